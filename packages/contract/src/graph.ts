@@ -1,0 +1,96 @@
+// Published graphs: nodes, relationships, statistics and metadata, and how their ids are built.
+// The vocabulary of labels, types and ids is known here and where results are presented, nowhere else.
+import Type from 'typebox';
+
+const Properties = Type.Record(Type.String(), Type.Unknown());
+
+export const GraphNode = Type.Object({
+  id: Type.String(),
+  labels: Type.Array(Type.String()),
+  properties: Properties,
+});
+export type GraphNode = Type.Static<typeof GraphNode>;
+
+export const GraphRelationship = Type.Object({
+  id: Type.String({ description: '`<startNode>_<type>_<endNode>`.' }),
+  type: Type.String(),
+  startNode: Type.String(),
+  endNode: Type.String(),
+  properties: Properties,
+});
+export type GraphRelationship = Type.Static<typeof GraphRelationship>;
+
+export const Graph = Type.Object({
+  nodes: Type.Array(GraphNode),
+  relationships: Type.Array(GraphRelationship),
+});
+export type Graph = Type.Static<typeof Graph>;
+
+const Count = Type.Integer({ minimum: 0 });
+const CountByName = Type.Record(Type.String(), Count);
+
+export const Stats = Type.Object({
+  nodeCount: Type.Optional(Count),
+  relationshipCount: Type.Optional(Count),
+  nodeTypes: Type.Optional(CountByName),
+  relationshipTypes: Type.Optional(CountByName),
+  filesProcessed: Type.Optional(Count),
+  classes: Type.Optional(Count),
+  functions: Type.Optional(Count),
+  types: Type.Optional(Count),
+  processingTimeMs: Type.Optional(Type.Number({ minimum: 0 })),
+});
+export type Stats = Type.Static<typeof Stats>;
+
+const ResolutionCounts = Type.Object({ resolved: Count, external: Count, unresolved: Count });
+
+export const Metadata = Type.Object({
+  analysisStartTime: Type.String({ format: 'date-time' }),
+  analysisEndTime: Type.String({ format: 'date-time' }),
+  fileCount: Type.Integer({ minimum: 0, description: 'File nodes in the graph.' }),
+  languages: Type.Array(Type.String(), { description: 'Languages of the file nodes, sorted.' }),
+  resolution: Type.Object(
+    { imports: Type.Record(Type.String(), ResolutionCounts, { description: 'By language.' }) },
+    { description: 'How many references led into the repository, out of it, or nowhere.' },
+  ),
+  skippedFiles: Type.Array(Type.Object({ path: Type.String(), reason: Type.String() }), {
+    description: 'Files without facts, and why.',
+  }),
+  foreignDirectories: Type.Array(Type.Object({ path: Type.String(), files: Count }), {
+    description: 'Installed dependencies in the archive; no part of the graph.',
+  }),
+  diagnostics: Type.Array(
+    Type.Object({
+      path: Type.String(),
+      line: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+      code: Type.String(),
+      message: Type.String(),
+    }),
+    { description: 'What was not understood, file by file: every unresolved import is here.' },
+  ),
+});
+export type Metadata = Type.Static<typeof Metadata>;
+
+export const DependencyResult = Type.Object({
+  graph: Graph,
+  generatedAt: Type.String({ format: 'date-time' }),
+  stats: Stats,
+  metadata: Metadata,
+});
+export type DependencyResult = Type.Static<typeof DependencyResult>;
+
+/** Coarse labels; `labels[0]` of every node is one of them. */
+export const LABELS = { file: 'File', externalModule: 'ExternalModule' } as const;
+
+export const RELATIONSHIP_TYPES = { imports: 'imports' } as const;
+export type RelationshipType = (typeof RELATIONSHIP_TYPES)[keyof typeof RELATIONSHIP_TYPES];
+
+/** A file's node id is its path, exactly as in the archive. */
+export const fileId = (path: string): string => path;
+export const externalModuleId = (ecosystem: string, name: string): string =>
+  `ext:${ecosystem}:${name}`;
+export const relationshipId = (
+  startNode: string,
+  type: RelationshipType,
+  endNode: string,
+): string => `${startNode}_${type}_${endNode}`;

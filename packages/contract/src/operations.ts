@@ -1,0 +1,36 @@
+// The analyses that a client can ask for: one row an operation, read by the server's routes, the scopes
+// of API keys and the command line.
+
+export const OPERATIONS = {
+  dependency: {
+    path: '/v1/graphs/dependency',
+    operationId: 'generateDependencyGraph',
+    scope: 'graphs:dependency',
+    summary: 'Files and their imports.',
+  },
+} as const satisfies Record<string, OperationDescription>;
+
+export interface OperationDescription {
+  /** Where it is posted to. */
+  readonly path: string;
+  readonly operationId: string;
+  /** The scope that an API key needs for it. */
+  readonly scope: string;
+  /** One sentence for documentation. */
+  readonly summary: string;
+}
+
+export type OperationName = keyof typeof OPERATIONS;
+
+export function isOperationName(name: string): name is OperationName {
+  return Object.hasOwn(OPERATIONS, name);
+}
+
+/** The scope that covers every operation and the administration of keys. */
+export const ADMIN_SCOPE = 'admin';
+
+/** Every scope that a key can carry, sorted. */
+export const SCOPES: readonly string[] = [
+  ADMIN_SCOPE,
+  ...Object.values(OPERATIONS).map((operation) => operation.scope),
+].sort();
