@@ -1,0 +1,25 @@
+// Bytes to text, the way editors and compilers read source files: a byte order mark decides, then UTF-8,
+// then Windows-1252, which gives every byte a character. The mark itself is no part of the text.
+
+/** How much of a file is looked at for NUL bytes, which no 8-bit text holds. */
+const BINARY_PROBE_BYTES = 8192;
+
+/** The text of a source file, or `undefined` when the bytes are no text in any encoding known here. */
+export function decodeSource(bytes: Uint8Array): string | undefined {
+  const encoding = encodingOfMark(bytes);
+  if (encoding !== undefined) return new TextDecoder(encoding).decode(bytes);
+  if (bytes.subarray(0, BINARY_PROBE_BYTES).includes(0)) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function encodingOfMark(bytes: Uint8Array): string | undefined {
+  const [first, second, third] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return undefined;
+}

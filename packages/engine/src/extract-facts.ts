@@ -1,0 +1,81 @@
+// One file's bytes to its facts. Pure: the same bytes and claim give the same outcome in any thread.
+// Everything that holds for all languages is here; what the text means is the extractor's.
+import { decodeSource } from './decode-source.ts';
+import type { FileFacts } from './facts.ts';
+import { isMarkedGenerated } from './generated-marker.ts';
+import { type Claim, type Extraction, type Extractor, emptyExtraction } from './language.ts';
+
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+
+/** Above these a file keeps its node but has no facts. */
+export interface ExtractionLimits {
+  /** Bytes of one source file. */
+  readonly maxSourceBytes: number;
+  /** UTF-16 code units of one line. */
+  readonly maxLineLength: number;
+}
+
+/** Facts, or why there are none. */
+export type FileOutcome =
+  | { readonly facts: FileFacts }
+  /** `reason` is a clause that can follow a path and a colon. */
+  | { readonly skipped: string };
+
+/** Never throws, whatever the bytes are. */
+export function extractFacts(
+  bytes: Uint8Array,
+  claim: Claim,
+  extractor: Extractor,
+  limits: ExtractionLimits,
+): FileOutcome {
+  const tooLarge = skipBySize(bytes.length, limits);
+  if (tooLarge !== undefined) return tooLarge;
+  const text = decodeSource(bytes);
+  if (text === undefined) return { skipped: 'binary content, not text' };
+  const { lines, longest } = measureLines(text);
+  if (longest > limits.maxLineLength) {
+    return {
+      skipped: `a line of ${longest} characters; files with a line over ${limits.maxLineLength} are not parsed`,
+    };
+  }
+  const extraction = extractGuarded(text, claim, extractor);
+  return { facts: { lines, isGenerated: isMarkedGenerated(text), ...extraction } };
+}
+
+/** Tells by the size alone, so that a file which will not be parsed need not be read either. */
+export function skipBySize(size: number, limits: ExtractionLimits): FileOutcome | undefined {
+  if (size <= limits.maxSourceBytes) return undefined;
+  return { skipped: `${size} bytes; source over ${limits.maxSourceBytes} bytes is not parsed` };
+}
+
+/** A throw of the extractor is a bug of ours; it costs this file's facts and nothing else. */
+function extractGuarded(text: string, claim: Claim, extractor: Extractor): Extraction {
+  try {
+    return extractor(text, claim.dialect);
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error);
+    const message = `the ${claim.language} extractor failed: ${cause}`;
+    return {
+      ...emptyExtraction,
+      diagnostics: [{ code: 'extraction-failed', line: null, message }],
+    };
+  }
+}
+
+/** Counts lines ended by LF, CRLF or CR, in one pass. */
+function measureLines(text: string): { lines: number; longest: number } {
+  let lines = 0;
+  let longest = 0;
+  let start = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code !== LINE_FEED && code !== CARRIAGE_RETURN) continue;
+    lines += 1;
+    if (at - start > longest) longest = at - start;
+    if (code === CARRIAGE_RETURN && text.charCodeAt(at + 1) === LINE_FEED) at += 1;
+    start = at + 1;
+  }
+  if (start === text.length) return { lines, longest };
+  return { lines: lines + 1, longest: Math.max(longest, text.length - start) };
+}

@@ -1,0 +1,24 @@
+// The engine: source tree to facts to program to analyses. A pure library: no disk, network, clock,
+// environment or randomness in here.
+export { analyseDependencies, type DependencyGraph } from './analyses/dependency/index.ts';
+export {
+  type ExtractionLimits,
+  extractFacts,
+  type FileOutcome,
+  skipBySize,
+} from './extract-facts.ts';
+export type { Diagnostic, ExportFact, FileFacts, ImportFact, ImportKind } from './facts.ts';
+export type { Claim, Extractor, ExtractorHost, Language } from './language.ts';
+export { languages } from './languages/registry.ts';
+export { linkProgram } from './link/link-program.ts';
+export type {
+  Dependency,
+  ExternalModule,
+  Program,
+  ProgramDiagnostic,
+  ProgramFile,
+  ResolutionCount,
+  SkippedFile,
+} from './program.ts';
+export { compareText, type SourceFile, type SourceTree } from './source-tree.ts';
+export { type ClaimedFile, type Survey, surveyTree } from './survey.ts';

@@ -1,0 +1,92 @@
+// The shape of a language: one folder under languages/, found through the generated registry.
+// A language says which files it claims, extracts facts from one file's text, and resolves specifiers
+// against the facts of all. It must not read disks, clocks or the environment.
+import type { Diagnostic, FileFacts, ImportFact } from './facts.ts';
+
+export interface Language {
+  /** The folder's name, in kebab-case. */
+  readonly name: string;
+  /**
+   * Names of directories that hold installed dependencies or a tool's leftovers wherever they stand
+   * (`node_modules`). What lies in them is no part of the repository.
+   */
+  readonly foreignDirectories: readonly string[];
+  /** Decides by the path alone; `undefined` when the file is not this language's. */
+  claim(path: string): Claim | undefined;
+  /** Whether the path, by this language's conventions, is that of a test. Asked for claimed sources only. */
+  isTest(path: string): boolean;
+  /** Loads parser and grammar. Called at most once per thread, and only where a file asks for it. */
+  loadExtractor(host: ExtractorHost): Promise<Extractor>;
+  /** Prepares resolution over the whole tree. Cheap until asked: builds only what the imports need. */
+  createResolver(view: RepositoryView): ImportResolver;
+}
+
+/** What a language makes of a path. */
+export interface Claim {
+  /** `configuration` files are read for the resolver and are no nodes of the graph by themselves. */
+  readonly role: 'source' | 'configuration';
+  /** The name users know: `typescript`, `vue`. For configuration, the language that it belongs to. */
+  readonly language: string;
+  /** What the extractor must know about the syntax: `tsx`, `package-json`. Facts depend on it and the bytes alone. */
+  readonly dialect: string;
+}
+
+/** What the engine may ask of the thread that it runs in. */
+export interface ExtractorHost {
+  /**
+   * The bytes of a file that an installed package ships, such as a grammar.
+   * @param specifier package and path, for example `@vscode/tree-sitter-wasm/wasm/tree-sitter-python.wasm`
+   */
+  loadPackageFile(specifier: string): Promise<Uint8Array>;
+}
+
+/** Pure function of its arguments; called with text of bounded size. A throw is a bug, caught per file. */
+export type Extractor = (text: string, dialect: string) => Extraction;
+
+/** What an extractor adds to the facts that every file has. */
+export type Extraction = Pick<FileFacts, 'imports' | 'exports' | 'diagnostics' | 'configuration'>;
+
+export const emptyExtraction: Extraction = { imports: [], exports: [], diagnostics: [] };
+
+/** All that resolution may look at. Foreign directories are not part of it. */
+export interface RepositoryView {
+  /** Paths of all files, also of those that no language claims, sorted. */
+  readonly paths: readonly string[];
+  hasFile(path: string): boolean;
+  /** Whether some file lies below the directory; the root is the empty string. */
+  hasDirectory(path: string): boolean;
+  /** Files and directories directly in the directory, sorted; empty when there is no such directory. */
+  entriesOf(directory: string): {
+    readonly files: readonly string[];
+    readonly directories: readonly string[];
+  };
+  /** Facts of a file that this language claims; `undefined` when there is none or it was skipped. */
+  factsOf(path: string): FileFacts | undefined;
+}
+
+export interface ImportResolver {
+  /**
+   * Where one import leads. Usually one target; several where its symbols live in different files.
+   * Never empty. Every symbol stands in exactly one target.
+   */
+  resolve(importer: string, fact: ImportFact): readonly ImportTarget[];
+  /** What is wrong with configuration as seen from the whole tree, by path. Asked after all imports. */
+  diagnostics(): readonly { readonly path: string; readonly diagnostic: Diagnostic }[];
+}
+
+export type ImportTarget =
+  | { readonly outcome: 'resolved'; readonly path: string; readonly symbols: readonly string[] }
+  | {
+      readonly outcome: 'external';
+      /** A package registry (`npm`, `pypi`) or a runtime's own library (`node`, `python`). */
+      readonly ecosystem: string;
+      /** The package's name, without a path into it. */
+      readonly name: string;
+      readonly symbols: readonly string[];
+    }
+  | {
+      readonly outcome: 'unresolved';
+      /** Why, in one clause that can follow a colon. */
+      readonly reason: string;
+      readonly symbols: readonly string[];
+    };

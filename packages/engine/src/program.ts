@@ -1,0 +1,67 @@
+// The program is the whole repository after linking: every file and every dependency, bound and sorted.
+// Analyses read it and resolve nothing.
+import type { Diagnostic, ImportKind } from './facts.ts';
+
+export interface Program {
+  /** Claimed source files, and every other file that some import leads to. Sorted by path. */
+  readonly files: readonly ProgramFile[];
+  /** Sorted by ecosystem, then name. */
+  readonly externals: readonly ExternalModule[];
+  /** One per pair of importer and target, sorted by importer, then target; files before externals. */
+  readonly dependencies: readonly Dependency[];
+  /** Import outcomes by language, sorted by language. */
+  readonly resolution: readonly ResolutionCount[];
+  /** Claimed files without facts, sorted by path. */
+  readonly skippedFiles: readonly SkippedFile[];
+  /** Sorted by path, then line, then text. */
+  readonly diagnostics: readonly ProgramDiagnostic[];
+}
+
+export interface ProgramFile {
+  readonly path: string;
+  /** `null` for a file of no language of ours, such as an imported style sheet. */
+  readonly language: string | null;
+  /** `null` when the file was not read. */
+  readonly lines: number | null;
+  readonly isTest: boolean;
+  readonly isGenerated: boolean;
+}
+
+export interface ExternalModule {
+  readonly ecosystem: string;
+  readonly name: string;
+}
+
+export interface Dependency {
+  /** Index into `files`. */
+  readonly from: number;
+  /** Index into `files`, or into `externals`. */
+  readonly to: { readonly file: number } | { readonly external: number };
+  /** How it is imported, sorted, each once. */
+  readonly kinds: readonly ImportKind[];
+  /** All names asked for, sorted, each once. */
+  readonly symbols: readonly string[];
+  /** Line of the first import, from 1. */
+  readonly line: number;
+}
+
+/**
+ * How many imports of a language led where. An import whose symbols live in several files counts once for
+ * each of its targets.
+ */
+export interface ResolutionCount {
+  readonly language: string;
+  readonly resolved: number;
+  readonly external: number;
+  readonly unresolved: number;
+}
+
+export interface ProgramDiagnostic extends Diagnostic {
+  readonly path: string;
+}
+
+export interface SkippedFile {
+  readonly path: string;
+  /** Why, as a clause that can follow a path and a colon. */
+  readonly reason: string;
+}

@@ -1,0 +1,21 @@
+// The first data on the way: what a repository consists of before anybody has read a byte of it.
+// Intake makes it from an archive or a directory. It must not know where the bytes lie.
+
+/** One file of the repository. */
+export interface SourceFile {
+  /** Exactly as in the archive, with `/` between segments, relative, normalised: no `.`, `..` or empty segment. */
+  readonly path: string;
+  /** Bytes when inflated. */
+  readonly size: number;
+}
+
+/** All files that the repository holds. */
+export interface SourceTree<File extends SourceFile = SourceFile> {
+  /** Sorted by path in code unit order; no path twice. */
+  readonly files: readonly File[];
+}
+
+/** Code unit order: the one order in which lists leave Orrery. It depends on no locale. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
