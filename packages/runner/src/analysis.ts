@@ -1,0 +1,83 @@
+// What the runner is asked and what it answers: plain data that also crosses to the analysis process.
+import type { OperationName } from '@orrery/contract';
+
+/** One analysis to run. */
+export interface AnalysisRequest {
+  readonly operation: OperationName;
+  readonly input: AnalysisInput;
+  readonly output: AnalysisOutput;
+  readonly limits: AnalysisLimits;
+  /** Worker threads inside the analysis process; at least 1. */
+  readonly threads: number;
+}
+
+export interface AnalysisInput {
+  readonly kind: 'archive' | 'directory';
+  /** Absolute path of the zip file or the directory. It is only read. */
+  readonly path: string;
+}
+
+export interface AnalysisOutput {
+  /** Absolute path of the file to write. It appears complete and synced, or not at all. */
+  readonly path: string;
+  readonly encoding: 'gzip' | 'identity';
+  /** When given, the document is the completed job envelope with this id; otherwise the bare result. */
+  readonly jobId?: string;
+}
+
+/** What one analysis may use. Archive limits are described in the README's table of settings. */
+export interface AnalysisLimits {
+  readonly maxEntries: number;
+  readonly maxInflatedBytes: number;
+  readonly maxFileBytes: number;
+  readonly maxPathBytes: number;
+  readonly maxPathDepth: number;
+  /** Source files above are nodes without facts. */
+  readonly maxSourceBytes: number;
+  /** Source files with a line above are nodes without facts. In characters. */
+  readonly maxLineLength: number;
+  /** Wall time of the whole analysis. */
+  readonly maxSeconds: number;
+  /** Resident memory of the analysis process. */
+  readonly maxMemoryBytes: number;
+}
+
+export const defaultLimits: AnalysisLimits = {
+  maxEntries: 100_000,
+  maxInflatedBytes: 2 * 1024 ** 3,
+  maxFileBytes: 50 * 1024 ** 2,
+  maxPathBytes: 1024,
+  maxPathDepth: 64,
+  maxSourceBytes: 1024 ** 2,
+  maxLineLength: 100_000,
+  maxSeconds: 600,
+  maxMemoryBytes: 4 * 1024 ** 3,
+};
+
+/** How far an analysis has come. Counts only rise within a stage. */
+export interface AnalysisProgress {
+  readonly stage: 'intake' | 'facts' | 'link' | 'write';
+  readonly filesDone: number;
+  readonly filesTotal: number;
+}
+
+export type AnalysisOutcome =
+  | {
+      readonly status: 'completed';
+      /** Source files that were read; what usage is counted by. */
+      readonly filesProcessed: number;
+      /** Bytes of the file at `output.path`. */
+      readonly outputBytes: number;
+    }
+  | {
+      readonly status: 'failed';
+      /** For the user: what went wrong and what to do about it. */
+      readonly error: string;
+      /**
+       * `input`: the same archive fails again. `crash`: the process died without a word or broke an
+       * invariant. `limit`: wall or memory cap. `cancelled`: the caller's signal.
+       */
+      readonly cause: 'input' | 'crash' | 'limit' | 'cancelled';
+      /** For the operator's log: how the process died, without text of the user's. Absent when there is nothing to add. */
+      readonly log?: string;
+    };

@@ -1,0 +1,14 @@
+// The runner: one analysis is one process. User code is parsed there and nowhere else.
+
+export { isZipArchive } from '@orrery/intake';
+export type {
+  AnalysisInput,
+  AnalysisLimits,
+  AnalysisOutcome,
+  AnalysisOutput,
+  AnalysisProgress,
+  AnalysisRequest,
+} from './analysis.ts';
+export { defaultLimits } from './analysis.ts';
+export type { RunOptions } from './run-analysis.ts';
+export { runAnalysis } from './run-analysis.ts';

@@ -1,0 +1,12 @@
+// What presentation works from: the program, and what happened on the way to it.
+import type { Program, Survey } from '@orrery/engine';
+import type { SourceIndex } from '@orrery/intake';
+
+export interface Findings {
+  readonly program: Program;
+  readonly survey: Survey;
+  readonly index: SourceIndex;
+  readonly startedAt: Date;
+  /** Source files that have facts. */
+  readonly filesProcessed: number;
+}

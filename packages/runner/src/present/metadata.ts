@@ -1,0 +1,32 @@
+// Metadata of a result: when, how much, in which languages, and everything that was not understood.
+import type { Metadata } from '@orrery/contract';
+import { compareText } from '@orrery/engine';
+import type { Findings } from './findings.ts';
+
+export function presentMetadata(
+  { program, survey, index, startedAt }: Findings,
+  endedAt: Date,
+): Metadata {
+  const languages = new Set(program.files.flatMap(({ language }) => language ?? []));
+  return {
+    analysisStartTime: startedAt.toISOString(),
+    analysisEndTime: endedAt.toISOString(),
+    fileCount: program.files.length,
+    languages: [...languages].sort(),
+    resolution: {
+      imports: Object.fromEntries(
+        program.resolution.map(({ language, ...counts }) => [language, counts]),
+      ),
+    },
+    skippedFiles: [...index.skipped, ...program.skippedFiles]
+      .map(({ path, reason }) => ({ path, reason }))
+      .sort((a, b) => compareText(a.path, b.path)),
+    foreignDirectories: [...survey.foreignDirectories],
+    diagnostics: program.diagnostics.map(({ path, line, code, message }) => ({
+      path,
+      line,
+      code,
+      message,
+    })),
+  };
+}

@@ -1,0 +1,71 @@
+// The dependency graph as wire types: files, external modules and imports.
+import {
+  externalModuleId,
+  fileId,
+  type GraphNode,
+  type GraphRelationship,
+  LABELS,
+  RELATIONSHIP_TYPES,
+  relationshipId,
+} from '@orrery/contract';
+import { analyseDependencies, type DependencyGraph, type ProgramFile } from '@orrery/engine';
+import type { Findings } from './findings.ts';
+import { presentGraphResult } from './graph-result.ts';
+
+export function presentDependencies(findings: Findings): Iterable<string> {
+  const graph = analyseDependencies(findings.program);
+  return presentGraphResult({
+    nodes: presentNodes(graph),
+    relationships: presentImports(graph),
+    findings,
+  });
+}
+
+function* presentNodes({ files, externals }: DependencyGraph): Iterable<GraphNode> {
+  for (const file of files) yield presentFile(file);
+  for (const { ecosystem, name } of externals) {
+    yield {
+      id: externalModuleId(ecosystem, name),
+      labels: [LABELS.externalModule],
+      properties: { name, ecosystem },
+    };
+  }
+}
+
+/** Language and lines are left out where they are not known. */
+function presentFile({ path, language, lines, isTest, isGenerated }: ProgramFile): GraphNode {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return {
+    id: fileId(path),
+    labels: [LABELS.file],
+    properties: {
+      path,
+      name,
+      ...(language !== null && { language }),
+      ...(lines !== null && { lines }),
+      isTest,
+      isGenerated,
+    },
+  };
+}
+
+function* presentImports({
+  files,
+  externals,
+  dependencies,
+}: DependencyGraph): Iterable<GraphRelationship> {
+  const fileIds = files.map(({ path }) => fileId(path));
+  const externalIds = externals.map(({ ecosystem, name }) => externalModuleId(ecosystem, name));
+  for (const { from, to, kinds, symbols, line } of dependencies) {
+    const startNode = fileIds[from] as string;
+    const endNode = ('file' in to ? fileIds[to.file] : externalIds[to.external]) as string;
+    const type = RELATIONSHIP_TYPES.imports;
+    yield {
+      id: relationshipId(startNode, type, endNode),
+      type,
+      startNode,
+      endNode,
+      properties: { kinds, symbols, line },
+    };
+  }
+}

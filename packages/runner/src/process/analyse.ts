@@ -1,0 +1,86 @@
+// One analysis from bytes to document, in the order of the data's way. Every arrow is one call.
+import { type FileOutcome, languages, linkProgram, type Survey, surveyTree } from '@orrery/engine';
+import {
+  IntakeError,
+  readArchiveIndex,
+  readDirectoryIndex,
+  type SourceIndex,
+} from '@orrery/intake';
+import type {
+  AnalysisInput,
+  AnalysisLimits,
+  AnalysisOutcome,
+  AnalysisProgress,
+  AnalysisRequest,
+} from '../analysis.ts';
+import { presenters } from '../present/presenters.ts';
+import { extractAll } from './extract-all.ts';
+import { writeDocument } from './write-document.ts';
+
+/**
+ * Input that cannot be analysed is an outcome; anything else that is thrown is a bug.
+ * @param onProgress called often; the caller thins it out
+ */
+export async function analyse(
+  request: AnalysisRequest,
+  onProgress: (progress: AnalysisProgress) => void,
+): Promise<AnalysisOutcome> {
+  try {
+    return await analyseInput(request, onProgress);
+  } catch (error) {
+    if (error instanceof IntakeError) return inputFailure(error.message);
+    throw error;
+  }
+}
+
+async function analyseInput(
+  { operation, input, output, limits, threads }: AnalysisRequest,
+  onProgress: (progress: AnalysisProgress) => void,
+): Promise<AnalysisOutcome> {
+  const startedAt = new Date();
+  onProgress({ stage: 'intake', filesDone: 0, filesTotal: 0 });
+  const index = await readIndex(input, limits);
+  const survey = surveyTree(index, languages);
+  if (!survey.claimed.some(({ claim }) => claim.role === 'source')) return noSource(index);
+
+  const filesTotal = survey.claimed.length;
+  const outcomes = await extractAll(
+    { index, claimed: survey.claimed, limits, threads },
+    (filesDone) => onProgress({ stage: 'facts', filesDone, filesTotal }),
+  );
+  onProgress({ stage: 'link', filesDone: filesTotal, filesTotal });
+  const program = linkProgram(survey, outcomes, languages);
+
+  onProgress({ stage: 'write', filesDone: filesTotal, filesTotal });
+  const filesProcessed = countProcessed(survey, outcomes);
+  const document = presenters[operation]({ program, survey, index, startedAt, filesProcessed });
+  const outputBytes = await writeDocument(document, output);
+  return { status: 'completed', filesProcessed, outputBytes };
+}
+
+function readIndex(input: AnalysisInput, limits: AnalysisLimits): Promise<SourceIndex> {
+  return input.kind === 'archive'
+    ? readArchiveIndex(input.path, limits)
+    : readDirectoryIndex(input.path, limits);
+}
+
+function countProcessed(survey: Survey, outcomes: readonly FileOutcome[]): number {
+  return outcomes.filter(
+    (outcome, at) => 'facts' in outcome && survey.claimed[at]?.claim.role === 'source',
+  ).length;
+}
+
+function noSource({ files, skipped }: SourceIndex): AnalysisOutcome {
+  const names = languages.map(({ name }) => name).join(', ');
+  const set = skipped.length > 0 ? ` ${skipped.length} more entries could not be read.` : '';
+  return inputFailure(
+    `None of the ${files.length} files is source code that Orrery can read (${names}).${set} ` +
+      'Send the repository itself, with its source files at their paths.',
+  );
+}
+
+const inputFailure = (error: string): AnalysisOutcome => ({
+  status: 'failed',
+  cause: 'input',
+  error,
+});

@@ -1,0 +1,75 @@
+// What one thread does: takes the next file, reads it, extracts its facts, until none is left. Languages
+// are loaded when the first of their files comes along.
+import {
+  type ClaimedFile,
+  type Extractor,
+  extractFacts,
+  type FileOutcome,
+  languages,
+  skipBySize,
+} from '@orrery/engine';
+import { type IndexedFile, openSource, type SourceIndex, type SourceReader } from '@orrery/intake';
+import type { AnalysisLimits } from '../analysis.ts';
+import type { ExtractionBatch } from './extract-all.ts';
+import { packageFiles } from './package-files.ts';
+
+/** Plain data: it crosses to every thread, which all take from the one list. */
+export interface ExtractionTask {
+  /** Where to read; its lists are empty, since `claimed` holds what is read. */
+  readonly index: SourceIndex;
+  readonly claimed: readonly ClaimedFile<IndexedFile>[];
+  /** Places in `claimed`, in the order in which they are taken. */
+  readonly order: readonly number[];
+  /** One shared number: how many places have been taken. */
+  readonly next: Int32Array;
+  readonly limits: AnalysisLimits;
+}
+
+/** Outcomes are handed over in batches of this size, so that their number and not their cost is bounded. */
+const BATCH_FILES = 64;
+
+export async function extractFiles(
+  task: ExtractionTask,
+  emit: (batch: ExtractionBatch) => void,
+): Promise<void> {
+  const reader = openSource(task.index);
+  const extractors = new Map<string, Extractor>();
+  let batch: [number, FileOutcome][] = [];
+  try {
+    for (let at = takeNext(task); at !== undefined; at = takeNext(task)) {
+      const claimed = task.claimed[at] as ClaimedFile<IndexedFile>;
+      const extractor = await extractorFor(claimed.languageName, extractors);
+      batch.push([at, extractFile(claimed, extractor, reader, task.limits)]);
+      if (batch.length < BATCH_FILES) continue;
+      emit(batch);
+      batch = [];
+    }
+    emit(batch);
+  } finally {
+    reader.close();
+  }
+}
+
+function takeNext({ next, order }: ExtractionTask): number | undefined {
+  return order[Atomics.add(next, 0, 1)];
+}
+
+async function extractorFor(name: string, loaded: Map<string, Extractor>): Promise<Extractor> {
+  const existing = loaded.get(name);
+  if (existing !== undefined) return existing;
+  const language = languages.find((candidate) => candidate.name === name);
+  if (language === undefined) throw new Error(`no language folder is named ${name}`);
+  const extractor = await language.loadExtractor(packageFiles);
+  loaded.set(name, extractor);
+  return extractor;
+}
+
+/** A file that is too large by its declared size is not even inflated. */
+function extractFile(
+  { file, claim }: ClaimedFile<IndexedFile>,
+  extractor: Extractor,
+  reader: SourceReader,
+  limits: AnalysisLimits,
+): FileOutcome {
+  return skipBySize(file.size, limits) ?? extractFacts(reader.read(file), claim, extractor, limits);
+}

@@ -1,0 +1,23 @@
+// Entry of one extraction thread. An error's class does not survive the way between threads, so bad input
+// is told as a message of its own; anything else ends the thread and is a bug.
+import { parentPort, workerData } from 'node:worker_threads';
+import { IntakeError } from '@orrery/intake';
+import type { ExtractionBatch } from './extract-all.ts';
+import { type ExtractionTask, extractFiles } from './extract-files.ts';
+
+export type WorkerMessage =
+  | { readonly type: 'batch'; readonly batch: ExtractionBatch }
+  | {
+      readonly type: 'bad-input';
+      readonly reason: IntakeError['reason'];
+      readonly message: string;
+    };
+
+const send = (message: WorkerMessage) => parentPort?.postMessage(message);
+
+try {
+  await extractFiles(workerData as ExtractionTask, (batch) => send({ type: 'batch', batch }));
+} catch (error) {
+  if (!(error instanceof IntakeError)) throw error;
+  send({ type: 'bad-input', reason: error.reason, message: error.message });
+}
