@@ -1,0 +1,152 @@
+// `orrery analyze`: one analysis of a folder or a zip on this machine. The result goes to standard output,
+// everything about it to standard error.
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import {
+  type DependencyResult,
+  isOperationName,
+  OPERATIONS,
+  type OperationName,
+} from '@orrery/contract';
+import { type AnalysisInput, defaultLimits, runAnalysis } from '@orrery/runner';
+import { ExitCode } from '../exit-code.ts';
+import { formatDiagnostics, formatSummary } from '../format-result.ts';
+import { showProgress } from '../show-progress.ts';
+
+const HELP = `Usage: orrery analyze PATH --graph NAME [options]
+
+Analyses a folder or a zip archive on this machine and prints the result as JSON on standard output.
+No server is needed, and nothing leaves the machine.
+
+  --graph NAME     which graph: ${Object.keys(OPERATIONS).join(', ')}
+  --threads N      worker threads (default: one per core)
+  --verbose        lists on standard error what was not understood: every unresolved import with file, line
+                   and reason, syntax errors, skipped files
+  --help           this text
+
+Examples:
+  orrery analyze . --graph dependency > graph.json
+  orrery analyze repo.zip --graph dependency --verbose | jq '.stats'
+`;
+
+interface AnalyzeOptions {
+  readonly path: string;
+  readonly operation: OperationName;
+  readonly threads: number;
+  readonly verbose: boolean;
+}
+
+/** @returns the exit code */
+export async function runAnalyze(args: string[]): Promise<number> {
+  const options = readOptions(args);
+  if (typeof options === 'string') {
+    process.stderr.write(`orrery analyze: ${options}\n\n${HELP}`);
+    return ExitCode.usage;
+  }
+  if (options === undefined) {
+    process.stdout.write(HELP);
+    return ExitCode.ok;
+  }
+  const input = await readInput(options.path);
+  if (typeof input === 'string') {
+    process.stderr.write(`orrery analyze: ${input}\n`);
+    return ExitCode.failure;
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'orrery-'));
+  try {
+    return await analyzeInto(folder, input, options);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function analyzeInto(
+  folder: string,
+  input: AnalysisInput,
+  { operation, threads, verbose }: AnalyzeOptions,
+): Promise<number> {
+  const path = join(folder, 'result.json');
+  const interrupt = new AbortController();
+  const onInterrupt = () => interrupt.abort();
+  process.once('SIGINT', onInterrupt).once('SIGTERM', onInterrupt);
+  const progress = showProgress(process.stderr);
+  const outcome = await runAnalysis(
+    { operation, input, output: { path, encoding: 'identity' }, limits: defaultLimits, threads },
+    { signal: interrupt.signal, onProgress: progress.show },
+  );
+  progress.clear();
+  process.off('SIGINT', onInterrupt).off('SIGTERM', onInterrupt);
+  if (outcome.status === 'failed') {
+    process.stderr.write(`orrery analyze: ${outcome.error}\n`);
+    if (verbose && outcome.log !== undefined) process.stderr.write(`${outcome.log}\n`);
+    return ExitCode.failure;
+  }
+  if (verbose || process.stderr.isTTY) {
+    const result: DependencyResult = JSON.parse(await readFile(path, 'utf8'));
+    if (verbose) process.stderr.write(formatDiagnostics(result.metadata));
+    process.stderr.write(formatSummary(result));
+  }
+  await printFile(path);
+  return ExitCode.ok;
+}
+
+/** Options; a sentence about what is wrong with them; or `undefined` when help was asked for. */
+function readOptions(args: string[]): AnalyzeOptions | string | undefined {
+  let parsed: ReturnType<typeof parseAnalyzeArgs>;
+  try {
+    parsed = parseAnalyzeArgs(args);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  const { values, positionals } = parsed;
+  if (values.help) return undefined;
+  const [path, ...rest] = positionals;
+  if (path === undefined) return 'name the folder or the zip archive to analyse.';
+  if (rest.length > 0) return `one PATH at a time; '${rest[0]}' is one too many.`;
+  const known = Object.keys(OPERATIONS).join(', ');
+  if (values.graph === undefined) return `name the graph with --graph: ${known}.`;
+  if (!isOperationName(values.graph))
+    return `there is no graph '${values.graph}'; there is ${known}.`;
+  const threads = Number(values.threads ?? availableParallelism());
+  if (!Number.isInteger(threads) || threads < 1 || threads > 256) {
+    return `--threads takes a whole number from 1 to 256, not '${values.threads}'.`;
+  }
+  return { path: resolve(path), operation: values.graph, threads, verbose: values.verbose };
+}
+
+function parseAnalyzeArgs(args: string[]) {
+  return parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      graph: { type: 'string' },
+      threads: { type: 'string' },
+      verbose: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+}
+
+/** What the path holds, or a sentence about why it cannot be analysed. */
+async function readInput(path: string): Promise<AnalysisInput | string> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => error.code ?? 'unknown');
+  if (found === 'ENOENT') return `there is no file or folder at ${path}.`;
+  if (typeof found === 'string') return `${path} cannot be read (${found}).`;
+  if (found.isDirectory()) return { kind: 'directory', path };
+  if (found.isFile()) return { kind: 'archive', path };
+  return `${path} is neither a folder nor a zip archive.`;
+}
+
+/** A reader that has seen enough (`| head`) closes the pipe; that is no failure. */
+async function printFile(path: string): Promise<void> {
+  try {
+    await pipeline(createReadStream(path), process.stdout, { end: false });
+    process.stdout.write('\n');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
+  }
+}

@@ -1,0 +1,155 @@
+// Who may import whom. Each line of the table has its reason; a new edge between packages is argued here.
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, it } from 'node:test';
+
+const root = join(import.meta.dirname, '..');
+
+interface Layer {
+  readonly mayImport: readonly string[];
+  readonly reason: string;
+}
+
+const LAYERS = new Map<string, Layer>([
+  ['contract', { mayImport: [], reason: 'the wire is described without knowing who serves it' }],
+  ['engine', { mayImport: [], reason: 'a pure library that knows neither archives nor wires' }],
+  ['intake', { mayImport: ['engine'], reason: 'it makes the source tree that the engine defines' }],
+  [
+    'runner',
+    {
+      mayImport: ['contract', 'engine', 'intake'],
+      reason: 'it leads bytes through intake and engine, and presents what comes out on the wire',
+    },
+  ],
+  ['sdk', { mayImport: ['contract'], reason: 'a client knows the wire alone' }],
+  ['dashboard', { mayImport: ['contract', 'sdk'], reason: 'the page is a client like any other' }],
+  [
+    'server',
+    {
+      mayImport: ['contract', 'runner'],
+      reason: 'user code never reaches the API process: it hands archives to the runner unread',
+    },
+  ],
+  [
+    'cli',
+    {
+      mayImport: ['contract', 'sdk', 'runner', 'server'],
+      reason:
+        'it runs analyses here or elsewhere and starts the server, and adds nothing of its own',
+    },
+  ],
+]);
+
+/** Node's own modules that the engine may use: none. Its purity is what makes its results repeatable. */
+const ENGINE_BUILTINS: readonly string[] = [];
+
+/** Specifiers of import and re-export statements and of dynamic imports, as this repository writes them. */
+const IMPORT =
+  /^(?:import|export)\s[\w\s{},*$]*?\bfrom\s+'([^']+)'|^import\s+'([^']+)'|\bimport\(\s*'([^']+)'/gm;
+
+interface Import {
+  readonly file: string;
+  readonly specifier: string;
+}
+
+describe('layers', () => {
+  it('every package has its line in the table', () => {
+    for (const manifest of globSync('packages/*/package.json', { cwd: root })) {
+      const name = manifest.split('/')[1] as string;
+      assert.ok(LAYERS.has(name), `packages/${name} has no line in the table of layers`);
+    }
+  });
+
+  for (const [name, { mayImport, reason }] of LAYERS) {
+    const imports = importsOf(name);
+    it(`${name} imports ${mayImport.join(', ') || 'none of ours'}, since ${reason}`, () => {
+      for (const { file, specifier } of imports) {
+        const other = /^@orrery\/([^/]+)$/.exec(specifier)?.[1];
+        if (other === undefined) {
+          assert.doesNotMatch(
+            specifier,
+            /^@orrery\//,
+            `${file} reaches past the face of a package`,
+          );
+          continue;
+        }
+        assert.ok(mayImport.includes(other), `${file} imports ${specifier}`);
+      }
+    });
+
+    it(`${name} reaches no other package by a relative path`, () => {
+      for (const { file, specifier } of imports) {
+        if (!specifier.startsWith('.')) continue;
+        const target = relative(
+          join(root, 'packages', name),
+          resolve(root, dirname(file), specifier),
+        );
+        assert.ok(!target.startsWith('..'), `${file} imports ${specifier}`);
+      }
+    });
+
+    it(`${name} declares the packages that it imports`, () => {
+      const manifest = join(root, 'packages', name, 'package.json');
+      if (!existsSync(manifest)) return;
+      const declared = JSON.parse(readFileSync(manifest, 'utf8')).dependencies ?? {};
+      for (const { file, specifier } of imports) {
+        if (specifier.startsWith('.') || specifier.startsWith('node:')) continue;
+        const wanted = specifier
+          .split('/')
+          .slice(0, specifier.startsWith('@') ? 2 : 1)
+          .join('/');
+        assert.ok(
+          Object.hasOwn(declared, wanted),
+          `${file} imports ${wanted}, which is not declared`,
+        );
+      }
+    });
+  }
+
+  it('the engine uses no disk, network, clock, environment or randomness', () => {
+    for (const { file, specifier } of importsOf('engine')) {
+      if (!specifier.startsWith('node:')) continue;
+      assert.ok(ENGINE_BUILTINS.includes(specifier), `${file} imports ${specifier}`);
+    }
+    for (const { file, text } of sourcesOf('engine')) {
+      const found = /\b(?:Date\.now|new Date|Math\.random|process\.|fetch\(|performance\.)/.exec(
+        text,
+      );
+      assert.equal(found?.[0], undefined, `${file} is not pure`);
+    }
+  });
+
+  it('only the index of a package re-exports', () => {
+    for (const name of LAYERS.keys()) {
+      for (const { file, text } of sourcesOf(name)) {
+        if (file.endsWith('/src/index.ts')) continue;
+        assert.doesNotMatch(
+          text,
+          /^export (?:type )?(?:\*|\{[^}]*\}) from /m,
+          `${file} re-exports`,
+        );
+      }
+    }
+  });
+});
+
+function sourcesOf(name: string): { file: string; text: string }[] {
+  return globSync(`packages/${name}/src/**/*.{ts,tsx}`, { cwd: root })
+    .sort()
+    .map((file) => ({ file, text: withoutComments(readFileSync(join(root, file), 'utf8')) }));
+}
+
+function importsOf(name: string): Import[] {
+  return sourcesOf(name).flatMap(({ file, text }) =>
+    [...text.matchAll(IMPORT)].map((found) => ({
+      file,
+      specifier: (found[1] ?? found[2] ?? found[3]) as string,
+    })),
+  );
+}
+
+/** Comments may speak of anything. */
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+}
