@@ -14,7 +14,11 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
   /** Called at most a few times a second. */
   readonly onProgress?: (progress: AnalysisProgress) => void;
+  /** What the process runs instead of an analysis; tests make it hang, crash or eat memory. */
+  readonly entry?: URL;
 }
+
+const ANALYSIS_ENTRY = new URL('./process/main.ts', import.meta.url);
 
 /** How much of the process's standard error is kept for the operator's log. */
 const MAX_LOG_CHARACTERS = 8192;
@@ -22,10 +26,10 @@ const MAX_LOG_CHARACTERS = 8192;
 /** Runs one analysis in a process of its own. Never rejects for anything the input or the process does. */
 export async function runAnalysis(
   request: AnalysisRequest,
-  { signal, onProgress }: RunOptions = {},
+  { signal, onProgress, entry = ANALYSIS_ENTRY }: RunOptions = {},
 ): Promise<AnalysisOutcome> {
   if (signal?.aborted) return failure('cancelled');
-  const child = startProcess(request);
+  const child = startProcess(request, entry);
   let reported: AnalysisOutcome | undefined;
   let ended: AnalysisOutcome | undefined;
   const end = (outcome: AnalysisOutcome) => {
@@ -57,9 +61,9 @@ export async function runAnalysis(
  * standard input. Parsers are native or WASM, so add-ons and threads must be allowed.
  * https://nodejs.org/api/permissions.html
  */
-function startProcess(request: AnalysisRequest): ChildProcess {
+function startProcess(request: AnalysisRequest, entry: URL): ChildProcess {
   const heapMegabytes = Math.floor(request.limits.maxMemoryBytes / 1024 ** 2);
-  const child = fork(fileURLToPath(new URL('./process/main.ts', import.meta.url)), {
+  const child = fork(fileURLToPath(entry), {
     env: {},
     execArgv: [
       `--max-old-space-size=${heapMegabytes}`,

@@ -1,0 +1,4 @@
+// An analysis process that never answers and keeps its thread busy.
+process.once('message', () => {
+  for (;;);
+});
