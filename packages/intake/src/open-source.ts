@@ -1,0 +1,145 @@
+// Reading files by an index, inside worker threads: synchronous, one file at a time, checked on real bytes.
+// It must not know languages or facts.
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32, inflateRawSync } from 'node:zlib';
+import { IntakeError, printablePath } from './intake-error.ts';
+import type { ArchivedBytes, IndexedFile, SourceIndex } from './source-index.ts';
+
+export interface SourceReader {
+  /**
+   * The file's bytes. Of an archive, exactly those that the index promises. Of a directory, those that the
+   * file has now, even if it was written to since it was indexed.
+   * @throws IntakeError with `concernsOneFile` when a file of a directory vanished, grew over the limit or
+   * may not be read: the rest can be read. Without it when the archive is corrupt or was replaced.
+   */
+  read(file: IndexedFile): Uint8Array;
+  /** Gives back what the reader holds open; it must not be used afterwards. */
+  close(): void;
+}
+
+/** @throws IntakeError when the archive is gone or is another one than was indexed */
+export function openSource(index: SourceIndex): SourceReader {
+  return index.kind === 'archive' ? openArchive(index) : openDirectory(index);
+}
+
+function openArchive(index: SourceIndex): SourceReader {
+  const fd = openIndexedArchive(index);
+  return {
+    read(file) {
+      if (file.archived === undefined) throw new TypeError('The file is not of an archive');
+      const bytes = readArchivedBytes(fd, index.archiveBytes, file, file.archived);
+      if (crc32(bytes) !== file.archived.crc32) throw corrupt(file, 'its checksum does not match');
+      return bytes;
+    },
+    close: () => closeSync(fd),
+  };
+}
+
+function openIndexedArchive(index: SourceIndex): number {
+  let fd: number;
+  try {
+    fd = openSync(index.location, 'r');
+  } catch (cause) {
+    throw new IntakeError('unreadable-source', 'The archive cannot be opened', { cause });
+  }
+  if (fstatSync(fd).size === index.archiveBytes) return fd;
+  closeSync(fd);
+  throw new IntakeError('unreadable-source', 'The archive changed while it was read');
+}
+
+/** Allocates for the compressed range, which lies inside the archive, and for what really comes out of it. */
+function readArchivedBytes(
+  fd: number,
+  archiveBytes: number,
+  file: IndexedFile,
+  range: ArchivedBytes,
+): Buffer {
+  if (range.offset + range.compressedSize > archiveBytes) {
+    throw corrupt(file, 'it lies outside the archive');
+  }
+  const compressed = Buffer.allocUnsafeSlow(range.compressedSize);
+  if (readFully(fd, compressed, range.offset) !== compressed.length) {
+    throw new IntakeError('unreadable-source', 'The archive ended while it was read');
+  }
+  if (range.method === 'stored') return compressed;
+  // Some writers mark empty files as deflated and write no stream for them.
+  if (compressed.length === 0 && file.size === 0) return compressed;
+  return inflate(compressed, file);
+}
+
+/** Most of what zlib allocates at once; larger files arrive in pieces and are joined at their real size. */
+const MAX_CHUNK_BYTES = 1024 ** 2;
+
+function inflate(compressed: Buffer, file: IndexedFile): Buffer {
+  let result: { buffer: Buffer; engine: { bytesWritten: number } };
+  try {
+    // With `info` the answer tells how much of the input was used; the types do not know that form.
+    result = inflateRawSync(compressed, {
+      info: true,
+      maxOutputLength: Math.max(1, file.size),
+      // One byte more than declared, so that a file of the declared size takes one round.
+      chunkSize: Math.max(64, Math.min(file.size + 1, MAX_CHUNK_BYTES)),
+    }) as unknown as typeof result;
+  } catch (cause) {
+    const tooLong = (cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+    const problem = tooLong
+      ? 'it inflates to more than it declares'
+      : 'its compressed data is damaged';
+    throw corrupt(file, problem, cause);
+  }
+  if (result.buffer.length !== file.size)
+    throw corrupt(file, 'it inflates to another size than it declares');
+  if (result.engine.bytesWritten !== compressed.length) {
+    throw corrupt(file, 'bytes follow its compressed data');
+  }
+  return result.buffer;
+}
+
+function openDirectory(index: SourceIndex): SourceReader {
+  return {
+    read: (file) => readDirectoryFile(index, file),
+    close: () => {},
+  };
+}
+
+/** A pipe or a link that took the file's place is neither waited for nor followed. */
+const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+function readDirectoryFile(index: SourceIndex, file: IndexedFile): Uint8Array {
+  let fd: number | undefined;
+  try {
+    fd = openSync(join(index.location, file.path), OPEN_FLAGS);
+    const found = fstatSync(fd);
+    if (!found.isFile()) throw unreadable(file, 'is no file any more');
+    if (found.size > index.maxFileBytes) throw unreadable(file, 'grew over the limit for one file');
+    const bytes = Buffer.allocUnsafeSlow(found.size);
+    return bytes.subarray(0, readFully(fd, bytes, 0));
+  } catch (error) {
+    if (error instanceof IntakeError) throw error;
+    const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw unreadable(file, isGone ? 'is gone' : 'cannot be read', error);
+  } finally {
+    if (fd !== undefined) closeSync(fd);
+  }
+}
+
+function readFully(fd: number, buffer: Buffer, position: number): number {
+  let filled = 0;
+  while (filled < buffer.length) {
+    const read = readSync(fd, buffer, filled, buffer.length - filled, position + filled);
+    if (read === 0) break;
+    filled += read;
+  }
+  return filled;
+}
+
+function corrupt(file: IndexedFile, problem: string, cause?: unknown): IntakeError {
+  const found = `A file in the archive is corrupt: ${printablePath(file.path)}: ${problem}`;
+  return new IntakeError('corrupt-file', found, { cause });
+}
+
+function unreadable(file: IndexedFile, problem: string, cause?: unknown): IntakeError {
+  const found = `The file ${printablePath(file.path)} ${problem}`;
+  return new IntakeError('unreadable-file', found, { cause });
+}
