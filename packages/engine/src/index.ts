@@ -21,4 +21,4 @@ export type {
   SkippedFile,
 } from './program.ts';
 export { compareText, type SourceFile, type SourceTree } from './source-tree.ts';
-export { type ClaimedFile, type Survey, surveyTree } from './survey.ts';
+export { type ClaimedFile, foreignDirectoryNames, type Survey, surveyTree } from './survey.ts';

@@ -24,7 +24,7 @@ export function surveyTree<File extends SourceFile>(
   tree: SourceTree<File>,
   languages: readonly Language[],
 ): Survey<File> {
-  const foreignNames = new Set(languages.flatMap((language) => language.foreignDirectories));
+  const foreignNames = foreignDirectoryNames(languages);
   const foreign = new Map<string, number>();
   const claimed: ClaimedFile<File>[] = [];
   const paths: string[] = [];
@@ -42,6 +42,11 @@ export function surveyTree<File extends SourceFile>(
     .map(([path, files]) => ({ path, files }))
     .sort((a, b) => compareText(a.path, b.path));
   return { claimed, paths, foreignDirectories };
+}
+
+/** Names of directories that no language takes for part of the repository. */
+export function foreignDirectoryNames(languages: readonly Language[]): ReadonlySet<string> {
+  return new Set(languages.flatMap((language) => language.foreignDirectories));
 }
 
 /** The first language in registry order that wants the path. */

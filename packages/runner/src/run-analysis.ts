@@ -113,7 +113,7 @@ function tooSlow({ limits }: AnalysisRequest): AnalysisOutcome {
     cause: 'limit',
     error:
       `The analysis did not finish within ${limits.maxSeconds} seconds and was stopped. ` +
-      'Leave out generated or vendored code, or ask the operator to raise ORRERY_MAX_SECONDS.',
+      'Leave out generated or vendored code, or ask the operator to raise ORRERY_MAX_ANALYSIS_SECONDS.',
   };
 }
 
@@ -123,7 +123,7 @@ function tooLarge({ limits }: AnalysisRequest): AnalysisOutcome {
     cause: 'limit',
     error:
       `The analysis needed more than ${Math.round(limits.maxMemoryBytes / 1024 ** 2)} MiB of memory and was stopped. ` +
-      'Leave out generated or vendored code, or ask the operator to raise ORRERY_MAX_MEMORY_BYTES.',
+      'Leave out generated or vendored code, or ask the operator to raise ORRERY_MAX_ANALYSIS_MEMORY_BYTES.',
   };
 }
 

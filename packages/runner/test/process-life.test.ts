@@ -38,13 +38,13 @@ async function checkFailure(
 
 describe('the life of an analysis process', () => {
   it('a runaway is stopped at the wall limit', async (test) => {
-    const error = /did not finish within 1 seconds.*ORRERY_MAX_SECONDS/;
+    const error = /did not finish within 1 seconds.*ORRERY_MAX_ANALYSIS_SECONDS/;
     await checkFailure(test, 'process-hangs', 'limit', error, { limits: { maxSeconds: 1 } });
   });
 
   it('a growing heap is stopped at the memory limit', async (test) => {
     const limits = { maxMemoryBytes: 128 * 1024 ** 2 };
-    const error = /more than 128 MiB.*ORRERY_MAX_MEMORY_BYTES/;
+    const error = /more than 128 MiB.*ORRERY_MAX_ANALYSIS_MEMORY_BYTES/;
     await checkFailure(test, 'process-eats-heap', 'limit', error, { limits });
   });
 

@@ -21,7 +21,9 @@ export function presentMetadata(
     skippedFiles: [...index.skipped, ...program.skippedFiles]
       .map(({ path, reason }) => ({ path, reason }))
       .sort((a, b) => compareText(a.path, b.path)),
-    foreignDirectories: [...survey.foreignDirectories],
+    foreignDirectories: [...index.foreignDirectories, ...survey.foreignDirectories].sort((a, b) =>
+      compareText(a.path, b.path),
+    ),
     diagnostics: program.diagnostics.map(({ path, line, code, message }) => ({
       path,
       line,

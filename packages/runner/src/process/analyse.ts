@@ -1,5 +1,12 @@
 // One analysis from bytes to document, in the order of the data's way. Every arrow is one call.
-import { type FileOutcome, languages, linkProgram, type Survey, surveyTree } from '@orrery/engine';
+import {
+  type FileOutcome,
+  foreignDirectoryNames,
+  languages,
+  linkProgram,
+  type Survey,
+  surveyTree,
+} from '@orrery/engine';
 import {
   IntakeError,
   readArchiveIndex,
@@ -59,9 +66,11 @@ async function analyseInput(
 }
 
 function readIndex(input: AnalysisInput, limits: AnalysisLimits): Promise<SourceIndex> {
-  return input.kind === 'archive'
-    ? readArchiveIndex(input.path, limits)
-    : readDirectoryIndex(input.path, limits);
+  if (input.kind === 'archive') return readArchiveIndex(input.path, limits);
+  const foreignNames = foreignDirectoryNames(languages);
+  return readDirectoryIndex(input.path, limits, {
+    isForeignDirectory: (name) => foreignNames.has(name),
+  });
 }
 
 function countProcessed(survey: Survey, outcomes: readonly FileOutcome[]): number {

@@ -69,7 +69,7 @@ function runWorker(task: ExtractionTask, receive: (batch: ExtractionBatch) => vo
     });
     worker.on('message', (message: WorkerMessage) => {
       if (message.type === 'batch') receive(message.batch);
-      else reject(new IntakeError(message.reason, message.message));
+      else reject(new IntakeError(message.reason, message.clause));
     });
     worker.once('error', reject);
     worker.once('exit', (code) =>

@@ -8,7 +8,13 @@ import {
   languages,
   skipBySize,
 } from '@orrery/engine';
-import { type IndexedFile, openSource, type SourceIndex, type SourceReader } from '@orrery/intake';
+import {
+  type IndexedFile,
+  IntakeError,
+  openSource,
+  type SourceIndex,
+  type SourceReader,
+} from '@orrery/intake';
 import type { AnalysisLimits } from '../analysis.ts';
 import type { ExtractionBatch } from './extract-all.ts';
 import { packageFiles } from './package-files.ts';
@@ -71,5 +77,12 @@ function extractFile(
   reader: SourceReader,
   limits: AnalysisLimits,
 ): FileOutcome {
-  return skipBySize(file.size, limits) ?? extractFacts(reader.read(file), claim, extractor, limits);
+  const tooLarge = skipBySize(file.size, limits);
+  if (tooLarge !== undefined) return tooLarge;
+  try {
+    return extractFacts(reader.read(file), claim, extractor, limits);
+  } catch (error) {
+    if (error instanceof IntakeError && error.concernsOneFile) return { skipped: error.clause };
+    throw error;
+  }
 }

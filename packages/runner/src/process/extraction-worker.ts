@@ -10,7 +10,7 @@ export type WorkerMessage =
   | {
       readonly type: 'bad-input';
       readonly reason: IntakeError['reason'];
-      readonly message: string;
+      readonly clause: string;
     };
 
 const send = (message: WorkerMessage) => parentPort?.postMessage(message);
@@ -19,5 +19,5 @@ try {
   await extractFiles(workerData as ExtractionTask, (batch) => send({ type: 'batch', batch }));
 } catch (error) {
   if (!(error instanceof IntakeError)) throw error;
-  send({ type: 'bad-input', reason: error.reason, message: error.message });
+  send({ type: 'bad-input', reason: error.reason, clause: error.clause });
 }
