@@ -1,0 +1,82 @@
+// The data directory of an embedded server: where everything lies, private to its user, and the lock
+// that keeps a second server out.
+import { closeSync, openSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+export interface DataDirectory {
+  /** Absolute. */
+  readonly path: string;
+  readonly database: string;
+  /** Uploads and results. */
+  readonly blobs: string;
+  /** A file for each upload that is arriving, a folder for each attempt that is running; emptied at start. */
+  readonly work: string;
+}
+
+/** Trouble with what the operator gave us. Its message is for the terminal, not for clients. */
+export class StartError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StartError';
+  }
+}
+
+/** Makes the directory where it is missing, mode 0700, and keeps a directory that is there as it is. */
+export async function openDataDirectory(path: string): Promise<DataDirectory> {
+  const root = resolve(path);
+  const directory: DataDirectory = {
+    path: root,
+    database: join(root, 'orrery.sqlite'),
+    blobs: root,
+    work: join(root, 'work'),
+  };
+  try {
+    await mkdir(root, { recursive: true, mode: 0o700 });
+    for (const name of ['uploads', 'results', 'work']) {
+      await mkdir(join(root, name), { recursive: true, mode: 0o700 });
+    }
+  } catch (error) {
+    throw new StartError(
+      `The data directory ${root} cannot be written (${(error as NodeJS.ErrnoException).code}). ` +
+        'Choose another with ORRERY_DATA_DIR or --data-dir, or make it writable for this user.',
+      { cause: error },
+    );
+  }
+  return directory;
+}
+
+/**
+ * Keeps other servers out of the directory until the returned function is called or the process ends in
+ * any way: the operating system drops the lock of a killed process, so no stale lock can be left.
+ */
+export function lockDataDirectory(directory: DataDirectory): () => void {
+  const path = join(directory.path, 'orrery.lock');
+  const connection = openLockFile(directory, path);
+  try {
+    // An exclusive transaction on an empty database that is never written.
+    connection.exec('PRAGMA journal_mode = OFF; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch (error) {
+    connection.close();
+    throw new StartError(
+      `Another orrery server is using the data directory ${directory.path}. ` +
+        'Stop it first, or choose another directory with ORRERY_DATA_DIR or --data-dir.',
+      { cause: error },
+    );
+  }
+  return () => connection.close();
+}
+
+function openLockFile(directory: DataDirectory, path: string): DatabaseSync {
+  try {
+    closeSync(openSync(path, 'a', 0o600));
+    return new DatabaseSync(path, { timeout: 0 });
+  } catch (error) {
+    throw new StartError(
+      `The data directory ${directory.path} cannot be written. ` +
+        'Choose another with ORRERY_DATA_DIR or --data-dir, or make it writable for this user.',
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,150 @@
+// The HTTP application: what holds for every request, in the order in which it is checked. Routes stand
+// in their own files; what a job is and does is not known here.
+import type { Server } from 'node:http';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Principal } from '../keys/key-ring.ts';
+import {
+  type AddressLimits,
+  type AuthenticationOptions,
+  authenticate,
+  showAddressLimit,
+} from './authenticate.ts';
+import { discardBody } from './discard-body.ts';
+import { addErrorResponses, answerBrokenRequest, sendError } from './error-responses.ts';
+import { addJobRoutes } from './job-routes.ts';
+import { addOperationRoutes, type OperationOptions } from './operation-routes.ts';
+import {
+  isVersionedPath,
+  requestIdOf,
+  setCommonHeaders,
+  setUsageUnits,
+} from './response-headers.ts';
+
+export interface HttpServerOptions {
+  readonly limits: AddressLimits;
+  readonly connections: ConnectionLimits;
+  readonly logging: {
+    readonly level: string;
+    readonly stream: { write(line: string): void };
+  };
+}
+
+export type ServiceOptions = AuthenticationOptions & Omit<OperationOptions, 'closing'>;
+
+/** What keeps slow, silent and numerous clients from using up the server. */
+export interface ConnectionLimits {
+  readonly maxConnections: number;
+  /** For all headers of a request. */
+  readonly headerSeconds: number;
+  /** For the whole request, upload included. */
+  readonly requestSeconds: number;
+  /** A connection without traffic is closed after so long. More than the longest `Prefer: wait`. */
+  readonly idleSeconds: number;
+  /** Addresses or networks of proxies whose X-Forwarded-For is believed; empty for none. */
+  readonly trustedProxies: readonly string[];
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on every request that has got past authentication. */
+    principal: Principal | null;
+  }
+}
+
+/** The server without a service: connections, logging, errors that come before any route. */
+export function createHttpServer({
+  limits,
+  connections,
+  logging,
+}: HttpServerOptions): FastifyInstance {
+  const { clock } = limits;
+  const app: FastifyInstance = Fastify({
+    logger: { ...logging, serializers: { req: describeRequest } },
+    genReqId: requestIdOf,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    connectionTimeout: connections.idleSeconds * 1000,
+    requestTimeout: connections.requestSeconds * 1000,
+    keepAliveTimeout: connections.idleSeconds * 1000,
+    trustProxy: connections.trustedProxies.length > 0 ? [...connections.trustedProxies] : false,
+    // A missing Host header is nobody's harm here; Node's own refusal would have no payload.
+    http: { maxHeaderSize: 16 * 1024, requireHostHeader: false },
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, clock),
+    frameworkErrors: (error, request, reply) => {
+      void prepareReply(limits, request, reply).then(() => sendError(error, request, reply, clock));
+    },
+  });
+  limitConnections(app, connections);
+  return app;
+}
+
+/** Everything that is answered, on a server that does not listen yet. */
+export function addService(app: FastifyInstance, options: ServiceOptions): void {
+  // No body is parsed but the multipart one, and that only where a route asks for it.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  void app.register(multipart, { throwFileSizeLimit: false });
+  app.decorateRequest('principal', null);
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+  app.addHook('onRequest', (request, reply) => prepareReply(options, request, reply));
+  app.addHook('onSend', async (request, reply) => {
+    discardBody(request.raw, options.maxBytes);
+    // A connection that outlives its answer would keep the stopping server from ending.
+    if (closing.signal.aborted) reply.header('Connection', 'close');
+  });
+  addErrorResponses(app, options.clock);
+  addHealthRoutes(app, options);
+  addVersionedRoutes(app, { ...options, closing: closing.signal });
+}
+
+/** The headers that hold for every answer until a route knows better. */
+async function prepareReply(
+  limits: AddressLimits,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  setCommonHeaders(reply, request.id);
+  if (!isVersionedPath(request.url)) return;
+  setUsageUnits(reply, 0);
+  await showAddressLimit(limits, request, reply);
+}
+
+function addVersionedRoutes(
+  app: FastifyInstance,
+  options: ServiceOptions & Pick<OperationOptions, 'closing'>,
+): void {
+  void app.register(async (versioned) => {
+    versioned.addHook('onRequest', async (request, reply) => {
+      request.principal = await authenticate(options, request, reply);
+    });
+    addOperationRoutes(versioned, options);
+    addJobRoutes(versioned, options);
+  });
+}
+
+function addHealthRoutes(app: FastifyInstance, { jobs }: ServiceOptions): void {
+  // That the process answers; restart it when it does not.
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  // That it can take jobs; send it none while it cannot.
+  app.get('/readyz', async () => {
+    await jobs.check();
+    return { status: 'ready' };
+  });
+}
+
+function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
+  const server = app.server as Server;
+  server.headersTimeout = limits.headerSeconds * 1000;
+  server.maxConnections = limits.maxConnections;
+  // Without listeners Node would ask every such client for its body at once, or refuse it without a
+  // payload. The route that wants the body asks for it.
+  server.on('checkContinue', (request, response) => app.routing(request, response));
+  server.on('checkExpectation', (request, response) => app.routing(request, response));
+}
+
+/** What a request is in the log: no headers, since they carry the key, and no query. */
+function describeRequest(request: Pick<FastifyRequest, 'method' | 'url'>) {
+  return { method: request.method, path: request.url.split('?')[0] };
+}

@@ -1,0 +1,73 @@
+// The analysis operations: one route a row of the contract's table. All that can be answered from the
+// headers is answered before the body is looked at; only a new job's body is received.
+import { join } from 'node:path';
+import { OPERATIONS, type OperationName, OrreryError } from '@orrery/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { newJobId } from '../jobs/jobs.ts';
+import { isAllowed } from '../keys/key-ring.ts';
+import { type AnswerOptions, answerJob } from './answer-job.ts';
+import { discardBody } from './discard-body.ts';
+import { assertSameRequest, canonicalQuery, requireIdempotencyKey } from './idempotency-key.ts';
+import { type ReceptionOptions, receiveArchive } from './receive-archive.ts';
+
+export interface OperationOptions
+  extends AnswerOptions,
+    Pick<ReceptionOptions, 'maxBytes' | 'isZipArchive'> {
+  /** Folder for uploads that are arriving. */
+  readonly workFolder: string;
+}
+
+export function addOperationRoutes(app: FastifyInstance, options: OperationOptions): void {
+  for (const name of Object.keys(OPERATIONS) as OperationName[]) {
+    app.post(OPERATIONS[name].path, {
+      onRequest: (request, reply) => answerFromHeaders(options, name, request, reply),
+      handler: (request, reply) => submit(options, name, request, reply),
+    });
+  }
+}
+
+/** Sends the answer when no body is needed for it: a refusal, or the job that there is already. */
+async function answerFromHeaders(
+  options: OperationOptions,
+  operation: OperationName,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const principal = request.principal!;
+  if (!isAllowed(principal, operation)) {
+    throw new OrreryError(
+      'forbidden',
+      `This API key does not cover the operation; it needs the scope ${OPERATIONS[operation].scope}.`,
+    );
+  }
+  const idempotencyKey = requireIdempotencyKey(request.raw.rawHeaders);
+  const existing = await options.jobs.findByIdempotencyKey(principal.id, idempotencyKey);
+  if (existing === undefined) return undefined;
+  assertSameRequest(existing, operation, canonicalQuery(request.url));
+  discardBody(request.raw, options.maxBytes);
+  return answerJob(options, request, reply, existing);
+}
+
+async function submit(
+  options: OperationOptions,
+  operation: OperationName,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { jobs, workFolder } = options;
+  const id = newJobId();
+  const archivePath = join(workFolder, `${id}.upload`);
+  await receiveArchive(request, reply, { ...options, path: archivePath });
+  const query = canonicalQuery(request.url);
+  const job = await jobs.submit({
+    id,
+    keyId: request.principal!.id,
+    idempotencyKey: requireIdempotencyKey(request.raw.rawHeaders),
+    operation,
+    query,
+    archivePath,
+  });
+  // Another first request with this key, perhaps of another kind, may have been faster.
+  assertSameRequest(job, operation, query);
+  return answerJob(options, request, reply, job);
+}

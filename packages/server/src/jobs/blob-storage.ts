@@ -1,0 +1,27 @@
+// Uploads and results: bytes under a name, written once and whole. Knows no job and no state.
+import type { Readable } from 'node:stream';
+
+export interface BlobStorage {
+  /**
+   * Takes a finished local file over and makes it durable before it resolves. The local file is gone
+   * afterwards. A blob of that name appears whole or not at all.
+   */
+  put(name: string, localPath: string): Promise<void>;
+  /** Opens a blob for reading once. Rejects with `bad_gateway` when it is not there. */
+  open(name: string): Promise<{ readonly bytes: number; readonly stream: Readable }>;
+  /** A local path under which the blob can be read, in the folder unless it is local already. */
+  toLocalFile(name: string, folder: string): Promise<string>;
+  /** Nothing happens when there is no such blob. */
+  remove(name: string): Promise<void>;
+  /** Names of all blobs, in no order. */
+  list(): AsyncIterable<string>;
+  /** Rejects with `bad_gateway` when blobs cannot be written now. */
+  check(): Promise<void>;
+}
+
+/** A blob belongs to the job whose id stands in its name. */
+export const archiveName = (jobId: string): string => `uploads/${jobId}.zip`;
+/** Each attempt has a name of its own, so that a late one overwrites nothing. */
+export const resultName = (jobId: string, attempt: number): string =>
+  `results/${jobId}.${attempt}.json.gz`;
+export const jobIdOf = (name: string): string => name.split('/')[1]!.split('.')[0]!;

@@ -1,0 +1,198 @@
+// The face of this room: what a client can do with jobs. It keeps the promises about time (retention,
+// the pending limit) on every look-up, so that they hold to the millisecond whenever the sweep runs.
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { OperationName } from '@orrery/contract';
+import type { Clock } from '../clock.ts';
+import { archiveName, type BlobStorage } from './blob-storage.ts';
+import { hasEnded, type Job } from './job.ts';
+import type { JobEvents } from './job-events.ts';
+import type { JobQueue } from './job-queue.ts';
+import type { JobStore, ListPlace } from './job-store.ts';
+import type { Scheduler } from './scheduler.ts';
+
+export interface JobsOptions {
+  readonly store: JobStore;
+  readonly queue: JobQueue;
+  readonly blobs: BlobStorage;
+  readonly events: JobEvents;
+  readonly clock: Clock;
+  readonly scheduler: Pick<Scheduler, 'wake' | 'cancel'>;
+  /** How long ended jobs are kept. */
+  readonly retentionSeconds: number;
+  /** How long a job may wait for its first attempt. */
+  readonly pendingSeconds: number;
+  /** Analyses at once; what waiting times are guessed by. */
+  readonly slots: number;
+}
+
+export interface Submission {
+  /** From `newJobId`. */
+  readonly id: string;
+  readonly keyId: string;
+  readonly idempotencyKey: string;
+  readonly operation: OperationName;
+  readonly query: string;
+  /** The received archive; taken over. */
+  readonly archivePath: string;
+}
+
+export interface Jobs {
+  /** Resolves when archive and job are durable, or with the job that was there before. */
+  submit(submission: Submission): Promise<Job>;
+  findByIdempotencyKey(keyId: string, idempotencyKey: string): Promise<Job | undefined>;
+  /** Undefined also when the job is another key's. */
+  find(keyId: string, jobId: string): Promise<Job | undefined>;
+  /** Newest first. */
+  list(keyId: string, page: { limit: number; after?: ListPlace }): Promise<readonly Job[]>;
+  /** Cancels and forgets the job. False when the key has no such job. */
+  discard(keyId: string, jobId: string): Promise<boolean>;
+  /** Waits for the job to end, at most so long. Undefined when it was discarded meanwhile. */
+  waitForEnd(job: Job, milliseconds: number, signal: AbortSignal): Promise<Job | undefined>;
+  /** Seconds after which to ask again: whole, 1 to 30. */
+  retryAfter(job: Job): Promise<number>;
+  /** The completed envelope as stored, gzip. */
+  openResult(job: Job): Promise<{ readonly bytes: number; readonly stream: Readable }>;
+  /** Ends and forgets whatever is due. */
+  sweep(): Promise<void>;
+  /** Rejects with `bad_gateway` when jobs cannot be taken. */
+  check(): Promise<void>;
+}
+
+export const newJobId = (): string => `job_${randomUUID().replaceAll('-', '')}`;
+
+const EXPIRED =
+  'The blob expired: the job waited too long to be processed. Send the archive again with a new Idempotency-Key.';
+/** Assumed for an operation that has never completed. */
+const FIRST_GUESS_SECONDS = 2;
+const LONGEST_RETRY_SECONDS = 30;
+/** Jobs that one sweep asks the store for at a time. */
+const SWEEP_BATCH = 100;
+
+export function createJobs(options: JobsOptions): Jobs {
+  const { store, queue, blobs, events, clock, scheduler } = options;
+  const oldestEnded = () => clock.now() - options.retentionSeconds * 1000;
+  const oldestPending = () => clock.now() - options.pendingSeconds * 1000;
+
+  async function forget(job: Job): Promise<void> {
+    // The row first: a row without blobs would promise what is not there; blobs without a row are swept.
+    const gone = await store.discard(job.id);
+    scheduler.cancel(job.id);
+    events.ended(job.id);
+    await blobs.remove(job.archive);
+    if (gone?.result) await blobs.remove(gone.result);
+  }
+
+  async function expire(job: Job): Promise<void> {
+    const hasFailed = await store.failPending(job.id, { error: EXPIRED, now: clock.now() });
+    if (!hasFailed) return;
+    events.ended(job.id);
+    await blobs.remove(job.archive);
+  }
+
+  /** Rings when the job may have ended, when the time is over, or with the signal. */
+  function setAlarm(jobId: string, milliseconds: number, signal: AbortSignal) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const ring = () => resolve();
+    const stopListening = events.onEnd(jobId, ring);
+    const stopTimer = clock.after(Math.max(0, milliseconds), ring);
+    signal.addEventListener('abort', ring);
+    const cancel = () => {
+      stopListening();
+      stopTimer();
+      signal.removeEventListener('abort', ring);
+    };
+    return { rings: promise, cancel };
+  }
+
+  /** What is true of the job at this moment. */
+  async function current(job: Job | undefined): Promise<Job | undefined> {
+    if (job === undefined) return undefined;
+    if (job.endedAt !== null && job.endedAt <= oldestEnded()) {
+      await forget(job);
+      return undefined;
+    }
+    if (job.status === 'pending' && job.createdAt <= oldestPending()) {
+      await expire(job);
+      return store.find(job.id);
+    }
+    return job;
+  }
+
+  const find = async (keyId: string, jobId: string) => {
+    const job = await store.find(jobId);
+    return job?.keyId === keyId ? current(job) : undefined;
+  };
+
+  return {
+    submit: async ({ archivePath, ...submission }) => {
+      const archive = archiveName(submission.id);
+      await blobs.put(archive, archivePath);
+      try {
+        const { job, isNew } = await store.create({
+          ...submission,
+          archive,
+          createdAt: clock.now(),
+        });
+        if (isNew) scheduler.wake();
+        else await blobs.remove(archive);
+        return job;
+      } catch (error) {
+        await blobs.remove(archive).catch(() => {});
+        throw error;
+      }
+    },
+    findByIdempotencyKey: async (keyId, idempotencyKey) =>
+      current(await store.findByIdempotencyKey(keyId, idempotencyKey)),
+    find,
+    list: async (keyId, page) => {
+      const listed = await Promise.all((await store.list(keyId, page)).map(current));
+      return listed.filter((job) => job !== undefined);
+    },
+    discard: async (keyId, jobId) => {
+      const job = await find(keyId, jobId);
+      if (job !== undefined) await forget(job);
+      return job !== undefined;
+    },
+    waitForEnd: async (job, milliseconds, signal) => {
+      const until = clock.now() + milliseconds;
+      for (;;) {
+        // Listening begins before the look, so that no end falls between the two.
+        const alarm = setAlarm(job.id, until - clock.now(), signal);
+        try {
+          const latest = await current(await store.find(job.id));
+          const isOver = signal.aborted || clock.now() >= until;
+          if (latest === undefined || hasEnded(latest) || isOver) return latest;
+          await alarm.rings;
+        } finally {
+          alarm.cancel();
+        }
+      }
+    },
+    retryAfter: async (job) => {
+      const mean = (await store.recentSeconds(job.operation)) ?? FIRST_GUESS_SECONDS;
+      const seconds =
+        job.status === 'pending'
+          ? mean * (1 + (await queue.countWaiting(clock.now())) / options.slots)
+          : mean - (clock.now() - job.startedAt!) / 1000;
+      return Math.min(LONGEST_RETRY_SECONDS, Math.max(1, Math.ceil(seconds)));
+    },
+    openResult: (job) => blobs.open(job.result!),
+    sweep: async () => {
+      for (;;) {
+        const due = await store.listPendingSince(oldestPending(), SWEEP_BATCH);
+        for (const job of due) await expire(job);
+        if (due.length < SWEEP_BATCH) break;
+      }
+      for (;;) {
+        const due = await store.listEndedSince(oldestEnded(), SWEEP_BATCH);
+        for (const job of due) await forget(job);
+        if (due.length < SWEEP_BATCH) break;
+      }
+    },
+    check: async () => {
+      await queue.countWaiting(clock.now());
+      await blobs.check();
+    },
+  };
+}

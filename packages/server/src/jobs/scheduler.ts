@@ -1,0 +1,254 @@
+// Takes jobs from the queue and runs their analyses, so many at once, each in a process of its own that
+// the runner starts. It decides what an outcome means for the job; it knows nothing of HTTP or archives.
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AnalysisLimits, AnalysisOutcome, runAnalysis } from '@orrery/runner';
+import { type Clock, every } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { usageUnits } from '../metering/usage-units.ts';
+import { type BlobStorage, resultName } from './blob-storage.ts';
+import type { Job } from './job.ts';
+import type { JobEvents } from './job-events.ts';
+import { type JobQueue, LEASE_MILLISECONDS, type QueueClaim } from './job-queue.ts';
+import type { JobStore } from './job-store.ts';
+
+export interface SchedulerOptions {
+  readonly store: JobStore;
+  readonly queue: JobQueue;
+  readonly blobs: BlobStorage;
+  readonly events: JobEvents;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly runAnalysis: typeof runAnalysis;
+  /** Unique among all that share the queue. */
+  readonly worker: string;
+  /** Folder for the attempts' own folders. */
+  readonly workFolder: string;
+  /** Analyses at once. */
+  readonly slots: number;
+  /** Threads of one analysis. */
+  readonly threads: number;
+  readonly limits: AnalysisLimits;
+}
+
+export interface Scheduler {
+  start(): void;
+  /** Looks for work now. Called when a job was added; the rest is done by the scheduler itself. */
+  wake(): void;
+  /** Ends the running analysis of a job that was discarded, if it is ours. */
+  cancel(jobId: string): void;
+  /**
+   * Claims nothing more, lets running analyses finish for so long, then ends them and gives their jobs
+   * back. Resolves when nothing of ours runs any more. Called again, it shortens the time.
+   */
+  stop(graceMilliseconds: number): Promise<void>;
+  /** Resolves when nothing runs and nothing was left to claim. */
+  idle(): Promise<void>;
+}
+
+/** A job whose analysis process dies so often is not tried again. */
+const MAX_CRASHES = 2;
+/** A job that was lost with its server so often is taken for the reason of it. */
+const MAX_LOSSES = 10;
+/** How often to look for work that nobody announced: leases that have ended, jobs of other processes. */
+const LOOK_MILLISECONDS = 5000;
+
+const LOST_TOO_OFTEN =
+  'The service was interrupted several times while it analysed this archive and has given up. ' +
+  'Send it again with a new Idempotency-Key; if that fails too, leave out unusually large files.';
+const DIED_TWICE =
+  'The analysis ended abnormally twice. Send the archive again with a new Idempotency-Key; ' +
+  'if that fails too, leave out unusually large or generated files.';
+
+export function createScheduler(options: SchedulerOptions): Scheduler {
+  const { queue, clock, log, worker, slots } = options;
+  const running = new Map<string, { controller: AbortController; done: Promise<void> }>();
+  const timers: (() => void)[] = [];
+  let isStopping = false;
+  let looking: Promise<void> | undefined;
+  let wasWoken = false;
+
+  function wake(): void {
+    wasWoken = true;
+    looking ??= claimAll().finally(() => {
+      looking = undefined;
+      // Work that arrived between the last look and this moment.
+      if (wasWoken && !isStopping && running.size < slots) wake();
+    });
+  }
+
+  async function claimAll(): Promise<void> {
+    wasWoken = false;
+    try {
+      while (!isStopping && running.size < slots) {
+        const claim = await queue.claim(worker, clock.now());
+        if (claim === undefined) return;
+        // Our own lease has ended while the process was stopped. The claim has renewed it.
+        if (running.has(claim.jobId)) continue;
+        begin(claim);
+      }
+    } catch (error) {
+      log.error({ err: error }, 'the queue cannot be read');
+    }
+  }
+
+  function begin(claim: QueueClaim): void {
+    const { jobId } = claim;
+    const controller = new AbortController();
+    const done = attempt(options, claim, controller.signal)
+      .catch((error) => log.error({ err: error, jobId }, 'an attempt could not be carried through'))
+      .finally(() => {
+        running.delete(jobId);
+        wake();
+      });
+    running.set(jobId, { controller, done });
+  }
+
+  async function renewAll(): Promise<void> {
+    for (const [jobId, { controller }] of running) {
+      try {
+        if (!(await queue.renew(jobId, worker, clock.now()))) controller.abort();
+      } catch (error) {
+        log.error({ err: error, jobId }, 'a lease could not be renewed');
+      }
+    }
+  }
+
+  return {
+    start: () => {
+      timers.push(every(clock, LEASE_MILLISECONDS / 3, renewAll));
+      timers.push(every(clock, LOOK_MILLISECONDS, async () => wake()));
+      wake();
+    },
+    wake,
+    cancel: (jobId) => running.get(jobId)?.controller.abort(),
+    stop: async (graceMilliseconds) => {
+      isStopping = true;
+      await looking;
+      const abortAll = () => {
+        for (const { controller } of running.values()) controller.abort();
+      };
+      if (graceMilliseconds === 0) abortAll();
+      const cancelTimer = clock.after(graceMilliseconds, abortAll);
+      await Promise.all([...running.values()].map(({ done }) => done));
+      cancelTimer();
+      for (const stopTimer of timers.splice(0)) stopTimer();
+    },
+    idle: async () => {
+      while (looking !== undefined || running.size > 0) {
+        await looking;
+        await Promise.all([...running.values()].map(({ done }) => done));
+      }
+    },
+  };
+}
+
+/** One attempt from claim to outcome. A rejection leaves the job to the end of its lease. */
+async function attempt(
+  options: SchedulerOptions,
+  claim: QueueClaim,
+  signal: AbortSignal,
+): Promise<void> {
+  const { store, events, clock, log, workFolder } = options;
+  const { wasLost } = claim;
+  const job = await store.begin(claim.jobId, { now: clock.now(), wasLost });
+  if (job === undefined) return;
+  log.info({ jobId: job.id, operation: job.operation, attempt: job.attempt }, 'analysis begun');
+  const folder = join(workFolder, `${job.id}.${job.attempt}`);
+  try {
+    if (job.losses > MAX_LOSSES) await fail(options, job, LOST_TOO_OFTEN);
+    else {
+      await mkdir(folder, { mode: 0o700 });
+      await settle(options, job, folder, await analyse(options, job, folder, signal));
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    events.ended(job.id);
+  }
+}
+
+async function analyse(
+  options: SchedulerOptions,
+  job: Job,
+  folder: string,
+  signal: AbortSignal,
+): Promise<AnalysisOutcome> {
+  const { blobs, log, limits, threads } = options;
+  const path = await blobs.toLocalFile(job.archive, folder);
+  try {
+    return await options.runAnalysis(
+      {
+        operation: job.operation,
+        input: { kind: 'archive', path },
+        output: { path: resultPath(folder), encoding: 'gzip', jobId: job.id },
+        limits,
+        threads,
+      },
+      { signal },
+    );
+  } catch (error) {
+    log.error({ err: error, jobId: job.id }, 'the runner broke its promise not to reject');
+    return { status: 'failed', cause: 'crash', error: DIED_TWICE };
+  }
+}
+
+const resultPath = (folder: string): string => join(folder, 'result.json.gz');
+
+async function settle(
+  options: SchedulerOptions,
+  job: Job,
+  folder: string,
+  outcome: AnalysisOutcome,
+): Promise<void> {
+  const { store, queue, log, worker } = options;
+  if (outcome.status === 'completed') {
+    await publish(options, job, resultPath(folder), outcome.filesProcessed);
+    return;
+  }
+  log.info({ jobId: job.id, cause: outcome.cause, attempt: job.attempt }, 'analysis failed');
+  switch (outcome.cause) {
+    case 'input':
+    case 'limit':
+      await fail(options, job, outcome.error);
+      return;
+    case 'crash': {
+      const noted = await store.noteCrash(job.id, job.attempt);
+      if (noted === undefined) return;
+      if (noted.crashes >= MAX_CRASHES) await fail(options, job, DIED_TWICE);
+      else await queue.release(job.id, worker);
+      return;
+    }
+    case 'cancelled':
+      // Discarded, gone to another worker, or the server stops: in the last case it goes on later.
+      await queue.release(job.id, worker);
+      return;
+  }
+}
+
+/** The result is durable before the job says so; a result that comes too late is removed. */
+async function publish(
+  { store, blobs, clock, log }: SchedulerOptions,
+  job: Job,
+  path: string,
+  filesProcessed: number,
+): Promise<void> {
+  const result = resultName(job.id, job.attempt);
+  await blobs.put(result, path);
+  const outcome = { result, usageUnits: usageUnits(filesProcessed), now: clock.now() };
+  if (await store.complete(job.id, job.attempt, outcome)) {
+    log.info({ jobId: job.id, usageUnits: outcome.usageUnits }, 'job completed');
+    await blobs.remove(job.archive);
+  } else {
+    log.warn({ jobId: job.id, attempt: job.attempt }, 'a result came too late and was removed');
+    await blobs.remove(result);
+  }
+}
+
+async function fail(
+  { store, blobs, clock }: SchedulerOptions,
+  job: Job,
+  error: string,
+): Promise<void> {
+  const hasFailed = await store.fail(job.id, job.attempt, { error, now: clock.now() });
+  if (hasFailed) await blobs.remove(job.archive);
+}

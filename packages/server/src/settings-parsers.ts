@@ -1,0 +1,63 @@
+// How the values of settings are written. Knows no particular setting.
+
+/** Throws a plain Error whose message ends a sentence: what would be right. */
+export type Parser<Value> = (text: string) => Value;
+
+/** A setting that cannot be used as it was given. The message names it. */
+export class SettingsError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'SettingsError';
+  }
+}
+
+export const text: Parser<string> = (value) => {
+  if (value.trim() === '') throw new Error('it must not be empty');
+  return value;
+};
+
+export function whole(least: number, most = Number.MAX_SAFE_INTEGER): Parser<number> {
+  const range =
+    most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
+  return (value) => {
+    const number = /^\d{1,16}$/.test(value) ? Number(value) : Number.NaN;
+    // Written so that what is no number fails as well.
+    if (!(number >= least && number <= most)) throw new Error(`it must be a whole number ${range}`);
+    return number;
+  };
+}
+
+/** At most a century: what is added to a time stays a time. */
+export const seconds: Parser<number> = (value) => {
+  const number = /^\d{1,10}$/.test(value) ? Number(value) : 0;
+  if (number < 1 || number > 3_155_760_000) {
+    throw new Error('it must be a whole number of seconds, at least 1');
+  }
+  return number;
+};
+
+const BYTES_A_UNIT: Readonly<Record<string, number>> = {
+  '': 1,
+  k: 1024,
+  m: 1024 ** 2,
+  g: 1024 ** 3,
+  t: 1024 ** 4,
+};
+
+/** A whole number of bytes, or of KiB, MiB, GiB, TiB: `268435456`, `256M`, `256MiB`. */
+export const bytes: Parser<number> = (value) => {
+  const match = /^(\d{1,15})(?:([kmgt])(?:i?b)?)?$/i.exec(value.trim());
+  const number =
+    match === null ? 0 : Number(match[1]) * BYTES_A_UNIT[(match[2] ?? '').toLowerCase()]!;
+  if (number < 1 || !Number.isSafeInteger(number)) {
+    throw new Error('it must be a whole number of bytes, such as 268435456 or 256MiB');
+  }
+  return number;
+};
+
+export function words(allowed: readonly string[]): Parser<string> {
+  return (value) => {
+    if (!allowed.includes(value)) throw new Error(`it must be one of ${allowed.join(', ')}`);
+    return value;
+  };
+}

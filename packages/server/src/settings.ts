@@ -1,0 +1,270 @@
+// Every setting of the server, in one table: `orrery serve --help`, the README and the reader below are
+// made from it. A setting that is unknown or malformed stops the start; nothing is guessed.
+import { availableParallelism } from 'node:os';
+import { type AnalysisLimits, defaultLimits } from '@orrery/runner';
+import {
+  bytes,
+  type Parser,
+  SettingsError,
+  seconds,
+  text,
+  whole,
+  words,
+} from './settings-parsers.ts';
+
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly logLevel: string;
+  readonly rateLimit: number;
+  readonly failureLimit: number;
+  readonly retentionSeconds: number;
+  readonly pendingSeconds: number;
+  readonly maxUploadBytes: number;
+  readonly maxEntries: number;
+  readonly maxInflatedBytes: number;
+  readonly maxFileBytes: number;
+  readonly maxPathBytes: number;
+  readonly maxPathDepth: number;
+  readonly maxSourceBytes: number;
+  readonly maxLineLength: number;
+  readonly maxAnalysisSeconds: number;
+  readonly maxAnalysisMemoryBytes: number;
+  readonly analyses: number;
+  readonly threads: number;
+  readonly shutdownSeconds: number;
+  readonly maxConnections: number;
+  readonly headerSeconds: number;
+  readonly requestSeconds: number;
+  readonly idleSeconds: number;
+  readonly trustedProxies: readonly string[];
+}
+
+export interface SettingDescription<Value = unknown> {
+  /** Name of the environment variable. */
+  readonly variable: string;
+  /** Name of the flag, with its dashes. */
+  readonly flag: string;
+  /** As it would be written. */
+  readonly defaultText: string;
+  /** Throws a plain Error that says what would be right, as the end of a sentence. */
+  readonly parse: Parser<Value>;
+  /** One sentence, with the unit. */
+  readonly description: string;
+}
+
+const MIB = 1024 ** 2;
+/** Half of the cores run analyses, since each can use several for its threads. */
+const ANALYSES = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)));
+const THREADS = Math.max(1, Math.floor(availableParallelism() / ANALYSES));
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
+
+type SettingsTable = { readonly [Name in keyof Settings]: SettingDescription<Settings[Name]> };
+
+const TABLE: SettingsTable = {
+  host: row('HOST', '127.0.0.1', text, 'Address to listen on; 0.0.0.0 for all.'),
+  port: row('PORT', 8080, whole(0, 65535), 'Port to listen on; 0 for any that is free.'),
+  dataDir: row('DATA_DIR', '.orrery', text, 'Directory for the database, uploads and results.'),
+  logLevel: row('LOG_LEVEL', 'warn', words(LOG_LEVELS), `One of ${LOG_LEVELS.join(', ')}.`),
+  rateLimit: row('RATE_LIMIT', 300, whole(1), 'Requests a minute and API key.'),
+  failureLimit: row('FAILURE_LIMIT', 60, whole(1), 'Failed authentications a minute and address.'),
+  retentionSeconds: row('RETENTION_SECONDS', 86_400, seconds, 'How long ended jobs are kept.'),
+  pendingSeconds: row(
+    'PENDING_SECONDS',
+    3600,
+    seconds,
+    'How long a job may wait before its upload expires.',
+  ),
+  maxUploadBytes: row('MAX_UPLOAD_BYTES', 256 * MIB, bytes, 'Largest archive.'),
+  maxEntries: row('MAX_ENTRIES', defaultLimits.maxEntries, whole(1), 'Most entries of an archive.'),
+  maxInflatedBytes: row(
+    'MAX_INFLATED_BYTES',
+    defaultLimits.maxInflatedBytes,
+    bytes,
+    'Most bytes of all files of an archive when inflated.',
+  ),
+  maxFileBytes: row(
+    'MAX_FILE_BYTES',
+    defaultLimits.maxFileBytes,
+    bytes,
+    'Largest single file of an archive when inflated.',
+  ),
+  maxPathBytes: row(
+    'MAX_PATH_BYTES',
+    defaultLimits.maxPathBytes,
+    whole(1),
+    'Longest path of an entry, in bytes.',
+  ),
+  maxPathDepth: row(
+    'MAX_PATH_DEPTH',
+    defaultLimits.maxPathDepth,
+    whole(1),
+    'Most segments of the path of an entry.',
+  ),
+  maxSourceBytes: row(
+    'MAX_SOURCE_BYTES',
+    defaultLimits.maxSourceBytes,
+    bytes,
+    'Largest source file that is parsed; larger ones are listed as skipped.',
+  ),
+  maxLineLength: row(
+    'MAX_LINE_LENGTH',
+    defaultLimits.maxLineLength,
+    whole(1),
+    'Longest line of a source file that is parsed, in characters.',
+  ),
+  maxAnalysisSeconds: row(
+    'MAX_ANALYSIS_SECONDS',
+    defaultLimits.maxSeconds,
+    seconds,
+    'Wall time of one analysis.',
+  ),
+  maxAnalysisMemoryBytes: row(
+    'MAX_ANALYSIS_MEMORY_BYTES',
+    defaultLimits.maxMemoryBytes,
+    bytes,
+    'Resident memory of one analysis process.',
+  ),
+  analyses: row('ANALYSES', ANALYSES, whole(1, 1024), 'Analyses at once.'),
+  threads: row('THREADS', THREADS, whole(1, 1024), 'Threads of one analysis.'),
+  shutdownSeconds: row(
+    'SHUTDOWN_SECONDS',
+    10,
+    whole(0, 3600),
+    'How long a stopping server lets analyses finish before it gives their jobs back.',
+  ),
+  maxConnections: row('MAX_CONNECTIONS', 1000, whole(1), 'Connections at once.'),
+  headerSeconds: row('HEADER_SECONDS', 15, seconds, 'Time for the headers of a request.'),
+  requestSeconds: row(
+    'REQUEST_SECONDS',
+    900,
+    seconds,
+    'Time for a whole request to arrive, its upload included.',
+  ),
+  idleSeconds: row(
+    'IDLE_SECONDS',
+    60,
+    whole(31, 86_400),
+    'Seconds without traffic after which a connection is closed; more than the 30 of Prefer: wait.',
+  ),
+  trustedProxies: row(
+    'TRUSTED_PROXIES',
+    [],
+    (value) => value.split(',').flatMap((word) => word.trim() || []),
+    'Addresses or networks of proxies, by commas, whose X-Forwarded-For is believed.',
+  ),
+};
+
+/** All settings in the order in which they are shown. */
+export const SETTINGS: readonly SettingDescription[] = Object.values(TABLE);
+
+/**
+ * Reads flags over environment over defaults. Throws a SettingsError that names the setting.
+ * @param args what follows `orrery serve`
+ */
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+  args: readonly string[],
+): Settings {
+  const flags = readFlags(args);
+  const known = new Set(SETTINGS.map((setting) => setting.variable));
+  for (const variable of Object.keys(environment)) {
+    if (variable.startsWith('ORRERY_') && !known.has(variable)) {
+      throw new SettingsError(
+        `There is no setting ${variable}.${suggestion(variable, known)} \`orrery serve --help\` lists all settings.`,
+      );
+    }
+  }
+  const entries = Object.entries(TABLE).map(([name, setting]: [string, SettingDescription]) => {
+    const flag = flags.get(setting.flag);
+    const variable = environment[setting.variable];
+    if (flag !== undefined) return [name, parse(setting, setting.flag, flag)];
+    if (variable !== undefined) return [name, parse(setting, setting.variable, variable)];
+    return [name, parse(setting, setting.variable, setting.defaultText)];
+  });
+  return Object.fromEntries(entries) as unknown as Settings;
+}
+
+/** What an analysis may use, for the runner. */
+export function analysisLimits(settings: Settings): AnalysisLimits {
+  const { maxAnalysisSeconds, maxAnalysisMemoryBytes } = settings;
+  return {
+    maxEntries: settings.maxEntries,
+    maxInflatedBytes: settings.maxInflatedBytes,
+    maxFileBytes: settings.maxFileBytes,
+    maxPathBytes: settings.maxPathBytes,
+    maxPathDepth: settings.maxPathDepth,
+    maxSourceBytes: settings.maxSourceBytes,
+    maxLineLength: settings.maxLineLength,
+    maxSeconds: maxAnalysisSeconds,
+    maxMemoryBytes: maxAnalysisMemoryBytes,
+  };
+}
+
+/** The table as text, for `--help`. */
+export function describeSettings(): string {
+  return SETTINGS.map(
+    ({ variable, flag, defaultText, description }) =>
+      `  ${flag}, ${variable}\n      ${description}${defaultText === '' ? '' : ` Default: ${defaultText}.`}`,
+  ).join('\n');
+}
+
+function row<Value>(
+  word: string,
+  defaultValue: Value,
+  parser: Parser<Value>,
+  description: string,
+): SettingDescription<Value> {
+  return {
+    variable: `ORRERY_${word}`,
+    flag: `--${word.toLowerCase().replaceAll('_', '-')}`,
+    defaultText: String(defaultValue),
+    parse: parser,
+    description,
+  };
+}
+
+/** Flags by name, written `--name value` or `--name=value`. */
+function readFlags(args: readonly string[]): ReadonlyMap<string, string> {
+  const known = new Set(SETTINGS.map((setting) => setting.flag));
+  const flags = new Map<string, string>();
+  for (let index = 0; index < args.length; index++) {
+    const argument = args[index]!;
+    const split = argument.indexOf('=');
+    const flag = split < 0 ? argument : argument.slice(0, split);
+    if (!known.has(flag)) {
+      const what = argument.startsWith('-')
+        ? `There is no flag ${flag}`
+        : `"${argument}" is no flag`;
+      throw new SettingsError(
+        `${what}.${suggestion(flag, known)} \`orrery serve --help\` lists all settings.`,
+      );
+    }
+    if (flags.has(flag)) throw new SettingsError(`${flag} is given twice.`);
+    const value = split < 0 ? args[++index] : argument.slice(split + 1);
+    if (value === undefined) throw new SettingsError(`${flag} needs a value.`);
+    flags.set(flag, value);
+  }
+  return flags;
+}
+
+function parse(setting: SettingDescription, name: string, value: string): unknown {
+  try {
+    return setting.parse(value);
+  } catch (error) {
+    throw new SettingsError(`${name} is "${value}"; ${(error as Error).message}.`);
+  }
+}
+
+/** The known name that shares the most of its words, if any does. */
+function suggestion(name: string, known: Iterable<string>): string {
+  const wordsOf = (text: string) => text.toLowerCase().split(/[-_]+/).filter(Boolean);
+  const wanted = new Set(wordsOf(name).filter((word) => word !== 'orrery'));
+  let best = { name: '', shared: 0 };
+  for (const candidate of known) {
+    const shared = wordsOf(candidate).filter((word) => wanted.has(word)).length;
+    if (shared > best.shared) best = { name: candidate, shared };
+  }
+  return best.shared === 0 ? '' : ` Did you mean ${best.name}?`;
+}

@@ -1,0 +1,136 @@
+// The life of the embedded server: data directory, lock, database, port, first key; and its end.
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { assembleServer, type ServerParts } from './assemble-server.ts';
+import { type Clock, every, systemClock } from './clock.ts';
+import { lockDataDirectory, openDataDirectory, StartError } from './database/data-directory.ts';
+import { openDatabase } from './database/open-database.ts';
+import type { Database } from './database/tables.ts';
+import type { Scheduler } from './jobs/scheduler.ts';
+import type { KeyRing } from './keys/key-ring.ts';
+import type { Settings } from './settings.ts';
+
+export interface RunningServer {
+  /** For example `http://127.0.0.1:8080`; of any port, the one that it got. */
+  readonly address: string;
+  /** Absolute. */
+  readonly dataDirectory: string;
+  /** The key made at the first start of this data directory; it is never seen again. */
+  readonly firstKey: string | undefined;
+  /**
+   * Takes no more requests, lets running analyses finish for the settings' time, gives the rest back and
+   * resolves when everything is closed. Called again, it stops waiting for analyses.
+   */
+  close(): Promise<void>;
+}
+
+/** How often retention and the pending limit are looked after. */
+const SWEEP_MILLISECONDS = 10_000;
+
+/** Rejects with a StartError that says what to do about it. */
+export async function startServer(
+  settings: Settings,
+  parts: ServerParts = {},
+): Promise<RunningServer> {
+  const clock = parts.clock ?? systemClock;
+  const directory = await openDataDirectory(settings.dataDir);
+  const unlock = lockDataDirectory(directory);
+  let database: Database | undefined;
+  let app: FastifyInstance | undefined;
+  const release = async () => {
+    await app?.close();
+    await database?.destroy();
+    unlock();
+  };
+  try {
+    database = await openDatabase(directory.database);
+    const assembly = await assembleServer(settings, { ...parts, clock }, directory, database);
+    const { scheduler, jobs } = assembly;
+    app = assembly.app;
+    const { log } = app;
+    await listen(app, settings);
+    // Only once the port is ours: a start that fails must not use up the first key.
+    const firstKey = await makeFirstKey(assembly.keys);
+    scheduler.start();
+    const stopSweeping = every(clock, SWEEP_MILLISECONDS, () =>
+      jobs.sweep().catch((error) => log.error({ err: error }, 'the sweep failed')),
+    );
+    return {
+      address: addressOf(app, settings),
+      dataDirectory: directory.path,
+      firstKey,
+      close: closer(app, scheduler, { ...settings, clock }, async () => {
+        stopSweeping();
+        await release();
+      }),
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
+  try {
+    await app.listen({ host, port, listenTextResolver: () => 'listening' });
+  } catch (cause) {
+    throw new StartError(listenTrouble((cause as NodeJS.ErrnoException).code, host, port), {
+      cause,
+    });
+  }
+}
+
+function listenTrouble(code: string | undefined, host: string, port: number): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} of ${host} is in use. Stop what listens there, or choose another with ORRERY_PORT or --port.`;
+    case 'EACCES':
+      return `This user may not listen on port ${port}. Choose one above 1023 with ORRERY_PORT or --port.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `${host} is no address of this machine. Choose another with ORRERY_HOST or --host.`;
+    default:
+      return `The server cannot listen on port ${port} of ${host} (${code}).`;
+  }
+}
+
+/** A data directory that has never had a key gets one that may do everything. */
+async function makeFirstKey(keys: KeyRing): Promise<string | undefined> {
+  if ((await keys.list()).length > 0) return undefined;
+  return (await keys.create({ name: 'default' })).key;
+}
+
+/** As a client on this machine would write it: a server that listens everywhere is reached by loopback. */
+function addressOf(app: FastifyInstance, { host }: Settings): string {
+  const { port } = app.server.address() as AddressInfo;
+  const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/**
+ * The order matters: analyses go on while open requests are answered, and the database closes last.
+ * Connections that have not ended when the time is over are cut.
+ */
+function closer(
+  app: FastifyInstance,
+  scheduler: Scheduler,
+  { shutdownSeconds, clock }: { shutdownSeconds: number; clock: Clock },
+  release: () => Promise<void>,
+): () => Promise<void> {
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    const grace = shutdownSeconds * 1000;
+    const stopTimer = clock.after(grace, () => app.server.closeAllConnections());
+    await Promise.all([app.close(), scheduler.stop(grace)]);
+    stopTimer();
+    await release();
+  };
+  return () => {
+    if (closing !== undefined) {
+      app.server.closeAllConnections();
+      void scheduler.stop(0);
+    }
+    closing ??= close();
+    return closing;
+  };
+}

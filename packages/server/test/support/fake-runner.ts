@@ -1,0 +1,61 @@
+// A runner that does what a test tells it: analyses begin, and wait until the test ends them.
+import { writeFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import type { AnalysisOutcome, AnalysisRequest, runAnalysis } from '@orrery/runner';
+
+export interface FakeRun {
+  readonly request: AnalysisRequest;
+  /** Writes the envelope and completes. */
+  complete(options?: { filesProcessed?: number; result?: unknown }): Promise<void>;
+  end(outcome: AnalysisOutcome): void;
+  /** Breaks the promise that a runner never rejects. */
+  reject(error: Error): void;
+}
+
+export interface FakeRunner {
+  readonly run: typeof runAnalysis;
+  /** Every analysis that was ever begun, oldest first. */
+  readonly runs: readonly FakeRun[];
+  /** Resolves with the n-th analysis, counted from 0, as soon as it has begun. */
+  begun(index: number): Promise<FakeRun>;
+}
+
+export function createFakeRunner(options: { auto?: boolean } = {}): FakeRunner {
+  const runs: FakeRun[] = [];
+  const waiting = new Map<number, (run: FakeRun) => void>();
+  const run: typeof runAnalysis = async (request, { signal } = {}) => {
+    const { promise, resolve, reject } = Promise.withResolvers<AnalysisOutcome>();
+    const fakeRun: FakeRun = {
+      request,
+      complete: async ({ filesProcessed = 1, result = { graph: {} } } = {}) => {
+        const outputBytes = await writeEnvelope(request, result);
+        resolve({ status: 'completed', filesProcessed, outputBytes });
+      },
+      end: resolve,
+      reject,
+    };
+    signal?.addEventListener('abort', () =>
+      resolve({ status: 'failed', cause: 'cancelled', error: 'The analysis was cancelled.' }),
+    );
+    runs.push(fakeRun);
+    waiting.get(runs.length - 1)?.(fakeRun);
+    if (options.auto === true) await fakeRun.complete();
+    return promise;
+  };
+  return {
+    run,
+    runs,
+    begun: (index) =>
+      new Promise((resolve) => {
+        const there = runs[index];
+        if (there === undefined) waiting.set(index, resolve);
+        else resolve(there);
+      }),
+  };
+}
+
+async function writeEnvelope({ output }: AnalysisRequest, result: unknown): Promise<number> {
+  const envelope = gzipSync(JSON.stringify({ status: 'completed', jobId: output.jobId, result }));
+  await writeFile(output.path, envelope);
+  return envelope.length;
+}

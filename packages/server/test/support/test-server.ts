@@ -1,0 +1,144 @@
+// A whole server without a socket: real database, real folders, a clock and a runner in the test's hand.
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { assembleServer } from '../../src/assemble-server.ts';
+import { openDataDirectory } from '../../src/database/data-directory.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
+import type { Database } from '../../src/database/tables.ts';
+import type { Jobs } from '../../src/jobs/jobs.ts';
+import type { Scheduler } from '../../src/jobs/scheduler.ts';
+import type { KeyRing } from '../../src/keys/key-ring.ts';
+import { readSettings, type Settings } from '../../src/settings.ts';
+import { createFakeRunner, type FakeRunner } from './fake-runner.ts';
+import { createManualClock, type ManualClock } from './manual-clock.ts';
+import { multipartBody, multipartType, type Part } from './multipart-body.ts';
+import { smallZip } from './small-zip.ts';
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly jobs: Jobs;
+  readonly keys: KeyRing;
+  readonly scheduler: Scheduler;
+  readonly database: Database;
+  readonly clock: ManualClock;
+  readonly runner: FakeRunner;
+  /** An admin key. */
+  readonly key: string;
+  readonly dataDir: string;
+  /** All lines of the log so far. */
+  readonly log: readonly string[];
+  /** A submission with a small zip, unless `parts` says otherwise. */
+  submit(options?: SubmitOptions): Promise<LightMyRequestResponse>;
+  /** A request with the admin key. */
+  request(options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Names of all files below uploads, results and work. */
+  files(): Promise<string[]>;
+  /** Takes a folder of the data directory away. */
+  hideFolder(name: string): Promise<void>;
+}
+
+export interface SubmitOptions {
+  readonly idempotencyKey?: string;
+  readonly key?: string;
+  readonly parts?: readonly Part[];
+  readonly query?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestServerOptions {
+  readonly settings?: Partial<Settings>;
+  /** Analyses complete by themselves. */
+  readonly auto?: boolean;
+  readonly runner?: FakeRunner;
+  readonly isZipArchive?: (path: string) => Promise<string | undefined>;
+  /** An existing data directory, for a start after another; it is not removed. */
+  readonly dataDir?: string;
+}
+
+export const zipPart: Part = {
+  name: 'file',
+  fileName: 'repo.zip',
+  type: 'application/zip',
+  content: smallZip(),
+};
+
+export async function temporaryFolder(context: TestContext): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'orrery-test-'));
+  context.after(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
+
+export async function createTestServer(
+  context: TestContext,
+  options: TestServerOptions = {},
+): Promise<TestServer> {
+  const dataDir = options.dataDir ?? (await temporaryFolder(context));
+  const clock = createManualClock();
+  const runner = options.runner ?? createFakeRunner({ auto: options.auto === true });
+  const log: string[] = [];
+  const settings = {
+    ...readSettings({}, ['--data-dir', dataDir, '--log-level', 'info', '--analyses', '1']),
+    ...options.settings,
+  };
+  const directory = await openDataDirectory(dataDir);
+  const database = await openDatabase(directory.database);
+  const { app, jobs, keys, scheduler } = await assembleServer(
+    settings,
+    {
+      clock,
+      runAnalysis: runner.run,
+      isZipArchive: options.isZipArchive ?? (async () => undefined),
+      logStream: { write: (line) => void log.push(line) },
+    },
+    directory,
+    database,
+  );
+  scheduler.start();
+  context.after(async () => {
+    await app.close();
+    await Promise.all([scheduler.stop(0), clock.advance(0)]);
+    await database.destroy();
+  });
+  const { key } = await keys.create({ name: 'test' });
+
+  const request = (wanted: InjectOptions) =>
+    app.inject({ ...wanted, headers: { 'x-api-key': key, ...wanted.headers } });
+  return {
+    app,
+    jobs,
+    keys,
+    scheduler,
+    database,
+    clock,
+    runner,
+    key,
+    dataDir,
+    log,
+    request,
+    submit: (wanted = {}) =>
+      request({
+        method: 'POST',
+        url: `/v1/graphs/dependency${wanted.query ?? ''}`,
+        headers: {
+          'content-type': multipartType,
+          'idempotency-key': wanted.idempotencyKey ?? 'k-1',
+          ...(wanted.key !== undefined && { 'x-api-key': wanted.key }),
+          ...wanted.headers,
+        },
+        payload: multipartBody(wanted.parts ?? [zipPart]),
+      }),
+    files: () => listFiles(dataDir),
+    hideFolder: (name) => rename(join(dataDir, name), join(dataDir, `${name}.hidden`)),
+  };
+}
+
+export async function listFiles(dataDir: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const folder of ['uploads', 'results', 'work']) {
+    for (const name of await readdir(join(dataDir, folder))) found.push(`${folder}/${name}`);
+  }
+  return found.sort();
+}
