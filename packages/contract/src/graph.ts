@@ -1,5 +1,4 @@
-// Published graphs: nodes, relationships, statistics and metadata, and how their ids are built.
-// The vocabulary of labels, types and ids is known here and where results are presented, nowhere else.
+// Schemas of published graphs: nodes, relationships, statistics and metadata.
 import Type from 'typebox';
 
 const Properties = Type.Record(Type.String(), Type.Unknown());
@@ -78,19 +77,3 @@ export const DependencyResult = Type.Object({
   metadata: Metadata,
 });
 export type DependencyResult = Type.Static<typeof DependencyResult>;
-
-/** Coarse labels; `labels[0]` of every node is one of them. */
-export const LABELS = { file: 'File', externalModule: 'ExternalModule' } as const;
-
-export const RELATIONSHIP_TYPES = { imports: 'imports' } as const;
-export type RelationshipType = (typeof RELATIONSHIP_TYPES)[keyof typeof RELATIONSHIP_TYPES];
-
-/** A file's node id is its path, exactly as in the archive. */
-export const fileId = (path: string): string => path;
-export const externalModuleId = (ecosystem: string, name: string): string =>
-  `ext:${ecosystem}:${name}`;
-export const relationshipId = (
-  startNode: string,
-  type: RelationshipType,
-  endNode: string,
-): string => `${startNode}_${type}_${endNode}`;

@@ -1,23 +1,25 @@
 // The contract: what goes over the wire. Nothing of ours may be imported here.
-
 export type { ErrorCode, ErrorDetail } from './error-catalogue.ts';
 export { ERROR_CATALOGUE, OrreryError } from './error-catalogue.ts';
-export { ErrorPayload } from './error-payload.ts';
-export type { RelationshipType } from './graph.ts';
-export {
+export type { ErrorPayload } from './error-payload.ts';
+export type {
   DependencyResult,
-  externalModuleId,
-  fileId,
   Graph,
   GraphNode,
   GraphRelationship,
-  LABELS,
   Metadata,
-  RELATIONSHIP_TYPES,
-  relationshipId,
   Stats,
 } from './graph.ts';
-export type { JobStatus } from './job.ts';
-export { JOB_STATUSES, JobEnvelope } from './job.ts';
+export type { RelationshipType } from './graph-vocabulary.ts';
+export {
+  externalModuleId,
+  fileId,
+  LABELS,
+  RELATIONSHIP_TYPES,
+  relationshipId,
+} from './graph-vocabulary.ts';
+export type { JobEnvelope } from './job.ts';
+export type { JobStatus } from './job-status.ts';
+export { JOB_STATUSES } from './job-status.ts';
 export type { OperationDescription, OperationName } from './operations.ts';
 export { ADMIN_SCOPE, isOperationName, OPERATIONS, SCOPES } from './operations.ts';

@@ -1,13 +1,10 @@
 // The job envelope: what every analysis operation answers, and the states behind it.
 import Type from 'typebox';
-
-/** Forward only: `pending` to `processing` to one of the last two. A job that is gone has no status. */
-export const JOB_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const;
-export type JobStatus = (typeof JOB_STATUSES)[number];
+import { JOB_STATUSES } from './job-status.ts';
 
 export const JobEnvelope = Type.Object(
   {
-    status: Type.Union(JOB_STATUSES.map((status) => Type.Literal(status))),
+    status: Type.Enum(JOB_STATUSES),
     jobId: Type.String({ description: 'Unique job identifier.' }),
     retryAfter: Type.Optional(
       Type.Integer({
