@@ -5,9 +5,7 @@ import { ERROR_CATALOGUE, type ErrorCode } from './error-catalogue.ts';
 export const ErrorPayload = Type.Object(
   {
     status: Type.Integer({ minimum: 100, maximum: 599 }),
-    code: Type.Union(
-      (Object.keys(ERROR_CATALOGUE) as ErrorCode[]).map((code) => Type.Literal(code)),
-    ),
+    code: Type.Enum(Object.keys(ERROR_CATALOGUE) as ErrorCode[]),
     message: Type.String(),
     timestamp: Type.String({ format: 'date-time' }),
     requestId: Type.Optional(Type.String()),

@@ -1,0 +1,78 @@
+// The same archive gives the same graph, byte for byte: whatever the order of its entries, the number of
+// threads, or whether it comes as a zip or as a folder.
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { writeZip } from '../../intake/test/support/zip-writer.ts';
+import { type AnalysisInput, defaultLimits } from '../src/analysis.ts';
+import { runAnalysis } from '../src/run-analysis.ts';
+import { makeFolder, writeTree } from './support/sample-tree.ts';
+
+const FILES = 240;
+/** Enough text that four threads are worth their start. */
+const FILLER =
+  '// a line that only takes up space, so that several threads share the work\n'.repeat(160);
+
+function sampleFiles(): [path: string, text: string][] {
+  return Array.from({ length: FILES }, (_, at) => {
+    const next = (at * 31 + 7) % FILES;
+    return at % 2 === 0
+      ? [
+          `web/m${at}.ts`,
+          `import { a } from './m${next - (next % 2)}.js';\nimport 'pkg${at % 5}';\nimport './gone${at}';\n${FILLER}`,
+        ]
+      : [
+          `app/m${at}.py`,
+          `from . import m${next - (next % 2) + 1}\nimport lib${at % 5}\n${FILLER.replaceAll('//', '#')}`,
+        ];
+  });
+}
+
+/** A fixed order that has nothing to do with names. */
+function shuffle<Item>(items: readonly Item[]): Item[] {
+  return items
+    .map((item, at) => ({ item, rank: (at * 7919 + 13) % 251 }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ item }) => item);
+}
+
+/** The text of `graph` as written, up to the first member that may differ. */
+async function graphText(folder: string, input: AnalysisInput, threads: number): Promise<string> {
+  const path = join(folder, `result-${threads}.json`);
+  const outcome = await runAnalysis({
+    operation: 'dependency',
+    input,
+    output: { path, encoding: 'identity' },
+    limits: defaultLimits,
+    threads,
+  });
+  assert.equal(outcome.status, 'completed', JSON.stringify(outcome));
+  const text = await readFile(path, 'utf8');
+  return text.slice(0, text.indexOf(',"generatedAt":'));
+}
+
+it('entries shuffled, 1 and 4 threads, zip and folder: one graph', async (test) => {
+  const folder = await makeFolder(test);
+  const files = sampleFiles();
+  const archive = async (name: string, entries: [string, string][]): Promise<AnalysisInput> => {
+    const path = join(folder, name);
+    await writeFile(
+      path,
+      writeZip({ entries: entries.map(([entry, data]) => ({ name: entry, data })) }),
+    );
+    return { kind: 'archive', path };
+  };
+  const inOrder = await archive('in-order.zip', files);
+  const shuffled = await archive('shuffled.zip', shuffle(files));
+  const tree = await makeFolder(test);
+  await writeTree(tree, Object.fromEntries(shuffle(files)));
+
+  const expected = await graphText(folder, inOrder, 1);
+  assert.match(expected, /"web\/m0\.ts_imports_web\/m6\.ts"/);
+  assert.match(expected, /"app\/m1\.py_imports_app\/m39\.py"/);
+  assert.equal(await graphText(folder, inOrder, 4), expected);
+  assert.equal(await graphText(folder, shuffled, 1), expected);
+  assert.equal(await graphText(folder, shuffled, 4), expected);
+  assert.equal(await graphText(folder, { kind: 'directory', path: tree }, 4), expected);
+});
