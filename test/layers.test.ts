@@ -65,7 +65,7 @@ describe('layers', () => {
     const imports = importsOf(name);
     it(`${name} imports ${mayImport.join(', ') || 'none of ours'}, since ${reason}`, () => {
       for (const { file, specifier } of imports) {
-        const other = /^@orrery\/([^/]+)(?:\/schemas)?$/.exec(specifier)?.[1];
+        const other = /^@orrery\/([^/]+)(?:\/(?:schemas|source-tree))?$/.exec(specifier)?.[1];
         if (other === undefined) {
           assert.doesNotMatch(
             specifier,

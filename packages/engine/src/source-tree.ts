@@ -1,5 +1,6 @@
-// The first data on the way: what a repository consists of before anybody has read a byte of it.
-// Intake makes it from an archive or a directory. It must not know where the bytes lie.
+// The first data on the way: what a repository consists of before anybody has read a byte of it. Intake
+// makes it from an archive or a directory; it must not know where the bytes lie. The file is a face of its
+// own, so that intake, which also runs in the API process, loads no parser.
 
 /** One file of the repository. */
 export interface SourceFile {

@@ -3,7 +3,7 @@
 
 import { type FileHandle, open } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { compareText } from '@orrery/engine';
+import { compareText } from '@orrery/engine/source-tree';
 import { readArchiveEnd } from './archive-end.ts';
 import { checkArchiveLayout } from './archive-layout.ts';
 import {

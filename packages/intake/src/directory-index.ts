@@ -5,7 +5,7 @@ import { type Dirent, lstatSync, readdirSync, type Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { compareText } from '@orrery/engine';
+import { compareText } from '@orrery/engine/source-tree';
 import { IntakeError } from './intake-error.ts';
 import { GIT_NAME, isNestedArchive, isTooDeep, isTooLong, isUnsafePath } from './path-rules.ts';
 import type {

@@ -5,7 +5,6 @@
 // its exact path, and nothing is ever unpacked to a disk where one could overwrite the other. Refusing them
 // would refuse honest repositories and protect nobody. Two spellings of one accented name are another matter:
 // people and most tools cannot tell them apart, and honest repositories do not hold both.
-import { compareText } from '@orrery/engine';
 import { collectOffenders } from './intake-error.ts';
 
 /**
@@ -19,7 +18,8 @@ export function refusePathConflicts(
 ): void {
   const claims = files.map(normalise);
   for (const directory of directories) claims.push(`${normalise(directory)}/`);
-  claims.sort(compareText);
+  // Without a comparator strings sort by code units, and many long ones do so in a fraction of the time.
+  claims.sort();
   const twice = collectOffenders();
   const both = collectOffenders();
   // Files whose whole path begins the current one, as text, and their lengths: what lies below a file comes

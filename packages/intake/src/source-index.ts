@@ -1,6 +1,6 @@
 // What intake knows of a source: which files there are and where their bytes lie. It is plain data, so that
 // every worker thread gets a copy and reads its own files. Contents are not part of it.
-import type { SourceFile, SourceTree } from '@orrery/engine';
+import type { SourceFile, SourceTree } from '@orrery/engine/source-tree';
 
 /** A source tree, and what is needed to read its files. Survives structured clone. */
 export interface SourceIndex extends SourceTree {

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { constants, deflateRawSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { IntakeReason } from '../src/index.ts';
 import { checkCorrupt, checkRefused } from './support/check-archive.ts';
 import {
@@ -329,6 +329,12 @@ const DIRECTORY: readonly Case[] = [
 
 const LOCAL_HEADERS: readonly Case[] = [
   [
+    'a descriptor of another size',
+    { entries: [{ ...STORED, descriptor: descriptorOf(crc32(A.data), 20, 21) }] },
+    'contradictory',
+    /12 bytes after an entry/,
+  ],
+  [
     'two Zip64 fields',
     {
       entries: [
@@ -622,4 +628,13 @@ function quotedOverlap(): ArchiveSpec {
   const one = { name: 'one.ts', data: inner, method: 0 };
   const two = { ...STORED, name: 'two.ts', central: { offset: 36 } };
   return { entries: [one, { ...two, local: { name: 'two.ts' } }] };
+}
+
+/** A data descriptor without a signature. */
+function descriptorOf(checksum: number, compressedSize: number, size: number): Buffer {
+  const bytes = Buffer.alloc(12);
+  bytes.writeUInt32LE(checksum, 0);
+  bytes.writeUInt32LE(compressedSize, 4);
+  bytes.writeUInt32LE(size, 8);
+  return bytes;
 }
