@@ -18,7 +18,8 @@ export interface ReceptionOptions {
 
 /** Room for part headers and other fields beside the file, in a declared Content-Length. */
 const ENVELOPE_BYTES = 64 * 1024;
-const HINT = 'Send the zip as multipart/form-data in one part named `file`: curl -F file=@repo.zip';
+const HINT =
+  'Send the zip as multipart/form-data in one part named `file`, as curl -F file=@repo.zip does.';
 
 export async function receiveArchive(
   request: FastifyRequest,
