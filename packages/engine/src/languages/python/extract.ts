@@ -1,0 +1,17 @@
+// The extractor of the language: sends a file to the reader of its dialect.
+import type { Extractor, ExtractorHost } from '../../language.ts';
+import { loadSyntaxParser } from '../../syntax/syntax-parser.ts';
+import { extractConfiguration } from './configuration/import-roots.ts';
+import { extractModule } from './extract-module.ts';
+
+const GRAMMAR_FILE = '@vscode/tree-sitter-wasm/wasm/tree-sitter-python.wasm';
+
+export async function loadPythonExtractor(host: ExtractorHost): Promise<Extractor> {
+  const parser = await loadSyntaxParser(host, GRAMMAR_FILE);
+  return (text, dialect) => {
+    if (dialect === 'module' || dialect === 'stub') {
+      return extractModule(parser, text, dialect === 'stub');
+    }
+    return extractConfiguration(text, dialect);
+  };
+}

@@ -1,0 +1,14 @@
+// Python: sources and stubs, resolved by the import system's rules over the roots that a repository shows.
+import type { Language } from '../../language.ts';
+import { claimPath, FOREIGN_DIRECTORIES, isTestPath } from './claim.ts';
+import { loadPythonExtractor } from './extract.ts';
+import { createPythonResolver } from './resolve/resolver.ts';
+
+export const language: Language = {
+  name: 'python',
+  foreignDirectories: FOREIGN_DIRECTORIES,
+  claim: claimPath,
+  isTest: isTestPath,
+  loadExtractor: loadPythonExtractor,
+  createResolver: createPythonResolver,
+};

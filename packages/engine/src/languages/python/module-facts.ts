@@ -1,0 +1,85 @@
+// Collects what the walk over one module finds and makes facts of it: which kind an import is, and which
+// names the module offers.
+import type { ExportFact, ImportFact, ImportKind } from '../../facts.ts';
+import type { Extraction } from '../../language.ts';
+import type { DynamicImport } from './dynamic-imports.ts';
+import type { ImportClause } from './import-clauses.ts';
+
+/** What is around a statement or call. */
+export interface Surroundings {
+  /** Where names are bound: only what is bound in the module's own scope can be imported from it. */
+  readonly scope: 'module' | 'class' | 'function';
+  /** Only a type checker gets here. */
+  readonly isTypeOnly: boolean;
+  /** Inside some function's body, which does not run while the module is imported. */
+  readonly isDeferred: boolean;
+}
+
+/** A call waits until all imports are known, since they tell what its callee is. */
+type Found = { readonly fact: ImportFact; readonly callee?: string };
+
+export class ModuleFacts {
+  readonly #isStub: boolean;
+  /** In source order. */
+  readonly #found: Found[] = [];
+  /** By name and origin, so that each pair stands once; in source order. */
+  readonly #exports = new Map<string, ExportFact>();
+  /** Callees that import, as the file calls them. */
+  readonly #importers = new Set(['__import__', 'builtins.__import__']);
+
+  /** @param isStub a stub is never run, so that all its imports are for type checkers */
+  constructor(isStub: boolean) {
+    this.#isStub = isStub;
+  }
+
+  addImport(clause: ImportClause, around: Surroundings): void {
+    const { specifier, symbols, line } = clause;
+    this.#found.push({ fact: { specifier, symbols, line, kind: this.#kindOf(around) } });
+    for (const binding of clause.bindings) {
+      this.bind(binding, around);
+      this.#noteImporter(binding);
+    }
+  }
+
+  /** Whether the callee is known to import, by the imports so far. */
+  isImporter(callee: string): boolean {
+    return this.#importers.has(callee);
+  }
+
+  addCall({ callee, specifier, symbols, line, expression }: DynamicImport, around: Surroundings) {
+    const kind = around.isTypeOnly || this.#isStub ? 'type' : 'dynamic';
+    const fact = { specifier, symbols, line, kind } as const;
+    this.#found.push({ fact: specifier === null ? { ...fact, expression } : fact, callee });
+  }
+
+  bind(binding: ExportFact, around: Surroundings): void {
+    if (around.scope !== 'module') return;
+    const { name, from } = binding;
+    const key = from === undefined ? name : `${name} ${from.specifier} ${from.name}`;
+    if (!this.#exports.has(key)) this.#exports.set(key, binding);
+  }
+
+  finish(): Pick<Extraction, 'imports' | 'exports'> {
+    const imports = this.#found
+      .filter(({ callee }) => callee === undefined || this.#importers.has(callee))
+      .map(({ fact }) => fact);
+    return { imports, exports: [...this.#exports.values()] };
+  }
+
+  /** A function's imports happen when it is called: that is how Python programs avoid import cycles. */
+  #kindOf({ isTypeOnly, isDeferred }: Surroundings): ImportKind {
+    if (isTypeOnly || this.#isStub) return 'type';
+    return isDeferred ? 'dynamic' : 'static';
+  }
+
+  #noteImporter({ name, from }: ExportFact): void {
+    if (from?.specifier === 'importlib' && from.name === '*') {
+      this.#importers.add(`${name}.import_module`).add(`${name}.__import__`);
+    }
+    // Frameworks pass the function on from modules of their own that bear the same name.
+    const isImportlib = from !== undefined && /(?:^|\.)importlib$/.test(from.specifier);
+    if (isImportlib && (from.name === 'import_module' || from.name === '__import__')) {
+      this.#importers.add(name);
+    }
+  }
+}

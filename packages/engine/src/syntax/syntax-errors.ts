@@ -1,0 +1,39 @@
+// Turns what a parser could not understand into diagnostics. The same for every tree-sitter grammar.
+import type { TreeCursor } from 'web-tree-sitter';
+import type { Diagnostic } from '../facts.ts';
+import { walkTree } from './walk-tree.ts';
+
+/** A file that is not of the language at all would otherwise have thousands. */
+export const MAX_SYNTAX_ERRORS = 20;
+
+/**
+ * One diagnostic for each outermost stretch of text that the grammar has no place for, in source order.
+ * @param cursor at the root of the tree; it ends there
+ * @param languageName as users know it, for the message
+ */
+export function findSyntaxErrors(cursor: TreeCursor, languageName: string): Diagnostic[] {
+  if (!cursor.currentNode.hasError) return [];
+  const diagnostics: Diagnostic[] = [];
+  walkTree(cursor, {
+    enter: ({ currentNode: node }) => {
+      if (diagnostics.length >= MAX_SYNTAX_ERRORS || !node.hasError) return false;
+      if (!node.isError && !node.isMissing) return true;
+      const line = node.startPosition.row + 1;
+      // Recovery often breaks one mistake into several pieces; the line is what helps.
+      if (diagnostics.at(-1)?.line !== line) {
+        diagnostics.push({ code: 'syntax-error', line, message: messageFor(node, languageName) });
+      }
+      return false;
+    },
+  });
+  return diagnostics;
+}
+
+function messageFor(node: TreeCursor['currentNode'], languageName: string): string {
+  if (node.isMissing) {
+    return `This is not ${languageName} as the parser knows it: ${JSON.stringify(node.type)} is missing here. Facts from the rest of the file stand.`;
+  }
+  const lastLine = node.endPosition.row + 1;
+  const extent = lastLine > node.startPosition.row + 1 ? ` up to line ${lastLine}` : '';
+  return `The text from here${extent} is not ${languageName} as the parser knows it. Facts from the rest of the file stand.`;
+}
