@@ -35,9 +35,11 @@ describe('repository', () => {
   });
 });
 
-/** Code spans that look like a path of this repository, and relative links. */
+/** Code spans that look like a path of this repository, and relative links. `NAME` stands for any name. */
 function pathsNamedIn(text: string): string[] {
   const spans = [...text.matchAll(/`((?:packages|docs|test|tools)\/[^`\s<>*{}]*)`/g)];
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)];
-  return [...spans, ...links].map(([, path]) => path as string);
+  return [...spans, ...links]
+    .map(([, path]) => path as string)
+    .filter((path) => !path.includes('NAME'));
 }

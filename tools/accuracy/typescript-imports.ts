@@ -47,8 +47,10 @@ async function judge(root: string): Promise<Judgement[]> {
     const answered = new Set(
       judged.map(({ from, line, specifier }) => `${from}:${line} ${specifier}`),
     );
+    const pairs = new Set(judged.map(({ from, to }) => JSON.stringify([from, to])));
     const unjudged = reported.filter(
       (edge) =>
+        !pairs.has(JSON.stringify([edge.from, edge.to])) &&
         !answered.has(`${edge.from}:${edge.line} ${edge.specifier}`) &&
         (isPackageImport(edge, packages) || isBeyondCompiler(edge)),
     );

@@ -56,7 +56,9 @@ export function lockDataDirectory(directory: DataDirectory): () => void {
   const connection = openLockFile(directory, path);
   try {
     // An exclusive transaction on an empty database that is never written.
-    connection.exec('PRAGMA journal_mode = OFF; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    connection.exec(
+      'PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE',
+    );
   } catch (error) {
     connection.close();
     throw new StartError(

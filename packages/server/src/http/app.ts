@@ -45,6 +45,9 @@ export interface ConnectionLimits {
   readonly trustedProxies: readonly string[];
 }
 
+/** How often Node looks for requests whose time is over. */
+const CHECK_MILLISECONDS = 5000;
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set on every request that has got past authentication. */
@@ -69,7 +72,11 @@ export function createHttpServer({
     keepAliveTimeout: connections.idleSeconds * 1000,
     trustProxy: connections.trustedProxies.length > 0 ? [...connections.trustedProxies] : false,
     // A missing Host header is nobody's harm here; Node's own refusal would have no payload.
-    http: { maxHeaderSize: 16 * 1024, requireHostHeader: false },
+    http: {
+      maxHeaderSize: 16 * 1024,
+      requireHostHeader: false,
+      connectionsCheckingInterval: CHECK_MILLISECONDS,
+    },
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, clock),
     frameworkErrors: (error, request, reply) => {
       void prepareReply(limits, request, reply).then(() => sendError(error, request, reply, clock));

@@ -38,6 +38,8 @@ export interface TestServer {
   files(): Promise<string[]>;
   /** Takes a folder of the data directory away. */
   hideFolder(name: string): Promise<void>;
+  /** Puts it back. */
+  showFolder(name: string): Promise<void>;
 }
 
 export interface SubmitOptions {
@@ -131,6 +133,7 @@ export async function createTestServer(
         payload: multipartBody(wanted.parts ?? [zipPart]),
       }),
     files: () => listFiles(dataDir),
+    showFolder: (name) => rename(join(dataDir, `${name}.hidden`), join(dataDir, name)),
     hideFolder: (name) => rename(join(dataDir, name), join(dataDir, `${name}.hidden`)),
   };
 }

@@ -1,0 +1,60 @@
+// A Vue or Svelte component to its finds: each script block is a script of its own, whose offsets are moved
+// to where it lies in the file.
+import type { Diagnostic } from '../../../facts.ts';
+import { type ScriptBlock, scriptBlocks } from './component-blocks.ts';
+import { extractScript, type ScriptFinds } from './extract-script.ts';
+import type { FoundExport, FoundImport } from './import-list.ts';
+import type { LineOf } from './line-index.ts';
+import type { ScriptDialect } from './parse-script.ts';
+
+export function extractComponent(
+  text: string,
+  framework: 'vue' | 'svelte',
+  lineOf: LineOf,
+): ScriptFinds {
+  const imports: FoundImport[] = [];
+  const exports: FoundExport[] = [{ name: 'default', offset: 0 }];
+  const diagnostics: Diagnostic[] = [];
+  for (const block of scriptBlocks(text, framework === 'svelte')) {
+    const { start, content, attributes, tagStart } = block;
+    const dialect = dialectOf(attributes);
+    if (dialect === undefined) continue;
+    const source = attributes.get('src');
+    if (source) imports.push({ specifier: source, kind: 'include', symbols: [], offset: tagStart });
+    const finds = extractScript(content, dialect, (offset) => lineOf(start + offset));
+    imports.push(...finds.imports.map((found) => ({ ...found, offset: found.offset + start })));
+    diagnostics.push(...finds.diagnostics);
+    if (!isInstanceScript(block, framework)) {
+      exports.push(...finds.exports.map((found) => ({ ...found, offset: found.offset + start })));
+    }
+  }
+  return { imports, exports, diagnostics, isAmd: false };
+}
+
+/** What an instance's script exports are its properties, and no names of the module. */
+function isInstanceScript({ attributes }: ScriptBlock, framework: 'vue' | 'svelte'): boolean {
+  if (framework === 'vue') return attributes.has('setup');
+  return !attributes.has('module') && attributes.get('context') !== 'module';
+}
+
+const DIALECT_BY_LANG: ReadonlyMap<string, ScriptDialect> = new Map([
+  ['js', 'js'],
+  ['javascript', 'js'],
+  ['jsx', 'js'],
+  ['ts', 'ts'],
+  ['typescript', 'ts'],
+  ['tsx', 'tsx'],
+]);
+
+/** `undefined` for blocks of another language, such as CoffeeScript or JSON. */
+function dialectOf(attributes: ReadonlyMap<string, string>): ScriptDialect | undefined {
+  const type = attributes.get('type') ?? '';
+  if (
+    type !== '' &&
+    !/^(?:module|(?:text|application)\/(?:javascript|typescript|babel|ecmascript))$/.test(type)
+  ) {
+    return undefined;
+  }
+  const lang = attributes.get('lang') ?? (type.endsWith('typescript') ? 'ts' : 'js');
+  return DIALECT_BY_LANG.get(lang.toLowerCase());
+}

@@ -1,0 +1,80 @@
+// Static imports and exports, from the parser's module record alone: exact, and without a syntax tree.
+// https://tc39.es/ecma262/#sec-source-text-module-records
+import type { EcmaScriptModule, StaticExportEntry, StaticImport } from 'oxc-parser';
+import type { FoundExport, FoundImport } from './import-list.ts';
+
+export interface ModuleFinds {
+  readonly imports: FoundImport[];
+  readonly exports: FoundExport[];
+}
+
+export function readModuleRecord(module: EcmaScriptModule, text: string): ModuleFinds {
+  const imports = module.staticImports.filter(hasSpecifier).map((found) => readImport(found, text));
+  const boundNames = indexBoundNames(module.staticImports);
+  const exports: FoundExport[] = [];
+  for (const { entries } of module.staticExports) {
+    const first = entries.find(({ moduleRequest }) => moduleRequest !== null)?.moduleRequest;
+    if (first !== undefined && first !== null) {
+      imports.push({
+        specifier: first.value,
+        kind: entries.every(({ isType }) => isType) ? 'type' : 'reexport',
+        symbols: entries.map(importedName),
+        offset: first.start,
+      });
+    }
+    for (const entry of entries) exports.push(readExport(entry, boundNames));
+  }
+  return { imports, exports };
+}
+
+/** When the parser gives up inside an import, it records one with an empty place. */
+const hasSpecifier = ({ moduleRequest }: StaticImport): boolean =>
+  moduleRequest.end > moduleRequest.start;
+
+function readImport({ start, moduleRequest, entries }: StaticImport, text: string): FoundImport {
+  const isType =
+    entries.length > 0
+      ? entries.every((entry) => entry.isType)
+      : /^import\s+type\s*\{/.test(text.slice(start, moduleRequest.start));
+  return {
+    specifier: moduleRequest.value,
+    kind: isType ? 'type' : 'static',
+    symbols: entries.map(({ importName: { kind, name } }) => symbolOf(kind, name)),
+    offset: moduleRequest.start,
+  };
+}
+
+function symbolOf(kind: string, name: string | null): string {
+  if (kind === 'Default') return 'default';
+  return kind === 'Name' && name !== null ? name : '*';
+}
+
+function importedName({ importName: { kind, name } }: StaticExportEntry): string {
+  return kind === 'Name' && name !== null ? name : '*';
+}
+
+type BoundNames = ReadonlyMap<string, { readonly specifier: string; readonly name: string }>;
+
+/** What each imported local name is, so that `import { a } from './x'; export { a }` keeps its origin. */
+function indexBoundNames(imports: readonly StaticImport[]): BoundNames {
+  return new Map(
+    imports.flatMap(({ moduleRequest, entries }) =>
+      entries.map(({ importName: { kind, name }, localName }) => [
+        localName.value,
+        { specifier: moduleRequest.value, name: symbolOf(kind, name) },
+      ]),
+    ),
+  );
+}
+
+function readExport(entry: StaticExportEntry, boundNames: BoundNames): FoundExport {
+  const { exportName, localName, moduleRequest, start } = entry;
+  const name =
+    exportName.kind === 'Default' ? 'default' : exportName.kind === 'Name' ? exportName.name : '*';
+  const from =
+    moduleRequest === null
+      ? boundNames.get(localName.name ?? '')
+      : { specifier: moduleRequest.value, name: importedName(entry) };
+  const found = { name: name ?? '*', offset: start };
+  return from === undefined ? found : { ...found, from };
+}

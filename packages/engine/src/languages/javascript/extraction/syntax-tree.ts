@@ -1,0 +1,128 @@
+// The little that is known here about ESTree nodes, and a walk over them that never recurses: nesting in
+// user code may be deeper than any call stack.
+import { visitorKeys } from 'oxc-parser';
+
+/** A syntax node as the parser gives it; which fields there are depends on `type`. */
+export interface SyntaxNode {
+  readonly type: string;
+  /** UTF-16 offsets into the parsed text. */
+  readonly start: number;
+  readonly end: number;
+  readonly [field: string]: unknown;
+}
+
+export interface TreeVisitor {
+  /** Before the node's children; `parent` is `null` at the root. */
+  enter(node: SyntaxNode, parent: SyntaxNode | null): void;
+  /** After the node's children. */
+  leave(node: SyntaxNode): void;
+}
+
+/** Visits every node once, in source order of the parser's child keys. */
+export function walkTree(root: SyntaxNode, visitor: TreeVisitor): void {
+  const pending: (SyntaxNode | null)[] = [null, root];
+  const open: SyntaxNode[] = [];
+  while (pending.length > 0) {
+    const node = pending.pop();
+    if (node === null || node === undefined) {
+      const done = open.pop();
+      if (done !== undefined) visitor.leave(done);
+      continue;
+    }
+    visitor.enter(node, open.at(-1) ?? null);
+    open.push(node);
+    pending.push(null);
+    pushChildren(node, pending);
+  }
+}
+
+function pushChildren(node: SyntaxNode, pending: (SyntaxNode | null)[]): void {
+  const keys = visitorKeys[node.type];
+  if (keys === undefined) return;
+  for (let at = keys.length - 1; at >= 0; at -= 1) {
+    const child = node[keys[at] as string];
+    if (Array.isArray(child)) {
+      for (let index = child.length - 1; index >= 0; index -= 1) {
+        if (isNode(child[index])) pending.push(child[index]);
+      }
+    } else if (isNode(child)) pending.push(child);
+  }
+}
+
+export function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}
+
+/** The child under a key, or `undefined` when there is none. */
+export function childOf(node: SyntaxNode | undefined, key: string): SyntaxNode | undefined {
+  const child = node?.[key];
+  return isNode(child) ? child : undefined;
+}
+
+/** The children under a key, holes left out. */
+export function childrenOf(node: SyntaxNode | undefined, key: string): readonly SyntaxNode[] {
+  const children = node?.[key];
+  return Array.isArray(children) ? children.filter(isNode) : [];
+}
+
+/** The name of an identifier; `undefined` for any other node. */
+export function nameOf(node: SyntaxNode | undefined): string | undefined {
+  return node?.type === 'Identifier' && typeof node.name === 'string' ? node.name : undefined;
+}
+
+/** `b` of `a.b` and of `a['b']`; `undefined` when it is computed. */
+export function propertyNameOf(member: SyntaxNode): string | undefined {
+  const property = childOf(member, 'property');
+  return member.computed === true ? constantTextOf(property) : nameOf(property);
+}
+
+/** The key of a property or method; `undefined` when it is computed. */
+export function keyNameOf(property: SyntaxNode): string | undefined {
+  const key = childOf(property, 'key');
+  const name = property.computed === true ? undefined : nameOf(key);
+  return name ?? constantTextOf(key);
+}
+
+/**
+ * The text of a string that is constant as written: a literal, a template without holes, or a
+ * concatenation of such. `undefined` for anything else.
+ */
+export function constantTextOf(node: SyntaxNode | undefined): string | undefined {
+  const pending: (SyntaxNode | undefined)[] = [node];
+  let text = '';
+  while (pending.length > 0) {
+    const part = withoutWrappers(pending.pop());
+    if (part?.type === 'BinaryExpression' && part.operator === '+') {
+      pending.push(childOf(part, 'right'), childOf(part, 'left'));
+      continue;
+    }
+    const piece = plainTextOf(part);
+    if (piece === undefined) return undefined;
+    text += piece;
+  }
+  return text;
+}
+
+function plainTextOf(node: SyntaxNode | undefined): string | undefined {
+  if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
+  if (node?.type !== 'TemplateLiteral' || childrenOf(node, 'expressions').length > 0)
+    return undefined;
+  const cooked = (childrenOf(node, 'quasis')[0]?.value as { cooked?: unknown } | undefined)?.cooked;
+  return typeof cooked === 'string' ? cooked : undefined;
+}
+
+const WRAPPERS: ReadonlySet<string> = new Set([
+  'ParenthesizedExpression',
+  'TSAsExpression',
+  'TSSatisfiesExpression',
+  'TSNonNullExpression',
+  'TSTypeAssertion',
+  'ChainExpression',
+]);
+
+/** The expression inside parentheses, casts and optional chains. */
+export function withoutWrappers(node: SyntaxNode | undefined): SyntaxNode | undefined {
+  let inner = node;
+  while (inner !== undefined && WRAPPERS.has(inner.type)) inner = childOf(inner, 'expression');
+  return inner;
+}

@@ -1,0 +1,45 @@
+// Arithmetic on repository paths: `/` between segments, the root is the empty string.
+
+/** The directory that a path lies in. */
+export function directoryOf(path: string): string {
+  const slash = path.lastIndexOf('/');
+  return slash === -1 ? '' : path.slice(0, slash);
+}
+
+export function baseNameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** A path seen from a directory, normalised; `undefined` when it leads out of the repository. */
+export function joinPath(directory: string, relative: string): string | undefined {
+  const segments = directory === '' ? [] : directory.split('/');
+  for (const segment of relative.split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment !== '..') segments.push(segment);
+    else if (segments.pop() === undefined) return undefined;
+  }
+  return segments.join('/');
+}
+
+/** Like `joinPath` for parts that are known to lead nowhere else. */
+export function below(directory: string, part: string): string {
+  if (part === '') return directory;
+  return directory === '' ? part : `${directory}/${part}`;
+}
+
+/** The path below a directory without it; `undefined` when it does not lie there. */
+export function withinDirectory(path: string, directory: string): string | undefined {
+  if (directory === '') return path;
+  if (path === directory) return '';
+  return path.startsWith(`${directory}/`) ? path.slice(directory.length + 1) : undefined;
+}
+
+/** The directory and all above it, innermost first; the root is last. */
+export function* directoriesUpward(directory: string): Generator<string> {
+  let at = directory;
+  while (at !== '') {
+    yield at;
+    at = directoryOf(at);
+  }
+  yield '';
+}

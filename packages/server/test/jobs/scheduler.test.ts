@@ -1,0 +1,176 @@
+// How attempts end, and what a start finds after the process before was killed.
+import assert from 'node:assert/strict';
+import { cp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { LEASE_MILLISECONDS } from '../../src/jobs/job-queue.ts';
+import { createFakeRunner } from '../support/fake-runner.ts';
+import { createTestServer, type TestServer, temporaryFolder } from '../support/test-server.ts';
+
+/** How often the scheduler looks for work that nobody announced. */
+const LOOK_MILLISECONDS = 5000;
+const CRASH = { status: 'failed', cause: 'crash', error: 'The process died.' } as const;
+
+const jobOf = async (server: TestServer, idempotencyKey = 'k-1') => {
+  const rows = await server.database
+    .selectFrom('jobs')
+    .selectAll()
+    .where('idempotency_key', '=', idempotencyKey)
+    .execute();
+  return rows[0]!;
+};
+
+test('so many analyses run at once as there are slots, oldest first', async (context) => {
+  const server = await createTestServer(context, { settings: { analyses: 2 } });
+  const sent: string[] = [];
+  for (const idempotencyKey of ['a', 'b', 'c', 'd']) {
+    sent.push((await server.submit({ idempotencyKey })).json().jobId);
+    server.clock.advance(1);
+  }
+  await server.runner.begun(1);
+  assert.equal(server.runner.runs.length, 2);
+  await server.runner.runs[1]!.complete();
+  await server.runner.begun(2);
+  await server.runner.runs[0]!.complete();
+  await server.runner.begun(3);
+  assert.deepEqual(
+    server.runner.runs.map(({ request }) => request.output.jobId),
+    sent,
+  );
+});
+
+test('an analysis process that dies once is tried again', async (context) => {
+  const server = await createTestServer(context);
+  await server.submit();
+  (await server.runner.begun(0)).end(CRASH);
+  await (await server.runner.begun(1)).complete();
+  await server.scheduler.idle();
+  const { status, attempt, crashes } = await jobOf(server);
+  assert.deepEqual([status, attempt, crashes], ['completed', 2, 1]);
+});
+
+test('a job whose process dies twice fails with a text', async (context) => {
+  const server = await createTestServer(context);
+  await server.submit();
+  (await server.runner.begun(0)).end(CRASH);
+  (await server.runner.begun(1)).reject(new Error('a bug in the runner'));
+  await server.scheduler.idle();
+  const { status, error } = await jobOf(server);
+  assert.equal(status, 'failed');
+  assert.match(error ?? '', /ended abnormally twice/);
+  assert.equal(server.runner.runs.length, 2);
+});
+
+test('a result of an attempt that was superseded does not count and is removed', async (context) => {
+  const server = await createTestServer(context);
+  const { jobId } = (await server.submit()).json();
+  const late = await server.runner.begun(0);
+  // Another worker took over: the lease had ended while this process stood still.
+  await server.database.updateTable('jobs').set({ attempt: 2 }).execute();
+  await late.complete({ filesProcessed: 999 });
+  await server.scheduler.idle();
+  assert.deepEqual(await server.files(), [`uploads/${jobId}.zip`]);
+  assert.equal((await jobOf(server)).status, 'processing');
+  assert.deepEqual(await server.database.selectFrom('usage').selectAll().execute(), []);
+});
+
+test('an analysis that outlives its lease in this process is not begun twice', async (context) => {
+  const server = await createTestServer(context);
+  await server.submit();
+  const run = await server.runner.begun(0);
+  await server.database.updateTable('queue').set({ leased_until: 0 }).execute();
+  server.scheduler.wake();
+  server.clock.advance(LEASE_MILLISECONDS);
+  await run.complete();
+  await server.scheduler.idle();
+  assert.equal(server.runner.runs.length, 1);
+  assert.equal((await jobOf(server)).status, 'completed');
+});
+
+test('a result that cannot be stored is tried again after the lease', async (context) => {
+  const server = await createTestServer(context);
+  await server.submit();
+  const run = await server.runner.begun(0);
+  await server.hideFolder('results');
+  await run.complete();
+  await server.scheduler.idle();
+  assert.equal((await jobOf(server)).status, 'processing');
+  await server.showFolder('results');
+  const nextLook = server.clock.asked(LOOK_MILLISECONDS);
+  server.clock.advance(LEASE_MILLISECONDS);
+  await nextLook;
+  server.clock.advance(LOOK_MILLISECONDS);
+  await (await server.runner.begun(1)).complete();
+  await server.scheduler.idle();
+  const { status, losses } = await jobOf(server);
+  assert.deepEqual([status, losses], ['completed', 1]);
+});
+
+test('after a kill, pending and processing jobs end once, and half work is swept', async (context) => {
+  const first = await createTestServer(context);
+  const running = (await first.submit({ idempotencyKey: 'running' })).json().jobId;
+  await first.runner.begun(0);
+  first.clock.advance(1);
+  const waiting = (await first.submit({ idempotencyKey: 'waiting' })).json().jobId;
+  // A copy of the directory is what a killed process leaves: nobody tidies up.
+  const dataDir = join(await temporaryFolder(context), 'copy');
+  await cp(first.dataDir, dataDir, { recursive: true });
+  await writeFile(join(dataDir, 'uploads', 'job_orphan.zip'), 'PK');
+  await writeFile(join(dataDir, 'results', `${running}.1.json.gz`), 'half');
+  await writeFile(join(dataDir, 'work', 'job_orphan.upload'), 'PK');
+
+  const runner = createFakeRunner();
+  const second = await createTestServer(context, { dataDir, runner });
+  const again = await runner.begun(0);
+  assert.equal(again.request.output.jobId, running);
+  assert.equal((await jobOf(second, 'running')).status, 'processing');
+  assert.deepEqual(await second.files(), [
+    ...[`uploads/${running}.zip`, `uploads/${waiting}.zip`].sort(),
+    `work/${running}.2`,
+  ]);
+  await again.complete();
+  await (await runner.begun(1)).complete();
+  await second.scheduler.idle();
+  const jobs = await second.database.selectFrom('jobs').selectAll().execute();
+  assert.deepEqual(
+    jobs.map(({ status, losses }) => [status, losses]),
+    [
+      ['completed', 1],
+      ['completed', 0],
+    ],
+  );
+  assert.deepEqual(
+    await second.files(),
+    [`results/${running}.2.json.gz`, `results/${waiting}.1.json.gz`].sort(),
+  );
+});
+
+test('a job that is lost with its server again and again is given up', async (context) => {
+  const server = await createTestServer(context);
+  await server.submit({ idempotencyKey: 'busy' });
+  const busy = await server.runner.begun(0);
+  await server.submit();
+  await server.database
+    .updateTable('jobs')
+    .set({ losses: 11 })
+    .where('idempotency_key', '=', 'k-1')
+    .execute();
+  await busy.complete();
+  await server.scheduler.idle();
+  const { status, error } = await jobOf(server);
+  assert.equal(status, 'failed');
+  assert.match(error ?? '', /interrupted several times/);
+  assert.equal(server.runner.runs.length, 1);
+});
+
+test('a stop lets a running analysis finish within its time', async (context) => {
+  const server = await createTestServer(context);
+  await server.submit();
+  await server.submit({ idempotencyKey: 'next' });
+  const run = await server.runner.begun(0);
+  const stopped = server.scheduler.stop(10_000);
+  await run.complete();
+  await stopped;
+  assert.equal((await jobOf(server)).status, 'completed');
+  assert.equal((await jobOf(server, 'next')).status, 'pending');
+});

@@ -1,0 +1,70 @@
+// The table of settings and its reader.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { describeSettings, readSettings, SETTINGS } from '../src/settings.ts';
+
+test('defaults are those of the design', () => {
+  const settings = readSettings({ PATH: '/bin' }, []);
+  assert.equal(settings.host, '127.0.0.1');
+  assert.equal(settings.port, 8080);
+  assert.equal(settings.dataDir, '.orrery');
+  assert.equal(settings.rateLimit, 300);
+  assert.equal(settings.retentionSeconds, 86_400);
+  assert.equal(settings.pendingSeconds, 3600);
+  assert.equal(settings.maxUploadBytes, 268_435_456);
+  assert.equal(settings.maxEntries, 100_000);
+  assert.deepEqual(settings.trustedProxies, []);
+});
+
+test('a flag wins over its variable, and the variable over the default', () => {
+  assert.equal(readSettings({ ORRERY_PORT: '1' }, []).port, 1);
+  assert.equal(readSettings({ ORRERY_PORT: '1' }, ['--port', '2']).port, 2);
+  assert.equal(readSettings({ ORRERY_PORT: '1' }, ['--port=3']).port, 3);
+});
+
+test('bytes may carry a unit', () => {
+  const read = (value: string) =>
+    readSettings({ ORRERY_MAX_UPLOAD_BYTES: value }, []).maxUploadBytes;
+  assert.deepEqual(['1000', '2k', '3MiB', '1GB'].map(read), [1000, 2048, 3_145_728, 1_073_741_824]);
+});
+
+function checkStop(
+  environment: Record<string, string>,
+  args: readonly string[],
+  message: RegExp,
+): void {
+  assert.throws(() => readSettings(environment, args), { name: 'SettingsError', message });
+}
+
+test('what is unknown or malformed stops the start and is named', () => {
+  checkStop({ ORRERY_PROT: '1' }, [], /no setting ORRERY_PROT\./);
+  checkStop({ ORRERY_MAX_UPLOAD: '1' }, [], /Did you mean ORRERY_MAX_UPLOAD_BYTES\?/);
+  checkStop(
+    {},
+    ['--upload-bytes', '1'],
+    /no flag --upload-bytes\. Did you mean --max-upload-bytes/,
+  );
+  checkStop({}, ['8080'], /"8080" is no flag/);
+  checkStop({}, ['--port'], /--port needs a value/);
+  checkStop({}, ['--port', '1', '--port', '2'], /--port is given twice/);
+  checkStop(
+    {},
+    ['--port', '65536'],
+    /--port is "65536"; it must be a whole number from 0 to 65535/,
+  );
+  checkStop({ ORRERY_PORT: '' }, [], /ORRERY_PORT is ""/);
+  checkStop({ ORRERY_RATE_LIMIT: '0' }, [], /ORRERY_RATE_LIMIT is "0"/);
+  checkStop({ ORRERY_RETENTION_SECONDS: '1.5' }, [], /ORRERY_RETENTION_SECONDS/);
+  checkStop({ ORRERY_MAX_FILE_BYTES: '5 apples' }, [], /such as 268435456 or 256MiB/);
+  checkStop({ ORRERY_LOG_LEVEL: 'loud' }, [], /must be one of silent/);
+  checkStop({ ORRERY_DATA_DIR: ' ' }, [], /must not be empty/);
+});
+
+test('every setting is described once and accepts its own default', () => {
+  const help = describeSettings();
+  for (const setting of SETTINGS) {
+    assert.equal(help.split(`  ${setting.flag}, ${setting.variable}\n`).length, 2);
+    assert.match(setting.description, /^[A-Z].*\.$/);
+    setting.parse(setting.defaultText);
+  }
+});
