@@ -14,8 +14,9 @@ export interface FileFacts {
   /** What the extractor could not understand, in source order. Empty when all was understood. */
   readonly diagnostics: readonly Diagnostic[];
   /**
-   * What a configuration file (a package manifest, a compiler's settings) says, as its language's own
-   * resolver wants it. Absent in source files; nobody else reads it.
+   * What a configuration file (a package manifest, a compiler's settings) says, or what a source says about
+   * its own resolution (that its bare names are paths), as its language's resolver wants it. Nobody else
+   * reads it; absent where there is nothing to say.
    */
   readonly configuration?: unknown;
 }

@@ -1,6 +1,7 @@
 // A measure of how deep a script is nested, taken before it is parsed. The parser recurses without a limit
 // and a stack that overflows ends the whole process, so text that is too deep must never reach it.
 // Not only brackets nest: operators, members, else-branches and labels each add a level of the tree.
+import { endOfRegularExpression, endOfString } from './nesting-literals.ts';
 import { isPartOfWord, type KeywordRole, keywordRole } from './nesting-words.ts';
 
 /** One bracket is one level; everything lighter is counted in sixteenths of it. */
@@ -124,7 +125,7 @@ class NestingScan {
     switch (character) {
       case '"':
       case "'":
-        this.#skipString(character);
+        this.#at = endOfString(this.#text, this.#at);
         this.#settle(true);
         return;
       case '`':
@@ -296,33 +297,9 @@ class NestingScan {
       this.#operators += WEIGHT.operator;
       this.#settle(false);
     } else {
-      this.#skipRegularExpression();
+      this.#at = endOfRegularExpression(this.#text, this.#at);
       this.#settle(true);
     }
-  }
-
-  #skipRegularExpression(): void {
-    let isInClass = false;
-    for (this.#at += 1; this.#at < this.#text.length; this.#at += 1) {
-      const character = this.#text[this.#at];
-      if (character === '\n') return;
-      if (character === '\\') this.#at += 1;
-      else if (character === '[') isInClass = true;
-      else if (character === ']') isInClass = false;
-      else if (character === '/' && !isInClass) break;
-    }
-    this.#at += 1;
-  }
-
-  #skipString(quote: string): void {
-    for (this.#at += 1; this.#at < this.#text.length; this.#at += 1) {
-      const character = this.#text[this.#at];
-      if (character === '\\') this.#at += 1;
-      else if (character === quote) break;
-      // An unfinished string ends with its line, as the parser sees it.
-      else if (character === '\n') return;
-    }
-    this.#at += 1;
   }
 
   /** From inside a template to its end, or into its next hole. */

@@ -46,6 +46,9 @@ export interface CompilerProjects {
   diagnostics(): readonly { readonly path: string; readonly diagnostic: Diagnostic }[];
 }
 
+/** Stands for the directory of the configuration that is asked for, not of the one that it is written in. */
+// biome-ignore lint/suspicious/noTemplateCurlyInString: this is how the compiler spells it.
+const LEAF_DIRECTORY = '${configDir}';
 const MAIN_NAMES = ['tsconfig.json', 'jsconfig.json'];
 /** Longer chains than any real one; also ends cycles. */
 const MAX_EXTENDS = 50;
@@ -122,10 +125,10 @@ export function createCompilerProjects(
     const first = <K extends keyof CompilerSettings>(key: K) =>
       chain.find(({ settings }) => settings[key] !== undefined);
     const place = (from: string, written: string): string | undefined => {
-      const inLeaf = written.startsWith('${configDir}');
+      const inLeaf = written.startsWith(LEAF_DIRECTORY);
       return joinPath(
         inLeaf ? directory : directoryOf(from),
-        inLeaf ? `.${written.slice('${configDir}'.length)}` : written,
+        inLeaf ? `.${written.slice(LEAF_DIRECTORY.length)}` : written,
       );
     };
     const placed = (key: 'baseUrl' | 'outDir' | 'declarationDir' | 'rootDir') => {
@@ -145,7 +148,7 @@ export function createCompilerProjects(
       paths: (withPaths?.settings.paths ?? []).map(([pattern, targets]) => [
         pattern,
         targets.flatMap((target) => {
-          if (target.startsWith('${configDir}')) return place(path, target) ?? [];
+          if (target.startsWith(LEAF_DIRECTORY)) return place(path, target) ?? [];
           return joinPath(baseDirectory ?? directoryOf(withPaths?.path ?? path), target) ?? [];
         }),
       ]),
