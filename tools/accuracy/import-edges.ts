@@ -31,6 +31,11 @@ export interface ImportComparison {
   readonly missed: readonly ImportEdge[];
   /** Orrery's edges that the judge lacks. */
   readonly extra: readonly ImportEdge[];
+  /**
+   * Orrery's edges for imports on which the judge has no opinion. They are neither reported nor extra.
+   * Empty for a judge that answers every import.
+   */
+  readonly unjudged: readonly ImportEdge[];
 }
 
 /** Each pair of files counts once, however often it is imported. */
@@ -38,6 +43,7 @@ export function compareEdges(
   name: string,
   expected: readonly ImportEdge[],
   reported: readonly ImportEdge[],
+  unjudged: readonly ImportEdge[] = [],
 ): ImportComparison {
   const wanted = byPair(expected);
   const got = byPair(reported);
@@ -50,6 +56,7 @@ export function compareEdges(
     agreed: wanted.size - missed.length,
     missed,
     extra,
+    unjudged,
   };
 }
 

@@ -1,22 +1,29 @@
-// `npm run accuracy`: compares Orrery's imports with what others expect, and prints one table.
-//
-//   npm run accuracy -- [--suites DIR] [--typescript REPOSITORY]... [--python REPOSITORY]... [--list]
-//
-// DIR holds `score.mjs` and `suites/*.jsonl` with expected edges. A REPOSITORY is a folder with its sources;
-// the TypeScript compiler's own resolution and Python's `ast` judge it. Exits with 1 where a floor is missed.
+// `npm run accuracy`: compares Orrery's imports with what others expect, and prints one Markdown table, the
+// form in which docs/accuracy.md keeps the last figures. Exits with 1 where a floor is missed.
 import { parseArgs } from 'node:util';
 import type { ImportComparison, ImportEdge } from './import-edges.ts';
 import { compareWithAst } from './python-imports.ts';
-import { scoreDependencySuite } from './suites.ts';
+import { compareSuite } from './suites.ts';
 import { compareWithTypeScript } from './typescript-imports.ts';
 
-interface Row {
-  readonly name: string;
+const HELP = `Usage: npm run accuracy -- [options]
+
+  --suites DIR       expected edges that others wrote: score.mjs and suites/*.jsonl
+  --typescript DIR   a repository's folder, judged by the TypeScript compiler's own resolution; repeatable
+  --python DIR       a repository's folder, judged by Python's ast (python3 is needed); repeatable
+  --list             every difference, also edges on which the judge has no opinion
+  --help             this text
+`;
+
+/** The least that is accepted, from 0 to 1. */
+interface Floor {
   readonly recall: number;
-  readonly precision: number | null;
-  /** The least recall and precision that are accepted, from 0 to 1. */
-  readonly floor: { readonly recall: number; readonly precision: number };
-  readonly edges: number;
+  /** Absent where the judge's edges are not the whole truth. */
+  readonly precision?: number;
+}
+
+interface Row extends ImportComparison {
+  readonly floor: Floor;
 }
 
 const { values } = parseArgs({
@@ -25,73 +32,67 @@ const { values } = parseArgs({
     typescript: { type: 'string', multiple: true, default: [] },
     python: { type: 'string', multiple: true, default: [] },
     list: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   },
 });
 
-const rows: Row[] = [];
-if (values.suites !== undefined) {
-  const { recall, edges } = await scoreDependencySuite(values.suites, values.list);
-  rows.push({
-    name: 'suite depcruise',
-    recall,
-    precision: null,
-    edges,
-    floor: { recall: 0.85, precision: 0 },
-  });
-}
-for (const root of values.typescript) {
-  addComparisons(await compareWithTypeScript(root), { recall: 0.99, precision: 0.99 });
-}
-for (const root of values.python)
-  addComparisons(await compareWithAst(root), { recall: 1, precision: 1 });
+if (values.help) process.stdout.write(HELP);
+else process.exitCode = report(await compareAll());
 
-if (rows.length === 0) {
-  console.error(
-    'Nothing to compare: name --suites, --typescript or --python. See the head of this file.',
-  );
-  process.exitCode = 2;
-}
-printTable(rows);
-for (const { name, recall, precision, floor } of rows) {
-  if (recall >= floor.recall && (precision ?? 1) >= floor.precision) continue;
-  console.error(
-    `${name} is below its floor of ${percent(floor.recall)} recall, ${percent(floor.precision)} precision`,
-  );
-  process.exitCode = 1;
+async function compareAll(): Promise<Row[]> {
+  const rows: Row[] = [];
+  const add = (comparisons: readonly ImportComparison[], floor: Floor) =>
+    rows.push(...comparisons.map((comparison) => ({ ...comparison, floor })));
+  if (values.suites !== undefined) add([await compareSuite(values.suites)], { recall: 0.85 });
+  for (const root of values.typescript) {
+    add(await compareWithTypeScript(root), { recall: 0.99, precision: 0.99 });
+  }
+  for (const root of values.python) add(await compareWithAst(root), { recall: 1, precision: 1 });
+  return rows;
 }
 
-function addComparisons(comparisons: readonly ImportComparison[], floor: Row['floor']): void {
-  for (const { name, expected, reported, agreed, missed, extra } of comparisons) {
-    rows.push({
-      name,
-      recall: ratio(agreed, expected),
-      precision: ratio(agreed, reported),
-      edges: expected,
-      floor,
-    });
-    if (!values.list) continue;
-    for (const edge of missed) console.log(`${name}: missed ${describe(edge)}`);
-    for (const edge of extra) console.log(`${name}: extra ${describe(edge)}`);
+/** @returns the exit code */
+function report(rows: readonly Row[]): number {
+  if (rows.length === 0) {
+    process.stderr.write(`There is nothing to compare.\n\n${HELP}`);
+    return 2;
+  }
+  if (values.list) for (const row of rows) listDifferences(row);
+  console.log('| Judge and repository | Edges | Recall | Precision | No opinion |');
+  console.log('|---|---:|---:|---:|---:|');
+  for (const { name, expected, unjudged, ...row } of rows) {
+    const { recall, precision } = shares({ name, expected, unjudged, ...row });
+    const shown = row.floor.precision === undefined ? '-' : percent(precision);
+    console.log(`| ${name} | ${expected} | ${percent(recall)} | ${shown} | ${unjudged.length} |`);
+  }
+  const failing = rows.filter(isBelowFloor);
+  for (const { name } of failing) console.error(`${name} is below its floor.`);
+  return failing.length === 0 ? 0 : 1;
+}
+
+function isBelowFloor(row: Row): boolean {
+  const { recall, precision } = shares(row);
+  return recall < row.floor.recall || precision < (row.floor.precision ?? 0);
+}
+
+function shares({ agreed, expected, reported }: ImportComparison) {
+  return {
+    recall: expected === 0 ? 1 : agreed / expected,
+    precision: reported === 0 ? 1 : agreed / reported,
+  };
+}
+
+function listDifferences({ name, missed, extra, unjudged }: ImportComparison): void {
+  for (const [label, edges] of Object.entries({ missed, extra, unjudged })) {
+    for (const edge of edges) console.log(`${name}: ${label} ${describeEdge(edge)}`);
   }
 }
 
-function describe({ from, to, line, specifier }: ImportEdge): string {
-  return `${from}${line === undefined ? '' : `:${line}`} -> ${to}${specifier === undefined ? '' : ` (${specifier})`}`;
+function describeEdge({ from, to, line, specifier }: ImportEdge): string {
+  const place = line === undefined ? from : `${from}:${line}`;
+  return `${place} -> ${to}${specifier === undefined ? '' : ` (${specifier})`}`;
 }
 
-function printTable(rows: readonly Row[]): void {
-  const width = Math.max(0, ...rows.map(({ name }) => name.length));
-  for (const { name, recall, precision, edges } of rows) {
-    console.log(
-      `${name.padEnd(width)}  edges ${String(edges).padStart(6)}  recall ${percent(recall).padStart(7)}  precision ${percent(precision).padStart(7)}`,
-    );
-  }
-}
-
-function ratio(part: number, whole: number): number {
-  return whole === 0 ? 1 : part / whole;
-}
-
-function percent(value: number | null): string {
-  return value === null ? '-' : `${(100 * value).toFixed(2)} %`;
+function percent(share: number): string {
+  return `${(100 * share).toFixed(2)} %`;
 }

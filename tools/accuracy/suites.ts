@@ -1,38 +1,42 @@
-// Suites of expected edges that others wrote: a folder with a scorer and one JSON line a case.
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+// Suites of expected edges that others wrote: one JSON line a case, its sources inside.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { analyseInMemory } from './analyse-in-memory.ts';
-import { edgesOfProgram } from './import-edges.ts';
+import {
+  compareEdges,
+  edgesOfProgram,
+  type ImportComparison,
+  type ImportEdge,
+} from './import-edges.ts';
 
-/** One case as the scorer hands it over. */
+/** The part of a case that import edges need. */
 interface SuiteCase {
-  readonly sources: Record<string, string>;
+  readonly id: string;
+  /** Text by path. */
+  readonly sources: Readonly<Record<string, string>>;
+  readonly edges: readonly { readonly from: { file: string }; readonly to: { file: string } }[];
+  /** The files whose imports the case lists; absent when it lists all. */
+  readonly callerFiles?: readonly string[];
 }
 
-interface Scorer {
-  score(
-    suite: string,
-    analyse: (testCase: SuiteCase) => Promise<unknown[]>,
-    options: { list: boolean },
-  ): Promise<{ expected: number; found: number; failed: number }>;
-}
-
-/** Imports of JavaScript and TypeScript; the expected edges are not the whole truth, so recall alone counts. */
-export async function scoreDependencySuite(
-  folder: string,
-  list: boolean,
-): Promise<{ recall: number; edges: number }> {
-  const scorer: Scorer = await import(pathToFileURL(resolve(folder, 'score.mjs')).href);
-  const suite = join(folder, 'suites', 'depcruise.jsonl');
-  const { expected, found, failed } = await scorer.score(suite, importsOfCase, { list });
-  if (failed > 0) throw new Error(`${failed} cases of ${suite} could not be analysed`);
-  return { recall: found / expected, edges: expected };
-}
-
-async function importsOfCase({ sources }: SuiteCase): Promise<unknown[]> {
-  const program = await analyseInMemory(new Map(Object.entries(sources)));
-  return edgesOfProgram(program).map(({ from, to }) => ({
-    from: { file: from },
-    to: { file: to },
-  }));
+/** Imports of JavaScript and TypeScript. The cases list no more than they are about, so recall alone counts. */
+export async function compareSuite(folder: string): Promise<ImportComparison> {
+  const lines = (await readFile(join(folder, 'suites', 'depcruise.jsonl'), 'utf8'))
+    .trim()
+    .split('\n');
+  const expected: ImportEdge[] = [];
+  const reported: ImportEdge[] = [];
+  for (const line of lines) {
+    const { id, sources, edges, callerFiles }: SuiteCase = JSON.parse(line);
+    // Cases share paths; the id keeps their edges apart.
+    const within = ({ from, to }: ImportEdge) => ({ from: `${id}: ${from}`, to: `${id}: ${to}` });
+    expected.push(...edges.map(({ from, to }) => within({ from: from.file, to: to.file })));
+    const program = await analyseInMemory(new Map(Object.entries(sources)));
+    reported.push(
+      ...edgesOfProgram(program)
+        .filter(({ from }) => callerFiles?.includes(from) ?? true)
+        .map(within),
+    );
+  }
+  return compareEdges('suite depcruise', expected, reported);
 }

@@ -5,7 +5,7 @@
 // Every file is resolved under its nearest governing configuration. Two judges: one with the repository's
 // packages linked under node_modules, as an install would link them, one without. Nothing is written.
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import ts from 'typescript';
 import { analyseInMemory } from './analyse-in-memory.ts';
 import {
@@ -24,16 +24,6 @@ const SOURCE = /\.[cm]?[jt]sx?$/;
  * are left out of both lists. `npm run accuracy` shows what is left; run alone, this tool lists them.
  */
 export async function compareWithTypeScript(root: string): Promise<ImportComparison[]> {
-  return (await judge(root)).map(({ comparison }) => comparison);
-}
-
-interface Judgement {
-  readonly comparison: ImportComparison;
-  /** Orrery's edges for imports on which the compiler has no opinion. */
-  readonly unjudged: readonly ImportEdge[];
-}
-
-async function judge(root: string): Promise<Judgement[]> {
   const directory = resolve(root);
   const sources = readSources(directory);
   const program = await analyseInMemory(sources);
@@ -54,9 +44,9 @@ async function judge(root: string): Promise<Judgement[]> {
         !answered.has(`${edge.from}:${edge.line} ${edge.specifier}`) &&
         (isPackageImport(edge, packages) || isBeyondCompiler(edge)),
     );
-    const name = `typescript ${relative(process.cwd(), directory)}, packages ${isLinked ? 'linked' : 'not linked'}`;
+    const name = `typescript ${basename(directory)}, packages ${isLinked ? 'linked' : 'not linked'}`;
     const ours = reported.filter((edge) => !unjudged.includes(edge));
-    return { comparison: compareEdges(name, judged, ours), unjudged };
+    return compareEdges(name, judged, ours, unjudged);
   });
 }
 
@@ -305,8 +295,8 @@ function nearestConfiguration(start: string, root: string): string | undefined {
   }
 }
 
-function print({ comparison, unjudged }: Judgement): void {
-  const { name, expected, reported, agreed, missed, extra } = comparison;
+function print(comparison: ImportComparison): void {
+  const { name, expected, reported, agreed, missed, extra, unjudged } = comparison;
   const share = (whole: number) => (whole === 0 ? '-' : `${((100 * agreed) / whole).toFixed(2)} %`);
   console.log(
     `${name}: ${agreed} agreed, recall ${share(expected)}, precision ${share(reported)}, unjudged ${unjudged.length}`,
@@ -323,5 +313,5 @@ if (import.meta.main) {
   if (root === undefined) {
     console.error('Name the folder of a repository: node tools/accuracy/typescript-imports.ts DIR');
     process.exitCode = 2;
-  } else for (const judgement of await judge(root)) print(judgement);
+  } else for (const comparison of await compareWithTypeScript(root)) print(comparison);
 }

@@ -18,7 +18,7 @@ export function readModuleRecord(module: EcmaScriptModule, text: string): Module
       imports.push({
         specifier: first.value,
         kind: entries.every(({ isType }) => isType) ? 'type' : 'reexport',
-        symbols: entries.map(importedName),
+        symbols: entries.map((entry) => importedName(entry, boundNames)),
         offset: first.start,
       });
     }
@@ -49,22 +49,36 @@ function symbolOf(kind: string, name: string | null): string {
   return kind === 'Name' && name !== null ? name : '*';
 }
 
-function importedName({ importName: { kind, name } }: StaticExportEntry): string {
+/** For `import a from './x'; export { a }` some releases of the parser record the local name as imported. */
+function importedName(
+  { importName: { kind, name, start } }: StaticExportEntry,
+  { defaultOffsets }: BoundNames,
+): string {
+  if (start !== null && defaultOffsets.has(start)) return 'default';
   return kind === 'Name' && name !== null ? name : '*';
 }
 
-type BoundNames = ReadonlyMap<string, { readonly specifier: string; readonly name: string }>;
+interface BoundNames {
+  /** What each imported local name is, so that `import { a } from './x'; export { a }` keeps its origin. */
+  readonly origins: ReadonlyMap<string, { readonly specifier: string; readonly name: string }>;
+  /** Where the local names of default imports stand. */
+  readonly defaultOffsets: ReadonlySet<number>;
+}
 
-/** What each imported local name is, so that `import { a } from './x'; export { a }` keeps its origin. */
 function indexBoundNames(imports: readonly StaticImport[]): BoundNames {
-  return new Map(
-    imports.flatMap(({ moduleRequest, entries }) =>
-      entries.map(({ importName: { kind, name }, localName }) => [
-        localName.value,
-        { specifier: moduleRequest.value, name: symbolOf(kind, name) },
-      ]),
-    ),
+  const bound = imports.flatMap(({ moduleRequest, entries }) =>
+    entries.map(({ importName: { kind, name }, localName }) => ({
+      localName,
+      isDefault: kind === 'Default',
+      origin: { specifier: moduleRequest.value, name: symbolOf(kind, name) },
+    })),
   );
+  return {
+    origins: new Map(bound.map(({ localName, origin }) => [localName.value, origin])),
+    defaultOffsets: new Set(
+      bound.filter(({ isDefault }) => isDefault).map(({ localName }) => localName.start),
+    ),
+  };
 }
 
 function readExport(entry: StaticExportEntry, boundNames: BoundNames): FoundExport {
@@ -73,8 +87,8 @@ function readExport(entry: StaticExportEntry, boundNames: BoundNames): FoundExpo
     exportName.kind === 'Default' ? 'default' : exportName.kind === 'Name' ? exportName.name : '*';
   const from =
     moduleRequest === null
-      ? boundNames.get(localName.name ?? '')
-      : { specifier: moduleRequest.value, name: importedName(entry) };
+      ? boundNames.origins.get(localName.name ?? '')
+      : { specifier: moduleRequest.value, name: importedName(entry, boundNames) };
   const found = { name: name ?? '*', offset: start };
   return from === undefined ? found : { ...found, from };
 }
