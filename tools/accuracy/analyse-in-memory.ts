@@ -12,7 +12,7 @@ import {
   surveyTree,
 } from '@orrery/engine';
 
-const limits = { maxSourceBytes: 1024 ** 2, maxLineLength: 100_000 };
+const options = { depth: 'imports', maxSourceBytes: 1024 ** 2, maxLineLength: 100_000 } as const;
 
 /** @param sources text by path */
 export async function analyseInMemory(sources: ReadonlyMap<string, string>): Promise<Program> {
@@ -23,7 +23,7 @@ export async function analyseInMemory(sources: ReadonlyMap<string, string>): Pro
   const outcomes: FileOutcome[] = [];
   for (const { file, claim, languageName } of survey.claimed) {
     const bytes = Buffer.from(sources.get(file.path) ?? '');
-    outcomes.push(extractFacts(bytes, claim, await extractorOf(languageName), limits));
+    outcomes.push(extractFacts(bytes, claim, await extractorOf(languageName), options));
   }
   return linkProgram(survey, outcomes, languages);
 }

@@ -3,7 +3,13 @@
 import { decodeSource } from './decode-source.ts';
 import type { FileFacts } from './facts.ts';
 import { isMarkedGenerated } from './generated-marker.ts';
-import { type Claim, type Extraction, type Extractor, emptyExtraction } from './language.ts';
+import {
+  type Claim,
+  type Extraction,
+  type ExtractionDepth,
+  type Extractor,
+  emptyExtraction,
+} from './language.ts';
 
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
@@ -14,6 +20,10 @@ export interface ExtractionLimits {
   readonly maxSourceBytes: number;
   /** UTF-16 code units of one line. */
   readonly maxLineLength: number;
+}
+
+export interface ExtractionOptions extends ExtractionLimits {
+  readonly depth: ExtractionDepth;
 }
 
 /** Facts, or why there are none. */
@@ -27,7 +37,7 @@ export function extractFacts(
   bytes: Uint8Array,
   claim: Claim,
   extractor: Extractor,
-  limits: ExtractionLimits,
+  { depth, ...limits }: ExtractionOptions,
 ): FileOutcome {
   const tooLarge = skipBySize(bytes.length, limits);
   if (tooLarge !== undefined) return tooLarge;
@@ -39,7 +49,7 @@ export function extractFacts(
       skipped: `a line of ${longest} characters; files with a line over ${limits.maxLineLength} are not parsed`,
     };
   }
-  const extraction = extractGuarded(text, claim, extractor);
+  const extraction = extractGuarded(text, claim, extractor, depth);
   return { facts: { lines, isGenerated: isMarkedGenerated(text), ...extraction } };
 }
 
@@ -50,9 +60,14 @@ export function skipBySize(size: number, limits: ExtractionLimits): FileOutcome 
 }
 
 /** A throw of the extractor is a bug of ours; it costs this file's facts and nothing else. */
-function extractGuarded(text: string, claim: Claim, extractor: Extractor): Extraction {
+function extractGuarded(
+  text: string,
+  claim: Claim,
+  extractor: Extractor,
+  depth: ExtractionDepth,
+): Extraction {
   try {
-    return extractor(text, claim.dialect);
+    return extractor(text, claim.dialect, depth);
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
     const message = `the ${claim.language} extractor failed: ${cause}`;

@@ -11,6 +11,11 @@ export interface FileFacts {
   readonly imports: readonly ImportFact[];
   /** Names that other files can import from this one, in source order. */
   readonly exports: readonly ExportFact[];
+  /**
+   * What the file declares, in source order, so that what is around stands before what is inside. Empty
+   * also when only imports were asked for.
+   */
+  readonly declarations: readonly DeclarationFact[];
   /** What the extractor could not understand, in source order. Empty when all was understood. */
   readonly diagnostics: readonly Diagnostic[];
   /**
@@ -46,6 +51,11 @@ export interface ImportFact {
    * whole module. Empty when it is only run, or when a language binds no names.
    */
   readonly symbols: readonly string[];
+  /**
+   * By which name the file itself calls a symbol, where that is another one; for the module as a whole
+   * (`*`), the name that it is bound to. Absent when there is none.
+   */
+  readonly aliases?: readonly { readonly symbol: string; readonly local: string }[];
   /** Line of the specifier, from 1. */
   readonly line: number;
 }
@@ -56,6 +66,57 @@ export interface ExportFact {
   readonly name: string;
   /** Set when the name comes from another module: what is asked of it there (`*` for the module itself). */
   readonly from?: { readonly specifier: string; readonly name: string };
+}
+
+/** One declaration that other files or the same one can name: a function, a class, a type. */
+export interface DeclarationFact {
+  readonly kind: DeclarationKind;
+  /** The name itself; `constructor` where the language gives a constructor none. */
+  readonly name: string;
+  /** The names of the declarations around it and its own, joined by dots: `Basket.add`. Not yet unique. */
+  readonly qualifiedName: string;
+  /** Place in the list of declarations of the one around it; `null` at the file's own level. */
+  readonly parent: number | null;
+  /** Of the first decorator, modifier or keyword, from 1. The documentation comment does not count. */
+  readonly startLine: number;
+  /** Of the last character of the body, from 1. */
+  readonly endLine: number;
+  /** The source text in front of the body, white space folded to single blanks, cut to 300 characters. */
+  readonly signature: string;
+  /** Whether other files can name it, by the language's own rule (keyword, capital letter, no underscore). */
+  readonly isExported: boolean;
+  readonly isAsync: boolean;
+  /** Modifiers as written, in source order: `static`, `abstract`, `private`. */
+  readonly modifiers: readonly string[];
+  /** First sentence of its documentation comment, without markers. Absent when there is none. */
+  readonly documentation?: string;
+  /** What it extends or implements, in source order. Empty for functions. */
+  readonly bases: readonly BaseReference[];
+}
+
+/**
+ * `function` covers every callable outside a class that has a name, also one given by assignment
+ * (`const f = () => {}`). `object` is a single instance that declares members (Kotlin, Scala).
+ */
+export type DeclarationKind =
+  | 'function'
+  | 'method'
+  | 'constructor'
+  | 'accessor'
+  | 'class'
+  | 'struct'
+  | 'trait'
+  | 'object'
+  | 'interface'
+  | 'enum'
+  | 'alias';
+
+/** A type named as the base of another. */
+export interface BaseReference {
+  readonly relation: 'extends' | 'implements';
+  /** As written, without type arguments, with dots between segments: `React.Component`. */
+  readonly name: string;
+  readonly line: number;
 }
 
 /** Trouble in the user's input. It never fails a job. */

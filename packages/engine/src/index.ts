@@ -3,12 +3,13 @@
 export { analyseDependencies, type DependencyGraph } from './analyses/dependency/index.ts';
 export {
   type ExtractionLimits,
+  type ExtractionOptions,
   extractFacts,
   type FileOutcome,
   skipBySize,
 } from './extract-facts.ts';
 export type { Diagnostic, ExportFact, FileFacts, ImportFact, ImportKind } from './facts.ts';
-export type { Claim, Extractor, ExtractorHost, Language } from './language.ts';
+export type { Claim, ExtractionDepth, Extractor, ExtractorHost, Language } from './language.ts';
 export { languages } from './languages/registry.ts';
 export { linkProgram } from './link/link-program.ts';
 export type {

@@ -41,12 +41,26 @@ export interface ExtractorHost {
 }
 
 /** Pure function of its arguments; called with text of bounded size. A throw is a bug, caught per file. */
-export type Extractor = (text: string, dialect: string) => Extraction;
+export type Extractor = (text: string, dialect: string, depth: ExtractionDepth) => Extraction;
+
+/**
+ * How much is wanted: `imports` leaves out declarations where that saves work, and gives an empty list.
+ * Everything else is the same at both depths.
+ */
+export type ExtractionDepth = 'imports' | 'declarations';
 
 /** What an extractor adds to the facts that every file has. */
-export type Extraction = Pick<FileFacts, 'imports' | 'exports' | 'diagnostics' | 'configuration'>;
+export type Extraction = Pick<
+  FileFacts,
+  'imports' | 'exports' | 'declarations' | 'diagnostics' | 'configuration'
+>;
 
-export const emptyExtraction: Extraction = { imports: [], exports: [], diagnostics: [] };
+export const emptyExtraction: Extraction = {
+  imports: [],
+  exports: [],
+  declarations: [],
+  diagnostics: [],
+};
 
 /** All that resolution may look at. Foreign directories are not part of it. */
 export interface RepositoryView {
@@ -66,8 +80,9 @@ export interface RepositoryView {
 
 export interface ImportResolver {
   /**
-   * Where one import leads. Usually one target; several where its symbols live in different files.
-   * Never empty. Every symbol stands in exactly one target.
+   * Where one import leads. Usually one target; several where its symbols live in different files. Every
+   * symbol stands in exactly one target. Empty only for an `implicit` fact none of whose names is declared
+   * where the language looks without an import: such names are a matter of the language, not of the user.
    */
   resolve(importer: string, fact: ImportFact): readonly ImportTarget[];
   /** What is wrong with configuration as seen from the whole tree, by path. Asked after all imports. */

@@ -7,7 +7,7 @@ import type { FileFacts } from '../src/facts.ts';
 import { type Claim, emptyExtraction } from '../src/language.ts';
 
 const claim: Claim = { role: 'source', language: 'text', dialect: 'text' };
-const limits = { maxSourceBytes: 1000, maxLineLength: 100 };
+const limits = { depth: 'imports', maxSourceBytes: 1000, maxLineLength: 100 } as const;
 
 /** The extractor passes the text that it was given on as the configuration. */
 function extract(bytes: Uint8Array): FileOutcome {
@@ -96,6 +96,7 @@ describe('markers of generated files', () => {
   for (const [text, isGenerated] of checks) {
     it(`${JSON.stringify(text.slice(0, 40))}: ${isGenerated}`, () => {
       const outcome = extractFacts(Buffer.from(text), claim, () => emptyExtraction, {
+        depth: 'imports',
         maxSourceBytes: 1e6,
         maxLineLength: 1e6,
       });

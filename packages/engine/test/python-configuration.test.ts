@@ -5,7 +5,8 @@ import type { DeclaredRoots } from '../src/languages/python/configuration/import
 import { language } from '../src/languages/python/index.ts';
 import { extractorOf } from './support/analyse-sources.ts';
 
-const extract = await extractorOf(language);
+const extractor = await extractorOf(language);
+const extract = (text: string, dialect: string) => extractor(text, dialect, 'declarations');
 
 function checkDeclared(
   path: string,

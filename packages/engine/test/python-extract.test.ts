@@ -6,7 +6,8 @@ import type { Extraction } from '../src/language.ts';
 import { language } from '../src/languages/python/index.ts';
 import { extractorOf } from './support/analyse-sources.ts';
 
-const extract = await extractorOf(language);
+const extractor = await extractorOf(language);
+const extract = (text: string, dialect: string) => extractor(text, dialect, 'declarations');
 
 function checkImports(source: string, expected: readonly string[]): void {
   assert.deepEqual(importsOf(extract(source, 'module')), expected);

@@ -1,5 +1,5 @@
 // The whole engine over sources in memory: survey, facts, program.
-import { type ExtractionLimits, extractFacts, type FileOutcome } from '../../src/extract-facts.ts';
+import { type ExtractionOptions, extractFacts, type FileOutcome } from '../../src/extract-facts.ts';
 import type { Extractor, Language } from '../../src/language.ts';
 import { languages as allLanguages } from '../../src/languages/registry.ts';
 import { linkProgram } from '../../src/link/link-program.ts';
@@ -8,7 +8,11 @@ import { compareText } from '../../src/source-tree.ts';
 import { type Survey, surveyTree } from '../../src/survey.ts';
 import { packageFiles } from './package-files.ts';
 
-const limits: ExtractionLimits = { maxSourceBytes: 1024 ** 2, maxLineLength: 100_000 };
+const options: ExtractionOptions = {
+  depth: 'declarations',
+  maxSourceBytes: 1024 ** 2,
+  maxLineLength: 100_000,
+};
 const loaded = new Map<string, Promise<Extractor>>();
 
 /** The language's extractor, loaded once per test process. */
@@ -43,7 +47,7 @@ export async function analyseSources(
   for (const { file, claim, languageName } of survey.claimed) {
     const language = languages.find(({ name }) => name === languageName) as Language;
     const bytes = contents.get(file.path) as Uint8Array;
-    outcomes.push(extractFacts(bytes, claim, await extractorOf(language), limits));
+    outcomes.push(extractFacts(bytes, claim, await extractorOf(language), options));
   }
   return { survey, outcomes, program: linkProgram(survey, outcomes, languages) };
 }

@@ -1,10 +1,15 @@
-// One presenter for each operation of the contract: findings to the text of a result, piece by piece.
+// What each operation of the contract needs to be read from the sources, and how its findings become the
+// text of a result, piece by piece.
 import type { OperationName } from '@orrery/contract';
+import type { ExtractionDepth } from '@orrery/engine';
 import type { Findings } from './findings.ts';
 import { presentDependencies } from './present-dependencies.ts';
 
-export type Presenter = (findings: Findings) => Iterable<string>;
+export interface Presenter {
+  readonly depth: ExtractionDepth;
+  readonly present: (findings: Findings) => Iterable<string>;
+}
 
 export const presenters: Record<OperationName, Presenter> = {
-  dependency: presentDependencies,
+  dependency: { depth: 'imports', present: presentDependencies },
 };

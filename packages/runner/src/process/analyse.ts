@@ -45,6 +45,7 @@ async function analyseInput(
   onProgress: (progress: AnalysisProgress) => void,
 ): Promise<AnalysisOutcome> {
   const startedAt = new Date();
+  const { depth, present } = presenters[operation];
   onProgress({ stage: 'intake', filesDone: 0, filesTotal: 0 });
   const index = await readIndex(input, limits);
   const survey = surveyTree(index, languages);
@@ -52,7 +53,7 @@ async function analyseInput(
 
   const filesTotal = survey.claimed.length;
   const outcomes = await extractAll(
-    { index, claimed: survey.claimed, limits, threads },
+    { index, claimed: survey.claimed, limits, threads, depth },
     (filesDone) => onProgress({ stage: 'facts', filesDone, filesTotal }),
   );
   onProgress({ stage: 'link', filesDone: filesTotal, filesTotal });
@@ -60,7 +61,7 @@ async function analyseInput(
 
   onProgress({ stage: 'write', filesDone: filesTotal, filesTotal });
   const filesProcessed = countProcessed(survey, outcomes);
-  const document = presenters[operation]({ program, survey, index, startedAt, filesProcessed });
+  const document = present({ program, survey, index, startedAt, filesProcessed });
   const outputBytes = await writeDocument(document, output);
   return { status: 'completed', filesProcessed, outputBytes };
 }

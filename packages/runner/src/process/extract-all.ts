@@ -1,7 +1,7 @@
 // Facts of all claimed files, by worker threads that take files from one shared list, the largest first.
 // The outcome of a file depends on its bytes alone, so who takes it when changes nothing.
 import { Worker } from 'node:worker_threads';
-import type { ClaimedFile, FileOutcome } from '@orrery/engine';
+import type { ClaimedFile, ExtractionDepth, FileOutcome } from '@orrery/engine';
 import { type IndexedFile, IntakeError, type SourceIndex } from '@orrery/intake';
 import type { AnalysisLimits } from '../analysis.ts';
 import { type ExtractionTask, extractFiles } from './extract-files.ts';
@@ -11,6 +11,7 @@ export interface ExtractionRequest {
   readonly index: SourceIndex;
   readonly claimed: readonly ClaimedFile<IndexedFile>[];
   readonly limits: AnalysisLimits;
+  readonly depth: ExtractionDepth;
   readonly threads: number;
 }
 
@@ -28,7 +29,7 @@ const BYTES_WORTH_A_THREAD = 512 * 1024;
  * @returns one outcome for each claimed file, in their order
  */
 export async function extractAll(
-  { index, claimed, limits, threads }: ExtractionRequest,
+  { index, claimed, limits, threads, depth }: ExtractionRequest,
   onFiles: (filesDone: number) => void,
 ): Promise<FileOutcome[]> {
   const outcomes = new Array<FileOutcome>(claimed.length);
@@ -44,6 +45,7 @@ export async function extractAll(
     order: orderBySize(claimed),
     next: new Int32Array(new SharedArrayBuffer(4)),
     limits,
+    depth,
   };
   const bytes = claimed.reduce((sum, { file }) => sum + file.size, 0);
   const useful = Math.min(threads, Math.ceil(bytes / BYTES_WORTH_A_THREAD), claimed.length);

@@ -2,6 +2,7 @@
 // are loaded when the first of their files comes along.
 import {
   type ClaimedFile,
+  type ExtractionDepth,
   type Extractor,
   extractFacts,
   type FileOutcome,
@@ -29,6 +30,7 @@ export interface ExtractionTask {
   /** One shared number: how many places have been taken. */
   readonly next: Int32Array;
   readonly limits: AnalysisLimits;
+  readonly depth: ExtractionDepth;
 }
 
 /** Outcomes are handed over in batches of this size, so that their number and not their cost is bounded. */
@@ -45,7 +47,7 @@ export async function extractFiles(
     for (let at = takeNext(task); at !== undefined; at = takeNext(task)) {
       const claimed = task.claimed[at] as ClaimedFile<IndexedFile>;
       const extractor = await extractorFor(claimed.languageName, extractors);
-      batch.push([at, extractFile(claimed, extractor, reader, task.limits)]);
+      batch.push([at, extractFile(claimed, extractor, reader, task)]);
       if (batch.length < BATCH_FILES) continue;
       emit(batch);
       batch = [];
@@ -75,12 +77,12 @@ function extractFile(
   { file, claim }: ClaimedFile<IndexedFile>,
   extractor: Extractor,
   reader: SourceReader,
-  limits: AnalysisLimits,
+  { limits, depth }: ExtractionTask,
 ): FileOutcome {
   const tooLarge = skipBySize(file.size, limits);
   if (tooLarge !== undefined) return tooLarge;
   try {
-    return extractFacts(reader.read(file), claim, extractor, limits);
+    return extractFacts(reader.read(file), claim, extractor, { ...limits, depth });
   } catch (error) {
     if (error instanceof IntakeError && error.concernsOneFile) return { skipped: error.clause };
     throw error;

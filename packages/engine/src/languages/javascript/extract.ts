@@ -37,6 +37,7 @@ function extractSource(text: string, dialect: SourceDialect): Extraction {
   return {
     imports: toImportFacts(finds.imports, lineOf),
     exports: toExportFacts(finds.exports),
+    declarations: [],
     diagnostics: finds.diagnostics,
     ...(finds.isAmd && { configuration: amdModule }),
   };

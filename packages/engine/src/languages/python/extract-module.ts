@@ -31,7 +31,7 @@ export function extractModule(parser: SyntaxParser, source: string, isStub: bool
         reading.contexts.pop();
       },
     });
-    return { ...reading.facts.finish(), diagnostics };
+    return { ...reading.facts.finish(), declarations: [], diagnostics };
   });
 }
 

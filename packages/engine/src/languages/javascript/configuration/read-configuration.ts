@@ -1,7 +1,7 @@
 // A configuration file's text to what the resolver wants of it. A file that cannot be read says so once and
 // is as good as absent.
 import type { Diagnostic } from '../../../facts.ts';
-import type { Extraction } from '../../../language.ts';
+import { type Extraction, emptyExtraction } from '../../../language.ts';
 import type { ConfigurationDialect } from '../claims.ts';
 import { indexLines } from '../extraction/line-index.ts';
 import { type CompilerSettings, readCompilerSettings } from './compiler-settings.ts';
@@ -37,9 +37,7 @@ const READERS: Record<
 };
 
 const extractionOf = (configuration: Configuration): Extraction => ({
-  imports: [],
-  exports: [],
-  diagnostics: [],
+  ...emptyExtraction,
   configuration,
 });
 
@@ -49,5 +47,5 @@ function failed(line: number | null, problem: string): Extraction {
     line,
     message: `the configuration ${problem}; resolution goes on without it`,
   };
-  return { imports: [], exports: [], diagnostics: [diagnostic] };
+  return { ...emptyExtraction, diagnostics: [diagnostic] };
 }
