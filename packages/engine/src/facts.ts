@@ -66,6 +66,8 @@ export interface ExportFact {
   readonly name: string;
   /** Set when the name comes from another module: what is asked of it there (`*` for the module itself). */
   readonly from?: { readonly specifier: string; readonly name: string };
+  /** Qualified name of the declaration in this file that it offers, where that is another name. */
+  readonly declaration?: string;
 }
 
 /** One declaration that other files or the same one can name: a function, a class, a type. */

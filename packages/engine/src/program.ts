@@ -1,6 +1,6 @@
 // The program is the whole repository after linking: every file and every dependency, bound and sorted.
 // Analyses read it and resolve nothing.
-import type { Diagnostic, ImportKind } from './facts.ts';
+import type { BaseReference, DeclarationFact, Diagnostic, ImportKind } from './facts.ts';
 
 export interface Program {
   /** Claimed source files, and every other file that some import leads to. Sorted by path. */
@@ -9,6 +9,13 @@ export interface Program {
   readonly externals: readonly ExternalModule[];
   /** One per pair of importer and target, sorted by importer, then target; files before externals. */
   readonly dependencies: readonly Dependency[];
+  /**
+   * Sorted by file, then in source order, so that what is around stands before what is inside. Empty when
+   * facts were extracted for imports only.
+   */
+  readonly declarations: readonly ProgramDeclaration[];
+  /** Sorted by the inheriting declaration, then the inherited one; each pair and relation once. */
+  readonly inheritance: readonly Inheritance[];
   /** Import outcomes by language, sorted by language. */
   readonly resolution: readonly ResolutionCount[];
   /** Claimed files without facts, sorted by path. */
@@ -25,6 +32,27 @@ export interface ProgramFile {
   readonly lines: number | null;
   readonly isTest: boolean;
   readonly isGenerated: boolean;
+}
+
+/** One declaration, under a name that is unique in its file. */
+export interface ProgramDeclaration extends Omit<DeclarationFact, 'bases' | 'parent'> {
+  /** Index into `files`. */
+  readonly file: number;
+  /** Index into `declarations` of the one around it; `null` at the file's own level. */
+  readonly parent: number | null;
+  /** `qualifiedName`; the second of that name in the file has `#2` behind it, and so on in source order. */
+  readonly uniqueName: string;
+}
+
+/** One class or type that is based on another one of the repository. */
+export interface Inheritance {
+  /** Index into `declarations`. */
+  readonly from: number;
+  /** Index into `declarations`. */
+  readonly to: number;
+  readonly relation: BaseReference['relation'];
+  /** Line on which the base is named, from 1. */
+  readonly line: number;
 }
 
 export interface ExternalModule {

@@ -73,6 +73,13 @@ describe('linkProgram', () => {
     ]);
   });
 
+  it('tells what is wrong with a configuration file by itself', async () => {
+    const program = await link({ 'a.line': '', 'x.conf': 'unreadable' });
+    assert.deepEqual(program.diagnostics, [
+      { path: 'x.conf', code: 'invalid-configuration', line: 1, message: 'it cannot be read' },
+    ]);
+  });
+
   it('lists what leads nowhere with file, line and reason', async () => {
     const program = await link({ 'a.line': '\nuse nothing' });
     assert.deepEqual(program.diagnostics, [

@@ -1,14 +1,17 @@
-// Facts of all files to one program: specifiers become dependencies, outcomes are counted, and what leads
-// nowhere becomes a diagnostic. The linker never parses; each language supplies its own resolution.
+// Facts of all files to one program. The linker never parses: specifiers become dependencies, declarations
+// get unique names, bases are bound, and what leads nowhere becomes a diagnostic.
 import type { FileOutcome } from '../extract-facts.ts';
-import type { FileFacts, ImportFact } from '../facts.ts';
-import type { ImportResolver, ImportTarget, Language } from '../language.ts';
-import type { Program, ProgramDiagnostic, ProgramFile, SkippedFile } from '../program.ts';
+import type { Language } from '../language.ts';
+import type { Program, ProgramDiagnostic } from '../program.ts';
 import { compareText } from '../source-tree.ts';
-import type { ClaimedFile, Survey } from '../survey.ts';
-import { DependencyTable } from './dependency-table.ts';
-import { createRepositoryViews } from './repository-view.ts';
-import { ResolutionTally } from './resolution-tally.ts';
+import type { Survey } from '../survey.ts';
+import { createNameBinder } from './bind-name.ts';
+import { linkDeclarations } from './link-declarations.ts';
+import { linkInheritance } from './link-inheritance.ts';
+import { programFiles } from './program-files.ts';
+import { resolveImports } from './resolve-imports.ts';
+import { createResolvers, type Resolvers } from './resolvers.ts';
+import { skippedFiles, sourcesWithFacts } from './source-files.ts';
 
 /**
  * @param outcomes one for each claimed file of the survey, in its order
@@ -18,135 +21,42 @@ export function linkProgram(
   outcomes: readonly FileOutcome[],
   languages: readonly Language[],
 ): Program {
-  const resolverFor = createResolvers(survey, outcomes, languages);
-  const table = new DependencyTable();
-  const tally = new ResolutionTally();
-  const diagnostics: ProgramDiagnostic[] = [];
-  const skippedFiles: SkippedFile[] = [];
-
-  survey.claimed.forEach((claimed, index) => {
-    const outcome = outcomes[index];
-    const { path } = claimed.file;
-    if (outcome === undefined) throw new Error(`no outcome for ${path}`);
-    if ('skipped' in outcome) {
-      skippedFiles.push({ path, reason: outcome.skipped });
-      return;
-    }
-    for (const diagnostic of outcome.facts.diagnostics) diagnostics.push({ path, ...diagnostic });
-    if (claimed.claim.role !== 'source') return;
-    for (const fact of outcome.facts.imports) {
-      for (const target of resolveGuarded(resolverFor(claimed.languageName), path, fact)) {
-        tally.count(claimed.claim.language, target.outcome);
-        if (target.outcome === 'unresolved')
-          diagnostics.push(unresolvedImport(path, fact, target.reason));
-        else table.add(path, fact, target);
-      }
-    }
-  });
-  for (const resolver of resolverFor.all()) {
-    for (const { path, diagnostic } of resolver.diagnostics())
-      diagnostics.push({ path, ...diagnostic });
-  }
+  const sources = sourcesWithFacts(survey, outcomes);
+  const resolvers = createResolvers(survey, outcomes, languages);
+  const imports = resolveImports(sources, resolvers);
+  const files = programFiles(survey, outcomes, languages, imports.dependencies.importedPaths());
+  const index = linkDeclarations(sources, files);
+  const binder = createNameBinder(sources, index, imports.names, resolvers);
   return {
-    ...table.build(programFiles(survey, outcomes, languages, table.importedPaths())),
-    resolution: tally.counts(),
-    skippedFiles,
-    diagnostics: diagnostics.sort(compareDiagnostics),
+    ...imports.dependencies.build(files),
+    declarations: index.declarations,
+    inheritance: linkInheritance(sources, index, binder),
+    resolution: imports.tally.counts(),
+    skippedFiles: skippedFiles(survey, outcomes),
+    diagnostics: [
+      ...diagnosticsOfFiles(survey, outcomes),
+      ...imports.diagnostics,
+      ...diagnosticsOfResolvers(resolvers),
+    ].sort(compareDiagnostics),
   };
 }
 
-interface Resolvers {
-  (languageName: string): ImportResolver;
-  all(): Iterable<ImportResolver>;
-}
-
-/** Resolvers are made when a file first needs one, so that a repository pays only for its languages. */
-function createResolvers(
-  survey: Survey,
+/** Of sources and of configuration alike. */
+function diagnosticsOfFiles(
+  { claimed }: Survey,
   outcomes: readonly FileOutcome[],
-  languages: readonly Language[],
-): Resolvers {
-  const viewFor = createRepositoryViews(survey.paths, groupFacts(survey.claimed, outcomes));
-  const byName = new Map(languages.map((language) => [language.name, language]));
-  const resolvers = new Map<string, ImportResolver>();
-  const resolverFor = (languageName: string): ImportResolver => {
-    const existing = resolvers.get(languageName);
-    if (existing !== undefined) return existing;
-    const language = byName.get(languageName);
-    if (language === undefined) throw new Error(`no language folder is named ${languageName}`);
-    const resolver = language.createResolver(viewFor(languageName));
-    resolvers.set(languageName, resolver);
-    return resolver;
-  };
-  return Object.assign(resolverFor, { all: () => resolvers.values() });
-}
-
-function groupFacts(claimed: readonly ClaimedFile[], outcomes: readonly FileOutcome[]) {
-  const groups = new Map<string, Map<string, FileFacts>>();
-  claimed.forEach(({ file, languageName }, index) => {
-    const outcome = outcomes[index];
-    if (outcome === undefined || 'skipped' in outcome) return;
-    const group = groups.get(languageName) ?? new Map<string, FileFacts>();
-    groups.set(languageName, group.set(file.path, outcome.facts));
+): ProgramDiagnostic[] {
+  return claimed.flatMap(({ file: { path } }, at) => {
+    const outcome = outcomes[at];
+    if (outcome === undefined || 'skipped' in outcome) return [];
+    return outcome.facts.diagnostics.map((diagnostic) => ({ path, ...diagnostic }));
   });
-  return groups;
 }
 
-/** A throw while resolving is a bug of ours; it costs this import and nothing else. */
-function resolveGuarded(
-  resolver: ImportResolver,
-  importer: string,
-  fact: ImportFact,
-): readonly ImportTarget[] {
-  try {
-    return resolver.resolve(importer, fact);
-  } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error);
-    return [
-      { outcome: 'unresolved', reason: `resolution failed: ${cause}`, symbols: fact.symbols },
-    ];
-  }
-}
-
-function unresolvedImport(path: string, fact: ImportFact, reason: string): ProgramDiagnostic {
-  const what =
-    fact.specifier === null ? (fact.expression ?? 'a computed specifier') : `'${fact.specifier}'`;
-  return {
-    path,
-    code: 'unresolved-import',
-    line: fact.line,
-    message: `cannot resolve ${what}: ${reason}`,
-  };
-}
-
-/** Every claimed source, and every other file of the repository that some import leads to. */
-function programFiles(
-  survey: Survey,
-  outcomes: readonly FileOutcome[],
-  languages: readonly Language[],
-  importedPaths: ReadonlySet<string>,
-): ProgramFile[] {
-  const byName = new Map(languages.map((language) => [language.name, language]));
-  const files: ProgramFile[] = [];
-  const seen = new Set<string>();
-  survey.claimed.forEach(({ file, claim, languageName }, index) => {
-    if (claim.role !== 'source') return;
-    const outcome = outcomes[index];
-    const facts = outcome !== undefined && 'facts' in outcome ? outcome.facts : undefined;
-    seen.add(file.path);
-    files.push({
-      path: file.path,
-      language: claim.language,
-      lines: facts?.lines ?? null,
-      isTest: byName.get(languageName)?.isTest(file.path) ?? false,
-      isGenerated: facts?.isGenerated ?? false,
-    });
-  });
-  for (const path of importedPaths) {
-    if (seen.has(path)) continue;
-    files.push({ path, language: null, lines: null, isTest: false, isGenerated: false });
-  }
-  return files.sort((a, b) => compareText(a.path, b.path));
+function diagnosticsOfResolvers(resolvers: Resolvers): ProgramDiagnostic[] {
+  return [...resolvers.made()].flatMap((resolver) =>
+    resolver.diagnostics().map(({ path, diagnostic }) => ({ path, ...diagnostic })),
+  );
 }
 
 function compareDiagnostics(a: ProgramDiagnostic, b: ProgramDiagnostic): number {

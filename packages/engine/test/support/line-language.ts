@@ -1,7 +1,12 @@
 // A language of one rule, for tests of what all languages share: each line `use SPECIFIER[: symbols]` is an
 // import. A specifier that starts with `/` names a file, `+` an external module, anything else leads nowhere.
 import type { ImportFact } from '../../src/facts.ts';
-import { emptyExtraction, type ImportTarget, type Language } from '../../src/language.ts';
+import {
+  type Extraction,
+  emptyExtraction,
+  type ImportTarget,
+  type Language,
+} from '../../src/language.ts';
 
 export const lineLanguage: Language = {
   name: 'line',
@@ -15,7 +20,7 @@ export const lineLanguage: Language = {
   isTest: (path) => path.startsWith('test/'),
   loadExtractor: async () => (text, dialect) => {
     if (text.includes('THROW')) throw new Error('broken');
-    if (dialect === 'conf') return { ...emptyExtraction, configuration: text.trim() };
+    if (dialect === 'conf') return readConfiguration(text.trim());
     return { ...emptyExtraction, imports: text.split('\n').flatMap(readImport) };
   },
   createResolver: (view) => ({
@@ -29,6 +34,15 @@ export const lineLanguage: Language = {
         })),
   }),
 };
+
+function readConfiguration(text: string): Extraction {
+  if (text !== 'unreadable') return { ...emptyExtraction, configuration: text };
+  const message = 'it cannot be read';
+  return {
+    ...emptyExtraction,
+    diagnostics: [{ code: 'invalid-configuration', line: 1, message }],
+  };
+}
 
 function readImport(content: string, at: number): ImportFact[] {
   const found = /^(use|lazy) ([^\s:]+)(?:: (.*))?$/.exec(content);

@@ -1,0 +1,104 @@
+// Binds a name, as a file writes it, to the declaration that it means: in the scopes around it, through the
+// file's imports, and along re-exports of other files. One rule for all languages; what differs between
+// them is already in the facts and in where their imports lead.
+import type { FileFacts } from '../facts.ts';
+import type { ImportedNames, ImportedSymbol } from './imported-names.ts';
+import type { DeclarationIndex } from './link-declarations.ts';
+import type { Resolvers } from './resolvers.ts';
+import type { SourceFacts } from './source-files.ts';
+
+/** How many re-exports are followed before a name counts as unbound; circles end here too. */
+const MAX_REEXPORTS = 16;
+
+export interface NameBinder {
+  /**
+   * @param scope index of the declaration in which the name stands; `null` at the file's own level
+   * @param name segments joined by dots
+   * @returns index of the declaration, or `undefined` when it is external or not understood
+   */
+  bind(path: string, scope: number | null, name: string): number | undefined;
+}
+
+export function createNameBinder(
+  sources: readonly SourceFacts[],
+  index: DeclarationIndex,
+  imported: ImportedNames,
+  resolvers: Resolvers,
+): NameBinder {
+  const sourceOf = new Map(sources.map((source) => [source.path, source]));
+
+  /** From the innermost scope outwards, then the file's own level. */
+  function bindInScopes(path: string, scope: number | null, name: string): number | undefined {
+    for (let at = scope; at !== null; at = index.declarations[at]?.parent ?? null) {
+      const found = index.find(path, `${index.declarations[at]?.qualifiedName}.${name}`);
+      if (found !== undefined) return found;
+    }
+    return index.find(path, name);
+  }
+
+  /** Through the import that binds the longest head of the name; the rest are members. */
+  function bindImported(path: string, name: string): number | undefined {
+    for (let end = name.length; end > 0; end = name.lastIndexOf('.', end - 1)) {
+      const meaning = imported.find(path, name.slice(0, end));
+      if (meaning !== undefined) return bindMember(meaning, name.slice(end + 1), 0);
+    }
+    for (const wildcard of imported.wildcardsOf(path)) {
+      const found = bindMember({ path: wildcard, symbol: name }, '', 0);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  function bindMember(
+    { path, symbol }: ImportedSymbol,
+    rest: string,
+    depth: number,
+  ): number | undefined {
+    const name = symbol === '*' ? rest : rest === '' ? symbol : `${symbol}.${rest}`;
+    if (name === '' || depth > MAX_REEXPORTS) return undefined;
+    return index.find(path, name) ?? bindExported(path, name, depth);
+  }
+
+  /** What the file offers under that name without declaring it so. */
+  function bindExported(path: string, name: string, depth: number): number | undefined {
+    const source = sourceOf.get(path);
+    if (source === undefined) return undefined;
+    const dot = name.indexOf('.');
+    const head = dot === -1 ? name : name.slice(0, dot);
+    const rest = dot === -1 ? '' : name.slice(dot + 1);
+    for (const fact of source.facts.exports) {
+      if (fact.name !== head && fact.name !== '*') continue;
+      const found = bindExport(source, fact, { head, rest, depth });
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  function bindExport(
+    { path, languageName }: SourceFacts,
+    { name, from, declaration }: FileFacts['exports'][number],
+    { head, rest, depth }: { head: string; rest: string; depth: number },
+  ): number | undefined {
+    if (declaration !== undefined) {
+      return index.find(path, rest === '' ? declaration : `${declaration}.${rest}`);
+    }
+    if (from === undefined) return undefined;
+    const symbol = name === '*' ? head : from.name;
+    const fact = {
+      specifier: from.specifier,
+      kind: 'reexport',
+      symbols: [symbol],
+      line: 1,
+    } as const;
+    for (const target of resolvers.resolve(languageName, path, fact)) {
+      if (target.outcome !== 'resolved') continue;
+      const found = bindMember({ path: target.path, symbol }, rest, depth + 1);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  return {
+    bind: (path, scope, name) => bindInScopes(path, scope, name) ?? bindImported(path, name),
+  };
+}

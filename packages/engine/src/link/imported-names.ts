@@ -1,0 +1,54 @@
+// What the imports of each file make its names mean: a symbol of another file, another file as a whole, or
+// one of several files whose names are all let in.
+import type { ImportFact } from '../facts.ts';
+import type { ImportTarget } from '../language.ts';
+
+/** A symbol of a file; `*` is the file as a whole. */
+export interface ImportedSymbol {
+  readonly path: string;
+  readonly symbol: string;
+}
+
+type ResolvedTarget = Extract<ImportTarget, { outcome: 'resolved' }>;
+
+interface FileNames {
+  /** By local name. A name imported twice keeps its first meaning. */
+  readonly symbols: Map<string, ImportedSymbol>;
+  /** Files all of whose names can be used as they are, in source order. */
+  readonly wildcards: string[];
+}
+
+export class ImportedNames {
+  readonly #byFile = new Map<string, FileNames>();
+
+  add(importer: string, { aliases = [] }: ImportFact, { path, symbols }: ResolvedTarget): void {
+    const names = this.#open(importer);
+    for (const symbol of symbols) {
+      const locals = aliases.filter((alias) => alias.symbol === symbol);
+      if (symbol === '*' && locals.length === 0) names.wildcards.push(path);
+      for (const { local } of locals) bind(names, local, { path, symbol });
+      if (symbol !== '*' && locals.length === 0) bind(names, symbol, { path, symbol });
+    }
+  }
+
+  /** What a local name means in a file; `undefined` when no import of the repository binds it. */
+  find(importer: string, local: string): ImportedSymbol | undefined {
+    return this.#byFile.get(importer)?.symbols.get(local);
+  }
+
+  wildcardsOf(importer: string): readonly string[] {
+    return this.#byFile.get(importer)?.wildcards ?? [];
+  }
+
+  #open(importer: string): FileNames {
+    const existing = this.#byFile.get(importer);
+    if (existing !== undefined) return existing;
+    const names: FileNames = { symbols: new Map(), wildcards: [] };
+    this.#byFile.set(importer, names);
+    return names;
+  }
+}
+
+function bind({ symbols }: FileNames, local: string, meaning: ImportedSymbol): void {
+  if (!symbols.has(local)) symbols.set(local, meaning);
+}

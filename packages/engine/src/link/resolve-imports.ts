@@ -1,0 +1,48 @@
+// Every import to its targets: collected as dependencies, counted, and, where it leads nowhere, told.
+import type { ImportFact } from '../facts.ts';
+import type { ProgramDiagnostic } from '../program.ts';
+import { DependencyTable } from './dependency-table.ts';
+import { ImportedNames } from './imported-names.ts';
+import { ResolutionTally } from './resolution-tally.ts';
+import type { Resolvers } from './resolvers.ts';
+import type { SourceFacts } from './source-files.ts';
+
+export interface ResolvedImports {
+  readonly dependencies: DependencyTable;
+  readonly tally: ResolutionTally;
+  /** What each file's imports make its names mean. */
+  readonly names: ImportedNames;
+  /** One for each import that leads nowhere, in no particular order. */
+  readonly diagnostics: readonly ProgramDiagnostic[];
+}
+
+export function resolveImports(
+  sources: readonly SourceFacts[],
+  resolvers: Resolvers,
+): ResolvedImports {
+  const dependencies = new DependencyTable();
+  const tally = new ResolutionTally();
+  const names = new ImportedNames();
+  const diagnostics: ProgramDiagnostic[] = [];
+  for (const { path, languageName, language, facts } of sources) {
+    for (const fact of facts.imports) {
+      for (const target of resolvers.resolve(languageName, path, fact)) {
+        tally.count(language, target.outcome);
+        if (target.outcome === 'unresolved') {
+          diagnostics.push(unresolvedImport(path, fact, target.reason));
+          continue;
+        }
+        dependencies.add(path, fact, target);
+        if (target.outcome === 'resolved') names.add(path, fact, target);
+      }
+    }
+  }
+  return { dependencies, tally, names, diagnostics };
+}
+
+function unresolvedImport(path: string, fact: ImportFact, reason: string): ProgramDiagnostic {
+  const what =
+    fact.specifier === null ? (fact.expression ?? 'a computed specifier') : `'${fact.specifier}'`;
+  const message = `cannot resolve ${what}: ${reason}`;
+  return { path, code: 'unresolved-import', line: fact.line, message };
+}
