@@ -2,15 +2,51 @@
 // presented, nowhere else.
 
 /** Coarse labels; `labels[0]` of every node is one of them. */
-export const LABELS = { file: 'File', externalModule: 'ExternalModule' } as const;
+export const LABELS = {
+  file: 'File',
+  directory: 'Directory',
+  function: 'Function',
+  class: 'Class',
+  type: 'Type',
+  externalModule: 'ExternalModule',
+} as const;
 
-export const RELATIONSHIP_TYPES = { imports: 'imports' } as const;
+/** Finer labels; one of them may follow the coarse one. */
+export const FINER_LABELS = {
+  method: 'Method',
+  constructor: 'Constructor',
+  accessor: 'Accessor',
+  struct: 'Struct',
+  trait: 'Trait',
+  object: 'Object',
+  interface: 'Interface',
+  enum: 'Enum',
+  alias: 'Alias',
+} as const;
+
+export const RELATIONSHIP_TYPES = {
+  imports: 'imports',
+  contains: 'contains',
+  extends: 'extends',
+  implements: 'implements',
+} as const;
 export type RelationshipType = (typeof RELATIONSHIP_TYPES)[keyof typeof RELATIONSHIP_TYPES];
 
 /** A file's node id is its path, exactly as in the archive. */
 export const fileId = (path: string): string => path;
+export const directoryId = (path: string): string => `dir:${path}`;
 export const externalModuleId = (ecosystem: string, name: string): string =>
   `ext:${ecosystem}:${name}`;
+
+const DECLARATION_PREFIXES = { Function: 'fn', Class: 'class', Type: 'type' } as const;
+
+/** @param uniqueName qualified name, with `#2` behind it for the second of that name in the file */
+export const declarationId = (
+  label: keyof typeof DECLARATION_PREFIXES,
+  path: string,
+  uniqueName: string,
+): string => `${DECLARATION_PREFIXES[label]}:${path}:${uniqueName}`;
+
 export const relationshipId = (
   startNode: string,
   type: RelationshipType,

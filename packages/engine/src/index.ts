@@ -1,6 +1,7 @@
 // The engine: source tree to facts to program to analyses. A pure library: no disk, network, clock,
 // environment or randomness in here.
 export { analyseDependencies, type DependencyGraph } from './analyses/dependency/index.ts';
+export { analyseParse, type ParseTree } from './analyses/parse/index.ts';
 export {
   type ExtractionLimits,
   type ExtractionOptions,
@@ -8,14 +9,23 @@ export {
   type FileOutcome,
   skipBySize,
 } from './extract-facts.ts';
-export type { Diagnostic, ExportFact, FileFacts, ImportFact, ImportKind } from './facts.ts';
+export type {
+  DeclarationKind,
+  Diagnostic,
+  ExportFact,
+  FileFacts,
+  ImportFact,
+  ImportKind,
+} from './facts.ts';
 export type { Claim, ExtractionDepth, Extractor, ExtractorHost, Language } from './language.ts';
 export { languages } from './languages/registry.ts';
 export { linkProgram } from './link/link-program.ts';
 export type {
   Dependency,
   ExternalModule,
+  Inheritance,
   Program,
+  ProgramDeclaration,
   ProgramDiagnostic,
   ProgramFile,
   ResolutionCount,

@@ -7,9 +7,6 @@ import type { DeclarationIndex } from './link-declarations.ts';
 import type { Resolvers } from './resolvers.ts';
 import type { SourceFacts } from './source-files.ts';
 
-/** How many re-exports are followed before a name counts as unbound; circles end here too. */
-const MAX_REEXPORTS = 16;
-
 export interface NameBinder {
   /**
    * @param scope index of the declaration in which the name stands; `null` at the file's own level
@@ -40,27 +37,30 @@ export function createNameBinder(
   function bindImported(path: string, name: string): number | undefined {
     for (let end = name.length; end > 0; end = name.lastIndexOf('.', end - 1)) {
       const meaning = imported.find(path, name.slice(0, end));
-      if (meaning !== undefined) return bindMember(meaning, name.slice(end + 1), 0);
+      if (meaning !== undefined) return bindMember(meaning, name.slice(end + 1), new Set());
     }
     for (const wildcard of imported.wildcardsOf(path)) {
-      const found = bindMember({ path: wildcard, symbol: name }, '', 0);
+      const found = bindMember({ path: wildcard, symbol: name }, '', new Set());
       if (found !== undefined) return found;
     }
     return undefined;
   }
 
+  /** @param visited files and names already asked for: modules may pass on each other's names in circles */
   function bindMember(
     { path, symbol }: ImportedSymbol,
     rest: string,
-    depth: number,
+    visited: Set<string>,
   ): number | undefined {
     const name = symbol === '*' ? rest : rest === '' ? symbol : `${symbol}.${rest}`;
-    if (name === '' || depth > MAX_REEXPORTS) return undefined;
-    return index.find(path, name) ?? bindExported(path, name, depth);
+    const question = `${name}\n${path}`;
+    if (name === '' || visited.has(question)) return undefined;
+    visited.add(question);
+    return index.find(path, name) ?? bindExported(path, name, visited);
   }
 
   /** What the file offers under that name without declaring it so. */
-  function bindExported(path: string, name: string, depth: number): number | undefined {
+  function bindExported(path: string, name: string, visited: Set<string>): number | undefined {
     const source = sourceOf.get(path);
     if (source === undefined) return undefined;
     const dot = name.indexOf('.');
@@ -68,7 +68,7 @@ export function createNameBinder(
     const rest = dot === -1 ? '' : name.slice(dot + 1);
     for (const fact of source.facts.exports) {
       if (fact.name !== head && fact.name !== '*') continue;
-      const found = bindExport(source, fact, { head, rest, depth });
+      const found = bindExport(source, fact, { head, rest, visited });
       if (found !== undefined) return found;
     }
     return undefined;
@@ -77,7 +77,7 @@ export function createNameBinder(
   function bindExport(
     { path, languageName }: SourceFacts,
     { name, from, declaration }: FileFacts['exports'][number],
-    { head, rest, depth }: { head: string; rest: string; depth: number },
+    { head, rest, visited }: { head: string; rest: string; visited: Set<string> },
   ): number | undefined {
     if (declaration !== undefined) {
       return index.find(path, rest === '' ? declaration : `${declaration}.${rest}`);
@@ -92,7 +92,7 @@ export function createNameBinder(
     } as const;
     for (const target of resolvers.resolve(languageName, path, fact)) {
       if (target.outcome !== 'resolved') continue;
-      const found = bindMember({ path: target.path, symbol }, rest, depth + 1);
+      const found = bindMember({ path: target.path, symbol }, rest, visited);
       if (found !== undefined) return found;
     }
     return undefined;

@@ -1,6 +1,11 @@
-// A language of one rule, for tests of what all languages share: each line `use SPECIFIER[: symbols]` is an
-// import. A specifier that starts with `/` names a file, `+` an external module, anything else leads nowhere.
-import type { ImportFact } from '../../src/facts.ts';
+// A language made for tests of what all languages share. A line is one of
+//
+//   use SPECIFIER[: symbols]          an import; `lazy` for a dynamic one; `a=b` binds the symbol a as b
+//   pass SPECIFIER: symbol            an export of another file's symbol, `*` for all
+//   KIND qualified.name[ < base ...]  a declaration
+//
+// A specifier that starts with `/` names a file, `+` an external module, anything else leads nowhere.
+import type { DeclarationFact, ExportFact, ImportFact } from '../../src/facts.ts';
 import {
   type Extraction,
   emptyExtraction,
@@ -21,7 +26,13 @@ export const lineLanguage: Language = {
   loadExtractor: async () => (text, dialect) => {
     if (text.includes('THROW')) throw new Error('broken');
     if (dialect === 'conf') return readConfiguration(text.trim());
-    return { ...emptyExtraction, imports: text.split('\n').flatMap(readImport) };
+    const lines = text.split('\n');
+    return {
+      ...emptyExtraction,
+      imports: lines.flatMap(readImport),
+      exports: lines.flatMap(readExport),
+      declarations: lines.reduce(readDeclaration, []),
+    };
   },
   createResolver: (view) => ({
     resolve: (_importer, fact) => [resolveLine(fact, view.hasFile)],
@@ -47,15 +58,56 @@ function readConfiguration(text: string): Extraction {
 function readImport(content: string, at: number): ImportFact[] {
   const found = /^(use|lazy) ([^\s:]+)(?:: (.*))?$/.exec(content);
   if (found === null) return [];
-  const [, verb, specifier, symbols = ''] = found;
+  const [, verb, specifier, text = ''] = found;
+  const words = text.split(' ').filter((word) => word !== '');
+  const pairs = words.map((word) => word.split('=') as [symbol: string, local?: string]);
   return [
     {
       specifier: specifier as string,
       kind: verb === 'lazy' ? 'dynamic' : 'static',
-      symbols: symbols.split(' ').filter((symbol) => symbol !== ''),
+      symbols: pairs.map(([symbol]) => symbol),
+      aliases: pairs.flatMap(([symbol, local]) => (local === undefined ? [] : [{ symbol, local }])),
       line: at + 1,
     },
   ];
+}
+
+function readExport(content: string): ExportFact[] {
+  const found = /^pass ([^\s:]+): (\S+)$/.exec(content);
+  if (found === null) return [];
+  const [, specifier, name] = found as unknown as [string, string, string];
+  return [{ name, from: { specifier, name } }];
+}
+
+function readDeclaration(
+  before: DeclarationFact[],
+  content: string,
+  at: number,
+): DeclarationFact[] {
+  const found = /^(class|interface|function|method) ([\w.]+)(?: < (.*))?$/.exec(content);
+  if (found === null) return before;
+  const [, kind, qualifiedName, bases = ''] = found as unknown as [string, string, string, string?];
+  const dot = qualifiedName.lastIndexOf('.');
+  const parent = before.findLastIndex(
+    (other) => other.qualifiedName === qualifiedName.slice(0, dot),
+  );
+  const declaration: DeclarationFact = {
+    kind: kind as DeclarationFact['kind'],
+    name: qualifiedName.slice(dot + 1),
+    qualifiedName,
+    parent: dot === -1 || parent === -1 ? null : parent,
+    startLine: at + 1,
+    endLine: at + 1,
+    signature: content,
+    isExported: true,
+    isAsync: false,
+    modifiers: [],
+    bases: bases
+      .split(' ')
+      .filter((name) => name !== '')
+      .map((name) => ({ relation: 'extends', name, line: at + 1 })),
+  };
+  return [...before, declaration];
 }
 
 function resolveLine(

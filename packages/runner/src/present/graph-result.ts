@@ -1,6 +1,6 @@
 // Results that are one graph: nodes and relationships as they come, then the statistics counted on the
 // way, then the metadata. Nothing is held but the counts.
-import type { GraphNode, GraphRelationship, Stats } from '@orrery/contract';
+import { type GraphNode, type GraphRelationship, LABELS, type Stats } from '@orrery/contract';
 import type { Findings } from './findings.ts';
 import { presentMetadata } from './metadata.ts';
 
@@ -29,10 +29,25 @@ export function* presentGraphResult({
     nodeTypes: Object.fromEntries(nodeTypes),
     relationshipTypes: Object.fromEntries(relationshipTypes),
     filesProcessed: findings.filesProcessed,
+    ...countDeclarations(findings, nodeTypes),
     processingTimeMs: endedAt.getTime() - findings.startedAt.getTime(),
   };
   yield `]},"generatedAt":${JSON.stringify(endedAt)},"stats":${JSON.stringify(stats)},`;
   yield `"metadata":${JSON.stringify(presentMetadata(findings, endedAt))}}`;
+}
+
+/** Left out where no declarations were asked for: 0 would say that there are none. */
+function countDeclarations(
+  { depth }: Findings,
+  nodeTypes: ReadonlyMap<string, number>,
+): Pick<Stats, 'classes' | 'functions' | 'types'> {
+  if (depth === 'imports') return {};
+  const countOf = (label: string) => nodeTypes.get(label) ?? 0;
+  return {
+    classes: countOf(LABELS.class),
+    functions: countOf(LABELS.function),
+    types: countOf(LABELS.type),
+  };
 }
 
 function* presentItems<Item>(items: Iterable<Item>, count: (item: Item) => void): Iterable<string> {

@@ -8,7 +8,8 @@ import {
   RELATIONSHIP_TYPES,
   relationshipId,
 } from '@orrery/contract';
-import { analyseDependencies, type DependencyGraph, type ProgramFile } from '@orrery/engine';
+import { analyseDependencies, type DependencyGraph } from '@orrery/engine';
+import { presentFile } from './file-node.ts';
 import type { Findings } from './findings.ts';
 import { presentGraphResult } from './graph-result.ts';
 
@@ -30,23 +31,6 @@ function* presentNodes({ files, externals }: DependencyGraph): Iterable<GraphNod
       properties: { name, ecosystem },
     };
   }
-}
-
-/** Language and lines are left out where they are not known. */
-function presentFile({ path, language, lines, isTest, isGenerated }: ProgramFile): GraphNode {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  return {
-    id: fileId(path),
-    labels: [LABELS.file],
-    properties: {
-      path,
-      name,
-      ...(language !== null && { language }),
-      ...(lines !== null && { lines }),
-      isTest,
-      isGenerated,
-    },
-  };
 }
 
 function* presentImports({

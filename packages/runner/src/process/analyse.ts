@@ -61,7 +61,14 @@ async function analyseInput(
 
   onProgress({ stage: 'write', filesDone: filesTotal, filesTotal });
   const filesProcessed = countProcessed(survey, outcomes);
-  const document = present({ program, survey, index, startedAt, filesProcessed });
+  const document = present({
+    program,
+    survey,
+    index,
+    depth,
+    startedAt,
+    filesProcessed,
+  });
   const outputBytes = await writeDocument(document, output);
   return { status: 'completed', filesProcessed, outputBytes };
 }
