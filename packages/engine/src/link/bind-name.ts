@@ -7,6 +7,12 @@ import type { DeclarationIndex } from './link-declarations.ts';
 import type { Resolvers } from './resolvers.ts';
 import type { SourceFacts } from './source-files.ts';
 
+/**
+ * How many files one name is followed through. Real chains of re-exports are shorter by far; a longer one
+ * leaves the name unbound instead of exhausting the stack.
+ */
+const MAX_FOLLOWED = 500;
+
 export interface NameBinder {
   /**
    * @param scope index of the declaration in which the name stands; `null` at the file's own level
@@ -54,7 +60,7 @@ export function createNameBinder(
   ): number | undefined {
     const name = symbol === '*' ? rest : rest === '' ? symbol : `${symbol}.${rest}`;
     const question = `${name}\n${path}`;
-    if (name === '' || visited.has(question)) return undefined;
+    if (name === '' || visited.has(question) || visited.size > MAX_FOLLOWED) return undefined;
     visited.add(question);
     return index.find(path, name) ?? bindExported(path, name, visited);
   }

@@ -89,10 +89,13 @@ function countProcessed(survey: Survey, outcomes: readonly FileOutcome[]): numbe
 
 function noSource({ files, skipped }: SourceIndex): AnalysisOutcome {
   const names = languages.map(({ name }) => name).join(', ');
-  const set = skipped.length > 0 ? ` ${skipped.length} more entries could not be read.` : '';
+  const found =
+    files.length === 0
+      ? 'There is no file that can be read.'
+      : `None of the ${files.length} files is source code that Orrery reads (${names}).`;
+  const leftOut = skipped.length > 0 ? ` ${skipped.length} entries were left out.` : '';
   return inputFailure(
-    `None of the ${files.length} files is source code that Orrery can read (${names}).${set} ` +
-      'Send the repository itself, with its source files at their paths.',
+    `${found}${leftOut} Send the repository itself, with its source files at their paths.`,
   );
 }
 
