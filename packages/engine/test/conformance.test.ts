@@ -1,0 +1,186 @@
+// What every language promises by being registered, tried on the sources of its own fixtures: any bytes give
+// facts, encodings and line ends change nothing, nesting ends in time, and facts keep their invariants.
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { extractFacts } from '../src/extract-facts.ts';
+import type { DeclarationFact, FileFacts } from '../src/facts.ts';
+import type { Claim, ExtractionDepth, Extractor, Language } from '../src/language.ts';
+import { languages } from '../src/languages/registry.ts';
+import { extractorOf } from './support/analyse-sources.ts';
+import { parseFixture } from './support/fixture.ts';
+
+interface Sample {
+  readonly path: string;
+  readonly text: string;
+  readonly claim: Claim;
+}
+
+/** Nesting that no parser may take down the process with, or take minutes for. */
+const LEVELS = 100_000;
+/** The largest source that is parsed unless an operator raises the limit; deeper nesting has no room in it. */
+const MAX_SOURCE_BYTES = 1024 ** 2;
+const TIMEOUT_MS = 60_000;
+
+/** Openings of every bracket and block that some language nests; a language meets the others as errors. */
+const OPENINGS: Record<string, string> = {
+  parentheses: '(',
+  brackets: '[',
+  braces: '{',
+  angles: 'a<',
+  calls: 'f(',
+  members: 'a.',
+  additions: '1+',
+  negations: '!',
+  blocks: 'if(a){',
+  'else ifs': 'if(a){}else ',
+  functions: 'function f(){',
+  classes: 'class A{',
+  lambdas: '()=>',
+  indentation: 'if a:\n ',
+  strings: '"${',
+  comments: '/*',
+};
+
+for (const language of languages) {
+  describe(`${language.name} conforms`, async () => {
+    const extractor = await extractorOf(language);
+    const samples = samplesOf(language);
+    const dialects = new Map(samples.map(({ claim }) => [claim.dialect, claim]));
+    const sourceDialects = [...dialects.values()].filter(({ role }) => role === 'source');
+
+    const factsOf = (bytes: Uint8Array, claim: Claim, depth: ExtractionDepth = 'declarations') =>
+      extract(bytes, claim, extractor, depth);
+
+    it('facts keep their invariants and survive the way between threads', () => {
+      for (const { path, text, claim } of samples) {
+        const facts = factsOf(Buffer.from(text), claim);
+        checkInvariants(facts, path);
+        assert.deepEqual(structuredClone(facts), facts, path);
+      }
+    });
+
+    it('both depths differ in declarations only', () => {
+      for (const { path, text, claim } of samples) {
+        const { declarations: _, ...deep } = factsOf(Buffer.from(text), claim);
+        const { declarations, ...shallow } = factsOf(Buffer.from(text), claim, 'imports');
+        assert.deepEqual(shallow, deep, path);
+        assert.deepEqual(declarations, [], path);
+      }
+    });
+
+    it('CRLF, a byte order mark and UTF-16 change nothing', () => {
+      for (const { path, text, claim } of samples) {
+        if (text.includes('\r')) continue;
+        const expected = factsOf(Buffer.from(text), claim);
+        const variants: [name: string, bytes: Buffer][] = [
+          ['CRLF', Buffer.from(text.replaceAll('\n', '\r\n'))],
+          ['mark', Buffer.from(`\ufeff${text}`)],
+          ['UTF-16', Buffer.from(`\ufeff${text}`, 'utf16le')],
+        ];
+        for (const [name, bytes] of variants) {
+          assert.deepEqual(factsOf(bytes, claim), expected, `${path} as ${name}`);
+        }
+      }
+    });
+
+    it('truncated and damaged sources give facts', () => {
+      for (const { path, text, claim } of samples) {
+        const step = Math.max(1, Math.floor(text.length / 12));
+        for (let end = 0; end < text.length; end += step) {
+          checkInvariants(factsOf(Buffer.from(text.slice(0, end)), claim), `${path} up to ${end}`);
+          const damaged = `${text.slice(0, end)}\u0000\ud800)]}"'\`${text.slice(end)}`;
+          extractFacts(Buffer.from(damaged), claim, extractor, options('declarations'));
+        }
+      }
+    });
+
+    it('any text gives facts', () => {
+      const pieces = samples.flatMap(({ text }) => text.split(/(?<=\W)/)).slice(0, 2000);
+      const text = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string()), { maxLength: 60 });
+      fc.assert(
+        fc.property(text, fc.constantFrom(...dialects.values()), (words, claim) => {
+          checkInvariants(factsOf(Buffer.from(words.join('')), claim), claim.dialect);
+        }),
+        { numRuns: 150 },
+      );
+    });
+
+    for (const [name, opening] of Object.entries(OPENINGS)) {
+      const levels = Math.min(LEVELS, Math.floor(MAX_SOURCE_BYTES / opening.length));
+      it(`${levels} nested ${name} end in time`, { timeout: TIMEOUT_MS }, () => {
+        for (const claim of sourceDialects) {
+          checkInvariants(factsOf(Buffer.from(opening.repeat(levels)), claim), claim.dialect);
+        }
+      });
+    }
+  });
+}
+
+/** The checked files of all fixtures of a language that it claims. */
+function samplesOf(language: Language): Sample[] {
+  const folder = new URL(`../src/languages/${language.name}/fixtures/`, import.meta.url);
+  return globSync('*.fixture', { cwd: folder })
+    .sort()
+    .flatMap((name) => parseFixture(readFileSync(new URL(name, folder), 'utf8')))
+    .flatMap(({ path, text }) => {
+      const claim = language.claim(path);
+      return claim === undefined ? [] : [{ path, text, claim }];
+    });
+}
+
+function options(depth: ExtractionDepth) {
+  return { depth, maxSourceBytes: 16 * 1024 ** 2, maxLineLength: 16 * 1024 ** 2 };
+}
+
+function extract(
+  bytes: Uint8Array,
+  claim: Claim,
+  extractor: Extractor,
+  depth: ExtractionDepth,
+): FileFacts {
+  const outcome = extractFacts(bytes, claim, extractor, options(depth));
+  assert.ok('facts' in outcome, 'the file was skipped');
+  const bug = outcome.facts.diagnostics.find(({ code }) => code === 'extraction-failed');
+  assert.equal(bug?.message, undefined);
+  return outcome.facts;
+}
+
+function checkInvariants(facts: FileFacts, what: string): void {
+  const isLine = (line: number) => Number.isInteger(line) && line >= 1 && line <= facts.lines;
+  for (const { line, symbols, specifier, expression } of facts.imports) {
+    assert.ok(isLine(line), `${what}: an import on line ${line} of ${facts.lines}`);
+    assert.equal(new Set(symbols).size, symbols.length, `${what}: a symbol twice`);
+    assert.equal(specifier === null, expression !== undefined, `${what}: expression`);
+  }
+  for (const { line } of facts.diagnostics) {
+    // An empty file may be wrong in its first line, though it has none.
+    const isPlace = line === null || line === 1 || isLine(line);
+    assert.ok(isPlace, `${what}: a diagnostic on line ${line}`);
+  }
+  facts.declarations.forEach((declaration, at) => {
+    checkDeclaration(declaration, facts.declarations, at, what);
+    assert.ok(isLine(declaration.startLine) && isLine(declaration.endLine), what);
+  });
+}
+
+function checkDeclaration(
+  { name, qualifiedName, parent, startLine, endLine, signature }: DeclarationFact,
+  all: readonly DeclarationFact[],
+  at: number,
+  what: string,
+): void {
+  const where = `${what}: ${qualifiedName}`;
+  assert.ok(name !== '', `${where}: no name`);
+  assert.ok(qualifiedName === name || qualifiedName.endsWith(`.${name}`), `${where}: its own name`);
+  assert.ok(startLine <= endLine, `${where}: ends before it starts`);
+  assert.ok(signature.length <= 300 && !/[\r\n]/.test(signature), `${where}: ${signature}`);
+  assert.ok(parent === null || (parent >= 0 && parent < at), `${where}: parent ${parent}`);
+  const around = parent === null ? undefined : all[parent];
+  if (around === undefined) return;
+  assert.ok(
+    around.startLine <= startLine && endLine <= around.endLine,
+    `${where}: outside of parent`,
+  );
+}
