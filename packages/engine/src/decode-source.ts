@@ -1,14 +1,16 @@
 // Bytes to text, the way editors and compilers read source files: a byte order mark decides, then UTF-8,
 // then Windows-1252, which gives every byte a character. The mark itself is no part of the text.
 
-/** How much of a file is looked at for NUL bytes, which no 8-bit text holds. */
+/** How much of a file is looked at to tell whether it is text. */
 const BINARY_PROBE_BYTES = 8192;
+/** Text may hold a stray control character in a string; media and object files hold many. */
+const MAX_CONTROL_SHARE = 0.01;
 
 /** The text of a source file, or `undefined` when the bytes are no text in any encoding known here. */
 export function decodeSource(bytes: Uint8Array): string | undefined {
   const encoding = encodingOfMark(bytes);
   if (encoding !== undefined) return new TextDecoder(encoding).decode(bytes);
-  if (bytes.subarray(0, BINARY_PROBE_BYTES).includes(0)) return undefined;
+  if (isBinary(bytes.subarray(0, BINARY_PROBE_BYTES))) return undefined;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -22,4 +24,11 @@ function encodingOfMark(bytes: Uint8Array): string | undefined {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   return undefined;
+}
+
+/** Control characters are those below the blank, but for white space and the escape of terminals. */
+function isBinary(probe: Uint8Array): boolean {
+  let controls = 0;
+  for (const byte of probe) if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) controls += 1;
+  return controls > probe.length * MAX_CONTROL_SHARE;
 }

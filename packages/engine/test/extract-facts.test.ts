@@ -45,6 +45,11 @@ describe('decoding', () => {
     assert.equal(textOf(Buffer.from('caf\xe9 \x80', 'latin1')), 'café €');
   });
 
+  it('a stray NUL does not make a source binary', () => {
+    const text = `const NUL = "\0";${'\n'.repeat(200)}`;
+    assert.equal(textOf(Buffer.from(text)), text);
+  });
+
   it('bytes that are no text are skipped', () => {
     assert.deepEqual(extract(Buffer.from([0x47, 0, 0, 1])), {
       skipped: 'binary content, not text',
