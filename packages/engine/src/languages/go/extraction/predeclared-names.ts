@@ -1,0 +1,14 @@
+// Names that every Go file has without declaring them. https://go.dev/ref/spec#Predeclared_identifiers
+
+const PREDECLARED = new Set(
+  (
+    'any bool byte comparable complex64 complex128 error float32 float64 int int8 int16 int32 int64 rune ' +
+    'string uint uint8 uint16 uint32 uint64 uintptr true false iota nil append cap clear close complex ' +
+    'copy delete imag len make max min new panic print println real recover'
+  ).split(' '),
+);
+
+/** A package may give such a name a meaning of its own. */
+export function isPredeclared(name: string): boolean {
+  return PREDECLARED.has(name);
+}

@@ -1,0 +1,14 @@
+// Go: packages of a directory, found through modules and workspaces, bound name by name.
+import type { Language } from '../../language.ts';
+import { claimPath, isTestPath } from './claim.ts';
+import { loadGoExtractor } from './extract.ts';
+import { createGoResolver } from './resolve/create-resolver.ts';
+
+export const language: Language = {
+  name: 'go',
+  foreignDirectories: [],
+  claim: claimPath,
+  isTest: isTestPath,
+  loadExtractor: loadGoExtractor,
+  createResolver: createGoResolver,
+};
