@@ -1,0 +1,173 @@
+// Reads one Java file: its imports, the free names that its package, its supertypes or imports on demand must
+// declare, what it offers, and its declarations.
+import type { ExportFact, ImportFact } from '../../facts.ts';
+import type { Extraction, ExtractionDepth } from '../../language.ts';
+import { findSyntaxErrors } from '../../syntax/syntax-errors.ts';
+import type { SyntaxParser } from '../../syntax/syntax-parser.ts';
+import { type CollectedUses, collectUses } from './collect-uses.ts';
+import type { CompilationUnit } from './compilation-unit.ts';
+import { readDeclarations } from './declarations.ts';
+import { partQualifiedName, startsWithCapital } from './qualified-names.ts';
+import {
+  type ImportDeclaration,
+  onDemandImport,
+  readDeclaredName,
+  readImport,
+  readModuleDirective,
+  singleImport,
+} from './read-directives.ts';
+import { javaLangTypes } from './resolve/platform.ts';
+import { isFree, type Use } from './scopes.ts';
+import { hasUnreadableNesting } from './unreadable-nesting.ts';
+
+export function extractUnit(
+  parser: SyntaxParser,
+  source: string,
+  depth: ExtractionDepth,
+): Extraction {
+  const text = readableText(source);
+  if (hasUnreadableNesting(text)) return unreadable;
+  return parser.parse(text, (cursor) => {
+    const diagnostics = findSyntaxErrors(cursor, 'Java');
+    const head: UnitHead = { packageName: '', imports: [], directives: [], exports: new Set() };
+    const collected = collectUses(cursor, {
+      staticMember: (name) => head.exports.add(name),
+      directive: (at, type) => {
+        if (type === 'package_declaration') head.packageName ||= readDeclaredName(at);
+        else if (type === 'module_declaration') head.moduleName ??= readDeclaredName(at);
+        else if (type === 'import_declaration') head.imports.push(...present(readImport(at)));
+        else head.directives.push(...readModuleDirective(at, type));
+      },
+    });
+    return {
+      ...unitFacts(head, collected),
+      declarations: depth === 'declarations' ? readDeclarations(cursor, text) : [],
+      diagnostics,
+    };
+  });
+}
+
+/** The same text at the same places, without what Java reads otherwise than the parser does. */
+function readableText(source: string): string {
+  // A lone carriage return ends a line in Java but not in tree-sitter, and NUL ends the text there.
+  const text = source.includes('\r') ? source.replace(/\r(?!\n)/g, '\n') : source;
+  return text.includes('\0') ? text.replaceAll('\0', ' ') : text;
+}
+
+const unreadable: Extraction = {
+  imports: [],
+  exports: [],
+  declarations: [],
+  diagnostics: [
+    {
+      code: 'syntax-error',
+      line: null,
+      message: 'Type arguments are nested too deep to be read. The file has no facts.',
+    },
+  ],
+};
+
+/** What the walk finds in front of the types, and what they offer. */
+interface UnitHead {
+  packageName: string;
+  moduleName?: string;
+  readonly imports: ImportDeclaration[];
+  readonly directives: ImportFact[];
+  /** Qualified names within the file, in source order. */
+  readonly exports: Set<string>;
+}
+
+function present<T>(value: T | undefined): T[] {
+  return value === undefined ? [] : [value];
+}
+
+function unitFacts(
+  { packageName, moduleName, imports, directives, exports }: UnitHead,
+  { types, uses }: CollectedUses,
+): Pick<Extraction, 'imports' | 'exports' | 'configuration'> {
+  const single = imports.filter(({ isOnDemand }) => !isOnDemand);
+  const imported = new Set(single.map(({ segments }) => segments.at(-1) as string));
+  const free = uses.filter((use) => isFree(use) && !imported.has(use.segments[0] as string));
+  const freeTypes = free.filter(({ kind }) => kind === 'type' || kind === 'ambiguous');
+  const typeNames = namesOf(freeTypes);
+  const names = namesOf(free);
+  const facts = [
+    ...imports.map((declaration) =>
+      declaration.isOnDemand
+        ? onDemandImport(declaration, declaration.isStatic ? names : typeNames)
+        : singleImport(declaration),
+    ),
+    ...directives,
+    ...implicitImport(packageName, freeTypes),
+    ...qualifiedUses(freeTypes),
+  ];
+  const unit: CompilationUnit = {
+    packageName,
+    ...(moduleName !== undefined && { moduleName }),
+    types: types.map(({ name, parent, isLocal, bases }) => ({ name, parent, isLocal, bases })),
+    inheritable: inheritableNames(freeTypes, types),
+  };
+  return {
+    imports: facts.sort((a, b) => a.line - b.line),
+    exports: [...exports].map((name): ExportFact => ({ name })),
+    configuration: unit,
+  };
+}
+
+/** Heads of the uses, each once. */
+function namesOf(uses: readonly Use[]): string[] {
+  return [...new Set(uses.map(({ segments }) => segments[0] as string))];
+}
+
+/** Types of the own package are used without an import. */
+function implicitImport(packageName: string, freeTypes: readonly Use[]): ImportFact[] {
+  // Where names of the runtime come first, they are hardly what the package declares.
+  const isOwn = ({ segments }: Use) => !javaLangTypes.has(segments[0] as string);
+  const first = freeTypes.find(isOwn) ?? freeTypes[0];
+  if (first === undefined) return [];
+  const symbols = namesOf(freeTypes);
+  return [{ specifier: packageName, kind: 'implicit', symbols, line: first.line }];
+}
+
+/** `a.b.C` in the midst of code. What begins with a capital letter is a type and not a package. */
+function qualifiedUses(freeTypes: readonly Use[]): ImportFact[] {
+  const facts = new Map<string, ImportFact>();
+  for (const { kind, segments, line } of freeTypes) {
+    if (segments.length < 2 || startsWithCapital(segments[0] as string)) continue;
+    const named = kind === 'type' ? segments : typeIn(segments);
+    if (named === undefined) continue;
+    const specifier = named.join('.');
+    if (facts.has(specifier)) continue;
+    const { memberName: symbol } = partQualifiedName(named);
+    const aliases = [{ symbol, local: specifier }];
+    facts.set(specifier, { specifier, kind: 'implicit', symbols: [symbol], aliases, line });
+  }
+  return [...facts.values()];
+}
+
+/** Up to the first segment that looks like a type; what is behind may be a member of it. */
+function typeIn(segments: readonly string[]): readonly string[] | undefined {
+  const capital = segments.findIndex(startsWithCapital);
+  return capital === -1 ? undefined : segments.slice(0, capital + 1);
+}
+
+/** Names in types that have bases, or stand in types that have. */
+function inheritableNames(
+  freeTypes: readonly Use[],
+  types: CollectedUses['types'],
+): CompilationUnit['inheritable'] {
+  const inherits: boolean[] = [];
+  for (const { bases, parent } of types) {
+    inherits.push(bases.length > 0 || (parent !== null && inherits[parent] === true));
+  }
+  const within = new Map<string, Set<number>>();
+  for (const { segments, scope } of freeTypes) {
+    if (scope.type === null || inherits[scope.type] !== true) continue;
+    const name = segments[0] as string;
+    within.set(name, (within.get(name) ?? new Set()).add(scope.type));
+  }
+  return [...within].map(([name, places]) => ({
+    name,
+    within: [...places].sort((a, b) => a - b),
+  }));
+}

@@ -1,0 +1,11 @@
+// The extractor of the language.
+import type { Extractor, ExtractorHost } from '../../language.ts';
+import { loadSyntaxParser } from '../../syntax/syntax-parser.ts';
+import { extractUnit } from './extract-unit.ts';
+
+const GRAMMAR_FILE = '@vscode/tree-sitter-wasm/wasm/tree-sitter-java.wasm';
+
+export async function loadJavaExtractor(host: ExtractorHost): Promise<Extractor> {
+  const parser = await loadSyntaxParser(host, GRAMMAR_FILE);
+  return (text, _dialect, depth) => extractUnit(parser, text, depth);
+}

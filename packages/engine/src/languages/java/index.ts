@@ -1,0 +1,14 @@
+// Java: sources of any build tool, resolved by packages, source roots and the types that they declare.
+import type { Language } from '../../language.ts';
+import { claimPath, FOREIGN_DIRECTORIES, isTestPath } from './claim.ts';
+import { loadJavaExtractor } from './extract.ts';
+import { createJavaResolver } from './resolve/resolver.ts';
+
+export const language: Language = {
+  name: 'java',
+  foreignDirectories: FOREIGN_DIRECTORIES,
+  claim: claimPath,
+  isTest: isTestPath,
+  loadExtractor: loadJavaExtractor,
+  createResolver: createJavaResolver,
+};

@@ -1,0 +1,188 @@
+// Where the imports of Java files lead: to the file that declares the type that is named, or of which a
+// member is named.
+import type { ImportFact } from '../../../facts.ts';
+import type { ImportResolver, ImportTarget, RepositoryView } from '../../../language.ts';
+import { partQualifiedName, segmentsOf } from '../qualified-names.ts';
+import { createForeignSources } from './other-languages.ts';
+import { isPlatformModule, isPlatformPackage } from './platform.ts';
+import { nearestPlace } from './source-places.ts';
+import { createTypeIndex, type SourceUnit, type TypeIndex } from './type-index.ts';
+import { createTypeLookup, type TypeLookup } from './type-lookup.ts';
+
+export function createJavaResolver(view: RepositoryView): ImportResolver {
+  const index = createTypeIndex(view);
+  const resolution: Resolution = {
+    index,
+    lookup: createTypeLookup(index),
+    foreignSource: createForeignSources(view),
+  };
+  return {
+    resolve: (importer, fact) => resolveFact(resolution, importer, fact),
+    diagnostics: () => [],
+  };
+}
+
+interface Resolution {
+  readonly index: TypeIndex;
+  readonly lookup: TypeLookup;
+  readonly foreignSource: (segments: readonly string[]) => string | undefined;
+}
+
+function resolveFact(
+  resolution: Resolution,
+  importer: string,
+  fact: ImportFact,
+): readonly ImportTarget[] {
+  const { specifier, kind, symbols } = fact;
+  const source = resolution.index.unitAt(importer);
+  if (source === undefined || specifier === null) {
+    return [{ outcome: 'unresolved', reason: 'the importing file could not be read', symbols }];
+  }
+  if (kind === 'require' || kind === 'reexport') return [requiredModule(resolution, source, fact)];
+  if (kind === 'implicit') {
+    return specifier === source.unit.packageName
+      ? namesWithoutImport(resolution, source, symbols)
+      : qualifiedUse(resolution, source, specifier, symbols);
+  }
+  if (specifier.endsWith('.*')) return onDemand(resolution, source, specifier.slice(0, -2), fact);
+  return [importedType(resolution, source, specifier, symbols)];
+}
+
+function requiredModule(
+  { index }: Resolution,
+  { place }: SourceUnit,
+  { specifier, symbols }: ImportFact,
+): ImportTarget {
+  const name = specifier ?? '';
+  const found = nearestPlace(place, index.declaringModule(name));
+  if (found !== undefined) return { outcome: 'resolved', path: found.place.path, symbols };
+  const ecosystem = isPlatformModule(name) ? 'java' : 'maven';
+  return { outcome: 'external', ecosystem, name, symbols };
+}
+
+/** `import a.b.C`, `import a.b.C.D`, `import static a.b.C.member` */
+function importedType(
+  resolution: Resolution,
+  { place }: SourceUnit,
+  specifier: string,
+  symbols: readonly string[],
+): ImportTarget {
+  const segments = segmentsOf(specifier) ?? [];
+  const path =
+    resolution.lookup.qualified(place, segments)?.place.path ?? resolution.foreignSource(segments);
+  if (path !== undefined) return { outcome: 'resolved', path, symbols };
+  const { packageName, memberName } = partQualifiedName(segments);
+  if (resolution.index.hasPackage(packageName)) {
+    const reason = `no source of package ${packageName} declares ${memberName}`;
+    return { outcome: 'unresolved', reason, symbols };
+  }
+  return external(packageName, symbols);
+}
+
+function external(packageName: string, symbols: readonly string[]): ImportTarget {
+  const ecosystem = isPlatformPackage(packageName) ? 'java' : 'maven';
+  return { outcome: 'external', ecosystem, name: packageName, symbols };
+}
+
+/** `import a.b.*` of a package, `import a.B.*` and `import static a.B.*` of a type */
+function onDemand(
+  { lookup, index, foreignSource }: Resolution,
+  source: SourceUnit,
+  name: string,
+  { symbols }: ImportFact,
+): readonly ImportTarget[] {
+  const segments = segmentsOf(name) ?? [];
+  const type = lookup.qualified(source.place, segments);
+  if (type !== undefined) {
+    const length = type.unit.packageName.split('.').length;
+    const typeName = segments.slice(length).join('.');
+    const used = symbols.filter((symbol) =>
+      lookup.offers(type, typeName, symbol.slice(symbol.lastIndexOf('.') + 1)),
+    );
+    return [{ outcome: 'resolved', path: type.place.path, symbols: used }];
+  }
+  if (index.hasPackage(name)) return typesOfPackage(lookup, index, source, name, symbols);
+  const path = foreignSource(segments);
+  if (path !== undefined) return [{ outcome: 'resolved', path, symbols: ['*'] }];
+  const { packageName, memberName } = partQualifiedName(segments, 0);
+  if (memberName !== '' && index.hasPackage(packageName)) {
+    const reason = `no source of package ${packageName} declares ${memberName}`;
+    return [{ outcome: 'unresolved', reason, symbols: ['*'] }];
+  }
+  return [external(packageName, ['*'])];
+}
+
+function typesOfPackage(
+  lookup: TypeLookup,
+  index: TypeIndex,
+  source: SourceUnit,
+  packageName: string,
+  symbols: readonly string[],
+): readonly ImportTarget[] {
+  const targets = new TargetsByPath();
+  for (const symbol of symbols) {
+    const found = index.nearest(source.place, packageName, symbol);
+    if (found === undefined) continue;
+    // What is inherited or of the own package comes before what is imported on demand.
+    const isShadowed =
+      lookup.inherited(source, symbol) !== undefined ||
+      lookup.inPackage(source, symbol) !== undefined;
+    if (!isShadowed || packageName === source.unit.packageName) targets.add(found, symbol);
+  }
+  if (targets.size > 0) return targets.list();
+  const reason = `this file uses no type that the sources of package ${packageName} declare`;
+  return [{ outcome: 'unresolved', reason, symbols: [] }];
+}
+
+/** Names of the own package and of inherited member types. All others are not the file's imports. */
+function namesWithoutImport(
+  { lookup }: Resolution,
+  source: SourceUnit,
+  symbols: readonly string[],
+): readonly ImportTarget[] {
+  const targets = new TargetsByPath();
+  for (const symbol of symbols) {
+    const found = lookup.inherited(source, symbol) ?? lookup.inPackage(source, symbol);
+    if (found !== undefined && found !== source) targets.add(found, symbol);
+  }
+  return targets.list();
+}
+
+/** `a.b.C` in the midst of code. What is not of the repository counts only when it is plainly a package. */
+function qualifiedUse(
+  { lookup, foreignSource }: Resolution,
+  source: SourceUnit,
+  specifier: string,
+  symbols: readonly string[],
+): readonly ImportTarget[] {
+  const segments = segmentsOf(specifier) ?? [];
+  const found = lookup.qualified(source.place, segments);
+  if (found === source) return [];
+  const path = found?.place.path ?? foreignSource(segments);
+  if (path !== undefined) return [{ outcome: 'resolved', path, symbols }];
+  const { packageName, memberName } = partQualifiedName(segments);
+  const isPackage =
+    isPlatformPackage(packageName) ||
+    // `state.view.MAX` is a field of a field.
+    (packageName.includes('.') && /^\p{Lu}\p{L}*\p{Ll}/u.test(memberName));
+  return isPackage ? [external(packageName, symbols)] : [];
+}
+
+/** Targets in the order of the paths, symbols in the order of the source. */
+class TargetsByPath {
+  readonly #symbols = new Map<string, string[]>();
+
+  get size(): number {
+    return this.#symbols.size;
+  }
+
+  add({ place: { path } }: SourceUnit, symbol: string): void {
+    this.#symbols.set(path, [...(this.#symbols.get(path) ?? []), symbol]);
+  }
+
+  list(): ImportTarget[] {
+    return [...this.#symbols.keys()]
+      .sort()
+      .map((path) => ({ outcome: 'resolved', path, symbols: this.#symbols.get(path) ?? [] }));
+  }
+}
