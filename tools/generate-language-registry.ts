@@ -1,6 +1,6 @@
 // Writes engine/src/languages/registry.ts from the folders that stand beside it, so that adding a language
 // touches nothing else. `--check` only compares, for the tests.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const folder = new URL('../packages/engine/src/languages/', import.meta.url);
 const registry = new URL('registry.ts', folder);
@@ -22,7 +22,7 @@ export const languages: readonly Language[] = [${names.map(identifier).join(', '
 
 export function languageFolders(): string[] {
   return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && existsSync(new URL(`${entry.name}/index.ts`, folder)))
     .map((entry) => entry.name)
     .sort();
 }

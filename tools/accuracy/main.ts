@@ -1,7 +1,9 @@
 // `npm run accuracy`: compares Orrery's imports with what others expect, and prints one Markdown table, the
 // form in which docs/accuracy.md keeps the last figures. Exits with 1 where a floor is missed.
 import { parseArgs } from 'node:util';
+import { compareWithGo } from './go-imports.ts';
 import type { ImportComparison, ImportEdge } from './import-edges.ts';
+import { compareWithJavac } from './java-imports.ts';
 import { compareWithAst } from './python-imports.ts';
 import { compareSuite } from './suites.ts';
 import { compareWithTypeScript } from './typescript-imports.ts';
@@ -11,6 +13,8 @@ const HELP = `Usage: npm run accuracy -- [options]
   --suites DIR       expected edges that others wrote: score.mjs and suites/*.jsonl
   --typescript DIR   a repository's folder, judged by the TypeScript compiler's own resolution; repeatable
   --python DIR       a repository's folder, judged by Python's ast (python3 is needed); repeatable
+  --go DIR           a module's folder, judged by go/types (a Go toolchain is needed); repeatable
+  --java DIR         a repository's folder, judged by javac (a JDK is needed); repeatable
   --list             every difference, also edges on which the judge has no opinion
   --help             this text
 `;
@@ -31,6 +35,8 @@ const { values } = parseArgs({
     suites: { type: 'string' },
     typescript: { type: 'string', multiple: true, default: [] },
     python: { type: 'string', multiple: true, default: [] },
+    go: { type: 'string', multiple: true, default: [] },
+    java: { type: 'string', multiple: true, default: [] },
     list: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -48,6 +54,10 @@ async function compareAll(): Promise<Row[]> {
     add(await compareWithTypeScript(root), { recall: 0.99, precision: 0.99 });
   }
   for (const root of values.python) add(await compareWithAst(root), { recall: 1, precision: 1 });
+  for (const root of values.go) add(await compareWithGo(root), { recall: 0.98, precision: 0.97 });
+  for (const root of values.java) {
+    add(await compareWithJavac(root), { recall: 0.98, precision: 0.97 });
+  }
   return rows;
 }
 

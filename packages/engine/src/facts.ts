@@ -12,8 +12,8 @@ export interface FileFacts {
   /** Names that other files can import from this one, in source order. */
   readonly exports: readonly ExportFact[];
   /**
-   * What the file declares, in source order, so that what is around stands before what is inside. Empty
-   * also when only imports were asked for.
+   * What the file declares, in source order, but that whoever is the parent stands before its members: Go's
+   * methods may be written above their type. Empty also when only imports were asked for.
    */
   readonly declarations: readonly DeclarationFact[];
   /** What the extractor could not understand, in source order. Empty when all was understood. */
@@ -53,7 +53,8 @@ export interface ImportFact {
   readonly symbols: readonly string[];
   /**
    * By which name the file itself calls a symbol, where that is another one; for the module as a whole
-   * (`*`), the name that it is bound to. Absent when there is none.
+   * (`*`), the name that it is bound to, or `*` again when all its names are let in as they are. Absent
+   * when there is none.
    */
   readonly aliases?: readonly { readonly symbol: string; readonly local: string }[];
   /** Line of the specifier, from 1. */

@@ -90,7 +90,13 @@ export interface ImportResolver {
 }
 
 export type ImportTarget =
-  | { readonly outcome: 'resolved'; readonly path: string; readonly symbols: readonly string[] }
+  | {
+      readonly outcome: 'resolved';
+      readonly path: string;
+      readonly symbols: readonly string[];
+      /** Those of the symbols that mean the file itself (a submodule), not a name in it. Absent for none. */
+      readonly moduleSymbols?: readonly string[];
+    }
   | {
       readonly outcome: 'external';
       /** A package registry (`npm`, `pypi`) or a runtime's own library (`node`, `python`). */

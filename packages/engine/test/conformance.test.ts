@@ -160,14 +160,13 @@ function checkInvariants(facts: FileFacts, what: string): void {
     assert.ok(isPlace, `${what}: a diagnostic on line ${line}`);
   }
   facts.declarations.forEach((declaration, at) => {
-    checkDeclaration(declaration, facts.declarations, at, what);
+    checkDeclaration(declaration, at, what);
     assert.ok(isLine(declaration.startLine) && isLine(declaration.endLine), what);
   });
 }
 
 function checkDeclaration(
   { name, qualifiedName, parent, startLine, endLine, signature }: DeclarationFact,
-  all: readonly DeclarationFact[],
   at: number,
   what: string,
 ): void {
@@ -177,10 +176,4 @@ function checkDeclaration(
   assert.ok(startLine <= endLine, `${where}: ends before it starts`);
   assert.ok(signature.length <= 300 && !/[\r\n]/.test(signature), `${where}: ${signature}`);
   assert.ok(parent === null || (parent >= 0 && parent < at), `${where}: parent ${parent}`);
-  const around = parent === null ? undefined : all[parent];
-  if (around === undefined) return;
-  assert.ok(
-    around.startLine <= startLine && endLine <= around.endLine,
-    `${where}: outside of parent`,
-  );
 }

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { extract } from '../src/languages/javascript/extract.ts';
 
 function checkExports(text: string, expected: readonly string[], dialect = 'js'): void {
-  const names = extract(text, dialect).exports.map(({ name, from }) =>
+  const names = extract(text, dialect, 'imports').exports.map(({ name, from }) =>
     from === undefined ? name : `${name} from ${from.specifier} ${from.name}`,
   );
   assert.deepEqual(names, expected);
@@ -58,14 +58,18 @@ describe('exported names', () => {
 
 describe('diagnostics', () => {
   it('name the line of a syntax error in the file, also in a component', () => {
-    const { diagnostics } = extract('<p>é</p>\n<script>\nlet x = ;\n</script>', 'vue');
+    const { diagnostics } = extract(
+      '<p>é</p>\n<script>\nlet x = ;\n</script>',
+      'vue',
+      'declarations',
+    );
     assert.deepEqual(
       diagnostics.map(({ code, line }) => [code, line]),
       [['syntax-error', 3]],
     );
   });
   it('are one for a configuration that cannot be read', () => {
-    const { diagnostics, configuration } = extract('{\n"name": }', 'package-json');
+    const { diagnostics, configuration } = extract('{\n"name": }', 'package-json', 'declarations');
     assert.deepEqual(
       diagnostics.map(({ code, line }) => [code, line]),
       [['invalid-configuration', 2]],
@@ -148,8 +152,8 @@ describe('any text gives facts', () => {
   it('that survive copying, and are the same each time', () => {
     fc.assert(
       fc.property(text, fc.constantFrom(...dialects), (source, dialect) => {
-        const first = extract(source, dialect);
-        assert.deepEqual(structuredClone(first), extract(source, dialect));
+        const first = extract(source, dialect, 'declarations');
+        assert.deepEqual(structuredClone(first), extract(source, dialect, 'declarations'));
         const lines = source.split(/\r\n?|\n/).length;
         for (const { line } of first.imports) assert.ok(line >= 1 && line <= lines);
       }),

@@ -35,7 +35,11 @@ const constructs: Record<string, (count: number) => string> = {
 
 function checkTooDeep(text: string): void {
   for (const dialect of ['js', 'ts', 'tsx', 'dts']) {
-    const { imports, exports, diagnostics } = extract(`import './x';\n${text}`, dialect);
+    const { imports, exports, diagnostics } = extract(
+      `import './x';\n${text}`,
+      dialect,
+      'declarations',
+    );
     assert.deepEqual({ imports, exports }, { imports: [], exports: [] });
     assert.equal(diagnostics.length, 1);
     assert.match(diagnostics[0]?.message ?? '', /nested too deeply/);
@@ -43,7 +47,7 @@ function checkTooDeep(text: string): void {
 }
 
 function checkParsed(text: string, dialect: string): void {
-  const { imports } = extract(`${text}\n;import('./x');`, dialect);
+  const { imports } = extract(`${text}\n;import('./x');`, dialect, 'declarations');
   assert.deepEqual(
     imports.map(({ specifier }) => specifier),
     ['./x'],
@@ -55,7 +59,7 @@ describe('text nested too deeply for the parser has no facts and one diagnostic'
     it(name, () => checkTooDeep(write(DEEP)));
   }
   it('in a component', () => {
-    const { diagnostics } = extract(`<script>${'['.repeat(DEEP)}</script>`, 'vue');
+    const { diagnostics } = extract(`<script>${'['.repeat(DEEP)}</script>`, 'vue', 'declarations');
     assert.match(diagnostics[0]?.message ?? '', /nested too deeply/);
   });
 });

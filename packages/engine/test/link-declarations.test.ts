@@ -103,9 +103,12 @@ describe('bases are bound', () => {
     ));
 
   it('through names that are all let in', () =>
-    checkBases({ 'a.line': 'use /b.line: *\nclass A < Base', 'b.line': 'class Base' }, [
+    checkBases({ 'a.line': 'use /b.line: *=*\nclass A < Base', 'b.line': 'class Base' }, [
       'a.line:A < b.line:Base',
     ]));
+
+  it('not through a module that is asked for without a name', () =>
+    checkBases({ 'a.line': 'use /b.line: *\nclass A < Base', 'b.line': 'class Base' }, []));
 
   it('along re-exports, also of all names, and past a circle of them', () =>
     checkBases(

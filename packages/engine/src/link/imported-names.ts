@@ -21,13 +21,19 @@ interface FileNames {
 export class ImportedNames {
   readonly #byFile = new Map<string, FileNames>();
 
-  add(importer: string, { aliases = [] }: ImportFact, { path, symbols }: ResolvedTarget): void {
+  /** A name that is only passed on is none of the file's own. */
+  add(importer: string, { kind, aliases = [] }: ImportFact, target: ResolvedTarget): void {
+    if (kind === 'reexport') return;
+    const { path, symbols, moduleSymbols = [] } = target;
     const names = this.#open(importer);
     for (const symbol of symbols) {
-      const locals = aliases.filter((alias) => alias.symbol === symbol);
-      if (symbol === '*' && locals.length === 0) names.wildcards.push(path);
-      for (const { local } of locals) bind(names, local, { path, symbol });
-      if (symbol !== '*' && locals.length === 0) bind(names, symbol, { path, symbol });
+      const locals = aliases.filter((alias) => alias.symbol === symbol).map(({ local }) => local);
+      if (locals.length === 0 && symbol !== '*') locals.push(symbol);
+      const meaning = { path, symbol: moduleSymbols.includes(symbol) ? '*' : symbol };
+      for (const local of locals) {
+        if (local === '*') names.wildcards.push(path);
+        else bind(names, local, meaning);
+      }
     }
   }
 

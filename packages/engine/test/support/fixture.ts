@@ -96,7 +96,13 @@ function describeImports({ survey, outcomes }: AnalysedSources): Map<string, Ann
       const imports = ourFacts.get(file.path)?.imports ?? [];
       described.set(
         file.path,
-        joinLines(imports.map((fact) => describeImport(fact, resolver.resolve(file.path, fact)))),
+        joinLines(
+          imports.flatMap((fact) => {
+            const targets = resolver.resolve(file.path, fact);
+            // Names that the language itself declares: nothing to annotate.
+            return targets.length === 0 ? [] : [describeImport(fact, targets)];
+          }),
+        ),
       );
     }
   }

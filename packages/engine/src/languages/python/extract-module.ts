@@ -5,14 +5,24 @@ import type { Extraction } from '../../language.ts';
 import { findSyntaxErrors } from '../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../syntax/syntax-parser.ts';
 import { walkTree } from '../../syntax/walk-tree.ts';
+import { readDeclarations } from './declarations/read-declarations.ts';
 import { mayImportDynamically, readDynamicImport } from './dynamic-imports.ts';
 import { type ImportClause, readImportStatement, tokenizeImport } from './import-clauses.ts';
 import { ModuleFacts, type Surroundings } from './module-facts.ts';
 import { recoverImports } from './recover-imports.ts';
 import { mayBeSettled, runtimeTruth, type Truth } from './runtime-truth.ts';
 
-/** @param isStub a stub is read by type checkers and never run */
-export function extractModule(parser: SyntaxParser, source: string, isStub: boolean): Extraction {
+export interface ModuleOptions {
+  /** A stub is read by type checkers and never run. */
+  readonly isStub: boolean;
+  readonly wantsDeclarations: boolean;
+}
+
+export function extractModule(
+  parser: SyntaxParser,
+  source: string,
+  { isStub, wantsDeclarations }: ModuleOptions,
+): Extraction {
   // A lone carriage return ends a line in Python but not in tree-sitter; the text keeps its length.
   const text = source.includes('\r') ? source.replace(/\r(?!\n)/g, '\n') : source;
   return parser.parse(text, (cursor) => {
@@ -31,7 +41,8 @@ export function extractModule(parser: SyntaxParser, source: string, isStub: bool
         reading.contexts.pop();
       },
     });
-    return { ...reading.facts.finish(), declarations: [], diagnostics };
+    const declarations = wantsDeclarations ? readDeclarations(cursor, text) : [];
+    return { ...reading.facts.finish(), declarations, diagnostics };
   });
 }
 

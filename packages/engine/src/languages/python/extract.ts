@@ -8,9 +8,10 @@ const GRAMMAR_FILE = '@vscode/tree-sitter-wasm/wasm/tree-sitter-python.wasm';
 
 export async function loadPythonExtractor(host: ExtractorHost): Promise<Extractor> {
   const parser = await loadSyntaxParser(host, GRAMMAR_FILE);
-  return (text, dialect) => {
+  return (text, dialect, depth) => {
     if (dialect === 'module' || dialect === 'stub') {
-      return extractModule(parser, text, dialect === 'stub');
+      const isStub = dialect === 'stub';
+      return extractModule(parser, text, { isStub, wantsDeclarations: depth === 'declarations' });
     }
     return extractConfiguration(text, dialect);
   };

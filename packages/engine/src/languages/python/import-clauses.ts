@@ -1,7 +1,7 @@
 // Reads Python's import statements off their tokens. Tokens come from the statement's text, or from a
 // stretch that the parser gave up on: the grammar of imports is small enough to be read in both.
 // https://docs.python.org/3/reference/simple_stmts.html#the-import-statement
-import type { ExportFact } from '../../facts.ts';
+import type { ExportFact, ImportFact } from '../../facts.ts';
 
 export interface Token {
   readonly text: string;
@@ -16,6 +16,8 @@ export interface ImportClause {
   /** Names asked of the module, each once; `*` for the module itself or for all its names. */
   readonly symbols: readonly string[];
   readonly line: number;
+  /** What the file calls the module, or a name of it, where that is not the symbol. */
+  readonly aliases: NonNullable<ImportFact['aliases']>;
   /** Names that the statement binds where it stands. */
   readonly bindings: readonly ExportFact[];
 }
@@ -62,7 +64,9 @@ function readModules(reader: Reader): ImportClause[] {
       alias === undefined
         ? { name: top, from: { specifier: top, name: '*' } }
         : { name: alias, from: { specifier, name: '*' } };
-    clauses.push({ specifier, symbols: ['*'], line, bindings: [binding] });
+    // The module itself is reached by its whole dotted name.
+    const aliases = [{ symbol: '*', local: alias ?? specifier }];
+    clauses.push({ specifier, symbols: ['*'], aliases, line, bindings: [binding] });
   } while (accept(reader, ','));
   return clauses;
 }
@@ -86,7 +90,17 @@ function readFrom(reader: Reader): ImportClause[] {
     symbols.add(name);
     bindings.push({ name: readAlias(reader) ?? name, from: { specifier, name } });
   } while (accept(reader, ','));
-  return symbols.size === 0 ? [] : [{ specifier, symbols: [...symbols], line, bindings }];
+  const aliases = aliasesOf(bindings);
+  return symbols.size === 0 ? [] : [{ specifier, symbols: [...symbols], aliases, line, bindings }];
+}
+
+/** Beside an alias the plain name has to be said too: `from m import a, a as b`. A star lets all names in. */
+function aliasesOf(bindings: readonly ExportFact[]): ImportClause['aliases'] {
+  const named = bindings.map(({ name, from }) => ({ symbol: from?.name ?? name, local: name }));
+  const renamed = new Set(
+    named.filter(({ symbol, local }) => symbol !== local).map(({ symbol }) => symbol),
+  );
+  return named.filter(({ symbol }) => symbol === '*' || renamed.has(symbol));
 }
 
 function readDottedName(reader: Reader): string {

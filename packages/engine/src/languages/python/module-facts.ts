@@ -33,8 +33,10 @@ export class ModuleFacts {
   }
 
   addImport(clause: ImportClause, around: Surroundings): void {
-    const { specifier, symbols, line } = clause;
-    this.#found.push({ fact: { specifier, symbols, line, kind: this.#kindOf(around) } });
+    const { specifier, symbols, aliases, line } = clause;
+    const kind = this.#kindOf(around);
+    const names = { symbols, ...(aliases.length > 0 && { aliases }) };
+    this.#found.push({ fact: { specifier, ...names, line, kind } });
     for (const binding of clause.bindings) {
       this.bind(binding, around);
       this.#noteImporter(binding);

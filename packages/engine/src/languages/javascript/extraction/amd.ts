@@ -1,6 +1,6 @@
 // Asynchronous Module Definition: `define` and `require` with a list of dependencies.
 // https://github.com/amdjs/amdjs-api/blob/master/AMD.md
-import type { FoundImport } from './import-list.ts';
+import { type FoundImport, type ImportedNames, importedNames } from './import-list.ts';
 import {
   childOf,
   childrenOf,
@@ -34,9 +34,9 @@ export function amdDependencies(node: SyntaxNode, text: string): AmdFinds | unde
       freeName === 'define' && nameOf(childrenOf(list, 'params')[0]) === 'require';
     return takesRequire ? { imports: [], freeName, isCertain: true } : undefined;
   }
-  const parameters = childrenOf(factory, 'params').length;
+  const parameters = childrenOf(factory, 'params');
   const imports = childrenOf(list, 'elements').flatMap((element, index) =>
-    dependencyAt(element, index < parameters ? ['*'] : [], text),
+    dependencyAt(element, namesOfParameter(parameters[index]), text),
   );
   return { imports, freeName, isCertain: imports.some(({ specifier }) => specifier !== null) };
 }
@@ -49,19 +49,20 @@ function loaderName(callee: SyntaxNode | undefined): string | undefined {
   return isSystem && propertyNameOf(callee) === 'register' ? 'System' : undefined;
 }
 
-function dependencyAt(
-  element: SyntaxNode,
-  symbols: readonly string[],
-  text: string,
-): FoundImport[] {
+function namesOfParameter(parameter: SyntaxNode | undefined): ImportedNames {
+  if (parameter === undefined) return { symbols: [] };
+  return importedNames([{ symbol: '*', local: nameOf(parameter) }]);
+}
+
+function dependencyAt(element: SyntaxNode, names: ImportedNames, text: string): FoundImport[] {
   const specifier = constantTextOf(element);
   if (specifier === undefined) {
     if (!/^(?:Identifier|MemberExpression|BinaryExpression|TemplateLiteral)$/.test(element.type)) {
       return [];
     }
     const expression = text.slice(element.start, element.end);
-    return [{ specifier: null, expression, kind: 'require', symbols, offset: element.start }];
+    return [{ specifier: null, expression, kind: 'require', ...names, offset: element.start }];
   }
   if (PSEUDO_DEPENDENCIES.has(specifier)) return [];
-  return [{ specifier, kind: 'require', symbols, offset: element.start }];
+  return [{ specifier, kind: 'require', ...names, offset: element.start }];
 }

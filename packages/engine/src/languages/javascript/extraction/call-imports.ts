@@ -4,8 +4,8 @@
 import type { ImportKind } from '../../../facts.ts';
 import { constantPathOf } from './constant-path.ts';
 import { globOfContext, globPatterns } from './glob-imports.ts';
-import type { FoundImport } from './import-list.ts';
-import { symbolsOfUse } from './import-use.ts';
+import type { FoundImport, ImportedNames } from './import-list.ts';
+import { namesOfUse } from './import-use.ts';
 import { isCreateRequire } from './scopes.ts';
 import {
   childOf,
@@ -18,12 +18,13 @@ import {
 import type { Candidate, Site } from './tree-imports.ts';
 
 const none: readonly Candidate[] = [];
+const noNames: ImportedNames = { symbols: [] };
 
 export function importsOfCall(site: Site): readonly Candidate[] {
   const { node } = site;
   if (node.type === 'ImportExpression') {
-    const symbols = symbolsOfUse(node, site.ancestors);
-    return [{ imports: [importOf(childOf(node, 'source'), 'dynamic', symbols, site)] }];
+    const names = namesOfUse(node, site.ancestors);
+    return [{ imports: [importOf(childOf(node, 'source'), 'dynamic', names, site)] }];
   }
   const callee = withoutWrappers(childOf(node, 'callee'));
   const name = nameOf(callee);
@@ -37,7 +38,7 @@ export function importsOfCall(site: Site): readonly Candidate[] {
 function importsByName(name: string, site: Site): readonly Candidate[] {
   const argumentNodes = childrenOf(site.node, 'arguments');
   if (name === 'importScripts') {
-    const imports = argumentNodes.map((argument) => importOf(argument, 'include', [], site));
+    const imports = argumentNodes.map((argument) => importOf(argument, 'include', noNames, site));
     return [{ imports, freeName: name }];
   }
   if (name !== 'require' && !site.createsRequire) return none;
@@ -51,8 +52,8 @@ function isLoaderCall(first: SyntaxNode): boolean {
 }
 
 function required(site: Site): FoundImport[] {
-  const symbols = symbolsOfUse(site.node, site.ancestors);
-  return [importOf(childrenOf(site.node, 'arguments')[0], 'require', symbols, site)];
+  const names = namesOfUse(site.node, site.ancestors);
+  return [importOf(childrenOf(site.node, 'arguments')[0], 'require', names, site)];
 }
 
 function importsByMember(callee: SyntaxNode, site: Site): readonly Candidate[] {
@@ -78,7 +79,7 @@ function importsByMember(callee: SyntaxNode, site: Site): readonly Candidate[] {
 function resolved(site: Site, owner: string | undefined): readonly Candidate[] {
   const first = childrenOf(site.node, 'arguments')[0];
   if (first === undefined) return none;
-  const imports = [importOf(first, 'require', [], site)];
+  const imports = [importOf(first, 'require', noNames, site)];
   return [owner === undefined ? { imports } : { imports, freeName: owner }];
 }
 
@@ -86,10 +87,10 @@ function resolved(site: Site, owner: string | undefined): readonly Candidate[] {
 function importsByMeta(property: string, site: Site): readonly Candidate[] {
   const first = childrenOf(site.node, 'arguments')[0];
   if (first === undefined) return none;
-  if (property === 'resolve') return [{ imports: [importOf(first, 'dynamic', [], site)] }];
+  if (property === 'resolve') return [{ imports: [importOf(first, 'dynamic', noNames, site)] }];
   if (property !== 'glob' && property !== 'globEager') return none;
   const { kind, patterns } = globPatterns(site.node, property);
-  if (patterns === undefined) return [{ imports: [importOf(first, kind, [], site)] }];
+  if (patterns === undefined) return [{ imports: [importOf(first, kind, noNames, site)] }];
   return [
     {
       imports: patterns.map((specifier) => ({ specifier, kind, symbols: [], offset: first.start })),
@@ -105,8 +106,8 @@ const ACTUAL_OWNERS: ReadonlySet<string> = new Set(['jest', 'vi', 'vitest']);
  */
 function importsByTestRunner(property: string, site: Site): readonly Candidate[] {
   if (property !== 'requireActual' && property !== 'importActual') return none;
-  const symbols = symbolsOfUse(site.node, site.ancestors);
-  return [{ imports: [importOf(childrenOf(site.node, 'arguments')[0], 'dynamic', symbols, site)] }];
+  const names = namesOfUse(site.node, site.ancestors);
+  return [{ imports: [importOf(childrenOf(site.node, 'arguments')[0], 'dynamic', names, site)] }];
 }
 
 function contextImports(site: Site): readonly Candidate[] {
@@ -114,7 +115,7 @@ function contextImports(site: Site): readonly Candidate[] {
   const specifier = globOfContext(site.node);
   const found =
     specifier === undefined
-      ? computed(site.node, 'require', [], site)
+      ? computed(site.node, 'require', noNames, site)
       : { specifier, kind: 'require' as const, symbols: [], offset: (first ?? site.node).start };
   return [{ imports: [found], freeName: 'require' }];
 }
@@ -124,7 +125,7 @@ function ensuredImports(site: Site): readonly Candidate[] {
   const elements = childrenOf(childrenOf(site.node, 'arguments')[0], 'elements');
   return [
     {
-      imports: elements.map((element) => importOf(element, 'dynamic', [], site)),
+      imports: elements.map((element) => importOf(element, 'dynamic', noNames, site)),
       freeName: 'require',
     },
   ];
@@ -134,20 +135,20 @@ function ensuredImports(site: Site): readonly Candidate[] {
 export function importOf(
   argument: SyntaxNode | undefined,
   kind: ImportKind,
-  symbols: readonly string[],
+  names: ImportedNames,
   site: Site,
 ): FoundImport {
-  if (argument === undefined) return computed(site.node, kind, symbols, site);
+  if (argument === undefined) return computed(site.node, kind, names, site);
   const specifier = constantPathOf(argument);
-  if (specifier === undefined) return computed(argument, kind, symbols, site);
-  return { specifier, kind, symbols, offset: argument.start };
+  if (specifier === undefined) return computed(argument, kind, names, site);
+  return { specifier, kind, ...names, offset: argument.start };
 }
 
 function computed(
   { start, end }: SyntaxNode,
   kind: ImportKind,
-  symbols: readonly string[],
+  names: ImportedNames,
   { text }: Site,
 ): FoundImport {
-  return { specifier: null, expression: text.slice(start, end), kind, symbols, offset: start };
+  return { specifier: null, expression: text.slice(start, end), kind, ...names, offset: start };
 }

@@ -23,7 +23,9 @@ export function commonJsExports(node: SyntaxNode): readonly CommonJsExport[] {
   if (node.type === 'AssignmentExpression') return assignedExports(node);
   if (node.type === 'CallExpression') return definedExports(node);
   if (node.type === 'TSExportAssignment') {
-    return [{ found: { name: 'default', offset: node.start }, freeName: '' }];
+    const declaration = nameOf(childOf(node, 'expression'));
+    const found = { name: 'default', offset: node.start };
+    return [{ found: declaration === undefined ? found : { ...found, declaration }, freeName: '' }];
   }
   return [];
 }
@@ -46,7 +48,10 @@ function assignedExports(node: SyntaxNode): readonly CommonJsExport[] {
 function wholeExports(value: SyntaxNode | undefined, offset: number): readonly FoundExport[] {
   const specifier = requiredSpecifier(value);
   if (specifier !== undefined) return [{ name: '*', from: { specifier, name: '*' }, offset }];
-  if (value?.type !== 'ObjectExpression') return [{ name: 'default', offset }];
+  if (value?.type !== 'ObjectExpression') {
+    const declaration = nameOf(value) ?? nameOf(childOf(value, 'id'));
+    return [{ name: 'default', offset, ...(declaration !== undefined && { declaration }) }];
+  }
   return childrenOf(value, 'properties').flatMap((property): FoundExport[] => {
     if (property.type === 'SpreadElement') {
       const spread = requiredSpecifier(withoutWrappers(childOf(property, 'argument')));
@@ -96,8 +101,13 @@ function withOrigin(name: string, value: SyntaxNode | undefined, offset: number)
   const isMember = value?.type === 'MemberExpression';
   const specifier = isMember ? requiredSpecifier(childOf(value, 'object')) : undefined;
   const member = isMember ? propertyNameOf(value) : undefined;
-  if (specifier === undefined || member === undefined) return { name, offset };
-  return { name, from: { specifier, name: member }, offset };
+  if (specifier !== undefined && member !== undefined) {
+    return { name, from: { specifier, name: member }, offset };
+  }
+  const declaration = nameOf(value);
+  return declaration === undefined || declaration === name
+    ? { name, offset }
+    : { name, declaration, offset };
 }
 
 function requiredSpecifier(node: SyntaxNode | undefined): string | undefined {

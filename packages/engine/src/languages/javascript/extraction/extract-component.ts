@@ -1,19 +1,25 @@
 // A Vue or Svelte component to its finds: each script block is a script of its own, whose offsets are moved
 // to where it lies in the file.
-import type { Diagnostic } from '../../../facts.ts';
+import type { DeclarationFact, Diagnostic } from '../../../facts.ts';
 import { type ScriptBlock, scriptBlocks } from './component-blocks.ts';
 import { extractScript, type ScriptFinds } from './extract-script.ts';
 import type { FoundExport, FoundImport } from './import-list.ts';
 import type { LineOf } from './line-index.ts';
 import type { ScriptDialect } from './parse-script.ts';
 
+export interface ComponentOptions {
+  readonly lineOf: LineOf;
+  readonly wantsDeclarations: boolean;
+}
+
 export function extractComponent(
   text: string,
   framework: 'vue' | 'svelte',
-  lineOf: LineOf,
+  { lineOf, wantsDeclarations }: ComponentOptions,
 ): ScriptFinds {
   const imports: FoundImport[] = [];
   const exports: FoundExport[] = [{ name: 'default', offset: 0 }];
+  const declarations: DeclarationFact[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const block of scriptBlocks(text, framework === 'svelte')) {
     const { start, content, attributes, tagStart } = block;
@@ -21,14 +27,28 @@ export function extractComponent(
     if (dialect === undefined) continue;
     const source = attributes.get('src');
     if (source) imports.push({ specifier: source, kind: 'include', symbols: [], offset: tagStart });
-    const finds = extractScript(content, dialect, (offset) => lineOf(start + offset));
+    const isInstance = isInstanceScript(block, framework);
+    const finds = extractScript(content, dialect, {
+      lineOf: (offset) => lineOf(start + offset),
+      wantsDeclarations,
+      isInstance,
+    });
     imports.push(...finds.imports.map((found) => ({ ...found, offset: found.offset + start })));
+    declarations.push(...afterOthers(finds.declarations, declarations.length));
     diagnostics.push(...finds.diagnostics);
-    if (!isInstanceScript(block, framework)) {
+    if (!isInstance) {
       exports.push(...finds.exports.map((found) => ({ ...found, offset: found.offset + start })));
     }
   }
-  return { imports, exports, diagnostics, isAmd: false };
+  return { imports, exports, declarations, diagnostics, isAmd: false };
+}
+
+/** Places count through all scripts of the file. */
+function afterOthers(declarations: readonly DeclarationFact[], before: number): DeclarationFact[] {
+  return declarations.map((fact) => ({
+    ...fact,
+    parent: fact.parent === null ? null : fact.parent + before,
+  }));
 }
 
 /** What an instance's script exports are its properties, and no names of the module. */

@@ -1,6 +1,7 @@
 // One script to its finds, by the cheapest way that shows them all: the module record always, comments and
 // the syntax tree only where the text can hold what they would show.
-import type { Diagnostic } from '../../../facts.ts';
+import type { DeclarationFact, Diagnostic } from '../../../facts.ts';
+import { readDeclarations } from '../declarations/read-declarations.ts';
 import {
   importsOfDocumentation,
   importsOfHeader,
@@ -16,6 +17,8 @@ import { readTree } from './tree-imports.ts';
 export interface ScriptFinds {
   readonly imports: readonly FoundImport[];
   readonly exports: readonly FoundExport[];
+  /** In source order; empty when they are not asked for. */
+  readonly declarations: readonly DeclarationFact[];
   readonly diagnostics: readonly Diagnostic[];
   readonly isAmd: boolean;
 }
@@ -31,11 +34,22 @@ const TOO_DEEP: Diagnostic = {
   message: 'nested too deeply to be parsed; the file has no facts',
 };
 
-/** @param lineOf lines of the file that offsets of `text` count in */
-export function extractScript(text: string, dialect: ScriptDialect, lineOf: LineOf): ScriptFinds {
+export interface ScriptOptions {
+  /** Lines of the file that offsets of the text count in. */
+  readonly lineOf: LineOf;
+  readonly wantsDeclarations: boolean;
+  /** Runs once for each instance of a component, so that no other file can see what it declares. */
+  readonly isInstance: boolean;
+}
+
+export function extractScript(
+  text: string,
+  dialect: ScriptDialect,
+  options: ScriptOptions,
+): ScriptFinds {
   const parsed = parseScript(text, dialect);
   if (parsed === undefined) {
-    return { imports: [], exports: [], diagnostics: [TOO_DEEP], isAmd: false };
+    return { imports: [], exports: [], declarations: [], diagnostics: [TOO_DEEP], isAmd: false };
   }
   const { module, error } = parsed;
   const record = readModuleRecord(module, text);
@@ -53,12 +67,37 @@ export function extractScript(text: string, dialect: ScriptDialect, lineOf: Line
     const known = new Set(imports.map(({ offset }) => offset));
     imports.push(...salvageImports(text).filter(({ offset }) => !known.has(offset)));
   }
+  const exports = [...record.exports, ...(tree?.exports ?? [])];
   return {
     imports,
-    exports: [...record.exports, ...(tree?.exports ?? [])],
-    diagnostics: error === null ? [] : [syntaxError(error, lineOf)],
+    exports,
+    declarations: options.wantsDeclarations
+      ? declarationsOf(parsed, { text, dialect, exports, options })
+      : [],
+    diagnostics: error === null ? [] : [syntaxError(error, text, options.lineOf)],
     isAmd: tree?.isAmd ?? false,
   };
+}
+
+function declarationsOf(
+  { module, tree, comments }: ParsedScript,
+  script: {
+    readonly text: string;
+    readonly dialect: ScriptDialect;
+    readonly exports: readonly FoundExport[];
+    readonly options: ScriptOptions;
+  },
+): DeclarationFact[] {
+  const { text, dialect, exports, options } = script;
+  const offered = options.isInstance ? [] : exports.filter(({ from }) => from === undefined);
+  return readDeclarations({
+    root: tree(),
+    text,
+    comments: comments(),
+    lineOf: options.lineOf,
+    exportedNames: new Set(offered.map(({ name, declaration }) => declaration ?? name)),
+    isGlobal: dialect === 'dts' && !module.hasModuleSyntax,
+  });
 }
 
 function documentedImports(
@@ -70,6 +109,12 @@ function documentedImports(
   return importsOfDocumentation(comments());
 }
 
-function syntaxError(error: NonNullable<ParsedScript['error']>, lineOf: LineOf): Diagnostic {
-  return { code: 'syntax-error', line: lineOf(error.offset), message: error.message };
+/** What is missing at the end of the text is missing on its last line, not on the empty one behind it. */
+function syntaxError(
+  { offset, message }: NonNullable<ParsedScript['error']>,
+  text: string,
+  lineOf: LineOf,
+): Diagnostic {
+  const last = Math.max(0, text.trimEnd().length - 1);
+  return { code: 'syntax-error', line: lineOf(Math.min(offset, last)), message };
 }

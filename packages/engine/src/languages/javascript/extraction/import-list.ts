@@ -9,8 +9,33 @@ export interface FoundImport {
   readonly expression?: string;
   readonly kind: ImportKind;
   readonly symbols: readonly string[];
+  readonly aliases?: readonly Alias[];
   /** UTF-16 offset of the specifier. */
   readonly offset: number;
+}
+
+/** A symbol under the name that the script gives it. */
+export type Alias = NonNullable<ImportFact['aliases']>[number];
+
+/** The names of a module that a script uses, and what it calls them itself. */
+export type ImportedNames = Pick<FoundImport, 'symbols' | 'aliases'>;
+
+/** One name at a time; a symbol that keeps its name needs no alias, the module as a whole always has one. */
+export function importedNames(
+  entries: readonly { readonly symbol: string; readonly local?: string | undefined }[],
+): ImportedNames {
+  const aliases = entries.flatMap(({ symbol, local }) =>
+    local === undefined || local === symbol ? [] : [{ symbol, local }],
+  );
+  const symbols = entries.map(({ symbol }) => symbol);
+  if (aliases.length === 0) return { symbols };
+  // Beside an alias, the plain name has to be said too: `import { a, a as b }`.
+  const renamed = new Set(aliases.map(({ symbol }) => symbol));
+  const kept = entries.filter(({ symbol, local }) => local === symbol && renamed.has(symbol));
+  return {
+    symbols,
+    aliases: [...aliases, ...kept.map(({ symbol }) => ({ symbol, local: symbol }))],
+  };
 }
 
 export interface FoundExport extends ExportFact {
@@ -32,22 +57,27 @@ export function toImportFacts(found: readonly FoundImport[], lineOf: LineOf): Im
   return facts;
 }
 
-function toFact({ specifier, expression, kind, symbols }: FoundImport, line: number): ImportFact {
+function toFact(
+  { specifier, expression, kind, symbols, aliases = [] }: FoundImport,
+  line: number,
+): ImportFact {
   const unique = [...new Set(symbols)];
-  if (specifier !== null) return { specifier, kind, symbols: unique, line };
+  const names = { symbols: unique, ...(aliases.length > 0 && { aliases }) };
+  if (specifier !== null) return { specifier, kind, ...names, line };
   const text = (expression ?? '').slice(0, MAX_EXPRESSION_LENGTH);
-  return { specifier, expression: text, kind, symbols: unique, line };
+  return { specifier, expression: text, kind, ...names, line };
 }
 
 /** Sorted by place; a name offered twice (`exports.a` assigned in two branches) is one fact. */
 export function toExportFacts(found: readonly FoundExport[]): ExportFact[] {
   const seen = new Set<string>();
   const facts: ExportFact[] = [];
-  for (const { name, from } of [...found].sort((a, b) => a.offset - b.offset)) {
-    const key = JSON.stringify([name, from?.specifier, from?.name]);
+  for (const { offset: _, ...fact } of [...found].sort((a, b) => a.offset - b.offset)) {
+    const { name, from, declaration } = fact;
+    const key = JSON.stringify([name, from?.specifier, from?.name, declaration]);
     if (seen.has(key)) continue;
     seen.add(key);
-    facts.push(from === undefined ? { name } : { name, from });
+    facts.push(fact);
   }
   return facts;
 }

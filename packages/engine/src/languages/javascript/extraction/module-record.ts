@@ -1,7 +1,7 @@
 // Static imports and exports, from the parser's module record alone: exact, and without a syntax tree.
 // https://tc39.es/ecma262/#sec-source-text-module-records
 import type { EcmaScriptModule, StaticExportEntry, StaticImport } from 'oxc-parser';
-import type { FoundExport, FoundImport } from './import-list.ts';
+import { type FoundExport, type FoundImport, importedNames } from './import-list.ts';
 
 export interface ModuleFinds {
   readonly imports: FoundImport[];
@@ -39,7 +39,12 @@ function readImport({ start, moduleRequest, entries }: StaticImport, text: strin
   return {
     specifier: moduleRequest.value,
     kind: isType ? 'type' : 'static',
-    symbols: entries.map(({ importName: { kind, name } }) => symbolOf(kind, name)),
+    ...importedNames(
+      entries.map(({ importName: { kind, name }, localName }) => ({
+        symbol: symbolOf(kind, name),
+        local: localName.value,
+      })),
+    ),
     offset: moduleRequest.start,
   };
 }
@@ -90,5 +95,7 @@ function readExport(entry: StaticExportEntry, boundNames: BoundNames): FoundExpo
       ? boundNames.origins.get(localName.name ?? '')
       : { specifier: moduleRequest.value, name: importedName(entry, boundNames) };
   const found = { name: name ?? '*', offset: start };
-  return from === undefined ? found : { ...found, from };
+  if (from !== undefined) return { ...found, from };
+  const declaration = localName.name;
+  return declaration === null || declaration === name ? found : { ...found, declaration };
 }

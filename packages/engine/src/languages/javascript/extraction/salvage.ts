@@ -1,6 +1,6 @@
 // Imports of a file with a syntax error. The parser stops at the first one, but most files in the middle of
 // an edit are sound elsewhere: statements that begin a line are recognised by their shape alone.
-import type { FoundImport } from './import-list.ts';
+import { type FoundImport, importedNames } from './import-list.ts';
 
 /** Clauses are bounded, so that the word alone, line after line, costs no more than its share. */
 const STATEMENT =
@@ -20,18 +20,25 @@ export function salvageImports(text: string): FoundImport[] {
   return found;
 }
 
-function readClause(statement: string, clause: string): Pick<FoundImport, 'kind' | 'symbols'> {
+function readClause(
+  statement: string,
+  clause: string,
+): Pick<FoundImport, 'kind' | 'symbols' | 'aliases'> {
   const isType = /^\s*type(?:of)?\b\s*[\w${*]/.test(clause) && !/^\s*type\s+from/.test(clause);
   const names = clause.replace(/^\s*type(?:of)?\b(?=\s*[\w${*])/, '');
   const [, outside = '', inside = ''] = /^([^{]*)(?:\{([^}]*)\})?/.exec(names) ?? [];
   const first = outside.replace(/[,\s]+$/, '').trim();
   const isRequire = !/^(?:import|export)\b/.test(statement);
-  const whole = first === '' ? [] : [isRequire || first.startsWith('*') ? '*' : 'default'];
+  const symbol = isRequire || first.startsWith('*') ? '*' : 'default';
+  const whole = first === '' ? [] : [{ symbol, local: /[\w$]+$/.exec(first)?.[0] }];
   const listed = inside.split(',').flatMap((entry) => {
     const words = entry.trim().split(/[\s:]+/);
-    return (words[0] === 'type' && words.length > 1 ? words[1] : words[0]) || [];
+    const symbol = words[0] === 'type' && words.length > 1 ? words[1] : words[0];
+    return symbol ? [{ symbol, local: words.at(-1) }] : [];
   });
-  if (isRequire) return { kind: 'require', symbols: [...whole, ...listed] };
-  const plain = statement.startsWith('export') ? 'reexport' : 'static';
-  return { kind: isType ? 'type' : plain, symbols: [...whole, ...listed] };
+  const bound = importedNames([...whole, ...listed]);
+  if (isRequire) return { kind: 'require', ...bound };
+  if (!statement.startsWith('export')) return { kind: isType ? 'type' : 'static', ...bound };
+  // What is passed on is not bound here.
+  return { kind: isType ? 'type' : 'reexport', symbols: bound.symbols };
 }

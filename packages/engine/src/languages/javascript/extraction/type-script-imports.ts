@@ -1,15 +1,20 @@
 // TypeScript's own import forms, and static imports where the module record does not look.
 // https://www.typescriptlang.org/docs/handbook/modules/reference.html
+import { type ImportedNames, importedNames } from './import-list.ts';
 import { childOf, childrenOf, constantTextOf, nameOf, type SyntaxNode } from './syntax-tree.ts';
 import type { Candidate, Site } from './tree-imports.ts';
 
 export function importsOfDeclaration({ node, ancestors }: Site): readonly Candidate[] {
   switch (node.type) {
     case 'TSImportType':
-      return importAt(childOf(node, 'source'), 'type', [firstNameOf(childOf(node, 'qualifier'))]);
+      return importAt(childOf(node, 'source'), 'type', {
+        symbols: [firstNameOf(childOf(node, 'qualifier'))],
+      });
     case 'TSExternalModuleReference': {
-      const isType = ancestors.at(-1)?.importKind === 'type';
-      return importAt(childOf(node, 'expression'), isType ? 'type' : 'require', ['*']);
+      const statement = ancestors.at(-1);
+      const kind = statement?.importKind === 'type' ? 'type' : 'require';
+      const names = importedNames([{ symbol: '*', local: nameOf(childOf(statement, 'id')) }]);
+      return importAt(childOf(node, 'expression'), kind, names);
     }
     case 'ImportDeclaration':
     case 'ExportAllDeclaration':
@@ -23,11 +28,11 @@ export function importsOfDeclaration({ node, ancestors }: Site): readonly Candid
 function importAt(
   source: SyntaxNode | undefined,
   kind: 'type' | 'require' | 'static' | 'reexport',
-  symbols: readonly string[],
+  names: ImportedNames,
 ): readonly Candidate[] {
   const specifier = constantTextOf(source);
   if (source === undefined || specifier === undefined) return [];
-  return [{ imports: [{ specifier, kind, symbols, offset: source.start }] }];
+  return [{ imports: [{ specifier, kind, ...names, offset: source.start }] }];
 }
 
 /** `A` of `import('x').A.B`. */
@@ -48,13 +53,17 @@ function inAmbientModule(node: SyntaxNode, ancestors: readonly SyntaxNode[]): re
   if (isTopLevel && isRecorded) return [];
   const isImport = node.type === 'ImportDeclaration';
   const isType = !isTopLevel || node.importKind === 'type' || node.exportKind === 'type';
-  const symbols = isImport
-    ? entries.map(importedNameOf)
+  const names = isImport
+    ? importedNames(entries.map(importedEntry))
     : node.type === 'ExportAllDeclaration'
-      ? ['*']
-      : entries.map((entry) => nameOf(childOf(entry, 'local')) ?? '*');
+      ? { symbols: ['*'] }
+      : { symbols: entries.map((entry) => nameOf(childOf(entry, 'local')) ?? '*') };
   const kind = isType ? 'type' : isImport ? 'static' : 'reexport';
-  return importAt(childOf(node, 'source'), kind, symbols);
+  return importAt(childOf(node, 'source'), kind, names);
+}
+
+function importedEntry(entry: SyntaxNode): { symbol: string; local: string | undefined } {
+  return { symbol: importedNameOf(entry), local: nameOf(childOf(entry, 'local')) };
 }
 
 function importedNameOf(entry: SyntaxNode): string {

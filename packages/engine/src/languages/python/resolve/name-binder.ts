@@ -7,7 +7,13 @@ import type { ModuleIndex } from './module-index.ts';
 import type { FoundModule, ModuleLocator } from './module-locator.ts';
 import { searchModule } from './module-search.ts';
 
-export type BoundName = { readonly path: string } | { readonly reason: string };
+export type BoundName =
+  | {
+      readonly path: string;
+      /** Whether the name is the file itself, a submodule. */
+      readonly isModule: boolean;
+    }
+  | { readonly reason: string };
 
 export type NameBinder = (importer: string, module: FoundModule, name: string) => BoundName;
 
@@ -43,14 +49,14 @@ export function createNameBinder(
     const { file, directories } = module;
     const submodule = name === '*' ? undefined : submoduleOf(importer, module, name);
     if (file === undefined) {
-      if (submodule !== undefined) return { path: submodule };
+      if (submodule !== undefined) return { path: submodule, isModule: true };
       return { reason: noSuchModule(name, file, directories) };
     }
     const bindings = view.factsOf(file)?.exports.filter((each) => each.name === name) ?? [];
     if (submodule !== undefined) {
       const isSubmodule =
         bindings.length === 0 || bindings.some((binding) => leadsTo(submodule, file, binding));
-      return { path: isSubmodule ? submodule : file };
+      return { path: isSubmodule ? submodule : file, isModule: isSubmodule };
     }
     if (
       file === importer &&
@@ -60,6 +66,6 @@ export function createNameBinder(
       return { reason: noSuchModule(name, file, directories) };
     }
     // Names can be set in ways that nobody sees in the text, so that the module is believed to have it.
-    return { path: file };
+    return { path: file, isModule: false };
   };
 }

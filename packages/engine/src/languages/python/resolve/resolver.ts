@@ -6,7 +6,7 @@ import type { ImportResolver, ImportTarget, RepositoryView } from '../../../lang
 import { compareText } from '../../../source-tree.ts';
 import { createModuleIndex } from './module-index.ts';
 import { createModuleLocator, type ModuleLocation } from './module-locator.ts';
-import { createNameBinder } from './name-binder.ts';
+import { type BoundName, createNameBinder } from './name-binder.ts';
 
 export function createPythonResolver(view: RepositoryView): ImportResolver {
   const index = createModuleIndex(view);
@@ -47,20 +47,27 @@ function targetOfModule(
 
 /** One target for each file, sorted by path; then what leads nowhere, by reason. */
 function groupTargets(bound: readonly (readonly [BoundName, string])[]): ImportTarget[] {
-  const groups = new Map<string, { name: BoundName; symbols: string[] }>();
-  for (const [name, symbol] of bound) {
+  const groups = new Map<string, (readonly [BoundName, string])[]>();
+  for (const pair of bound) {
+    const [name] = pair;
     const key = 'path' in name ? `file ${name.path}` : `none ${name.reason}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, { name, symbols: [symbol] });
-    else group.symbols.push(symbol);
+    groups.set(key, [...(groups.get(key) ?? []), pair]);
   }
-  return [...groups]
-    .sort(([a], [b]) => compareText(a, b))
-    .map(([, { name, symbols }]) =>
-      'path' in name
-        ? { outcome: 'resolved', path: name.path, symbols }
-        : { outcome: 'unresolved', reason: name.reason, symbols },
-    );
+  return [...groups].sort(([a], [b]) => compareText(a, b)).map(([, group]) => targetOf(group));
 }
 
-type BoundName = ReturnType<ReturnType<typeof createNameBinder>>;
+/** @param group names that all lead to the same place */
+function targetOf(group: readonly (readonly [BoundName, string])[]): ImportTarget {
+  const symbols = group.map(([, symbol]) => symbol);
+  const name = group[0]?.[0];
+  if (name === undefined || 'reason' in name) {
+    return { outcome: 'unresolved', reason: name?.reason ?? 'nothing is asked for', symbols };
+  }
+  const moduleSymbols = group.filter(([each]) => 'isModule' in each && each.isModule);
+  return {
+    outcome: 'resolved',
+    path: name.path,
+    symbols,
+    ...(moduleSymbols.length > 0 && { moduleSymbols: moduleSymbols.map(([, symbol]) => symbol) }),
+  };
+}
