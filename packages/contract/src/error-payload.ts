@@ -4,17 +4,23 @@ import { ERROR_CATALOGUE, type ErrorCode } from './error-catalogue.ts';
 
 export const ErrorPayload = Type.Object(
   {
-    status: Type.Integer({ minimum: 100, maximum: 599 }),
-    code: Type.Enum(Object.keys(ERROR_CATALOGUE) as ErrorCode[]),
-    message: Type.String(),
+    status: Type.Integer({ minimum: 100, maximum: 599, description: 'The HTTP status.' }),
+    code: Type.Enum(Object.keys(ERROR_CATALOGUE) as ErrorCode[], {
+      description: 'Stable; what programs should look at.',
+    }),
+    message: Type.String({ description: 'For people: what is wrong and what to do about it.' }),
     timestamp: Type.String({ format: 'date-time' }),
-    requestId: Type.Optional(Type.String()),
+    requestId: Type.Optional(
+      Type.String({ description: 'As in `X-Request-Id`; name it when you report a problem.' }),
+    ),
     details: Type.Optional(
       Type.Array(
         Type.Object({
-          field: Type.String(),
-          issue: Type.String(),
-          location: Type.Optional(Type.String()),
+          field: Type.String({ description: 'The header, part or parameter concerned.' }),
+          issue: Type.String({ description: 'What is wrong with it.' }),
+          location: Type.Optional(
+            Type.String({ description: '`header`, `path`, `query` or `body`.' }),
+          ),
         }),
       ),
     ),

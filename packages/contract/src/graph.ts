@@ -4,17 +4,19 @@ import Type from 'typebox';
 const Properties = Type.Record(Type.String(), Type.Unknown());
 
 export const GraphNode = Type.Object({
-  id: Type.String(),
-  labels: Type.Array(Type.String()),
+  id: Type.String({
+    description: 'Unique in the graph. A file has its path, exactly as in the archive.',
+  }),
+  labels: Type.Array(Type.String(), { description: 'The coarse label first, such as `File`.' }),
   properties: Properties,
 });
 export type GraphNode = Type.Static<typeof GraphNode>;
 
 export const GraphRelationship = Type.Object({
   id: Type.String({ description: '`<startNode>_<type>_<endNode>`.' }),
-  type: Type.String(),
-  startNode: Type.String(),
-  endNode: Type.String(),
+  type: Type.String({ description: 'Such as `imports`.' }),
+  startNode: Type.String({ description: 'Id of a node of the same graph.' }),
+  endNode: Type.String({ description: 'Id of a node of the same graph.' }),
   properties: Properties,
 });
 export type GraphRelationship = Type.Static<typeof GraphRelationship>;

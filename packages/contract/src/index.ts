@@ -12,14 +12,17 @@ export type {
 } from './graph.ts';
 export type { RelationshipType } from './graph-vocabulary.ts';
 export {
+  declarationId,
+  directoryId,
   externalModuleId,
+  FINER_LABELS,
   fileId,
   LABELS,
   RELATIONSHIP_TYPES,
   relationshipId,
 } from './graph-vocabulary.ts';
-export type { JobEnvelope } from './job.ts';
+export type { JobEnvelope, JobList, JobSummary } from './job.ts';
 export type { JobStatus } from './job-status.ts';
 export { JOB_STATUSES } from './job-status.ts';
-export type { OperationDescription, OperationName } from './operations.ts';
+export type { OperationDescription, OperationName, ResultName } from './operations.ts';
 export { ADMIN_SCOPE, isOperationName, OPERATIONS, SCOPES } from './operations.ts';

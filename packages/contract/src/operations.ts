@@ -6,7 +6,12 @@ export const OPERATIONS = {
     path: '/v1/graphs/dependency',
     operationId: 'generateDependencyGraph',
     scope: 'graphs:dependency',
+    result: 'DependencyResult',
     summary: 'Files and their imports.',
+    description:
+      'Analyses the repository in the archive and gives a graph of its files and of the external modules ' +
+      'that they import. Every import is resolved, external or unresolved; unresolved ones are listed in ' +
+      '`metadata.diagnostics` with file and line.',
   },
 } as const satisfies Record<string, OperationDescription>;
 
@@ -16,9 +21,16 @@ export interface OperationDescription {
   readonly operationId: string;
   /** The scope that an API key needs for it. */
   readonly scope: string;
+  /** Name of the schema of a completed job's result, from the table of the schemas' face. */
+  readonly result: ResultName;
   /** One sentence for documentation. */
   readonly summary: string;
+  /** What documentation adds to it, in Markdown. */
+  readonly description: string;
 }
+
+/** The shapes that results can have. Several operations may share one. */
+export type ResultName = 'DependencyResult';
 
 export type OperationName = keyof typeof OPERATIONS;
 

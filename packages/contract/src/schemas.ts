@@ -9,4 +9,15 @@ export {
   Metadata,
   Stats,
 } from './graph.ts';
-export { JobEnvelope } from './job.ts';
+export { FailedJob, JobEnvelope, JobList, JobSummary, OpenJob } from './job.ts';
+export { type OpenApiOptions, openApiDocument } from './openapi/openapi-document.ts';
+export type {
+  OpenApiDocument,
+  OperationItem,
+  ParameterItem,
+  Reference,
+  ResponseItem,
+  Schema,
+} from './openapi/openapi-types.ts';
+export { IdempotencyKey, JobIdParameters, JobListQuery } from './requests.ts';
+export { RESULT_SCHEMAS } from './results.ts';

@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts';
 import type { DataDirectory } from './database/data-directory.ts';
 import type { Database } from './database/tables.ts';
 import { addService, createHttpServer } from './http/app.ts';
+import { API_VERSION } from './http/response-headers.ts';
 import { createFolderBlobStorage } from './jobs/folder-blob-storage.ts';
 import { createJobEvents } from './jobs/job-events.ts';
 import { createSqlJobQueue } from './jobs/job-queue.ts';
@@ -17,6 +18,7 @@ import { createScheduler, type Scheduler } from './jobs/scheduler.ts';
 import { createKeyRing, type KeyRing } from './keys/key-ring.ts';
 import { createKeyStore } from './keys/key-store.ts';
 import { createMemoryRateLimiter } from './metering/rate-limiter.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { analysisLimits, type Settings } from './settings.ts';
 
 /** What tests replace. */
@@ -36,6 +38,7 @@ export interface Assembly {
   readonly jobs: Jobs;
   /** Not started yet. */
   readonly scheduler: Scheduler;
+  readonly metrics: Metrics;
 }
 
 /** Puts in order what an earlier process left behind, and joins the rooms. */
@@ -56,12 +59,16 @@ export async function assembleServer(
     limiter: createMemoryRateLimiter(),
     failureLimit: settings.failureLimit,
   };
-  const app = createHttpServer({
+  const http = createHttpServer({
     limits,
     connections: settings,
+    maxUploadBytes: settings.maxUploadBytes,
     logging: { level: settings.logLevel, stream: parts.logStream ?? process.stderr },
   });
-  const shared = { store, queue, blobs, events: createJobEvents(), clock, workFolder };
+  const { app } = http;
+  const metrics = createMetrics(API_VERSION);
+  const observer = metrics.jobs;
+  const shared = { store, queue, blobs, events: createJobEvents(), observer, clock, workFolder };
   await recover(shared);
   const scheduler = createScheduler({
     ...shared,
@@ -73,8 +80,20 @@ export async function assembleServer(
     limits: analysisLimits(settings),
   });
   const jobs = createJobs({ ...settings, ...shared, scheduler, slots: settings.analyses });
-  addService(app, {
+  metrics.watchQueue({
+    waiting: () => queue.countWaiting(clock.now()),
+    oldestSeconds: async () => {
+      const since = await queue.oldestWaiting(clock.now());
+      return since === undefined ? 0 : (clock.now() - since) / 1000;
+    },
+    running: scheduler.countRunning,
+    slots: settings.analyses,
+  });
+  addService(http, {
     jobs,
+    metrics,
+    metricsAccess: settings.metrics,
+    documentedLimits: settings,
     keys,
     ...limits,
     workFolder,
@@ -82,5 +101,5 @@ export async function assembleServer(
     maxBytes: settings.maxUploadBytes,
     isZipArchive: parts.isZipArchive ?? isZipArchive,
   });
-  return { app, keys, jobs, scheduler };
+  return { app, keys, jobs, scheduler, metrics };
 }

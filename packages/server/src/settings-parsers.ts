@@ -55,9 +55,10 @@ export const bytes: Parser<number> = (value) => {
   return number;
 };
 
-export function words(allowed: readonly string[]): Parser<string> {
+export function words<Word extends string>(allowed: readonly Word[]): Parser<Word> {
   return (value) => {
-    if (!allowed.includes(value)) throw new Error(`it must be one of ${allowed.join(', ')}`);
-    return value;
+    const word = allowed.find((known) => known === value);
+    if (word === undefined) throw new Error(`it must be one of ${allowed.join(', ')}`);
+    return word;
   };
 }

@@ -2,6 +2,7 @@
 // made from it. A setting that is unknown or malformed stops the start; nothing is guessed.
 import { availableParallelism } from 'node:os';
 import { type AnalysisLimits, defaultLimits } from '@orrery/runner';
+import { METRICS_ACCESS, type MetricsAccess } from './metrics/metrics-access.ts';
 import {
   bytes,
   type Parser,
@@ -39,6 +40,7 @@ export interface Settings {
   readonly requestSeconds: number;
   readonly idleSeconds: number;
   readonly trustedProxies: readonly string[];
+  readonly metrics: MetricsAccess;
 }
 
 export interface SettingDescription<Value = unknown> {
@@ -48,6 +50,8 @@ export interface SettingDescription<Value = unknown> {
   readonly flag: string;
   /** As it would be written. */
   readonly defaultText: string;
+  /** The default for people: where it depends on the machine, how. */
+  readonly defaultMeaning: string;
   /** Throws a plain Error that says what would be right, as the end of a sentence. */
   readonly parse: Parser<Value>;
   /** One sentence, with the unit. */
@@ -126,8 +130,14 @@ const TABLE: SettingsTable = {
     bytes,
     'Resident memory of one analysis process.',
   ),
-  analyses: row('ANALYSES', ANALYSES, whole(1, 1024), 'Analyses at once.'),
-  threads: row('THREADS', THREADS, whole(1, 1024), 'Threads of one analysis.'),
+  analyses: {
+    ...row('ANALYSES', ANALYSES, whole(1, 1024), 'Analyses at once.'),
+    defaultMeaning: 'half of the cores, at most 4',
+  },
+  threads: {
+    ...row('THREADS', THREADS, whole(1, 1024), 'Threads of one analysis.'),
+    defaultMeaning: 'the cores, divided by the analyses',
+  },
   shutdownSeconds: row(
     'SHUTDOWN_SECONDS',
     10,
@@ -153,6 +163,12 @@ const TABLE: SettingsTable = {
     [],
     (value) => value.split(',').flatMap((word) => word.trim() || []),
     'Addresses or networks of proxies, by commas, whose X-Forwarded-For is believed.',
+  ),
+  metrics: row(
+    'METRICS',
+    'open',
+    words(METRICS_ACCESS),
+    'Who may read /metrics: open for anybody, key for API keys of scope admin, off for nobody.',
   ),
 };
 
@@ -220,6 +236,7 @@ function row<Value>(
     variable: `ORRERY_${word}`,
     flag: `--${word.toLowerCase().replaceAll('_', '-')}`,
     defaultText: String(defaultValue),
+    defaultMeaning: String(defaultValue),
     parse: parser,
     description,
   };

@@ -45,12 +45,13 @@ export async function startServer(
   try {
     database = await openDatabase(directory.database);
     const assembly = await assembleServer(settings, { ...parts, clock }, directory, database);
-    const { scheduler, jobs } = assembly;
+    const { scheduler, jobs, metrics } = assembly;
     app = assembly.app;
     const { log } = app;
     await listen(app, settings);
     // Only once the port is ours: a start that fails must not use up the first key.
     const firstKey = await makeFirstKey(assembly.keys);
+    metrics.watchProcess();
     scheduler.start();
     const stopSweeping = every(clock, SWEEP_MILLISECONDS, () =>
       jobs.sweep().catch((error) => log.error({ err: error }, 'the sweep failed')),

@@ -1,6 +1,6 @@
 // Kysely's dialect for the SQLite that Node brings along: one connection, one query at a time.
 // Queries stay in Kysely's terms, so that the same ones run on PostgreSQL. Knows no table.
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { OrreryError } from '@orrery/contract';
 import {
   CompiledQuery,
@@ -45,11 +45,24 @@ function createDriver(database: DatabaseSync): Driver {
   };
 }
 
+/** Far more than there are; a list of values in a query makes a text for each length. */
+const MAX_STATEMENTS = 200;
+
 function createConnection(database: DatabaseSync): DatabaseConnection {
+  // Few texts, each run very often: all values are parameters. Statements heed changes of the schema.
+  const statements = new Map<string, StatementSync>();
+  const prepare = (sql: string): StatementSync => {
+    const known = statements.get(sql);
+    if (known !== undefined) return known;
+    const statement = database.prepare(sql);
+    if (statements.size >= MAX_STATEMENTS) statements.clear();
+    statements.set(sql, statement);
+    return statement;
+  };
   return {
     executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
       try {
-        const statement = database.prepare(query.sql);
+        const statement = prepare(query.sql);
         const parameters = query.parameters as SQLInputValue[];
         if (statement.columns().length > 0) {
           return { rows: statement.all(...parameters) as R[] };

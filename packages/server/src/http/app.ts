@@ -4,14 +4,14 @@ import type { Server } from 'node:http';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Principal } from '../keys/key-ring.ts';
+import { type AddressLimits, authenticate, showAddressLimit } from './authenticate.ts';
+import { type BodyDiscarder, createBodyDiscarder } from './discard-body.ts';
 import {
-  type AddressLimits,
-  type AuthenticationOptions,
-  authenticate,
-  showAddressLimit,
-} from './authenticate.ts';
-import { discardBody } from './discard-body.ts';
-import { addErrorResponses, answerBrokenRequest, sendError } from './error-responses.ts';
+  addErrorResponses,
+  answerBrokenRequest,
+  nothingHere,
+  sendError,
+} from './error-responses.ts';
 import { addJobRoutes } from './job-routes.ts';
 import { addOperationRoutes, type OperationOptions } from './operation-routes.ts';
 import {
@@ -20,17 +20,30 @@ import {
   setCommonHeaders,
   setUsageUnits,
 } from './response-headers.ts';
+import { createRouteTable } from './route-table.ts';
+import { addServiceRoutes, type ServiceRouteOptions } from './service-routes.ts';
 
 export interface HttpServerOptions {
   readonly limits: AddressLimits;
   readonly connections: ConnectionLimits;
+  /** Most bytes of an archive. */
+  readonly maxUploadBytes: number;
   readonly logging: {
     readonly level: string;
     readonly stream: { write(line: string): void };
   };
 }
 
-export type ServiceOptions = AuthenticationOptions & Omit<OperationOptions, 'closing'>;
+export type ServiceOptions = ServiceRouteOptions & Omit<OperationOptions, FromHere>;
+
+/** What the routes get from this file. */
+type FromHere = 'closing' | 'discarder';
+
+export interface HttpServer {
+  /** Does not listen yet and answers nothing. */
+  readonly app: FastifyInstance;
+  readonly discarder: BodyDiscarder;
+}
 
 /** What keeps slow, silent and numerous clients from using up the server. */
 export interface ConnectionLimits {
@@ -45,7 +58,7 @@ export interface ConnectionLimits {
   readonly trustedProxies: readonly string[];
 }
 
-/** How often Node looks for requests whose time is over. */
+/** The longest time between two looks for requests whose time is over. */
 const CHECK_MILLISECONDS = 5000;
 
 declare module 'fastify' {
@@ -59,11 +72,20 @@ declare module 'fastify' {
 export function createHttpServer({
   limits,
   connections,
+  maxUploadBytes,
   logging,
-}: HttpServerOptions): FastifyInstance {
+}: HttpServerOptions): HttpServer {
   const { clock } = limits;
+  const discarder = createBodyDiscarder({ allowance: maxUploadBytes, clock });
   const app: FastifyInstance = Fastify({
-    logger: { ...logging, serializers: { req: describeRequest } },
+    logger: {
+      level: logging.level,
+      stream: withoutKeys(logging.stream),
+      // The multipart parser tells its options at level trace, headers among them.
+      redact: { paths: ['busboyOptions.headers'], remove: true },
+      serializers: { req: describeRequest },
+    },
+    rewriteUrl: ({ url }) => originForm(url ?? '/'),
     genReqId: requestIdOf,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -75,19 +97,26 @@ export function createHttpServer({
     http: {
       maxHeaderSize: 16 * 1024,
       requireHostHeader: false,
-      connectionsCheckingInterval: CHECK_MILLISECONDS,
+      connectionsCheckingInterval: Math.min(
+        CHECK_MILLISECONDS,
+        Math.min(connections.headerSeconds, connections.requestSeconds) * 250,
+      ),
     },
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, clock),
+    clientErrorHandler: (error, socket) => {
+      // The rest of a body that breaks off is nobody's loss, and its request has its answer.
+      if (discarder.isDiscarding(socket)) socket.destroy();
+      else answerBrokenRequest(error, socket, clock);
+    },
     frameworkErrors: (error, request, reply) => {
       void prepareReply(limits, request, reply).then(() => sendError(error, request, reply, clock));
     },
   });
   limitConnections(app, connections);
-  return app;
+  return { app, discarder };
 }
 
 /** Everything that is answered, on a server that does not listen yet. */
-export function addService(app: FastifyInstance, options: ServiceOptions): void {
+export function addService({ app, discarder }: HttpServer, options: ServiceOptions): void {
   // No body is parsed but the multipart one, and that only where a route asks for it.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -97,13 +126,21 @@ export function addService(app: FastifyInstance, options: ServiceOptions): void 
   app.addHook('preClose', async () => closing.abort());
   app.addHook('onRequest', (request, reply) => prepareReply(options, request, reply));
   app.addHook('onSend', async (request, reply) => {
-    discardBody(request.raw, options.maxBytes);
+    discarder.discard(request.raw, reply.raw);
     // A connection that outlives its answer would keep the stopping server from ending.
     if (closing.signal.aborted) reply.header('Connection', 'close');
   });
-  addErrorResponses(app, options.clock);
-  addHealthRoutes(app, options);
-  addVersionedRoutes(app, { ...options, closing: closing.signal });
+  app.addHook('onResponse', async (request, reply) =>
+    options.metrics.answered({
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    }),
+  );
+  addErrorResponses(app, options.clock, createRouteTable(app));
+  addServiceRoutes(app, options);
+  addVersionedRoutes(app, { ...options, closing: closing.signal, discarder });
 }
 
 /** The headers that hold for every answer until a route knows better. */
@@ -113,31 +150,23 @@ async function prepareReply(
   reply: FastifyReply,
 ): Promise<void> {
   setCommonHeaders(reply, request.id);
-  if (!isVersionedPath(request.url)) return;
+  if (!isVersionedPath(request.routeOptions.url ?? request.url)) return;
   setUsageUnits(reply, 0);
   await showAddressLimit(limits, request, reply);
 }
 
 function addVersionedRoutes(
   app: FastifyInstance,
-  options: ServiceOptions & Pick<OperationOptions, 'closing'>,
+  options: ServiceOptions & Pick<OperationOptions, FromHere>,
 ): void {
   void app.register(async (versioned) => {
     versioned.addHook('onRequest', async (request, reply) => {
+      // The router takes an empty segment for a parameter; to the outside there is no such path.
+      if ((request.params as { jobId?: string }).jobId === '') throw nothingHere();
       request.principal = await authenticate(options, request, reply);
     });
     addOperationRoutes(versioned, options);
     addJobRoutes(versioned, options);
-  });
-}
-
-function addHealthRoutes(app: FastifyInstance, { jobs }: ServiceOptions): void {
-  // That the process answers; restart it when it does not.
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  // That it can take jobs; send it none while it cannot.
-  app.get('/readyz', async () => {
-    await jobs.check();
-    return { status: 'ready' };
   });
 }
 
@@ -154,4 +183,16 @@ function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void 
 /** What a request is in the log: no headers, since they carry the key, and no query. */
 function describeRequest(request: Pick<FastifyRequest, 'method' | 'url'>) {
   return { method: request.method, path: request.url.split('?')[0] };
+}
+
+/** A key that a client has put where none belongs, such as into the path, is not kept in the log either. */
+function withoutKeys(stream: { write(line: string): void }): { write(line: string): void } {
+  return { write: (line) => stream.write(line.replace(/ork_[0-9A-Za-z]+/g, 'ork_…')) };
+}
+
+/** The path of a request target that names the host as well, as clients of proxies send it (RFC 9112, 3.2.2). */
+function originForm(target: string): string {
+  const [, rest] = /^https?:\/\/[^/?#]*(.*)$/i.exec(target) ?? [];
+  if (rest === undefined) return target;
+  return rest.startsWith('/') ? rest : `/${rest}`;
 }

@@ -19,15 +19,18 @@ export interface AuthenticationOptions extends AddressLimits {
   readonly rateLimit: number;
 }
 
-/** Resolves with the sender of an admitted request; sets the headers of the limit that applies. */
+/**
+ * Resolves with the sender of an admitted request; sets the headers of the limit that applies.
+ * @param text the API key as it was sent; undefined when there was none
+ */
 export async function authenticate(
   options: AuthenticationOptions,
   request: FastifyRequest,
   reply: FastifyReply,
+  text = request.headers['x-api-key']?.toString(),
 ): Promise<Principal> {
   const { keys, limiter, clock } = options;
-  const text = request.headers['x-api-key'];
-  const principal = typeof text === 'string' ? await keys.verify(text) : undefined;
+  const principal = text === undefined ? undefined : await keys.verify(text);
   const subject = principal === undefined ? addressSubject(request.ip) : `key ${principal.id}`;
   const limit =
     principal === undefined ? options.failureLimit : (principal.rateLimit ?? options.rateLimit);

@@ -2,13 +2,15 @@
 // codes, and the only place where an error that nobody foresaw loses its text before a client sees it.
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ErrorCode, type ErrorPayload, OPERATIONS, OrreryError } from '@orrery/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorCode, type ErrorPayload, OrreryError } from '@orrery/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { notFound, refuse } from './refusals.ts';
 import { API_VERSION, newRequestId } from './response-headers.ts';
+import type { RouteTable } from './route-table.ts';
 
-const STATUS: Readonly<Record<ErrorCode, number>> = {
+/** The HTTP status of each code. */
+export const STATUS: Readonly<Record<ErrorCode, number>> = {
   invalid_request: 400,
   unauthorized: 401,
   forbidden: 403,
@@ -18,11 +20,13 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   bad_gateway: 502,
 };
 
-export function addErrorResponses(app: FastifyInstance, clock: Clock): void {
+export function addErrorResponses(app: FastifyInstance, clock: Clock, routes: RouteTable): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, clock));
-  app.setNotFoundHandler((request, reply) =>
-    sendError(nothingHere(request), request, reply, clock),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    const methods = routes.methodsAt(request.url);
+    if (methods.length > 0) reply.header('Allow', methods.join(', '));
+    return sendError(nothingHere(request.method, methods), request, reply, clock);
+  });
 }
 
 export function sendError(
@@ -35,7 +39,7 @@ export function sendError(
   const status = STATUS[foreseen.code];
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   const payload = toPayload(foreseen, request.id, clock.now());
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(payload));
+  return reply.code(status).type('application/json; charset=utf-8').send(payload);
 }
 
 /**
@@ -77,10 +81,8 @@ function brokenRequestIssue(error: NodeJS.ErrnoException): string {
   }
 }
 
-type Payload = Omit<ErrorPayload, 'code'> & { readonly code: ErrorCode };
-
-function toPayload(error: OrreryError, requestId: string, now: number): Payload {
-  const payload: Payload = {
+function toPayload(error: OrreryError, requestId: string, now: number): ErrorPayload {
+  const payload: ErrorPayload = {
     status: STATUS[error.code],
     code: error.code,
     message: error.message,
@@ -93,7 +95,13 @@ function toPayload(error: OrreryError, requestId: string, now: number): Payload 
 
 function asForeseen(error: unknown): OrreryError {
   if (error instanceof OrreryError) return error;
-  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+  const { code, statusCode, validation } = error as Partial<FastifyError>;
+  // Only queries are validated by the framework; headers must be known before it comes to that.
+  const trouble = validation?.[0];
+  if (trouble !== undefined) {
+    const field = trouble.instancePath.slice(1);
+    return refuse(field, `${field} ${trouble.message ?? 'is not valid'}.`, 'query');
+  }
   switch (code) {
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':
@@ -110,11 +118,13 @@ function asForeseen(error: unknown): OrreryError {
   );
 }
 
-function nothingHere(request: FastifyRequest): OrreryError {
-  const [path] = request.url.split('?');
-  const operation = Object.values(OPERATIONS).find((known) => known.path === path);
-  if (operation !== undefined) {
-    return notFound('method', `There is no ${request.method} at this address; use POST.`);
+/** @param methods those that there are at the address of the request */
+export function nothingHere(method = '', methods: readonly string[] = []): OrreryError {
+  if (methods.length > 0) {
+    return notFound(
+      'method',
+      `There is no ${method} at this address; use ${methods.join(' or ')}.`,
+    );
   }
   return notFound('path', 'There is nothing at this address.');
 }

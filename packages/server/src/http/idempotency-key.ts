@@ -1,10 +1,12 @@
 // The Idempotency-Key header: what is a valid one, and what a repeated one must agree with.
 import type { OperationName } from '@orrery/contract';
+import { IdempotencyKey } from '@orrery/contract/schemas';
+import { Compile } from 'typebox/compile';
 import type { Job } from '../jobs/job.ts';
 import { refuse } from './refusals.ts';
 
 const HEADER = 'Idempotency-Key';
-const VALID = /^[\x20-\x7e]{1,255}$/;
+const VALID = Compile(IdempotencyKey);
 
 export type IdempotencyKeyReading =
   | { readonly ok: true; readonly value: string }
@@ -26,7 +28,7 @@ export function readIdempotencyKey(rawHeaders: readonly string[]): IdempotencyKe
   if (others.length > 0) {
     return { ok: false, issue: `The ${HEADER} header is there more than once. Send it once.` };
   }
-  if (!VALID.test(value)) {
+  if (!VALID.Check(value)) {
     return {
       ok: false,
       issue: `The ${HEADER} header must be 1 to 255 printable ASCII characters.`,

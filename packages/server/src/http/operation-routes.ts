@@ -5,8 +5,8 @@ import { OPERATIONS, type OperationName, OrreryError } from '@orrery/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newJobId } from '../jobs/jobs.ts';
 import { isAllowed } from '../keys/key-ring.ts';
-import { type AnswerOptions, answerJob } from './answer-job.ts';
-import { discardBody } from './discard-body.ts';
+import { type AnswerOptions, answerJob, JOB_RESPONSES } from './answer-job.ts';
+import type { BodyDiscarder } from './discard-body.ts';
 import { assertSameRequest, canonicalQuery, requireIdempotencyKey } from './idempotency-key.ts';
 import { type ReceptionOptions, receiveArchive } from './receive-archive.ts';
 
@@ -15,11 +15,13 @@ export interface OperationOptions
     Pick<ReceptionOptions, 'maxBytes' | 'isZipArchive'> {
   /** Folder for uploads that are arriving. */
   readonly workFolder: string;
+  readonly discarder: BodyDiscarder;
 }
 
 export function addOperationRoutes(app: FastifyInstance, options: OperationOptions): void {
   for (const name of Object.keys(OPERATIONS) as OperationName[]) {
     app.post(OPERATIONS[name].path, {
+      schema: { response: JOB_RESPONSES },
       onRequest: (request, reply) => answerFromHeaders(options, name, request, reply),
       handler: (request, reply) => submit(options, name, request, reply),
     });
@@ -44,7 +46,7 @@ async function answerFromHeaders(
   const existing = await options.jobs.findByIdempotencyKey(principal.id, idempotencyKey);
   if (existing === undefined) return undefined;
   assertSameRequest(existing, operation, canonicalQuery(request.url));
-  discardBody(request.raw, options.maxBytes);
+  options.discarder.discard(request.raw, reply.raw);
   return answerJob(options, request, reply, existing);
 }
 

@@ -17,6 +17,14 @@ export function requestIdOf(request: Pick<IncomingMessage, 'method' | 'rawHeader
   return key?.ok === true ? key.value : newRequestId();
 }
 
+/** Nothing that is served may run, be framed, or be taken for another type; the page of docs adds its style. */
+const SECURITY_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
 export function isVersionedPath(url: string): boolean {
   return url === '/v1' || /^\/v1[/?]/.test(url);
 }
@@ -25,8 +33,8 @@ export function setCommonHeaders(reply: FastifyReply, requestId: string): void {
   reply.headers({
     'X-Request-Id': requestId,
     'X-API-Version': API_VERSION,
-    'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'no-store',
+    ...SECURITY_HEADERS,
   });
 }
 

@@ -18,6 +18,8 @@ export interface JobQueue {
   expireLeases(): Promise<void>;
   /** Entries that no worker holds at the time. */
   countWaiting(now: number): Promise<number>;
+  /** When the first of them was queued; undefined when there is none. */
+  oldestWaiting(now: number): Promise<number | undefined>;
 }
 
 export interface QueueEntry {
@@ -100,6 +102,16 @@ export function createSqlJobQueue(database: Database): JobQueue {
         .where('leased_until', '<=', now)
         .executeTakeFirstOrThrow();
       return Number(count);
+    },
+    oldestWaiting: async (now) => {
+      const oldest = await database
+        .selectFrom('queue')
+        .select('queued_at')
+        .where('leased_until', '<=', now)
+        .orderBy('queued_at')
+        .limit(1)
+        .executeTakeFirst();
+      return oldest?.queued_at;
     },
   };
 }

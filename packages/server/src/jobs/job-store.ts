@@ -11,8 +11,8 @@ export interface JobStore {
   create(job: NewJob): Promise<{ readonly job: Job; readonly isNew: boolean }>;
   find(id: string): Promise<Job | undefined>;
   findByIdempotencyKey(keyId: string, idempotencyKey: string): Promise<Job | undefined>;
-  /** Newest first, those of one API key, at most `limit`, after the given place. */
-  list(keyId: string, page: { limit: number; after?: ListPlace }): Promise<readonly Job[]>;
+  /** Newest first, those of one API key. */
+  list(keyId: string, page: ListPage & { readonly endedAfter: number }): Promise<readonly Job[]>;
   /**
    * Begins another attempt. Undefined when there is nothing to do any more.
    * @param options.wasLost whether the attempt before ended without a word
@@ -37,6 +37,12 @@ export interface JobStore {
   discard(id: string): Promise<Job | undefined>;
   /** Mean seconds from begin to completion of the operation's latest jobs; undefined before the first. */
   recentSeconds(operation: OperationName): Promise<number | undefined>;
+}
+
+export interface ListPage {
+  readonly limit: number;
+  /** Begins after this place; absent for the first page. */
+  readonly after?: ListPlace | undefined;
 }
 
 /** The last job of the page before. */
@@ -108,8 +114,15 @@ export function createSqlJobStore(database: Database, queue: JobQueue): JobStore
         .where('key_id', '=', keyId)
         .where('idempotency_key', '=', idempotencyKey)
         .executeTakeFirst(),
-    list: (keyId, { limit, after }) => {
-      let query = selectJobs(database).where('key_id', '=', keyId);
+    list: (keyId, { limit, after, endedAfter }) => {
+      let query = selectJobs(database)
+        .where('key_id', '=', keyId)
+        .where((expression) =>
+          expression.or([
+            expression('ended_at', 'is', null),
+            expression('ended_at', '>', endedAfter),
+          ]),
+        );
       if (after !== undefined) {
         query = query.where((expression) =>
           expression.or([

@@ -7,8 +7,9 @@ import type { Clock } from '../clock.ts';
 import { archiveName, type BlobStorage } from './blob-storage.ts';
 import { hasEnded, type Job } from './job.ts';
 import type { JobEvents } from './job-events.ts';
+import type { JobObserver } from './job-observer.ts';
 import type { JobQueue } from './job-queue.ts';
-import type { JobStore, ListPlace } from './job-store.ts';
+import type { JobStore, ListPage } from './job-store.ts';
 import type { Scheduler } from './scheduler.ts';
 
 export interface JobsOptions {
@@ -16,6 +17,7 @@ export interface JobsOptions {
   readonly queue: JobQueue;
   readonly blobs: BlobStorage;
   readonly events: JobEvents;
+  readonly observer: JobObserver;
   readonly clock: Clock;
   readonly scheduler: Pick<Scheduler, 'wake' | 'cancel'>;
   /** How long ended jobs are kept. */
@@ -44,7 +46,7 @@ export interface Jobs {
   /** Undefined also when the job is another key's. */
   find(keyId: string, jobId: string): Promise<Job | undefined>;
   /** Newest first. */
-  list(keyId: string, page: { limit: number; after?: ListPlace }): Promise<readonly Job[]>;
+  list(keyId: string, page: ListPage): Promise<readonly Job[]>;
   /** Cancels and forgets the job. False when the key has no such job. */
   discard(keyId: string, jobId: string): Promise<boolean>;
   /** Waits for the job to end, at most so long. Undefined when it was discarded meanwhile. */
@@ -70,13 +72,14 @@ const LONGEST_RETRY_SECONDS = 30;
 const SWEEP_BATCH = 100;
 
 export function createJobs(options: JobsOptions): Jobs {
-  const { store, queue, blobs, events, clock, scheduler } = options;
+  const { store, queue, blobs, events, observer, clock, scheduler } = options;
   const oldestEnded = () => clock.now() - options.retentionSeconds * 1000;
   const oldestPending = () => clock.now() - options.pendingSeconds * 1000;
 
   async function forget(job: Job): Promise<void> {
     // The row first: a row without blobs would promise what is not there; blobs without a row are swept.
     const gone = await store.discard(job.id);
+    if (gone?.endedAt === null) observer.ended(gone, 'discarded', clock.now());
     scheduler.cancel(job.id);
     events.ended(job.id);
     await blobs.remove(job.archive);
@@ -86,6 +89,7 @@ export function createJobs(options: JobsOptions): Jobs {
   async function expire(job: Job): Promise<void> {
     const hasFailed = await store.failPending(job.id, { error: EXPIRED, now: clock.now() });
     if (!hasFailed) return;
+    observer.ended(job, 'expired', clock.now());
     events.ended(job.id);
     await blobs.remove(job.archive);
   }
@@ -134,8 +138,10 @@ export function createJobs(options: JobsOptions): Jobs {
           archive,
           createdAt: clock.now(),
         });
-        if (isNew) scheduler.wake();
-        else await blobs.remove(archive);
+        if (isNew) {
+          observer.created(job);
+          scheduler.wake();
+        } else await blobs.remove(archive);
         return job;
       } catch (error) {
         await blobs.remove(archive).catch(() => {});
@@ -146,7 +152,8 @@ export function createJobs(options: JobsOptions): Jobs {
       current(await store.findByIdempotencyKey(keyId, idempotencyKey)),
     find,
     list: async (keyId, page) => {
-      const listed = await Promise.all((await store.list(keyId, page)).map(current));
+      const found = await store.list(keyId, { ...page, endedAfter: oldestEnded() });
+      const listed = await Promise.all(found.map(current));
       return listed.filter((job) => job !== undefined);
     },
     discard: async (keyId, jobId) => {

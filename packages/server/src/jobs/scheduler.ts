@@ -9,6 +9,7 @@ import { usageUnits } from '../metering/usage-units.ts';
 import { type BlobStorage, resultName } from './blob-storage.ts';
 import type { Job } from './job.ts';
 import type { JobEvents } from './job-events.ts';
+import type { JobObserver, JobOutcome } from './job-observer.ts';
 import { type JobQueue, LEASE_MILLISECONDS, type QueueClaim } from './job-queue.ts';
 import type { JobStore } from './job-store.ts';
 
@@ -17,6 +18,7 @@ export interface SchedulerOptions {
   readonly queue: JobQueue;
   readonly blobs: BlobStorage;
   readonly events: JobEvents;
+  readonly observer: JobObserver;
   readonly clock: Clock;
   readonly log: Log;
   readonly runAnalysis: typeof runAnalysis;
@@ -42,6 +44,8 @@ export interface Scheduler {
    * back. Resolves when nothing of ours runs any more. Called again, it shortens the time.
    */
   stop(graceMilliseconds: number): Promise<void>;
+  /** Analyses that run in this process now. */
+  countRunning(): number;
   /** Resolves when nothing runs and nothing was left to claim. */
   idle(): Promise<void>;
 }
@@ -134,6 +138,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       cancelTimer();
       for (const stopTimer of timers.splice(0)) stopTimer();
     },
+    countRunning: () => running.size,
     idle: async () => {
       while (looking !== undefined || running.size > 0) {
         await looking;
@@ -156,7 +161,7 @@ async function attempt(
   log.info({ jobId: job.id, operation: job.operation, attempt: job.attempt }, 'analysis begun');
   const folder = join(workFolder, `${job.id}.${job.attempt}`);
   try {
-    if (job.losses > MAX_LOSSES) await fail(options, job, LOST_TOO_OFTEN);
+    if (job.losses > MAX_LOSSES) await fail(options, job, 'crash', LOST_TOO_OFTEN);
     else {
       await mkdir(folder, { mode: 0o700 });
       await settle(options, job, folder, await analyse(options, job, folder, signal));
@@ -205,16 +210,17 @@ async function settle(
     await publish(options, job, resultPath(folder), outcome.filesProcessed);
     return;
   }
-  log.info({ jobId: job.id, cause: outcome.cause, attempt: job.attempt }, 'analysis failed');
+  const { cause, log: detail } = outcome;
+  log.info({ jobId: job.id, cause, attempt: job.attempt, detail }, 'analysis failed');
   switch (outcome.cause) {
     case 'input':
     case 'limit':
-      await fail(options, job, outcome.error);
+      await fail(options, job, outcome.cause, outcome.error);
       return;
     case 'crash': {
       const noted = await store.noteCrash(job.id, job.attempt);
       if (noted === undefined) return;
-      if (noted.crashes >= MAX_CRASHES) await fail(options, job, DIED_TWICE);
+      if (noted.crashes >= MAX_CRASHES) await fail(options, job, 'crash', DIED_TWICE);
       else await queue.release(job.id, worker);
       return;
     }
@@ -227,7 +233,7 @@ async function settle(
 
 /** The result is durable before the job says so; a result that comes too late is removed. */
 async function publish(
-  { store, blobs, clock, log }: SchedulerOptions,
+  { store, blobs, observer, clock, log }: SchedulerOptions,
   job: Job,
   path: string,
   filesProcessed: number,
@@ -236,6 +242,7 @@ async function publish(
   await blobs.put(result, path);
   const outcome = { result, usageUnits: usageUnits(filesProcessed), now: clock.now() };
   if (await store.complete(job.id, job.attempt, outcome)) {
+    observer.ended(job, 'completed', outcome.now);
     log.info({ jobId: job.id, usageUnits: outcome.usageUnits }, 'job completed');
     await blobs.remove(job.archive);
   } else {
@@ -245,10 +252,13 @@ async function publish(
 }
 
 async function fail(
-  { store, blobs, clock }: SchedulerOptions,
+  { store, blobs, observer, clock }: SchedulerOptions,
   job: Job,
+  outcome: JobOutcome,
   error: string,
 ): Promise<void> {
-  const hasFailed = await store.fail(job.id, job.attempt, { error, now: clock.now() });
-  if (hasFailed) await blobs.remove(job.archive);
+  const now = clock.now();
+  if (!(await store.fail(job.id, job.attempt, { error, now }))) return;
+  observer.ended(job, outcome, now);
+  await blobs.remove(job.archive);
 }

@@ -133,10 +133,25 @@ export function checkStore(
       await store.create(newJob(id, { createdAt: index === 0 ? 1 : 2, idempotencyKey: id }));
     }
     await store.create({ ...newJob('x'), keyId: 'key-2' });
-    assert.deepEqual(ids(await store.list('key-1', { limit: 9 })), ['c', 'b', 'a']);
+    assert.deepEqual(ids(await store.list('key-1', { limit: 9, endedAfter: 0 })), ['c', 'b', 'a']);
     const after = { createdAt: 2, id: 'c' };
-    assert.deepEqual(ids(await store.list('key-1', { limit: 1, after })), ['b']);
+    assert.deepEqual(ids(await store.list('key-1', { limit: 1, after, endedAfter: 0 })), ['b']);
   });
+
+  check(
+    'lists leave out what ended too long ago, and lose nothing behind it',
+    async ({ store }) => {
+      for (const [createdAt, id] of ['a', 'b', 'c'].entries()) {
+        await store.create(newJob(id, { createdAt }));
+      }
+      await store.begin('b', { now: 4, wasLost: false });
+      await store.fail('b', 1, { error: 'no', now: 5 });
+      const shown = async (endedAfter: number) =>
+        ids(await store.list('key-1', { limit: 2, endedAfter }));
+      assert.deepEqual(await shown(4), ['c', 'b']);
+      assert.deepEqual(await shown(5), ['c', 'a']);
+    },
+  );
 
   check('ended jobs are found by their end', async ({ store }) => {
     await store.create(newJob('a'));

@@ -11,21 +11,6 @@ test('the key is echoed as the request id', async (context) => {
   assert.equal(answer.headers['x-request-id'], 'my own, with "signs" ~');
 });
 
-test('another API key with the same Idempotency-Key has a job of its own', async (context) => {
-  const server = await createTestServer(context);
-  const { key } = await server.keys.create({ name: 'other' });
-  const mine = checkEnvelope(await server.submit(), 'pending');
-  const theirs = checkEnvelope(await server.submit({ key }), 'pending');
-  assert.notEqual(mine, theirs);
-});
-
-test('a new key with the same file makes a new job', async (context) => {
-  const server = await createTestServer(context);
-  const first = checkEnvelope(await server.submit({ idempotencyKey: 'a' }), 'pending');
-  const second = checkEnvelope(await server.submit({ idempotencyKey: 'b' }), 'pending');
-  assert.notEqual(first, second);
-});
-
 test('the same key is answered whatever the archive is, and without any', async (context) => {
   const server = await createTestServer(context);
   const jobId = checkEnvelope(await server.submit(), 'pending');

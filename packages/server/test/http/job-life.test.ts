@@ -1,55 +1,13 @@
-// The interface's table of states and transitions, row by row.
+// What a job's life is beyond the interface's table: the sweep, charges, waiting, and when to ask again.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkEnvelope, checkRefusal } from '../support/check-answer.ts';
+import { checkEnvelope } from '../support/check-answer.ts';
 import { createTestServer } from '../support/test-server.ts';
 
 const HOUR = 3_600_000;
 const busy = { name: 'a job that keeps the only slot busy', key: 'busy' };
 
-test('a new key makes a pending job, which is stored before it is answered', async (context) => {
-  const server = await createTestServer(context);
-  await server.submit({ idempotencyKey: busy.key });
-  await server.runner.begun(0);
-  const jobId = checkEnvelope(await server.submit(), 'pending');
-  assert.ok((await server.files()).includes(`uploads/${jobId}.zip`));
-});
-
-test('a job that is picked up reports processing', async (context) => {
-  const server = await createTestServer(context);
-  const jobId = checkEnvelope(await server.submit(), 'pending');
-  await server.runner.begun(0);
-  assert.equal(checkEnvelope(await server.submit(), 'processing'), jobId);
-});
-
-test('success completes the job: result, usage units, and the archive is gone', async (context) => {
-  const server = await createTestServer(context);
-  const jobId = checkEnvelope(await server.submit(), 'pending');
-  const run = await server.runner.begun(0);
-  assert.deepEqual(run.request.operation, 'dependency');
-  await run.complete({ filesProcessed: 201, result: { graph: { nodes: [], relationships: [] } } });
-  await server.scheduler.idle();
-  const answer = await server.submit();
-  assert.equal(checkEnvelope(answer, 'completed'), jobId);
-  assert.deepEqual(answer.json().result, { graph: { nodes: [], relationships: [] } });
-  assert.equal(answer.headers['x-usage-units'], '3');
-  assert.deepEqual(await server.files(), [`results/${jobId}.1.json.gz`]);
-});
-
-test('an analysis that fails gives its text with 200, and nothing is charged', async (context) => {
-  const server = await createTestServer(context);
-  await server.submit();
-  const run = await server.runner.begun(0);
-  run.end({ status: 'failed', cause: 'input', error: 'Nested archives: a.zip. Leave them out.' });
-  await server.scheduler.idle();
-  const answer = await server.submit();
-  checkEnvelope(answer, 'failed');
-  assert.equal(answer.json().error, 'Nested archives: a.zip. Leave them out.');
-  assert.deepEqual(await server.files(), []);
-  assert.deepEqual(await server.database.selectFrom('usage').selectAll().execute(), []);
-});
-
-test('a job that waits too long fails to the millisecond, and is never analysed', async (context) => {
+test('a job that has waited too long is never analysed', async (context) => {
   const server = await createTestServer(context);
   await server.submit({ idempotencyKey: busy.key });
   const run = await server.runner.begun(0);
@@ -63,32 +21,6 @@ test('a job that waits too long fails to the millisecond, and is never analysed'
   await run.complete();
   await server.scheduler.idle();
   assert.equal(server.runner.runs.length, 1);
-});
-
-test('the same key finds the job in every state, and makes no other', async (context) => {
-  const server = await createTestServer(context);
-  const jobId = checkEnvelope(await server.submit(), 'pending');
-  const run = await server.runner.begun(0);
-  for (let poll = 0; poll < 3; poll++) {
-    assert.equal(checkEnvelope(await server.submit(), 'processing'), jobId);
-  }
-  await run.complete();
-  await server.scheduler.idle();
-  assert.equal(checkEnvelope(await server.submit(), 'completed'), jobId);
-  assert.equal(server.runner.runs.length, 1);
-});
-
-test('after 24 hours an ended job is gone, and its key makes a new one', async (context) => {
-  const server = await createTestServer(context, { auto: true });
-  const jobId = checkEnvelope(await server.submit(), 'pending');
-  await server.scheduler.idle();
-  server.clock.advance(24 * HOUR - 1);
-  assert.equal(checkEnvelope(await server.submit(), 'completed'), jobId);
-  server.clock.advance(1);
-  const gone = await server.request({ url: `/v1/jobs/${jobId}` });
-  checkRefusal(gone, { status: 404, code: 'not_found', field: 'jobId', location: 'path' });
-  assert.deepEqual(await server.files(), []);
-  assert.notEqual(checkEnvelope(await server.submit(), 'pending'), jobId);
 });
 
 test('the sweep ends and forgets what nobody asks for any more', async (context) => {

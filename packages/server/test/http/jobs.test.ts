@@ -1,7 +1,6 @@
 // Jobs without their archive: looking, listing, discarding; and who may not.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gunzipSync } from 'node:zlib';
 import { checkEnvelope, checkHeaders, checkRefusal } from '../support/check-answer.ts';
 import { createTestServer } from '../support/test-server.ts';
 
@@ -17,28 +16,6 @@ test('a job looks the same by its id as by its key', async (context) => {
   assert.equal(checkEnvelope(byId, 'completed'), jobId);
   assert.equal(byId.headers['x-usage-units'], '2');
   assert.equal(byId.body, (await server.submit()).body);
-});
-
-test('the stored document goes out as it is where gzip is taken, plain otherwise', async (context) => {
-  const server = await createTestServer(context, { auto: true });
-  await server.submit();
-  await server.scheduler.idle();
-  const plain = await server.submit();
-  assert.equal(plain.headers['content-encoding'], undefined);
-  for (const [accepted, isGzip] of [
-    ['gzip', true],
-    ['br, gzip;q=0.5', true],
-    ['*', true],
-    ['gzip;q=0', false],
-    ['gzip;q=0, *', false],
-    ['br', false],
-  ] as const) {
-    const answer = await server.submit({ headers: { 'accept-encoding': accepted } });
-    assert.equal(answer.headers['content-encoding'], isGzip ? 'gzip' : undefined, accepted);
-    assert.equal(answer.headers.vary, 'Accept-Encoding');
-    const text = isGzip ? gunzipSync(answer.rawPayload).toString() : answer.body;
-    assert.equal(text, plain.body);
-  }
 });
 
 test('nobody sees, lists or discards the job of another key', async (context) => {
@@ -76,6 +53,30 @@ test('the list is newest first and goes on by its cursor', async (context) => {
   }
   assert.deepEqual(seen, ids);
   assert.deepEqual(sizes, [2, 2, 1]);
+});
+
+test('a listed job says what became of it', async (context) => {
+  const server = await createTestServer(context);
+  await server.submit({ idempotencyKey: 'a' });
+  const run = await server.runner.begun(0);
+  server.clock.advance(1500);
+  await run.complete({ filesProcessed: 250 });
+  await server.scheduler.idle();
+  const { jobs } = (await server.request({ url: '/v1/jobs' })).json();
+  assert.deepEqual(
+    jobs.map(({ jobId: _, ...job }: { jobId: string }) => job),
+    [
+      {
+        status: 'completed',
+        operation: 'dependency',
+        idempotencyKey: 'a',
+        createdAt: '2026-01-31T12:00:00.000Z',
+        startedAt: '2026-01-31T12:00:00.000Z',
+        endedAt: '2026-01-31T12:00:01.500Z',
+        usageUnits: 3,
+      },
+    ],
+  );
 });
 
 test('discarding a running job cancels it, frees its key and leaves nothing', async (context) => {

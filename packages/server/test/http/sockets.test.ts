@@ -75,6 +75,56 @@ test('a poll is answered before its body arrives, which is then thrown away', as
   connection.socket.destroy();
 });
 
+test('a client that wants the connection closed gets its answer while it still sends', async (context) => {
+  const { server, runner, key, head } = await serve(context);
+  await submit(server.address, key);
+  await runner.begun(0);
+  const connection = connectTo(server.address);
+  const errors: Error[] = [];
+  connection.socket.on('error', (error) => errors.push(error));
+  const size = 5_000_000;
+  connection.write(head(KEY, `Content-Length: ${size}`, 'Connection: close'));
+  connection.write(Buffer.alloc(size / 2, 'x'));
+  await connection.received(/^HTTP\/1\.1 202 [\s\S]*"processing"/);
+  connection.write(Buffer.alloc(size / 2, 'x'));
+  await connection.closed;
+  assert.deepEqual(errors, [], 'it was not cut off');
+  assert.equal(connection.socket.bytesWritten >= size, true);
+});
+
+test('a client that leaves after its answer is not answered again', async (context) => {
+  const { server, runner, key, head } = await serve(context);
+  await submit(server.address, key);
+  await runner.begun(0);
+  const connection = connectTo(server.address);
+  connection.write(head(KEY, 'Content-Length: 5000000'));
+  await connection.received(/"processing"/);
+  connection.socket.end('the begin of a body');
+  await connection.closed;
+  assert.doesNotMatch(await connection.received(/202/), /400/);
+});
+
+test('an upload that takes too long is refused, and nothing of it stays', async (context) => {
+  const { server, dataDir, head } = await serve(context, ['--request-seconds', '1']);
+  const connection = connectTo(server.address);
+  connection.write(head(KEY, 'Content-Length: 5000000'));
+  connection.write(multipartBody([zipPart]).subarray(0, 150));
+  const text = await connection.received(/\}$/);
+  assert.match(text, /^HTTP\/1\.1 400 [\s\S]*did not arrive in time/);
+  await connection.closed;
+  await until(async () => (await listFiles(dataDir)).length === 0);
+});
+
+test('a target with scheme and host is the path in it', async (context) => {
+  const { server, key } = await serve(context);
+  const connection = connectTo(server.address);
+  connection.write(
+    `GET http://orrery.example/v1/jobs?limit=1 HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${key}\r\n\r\n`,
+  );
+  await connection.received(/^HTTP\/1\.1 200 [\s\S]*\{"jobs":\[\]\}/);
+  connection.socket.destroy();
+});
+
 test('a poll that asks first gets its answer and is never asked for the body', async (context) => {
   const { server, runner, key, head } = await serve(context);
   await submit(server.address, key);

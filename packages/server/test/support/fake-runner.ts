@@ -1,7 +1,27 @@
 // A runner that does what a test tells it: analyses begin, and wait until the test ends them.
 import { writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
+import type { DependencyResult } from '@orrery/contract';
 import type { AnalysisOutcome, AnalysisRequest, runAnalysis } from '@orrery/runner';
+
+const NOW = '2026-01-31T12:00:00.000Z';
+
+/** The least that a result can be. */
+const EMPTY_RESULT: DependencyResult = {
+  graph: { nodes: [], relationships: [] },
+  generatedAt: NOW,
+  stats: {},
+  metadata: {
+    analysisStartTime: NOW,
+    analysisEndTime: NOW,
+    fileCount: 0,
+    languages: [],
+    resolution: { imports: {} },
+    skippedFiles: [],
+    foreignDirectories: [],
+    diagnostics: [],
+  },
+};
 
 export interface FakeRun {
   readonly request: AnalysisRequest;
@@ -27,7 +47,7 @@ export function createFakeRunner(options: { auto?: boolean } = {}): FakeRunner {
     const { promise, resolve, reject } = Promise.withResolvers<AnalysisOutcome>();
     const fakeRun: FakeRun = {
       request,
-      complete: async ({ filesProcessed = 1, result = { graph: {} } } = {}) => {
+      complete: async ({ filesProcessed = 1, result = EMPTY_RESULT } = {}) => {
         const outputBytes = await writeEnvelope(request, result);
         resolve({ status: 'completed', filesProcessed, outputBytes });
       },

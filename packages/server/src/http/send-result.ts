@@ -1,0 +1,75 @@
+// The result of a completed job: the stored document as it is, or recoded on its way out. It passes as a
+// stream from disk through zlib's threads to the socket, and only as fast as the client takes it; it is
+// never whole in memory.
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip, createZstdCompress, constants as zlib } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Job } from '../jobs/job.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { setUsageUnits } from './response-headers.ts';
+import { type Encoding, selectEncoding } from './select-encoding.ts';
+
+/** Large results go in pieces of this size, which cost a third of the time that zlib's own 16 KiB do. */
+const PIECE_BYTES = 256 * 1024;
+/** Stored; smaller results would only pay for the memory. */
+const LARGE_BYTES = 64 * 1024;
+
+export async function sendResult(
+  jobs: Jobs,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  job: Job,
+): Promise<FastifyReply> {
+  const encoding = selectEncoding(request.headers['accept-encoding']);
+  reply.header('Vary', 'Accept-Encoding');
+  // A POST makes or finds a job; only what GET looks at can be the same as before.
+  if (request.method !== 'POST') {
+    const tag = entityTag(job, encoding);
+    reply.headers({ ETag: tag, 'Cache-Control': 'private, no-cache' });
+    if (isAmong(tag, request.headers['if-none-match'])) return reply.code(304).send();
+  }
+  const { bytes, stream } = await jobs.openResult(job);
+  setUsageUnits(reply, job.usageUnits);
+  reply.code(200).type('application/json; charset=utf-8');
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
+  if (encoding === 'gzip') reply.header('Content-Length', String(bytes));
+  if (request.method === 'HEAD') {
+    stream.destroy();
+    return reply.send(Readable.from([]));
+  }
+  return reply.send(encode(stream, encoding, bytes));
+}
+
+/** Strong: each attempt's document is written once, under a name of its own, and never changed. */
+function entityTag(job: Job, encoding: Encoding): string {
+  return `"${job.id}.${job.attempt}.${encoding}"`;
+}
+
+/** Compared weakly, as RFC 9110 wants it for If-None-Match. */
+function isAmong(tag: string, header: string | undefined): boolean {
+  if (header === undefined) return false;
+  const tags: readonly string[] = header.match(/"[^"]*"/g) ?? [];
+  return header.trim() === '*' || tags.includes(tag);
+}
+
+/** @param stored gzip */
+function encode(stored: Readable, encoding: Encoding, bytes: number): Readable {
+  const piece = bytes > LARGE_BYTES ? { chunkSize: PIECE_BYTES } : {};
+  // An error on any side ends all of them; the one on the way out is seen by the reply.
+  const ignore = () => {};
+  switch (encoding) {
+    case 'gzip':
+      return stored;
+    case 'identity':
+      return pipeline(stored, createGunzip(piece), ignore);
+    case 'zstd': {
+      const params = { [zlib.ZSTD_c_compressionLevel]: 1 };
+      return pipeline(
+        stored,
+        createGunzip(piece),
+        createZstdCompress({ ...piece, params }),
+        ignore,
+      );
+    }
+  }
+}

@@ -1,0 +1,126 @@
+// Properties in the manner of Schemathesis: whatever is sent, the answer is one that the OpenAPI document
+// describes, and never a failure of the service.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { describedBy } from '../support/described-answer.ts';
+import { multipartBody, multipartType, type Part } from '../support/multipart-body.ts';
+import { createTestServer, zipPart } from '../support/test-server.ts';
+
+const METHODS = ['GET', 'POST', 'DELETE', 'HEAD', 'PUT', 'PATCH', 'OPTIONS'] as const;
+
+const path = fc.oneof(
+  { weight: 5, arbitrary: fc.constant('/v1/graphs/dependency') },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(
+      '/v1/jobs',
+      '/v1/jobs/',
+      '/v1/jobs/job_1',
+      '/v1/graphs/dependency/',
+      '/V1/jobs',
+      '/v1',
+      '/',
+      '//v1/jobs',
+      '/healthz',
+      '/readyz',
+      '/metrics',
+      '/openapi.json',
+      '/v1/graphs/__proto__',
+      '/v1/jobs/%00',
+      '/v1/jobs/%zz',
+      '/v1/jobs/..%2f..%2fetc%2fpasswd',
+    ),
+  },
+  { weight: 1, arbitrary: fc.webPath().map((text) => (text.startsWith('/') ? text : `/${text}`)) },
+);
+
+const query = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('') },
+  fc.webQueryParameters().map((text) => `?${text}`),
+  fc
+    .tuple(fc.constantFrom('limit', 'cursor', 'wait'), fc.webQueryParameters())
+    .map(([name, value]) => `?${name}=${value}`),
+  fc.integer().map((limit) => `?limit=${limit}`),
+);
+
+/** Any bytes that a header can carry, as Node gives them. */
+const headerText = fc.string({
+  unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)),
+  maxLength: 300,
+});
+
+const headers = (key: string) =>
+  fc.record(
+    {
+      'x-api-key': fc.oneof(
+        { weight: 6, arbitrary: fc.constant(key) },
+        fc.constantFrom('', 'ork_', `ork_${'0'.repeat(36)}`),
+        headerText,
+      ),
+      'idempotency-key': fc.oneof(fc.constantFrom('a', 'b', 'c'), headerText),
+      'content-type': fc.oneof(
+        { weight: 4, arbitrary: fc.constant(multipartType) },
+        fc.constantFrom('multipart/form-data', 'application/json', 'text/plain', ';'),
+        headerText,
+      ),
+      // Waiting needs a clock that goes; it is tested by itself.
+      prefer: fc.constantFrom('wait=0', 'wait=abc', 'wait=-1', 'respond-async', ',;='),
+      'accept-encoding': fc.oneof(fc.constantFrom('gzip', '*;q=0', 'identity'), headerText),
+      'if-none-match': fc.oneof(fc.constantFrom('*', '"x"', 'W/'), headerText),
+      accept: headerText,
+      range: fc.constant('bytes=0-1'),
+    },
+    { requiredKeys: [] },
+  );
+
+const part: fc.Arbitrary<Part> = fc.record(
+  {
+    name: fc.constantFrom('file', 'File', 'other', '__proto__', ''),
+    content: fc.oneof(fc.constant(zipPart.content), fc.uint8Array().map(Buffer.from), fc.string()),
+    fileName: fc.constantFrom('repo.zip', '', '../../x', '__proto__'),
+    type: fc.constantFrom('application/zip', 'text/plain', 'image/png', ''),
+  },
+  { requiredKeys: ['name', 'content'] },
+);
+
+const body = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(multipartBody([zipPart])) },
+  fc.array(part, { maxLength: 4 }).map(multipartBody),
+  fc
+    .tuple(fc.array(part, { maxLength: 2 }), fc.nat({ max: 200 }))
+    .map(([parts, cut]) => multipartBody(parts).subarray(0, cut)),
+  fc.uint8Array({ maxLength: 500 }).map(Buffer.from),
+);
+
+test('any request has an answer that the document describes', async (context) => {
+  const server = await createTestServer(context, {
+    auto: true,
+    settings: { rateLimit: 100_000, failureLimit: 100_000 },
+  });
+  const check = describedBy((await server.app.inject('/openapi.json')).json());
+  const seen = new Map<number, number>();
+  const request = fc.record({
+    method: fc.constantFrom(...METHODS),
+    path,
+    query,
+    headers: headers(server.key),
+    body,
+  });
+  const property = fc.asyncProperty(request, async (wanted) => {
+    const url = wanted.path + wanted.query;
+    const { method } = wanted;
+    const answer = await server.app.inject({
+      method,
+      url,
+      headers: wanted.headers as Record<string, string>,
+      ...(method === 'GET' || method === 'HEAD' ? {} : { payload: wanted.body }),
+    });
+    seen.set(answer.statusCode, (seen.get(answer.statusCode) ?? 0) + 1);
+    assert.ok(answer.statusCode < 500, answer.body);
+    check({ method, url }, answer);
+  });
+  await fc.assert(property, { numRuns: 600 });
+  // Otherwise the property would say little.
+  for (const status of [200, 202, 400, 401, 404]) assert.ok(seen.has(status), `no ${status}`);
+});

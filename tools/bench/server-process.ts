@@ -1,0 +1,52 @@
+// A server in a process of its own, on a port and a data directory of its own, that ends with the run.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const MAIN = join(import.meta.dirname, '../../packages/cli/src/main.ts');
+
+export interface ServerProcess {
+  readonly address: string;
+  readonly key: string;
+  /** A figure of `/metrics` without labels. */
+  figure(name: string): Promise<number>;
+  /** Ends the process and removes its data. */
+  stop(): Promise<void>;
+}
+
+export async function startServerProcess(
+  settings: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'orrery-bench-'));
+  const child = spawn(process.execPath, [MAIN, 'serve', '--port', '0', '--data-dir', folder], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const text = await firstLines(child);
+  const address = /http:\/\/\S+/.exec(text)![0];
+  return {
+    address,
+    key: /ork_\w+/.exec(text)![0],
+    figure: async (name) => {
+      const figures = await (await fetch(`${address}/metrics`)).text();
+      return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(figures)?.[1]);
+    },
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a first start prints, up to the line to paste. */
+async function firstLines(child: ChildProcess): Promise<string> {
+  let text = '';
+  for await (const chunk of child.stdout!) {
+    text += chunk;
+    if (/curl/.test(text)) return text;
+  }
+  throw new Error(`The server ended before it listened: ${text}`);
+}
