@@ -13,6 +13,17 @@ export const OPERATIONS = {
       'that they import. Every import is resolved, external or unresolved; unresolved ones are listed in ' +
       '`metadata.diagnostics` with file and line.',
   },
+  parse: {
+    path: '/v1/graphs/parse',
+    operationId: 'generateParseGraph',
+    scope: 'graphs:parse',
+    result: 'DependencyResult',
+    summary: 'Directories, files and declarations, and who inherits from whom.',
+    description:
+      'Analyses the repository in the archive and gives a graph of its directories, files, classes, types and ' +
+      'functions: `contains` leads from a directory to its files, from a file to its declarations and from a ' +
+      'class or type to its members; `extends` and `implements` lead to declarations of the repository.',
+  },
 } as const satisfies Record<string, OperationDescription>;
 
 export interface OperationDescription {

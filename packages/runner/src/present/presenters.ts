@@ -4,6 +4,7 @@ import type { OperationName } from '@orrery/contract';
 import type { ExtractionDepth } from '@orrery/engine';
 import type { Findings } from './findings.ts';
 import { presentDependencies } from './present-dependencies.ts';
+import { presentParse } from './present-parse.ts';
 
 export interface Presenter {
   readonly depth: ExtractionDepth;
@@ -12,4 +13,5 @@ export interface Presenter {
 
 export const presenters: Record<OperationName, Presenter> = {
   dependency: { depth: 'imports', present: presentDependencies },
+  parse: { depth: 'declarations', present: presentParse },
 };
