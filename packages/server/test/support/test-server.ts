@@ -77,7 +77,7 @@ export async function createTestServer(
   context: TestContext,
   options: TestServerOptions = {},
 ): Promise<TestServer> {
-  const dataDir = options.dataDir ?? (await temporaryFolder(context));
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'orrery-test-')));
   const clock = createManualClock();
   const runner = options.runner ?? createFakeRunner({ auto: options.auto === true });
   const log: string[] = [];
@@ -103,6 +103,8 @@ export async function createTestServer(
     await app.close();
     await Promise.all([scheduler.stop(0), clock.advance(0)]);
     await database.destroy();
+    // Only now does nobody write there any more.
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
   });
   const { key } = await keys.create({ name: 'test' });
 
