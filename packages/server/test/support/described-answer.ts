@@ -1,6 +1,7 @@
 // Whether an answer is one that the OpenAPI document describes: its status for the operation, its headers,
 // and its payload against the very schema that the document gives for it.
 import assert from 'node:assert/strict';
+import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { OpenApiDocument, OperationItem, ResponseItem } from '@orrery/contract/schemas';
 import type { LightMyRequestResponse } from 'fastify';
 import { Compile } from 'typebox/schema';
@@ -57,9 +58,20 @@ export function describedBy(document: OpenApiDocument): CheckDescribed {
     }
     const content = response.content['application/json'];
     if (content === undefined) return;
-    const [isValid, errors] = validatorOf(content.schema).Errors(answer.json());
+    const [isValid, errors] = validatorOf(content.schema).Errors(JSON.parse(decode(answer)));
     assert.ok(isValid, `${what}: ${JSON.stringify(errors)}`);
   };
+}
+
+function decode({ headers, rawPayload, body }: LightMyRequestResponse): string {
+  switch (headers['content-encoding']) {
+    case 'gzip':
+      return gunzipSync(rawPayload).toString();
+    case 'zstd':
+      return zstdDecompressSync(rawPayload).toString();
+    default:
+      return body;
+  }
 }
 
 const VERSIONED_HEADERS = [

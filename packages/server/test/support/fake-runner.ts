@@ -25,7 +25,7 @@ const EMPTY_RESULT: DependencyResult = {
 
 export interface FakeRun {
   readonly request: AnalysisRequest;
-  /** Writes the envelope and completes. */
+  /** Writes the envelope and completes. Nothing happens when the analysis has been cancelled. */
   complete(options?: { filesProcessed?: number; result?: unknown }): Promise<void>;
   end(outcome: AnalysisOutcome): void;
   /** Breaks the promise that a runner never rejects. */
@@ -45,18 +45,25 @@ export function createFakeRunner(options: { auto?: boolean } = {}): FakeRunner {
   const waiting = new Map<number, (run: FakeRun) => void>();
   const run: typeof runAnalysis = async (request, { signal } = {}) => {
     const { promise, resolve, reject } = Promise.withResolvers<AnalysisOutcome>();
+    let isOver = false;
+    const end = (outcome: AnalysisOutcome) => {
+      isOver = true;
+      resolve(outcome);
+    };
     const fakeRun: FakeRun = {
       request,
       complete: async ({ filesProcessed = 1, result = EMPTY_RESULT } = {}) => {
+        if (isOver) return;
         const outputBytes = await writeEnvelope(request, result);
-        resolve({ status: 'completed', filesProcessed, outputBytes });
+        end({ status: 'completed', filesProcessed, outputBytes });
       },
-      end: resolve,
+      end,
       reject,
     };
-    signal?.addEventListener('abort', () =>
-      resolve({ status: 'failed', cause: 'cancelled', error: 'The analysis was cancelled.' }),
-    );
+    const cancel = () =>
+      end({ status: 'failed', cause: 'cancelled', error: 'The analysis was cancelled.' });
+    if (signal?.aborted) cancel();
+    else signal?.addEventListener('abort', cancel);
     runs.push(fakeRun);
     waiting.get(runs.length - 1)?.(fakeRun);
     if (options.auto === true) await fakeRun.complete();
