@@ -4,6 +4,7 @@ import type { ExportFact, ImportFact } from '../../facts.ts';
 import type { Extraction, ExtractionDepth } from '../../language.ts';
 import { findSyntaxErrors } from '../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../syntax/syntax-parser.ts';
+import { hasUnreadableNesting } from '../../syntax/unreadable-nesting.ts';
 import { type CollectedUses, collectUses } from './collect-uses.ts';
 import type { CompilationUnit } from './compilation-unit.ts';
 import { readDeclarations } from './declarations.ts';
@@ -18,7 +19,6 @@ import {
 } from './read-directives.ts';
 import { javaLangTypes } from './resolve/platform.ts';
 import { isFree, type Use } from './scopes.ts';
-import { hasUnreadableNesting } from './unreadable-nesting.ts';
 
 export function extractUnit(
   parser: SyntaxParser,

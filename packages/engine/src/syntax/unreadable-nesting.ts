@@ -1,5 +1,6 @@
-// Text that would exhaust the parser: it tries `a < b` and `A<B>` side by side, and runs of `<` that are not
-// closed cost it memory without bound. No program has such text; the rest of Orrery must survive it.
+// Text that would exhaust a parser of a language with generics: it tries `a < b` and `A<B>` side by side, and
+// runs of `<` that are not closed cost it memory without bound. No program has such text; the rest of Orrery
+// must survive it.
 
 /** At five thousand the parser still ends within seconds, at twenty thousand it takes two gigabytes. */
 const MAX_OPEN = 2000;
