@@ -12,6 +12,11 @@ export interface FileFacts {
   /** Names that other files can import from this one, in source order. */
   readonly exports: readonly ExportFact[];
   /**
+   * The package that the exports belong to, joined by dots, for languages whose platform has packages of
+   * several languages. Empty for the unnamed one; absent where the language has no such platform.
+   */
+  readonly packageName?: string;
+  /**
    * What the file declares, in source order, but that whoever is the parent stands before its members: Go's
    * methods may be written above their type. Empty also when only imports were asked for.
    */

@@ -1,11 +1,16 @@
 // The shape of a language: one folder under languages/, found through the generated registry.
 // A language says which files it claims, extracts facts from one file's text, and resolves specifiers
 // against the facts of all. It must not read disks, clocks or the environment.
-import type { Diagnostic, FileFacts, ImportFact } from './facts.ts';
+import type { Diagnostic, ExportFact, FileFacts, ImportFact } from './facts.ts';
 
 export interface Language {
   /** The folder's name, in kebab-case. */
   readonly name: string;
+  /**
+   * The platform whose packages several languages share, so that files of one import what those of another
+   * declare. Absent for a language that keeps to itself.
+   */
+  readonly platform?: 'jvm';
   /**
    * Names of directories that hold installed dependencies or a tool's leftovers wherever they stand
    * (`node_modules`). What lies in them is no part of the repository.
@@ -52,7 +57,7 @@ export type ExtractionDepth = 'imports' | 'declarations';
 /** What an extractor adds to the facts that every file has. */
 export type Extraction = Pick<
   FileFacts,
-  'imports' | 'exports' | 'declarations' | 'diagnostics' | 'configuration'
+  'imports' | 'exports' | 'packageName' | 'declarations' | 'diagnostics' | 'configuration'
 >;
 
 export const emptyExtraction: Extraction = {
@@ -76,6 +81,18 @@ export interface RepositoryView {
   };
   /** Facts of a file that this language claims; `undefined` when there is none or it was skipped. */
   factsOf(path: string): FileFacts | undefined;
+  /** Sources in the other languages of the same platform, sorted by path. Empty without a platform. */
+  neighbours(): readonly NeighbourSource[];
+}
+
+/** What a language may know of a file in another one. */
+export interface NeighbourSource {
+  readonly path: string;
+  /** The language folder that claims it: `kotlin`. */
+  readonly languageName: string;
+  readonly isTest: boolean;
+  readonly packageName: string;
+  readonly exports: readonly ExportFact[];
 }
 
 export interface ImportResolver {

@@ -1,35 +1,54 @@
 // What resolvers may see of the repository: paths, directories and facts. One directory index serves all
-// languages; each sees only the facts of files that it claims.
+// languages; each sees the facts of files that it claims, and of its platform's other files what they offer.
 import type { FileFacts } from '../facts.ts';
-import type { RepositoryView } from '../language.ts';
+import type { Language, NeighbourSource, RepositoryView } from '../language.ts';
 
 interface Directory {
   readonly files: string[];
   readonly directories: string[];
 }
 
+/** Facts by path, by the name of the language folder. */
+type FactsByLanguage = ReadonlyMap<string, ReadonlyMap<string, FileFacts>>;
+
 const emptyDirectory: Directory = { files: [], directories: [] };
 
-/**
- * @param paths sorted
- * @param factsByLanguage facts by path, by the name of the language folder
- */
+/** @param paths sorted */
 export function createRepositoryViews(
   paths: readonly string[],
-  factsByLanguage: ReadonlyMap<string, ReadonlyMap<string, FileFacts>>,
-): (languageName: string) => RepositoryView {
+  factsByLanguage: FactsByLanguage,
+  languages: readonly Language[],
+): (language: Language) => RepositoryView {
   const files = new Set(paths);
   const directories = indexDirectories(paths);
-  return (languageName) => {
-    const facts = factsByLanguage.get(languageName);
+  return (language) => {
+    const facts = factsByLanguage.get(language.name);
     return {
       paths,
       hasFile: (path) => files.has(path),
       hasDirectory: (path) => directories.has(path),
       entriesOf: (path) => directories.get(path) ?? emptyDirectory,
       factsOf: (path) => facts?.get(path),
+      neighbours: () => neighboursOf(language, factsByLanguage, languages),
     };
   };
+}
+
+function neighboursOf(
+  { name, platform }: Language,
+  factsByLanguage: FactsByLanguage,
+  languages: readonly Language[],
+): NeighbourSource[] {
+  const neighbours: NeighbourSource[] = [];
+  for (const other of languages) {
+    if (platform === undefined || other.platform !== platform || other.name === name) continue;
+    for (const [path, { packageName, exports }] of factsByLanguage.get(other.name) ?? []) {
+      if (packageName === undefined) continue;
+      const isTest = other.isTest(path);
+      neighbours.push({ path, languageName: other.name, isTest, packageName, exports });
+    }
+  }
+  return neighbours.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** Every directory by its path; sorted paths make every list sorted by itself, but for directories. */

@@ -18,7 +18,8 @@ export function createResolvers(
   outcomes: readonly FileOutcome[],
   languages: readonly Language[],
 ): Resolvers {
-  const viewFor = createRepositoryViews(survey.paths, groupFacts(survey.claimed, outcomes));
+  const facts = groupFacts(survey.claimed, outcomes);
+  const viewFor = createRepositoryViews(survey.paths, facts, languages);
   const made = new Map<string, ImportResolver>();
   const resolverFor = (languageName: string): ImportResolver => {
     const existing = made.get(languageName);
@@ -44,11 +45,11 @@ export function createResolvers(
 function createResolver(
   languageName: string,
   languages: readonly Language[],
-  viewFor: (languageName: string) => RepositoryView,
+  viewFor: (language: Language) => RepositoryView,
 ): ImportResolver {
   const language = languages.find(({ name }) => name === languageName);
   if (language === undefined) throw new Error(`no language folder is named ${languageName}`);
-  return language.createResolver(viewFor(languageName));
+  return language.createResolver(viewFor(language));
 }
 
 function groupFacts(claimed: readonly ClaimedFile[], outcomes: readonly FileOutcome[]) {

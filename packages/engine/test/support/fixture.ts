@@ -9,7 +9,7 @@ import assert from 'node:assert/strict';
 import type { ImportFact } from '../../src/facts.ts';
 import type { ImportTarget } from '../../src/language.ts';
 import { languages } from '../../src/languages/registry.ts';
-import { createRepositoryViews } from '../../src/link/repository-view.ts';
+import { createResolvers } from '../../src/link/resolvers.ts';
 import { type AnalysedSources, analyseSources } from './analyse-sources.ts';
 
 interface FixtureFile {
@@ -71,41 +71,19 @@ function annotationsOf(text: string): AnnotatedImport[] {
 
 /** Imports of every source file; several on one line are joined by ` | ` like several targets. */
 function describeImports({ survey, outcomes }: AnalysedSources): Map<string, AnnotatedImport[]> {
-  const facts = new Map(
-    survey.claimed.map(({ file }, index) => {
-      const outcome = outcomes[index];
-      return [file.path, outcome !== undefined && 'facts' in outcome ? outcome.facts : undefined];
-    }),
-  );
+  const resolvers = createResolvers(survey, outcomes, languages);
   const described = new Map<string, AnnotatedImport[]>();
-  for (const language of languages) {
-    const ours = survey.claimed.filter(({ languageName }) => languageName === language.name);
-    const ourFacts = new Map(
-      ours.flatMap(({ file }) => {
-        const fact = facts.get(file.path);
-        return fact === undefined ? [] : [[file.path, fact] as const];
-      }),
-    );
-    const view = createRepositoryViews(
-      survey.paths,
-      new Map([[language.name, ourFacts]]),
-    )(language.name);
-    const resolver = language.createResolver(view);
-    for (const { file, claim } of ours) {
-      if (claim.role !== 'source') continue;
-      const imports = ourFacts.get(file.path)?.imports ?? [];
-      described.set(
-        file.path,
-        joinLines(
-          imports.flatMap((fact) => {
-            const targets = resolver.resolve(file.path, fact);
-            // Names that the language itself declares: nothing to annotate.
-            return targets.length === 0 ? [] : [describeImport(fact, targets)];
-          }),
-        ),
-      );
-    }
-  }
+  survey.claimed.forEach(({ file, claim, languageName }, index) => {
+    if (claim.role !== 'source') return;
+    const outcome = outcomes[index];
+    const imports = outcome !== undefined && 'facts' in outcome ? outcome.facts.imports : [];
+    const found = imports.flatMap((fact) => {
+      const targets = resolvers.resolve(languageName, file.path, fact);
+      // Names that the language itself declares: nothing to annotate.
+      return targets.length === 0 ? [] : [describeImport(fact, targets)];
+    });
+    described.set(file.path, joinLines(found));
+  });
   return described;
 }
 

@@ -2,6 +2,7 @@
 // declare, what it offers, and its declarations.
 import type { ExportFact, ImportFact } from '../../facts.ts';
 import type { Extraction, ExtractionDepth } from '../../language.ts';
+import { javaLangTypes } from '../../platforms/jvm/runtime-library.ts';
 import { findSyntaxErrors } from '../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../syntax/syntax-parser.ts';
 import { hasUnreadableNesting } from '../../syntax/unreadable-nesting.ts';
@@ -17,7 +18,6 @@ import {
   readModuleDirective,
   singleImport,
 } from './read-directives.ts';
-import { javaLangTypes } from './resolve/platform.ts';
 import { isFree, type Use } from './scopes.ts';
 
 export function extractUnit(
@@ -84,7 +84,7 @@ function present<T>(value: T | undefined): T[] {
 function unitFacts(
   { packageName, moduleName, imports, directives, exports }: UnitHead,
   { types, uses }: CollectedUses,
-): Pick<Extraction, 'imports' | 'exports' | 'configuration'> {
+): Pick<Extraction, 'imports' | 'exports' | 'packageName' | 'configuration'> {
   const single = imports.filter(({ isOnDemand }) => !isOnDemand);
   const imported = new Set(single.map(({ segments }) => segments.at(-1) as string));
   const free = uses.filter((use) => isFree(use) && !imported.has(use.segments[0] as string));
@@ -110,6 +110,7 @@ function unitFacts(
   return {
     imports: facts.sort((a, b) => a.line - b.line),
     exports: [...exports].map((name): ExportFact => ({ name })),
+    packageName,
     configuration: unit,
   };
 }

@@ -6,6 +6,7 @@ import { createJavaResolver } from './resolve/resolver.ts';
 
 export const language: Language = {
   name: 'java',
+  platform: 'jvm',
   foreignDirectories: FOREIGN_DIRECTORIES,
   claim: claimPath,
   isTest: isTestPath,

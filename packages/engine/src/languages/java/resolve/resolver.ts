@@ -2,10 +2,10 @@
 // member is named.
 import type { ImportFact } from '../../../facts.ts';
 import type { ImportResolver, ImportTarget, RepositoryView } from '../../../language.ts';
+import { isPlatformModule, isPlatformPackage } from '../../../platforms/jvm/runtime-library.ts';
+import { nearestPlace } from '../../../platforms/jvm/source-places.ts';
 import { partQualifiedName, segmentsOf } from '../qualified-names.ts';
-import { createForeignSources } from './other-languages.ts';
-import { isPlatformModule, isPlatformPackage } from './platform.ts';
-import { nearestPlace } from './source-places.ts';
+import { createForeignSources, type ForeignSources } from './other-languages.ts';
 import { createTypeIndex, type SourceUnit, type TypeIndex } from './type-index.ts';
 import { createTypeLookup, type TypeLookup } from './type-lookup.ts';
 
@@ -14,7 +14,7 @@ export function createJavaResolver(view: RepositoryView): ImportResolver {
   const resolution: Resolution = {
     index,
     lookup: createTypeLookup(index),
-    foreignSource: createForeignSources(view),
+    foreign: createForeignSources(view),
   };
   return {
     resolve: (importer, fact) => resolveFact(resolution, importer, fact),
@@ -25,7 +25,7 @@ export function createJavaResolver(view: RepositoryView): ImportResolver {
 interface Resolution {
   readonly index: TypeIndex;
   readonly lookup: TypeLookup;
-  readonly foreignSource: (segments: readonly string[]) => string | undefined;
+  readonly foreign: ForeignSources;
 }
 
 function resolveFact(
@@ -69,14 +69,19 @@ function importedType(
 ): ImportTarget {
   const segments = segmentsOf(specifier) ?? [];
   const path =
-    resolution.lookup.qualified(place, segments)?.place.path ?? resolution.foreignSource(segments);
+    resolution.lookup.qualified(place, segments)?.place.path ??
+    resolution.foreign.qualified(place, segments);
   if (path !== undefined) return { outcome: 'resolved', path, symbols };
   const { packageName, memberName } = partQualifiedName(segments);
-  if (resolution.index.hasPackage(packageName)) {
+  if (hasPackage(resolution, packageName)) {
     const reason = `no source of package ${packageName} declares ${memberName}`;
     return { outcome: 'unresolved', reason, symbols };
   }
   return external(packageName, symbols);
+}
+
+function hasPackage({ index, foreign }: Resolution, packageName: string): boolean {
+  return index.hasPackage(packageName) || foreign.hasPackage(packageName);
 }
 
 function external(packageName: string, symbols: readonly string[]): ImportTarget {
@@ -86,11 +91,12 @@ function external(packageName: string, symbols: readonly string[]): ImportTarget
 
 /** `import a.b.*` of a package, `import a.B.*` and `import static a.B.*` of a type */
 function onDemand(
-  { lookup, index, foreignSource }: Resolution,
+  resolution: Resolution,
   source: SourceUnit,
   name: string,
   { symbols }: ImportFact,
 ): readonly ImportTarget[] {
+  const { lookup, foreign } = resolution;
   const segments = segmentsOf(name) ?? [];
   const type = lookup.qualified(source.place, segments);
   if (type !== undefined) {
@@ -101,11 +107,11 @@ function onDemand(
     );
     return [{ outcome: 'resolved', path: type.place.path, symbols: used }];
   }
-  if (index.hasPackage(name)) return typesOfPackage(lookup, index, source, name, symbols);
-  const path = foreignSource(segments);
+  if (hasPackage(resolution, name)) return typesOfPackage(resolution, source, name, symbols);
+  const path = foreign.qualified(source.place, segments);
   if (path !== undefined) return [{ outcome: 'resolved', path, symbols: ['*'] }];
   const { packageName, memberName } = partQualifiedName(segments, 0);
-  if (memberName !== '' && index.hasPackage(packageName)) {
+  if (memberName !== '' && hasPackage(resolution, packageName)) {
     const reason = `no source of package ${packageName} declares ${memberName}`;
     return [{ outcome: 'unresolved', reason, symbols: ['*'] }];
   }
@@ -113,15 +119,16 @@ function onDemand(
 }
 
 function typesOfPackage(
-  lookup: TypeLookup,
-  index: TypeIndex,
+  { lookup, index, foreign }: Resolution,
   source: SourceUnit,
   packageName: string,
   symbols: readonly string[],
 ): readonly ImportTarget[] {
   const targets = new TargetsByPath();
   for (const symbol of symbols) {
-    const found = index.nearest(source.place, packageName, symbol);
+    const found =
+      index.nearest(source.place, packageName, symbol)?.place.path ??
+      foreign.inPackage(source.place, packageName, symbol);
     if (found === undefined) continue;
     // What is inherited or of the own package comes before what is imported on demand.
     const isShadowed =
@@ -136,21 +143,26 @@ function typesOfPackage(
 
 /** Names of the own package and of inherited member types. All others are not the file's imports. */
 function namesWithoutImport(
-  { lookup }: Resolution,
+  { lookup, foreign }: Resolution,
   source: SourceUnit,
   symbols: readonly string[],
 ): readonly ImportTarget[] {
   const targets = new TargetsByPath();
   for (const symbol of symbols) {
     const found = lookup.inherited(source, symbol) ?? lookup.inPackage(source, symbol);
-    if (found !== undefined && found !== source) targets.add(found, symbol);
+    if (found === source) continue;
+    const { packageName } = source.unit;
+    const path =
+      found?.place.path ??
+      (packageName === '' ? undefined : foreign.inPackage(source.place, packageName, symbol));
+    if (path !== undefined) targets.add(path, symbol);
   }
   return targets.list();
 }
 
 /** `a.b.C` in the midst of code. What is not of the repository counts only when it is plainly a package. */
 function qualifiedUse(
-  { lookup, foreignSource }: Resolution,
+  { lookup, foreign }: Resolution,
   source: SourceUnit,
   specifier: string,
   symbols: readonly string[],
@@ -158,7 +170,7 @@ function qualifiedUse(
   const segments = segmentsOf(specifier) ?? [];
   const found = lookup.qualified(source.place, segments);
   if (found === source) return [];
-  const path = found?.place.path ?? foreignSource(segments);
+  const path = found?.place.path ?? foreign.qualified(source.place, segments);
   if (path !== undefined) return [{ outcome: 'resolved', path, symbols }];
   const { packageName, memberName } = partQualifiedName(segments);
   const isPackage =
@@ -176,7 +188,7 @@ class TargetsByPath {
     return this.#symbols.size;
   }
 
-  add({ place: { path } }: SourceUnit, symbol: string): void {
+  add(path: string, symbol: string): void {
     this.#symbols.set(path, [...(this.#symbols.get(path) ?? []), symbol]);
   }
 

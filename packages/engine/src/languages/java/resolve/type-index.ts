@@ -1,8 +1,13 @@
 // All types of the repository by package and name, with the file that declares them. Built once, from facts.
 import type { FileFacts } from '../../../facts.ts';
 import type { RepositoryView } from '../../../language.ts';
+import {
+  createPlaces,
+  nearestPlace,
+  type SourcePlace,
+} from '../../../platforms/jvm/source-places.ts';
+import { isTestPath } from '../claim.ts';
 import { type CompilationUnit, unitOf } from '../compilation-unit.ts';
-import { createPlaces, nearestPlace, type SourcePlace } from './source-places.ts';
 
 /** One file with its facts, as the resolver wants them. */
 export interface SourceUnit {
@@ -25,7 +30,7 @@ export interface TypeIndex {
 }
 
 export function createTypeIndex(view: RepositoryView): TypeIndex {
-  const placeOf = createPlaces(view);
+  const placeOf = createPlaces(view, isTestPath);
   const units = new Map<string, SourceUnit>();
   const packages = new Map<string, Map<string, SourceUnit[]>>();
   const modules = new Map<string, SourceUnit[]>();

@@ -1,9 +1,10 @@
 // Finds the file of a type by the name under which another file uses it, by the rules of scope:
 // imports by name, inherited member types, the own package, imports on demand.
 // https://docs.oracle.com/javase/specs/jls/se21/html/jls-6.html#jls-6.4.1
+
+import { javaLangTypes } from '../../../platforms/jvm/runtime-library.ts';
+import { Nearness, nearness, type SourcePlace } from '../../../platforms/jvm/source-places.ts';
 import type { UnitType } from '../compilation-unit.ts';
-import { javaLangTypes } from './platform.ts';
-import { Nearness, nearness, type SourcePlace } from './source-places.ts';
 import type { SourceUnit, TypeIndex } from './type-index.ts';
 
 /** A type of the repository. */

@@ -1,7 +1,6 @@
 // Where a source stands in the build: its source root, the module around it, and whether it is tested or
 // tests. Build files need no reading for that: their places and the `package` clause say enough.
-import type { RepositoryView } from '../../../language.ts';
-import { isTestPath } from '../claim.ts';
+import type { RepositoryView } from '../../language.ts';
 
 export interface SourcePlace {
   readonly path: string;
@@ -23,10 +22,14 @@ export const Nearness = {
 
 const BUILD_FILES = ['pom.xml', 'build.gradle', 'build.gradle.kts', 'build.sbt', 'build.xml'];
 
-/** @returns the place of a source, by its path and its package */
-export function createPlaces({
-  hasFile,
-}: RepositoryView): (path: string, packageName: string) => SourcePlace {
+/**
+ * @param isTest whether the path is that of a test, by the source's own language
+ * @returns the place of a source, by its path and its package
+ */
+export function createPlaces(
+  { hasFile }: RepositoryView,
+  isTest: (path: string) => boolean,
+): (path: string, packageName: string) => SourcePlace {
   const modules = new Map<string, string>();
 
   function moduleOf(directory: string): string {
@@ -51,7 +54,7 @@ export function createPlaces({
       path,
       root: rootOf(directory, packageName),
       module: moduleOf(directory),
-      isTest: isTestPath(path),
+      isTest: isTest(path),
     };
   };
 }
