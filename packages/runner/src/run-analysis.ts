@@ -2,6 +2,7 @@
 // does, dies of or leaves undone reaches the caller as anything but an outcome.
 import { type ChildProcess, fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AnalysisOutcome, AnalysisProgress, AnalysisRequest } from './analysis.ts';
@@ -14,6 +15,8 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
   /** Called at most a few times a second. */
   readonly onProgress?: (progress: AnalysisProgress) => void;
+  /** Whether everything else on the machine goes before it, such as answering requests. */
+  readonly inBackground?: boolean;
   /** What the process runs instead of an analysis; tests make it hang, crash or eat memory. */
   readonly entry?: URL;
 }
@@ -26,10 +29,11 @@ const MAX_LOG_CHARACTERS = 8192;
 /** Runs one analysis in a process of its own. Never rejects for anything the input or the process does. */
 export async function runAnalysis(
   request: AnalysisRequest,
-  { signal, onProgress, entry = ANALYSIS_ENTRY }: RunOptions = {},
+  { signal, onProgress, inBackground = false, entry = ANALYSIS_ENTRY }: RunOptions = {},
 ): Promise<AnalysisOutcome> {
   if (signal?.aborted) return failure('cancelled');
   const child = startProcess(request, entry);
+  if (inBackground) lowerPriority(child);
   let reported: AnalysisOutcome | undefined;
   let ended: AnalysisOutcome | undefined;
   const end = (outcome: AnalysisOutcome) => {
@@ -79,6 +83,15 @@ function startProcess(request: AnalysisRequest, entry: URL): ChildProcess {
   // A process that died before it was asked shows in its exit; there is nobody else to tell.
   child.send(request, () => undefined);
   return child;
+}
+
+/** At once, since only threads that the process starts later have the priority as well. */
+function lowerPriority({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // The process has ended already, which shows in its exit, or the system knows no priorities.
+  }
 }
 
 interface Exit {

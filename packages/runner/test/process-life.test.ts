@@ -2,6 +2,7 @@
 // the user's text is told.
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
+import { constants, getPriority } from 'node:os';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { type AnalysisLimits, type AnalysisOutcome, defaultLimits } from '../src/analysis.ts';
@@ -83,5 +84,14 @@ describe('the life of an analysis process', () => {
 
   it('the environment is not inherited', async (test) => {
     await checkFailure(test, 'process-shows-environment', 'input', /^$/);
+  });
+
+  it('in the background, everything else goes first', async (test) => {
+    const { PRIORITY_LOW } = constants.priority;
+    const own = new RegExp(`^${getPriority()}$`);
+    await checkFailure(test, 'process-shows-priority', 'input', own);
+    const lowest = new RegExp(`^${PRIORITY_LOW}$`);
+    const run = { inBackground: true };
+    await checkFailure(test, 'process-shows-priority', 'input', lowest, { run });
   });
 });

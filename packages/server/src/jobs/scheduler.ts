@@ -189,7 +189,7 @@ async function analyse(
         limits,
         threads,
       },
-      { signal },
+      { inBackground: true, signal },
     );
   } catch (error) {
     log.error({ err: error, jobId: job.id }, 'the runner broke its promise not to reject');
