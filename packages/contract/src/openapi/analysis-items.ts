@@ -29,6 +29,7 @@ const ERRORS: readonly ErrorCode[] = [
 
 const RESULT_HEADERS: readonly HeaderName[] = [
   ...VERSIONED_HEADERS,
+  'ETag',
   'Content-Encoding',
   'Vary',
   'Preference-Applied',

@@ -22,10 +22,11 @@ export async function sendResult(
 ): Promise<FastifyReply> {
   const encoding = selectEncoding(request.headers['accept-encoding']);
   reply.header('Vary', 'Accept-Encoding');
+  const tag = entityTag(job, encoding);
+  reply.header('ETag', tag);
   // A POST makes or finds a job; only what GET looks at can be the same as before.
   if (request.method !== 'POST') {
-    const tag = entityTag(job, encoding);
-    reply.headers({ ETag: tag, 'Cache-Control': 'private, no-cache' });
+    reply.header('Cache-Control', 'private, no-cache');
     if (isAmong(tag, request.headers['if-none-match'])) return reply.code(304).send();
   }
   const { bytes, stream } = await jobs.openResult(job);
