@@ -97,9 +97,12 @@ export interface NeighbourSource {
 
 export interface ImportResolver {
   /**
-   * Where one import leads. Usually one target; several where its symbols live in different files. Every
-   * symbol stands in exactly one target. Empty only for an `implicit` fact none of whose names is declared
-   * where the language looks without an import: such names are a matter of the language, not of the user.
+   * Where one import leads. Usually one target; several where its symbols live in different files. A symbol
+   * stands in several targets only where it is declared in parts (C#'s partial types).
+   *
+   * Empty for an import of a package or namespace of the repository none of whose names the file uses: it
+   * counts as resolved, and there is no file to lead to. Empty as well for an `implicit` fact none of whose
+   * names is declared where the language looks without an import: such names are a matter of the language.
    */
   resolve(importer: string, fact: ImportFact): readonly ImportTarget[];
   /** What is wrong with configuration as seen from the whole tree, by path. Asked after all imports. */

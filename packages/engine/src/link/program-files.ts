@@ -1,5 +1,6 @@
 // The files of a program: every claimed source, and every other file that some import leads to.
 import type { FileOutcome } from '../extract-facts.ts';
+import { isGeneratedPath } from '../generated-marker.ts';
 import type { Language } from '../language.ts';
 import type { ProgramFile } from '../program.ts';
 import { compareText } from '../source-tree.ts';
@@ -24,7 +25,7 @@ export function programFiles(
       language: claim.language,
       lines: facts?.lines ?? null,
       isTest: byName.get(languageName)?.isTest(path) ?? false,
-      isGenerated: facts?.isGenerated ?? false,
+      isGenerated: facts?.isGenerated === true || isGeneratedPath(path),
     });
   });
   for (const path of importedPaths) {

@@ -26,7 +26,9 @@ export function resolveImports(
   const diagnostics: ProgramDiagnostic[] = [];
   for (const { path, languageName, language, facts } of sources) {
     for (const fact of facts.imports) {
-      for (const target of resolvers.resolve(languageName, path, fact)) {
+      const targets = resolvers.resolve(languageName, path, fact);
+      if (targets.length === 0 && fact.kind !== 'implicit') tally.count(language, 'resolved');
+      for (const target of targets) {
         tally.count(language, target.outcome);
         if (target.outcome === 'unresolved') {
           diagnostics.push(unresolvedImport(path, fact, target.reason));

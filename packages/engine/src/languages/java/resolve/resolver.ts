@@ -136,9 +136,7 @@ function typesOfPackage(
       lookup.inPackage(source, symbol) !== undefined;
     if (!isShadowed || packageName === source.unit.packageName) targets.add(found, symbol);
   }
-  if (targets.size > 0) return targets.list();
-  const reason = `this file uses no type that the sources of package ${packageName} declare`;
-  return [{ outcome: 'unresolved', reason, symbols: [] }];
+  return targets.list();
 }
 
 /** Names of the own package and of inherited member types. All others are not the file's imports. */
@@ -183,10 +181,6 @@ function qualifiedUse(
 /** Targets in the order of the paths, symbols in the order of the source. */
 class TargetsByPath {
   readonly #symbols = new Map<string, string[]>();
-
-  get size(): number {
-    return this.#symbols.size;
-  }
 
   add(path: string, symbol: string): void {
     this.#symbols.set(path, [...(this.#symbols.get(path) ?? []), symbol]);

@@ -1,0 +1,64 @@
+// Which files are Ruby's, by path alone.
+import type { Claim } from '../../language.ts';
+
+/** Bundler's settings and, with `bundle install --path .bundle`, installed gems. */
+export const FOREIGN_DIRECTORIES: readonly string[] = ['.bundle'];
+
+const EXTENSION =
+  /\.(?:rb|rbw|rake|ru|gemspec|podspec|jbuilder|builder|thor|rabl|arb|cap|axlsx|prawn)$/;
+
+/** Files without an extension that tools of the community run as Ruby. */
+const NAMES = new Set([
+  'Rakefile',
+  'rakefile',
+  'Gemfile',
+  'Guardfile',
+  'Capfile',
+  'Thorfile',
+  'Vagrantfile',
+  'Podfile',
+  'Fastfile',
+  'Appfile',
+  'Brewfile',
+  'Berksfile',
+  'Dangerfile',
+  'Puppetfile',
+  'Steepfile',
+  'Appraisals',
+]);
+
+export function claimPath(path: string): Claim | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (name === 'Gemfile.lock' || name === 'gems.locked') {
+    return { role: 'configuration', language: 'ruby', dialect: 'gemfile-lock' };
+  }
+  if (!NAMES.has(name) && !EXTENSION.test(name)) return undefined;
+  return { role: 'source', language: 'ruby', dialect: dialectOf(name) };
+}
+
+function dialectOf(name: string): string {
+  if (name.endsWith('.gemspec')) return 'gemspec';
+  if (name === 'Gemfile' || name === 'gems.rb') return 'gemfile';
+  return name.toLowerCase() === 'rakefile' ? 'rakefile' : 'ruby';
+}
+
+/** Minitest, Test::Unit and RSpec collect these names wherever they lie. */
+const COLLECTED_NAME = /_(?:test|spec)\.rb$/;
+
+/** Below these lie sources that may be about tests: `lib/rails/commands/test/`, `app/models/test/`. */
+const SOURCE_ROOT = /(?:^|\/)(?:lib|app\/(?!tests?\/|specs?\/)[^/]+)\//;
+
+const TEST_DIRECTORY = /(?:^|\/)(?:tests?|specs?)\//;
+
+export function isTestPath(path: string): boolean {
+  if (COLLECTED_NAME.test(path)) return true;
+  const directory = TEST_DIRECTORY.exec(path);
+  const root = SOURCE_ROOT.exec(path);
+  if (directory !== null) return root === null || directory.index < root.index;
+  return root === null && /(?:^|\/)test_[^/]*\.rb$/.test(path);
+}
+
+/** Whether a runner of tests collects the file by its name, so that no other file needs to require it. */
+export function isTestCase(path: string): boolean {
+  return /(?:_(?:test|spec)|(?:^|\/)test_[^/]*)\.rb$/.test(path) && isTestPath(path);
+}

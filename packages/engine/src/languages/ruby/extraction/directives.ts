@@ -1,0 +1,147 @@
+// Calls by which a file names other files: `require` and its kin, `autoload`, and what changes load paths.
+import type { Node } from 'web-tree-sitter';
+import type { ImportFact, ImportKind } from '../../../facts.ts';
+import { cutText } from '../../../syntax/first-sentence.ts';
+import { argumentsOf, type KnownPaths, literalPath, relativeSpecifier } from './literal-path.ts';
+
+const MAX_EXPRESSION = 100;
+
+/** By name of the method; `import` is Rake's. */
+const REQUIRING = new Map<string, ImportKind>([
+  ['require', 'require'],
+  ['require_relative', 'require'],
+  ['require_dependency', 'require'],
+  ['require_or_load', 'require'],
+  ['load', 'include'],
+]);
+
+export function isRequiring(method: string): boolean {
+  return REQUIRING.has(method);
+}
+
+/** @returns `undefined` for a method of the same name that means something else */
+export function readRequire(call: Node, method: string, known: KnownPaths): ImportFact | undefined {
+  const [path] = argumentsOf(call);
+  if (path === undefined || NO_PATHS.has(path.type)) return undefined;
+  const kind = REQUIRING.get(method) ?? 'require';
+  const line = path.startPosition.row + 1;
+  const literal = literalPath(path, known) ?? globAround(path, known);
+  if (literal !== undefined) {
+    if (literal === '') return undefined;
+    const specifier = method === 'require_relative' ? relativeSpecifier(literal) : literal;
+    return { specifier, kind, symbols: [], line };
+  }
+  // `load` is a method of many objects, and only what looks like a path tells which is meant.
+  if (method === 'load' && !/["']|File\.|path/.test(path.text.slice(0, 500))) return undefined;
+  return computed(path, line);
+}
+
+const NO_PATHS = new Set([
+  'simple_symbol',
+  'delimited_symbol',
+  'pair',
+  'nil',
+  'true',
+  'false',
+  'hash',
+  'array',
+  'integer',
+  'block_argument',
+  'splat_argument',
+  'hash_splat_argument',
+]);
+
+function computed(node: Node, line: number): ImportFact {
+  const expression = cutText(node.text.slice(0, 500).replace(/\s+/g, ' '), MAX_EXPRESSION);
+  return { specifier: null, expression, kind: 'dynamic', symbols: [], line };
+}
+
+/** The pattern of `Dir[pattern].each { |path| require path }`, when `path` is the block's parameter. */
+function globAround(path: Node, known: KnownPaths): string | undefined {
+  if (path.type !== 'identifier') return undefined;
+  const name = path.text;
+  for (let at = path.parent, steps = 0; at !== null && steps < 8; at = at.parent, steps += 1) {
+    if (at.type !== 'block' && at.type !== 'do_block') continue;
+    const parameter = at.childForFieldName('parameters')?.namedChild(0)?.text;
+    return parameter === name ? globOf(at.parent, known) : undefined;
+  }
+  return undefined;
+}
+
+/** Looks along the receivers: `Dir.glob(pattern).sort.each`. */
+export function globOf(call: Node | null, known: KnownPaths): string | undefined {
+  let at = call;
+  for (let steps = 0; at !== null && steps < 6; steps += 1) {
+    if (at.type === 'element_reference') {
+      if (at.childForFieldName('object')?.text !== 'Dir') return undefined;
+      return onlyPattern(at.namedChildren.slice(1), known);
+    }
+    const receiver: Node | null = at.childForFieldName('receiver');
+    if (receiver?.text === 'Dir' && at.childForFieldName('method')?.text === 'glob') {
+      return onlyPattern(argumentsOf(at), known);
+    }
+    at = receiver;
+  }
+  return undefined;
+}
+
+function onlyPattern(patterns: readonly Node[], known: KnownPaths): string | undefined {
+  const [first] = patterns;
+  const pattern = first === undefined ? undefined : literalPath(first, known);
+  if (pattern === undefined || pattern === '') return undefined;
+  return /^(?:\.|Rails\.root)/.test(pattern) ? pattern : `./${pattern}`;
+}
+
+/** What `autoload_under` and `autoload_at` around an `autoload` say. */
+export interface AutoloadPlace {
+  readonly under: string | undefined;
+  readonly at: string | undefined;
+}
+
+/**
+ * `autoload :Name, "path"`, and with ActiveSupport's module `autoload :Name` alone.
+ * @param namespace names of the modules around, outermost first
+ */
+export function readAutoload(
+  call: Node,
+  namespace: readonly string[],
+  place: AutoloadPlace,
+  known: KnownPaths,
+): ImportFact | undefined {
+  const [constant, path] = argumentsOf(call);
+  if (constant === undefined) return undefined;
+  const line = constant.startPosition.row + 1;
+  const name = /^:?["']?(\p{Lu}[\p{L}\p{N}_]*)["']?$/u.exec(constant.text)?.[1];
+  if (path !== undefined && path.type !== 'pair') {
+    const specifier = literalPath(path, known);
+    if (specifier === undefined || specifier === '') return computed(path, line);
+    return { specifier, kind: 'dynamic', symbols: name === undefined ? [] : [name], line };
+  }
+  if (name === undefined) return undefined;
+  const parts = [...namespace, ...(place.under === undefined ? [] : [place.under]), name];
+  const specifier = place.at ?? parts.map(underscore).join('/');
+  return { specifier, kind: 'dynamic', symbols: [name], line };
+}
+
+/** As ActiveSupport does without acronyms of the application: `Admin::HTTPRole` to `admin/http_role`. */
+export function underscore(name: string): string {
+  return name
+    .replaceAll('::', '/')
+    .replace(/([A-Z\d]+)([A-Z][a-z])/g, '$1_$2')
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replaceAll('-', '_')
+    .toLowerCase();
+}
+
+/** Of `$LOAD_PATH.unshift path` and `$: << path`: relative to the file; what is computed is left out. */
+export function readLoadPaths(node: Node, known: KnownPaths): string[] {
+  const paths =
+    node.type === 'binary'
+      ? [node.childForFieldName('right')].filter((path) => path !== null)
+      : argumentsOf(node);
+  return paths.flatMap((path) => {
+    const literal = literalPath(path, known);
+    if (literal === undefined || literal.startsWith('Rails.root')) return [];
+    return [literal.startsWith('.') ? literal : `./${literal}`];
+  });
+}

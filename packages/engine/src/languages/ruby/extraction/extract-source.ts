@@ -1,0 +1,92 @@
+// Reads one Ruby file: what it requires, the constants that others must declare, what it offers, and its
+// declarations.
+import type { Extraction, ExtractionDepth } from '../../../language.ts';
+import { findSyntaxErrors } from '../../../syntax/syntax-errors.ts';
+import type { SyntaxParser } from '../../../syntax/syntax-parser.ts';
+import type { RubySource } from '../source-settings.ts';
+import { ConstantTable } from './constant-table.ts';
+import { createDeclarationList } from './declaration-list.ts';
+import { readManifest } from './read-manifests.ts';
+import { walkSource } from './walk-source.ts';
+import type { Frame, Walk } from './walk-state.ts';
+
+export function extractSource(
+  parser: SyntaxParser,
+  source: string,
+  dialect: string,
+  depth: ExtractionDepth,
+): Extraction {
+  const text = readableText(source);
+  return parser.parse(text, (cursor) => {
+    const diagnostics = findSyntaxErrors(cursor, 'Ruby');
+    const lineAt = lineCounter(text);
+    const walk: Walk = {
+      cursor,
+      text,
+      lineAt,
+      constants: new ConstantTable(),
+      declarations: createDeclarationList(text, depth === 'declarations', lineAt),
+      imports: [],
+      loadPaths: [],
+      known: new Map(),
+      frames: [outermost],
+      around: [],
+      roles: [],
+      declaredAt: new Set(),
+      path: { start: -1, end: -1 },
+      mentionsPlaces: /__dir__|__FILE__|Rails\.root/.test(text),
+    };
+    walkSource(walk);
+    const { facts, uses } = walk.constants.implicitImports();
+    const settings: RubySource = {
+      ...walk.constants.source(uses),
+      ...readManifest(text, dialect, walk.loadPaths),
+    };
+    return {
+      imports: [...walk.imports, ...facts].sort((a, b) => a.line - b.line),
+      exports: walk.constants.exports(),
+      declarations: walk.declarations.list(),
+      diagnostics,
+      configuration: settings,
+    };
+  });
+}
+
+const outermost: Frame = {
+  depth: -1,
+  scope: null,
+  owner: null,
+  declaration: null,
+  isBody: true,
+  isStatic: false,
+  visibility: undefined,
+};
+
+/** The same text at the same places, without what Ruby reads otherwise than the parser does. */
+function readableText(source: string): string {
+  // A lone carriage return counts as a line's end, and NUL ends the text for tree-sitter.
+  const text = source.includes('\r') ? source.replace(/\r(?!\n)/g, '\n') : source;
+  return text.includes('\0') ? text.replaceAll('\0', ' ') : text;
+}
+
+/** Lines by offset, from 1. */
+function lineCounter(text: string): (offset: number) => number {
+  let ends: number[] | undefined;
+  return (offset) => {
+    ends ??= lineEnds(text);
+    let low = 0;
+    let high = ends.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] as number) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low + 1;
+  };
+}
+
+function lineEnds(text: string): number[] {
+  const ends: number[] = [];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) ends.push(at);
+  return ends;
+}

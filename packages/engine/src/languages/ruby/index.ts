@@ -1,0 +1,14 @@
+// Ruby: sources, rake files, gemspecs and Gemfiles.
+import type { Language } from '../../language.ts';
+import { claimPath, FOREIGN_DIRECTORIES, isTestPath } from './claim.ts';
+import { loadRubyExtractor } from './extract.ts';
+import { createRubyResolver } from './resolve/resolver.ts';
+
+export const language: Language = {
+  name: 'ruby',
+  foreignDirectories: FOREIGN_DIRECTORIES,
+  claim: claimPath,
+  isTest: isTestPath,
+  loadExtractor: loadRubyExtractor,
+  createResolver: createRubyResolver,
+};

@@ -1,0 +1,171 @@
+// All constants of the repository by qualified name, with the files that declare them. Built once, from facts.
+import type { RepositoryView } from '../../../language.ts';
+import { isTestCase, isTestPath } from '../claim.ts';
+import { joinConstant, withoutRoot } from '../extraction/constant-names.ts';
+import { type RubySource, rubySourceOf } from '../source-settings.ts';
+import type { Layout } from './layout.ts';
+import { directoryOf } from './paths.ts';
+
+/** How well a file's path fits the name of a constant, by the convention of Zeitwerk and of gems. */
+export const Fit = { none: 0, ending: 1, exact: 2 } as const;
+
+/** One file's share in a constant. */
+export interface ConstantSite {
+  readonly path: string;
+  readonly kind: 'module' | 'class' | 'value';
+  readonly hasSuperclass: boolean;
+  /** Whether the file opens it only for what stands in it. */
+  readonly isNamespace: boolean;
+  /** How many members the file declares directly in it. */
+  readonly members: number;
+  readonly fit: 0 | 1 | 2;
+  readonly component: string;
+  readonly isTest: boolean;
+  readonly isTestCase: boolean;
+}
+
+/** What a module or class is based on, as one file writes it. */
+export interface WrittenBase {
+  readonly path: string;
+  /** Scope in which it is written. */
+  readonly scope: number | null;
+  readonly name: string;
+}
+
+export interface ConstantIndex {
+  sourceOf(path: string): RubySource | undefined;
+  /** Qualified names of a file's scopes, by their places in its list. */
+  scopeNamesOf(path: string): readonly string[];
+  /** Sorted by path; empty when no file declares it. */
+  sitesOf(qualifiedName: string): readonly ConstantSite[];
+  basesOf(qualifiedName: string): readonly WrittenBase[];
+}
+
+/** What one opening or assignment says. */
+type SiteOfFile = Pick<ConstantSite, 'kind' | 'hasSuperclass' | 'members' | 'isNamespace'>;
+
+const VALUE: SiteOfFile = { kind: 'value', hasSuperclass: false, members: 0, isNamespace: false };
+
+type GrowingSite = { -readonly [Key in keyof ConstantSite]: ConstantSite[Key] };
+
+export function createConstantIndex(view: RepositoryView, layout: Layout): ConstantIndex {
+  const sites = new Map<string, GrowingSite[]>();
+  const bases = new Map<string, WrittenBase[]>();
+  const scopeNames = new Map<string, readonly string[]>();
+  const paths = layout.sources.filter((path) => !isTemplate(path));
+  const known = plainNames(view, paths);
+  for (const path of paths) {
+    const source = rubySourceOf(view.factsOf(path));
+    if (source === undefined) continue;
+    const names = qualifiedScopes(source, known);
+    scopeNames.set(path, names);
+    addScopes(path, source, names);
+    addValues(path, source, names);
+  }
+
+  function addScopes(path: string, { scopes }: RubySource, names: readonly string[]): void {
+    scopes.forEach(({ kind, superclass, mixins, members, isNamespace, parent }, at) => {
+      const name = names[at] as string;
+      const hasSuperclass = superclass !== undefined;
+      addSite(path, name, { kind, hasSuperclass, members, isNamespace });
+      if (superclass !== undefined) addBase(name, { path, scope: parent, name: superclass });
+      for (const mixin of mixins) addBase(name, { path, scope: at, name: mixin });
+    });
+  }
+
+  function addValues(path: string, { values }: RubySource, names: readonly string[]): void {
+    for (const { scope, names: constants } of values) {
+      const outer = scope === null ? '' : (names[scope] ?? '');
+      for (const constant of constants) {
+        addSite(path, joinConstant(outer, constant), VALUE);
+      }
+    }
+  }
+
+  function addSite(path: string, name: string, declared: SiteOfFile): void {
+    const list = sites.get(name) ?? [];
+    sites.set(name, list);
+    const last = list.at(-1);
+    if (last?.path === path) {
+      last.members += declared.members;
+      last.hasSuperclass ||= declared.hasSuperclass;
+      last.isNamespace &&= declared.isNamespace;
+      return;
+    }
+    list.push({
+      path,
+      ...declared,
+      fit: fitOf(path, name, layout),
+      component: layout.componentOf(path),
+      isTest: isTestPath(path),
+      isTestCase: isTestCase(path),
+    });
+  }
+
+  function addBase(name: string, base: WrittenBase): void {
+    const list = bases.get(name);
+    if (list === undefined) bases.set(name, [base]);
+    else list.push(base);
+  }
+
+  return {
+    sourceOf: (path) => rubySourceOf(view.factsOf(path)),
+    scopeNamesOf: (path) => scopeNames.get(path) ?? [],
+    sitesOf: (name) => sites.get(name) ?? [],
+    basesOf: (name) => bases.get(name) ?? [],
+  };
+}
+
+/** What generators write into other repositories. */
+function isTemplate(path: string): boolean {
+  return /(?:^|\/)generators\/(?:.*\/)?templates\//.test(path);
+}
+
+/** Names whose place needs no look-up: those without colons, and those at the top level. */
+function plainNames(view: RepositoryView, paths: readonly string[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const path of paths) {
+    const scopes = rubySourceOf(view.factsOf(path))?.scopes ?? [];
+    const qualified: (string | undefined)[] = [];
+    for (const { name, parent } of scopes) {
+      const outer = parent === null ? '' : qualified[parent];
+      const isPlain = outer !== undefined && (outer === '' || !name.includes('::', 2));
+      const found = isPlain ? joinConstant(outer, name) : undefined;
+      qualified.push(found);
+      if (found !== undefined) names.add(found);
+    }
+  }
+  return names;
+}
+
+/** In `module M`, `class A::B` is `M::A::B` or `A::B`, by where `A` is declared. */
+function qualifiedScopes({ scopes }: RubySource, known: ReadonlySet<string>): readonly string[] {
+  const names: string[] = [];
+  for (const { name, parent } of scopes) {
+    const colon = name.startsWith('::') ? -1 : name.indexOf('::');
+    let outer = parent;
+    if (colon !== -1) {
+      const head = name.slice(0, colon);
+      const isHere = (at: number | null) => at === null || known.has(`${names[at]}::${head}`);
+      while (!isHere(outer)) outer = scopes[outer as number]?.parent ?? null;
+      if (outer === null && !known.has(head)) outer = parent;
+    }
+    names.push(joinConstant(outer === null ? '' : (names[outer] ?? ''), name));
+  }
+  return names;
+}
+
+/** Acronyms make `HTMLTags` lie in `html_tags.rb` or `htmltags.rb`: case and underscores do not count. */
+function fitOf(path: string, name: string, layout: Layout): 0 | 1 | 2 {
+  if (!path.endsWith('.rb')) return Fit.none;
+  const wanted = withoutRoot(name).replaceAll('::', '/');
+  const loose = (text: string) => text.replaceAll('_', '').toLowerCase();
+  const segments = wanted.split('/').length;
+  const parts = path.slice(0, -3).split('/');
+  if (parts.length < segments) return Fit.none;
+  const ending = parts.slice(-segments).join('/');
+  if (loose(ending) !== loose(wanted)) return Fit.none;
+  let root = path;
+  for (let at = 0; at < segments; at += 1) root = directoryOf(root);
+  return layout.isLoadRoot(root) ? Fit.exact : Fit.ending;
+}

@@ -1,0 +1,226 @@
+// Finds the file that declares a constant, by Ruby's own rules of scope: the modules around the use, what the
+// innermost of them is based on, then the top level. Where several files open it, one is chosen by how well it
+// fits; where none stands out, there is no answer, since a wrong edge costs more than a missing one.
+// https://docs.ruby-lang.org/en/master/syntax/modules_and_classes_rdoc.html#label-Constants
+import { withoutRoot } from '../extraction/constant-names.ts';
+import { type ConstantIndex, type ConstantSite, Fit } from './constant-index.ts';
+import type { Layout } from './layout.ts';
+import { commonSegments } from './paths.ts';
+import { coreConstants } from './standard-library.ts';
+
+export interface ConstantLookup {
+  /**
+   * @param scope place in the importer's list of scopes
+   * @param name as written
+   * @returns the file, another one than the importer, or `undefined`
+   */
+  find(importer: string, scope: number | null, name: string): string | undefined;
+}
+
+/** Hierarchies are shallower by far; beyond it a name stays unbound. */
+const MAX_ANCESTORS = 100;
+
+/** The file in which a look-up begins, with what it may see. */
+export interface Viewpoint {
+  readonly path: string;
+  readonly component: string;
+  readonly isTest: boolean;
+  /** Files that it requires itself. */
+  readonly required: ReadonlySet<string>;
+}
+
+/** What is known of files by what they and others require. */
+export interface Viewpoints {
+  of(path: string): Viewpoint;
+  /** Whether some file of the repository requires it. */
+  isRequired(path: string): boolean;
+}
+
+export function createConstantLookup(
+  index: ConstantIndex,
+  layout: Layout,
+  viewpoints: Viewpoints,
+): ConstantLookup {
+  const ancestors = new Map<string, readonly string[]>();
+
+  function find(importer: string, scope: number | null, name: string): string | undefined {
+    const viewpoint = viewpoints.of(importer);
+    const found = qualify(viewpoint, scope, name, true);
+    if (found === undefined) return undefined;
+    const site = choose(viewpoint, found.name);
+    if (site === undefined || site.path === importer) return undefined;
+    // What lies behind is not known, so the head must be one that is plainly declared there.
+    const isPlain = site.fit !== Fit.none || viewpoint.required.has(site.path);
+    if (!found.isWhole && !isPlain) return undefined;
+    return site.path;
+  }
+
+  /** The qualified name of a constant of the repository, or of the longest part of it that is one. */
+  function qualify(
+    viewpoint: Viewpoint,
+    scope: number | null,
+    written: string,
+    mayInherit: boolean,
+  ): { name: string; isWhole: boolean } | undefined {
+    const [head, ...rest] = withoutRoot(written).split('::') as [string, ...string[]];
+    let name = written.startsWith('::')
+      ? topLevel(viewpoint, head)
+      : inScopes(viewpoint, scope, head, mayInherit);
+    if (name === undefined) return undefined;
+    for (const segment of rest) {
+      const member: string | undefined = memberOf(viewpoint, name, segment, mayInherit);
+      if (member === undefined) return { name, isWhole: false };
+      name = member;
+    }
+    return { name, isWhole: true };
+  }
+
+  function inScopes(
+    viewpoint: Viewpoint,
+    scope: number | null,
+    head: string,
+    mayInherit: boolean,
+  ): string | undefined {
+    const names = index.scopeNamesOf(viewpoint.path);
+    const scopes = index.sourceOf(viewpoint.path)?.scopes ?? [];
+    for (let at = scope; at !== null; at = scopes[at]?.parent ?? null) {
+      const name = `${names[at]}::${head}`;
+      if (isSeen(viewpoint, name)) return name;
+    }
+    const innermost = scope === null ? undefined : names[scope];
+    const inherited =
+      innermost === undefined || !mayInherit ? undefined : inheritedBy(viewpoint, innermost, head);
+    return inherited ?? topLevel(viewpoint, head);
+  }
+
+  function topLevel(viewpoint: Viewpoint, head: string): string | undefined {
+    return isSeen(viewpoint, head) && !coreConstants.has(head) ? head : undefined;
+  }
+
+  function memberOf(
+    viewpoint: Viewpoint,
+    outer: string,
+    segment: string,
+    mayInherit: boolean,
+  ): string | undefined {
+    const name = `${outer}::${segment}`;
+    if (isSeen(viewpoint, name)) return name;
+    return mayInherit ? inheritedBy(viewpoint, outer, segment) : undefined;
+  }
+
+  function inheritedBy(viewpoint: Viewpoint, heir: string, segment: string): string | undefined {
+    return ancestorsOf(heir)
+      .map((ancestor) => `${ancestor}::${segment}`)
+      .find((name) => isSeen(viewpoint, name));
+  }
+
+  /** Qualified names, the nearest first. */
+  function ancestorsOf(name: string): readonly string[] {
+    const known = ancestors.get(name);
+    if (known !== undefined) return known;
+    const found = new Set<string>();
+    const pending = [name];
+    for (let at = 0; at < pending.length && found.size < MAX_ANCESTORS; at += 1) {
+      for (const base of index.basesOf(pending[at] as string)) {
+        const viewpoint = viewpoints.of(base.path);
+        const qualified = qualify(viewpoint, base.scope, base.name, false);
+        if (qualified?.isWhole !== true || found.has(qualified.name)) continue;
+        found.add(qualified.name);
+        pending.push(qualified.name);
+      }
+    }
+    found.delete(name);
+    ancestors.set(name, [...found]);
+    return [...found];
+  }
+
+  function isSeen(viewpoint: Viewpoint, name: string): boolean {
+    return index.sitesOf(name).some((site) => isVisible(viewpoint, site));
+  }
+
+  function choose(viewpoint: Viewpoint, name: string): ConstantSite | undefined {
+    const sites = index
+      .sitesOf(name)
+      .filter((site) => isVisible(viewpoint, site) && isDeclaring(name, site));
+    return sites.find(({ path }) => path === viewpoint.path) ?? bestOf(viewpoint, sites);
+  }
+
+  /**
+   * Constants of Ruby and of gems are opened to be changed, and modules for what stands in them: neither
+   * declares them, unless the file is named for them.
+   */
+  function isDeclaring(name: string, site: ConstantSite): boolean {
+    if (site.fit === Fit.exact) return true;
+    const colon = name.indexOf('::');
+    const head = colon === -1 ? name : name.slice(0, colon);
+    const isForeign = coreConstants.has(head) || layout.foreignGem(head) !== undefined;
+    if (isForeign) return colon !== -1 && (site.kind === 'value' || site.hasSuperclass);
+    return !site.isNamespace;
+  }
+
+  /** Sources see no tests. Tests see those of their own component, but none that only a runner collects. */
+  function isVisible(viewpoint: Viewpoint, site: ConstantSite): boolean {
+    const { path, isTest, component, isTestCase, fit } = site;
+    if (path === viewpoint.path || !isTest || viewpoint.required.has(path)) return true;
+    if (!viewpoint.isTest || component !== viewpoint.component) return false;
+    return !isTestCase || fit !== Fit.none || viewpoints.isRequired(path);
+  }
+
+  return { find };
+}
+
+function isSubstantial({ kind, hasSuperclass, members }: ConstantSite): boolean {
+  return kind === 'value' || hasSuperclass || members > 0;
+}
+
+function bestOf(viewpoint: Viewpoint, sites: readonly ConstantSite[]): ConstantSite | undefined {
+  if (sites.length < 2) return sites[0];
+  const exact = sites.filter(({ fit }) => fit === Fit.exact);
+  if (exact.length > 0) return nearest(viewpoint, exact);
+  const fitting = sites.filter((site) => site.fit === Fit.ending && isSubstantial(site));
+  if (fitting.length > 0) return nearest(viewpoint, fitting);
+  return mostSubstantial(viewpoint, sites.filter(isSubstantial));
+}
+
+/** A tie is no answer. */
+function mostSubstantial(
+  viewpoint: Viewpoint,
+  sites: readonly ConstantSite[],
+): ConstantSite | undefined {
+  // The first opening names the superclass; those that add to it later mostly do not.
+  const rank = ({ path, component, hasSuperclass, members }: ConstantSite) => [
+    Number(hasSuperclass),
+    Number(viewpoint.required.has(path)),
+    Number(component === viewpoint.component),
+    members,
+  ];
+  const ranked = sites
+    .map((site) => ({ site, rank: rank(site) }))
+    .sort((a, b) => compareRanks(b.rank, a.rank));
+  const [first, second] = ranked;
+  if (first === undefined) return undefined;
+  return second !== undefined && compareRanks(first.rank, second.rank) === 0
+    ? undefined
+    : first.site;
+}
+
+function nearest(viewpoint: Viewpoint, sites: readonly ConstantSite[]): ConstantSite | undefined {
+  const rank = ({ path, component }: ConstantSite) => [
+    Number(viewpoint.required.has(path)),
+    Number(component === viewpoint.component),
+    commonSegments(path, viewpoint.path),
+  ];
+  let best = sites[0];
+  for (const site of sites.slice(1)) {
+    if (best !== undefined && compareRanks(rank(site), rank(best)) > 0) best = site;
+  }
+  return best;
+}
+
+function compareRanks(a: readonly number[], b: readonly number[]): number {
+  for (let at = 0; at < a.length; at += 1) {
+    const difference = (a[at] ?? 0) - (b[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

@@ -1,0 +1,13 @@
+// The extractor of the language: sends a file to the reader of its dialect.
+import type { Extractor, ExtractorHost } from '../../language.ts';
+import { loadSyntaxParser } from '../../syntax/syntax-parser.ts';
+import { extractManifest } from './configuration/manifest.ts';
+import { extractSource } from './extraction/extract-source.ts';
+
+const GRAMMAR_FILE = '@vscode/tree-sitter-wasm/wasm/tree-sitter-rust.wasm';
+
+export async function loadRustExtractor(host: ExtractorHost): Promise<Extractor> {
+  const parser = await loadSyntaxParser(host, GRAMMAR_FILE);
+  return (text, dialect, depth) =>
+    dialect === 'manifest' ? extractManifest(text) : extractSource(parser, text, depth);
+}

@@ -1,0 +1,67 @@
+// Reads one Rust file: imports and exports off its tokens, declarations and syntax errors off its tree. The
+// tree says nothing of what stands inside of macros, tokens do.
+import type { Diagnostic } from '../../../facts.ts';
+import type { Extraction, ExtractionDepth } from '../../../language.ts';
+import { findSyntaxErrors } from '../../../syntax/syntax-errors.ts';
+import type { SyntaxParser } from '../../../syntax/syntax-parser.ts';
+import { hasUnreadableNesting } from '../../../syntax/unreadable-nesting.ts';
+import { readDeclarations } from './declarations.ts';
+import { toFacts } from './import-facts.ts';
+import { readOutline } from './read-outline.ts';
+import { cutTokens } from './tokens.ts';
+import { withoutWrappers } from './unwrap-macros.ts';
+
+export function extractSource(
+  parser: SyntaxParser,
+  source: string,
+  depth: ExtractionDepth,
+): Extraction {
+  const text = readableText(source);
+  const outline = readOutline(cutTokens(text));
+  const facts = toFacts(outline, lineFinder(text));
+  if (hasUnreadableNesting(text)) return { ...facts, declarations: [], diagnostics: [unreadable] };
+  const plain = withoutWrappers(parser, text, outline.wrappers);
+  return parser.parse(plain, (cursor) => {
+    const diagnostics = withinLines(findSyntaxErrors(cursor, 'Rust'), text);
+    const declarations = depth === 'declarations' ? readDeclarations(cursor, plain) : [];
+    return { ...facts, declarations, diagnostics };
+  });
+}
+
+/** The same text at the same places: a lone carriage return is no line to the parser, NUL its end. */
+function readableText(source: string): string {
+  const text = source.includes('\r') ? source.replace(/\r(?!\n)/g, '\n') : source;
+  return text.includes('\0') ? text.replaceAll('\0', ' ') : text;
+}
+
+const unreadable: Diagnostic = {
+  code: 'syntax-error',
+  line: null,
+  message: 'Type arguments are nested too deep to be read. The file has no declarations.',
+};
+
+/** What lacks at the end of a text lacks behind its last line break, where there is no line any more. */
+function withinLines(diagnostics: Diagnostic[], text: string): Diagnostic[] {
+  if (diagnostics.length === 0) return diagnostics;
+  const breaks = text.split('\n').length - 1;
+  const lines = Math.max(1, text.endsWith('\n') ? breaks : breaks + 1);
+  return diagnostics.map((diagnostic) => ({
+    ...diagnostic,
+    line: Math.min(diagnostic.line ?? 1, lines),
+  }));
+}
+
+function lineFinder(text: string): (offset: number) => number {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (offset) => {
+    let low = 0;
+    let high = starts.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] as number) <= offset) low = middle;
+      else high = middle;
+    }
+    return low + 1;
+  };
+}

@@ -1,0 +1,14 @@
+// Rust: modules of crates, found through Cargo's manifests and `mod` declarations, bound name by name.
+import type { Language } from '../../language.ts';
+import { claimPath, isTestPath } from './claim.ts';
+import { loadRustExtractor } from './extract.ts';
+import { createRustResolver } from './resolve/create-resolver.ts';
+
+export const language: Language = {
+  name: 'rust',
+  foreignDirectories: [],
+  claim: claimPath,
+  isTest: isTestPath,
+  loadExtractor: loadRustExtractor,
+  createResolver: createRustResolver,
+};

@@ -1,0 +1,117 @@
+// Facts of C# sources and project files, where fixtures do not show them: tests, exports, project texts.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readableText } from '../src/languages/csharp/extraction/readable-text.ts';
+import { language } from '../src/languages/csharp/index.ts';
+import {
+  extractProject,
+  type ProjectText,
+} from '../src/languages/csharp/project/extract-project.ts';
+import { patternOf } from '../src/languages/csharp/resolve/paths.ts';
+import { extractorOf } from './support/analyse-sources.ts';
+
+describe('paths of C#', () => {
+  it('sources and project files are claimed', () => {
+    const dialect = (path: string) => language.claim(path)?.dialect;
+    assert.equal(dialect('src/A.cs'), 'csharp');
+    assert.equal(dialect('src/A.csproj'), 'csproj');
+    assert.equal(dialect('Directory.Build.props'), 'msbuild');
+    assert.equal(dialect('src/A.razor'), undefined);
+    assert.equal(dialect('src/obj/Debug/net8.0/App.AssemblyInfo.cs'), undefined);
+    assert.equal(dialect('src/obj/Model.cs'), 'csharp');
+  });
+
+  it('tests by the names of files, projects and directories', () => {
+    const tests = [
+      'src/OrderTests.cs',
+      'src/OrderTest.cs',
+      'test/Anything.cs',
+      'tests/Shop/Helper.cs',
+      'src/Shop.UnitTests/Helper.cs',
+      'src/Shop.Tests.Shared/Helper.cs',
+      'src/ShopTests/Helper.cs',
+    ];
+    for (const path of tests) assert.ok(language.isTest(path), path);
+    for (const path of ['src/Latest.cs', 'src/Contest/A.cs', 'src/Testing/A.cs', 'src/Attest.cs']) {
+      assert.ok(!language.isTest(path), path);
+    }
+  });
+});
+
+describe('facts of C#', () => {
+  it('exports are types that others can name, and their static members', async () => {
+    const extract = await extractorOf(language);
+    const { exports } = extract(
+      [
+        'namespace N { class A { private class P { } internal class Q { public const int X = 1; }',
+        '  public static void S() { } void I() { } } file class F { } enum E { One } }',
+      ].join('\n'),
+      'csharp',
+      'imports',
+    );
+    assert.deepEqual(
+      exports.map(({ name }) => name),
+      ['A', 'A.S', 'A.Q', 'A.Q.X', 'E', 'E.One'],
+    );
+  });
+});
+
+describe('text for the parser', () => {
+  it('keeps every place', () => {
+    const text = 'class A {\n#if X // é\n int a;\n#else\n int b;\n#endif\n}\n';
+    const readable = readableText(text);
+    assert.equal(readable.text.length, text.length);
+    assert.equal(readable.text.indexOf('int b'), text.indexOf('int b'));
+    assert.ok(!readable.text.includes('#'));
+    assert.equal(readable.alternative, undefined);
+  });
+
+  it('reads branches apart that cannot stand side by side', () => {
+    const readable = readableText('var a =\n#if X\n One.A\n#else\n Two.B\n#endif\n;');
+    assert.ok(readable.text.includes('One') && !readable.text.includes('Two'));
+    assert.ok(readable.alternative?.includes('Two') && !readable.alternative.includes('One'));
+  });
+
+  it('knows directives from text in strings', () => {
+    const text =
+      'var a = @"""x""\n#if A\n"; var b = """\n#else\n"""; /*\n#if B\n*/ var c = \'"\';\n';
+    assert.equal(readableText(text).text, text);
+  });
+});
+
+describe('project files', () => {
+  const read = (text: string) => extractProject(text, 'csproj').configuration as ProjectText;
+
+  it('are read without regard to case, conditions and comments', () => {
+    const project = read(
+      [
+        '\ufeff<?xml version="1.0"?><!-- <Project> --><Project Sdk="Microsoft.NET.Sdk">',
+        "<PropertyGroup Condition=\"'$(A)' > '1'\"><RootNamespace>A.B</RootNamespace></PropertyGroup>",
+        '<ItemGroup><projectreference include="..\\A&amp;B\\A.csproj"><X>1</X></projectreference>',
+        '<Using Include="A" Static="true"/><Import Project="x.props" />',
+      ].join('\n'),
+    );
+    assert.equal(project.sdk, 'Microsoft.NET.Sdk');
+    assert.deepEqual(project.properties, [{ name: 'rootnamespace', value: 'A.B' }]);
+    assert.deepEqual(
+      project.items.map(({ kind, include }) => [kind, include]),
+      [
+        ['projectreference', '..\\A&B\\A.csproj'],
+        ['using', 'A'],
+      ],
+    );
+    assert.deepEqual(project.imports, ['x.props']);
+  });
+
+  it('that are none give a diagnostic, unless others use the name too', () => {
+    assert.equal(extractProject('a=b', 'csproj').diagnostics[0]?.code, 'invalid-configuration');
+    assert.deepEqual(extractProject('<beans/>', 'msbuild').diagnostics, []);
+  });
+
+  it('patterns of paths', () => {
+    assert.ok(patternOf('src/**/*.cs').test('src/a/b/C.cs'));
+    assert.ok(patternOf('src/**/*.cs').test('src/C.CS'));
+    assert.ok(!patternOf('src/*.cs').test('src/a/C.cs'));
+    assert.ok(!patternOf('src/a.cs').test('src/axcs'));
+  });
+});
