@@ -31,4 +31,8 @@ export function isRegistryCurrent(): boolean {
   return readFileSync(registry, 'utf8') === registryText(languageFolders());
 }
 
-if (import.meta.main) writeFileSync(registry, registryText(languageFolders()));
+export function writeRegistry(): void {
+  writeFileSync(registry, registryText(languageFolders()));
+}
+
+if (import.meta.main) writeRegistry();
