@@ -1,0 +1,68 @@
+// Modifiers of a declaration, as written and in source order.
+import type { Node } from 'web-tree-sitter';
+
+/**
+ * @param head the node with the parameters; `undefined` for types
+ * @param around what was said of access in front of a member
+ */
+export function modifiersOf(
+  node: Node,
+  head: Node | undefined,
+  around: {
+    readonly typeName: string | undefined;
+    readonly access: string;
+    readonly isFriend: boolean;
+  },
+): string[] {
+  const modifiers: string[] = [];
+  if (around.isFriend) modifiers.push('friend');
+  else if (around.typeName !== undefined && around.access !== '') modifiers.push(around.access);
+  for (const child of node.children) {
+    if (child !== null) addOfChild(modifiers, node, child);
+  }
+  if (node.childForFieldName('default_value')?.text === '0') modifiers.push('= 0');
+  for (const child of head?.children ?? []) {
+    if (child !== null && TRAILING.has(child.type)) addWords(modifiers, child);
+  }
+  return [...new Set(modifiers)];
+}
+
+function addOfChild(modifiers: string[], node: Node, child: Node): void {
+  const clause = CLAUSES.get(child.type);
+  if (clause !== undefined) modifiers.push(clause);
+  else if (SPECIFIERS.has(child.type)) addWords(modifiers, child);
+  else if (child.type === 'union') modifiers.push('union');
+  else if ((child.type === 'class' || child.type === 'struct') && node.type === 'enum_specifier') {
+    modifiers.push(child.type);
+  }
+}
+
+const CLAUSES = new Map([
+  ['default_method_clause', 'default'],
+  ['delete_method_clause', 'delete'],
+  ['pure_virtual_clause', '= 0'],
+]);
+
+/** `const` in front of a function says something of its result only. */
+function addWords(modifiers: string[], node: Node): void {
+  const word = node.text;
+  const isOfResult = node.type === 'type_qualifier' && !WORDS.has(word);
+  const isTrailing = node.parent?.type === 'function_declarator';
+  if ((!isOfResult || isTrailing) && word.length < LONGEST)
+    modifiers.push(word.replace(/\s+/g, ' '));
+}
+
+const LONGEST = 30;
+
+const SPECIFIERS = new Set([
+  'storage_class_specifier',
+  'virtual',
+  'virtual_function_specifier',
+  'explicit_function_specifier',
+  'type_qualifier',
+  'virtual_specifier',
+]);
+
+const TRAILING = new Set(['type_qualifier', 'virtual_specifier', 'ref_qualifier', 'noexcept']);
+
+const WORDS = new Set(['constexpr', 'consteval', 'constinit']);

@@ -1,0 +1,14 @@
+// C and C++: includes through the search paths of the build or of custom, declarations off a mended text.
+import type { Language } from '../../language.ts';
+import { claimPath, isTestPath } from './claim.ts';
+import { loadCppExtractor } from './extract.ts';
+import { createCppResolver } from './resolve/create-resolver.ts';
+
+export const language: Language = {
+  name: 'cpp',
+  foreignDirectories: ['CMakeFiles', 'vcpkg_installed'],
+  claim: claimPath,
+  isTest: isTestPath,
+  loadExtractor: loadCppExtractor,
+  createResolver: createCppResolver,
+};

@@ -1,0 +1,700 @@
+// Makes of a source, as written for a preprocessor, a text of the same length that a grammar can read: without
+// directives and comments, without macros around declarations, and with other words where C uses keywords of
+// C++ as names. Offsets and lines stay as they are, so names are read from the source itself.
+import { MARK, NUMBER, STRING, type TokenizedSource, WORD } from './tokenize.ts';
+import {
+  FORBIDDEN_NAMES,
+  INVISIBLE_WORDS,
+  PLAIN_TYPE_WORDS,
+  STATEMENT_WORDS,
+  TYPE_WORDS,
+} from './words.ts';
+
+export interface MendedSource {
+  readonly text: string;
+  /** Starts and ends of macros that were taken out, in turn, in source order. */
+  readonly macros: readonly number[];
+  /** Offsets of `class`, `struct`, `union` and `enum` in bodies of code, in source order. */
+  readonly localTypes: readonly number[];
+}
+
+export interface MendOptions {
+  /** Whether keywords of C++ alone may be names. */
+  readonly isC: boolean;
+  /** Starts and ends of branches that the grammar is not to see, in turn, in any order. */
+  readonly dropped: readonly number[];
+  /** Starts and ends of what the grammar is not to see besides, in turn. */
+  readonly hidden: readonly number[];
+}
+
+export function mendSource(
+  text: string,
+  source: TokenizedSource,
+  { isC, dropped, hidden }: MendOptions,
+): MendedSource {
+  const tokens = keepTokens(source, [...dropped, ...hidden]);
+  const mender = new Mender(text, tokens, isC, attributeMacros(text, source));
+  mender.run();
+  const blanked = [source.comments, dropped, hidden, mender.blanked].flat();
+  for (const { start, end } of source.directives) blanked.push(start, end);
+  return {
+    text: rewrite(text, blanked, mender.replaced),
+    macros: mender.macros,
+    localTypes: mender.localTypes,
+  };
+}
+
+/** Side by side, with the place of the other parenthesis for each parenthesis, and -1 for other tokens. */
+interface KeptTokens {
+  readonly starts: number[];
+  readonly ends: number[];
+  readonly kinds: number[];
+  readonly partners: Int32Array;
+}
+
+function keepTokens({ tokens }: TokenizedSource, dropped: readonly number[]): KeptTokens {
+  const ranges = mergeRanges(dropped);
+  const starts: number[] = [];
+  const ends: number[] = [];
+  const kinds: number[] = [];
+  let range = 0;
+  for (let at = 0; at < tokens.starts.length; at += 1) {
+    const start = tokens.starts[at] as number;
+    while (range < ranges.length && (ranges[range + 1] as number) <= start) range += 2;
+    if (range < ranges.length && (ranges[range] as number) <= start) continue;
+    starts.push(start);
+    ends.push(tokens.ends[at] as number);
+    kinds.push(tokens.kinds[at] as number);
+  }
+  return { starts, ends, kinds, partners: new Int32Array(starts.length).fill(-1) };
+}
+
+/** Sorted, none touching another. */
+export function mergeRanges(ranges: readonly number[]): number[] {
+  const pairs: [start: number, end: number][] = [];
+  for (let at = 0; at < ranges.length; at += 2) {
+    pairs.push([ranges[at] as number, ranges[at + 1] as number]);
+  }
+  pairs.sort((a, b) => a[0] - b[0]);
+  const merged: number[] = [];
+  for (const [start, end] of pairs) {
+    const last = merged.length - 1;
+    if (last > 0 && start <= (merged[last] as number)) {
+      merged[last] = Math.max(merged[last] as number, end);
+    } else if (end > start) merged.push(start, end);
+  }
+  return merged;
+}
+
+/** Macros of the file that stand for nothing, or for attributes and the like: they may stand anywhere. */
+function attributeMacros(text: string, { directives }: TokenizedSource): Set<string> {
+  const names = new Set<string>();
+  for (const { name, nameEnd, end } of directives) {
+    if (name !== 'define' || end - nameEnd > LONGEST_ATTRIBUTE) continue;
+    const found = ATTRIBUTE_MACRO.exec(text.slice(nameEnd, end));
+    if (found !== null) names.add(found[1] as string);
+  }
+  // The same name may mean something under another condition.
+  for (const { name, nameEnd, end } of directives) {
+    if (name !== 'define') continue;
+    const [, defined] = /^\s*([\w$]+)/.exec(text.slice(nameEnd, nameEnd + 200)) ?? [];
+    if (defined === undefined || !names.has(defined)) continue;
+    if (!ATTRIBUTE_MACRO.test(text.slice(nameEnd, end))) names.delete(defined);
+  }
+  return names;
+}
+
+const LONGEST_ATTRIBUTE = 300;
+
+const ATTRIBUTE_MACRO =
+  /^[ \t]+([A-Za-z_$][\w$]*)(?:[ \t]+(?:__attribute__\s*\(\(.*\)\)|__declspec\s*\(.*\)|\[\[.*\]\]|inline|static|extern|__?inline(?:__)?|__forceinline|noexcept|override|final|constexpr|const|restrict|__restrict(?:__)?|\s)*)?\s*(?:\/[*/].*)?$/;
+
+/** What a brace opens, and what is known of the statement in front of it. */
+interface Level {
+  /** Whether statements or values stand in it, not declarations alone. */
+  readonly isCode: boolean;
+  /** Whether values stand in it. */
+  readonly isList: boolean;
+}
+
+class Mender {
+  readonly blanked: number[] = [];
+  readonly replaced: { readonly start: number; readonly text: string }[] = [];
+  readonly macros: number[] = [];
+  readonly localTypes: number[] = [];
+  readonly #text: string;
+  readonly #tokens: KeptTokens;
+  readonly #isC: boolean;
+  readonly #attributes: ReadonlySet<string>;
+  readonly #levels: Level[] = [];
+  /** Open parentheses inside of the innermost brace. */
+  #parentheses = 0;
+  /** Of the statement so far: whether a word like `struct` was met, and whether `=` was. */
+  #hasScopeWord = false;
+  #hasEquals = false;
+  /** Whether nothing of the statement was met but macros that were taken out. */
+  #isStart = true;
+  /** Place of the last token that was not taken out; -1 for none. */
+  #previous = -1;
+
+  constructor(text: string, tokens: KeptTokens, isC: boolean, attributes: ReadonlySet<string>) {
+    this.#text = text;
+    this.#tokens = tokens;
+    this.#isC = isC;
+    this.#attributes = attributes;
+  }
+
+  run(): void {
+    this.#matchParentheses();
+    const { starts, kinds } = this.#tokens;
+    for (let at = 0; at < starts.length; ) {
+      const kind = kinds[at];
+      if (kind === WORD) {
+        const next = this.#readWord(at);
+        if (next !== at) {
+          at = next;
+          continue;
+        }
+      } else if (kind === MARK) this.#readMark(at);
+      else if (this.#isListEntry(at)) {
+        const next = this.#readList(at);
+        this.#previous = at;
+        if (next > at + LONGEST_PLAIN_LIST) this.#blank(at + 1, next);
+        at = next > at + LONGEST_PLAIN_LIST ? next : at + 1;
+        continue;
+      }
+      this.#isStart = this.#startsBehind(at);
+      this.#previous = at;
+      at += 1;
+    }
+  }
+
+  get #isCode(): boolean {
+    return this.#levels.at(-1)?.isCode ?? false;
+  }
+
+  #mark(at: number): number {
+    const { starts, kinds } = this.#tokens;
+    return kinds[at] === MARK ? this.#text.charCodeAt(starts[at] as number) : 0;
+  }
+
+  #word(at: number): string {
+    const { starts, ends, kinds } = this.#tokens;
+    return kinds[at] === WORD ? this.#text.slice(starts[at], ends[at]) : '';
+  }
+
+  #blank(from: number, to: number): void {
+    this.blanked.push(this.#tokens.starts[from] as number, this.#tokens.ends[to - 1] as number);
+  }
+
+  /** @returns the place behind what was taken out */
+  #takeOut(from: number, to: number): number {
+    this.#blank(from, to);
+    this.macros.push(this.#tokens.starts[from] as number, this.#tokens.ends[to - 1] as number);
+    return to;
+  }
+
+  #matchParentheses(): void {
+    const { kinds, partners } = this.#tokens;
+    const open: number[] = [];
+    for (let at = 0; at < kinds.length; at += 1) {
+      const mark = this.#mark(at);
+      if (mark === OPEN) open.push(at);
+      else if (mark === CLOSE) {
+        const partner = open.pop();
+        if (partner === undefined) continue;
+        partners[partner] = at;
+        partners[at] = partner;
+      } else if (mark === OPEN_BRACE || mark === CLOSE_BRACE) {
+        // A lambda may stand in parentheses; an unclosed one must not swallow the rest of the file.
+        if (open.length > DEEPEST_PARENTHESES) open.length = 0;
+      }
+    }
+  }
+
+  #readMark(at: number): void {
+    const mark = this.#mark(at);
+    if (mark === OPEN) this.#parentheses += 1;
+    else if (mark === CLOSE) {
+      this.#parentheses = Math.max(0, this.#parentheses - 1);
+      if (this.#isC && this.#parentheses === 0 && !this.#isCode) this.#mendOldDefinition(at);
+    } else if (mark === EQUALS && this.#parentheses === 0) this.#hasEquals = true;
+    else if (mark === OPEN_BRACE) {
+      const isList = this.#hasEquals || (this.#levels.at(-1)?.isList ?? false);
+      this.#levels.push({
+        isCode: this.#opensCode(),
+        isList: isList && !this.#isBehindParameters(),
+      });
+      this.#endStatement();
+    } else if (mark === CLOSE_BRACE) {
+      this.#levels.pop();
+      this.#endStatement();
+    } else if (mark === SEMICOLON && this.#parentheses === 0) this.#endStatement();
+  }
+
+  #endStatement(): void {
+    this.#parentheses = 0;
+    this.#hasScopeWord = false;
+    this.#hasEquals = false;
+  }
+
+  #startsBehind(at: number): boolean {
+    const mark = this.#mark(at);
+    if (mark === COLON) {
+      // Behind `public:` and a label, but not in `a::b` or in front of bases.
+      return this.#mark(at + 1) !== COLON && this.#mark(at - 1) !== COLON && !this.#hasScopeWord;
+    }
+    return mark === SEMICOLON || mark === OPEN_BRACE || mark === CLOSE_BRACE;
+  }
+
+  #opensCode(): boolean {
+    if (this.#isCode || this.#hasEquals || this.#parentheses > 0) return true;
+    if (this.#mark(this.#previous) === CLOSE) return true;
+    if (QUALIFIERS.has(this.#word(this.#previous)) && !this.#hasScopeWord) return true;
+    return !this.#hasScopeWord;
+  }
+
+  #noteKeyword(at: number, word: string): void {
+    const isName = this.#isC && (word === 'namespace' || word === 'class');
+    if (SCOPE_WORDS.has(word) && this.#parentheses === 0 && !isName) this.#hasScopeWord = true;
+    if (this.#isCode && TYPE_KEYWORDS.has(word)) {
+      this.localTypes.push(this.#tokens.starts[at] as number);
+    }
+  }
+
+  /** @returns the place to go on from: `at` when nothing was taken out */
+  #readWord(at: number): number {
+    const word = this.#word(at);
+    this.#noteKeyword(at, word);
+    if (this.#isC && FORBIDDEN_NAMES.has(word) && !this.#isLinkage(at)) {
+      const start = this.#tokens.starts[at] as number;
+      this.replaced.push({ start, text: '_'.repeat(word.length) });
+      return at;
+    }
+    if (INVISIBLE_WORDS.has(word)) return this.#takeOut(at, at + 1);
+    if (ATTRIBUTE_WORDS.has(word) && this.#mark(at + 1) === OPEN) {
+      const close = this.#tokens.partners[at + 1] as number;
+      if (close !== -1) return this.#takeOut(at, close + 1);
+    }
+    const literal = this.#literalMacroEnd(at, word);
+    if (literal !== at) {
+      this.#blank(at, literal);
+      return literal;
+    }
+    if (this.#isCode && this.#parentheses > 0) this.#mendTypeArgument(at, word);
+    if (this.#isForeignWord(at, word)) return this.#takeOut(at, at + 1);
+    if (this.#attributes.has(word) && this.#mark(at + 1) !== OPEN) return this.#takeOut(at, at + 1);
+    if (isMacroName(word)) {
+      const end = this.#macroEnd(at);
+      if (end !== at) return this.#takeOut(at, end);
+    }
+    const isStatement = this.#isStart && this.#isCode && this.#parentheses === 0;
+    return isStatement ? this.#mendBlockMacro(at, word) : at;
+  }
+
+  /** `extern "C" { namespace` and the like do not occur in C; `template` in a header for both does. */
+  #isLinkage(at: number): boolean {
+    return this.#word(at) === 'namespace' && this.#mark(at + 2) === OPEN_BRACE;
+  }
+
+  /** Behind a macro that stands for a string beside strings, `"%" PRIu64 "\\n"`; `at` for anything else. */
+  #literalMacroEnd(at: number, word: string): number {
+    const { starts, ends, kinds } = this.#tokens;
+    if (STATEMENT_WORDS.has(word) || TYPE_WORDS.has(word)) return at;
+    let end = at + 1;
+    if (this.#mark(end) === OPEN && isMacroName(word)) {
+      end = (this.#tokens.partners[end] as number) + 1;
+      if (end === 0) return at;
+    }
+    const before = this.#previous;
+    const isBehind =
+      kinds[before] === STRING &&
+      (ends[before] as number) < (starts[at] as number) &&
+      !LINKAGE_WORDS.has(this.#word(before - 1));
+    const isBefore =
+      kinds[end] === STRING &&
+      (ends[end - 1] as number) < (starts[end] as number) &&
+      isMacroName(word) &&
+      !TYPE_KEYWORDS.has(this.#word(before));
+    return isBehind || isBefore ? end : at;
+  }
+
+  /** `va_arg(list, char *)`: a type for an argument, which only macros take. */
+  #mendTypeArgument(at: number, word: string): void {
+    const before = this.#mark(at - 1);
+    const isFirst = before === OPEN || before === COMMA || PLAIN_TYPE_WORDS.has(this.#word(at - 1));
+    const next = this.#mark(at + 1);
+    if (isFirst && PLAIN_TYPE_WORDS.has(word) && this.#isInCall(at)) {
+      const start = this.#tokens.starts[at] as number;
+      const isWhole = next === COMMA || next === CLOSE || next === STAR;
+      const blank = ' '.repeat(word.length);
+      this.replaced.push({ start, text: isWhole ? '_'.repeat(word.length) : blank });
+    }
+    if (next !== STAR) return;
+    let end = at + 1;
+    while (this.#mark(end) === STAR) end += 1;
+    const behind = this.#mark(end);
+    if (behind === COMMA || behind === CLOSE) this.#blank(at + 1, end);
+  }
+
+  /** Whether the innermost parenthesis opens arguments, as far as the words around it tell. */
+  #isInCall(at: number): boolean {
+    for (let place = at - 1; place >= Math.max(0, at - LONGEST_ARGUMENTS); place -= 1) {
+      const mark = this.#mark(place);
+      if (mark === CLOSE) place = this.#tokens.partners[place] as number;
+      else if (mark === OPEN_BRACE || mark === CLOSE_BRACE || mark === SEMICOLON) return false;
+      else if (mark === OPEN) {
+        const callee = this.#word(place - 1);
+        return callee !== '' && !STATEMENT_WORDS.has(callee) && !TYPE_WORDS.has(callee);
+      }
+      if (place === -1) return false;
+    }
+    return false;
+  }
+
+  /** A word in front of a declaration that no keyword explains: `redisAtomic int x`, `z_const Byte *p`. */
+  #isForeignWord(at: number, word: string): boolean {
+    const next = this.#word(at + 1);
+    if (next === '' || STATEMENT_WORDS.has(word) || TYPE_WORDS.has(word)) return false;
+    if (KEYWORD_LIKE.has(word) || this.#mark(this.#previous) === DOT) return false;
+    const before = this.#word(this.#previous);
+    if (TYPE_KEYWORDS.has(before) || STATEMENT_WORDS.has(before)) return false;
+    if (TYPE_WORDS.has(next)) return next !== 'auto';
+    if (STATEMENT_WORDS.has(next) || KEYWORD_LIKE.has(next)) return false;
+    const second = this.#word(at + 2);
+    if (second !== '') {
+      return !STATEMENT_WORDS.has(second) && !KEYWORD_LIKE.has(second) && !isMacroName(second);
+    }
+    return this.#mark(at + 2) === STAR && this.#word(at + 3) !== '';
+  }
+
+  /** Behind the macro when it only decorates a declaration; `at` when it may mean something. */
+  #macroEnd(at: number): number {
+    if (this.#isDecoration(at) || this.#isPointerConvention(at)) return at + 1;
+    const hasArguments = this.#mark(at + 1) === OPEN;
+    if (hasArguments && this.#word(this.#previous) === 'if') return at + 1;
+    if (this.#isCode || this.#parentheses > 0) return at;
+    if (!hasArguments) return this.#bareMacroEnd(at);
+    const close = this.#tokens.partners[at + 1] as number;
+    return close === -1 ? at : this.#callMacroEnd(at, close);
+  }
+
+  #bareMacroEnd(at: number): number {
+    if (this.#isBehindParameters()) return this.#endsHead(at + 1) ? at + 1 : at;
+    const next = this.#mark(at + 1);
+    const isInFront = next === TILDE || next === OPEN_BRACKET || this.#isEnd(at + 1);
+    return this.#isStart && isInFront && this.#mark(this.#previous) !== COMMA ? at + 1 : at;
+  }
+
+  #callMacroEnd(at: number, close: number): number {
+    if (this.#isBehindParameters()) return this.#endsHead(close + 1) ? close + 1 : at;
+    if (this.#isInDoubleParentheses(at, close)) {
+      // `extern int f OF((int a));`
+      this.#blank(at + 1, at + 2);
+      this.#blank(close, close + 1);
+      return at + 1;
+    }
+    const behind = this.#mark(close + 1);
+    const outside = this.#mark(this.#previous);
+    if ((outside === COMMA || outside === LESS) && (behind === GREATER || behind === COMMA)) {
+      this.#mendTemplateParameter(at, close);
+      return at;
+    }
+    if (this.#isStart && behind === SEMICOLON) return close + 1;
+    if (!this.#isStart && !DECORATED.has(this.#word(this.#previous))) return at;
+    const word = this.#word(close + 1);
+    const isInFront = behind === TILDE || (word !== '' && !QUALIFIERS.has(word));
+    return isInFront || this.#isEnd(close + 1) ? close + 1 : at;
+  }
+
+  /** `template <typename T, ENABLE_IF(...)>` */
+  #mendTemplateParameter(at: number, close: number): void {
+    const start = this.#tokens.starts[at] as number;
+    this.replaced.push({ start, text: 'int'.slice(0, this.#word(at).length) });
+    this.blanked.push(start + 3, Math.max(start + 3, this.#tokens.ends[at] as number));
+    this.#blank(at + 1, close + 1);
+  }
+
+  #isInDoubleParentheses(at: number, close: number): boolean {
+    const isDouble = this.#mark(at + 2) === OPEN && this.#tokens.partners[at + 2] === close - 1;
+    return isDouble && !this.#isStart && this.#word(this.#previous) !== '';
+  }
+
+  /** Whether the head of a function ends here, or more macros follow. */
+  #endsHead(at: number): boolean {
+    const mark = this.#mark(at);
+    if (mark === OPEN_BRACE || mark === SEMICOLON || mark === EQUALS) return true;
+    return isMacroName(this.#word(at));
+  }
+
+  #isEnd(at: number): boolean {
+    return this.#mark(at) === CLOSE_BRACE || at >= this.#tokens.starts.length;
+  }
+
+  /** `API int f();`, `API Type f();`, `class API Name {` */
+  #isDecoration(at: number): boolean {
+    const next = this.#word(at + 1);
+    if (next === '') return false;
+    if (TYPE_WORDS.has(next)) return true;
+    const second = this.#word(at + 2);
+    const mark = this.#mark(at + 2);
+    if (next === 'const' || next === 'volatile') {
+      return second !== '' && (TYPE_WORDS.has(second) || this.#continuesDeclaration(at + 3));
+    }
+    if (next === 'operator') return second !== '';
+    if (STATEMENT_WORDS.has(next)) return false;
+    const before = this.#word(this.#previous);
+    if (TYPE_KEYWORDS.has(before)) {
+      const isBase = mark === COLON && this.#mark(at + 3) !== COLON && before !== 'enum';
+      return mark === OPEN_BRACE || isBase || second === 'final' || mark === LESS;
+    }
+    if (second !== '') return !STATEMENT_WORDS.has(second);
+    if (mark === OPEN) return this.#isConstructor(at + 2) || this.#isMacroInFront(at + 1);
+    if (mark === COLON || mark === LESS) return this.#isTypeInFront(at + 1);
+    return mark === STAR || (mark === AMPERSAND && this.#word(at + 3) !== '');
+  }
+
+  /** `BEGIN API(1) int f();` */
+  #isMacroInFront(at: number): boolean {
+    if (this.#isCode || !isMacroName(this.#word(at))) return false;
+    const close = this.#tokens.partners[at + 1] as number;
+    const word = close === -1 ? '' : this.#word(close + 1);
+    return word !== '' && !QUALIFIERS.has(word);
+  }
+
+  /** Whether a list of initialisers follows the parameters. */
+  #isConstructor(open: number): boolean {
+    let at = (this.#tokens.partners[open] as number) + 1;
+    if (at === 0 || this.#isCode) return false;
+    while (QUALIFIERS.has(this.#word(at))) at += 1;
+    return this.#mark(at) === COLON && this.#mark(at + 1) !== COLON;
+  }
+
+  /** `a::b<c> name`: whether a name follows the qualified one, which thus is a type. */
+  #isTypeInFront(from: number): boolean {
+    let at = from;
+    let angles = 0;
+    for (; at < from + LONGEST_TYPE; at += 1) {
+      const mark = this.#mark(at);
+      if (mark === LESS) angles += 1;
+      else if (mark === GREATER) angles -= 1;
+      else if (mark === SEMICOLON || mark === OPEN_BRACE || mark === CLOSE_BRACE) return false;
+      else if (angles === 0 && mark !== COLON && this.#word(at) === '') break;
+      if (angles > 0) continue;
+      // Two words side by side, or the end of the arguments in front of one.
+      if ((this.#word(at) !== '' || mark === GREATER) && this.#word(at + 1) !== '') return true;
+    }
+    const mark = this.#mark(at);
+    return (mark === STAR || mark === AMPERSAND) && this.#word(at + 1) !== '';
+  }
+
+  /** `LONG (WINAPI *name)(...)` */
+  #isPointerConvention(at: number): boolean {
+    if (this.#mark(at - 1) !== OPEN || this.#mark(at + 1) !== STAR) return false;
+    const close = this.#word(at + 2) === '' ? at + 2 : at + 3;
+    return this.#mark(close) === CLOSE && this.#mark(close + 1) === OPEN;
+  }
+
+  #continuesDeclaration(at: number): boolean {
+    const mark = this.#mark(at);
+    if (mark === COLON) return this.#mark(at + 1) === COLON;
+    return this.#word(at) !== '' || mark === STAR || mark === AMPERSAND || mark === LESS;
+  }
+
+  /** Whether the last tokens are the end of a function's head: `)`, `) const`. */
+  #isBehindParameters(): boolean {
+    if (this.#mark(this.#previous) === CLOSE) return !this.#isStart;
+    return QUALIFIERS.has(this.#word(this.#previous)) && this.#mark(this.#previous - 1) === CLOSE;
+  }
+
+  /** `each_entry(list, e) {` opens a block as `if` does, and no function; a call may lack its semicolon. */
+  #mendBlockMacro(at: number, word: string): number {
+    if (word.length < 2 || STATEMENT_WORDS.has(word) || TYPE_WORDS.has(word)) return at;
+    if (this.#mark(at + 1) !== OPEN || this.#levels.at(-1)?.isList) return at;
+    const close = this.#tokens.partners[at + 1] as number;
+    if (close === -1) return at;
+    const start = this.#tokens.starts[at] as number;
+    const behind = this.#mark(close + 1);
+    const next = this.#word(close + 1);
+    const isWord = next !== '' && !KEYWORD_LIKE.has(next);
+    if (behind === CLOSE_BRACE || (isWord && this.#breaksLineBehind(close))) {
+      this.replaced.push({ start: start + word.length - 1, text: ';' });
+      this.#blank(at + 1, close + 1);
+      return close + 1;
+    }
+    if (behind !== OPEN_BRACE && !isWord) return at;
+    if (this.#mark(at + 2) === DOT) this.#blank(at, close + 1);
+    else this.replaced.push({ start, text: 'if'.padEnd(word.length) });
+    return at;
+  }
+
+  #breaksLineBehind(at: number): boolean {
+    const { starts, ends } = this.#tokens;
+    return this.#text.slice(ends[at], starts[at + 1]).includes('\n');
+  }
+
+  /** `int f(a, b) int a; char *b; {`: the parameters' types go, since the grammar knows no such heads. */
+  #mendOldDefinition(close: number): void {
+    const { partners, starts } = this.#tokens;
+    const open = partners[close] as number;
+    if (open < 1 || this.#word(close + 1) === '' || this.#word(open - 1) === '') return;
+    for (let at = open + 1; at < close; at += 1) {
+      const isName = (at - open) % 2 === 1;
+      if (isName ? this.#word(at) === '' : this.#mark(at) !== COMMA) return;
+    }
+    if ((close - open) % 2 !== 0) return;
+    const limit = Math.min(starts.length, close + LONGEST_OLD_HEAD);
+    for (let at = close + 1; at < limit; at += 1) {
+      const mark = this.#mark(at);
+      if (mark === CLOSE_BRACE || mark === EQUALS) return;
+      if (mark !== OPEN_BRACE) continue;
+      if (this.#mark(at - 1) === SEMICOLON) this.#blank(close + 1, at);
+      return;
+    }
+  }
+
+  /** Whether a literal is the entry of a list, so that those behind it may be many. */
+  #isListEntry(at: number): boolean {
+    const before = this.#mark(at - 1);
+    return this.#isCode && (before === OPEN_BRACE || before === COMMA);
+  }
+
+  /** Behind the literals and commas that follow. Tables of data hold thousands, and none is a fact. */
+  #readList(from: number): number {
+    const { kinds } = this.#tokens;
+    let at = from;
+    while (at < kinds.length) {
+      const mark = this.#mark(at);
+      if (kinds[at] !== NUMBER && kinds[at] !== STRING && mark !== COMMA && mark !== MINUS) break;
+      at += 1;
+    }
+    // The last entry may be the beginning of an expression; the comma in front of it stays.
+    if (this.#mark(at) === CLOSE_BRACE) return at;
+    while (at > from + 1 && this.#mark(at) !== COMMA) at -= 1;
+    return at;
+  }
+}
+
+const OPEN = 40;
+const CLOSE = 41;
+const AMPERSAND = 38;
+const STAR = 42;
+const COMMA = 44;
+const MINUS = 45;
+const COLON = 58;
+const SEMICOLON = 59;
+const DOT = 46;
+const LESS = 60;
+const GREATER = 62;
+const EQUALS = 61;
+const OPEN_BRACKET = 91;
+const OPEN_BRACE = 123;
+const CLOSE_BRACE = 125;
+const TILDE = 126;
+
+const LONGEST_PLAIN_LIST = 32;
+const LONGEST_OLD_HEAD = 300;
+const LONGEST_TYPE = 100;
+const LONGEST_ARGUMENTS = 500;
+const DEEPEST_PARENTHESES = 10_000;
+
+const ATTRIBUTE_WORDS = new Set([
+  '__attribute__',
+  '__attribute',
+  '__declspec',
+  '__nonnull',
+  '__THROW',
+]);
+/** Behind these a string says how something is linked or called. */
+const LINKAGE_WORDS = new Set(['extern', 'operator', 'asm', '__asm__', 'deprecated', 'nodiscard']);
+/** Words with a meaning in their place alone. */
+const KEYWORD_LIKE = new Set([
+  'import',
+  'module',
+  'export',
+  'final',
+  'override',
+  'public',
+  'slots',
+  'signals',
+  'private',
+  'protected',
+  'namespace',
+  'goto',
+  'in',
+  'co_return',
+  'this',
+  'true',
+  'false',
+  'nullptr',
+  'alignas',
+  '_Alignas',
+  'mutable',
+  '_Atomic',
+  '__int64',
+  '__int128',
+  '_Complex',
+]);
+
+const SCOPE_WORDS = new Set(['namespace', 'class', 'struct', 'union', 'enum', 'extern']);
+const TYPE_KEYWORDS = new Set(['class', 'struct', 'union', 'enum']);
+
+/** Words between the parameters of a function and its body. */
+const QUALIFIERS = new Set([
+  'const',
+  'volatile',
+  'noexcept',
+  'override',
+  'final',
+  'try',
+  'mutable',
+  'requires',
+  'throw',
+  'asm',
+  '__asm__',
+  '__attribute__',
+]);
+
+/** Words behind which a macro still stands in front of what is declared. */
+const DECORATED = new Set(['static', 'inline', 'extern', 'class', 'struct', 'union', 'constexpr']);
+
+/** By convention macros are in capitals; a single letter is mostly a template's parameter. */
+function isMacroName(word: string): boolean {
+  return word.length > 1 && /^_*[A-Z][A-Z0-9_]*$/.test(word);
+}
+
+/** The text with the ranges blank, but for line breaks, and with the words replaced. */
+function rewrite(
+  text: string,
+  blanked: readonly number[],
+  replaced: readonly { readonly start: number; readonly text: string }[],
+): string {
+  const ranges = mergeRanges(blanked);
+  const pieces: string[] = [];
+  let at = 0;
+  let word = 0;
+  const keepTo = (end: number) => {
+    for (; word < replaced.length; word += 1) {
+      const { start, text: other } = replaced[word] as { start: number; text: string };
+      if (start >= end) break;
+      if (start < at) continue;
+      pieces.push(text.slice(at, start), other);
+      at = start + other.length;
+    }
+    pieces.push(text.slice(at, end));
+    at = end;
+  };
+  for (let range = 0; range < ranges.length; range += 2) {
+    keepTo(ranges[range] as number);
+    const end = ranges[range + 1] as number;
+    pieces.push(blankText(text.slice(at, end)));
+    at = end;
+  }
+  keepTo(text.length);
+  return pieces.join('');
+}
+
+function blankText(text: string): string {
+  if (!text.includes('\n')) return ' '.repeat(text.length);
+  return text.replace(/[^\n]/g, ' ');
+}

@@ -1,0 +1,16 @@
+// What a source says beyond imports, exports and declarations and the resolver must know: it travels as the
+// file's `configuration`.
+
+export interface SourceSettings {
+  /** Lines of `#include_next`, which passes by the importer's own directory. Absent for none. */
+  readonly nextLines?: readonly number[];
+  /** Macros that stand for a header, by name, with the specifier, in source order. Absent for none. */
+  readonly headerMacros?: readonly (readonly [name: string, specifier: string])[];
+  /** The C++ module that the file declares. Absent in files of no module. */
+  readonly declares?: {
+    /** With a partition behind a colon: `shop.basket:price`. */
+    readonly name: string;
+    /** Whether it can be imported; otherwise it only implements the module. */
+    readonly isInterface: boolean;
+  };
+}
