@@ -1,23 +1,16 @@
 // `npm run accuracy`: compares Orrery's imports with what others expect, and prints one Markdown table, the
 // form in which docs/accuracy.md keeps the last figures. Exits with 1 where a floor is missed.
 import { parseArgs } from 'node:util';
+import { compareWithGcc } from './c-imports.ts';
 import { compareWithGo } from './go-imports.ts';
 import type { ImportComparison, ImportEdge } from './import-edges.ts';
 import { compareWithJavac } from './java-imports.ts';
+import { compareWithPhp } from './php-imports.ts';
 import { compareWithAst } from './python-imports.ts';
+import { compareWithRipper } from './ruby-imports.ts';
+import { compareWithRustc } from './rust-imports.ts';
 import { compareSuite } from './suites.ts';
 import { compareWithTypeScript } from './typescript-imports.ts';
-
-const HELP = `Usage: npm run accuracy -- [options]
-
-  --suites DIR       expected edges that others wrote: score.mjs and suites/*.jsonl
-  --typescript DIR   a repository's folder, judged by the TypeScript compiler's own resolution; repeatable
-  --python DIR       a repository's folder, judged by Python's ast (python3 is needed); repeatable
-  --go DIR           a module's folder, judged by go/types (a Go toolchain is needed); repeatable
-  --java DIR         a repository's folder, judged by javac (a JDK is needed); repeatable
-  --list             every difference, also edges on which the judge has no opinion
-  --help             this text
-`;
 
 /** The least that is accepted, from 0 to 1. */
 interface Floor {
@@ -26,6 +19,46 @@ interface Floor {
   readonly precision?: number;
 }
 
+interface Judge {
+  compare(root: string): Promise<readonly ImportComparison[]>;
+  readonly floor: Floor;
+  /** What it goes by, and what must be installed for it. */
+  readonly who: string;
+}
+
+const FLOOR: Floor = { recall: 0.98, precision: 0.97 };
+
+/** Who judges a repository's folder, by the option that names it. */
+const JUDGES = {
+  typescript: {
+    compare: compareWithTypeScript,
+    floor: { recall: 0.99, precision: 0.99 },
+    who: "the TypeScript compiler's own resolution",
+  },
+  python: {
+    compare: compareWithAst,
+    floor: { recall: 1, precision: 1 },
+    who: "Python's ast (python3 is needed)",
+  },
+  go: { compare: compareWithGo, floor: FLOOR, who: 'go/types (a Go toolchain is needed)' },
+  java: { compare: compareWithJavac, floor: FLOOR, who: 'javac (a JDK is needed)' },
+  c: { compare: compareWithGcc, floor: FLOOR, who: 'gcc -H (gcc and g++ are needed)' },
+  rust: { compare: compareWithRustc, floor: FLOOR, who: 'rustc (a Rust toolchain is needed)' },
+  ruby: { compare: compareWithRipper, floor: FLOOR, who: 'Ripper (Ruby 3 is needed)' },
+  php: { compare: compareWithPhp, floor: FLOOR, who: "PHP's own tokens (PHP 8 is needed)" },
+} as const satisfies Record<string, Judge>;
+
+type JudgeName = keyof typeof JUDGES;
+const judgeNames = Object.keys(JUDGES) as JudgeName[];
+
+const HELP = `Usage: npm run accuracy -- [options]
+
+  --suites DIR       expected edges that others wrote: score.mjs and suites/*.jsonl
+${judgeNames.map((name) => `  --${`${name} DIR`.padEnd(17)}a folder, judged by ${JUDGES[name].who}; repeatable\n`).join('')}\
+  --list             every difference, also edges on which the judge has no opinion
+  --help             this text
+`;
+
 interface Row extends ImportComparison {
   readonly floor: Floor;
 }
@@ -33,10 +66,9 @@ interface Row extends ImportComparison {
 const { values } = parseArgs({
   options: {
     suites: { type: 'string' },
-    typescript: { type: 'string', multiple: true, default: [] },
-    python: { type: 'string', multiple: true, default: [] },
-    go: { type: 'string', multiple: true, default: [] },
-    java: { type: 'string', multiple: true, default: [] },
+    ...(Object.fromEntries(
+      judgeNames.map((name) => [name, { type: 'string', multiple: true, default: [] }]),
+    ) as unknown as Record<JudgeName, { type: 'string'; multiple: true; default: string[] }>),
     list: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -50,13 +82,9 @@ async function compareAll(): Promise<Row[]> {
   const add = (comparisons: readonly ImportComparison[], floor: Floor) =>
     rows.push(...comparisons.map((comparison) => ({ ...comparison, floor })));
   if (values.suites !== undefined) add([await compareSuite(values.suites)], { recall: 0.85 });
-  for (const root of values.typescript) {
-    add(await compareWithTypeScript(root), { recall: 0.99, precision: 0.99 });
-  }
-  for (const root of values.python) add(await compareWithAst(root), { recall: 1, precision: 1 });
-  for (const root of values.go) add(await compareWithGo(root), { recall: 0.98, precision: 0.97 });
-  for (const root of values.java) {
-    add(await compareWithJavac(root), { recall: 0.98, precision: 0.97 });
+  for (const name of judgeNames) {
+    const { compare, floor } = JUDGES[name];
+    for (const root of values[name]) add(await compare(root), floor);
   }
   return rows;
 }

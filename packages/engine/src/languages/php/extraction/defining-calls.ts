@@ -1,0 +1,46 @@
+// Calls that declare a name: `define('NAME', …)` a constant, `class_alias(A::class, 'B')` a class.
+import type { Node } from 'web-tree-sitter';
+import type { NameTable } from '../source-settings.ts';
+import { includedPath, literalText } from './included-path.ts';
+
+export interface Definition {
+  readonly table: NameTable;
+  /** Whole, without a leading backslash. */
+  readonly name: string;
+  /** What the constant holds, when that is a path. */
+  readonly path?: string;
+}
+
+/**
+ * @param functionName as written
+ * @param call the node of the call; asked only where the name is one of the two
+ */
+export function readDefinition(
+  functionName: string,
+  call: () => Node | null,
+): Definition | undefined {
+  const name = functionName.replace(/^\\/, '').toLowerCase();
+  if (name !== 'define' && name !== 'class_alias') return undefined;
+  const list = call()?.childForFieldName('arguments')?.namedChildren ?? [];
+  const values = list
+    .filter((child) => child?.type === 'argument')
+    .map((argument) => argument?.namedChildren.at(-1) ?? undefined);
+  const [first, second] = values;
+  if (name === 'define') {
+    const constant = nameIn(first);
+    const path = second === undefined ? undefined : includedPath(second);
+    if (constant === undefined) return undefined;
+    return { table: 'const', name: constant, ...(path !== undefined && { path }) };
+  }
+  const alias = nameIn(second);
+  return alias === undefined ? undefined : { table: 'class', name: alias };
+}
+
+/** @returns `undefined` when the text is no name or not known */
+function nameIn(node: Node | undefined): string | undefined {
+  const text = node === undefined ? undefined : literalText(node);
+  const name = text?.replace(/\\\\/g, '\\').replace(/^\\/, '');
+  return name !== undefined && /^[\p{L}_\x80-\uffff][\w\\\x80-\uffff]*$/u.test(name)
+    ? name
+    : undefined;
+}

@@ -1,0 +1,14 @@
+// PHP: names found by the files that declare them, Composer's mappings, and what is included by path.
+import type { Language } from '../../language.ts';
+import { claimPath, isTestPath } from './claim.ts';
+import { loadPhpExtractor } from './extract.ts';
+import { createPhpResolver } from './resolve/create-resolver.ts';
+
+export const language: Language = {
+  name: 'php',
+  foreignDirectories: [],
+  claim: claimPath,
+  isTest: isTestPath,
+  loadExtractor: loadPhpExtractor,
+  createResolver: createPhpResolver,
+};

@@ -1,0 +1,280 @@
+// Functions, members and types as declaration facts. The walk opens and closes them; what an extension declares
+// belongs to the extended type, if that stands in the same file.
+import type { Node, TreeCursor } from 'web-tree-sitter';
+import type { BaseReference, DeclarationFact, DeclarationKind } from '../../../facts.ts';
+import { cutText } from '../../../syntax/first-sentence.ts';
+import { documentationAbove } from './documentation.ts';
+
+const MAX_SIGNATURE = 300;
+/** Names of declarations nested without end would fill the memory; what is deeper is left out. */
+const LONGEST_OUTER_NAME = 1000;
+
+/** A declaration with what stands inside it, until the list is made. */
+interface Entry {
+  /** Absent for an extension, which declares nothing itself. */
+  readonly fact?: Omit<DeclarationFact, 'parent' | 'bases'>;
+  readonly qualifiedName: string;
+  /** Of a type: `class`, `extension`, `protocol`; empty for all else. */
+  readonly keyword: string;
+  readonly bases: BaseReference[];
+  readonly inner: Entry[];
+  /** Whether what is declared in here can be named from outside. */
+  readonly isOpen: boolean;
+}
+
+export class DeclarationCollector {
+  readonly #source: string;
+  readonly #text: string;
+  readonly #isWanted: boolean;
+  readonly #outer: Entry[] = [];
+  readonly #open: Entry[] = [];
+
+  /**
+   * @param source as written; signatures are quoted from it
+   * @param text what was parsed
+   * @param isWanted otherwise nothing is collected and nothing is opened
+   */
+  constructor(source: string, text: string, isWanted: boolean) {
+    this.#source = source;
+    this.#text = text;
+    this.#isWanted = isWanted;
+  }
+
+  /** Like the other `open` functions, says whether a declaration was opened, which is then to be closed. */
+  openCallable(cursor: TreeCursor, type: string, name: string, isMember: boolean): boolean {
+    if (!this.#isWanted || name === '') return false;
+    const node = cursor.currentNode;
+    const plain = name.replaceAll('`', '');
+    const kind =
+      type === 'subscript_declaration'
+        ? 'accessor'
+        : plain === 'init'
+          ? 'constructor'
+          : isMember
+            ? 'method'
+            : 'function';
+    const body =
+      type === 'subscript_declaration'
+        ? firstOf(node, 'computed_property')
+        : node.childForFieldName('body');
+    return this.#push(node, { kind, name: plain, end: body?.startIndex ?? node.endIndex });
+  }
+
+  openDeinit(cursor: TreeCursor): boolean {
+    if (!this.#isWanted) return false;
+    const node = cursor.currentNode;
+    const end = node.childForFieldName('body')?.startIndex ?? node.endIndex;
+    return this.#push(node, { kind: 'method', name: 'deinit', end });
+  }
+
+  openType(cursor: TreeCursor, name: string, isExtension: boolean): boolean {
+    if (!this.#isWanted || name === '') return false;
+    const node = cursor.currentNode;
+    const keyword =
+      node.type === 'protocol_declaration'
+        ? 'protocol'
+        : (node.childForFieldName('declaration_kind')?.type ?? 'class');
+    if (isExtension) {
+      const isOpen = !/\b(?:private|fileprivate)\b/.test(modifiersOf(node, this.#source).join(' '));
+      const entry = { qualifiedName: name, keyword, bases: [], inner: [], isOpen };
+      (this.#open.at(-1)?.inner ?? this.#outer).push(entry);
+      this.#open.push(entry);
+      return true;
+    }
+    const end = node.childForFieldName('body')?.startIndex ?? node.endIndex;
+    return this.#push(node, { kind: KINDS.get(keyword) ?? 'class', name, end, keyword });
+  }
+
+  openAlias(cursor: TreeCursor, name: string): boolean {
+    if (!this.#isWanted || name === '') return false;
+    const node = cursor.currentNode;
+    return this.#push(node, { kind: 'alias', name: name.replaceAll('`', ''), end: node.endIndex });
+  }
+
+  /** Only a property that computes its value is called. */
+  openProperty(cursor: TreeCursor): boolean {
+    if (!this.#isWanted) return false;
+    const node = cursor.currentNode;
+    const body = node.childForFieldName('computed_value');
+    const name = node.childForFieldName('name')?.text.replaceAll('`', '') ?? '';
+    if (body === null || !/^[\p{L}_][\p{L}\p{N}_]*$/u.test(name)) return false;
+    return this.#push(node, { kind: 'accessor', name, end: body.startIndex });
+  }
+
+  /** A base of the type or extension that was opened last. */
+  addBase(name: string, at: number): void {
+    const entry = this.#open.at(-1);
+    if (!this.#isWanted || entry === undefined || entry.keyword === '') return;
+    const relation = 'implements';
+    entry.bases.push({ relation, name, line: lineOf(this.#source, at) });
+  }
+
+  close(): void {
+    this.#open.pop();
+  }
+
+  /** Attributes and keyword of a macro's declaration; `undefined` for functions. */
+  macroHead({ startIndex }: TreeCursor): string | undefined {
+    const head = this.#source.slice(startIndex, startIndex + 2000);
+    return /^[^{}=]*?\bmacro\s+[\p{L}_`]/u
+      .exec(head)?.[0]
+      .replace(/\bfunc\b[\s\S]*/, '')
+      .match(/[\s\S]*\bmacro\b[\s\S]*/)?.[0];
+  }
+
+  finish(): DeclarationFact[] {
+    const types = new Map<string, Entry>();
+    const pending = [...this.#outer].reverse();
+    for (let entry = pending.pop(); entry !== undefined; entry = pending.pop()) {
+      const isType = entry.keyword !== '' && entry.fact !== undefined;
+      if (isType && !types.has(entry.qualifiedName)) types.set(entry.qualifiedName, entry);
+      for (const inner of entry.inner) pending.push(inner);
+    }
+    const facts: DeclarationFact[] = [];
+    for (const entry of joinExtensions(this.#outer, types)) flatten(entry, types, facts);
+    return facts;
+  }
+
+  #push(
+    node: Node,
+    {
+      kind,
+      name,
+      end,
+      keyword = '',
+    }: { kind: DeclarationKind; name: string; end: number; keyword?: string },
+  ): boolean {
+    const around = this.#open.at(-1);
+    if (around !== undefined && around.qualifiedName.length > LONGEST_OUTER_NAME) return false;
+    const start = node.startIndex;
+    const documentation = documentationAbove(this.#source, start);
+    const modifiers = modifiersOf(node, this.#source);
+    const isPrivate = modifiers.some((word) => word === 'private' || word === 'fileprivate');
+    const isNameable = !isPrivate && (around === undefined || around.isOpen);
+    if (keyword === 'actor') modifiers.push('actor');
+    if (kind === 'function' && this.#isMacro(node)) modifiers.push('macro');
+    const qualifiedName = around === undefined ? name : `${around.qualifiedName}.${name}`;
+    const entry: Entry = {
+      fact: {
+        kind,
+        name,
+        qualifiedName,
+        startLine: node.startPosition.row + 1,
+        endLine: lastLine(node),
+        signature: this.#signature(start, end),
+        isExported: isNameable,
+        isAsync: /\)[\s]*(?:re)?(?:throws\s+)?async\b/.test(
+          this.#text.slice(start, Math.min(end, start + 3000)),
+        ),
+        modifiers,
+        ...(documentation !== undefined && { documentation }),
+      },
+      qualifiedName,
+      keyword,
+      bases: [],
+      inner: [],
+      isOpen: isNameable && keyword !== '',
+    };
+    (around?.inner ?? this.#outer).push(entry);
+    this.#open.push(entry);
+    return true;
+  }
+
+  #isMacro(node: Node): boolean {
+    const at = node.children.find((child) => child?.type === 'func')?.startIndex ?? -1;
+    return this.#source.startsWith('macro', at);
+  }
+
+  #signature(start: number, end: number): string {
+    const behind = behindAttributes(this.#source, start, end);
+    // What is cut off need not be folded.
+    const written = this.#source.slice(behind, Math.min(end, behind + 20 * MAX_SIGNATURE));
+    return cutText(written.replace(/\s+/g, ' ').trim(), MAX_SIGNATURE);
+  }
+}
+
+const KINDS = new Map<string, DeclarationKind>([
+  ['class', 'class'],
+  ['actor', 'class'],
+  ['struct', 'struct'],
+  ['enum', 'enum'],
+  ['protocol', 'interface'],
+]);
+
+/** Attributes as `@Name`, keywords as written. */
+function modifiersOf(node: Node, source: string): string[] {
+  const list = firstOf(node, 'modifiers');
+  if (list === undefined) return [];
+  return list.namedChildren.flatMap((child) => {
+    if (child === null) return [];
+    const written = source.slice(child.startIndex, child.endIndex);
+    if (child.type !== 'attribute') return child.isExtra ? [] : [written.replace(/\s+/g, '')];
+    const name = /^@\s*[\w.]+/.exec(written)?.[0];
+    return name === undefined ? [] : [name];
+  });
+}
+
+function behindAttributes(source: string, start: number, end: number): number {
+  const limit = Math.min(end, start + 3000);
+  const leading = /^(?:\s*@[\w.]+(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?)+\s*/.exec(
+    source.slice(start, limit),
+  );
+  return start + (leading?.[0].length ?? 0);
+}
+
+function firstOf(node: Node, type: string): Node | undefined {
+  return node.namedChildren.find((child) => child?.type === type) ?? undefined;
+}
+
+/** A node that the end of a broken text cuts off may end behind the last line break. */
+function lastLine({ startPosition, endPosition }: Node): number {
+  const line = endPosition.column === 0 ? endPosition.row : endPosition.row + 1;
+  return Math.max(line, startPosition.row + 1);
+}
+
+function lineOf(source: string, at: number): number {
+  let line = 1;
+  for (
+    let next = source.indexOf('\n');
+    next !== -1 && next < at;
+    next = source.indexOf('\n', next + 1)
+  )
+    line += 1;
+  return line;
+}
+
+/** Extensions of types of the file hand what they declare to the type, others stand for themselves. */
+function joinExtensions(entries: readonly Entry[], types: ReadonlyMap<string, Entry>): Entry[] {
+  return entries.flatMap((entry) => {
+    if (entry.fact !== undefined) return [entry];
+    const type = types.get(entry.qualifiedName);
+    if (type === undefined) return entry.inner;
+    type.inner.push(...entry.inner);
+    type.bases.push(...entry.bases);
+    return [];
+  });
+}
+
+function flatten(root: Entry, types: ReadonlyMap<string, Entry>, facts: DeclarationFact[]): void {
+  const pending: { entry: Entry; parent: number | null }[] = [{ entry: root, parent: null }];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { entry, parent } = next;
+    const place = entry.fact === undefined ? parent : facts.length;
+    if (entry.fact !== undefined)
+      facts.push({ ...entry.fact, parent, bases: basesOf(entry, types) });
+    for (const inner of [...entry.inner].reverse()) pending.push({ entry: inner, parent: place });
+  }
+}
+
+/** Of a class, the first base may be its superclass; which it is shows in other files, or in its name. */
+function basesOf({ keyword, bases }: Entry, types: ReadonlyMap<string, Entry>): BaseReference[] {
+  return bases.map((base, at) => {
+    const isProtocol =
+      types.get(base.name)?.keyword === 'protocol' || PROTOCOL_NAME.test(base.name);
+    const extendsIt = keyword === 'protocol' || (keyword === 'class' && at === 0 && !isProtocol);
+    return { ...base, relation: extendsIt ? 'extends' : 'implements' };
+  });
+}
+
+const PROTOCOL_NAME =
+  /(?:Protocol|[ai]ble|Delegate|DataSource|Convertible|Providing|Codable|Sendable|AnyObject|Equatable)$/;

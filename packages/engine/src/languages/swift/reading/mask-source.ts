@@ -1,0 +1,516 @@
+// Makes a Swift source readable for the grammar, which knows the language as it was before macros, ownership
+// and conditional expressions, and stumbles over directives in the midst of code. What it does not know is
+// replaced by text of equal length that means the same as far as names and scopes go. Also everything that
+// holds no names (comments, the insides of strings) is blanked, since it only costs the parser time.
+// A lexical scan: it knows comments, strings, interpolation, regular expressions and words, no structure.
+// https://docs.swift.org/swift-book/documentation/the-swift-programming-language/lexicalstructure/
+import { MaskedText } from './masked-text.ts';
+
+/** Stands for the `#` of a macro in the masked text, so that macros and functions stay apart. */
+export const MACRO_MARK = 'ǃ';
+
+export interface MaskedSource {
+  /** What the parser is to read: as long as the source, with the same lines. */
+  readonly text: string;
+  /** Names of types in what has been blanked (`throws(Trouble)`), with their offsets. */
+  readonly hiddenTypes: readonly { readonly name: string; readonly at: number }[];
+  /** Whether so much stands open in it that the parser would take minutes to recover. No program is so. */
+  readonly isUnreadable: boolean;
+}
+
+/** Brackets open at once. */
+const MAX_OPEN = 500;
+/** Conditional statements that begin without a block in between. */
+const MAX_HEADS = 50;
+
+/** @param source without NUL and with line feeds alone */
+export function maskSource(source: string): MaskedSource {
+  return new SourceScan(source).run();
+}
+
+/** A string that is open around the code of an interpolation. */
+interface OpenString {
+  /** Number of `#` around it. */
+  readonly hashes: number;
+  readonly isMultiline: boolean;
+  /** Parentheses that are open in the interpolation. */
+  depth: number;
+}
+
+class SourceScan {
+  readonly #source: string;
+  readonly #masked: MaskedText;
+  readonly #hiddenTypes: { name: string; at: number }[] = [];
+  readonly #strings: OpenString[] = [];
+  #at = 0;
+  /** The last word or operator in front of the place, with its offset; empty behind brackets and literals. */
+  #before = '';
+  #beforeAt = 0;
+  /** Where the last token ends that the parser gets to see, and the one in front of it. */
+  #endBefore = 0;
+  #endBeforeThat = 0;
+  #open = 0;
+  #mostOpen = 0;
+  #heads = 0;
+  #mostHeads = 0;
+
+  constructor(source: string) {
+    this.#source = source;
+    this.#masked = new MaskedText(source);
+  }
+
+  run(): MaskedSource {
+    while (this.#at < this.#source.length) this.#step();
+    const isUnreadable = this.#mostOpen > MAX_OPEN || this.#mostHeads > MAX_HEADS;
+    return { text: this.#masked.finish(), hiddenTypes: this.#hiddenTypes, isUnreadable };
+  }
+
+  #step(): void {
+    const source = this.#source;
+    const code = source.charCodeAt(this.#at);
+    if (code <= SPACE || (code === SLASH && this.#comment())) {
+      if (code <= SPACE) this.#at += 1;
+      return;
+    }
+    const end = this.#endBefore;
+    if (code === SEMICOLON) this.#separator(this.#at);
+    this.#token(code);
+    if (this.#endBefore === end) this.#endBefore = this.#at;
+    this.#endBeforeThat = end;
+  }
+
+  #token(code: number): void {
+    if (isWordStart(code)) this.#word();
+    else if (code === QUOTE) this.#openString(0, this.#at);
+    else if (code === HASH) this.#hash();
+    else if (code === SLASH && this.#regularExpression(0)) return;
+    else if (code === TICK) this.#quotedWord();
+    else if (code >= DIGIT_0 && code <= DIGIT_9) this.#number();
+    else if (isOperator(code)) this.#operator();
+    else this.#bracket(code);
+  }
+
+  #remember(word: string): void {
+    this.#before = word;
+    this.#beforeAt = this.#at;
+  }
+
+  #bracket(code: number): void {
+    this.#nest(code);
+    const string = this.#strings.at(-1);
+    if (code === CLOSE && this.#before === ',') this.#masked.patch(this.#beforeAt, ' ');
+    this.#remember(BRACKETS.get(code) ?? '');
+    this.#at += 1;
+    if (string === undefined) return;
+    if (code === OPEN) string.depth += 1;
+    if (code !== CLOSE) return;
+    string.depth -= 1;
+    if (string.depth > 0) return;
+    this.#strings.pop();
+    this.#stringContent(string.hashes, string.isMultiline);
+  }
+
+  #nest(code: number): void {
+    if (OPENINGS.has(code)) this.#open += 1;
+    else if (CLOSINGS.has(code) && this.#open > 0) this.#open -= 1;
+    if (code === BRACE) this.#heads = 0;
+    if (this.#open > this.#mostOpen) this.#mostOpen = this.#open;
+  }
+
+  /** The grammar sees a separator only where no blank is in front of it. */
+  #separator(at: number): void {
+    if (this.#endBefore === at) return;
+    this.#masked.patch(at, ' ');
+    this.#masked.patch(this.#endBefore, ';');
+  }
+
+  #quotedWord(): void {
+    const end = this.#source.indexOf('`', this.#at + 1);
+    this.#remember(')');
+    this.#at = end === -1 ? this.#at + 1 : end + 1;
+  }
+
+  #number(): void {
+    NUMBER.lastIndex = this.#at;
+    NUMBER.test(this.#source);
+    this.#remember(')');
+    this.#at = Math.max(NUMBER.lastIndex, this.#at + 1);
+  }
+
+  #comment(): boolean {
+    const next = this.#source.charCodeAt(this.#at + 1);
+    if (next !== SLASH && next !== STAR) return false;
+    const start = this.#at;
+    this.#at = next === SLASH ? endOfLine(this.#source, start) : endOfComment(this.#source, start);
+    this.#masked.blank(start, this.#at);
+    return true;
+  }
+
+  /** @param start of the first `#`, or of the quotation mark */
+  #openString(hashes: number, start: number): void {
+    const quote = start + hashes;
+    const isMultiline = this.#source.startsWith('"""', quote);
+    this.#masked.blank(start, quote);
+    this.#remember(')');
+    this.#at = quote + (isMultiline ? 3 : 1);
+    this.#stringContent(hashes, isMultiline);
+  }
+
+  /** From inside a string to its end, or to the code of an interpolation. */
+  #stringContent(hashes: number, isMultiline: boolean): void {
+    const source = this.#source;
+    const start = this.#at;
+    const marks = '#'.repeat(hashes);
+    const quotes = isMultiline ? '"""' : '"';
+    let at = start;
+    for (; at < source.length; at += 1) {
+      const code = source.charCodeAt(at);
+      if (code === LINE_FEED && !isMultiline) break;
+      if (code === QUOTE && source.startsWith(quotes + marks, at)) {
+        this.#masked.blank(start, at);
+        this.#at = at + quotes.length + hashes;
+        this.#masked.blank(at + quotes.length, this.#at);
+        this.#remember(')');
+        return;
+      }
+      if (code !== BACKSLASH || !source.startsWith(marks, at + 1)) continue;
+      const next = at + 1 + hashes;
+      if (source.charCodeAt(next) === OPEN) {
+        this.#masked.blank(start, next - 1);
+        this.#masked.replace(next - 1, '\\');
+        this.#strings.push({ hashes, isMultiline, depth: 1 });
+        this.#at = next + 1;
+        this.#remember('');
+        return;
+      }
+      if (source.charCodeAt(next) !== LINE_FEED) at = next;
+    }
+    this.#masked.blank(start, at);
+    this.#at = at;
+    this.#remember(')');
+  }
+
+  /** A literal at a place where an operand begins; the grammar gets an empty string instead. */
+  #regularExpression(hashes: number): boolean {
+    const end = this.#endOfRegularExpression(hashes);
+    if (end === undefined) return false;
+    const start = this.#at;
+    this.#masked.blank(start, end - 2);
+    this.#masked.replace(end - 2, '""');
+    this.#at = end;
+    this.#remember(')');
+    return true;
+  }
+
+  #endOfRegularExpression(hashes: number): number | undefined {
+    const source = this.#source;
+    const open = this.#at + hashes;
+    if (hashes > 0) {
+      const end = source.indexOf(`/${'#'.repeat(hashes)}`, open + 1);
+      return end === -1 ? undefined : end + 1 + hashes;
+    }
+    const isOperand = this.#before === '' || OPERAND_FOLLOWS.test(this.#before);
+    if (!isOperand || /[\s=)]/.test(source.charAt(open + 1))) return undefined;
+    BARE_REGULAR_EXPRESSION.lastIndex = open;
+    return BARE_REGULAR_EXPRESSION.test(source) ? BARE_REGULAR_EXPRESSION.lastIndex : undefined;
+  }
+
+  #hash(): void {
+    const source = this.#source;
+    const start = this.#at;
+    let at = start;
+    while (source.charCodeAt(at) === HASH) at += 1;
+    const code = source.charCodeAt(at);
+    if (code === QUOTE) {
+      this.#openString(at - start, start);
+      return;
+    }
+    if (code === SLASH && this.#regularExpression(at - start)) return;
+    if (!isWordStart(code)) {
+      this.#at = at;
+      return;
+    }
+    const end = endOfWord(source, at);
+    const word = source.slice(at, end);
+    if (DIRECTIVES.has(word)) this.#directive(start, end);
+    else if (word === 'externalMacro') this.#externalMacro(start, end);
+    else {
+      if (!KNOWN_LITERALS.has(word)) this.#masked.replace(start, MACRO_MARK);
+      this.#remember(')');
+      this.#at = end;
+    }
+  }
+
+  /** Conditions go on in the next line behind an operator. What they hold between is code on all sides. */
+  #directive(start: number, wordEnd: number): void {
+    let end = endOfLine(this.#source, wordEnd);
+    while (/(?:\|\||&&)\s*$/.test(this.#source.slice(Math.max(start, end - 40), end))) {
+      const next = endOfLine(this.#source, end + 1);
+      if (next <= end) break;
+      end = next;
+    }
+    this.#masked.blank(start, end);
+    this.#at = end;
+  }
+
+  /** `macro m() = #externalMacro(…)`: a function with an empty body is left. */
+  #externalMacro(start: number, wordEnd: number): void {
+    const end = endOfParentheses(this.#source, wordEnd);
+    this.#masked.blank(start, end);
+    if (this.#before === '=') {
+      this.#masked.patch(this.#beforeAt, ' ');
+      this.#masked.patch(start, '{');
+      this.#masked.patch(start + 1, '}');
+    }
+    this.#at = end;
+  }
+
+  #operator(): void {
+    const source = this.#source;
+    const start = this.#at;
+    let end = start;
+    while (isOperator(source.charCodeAt(end)) && !startsComment(source, end)) end += 1;
+    if (end === start) end = start + 1;
+    const operator = source.slice(start, end);
+    const isSpaced = isBlankAt(source, start - 1) && isBlankAt(source, end);
+    const isDeclared = this.#before === 'func' || this.#before === 'operator';
+    if (isSpaced && !isDeclared && !PLAIN_OPERATORS.has(operator)) {
+      this.#masked.replace(start, '+'.padEnd(operator.length));
+    } else if (operator === '??' && /[,)\]}]/.test(source.charAt(end))) {
+      this.#masked.replace(start, '? ');
+    } else if (operator === '~' && /[A-Z]/.test(source.charAt(end))) {
+      this.#masked.blank(start, end);
+    }
+    this.#remember(isPostfix(operator, source, start, end) ? ')' : operator);
+    this.#at = end;
+  }
+
+  #word(): void {
+    const source = this.#source;
+    const start = this.#at;
+    const end = endOfWord(source, start);
+    const word = source.slice(start, end);
+    const isMember = /(?:^|[^.])\.$/.test(this.#before);
+    const mask = isMember || source.charCodeAt(end) === COLON ? undefined : WORDS.get(word);
+    this.#at = end;
+    if (mask !== undefined && this.#maskWord(mask, word, start, end)) return;
+    this.#before = isMember ? ')' : word;
+    this.#beforeAt = start;
+  }
+
+  /** Whether nothing is left of the word. */
+  #maskWord(mask: WordMask, word: string, start: number, end: number): boolean {
+    const behind = () => this.#source.slice(end, end + 30);
+    switch (mask) {
+      case 'effect':
+        if (/^[?!]/.test(behind())) this.#at += 1;
+        this.#masked.blank(start, this.#at);
+        return true;
+      case 'prefix':
+        if (!PREFIXED.test(behind())) return false;
+        this.#masked.blank(start, end);
+        return true;
+      case 'argument':
+        return this.#argumentOf(word, start, end);
+      case 'thrown':
+        this.#thrownType(end);
+        return false;
+      case 'package':
+        if (DECLARED.test(behind())) this.#masked.replace(start, 'public ');
+        return false;
+      case 'macro':
+        if (/^[ \t]+[\p{L}_]/u.test(behind())) this.#masked.replace(start, 'func ');
+        return false;
+      case 'branch':
+        this.#branch(start);
+        return false;
+    }
+  }
+
+  /** A conditional expression becomes a statement of its own: `let a = if b` is read as `let a; if b`. */
+  #branch(start: number): void {
+    this.#heads += 1;
+    if (this.#heads > this.#mostHeads) this.#mostHeads = this.#heads;
+    if (this.#before === '=') {
+      this.#masked.patch(this.#beforeAt, ' ');
+      this.#masked.patch(this.#endBeforeThat, ';');
+    } else if (this.#before === 'return' && this.#endBefore < start) {
+      this.#masked.patch(this.#endBefore, ';');
+    }
+  }
+
+  /** `nonisolated(unsafe)` and `unowned(safe)`: the grammar knows `unowned` alone. */
+  #argumentOf(word: string, start: number, end: number): boolean {
+    const behind = this.#source.slice(end, end + 30);
+    const argument = /^\((?:safe|unsafe|nonsending)\)/.exec(behind)?.[0] ?? '';
+    const last = end + argument.length;
+    const isBlanked = word !== 'unowned' && (argument !== '' || PREFIXED.test(behind));
+    this.#masked.blank(isBlanked ? start : end, last);
+    this.#at = last;
+    return isBlanked;
+  }
+
+  #thrownType(end: number): void {
+    const thrown = /^[ \t]*\(([^()]*(?:\([^()]*\)[^()]*)?)\)/.exec(
+      this.#source.slice(end, end + 200),
+    );
+    if (thrown === null) return;
+    const [whole, type = ''] = thrown;
+    const first = end + whole.indexOf(type, whole.indexOf('(') + 1);
+    for (const { 0: name, index } of type.matchAll(/(?<![.\p{L}\p{N}_])[\p{L}_][\p{L}\p{N}_]*/gu)) {
+      this.#hiddenTypes.push({ name, at: first + index });
+    }
+    this.#at = end + whole.length;
+    this.#masked.blank(end, this.#at);
+  }
+}
+
+type WordMask = 'effect' | 'prefix' | 'argument' | 'thrown' | 'package' | 'macro' | 'branch';
+
+const WORDS = new Map<string, WordMask>([
+  ['try', 'effect'],
+  ...[
+    'await',
+    'any',
+    'some',
+    'sending',
+    'consuming',
+    'borrowing',
+    'isolated',
+    'unsafe',
+    'consume',
+    'copy',
+    'each',
+    'distributed',
+    '__owned',
+    '__shared',
+    '__consuming',
+    '_const',
+    '_borrow',
+  ].map((word) => [word, 'prefix'] as const),
+  ['nonisolated', 'argument'],
+  ['unowned', 'argument'],
+  ['throws', 'thrown'],
+  ['package', 'package'],
+  ['macro', 'macro'],
+  ['if', 'branch'],
+  ['switch', 'branch'],
+]);
+
+/** What begins behind a word that only qualifies it: anything but a keyword that goes on with a statement. */
+const PREFIXED = /^[ \t]+(?!(?:in|is|as|else|where|case|and|or)\b)[\p{L}\p{N}_`(@[.~"#$&-]/u;
+const DECLARED =
+  /^[ \t]+(?:\(set\)|let|var|func|init|struct|class|enum|protocol|actor|extension|typealias|static|final|subscript|import|macro|mutating|nonmutating|override|convenience|required|indirect|lazy|weak|unowned|nonisolated|async|dynamic|prefix|postfix|infix|consuming|borrowing|distributed|nonisolated|private|internal|fileprivate)\b/;
+const DIRECTIVES = new Set(['if', 'elseif', 'else', 'endif', 'sourceLocation', 'warning', 'error']);
+const KNOWN_LITERALS = new Set(
+  'available unavailable selector keyPath colorLiteral imageLiteral fileLiteral file fileID filePath line column function dsohandle'.split(
+    ' ',
+  ),
+);
+/** Operators that the grammar reads as they are; `<` and `>` between blanks would be tried as type arguments. */
+const PLAIN_OPERATORS = new Set(
+  '= == != <= >= === !== + - * / % && || ?? -> ? : . ... ..< += -= *= /= %= & | ! ~'.split(' '),
+);
+const NUMBER = /0[xXbBoO][\w.]*|\d[\d_]*(?:\.\d[\d_]*)?(?:[eE][+-]?\d+)?\w*/y;
+const BARE_REGULAR_EXPRESSION = /\/(?:[^\\/\n]|\\.){1,500}?(?<!\s)\//y;
+const OPERAND_FOLLOWS =
+  /^(?:[=+\-*%<>&|^~?:!,]+|return|in|case|where|let|var|if|while|guard|else|throw|yield|try|await)$/;
+
+const OPENINGS = new Set([40, 91, 123]);
+const CLOSINGS = new Set([41, 93, 125]);
+const BRACKETS = new Map([
+  [41, ')'],
+  [93, ')'],
+  [44, ','],
+]);
+
+const LINE_FEED = 10;
+const SPACE = 32;
+const QUOTE = 34;
+const HASH = 35;
+const OPEN = 40;
+const CLOSE = 41;
+const STAR = 42;
+const SLASH = 47;
+const DIGIT_0 = 48;
+const DIGIT_9 = 57;
+const COLON = 58;
+const SEMICOLON = 59;
+const BACKSLASH = 92;
+const BRACE = 123;
+const TICK = 96;
+
+function isWordStart(code: number): boolean {
+  return (
+    (code >= 97 && code <= 122) ||
+    (code >= 65 && code <= 90) ||
+    code === 95 ||
+    code === 36 ||
+    code > 191
+  );
+}
+
+function endOfWord(source: string, start: number): number {
+  let at = start + 1;
+  for (; at < source.length; at += 1) {
+    const code = source.charCodeAt(at);
+    if (!isWordStart(code) && (code < DIGIT_0 || code > DIGIT_9)) break;
+  }
+  return at;
+}
+
+function isOperator(code: number): boolean {
+  return OPERATOR_CODES.has(code);
+}
+
+const OPERATOR_CODES = new Set([...'/=-+!*%<>&|^~?.'].map((character) => character.charCodeAt(0)));
+
+/** `a!`, `a?`: what follows them is no operand. */
+function isPostfix(operator: string, source: string, start: number, end: number): boolean {
+  return /^[!?]+$/.test(operator) && !isBlankAt(source, start - 1) && end > start;
+}
+
+function startsComment(source: string, at: number): boolean {
+  if (source.charCodeAt(at) !== SLASH) return false;
+  const next = source.charCodeAt(at + 1);
+  return next === SLASH || next === STAR;
+}
+
+function isBlankAt(source: string, at: number): boolean {
+  return at < 0 || at >= source.length || source.charCodeAt(at) <= SPACE;
+}
+
+function endOfLine(source: string, start: number): number {
+  const end = source.indexOf('\n', start);
+  return end === -1 ? source.length : end;
+}
+
+/** Comments nest. */
+function endOfComment(source: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < source.length; at += 1) {
+    const code = source.charCodeAt(at);
+    if (code === SLASH && source.charCodeAt(at + 1) === STAR) {
+      depth += 1;
+      at += 1;
+    } else if (code === STAR && source.charCodeAt(at + 1) === SLASH) {
+      depth -= 1;
+      at += 1;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return source.length;
+}
+
+/** Behind the parentheses that open there; strings in them hold none. */
+function endOfParentheses(source: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < source.length; at += 1) {
+    const code = source.charCodeAt(at);
+    if (code === OPEN) depth += 1;
+    else if (code === CLOSE) depth -= 1;
+    else if (depth === 0) return at;
+    if (depth === 0 && code === CLOSE) return at + 1;
+  }
+  return source.length;
+}
