@@ -2,16 +2,24 @@
 // file's imports, and along re-exports of other files. One rule for all languages; what differs between
 // them is already in the facts and in where their imports lead.
 import type { FileFacts } from '../facts.ts';
+import type { ImportTarget } from '../language.ts';
 import type { ImportedNames, ImportedSymbol } from './imported-names.ts';
 import type { DeclarationIndex } from './link-declarations.ts';
 import type { Resolvers } from './resolvers.ts';
 import type { SourceFacts } from './source-files.ts';
 
 /**
- * How many files one name is followed through. Real chains of re-exports are shorter by far; a longer one
- * leaves the name unbound instead of exhausting the stack.
+ * How many files one name is followed through, one behind the other. Real chains of re-exports are shorter by
+ * far; a longer one leaves the name unbound instead of exhausting the stack.
  */
-const MAX_FOLLOWED = 500;
+const MAX_DEPTH = 500;
+
+/** A name on its way through modules that pass it on. */
+interface Pursuit {
+  /** Files and names already asked: modules may pass on each other's names in circles. */
+  readonly visited: Set<string>;
+  readonly depth: number;
+}
 
 export interface NameBinder {
   /**
@@ -29,6 +37,7 @@ export function createNameBinder(
   resolvers: Resolvers,
 ): NameBinder {
   const sourceOf = new Map(sources.map((source) => [source.path, source]));
+  const targets = new Map<string, readonly ImportTarget[]>();
 
   /** From the innermost scope outwards, then the file's own level. */
   function bindInScopes(path: string, scope: number | null, name: string): number | undefined {
@@ -41,32 +50,33 @@ export function createNameBinder(
 
   /** Through the import that binds the longest head of the name; the rest are members. */
   function bindImported(path: string, name: string): number | undefined {
+    const pursuit: Pursuit = { visited: new Set(), depth: 0 };
     for (let end = name.length; end > 0; end = name.lastIndexOf('.', end - 1)) {
       const meaning = imported.find(path, name.slice(0, end));
-      if (meaning !== undefined) return bindMember(meaning, name.slice(end + 1), new Set());
+      if (meaning !== undefined) return bindMember(meaning, name.slice(end + 1), pursuit);
     }
+    // What one of them does not lead to, none of the others need ask again: headers include the same ones.
     for (const wildcard of imported.wildcardsOf(path)) {
-      const found = bindMember({ path: wildcard, symbol: name }, '', new Set());
+      const found = bindMember({ path: wildcard, symbol: name }, '', pursuit);
       if (found !== undefined) return found;
     }
     return undefined;
   }
 
-  /** @param visited files and names already asked for: modules may pass on each other's names in circles */
   function bindMember(
     { path, symbol }: ImportedSymbol,
     rest: string,
-    visited: Set<string>,
+    { visited, depth }: Pursuit,
   ): number | undefined {
     const name = symbol === '*' ? rest : rest === '' ? symbol : `${symbol}.${rest}`;
     const question = `${name}\n${path}`;
-    if (name === '' || visited.has(question) || visited.size > MAX_FOLLOWED) return undefined;
+    if (name === '' || visited.has(question) || depth > MAX_DEPTH) return undefined;
     visited.add(question);
-    return index.find(path, name) ?? bindExported(path, name, visited);
+    return index.find(path, name) ?? bindExported(path, name, { visited, depth: depth + 1 });
   }
 
   /** What the file offers under that name without declaring it so. */
-  function bindExported(path: string, name: string, visited: Set<string>): number | undefined {
+  function bindExported(path: string, name: string, pursuit: Pursuit): number | undefined {
     const source = sourceOf.get(path);
     if (source === undefined) return undefined;
     const dot = name.indexOf('.');
@@ -74,7 +84,7 @@ export function createNameBinder(
     const rest = dot === -1 ? '' : name.slice(dot + 1);
     for (const fact of source.facts.exports) {
       if (fact.name !== head && fact.name !== '*') continue;
-      const found = bindExport(source, fact, { head, rest, visited });
+      const found = bindExport(source, fact, { head, rest, pursuit });
       if (found !== undefined) return found;
     }
     return undefined;
@@ -83,25 +93,35 @@ export function createNameBinder(
   function bindExport(
     { path, languageName }: SourceFacts,
     { name, from, declaration }: FileFacts['exports'][number],
-    { head, rest, visited }: { head: string; rest: string; visited: Set<string> },
+    { head, rest, pursuit }: { head: string; rest: string; pursuit: Pursuit },
   ): number | undefined {
     if (declaration !== undefined) {
       return index.find(path, rest === '' ? declaration : `${declaration}.${rest}`);
     }
     if (from === undefined) return undefined;
     const symbol = name === '*' ? head : from.name;
-    const fact = {
-      specifier: from.specifier,
-      kind: 'reexport',
-      symbols: [symbol],
-      line: 1,
-    } as const;
-    for (const target of resolvers.resolve(languageName, path, fact)) {
+    for (const target of passedOn(languageName, path, from.specifier, symbol)) {
       if (target.outcome !== 'resolved') continue;
-      const found = bindMember({ path: target.path, symbol }, rest, visited);
+      const found = bindMember({ path: target.path, symbol }, rest, pursuit);
       if (found !== undefined) return found;
     }
     return undefined;
+  }
+
+  /** Every name that passes through a file asks this anew. */
+  function passedOn(
+    languageName: string,
+    path: string,
+    specifier: string,
+    symbol: string,
+  ): readonly ImportTarget[] {
+    const question = `${symbol}\n${specifier}\n${path}`;
+    const known = targets.get(question);
+    if (known !== undefined) return known;
+    const fact = { specifier, kind: 'reexport', symbols: [symbol], line: 1 } as const;
+    const found = resolvers.resolve(languageName, path, fact);
+    targets.set(question, found);
+    return found;
   }
 
   return {
