@@ -36,6 +36,8 @@ export interface AnalysisLimits {
   readonly maxSourceBytes: number;
   /** Source files with a line above are nodes without facts. In characters. */
   readonly maxLineLength: number;
+  /** Processor time for one source file; one that takes longer is a node without facts. */
+  readonly maxSourceSeconds: number;
   /** Wall time of the whole analysis. */
   readonly maxSeconds: number;
   /** Resident memory of the analysis process. */
@@ -50,6 +52,7 @@ export const defaultLimits: AnalysisLimits = {
   maxPathDepth: 64,
   maxSourceBytes: 1024 ** 2,
   maxLineLength: 100_000,
+  maxSourceSeconds: 5,
   maxSeconds: 600,
   maxMemoryBytes: 4 * 1024 ** 3,
 };

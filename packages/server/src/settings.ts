@@ -30,6 +30,7 @@ export interface Settings {
   readonly maxPathDepth: number;
   readonly maxSourceBytes: number;
   readonly maxLineLength: number;
+  readonly maxSourceSeconds: number;
   readonly maxAnalysisSeconds: number;
   readonly maxAnalysisMemoryBytes: number;
   readonly analyses: number;
@@ -117,6 +118,12 @@ const TABLE: SettingsTable = {
     defaultLimits.maxLineLength,
     whole(1),
     'Longest line of a source file that is parsed, in characters.',
+  ),
+  maxSourceSeconds: row(
+    'MAX_SOURCE_SECONDS',
+    defaultLimits.maxSourceSeconds,
+    seconds,
+    'Processor time for one source file; one that takes longer is listed as skipped.',
   ),
   maxAnalysisSeconds: row(
     'MAX_ANALYSIS_SECONDS',
@@ -213,6 +220,7 @@ export function analysisLimits(settings: Settings): AnalysisLimits {
     maxPathDepth: settings.maxPathDepth,
     maxSourceBytes: settings.maxSourceBytes,
     maxLineLength: settings.maxLineLength,
+    maxSourceSeconds: settings.maxSourceSeconds,
     maxSeconds: maxAnalysisSeconds,
     maxMemoryBytes: maxAnalysisMemoryBytes,
   };

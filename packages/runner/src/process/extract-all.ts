@@ -1,11 +1,11 @@
 // Facts of all claimed files, by worker threads that take files from one shared list, the largest first.
-// The outcome of a file depends on its bytes alone, so who takes it when changes nothing.
-import { Worker } from 'node:worker_threads';
+// The outcome of a file depends on its bytes alone, so who takes it when changes nothing. Threads may end
+// early, with a file that they died of; what they leave is taken in another round.
 import type { ClaimedFile, ExtractionDepth, FileOutcome } from '@orrery/engine';
-import { type IndexedFile, IntakeError, type SourceIndex } from '@orrery/intake';
+import type { IndexedFile, SourceIndex } from '@orrery/intake';
 import type { AnalysisLimits } from '../analysis.ts';
-import { type ExtractionTask, extractFiles } from './extract-files.ts';
-import type { WorkerMessage } from './extraction-worker.ts';
+import type { ExtractionBatch, ExtractionTask } from './extract-files.ts';
+import { superviseWorker } from './supervise-worker.ts';
 
 export interface ExtractionRequest {
   readonly index: SourceIndex;
@@ -14,9 +14,6 @@ export interface ExtractionRequest {
   readonly depth: ExtractionDepth;
   readonly threads: number;
 }
-
-/** What one worker tells: outcomes by their place in the list of claimed files. */
-export type ExtractionBatch = readonly (readonly [at: number, outcome: FileOutcome])[];
 
 /**
  * Below this a thread costs more to start than it saves. Starting one and loading the parsers takes as long
@@ -32,26 +29,33 @@ export async function extractAll(
   { index, claimed, limits, threads, depth }: ExtractionRequest,
   onFiles: (filesDone: number) => void,
 ): Promise<FileOutcome[]> {
-  const outcomes = new Array<FileOutcome>(claimed.length);
+  const outcomes = new Array<FileOutcome | undefined>(claimed.length);
   let filesDone = 0;
   const receive = (batch: ExtractionBatch) => {
-    for (const [at, outcome] of batch) outcomes[at] = outcome;
-    filesDone += batch.length;
+    for (const [at, outcome] of batch) {
+      if (outcomes[at] === undefined) filesDone += 1;
+      outcomes[at] = outcome;
+    }
     onFiles(filesDone);
   };
-  const task: ExtractionTask = {
-    index: { ...index, files: [], skipped: [] },
-    claimed,
-    order: orderBySize(claimed),
-    next: new Int32Array(new SharedArrayBuffer(4)),
-    limits,
-    depth,
-  };
-  const bytes = claimed.reduce((sum, { file }) => sum + file.size, 0);
-  const useful = Math.min(threads, Math.ceil(bytes / BYTES_WORTH_A_THREAD), claimed.length);
-  if (useful <= 1) await extractFiles(task, receive);
-  else await Promise.all(Array.from({ length: useful }, () => runWorker(task, receive)));
-  return outcomes;
+  const source = { ...index, files: [], skipped: [] };
+  for (let order = orderBySize(claimed); order.length > 0; ) {
+    const next = new Int32Array(new SharedArrayBuffer(4));
+    const task: ExtractionTask = { index: source, claimed, order, next, limits, depth };
+    const before = filesDone;
+    await Promise.all(
+      Array.from({ length: usefulThreads(task, threads) }, () => superviseWorker(task, receive)),
+    );
+    if (filesDone === before) throw new Error('the extraction threads ended without a result');
+    order = order.filter((at) => outcomes[at] === undefined);
+  }
+  return outcomes as FileOutcome[];
+}
+
+function usefulThreads({ claimed, order }: ExtractionTask, threads: number): number {
+  const bytes = order.reduce((sum, at) => sum + (claimed[at]?.file.size ?? 0), 0);
+  const useful = Math.ceil(bytes / BYTES_WORTH_A_THREAD);
+  return Math.max(1, Math.min(threads, useful, order.length));
 }
 
 /** Places in the list, the largest file first: a large one begun last would keep the others waiting. */
@@ -59,23 +63,4 @@ function orderBySize(claimed: readonly ClaimedFile[]): number[] {
   return claimed
     .map((_, at) => at)
     .sort((a, b) => (claimed[b]?.file.size ?? 0) - (claimed[a]?.file.size ?? 0) || a - b);
-}
-
-function runWorker(task: ExtractionTask, receive: (batch: ExtractionBatch) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./extraction-worker.ts', import.meta.url), {
-      workerData: task,
-      resourceLimits: {
-        maxOldGenerationSizeMb: Math.floor(task.limits.maxMemoryBytes / 1024 ** 2),
-      },
-    });
-    worker.on('message', (message: WorkerMessage) => {
-      if (message.type === 'batch') receive(message.batch);
-      else reject(new IntakeError(message.reason, message.clause));
-    });
-    worker.once('error', reject);
-    worker.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`an extraction thread ended with code ${code}`)),
-    );
-  });
 }

@@ -17,7 +17,6 @@ import {
   type SourceReader,
 } from '@orrery/intake';
 import type { AnalysisLimits } from '../analysis.ts';
-import type { ExtractionBatch } from './extract-all.ts';
 import { packageFiles } from './package-files.ts';
 
 /** Plain data: it crosses to every thread, which all take from the one list. */
@@ -33,12 +32,26 @@ export interface ExtractionTask {
   readonly depth: ExtractionDepth;
 }
 
+/** What one thread tells: outcomes by their place in the list of claimed files. */
+export type ExtractionBatch = readonly (readonly [at: number, outcome: FileOutcome])[];
+
 /** Outcomes are handed over in batches of this size, so that their number and not their cost is bounded. */
 const BATCH_FILES = 64;
 
+export interface ExtractionListener {
+  /** The file that comes next; its extractor is loaded. */
+  begin(at: number): void;
+  emit(batch: ExtractionBatch): void;
+}
+
+/**
+ * Ends early behind a file whose extractor broke: a grammar that has aborted leaves its runtime unusable,
+ * and every file that follows would fail with it. Other threads, or another round, take the rest.
+ */
 export async function extractFiles(
   task: ExtractionTask,
-  emit: (batch: ExtractionBatch) => void,
+  { begin, emit }: ExtractionListener,
+  loadExtractor: (languageName: string) => Promise<Extractor> = loadRegisteredExtractor,
 ): Promise<void> {
   const reader = openSource(task.index);
   const extractors = new Map<string, Extractor>();
@@ -46,8 +59,13 @@ export async function extractFiles(
   try {
     for (let at = takeNext(task); at !== undefined; at = takeNext(task)) {
       const claimed = task.claimed[at] as ClaimedFile<IndexedFile>;
-      const extractor = await extractorFor(claimed.languageName, extractors);
-      batch.push([at, extractFile(claimed, extractor, reader, task)]);
+      const extractor =
+        extractors.get(claimed.languageName) ?? (await loadExtractor(claimed.languageName));
+      extractors.set(claimed.languageName, extractor);
+      begin(at);
+      const outcome = extractFile(claimed, extractor, reader, task);
+      batch.push([at, outcome]);
+      if (isBroken(outcome)) break;
       if (batch.length < BATCH_FILES) continue;
       emit(batch);
       batch = [];
@@ -62,14 +80,16 @@ function takeNext({ next, order }: ExtractionTask): number | undefined {
   return order[Atomics.add(next, 0, 1)];
 }
 
-async function extractorFor(name: string, loaded: Map<string, Extractor>): Promise<Extractor> {
-  const existing = loaded.get(name);
-  if (existing !== undefined) return existing;
-  const language = languages.find((candidate) => candidate.name === name);
-  if (language === undefined) throw new Error(`no language folder is named ${name}`);
-  const extractor = await language.loadExtractor(packageFiles);
-  loaded.set(name, extractor);
-  return extractor;
+function isBroken(outcome: FileOutcome): boolean {
+  return (
+    'facts' in outcome && outcome.facts.diagnostics.some(({ code }) => code === 'extraction-failed')
+  );
+}
+
+async function loadRegisteredExtractor(languageName: string): Promise<Extractor> {
+  const language = languages.find(({ name }) => name === languageName);
+  if (language === undefined) throw new Error(`no language folder is named ${languageName}`);
+  return language.loadExtractor(packageFiles);
 }
 
 /** A file that is too large by its declared size is not even inflated. */

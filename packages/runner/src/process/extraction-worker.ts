@@ -2,8 +2,8 @@
 // is told as a message of its own; anything else ends the thread and is a bug.
 import { parentPort, workerData } from 'node:worker_threads';
 import { IntakeError } from '@orrery/intake';
-import type { ExtractionBatch } from './extract-all.ts';
-import { type ExtractionTask, extractFiles } from './extract-files.ts';
+import { type ExtractionBatch, extractFiles } from './extract-files.ts';
+import { NO_FILE, type WorkerTask } from './supervise-worker.ts';
 
 export type WorkerMessage =
   | { readonly type: 'batch'; readonly batch: ExtractionBatch }
@@ -15,8 +15,14 @@ export type WorkerMessage =
 
 const send = (message: WorkerMessage) => parentPort?.postMessage(message);
 
+const { current, ...task } = workerData as WorkerTask;
+
 try {
-  await extractFiles(workerData as ExtractionTask, (batch) => send({ type: 'batch', batch }));
+  await extractFiles(task, {
+    begin: (at) => Atomics.store(current, 0, at),
+    emit: (batch) => send({ type: 'batch', batch }),
+  });
+  Atomics.store(current, 0, NO_FILE);
 } catch (error) {
   if (!(error instanceof IntakeError)) throw error;
   send({ type: 'bad-input', reason: error.reason, clause: error.clause });

@@ -1,0 +1,71 @@
+// A file that a parser hangs in, or breaks on, costs itself alone.
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
+import { languages, surveyTree } from '@orrery/engine';
+import { readDirectoryIndex } from '@orrery/intake';
+import { type AnalysisLimits, defaultLimits } from '../src/analysis.ts';
+import { extractAll } from '../src/process/extract-all.ts';
+import { type ExtractionBatch, extractFiles } from '../src/process/extract-files.ts';
+import { makeFolder } from './support/sample-tree.ts';
+
+async function prepare(
+  test: TestContext,
+  files: Readonly<Record<string, string>>,
+  limits: AnalysisLimits,
+) {
+  const folder = await makeFolder(test);
+  for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text);
+  const index = await readDirectoryIndex(folder, limits);
+  return { index, claimed: surveyTree(index, languages).claimed };
+}
+
+/** Nothing that Python knows; its parser tries for seconds to make sense of it. */
+const NEVER_ENDING = 'function f(){\n'.repeat(70_000);
+
+describe('extraction', () => {
+  for (const threads of [1, 2]) {
+    it(`a file that takes too long is skipped, with ${threads} threads`, async (test) => {
+      const limits = { ...defaultLimits, maxSourceSeconds: 1 };
+      const sources = Object.fromEntries(
+        Array.from({ length: 150 }, (_, at) => [`m${at}.py`, `import m${at + 1}\n`]),
+      );
+      const { index, claimed } = await prepare(test, { ...sources, 'a.py': NEVER_ENDING }, limits);
+      const request = { index, claimed, limits, depth: 'imports', threads } as const;
+      let told = 0;
+      const outcomes = await extractAll(request, (filesDone) => {
+        told = filesDone;
+      });
+      assert.equal(told, 151);
+      claimed.forEach(({ file: { path } }, at) => {
+        const outcome = outcomes[at];
+        assert.ok(outcome !== undefined);
+        if (path !== 'a.py') assert.ok('facts' in outcome && outcome.facts.imports.length === 1);
+        else assert.match('skipped' in outcome ? outcome.skipped : '', /within 1 seconds/);
+      });
+    });
+  }
+
+  it('a thread ends behind a file that its extractor broke on', async (test) => {
+    const { index, claimed } = await prepare(test, { 'a.py': 'bad', 'b.py': '' }, defaultLimits);
+    const begun: number[] = [];
+    const delivered: ExtractionBatch[number][] = [];
+    const next = new Int32Array(1);
+    const task = { index, claimed, order: [0, 1], next, limits: defaultLimits, depth: 'imports' };
+    await extractFiles(
+      task as Parameters<typeof extractFiles>[0],
+      { begin: (at) => begun.push(at), emit: (batch) => delivered.push(...batch) },
+      async () => (text) => {
+        if (text === 'bad') throw new Error('Aborted()');
+        return { imports: [], exports: [], declarations: [], diagnostics: [] };
+      },
+    );
+    assert.deepEqual(begun, [0]);
+    const [[at, outcome] = []] = delivered;
+    assert.equal(at, 0);
+    const diagnostics =
+      outcome !== undefined && 'facts' in outcome ? outcome.facts.diagnostics : [];
+    assert.equal(diagnostics[0]?.code, 'extraction-failed');
+  });
+});
