@@ -2,6 +2,7 @@
 // languages; each sees the facts of files that it claims, and of its platform's other files what they offer.
 import type { FileFacts } from '../facts.ts';
 import type { Language, NeighbourSource, RepositoryView } from '../language.ts';
+import { directoryOf } from '../repository-paths.ts';
 
 interface Directory {
   readonly files: string[];
@@ -54,7 +55,7 @@ function neighboursOf(
 /** Every directory by its path; sorted paths make every list sorted by itself, but for directories. */
 function indexDirectories(paths: readonly string[]): Map<string, Directory> {
   const index = new Map<string, Directory>([['', { files: [], directories: [] }]]);
-  for (const path of paths) openDirectory(parentOf(path)).files.push(path);
+  for (const path of paths) openDirectory(directoryOf(path)).files.push(path);
   for (const { directories } of index.values()) directories.sort();
   return index;
 
@@ -63,17 +64,12 @@ function indexDirectories(paths: readonly string[]): Map<string, Directory> {
     let at = path;
     while (!index.has(at)) {
       missing.push(at);
-      at = parentOf(at);
+      at = directoryOf(at);
     }
     for (const directory of missing.reverse()) {
       index.set(directory, { files: [], directories: [] });
-      index.get(parentOf(directory))?.directories.push(directory);
+      index.get(directoryOf(directory))?.directories.push(directory);
     }
     return index.get(path) as Directory;
   }
-}
-
-function parentOf(path: string): string {
-  const slash = path.lastIndexOf('/');
-  return slash === -1 ? '' : path.slice(0, slash);
 }

@@ -1,6 +1,7 @@
 // Where a source stands in the build: its source root, the module around it, and whether it is tested or
 // tests. Build files need no reading for that: their places and the `package` clause say enough.
 import type { RepositoryView } from '../../language.ts';
+import { directoryOf, sharedSegments } from '../../repository-paths.ts';
 
 export interface SourcePlace {
   readonly path: string;
@@ -37,7 +38,7 @@ export function createPlaces(
     let at = directory;
     while (at !== '' && !modules.has(at) && !holdsBuildFile(at)) {
       passed.push(at);
-      at = parentOf(at);
+      at = directoryOf(at);
     }
     const module = modules.get(at) ?? at;
     for (const each of [...passed, at]) modules.set(each, module);
@@ -49,7 +50,7 @@ export function createPlaces(
   }
 
   return (path, packageName) => {
-    const directory = parentOf(path);
+    const directory = directoryOf(path);
     return {
       path,
       root: rootOf(directory, packageName),
@@ -65,11 +66,6 @@ function rootOf(directory: string, packageName: string): string {
   if (below === '') return directory;
   if (directory === below) return '';
   return directory.endsWith(`/${below}`) ? directory.slice(0, -below.length - 1) : directory;
-}
-
-function parentOf(path: string): string {
-  const slash = path.lastIndexOf('/');
-  return slash === -1 ? '' : path.slice(0, slash);
 }
 
 export function nearness(from: SourcePlace, to: SourcePlace): number {
@@ -93,7 +89,7 @@ export function nearestPlace<T extends { readonly place: SourcePlace }>(
   for (const candidate of candidates) {
     const score = [
       nearness(from, candidate.place),
-      commonSegments(from.path, candidate.place.path),
+      sharedSegments(from.path, candidate.place.path),
     ] as const;
     if (score[0] < bestScore[0] || (score[0] === bestScore[0] && score[1] > bestScore[1])) {
       best = candidate;
@@ -101,12 +97,4 @@ export function nearestPlace<T extends { readonly place: SourcePlace }>(
     }
   }
   return best;
-}
-
-function commonSegments(a: string, b: string): number {
-  const ours = a.split('/');
-  const theirs = b.split('/');
-  const end = Math.min(ours.length, theirs.length);
-  for (let at = 0; at < end; at += 1) if (ours[at] !== theirs[at]) return at;
-  return end;
 }

@@ -1,8 +1,14 @@
 // Finds the file that an include means. What the build says comes first, then what lies nearest; each rule is
 // tried over all its directories before the next one.
 import type { ImportTarget, RepositoryView } from '../../../language.ts';
+import {
+  baseNameOf,
+  directoriesUpward,
+  directoryOf,
+  joinPath,
+  sharedSegments,
+} from '../../../repository-paths.ts';
 import { compareText } from '../../../source-tree.ts';
-import { baseNameOf, directoryOf, joinPath, sharedSegments, upwardsFrom } from './paths.ts';
 import { CUSTOMARY, createSearchPaths, generatorNames } from './search-paths.ts';
 import { systemEcosystemOf } from './system-headers.ts';
 
@@ -57,7 +63,7 @@ export function createHeaderLookup(view: RepositoryView): HeaderLookup {
       (isAngled ? undefined : fileIn(without([own, ...quoted]), name, except)) ??
       fileIn(without(searched), name, except);
     if (told !== undefined) return resolved(told);
-    const above = upwardsFrom(own);
+    const above = [...directoriesUpward(own)];
     const ecosystem = systemEcosystemOf(name);
     if (ecosystem !== undefined) {
       const includes = above.map((directory) => joinPath(directory, 'include') as string);

@@ -1,8 +1,8 @@
 // Where headers are looked for: as the build says where it can be read, and else where they usually lie.
 import type { RepositoryView } from '../../../language.ts';
+import { baseNameOf, directoriesUpward, directoryOf, joinPath } from '../../../repository-paths.ts';
 import type { BuildSettings, CompileCommand, CompileCommands } from '../build-settings.ts';
 import { claimPath } from '../claim.ts';
-import { baseNameOf, directoryOf, joinPath, upwardsFrom } from './paths.ts';
 
 export interface SearchPaths {
   /** Directories that the build names for the file, for quoted headers alone and for all, in order. */
@@ -44,7 +44,7 @@ export function createSearchPaths(view: RepositoryView): SearchPaths {
     const known = byDirectory.get(directory);
     if (known !== undefined) return known;
     const found = new Set<string>();
-    for (const above of upwardsFrom(directory)) {
+    for (const above of directoriesUpward(directory)) {
       for (const { settings } of builds.get(above) ?? []) {
         for (const written of settings.includeDirectories) {
           const place = placeOf(view, above, written);
@@ -63,7 +63,7 @@ export function createSearchPaths(view: RepositoryView): SearchPaths {
       return { quoted, searched: [...searched, ...buildDirectories(directoryOf(importer))] };
     },
     sourcesOf: (importer, baseName) =>
-      upwardsFrom(directoryOf(importer)).flatMap((above) =>
+      [...directoriesUpward(directoryOf(importer))].flatMap((above) =>
         (builds.get(above) ?? []).flatMap(({ settings }) =>
           settings.generated.flatMap(([name, written]) => {
             const source = name === baseName ? joinPath(above, written) : undefined;
@@ -77,7 +77,7 @@ export function createSearchPaths(view: RepositoryView): SearchPaths {
 
 /** A directory as a build file names it; one with a leading `/` starts at the nearest project's top. */
 function placeOf(view: RepositoryView, directory: string, written: string): string | undefined {
-  const bases = written.startsWith('/') ? upwardsFrom(directory) : [directory];
+  const bases = written.startsWith('/') ? directoriesUpward(directory) : [directory];
   for (const base of bases) {
     const place = joinPath(base, written);
     if (place !== undefined && view.hasDirectory(place)) return place;

@@ -2,10 +2,10 @@
 // package that declares it. Names used without an import lead to the other files of the own package.
 import type { ImportFact } from '../../../facts.ts';
 import type { ImportResolver, ImportTarget, RepositoryView } from '../../../language.ts';
+import { directoryOf, joinPath } from '../../../repository-paths.ts';
 import { resolveEmbed } from './embedded-files.ts';
 import { likelyModule, ModuleList } from './module-list.ts';
 import { type PackageFile, PackageIndex } from './package-index.ts';
-import { directoryOf, joinPath } from './paths.ts';
 import { createSymbolResolution, type SymbolResolution } from './symbol-files.ts';
 import { findUnnamedRoots, type UnnamedRoots } from './unnamed-roots.ts';
 

@@ -1,6 +1,6 @@
 // The files that a `//go:embed` pattern means. https://pkg.go.dev/embed#hdr-Directives
 import type { ImportTarget, RepositoryView } from '../../../language.ts';
-import { directoryOf, joinPath } from './paths.ts';
+import { directoryOf, joinPath } from '../../../repository-paths.ts';
 
 export function resolveEmbed(
   view: RepositoryView,

@@ -1,8 +1,14 @@
 // The modules of the repository, and the directories that an import path can mean as seen from a file.
 // https://go.dev/ref/mod#resolve-pkg-mod, https://go.dev/ref/mod#workspaces
 import type { RepositoryView } from '../../../language.ts';
+import {
+  directoriesUpward,
+  directoryOf,
+  joinPath,
+  sharedSegments,
+} from '../../../repository-paths.ts';
 import type { ModuleFile } from '../configuration/module-file.ts';
-import { directoriesUp, directoryOf, joinPath, pathBelow, sharedDepth } from './paths.ts';
+import { pathBelow } from './path-below.ts';
 
 export interface GoModule {
   readonly directory: string;
@@ -92,13 +98,13 @@ export class ModuleList {
     );
     const rank = (at: string) => (used.has(at) ? 1 : 0);
     return [...(this.#directoriesOf.get(modulePath) ?? [])].sort(
-      (a, b) => rank(b) - rank(a) || sharedDepth(b, directory) - sharedDepth(a, directory),
+      (a, b) => rank(b) - rank(a) || sharedSegments(b, directory) - sharedSegments(a, directory),
     );
   }
 }
 
 function nearest(modules: ReadonlyMap<string, GoModule>, directory: string): GoModule | undefined {
-  for (const at of directoriesUp(directory)) {
+  for (const at of directoriesUpward(directory)) {
     const found = modules.get(at);
     if (found !== undefined) return found;
   }

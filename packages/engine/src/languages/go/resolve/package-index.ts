@@ -2,6 +2,7 @@
 // their names a file can see. https://go.dev/ref/spec#Packages
 import type { ExportFact } from '../../../facts.ts';
 import type { RepositoryView } from '../../../language.ts';
+import { directoryOf } from '../../../repository-paths.ts';
 import {
   type BuildConstraint,
   bothOf,
@@ -9,7 +10,6 @@ import {
   constraintOfPath,
 } from '../extraction/build-constraint.ts';
 import type { SourceSettings } from '../source-settings.ts';
-import { directoryOf } from './paths.ts';
 
 export interface PackageFile {
   readonly path: string;

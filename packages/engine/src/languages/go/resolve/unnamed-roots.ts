@@ -1,7 +1,8 @@
 // Repositories from before modules: no file says under which path their packages are imported. It shows in
 // the imports themselves: a prefix behind which the repository's own directories follow.
 import type { RepositoryView } from '../../../language.ts';
-import { directoriesUp, directoryOf, pathBelow } from './paths.ts';
+import { directoriesUpward, directoryOf } from '../../../repository-paths.ts';
+import { pathBelow } from './path-below.ts';
 
 export interface UnnamedRoots {
   /** Directories that the path may mean, the likeliest first. */
@@ -17,7 +18,7 @@ export function findUnnamedRoots(
   return {
     directoriesFor: (importer, path) => {
       // A GOPATH keeps every package below `src`, the repository's and others.
-      const sources = [...directoriesUp(directoryOf(importer))].map((directory) =>
+      const sources = [...directoriesUpward(directoryOf(importer))].map((directory) =>
         directory === '' ? `src/${path}` : `${directory}/src/${path}`,
       );
       const rest = prefix === undefined ? undefined : pathBelow(path, prefix);

@@ -2,7 +2,7 @@
 // conventions are followed where a file proves them right, after everything else has failed.
 // https://vite.dev/config/shared-options.html#resolve-alias https://svelte.dev/docs/kit/$lib
 // https://nuxt.com/docs/api/nuxt-config#alias
-import { below, directoriesUpward } from './paths.ts';
+import { below, directoriesUpward } from '../../../repository-paths.ts';
 
 /** Directories that an alias stands for, seen from the importer's directory or one above it. */
 const ALIASES: readonly { readonly prefix: RegExp; readonly directories: readonly string[] }[] = [

@@ -1,5 +1,5 @@
 // From a path that a build would write to the source that it is written from.
-import { baseNameOf, below, withinDirectory } from './paths.ts';
+import { baseNameOf, below, withinDirectory } from '../../../repository-paths.ts';
 
 const BUILD_DIRECTORIES: ReadonlySet<string> = new Set([
   'dist',

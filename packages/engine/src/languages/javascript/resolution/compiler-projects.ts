@@ -3,10 +3,16 @@
 // https://www.typescriptlang.org/tsconfig/ https://www.typescriptlang.org/docs/handbook/project-references.html
 import type { Diagnostic } from '../../../facts.ts';
 import type { RepositoryView } from '../../../language.ts';
+import {
+  baseNameOf,
+  below,
+  directoriesUpward,
+  directoryOf,
+  joinPath,
+} from '../../../repository-paths.ts';
 import type { CompilerSettings } from '../configuration/compiler-settings.ts';
 import type { Configuration } from '../configuration/read-configuration.ts';
 import type { PackageIndex } from './package-index.ts';
-import { baseNameOf, below, directoriesUpward, directoryOf, joinPath } from './paths.ts';
 import { createMembership } from './project-membership.ts';
 import { splitPackageName } from './specifiers.ts';
 

@@ -4,12 +4,12 @@
 // https://www.typescriptlang.org/docs/handbook/modules/theory.html#module-resolution
 import type { ImportFact } from '../../../facts.ts';
 import type { ImportResolver, ImportTarget, RepositoryView } from '../../../language.ts';
+import { directoryOf } from '../../../repository-paths.ts';
 import { createCompilerProjects } from './compiler-projects.ts';
 import { createFileProbe } from './file-probe.ts';
 import { expandGlob, isGlob } from './glob-specifiers.ts';
 import { createLocalModules, type ModuleRequest } from './local-modules.ts';
 import { createPackageIndex } from './package-index.ts';
-import { directoryOf } from './paths.ts';
 import { createSpecifierResolver, type Importer, type Outcome } from './resolve-specifier.ts';
 
 export function createResolver(view: RepositoryView): ImportResolver {

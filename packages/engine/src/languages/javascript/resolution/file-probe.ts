@@ -1,7 +1,7 @@
 // From a path as an import writes it to the file that it means: extensions added or exchanged.
 // https://www.typescriptlang.org/docs/handbook/modules/reference.html#file-extension-substitution
 import type { RepositoryView } from '../../../language.ts';
-import { baseNameOf, below } from './paths.ts';
+import { baseNameOf, below } from '../../../repository-paths.ts';
 
 /** The order in which files are looked for. */
 export interface ProbeStyle {

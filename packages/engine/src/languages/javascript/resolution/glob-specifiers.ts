@@ -2,9 +2,9 @@
 // https://vite.dev/guide/features.html#glob-import-caveats
 import type { ImportFact } from '../../../facts.ts';
 import type { ImportTarget, RepositoryView } from '../../../language.ts';
+import { directoriesUpward, joinPath } from '../../../repository-paths.ts';
 import { EXCLUSION_SEPARATOR } from '../extraction/glob-imports.ts';
 import { compileGlob } from './glob.ts';
-import { directoriesUpward, joinPath } from './paths.ts';
 import { isRelative } from './specifiers.ts';
 
 /** An ordinary specifier has no star, and braces or exclusions come only with one. */

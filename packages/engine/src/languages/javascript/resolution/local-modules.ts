@@ -1,12 +1,12 @@
 // Files and directories of the repository as modules: a path probed, a directory entered, a package asked
 // for its entry or a subpath. Source is preferred to what is built from it.
 import type { RepositoryView } from '../../../language.ts';
+import { below, joinPath, withinDirectory } from '../../../repository-paths.ts';
 import { isBuildPath, type OutputMapping, sourceStems } from './build-products.ts';
 import type { CompilerProjects } from './compiler-projects.ts';
 import type { FileProbe, ProbeStyle } from './file-probe.ts';
 import { targetsOf } from './package-exports.ts';
 import type { LocalPackage, PackageIndex } from './package-index.ts';
-import { below, joinPath, withinDirectory } from './paths.ts';
 
 /** How an import asks; the same for all specifiers of one file and kind. */
 export interface ModuleRequest extends ProbeStyle {

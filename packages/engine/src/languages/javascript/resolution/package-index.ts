@@ -1,10 +1,16 @@
 // The packages of the repository: which manifest governs a directory, and which package a name means
 // there. Workspace members come first; any other named package of the repository serves as well.
 import type { RepositoryView } from '../../../language.ts';
+import {
+  baseNameOf,
+  below,
+  directoriesUpward,
+  directoryOf,
+  withinDirectory,
+} from '../../../repository-paths.ts';
 import type { PackageManifest } from '../configuration/package-manifest.ts';
 import type { Configuration } from '../configuration/read-configuration.ts';
 import { compileGlob } from './glob.ts';
-import { baseNameOf, below, directoriesUpward, directoryOf, withinDirectory } from './paths.ts';
 
 export interface LocalPackage {
   readonly directory: string;

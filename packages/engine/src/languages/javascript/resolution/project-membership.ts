@@ -1,9 +1,9 @@
 // Whether a compiler's project includes a file: `files`, `include` and `exclude`.
 // https://www.typescriptlang.org/tsconfig/#include
 import type { RepositoryView } from '../../../language.ts';
+import { baseNameOf, withinDirectory } from '../../../repository-paths.ts';
 import type { CompilerProject } from './compiler-projects.ts';
 import { compileGlob, type GlobMatcher } from './glob.ts';
-import { baseNameOf, withinDirectory } from './paths.ts';
 
 export type Membership = (project: CompilerProject, path: string) => boolean;
 

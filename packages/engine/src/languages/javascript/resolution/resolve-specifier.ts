@@ -1,4 +1,6 @@
 // One specifier, seen from one importer, to one outcome.
+
+import { directoriesUpward, joinPath, withinDirectory } from '../../../repository-paths.ts';
 import { foreignDirectories } from '../claims.ts';
 import { aliasedPaths, isConventionalAlias, rootedPaths } from './aliases.ts';
 import { isBuildPath } from './build-products.ts';
@@ -8,7 +10,6 @@ import { nodeModuleName } from './node-modules-list.ts';
 import { targetsOf } from './package-exports.ts';
 import type { PackageIndex } from './package-index.ts';
 import { mappedPaths } from './path-mappings.ts';
-import { directoriesUpward, joinPath, withinDirectory } from './paths.ts';
 import {
   type ExternalName,
   externalByFramework,

@@ -1,8 +1,9 @@
 // Where Composer loads names from: the mappings of every composer.json in the tree, joined.
 // https://getcomposer.org/doc/04-schema.md#autoload
 import type { RepositoryView } from '../../../language.ts';
+import { directoryOf, isWithin } from '../../../repository-paths.ts';
 import type { ComposerFile, PrefixMapping } from '../configuration/composer-file.ts';
-import { directoryOf, isWithin, joinPath } from './paths.ts';
+import { joinPath } from './paths.ts';
 
 export interface Autoload {
   /** Every composer.json with what it says, sorted by path. */

@@ -2,6 +2,7 @@
 // https://www.php.net/manual/language.namespaces.rules
 import type { ImportFact } from '../../../facts.ts';
 import type { ImportResolver, ImportTarget, RepositoryView } from '../../../language.ts';
+import { directoryOf } from '../../../repository-paths.ts';
 import { isTestPath } from '../claim.ts';
 import { coreExtensionOf, extensionOf } from '../runtime-classes.ts';
 import { isRuntimeFunction } from '../runtime-functions.ts';
@@ -10,7 +11,6 @@ import { type Autoload, createAutoload } from './autoload.ts';
 import { createDeclarationIndex, type DeclarationIndex } from './declaration-index.ts';
 import { createIncludedFiles, type IncludedFiles } from './included-files.ts';
 import { createPackageNames, type PackageNames } from './package-names.ts';
-import { directoryOf } from './paths.ts';
 
 export function createPhpResolver(view: RepositoryView): ImportResolver {
   const autoload = createAutoload(view);

@@ -1,10 +1,10 @@
 // All classes, functions and constants of the repository by their whole names, with the files that declare
 // them. Built once, from facts.
 import type { RepositoryView } from '../../../language.ts';
+import { sharedSegments } from '../../../repository-paths.ts';
 import { isTestPath } from '../claim.ts';
 import { joinNames, keyOf, type NameTable, type SourceSettings } from '../source-settings.ts';
 import type { Autoload } from './autoload.ts';
-import { sharedDepth } from './paths.ts';
 
 export interface DeclarationIndex {
   settingsOf(path: string): SourceSettings | undefined;
@@ -88,7 +88,7 @@ function choose(
   const rank = (path: string): readonly number[] => [
     expected.has(path) ? 0 : autoload.isListed(path) ? 1 : 2,
     !isTest && isTestPath(path) ? 1 : 0,
-    -sharedDepth(importer, path),
+    -sharedSegments(importer, path),
   ];
   return [...files]
     .map((path) => ({ path, rank: rank(path) }))

@@ -1,10 +1,16 @@
 // Which file an `include` or `require` leads to.
 // https://www.php.net/manual/function.include
 import type { ImportTarget, RepositoryView } from '../../../language.ts';
+import {
+  directoriesUpward,
+  directoryOf,
+  isWithin,
+  sharedSegments,
+} from '../../../repository-paths.ts';
 import { isInstalledPath } from '../claim.ts';
 import type { Autoload } from './autoload.ts';
 import type { DeclarationIndex } from './declaration-index.ts';
-import { directoriesUpward, directoryOf, isWithin, joinPath, sharedDepth } from './paths.ts';
+import { joinPath } from './paths.ts';
 
 export type IncludedFiles = (importer: string, specifier: string) => ImportTarget;
 
@@ -60,7 +66,7 @@ function possiblePaths(
     const definitions = [...index.paths(name)].sort(
       (a, b) =>
         Number(b.file === importer) - Number(a.file === importer) ||
-        sharedDepth(importer, b.file) - sharedDepth(importer, a.file),
+        sharedSegments(importer, b.file) - sharedSegments(importer, a.file),
     );
     return definitions.flatMap(({ file, path }) =>
       possiblePaths(places, file, `${path}${rest}`, depth + 1),

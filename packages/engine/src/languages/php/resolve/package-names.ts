@@ -1,6 +1,7 @@
 // Which Composer package a name of no file here belongs to, as far as composer.json tells.
+
+import { isWithin } from '../../../repository-paths.ts';
 import type { Autoload } from './autoload.ts';
-import { isWithin } from './paths.ts';
 
 export interface PackageNames {
   /** `vendor/package` when a package that is asked for fits, otherwise the first segment of the name. */

@@ -1,4 +1,4 @@
-// Arithmetic on repository paths: `/` between segments, the root is the empty string.
+// Arithmetic on paths of the repository: `/` between segments, the root is the empty string.
 
 /** The directory that a path lies in. */
 export function directoryOf(path: string): string {
@@ -27,6 +27,11 @@ export function below(directory: string, part: string): string {
   return directory === '' ? part : `${directory}/${part}`;
 }
 
+/** Whether a path is the directory or lies below it. */
+export function isWithin(path: string, directory: string): boolean {
+  return directory === '' || path === directory || path.startsWith(`${directory}/`);
+}
+
 /** The path below a directory without it; `undefined` when it does not lie there. */
 export function withinDirectory(path: string, directory: string): string | undefined {
   if (directory === '') return path;
@@ -36,10 +41,15 @@ export function withinDirectory(path: string, directory: string): string | undef
 
 /** The directory and all above it, innermost first; the root is last. */
 export function* directoriesUpward(directory: string): Generator<string> {
-  let at = directory;
-  while (at !== '') {
-    yield at;
-    at = directoryOf(at);
-  }
+  for (let at = directory; at !== ''; at = directoryOf(at)) yield at;
   yield '';
+}
+
+/** How many segments two paths share from the root on. */
+export function sharedSegments(a: string, b: string): number {
+  const ours = a.split('/');
+  const theirs = b.split('/');
+  const end = Math.min(ours.length, theirs.length);
+  for (let at = 0; at < end; at += 1) if (ours[at] !== theirs[at]) return at;
+  return end;
 }
