@@ -130,6 +130,32 @@ end`,
   );
 });
 
+it('takes mixins in blocks only where the block is run for the module around', () => {
+  checkDeclarations(
+    `module M
+  included do
+    include A
+  end
+  on_load(:b) { include B }
+end
+include C`,
+    ['1-6 trait M exported implements A:3'],
+  );
+});
+
+it('gives up what is nested beyond reason, with a diagnostic', () => {
+  for (const opening of ['if(a){', 'if a\n', '"${', '{']) {
+    const { diagnostics } = extractor(opening.repeat(1001), 'ruby', 'declarations');
+    assert.deepEqual(
+      diagnostics.map(({ code, line }) => [code, line]),
+      [['syntax-error', null]],
+      opening,
+    );
+  }
+  const plain = 'x = {a: 1}\nif a then {} end\n'.repeat(2000);
+  assert.deepEqual(extractor(plain, 'ruby', 'declarations').diagnostics, []);
+});
+
 it('cuts signatures and takes the first sentence of the comment', () => {
   const [outer, method, block] = declarationsOf(`# frozen_string_literal: true
 

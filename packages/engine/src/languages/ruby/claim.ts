@@ -62,3 +62,19 @@ export function isTestPath(path: string): boolean {
 export function isTestCase(path: string): boolean {
   return /(?:_(?:test|spec)|(?:^|\/)test_[^/]*)\.rb$/.test(path) && isTestPath(path);
 }
+
+/** Of files that show, measure or serve the project, and that nothing of it loads. */
+const ASIDE =
+  /(?:^|\/)(?:bench|benchmarks?|performance|examples?|samples?|demos?|scripts?|guides|docs?|\.github)\//;
+
+/**
+ * The directory of programs beside the project that the file lies in, with a slash at its end; `undefined` for
+ * the project's own sources and for tests.
+ */
+export function directoryAside(path: string): string | undefined {
+  const found = ASIDE.exec(path);
+  if (found === null || isTestPath(path)) return undefined;
+  const root = SOURCE_ROOT.exec(path);
+  const end = found.index + found[0].length;
+  return root !== null && root.index < found.index ? undefined : path.slice(0, end);
+}

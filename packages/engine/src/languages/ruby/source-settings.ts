@@ -31,6 +31,10 @@ export interface RubySource {
   readonly values: readonly ScopedNames[];
   /** Constants that are used and that the file does not declare, each once a scope. */
   readonly uses: readonly ScopedNames[];
+  /** Modules that the file mixes into every object, at the top level, as written. */
+  readonly mixins: readonly string[];
+  /** Whether it says that it is run by itself: a line `#!`, gems of its own, or a test of `$0`. */
+  readonly isProgram: boolean;
   /** Directories that the file puts on the load path, relative to its own (`./lib`, `..`). */
   readonly loadPaths: readonly string[];
   /** Gems that a manifest asks for, as RubyGems calls them. */

@@ -29,6 +29,7 @@ export class ConstantTable {
   readonly #scopes: OpenScope[] = [];
   readonly #values: { scope: number | null; name: string }[] = [];
   readonly #uses = new Map<number | null, Map<string, number>>();
+  readonly #mixins: string[] = [];
 
   /** @returns its place in the list; `undefined` when it stands too deep */
   open(
@@ -74,8 +75,10 @@ export class ConstantTable {
     if (open !== undefined) open.scope.members += count;
   }
 
+  /** @param scope `null` mixes it into every object */
   addMixin(scope: number | null, path: string): void {
-    if (scope !== null) this.#scopes[scope]?.scope.mixins.push(path);
+    const mixins = scope === null ? this.#mixins : this.#scopes[scope]?.scope.mixins;
+    mixins?.push(path);
   }
 
   addValue(scope: number | null, name: string): void {
@@ -140,7 +143,7 @@ export class ConstantTable {
   }
 
   /** What the resolver needs of it. */
-  source(uses: readonly ScopedNames[]): Pick<RubySource, 'scopes' | 'values' | 'uses'> {
+  source(uses: readonly ScopedNames[]): Pick<RubySource, 'scopes' | 'values' | 'uses' | 'mixins'> {
     const values = new Map<number | null, Set<string>>();
     for (const { scope, name } of this.#values) {
       const names = values.get(scope);
@@ -151,6 +154,7 @@ export class ConstantTable {
       scopes: this.#scopes.map((open) => ({ ...open.scope, isNamespace: isNamespace(open) })),
       values: [...values].map(([scope, names]) => ({ scope, names: [...names] })),
       uses,
+      mixins: this.#mixins,
     };
   }
 
@@ -177,7 +181,7 @@ export class ConstantTable {
 }
 
 function isNamespace({ scope, hasInner }: OpenScope): boolean {
-  return scope.kind === 'module' && scope.members === 0 && hasInner;
+  return scope.kind === 'module' && scope.members === 0 && scope.mixins.length === 0 && hasInner;
 }
 
 function exportOf(name: string, declaration: string | undefined): ExportFact {

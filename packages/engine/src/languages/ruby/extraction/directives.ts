@@ -19,21 +19,39 @@ export function isRequiring(method: string): boolean {
   return REQUIRING.has(method);
 }
 
-/** @returns `undefined` for a method of the same name that means something else */
-export function readRequire(call: Node, method: string, known: KnownPaths): ImportFact | undefined {
+/** @returns none for a method of the same name that means something else */
+export function readRequire(call: Node, method: string, known: KnownPaths): readonly ImportFact[] {
   const [path] = argumentsOf(call);
-  if (path === undefined || NO_PATHS.has(path.type)) return undefined;
+  if (path === undefined || NO_PATHS.has(path.type)) return [];
   const kind = REQUIRING.get(method) ?? 'require';
   const line = path.startPosition.row + 1;
-  const literal = literalPath(path, known) ?? globAround(path, known);
-  if (literal !== undefined) {
-    if (literal === '') return undefined;
-    const specifier = method === 'require_relative' ? relativeSpecifier(literal) : literal;
-    return { specifier, kind, symbols: [], line };
+  const literals = literalsOf(path, known);
+  if (literals.length > 0) {
+    return literals
+      .filter((literal) => literal !== '')
+      .map((literal) => ({
+        specifier: method === 'require_relative' ? relativeSpecifier(literal) : literal,
+        kind,
+        symbols: [],
+        line,
+      }));
   }
-  // `load` is a method of many objects, and only what looks like a path tells which is meant.
-  if (method === 'load' && !/["']|File\.|path/.test(path.text.slice(0, 500))) return undefined;
-  return computed(path, line);
+  return method === 'load' && !looksLikePath(path) ? [] : [computed(path, line)];
+}
+
+/** One as a rule, several in a loop over a list; empty for what is computed. */
+function literalsOf(path: Node, known: KnownPaths): readonly string[] {
+  const literal = literalPath(path, known) ?? globAround(path, known);
+  return literal === undefined ? listAround(path, known) : [literal];
+}
+
+/** `load` is a method of many objects, and only what looks like a path tells which is meant. */
+function looksLikePath(path: Node): boolean {
+  const isOwnCall = path.type === 'call' && path.childForFieldName('receiver') === null;
+  const named = isOwnCall
+    ? (path.childForFieldName('method')?.text ?? '')
+    : path.text.slice(0, 500);
+  return isOwnCall ? /path|file/i.test(named) : /["']|File\.|path/.test(named);
 }
 
 const NO_PATHS = new Set([
@@ -58,12 +76,38 @@ function computed(node: Node, line: number): ImportFact {
 
 /** The pattern of `Dir[pattern].each { |path| require path }`, when `path` is the block's parameter. */
 function globAround(path: Node, known: KnownPaths): string | undefined {
-  if (path.type !== 'identifier') return undefined;
-  const name = path.text;
-  for (let at = path.parent, steps = 0; at !== null && steps < 8; at = at.parent, steps += 1) {
+  const block = path.type === 'identifier' ? blockAround(path) : undefined;
+  return block?.parameter === path.text ? globOf(block.call, known) : undefined;
+}
+
+/** Longer lists are data. */
+const MAX_LISTED = 200;
+
+/** Each path of `%w[a b].each { |name| require "x/#{name}" }`; empty when one cannot be computed. */
+function listAround(path: Node, known: KnownPaths): readonly string[] {
+  const block = blockAround(path);
+  const isLoop = /^(?:each|map|sort_by)$/.test(block?.call.childForFieldName('method')?.text ?? '');
+  const list = isLoop ? block?.call.childForFieldName('receiver') : undefined;
+  if (block === undefined || list === undefined || list === null) return [];
+  if (list.type !== 'string_array' && list.type !== 'array') return [];
+  if (list.namedChildCount > MAX_LISTED) return [];
+  const paths = list.namedChildren.map((item) => {
+    const value = item.type === 'bare_string' ? item.text : literalPath(item, known);
+    return value === undefined
+      ? undefined
+      : literalPath(path, new Map([...known, [block.parameter, value]]));
+  });
+  return paths.includes(undefined) ? [] : (paths as string[]);
+}
+
+/** The innermost block around, with the name of its first parameter and the call that it is given to. */
+function blockAround(node: Node): { readonly parameter: string; readonly call: Node } | undefined {
+  for (let at = node.parent, steps = 0; at !== null && steps < 8; at = at.parent, steps += 1) {
     if (at.type !== 'block' && at.type !== 'do_block') continue;
     const parameter = at.childForFieldName('parameters')?.namedChild(0)?.text;
-    return parameter === name ? globOf(at.parent, known) : undefined;
+    return parameter === undefined || at.parent === null
+      ? undefined
+      : { parameter, call: at.parent };
   }
   return undefined;
 }

@@ -1,12 +1,13 @@
 // Reads one Ruby file: what it requires, the constants that others must declare, what it offers, and its
 // declarations.
-import type { Extraction, ExtractionDepth } from '../../../language.ts';
+import { type Extraction, type ExtractionDepth, emptyExtraction } from '../../../language.ts';
 import { findSyntaxErrors } from '../../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../../syntax/syntax-parser.ts';
 import type { RubySource } from '../source-settings.ts';
 import { ConstantTable } from './constant-table.ts';
 import { createDeclarationList } from './declaration-list.ts';
 import { readManifest } from './read-manifests.ts';
+import { hasUnreadableNesting } from './unreadable-nesting.ts';
 import { walkSource } from './walk-source.ts';
 import type { Frame, Walk } from './walk-state.ts';
 
@@ -17,6 +18,7 @@ export function extractSource(
   depth: ExtractionDepth,
 ): Extraction {
   const text = readableText(source);
+  if (hasUnreadableNesting(text)) return unreadable;
   return parser.parse(text, (cursor) => {
     const diagnostics = findSyntaxErrors(cursor, 'Ruby');
     const lineAt = lineCounter(text);
@@ -41,6 +43,7 @@ export function extractSource(
     const settings: RubySource = {
       ...walk.constants.source(uses),
       ...readManifest(text, dialect, walk.loadPaths),
+      isProgram: PROGRAM.test(text),
     };
     return {
       imports: [...walk.imports, ...facts].sort((a, b) => a.line - b.line),
@@ -51,6 +54,21 @@ export function extractSource(
     };
   });
 }
+
+const unreadable: Extraction = {
+  ...emptyExtraction,
+  diagnostics: [
+    {
+      code: 'syntax-error',
+      line: null,
+      message: 'Blocks are nested too deep to be read. The file has no facts.',
+    },
+  ],
+};
+
+/** A shebang, a Gemfile within the source, or code that runs only when the file is the program. */
+const PROGRAM =
+  /^#!|^[ \t]*require[ (]*["']bundler\/inline["']|\bif[ \t]+(?:__FILE__[ \t]*==[ \t]*\$(?:0|PROGRAM_NAME)|\$(?:0|PROGRAM_NAME)[ \t]*==[ \t]*__FILE__)/m;
 
 const outermost: Frame = {
   depth: -1,

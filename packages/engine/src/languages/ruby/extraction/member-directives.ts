@@ -150,15 +150,30 @@ function declare(walk: Walk, call: Node, { kind, name, isStatic, end }: Declared
 }
 
 /** All three put a module among the ancestors of the class or of its singleton class. */
-function mixIn(walk: Walk, call: Node): void {
+function mixIn(walk: Walk, call: Node, name: string): void {
   const frame = topFrame(walk);
-  if (!frame.isBody || frame.owner === null) return;
+  if (!frame.isBody || isInForeignBlock(call)) return;
+  // At the top level only `include` reaches other objects.
+  if (frame.owner === null && name !== 'include') return;
   for (const argument of argumentsOf(call)) {
     const path = constantPath(argument.text.slice(0, 500));
     if (path === undefined) continue;
     walk.constants.addMixin(frame.owner, path);
     walk.declarations.addBase(frame.declaration, baseOf('implements', path, argument));
   }
+}
+
+/** Blocks that are run for the class around or for those that include the module, and those that make a class. */
+const OWN_BLOCKS = new Set(['included', 'prepended', 'class_methods', 'new', 'define']);
+
+/** Whether a block around belongs to another object: `ActiveSupport.on_load(:name) { include Name }`. */
+function isInForeignBlock(call: Node): boolean {
+  for (let at = call.parent, steps = 0; at !== null && steps < 20; at = at.parent, steps += 1) {
+    if (at.type === 'class' || at.type === 'module' || at.type === 'singleton_class') return false;
+    if (at.type !== 'block' && at.type !== 'do_block') continue;
+    return !OWN_BLOCKS.has(at.parent?.childForFieldName('method')?.text ?? '');
+  }
+  return false;
 }
 
 /** ActiveSupport::Concern: methods in the block become methods of the class that includes the module. */

@@ -9,7 +9,7 @@ const LOCKED_GEM = /^ {4}([\w.-]+) \(/gm;
 
 export function readLockedGems(text: string): RubySource {
   const gems = uniqueMatches(text, LOCKED_GEM);
-  return { scopes: [], values: [], uses: [], loadPaths: [], gems };
+  return { scopes: [], values: [], uses: [], mixins: [], isProgram: false, loadPaths: [], gems };
 }
 
 /** @param loadPaths those that the file's code names */

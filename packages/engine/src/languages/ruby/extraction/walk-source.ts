@@ -120,7 +120,8 @@ function enterScopeResolution(walk: Walk): boolean {
     walk.path = { start, end: CONSTANT_PATH.test(text) ? CONSTANT_PATH.lastIndex : -1 };
   }
   const end = cursor.endIndex;
-  if (walk.path.end !== end) return true;
+  // Of `A::B::Name(1)` the receiver is a part of the path.
+  if (walk.path.end < end) return true;
   const path = text.slice(start, end).replace(/\s+/g, '');
   if (!walk.declaredAt.delete(start)) {
     const isMethod =
@@ -235,8 +236,7 @@ type Directive = (walk: Walk, call: Node, name: string) => void;
 
 function noteRequire(walk: Walk, call: Node, name: string): void {
   if (!isRequiring(name)) return;
-  const fact = readRequire(call, name, walk.known);
-  if (fact !== undefined) walk.imports.push(fact);
+  walk.imports.push(...readRequire(call, name, walk.known));
 }
 
 function noteAutoload(walk: Walk, call: Node): void {

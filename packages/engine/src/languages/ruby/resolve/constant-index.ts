@@ -1,10 +1,11 @@
 // All constants of the repository by qualified name, with the files that declare them. Built once, from facts.
 import type { RepositoryView } from '../../../language.ts';
-import { isTestCase, isTestPath } from '../claim.ts';
+import { baseNameOf, directoryOf } from '../../../repository-paths.ts';
+import { directoryAside, isTestCase, isTestPath } from '../claim.ts';
 import { joinConstant, withoutRoot } from '../extraction/constant-names.ts';
 import { type RubySource, rubySourceOf } from '../source-settings.ts';
 import type { Layout } from './layout.ts';
-import { directoryOf } from './paths.ts';
+import { loosely } from './loose-name.ts';
 
 /** How well a file's path fits the name of a constant, by the convention of Zeitwerk and of gems. */
 export const Fit = { none: 0, ending: 1, exact: 2 } as const;
@@ -19,9 +20,15 @@ export interface ConstantSite {
   /** How many members the file declares directly in it. */
   readonly members: number;
   readonly fit: 0 | 1 | 2;
+  /** Whether the file has the name of the constant's last segment. */
+  readonly isNamesake: boolean;
   readonly component: string;
   readonly isTest: boolean;
   readonly isTestCase: boolean;
+  /** Directory of programs beside the project in which it lies; absent for all other files. */
+  readonly aside?: string | undefined;
+  /** Whether it is run by itself, not loaded. */
+  readonly isProgram: boolean;
 }
 
 /** What a module or class is based on, as one file writes it. */
@@ -39,6 +46,10 @@ export interface ConstantIndex {
   /** Sorted by path; empty when no file declares it. */
   sitesOf(qualifiedName: string): readonly ConstantSite[];
   basesOf(qualifiedName: string): readonly WrittenBase[];
+  /** What is declared below a name, sorted by path: a directory makes the modules that no file opens. */
+  sitesBelow(qualifiedName: string): readonly ConstantSite[];
+  /** What files mix into every object. */
+  readonly topMixins: readonly WrittenBase[];
 }
 
 /** What one opening or assignment says. */
@@ -50,7 +61,9 @@ type GrowingSite = { -readonly [Key in keyof ConstantSite]: ConstantSite[Key] };
 
 export function createConstantIndex(view: RepositoryView, layout: Layout): ConstantIndex {
   const sites = new Map<string, GrowingSite[]>();
+  const below = new Map<string, ConstantSite[]>();
   const bases = new Map<string, WrittenBase[]>();
+  const topMixins: WrittenBase[] = [];
   const scopeNames = new Map<string, readonly string[]>();
   const paths = layout.sources.filter((path) => !isTemplate(path));
   const known = plainNames(view, paths);
@@ -61,7 +74,9 @@ export function createConstantIndex(view: RepositoryView, layout: Layout): Const
     scopeNames.set(path, names);
     addScopes(path, source, names);
     addValues(path, source, names);
+    for (const name of source.mixins) topMixins.push({ path, scope: null, name });
   }
+  noteOuterNames();
 
   function addScopes(path: string, { scopes }: RubySource, names: readonly string[]): void {
     scopes.forEach(({ kind, superclass, mixins, members, isNamespace, parent }, at) => {
@@ -96,10 +111,25 @@ export function createConstantIndex(view: RepositoryView, layout: Layout): Const
       path,
       ...declared,
       fit: fitOf(path, name, layout),
+      isNamesake: loosely(baseNameOf(path)) === `${loosely(lastSegment(name))}.rb`,
       component: layout.componentOf(path),
       isTest: isTestPath(path),
       isTestCase: isTestCase(path),
+      aside: directoryAside(path),
+      isProgram: rubySourceOf(view.factsOf(path))?.isProgram === true,
     });
+  }
+
+  /** `class A::B::C` in a file makes `A::B` known, though it may be opened nowhere. */
+  function noteOuterNames(): void {
+    for (const [name, declaring] of sites) {
+      const colon = name.lastIndexOf('::');
+      const outer = name.slice(0, Math.max(colon, 0));
+      if (outer === '' || sites.has(outer)) continue;
+      const known = below.get(outer);
+      if (known === undefined) below.set(outer, [...declaring]);
+      else known.push(...declaring);
+    }
   }
 
   function addBase(name: string, base: WrittenBase): void {
@@ -113,6 +143,8 @@ export function createConstantIndex(view: RepositoryView, layout: Layout): Const
     scopeNamesOf: (path) => scopeNames.get(path) ?? [],
     sitesOf: (name) => sites.get(name) ?? [],
     basesOf: (name) => bases.get(name) ?? [],
+    sitesBelow: (name) => below.get(name) ?? [],
+    topMixins,
   };
 }
 
@@ -159,13 +191,16 @@ function qualifiedScopes({ scopes }: RubySource, known: ReadonlySet<string>): re
 function fitOf(path: string, name: string, layout: Layout): 0 | 1 | 2 {
   if (!path.endsWith('.rb')) return Fit.none;
   const wanted = withoutRoot(name).replaceAll('::', '/');
-  const loose = (text: string) => text.replaceAll('_', '').toLowerCase();
   const segments = wanted.split('/').length;
   const parts = path.slice(0, -3).split('/');
   if (parts.length < segments) return Fit.none;
   const ending = parts.slice(-segments).join('/');
-  if (loose(ending) !== loose(wanted)) return Fit.none;
+  if (loosely(ending) !== loosely(wanted)) return Fit.none;
   let root = path;
   for (let at = 0; at < segments; at += 1) root = directoryOf(root);
   return layout.isLoadRoot(root) ? Fit.exact : Fit.ending;
+}
+
+function lastSegment(name: string): string {
+  return name.slice(name.lastIndexOf('::') + 1).replace(/^:+/, '');
 }

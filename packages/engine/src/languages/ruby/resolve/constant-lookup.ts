@@ -2,10 +2,11 @@
 // innermost of them is based on, then the top level. Where several files open it, one is chosen by how well it
 // fits; where none stands out, there is no answer, since a wrong edge costs more than a missing one.
 // https://docs.ruby-lang.org/en/master/syntax/modules_and_classes_rdoc.html#label-Constants
+
+import { sharedSegments } from '../../../repository-paths.ts';
 import { withoutRoot } from '../extraction/constant-names.ts';
 import { type ConstantIndex, type ConstantSite, Fit } from './constant-index.ts';
 import type { Layout } from './layout.ts';
-import { commonSegments } from './paths.ts';
 import { coreConstants } from './standard-library.ts';
 
 export interface ConstantLookup {
@@ -34,6 +35,8 @@ export interface Viewpoints {
   of(path: string): Viewpoint;
   /** Whether some file of the repository requires it. */
   isRequired(path: string): boolean;
+  /** Whether the file is the importer itself, or is required by it or by what it requires. */
+  isLoadedBy(path: string, importer: string): boolean;
 }
 
 export function createConstantLookup(
@@ -47,32 +50,48 @@ export function createConstantLookup(
     const viewpoint = viewpoints.of(importer);
     const found = qualify(viewpoint, scope, name, true);
     if (found === undefined) return undefined;
-    const site = choose(viewpoint, found.name);
+    const isWhole = found.missing === undefined;
+    // `Rails::Dom::Testing` is a gem's, though `Rails` is the repository's.
+    if (!isWhole && layout.hasForeignGemBelow(`${found.name}::${found.missing}`)) return undefined;
+    const declared = openedPart(found.name);
+    const site = choose(viewpoint, declared);
     if (site === undefined || site.path === importer) return undefined;
     // What lies behind is not known, so the head must be one that is plainly declared there.
-    const isPlain = site.fit !== Fit.none || viewpoint.required.has(site.path);
-    if (!found.isWhole && !isPlain) return undefined;
-    return site.path;
+    const isPlain =
+      isDeclaring(site) && (site.fit !== Fit.none || viewpoint.required.has(site.path));
+    return (isWhole && declared === found.name) || isPlain ? site.path : undefined;
   }
 
-  /** The qualified name of a constant of the repository, or of the longest part of it that is one. */
+  /** Without what stands for a directory alone. */
+  function openedPart(name: string): string {
+    let opened = name;
+    while (index.sitesOf(opened).length === 0 && opened.includes('::')) {
+      opened = opened.slice(0, opened.lastIndexOf('::'));
+    }
+    return opened;
+  }
+
+  /**
+   * The qualified name of a constant of the repository, or of the longest part of it that is one with the
+   * segment behind it.
+   */
   function qualify(
     viewpoint: Viewpoint,
     scope: number | null,
     written: string,
     mayInherit: boolean,
-  ): { name: string; isWhole: boolean } | undefined {
+  ): { name: string; missing?: string } | undefined {
     const [head, ...rest] = withoutRoot(written).split('::') as [string, ...string[]];
     let name = written.startsWith('::')
-      ? topLevel(viewpoint, head)
+      ? topLevel(viewpoint, head, mayInherit)
       : inScopes(viewpoint, scope, head, mayInherit);
     if (name === undefined) return undefined;
     for (const segment of rest) {
       const member: string | undefined = memberOf(viewpoint, name, segment, mayInherit);
-      if (member === undefined) return { name, isWhole: false };
+      if (member === undefined) return { name, missing: segment };
       name = member;
     }
-    return { name, isWhole: true };
+    return { name };
   }
 
   function inScopes(
@@ -90,11 +109,24 @@ export function createConstantLookup(
     const innermost = scope === null ? undefined : names[scope];
     const inherited =
       innermost === undefined || !mayInherit ? undefined : inheritedBy(viewpoint, innermost, head);
-    return inherited ?? topLevel(viewpoint, head);
+    return inherited ?? topLevel(viewpoint, head, mayInherit);
   }
 
-  function topLevel(viewpoint: Viewpoint, head: string): string | undefined {
-    return isSeen(viewpoint, head) && !coreConstants.has(head) ? head : undefined;
+  function topLevel(viewpoint: Viewpoint, head: string, mayInherit: boolean): string | undefined {
+    if (coreConstants.has(head)) return undefined;
+    if (isSeen(viewpoint, head)) return head;
+    return mayInherit ? mixedIntoAll(viewpoint, head) : undefined;
+  }
+
+  /** `include Name` at the top level reaches every file that loads the one in which it stands. */
+  function mixedIntoAll(viewpoint: Viewpoint, head: string): string | undefined {
+    for (const { path, scope, name } of index.topMixins) {
+      if (!viewpoints.isLoadedBy(path, viewpoint.path)) continue;
+      const mixin = qualify(viewpoints.of(path), scope, name, false);
+      const found = mixin?.missing === undefined ? `${mixin?.name}::${head}` : '';
+      if (isSeen(viewpoint, found)) return found;
+    }
+    return undefined;
   }
 
   function memberOf(
@@ -124,7 +156,8 @@ export function createConstantLookup(
       for (const base of index.basesOf(pending[at] as string)) {
         const viewpoint = viewpoints.of(base.path);
         const qualified = qualify(viewpoint, base.scope, base.name, false);
-        if (qualified?.isWhole !== true || found.has(qualified.name)) continue;
+        if (qualified === undefined || qualified.missing !== undefined) continue;
+        if (found.has(qualified.name)) continue;
         found.add(qualified.name);
         pending.push(qualified.name);
       }
@@ -135,38 +168,48 @@ export function createConstantLookup(
   }
 
   function isSeen(viewpoint: Viewpoint, name: string): boolean {
-    return index.sitesOf(name).some((site) => isVisible(viewpoint, site));
+    const isVisibleHere = (site: ConstantSite) => isVisible(viewpoint, site);
+    return index.sitesOf(name).some(isVisibleHere) || index.sitesBelow(name).some(isVisibleHere);
   }
 
   function choose(viewpoint: Viewpoint, name: string): ConstantSite | undefined {
-    const sites = index
+    const visible = index
       .sitesOf(name)
-      .filter((site) => isVisible(viewpoint, site) && isDeclaring(name, site));
-    return sites.find(({ path }) => path === viewpoint.path) ?? bestOf(viewpoint, sites);
+      .filter((site) => isVisible(viewpoint, site) && isNative(name, site));
+    // The only file that opens a module declares it when it is named for it, whatever stands in it.
+    const isOnly = visible.length === 1 && visible[0]?.isNamesake === true;
+    const declaring = isOnly ? visible : visible.filter(isDeclaring);
+    return declaring.find(({ path }) => path === viewpoint.path) ?? bestOf(viewpoint, declaring);
   }
 
-  /**
-   * Constants of Ruby and of gems are opened to be changed, and modules for what stands in them: neither
-   * declares them, unless the file is named for them.
-   */
-  function isDeclaring(name: string, site: ConstantSite): boolean {
+  /** Constants of Ruby and of gems are opened to be changed, unless the file is named for them. */
+  function isNative(name: string, site: ConstantSite): boolean {
     if (site.fit === Fit.exact) return true;
     const colon = name.indexOf('::');
     const head = colon === -1 ? name : name.slice(0, colon);
-    const isForeign = coreConstants.has(head) || layout.foreignGem(head) !== undefined;
-    if (isForeign) return colon !== -1 && (site.kind === 'value' || site.hasSuperclass);
-    return !site.isNamespace;
+    if (!coreConstants.has(head) && layout.foreignGem(head) === undefined) return true;
+    return colon !== -1 && (site.kind === 'value' || site.hasSuperclass);
   }
 
-  /** Sources see no tests. Tests see those of their own component, but none that only a runner collects. */
+  /**
+   * Nobody sees the constants of programs but those beside them. Sources see no tests. Tests see those of
+   * their own component, but none that only a runner collects.
+   */
   function isVisible(viewpoint: Viewpoint, site: ConstantSite): boolean {
-    const { path, isTest, component, isTestCase, fit } = site;
-    if (path === viewpoint.path || !isTest || viewpoint.required.has(path)) return true;
+    const { path, isTest, component, isTestCase, fit, aside } = site;
+    if (path === viewpoint.path || viewpoint.required.has(path)) return true;
+    if (aside !== undefined) return viewpoint.path.startsWith(aside);
+    if (!isTest) return !site.isProgram || fit !== Fit.none || viewpoints.isRequired(path);
     if (!viewpoint.isTest || component !== viewpoint.component) return false;
     return !isTestCase || fit !== Fit.none || viewpoints.isRequired(path);
   }
 
   return { find };
+}
+
+/** Whether it is opened for more than what stands in it, or in the file that is named for it. */
+function isDeclaring({ fit, isNamespace }: ConstantSite): boolean {
+  return fit === Fit.exact || !isNamespace;
 }
 
 function isSubstantial({ kind, hasSuperclass, members }: ConstantSite): boolean {
@@ -208,7 +251,7 @@ function nearest(viewpoint: Viewpoint, sites: readonly ConstantSite[]): Constant
   const rank = ({ path, component }: ConstantSite) => [
     Number(viewpoint.required.has(path)),
     Number(component === viewpoint.component),
-    commonSegments(path, viewpoint.path),
+    sharedSegments(path, viewpoint.path),
   ];
   let best = sites[0];
   for (const site of sites.slice(1)) {

@@ -1,9 +1,15 @@
 // How the repository is laid out: its gems and applications, the directories that lie on a load path, and the
 // gems that its manifests ask for. Built once, from paths and facts.
 import type { RepositoryView } from '../../../language.ts';
+import {
+  baseNameOf,
+  directoriesUpward,
+  directoryOf,
+  joinPath,
+  sharedSegments,
+} from '../../../repository-paths.ts';
 import { claimPath, isTestPath } from '../claim.ts';
 import { rubySourceOf } from '../source-settings.ts';
-import { ancestorsOf, baseName, commonSegments, directoryOf, joinPath } from './paths.ts';
 
 export interface Layout {
   /** Claimed sources, sorted. */
@@ -18,6 +24,8 @@ export interface Layout {
   isLoadRoot(directory: string): boolean;
   /** The gem of that name which a manifest asks for and the repository does not hold. */
   foreignGem(name: string): string | undefined;
+  /** Whether a foreign gem's name begins with that of the module: `rails-dom-testing` with `Rails::Dom`. */
+  hasForeignGemBelow(constant: string): boolean;
   /** Whether the repository holds the gem. */
   isOwnGem(name: string): boolean;
 }
@@ -42,7 +50,7 @@ export function createLayout(view: RepositoryView): Layout {
     const directory = directoryOf(path);
     const known = components.get(directory);
     if (known !== undefined) return known;
-    const around = ancestorsOf(directory);
+    const around = [...directoriesUpward(directory)];
     const found =
       around.find((each) => gemRoots.has(each)) ??
       around.find((each) => bundleRoots.has(each)) ??
@@ -52,7 +60,7 @@ export function createLayout(view: RepositoryView): Layout {
   }
 
   function applicationOf(path: string): string {
-    const found = ancestorsOf(directoryOf(path)).find((each) =>
+    const found = directoriesUpward(directoryOf(path)).find((each) =>
       ['config/application.rb', 'config/environment.rb'].some((name) =>
         view.hasFile(joinPath(each, name) ?? ''),
       ),
@@ -72,7 +80,7 @@ export function createLayout(view: RepositoryView): Layout {
   function sharedRoots(importer: string, isTest: boolean): LoadRoots {
     const component = componentOf(importer);
     const near = new Set<string>();
-    for (const directory of ancestorsOf(directoryOf(importer))) {
+    for (const directory of directoriesUpward(directoryOf(importer))) {
       for (const root of rootsAt(directory, isTest)) near.add(root);
     }
     const isSeen = (root: string) => isTest || !isTestPath(`${root}/x.rb`);
@@ -83,13 +91,13 @@ export function createLayout(view: RepositoryView): Layout {
     // Tests of one component are not on the load path of another.
     const far = [...gemLibraries, ...declared]
       .filter((root) => !near.has(root) && !isTestPath(`${root}/x.rb`))
-      .sort((a, b) => commonSegments(b, importer) - commonSegments(a, importer));
+      .sort((a, b) => sharedSegments(b, importer) - sharedSegments(a, importer));
     // From where the program is started, which old scripts and `rackup` have on their load path.
     return { near: [...near], far: [...new Set([...far, component, ''])] };
   }
 
   function rootsAt(directory: string, isTest: boolean): string[] {
-    const name = baseName(directory);
+    const name = baseNameOf(directory);
     const isRoot = name === 'lib' || (isTest && TEST_ROOTS.includes(name));
     const below = (isTest ? [...TEST_ROOTS, 'lib'] : ['lib'])
       .map((each) => (directory === '' ? each : `${directory}/${each}`))
@@ -105,6 +113,10 @@ export function createLayout(view: RepositoryView): Layout {
     loadRootsFor,
     isLoadRoot: (directory) => loadRoots.has(directory) || isNamedRoot(directory),
     foreignGem: (name) => foreignGems.get(normaliseGem(name)),
+    hasForeignGemBelow: (constant) => {
+      const head = normaliseGem(constant.replace(/\d+$/, ''));
+      return [...foreignGems.keys()].some((gem) => gem.startsWith(head));
+    },
     isOwnGem: (name) => ownGems.has(normaliseGem(name)),
   };
 }
@@ -146,7 +158,7 @@ function readManifests(view: RepositoryView): Manifests {
   const ownGems = new Set<string>();
   const asked = new Map<string, string>();
   for (const path of view.paths) {
-    const name = baseName(path);
+    const name = baseNameOf(path);
     const source = rubySourceOf(view.factsOf(path));
     const directory = directoryOf(path);
     if (name.endsWith('.gemspec')) {
@@ -171,7 +183,7 @@ function readManifests(view: RepositoryView): Manifests {
 
 /** `foo-bar`, `foo_bar` and the path `foo/bar` are hardly ever different gems. */
 function normaliseGem(name: string): string {
-  return name.replace(/[-_/]/g, '').toLowerCase();
+  return name.replace(/[-_/:]/g, '').toLowerCase();
 }
 
 function readLoadPaths(view: RepositoryView, sources: readonly string[]) {

@@ -2,9 +2,11 @@
 // https://docs.ruby-lang.org/en/master/Kernel.html#method-i-require
 import type { ImportFact } from '../../../facts.ts';
 import type { ImportTarget, RepositoryView } from '../../../language.ts';
+import { baseNameOf, directoryOf, joinPath } from '../../../repository-paths.ts';
 import { claimPath } from '../claim.ts';
+import { globPattern, isGlob } from './glob-pattern.ts';
 import type { Layout } from './layout.ts';
-import { baseName, directoryOf, globPattern, isGlob, joinPath } from './paths.ts';
+import { loosely } from './loose-name.ts';
 import { gemByFeature, isStandardFeature } from './standard-library.ts';
 
 const APPLICATION = 'Rails.root/';
@@ -153,12 +155,8 @@ export function createRequireResolver(view: RepositoryView, layout: Layout): Req
   return resolve;
 }
 
-function loosely(path: string): string {
-  return path.replaceAll('_', '').toLowerCase();
-}
-
 function withExtension(path: string): string {
-  return baseName(path).includes('.') ? path : `${path}.rb`;
+  return baseNameOf(path).includes('.') ? path : `${path}.rb`;
 }
 
 function resolved(path: string, symbols: readonly string[]): ImportTarget {

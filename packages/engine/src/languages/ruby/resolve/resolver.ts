@@ -35,6 +35,8 @@ function createViewpoints(
 ): Viewpoints {
   const known = new Map<string, Viewpoint>();
   let required: Set<string> | undefined;
+  let requirers: ReadonlyMap<string, readonly string[]> | undefined;
+  const loaders = new Map<string, ReadonlySet<string>>();
 
   function viewpointOf(path: string): Viewpoint {
     const existing = known.get(path);
@@ -55,35 +57,69 @@ function createViewpoints(
     );
   }
 
+  /** The file itself, those that require it, those that require these, and so on. */
+  function loadersOf(path: string): Set<string> {
+    requirers ??= invert(layout.sources.map((each) => [each, viewpointOf(each).required]));
+    const found = new Set([path]);
+    for (const each of found) for (const by of requirers.get(each) ?? []) found.add(by);
+    return found;
+  }
+
   return {
     of: viewpointOf,
     isRequired: (path) => {
       required ??= new Set(layout.sources.flatMap((each) => [...viewpointOf(each).required]));
       return required.has(path);
     },
+    isLoadedBy: (path, importer) => {
+      const loading = loaders.get(path) ?? loadersOf(path);
+      loaders.set(path, loading);
+      return loading.has(importer);
+    },
   };
 }
 
-/** Constants that no file of the repository declares are Ruby's or a gem's, and no matter of the user's. */
+function invert(
+  edges: readonly (readonly [from: string, to: ReadonlySet<string>])[],
+): ReadonlyMap<string, readonly string[]> {
+  const sources = new Map<string, string[]>();
+  for (const [from, targets] of edges) {
+    for (const to of targets) {
+      const known = sources.get(to);
+      if (known === undefined) sources.set(to, [from]);
+      else known.push(from);
+    }
+  }
+  return sources;
+}
+
+/**
+ * Constants that no file of the repository declares are Ruby's or a gem's, and no matter of the user's. A name
+ * that means different files in two scopes leads to both, and stands in neither's symbols: which of them a
+ * use of it means, the name alone does not say.
+ */
 function constantsUsed(
   lookup: ConstantLookup,
   importer: string,
   { symbols }: ImportFact,
   uses: readonly { readonly scope: number | null; readonly names: readonly string[] }[],
 ): readonly ImportTarget[] {
-  const found = new Map<string, string>();
+  const found = new Map<string, Set<string>>();
   for (const { scope, names } of uses) {
     for (const name of names) {
-      const symbol = withoutRoot(name);
-      if (found.has(symbol)) continue;
       const path = lookup.find(importer, scope, name);
-      if (path !== undefined) found.set(symbol, path);
+      if (path === undefined) continue;
+      const symbol = withoutRoot(name);
+      found.set(symbol, (found.get(symbol) ?? new Set()).add(path));
     }
   }
   const targets = new Map<string, string[]>();
   for (const symbol of symbols) {
-    const path = found.get(symbol);
-    if (path !== undefined) targets.set(path, [...(targets.get(path) ?? []), symbol]);
+    const paths = found.get(symbol) ?? new Set();
+    for (const path of paths) {
+      const known = targets.get(path) ?? [];
+      targets.set(path, paths.size === 1 ? [...known, symbol] : known);
+    }
   }
   return [...targets.keys()]
     .sort()
