@@ -1,12 +1,13 @@
 // Compares the files of each crate, as Orrery's `mod` edges reach them, with those that rustc reads
-// (`--emit=dep-info`), over several systems and all features, and the paths inside of crates without
-// dependencies with rustc's own name resolution. Needs rustc.
+// (`--emit=dep-info`), over several systems and all features, and the paths inside of each crate with rustc's
+// own name resolution, which does without the crates that are not here. Needs rustc.
 // Alone: `node tools/accuracy/rust-imports.ts DIRECTORY...` prints every difference.
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import {
   compareText,
   extractFacts,
@@ -23,13 +24,15 @@ import {
   type ImportEdge,
 } from './import-edges.ts';
 
-const run = promisify(execFile);
 const limits = { maxSourceBytes: 1024 ** 2, maxLineLength: 100_000 } as const;
+
+/** Conditions of unfinished parts. */
+const UNSTABLE = ['tokio_unstable', 'tokio_taskdump'];
 
 /** Conditions that choose between modules; rustc accepts those of other systems when told to. */
 const SYSTEMS: readonly (readonly string[])[] = [
   [],
-  ['test', 'loom', 'tokio_unstable', 'tokio_taskdump', 'docsrs', 'tokio_no_atomic_u64'],
+  ['test', 'loom', ...UNSTABLE, 'docsrs', 'tokio_no_atomic_u64'],
   ['windows', 'target_os="windows"', 'target_family="windows"', 'target_arch="aarch64"'],
   ['target_family="wasm"', 'target_arch="wasm32"', 'target_os="wasi"', 'target_feature="simd128"'],
   ['target_os="macos"', 'target_os="freebsd"', 'target_os="vxworks"', 'target_os="cygwin"'],
@@ -38,30 +41,83 @@ const SYSTEMS: readonly (readonly string[])[] = [
 /** @param root a folder with the repository's sources */
 export async function compareWithRustc(root: string): Promise<ImportComparison[]> {
   const sources = await readSources(root);
-  const crates = cratesOf(sources);
-  const loaded: Set<string>[] = [];
-  for (const crate of crates) loaded.push(await filesOfCrate(root, crate));
-  const judged = crates.flatMap((crate, at) => {
-    const files = loaded[at] ?? new Set<string>();
-    return files.size === 0 ? [] : [{ crate, files }];
-  });
-  const expected = judged.flatMap(({ crate, files }) => edgesFrom(crate.root, files));
-  const modules = edgesOfProgram(await analyse(sources, onlyModules));
-  const reported = judged.flatMap(({ crate }) =>
-    edgesFrom(crate.root, reachable(crate.root, modules)),
-  );
-  const comparisons = [
-    compareEdges(`rustc dep-info ${basename(root)}, files of crates`, expected, reported),
-  ];
-  const paths = await edgesByResolution(root, crates, sources);
-  if (paths.expected.length > 0) {
-    const inCrates = edgesOfProgram(await analyse(sources, withoutModules)).filter(
-      ({ from, to }) => paths.files.has(from) && paths.files.has(to),
-    );
-    comparisons.push(compareEdges(`rustc HIR ${basename(root)}, paths`, paths.expected, inCrates));
+  const judged: LoadedCrate[] = [];
+  for (const crate of cratesOf(sources)) {
+    const files = await filesOfCrate(root, crate, sources);
+    if (files.size > 0) judged.push({ crate, files });
   }
-  return comparisons;
+  return [await compareModules(root, judged, sources), await comparePaths(root, judged, sources)];
 }
+
+interface LoadedCrate {
+  readonly crate: CrateSource;
+  /** What rustc reads of it on any system. */
+  readonly files: ReadonlySet<string>;
+}
+
+async function compareModules(
+  root: string,
+  judged: readonly LoadedCrate[],
+  sources: Sources,
+): Promise<ImportComparison> {
+  const modules = edgesOfProgram(await analyse(sources, onlyModules));
+  return compareEdges(
+    `rustc dep-info ${basename(root)}, files of crates`,
+    judged.flatMap(({ crate, files }) => edgesFrom(crate.root, files)),
+    judged.flatMap(({ crate }) => edgesFrom(crate.root, reachable(crate.root, modules))),
+  );
+}
+
+/**
+ * The module that each path inside of a crate names. Rustc has no opinion on a line where it has compiled
+ * nothing, or where it finds no such name: code of another system, macros that nobody calls, names of crates
+ * that are not here. Imports on such lines alone are unjudged.
+ */
+async function comparePaths(
+  root: string,
+  judged: readonly LoadedCrate[],
+  sources: Sources,
+): Promise<ImportComparison> {
+  const crates: ReadonlySet<string>[] = [];
+  const reading = new TreeReading();
+  for (const { crate, files } of judged) {
+    if (files.size < 2) continue;
+    crates.push(files);
+    // A library may be all but empty without its tests, and the other way round.
+    for (const extra of [[], [...UNSTABLE, '--test']]) await readTree(root, crate, extra, reading);
+  }
+  // What `mod` says is the other comparison's matter.
+  const modules = new Set(edgesOfProgram(await analyse(sources, onlyModules)).map(pairOf));
+  const isPath = (edge: ImportEdge) => !modules.has(pairOf(edge));
+  const expected = reading.edges().filter(isPath);
+  const known = new Set(expected.map(pairOf));
+  const isInCrate = ({ from, to }: ImportEdge) =>
+    crates.some((files) => files.has(from) && files.has(to)) && isPath({ from, to });
+  const hasOpinion = (path: string, line: number) =>
+    reading.compiled.has(`${path}:${line}`) && !reading.failed.has(`${path}:${line}`);
+  const all = edgesOfProgram(
+    await analyse(
+      sources,
+      withoutModules(() => true),
+    ),
+  ).filter(isInCrate);
+  const sure = new Set(
+    edgesOfProgram(await analyse(sources, withoutModules(hasOpinion))).map(pairOf),
+  );
+  const isJudged = (edge: ImportEdge) => known.has(pairOf(edge)) || sure.has(pairOf(edge));
+  return compareEdges(
+    `rustc HIR ${basename(root)}, paths`,
+    expected,
+    all.filter(isJudged),
+    all.filter((edge) => !isJudged(edge)),
+  );
+}
+
+function pairOf({ from, to }: ImportEdge): string {
+  return JSON.stringify([from, to]);
+}
+
+type Sources = ReadonlyMap<string, string>;
 
 interface CrateSource {
   /** Path of its first file. */
@@ -70,10 +126,9 @@ interface CrateSource {
   readonly directory: string;
   readonly edition: string;
   readonly features: readonly string[];
-  readonly hasDependencies: boolean;
 }
 
-function cratesOf(sources: ReadonlyMap<string, string>): CrateSource[] {
+function cratesOf(sources: Sources): CrateSource[] {
   const workspaceEdition = /^\[workspace\.package\][^[]*?^edition *= *"(\d+)"/ms.exec(
     sources.get('Cargo.toml') ?? '',
   )?.[1];
@@ -84,65 +139,68 @@ function cratesOf(sources: ReadonlyMap<string, string>): CrateSource[] {
     const edition = own ?? (/^edition\.workspace/m.test(text) ? workspaceEdition : undefined);
     const features = /^\[features\]$(.*?)(?=^\[|$(?![\s\S]))/ms.exec(text)?.[1] ?? '';
     const names = [...features.matchAll(/^"?([\w-]+)"? *=/gm)].map(([, name = '']) => name);
-    const dependencies = /^\[dependencies\]$(.*?)(?=^\[|$(?![\s\S]))/ms.exec(text)?.[1] ?? '';
-    const hasDependencies = dependencies
-      .split('\n')
-      .some((line) => /^[\w-]+[ .=]/.test(line) && !line.includes('optional = true'));
-    const crate = { directory, edition: edition ?? '2015', features: names, hasDependencies };
+    // An optional dependency is a feature, too.
+    const optional = text.matchAll(/^([\w-]+) *= *\{.*\boptional *= *true/gm);
+    names.push(...[...optional].map(([, name = '']) => name));
+    const crate = { directory, edition: edition ?? '2015', features: names };
     return rootsIn(directory, text, sources).map((root) => ({ ...crate, root }));
   });
 }
 
-function rootsIn(
-  directory: string,
-  manifest: string,
-  sources: ReadonlyMap<string, string>,
-): string[] {
+function rootsIn(directory: string, manifest: string, sources: Sources): string[] {
   const written = [...manifest.matchAll(/^path *= *"([^"]+\.rs)"/gm)].map(([, path]) => path);
   const usual =
     /^(?:src\/(?:lib|main)\.rs|build\.rs|src\/bin\/[^/]+\.rs|(?:tests|examples|benches)\/[^/]+\.rs)$/;
+  const undiscovered = [...manifest.matchAll(/^auto(bin|test|example|bench)\w* *= *false/gm)];
+  const skipped = undiscovered.map(([, kind = '']) => (kind === 'bin' ? 'src/bin/' : kind));
   const discovered = [...sources.keys()].flatMap((path) => {
     const inner = path.startsWith(directory) ? path.slice(directory.length) : '';
-    return usual.test(inner) ? [inner] : [];
+    const isSkipped = skipped.some((place) => inner.startsWith(place));
+    return usual.test(inner) && !isSkipped ? [inner] : [];
   });
   const roots = new Set([...written, ...discovered].map((path) => `${directory}${path}`));
   return [...roots].filter((path) => sources.has(path)).sort(compareText);
 }
 
 /** What rustc reads, over all systems; empty when it reads nothing. Paths are the repository's. */
-async function filesOfCrate(root: string, crate: CrateSource): Promise<Set<string>> {
+async function filesOfCrate(root: string, crate: CrateSource, sources: Sources) {
   const files = new Set<string>();
-  for (const system of SYSTEMS) {
-    const output = await rustc(root, crate, system, ['--emit=dep-info=-']);
-    for (const [, path = ''] of output.matchAll(/^(.+):$/gm)) {
-      files.add(relative(root, join(root, crate.directory, path)));
-    }
+  const features = crate.features.map((name) => `feature="${name}"`);
+  for (const conditions of [...SYSTEMS.map((system) => [...features, ...system]), []]) {
+    const flags = [...toFlags(conditions), ...(conditions.includes('test') ? ['--test'] : [])];
+    await rustc(root, crate, [...flags, '--emit=dep-info=-'], (line) => {
+      const path = /^(.+):$/.exec(line)?.[1];
+      if (path !== undefined) files.add(relative(root, join(root, crate.directory, path)));
+    });
+    // Where nothing depends on a condition, every system reads the same.
+    if (![...files].some((file) => /\bcfg|\btest\b/.test(sources.get(file) ?? ''))) break;
   }
   return files;
 }
 
-/** Expansion is all that is wanted, so errors behind it do not matter. */
+function toFlags(conditions: readonly string[]): string[] {
+  return conditions.flatMap((condition) => ['--cfg', condition]);
+}
+
+/** Expansion and names are all that is wanted, so errors behind them do not matter. */
 async function rustc(
   root: string,
-  { root: file, directory, edition, features }: CrateSource,
-  system: readonly string[],
+  { root: file, directory, edition }: CrateSource,
   extra: readonly string[],
+  onLine: (line: string) => void,
 ): Promise<string> {
-  const conditions = [...features.map((name) => `feature="${name}"`), ...system];
-  const flags = conditions.flatMap((condition) => ['--cfg', condition]);
   const lints = ['--cap-lints', 'allow', '-A', 'explicit_builtin_cfgs_in_flags'];
   const path = file.slice(directory.length);
-  const args = ['--edition', edition, '--crate-type', 'lib', ...lints, ...flags, ...extra, path];
-  const options = {
+  const args = ['--edition', edition, '--crate-type', 'lib', '--error-format=json', ...lints];
+  const variables = { RUSTC_BOOTSTRAP: '1', OUT_DIR: '/nowhere', CARGO_PKG_VERSION: '0.0.0' };
+  const child = spawn('rustc', [...args, ...extra, path], {
     cwd: join(root, directory),
-    env: { ...process.env, RUSTC_BOOTSTRAP: '1', OUT_DIR: '/nowhere', CARGO_PKG_VERSION: '0.0.0' },
-    maxBuffer: 1024 ** 3,
-  };
-  try {
-    return (await run('rustc', args, options)).stdout;
-  } catch (error) {
-    return (error as { stdout?: string }).stdout ?? '';
-  }
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const errors = text(child.stderr);
+  for await (const line of createInterface({ input: child.stdout })) onLine(line);
+  return errors;
 }
 
 function edgesFrom(root: string, files: Iterable<string>): ImportEdge[] {
@@ -162,7 +220,10 @@ type Imports = FileFacts['imports'];
 interface Outline {
   readonly places: readonly number[];
   readonly declared: readonly (readonly [number, number])[];
+  readonly inCode: readonly number[];
 }
+
+type Change = (facts: FileFacts, path: string) => FileFacts;
 
 /** `mod name;` and included files alone, with what the resolver knows of each by its place in the list. */
 function onlyModules(facts: FileFacts): FileFacts {
@@ -171,14 +232,15 @@ function onlyModules(facts: FileFacts): FileFacts {
   return keepImports(facts, (fact, at) => modules.has(at) || fact.kind === 'include');
 }
 
-function withoutModules(facts: FileFacts): FileFacts {
-  const { declared } = facts.configuration as Outline;
-  const modules = new Set(declared.map(([at]) => at));
-  return keepImports(
-    facts,
-    ({ kind, specifier }, at) =>
-      !modules.has(at) && kind !== 'include' && specifier !== '#[macro_use]',
-  );
+function withoutModules(isKept: (path: string, line: number) => boolean): Change {
+  return (facts, path) => {
+    const { declared } = facts.configuration as Outline;
+    const modules = new Set(declared.map(([at]) => at));
+    return keepImports(facts, ({ kind, specifier, line }, at) => {
+      const isPath = kind !== 'include' && specifier !== '#[macro_use]';
+      return isPath && !modules.has(at) && isKept(path, line);
+    });
+  };
 }
 
 function keepImports(
@@ -190,17 +252,16 @@ function keepImports(
   const declared = outline.declared.flatMap(([at, module]) =>
     kept.includes(at) ? [[kept.indexOf(at), module] as const] : [],
   );
+  const places = kept.map((at) => outline.places[at] ?? 0);
+  const inCode = outline.inCode.flatMap((at) => (kept.includes(at) ? [kept.indexOf(at)] : []));
   return {
     ...facts,
     imports: kept.map((at) => facts.imports[at] as Imports[number]),
-    configuration: { ...outline, places: kept.map((at) => outline.places[at] ?? 0), declared },
+    configuration: { ...outline, places, declared, inCode },
   };
 }
 
-async function analyse(
-  sources: ReadonlyMap<string, string>,
-  change: (facts: FileFacts) => FileFacts,
-) {
+async function analyse(sources: Sources, change: Change) {
   const rust = languages.filter(({ name }) => name === 'rust');
   const extractor = await rust[0]?.loadExtractor({
     loadPackageFile: (specifier) => readFile(fileURLToPath(import.meta.resolve(specifier))),
@@ -212,85 +273,153 @@ async function analyse(
     const bytes = Buffer.from(sources.get(file.path) ?? '');
     const outcome = extractFacts(bytes, claim, extractor, { ...limits, depth: 'imports' });
     return 'facts' in outcome && claim.role === 'source'
-      ? { facts: change(outcome.facts) }
+      ? { facts: change(outcome.facts, file.path) }
       : outcome;
   });
   return linkProgram(survey, outcomes, rust);
 }
 
-/** The module that each path names, in libraries that rustc can resolve by themselves. */
-async function edgesByResolution(
+async function readTree(
   root: string,
-  crates: readonly CrateSource[],
-  sources: ReadonlyMap<string, string>,
-): Promise<{ readonly expected: ImportEdge[]; readonly files: ReadonlySet<string> }> {
-  const expected: ImportEdge[] = [];
-  const files = new Set<string>();
-  for (const crate of crates) {
-    const isLibrary = crate.root === `${crate.directory}src/lib.rs`;
-    if (!isLibrary || crate.hasDependencies) continue;
-    const basic = { ...crate, features: crate.features.filter((name) => RESOLVED.has(name)) };
-    for (const test of [[], ['--test']]) {
-      const tree = await rustc(root, basic, [], ['-Zunpretty=hir-tree', ...test]);
-      const { edges, read } = readTree(tree);
-      const inRepository = (path: string) => `${crate.directory}${path}`;
-      for (const file of read) if (sources.has(inRepository(file))) files.add(inRepository(file));
-      for (const { from, to, ...edge } of edges) {
-        expected.push({ ...edge, from: inRepository(from), to: inRepository(to) });
+  crate: CrateSource,
+  extra: readonly string[],
+  reading: TreeReading,
+): Promise<void> {
+  const flags = toFlags(extra.filter((each) => !each.startsWith('--')));
+  const options = extra.filter((each) => each.startsWith('--'));
+  const features = crate.features.filter((name) => !FOREIGN.has(name));
+  flags.push(...toFlags(features.map((name) => `feature="${name}"`)));
+  reading.open(crate.directory);
+  const args = [...flags, ...options, '-Zunpretty=hir-tree'];
+  const errors = await rustc(root, crate, args, (line) => reading.readLine(line));
+  reading.close();
+  for (const line of errors.split('\n')) {
+    if (!line.includes('"level":"error"')) continue;
+    const { spans } = JSON.parse(line) as { spans: readonly ErrorSpan[] };
+    for (const { file_name, line_start, line_end } of spans) {
+      for (let at = line_start; at <= line_end; at += 1) {
+        reading.failed.add(`${crate.directory}${file_name}:${at}`);
       }
     }
   }
-  return { expected, files };
 }
 
-/** Features that need no crate from elsewhere. */
-const RESOLVED = new Set(['std', 'alloc', 'default']);
-
-/** https://rustc-dev-guide.rust-lang.org/hir.html, as `-Zunpretty=hir-tree` prints it */
-function readTree(tree: string): { readonly edges: ImportEdge[]; readonly read: Set<string> } {
-  const fileOf = new Map<string, string>();
-  const named: { readonly from: string; readonly line: number; readonly module: string }[] = [];
-  const read = new Set<string>();
-  let owner = '';
-  let span: { readonly file: string; readonly line: number } | undefined;
-  let module = '';
-  /** What the path means as a whole counts before what stands in front of its last segment. */
-  let isWhole = false;
-  const lines = tree.split('\n');
-  const finish = () => {
-    if (span !== undefined && module !== '') {
-      named.push({ from: span.file, line: span.line, module });
-    }
-    span = undefined;
-    module = '';
-    isWhole = false;
-  };
-  lines.forEach((line, at) => {
-    const opened = /^DefId\(0:(\d+) ~ /.exec(line)?.[1];
-    if (opened !== undefined) owner = opened;
-    const inner = /^\s+inner_span: ([^\s:]+\.rs):/.exec(line)?.[1];
-    if (inner !== undefined && !fileOf.has(owner)) fileOf.set(owner, inner);
-    const text = line.trim();
-    if (text === 'Path {' || /\bPath \{$/.test(text)) {
-      finish();
-      const place = /span: ([^\s:]+\.rs):(\d+):.*\(#0\)/.exec(lines[at + 1] ?? '');
-      if (place?.[1] === undefined) return;
-      span = { file: place[1], line: Number(place[2]) };
-      read.add(place[1]);
-    }
-    if (text === 'segments: [' && module !== '') isWhole = true;
-    if (span !== undefined && text === 'Mod,' && !isWhole) {
-      const local = /DefId\(0:(\d+) ~ /.exec(lines[at + 1] ?? '')?.[1];
-      if (local !== undefined) module = local;
-    }
-  });
-  finish();
-  const edges = named.flatMap(({ from, line, module: id }) => {
-    const to = fileOf.get(id);
-    return to === undefined || to === from ? [] : [{ from, to, line }];
-  });
-  return { edges, read };
+interface ErrorSpan {
+  readonly file_name: string;
+  readonly line_start: number;
+  readonly line_end: number;
 }
+
+/** Features with which a crate is no longer one that rustc compiles by itself. */
+const FOREIGN = new Set(['rustc-dep-of-std', 'compiler_builtins', 'core', 'nightly']);
+
+interface NamedModule {
+  readonly file: string;
+  readonly line: number;
+  /** Number of the definition. */
+  readonly module: string;
+}
+
+/**
+ * Reads https://doc.rust-lang.org/nightly/nightly-rustc/rustc_hir/hir/struct.Path.html as
+ * `-Zunpretty=hir-tree` prints it. A path means a module as a whole (`use crate::a`), or an item, which is
+ * asked of the last module in front of it; a `use` can mean both.
+ */
+class TreeReading {
+  /** `path:line` of every path that was compiled. */
+  readonly compiled = new Set<string>();
+  /** `path:line` of what rustc finds wrong, or says too little of. */
+  readonly failed = new Set<string>();
+  readonly #edges: ImportEdge[] = [];
+  #directory = '';
+  /** Of modules, by the number of the definition. */
+  #fileOf = new Map<string, string>();
+  #named: NamedModule[] = [];
+  #owner = '';
+  #path: OpenPath | undefined;
+
+  open(directory: string): void {
+    this.#directory = directory;
+  }
+
+  readLine(line: string): void {
+    const text = line.trimStart();
+    if (line.startsWith('DefId(')) this.#owner = /^DefId\(0:(\d+) ~ /.exec(line)?.[1] ?? '';
+    else if (text.startsWith('inner_span: ')) {
+      const file = /^inner_span: ([^\s:]+\.rs):/.exec(text)?.[1];
+      if (file !== undefined && !this.#fileOf.has(this.#owner)) this.#fileOf.set(this.#owner, file);
+    } else if (text.endsWith('Path {')) {
+      this.#finishPath();
+      this.#path = { indent: line.length - text.length, wholes: [], prefix: '', hasItem: false };
+    } else if (this.#path !== undefined) this.#readInPath(this.#path, line, text);
+  }
+
+  #readInPath(path: OpenPath, line: string, text: string): void {
+    if (text.startsWith('}') && line.length - text.length <= path.indent) this.#finishPath();
+    else if (text.startsWith('span: ') && path.place === undefined) {
+      const [, file, at] = /^span: ([^\s:]+\.rs):(\d+):/.exec(text) ?? [];
+      if (file === undefined) this.#path = undefined;
+      else path.place = { file, line: Number(at) };
+    } else if (text === 'segments: [') path.isInSegments = true;
+    else if (text === 'Mod,') path.isAtModule = true;
+    else if (path.isAtModule) {
+      path.isAtModule = false;
+      const id = /DefId\(0:(\d+) ~ /.exec(text)?.[1] ?? '';
+      if (!path.isInSegments) path.wholes.push(id);
+      else if (!path.wholes.includes(id)) path.prefix = id;
+    } else if (text.startsWith('ident: ')) path.segments = (path.segments ?? 0) + 1;
+    else if (!path.isInSegments && RESULT.test(text)) path.hasItem = true;
+  }
+
+  #finishPath(): void {
+    const path = this.#path;
+    this.#path = undefined;
+    if (path?.place === undefined) return;
+    const { file, line } = path.place;
+    const place = `${this.#directory}${file}:${line}`;
+    this.compiled.add(place);
+    // Of some paths only the end is kept: `super::f`.
+    const isCut = path.prefix === '' && path.wholes.length === 0 && (path.segments ?? 0) > 1;
+    if (isCut) this.failed.add(place);
+    const modules =
+      path.hasItem || path.wholes.length === 0 ? [...path.wholes, path.prefix] : path.wholes;
+    for (const module of modules) if (module !== '') this.#named.push({ file, line, module });
+  }
+
+  /** Ends the tree of one crate. */
+  close(): void {
+    this.#finishPath();
+    for (const { file, line, module } of this.#named) {
+      const to = this.#fileOf.get(module);
+      if (to === undefined || to === file) continue;
+      this.#edges.push({ from: `${this.#directory}${file}`, to: `${this.#directory}${to}`, line });
+    }
+    this.#named = [];
+    this.#fileOf = new Map();
+  }
+
+  edges(): ImportEdge[] {
+    return this.#edges;
+  }
+}
+
+interface OpenPath {
+  readonly indent: number;
+  place?: { readonly file: string; readonly line: number };
+  /** Modules that the path means as a whole. */
+  readonly wholes: string[];
+  /** The last module in front of what it means. */
+  prefix: string;
+  segments?: number;
+  /** Whether it means something that is no module. */
+  hasItem: boolean;
+  isInSegments?: boolean;
+  isAtModule?: boolean;
+}
+
+/** What a path means: `Def(Fn, …)`, also one kind of several. */
+const RESULT =
+  /^(?:Fn|Const|Struct|Union|Enum|Variant|Trait|TraitAlias|TyAlias|AssocTy|Macro|Static|Ctor|AssocFn|AssocConst)\b/;
 
 async function readSources(root: string): Promise<Map<string, string>> {
   const sources: [string, string][] = [];
@@ -312,12 +441,11 @@ if (import.meta.main) {
 }
 
 function printComparison(comparison: ImportComparison): void {
-  const { name, expected, reported, agreed, missed, extra } = comparison;
-  console.log(`${name}: expected ${expected}, reported ${reported}, agreed ${agreed}`);
-  for (const edge of missed) console.log(`  missed ${describe(edge)}`);
-  for (const edge of extra) console.log(`  extra  ${describe(edge)}`);
-}
-
-function describe({ from, to, line }: ImportEdge): string {
-  return `${from}:${line ?? '?'} -> ${to}`;
+  const { name, expected, reported, agreed, missed, extra, unjudged } = comparison;
+  const counts = `expected ${expected}, reported ${reported}, agreed ${agreed}`;
+  console.log(`${name}: ${counts}, no opinion ${unjudged.length}`);
+  for (const [label, edges] of Object.entries({ missed, extra, unjudged })) {
+    for (const { from, to, line } of edges)
+      console.log(`  ${label} ${from}:${line ?? '?'} -> ${to}`);
+  }
 }

@@ -8,6 +8,11 @@ export interface SourceOutline {
   readonly places: readonly number[];
   /** For import facts that are `mod name;`, by their place in the list: the place in `modules`. */
   readonly declared: readonly (readonly [fact: number, module: number])[];
+  /**
+   * Import facts, by their place in the list, whose symbols are asked for in code and not by a `use`: a name
+   * that stands last in such a path is no module.
+   */
+  readonly inCode: readonly number[];
 }
 
 export interface ModuleOutline {

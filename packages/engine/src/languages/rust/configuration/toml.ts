@@ -136,7 +136,7 @@ class TomlReader {
       if (value === undefined) return values;
       values.push(value);
     }
-    this.#at += 1;
+    this.#closeWith(']');
     return values;
   }
 
@@ -155,8 +155,13 @@ class TomlReader {
       this.#readPair(table, depth + 1);
       if (this.#at === start || this.brokenLine !== undefined) return table;
     }
-    this.#at += 1;
+    this.#closeWith('}');
     return table;
+  }
+
+  #closeWith(sign: string): void {
+    if (this.#text[this.#at] === sign) this.#at += 1;
+    else this.#breakOff();
   }
 
   #readString(): string {
@@ -169,10 +174,15 @@ class TomlReader {
       if (!isLong && this.#text[end] === '\n') break;
       end += quote === '"' && this.#text[end] === '\\' ? 2 : 1;
     }
-    if (!this.#text.startsWith(mark, end)) this.#breakOff();
-    this.#at = Math.min(end + mark.length, this.#text.length);
+    const isClosed = this.#text.startsWith(mark, end);
+    if (!isClosed) this.#breakOff();
+    // Up to two quotes may stand right in front of the three that close.
+    for (let more = 0; isLong && more < 2 && this.#text.startsWith(mark, end + 1); more += 1)
+      end += 1;
+    this.#at = Math.min(isClosed ? end + mark.length : end, this.#text.length);
     const raw = this.#text.slice(start, end);
-    return quote === '"' ? raw.replace(/\\(["\\/])/g, '$1') : raw;
+    const content = isLong ? raw.replace(/^\n/, '') : raw;
+    return quote === '"' ? content.replace(ESCAPE, withoutEscape) : content;
   }
 
   #skipSpaces(): void {
@@ -203,6 +213,21 @@ class TomlReader {
   #breakOff(): void {
     this.brokenLine ??= this.#text.slice(0, this.#at).split('\n').length;
   }
+}
+
+/** https://toml.io/en/v1.0.0#string; a backslash at the end of a line takes the white space behind along. */
+const ESCAPE = /\\(?:u([\da-fA-F]{4})|U([\da-fA-F]{8})|([btnfre"\\])|[ \t]*\n\s*)/g;
+
+const ESCAPED = new Map(Object.entries({ b: '\b', t: '\t', n: '\n', f: '\f', r: '\r', e: '\x1b' }));
+
+function withoutEscape(written: string, short?: string, long?: string, letter?: string): string {
+  const code = Number.parseInt(short ?? long ?? '', 16);
+  if (code <= 0x10ffff) return String.fromCodePoint(code);
+  return letter === undefined
+    ? written.includes('\n')
+      ? ''
+      : written
+    : (ESCAPED.get(letter) ?? letter);
 }
 
 /** The table at the path, made where it lacks; in an array of tables, the last one. */

@@ -1,5 +1,6 @@
 // Reads one Rust file: imports and exports off its tokens, declarations and syntax errors off its tree. The
 // tree says nothing of what stands inside of macros, tokens do.
+import type { TreeCursor } from 'web-tree-sitter';
 import type { Diagnostic } from '../../../facts.ts';
 import type { Extraction, ExtractionDepth } from '../../../language.ts';
 import { findSyntaxErrors } from '../../../syntax/syntax-errors.ts';
@@ -9,7 +10,7 @@ import { readDeclarations } from './declarations.ts';
 import { toFacts } from './import-facts.ts';
 import { readOutline } from './read-outline.ts';
 import { cutTokens } from './tokens.ts';
-import { withoutWrappers } from './unwrap-macros.ts';
+import { withoutAllWrappers, withoutWrappers } from './unwrap-macros.ts';
 
 export function extractSource(
   parser: SyntaxParser,
@@ -20,12 +21,22 @@ export function extractSource(
   const outline = readOutline(cutTokens(text));
   const facts = toFacts(outline, lineFinder(text));
   if (hasUnreadableNesting(text)) return { ...facts, declarations: [], diagnostics: [unreadable] };
-  const plain = withoutWrappers(parser, text, outline.wrappers);
-  return parser.parse(plain, (cursor) => {
+  const read = (cursor: TreeCursor, plain: string): Extraction => {
     const diagnostics = withinLines(findSyntaxErrors(cursor, 'Rust'), text);
     const declarations = depth === 'declarations' ? readDeclarations(cursor, plain) : [];
     return { ...facts, declarations, diagnostics };
-  });
+  };
+  // Nearly always it is Rust without all of them, so that one tree will do.
+  const bare = withoutAllWrappers(text, outline.wrappers);
+  const extraction =
+    bare === undefined
+      ? undefined
+      : parser.parse(bare, (cursor) =>
+          cursor.currentNode.hasError ? undefined : read(cursor, bare),
+        );
+  if (extraction !== undefined) return extraction;
+  const plain = withoutWrappers(parser, text, outline.wrappers);
+  return parser.parse(plain, (cursor) => read(cursor, plain));
 }
 
 /** The same text at the same places: a lone carriage return is no line to the parser, NUL its end. */

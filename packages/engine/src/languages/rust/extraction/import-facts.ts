@@ -3,8 +3,8 @@
 import type { ExportFact, ImportFact } from '../../../facts.ts';
 import type { Extraction } from '../../../language.ts';
 import type { ModuleOutline, SourceOutline } from '../source-outline.ts';
-import type { OpenModule, WrittenOutline, WrittenPath, WrittenUse } from './read-outline.ts';
 import { primitives, startsWithCapital } from './words.ts';
+import type { OpenModule, WrittenOutline, WrittenPath, WrittenUse } from './written-outline.ts';
 
 /** A fact while symbols are added to it. */
 interface OpenFact {
@@ -18,6 +18,8 @@ interface OpenFact {
   readonly module: number;
   /** Place in the outline of the module that the fact declares. */
   readonly declares?: number;
+  /** Whether its symbols are asked for in code, not by a `use`. */
+  readonly isInCode?: boolean;
 }
 
 /** @param lineAt line of an offset, from 1 */
@@ -42,6 +44,7 @@ export function toFacts(
     declared: facts.flatMap(({ declares }, at) =>
       declares === undefined ? [] : [[at, declares] as const],
     ),
+    inCode: facts.flatMap(({ isInCode }, at) => (isInCode === true ? [at] : [])),
   };
   return { imports, exports: exportsOf(outline.modules), configuration };
 }
@@ -133,7 +136,7 @@ class FactList {
     }
   }
 
-  #addPath({ module, path, offset, use }: WrittenPath): void {
+  #addPath({ module, path, offset, use, isUse }: WrittenPath): void {
     const head = path[0] as string;
     const bound = use ?? this.#bound[module]?.get(head);
     if (bound !== undefined) {
@@ -146,7 +149,8 @@ class FactList {
     }
     const child = this.#children[module]?.get(head);
     if (child === undefined && primitives.has(head)) return;
-    const { specifier, symbol } = splitPath(path, false);
+    const isGlob = path.at(-1) === '*';
+    const { specifier, symbol } = splitPath(isGlob ? path.slice(0, -1) : path, isGlob);
     const symbolHead = symbol.split('.', 1)[0] as string;
     if (this.#isWithin(module, specifier, symbolHead)) return;
     const declared = this.#byKey.get(`mod ${module} ${specifier.join('::')}`);
@@ -154,8 +158,9 @@ class FactList {
       declared.symbols.add(symbolHead);
       return;
     }
-    const key = `implicit ${module} ${specifier.join('::')}`;
-    const fact = this.#open(key, { specifier, kind: 'implicit', offset, module });
+    const isInCode = isUse !== true;
+    const key = `implicit ${isInCode} ${module} ${specifier.join('::')}`;
+    const fact = this.#open(key, { specifier, kind: 'implicit', offset, module, isInCode });
     fact.symbols.add(symbolHead);
     if (startsWithCapital(symbolHead)) {
       fact.aliases.set(symbolHead, [...specifier, symbolHead].filter(Boolean).join('.'));
@@ -165,8 +170,9 @@ class FactList {
   /** `a::f` where `use crate::a` stands above: what is asked of `crate::a`. */
   #addPathThrough(use: WrittenUse, path: readonly string[], module: number): void {
     if (startsWithCapital(path[0] as string) && !use.isCrate) return;
-    const whole = [...use.path, ...path.slice(1)];
-    const { specifier, symbol } = splitPath(whole, false);
+    const isGlob = path.at(-1) === '*';
+    const whole = [...use.path, ...path.slice(1, isGlob ? -1 : undefined)];
+    const { specifier, symbol } = splitPath(whole, isGlob);
     const symbolHead = symbol.split('.', 1)[0] as string;
     // A type's members are not asked of a module.
     if (specifier.length < use.path.length || this.#isWithin(use.module, specifier, symbolHead)) {
@@ -174,7 +180,8 @@ class FactList {
     }
     const key = `through ${module} ${specifier.join('::')}`;
     const { offset } = use;
-    const fact = this.#open(key, { specifier, kind: 'static', offset, module: use.module });
+    const written = { specifier, kind: 'static', offset, module: use.module } as const;
+    const fact = this.#open(key, { ...written, isInCode: true });
     fact.symbols.add(symbolHead);
     const local = [...path.slice(0, 1 + specifier.length - use.path.length), symbolHead].join('.');
     fact.aliases.set(symbolHead, local);
@@ -205,6 +212,7 @@ class FactList {
       readonly kind: ImportFact['kind'];
       readonly offset: number;
       readonly module: number;
+      readonly isInCode?: boolean;
     },
   ): OpenFact {
     const existing = this.#byKey.get(key);

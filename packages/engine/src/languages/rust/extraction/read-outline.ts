@@ -1,103 +1,31 @@
 // Reads one file's tokens once, in source order: its modules with what they declare and use, and every path
 // in its code. Blocks of items that a macro only lets through (`cfg_rt! { … }`) count as if the macro were
 // not there. Knows nothing of other files.
+import { noteAttribute } from './attributes.ts';
+import { type Context, ContextStack } from './context-stack.ts';
+import { PathNotes } from './path-notes.ts';
+import {
+  behindBrackets,
+  behindModifiers,
+  behindPath,
+  holdsItems,
+  isBehindWord,
+  isMacroCall,
+  isOpening,
+  literalText,
+  pathInPackage,
+} from './token-shapes.ts';
 import { SEPARATOR, SIGN, STRING, type Tokens, WORD } from './tokens.ts';
-import { readUseTree, type UseLeaf, wordAt } from './use-trees.ts';
+import { readUseTree, wordAt } from './use-trees.ts';
 import { itemWords, keywords, quotingMacros, standardMacros, startsWithCapital } from './words.ts';
-
-/** A module while it is read. See `ModuleOutline`. */
-export interface OpenModule {
-  readonly name: string;
-  readonly parent: number | null;
-  readonly isElsewhere: boolean;
-  readonly attributes: Attributes;
-  readonly isPublic: boolean;
-  /** Whether each is public. */
-  readonly items: Map<string, boolean>;
-  readonly macros: Set<string>;
-  readonly exportedMacros: Set<string>;
-  readonly uses: WrittenUse[];
-  readonly includes: string[];
-  readonly macroCrates: string[];
-  isOpaque: boolean;
-  /** Offset in the text. */
-  readonly offset: number;
-}
-
-export interface WrittenUse extends UseLeaf {
-  readonly isPublic: boolean;
-  readonly isCrate: boolean;
-  /** The same for all leaves of one declaration. */
-  readonly declaration: number;
-  readonly module: number;
-  /** Whether it stands in a block of code, where it binds no name of the module. */
-  readonly isInBlock: boolean;
-}
-
-/** A path in code: two segments or more. */
-export interface WrittenPath {
-  readonly module: number;
-  readonly path: readonly string[];
-  readonly offset: number;
-  /** The `use` in a block around it that binds its first segment. */
-  readonly use?: WrittenUse;
-}
-
-export interface WrittenInclude {
-  /** `null` when it is computed. */
-  readonly path: string | null;
-  readonly expression: string;
-  readonly module: number;
-  readonly offset: number;
-}
-
-/** Text of a macro around items, without which they are an ordinary part of the file. */
-export interface Wrapper {
-  /** Offsets of `name! {`, and of the closing bracket. */
-  readonly head: readonly [start: number, end: number];
-  readonly tail: readonly [start: number, end: number];
-}
-
-export interface WrittenOutline {
-  readonly modules: readonly OpenModule[];
-  readonly uses: readonly WrittenUse[];
-  readonly paths: readonly WrittenPath[];
-  readonly includes: readonly WrittenInclude[];
-  /** Names that stand alone, and so may be let in by a `use` of all names: module, name and offset. */
-  readonly names: ReadonlyMap<number, ReadonlyMap<string, number>>;
-  /** Likewise of macros called without a path. */
-  readonly macroCalls: ReadonlyMap<number, ReadonlyMap<string, number>>;
-  /** In the order in which they end. */
-  readonly wrappers: readonly Wrapper[];
-}
-
-export interface Attributes {
-  readonly paths: string[];
-  isPathOptional: boolean;
-  sharesMacros: boolean;
-  exportsMacro: boolean;
-}
-
-/**
- * `items`: of a module; `members`: of an impl or trait; `arms`: blocks of items behind conditions;
- * `block`: code; `group`: round or square brackets, and attributes; `macro`: the rules of a macro.
- */
-type ContextKind = 'items' | 'members' | 'arms' | 'block' | 'group' | 'macro';
-
-interface Context {
-  readonly kind: ContextKind;
-  readonly module: number;
-  /** Whether an item may begin here. */
-  isFresh: boolean;
-  /** What the next braces are. */
-  body: { readonly kind: ContextKind; readonly module: number } | undefined;
-  /** Names that `use` declarations in this block bind. */
-  readonly bound: string[];
-  /** Offsets of what stands in front of the items that a macro lets through. */
-  readonly wrapperHead?: readonly [start: number, end: number];
-  /** Where the text in front of the next arm begins. */
-  armStart: number;
-}
+import {
+  noAttributes,
+  type OpenModule,
+  openModule,
+  type WrittenInclude,
+  type WrittenOutline,
+  type WrittenUse,
+} from './written-outline.ts';
 
 export function readOutline(tokens: Tokens): WrittenOutline {
   return new OutlineReader(tokens).read();
@@ -107,21 +35,14 @@ class OutlineReader {
   readonly #tokens: Tokens;
   readonly #modules: OpenModule[] = [openModule('', null, 0)];
   readonly #uses: WrittenUse[] = [];
-  readonly #paths = new Map<string, WrittenPath>();
+  readonly #notes: PathNotes;
   readonly #includes: WrittenInclude[] = [];
-  readonly #names = new Map<number, Map<string, number>>();
-  readonly #macroCalls = new Map<number, Map<string, number>>();
-  readonly #wrappers: Wrapper[] = [];
-  readonly #contexts: Context[] = [openContext('items', 0)];
-  /** What the blocks around bind, innermost last. */
-  readonly #blockUses = new Map<string, WrittenUse[]>();
-  readonly #wantsNames: boolean;
+  readonly #contexts = new ContextStack();
   #attributes = noAttributes();
 
   constructor(tokens: Tokens) {
     this.#tokens = tokens;
-    // Names that stand alone matter only where all names of a module are let in.
-    this.#wantsNames = tokens.text.includes('::*') || /[{,]\s*\*\s*[,}]/.test(tokens.text);
+    this.#notes = new PathNotes(tokens.text);
   }
 
   read(): WrittenOutline {
@@ -137,16 +58,16 @@ class OutlineReader {
     return {
       modules: this.#modules,
       uses: this.#uses,
-      paths: [...this.#paths.values()],
+      paths: this.#notes.paths,
       includes: this.#includes,
-      names: this.#names,
-      macroCalls: this.#macroCalls,
-      wrappers: this.#wrappers,
+      names: this.#notes.names,
+      macroCalls: this.#notes.macroCalls,
+      wrappers: this.#contexts.wrappers,
     };
   }
 
   get #context(): Context {
-    return this.#contexts.at(-1) as Context;
+    return this.#contexts.innermost;
   }
 
   #word(at: number): string {
@@ -165,10 +86,10 @@ class OutlineReader {
         break;
       case '(':
       case '[':
-        this.#open(context.kind === 'macro' ? 'macro' : 'group', context.module);
+        this.#contexts.open(context.kind === 'macro' ? 'macro' : 'group', context.module);
         break;
       case '{':
-        this.#openBraces(at);
+        this.#contexts.openBraces(this.#start(at) + 1);
         break;
       case ')':
       case ']':
@@ -189,49 +110,10 @@ class OutlineReader {
     return at + 1;
   }
 
-  #open(kind: ContextKind, module: number, wrapperHead?: readonly [number, number]): void {
-    const context = openContext(kind, module);
-    this.#contexts.push(wrapperHead === undefined ? context : { ...context, wrapperHead });
-  }
-
-  #openBraces(at: number): void {
-    const context = this.#context;
-    const end = this.#start(at) + 1;
-    if (context.kind === 'arms') {
-      this.#open(this.#kindAround(), context.module, [context.armStart, end]);
-      return;
-    }
-    const { body } = context;
-    context.body = undefined;
-    context.isFresh = false;
-    if (body !== undefined) this.#open(body.kind, body.module);
-    else this.#open(context.kind === 'macro' ? 'macro' : 'block', context.module);
-    this.#context.armStart = end;
-  }
-
-  /** What the items of an arm belong to. */
-  #kindAround(): ContextKind {
-    for (let at = this.#contexts.length - 1; at >= 0; at -= 1) {
-      const kind = this.#contexts[at]?.kind;
-      if (kind !== 'arms') return kind === 'members' ? 'members' : 'items';
-    }
-    return 'items';
-  }
-
   #close(at: number): void {
-    if (this.#contexts.length === 1) return;
-    const { bound, wrapperHead } = this.#contexts.pop() as Context;
-    for (const name of bound) this.#blockUses.get(name)?.pop();
-    const start = this.#start(at);
-    if (wrapperHead !== undefined) {
-      this.#wrappers.push({ head: wrapperHead, tail: [start, start + 1] });
-    }
-    const context = this.#context;
-    if (this.#word(at) === '}') context.armStart = start + 1;
-    // Behind the brackets of an attribute, of a macro's call and of a body an item may begin; behind others
-    // none of its words stands.
-    context.isFresh = true;
-    if (this.#word(at) === '}') this.#attributes = noAttributes();
+    const isBody = this.#word(at) === '}';
+    this.#notes.release(this.#contexts.close(this.#start(at), isBody));
+    if (isBody) this.#attributes = noAttributes();
   }
 
   /** Takes note of an attribute in front of an item; its tokens are read on as any others. */
@@ -241,23 +123,7 @@ class OutlineReader {
     if (this.#word(open) !== '[') return false;
     const { kind } = this.#context;
     if (isInner || (kind !== 'items' && kind !== 'members')) return true;
-    const { kinds } = this.#tokens;
-    const name = this.#word(open + 1);
-    if (name === 'macro_use') this.#attributes.sharesMacros = true;
-    if (name === 'macro_export') this.#attributes.exportsMacro = true;
-    const isConditional = name === 'cfg_attr';
-    if (name !== 'path' && !isConditional) return true;
-    for (let next = open + 1, depth = 1; next < kinds.length && depth > 0; next += 1) {
-      const word = this.#word(next);
-      if (word === '[' || word === '(' || word === '{') depth += 1;
-      else if (word === ']' || word === ')' || word === '}') depth -= 1;
-      else if (word === 'macro_export') this.#attributes.exportsMacro = true;
-      else if (word === 'macro_use') this.#attributes.sharesMacros = true;
-      else if (word === 'path' && this.#word(next + 1) === '=' && kinds[next + 2] === STRING) {
-        this.#attributes.paths.push(literalText(this.#word(next + 2)));
-        this.#attributes.isPathOptional = isConditional;
-      }
-    }
+    noteAttribute(this.#tokens, open, this.#attributes);
     return true;
   }
 
@@ -273,6 +139,7 @@ class OutlineReader {
     if (kind === 'block' && context.isFresh && this.#word(at) === 'use') {
       return this.#readUse(at, false);
     }
+    if (kind === 'macro' && this.#word(at) === 'use') return this.#readUseOfRules(at);
     if (kind === 'block') {
       const word = this.#word(at);
       // A function, a module or a loop in a block may begin with `use`, too.
@@ -290,9 +157,9 @@ class OutlineReader {
     if (this.#word(at) === 'pub') {
       isPublic = true;
       at += 1;
-      if (this.#word(at) === '(') at = this.#behindBrackets(at);
+      if (this.#word(at) === '(') at = behindBrackets(this.#tokens, at);
     }
-    at = this.#behindModifiers(at);
+    at = behindModifiers(this.#tokens, at);
     const word = this.#word(at);
     switch (word) {
       case 'use':
@@ -326,26 +193,6 @@ class OutlineReader {
     }
   }
 
-  /** `const fn`, `unsafe extern "C" fn`, `async fn`, `auto trait`, `unsafe impl` */
-  #behindModifiers(first: number): number {
-    let at = first;
-    for (;;) {
-      const word = this.#word(at);
-      const next = this.#word(at + 1);
-      const isModifier =
-        word === 'async' ||
-        word === 'unsafe' ||
-        ((word === 'default' || word === 'auto' || word === 'safe') &&
-          this.#tokens.kinds[at + 1] === WORD) ||
-        (word === 'const' && (next === 'fn' || next === 'unsafe' || next === 'async')) ||
-        (word === 'const' && next === 'extern');
-      if (isModifier) at += 1;
-      else if (word === 'extern' && next === 'fn') at += 1;
-      else if (word === 'extern' && this.#word(at + 2) === 'fn') at += 2;
-      else return at;
-    }
-  }
-
   #declare(at: number, isPublic: boolean): void {
     const { kind, module } = this.#context;
     if (kind !== 'items' || this.#tokens.kinds[at] !== WORD) return;
@@ -365,13 +212,23 @@ class OutlineReader {
       if (!isInBlock) this.#modules[module]?.uses.push(use);
       else if (use.name !== '*' && use.name !== '_') {
         bound.push(use.name);
-        const inner = this.#blockUses.get(use.name) ?? [];
-        this.#blockUses.set(use.name, inner);
-        inner.push(use);
+        this.#notes.bind(use);
       }
     }
     this.#context.isFresh = true;
     this.#attributes = noAttributes();
+    return Math.max(end, at + 1);
+  }
+
+  /** A `use` in a macro's rules is one of whoever calls it, so that only what it says of the crate counts. */
+  #readUseOfRules(at: number): number {
+    const { module } = this.#context;
+    const { leaves, end } = readUseTree(this.#tokens, at + 1);
+    for (const { path, offset } of leaves) {
+      if (path[0] === 'crate' && path.length > 1) {
+        this.#notes.addPath({ module, path, offset, isUse: true });
+      }
+    }
     return Math.max(end, at + 1);
   }
 
@@ -430,9 +287,11 @@ class OutlineReader {
     const name = this.#word(at + 2);
     const written = this.#modules[module];
     written?.macros.add(name);
-    if (this.#attributes.exportsMacro) written?.exportedMacros.add(name);
+    // A macro around it may put `#[macro_export]` in front.
+    const isExported = this.#attributes.exportsMacro || this.#contexts.isLetThrough;
+    if (isExported) written?.exportedMacros.add(name);
     this.#attributes = noAttributes();
-    if (isOpening(this.#word(at + 3))) this.#open('macro', module);
+    if (isOpening(this.#word(at + 3))) this.#contexts.open('macro', module);
     return at + 4;
   }
 
@@ -441,7 +300,7 @@ class OutlineReader {
     const isBehind = at > 0 && this.#tokens.ends[at - 1] === this.#start(at);
     const before = isBehind ? this.#word(at - 1) : '';
     const continues = before === '>' || before === ')' || before === ']' || before === '$';
-    if (continues || isBehindWord(this.#tokens, at)) return this.#behindPath(at).end;
+    if (continues || isBehindWord(this.#tokens, at)) return behindPath(this.#tokens, at).end;
     return this.#readSegments(at, ['']);
   }
 
@@ -452,66 +311,31 @@ class OutlineReader {
     const isMember =
       before === '.' && !(this.#word(at - 2) === '.' && ends[at - 2] === starts[at - 1]);
     if (keywords.has(word) || isMember) return at + 1;
-    if (before === '$' && word !== 'crate') return this.#behindPath(at).end;
+    if (before === '$' && word !== 'crate') return behindPath(this.#tokens, at).end;
     if (this.#tokens.kinds[at + 1] === SEPARATOR) return this.#readSegments(at, []);
     this.#readName(at, word, before);
-    return this.#isMacroCall(at) ? this.#readMacroCall(at, at) : at + 1;
+    return isMacroCall(this.#tokens, at) ? this.#readMacroCall(at, at) : at + 1;
   }
 
   #readSegments(first: number, head: readonly string[]): number {
-    const { segments, end } = this.#behindPath(first);
+    const { segments, end } = behindPath(this.#tokens, first);
     const path = [...head, ...segments];
     const { module, kind } = this.#context;
     const isOfRules = kind === 'macro' && path[0] !== 'crate';
+    // `crate::a::$name`: what the macro asks of the module is not known.
+    if (this.#tokens.kinds[end] === SEPARATOR && this.#word(end + 1) === '$') path.push('*');
     if (path.length > 1 && path[0] !== 'Self' && !isOfRules) {
-      const use = this.#blockUses.get(path[0] as string)?.at(-1);
-      const key = `${module} ${use?.offset ?? ''} ${path.join('::')}`;
-      if (!this.#paths.has(key)) {
-        const offset = this.#start(first);
-        this.#paths.set(key, { module, path, offset, ...(use !== undefined && { use }) });
-      }
-      if (startsWithCapital(path[0] as string)) {
-        this.#noteName(this.#names, path[0] as string, this.#start(first));
-      }
+      this.#notes.addPath({ module, path, offset: this.#start(first) });
     }
-    return this.#isMacroCall(end - 1) ? this.#readMacroCall(first, end - 1) : end;
-  }
-
-  /** Words with `::` in between, from a word or a `::`. */
-  #behindPath(first: number): { readonly segments: string[]; readonly end: number } {
-    const { kinds } = this.#tokens;
-    const segments: string[] = [];
-    let at = first;
-    if (kinds[at] === WORD) {
-      segments.push(this.#word(at));
-      at += 1;
-    }
-    while (kinds[at] === SEPARATOR && kinds[at + 1] === WORD && segments.length < 50) {
-      segments.push(this.#word(at + 1));
-      at += 2;
-    }
-    return { segments, end: Math.max(at, first + 1) };
+    return isMacroCall(this.#tokens, end - 1) ? this.#readMacroCall(first, end - 1) : end;
   }
 
   #readName(at: number, word: string, before: string): void {
-    if (!this.#wantsNames || this.#context.kind === 'macro' || DECLARING.has(before)) return;
+    const { kind, module } = this.#context;
+    if (!this.#notes.wantsNames || kind === 'macro' || DECLARING.has(before)) return;
     const next = this.#word(at + 1);
     const isType = startsWithCapital(word) && next !== ':';
-    if (isType || next === '(') this.#noteName(this.#names, word, this.#start(at));
-  }
-
-  #noteName(notes: Map<number, Map<string, number>>, name: string, offset: number): void {
-    if (notes === this.#names && !this.#wantsNames) return;
-    const { module } = this.#context;
-    const found = notes.get(module) ?? new Map<string, number>();
-    notes.set(module, found);
-    if (!found.has(name)) found.set(name, offset);
-  }
-
-  /** `name!(`, `name! { `, `name! word {`, but not `name != (`. */
-  #isMacroCall(at: number): boolean {
-    if (this.#tokens.kinds[at] !== WORD || this.#word(at + 1) !== '!') return false;
-    return isOpening(this.#word(at + 2));
+    if (isType || next === '(') this.#notes.addName(module, word, this.#start(at));
   }
 
   /** @param last the word in front of `!` */
@@ -521,9 +345,9 @@ class OutlineReader {
     const open = last + 2;
     const bracket = this.#word(open);
     if (first === last && !standardMacros.has(name) && context.kind !== 'macro') {
-      this.#noteName(this.#macroCalls, name, this.#start(first));
+      this.#notes.addMacroCall(context.module, name, this.#start(first));
     }
-    if (quotingMacros.has(name)) return this.#behindBrackets(open);
+    if (quotingMacros.has(name)) return behindBrackets(this.#tokens, open);
     if (name === 'include' || name === 'include_str' || name === 'include_bytes') {
       this.#readInclude(open, name);
     }
@@ -531,14 +355,12 @@ class OutlineReader {
     if (!isItems || !context.isFresh) return open;
     this.#attributes = noAttributes();
     if (name === 'cfg_if' || name === 'cfg_select') {
-      const start = this.#start(open) + 1;
-      this.#open('arms', context.module, [this.#start(first), start]);
-      this.#context.armStart = start;
+      this.#contexts.openArms(this.#start(first), this.#start(open) + 1);
       return open + 1;
     }
-    if (bracket === '{' && this.#holdsItems(open + 1)) {
+    if (bracket === '{' && holdsItems(this.#tokens, open + 1)) {
       const head = [this.#start(first), this.#start(open) + 1] as const;
-      this.#open(context.kind, context.module, head);
+      this.#contexts.open(context.kind, context.module, head);
       return open + 1;
     } else {
       const written = this.#modules[context.module];
@@ -547,107 +369,26 @@ class OutlineReader {
     return open;
   }
 
-  /** Whether the tokens begin as items do. */
-  #holdsItems(first: number): boolean {
-    let at = first;
-    while (this.#word(at) === '#') {
-      const open = this.#word(at + 1) === '!' ? at + 2 : at + 1;
-      if (this.#word(open) !== '[') return false;
-      at = this.#behindBrackets(open);
-    }
-    if (this.#word(at) === 'pub') {
-      at = this.#word(at + 1) === '(' ? this.#behindBrackets(at + 1) : at + 1;
-    }
-    if (this.#tokens.kinds[at] !== WORD) return false;
-    return itemWords.has(this.#word(at)) || (this.#isMacroCall(at) && this.#word(at + 2) === '{');
-  }
-
   #readInclude(open: number, macro: string): void {
     const { module, kind } = this.#context;
     const { kinds, text, starts } = this.#tokens;
-    const end = this.#behindBrackets(open);
+    const end = behindBrackets(this.#tokens, open);
     const isLiteral = kinds[open + 1] === STRING && end - open <= 4;
     const expression = text
       .slice(starts[open + 1], starts[end - 1])
       .replace(/\s+/g, ' ')
       .trim();
-    const path = isLiteral ? literalText(this.#word(open + 1)) : this.#pathInPackage(open + 1, end);
+    const path = isLiteral
+      ? literalText(this.#word(open + 1))
+      : pathInPackage(this.#tokens, open + 1, end);
     const offset = this.#start(open + 1);
     this.#includes.push({ path, expression, module, offset });
     const isOfItems = macro === 'include' && kind === 'items';
     if (path !== null && isOfItems) this.#modules[module]?.includes.push(path);
     else if (isOfItems) (this.#modules[module] as OpenModule).isOpaque = true;
   }
-
-  /** `concat!(env!("CARGO_MANIFEST_DIR"), "/x")` */
-  #pathInPackage(first: number, end: number): string | null {
-    const strings: string[] = [];
-    for (let at = first; at < end && strings.length < 8; at += 1) {
-      if (this.#tokens.kinds[at] === STRING) strings.push(literalText(this.#word(at)));
-    }
-    if (this.#word(first) !== 'concat' || strings[0] !== 'CARGO_MANIFEST_DIR') return null;
-    return `$CARGO_MANIFEST_DIR${strings.slice(1).join('')}`;
-  }
-
-  /** The token behind the bracket that closes the one at the place. */
-  #behindBrackets(open: number): number {
-    const { kinds } = this.#tokens;
-    let depth = 0;
-    for (let at = open; at < kinds.length; at += 1) {
-      if (kinds[at] !== SIGN) continue;
-      const word = this.#word(at);
-      if (isOpening(word)) depth += 1;
-      else if (word === ')' || word === ']' || word === '}') {
-        depth -= 1;
-        if (depth === 0) return at + 1;
-      }
-    }
-    return kinds.length;
-  }
 }
 
 const DECLARING = new Set(
   'fn struct enum union trait type const static mod let mut ref macro_rules'.split(' '),
 );
-
-function isOpening(word: string): boolean {
-  return word === '(' || word === '[' || word === '{';
-}
-
-/** Of a string literal without its quotes; escapes are rare in paths and stay. */
-function literalText(literal: string): string {
-  const open = literal.indexOf('"');
-  const close = literal.lastIndexOf('"');
-  return close > open ? literal.slice(open + 1, close) : '';
-}
-
-function isBehindWord(tokens: Tokens, at: number): boolean {
-  const isClose = tokens.kinds[at - 1] === WORD && tokens.ends[at - 1] === tokens.starts[at];
-  return isClose && !keywords.has(wordAt(tokens, at - 1));
-}
-
-function noAttributes(): Attributes {
-  return { paths: [], isPathOptional: false, sharesMacros: false, exportsMacro: false };
-}
-
-function openModule(name: string, parent: number | null, offset: number): OpenModule {
-  return {
-    name,
-    parent,
-    isElsewhere: false,
-    attributes: noAttributes(),
-    isPublic: false,
-    items: new Map(),
-    macros: new Set(),
-    exportedMacros: new Set(),
-    uses: [],
-    includes: [],
-    macroCrates: [],
-    isOpaque: false,
-    offset,
-  };
-}
-
-function openContext(kind: ContextKind, module: number): Context {
-  return { kind, module, isFresh: true, body: undefined, bound: [], armStart: 0 };
-}

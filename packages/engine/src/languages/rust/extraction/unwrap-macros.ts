@@ -1,21 +1,28 @@
 // Takes macros that only let items through (`cfg_rt! { pub mod task; }`) out of the text, so that the parser
 // sees the items. Everything else stays where it is.
 import type { SyntaxParser } from '../../../syntax/syntax-parser.ts';
-import type { Wrapper } from './read-outline.ts';
+import type { Wrapper } from './written-outline.ts';
 
 /** More are no work of a person, and each may have to be parsed by itself. */
 const MAX_WRAPPERS = 500;
 
-/** The text, of the same length, without those wrappers around which only Rust stands inside. */
+/** The text, of the same length, without any wrapper; `undefined` where there is none to take out. */
+export function withoutAllWrappers(text: string, wrappers: readonly Wrapper[]): string | undefined {
+  const isUsual = wrappers.length > 0 && wrappers.length <= MAX_WRAPPERS;
+  return isUsual ? blank(text, wrappers) : undefined;
+}
+
+/**
+ * The text, of the same length, without those wrappers around which only Rust stands inside: for files where
+ * some macro has a syntax of its own, or that have errors anyway.
+ */
 export function withoutWrappers(
   parser: SyntaxParser,
   text: string,
   wrappers: readonly Wrapper[],
 ): string {
   if (wrappers.length === 0 || wrappers.length > MAX_WRAPPERS) return text;
-  const plain = blank(text, wrappers);
-  if (isRust(parser, plain)) return plain;
-  // Some macro has a syntax of its own, or the file has errors anyway. Inner wrappers stand before outer ones.
+  // Inner wrappers stand before outer ones.
   const accepted: Wrapper[] = [];
   for (const wrapper of wrappers) {
     const [start, end] = [wrapper.head[1], wrapper.tail[0]];

@@ -55,10 +55,10 @@ class UseTreeReading {
       this.#path.push(word);
       return at + 1;
     }
-    return this.#readSign(word, at);
+    return this.#readSign(tokens, word, at);
   }
 
-  #readSign(sign: string, at: number): number {
+  #readSign(tokens: Tokens, sign: string, at: number): number {
     if (sign === '{' && this.#outer.length < MAX_DEPTH) {
       this.#outer.push(this.#prefix);
       this.#prefix = [...this.#prefix, ...this.#path];
@@ -69,7 +69,12 @@ class UseTreeReading {
     else if (sign === '}' && this.#outer.length > 0) {
       this.finishLeaf();
       this.#prefix = this.#outer.pop() as string[];
-    } else if (sign !== '$') {
+    } else if (sign === '$') {
+      if (wordAt(tokens, at + 1) === 'crate') return at + 1;
+      // What a macro puts in here is not known; it may be any name.
+      this.#path.push('*');
+      return at + 2;
+    } else {
       this.isOver = true;
       return sign === ';' ? at + 1 : at;
     }
@@ -97,7 +102,9 @@ function toLeaf(
       : written;
   const last = path.at(-1) ?? '';
   if (last === '') return undefined;
-  return { path, name: last === '*' ? '*' : (name ?? last), offset };
+  const star = path.indexOf('*');
+  if (star !== -1) return { path: path.slice(0, star + 1), name: '*', offset };
+  return { path, name: name ?? last, offset };
 }
 
 /** The token's text; of a raw name, the name. */

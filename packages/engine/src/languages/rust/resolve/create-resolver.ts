@@ -2,6 +2,7 @@
 // for; each fact is then a path in the module that it is written in.
 import type { ImportFact } from '../../../facts.ts';
 import type { ImportResolver, ImportTarget, RepositoryView } from '../../../language.ts';
+import { directoryOf } from '../../../repository-paths.ts';
 import {
   growModuleTree,
   type LoadedFile,
@@ -11,7 +12,7 @@ import {
 } from './module-tree.ts';
 import { createNameLookup, isFound, type Meaning, type NameLookup } from './name-lookup.ts';
 import { indexPackages, type PackageIndex } from './packages.ts';
-import { directoryOf, joinPath } from './paths.ts';
+import { joinPath } from './paths.ts';
 import { TargetList } from './target-list.ts';
 
 interface Resolution {
@@ -26,6 +27,7 @@ interface Resolution {
 interface Place {
   readonly module: number;
   readonly declared: number | undefined;
+  readonly isInCode: boolean;
 }
 
 export function createRustResolver(view: RepositoryView): ImportResolver {
@@ -52,7 +54,7 @@ function createResolution(view: RepositoryView): Resolution {
       const known = places.get(importer) ?? readPlaces(view, importer);
       places.set(importer, known);
       // A fact that is not the file's own asks for one of its exports.
-      return known.get(fact) ?? { module: 0, declared: undefined };
+      return known.get(fact) ?? { module: 0, declared: undefined, isInCode: false };
     },
   };
 }
@@ -60,11 +62,16 @@ function createResolution(view: RepositoryView): Resolution {
 function readPlaces(view: RepositoryView, importer: string): Map<ImportFact, Place> {
   const outline = outlineOf(view, importer);
   const declared = new Map(outline?.declared);
+  const inCode = new Set(outline?.inCode);
   const imports = view.factsOf(importer)?.imports ?? [];
   return new Map(
     imports.map((fact, at) => [
       fact,
-      { module: outline?.places[at] ?? 0, declared: declared.get(at) },
+      {
+        module: outline?.places[at] ?? 0,
+        declared: declared.get(at),
+        isInCode: inCode.has(at),
+      },
     ]),
   );
 }
@@ -75,13 +82,13 @@ function resolveFact(
   fact: ImportFact,
 ): readonly ImportTarget[] {
   if (fact.kind === 'include') return [resolveInclude(resolution, importer, fact)];
-  const { module, declared } = resolution.placeOf(importer, fact);
+  const { module, declared, isInCode } = resolution.placeOf(importer, fact);
   const files = resolution.tree.filesAt(importer);
   if (declared !== undefined) return resolveDeclared(resolution, importer, fact, declared, files);
   const targets = new TargetList(importer, fact);
   for (const { modules } of files) {
     const from = modules[module];
-    if (from !== undefined) resolveIn(resolution, from, fact, targets);
+    if (from !== undefined) resolveIn(resolution, { from, isInCode }, fact, targets);
   }
   return targets.list();
 }
@@ -126,12 +133,19 @@ function resolveInclude(
   return { outcome: 'unresolved', reason, symbols };
 }
 
+interface Viewpoint {
+  readonly from: Module;
+  /** Whether the symbols are asked for in code, where a name that stands last is no module. */
+  readonly isInCode: boolean;
+}
+
 function resolveIn(
   { lookup }: Resolution,
-  from: Module,
-  { specifier, symbols, kind }: ImportFact,
+  viewpoint: Viewpoint,
+  { specifier, symbols, kind, aliases }: ImportFact,
   targets: TargetList,
 ): void {
+  const { from } = viewpoint;
   if (specifier === '#[macro_use]') {
     for (const name of symbols) targets.addFiles(lookup.macro(from, name), name);
     return;
@@ -147,7 +161,9 @@ function resolveIn(
     for (const symbol of symbols) addUnknown(from, { segments, symbol, kind }, meaning, targets);
     return;
   }
-  for (const symbol of symbols) addSymbol(lookup, meaning, symbol, targets);
+  // Names that a `use` of all names may let in stand in code, too.
+  const isInCode = viewpoint.isInCode || aliases?.some(({ local }) => local === '*') === true;
+  for (const symbol of symbols) addSymbol(lookup, meaning, symbol, { from, isInCode }, targets);
 }
 
 interface AskedPath {
@@ -186,9 +202,10 @@ function addSymbol(
   lookup: NameLookup,
   meaning: Meaning,
   symbol: string,
+  { from, isInCode }: Viewpoint,
   targets: TargetList,
 ): void {
-  const { modules, files } = meaning;
+  const { modules, files, external } = meaning;
   if (symbol === '*') {
     for (const { path, outline } of modules)
       targets.addModule(path, symbol, outline.parent === null);
@@ -196,23 +213,32 @@ function addSymbol(
     return;
   }
   const name = symbol.split('.', 1)[0] as string;
-  let isPossible = modules.length === 0;
-  for (const module of modules) {
-    const found = lookup.name(module, name);
-    if (found.files.length > 0) targets.addFiles(found.files, symbol);
-    else if (found.modules.length > 0) {
-      for (const { path, outline } of found.modules) {
-        targets.addModule(path, symbol, outline.parent === null && symbol === name);
-      }
-    } else if (found.external !== undefined) targets.addExternal(found.external, symbol);
-    else if (found.isPossible) {
-      isPossible = true;
-      targets.addPossible(module.path, symbol);
-    }
-  }
-  if (files.length > 0 && !targets.has(symbol)) targets.addFiles(files, symbol);
+  // A `use` brings in both where a module and an item share the name.
+  const isBoth = !isInCode && symbol === name;
+  const found = modules.map((module) => ({ module, meaning: lookup.name(module, name, from) }));
+  for (const each of found) addMeaning(each.meaning, symbol, isBoth, targets);
+  if (targets.has(symbol)) return;
+  if (files.length > 0) targets.addFiles(files, symbol);
+  else if (external !== undefined) targets.addExternal(external, symbol);
+  const possible = found.filter((each) => each.meaning.isPossible);
+  for (const { module } of possible) targets.addPossible(module.path, symbol);
   const [first] = modules;
-  if (!isPossible && first !== undefined) {
+  if (possible.length === 0 && first !== undefined) {
     targets.addUnresolved(`${first.path} declares no '${name}'`, symbol);
+  }
+}
+
+function addMeaning(
+  { files, modules, external }: Meaning,
+  symbol: string,
+  isBoth: boolean,
+  targets: TargetList,
+): void {
+  targets.addFiles(files, symbol);
+  for (const { path, outline } of isBoth || files.length === 0 ? modules : []) {
+    targets.addModule(path, symbol, outline.parent === null && !symbol.includes('.'));
+  }
+  if (files.length === 0 && modules.length === 0 && external !== undefined) {
+    targets.addExternal(external, symbol);
   }
 }

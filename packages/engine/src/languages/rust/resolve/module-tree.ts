@@ -1,9 +1,10 @@
 // The modules of every crate, with the files that they stand in, as `mod` declarations lay them out.
 // https://doc.rust-lang.org/reference/items/modules.html
 import type { RepositoryView } from '../../../language.ts';
+import { baseNameOf, directoryOf } from '../../../repository-paths.ts';
 import type { ModuleOutline, SourceOutline } from '../source-outline.ts';
 import type { Package, PackageIndex } from './packages.ts';
-import { baseName, directoryOf, joinPath } from './paths.ts';
+import { joinPath } from './paths.ts';
 
 export interface Crate {
   readonly root: Module;
@@ -185,7 +186,7 @@ function fileModule(
   outline: ModuleOutline,
 ): Module {
   const directory = directoryOf(path);
-  const stem = baseName(path).replace(/\.rs$/, '');
+  const stem = baseNameOf(path).replace(/\.rs$/, '');
   const below = directory === '' ? stem : `${directory}/${stem}`;
   const isRoot = parent === null;
   const beside =
@@ -281,7 +282,7 @@ function filesDeclaredBy(view: RepositoryView, path: string): string[] {
 /** The module that a file which nobody declares would belong to by its place. */
 function moduleAround(path: string, loaded: Loaded): Module | undefined {
   const directory = directoryOf(path);
-  const isFolder = baseName(path) === 'mod.rs';
+  const isFolder = baseNameOf(path) === 'mod.rs';
   const place = isFolder ? directoryOf(directory) : directory;
   const candidates = [`${place}/lib.rs`, `${place}/main.rs`, `${place}/mod.rs`, `${place}.rs`];
   for (const candidate of candidates) {

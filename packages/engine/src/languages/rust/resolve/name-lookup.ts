@@ -7,8 +7,9 @@ import type { PackageIndex } from './packages.ts';
 
 export interface Meaning {
   readonly modules: readonly Module[];
-  /** Files of the modules that offer an item of the name. */
+  /** Files of the modules that offer an item of the name; it lives in another name space than modules. */
   readonly files: readonly string[];
+  /** Besides modules it is what a condition chooses instead of them. */
   readonly external?: { readonly ecosystem: string; readonly name: string };
   /** Nothing was found, but a macro or a crate outside may offer the name. */
   readonly isPossible?: boolean;
@@ -17,11 +18,13 @@ export interface Meaning {
 export interface NameLookup {
   /** @param isUse whether the path stands in a `use`, which old editions read from the crate's root */
   path(from: Module, segments: readonly string[], isUse: boolean): Meaning;
-  /** A name in a module, as one of its own paths could ask for it. */
-  name(module: Module, name: string): Meaning;
+  /** A name in a module, as paths in the viewer can ask for it. */
+  name(module: Module, name: string, viewer: Module): Meaning;
   /** Files that offer a macro called by its name alone. */
   macro(from: Module, name: string): readonly string[];
 }
+
+type Answers = Map<string, Meaning>;
 
 const nothing: Meaning = { modules: [], files: [] };
 const possible: Meaning = { ...nothing, isPossible: true };
@@ -36,12 +39,14 @@ interface Question {
 }
 
 export function createNameLookup(tree: ModuleTree, packages: PackageIndex): NameLookup {
-  const answers = new Map<Module, Map<string, Meaning>>();
+  /** From inside of the module, and from elsewhere. */
+  const answers = { inside: new Map<Module, Answers>(), outside: new Map<Module, Answers>() };
 
-  function lookUp(module: Module, name: string): Meaning {
-    const known = answers.get(module) ?? new Map<string, Meaning>();
-    answers.set(module, known);
-    const meaning = known.get(name) ?? lookUpIn(module, name, module, newQuestion());
+  function lookUp(module: Module, name: string, viewer: Module): Meaning {
+    const side = isWithin(viewer, module) ? answers.inside : answers.outside;
+    const known = side.get(module) ?? new Map<string, Meaning>();
+    side.set(module, known);
+    const meaning = known.get(name) ?? lookUpIn(module, name, viewer, newQuestion());
     known.set(name, meaning);
     return meaning;
   }
@@ -51,13 +56,24 @@ export function createNameLookup(tree: ModuleTree, packages: PackageIndex): Name
     if (names.has(name) || question.depth > MAX_DEPTH) return nothing;
     question.asked.set(module, names.add(name));
     const deeper = { asked: question.asked, depth: question.depth + 1 };
-    const found = [declaredIn(module, name)];
-    for (const use of module.outline.uses) {
-      if (use.name === name) found.push(offered(module, usedBy(module, use, deeper)));
-    }
-    for (const included of module.included) found.push(lookUpIn(included, name, viewer, deeper));
-    const meaning = union(found);
+    const isInside = isWithin(viewer, module);
+    const visible = writtenIn(module, name, isInside, deeper);
+    // What is private is no answer beside what is not, but better than none: conditions decide on both.
+    const meaning = isFound(visible) || isInside ? visible : writtenIn(module, name, true, deeper);
     return isFound(meaning) ? meaning : letIn(module, name, viewer, deeper);
+  }
+
+  /** What the module itself declares and imports by the name. */
+  function writtenIn(module: Module, name: string, isInside: boolean, question: Question): Meaning {
+    const found = [declaredIn(module, name, isInside)];
+    for (const use of module.outline.uses) {
+      if (use.name !== name || !(use.isPublic || isInside)) continue;
+      found.push(offered(module, usedBy(module, use, question)));
+    }
+    for (const included of module.included) {
+      found.push(lookUpIn(included, name, isInside ? included : module, question));
+    }
+    return union(found);
   }
 
   /** Through `use` declarations of all names; those of a module itself come first. */
@@ -102,8 +118,10 @@ export function createNameLookup(tree: ModuleTree, packages: PackageIndex): Name
       const name = segments[next] as string;
       if (meaning.modules.length === 0) return meaning;
       const inner = union(meaning.modules.map((module) => lookUpIn(module, name, from, question)));
-      // An item of the name may have members.
-      meaning = isFound(inner) || meaning.files.length === 0 ? inner : { ...meaning, modules: [] };
+      const { external } = meaning;
+      // What a condition may choose instead goes along; an item of the name may have members.
+      if (isFound(inner)) meaning = external === undefined ? inner : { external, ...inner };
+      else meaning = isFound({ ...meaning, modules: [] }) ? { ...meaning, modules: [] } : inner;
     }
     return meaning;
   }
@@ -139,7 +157,7 @@ export function createNameLookup(tree: ModuleTree, packages: PackageIndex): Name
         if (files.length > 0) return files;
       }
     }
-    return lookUp(from, name).files;
+    return lookUp(from, name, from).files;
   }
 
   return {
@@ -166,15 +184,18 @@ function relative(
   return { meaning: at === null ? nothing : { ...nothing, modules: [at] }, next };
 }
 
-function declaredIn(module: Module, name: string): Meaning {
+function declaredIn(module: Module, name: string, isInside: boolean): Meaning {
   const { outline, path, crate, children } = module;
   const isItem =
     outline.publicItems.includes(name) ||
-    outline.privateItems.includes(name) ||
-    outline.macros.includes(name);
+    (isInside && (outline.privateItems.includes(name) || outline.macros.includes(name)));
   const exported = crate.root === module ? (crate.exportedMacros.get(name) ?? []) : [];
   const files = isItem ? [path] : exported;
-  return { modules: children.get(name) ?? [], files };
+  const modules = children.get(name) ?? [];
+  return {
+    modules: isInside ? modules : modules.filter(({ declaration }) => declaration.isPublic),
+    files,
+  };
 }
 
 /** An item that a module passes on is one of its own names; modules and crates are what they are. */

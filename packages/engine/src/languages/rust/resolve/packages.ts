@@ -1,8 +1,9 @@
 // Packages of the repository, their crates, and which crate a dependency's name means, as Cargo has it.
 // https://doc.rust-lang.org/cargo/reference/cargo-targets.html
 import type { RepositoryView } from '../../../language.ts';
+import { baseNameOf, directoryOf } from '../../../repository-paths.ts';
 import type { Manifest, ManifestDependency, TargetKind } from '../configuration/manifest.ts';
-import { baseName, directoryOf, joinPath } from './paths.ts';
+import { joinPath } from './paths.ts';
 
 export interface Package {
   readonly directory: string;
@@ -36,7 +37,7 @@ const STANDARD = new Set(['std', 'core', 'alloc', 'proc_macro', 'test']);
 export function indexPackages(view: RepositoryView): PackageIndex {
   const manifests = new Map<string, Manifest>();
   for (const path of view.paths) {
-    if (baseName(path) !== 'Cargo.toml') continue;
+    if (baseNameOf(path) !== 'Cargo.toml') continue;
     const manifest = view.factsOf(path)?.configuration as Manifest | undefined;
     if (manifest !== undefined) manifests.set(directoryOf(path), manifest);
   }
