@@ -1,12 +1,12 @@
 // A result's metadata as lines for people.
-import type { DependencyResult, Metadata } from '@orrery/contract';
+import type { CircularDependencyResult, DependencyResult, Metadata } from '@orrery/contract';
 
 /** Every diagnostic and skipped file on a line of its own, in the form that editors can follow. */
 export function formatDiagnostics({
   diagnostics,
   skippedFiles,
   foreignDirectories,
-}: Metadata): string {
+}: Omit<Metadata, 'fileCount'>): string {
   const lines = [
     ...diagnostics.map(
       ({ path, line, code, message }) =>
@@ -21,12 +21,28 @@ export function formatDiagnostics({
 }
 
 /** How much was found, and how many imports of each language led where. */
-export function formatSummary({ stats, metadata }: DependencyResult): string {
+export function formatSummary(result: DependencyResult | CircularDependencyResult): string {
+  const { metadata } = result;
   const lines = Object.entries(metadata.resolution.imports).map(
     ([language, { resolved, external, unresolved }]) =>
       `  ${language}: ${resolved} imports resolved, ${external} external, ${unresolved} unresolved`,
   );
-  const seconds = ((stats.processingTimeMs ?? 0) / 1000).toFixed(1);
-  const head = `${metadata.fileCount} files, ${stats.relationshipCount ?? 0} relationships in ${seconds} s`;
-  return [head, ...lines].map((line) => `${line}\n`).join('');
+  const head = 'cycles' in result ? formatCycles(result) : formatGraph(result);
+  const milliseconds =
+    Date.parse(metadata.analysisEndTime) - Date.parse(metadata.analysisStartTime);
+  return [`${head} in ${(milliseconds / 1000).toFixed(1)} s`, ...lines]
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+function formatGraph({ stats, metadata }: DependencyResult): string {
+  return `${metadata.fileCount} files, ${stats.relationshipCount ?? 0} relationships`;
+}
+
+function formatCycles({ summary, metadata }: CircularDependencyResult): string {
+  const { highSeverityCount, mediumSeverityCount, lowSeverityCount } = summary;
+  return (
+    `${metadata.totalFiles} files, ${summary.filesInCycles} of them in ${summary.totalCycles} cycles ` +
+    `(${highSeverityCount} high, ${mediumSeverityCount} medium, ${lowSeverityCount} low)`
+  );
 }

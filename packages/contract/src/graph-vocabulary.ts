@@ -47,6 +47,12 @@ export const declarationId = (
   uniqueName: string,
 ): string => `${DECLARATION_PREFIXES[label]}:${path}:${uniqueName}`;
 
+/** @param digest made from the paths of the cycle's files and from nothing else */
+export const cycleId = (digest: string): string => `cycle:${digest}`;
+
+/** An import by the paths of its two files, as text. */
+export const importArrow = (source: string, target: string): string => `${source} -> ${target}`;
+
 export const relationshipId = (
   startNode: string,
   type: RelationshipType,

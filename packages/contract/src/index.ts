@@ -1,4 +1,5 @@
 // The contract: what goes over the wire. Nothing of ours may be imported here.
+export type { CircularDependencyResult, CycleEdge, ImportCycle } from './circular-dependencies.ts';
 export type { ErrorCode, ErrorDetail } from './error-catalogue.ts';
 export { ERROR_CATALOGUE, OrreryError } from './error-catalogue.ts';
 export type { ErrorPayload } from './error-payload.ts';
@@ -12,11 +13,13 @@ export type {
 } from './graph.ts';
 export type { RelationshipType } from './graph-vocabulary.ts';
 export {
+  cycleId,
   declarationId,
   directoryId,
   externalModuleId,
   FINER_LABELS,
   fileId,
+  importArrow,
   LABELS,
   RELATIONSHIP_TYPES,
   relationshipId,

@@ -24,6 +24,18 @@ export const OPERATIONS = {
       'functions: `contains` leads from a directory to its files, from a file to its declarations and from a ' +
       'class or type to its members; `extends` and `implements` lead to declarations of the repository.',
   },
+  'circular-dependencies': {
+    path: '/v1/analysis/circular-dependencies',
+    operationId: 'analyzeCircularDependencies',
+    scope: 'analysis:circular-dependencies',
+    result: 'CircularDependencyResult',
+    summary: 'Files that import each other in circles, and where to cut.',
+    description:
+      'Analyses the repository in the archive and lists its cycles of imports: one for each group of files that ' +
+      'all reach each other, with every import inside the group, how grave it is, whether it vanishes without ' +
+      'type-only or dynamic imports, the one import whose removal helps most, and a small set of imports ' +
+      'without which no cycle is left.',
+  },
 } as const satisfies Record<string, OperationDescription>;
 
 export interface OperationDescription {
@@ -41,7 +53,7 @@ export interface OperationDescription {
 }
 
 /** The shapes that results can have. Several operations may share one. */
-export type ResultName = 'DependencyResult';
+export type ResultName = 'DependencyResult' | 'CircularDependencyResult';
 
 export type OperationName = keyof typeof OPERATIONS;
 

@@ -1,5 +1,12 @@
 // The engine: source tree to facts to program to analyses. A pure library: no disk, network, clock,
 // environment or randomness in here.
+export {
+  analyseCycles,
+  type Cycle,
+  type CycleAnalysis,
+  type VanishesWithout,
+} from './analyses/cycles/index.ts';
+export type { Severity } from './analyses/cycles/severity.ts';
 export { analyseDependencies, type DependencyGraph } from './analyses/dependency/index.ts';
 export { analyseParse, type ParseTree } from './analyses/parse/index.ts';
 export {

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import {
+  type CircularDependencyResult,
   type DependencyResult,
   isOperationName,
   OPERATIONS,
@@ -22,7 +23,7 @@ const HELP = `Usage: orrery analyze PATH --graph NAME [options]
 Analyses a folder or a zip archive on this machine and prints the result as JSON on standard output.
 No server is needed, and nothing leaves the machine.
 
-  --graph NAME     which graph: ${Object.keys(OPERATIONS).join(', ')}
+  --graph NAME     which graph or analysis: ${Object.keys(OPERATIONS).join(', ')}
   --threads N      worker threads (default: one per core)
   --verbose        lists on standard error what was not understood: every unresolved import with file, line
                    and reason, syntax errors, skipped files
@@ -31,6 +32,7 @@ No server is needed, and nothing leaves the machine.
 Examples:
   orrery analyze . --graph dependency > graph.json
   orrery analyze repo.zip --graph dependency --verbose | jq '.stats'
+  orrery analyze . --graph circular-dependencies | jq '.cycles[].breakingSuggestion'
 `;
 
 interface AnalyzeOptions {
@@ -86,7 +88,8 @@ async function analyzeInto(
     return ExitCode.failure;
   }
   if (verbose || process.stderr.isTTY) {
-    const result: DependencyResult = JSON.parse(await readFile(path, 'utf8'));
+    const text = await readFile(path, 'utf8');
+    const result: DependencyResult | CircularDependencyResult = JSON.parse(text);
     if (verbose) process.stderr.write(formatDiagnostics(result.metadata));
     process.stderr.write(formatSummary(result));
   }

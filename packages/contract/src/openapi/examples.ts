@@ -1,4 +1,5 @@
 // Answers as they look, for documentation. A test holds them against the schemas.
+import type { CircularDependencyResult } from '../circular-dependencies.ts';
 import type { DependencyResult } from '../graph.ts';
 import type { FailedJob, JobList, OpenJob } from '../job.ts';
 import type { ResultName } from '../operations.ts';
@@ -97,6 +98,63 @@ const DEPENDENCY_EXAMPLE: DependencyResult = {
   },
 };
 
+const CIRCULAR_DEPENDENCY_EXAMPLE: CircularDependencyResult = {
+  cycles: [
+    {
+      id: 'cycle:c6b1f0a4e5d29837',
+      severity: 'low',
+      files: ['src/session.ts', 'src/user.ts'],
+      span: { directories: 1, packages: 1 },
+      edges: [
+        {
+          source: 'src/session.ts',
+          target: 'src/user.ts',
+          importedSymbols: ['User', 'findUser'],
+          kinds: ['static'],
+          line: 2,
+        },
+        {
+          source: 'src/user.ts',
+          target: 'src/session.ts',
+          importedSymbols: ['Session'],
+          kinds: ['type'],
+          line: 1,
+        },
+      ],
+      vanishesWithout: {
+        typeImports: true,
+        dynamicImports: false,
+        typeAndDynamicImports: true,
+        implicitImports: false,
+      },
+      breakingSuggestion: 'src/user.ts -> src/session.ts',
+      breakingSet: ['src/user.ts -> src/session.ts'],
+      isBreakingSetMinimum: true,
+    },
+  ],
+  summary: {
+    totalCycles: 1,
+    filesInCycles: 2,
+    highSeverityCount: 0,
+    mediumSeverityCount: 0,
+    lowSeverityCount: 1,
+  },
+  metadata: {
+    totalFiles: 12,
+    totalImports: 31,
+    cycleCount: 1,
+    analysisMethod: 'strongly connected components of the imports between files',
+    analysisStartTime: '2026-01-31T12:00:00.050Z',
+    analysisEndTime: '2026-01-31T12:00:01.200Z',
+    languages: ['typescript'],
+    resolution: { imports: { typescript: { resolved: 31, external: 4, unresolved: 0 } } },
+    skippedFiles: [],
+    foreignDirectories: [],
+    diagnostics: [],
+  },
+};
+
 export const RESULT_EXAMPLES: Readonly<Record<ResultName, unknown>> = {
   DependencyResult: DEPENDENCY_EXAMPLE,
+  CircularDependencyResult: CIRCULAR_DEPENDENCY_EXAMPLE,
 };

@@ -1,6 +1,7 @@
 // Named schemas of the document. Where one schema holds another that has a name, it refers to it, so that
 // generated clients have one type for one thing.
 import type Type from 'typebox';
+import { CycleEdge, ImportCycle } from '../circular-dependencies.ts';
 import { ErrorPayload } from '../error-payload.ts';
 import { Graph, GraphNode, GraphRelationship, Metadata, Stats } from '../graph.ts';
 import { completedJob, FailedJob, JobList, JobSummary, OpenJob } from '../job.ts';
@@ -23,6 +24,8 @@ const NAMED: Readonly<Record<string, Type.TSchema>> = {
   GraphRelationship,
   Metadata,
   Stats,
+  ImportCycle,
+  CycleEdge,
   ...RESULT_SCHEMAS,
   ...Object.fromEntries(
     Object.entries(RESULT_SCHEMAS).map(([name, schema]) => [

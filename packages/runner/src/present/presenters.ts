@@ -3,6 +3,7 @@
 import type { OperationName } from '@orrery/contract';
 import type { ExtractionDepth } from '@orrery/engine';
 import type { Findings } from './findings.ts';
+import { presentCycles } from './present-cycles.ts';
 import { presentDependencies } from './present-dependencies.ts';
 import { presentParse } from './present-parse.ts';
 
@@ -14,4 +15,5 @@ export interface Presenter {
 export const presenters: Record<OperationName, Presenter> = {
   dependency: { depth: 'imports', present: presentDependencies },
   parse: { depth: 'declarations', present: presentParse },
+  'circular-dependencies': { depth: 'imports', present: presentCycles },
 };

@@ -1,26 +1,51 @@
 // A runner that does what a test tells it: analyses begin, and wait until the test ends them.
 import { writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import type { DependencyResult } from '@orrery/contract';
+import type { CircularDependencyResult, DependencyResult, OperationName } from '@orrery/contract';
 import type { AnalysisOutcome, AnalysisRequest, runAnalysis } from '@orrery/runner';
 
 const NOW = '2026-01-31T12:00:00.000Z';
 
-/** The least that a result can be. */
-const EMPTY_RESULT: DependencyResult = {
+const METADATA = {
+  analysisStartTime: NOW,
+  analysisEndTime: NOW,
+  languages: [],
+  resolution: { imports: {} },
+  skippedFiles: [],
+  foreignDirectories: [],
+  diagnostics: [],
+};
+
+const EMPTY_GRAPH: DependencyResult = {
   graph: { nodes: [], relationships: [] },
   generatedAt: NOW,
   stats: {},
-  metadata: {
-    analysisStartTime: NOW,
-    analysisEndTime: NOW,
-    fileCount: 0,
-    languages: [],
-    resolution: { imports: {} },
-    skippedFiles: [],
-    foreignDirectories: [],
-    diagnostics: [],
+  metadata: { ...METADATA, fileCount: 0 },
+};
+
+const NO_CYCLES: CircularDependencyResult = {
+  cycles: [],
+  summary: {
+    totalCycles: 0,
+    filesInCycles: 0,
+    highSeverityCount: 0,
+    mediumSeverityCount: 0,
+    lowSeverityCount: 0,
   },
+  metadata: {
+    ...METADATA,
+    totalFiles: 0,
+    totalImports: 0,
+    cycleCount: 0,
+    analysisMethod: 'none',
+  },
+};
+
+/** The least that a result of each operation can be. */
+const EMPTY_RESULTS: Readonly<Record<OperationName, unknown>> = {
+  dependency: EMPTY_GRAPH,
+  parse: EMPTY_GRAPH,
+  'circular-dependencies': NO_CYCLES,
 };
 
 export interface FakeRun {
@@ -52,7 +77,7 @@ export function createFakeRunner(options: { auto?: boolean } = {}): FakeRunner {
     };
     const fakeRun: FakeRun = {
       request,
-      complete: async ({ filesProcessed = 1, result = EMPTY_RESULT } = {}) => {
+      complete: async ({ filesProcessed = 1, result = EMPTY_RESULTS[request.operation] } = {}) => {
         if (isOver) return;
         const outputBytes = await writeEnvelope(request, result);
         end({ status: 'completed', filesProcessed, outputBytes });

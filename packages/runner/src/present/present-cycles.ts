@@ -1,0 +1,110 @@
+// Cycles of imports as wire types, streamed edge by edge: a component of thousands of files has millions.
+import { createHash } from 'node:crypto';
+import {
+  type CircularDependencyResult,
+  type CycleEdge,
+  cycleId,
+  fileId,
+  importArrow,
+} from '@orrery/contract';
+import { analyseCycles, type Cycle, type CycleAnalysis, type Severity } from '@orrery/engine';
+import type { Findings } from './findings.ts';
+import { presentMetadata } from './metadata.ts';
+
+type Result = CircularDependencyResult;
+
+/** The text of the result object, piece by piece. Time is read when the last piece is asked for. */
+export function* presentCycles(findings: Findings): Iterable<string> {
+  const analysis = analyseCycles(findings.program, findings.survey.paths);
+  const { cycles } = analysis;
+  yield '{"cycles":[';
+  for (const [at, cycle] of cycles.entries()) {
+    if (at > 0) yield ',';
+    yield* presentCycle(analysis, cycle);
+  }
+  yield `],"summary":${JSON.stringify(presentSummary(cycles))},`;
+  yield `"metadata":${JSON.stringify(presentCycleMetadata(findings, analysis))}}`;
+}
+
+function* presentCycle(analysis: CycleAnalysis, cycle: Cycle): Iterable<string> {
+  const { files, dependencies } = analysis;
+  const paths = Array.from(cycle.files, (at) => fileId(files[at]!.path));
+  const edgeOf = (at: number): CycleEdge => {
+    const { from, to, kinds, symbols, line } = dependencies[at]!;
+    if (!('file' in to)) throw new Error('an external module is in a cycle');
+    return {
+      source: fileId(files[from]!.path),
+      target: fileId(files[to.file]!.path),
+      importedSymbols: [...symbols],
+      kinds: [...kinds],
+      line,
+    };
+  };
+  const arrowOf = (at: number) => {
+    const { source, target } = edgeOf(at);
+    return importArrow(source, target);
+  };
+  const { directories, packages } = cycle.span;
+  yield openObject({
+    id: cycleId(digestOf(paths)),
+    severity: cycle.severity,
+    files: paths,
+    span: { directories, packages },
+    vanishesWithout: cycle.vanishesWithout,
+    breakingSuggestion: arrowOf(cycle.breakingEdge),
+    isBreakingSetMinimum: cycle.isBreakingSetMinimum,
+  });
+  yield ',"edges":[';
+  yield* presentItems(cycle.edges, edgeOf);
+  yield '],"breakingSet":[';
+  yield* presentItems(cycle.breakingSet, arrowOf);
+  yield ']}';
+}
+
+/** Without the brace at its end. */
+function openObject(members: object): string {
+  return JSON.stringify(members).slice(0, -1);
+}
+
+function* presentItems(places: Int32Array, itemAt: (at: number) => unknown): Iterable<string> {
+  let separator = '';
+  for (const at of places) {
+    yield separator + JSON.stringify(itemAt(at));
+    separator = ',';
+  }
+}
+
+/** From the paths alone, so that an unrelated change leaves a cycle its id. */
+function digestOf(paths: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(paths)).digest('hex').slice(0, 16);
+}
+
+function presentSummary(cycles: readonly Cycle[]): Result['summary'] {
+  const countOf = (severity: Severity) =>
+    cycles.filter((cycle) => cycle.severity === severity).length;
+  return {
+    totalCycles: cycles.length,
+    filesInCycles: cycles.reduce((sum, { files }) => sum + files.length, 0),
+    highSeverityCount: countOf('high'),
+    mediumSeverityCount: countOf('medium'),
+    lowSeverityCount: countOf('low'),
+  };
+}
+
+function presentCycleMetadata(findings: Findings, analysis: CycleAnalysis): Result['metadata'] {
+  const { fileCount, ...common } = presentMetadata(findings, new Date());
+  return {
+    totalFiles: fileCount,
+    totalImports: analysis.importCount,
+    cycleCount: analysis.cycles.length,
+    analysisMethod: methodOf(analysis.cycles),
+    ...common,
+  };
+}
+
+function methodOf(cycles: readonly Cycle[]): string {
+  const method = 'strongly connected components of the imports between files';
+  const untried = cycles.filter(({ isBreakingEdgeBest }) => !isBreakingEdgeBest).length;
+  if (untried === 0) return method;
+  return `${method}; too large to try every import, so that the suggestion is the best of those tried, in ${untried} of ${cycles.length}`;
+}
