@@ -63,13 +63,15 @@ describe('text for the parser', () => {
     assert.equal(readable.text.length, text.length);
     assert.equal(readable.text.indexOf('int b'), text.indexOf('int b'));
     assert.ok(!readable.text.includes('#'));
-    assert.equal(readable.alternative, undefined);
+    assert.deepEqual(readable.alternatives, []);
   });
 
   it('reads branches apart that cannot stand side by side', () => {
     const readable = readableText('var a =\n#if X\n One.A\n#else\n Two.B\n#endif\n;');
     assert.ok(readable.text.includes('One') && !readable.text.includes('Two'));
-    assert.ok(readable.alternative?.includes('Two') && !readable.alternative.includes('One'));
+    assert.ok(
+      readable.alternatives[0]?.includes('Two') && !readable.alternatives[0].includes('One'),
+    );
   });
 
   it('knows directives from text in strings', () => {

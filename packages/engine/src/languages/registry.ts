@@ -9,7 +9,8 @@ import { language as php } from './php/index.ts';
 import { language as python } from './python/index.ts';
 import { language as ruby } from './ruby/index.ts';
 import { language as rust } from './rust/index.ts';
+import { language as scala } from './scala/index.ts';
 import { language as swift } from './swift/index.ts';
 
 /** Every language, sorted by folder name. */
-export const languages: readonly Language[] = [cpp, csharp, go, java, javascript, php, python, ruby, rust, swift];
+export const languages: readonly Language[] = [cpp, csharp, go, java, javascript, php, python, ruby, rust, scala, swift];

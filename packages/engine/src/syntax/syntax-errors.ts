@@ -12,13 +12,15 @@ export const MAX_SYNTAX_ERRORS = 20;
  * @param languageName as users know it, for the message
  */
 export function findSyntaxErrors(cursor: TreeCursor, languageName: string): Diagnostic[] {
-  if (!cursor.currentNode.hasError) return [];
+  const root = cursor.currentNode;
+  if (!root.hasError) return [];
+  const lastLine = lineCountOf(root);
   const diagnostics: Diagnostic[] = [];
   walkTree(cursor, {
     enter: ({ currentNode: node }) => {
       if (diagnostics.length >= MAX_SYNTAX_ERRORS || !node.hasError) return false;
       if (!node.isError && !node.isMissing) return true;
-      const line = node.startPosition.row + 1;
+      const line = Math.min(node.startPosition.row + 1, lastLine);
       // Recovery often breaks one mistake into several pieces; the line is what helps.
       if (diagnostics.at(-1)?.line !== line) {
         diagnostics.push({ code: 'syntax-error', line, message: messageFor(node, languageName) });
@@ -27,6 +29,11 @@ export function findSyntaxErrors(cursor: TreeCursor, languageName: string): Diag
     },
   });
   return diagnostics;
+}
+
+/** At least 1. What is missing at the end may be missed behind the last line break, where no line is left. */
+function lineCountOf({ endPosition: { row, column } }: TreeCursor['currentNode']): number {
+  return Math.max(1, column > 0 ? row + 1 : row);
 }
 
 function messageFor(node: TreeCursor['currentNode'], languageName: string): string {

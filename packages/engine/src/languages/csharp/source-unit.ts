@@ -37,10 +37,14 @@ export interface UnitType {
   readonly isHidden: boolean;
   /** Whether another project can name it. */
   readonly isPublic: boolean;
+  /** Whether this part of it declares anything that other files can use: bases, or members that are not private. */
+  readonly isOpen: boolean;
   readonly bases: readonly TypeName[];
   /** Names of instance members, and of static ones and constants. */
   readonly members: readonly string[];
   readonly statics: readonly string[];
+  /** Simple names of the types of members, and of what methods return, where the text tells them. */
+  readonly memberTypes: readonly (readonly [member: string, type: string])[];
   readonly extensions: readonly ExtensionMethod[];
 }
 
@@ -90,14 +94,19 @@ export interface UsePlace {
   readonly type: number | null;
 }
 
-export interface MemberCall {
+export interface MemberCall extends UsePlace {
   readonly name: string;
   /** Number of arguments. */
   readonly count: number;
-  /** Simple name of the type of what it is called on, where the file tells. */
-  readonly receiver?: string;
-  readonly namespace: number;
+  /** What it is called on, as far as the file tells; absent where it does not. */
+  readonly receiver?: Receiver;
 }
+
+export type Receiver =
+  /** Something of a type, by its simple name. */
+  | { readonly type: string }
+  /** Names that mean nothing in the file: a member of a base or of another part, or a type. */
+  | { readonly names: readonly string[] };
 
 /** The unit behind a file's facts; `undefined` when its extraction failed. */
 export function unitOf(facts: FileFacts | undefined): SourceUnit | undefined {

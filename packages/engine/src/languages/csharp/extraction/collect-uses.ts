@@ -3,7 +3,7 @@
 // scopes are known.
 import type { TreeCursor } from 'web-tree-sitter';
 import { walkTree } from '../../../syntax/walk-tree.ts';
-import { enterIdentifier } from './identifiers.ts';
+import { enterIdentifier, noteNamelessMember } from './identifiers.ts';
 import { LONGEST_NAME, readTypeName } from './names.ts';
 import {
   isExact,
@@ -197,6 +197,12 @@ function leaveNode(walk: Walk): void {
     case 'local_function_statement':
       leaveMethod(walk, frame);
       break;
+    case 'constructor_declaration':
+    case 'indexer_declaration':
+    case 'operator_declaration':
+    case 'conversion_operator_declaration':
+      noteNamelessMember(walk, frame);
+      break;
     default:
       if (frame.type !== undefined) closeType(frame, frame.type);
   }
@@ -230,6 +236,8 @@ function enterType(walk: Walk, around: Frame, node: string): boolean {
     bases: [],
     members: new Set(),
     statics: new Set(),
+    memberTypes: new Map(),
+    isOpen: false,
     extensions: [],
   };
   walk.types.push(type);
@@ -259,7 +267,7 @@ function noteBase(walk: Walk): void {
 // ---- methods ----
 
 function openMethod(walk: Walk, around: Frame): MethodHead {
-  const method: MethodHead = { name: '', least: 0, most: 0, typeParameters: [] };
+  const method: MethodHead = { name: '', least: 0, most: 0 };
   const block = walk.frames.at(-3);
   // Members of an extension block extend what the block names.
   if (around.node === 'declaration_list' && block?.node === 'extension_block') {
@@ -286,8 +294,9 @@ function leaveParameter(walk: Walk, parameter: Frame): void {
   }
 }
 
-function leaveMethod(walk: Walk, { method, scope, node }: Frame): void {
+function leaveMethod(walk: Walk, { method, scope, node, variableType }: Frame): void {
   const type = walk.types[scope.type ?? -1];
+  if (method !== undefined && scope.types.has(variableType)) forgetResult(type, scope, method.name);
   if (type === undefined || method?.receiver === undefined || method.name === '') return;
   if (node === 'local_function_statement') return;
   const { name, least, most } = method;
@@ -295,6 +304,12 @@ function leaveMethod(walk: Walk, { method, scope, node }: Frame): void {
   const isAny =
     scope.types.has(method.receiver) || block?.scope.types.has(method.receiver) === true;
   type.extensions.push({ name, least, most, receiver: isAny ? '' : method.receiver });
+}
+
+/** What returns a type parameter of its own returns anything. */
+function forgetResult(type: OpenType | undefined, { around }: Scope, method: string): void {
+  around?.variables.set(method, '');
+  if (type?.memberTypes.has(method) === true) type.memberTypes.set(method, '');
 }
 
 // ---- dotted names ----
@@ -336,7 +351,7 @@ function enterMemberAccess(walk: Walk, around: Frame, node: string): boolean {
     if (isCalled && segments[0] === 'this') noteCallIn(walk, around, segments);
     return false;
   }
-  noteUse(walk, 'value', name, around.scope, isExact(walk, around));
+  noteUse(walk, 'value', name, around.scope, isExact(walk, around, field));
   if (isCalled) noteCallIn(walk, around, segments);
   return false;
 }
@@ -347,7 +362,8 @@ const PLAIN_CHAIN = /^[^(){}[\]<>"'!?=+\-*/&|]+$/;
 
 function noteCallIn(walk: Walk, invocation: Frame, segments: readonly string[]): void {
   const method = segments.at(-1) as string;
-  const receiver = segments.length === 2 ? { name: segments[0] as string } : undefined;
+  const receiver =
+    segments.length === 2 ? { name: segments[0] as string } : { chain: segments.slice(0, -1) };
   invocation.call = noteCall(walk, method, receiver, invocation.scope);
 }
 

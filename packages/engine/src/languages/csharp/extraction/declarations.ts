@@ -49,6 +49,8 @@ interface Reading {
   readonly nodeTypes: Map<number, NodeType>;
   readonly declarations: DeclarationFact[];
   readonly stack: Surroundings[];
+  /** Offset of the first opening brace that the walk has not passed; behind the end where there is none. */
+  brace: number;
 }
 
 /** @param cursor at the root of the tree; it ends there */
@@ -58,7 +60,12 @@ export function readDeclarations(
   extensions: ReadonlySet<number>,
   nodeTypes: Map<number, NodeType>,
 ): DeclarationFact[] {
-  const reading: Reading = { cursor, text, extensions, nodeTypes, declarations: [], stack: [] };
+  const reading: Reading = {
+    ...{ cursor, text, extensions, nodeTypes },
+    declarations: [],
+    stack: [],
+    brace: -1,
+  };
   walkTree(cursor, {
     enter: () => enterNode(reading),
     leave: () => {
@@ -87,6 +94,38 @@ const WITHOUT = new Set([
   'modifier',
 ]);
 
+/** Code in which a declaration can stand only within braces, those of a lambda for example. */
+const CODE = new Set([
+  'arrow_expression_clause',
+  'event_field_declaration',
+  'expression_statement',
+  'field_declaration',
+  'for_statement',
+  'foreach_statement',
+  'if_statement',
+  'local_declaration_statement',
+  'return_statement',
+  'throw_statement',
+  'while_statement',
+  'yield_statement',
+  'argument_list',
+  'assignment_expression',
+  'invocation_expression',
+  'object_creation_expression',
+  'parenthesized_expression',
+  'variable_declaration',
+]);
+
+/** Whether a brace opens in the node at the cursor. The walk goes forward, so each is looked for once. */
+function hasBrace(reading: Reading): boolean {
+  const { startIndex, endIndex } = reading.cursor;
+  if (reading.brace < startIndex) {
+    const found = reading.text.indexOf('{', startIndex);
+    reading.brace = found === -1 ? reading.text.length : found;
+  }
+  return reading.brace < endIndex;
+}
+
 function enterNode(reading: Reading): boolean {
   const { cursor, nodeTypes, stack, declarations, text } = reading;
   const id = cursor.nodeTypeId;
@@ -99,7 +138,7 @@ function enterNode(reading: Reading): boolean {
     around.comment = commentAfter(around.comment, text.slice(cursor.startIndex, cursor.endIndex));
     return false;
   }
-  if (WITHOUT.has(node)) return false;
+  if (WITHOUT.has(node) || (CODE.has(node) && !hasBrace(reading))) return false;
   const { comment, declaration, isExtension } = around;
   around.comment = '';
   const kind = KINDS.get(node);

@@ -21,7 +21,7 @@ export function extractSource(
   const readable = readableText(source);
   if (hasUnreadableNesting(readable.text)) return unreadable;
   const nodeTypes = new Map<number, NodeType>();
-  const other = alternativeWalk(parser, readable, nodeTypes);
+  const others = alternativeWalks(parser, readable, nodeTypes);
   const { text, extensions } = readable;
   return parser.parse(text, (cursor) => {
     const diagnostics = findSyntaxErrors(cursor, 'C#');
@@ -29,20 +29,21 @@ export function extractSource(
     cursor.reset(cursor.currentNode.tree.rootNode);
     const declarations =
       depth === 'declarations' ? readDeclarations(cursor, text, extensions, nodeTypes) : [];
-    return { ...sourceFacts(walk, other), declarations, diagnostics };
+    return { ...sourceFacts(walk, others), declarations, diagnostics };
   });
 }
 
 /** What the branches of the preprocessor use that the first reading leaves out. */
-function alternativeWalk(
+function alternativeWalks(
   parser: SyntaxParser,
-  { alternative, extensions }: ReadableText,
+  { alternatives, extensions }: ReadableText,
   nodeTypes: Map<number, NodeType>,
-): Walk | undefined {
-  if (alternative === undefined || hasUnreadableNesting(alternative)) return undefined;
-  return parser.parse(alternative, (cursor) =>
-    collectUses(cursor, alternative, extensions, nodeTypes),
-  );
+): Walk[] {
+  return alternatives
+    .filter((text) => !hasUnreadableNesting(text))
+    .map((text) =>
+      parser.parse(text, (cursor) => collectUses(cursor, text, extensions, nodeTypes)),
+    );
 }
 
 const unreadable: Extraction = {
@@ -60,12 +61,12 @@ const unreadable: Extraction = {
 
 function sourceFacts(
   walk: Walk,
-  other: Walk | undefined,
+  others: readonly Walk[],
 ): Pick<Extraction, 'imports' | 'exports' | 'configuration'> {
-  const usings = readUsings(walk, other);
+  const usings = readUsings(walk, others);
   const aliases = new Set(usings.flatMap(({ directive }) => directive.alias ?? []));
-  const free = freeNamesOf(walk, other, aliases);
-  const types = walk.types.map((type, at) => unitType(walk.types, type, at));
+  const free = freeNamesOf(walk, others, aliases);
+  const types = unitTypes(walk.types);
   const unit: SourceUnit = {
     namespaces: walk.namespaces,
     types,
@@ -82,10 +83,10 @@ function sourceFacts(
   };
 }
 
-function readUsings(walk: Walk, other: Walk | undefined): ReadUsing[] {
+function readUsings(walk: Walk, others: readonly Walk[]): ReadUsing[] {
   const known = new Set<string>();
   const usings: ReadUsing[] = [];
-  for (const { text, line, namespace } of [...walk.usings, ...(other?.usings ?? [])]) {
+  for (const { text, line, namespace } of [walk, ...others].flatMap((each) => each.usings)) {
     const using = readUsing(text, line, namespace);
     const key = `${line} ${using?.directive.specifier}`;
     // The namespaces of another reading are not those of the first, but for the file's own level.
@@ -131,12 +132,16 @@ function implicitFacts(unit: SourceUnit, free: FreeNames): ImportFact[] {
   return facts;
 }
 
+function unitTypes(types: readonly OpenType[]): UnitType[] {
+  const all = types.map((type, at) => unitType(types, type, at));
+  const holders = new Set(all.flatMap(({ isHidden, parent }) => (isHidden ? [] : [parent])));
+  return all.map((type, at) => (holders.has(at) ? { ...type, isOpen: true } : type));
+}
+
 function unitType(types: readonly OpenType[], type: OpenType, at: number): UnitType {
   const { name, arity, namespace, parent, modifiers, bases, members, statics, extensions } = type;
   const outer = parent === null ? undefined : types[parent];
-  const isMember = outer !== undefined;
-  const isHidden =
-    name === '' || modifiers.includes('file') || (modifiers.includes('private') && isMember);
+  const isHidden = name === '' || modifiers.includes('file') || isPrivate(type, outer);
   const isPublic = modifiers.includes('public') || outer?.keyword === 'interface_declaration';
   return {
     name,
@@ -146,11 +151,23 @@ function unitType(types: readonly OpenType[], type: OpenType, at: number): UnitT
     isPartial: modifiers.includes('partial'),
     isHidden,
     isPublic,
+    isOpen: type.isOpen || bases.length > 0,
     bases,
     members: [...members],
     statics: [...statics],
+    memberTypes: [...type.memberTypes].filter(([, simple]) => simple !== ''),
     extensions,
   };
+}
+
+/** A member is private without a word, unless another part of it may say otherwise. */
+function isPrivate({ modifiers }: OpenType, outer: OpenType | undefined): boolean {
+  if (outer === undefined) return false;
+  if (modifiers.some((word) => word === 'public' || word === 'internal' || word === 'protected')) {
+    return false;
+  }
+  if (modifiers.includes('private')) return true;
+  return outer.keyword !== 'interface_declaration' && !modifiers.includes('partial');
 }
 
 /** Types that other files can name, and the static members that they can let in. */

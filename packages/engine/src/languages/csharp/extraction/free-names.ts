@@ -1,5 +1,6 @@
 // Of all names that a source uses, those that nothing in the file explains, each once.
-import type { MemberCall, NameUse, UsePlace } from '../source-unit.ts';
+import type { MemberCall, NameUse, Receiver, UsePlace } from '../source-unit.ts';
+import { MADE_BY } from './note-names.ts';
 import { isFree, isVariable, type Scope, typeOfVariable, type Use } from './scopes.ts';
 import type { OpenCall, Walk } from './walk-frames.ts';
 
@@ -14,19 +15,26 @@ export interface FreeNames {
   readonly line: number | undefined;
 }
 
-/** @param aliases names that directives of the file give to types and namespaces */
+/**
+ * @param others walks over the text with other branches of the preprocessor
+ * @param aliases names that directives of the file give to types and namespaces
+ */
 export function freeNamesOf(
   walk: Walk,
-  other: Walk | undefined,
+  others: readonly Walk[],
   aliases: ReadonlySet<string>,
 ): FreeNames {
   const uses = new Map<string, OpenUse>();
   const calls = new Map<string, MemberCall>();
   const plain = new Set<string>();
-  for (const { uses: noted, calls: called, plain: names, types } of [walk, other ?? empty]) {
+  const callLines: number[] = [];
+  for (const { uses: noted, calls: called, plain: names, types } of [walk, ...others]) {
     const isOther = noted !== walk.uses;
     for (const use of noted) if (isFree(use)) addUse(uses, use, aliases, isOther);
-    for (const call of called) addCall(calls, call, types);
+    for (const call of called) {
+      addCall(calls, call, types, isOther);
+      if (callLines.length === 0) callLines.push(call.line);
+    }
     for (const [scope, inScope] of names) {
       for (const name of inScope) if (!isVariable(scope, name)) plain.add(name);
     }
@@ -38,16 +46,9 @@ export function freeNamesOf(
     calls: [...calls.values()],
     plainNames: [...plain],
     typeNames: namesOf(single),
-    line: firstLine(single) ?? (calls.size > 0 || plain.size > 0 ? 1 : undefined),
+    line: firstLine(single) ?? callLines[0] ?? (plain.size > 0 ? 1 : undefined),
   };
 }
-
-const empty: Pick<Walk, 'uses' | 'calls' | 'plain' | 'types'> = {
-  uses: [],
-  calls: [],
-  plain: new Map(),
-  types: [],
-};
 
 interface OpenUse extends NameUse {
   readonly places: UsePlace[];
@@ -85,47 +86,47 @@ function addUse(
 
 function addCall(
   calls: Map<string, MemberCall>,
-  { name, count, receiver, scope }: OpenCall,
+  { name, count, receiver: written, scope }: OpenCall,
   types: Walk['types'],
+  isOther: boolean,
 ): void {
-  const type = receiverType(receiver, scope, types);
-  if (type === null) return;
-  const key = `${name} ${count} ${type ?? '?'} ${scope.namespace}`;
+  const receiver = receiverOf(written, scope, types);
+  const { namespace } = scope;
+  const type = isOther ? null : scope.type;
+  const key = `${name} ${count} ${JSON.stringify(receiver)} ${namespace} ${type}`;
   if (calls.has(key)) return;
-  calls.set(key, {
-    name,
-    count,
-    ...(type !== undefined && { receiver: type }),
-    namespace: scope.namespace,
-  });
+  calls.set(key, { name, count, ...(receiver !== undefined && { receiver }), namespace, type });
 }
 
-/** Simple name of the type, `undefined` when it is not known, `null` when a type itself is called. */
-function receiverType(
-  receiver: OpenCall['receiver'],
+function receiverOf(
+  written: OpenCall['receiver'],
   scope: Scope,
   types: Walk['types'],
-): string | undefined | null {
-  if (receiver === undefined) return undefined;
-  if ('type' in receiver) return receiver.type;
-  const { name } = receiver;
-  if (name === 'this') return types[scope.type ?? -1]?.name;
+): Receiver | undefined {
+  if (written === undefined) return undefined;
+  if ('type' in written) return written;
+  const names = 'chain' in written ? written.chain : [written.name];
+  const name = names[0] as string;
+  if (name === 'this' && names.length === 1) return ofType(types[scope.type ?? -1]?.name);
   const type = typeOfVariable(scope, name);
-  if (type !== undefined) return type === '' ? undefined : type;
-  // A capital letter without a variable: a type, if there is no base that has such a property.
-  if (!/^\p{Lu}/u.test(name)) return undefined;
-  return hasBases(scope, types) ? undefined : null;
+  if (type === undefined) return name === 'this' ? undefined : { names };
+  if (names.length > 1) return undefined;
+  if (isTypeParameter(scope, type, types)) return undefined;
+  if (!type.startsWith(MADE_BY)) return ofType(type);
+  const method = type.slice(MADE_BY.length);
+  const made = typeOfVariable(scope, method);
+  return made === undefined ? { names: [method] } : ofType(made);
 }
 
-function hasBases(scope: Scope, types: Walk['types']): boolean {
-  let at = scope.type;
-  while (at !== null) {
-    const type: Walk['types'][number] | undefined = types[at];
-    if (type === undefined) return false;
-    if (type.bases.length > 0 || type.modifiers.includes('partial')) return true;
-    at = type.parent;
+function isTypeParameter(scope: Scope, type: string, types: Walk['types']): boolean {
+  for (let within: Scope | undefined = scope; within !== undefined; within = within.around) {
+    if (within.types.has(type)) return !types.some(({ name }) => name === type);
   }
   return false;
+}
+
+function ofType(type: string | undefined): Receiver | undefined {
+  return type === undefined || type === '' || type.startsWith(MADE_BY) ? undefined : { type };
 }
 
 function namesOf(uses: readonly NameUse[]): string[] {

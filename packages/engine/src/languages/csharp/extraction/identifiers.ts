@@ -4,13 +4,14 @@ import { plainName } from './names.ts';
 import {
   isExact,
   noteCall,
+  noteMadeBy,
   notePlainName,
   noteUse,
   noteVariableType,
   openNamespace,
   textAt,
 } from './note-names.ts';
-import { type Frame, MANY, type Walk } from './walk-frames.ts';
+import { type Frame, MANY, type OpenType, type Walk } from './walk-frames.ts';
 
 /** @param place number of named children of the node around that stand in front of it */
 export function enterIdentifier(walk: Walk, around: Frame, place: number): void {
@@ -66,7 +67,7 @@ function declareNamed(walk: Walk, around: Frame, name: string): boolean {
     case 'property_declaration':
     case 'event_declaration':
     case 'enum_member_declaration':
-      declareMember(walk, around, name, node === 'enum_member_declaration');
+      declareMember(walk, around, name);
       return true;
     case 'variable_declarator':
       declareVariable(walk, around, name);
@@ -114,23 +115,52 @@ const NAMELESS = new Set([
 function declareMethod(walk: Walk, around: Frame, name: string): void {
   const { scope, node, method, modifiers } = around;
   if (method !== undefined) method.name = name;
-  if (node === 'local_function_statement') {
-    scope.around?.variables.set(name, '');
-    return;
-  }
+  scope.around?.variables.set(name, around.variableType);
+  if (node === 'local_function_statement') return;
   const type = walk.types[scope.type ?? -1];
-  scope.around?.variables.set(name, '');
-  (modifiers.includes('static') ? type?.statics : type?.members)?.add(name);
+  if (type !== undefined) addMember(type, { name, modifiers, type: around.variableType });
 }
 
-function declareMember(walk: Walk, around: Frame, name: string, isConstant: boolean): void {
-  const { scope, modifiers } = around;
+interface NewMember {
+  readonly name: string;
+  readonly modifiers: readonly string[];
+  /** Simple name of its type, or of what it returns; empty where that is not told. */
+  readonly type: string;
+}
+
+function addMember(owner: OpenType, { name, modifiers, type }: NewMember): void {
+  const isStatic =
+    modifiers.includes('static') || modifiers.includes('const') || owner.keyword === ENUM;
+  (isStatic ? owner.statics : owner.members).add(name);
+  // Overloads that return different types tell nothing.
+  const known = owner.memberTypes.get(name);
+  owner.memberTypes.set(name, known === undefined || known === type ? type : '');
+  noteVisible(owner, modifiers);
+}
+
+const ENUM = 'enum_declaration';
+
+function noteVisible(owner: OpenType, modifiers: readonly string[]): void {
+  const isWithoutWord = owner.keyword === 'interface_declaration' || owner.keyword === ENUM;
+  owner.isOpen ||= isWithoutWord || modifiers.some((word) => VISIBLE.has(word));
+}
+
+/** Members without one of these are private. */
+const VISIBLE = new Set(['public', 'internal', 'protected']);
+
+/** Members without a name of their own: what others use of them stands behind the type's name. */
+export function noteNamelessMember(walk: Walk, { scope, modifiers }: Frame): void {
+  const owner = walk.types[scope.type ?? -1];
+  if (owner !== undefined) noteVisible(owner, modifiers);
+}
+
+function declareMember(walk: Walk, around: Frame, name: string): void {
+  const { scope, modifiers, variableType } = around;
   // Properties open a scope for their accessors; the name stands outside of it.
   const outer = around.node === 'property_declaration' ? (scope.around ?? scope) : scope;
-  outer.variables.set(name, around.variableType);
-  const isStatic = isConstant || modifiers.includes('static') || modifiers.includes('const');
-  const type = walk.types[scope.type ?? -1];
-  (isStatic ? type?.statics : type?.members)?.add(name);
+  outer.variables.set(name, variableType);
+  const owner = walk.types[scope.type ?? -1];
+  if (owner !== undefined) addMember(owner, { name, modifiers, type: variableType });
 }
 
 function declareVariable(walk: Walk, around: Frame, name: string): void {
@@ -141,15 +171,15 @@ function declareVariable(walk: Walk, around: Frame, name: string): void {
   if (type === '') around.untyped = name;
   if (field?.node === 'field_declaration' || field?.node === 'event_field_declaration') {
     const owner = walk.types[around.scope.type ?? -1];
-    const isStatic = field.modifiers.includes('static') || field.modifiers.includes('const');
-    (isStatic ? owner?.statics : owner?.members)?.add(name);
+    if (owner !== undefined) addMember(owner, { name, modifiers: field.modifiers, type });
   }
 }
 
 function declareParameter(walk: Walk, around: Frame, name: string): void {
   around.scope.variables.set(name, around.variableType);
   const owner = walk.frames.at(-3);
-  if (owner?.type?.keyword === 'record_declaration') owner.type.members.add(name);
+  if (owner?.type?.keyword !== 'record_declaration') return;
+  addMember(owner.type, { name, modifiers: ['public'], type: around.variableType });
 }
 
 /** The grammar puts `params int[] rest` into the list itself. */
@@ -254,10 +284,11 @@ function noteIdentifier(
     if (node === 'base_list') walk.frames.at(-2)?.type?.bases.push(plain);
     noteUse(walk, 'type', plain, scope);
   } else if (node === 'member_access_expression') noteUse(walk, 'value', plain, scope);
-  else if (isExact(walk, around)) noteUse(walk, 'value', plain, scope);
+  else if (isExact(walk, around, field)) noteUse(walk, 'value', plain, scope);
   else {
-    if (node === 'invocation_expression' && field === 'function' && name === 'nameof') {
-      around.isNameof = true;
+    if (node === 'invocation_expression' && field === 'function') {
+      if (name === 'nameof') around.isNameof = true;
+      else noteMadeBy(walk, name);
     }
     notePlainName(walk, name, scope);
   }

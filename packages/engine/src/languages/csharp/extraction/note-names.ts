@@ -39,7 +39,8 @@ export function noteCall(
   receiver: OpenCall['receiver'],
   scope: Scope,
 ): OpenCall {
-  const call: OpenCall = { name, count: 0, receiver, scope };
+  const line = walk.cursor.startPosition.row + 1;
+  const call: OpenCall = { name, count: 0, receiver, scope, line };
   walk.calls.push(call);
   return call;
 }
@@ -62,9 +63,14 @@ export function textAt({ cursor, text }: Walk): string {
 }
 
 /** Whether the name as a whole is what is meant, so that it may be a type: in `nameof` and patterns. */
-export function isExact({ frames }: Walk, around: Frame): boolean {
-  if (around.node === 'constant_pattern') return true;
-  return around.node === 'argument' && frames.at(-3)?.isNameof === true;
+export function isExact({ frames }: Walk, around: Frame, field: string | null): boolean {
+  if (around.node === 'argument') return frames.at(-3)?.isNameof === true;
+  // The grammar takes `x is A && b` for a pattern `A && b`, of which the leftmost operand is the type.
+  let at = frames.length - 1;
+  for (let side = field; side === 'left' && frames[at]?.node === 'binary_expression'; at -= 1) {
+    side = frames[at]?.field ?? null;
+  }
+  return frames[at]?.node === 'constant_pattern';
 }
 
 const TYPED = new Set([
@@ -82,6 +88,10 @@ const TYPED = new Set([
 
 /** Keeps the type of what is declared around, for extension methods that are called on it. */
 export function noteVariableType(walk: Walk, around: Frame, field: string | null): void {
+  if (field === 'returns' && around.method !== undefined) {
+    around.variableType = simpleTypeName(textAt(walk).slice(0, 4 * LONGEST_NAME));
+    return;
+  }
   if (field !== 'type') return;
   if (TYPED.has(around.node)) {
     around.variableType = simpleTypeName(textAt(walk).slice(0, 4 * LONGEST_NAME));
@@ -92,6 +102,16 @@ export function noteVariableType(walk: Walk, around: Frame, field: string | null
   const type = simpleTypeName(textAt(walk).slice(0, 4 * LONGEST_NAME));
   declarator.scope.variables.set(declarator.untyped, type);
 }
+
+/** `var x = Make();`: the variable has the type that the method returns, which is known at the end. */
+export function noteMadeBy({ frames }: Walk, method: string): void {
+  const declarator = frames.at(-2);
+  if (declarator?.untyped === undefined) return;
+  declarator.scope.variables.set(declarator.untyped, `${MADE_BY}${method}`);
+}
+
+/** In front of a method's name, where a variable's type would stand. */
+export const MADE_BY = '()';
 
 const CREATIONS = new Set(['object_creation_expression', 'cast_expression']);
 

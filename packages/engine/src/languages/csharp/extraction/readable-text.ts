@@ -1,13 +1,13 @@
 // The text as the parser should see it: at the same places, without what the grammar cannot take in. The
 // preprocessor's lines go, since its branches may begin and end in the midst of anything. Branches that hold
-// whole pieces of code stay side by side; of others, one reading of the text has the first, and a second
+// whole pieces of code stay side by side; of others, one reading of the text has the first, and each further
 // reading the next.
 import { type Conditional, type ScannedText, scanText } from './scan-text.ts';
 
 export interface ReadableText {
   readonly text: string;
-  /** With other branches of the preprocessor; absent where the first reading has them all. */
-  readonly alternative?: string;
+  /** With other branches of the preprocessor; empty where the first reading has them all. */
+  readonly alternatives: readonly string[];
   /** Offsets at which `class ext` stands for `extension`. */
   readonly extensions: ReadonlySet<number>;
 }
@@ -18,13 +18,23 @@ export function readableText(source: string): ReadableText {
   // A lone carriage return ends a line in C# but not in tree-sitter, and NUL ends the text there.
   const lines = source.includes('\r') ? source.replace(/\r(?!\n)/g, '\n') : source;
   const text = lines.includes('\0') ? lines.replaceAll('\0', ' ') : lines;
-  if (!NEEDS_SCAN.test(text)) return { text, extensions: new Set() };
+  if (!NEEDS_SCAN.test(text)) return { text, alternatives: [], extensions: new Set() };
   const scanned = scanText(text);
   const first = selectBranches(text, scanned, 0);
   const extensions = new Set(scanned.extensions);
-  if (!scanned.conditionals.some((each) => mustChoose(each))) return { text: first, extensions };
-  return { text: first, alternative: selectBranches(text, scanned, 1), extensions };
+  let readings = 1;
+  for (const each of scanned.conditionals) {
+    if (mustChoose(each)) readings = Math.max(readings, each.branches.length);
+  }
+  readings = Math.min(readings, MAX_READINGS);
+  const alternatives = Array.from({ length: readings - 1 }, (_, at) =>
+    selectBranches(text, scanned, at + 1),
+  );
+  return { text: first, alternatives, extensions };
 }
+
+/** Each costs a parse of the whole file; what branches beyond use is lost. */
+const MAX_READINGS = 4;
 
 /** @param choice which branch to keep where only one can stay; the last one where there are fewer */
 function selectBranches(

@@ -42,6 +42,10 @@ export interface OpenType {
   readonly bases: TypeName[];
   readonly members: Set<string>;
   readonly statics: Set<string>;
+  /** Simple names of the types of members, and of what methods return; empty where that is not told. */
+  readonly memberTypes: Map<string, string>;
+  /** Whether a member has been met that other files can use. */
+  isOpen: boolean;
   readonly extensions: ExtensionMethod[];
 }
 
@@ -49,8 +53,14 @@ export interface OpenCall {
   readonly name: string;
   count: number;
   /** What it is called on: a variable, `this`, or something that the text does not tell. */
-  readonly receiver: { readonly name: string } | { readonly type: string } | undefined;
+  readonly receiver:
+    | { readonly name: string }
+    | { readonly type: string }
+    | { readonly chain: readonly string[] }
+    | undefined;
   readonly scope: Scope;
+  /** From 1. */
+  readonly line: number;
 }
 
 /** What a node means for those below it. */
@@ -86,7 +96,6 @@ export interface MethodHead {
   receiver?: string;
   least: number;
   most: number;
-  readonly typeParameters: string[];
 }
 
 /** For parameters without an upper bound. */

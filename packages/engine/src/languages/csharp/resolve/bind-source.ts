@@ -1,7 +1,7 @@
 // Binds all free names of one source at once: which files declare them, and which directive lets them in.
 import { type NameUse, qualifiedSpecifier, type UsePlace } from '../source-unit.ts';
 import type { FoundCall } from './extension-calls.ts';
-import type { FoundType, SourceFile, TypeIndex } from './type-index.ts';
+import type { FoundType, SourceFile } from './type-index.ts';
 import type { Lookup, Meaning, TypeLookup } from './type-lookup.ts';
 
 /** Symbols by path. */
@@ -17,7 +17,6 @@ export interface BoundSource {
 }
 
 export function bindSource(
-  index: TypeIndex,
   lookup: TypeLookup,
   findExtension: (
     from: SourceFile,
@@ -53,21 +52,41 @@ export function bindSource(
     if (owner.source === from) continue;
     add(filesOf(found.specifier), owner.source.path, `${qualifiedNameOf(owner)}.${method.name}`);
   }
-  bindStaticMembers(index, lookup, from, filesOf);
+  bindStaticMembers(lookup, from, filesOf);
   return { byUsing, implicit, byQualifiedName };
 }
 
 function simpleMeaning(
   lookup: TypeLookup,
   from: SourceFile,
-  { kind, segments, arity }: NameUse,
+  { kind, segments, arity, member }: NameUse,
   place: UsePlace,
 ): Lookup {
   const name = segments[0] as string;
   const wanted = { name, arity, isValue: kind === 'value' };
+  if (kind === 'value') {
+    const found = lookup.simple(from, place, wanted);
+    return found === 'value' ? typeOfSameName(lookup, from, place, { name, arity, member }) : found;
+  }
   if (kind !== 'attribute') return lookup.simple(from, place, wanted);
   const suffixed = lookup.simple(from, place, { ...wanted, name: `${name}Attribute` });
   return suffixed ?? lookup.simple(from, place, wanted);
+}
+
+/**
+ * A property may bear the name of its type; what is static behind the dot belongs to the type.
+ * https://learn.microsoft.com/en-us/dotnet/csharp/language-reference/language-specification/expressions#12872-identical-simple-names-and-type-names
+ */
+function typeOfSameName(
+  lookup: TypeLookup,
+  from: SourceFile,
+  place: UsePlace,
+  { name, arity, member }: { name: string; arity: number; member: string | undefined },
+): Meaning | undefined {
+  if (member === undefined) return undefined;
+  const found = lookup.simple(from, place, { name, arity, isValue: false });
+  if (found === undefined || found === 'value') return undefined;
+  return found.types.some(({ type }) => type.statics.includes(member)) ? found : undefined;
 }
 
 function qualifiedMeaning(
@@ -94,7 +113,6 @@ function qualifiedMeaning(
 
 /** Members of types that are let in for the whole project. Those of the file's own directives need no proof. */
 function bindStaticMembers(
-  _index: TypeIndex,
   lookup: TypeLookup,
   from: SourceFile,
   filesOf: (specifier: string | undefined) => BoundFiles,
@@ -130,9 +148,16 @@ function addTypes(
     ({ type: { members, statics } }) =>
       member !== undefined && (members.includes(member) || statics.includes(member)),
   );
-  for (const type of declaring.length > 0 ? declaring : types) {
+  for (const type of declaring.length > 0 ? declaring : openParts(types)) {
     add(files, type.source.path, qualifiedNameOf(type));
   }
+}
+
+/** Of a partial type, the parts of which other files can use something; all of them where there is none. */
+export function openParts(types: readonly FoundType[]): readonly FoundType[] {
+  if (types.length < 2) return types;
+  const open = types.filter(({ type }) => type.isOpen);
+  return open.length > 0 ? open : types;
 }
 
 function add(files: BoundFiles, path: string, symbol: string): void {

@@ -2,6 +2,9 @@
 // the file tells it, the type of what is called must leave one.
 // https://learn.microsoft.com/en-us/dotnet/csharp/language-reference/language-specification/expressions#12893-extension-method-invocations
 import type { MemberCall } from '../source-unit.ts';
+import { canImplement, hasFrameworkMethod } from './framework-types.ts';
+import { levelsOf } from './opened-usings.ts';
+import { type KnownReceiver, receiverOf } from './receivers.ts';
 import type { FoundExtension, FoundType, SourceFile, TypeIndex } from './type-index.ts';
 import type { TypeLookup } from './type-lookup.ts';
 
@@ -24,34 +27,6 @@ export function createExtensionLookup(
 ): (from: SourceFile, call: MemberCall) => FoundCall | undefined {
   const owners = instanceMethods(index);
 
-  function mayExtend(from: SourceFile, call: MemberCall, { method }: FoundExtension): boolean {
-    if (call.count < method.least || call.count > method.most) return false;
-    const { receiver } = call;
-    if (receiver === undefined) return !COMMON.has(call.name) && !isOwnMethod(from, call.name);
-    const wanted = canonical(method.receiver);
-    const given = canonical(receiver);
-    const type = typeNamed(from, call, receiver);
-    if (type.length > 0) {
-      const { types, names } = lookup.ancestors(type[0] as FoundType);
-      if ([...type, ...types].some(({ type: each }) => each.members.includes(call.name)))
-        return false;
-      return wanted === '' || wanted === 'object' || wanted === given || names.has(wanted);
-    }
-    if (wanted === '' || wanted === 'object') return !COMMON.has(call.name);
-    if (wanted === given) return true;
-    // Of types that are not of the repository, what they implement is not known.
-    return /^I\p{Lu}/u.test(wanted) && !KEYWORDS.has(given);
-  }
-
-  function typeNamed(from: SourceFile, { namespace }: MemberCall, name: string) {
-    const place = { namespace, type: null };
-    for (const arity of [0, 1, 2]) {
-      const found = lookup.simple(from, place, { name, arity, isValue: false });
-      if (found !== undefined && found !== 'value') return found.types;
-    }
-    return [];
-  }
-
   /** Whether some class that the file can see has a method of its own by that name. */
   function isOwnMethod(from: SourceFile, name: string): boolean {
     return (owners.get(name) ?? []).some(
@@ -59,16 +34,63 @@ export function createExtensionLookup(
     );
   }
 
+  function mayExtend(
+    from: SourceFile,
+    { name, count }: MemberCall,
+    { method }: FoundExtension,
+    receiver: KnownReceiver | undefined,
+  ): boolean {
+    if (count < method.least || count > method.most) return false;
+    if (receiver === undefined) return !COMMON.has(name) && !isOwnMethod(from, name);
+    return receiver.types.length > 0
+      ? mayExtendOwn(lookup, receiver, { name, wanted: canonical(method.receiver) })
+      : mayExtendForeign(canonical(receiver.name), canonical(method.receiver), { name, count });
+  }
+
   return (from, call) => {
+    let receiver: ReturnType<typeof receiverOf>;
+    let isKnown = false;
     for (let scope: number | null = call.namespace; scope !== null; ) {
       const candidates = candidatesIn(index, lookup, from, { scope, name: call.name });
-      const fitting = candidates.filter(({ extension }) => mayExtend(from, call, extension));
-      if (fitting.length > 0) return onlyOne(fitting, call);
+      if (candidates.length > 0 && !isKnown) {
+        receiver = receiverOf(lookup, from, call);
+        isKnown = true;
+      }
+      if (receiver === 'type') return undefined;
+      const on = receiver;
+      const fitting = candidates.filter(({ extension }) => mayExtend(from, call, extension, on));
+      if (fitting.length > 0) return onlyOne(fitting, on?.name);
       scope = from.unit.namespaces[scope]?.parent ?? null;
     }
     return undefined;
   };
 }
+
+/** A type of the repository, whose bases are known as far as they are of the repository too. */
+function mayExtendOwn(
+  lookup: TypeLookup,
+  { name: type, types: own }: KnownReceiver,
+  { name, wanted }: { readonly name: string; readonly wanted: string },
+): boolean {
+  const { types, names } = lookup.ancestors(own[0] as FoundType);
+  const isOwn = [...own, ...types].some(({ type: { members } }) => members.includes(name));
+  return !isOwn && (ANYTHING.has(wanted) || wanted === type || names.has(wanted));
+}
+
+/** Of types that are not of the repository, what they implement is known for few. */
+function mayExtendForeign(
+  type: string,
+  wanted: string,
+  { name, count }: { readonly name: string; readonly count: number },
+): boolean {
+  if (hasFrameworkMethod(type, name, count)) return false;
+  if (ANYTHING.has(wanted)) return !COMMON.has(name);
+  if (wanted === type) return true;
+  return /^I\p{Lu}/u.test(wanted) && !VALUES.has(type) && canImplement(type, wanted);
+}
+
+/** What is extended where any type will do. */
+const ANYTHING = new Set(['', 'object']);
 
 function candidatesIn(
   index: TypeIndex,
@@ -76,8 +98,7 @@ function candidatesIn(
   from: SourceFile,
   { scope, name }: { scope: number; name: string },
 ): FoundCall[] {
-  const found: FoundCall[] = lookup
-    .levelsOf(from, scope)
+  const found: FoundCall[] = levelsOf(from, scope)
     .flatMap((level) => index.extensions(from.path, level, name))
     .map((extension) => ({ extension }));
   for (const { kind, namespace, types, specifier } of lookup.openedIn(from, scope)) {
@@ -98,7 +119,7 @@ function candidatesIn(
 }
 
 /** Overloads in one file are one; of several files, the one that names the type exactly. */
-function onlyOne(found: readonly FoundCall[], { receiver }: MemberCall): FoundCall | undefined {
+function onlyOne(found: readonly FoundCall[], receiver: string | undefined): FoundCall | undefined {
   const paths = (calls: readonly FoundCall[]) =>
     new Set(calls.map(({ extension }) => extension.owner.source.path)).size;
   if (paths(found) === 1) return found[0];
@@ -109,7 +130,8 @@ function onlyOne(found: readonly FoundCall[], { receiver }: MemberCall): FoundCa
   return paths(exact) === 1 ? exact[0] : undefined;
 }
 
-const KEYWORDS = new Set([
+/** Types that implement nothing that others extend. */
+const VALUES = new Set([
   ...['string', 'bool', 'char', 'byte', 'sbyte', 'short', 'ushort', 'int', 'uint', 'long', 'ulong'],
   ...['float', 'double', 'decimal', '[]', 'DateTime', 'Guid', 'TimeSpan', 'Type'],
 ]);
@@ -128,12 +150,12 @@ function canonical(type: string): string {
   return SYNONYMS.get(type) ?? type;
 }
 
-/** Files of types with an instance method or a property of the name. */
+/** Files of types that others can name with an instance method or a property of the name. */
 function instanceMethods({ sources }: TypeIndex): Map<string, string[]> {
   const owners = new Map<string, string[]>();
   for (const { path, unit } of sources.values()) {
-    for (const { members, extensions } of unit.types) {
-      if (extensions.length > 0) continue;
+    for (const { members, extensions, isHidden } of unit.types) {
+      if (extensions.length > 0 || isHidden) continue;
       for (const name of members) owners.set(name, [...(owners.get(name) ?? []), path]);
     }
   }

@@ -1,19 +1,9 @@
-// Paths inside the repository, as project files write them, and patterns of paths.
+// Paths as project files write them, and patterns of paths.
+import { joinPath as joinRepositoryPath } from '../../../repository-paths.ts';
 
-export function parentOf(path: string): string {
-  const slash = path.lastIndexOf('/');
-  return slash === -1 ? '' : path.slice(0, slash);
-}
-
-/** `undefined` when it leads out of the repository. Either slash parts segments. */
+/** Either slash parts segments. @returns `undefined` when it leads out of the repository */
 export function joinPath(directory: string, relative: string): string | undefined {
-  const segments = directory === '' ? [] : directory.split('/');
-  for (const segment of relative.replaceAll('\\', '/').split('/')) {
-    if (segment === '' || segment === '.') continue;
-    if (segment !== '..') segments.push(segment);
-    else if (segments.pop() === undefined) return undefined;
-  }
-  return segments.join('/');
+  return joinRepositoryPath(directory, relative.replaceAll('\\', '/'));
 }
 
 /** A pattern with `*`, `**` and `?`; case counts for nothing, as on the systems that MSBuild comes from. */
@@ -26,12 +16,4 @@ export function patternOf(path: string): RegExp {
     return piece.replace(/[.+^${}()|[\]\\]/g, '\\$&');
   });
   return new RegExp(`^${source}$`, 'i');
-}
-
-export function commonSegments(a: string, b: string): number {
-  const ours = a.split('/');
-  const theirs = b.split('/');
-  const end = Math.min(ours.length, theirs.length);
-  for (let at = 0; at < end; at += 1) if (ours[at] !== theirs[at]) return at;
-  return end;
 }

@@ -1,6 +1,6 @@
 // Which projects compile a source, and which other sources it can see for that.
 import type { RepositoryView } from '../../../language.ts';
-import { parentOf } from './paths.ts';
+import { directoryOf } from '../../../repository-paths.ts';
 import { type Project, readProjects } from './read-projects.ts';
 
 /** How near a source is to another, from 0. */
@@ -47,7 +47,7 @@ export function createProjectPlaces(view: RepositoryView): ProjectPlaces {
   }
 
   function nearestProjects(path: string): readonly number[] {
-    for (let directory = parentOf(path); ; directory = parentOf(directory)) {
+    for (let directory = directoryOf(path); ; directory = directoryOf(directory)) {
       const found = byDirectory.get(directory);
       if (found !== undefined) return found;
       if (directory === '') return [];

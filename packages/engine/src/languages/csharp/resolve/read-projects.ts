@@ -2,8 +2,9 @@
 // it, and what it imports.
 // https://learn.microsoft.com/en-us/visualstudio/msbuild/customize-by-directory
 import type { RepositoryView } from '../../../language.ts';
+import { directoryOf } from '../../../repository-paths.ts';
 import type { ProjectItem, ProjectText } from '../project/extract-project.ts';
-import { joinPath, parentOf, patternOf } from './paths.ts';
+import { joinPath, patternOf } from './paths.ts';
 
 export interface Project {
   readonly path: string;
@@ -61,7 +62,7 @@ function textAt(view: RepositoryView, path: string): ProjectText | undefined {
 }
 
 function draftOf(view: RepositoryView, path: string, own: ProjectText): Draft {
-  const directory = parentOf(path);
+  const directory = directoryOf(path);
   const parts = partsOf(view, path, own);
   const fileName = path.slice(directory === '' ? 0 : directory.length + 1);
   const name = fileName.slice(0, -'.csproj'.length);
@@ -101,16 +102,16 @@ function partsOf(view: RepositoryView, path: string, own: ProjectText): Part[] {
   const add = (at: string, text: ProjectText) => {
     if (seen.has(at) || parts.length >= MAX_PARTS) return;
     seen.add(at);
-    const directory = parentOf(at);
+    const directory = directoryOf(at);
     for (const written of text.imports) {
-      const imported = importedPath(view, written, at, parentOf(path));
+      const imported = importedPath(view, written, at, directoryOf(path));
       const importedText = imported === undefined ? undefined : textAt(view, imported);
       if (imported !== undefined && importedText !== undefined) add(imported, importedText);
     }
     parts.push({ text, directory });
   };
   for (const name of ['Directory.Build.props', undefined, 'Directory.Build.targets']) {
-    const at = name === undefined ? path : nearestAbove(view, parentOf(path), name);
+    const at = name === undefined ? path : nearestAbove(view, directoryOf(path), name);
     const text = at === path ? own : at === undefined ? undefined : textAt(view, at);
     if (at !== undefined && text !== undefined) add(at, text);
   }
@@ -118,7 +119,7 @@ function partsOf(view: RepositoryView, path: string, own: ProjectText): Part[] {
 }
 
 function nearestAbove(view: RepositoryView, from: string, name: string): string | undefined {
-  for (let directory = from; ; directory = parentOf(directory)) {
+  for (let directory = from; ; directory = directoryOf(directory)) {
     const path = directory === '' ? name : `${directory}/${name}`;
     if (view.hasFile(path)) return path;
     if (directory === '') return undefined;
@@ -134,10 +135,10 @@ function importedPath(
   // `$([MSBuild]::GetPathOfFileAbove('Directory.Build.props', '$(MSBuildThisFileDirectory)../'))`
   const above = /GetPathOfFileAbove\(\s*'?([\w.]+)/.exec(written)?.[1];
   if (above !== undefined) {
-    const directory = parentOf(at);
-    return directory === '' ? undefined : nearestAbove(view, parentOf(directory), above);
+    const directory = directoryOf(at);
+    return directory === '' ? undefined : nearestAbove(view, directoryOf(directory), above);
   }
-  const plain = expand(written, parentOf(at), projectDirectory);
+  const plain = expand(written, directoryOf(at), projectDirectory);
   return plain === undefined || !view.hasFile(plain) ? undefined : plain;
 }
 

@@ -3,11 +3,18 @@
 import type { ImportFact } from '../../../facts.ts';
 import type { ImportResolver, ImportTarget, RepositoryView } from '../../../language.ts';
 import type { UsingDirective } from '../source-unit.ts';
-import { type BoundFiles, type BoundSource, bindSource, qualifiedNameOf } from './bind-source.ts';
+import {
+  type BoundFiles,
+  type BoundSource,
+  bindSource,
+  openParts,
+  qualifiedNameOf,
+} from './bind-source.ts';
 import { createExtensionLookup } from './extension-calls.ts';
+import type { OpenedUsing } from './opened-usings.ts';
 import { isPlatformNamespace } from './platform.ts';
 import { createTypeIndex, type SourceFile, type TypeIndex } from './type-index.ts';
-import { createTypeLookup, type OpenedUsing, type TypeLookup } from './type-lookup.ts';
+import { createTypeLookup, type TypeLookup } from './type-lookup.ts';
 
 interface Resolution {
   readonly index: TypeIndex;
@@ -37,7 +44,7 @@ function createResolution(view: RepositoryView): Resolution {
     lookup,
     bind: (source) => {
       if (last?.source !== source) {
-        last = { source, bound: bindSource(index, lookup, findExtension, source) };
+        last = { source, bound: bindSource(lookup, findExtension, source) };
       }
       return last.bound;
     },
@@ -107,11 +114,12 @@ function resolveType(
   const opened = openedBy(lookup, source, directive);
   if (opened !== undefined && opened.types.length > 0) {
     const used = bind(source).byUsing.get(specifier);
+    // Members that the file uses tell which parts of a partial type are meant.
+    if (kind === 'static' && used !== undefined) return targetsOf(used);
     const files: BoundFiles = new Map();
-    for (const type of opened.types) {
+    for (const type of openParts(opened.types)) {
       if (type.source === source) continue;
-      const found = used?.get(type.source.path) ?? new Set(kind === 'alias' ? symbols : []);
-      files.set(type.source.path, found.size > 0 ? found : new Set([qualifiedNameOf(type)]));
+      files.set(type.source.path, new Set(kind === 'alias' ? symbols : [qualifiedNameOf(type)]));
     }
     return targetsOf(files);
   }

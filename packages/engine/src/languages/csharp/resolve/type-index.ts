@@ -1,8 +1,8 @@
 // All types and extension methods of the repository by namespace and name, with the files that declare them.
 // Built once, from facts.
 import type { RepositoryView } from '../../../language.ts';
+import { sharedSegments } from '../../../repository-paths.ts';
 import { type ExtensionMethod, type SourceUnit, type UnitType, unitOf } from '../source-unit.ts';
-import { commonSegments } from './paths.ts';
 import { createProjectPlaces, type ProjectPlaces } from './project-places.ts';
 
 /** One source with what it says. */
@@ -152,7 +152,7 @@ function closestPath(importer: string, candidates: readonly FoundType[]): FoundT
   let best = candidates[0] as FoundType;
   for (const candidate of candidates) {
     const isCloser =
-      commonSegments(importer, candidate.source.path) > commonSegments(importer, best.source.path);
+      sharedSegments(importer, candidate.source.path) > sharedSegments(importer, best.source.path);
     if (isCloser) best = candidate;
   }
   return best;

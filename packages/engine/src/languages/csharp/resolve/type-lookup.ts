@@ -1,7 +1,14 @@
 // Finds the declarations of a type by the name under which a file uses it, by the rules of scope: members of
 // the types around, then namespaces from the innermost outwards, each with its using directives.
 // https://learn.microsoft.com/en-us/dotnet/csharp/language-reference/language-specification/basic-concepts#78-namespace-and-type-names
-import type { TypeName, UsePlace, UsingDirective } from '../source-unit.ts';
+import type { TypeName, UsePlace } from '../source-unit.ts';
+import { createHierarchy, type Hierarchy, hasMember, membersOf } from './hierarchy.ts';
+import {
+  createOpenedUsings,
+  levelsOf,
+  type OpenedUsing,
+  type OpenedUsings,
+} from './opened-usings.ts';
 import type { FoundType, SourceFile, TypeIndex } from './type-index.ts';
 
 /** A name's meaning. */
@@ -15,19 +22,13 @@ export interface Meaning {
 /** `value`: something that is no type comes first, so that the search ends. */
 export type Lookup = Meaning | 'value' | undefined;
 
-export interface TypeLookup {
+export interface TypeLookup extends OpenedUsings, Omit<Hierarchy, 'partsAndAncestors'> {
   /** A name without a dot. */
   simple(from: SourceFile, place: UsePlace, name: SimpleName): Lookup;
+  /** A name of a type as the head of a declaration writes it, at the place where it stands. */
+  named(from: SourceFile, place: UsePlace, name: TypeName): readonly FoundType[];
   /** A dotted name. For `global::A.B`, `place` is `null`. */
   dotted(from: SourceFile, place: UsePlace | null, name: TypeName): Meaning | undefined;
-  /** The namespace of a scope and those around it, up to the scope around. */
-  levelsOf(from: SourceFile, scope: number): readonly string[];
-  /** Directives that apply in a namespace scope, with what they let in. */
-  openedIn(from: SourceFile, scope: number): readonly OpenedUsing[];
-  /** Bases of the type and theirs, nearest first, with all their parts; names of unknown ones. */
-  ancestors(type: FoundType): Ancestors;
-  /** Whether other parts of the types around or their bases have a member of that name. */
-  inheritsMember(from: SourceFile, type: number | null, name: string): boolean;
 }
 
 export interface SimpleName {
@@ -36,126 +37,9 @@ export interface SimpleName {
   /** Whether a value or a namespace of the name comes before a type. */
   readonly isValue: boolean;
 }
-
-export interface OpenedUsing {
-  readonly kind: UsingDirective['kind'];
-  readonly alias: string;
-  /** Of the namespace. */
-  readonly namespace: string;
-  /** Of a type; for an alias of a namespace empty. */
-  readonly types: readonly FoundType[];
-  /** Absent where the directive stands in another file. */
-  readonly specifier?: string;
-}
-
-export interface Ancestors {
-  readonly types: readonly FoundType[];
-  readonly names: ReadonlySet<string>;
-}
-
-/** Hierarchies are shallower by far; beyond it a name stays unbound. */
-const MAX_ANCESTORS = 300;
-
 export function createTypeLookup(index: TypeIndex): TypeLookup {
-  const opened = new Map<SourceFile, Map<number, readonly OpenedUsing[]>>();
-  const globals = new Map<string, readonly OpenedUsing[]>();
-  const hierarchies = new Map<SourceFile, Map<number, Ancestors>>();
-  const globalSources = [...index.sources.values()].filter(({ unit }) =>
-    unit.usings.some(({ isGlobal }) => isGlobal),
-  );
-  let depth = 0;
-
-  // ---- namespaces ----
-
-  /** The namespace itself and those around it, up to the scope around. */
-  function levelsOf({ unit }: SourceFile, scope: number): string[] {
-    const { name, parent } = unit.namespaces[scope] ?? { name: '', parent: null };
-    if (parent === null) return [''];
-    const outer = unit.namespaces[parent]?.name ?? '';
-    const levels: string[] = [];
-    for (
-      let at = name;
-      at.length > outer.length;
-      at = at.slice(0, Math.max(0, at.lastIndexOf('.')))
-    ) {
-      levels.push(at);
-      if (!at.includes('.')) break;
-    }
-    return levels;
-  }
-
-  function openedIn(from: SourceFile, scope: number): readonly OpenedUsing[] {
-    const known = opened.get(from) ?? new Map<number, readonly OpenedUsing[]>();
-    opened.set(from, known);
-    const existing = known.get(scope);
-    if (existing !== undefined) return existing;
-    // Set first, so that aliases in a circle end.
-    known.set(scope, []);
-    const own = from.unit.usings.filter(({ namespace }) => namespace === scope);
-    const list = own.flatMap((directive) => {
-      const using = openUsing(from, directive);
-      return directive.isGlobal
-        ? using
-        : using.map((each) => ({ ...each, specifier: directive.specifier }));
-    });
-    const all = scope === 0 ? [...list, ...globalUsings(from)] : list;
-    known.set(scope, all);
-    return all;
-  }
-
-  function openUsing(from: SourceFile, directive: UsingDirective): OpenedUsing[] {
-    const { kind, alias = '', segments, namespace: scope } = directive;
-    const name = segments.join('.');
-    if (kind === 'namespace') {
-      return [{ kind, alias, namespace: relativeNamespace(from, scope, name), types: [] }];
-    }
-    const types = findFrom(from, scope, directive)?.types ?? [];
-    const namespace = types.length > 0 ? '' : relativeNamespace(from, scope, name);
-    return [{ kind, alias, namespace, types }];
-  }
-
-  /** Inside of a namespace, a directive may leave out what it shares with it. */
-  function relativeNamespace(from: SourceFile, scope: number, name: string): string {
-    for (let at: number | null = scope; at !== null && at !== 0; ) {
-      for (const level of levelsOf(from, at)) {
-        if (index.hasNamespace(from.path, `${level}.${name}`)) return `${level}.${name}`;
-      }
-      at = from.unit.namespaces[at]?.parent ?? null;
-    }
-    return name;
-  }
-
-  /** Directives of the project: in project files and in other sources. */
-  function globalUsings(from: SourceFile): readonly OpenedUsing[] {
-    const projects = index.projects.of(from.path);
-    const key = projects.map(({ path }) => path).join('\n');
-    const known = globals.get(key);
-    if (known !== undefined) return known;
-    globals.set(key, []);
-    const written = globalSources
-      .filter(({ path }) => index.projects.nearness(from.path, path) === 0)
-      .flatMap((source) =>
-        source.unit.usings
-          .filter(({ isGlobal }) => isGlobal)
-          .flatMap((each) => openUsing(source, each)),
-      );
-    const configured = projects.flatMap(({ usings }) =>
-      usings.flatMap(({ name, isStatic, alias }) =>
-        openUsing(from, {
-          segments: name.split('.'),
-          arity: 0,
-          specifier: name,
-          kind: alias !== '' ? 'alias' : isStatic ? 'static' : 'namespace',
-          alias,
-          isGlobal: true,
-          namespace: 0,
-        }),
-      ),
-    );
-    const all = distinct([...written, ...configured]);
-    globals.set(key, all);
-    return all;
-  }
+  const { openedIn } = createOpenedUsings(index, named);
+  const { partsAndAncestors, ancestors, inheritsMember, ownersOf } = createHierarchy(index, named);
 
   // ---- simple names ----
 
@@ -217,84 +101,20 @@ export function createTypeLookup(index: TypeIndex): TypeLookup {
     return undefined;
   }
 
-  function inheritsMember(from: SourceFile, type: number | null, name: string): boolean {
-    for (let at = type; at !== null; at = from.unit.types[at]?.parent ?? null) {
-      if (partsAndAncestors(from, at).some((each) => hasMember(each, name))) return true;
-    }
-    return false;
-  }
-
-  function partsAndAncestors(source: SourceFile, at: number): FoundType[] {
-    const type = source.unit.types[at];
-    if (type === undefined) return [];
-    const own = { source, at, type };
-    return [...partsOf(own), ...ancestors(own).types];
-  }
-
-  function partsOf(found: FoundType): readonly FoundType[] {
-    const { source, type } = found;
-    if (!type.isPartial || type.parent !== null) return [found];
-    const namespace = source.unit.namespaces[type.namespace]?.name ?? '';
-    const parts = index.find(source.path, namespace, type.name, type.arity);
-    return parts.length > 0 ? parts : [found];
-  }
-
-  // ---- bases ----
-
-  function ancestors(type: FoundType): Ancestors {
-    const known = hierarchies.get(type.source) ?? new Map<number, Ancestors>();
-    hierarchies.set(type.source, known);
-    const existing = known.get(type.at);
-    if (existing !== undefined) return existing;
-    // Set first, so that a hierarchy in a circle ends.
-    known.set(type.at, { types: [], names: new Set() });
-    const types: FoundType[] = [];
-    const names = new Set<string>();
-    const visited = new Set<UnitKey>();
-    const pending: FoundType[] = [...partsOf(type)];
-    for (let done = 0; done < pending.length && done < MAX_ANCESTORS; done += 1) {
-      const current = pending[done] as FoundType;
-      for (const base of current.type.bases) {
-        names.add(base.segments.at(-1) as string);
-        for (const found of baseTypes(current, base)) {
-          if (visited.has(found.type)) continue;
-          visited.add(found.type);
-          types.push(found);
-          pending.push(found);
-        }
-      }
-    }
-    const result = { types, names };
-    known.set(type.at, result);
-    return result;
-  }
-
-  function baseTypes({ source, type }: FoundType, base: TypeName): readonly FoundType[] {
-    if (depth > MAX_ANCESTORS) return [];
-    depth += 1;
-    try {
-      return findFrom(source, type.namespace, base, type.parent)?.types ?? [];
-    } finally {
-      depth -= 1;
-    }
-  }
-
   // ---- dotted names ----
 
   /** Any name, as bases and directives write it. */
-  function findFrom(
+  function named(
     from: SourceFile,
-    namespace: number,
+    place: UsePlace,
     { segments, arity }: TypeName,
-    type: number | null = null,
-  ): Meaning | undefined {
-    const place = { namespace, type };
-    if (segments.length > 1) return dotted(from, place, { segments, arity });
+  ): readonly FoundType[] {
+    if (segments.length > 1) return dotted(from, place, { segments, arity })?.types ?? [];
     const name = segments[0] as string;
     const own = ownTypes(from, place, name, arity);
-    if (own.length > 0) return { types: own };
+    if (own.length > 0) return own;
     const found = simple(from, place, { name, arity, isValue: false });
-    return found === 'value' ? undefined : found;
+    return found === undefined || found === 'value' ? [] : found.types;
   }
 
   /** Member types of the types around, in the same file. */
@@ -380,12 +200,9 @@ export function createTypeLookup(index: TypeIndex): TypeLookup {
     return undefined;
   }
 
-  return { simple, dotted, levelsOf, openedIn, ancestors, inheritsMember };
+  return { simple, named, dotted, openedIn, ancestors, inheritsMember, ownersOf };
 }
 
-type UnitKey = FoundType['type'];
-
-/** As far as the names behind a type are types within it; what comes then is a member. */
 function nested(meaning: Meaning, names: readonly string[], arity: number): Meaning {
   let { types } = meaning;
   names.forEach((name, at) => {
@@ -394,26 +211,4 @@ function nested(meaning: Meaning, names: readonly string[], arity: number): Mean
     if (inside.length > 0) types = inside;
   });
   return { ...meaning, types };
-}
-
-function membersOf(types: readonly FoundType[], name: string, arity?: number): FoundType[] {
-  return types.flatMap(({ source, at }) =>
-    source.unit.types.flatMap((type, place) => {
-      if (type.parent !== at || type.name !== name) return [];
-      return arity === undefined || type.arity === arity ? [{ source, at: place, type }] : [];
-    }),
-  );
-}
-
-function hasMember({ type }: FoundType, name: string): boolean {
-  return type.members.includes(name) || type.statics.includes(name);
-}
-
-function distinct(usings: readonly OpenedUsing[]): OpenedUsing[] {
-  const known = new Map<string, OpenedUsing>();
-  for (const using of usings) {
-    const key = `${using.kind} ${using.alias} ${using.namespace} ${using.types[0]?.source.path} ${using.types[0]?.at}`;
-    if (!known.has(key)) known.set(key, using);
-  }
-  return [...known.values()];
 }

@@ -1,0 +1,15 @@
+// Scala 2 and 3: sources of any build tool, resolved by packages, objects and the names that they declare.
+import type { Language } from '../../language.ts';
+import { claimPath, FOREIGN_DIRECTORIES, isTestPath } from './claim.ts';
+import { loadScalaExtractor } from './extract.ts';
+import { createScalaResolver } from './resolve/resolver.ts';
+
+export const language: Language = {
+  name: 'scala',
+  platform: 'jvm',
+  foreignDirectories: FOREIGN_DIRECTORIES,
+  claim: claimPath,
+  isTest: isTestPath,
+  loadExtractor: loadScalaExtractor,
+  createResolver: createScalaResolver,
+};

@@ -1,0 +1,46 @@
+// Names as Scala writes them, and where the package in a dotted one ends. By convention packages begin with a
+// small letter and types with a capital; the convention serves only where no file of the repository decides.
+// https://docs.scala-lang.org/style/naming-conventions.html
+
+/** Longer text is no name that a person wrote. */
+const LONGEST_NAME = 300;
+
+const DOTTED =
+  /^(?:[\p{L}\p{Nl}$_][\p{L}\p{N}$_]*|`[^`\n]+`)(?:\s*\.\s*(?:[\p{L}\p{Nl}$_][\p{L}\p{N}$_]*|`[^`\n]+`))*$/u;
+
+/** The segments of a dotted name, or `undefined` when the text holds anything else. */
+export function segmentsOf(text: string): string[] | undefined {
+  if (text.length > LONGEST_NAME || !DOTTED.test(text)) return undefined;
+  if (text.includes('`'))
+    return [...text.matchAll(/`([^`]+)`|[^\s.`]+/g)].map(([all, quoted]) => quoted ?? all);
+  return text.split('.').map((segment) => segment.trim());
+}
+
+/** A name without the quotes that let it be any text. */
+export function plainName(text: string): string {
+  return text.startsWith('`') && text.endsWith('`') && text.length > 2 ? text.slice(1, -1) : text;
+}
+
+export function startsWithCapital(segment: string): boolean {
+  const code = segment.charCodeAt(0);
+  if (code < 128) return code >= 65 && code <= 90;
+  return /^\p{Lu}/u.test(segment);
+}
+
+/** A dotted name, parted by convention. */
+export interface QualifiedName {
+  /** Joined by dots; empty when the name begins with a type. */
+  readonly packageName: string;
+  /** The type with a member behind it, joined by dots. */
+  readonly memberName: string;
+}
+
+/** At the first segment with a capital letter; where there is none, the last `trailing` segments are the member. */
+export function partQualifiedName(segments: readonly string[], trailing = 1): QualifiedName {
+  const capital = segments.findIndex(startsWithCapital);
+  const end = capital === -1 ? Math.max(0, segments.length - trailing) : capital;
+  return {
+    packageName: segments.slice(0, end).join('.'),
+    memberName: segments.slice(end).join('.'),
+  };
+}
