@@ -16,7 +16,8 @@ export function registryText(names: readonly string[]): string {
 import type { Language } from '../language.ts';
 ${imports.join('')}
 /** Every language, sorted by folder name. */
-export const languages: readonly Language[] = [${names.map(identifier).join(', ')}];
+export const languages: readonly Language[] = [
+${names.map((name) => `  ${identifier(name)},\n`).join('')}];
 `;
 }
 

@@ -1,9 +1,12 @@
 // The same archive gives the same graph, byte for byte: whatever the order of its entries, the number of
 // threads, or whether it comes as a zip or as a folder.
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { it } from 'node:test';
+import type { OperationName } from '@orrery/contract';
+import { parseFixture } from '../../engine/test/support/fixture.ts';
 import { writeZip } from '../../intake/test/support/zip-writer.ts';
 import { type AnalysisInput, defaultLimits } from '../src/analysis.ts';
 import { runAnalysis } from '../src/run-analysis.ts';
@@ -14,7 +17,24 @@ const FILES = 240;
 const FILLER =
   '// a line that only takes up space, so that several threads share the work\n'.repeat(160);
 
+const SAMPLES = join(import.meta.dirname, '../../engine/test/golden');
+
+/** The sample repository of every language, each in a folder of its own. */
+function languageSamples(): [path: string, text: string][] {
+  return globSync('*.sample', { cwd: SAMPLES })
+    .sort()
+    .flatMap((name) =>
+      parseFixture(readFileSync(join(SAMPLES, name), 'utf8')).map(
+        ({ path, text }): [string, string] => [`${basename(name, '.sample')}/${path}`, text],
+      ),
+    );
+}
+
 function sampleFiles(): [path: string, text: string][] {
+  return [...languageSamples(), ...numberedFiles()];
+}
+
+function numberedFiles(): [path: string, text: string][] {
   return Array.from({ length: FILES }, (_, at) => {
     const next = (at * 31 + 7) % FILES;
     return at % 2 === 0
@@ -38,10 +58,15 @@ function shuffle<Item>(items: readonly Item[]): Item[] {
 }
 
 /** The text of `graph` as written, up to the first member that may differ. */
-async function graphText(folder: string, input: AnalysisInput, threads: number): Promise<string> {
+async function graphText(
+  folder: string,
+  input: AnalysisInput,
+  threads: number,
+  operation: OperationName = 'dependency',
+): Promise<string> {
   const path = join(folder, `result-${threads}.json`);
   const outcome = await runAnalysis({
-    operation: 'dependency',
+    operation,
     input,
     output: { path, encoding: 'identity' },
     limits: defaultLimits,
@@ -75,4 +100,8 @@ it('entries shuffled, 1 and 4 threads, zip and folder: one graph', async (test) 
   assert.equal(await graphText(folder, shuffled, 1), expected);
   assert.equal(await graphText(folder, shuffled, 4), expected);
   assert.equal(await graphText(folder, { kind: 'directory', path: tree }, 4), expected);
+
+  const declared = await graphText(folder, inOrder, 1, 'parse');
+  assert.match(declared, /"class:java\//);
+  assert.equal(await graphText(folder, shuffled, 4, 'parse'), declared);
 });

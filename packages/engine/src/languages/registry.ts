@@ -5,6 +5,7 @@ import { language as csharp } from './csharp/index.ts';
 import { language as go } from './go/index.ts';
 import { language as java } from './java/index.ts';
 import { language as javascript } from './javascript/index.ts';
+import { language as kotlin } from './kotlin/index.ts';
 import { language as php } from './php/index.ts';
 import { language as python } from './python/index.ts';
 import { language as ruby } from './ruby/index.ts';
@@ -13,4 +14,17 @@ import { language as scala } from './scala/index.ts';
 import { language as swift } from './swift/index.ts';
 
 /** Every language, sorted by folder name. */
-export const languages: readonly Language[] = [cpp, csharp, go, java, javascript, php, python, ruby, rust, scala, swift];
+export const languages: readonly Language[] = [
+  cpp,
+  csharp,
+  go,
+  java,
+  javascript,
+  kotlin,
+  php,
+  python,
+  ruby,
+  rust,
+  scala,
+  swift,
+];

@@ -2,6 +2,7 @@
 // declare, what it offers, and its declarations.
 import type { ExportFact, ImportFact } from '../../facts.ts';
 import type { Extraction, ExtractionDepth } from '../../language.ts';
+import { partQualifiedName, startsWithCapital } from '../../platforms/jvm/qualified-name.ts';
 import { javaLangTypes } from '../../platforms/jvm/runtime-library.ts';
 import { findSyntaxErrors } from '../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../syntax/syntax-parser.ts';
@@ -9,7 +10,6 @@ import { hasUnreadableNesting } from '../../syntax/unreadable-nesting.ts';
 import { type CollectedUses, collectUses } from './collect-uses.ts';
 import type { CompilationUnit } from './compilation-unit.ts';
 import { readDeclarations } from './declarations.ts';
-import { partQualifiedName, startsWithCapital } from './qualified-names.ts';
 import {
   type ImportDeclaration,
   onDemandImport,

@@ -1,6 +1,5 @@
-// Dotted names as Java writes them, and where the package in them ends. The language cannot tell that
-// without knowing all packages; by convention packages begin with a small letter and types with a capital.
-// https://docs.oracle.com/javase/specs/jls/se21/html/jls-6.html#jls-6.1
+// Dotted names as Java writes them, with comments, annotations and type arguments between their segments.
+// https://docs.oracle.com/javase/specs/jls/se21/html/jls-6.html#jls-6.2
 
 const IDENTIFIER = /^[\p{L}\p{Nl}\p{Sc}\p{Pc}][\p{L}\p{N}\p{Sc}\p{Pc}\p{Mn}\p{Mc}]*$/u;
 
@@ -18,28 +17,6 @@ export function segmentsOf(text: string): string[] | undefined {
   const code = text.includes('/') ? text.replace(COMMENT, ' ') : text;
   const segments = code.split('.').map((segment) => segment.trim());
   return segments.every((segment) => IDENTIFIER.test(segment)) ? segments : undefined;
-}
-
-export function startsWithCapital(segment: string): boolean {
-  return /^\p{Lu}/u.test(segment);
-}
-
-/** A dotted name, parted by convention. */
-export interface QualifiedName {
-  /** Joined by dots; empty when the name begins with a type. */
-  readonly packageName: string;
-  /** The type, with the types around it and a member behind it, joined by dots: `Map.Entry`. */
-  readonly memberName: string;
-}
-
-/** At the first segment with a capital letter; where there is none, the last `trailing` segments are the member. */
-export function partQualifiedName(segments: readonly string[], trailing = 1): QualifiedName {
-  const capital = segments.findIndex(startsWithCapital);
-  const end = capital === -1 ? Math.max(0, segments.length - trailing) : capital;
-  return {
-    packageName: segments.slice(0, end).join('.'),
-    memberName: segments.slice(end).join('.'),
-  };
 }
 
 /**

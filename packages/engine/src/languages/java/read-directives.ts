@@ -2,7 +2,8 @@
 // https://docs.oracle.com/javase/specs/jls/se21/html/jls-7.html
 import type { TreeCursor } from 'web-tree-sitter';
 import type { ImportFact } from '../../facts.ts';
-import { partQualifiedName, segmentsOf, startsWithCapital } from './qualified-names.ts';
+import { partQualifiedName, startsWithCapital } from '../../platforms/jvm/qualified-name.ts';
+import { segmentsOf } from './qualified-names.ts';
 
 /** One `import` as written. */
 export interface ImportDeclaration {

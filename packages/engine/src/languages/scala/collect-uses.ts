@@ -1,8 +1,9 @@
 // Walks a file's tree once, in source order: what it declares and imports, and every name that it uses, each with
 // the scope in which it stands. Knows syntax alone; what a name means is decided when all scopes are known.
 import type { TreeCursor } from 'web-tree-sitter';
+import { startsWithCapital } from '../../platforms/jvm/qualified-name.ts';
 import { walkTree } from '../../syntax/walk-tree.ts';
-import { plainName, segmentsOf, startsWithCapital } from './names.ts';
+import { plainName, segmentsOf } from './names.ts';
 import { type ImportClause, readImport } from './read-imports.ts';
 import { type Context, type Namespace, openScope, type Scope, type Use } from './scopes.ts';
 

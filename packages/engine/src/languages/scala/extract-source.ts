@@ -2,11 +2,11 @@
 // and its declarations.
 import type { ExportFact, ImportFact } from '../../facts.ts';
 import { type Extraction, type ExtractionDepth, emptyExtraction } from '../../language.ts';
+import { partQualifiedName, startsWithCapital } from '../../platforms/jvm/qualified-name.ts';
 import { findSyntaxErrors } from '../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../syntax/syntax-parser.ts';
 import { type CollectedUses, collectUses } from './collect-uses.ts';
 import { createDeclarationReader } from './declarations.ts';
-import { partQualifiedName, startsWithCapital } from './names.ts';
 import type { ImportClause } from './read-imports.ts';
 import { type HeadMeaning, meaningOf, type Scope, type Use } from './scopes.ts';
 import type { SourceUnit, UnitContext, UnitImport } from './source-unit.ts';

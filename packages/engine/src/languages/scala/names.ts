@@ -20,27 +20,3 @@ export function segmentsOf(text: string): string[] | undefined {
 export function plainName(text: string): string {
   return text.startsWith('`') && text.endsWith('`') && text.length > 2 ? text.slice(1, -1) : text;
 }
-
-export function startsWithCapital(segment: string): boolean {
-  const code = segment.charCodeAt(0);
-  if (code < 128) return code >= 65 && code <= 90;
-  return /^\p{Lu}/u.test(segment);
-}
-
-/** A dotted name, parted by convention. */
-export interface QualifiedName {
-  /** Joined by dots; empty when the name begins with a type. */
-  readonly packageName: string;
-  /** The type with a member behind it, joined by dots. */
-  readonly memberName: string;
-}
-
-/** At the first segment with a capital letter; where there is none, the last `trailing` segments are the member. */
-export function partQualifiedName(segments: readonly string[], trailing = 1): QualifiedName {
-  const capital = segments.findIndex(startsWithCapital);
-  const end = capital === -1 ? Math.max(0, segments.length - trailing) : capital;
-  return {
-    packageName: segments.slice(0, end).join('.'),
-    memberName: segments.slice(end).join('.'),
-  };
-}

@@ -2,9 +2,11 @@
 // member is named.
 import type { ImportFact } from '../../../facts.ts';
 import type { ImportResolver, ImportTarget, RepositoryView } from '../../../language.ts';
+import { partQualifiedName } from '../../../platforms/jvm/qualified-name.ts';
 import { isPlatformModule, isPlatformPackage } from '../../../platforms/jvm/runtime-library.ts';
 import { nearestPlace } from '../../../platforms/jvm/source-places.ts';
-import { partQualifiedName, segmentsOf } from '../qualified-names.ts';
+import { TargetsByPath } from '../../../platforms/jvm/targets-by-path.ts';
+import { segmentsOf } from '../qualified-names.ts';
 import { createForeignSources, type ForeignSources } from './other-languages.ts';
 import { createTypeIndex, type SourceUnit, type TypeIndex } from './type-index.ts';
 import { createTypeLookup, type TypeLookup } from './type-lookup.ts';
@@ -176,19 +178,4 @@ function qualifiedUse(
     // `state.view.MAX` is a field of a field.
     (packageName.includes('.') && /^\p{Lu}\p{L}*\p{Ll}/u.test(memberName));
   return isPackage ? [external(packageName, symbols)] : [];
-}
-
-/** Targets in the order of the paths, symbols in the order of the source. */
-class TargetsByPath {
-  readonly #symbols = new Map<string, string[]>();
-
-  add(path: string, symbol: string): void {
-    this.#symbols.set(path, [...(this.#symbols.get(path) ?? []), symbol]);
-  }
-
-  list(): ImportTarget[] {
-    return [...this.#symbols.keys()]
-      .sort()
-      .map((path) => ({ outcome: 'resolved', path, symbols: this.#symbols.get(path) ?? [] }));
-  }
 }

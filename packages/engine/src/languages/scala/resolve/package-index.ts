@@ -5,9 +5,9 @@ import {
   createNeighbourTypes,
   type NeighbourTypes,
 } from '../../../platforms/jvm/neighbour-types.ts';
+import { startsWithCapital } from '../../../platforms/jvm/qualified-name.ts';
 import { createPlaces, type SourcePlace } from '../../../platforms/jvm/source-places.ts';
 import { claimPath, isTestPath } from '../claim.ts';
-import { startsWithCapital } from '../names.ts';
 import { type SourceUnit, type UnitPackage, unitOf } from '../source-unit.ts';
 import { chooseSources, type Evidence } from './choose-sources.ts';
 import { createSourceSets, type SourceSet } from './source-sets.ts';

@@ -1,8 +1,8 @@
 // Where the imports of Scala files lead: to the files that declare what is used of them.
 import type { ImportFact } from '../../../facts.ts';
 import type { ImportResolver, ImportTarget, RepositoryView } from '../../../language.ts';
+import { partQualifiedName, startsWithCapital } from '../../../platforms/jvm/qualified-name.ts';
 import { isPlatformPackage } from '../../../platforms/jvm/runtime-library.ts';
-import { partQualifiedName, startsWithCapital } from '../names.ts';
 import type { UnitImport } from '../source-unit.ts';
 import { createNameLookup, type Meaning, type NameLookup, type PathNames } from './name-lookup.ts';
 import { createPackageIndex, type PackageIndex, type Source } from './package-index.ts';

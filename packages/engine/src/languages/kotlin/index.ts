@@ -1,0 +1,15 @@
+// Kotlin: sources and scripts of any build tool, resolved by packages, source sets and what files declare.
+import type { Language } from '../../language.ts';
+import { claimPath, FOREIGN_DIRECTORIES, isTestPath } from './claim.ts';
+import { loadKotlinExtractor } from './extract.ts';
+import { createKotlinResolver } from './resolve/resolver.ts';
+
+export const language: Language = {
+  name: 'kotlin',
+  platform: 'jvm',
+  foreignDirectories: FOREIGN_DIRECTORIES,
+  claim: claimPath,
+  isTest: isTestPath,
+  loadExtractor: loadKotlinExtractor,
+  createResolver: createKotlinResolver,
+};
