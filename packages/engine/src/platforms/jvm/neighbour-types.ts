@@ -52,11 +52,15 @@ function indexPackages(view: RepositoryView): Map<string, Map<string, NeighbourU
   return packages;
 }
 
-/** Names at the file's own level, and the class that Kotlin puts a file's functions into. */
+/**
+ * Names at the file's own level, and those of classes that only the compiler makes: Kotlin's for a file's
+ * functions, Scala's for an object.
+ */
 function offeredNames({ path, languageName, exports }: NeighbourSource): Set<string> {
-  const names = new Set(exports.map(({ name }) => name.split('.', 1)[0] as string));
-  if (languageName === 'kotlin') names.add(fileClassOf(path));
-  return names;
+  const names = exports.map(({ name }) => name.split('.', 1)[0] as string);
+  if (languageName === 'kotlin') names.push(fileClassOf(path));
+  if (languageName === 'scala') names.push(...names.map((name) => `${name}$`));
+  return new Set(names);
 }
 
 /** `http-util.kt` compiles to the class `Http_utilKt`, where `@file:JvmName` says nothing else. */
