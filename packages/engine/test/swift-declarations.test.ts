@@ -58,12 +58,16 @@ it('extensions belong to the type, also where they stand above it', () => {
 extension String { func shout() {} }
 struct Basket {}
 private extension Basket { var size: Int { 1 } }
+private protocol Lock {}
+extension Lock { func open() {} }
 `,
     [
       '2-2 method String.shout exported',
       '3-3 struct Basket exported implements Equatable:1',
       '1-1 method Basket.add < Basket exported',
       '4-4 accessor Basket.size < Basket',
+      '5-5 interface Lock [private]',
+      '6-6 method Lock.open < Lock',
     ],
   );
 });
@@ -71,15 +75,18 @@ private extension Basket { var size: Int { 1 } }
 it('macros, directives and attributes', () => {
   checkDeclarations(
     `@freestanding(expression)
-public macro check(_ value: Bool) = #externalMacro(module: "M", type: "T")
+public macro check(_ value: Bool) = #externalMacro(
+  module: "M",
+  type: "T"
+)
 @MainActor
 #if os(Linux)
 final class Window {}
 #endif
 `,
     [
-      '1-2 function check exported [@freestanding public macro]',
-      '3-5 class Window exported [@MainActor final]',
+      '1-5 function check exported [@freestanding public macro]',
+      '6-8 class Window exported [@MainActor final]',
     ],
   );
 });
@@ -100,6 +107,7 @@ public func send<T>(
 func close() {}
 // No documentation.
 func open() {}
+macro check() -> Int = #externalMacro(module: "M", type: "T")
 `,
     'source',
     'declarations',
@@ -118,6 +126,7 @@ func open() {}
       ],
       ['Closes the shop.', 'func close()', false],
       [undefined, 'func open()', false],
+      [undefined, 'macro check() -> Int', false],
     ],
   );
 });

@@ -35,7 +35,7 @@ describe('what the grammar does not know is made readable', () => {
       'func f() -> Int { let a: Int = if b { 1 } else { 2 }\n return switch a { default: 3 } }',
     ],
     ['ownership', 'func f(a: consuming A, b: sending B) { let c = consume a; unsafe d(c) }'],
-    ['thrown types', 'func f() throws(Trouble<A>) -> Int { 1 }'],
+    ['thrown types', 'func f() throws(Trouble<A>) -> Int { do throws(A.B) { 1 } catch {} }'],
     ['suppressed conformances', 'struct A: ~Copyable { nonisolated(unsafe) var b: any B }'],
     ['access within a package', 'package struct A { package init() {} }'],
     ['operators', 'let a = b &<< 1, c = d &+ e, f = g ?? h\nlet i = j < k'],
@@ -43,4 +43,10 @@ describe('what the grammar does not know is made readable', () => {
     ['commas at the end', 'func f(a: A, b: B,) { g(1, 2,) }'],
   ];
   for (const [name, source] of sources) it(name, () => checkReadable(source));
+});
+
+it('chains of conditions that no program has are not parsed', () => {
+  const chain = (links: number) => `import ${'if(a){}else '.repeat(links)}`;
+  assert.equal(maskSource(chain(1000)).isUnreadable, false);
+  assert.equal(maskSource(chain(1100)).isUnreadable, true);
 });

@@ -22,10 +22,16 @@ export interface SourceSettings {
 export interface SourceType {
   /** Names of the types around it and its own, joined by dots; that of the type in an extension. */
   readonly name: string;
+  readonly isExtension: boolean;
   /** As written, without type arguments. */
   readonly bases: readonly string[];
   /** Properties, methods, cases, type parameters and associated types. Nested types are exports. */
   readonly members: readonly string[];
+  /**
+   * Functions and properties that an extension of a type of another file adds, as far as other files can name
+   * them; `isPublic` where other modules can. Empty for all else.
+   */
+  readonly added: readonly { readonly name: string; readonly isPublic: boolean }[];
 }
 
 /** The literal parts of `Package(…)`. What is computed otherwise than by names of literals is left out. */

@@ -2,61 +2,52 @@
 // with the scope in which it stands. What a name means is decided when all scopes are known.
 import type { TreeCursor } from 'web-tree-sitter';
 import { walkTree } from '../../../syntax/walk-tree.ts';
+import { type Access, writtenAccess } from './access.ts';
+import type {
+  CollectedNames,
+  NameUse,
+  OfferedName,
+  TypeBody,
+  WrittenImport,
+} from './collected-names.ts';
+import { isCompilerAttribute, writtenConformances } from './compiler-attributes.ts';
 import type { DeclarationCollector } from './declarations.ts';
+import type { MaskedSource } from './masked-source.ts';
+import { capitalsBehind, NameUses } from './name-uses.ts';
 import { declareName, openScope, type Scope } from './scopes.ts';
-
-export interface NameUse {
-  /** Segments joined by dots; behind the first, only what begins with a capital letter. */
-  readonly name: string;
-  readonly scope: Scope;
-  readonly at: number;
-}
-
-export interface WrittenImport {
-  /** Module and, where one is named, the declaration; as written, without blanks. */
-  readonly path: string;
-  /** Whether a single declaration is imported: `import struct A.B`. */
-  readonly isSingle: boolean;
-  readonly isReexport: boolean;
-  readonly isTestable: boolean;
-  readonly at: number;
-}
-
-export interface TypeBody {
-  readonly name: string;
-  readonly bases: string[];
-  readonly members: Map<string, number>;
-}
-
-/** A name that other files can use. */
-export interface OfferedName {
-  readonly name: string;
-  /** Whether other modules can. */
-  readonly isPublic: boolean;
-}
-
-export interface CollectedNames {
-  readonly imports: readonly WrittenImport[];
-  readonly types: readonly TypeBody[];
-  readonly offers: readonly OfferedName[];
-  /** Of uses that look alike within one scope, the first. */
-  readonly uses: readonly NameUse[];
-  /** Names behind a dot. */
-  readonly selected: ReadonlySet<string>;
-}
+import {
+  BINDING,
+  CALLABLES,
+  DECLARED_BY_NAME,
+  LABELLED,
+  LOCAL_SCOPES,
+  NO_USES,
+  TYPE_BODIES,
+  TYPES,
+} from './syntax-kinds.ts';
+import { readImport } from './written-import.ts';
+import {
+  IDENTIFIER,
+  isLabel,
+  isMemberAt,
+  NEVER_FREE,
+  offeredNames,
+  plain,
+} from './written-names.ts';
 
 /**
  * @param cursor at the root of the tree; it ends there
- * @param text what was parsed
+ * @param masked what was parsed
  * @param declarations told of everything that is declared, in source order
  */
 export function collectNames(
   cursor: TreeCursor,
-  text: string,
+  masked: MaskedSource,
   declarations: DeclarationCollector,
 ): CollectedNames {
-  const walk = new NameWalk(cursor, text, declarations);
+  const walk = new NameWalk(cursor, masked, declarations);
   walkTree(cursor, { enter: () => walk.enter(), leave: () => walk.leave() });
+  walk.finish();
   return walk;
 }
 
@@ -67,53 +58,13 @@ interface Frame {
   readonly isDeclared: boolean;
   /** Of a declaration of a type: the body that belongs to it. */
   readonly body?: TypeBody;
+  /** Of an extension, its body and a property in it: what is declared directly in here is added to the type. */
+  readonly extended?: TypeBody;
   /** Whether what is declared directly in here can be named by other files, and by other modules. */
   readonly access?: Access;
   /** Where names bound in here begin to be seen. */
   readonly bindAt?: number;
 }
-
-type Access = 'none' | 'internal' | 'public';
-
-const LOCAL_SCOPES = new Set([
-  'deinit_declaration',
-  'lambda_literal',
-  'computed_property',
-  'computed_getter',
-  'computed_setter',
-  'computed_modify',
-  'willset_clause',
-  'didset_clause',
-  'if_statement',
-  'while_statement',
-  'repeat_while_statement',
-  'for_statement',
-  'switch_entry',
-  'do_statement',
-  'catch_block',
-]);
-
-const CALLABLES = new Set([
-  'function_declaration',
-  'protocol_function_declaration',
-  'subscript_declaration',
-]);
-
-const TYPES = new Set(['class_declaration', 'protocol_declaration']);
-
-/** Identifiers directly in these name members, labels or arguments of the compiler. */
-const NO_USES = new Set([
-  'navigation_suffix',
-  'value_argument_label',
-  'statement_label',
-  'tuple_type_item',
-  'enum_type_parameters',
-  'availability_condition',
-  'precedence_group_declaration',
-  'precedence_group_attribute',
-  'operator_declaration',
-  'import_declaration',
-]);
 
 /** Names of types nested without end would fill the memory; what is deeper is left out. */
 const LONGEST_TYPE_NAME = 1000;
@@ -122,21 +73,33 @@ class NameWalk implements CollectedNames {
   readonly imports: WrittenImport[] = [];
   readonly types: TypeBody[] = [];
   readonly offers: OfferedName[] = [];
-  readonly uses: NameUse[] = [];
   readonly selected = new Set<string>();
   readonly #cursor: TreeCursor;
   readonly #text: string;
+  readonly #uses: NameUses;
   readonly #declarations: DeclarationCollector;
   readonly #frames: Frame[] = [];
-  readonly #seen = new Map<Scope, Set<string>>();
   /** Bodies of one type share their names, as far as one file can tell. */
   readonly #members = new Map<string, Map<string, number>>();
   readonly #fileScope: Scope = { around: undefined, names: new Map(), type: '', isOpen: true };
 
-  constructor(cursor: TreeCursor, text: string, declarations: DeclarationCollector) {
+  constructor(
+    cursor: TreeCursor,
+    { text, hiddenTypes }: MaskedSource,
+    declarations: DeclarationCollector,
+  ) {
     this.#cursor = cursor;
     this.#text = text;
+    this.#uses = new NameUses(hiddenTypes);
     this.#declarations = declarations;
+  }
+
+  get uses(): readonly NameUse[] {
+    return this.#uses.list;
+  }
+
+  finish(): void {
+    this.#uses.addHidden(this.#fileScope, Number.POSITIVE_INFINITY);
   }
 
   leave(): void {
@@ -150,6 +113,9 @@ class NameWalk implements CollectedNames {
     if (!cursor.nodeIsNamed) return false;
     const node = cursor.nodeType;
     const around = this.#frames.at(-1);
+    if (around !== undefined && this.#uses.hasHidden) {
+      this.#uses.addHidden(around.scope, cursor.startIndex);
+    }
     if (around === undefined)
       return this.#push({ node, scope: this.#fileScope, isDeclared: false });
     switch (node) {
@@ -191,7 +157,7 @@ class NameWalk implements CollectedNames {
       case 'typealias_declaration':
         return this.#alias(around);
       case 'associatedtype_declaration':
-        this.#bindFirst('type_identifier', scope);
+        declareName(scope, plain(this.#fieldText('name') ?? '_'), 0);
         break;
       case 'attribute':
         return this.#attribute(node, scope);
@@ -201,14 +167,14 @@ class NameWalk implements CollectedNames {
         this.#base(around);
         break;
     }
-    const isInside =
-      node === 'class_body' || node === 'enum_class_body' || node === 'protocol_body';
-    const { access, bindAt } = around;
+    const isInside = TYPE_BODIES.has(node);
+    const { access, extended, bindAt } = around;
     return this.#push({
       node,
       scope,
       isDeclared: false,
       ...((isInside || node === 'pattern') && access !== undefined && { access }),
+      ...((isInside || node === 'pattern') && extended !== undefined && { extended }),
       ...(bindAt !== undefined && !isInside && { bindAt }),
     });
   }
@@ -231,27 +197,25 @@ class NameWalk implements CollectedNames {
     const isNamed = IDENTIFIER.test(name) && name !== 'init' && name !== 'subscript';
     if (isNamed) around.scope.names.set(name, 0);
     const access = this.#accessOf(around);
-    if (isNamed && around.scope === this.#fileScope && access !== 'none') {
-      for (const offered of this.#macroNames(name)) {
-        this.offers.push({ name: offered, isPublic: access === 'public' });
-      }
-    }
-    const isDeclared = this.#declarations.openCallable(cursor, node, name, this.#isMember(around));
+    if (isNamed && around.scope === this.#fileScope) {
+      const head = this.#declarations.macroHead(cursor);
+      for (const offered of offeredNames(name, head)) this.#offer(around, offered, access);
+    } else if (isNamed) this.#offer(around, name, access);
+    const isDeclared = this.#declarations.openCallable(
+      cursor,
+      node,
+      name,
+      TYPE_BODIES.has(around.node),
+    );
     return this.#push({ node, scope: openScope(around.scope), isDeclared });
   }
 
-  /** A macro is used as `#name`, as `@name` or both, by its attributes. */
-  #macroNames(name: string): string[] {
-    const head = this.#declarations.macroHead(this.#cursor);
-    if (head === undefined) return [name];
-    const names: string[] = [];
-    if (/@freestanding\b/.test(head) || !/@attached\b/.test(head)) names.push(`#${name}`);
-    if (/@attached\b/.test(head)) names.push(name);
-    return names;
-  }
-
-  #isMember({ node }: Frame): boolean {
-    return node === 'class_body' || node === 'enum_class_body' || node === 'protocol_body';
+  /** What stands at the file's own level, or in an extension, where the type may be another module's. */
+  #offer({ scope, extended }: Frame, name: string, access: Access): void {
+    if (access === 'none') return;
+    const offered = { name, isPublic: access === 'public' };
+    if (scope === this.#fileScope) this.offers.push(offered);
+    else extended?.added.push(offered);
   }
 
   #type(around: Frame): boolean {
@@ -275,7 +239,7 @@ class NameWalk implements CollectedNames {
     }
     const names = (isLocal ? undefined : this.#members.get(name)) ?? new Map<string, number>();
     if (!isLocal) this.#members.set(name, names);
-    const body = { name, bases: [], members: names };
+    const body: TypeBody = { name, isExtension, bases: [], members: names, added: [] };
     if (!isLocal) this.types.push(body);
     const scope: Scope = { around: around.scope, names, type: name, isOpen: true };
     const isDeclared = this.#declarations.openType(cursor, written, isExtension);
@@ -285,6 +249,7 @@ class NameWalk implements CollectedNames {
       scope,
       isDeclared,
       body,
+      ...(isExtension && { extended: body }),
       access: isExtension ? members : access === 'none' ? 'none' : 'internal',
     });
   }
@@ -296,13 +261,9 @@ class NameWalk implements CollectedNames {
 
   /** What is in a body says for itself who can name it; in an extension, the extension says so for all. */
   #accessOf(around: Frame, isExtension = false): Access {
-    const start = this.#cursor.startIndex;
-    const head = this.#text.slice(start, start + 400);
-    const words = MODIFIERS.exec(head)?.[0] ?? '';
     if (around.access === 'none' || !around.scope.isOpen) return 'none';
-    if (/\b(?:private|fileprivate)\b(?!\s*\(set\))/.test(words)) return 'none';
-    if (/\b(?:public|open)\b(?!\s*\(set\))/.test(words)) return 'public';
-    return isExtension ? 'internal' : (around.access ?? 'internal');
+    const written = writtenAccess(this.#text, this.#cursor.startIndex);
+    return written ?? (isExtension ? 'internal' : (around.access ?? 'internal'));
   }
 
   #property(node: string, around: Frame): boolean {
@@ -312,8 +273,17 @@ class NameWalk implements CollectedNames {
       scope.isOpen &&
       node === 'property_declaration' &&
       this.#declarations.openProperty(this.#cursor);
-    const access = scope === this.#fileScope ? this.#accessOf(around) : 'none';
-    return this.#push({ node, scope, isDeclared, bindAt, access });
+    const { extended } = around;
+    const isOffered = scope === this.#fileScope || extended !== undefined;
+    const access = isOffered ? this.#accessOf(around) : 'none';
+    return this.#push({
+      node,
+      scope,
+      isDeclared,
+      bindAt,
+      access,
+      ...(extended !== undefined && { extended }),
+    });
   }
 
   #alias(around: Frame): boolean {
@@ -334,9 +304,19 @@ class NameWalk implements CollectedNames {
   /** Arguments of the compiler's own attributes are no expressions. */
   #attribute(node: string, scope: Scope): boolean {
     const start = this.#cursor.startIndex;
-    const name = /^@\s*([\w.]*)/.exec(this.#text.slice(start, start + 80))?.[1] ?? '';
-    if (!/(?:^|\.)[A-Z]\w*$/.test(name)) return false;
+    const name = /^@\s*([\p{L}\p{N}_.]*)/u.exec(this.#text.slice(start, start + 80))?.[1] ?? '';
+    if (name === 'attached') this.#conformances(scope);
+    if (isCompilerAttribute(name)) return false;
     return this.#push({ node, scope, isDeclared: false });
+  }
+
+  /** Protocols that types get from a macro: `@attached(extension, conformances: A, B, names: …)`. */
+  #conformances(scope: Scope): void {
+    const { startIndex, endIndex } = this.#cursor;
+    const written = this.#text.slice(startIndex, Math.min(endIndex, startIndex + 1000));
+    for (const { name, at } of writtenConformances(written)) {
+      this.#uses.add(scope, name, startIndex + at);
+    }
   }
 
   #base({ body }: Frame): void {
@@ -354,17 +334,8 @@ class NameWalk implements CollectedNames {
   #import(): void {
     const { startIndex, endIndex } = this.#cursor;
     const written = this.#text.slice(startIndex, Math.min(endIndex, startIndex + 1000));
-    const parts = IMPORT.exec(written);
-    const path = parts?.[3]?.replace(/[\s`]/g, '');
-    if (parts === null || path === undefined || path === '') return;
-    const attributes = parts[1] ?? '';
-    this.imports.push({
-      path,
-      isSingle: parts[2] !== undefined,
-      isReexport: /@_exported\b/.test(attributes),
-      isTestable: /@testable\b|@_spi|@_private/.test(attributes),
-      at: startIndex + written.indexOf(parts[3] as string, attributes.length),
-    });
+    const found = readImport(written, startIndex);
+    if (found !== undefined) this.imports.push(found);
   }
 
   #typeIdentifier({ node, scope }: Frame): void {
@@ -375,7 +346,7 @@ class NameWalk implements CollectedNames {
     }
     // The name of what is being declared has been dealt with.
     if (DECLARED_BY_NAME.has(node) && this.#cursor.currentFieldName === 'name') return;
-    if (!this.#isMemberAt(at)) this.#use(scope, at);
+    if (!isMemberAt(this.#text, at)) this.#use(scope, at);
   }
 
   #identifier(around: Frame): void {
@@ -389,98 +360,42 @@ class NameWalk implements CollectedNames {
       this.#binding(around, field, at);
     } else if (node === 'enum_entry') this.#enumEntry(scope, field, at);
     else if (field === 'name' && CALLABLES.has(node)) return;
-    else if (this.#isMemberAt(at) || (LABELLED.has(node) && this.#isLabel(at))) return;
+    else if (
+      isMemberAt(this.#text, at) ||
+      (LABELLED.has(node) && isLabel(this.#text, at, this.#cursor.endIndex))
+    )
+      return;
     else this.#use(scope, at);
   }
 
-  #binding({ node, scope, bindAt, access }: Frame, field: string | null, at: number): void {
+  #binding(frame: Frame, field: string | null, at: number): void {
+    const { node, scope, bindAt } = frame;
     if (node === 'parameter' && field === 'external_name') return;
-    if (node === 'pattern' && this.#isMemberAt(at)) return;
+    if (node === 'pattern' && isMemberAt(this.#text, at)) return;
     if (node === 'capture_list_item' && field === 'value') this.#use(scope, at);
-    else this.#bind(scope, bindAt ?? at, access);
+    else this.#bind(frame, bindAt ?? at);
   }
 
   #enumEntry(scope: Scope, field: string | null, at: number): void {
     if (field === 'name') declareName(scope, plain(this.#cursor.nodeText), 0);
-    else if (!this.#isMemberAt(at)) this.#use(scope, at);
+    else if (!isMemberAt(this.#text, at)) this.#use(scope, at);
   }
 
-  #bind(scope: Scope, at: number, access: Access | undefined): void {
+  #bind(frame: Frame, at: number): void {
     const name = plain(this.#cursor.nodeText);
     if (name === '' || name === '_') return;
-    declareName(scope, name, at);
-    if (scope === this.#fileScope && access !== undefined && access !== 'none') {
-      this.offers.push({ name, isPublic: access === 'public' });
-    }
-  }
-
-  #bindFirst(type: string, scope: Scope): void {
-    const name = this.#cursor.currentNode.childForFieldName('name');
-    if (name?.type === type) declareName(scope, plain(name.text), 0);
+    declareName(frame.scope, name, at);
+    this.#offer(frame, name, frame.access ?? 'none');
   }
 
   #use(scope: Scope, at: number): void {
-    const head = plain(this.#text.slice(at, this.#cursor.endIndex));
+    const end = this.#cursor.endIndex;
+    const head = plain(this.#text.slice(at, end));
     if (!IDENTIFIER.test(head) || NEVER_FREE.has(head)) return;
-    let name = head;
-    if (/^[\p{Lu}]/u.test(head)) {
-      SEGMENTS.lastIndex = this.#cursor.endIndex;
-      const rest = SEGMENTS.exec(this.#text)?.[0] ?? '';
-      name += rest.replace(/[\s`]/g, '');
-    }
-    const seen = this.#seen.get(scope) ?? new Set<string>();
-    if (seen.has(name)) return;
-    this.#seen.set(scope, seen.add(name));
-    this.uses.push({ name, scope, at });
-  }
-
-  /** Whether a dot stands in front, so that the name is a member of something; two dots are a range. */
-  #isMemberAt(at: number): boolean {
-    let before = at - 1;
-    while (before >= 0 && this.#text.charCodeAt(before) <= 32) before -= 1;
-    return this.#text.charAt(before) === '.' && this.#text.charAt(before - 1) !== '.';
-  }
-
-  #isLabel(at: number): boolean {
-    const behind = this.#text.slice(this.#cursor.endIndex, this.#cursor.endIndex + 3);
-    if (!/^\s*:/.test(behind)) return false;
-    return /[(,]\s*$/.test(this.#text.slice(Math.max(0, at - 40), at));
+    this.#uses.add(scope, head + capitalsBehind(this.#text, head, end), at);
   }
 
   #fieldText(field: string): string | undefined {
     return this.#cursor.currentNode.childForFieldName(field)?.text;
   }
-}
-
-/** Nodes whose plain identifiers are bound by them. */
-const BINDING = new Set([
-  'pattern',
-  'parameter',
-  'lambda_parameter',
-  'capture_list_item',
-  'computed_setter',
-  'willset_clause',
-  'didset_clause',
-]);
-const DECLARED_BY_NAME = new Set([
-  'class_declaration',
-  'protocol_declaration',
-  'typealias_declaration',
-  'associatedtype_declaration',
-]);
-const LABELLED = new Set(['attribute', 'tuple_expression', 'ERROR', 'macro_invocation']);
-const NEVER_FREE = new Set(
-  'self Self super init nil true false willSet didSet get set newValue oldValue _ Any Type Protocol'.split(
-    ' ',
-  ),
-);
-const IDENTIFIER = /^[\p{L}_][\p{L}\p{N}_]*$/u;
-/** Behind a name that begins with a capital: nested types, or what a module declares. */
-const SEGMENTS = /(?:\s*\.\s*`?\p{Lu}[\p{L}\p{N}_]*`?){0,3}/uy;
-const MODIFIERS = /^(?:@\w+(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?\s*|[a-z]+(?:\(\w+\))?\s+)*/;
-const IMPORT =
-  /^((?:@\w+(?:\([^()]*\))?\s*|(?:public|package|internal|private|fileprivate|open)\s+)*)import\s+(?:(typealias|struct|class|enum|protocol|let|var|func|actor)\s+)?([\s\S]+)$/;
-
-function plain(name: string): string {
-  return name.startsWith('`') ? name.replaceAll('`', '') : name;
 }

@@ -4,6 +4,7 @@ import type { Node, TreeCursor } from 'web-tree-sitter';
 import type { BaseReference, DeclarationFact, DeclarationKind } from '../../../facts.ts';
 import { cutText } from '../../../syntax/first-sentence.ts';
 import { documentationAbove } from './documentation.ts';
+import type { LineIndex } from './line-index.ts';
 
 const MAX_SIGNATURE = 300;
 /** Names of declarations nested without end would fill the memory; what is deeper is left out. */
@@ -22,21 +23,29 @@ interface Entry {
   readonly isOpen: boolean;
 }
 
+export interface DeclarationSource {
+  /** As written; signatures are quoted from it. */
+  readonly source: string;
+  /** What was parsed. */
+  readonly text: string;
+  /** Of both. */
+  readonly lines: LineIndex;
+  /** Otherwise nothing is collected and nothing is opened. */
+  readonly isWanted: boolean;
+}
+
 export class DeclarationCollector {
   readonly #source: string;
   readonly #text: string;
+  readonly #lines: LineIndex;
   readonly #isWanted: boolean;
   readonly #outer: Entry[] = [];
   readonly #open: Entry[] = [];
 
-  /**
-   * @param source as written; signatures are quoted from it
-   * @param text what was parsed
-   * @param isWanted otherwise nothing is collected and nothing is opened
-   */
-  constructor(source: string, text: string, isWanted: boolean) {
+  constructor({ source, text, lines, isWanted }: DeclarationSource) {
     this.#source = source;
     this.#text = text;
+    this.#lines = lines;
     this.#isWanted = isWanted;
   }
 
@@ -106,7 +115,7 @@ export class DeclarationCollector {
     const entry = this.#open.at(-1);
     if (!this.#isWanted || entry === undefined || entry.keyword === '') return;
     const relation = 'implements';
-    entry.bases.push({ relation, name, line: lineOf(this.#source, at) });
+    entry.bases.push({ relation, name, line: this.#lines.lineOf(at) });
   }
 
   close(): void {
@@ -152,7 +161,8 @@ export class DeclarationCollector {
     const isPrivate = modifiers.some((word) => word === 'private' || word === 'fileprivate');
     const isNameable = !isPrivate && (around === undefined || around.isOpen);
     if (keyword === 'actor') modifiers.push('actor');
-    if (kind === 'function' && this.#isMacro(node)) modifiers.push('macro');
+    const isMacro = kind === 'function' && this.#isMacro(node);
+    if (isMacro) modifiers.push('macro');
     const qualifiedName = around === undefined ? name : `${around.qualifiedName}.${name}`;
     const entry: Entry = {
       fact: {
@@ -161,7 +171,9 @@ export class DeclarationCollector {
         qualifiedName,
         startLine: node.startPosition.row + 1,
         endLine: lastLine(node),
-        signature: this.#signature(start, end),
+        signature: isMacro
+          ? this.#signature(start, end).replace(/ ?=$/, '')
+          : this.#signature(start, end),
         isExported: isNameable,
         isAsync: /\)[\s]*(?:re)?(?:throws\s+)?async\b/.test(
           this.#text.slice(start, Math.min(end, start + 3000)),
@@ -232,17 +244,6 @@ function lastLine({ startPosition, endPosition }: Node): number {
   return Math.max(line, startPosition.row + 1);
 }
 
-function lineOf(source: string, at: number): number {
-  let line = 1;
-  for (
-    let next = source.indexOf('\n');
-    next !== -1 && next < at;
-    next = source.indexOf('\n', next + 1)
-  )
-    line += 1;
-  return line;
-}
-
 /** Extensions of types of the file hand what they declare to the type, others stand for themselves. */
 function joinExtensions(entries: readonly Entry[], types: ReadonlyMap<string, Entry>): Entry[] {
   return entries.flatMap((entry) => {
@@ -255,15 +256,25 @@ function joinExtensions(entries: readonly Entry[], types: ReadonlyMap<string, En
   });
 }
 
+/** What stands in something that others cannot name cannot be named either, also in an extension of it. */
 function flatten(root: Entry, types: ReadonlyMap<string, Entry>, facts: DeclarationFact[]): void {
-  const pending: { entry: Entry; parent: number | null }[] = [{ entry: root, parent: null }];
+  const pending: Pending[] = [{ entry: root, parent: null, isHidden: false }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { entry, parent } = next;
-    const place = entry.fact === undefined ? parent : facts.length;
-    if (entry.fact !== undefined)
-      facts.push({ ...entry.fact, parent, bases: basesOf(entry, types) });
-    for (const inner of [...entry.inner].reverse()) pending.push({ entry: inner, parent: place });
+    const { fact } = entry;
+    const place = fact === undefined ? parent : facts.length;
+    const isHidden = next.isHidden || fact?.isExported === false;
+    if (fact !== undefined)
+      facts.push({ ...fact, isExported: !isHidden, parent, bases: basesOf(entry, types) });
+    for (const inner of [...entry.inner].reverse())
+      pending.push({ entry: inner, parent: place, isHidden });
   }
+}
+
+interface Pending {
+  readonly entry: Entry;
+  readonly parent: number | null;
+  readonly isHidden: boolean;
 }
 
 /** Of a class, the first base may be its superclass; which it is shows in other files, or in its name. */

@@ -6,18 +6,14 @@ import { findSyntaxErrors } from '../../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../../syntax/syntax-parser.ts';
 import { hasUnreadableNesting } from '../../../syntax/unreadable-nesting.ts';
 import type { PackageManifest, SourceSettings } from '../source-settings.ts';
-import {
-  type CollectedNames,
-  collectNames,
-  type NameUse,
-  type WrittenImport,
-} from './collect-names.ts';
+import { isStandardName } from '../standard-names.ts';
+import { collectNames } from './collect-names.ts';
+import type { CollectedNames, NameUse, TypeBody, WrittenImport } from './collected-names.ts';
 import { DeclarationCollector } from './declarations.ts';
 import { LineIndex } from './line-index.ts';
-import { MACRO_MARK, type MaskedSource, maskSource } from './mask-source.ts';
+import { MACRO_MARK, maskSource } from './mask-source.ts';
 import { readManifest } from './read-manifest.ts';
 import { bindingOf } from './scopes.ts';
-import { isStandardName } from './standard-names.ts';
 
 export function extractSource(
   parser: SyntaxParser,
@@ -29,17 +25,14 @@ export function extractSource(
   const masked = maskSource(source);
   if (masked.isUnreadable || hasUnreadableNesting(masked.text)) return unreadable;
   return parser.parse(masked.text, (cursor) => {
-    // What lacks at the end of a text is missed behind its last line break, where there is no line any more.
-    const lastLine = new LineIndex(source).lineOf(Math.max(0, source.length - 1));
-    const diagnostics = findSyntaxErrors(cursor, 'Swift').map((diagnostic) => ({
-      ...diagnostic,
-      line: Math.min(diagnostic.line ?? 1, lastLine),
-    }));
+    const lines = new LineIndex(source);
+    const diagnostics = findSyntaxErrors(cursor, 'Swift');
     const manifest = dialect === 'manifest' ? readManifest(cursor, source) : undefined;
-    const declarations = new DeclarationCollector(source, masked.text, depth === 'declarations');
-    const collected = collectNames(cursor, masked.text, declarations);
+    const isWanted = depth === 'declarations';
+    const declarations = new DeclarationCollector({ source, text: masked.text, lines, isWanted });
+    const collected = collectNames(cursor, masked, declarations);
     return {
-      ...factsOf(collected, masked, manifest),
+      ...factsOf(collected, lines, manifest),
       declarations: declarations.finish(),
       diagnostics,
     };
@@ -69,15 +62,13 @@ const unreadable: Extraction = {
 
 function factsOf(
   { imports, types, offers, uses, selected }: CollectedNames,
-  { text, hiddenTypes }: MaskedSource,
+  lines: LineIndex,
   manifest: PackageManifest | undefined,
 ): Pick<Extraction, 'imports' | 'exports' | 'configuration'> {
-  const lines = new LineIndex(text);
   const offered = new Map<string, boolean>();
   for (const { name, isPublic } of offers)
     offered.set(name, isPublic || offered.get(name) === true);
-  const hidden = hiddenTypes.map(({ name, at }) => ({ name, at, within: '' }));
-  const free = [...freeNames(uses), ...hidden.filter(({ name }) => !offered.has(name))];
+  const free = [...freeNames(uses)];
   const candidates = new Map<string, Candidate>();
   for (const { name, at, within } of free.sort((a, b) => a.at - b.at)) {
     const known = candidates.get(name) ?? { at, within: new Set<string>() };
@@ -86,7 +77,7 @@ function factsOf(
   }
   const settings: SourceSettings = {
     ...(manifest !== undefined && { manifest }),
-    types: types.map(({ name, bases, members }) => ({ name, bases, members: [...members.keys()] })),
+    types: typesOf(types),
     testable: [...new Set(imports.flatMap((each) => (each.isTestable ? [each.path] : [])))].sort(),
     internal: [...offered].flatMap(([name, isPublic]) => (isPublic ? [] : [name])).sort(),
     contexts: contextsOf(candidates),
@@ -100,6 +91,18 @@ function factsOf(
     exports: [...offered.keys()].map(exportFact),
     configuration: settings,
   };
+}
+
+/** What is added to a type of the same file is seen there already. */
+function typesOf(types: readonly TypeBody[]): SourceSettings['types'] {
+  const own = new Set(types.flatMap(({ name, isExtension }) => (isExtension ? [] : [name])));
+  return types.map(({ name, isExtension, bases, members, added }) => ({
+    name,
+    isExtension,
+    bases,
+    members: [...members.keys()],
+    added: own.has(name) ? [] : added,
+  }));
 }
 
 interface Candidate {

@@ -3,25 +3,58 @@
 // replaced by text of equal length that means the same as far as names and scopes go. Also everything that
 // holds no names (comments, the insides of strings) is blanked, since it only costs the parser time.
 // A lexical scan: it knows comments, strings, interpolation, regular expressions and words, no structure.
-// https://docs.swift.org/swift-book/documentation/the-swift-programming-language/lexicalstructure/
+import {
+  BACKSLASH,
+  BRACE,
+  BRACKETS,
+  CLOSE,
+  CLOSINGS,
+  COLON,
+  DIGIT_0,
+  DIGIT_9,
+  endOfComment,
+  endOfLine,
+  endOfParentheses,
+  endOfRegularExpression,
+  endOfWord,
+  HASH,
+  isBlankAt,
+  isOperator,
+  isPostfix,
+  isWordStart,
+  LINE_FEED,
+  NUMBER,
+  OPEN,
+  OPENINGS,
+  QUOTE,
+  SEMICOLON,
+  SLASH,
+  SPACE,
+  STAR,
+  startsComment,
+  TICK,
+} from './lexical.ts';
+import type { HiddenType, MaskedSource } from './masked-source.ts';
 import { MaskedText } from './masked-text.ts';
+import {
+  DECLARED,
+  DIRECTIVES,
+  KNOWN_LITERALS,
+  PLAIN_OPERATORS,
+  PREFIXED,
+  WORDS,
+  type WordMask,
+} from './masked-words.ts';
 
 /** Stands for the `#` of a macro in the masked text, so that macros and functions stay apart. */
 export const MACRO_MARK = 'ǃ';
-
-export interface MaskedSource {
-  /** What the parser is to read: as long as the source, with the same lines. */
-  readonly text: string;
-  /** Names of types in what has been blanked (`throws(Trouble)`), with their offsets. */
-  readonly hiddenTypes: readonly { readonly name: string; readonly at: number }[];
-  /** Whether so much stands open in it that the parser would take minutes to recover. No program is so. */
-  readonly isUnreadable: boolean;
-}
 
 /** Brackets open at once. */
 const MAX_OPEN = 500;
 /** Conditional statements that begin without a block in between. */
 const MAX_HEADS = 50;
+/** Conditional statements that go on with `else if`: where one is broken, recovery tries them all again. */
+const MAX_CHAIN = 1000;
 
 /** @param source without NUL and with line feeds alone */
 export function maskSource(source: string): MaskedSource {
@@ -40,7 +73,7 @@ interface OpenString {
 class SourceScan {
   readonly #source: string;
   readonly #masked: MaskedText;
-  readonly #hiddenTypes: { name: string; at: number }[] = [];
+  readonly #hiddenTypes: HiddenType[] = [];
   readonly #strings: OpenString[] = [];
   #at = 0;
   /** The last word or operator in front of the place, with its offset; empty behind brackets and literals. */
@@ -53,6 +86,8 @@ class SourceScan {
   #mostOpen = 0;
   #heads = 0;
   #mostHeads = 0;
+  #chain = 0;
+  #longestChain = 0;
 
   constructor(source: string) {
     this.#source = source;
@@ -61,7 +96,8 @@ class SourceScan {
 
   run(): MaskedSource {
     while (this.#at < this.#source.length) this.#step();
-    const isUnreadable = this.#mostOpen > MAX_OPEN || this.#mostHeads > MAX_HEADS;
+    const isUnreadable =
+      this.#mostOpen > MAX_OPEN || this.#mostHeads > MAX_HEADS || this.#longestChain > MAX_CHAIN;
     return { text: this.#masked.finish(), hiddenTypes: this.#hiddenTypes, isUnreadable };
   }
 
@@ -192,7 +228,7 @@ class SourceScan {
 
   /** A literal at a place where an operand begins; the grammar gets an empty string instead. */
   #regularExpression(hashes: number): boolean {
-    const end = this.#endOfRegularExpression(hashes);
+    const end = endOfRegularExpression(this.#source, this.#at, hashes, this.#before);
     if (end === undefined) return false;
     const start = this.#at;
     this.#masked.blank(start, end - 2);
@@ -200,19 +236,6 @@ class SourceScan {
     this.#at = end;
     this.#remember(')');
     return true;
-  }
-
-  #endOfRegularExpression(hashes: number): number | undefined {
-    const source = this.#source;
-    const open = this.#at + hashes;
-    if (hashes > 0) {
-      const end = source.indexOf(`/${'#'.repeat(hashes)}`, open + 1);
-      return end === -1 ? undefined : end + 1 + hashes;
-    }
-    const isOperand = this.#before === '' || OPERAND_FOLLOWS.test(this.#before);
-    if (!isOperand || /[\s=)]/.test(source.charAt(open + 1))) return undefined;
-    BARE_REGULAR_EXPRESSION.lastIndex = open;
-    return BARE_REGULAR_EXPRESSION.test(source) ? BARE_REGULAR_EXPRESSION.lastIndex : undefined;
   }
 
   #hash(): void {
@@ -253,14 +276,15 @@ class SourceScan {
     this.#at = end;
   }
 
-  /** `macro m() = #externalMacro(…)`: a function with an empty body is left. */
+  /** `macro m() = #externalMacro(…)`: a function is left, whose empty body is as long. */
   #externalMacro(start: number, wordEnd: number): void {
     const end = endOfParentheses(this.#source, wordEnd);
     this.#masked.blank(start, end);
     if (this.#before === '=') {
       this.#masked.patch(this.#beforeAt, ' ');
       this.#masked.patch(start, '{');
-      this.#masked.patch(start + 1, '}');
+      const isClosed = this.#source.charCodeAt(end - 1) === CLOSE;
+      this.#masked.patch(isClosed ? end - 1 : start + 1, '}');
     }
     this.#at = end;
   }
@@ -313,8 +337,7 @@ class SourceScan {
       case 'argument':
         return this.#argumentOf(word, start, end);
       case 'thrown':
-        this.#thrownType(end);
-        return false;
+        return this.#thrownType(start, end);
       case 'package':
         if (DECLARED.test(behind())) this.#masked.replace(start, 'public ');
         return false;
@@ -331,6 +354,8 @@ class SourceScan {
   #branch(start: number): void {
     this.#heads += 1;
     if (this.#heads > this.#mostHeads) this.#mostHeads = this.#heads;
+    this.#chain = this.#before === 'else' ? this.#chain + 1 : 0;
+    if (this.#chain > this.#longestChain) this.#longestChain = this.#chain;
     if (this.#before === '=') {
       this.#masked.patch(this.#beforeAt, ' ');
       this.#masked.patch(this.#endBeforeThat, ';');
@@ -350,167 +375,22 @@ class SourceScan {
     return isBlanked;
   }
 
-  #thrownType(end: number): void {
-    const thrown = /^[ \t]*\(([^()]*(?:\([^()]*\)[^()]*)?)\)/.exec(
-      this.#source.slice(end, end + 200),
-    );
-    if (thrown === null) return;
+  /** Whether nothing is left: the grammar does not know `do throws(Trouble)`. */
+  #thrownType(start: number, end: number): boolean {
+    const thrown = THROWN.exec(this.#source.slice(end, end + 200));
+    if (thrown === null) return false;
     const [whole, type = ''] = thrown;
+    const isBlanked = this.#before === 'do';
+    const anchor = isBlanked ? this.#beforeAt : start;
     const first = end + whole.indexOf(type, whole.indexOf('(') + 1);
-    for (const { 0: name, index } of type.matchAll(/(?<![.\p{L}\p{N}_])[\p{L}_][\p{L}\p{N}_]*/gu)) {
-      this.#hiddenTypes.push({ name, at: first + index });
+    for (const { 0: name, index } of type.matchAll(QUALIFIED)) {
+      this.#hiddenTypes.push({ name: name.replace(/\s/g, ''), at: first + index, anchor });
     }
     this.#at = end + whole.length;
-    this.#masked.blank(end, this.#at);
+    this.#masked.blank(isBlanked ? start : end, this.#at);
+    return isBlanked;
   }
 }
 
-type WordMask = 'effect' | 'prefix' | 'argument' | 'thrown' | 'package' | 'macro' | 'branch';
-
-const WORDS = new Map<string, WordMask>([
-  ['try', 'effect'],
-  ...[
-    'await',
-    'any',
-    'some',
-    'sending',
-    'consuming',
-    'borrowing',
-    'isolated',
-    'unsafe',
-    'consume',
-    'copy',
-    'each',
-    'distributed',
-    '__owned',
-    '__shared',
-    '__consuming',
-    '_const',
-    '_borrow',
-  ].map((word) => [word, 'prefix'] as const),
-  ['nonisolated', 'argument'],
-  ['unowned', 'argument'],
-  ['throws', 'thrown'],
-  ['package', 'package'],
-  ['macro', 'macro'],
-  ['if', 'branch'],
-  ['switch', 'branch'],
-]);
-
-/** What begins behind a word that only qualifies it: anything but a keyword that goes on with a statement. */
-const PREFIXED = /^[ \t]+(?!(?:in|is|as|else|where|case|and|or)\b)[\p{L}\p{N}_`(@[.~"#$&-]/u;
-const DECLARED =
-  /^[ \t]+(?:\(set\)|let|var|func|init|struct|class|enum|protocol|actor|extension|typealias|static|final|subscript|import|macro|mutating|nonmutating|override|convenience|required|indirect|lazy|weak|unowned|nonisolated|async|dynamic|prefix|postfix|infix|consuming|borrowing|distributed|nonisolated|private|internal|fileprivate)\b/;
-const DIRECTIVES = new Set(['if', 'elseif', 'else', 'endif', 'sourceLocation', 'warning', 'error']);
-const KNOWN_LITERALS = new Set(
-  'available unavailable selector keyPath colorLiteral imageLiteral fileLiteral file fileID filePath line column function dsohandle'.split(
-    ' ',
-  ),
-);
-/** Operators that the grammar reads as they are; `<` and `>` between blanks would be tried as type arguments. */
-const PLAIN_OPERATORS = new Set(
-  '= == != <= >= === !== + - * / % && || ?? -> ? : . ... ..< += -= *= /= %= & | ! ~'.split(' '),
-);
-const NUMBER = /0[xXbBoO][\w.]*|\d[\d_]*(?:\.\d[\d_]*)?(?:[eE][+-]?\d+)?\w*/y;
-const BARE_REGULAR_EXPRESSION = /\/(?:[^\\/\n]|\\.){1,500}?(?<!\s)\//y;
-const OPERAND_FOLLOWS =
-  /^(?:[=+\-*%<>&|^~?:!,]+|return|in|case|where|let|var|if|while|guard|else|throw|yield|try|await)$/;
-
-const OPENINGS = new Set([40, 91, 123]);
-const CLOSINGS = new Set([41, 93, 125]);
-const BRACKETS = new Map([
-  [41, ')'],
-  [93, ')'],
-  [44, ','],
-]);
-
-const LINE_FEED = 10;
-const SPACE = 32;
-const QUOTE = 34;
-const HASH = 35;
-const OPEN = 40;
-const CLOSE = 41;
-const STAR = 42;
-const SLASH = 47;
-const DIGIT_0 = 48;
-const DIGIT_9 = 57;
-const COLON = 58;
-const SEMICOLON = 59;
-const BACKSLASH = 92;
-const BRACE = 123;
-const TICK = 96;
-
-function isWordStart(code: number): boolean {
-  return (
-    (code >= 97 && code <= 122) ||
-    (code >= 65 && code <= 90) ||
-    code === 95 ||
-    code === 36 ||
-    code > 191
-  );
-}
-
-function endOfWord(source: string, start: number): number {
-  let at = start + 1;
-  for (; at < source.length; at += 1) {
-    const code = source.charCodeAt(at);
-    if (!isWordStart(code) && (code < DIGIT_0 || code > DIGIT_9)) break;
-  }
-  return at;
-}
-
-function isOperator(code: number): boolean {
-  return OPERATOR_CODES.has(code);
-}
-
-const OPERATOR_CODES = new Set([...'/=-+!*%<>&|^~?.'].map((character) => character.charCodeAt(0)));
-
-/** `a!`, `a?`: what follows them is no operand. */
-function isPostfix(operator: string, source: string, start: number, end: number): boolean {
-  return /^[!?]+$/.test(operator) && !isBlankAt(source, start - 1) && end > start;
-}
-
-function startsComment(source: string, at: number): boolean {
-  if (source.charCodeAt(at) !== SLASH) return false;
-  const next = source.charCodeAt(at + 1);
-  return next === SLASH || next === STAR;
-}
-
-function isBlankAt(source: string, at: number): boolean {
-  return at < 0 || at >= source.length || source.charCodeAt(at) <= SPACE;
-}
-
-function endOfLine(source: string, start: number): number {
-  const end = source.indexOf('\n', start);
-  return end === -1 ? source.length : end;
-}
-
-/** Comments nest. */
-function endOfComment(source: string, start: number): number {
-  let depth = 0;
-  for (let at = start; at < source.length; at += 1) {
-    const code = source.charCodeAt(at);
-    if (code === SLASH && source.charCodeAt(at + 1) === STAR) {
-      depth += 1;
-      at += 1;
-    } else if (code === STAR && source.charCodeAt(at + 1) === SLASH) {
-      depth -= 1;
-      at += 1;
-      if (depth === 0) return at + 1;
-    }
-  }
-  return source.length;
-}
-
-/** Behind the parentheses that open there; strings in them hold none. */
-function endOfParentheses(source: string, start: number): number {
-  let depth = 0;
-  for (let at = start; at < source.length; at += 1) {
-    const code = source.charCodeAt(at);
-    if (code === OPEN) depth += 1;
-    else if (code === CLOSE) depth -= 1;
-    else if (depth === 0) return at;
-    if (depth === 0 && code === CLOSE) return at + 1;
-  }
-  return source.length;
-}
+const THROWN = /^[ \t]*\(([^()]*(?:\([^()]*\)[^()]*)?)\)/;
+const QUALIFIED = /(?<![.\p{L}\p{N}_])[\p{L}_][\p{L}\p{N}_]*(?:\s*\.\s*\p{Lu}[\p{L}\p{N}_]*)*/gu;

@@ -3,8 +3,9 @@ import type { ImportFact } from '../../../facts.ts';
 import type { ImportResolver, ImportTarget, RepositoryView } from '../../../language.ts';
 import { createModuleList, type ModuleList, type SwiftModule } from './module-list.ts';
 import { headOf } from './module-names.ts';
-import { createNameLookup, importedModule, type NameLookup } from './name-lookup.ts';
+import { createNameLookup, type NameLookup } from './name-lookup.ts';
 import { isToolchainModule } from './toolchain-modules.ts';
+import { importedModule } from './visible-modules.ts';
 
 export function createSwiftResolver(view: RepositoryView): ImportResolver {
   const modules = createModuleList(view);
@@ -83,8 +84,9 @@ function foreignSources(
 function externalTarget(modules: ModuleList, importer: string, fact: ImportFact): ImportTarget {
   const { symbols } = fact;
   const module = headOf(fact.specifier ?? '');
-  if (isToolchainModule(module))
+  const fromPackage = modules.packageOfProduct(module, importer);
+  if (fromPackage === undefined && isToolchainModule(module))
     return { outcome: 'external', ecosystem: 'swift', name: module, symbols };
-  const name = modules.packageOfProduct(module, importer) ?? module;
+  const name = fromPackage ?? module;
   return { outcome: 'external', ecosystem: 'swiftpm', name, symbols };
 }

@@ -1,8 +1,14 @@
 // The modules of the repository: targets of packages, and directories of Xcode projects where no package says
 // which file is whose. https://docs.swift.org/package-manager/PackageDescription/PackageDescription.html#target
 import type { RepositoryView } from '../../../language.ts';
+import {
+  directoriesUpward,
+  directoryOf,
+  isWithin,
+  joinPath,
+  sharedSegments,
+} from '../../../repository-paths.ts';
 import type { ManifestTarget, PackageManifest, SourceSettings } from '../source-settings.ts';
-import { directoriesUp, directoryOf, isBelow, joinPath, sharedDepth } from './paths.ts';
 
 export interface SwiftModule {
   readonly name: string;
@@ -41,7 +47,7 @@ export function createModuleList(view: RepositoryView): ModuleList {
     const directory = directoryOf(path);
     const near =
       byDirectory.get(directory) ??
-      targets.filter(({ root }) => isBelow(directory, root) || isBelow(root, directory));
+      targets.filter(({ root }) => isWithin(directory, root) || isWithin(root, directory));
     byDirectory.set(directory, near);
     const found = near.find((each) => holds(each, path));
     const key =
@@ -134,10 +140,10 @@ function placesOf(kind: string): string {
 }
 
 function holds({ target, root }: FoundTarget, path: string): boolean {
-  if (!isBelow(path, root)) return false;
+  if (!isWithin(path, root)) return false;
   const isIn = (relative: string) => {
     const place = joinPath(root, relative);
-    return place !== undefined && isBelow(path, place);
+    return place !== undefined && isWithin(path, place);
   };
   if (target.exclude.some(isIn)) return false;
   return target.sources.length === 0 || target.sources.some(isIn);
@@ -174,7 +180,7 @@ const LAYOUT_DIRECTORIES = new Set(['Sources', 'Source', 'src', 'Tests', 'Plugin
 
 /** The nearest directory upwards with a project of Xcode or a manifest, else the root. */
 function projectRoot(view: RepositoryView, directory: string): string {
-  for (const at of directoriesUp(directory)) {
+  for (const at of directoriesUpward(directory)) {
     const { directories, files } = view.entriesOf(at);
     if (directories.some((each) => /\.(?:xcodeproj|xcworkspace|playground|swiftpm)$/.test(each)))
       return at;
@@ -191,7 +197,7 @@ function nearest(
 ): SwiftModule | undefined {
   const ranked = modules.map((module) => ({
     module,
-    rank: (module.package === own?.package ? 1000 : 0) + sharedDepth(module.root, importer),
+    rank: (module.package === own?.package ? 1000 : 0) + sharedSegments(module.root, importer),
   }));
   ranked.sort((a, b) => b.rank - a.rank || (a.module.root < b.module.root ? -1 : 1));
   return ranked[0]?.module;
@@ -205,7 +211,7 @@ function packageOfProduct(
 ): string | undefined {
   const governing = [...manifests].sort(
     (a, b) =>
-      Number(isBelow(importer, b.root)) - Number(isBelow(importer, a.root)) ||
+      Number(isWithin(importer, b.root)) - Number(isWithin(importer, a.root)) ||
       b.root.length - a.root.length,
   );
   for (const { manifest } of governing) {

@@ -11,8 +11,8 @@ export interface ModuleNames {
   typeOf(name: string): TypeParts | undefined;
   /** Modules of the repository whose names the module passes on to those who import it. */
   readonly reexports: readonly SwiftModule[];
-  /** Files that add a member of that name to a type of another module, sorted by path. */
-  extending(member: string): readonly string[];
+  /** Where a member of that name is added to a type of another module, sorted by path. */
+  adding(member: string): readonly AddedMember[];
 }
 
 export interface DeclaringFile {
@@ -20,7 +20,17 @@ export interface DeclaringFile {
   readonly isPublic: boolean;
 }
 
+export interface AddedMember {
+  readonly path: string;
+  /** Qualified name of the type. */
+  readonly type: string;
+  /** Whether other modules see it. */
+  readonly isPublic: boolean;
+}
+
 export interface TypeParts {
+  /** Whether the module declares it, and does not only extend it. */
+  isDeclared: boolean;
   readonly members: Set<string>;
   readonly bases: Set<string>;
 }
@@ -33,7 +43,7 @@ export function createModuleNames(
   const declaring = new Map<string, DeclaringFile[]>();
   const types = new Map<string, TypeParts>();
   const reexports = new Set<SwiftModule>();
-  const members: { path: string; type: string; member: string }[] = [];
+  const added: (AddedMember & { readonly name: string })[] = [];
   for (const path of module.files) {
     const facts = view.factsOf(path);
     const settings = facts?.configuration as SourceSettings | undefined;
@@ -41,7 +51,7 @@ export function createModuleNames(
     addExports(declaring, path, facts.exports, settings);
     for (const type of settings.types) {
       addType(types, type);
-      for (const member of type.members) members.push({ path, type: type.name, member });
+      for (const member of type.added) added.push({ ...member, path, type: type.name });
     }
     for (const { kind, specifier } of facts.imports) {
       if (kind !== 'reexport' || specifier === null) continue;
@@ -49,17 +59,28 @@ export function createModuleNames(
       if (passed !== undefined && passed !== module) reexports.add(passed);
     }
   }
-  const extending = new Map<string, Set<string>>();
-  for (const { path, type, member } of members) {
-    if (declaring.has(headOf(type))) continue;
-    extending.set(member, (extending.get(member) ?? new Set()).add(path));
+  const adding = new Map<string, AddedMember[]>();
+  for (const { name, ...member } of added) {
+    if (isOwn(types, member.type)) continue;
+    const known = adding.get(name) ?? [];
+    adding.set(name, known);
+    known.push(member);
   }
   return {
-    extending: (member) => [...(extending.get(member) ?? [])],
+    adding: (member) => adding.get(member) ?? [],
     declaring: (name) => declaring.get(name) ?? [],
     typeOf: (name) => types.get(name),
     reexports: [...reexports],
   };
+}
+
+/** Whether the type, or one around it, is declared in the module. */
+function isOwn(types: ReadonlyMap<string, TypeParts>, type: string): boolean {
+  for (let end = type.length; end !== -1; end = type.lastIndexOf('.', end - 1)) {
+    if (types.get(type.slice(0, end))?.isDeclared === true) return true;
+    if (end === 0) break;
+  }
+  return false;
 }
 
 function addExports(
@@ -76,9 +97,13 @@ function addExports(
   }
 }
 
-function addType(types: Map<string, TypeParts>, { name, members, bases }: SourceType): void {
-  const parts = types.get(name) ?? { members: new Set(), bases: new Set() };
+function addType(
+  types: Map<string, TypeParts>,
+  { name, isExtension, members, bases }: SourceType,
+): void {
+  const parts = types.get(name) ?? { isDeclared: false, members: new Set(), bases: new Set() };
   types.set(name, parts);
+  if (!isExtension) parts.isDeclared = true;
   for (const member of members) parts.members.add(member);
   for (const base of bases) parts.bases.add(base);
 }

@@ -6,7 +6,7 @@ const MODULES = new Set(
     'Swift Foundation FoundationEssentials FoundationInternationalization FoundationNetworking FoundationXML ' +
     'Dispatch XCTest Testing PackageDescription PackagePlugin CompilerPluginSupport RegexBuilder Observation ' +
     'Synchronization Distributed Cxx CxxStdlib Builtin SwiftShims SwiftOnoneSupport ' +
-    '_Concurrency _StringProcessing _RegexParser _Differentiation _Volatile ' +
+    '_Concurrency _StringProcessing _RegexParser _Differentiation _Volatile _Backtracing _Distributed ' +
     'Glibc Musl Darwin Android Bionic WASILibc WinSDK CRT ucrt ObjectiveC os OSLog Security Combine ' +
     'UIKit AppKit SwiftUI SwiftUICore WatchKit TVUIKit TVMLKit CarPlay WidgetKit ActivityKit AppIntents Intents ' +
     'IntentsUI SwiftData Charts TipKit StoreKit MapKit WebKit SafariServices AuthenticationServices ' +
@@ -30,9 +30,9 @@ const MODULES = new Set(
   ).split(' '),
 );
 
-/** Core Foundation's family, and the modules that the toolchain keeps for itself. */
+/** Core Foundation's family, what the compiler keeps for itself, and overlays of two frameworks. */
 const PREFIXES =
-  /^(?:Core(?:Audio|AudioKit|AudioTypes|Bluetooth|Data|Foundation|FoundationLib|Graphics|Haptics|Image|Location|LocationUI|MIDI|Media|MediaIO|ML|Motion|NFC|Services|Spotlight|Telephony|Text|Transferable|Video|WLAN)|_.*)$/;
+  /^(?:Core(?:Audio|AudioKit|AudioTypes|Bluetooth|Data|Foundation|FoundationLib|Graphics|Haptics|Image|Location|LocationUI|MIDI|Media|MediaIO|ML|Motion|NFC|Services|Spotlight|Telephony|Text|Transferable|Video|WLAN)|_Builtin_\w+|_Compiler\w+|_Internal\w+|_\w+_(?:SwiftUI|UIKit|AppKit|SwiftData|AppIntents))$/;
 
 /** @param name of the top-level module */
 export function isToolchainModule(name: string): boolean {
