@@ -34,10 +34,12 @@ test('the lock is free again when its process is killed', async (context) => {
     '--input-type=module',
     '-e',
     `const { lockDataDirectory } = await import('${module}');
-     lockDataDirectory(${JSON.stringify(directory)});
+     const unlock = lockDataDirectory(${JSON.stringify(directory)});
      console.log('locked');
-     setInterval(() => {}, 1000);`,
+     // The lock lives as long as something holds it.
+     setInterval(() => unlock, 1000);`,
   ]);
+  context.after(() => child.kill('SIGKILL'));
   await once(child.stdout, 'data');
   assert.throws(() => lockDataDirectory(directory), /Another orrery server/);
   child.kill('SIGKILL');
