@@ -1,4 +1,5 @@
 // Where the imports of Kotlin files lead: to the files that declare the names that are used.
+
 import type { ImportFact } from '../../../facts.ts';
 import type { ImportResolver, ImportTarget, RepositoryView } from '../../../language.ts';
 import {
@@ -11,6 +12,7 @@ import { TargetsByPath } from '../../../platforms/jvm/targets-by-path.ts';
 import type { UseFact } from '../source-unit.ts';
 import { createInheritedMembers } from './inherited-members.ts';
 import { createPackageNames, type PackageNames } from './package-names.ts';
+import { createSharedPackages } from './shared-packages.ts';
 import { isKotlinPackage } from './standard-library.ts';
 import { createUnitIndex, type SourceUnit, type UnitIndex } from './unit-index.ts';
 import { nearestDeclarations } from './visible-declarations.ts';
@@ -19,7 +21,8 @@ export function createKotlinResolver(view: RepositoryView): ImportResolver {
   const index = createUnitIndex(view);
   const neighbours = createNeighbourTypes(view);
   const names = createPackageNames(index, createInheritedMembers(index), neighbours);
-  const resolution: Resolution = { index, neighbours, names };
+  const isShared = createSharedPackages(index);
+  const resolution: Resolution = { index, neighbours, names, isShared };
   return {
     resolve: (importer, fact) => resolveFact(resolution, importer, fact),
     diagnostics: () => [],
@@ -30,6 +33,8 @@ interface Resolution {
   readonly index: UnitIndex;
   readonly neighbours: NeighbourTypes;
   readonly names: PackageNames;
+  /** Whether a library has most of the package. */
+  readonly isShared: (packageName: string) => boolean;
 }
 
 function resolveFact(
@@ -65,7 +70,11 @@ function importedName(
   const { packageName, memberName } = partQualifiedName(segments);
   if (isOwnPrivate(source, packageName, memberName))
     return resolvedTo([source.place.path], symbols);
-  if (hasPackage(resolution, packageName)) {
+  const isOurs =
+    hasPackage(resolution, packageName) &&
+    // Java may declare what is missing here as well, so that its packages are never taken for a library's.
+    (resolution.neighbours.hasPackage(packageName) || !resolution.isShared(packageName));
+  if (isOurs) {
     const reason = `no source of package ${packageName} declares ${memberName}`;
     return [{ outcome: 'unresolved', reason, symbols }];
   }

@@ -27,6 +27,8 @@ export interface Declared {
 
 export interface UnitIndex {
   unitAt(path: string): SourceUnit | undefined;
+  /** All sources, sorted by path. */
+  units(): Iterable<SourceUnit>;
   hasPackage(packageName: string): boolean;
   /** Sorted by path, then in source order. */
   declared(packageName: string, name: string): readonly Declared[];
@@ -59,6 +61,7 @@ export function createUnitIndex(view: RepositoryView): UnitIndex {
   }
   return {
     unitAt: (path) => units.get(path),
+    units: () => units.values(),
     hasPackage: (packageName) => packages.has(packageName),
     declared: (packageName, name) => packages.get(packageName)?.get(name) ?? [],
     hasMember: (name) => members.has(name),
