@@ -1,8 +1,6 @@
 // Compares Orrery's includes with those of gcc's preprocessor: which file includes which other one, wherever it
-// is included itself. Needs gcc and g++. Alone: `node tools/accuracy/c-imports.ts DIRECTORY...` prints every
-// difference.
+// is included itself. Needs gcc and g++.
 import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { analyseInMemory } from './analyse-in-memory.ts';
 import {
@@ -11,6 +9,7 @@ import {
   type ImportComparison,
   type ImportEdge,
 } from './import-edges.ts';
+import { readSources } from './read-sources.ts';
 
 const READ =
   /\.(?:c|h|cc|cpp|cxx|hh|hpp|hxx|inl|ipp|tpp)$|(?:^|\/)(?:CMakeLists\.txt|meson\.build|configure\.ac|GNUmakefile|[Mm]akefile(?:\.(?:am|in|inc))?|compile_commands\.json)$/;
@@ -26,7 +25,7 @@ const MOST_OUTPUT = 1024 ** 3;
  */
 export async function compareWithGcc(root: string): Promise<ImportComparison[]> {
   const folder = resolve(root);
-  const sources = await readSources(folder);
+  const sources = await readSources(folder, (path) => READ.test(path));
   const reported = edgesOfProgram(await analyseInMemory(sources)).filter(({ from }) =>
     READ.test(from),
   );
@@ -127,35 +126,3 @@ const SEARCH_PATHS: readonly (readonly [string, string, readonly string[]])[] = 
   ['curl', '', ['include', 'lib', 'src']],
   ['fmt', '', ['include', 'test/gtest', 'test']],
 ];
-
-/** Every path, with the text of what resolution reads; other files count by their names alone. */
-async function readSources(root: string): Promise<Map<string, string>> {
-  const sources = new Map<string, string>();
-  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const file = join(entry.parentPath, entry.name);
-    const path = relative(root, file).replaceAll('\\', '/');
-    if (path.startsWith('.git/')) continue;
-    sources.set(path, READ.test(path) ? await readFile(file, 'utf8') : '');
-  }
-  return sources;
-}
-
-if (import.meta.main) {
-  for (const root of process.argv.slice(2)) {
-    for (const comparison of await compareWithGcc(root)) printComparison(comparison);
-  }
-}
-
-function printComparison(comparison: ImportComparison): void {
-  const { name, expected, reported, agreed, missed, extra, unjudged } = comparison;
-  const counts = `expected ${expected}, reported ${reported}, agreed ${agreed}`;
-  console.log(`${name}: ${counts}, no opinion ${unjudged.length}`);
-  for (const edge of missed) console.log(`  missed ${describe(edge)}`);
-  for (const edge of extra) console.log(`  extra  ${describe(edge)}`);
-}
-
-function describe({ from, to, line, specifier }: ImportEdge): string {
-  const place = line === undefined ? from : `${from}:${line}`;
-  return `${place} -> ${to}${specifier === undefined ? '' : ` (${specifier})`}`;
-}

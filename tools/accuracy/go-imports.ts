@@ -1,5 +1,5 @@
 // Compares Orrery's Go imports with those of Go's own type checker (files) and of `go list` (packages).
-// Needs the Go toolchain. Alone: `node tools/accuracy/go-imports.ts DIRECTORY...` prints every difference.
+// Needs the Go toolchain.
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,7 @@ import {
   type ImportComparison,
   type ImportEdge,
 } from './import-edges.ts';
+import { readSources } from './read-sources.ts';
 
 const JUDGE = fileURLToPath(new URL('go-imports.go', import.meta.url));
 const READ = /(?:\.go|(?:^|\/)go\.(?:mod|work))$/;
@@ -24,7 +25,7 @@ export async function compareWithGo(root: string): Promise<ImportComparison[]> {
   const [byFile, byPackage, program] = await Promise.all([
     edgesByTypeChecker(root),
     edgesByGoList(root),
-    readSources(root).then(analyseInMemory),
+    readSources(root, (path) => READ.test(path)).then(analyseInMemory),
   ]);
   const isGo = ({ from, to }: ImportEdge) => from.endsWith('.go') && to.endsWith('.go');
   const isNamed = isNamedIn(program);
@@ -122,34 +123,4 @@ function betweenPackages(edges: readonly ImportEdge[]): ImportEdge[] {
   return edges
     .map(({ from, to }) => ({ from: directory(from), to: directory(to) }))
     .filter(({ from, to }) => from !== to);
-}
-
-/** Every path, with the text of what Go's resolution reads; other files count by their names alone. */
-async function readSources(root: string): Promise<Map<string, string>> {
-  const sources = new Map<string, string>();
-  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const file = join(entry.parentPath, entry.name);
-    const path = relative(root, file).replaceAll('\\', '/');
-    if (path.startsWith('.git/')) continue;
-    sources.set(path, READ.test(path) ? await readFile(file, 'utf8') : '');
-  }
-  return sources;
-}
-
-if (import.meta.main) {
-  for (const root of process.argv.slice(2)) {
-    for (const comparison of await compareWithGo(root)) printComparison(comparison);
-  }
-}
-
-function printComparison(comparison: ImportComparison): void {
-  const { name, expected, reported, agreed, missed, extra } = comparison;
-  console.log(`${name}: expected ${expected}, reported ${reported}, agreed ${agreed}`);
-  for (const edge of missed) console.log(`  missed ${describe(edge)}`);
-  for (const edge of extra) console.log(`  extra  ${describe(edge)}`);
-}
-
-function describe({ from, to, line, specifier }: ImportEdge): string {
-  return `${from}:${line ?? '?'} -> ${to}${specifier === undefined ? '' : ` (${specifier})`}`;
 }

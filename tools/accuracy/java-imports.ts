@@ -1,10 +1,9 @@
 // Compares Orrery's Java edges with those of javac: which file names a type of which other file.
-// Needs a JDK of version 17 or later. Alone: `node tools/accuracy/java-imports.ts DIRECTORY...` prints every
-// difference.
+// Needs a JDK of version 17 or later.
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join, relative } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { analyseInMemory } from './analyse-in-memory.ts';
@@ -14,6 +13,7 @@ import {
   type ImportComparison,
   type ImportEdge,
 } from './import-edges.ts';
+import { readSources } from './read-sources.ts';
 
 const JUDGE = fileURLToPath(new URL('JavaImports.java', import.meta.url));
 
@@ -23,7 +23,7 @@ const JUDGE = fileURLToPath(new URL('JavaImports.java', import.meta.url));
  * @param root a folder with the repository's sources
  */
 export async function compareWithJavac(root: string): Promise<ImportComparison[]> {
-  const sources = await readSources(root);
+  const sources = await readSources(root, (path) => path.endsWith('.java'));
   const reported = edgesOfProgram(await analyseInMemory(sources));
   const comparisons: ImportComparison[] = [];
   for (const main of mainRoots(sources.keys())) {
@@ -66,40 +66,4 @@ async function edgesByJavac(root: string, paths: readonly string[]): Promise<Imp
   } finally {
     await rm(folder, { recursive: true });
   }
-}
-
-/** Every path, with the text of what Java's resolution reads; other files count by their names alone. */
-async function readSources(root: string): Promise<Map<string, string>> {
-  const sources = new Map<string, string>();
-  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const file = join(entry.parentPath, entry.name);
-    const path = relative(root, file).replaceAll('\\', '/');
-    if (path.startsWith('.git/')) continue;
-    sources.set(path, path.endsWith('.java') ? await readFile(file, 'utf8') : '');
-  }
-  return sources;
-}
-
-if (import.meta.main) {
-  for (const root of process.argv.slice(2)) {
-    for (const comparison of await compareWithJavac(root)) printComparison(comparison);
-  }
-}
-
-function printComparison({
-  name,
-  expected,
-  reported,
-  agreed,
-  missed,
-  extra,
-}: ImportComparison): void {
-  console.log(`${name}: expected ${expected}, reported ${reported}, agreed ${agreed}`);
-  for (const edge of missed) console.log(`  missed ${describe(edge)}`);
-  for (const edge of extra) console.log(`  extra  ${describe(edge)}`);
-}
-
-function describe({ from, to, line }: ImportEdge): string {
-  return `${from}:${line ?? '?'} -> ${to}`;
 }

@@ -1,10 +1,9 @@
 // Compares Orrery's PHP edges and declarations with PHP's own tokenizer: which file names a class, function or
-// constant that which other file declares. Needs PHP 8.1 or later (`php`). Alone:
-// `node tools/accuracy/php-imports.ts DIRECTORY...` prints every difference.
+// constant that which other file declares. Needs PHP 8.1 or later (`php`).
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join, relative } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { analyseInMemory } from './analyse-in-memory.ts';
@@ -14,6 +13,7 @@ import {
   type ImportComparison,
   type ImportEdge,
 } from './import-edges.ts';
+import { readSources } from './read-sources.ts';
 
 const JUDGE = fileURLToPath(new URL('php-imports.php', import.meta.url));
 
@@ -40,7 +40,9 @@ interface Use {
  * @param root a folder with the repository's sources
  */
 export async function compareWithPhp(root: string): Promise<ImportComparison[]> {
-  const sources = await readSources(root);
+  const sources = await readSources(root, (path) =>
+    /\.(?:php|phtml)$|(?:^|\/)composer\.json$/.test(path),
+  );
   const program = await analyseInMemory(sources);
   const paths = program.files.flatMap(({ path, language }) => (language === 'php' ? [path] : []));
   const judged = new Set(paths);
@@ -117,44 +119,4 @@ async function factsByPhp(root: string, paths: readonly string[]): Promise<(Decl
   } finally {
     await rm(folder, { recursive: true });
   }
-}
-
-/** Every path, with the text of what PHP's resolution reads; other files count by their names alone. */
-async function readSources(root: string): Promise<Map<string, string>> {
-  const sources = new Map<string, string>();
-  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const file = join(entry.parentPath, entry.name);
-    const path = relative(root, file).replaceAll('\\', '/');
-    if (path.startsWith('.git/')) continue;
-    const isRead = /\.(?:php|phtml)$/.test(path) || entry.name === 'composer.json';
-    sources.set(path, isRead ? await readFile(file, 'utf8') : '');
-  }
-  return sources;
-}
-
-if (import.meta.main) {
-  for (const root of process.argv.slice(2)) {
-    for (const comparison of await compareWithPhp(root)) printComparison(comparison);
-  }
-}
-
-function printComparison({
-  name,
-  expected,
-  reported,
-  agreed,
-  missed,
-  extra,
-  unjudged,
-}: ImportComparison): void {
-  console.log(
-    `${name}: expected ${expected}, reported ${reported}, agreed ${agreed}, no opinion ${unjudged.length}`,
-  );
-  for (const edge of missed) console.log(`  missed ${describe(edge)}`);
-  for (const edge of extra) console.log(`  extra  ${describe(edge)}`);
-}
-
-function describe({ from, to, line, specifier = '' }: ImportEdge): string {
-  return `${from}:${line ?? '?'} -> ${to} ${specifier}`.trimEnd();
 }

@@ -1,8 +1,7 @@
 // Compares Orrery's Python imports with those that Python's own `ast`, `importlib` and `symtable` give.
-// Needs `python3`. Alone: `node tools/accuracy/python-imports.ts DIRECTORY...` prints every difference.
+// Needs `python3`.
 import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { analyseInMemory } from './analyse-in-memory.ts';
@@ -12,6 +11,7 @@ import {
   type ImportComparison,
   type ImportEdge,
 } from './import-edges.ts';
+import { readSources } from './read-sources.ts';
 
 const JUDGE = fileURLToPath(new URL('python-imports.py', import.meta.url));
 const READ = /\.(?:py|pyw|pyi|toml|cfg|ini)$/;
@@ -20,7 +20,7 @@ const READ = /\.(?:py|pyw|pyi|toml|cfg|ini)$/;
 export async function compareWithAst(root: string): Promise<ImportComparison[]> {
   const [expected, program] = await Promise.all([
     edgesByAst(root),
-    readSources(root).then(analyseInMemory),
+    readSources(root, (path) => READ.test(path)).then(analyseInMemory),
   ]);
   const isPython = ({ from }: ImportEdge) => /\.pyw?$/.test(from);
   const reported = edgesOfProgram(program).filter(isPython);
@@ -33,40 +33,4 @@ async function edgesByAst(root: string): Promise<ImportEdge[]> {
   return stdout
     .split('\n')
     .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as ImportEdge]));
-}
-
-/** Every path, with the text of what Python's resolution reads; other files count by their names alone. */
-async function readSources(root: string): Promise<Map<string, string>> {
-  const sources = new Map<string, string>();
-  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const file = join(entry.parentPath, entry.name);
-    const path = relative(root, file).replaceAll('\\', '/');
-    if (path.startsWith('.git/')) continue;
-    sources.set(path, READ.test(path) ? await readFile(file, 'utf8') : '');
-  }
-  return sources;
-}
-
-if (import.meta.main) {
-  for (const root of process.argv.slice(2)) {
-    for (const comparison of await compareWithAst(root)) printComparison(comparison);
-  }
-}
-
-function printComparison({
-  name,
-  expected,
-  reported,
-  agreed,
-  missed,
-  extra,
-}: ImportComparison): void {
-  console.log(`${name}: expected ${expected}, reported ${reported}, agreed ${agreed}`);
-  for (const edge of missed) console.log(`  missed ${describe(edge)}`);
-  for (const edge of extra) console.log(`  extra  ${describe(edge)}`);
-}
-
-function describe({ from, to, line, specifier }: ImportEdge): string {
-  return `${from}:${line ?? '?'} -> ${to}${specifier === undefined ? '' : ` (${specifier})`}`;
 }
