@@ -3,19 +3,27 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import {
   compareText,
+  type ExtractionDepth,
   type Extractor,
+  type ExtractorHost,
   extractFacts,
+  extractRuntimes,
   type FileOutcome,
   languages,
   linkProgram,
   type Program,
+  type RuntimeFacts,
+  type Survey,
   surveyTree,
 } from '@orrery/engine';
 
-const options = { depth: 'imports', maxSourceBytes: 1024 ** 2, maxLineLength: 100_000 } as const;
+const LIMITS = { maxSourceBytes: 1024 ** 2, maxLineLength: 100_000 } as const;
 
 /** @param sources text by path */
-export async function analyseInMemory(sources: ReadonlyMap<string, string>): Promise<Program> {
+export async function analyseInMemory(
+  sources: ReadonlyMap<string, string>,
+  depth: ExtractionDepth = 'imports',
+): Promise<Program> {
   const files = [...sources]
     .map(([path, text]) => ({ path, size: Buffer.byteLength(text) }))
     .sort((a, b) => compareText(a.path, b.path));
@@ -23,9 +31,27 @@ export async function analyseInMemory(sources: ReadonlyMap<string, string>): Pro
   const outcomes: FileOutcome[] = [];
   for (const { file, claim, languageName } of survey.claimed) {
     const bytes = Buffer.from(sources.get(file.path) ?? '');
-    outcomes.push(extractFacts(bytes, claim, await extractorOf(languageName), options));
+    outcomes.push(
+      extractFacts(bytes, claim, await extractorOf(languageName), { ...LIMITS, depth }),
+    );
   }
-  return linkProgram(survey, outcomes, languages);
+  const runtime = depth === 'calls' ? await runtimesOf(survey) : [];
+  return linkProgram(survey, outcomes, languages, runtime);
+}
+
+const host: ExtractorHost = {
+  loadPackageFile: (specifier) => readFile(fileURLToPath(import.meta.resolve(specifier))),
+};
+const runtimes = new Map<string, Promise<readonly RuntimeFacts[]>>();
+
+/** Read once for each set of languages: suites have hundreds of small cases. */
+function runtimesOf(survey: Survey): Promise<readonly RuntimeFacts[]> {
+  const names = [...new Set(survey.claimed.map(({ languageName }) => languageName))].sort();
+  const known = runtimes.get(names.join());
+  if (known !== undefined) return known;
+  const found = extractRuntimes(survey, languages, host);
+  runtimes.set(names.join(), found);
+  return found;
 }
 
 const loaded = new Map<string, Promise<Extractor>>();
@@ -35,9 +61,7 @@ function extractorOf(languageName: string): Promise<Extractor> {
   if (existing !== undefined) return existing;
   const language = languages.find(({ name }) => name === languageName);
   if (language === undefined) throw new Error(`no language folder is named ${languageName}`);
-  const extractor = language.loadExtractor({
-    loadPackageFile: (specifier) => readFile(fileURLToPath(import.meta.resolve(specifier))),
-  });
+  const extractor = language.loadExtractor(host);
   loaded.set(languageName, extractor);
   return extractor;
 }

@@ -1,6 +1,8 @@
 // Facts are what one file says about itself. They are plain data: they cross threads by structured clone
 // and are cached by content. They never name the file they come from, since two equal files share them.
 
+import type { FlowFacts } from './flow/flow-facts.ts';
+
 /** What the source says about the file's own text; what it means in the program is decided by the linker. */
 export interface FileFacts {
   /** Number of lines; an empty file has 0, a last line without a line break counts. */
@@ -21,6 +23,8 @@ export interface FileFacts {
    * methods may be written above their type. Empty also when only imports were asked for.
    */
   readonly declarations: readonly DeclarationFact[];
+  /** How values move; absent unless calls were asked for, or where the extractor does not know yet. */
+  readonly flow?: FlowFacts;
   /** What the extractor could not understand, in source order. Empty when all was understood. */
   readonly diagnostics: readonly Diagnostic[];
   /**

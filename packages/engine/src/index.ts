@@ -1,5 +1,6 @@
 // The engine: source tree to facts to program to analyses. A pure library: no disk, network, clock,
 // environment or randomness in here.
+export { analyseCalls, type CallGraph, type NamedAnonymous } from './analyses/call/index.ts';
 export {
   analyseCycles,
   type Cycle,
@@ -28,6 +29,10 @@ export type { Claim, ExtractionDepth, Extractor, ExtractorHost, Language } from 
 export { languages } from './languages/registry.ts';
 export { linkProgram } from './link/link-program.ts';
 export type {
+  AnonymousCallable,
+  Call,
+  CallEnd,
+  CallResolution,
   Dependency,
   ExternalModule,
   Inheritance,
@@ -38,5 +43,6 @@ export type {
   ResolutionCount,
   SkippedFile,
 } from './program.ts';
+export { extractRuntimes, type RuntimeFacts } from './runtime-facts.ts';
 export { compareText, type SourceFile, type SourceTree } from './source-tree.ts';
 export { type ClaimedFile, foreignDirectoryNames, type Survey, surveyTree } from './survey.ts';

@@ -1,7 +1,9 @@
 // The shape of a language: one folder under languages/, found through the generated registry.
 // A language says which files it claims, extracts facts from one file's text, and resolves specifiers
 // against the facts of all. It must not read disks, clocks or the environment.
+
 import type { Diagnostic, ExportFact, FileFacts, ImportFact } from './facts.ts';
+import type { CallRules } from './flow/call-rules.ts';
 
 export interface Language {
   /** The folder's name, in kebab-case. */
@@ -22,6 +24,8 @@ export interface Language {
   isTest(path: string): boolean;
   /** Loads parser and grammar. Called at most once per thread, and only where a file asks for it. */
   loadExtractor(host: ExtractorHost): Promise<Extractor>;
+  /** How calls find their targets. Absent for a language whose files have no flow facts. */
+  readonly calls?: CallRules;
   /** Prepares resolution over the whole tree. Cheap until asked: builds only what the imports need. */
   createResolver(view: RepositoryView): ImportResolver;
 }
@@ -49,15 +53,15 @@ export interface ExtractorHost {
 export type Extractor = (text: string, dialect: string, depth: ExtractionDepth) => Extraction;
 
 /**
- * How much is wanted: `imports` leaves out declarations where that saves work, and gives an empty list.
- * Everything else is the same at both depths.
+ * How much is wanted: `imports` leaves out declarations where that saves work, and gives an empty list;
+ * `calls` adds flow facts to what `declarations` gives. Everything else is the same at all depths.
  */
-export type ExtractionDepth = 'imports' | 'declarations';
+export type ExtractionDepth = 'imports' | 'declarations' | 'calls';
 
 /** What an extractor adds to the facts that every file has. */
 export type Extraction = Pick<
   FileFacts,
-  'imports' | 'exports' | 'packageName' | 'declarations' | 'diagnostics' | 'configuration'
+  'imports' | 'exports' | 'packageName' | 'declarations' | 'flow' | 'diagnostics' | 'configuration'
 >;
 
 export const emptyExtraction: Extraction = {

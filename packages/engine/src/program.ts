@@ -16,8 +16,14 @@ export interface Program {
   readonly declarations: readonly ProgramDeclaration[];
   /** Sorted by the inheriting declaration, then the inherited one; each pair and relation once. */
   readonly inheritance: readonly Inheritance[];
+  /** Sorted by caller, then callee. Empty unless calls were asked for. */
+  readonly calls: readonly Call[];
+  /** Callables without a name that something calls, sorted by file, then line. */
+  readonly anonymous: readonly AnonymousCallable[];
   /** Import outcomes by language, sorted by language. */
   readonly resolution: readonly ResolutionCount[];
+  /** Outcomes of call sites by language, sorted by language; a site counts once. */
+  readonly callResolution: readonly ResolutionCount[];
   /** Claimed files without facts, sorted by path. */
   readonly skippedFiles: readonly SkippedFile[];
   /** Sorted by path, then line, then text. */
@@ -53,6 +59,43 @@ export interface Inheritance {
   readonly relation: BaseReference['relation'];
   /** Line on which the base is named, from 1. */
   readonly line: number;
+}
+
+/** All calls from one caller to one callee. */
+export interface Call {
+  readonly from: CallEnd;
+  readonly to: CallEnd;
+  /** How many call sites there are. */
+  readonly count: number;
+  /** Lines on which they stand, rising, each once. */
+  readonly lines: readonly number[];
+  readonly resolution: CallResolution;
+  /** Above 0, at most 1: by how the callee was found and how many a site may call. */
+  readonly confidence: number;
+}
+
+/** An index into `files`, `declarations` or `anonymous`. Only callers are files. */
+export type CallEnd =
+  | { readonly file: number }
+  | { readonly declaration: number }
+  | { readonly anonymous: number };
+
+/**
+ * How a callee was found: by a name of the same file, through an import, as a member of what is known to be
+ * there, as a member of a base of it, as an override below a declared type, or through a place that it was
+ * assigned to.
+ */
+export type CallResolution = 'direct' | 'imported' | 'member' | 'inherited' | 'hierarchy' | 'flow';
+
+/** A function without a name; calls inside it belong to what is around. */
+export interface AnonymousCallable {
+  /** Index into `files`. */
+  readonly file: number;
+  /** Index into `declarations` of the nearest one around it; `null` at the file's own level. */
+  readonly around: number | null;
+  /** From 1. */
+  readonly startLine: number;
+  readonly endLine: number;
 }
 
 export interface ExternalModule {

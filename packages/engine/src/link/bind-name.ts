@@ -28,6 +28,10 @@ export interface NameBinder {
    * @returns index of the declaration, or `undefined` when it is external or not understood
    */
   bind(path: string, scope: number | null, name: string): number | undefined;
+  /** A declaration of that name inside another one of the file. */
+  bindInside(path: string, declaration: number, name: string): number | undefined;
+  /** The declaration around another one; `null` at the file's own level. */
+  around(declaration: number): number | null;
 }
 
 export function createNameBinder(
@@ -126,5 +130,8 @@ export function createNameBinder(
 
   return {
     bind: (path, scope, name) => bindInScopes(path, scope, name) ?? bindImported(path, name),
+    bindInside: (path, declaration, name) =>
+      index.find(path, `${index.declarations[declaration]?.qualifiedName}.${name}`),
+    around: (declaration) => index.declarations[declaration]?.parent ?? null,
   };
 }

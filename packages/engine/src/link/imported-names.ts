@@ -11,7 +11,17 @@ export interface ImportedSymbol {
 
 type ResolvedTarget = Extract<ImportTarget, { outcome: 'resolved' }>;
 
+/** A symbol of a package or of the runtime; `*` is the module as a whole. */
+export interface ExternalSymbol {
+  readonly module: string;
+  readonly symbol: string;
+}
+
+type ExternalTarget = Extract<ImportTarget, { outcome: 'external' }>;
+
 interface FileNames {
+  /** By local name, for what lies outside the repository. */
+  readonly externals: Map<string, ExternalSymbol>;
   /** By local name. A name imported twice keeps its first meaning. */
   readonly symbols: Map<string, ImportedSymbol>;
   /** Files all of whose names can be used as they are, in source order. */
@@ -37,6 +47,24 @@ export class ImportedNames {
     }
   }
 
+  /** As `add`, for what lies outside the repository. */
+  addExternal(importer: string, { kind, aliases = [] }: ImportFact, target: ExternalTarget): void {
+    if (kind === 'reexport') return;
+    const { externals } = this.#open(importer);
+    for (const symbol of target.symbols) {
+      const locals = aliases.filter((alias) => alias.symbol === symbol).map(({ local }) => local);
+      if (locals.length === 0 && symbol !== '*') locals.push(symbol);
+      for (const local of locals) {
+        if (!externals.has(local)) externals.set(local, { module: target.name, symbol });
+      }
+    }
+  }
+
+  /** What a local name means outside the repository; `undefined` when no import binds it so. */
+  findExternal(importer: string, local: string): ExternalSymbol | undefined {
+    return this.#byFile.get(importer)?.externals.get(local);
+  }
+
   /** What a local name means in a file; `undefined` when no import of the repository binds it. */
   find(importer: string, local: string): ImportedSymbol | undefined {
     return this.#byFile.get(importer)?.symbols.get(local);
@@ -49,7 +77,7 @@ export class ImportedNames {
   #open(importer: string): FileNames {
     const existing = this.#byFile.get(importer);
     if (existing !== undefined) return existing;
-    const names: FileNames = { symbols: new Map(), wildcards: [] };
+    const names: FileNames = { symbols: new Map(), externals: new Map(), wildcards: [] };
     this.#byFile.set(importer, names);
     return names;
   }

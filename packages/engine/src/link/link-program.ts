@@ -3,9 +3,12 @@
 import type { FileOutcome } from '../extract-facts.ts';
 import type { Language } from '../language.ts';
 import type { Program, ProgramDiagnostic } from '../program.ts';
+import type { RuntimeFacts } from '../runtime-facts.ts';
 import { compareText } from '../source-tree.ts';
 import type { Survey } from '../survey.ts';
 import { createNameBinder } from './bind-name.ts';
+import { collectCalls } from './calls/collect-calls.ts';
+import { solveCalls } from './calls/link-calls.ts';
 import { linkDeclarations } from './link-declarations.ts';
 import { linkInheritance } from './link-inheritance.ts';
 import { programFiles } from './program-files.ts';
@@ -15,11 +18,13 @@ import { skippedFiles, sourcesWithFacts } from './source-files.ts';
 
 /**
  * @param outcomes one for each claimed file of the survey, in its order
+ * @param runtime of the languages that there are; only calls need it
  */
 export function linkProgram(
   survey: Survey,
   outcomes: readonly FileOutcome[],
   languages: readonly Language[],
+  runtime: readonly RuntimeFacts[] = [],
 ): Program {
   const sources = sourcesWithFacts(survey, outcomes);
   const resolvers = createResolvers(survey, outcomes, languages);
@@ -27,9 +32,11 @@ export function linkProgram(
   const files = programFiles(survey, outcomes, languages, imports.dependencies.importedPaths());
   const index = linkDeclarations(sources, files);
   const binder = createNameBinder(sources, index, imports.names, resolvers);
+  const solved = solveCalls({ sources, runtime, languages, index, binder, imports });
   return {
     ...imports.dependencies.build(files),
     declarations: index.declarations,
+    ...collectCalls(solved, files),
     inheritance: linkInheritance(sources, index, binder),
     resolution: imports.tally.counts(),
     skippedFiles: skippedFiles(survey, outcomes),

@@ -1,5 +1,6 @@
 // Every import to its targets: collected as dependencies, counted, and, where it leads nowhere, told.
 import type { ImportFact } from '../facts.ts';
+import type { ImportTarget } from '../language.ts';
 import type { ProgramDiagnostic } from '../program.ts';
 import { DependencyTable } from './dependency-table.ts';
 import { ImportedNames } from './imported-names.ts';
@@ -12,6 +13,8 @@ export interface ResolvedImports {
   readonly tally: ResolutionTally;
   /** What each file's imports make its names mean. */
   readonly names: ImportedNames;
+  /** Where each import of a file leads, in the order of its facts, for files with flow facts. */
+  readonly targetsOf: ReadonlyMap<string, readonly (readonly ImportTarget[])[]>;
   /** One for each import that leads nowhere, in no particular order. */
   readonly diagnostics: readonly ProgramDiagnostic[];
 }
@@ -24,9 +27,13 @@ export function resolveImports(
   const tally = new ResolutionTally();
   const names = new ImportedNames();
   const diagnostics: ProgramDiagnostic[] = [];
+  const targetsOf = new Map<string, readonly (readonly ImportTarget[])[]>();
   for (const { path, languageName, language, facts } of sources) {
+    const found: (readonly ImportTarget[])[] = [];
+    if (facts.flow !== undefined) targetsOf.set(path, found);
     for (const fact of facts.imports) {
       const targets = resolvers.resolve(languageName, path, fact);
+      found.push(targets);
       if (targets.length === 0 && fact.kind !== 'implicit') tally.count(language, 'resolved');
       for (const target of targets) {
         tally.count(language, target.outcome);
@@ -36,10 +43,11 @@ export function resolveImports(
         }
         dependencies.add(path, fact, target);
         if (target.outcome === 'resolved') names.add(path, fact, target);
+        else names.addExternal(path, fact, target);
       }
     }
   }
-  return { dependencies, tally, names, diagnostics };
+  return { dependencies, tally, names, targetsOf, diagnostics };
 }
 
 function unresolvedImport(path: string, fact: ImportFact, reason: string): ProgramDiagnostic {

@@ -1,5 +1,6 @@
 // One analysis from bytes to document, in the order of the data's way. Every arrow is one call.
 import {
+  extractRuntimes,
   type FileOutcome,
   foreignDirectoryNames,
   languages,
@@ -22,6 +23,7 @@ import type {
 } from '../analysis.ts';
 import { presenters } from '../present/presenters.ts';
 import { extractAll } from './extract-all.ts';
+import { packageFiles } from './package-files.ts';
 import { writeDocument } from './write-document.ts';
 
 /**
@@ -52,12 +54,14 @@ async function analyseInput(
   if (!survey.claimed.some(({ claim }) => claim.role === 'source')) return noSource(index);
 
   const filesTotal = survey.claimed.length;
+  // Read in this thread while the others read files.
+  const runtime = depth === 'calls' ? extractRuntimes(survey, languages, packageFiles) : [];
   const outcomes = await extractAll(
     { index, claimed: survey.claimed, limits, threads, depth },
     (filesDone) => onProgress({ stage: 'facts', filesDone, filesTotal }),
   );
   onProgress({ stage: 'link', filesDone: filesTotal, filesTotal });
-  const program = linkProgram(survey, outcomes, languages);
+  const program = linkProgram(survey, outcomes, languages, await runtime);
 
   onProgress({ stage: 'write', filesDone: filesTotal, filesTotal });
   const filesProcessed = countProcessed(survey, outcomes);

@@ -1,0 +1,62 @@
+// What differs between languages in how calls find their targets, beyond what the flow facts say.
+
+export interface CallRules {
+  /**
+   * In which order the bases of a class are searched. `c3` is Python's, `depth-first` takes bases in their
+   * order, each with its own bases, `last-first` lets the last of them win, as with mixins.
+   */
+  readonly linearization: 'c3' | 'depth-first' | 'last-first';
+  /** Whether a method read from an instance keeps the instance as its receiver. */
+  readonly bindsMethods: boolean;
+  /**
+   * Whether a declared type can be relied on: then only instances of it get into the place, and a receiver is
+   * known by the class that the method stands in.
+   */
+  readonly typesAreSound: boolean;
+  /** Whether static members can be reached through an instance. */
+  readonly instancesSeeStatics: boolean;
+  /** Whether methods can be reached through the class itself, as in Python's `Basket.add(basket)`. */
+  readonly classesSeeMembers: boolean;
+  /** The member that makes instances callable: `__call__`, `invoke`. Absent where there is none. */
+  readonly callMember?: string;
+  /**
+   * Members of a callable whose call is the call of itself: `call`, `invoke`. `*` for any, where an interface
+   * with one method is implemented by a lambda.
+   */
+  readonly selfCalls: readonly string[];
+  /** Whether a name that nothing else binds is looked for among the globals of all files, as C's linker does. */
+  readonly linksByName: boolean;
+  /** Classes of the runtime that values have by nature; each is looked for in the runtime sources. */
+  readonly natures: {
+    readonly text?: string;
+    readonly callable?: string;
+    readonly object?: string;
+  };
+  /**
+   * Sources in the language itself that stand for what its runtime does with values: which callbacks it calls,
+   * which elements it hands on.
+   */
+  readonly runtime: readonly RuntimeSource[];
+}
+
+export interface RuntimeSource {
+  /** The external module that it stands for, as resolution names it; empty for what is seen everywhere. */
+  readonly module: string;
+  /** Name of the file below `runtime/` in the language's folder. */
+  readonly file: string;
+  /** The dialect that the extractor reads it in. */
+  readonly dialect: string;
+}
+
+/** The rules of a language with classes, declared types that hold, and nothing unusual. */
+export const TYPED_RULES: CallRules = {
+  linearization: 'depth-first',
+  bindsMethods: true,
+  typesAreSound: true,
+  instancesSeeStatics: true,
+  classesSeeMembers: false,
+  selfCalls: ['*'],
+  linksByName: false,
+  natures: {},
+  runtime: [],
+};

@@ -1,0 +1,350 @@
+// Writes the flow facts of one file. Extractors walk their tree and tell it what moves where; it numbers
+// places, keeps each text once, and holds the rows in one growing array.
+import {
+  ARGUMENT,
+  CALL,
+  type CallableFact,
+  type ClassFact,
+  type FlowFacts,
+  MOVE,
+  type ScopeFact,
+  type TypeFact,
+} from './flow-facts.ts';
+
+/** The number of a place within the file. */
+export type Place = number;
+
+export interface Argument {
+  readonly kind: keyof typeof ARGUMENT;
+  /** Only for `named`. */
+  readonly name?: string;
+  readonly place: Place;
+}
+
+export interface CallOptions {
+  /** Where the result goes; absent when nobody asks for it. */
+  readonly result?: Place;
+  readonly arguments: readonly Argument[];
+  /** Names of `CALL`. */
+  readonly flags?: readonly (keyof typeof CALL)[];
+  /** What the callee gets as its receiver, where that is not the object that it was read from. */
+  readonly self?: Place;
+}
+
+/** What has to be known of a callable when its body begins; the rest is `-1`, empty or `false` by default. */
+export interface CallableHead {
+  readonly startLine: number;
+  readonly endLine: number;
+  readonly declaration?: number;
+  readonly owner?: number;
+  readonly isAbstract?: boolean;
+}
+
+/** What the parameters of a callable are, told once they have places. */
+export type CallableShape = Partial<
+  Pick<
+    CallableFact,
+    'receiver' | 'takesReceiverFirst' | 'parameters' | 'required' | 'rest' | 'keywordRest' | 'block'
+  >
+> & { readonly parameterNames?: readonly (string | undefined)[] };
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+const EXPORTS_PLACE = 0;
+
+export class FlowBuilder {
+  #placeCount = 1;
+  readonly #texts: string[] = [];
+  readonly #textIndex = new Map<string, number>();
+  readonly #callables: Mutable<CallableFact>[] = [];
+  readonly #classes: Mutable<ClassFact>[] = [];
+  readonly #types: TypeFact[] = [];
+  readonly #typeIndex = new Map<string, number>();
+  readonly #scopes: ScopeFact[] = [];
+  readonly #open: number[] = [];
+  #moves = new Int32Array(1024);
+  #length = 0;
+  #entered = -1;
+  #line = 0;
+  #writtenLine = 0;
+
+  /** What other files get when they import this one as a whole. */
+  readonly exports: Place = EXPORTS_PLACE;
+
+  /** Opens the top level, with all its lines. */
+  constructor(lines: number) {
+    this.openCallable({ startLine: 1, endLine: lines });
+  }
+
+  place(): Place {
+    this.#placeCount += 1;
+    return this.#placeCount - 1;
+  }
+
+  text(text: string): number {
+    const known = this.#textIndex.get(text);
+    if (known !== undefined) return known;
+    this.#textIndex.set(text, this.#texts.length);
+    this.#texts.push(text);
+    return this.#texts.length - 1;
+  }
+
+  /** Says on which line, from 1, what follows stands. */
+  at(line: number): void {
+    this.#line = line;
+  }
+
+  // Callables. Those inside one are opened and closed between its own opening and closing.
+
+  /** @returns its index; its result has a place from the start */
+  openCallable(head: CallableHead): number {
+    const index = this.#callables.length;
+    const around = this.#open.at(-1) ?? -1;
+    const firstPlace = around === -1 ? 0 : this.#placeCount;
+    const result = this.place();
+    this.#callables.push({
+      declaration: head.declaration ?? -1,
+      startLine: head.startLine,
+      endLine: head.endLine,
+      around,
+      owner: head.owner ?? -1,
+      receiver: -1,
+      takesReceiverFirst: false,
+      result,
+      parameters: [],
+      parameterNames: [],
+      required: 0,
+      rest: -1,
+      keywordRest: -1,
+      block: -1,
+      isAbstract: head.isAbstract ?? false,
+      firstPlace,
+      endPlace: -1,
+      endCallable: -1,
+      firstMove: this.#length,
+      endMove: -1,
+    });
+    this.#open.push(index);
+    return index;
+  }
+
+  shape(callable: number, { parameterNames, ...shape }: CallableShape): void {
+    const fact = this.#callables[callable] as Mutable<CallableFact>;
+    Object.assign(fact, shape);
+    if (parameterNames !== undefined) {
+      fact.parameterNames = parameterNames.map((name) =>
+        name === undefined ? -1 : this.text(name),
+      );
+    } else fact.parameterNames = fact.parameters.map(() => -1);
+  }
+
+  closeCallable(): void {
+    const index = this.#open.pop();
+    const fact = index === undefined ? undefined : this.#callables[index];
+    if (fact === undefined) throw new Error('no callable is open');
+    fact.endPlace = this.#placeCount;
+    fact.endCallable = this.#callables.length;
+    fact.endMove = this.#length;
+    this.#entered = -1;
+  }
+
+  /** The innermost callable that is open. */
+  get current(): number {
+    return this.#open.at(-1) as number;
+  }
+
+  resultOf(callable: number): Place {
+    return (this.#callables[callable] as CallableFact).result;
+  }
+
+  receiverOf(callable: number): Place {
+    return (this.#callables[callable] as CallableFact).receiver;
+  }
+
+  // Classes, types and scopes.
+
+  addClass(
+    fact: Partial<Omit<ClassFact, 'typeParameters'>> & {
+      readonly typeParameters?: readonly string[];
+    },
+  ): number {
+    this.#classes.push({
+      declaration: fact.declaration ?? -1,
+      bases: fact.bases ?? [],
+      typeParameters: (fact.typeParameters ?? []).map((name) => this.text(name)),
+      isStructural: fact.isStructural ?? false,
+    });
+    return this.#classes.length - 1;
+  }
+
+  /** Bases are often known only after the class has been opened. */
+  setBases(classIndex: number, bases: ClassFact['bases']): void {
+    (this.#classes[classIndex] as Mutable<ClassFact>).bases = bases;
+  }
+
+  /**
+   * @param scope index of the declaration around it, or -1
+   * @param parameterOf the class whose type parameter it is, or -1
+   */
+  addType(
+    name: string,
+    typeArguments: readonly number[] = [],
+    scope = -1,
+    parameterOf = -1,
+  ): number {
+    const key = `${name}\n${typeArguments.join()}\n${scope}\n${parameterOf}`;
+    const known = this.#typeIndex.get(key);
+    if (known !== undefined) return known;
+    this.#typeIndex.set(key, this.#types.length);
+    this.#types.push({ name: this.text(name), arguments: typeArguments, parameterOf, scope });
+    return this.#types.length - 1;
+  }
+
+  addScope(fact: ScopeFact): number {
+    this.#scopes.push(fact);
+    return this.#scopes.length - 1;
+  }
+
+  // Moves.
+
+  copy(from: Place, to: Place): void {
+    if (from !== to) this.#write(MOVE.copy, from, to);
+  }
+
+  callable(callable: number, to: Place): void {
+    this.#write(MOVE.callable, callable, to);
+  }
+
+  class(classIndex: number, to: Place): void {
+    this.#write(MOVE.class, classIndex, to);
+  }
+
+  instance(classIndex: number, to: Place): void {
+    this.#write(MOVE.instance, classIndex, to);
+  }
+
+  /** @param shape the runtime's class for such literals (`Array`); absent for a plain object */
+  object(to: Place, shape?: string): void {
+    this.#write(MOVE.object, shape === undefined ? -1 : this.text(shape), to);
+  }
+
+  constant(text: string, to: Place): void {
+    this.#write(MOVE.text, this.text(text), to);
+  }
+
+  import(importIndex: number, symbol: string, to: Place): void {
+    this.#write(MOVE.import, importIndex, this.text(symbol), to);
+  }
+
+  name(name: string, scope: number, to: Place): void {
+    this.#write(MOVE.name, scope, this.text(name), to);
+  }
+
+  type(type: number, to: Place): void {
+    this.#write(MOVE.type, type, to);
+  }
+
+  read(object: Place, key: string, to: Place): void {
+    this.#write(MOVE.read, object, this.text(key), to);
+  }
+
+  write(from: Place, object: Place, key: string): void {
+    this.#write(MOVE.write, from, object, this.text(key));
+  }
+
+  readAt(object: Place, key: Place, to: Place): void {
+    this.#write(MOVE.readAt, object, key, to);
+  }
+
+  writeAt(from: Place, object: Place, key: Place): void {
+    this.#write(MOVE.writeAt, from, object, key);
+  }
+
+  super(classIndex: number, receiver: Place, to: Place): void {
+    this.#write(MOVE.super, classIndex, receiver, to);
+  }
+
+  merge(from: Place, to: Place): void {
+    this.#write(MOVE.merge, from, to);
+  }
+
+  global(name: string, place: Place): void {
+    this.#write(MOVE.global, this.text(name), place);
+  }
+
+  /** @param flags sum of `MEMBER` */
+  member(classIndex: number, key: string, place: Place, flags = 0): void {
+    this.#write(MOVE.member, classIndex, this.text(key), place, flags);
+  }
+
+  extend(type: number, key: string, place: Place, flags = 0): void {
+    this.#write(MOVE.extend, type, this.text(key), place, flags);
+  }
+
+  base(type: number, base: number): void {
+    this.#write(MOVE.base, type, base);
+  }
+
+  call(callee: Place, options: CallOptions): void {
+    this.#writeCall(MOVE.call, callee, -1, options);
+  }
+
+  callMember(object: Place, key: string, options: CallOptions): void {
+    this.#writeCall(MOVE.callMember, object, this.text(key), options);
+  }
+
+  callName(name: string, scope: number, options: CallOptions): void {
+    this.#writeCall(MOVE.callName, scope, this.text(name), options);
+  }
+
+  finish(): FlowFacts {
+    while (this.#open.length > 0) this.closeCallable();
+    return {
+      placeCount: this.#placeCount,
+      texts: this.#texts,
+      callables: this.#callables,
+      classes: this.#classes,
+      types: this.#types,
+      scopes: this.#scopes,
+      moves: this.#moves.slice(0, this.#length),
+    };
+  }
+
+  #writeCall(operation: number, first: number, second: number, options: CallOptions): void {
+    const flags = (options.flags ?? []).reduce((sum, flag) => sum + CALL[flag], 0);
+    const { result = -1, self = -1 } = options;
+    const given = options.arguments;
+    this.#write(operation, given.length, flags, result, first, second, self);
+    for (const { kind, name, place } of given) {
+      this.#push(ARGUMENT[kind]);
+      this.#push(name === undefined ? -1 : this.text(name));
+      this.#push(place);
+    }
+  }
+
+  #write(operation: number, ...fields: readonly number[]): void {
+    if (this.#entered !== this.current) {
+      this.#entered = this.current;
+      this.#writtenLine = 0;
+      this.#push(MOVE.enter);
+      this.#push(this.current);
+    }
+    if (this.#writtenLine !== this.#line) {
+      this.#writtenLine = this.#line;
+      this.#push(MOVE.line);
+      this.#push(this.#line);
+    }
+    this.#push(operation);
+    for (const field of fields) this.#push(field);
+  }
+
+  #push(value: number): void {
+    if (this.#length === this.#moves.length) {
+      const larger = new Int32Array(this.#length * 2);
+      larger.set(this.#moves);
+      this.#moves = larger;
+    }
+    this.#moves[this.#length] = value;
+    this.#length += 1;
+  }
+}

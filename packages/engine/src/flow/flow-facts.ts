@@ -1,0 +1,207 @@
+// Flow facts: how values move inside one file, so that the linker can find out what is called. They say
+// where callables, classes and objects are made, between which places they move, and where something is
+// called. Language-neutral and plain; docs/decisions/0009-values-that-flow.md explains the whole.
+
+/**
+ * What one file says about its values. Places, callables, classes, types, scopes and texts are numbered
+ * within the file, each from 0. Place 0 is what other files get when they import the file as a whole.
+ * Callable 0 is the file's own top level.
+ */
+export interface FlowFacts {
+  /** Places are the numbers below it. */
+  readonly placeCount: number;
+  /** Every name and constant text that the moves speak of, each once. */
+  readonly texts: readonly string[];
+  /** What is around stands before what is inside; what is inside one follows it without a gap. */
+  readonly callables: readonly CallableFact[];
+  readonly classes: readonly ClassFact[];
+  readonly types: readonly TypeFact[];
+  readonly scopes: readonly ScopeFact[];
+  /** Rows of `MOVE`, in source order. */
+  readonly moves: Int32Array;
+}
+
+/** Something that can be called, with the places that a call fills and reads. `-1` stands for none. */
+export interface CallableFact {
+  /** Index into the file's declarations; `-1` when it is anonymous or must not be published. */
+  readonly declaration: number;
+  readonly startLine: number;
+  readonly endLine: number;
+  /** Index of the callable around it; `-1` for the top level. */
+  readonly around: number;
+  /** The class that it is a member of, as an index into `classes`. */
+  readonly owner: number;
+  /** What `this` or `self` means inside; `-1` where it has none of its own. */
+  readonly receiver: number;
+  /** Whether the receiver is also the first of the parameters, as in Python. */
+  readonly takesReceiverFirst: boolean;
+  /** What it returns. */
+  readonly result: number;
+  /** By position. */
+  readonly parameters: readonly number[];
+  /** Texts, one for each parameter; `-1` for one that cannot be given by name. */
+  readonly parameterNames: readonly number[];
+  /** How many arguments it needs at least. */
+  readonly required: number;
+  /** Holds the list of all further arguments by position. */
+  readonly rest: number;
+  /** Holds the map of all further arguments by name. */
+  readonly keywordRest: number;
+  /** Holds the block that a call may bring along, as in Ruby. */
+  readonly block: number;
+  /** Whether it has no body: an interface's method, a declaration alone. */
+  readonly isAbstract: boolean;
+  /** Places of its body and of what is inside are `firstPlace` to below `endPlace`. */
+  readonly firstPlace: number;
+  readonly endPlace: number;
+  /** Callables inside it are those between its own index and below this one. */
+  readonly endCallable: number;
+  /** Rows of its body and of what is inside, as positions in `moves`. */
+  readonly firstMove: number;
+  readonly endMove: number;
+}
+
+/** A class, interface, struct, trait or object with its bases. Its members are rows of the moves. */
+export interface ClassFact {
+  /** Index into the file's declarations; `-1` when it is anonymous. */
+  readonly declaration: number;
+  /** In the order in which the language names them. */
+  readonly bases: readonly BaseFact[];
+  /** Texts. Empty when it is not generic. */
+  readonly typeParameters: readonly number[];
+  /** Whether any type with the same members has it as a base, as with Go's interfaces. */
+  readonly isStructural: boolean;
+}
+
+/** A base is named as a type, or is whatever class reaches a place. */
+export type BaseFact =
+  | { readonly type: number }
+  | { readonly place: number }
+  /** A mixin that comes before the class itself, as Ruby's `prepend`. */
+  | { readonly type: number; readonly isPrepended: true };
+
+/** A type as written. */
+export interface TypeFact {
+  /** Text: the name with its segments joined by dots. For a type parameter of a class, its name. */
+  readonly name: number;
+  /** Types. */
+  readonly arguments: readonly number[];
+  /** The class whose type parameter it is; `-1` for a type with a name of its own. */
+  readonly parameterOf: number;
+  /** Index into the file's declarations of the one around it; `-1` at the file's own level. */
+  readonly scope: number;
+}
+
+/** Where a free name stands: inside which class, whose members may be named without a receiver. */
+export interface ScopeFact {
+  /** The next scope outwards; `-1` when there is none. */
+  readonly parent: number;
+  /** Index into `classes`. */
+  readonly class: number;
+  /** The place of the receiver there; `-1` where only static members can be named. */
+  readonly receiver: number;
+}
+
+/**
+ * Operations of the moves. A row is the operation and its fields, each one number: `p` a place, `t` a text,
+ * `-1` none where that is allowed.
+ */
+export const MOVE = {
+  /** `callable`: the rows that follow belong to it. */
+  enter: 0,
+  /** `line`: the rows that follow stand there. */
+  line: 1,
+  /** `from p, to p`: what is in the one may be in the other. */
+  copy: 2,
+  /** `callable, to p` */
+  callable: 3,
+  /** `class, to p`: the class itself. */
+  class: 4,
+  /** `class, to p`: an instance of it, made without a call (Kotlin's objects, enum constants). */
+  instance: 5,
+  /** `shape t, to p`: a new object, list or map; the shape is a class of the language's runtime, or -1. */
+  object: 6,
+  /** `text t, to p`: a constant text, where it may become a key or a callable's name. */
+  text: 7,
+  /** `import, symbol t, to p`: what the import (an index into the file's imports) gives; `*` is the whole. */
+  import: 8,
+  /** `scope, name t, to p`: a name that the file's own scopes do not bind. The scope may be -1. */
+  name: 9,
+  /** `type, to p`: the place was declared with that type. */
+  type: 10,
+  /** `object p, key t, to p`: a member of whatever is there. `*` is any element. */
+  read: 11,
+  /** `from p, object p, key t` */
+  write: 12,
+  /** `object p, key p, to p`: by a computed key. */
+  readAt: 13,
+  /** `from p, object p, key p` */
+  writeAt: 14,
+  /** `class, receiver p, to p`: the receiver, seen from the bases of the class. */
+  super: 15,
+  /** `from p, to p`: whatever is in `to` has the members of whatever is in `from` as well. */
+  merge: 16,
+  /** `name t, p`: a name that the file's top level binds; others may see and change it. */
+  global: 17,
+  /** `class, key t, p, flags`: a member of a class of this file; flags of `MEMBER`. */
+  member: 18,
+  /** `type, key t, p, flags`: a member added to a class that another file may declare. */
+  extend: 19,
+  /** `type, type`: the second becomes a base of the first, wherever both are declared. */
+  base: 20,
+  /** `argument count, flags, result p, callee p, -1, self p`, then arguments. */
+  call: 21,
+  /** `argument count, flags, result p, object p, key t, self p`, then arguments; self -1: the object. */
+  callMember: 22,
+  /** `argument count, flags, result p, scope, name t, -1`, then arguments. */
+  callName: 23,
+} as const;
+
+/** Numbers behind the operation in each row; for calls, without the arguments. */
+export const MOVE_FIELDS: readonly number[] = [
+  1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 2, 3, 3, 3, 3, 3, 2, 2, 4, 4, 2, 6, 6, 6,
+];
+
+/** How an argument is given: three numbers each, this, a text (for `named`) or -1, and its place. */
+export const ARGUMENT = {
+  positional: 0,
+  named: 1,
+  /** All elements of a list, by position. */
+  spread: 2,
+  /** All entries of a map, by name. */
+  spreadNamed: 3,
+  /** The block of a call in Ruby. */
+  block: 4,
+  /** Behind the parentheses: goes to the last parameter, as in Kotlin, Swift and Scala. */
+  trailing: 5,
+} as const;
+
+/** Flags of calls, to be added up. */
+export const CALL = {
+  /** Makes an instance: `new`. Where a class is called without it, that is seen from the value. */
+  construct: 1,
+  /** Not written as a call: an operator, an iteration, an accessor. Counts only where something is found. */
+  implicit: 2,
+  /** When the object has no such member, the key may be the name of a function in sight (extensions). */
+  orName: 4,
+} as const;
+
+/** Flags of members, to be added up. */
+export const MEMBER = {
+  /** Belongs to the class, not to its instances. */
+  static: 1,
+  /** Receives the class instead of the instance, as Python's class methods. */
+  ofClass: 2,
+  /** A field: what is written to the member by name goes to its place. */
+  field: 4,
+} as const;
+
+/** Key of the constructor among a class's members, in every language. */
+export const CONSTRUCTOR_KEY = '<new>';
+
+/** Keys of accessors: the member that is run by reading and by writing `name`. */
+export const getterKey = (name: string): string => `get ${name}`;
+export const setterKey = (name: string): string => `set ${name}`;
+
+/** Key of any element of a list, map or set. */
+export const ELEMENT_KEY = '*';

@@ -1,0 +1,327 @@
+// Joins a call site to a callable: arguments to parameters by position, name and spread, the receiver to the
+// receiver, what is returned to the result. A callable of the runtime is read anew for each site.
+import { ARGUMENT, CALL, CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../flow/flow-facts.ts';
+import { type LoadContext, loadRows } from './load-moves.ts';
+import { argumentsOf } from './site-arguments.ts';
+import {
+  type CallableEntry,
+  type Frame,
+  placeIn,
+  type Site,
+  type SolverState,
+  USE,
+} from './solver-state.ts';
+import { VALUE } from './values.ts';
+
+/** Sources of the runtime call each other; deeper calls share one frame. */
+const MAX_RUNTIME_DEPTH = 6;
+
+/** Positions that are told apart when a list is spread over parameters, or parameters are collected. */
+const MAX_POSITIONS = 16;
+
+export class CallBinder {
+  readonly #context: LoadContext;
+  readonly #state: SolverState;
+  readonly #constructorKey: number;
+  readonly #element: number;
+  /** Copies of the runtime's callables by site and callable. */
+  readonly #copies = new Map<string, number>();
+  readonly #positions: readonly number[];
+
+  constructor(context: LoadContext) {
+    this.#context = context;
+    this.#state = context.state;
+    const { texts } = context.state;
+    this.#constructorKey = texts.get(CONSTRUCTOR_KEY);
+    this.#element = texts.get(ELEMENT_KEY);
+    this.#positions = Array.from({ length: MAX_POSITIONS }, (_, at) => texts.get(String(at)));
+  }
+
+  /**
+   * A value has reached the place that is called.
+   * @param from the value that it was read from; -1 when it was not read from any
+   */
+  callValue(siteIndex: number, value: number, from: number): void {
+    const { values, graph } = this.#state;
+    const site = this.#state.sites[siteIndex]!;
+    const first = values.firstOf(value);
+    switch (values.kindOf(value)) {
+      case VALUE.callable:
+        this.#bind(site, siteIndex, first, from);
+        break;
+      case VALUE.bound:
+        this.#bind(site, siteIndex, first, values.secondOf(value));
+        break;
+      case VALUE.class:
+        this.#construct(site, siteIndex, first);
+        break;
+      case VALUE.external:
+        this.#callExternal(site, value, from);
+        break;
+      case VALUE.super:
+        graph.addUse(
+          this.#context.nodes.read(value, this.#constructorKey),
+          USE.callVia,
+          siteIndex,
+          values.secondOf(value),
+        );
+        break;
+      case VALUE.text:
+        break;
+      default:
+        this.#callInstance(siteIndex, value);
+    }
+  }
+
+  /** `a.b()`: a value has reached `a`. */
+  callMember(siteIndex: number, key: number, value: number): void {
+    const { graph, values, sites } = this.#state;
+    const site = sites[siteIndex]!;
+    if (values.kindOf(value) === VALUE.external) {
+      this.#callExternal(site, value, -1);
+      return;
+    }
+    graph.addUse(this.#context.nodes.read(value, key), USE.callVia, siteIndex, value);
+  }
+
+  #callInstance(siteIndex: number, value: number): void {
+    const { texts, graph, values, classes, types, objectUnits, units } = this.#state;
+    const kind = values.kindOf(value);
+    const first = values.firstOf(value);
+    const classIndex =
+      kind === VALUE.instance
+        ? first
+        : kind === VALUE.declared || kind === VALUE.cone
+          ? types.at(first).class
+          : -1;
+    const rules =
+      classIndex !== -1
+        ? classes.get(classIndex).rules
+        : kind === VALUE.object
+          ? units[objectUnits[first]!]!.rules
+          : undefined;
+    if (rules?.callMember === undefined) return;
+    graph.addUse(
+      this.#context.nodes.read(value, texts.get(rules.callMember)),
+      USE.callVia,
+      siteIndex,
+      value,
+    );
+  }
+
+  #construct(site: Site, siteIndex: number, classIndex: number): void {
+    const { values, graph, classes, units } = this.#state;
+    const isRuntime = units[classes.get(classIndex).unit]!.path === null;
+    const made = values.get(VALUE.instance, classIndex, isRuntime ? siteIndex + 1 : 0);
+    site.classes.add(classIndex);
+    if (site.result !== -1) graph.addValue(site.result, made);
+    graph.addUse(
+      this.#context.nodes.read(made, this.#constructorKey),
+      USE.callVia,
+      siteIndex,
+      made,
+    );
+  }
+
+  /** Nothing is known of it but the types that it was given: they may come out again, or go into callbacks. */
+  #callExternal(site: Site, value: number, from: number): void {
+    const { values, graph, types } = this.#state;
+    site.isExternal = true;
+    const source = from === -1 ? value : from;
+    const isDeclared =
+      values.kindOf(source) === VALUE.declared || values.kindOf(source) === VALUE.cone;
+    const given = isDeclared ? types.at(values.firstOf(source)).arguments : [];
+    if (site.result !== -1) {
+      graph.addValue(site.result, value);
+      if (given.length > 0) graph.addValue(site.result, source);
+      for (const argument of given) this.#context.nodes.addType(argument, site.result);
+    }
+    const elements = given.length === 0 ? -1 : graph.addPlaces(1);
+    for (const argument of given) this.#context.nodes.addType(argument, elements);
+    for (const { place } of argumentsOf(site)) {
+      graph.addUse(place, USE.escape, elements, 0);
+    }
+  }
+
+  /** A callable has left for code that is not known; it is called with what that code has. */
+  escape(elements: number, value: number): void {
+    const { values, callables, graph, texts } = this.#state;
+    const kind = values.kindOf(value);
+    if (kind !== VALUE.callable && kind !== VALUE.bound) return;
+    const { fact, frame } = callables[values.firstOf(value)]!;
+    if (kind === VALUE.bound && fact.receiver !== -1) {
+      graph.addValue(placeIn(frame, fact.receiver), values.secondOf(value));
+    }
+    const skipped = fact.takesReceiverFirst && kind === VALUE.bound ? 1 : 0;
+    for (const parameter of fact.parameters.slice(skipped)) {
+      const place = placeIn(frame, parameter);
+      if (elements !== -1) graph.addEdge(elements, place);
+      else graph.addValue(place, values.get(VALUE.external, texts.get('')));
+    }
+  }
+
+  #bind(site: Site, siteIndex: number, callableIndex: number, receiver: number): void {
+    const target = this.#copyOfRuntime(site, siteIndex, callableIndex);
+    if (site.targets.has(target)) {
+      this.#passReceiver(site, this.#state.callables[target]!, receiver);
+      return;
+    }
+    site.targets.set(target, receiver);
+    const { graph, openTypes } = this.#state;
+    const entry = this.#state.callables[target]!;
+    const { fact, frame } = entry;
+    this.#passReceiver(site, entry, receiver);
+    const isBound = receiver !== -1 && this.#state.values.kindOf(receiver) !== VALUE.namespace;
+    this.#passArguments(site, entry, fact.takesReceiverFirst && isBound ? 1 : 0);
+    if ((site.flags & CALL.construct) !== 0) this.#constructFunction(site, target, entry);
+    const result = placeIn(frame, fact.result);
+    const isConstructor = site.classes.size > 0;
+    if (site.result === -1 || isConstructor) return;
+    graph.addEdge(result, site.result);
+    const open = openTypes.get(result);
+    if (open !== undefined && receiver !== -1) {
+      this.#context.nodes.addSubstituted(open, receiver, site.result);
+    }
+  }
+
+  /** `new f()` of a function: the instance has what its prototype has. */
+  #constructFunction(site: Site, target: number, { fact, frame }: CallableEntry): void {
+    const { graph, values } = this.#state;
+    if (site.classes.size > 0) return;
+    const made = values.get(VALUE.made, target);
+    if (site.result !== -1) graph.addValue(site.result, made);
+    if (fact.receiver !== -1) graph.addValue(placeIn(frame, fact.receiver), made);
+  }
+
+  #passReceiver(site: Site, { fact, frame, owner }: CallableEntry, receiver: number): void {
+    const { graph, values } = this.#state;
+    if (fact.receiver === -1) return;
+    const place = placeIn(frame, fact.receiver);
+    if (site.self !== -1) graph.addEdge(site.self, place);
+    if (receiver === -1) return;
+    // Where types hold, a method knows its receiver by the class that it stands in.
+    if (frame.site === null && owner !== -1 && frame.unit.rules.typesAreSound) return;
+    if (values.kindOf(receiver) === VALUE.namespace && frame.unit.rules.bindsMethods) return;
+    graph.addValue(place, receiver);
+  }
+
+  #passArguments(site: Site, { fact, frame }: CallableEntry, skipped: number): void {
+    let position = skipped;
+    for (const { kind, name, place } of argumentsOf(site)) {
+      if (kind === ARGUMENT.positional) {
+        this.#passPosition(frame, fact, position, place);
+        position += 1;
+      } else if (kind === ARGUMENT.named) this.#passNamed(frame, fact, name, place);
+      else if (kind === ARGUMENT.block) this.#pass(place, placeIn(frame, fact.block));
+      else if (kind === ARGUMENT.trailing) {
+        this.#pass(place, placeIn(frame, fact.parameters.at(-1) ?? -1));
+      } else {
+        const spread = this.#state.spreads.push({ frame, fact, position }) - 1;
+        const use = kind === ARGUMENT.spread ? USE.spread : USE.spreadNamed;
+        this.#state.graph.addUse(place, use, spread, 0);
+        if (kind === ARGUMENT.spread) position += 1;
+      }
+    }
+  }
+
+  #pass(from: number, to: number): void {
+    if (to !== -1) this.#state.graph.addEdge(from, to);
+  }
+
+  #passPosition(
+    frame: Frame,
+    { parameters, rest }: CallableEntry['fact'],
+    position: number,
+    from: number,
+  ): void {
+    if (position < parameters.length) this.#pass(from, placeIn(frame, parameters[position]!));
+    else if (rest !== -1) this.#passRest(frame, rest, position - parameters.length, from);
+  }
+
+  /** The list of all further arguments is an object that the callable makes itself. */
+  #passRest(frame: Frame, rest: number, position: number, from: number): void {
+    const key = this.#positions[position] ?? this.#element;
+    this.#state.graph.addUse(placeIn(frame, rest), USE.write, key, from);
+  }
+
+  #passNamed(frame: Frame, fact: CallableEntry['fact'], name: number, from: number): void {
+    const position = fact.parameterNames.findIndex(
+      (parameter) => parameter !== -1 && frame.unit.texts[parameter] === name,
+    );
+    if (position !== -1) this.#pass(from, placeIn(frame, fact.parameters[position]!));
+    else if (fact.keywordRest !== -1) {
+      this.#state.graph.addUse(placeIn(frame, fact.keywordRest), USE.write, name, from);
+    }
+  }
+
+  /** A list has reached a place whose elements are arguments. */
+  spread(spreadIndex: number, value: number): void {
+    const { frame, fact, position } = this.#state.spreads[spreadIndex]!;
+    const { nodes } = this.#context;
+    const kind = this.#state.values.kindOf(value);
+    if (kind === VALUE.external || kind === VALUE.text) return;
+    const known = fact.rest === -1 ? fact.parameters.length - position : MAX_POSITIONS;
+    for (let at = 0; at < Math.min(known, MAX_POSITIONS); at++) {
+      this.#passPosition(frame, fact, position + at, nodes.own(value, this.#positions[at]!));
+    }
+    const isWritten = kind === VALUE.object;
+    const anywhere = isWritten ? nodes.own(value, this.#element) : nodes.read(value, this.#element);
+    for (let at = position; at < fact.parameters.length; at++)
+      this.#passPosition(frame, fact, at, anywhere);
+    if (fact.rest !== -1) this.#passRest(frame, fact.rest, MAX_POSITIONS, anywhere);
+  }
+
+  spreadNamed(spreadIndex: number, value: number): void {
+    const { frame, fact } = this.#state.spreads[spreadIndex]!;
+    const { nodes } = this.#context;
+    fact.parameterNames.forEach((name, at) => {
+      if (name === -1) return;
+      const from = nodes.read(value, frame.unit.texts[name]!);
+      this.#pass(from, placeIn(frame, fact.parameters[at]!));
+    });
+    if (fact.keywordRest !== -1) {
+      this.#state.graph.addUse(placeIn(frame, fact.keywordRest), USE.mergeFrom, value, 0);
+    }
+  }
+
+  #copyOfRuntime(site: Site, siteIndex: number, callableIndex: number): number {
+    const entry = this.#state.callables[callableIndex]!;
+    const { frame, fact } = entry;
+    if (frame.unit.path !== null || frame.site !== null || site.frame.depth >= MAX_RUNTIME_DEPTH)
+      return callableIndex;
+    const key = `${siteIndex} ${callableIndex}`;
+    const known = this.#copies.get(key);
+    if (known !== undefined) return known;
+    const local = callableIndex - frame.callableBase;
+    const copy = this.#openFrame(site, frame, local, fact);
+    this.#copies.set(key, copy.callableBase);
+    loadRows(this.#context, copy, { from: fact.firstMove, to: fact.endMove, skipsBodies: false });
+    return copy.callableBase;
+  }
+
+  #openFrame(site: Site, { unit }: Frame, local: number, fact: CallableEntry['fact']): Frame {
+    const { graph, callables } = this.#state;
+    const frame: Frame = {
+      unit,
+      firstPlace: fact.firstPlace,
+      endPlace: fact.endPlace,
+      placeBase: graph.addPlaces(fact.endPlace - fact.firstPlace),
+      firstCallable: local,
+      endCallable: fact.endCallable,
+      callableBase: callables.length,
+      site,
+      depth: site.frame.depth + 1,
+    };
+    for (let at = local; at < fact.endCallable; at++) {
+      const owner = unit.facts.callables[at]!.owner;
+      callables.push({
+        frame,
+        fact: unit.facts.callables[at]!,
+        declaration: -1,
+        around: -1,
+        owner: owner === -1 ? -1 : unit.firstClass + owner,
+      });
+    }
+    return frame;
+  }
+}

@@ -1,0 +1,124 @@
+// Classes of all units with their bases and members, and the order in which a member is looked for. Bases and
+// members may be added while values flow.
+import type { CallRules } from '../../flow/call-rules.ts';
+import { linearize } from './linearize.ts';
+
+/** A member as a class declares it. Several of one name are overloads. */
+export interface Member {
+  readonly place: number;
+  /** Sum of `MEMBER`. */
+  readonly flags: number;
+  /** The class that declares it. */
+  readonly owner: number;
+}
+
+export interface ClassEntry {
+  /** Index of its unit. */
+  readonly unit: number;
+  /** Index into the program's declarations; -1 for none. */
+  readonly declaration: number;
+  readonly rules: CallRules;
+  /** Texts. */
+  readonly typeParameters: readonly number[];
+  readonly isStructural: boolean;
+  /** Each once, in order. */
+  readonly bases: number[];
+  /** How many of the bases come before the class itself. */
+  prepended: number;
+  /** Whether some base lies outside the repository, so that members may be there. */
+  hasExternalBase: boolean;
+  /** By text. */
+  readonly members: Map<number, Member[]>;
+  readonly subclasses: number[];
+}
+
+/** A class is asked for so many classes below it at most when any of them may be meant. */
+const MAX_BELOW = 256;
+
+export class ClassTable {
+  readonly #entries: ClassEntry[] = [];
+  readonly #orders = new Map<number, readonly number[]>();
+
+  get size(): number {
+    return this.#entries.length;
+  }
+
+  add(
+    entry: Pick<ClassEntry, 'unit' | 'declaration' | 'rules' | 'typeParameters' | 'isStructural'>,
+  ): number {
+    this.#entries.push({
+      ...entry,
+      bases: [],
+      prepended: 0,
+      hasExternalBase: false,
+      members: new Map(),
+      subclasses: [],
+    });
+    return this.#entries.length - 1;
+  }
+
+  get(index: number): ClassEntry {
+    return this.#entries[index] as ClassEntry;
+  }
+
+  /** @returns whether that is news */
+  addBase(index: number, base: number, isPrepended = false): boolean {
+    const entry = this.get(index);
+    if (index === base || entry.bases.includes(base)) return false;
+    if (isPrepended) {
+      entry.bases.unshift(base);
+      entry.prepended += 1;
+    } else entry.bases.push(base);
+    this.get(base).subclasses.push(index);
+    for (const below of this.below(index, Number.POSITIVE_INFINITY)) this.#orders.delete(below);
+    return true;
+  }
+
+  addMember(index: number, key: number, place: number, flags: number): void {
+    const { members } = this.get(index);
+    const member = { place, flags, owner: index };
+    const known = members.get(key);
+    if (known === undefined) members.set(key, [member]);
+    else if (!known.some((other) => other.place === place)) known.push(member);
+  }
+
+  /** The class itself and its bases, in the order in which members are looked for. */
+  orderOf(index: number): readonly number[] {
+    const known = this.#orders.get(index);
+    if (known !== undefined) return known;
+    const order = linearize(index, this);
+    this.#orders.set(index, order);
+    return order;
+  }
+
+  isBelow(index: number, base: number): boolean {
+    return index === base || this.orderOf(index).includes(base);
+  }
+
+  /** The class and those based on it, each once, in the order of their discovery. */
+  below(index: number, limit = MAX_BELOW): readonly number[] {
+    const found = new Set([index]);
+    for (const at of found) {
+      for (const subclass of this.get(at).subclasses) {
+        if (found.size >= limit) return [...found];
+        found.add(subclass);
+      }
+    }
+    return [...found];
+  }
+
+  /** Members of the name in the first class that has any. */
+  findMembers(
+    order: readonly number[],
+    key: number,
+    wants: (flags: number) => boolean,
+  ): readonly Member[] {
+    for (const at of order) {
+      const members = this.get(at)
+        .members.get(key)
+        ?.filter(({ flags }) => wants(flags));
+      if (members !== undefined && members.length > 0) return members;
+    }
+    return [];
+  }
+}

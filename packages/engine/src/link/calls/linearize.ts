@@ -1,0 +1,79 @@
+// In which order a class and its bases are searched for a member. Iterative, and safe against classes that
+// are based on each other in a circle.
+import type { ClassTable } from './class-table.ts';
+
+/** Longer chains are cut: no member is looked for behind so many classes. */
+const MAX_ORDER = 1000;
+
+/** The class, then its bases, by the rule of its language. */
+export function linearize(index: number, classes: ClassTable): readonly number[] {
+  const { rules } = classes.get(index);
+  if (rules.linearization === 'c3')
+    return linearizeC3(index, classes) ?? depthFirst(index, classes);
+  return depthFirst(index, classes, rules.linearization === 'last-first');
+}
+
+function depthFirst(index: number, classes: ClassTable, isLastFirst = false): number[] {
+  const order = new Set<number>();
+  const pending: { readonly at: number; readonly isSelf: boolean }[] = [
+    { at: index, isSelf: false },
+  ];
+  const entered = new Set<number>();
+  while (pending.length > 0 && order.size < MAX_ORDER) {
+    const { at, isSelf } = pending.pop()!;
+    if (isSelf) {
+      order.add(at);
+      continue;
+    }
+    if (entered.has(at)) continue;
+    entered.add(at);
+    const { bases, prepended } = classes.get(at);
+    const before = bases.slice(0, prepended);
+    const after = isLastFirst ? bases.slice(prepended).reverse() : bases.slice(prepended);
+    for (const base of after.reverse()) pending.push({ at: base, isSelf: false });
+    pending.push({ at, isSelf: true });
+    for (const base of before.reverse()) pending.push({ at: base, isSelf: false });
+  }
+  return [...order];
+}
+
+/** https://docs.python.org/3/howto/mro.html; `undefined` when the bases contradict each other. */
+function linearizeC3(index: number, classes: ClassTable): number[] | undefined {
+  const orders = new Map<number, number[]>();
+  const open = new Set<number>();
+  const pending = [index];
+  while (pending.length > 0) {
+    const at = pending.at(-1)!;
+    if (orders.has(at)) {
+      pending.pop();
+      continue;
+    }
+    const bases = classes.get(at).bases.filter((base) => !open.has(base) || orders.has(base));
+    const missing = bases.filter((base) => !orders.has(base));
+    if (missing.length > 0 && !open.has(at)) {
+      open.add(at);
+      pending.push(...missing);
+      continue;
+    }
+    const known = bases.filter((base) => orders.has(base));
+    const merged = mergeOrders([...known.map((base) => orders.get(base)!), known]);
+    if (merged === undefined) return undefined;
+    orders.set(at, [at, ...merged]);
+    pending.pop();
+  }
+  return orders.get(index);
+}
+
+function mergeOrders(lists: readonly (readonly number[])[]): number[] | undefined {
+  const merged: number[] = [];
+  let rest = lists.filter((list) => list.length > 0);
+  while (rest.length > 0) {
+    const head = rest.find(([first]) => rest.every((list) => list.indexOf(first!, 1) === -1))?.[0];
+    if (head === undefined || merged.length >= MAX_ORDER) return undefined;
+    merged.push(head);
+    rest = rest
+      .map((list) => (list[0] === head ? list.slice(1) : list))
+      .filter((list) => list.length > 0);
+  }
+  return merged;
+}

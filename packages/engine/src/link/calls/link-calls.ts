@@ -1,0 +1,340 @@
+// Calls of the whole program: makes units of files and of the runtime's sources, tells the tables what they
+// declare, lets the solver run and collects what it found.
+import { getterKey, MEMBER, MOVE, setterKey } from '../../flow/flow-facts.ts';
+import type { Language } from '../../language.ts';
+import type { RuntimeFacts } from '../../runtime-facts.ts';
+import type { NameBinder } from '../bind-name.ts';
+import type { DeclarationIndex } from '../link-declarations.ts';
+import type { ResolvedImports } from '../resolve-imports.ts';
+import type { SourceFacts } from '../source-files.ts';
+import { ClassTable } from './class-table.ts';
+import { forEachRow, type LoadContext } from './load-moves.ts';
+import { MemberNodes } from './member-nodes.ts';
+import { NameMeanings } from './name-meanings.ts';
+import { PlaceGraph } from './place-graph.ts';
+import { CallSolver, type SolvedCalls } from './solve-calls.ts';
+import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
+import { addStructuralBases } from './structural-bases.ts';
+import { TypeTable } from './type-table.ts';
+import { TextTable, type Unit } from './unit.ts';
+import { VALUE, ValueTable } from './values.ts';
+
+export interface CallSources {
+  readonly sources: readonly SourceFacts[];
+  readonly runtime: readonly RuntimeFacts[];
+  readonly languages: readonly Language[];
+  readonly index: DeclarationIndex;
+  readonly binder: NameBinder;
+  readonly imports: ResolvedImports;
+  /** Told of each first arrival of a value in a place; for explanations only. */
+  readonly onArrival?: (place: number, value: number, from: number) => void;
+}
+
+export function solveCalls(given: CallSources): SolvedCalls {
+  const texts = new TextTable();
+  texts.get('');
+  const runtime = given.runtime.filter(({ facts }) => facts.flow !== undefined);
+  const units = makeUnits({ ...given, runtime }, texts);
+  let solver: CallSolver | undefined;
+  const graph = new PlaceGraph({
+    onUse: (...use) => solver!.use(...use),
+    admits: (place, value) => solver!.admits(place, value),
+    ...(given.onArrival !== undefined && { onArrival: given.onArrival }),
+  });
+  const state: SolverState = {
+    units,
+    texts,
+    values: new ValueTable(),
+    classes: new ClassTable(),
+    types: new TypeTable(),
+    graph,
+    callables: [],
+    sites: [],
+    objectShapes: [],
+    objectUnits: [],
+    declaredTypes: new Map(),
+    openTypes: new Map(),
+    spreads: [],
+    namedPlaces: new Set(),
+    callableAt: new Map(),
+  };
+  const context = createContext(state, given);
+  solver = new CallSolver(context);
+  declareUnits(context, { runtime, index: given.index });
+  return solver.solve();
+}
+
+function makeUnits(
+  { sources, runtime, languages, index, imports }: CallSources,
+  texts: TextTable,
+): Unit[] {
+  const rulesOf = new Map(languages.map(({ name, calls }) => [name, calls]));
+  const units: Unit[] = [];
+  const next = { place: 0, callable: 0, class: 0 };
+  const add = (
+    unit: Pick<
+      Unit,
+      | 'path'
+      | 'runtimeModule'
+      | 'languageName'
+      | 'language'
+      | 'facts'
+      | 'firstDeclaration'
+      | 'targets'
+    >,
+  ) => {
+    const rules = rulesOf.get(unit.languageName);
+    if (rules === undefined) return;
+    units.push({
+      ...unit,
+      index: units.length,
+      rules,
+      texts: Int32Array.from(unit.facts.texts, (text) => texts.get(text)),
+      firstPlace: next.place,
+      firstCallable: next.callable,
+      firstClass: next.class,
+      globals: new Map(),
+    });
+    next.place += unit.facts.placeCount;
+    next.callable += unit.facts.callables.length;
+    next.class += unit.facts.classes.length;
+  };
+  for (const { languageName, source, facts } of runtime) {
+    if (facts.flow === undefined) continue;
+    const { module: runtimeModule } = source;
+    const common = { path: null, firstDeclaration: -1, targets: [], language: languageName };
+    add({ ...common, runtimeModule, languageName, facts: facts.flow });
+  }
+  for (const { path, languageName, language, facts } of sources) {
+    if (facts.flow === undefined) continue;
+    const firstDeclaration = index.startOf(path);
+    const targets = imports.targetsOf.get(path) ?? [];
+    add({
+      path,
+      runtimeModule: null,
+      languageName,
+      language,
+      facts: facts.flow,
+      firstDeclaration,
+      targets,
+    });
+  }
+  return units;
+}
+
+type MutableContext = Omit<LoadContext, 'runtimeHolders'> & {
+  readonly overloaded: Set<number>;
+  readonly ofClass: Set<number>;
+  readonly accessorKeys: Set<number>;
+  readonly placeOfDeclaration: Map<number, number>;
+  readonly classOfDeclaration: Map<number, number>;
+  readonly runtimeClasses: Map<Unit, Map<string, number>>;
+  readonly runtimeHolders: Map<string, Map<number, number[]>>;
+};
+
+function createContext(state: SolverState, { binder, imports }: CallSources): MutableContext {
+  const placeOfDeclaration = new Map<number, number>();
+  const classOfDeclaration = new Map<number, number>();
+  const runtimeClasses = new Map<Unit, Map<string, number>>();
+  const names = new NameMeanings({
+    state,
+    binder,
+    imported: imports.names,
+    placeOfDeclaration,
+    classOfDeclaration,
+    runtimeClasses,
+  });
+  return {
+    state,
+    names,
+    nodes: new MemberNodes(state, (unit, name) => names.runtimeClass(unit, name)),
+    computed: [],
+    accessorKeys: new Set(),
+    overloaded: new Set(),
+    ofClass: new Set(),
+    placeOfDeclaration,
+    classOfDeclaration,
+    runtimeClasses,
+    runtimeHolders: new Map(),
+  };
+}
+
+/** In stages over all units: numbers, then names of classes, then bases and members, which need the names. */
+function declareUnits(
+  context: MutableContext,
+  { runtime, index }: Pick<CallSources, 'runtime' | 'index'>,
+): void {
+  const { units } = context.state;
+  for (const unit of units) {
+    context.state.graph.addPlaces(unit.facts.placeCount);
+    declareCallables(context, unit);
+    declareClasses(context, unit, runtime);
+  }
+  for (const unit of units) declareGlobals(context, unit);
+  for (const unit of units) declareBases(context, unit);
+  for (const unit of units) declareMembers(context, unit);
+  addStructuralBases(context.state.classes);
+  markOverloads(context, index);
+  indexRuntime(context);
+}
+
+function declareCallables({ state }: MutableContext, unit: Unit): void {
+  const frame: Frame = {
+    unit,
+    firstPlace: 0,
+    endPlace: unit.facts.placeCount,
+    placeBase: unit.firstPlace,
+    firstCallable: 0,
+    endCallable: unit.facts.callables.length,
+    callableBase: unit.firstCallable,
+    site: null,
+    depth: 0,
+  };
+  for (const fact of unit.facts.callables) {
+    const isDeclared = fact.declaration !== -1 && unit.firstDeclaration !== -1;
+    state.callables.push({
+      frame,
+      fact,
+      declaration: isDeclared ? unit.firstDeclaration + fact.declaration : -1,
+      around: fact.around === -1 ? -1 : unit.firstCallable + fact.around,
+      owner: fact.owner === -1 ? -1 : unit.firstClass + fact.owner,
+    });
+  }
+}
+
+function declareClasses(
+  context: MutableContext,
+  unit: Unit,
+  runtime: readonly RuntimeFacts[],
+): void {
+  const { classes } = context.state;
+  const named = new Map<string, number>();
+  const source = unit.path === null ? runtime[unit.index] : undefined;
+  for (const { declaration, typeParameters, isStructural } of unit.facts.classes) {
+    const isDeclared = declaration !== -1 && unit.firstDeclaration !== -1;
+    const at = classes.add({
+      unit: unit.index,
+      declaration: isDeclared ? unit.firstDeclaration + declaration : -1,
+      rules: unit.rules,
+      typeParameters: typeParameters.map((text) => unit.texts[text]!),
+      isStructural,
+    });
+    if (isDeclared) context.classOfDeclaration.set(unit.firstDeclaration + declaration, at);
+    const name = source?.facts.declarations[declaration]?.qualifiedName;
+    if (name !== undefined) named.set(name, at);
+  }
+  if (unit.path === null) context.runtimeClasses.set(unit, named);
+}
+
+function declareGlobals({ state, nodes, placeOfDeclaration }: MutableContext, unit: Unit): void {
+  const { graph, values } = state;
+  const namespace = values.get(VALUE.namespace, unit.index);
+  graph.addValue(unit.firstPlace, namespace);
+  forEachRow(unit, (operation, row, moves) => {
+    if (operation === MOVE.global) {
+      const text = unit.texts[moves[row + 1]!]!;
+      const place = unit.firstPlace + moves[row + 2]!;
+      unit.globals.set(text, place);
+      nodes.alias(namespace, text, place);
+    } else if (operation === MOVE.callable) {
+      const { declaration } = state.callables[unit.firstCallable + moves[row + 1]!]!;
+      notePlace(placeOfDeclaration, declaration, unit.firstPlace + moves[row + 2]!);
+      state.callableAt.set(unit.firstPlace + moves[row + 2]!, unit.firstCallable + moves[row + 1]!);
+    } else if (operation === MOVE.class || operation === MOVE.instance) {
+      const { declaration } = state.classes.get(unit.firstClass + moves[row + 1]!);
+      notePlace(placeOfDeclaration, declaration, unit.firstPlace + moves[row + 2]!);
+    }
+  });
+}
+
+function notePlace(places: Map<number, number>, declaration: number, place: number): void {
+  if (declaration !== -1 && !places.has(declaration)) places.set(declaration, place);
+}
+
+function declareBases(context: MutableContext, unit: Unit): void {
+  const { state, names } = context;
+  const { graph } = state;
+  unit.facts.classes.forEach(({ bases }, local) => {
+    const at = unit.firstClass + local;
+    for (const base of bases) {
+      if ('place' in base) graph.addUse(unit.firstPlace + base.place, USE.base, at, 0);
+      else addTypedBase(context, at, names.type(unit, base.type), 'isPrepended' in base);
+    }
+  });
+  forEachRow(unit, (operation, row, moves) => {
+    if (operation !== MOVE.base) return;
+    const extended = state.types.at(names.type(unit, moves[row + 1]!)).class;
+    if (extended !== -1) addTypedBase(context, extended, names.type(unit, moves[row + 2]!), false);
+  });
+}
+
+function addTypedBase(
+  { state, nodes }: MutableContext,
+  at: number,
+  type: number,
+  isPrepended: boolean,
+): void {
+  const { classes, types } = state;
+  const bound = types.at(type);
+  if (bound.class === -1 || bound.parameter !== -1) {
+    classes.get(at).hasExternalBase = true;
+    return;
+  }
+  classes.addBase(at, bound.class, isPrepended);
+  if (bound.arguments.length === 0) return;
+  const given = nodes.givenToBases.get(at) ?? new Map<number, readonly number[]>();
+  nodes.givenToBases.set(at, given.set(bound.class, bound.arguments));
+}
+
+function declareMembers(context: MutableContext, unit: Unit): void {
+  const { state, names, accessorKeys } = context;
+  const { texts, classes } = state;
+  forEachRow(unit, (operation, row, moves) => {
+    if (operation !== MOVE.member && operation !== MOVE.extend) return;
+    const key = unit.texts[moves[row + 2]!]!;
+    const place = unit.firstPlace + moves[row + 3]!;
+    const flags = moves[row + 4]!;
+    noteAccessor(texts.textOf(key), accessorKeys, texts);
+    const at =
+      operation === MOVE.member
+        ? unit.firstClass + moves[row + 1]!
+        : state.types.at(names.type(unit, moves[row + 1]!)).class;
+    if (at === -1) return;
+    classes.addMember(at, key, place, flags);
+    const callable = state.callableAt.get(place);
+    if (callable === undefined || (flags & (MEMBER.ofClass | MEMBER.static)) === 0) return;
+    const { frame, fact } = state.callables[callable]!;
+    if (fact.receiver !== -1) context.ofClass.add(placeIn(frame, fact.receiver));
+  });
+  for (const text of unit.facts.texts) noteAccessor(text, accessorKeys, texts);
+}
+
+function noteAccessor(key: string, accessorKeys: Set<number>, texts: TextTable): void {
+  for (const prefix of [getterKey(''), setterKey('')]) {
+    if (key.startsWith(prefix)) accessorKeys.add(texts.get(key.slice(prefix.length)));
+  }
+}
+
+/** Only where types are declared: elsewhere a second definition replaces the first. */
+function markOverloads({ state, overloaded }: MutableContext, index: DeclarationIndex): void {
+  const groups = new Map<string, number[]>();
+  state.callables.forEach(({ frame, fact, owner, declaration }, at) => {
+    if (!frame.unit.rules.typesAreSound || declaration === -1) return;
+    const key = `${frame.unit.index} ${owner} ${fact.around} ${index.declarations[declaration]?.name}`;
+    groups.set(key, [...(groups.get(key) ?? []), at]);
+  });
+  for (const group of groups.values()) {
+    if (group.length > 1) for (const at of group) overloaded.add(at);
+  }
+}
+
+function indexRuntime({ state, runtimeHolders }: MutableContext): void {
+  for (let at = 0; at < state.classes.size; at++) {
+    const { unit, members } = state.classes.get(at);
+    const { path, languageName, runtimeModule } = state.units[unit]!;
+    if (path !== null || runtimeModule !== '') continue;
+    const holders = runtimeHolders.get(languageName) ?? new Map<number, number[]>();
+    runtimeHolders.set(languageName, holders);
+    for (const key of members.keys()) holders.set(key, [...(holders.get(key) ?? []), at]);
+  }
+}

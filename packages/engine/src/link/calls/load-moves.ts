@@ -1,0 +1,275 @@
+// Turns the rows of a unit's moves into edges and uses of the graph. A first pass tells the tables what is
+// declared, a second one what moves; callables of the runtime are read anew for each call of them.
+import { CALL, getterKey, MOVE, MOVE_FIELDS, setterKey } from '../../flow/flow-facts.ts';
+import type { MemberNodes } from './member-nodes.ts';
+import type { Meaning, NameMeanings } from './name-meanings.ts';
+import {
+  callableIn,
+  type Frame,
+  placeIn,
+  type Site,
+  type SolverState,
+  USE,
+} from './solver-state.ts';
+import type { Unit } from './unit.ts';
+import { VALUE } from './values.ts';
+
+/** An access by a computed key; what reaches the key decides. */
+export interface ComputedAccess {
+  readonly kind: 'read' | 'write';
+  readonly object: number;
+  readonly key: number;
+  /** Where a read goes, or what is written. */
+  readonly other: number;
+}
+
+export interface LoadContext {
+  readonly state: SolverState;
+  readonly nodes: MemberNodes;
+  readonly names: NameMeanings;
+  readonly computed: ComputedAccess[];
+  /** Keys that some accessor of the program has. */
+  readonly accessorKeys: ReadonlySet<number>;
+  /** Callables that share their name with another one of the same file or class. */
+  readonly overloaded: ReadonlySet<number>;
+  /** Places of receivers that are the class and not an instance. */
+  readonly ofClass: ReadonlySet<number>;
+  /** Classes of the runtime that have a member, by language and key. */
+  readonly runtimeHolders: ReadonlyMap<string, ReadonlyMap<number, readonly number[]>>;
+}
+
+/** Globals, members and bases: all that has to be known before the first name is bound. */
+export function forEachRow(
+  { facts }: Unit,
+  visit: (operation: number, row: number, moves: Int32Array) => void,
+): void {
+  const { moves } = facts;
+  for (let row = 0; row < moves.length; row = endOfRow(moves, row)) visit(moves[row]!, row, moves);
+}
+
+export function endOfRow(moves: Int32Array, row: number): number {
+  const operation = moves[row]!;
+  const fixed = row + 1 + MOVE_FIELDS[operation]!;
+  return operation >= MOVE.call ? fixed + 3 * moves[row + 1]! : fixed;
+}
+
+/** @param skipsBodies leaves out callables inside, which are read when they are called */
+export function loadRows(
+  context: LoadContext,
+  frame: Frame,
+  {
+    from,
+    to,
+    skipsBodies,
+  }: { readonly from: number; readonly to: number; readonly skipsBodies: boolean },
+): void {
+  const { moves, callables } = frame.unit.facts;
+  const bodies = skipsBodies ? callables.filter(({ around }) => around === 0) : [];
+  let body = 0;
+  const at = { caller: frame.callableBase, line: 0 };
+  for (let row = from; row < to; ) {
+    if (body < bodies.length && row === bodies[body]!.firstMove) {
+      row = Math.max(row, bodies[body]!.endMove);
+      body += 1;
+      continue;
+    }
+    loadRow(context, frame, row, at);
+    row = endOfRow(moves, row);
+  }
+}
+
+/** Where the rows stand that are being read. */
+interface Position {
+  caller: number;
+  line: number;
+}
+
+function loadRow(context: LoadContext, frame: Frame, row: number, at: Position): void {
+  const { unit } = frame;
+  const { moves } = unit.facts;
+  const { graph, values } = context.state;
+  const place = (field: number) => placeIn(frame, moves[row + field]!);
+  const text = (field: number) => unit.texts[moves[row + field]!]!;
+  switch (moves[row]) {
+    case MOVE.enter:
+      at.caller = callableIn(frame, moves[row + 1]!);
+      break;
+    case MOVE.line:
+      at.line = moves[row + 1]!;
+      break;
+    case MOVE.copy:
+      graph.addFreshEdge(place(1), place(2));
+      break;
+    case MOVE.callable: {
+      const callable = callableIn(frame, moves[row + 1]!);
+      context.state.callableAt.set(place(2), callable);
+      graph.addValue(place(2), values.get(VALUE.callable, callable));
+      break;
+    }
+    case MOVE.class:
+      graph.addValue(place(2), values.get(VALUE.class, unit.firstClass + moves[row + 1]!));
+      break;
+    case MOVE.instance:
+      graph.addValue(place(2), values.get(VALUE.instance, unit.firstClass + moves[row + 1]!));
+      break;
+    case MOVE.object:
+      loadObject(context, unit, moves[row + 1]!, place(2));
+      break;
+    case MOVE.text:
+      graph.addValue(place(2), values.get(VALUE.text, text(1), unit.index));
+      break;
+    case MOVE.import:
+      for (const meaning of context.names.import(
+        unit,
+        moves[row + 1]!,
+        context.state.texts.textOf(text(2)),
+      )) {
+        loadMeaning(context.state, meaning, place(3));
+      }
+      break;
+    case MOVE.name:
+      loadMeaning(context.state, context.names.name(unit, moves[row + 1]!, text(2)), place(3));
+      break;
+    case MOVE.type:
+      loadType(context, context.names.type(unit, moves[row + 1]!), place(2));
+      break;
+    case MOVE.read:
+      loadRead(context, frame, row, at);
+      break;
+    case MOVE.write:
+      loadWrite(context, frame, row, at);
+      break;
+    case MOVE.readAt:
+      addComputed(context, { kind: 'read', object: place(1), key: place(2), other: place(3) });
+      break;
+    case MOVE.writeAt:
+      addComputed(context, { kind: 'write', object: place(2), key: place(3), other: place(1) });
+      break;
+    case MOVE.super:
+      graph.addUse(place(2), USE.super, unit.firstClass + moves[row + 1]!, place(3));
+      break;
+    case MOVE.merge:
+      graph.addUse(place(2), USE.merge, place(1), 0);
+      break;
+    case MOVE.call:
+    case MOVE.callMember:
+    case MOVE.callName:
+      loadCall(context, frame, row, at);
+      break;
+  }
+}
+
+function loadObject({ state, names }: LoadContext, unit: Unit, shape: number, to: number): void {
+  const name = shape === -1 ? undefined : state.texts.textOf(unit.texts[shape]!);
+  state.objectShapes.push(names.runtimeClass(unit, name ?? unit.rules.natures.object));
+  state.objectUnits.push(unit.index);
+  state.graph.addValue(to, state.values.get(VALUE.object, state.objectShapes.length - 1));
+}
+
+export function loadMeaning(
+  { graph, values, namedPlaces }: SolverState,
+  meaning: Meaning,
+  to: number,
+): void {
+  namedPlaces.add(to);
+  if (meaning.kind === 'place') graph.addEdge(meaning.place, to);
+  else if (meaning.kind === 'member') graph.addUse(meaning.object, USE.read, meaning.key, to);
+  else if (meaning.kind === 'external')
+    graph.addValue(to, values.get(VALUE.external, meaning.name));
+}
+
+function loadType({ state, nodes }: LoadContext, type: number, to: number): void {
+  if (state.types.isOpen(type)) state.openTypes.set(to, type);
+  else {
+    state.declaredTypes.set(to, type);
+    nodes.addType(type, to);
+  }
+}
+
+function loadRead(context: LoadContext, frame: Frame, row: number, at: Position): void {
+  const { moves } = frame.unit.facts;
+  const { graph, texts } = context.state;
+  const object = placeIn(frame, moves[row + 1]!);
+  const key = frame.unit.texts[moves[row + 2]!]!;
+  const to = placeIn(frame, moves[row + 3]!);
+  graph.addUse(object, USE.read, key, to);
+  if (!context.accessorKeys.has(key)) return;
+  const getter = texts.get(getterKey(texts.textOf(key)));
+  addSite(context.state, accessor(frame, at, { source: object, key: getter, result: to, row: -1 }));
+}
+
+function loadWrite(context: LoadContext, frame: Frame, row: number, at: Position): void {
+  const { moves } = frame.unit.facts;
+  const { graph, texts } = context.state;
+  const object = placeIn(frame, moves[row + 2]!);
+  const key = frame.unit.texts[moves[row + 3]!]!;
+  graph.addUse(object, USE.write, key, placeIn(frame, moves[row + 1]!));
+  if (!context.accessorKeys.has(key)) return;
+  const setter = texts.get(setterKey(texts.textOf(key)));
+  addSite(context.state, accessor(frame, at, { source: object, key: setter, result: -1, row }));
+}
+
+function accessor(
+  frame: Frame,
+  at: Position,
+  rest: Pick<Site, 'source' | 'key' | 'result' | 'row'>,
+): Omit<Site, 'targets' | 'classes' | 'isExternal'> {
+  return {
+    frame,
+    caller: frame.site?.caller ?? at.caller,
+    line: frame.site?.line ?? at.line,
+    flags: CALL.implicit,
+    self: -1,
+    ...rest,
+  };
+}
+
+function addComputed({ state, computed }: LoadContext, access: ComputedAccess): void {
+  computed.push(access);
+  const kind = access.kind === 'read' ? USE.readKey : USE.writeKey;
+  state.graph.addUse(access.key, kind, computed.length - 1, 0);
+}
+
+/** A call in a frame of the runtime counts as one of the call site that the frame stands for. */
+function loadCall({ state, names }: LoadContext, frame: Frame, row: number, at: Position): void {
+  const { unit } = frame;
+  const { moves } = unit.facts;
+  const operation = moves[row]!;
+  const head = {
+    frame,
+    row,
+    caller: frame.site?.caller ?? at.caller,
+    line: frame.site?.line ?? at.line,
+    flags: moves[row + 2]!,
+    result: placeIn(frame, moves[row + 3]!),
+    self: placeIn(frame, moves[row + 6]!),
+  };
+  if (operation === MOVE.callMember) {
+    const source = placeIn(frame, moves[row + 4]!);
+    addSite(state, { ...head, source, key: unit.texts[moves[row + 5]!]! });
+    return;
+  }
+  if (operation === MOVE.call) {
+    addSite(state, { ...head, source: placeIn(frame, moves[row + 4]!), key: -1 });
+    return;
+  }
+  const meaning = names.name(unit, moves[row + 4]!, unit.texts[moves[row + 5]!]!);
+  if (meaning.kind === 'member') {
+    addSite(state, { ...head, source: meaning.object, key: meaning.key });
+    return;
+  }
+  const source = meaning.kind === 'place' ? meaning.place : state.graph.addPlaces(1);
+  if (meaning.kind === 'external') loadMeaning(state, meaning, source);
+  addSite(state, { ...head, source, key: -1 });
+}
+
+export function addSite(
+  state: SolverState,
+  site: Omit<Site, 'targets' | 'classes' | 'isExternal'>,
+): number {
+  const index =
+    state.sites.push({ ...site, targets: new Map(), classes: new Set(), isExternal: false }) - 1;
+  if (site.key === -1) state.graph.addUse(site.source, USE.call, index, 0);
+  else state.graph.addUse(site.source, USE.callMember, index, site.key);
+  return index;
+}

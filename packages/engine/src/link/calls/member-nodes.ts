@@ -1,0 +1,374 @@
+// Members of values: for each value and key one place that holds all that a read may give, and one that holds
+// what was written to the value itself. Where a member is found follows the value's kind and its class.
+
+import type { CallRules } from '../../flow/call-rules.ts';
+import { ELEMENT_KEY, MEMBER } from '../../flow/flow-facts.ts';
+import { type SolverState, USE } from './solver-state.ts';
+import type { Unit } from './unit.ts';
+import { VALUE } from './values.ts';
+
+/** Above it keys of members could not be told apart. */
+const MAX_TEXTS = 2 ** 24;
+
+export class MemberNodes {
+  readonly #state: SolverState;
+  readonly #runtimeClass: (unit: Unit, name: string | undefined) => number;
+  readonly #reads = new Map<number, number>();
+  readonly #own = new Map<number, number>();
+  /** Keys written to a value, and places that read all of its elements. */
+  readonly #keysOf = new Map<number, number[]>();
+  readonly #elementReads = new Map<number, number[]>();
+  readonly #delegates = new Map<number, number[]>();
+  readonly #readsOf = new Map<number, number[]>();
+  readonly #readsOfClass = new Map<number, number[]>();
+  readonly #element: number;
+  readonly #prototype: number;
+
+  constructor(state: SolverState, runtimeClass: (unit: Unit, name: string | undefined) => number) {
+    this.#state = state;
+    this.#runtimeClass = runtimeClass;
+    this.#element = state.texts.get(ELEMENT_KEY);
+    this.#prototype = state.texts.get('prototype');
+  }
+
+  /** The place that holds what reading the key of the value may give. */
+  read(value: number, key: number): number {
+    const id = value * MAX_TEXTS + key;
+    const known = this.#reads.get(id);
+    if (known !== undefined) return known;
+    const node = this.#state.graph.addPlaces(1);
+    this.#reads.set(id, node);
+    append(this.#readsOf, value, id);
+    this.#link(value, key, node);
+    return node;
+  }
+
+  /** The place that holds what is written to the key of the value. */
+  own(value: number, key: number): number {
+    const owner = this.#ownerOf(value);
+    const id = owner * MAX_TEXTS + key;
+    const known = this.#own.get(id);
+    if (known !== undefined) return known;
+    const node = this.#state.graph.addPlaces(1);
+    this.#register(owner, key, node);
+    return node;
+  }
+
+  /** Makes a place the one that a key of the value stands for. */
+  alias(value: number, key: number, place: number): void {
+    const id = value * MAX_TEXTS + key;
+    if (this.#own.has(id)) this.#state.graph.addEdge(place, this.#own.get(id)!);
+    else this.#register(value, key, place);
+  }
+
+  /** Where writing the key of the value leads. */
+  written(value: number, key: number): readonly number[] {
+    const { values, classes } = this.#state;
+    const kind = values.kindOf(value);
+    if (kind === VALUE.external || kind === VALUE.text) return NONE;
+    const at = this.#classOf(value);
+    if (at !== -1) {
+      const order = classes.orderOf(at);
+      const isOfClass = kind === VALUE.class;
+      const fields = classes.findMembers(
+        order,
+        key,
+        (flags) => (flags & MEMBER.field) !== 0 && (!isOfClass || (flags & MEMBER.static) !== 0),
+      );
+      if (fields.length > 0) return fields.map(({ place }) => place);
+    }
+    return [this.own(value, key)];
+  }
+
+  /** The value has the members of whatever is in the place as well. */
+  addDelegate(value: number, place: number): void {
+    const owner = this.#ownerOf(value);
+    if (this.#delegates.get(owner)?.includes(place)) return;
+    append(this.#delegates, owner, place);
+    for (const id of [...(this.#readsOf.get(owner) ?? [])]) {
+      this.#state.graph.addUse(place, USE.delegate, id % MAX_TEXTS, this.#reads.get(id)!);
+    }
+  }
+
+  /** After a class has got another base or member: whoever asked it or a class below asks again. */
+  relink(classIndex: number): void {
+    for (const below of this.#state.classes.below(classIndex)) {
+      for (const id of [...(this.#readsOfClass.get(below) ?? [])]) {
+        this.#link(Math.floor(id / MAX_TEXTS), id % MAX_TEXTS, this.#reads.get(id)!, true);
+      }
+    }
+  }
+
+  /** The class whose instance the value is, or that it is itself; -1 for others. */
+  #classOf(value: number): number {
+    const { values, types } = this.#state;
+    const kind = values.kindOf(value);
+    if (kind === VALUE.instance || kind === VALUE.class) return values.firstOf(value);
+    if (kind === VALUE.declared || kind === VALUE.cone)
+      return types.at(values.firstOf(value)).class;
+    return -1;
+  }
+
+  /** Declared instances and those made anywhere share what is written to them. */
+  #ownerOf(value: number): number {
+    const { values, types } = this.#state;
+    const kind = values.kindOf(value);
+    if (kind === VALUE.bound) return values.get(VALUE.callable, values.firstOf(value));
+    if (kind !== VALUE.declared && kind !== VALUE.cone) return value;
+    const { class: classIndex } = types.at(values.firstOf(value));
+    return classIndex === -1 ? value : values.get(VALUE.instance, classIndex);
+  }
+
+  #register(owner: number, key: number, place: number): void {
+    this.#own.set(owner * MAX_TEXTS + key, place);
+    append(this.#keysOf, owner, key);
+    for (const node of this.#elementReads.get(owner) ?? []) this.#state.graph.addEdge(place, node);
+  }
+
+  #link(value: number, key: number, node: number, isAgain = false): void {
+    const { values, graph, callables } = this.#state;
+    const first = values.firstOf(value);
+    switch (values.kindOf(value)) {
+      case VALUE.object:
+        this.#linkOwn(value, key, node);
+        this.#linkMembers(this.#state.objectShapes[first]!, value, key, node);
+        break;
+      case VALUE.namespace:
+        this.#linkOwn(value, key, node);
+        break;
+      case VALUE.instance:
+        this.#noteClass(first, value, key, isAgain);
+        if (values.secondOf(value) !== 0) this.#linkOwn(value, key, node);
+        this.#linkInstance(first, value, key, node);
+        break;
+      case VALUE.declared:
+      case VALUE.cone:
+        this.#linkDeclared(value, key, node, isAgain);
+        break;
+      case VALUE.class:
+        this.#noteClass(first, value, key, isAgain);
+        this.#linkClass(first, value, key, node);
+        break;
+      case VALUE.bound:
+      case VALUE.callable:
+        this.#linkCallable(value, callables[first]!.frame.unit, key, node);
+        break;
+      case VALUE.made:
+        this.#linkOwn(value, key, node);
+        graph.addUse(
+          this.read(values.get(VALUE.callable, first), this.#prototype),
+          USE.delegate,
+          key,
+          node,
+        );
+        break;
+      case VALUE.super:
+        this.#linkSuper(value, key, node);
+        break;
+      case VALUE.external:
+        graph.addValue(node, value);
+        break;
+      case VALUE.text:
+        this.#linkNature('text', this.#state.units[values.secondOf(value)]!, value, key, node);
+        break;
+    }
+    for (const place of this.#delegates.get(this.#ownerOf(value)) ?? []) {
+      if (!isAgain) graph.addUse(place, USE.delegate, key, node);
+    }
+  }
+
+  #noteClass(classIndex: number, value: number, key: number, isAgain: boolean): void {
+    if (!isAgain) append(this.#readsOfClass, classIndex, value * MAX_TEXTS + key);
+  }
+
+  #linkOwn(value: number, key: number, node: number): void {
+    const { graph } = this.#state;
+    if (key === this.#element) {
+      append(this.#elementReads, value, node);
+      for (const other of this.#keysOf.get(value) ?? [])
+        graph.addEdge(this.own(value, other), node);
+      return;
+    }
+    graph.addEdge(this.own(value, key), node);
+    graph.addEdge(this.own(value, this.#element), node);
+  }
+
+  /** Fields that were written to instances of the class or of a base, and members that they declare. */
+  #linkInstance(classIndex: number, value: number, key: number, node: number): void {
+    const { classes, graph, values } = this.#state;
+    for (const at of classes.orderOf(classIndex)) {
+      graph.addEdge(this.own(values.get(VALUE.instance, at), key), node);
+    }
+    this.#linkMembers(classIndex, value, key, node);
+  }
+
+  #linkMembers(classIndex: number, value: number, key: number, node: number): void {
+    if (classIndex === -1) return;
+    const { classes, graph, values, texts } = this.#state;
+    const { rules } = classes.get(classIndex);
+    const order = classes.orderOf(classIndex);
+    const isWanted = (flags: number) =>
+      (flags & (MEMBER.static | MEMBER.ofClass)) === 0 || rules.instancesSeeStatics;
+    const members = classes.findMembers(order, key, isWanted);
+    for (const { place, flags } of members) this.#linkMember(place, flags, value, rules, node);
+    if (members.length === 0 && order.some((at) => classes.get(at).hasExternalBase)) {
+      graph.addValue(node, values.get(VALUE.external, texts.get('')));
+    }
+  }
+
+  #linkMember(place: number, flags: number, value: number, rules: CallRules, node: number): void {
+    const { graph, openTypes } = this.#state;
+    const open = openTypes.get(place);
+    if (open !== undefined) this.addSubstituted(open, value, node);
+    if ((flags & MEMBER.static) !== 0) graph.addEdge(place, node);
+    else if ((flags & MEMBER.ofClass) !== 0) {
+      graph.addUse(place, USE.bind, this.#classValueOf(value), node);
+    } else if (rules.bindsMethods) graph.addUse(place, USE.bind, value, node);
+    else graph.addEdge(place, node);
+  }
+
+  #classValueOf(value: number): number {
+    const classIndex = this.#classOf(value);
+    return classIndex === -1 ? value : this.#state.values.get(VALUE.class, classIndex);
+  }
+
+  #linkDeclared(value: number, key: number, node: number, isAgain: boolean): void {
+    const { values, types, classes, graph, texts } = this.#state;
+    const type = types.at(values.firstOf(value));
+    if (key === this.#element) {
+      for (const argument of type.arguments) this.addType(argument, node);
+    }
+    if (type.class === -1) {
+      graph.addValue(node, values.get(VALUE.external, type.name));
+      return;
+    }
+    this.#noteClass(type.class, value, key, isAgain);
+    this.#linkInstance(type.class, value, key, node);
+    if (values.kindOf(value) !== VALUE.cone) return;
+    for (const below of classes.below(type.class)) {
+      if (below === type.class) continue;
+      const { members, rules } = classes.get(below);
+      const receiver = values.get(VALUE.cone, types.ofClass(below, texts.get('')));
+      for (const { place, flags } of members.get(key) ?? []) {
+        this.#linkMember(place, flags, receiver, rules, node);
+      }
+      graph.addEdge(this.own(values.get(VALUE.instance, below), key), node);
+    }
+  }
+
+  #linkClass(classIndex: number, value: number, key: number, node: number): void {
+    const { classes, graph, values, texts } = this.#state;
+    const { rules, unit } = classes.get(classIndex);
+    const order = classes.orderOf(classIndex);
+    for (const at of order) graph.addEdge(this.own(values.get(VALUE.class, at), key), node);
+    if (key === this.#prototype) graph.addValue(node, values.get(VALUE.instance, classIndex));
+    const isWanted = (flags: number) =>
+      (flags & (MEMBER.static | MEMBER.ofClass)) !== 0 || rules.classesSeeMembers;
+    const members = classes.findMembers(order, key, isWanted);
+    for (const { place, flags } of members) {
+      if ((flags & MEMBER.ofClass) !== 0) graph.addUse(place, USE.bind, value, node);
+      else graph.addEdge(place, node);
+    }
+    if (members.length === 0) {
+      if (order.some((at) => classes.get(at).hasExternalBase)) {
+        graph.addValue(node, values.get(VALUE.external, texts.get('')));
+      }
+      this.#linkNature('callable', this.#state.units[unit]!, value, key, node);
+    }
+  }
+
+  #linkCallable(value: number, unit: Unit, key: number, node: number): void {
+    const { graph, values, texts } = this.#state;
+    const callable = values.firstOf(value);
+    this.#linkOwn(this.#ownerOf(value), key, node);
+    if (key === this.#prototype) graph.addValue(node, values.get(VALUE.made, callable));
+    const { selfCalls } = unit.rules;
+    if (selfCalls.includes('*') || selfCalls.includes(texts.textOf(key)))
+      graph.addValue(node, value);
+    this.#linkNature('callable', unit, value, key, node);
+  }
+
+  #linkNature(
+    nature: keyof CallRules['natures'],
+    unit: Unit,
+    value: number,
+    key: number,
+    node: number,
+  ): void {
+    this.#linkMembers(this.#runtimeClass(unit, unit.rules.natures[nature]), value, key, node);
+  }
+
+  #linkSuper(value: number, key: number, node: number): void {
+    const { classes, graph, values, texts } = this.#state;
+    const from = values.firstOf(value);
+    const receiver = values.secondOf(value);
+    const receiverClass = this.#classOf(receiver);
+    const whole = classes.orderOf(receiverClass === -1 ? from : receiverClass);
+    const at = whole.indexOf(from);
+    const order = at === -1 ? classes.orderOf(from).slice(1) : whole.slice(at + 1);
+    const isOfClass = values.kindOf(receiver) === VALUE.class;
+    const members = classes.findMembers(
+      order,
+      key,
+      (flags) => !isOfClass || (flags & (MEMBER.static | MEMBER.ofClass)) !== 0,
+    );
+    for (const { place } of members) graph.addUse(place, USE.bind, receiver, node);
+    if (members.length === 0) {
+      if (classes.orderOf(from).some((base) => classes.get(base).hasExternalBase)) {
+        graph.addValue(node, values.get(VALUE.external, texts.get('')));
+      }
+    }
+  }
+
+  /** What a declared type stands for, as a value in the place. */
+  addType(type: number, place: number): void {
+    const { types, values, graph } = this.#state;
+    const { class: classIndex, name, arguments: given } = types.at(type);
+    const isKnown = classIndex !== -1 || given.length > 0;
+    const value = isKnown ? values.get(VALUE.declared, type) : values.get(VALUE.external, name);
+    graph.addValue(place, value);
+  }
+
+  /** What an open type stands for, seen from the value whose member has it. */
+  addSubstituted(type: number, value: number, place: number): void {
+    const { types } = this.#state;
+    const closed = types.substitute(type, (classIndex) => this.#argumentsAt(value, classIndex));
+    if (closed !== undefined) this.addType(closed, place);
+  }
+
+  /** What the type parameters of a class stand for in the value, through the bases in between. */
+  #argumentsAt(value: number, classIndex: number): readonly number[] | undefined {
+    const { values, types } = this.#state;
+    const kind = values.kindOf(value);
+    if (kind !== VALUE.declared && kind !== VALUE.cone)
+      return this.baseArguments(this.#classOf(value), classIndex);
+    const type = types.at(values.firstOf(value));
+    if (type.class === classIndex) return type.arguments;
+    const given = this.baseArguments(type.class, classIndex);
+    return given?.map(
+      (argument) =>
+        types.substitute(argument, (at) => (at === type.class ? type.arguments : undefined)) ??
+        argument,
+    );
+  }
+
+  /** Type arguments that a class gives to the bases it names, by class and base. */
+  readonly givenToBases = new Map<number, Map<number, readonly number[]>>();
+
+  baseArguments(from: number, base: number): readonly number[] | undefined {
+    if (from === -1) return undefined;
+    for (const at of this.#state.classes.orderOf(from)) {
+      const given = this.givenToBases.get(at)?.get(base);
+      if (given !== undefined) return given;
+    }
+    return undefined;
+  }
+}
+
+const NONE: readonly number[] = [];
+
+function append(map: Map<number, number[]>, key: number, item: number): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [item]);
+  else list.push(item);
+}

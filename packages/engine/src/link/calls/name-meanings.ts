@@ -1,0 +1,303 @@
+// What free names, types and imports of a unit mean: places and classes of other files, of the runtime's
+// sources, or something outside the repository.
+import type { ImportTarget } from '../../language.ts';
+import type { NameBinder } from '../bind-name.ts';
+import type { ImportedNames } from '../imported-names.ts';
+import type { SolverState } from './solver-state.ts';
+import type { Unit } from './unit.ts';
+import { VALUE } from './values.ts';
+
+/** What a name gives. `member` is a key of whatever is in the place. */
+export type Meaning =
+  | { readonly kind: 'place'; readonly place: number }
+  | { readonly kind: 'member'; readonly object: number; readonly key: number }
+  | { readonly kind: 'external'; readonly name: number }
+  | { readonly kind: 'unknown' };
+
+export interface NameMeaningsOptions {
+  readonly state: SolverState;
+  readonly binder: NameBinder;
+  readonly imported: ImportedNames;
+  /** Places of callables and classes that are declared, by index of the declaration. */
+  readonly placeOfDeclaration: ReadonlyMap<number, number>;
+  readonly classOfDeclaration: ReadonlyMap<number, number>;
+  /** Classes of the runtime's sources by unit and name. */
+  readonly runtimeClasses: ReadonlyMap<Unit, ReadonlyMap<string, number>>;
+}
+
+const UNKNOWN: Meaning = { kind: 'unknown' };
+
+export class NameMeanings {
+  readonly #options: NameMeaningsOptions;
+  readonly #unitOf: ReadonlyMap<string, Unit>;
+  readonly #runtimeOf = new Map<string, Unit[]>();
+  readonly #linked = new Map<string, Map<number, number[]>>();
+  readonly #types = new Map<Unit, Int32Array>();
+  readonly #values = new Map<Unit, Map<number, Meaning>>();
+
+  constructor(options: NameMeaningsOptions) {
+    this.#options = options;
+    const { units } = options.state;
+    this.#unitOf = new Map(
+      units.flatMap((unit) => (unit.path === null ? [] : [[unit.path, unit]])),
+    );
+    for (const unit of units) {
+      if (unit.runtimeModule === null) continue;
+      const key = `${unit.languageName}:${unit.runtimeModule}`;
+      this.#runtimeOf.set(key, [...(this.#runtimeOf.get(key) ?? []), unit]);
+    }
+  }
+
+  /** The unit of a file of the repository; `undefined` when it has no flow facts. */
+  unitAt(path: string): Unit | undefined {
+    return this.#unitOf.get(path);
+  }
+
+  /** Sources that stand for a module of the runtime; the empty name for what is seen everywhere. */
+  runtimeUnits(languageName: string, module: string): readonly Unit[] {
+    return this.#runtimeOf.get(`${languageName}:${module}`) ?? NO_UNITS;
+  }
+
+  /** A class of the runtime by its simple name; -1 when no source declares it. */
+  runtimeClass(unit: Unit, name: string | undefined): number {
+    if (name === undefined) return -1;
+    for (const source of this.runtimeUnits(unit.languageName, '')) {
+      const found = this.#options.runtimeClasses.get(source)?.get(name);
+      if (found !== undefined) return found;
+    }
+    return -1;
+  }
+
+  /** @returns a type of the table */
+  type(unit: Unit, index: number): number {
+    let known = this.#types.get(unit);
+    if (known === undefined) {
+      known = new Int32Array(unit.facts.types.length).fill(-1);
+      this.#types.set(unit, known);
+    }
+    if (known[index]! === -1) known[index] = this.#bindType(unit, index, 0);
+    return known[index]!;
+  }
+
+  /** What a name means that the file's own scopes do not bind. */
+  name(unit: Unit, scope: number, text: number): Meaning {
+    let known = this.#values.get(unit);
+    if (known === undefined) {
+      known = new Map();
+      this.#values.set(unit, known);
+    }
+    const id = text * 2 ** 20 + scope + 1;
+    let meaning = known.get(id);
+    if (meaning === undefined) {
+      meaning = this.#bindValue(unit, scope, text);
+      known.set(id, meaning);
+    }
+    return meaning;
+  }
+
+  /** What an import gives for a symbol of it, one for each of its targets that has it. */
+  import(unit: Unit, index: number, symbol: string): readonly Meaning[] {
+    const targets = unit.targets[index] ?? [];
+    const naming = targets.filter(({ symbols }) => symbols.includes(symbol));
+    return (naming.length > 0 ? naming : targets).map((target) =>
+      this.#targetMeaning(unit, target, symbol),
+    );
+  }
+
+  #targetMeaning(unit: Unit, target: ImportTarget, symbol: string): Meaning {
+    const { texts } = this.#options.state;
+    if (target.outcome === 'unresolved') return UNKNOWN;
+    if (target.outcome === 'resolved') {
+      const source = this.#unitOf.get(target.path);
+      if (source === undefined) return UNKNOWN;
+      const isWhole = symbol === '*' || target.moduleSymbols?.includes(symbol) === true;
+      if (isWhole) return { kind: 'place', place: source.firstPlace };
+      return { kind: 'member', object: source.firstPlace, key: texts.get(symbol) };
+    }
+    const [runtime] = this.runtimeUnits(unit.languageName, target.name);
+    if (runtime === undefined) return { kind: 'external', name: texts.get(target.name) };
+    if (symbol === '*') return { kind: 'place', place: runtime.firstPlace };
+    const place = runtime.globals.get(texts.get(symbol));
+    if (place !== undefined) return { kind: 'place', place };
+    return { kind: 'external', name: texts.get(target.name) };
+  }
+
+  #bindType(unit: Unit, index: number, depth: number): number {
+    const { state, classOfDeclaration, binder, runtimeClasses } = this.#options;
+    const fact = unit.facts.types[index]!;
+    const name = unit.texts[fact.name]!;
+    if (fact.parameterOf !== -1) {
+      const owner = unit.facts.classes[fact.parameterOf]!;
+      const parameter = owner.typeParameters.indexOf(fact.name);
+      return state.types.get({
+        class: unit.firstClass + fact.parameterOf,
+        name,
+        arguments: [],
+        parameter,
+      });
+    }
+    const given = depth > 8 ? [] : fact.arguments.map((at) => this.#bindType(unit, at, depth + 1));
+    const bind = (classIndex: number) =>
+      state.types.get({ class: classIndex, name, arguments: given, parameter: -1 });
+    const text = state.texts.textOf(name);
+    if (unit.path !== null) {
+      const scope = fact.scope === -1 ? null : unit.firstDeclaration + fact.scope;
+      const declaration =
+        binder.bind(unit.path, scope, text) ?? this.#inheritedType(unit, scope, text);
+      const found = declaration === undefined ? undefined : classOfDeclaration.get(declaration);
+      if (found !== undefined) return bind(found);
+    } else {
+      const found = runtimeClasses.get(unit)?.get(text);
+      if (found !== undefined) return bind(found);
+    }
+    const external =
+      unit.path === null ? undefined : this.#options.imported.findExternal(unit.path, text);
+    for (const source of external === undefined
+      ? []
+      : this.runtimeUnits(unit.languageName, external.module)) {
+      const found = runtimeClasses.get(source)?.get(external!.symbol);
+      if (found !== undefined) return bind(found);
+    }
+    return bind(this.runtimeClass(unit, text));
+  }
+
+  /** A type that a base of the classes around declares inside itself. */
+  #inheritedType(unit: Unit, scope: number | null, name: string): number | undefined {
+    const { state, classOfDeclaration, binder } = this.#options;
+    for (let at = scope, steps = 0; at !== null && steps < 32; steps++) {
+      const classIndex = classOfDeclaration.get(at);
+      for (const base of classIndex === undefined
+        ? []
+        : state.classes.orderOf(classIndex).slice(1)) {
+        const { declaration, unit: home } = state.classes.get(base);
+        const { path } = state.units[home]!;
+        if (declaration === -1 || path === null) continue;
+        const found = binder.bindInside(path, declaration, name);
+        if (found !== undefined) return found;
+      }
+      at = binder.around(at);
+    }
+    return unit.path === null ? undefined : undefined;
+  }
+
+  #bindValue(unit: Unit, scope: number, text: number): Meaning {
+    return (
+      this.#memberInScope(unit, scope, text) ??
+      this.#declaredValue(unit, scope, text) ??
+      this.#importedValue(unit, text) ??
+      this.#everywhere(unit, text) ??
+      this.#outside(unit, scope, text)
+    );
+  }
+
+  /** In Java's family, members of the classes around may be named without a receiver. */
+  #memberInScope(unit: Unit, scope: number, text: number): Meaning | undefined {
+    const { classes, values, graph } = this.#options.state;
+    for (let at = scope; at !== -1; at = unit.facts.scopes[at]!.parent) {
+      const { class: local, receiver } = unit.facts.scopes[at]!;
+      const classIndex = unit.firstClass + local;
+      const isMember = classes
+        .orderOf(classIndex)
+        .some((base) => classes.get(base).members.has(text));
+      if (!isMember) continue;
+      if (receiver !== -1) return { kind: 'member', object: unit.firstPlace + receiver, key: text };
+      const object = graph.addPlaces(1);
+      graph.addValue(object, values.get(VALUE.class, classIndex));
+      return { kind: 'member', object, key: text };
+    }
+    return undefined;
+  }
+
+  #declaredValue(unit: Unit, scope: number, text: number): Meaning | undefined {
+    const own = unit.globals.get(text);
+    if (own !== undefined) return { kind: 'place', place: own };
+    if (unit.path === null) return undefined;
+    const { binder, placeOfDeclaration, state } = this.#options;
+    const local =
+      scope === -1 ? -1 : unit.facts.classes[unit.facts.scopes[scope]!.class]!.declaration;
+    const around = local === -1 ? null : unit.firstDeclaration + local;
+    const declaration = binder.bind(unit.path, around, state.texts.textOf(text));
+    const place = declaration === undefined ? undefined : placeOfDeclaration.get(declaration);
+    return place === undefined ? undefined : { kind: 'place', place };
+  }
+
+  /** Variables are no declarations: they are looked for among the globals of the file that is imported. */
+  #importedValue(unit: Unit, text: number): Meaning | undefined {
+    const { imported, state } = this.#options;
+    if (unit.path === null) return undefined;
+    const name = state.texts.textOf(text);
+    const found = imported.find(unit.path, name);
+    if (found !== undefined) {
+      const source = this.#unitOf.get(found.path);
+      if (source === undefined) return undefined;
+      if (found.symbol === '*') return { kind: 'place', place: source.firstPlace };
+      const symbol = found.symbol.slice(found.symbol.lastIndexOf('.') + 1);
+      const place = source.globals.get(state.texts.get(symbol));
+      return place === undefined ? undefined : { kind: 'place', place };
+    }
+    for (const path of imported.wildcardsOf(unit.path)) {
+      const place = this.#unitOf.get(path)?.globals.get(text);
+      if (place !== undefined) return { kind: 'place', place };
+    }
+    return undefined;
+  }
+
+  #everywhere(unit: Unit, text: number): Meaning | undefined {
+    if (unit.rules.linksByName) {
+      const linked = this.#linkedGlobals(unit.languageName).get(text);
+      if (linked !== undefined && linked.length === 1) return { kind: 'place', place: linked[0]! };
+      if (linked !== undefined) return { kind: 'place', place: this.#joined(linked) };
+    }
+    for (const source of this.runtimeUnits(unit.languageName, '')) {
+      const place = source.globals.get(text);
+      if (place !== undefined) return { kind: 'place', place };
+    }
+    return undefined;
+  }
+
+  #outside(unit: Unit, scope: number, text: number): Meaning {
+    const { imported, state } = this.#options;
+    if (unit.path === null) return UNKNOWN;
+    const external = imported.findExternal(unit.path, state.texts.textOf(text));
+    if (external !== undefined) {
+      const [runtime] = this.runtimeUnits(unit.languageName, external.module);
+      const place =
+        external.symbol === '*'
+          ? runtime?.firstPlace
+          : runtime?.globals.get(state.texts.get(external.symbol));
+      if (place !== undefined) return { kind: 'place', place };
+      return { kind: 'external', name: state.texts.get(external.module) };
+    }
+    for (let at = scope; at !== -1; at = unit.facts.scopes[at]!.parent) {
+      const order = state.classes.orderOf(unit.firstClass + unit.facts.scopes[at]!.class);
+      if (order.some((base) => state.classes.get(base).hasExternalBase)) {
+        return { kind: 'external', name: state.texts.get('') };
+      }
+    }
+    return UNKNOWN;
+  }
+
+  /** Globals of all files of the language, by text. */
+  #linkedGlobals(languageName: string): ReadonlyMap<number, readonly number[]> {
+    const known = this.#linked.get(languageName);
+    if (known !== undefined) return known;
+    const linked = new Map<number, number[]>();
+    for (const unit of this.#options.state.units) {
+      if (unit.languageName !== languageName || unit.path === null) continue;
+      for (const [text, place] of unit.globals) {
+        linked.set(text, [...(linked.get(text) ?? []), place]);
+      }
+    }
+    this.#linked.set(languageName, linked);
+    return linked;
+  }
+
+  #joined(places: readonly number[]): number {
+    const { graph } = this.#options.state;
+    const joined = graph.addPlaces(1);
+    for (const place of places) graph.addEdge(place, joined);
+    return joined;
+  }
+}
+
+const NO_UNITS: readonly Unit[] = [];

@@ -1,0 +1,45 @@
+// A growing list of numbers without boxes, for tables with millions of rows.
+
+export class NumberList {
+  #items: Int32Array;
+  #length = 0;
+
+  constructor(capacity = 1024) {
+    this.#items = new Int32Array(capacity);
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  at(index: number): number {
+    return this.#items[index] as number;
+  }
+
+  set(index: number, value: number): void {
+    this.#items[index] = value;
+  }
+
+  /** @returns the index of the new item */
+  push(value: number): number {
+    this.#grow(this.#length + 1);
+    this.#items[this.#length] = value;
+    this.#length += 1;
+    return this.#length - 1;
+  }
+
+  /** Appends the value so often that the list has the length. */
+  fill(length: number, value: number): void {
+    if (length <= this.#length) return;
+    this.#grow(length);
+    this.#items.fill(value, this.#length, length);
+    this.#length = length;
+  }
+
+  #grow(length: number): void {
+    if (length <= this.#items.length) return;
+    const larger = new Int32Array(Math.max(length, this.#items.length * 2));
+    larger.set(this.#items);
+    this.#items = larger;
+  }
+}

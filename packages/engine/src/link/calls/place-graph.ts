@@ -1,0 +1,158 @@
+// Places, the values in them, and what happens when a value arrives: it is copied along edges and handed to
+// the uses of the place. Work goes in order of arrival, never of hash or time, so that every run is alike.
+import { NumberList } from './number-list.ts';
+
+/**
+ * How many values a place may hold. One that meets the bound is *wide*: nothing more gets in, and calls
+ * through it are not believed. docs/decisions/0009-values-that-flow.md says what the bound costs.
+ */
+export const MAX_VALUES = 64;
+
+/** Two places are one edge; above this number of places edges could not be told apart. */
+const MAX_PLACES = 2 ** 26;
+
+export interface PlaceGraphOptions {
+  /** Called once for each use and value that meet. */
+  readonly onUse: (use: number, kind: number, a: number, b: number, value: number) => void;
+  /** Whether a value may be in a place at all. */
+  readonly admits: (place: number, value: number) => boolean;
+  /** Told of every first arrival, with the place that it came from, or -1 when it was made there. */
+  readonly onArrival?: (place: number, value: number, from: number) => void;
+}
+
+export class PlaceGraph {
+  readonly #options: PlaceGraphOptions;
+  readonly #values: (number[] | undefined)[] = [];
+  /** How many of a place's values have been handed on. */
+  readonly #done = new NumberList();
+  readonly #edgeHead = new NumberList();
+  readonly #edgeTo = new NumberList();
+  readonly #edgeNext = new NumberList();
+  readonly #useHead = new NumberList();
+  readonly #useKind = new NumberList();
+  readonly #useA = new NumberList();
+  readonly #useB = new NumberList();
+  readonly #useNext = new NumberList();
+  readonly #known = new Set<number>();
+  readonly #queue = new NumberList();
+  #queued = 0;
+  #wideCount = 0;
+  readonly #isWide = new Set<number>();
+  /** How many values were handed over so far. */
+  steps = 0;
+
+  constructor(options: PlaceGraphOptions) {
+    this.#options = options;
+  }
+
+  get placeCount(): number {
+    return this.#done.length;
+  }
+
+  get wideCount(): number {
+    return this.#wideCount;
+  }
+
+  /** @returns the first of the new places */
+  addPlaces(count: number): number {
+    const first = this.placeCount;
+    if (first + count > MAX_PLACES) throw new Error('the program has too many places');
+    this.#done.fill(first + count, 0);
+    this.#edgeHead.fill(first + count, -1);
+    this.#useHead.fill(first + count, -1);
+    return first;
+  }
+
+  valuesOf(place: number): readonly number[] {
+    return this.#values[place] ?? NONE;
+  }
+
+  isWide(place: number): boolean {
+    return this.#isWide.has(place);
+  }
+
+  addValue(place: number, value: number, from = -1): void {
+    const values = this.#values[place];
+    if (values === undefined) {
+      if (!this.#options.admits(place, value)) return;
+      this.#values[place] = [value];
+    } else {
+      if (values.includes(value)) return;
+      if (values.length >= MAX_VALUES) {
+        if (!this.#isWide.has(place)) {
+          this.#isWide.add(place);
+          this.#wideCount += 1;
+        }
+        return;
+      }
+      if (!this.#options.admits(place, value)) return;
+      values.push(value);
+    }
+    this.#options.onArrival?.(place, value, from);
+    const length = (this.#values[place] as number[]).length;
+    if (length === this.#done.at(place) + 1) this.#queue.push(place);
+  }
+
+  addEdge(from: number, to: number): void {
+    if (from === to) return;
+    const key = from * MAX_PLACES + to;
+    if (this.#known.has(key)) return;
+    this.#known.add(key);
+    this.addFreshEdge(from, to);
+  }
+
+  /** As `addEdge`, for an edge that can be there only once. */
+  addFreshEdge(from: number, to: number): void {
+    if (from === to) return;
+    const edge = this.#edgeTo.push(to);
+    this.#edgeNext.push(this.#edgeHead.at(from));
+    this.#edgeHead.set(from, edge);
+    const done = this.#done.at(from);
+    for (let at = 0; at < done; at++) this.addValue(to, this.#values[from]![at]!, from);
+  }
+
+  /** @param kind what `onUse` makes of it, with two numbers of its own */
+  addUse(place: number, kind: number, a: number, b: number): void {
+    const use = this.#useKind.push(kind);
+    this.#useA.push(a);
+    this.#useB.push(b);
+    this.#useNext.push(this.#useHead.at(place));
+    this.#useHead.set(place, use);
+    const done = this.#done.at(place);
+    for (let at = 0; at < done; at++) {
+      this.#options.onUse(use, kind, a, b, this.#values[place]![at]!);
+    }
+  }
+
+  /** Until nothing moves any more, or the number of steps is used up. @returns whether it came to rest */
+  run(maxSteps: number): boolean {
+    while (this.#queued < this.#queue.length) {
+      if (this.steps > maxSteps) return false;
+      const place = this.#queue.at(this.#queued);
+      this.#queued += 1;
+      this.#handOn(place);
+    }
+    return true;
+  }
+
+  #handOn(place: number): void {
+    const values = this.#values[place]!;
+    const from = this.#done.at(place);
+    const to = values.length;
+    // Whatever is added to the place from here on gets these values at once.
+    this.#done.set(place, to);
+    for (let edge = this.#edgeHead.at(place); edge !== -1; edge = this.#edgeNext.at(edge)) {
+      const target = this.#edgeTo.at(edge);
+      for (let at = from; at < to; at++) this.addValue(target, values[at]!, place);
+    }
+    for (let use = this.#useHead.at(place); use !== -1; use = this.#useNext.at(use)) {
+      const kind = this.#useKind.at(use);
+      const a = this.#useA.at(use);
+      const b = this.#useB.at(use);
+      for (let at = from; at < to; at++) this.#options.onUse(use, kind, a, b, values[at]!);
+    }
+    this.steps += to - from;
+  }
+}
+
+const NONE: readonly number[] = [];

@@ -1,0 +1,280 @@
+// Finds out what every call site may call: loads the flow facts of all files, lets values flow until nothing
+// moves, then assumes what could not be seen (receivers that nobody passes, types that anybody may implement)
+// and lets them flow again.
+import { CALL, ELEMENT_KEY } from '../../flow/flow-facts.ts';
+import { CallBinder } from './bind-call.ts';
+import { chooseOverloads, type PendingCall } from './choose-overloads.ts';
+import { type LoadContext, loadMeaning, loadRows } from './load-moves.ts';
+import { placeIn, type SolverState, USE } from './solver-state.ts';
+import { VALUE } from './values.ts';
+
+/** How often every row of the moves may hand on a value on average before the solver stops. */
+const MAX_STEPS_PER_ROW = 200;
+
+/** Assumptions bring new values, which may need assumptions themselves. */
+const MAX_ROUNDS = 4;
+
+export interface SolvedCalls {
+  readonly state: SolverState;
+  /** Whether all values came to rest; otherwise calls may be missing. */
+  readonly isComplete: boolean;
+}
+
+export class CallSolver {
+  readonly #context: LoadContext;
+  readonly #state: SolverState;
+  readonly #binder: CallBinder;
+  readonly #element: number;
+  readonly #pending: PendingCall[] = [];
+  readonly #assumedSites = new Set<number>();
+  readonly #assumedAccess = new Set<number>();
+  #rows = 0;
+
+  constructor(context: LoadContext) {
+    this.#context = context;
+    this.#state = context.state;
+    this.#binder = new CallBinder(context);
+    this.#element = context.state.texts.get(ELEMENT_KEY);
+  }
+
+  solve(): SolvedCalls {
+    for (const unit of this.#state.units) {
+      const { moves } = unit.facts;
+      const frame = this.#state.callables[unit.firstCallable]!.frame;
+      const skipsBodies = unit.path === null;
+      loadRows(this.#context, frame, { from: 0, to: moves.length, skipsBodies });
+      this.#rows += moves.length;
+    }
+    this.#loadReceivers();
+    let isComplete = this.#settle();
+    for (let round = 0; round < MAX_ROUNDS && isComplete; round++) {
+      const before = this.#state.graph.steps;
+      this.#assume();
+      isComplete = this.#settle();
+      if (this.#state.graph.steps === before) break;
+    }
+    return { state: this.#state, isComplete };
+  }
+
+  /** The graph calls this for each use and value that meet. */
+  use(_: number, kind: number, a: number, b: number, value: number): void {
+    const { graph, values, classes } = this.#state;
+    const { nodes, computed } = this.#context;
+    switch (kind) {
+      case USE.read:
+      case USE.delegate:
+        graph.addEdge(nodes.read(value, a), b);
+        break;
+      case USE.write:
+        for (const place of nodes.written(value, a)) graph.addEdge(b, place);
+        break;
+      case USE.call:
+        this.#callValue(a, value, -1);
+        break;
+      case USE.callMember:
+        this.#binder.callMember(a, b, value);
+        break;
+      case USE.callVia:
+        this.#callValue(a, value, b);
+        break;
+      case USE.bind:
+        this.#bindMethod(value, a, b);
+        break;
+      case USE.readKey:
+      case USE.writeKey:
+        if (values.kindOf(value) !== VALUE.text) break;
+        this.#access(computed[a]!, values.firstOf(value));
+        break;
+      case USE.merge:
+        nodes.addDelegate(value, a);
+        break;
+      case USE.mergeFrom: {
+        const place = graph.addPlaces(1);
+        graph.addValue(place, a);
+        nodes.addDelegate(value, place);
+        break;
+      }
+      case USE.super:
+        graph.addValue(b, values.get(VALUE.super, a, value));
+        break;
+      case USE.base:
+        if (values.kindOf(value) === VALUE.class) {
+          if (classes.addBase(a, values.firstOf(value))) nodes.relink(a);
+        } else if (values.kindOf(value) === VALUE.external && !classes.get(a).hasExternalBase) {
+          classes.get(a).hasExternalBase = true;
+          nodes.relink(a);
+        }
+        break;
+      case USE.spread:
+        this.#binder.spread(a, value);
+        break;
+      case USE.spreadNamed:
+        this.#binder.spreadNamed(a, value);
+        break;
+      case USE.escape:
+        this.#binder.escape(a, value);
+        break;
+    }
+  }
+
+  /** Where types hold, only their instances get in; callables may implement an interface. */
+  admits(place: number, value: number): boolean {
+    const { declaredTypes, types, classes, values } = this.#state;
+    const type = declaredTypes.get(place);
+    if (type === undefined) return true;
+    const declared = types.at(type).class;
+    if (declared === -1) return true;
+    const kind = values.kindOf(value);
+    if (kind !== VALUE.instance && kind !== VALUE.declared && kind !== VALUE.cone) return true;
+    const first = values.firstOf(value);
+    const classIndex = kind === VALUE.instance ? first : types.at(first).class;
+    if (classIndex === -1 || !classes.get(declared).rules.typesAreSound) return true;
+    return classes.isBelow(classIndex, declared) || classes.isBelow(declared, classIndex);
+  }
+
+  /** A method keeps the value that it was read from; what is no method passes as it is. */
+  #bindMethod(value: number, from: number, to: number): void {
+    const { graph, values, callables } = this.#state;
+    const isMethod =
+      values.kindOf(value) === VALUE.callable &&
+      callables[values.firstOf(value)]!.fact.receiver !== -1 &&
+      callables[values.firstOf(value)]!.owner !== -1;
+    graph.addValue(to, isMethod ? values.get(VALUE.bound, values.firstOf(value), from) : value);
+  }
+
+  #access({ kind, object, other }: LoadContext['computed'][number], key: number): void {
+    const use = kind === 'read' ? USE.read : USE.write;
+    this.#state.graph.addUse(object, use, key, other);
+  }
+
+  #callValue(site: number, value: number, from: number): void {
+    const { values, callables } = this.#state;
+    const kind = values.kindOf(value);
+    const callable = kind === VALUE.callable || kind === VALUE.bound ? values.firstOf(value) : -1;
+    if (callable !== -1 && this.#context.overloaded.has(callable)) {
+      const receiver = kind === VALUE.bound ? values.secondOf(value) : from;
+      this.#pending.push({ site, callable, value, from, receiver, entry: callables[callable]! });
+      return;
+    }
+    this.#binder.callValue(site, value, from);
+  }
+
+  #settle(): boolean {
+    const { graph } = this.#state;
+    const most = MAX_STEPS_PER_ROW * Math.max(this.#rows, 10_000);
+    for (;;) {
+      if (!graph.run(most)) return false;
+      if (this.#pending.length === 0) return true;
+      const pending = this.#pending.splice(0);
+      for (const { site, value, from } of chooseOverloads(this.#state, pending)) {
+        this.#binder.callValue(site, value, from);
+      }
+    }
+  }
+
+  /** A method of a language with types knows what its receiver is. */
+  #loadReceivers(): void {
+    for (const { fact, frame, owner } of this.#state.callables) {
+      if (owner === -1 || fact.receiver === -1 || frame.unit.path === null) continue;
+      if (!frame.unit.rules.typesAreSound) continue;
+      this.#addDeclared(placeIn(frame, fact.receiver), owner);
+    }
+  }
+
+  #addDeclared(place: number, classIndex: number): void {
+    const { graph, values, types, texts } = this.#state;
+    graph.addValue(place, values.get(VALUE.declared, types.ofClass(classIndex, texts.get(''))));
+  }
+
+  #assume(): void {
+    this.#assumeAccess();
+    this.#assumeReceivers();
+    this.#assumeBelow();
+    this.#assumeNames();
+    this.#assumeRuntime();
+  }
+
+  /** A key of which nothing is known may be any. */
+  #assumeAccess(): void {
+    this.#context.computed.forEach((access, at) => {
+      if (this.#assumedAccess.has(at)) return;
+      if (
+        this.#state.graph
+          .valuesOf(access.key)
+          .some((value) => this.#state.values.kindOf(value) === VALUE.text)
+      )
+        return;
+      this.#assumedAccess.add(at);
+      this.#access(access, this.#element);
+    });
+  }
+
+  /** A method that nobody is seen to call has a receiver all the same. */
+  #assumeReceivers(): void {
+    const { callables, graph, values } = this.#state;
+    for (const { fact, frame, owner } of callables) {
+      if (owner === -1 || fact.receiver === -1 || frame.unit.path === null) continue;
+      const place = placeIn(frame, fact.receiver);
+      const isKnown = graph
+        .valuesOf(place)
+        .some((value) => values.kindOf(value) !== VALUE.external);
+      if (isKnown) continue;
+      if (this.#context.ofClass.has(place)) graph.addValue(place, values.get(VALUE.class, owner));
+      else this.#addDeclared(place, owner);
+    }
+  }
+
+  /** A declared type of which no instance is seen may be any class below it. */
+  #assumeBelow(): void {
+    const { graph, values, types, classes } = this.#state;
+    const placeCount = graph.placeCount;
+    for (let place = 0; place < placeCount; place++) {
+      const present = graph.valuesOf(place);
+      for (let at = 0; at < present.length; at++) {
+        const value = present[at]!;
+        if (values.kindOf(value) !== VALUE.declared) continue;
+        const type = values.firstOf(value);
+        const declared = types.at(type).class;
+        if (declared === -1 || classes.get(declared).subclasses.length === 0) continue;
+        const isSeen = present.some((other) => {
+          const kind = values.kindOf(other);
+          return kind === VALUE.instance && classes.isBelow(values.firstOf(other), declared);
+        });
+        if (!isSeen) graph.addValue(place, values.get(VALUE.cone, type));
+      }
+    }
+  }
+
+  /** What the object has no member for may be a function in sight: an extension. */
+  #assumeNames(): void {
+    const { sites, graph } = this.#state;
+    sites.forEach((site, at) => {
+      if ((site.flags & CALL.orName) === 0 || site.key === -1 || this.#assumedSites.has(at)) return;
+      if (site.targets.size > 0 || site.frame.site !== null) return;
+      this.#assumedSites.add(at);
+      const { unit } = site.frame;
+      const meaning = this.#context.names.name(unit, -1, site.key);
+      if (meaning.kind !== 'place') return;
+      const callee = graph.addPlaces(1);
+      loadMeaning(this.#state, meaning, callee);
+      graph.addUse(callee, USE.call, at, 0);
+    });
+  }
+
+  /** On an object of which nothing is known, a name of the runtime's own is taken for the runtime's. */
+  #assumeRuntime(): void {
+    const { sites, graph, values, classes } = this.#state;
+    for (let at = 0; at < sites.length; at++) {
+      const { source, key, frame, targets, isExternal } = sites[at]!;
+      if (key === -1 || targets.size > 0 || isExternal || this.#assumedSites.has(at)) continue;
+      if (graph.valuesOf(source).length > 0) continue;
+      const holders = this.#context.runtimeHolders.get(frame.unit.languageName)?.get(key);
+      if (holders === undefined) continue;
+      this.#assumedSites.add(at);
+      for (const classIndex of holders) {
+        if (classes.get(classIndex).rules.typesAreSound) continue;
+        this.#binder.callMember(at, key, values.get(VALUE.instance, classIndex, at + 1));
+      }
+    }
+  }
+}

@@ -1,0 +1,141 @@
+// What all rooms of the call solver share: the tables of the program, the graph of places, and every call
+// site with the targets found so far.
+import type { CallableFact } from '../../flow/flow-facts.ts';
+import type { ClassTable } from './class-table.ts';
+import type { PlaceGraph } from './place-graph.ts';
+import type { TypeTable } from './type-table.ts';
+import type { TextTable, Unit } from './unit.ts';
+import type { ValueTable } from './values.ts';
+
+/**
+ * A stretch of a unit's places and callables under other numbers. Each unit has one of its own; a callable of
+ * the runtime gets a new one for each call, so that what one caller hands to it never reaches another.
+ */
+export interface Frame {
+  readonly unit: Unit;
+  /** Places and callables of the unit from the first to below the end are renumbered. */
+  readonly firstPlace: number;
+  readonly endPlace: number;
+  readonly placeBase: number;
+  readonly firstCallable: number;
+  readonly endCallable: number;
+  readonly callableBase: number;
+  /** The call site in the repository that it stands for; `null` for a unit's own frame. */
+  readonly site: Site | null;
+  /** How many frames of the runtime are around it. */
+  readonly depth: number;
+}
+
+export interface CallableEntry {
+  readonly frame: Frame;
+  readonly fact: CallableFact;
+  /** Index into the program's declarations; -1 for none. */
+  readonly declaration: number;
+  /** The callable around it; -1 for a unit's top level. */
+  readonly around: number;
+  /** The class that it is a member of; -1 for none. */
+  readonly owner: number;
+}
+
+export interface Site {
+  readonly frame: Frame;
+  /** Where its row begins in the unit's moves. */
+  readonly row: number;
+  /** The callable that it stands in. */
+  readonly caller: number;
+  /** From 1. */
+  readonly line: number;
+  /** Sum of `CALL`. */
+  readonly flags: number;
+  /** Place of the result; -1 for none. */
+  readonly result: number;
+  /** Place of the receiver, where that is said apart from the callee; -1 when it is not. */
+  readonly self: number;
+  /** The place that the callee, or the object that has it, comes from. */
+  readonly source: number;
+  /** Text of the member that is called; -1 when the callee is a value by itself. */
+  readonly key: number;
+  /** Callables found, each with the value that it was read from, or -1; in order of discovery. */
+  readonly targets: Map<number, number>;
+  /** Classes of which an instance is made. */
+  readonly classes: Set<number>;
+  /** Whether something outside the repository may be called. */
+  isExternal: boolean;
+}
+
+export interface SolverState {
+  readonly units: readonly Unit[];
+  readonly texts: TextTable;
+  readonly values: ValueTable;
+  readonly classes: ClassTable;
+  readonly types: TypeTable;
+  readonly graph: PlaceGraph;
+  readonly callables: CallableEntry[];
+  readonly sites: Site[];
+  /** Shape of each object that is written out: a class of the runtime, or -1. */
+  readonly objectShapes: number[];
+  /** The unit in whose text each object is written. */
+  readonly objectUnits: number[];
+  /** The types that places were declared with; the last one where there are several. */
+  readonly declaredTypes: Map<number, number>;
+  /** Places whose type speaks of a type parameter. */
+  readonly openTypes: Map<number, number>;
+  /** Lists and maps that are spread over the parameters of a callable, from a position on. */
+  readonly spreads: {
+    readonly frame: Frame;
+    readonly fact: CallableFact;
+    readonly position: number;
+  }[];
+  /** Places that hold what a name or an import means, and nothing that flowed. */
+  readonly namedPlaces: Set<number>;
+  /** The callable that is made into a place. */
+  readonly callableAt: Map<number, number>;
+}
+
+/** What happens when a value reaches a use of a place; each names its two numbers. */
+export const USE = {
+  /** `key, to` */
+  read: 0,
+  /** `key, from` */
+  write: 1,
+  /** `site, 0` */
+  call: 2,
+  /** `site, key` */
+  callMember: 3,
+  /** `site, value it was read from` */
+  callVia: 4,
+  /** `value it was read from, to`: a method keeps that value. */
+  bind: 5,
+  /** `computed access, 0`: a text has reached its key. */
+  readKey: 6,
+  writeKey: 7,
+  /** `from place, 0`: the value gets the members of what is in the place. */
+  merge: 8,
+  /** `key, to`: as `read`, on the way through another object. */
+  delegate: 9,
+  /** `class, to` */
+  super: 10,
+  /** `class, 0`: a class that reaches the place is a base. */
+  base: 11,
+  /** `spread, 0`: elements of a list become arguments by position. */
+  spread: 12,
+  /** `spread, 0`: entries of a map become arguments by name. */
+  spreadNamed: 13,
+  /** `place of elements or -1, 0`: what leaves for code that is not known is called there. */
+  escape: 14,
+  /** `value, 0`: whatever is in the place gets the members of the value. */
+  mergeFrom: 15,
+} as const;
+
+export function placeIn(frame: Frame, place: number): number {
+  if (place < 0) return -1;
+  return place >= frame.firstPlace && place < frame.endPlace
+    ? frame.placeBase + place - frame.firstPlace
+    : frame.unit.firstPlace + place;
+}
+
+export function callableIn(frame: Frame, callable: number): number {
+  return callable >= frame.firstCallable && callable < frame.endCallable
+    ? frame.callableBase + callable - frame.firstCallable
+    : frame.unit.firstCallable + callable;
+}

@@ -1,0 +1,52 @@
+// A unit is one file, or one source that stands for the runtime, as the solver sees it: its flow facts and
+// where its own numbers begin among those of the whole program.
+import type { CallRules } from '../../flow/call-rules.ts';
+import type { FlowFacts } from '../../flow/flow-facts.ts';
+import type { ImportTarget } from '../../language.ts';
+
+export interface Unit {
+  readonly index: number;
+  /** `null` for a source of the runtime. */
+  readonly path: string | null;
+  /** The module that a source of the runtime stands for; empty for what is seen everywhere. */
+  readonly runtimeModule: string | null;
+  /** The language's folder. */
+  readonly languageName: string;
+  /** The name that users know: `typescript`. */
+  readonly language: string;
+  readonly rules: CallRules;
+  readonly facts: FlowFacts;
+  /** The program's number of each of its texts. */
+  readonly texts: Int32Array;
+  readonly firstPlace: number;
+  readonly firstCallable: number;
+  readonly firstClass: number;
+  /** Index of its first declaration in the program; -1 for the runtime. */
+  readonly firstDeclaration: number;
+  /** Where each of its imports leads, in the order of its facts. */
+  readonly targets: readonly (readonly ImportTarget[])[];
+  /** Places of names that its top level binds, by text. */
+  readonly globals: Map<number, number>;
+}
+
+/** Texts of all units, each once. */
+export class TextTable {
+  readonly #texts: string[] = [];
+  readonly #index = new Map<string, number>();
+
+  get(text: string): number {
+    const known = this.#index.get(text);
+    if (known !== undefined) return known;
+    this.#index.set(text, this.#texts.length);
+    this.#texts.push(text);
+    return this.#texts.length - 1;
+  }
+
+  find(text: string): number | undefined {
+    return this.#index.get(text);
+  }
+
+  textOf(index: number): string {
+    return this.#texts[index] as string;
+  }
+}
