@@ -41,7 +41,7 @@ export function extractUnit(
     });
     return {
       ...unitFacts(head, collected),
-      declarations: depth === 'declarations' ? readDeclarations(cursor, text) : [],
+      declarations: depth !== 'imports' ? readDeclarations(cursor, text) : [],
       diagnostics,
     };
   });

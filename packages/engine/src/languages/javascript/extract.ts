@@ -29,7 +29,7 @@ export function extract(text: string, dialect: string, depth: ExtractionDepth): 
 
 function extractSource(text: string, dialect: SourceDialect, depth: ExtractionDepth): Extraction {
   const lineOf = indexLines(text);
-  const wantsDeclarations = depth === 'declarations';
+  const wantsDeclarations = depth !== 'imports';
   const finds =
     dialect === 'vue' || dialect === 'svelte'
       ? extractComponent(text, dialect, { lineOf, wantsDeclarations })

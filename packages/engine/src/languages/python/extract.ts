@@ -11,7 +11,7 @@ export async function loadPythonExtractor(host: ExtractorHost): Promise<Extracto
   return (text, dialect, depth) => {
     if (dialect === 'module' || dialect === 'stub') {
       const isStub = dialect === 'stub';
-      return extractModule(parser, text, { isStub, wantsDeclarations: depth === 'declarations' });
+      return extractModule(parser, text, { isStub, wantsDeclarations: depth !== 'imports' });
     }
     return extractConfiguration(text, dialect);
   };

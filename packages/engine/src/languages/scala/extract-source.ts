@@ -22,7 +22,7 @@ export function extractSource(
   if (isTooDeep(text)) return unreadable;
   return parser.parse(text, (cursor) => {
     const diagnostics = findSyntaxErrors(cursor, 'Scala');
-    const reader = depth === 'declarations' ? createDeclarationReader(text) : undefined;
+    const reader = depth !== 'imports' ? createDeclarationReader(text) : undefined;
     const collected = collectUses(cursor, text, reader);
     return {
       ...unitFacts(collected, dialect),

@@ -36,7 +36,7 @@ export function extractSource(
     const diagnostics = findSyntaxErrors(cursor, isC ? 'C' : 'C++');
     const { comments } = source;
     const read = readDeclarations(cursor, { ...mended, text, lineOf, comments, isHeader });
-    const declarations = depth === 'declarations' ? read.declarations : [];
+    const declarations = depth !== 'imports' ? read.declarations : [];
     return { imports, exports: exportsOf(imports, read), declarations, diagnostics, configuration };
   });
 }

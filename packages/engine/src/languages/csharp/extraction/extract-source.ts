@@ -28,7 +28,7 @@ export function extractSource(
     const walk = collectUses(cursor, text, extensions, nodeTypes);
     cursor.reset(cursor.currentNode.tree.rootNode);
     const declarations =
-      depth === 'declarations' ? readDeclarations(cursor, text, extensions, nodeTypes) : [];
+      depth !== 'imports' ? readDeclarations(cursor, text, extensions, nodeTypes) : [];
     return { ...sourceFacts(walk, others), declarations, diagnostics };
   });
 }

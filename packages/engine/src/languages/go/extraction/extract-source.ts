@@ -25,7 +25,7 @@ export function extractSource(
       frames: [],
       scopes: new NameScopes(),
       facts: new SourceFacts(),
-      declarations: new DeclarationCollector(text, depth === 'declarations'),
+      declarations: new DeclarationCollector(text, depth !== 'imports'),
     };
     walkTree(cursor, {
       enter: () => enterNode(reading, cursor),

@@ -30,7 +30,7 @@ export function extractSource(
     const names = collectNames(tree, readable);
     return {
       ...sourceFacts(tree, readable.directives, names, dialect === SCRIPT_DIALECT),
-      declarations: depth === 'declarations' ? readDeclarations(tree, readable) : [],
+      declarations: depth !== 'imports' ? readDeclarations(tree, readable) : [],
       diagnostics,
     };
   });

@@ -36,7 +36,7 @@ export function createSourceExtractor(parser: SyntaxParser): SourceExtractor {
         roles,
         frames: [],
         facts: new SourceFacts(),
-        declarations: new DeclarationCollector(text, depth === 'declarations'),
+        declarations: new DeclarationCollector(text, depth !== 'imports'),
       };
       walkTree(cursor, { enter: () => enterNode(reading), leave: () => leaveNode(reading) });
       return { ...finish(reading), diagnostics };

@@ -27,7 +27,7 @@ export function extractSource(
       text,
       lineAt,
       constants: new ConstantTable(),
-      declarations: createDeclarationList(text, depth === 'declarations', lineAt),
+      declarations: createDeclarationList(text, depth !== 'imports', lineAt),
       imports: [],
       loadPaths: [],
       known: new Map(),

@@ -23,7 +23,7 @@ export function extractSource(
   if (hasUnreadableNesting(text)) return { ...facts, declarations: [], diagnostics: [unreadable] };
   const read = (cursor: TreeCursor, plain: string): Extraction => {
     const diagnostics = withinLines(findSyntaxErrors(cursor, 'Rust'), text);
-    const declarations = depth === 'declarations' ? readDeclarations(cursor, plain) : [];
+    const declarations = depth !== 'imports' ? readDeclarations(cursor, plain) : [];
     return { ...facts, declarations, diagnostics };
   };
   // Nearly always it is Rust without all of them, so that one tree will do.

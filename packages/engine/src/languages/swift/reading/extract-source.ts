@@ -28,7 +28,7 @@ export function extractSource(
     const lines = new LineIndex(source);
     const diagnostics = findSyntaxErrors(cursor, 'Swift');
     const manifest = dialect === 'manifest' ? readManifest(cursor, source) : undefined;
-    const isWanted = depth === 'declarations';
+    const isWanted = depth !== 'imports';
     const declarations = new DeclarationCollector({ source, text: masked.text, lines, isWanted });
     const collected = collectNames(cursor, masked, declarations);
     return {
