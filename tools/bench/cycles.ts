@@ -104,6 +104,7 @@ function programOf(count: number, pairs: Pairs): Program {
     calls: [],
     anonymous: [],
     callResolution: [],
+    callBounds: { widePlaces: 0, isComplete: true },
     resolution: [],
     skippedFiles: [],
     diagnostics: [],

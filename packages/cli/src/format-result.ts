@@ -27,6 +27,12 @@ export function formatSummary(result: DependencyResult | CircularDependencyResul
     ([language, { resolved, external, unresolved }]) =>
       `  ${language}: ${resolved} imports resolved, ${external} external, ${unresolved} unresolved`,
   );
+  for (const [language, counts] of Object.entries(metadata.resolution.calls ?? {})) {
+    const { resolved, external, unresolved } = counts;
+    lines.push(
+      `  ${language}: ${resolved} calls resolved, ${external} external, ${unresolved} unresolved`,
+    );
+  }
   const head = 'cycles' in result ? formatCycles(result) : formatGraph(result);
   const milliseconds =
     Date.parse(metadata.analysisEndTime) - Date.parse(metadata.analysisStartTime);

@@ -26,6 +26,7 @@ export const FINER_LABELS = {
 
 export const RELATIONSHIP_TYPES = {
   imports: 'imports',
+  calls: 'calls',
   contains: 'contains',
   extends: 'extends',
   implements: 'implements',

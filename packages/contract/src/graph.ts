@@ -51,7 +51,27 @@ export const Metadata = Type.Object({
   fileCount: Type.Integer({ minimum: 0, description: 'File nodes in the graph.' }),
   languages: Type.Array(Type.String(), { description: 'Languages of the file nodes, sorted.' }),
   resolution: Type.Object(
-    { imports: Type.Record(Type.String(), ResolutionCounts, { description: 'By language.' }) },
+    {
+      imports: Type.Record(Type.String(), ResolutionCounts, { description: 'By language.' }),
+      calls: Type.Optional(
+        Type.Record(Type.String(), ResolutionCounts, {
+          description: 'Call sites by language, each counted once; where calls were asked for.',
+        }),
+      ),
+      callBounds: Type.Optional(
+        Type.Object(
+          {
+            widePlaces: Count,
+            isComplete: Type.Boolean(),
+          },
+          {
+            description:
+              'Where the analysis of calls met its bounds: how many places may hold more values than are ' +
+              'followed, so that calls through them count as unresolved, and whether all values came to rest.',
+          },
+        ),
+      ),
+    },
     { description: 'How many references led into the repository, out of it, or nowhere.' },
   ),
   skippedFiles: Type.Array(Type.Object({ path: Type.String(), reason: Type.String() }), {

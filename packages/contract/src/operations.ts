@@ -13,6 +13,19 @@ export const OPERATIONS = {
       'that they import. Every import is resolved, external or unresolved; unresolved ones are listed in ' +
       '`metadata.diagnostics` with file and line.',
   },
+  call: {
+    path: '/v1/graphs/call',
+    operationId: 'generateCallGraph',
+    scope: 'graphs:call',
+    result: 'DependencyResult',
+    summary: 'Who calls whom.',
+    description:
+      'Analyses the repository in the archive and gives a graph of its functions and classes: `calls` leads from ' +
+      'a function, or from a file for its top level, to the function that it calls, or to the class that it makes ' +
+      'an instance of where that has no constructor. Each says on which lines, how the callee was found and how ' +
+      'sure that is; `metadata.resolution.calls` counts the call sites that were understood, that lead out of the ' +
+      'repository, and that were not understood.',
+  },
   parse: {
     path: '/v1/graphs/parse',
     operationId: 'generateParseGraph',

@@ -24,6 +24,8 @@ export interface Program {
   readonly resolution: readonly ResolutionCount[];
   /** Outcomes of call sites by language, sorted by language; a site counts once. */
   readonly callResolution: readonly ResolutionCount[];
+  /** Where the analysis of calls met its bounds. */
+  readonly callBounds: CallBounds;
   /** Claimed files without facts, sorted by path. */
   readonly skippedFiles: readonly SkippedFile[];
   /** Sorted by path, then line, then text. */
@@ -86,6 +88,13 @@ export type CallEnd =
  * assigned to.
  */
 export type CallResolution = 'direct' | 'imported' | 'member' | 'inherited' | 'hierarchy' | 'flow';
+
+export interface CallBounds {
+  /** Places that may hold more values than are followed; calls through them count as unresolved. */
+  readonly widePlaces: number;
+  /** Whether all values came to rest; otherwise calls may be missing. */
+  readonly isComplete: boolean;
+}
 
 /** A function without a name; calls inside it belong to what is around. */
 export interface AnonymousCallable {

@@ -1,10 +1,10 @@
 // Metadata of a result: when, how much, in which languages, and everything that was not understood.
 import type { Metadata } from '@orrery/contract';
-import { compareText } from '@orrery/engine';
+import { compareText, type Program } from '@orrery/engine';
 import type { Findings } from './findings.ts';
 
 export function presentMetadata(
-  { program, survey, index, startedAt }: Findings,
+  { program, survey, index, depth, startedAt }: Findings,
   endedAt: Date,
 ): Metadata {
   const languages = new Set(program.files.flatMap(({ language }) => language ?? []));
@@ -17,6 +17,7 @@ export function presentMetadata(
       imports: Object.fromEntries(
         program.resolution.map(({ language, ...counts }) => [language, counts]),
       ),
+      ...(depth === 'calls' && presentCallResolution(program)),
     },
     skippedFiles: [...index.skipped, ...program.skippedFiles]
       .map(({ path, reason }) => ({ path, reason }))
@@ -30,5 +31,13 @@ export function presentMetadata(
       code,
       message,
     })),
+  };
+}
+
+/** What is known of the calls as a whole: outcomes of call sites, and where the analysis met its bounds. */
+function presentCallResolution({ callResolution, callBounds }: Program) {
+  return {
+    calls: Object.fromEntries(callResolution.map(({ language, ...counts }) => [language, counts])),
+    callBounds,
   };
 }

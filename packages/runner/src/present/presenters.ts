@@ -3,6 +3,7 @@
 import type { OperationName } from '@orrery/contract';
 import type { ExtractionDepth } from '@orrery/engine';
 import type { Findings } from './findings.ts';
+import { presentCalls } from './present-calls.ts';
 import { presentCycles } from './present-cycles.ts';
 import { presentDependencies } from './present-dependencies.ts';
 import { presentParse } from './present-parse.ts';
@@ -14,6 +15,7 @@ export interface Presenter {
 
 export const presenters: Record<OperationName, Presenter> = {
   dependency: { depth: 'imports', present: presentDependencies },
+  call: { depth: 'calls', present: presentCalls },
   parse: { depth: 'declarations', present: presentParse },
   'circular-dependencies': { depth: 'imports', present: presentCycles },
 };

@@ -44,6 +44,7 @@ const NO_CYCLES: CircularDependencyResult = {
 /** The least that a result of each operation can be. */
 const EMPTY_RESULTS: Readonly<Record<OperationName, unknown>> = {
   dependency: EMPTY_GRAPH,
+  call: EMPTY_GRAPH,
   parse: EMPTY_GRAPH,
   'circular-dependencies': NO_CYCLES,
 };

@@ -3,6 +3,7 @@
 import { ARGUMENT } from '../../flow/flow-facts.ts';
 import { argumentsOf } from './site-arguments.ts';
 import { type CallableEntry, placeIn, type Site, type SolverState } from './solver-state.ts';
+import type { BoundType } from './type-table.ts';
 import { VALUE } from './values.ts';
 
 export interface PendingCall {
@@ -81,30 +82,46 @@ function scoreTypes(state: SolverState, site: Site, { fact, frame }: CallableEnt
 const MISFIT = -100;
 
 /** The best that one of the argument's values makes of the type; 0 when nothing is known of them. */
-function scoreType(
-  { types, values, classes }: SolverState,
-  type: number,
-  given: readonly number[],
-): number {
-  const wanted = types.at(type);
-  let best: number | undefined;
-  for (const value of given) {
-    const kind = values.kindOf(value);
-    const first = values.firstOf(value);
-    let score = 0;
-    if (kind === VALUE.instance || kind === VALUE.declared || kind === VALUE.cone) {
-      const own = kind === VALUE.instance ? { class: first, name: -1 } : types.at(first);
-      if (own.class === -1) score = own.name === wanted.name ? 3 : wanted.class === -1 ? 0 : MISFIT;
-      else if (wanted.class === -1) score = 0;
-      else if (own.class === wanted.class) score = 3;
-      else score = classes.isBelow(own.class, wanted.class) ? 2 : MISFIT;
-    } else if (kind === VALUE.external) {
-      if (wanted.class !== -1) score = first === 0 ? 0 : MISFIT / 2;
-      else score = first === wanted.name ? 3 : 0;
-    } else if (kind === VALUE.callable || kind === VALUE.bound) {
-      score = wanted.class === -1 || classes.get(wanted.class).members.size > 0 ? 1 : MISFIT;
-    }
-    best = best === undefined ? score : Math.max(best, score);
-  }
-  return best ?? 0;
+function scoreType(state: SolverState, type: number, given: readonly number[]): number {
+  if (given.length === 0) return 0;
+  return Math.max(...given.map((value) => scoreValue(state, type, value)));
 }
+
+function scoreValue({ types, values, classes }: SolverState, type: number, value: number): number {
+  const wanted = types.at(type);
+  const first = values.firstOf(value);
+  switch (values.kindOf(value)) {
+    case VALUE.instance:
+      return scoreClass(classes, first, wanted.class);
+    case VALUE.declared:
+    case VALUE.cone: {
+      const own = types.at(first);
+      if (own.class !== -1) return scoreClass(classes, own.class, wanted.class);
+      return scoreNames(own.name, wanted);
+    }
+    case VALUE.external:
+      return scoreNames(first, wanted);
+    case VALUE.callable:
+    case VALUE.bound:
+      // An interface can be implemented by a callable; a class without members hardly is one.
+      return wanted.class === -1 || classes.get(wanted.class).members.size > 0 ? 1 : MISFIT;
+    default:
+      return 0;
+  }
+}
+
+function scoreClass(classes: SolverState['classes'], own: number, wanted: number): number {
+  if (wanted === -1) return 0;
+  if (own === wanted) return 3;
+  return classes.isBelow(own, wanted) ? 2 : MISFIT;
+}
+
+/** Of types outside the repository nothing but the name is known; the empty name is any. */
+function scoreNames(own: number, wanted: BoundType): number {
+  if (own === wanted.name) return 3;
+  if (wanted.class === -1 || own === NO_NAME) return 0;
+  return MISFIT / 2;
+}
+
+/** The text that every program has first. */
+const NO_NAME = 0;

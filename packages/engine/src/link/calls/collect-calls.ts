@@ -45,9 +45,9 @@ interface Entry {
 }
 
 export function collectCalls(
-  { state }: SolvedCalls,
+  { state, isComplete }: SolvedCalls,
   files: readonly ProgramFile[],
-): Pick<Program, 'calls' | 'anonymous' | 'callResolution'> {
+): Pick<Program, 'calls' | 'anonymous' | 'callResolution' | 'callBounds'> {
   const fileOf = new Map(files.map(({ path }, at) => [path, at]));
   const ends = new CallEnds(state, fileOf);
   const entries = new Map<string, Entry>();
@@ -74,7 +74,12 @@ export function collectCalls(
     to: ends.seal(entry.to),
     lines: [...lines].sort((a, b) => a - b),
   }));
-  return { calls: calls.sort(compareCalls), anonymous, callResolution: sortTally(tally) };
+  return {
+    calls: calls.sort(compareCalls),
+    anonymous,
+    callResolution: sortTally(tally),
+    callBounds: { widePlaces: state.graph.wideCount, isComplete },
+  };
 }
 
 /** Sites that stand for one call in the text: it and what the runtime does on its behalf. */

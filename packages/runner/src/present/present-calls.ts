@@ -1,0 +1,63 @@
+// The call graph as wire types: files, functions and classes, and who calls whom.
+import {
+  declarationId,
+  fileId,
+  type GraphNode,
+  type GraphRelationship,
+  LABELS,
+  RELATIONSHIP_TYPES,
+} from '@orrery/contract';
+import { analyseCalls, type CallEnd, type CallGraph, type NamedAnonymous } from '@orrery/engine';
+import { idOfDeclaration, pathOf, presentDeclaration } from './declaration-node.ts';
+import { presentFile } from './file-node.ts';
+import type { Findings } from './findings.ts';
+import { presentGraphResult } from './graph-result.ts';
+import { relate } from './relate.ts';
+
+export function presentCalls(findings: Findings): Iterable<string> {
+  const graph = analyseCalls(findings.program);
+  return presentGraphResult({
+    nodes: presentNodes(graph),
+    relationships: presentRelationships(graph),
+    findings,
+  });
+}
+
+function* presentNodes({ files, declarations, isNode, anonymous }: CallGraph): Iterable<GraphNode> {
+  for (const file of files) yield presentFile(file);
+  for (const [at, declaration] of declarations.entries()) {
+    if (isNode[at] !== true) continue;
+    const id = idOfDeclaration(declaration, files);
+    yield presentDeclaration(declaration, id, pathOf(files, declaration.file));
+  }
+  for (const callable of anonymous) yield presentAnonymous(callable, pathOf(files, callable.file));
+}
+
+function presentAnonymous(
+  { uniqueName, startLine, endLine }: NamedAnonymous,
+  filePath: string,
+): GraphNode {
+  return {
+    id: declarationId(LABELS.function, filePath, uniqueName),
+    labels: [LABELS.function],
+    properties: { name: '<anonymous>', qualifiedName: uniqueName, filePath, startLine, endLine },
+  };
+}
+
+function* presentRelationships(graph: CallGraph): Iterable<GraphRelationship> {
+  const { files, declarations, anonymous, calls } = graph;
+  const fileIds = files.map(({ path }) => fileId(path));
+  const declarationIds = declarations.map((declaration) => idOfDeclaration(declaration, files));
+  const anonymousIds = anonymous.map(({ file, uniqueName }) =>
+    declarationId(LABELS.function, fileIds[file] as string, uniqueName),
+  );
+  const idOf = (end: CallEnd): string => {
+    if ('file' in end) return fileIds[end.file] as string;
+    if ('declaration' in end) return declarationIds[end.declaration] as string;
+    return anonymousIds[end.anonymous] as string;
+  };
+  for (const { from, to, count, lines, resolution, confidence } of calls) {
+    const properties = { count, lines, resolution, confidence };
+    yield relate(idOf(from), RELATIONSHIP_TYPES.calls, idOf(to), properties);
+  }
+}
