@@ -36,7 +36,7 @@ export async function analyseInMemory(
     );
   }
   const runtime = depth === 'calls' ? await runtimesOf(survey) : [];
-  return linkProgram(survey, outcomes, languages, runtime);
+  return linkProgram(survey, outcomes, languages, { runtime });
 }
 
 const host: ExtractorHost = {

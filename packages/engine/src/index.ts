@@ -32,6 +32,7 @@ export type {
   AnonymousCallable,
   Call,
   CallEnd,
+  CallExplanation,
   CallResolution,
   Dependency,
   ExternalModule,

@@ -26,6 +26,8 @@ export interface Program {
   readonly callResolution: readonly ResolutionCount[];
   /** Where the analysis of calls met its bounds. */
   readonly callBounds: CallBounds;
+  /** Only where it was asked why there is a call. */
+  readonly explanation?: CallExplanation;
   /** Claimed files without facts, sorted by path. */
   readonly skippedFiles: readonly SkippedFile[];
   /** Sorted by path, then line, then text. */
@@ -88,6 +90,13 @@ export type CallEnd =
  * assigned to.
  */
 export type CallResolution = 'direct' | 'imported' | 'member' | 'inherited' | 'hierarchy' | 'flow';
+
+/** Why there is a call, or why there is none. */
+export interface CallExplanation {
+  readonly isFound: boolean;
+  /** Sentences for people, one a line. */
+  readonly lines: readonly string[];
+}
 
 export interface CallBounds {
   /** Places that may hold more values than are followed; calls through them count as unresolved. */

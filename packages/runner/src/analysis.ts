@@ -7,6 +7,11 @@ export interface AnalysisRequest {
   readonly input: AnalysisInput;
   readonly output: AnalysisOutput;
   readonly limits: AnalysisLimits;
+  /**
+   * Asks of the call graph why there is a call, or why there is none; the document is then the answer, as
+   * `CallExplanation` of the engine. Names are as users write them.
+   */
+  readonly question?: { readonly caller: string; readonly callee: string };
   /** Worker threads inside the analysis process; at least 1. */
   readonly threads: number;
 }

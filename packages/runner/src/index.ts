@@ -1,5 +1,6 @@
 // The runner: one analysis is one process. User code is parsed there and nowhere else.
 
+export type { CallExplanation } from '@orrery/engine';
 export { isZipArchive } from '@orrery/intake';
 export type {
   AnalysisInput,

@@ -13,7 +13,13 @@ import {
   OPERATIONS,
   type OperationName,
 } from '@orrery/contract';
-import { type AnalysisInput, defaultLimits, runAnalysis } from '@orrery/runner';
+import {
+  type AnalysisInput,
+  type AnalysisRequest,
+  type CallExplanation,
+  defaultLimits,
+  runAnalysis,
+} from '@orrery/runner';
 import { ExitCode } from '../exit-code.ts';
 import { formatDiagnostics, formatSummary } from '../format-result.ts';
 import { showProgress } from '../show-progress.ts';
@@ -24,6 +30,9 @@ Analyses a folder or a zip archive on this machine and prints the result as JSON
 No server is needed, and nothing leaves the machine.
 
   --graph NAME     which graph or analysis: ${Object.keys(OPERATIONS).join(', ')}
+  --explain CALLER CALLEE
+                   with --graph call: prints why there is a call between the two functions, step by step, or
+                   why there is none. Names are path:Qualified.name, a qualified name, or its end
   --threads N      worker threads (default: one per core)
   --verbose        lists on standard error what was not understood: every unresolved import with file, line
                    and reason, syntax errors, skipped files
@@ -32,6 +41,7 @@ No server is needed, and nothing leaves the machine.
 Examples:
   orrery analyze . --graph dependency > graph.json
   orrery analyze repo.zip --graph dependency --verbose | jq '.stats'
+  orrery analyze . --graph call --explain main src/store.ts:Store.save
   orrery analyze . --graph circular-dependencies | jq '.cycles[].breakingSuggestion'
 `;
 
@@ -40,6 +50,7 @@ interface AnalyzeOptions {
   readonly operation: OperationName;
   readonly threads: number;
   readonly verbose: boolean;
+  readonly question?: NonNullable<AnalysisRequest['question']>;
 }
 
 /** @returns the exit code */
@@ -69,7 +80,7 @@ export async function runAnalyze(args: string[]): Promise<number> {
 async function analyzeInto(
   folder: string,
   input: AnalysisInput,
-  { operation, threads, verbose }: AnalyzeOptions,
+  { operation, threads, verbose, question }: AnalyzeOptions,
 ): Promise<number> {
   const path = join(folder, 'result.json');
   const interrupt = new AbortController();
@@ -77,7 +88,11 @@ async function analyzeInto(
   process.once('SIGINT', onInterrupt).once('SIGTERM', onInterrupt);
   const progress = showProgress(process.stderr);
   const outcome = await runAnalysis(
-    { operation, input, output: { path, encoding: 'identity' }, limits: defaultLimits, threads },
+    {
+      ...{ operation, input, threads, limits: defaultLimits },
+      output: { path, encoding: 'identity' },
+      ...(question !== undefined && { question }),
+    },
     { signal: interrupt.signal, onProgress: progress.show },
   );
   progress.clear();
@@ -86,6 +101,11 @@ async function analyzeInto(
     process.stderr.write(`orrery analyze: ${outcome.error}\n`);
     if (verbose && outcome.log !== undefined) process.stderr.write(`${outcome.log}\n`);
     return ExitCode.failure;
+  }
+  if (question !== undefined) {
+    const { lines }: CallExplanation = JSON.parse(await readFile(path, 'utf8'));
+    process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+    return ExitCode.ok;
   }
   if (verbose || process.stderr.isTTY) {
     const text = await readFile(path, 'utf8');
@@ -105,7 +125,7 @@ function readOptions(args: string[]): AnalyzeOptions | string | undefined {
   } catch (error) {
     return (error as Error).message;
   }
-  const { values, positionals } = parsed;
+  const { values, positionals, question } = parsed;
   if (values.help) return undefined;
   const [path, ...rest] = positionals;
   if (path === undefined) return 'name the folder or the zip archive to analyse.';
@@ -118,11 +138,18 @@ function readOptions(args: string[]): AnalyzeOptions | string | undefined {
   if (!Number.isInteger(threads) || threads < 1 || threads > 256) {
     return `--threads takes a whole number from 1 to 256, not '${values.threads}'.`;
   }
-  return { path: resolve(path), operation: values.graph, threads, verbose: values.verbose };
+  const { graph: operation, verbose } = values;
+  if (typeof question === 'string') return question;
+  if (question !== undefined && operation !== 'call') return '--explain goes with --graph call.';
+  return {
+    ...{ path: resolve(path), operation, threads, verbose },
+    ...(question !== undefined && { question }),
+  };
 }
 
-function parseAnalyzeArgs(args: string[]) {
-  return parseArgs({
+function parseAnalyzeArgs(given: string[]) {
+  const { args, question } = takeQuestion(given);
+  const parsed = parseArgs({
     args,
     allowPositionals: true,
     options: {
@@ -132,6 +159,22 @@ function parseAnalyzeArgs(args: string[]) {
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
+  return { ...parsed, question };
+}
+
+/** `--explain` is the one option with two values, which `parseArgs` does not know. */
+function takeQuestion(given: readonly string[]): {
+  readonly args: string[];
+  readonly question?: AnalyzeOptions['question'] | string;
+} {
+  const at = given.indexOf('--explain');
+  if (at === -1) return { args: [...given] };
+  const [caller, callee] = given.slice(at + 1, at + 3);
+  const args = [...given.slice(0, at), ...given.slice(at + 3)];
+  if (caller === undefined || callee === undefined || callee.startsWith('--')) {
+    return { args, question: '--explain takes two names: the caller and the callee.' };
+  }
+  return { args, question: { caller, callee } };
 }
 
 /** What the path holds, or a sentence about why it cannot be analysed. */

@@ -8,6 +8,7 @@ import { compareText } from '../source-tree.ts';
 import type { Survey } from '../survey.ts';
 import { createNameBinder } from './bind-name.ts';
 import { collectCalls } from './calls/collect-calls.ts';
+import { Arrivals, type CallQuestion, explainCall } from './calls/explain-call.ts';
 import { solveCalls } from './calls/link-calls.ts';
 import { linkDeclarations } from './link-declarations.ts';
 import { linkInheritance } from './link-inheritance.ts';
@@ -16,15 +17,21 @@ import { resolveImports } from './resolve-imports.ts';
 import { createResolvers, type Resolvers } from './resolvers.ts';
 import { skippedFiles, sourcesWithFacts } from './source-files.ts';
 
+export interface LinkOptions {
+  /** Sources that stand for the runtimes of the languages that there are; only calls need them. */
+  readonly runtime?: readonly RuntimeFacts[];
+  /** Asks why there is a call, or why there is none. */
+  readonly question?: CallQuestion;
+}
+
 /**
  * @param outcomes one for each claimed file of the survey, in its order
- * @param runtime of the languages that there are; only calls need it
  */
 export function linkProgram(
   survey: Survey,
   outcomes: readonly FileOutcome[],
   languages: readonly Language[],
-  runtime: readonly RuntimeFacts[] = [],
+  { runtime = [], question }: LinkOptions = {},
 ): Program {
   const sources = sourcesWithFacts(survey, outcomes);
   const resolvers = createResolvers(survey, outcomes, languages);
@@ -32,11 +39,17 @@ export function linkProgram(
   const files = programFiles(survey, outcomes, languages, imports.dependencies.importedPaths());
   const index = linkDeclarations(sources, files);
   const binder = createNameBinder(sources, index, imports.names, resolvers);
-  const solved = solveCalls({ sources, runtime, languages, index, binder, imports });
+  const arrivals = question === undefined ? undefined : new Arrivals();
+  const solved = solveCalls({
+    ...{ sources, runtime, languages, index, binder, imports },
+    ...(arrivals !== undefined && { onArrival: (...arrival) => arrivals.note(...arrival) }),
+  });
   return {
     ...imports.dependencies.build(files),
     declarations: index.declarations,
     ...collectCalls(solved, files),
+    ...(question !== undefined &&
+      arrivals !== undefined && { explanation: explainCall(question, solved, index, arrivals) }),
     inheritance: linkInheritance(sources, index, binder),
     resolution: imports.tally.counts(),
     skippedFiles: skippedFiles(survey, outcomes),

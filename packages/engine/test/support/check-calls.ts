@@ -39,7 +39,8 @@ export async function programOfSources(
     const limits = { depth: 'calls', maxSourceBytes: 2 ** 20, maxLineLength: 100_000 } as const;
     outcomes.push(extractFacts(bytes, claim, await extractor, limits));
   }
-  return linkProgram(survey, outcomes, languages, await extractRuntimes(survey, languages, host));
+  const runtime = await extractRuntimes(survey, languages, host);
+  return linkProgram(survey, outcomes, languages, { runtime });
 }
 
 function loadExtractor(languageName: string): Promise<Extractor> {

@@ -21,6 +21,7 @@ import type {
   AnalysisProgress,
   AnalysisRequest,
 } from '../analysis.ts';
+import { presentExplanation } from '../present/present-explanation.ts';
 import { presenters } from '../present/presenters.ts';
 import { extractAll } from './extract-all.ts';
 import { packageFiles } from './package-files.ts';
@@ -43,7 +44,7 @@ export async function analyse(
 }
 
 async function analyseInput(
-  { operation, input, output, limits, threads }: AnalysisRequest,
+  { operation, input, output, limits, threads, question }: AnalysisRequest,
   onProgress: (progress: AnalysisProgress) => void,
 ): Promise<AnalysisOutcome> {
   const startedAt = new Date();
@@ -61,11 +62,15 @@ async function analyseInput(
     (filesDone) => onProgress({ stage: 'facts', filesDone, filesTotal }),
   );
   onProgress({ stage: 'link', filesDone: filesTotal, filesTotal });
-  const program = linkProgram(survey, outcomes, languages, await runtime);
+  const program = linkProgram(survey, outcomes, languages, {
+    runtime: await runtime,
+    ...(question !== undefined && { question }),
+  });
 
   onProgress({ stage: 'write', filesDone: filesTotal, filesTotal });
   const filesProcessed = countProcessed(survey, outcomes);
-  const document = present({
+  const presentAnswer = question === undefined ? present : presentExplanation;
+  const document = presentAnswer({
     program,
     survey,
     index,
