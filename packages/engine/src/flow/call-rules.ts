@@ -13,6 +13,13 @@ export interface CallRules {
    * known by the class that the method stands in.
    */
   readonly typesAreSound: boolean;
+  /** Whether calling a class converts to it instead of making an instance, as in Go. */
+  readonly callingClassConverts?: boolean;
+  /**
+   * Whether only structural interfaces stand for what is based on them: what embeds a struct does not
+   * override its methods for those who hold the struct.
+   */
+  readonly overridesInInterfacesOnly?: boolean;
   /** Whether static members can be reached through an instance. */
   readonly instancesSeeStatics: boolean;
   /** Whether methods can be reached through the class itself, as in Python's `Basket.add(basket)`. */

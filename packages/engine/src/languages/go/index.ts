@@ -1,5 +1,6 @@
 // Go: packages of a directory, found through modules and workspaces, bound name by name.
 import type { Language } from '../../language.ts';
+import { callRules } from './call-rules.ts';
 import { claimPath, isTestPath } from './claim.ts';
 import { loadGoExtractor } from './extract.ts';
 import { createGoResolver } from './resolve/create-resolver.ts';
@@ -9,6 +10,7 @@ export const language: Language = {
   foreignDirectories: [],
   claim: claimPath,
   isTest: isTestPath,
+  calls: callRules,
   loadExtractor: loadGoExtractor,
   createResolver: createGoResolver,
 };

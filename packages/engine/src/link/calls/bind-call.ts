@@ -111,6 +111,10 @@ export class CallBinder {
 
   #construct(site: Site, siteIndex: number, classIndex: number): void {
     const { values, graph, classes, units } = this.#state;
+    if (classes.get(classIndex).rules.callingClassConverts === true) {
+      this.#convert(site, classIndex);
+      return;
+    }
     const isRuntime = units[classes.get(classIndex).unit]!.path === null;
     const made = values.get(VALUE.instance, classIndex, isRuntime ? siteIndex + 1 : 0);
     site.classes.add(classIndex);
@@ -121,6 +125,15 @@ export class CallBinder {
       siteIndex,
       made,
     );
+  }
+
+  /** The value stays what it was, and has the type besides. */
+  #convert(site: Site, classIndex: number): void {
+    const { types, texts } = this.#state;
+    site.isConversion = true;
+    if (site.result === -1) return;
+    this.#context.nodes.addType(types.ofClass(classIndex, texts.get('')), site.result);
+    for (const { place } of argumentsOf(site)) this.#pass(place, site.result);
   }
 
   /** Nothing is known of it but the types that it was given: they may come out again, or go into callbacks. */

@@ -109,6 +109,7 @@ function countPlace(
   targetCount: number,
 ): void {
   const root = rootOf(place[0]!);
+  if (targetCount === 0 && root.isConversion) return;
   const { language } = root.frame.unit;
   const counts = tally.get(language) ?? { resolved: 0, external: 0, unresolved: 0 };
   tally.set(language, counts);

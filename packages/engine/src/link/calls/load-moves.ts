@@ -213,7 +213,7 @@ function accessor(
   frame: Frame,
   at: Position,
   rest: Pick<Site, 'source' | 'key' | 'result' | 'row'>,
-): Omit<Site, 'targets' | 'classes' | 'isExternal'> {
+): Omit<Site, 'targets' | 'classes' | 'isExternal' | 'isConversion'> {
   return {
     frame,
     caller: frame.site?.caller ?? at.caller,
@@ -265,10 +265,16 @@ function loadCall({ state, names }: LoadContext, frame: Frame, row: number, at: 
 
 export function addSite(
   state: SolverState,
-  site: Omit<Site, 'targets' | 'classes' | 'isExternal'>,
+  site: Omit<Site, 'targets' | 'classes' | 'isExternal' | 'isConversion'>,
 ): number {
   const index =
-    state.sites.push({ ...site, targets: new Map(), classes: new Set(), isExternal: false }) - 1;
+    state.sites.push({
+      ...site,
+      targets: new Map(),
+      classes: new Set(),
+      isExternal: false,
+      isConversion: false,
+    }) - 1;
   if (site.key === -1) state.graph.addUse(site.source, USE.call, index, 0);
   else state.graph.addUse(site.source, USE.callMember, index, site.key);
   return index;

@@ -235,7 +235,7 @@ export class CallSolver {
         if (values.kindOf(value) !== VALUE.declared) continue;
         const type = values.firstOf(value);
         const declared = types.at(type).class;
-        if (declared === -1 || classes.get(declared).subclasses.length === 0) continue;
+        if (declared === -1 || !this.#mayBeOverridden(declared)) continue;
         const isSeen = present.some((other) => {
           const kind = values.kindOf(other);
           return kind === VALUE.instance && classes.isBelow(values.firstOf(other), declared);
@@ -243,6 +243,12 @@ export class CallSolver {
         if (!isSeen) graph.addValue(place, values.get(VALUE.cone, type));
       }
     }
+  }
+
+  #mayBeOverridden(classIndex: number): boolean {
+    const { subclasses, isStructural, rules } = this.#state.classes.get(classIndex);
+    if (subclasses.length === 0) return false;
+    return isStructural || rules.overridesInInterfacesOnly !== true;
   }
 
   /** What the object has no member for may be a function in sight: an extension. */

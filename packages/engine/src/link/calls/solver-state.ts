@@ -61,6 +61,8 @@ export interface Site {
   readonly classes: Set<number>;
   /** Whether something outside the repository may be called. */
   isExternal: boolean;
+  /** Whether it only converts its argument, so that nothing is called. */
+  isConversion: boolean;
 }
 
 export interface SolverState {

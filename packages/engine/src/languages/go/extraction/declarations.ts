@@ -8,10 +8,18 @@ const MAX_SIGNATURE = 300;
 
 /** A declaration with what stands inside it, until the list is made. */
 interface Entry {
+  /** Where its function, specification or function literal starts. */
+  readonly offset: number;
   readonly fact: Omit<DeclarationFact, 'parent'>;
   readonly inner: Entry[];
   /** Name of the receiver's type; absent for all but methods. */
   readonly receiver?: string | undefined;
+}
+
+export interface CollectedDeclarations {
+  readonly facts: DeclarationFact[];
+  /** Index of each fact by where its function, specification or function literal starts. */
+  readonly declarationAt: ReadonlyMap<number, number>;
 }
 
 export class DeclarationCollector {
@@ -68,6 +76,7 @@ export class DeclarationCollector {
       name,
       qualifiedName: this.#qualify(name),
       signature: keyworded('type', this.#signature(whole.startIndex, body ?? whole.endIndex)),
+      offset: spec.startIndex,
       bases: spec.type === 'type_alias' || type === null ? [] : basesOf(type),
     });
     return true;
@@ -94,6 +103,7 @@ export class DeclarationCollector {
         name,
         qualifiedName: name,
         signature: keyworded('var', signature),
+        offset: value.startIndex,
       };
       this.#literals.set(value.startIndex, this.#push(whole, described));
       this.close();
@@ -112,8 +122,9 @@ export class DeclarationCollector {
   }
 
   /** In source order, but for methods written above their type: they follow it. */
-  finish(): DeclarationFact[] {
+  finish(): CollectedDeclarations {
     const facts: DeclarationFact[] = [];
+    const declarationAt = new Map<number, number>();
     const typeAt = new Map<string, number>();
     for (const entry of methodsBehindTypes(this.#outer)) {
       const place = facts.length;
@@ -121,15 +132,16 @@ export class DeclarationCollector {
         if (!typeAt.has(entry.fact.name)) typeAt.set(entry.fact.name, place);
       }
       const parent = entry.receiver === undefined ? null : (typeAt.get(entry.receiver) ?? null);
-      flatten(entry, parent, facts);
+      flatten(entry, parent, facts, declarationAt);
     }
-    return facts;
+    return { facts, declarationAt };
   }
 
-  #push(node: Node, { receiver, bases = [], ...described }: Described): Entry {
+  #push(node: Node, { receiver, bases = [], offset, ...described }: Described): Entry {
     const documentation = documentationAbove(this.#text, node.startIndex);
     const isInFunction = this.#open.some(({ fact: { kind } }) => kind !== 'interface');
     const entry: Entry = {
+      offset: offset ?? node.startIndex,
       fact: {
         ...described,
         startLine: node.startPosition.row + 1,
@@ -167,6 +179,8 @@ interface Described {
   readonly signature: string;
   readonly bases?: readonly BaseReference[];
   readonly receiver?: string | undefined;
+  /** Where what is declared starts, if not where the whole does. */
+  readonly offset?: number;
 }
 
 /** The blank name declares nothing, and a name that lacks in broken text is empty. */
@@ -259,10 +273,16 @@ function methodsBehindTypes(entries: readonly Entry[]): Entry[] {
   return ordered;
 }
 
-function flatten(root: Entry, parent: number | null, facts: DeclarationFact[]): void {
+function flatten(
+  root: Entry,
+  parent: number | null,
+  facts: DeclarationFact[],
+  declarationAt: Map<number, number>,
+): void {
   const pending = [{ entry: root, parent }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const place = facts.length;
+    declarationAt.set(next.entry.offset, place);
     facts.push({ ...next.entry.fact, parent: next.parent });
     for (const entry of [...next.entry.inner].reverse()) pending.push({ entry, parent: place });
   }

@@ -3,9 +3,11 @@
 import type { Node, TreeCursor } from 'web-tree-sitter';
 import type { Diagnostic } from '../../../facts.ts';
 import type { Extraction, ExtractionDepth } from '../../../language.ts';
+import { FlatTree } from '../../../syntax/flat-tree.ts';
 import { findSyntaxErrors } from '../../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../../syntax/syntax-parser.ts';
 import { walkTree } from '../../../syntax/walk-tree.ts';
+import { readFlow } from '../flow/read-flow.ts';
 import { readBuildConstraint } from './build-constraint.ts';
 import { DeclarationCollector } from './declarations.ts';
 import { embedPatterns } from './embed-patterns.ts';
@@ -31,12 +33,22 @@ export function extractSource(
       enter: () => enterNode(reading, cursor),
       leave: () => leaveNode(reading),
     });
-    return {
-      ...reading.facts.finish(),
-      declarations: reading.declarations.finish(),
-      diagnostics,
-    };
+    const facts = reading.facts.finish();
+    const { facts: declarations, declarationAt } = reading.declarations.finish();
+    if (depth !== 'calls') return { ...facts, declarations, diagnostics };
+    const lines = text.split('\n').length;
+    const tree = new FlatTree(cursor, text);
+    const flow = readFlow({ tree, lines, declarationAt, packages: localPackages(facts.imports) });
+    return { ...facts, declarations, flow, diagnostics };
   });
+}
+
+/** Names by which the file calls the packages that it imports. */
+function localPackages(imports: Extraction['imports']): Set<string> {
+  const locals = imports.flatMap(({ aliases = [] }) =>
+    aliases.filter(({ symbol }) => symbol === '*').map(({ local }) => local),
+  );
+  return new Set(locals);
 }
 
 /** What lacks at the end of a text lacks behind its last line break, where there is no line any more. */

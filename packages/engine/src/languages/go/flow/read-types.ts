@@ -1,0 +1,78 @@
+// Go types as written, as types of the flow facts. A pointer is what it points to; a list, map or channel is
+// a type of no name whose arguments are what is inside.
+import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
+import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+
+/** Types nest as deep as brackets do; what is deeper is left open. */
+const MAX_DEPTH = 8;
+
+/** Name of lists, maps and channels, whose elements are their arguments. */
+export const COLLECTION = '[]';
+
+export interface TypeReader {
+  /** @returns a type of the facts, or -1 when nothing is to be said of it */
+  read(node: FlatNode): number;
+  /** Says that the place holds what the type stands for. */
+  declare(node: FlatNode, place: Place): void;
+  /** The result of a call of a value of the type: `func() T`. -1 when it is no function type. */
+  resultOf(node: FlatNode): FlatNode;
+}
+
+/** @param parameters names of type parameters that are in sight, with the class that has them */
+export function createTypeReader(
+  tree: FlatTree,
+  builder: FlowBuilder,
+  parameters: () => ReadonlyMap<string, number>,
+): TypeReader {
+  const read = (node: FlatNode, depth = 0): number => {
+    if (node === -1 || depth > MAX_DEPTH) return -1;
+    switch (tree.typeOf(node)) {
+      case 'type_identifier':
+      case 'qualified_type': {
+        const name = tree.textOf(node).replace(/\s+/g, '');
+        return builder.addType(name, [], -1, parameters().get(name) ?? -1);
+      }
+      case 'generic_type': {
+        const name = tree.textOf(tree.childOf(node, 'type')).replace(/\s+/g, '');
+        return builder.addType(name, readAll(tree.childOf(node, 'type_arguments'), depth));
+      }
+      case 'pointer_type':
+      case 'parenthesized_type':
+      case 'type_elem':
+        return read(tree.firstChildOf(node), depth + 1);
+      case 'slice_type':
+      case 'array_type':
+      case 'implicit_length_array_type':
+        return collection([read(tree.childOf(node, 'element'), depth + 1)]);
+      case 'map_type':
+        return collection([
+          read(tree.childOf(node, 'key'), depth + 1),
+          read(tree.childOf(node, 'value'), depth + 1),
+        ]);
+      case 'channel_type':
+        return collection([read(tree.childOf(node, 'value'), depth + 1)]);
+      default:
+        return -1;
+    }
+  };
+  const collection = (inside: readonly number[]): number => {
+    const known = inside.filter((type) => type !== -1);
+    return known.length === 0 ? -1 : builder.addType(COLLECTION, known);
+  };
+  const readAll = (list: FlatNode, depth: number): number[] =>
+    list === -1
+      ? []
+      : tree
+          .childrenOf(list)
+          .map((element) => read(element, depth + 1))
+          .filter((type) => type !== -1);
+  return {
+    read: (node) => read(node),
+    declare: (node, place) => {
+      const type = read(node);
+      if (type !== -1) builder.type(type, place);
+    },
+    resultOf: (node) =>
+      node !== -1 && tree.typeOf(node) === 'function_type' ? tree.childOf(node, 'result') : -1,
+  };
+}
