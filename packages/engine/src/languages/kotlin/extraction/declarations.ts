@@ -3,7 +3,7 @@
 import type { BaseReference, DeclarationFact, DeclarationKind } from '../../../facts.ts';
 import { cutText } from '../../../syntax/first-sentence.ts';
 import type { ReadableText } from '../text/readable-text.ts';
-import { baseTypeOf, nameOfFunction, namesOfProperty, receiverOf } from './collect-names.ts';
+import { baseTypeOf, nameOfFunction, namesOfProperty, receiverOf } from './declaration-syntax.ts';
 import { createDocumentation, type Documentation } from './documentation.ts';
 import {
   childOf,
