@@ -28,52 +28,70 @@ export function visitTemplates(walk: Walk, at: number): void {
 /** Any other identifier, which may also be what a parameter, variable or entry is called. */
 export function visitIdentifier(walk: Walk, at: number): void {
   const { tree } = walk;
-  const parent = tree.parents[at] as number;
-  const start = tree.starts[at] as number;
-  const isFirst = at === parent + 1;
+  const operand = withPrefixes(tree, at);
+  const parent = tree.parents[operand] as number;
+  const isFirst = operand === parent + 1;
   switch (tree.types[parent]) {
     case 'navigation_expression':
       if (isFirst) noteHead(walk, at, parent);
       else noteMember(walk, at, parent);
       return;
-    case 'call_expression':
-      noteUse(walk, isFirst ? UseKind.call : UseKind.value, [nameOf(tree, at)], start);
-      return;
     case 'infix_expression':
-      noteUse(
-        walk,
-        isSecond(tree, at, parent) ? UseKind.memberCall : UseKind.value,
-        [nameOf(tree, at)],
-        start,
-      );
+      if (isSecond(tree, operand, parent)) noteName(walk, UseKind.memberCall, at);
+      else noteValue(walk, at, operand);
       return;
     case 'callable_reference':
-      if (isFirst) noteUse(walk, UseKind.value, [nameOf(tree, at)], start);
-      else
-        noteUse(
-          walk,
-          tree.types[parent + 1] === '::' ? UseKind.call : UseKind.memberCall,
-          [nameOf(tree, at)],
-          start,
-        );
+      if (isFirst) noteName(walk, UseKind.value, at);
+      else noteName(walk, tree.types[parent + 1] === '::' ? UseKind.call : UseKind.memberCall, at);
       return;
     case 'value_argument':
       // `name = value`
-      if (isFirst && tree.types[at + 1] === '=') return;
-      noteUse(walk, UseKind.value, [nameOf(tree, at)], start);
+      if (!isFirst || tree.types[at + 1] !== '=') noteValue(walk, at, operand);
       return;
     case 'return_expression':
-      if (at === parent + 2 && textOf(tree, parent + 1).endsWith('@')) return;
-      noteUse(walk, UseKind.value, [nameOf(tree, at)], start);
+      if (at !== parent + 2 || !textOf(tree, parent + 1).endsWith('@'))
+        noteValue(walk, at, operand);
       return;
     case 'ERROR':
       noteInError(walk, at);
       return;
     default:
-      if (!declareIdentifier(walk, at, parent))
-        noteUse(walk, UseKind.value, [nameOf(tree, at)], start);
+      if (!declareIdentifier(walk, at, parent)) noteValue(walk, at, operand);
   }
 }
+
+/** The operand in `!a`, `-a` and `!!a`. The grammar binds the signs closer than calls and members: `!a` in `!a.b()`. */
+function withPrefixes(tree: SyntaxTree, at: number): number {
+  let operand = at;
+  for (;;) {
+    const parent = tree.parents[operand] as number;
+    if (tree.types[parent] !== 'unary_expression' || operand === parent + 1) return operand;
+    operand = parent;
+  }
+}
+
+function noteName(walk: Walk, kind: number, at: number): void {
+  noteUse(walk, kind, [nameOf(walk.tree, at)], walk.tree.starts[at] as number);
+}
+
+/** A name that stands alone. */
+function noteValue(walk: Walk, at: number, operand: number): void {
+  noteName(walk, isCalled(walk.tree, at, operand) ? UseKind.call : UseKind.value, at);
+}
+
+/**
+ * @param name the last of the names that are called
+ * @param callee all of them, and the signs before them
+ */
+function isCalled(tree: SyntaxTree, name: number, callee: number): boolean {
+  const parent = tree.parents[callee] as number;
+  if (tree.types[parent] === 'call_expression' && callee === parent + 1) return true;
+  TYPE_ARGUMENTS.lastIndex = tree.ends[name] as number;
+  return TYPE_ARGUMENTS.test(tree.text);
+}
+
+/** `name<Type>(x)`, which the grammar takes for comparisons. */
+const TYPE_ARGUMENTS = /[ \t]*<[\p{L}\p{N}_\s.,<>?*`]{1,200}>[ \t]*[({]/uy;
 
 /** Whether the identifier is no use, but a name that what is around it declares, or a part of something else. */
 function declareIdentifier(walk: Walk, at: number, parent: number): boolean {
@@ -147,16 +165,10 @@ const MAX_CHAIN = 12;
 function noteMember(walk: Walk, at: number, parent: number): void {
   const { tree } = walk;
   const name = nameOf(tree, at);
-  const outer = tree.parents[parent] as number;
   const isReference = tree.types[at - 1] === '::';
   if (isReference && name === 'class') return;
-  const isCalled = isReference || (tree.types[outer] === 'call_expression' && parent === outer + 1);
-  noteUse(
-    walk,
-    isCalled ? UseKind.memberCall : UseKind.memberValue,
-    [name],
-    tree.starts[at] as number,
-  );
+  const kind = isReference || isCalled(tree, at, parent) ? UseKind.memberCall : UseKind.memberValue;
+  noteUse(walk, kind, [name], tree.starts[at] as number);
 }
 
 /** In text that the parser did not understand, only what is plain by its looks counts. */
