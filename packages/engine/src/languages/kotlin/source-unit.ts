@@ -4,6 +4,8 @@ import type { FileFacts } from '../../facts.ts';
 
 export interface SourceUnitFacts {
   readonly isScript: boolean;
+  /** Whether it tells the compiler to let it see what is internal to other modules. */
+  readonly seesInternals: boolean;
   /**
    * Whatever has members that code can name without saying whose: types, also anonymous ones, and the
    * receivers of extensions. In source order, so that what is around stands before.
@@ -27,6 +29,8 @@ export interface HolderFact {
   readonly bases: readonly string[];
   /** Names of its functions, properties and enum entries that are not private. */
   readonly members: readonly string[];
+  /** Those of the members that can be called: functions, and properties that hold one by their looks. */
+  readonly callables: readonly string[];
 }
 
 export interface TopLevelFact {
@@ -36,6 +40,8 @@ export interface TopLevelFact {
   readonly receiver?: string;
   /** Whether it is one half of a declaration for several platforms. */
   readonly platform?: 'expect' | 'actual';
+  /** Present when only the own module sees it. */
+  readonly isInternal?: true;
 }
 
 export interface UseFact {

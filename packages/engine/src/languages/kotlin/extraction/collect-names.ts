@@ -45,13 +45,14 @@ export function collectNames(
   }
   const { holders, topLevel, extensions, uses, offers } = walk;
   return {
-    holders: holders.map(({ name, parent, isLocal, isCompanion, bases, members }) => ({
+    holders: holders.map(({ name, parent, isLocal, isCompanion, bases, members, callables }) => ({
       name,
       parent,
       isLocal,
       isCompanion,
       bases,
       members: [...new Set(members)],
+      callables: [...new Set(callables)],
     })),
     topLevel,
     extensions,

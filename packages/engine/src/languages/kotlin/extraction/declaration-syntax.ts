@@ -7,6 +7,7 @@ import {
   type SyntaxTree,
   segmentsOfType,
   TYPES,
+  textOf,
   wordOf,
 } from './syntax-tree.ts';
 
@@ -17,6 +18,17 @@ export function wordsOf(tree: SyntaxTree, modifiers: number): Set<string> {
     childrenOf(tree, modifiers)
       .filter((child) => tree.types[child] !== 'annotation')
       .map((child) => wordOf(tree, child)),
+  );
+}
+
+const TEST_ANNOTATION = /^@[\w.:]*Test(?![\w.])/;
+
+/** Whether it is a test: no code calls it, so that it is no member that a name behind a dot can mean. */
+export function isTestFunction(tree: SyntaxTree, declaration: number): boolean {
+  const modifiers = childOf(tree, declaration, 'modifiers');
+  if (modifiers === -1) return false;
+  return childrenOf(tree, modifiers).some(
+    (child) => tree.types[child] === 'annotation' && TEST_ANNOTATION.test(textOf(tree, child)),
   );
 }
 

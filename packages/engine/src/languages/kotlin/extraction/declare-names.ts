@@ -1,15 +1,17 @@
 // What a file declares: types, functions, properties, parameters and variables, each in its scope, and what other files
 // can name of it.
-import type { TopLevelFact } from '../source-unit.ts';
+import { startsWithCapital } from '../../../platforms/jvm/qualified-name.ts';
+import { type TopLevelFact, UseKind } from '../source-unit.ts';
 import {
   basesOf,
   canBeCalled,
+  isTestFunction,
   nameOfFunction,
   namesOfProperty,
   receiverOf,
   wordsOf,
 } from './declaration-syntax.ts';
-import { type Holder, push, scopeOf, type Walk } from './name-walk.ts';
+import { type Holder, noteUse, push, scopeOf, type Walk } from './name-walk.ts';
 import { declareVariable } from './scopes.ts';
 import { childOf, childrenOf, namedTypeOf, nameOf, segmentsOfType, TYPES } from './syntax-tree.ts';
 
@@ -28,7 +30,7 @@ export function openHolder(walk: Walk, at: number, type: string): void {
     around.types.add(name);
     if (qualifiedName !== '') walk.offers.add(qualifiedName);
     if (around.holder === null && isMember && !isPrivate) {
-      walk.topLevel.push({ name, kind: 'type', ...platformOf(modifiers) });
+      walk.topLevel.push({ name, kind: 'type', ...reachOf(modifiers) });
     }
   }
   const place = walk.holders.length;
@@ -39,6 +41,7 @@ export function openHolder(walk: Walk, at: number, type: string): void {
     isCompanion,
     bases: basesOf(tree, at),
     members: [],
+    callables: [],
     qualifiedName,
     isObject: type === 'object_declaration' || isCompanion,
   });
@@ -49,8 +52,12 @@ export function openHolder(walk: Walk, at: number, type: string): void {
 export function openFunction(walk: Walk, at: number): void {
   const { tree } = walk;
   const named = nameOfFunction(tree, at);
-  if (named !== -1)
-    declareMember(walk, { name: nameOf(tree, named), kind: 'function', declaration: at });
+  if (named !== -1) {
+    const name = nameOf(tree, named);
+    declareMember(walk, { name, kind: 'function', declaration: at });
+    // `fun Shape(size: Int) = Shape(size, RED)`: a function called like a type makes one.
+    if (startsWithCapital(name)) noteUse(walk, UseKind.type, [name], tree.starts[named] as number);
+  }
   openExtension(walk, at);
 }
 
@@ -78,8 +85,7 @@ export function openAlias(walk: Walk, at: number): void {
     if (!modifiers.has('private') && scope.isUnordered) {
       const qualifiedName = qualify(walk, name);
       if (qualifiedName !== '') walk.offers.add(qualifiedName);
-      if (scope.holder === null)
-        walk.topLevel.push({ name, kind: 'type', ...platformOf(modifiers) });
+      if (scope.holder === null) walk.topLevel.push({ name, kind: 'type', ...reachOf(modifiers) });
     }
   }
   push(walk, at);
@@ -95,13 +101,16 @@ export function declareParameter(walk: Walk, at: number, parent: number): boolea
   const name = nameOf(tree, at);
   const type = childrenOf(tree, parent).find((child) => TYPES.has(tree.types[child] as string));
   const scope = scopeOf(walk);
-  declareVariable(scope, name, 0, type === undefined || namedTypeOf(tree, type) === -1);
+  const isCallable = type === undefined || namedTypeOf(tree, type) === -1;
+  declareVariable(scope, name, 0, isCallable);
   const isProperty =
     tree.types[parent] === 'class_parameter' &&
     (childOf(tree, parent, 'val') !== -1 || childOf(tree, parent, 'var') !== -1);
   if (isProperty && scope.holder !== null) {
     const modifiers = wordsOf(tree, childOf(tree, parent, 'modifiers'));
-    if (!modifiers.has('private')) walk.holders[scope.holder]?.members.push(name);
+    if (modifiers.has('private')) return true;
+    walk.holders[scope.holder]?.members.push(name);
+    if (isCallable) walk.holders[scope.holder]?.callables.push(name);
   }
   return true;
 }
@@ -145,14 +154,16 @@ function declareMember(walk: Walk, { name, kind, declaration }: Member): void {
     if (kind === 'function') scope.functions.add(name);
     return;
   }
+  const isCallable = kind === 'function' || canBeCalled(tree, declaration);
   // An extension cannot be called without a receiver, but where one is implied.
   if (kind === 'function') scope.functions.add(name);
-  else declareVariable(scope, name, 0, canBeCalled(tree, declaration));
+  else declareVariable(scope, name, 0, isCallable);
   const modifiers = wordsOf(tree, childOf(tree, declaration, 'modifiers'));
   if (modifiers.has('private')) return;
   if (scope.holder !== null) {
     const holder = walk.holders[scope.holder] as Holder;
     holder.members.push(name);
+    if (isCallable && !isTestFunction(tree, declaration)) holder.callables.push(name);
     if (holder.isObject && holder.qualifiedName !== '') walk.offers.add(qualify(walk, name));
     return;
   }
@@ -163,7 +174,7 @@ function declareMember(walk: Walk, { name, kind, declaration }: Member): void {
     name,
     kind,
     ...(receiver !== -1 && { receiver: extended }),
-    ...platformOf(modifiers),
+    ...reachOf(modifiers),
   });
 }
 
@@ -183,6 +194,7 @@ function openExtension(walk: Walk, at: number): void {
     isCompanion: false,
     bases: [segmentsOfType(tree, type).join('.')],
     members: [],
+    callables: [],
     qualifiedName: '',
     isObject: false,
   });
@@ -200,7 +212,11 @@ function qualify(walk: Walk, name: string): string {
 /** Names of types nested without end would fill the memory. */
 const LONGEST_NAME = 1000;
 
-function platformOf(modifiers: ReadonlySet<string>): Pick<TopLevelFact, 'platform'> {
-  if (modifiers.has('expect')) return { platform: 'expect' };
-  return modifiers.has('actual') ? { platform: 'actual' } : {};
+/** Who sees it: which platform, and whether other modules. */
+function reachOf(modifiers: ReadonlySet<string>): Pick<TopLevelFact, 'platform' | 'isInternal'> {
+  return {
+    ...(modifiers.has('expect') && { platform: 'expect' }),
+    ...(modifiers.has('actual') && { platform: 'actual' }),
+    ...(modifiers.has('internal') && { isInternal: true }),
+  };
 }

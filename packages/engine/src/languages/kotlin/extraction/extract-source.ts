@@ -68,6 +68,7 @@ function sourceFacts(
   const free = names.uses.filter((use) => isFreeHere(use, names) && !imported.has(use.name));
   const unit: SourceUnitFacts = {
     isScript,
+    seesInternals: SEES_INTERNALS.test(tree.text),
     holders: names.holders,
     topLevel: names.topLevel,
     uses: usesByName(free),
@@ -88,6 +89,9 @@ function sourceFacts(
     configuration: unit,
   };
 }
+
+/** `@Suppress("INVISIBLE_MEMBER", "INVISIBLE_REFERENCE")` */
+const SEES_INTERNALS = /"INVISIBLE_(?:MEMBER|REFERENCE)"/;
 
 function isFreeHere(use: Use, { extensions }: CollectedNames): boolean {
   if (use.kind === UseKind.memberCall || use.kind === UseKind.memberValue)

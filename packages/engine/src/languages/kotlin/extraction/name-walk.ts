@@ -27,6 +27,7 @@ export interface Walk {
 /** A type, or the receiver of an extension, while its members are found. */
 export interface Holder extends HolderFact {
   readonly members: string[];
+  readonly callables: string[];
   /** Joined by dots; empty where other files cannot name it. */
   readonly qualifiedName: string;
   /** Whether members can be named behind its name, without an instance. */

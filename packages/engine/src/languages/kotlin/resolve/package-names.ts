@@ -4,7 +4,7 @@ import type { NeighbourTypes } from '../../../platforms/jvm/neighbour-types.ts';
 import { Nearness, nearness } from '../../../platforms/jvm/source-places.ts';
 import { type TopLevelFact, type UseFact, UseKind } from '../source-unit.ts';
 import type { InheritedMembers } from './inherited-members.ts';
-import { commonMembers, defaultNames } from './standard-library.ts';
+import { commonMembers, defaultNames, membersOfNumbers, numbers } from './standard-library.ts';
 import type { Declared, SourceUnit, UnitIndex } from './unit-index.ts';
 import { nearestDeclarations } from './visible-declarations.ts';
 
@@ -38,22 +38,34 @@ export function createPackageNames(
       .filter((declared) => isVisible(from, declared, isImported));
     if (candidates.length === 0) return [];
     const found = new Set<Declared>();
-    for (const part of meaningsOf(use, candidates, !commonMembers.has(use.name))) {
+    // Kotlin's own `check` and `map` are meant, unless the package has one that needs no receiver.
+    const mayExtend = !commonMembers.has(use.name) && !defaultNames.has(use.name);
+    for (const part of meaningsOf(use, candidates, mayExtend)) {
       for (const declared of nearestDeclarations(from.place, part)) found.add(declared);
     }
-    const extensions = candidates.filter((declared) => isExtensionUse(declared.fact, use));
-    if (extensions.length > 0 && isPlainlyExtension(use.name, isImported)) {
-      for (const declared of nearestDeclarations(from.place, extensions)) found.add(declared);
-    }
+    const extensions = candidates.filter(
+      (declared) =>
+        isExtensionUse(declared.fact, use) &&
+        isVisibleExtension(from, declared) &&
+        isPlainlyExtension(from, declared.fact, isImported),
+    );
+    for (const declared of nearestDeclarations(from.place, extensions)) found.add(declared);
     return [...found];
   }
 
   /**
-   * A member of any class may be meant as well: of Kotlin's own, then nothing is said; of the repository's, then only
-   * where the file imports the whole package, which it does for something.
+   * A member of any class may be meant as well: of Kotlin's own, then nothing is said; of the repository's, then a call
+   * only counts where the file imports the whole package, which it does for something, or has no such class at hand.
    */
-  function isPlainlyExtension(name: string, isImported: boolean): boolean {
-    return !commonMembers.has(name) && (isImported || !index.hasMember(name));
+  function isPlainlyExtension(
+    from: SourceUnit,
+    { name, kind, receiver = '' }: TopLevelFact,
+    isImported: boolean,
+  ): boolean {
+    if (commonMembers.has(name)) return false;
+    if (membersOfNumbers.has(name) && (!isImported || numbers.has(receiver))) return false;
+    if (kind !== 'function') return !index.hasMember(name);
+    return isImported || !index.withCallable(name).some((source) => isAtHand(from, source));
   }
 
   return {
@@ -119,6 +131,21 @@ function meaningsOf(
 function preferPlain(candidates: readonly Declared[]): readonly Declared[] {
   const plain = candidates.filter(({ fact }) => fact.receiver === undefined);
   return plain.length > 0 ? plain : candidates;
+}
+
+/** Whether values of what the other file declares are likely: it is of the same module or package, or imported from. */
+function isAtHand(from: SourceUnit, { place, packageName }: SourceUnit): boolean {
+  if (place.isTest && !from.place.isTest) return false;
+  return (
+    place.module === from.place.module ||
+    packageName === from.packageName ||
+    from.importedPackages.has(packageName)
+  );
+}
+
+/** What is internal to another module is not seen behind a dot, unless the file tells the compiler to look. */
+function isVisibleExtension({ place, unit }: SourceUnit, { place: to, fact }: Declared): boolean {
+  return fact.isInternal === undefined || to.module === place.module || unit.seesInternals;
 }
 
 function isExtensionUse({ kind, receiver }: TopLevelFact, { kinds }: UseFact): boolean {

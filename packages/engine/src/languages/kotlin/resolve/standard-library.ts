@@ -46,6 +46,17 @@ trimIndent trimMargin trimStart union update uppercase use value values with wit
 
 export const commonMembers: ReadonlySet<string> = new Set(wordsOf(COMMON_MEMBERS));
 
+const NUMBERS = 'Byte Short Int Long Float Double UByte UShort UInt ULong Boolean';
+
+const MEMBERS_OF_NUMBERS = `
+and or xor not inv shl shr ushr plus minus times div rem mod floorDiv rangeTo rangeUntil until downTo step inc dec
+`;
+
+/** Names that numbers have themselves: an extension `Byte.and` says nothing where others are as likely. */
+export const membersOfNumbers: ReadonlySet<string> = new Set(wordsOf(MEMBERS_OF_NUMBERS));
+
+export const numbers: ReadonlySet<string> = new Set(wordsOf(NUMBERS));
+
 function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
 }

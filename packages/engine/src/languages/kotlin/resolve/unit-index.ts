@@ -1,5 +1,6 @@
 // All that the Kotlin sources of the repository declare at their own level, by package and name. Built once.
 import type { RepositoryView } from '../../../language.ts';
+import { partQualifiedName } from '../../../platforms/jvm/qualified-name.ts';
 import { createPlaces, type SourcePlace } from '../../../platforms/jvm/source-places.ts';
 import { isTestPath } from '../claim.ts';
 import { type SourceUnitFacts, type TopLevelFact, unitOf } from '../source-unit.ts';
@@ -14,6 +15,8 @@ export interface SourceUnit {
   readonly imports: ReadonlyMap<string, readonly string[]>;
   /** Packages and types all of whose names it imports, in source order. */
   readonly wildcards: readonly (readonly string[])[];
+  /** Packages of all its imports. */
+  readonly importedPackages: ReadonlySet<string>;
   /** Qualified names within the package that other files can import. */
   readonly offers: ReadonlySet<string>;
 }
@@ -34,6 +37,8 @@ export interface UnitIndex {
   declared(packageName: string, name: string): readonly Declared[];
   /** Whether some class of the repository has a member of that name. */
   hasMember(name: string): boolean;
+  /** Sources in which some class has a member of that name that can be called, sorted by path. */
+  withCallable(name: string): readonly SourceUnit[];
 }
 
 export function createUnitIndex(view: RepositoryView): UnitIndex {
@@ -41,6 +46,7 @@ export function createUnitIndex(view: RepositoryView): UnitIndex {
   const units = new Map<string, SourceUnit>();
   const packages = new Map<string, Map<string, Declared[]>>();
   const members = new Set<string>();
+  const callables = new Map<string, SourceUnit[]>();
   for (const path of view.paths) {
     if (!path.endsWith('.kt') && !path.endsWith('.kts')) continue;
     const facts = view.factsOf(path);
@@ -56,7 +62,10 @@ export function createUnitIndex(view: RepositoryView): UnitIndex {
       offers: new Set(facts.exports.map(({ name }) => name)),
     };
     units.set(path, source);
-    for (const holder of unit.holders) for (const name of holder.members) members.add(name);
+    for (const holder of unit.holders) {
+      for (const name of holder.members) members.add(name);
+      for (const name of holder.callables) addCallable(callables, name, source);
+    }
     if (!unit.isScript) addDeclared(packages, source);
   }
   return {
@@ -65,6 +74,7 @@ export function createUnitIndex(view: RepositoryView): UnitIndex {
     hasPackage: (packageName) => packages.has(packageName),
     declared: (packageName, name) => packages.get(packageName)?.get(name) ?? [],
     hasMember: (name) => members.has(name),
+    withCallable: (name) => callables.get(name) ?? [],
   };
 }
 
@@ -79,20 +89,31 @@ function addDeclared(packages: Map<string, Map<string, Declared[]>>, source: Sou
   }
 }
 
+function addCallable(callables: Map<string, SourceUnit[]>, name: string, source: SourceUnit): void {
+  const sources = callables.get(name);
+  if (sources === undefined) callables.set(name, [source]);
+  else if (sources.at(-1) !== source) sources.push(source);
+}
+
 function importsOf(
   facts: readonly {
     readonly kind: string;
     readonly specifier: string | null;
     readonly aliases?: readonly { readonly local: string }[];
   }[],
-): Pick<SourceUnit, 'imports' | 'wildcards'> {
+): Pick<SourceUnit, 'imports' | 'wildcards' | 'importedPackages'> {
   const imports = new Map<string, readonly string[]>();
   const wildcards: string[][] = [];
+  const importedPackages = new Set<string>();
   for (const { kind, specifier, aliases } of facts) {
     if (kind !== 'static' || specifier === null) continue;
     const segments = specifier.split('.');
-    if (segments.at(-1) === '*') wildcards.push(segments.slice(0, -1));
+    const isWhole = segments.at(-1) === '*';
+    importedPackages.add(
+      partQualifiedName(isWhole ? segments.slice(0, -1) : segments, isWhole ? 0 : 1).packageName,
+    );
+    if (isWhole) wildcards.push(segments.slice(0, -1));
     else imports.set(aliases?.[0]?.local ?? (segments.at(-1) as string), segments);
   }
-  return { imports, wildcards };
+  return { imports, wildcards, importedPackages };
 }
