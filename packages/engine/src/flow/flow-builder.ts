@@ -244,6 +244,10 @@ export class FlowBuilder {
     this.#write(MOVE.type, type, to);
   }
 
+  made(type: number, to: Place): void {
+    this.#write(MOVE.made, type, to);
+  }
+
   read(object: Place, key: string, to: Place): void {
     this.#write(MOVE.read, object, this.text(key), to);
   }

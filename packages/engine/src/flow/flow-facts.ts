@@ -149,17 +149,19 @@ export const MOVE = {
   extend: 19,
   /** `type, type`: the second becomes a base of the first, wherever both are declared. */
   base: 20,
+  /** `type, to p`: an instance of exactly that type, made without a call, as by Go's literals. */
+  made: 21,
   /** `argument count, flags, result p, callee p, -1, self p`, then arguments. */
-  call: 21,
+  call: 22,
   /** `argument count, flags, result p, object p, key t, self p`, then arguments; self -1: the object. */
-  callMember: 22,
+  callMember: 23,
   /** `argument count, flags, result p, scope, name t, -1`, then arguments. */
-  callName: 23,
+  callName: 24,
 } as const;
 
 /** Numbers behind the operation in each row; for calls, without the arguments. */
 export const MOVE_FIELDS: readonly number[] = [
-  1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 2, 3, 3, 3, 3, 3, 2, 2, 4, 4, 2, 6, 6, 6,
+  1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 2, 3, 3, 3, 3, 3, 2, 2, 4, 4, 2, 2, 6, 6, 6,
 ];
 
 /** How an argument is given: three numbers each, this, a text (for `named`) or -1, and its place. */

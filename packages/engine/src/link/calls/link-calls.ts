@@ -302,6 +302,7 @@ function declareMembers(context: MutableContext, unit: Unit): void {
     if (at === -1) return;
     classes.addMember(at, key, place, flags);
     const callable = state.callableAt.get(place);
+    if (callable !== undefined && operation === MOVE.extend) state.callables[callable]!.owner = at;
     if (callable === undefined || (flags & (MEMBER.ofClass | MEMBER.static)) === 0) return;
     const { frame, fact } = state.callables[callable]!;
     if (fact.receiver !== -1) context.ofClass.add(placeIn(frame, fact.receiver));

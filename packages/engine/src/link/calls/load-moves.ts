@@ -133,6 +133,9 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
     case MOVE.type:
       loadType(context, context.names.type(unit, moves[row + 1]!), place(2));
       break;
+    case MOVE.made:
+      loadMade(context, context.names.type(unit, moves[row + 1]!), place(2));
+      break;
     case MOVE.read:
       loadRead(context, frame, row, at);
       break;
@@ -184,6 +187,14 @@ function loadType({ state, nodes }: LoadContext, type: number, to: number): void
     state.declaredTypes.set(to, type);
     nodes.addType(type, to);
   }
+}
+
+/** What its type parameters stand for is known by the declared type only. */
+function loadMade({ state, nodes }: LoadContext, type: number, to: number): void {
+  const { class: classIndex, parameter, arguments: given } = state.types.at(type);
+  if (parameter !== -1) return;
+  if (classIndex === -1 || given.length > 0) nodes.addType(type, to);
+  if (classIndex !== -1) state.graph.addValue(to, state.values.get(VALUE.instance, classIndex));
 }
 
 function loadRead(context: LoadContext, frame: Frame, row: number, at: Position): void {

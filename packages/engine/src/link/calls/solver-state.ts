@@ -33,8 +33,8 @@ export interface CallableEntry {
   readonly declaration: number;
   /** The callable around it; -1 for a unit's top level. */
   readonly around: number;
-  /** The class that it is a member of; -1 for none. */
-  readonly owner: number;
+  /** The class that it is a member of; -1 for none. Known late where members are added to a class. */
+  owner: number;
 }
 
 export interface Site {

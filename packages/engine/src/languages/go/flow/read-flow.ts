@@ -649,7 +649,7 @@ function leaveIndex(reading: Reading, node: FlatNode): Place {
   const key = constantKey(tree, tree.childOf(node, 'index'));
   builder.read(object, key ?? ELEMENT_KEY, place);
   // A generic function with its type arguments looks the same.
-  builder.copy(object, place);
+  if (isCallee(tree, node)) builder.copy(object, place);
   return place;
 }
 
@@ -665,7 +665,7 @@ function leaveLiteral(reading: Reading, node: FlatNode): Place {
   const type = tree.childOf(node, 'type');
   const place = builder.place();
   const isNamed = type !== -1 && NAMED_TYPES.has(tree.typeOf(type));
-  if (isNamed || type === -1) types.declare(type, place);
+  if (isNamed || type === -1) types.make(type, place);
   else {
     builder.object(place);
     types.declare(type, place);
@@ -708,7 +708,7 @@ function fillLiteral(reading: Reading, outer: Literal): void {
       let given = valueOf(reading, content);
       if (tree.typeOf(content) === 'literal_value') {
         given = builder.place();
-        if (inner !== -1) types.declare(inner, given);
+        if (inner !== -1) types.make(inner, given);
         if (inner === -1 || !NAMED_TYPES.has(tree.typeOf(inner))) builder.object(given);
         pending.push({ value: content, type: inner, place: given });
       }

@@ -14,6 +14,8 @@ export interface TypeReader {
   read(node: FlatNode): number;
   /** Says that the place holds what the type stands for. */
   declare(node: FlatNode, place: Place): void;
+  /** Says that an instance of the type is made there. */
+  make(node: FlatNode, place: Place): void;
   /** The result of a call of a value of the type: `func() T`. -1 when it is no function type. */
   resultOf(node: FlatNode): FlatNode;
 }
@@ -71,6 +73,10 @@ export function createTypeReader(
     declare: (node, place) => {
       const type = read(node);
       if (type !== -1) builder.type(type, place);
+    },
+    make: (node, place) => {
+      const type = read(node);
+      if (type !== -1) builder.made(type, place);
     },
     resultOf: (node) =>
       node !== -1 && tree.typeOf(node) === 'function_type' ? tree.childOf(node, 'result') : -1,
