@@ -3,9 +3,9 @@
 import type { Node, TreeCursor } from 'web-tree-sitter';
 import type { BaseReference, DeclarationFact, DeclarationKind } from '../../facts.ts';
 import { cutText } from '../../syntax/first-sentence.ts';
-import type { DeclarationListener, Surroundings } from './collect-uses.ts';
 import { firstSentenceOf } from './documentation.ts';
 import { plainName, segmentsOf } from './names.ts';
+import type { DeclarationListener, Surroundings } from './source-walk.ts';
 
 const LONGEST_SIGNATURE = 300;
 const LONGEST_READ = 5000;

@@ -5,11 +5,12 @@ import { type Extraction, type ExtractionDepth, emptyExtraction } from '../../la
 import { partQualifiedName, startsWithCapital } from '../../platforms/jvm/qualified-name.ts';
 import { findSyntaxErrors } from '../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../syntax/syntax-parser.ts';
-import { type CollectedUses, collectUses } from './collect-uses.ts';
+import { collectUses } from './collect-uses.ts';
 import { createDeclarationReader } from './declarations.ts';
 import type { ImportClause } from './read-imports.ts';
 import { type HeadMeaning, meaningOf, type Scope, type Use } from './scopes.ts';
 import type { SourceUnit, UnitContext, UnitImport } from './source-unit.ts';
+import type { CollectedUses } from './source-walk.ts';
 import { isTooDeep } from './too-deep.ts';
 
 export function extractSource(
