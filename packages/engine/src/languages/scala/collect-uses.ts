@@ -17,7 +17,8 @@ import {
   textAt,
   type Walk,
 } from './source-walk.ts';
-import { BODIES, DECLARATIONS, LITERALS, SCOPES } from './syntax-nodes.ts';
+import { BODIES, DECLARATIONS, LITERALS, SCOPES, TEMPLATES } from './syntax-nodes.ts';
+import { openTemplate, templatesByName } from './templates.ts';
 import { enterDotted, enterIdentifier, enterTypeIdentifier, NAMED_ARGUMENT } from './used-names.ts';
 
 /** @param cursor at the root of the tree; it ends there */
@@ -34,7 +35,7 @@ export function collectUses(
     packages: [],
     clauses: [],
     contexts: [],
-    templates: new Map(),
+    templates: [],
     uses: [],
     seen: new Map(),
     leaves: new Map(),
@@ -45,7 +46,15 @@ export function collectUses(
       walk.frames.pop();
     },
   });
-  return walk;
+  const { packages, clauses, contexts, templates, uses } = walk;
+  return {
+    packages,
+    clauses,
+    contexts,
+    templates,
+    templatesByName: templatesByName(templates),
+    uses,
+  };
 }
 
 /** Whether the walk goes on below the node; then its frame has been pushed. */
@@ -203,10 +212,24 @@ function enterOther(walk: Walk, around: Frame, node: string): boolean {
   const isNamedArgument = node === 'assignment_expression' && around.node === 'arguments';
   push(walk, around, isNamedArgument ? NAMED_ARGUMENT : node, scope, isPattern, declaration);
   if (node === 'given_definition' || node === 'extension_definition') offerGiven(walk, around);
+  noteTemplate(walk, node);
   return true;
 }
 
 const PATTERN_HOLDERS = new Set(['case_clause', 'val_definition', 'var_definition']);
+
+/** Called when the frame of the node has been pushed. */
+function noteTemplate(walk: Walk, node: string): void {
+  const frame = walk.frames.at(-1) as Frame;
+  if (TEMPLATES.has(node) || node === 'instance_expression') {
+    frame.template = openTemplate(walk.templates, node, frame.scope.template, frame.package);
+  } else if (node === 'class_parameter') {
+    const [head = ''] = textAt(walk).slice(0, LONGEST_PARAMETER_HEAD).split(':', 1);
+    frame.isMember = /(?:^|\s)va[lr]\s/.test(head);
+  }
+}
+
+const LONGEST_PARAMETER_HEAD = 200;
 
 /** Whether lower-case identifiers below the node are declared by it. */
 function mayBindNames(around: Frame, node: string, cursor: TreeCursor): boolean {
@@ -218,15 +241,6 @@ function mayBindNames(around: Frame, node: string, cursor: TreeCursor): boolean 
 
 function enterBody(walk: Walk, around: Frame, node: string): true {
   if (around.node === 'package_clause') return push(walk, around, node, around.scope);
-  const scope = openScope(around.scope, offerOf(around, node));
-  scope.bases.push(...around.scope.bases);
-  push(walk, around, node, scope);
-  if (around.name !== '') {
-    const key = around.node === 'package_object' ? '' : around.name;
-    walk.templates.set(key, [...(walk.templates.get(key) ?? []), scope]);
-    if (around.node === 'object_definition') {
-      outerScopeOf(around).objects.set(around.name, scope);
-    }
-  }
-  return true;
+  const template = node === 'early_defs' ? undefined : around.template;
+  return push(walk, around, node, openScope(around.scope, offerOf(around, node), template));
 }

@@ -25,7 +25,8 @@ function declareIn(
   const isTop = scope.offer?.prefix === '';
   if (namespace !== 'type' || isTop) scope.terms.add(name);
   if (namespace !== 'term' || isTop) scope.types.add(name);
-  const { offer } = scope;
+  const { offer, template } = scope;
+  if (isPrivate && template?.body === scope) template.privates.add(name);
   if (offer === undefined || isPrivate) return;
   const place = walk.packages[offer.package];
   place?.declares.add(`${offer.prefix}${name}`);
@@ -37,16 +38,17 @@ export function declareNamed(walk: Walk, around: Frame, name: string): boolean {
   switch (around.node) {
     case 'class_definition':
     case 'enum_definition':
-      around.name = name;
+      nameDefinition(around, name);
       declareOutside(walk, around, 'both', name);
       return true;
     case 'trait_definition':
     case 'type_definition':
-      around.name = name;
+      nameDefinition(around, name);
       declareOutside(walk, around, 'type', name);
       return true;
     case 'object_definition':
-      around.name = name;
+      nameDefinition(around, name);
+      if (around.template !== undefined) outerScopeOf(around).objects.set(name, around.template);
       declareOutside(walk, around, 'term', name);
       return true;
     case 'given_definition':
@@ -55,7 +57,7 @@ export function declareNamed(walk: Walk, around: Frame, name: string): boolean {
       if (name !== 'this') declareOutside(walk, around, 'term', name);
       return true;
     case 'full_enum_case':
-      around.name = name;
+      nameDefinition(around, name);
       declareOutside(walk, around, 'both', name);
       return true;
     case 'simple_enum_case':
@@ -66,8 +68,11 @@ export function declareNamed(walk: Walk, around: Frame, name: string): boolean {
     case 'package_object':
       enterNamedPackageObject(walk, around, name);
       return true;
-    case 'parameter':
     case 'class_parameter':
+      around.scope.terms.add(name);
+      if (around.isMember === true) noteMemberParameter(walk, name);
+      return true;
+    case 'parameter':
     case 'binding':
     case 'capture_pattern':
       around.scope.terms.add(name);
@@ -84,6 +89,16 @@ export function declareNamed(walk: Walk, around: Frame, name: string): boolean {
     default:
       return false;
   }
+}
+
+function nameDefinition(around: Frame, name: string): void {
+  around.name = name;
+  if (around.template !== undefined) around.template.name = name;
+}
+
+/** The parameters stand in a list of their own. */
+function noteMemberParameter({ frames }: Walk, name: string): void {
+  frames.at(-3)?.template?.parameters.add(name);
 }
 
 /** Functions of an extension belong to what is around it. */
@@ -103,6 +118,7 @@ function declareOutside(
 function enterNamedPackageObject(walk: Walk, around: Frame, name: string): void {
   around.name = name;
   openPackage(walk, around, name);
+  if (around.template !== undefined) around.template.package = around.package;
 }
 
 /** Members of objects can be named by other files, and those of a package object are the package's own. */

@@ -9,8 +9,9 @@ import { collectUses } from './collect-uses.ts';
 import { createDeclarationReader } from './declarations.ts';
 import type { ImportClause } from './read-imports.ts';
 import { type HeadMeaning, meaningOf, type Scope, type Use } from './scopes.ts';
-import type { SourceUnit, UnitContext, UnitImport } from './source-unit.ts';
+import type { SourceUnit, UnitContext, UnitImport, UnitTemplate, UnitUses } from './source-unit.ts';
 import type { CollectedUses } from './source-walk.ts';
+import type { Template } from './templates.ts';
 import { isTooDeep } from './too-deep.ts';
 
 export function extractSource(
@@ -99,9 +100,9 @@ function ownObject(
   meaning: Extract<HeadMeaning, { kind: 'local' }>,
   head: string,
   rest: readonly string[],
-): Scope | undefined {
+): Template | undefined {
   let found = meaning.scope.objects.get(head);
-  for (const name of rest) found = found?.objects.get(name);
+  for (const name of rest) found = found?.body?.objects.get(name);
   return found;
 }
 
@@ -242,31 +243,94 @@ function qualifiedUses(free: readonly Use[]): QualifiedUses {
 // ---- for the resolver ----
 
 function unitOfUses(
-  { packages, clauses, contexts }: CollectedUses,
+  { packages, clauses, contexts, templates }: CollectedUses,
   dialect: string,
   free: readonly Use[],
   qualified: SourceUnit['qualified'],
 ): SourceUnit {
-  const names = new Map<number, Set<string>>();
-  for (const { context, segments } of free) {
-    const known = names.get(context) ?? new Set();
-    names.set(context, known.add(segments[0] as string));
-  }
   return {
     dialect,
     packages: packages.map(({ declares, ...rest }) => ({ ...rest, declares: [...declares] })),
     imports: clauses.map(unitImport),
     contexts: contexts.map(({ scope: _, ...context }) => context),
-    uses: [...names].map(([context, used]) => ({ context, names: [...used] })),
+    uses: unitUses(templates, free),
+    templates: unitTemplates(templates),
     qualified,
   };
 }
+
+function unitUses(templates: readonly Template[], free: readonly Use[]): UnitUses[] {
+  const based = innermostBased(templates);
+  const groups = new Map<string, Omit<UnitUses, 'names'> & { readonly names: Set<string> }>();
+  for (const { context, segments, scope, namespace } of free) {
+    const template = based[scope.template?.place ?? -1] ?? null;
+    const key = `${context} ${namespace} ${template}`;
+    const known = groups.get(key) ?? { context, namespace, template, names: new Set<string>() };
+    groups.set(key, known);
+    known.names.add(segments[0] as string);
+  }
+  return [...groups.values()].map(({ names, ...place }) => ({ ...place, names: [...names] }));
+}
+
+/** For each template the place of the nearest one with bases, itself or around it. */
+function innermostBased(templates: readonly Template[]): (number | null)[] {
+  const places: (number | null)[] = [];
+  for (const { place, bases, around } of templates) {
+    places.push(bases.length > 0 ? place : (places[around?.place ?? -1] ?? null));
+  }
+  return places;
+}
+
+/** Names of types nested without end would fill the memory; deeper ones cannot be named. */
+const LONGEST_TEMPLATE_NAME = 500;
+
+function unitTemplates(templates: readonly Template[]): UnitTemplate[] {
+  const names: string[] = [];
+  return templates.map((template) => {
+    const { kind, bases, around, privates, parameters, body } = template;
+    const full = outerNameOf(names, around) + template.name;
+    const name = template.name === '' || full.length > LONGEST_TEMPLATE_NAME ? '' : full;
+    names.push(kind === 'package' ? '' : name);
+    const passedOn = (declared: Iterable<string>) =>
+      [...new Set(declared)].filter((each) => !privates.has(each));
+    return {
+      name: names[template.place] as string,
+      package: template.package,
+      kind,
+      around: around?.place ?? null,
+      bases,
+      terms: passedOn([...parameters, ...(body?.terms ?? [])]),
+      types: passedOn(body?.types ?? []),
+    };
+  });
+}
+
+/** What stands in front of a name within the template; what is in an anonymous class is named by its own alone. */
+function outerNameOf(names: readonly string[], around: Template | undefined): string {
+  if (around === undefined || around.kind === 'package') return '';
+  return `${names[around.place] || ANONYMOUS}.`;
+}
+
+/** No name of the language is this. */
+const ANONYMOUS = ';';
 
 function unitImport(clause: ImportClause): UnitImport {
   const { specifier, line, path, isWildcard, hidden, local, context, scope } = clause;
   const isLocal = clause.isLocal === true;
   const mayBeInherited = isBased(scope);
-  return { specifier, line, path, isWildcard, hidden, local, context, isLocal, mayBeInherited };
+  const ownTemplate = clause.ownObject?.place ?? null;
+  return {
+    specifier,
+    line,
+    path,
+    isWildcard,
+    hidden,
+    local,
+    context,
+    isLocal,
+    ownTemplate,
+    mayBeInherited,
+  };
 }
 
 /** Imports stand near the file's own level; deeper ones are taken for what most of those are. */
@@ -274,7 +338,7 @@ const MAX_CLIMBED = 50;
 
 function isBased(scope: Scope): boolean {
   let climbed = 0;
-  for (let at: Scope | undefined = scope; at !== undefined; at = at.around) {
+  for (let at: Template | undefined = scope.template; at !== undefined; at = at.around) {
     climbed += 1;
     if (at.bases.length > 0 || climbed > MAX_CLIMBED) return true;
   }

@@ -2,6 +2,7 @@
 // https://docs.scala-lang.org/scala3/reference/changed-features/imports.html
 import { plainName } from './names.ts';
 import type { Scope } from './scopes.ts';
+import type { Template } from './templates.ts';
 
 /** One name, or one wildcard, of an import. `import a.{B, C as D, *}` has three. */
 export interface ImportClause {
@@ -20,7 +21,7 @@ export interface ImportClause {
   /** What stands in front of it. */
   readonly context: number | null;
   /** Set once scopes are known: the object of the file itself whose members a wildcard lets in. */
-  ownObject?: Scope | undefined;
+  ownObject?: Template | undefined;
   /** Set once scopes are known: whether it names members of a value or of an object of the file. */
   isLocal?: boolean;
   /** Names that code selects on what is imported, and whether it is used in any other way. */

@@ -2,6 +2,7 @@
 // each within its scope, and what imports let in there. What is left over is free: other files declare it.
 // https://www.scala-lang.org/files/archive/spec/2.13/02-identifiers-names-and-scopes.html
 import type { ImportClause } from './read-imports.ts';
+import type { Template } from './templates.ts';
 
 /** Terms and types have names of their own: `val Foo` hides no `type Foo`. */
 export type Namespace = 'term' | 'type';
@@ -10,10 +11,10 @@ export interface Scope {
   readonly around: Scope | undefined;
   readonly terms: Set<string>;
   readonly types: Set<string>;
-  /** Bodies of objects that are declared here, by name. */
-  readonly objects: Map<string, Scope>;
-  /** For the body of a class, trait or object: heads of the types that it is based on. */
-  readonly bases: string[];
+  /** Objects that are declared here, by name. */
+  readonly objects: Map<string, Template>;
+  /** The innermost template around; the scope is its body, or within it. */
+  readonly template: Template | undefined;
   /** Where other files find the names that are declared here; absent when they cannot name them. */
   readonly offer?: Offer | undefined;
 }
@@ -25,15 +26,18 @@ export interface Offer {
   readonly prefix: string;
 }
 
-export function openScope(around: Scope | undefined, offer?: Offer): Scope {
-  return {
+/** @param body of which template the scope is the body */
+export function openScope(around: Scope | undefined, offer?: Offer, body?: Template): Scope {
+  const scope: Scope = {
     around,
     terms: new Set(),
     types: new Set(),
     objects: new Map(),
-    bases: [],
+    template: body ?? around?.template,
     offer,
   };
+  if (body !== undefined) body.body = scope;
+  return scope;
 }
 
 /** One place of the text from which on an import or a package lets names in. */
@@ -48,8 +52,8 @@ export interface Context {
 export interface ScopeTables {
   readonly clauses: readonly ImportClause[];
   readonly contexts: readonly Context[];
-  /** Bodies of classes, traits and objects of the whole file, by name. */
-  readonly templates: ReadonlyMap<string, readonly Scope[]>;
+  /** Templates of the whole file by name. */
+  readonly templatesByName: ReadonlyMap<string, readonly Template[]>;
 }
 
 export interface Use {
@@ -115,21 +119,41 @@ function meaningThrough(
   return letsIn(tables, clause, name, namespace) ? { kind: 'local', scope } : undefined;
 }
 
-/** Declared there, or in a class or trait of the file that the scope's own is based on. */
+/** Declared there, or in a class or trait of the file that the template whose body it is is based on. */
 function holds(tables: ScopeTables, scope: Scope, name: string, namespace: Namespace): boolean {
   if (namesOf(scope, namespace).has(name)) return true;
-  if (scope.bases.length === 0) return false;
-  const pending = [...scope.bases];
-  const visited = new Set<string>();
-  for (let base = pending.pop(); base !== undefined; base = pending.pop()) {
-    if (visited.has(base) || visited.size > MAX_BASES) continue;
-    visited.add(base);
-    for (const template of tables.templates.get(base) ?? []) {
-      if (namesOf(template, namespace).has(name)) return true;
-      pending.push(...template.bases);
+  const { template } = scope;
+  return template?.body === scope && inheritsHere(tables, template, name, namespace);
+}
+
+function inheritsHere(
+  tables: ScopeTables,
+  template: Template,
+  name: string,
+  namespace: Namespace,
+): boolean {
+  const pending = [template];
+  const visited = new Set(pending);
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    for (const { segments } of at.bases) {
+      for (const base of tables.templatesByName.get(segments.at(-1) as string) ?? []) {
+        if (visited.has(base) || visited.size > MAX_BASES) continue;
+        visited.add(base);
+        if (declaresMember(base, name, namespace)) return true;
+        pending.push(base);
+      }
     }
   }
   return false;
+}
+
+function declaresMember(
+  { body, parameters }: Template,
+  name: string,
+  namespace: Namespace,
+): boolean {
+  if (namespace === 'term' && parameters.has(name)) return true;
+  return body !== undefined && namesOf(body, namespace).has(name);
 }
 
 function namesOf(scope: Scope, namespace: Namespace): ReadonlySet<string> {
@@ -143,7 +167,8 @@ function letsIn(
   name: string,
   namespace: Namespace,
 ): boolean {
+  if (ownObject === undefined || hidden.includes(name)) return false;
   return (
-    ownObject !== undefined && !hidden.includes(name) && holds(tables, ownObject, name, namespace)
+    declaresMember(ownObject, name, namespace) || inheritsHere(tables, ownObject, name, namespace)
   );
 }

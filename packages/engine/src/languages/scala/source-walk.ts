@@ -4,6 +4,7 @@ import type { TreeCursor } from 'web-tree-sitter';
 import type { ImportClause } from './read-imports.ts';
 import { type Context, openScope, type Scope, type Use } from './scopes.ts';
 import { SCOPES } from './syntax-nodes.ts';
+import type { Template } from './templates.ts';
 
 /** What is told of declarations while the walk stands on them. */
 export interface DeclarationListener {
@@ -36,13 +37,14 @@ export interface CollectedUses {
   readonly packages: readonly OpenPackage[];
   readonly clauses: readonly ImportClause[];
   readonly contexts: readonly Context[];
-  readonly templates: ReadonlyMap<string, readonly Scope[]>;
+  readonly templates: readonly Template[];
+  readonly templatesByName: ReadonlyMap<string, readonly Template[]>;
   /** In source order; of uses that look alike within one scope and context, the first. */
   readonly uses: readonly Use[];
 }
 
 /** The state of one walk. */
-export interface Walk extends CollectedUses {
+export interface Walk extends Omit<CollectedUses, 'templatesByName'> {
   readonly cursor: TreeCursor;
   readonly text: string;
   readonly listener: DeclarationListener | undefined;
@@ -51,7 +53,7 @@ export interface Walk extends CollectedUses {
   readonly packages: OpenPackage[];
   readonly clauses: ImportClause[];
   readonly contexts: Context[];
-  readonly templates: Map<string, Scope[]>;
+  readonly templates: Template[];
   readonly uses: Use[];
   /** Uses that have been noted, by kind and name, by scope. */
   readonly seen: Map<Scope, Set<string>>;
@@ -78,6 +80,10 @@ export interface Frame {
   comment: string;
   /** The name that the node declares, once met. */
   name: string;
+  /** Whether it is a parameter of a class that is a member of it. */
+  isMember?: boolean;
+  /** The template that the node defines. */
+  template?: Template;
 }
 
 /** The text of the node that the cursor stands on. */

@@ -96,7 +96,7 @@ export function enterTypeIdentifier(walk: Walk, around: Frame): void {
       noteUse(walk, 'type', [name], around);
     return;
   }
-  noteBase(walk, around, name);
+  noteBase(walk, around, [name]);
   if (around.node === 'case_class_pattern') {
     noteUse(walk, 'term', [name], around);
     return;
@@ -111,18 +111,20 @@ export function enterTypeIdentifier(walk: Walk, around: Frame): void {
   noteUse(walk, 'type', [name], around);
 }
 
-/** Heads of base types, for what is inherited. */
-function noteBase({ frames, packages }: Walk, around: Frame, name: string): void {
+/** Base types, for what is inherited. */
+function noteBase({ frames, packages }: Walk, around: Frame, segments: readonly string[]): void {
   if (around.node === 'type_arguments') return;
   const at = frames.findLastIndex(({ node }) => !TYPE_WRAPPERS.has(node));
   const holder = frames[at];
   if (holder === undefined || !BASE_HOLDERS.has(holder.node)) return;
+  const isSelf = holder.node === 'self_type';
   const isOwn = holder.node === 'given_definition' || holder.node === 'instance_expression';
   const based = isOwn ? holder : frames[at - 1];
-  if (based === undefined || based.scope.bases.length >= MAX_BASES) return;
-  based.scope.bases.push(name);
+  const template = isSelf ? based?.scope.template : based?.template;
+  if (based === undefined || template === undefined || template.bases.length >= MAX_BASES) return;
+  template.bases.push({ segments, context: based.context, isSelf });
   const opened = packages[based.package];
-  if (based.node === 'package_object' && opened !== undefined) opened.inherits = true;
+  if (template.kind === 'package' && !isSelf && opened !== undefined) opened.inherits = true;
 }
 
 const BASE_HOLDERS = new Set([
@@ -145,7 +147,7 @@ export function enterDotted(walk: Walk, around: Frame, node: string): boolean {
   if (segments === undefined) return push(walk, around, node, around.scope);
   if (segments[0] === 'this' || segments[0] === 'super') return false;
   noteUse(walk, 'term', segments, around);
-  if (node === 'stable_type_identifier') noteBase(walk, around, segments.at(-1) as string);
+  if (node === 'stable_type_identifier') noteBase(walk, around, segments);
   return false;
 }
 
