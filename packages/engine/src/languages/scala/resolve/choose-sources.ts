@@ -37,11 +37,12 @@ const Rank = {
   otherModule: 2,
   otherTests: 3,
   ownTests: 4,
-  incompatible: 5,
-  foreignTests: 6,
-  unreachable: 7,
+  foreignTests: 5,
+  unreachable: 6,
   /** Nobody compiles against the tests of a build that is none of his. */
-  unreachableTests: 8,
+  unreachableTests: 7,
+  /** No build holds both. */
+  incompatible: 8,
 } as const;
 
 function rankOf(from: SourceSet, to: SourceSet): number {

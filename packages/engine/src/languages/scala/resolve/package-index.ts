@@ -37,7 +37,7 @@ export interface PackageIndex {
   /** Files of which a wildcard lets in more than names can tell: package objects with bases, givens. */
   beyondNames(from: Source, packageName: string): readonly string[];
   /** Files of package objects that have bases, whose members belong to the package without being named. */
-  inheriting(from: Source, packageName: string): readonly string[];
+  inheriting(from: Source, packageName: string, evidence: Evidence): readonly string[];
   /** Whether the file offers the name behind those objects of the package. */
   offers(path: string, packageName: string, qualifiedName: string): boolean;
 }
@@ -48,6 +48,7 @@ const anywhere: SourcePlace = { path: '', root: '', module: '', isTest: false };
 interface PackageSources {
   readonly byName: Map<string, Source[]>;
   readonly beyondNames: Source[];
+  readonly inheriting: Source[];
 }
 
 export function createPackageIndex(view: RepositoryView): PackageIndex {
@@ -105,11 +106,9 @@ export function createPackageIndex(view: RepositoryView): PackageIndex {
       const candidates = packages.get(packageName)?.beyondNames ?? [];
       return chooseSources(from.set, candidates, 'named').map(({ set }) => set.path);
     },
-    inheriting: (from, packageName) => {
-      const candidates = (packages.get(packageName)?.beyondNames ?? []).filter(({ unit }) =>
-        unit.packages.some(({ name, inherits }) => inherits && name === packageName),
-      );
-      return chooseSources(from.set, candidates, 'named').map(({ set }) => set.path);
+    inheriting: (from, packageName, evidence) => {
+      const candidates = packages.get(packageName)?.inheriting ?? [];
+      return chooseSources(from.set, candidates, evidence).map(({ set }) => set.path);
     },
     offers: (path, packageName, qualifiedName) => {
       const key = `${packageName}\n${path}`;
@@ -159,7 +158,11 @@ function indexPackages(sources: ReadonlyMap<string, Source>): Map<string, Packag
     if (source.unit.dialect !== 'scala') continue;
     for (const opened of source.unit.packages) {
       if (opened.declares.length === 0 && !isBeyondNames(opened)) continue;
-      const known = packages.get(opened.name) ?? { byName: new Map(), beyondNames: [] };
+      const known = packages.get(opened.name) ?? {
+        byName: new Map(),
+        beyondNames: [],
+        inheriting: [],
+      };
       packages.set(opened.name, known);
       addPackage(known, source, opened);
     }
@@ -173,6 +176,7 @@ function isBeyondNames({ hasGivens, inherits }: UnitPackage): boolean {
 
 function addPackage(known: PackageSources, source: Source, opened: UnitPackage): void {
   if (isBeyondNames(opened)) known.beyondNames.push(source);
+  if (opened.inherits) known.inheriting.push(source);
   for (const declared of opened.declares) {
     const dot = declared.indexOf('.');
     const name = dot === -1 ? declared : declared.slice(0, dot);

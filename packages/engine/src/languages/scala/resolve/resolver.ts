@@ -4,22 +4,32 @@ import type { ImportResolver, ImportTarget, RepositoryView } from '../../../lang
 import { partQualifiedName, startsWithCapital } from '../../../platforms/jvm/qualified-name.ts';
 import { isPlatformPackage } from '../../../platforms/jvm/runtime-library.ts';
 import type { UnitImport } from '../source-unit.ts';
-import { createNameLookup, type Meaning, type NameLookup, type PathNames } from './name-lookup.ts';
+import { createInheritance, type Inheritance } from './inheritance.ts';
+import { withInheritedNames } from './inherited-names.ts';
+import { createNameLookup, type NameLookup, type PathNames } from './name-lookup.ts';
+import type { Meaning } from './name-resolution.ts';
 import { createPackageIndex, type PackageIndex, type Source } from './package-index.ts';
 import { withScalaRoot } from './runtime-names.ts';
 import { isScriptImport, resolveScriptImport } from './script-imports.ts';
 
 export function createScalaResolver(view: RepositoryView): ImportResolver {
-  const index = createPackageIndex(view);
+  const declared = createPackageIndex(view);
+  const inheritance = createInheritance(declared);
+  const index = withInheritedNames(declared, inheritance);
   const resolution: Resolution = {
     view,
     index,
-    lookup: createNameLookup(index),
+    inheritance,
+    lookup: createNameLookup(index, inheritance),
     heads: headsOf(index),
     places: new Map(),
   };
   return {
-    resolve: (importer, fact) => resolveFact(resolution, importer, fact),
+    resolve: (importer, fact) =>
+      // What a file names of its own, it does not depend on.
+      resolveFact(resolution, importer, fact).filter(
+        (target) => target.outcome !== 'resolved' || target.path !== importer,
+      ),
     diagnostics: () => [],
   };
 }
@@ -27,6 +37,7 @@ export function createScalaResolver(view: RepositoryView): ImportResolver {
 interface Resolution {
   readonly view: RepositoryView;
   readonly index: PackageIndex;
+  readonly inheritance: Inheritance;
   readonly lookup: NameLookup;
   /** Heads of imports that cannot be of values. */
   readonly heads: ReadonlySet<string>;
@@ -64,7 +75,7 @@ function resolveFact(
   }
   if (kind === 'implicit') {
     if (aliases !== undefined) return qualifiedUse(resolution, source, specifier, symbols);
-    return targetsOf(resolution.lookup.linkedUses(source).byPackage.get(specifier));
+    return targetsOf(resolution.lookup.linkedUses(source).byPackage.get(specifier), symbols);
   }
   const place = placeOf(resolution, source, fact);
   const clause = source.unit.imports[place];
@@ -123,7 +134,7 @@ function importedPackage(
       names.set(path, [...(names.get(path) ?? []), symbol]);
     }
   }
-  return targetsOf(names);
+  return targetsOf(names, fact.symbols);
 }
 
 /** `import a._` of a package, `import a.B._` of an object */
@@ -143,7 +154,7 @@ function wildcard(resolution: Resolution, question: Question): readonly ImportTa
       }));
     case 'package': {
       const found = withBeyondNames(index, question, meaning.name, names);
-      if (found.size > 0) return targetsOf(found);
+      if (found.size > 0) return targetsOf(found, fact.symbols);
       if (lookup.isPassage(source, place)) return [];
       const isForeign = !index.hasSources(meaning.name) || index.isShared(meaning.name);
       return isForeign ? [external(meaning.name, ['*'])] : [];
@@ -177,10 +188,11 @@ function symbolsFor({ symbols, aliases = [] }: ImportFact, names: readonly strin
 
 /** A name that no file of the repository declares. */
 function elsewhere(
-  { index, heads }: Resolution,
+  resolution: Resolution,
   { source, fact, clause }: Question,
   written: readonly string[],
 ): readonly ImportTarget[] {
+  const { index, heads } = resolution;
   const segments = withScalaRoot(written);
   // What members are selected on is a package, as its small letter says.
   const isOpened = clause.isWildcard || (segments.length > 1 && isSelected({ fact, clause }));
@@ -189,14 +201,36 @@ function elsewhere(
   // `import Outer._` where Outer is inherited, or comes through another wildcard.
   if (packageName === '') return [];
   if (index.hasSources(packageName) && memberName !== '' && !index.isShared(packageName)) {
-    // What the package object inherits has no name in it.
-    const paths = index.inheriting(source, packageName);
-    if (paths.length > 0) return paths.map((path) => ({ outcome: 'resolved', path, symbols }));
+    const inherited = inheritedFromBeyond(resolution, source, packageName, memberName);
+    if (inherited === undefined) return [external(packageName, symbols)];
+    if (inherited.length > 0)
+      return inherited.map((path) => ({ outcome: 'resolved', path, symbols }));
     const reason = `no source of package ${packageName} declares ${memberName}`;
     return [{ outcome: 'unresolved', reason, symbols }];
   }
   if (clause.mayBeInherited && !heads.has(segments[0] as string)) return [];
   return [external(packageName, symbols)];
+}
+
+/**
+ * Package objects that may inherit the name from bases that no file declares. `undefined` when the name is such a
+ * base itself: then a library has a part of the package.
+ */
+function inheritedFromBeyond(
+  { index, inheritance }: Resolution,
+  source: Source,
+  packageName: string,
+  memberName: string,
+): readonly string[] | undefined {
+  const [head = ''] = memberName.split('.', 1);
+  const found: string[] = [];
+  for (const path of index.inheriting(source, packageName, 'named')) {
+    const object = index.sources.get(path);
+    const unknown = object === undefined ? [] : inheritance.unknownBases(object, packageName);
+    if (unknown.includes(head)) return undefined;
+    if (unknown.length > 0) found.push(path);
+  }
+  return found;
 }
 
 function external(packageName: string, symbols: readonly string[]): ImportTarget {
@@ -243,9 +277,13 @@ function symbolsBehind(inner: readonly string[], symbols: readonly string[]): re
   return startsWithCapital(symbols[0] ?? '') ? symbols : [inner[0] as string];
 }
 
-/** In the order of the paths, names in the order of the source. */
-function targetsOf(names: PathNames | undefined): ImportTarget[] {
-  return [...(names?.keys() ?? [])]
-    .sort()
-    .map((path) => ({ outcome: 'resolved', path, symbols: names?.get(path) ?? [] }));
+/** In the order of the paths, names in the order of the fact's symbols. */
+function targetsOf(names: PathNames | undefined, order: readonly string[]): ImportTarget[] {
+  const places = new Map(order.map((symbol, at) => [symbol, at]));
+  const placeOf = (name: string) => places.get(name) ?? order.length;
+  return [...(names?.keys() ?? [])].sort().map((path) => ({
+    outcome: 'resolved',
+    path,
+    symbols: (names?.get(path) ?? []).toSorted((a, b) => placeOf(a) - placeOf(b)),
+  }));
 }
