@@ -74,6 +74,10 @@ it('tells arguments from the parenthesis in front of them', () => {
   checkImports('val r = (p in f(".")).s(l += c, Co.s)', ['implicit p,f,l,c,Co']);
 });
 
+it('takes no type that is left open for a name', () => {
+  checkImports('type T = A[B, ? <: C, *, -?, E ? F, G * H]', ['implicit A,B,C,E,?,F,G,*,H']);
+});
+
 it('tells tests by their place and name', () => {
   const tests = [
     'src/test/scala/A.scala',

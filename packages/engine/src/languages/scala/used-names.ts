@@ -17,6 +17,7 @@ export function enterIdentifier(walk: Walk, around: Frame, node: string): void {
     declare(walk, around, 'term', name);
     return;
   }
+  if (BOUNDS.has(written)) return;
   const namespace = namespaceAt(around, field);
   if (namespace !== undefined) noteUse(walk, namespace, [name], around);
 }
@@ -89,7 +90,7 @@ export function enterTypeIdentifier(walk: Walk, around: Frame): void {
   const { cursor } = walk;
   const field = cursor.currentFieldName;
   const name = plainName(textAt(walk));
-  if (name === '') return;
+  if (name === '' || PLACEHOLDERS.has(name)) return;
   if (field === 'name' && around.node !== 'annotation' && declareNamed(walk, around, name)) return;
   if (around.node === 'stable_type_identifier' || around.node === 'projected_type') {
     if (around.node === 'projected_type' && field !== 'selector')
@@ -110,6 +111,15 @@ export function enterTypeIdentifier(walk: Walk, around: Frame): void {
   }
   noteUse(walk, 'type', [name], around);
 }
+
+/**
+ * Types that are left open. Between two types, the grammar takes such a sign for an operator.
+ * https://docs.scala-lang.org/scala3/reference/changed-features/wildcards.html
+ */
+const PLACEHOLDERS = new Set(['?', '-?', '+?', '*', '-*', '+*']);
+
+/** Signs of bounds, which the grammar takes for operators between types. */
+const BOUNDS = new Set(['<:', '>:']);
 
 /** Base types, for what is inherited. */
 function noteBase({ frames, packages }: Walk, around: Frame, segments: readonly string[]): void {
