@@ -137,7 +137,8 @@ function inheritsHere(
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
     for (const { segments } of at.bases) {
       for (const base of tables.templatesByName.get(segments.at(-1) as string) ?? []) {
-        if (visited.has(base) || visited.size > MAX_BASES) continue;
+        if (visited.size > MAX_BASES) return false;
+        if (visited.has(base)) continue;
         visited.add(base);
         if (declaresMember(base, name, namespace)) return true;
         pending.push(base);

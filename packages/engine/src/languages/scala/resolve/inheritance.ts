@@ -36,6 +36,9 @@ interface Ancestry {
 /** Nobody derives from more by hand; what is farther away is not asked. */
 const MAX_ANCESTORS = 300;
 
+/** A file with more templates of one name was not written by a person. */
+const MAX_NAMESAKES = 20;
+
 /** @param index of what is declared, without what is inherited: bases are sought in it */
 export function createInheritance(index: PackageIndex): Inheritance {
   const { resolve } = createNameResolution(index);
@@ -94,7 +97,7 @@ export function createInheritance(index: PackageIndex): Inheritance {
   function located({ source, place }: Located, { segments, context }: Base): readonly Located[] {
     if (segments.length === 1) {
       const own = tableOf(source).types.get(segments[0] as string) ?? [];
-      const others = own.slice(0, MAX_ANCESTORS).filter((each) => each.place !== place);
+      const others = own.slice(0, MAX_NAMESAKES).filter((each) => each.place !== place);
       if (others.length > 0) return others;
     }
     const meaning = resolve(source, segments, context);
