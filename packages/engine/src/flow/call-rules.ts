@@ -20,6 +20,8 @@ export interface CallRules {
    * override its methods for those who hold the struct.
    */
   readonly overridesInInterfacesOnly?: boolean;
+  /** Whether several callables of one name are told apart by the types of their arguments. */
+  readonly overloadsByType: boolean;
   /** Whether static members can be reached through an instance. */
   readonly instancesSeeStatics: boolean;
   /** Whether methods can be reached through the class itself, as in Python's `Basket.add(basket)`. */
@@ -60,6 +62,7 @@ export const TYPED_RULES: CallRules = {
   linearization: 'depth-first',
   bindsMethods: true,
   typesAreSound: true,
+  overloadsByType: true,
   instancesSeeStatics: true,
   classesSeeMembers: false,
   selfCalls: ['*'],

@@ -7,4 +7,5 @@ export const callRules: CallRules = {
   callingClassConverts: true,
   overridesInInterfacesOnly: true,
   selfCalls: [],
+  overloadsByType: false,
 };

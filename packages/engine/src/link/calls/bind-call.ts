@@ -13,6 +13,9 @@ import {
 } from './solver-state.ts';
 import { VALUE } from './values.ts';
 
+/** The text that every program has first: nothing is known of such a value but that it is from outside. */
+const NO_NAME = 0;
+
 /** Sources of the runtime call each other; deeper calls share one frame. */
 const MAX_RUNTIME_DEPTH = 6;
 
@@ -145,7 +148,7 @@ export class CallBinder {
       values.kindOf(source) === VALUE.declared || values.kindOf(source) === VALUE.cone;
     const given = isDeclared ? types.at(values.firstOf(source)).arguments : [];
     if (site.result !== -1) {
-      graph.addValue(site.result, value);
+      graph.addValue(site.result, values.get(VALUE.external, NO_NAME));
       if (given.length > 0) graph.addValue(site.result, source);
       for (const argument of given) this.#context.nodes.addType(argument, site.result);
     }

@@ -18,6 +18,9 @@ export class MemberNodes {
   /** Keys written to a value, and places that read all of its elements. */
   readonly #keysOf = new Map<number, number[]>();
   readonly #elementReads = new Map<number, number[]>();
+  /** Places that read a key of instances, and the class of each, by key: fields may be written later. */
+  readonly #awaiting = new Map<number, number[]>();
+  readonly #awaitingClass = new Map<number, number[]>();
   readonly #delegates = new Map<number, number[]>();
   readonly #readsOf = new Map<number, number[]>();
   readonly #readsOfClass = new Map<number, number[]>();
@@ -122,7 +125,20 @@ export class MemberNodes {
   #register(owner: number, key: number, place: number): void {
     this.#own.set(owner * MAX_TEXTS + key, place);
     append(this.#keysOf, owner, key);
+    this.#tellReaders(owner, key, place);
     for (const node of this.#elementReads.get(owner) ?? []) this.#state.graph.addEdge(place, node);
+  }
+
+  /** Whoever reads the key of an instance of the class, or of one below it, gets what is written. */
+  #tellReaders(owner: number, key: number, place: number): void {
+    const { values, classes, graph } = this.#state;
+    if (values.kindOf(owner) !== VALUE.instance || values.secondOf(owner) !== 0) return;
+    const written = values.firstOf(owner);
+    const readers = this.#awaitingClass.get(key) ?? [];
+    for (let at = 0; at < readers.length; at++) {
+      if (classes.isBelow(readers[at]!, written))
+        graph.addEdge(place, this.#awaiting.get(key)![at]!);
+    }
   }
 
   #link(value: number, key: number, node: number, isAgain = false): void {
@@ -166,7 +182,7 @@ export class MemberNodes {
         this.#linkSuper(value, key, node);
         break;
       case VALUE.external:
-        graph.addValue(node, value);
+        graph.addValue(node, values.get(VALUE.external, this.#state.texts.get('')));
         break;
       case VALUE.text:
         this.#linkNature('text', this.#state.units[values.secondOf(value)]!, value, key, node);
@@ -197,8 +213,11 @@ export class MemberNodes {
   #linkInstance(classIndex: number, value: number, key: number, node: number): void {
     const { classes, graph, values } = this.#state;
     for (const at of classes.orderOf(classIndex)) {
-      graph.addEdge(this.own(values.get(VALUE.instance, at), key), node);
+      const written = this.#own.get(values.get(VALUE.instance, at) * MAX_TEXTS + key);
+      if (written !== undefined) graph.addEdge(written, node);
     }
+    append(this.#awaiting, key, node);
+    append(this.#awaitingClass, key, classIndex);
     this.#linkMembers(classIndex, value, key, node);
   }
 
@@ -239,7 +258,7 @@ export class MemberNodes {
       for (const argument of type.arguments) this.addType(argument, node);
     }
     if (type.class === -1) {
-      graph.addValue(node, values.get(VALUE.external, type.name));
+      graph.addValue(node, values.get(VALUE.external, texts.get('')));
       return;
     }
     this.#noteClass(type.class, value, key, isAgain);
@@ -252,7 +271,8 @@ export class MemberNodes {
       for (const { place, flags } of members.get(key) ?? []) {
         this.#linkMember(place, flags, receiver, rules, node);
       }
-      graph.addEdge(this.own(values.get(VALUE.instance, below), key), node);
+      const written = this.#own.get(values.get(VALUE.instance, below) * MAX_TEXTS + key);
+      if (written !== undefined) graph.addEdge(written, node);
     }
   }
 

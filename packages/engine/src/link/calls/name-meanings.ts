@@ -158,7 +158,15 @@ export class NameMeanings {
       const found = runtimeClasses.get(source)?.get(external!.symbol);
       if (found !== undefined) return bind(found);
     }
-    return bind(this.runtimeClass(unit, text));
+    const runtime = this.runtimeClass(unit, text);
+    if (runtime !== -1 || unit.rules.overloadsByType) return bind(runtime);
+    // Names of types outside serve to choose overloads; without them all such types are alike.
+    return state.types.get({
+      class: -1,
+      name: state.texts.get(''),
+      arguments: given,
+      parameter: -1,
+    });
   }
 
   /** A type that a base of the classes around declares inside itself. */

@@ -1,14 +1,15 @@
 // Places, the values in them, and what happens when a value arrives: it is copied along edges and handed to
 // the uses of the place. Work goes in order of arrival, never of hash or time, so that every run is alike.
 import { NumberList } from './number-list.ts';
+import { PairSet } from './pair-set.ts';
 
 /**
  * How many values a place may hold. One that meets the bound is *wide*: nothing more gets in, and calls
  * through it are not believed. docs/decisions/0009-values-that-flow.md says what the bound costs.
  */
-export const MAX_VALUES = 64;
+export const MAX_VALUES = 32;
 
-/** Two places are one edge; above this number of places edges could not be told apart. */
+/** Enough for any repository that is accepted; a bound for what a bug could use up. */
 const MAX_PLACES = 2 ** 26;
 
 export interface PlaceGraphOptions {
@@ -33,7 +34,7 @@ export class PlaceGraph {
   readonly #useA = new NumberList();
   readonly #useB = new NumberList();
   readonly #useNext = new NumberList();
-  readonly #known = new Set<number>();
+  readonly #known = new PairSet();
   readonly #queue = new NumberList();
   #queued = 0;
   #wideCount = 0;
@@ -95,10 +96,7 @@ export class PlaceGraph {
 
   addEdge(from: number, to: number): void {
     if (from === to) return;
-    const key = from * MAX_PLACES + to;
-    if (this.#known.has(key)) return;
-    this.#known.add(key);
-    this.addFreshEdge(from, to);
+    if (this.#known.add(from, to)) this.addFreshEdge(from, to);
   }
 
   /** As `addEdge`, for an edge that can be there only once. */
