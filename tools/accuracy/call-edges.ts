@@ -28,9 +28,11 @@ export function callEdgesOf(program: Program): CallEdge[] {
       return { file: files[file]!.path, name: uniqueName, line: startLine };
     }
     const { file, kind, qualifiedName, startLine, parent } = declarations[end.declaration]!;
+    const isNamedForClass =
+      kind === 'constructor' && NAMED_FOR_CLASS.has(files[file]!.language ?? '');
     return {
       file: files[file]!.path,
-      name: qualifiedName,
+      name: isNamedForClass ? asClassNames(qualifiedName) : qualifiedName,
       line: startLine,
       ...(kind === 'constructor' &&
         parent !== null && { classLine: declarations[parent]!.startLine }),
@@ -38,6 +40,14 @@ export function callEdgesOf(program: Program): CallEdge[] {
     };
   };
   return calls.map(({ from, to }) => ({ from: endpoint(from), to: endpoint(to) }));
+}
+
+/** Languages in which the suites give a constructor the name that its source does, that of the class. */
+const NAMED_FOR_CLASS: ReadonlySet<string> = new Set(['java', 'csharp']);
+
+function asClassNames(qualifiedName: string): string {
+  const segments = qualifiedName.split('.').slice(0, -1);
+  return [...segments, segments.at(-1)].join('.');
 }
 
 const CALLABLE: ReadonlySet<string> = new Set(['function', 'method', 'constructor', 'accessor']);

@@ -26,6 +26,8 @@ export interface CallRules {
   readonly instancesSeeStatics: boolean;
   /** Whether methods can be reached through the class itself, as in Python's `Basket.add(basket)`. */
   readonly classesSeeMembers: boolean;
+  /** Whether a class without a constructor is made by that of its base; absent: it is. */
+  readonly inheritsConstructors?: boolean;
   /** The member that makes instances callable: `__call__`, `invoke`. Absent where there is none. */
   readonly callMember?: string;
   /**

@@ -205,5 +205,12 @@ export const CONSTRUCTOR_KEY = '<new>';
 export const getterKey = (name: string): string => `get ${name}`;
 export const setterKey = (name: string): string => `set ${name}`;
 
+/**
+ * Key of a field where fields and methods have names of their own kind, so that one name may be both. A `name`
+ * move of such a key asks for a variable or a class: it is looked for by the key among members, by the bare
+ * name elsewhere.
+ */
+export const fieldKey = (name: string): string => `.${name}`;
+
 /** Key of any element of a list, map or set. */
 export const ELEMENT_KEY = '*';

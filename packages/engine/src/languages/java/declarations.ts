@@ -33,8 +33,15 @@ interface Surroundings {
   comment: string;
 }
 
-/** @param cursor at the root of the tree; it ends there */
-export function readDeclarations(cursor: TreeCursor, text: string): DeclarationFact[] {
+/**
+ * @param cursor at the root of the tree; it ends there
+ * @param offsets gets the place of each declaration in the list by the offset at which its node begins
+ */
+export function readDeclarations(
+  cursor: TreeCursor,
+  text: string,
+  offsets?: Map<number, number>,
+): DeclarationFact[] {
   const declarations: DeclarationFact[] = [];
   const stack: Surroundings[] = [];
   const enter = (): boolean => {
@@ -58,6 +65,7 @@ export function readDeclarations(cursor: TreeCursor, text: string): DeclarationF
     }
     const isMember = around.node !== 'anonymous';
     const found = { kind, name, declaration, outer, isMember, comment };
+    offsets?.set(cursor.startIndex, declarations.length);
     declarations.push(declarationOf(cursor.currentNode, text, found));
     stack.push({ declaration: declarations.length - 1, node, comment: '' });
     return true;

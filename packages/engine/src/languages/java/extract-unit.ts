@@ -1,15 +1,19 @@
 // Reads one Java file: its imports, the free names that its package, its supertypes or imports on demand must
 // declare, what it offers, and its declarations.
+import type { TreeCursor } from 'web-tree-sitter';
 import type { ExportFact, ImportFact } from '../../facts.ts';
+import type { FlowFacts } from '../../flow/flow-facts.ts';
 import type { Extraction, ExtractionDepth } from '../../language.ts';
 import { partQualifiedName, startsWithCapital } from '../../platforms/jvm/qualified-name.ts';
 import { javaLangTypes } from '../../platforms/jvm/runtime-library.ts';
+import { FlatTree } from '../../syntax/flat-tree.ts';
 import { findSyntaxErrors } from '../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../syntax/syntax-parser.ts';
 import { hasUnreadableNesting } from '../../syntax/unreadable-nesting.ts';
 import { type CollectedUses, collectUses } from './collect-uses.ts';
 import type { CompilationUnit } from './compilation-unit.ts';
 import { readDeclarations } from './declarations.ts';
+import { readFlow } from './flow/read-flow.ts';
 import {
   type ImportDeclaration,
   onDemandImport,
@@ -39,12 +43,19 @@ export function extractUnit(
         else head.directives.push(...readModuleDirective(at, type));
       },
     });
+    const offsets = new Map<number, number>();
     return {
       ...unitFacts(head, collected),
-      declarations: depth !== 'imports' ? readDeclarations(cursor, text) : [],
+      declarations: depth !== 'imports' ? readDeclarations(cursor, text, offsets) : [],
+      ...(depth === 'calls' && { flow: flowOf(cursor, text, offsets) }),
       diagnostics,
     };
   });
+}
+
+function flowOf(cursor: TreeCursor, text: string, offsets: ReadonlyMap<number, number>): FlowFacts {
+  const tree = new FlatTree(cursor, text);
+  return readFlow(tree, tree.lineAt(text.length), offsets);
 }
 
 /** The same text at the same places, without what Java reads otherwise than the parser does. */

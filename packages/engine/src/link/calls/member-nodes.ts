@@ -2,7 +2,7 @@
 // what was written to the value itself. Where a member is found follows the value's kind and its class.
 
 import type { CallRules } from '../../flow/call-rules.ts';
-import { ELEMENT_KEY, MEMBER } from '../../flow/flow-facts.ts';
+import { CONSTRUCTOR_KEY, ELEMENT_KEY, MEMBER } from '../../flow/flow-facts.ts';
 import { type SolverState, USE } from './solver-state.ts';
 import type { Unit } from './unit.ts';
 import { VALUE } from './values.ts';
@@ -26,12 +26,14 @@ export class MemberNodes {
   readonly #readsOfClass = new Map<number, number[]>();
   readonly #element: number;
   readonly #prototype: number;
+  readonly #made: number;
 
   constructor(state: SolverState, runtimeClass: (unit: Unit, name: string | undefined) => number) {
     this.#state = state;
     this.#runtimeClass = runtimeClass;
     this.#element = state.texts.get(ELEMENT_KEY);
     this.#prototype = state.texts.get('prototype');
+    this.#made = state.texts.get(CONSTRUCTOR_KEY);
   }
 
   /** The place that holds what reading the key of the value may give. */
@@ -225,7 +227,8 @@ export class MemberNodes {
     if (classIndex === -1) return;
     const { classes, graph, values, texts } = this.#state;
     const { rules } = classes.get(classIndex);
-    const order = classes.orderOf(classIndex);
+    const isMade = key === this.#made && rules.inheritsConstructors === false;
+    const order = isMade ? this.#madeBy(classIndex) : classes.orderOf(classIndex);
     const isWanted = (flags: number) =>
       (flags & (MEMBER.static | MEMBER.ofClass)) === 0 || rules.instancesSeeStatics;
     const members = classes.findMembers(order, key, isWanted);
@@ -233,6 +236,13 @@ export class MemberNodes {
     if (members.length === 0 && order.some((at) => classes.get(at).hasExternalBase)) {
       graph.addValue(node, values.get(VALUE.external, texts.get('')));
     }
+  }
+
+  /** Where the constructor of a class stands that inherits none: without a name, it has that of its base. */
+  #madeBy(classIndex: number): readonly number[] {
+    const { classes } = this.#state;
+    const { declaration, bases } = classes.get(classIndex);
+    return declaration === -1 ? [classIndex, ...bases] : [classIndex];
   }
 
   #linkMember(place: number, flags: number, value: number, rules: CallRules, node: number): void {
@@ -325,7 +335,9 @@ export class MemberNodes {
     const receiverClass = this.#classOf(receiver);
     const whole = classes.orderOf(receiverClass === -1 ? from : receiverClass);
     const at = whole.indexOf(from);
-    const order = at === -1 ? classes.orderOf(from).slice(1) : whole.slice(at + 1);
+    const { bases, rules } = classes.get(from);
+    const isMade = key === this.#made && rules.inheritsConstructors === false;
+    const order = isMade ? bases : at === -1 ? classes.orderOf(from).slice(1) : whole.slice(at + 1);
     const isOfClass = values.kindOf(receiver) === VALUE.class;
     const members = classes.findMembers(
       order,

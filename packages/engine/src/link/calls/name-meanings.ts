@@ -1,5 +1,6 @@
 // What free names, types and imports of a unit mean: places and classes of other files, of the runtime's
 // sources, or something outside the repository.
+import { fieldKey } from '../../flow/flow-facts.ts';
 import type { ImportTarget } from '../../language.ts';
 import type { NameBinder } from '../bind-name.ts';
 import type { ImportedNames } from '../imported-names.ts';
@@ -189,13 +190,37 @@ export class NameMeanings {
   }
 
   #bindValue(unit: Unit, scope: number, text: number): Meaning {
+    const bare = this.#bareName(text);
     return (
       this.#memberInScope(unit, scope, text) ??
-      this.#declaredValue(unit, scope, text) ??
-      this.#importedValue(unit, text) ??
-      this.#everywhere(unit, text) ??
-      this.#outside(unit, scope, text)
+      this.#importedMember(unit, bare, text) ??
+      this.#declaredValue(unit, scope, bare) ??
+      this.#importedValue(unit, bare) ??
+      this.#everywhere(unit, bare) ??
+      this.#outside(unit, scope, bare)
     );
+  }
+
+  /** Of the key of a field, the name that it is made of. */
+  #bareName(text: number): number {
+    const { texts } = this.#options.state;
+    const name = texts.textOf(text);
+    return name.startsWith('.') ? texts.get(name.slice(1)) : text;
+  }
+
+  /** A static member that is imported by name belongs to a class, which may inherit it. */
+  #importedMember(unit: Unit, bare: number, text: number): Meaning | undefined {
+    const { imported, state } = this.#options;
+    if (unit.path === null) return undefined;
+    const found = imported.find(unit.path, state.texts.textOf(bare));
+    const dot = found?.symbol.lastIndexOf('.') ?? -1;
+    if (found === undefined || dot <= 0) return undefined;
+    const source = this.#unitOf.get(found.path);
+    const owner = source?.globals.get(state.texts.get(found.symbol.slice(0, dot)));
+    if (owner === undefined) return undefined;
+    const member = found.symbol.slice(dot + 1);
+    const key = state.texts.get(bare === text ? member : fieldKey(member));
+    return { kind: 'member', object: owner, key };
   }
 
   /** In Java's family, members of the classes around may be named without a receiver. */

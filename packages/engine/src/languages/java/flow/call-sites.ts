@@ -1,0 +1,209 @@
+// Calls: of methods, of constructors, and what stands for one without being written as one.
+import type { Argument, Place } from '../../../flow/flow-builder.ts';
+import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { COMMENTS, classValue } from './expressions.ts';
+import { type Reading, surroundings, valueAt } from './reading.ts';
+import { declareType, readType } from './types.ts';
+
+function argumentsOf(reading: Reading, list: FlatNode): Argument[] {
+  const { tree, builder } = reading;
+  if (list === -1) return [];
+  return tree
+    .childrenOf(list)
+    .filter((child) => !COMMENTS.has(tree.typeOf(child)))
+    .map((child) => {
+      const value = valueAt(reading, child);
+      return { kind: 'positional', place: value === -1 ? builder.place() : value };
+    });
+}
+
+/** Whether anybody asks what a call gives. */
+const isAsked = ({ tree }: Reading, node: FlatNode): boolean =>
+  tree.typeOf(tree.parentOf(node)) !== 'expression_statement' ||
+  tree.typeOf(tree.parentOf(tree.parentOf(node))) === 'switch_rule';
+
+export function readInvocation(reading: Reading, node: FlatNode): void {
+  const { tree, builder, places } = reading;
+  const nameNode = tree.childOf(node, 'name');
+  if (nameNode === -1) return;
+  const name = tree.textOf(nameNode);
+  const given = argumentsOf(reading, tree.childOf(node, 'arguments'));
+  const result = isAsked(reading, node) ? builder.place() : undefined;
+  const options = { arguments: given, ...(result !== undefined && { result }) };
+  const object = tree.childOf(node, 'object');
+  const receiver = object === -1 ? -1 : receiverOf(reading, node, object);
+  builder.at(tree.lineOf(nameNode));
+  if (object === -1) builder.callName(name, surroundings(reading).scope, options);
+  else builder.callMember(receiver, name, options);
+  if (result !== undefined) places[node] = result;
+}
+
+function receiverOf(reading: Reading, node: FlatNode, object: FlatNode): Place {
+  const { tree, builder } = reading;
+  if (tree.typeOf(object) === 'super') return superOf(reading, surroundings(reading).class?.name);
+  // `Outer.super.m()`
+  const isSuper = tree.childrenOf(node).some((child) => tree.typeOf(child) === 'super');
+  if (isSuper) return superOf(reading, tree.textOf(object));
+  const value = valueAt(reading, object);
+  return value === -1 ? builder.place() : value;
+}
+
+/** The receiver as the bases see it: of the class around that is named, or else of the innermost. */
+function superOf(reading: Reading, name: string | undefined): Place {
+  const { builder, around } = reading;
+  const named = around.findLast((each) => each.class?.name === name)?.class;
+  const { class: innermost } = surroundings(reading);
+  const owner = named ?? innermost;
+  const place = builder.place();
+  if (owner !== undefined) builder.super(owner.index, owner.self, place);
+  return place;
+}
+
+/** `this(...)`, `super(...)` */
+export function readConstructorCall(reading: Reading, node: FlatNode): void {
+  const { tree, builder } = reading;
+  const { class: owner } = surroundings(reading);
+  if (owner === undefined) return;
+  const given = argumentsOf(reading, tree.childOf(node, 'arguments'));
+  const isOwn = tree.typeOf(tree.childOf(node, 'constructor')) === 'this';
+  builder.at(tree.lineOf(node));
+  const callee = isOwn ? owner.place : superOf(reading, owner.name);
+  builder.call(callee, { arguments: given, ...(isOwn && { flags: ['construct'] }) });
+}
+
+/** `new C(...)`, `outer.new C(...)`, with or without a body */
+export function readCreation(reading: Reading, node: FlatNode): void {
+  const { tree, builder, places } = reading;
+  const written = tree.childOf(node, 'type');
+  if (written === -1) return;
+  const given = argumentsOf(reading, tree.childOf(node, 'arguments'));
+  const body = tree.childOfType(node, 'class_body');
+  const result = builder.place();
+  builder.at(tree.lineOf(node));
+  const anonymous = body === -1 ? undefined : reading.classes.byNode.get(body);
+  const callee = anonymous?.place ?? createdClass(reading, node, written);
+  const meaning = readType(reading, written);
+  const isGeneric = tree.typeOf(written) === 'generic_type';
+  if (isGeneric && tree.childrenOf(tree.childOfType(written, 'type_arguments')).length > 0) {
+    declareType(reading, meaning, result);
+  }
+  builder.call(callee, { arguments: given, result, flags: ['construct'] });
+  places[node] = result;
+}
+
+function createdClass(reading: Reading, node: FlatNode, written: FlatNode): Place {
+  const { tree, builder } = reading;
+  const [first] = tree.childrenOf(node).filter((child) => !COMMENTS.has(tree.typeOf(child)));
+  const isQualified = first !== undefined && first !== written && tree.fieldOf(first) === null;
+  if (
+    !isQualified ||
+    tree.typeOf(first) === 'type_arguments' ||
+    tree.typeOf(first).includes('annotation')
+  )
+    return classValue(reading, written);
+  const outer = valueAt(reading, first);
+  const place = builder.place();
+  const name = tree.textOf(written).replace(/<.*/s, '');
+  if (outer !== -1) builder.read(outer, fieldKey(name), place);
+  return place;
+}
+
+/** An enum constant makes an instance of its enum, or of the class that is its body. */
+export function readConstant(reading: Reading, node: FlatNode): void {
+  const { tree, builder } = reading;
+  const owner = surroundings(reading).class;
+  const field = owner?.fields.get(tree.textOf(tree.childOf(node, 'name')));
+  if (owner === undefined || field === undefined) return;
+  const body = tree.childOf(node, 'body');
+  const made = (body === -1 ? undefined : reading.classes.byNode.get(body)) ?? owner;
+  builder.at(tree.lineOf(node));
+  const list = tree.childOf(node, 'arguments');
+  if (!owner.hasConstructor) {
+    builder.instance(made.index, field.place);
+    return;
+  }
+  builder.call(made.place, {
+    arguments: argumentsOf(reading, list),
+    result: field.place,
+    flags: list === -1 ? ['construct', 'implicit'] : ['construct'],
+  });
+}
+
+/**
+ * `X::m`, `x::m`, `X::new`: a function that calls what is named. Whether `X::m` is static, or a method of its
+ * first argument, is decided by which of the two there is.
+ */
+export function readReference(reading: Reading, node: FlatNode): void {
+  const { tree, builder, places } = reading;
+  const parts = tree.childrenOf(node).filter((child) => !SKIPPED.has(tree.typeOf(child)));
+  const [from, member] = parts;
+  if (from === undefined) return;
+  const isType = TYPES.has(tree.typeOf(from));
+  const line = tree.lineOf(member ?? from);
+  const receiver =
+    member === undefined || isType
+      ? classValue(reading, from)
+      : tree.typeOf(from) === 'super'
+        ? superOf(reading, surroundings(reading).class?.name)
+        : valueAt(reading, from);
+  const mayBeType = member !== undefined && receiver !== -1 && namesType(reading, from);
+  builder.at(line);
+  const callable = builder.openCallable({ startLine: line, endLine: tree.endLineOf(node) });
+  const first = builder.place();
+  const rest = builder.place();
+  const result = builder.resultOf(callable);
+  builder.shape(callable, { parameters: mayBeType ? [first] : [], rest });
+  builder.object(rest);
+  const others: Argument = { kind: 'spread', place: rest };
+  const given: Argument[] = mayBeType ? [{ kind: 'positional', place: first }, others] : [others];
+  if (member === undefined) {
+    if (receiver !== -1) {
+      builder.call(receiver, { arguments: given, result, flags: ['construct', 'implicit'] });
+    }
+  } else {
+    const name = tree.textOf(member);
+    if (receiver !== -1)
+      builder.callMember(receiver, name, { arguments: given, result, flags: ['implicit'] });
+    if (mayBeType) {
+      declareType(reading, readType(reading, from), first);
+      builder.callMember(first, name, { arguments: [others], result, flags: ['implicit'] });
+    }
+  }
+  builder.closeCallable();
+  const place = builder.place();
+  builder.callable(callable, place);
+  places[node] = place;
+}
+
+const SKIPPED = new Set([...COMMENTS, 'type_arguments']);
+
+const TYPES = new Set(['generic_type', 'array_type', 'scoped_type_identifier', 'type_identifier']);
+
+/** Whether what stands left of `::` can be a type: a name that is no variable. */
+function namesType({ tree, names }: Reading, node: FlatNode): boolean {
+  const type = tree.typeOf(node);
+  if (TYPES.has(type)) return true;
+  if (type !== 'identifier' && type !== 'field_access') return false;
+  const text = tree.textOf(node);
+  const last = text.slice(text.lastIndexOf('.') + 1).trim();
+  return names.variable(text) === undefined && /^\p{Lu}/u.test(last);
+}
+
+/** A loop over something asks it for an iterator; elements of arrays and of generic types are read. */
+export function readIteration(reading: Reading, iterated: Place, variable: Place): void {
+  const { builder } = reading;
+  if (iterated === -1 || reading.plainNames.has(iterated)) return;
+  builder.read(iterated, ELEMENT_KEY, variable);
+  const iterator = builder.place();
+  const flags = ['implicit'] as const;
+  builder.callMember(iterated, 'iterator', { arguments: [], result: iterator, flags });
+  builder.callMember(iterator, 'hasNext', { arguments: [], flags });
+  builder.callMember(iterator, 'next', { arguments: [], result: variable, flags });
+}
+
+/** What `try` opens it closes. */
+export function readClosing({ builder }: Reading, resource: Place): void {
+  if (resource === -1) return;
+  builder.callMember(resource, 'close', { arguments: [], flags: ['implicit'] });
+}

@@ -1,0 +1,243 @@
+// The classes of a file as the flow reader meets them: found in one pass before anything is read, so that
+// names may be used above the place where they are declared.
+import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
+import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+
+export interface JavaField {
+  readonly place: Place;
+  readonly isStatic: boolean;
+  /** The node of its type; -1 for an enum constant. */
+  readonly type: FlatNode;
+  /** Brackets behind its name. */
+  readonly dimensions: number;
+}
+
+export interface JavaClass {
+  /** Index among the classes of the flow facts. */
+  readonly index: number;
+  /** Empty for an anonymous class. */
+  readonly name: string;
+  /** The names of the classes around it and its own; empty for one in a body of code. */
+  readonly qualifiedName: string;
+  /** Index of its declaration; -1 for an anonymous class. */
+  readonly declaration: number;
+  readonly kind: 'class' | 'interface' | 'enum' | 'record';
+  /** The class as a value. */
+  readonly place: Place;
+  /** What `this` means in it, for all of its members alike: types say what a receiver is. */
+  readonly self: Place;
+  readonly outer: JavaClass | undefined;
+  /** Where names stand in its instance members, and in its static ones. */
+  readonly scope: number;
+  readonly staticScope: number;
+  readonly fields: Map<string, JavaField>;
+  /** Types declared directly in it. */
+  readonly types: Map<string, JavaClass>;
+  readonly methods: Set<string>;
+  hasConstructor: boolean;
+}
+
+const KINDS = new Map<string, JavaClass['kind']>([
+  ['class_declaration', 'class'],
+  ['record_declaration', 'record'],
+  ['interface_declaration', 'interface'],
+  ['annotation_type_declaration', 'interface'],
+  ['enum_declaration', 'enum'],
+]);
+
+export const isTypeDeclaration = (type: string): boolean => KINDS.has(type);
+
+/** A class body in one of these is an anonymous class. */
+const ANONYMOUS = new Set(['object_creation_expression', 'enum_constant']);
+
+const CODE = new Set(['block', 'constructor_body', 'lambda_expression', 'switch_block']);
+
+/** Members of classes around one that is nested deeper than people nest are not looked for. */
+const MAX_NESTING = 64;
+
+/** A node around others, as far as classes within care. */
+interface Surroundings {
+  readonly class: JavaClass | undefined;
+  /** How many classes are around. */
+  readonly depth: number;
+  /** Whether there is no instance of the class. */
+  readonly isStatic: boolean;
+  readonly isCode: boolean;
+}
+
+export interface FileClasses {
+  /** By the node of the declaration, or of the body of an anonymous class. */
+  readonly byNode: ReadonlyMap<FlatNode, JavaClass>;
+  /** Those at the file's own level. */
+  readonly topLevel: ReadonlyMap<string, JavaClass>;
+}
+
+export function collectClasses(
+  tree: FlatTree,
+  builder: FlowBuilder,
+  declarationAt: ReadonlyMap<number, number>,
+): FileClasses {
+  const byNode = new Map<FlatNode, JavaClass>();
+  const topLevel = new Map<string, JavaClass>();
+  const stack: Surroundings[] = [{ class: undefined, depth: 0, isStatic: true, isCode: false }];
+  tree.walk(0, {
+    enter(node) {
+      const around = stack.at(-1) as Surroundings;
+      const type = tree.typeOf(node);
+      const isAnonymous = type === 'class_body' && ANONYMOUS.has(tree.typeOf(tree.parentOf(node)));
+      if (KINDS.has(type) || isAnonymous) {
+        const found = addClass(tree, builder, node, around, declarationAt);
+        byNode.set(node, found);
+        if (around.class === undefined && !around.isCode) topLevel.set(found.name, found);
+        stack.push({ class: found, depth: around.depth + 1, isStatic: false, isCode: false });
+        return true;
+      }
+      if (around.class !== undefined && !around.isCode)
+        noteMember(tree, builder, node, around.class);
+      stack.push(surroundingsOf(tree, node, around));
+      return true;
+    },
+    leave() {
+      stack.pop();
+    },
+  });
+  return { byNode, topLevel };
+}
+
+function surroundingsOf(tree: FlatTree, node: FlatNode, around: Surroundings): Surroundings {
+  const type = tree.typeOf(node);
+  if (CODE.has(type)) return around.isCode ? around : { ...around, isCode: true };
+  if (around.isCode || around.class === undefined) return around;
+  const isMember = type.endsWith('_declaration') || type === 'static_initializer';
+  if (!isMember) return type === 'enum_constant' ? { ...around, isStatic: true } : around;
+  const isStatic = type === 'static_initializer' || isStaticMember(tree, node, around.class);
+  return { ...around, isStatic };
+}
+
+function addClass(
+  tree: FlatTree,
+  builder: FlowBuilder,
+  node: FlatNode,
+  { class: outer, depth, isStatic, isCode }: Surroundings,
+  declarationAt: ReadonlyMap<number, number>,
+): JavaClass {
+  const kind = KINDS.get(tree.typeOf(node)) ?? 'class';
+  const nameNode = tree.childOf(node, 'name');
+  const name = nameNode === -1 ? '' : tree.textOf(nameNode);
+  const declaration = name === '' ? -1 : (declarationAt.get(tree.startOf(node)) ?? -1);
+  const index = builder.addClass({
+    declaration,
+    typeParameters: typeParameterNames(tree, node),
+  });
+  const self = builder.place();
+  const seesInstance =
+    kind === 'class' &&
+    !(isCode || name === '' ? isStatic : outer === undefined || isStaticMember(tree, node, outer));
+  const around = outer === undefined || depth >= MAX_NESTING ? undefined : outer;
+  const parent = around === undefined ? -1 : seesInstance ? around.scope : around.staticScope;
+  const isNameable = name !== '' && !isCode && (outer === undefined || outer.qualifiedName !== '');
+  const found: JavaClass = {
+    index,
+    name,
+    qualifiedName: isNameable && depth < MAX_NESTING ? qualify(outer, name) : '',
+    declaration,
+    kind,
+    place: builder.place(),
+    self,
+    outer,
+    scope: builder.addScope({ parent, class: index, receiver: self }),
+    staticScope: builder.addScope({ parent, class: index, receiver: -1 }),
+    fields: new Map(),
+    types: new Map(),
+    methods: new Set(),
+    hasConstructor: false,
+  };
+  if (outer !== undefined && name !== '' && !isCode) outer.types.set(name, found);
+  return found;
+}
+
+const qualify = (outer: JavaClass | undefined, name: string): string =>
+  outer === undefined ? name : `${outer.qualifiedName}.${name}`;
+
+export function typeParameterNames(tree: FlatTree, node: FlatNode): string[] {
+  return tree
+    .childrenOf(tree.childOf(node, 'type_parameters'))
+    .map((parameter) => tree.childOfType(parameter, 'type_identifier'))
+    .filter((name) => name !== -1)
+    .map((name) => tree.textOf(name));
+}
+
+function noteMember(tree: FlatTree, builder: FlowBuilder, node: FlatNode, owner: JavaClass): void {
+  const type = tree.typeOf(node);
+  if (type === 'variable_declarator') {
+    const declaration = tree.parentOf(node);
+    if (!isField(tree.typeOf(declaration))) return;
+    addField(tree, builder, node, owner, {
+      isStatic: isStaticMember(tree, declaration, owner),
+      type: tree.childOf(declaration, 'type'),
+    });
+  } else if (type === 'enum_constant') {
+    addField(tree, builder, node, owner, { isStatic: true, type: -1 });
+  } else if (type === 'formal_parameter' || type === 'spread_parameter') {
+    // Components of a record stand directly below it.
+    const list = tree.parentOf(node);
+    if (tree.typeOf(tree.parentOf(list)) !== 'record_declaration') return;
+    const named =
+      type === 'formal_parameter' ? node : tree.childOfType(node, 'variable_declarator');
+    const written = typeOfParameter(tree, node);
+    if (named !== -1) addField(tree, builder, named, owner, { isStatic: false, type: written });
+  } else if (type === 'method_declaration') {
+    owner.methods.add(tree.textOf(tree.childOf(node, 'name')));
+  } else if (type.endsWith('constructor_declaration')) owner.hasConstructor = true;
+}
+
+/** The type of a parameter; that of further arguments stands in no field. */
+export function typeOfParameter(tree: FlatTree, node: FlatNode): FlatNode {
+  if (tree.typeOf(node) !== 'spread_parameter') return tree.childOf(node, 'type');
+  return tree.childrenOf(node).find((child) => !NO_TYPES.has(tree.typeOf(child))) ?? -1;
+}
+
+const NO_TYPES = new Set(['modifiers', 'variable_declarator', 'line_comment', 'block_comment']);
+
+const isField = (type: string): boolean =>
+  type === 'field_declaration' || type === 'constant_declaration';
+
+function addField(
+  tree: FlatTree,
+  builder: FlowBuilder,
+  node: FlatNode,
+  owner: JavaClass,
+  field: Pick<JavaField, 'isStatic' | 'type'>,
+): void {
+  const name = tree.childOf(node, 'name');
+  if (name === -1) return;
+  const dimensions = dimensionsOf(tree, tree.childOf(node, 'dimensions'));
+  owner.fields.set(tree.textOf(name), { place: builder.place(), dimensions, ...field });
+}
+
+/** Brackets of a node of dimensions; 0 for none. */
+export function dimensionsOf(tree: FlatTree, node: FlatNode): number {
+  if (node === -1) return 0;
+  return Math.min(8, tree.textOf(node).split('[').length - 1);
+}
+
+/** Whether it belongs to the class and not to its instances. */
+export function isStaticMember(tree: FlatTree, node: FlatNode, owner: JavaClass): boolean {
+  const type = tree.typeOf(node);
+  if (KINDS.has(type) && type !== 'class_declaration') return true;
+  if (owner.kind === 'interface' && (KINDS.has(type) || isField(type))) return true;
+  return hasModifier(tree, node, 'static');
+}
+
+export function hasModifier(tree: FlatTree, node: FlatNode, keyword: string): boolean {
+  const list = tree.childOfType(node, 'modifiers');
+  if (list === -1) return false;
+  let at = tree.startOf(list);
+  // What stands between annotations and comments are the keywords.
+  for (const child of [...tree.childrenOf(list), -1]) {
+    const end = child === -1 ? tree.endOf(list) : tree.startOf(child);
+    if (tree.text.slice(at, end).split(/\s+/).includes(keyword)) return true;
+    if (child !== -1) at = tree.endOf(child);
+  }
+  return false;
+}
