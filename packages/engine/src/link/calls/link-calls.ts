@@ -189,6 +189,7 @@ function declareCallables({ state }: MutableContext, unit: Unit): void {
     callableBase: unit.firstCallable,
     site: null,
     depth: 0,
+    parent: null,
   };
   for (const fact of unit.facts.callables) {
     const isDeclared = fact.declaration !== -1 && unit.firstDeclaration !== -1;

@@ -41,8 +41,8 @@ export class CallSolver {
     for (const unit of this.#state.units) {
       const { moves } = unit.facts;
       const frame = this.#state.callables[unit.firstCallable]!.frame;
-      const skipsBodies = unit.path === null;
-      loadRows(this.#context, frame, { from: 0, to: moves.length, skipsBodies });
+      const skipsInside = unit.path === null ? 0 : -1;
+      loadRows(this.#context, frame, { from: 0, to: moves.length, skipsInside });
       this.#rows += moves.length;
     }
     this.#loadReceivers();
