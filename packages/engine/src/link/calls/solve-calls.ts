@@ -82,8 +82,10 @@ export class CallSolver {
         break;
       case USE.readKey:
       case USE.writeKey:
-        if (values.kindOf(value) !== VALUE.text) break;
-        this.#access(computed[a]!, values.firstOf(value));
+        this.#access(
+          computed[a]!,
+          values.kindOf(value) === VALUE.text ? values.firstOf(value) : this.#element,
+        );
         break;
       case USE.merge:
         nodes.addDelegate(value, a);
