@@ -173,6 +173,7 @@ export class FlowBuilder {
       bases: fact.bases ?? [],
       typeParameters: (fact.typeParameters ?? []).map((name) => this.text(name)),
       isStructural: fact.isStructural ?? false,
+      isAlias: fact.isAlias ?? false,
     });
     return this.#classes.length - 1;
   }
@@ -196,7 +197,25 @@ export class FlowBuilder {
     const known = this.#typeIndex.get(key);
     if (known !== undefined) return known;
     this.#typeIndex.set(key, this.#types.length);
-    this.#types.push({ name: this.text(name), arguments: typeArguments, parameterOf, scope });
+    this.#types.push({
+      name: this.text(name),
+      arguments: typeArguments,
+      parameterOf,
+      class: -1,
+      scope,
+    });
+    return this.#types.length - 1;
+  }
+
+  /** A type that is written out: a class of this file without a name. */
+  addClassType(classIndex: number): number {
+    this.#types.push({
+      name: this.text(''),
+      arguments: [],
+      parameterOf: -1,
+      class: classIndex,
+      scope: -1,
+    });
     return this.#types.length - 1;
   }
 

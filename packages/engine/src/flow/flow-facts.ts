@@ -71,6 +71,8 @@ export interface ClassFact {
   readonly typeParameters: readonly number[];
   /** Whether any type with the same members has it as a base, as with Go's interfaces. */
   readonly isStructural: boolean;
+  /** Whether it is but another name for its bases, each of which may be meant: a type alias, a union. */
+  readonly isAlias: boolean;
 }
 
 /** A base is named as a type, or is whatever class reaches a place. */
@@ -88,6 +90,8 @@ export interface TypeFact {
   readonly arguments: readonly number[];
   /** The class whose type parameter it is; `-1` for a type with a name of its own. */
   readonly parameterOf: number;
+  /** The class that it is, where that is written out in place of a name: an object type. Otherwise `-1`. */
+  readonly class: number;
   /** Index into the file's declarations of the one around it; `-1` at the file's own level. */
   readonly scope: number;
 }

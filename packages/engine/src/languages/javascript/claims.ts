@@ -25,6 +25,8 @@ export const foreignDirectories: readonly string[] = [
 
 /** Dialects are what the extractor dispatches on. */
 export type SourceDialect = 'js' | 'ts' | 'tsx' | 'dts' | 'vue' | 'svelte';
+/** What stands for the language's own runtime; no file of a repository has it. */
+export type RuntimeDialect = 'runtime';
 export type ConfigurationDialect =
   | 'package-json'
   | 'tsconfig'

@@ -1,11 +1,16 @@
 // The extractor: one file's text to facts, by dialect. Pure; the same text and dialect give the same facts.
 import type { Extraction, ExtractionDepth } from '../../language.ts';
-import type { ConfigurationDialect, SourceDialect } from './claims.ts';
+import type { ConfigurationDialect, RuntimeDialect, SourceDialect } from './claims.ts';
 import { readConfiguration } from './configuration/read-configuration.ts';
-import { extractComponent } from './extraction/extract-component.ts';
+import {
+  type ComponentFinds,
+  type ComponentOptions,
+  extractComponent,
+} from './extraction/extract-component.ts';
 import { extractScript } from './extraction/extract-script.ts';
 import { toExportFacts, toImportFacts } from './extraction/import-list.ts';
 import { indexLines } from './extraction/line-index.ts';
+import { readScripts } from './flow/read-scripts.ts';
 
 /** What the resolver must know of a source file beyond its imports. */
 export interface AmdModule {
@@ -13,7 +18,7 @@ export interface AmdModule {
 }
 
 export function extract(text: string, dialect: string, depth: ExtractionDepth): Extraction {
-  const known = dialect as SourceDialect | ConfigurationDialect;
+  const known = dialect as SourceDialect | RuntimeDialect | ConfigurationDialect;
   switch (known) {
     case 'js':
     case 'ts':
@@ -21,25 +26,41 @@ export function extract(text: string, dialect: string, depth: ExtractionDepth): 
     case 'dts':
     case 'vue':
     case 'svelte':
+    case 'runtime':
       return extractSource(text, known, depth);
     default:
       return readConfiguration(text, known);
   }
 }
 
-function extractSource(text: string, dialect: SourceDialect, depth: ExtractionDepth): Extraction {
+function extractSource(
+  text: string,
+  dialect: SourceDialect | RuntimeDialect,
+  depth: ExtractionDepth,
+): Extraction {
   const lineOf = indexLines(text);
-  const wantsDeclarations = depth !== 'imports';
-  const finds =
-    dialect === 'vue' || dialect === 'svelte'
-      ? extractComponent(text, dialect, { lineOf, wantsDeclarations })
-      : extractScript(text, dialect, { lineOf, wantsDeclarations, isInstance: false });
+  const finds = findAll(text, dialect, { lineOf, wantsDeclarations: depth !== 'imports' });
   const amdModule: AmdModule = { kind: 'amd-module' };
+  const importAt = new Map<number, number>();
   return {
-    imports: toImportFacts(finds.imports, lineOf),
+    imports: toImportFacts(finds.imports, lineOf, importAt),
     exports: toExportFacts(finds.exports),
     declarations: finds.declarations,
+    ...(depth === 'calls' && {
+      flow: readScripts(finds.scripts, { lineOf, importAt, isRuntime: dialect === 'runtime' }),
+    }),
     diagnostics: finds.diagnostics,
     ...(finds.isAmd && { configuration: amdModule }),
   };
+}
+
+function findAll(
+  text: string,
+  dialect: SourceDialect | RuntimeDialect,
+  options: ComponentOptions,
+): ComponentFinds {
+  if (dialect === 'vue' || dialect === 'svelte') return extractComponent(text, dialect, options);
+  const known = dialect === 'runtime' ? 'ts' : dialect;
+  const { script, ...finds } = extractScript(text, known, { ...options, isInstance: false });
+  return { ...finds, scripts: script === undefined ? [] : [script] };
 }

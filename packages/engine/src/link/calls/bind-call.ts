@@ -1,5 +1,6 @@
 // Joins a call site to a callable: arguments to parameters by position, name and spread, the receiver to the
-// receiver, what is returned to the result. A callable of the runtime is read anew for each site.
+// receiver, what is returned to the result. A callable of the runtime is read anew for each site; one that it
+// hands out (what `bind` returns) for each site that calls that, in the frame where it was made.
 import { ARGUMENT, CALL, CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../flow/flow-facts.ts';
 import { type LoadContext, loadRows } from './load-moves.ts';
 import { argumentsOf } from './site-arguments.ts';
@@ -303,20 +304,20 @@ export class CallBinder {
   #copyOfRuntime(site: Site, siteIndex: number, callableIndex: number): number {
     const entry = this.#state.callables[callableIndex]!;
     const { frame, fact } = entry;
-    if (frame.unit.path !== null || frame.site !== null || site.frame.depth >= MAX_RUNTIME_DEPTH)
-      return callableIndex;
+    if (frame.unit.path !== null || site.frame.depth >= MAX_RUNTIME_DEPTH) return callableIndex;
     const key = `${siteIndex} ${callableIndex}`;
     const known = this.#copies.get(key);
     if (known !== undefined) return known;
-    const local = callableIndex - frame.callableBase;
+    const local = callableIndex - frame.callableBase + frame.firstCallable;
     const copy = this.#openFrame(site, frame, local, fact);
     this.#copies.set(key, copy.callableBase);
-    loadRows(this.#context, copy, { from: fact.firstMove, to: fact.endMove, skipsBodies: false });
+    loadRows(this.#context, copy, { from: fact.firstMove, to: fact.endMove, skipsInside: local });
     return copy.callableBase;
   }
 
-  #openFrame(site: Site, { unit }: Frame, local: number, fact: CallableEntry['fact']): Frame {
+  #openFrame(site: Site, around: Frame, local: number, fact: CallableEntry['fact']): Frame {
     const { graph, callables } = this.#state;
+    const { unit } = around;
     const frame: Frame = {
       unit,
       firstPlace: fact.firstPlace,
@@ -327,6 +328,7 @@ export class CallBinder {
       callableBase: callables.length,
       site,
       depth: site.frame.depth + 1,
+      parent: around.site === null ? null : around,
     };
     for (let at = local; at < fact.endCallable; at++) {
       const owner = unit.facts.callables[at]!.owner;

@@ -21,6 +21,8 @@ export interface ClassEntry {
   /** Texts. */
   readonly typeParameters: readonly number[];
   readonly isStructural: boolean;
+  /** Types that it is another name for; `null` for what is a class by itself. Filled in when all are bound. */
+  readonly aliasOf: number[] | null;
   /** Each once, in order. */
   readonly bases: number[];
   /** How many of the bases come before the class itself. */
@@ -44,7 +46,10 @@ export class ClassTable {
   }
 
   add(
-    entry: Pick<ClassEntry, 'unit' | 'declaration' | 'rules' | 'typeParameters' | 'isStructural'>,
+    entry: Pick<
+      ClassEntry,
+      'unit' | 'declaration' | 'rules' | 'typeParameters' | 'isStructural' | 'aliasOf'
+    >,
   ): number {
     this.#entries.push({
       ...entry,

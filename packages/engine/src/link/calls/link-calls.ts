@@ -189,6 +189,7 @@ function declareCallables({ state }: MutableContext, unit: Unit): void {
     callableBase: unit.firstCallable,
     site: null,
     depth: 0,
+    parent: null,
   };
   for (const fact of unit.facts.callables) {
     const isDeclared = fact.declaration !== -1 && unit.firstDeclaration !== -1;
@@ -210,7 +211,7 @@ function declareClasses(
   const { classes } = context.state;
   const named = new Map<string, number>();
   const source = unit.path === null ? runtime[unit.index] : undefined;
-  for (const { declaration, typeParameters, isStructural } of unit.facts.classes) {
+  for (const { declaration, typeParameters, isStructural, isAlias } of unit.facts.classes) {
     const isDeclared = declaration !== -1 && unit.firstDeclaration !== -1;
     const at = classes.add({
       unit: unit.index,
@@ -218,6 +219,7 @@ function declareClasses(
       rules: unit.rules,
       typeParameters: typeParameters.map((text) => unit.texts[text]!),
       isStructural,
+      aliasOf: isAlias ? [] : null,
     });
     if (isDeclared) context.classOfDeclaration.set(unit.firstDeclaration + declaration, at);
     const name = source?.facts.declarations[declaration]?.qualifiedName;
@@ -258,7 +260,11 @@ function declareBases(context: MutableContext, unit: Unit): void {
     const at = unit.firstClass + local;
     for (const base of bases) {
       if ('place' in base) graph.addUse(unit.firstPlace + base.place, USE.base, at, 0);
-      else addTypedBase(context, at, names.type(unit, base.type), 'isPrepended' in base);
+      else {
+        const type = names.type(unit, base.type);
+        state.classes.get(at).aliasOf?.push(type);
+        addTypedBase(context, at, type, 'isPrepended' in base);
+      }
     }
   });
   forEachRow(unit, (operation, row, moves) => {

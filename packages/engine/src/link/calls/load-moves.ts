@@ -53,24 +53,24 @@ export function endOfRow(moves: Int32Array, row: number): number {
   return operation >= MOVE.call ? fixed + 3 * moves[row + 1]! : fixed;
 }
 
-/** @param skipsBodies leaves out callables inside, which are read when they are called */
+/** @param skipsInside leaves out callables inside that callable, which are read when they are called; or -1 */
 export function loadRows(
   context: LoadContext,
   frame: Frame,
   {
     from,
     to,
-    skipsBodies,
-  }: { readonly from: number; readonly to: number; readonly skipsBodies: boolean },
+    skipsInside,
+  }: { readonly from: number; readonly to: number; readonly skipsInside: number },
 ): void {
   const { moves, callables } = frame.unit.facts;
-  const bodies = skipsBodies ? callables.filter(({ around }) => around === 0) : [];
-  let body = 0;
+  const endCallable = skipsInside === -1 ? 0 : callables[skipsInside]!.endCallable;
+  let body = skipsInside + 1;
   const at = { caller: frame.callableBase, line: 0 };
   for (let row = from; row < to; ) {
-    if (body < bodies.length && row === bodies[body]!.firstMove) {
-      row = Math.max(row, bodies[body]!.endMove);
-      body += 1;
+    if (body < endCallable && row === callables[body]!.firstMove) {
+      row = Math.max(row, callables[body]!.endMove);
+      body = callables[body]!.endCallable;
       continue;
     }
     loadRow(context, frame, row, at);

@@ -10,6 +10,12 @@ import { VALUE } from './values.ts';
 /** Above it keys of members could not be told apart. */
 const MAX_TEXTS = 2 ** 24;
 
+/** Constructors, accessors and the like, which no index signature speaks of. */
+const INTERNAL_KEY = /^(?:<|get |set )/;
+
+/** Aliases of aliases are followed so far; they may be written in circles. */
+const MAX_ALIAS_DEPTH = 8;
+
 export class MemberNodes {
   readonly #state: SolverState;
   readonly #runtimeClass: (unit: Unit, name: string | undefined) => number;
@@ -231,7 +237,8 @@ export class MemberNodes {
     const order = isMade ? this.#madeBy(classIndex) : classes.orderOf(classIndex);
     const isWanted = (flags: number) =>
       (flags & (MEMBER.static | MEMBER.ofClass)) === 0 || rules.instancesSeeStatics;
-    const members = classes.findMembers(order, key, isWanted);
+    const named = classes.findMembers(order, key, isWanted);
+    const members = named.length > 0 ? named : this.#membersForAny(order, key, isWanted);
     for (const { place, flags } of members) this.#linkMember(place, flags, value, rules, node);
     if (members.length === 0 && order.some((at) => classes.get(at).hasExternalBase)) {
       graph.addValue(node, values.get(VALUE.external, texts.get('')));
@@ -243,6 +250,17 @@ export class MemberNodes {
     const { classes } = this.#state;
     const { declaration, bases } = classes.get(classIndex);
     return declaration === -1 ? [classIndex, ...bases] : [classIndex];
+  }
+
+  /** A member for any key, as index signatures declare it, stands for those that are not declared. */
+  #membersForAny(
+    order: readonly number[],
+    key: number,
+    isWanted: (flags: number) => boolean,
+  ): ReturnType<SolverState['classes']['findMembers']> {
+    const { classes, texts } = this.#state;
+    const members = classes.findMembers(order, this.#element, isWanted);
+    return members.length === 0 || INTERNAL_KEY.test(texts.textOf(key)) ? [] : members;
   }
 
   #linkMember(place: number, flags: number, value: number, rules: CallRules, node: number): void {
@@ -353,9 +371,18 @@ export class MemberNodes {
   }
 
   /** What a declared type stands for, as a value in the place. */
-  addType(type: number, place: number): void {
-    const { types, values, graph } = this.#state;
+  addType(type: number, place: number, depth = 0): void {
+    const { types, values, graph, classes } = this.#state;
     const { class: classIndex, name, arguments: given } = types.at(type);
+    const aliased = classIndex === -1 ? null : classes.get(classIndex).aliasOf;
+    if (aliased !== null) {
+      if (depth > MAX_ALIAS_DEPTH) return;
+      for (const other of aliased) {
+        const closed = types.substitute(other, (at) => (at === classIndex ? given : undefined));
+        if (closed !== undefined) this.addType(closed, place, depth + 1);
+      }
+      return;
+    }
     const isKnown = classIndex !== -1 || given.length > 0;
     const value = isKnown ? values.get(VALUE.declared, type) : values.get(VALUE.external, name);
     graph.addValue(place, value);

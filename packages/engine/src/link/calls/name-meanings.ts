@@ -137,6 +137,7 @@ export class NameMeanings {
         parameter,
       });
     }
+    if (fact.class !== -1) return state.types.ofClass(unit.firstClass + fact.class, name);
     const given = depth > 8 ? [] : fact.arguments.map((at) => this.#bindType(unit, at, depth + 1));
     const bind = (classIndex: number) =>
       state.types.get({ class: classIndex, name, arguments: given, parameter: -1 });

@@ -41,8 +41,8 @@ export class CallSolver {
     for (const unit of this.#state.units) {
       const { moves } = unit.facts;
       const frame = this.#state.callables[unit.firstCallable]!.frame;
-      const skipsBodies = unit.path === null;
-      loadRows(this.#context, frame, { from: 0, to: moves.length, skipsBodies });
+      const skipsInside = unit.path === null ? 0 : -1;
+      loadRows(this.#context, frame, { from: 0, to: moves.length, skipsInside });
       this.#rows += moves.length;
     }
     this.#loadReceivers();
@@ -82,8 +82,10 @@ export class CallSolver {
         break;
       case USE.readKey:
       case USE.writeKey:
-        if (values.kindOf(value) !== VALUE.text) break;
-        this.#access(computed[a]!, values.firstOf(value));
+        this.#access(
+          computed[a]!,
+          values.kindOf(value) === VALUE.text ? values.firstOf(value) : this.#element,
+        );
         break;
       case USE.merge:
         nodes.addDelegate(value, a);

@@ -24,6 +24,8 @@ export interface Frame {
   readonly site: Site | null;
   /** How many frames of the runtime are around it. */
   readonly depth: number;
+  /** For a callable inside another one of the runtime: the frame in which that one was run. */
+  readonly parent: Frame | null;
 }
 
 export interface CallableEntry {
@@ -131,13 +133,17 @@ export const USE = {
 
 export function placeIn(frame: Frame, place: number): number {
   if (place < 0) return -1;
-  return place >= frame.firstPlace && place < frame.endPlace
-    ? frame.placeBase + place - frame.firstPlace
-    : frame.unit.firstPlace + place;
+  for (let at: Frame | null = frame; at !== null; at = at.parent) {
+    if (place >= at.firstPlace && place < at.endPlace) return at.placeBase + place - at.firstPlace;
+  }
+  return frame.unit.firstPlace + place;
 }
 
 export function callableIn(frame: Frame, callable: number): number {
-  return callable >= frame.firstCallable && callable < frame.endCallable
-    ? frame.callableBase + callable - frame.firstCallable
-    : frame.unit.firstCallable + callable;
+  for (let at: Frame | null = frame; at !== null; at = at.parent) {
+    if (callable >= at.firstCallable && callable < at.endCallable) {
+      return at.callableBase + callable - at.firstCallable;
+    }
+  }
+  return frame.unit.firstCallable + callable;
 }

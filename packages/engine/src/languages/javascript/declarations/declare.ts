@@ -12,6 +12,8 @@ export interface Reading {
   readonly text: ScriptText;
   readonly exportedNames: Set<string>;
   readonly declarations: DeclarationFact[];
+  /** Index of what a node declares: the function, class or type, or the member that holds a function. */
+  readonly indexOf: Map<SyntaxNode, number>;
   /** Index of the first declaration of a qualified name. */
   readonly places: Map<string, number>;
   /** Outermost first; never empty. */
@@ -22,6 +24,8 @@ export interface Reading {
   /** Functions that are the value of a method, which has been declared already. */
   readonly methodValues: Set<SyntaxNode>;
   readonly overloads: Overloads;
+  /** Members of interfaces that are called. */
+  readonly signatures: Set<SyntaxNode>;
 }
 
 export function scopeOf({ scopes }: Reading): DeclarationScope {
@@ -93,6 +97,7 @@ export function declare(
   const end = given.end ?? node.end;
   const documentation = text.documentationBefore(start) ?? documentationOfOverloads(reading, node);
   const index = declarations.length;
+  reading.indexOf.set(node, index);
   if (!places.has(qualifiedName)) places.set(qualifiedName, index);
   declarations.push({
     kind,

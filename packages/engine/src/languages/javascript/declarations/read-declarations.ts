@@ -40,19 +40,27 @@ export interface ScriptSource {
   readonly isGlobal: boolean;
 }
 
-/** In source order, so that what is around stands before what is inside. */
-export function readDeclarations(source: ScriptSource): DeclarationFact[] {
+export interface ScriptDeclarations {
+  /** In source order, so that what is around stands before what is inside. */
+  readonly declarations: DeclarationFact[];
+  /** Index of what a node declares: the function, class or type, or the member that holds a function. */
+  readonly indexOf: ReadonlyMap<SyntaxNode, number>;
+}
+
+export function readDeclarations(source: ScriptSource): ScriptDeclarations {
   const { root, text, comments, lineOf, exportedNames, isGlobal } = source;
   const reading: Reading = {
     text: createScriptText(text, comments, lineOf),
     exportedNames: new Set(exportedNames),
     declarations: [],
+    indexOf: new Map(),
     places: new Map(),
     scopes: [scriptScope(root, isGlobal)],
     given: new Map(),
     exportStatements: new Map(),
     methodValues: new Set(),
     overloads: new Overloads(),
+    signatures: new Set(),
   };
   walkTree(root, {
     enter: (node) => enterNode(reading, node),
@@ -60,7 +68,7 @@ export function readDeclarations(source: ScriptSource): DeclarationFact[] {
       if (reading.scopes.length > 1 && reading.scopes.at(-1)?.node === node) reading.scopes.pop();
     },
   });
-  return reading.declarations;
+  return { declarations: reading.declarations, indexOf: reading.indexOf };
 }
 
 function scriptScope(node: SyntaxNode, isGlobal: boolean): DeclarationScope {
@@ -111,6 +119,8 @@ const ENTER: ReadonlyMap<string, Enter> = new Map<string, Enter>([
   ['PropertyDefinition', enterField],
   ['AccessorProperty', enterField],
   ['TSInterfaceDeclaration', enterType],
+  ['TSMethodSignature', enterSignature],
+  ['TSPropertySignature', enterSignature],
   ['TSTypeAliasDeclaration', enterType],
   ['TSEnumDeclaration', enterType],
   ['TSModuleDeclaration', enterType],
@@ -316,6 +326,7 @@ function enterType(reading: Reading, node: SyntaxNode): void {
   const headEnd = (childOf(node, 'typeParameters') ?? id ?? node).end;
   const bodyStart = kind === 'alias' ? headEnd : (childOf(node, 'body')?.start ?? node.end);
   const declaration = declareStatement(reading, kind, node, path.join('.'), bodyStart);
+  if (kind === 'interface') enterInterface(reading, node, declaration);
   if (kind !== 'object') return;
   // What is said of another module, or of all, is seen wherever that is.
   const isForeign = node.global === true || id?.type === 'Literal';
@@ -325,6 +336,44 @@ function enterType(reading: Reading, node: SyntaxNode): void {
   const isAmbient = node.declare === true || scopeOf(reading).isAmbient;
   const { thisClass } = scopeOf(reading);
   openScope(reading, { node, kind: 'namespace', isOpen, isAmbient, thisClass }, declaration);
+}
+
+function enterInterface(
+  reading: Reading,
+  node: SyntaxNode,
+  declaration: number | undefined,
+): void {
+  const isOpen =
+    declaration !== undefined && reading.declarations[declaration]?.isExported === true;
+  const { thisClass } = scopeOf(reading);
+  openScope(reading, { node, kind: 'class', isOpen, isAmbient: false, thisClass }, declaration);
+  const seen = new Set<string>();
+  for (const member of childrenOf(childOf(node, 'body'), 'body')) {
+    const name = isCallSignature(member) ? keyNameOf(member) : undefined;
+    if (name === undefined || seen.has(name)) continue;
+    seen.add(name);
+    reading.signatures.add(member);
+  }
+}
+
+/** `f(): T` and `f: () => T`. */
+function isCallSignature(member: SyntaxNode): boolean {
+  if (member.type === 'TSMethodSignature') return member.kind === 'method';
+  const type = childOf(childOf(member, 'typeAnnotation'), 'typeAnnotation');
+  return member.type === 'TSPropertySignature' && type?.type === 'TSFunctionType';
+}
+
+/** Of an interface; of several with one name, the first. Object types have no name to hold them by. */
+function enterSignature(reading: Reading, node: SyntaxNode): void {
+  const name = reading.signatures.has(node) ? keyNameOf(node) : undefined;
+  if (name === undefined) return;
+  const place = placeOfMember(reading, node, name);
+  declare(reading, 'method', place, {
+    node,
+    outer: [],
+    callable: undefined,
+    bodyStart: node.end,
+  });
 }
 
 /** @param declaration what the scope belongs to; without a name it belongs to what is around */

@@ -2,7 +2,7 @@
 // to where it lies in the file.
 import type { DeclarationFact, Diagnostic } from '../../../facts.ts';
 import { type ScriptBlock, scriptBlocks } from './component-blocks.ts';
-import { extractScript, type ScriptFinds } from './extract-script.ts';
+import { extractScript, type ScriptFinds, type ScriptTree } from './extract-script.ts';
 import type { FoundExport, FoundImport } from './import-list.ts';
 import type { LineOf } from './line-index.ts';
 import type { ScriptDialect } from './parse-script.ts';
@@ -12,15 +12,21 @@ export interface ComponentOptions {
   readonly wantsDeclarations: boolean;
 }
 
+export interface ComponentFinds extends Omit<ScriptFinds, 'script'> {
+  /** In source order. */
+  readonly scripts: readonly ScriptTree[];
+}
+
 export function extractComponent(
   text: string,
   framework: 'vue' | 'svelte',
   { lineOf, wantsDeclarations }: ComponentOptions,
-): ScriptFinds {
+): ComponentFinds {
   const imports: FoundImport[] = [];
   const exports: FoundExport[] = [{ name: 'default', offset: 0 }];
   const declarations: DeclarationFact[] = [];
   const diagnostics: Diagnostic[] = [];
+  const scripts: ScriptTree[] = [];
   for (const block of scriptBlocks(text, framework === 'svelte')) {
     const { start, content, attributes, tagStart } = block;
     const dialect = dialectOf(attributes);
@@ -34,13 +40,21 @@ export function extractComponent(
       isInstance,
     });
     imports.push(...finds.imports.map((found) => ({ ...found, offset: found.offset + start })));
+    if (finds.script !== undefined) {
+      scripts.push(movedScript(finds.script, start, declarations.length));
+    }
     declarations.push(...afterOthers(finds.declarations, declarations.length));
     diagnostics.push(...finds.diagnostics);
     if (!isInstance) {
       exports.push(...finds.exports.map((found) => ({ ...found, offset: found.offset + start })));
     }
   }
-  return { imports, exports, declarations, diagnostics, isAmd: false };
+  return { imports, exports, declarations, diagnostics, isAmd: false, scripts };
+}
+
+function movedScript(script: ScriptTree, start: number, before: number): ScriptTree {
+  const indexed = [...script.declarationOf].map(([node, at]) => [node, at + before] as const);
+  return { ...script, start, declarationOf: new Map(indexed) };
 }
 
 /** Places count through all scripts of the file. */

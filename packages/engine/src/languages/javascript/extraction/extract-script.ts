@@ -1,7 +1,7 @@
 // One script to its finds, by the cheapest way that shows them all: the module record always, comments and
 // the syntax tree only where the text can hold what they would show.
 import type { DeclarationFact, Diagnostic } from '../../../facts.ts';
-import { readDeclarations } from '../declarations/read-declarations.ts';
+import { readDeclarations, type ScriptDeclarations } from '../declarations/read-declarations.ts';
 import {
   importsOfDocumentation,
   importsOfHeader,
@@ -12,6 +12,7 @@ import type { LineOf } from './line-index.ts';
 import { readModuleRecord } from './module-record.ts';
 import { type ParsedScript, parseScript, type ScriptDialect } from './parse-script.ts';
 import { salvageImports } from './salvage.ts';
+import type { SyntaxNode } from './syntax-tree.ts';
 import { readTree } from './tree-imports.ts';
 
 export interface ScriptFinds {
@@ -21,6 +22,18 @@ export interface ScriptFinds {
   readonly declarations: readonly DeclarationFact[];
   readonly diagnostics: readonly Diagnostic[];
   readonly isAmd: boolean;
+  /** The script itself, for whoever reads it further; absent where it could not be parsed. */
+  readonly script?: ScriptTree;
+}
+
+/** A parsed script together with what its nodes declare. */
+export interface ScriptTree {
+  readonly root: SyntaxNode;
+  /** Index among the declarations; of all scripts of the file, once they are put together. */
+  readonly declarationOf: ReadonlyMap<SyntaxNode, number>;
+  readonly isModule: boolean;
+  /** Where the text of the script begins in the file, as UTF-16 offset. */
+  readonly start: number;
 }
 
 /** Every form that the record does not show contains one of these. */
@@ -68,15 +81,21 @@ export function extractScript(
     imports.push(...salvageImports(text).filter(({ offset }) => !known.has(offset)));
   }
   const exports = [...record.exports, ...(tree?.exports ?? [])];
+  const found = options.wantsDeclarations
+    ? declarationsOf(parsed, { text, dialect, exports, options })
+    : undefined;
   return {
     imports,
     exports,
-    declarations: options.wantsDeclarations
-      ? declarationsOf(parsed, { text, dialect, exports, options })
-      : [],
+    declarations: found?.declarations ?? [],
+    ...(found !== undefined && { script: scriptOf(parsed, found) }),
     diagnostics: error === null ? [] : [syntaxError(error, text, options.lineOf)],
     isAmd: tree?.isAmd ?? false,
   };
+}
+
+function scriptOf({ module, tree }: ParsedScript, { indexOf }: ScriptDeclarations): ScriptTree {
+  return { root: tree(), declarationOf: indexOf, isModule: module.hasModuleSyntax, start: 0 };
 }
 
 function declarationsOf(
@@ -87,7 +106,7 @@ function declarationsOf(
     readonly exports: readonly FoundExport[];
     readonly options: ScriptOptions;
   },
-): DeclarationFact[] {
+): ScriptDeclarations {
   const { text, dialect, exports, options } = script;
   const offered = options.isInstance ? [] : exports.filter(({ from }) => from === undefined);
   return readDeclarations({

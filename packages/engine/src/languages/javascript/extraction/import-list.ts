@@ -44,14 +44,22 @@ export interface FoundExport extends ExportFact {
 
 const MAX_EXPRESSION_LENGTH = 100;
 
-/** Sorted by place; two finds of one place and kind, such as a call seen twice, are one fact. */
-export function toImportFacts(found: readonly FoundImport[], lineOf: LineOf): ImportFact[] {
+/**
+ * Sorted by place; two finds of one place and kind, such as a call seen twice, are one fact.
+ * @param indexOf is told where the first fact of each offset stands among them
+ */
+export function toImportFacts(
+  found: readonly FoundImport[],
+  lineOf: LineOf,
+  indexOf?: Map<number, number>,
+): ImportFact[] {
   const seen = new Set<string>();
   const facts: ImportFact[] = [];
   for (const entry of [...found].sort((a, b) => a.offset - b.offset)) {
     const key = `${entry.offset} ${entry.kind} ${entry.specifier}`;
     if (seen.has(key)) continue;
     seen.add(key);
+    if (indexOf?.has(entry.offset) === false) indexOf.set(entry.offset, facts.length);
     facts.push(toFact(entry, lineOf(entry.offset)));
   }
   return facts;

@@ -1,0 +1,30 @@
+// How calls find their targets in JavaScript and TypeScript.
+import type { CallRules, RuntimeSource } from '../../flow/call-rules.ts';
+import { CALL_KEY } from './flow/script-flow.ts';
+
+/** @param module the package or module of Node that the source stands for; empty for what is seen everywhere */
+const source = (file: string, module: string): RuntimeSource => ({
+  module,
+  file,
+  dialect: 'runtime',
+});
+
+export const callRules: CallRules = {
+  linearization: 'depth-first',
+  bindsMethods: false,
+  typesAreSound: false,
+  overloadsByType: false,
+  instancesSeeStatics: false,
+  classesSeeMembers: false,
+  callMember: CALL_KEY,
+  selfCalls: [],
+  linksByName: false,
+  natures: { text: 'String', callable: 'Function', object: 'Object' },
+  runtime: [
+    source('language.runtime', ''),
+    source('environment.runtime', ''),
+    source('events.runtime', 'events'),
+    source('util.runtime', 'util'),
+    source('react.runtime', 'react'),
+  ],
+};

@@ -1,0 +1,191 @@
+// Calls: of values, members and free names, with `new`, of tags, and those that bring in another file.
+import type { Argument, CallOptions, Place } from '../../../flow/flow-builder.ts';
+import {
+  childOf,
+  childrenOf,
+  constantTextOf,
+  nameOf,
+  type SyntaxNode,
+  withoutWrappers,
+} from '../extraction/syntax-tree.ts';
+import { callLoader } from './loader-calls.ts';
+import { defineMembers } from './object-calls.ts';
+import { PROMISED_KEY, type ScriptFlow } from './script-flow.ts';
+
+export function enterCall(flow: ScriptFlow, node: SyntaxNode): void {
+  const callee = calleeOf(node);
+  if (callee?.type === 'MemberExpression') flow.callees.add(callee);
+}
+
+function calleeOf(node: SyntaxNode): SyntaxNode | undefined {
+  let callee = withoutWrappers(childOf(node, node.type === 'TaggedTemplateExpression' ? 'tag' : 'callee'));
+  if (callee?.type === 'TSInstantiationExpression') callee = withoutWrappers(childOf(callee, 'expression'));
+  return callee;
+}
+
+export function leaveCall(flow: ScriptFlow, node: SyntaxNode): void {
+  const isNew = node.type === 'NewExpression';
+  if (!isNew && callLoader(flow, node)) return;
+  const given = argumentsOf(flow, node);
+  const callee = calleeOf(node);
+  const name = nameOf(callee);
+  if (!isNew && name === 'Symbol' && flow.isFree(name)) {
+    flow.setValue(node, symbolOf(flow, node));
+    call(flow, node, { arguments: given });
+    return;
+  }
+  if (flow.script.isRuntime && name === 'callWith') {
+    callWith(flow, node, given);
+    return;
+  }
+  const result = flow.unused.has(node) ? -1 : flow.builder.place();
+  const options: CallOptions = {
+    arguments: given,
+    ...(result !== -1 && { result }),
+    ...(isNew && { flags: ['construct'] as const }),
+  };
+  call(flow, node, options);
+  flow.setValue(node, result);
+  if (isNew) return;
+  defineMembers(flow, node);
+  bringIn(flow, node, result);
+}
+
+export function leaveTaggedTemplate(flow: ScriptFlow, node: SyntaxNode): void {
+  const result = flow.builder.place();
+  const expressions = childrenOf(childOf(node, 'quasi'), 'expressions');
+  const given: Argument[] = [flow.nothing, ...expressions.map((part) => flow.placeOf(part))].map(
+    (place) => ({ kind: 'positional', place }),
+  );
+  call(flow, node, { result, arguments: given });
+  flow.setValue(node, result);
+}
+
+/** `import('./x')`: a promise of the other file. */
+export function leaveImport(flow: ScriptFlow, node: SyntaxNode): void {
+  const source = childOf(node, 'source');
+  const index = source === undefined ? undefined : flow.script.importAt(source.start);
+  if (index === undefined) return;
+  const whole = flow.builder.place();
+  flow.builder.import(index, '*', whole);
+  flow.setValue(node, promiseOf(flow, whole));
+}
+
+function promiseOf(flow: ScriptFlow, value: Place): Place {
+  const promise = flow.builder.place();
+  flow.builder.object(promise, 'Promise');
+  flow.builder.write(value, promise, PROMISED_KEY);
+  return promise;
+}
+
+export function argumentsOf(flow: ScriptFlow, node: SyntaxNode): Argument[] {
+  return childrenOf(node, 'arguments').map((argument) =>
+    argument.type === 'SpreadElement'
+      ? { kind: 'spread', place: flow.placeOf(childOf(argument, 'argument')) }
+      : { kind: 'positional', place: flow.placeOf(argument) },
+  );
+}
+
+/** One row for one call of the text, whatever is called. */
+function call(flow: ScriptFlow, node: SyntaxNode, options: CallOptions): void {
+  const { builder } = flow;
+  const callee = calleeOf(node);
+  if (callee?.type === 'Super') {
+    builder.call(superOf(flow), { ...options, self: flow.frame.receiver });
+  } else if (callee?.type === 'MemberExpression') callMember(flow, callee, options);
+  else if (callee?.type === 'Identifier') callName(flow, callee.name as string, options);
+  else builder.call(flow.placeOf(callee), options);
+}
+
+function callName(flow: ScriptFlow, name: string, options: CallOptions): void {
+  const binding = flow.binding(name);
+  if (binding !== undefined) flow.builder.call(binding.place, options);
+  else if (!flow.script.isModule && name === 'exports') {
+    flow.builder.call(flow.builder.exports, options);
+  } else flow.builder.callName(name, -1, options);
+}
+
+function callMember(flow: ScriptFlow, callee: SyntaxNode, options: CallOptions): void {
+  const { builder, script } = flow;
+  const property = childOf(callee, 'property');
+  if (property !== undefined) builder.at(script.lineOf(property.start));
+  const object = objectOf(flow, callee);
+  const key = flow.keyOf(callee, 'property');
+  if (key !== undefined) {
+    builder.callMember(object, key, options);
+    if (key === 'bind') callPartial(flow, object, options);
+    return;
+  }
+  const computed = flow.valueOf(property);
+  const called = builder.place();
+  if (computed === -1) builder.read(object, '*', called);
+  else builder.readAt(object, computed, called);
+  builder.call(called, { ...options, self: object });
+}
+
+/** What the object of a member is; texts and numbers are known by their class here. */
+function objectOf(flow: ScriptFlow, member: SyntaxNode): Place {
+  const object = withoutWrappers(childOf(member, 'object'));
+  if (object?.type === 'Super') return superOf(flow);
+  const name =
+    object?.type === 'TemplateLiteral' || typeof object?.value === 'string'
+      ? 'String'
+      : object?.type === 'Literal' && object.regex !== undefined
+        ? 'RegExp'
+        : typeof object?.value === 'number'
+          ? 'Number'
+          : undefined;
+  if (name === undefined) return flow.placeOf(object);
+  const place = flow.builder.place();
+  flow.builder.type(flow.builder.addType(name), place);
+  return place;
+}
+
+/** The receiver, seen from the bases of the class around. */
+export function superOf(flow: ScriptFlow): Place {
+  const around = flow.classes.at(-1);
+  if (around === undefined) return flow.nothing;
+  const place = flow.builder.place();
+  flow.builder.super(around.class, flow.frame.receiver === -1 ? around.place : flow.frame.receiver, place);
+  return place;
+}
+
+/** `f.bind(self, first)` fills in the first parameters; the runtime has a member for each number of them. */
+function callPartial(flow: ScriptFlow, object: Place, options: CallOptions): void {
+  const count = options.arguments.length - 1;
+  if (count < 1 || count > 3 || options.result === undefined) return;
+  flow.builder.callMember(object, `<bind ${count}>`, { ...options, flags: ['implicit'] });
+}
+
+/** In the runtime: calls the first argument on the second with the elements of the third. */
+function callWith(flow: ScriptFlow, node: SyntaxNode, given: readonly Argument[]): void {
+  const [callee, self, list] = given.map(({ place }) => place);
+  const result = flow.builder.place();
+  flow.builder.call(callee ?? flow.nothing, {
+    result,
+    self: self ?? flow.nothing,
+    arguments: [{ kind: 'spread', place: list ?? flow.nothing }],
+  });
+  flow.setValue(node, result);
+}
+
+/** Each symbol is a key of its own: its description and where it is made name it. */
+function symbolOf(flow: ScriptFlow, node: SyntaxNode): Place {
+  const place = flow.builder.place();
+  const [description] = childrenOf(node, 'arguments');
+  const line = flow.script.lineOf(node.start);
+  flow.builder.constant(`@@${constantTextOf(description) ?? ''}:${line}`, place);
+  return place;
+}
+
+/** A call that is an import gives the other file, or a promise of it. */
+function bringIn(flow: ScriptFlow, node: SyntaxNode, result: Place): void {
+  const [first] = childrenOf(node, 'arguments');
+  const index = first === undefined || result === -1 ? undefined : flow.script.importAt(first.start);
+  if (index === undefined) return;
+  const whole = flow.builder.place();
+  flow.builder.import(index, '*', whole);
+  flow.builder.copy(whole, result);
+  if (calleeOf(node)?.type !== 'MemberExpression') return;
+  flow.builder.copy(promiseOf(flow, whole), result);
+}

@@ -1,0 +1,153 @@
+// Classes: bases, methods, accessors, fields, private names, static blocks and decorators.
+import type { Place } from '../../../flow/flow-builder.ts';
+import {
+  CONSTRUCTOR_KEY,
+  ELEMENT_KEY,
+  getterKey,
+  MEMBER,
+  setterKey,
+} from '../../../flow/flow-facts.ts';
+import { childOf, childrenOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
+import type { ScriptFlow } from './script-flow.ts';
+import { openTypeParameters } from './type-parameters.ts';
+import { applyType, typeOfHeritage } from './types.ts';
+
+export function enterClass(flow: ScriptFlow, node: SyntaxNode): void {
+  const { builder, script } = flow;
+  const declaration = script.declarationOf.get(node) ?? -1;
+  const name = nameOf(childOf(node, 'id'));
+  const inner = name === undefined ? undefined : flow.scope.bindings.get(name);
+  const outer =
+    node.type === 'ClassDeclaration' && name !== undefined
+      ? flow.scope.parent?.bindings.get(name)
+      : undefined;
+  const place = outer?.place ?? builder.place();
+  const classIndex = builder.addClass({
+    declaration,
+    typeParameters: childrenOf(childOf(node, 'typeParameters'), 'params').map(
+      (parameter) => nameOf(childOf(parameter, 'name')) ?? '',
+    ),
+  });
+  builder.class(classIndex, place);
+  if (inner !== undefined) builder.copy(place, inner.place);
+  flow.setValue(node, place);
+  const instance = builder.place();
+  builder.instance(classIndex, instance);
+  flow.classes.push({ node, class: classIndex, place, instance });
+  flow.declarations.push(declaration === -1 ? (flow.declarations.at(-1) ?? -1) : declaration);
+  flow.typeParameters.push(openTypeParameters(node, classIndex));
+  // Fields are filled in with the instance as `this`; methods have a receiver of their own.
+  flow.functions.push({ ...flow.frame, receiver: instance });
+}
+
+export function leaveClass(flow: ScriptFlow, node: SyntaxNode): void {
+  const { builder } = flow;
+  const around = flow.classes.at(-1);
+  if (around === undefined) return;
+  const superClass = childOf(node, 'superClass');
+  const base = flow.valueOf(superClass);
+  const given = childOf(node, 'superTypeArguments');
+  const types = [
+    ...(superClass !== undefined && given !== undefined
+      ? [typeOfHeritage(flow, superClass, given)]
+      : []),
+    ...childrenOf(node, 'implements').map((entry) =>
+      typeOfHeritage(flow, childOf(entry, 'expression'), childOf(entry, 'typeArguments')),
+    ),
+  ].filter((type) => type !== -1);
+  builder.setBases(around.class, [
+    ...(base === -1 ? [] : [{ place: base }]),
+    ...types.map((type) => ({ type })),
+  ]);
+  flow.functions.pop();
+  flow.classes.pop();
+  flow.declarations.pop();
+  flow.typeParameters.pop();
+  decorate(flow, node, around.place);
+}
+
+export function leaveMethod(flow: ScriptFlow, node: SyntaxNode): void {
+  const around = flow.classes.at(-1);
+  const value = childOf(node, 'value');
+  const place = flow.valueOf(value);
+  if (around === undefined || value === undefined || place === -1) return;
+  const callable = flow.callableOf.get(value);
+  if (node.kind === 'constructor') {
+    if (callable !== undefined) {
+      flow.move(flow.builder.receiverOf(callable), around.instance);
+    }
+    flow.builder.member(around.class, CONSTRUCTOR_KEY, place);
+    addParameterProperties(flow, value, around.class);
+    return;
+  }
+  const name = flow.keyOf(node, 'key') ?? ELEMENT_KEY;
+  const key =
+    node.kind === 'get' ? getterKey(name) : node.kind === 'set' ? setterKey(name) : name;
+  flow.builder.member(around.class, key, place, node.static === true ? MEMBER.static : 0);
+  decorate(flow, node, place);
+}
+
+/** `constructor(private store: Store)` declares a field. */
+function addParameterProperties(flow: ScriptFlow, value: SyntaxNode, classIndex: number): void {
+  for (const parameter of childrenOf(value, 'params')) {
+    const name = parameter.type === 'TSParameterProperty' ? parameterName(parameter) : undefined;
+    if (name === undefined) continue;
+    const field = flow.builder.place();
+    const pattern = childOf(parameter, 'parameter');
+    const named = pattern?.type === 'AssignmentPattern' ? childOf(pattern, 'left') : pattern;
+    applyType(flow, childOf(named, 'typeAnnotation'), field);
+    flow.builder.member(classIndex, name, field, MEMBER.field);
+  }
+}
+
+function parameterName(parameter: SyntaxNode): string | undefined {
+  const pattern = childOf(parameter, 'parameter');
+  return nameOf(pattern?.type === 'AssignmentPattern' ? childOf(pattern, 'left') : pattern);
+}
+
+export function leaveField(flow: ScriptFlow, node: SyntaxNode): void {
+  const around = flow.classes.at(-1);
+  if (around === undefined) return;
+  const { builder } = flow;
+  const annotation = childOf(node, 'typeAnnotation');
+  const value = flow.valueOf(childOf(node, 'value'));
+  const isStatic = node.static === true;
+  const key = flow.keyOf(node, 'key');
+  if (key === undefined) {
+    const computed = flow.valueOf(childOf(node, 'key'));
+    const holder = isStatic ? around.place : around.instance;
+    if (computed !== -1 && value !== -1) builder.writeAt(value, holder, computed);
+    return;
+  }
+  const field = builder.place();
+  applyType(flow, annotation, field);
+  flow.move(value, field);
+  // In the runtime a field only says what type its members have: instances must not share them.
+  const flags = flow.script.isRuntime ? 0 : MEMBER.field;
+  builder.member(around.class, key, field, flags + (isStatic ? MEMBER.static : 0));
+  decorate(flow, node, field);
+}
+
+/** Runs where the class is defined, with the class as `this`. */
+export function enterStaticBlock(flow: ScriptFlow): void {
+  const place = flow.classes.at(-1)?.place ?? -1;
+  flow.functions.push({ ...flow.frame, receiver: place });
+}
+
+export function leaveStaticBlock(flow: ScriptFlow): void {
+  flow.functions.pop();
+}
+
+/** Each decorator is called with what it stands in front of; what it returns may take that one's place. */
+function decorate(flow: ScriptFlow, node: SyntaxNode, place: Place): void {
+  for (const decorator of childrenOf(node, 'decorators')) {
+    const expression = childOf(decorator, 'expression');
+    const isWritten = expression?.type !== 'CallExpression';
+    flow.at(decorator);
+    flow.builder.call(flow.placeOf(expression), {
+      result: place,
+      arguments: [{ kind: 'positional', place }],
+      ...(!isWritten && { flags: ['implicit'] as const }),
+    });
+  }
+}

@@ -1,0 +1,75 @@
+// Objects and arrays that are written out.
+import type { Place } from '../../../flow/flow-builder.ts';
+import { ELEMENT_KEY, getterKey, setterKey } from '../../../flow/flow-facts.ts';
+import {
+  childOf,
+  childrenOf,
+  constantTextOf,
+  isNode,
+  type SyntaxNode,
+} from '../extraction/syntax-tree.ts';
+import { elementsOf } from './iteration.ts';
+import type { ScriptFlow } from './script-flow.ts';
+
+/** Elements further behind are not told apart. */
+const MAX_POSITIONS = 16;
+
+export function leaveObject(flow: ScriptFlow, node: SyntaxNode): void {
+  const object = flow.builder.place();
+  flow.builder.object(object);
+  for (const property of childrenOf(node, 'properties')) addProperty(flow, property, object);
+  flow.setValue(node, object);
+}
+
+function addProperty(flow: ScriptFlow, property: SyntaxNode, object: Place): void {
+  const { builder } = flow;
+  if (property.type === 'SpreadElement') {
+    const spread = flow.valueOf(childOf(property, 'argument'));
+    if (spread !== -1) builder.merge(spread, object);
+    return;
+  }
+  const node = childOf(property, 'value');
+  const value = flow.valueOf(node);
+  if (node === undefined || value === -1) return;
+  const callable = flow.callableOf.get(node);
+  if (callable !== undefined && node.type === 'FunctionExpression') {
+    builder.copy(object, builder.receiverOf(callable));
+  }
+  const key = flow.keyOf(property, 'key');
+  if (property.kind === 'get') builder.write(value, object, getterKey(key ?? ELEMENT_KEY));
+  else if (property.kind === 'set') builder.write(value, object, setterKey(key ?? ELEMENT_KEY));
+  else if (key === '__proto__' && property.computed !== true) builder.merge(value, object);
+  else if (key !== undefined) builder.write(value, object, key);
+  else {
+    const computed = flow.valueOf(childOf(property, 'key'));
+    if (computed === -1) builder.write(value, object, ELEMENT_KEY);
+    else builder.writeAt(value, object, computed);
+  }
+}
+
+export function leaveArray(flow: ScriptFlow, node: SyntaxNode): void {
+  const { builder } = flow;
+  const list = builder.place();
+  builder.object(list, 'Array');
+  let hasSpread = false;
+  const elements = Array.isArray(node.elements) ? node.elements : [];
+  elements.forEach((element: unknown, at) => {
+    if (!isNode(element)) return;
+    if (element.type === 'SpreadElement') {
+      hasSpread = true;
+      const spread = flow.valueOf(childOf(element, 'argument'));
+      if (spread !== -1) builder.write(elementsOf(flow, spread), list, ELEMENT_KEY);
+      return;
+    }
+    const value = flow.valueOf(element);
+    const key = hasSpread || at >= MAX_POSITIONS ? ELEMENT_KEY : String(at);
+    if (value !== -1) builder.write(value, list, key);
+  });
+  flow.setValue(node, list);
+}
+
+/** The key that an expression is, where it is constant. */
+export function keyTextOf(node: SyntaxNode | undefined): string | undefined {
+  const value = node?.type === 'Literal' ? node.value : undefined;
+  return typeof value === 'number' ? String(value) : constantTextOf(node);
+}

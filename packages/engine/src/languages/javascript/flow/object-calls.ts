@@ -1,0 +1,59 @@
+// `Object.defineProperty` and its relatives, as far as they are written out: what a descriptor says is written
+// to the object under its key. What is computed is left to the runtime's own source.
+import type { Place } from '../../../flow/flow-builder.ts';
+import { getterKey, setterKey } from '../../../flow/flow-facts.ts';
+import { childOf, childrenOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
+import { keyTextOf } from './literals.ts';
+import type { ScriptFlow } from './script-flow.ts';
+import { lendReceiver } from './variables.ts';
+
+export function defineMembers(flow: ScriptFlow, call: SyntaxNode): void {
+  const callee = childOf(call, 'callee');
+  if (callee?.type !== 'MemberExpression') return;
+  const holder = nameOf(childOf(callee, 'object'));
+  if ((holder !== 'Object' && holder !== 'Reflect') || !flow.isFree(holder)) return;
+  const given = childrenOf(call, 'arguments');
+  const object = flow.valueOf(given[0]);
+  switch (flow.keyOf(callee, 'property')) {
+    case 'defineProperty': {
+      const key = keyTextOf(given[1]);
+      if (key !== undefined) defineMember(flow, { object, key, descriptor: given[2] });
+      break;
+    }
+    case 'defineProperties':
+      defineAll(flow, object, given[1]);
+      break;
+    case 'create':
+      defineAll(flow, flow.valueOf(call), given[1]);
+      break;
+  }
+}
+
+function defineAll(flow: ScriptFlow, object: Place, descriptors: SyntaxNode | undefined): void {
+  if (descriptors?.type !== 'ObjectExpression') return;
+  for (const property of childrenOf(descriptors, 'properties')) {
+    const key = property.type === 'Property' ? flow.keyOf(property, 'key') : undefined;
+    if (key !== undefined) defineMember(flow, { object, key, descriptor: childOf(property, 'value') });
+  }
+}
+
+function defineMember(
+  flow: ScriptFlow,
+  member: {
+    readonly object: Place;
+    readonly key: string;
+    readonly descriptor: SyntaxNode | undefined;
+  },
+): void {
+  const { object, key, descriptor } = member;
+  const described = flow.valueOf(descriptor);
+  if (object === -1 || described === -1) return;
+  const { builder } = flow;
+  builder.write(flow.read(described, 'value'), object, key);
+  builder.write(flow.read(described, 'get'), object, getterKey(key));
+  builder.write(flow.read(described, 'set'), object, setterKey(key));
+  for (const property of childrenOf(descriptor, 'properties')) {
+    const name = property.type === 'Property' ? flow.keyOf(property, 'key') : undefined;
+    if (name === 'get' || name === 'set') lendReceiver(flow, childOf(property, 'value'), object);
+  }
+}

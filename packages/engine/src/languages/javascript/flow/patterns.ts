@@ -1,0 +1,143 @@
+// Targets of assignments: names, members and patterns of them.
+import type { Place } from '../../../flow/flow-builder.ts';
+import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import { childOf, childrenOf, nameOf, type SyntaxNode, withoutWrappers } from '../extraction/syntax-tree.ts';
+import type { ScriptFlow } from './script-flow.ts';
+import { applyType } from './types.ts';
+
+/** The name or pattern of a parameter, without its default. */
+export function patternOf(parameter: SyntaxNode): SyntaxNode | undefined {
+  let node: SyntaxNode | undefined = parameter;
+  for (;;) {
+    if (node?.type === 'TSParameterProperty') node = childOf(node, 'parameter');
+    else if (node?.type === 'AssignmentPattern') node = childOf(node, 'left');
+    else if (node?.type === 'RestElement') node = childOf(node, 'argument');
+    else return node;
+  }
+}
+
+/** Whatever is in the place gets into the names and members of the target. */
+export function assignPattern(flow: ScriptFlow, pattern: SyntaxNode | undefined, from: Place): void {
+  const pending: (readonly [SyntaxNode | undefined, Place])[] = [[pattern, from]];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const target = withoutWrappers(next[0]);
+    const value = next[1];
+    if (target === undefined) continue;
+    switch (target.type) {
+      case 'Identifier':
+        assignName(flow, target, value);
+        break;
+      case 'MemberExpression':
+        writeMember(flow, target, value);
+        break;
+      case 'AssignmentPattern':
+        pending.push([childOf(target, 'left'), withDefault(flow, target, value)]);
+        break;
+      case 'ObjectPattern':
+        applyType(flow, childOf(target, 'typeAnnotation'), value);
+        for (const property of childrenOf(target, 'properties')) {
+          pending.push(fromProperty(flow, property, value));
+        }
+        break;
+      case 'ArrayPattern':
+        applyType(flow, childOf(target, 'typeAnnotation'), value);
+        pending.push(...fromElements(flow, target, value));
+        break;
+      case 'RestElement':
+        pending.push([childOf(target, 'argument'), value]);
+        break;
+    }
+  }
+}
+
+function withDefault(flow: ScriptFlow, target: SyntaxNode, value: Place): Place {
+  const given = flow.valueOf(childOf(target, 'right'));
+  if (given === -1) return value;
+  const name = nameOf(childOf(target, 'left'));
+  const binding = name === undefined ? undefined : flow.binding(name);
+  // A parameter's own place takes both.
+  if (binding !== undefined && binding.place === value) {
+    flow.builder.copy(given, value);
+    return value;
+  }
+  return flow.join(value, given);
+}
+
+function assignName(flow: ScriptFlow, target: SyntaxNode, value: Place): void {
+  const name = target.name as string;
+  const binding = flow.binding(name);
+  if (binding !== undefined) {
+    applyType(flow, childOf(target, 'typeAnnotation'), binding.place);
+    flow.move(value, binding.place);
+    return;
+  }
+  if (!flow.script.isModule && name === 'exports') flow.move(value, flow.builder.exports);
+  else if (!flow.script.isModule && value !== -1) {
+    // Without a declaration the name becomes a global of the program.
+    flow.builder.global(name, value);
+  }
+}
+
+/** `a.b = value` */
+export function writeMember(flow: ScriptFlow, member: SyntaxNode, value: Place): void {
+  if (value === -1) return;
+  const { builder } = flow;
+  const object = withoutWrappers(childOf(member, 'object'));
+  const key = flow.keyOf(member, 'property');
+  const isExports =
+    !flow.script.isModule && key === 'exports' && nameOf(object) === 'module' && flow.isFree('module');
+  if (isExports) {
+    builder.copy(value, builder.exports);
+    return;
+  }
+  const holder = flow.valueOf(object);
+  if (holder === -1) return;
+  if (key !== undefined) {
+    builder.write(value, holder, key);
+    return;
+  }
+  const place = flow.valueOf(childOf(member, 'property'));
+  if (place === -1) builder.write(value, holder, ELEMENT_KEY);
+  else builder.writeAt(value, holder, place);
+}
+
+function fromProperty(
+  flow: ScriptFlow,
+  property: SyntaxNode,
+  value: Place,
+): readonly [SyntaxNode | undefined, Place] {
+  if (property.type !== 'Property') return [childOf(property, 'argument'), value];
+  const target = childOf(property, 'value');
+  if (value === -1) return [target, -1];
+  const key = flow.keyOf(property, 'key');
+  if (key !== undefined) return [target, flow.read(value, key)];
+  const computed = flow.valueOf(childOf(property, 'key'));
+  if (computed === -1) return [target, flow.read(value, ELEMENT_KEY)];
+  const place = flow.builder.place();
+  flow.builder.readAt(value, computed, place);
+  return [target, place];
+}
+
+function fromElements(
+  flow: ScriptFlow,
+  target: SyntaxNode,
+  value: Place,
+): (readonly [SyntaxNode | undefined, Place])[] {
+  const elements = Array.isArray(target.elements) ? (target.elements as (SyntaxNode | null)[]) : [];
+  return elements.flatMap((element, at): [SyntaxNode | undefined, Place][] => {
+    if (element === null) return [];
+    if (value === -1) return [[element, -1]];
+    if (element.type !== 'RestElement') return [[element, elementAt(flow, value, at)]];
+    const rest = flow.builder.place();
+    flow.builder.object(rest, 'Array');
+    flow.builder.write(flow.read(value, ELEMENT_KEY), rest, ELEMENT_KEY);
+    return [[childOf(element, 'argument'), rest]];
+  });
+}
+
+/** Of a list by its position; of a generator, whatever it yields. */
+function elementAt(flow: ScriptFlow, value: Place, at: number): Place {
+  const place = flow.read(value, String(at));
+  flow.builder.read(value, '<yielded>', place);
+  return place;
+}

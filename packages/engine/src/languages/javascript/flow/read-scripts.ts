@@ -1,0 +1,35 @@
+// Flow facts of one file: of its script, or of all scripts of a component, which share their names.
+import { FlowBuilder } from '../../../flow/flow-builder.ts';
+import type { FlowFacts } from '../../../flow/flow-facts.ts';
+import type { ScriptTree } from '../extraction/extract-script.ts';
+import type { LineOf } from '../extraction/line-index.ts';
+import { readFlow } from './read-flow.ts';
+import type { FlowScope } from './scopes.ts';
+
+export interface FileContext {
+  readonly lineOf: LineOf;
+  /** Index among the file's imports by the offset of the specifier in the file. */
+  readonly importAt: ReadonlyMap<number, number>;
+  readonly isRuntime: boolean;
+}
+
+export function readScripts(
+  scripts: readonly ScriptTree[],
+  { lineOf, importAt, isRuntime }: FileContext,
+): FlowFacts {
+  const last = Math.max(1, ...scripts.map(({ root, start }) => lineOf(start + root.end)));
+  const builder = new FlowBuilder(last);
+  let scope: FlowScope | null = null;
+  for (const { root, start, declarationOf, isModule } of scripts) {
+    const script = {
+      root,
+      declarationOf,
+      isModule,
+      isRuntime,
+      lineOf: (offset: number) => lineOf(start + offset),
+      importAt: (offset: number) => importAt.get(start + offset),
+    };
+    scope = readFlow(builder, script, scope);
+  }
+  return builder.finish();
+}

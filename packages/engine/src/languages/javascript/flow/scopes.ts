@@ -1,0 +1,199 @@
+// Which names each scope of a script binds, with `var` and functions where they are hoisted to. One pass
+// before the flow is read, since a name may be used above its declaration. Knows nothing of values.
+import { childOf, childrenOf, nameOf, type SyntaxNode, walkTree } from '../extraction/syntax-tree.ts';
+
+/** One name of one scope. */
+export interface Binding {
+  /** What it holds, as a place of the flow; -1 until its scope is entered. */
+  place: number;
+  /** Counts or goes through keys, so that it can hold nothing that is called. */
+  isKey: boolean;
+  /** The callable that it is declared to be; -1 for variables. */
+  callable: number;
+}
+
+export interface FlowScope {
+  readonly parent: FlowScope | null;
+  readonly node: SyntaxNode;
+  readonly holdsVariables: boolean;
+  readonly bindings: Map<string, Binding>;
+  /** Whether the function reads `arguments`. */
+  usesArguments: boolean;
+}
+
+const FUNCTIONS: ReadonlySet<string> = new Set([
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'ArrowFunctionExpression',
+  'TSDeclareFunction',
+  'TSEmptyBodyFunctionExpression',
+]);
+const VARIABLE_SCOPES: ReadonlySet<string> = new Set([
+  'Program',
+  ...FUNCTIONS,
+  'StaticBlock',
+  'TSModuleBlock',
+]);
+const BLOCK_SCOPES: ReadonlySet<string> = new Set([
+  'BlockStatement',
+  'ForStatement',
+  'ForInStatement',
+  'ForOfStatement',
+  'SwitchStatement',
+  'CatchClause',
+  'ClassDeclaration',
+  'ClassExpression',
+]);
+
+export const isFunction = (node: SyntaxNode): boolean => FUNCTIONS.has(node.type);
+
+/** Scopes by the node that opens them.
+ * @param outer the scope around the script: that of the other script of a component
+ */
+export function collectScopes(
+  root: SyntaxNode,
+  outer: FlowScope | null,
+): ReadonlyMap<SyntaxNode, FlowScope> {
+  const scopes = new Map<SyntaxNode, FlowScope>();
+  let current = outer;
+  walkTree(root, {
+    enter(node) {
+      if (current !== null) declareOutside(node, current);
+      const holdsVariables = VARIABLE_SCOPES.has(node.type);
+      if (holdsVariables || BLOCK_SCOPES.has(node.type)) {
+        current = { parent: current, node, holdsVariables, bindings: new Map(), usesArguments: false };
+        scopes.set(node, current);
+        declareInside(node, current);
+      } else if (node.type === 'Identifier' && node.name === 'arguments' && current !== null) {
+        noteArguments(current);
+      }
+    },
+    leave(node) {
+      if (current?.node === node) current = current.parent;
+    },
+  });
+  return scopes;
+}
+
+export function findBinding(scope: FlowScope | null, name: string): Binding | undefined {
+  for (let at = scope; at !== null; at = at.parent) {
+    const binding = at.bindings.get(name);
+    if (binding !== undefined) return binding;
+  }
+  return undefined;
+}
+
+/** Names that a declaration adds to the scope it stands in. */
+function declareOutside(node: SyntaxNode, scope: FlowScope): void {
+  switch (node.type) {
+    case 'FunctionDeclaration':
+    case 'TSDeclareFunction':
+      declareFunction(nameOf(childOf(node, 'id')), scope);
+      break;
+    case 'ClassDeclaration':
+    case 'TSEnumDeclaration':
+    case 'TSImportEqualsDeclaration':
+      declareName(nameOf(childOf(node, 'id')), scope);
+      break;
+    case 'TSModuleDeclaration':
+      declareName(namespaceRoot(node), scope);
+      break;
+    case 'ImportDeclaration':
+      for (const entry of childrenOf(node, 'specifiers')) {
+        declareName(nameOf(childOf(entry, 'local')), scope);
+      }
+      break;
+    case 'VariableDeclaration':
+      declareVariables(node, scope);
+      break;
+  }
+}
+
+/** `A` of `namespace A.B {}`; `undefined` for `declare module 'x'` and `declare global`. */
+export function namespaceRoot(node: SyntaxNode): string | undefined {
+  if (node.global === true) return undefined;
+  let id = childOf(node, 'id');
+  while (id?.type === 'TSQualifiedName') id = childOf(id, 'left');
+  return nameOf(id);
+}
+
+/** A function in a block is seen in the function around as well, outside of strict mode. */
+function declareFunction(name: string | undefined, scope: FlowScope): void {
+  if (name === undefined) return;
+  const binding = declareName(name, scope);
+  const holder = holderOf(scope);
+  if (!holder.bindings.has(name)) holder.bindings.set(name, binding);
+}
+
+function declareVariables(node: SyntaxNode, scope: FlowScope): void {
+  const holder = node.kind === 'var' ? holderOf(scope) : scope;
+  const isLoopHead = /^For(?:In)?Statement$/.test(scope.node.type) && isHeadOf(node, scope.node);
+  for (const declarator of childrenOf(node, 'declarations')) {
+    const id = childOf(declarator, 'id');
+    const init = childOf(declarator, 'init');
+    const isKey =
+      isLoopHead && (init === undefined || (init.type === 'Literal' && typeof init.value === 'number'));
+    for (const name of boundNames(id)) {
+      const binding = declareName(name, holder);
+      if (isKey && id?.type === 'Identifier') binding.isKey = true;
+    }
+  }
+}
+
+const isHeadOf = (node: SyntaxNode, loop: SyntaxNode): boolean =>
+  loop.type === 'ForInStatement' ? loop.left === node : loop.init === node;
+
+/** Names that are seen inside only: parameters, a caught error, an expression's own name. */
+function declareInside(node: SyntaxNode, scope: FlowScope): void {
+  if (node.type === 'FunctionExpression' || node.type.startsWith('Class')) {
+    declareName(nameOf(childOf(node, 'id')), scope);
+  }
+  if (node.type === 'CatchClause') {
+    for (const name of boundNames(childOf(node, 'param'))) declareName(name, scope);
+  }
+  if (!FUNCTIONS.has(node.type)) return;
+  for (const parameter of childrenOf(node, 'params')) {
+    for (const name of boundNames(parameter)) if (name !== 'this') declareName(name, scope);
+  }
+}
+
+function declareName(name: string | undefined, scope: FlowScope): Binding {
+  const known = name === undefined ? undefined : scope.bindings.get(name);
+  if (known !== undefined) return known;
+  const binding = { place: -1, isKey: false, callable: -1 };
+  if (name !== undefined) scope.bindings.set(name, binding);
+  return binding;
+}
+
+function holderOf(scope: FlowScope): FlowScope {
+  let at = scope;
+  while (!at.holdsVariables && at.parent !== null) at = at.parent;
+  return at;
+}
+
+function noteArguments(scope: FlowScope): void {
+  for (let at: FlowScope | null = scope; at !== null; at = at.parent) {
+    if (!FUNCTIONS.has(at.node.type) || at.node.type === 'ArrowFunctionExpression') continue;
+    if (!at.bindings.has('arguments')) at.usesArguments = true;
+    return;
+  }
+}
+
+/** The names that a binding pattern introduces. */
+export function boundNames(pattern: SyntaxNode | undefined): string[] {
+  const names: string[] = [];
+  const pending: (SyntaxNode | undefined)[] = [pattern];
+  while (pending.length > 0) {
+    const part = pending.pop();
+    if (part === undefined) continue;
+    const name = nameOf(part);
+    if (name !== undefined) names.push(name);
+    else if (part.type === 'ObjectPattern') pending.push(...childrenOf(part, 'properties'));
+    else if (part.type === 'ArrayPattern') pending.push(...childrenOf(part, 'elements'));
+    else if (part.type === 'Property') pending.push(childOf(part, 'value'));
+    else if (part.type === 'AssignmentPattern') pending.push(childOf(part, 'left'));
+    else if (part.type === 'RestElement') pending.push(childOf(part, 'argument'));
+    else if (part.type === 'TSParameterProperty') pending.push(childOf(part, 'parameter'));
+  }
+  return names;
+}

@@ -1,0 +1,236 @@
+// What the reading of one script's flow keeps at hand: the builder, the scopes, the value of each expression
+// so far, and the functions and classes around. The steps of the walk stand in the files beside it.
+import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
+import type { LineOf } from '../extraction/line-index.ts';
+import {
+  childOf,
+  constantTextOf,
+  keyNameOf,
+  nameOf,
+  type SyntaxNode,
+  withoutWrappers,
+} from '../extraction/syntax-tree.ts';
+import { privateNameOf } from '../declarations/heritage.ts';
+import { type Binding, type FlowScope, findBinding } from './scopes.ts';
+
+/** One script of a file, parsed and with its declarations and imports known. */
+export interface FlowScript {
+  readonly root: SyntaxNode;
+  /** Lines of the file that offsets of the script count in. */
+  readonly lineOf: LineOf;
+  /** Index among the file's declarations of what a node declares. */
+  readonly declarationOf: ReadonlyMap<SyntaxNode, number>;
+  /** Index among the file's imports of the one whose specifier stands at the offset. */
+  readonly importAt: (offset: number) => number | undefined;
+  /** Whether it has `import` or `export`, so that `module` and `exports` mean nothing in it. */
+  readonly isModule: boolean;
+  /** Whether it stands for the runtime: then all of its names are offered, and a few mean more than elsewhere. */
+  readonly isRuntime: boolean;
+}
+
+/** A function whose body is being read; the outermost one is the script itself. */
+export interface FunctionFrame {
+  readonly callable: number;
+  /** What `this` is; -1 for none. */
+  readonly receiver: Place;
+  /** The promise or generator that it returns; -1 for what it returns by itself. */
+  readonly wrapper: Place;
+  readonly isGenerator: boolean;
+  readonly isAsync: boolean;
+}
+
+export interface ClassFrame {
+  readonly node: SyntaxNode;
+  readonly class: number;
+  readonly place: Place;
+  /** What `this` is where fields are filled in. */
+  readonly instance: Place;
+}
+
+/** Keys under which the runtime's objects keep what has no name. */
+export const PROMISED_KEY = '<promised>';
+export const SENT_KEY = '<sent>';
+export const CALL_KEY = '<call>';
+
+/** Longer texts are hardly names of members. */
+const MAX_KEY_LENGTH = 60;
+
+export class ScriptFlow {
+  readonly builder: FlowBuilder;
+  readonly script: FlowScript;
+  readonly scopes: ReadonlyMap<SyntaxNode, FlowScope>;
+  readonly functions: FunctionFrame[];
+  readonly classes: ClassFrame[] = [];
+  /** Objects of the namespaces around. */
+  readonly namespaces: Place[] = [];
+  /** Indices of the declarations around; -1 for the script's own level. */
+  readonly declarations: number[] = [-1];
+  /** Type parameters in sight, innermost last: the class that has one, or the types that bound it. */
+  readonly typeParameters: Map<string, TypeParameter>[] = [];
+  /** Callables of functions and of signatures. */
+  readonly callableOf = new Map<SyntaxNode, number>();
+  /** Classes by the name and scope that several declarations of one interface or namespace share. */
+  readonly merged = new Map<FlowScope, Map<string, number>>();
+  /** Expressions that are written to, called or thrown away: nobody asks for what they hold. */
+  readonly targets = new Set<SyntaxNode>();
+  readonly callees = new Set<SyntaxNode>();
+  readonly unused = new Set<SyntaxNode>();
+  /** Functions that get an object as their receiver although nobody is seen to call them on it. */
+  readonly lent: { readonly binding: Binding; readonly object: Place }[] = [];
+  /** The type of which nothing is known, once it is needed. */
+  unknownType: number | undefined;
+  scope: FlowScope;
+  readonly #places = new Map<SyntaxNode, Place>();
+  readonly #names = new Map<string, Place>();
+  readonly #texts = new Map<string, Place>();
+  #nothing = -1;
+
+  constructor(builder: FlowBuilder, script: FlowScript, scopes: ReadonlyMap<SyntaxNode, FlowScope>) {
+    this.builder = builder;
+    this.script = script;
+    this.scopes = scopes;
+    this.scope = scopes.get(script.root) as FlowScope;
+    this.functions = [
+      {
+        callable: builder.current,
+        receiver: script.isModule ? -1 : builder.exports,
+        wrapper: -1,
+        isGenerator: false,
+        isAsync: false,
+      },
+    ];
+  }
+
+  /** The innermost function. */
+  get frame(): FunctionFrame {
+    return this.functions.at(-1) as FunctionFrame;
+  }
+
+  /** A place that never holds anything. */
+  get nothing(): Place {
+    if (this.#nothing === -1) this.#nothing = this.builder.place();
+    return this.#nothing;
+  }
+
+  at(node: SyntaxNode): void {
+    this.builder.at(this.script.lineOf(node.start));
+  }
+
+  setValue(node: SyntaxNode, place: Place): void {
+    if (place !== -1) this.#places.set(node, place);
+  }
+
+  /** What an expression that has been left holds; -1 when that is of no interest. */
+  valueOf(node: SyntaxNode | undefined): Place {
+    if (node === undefined) return -1;
+    switch (node.type) {
+      case 'Identifier':
+      case 'JSXIdentifier':
+        return this.#valueOfName(node.name as string);
+      case 'ThisExpression':
+        return this.frame.receiver;
+      case 'Literal':
+      case 'TemplateLiteral':
+        return this.#valueOfText(node);
+      default:
+        return this.#places.get(node) ?? -1;
+    }
+  }
+
+  /** As `valueOf`, with a place even where there is nothing of interest. */
+  placeOf(node: SyntaxNode | undefined): Place {
+    const place = this.valueOf(node);
+    return place === -1 ? this.nothing : place;
+  }
+
+  binding(name: string): Binding | undefined {
+    return findBinding(this.scope, name);
+  }
+
+  /** Whether the script leaves a name to the environment. */
+  isFree(name: string): boolean {
+    return this.binding(name) === undefined;
+  }
+
+  read(object: Place, key: string): Place {
+    if (object === -1) return -1;
+    const place = this.builder.place();
+    this.builder.read(object, key, place);
+    return place;
+  }
+
+  /** One place for what may be in either. */
+  join(a: Place, b: Place): Place {
+    if (a === -1 || a === b) return b;
+    if (b === -1) return a;
+    const place = this.builder.place();
+    this.builder.copy(a, place);
+    this.builder.copy(b, place);
+    return place;
+  }
+
+  move(from: Place, to: Place): void {
+    if (from !== -1 && to !== -1) this.builder.copy(from, to);
+  }
+
+  /** The key of a member as far as it is constant; `undefined` when it is computed. */
+  keyOf(holder: SyntaxNode, field: 'property' | 'key'): string | undefined {
+    const key = childOf(holder, field);
+    const name = privateNameOf(key) ?? (holder.computed === true ? undefined : nameOf(key));
+    if (name !== undefined) return name;
+    if (field === 'key' && holder.computed !== true) return keyNameOf(holder) ?? numberOf(key);
+    return numberOf(key) ?? wellKnownSymbol(key) ?? constantTextOf(key);
+  }
+
+  #valueOfName(name: string): Place {
+    const binding = this.binding(name);
+    if (binding !== undefined) return binding.isKey ? -1 : binding.place;
+    if (name === 'undefined' || name === 'NaN' || name === 'Infinity') return -1;
+    if (!this.script.isModule && name === 'exports') return this.builder.exports;
+    return this.#freeName(name);
+  }
+
+  #freeName(name: string): Place {
+    // The runtime is read anew for each call, so that a place must lie in the callable that reads it.
+    const key = this.script.isRuntime ? `${this.builder.current} ${name}` : name;
+    const known = this.#names.get(key);
+    if (known !== undefined) return known;
+    const place = this.builder.place();
+    this.#names.set(key, place);
+    if (!this.script.isModule && name === 'module') {
+      this.builder.object(place);
+      this.builder.write(this.builder.exports, place, 'exports');
+    } else this.builder.name(name, -1, place);
+    return place;
+  }
+
+  #valueOfText(node: SyntaxNode): Place {
+    const text = constantTextOf(node);
+    if (text === undefined || text === '' || text.length > MAX_KEY_LENGTH) return -1;
+    const key = this.script.isRuntime ? `${this.builder.current} ${text}` : text;
+    const known = this.#texts.get(key);
+    if (known !== undefined) return known;
+    const place = this.builder.place();
+    this.builder.constant(text, place);
+    this.#texts.set(key, place);
+    return place;
+  }
+}
+
+/** A type parameter of a class, or of a function with the type that bounds it. */
+export type TypeParameter =
+  | { readonly class: number }
+  | { readonly constraint: SyntaxNode | undefined };
+
+function numberOf(node: SyntaxNode | undefined): string | undefined {
+  const value = node?.type === 'Literal' ? node.value : undefined;
+  return typeof value === 'number' ? String(value) : undefined;
+}
+
+/** `@@iterator` of `Symbol.iterator`. */
+function wellKnownSymbol(node: SyntaxNode | undefined): string | undefined {
+  const member = withoutWrappers(node);
+  if (member?.type !== 'MemberExpression' || member.computed === true) return undefined;
+  if (nameOf(childOf(member, 'object')) !== 'Symbol') return undefined;
+  return `@@${nameOf(childOf(member, 'property'))}`;
+}

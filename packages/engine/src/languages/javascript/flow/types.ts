@@ -1,0 +1,243 @@
+// TypeScript's types as types of the flow. Names stay as written and are bound by the linker; unions, object
+// types and function types become classes without a name. Types that say nothing of callables are left out.
+import type { Place } from '../../../flow/flow-builder.ts';
+import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import { nameChainOf } from '../declarations/heritage.ts';
+import { childOf, childrenOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
+import { valueOfChain } from './modules.ts';
+import { CALL_KEY, type ScriptFlow } from './script-flow.ts';
+import { addMembers, addSignature } from './type-members.ts';
+
+/** Types nested deeper are left out: they are written by programs. */
+const MAX_DEPTH = 12;
+
+/** Says of a place that it holds what the annotation says. */
+export function applyType(flow: ScriptFlow, annotation: SyntaxNode | undefined, place: Place): void {
+  if (annotation === undefined || place === -1) return;
+  const pending = [annotation];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    const inner = withoutBrackets(node);
+    switch (inner?.type) {
+      case 'TSUnionType':
+        pending.push(...childrenOf(inner, 'types'));
+        break;
+      case 'TSTypeQuery':
+        flow.move(valueOfChain(flow, childOf(inner, 'exprName')), place);
+        break;
+      case 'TSThisType':
+        flow.move(flow.frame.receiver, place);
+        break;
+      case 'TSIndexedAccessType':
+        applyMember(flow, inner, place);
+        break;
+      default: {
+        const type = typeOf(flow, inner, 0);
+        if (type !== -1) flow.builder.type(type, place);
+      }
+    }
+  }
+}
+
+/** `A['b']`: what the member of such a thing may be. */
+function applyMember(flow: ScriptFlow, node: SyntaxNode, place: Place): void {
+  const object = flow.builder.place();
+  const type = typeOf(flow, childOf(node, 'objectType'), 0);
+  if (type === -1) return;
+  flow.builder.type(type, object);
+  const key = childOf(childOf(node, 'indexType'), 'literal')?.value;
+  flow.builder.read(object, typeof key === 'string' ? key : ELEMENT_KEY, place);
+}
+
+/** A base as the head of a class or interface names it. */
+export function typeOfHeritage(
+  flow: ScriptFlow,
+  name: SyntaxNode | undefined,
+  given: SyntaxNode | undefined,
+): number {
+  const chain = nameChainOf(name);
+  return chain === undefined ? -1 : typeOfName(flow, chain.join('.'), given, 0);
+}
+
+/** @returns a type of the facts, or -1 when nothing can be said. Its own depth is bounded. */
+export function typeOf(flow: ScriptFlow, node: SyntaxNode | undefined, depth: number): number {
+  const inner = withoutBrackets(node);
+  if (inner === undefined || depth > MAX_DEPTH) return -1;
+  const { builder } = flow;
+  switch (inner.type) {
+    case 'TSTypeReference':
+      return typeOfReference(flow, inner, depth);
+    case 'TSArrayType':
+      return listOf(flow, [typeOf(flow, childOf(inner, 'elementType'), depth + 1)]);
+    case 'TSUnionType':
+      return eitherOf(flow, childrenOf(inner, 'types'), depth);
+    case 'TSConditionalType':
+      return eitherOf(flow, [childOf(inner, 'trueType'), childOf(inner, 'falseType')], depth);
+    case 'TSIntersectionType': {
+      const types = childrenOf(inner, 'types').map((part) => typeOf(flow, part, depth + 1));
+      const bases = types.filter((type) => type !== -1).map((type) => ({ type }));
+      return bases.length === 0 ? -1 : builder.addClassType(builder.addClass({ bases }));
+    }
+    case 'TSTypeLiteral': {
+      const made = builder.addClass({});
+      addMembers(flow, childrenOf(inner, 'members'), made, depth + 1);
+      return builder.addClassType(made);
+    }
+    case 'TSMappedType': {
+      const made = builder.addClass({});
+      const value = builder.place();
+      applyDeep(flow, childOf(inner, 'typeAnnotation'), value, depth);
+      builder.member(made, ELEMENT_KEY, value);
+      return builder.addClassType(made);
+    }
+    case 'TSFunctionType':
+    case 'TSConstructorType': {
+      const made = builder.addClass({});
+      builder.member(made, CALL_KEY, addSignature(flow, inner, { depth: depth + 1 }));
+      return builder.addClassType(made);
+    }
+    case 'TSTupleType':
+      return tupleOf(flow, inner, depth);
+    case 'TSStringKeyword':
+    case 'TSTemplateLiteralType':
+      return builder.addType('String');
+    case 'TSLiteralType':
+      return typeof childOf(inner, 'literal')?.value === 'string' ? builder.addType('String') : -1;
+    default:
+      return -1;
+  }
+}
+
+function applyDeep(
+  flow: ScriptFlow,
+  node: SyntaxNode | undefined,
+  place: Place,
+  depth: number,
+): void {
+  const type = typeOf(flow, node, depth + 1);
+  if (type !== -1) flow.builder.type(type, place);
+}
+
+function withoutBrackets(node: SyntaxNode | undefined): SyntaxNode | undefined {
+  let inner = node;
+  for (;;) {
+    if (inner?.type === 'TSTypeOperator' && inner.operator !== 'readonly') return undefined;
+    if (inner === undefined || !BRACKETS.has(inner.type)) return inner;
+    inner = childOf(inner, inner.type === 'TSNamedTupleMember' ? 'elementType' : 'typeAnnotation');
+  }
+}
+
+const BRACKETS: ReadonlySet<string> = new Set([
+  'TSTypeAnnotation',
+  'TSParenthesizedType',
+  'TSTypeOperator',
+  'TSOptionalType',
+  'TSRestType',
+  'TSNamedTupleMember',
+]);
+
+function typeOfReference(flow: ScriptFlow, node: SyntaxNode, depth: number): number {
+  const chain = nameChainOf(childOf(node, 'typeName'));
+  const given = childOf(node, 'typeArguments');
+  return chain === undefined ? -1 : typeOfName(flow, chain.join('.'), given, depth);
+}
+
+function typeOfName(
+  flow: ScriptFlow,
+  name: string,
+  given: SyntaxNode | undefined,
+  depth: number,
+): number {
+  const parameter = parameterNamed(flow, name);
+  if (parameter !== undefined) {
+    if ('class' in parameter) return flow.builder.addType(name, [], -1, parameter.class);
+    return typeOf(flow, parameter.constraint, depth + 1);
+  }
+  const parts = childrenOf(given, 'params');
+  if (name === 'const' || NOTHING.has(name)) return -1;
+  if (SEEN_THROUGH.has(name)) return typeOf(flow, parts[0], depth + 1);
+  const found = parts.map((part) => typeOf(flow, part, depth + 1));
+  // A list without gaps, so that each stands for its own parameter.
+  const types = found.map((type) => (type === -1 ? unknownType(flow) : type));
+  const known = SAME_AS.get(name) ?? name;
+  return flow.builder.addType(known, types, flow.declarations.at(-1) ?? -1);
+}
+
+function parameterNamed(flow: ScriptFlow, name: string) {
+  for (let at = flow.typeParameters.length - 1; at >= 0; at -= 1) {
+    const found = flow.typeParameters[at]?.get(name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** A class without members that nothing is an instance of. */
+function unknownType(flow: ScriptFlow): number {
+  flow.unknownType ??= flow.builder.addClassType(flow.builder.addClass({ isAlias: true }));
+  return flow.unknownType;
+}
+
+/** Types that say nothing of what can be called. */
+const NOTHING: ReadonlySet<string> = new Set(['Function', 'Object', 'ReturnType', 'Parameters', 'keyof']);
+
+/** Those that have the members of their first argument. */
+const SEEN_THROUGH: ReadonlySet<string> = new Set([
+  'Partial',
+  'Required',
+  'Readonly',
+  'NonNullable',
+  'Awaited',
+  'Pick',
+  'Omit',
+  'Exclude',
+  'Extract',
+  'NoInfer',
+  'ThisType',
+  'DeepPartial',
+  'DeepReadonly',
+  'Mutable',
+  'Writable',
+]);
+
+/** Names of the standard library for what the runtime's sources call otherwise. */
+const SAME_AS: ReadonlyMap<string, string> = new Map([
+  ['ReadonlyArray', 'Array'],
+  ['ReadonlyMap', 'Map'],
+  ['ReadonlySet', 'Set'],
+  ['PromiseLike', 'Promise'],
+  ['Iterable', 'Generator'],
+  ['Iterator', 'Generator'],
+  ['IterableIterator', 'Generator'],
+  ['AsyncIterable', 'Generator'],
+  ['AsyncIterator', 'Generator'],
+  ['AsyncIterableIterator', 'Generator'],
+  ['AsyncGenerator', 'Generator'],
+]);
+
+function listOf(flow: ScriptFlow, types: readonly number[]): number {
+  return flow.builder.addType('Array', types[0] === -1 ? [] : types);
+}
+
+function eitherOf(
+  flow: ScriptFlow,
+  parts: readonly (SyntaxNode | undefined)[],
+  depth: number,
+): number {
+  const types = parts.map((part) => typeOf(flow, part, depth + 1)).filter((type) => type !== -1);
+  const [first = -1, ...others] = new Set(types);
+  if (others.length === 0) return first;
+  const bases = [first, ...others].map((type) => ({ type }));
+  return flow.builder.addClassType(flow.builder.addClass({ bases, isAlias: true }));
+}
+
+function tupleOf(flow: ScriptFlow, node: SyntaxNode, depth: number): number {
+  const { builder } = flow;
+  const parts = childrenOf(node, 'elementTypes');
+  const all = eitherOf(flow, parts, depth);
+  const made = builder.addClass({ bases: [{ type: listOf(flow, [all]) }] });
+  parts.forEach((part, at) => {
+    const element = builder.place();
+    applyDeep(flow, part, element, depth);
+    builder.member(made, String(at), element);
+  });
+  return builder.addClassType(made);
+}

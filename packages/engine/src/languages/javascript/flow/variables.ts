@@ -1,0 +1,113 @@
+// Declarations of variables, assignments and loops over elements.
+import type { Place } from '../../../flow/flow-builder.ts';
+import { childOf, childrenOf, nameOf, type SyntaxNode, withoutWrappers } from '../extraction/syntax-tree.ts';
+import { elementsOf } from './iteration.ts';
+import { assignPattern } from './patterns.ts';
+import type { ScriptFlow } from './script-flow.ts';
+import { applyType } from './types.ts';
+
+
+/** Members that are written to are not read. */
+export function markTargets(flow: ScriptFlow, node: SyntaxNode): void {
+  const targets =
+    node.type === 'ObjectPattern'
+      ? childrenOf(node, 'properties').map((property) => childOf(property, 'value'))
+      : node.type === 'ArrayPattern'
+        ? childrenOf(node, 'elements')
+        : node.type === 'RestElement'
+          ? [childOf(node, 'argument')]
+          : [childOf(node, 'left')];
+  if (node.type === 'AssignmentExpression' && node.operator !== '=') return;
+  for (const target of targets) {
+    const inner = withoutWrappers(target);
+    if (inner?.type === 'MemberExpression') flow.targets.add(inner);
+  }
+}
+
+export function leaveDeclarator(flow: ScriptFlow, node: SyntaxNode): void {
+  const value = flow.valueOf(childOf(node, 'init'));
+  const id = childOf(node, 'id');
+  if (value !== -1) noteFunction(flow, node);
+  if (value === -1 && id?.type === 'Identifier') {
+    const place = flow.binding(nameOf(id) ?? '')?.place ?? -1;
+    applyType(flow, childOf(id, 'typeAnnotation'), place);
+    return;
+  }
+  if (value === -1 && childOf(id, 'typeAnnotation') !== undefined) {
+    assignPattern(flow, id, flow.builder.place());
+    return;
+  }
+  assignPattern(flow, id, value);
+}
+
+/** A variable that holds a function lends it a receiver as the function's own name would. */
+function noteFunction(flow: ScriptFlow, declarator: SyntaxNode): void {
+  const binding = flow.binding(nameOf(childOf(declarator, 'id')) ?? '');
+  const callable = flow.callableOf.get(childOf(declarator, 'init') as SyntaxNode);
+  if (binding !== undefined && callable !== undefined) binding.callable = callable;
+}
+
+export function leaveAssignment(flow: ScriptFlow, node: SyntaxNode): void {
+  const right = childOf(node, 'right');
+  const left = withoutWrappers(childOf(node, 'left'));
+  const value = flow.valueOf(right);
+  const { operator } = node;
+  if (operator === '=' || operator === '||=' || operator === '??=' || operator === '&&=') {
+    if (isCopyOfMembers(flow, left, right)) return;
+    assignPattern(flow, left, value);
+    if (left?.type === 'MemberExpression') lendAll(flow, left, right);
+    flow.setValue(node, operator === '=' ? value : flow.join(flow.valueOf(left), value));
+  }
+}
+
+/** `to[key] = from[key]` gives all that is copied under its own name. */
+function isCopyOfMembers(
+  flow: ScriptFlow,
+  left: SyntaxNode | undefined,
+  right: SyntaxNode | undefined,
+): boolean {
+  const source = withoutWrappers(right);
+  if (left?.type !== 'MemberExpression' || source?.type !== 'MemberExpression') return false;
+  if (left.computed !== true || source.computed !== true) return false;
+  const key = nameOf(childOf(left, 'property'));
+  if (key === undefined || key !== nameOf(childOf(source, 'property'))) return false;
+  const from = flow.valueOf(childOf(source, 'object'));
+  const to = flow.valueOf(childOf(left, 'object'));
+  if (from === -1 || to === -1) return true;
+  flow.builder.merge(from, to);
+  return true;
+}
+
+/** `A.prototype.m = function () {}`: whoever calls it, `this` will be what has it. */
+function lendAll(flow: ScriptFlow, left: SyntaxNode, right: SyntaxNode | undefined): void {
+  const value = withoutWrappers(right);
+  if (value?.type === 'FunctionExpression') {
+    lendReceiver(flow, value, flow.valueOf(childOf(left, 'object')));
+  }
+  if (value?.type !== 'ObjectExpression' || flow.keyOf(left, 'property') !== 'prototype') return;
+  const instances = flow.read(flow.valueOf(childOf(left, 'object')), 'prototype');
+  for (const property of childrenOf(value, 'properties')) {
+    lendReceiver(flow, childOf(property, 'value'), instances);
+  }
+}
+
+/** The function, or the one that the name is declared to be, gets the object as its receiver. */
+export function lendReceiver(flow: ScriptFlow, node: SyntaxNode | undefined, object: Place): void {
+  if (node === undefined || object === -1) return;
+  const callable = flow.callableOf.get(node);
+  if (callable !== undefined) flow.move(object, flow.builder.receiverOf(callable));
+  const binding = node.type === 'Identifier' ? flow.binding(node.name as string) : undefined;
+  if (binding !== undefined) flow.lent.push({ binding, object });
+}
+
+export function leaveLoop(flow: ScriptFlow, node: SyntaxNode): void {
+  if (node.type === 'ForInStatement') return;
+  const given = flow.valueOf(childOf(node, 'right'));
+  if (given === -1) return;
+  const left = childOf(node, 'left');
+  const target =
+    left?.type === 'VariableDeclaration'
+      ? childOf(childrenOf(left, 'declarations')[0], 'id')
+      : left;
+  assignPattern(flow, target, elementsOf(flow, given, node.await === true));
+}
