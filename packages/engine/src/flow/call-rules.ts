@@ -28,6 +28,20 @@ export interface CallRules {
   readonly classesSeeMembers: boolean;
   /** Whether a class without a constructor is made by that of its base; absent: it is. */
   readonly inheritsConstructors?: boolean;
+  /**
+   * Names that the runtime binds everywhere, and of which nothing has to be known but that. Absent where the
+   * runtime's sources say all.
+   */
+  readonly builtIns?: ReadonlySet<string>;
+  /** The member that holds the class of an instance: `__class__`. Absent where there is none. */
+  readonly classMember?: string;
+  /** The static member that makes instances before they are set up: `__new__`. Absent where there is none. */
+  readonly allocator?: string;
+  /**
+   * What stands in front of the name when an argument by name is an entry of a map. Absent where entries and
+   * members are the same.
+   */
+  readonly entryPrefix?: string;
   /** The member that makes instances callable: `__call__`, `invoke`. Absent where there is none. */
   readonly callMember?: string;
   /**

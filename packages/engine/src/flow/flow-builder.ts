@@ -1,5 +1,6 @@
 // Writes the flow facts of one file. Extractors walk their tree and tell it what moves where; it numbers
 // places, keeps each text once, and holds the rows in one growing array.
+import type { ImportFact } from '../facts.ts';
 import {
   ARGUMENT,
   CALL,
@@ -44,7 +45,14 @@ export interface CallableHead {
 export type CallableShape = Partial<
   Pick<
     CallableFact,
-    'receiver' | 'takesReceiverFirst' | 'parameters' | 'required' | 'rest' | 'keywordRest' | 'block'
+    | 'receiver'
+    | 'takesReceiverFirst'
+    | 'parameters'
+    | 'positional'
+    | 'required'
+    | 'rest'
+    | 'keywordRest'
+    | 'block'
   >
 > & { readonly parameterNames?: readonly (string | undefined)[] };
 
@@ -71,8 +79,15 @@ export class FlowBuilder {
   /** What other files get when they import this one as a whole. */
   readonly exports: Place = EXPORTS_PLACE;
 
-  /** Opens the top level, with all its lines. */
-  constructor(lines: number) {
+  readonly #importCount: number;
+  readonly #imports: ImportFact[] = [];
+
+  /**
+   * Opens the top level, with all its lines.
+   * @param importCount how many imports the file's facts list; asked for only with `addImport`
+   */
+  constructor(lines: number, importCount = 0) {
+    this.#importCount = importCount;
     this.openCallable({ startLine: 1, endLine: lines });
   }
 
@@ -113,6 +128,7 @@ export class FlowBuilder {
       result,
       parameters: [],
       parameterNames: [],
+      positional: 0,
       required: 0,
       rest: -1,
       keywordRest: -1,
@@ -130,7 +146,7 @@ export class FlowBuilder {
 
   shape(callable: number, { parameterNames, ...shape }: CallableShape): void {
     const fact = this.#callables[callable] as Mutable<CallableFact>;
-    Object.assign(fact, shape);
+    Object.assign(fact, { positional: shape.parameters?.length ?? 0 }, shape);
     if (parameterNames !== undefined) {
       fact.parameterNames = parameterNames.map((name) =>
         name === undefined ? -1 : this.text(name),
@@ -217,6 +233,12 @@ export class FlowBuilder {
       scope: -1,
     });
     return this.#types.length - 1;
+  }
+
+  /** @returns the number of a module that the file does not import by itself */
+  addImport(fact: ImportFact): number {
+    this.#imports.push(fact);
+    return this.#importCount + this.#imports.length - 1;
   }
 
   addScope(fact: ScopeFact): number {
@@ -329,6 +351,7 @@ export class FlowBuilder {
       classes: this.#classes,
       types: this.#types,
       scopes: this.#scopes,
+      imports: this.#imports,
       moves: this.#moves.slice(0, this.#length),
     };
   }

@@ -2,6 +2,8 @@
 // where callables, classes and objects are made, between which places they move, and where something is
 // called. Language-neutral and plain; docs/decisions/0009-values-that-flow.md explains the whole.
 
+import type { ImportFact } from '../facts.ts';
+
 /**
  * What one file says about its values. Places, callables, classes, types, scopes and texts are numbered
  * within the file, each from 0. Place 0 is what other files get when they import the file as a whole.
@@ -17,6 +19,11 @@ export interface FlowFacts {
   readonly classes: readonly ClassFact[];
   readonly types: readonly TypeFact[];
   readonly scopes: readonly ScopeFact[];
+  /**
+   * Modules that the moves ask for beyond what the file imports, such as the packages around a module that it
+   * names; numbered on from the file's imports. They are no dependencies.
+   */
+  readonly imports: readonly ImportFact[];
   /** Rows of `MOVE`, in source order. */
   readonly moves: Int32Array;
 }
@@ -41,6 +48,8 @@ export interface CallableFact {
   readonly parameters: readonly number[];
   /** Texts, one for each parameter; `-1` for one that cannot be given by name. */
   readonly parameterNames: readonly number[];
+  /** How many of the parameters, from the first on, can be given by position. */
+  readonly positional: number;
   /** How many arguments it needs at least. */
   readonly required: number;
   /** Holds the list of all further arguments by position. */
@@ -190,6 +199,8 @@ export const CALL = {
   implicit: 2,
   /** When the object has no such member, the key may be the name of a function in sight (extensions). */
   orName: 4,
+  /** Applies a decorator: where that is not known, it is taken to hand back what it was given. */
+  decorates: 8,
 } as const;
 
 /** Flags of members, to be added up. */

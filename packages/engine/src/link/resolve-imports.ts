@@ -46,6 +46,9 @@ export function resolveImports(
         else names.addExternal(path, fact, target);
       }
     }
+    for (const fact of facts.flow?.imports ?? []) {
+      found.push(resolvers.resolve(languageName, path, fact));
+    }
   }
   return { dependencies, tally, names, targetsOf, diagnostics };
 }

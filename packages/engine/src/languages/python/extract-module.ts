@@ -7,6 +7,7 @@ import type { SyntaxParser } from '../../syntax/syntax-parser.ts';
 import { walkTree } from '../../syntax/walk-tree.ts';
 import { readDeclarations } from './declarations/read-declarations.ts';
 import { mayImportDynamically, readDynamicImport } from './dynamic-imports.ts';
+import { readFlow } from './flow/read-flow.ts';
 import { type ImportClause, readImportStatement, tokenizeImport } from './import-clauses.ts';
 import { ModuleFacts, type Surroundings } from './module-facts.ts';
 import { recoverImports } from './recover-imports.ts';
@@ -16,12 +17,13 @@ export interface ModuleOptions {
   /** A stub is read by type checkers and never run. */
   readonly isStub: boolean;
   readonly wantsDeclarations: boolean;
+  readonly wantsCalls: boolean;
 }
 
 export function extractModule(
   parser: SyntaxParser,
   source: string,
-  { isStub, wantsDeclarations }: ModuleOptions,
+  { isStub, wantsDeclarations, wantsCalls }: ModuleOptions,
 ): Extraction {
   // A lone carriage return ends a line in Python but not in tree-sitter; the text keeps its length.
   const text = source.includes('\r') ? source.replace(/\r(?!\n)/g, '\n') : source;
@@ -41,8 +43,14 @@ export function extractModule(
         reading.contexts.pop();
       },
     });
-    const declarations = wantsDeclarations ? readDeclarations(cursor, text) : [];
-    return { ...reading.facts.finish(), declarations, diagnostics };
+    const facts = reading.facts.finish();
+    if (!wantsDeclarations) return { ...facts, declarations: [], diagnostics };
+    const { declarations, declarationAt } = readDeclarations(cursor, text);
+    if (!wantsCalls) return { ...facts, declarations, diagnostics };
+    const importsAt = reading.facts.importsAt();
+    const importCount = facts.imports.length;
+    const flow = readFlow(cursor, text, { declarationAt, importsAt, importCount });
+    return { ...facts, declarations, flow, diagnostics };
   });
 }
 
@@ -107,7 +115,8 @@ function enterStatement(
     case 'import_statement':
     case 'import_from_statement':
     case 'future_import_statement':
-      for (const clause of readImport(reading, cursor)) reading.facts.addImport(clause, around);
+      for (const clause of readImport(reading, cursor))
+        reading.facts.addImport(clause, around, cursor.startIndex);
       return undefined;
     case 'if_statement':
       return { ...inside, branch: { truth: undefined, isDecided: false } };
@@ -185,7 +194,7 @@ function enterExpression(
   if (type === 'ERROR') {
     if (around.role !== 'error') {
       const clauses = recoverImports(cursor.currentNode, isStatement);
-      for (const clause of clauses) reading.facts.addImport(clause, around);
+      for (const clause of clauses) reading.facts.addImport(clause, around, -1);
     }
     return { ...around, type, role: 'error', branch: undefined };
   }
@@ -202,7 +211,7 @@ function enterExpression(
   if (!reading.readsExpressions && !BINDERS.has(type)) return undefined;
   if (type === 'call') {
     const call = readDynamicImport(cursor.currentNode, (name) => reading.facts.isImporter(name));
-    if (call !== undefined) reading.facts.addCall(call, around);
+    if (call !== undefined) reading.facts.addCall(call, around, cursor.startIndex);
   }
   const scope = type === 'lambda' ? 'function' : around.scope;
   const role = around.role === 'error' ? 'error' : 'code';

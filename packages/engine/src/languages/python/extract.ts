@@ -11,7 +11,12 @@ export async function loadPythonExtractor(host: ExtractorHost): Promise<Extracto
   return (text, dialect, depth) => {
     if (dialect === 'module' || dialect === 'stub') {
       const isStub = dialect === 'stub';
-      return extractModule(parser, text, { isStub, wantsDeclarations: depth !== 'imports' });
+      const wantsDeclarations = depth !== 'imports';
+      return extractModule(parser, text, {
+        isStub,
+        wantsDeclarations,
+        wantsCalls: depth === 'calls',
+      });
     }
     return extractConfiguration(text, dialect);
   };

@@ -1,5 +1,6 @@
 // Python: sources and stubs, resolved by the import system's rules over the roots that a repository shows.
 import type { Language } from '../../language.ts';
+import { pythonCalls } from './calls.ts';
 import { claimPath, FOREIGN_DIRECTORIES, isTestPath } from './claim.ts';
 import { loadPythonExtractor } from './extract.ts';
 import { createPythonResolver } from './resolve/resolver.ts';
@@ -10,5 +11,6 @@ export const language: Language = {
   claim: claimPath,
   isTest: isTestPath,
   loadExtractor: loadPythonExtractor,
+  calls: pythonCalls,
   createResolver: createPythonResolver,
 };

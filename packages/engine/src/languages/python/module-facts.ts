@@ -16,7 +16,12 @@ export interface Surroundings {
 }
 
 /** A call waits until all imports are known, since they tell what its callee is. */
-type Found = { readonly fact: ImportFact; readonly callee?: string };
+type Found = {
+  readonly fact: ImportFact;
+  readonly callee?: string;
+  /** Where the statement or call begins; -1 for what was recovered from broken text. */
+  readonly offset: number;
+};
 
 export class ModuleFacts {
   readonly #isStub: boolean;
@@ -32,11 +37,11 @@ export class ModuleFacts {
     this.#isStub = isStub;
   }
 
-  addImport(clause: ImportClause, around: Surroundings): void {
+  addImport(clause: ImportClause, around: Surroundings, offset: number): void {
     const { specifier, symbols, aliases, line } = clause;
     const kind = this.#kindOf(around);
     const names = { symbols, ...(aliases.length > 0 && { aliases }) };
-    this.#found.push({ fact: { specifier, ...names, line, kind } });
+    this.#found.push({ fact: { specifier, ...names, line, kind }, offset });
     for (const binding of clause.bindings) {
       this.bind(binding, around);
       this.#noteImporter(binding);
@@ -48,10 +53,15 @@ export class ModuleFacts {
     return this.#importers.has(callee);
   }
 
-  addCall({ callee, specifier, symbols, line, expression }: DynamicImport, around: Surroundings) {
+  addCall(
+    { callee, specifier, symbols, line, expression }: DynamicImport,
+    around: Surroundings,
+    offset: number,
+  ): void {
     const kind = around.isTypeOnly || this.#isStub ? 'type' : 'dynamic';
     const fact = { specifier, symbols, line, kind } as const;
-    this.#found.push({ fact: specifier === null ? { ...fact, expression } : fact, callee });
+    const written = specifier === null ? { ...fact, expression } : fact;
+    this.#found.push({ fact: written, callee, offset });
   }
 
   bind(binding: ExportFact, around: Surroundings): void {
@@ -62,10 +72,23 @@ export class ModuleFacts {
   }
 
   finish(): Pick<Extraction, 'imports' | 'exports'> {
-    const imports = this.#found
-      .filter(({ callee }) => callee === undefined || this.#importers.has(callee))
-      .map(({ fact }) => fact);
+    const imports = this.#kept().map(({ fact }) => fact);
     return { imports, exports: [...this.#exports.values()] };
+  }
+
+  /** Places in the list of imports, by the offset where the statement or call begins. */
+  importsAt(): Map<number, number[]> {
+    const places = new Map<number, number[]>();
+    this.#kept().forEach(({ offset }, at) => {
+      const known = places.get(offset);
+      if (known === undefined) places.set(offset, [at]);
+      else known.push(at);
+    });
+    return places;
+  }
+
+  #kept(): Found[] {
+    return this.#found.filter(({ callee }) => callee === undefined || this.#importers.has(callee));
   }
 
   /** A function's imports happen when it is called: that is how Python programs avoid import cycles. */

@@ -23,6 +23,9 @@ const MAX_RUNTIME_DEPTH = 6;
 /** Positions that are told apart when a list is spread over parameters, or parameters are collected. */
 const MAX_POSITIONS = 16;
 
+/** Sites and values together are one number; above it values could not be told apart. */
+const MAX_VALUES = 2 ** 26;
+
 export class CallBinder {
   readonly #context: LoadContext;
   readonly #state: SolverState;
@@ -31,6 +34,8 @@ export class CallBinder {
   /** Copies of the runtime's callables by site and callable. */
   readonly #copies = new Map<string, number>();
   readonly #positions: readonly number[];
+  /** Instances that have been called, by site and value. */
+  readonly #calledInstances = new Set<number>();
 
   constructor(context: LoadContext) {
     this.#context = context;
@@ -51,10 +56,10 @@ export class CallBinder {
     const first = values.firstOf(value);
     switch (values.kindOf(value)) {
       case VALUE.callable:
-        this.#bind(site, siteIndex, first, from);
+        this.#bind(site, siteIndex, first, from, false);
         break;
       case VALUE.bound:
-        this.#bind(site, siteIndex, first, values.secondOf(value));
+        this.#bind(site, siteIndex, first, values.secondOf(value), true);
         break;
       case VALUE.class:
         this.#construct(site, siteIndex, first);
@@ -105,6 +110,10 @@ export class CallBinder {
           ? units[objectUnits[first]!]!.rules
           : undefined;
     if (rules?.callMember === undefined) return;
+    // What makes an instance callable may be an instance itself, even the same one.
+    const call = siteIndex * MAX_VALUES + value;
+    if (this.#calledInstances.has(call)) return;
+    this.#calledInstances.add(call);
     graph.addUse(
       this.#context.nodes.read(value, texts.get(rules.callMember)),
       USE.callVia,
@@ -129,6 +138,23 @@ export class CallBinder {
       siteIndex,
       made,
     );
+    const { allocator } = classes.get(classIndex).rules;
+    if (allocator === undefined) return;
+    const value = values.get(VALUE.class, classIndex);
+    const key = this.#state.texts.get(allocator);
+    graph.addUse(
+      this.#context.nodes.read(value, key),
+      USE.bind,
+      value,
+      this.#allocatorOf(siteIndex, value),
+    );
+  }
+
+  /** The class that is made goes to the allocator in front of the arguments. */
+  #allocatorOf(siteIndex: number, value: number): number {
+    const place = this.#state.graph.addPlaces(1);
+    this.#state.graph.addUse(place, USE.callVia, siteIndex, value);
+    return place;
   }
 
   /** The value stays what it was, and has the type besides. */
@@ -144,6 +170,7 @@ export class CallBinder {
   #callExternal(site: Site, value: number, from: number): void {
     const { values, graph, types } = this.#state;
     site.isExternal = true;
+    if ((site.flags & CALL.decorates) !== 0) this.handBack(site);
     const source = from === -1 ? value : from;
     const isDeclared =
       values.kindOf(source) === VALUE.declared || values.kindOf(source) === VALUE.cone;
@@ -158,6 +185,12 @@ export class CallBinder {
     for (const { place } of argumentsOf(site)) {
       graph.addUse(place, USE.escape, elements, 0);
     }
+  }
+
+  /** A decorator of which nothing is known is taken to hand back what it was given. */
+  handBack(site: Site): void {
+    const [given] = argumentsOf(site);
+    if (given !== undefined && site.result !== -1) this.#pass(given.place, site.result);
   }
 
   /** A callable has left for code that is not known; it is called with what that code has. */
@@ -177,18 +210,26 @@ export class CallBinder {
     }
   }
 
-  #bind(site: Site, siteIndex: number, callableIndex: number, receiver: number): void {
+  /** @param from the receiver of a method that is bound, or what a callable was read from; -1 for neither */
+  #bind(
+    site: Site,
+    siteIndex: number,
+    callableIndex: number,
+    from: number,
+    isBound: boolean,
+  ): void {
     const target = this.#copyOfRuntime(site, siteIndex, callableIndex);
-    if (site.targets.has(target)) {
-      this.#passReceiver(site, this.#state.callables[target]!, receiver);
-      return;
-    }
-    site.targets.set(target, receiver);
-    const { graph, openTypes } = this.#state;
     const entry = this.#state.callables[target]!;
     const { fact, frame } = entry;
+    // A method that is not bound finds its receiver among the arguments: `Basket.add(basket)`.
+    const receiver = fact.takesReceiverFirst && !isBound ? -1 : from;
+    if (site.targets.has(target)) {
+      this.#passReceiver(site, entry, receiver);
+      return;
+    }
+    site.targets.set(target, from);
+    const { graph, openTypes } = this.#state;
     this.#passReceiver(site, entry, receiver);
-    const isBound = receiver !== -1 && this.#state.values.kindOf(receiver) !== VALUE.namespace;
     this.#passArguments(site, entry, fact.takesReceiverFirst && isBound ? 1 : 0);
     if ((site.flags & CALL.construct) !== 0) this.#constructFunction(site, target, entry);
     const result = placeIn(frame, fact.result);
@@ -212,7 +253,10 @@ export class CallBinder {
 
   #passReceiver(site: Site, { fact, frame, owner }: CallableEntry, receiver: number): void {
     const { graph, values } = this.#state;
-    if (fact.receiver === -1) return;
+    if (fact.receiver === -1) {
+      if (fact.takesReceiverFirst && receiver !== -1) this.#passFirst(frame, fact, receiver);
+      return;
+    }
     const place = placeIn(frame, fact.receiver);
     if (site.self !== -1) graph.addEdge(site.self, place);
     if (receiver === -1) return;
@@ -220,6 +264,13 @@ export class CallBinder {
     if (frame.site === null && owner !== -1 && frame.unit.rules.typesAreSound) return;
     if (values.kindOf(receiver) === VALUE.namespace && frame.unit.rules.bindsMethods) return;
     graph.addValue(place, receiver);
+  }
+
+  /** A function that is no method itself may stand for one, behind a decorator. */
+  #passFirst(frame: Frame, fact: CallableEntry['fact'], receiver: number): void {
+    const place = this.#state.graph.addPlaces(1);
+    this.#state.graph.addValue(place, receiver);
+    this.#passPosition(frame, fact, 0, place);
   }
 
   #passArguments(site: Site, { fact, frame }: CallableEntry, skipped: number): void {
@@ -247,12 +298,12 @@ export class CallBinder {
 
   #passPosition(
     frame: Frame,
-    { parameters, rest }: CallableEntry['fact'],
+    { parameters, positional, rest }: CallableEntry['fact'],
     position: number,
     from: number,
   ): void {
-    if (position < parameters.length) this.#pass(from, placeIn(frame, parameters[position]!));
-    else if (rest !== -1) this.#passRest(frame, rest, position - parameters.length, from);
+    if (position < positional) this.#pass(from, placeIn(frame, parameters[position]!));
+    else if (rest !== -1) this.#passRest(frame, rest, position - positional, from);
   }
 
   /** The list of all further arguments is an object that the callable makes itself. */
@@ -267,8 +318,16 @@ export class CallBinder {
     );
     if (position !== -1) this.#pass(from, placeIn(frame, fact.parameters[position]!));
     else if (fact.keywordRest !== -1) {
-      this.#state.graph.addUse(placeIn(frame, fact.keywordRest), USE.write, name, from);
+      const key = this.#entryKey(frame, name);
+      this.#state.graph.addUse(placeIn(frame, fact.keywordRest), USE.write, key, from);
     }
+  }
+
+  #entryKey({ unit }: Frame, name: number): number {
+    const { entryPrefix } = unit.rules;
+    if (entryPrefix === undefined) return name;
+    const { texts } = this.#state;
+    return texts.get(`${entryPrefix}${texts.textOf(name)}`);
   }
 
   /** A list has reached a place whose elements are arguments. */
@@ -277,13 +336,13 @@ export class CallBinder {
     const { nodes } = this.#context;
     const kind = this.#state.values.kindOf(value);
     if (kind === VALUE.external || kind === VALUE.text) return;
-    const known = fact.rest === -1 ? fact.parameters.length - position : MAX_POSITIONS;
+    const known = fact.rest === -1 ? fact.positional - position : MAX_POSITIONS;
     for (let at = 0; at < Math.min(known, MAX_POSITIONS); at++) {
       this.#passPosition(frame, fact, position + at, nodes.own(value, this.#positions[at]!));
     }
     const isWritten = kind === VALUE.object;
     const anywhere = isWritten ? nodes.own(value, this.#element) : nodes.read(value, this.#element);
-    for (let at = position; at < fact.parameters.length; at++)
+    for (let at = position; at < fact.positional; at++)
       this.#passPosition(frame, fact, at, anywhere);
     if (fact.rest !== -1) this.#passRest(frame, fact.rest, MAX_POSITIONS, anywhere);
   }
@@ -293,7 +352,7 @@ export class CallBinder {
     const { nodes } = this.#context;
     fact.parameterNames.forEach((name, at) => {
       if (name === -1) return;
-      const from = nodes.read(value, frame.unit.texts[name]!);
+      const from = nodes.read(value, this.#entryKey(frame, frame.unit.texts[name]!));
       this.#pass(from, placeIn(frame, fact.parameters[at]!));
     });
     if (fact.keywordRest !== -1) {

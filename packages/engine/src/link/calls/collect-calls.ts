@@ -133,7 +133,10 @@ function targetsOf(state: SolverState, place: readonly Site[]): SiteTarget[] {
       add({ kind: 'callable', index, resolution: resolutionOf(state, site, index, from) });
     }
     const hasConstructor = [...site.targets.keys()].some(
-      (at) => site.classes.has(callables[at]!.owner) || isConstructorOf(state, site, at),
+      (at) =>
+        callables[at]!.frame.unit.path !== null &&
+        !callables[at]!.fact.isAbstract &&
+        (site.classes.has(callables[at]!.owner) || isConstructorOf(state, site, at)),
     );
     for (const index of hasConstructor || isWide ? [] : site.classes) {
       const { path } = units[classes.get(index).unit]!;

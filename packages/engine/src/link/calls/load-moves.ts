@@ -242,7 +242,8 @@ function addComputed({ state, computed }: LoadContext, access: ComputedAccess): 
 }
 
 /** A call in a frame of the runtime counts as one of the call site that the frame stands for. */
-function loadCall({ state, names }: LoadContext, frame: Frame, row: number, at: Position): void {
+function loadCall(context: LoadContext, frame: Frame, row: number, at: Position): void {
+  const { state, names } = context;
   const { unit } = frame;
   const { moves } = unit.facts;
   const operation = moves[row]!;
@@ -257,7 +258,15 @@ function loadCall({ state, names }: LoadContext, frame: Frame, row: number, at: 
   };
   if (operation === MOVE.callMember) {
     const source = placeIn(frame, moves[row + 4]!);
-    addSite(state, { ...head, source, key: unit.texts[moves[row + 5]!]! });
+    const key = unit.texts[moves[row + 5]!]!;
+    const site = addSite(state, { ...head, source, key });
+    if (context.accessorKeys.has(key)) {
+      // What is called may be what an accessor of that name returns.
+      const result = state.graph.addPlaces(1);
+      const getter = state.texts.get(getterKey(state.texts.textOf(key)));
+      addSite(state, accessor(frame, at, { source, key: getter, result, row: -1 }));
+      state.graph.addUse(result, USE.call, site, 0);
+    }
     return;
   }
   if (operation === MOVE.call) {

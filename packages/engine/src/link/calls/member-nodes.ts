@@ -157,9 +157,14 @@ export class MemberNodes {
         this.#linkOwn(value, key, node);
         this.#linkMembers(this.#state.objectShapes[first]!, value, key, node);
         break;
-      case VALUE.namespace:
+      case VALUE.namespace: {
         this.#linkOwn(value, key, node);
+        // Sources that stand for the runtime tell the part of it that matters.
+        const { path, globals } = this.#state.units[first]!;
+        if (path === null && !globals.has(key))
+          graph.addValue(node, values.get(VALUE.external, this.#state.texts.get('')));
         break;
+      }
       case VALUE.instance:
         this.#noteClass(first, value, key, isAgain);
         if (values.secondOf(value) !== 0) this.#linkOwn(value, key, node);
@@ -214,7 +219,21 @@ export class MemberNodes {
       return;
     }
     graph.addEdge(this.own(value, key), node);
-    graph.addEdge(this.own(value, this.#element), node);
+    if (this.#mayBeEntry(value, key)) graph.addEdge(this.own(value, this.#element), node);
+  }
+
+  /** Where entries and members have keys of their own, a member is no element. */
+  #mayBeEntry(value: number, key: number): boolean {
+    const { values, classes, objectUnits, units, texts } = this.#state;
+    const kind = values.kindOf(value);
+    const first = values.firstOf(value);
+    const rules =
+      kind === VALUE.object
+        ? units[objectUnits[first]!]!.rules
+        : kind === VALUE.instance
+          ? classes.get(first).rules
+          : undefined;
+    return rules?.entryPrefix === undefined || isEntryKey(texts.textOf(key));
   }
 
   /** Fields that were written to instances of the class or of a base, and members that they declare. */
@@ -237,6 +256,8 @@ export class MemberNodes {
     const order = isMade ? this.#madeBy(classIndex) : classes.orderOf(classIndex);
     const isWanted = (flags: number) =>
       (flags & (MEMBER.static | MEMBER.ofClass)) === 0 || rules.instancesSeeStatics;
+    if (rules.classMember !== undefined && texts.textOf(key) === rules.classMember)
+      graph.addValue(node, values.get(VALUE.class, classIndex));
     const named = classes.findMembers(order, key, isWanted);
     const members = named.length > 0 ? named : this.#membersForAny(order, key, isWanted);
     for (const { place, flags } of members) this.#linkMember(place, flags, value, rules, node);
@@ -282,7 +303,7 @@ export class MemberNodes {
   #linkDeclared(value: number, key: number, node: number, isAgain: boolean): void {
     const { values, types, classes, graph, texts } = this.#state;
     const type = types.at(values.firstOf(value));
-    if (key === this.#element) {
+    if (key === this.#element || isEntryKey(texts.textOf(key))) {
       for (const argument of type.arguments) this.addType(argument, node);
     }
     if (type.class === -1) {
@@ -362,7 +383,12 @@ export class MemberNodes {
       key,
       (flags) => !isOfClass || (flags & (MEMBER.static | MEMBER.ofClass)) !== 0,
     );
-    for (const { place } of members) graph.addUse(place, USE.bind, receiver, node);
+    for (const { place, flags } of members) {
+      if ((flags & MEMBER.static) !== 0) graph.addEdge(place, node);
+      else if ((flags & MEMBER.ofClass) !== 0)
+        graph.addUse(place, USE.bind, this.#classValueOf(receiver), node);
+      else graph.addUse(place, USE.bind, receiver, node);
+    }
     if (members.length === 0) {
       if (classes.orderOf(from).some((base) => classes.get(base).hasExternalBase)) {
         graph.addValue(node, values.get(VALUE.external, texts.get('')));
@@ -423,6 +449,9 @@ export class MemberNodes {
     return undefined;
   }
 }
+
+/** Positions and quoted texts are keys of entries; no language has members of such names. */
+const isEntryKey = (key: string): boolean => /^[\d"]/.test(key);
 
 const NONE: readonly number[] = [];
 

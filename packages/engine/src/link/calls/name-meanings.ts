@@ -286,7 +286,10 @@ export class NameMeanings {
       const place = source.globals.get(text);
       if (place !== undefined) return { kind: 'place', place };
     }
-    return undefined;
+    const { texts } = this.#options.state;
+    return unit.rules.builtIns?.has(texts.textOf(text)) === true
+      ? { kind: 'external', name: texts.get('') }
+      : undefined;
   }
 
   #outside(unit: Unit, scope: number, text: number): Meaning {

@@ -137,10 +137,11 @@ export class CallSolver {
   /** A method keeps the value that it was read from; what is no method passes as it is. */
   #bindMethod(value: number, from: number, to: number): void {
     const { graph, values, callables } = this.#state;
+    const entry =
+      values.kindOf(value) === VALUE.callable ? callables[values.firstOf(value)] : undefined;
     const isMethod =
-      values.kindOf(value) === VALUE.callable &&
-      callables[values.firstOf(value)]!.fact.receiver !== -1 &&
-      callables[values.firstOf(value)]!.owner !== -1;
+      entry !== undefined &&
+      ((entry.fact.receiver !== -1 && entry.owner !== -1) || entry.fact.takesReceiverFirst);
     graph.addValue(to, isMethod ? values.get(VALUE.bound, values.firstOf(value), from) : value);
   }
 
@@ -194,6 +195,17 @@ export class CallSolver {
     this.#assumeBelow();
     this.#assumeNames();
     this.#assumeRuntime();
+    this.#assumeDecorators();
+  }
+
+  /** What is decorated stays what it is where nothing is known of the decorator. */
+  #assumeDecorators(): void {
+    this.#state.sites.forEach((site, at) => {
+      if ((site.flags & CALL.decorates) === 0 || this.#assumedSites.has(at)) return;
+      if (site.targets.size > 0 || site.isExternal || site.classes.size > 0) return;
+      this.#assumedSites.add(at);
+      this.#binder.handBack(site);
+    });
   }
 
   /** A key of which nothing is known may be any. */

@@ -5,9 +5,14 @@ import type { DeclarationFact } from '../../../facts.ts';
 /**
  * The implementation stands for its overloads; in stubs, which have none, the first overload does.
  * @param declarations in source order, as is the result
+ * @returns what stays, and where each declaration that does has gone
  */
-export function mergeOverloads(declarations: readonly DeclarationFact[]): DeclarationFact[] {
-  if (!declarations.some(isOverload)) return [...declarations];
+export function mergeOverloads(declarations: readonly DeclarationFact[]): {
+  readonly kept: readonly DeclarationFact[];
+  readonly places: ReadonlyMap<number, number>;
+} {
+  if (!declarations.some(isOverload))
+    return { kept: declarations, places: new Map(declarations.map((_, at) => [at, at])) };
   const standing = standingFor(declarations);
   const kept: DeclarationFact[] = [];
   /** Where what stays has gone; what an overload holds goes with it. */
@@ -25,7 +30,7 @@ export function mergeOverloads(declarations: readonly DeclarationFact[]): Declar
     if (place === undefined || target === undefined || documentation === undefined) continue;
     kept[place] = { documentation, ...target };
   }
-  return kept;
+  return { kept, places };
 }
 
 /** For each overload that goes, the declaration that stays. */

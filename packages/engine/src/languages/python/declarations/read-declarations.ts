@@ -7,11 +7,18 @@ import { readNamedValue } from './named-values.ts';
 import { mergeOverloads } from './overloads.ts';
 import { type DefinitionHead, readClassHead, readFunctionHead } from './read-definition.ts';
 
+export interface ReadDeclarations {
+  readonly declarations: readonly DeclarationFact[];
+  /** Place of a declaration in the list by the offset where its definition or statement begins. */
+  readonly declarationAt: ReadonlyMap<number, number>;
+}
+
 /** In source order, so that what is around stands before what is inside. */
-export function readDeclarations(cursor: TreeCursor, text: string): DeclarationFact[] {
+export function readDeclarations(cursor: TreeCursor, text: string): ReadDeclarations {
   const reading: Reading = {
     text,
     found: [],
+    offsets: [],
     open: [],
     decorated: undefined,
     lastRow: 0,
@@ -21,7 +28,10 @@ export function readDeclarations(cursor: TreeCursor, text: string): DeclarationF
     enter: () => enterNode(reading, cursor),
     leave: () => leaveNode(reading),
   });
-  return markExported(mergeOverloads(reading.found), reading.offered);
+  const { kept, places } = mergeOverloads(reading.found);
+  const declarationAt = new Map<number, number>();
+  for (const [at, place] of places) declarationAt.set(reading.offsets[at] as number, place);
+  return { declarations: markExported(kept, reading.offered), declarationAt };
 }
 
 /** What stands between the walk's steps. */
@@ -29,6 +39,8 @@ interface Reading {
   readonly text: string;
   /** Whether they are exported is known at the end, since `__all__` may stand behind them. */
   readonly found: DeclarationFact[];
+  /** Where each of them begins, decorators left out. */
+  readonly offsets: number[];
   /** Index of the declaration that each open node is; `null` for nodes that are none. Outermost first. */
   readonly open: { readonly index: number | null; readonly scope: number | null }[];
   /** Row and names of the decorators right before a definition. */
@@ -108,6 +120,7 @@ function enterStatement(
   const decorators = decorated?.names ?? [];
   const kind = isClass ? 'class' : kindOfFunction(reading, scope, head.name, decorators);
   const row = decorated?.row ?? cursor.startPosition.row;
+  reading.offsets.push(cursor.startIndex);
   return declare(
     reading,
     { ...head, kind, modifiers: [...decorators, ...head.modifiers] },
@@ -152,6 +165,7 @@ function enterValue(reading: Reading, cursor: TreeCursor): void {
   }
   const isMember = scope !== null && reading.found[scope]?.kind === 'class';
   const kind = value.isAlias ? 'alias' : isMember ? 'method' : 'function';
+  reading.offsets.push(cursor.startIndex);
   const index = declare(reading, { ...value.head, kind }, cursor.startPosition.row, scope);
   const declaration = reading.found[index] as DeclarationFact;
   reading.found[index] = { ...declaration, endLine: cursor.endPosition.row + 1 };

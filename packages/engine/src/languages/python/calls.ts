@@ -1,0 +1,44 @@
+// How calls find their targets in Python, and what stands for its runtime.
+// https://docs.python.org/3/reference/datamodel.html
+import type { CallRules, RuntimeSource } from '../../flow/call-rules.ts';
+import { PLAIN_BUILT_INS } from './flow/built-ins.ts';
+import { ENTRY_PREFIX } from './flow/syntax.ts';
+
+/** Modules of the standard library whose functions run or hand on what they are given. */
+const MODULES = [
+  'asyncio',
+  'atexit',
+  'collections',
+  'concurrent',
+  'contextlib',
+  'copy',
+  'dataclasses',
+  'functools',
+  'itertools',
+  'threading',
+  'typing',
+];
+
+const source = (module: string, file: string): RuntimeSource => ({
+  module,
+  file: `${file}.py`,
+  dialect: 'module',
+});
+
+export const pythonCalls: CallRules = {
+  linearization: 'c3',
+  bindsMethods: true,
+  typesAreSound: false,
+  overloadsByType: false,
+  instancesSeeStatics: true,
+  classesSeeMembers: true,
+  callMember: '__call__',
+  classMember: '__class__',
+  allocator: '__new__',
+  entryPrefix: ENTRY_PREFIX,
+  builtIns: PLAIN_BUILT_INS,
+  selfCalls: ['__call__'],
+  linksByName: false,
+  natures: { text: 'str' },
+  runtime: [source('', 'builtins'), ...MODULES.map((name) => source(name, name))],
+};

@@ -1,0 +1,187 @@
+// Types as annotations write them, also in strings, and what they say about a place: instances of a class,
+// elements of a container, or a class itself. https://typing.python.org/en/latest/spec/annotations.html
+import type { Place } from '../../../flow/flow-builder.ts';
+import { type Reading, readName, scopeOf } from './reading.ts';
+import type { Scope } from './scopes.ts';
+
+interface TypeExpression {
+  readonly name: string;
+  readonly arguments: readonly (readonly TypeExpression[])[];
+}
+
+const LONGEST = 400;
+const DEEPEST = 6;
+
+/** @param text of the annotation, as written */
+export function declareType(reading: Reading, text: string, place: Place): void {
+  if (text.length > LONGEST) return;
+  for (const type of parseType(text)) declare(reading, type, place);
+}
+
+/** The annotation is a name or a chain of names, as in `except a.B` and `isinstance(x, a.B)`. */
+export function declareInstance(reading: Reading, name: string, place: Place): void {
+  if (/^[\w.]{1,200}$/.test(name)) addType(reading, { name, arguments: [] }, place);
+}
+
+function declare(reading: Reading, type: TypeExpression, place: Place): void {
+  const simple = simpleName(type.name);
+  if (NOTHING.has(simple)) return;
+  if ((simple === 'Type' || simple === 'type') && type.arguments.length > 0) {
+    for (const each of type.arguments[0] ?? []) declareClass(reading, each.name, place);
+    return;
+  }
+  addType(reading, type, place);
+}
+
+/** `type[C]`: the class itself, whatever its name means as an expression. */
+function declareClass(reading: Reading, name: string, place: Place): void {
+  const { flow } = reading;
+  const [head = '', ...members] = name.split('.');
+  let at = readName(reading, head);
+  for (const member of members) {
+    const next = flow.place();
+    flow.read(at, member, next);
+    at = next;
+  }
+  flow.copy(at, place);
+}
+
+function addType(reading: Reading, type: TypeExpression, place: Place): void {
+  const index = typeIndex(reading, type, 0);
+  if (index !== -1) reading.flow.type(index, place);
+}
+
+function typeIndex(
+  reading: Reading,
+  { name, arguments: given }: TypeExpression,
+  depth: number,
+): number {
+  const simple = simpleName(name);
+  if (NOTHING.has(simple) || depth > DEEPEST) return -1;
+  const scope = scopeOf(reading);
+  if (simple === 'Self') {
+    const around = classAround(scope);
+    return around === -1 ? -1 : reading.flow.addType('Self', [], around);
+  }
+  const container = CONTAINERS.get(simple);
+  const elements =
+    container === undefined
+      ? given
+      : container === 'dict'
+        ? given.slice(-1)
+        : simple.includes('Generator')
+          ? given.slice(0, 1)
+          : given;
+  const indices = elements.flatMap((union) =>
+    union.map((each) => typeIndex(reading, each, depth + 1)).filter((index) => index !== -1),
+  );
+  return reading.flow.addType(container ?? name, indices, scope.declaration);
+}
+
+function classAround(scope: Scope): number {
+  for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
+    if (at.kind === 'class') return at.declaration;
+  }
+  return -1;
+}
+
+const simpleName = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
+
+/** What says nothing about what can be called. */
+const NOTHING: ReadonlySet<string> = new Set([
+  'None',
+  'Any',
+  'object',
+  'int',
+  'float',
+  'bool',
+  'complex',
+  'Callable',
+  'Literal',
+  'NoReturn',
+  'Never',
+  'AnyStr',
+  'TypeAlias',
+  '...',
+  '',
+]);
+
+/** Standing for what is inside. */
+const TRANSPARENT: ReadonlySet<string> = new Set([
+  'Optional',
+  'Union',
+  'Annotated',
+  'Final',
+  'ClassVar',
+  'InitVar',
+  'Required',
+  'NotRequired',
+  'ReadOnly',
+  'Awaitable',
+  'Coroutine',
+]);
+
+const CONTAINERS: ReadonlyMap<string, string> = new Map([
+  ...[
+    'list',
+    'List',
+    'Sequence',
+    'MutableSequence',
+    'Collection',
+    'Container',
+    'Deque',
+    'deque',
+  ].map((name) => [name, 'list'] as const),
+  ...['Iterable', 'Iterator', 'Generator', 'AsyncIterable', 'AsyncIterator', 'AsyncGenerator'].map(
+    (name) => [name, 'generator'] as const,
+  ),
+  ...['dict', 'Dict', 'Mapping', 'MutableMapping', 'DefaultDict', 'OrderedDict', 'defaultdict'].map(
+    (name) => [name, 'dict'] as const,
+  ),
+  ...['set', 'Set', 'FrozenSet', 'frozenset', 'AbstractSet', 'MutableSet'].map(
+    (name) => [name, 'set'] as const,
+  ),
+  ...['tuple', 'Tuple'].map((name) => [name, 'tuple'] as const),
+  ...['str', 'Text', 'LiteralString'].map((name) => [name, 'str'] as const),
+]);
+
+/** The alternatives of a union; what is transparent is looked through. */
+function parseType(text: string): readonly TypeExpression[] {
+  const tokens = text.match(/[\p{L}\p{N}_.]+|[[\],|]/gu) ?? [];
+  return parseUnion({ tokens, at: 0 }, 0);
+}
+
+interface Tokens {
+  readonly tokens: readonly string[];
+  at: number;
+}
+
+function parseUnion(reader: Tokens, depth: number): TypeExpression[] {
+  const found: TypeExpression[] = [];
+  for (;;) {
+    found.push(...parseOne(reader, depth));
+    if (reader.tokens[reader.at] !== '|') return found;
+    reader.at += 1;
+  }
+}
+
+function parseOne(reader: Tokens, depth: number): readonly TypeExpression[] {
+  const name = reader.tokens[reader.at] ?? '';
+  const isList = name === '[';
+  if (!isList && /^[\],|]?$/.test(name)) return [];
+  if (!isList) reader.at += 1;
+  const given: TypeExpression[][] = [];
+  // Deeper nesting than any program has is passed by.
+  if (reader.tokens[reader.at] === '[' && depth <= DEEPEST * 2) {
+    do {
+      reader.at += 1;
+      given.push(parseUnion(reader, depth + 1));
+    } while (reader.tokens[reader.at] === ',');
+    if (reader.tokens[reader.at] === ']') reader.at += 1;
+  }
+  if (isList) return [];
+  const simple = simpleName(name);
+  if (!TRANSPARENT.has(simple)) return [{ name, arguments: given }];
+  if (simple === 'Union' || simple === 'Optional') return given.flat();
+  return (simple === 'Coroutine' ? given.at(-1) : given[0]) ?? [];
+}

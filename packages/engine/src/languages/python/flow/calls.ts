@@ -1,0 +1,141 @@
+// Calls as they are written: what is called, and with which arguments. Built-in functions that reach members
+// by name are told here, since no source could say it.
+import type { Argument, CallOptions, Place } from '../../../flow/flow-builder.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { isBuiltIn } from './built-ins.ts';
+import { freePlace, functionScope, isFree, placeOf, type Reading, valuePlace } from './reading.ts';
+import type { Scope } from './scopes.ts';
+import { nameOf, partOf, partsOf, stringOf, unwrap } from './syntax.ts';
+
+export function leaveCall(reading: Reading, node: FlatNode): void {
+  const { tree, flow, places } = reading;
+  const callee = unwrap(tree, tree.childOf(node, 'function'));
+  if (callee === -1) return;
+  const given = argumentsOf(reading, tree.childOf(node, 'arguments'));
+  const result = isAsked(reading, node) ? flow.place() : -1;
+  const options: CallOptions = { arguments: given, ...(result !== -1 && { result }) };
+  flow.at(lineOfCallee(reading, callee));
+  if (tree.typeOf(callee) === 'attribute') callMember(reading, callee, options);
+  else if (tree.typeOf(callee) === 'identifier') callName(reading, callee, options, node);
+  else flow.call(placeOf(reading, callee), options);
+  importInto(reading, node, result);
+  places[node] = result;
+}
+
+/** Chains over several lines are told apart by the line of the name. */
+function lineOfCallee({ tree }: Reading, callee: FlatNode): number {
+  const name = tree.typeOf(callee) === 'attribute' ? tree.childOf(callee, 'attribute') : callee;
+  return tree.lineOf(name === -1 ? callee : name);
+}
+
+function isAsked({ tree }: Reading, node: FlatNode): boolean {
+  const parent = tree.parentOf(node);
+  return parent === -1 || tree.typeOf(parent) !== 'expression_statement';
+}
+
+function callMember(reading: Reading, callee: FlatNode, options: CallOptions): void {
+  const { tree, flow } = reading;
+  const object = placeOf(reading, tree.childOf(callee, 'object'));
+  const name = tree.childOf(callee, 'attribute');
+  if (name === -1) flow.call(object, options);
+  else flow.callMember(object, nameOf(tree, name), options);
+}
+
+function callName(reading: Reading, callee: FlatNode, options: CallOptions, node: FlatNode): void {
+  const { tree, flow, scopes } = reading;
+  const name = nameOf(tree, callee);
+  if (!isFree(reading, name)) {
+    flow.call(placeOf(reading, callee), options);
+    return;
+  }
+  if (scopes.hasStar && !isBuiltIn(name)) flow.call(freePlace(reading, name), options);
+  else if (name === 'super') {
+    readSuper(reading, options.result ?? -1);
+    flow.callName(name, -1, { arguments: options.arguments });
+  } else {
+    flow.callName(name, -1, options);
+    runIntrinsic(
+      reading,
+      name,
+      partsOf(tree, tree.childOf(node, 'arguments')),
+      options.result ?? -1,
+    );
+  }
+}
+
+/** `super()`, and `super(C, self)` where that says the same. */
+function readSuper(reading: Reading, result: Place): void {
+  const method = methodAround(reading);
+  if (method === undefined || result === -1) return;
+  reading.flow.super((method.parent as Scope).classIndex, method.receiver, result);
+}
+
+function methodAround(reading: Reading): Scope | undefined {
+  let at: Scope | undefined = functionScope(reading);
+  while (at !== undefined && (at.kind !== 'function' || at.parent?.kind !== 'class'))
+    at = at.parent;
+  return at?.receiver === -1 ? undefined : at;
+}
+
+/** Members and entries that are named by an argument. */
+function runIntrinsic(
+  reading: Reading,
+  name: string,
+  parts: readonly FlatNode[],
+  result: Place,
+): void {
+  const { tree, flow } = reading;
+  if (name !== 'getattr' && name !== 'setattr') return;
+  const [target = -1, key = -1, value = -1] = parts;
+  const object = valuePlace(reading, target);
+  if (object === -1 || key === -1) return;
+  const text = stringOf(tree, key);
+  if (name === 'getattr' && result !== -1) {
+    if (text !== undefined) flow.read(object, text, result);
+    else if (valuePlace(reading, key) !== -1 && isPlainName(reading, key))
+      flow.readAt(object, valuePlace(reading, key), result);
+  } else if (name === 'setattr') {
+    const written = valuePlace(reading, value);
+    if (text !== undefined && written !== -1) flow.write(written, object, text);
+  }
+}
+
+/** A key that is put together is any text, which says nothing about members. */
+const isPlainName = ({ tree }: Reading, node: FlatNode): boolean =>
+  tree.typeOf(node) === 'identifier';
+
+function argumentsOf(reading: Reading, list: FlatNode): Argument[] {
+  const { tree } = reading;
+  if (list === -1) return [];
+  if (tree.typeOf(list) === 'generator_expression') {
+    return [{ kind: 'positional', place: placeOf(reading, list) }];
+  }
+  return partsOf(tree, list).map((part) => argumentOf(reading, part));
+}
+
+function argumentOf(reading: Reading, part: FlatNode): Argument {
+  const { tree } = reading;
+  switch (tree.typeOf(part)) {
+    case 'keyword_argument': {
+      const name = tree.childOf(part, 'name');
+      const place = placeOf(reading, tree.childOf(part, 'value'));
+      return name === -1
+        ? { kind: 'positional', place }
+        : { kind: 'named', name: nameOf(tree, name), place };
+    }
+    case 'list_splat':
+      return { kind: 'spread', place: placeOf(reading, partOf(tree, part)) };
+    case 'dictionary_splat':
+      return { kind: 'spreadNamed', place: placeOf(reading, partOf(tree, part)) };
+    default:
+      return { kind: 'positional', place: placeOf(reading, part) };
+  }
+}
+
+/** `importlib.import_module('a')` gives the module. */
+function importInto({ tree, flow, module }: Reading, node: FlatNode, result: Place): void {
+  if (result === -1) return;
+  for (const index of module.importsAt.get(tree.startOf(node)) ?? []) {
+    flow.import(index, '*', result);
+  }
+}

@@ -1,0 +1,262 @@
+// Functions, lambdas and classes: their parameters and members, what decorators make of them, and under
+// which name they are bound.
+import type { Place } from '../../../flow/flow-builder.ts';
+import { CONSTRUCTOR_KEY, getterKey, MEMBER, setterKey } from '../../../flow/flow-facts.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { declareType } from './annotations.ts';
+import { bindingPlace } from './patterns.ts';
+import { type Reading, scopeOf, valuePlace } from './reading.ts';
+import type { Scope } from './scopes.ts';
+import { nameOf, parametersOf, partOf, partsOf } from './syntax.ts';
+
+/** The walk has reached the body of a definition or lambda. */
+export function enterBody(reading: Reading, definition: FlatNode): void {
+  const scope = reading.scopes.byNode.get(definition) as Scope;
+  if (scope.kind === 'class') enterClass(reading, definition, scope);
+  else enterFunction(reading, definition, scope);
+}
+
+export function leaveBody(reading: Reading, definition: FlatNode): void {
+  const scope = scopeOf(reading);
+  if (scope.kind === 'class') {
+    reading.open.pop();
+    leaveClass(reading, scope);
+    return;
+  }
+  if (reading.tree.typeOf(definition) === 'lambda') {
+    const value = valuePlace(reading, reading.tree.childOf(definition, 'body'));
+    if (value !== -1) reading.flow.copy(value, reading.flow.resultOf(scope.callable));
+  }
+  reading.open.pop();
+  reading.flow.closeCallable();
+  reading.variables.leaveFunction();
+}
+
+function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
+  const { tree, flow, variables, module } = reading;
+  const parameters = parametersOf(tree, node);
+  const defaults = parameters.map(({ value }) => valuePlace(reading, value));
+  const around = scopeOf(reading);
+  const owner = around.kind === 'class' ? around.classIndex : -1;
+  const declaration = module.declarationAt.get(definitionStart(reading, node)) ?? -1;
+  const startLine = tree.lineOf(node);
+  const endLine = tree.endLineOf(node);
+  scope.declaration = declaration === -1 ? around.declaration : declaration;
+  scope.callable = flow.openCallable({ startLine, endLine, declaration, owner });
+  variables.enterFunction();
+  variables.open(scope);
+  reading.open.push(scope);
+  flow.at(startLine);
+  const places = parameters.map(({ name }) => bindingPlace(reading, nameOf(tree, name)));
+  const plain = parameters.flatMap(({ kind }, at) => (kind === 'plain' ? [at] : []));
+  const byPosition = plain.filter((at) => !parameters[at]?.isKeywordOnly);
+  const rest = parameters.findIndex(({ kind }) => kind === 'rest');
+  const keywords = parameters.findIndex(({ kind }) => kind === 'keywords');
+  const isStatic = decoratorsOf(reading, node).includes('staticmethod');
+  const [first] = byPosition;
+  const isMethod = owner !== -1 && !isStatic && first !== undefined;
+  if (isMethod) scope.receiver = places[first] as Place;
+  flow.shape(scope.callable, {
+    receiver: scope.receiver,
+    takesReceiverFirst: !isStatic,
+    parameters: [...byPosition, ...plain.filter((at) => parameters[at]?.isKeywordOnly)].map(
+      (at) => places[at] as Place,
+    ),
+    parameterNames: [...byPosition, ...plain.filter((at) => parameters[at]?.isKeywordOnly)].map(
+      (at) => nameOf(tree, parameters[at]?.name as FlatNode),
+    ),
+    positional: byPosition.length,
+    required: byPosition.filter((at) => parameters[at]?.value === -1).length,
+    rest: rest === -1 ? -1 : (places[rest] as Place),
+    keywordRest: keywords === -1 ? -1 : (places[keywords] as Place),
+  });
+  if (rest !== -1) flow.object(places[rest] as Place, 'tuple');
+  if (keywords !== -1) flow.object(places[keywords] as Place, 'dict');
+  parameters.forEach(({ annotation, kind }, at) => {
+    const place = places[at] as Place;
+    const value = defaults[at] as Place;
+    if (value !== -1) flow.copy(value, place);
+    if (annotation !== -1 && kind === 'plain') declareType(reading, tree.textOf(annotation), place);
+  });
+  declareResult(reading, node, scope);
+}
+
+function declareResult(reading: Reading, node: FlatNode, scope: Scope): void {
+  const { tree, flow } = reading;
+  const result = flow.resultOf(scope.callable);
+  if (scope.isGenerator) {
+    scope.generator = flow.place();
+    flow.object(scope.generator, 'generator');
+    flow.copy(scope.generator, result);
+  }
+  const annotation = tree.childOf(node, 'return_type');
+  if (annotation !== -1) declareType(reading, tree.textOf(annotation), result);
+}
+
+/** Where the declaration of the node begins; that of a lambda is the statement that names it. */
+function definitionStart({ tree }: Reading, node: FlatNode): number {
+  if (tree.typeOf(node) !== 'lambda') return tree.startOf(node);
+  let at = node;
+  for (;;) {
+    const parent = tree.parentOf(at);
+    if (parent === -1) return -1;
+    const type = tree.typeOf(parent);
+    if (type === 'expression_statement') return tree.startOf(parent);
+    const isNamed =
+      type === 'parenthesized_expression' ||
+      (type === 'assignment' && tree.fieldOf(at) === 'right');
+    if (!isNamed) return -1;
+    at = parent;
+  }
+}
+
+function enterClass(reading: Reading, node: FlatNode, scope: Scope): void {
+  const { tree, flow, variables, module } = reading;
+  flow.at(tree.lineOf(node));
+  const bases: { readonly place: Place }[] = [];
+  for (const part of partsOf(tree, tree.childOf(node, 'superclasses'))) {
+    if (/^(?:keyword_argument|.*_splat)$/.test(tree.typeOf(part))) continue;
+    const isGeneric = tree.typeOf(part) === 'subscript';
+    const place = valuePlace(reading, isGeneric ? tree.childOf(part, 'value') : part);
+    if (place !== -1) bases.push({ place });
+  }
+  if (bases.length === 0) {
+    const place = flow.place();
+    flow.name('object', -1, place);
+    bases.push({ place });
+  }
+  const declaration = module.declarationAt.get(tree.startOf(node)) ?? -1;
+  scope.declaration = declaration === -1 ? scopeOf(reading).declaration : declaration;
+  scope.classIndex = flow.addClass({ declaration, bases });
+  variables.open(scope);
+  reading.open.push(scope);
+}
+
+/** What the body has bound in the end are the members; accessors have been told apart before. */
+function leaveClass({ flow, variables }: Reading, scope: Scope): void {
+  for (const variable of scope.variables.values()) {
+    if (scope.texts.has(accessorMark(variable.name))) continue;
+    const place = variables.last(variable);
+    const { name } = variable;
+    flow.member(scope.classIndex, name, place, scope.texts.get(flagsMark(name)) ?? 0);
+    if (name === '__init__') flow.member(scope.classIndex, CONSTRUCTOR_KEY, place);
+  }
+}
+
+const accessorMark = (name: string): string => `<accessor> ${name}`;
+const flagsMark = (name: string): string => `<flags> ${name}`;
+
+/** Behind a definition: it gets its name, once decorators have made of it what they do. */
+export function leaveDefinition(reading: Reading, node: FlatNode): void {
+  const { tree, flow } = reading;
+  const scope = reading.scopes.byNode.get(node) as Scope;
+  const name = tree.childOf(node, 'name');
+  const isClass = scope.kind === 'class';
+  if (name === -1 || (isClass ? scope.classIndex : scope.callable) === -1) return;
+  const decorated = tree.parentOf(node);
+  const isDecorated = decorated !== -1 && tree.typeOf(decorated) === 'decorated_definition';
+  flow.at(tree.lineOf(name));
+  const text = nameOf(tree, name);
+  const decorators = isDecorated ? appliedDecorators(reading, decorated) : [];
+  const names = decoratorsOf(reading, node);
+  if (names.includes('overload')) return;
+  const kind = isClass ? undefined : accessorKind(names);
+  const isPlain = decorators.length === 0 && kind === undefined;
+  const made = isPlain ? bindingPlace(reading, text) : flow.place();
+  if (isClass) flow.class(scope.classIndex, made);
+  else flow.callable(scope.callable, made);
+  if (!isClass) noteMember(reading, text, names, made);
+  if (isPlain) return;
+  const value = applyDecorators(reading, decorators, made);
+  const around = scopeOf(reading);
+  if (kind !== undefined && around.kind === 'class') {
+    const key = kind === 'get' ? getterKey(text) : setterKey(text);
+    if (kind !== 'delete') flow.member(around.classIndex, key, value);
+    around.texts.set(accessorMark(text), 0);
+    return;
+  }
+  const place = bindingPlace(reading, text);
+  if (place !== -1) flow.copy(value, place);
+}
+
+/** What the member's flags are, for the end of the class. */
+function noteMember(
+  reading: Reading,
+  name: string,
+  decorators: readonly string[],
+  made: Place,
+): void {
+  const around = scopeOf(reading);
+  if (around.kind !== 'class') return;
+  const isStatic = decorators.includes('staticmethod') || name === '__new__';
+  const isOfClass =
+    decorators.includes('classmethod') ||
+    name === '__init_subclass__' ||
+    name === '__class_getitem__';
+  const flags = isStatic ? MEMBER.static : isOfClass ? MEMBER.ofClass : 0;
+  around.texts.set(flagsMark(name), flags);
+  // The receiver is the class, whatever other decorators make of the method.
+  if (isOfClass || name === '__new__')
+    reading.flow.member(around.classIndex, `<of class> ${name}`, made, MEMBER.ofClass);
+}
+
+const ACCESSOR = /(?:^|_|abstract)property$/i;
+
+function accessorKind(decorators: readonly string[]): 'get' | 'set' | 'delete' | undefined {
+  for (const decorator of decorators) {
+    if (decorator === 'setter') return 'set';
+    if (decorator === 'deleter') return 'delete';
+    if (decorator === 'getter' || ACCESSOR.test(decorator)) return 'get';
+  }
+  return undefined;
+}
+
+/** Last names of a definition's decorators, without their arguments. */
+function decoratorsOf({ tree }: Reading, node: FlatNode): string[] {
+  const decorated = tree.parentOf(node);
+  if (decorated === -1 || tree.typeOf(decorated) !== 'decorated_definition') return [];
+  return partsOf(tree, decorated)
+    .filter((part) => tree.typeOf(part) === 'decorator')
+    .map((part) => lastName(tree.textOf(part)));
+}
+
+const lastName = (decorator: string): string =>
+  /^@\s*(?:[\w.]*\.)?(\w+)/.exec(decorator.slice(0, 200))?.[1] ?? '';
+
+const BUILT_IN: ReadonlySet<string> = new Set(['staticmethod', 'classmethod']);
+
+/** Decorators that run as calls. */
+function appliedDecorators(reading: Reading, decorated: FlatNode): FlatNode[] {
+  const { tree } = reading;
+  return partsOf(tree, decorated).filter((part) => {
+    if (tree.typeOf(part) !== 'decorator') return false;
+    const name = lastName(tree.textOf(part));
+    return !BUILT_IN.has(name) && accessorKind([name]) === undefined;
+  });
+}
+
+/** The nearest comes first; each gets what the one below has made. */
+function applyDecorators(reading: Reading, decorators: readonly FlatNode[], made: Place): Place {
+  const { tree, flow } = reading;
+  let value = made;
+  for (const decorator of [...decorators].reverse()) {
+    const callee = valuePlace(reading, partOf(tree, decorator));
+    if (callee === -1) continue;
+    const result = flow.place();
+    flow.at(tree.lineOf(decorator));
+    flow.call(callee, {
+      arguments: [{ kind: 'positional', place: value }],
+      result,
+      flags: ['implicit', 'decorates'],
+    });
+    value = result;
+  }
+  return value;
+}
+
+/** Names of the module, as others see them. */
+export function offerNames({ scopes, flow, variables }: Reading): void {
+  for (const variable of scopes.module.variables.values()) {
+    flow.global(variable.name, variables.last(variable));
+  }
+}

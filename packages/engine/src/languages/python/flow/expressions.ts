@@ -1,0 +1,401 @@
+// Values of expressions that are no calls: what they read, what they are put together from, and which
+// operators of a class they run.
+import type { Argument, Place } from '../../../flow/flow-builder.ts';
+import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { assign, bindWalrus, copyPositions, positionKey } from './patterns.ts';
+import { functionScope, placeOf, type Reading, valuePlace } from './reading.ts';
+import { constantKeyOf, isList, MAX_POSITIONS, nameOf, partOf, partsOf } from './syntax.ts';
+
+/** Tells the value of the node, once those of its parts are known. */
+export function leaveExpression(reading: Reading, node: FlatNode, type: string): void {
+  const reader = READERS[type];
+  if (reader === undefined) return;
+  reading.flow.at(reading.tree.lineOf(node));
+  const place = reader(reading, node);
+  if (place !== -1) reading.places[node] = place;
+}
+
+type Reader = (reading: Reading, node: FlatNode) => Place;
+
+const READERS: Readonly<Record<string, Reader | undefined>> = Object.assign(Object.create(null), {
+  attribute: readAttribute,
+  subscript: readSubscript,
+  list: (reading, node) => readElements(reading, node, 'list'),
+  tuple: (reading, node) => readElements(reading, node, 'tuple'),
+  expression_list: (reading, node) => readElements(reading, node, 'tuple'),
+  set: (reading, node) => readElements(reading, node, 'set'),
+  dictionary: readDictionary,
+  list_comprehension: (reading, node) => readComprehension(reading, node, 'list'),
+  set_comprehension: (reading, node) => readComprehension(reading, node, 'set'),
+  dictionary_comprehension: (reading, node) => readComprehension(reading, node, 'dict'),
+  generator_expression: (reading, node) => readComprehension(reading, node, 'generator'),
+  conditional_expression: readConditional,
+  boolean_operator: readBoolean,
+  binary_operator: readBinary,
+  comparison_operator: readComparison,
+  unary_operator: readUnary,
+  await: readAwait,
+  yield: readYield,
+  named_expression: readNamed,
+  augmented_assignment: readAugmented,
+} satisfies Record<string, Reader>);
+
+/** Whether the node is assigned to or deleted, and not read. */
+function isTarget({ tree }: Reading, node: FlatNode): boolean {
+  let at = node;
+  for (;;) {
+    const parent = tree.parentOf(at);
+    if (parent === -1) return false;
+    const type = tree.typeOf(parent);
+    const field = tree.fieldOf(at);
+    if (type === 'assignment' || type === 'for_statement' || type === 'for_in_clause')
+      return field === 'left';
+    if (type === 'as_pattern_target' || type === 'delete_statement') return true;
+    const isPattern =
+      isList(tree, parent) ||
+      type === 'list_splat_pattern' ||
+      type === 'list_splat' ||
+      type === 'parenthesized_expression';
+    if (!isPattern) return false;
+    at = parent;
+  }
+}
+
+function isCallee({ tree }: Reading, node: FlatNode): boolean {
+  const parent = tree.parentOf(node);
+  return parent !== -1 && tree.typeOf(parent) === 'call' && tree.fieldOf(node) === 'function';
+}
+
+function readAttribute(reading: Reading, node: FlatNode): Place {
+  const { tree, flow } = reading;
+  if (isCallee(reading, node) || isTarget(reading, node)) return -1;
+  const object = valuePlace(reading, tree.childOf(node, 'object'));
+  const name = tree.childOf(node, 'attribute');
+  if (object === -1 || name === -1) return -1;
+  flow.at(tree.lineOf(name));
+  const place = flow.place();
+  flow.read(object, nameOf(tree, name), place);
+  return place;
+}
+
+function readSubscript(reading: Reading, node: FlatNode): Place {
+  const { tree, flow } = reading;
+  if (isTarget(reading, node)) {
+    deleteEntry(reading, node);
+    return -1;
+  }
+  const object = valuePlace(reading, tree.childOf(node, 'value'));
+  if (object === -1) return -1;
+  const keys = tree.childrenIn(node, 'subscript');
+  const key = keys.length === 1 ? (keys[0] as FlatNode) : -1;
+  const place = flow.place();
+  if (key !== -1 && tree.typeOf(key) === 'slice') readSlice(reading, object, key, place);
+  else readEntry(reading, object, key, place);
+  flow.callMember(object, '__getitem__', {
+    arguments: [{ kind: 'positional', place: placeOf(reading, key) }],
+    flags: ['implicit'],
+    result: place,
+  });
+  return place;
+}
+
+/** @param key -1 for one of which nothing is known */
+export function readEntry(reading: Reading, object: Place, key: FlatNode, place: Place): void {
+  const { tree, flow } = reading;
+  const constant = constantKeyOf(tree, key);
+  const keyPlace = constant === undefined ? valuePlace(reading, key) : -1;
+  if (constant !== undefined) flow.read(object, constant, place);
+  else if (keyPlace === -1) flow.read(object, ELEMENT_KEY, place);
+  else flow.readAt(object, keyPlace, place);
+}
+
+/** A slice of a list is a new one; of everything else it is what `__getitem__` makes it. */
+function readSlice(reading: Reading, object: Place, slice: FlatNode, place: Place): void {
+  const { tree, flow } = reading;
+  flow.object(place, 'list');
+  const bounds = tree.textOf(slice).split(':');
+  const [from = '', to = ''] = bounds.map((bound) => bound.trim());
+  const isPlain = bounds.length === 2 && /^\d{0,2}$/.test(from) && /^\d{0,2}$/.test(to);
+  if (isPlain) {
+    copyPositions(reading, object, place, Number(from), to === '' ? MAX_POSITIONS : Number(to));
+    return;
+  }
+  const entry = flow.place();
+  flow.read(object, ELEMENT_KEY, entry);
+  flow.write(entry, place, ELEMENT_KEY);
+}
+
+function deleteEntry(reading: Reading, node: FlatNode): void {
+  const { tree, flow } = reading;
+  const parent = tree.parentOf(node);
+  if (parent === -1 || tree.typeOf(parent) !== 'delete_statement') return;
+  const object = valuePlace(reading, tree.childOf(node, 'value'));
+  if (object === -1) return;
+  const place = placeOf(reading, tree.childOf(node, 'subscript'));
+  flow.callMember(object, '__delitem__', {
+    arguments: [{ kind: 'positional', place }],
+    flags: ['implicit'],
+  });
+}
+
+function readElements(reading: Reading, node: FlatNode, shape: string): Place {
+  const { tree, flow } = reading;
+  if (tree.typeOf(node) !== 'set' && isTarget(reading, node)) return -1;
+  const place = flow.place();
+  flow.object(place, shape);
+  let isKnown = shape !== 'set';
+  partsOf(tree, node).forEach((part, position) => {
+    if (/^list_splat/.test(tree.typeOf(part))) {
+      isKnown = false;
+      const elements = iterate(reading, valuePlace(reading, partOf(tree, part)));
+      if (elements !== -1) flow.write(elements, place, ELEMENT_KEY);
+      return;
+    }
+    const value = valuePlace(reading, part);
+    if (value !== -1) flow.write(value, place, isKnown ? positionKey(position) : ELEMENT_KEY);
+  });
+  return place;
+}
+
+function readDictionary(reading: Reading, node: FlatNode): Place {
+  const { tree, flow } = reading;
+  const place = flow.place();
+  flow.object(place, 'dict');
+  for (const part of partsOf(tree, node)) {
+    if (tree.typeOf(part) === 'dictionary_splat') {
+      const other = valuePlace(reading, partOf(tree, part));
+      if (other !== -1) flow.merge(other, place);
+      continue;
+    }
+    if (tree.typeOf(part) !== 'pair') continue;
+    const key = tree.childOf(part, 'key');
+    const value = valuePlace(reading, tree.childOf(part, 'value'));
+    if (value === -1) continue;
+    const constant = constantKeyOf(tree, key);
+    const keyPlace = constant === undefined ? valuePlace(reading, key) : -1;
+    if (constant !== undefined) flow.write(value, place, constant);
+    else if (keyPlace === -1) flow.write(value, place, ELEMENT_KEY);
+    else flow.writeAt(value, place, keyPlace);
+  }
+  return place;
+}
+
+function readComprehension(reading: Reading, node: FlatNode, shape: string): Place {
+  const { tree, flow } = reading;
+  const place = flow.place();
+  flow.object(place, shape);
+  const body = tree.childOf(node, 'body');
+  const isPair = body !== -1 && tree.typeOf(body) === 'pair';
+  const value = valuePlace(reading, isPair ? tree.childOf(body, 'value') : body);
+  if (value !== -1) flow.write(value, place, ELEMENT_KEY);
+  return place;
+}
+
+function readConditional(reading: Reading, node: FlatNode): Place {
+  const [whenTrue = -1, , whenFalse = -1] = partsOf(reading.tree, node);
+  return joinValues(reading, [whenTrue, whenFalse]);
+}
+
+function readBoolean(reading: Reading, node: FlatNode): Place {
+  const { tree } = reading;
+  return joinValues(reading, [tree.childOf(node, 'left'), tree.childOf(node, 'right')]);
+}
+
+function joinValues(reading: Reading, nodes: readonly FlatNode[]): Place {
+  const places = nodes.map((node) => valuePlace(reading, node)).filter((place) => place !== -1);
+  if (places.length < 2) return places[0] ?? -1;
+  const joined = reading.flow.place();
+  for (const place of places) reading.flow.copy(place, joined);
+  return joined;
+}
+
+const BINARY: ReadonlyMap<string, string> = new Map([
+  ['+', 'add'],
+  ['-', 'sub'],
+  ['*', 'mul'],
+  ['/', 'truediv'],
+  ['//', 'floordiv'],
+  ['%', 'mod'],
+  ['**', 'pow'],
+  ['@', 'matmul'],
+  ['&', 'and'],
+  ['|', 'or'],
+  ['^', 'xor'],
+  ['<<', 'lshift'],
+  ['>>', 'rshift'],
+]);
+
+function readBinary(reading: Reading, node: FlatNode): Place {
+  const { tree } = reading;
+  const operator = BINARY.get(tree.textOf(tree.childOf(node, 'operator')));
+  if (operator === undefined) return -1;
+  const left = tree.childOf(node, 'left');
+  const right = tree.childOf(node, 'right');
+  const result = reading.flow.place();
+  runOperator(reading, valuePlace(reading, left), `__${operator}__`, [right], result);
+  if (isLiteral(reading, right)) return result;
+  runOperator(reading, valuePlace(reading, right), `__r${operator}__`, [left], result);
+  return result;
+}
+
+const LITERALS: ReadonlySet<string> = new Set([
+  'string',
+  'concatenated_string',
+  'integer',
+  'float',
+]);
+
+const isLiteral = ({ tree }: Reading, node: FlatNode): boolean =>
+  node === -1 || LITERALS.has(tree.typeOf(node));
+
+/** An operator is a call of a method of the operand's class. */
+function runOperator(
+  reading: Reading,
+  object: Place,
+  name: string,
+  operands: readonly FlatNode[],
+  result: Place,
+): void {
+  if (object === -1) return;
+  const given: Argument[] = operands.map((operand) => ({
+    kind: 'positional',
+    place: placeOf(reading, operand),
+  }));
+  reading.flow.callMember(object, name, {
+    arguments: given,
+    flags: ['implicit'],
+    ...(result !== -1 && { result }),
+  });
+}
+
+const COMPARISONS: ReadonlyMap<string, string> = new Map([
+  ['<', '__lt__'],
+  ['<=', '__le__'],
+  ['==', '__eq__'],
+  ['!=', '__ne__'],
+  ['>', '__gt__'],
+  ['>=', '__ge__'],
+]);
+
+function readComparison(reading: Reading, node: FlatNode): Place {
+  const { tree } = reading;
+  const operators = tree.childrenIn(node, 'operators');
+  const operands = partsOf(tree, node).filter((part) => tree.fieldOf(part) !== 'operators');
+  operators.forEach((operator, at) => {
+    const [left = -1, right = -1] = [operands[at], operands[at + 1]];
+    const text = tree.textOf(operator).replace(/\s+/g, ' ');
+    const method = COMPARISONS.get(text);
+    if (method !== undefined && !isLiteral(reading, left)) {
+      runOperator(reading, valuePlace(reading, left), method, [right], -1);
+    } else if ((text === 'in' || text === 'not in') && !isLiteral(reading, right)) {
+      runOperator(reading, valuePlace(reading, right), '__contains__', [left], -1);
+    }
+  });
+  return -1;
+}
+
+const UNARY: ReadonlyMap<string, string> = new Map([
+  ['-', '__neg__'],
+  ['+', '__pos__'],
+  ['~', '__invert__'],
+]);
+
+function readUnary(reading: Reading, node: FlatNode): Place {
+  const { tree, flow } = reading;
+  const operand = tree.childOf(node, 'argument');
+  const method = UNARY.get(tree.textOf(tree.childOf(node, 'operator')));
+  if (method === undefined || isLiteral(reading, operand)) return -1;
+  const object = valuePlace(reading, operand);
+  if (object === -1) return -1;
+  const result = flow.place();
+  runOperator(reading, object, method, [], result);
+  return result;
+}
+
+/** What a coroutine returns stands for the coroutine. */
+function readAwait(reading: Reading, node: FlatNode): Place {
+  const { tree, flow } = reading;
+  const awaited = valuePlace(reading, partOf(tree, node));
+  if (awaited === -1) return -1;
+  const place = flow.place();
+  flow.copy(awaited, place);
+  flow.callMember(awaited, '__await__', { arguments: [], flags: ['implicit'], result: place });
+  return place;
+}
+
+function readYield(reading: Reading, node: FlatNode): Place {
+  const { tree, flow } = reading;
+  const { generator } = functionScope(reading);
+  const value = valuePlace(reading, partOf(tree, node));
+  if (generator === -1) return -1;
+  const result = flow.place();
+  if (/^yield\s+from\b/.test(tree.text.slice(tree.startOf(node), tree.startOf(node) + 40))) {
+    const elements = iterate(reading, value);
+    if (elements === -1) return -1;
+    flow.write(elements, generator, ELEMENT_KEY);
+    flow.read(value, RETURNED, result);
+    return result;
+  }
+  if (value !== -1) flow.write(value, generator, ELEMENT_KEY);
+  flow.read(generator, SENT, result);
+  return result;
+}
+
+/** Members of generators: what `return` gives to `yield from`, and what `send` gives to `yield`. */
+export const RETURNED = '__returned__';
+const SENT = '__sent__';
+
+function readNamed(reading: Reading, node: FlatNode): Place {
+  const { tree } = reading;
+  const name = tree.childOf(node, 'name');
+  const value = valuePlace(reading, tree.childOf(node, 'value'));
+  if (name !== -1) bindWalrus(reading, nameOf(tree, name), value);
+  return value;
+}
+
+/** `a += b`: the operator's own method, or the plain one; lists take in the elements. */
+function readAugmented(reading: Reading, node: FlatNode): Place {
+  const { tree, flow } = reading;
+  const left = tree.childOf(node, 'left');
+  const right = tree.childOf(node, 'right');
+  const operator = BINARY.get(tree.textOf(tree.childOf(node, 'operator')).slice(0, -1));
+  if (left === -1 || operator === undefined) return -1;
+  const target = readTarget(reading, left);
+  const result = flow.place();
+  if (target !== -1) {
+    flow.copy(target, result);
+    runOperator(reading, target, `__i${operator}__`, [right], result);
+    runOperator(reading, target, `__${operator}__`, [right], result);
+    const other = valuePlace(reading, right);
+    if (operator === 'add' && !isLiteral(reading, right) && other !== -1) {
+      const elements = flow.place();
+      flow.read(other, ELEMENT_KEY, elements);
+      flow.write(elements, target, ELEMENT_KEY);
+    }
+  }
+  assign(reading, left, result, -1);
+  return -1;
+}
+
+/** What a target of an augmented assignment holds before. */
+function readTarget(reading: Reading, target: FlatNode): Place {
+  const { tree } = reading;
+  return tree.typeOf(target) === 'identifier'
+    ? valuePlace(reading, target)
+    : (reading.places[target] ?? -1);
+}
+
+/** @returns the place of any element; -1 when nothing is known of what is iterated */
+export function iterate({ flow }: Pick<Reading, 'flow'>, source: Place, isAsync = false): Place {
+  if (source === -1) return -1;
+  const element = flow.place();
+  const iterator = flow.place();
+  flow.read(source, ELEMENT_KEY, element);
+  const [begin, next] = isAsync ? ['__aiter__', '__anext__'] : ['__iter__', '__next__'];
+  const options = { arguments: [], flags: ['implicit'] } as const;
+  flow.callMember(source, begin as string, { ...options, result: iterator });
+  flow.callMember(iterator, next as string, { ...options, result: element });
+  flow.read(iterator, ELEMENT_KEY, element);
+  return element;
+}

@@ -1,0 +1,191 @@
+// How values move inside one Python module: a walk over its tree in source order, in which every expression
+// gets the place of its value. Syntax alone; what names of other modules mean is found out by the linker.
+import type { TreeCursor } from 'web-tree-sitter';
+import { FlowBuilder } from '../../../flow/flow-builder.ts';
+import type { FlowFacts } from '../../../flow/flow-facts.ts';
+import { type FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import { leaveCall } from './calls.ts';
+import { enterBody, leaveBody, leaveDefinition, offerNames } from './definitions.ts';
+import { leaveExpression } from './expressions.ts';
+import { leaveImport } from './imports.ts';
+import type { ModuleKnowledge } from './reading.ts';
+import { type Reading, scopeOf, valuePlace } from './reading.ts';
+import { COMPREHENSIONS, collectScopes, isBody, type Scope } from './scopes.ts';
+import { bindElements, leaveStatement } from './statements.ts';
+import { partsOf } from './syntax.ts';
+import { Variables } from './variables.ts';
+
+export function readFlow(
+  cursor: TreeCursor,
+  text: string,
+  module: ModuleKnowledge & { readonly importCount: number },
+): FlowFacts {
+  const tree = new FlatTree(cursor, text);
+  const flow = new FlowBuilder(tree.endLineOf(0), module.importCount);
+  const scopes = collectScopes(tree);
+  const reading: Reading = {
+    tree,
+    flow,
+    scopes,
+    variables: new Variables(flow),
+    module,
+    places: new Int32Array(tree.size).fill(-1),
+    open: [scopes.module],
+  };
+  reading.variables.open(scopes.module);
+  tree.walk(0, {
+    enter: (node) => enterNode(reading, node),
+    leave: (node) => leaveNode(reading, node),
+  });
+  offerNames(reading);
+  return flow.finish();
+}
+
+/** @returns whether the walk goes on below the node */
+function enterNode(reading: Reading, node: FlatNode): boolean {
+  const { tree, scopes, open, variables } = reading;
+  const type = tree.typeOf(node);
+  if (type === 'type' || type === 'comment') return false;
+  if (isFirstSource(reading, node)) open.push(scopeOf(reading).parent as Scope);
+  if (isBody(tree, node)) enterBody(reading, tree.parentOf(node));
+  if (COMPREHENSIONS.has(type)) {
+    const scope = scopes.byNode.get(node) as Scope;
+    scope.declaration = scopeOf(reading).declaration;
+    variables.open(scope);
+    open.push(scope);
+  }
+  enterRegion(reading, node, type);
+  return true;
+}
+
+function leaveNode(reading: Reading, node: FlatNode): void {
+  const { tree, open } = reading;
+  const type = tree.typeOf(node);
+  if (type === 'type' || type === 'comment') return;
+  if (type === 'call') leaveCall(reading, node);
+  else if (type === 'import_statement' || type === 'import_from_statement')
+    leaveImport(reading, node, type);
+  else if (type === 'function_definition' || type === 'class_definition')
+    leaveDefinition(reading, node);
+  else if (type === 'lambda') leaveLambda(reading, node);
+  else {
+    leaveStatement(reading, node, type);
+    leaveExpression(reading, node, type);
+  }
+  leaveRegion(reading, node, type);
+  if (COMPREHENSIONS.has(type)) open.pop();
+  if (isBody(tree, node)) leaveBody(reading, tree.parentOf(node));
+  if (isFirstSource(reading, node)) {
+    const value = valuePlace(reading, node);
+    if (value !== -1) reading.places[node] = value;
+    open.pop();
+  }
+}
+
+function leaveLambda(reading: Reading, node: FlatNode): void {
+  const { callable } = reading.scopes.byNode.get(node) as Scope;
+  if (callable === -1) return;
+  const place = reading.flow.place();
+  reading.flow.at(reading.tree.lineOf(node));
+  reading.flow.callable(callable, place);
+  reading.places[node] = place;
+}
+
+/** What the first `for` of a comprehension goes through is looked up outside of it. */
+function isFirstSource({ tree }: Reading, node: FlatNode): boolean {
+  if (tree.fieldOf(node) !== 'right') return false;
+  const clause = tree.parentOf(node);
+  if (clause === -1 || tree.typeOf(clause) !== 'for_in_clause') return false;
+  const comprehension = tree.parentOf(clause);
+  return comprehension !== -1 && tree.childOfType(comprehension, 'for_in_clause') === clause;
+}
+
+/** Statements with several ways through them, and their parts. */
+function enterRegion(reading: Reading, node: FlatNode, type: string): void {
+  const { tree, variables } = reading;
+  const parent = tree.parentOf(node);
+  const parentType = parent === -1 ? '' : tree.typeOf(parent);
+  switch (type) {
+    case 'if_statement':
+    case 'match_statement':
+      variables.enterBranch();
+      break;
+    case 'while_statement':
+      variables.enterJoined(scopeOf(reading), node, endOf(reading, node), true);
+      break;
+    case 'try_statement':
+      variables.enterJoined(scopeOf(reading), node, endOf(reading, node), false);
+      break;
+    case 'elif_clause':
+    case 'else_clause':
+    case 'case_clause':
+      if (isClauseOf(parentType)) variables.enterClause(type === 'else_clause');
+      break;
+    case 'block':
+      if (parentType === 'for_statement' && tree.fieldOf(node) === 'body') {
+        variables.enterJoined(scopeOf(reading), parent, endOf(reading, parent), true);
+        bindElements(reading, parent, parent);
+      } else if (parentType === 'if_statement') variables.enterClause(false);
+      break;
+  }
+}
+
+function leaveRegion(reading: Reading, node: FlatNode, type: string): void {
+  const { tree, variables } = reading;
+  const parent = tree.parentOf(node);
+  const parentType = parent === -1 ? '' : tree.typeOf(parent);
+  switch (type) {
+    case 'if_statement':
+    case 'match_statement':
+    case 'try_statement':
+      variables.leave();
+      break;
+    case 'elif_clause':
+    case 'else_clause':
+    case 'case_clause':
+      if (isClauseOf(parentType)) variables.leaveClause(!endsAway(reading, node));
+      break;
+    case 'except_clause':
+    case 'except_group_clause':
+      variables.resetJoined();
+      break;
+    case 'while_statement':
+      variables.leave();
+      break;
+    case 'block':
+      if (parentType === 'for_statement' && tree.fieldOf(node) === 'body') variables.leave();
+      else if (parentType === 'if_statement') variables.leaveClause(!endsAway(reading, node));
+      else if (parentType === 'try_statement' && tree.fieldOf(node) === 'body')
+        variables.resetJoined();
+      break;
+  }
+}
+
+const isClauseOf = (parent: string): boolean =>
+  parent === 'if_statement' || parent === 'block' || parent === 'match_statement';
+
+const AWAY: ReadonlySet<string> = new Set([
+  'return_statement',
+  'raise_statement',
+  'continue_statement',
+  'break_statement',
+]);
+
+/** Whether a clause never reaches what follows its statement. */
+function endsAway({ tree }: Reading, clause: FlatNode): boolean {
+  const block =
+    tree.typeOf(clause) === 'block'
+      ? clause
+      : [...partsOf(tree, clause)].reverse().find((part) => tree.typeOf(part) === 'block');
+  const last = block === undefined ? undefined : partsOf(tree, block).at(-1);
+  return last !== undefined && AWAY.has(tree.typeOf(last));
+}
+
+/** The number of the first node behind it. */
+function endOf({ tree }: Reading, node: FlatNode): FlatNode {
+  for (let at = node; at !== -1; at = tree.parentOf(at)) {
+    const next = tree.nextSiblingOf(at);
+    if (next !== -1) return next;
+  }
+  return tree.size;
+}

@@ -1,0 +1,111 @@
+// What all readers of a module's values share: the tree, the facts that are written, the scope where the walk
+// stands, and what an expression's value is.
+import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
+import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import { isBuiltIn } from './built-ins.ts';
+import { findVariable, type Scope, type Scopes } from './scopes.ts';
+import { entryKey, nameOf, stringOf, unwrap } from './syntax.ts';
+import type { Variables } from './variables.ts';
+
+export interface Reading {
+  readonly tree: FlatTree;
+  readonly flow: FlowBuilder;
+  readonly scopes: Scopes;
+  readonly variables: Variables;
+  /** What is known about the module from its other facts. */
+  readonly module: ModuleKnowledge;
+  /** Values of expressions, by node; -1 for what is of no interest. */
+  readonly places: Int32Array;
+  /** The innermost last. */
+  readonly open: Scope[];
+}
+
+export interface ModuleKnowledge {
+  /** Index of the declaration by the offset where its definition begins. */
+  readonly declarationAt: ReadonlyMap<number, number>;
+  /** Indices of import facts by the offset where the statement or call begins. */
+  readonly importsAt: ReadonlyMap<number, readonly number[]>;
+}
+
+export const scopeOf = ({ open }: Reading): Scope => open.at(-1) as Scope;
+
+/** The place of an expression's value; -1 when nothing of interest can be there. */
+export function valuePlace(reading: Reading, given: FlatNode): Place {
+  const { tree } = reading;
+  const node = unwrap(tree, given);
+  if (node === -1) return -1;
+  const known = reading.places[node] as number;
+  if (known !== -1) return known;
+  switch (tree.typeOf(node)) {
+    case 'identifier':
+      return readName(reading, nameOf(tree, node));
+    case 'string':
+    case 'concatenated_string':
+      return textPlace(reading, stringOf(tree, node));
+    case 'integer': {
+      const text = tree.textOf(node);
+      return /^(?:0|[1-9]\d?)$/.test(text) ? constantPlace(reading, text, [text]) : -1;
+    }
+    default:
+      return -1;
+  }
+}
+
+/** As `valuePlace`, with a place of its own for what is of no interest, where one is needed. */
+export function placeOf(reading: Reading, node: FlatNode): Place {
+  const place = valuePlace(reading, node);
+  return place === -1 ? reading.flow.place() : place;
+}
+
+export function readName(reading: Reading, name: string): Place {
+  const found = findVariable(scopeOf(reading), name);
+  if (found !== undefined) return reading.variables.read(found.variable, found.isOwn);
+  return freePlace(reading, name);
+}
+
+/** Whether no scope of the module binds the name, so that it is a built-in or comes through a star. */
+export const isFree = (reading: Reading, name: string): boolean =>
+  findVariable(scopeOf(reading), name) === undefined;
+
+export function freePlace(reading: Reading, name: string): Place {
+  const { flow, scopes } = reading;
+  const { names } = holderOf(reading);
+  const known = names.get(name);
+  if (known !== undefined) return known;
+  const place = flow.place();
+  names.set(name, place);
+  if (scopes.hasStar && !isBuiltIn(name)) flow.read(flow.exports, name, place);
+  else flow.name(name, -1, place);
+  return place;
+}
+
+/** Texts may become keys of entries, and, where they look like names, of members. */
+export function textPlace(reading: Reading, text: string | undefined): Place {
+  if (text === undefined || text.length > 60) return constantPlace(reading, '"', ['"']);
+  const isName = /^[A-Za-z_]\w*$/.test(text);
+  return constantPlace(reading, entryKey(text), isName ? [entryKey(text), text] : [entryKey(text)]);
+}
+
+function constantPlace(reading: Reading, key: string, constants: readonly string[]): Place {
+  const { texts } = holderOf(reading);
+  const known = texts.get(key);
+  if (known !== undefined) return known;
+  const place = reading.flow.place();
+  texts.set(key, place);
+  for (const constant of constants) reading.flow.constant(constant, place);
+  return place;
+}
+
+/** Places are written inside the callable that they are used in. */
+function holderOf({ open }: Reading): Scope {
+  for (let at = open.length - 1; at > 0; at--) {
+    const scope = open[at] as Scope;
+    if (scope.kind === 'function') return scope;
+  }
+  return open[0] as Scope;
+}
+
+/** The method or function around, past comprehensions and classes. */
+export function functionScope(reading: Reading): Scope {
+  return holderOf(reading);
+}

@@ -1,0 +1,167 @@
+// Statements that move values: assignments, loops, `with`, `return`, `raise`, `except` and `case`.
+import type { Place } from '../../../flow/flow-builder.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { declareInstance, declareType } from './annotations.ts';
+import { iterate, RETURNED } from './expressions.ts';
+import { assign, bindName } from './patterns.ts';
+import { functionScope, type Reading, scopeOf, valuePlace } from './reading.ts';
+import { captureOf } from './scopes.ts';
+import { nameOf, partOf, partsOf, unwrap } from './syntax.ts';
+
+export function leaveStatement(reading: Reading, node: FlatNode, type: string): void {
+  switch (type) {
+    case 'assignment':
+      leaveAssignment(reading, node);
+      break;
+    case 'with_item':
+      leaveWithItem(reading, node);
+      break;
+    case 'return_statement':
+      leaveReturn(reading, node);
+      break;
+    case 'raise_statement':
+      leaveRaise(reading, node);
+      break;
+    case 'as_pattern':
+      leaveAlias(reading, node);
+      break;
+    case 'for_in_clause':
+      bindElements(reading, node, node);
+      break;
+    case 'dotted_name':
+    case 'identifier':
+    case 'splat_pattern':
+      bindCapture(reading, node);
+      break;
+  }
+}
+
+function leaveAssignment(reading: Reading, node: FlatNode): void {
+  const { tree, flow, places } = reading;
+  const left = tree.childOf(node, 'left');
+  const right = tree.childOf(node, 'right');
+  const annotation = tree.childOf(node, 'type');
+  flow.at(tree.lineOf(node));
+  let value = valuePlace(reading, right);
+  if (annotation !== -1) {
+    const typed = flow.place();
+    if (value !== -1) flow.copy(value, typed);
+    declareType(reading, tree.textOf(annotation), typed);
+    value = typed;
+  }
+  if (left !== -1) assign(reading, left, value, right);
+  if (value !== -1) places[node] = value;
+}
+
+/** The target of a loop, once its body begins, or of a comprehension. */
+export function bindElements(reading: Reading, loop: FlatNode, at: FlatNode): void {
+  const { tree, flow } = reading;
+  const left = tree.childOf(loop, 'left');
+  const source = valuePlace(reading, tree.childOf(loop, 'right'));
+  if (left === -1) return;
+  flow.at(tree.lineOf(at));
+  assign(reading, left, iterate(reading, source, isAsync(reading, loop)), -1);
+}
+
+const isAsync = ({ tree }: Reading, node: FlatNode): boolean =>
+  tree.text.startsWith('async', tree.startOf(node));
+
+function leaveWithItem(reading: Reading, node: FlatNode): void {
+  const { tree, flow } = reading;
+  const item = unwrap(tree, tree.childOf(node, 'value'));
+  if (item === -1) return;
+  const isNamed = tree.typeOf(item) === 'as_pattern';
+  const context = valuePlace(reading, isNamed ? partOf(tree, item) : item);
+  if (context === -1) return;
+  const statement = tree.parentOf(tree.parentOf(node));
+  const [begin, end] =
+    statement !== -1 && isAsync(reading, statement)
+      ? ['__aenter__', '__aexit__']
+      : ['__enter__', '__exit__'];
+  flow.at(tree.lineOf(node));
+  const result = flow.place();
+  const flags = ['implicit'] as const;
+  flow.callMember(context, begin as string, { arguments: [], flags, result });
+  flow.callMember(context, end as string, { arguments: [], flags });
+  if (!isNamed) return;
+  const target = partOf(tree, tree.childOf(item, 'alias'));
+  if (target !== -1) assign(reading, target, result, -1);
+}
+
+/** `except E as e` */
+function leaveAlias(reading: Reading, node: FlatNode): void {
+  const { tree, flow } = reading;
+  const parent = tree.parentOf(node);
+  if (parent === -1 || !/^except/.test(tree.typeOf(parent))) return;
+  const target = partOf(tree, tree.childOf(node, 'alias'));
+  if (target === -1) return;
+  const caught = unwrap(tree, partOf(tree, node));
+  const place = flow.place();
+  flow.at(tree.lineOf(node));
+  const isTuple = caught !== -1 && tree.typeOf(caught) === 'tuple';
+  for (const type of isTuple ? partsOf(tree, caught) : [caught]) {
+    if (type !== -1) declareInstance(reading, tree.textOf(type), place);
+  }
+  assign(reading, target, place, -1);
+}
+
+function leaveReturn(reading: Reading, node: FlatNode): void {
+  const { flow, tree } = reading;
+  const scope = functionScope(reading);
+  const value = valuePlace(reading, partOf(tree, node));
+  if (value === -1 || scope.callable === -1) return;
+  if (scope.generator === -1) flow.copy(value, flow.resultOf(scope.callable));
+  else flow.write(value, scope.generator, RETURNED);
+}
+
+/** `raise E` makes an instance of the class. */
+function leaveRaise(reading: Reading, node: FlatNode): void {
+  const { flow, tree } = reading;
+  const raised = unwrap(tree, partOf(tree, node));
+  if (raised === -1 || !/^(?:identifier|attribute)$/.test(tree.typeOf(raised))) return;
+  const value = valuePlace(reading, raised);
+  if (value === -1) return;
+  flow.at(tree.lineOf(node));
+  flow.call(value, { arguments: [], flags: ['implicit'] });
+}
+
+/** What a part of a `case` pattern captures: the subject itself, or something inside it. */
+function bindCapture(reading: Reading, node: FlatNode): void {
+  const { tree, flow } = reading;
+  const name = captureOf(tree, node);
+  if (name === -1) return;
+  const steps: string[] = [];
+  let at = node;
+  let matched: FlatNode = -1;
+  for (let left = MAX_PATTERN_DEPTH; left > 0; left--) {
+    const parent = tree.parentOf(at);
+    if (parent === -1) return;
+    const type = tree.typeOf(parent);
+    if (type === 'case_clause') {
+      matched = tree.childOf(tree.parentOf(tree.parentOf(parent)), 'subject');
+      break;
+    }
+    if (type === 'as_pattern' && steps.length === 0) {
+      const class_ = tree.childOfType(partOf(tree, parent), 'class_pattern');
+      if (class_ !== -1) {
+        const place = flow.place();
+        declareInstance(reading, tree.textOf(tree.firstChildOf(class_)), place);
+        bindName(reading, nameOf(tree, name), place);
+      }
+    }
+    if (type === 'keyword_pattern') steps.push(nameOf(tree, tree.firstChildOf(parent)));
+    else if (type === 'list_pattern' || type === 'tuple_pattern')
+      steps.push(String(partsOf(tree, parent).indexOf(at)));
+    at = parent;
+  }
+  let place: Place = valuePlace(reading, matched);
+  for (const step of steps.reverse()) {
+    if (place === -1) return;
+    const next = flow.place();
+    flow.read(place, step, next);
+    place = next;
+  }
+  bindName(reading, nameOf(tree, name), place, scopeOf(reading));
+}
+
+const MAX_PATTERN_DEPTH = 50;

@@ -1,0 +1,180 @@
+// What each variable holds where the walk stands. A variable that is bound once has one place. One that is
+// bound several times gets a place for each binding, joined where branches meet and loops turn, so that what
+// is read behind an assignment is what was assigned; all of them lead to one place for functions inside.
+import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import type { Scope, Variable } from './scopes.ts';
+
+/** A statement with several ways through it. */
+type Region =
+  /** Loops and `try`: whatever is bound inside may be there at its beginning, or behind it. */
+  | { readonly kind: 'joined'; readonly joins: Map<Variable, Place> }
+  /** `if` and `match`: one clause runs, or none. */
+  | {
+      readonly kind: 'branch';
+      readonly ends: Map<Variable, { readonly places: Place[]; before: Place }>;
+      /** What the variables were before the clause that is open; `undefined` between clauses. */
+      clause: Map<Variable, Place> | undefined;
+      /** Clauses whose end can be reached. */
+      live: number;
+      hasElse: boolean;
+    };
+
+export class Variables {
+  readonly #flow: FlowBuilder;
+  #regions: Region[] = [];
+  readonly #suspended: Region[][] = [];
+
+  constructor(flow: FlowBuilder) {
+    this.#flow = flow;
+  }
+
+  open(scope: Scope): void {
+    for (const variable of scope.variables.values()) variable.place = this.#flow.place();
+  }
+
+  /** Functions run at another time than what is around them. */
+  enterFunction(): void {
+    this.#suspended.push(this.#regions);
+    this.#regions = [];
+  }
+
+  leaveFunction(): void {
+    this.#regions = this.#suspended.pop() ?? [];
+  }
+
+  /** @param isOwn whether it is read by what runs in its own scope */
+  read(variable: Variable, isOwn: boolean): Place {
+    return isOwn && isTold(variable) && variable.current !== -1 ? variable.current : variable.place;
+  }
+
+  /** The place that a new binding of the variable fills. */
+  bind(variable: Variable, isOwn = true): Place {
+    if (!isOwn || !isTold(variable)) return variable.place;
+    const place = this.#flow.place();
+    this.#flow.copy(place, variable.place);
+    this.#set(variable, place);
+    return place;
+  }
+
+  /** What others see of it when the scope has come to its end. */
+  last(variable: Variable): Place {
+    return this.read(variable, true);
+  }
+
+  /** @param bindings those inside the loop or `try` */
+  enterJoined(scope: Scope, from: FlatNode, to: FlatNode, isLoop: boolean): void {
+    const joins = new Map<Variable, Place>();
+    for (const variable of boundBetween(scope, from, to)) {
+      if (!isTold(variable) || joins.has(variable)) continue;
+      const join = this.#flow.place();
+      joins.set(variable, join);
+      this.#flow.copy(join, variable.place);
+      if (variable.current !== -1) this.#flow.copy(variable.current, join);
+      if (!isLoop) continue;
+      this.#note(variable);
+      variable.current = join;
+    }
+    this.#regions.push({ kind: 'joined', joins });
+  }
+
+  /** Behind the body of a `try`, or one of its handlers: anything may have happened. */
+  resetJoined(): void {
+    const region = this.#regions.at(-1);
+    if (region?.kind !== 'joined') return;
+    for (const [variable, join] of region.joins) variable.current = join;
+  }
+
+  enterBranch(): void {
+    this.#regions.push({
+      kind: 'branch',
+      ends: new Map(),
+      clause: undefined,
+      live: 0,
+      hasElse: false,
+    });
+  }
+
+  enterClause(isElse: boolean): void {
+    const region = this.#regions.at(-1);
+    if (region?.kind !== 'branch') return;
+    region.clause = new Map();
+    if (isElse) region.hasElse = true;
+  }
+
+  /** @param isLive whether what follows the statement can be reached from its end */
+  leaveClause(isLive: boolean): void {
+    const region = this.#regions.at(-1);
+    if (region?.kind !== 'branch' || region.clause === undefined) return;
+    if (isLive) region.live += 1;
+    for (const [variable, before] of region.clause) {
+      const end = region.ends.get(variable) ?? { places: [], before };
+      region.ends.set(variable, end);
+      if (isLive) end.places.push(variable.current);
+      variable.current = before;
+    }
+    region.clause = undefined;
+  }
+
+  leave(): void {
+    const region = this.#regions.pop();
+    if (region?.kind === 'joined') {
+      for (const [variable, join] of region.joins) this.#set(variable, join);
+    } else if (region?.kind === 'branch') this.#leaveBranch(region);
+  }
+
+  #leaveBranch({ ends, live, hasElse }: Extract<Region, { kind: 'branch' }>): void {
+    for (const [variable, { places, before }] of ends) {
+      if (places.length === 0) continue;
+      const isSure = hasElse && places.length === live;
+      const [only] = places;
+      if (isSure && places.length === 1) {
+        this.#set(variable, only as Place);
+        continue;
+      }
+      const join = this.#flow.place();
+      for (const place of places) this.#flow.copy(place, join);
+      if (!isSure && before !== -1) this.#flow.copy(before, join);
+      this.#set(variable, join);
+    }
+  }
+
+  #set(variable: Variable, place: Place): void {
+    this.#note(variable);
+    for (let at = this.#regions.length - 1; at >= 0; at--) {
+      const region = this.#regions[at] as Region;
+      const join = region.kind === 'joined' ? region.joins.get(variable) : undefined;
+      if (join === undefined) continue;
+      this.#flow.copy(place, join);
+      break;
+    }
+    variable.current = place;
+  }
+
+  /** Remembers what the variable was, for the clauses that come after the one that is open. */
+  #note(variable: Variable): void {
+    for (const region of this.#regions) {
+      if (region.kind !== 'branch' || region.clause === undefined) continue;
+      if (!region.clause.has(variable)) region.clause.set(variable, variable.current);
+    }
+  }
+}
+
+/** Whether its bindings are told apart. */
+const isTold = ({ count, isShared }: Variable): boolean => count > 1 && !isShared;
+
+function* boundBetween(scope: Scope, from: FlatNode, to: FlatNode): Generator<Variable> {
+  const { bindings } = scope;
+  let low = 0;
+  let high = bindings.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((bindings[middle] as { node: FlatNode }).node < from) low = middle + 1;
+    else high = middle;
+  }
+  for (let at = low; at < bindings.length; at++) {
+    const binding = bindings[at] as Scope['bindings'][number];
+    if (binding.node >= to) return;
+    yield binding.variable;
+  }
+}
