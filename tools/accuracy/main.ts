@@ -1,7 +1,8 @@
-// `npm run accuracy`: compares Orrery's imports with what others expect, and prints one Markdown table, the
-// form in which docs/accuracy.md keeps the last figures. Exits with 1 where a floor is missed.
+// `npm run accuracy`: compares Orrery's imports and calls with what others expect, and prints Markdown tables,
+// the form in which docs/accuracy.md keeps the last figures. Exits with 1 where a floor is missed.
 import { parseArgs } from 'node:util';
 import { compareWithGcc } from './c-imports.ts';
+import { type SuiteScore, scoreCallSuites } from './call-suites.ts';
 import { compareWithGo } from './go-imports.ts';
 import type { ImportComparison, ImportEdge } from './import-edges.ts';
 import { compareWithJavac } from './java-imports.ts';
@@ -75,7 +76,7 @@ const { values } = parseArgs({
 });
 
 if (values.help) process.stdout.write(HELP);
-else process.exitCode = report(await compareAll());
+else process.exitCode = reportAll(await compareAll(), await scoreAll());
 
 async function compareAll(): Promise<Row[]> {
   const rows: Row[] = [];
@@ -89,12 +90,51 @@ async function compareAll(): Promise<Row[]> {
   return rows;
 }
 
+async function scoreAll(): Promise<SuiteScore[]> {
+  return values.suites === undefined ? [] : scoreCallSuites(values.suites);
+}
+
 /** @returns the exit code */
-function report(rows: readonly Row[]): number {
-  if (rows.length === 0) {
+function reportAll(rows: readonly Row[], scores: readonly SuiteScore[]): number {
+  if (rows.length + scores.length === 0) {
     process.stderr.write(`There is nothing to compare.\n\n${HELP}`);
     return 2;
   }
+  const imports = rows.length === 0 ? 0 : report(rows);
+  const calls = scores.length === 0 ? 0 : reportScores(scores);
+  return Math.max(imports, calls);
+}
+
+/** @returns the exit code */
+function reportScores(scores: readonly SuiteScore[]): number {
+  console.log('\n| Suite of calls | Cases | Calls | Recall | Precision | Sound | Complete |');
+  console.log('|---|---:|---:|---:|---:|---:|---:|');
+  const failing: string[] = [];
+  for (const {
+    name,
+    floor,
+    cases,
+    expected,
+    found,
+    reported,
+    right,
+    sound,
+    complete,
+    failed,
+  } of scores) {
+    const recall = found / expected;
+    const precision = reported === 0 ? 1 : right / reported;
+    const isBelow = recall < floor.recall || precision < (floor.precision ?? 0) || failed > 0;
+    if (isBelow) failing.push(name);
+    const shares = `${percent(recall)} | ${percent(precision)}`;
+    console.log(`| ${name} | ${cases} | ${expected} | ${shares} | ${sound} | ${complete} |`);
+  }
+  for (const name of failing) console.error(`${name} is below its floor.`);
+  return failing.length === 0 ? 0 : 1;
+}
+
+/** @returns the exit code */
+function report(rows: readonly Row[]): number {
   if (values.list) for (const row of rows) listDifferences(row);
   console.log('| Judge and repository | Edges | Recall | Precision | No opinion |');
   console.log('|---|---:|---:|---:|---:|');
