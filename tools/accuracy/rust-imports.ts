@@ -34,7 +34,8 @@ const UNSTABLE = ['tokio_unstable', 'tokio_taskdump'];
 /** Conditions that choose between modules; rustc accepts those of other systems when told to. */
 const SYSTEMS: readonly (readonly string[])[] = [
   [],
-  ['test', 'loom', ...UNSTABLE, 'docsrs', 'tokio_no_atomic_u64'],
+  ['test', ...UNSTABLE, 'docsrs', 'fuzzing', 'miri'],
+  ['test', 'loom', ...UNSTABLE, 'docsrs'],
   ['windows', 'target_os="windows"', 'target_family="windows"', 'target_arch="aarch64"'],
   ['target_family="wasm"', 'target_arch="wasm32"', 'target_os="wasi"', 'target_feature="simd128"'],
   ['target_os="macos"', 'target_os="freebsd"', 'target_os="vxworks"', 'target_os="cygwin"'],
@@ -85,8 +86,7 @@ async function comparePaths(
   for (const { crate, files } of judged) {
     if (files.size < 2) continue;
     crates.push(files);
-    // A library may be all but empty without its tests, and the other way round.
-    for (const extra of [[], [...UNSTABLE, '--test']]) await readTree(root, crate, extra, reading);
+    for (const extra of readingsOf(files, sources)) await readTree(root, crate, extra, reading);
   }
   // What `mod` says is the other comparison's matter.
   const modules = new Set(edgesOfProgram(await analyse(sources, onlyModules)).map(pairOf));
@@ -113,6 +113,16 @@ async function comparePaths(
     all.filter(isJudged),
     all.filter((edge) => !isJudged(edge)),
   );
+}
+
+/**
+ * Conditions and options of each reading. A library may be all but empty without its tests, and the other way
+ * round; under loom's model of threads other modules take the place of the usual ones.
+ */
+function readingsOf(files: ReadonlySet<string>, sources: Sources): readonly (readonly string[])[] {
+  const usual = [[], [...UNSTABLE, '--test']];
+  const hasLoom = [...files].some((file) => /\bloom\b/.test(sources.get(file) ?? ''));
+  return hasLoom ? [...usual, ['loom', ...UNSTABLE, '--test']] : usual;
 }
 
 function pairOf({ from, to }: ImportEdge): string {
