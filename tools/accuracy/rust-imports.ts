@@ -34,7 +34,7 @@ const UNSTABLE = ['tokio_unstable', 'tokio_taskdump'];
 /** Conditions that choose between modules; rustc accepts those of other systems when told to. */
 const SYSTEMS: readonly (readonly string[])[] = [
   [],
-  ['test', ...UNSTABLE, 'docsrs', 'fuzzing', 'miri'],
+  ['test', ...UNSTABLE, 'docsrs', 'fuzzing'],
   ['test', 'loom', ...UNSTABLE, 'docsrs'],
   ['windows', 'target_os="windows"', 'target_family="windows"', 'target_arch="aarch64"'],
   ['target_family="wasm"', 'target_arch="wasm32"', 'target_os="wasi"', 'target_feature="simd128"'],

@@ -49,7 +49,10 @@ export class TreeReading {
       const id = /DefId\(0:(\d+) ~ /.exec(text)?.[1] ?? '';
       if (!path.isInSegments) path.wholes.push(id);
       else if (!path.wholes.includes(id)) path.prefix = id;
-    } else if (text.startsWith('ident: ')) path.segments = (path.segments ?? 0) + 1;
+    } else if (text.startsWith('ident: ')) {
+      path.segments = (path.segments ?? 0) + 1;
+      if (path.isLost) path.isCut = true;
+    } else if (path.isInSegments && text === 'res: Err,') path.isLost = true;
     else if (!path.isInSegments && RESULT.test(text)) path.hasItem = true;
   }
 
@@ -61,8 +64,9 @@ export class TreeReading {
     const place = `${this.#directory}${file}:${line}`;
     this.compiled.add(place);
     // Of some paths only the end is kept: `super::f`.
-    const isCut = path.prefix === '' && path.wholes.length === 0 && (path.segments ?? 0) > 1;
-    if (isCut) this.failed.add(place);
+    const hasEnd = path.prefix === '' && path.wholes.length === 0 && (path.segments ?? 0) > 1;
+    if (hasEnd || path.isCut) this.failed.add(place);
+    if (path.isCut) return;
     const modules =
       path.hasItem || path.wholes.length === 0 ? [...path.wholes, path.prefix] : path.wholes;
     for (const module of modules) if (module !== '') this.#named.push({ file, line, module });
@@ -102,6 +106,9 @@ interface OpenPath {
   segments?: number;
   /** Whether it means something that is no module. */
   hasItem: boolean;
+  /** Whether rustc does not know the last segment that was read, and whether others follow it. */
+  isLost?: boolean;
+  isCut?: boolean;
   isInSegments?: boolean;
   isAtModule?: boolean;
 }
