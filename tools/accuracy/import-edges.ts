@@ -36,6 +36,8 @@ export interface ImportComparison {
    * Empty for a judge that answers every import.
    */
   readonly unjudged: readonly ImportEdge[];
+  /** Whether the judge sees something else than sources, so that it differs where neither is wrong. */
+  readonly isSecondOpinion?: boolean;
 }
 
 /** Each pair of files counts once, however often it is imported. */

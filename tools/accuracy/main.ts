@@ -5,7 +5,7 @@ import { compareWithGcc } from './c-imports.ts';
 import { type SuiteScore, scoreCallSuites } from './call-suites.ts';
 import { compareWithGo } from './go-imports.ts';
 import type { ImportComparison, ImportEdge } from './import-edges.ts';
-import { compareWithJavac } from './java-imports.ts';
+import { compareWithJdk } from './java-imports.ts';
 import { compareWithPhp } from './php-imports.ts';
 import { compareWithAst } from './python-imports.ts';
 import { compareWithRipper } from './ruby-imports.ts';
@@ -28,6 +28,7 @@ interface Judge {
 }
 
 const FLOOR: Floor = { recall: 0.98, precision: 0.97 };
+const FLOOR_OF_SECOND_OPINIONS: Floor = { recall: 0.95, precision: 0.85 };
 
 /** Who judges a repository's folder, by the option that names it. */
 const JUDGES = {
@@ -42,7 +43,7 @@ const JUDGES = {
     who: "Python's ast (python3 is needed)",
   },
   go: { compare: compareWithGo, floor: FLOOR, who: 'go/types (a Go toolchain is needed)' },
-  java: { compare: compareWithJavac, floor: FLOOR, who: 'javac (a JDK is needed)' },
+  java: { compare: compareWithJdk, floor: FLOOR, who: 'javac and jdeps (a JDK is needed)' },
   c: { compare: compareWithGcc, floor: FLOOR, who: 'gcc -H (gcc and g++ are needed)' },
   rust: { compare: compareWithRustc, floor: FLOOR, who: 'rustc (a Rust toolchain is needed)' },
   ruby: { compare: compareWithRipper, floor: FLOOR, who: 'Ripper (Ruby 3 is needed)' },
@@ -81,7 +82,12 @@ else process.exitCode = reportAll(await compareAll(), await scoreAll());
 async function compareAll(): Promise<Row[]> {
   const rows: Row[] = [];
   const add = (comparisons: readonly ImportComparison[], floor: Floor) =>
-    rows.push(...comparisons.map((comparison) => ({ ...comparison, floor })));
+    rows.push(
+      ...comparisons.map((comparison) => ({
+        ...comparison,
+        floor: comparison.isSecondOpinion ? FLOOR_OF_SECOND_OPINIONS : floor,
+      })),
+    );
   if (values.suites !== undefined) add([await compareSuite(values.suites)], { recall: 0.85 });
   for (const name of judgeNames) {
     const { compare, floor } = JUDGES[name];

@@ -3,7 +3,7 @@
 // own name resolution, which does without the crates that are not here. Needs rustc.
 // Alone: `node tools/accuracy/rust-imports.ts DIRECTORY...` prints every difference.
 import { spawn } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -23,6 +23,8 @@ import {
   type ImportComparison,
   type ImportEdge,
 } from './import-edges.ts';
+import { readSources } from './read-sources.ts';
+import { TreeReading } from './rust-tree-reading.ts';
 
 const limits = { maxSourceBytes: 1024 ** 2, maxLineLength: 100_000 } as const;
 
@@ -32,7 +34,8 @@ const UNSTABLE = ['tokio_unstable', 'tokio_taskdump'];
 /** Conditions that choose between modules; rustc accepts those of other systems when told to. */
 const SYSTEMS: readonly (readonly string[])[] = [
   [],
-  ['test', 'loom', ...UNSTABLE, 'docsrs', 'tokio_no_atomic_u64'],
+  ['test', ...UNSTABLE, 'docsrs', 'fuzzing'],
+  ['test', 'loom', ...UNSTABLE, 'docsrs'],
   ['windows', 'target_os="windows"', 'target_family="windows"', 'target_arch="aarch64"'],
   ['target_family="wasm"', 'target_arch="wasm32"', 'target_os="wasi"', 'target_feature="simd128"'],
   ['target_os="macos"', 'target_os="freebsd"', 'target_os="vxworks"', 'target_os="cygwin"'],
@@ -40,7 +43,7 @@ const SYSTEMS: readonly (readonly string[])[] = [
 
 /** @param root a folder with the repository's sources */
 export async function compareWithRustc(root: string): Promise<ImportComparison[]> {
-  const sources = await readSources(root);
+  const sources = await readRustSources(root);
   const judged: LoadedCrate[] = [];
   for (const crate of cratesOf(sources)) {
     const files = await filesOfCrate(root, crate, sources);
@@ -83,8 +86,7 @@ async function comparePaths(
   for (const { crate, files } of judged) {
     if (files.size < 2) continue;
     crates.push(files);
-    // A library may be all but empty without its tests, and the other way round.
-    for (const extra of [[], [...UNSTABLE, '--test']]) await readTree(root, crate, extra, reading);
+    for (const extra of readingsOf(files, sources)) await readTree(root, crate, extra, reading);
   }
   // What `mod` says is the other comparison's matter.
   const modules = new Set(edgesOfProgram(await analyse(sources, onlyModules)).map(pairOf));
@@ -111,6 +113,16 @@ async function comparePaths(
     all.filter(isJudged),
     all.filter((edge) => !isJudged(edge)),
   );
+}
+
+/**
+ * Conditions and options of each reading. A library may be all but empty without its tests, and the other way
+ * round; under loom's model of threads other modules take the place of the usual ones.
+ */
+function readingsOf(files: ReadonlySet<string>, sources: Sources): readonly (readonly string[])[] {
+  const usual = [[], [...UNSTABLE, '--test']];
+  const hasLoom = [...files].some((file) => /\bloom\b/.test(sources.get(file) ?? ''));
+  return hasLoom ? [...usual, ['loom', ...UNSTABLE, '--test']] : usual;
 }
 
 function pairOf({ from, to }: ImportEdge): string {
@@ -313,125 +325,10 @@ interface ErrorSpan {
 /** Features with which a crate is no longer one that rustc compiles by itself. */
 const FOREIGN = new Set(['rustc-dep-of-std', 'compiler_builtins', 'core', 'nightly']);
 
-interface NamedModule {
-  readonly file: string;
-  readonly line: number;
-  /** Number of the definition. */
-  readonly module: string;
-}
-
-/**
- * Reads https://doc.rust-lang.org/nightly/nightly-rustc/rustc_hir/hir/struct.Path.html as
- * `-Zunpretty=hir-tree` prints it. A path means a module as a whole (`use crate::a`), or an item, which is
- * asked of the last module in front of it; a `use` can mean both.
- */
-class TreeReading {
-  /** `path:line` of every path that was compiled. */
-  readonly compiled = new Set<string>();
-  /** `path:line` of what rustc finds wrong, or says too little of. */
-  readonly failed = new Set<string>();
-  readonly #edges: ImportEdge[] = [];
-  #directory = '';
-  /** Of modules, by the number of the definition. */
-  #fileOf = new Map<string, string>();
-  #named: NamedModule[] = [];
-  #owner = '';
-  #path: OpenPath | undefined;
-
-  open(directory: string): void {
-    this.#directory = directory;
-  }
-
-  readLine(line: string): void {
-    const text = line.trimStart();
-    if (line.startsWith('DefId(')) this.#owner = /^DefId\(0:(\d+) ~ /.exec(line)?.[1] ?? '';
-    else if (text.startsWith('inner_span: ')) {
-      const file = /^inner_span: ([^\s:]+\.rs):/.exec(text)?.[1];
-      if (file !== undefined && !this.#fileOf.has(this.#owner)) this.#fileOf.set(this.#owner, file);
-    } else if (text.endsWith('Path {')) {
-      this.#finishPath();
-      this.#path = { indent: line.length - text.length, wholes: [], prefix: '', hasItem: false };
-    } else if (this.#path !== undefined) this.#readInPath(this.#path, line, text);
-  }
-
-  #readInPath(path: OpenPath, line: string, text: string): void {
-    if (text.startsWith('}') && line.length - text.length <= path.indent) this.#finishPath();
-    else if (text.startsWith('span: ') && path.place === undefined) {
-      const [, file, at] = /^span: ([^\s:]+\.rs):(\d+):/.exec(text) ?? [];
-      if (file === undefined) this.#path = undefined;
-      else path.place = { file, line: Number(at) };
-    } else if (text === 'segments: [') path.isInSegments = true;
-    else if (text === 'Mod,') path.isAtModule = true;
-    else if (path.isAtModule) {
-      path.isAtModule = false;
-      const id = /DefId\(0:(\d+) ~ /.exec(text)?.[1] ?? '';
-      if (!path.isInSegments) path.wholes.push(id);
-      else if (!path.wholes.includes(id)) path.prefix = id;
-    } else if (text.startsWith('ident: ')) path.segments = (path.segments ?? 0) + 1;
-    else if (!path.isInSegments && RESULT.test(text)) path.hasItem = true;
-  }
-
-  #finishPath(): void {
-    const path = this.#path;
-    this.#path = undefined;
-    if (path?.place === undefined) return;
-    const { file, line } = path.place;
-    const place = `${this.#directory}${file}:${line}`;
-    this.compiled.add(place);
-    // Of some paths only the end is kept: `super::f`.
-    const isCut = path.prefix === '' && path.wholes.length === 0 && (path.segments ?? 0) > 1;
-    if (isCut) this.failed.add(place);
-    const modules =
-      path.hasItem || path.wholes.length === 0 ? [...path.wholes, path.prefix] : path.wholes;
-    for (const module of modules) if (module !== '') this.#named.push({ file, line, module });
-  }
-
-  /** Ends the tree of one crate. */
-  close(): void {
-    this.#finishPath();
-    for (const { file, line, module } of this.#named) {
-      const to = this.#fileOf.get(module);
-      if (to === undefined || to === file) continue;
-      this.#edges.push({ from: `${this.#directory}${file}`, to: `${this.#directory}${to}`, line });
-    }
-    this.#named = [];
-    this.#fileOf = new Map();
-  }
-
-  edges(): ImportEdge[] {
-    return this.#edges;
-  }
-}
-
-interface OpenPath {
-  readonly indent: number;
-  place?: { readonly file: string; readonly line: number };
-  /** Modules that the path means as a whole. */
-  readonly wholes: string[];
-  /** The last module in front of what it means. */
-  prefix: string;
-  segments?: number;
-  /** Whether it means something that is no module. */
-  hasItem: boolean;
-  isInSegments?: boolean;
-  isAtModule?: boolean;
-}
-
-/** What a path means: `Def(Fn, …)`, also one kind of several. */
-const RESULT =
-  /^(?:Fn|Const|Struct|Union|Enum|Variant|Trait|TraitAlias|TyAlias|AssocTy|Macro|Static|Ctor|AssocFn|AssocConst)\b/;
-
-async function readSources(root: string): Promise<Map<string, string>> {
-  const sources: [string, string][] = [];
-  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const file = join(entry.parentPath, entry.name);
-    const path = relative(root, file).replaceAll('\\', '/');
-    if (path.startsWith('.git/')) continue;
-    const isRead = /(?:\.rs|(?:^|\/)Cargo\.toml)$/.test(path);
-    sources.push([path, isRead ? await readFile(file, 'utf8') : '']);
-  }
-  return new Map(sources.sort(([a], [b]) => compareText(a, b)));
+/** Sorted by path, which is the order in which crates are compiled. */
+async function readRustSources(root: string): Promise<Sources> {
+  const sources = await readSources(root, (path) => /(?:\.rs|(?:^|\/)Cargo\.toml)$/.test(path));
+  return new Map([...sources].sort(([a], [b]) => compareText(a, b)));
 }
 
 if (import.meta.main) {

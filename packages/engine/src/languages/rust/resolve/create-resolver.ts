@@ -217,10 +217,14 @@ function addSymbol(
   const isBoth = !isInCode && symbol === name;
   const found = modules.map((module) => ({ module, meaning: lookup.name(module, name, from) }));
   for (const each of found) addMeaning(each.meaning, symbol, isBoth, targets);
-  if (targets.has(symbol)) return;
+  const possible = found.filter((each) => each.meaning.isPossible && !isFound(each.meaning));
+  if (targets.has(symbol)) {
+    // Modules of one name are a condition's choices, each of which has to offer what is asked of it.
+    for (const { module } of possible) targets.addFiles([module.path], symbol);
+    return;
+  }
   if (files.length > 0) targets.addFiles(files, symbol);
   else if (external !== undefined) targets.addExternal(external, symbol);
-  const possible = found.filter((each) => each.meaning.isPossible);
   for (const { module } of possible) targets.addPossible(module.path, symbol);
   const [first] = modules;
   if (possible.length === 0 && first !== undefined) {

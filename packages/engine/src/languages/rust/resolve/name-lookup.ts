@@ -24,7 +24,11 @@ export interface NameLookup {
   macro(from: Module, name: string): readonly string[];
 }
 
-type Answers = Map<string, Meaning>;
+/** By module and name, for those who ask from inside of the module and for everybody else. */
+interface Answers {
+  readonly inside: Map<Module, Map<string, Meaning>>;
+  readonly outside: Map<Module, Map<string, Meaning>>;
+}
 
 const nothing: Meaning = { modules: [], files: [] };
 const possible: Meaning = { ...nothing, isPossible: true };
@@ -32,35 +36,36 @@ const possible: Meaning = { ...nothing, isPossible: true };
 /** Longer chains of re-exports are circles. */
 const MAX_DEPTH = 60;
 
-/** One question on the way: what was asked for already, and how deep it goes. */
+/** One question on the way: what was answered already, and how deep it goes. */
 interface Question {
-  readonly asked: Map<Module, Set<string>>;
+  /** What is still being asked for stands for nothing, since a circle adds nothing. */
+  readonly answers: Answers;
   readonly depth: number;
 }
 
 export function createNameLookup(tree: ModuleTree, packages: PackageIndex): NameLookup {
-  /** From inside of the module, and from elsewhere. */
-  const answers = { inside: new Map<Module, Answers>(), outside: new Map<Module, Answers>() };
+  const answers = noAnswers();
 
   function lookUp(module: Module, name: string, viewer: Module): Meaning {
-    const side = isWithin(viewer, module) ? answers.inside : answers.outside;
-    const known = side.get(module) ?? new Map<string, Meaning>();
-    side.set(module, known);
+    const known = answersOf(answers, module, viewer);
     const meaning = known.get(name) ?? lookUpIn(module, name, viewer, newQuestion());
     known.set(name, meaning);
     return meaning;
   }
 
   function lookUpIn(module: Module, name: string, viewer: Module, question: Question): Meaning {
-    const names = question.asked.get(module) ?? new Set();
-    if (names.has(name) || question.depth > MAX_DEPTH) return nothing;
-    question.asked.set(module, names.add(name));
-    const deeper = { asked: question.asked, depth: question.depth + 1 };
+    const known = answersOf(question.answers, module, viewer);
+    const before = known.get(name);
+    if (before !== undefined || question.depth > MAX_DEPTH) return before ?? nothing;
+    known.set(name, nothing);
+    const deeper = { answers: question.answers, depth: question.depth + 1 };
     const isInside = isWithin(viewer, module);
     const visible = writtenIn(module, name, isInside, deeper);
     // What is private is no answer beside what is not, but better than none: conditions decide on both.
-    const meaning = isFound(visible) || isInside ? visible : writtenIn(module, name, true, deeper);
-    return isFound(meaning) ? meaning : letIn(module, name, viewer, deeper);
+    const written = isFound(visible) || isInside ? visible : writtenIn(module, name, true, deeper);
+    const meaning = isFound(written) ? written : letIn(module, name, viewer, deeper);
+    known.set(name, meaning);
+    return meaning;
   }
 
   /** What the module itself declares and imports by the name. */
@@ -168,7 +173,18 @@ export function createNameLookup(tree: ModuleTree, packages: PackageIndex): Name
 }
 
 function newQuestion(): Question {
-  return { asked: new Map(), depth: 0 };
+  return { answers: noAnswers(), depth: 0 };
+}
+
+function noAnswers(): Answers {
+  return { inside: new Map(), outside: new Map() };
+}
+
+function answersOf(answers: Answers, module: Module, viewer: Module): Map<string, Meaning> {
+  const side = isWithin(viewer, module) ? answers.inside : answers.outside;
+  const known = side.get(module) ?? new Map<string, Meaning>();
+  side.set(module, known);
+  return known;
 }
 
 function relative(
