@@ -130,7 +130,7 @@ function kindOf(entry: CentralEntry): PlacedEntry['kind'] {
   if (fileType === 0xa000) return 'link';
   if (fileType !== 0 && fileType !== 0x8000) return 'special';
   const isDosDirectory = (entry.externalAttributes & 0x10) !== 0;
-  return fileType === 0 && isDosDirectory && entry.size === 0 ? 'directory' : 'file';
+  return fileType === 0 && isDosDirectory ? 'directory' : 'file';
 }
 
 function refuseDirectoriesWithData(placed: readonly PlacedEntry[]): void {

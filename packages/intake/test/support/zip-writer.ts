@@ -17,7 +17,8 @@ export interface HeaderFields {
 export interface CentralFields extends HeaderFields {
   disk?: number;
   offset?: number;
-  comment?: string;
+  comment?: string | Buffer;
+  externalAttributes?: number;
 }
 
 export interface EntrySpec {
@@ -65,6 +66,8 @@ export interface ArchiveSpec {
   comment?: string | Buffer;
   /** In front of everything; offsets do not count it. */
   prefix?: Buffer;
+  /** Bytes that will stand in front and that offsets count. */
+  base?: number;
   beforeDirectory?: Buffer;
   afterDirectory?: Buffer;
   trailing?: Buffer;
@@ -73,6 +76,15 @@ export interface ArchiveSpec {
   directoryOrder?: readonly number[];
   /** Writes the Zip64 end record and locator; the classic record then delegates. */
   zip64?: boolean | (EndFields & { locatorOffset?: number; disks?: number; recordSize?: number });
+}
+
+/** What a zip file consists of, so that a test can put it together otherwise. */
+export interface ZipParts {
+  /** Local headers, data and data descriptors. */
+  readonly entries: Buffer;
+  readonly directory: Buffer;
+  /** Zip64 end record and locator, when there are any, and the end record with its comment. */
+  readonly end: Buffer;
 }
 
 interface Placed {
@@ -87,6 +99,14 @@ interface Placed {
 }
 
 export function writeZip(spec: ArchiveSpec): Buffer {
+  const none = Buffer.alloc(0);
+  const { entries, directory, end } = writeZipParts(spec);
+  return Buffer.concat([spec.prefix ?? none, entries, directory, end, spec.trailing ?? none]);
+}
+
+export function writeZipParts(spec: ArchiveSpec): ZipParts {
+  const none = Buffer.alloc(0);
+  const base = spec.base ?? 0;
   const parts: Buffer[] = [];
   let length = 0;
   const push = (bytes: Buffer) => {
@@ -96,7 +116,7 @@ export function writeZip(spec: ArchiveSpec): Buffer {
   const placed: Placed[] = [];
   for (const entry of spec.entries) {
     if (entry.gapBefore !== undefined) push(entry.gapBefore);
-    const item = placeEntry(entry, length);
+    const item = placeEntry(entry, base + length);
     const shared = entry.sharesDataOf === undefined ? undefined : placed[entry.sharesDataOf];
     placed.push(shared === undefined ? item : { ...shared, spec: entry, name: item.name });
     if (shared !== undefined) continue;
@@ -104,23 +124,14 @@ export function writeZip(spec: ArchiveSpec): Buffer {
     push(item.compressed);
     push(dataDescriptor(item));
   }
-  if (spec.beforeDirectory !== undefined) push(spec.beforeDirectory);
-  const directoryOffset = length;
+  push(spec.beforeDirectory ?? none);
   const ordered = spec.directoryOrder?.map((index) => placed[index]!) ?? placed;
   const listed = ordered.filter((item) => !item.spec.hidden);
-  for (const item of listed) push(centralHeader(item));
-  const directory = {
-    count: listed.length,
-    offset: directoryOffset,
-    size: length - directoryOffset,
-  };
-  if (spec.afterDirectory !== undefined) push(spec.afterDirectory);
-  push(endRecords(spec, directory, length));
-  return Buffer.concat([
-    spec.prefix ?? Buffer.alloc(0),
-    ...parts,
-    spec.trailing ?? Buffer.alloc(0),
-  ]);
+  const headers = Buffer.concat(listed.map(centralHeader));
+  const directory = Buffer.concat([headers, spec.afterDirectory ?? none]);
+  const stated = { count: listed.length, offset: base + length, size: headers.length };
+  const end = endRecords(spec, stated, base + length + directory.length);
+  return { entries: Buffer.concat(parts), directory, end };
 }
 
 function placeEntry(spec: EntrySpec, offset: number): Placed {
@@ -196,7 +207,7 @@ function centralHeader(item: Placed): Buffer {
     fields.extra ?? spec.extra ?? Buffer.alloc(0),
     own ?? Buffer.alloc(0),
   ]);
-  const comment = Buffer.from(fields.comment ?? '');
+  const comment = Buffer.from((fields.comment ?? '') as string);
   const header = Buffer.alloc(46);
   header.writeUInt32LE(fields.signature ?? 0x02014b50, 0);
   header.writeUInt16LE(spec.madeBy ?? 0x0314, 4);
@@ -210,7 +221,7 @@ function centralHeader(item: Placed): Buffer {
   header.writeUInt16LE(extra.length, 30);
   header.writeUInt16LE(comment.length, 32);
   header.writeUInt16LE(fields.disk ?? 0, 34);
-  header.writeUInt32LE(((spec.mode ?? 0) << 16) >>> 0, 38);
+  header.writeUInt32LE(fields.externalAttributes ?? ((spec.mode ?? 0) << 16) >>> 0, 38);
   header.writeUInt32LE(fields.offset ?? (zip64 ? 0xffffffff : item.offset), 42);
   return Buffer.concat([header, name, extra, comment]);
 }
