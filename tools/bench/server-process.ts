@@ -9,16 +9,19 @@ const MAIN = join(import.meta.dirname, '../../packages/cli/src/main.ts');
 export interface ServerProcess {
   readonly address: string;
   readonly key: string;
+  readonly pid: number;
   /** A figure of `/metrics` without labels. */
   figure(name: string): Promise<number>;
   /** Ends the process and removes its data. */
   stop(): Promise<void>;
 }
 
+/** @param dataDirectory must not be there yet; a temporary one otherwise */
 export async function startServerProcess(
   settings: Readonly<Record<string, string>>,
+  dataDirectory?: string,
 ): Promise<ServerProcess> {
-  const folder = await mkdtemp(join(tmpdir(), 'orrery-bench-'));
+  const folder = dataDirectory ?? (await mkdtemp(join(tmpdir(), 'orrery-bench-')));
   const child = spawn(process.execPath, [MAIN, 'serve', '--port', '0', '--data-dir', folder], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -28,6 +31,7 @@ export async function startServerProcess(
   return {
     address,
     key: /ork_\w+/.exec(text)![0],
+    pid: child.pid!,
     figure: async (name) => {
       const figures = await (await fetch(`${address}/metrics`)).text();
       return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(figures)?.[1]);
