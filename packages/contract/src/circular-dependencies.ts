@@ -89,6 +89,13 @@ export const CircularDependencyResult = Type.Object({
       description: 'Imports between them, one for each pair of importer and target.',
     }),
     cycleCount: Count,
+    totalEdges: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description:
+          'Edges of all cycles. Only where `truncated` says that not all of them are here.',
+      }),
+    ),
     analysisMethod: Type.String({
       description: 'What was computed, and how many suggestions were not tried in full.',
     }),

@@ -31,8 +31,12 @@ const Count = Type.Integer({ minimum: 0 });
 const CountByName = Type.Record(Type.String(), Count);
 
 export const Stats = Type.Object({
-  nodeCount: Type.Optional(Count),
-  relationshipCount: Type.Optional(Count),
+  nodeCount: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'All that were found, also those cut off.' }),
+  ),
+  relationshipCount: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'All that were found, also those cut off.' }),
+  ),
   nodeTypes: Type.Optional(CountByName),
   relationshipTypes: Type.Optional(CountByName),
   filesProcessed: Type.Optional(Count),
@@ -46,6 +50,12 @@ export type Stats = Type.Static<typeof Stats>;
 const ResolutionCounts = Type.Object({ resolved: Count, external: Count, unresolved: Count });
 
 export const Metadata = Type.Object({
+  truncated: Type.Optional(
+    Type.Boolean({
+      description:
+        'True when the result was cut off at the limits of the server; totals still count everything. Absent otherwise.',
+    }),
+  ),
   analysisStartTime: Type.String({ format: 'date-time' }),
   analysisEndTime: Type.String({ format: 'date-time' }),
   fileCount: Type.Integer({ minimum: 0, description: 'File nodes in the graph.' }),
