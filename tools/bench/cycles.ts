@@ -5,6 +5,7 @@
 //   node tools/bench/cycles.ts --graph complete         one of them
 import { parseArgs } from 'node:util';
 import { analyseCycles, type Dependency, type Program } from '@orrery/engine';
+import { defaultLimits } from '@orrery/runner';
 import type { Findings } from '../../packages/runner/src/present/findings.ts';
 import { presentCycles } from '../../packages/runner/src/present/present-cycles.ts';
 
@@ -125,6 +126,7 @@ function findingsOf(program: Program): Findings {
       foreignDirectories: [],
     },
     depth: 'imports',
+    limits: defaultLimits,
     startedAt: new Date(),
     filesProcessed: program.files.length,
   };

@@ -43,6 +43,10 @@ export interface AnalysisLimits {
   readonly maxLineLength: number;
   /** Processor time for one source file; one that takes longer is a node without facts. */
   readonly maxSourceSeconds: number;
+  /** Nodes that a graph may show; one that has more is cut off and says so. */
+  readonly maxNodes: number;
+  /** Relationships that a graph may show, and imports that all cycles together may show. */
+  readonly maxRelationships: number;
   /** Wall time of the whole analysis. */
   readonly maxSeconds: number;
   /** Resident memory of the analysis process. */
@@ -58,6 +62,8 @@ export const defaultLimits: AnalysisLimits = {
   maxSourceBytes: 1024 ** 2,
   maxLineLength: 100_000,
   maxSourceSeconds: 5,
+  maxNodes: 2_000_000,
+  maxRelationships: 5_000_000,
   maxSeconds: 600,
   maxMemoryBytes: 4 * 1024 ** 3,
 };

@@ -31,6 +31,8 @@ export interface Settings {
   readonly maxSourceBytes: number;
   readonly maxLineLength: number;
   readonly maxSourceSeconds: number;
+  readonly maxNodes: number;
+  readonly maxRelationships: number;
   readonly maxAnalysisSeconds: number;
   readonly maxAnalysisMemoryBytes: number;
   readonly analyses: number;
@@ -63,6 +65,8 @@ const MIB = 1024 ** 2;
 /** Half of the cores run analyses, since each can use several for its threads. */
 const ANALYSES = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)));
 const THREADS = Math.max(1, Math.floor(availableParallelism() / ANALYSES));
+/** The ids of all shown nodes are held in one set, which has an end in V8. */
+const MOST_NODES = 10_000_000;
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 
 type SettingsTable = { readonly [Name in keyof Settings]: SettingDescription<Settings[Name]> };
@@ -124,6 +128,18 @@ const TABLE: SettingsTable = {
     defaultLimits.maxSourceSeconds,
     seconds,
     'Processor time for one source file; one that takes longer is listed as skipped.',
+  ),
+  maxNodes: row(
+    'MAX_NODES',
+    defaultLimits.maxNodes,
+    whole(1, MOST_NODES),
+    'Most nodes of a graph; one that has more is cut off and says so.',
+  ),
+  maxRelationships: row(
+    'MAX_RELATIONSHIPS',
+    defaultLimits.maxRelationships,
+    whole(1),
+    'Most relationships of a graph; one that has more is cut off and says so.',
   ),
   maxAnalysisSeconds: row(
     'MAX_ANALYSIS_SECONDS',
@@ -221,6 +237,8 @@ export function analysisLimits(settings: Settings): AnalysisLimits {
     maxSourceBytes: settings.maxSourceBytes,
     maxLineLength: settings.maxLineLength,
     maxSourceSeconds: settings.maxSourceSeconds,
+    maxNodes: settings.maxNodes,
+    maxRelationships: settings.maxRelationships,
     maxSeconds: maxAnalysisSeconds,
     maxMemoryBytes: maxAnalysisMemoryBytes,
   };

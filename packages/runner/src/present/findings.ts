@@ -1,6 +1,7 @@
 // What presentation works from: the program, and what happened on the way to it.
 import type { ExtractionDepth, Program, Survey } from '@orrery/engine';
 import type { SourceIndex } from '@orrery/intake';
+import type { AnalysisLimits } from '../analysis.ts';
 
 export interface Findings {
   readonly program: Program;
@@ -8,6 +9,8 @@ export interface Findings {
   readonly index: SourceIndex;
   /** What was extracted from the sources. */
   readonly depth: ExtractionDepth;
+  /** How much of what was found is presented; the totals are counted in full. */
+  readonly limits: Pick<AnalysisLimits, 'maxNodes' | 'maxRelationships'>;
   readonly startedAt: Date;
   /** Source files that have facts. */
   readonly filesProcessed: number;

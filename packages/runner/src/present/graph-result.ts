@@ -1,8 +1,9 @@
 // Results that are one graph: nodes and relationships as they come, then the statistics counted on the
-// way, then the metadata. Nothing is held but the counts.
+// way, then the metadata. Nothing is held but the counts and the ids of the nodes that are shown: above the
+// limits a graph is cut off, and says so.
 import { type GraphNode, type GraphRelationship, LABELS, type Stats } from '@orrery/contract';
 import type { Findings } from './findings.ts';
-import { presentMetadata } from './metadata.ts';
+import { metadataText, presentMetadata } from './metadata.ts';
 
 export interface GraphResult {
   readonly nodes: Iterable<GraphNode>;
@@ -16,13 +17,29 @@ export function* presentGraphResult({
   relationships,
   findings,
 }: GraphResult): Iterable<string> {
+  const { maxNodes, maxRelationships } = findings.limits;
   const nodeTypes = new Map<string, number>();
   const relationshipTypes = new Map<string, number>();
+  const shownNodes = new Set<string>();
+  let shownRelationships = 0;
   yield '{"graph":{"nodes":[';
-  yield* presentItems(nodes, (node) => increment(nodeTypes, node.labels[0] as string));
+  yield* presentItems(nodes, ({ id, labels }) => {
+    increment(nodeTypes, labels[0] as string);
+    if (shownNodes.size < maxNodes) shownNodes.add(id);
+    return shownNodes.has(id);
+  });
   yield '],"relationships":[';
-  yield* presentItems(relationships, ({ type }) => increment(relationshipTypes, type));
+  yield* presentItems(relationships, ({ type, startNode, endNode }) => {
+    increment(relationshipTypes, type);
+    // Without its nodes a relationship would lead nowhere.
+    const isShown =
+      shownRelationships < maxRelationships && shownNodes.has(startNode) && shownNodes.has(endNode);
+    if (isShown) shownRelationships += 1;
+    return isShown;
+  });
   const endedAt = new Date();
+  const isTruncated =
+    shownNodes.size < total(nodeTypes) || shownRelationships < total(relationshipTypes);
   const stats: Stats = {
     nodeCount: total(nodeTypes),
     relationshipCount: total(relationshipTypes),
@@ -33,7 +50,9 @@ export function* presentGraphResult({
     processingTimeMs: endedAt.getTime() - findings.startedAt.getTime(),
   };
   yield `]},"generatedAt":${JSON.stringify(endedAt)},"stats":${JSON.stringify(stats)},`;
-  yield `"metadata":${JSON.stringify(presentMetadata(findings, endedAt))}}`;
+  yield '"metadata":';
+  yield* metadataText(presentMetadata(findings, endedAt, isTruncated));
+  yield '}';
 }
 
 /** Left out where no declarations were asked for: 0 would say that there are none. */
@@ -50,10 +69,14 @@ function countDeclarations(
   };
 }
 
-function* presentItems<Item>(items: Iterable<Item>, count: (item: Item) => void): Iterable<string> {
+/** @param take counts an item and says whether it is shown */
+function* presentItems<Item>(
+  items: Iterable<Item>,
+  take: (item: Item) => boolean,
+): Iterable<string> {
   let separator = '';
   for (const item of items) {
-    count(item);
+    if (!take(item)) continue;
     yield separator + JSON.stringify(item);
     separator = ',';
   }

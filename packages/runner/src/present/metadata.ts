@@ -3,12 +3,15 @@ import type { Metadata } from '@orrery/contract';
 import { compareText, type Program } from '@orrery/engine';
 import type { Findings } from './findings.ts';
 
+/** @param isTruncated whether the result holds less than was found */
 export function presentMetadata(
   { program, survey, index, depth, startedAt }: Findings,
   endedAt: Date,
+  isTruncated: boolean,
 ): Metadata {
   const languages = new Set(program.files.flatMap(({ language }) => language ?? []));
   return {
+    ...(isTruncated && { truncated: true }),
     analysisStartTime: startedAt.toISOString(),
     analysisEndTime: endedAt.toISOString(),
     fileCount: program.files.length,
@@ -32,6 +35,20 @@ export function presentMetadata(
       message,
     })),
   };
+}
+
+/** The text of metadata, piece by piece: a hostile repository has more diagnostics than one text can hold. */
+export function* metadataText({
+  diagnostics,
+  ...others
+}: Pick<Metadata, 'diagnostics'>): Iterable<string> {
+  yield `${JSON.stringify(others).slice(0, -1)},"diagnostics":[`;
+  let separator = '';
+  for (const diagnostic of diagnostics) {
+    yield separator + JSON.stringify(diagnostic);
+    separator = ',';
+  }
+  yield ']}';
 }
 
 /** What is known of the calls as a whole: outcomes of call sites, and where the analysis met its bounds. */

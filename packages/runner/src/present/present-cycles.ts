@@ -1,4 +1,5 @@
 // Cycles of imports as wire types, streamed edge by edge: a component of thousands of files has millions.
+// Above the limit the edges, and the breaking sets, are cut off, and the result says so.
 import { createHash } from 'node:crypto';
 import {
   type CircularDependencyResult,
@@ -9,7 +10,7 @@ import {
 } from '@orrery/contract';
 import { analyseCycles, type Cycle, type CycleAnalysis, type Severity } from '@orrery/engine';
 import type { Findings } from './findings.ts';
-import { presentMetadata } from './metadata.ts';
+import { metadataText, presentMetadata } from './metadata.ts';
 
 type Result = CircularDependencyResult;
 
@@ -17,16 +18,29 @@ type Result = CircularDependencyResult;
 export function* presentCycles(findings: Findings): Iterable<string> {
   const analysis = analyseCycles(findings.program, findings.survey.paths);
   const { cycles } = analysis;
+  const left = {
+    edges: findings.limits.maxRelationships,
+    breakingSet: findings.limits.maxRelationships,
+  };
   yield '{"cycles":[';
   for (const [at, cycle] of cycles.entries()) {
     if (at > 0) yield ',';
-    yield* presentCycle(analysis, cycle);
+    yield* presentCycle(analysis, cycle, left);
+    left.edges = Math.max(0, left.edges - cycle.edges.length);
+    left.breakingSet = Math.max(0, left.breakingSet - cycle.breakingSet.length);
   }
   yield `],"summary":${JSON.stringify(presentSummary(cycles))},`;
-  yield `"metadata":${JSON.stringify(presentCycleMetadata(findings, analysis))}}`;
+  yield '"metadata":';
+  yield* metadataText(presentCycleMetadata(findings, analysis));
+  yield '}';
 }
 
-function* presentCycle(analysis: CycleAnalysis, cycle: Cycle): Iterable<string> {
+/** @param left how many edges, and members of breaking sets, may still be shown */
+function* presentCycle(
+  analysis: CycleAnalysis,
+  cycle: Cycle,
+  left: { readonly edges: number; readonly breakingSet: number },
+): Iterable<string> {
   const { files, dependencies } = analysis;
   const paths = Array.from(cycle.files, (at) => fileId(files[at]!.path));
   const edgeOf = (at: number): CycleEdge => {
@@ -55,9 +69,9 @@ function* presentCycle(analysis: CycleAnalysis, cycle: Cycle): Iterable<string> 
     isBreakingSetMinimum: cycle.isBreakingSetMinimum,
   });
   yield ',"edges":[';
-  yield* presentItems(cycle.edges, edgeOf);
+  yield* presentItems(cycle.edges.subarray(0, left.edges), edgeOf);
   yield '],"breakingSet":[';
-  yield* presentItems(cycle.breakingSet, arrowOf);
+  yield* presentItems(cycle.breakingSet.subarray(0, Math.max(1, left.breakingSet)), arrowOf);
   yield ']}';
 }
 
@@ -92,8 +106,11 @@ function presentSummary(cycles: readonly Cycle[]): Result['summary'] {
 }
 
 function presentCycleMetadata(findings: Findings, analysis: CycleAnalysis): Result['metadata'] {
-  const { fileCount, ...common } = presentMetadata(findings, new Date());
+  const totalEdges = analysis.cycles.reduce((sum, { edges }) => sum + edges.length, 0);
+  const isTruncated = totalEdges > findings.limits.maxRelationships;
+  const { fileCount, ...common } = presentMetadata(findings, new Date(), isTruncated);
   return {
+    ...(isTruncated && { totalEdges }),
     totalFiles: fileCount,
     totalImports: analysis.importCount,
     cycleCount: analysis.cycles.length,

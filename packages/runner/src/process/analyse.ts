@@ -75,6 +75,7 @@ async function analyseInput(
     survey,
     index,
     depth,
+    limits,
     startedAt,
     filesProcessed,
   });
