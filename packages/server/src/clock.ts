@@ -7,14 +7,46 @@ export interface Clock {
   after(milliseconds: number, callback: () => void): () => void;
 }
 
+/** Where time comes from: what the machine says it is, and what has passed. Both in milliseconds. */
+export interface TimeSources {
+  /** Since 1970 in UTC. May jump either way when somebody sets the machine's clock. */
+  wall(): number;
+  /** Since some moment. Never jumps. */
+  monotonic(): number;
+}
+
+/** While it is wrong, the clock runs faster or slower by at most this share. */
+const MOST_SLEW = 0.1;
+
 /** Its timers keep no process alive. */
-export const systemClock: Clock = {
-  now: () => Date.now(),
-  after: (milliseconds, callback) => {
-    const timer = setTimeout(callback, milliseconds).unref();
-    return () => clearTimeout(timer);
-  },
-};
+export function createSystemClock(): Clock {
+  return {
+    now: createSteadyTime({ wall: () => Date.now(), monotonic: () => performance.now() }),
+    after: (milliseconds, callback) => {
+      const timer = setTimeout(callback, milliseconds).unref();
+      return () => clearTimeout(timer);
+    },
+  };
+}
+
+/**
+ * Follows the wall clock without its jumps: a clock that is set by an hour must not expire jobs, leases and
+ * keys that have their time, nor keep clients waiting for an hour. It starts with what the wall says, never
+ * goes back, and takes ten minutes to make up for one.
+ */
+export function createSteadyTime({ wall, monotonic }: TimeSources): () => number {
+  let last = monotonic();
+  let shown = wall();
+  return () => {
+    const present = monotonic();
+    const passed = present - last;
+    last = present;
+    shown += passed;
+    const most = passed * MOST_SLEW;
+    shown += Math.min(most, Math.max(-most, wall() - shown));
+    return Math.floor(shown);
+  };
+}
 
 /** Calls back again and again, each time so many milliseconds after the one before has settled. */
 export function every(

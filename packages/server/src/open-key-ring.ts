@@ -1,5 +1,5 @@
 // The keys of a data directory for the command line, beside a server that may be running on it.
-import { systemClock } from './clock.ts';
+import { createSystemClock } from './clock.ts';
 import { openDataDirectory } from './database/data-directory.ts';
 import { openDatabase } from './database/open-database.ts';
 import { createKeyRing, type KeyRing } from './keys/key-ring.ts';
@@ -13,6 +13,6 @@ export interface OpenKeyRing extends KeyRing {
 export async function openKeyRing(dataDir: string): Promise<OpenKeyRing> {
   const directory = await openDataDirectory(dataDir);
   const database = await openDatabase(directory.database);
-  const ring = createKeyRing(createKeyStore(database), systemClock);
+  const ring = createKeyRing(createKeyStore(database), createSystemClock());
   return { ...ring, close: () => database.destroy() };
 }

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { assembleServer, type ServerParts } from './assemble-server.ts';
-import { type Clock, every, systemClock } from './clock.ts';
+import { type Clock, createSystemClock, every } from './clock.ts';
 import { lockDataDirectory, openDataDirectory, StartError } from './database/data-directory.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Database } from './database/tables.ts';
@@ -32,7 +32,7 @@ export async function startServer(
   settings: Settings,
   parts: ServerParts = {},
 ): Promise<RunningServer> {
-  const clock = parts.clock ?? systemClock;
+  const clock = parts.clock ?? createSystemClock();
   const directory = await openDataDirectory(settings.dataDir);
   const unlock = lockDataDirectory(directory);
   let database: Database | undefined;
