@@ -167,8 +167,9 @@ async function attempt(
       await settle(options, job, folder, await analyse(options, job, folder, signal));
     }
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    // First of all: a folder that cannot be removed must keep nobody waiting.
     events.ended(job.id);
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,0 +1,146 @@
+// Each call to the disk fails in turn, while a submission is stored and while a result is: nothing that was
+// acknowledged is lost, nothing half is kept, the server goes on, and the same request works afterwards.
+import assert from 'node:assert/strict';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { LEASE_MILLISECONDS } from '../../src/jobs/job-queue.ts';
+import { type Failure, watchCalls } from '../support/failing-calls.ts';
+import { createFakeRunner } from '../support/fake-runner.ts';
+import { createTestServer, type TestServer, temporaryFolder } from '../support/test-server.ts';
+
+const LOOK_MILLISECONDS = 5000;
+const CODES = ['EIO', 'ENOSPC'] as const;
+
+const jobsOf = (server: TestServer) => server.database.selectFrom('jobs').selectAll().execute();
+
+test('archive and job are on disk before the submission is acknowledged', async (context) => {
+  const server = await createTestServer(context);
+  const watched = await watchCalls();
+  context.after(watched.stop);
+  const answer = await server.submit();
+  const before = [...watched.calls];
+  watched.stop();
+  assert.equal(answer.statusCode, 202);
+  const order = [
+    'stream.open',
+    'stream.write',
+    'stream.close',
+    // The file's bytes, then its name, then the directory that holds the name, then the row.
+    'file.sync',
+    'rename',
+    'file.sync',
+    'begin immediate',
+    'insert into "jobs"',
+    'insert into "queue"',
+    'commit',
+  ];
+  let at = -1;
+  for (const call of order) {
+    at = before.indexOf(call, at + 1);
+    assert.ok(at >= 0, `${call} is missing or too early in: ${before.join(', ')}`);
+  }
+});
+
+/** @returns whether there was such a call */
+async function checkSubmission(context: TestContext, failure: Failure): Promise<boolean> {
+  const server = await createTestServer(context);
+  const watched = await watchCalls(failure);
+  const answer = await server.submit();
+  const copy = join(await temporaryFolder(context), 'copy');
+  watched.stop();
+  const which = `${failure.code} of call ${failure.at}, ${watched.calls[failure.at]}`;
+  if (answer.statusCode === 202) {
+    // What a kill at this moment leaves.
+    await cp(server.dataDir, copy, { recursive: true });
+    await checkRecovery(context, copy, answer.json().jobId, which);
+    return watched.hasFailed;
+  }
+  assert.equal(answer.statusCode, 502, which);
+  assert.equal(answer.json().code, 'bad_gateway', which);
+  assert.doesNotMatch(answer.body, /EIO|ENOSPC|disk failed|orrery-test/, which);
+  // Behind the commit there is a job that nobody was told of: the next request with its key finds it.
+  const isStored = watched.calls.indexOf('commit') < failure.at && watched.calls.includes('commit');
+  assert.equal((await jobsOf(server)).length, isStored ? 1 : 0, which);
+  assert.equal((await server.submit()).statusCode, 202, which);
+  assert.equal((await jobsOf(server)).length, 1, which);
+  await (await server.runner.begun(0)).complete();
+  await server.scheduler.idle();
+  assert.equal((await jobsOf(server))[0]?.status, 'completed', which);
+  return watched.hasFailed;
+}
+
+async function checkRecovery(
+  context: TestContext,
+  dataDir: string,
+  jobId: string,
+  which: string,
+): Promise<void> {
+  const runner = createFakeRunner({ auto: true });
+  const second = await createTestServer(context, { dataDir, runner });
+  await runner.begun(0);
+  await second.scheduler.idle();
+  const jobs = await jobsOf(second);
+  assert.deepEqual(
+    jobs.map(({ id, status }) => [id, status]),
+    [[jobId, 'completed']],
+    which,
+  );
+}
+
+/** @returns whether there was such a call */
+async function checkResult(context: TestContext, failure: Failure): Promise<boolean> {
+  const server = await createTestServer(context);
+  await server.submit();
+  const run = await server.runner.begun(0);
+  const watched = await watchCalls(failure);
+  await run.complete();
+  await server.scheduler.idle();
+  watched.stop();
+  const which = `${failure.code} of call ${failure.at}, ${watched.calls[failure.at]}`;
+  const [job] = await jobsOf(server);
+  assert.equal((await server.request({ url: '/healthz' })).statusCode, 200, which);
+  if (job?.status !== 'completed') {
+    const nextLook = server.clock.asked(LOOK_MILLISECONDS);
+    server.clock.advance(LEASE_MILLISECONDS);
+    await nextLook;
+    server.clock.advance(LOOK_MILLISECONDS);
+    await (await server.runner.begun(1)).complete();
+    await server.scheduler.idle();
+  }
+  const [settled] = await jobsOf(server);
+  assert.equal(settled?.status, 'completed', which);
+  const usage = await server.database.selectFrom('usage').selectAll().execute();
+  assert.deepEqual([usage.length, usage[0]?.jobs], [1, 1], which);
+  const answer = await server.request({ url: `/v1/jobs/${settled?.id}` });
+  assert.equal(answer.json().status, 'completed', which);
+  await checkNothingStays(context, server, settled?.result ?? '', which);
+  return watched.hasFailed;
+}
+
+/** At the next start at the latest. */
+async function checkNothingStays(
+  context: TestContext,
+  server: TestServer,
+  result: string,
+  which: string,
+): Promise<void> {
+  const copy = join(await temporaryFolder(context), 'copy');
+  await cp(server.dataDir, copy, { recursive: true });
+  const second = await createTestServer(context, { dataDir: copy });
+  assert.deepEqual(await second.files(), [result], which);
+}
+
+for (const code of CODES) {
+  test(`${code} of any call while a submission is stored`, async (context) => {
+    let calls = 0;
+    while (await checkSubmission(context, { at: calls, code })) calls++;
+    assert.ok(calls > 10, `${calls} calls`);
+  });
+
+  test(`${code} of any call while a result is stored`, async (context) => {
+    let calls = 0;
+    while (await checkResult(context, { at: calls, code })) calls++;
+    assert.ok(calls > 10, `${calls} calls`);
+  });
+}
