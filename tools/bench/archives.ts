@@ -83,7 +83,7 @@ async function run(root: string): Promise<boolean> {
       server: (await resident(server)) - plain.server,
     };
     const isUntouched = snapshot(root, dataDirectory).join('\n') === before.join('\n');
-    report(rows, grown, isUntouched);
+    reportWhole(grown, isUntouched);
     return isUntouched && holds(rows, grown);
   } finally {
     await server.stop();
@@ -119,6 +119,7 @@ async function runAll(server: ServerProcess, scratch: string): Promise<Map<strin
       const answer = await answerTo(server, bytes, `${collection} ${own.length}`);
       own.push({ name, answer, intake: await readByIntake(bytes, scratch) });
     }
+    reportCollection(collection, own);
     rows.set(collection, own);
   }
   return rows;
@@ -211,31 +212,30 @@ function holds(rows: ReadonlyMap<string, readonly Row[]>, grown: Growth): boolea
   );
 }
 
-function report(
-  rows: ReadonlyMap<string, readonly Row[]>,
-  grown: Growth,
-  isUntouched: boolean,
-): void {
-  for (const [collection, own] of rows) {
-    const outcomes = countBy(own.map(({ answer }) => answer.outcome));
-    const reasons = countBy(own.map(({ intake }) => intake));
-    const longest = Math.max(...own.map(({ answer }) => answer.milliseconds));
-    console.log(`${collection}: ${own.length} archives, answered ${outcomes}`);
-    console.log(`  by intake ${reasons}; longest ${longest.toFixed(0)} ms`);
-    if (values.verbose) {
-      for (const { name, answer, intake } of own) {
-        const time = `${answer.milliseconds.toFixed(0)} ms`;
-        console.log(
-          `    ${name}: ${answer.outcome}, ${intake}, ${time}: ${answer.text.slice(0, 160)}`,
-        );
-      }
+function reportCollection(collection: string, own: readonly Row[]): void {
+  const outcomes = countBy(own.map(({ answer }) => answer.outcome));
+  const reasons = countBy(own.map(({ intake }) => intake));
+  const times = own.map(({ answer }) => answer.milliseconds).sort((a, b) => a - b);
+  const [median, longest] = [times[times.length >> 1] ?? 0, times.at(-1) ?? 0];
+  console.log(`${collection}: ${own.length} archives, answered ${outcomes}`);
+  console.log(`  by intake ${reasons}`);
+  console.log(`  median ${median.toFixed(0)} ms, longest ${longest.toFixed(0)} ms`);
+  if (values.verbose) {
+    for (const { name, answer, intake } of own) {
+      const time = `${answer.milliseconds.toFixed(0)} ms`;
+      console.log(
+        `    ${name}: ${answer.status} ${answer.outcome}, ${intake}, ${time}: ${answer.text.slice(0, 160)}`,
+      );
     }
   }
-  const inconsistent = (rows.get('libzip') ?? []).filter(({ name }) => /\/?incons-/.test(name));
+  const inconsistent = own.filter(({ name }) => /(?:^|\/)incons-/.test(name));
   if (inconsistent.length > 0) {
     const refused = inconsistent.filter(({ intake }) => intake !== 'read').length;
-    console.log(`libzip's incons-*: ${refused} of ${inconsistent.length} not read`);
+    console.log(`  of those named incons-*: ${refused} of ${inconsistent.length} not read`);
   }
+}
+
+function reportWhole(grown: Growth, isUntouched: boolean): void {
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
   console.log(
     `memory: an analysis process at most ${megabytes(grown.analysis)} more than for one small file, ` +

@@ -9,6 +9,14 @@ export function childrenOf(pid: number): number[] {
     .filter((child) => statusOf(child).parent === pid);
 }
 
+/** Processes that were started with a word in which the text stands. */
+export function processesNaming(text: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => commandLineOf(pid).includes(text));
+}
+
 /** Most bytes that the process has ever held; 0 when it is gone. */
 export function peakBytesOf(pid: number): number {
   return statusOf(pid).peakBytes;
@@ -32,5 +40,13 @@ function statusOf(pid: number): { parent: number; peakBytes: number } {
     return { parent: field('PPid'), peakBytes: field('VmHWM') * 1024 };
   } catch {
     return { parent: 0, peakBytes: 0 };
+  }
+}
+
+function commandLineOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
   }
 }
