@@ -8,6 +8,7 @@ const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 export interface ServerProcess {
   readonly address: string;
+  readonly pid: number;
   /** The key of a first start; empty at a later one. */
   readonly firstKey: string;
   /** All that was printed so far. */
@@ -42,6 +43,7 @@ export async function startServerProcess(
   assert.ok(address !== undefined, output);
   return {
     address,
+    pid: child.pid!,
     firstKey: /ork_[0-9A-Za-z]{36}/.exec(output)?.[0] ?? '',
     output: () => output,
     kill: async () => void (await end(child, 'SIGKILL')),
