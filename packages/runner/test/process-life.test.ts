@@ -54,6 +54,11 @@ describe('the life of an analysis process', () => {
     await checkFailure(test, 'process-eats-memory', 'limit', /more than 256 MiB/, { limits });
   });
 
+  it('WASM memory is stopped at the memory limit', async (test) => {
+    const limits = { maxMemoryBytes: 256 * 1024 ** 2 };
+    await checkFailure(test, 'process-eats-wasm', 'limit', /more than 256 MiB/, { limits });
+  });
+
   it('a bug is a crash whose log holds frames and no text of the user', async (test) => {
     const failure = await checkFailure(test, 'process-crashes', 'crash', /ended unexpectedly/);
     assert.match(failure.log ?? '', /process-crashes\.ts/);

@@ -1,8 +1,8 @@
 // The data directory of an embedded server: where everything lies, private to its user, and the lock
 // that keeps a second server out.
 import { closeSync, openSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, open } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 export interface DataDirectory {
@@ -33,10 +33,11 @@ export async function openDataDirectory(path: string): Promise<DataDirectory> {
     work: join(root, 'work'),
   };
   try {
-    await mkdir(root, { recursive: true, mode: 0o700 });
+    const firstMade = await mkdir(root, { recursive: true, mode: 0o700 });
     for (const name of ['uploads', 'results', 'work']) {
       await mkdir(join(root, name), { recursive: true, mode: 0o700 });
     }
+    await syncDirectories(root, firstMade === undefined ? root : dirname(firstMade));
   } catch (error) {
     throw new StartError(
       `The data directory ${root} cannot be written (${(error as NodeJS.ErrnoException).code}). ` +
@@ -45,6 +46,19 @@ export async function openDataDirectory(path: string): Promise<DataDirectory> {
     );
   }
   return directory;
+}
+
+/** Makes names durable, from a directory up to one above it: a power cut must not take the folders away. */
+async function syncDirectories(from: string, to: string): Promise<void> {
+  for (let path = from; ; path = dirname(path)) {
+    const directory = await open(path);
+    try {
+      await directory.sync();
+    } finally {
+      await directory.close();
+    }
+    if (path === to) return;
+  }
 }
 
 /**

@@ -115,6 +115,15 @@ test('an upload that takes too long is refused, and nothing of it stays', async 
   await until(async () => (await listFiles(dataDir)).length === 0);
 });
 
+test('headers that come too slowly are refused', async (context) => {
+  const { server } = await serve(context, ['--header-seconds', '1']);
+  const connection = connectTo(server.address);
+  connection.write('GET /healthz HTTP/1.1\r\nHost: orrery\r\nX-Slow: ');
+  const text = await connection.received(/\}$/);
+  assert.match(text, /^HTTP\/1\.1 400 [\s\S]*did not arrive in time/);
+  await connection.closed;
+});
+
 test('a target with scheme and host is the path in it', async (context) => {
   const { server, key } = await serve(context);
   const connection = connectTo(server.address);

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { openDataDirectory } from '../../src/database/data-directory.ts';
 import { LEASE_MILLISECONDS } from '../../src/jobs/job-queue.ts';
 import { type Failure, watchCalls } from '../support/failing-calls.ts';
 import { createFakeRunner } from '../support/fake-runner.ts';
@@ -40,6 +41,17 @@ test('archive and job are on disk before the submission is acknowledged', async 
     at = before.indexOf(call, at + 1);
     assert.ok(at >= 0, `${call} is missing or too early in: ${before.join(', ')}`);
   }
+});
+
+test('a new data directory is on disk with all that is above it', async (context) => {
+  const folder = await temporaryFolder(context);
+  const watched = await watchCalls();
+  context.after(watched.stop);
+  await openDataDirectory(join(folder, 'deep', 'data'));
+  watched.stop();
+  const syncs = watched.calls.filter((call) => call === 'file.sync');
+  assert.equal(syncs.length, 3, 'the directory, the one above it, and the one that was there');
+  assert.ok(watched.calls.lastIndexOf('mkdir') < watched.calls.indexOf('file.sync'));
 });
 
 /** @returns whether there was such a call */
