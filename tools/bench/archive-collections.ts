@@ -28,6 +28,8 @@ export const COLLECTIONS: readonly Collection[] = [
   },
 ];
 
+const FETCH_MILLISECONDS = 300_000;
+
 export interface CollectedArchive {
   /** Path in the collection. */
   readonly name: string;
@@ -42,6 +44,7 @@ export function fetchCollection(into: string, { name, repository }: Collection):
     execFileSync('git', ['clone', '-q', '--depth', '1', repository, checkout], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, GIT_TERMINAL_PROMPT: '0' },
+      timeout: FETCH_MILLISECONDS,
     });
     return true;
   } catch {

@@ -21,7 +21,7 @@ import {
   fetchCollection,
 } from './archive-collections.ts';
 import { snapshot } from './folder-snapshot.ts';
-import { peakBytesOf, watchChildren } from './process-tree.ts';
+import { giveOrdinaryPriority, peakBytesOf, watchChildren } from './process-tree.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 /** What must hold. */
@@ -100,9 +100,15 @@ function plantCanaries(root: string): void {
 
 function watchAnalyses(pid: number) {
   let peak = 0;
-  const stop = watchChildren(pid, (children) => {
-    for (const child of children) peak = Math.max(peak, peakBytesOf(child));
-  });
+  const stop = watchChildren(
+    () => pid,
+    (children) => {
+      for (const child of children) {
+        giveOrdinaryPriority(child);
+        peak = Math.max(peak, peakBytesOf(child));
+      }
+    },
+  );
   return { peak: () => peak, stop };
 }
 

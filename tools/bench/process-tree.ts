@@ -1,5 +1,6 @@
 // What a process has started and how much memory that took, seen from outside (Linux).
 import { readdirSync, readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 
 /** Processes whose parent is this one. */
 export function childrenOf(pid: number): number[] {
@@ -22,12 +23,24 @@ export function peakBytesOf(pid: number): number {
   return statusOf(pid).peakBytes;
 }
 
+/**
+ * Analyses run at the lowest priority, so that other work on the machine would show in every figure. Here they
+ * get the ordinary one, with all their threads, where the system lets us.
+ */
+export function giveOrdinaryPriority(pid: number): void {
+  try {
+    for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), 0);
+  } catch {
+    // It is gone, or only an administrator may raise a priority.
+  }
+}
+
 /** Calls with the processes that a process has at the time, again and again, until the returned function is called. */
 export function watchChildren(
-  pid: number,
+  pid: () => number,
   look: (children: readonly number[]) => void,
 ): () => void {
-  const timer = setInterval(() => look(childrenOf(pid)), 25);
+  const timer = setInterval(() => look(childrenOf(pid())), 50);
   return () => clearInterval(timer);
 }
 

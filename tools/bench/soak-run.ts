@@ -9,7 +9,12 @@ import {
   startServerProcess,
 } from '../../packages/cli/test/support/server-process.ts';
 import { smallZip } from '../../packages/server/test/support/small-zip.ts';
-import { childrenOf, processesNaming } from './process-tree.ts';
+import {
+  childrenOf,
+  giveOrdinaryPriority,
+  processesNaming,
+  watchChildren,
+} from './process-tree.ts';
 import {
   type Endpoint,
   type JobAnswer,
@@ -26,6 +31,8 @@ export interface SoakOptions {
   readonly files: number;
   /** Stops the server once for longer than a lease, too. */
   readonly freezes: boolean;
+  /** Told after each kill how many there were. */
+  readonly onKill?: (kills: number) => void;
 }
 
 export interface SoakFigures {
@@ -60,6 +67,10 @@ export async function runSoak(options: SoakOptions): Promise<SoakFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'orrery-soak-'));
   const dataDirectory = join(folder, 'data');
   const house = await openHouse(dataDirectory);
+  const stopWatching = watchChildren(
+    () => house.server().pid,
+    (children) => children.forEach(giveOrdinaryPriority),
+  );
   try {
     const expected = await analyseUndisturbed(house, options.files);
     const { acknowledged, kills } = await disturb(house, options);
@@ -72,6 +83,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakFigures> {
     const jobs = acknowledged.size;
     return { ...kills, ...ended, jobs, restartSeconds, terminateSeconds, databaseBytes };
   } finally {
+    stopWatching();
     await house.server().kill();
     rmSync(folder, { recursive: true, force: true });
   }
@@ -174,6 +186,7 @@ async function disturb(house: House, options: SoakOptions) {
       kills.serverKills++;
       await house.restart();
     }
+    options.onKill?.(kills.serverKills + kills.analysisKills);
   }
   if (options.freezes) await freeze(house);
   await terminateUnderLoad(house);

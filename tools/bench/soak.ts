@@ -21,6 +21,9 @@ const figures = await runSoak({
   clients: Number(values.clients),
   files: Number(values.files),
   freezes: true,
+  onKill: (kills) => {
+    if (kills % 20 === 0) console.error(`${kills} kills`);
+  },
 });
 const { serverKills, analysisKills, jobs, completed, failed } = figures;
 console.log(`kills: ${serverKills} of the server, ${analysisKills} of an analysis`);
