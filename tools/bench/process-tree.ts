@@ -2,12 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** Processes whose parent is this one. */
+/** Processes that this one has started and that have not ended. */
 export function childrenOf(pid: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((child) => statusOf(child).parent === pid);
+  return threadsOf(pid).flatMap((thread) =>
+    (readText(`/proc/${pid}/task/${thread}/children`).match(/\d+/g) ?? []).map(Number),
+  );
 }
 
 /** Processes that were started with a word in which the text stands. */
@@ -15,12 +14,16 @@ export function processesNaming(text: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => commandLineOf(pid).includes(text));
+    .filter((pid) => readText(`/proc/${pid}/cmdline`).includes(text));
 }
 
-/** Most bytes that the process has ever held; 0 when it is gone. */
+/**
+ * Most bytes that the process has ever held; 0 when it is gone.
+ * https://man7.org/linux/man-pages/man5/proc_pid_status.5.html
+ */
 export function peakBytesOf(pid: number): number {
-  return statusOf(pid).peakBytes;
+  const kilobytes = /^VmHWM:\s+(\d+)/m.exec(readText(`/proc/${pid}/status`))?.[1];
+  return Number(kilobytes ?? 0) * 1024;
 }
 
 /**
@@ -29,7 +32,7 @@ export function peakBytesOf(pid: number): number {
  */
 export function giveOrdinaryPriority(pid: number): void {
   try {
-    for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), 0);
+    for (const thread of threadsOf(pid)) setPriority(Number(thread), 0);
   } catch {
     // It is gone, or only an administrator may raise a priority.
   }
@@ -44,21 +47,18 @@ export function watchChildren(
   return () => clearInterval(timer);
 }
 
-/** https://man7.org/linux/man-pages/man5/proc_pid_status.5.html */
-function statusOf(pid: number): { parent: number; peakBytes: number } {
+function threadsOf(pid: number): string[] {
   try {
-    const text = readFileSync(`/proc/${pid}/status`, 'utf8');
-    const field = (name: string) =>
-      Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
-    return { parent: field('PPid'), peakBytes: field('VmHWM') * 1024 };
+    return readdirSync(`/proc/${pid}/task`);
   } catch {
-    return { parent: 0, peakBytes: 0 };
+    return [];
   }
 }
 
-function commandLineOf(pid: number): string {
+/** Nothing of a process that is gone. */
+function readText(path: string): string {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return readFileSync(path, 'utf8');
   } catch {
     return '';
   }
