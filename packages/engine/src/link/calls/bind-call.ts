@@ -5,6 +5,8 @@ import { ARGUMENT, CALL, CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../flow/flow-fa
 import { type LoadContext, loadRows } from './load-moves.ts';
 import { argumentsOf } from './site-arguments.ts';
 import {
+  addMadeClass,
+  addTarget,
   type CallableEntry,
   type Frame,
   placeIn,
@@ -130,7 +132,7 @@ export class CallBinder {
     }
     const isRuntime = units[classes.get(classIndex).unit]!.path === null;
     const made = values.get(VALUE.instance, classIndex, isRuntime ? siteIndex + 1 : 0);
-    site.classes.add(classIndex);
+    addMadeClass(site, classIndex);
     if (site.result !== -1) graph.addValue(site.result, made);
     graph.addUse(
       this.#context.nodes.read(made, this.#constructorKey),
@@ -227,7 +229,7 @@ export class CallBinder {
       this.#passReceiver(site, entry, receiver);
       return;
     }
-    site.targets.set(target, from);
+    addTarget(site, target, from);
     const { graph, openTypes } = this.#state;
     this.#passReceiver(site, entry, receiver);
     this.#passArguments(site, entry, fact.takesReceiverFirst && isBound ? 1 : 0);

@@ -6,6 +6,8 @@ import type { Meaning, NameMeanings } from './name-meanings.ts';
 import {
   callableIn,
   type Frame,
+  NO_CLASSES,
+  NO_TARGETS,
   placeIn,
   type Site,
   type SolverState,
@@ -290,8 +292,8 @@ export function addSite(
   const index =
     state.sites.push({
       ...site,
-      targets: new Map(),
-      classes: new Set(),
+      targets: NO_TARGETS,
+      classes: NO_CLASSES,
       isExternal: false,
       isConversion: false,
     }) - 1;

@@ -3,6 +3,7 @@
 
 import type { CallRules } from '../../flow/call-rules.ts';
 import { CONSTRUCTOR_KEY, ELEMENT_KEY, MEMBER } from '../../flow/flow-facts.ts';
+import { NumberList } from './number-list.ts';
 import { type SolverState, USE } from './solver-state.ts';
 import type { Unit } from './unit.ts';
 import { VALUE } from './values.ts';
@@ -396,6 +397,9 @@ export class MemberNodes {
     }
   }
 
+  /** Places that were declared with a class, or got one by what a type parameter stands for. */
+  readonly declaredPlaces = new NumberList();
+
   /** What a declared type stands for, as a value in the place. */
   addType(type: number, place: number, depth = 0): void {
     const { types, values, graph, classes } = this.#state;
@@ -411,6 +415,7 @@ export class MemberNodes {
     }
     const isKnown = classIndex !== -1 || given.length > 0;
     const value = isKnown ? values.get(VALUE.declared, type) : values.get(VALUE.external, name);
+    if (classIndex !== -1) this.declaredPlaces.push(place);
     graph.addValue(place, value);
   }
 

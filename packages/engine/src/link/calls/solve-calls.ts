@@ -185,8 +185,8 @@ export class CallSolver {
   }
 
   #addDeclared(place: number, classIndex: number): void {
-    const { graph, values, types, texts } = this.#state;
-    graph.addValue(place, values.get(VALUE.declared, types.ofClass(classIndex, texts.get(''))));
+    const { types, texts } = this.#state;
+    this.#context.nodes.addType(types.ofClass(classIndex, texts.get('')), place);
   }
 
   #assume(): void {
@@ -238,11 +238,16 @@ export class CallSolver {
     }
   }
 
-  /** A declared type of which no instance is seen may be any class below it. */
+  /**
+   * A declared type of which no instance is seen may be any class below it. Decided where it is declared:
+   * from there it flows on.
+   */
   #assumeBelow(): void {
     const { graph, values, types, classes } = this.#state;
-    const placeCount = graph.placeCount;
-    for (let place = 0; place < placeCount; place++) {
+    const { declaredPlaces } = this.#context.nodes;
+    const count = declaredPlaces.length;
+    for (let index = 0; index < count; index++) {
+      const place = declaredPlaces.at(index);
       const present = graph.valuesOf(place);
       for (let at = 0; at < present.length; at++) {
         const value = present[at]!;

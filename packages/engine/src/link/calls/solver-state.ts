@@ -58,9 +58,9 @@ export interface Site {
   /** Text of the member that is called; -1 when the callee is a value by itself. */
   readonly key: number;
   /** Callables found, each with the value that it was read from, or -1; in order of discovery. */
-  readonly targets: Map<number, number>;
+  targets: ReadonlyMap<number, number>;
   /** Classes of which an instance is made. */
-  readonly classes: Set<number>;
+  classes: ReadonlySet<number>;
   /** Whether something outside the repository may be called. */
   isExternal: boolean;
   /** Whether it only converts its argument, so that nothing is called. */
@@ -146,4 +146,18 @@ export function callableIn(frame: Frame, callable: number): number {
     }
   }
   return frame.unit.firstCallable + callable;
+}
+
+/** Most sites have few targets or none, so that a map of their own is made for the first. */
+export const NO_TARGETS: ReadonlyMap<number, number> = new Map();
+export const NO_CLASSES: ReadonlySet<number> = new Set();
+
+export function addTarget(site: Site, callable: number, from: number): void {
+  if (site.targets === NO_TARGETS) site.targets = new Map([[callable, from]]);
+  else (site.targets as Map<number, number>).set(callable, from);
+}
+
+export function addMadeClass(site: Site, classIndex: number): void {
+  if (site.classes === NO_CLASSES) site.classes = new Set([classIndex]);
+  else (site.classes as Set<number>).add(classIndex);
 }

@@ -1,0 +1,128 @@
+// What one call in the text may call, by all that the solver found for it, and how each callee was found.
+import type { CallResolution } from '../../program.ts';
+import type { Site, SolverState } from './solver-state.ts';
+import { VALUE } from './values.ts';
+
+/** What a site calls: a callable, or a class whose instances are made without running code of its own. */
+export interface SiteTarget {
+  readonly kind: 'callable' | 'class';
+  readonly index: number;
+  readonly resolution: CallResolution;
+}
+
+/** The surest first. */
+export const RESOLUTIONS: readonly CallResolution[] = [
+  'direct',
+  'imported',
+  'member',
+  'inherited',
+  'flow',
+  'hierarchy',
+];
+
+export const isSurer = (a: CallResolution, b: CallResolution): boolean =>
+  RESOLUTIONS.indexOf(a) < RESOLUTIONS.indexOf(b);
+
+/** The call in the text that a site of the runtime stands for; itself, where it stands in a file. */
+export function rootOf(site: Site): Site {
+  let root = site;
+  while (root.frame.site !== null) root = root.frame.site;
+  return root;
+}
+
+/** @param sites of one call in the text: its own, and those of the runtime that stand for it */
+export function targetsOf(state: SolverState, sites: readonly Site[]): SiteTarget[] {
+  const found = new Map<number, SiteTarget>();
+  const { callables, classes, units } = state;
+  for (const site of sites) {
+    const isWide = state.graph.isWide(site.source);
+    for (const [index, from] of site.targets) {
+      if (callables[index]!.frame.unit.path === null) continue;
+      if (isWide && !isDeclared(state, from)) continue;
+      add({ kind: 'callable', index, resolution: resolutionOf(state, site, index, from) });
+    }
+    const hasConstructor = [...site.targets.keys()].some(
+      (at) =>
+        callables[at]!.frame.unit.path !== null &&
+        !callables[at]!.fact.isAbstract &&
+        (site.classes.has(callables[at]!.owner) || isConstructorOf(state, site, at)),
+    );
+    for (const index of hasConstructor || isWide ? [] : site.classes) {
+      const { path } = units[classes.get(index).unit]!;
+      if (path === null) continue;
+      const isOwn = path === rootOf(site).frame.unit.path;
+      add({ kind: 'class', index, resolution: isOwn ? 'direct' : 'imported' });
+    }
+  }
+  return [...found.values()];
+
+  function add(target: SiteTarget): void {
+    const key = target.kind === 'callable' ? target.index : -1 - target.index;
+    const known = found.get(key);
+    if (known === undefined || isSurer(target.resolution, known.resolution)) found.set(key, target);
+  }
+}
+
+/** Whether a callable that a site runs is the constructor of one of the classes that it makes. */
+function isConstructorOf(
+  { callables, classes }: SolverState,
+  site: Site,
+  callable: number,
+): boolean {
+  const { owner } = callables[callable]!;
+  return owner !== -1 && [...site.classes].some((at) => classes.isBelow(at, owner));
+}
+
+function isDeclared({ values }: SolverState, value: number): boolean {
+  return value !== -1 && values.kindOf(value) === VALUE.declared;
+}
+
+function resolutionOf(
+  state: SolverState,
+  site: Site,
+  callable: number,
+  from: number,
+): CallResolution {
+  const { callables, callableAt, namedPlaces } = state;
+  const { frame, owner } = callables[callable]!;
+  const isSameFile = frame.unit === rootOf(site).frame.unit;
+  if (site.frame.site !== null) return 'flow';
+  if (site.classes.size > 0) return isSameFile ? 'direct' : 'imported';
+  if (from === -1 || site.key === -1) {
+    const isNamed = callableAt.get(site.source) === callable || namedPlaces.has(site.source);
+    if (!isNamed) return 'flow';
+    return isSameFile ? 'direct' : 'imported';
+  }
+  return memberResolution(state, from, owner);
+}
+
+function memberResolution(
+  { values, types, classes }: SolverState,
+  from: number,
+  owner: number,
+): CallResolution {
+  const first = values.firstOf(from);
+  switch (values.kindOf(from)) {
+    case VALUE.namespace:
+      return 'imported';
+    case VALUE.cone:
+      return types.at(first).class === owner ? 'hierarchy' : 'inherited';
+    case VALUE.super:
+      return 'inherited';
+    case VALUE.declared: {
+      const { class: classIndex } = types.at(first);
+      if (classIndex === owner) return 'member';
+      return owner !== -1 && classIndex !== -1 && classes.isBelow(classIndex, owner)
+        ? 'inherited'
+        : 'flow';
+    }
+    case VALUE.instance:
+    case VALUE.class:
+      if (first === owner) return 'member';
+      return owner !== -1 && classes.isBelow(first, owner) ? 'inherited' : 'flow';
+    case VALUE.object:
+      return 'member';
+    default:
+      return 'flow';
+  }
+}
