@@ -104,4 +104,8 @@ it('entries shuffled, 1 and 4 threads, zip and folder: one graph', async (test) 
   const declared = await graphText(folder, inOrder, 1, 'parse');
   assert.match(declared, /"class:java\//);
   assert.equal(await graphText(folder, shuffled, 4, 'parse'), declared);
+
+  const called = await graphText(folder, inOrder, 1, 'call');
+  assert.match(called, /_calls_fn:/);
+  assert.equal(await graphText(folder, shuffled, 4, 'call'), called);
 });

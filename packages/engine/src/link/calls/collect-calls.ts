@@ -83,13 +83,14 @@ function countOutcome(
   targetCount: number,
 ): void {
   const root = sites[0]!;
-  if (targetCount === 0 && root.isConversion) return;
+  const isWritten = (root.flags & CALL.implicit) === 0 && !root.isConversion;
+  if (targetCount === 0 && !isWritten) return;
   const { language } = root.frame.unit;
   const counts = outcomes.get(language) ?? { resolved: 0, external: 0, unresolved: 0 };
   outcomes.set(language, counts);
   if (targetCount > 0) counts.resolved += 1;
   else if (sites.some((site) => leadsOut(callables, site))) counts.external += 1;
-  else if ((root.flags & CALL.implicit) === 0) counts.unresolved += 1;
+  else counts.unresolved += 1;
 }
 
 function leadsOut(callables: SolverState['callables'], site: Site): boolean {
