@@ -186,7 +186,7 @@ class DeclaredMethods {
       );
       const own = all.filter((at) => declarations[at]!.qualifiedName === `${typeName}.${written}`);
       if (own.length === methods.length) {
-        methods.forEach((method, at) => this.#byMethod.set(method, own[at]!));
+        for (const [at, method] of methods.entries()) this.#byMethod.set(method, own[at]!);
         continue;
       }
       for (const method of methods) {

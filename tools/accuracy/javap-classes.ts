@@ -13,13 +13,13 @@ export interface CompiledClass {
   readonly sourceName: string;
   readonly superName: string;
   readonly interfaceNames: readonly string[];
-  readonly methods: CompiledMethod[];
+  readonly methods: readonly CompiledMethod[];
 }
 
 export interface CompiledMethod {
   /** `<init>` for a constructor, `<clinit>` for what initialises the class. */
   readonly name: string;
-  descriptor: string;
+  readonly descriptor: string;
   /** Made by the compiler: bridges, bodies of lambdas. */
   isSynthetic: boolean;
   /** Lines of its code, from 1. */
@@ -34,8 +34,6 @@ export interface CompiledCall {
   readonly descriptor: string;
   /** From 1. */
   line: number;
-  /** Names the target without calling it at once: a lambda or a method reference. */
-  readonly isHandle: boolean;
 }
 
 /** A command takes no more arguments than so many. */
@@ -129,83 +127,91 @@ export function readClasses(text: string): CompiledClass[] {
 }
 
 interface DynamicCall {
-  readonly method: CompiledMethod;
+  /** Place in the class's list of bootstrap methods. */
   readonly bootstrap: number;
   line: number;
 }
 
 function readClass(text: string): CompiledClass {
-  const lines = text.split('\n');
   const field = (name: string) =>
-    new RegExp(`^  ${name}: #\\d+ +// (\\S+)$`, 'm').exec(text)?.[1] ?? '';
-  const found: CompiledClass = {
-    name: field('this_class').replaceAll('"', ''),
+    (new RegExp(`^  ${name}: #\\d+ +// (\\S+)$`, 'm').exec(text)?.[1] ?? '').replaceAll('"', '');
+  const [body = '', bootstraps = ''] = text.split('\nBootstrapMethods:\n');
+  const name = field('this_class');
+  return {
+    name,
     sourceName: /^ *Compiled from "(.*)"$/m.exec(text)?.[1] ?? '',
-    superName: field('super_class').replaceAll('"', ''),
+    superName: field('super_class'),
     interfaceNames: interfacesOf(text),
-    methods: [],
+    methods: readMethods(body, name, readHandles(bootstraps)),
   };
-  const dynamic: DynamicCall[] = [];
-  const handles = new Map<number, CompiledCall[]>();
-  let method: CompiledMethod | undefined;
-  let offsets = new Map<number, CompiledCall | DynamicCall>();
+}
+
+/** What each bootstrap method is given to run; the first one counts, others are its markers. */
+function readHandles(text: string): Map<number, CompiledCall> {
+  const handles = new Map<number, CompiledCall>();
   let bootstrap = -1;
-  let isBehind = false;
-  for (const [at, line] of lines.entries()) {
-    if (line === 'BootstrapMethods:') isBehind = true;
-    if (isBehind) {
-      const number = /^ {2}(\d+): #/.exec(line)?.[1];
-      if (number !== undefined) bootstrap = Number(number);
-      const handle = HANDLE.exec(line);
-      if (handle === null || bootstrap === -1) continue;
-      const [, owner = '', name = '', descriptor = ''] = handle;
-      const call = { owner, name, descriptor, line: 0, isHandle: true };
-      handles.set(bootstrap, [...(handles.get(bootstrap) ?? []), call]);
-      continue;
+  for (const line of text.split('\n')) {
+    const number = /^ {2}(\d+): #/.exec(line)?.[1];
+    if (number !== undefined) bootstrap = Number(number);
+    const [, owner, name, descriptor] = HANDLE.exec(line) ?? [];
+    if (owner === undefined || name === undefined || descriptor === undefined) continue;
+    if (!handles.has(bootstrap)) handles.set(bootstrap, { owner, name, descriptor, line: 0 });
+  }
+  return handles;
+}
+
+function readMethods(
+  text: string,
+  className: string,
+  handles: ReadonlyMap<number, CompiledCall>,
+): CompiledMethod[] {
+  const methods: CompiledMethod[] = [];
+  let rows = new Map<number, CompiledCall | DynamicCall>();
+  const close = () => {
+    for (const row of rows.values()) {
+      const target = 'bootstrap' in row ? handles.get(row.bootstrap) : row;
+      if (target !== undefined) methods.at(-1)?.calls.push({ ...target, line: row.line });
     }
+    rows = new Map();
+  };
+  let before = '';
+  for (const line of text.split('\n')) {
     const descriptor = /^ {4}descriptor: (\(\S*)$/.exec(line)?.[1];
     if (descriptor !== undefined) {
-      method = openMethod(lines[at - 1] ?? '', descriptor, found.name);
-      offsets = new Map();
-      found.methods.push(method);
-      continue;
+      close();
+      methods.push(openMethod(before, descriptor, className));
     }
+    before = line;
+    const method = methods.at(-1);
     if (method === undefined) continue;
     if (/^ {4}flags: .*(?:ACC_SYNTHETIC|ACC_BRIDGE)/.test(line)) method.isSynthetic = true;
-    const place = /^ +(\d+): \w/.exec(line)?.[1];
-    const call = CALL.exec(line);
-    if (call !== null && place !== undefined) {
-      const [, owner = found.name, name = '', target = ''] = call;
-      const row = { owner, name, descriptor: target, line: 0, isHandle: false };
-      method.calls.push(row);
-      offsets.set(Number(place), row);
-    }
-    const number = /^ +\d+: invokedynamic .*\/\/ InvokeDynamic #(\d+):/.exec(line)?.[1];
-    if (number !== undefined && place !== undefined) {
-      const row = { method, bootstrap: Number(number), line: 0 };
-      dynamic.push(row);
-      offsets.set(Number(place), row);
-    }
+    const call = readCall(line, className);
+    if (call !== undefined) rows.set(Number(/\d+/.exec(line)), call);
     const row = /^ +line (\d+): (\d+)$/.exec(line);
-    if (row !== null) noteLine(method, offsets, Number(row[1]), Number(row[2]));
+    if (row !== null) noteLine(method, rows, Number(row[1]), Number(row[2]));
   }
-  for (const { method: caller, bootstrap: index, line } of dynamic) {
-    // The first handle is what the callable runs; others are its markers.
-    const [target] = handles.get(index) ?? [];
-    if (target !== undefined) caller.calls.push({ ...target, line });
-  }
-  return found;
+  close();
+  return methods;
+}
+
+function readCall(line: string, className: string): CompiledCall | DynamicCall | undefined {
+  const dynamic = /^ +\d+: invokedynamic .*\/\/ InvokeDynamic #(\d+):/.exec(line)?.[1];
+  if (dynamic !== undefined) return { bootstrap: Number(dynamic), line: 0 };
+  const call = CALL.exec(line);
+  if (call === null) return undefined;
+  const [, owner = className, name = '', descriptor = ''] = call;
+  return { owner, name, descriptor, line: 0 };
 }
 
 /** Lines come in order of their offsets: each holds from its offset on. */
 function noteLine(
   method: CompiledMethod,
-  offsets: ReadonlyMap<number, { line: number }>,
+  rows: ReadonlyMap<number, { line: number }>,
   line: number,
   from: number,
 ): void {
   method.lines.add(line);
-  for (const [offset, row] of offsets) if (offset >= from) row.line = line;
+  for (const [offset, row] of rows) if (offset >= from) row.line = line;
 }
 
 function openMethod(header: string, descriptor: string, className: string): CompiledMethod {

@@ -212,11 +212,12 @@ function scoreOutside(
 }
 
 function scoreCallable(
-  { classes, callables, texts, callableAt }: SolverState,
+  state: SolverState,
   rules: CallRules,
   callable: number,
   wanted: BoundType,
 ): number {
+  const { classes, callables, texts } = state;
   const { fact } = callables[callable]!;
   if (wanted.class === -1) {
     const arity = rules.arityByName?.(texts.textOf(wanted.name));
@@ -225,21 +226,25 @@ function scoreCallable(
     return fact.rest !== -1 || fact.parameters.length === arity ? 2 : MISFIT;
   }
   // An interface can be implemented by a callable; a class without members hardly is one.
-  const { members } = classes.get(wanted.class);
-  if (members.size === 0) return MISFIT;
+  if (classes.get(wanted.class).members.size === 0) return MISFIT;
   if (rules.arityByName === undefined || fact.rest !== -1) return 1;
-  let isKnown = false;
-  for (const at of classes.orderOf(wanted.class)) {
-    for (const list of classes.get(at).members.values()) {
-      for (const { place } of list) {
-        const member = callables[callableAt.get(place) ?? -1]?.fact;
-        if (member?.isAbstract !== true) continue;
-        if (member.parameters.length === fact.parameters.length) return 2;
-        isKnown = true;
-      }
-    }
-  }
-  return isKnown ? MISFIT : 1;
+  const arities = abstractArities(state, wanted.class);
+  if (arities.length === 0) return 1;
+  return arities.includes(fact.parameters.length) ? 2 : MISFIT;
+}
+
+/** How many parameters each method of a class or interface has that is left to be implemented. */
+function abstractArities(
+  { classes, callables, callableAt }: SolverState,
+  classIndex: number,
+): number[] {
+  const members = classes
+    .orderOf(classIndex)
+    .flatMap((at) => [...classes.get(at).members.values()]);
+  return members.flat().flatMap(({ place }) => {
+    const fact = callables[callableAt.get(place) ?? -1]?.fact;
+    return fact?.isAbstract === true ? [fact.parameters.length] : [];
+  });
 }
 
 /** Of types outside the repository nothing but the name is known; the empty name is any. */

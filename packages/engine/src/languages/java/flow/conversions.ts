@@ -117,23 +117,35 @@ export function suitsByName(givenName: string, wantedName: string): number {
   const given = simpleName(givenName);
   const wanted = simpleName(wantedName);
   if (given === wanted) return EXACT;
-  if (given === 'null') return primitives.has(wanted) ? MISFIT : wanted === 'Object' ? 0.9 : OBJECT;
+  if (given === 'null') return suitsNothing(wanted);
   const wider = primitives.get(given);
   if (wider !== undefined) return suitsPrimitive(given, wider, wanted);
-  if (primitives.has(wanted)) {
-    const unboxed = primitiveOf.get(given);
-    if (unboxed === undefined) return MISFIT;
-    const score = suitsPrimitive(unboxed, primitives.get(unboxed) ?? [], wanted);
-    return unboxed === wanted ? BOXING + EXACT : score + BOXING;
-  }
+  if (primitives.has(wanted)) return unboxes(given, wanted);
   if (wanted === 'Object') return OBJECT;
   const rank = ABOVE.get(given)?.indexOf(wanted) ?? -1;
   if (rank !== -1) return 2 - rank / 10;
+  return suitsUnrelated(given, wanted);
+}
+
+/** `null` suits everything but primitives, and what is nearest to nothing the best. */
+function suitsNothing(wanted: string): number {
+  if (primitives.has(wanted)) return MISFIT;
+  return wanted === 'Object' ? OBJECT - 0.1 : OBJECT;
+}
+
+function unboxes(given: string, wanted: string): number {
+  const unboxed = primitiveOf.get(given);
+  if (unboxed === undefined) return MISFIT;
+  if (unboxed === wanted) return BOXING + EXACT;
+  return BOXING + suitsPrimitive(unboxed, primitives.get(unboxed) ?? [], wanted);
+}
+
+function suitsUnrelated(given: string, wanted: string): number {
   if (given === '[]') return wanted === 'Cloneable' || wanted === 'Serializable' ? OBJECT : MISFIT;
   if (wanted === '[]' || CLOSED.has(given) || CLOSED.has(wanted)) return MISFIT;
-  // An object as such fits nothing else without a cast.
-  if (given === 'Object') return MISFIT;
-  return (ABOVE.get(wanted)?.includes(given) ?? false) ? MISFIT : UNLIKELY;
+  // An object as such, or a base of what is wanted, fits nothing without a cast.
+  if (given === 'Object' || ABOVE.get(wanted)?.includes(given) === true) return MISFIT;
+  return UNLIKELY;
 }
 
 function suitsPrimitive(given: string, wider: readonly string[], wanted: string): number {
