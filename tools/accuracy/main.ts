@@ -5,6 +5,7 @@ import { compareWithGcc } from './c-imports.ts';
 import { type SuiteScore, scoreCallSuites } from './call-suites.ts';
 import { compareWithGo } from './go-imports.ts';
 import type { ImportComparison, ImportEdge } from './import-edges.ts';
+import { compareWithJavap } from './java-calls.ts';
 import { compareWithJdk } from './java-imports.ts';
 import { compareWithPhp } from './php-imports.ts';
 import { compareWithAst } from './python-imports.ts';
@@ -44,6 +45,11 @@ const JUDGES = {
   },
   go: { compare: compareWithGo, floor: FLOOR, who: 'go/types (a Go toolchain is needed)' },
   java: { compare: compareWithJdk, floor: FLOOR, who: 'javac and jdeps (a JDK is needed)' },
+  'java-calls': {
+    compare: compareWithJavap,
+    floor: { recall: 0.95 },
+    who: 'javac and javap: calls (a JDK is needed)',
+  },
   c: { compare: compareWithGcc, floor: FLOOR, who: 'gcc -H (gcc and g++ are needed)' },
   rust: { compare: compareWithRustc, floor: FLOOR, who: 'rustc (a Rust toolchain is needed)' },
   ruby: { compare: compareWithRipper, floor: FLOOR, who: 'Ripper (Ruby 3 is needed)' },

@@ -42,6 +42,23 @@ export interface CallRules {
    * members are the same.
    */
   readonly entryPrefix?: string;
+  /** Whether callables of one name in a class and in its bases are overloads of each other; absent: they are not. */
+  readonly inheritsOverloads?: boolean;
+  /**
+   * How well a value of one type from outside the repository suits a parameter of another, by their names:
+   * 3 for the same, less for what is further away, `MISFIT` for what cannot be.
+   */
+  readonly suitsByName?: (given: string, wanted: string) => number;
+  /**
+   * How many parameters a callable has that stands for an instance of a type from outside; -1 when none can,
+   * `undefined` when nothing is known.
+   */
+  readonly arityByName?: (name: string) => number | undefined;
+  /**
+   * What a member of a type from outside gives, by name, with brackets for arrays; `undefined` when nothing is
+   * known. It serves to choose overloads.
+   */
+  readonly resultByName?: (type: string, member: string) => string | undefined;
   /** The member that makes instances callable: `__call__`, `invoke`. Absent where there is none. */
   readonly callMember?: string;
   /**
@@ -63,6 +80,9 @@ export interface CallRules {
    */
   readonly runtime: readonly RuntimeSource[];
 }
+
+/** The score of an argument that cannot be of the parameter's type. */
+export const MISFIT = -1000;
 
 export interface RuntimeSource {
   /** The external module that it stands for, as resolution names it; empty for what is seen everywhere. */

@@ -179,6 +179,7 @@ export class CallBinder {
     const given = isDeclared ? types.at(values.firstOf(source)).arguments : [];
     if (site.result !== -1) {
       graph.addValue(site.result, values.get(VALUE.external, NO_NAME));
+      if (this.#addKnownResult(site, source)) return;
       if (given.length > 0) graph.addValue(site.result, source);
       for (const argument of given) this.#context.nodes.addType(argument, site.result);
     }
@@ -193,6 +194,33 @@ export class CallBinder {
   handBack(site: Site): void {
     const [given] = argumentsOf(site);
     if (given !== undefined && site.result !== -1) this.#pass(given.place, site.result);
+  }
+
+  /**
+   * Of some members outside of the repository it is known what they give.
+   * @returns whether that leaves nothing else to think of
+   */
+  #addKnownResult(site: Site, source: number): boolean {
+    const { values, types, texts, staticTypes, graph } = this.#state;
+    const { resultByName } = site.frame.unit.rules;
+    if (resultByName === undefined) return false;
+    const kind = values.kindOf(source);
+    const first = values.firstOf(source);
+    const isDeclared = kind === VALUE.declared || kind === VALUE.cone;
+    const name = isDeclared ? types.at(first).name : kind === VALUE.external ? first : NO_NAME;
+    if ((site.flags & CALL.construct) !== 0 && kind === VALUE.external) {
+      graph.addValue(site.result, source);
+      return false;
+    }
+    if (site.key === -1) return false;
+    const result = resultByName(texts.textOf(name), texts.textOf(site.key));
+    const given = isDeclared ? types.at(first).arguments : [];
+    const type = result === undefined ? undefined : this.#context.nodes.typeByName(result, given);
+    if (type === undefined) return false;
+    this.#context.nodes.addType(type, site.result);
+    if (!staticTypes.has(site.result)) staticTypes.set(site.result, type);
+    const hasCallback = argumentsOf(site).length > 0;
+    return !hasCallback;
   }
 
   /** A callable has left for code that is not known; it is called with what that code has. */
@@ -227,10 +255,11 @@ export class CallBinder {
     const receiver = fact.takesReceiverFirst && !isBound ? -1 : from;
     if (site.targets.has(target)) {
       this.#passReceiver(site, entry, receiver);
+      if (site.classes.size === 0) this.#passOpenResult(site, entry, receiver);
       return;
     }
     addTarget(site, target, from);
-    const { graph, openTypes } = this.#state;
+    const { graph } = this.#state;
     this.#passReceiver(site, entry, receiver);
     this.#passArguments(site, entry, fact.takesReceiverFirst && isBound ? 1 : 0);
     if ((site.flags & CALL.construct) !== 0) this.#constructFunction(site, target, entry);
@@ -238,10 +267,25 @@ export class CallBinder {
     const isConstructor = site.classes.size > 0;
     if (site.result === -1 || isConstructor) return;
     graph.addEdge(result, site.result);
-    const open = openTypes.get(result);
-    if (open !== undefined && receiver !== -1) {
-      this.#context.nodes.addSubstituted(open, receiver, site.result);
-    }
+    this.#noteType(site, result);
+    this.#passOpenResult(site, entry, receiver);
+  }
+
+  /** What the callee's result stands for follows from the type arguments of its receiver. */
+  #passOpenResult(site: Site, { fact, frame }: CallableEntry, receiver: number): void {
+    const { openTypes, staticTypes } = this.#state;
+    const open = openTypes.get(placeIn(frame, fact.result));
+    if (open === undefined || receiver === -1 || site.result === -1) return;
+    const closed = this.#context.nodes.addSubstituted(open, receiver, site.result);
+    if (closed !== undefined && !staticTypes.has(site.result)) staticTypes.set(site.result, closed);
+  }
+
+  /** The type of a call is that of the callee's result, whatever comes out of it. */
+  #noteType({ result, frame }: Site, from: number): void {
+    const { declaredTypes, openTypes, staticTypes } = this.#state;
+    const type = declaredTypes.get(from);
+    if (frame.unit.rules.suitsByName === undefined || staticTypes.has(result)) return;
+    if (type !== undefined && !openTypes.has(from)) staticTypes.set(result, type);
   }
 
   /** `new f()` of a function: the instance has what its prototype has. */

@@ -1,5 +1,6 @@
 // Which of several callables of one name a call means: by the number of its arguments, by their names, and by
 // what is known of their types when values have come to rest.
+import { type CallRules, MISFIT } from '../../flow/call-rules.ts';
 import { ARGUMENT } from '../../flow/flow-facts.ts';
 import { argumentsOf } from './site-arguments.ts';
 import { type CallableEntry, placeIn, type Site, type SolverState } from './solver-state.ts';
@@ -23,7 +24,11 @@ export function chooseOverloads(
 ): readonly PendingCall[] {
   const groups = new Map<string, PendingCall[]>();
   for (const call of pending) {
-    const key = `${call.site} ${call.entry.owner}`;
+    // Where overloads are inherited, all that one receiver has are told apart together.
+    const isInherited = call.entry.frame.unit.rules.inheritsOverloads === true;
+    const key = isInherited
+      ? `${call.site} from ${call.receiver}`
+      : `${call.site} ${call.entry.owner}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [call]);
     else if (!group.some(({ value }) => value === call.value)) group.push(call);
@@ -42,6 +47,8 @@ function chooseOne(state: SolverState, group: readonly PendingCall[]): readonly 
   return candidates.filter((_, at) => scores[at] === best);
 }
 
+const SPREADS: ReadonlySet<number> = new Set([ARGUMENT.spread, ARGUMENT.spreadNamed]);
+
 /** Whether the number of arguments and their names fit. */
 function takes(site: Site, { fact, frame }: CallableEntry): boolean {
   const given = argumentsOf(site);
@@ -49,7 +56,9 @@ function takes(site: Site, { fact, frame }: CallableEntry): boolean {
     ({ kind }) => kind === ARGUMENT.spread || kind === ARGUMENT.spreadNamed,
   );
   const count = given.filter(({ kind }) => kind !== ARGUMENT.block).length;
-  if (fact.rest === -1 && count > fact.parameters.length) return false;
+  // A list that is spread may be empty.
+  const least = given.filter(({ kind }) => kind !== ARGUMENT.block && !SPREADS.has(kind)).length;
+  if (fact.rest === -1 && least > fact.parameters.length) return false;
   if (!isSpread && count < fact.required) return false;
   return given.every(
     ({ kind, name }) =>
@@ -63,64 +72,195 @@ function takes(site: Site, { fact, frame }: CallableEntry): boolean {
 function scoreTypes(state: SolverState, site: Site, { fact, frame }: CallableEntry): number {
   let position = 0;
   let score = fact.rest === -1 ? 0 : -1;
+  const { rules } = frame.unit;
   for (const { kind, name, place } of argumentsOf(site)) {
-    const parameter =
-      kind === ARGUMENT.named
-        ? fact.parameters[
-            fact.parameterNames.findIndex((own) => own !== -1 && frame.unit.texts[own] === name)
-          ]
-        : kind === ARGUMENT.trailing
-          ? fact.parameters.at(-1)
-          : (fact.parameters[position++] ?? (fact.rest === -1 ? undefined : fact.rest));
+    let parameter: number | undefined;
+    let isRest = false;
+    if (kind === ARGUMENT.named) {
+      const at = fact.parameterNames.findIndex(
+        (own) => own !== -1 && frame.unit.texts[own] === name,
+      );
+      parameter = fact.parameters[at];
+    } else if (kind === ARGUMENT.trailing) parameter = fact.parameters.at(-1);
+    else {
+      parameter = fact.parameters[position];
+      isRest = parameter === undefined && fact.rest !== -1;
+      if (isRest) parameter = fact.rest;
+      position += 1;
+    }
     if (parameter === undefined) continue;
     const type = state.declaredTypes.get(placeIn(frame, parameter));
-    if (type !== undefined) score += scoreType(state, type, state.graph.valuesOf(place));
+    if (type === undefined) continue;
+    const given = staticValue(state, rules, place) ?? state.graph.valuesOf(place);
+    const whole = scoreType(state, rules, type, given);
+    const [element] = isRest ? state.types.at(type).arguments : [];
+    score +=
+      element === undefined
+        ? whole
+        : Math.max(whole, scoreType(state, rules, element, given) + BY_ELEMENT);
   }
   return score;
 }
 
-const MISFIT = -100;
-
-/** The best that one of the argument's values makes of the type; 0 when nothing is known of them. */
-function scoreType(state: SolverState, type: number, given: readonly number[]): number {
-  if (given.length === 0) return 0;
-  return Math.max(...given.map((value) => scoreValue(state, type, value)));
+/** Where the compiler decides by the type of an expression, what flows into it does not matter. */
+function staticValue(
+  { declaredTypes, staticTypes, types, values }: SolverState,
+  rules: CallRules,
+  place: number,
+): readonly number[] | undefined {
+  if (rules.suitsByName === undefined) return undefined;
+  const type = declaredTypes.get(place) ?? staticTypes.get(place);
+  if (type === undefined) return undefined;
+  const { class: classIndex, arguments: given, name } = types.at(type);
+  const isKnown = classIndex !== -1 || given.length > 0;
+  return [isKnown ? values.get(VALUE.declared, type) : values.get(VALUE.external, name)];
 }
 
-function scoreValue({ types, values, classes }: SolverState, type: number, value: number): number {
+/** Further arguments are thought of only where nothing fits without them. */
+const BY_ELEMENT = -50;
+
+/** The best that one of the argument's values makes of the type; 0 when nothing is known of them. */
+function scoreType(
+  state: SolverState,
+  rules: CallRules,
+  type: number,
+  given: readonly number[],
+): number {
+  let best: number | undefined;
+  for (const value of given) {
+    const score = scoreValue(state, rules, type, value);
+    if (score !== undefined) best = best === undefined ? score : Math.max(best, score);
+  }
+  return best ?? 0;
+}
+
+/** @returns `undefined` where the value tells nothing */
+function scoreValue(
+  state: SolverState,
+  rules: CallRules,
+  type: number,
+  value: number,
+): number | undefined {
+  const { types, values } = state;
   const wanted = types.at(type);
   const first = values.firstOf(value);
   switch (values.kindOf(value)) {
     case VALUE.instance:
-      return scoreClass(classes, first, wanted.class);
+      return scoreClass(state, rules, first, wanted);
     case VALUE.declared:
     case VALUE.cone: {
       const own = types.at(first);
-      if (own.class !== -1) return scoreClass(classes, own.class, wanted.class);
-      return scoreNames(own.name, wanted);
+      if (own.class !== -1) return scoreClass(state, rules, own.class, wanted);
+      return scoreOutside(state, rules, own, wanted);
     }
     case VALUE.external:
-      return scoreNames(first, wanted);
+      return first === NO_NAME ? undefined : scoreNames(state, rules, first, wanted);
     case VALUE.callable:
     case VALUE.bound:
-      // An interface can be implemented by a callable; a class without members hardly is one.
-      return wanted.class === -1 || classes.get(wanted.class).members.size > 0 ? 1 : MISFIT;
+      return scoreCallable(state, rules, first, wanted);
     default:
-      return 0;
+      return undefined;
   }
 }
 
-function scoreClass(classes: SolverState['classes'], own: number, wanted: number): number {
-  if (wanted === -1) return 0;
-  if (own === wanted) return 3;
-  return classes.isBelow(own, wanted) ? 2 : MISFIT;
+function scoreClass(
+  { classes, externalBases, texts }: SolverState,
+  rules: CallRules,
+  own: number,
+  wanted: BoundType,
+): number {
+  if (wanted.class !== -1) {
+    if (own === wanted.class) return 3;
+    const distance = classes.orderOf(own).indexOf(wanted.class);
+    return distance === -1 ? MISFIT : 2 + 1 / (1 + distance);
+  }
+  if (rules.suitsByName === undefined) return 0;
+  // What the class is outside of the repository is known by the bases that it names, and by theirs.
+  const name = texts.textOf(wanted.name);
+  let best = rules.suitsByName('Object', name);
+  for (const at of classes.orderOf(own)) {
+    for (const base of externalBases.get(at) ?? [])
+      best = Math.max(best, rules.suitsByName(texts.textOf(base), name));
+  }
+  return best;
+}
+
+/** Of two arrays or other types outside of the repository their arguments are compared as well. */
+function scoreOutside(
+  state: SolverState,
+  rules: CallRules,
+  own: BoundType,
+  wanted: BoundType,
+): number | undefined {
+  const isArray = state.texts.textOf(own.name) === '[]';
+  if (!isArray || own.name !== wanted.name || wanted.class !== -1)
+    return scoreNames(state, rules, own.name, wanted);
+  const [element] = own.arguments;
+  const [wantedElement] = wanted.arguments;
+  if (element === undefined || wantedElement === undefined) return 0;
+  const value = state.types.at(element);
+  const wantedType = state.types.at(wantedElement);
+  if (value.parameter !== -1 || wantedType.parameter !== -1) return 1;
+  if (value.class !== -1) {
+    const score = scoreClass(state, rules, value.class, wantedType);
+    return score;
+  }
+  // Depth is bounded by that of types.
+  const score = scoreOutside(state, rules, value, wantedType) ?? 0;
+  // Arrays of primitive values are not converted.
+  return score < 0 || (score !== 3 && score > 2) ? MISFIT : score;
+}
+
+function scoreCallable(
+  state: SolverState,
+  rules: CallRules,
+  callable: number,
+  wanted: BoundType,
+): number {
+  const { classes, callables, texts } = state;
+  const { fact } = callables[callable]!;
+  if (wanted.class === -1) {
+    const arity = rules.arityByName?.(texts.textOf(wanted.name));
+    if (arity === undefined) return 1;
+    if (arity === -1) return MISFIT;
+    return fact.rest !== -1 || fact.parameters.length === arity ? 2 : MISFIT;
+  }
+  // An interface can be implemented by a callable; a class without members hardly is one.
+  if (classes.get(wanted.class).members.size === 0) return MISFIT;
+  if (rules.arityByName === undefined || fact.rest !== -1) return 1;
+  const arities = abstractArities(state, wanted.class);
+  if (arities.length === 0) return 1;
+  return arities.includes(fact.parameters.length) ? 2 : MISFIT;
+}
+
+/** How many parameters each method of a class or interface has that is left to be implemented. */
+function abstractArities(
+  { classes, callables, callableAt }: SolverState,
+  classIndex: number,
+): number[] {
+  const members = classes
+    .orderOf(classIndex)
+    .flatMap((at) => [...classes.get(at).members.values()]);
+  return members.flat().flatMap(({ place }) => {
+    const fact = callables[callableAt.get(place) ?? -1]?.fact;
+    return fact?.isAbstract === true ? [fact.parameters.length] : [];
+  });
 }
 
 /** Of types outside the repository nothing but the name is known; the empty name is any. */
-function scoreNames(own: number, wanted: BoundType): number {
-  if (own === wanted.name) return 3;
-  if (wanted.class === -1 || own === NO_NAME) return 0;
-  return MISFIT / 2;
+function scoreNames(
+  { texts }: SolverState,
+  rules: CallRules,
+  own: number,
+  wanted: BoundType,
+): number | undefined {
+  if (wanted.class === -1) {
+    if (own === wanted.name) return 3;
+    if (own === NO_NAME) return undefined;
+    return rules.suitsByName?.(texts.textOf(own), texts.textOf(wanted.name)) ?? 0;
+  }
+  if (own === NO_NAME) return undefined;
+  return texts.textOf(own) === 'null' ? 1.5 : MISFIT / 2;
 }
 
 /** The text that every program has first. */

@@ -11,6 +11,7 @@ import { ClassTable } from './class-table.ts';
 import { forEachRow, type LoadContext } from './load-moves.ts';
 import { MemberNodes } from './member-nodes.ts';
 import { NameMeanings } from './name-meanings.ts';
+import { OverloadTable } from './overload-table.ts';
 import { PlaceGraph } from './place-graph.ts';
 import { CallSolver, type SolvedCalls } from './solve-calls.ts';
 import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
@@ -42,6 +43,8 @@ export function solveCalls(given: CallSources): SolvedCalls {
     ...(given.onArrival !== undefined && { onArrival: given.onArrival }),
   });
   const state: SolverState = {
+    overloads: new OverloadTable(),
+    externalBases: new Map(),
     units,
     texts,
     values: new ValueTable(),
@@ -53,6 +56,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     objectShapes: [],
     objectUnits: [],
     declaredTypes: new Map(),
+    staticTypes: new Map(),
     openTypes: new Map(),
     spreads: [],
     namedPlaces: new Set(),
@@ -174,7 +178,9 @@ function declareUnits(
   for (const unit of units) declareBases(context, unit);
   for (const unit of units) declareMembers(context, unit);
   addStructuralBases(context.state.classes);
+  context.state.overloads.prepare(context.state);
   markOverloads(context, index);
+  markInheritedOverloads(context);
   indexRuntime(context);
 }
 
@@ -284,6 +290,8 @@ function addTypedBase(
   const bound = types.at(type);
   if (bound.class === -1 || bound.parameter !== -1) {
     classes.get(at).hasExternalBase = true;
+    const { externalBases } = state;
+    externalBases.set(at, (externalBases.get(at) ?? new Set()).add(bound.name));
     return;
   }
   classes.addBase(at, bound.class, isPrepended);
@@ -332,6 +340,24 @@ function markOverloads({ state, overloaded }: MutableContext, index: Declaration
   });
   for (const group of groups.values()) {
     if (group.length > 1) for (const at of group) overloaded.add(at);
+  }
+}
+
+/** As `markOverloads`, where a class and its bases have callables of one name. */
+function markInheritedOverloads({ state, overloaded }: MutableContext): void {
+  const { classes, overloads, callableAt } = state;
+  for (let at = 0; at < classes.size; at++) {
+    const { rules, members } = classes.get(at);
+    if (rules.inheritsOverloads !== true) continue;
+    const order = classes.orderOf(at);
+    for (const key of members.keys()) {
+      const found = overloads.members(classes, order, key, () => true);
+      if (found.length < 2) continue;
+      for (const { place } of found) {
+        const callable = callableAt.get(place);
+        if (callable !== undefined) overloaded.add(callable);
+      }
+    }
   }
 }
 

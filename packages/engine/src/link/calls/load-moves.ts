@@ -183,12 +183,20 @@ export function loadMeaning(
     graph.addValue(to, values.get(VALUE.external, meaning.name));
 }
 
-function loadType({ state, nodes }: LoadContext, type: number, to: number): void {
-  if (state.types.isOpen(type)) state.openTypes.set(to, type);
-  else {
-    state.declaredTypes.set(to, type);
-    nodes.addType(type, to);
+function loadType(
+  { state, nodes }: Pick<LoadContext, 'state' | 'nodes'>,
+  type: number,
+  to: number,
+): void {
+  if (state.types.isOpen(type)) {
+    state.openTypes.set(to, type);
+    const { parameter, ...bound } = state.types.at(type);
+    // Seen from inside its class, it is at least what it is without its arguments.
+    if (parameter === -1) loadType({ state, nodes }, state.types.erased(bound), to);
+    return;
   }
+  state.declaredTypes.set(to, type);
+  nodes.addType(type, to);
 }
 
 /** What its type parameters stand for is known by the declared type only. */

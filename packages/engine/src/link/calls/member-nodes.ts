@@ -3,8 +3,10 @@
 
 import type { CallRules } from '../../flow/call-rules.ts';
 import { CONSTRUCTOR_KEY, ELEMENT_KEY, MEMBER } from '../../flow/flow-facts.ts';
+import type { Member } from './class-table.ts';
 import { NumberList } from './number-list.ts';
 import { type SolverState, USE } from './solver-state.ts';
+import type { BoundType } from './type-table.ts';
 import type { Unit } from './unit.ts';
 import { VALUE } from './values.ts';
 
@@ -197,6 +199,7 @@ export class MemberNodes {
         break;
       case VALUE.external:
         graph.addValue(node, values.get(VALUE.external, this.#state.texts.get('')));
+        this.#linkKnown(first, key, node);
         break;
       case VALUE.text:
         this.#linkNature('text', this.#state.units[values.secondOf(value)]!, value, key, node);
@@ -204,6 +207,22 @@ export class MemberNodes {
     }
     for (const place of this.#delegates.get(this.#ownerOf(value)) ?? []) {
       if (!isAgain) graph.addUse(place, USE.delegate, key, node);
+    }
+  }
+
+  /** Of some fields outside of the repository it is known what they are. */
+  #linkKnown(name: number, key: number, node: number): void {
+    const { texts, units, staticTypes } = this.#state;
+    const written = texts.textOf(key);
+    if (name === 0 || !written.startsWith('.')) return;
+    for (const { rules } of units) {
+      const result = rules.resultByName?.(texts.textOf(name), written.slice(1));
+      if (result === undefined) continue;
+      const type = this.typeByName(result);
+      if (type === undefined) return;
+      this.addType(type, node);
+      staticTypes.set(node, type);
+      return;
     }
   }
 
@@ -259,12 +278,25 @@ export class MemberNodes {
       (flags & (MEMBER.static | MEMBER.ofClass)) === 0 || rules.instancesSeeStatics;
     if (rules.classMember !== undefined && texts.textOf(key) === rules.classMember)
       graph.addValue(node, values.get(VALUE.class, classIndex));
-    const named = classes.findMembers(order, key, isWanted);
+    const named = this.#find(rules, order, key, isWanted);
     const members = named.length > 0 ? named : this.#membersForAny(order, key, isWanted);
     for (const { place, flags } of members) this.#linkMember(place, flags, value, rules, node);
     if (members.length === 0 && order.some((at) => classes.get(at).hasExternalBase)) {
       graph.addValue(node, values.get(VALUE.external, texts.get('')));
     }
+  }
+
+  /** Members of the name: those of the first class that has any, or of all where they are overloads. */
+  #find(
+    rules: CallRules,
+    order: readonly number[],
+    key: number,
+    wants: (flags: number) => boolean,
+  ): readonly Member[] {
+    const { classes, overloads } = this.#state;
+    return rules.inheritsOverloads === true
+      ? overloads.members(classes, order, key, wants)
+      : classes.findMembers(order, key, wants);
   }
 
   /** Where the constructor of a class stands that inherits none: without a name, it has that of its base. */
@@ -286,8 +318,13 @@ export class MemberNodes {
   }
 
   #linkMember(place: number, flags: number, value: number, rules: CallRules, node: number): void {
-    const { graph, openTypes } = this.#state;
+    const { graph, openTypes, declaredTypes, staticTypes } = this.#state;
     const open = openTypes.get(place);
+    const declared = open === undefined ? declaredTypes.get(place) : undefined;
+    const isField = (flags & MEMBER.field) !== 0 && rules.suitsByName !== undefined;
+    if (isField && declared !== undefined && !staticTypes.has(node)) {
+      staticTypes.set(node, declared);
+    }
     if (open !== undefined) this.addSubstituted(open, value, node);
     if ((flags & MEMBER.static) !== 0) graph.addEdge(place, node);
     else if ((flags & MEMBER.ofClass) !== 0) {
@@ -315,10 +352,15 @@ export class MemberNodes {
     this.#linkInstance(type.class, value, key, node);
     if (values.kindOf(value) !== VALUE.cone) return;
     for (const below of classes.below(type.class)) {
-      if (below === type.class) continue;
+      if (below === type.class || !this.mayBe(type, below)) continue;
       const { members, rules } = classes.get(below);
       const receiver = values.get(VALUE.cone, types.ofClass(below, texts.get('')));
-      for (const { place, flags } of members.get(key) ?? []) {
+      const own = members.get(key) ?? [];
+      const seen =
+        own.length === 0 || rules.inheritsOverloads !== true
+          ? own
+          : this.#find(rules, classes.orderOf(below), key, () => true);
+      for (const { place, flags } of key === this.#made ? [] : seen) {
         this.#linkMember(place, flags, receiver, rules, node);
       }
       const written = this.#own.get(values.get(VALUE.instance, below) * MAX_TEXTS + key);
@@ -327,17 +369,22 @@ export class MemberNodes {
   }
 
   #linkClass(classIndex: number, value: number, key: number, node: number): void {
-    const { classes, graph, values, texts } = this.#state;
+    const { classes, graph, values, texts, declaredTypes, staticTypes } = this.#state;
     const { rules, unit } = classes.get(classIndex);
     const order = classes.orderOf(classIndex);
     for (const at of order) graph.addEdge(this.own(values.get(VALUE.class, at), key), node);
     if (key === this.#prototype) graph.addValue(node, values.get(VALUE.instance, classIndex));
     const isWanted = (flags: number) =>
       (flags & (MEMBER.static | MEMBER.ofClass)) !== 0 || rules.classesSeeMembers;
-    const members = classes.findMembers(order, key, isWanted);
+    const members = this.#find(rules, order, key, isWanted);
     for (const { place, flags } of members) {
       if ((flags & MEMBER.ofClass) !== 0) graph.addUse(place, USE.bind, value, node);
       else graph.addEdge(place, node);
+      const declared = declaredTypes.get(place);
+      const isField = (flags & MEMBER.field) !== 0 && rules.suitsByName !== undefined;
+      if (isField && declared !== undefined && !staticTypes.has(node)) {
+        staticTypes.set(node, declared);
+      }
     }
     if (members.length === 0) {
       if (order.some((at) => classes.get(at).hasExternalBase)) {
@@ -379,7 +426,8 @@ export class MemberNodes {
     const isMade = key === this.#made && rules.inheritsConstructors === false;
     const order = isMade ? bases : at === -1 ? classes.orderOf(from).slice(1) : whole.slice(at + 1);
     const isOfClass = values.kindOf(receiver) === VALUE.class;
-    const members = classes.findMembers(
+    const members = this.#find(
+      rules,
       order,
       key,
       (flags) => !isOfClass || (flags & (MEMBER.static | MEMBER.ofClass)) !== 0,
@@ -400,6 +448,30 @@ export class MemberNodes {
   /** Places that were declared with a class, or got one by what a type parameter stands for. */
   readonly declaredPlaces = new NumberList();
 
+  /**
+   * @param name of a type from outside, with brackets for arrays and type arguments; `#0` is the first of those
+   *   that are given
+   */
+  typeByName(name: string, given: readonly number[] = []): number | undefined {
+    const { types, texts } = this.#state;
+    if (name.startsWith('#')) return given[Number(name.slice(1))];
+    if (name.endsWith('[]')) {
+      const element = this.typeByName(name.slice(0, -2), given);
+      const inner = element === undefined ? [] : [element];
+      return types.get({ class: -1, name: texts.get('[]'), arguments: inner, parameter: -1 });
+    }
+    const open = name.indexOf('<');
+    if (open === -1) return types.ofClass(-1, texts.get(name));
+    // Names of this form stand in tables of the language alone; they nest once or twice.
+    const inner = splitArguments(name.slice(open + 1, -1)).map((each) =>
+      this.typeByName(each, given),
+    );
+    if (inner.includes(undefined)) return undefined;
+    const typeArguments = inner.filter((each) => each !== undefined);
+    const outer = texts.get(name.slice(0, open));
+    return types.get({ class: -1, name: outer, arguments: typeArguments, parameter: -1 });
+  }
+
   /** What a declared type stands for, as a value in the place. */
   addType(type: number, place: number, depth = 0): void {
     const { types, values, graph, classes } = this.#state;
@@ -419,11 +491,15 @@ export class MemberNodes {
     graph.addValue(place, value);
   }
 
-  /** What an open type stands for, seen from the value whose member has it. */
-  addSubstituted(type: number, value: number, place: number): void {
+  /**
+   * What an open type stands for, seen from the value whose member has it.
+   * @returns the type; `undefined` when it stays open
+   */
+  addSubstituted(type: number, value: number, place: number): number | undefined {
     const { types } = this.#state;
     const closed = types.substitute(type, (classIndex) => this.#argumentsAt(value, classIndex));
     if (closed !== undefined) this.addType(closed, place);
+    return closed;
   }
 
   /** What the type parameters of a class stand for in the value, through the bases in between. */
@@ -440,6 +516,33 @@ export class MemberNodes {
         types.substitute(argument, (at) => (at === type.class ? type.arguments : undefined)) ??
         argument,
     );
+  }
+
+  /** Whether an instance of the class can be of the type, as far as their type arguments tell. */
+  mayBe(type: BoundType, classIndex: number): boolean {
+    if (type.arguments.length === 0 || type.class === classIndex) return true;
+    const given = this.baseArguments(classIndex, type.class);
+    return (
+      given === undefined || given.every((own, at) => this.#areRelated(own, type.arguments[at]))
+    );
+  }
+
+  /** Bounds of wildcards stand for themselves, so that what is above or below is as good as the same. */
+  #areRelated(a: number, b: number | undefined): boolean {
+    const { types, classes, texts } = this.#state;
+    if (b === undefined || a === b || types.isOpen(a) || types.isOpen(b)) return true;
+    const [one, other] = [types.at(a), types.at(b)];
+    if (one.class !== -1 && other.class !== -1)
+      return classes.isBelow(one.class, other.class) || classes.isBelow(other.class, one.class);
+    const names = [texts.textOf(one.name), texts.textOf(other.name)] as const;
+    const known = [one, other].find(({ class: at }) => at !== -1);
+    const suits =
+      known === undefined
+        ? this.#state.units.find(({ rules }) => rules.suitsByName !== undefined)?.rules.suitsByName
+        : classes.get(known.class).rules.suitsByName;
+    if (suits === undefined || names[0] === names[1]) return true;
+    if (known !== undefined) return names.includes('Object');
+    return suits(names[0], names[1]) > 0 || suits(names[1], names[0]) > 0;
   }
 
   /** Type arguments that a class gives to the bases it names, by class and base. */
@@ -459,6 +562,11 @@ export class MemberNodes {
 const isEntryKey = (key: string): boolean => /^[\d"]/.test(key);
 
 const NONE: readonly number[] = [];
+
+/** `A,B<C,D>` is `A` and `B<C,D>`. */
+function splitArguments(text: string): string[] {
+  return text.match(/[^,<>]+(?:<.*>)?/g) ?? [];
+}
 
 function append(map: Map<number, number[]>, key: number, item: number): void {
   const list = map.get(key);

@@ -303,12 +303,15 @@ export class NameMeanings {
           ? runtime?.firstPlace
           : runtime?.globals.get(state.texts.get(external.symbol));
       if (place !== undefined) return { kind: 'place', place };
-      return { kind: 'external', name: state.texts.get(external.module) };
+      const name = unit.rules.resultByName === undefined ? external.module : external.symbol;
+      return { kind: 'external', name: state.texts.get(name) };
     }
     for (let at = scope; at !== -1; at = unit.facts.scopes[at]!.parent) {
       const order = state.classes.orderOf(unit.firstClass + unit.facts.scopes[at]!.class);
       if (order.some((base) => state.classes.get(base).hasExternalBase)) {
-        return { kind: 'external', name: state.texts.get('') };
+        // Where results of members outside are known, the name says whose members they are.
+        const isNamed = unit.rules.resultByName !== undefined;
+        return { kind: 'external', name: isNamed ? text : state.texts.get('') };
       }
     }
     return UNKNOWN;

@@ -5,6 +5,7 @@ import { CALL, ELEMENT_KEY } from '../../flow/flow-facts.ts';
 import { CallBinder } from './bind-call.ts';
 import { chooseOverloads, type PendingCall } from './choose-overloads.ts';
 import { type LoadContext, loadMeaning, loadRows } from './load-moves.ts';
+import { argumentsOf } from './site-arguments.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
 import { VALUE } from './values.ts';
 
@@ -62,9 +63,13 @@ export class CallSolver {
     const { nodes, computed } = this.#context;
     switch (kind) {
       case USE.read:
-      case USE.delegate:
-        graph.addEdge(nodes.read(value, a), b);
+      case USE.delegate: {
+        const node = nodes.read(value, a);
+        graph.addEdge(node, b);
+        const type = this.#state.staticTypes.get(node);
+        if (type !== undefined) this.#state.staticTypes.set(b, type);
         break;
+      }
       case USE.write:
         for (const place of nodes.written(value, a)) graph.addEdge(b, place);
         break;
@@ -131,7 +136,11 @@ export class CallSolver {
     const first = values.firstOf(value);
     const classIndex = kind === VALUE.instance ? first : types.at(first).class;
     if (classIndex === -1 || !classes.get(declared).rules.typesAreSound) return true;
-    return classes.isBelow(classIndex, declared) || classes.isBelow(declared, classIndex);
+    // Of an instance of a base, or of the same type, the place says as much by its own type.
+    if (classes.isBelow(declared, classIndex)) return kind === VALUE.instance || first === type;
+    return (
+      classes.isBelow(classIndex, declared) && this.#context.nodes.mayBe(types.at(type), classIndex)
+    );
   }
 
   /** A method keeps the value that it was read from; what is no method passes as it is. */
@@ -168,11 +177,33 @@ export class CallSolver {
     for (;;) {
       if (!graph.run(most)) return false;
       if (this.#pending.length === 0) return true;
-      const pending = this.#pending.splice(0);
+      const pending = this.#takePending();
       for (const { site, value, from } of chooseOverloads(this.#state, pending)) {
         this.#binder.callValue(site, value, from);
       }
     }
+  }
+
+  /**
+   * Calls of which something is known of every argument; the others wait, since what they are given may be the
+   * result of a call that is chosen now. All that are left when that helps no more.
+   */
+  #takePending(): PendingCall[] {
+    const { graph, sites } = this.#state;
+    const isReady = new Map<number, boolean>();
+    for (const { site } of this.#pending) {
+      if (isReady.has(site)) continue;
+      const given = argumentsOf(sites[site]!);
+      isReady.set(
+        site,
+        given.every(({ place }) => graph.valuesOf(place).length > 0),
+      );
+    }
+    const all = this.#pending.splice(0);
+    const ready = all.filter(({ site }) => isReady.get(site) === true);
+    if (ready.length === 0) return all;
+    this.#pending.push(...all.filter(({ site }) => isReady.get(site) !== true));
+    return ready;
   }
 
   /** A method of a language with types knows what its receiver is. */

@@ -2,6 +2,7 @@
 // site with the targets found so far.
 import type { CallableFact } from '../../flow/flow-facts.ts';
 import type { ClassTable } from './class-table.ts';
+import type { OverloadTable } from './overload-table.ts';
 import type { PlaceGraph } from './place-graph.ts';
 import type { TypeTable } from './type-table.ts';
 import type { TextTable, Unit } from './unit.ts';
@@ -68,6 +69,9 @@ export interface Site {
 }
 
 export interface SolverState {
+  readonly overloads: OverloadTable;
+  /** Names of bases outside the repository that a class names itself, as texts. */
+  readonly externalBases: Map<number, Set<number>>;
   readonly units: readonly Unit[];
   readonly texts: TextTable;
   readonly values: ValueTable;
@@ -82,6 +86,8 @@ export interface SolverState {
   readonly objectUnits: number[];
   /** The types that places were declared with; the last one where there are several. */
   readonly declaredTypes: Map<number, number>;
+  /** The types that results and fields were declared with, by the place of the expression that reads them. */
+  readonly staticTypes: Map<number, number>;
   /** Places whose type speaks of a type parameter. */
   readonly openTypes: Map<number, number>;
   /** Lists and maps that are spread over the parameters of a callable, from a position on. */

@@ -51,6 +51,11 @@ export class TypeTable {
     return this.get({ class: index, name, arguments: [], parameter: -1 });
   }
 
+  /** The type without its arguments. */
+  erased({ class: classIndex, name }: Pick<BoundType, 'class' | 'name'>): number {
+    return this.ofClass(classIndex, name);
+  }
+
   /**
    * @param given the types that the parameters of a class stand for; `undefined` when nothing is known of it
    * @returns the type without parameters, or `undefined` when one of them stays open

@@ -1,7 +1,13 @@
 // How calls find their targets in Java.
 import { type CallRules, TYPED_RULES } from '../../../flow/call-rules.ts';
+import { arityByName, suitsByName } from './conversions.ts';
+import { resultByName } from './jdk-results.ts';
 
 export const callRules: CallRules = {
   ...TYPED_RULES,
   inheritsConstructors: false,
+  inheritsOverloads: true,
+  suitsByName,
+  arityByName,
+  resultByName,
 };

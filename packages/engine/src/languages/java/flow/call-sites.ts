@@ -119,6 +119,8 @@ export function readConstant(reading: Reading, node: FlatNode): void {
   const made = (body === -1 ? undefined : reading.classes.byNode.get(body)) ?? owner;
   builder.at(tree.lineOf(node));
   const list = tree.childOf(node, 'arguments');
+  // One with a body is of a class of its own, and calls name the enum's members all the same.
+  if (made !== owner) builder.type(builder.addType(owner.name, [], owner.declaration), field.place);
   if (!owner.hasConstructor) {
     builder.instance(made.index, field.place);
     return;
@@ -153,8 +155,12 @@ export function readReference(reading: Reading, node: FlatNode): void {
   const first = builder.place();
   const rest = builder.place();
   const result = builder.resultOf(callable);
-  builder.shape(callable, { parameters: mayBeType ? [first] : [], rest });
-  builder.object(rest);
+  const isArray = tree.typeOf(from) === 'array_type';
+  if (isArray) builder.shape(callable, { parameters: [first], required: 1 });
+  else {
+    builder.shape(callable, { parameters: mayBeType ? [first] : [], rest });
+    builder.object(rest);
+  }
   const others: Argument = { kind: 'spread', place: rest };
   const given: Argument[] = mayBeType ? [{ kind: 'positional', place: first }, others] : [others];
   if (member === undefined) {
@@ -166,8 +172,10 @@ export function readReference(reading: Reading, node: FlatNode): void {
     if (receiver !== -1)
       builder.callMember(receiver, name, { arguments: given, result, flags: ['implicit'] });
     if (mayBeType) {
-      declareType(reading, readType(reading, from), first);
-      builder.callMember(first, name, { arguments: [others], result, flags: ['implicit'] });
+      const typed = builder.place();
+      declareType(reading, readType(reading, from), typed);
+      builder.copy(first, typed);
+      builder.callMember(typed, name, { arguments: [others], result, flags: ['implicit'] });
     }
   }
   builder.closeCallable();

@@ -1,0 +1,346 @@
+// Which calls of Java sources are found, one feature a test.
+import { it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+/** One file, whose path is left out of what is expected: `A.f -> A.g`. */
+function checkFile(source: string, expected: string): Promise<void> {
+  const lines = expected
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const end = (name: string) => (name === 'file' ? 'A.java' : `A.java ${name}`);
+  const full = lines.map((line) => {
+    const [from, to] = line.split(' -> ') as [string, string];
+    return `${end(from)} -> ${end(to)}`;
+  });
+  return checkCalls({ 'A.java': source }, full.join('\n'));
+}
+
+it('methods of the own class, of its bases in other files and of those around it', () =>
+  checkCalls(
+    {
+      'p/Base.java': 'package p; class Base { void inherited() {} static void common() {} }',
+      'p/A.java': `package p;
+class A extends Base {
+  void own() {}
+  void run() { own(); this.own(); inherited(); super.inherited(); common(); }
+  class Inner { void go() { own(); A.this.inherited(); } }
+}`,
+    },
+    `p/A.java A.run -> p/A.java A.own
+     p/A.java A.run -> p/Base.java Base.inherited
+     p/A.java A.run -> p/Base.java Base.common
+     p/A.java A.Inner.go -> p/A.java A.own
+     p/A.java A.Inner.go -> p/Base.java Base.inherited`,
+  ));
+
+it('static imports, also of inherited members and of nested classes', () =>
+  checkCalls(
+    {
+      'p/Base.java': 'package p; public class Base { public static void help() {} }',
+      'p/Tools.java': `package p;
+public class Tools extends Base {
+  public static int max(int a) { return a; }
+  public static int max(String a) { return 0; }
+  public static class Nested { public void go() {} }
+}`,
+      'q/A.java': `package q;
+import static p.Tools.max;
+import static p.Tools.*;
+import p.Tools.Nested;
+class A { void run() { max("a"); help(); new Nested().go(); } }`,
+    },
+    `q/A.java A.run -> p/Tools.java Tools.max#2
+     q/A.java A.run -> p/Base.java Base.help
+     q/A.java A.run -> p/Tools.java Tools.Nested
+     q/A.java A.run -> p/Tools.java Tools.Nested.go`,
+  ));
+
+it('constructors, chains of them, and classes that have none', () =>
+  checkFile(
+    `class Plain {}
+class Base { Base() {} Base(int a) {} }
+class Sub extends Base {
+  Sub() { this(1); }
+  Sub(int a) { super(a); }
+  Sub(String a) { new Plain(); }
+}
+class Silent extends Base {}
+class Use { void run() { new Sub(); new Silent(); new Base(2) { }; } }`,
+    `Sub.constructor -> Sub.constructor#2
+     Sub.constructor#2 -> Base.constructor#2
+     Sub.constructor#3 -> Base.constructor
+     Sub.constructor#3 -> Plain
+     Use.run -> Sub.constructor
+     Use.run -> Silent
+     Use.run -> Base.constructor#2`,
+  ));
+
+it('initial values of fields and blocks belong to the file, or to the callable around', () =>
+  checkFile(
+    `class A {
+  static int make() { return 1; }
+  int field = make();
+  static { make(); }
+  { make(); }
+  void run() { new Object() { int inner = make(); }; }
+}`,
+    `file -> A.make
+     A.run -> A.make`,
+  ));
+
+it('overloads by number, type and width of the arguments', () =>
+  checkFile(
+    `class A {
+  void f(int a) {} void f(long a) {} void f(String a) {} void f(Object a) {} void f(int a, int... b) {}
+  void f(int[] a) {}
+  void one() { f(1); }
+  void two() { f(2L); }
+  void three() { f("a" + 1); }
+  void four(Integer a) { f(a); }
+  void five() { f(1, 2, 3); }
+  void six() { f(new int[] {1}); }
+  void seven(char a) { f(a); }
+}`,
+    `A.one -> A.f
+     A.two -> A.f#2
+     A.three -> A.f#3
+     A.four -> A.f#4
+     A.five -> A.f#5
+     A.six -> A.f#6
+     A.seven -> A.f`,
+  ));
+
+it('overloads of a base that the class does not override', () =>
+  checkFile(
+    `class Base { void f(String a) {} void f(int a) {} }
+class Sub extends Base { @Override void f(int a) {} void f(boolean a) {} }
+class Use { void run(Sub s) { s.f("a"); s.f(true); } }`,
+    `Use.run -> Base.f
+     Use.run -> Sub.f#2`,
+  ));
+
+it('an argument counts by its declared type, not by what flows into it', () =>
+  checkFile(
+    `class Top {} class Low extends Top {}
+class A {
+  void f(Top a) {} void f(Low a) {}
+  void run() { Top t = new Low(); f(t); f((Top) new Low()); }
+}`,
+    `A.run -> Low
+     A.run -> A.f`,
+  ));
+
+it('interfaces: the declared method, and what flows in or lies below', () =>
+  checkCalls(
+    {
+      'A.java': `interface Shape { double area(); default void show() { area(); } }
+class Circle implements Shape { public double area() { return 1; } }
+class Square implements Shape { public double area() { return 2; } }
+class Use {
+  void any(Shape s) { s.area(); }
+  void known() { Shape s = new Circle(); s.area(); }
+}`,
+    },
+    `A.java Shape.show -> A.java Shape.area [member]
+     A.java Shape.show -> A.java Circle.area [hierarchy]
+     A.java Shape.show -> A.java Square.area [hierarchy]
+     A.java Use.any -> A.java Shape.area
+     A.java Use.any -> A.java Circle.area
+     A.java Use.any -> A.java Square.area
+     A.java Use.known -> A.java Circle
+     A.java Use.known -> A.java Shape.area
+     A.java Use.known -> A.java Circle.area`,
+  ));
+
+it('anonymous and local classes', () =>
+  checkFile(
+    `class A {
+  void help() {}
+  void run() {
+    Runnable r = new Runnable() { public void run() { help(); } };
+    r.run();
+    class Local { void go() { help(); } }
+    new Local().go();
+  }
+}`,
+    `A.run.run -> A.help
+     A.run -> A.run.run
+     A.run.Local.go -> A.help
+     A.run -> A.run.Local
+     A.run -> A.run.Local.go`,
+  ));
+
+it('what lambdas call belongs to the method around, and they are called where they are run', () =>
+  checkFile(
+    `interface Job { void go(); }
+class A {
+  void help() {}
+  void take(Job job) { job.go(); }
+  void run() { take(() -> help()); }
+}`,
+    `A.run -> A.take
+     A.run -> A.help
+     A.take -> Job.go
+     A.take -> A.run.<anonymous>`,
+  ));
+
+it('method references of all kinds', () =>
+  checkFile(
+    `import java.util.function.*;
+class Item { Item(String s) {} String name() { return ""; } static Item of(String s) { return null; } }
+class A {
+  void own() {}
+  void run(Item item) {
+    Function<Item, String> a = Item::name;
+    Function<String, Item> b = Item::of;
+    Function<String, Item> c = Item::new;
+    Supplier<String> d = item::name;
+    Runnable e = this::own;
+  }
+}`,
+    `A.run -> Item.name
+     A.run -> Item.of
+     A.run -> Item.constructor
+     A.run -> A.own`,
+  ));
+
+it('elements of collections and arrays, in loops, streams and by index', () =>
+  checkFile(
+    `import java.util.*;
+class Item { void go() {} int size() { return 1; } }
+class A {
+  void loop(List<Item> items) { for (Item item : items) item.go(); }
+  void inferred(Map<String, Item> items) { for (var entry : items.entrySet()) entry.getValue().go(); }
+  void stream(List<Item> items) { items.stream().filter(i -> i.size() > 1).forEach(i -> i.go()); }
+  void index(Item[] items) { items[0].go(); }
+  void first(List<? extends Item> items) { items.get(0).go(); }
+}`,
+    `A.loop -> Item.go
+     A.inferred -> Item.go
+     A.stream -> Item.size
+     A.stream -> Item.go
+     A.index -> Item.go
+     A.first -> Item.go`,
+  ));
+
+it('type parameters of classes stand for what the receiver says', () =>
+  checkFile(
+    `class Item { void go() {} }
+class Other { void go() {} }
+class Box<T> { T value; T get() { return value; } Box<T> self() { return this; } }
+class Low<E> extends Box<E> {}
+class A {
+  void method(Box<Item> box) { box.self().get().go(); }
+  void field(Box<Item> box) { box.value.go(); }
+  void inherited(Low<Other> box) { box.get().go(); }
+}`,
+    `A.method -> Box.self
+     A.method -> Box.get
+     A.method -> Item.go
+     A.field -> Item.go
+     A.inherited -> Box.get
+     A.inherited -> Other.go`,
+  ));
+
+it('bounds of type parameters', () =>
+  checkFile(
+    `interface Item { void go(); }
+class A<T extends Item> {
+  void own(T item) { item.go(); }
+  <U extends Item> void method(U item) { item.go(); }
+}`,
+    `A.own -> Item.go
+     A.method -> Item.go`,
+  ));
+
+it('enums with bodies, their hidden methods and their constructors', () =>
+  checkFile(
+    `enum Level {
+  LOW(1) { void go() { help(); } }, HIGH(2) { void go() {} };
+  Level(int a) {}
+  abstract void go();
+  void help() {}
+}
+class A {
+  void all() { for (Level level : Level.values()) level.help(); }
+  void one() { Level.LOW.go(); }
+}`,
+    `file -> Level.constructor
+     Level.go -> Level.help
+     A.all -> Level.help
+     A.one -> Level.go#3
+     A.one -> Level.go`,
+  ));
+
+it('records: constructors, and accessors that are written', () =>
+  checkFile(
+    `record Plain(Item a) {}
+record Checked(Item a) { Checked { check(); } static void check() {} public Item a() { return a; } }
+class Item { void go() {} }
+class A {
+  void run() { new Plain(null).a().go(); new Checked(null).a(); }
+}`,
+    `Checked.constructor -> Checked.check
+     A.run -> Plain
+     A.run -> Item.go
+     A.run -> Checked.constructor
+     A.run -> Checked.a`,
+  ));
+
+it('patterns, casts and conditions say what a value is', () =>
+  checkFile(
+    `class Item { void go() {} int two() { return 2; } }
+record Pair(Item left, Object right) {}
+class A {
+  void tested(Object o) { if (o instanceof Item item && item.two() > 1) item.go(); }
+  void cast(Object o) { ((Item) o).go(); }
+  int chosen(Object o) { return switch (o) { case Item item -> item.two(); default -> 0; }; }
+  void parted(Object o) { if (o instanceof Pair(Item left, var right)) left.go(); }
+  void either(boolean b, Item x, Item y) { (b ? x : y).go(); }
+}`,
+    `A.tested -> Item.two
+     A.tested -> Item.go
+     A.cast -> Item.go
+     A.chosen -> Item.two
+     A.parted -> Item.go
+     A.either -> Item.go`,
+  ));
+
+it('what try opens it closes, and loops ask for an iterator', () =>
+  checkFile(
+    `import java.util.Iterator;
+class Res implements AutoCloseable { public void close() {} }
+class All implements Iterable<String> { public Iterator<String> iterator() { return null; } }
+class A {
+  void run() throws Exception { try (Res r = new Res()) {} }
+  void loop(All all) { for (String s : all) {} }
+}`,
+    `A.run -> Res
+     A.run -> Res.close
+     A.loop -> All.iterator`,
+  ));
+
+it('a field and a method of one name are two things', () =>
+  checkFile(
+    `class Item { void go() {} }
+class A {
+  Item go; int size;
+  Item go() { return go; }
+  int size() { return size; }
+  void run(A other) { go.go(); other.go().go(); other.go.go(); size(); }
+}`,
+    `A.run -> Item.go
+     A.run -> A.go
+     A.run -> A.size`,
+  ));
+
+it('equal names elsewhere are no calls', () =>
+  checkCalls(
+    {
+      'p/A.java':
+        'package p; class A { void run(Object o, java.util.List<String> l) { l.add("a"); } }',
+      'q/B.java': 'package q; class B { void add(String a) {} }',
+    },
+    '',
+  ));
