@@ -83,12 +83,13 @@ export function collectCalls(
 }
 
 /** Sites that stand for one call in the text: it and what the runtime does on its behalf. */
-function sitesByPlace({ sites }: SolverState): Site[][] {
+function sitesByPlace(state: SolverState): Site[][] {
   const places = new Map<string, Site[]>();
-  for (const site of sites) {
+  for (const site of state.sites) {
     if (site.frame.unit.path === null && site.frame.site === null) continue;
     const root = rootOf(site);
-    const key = `${root.frame.unit.index} ${root.row} ${root.caller} ${root.row === -1 ? `${root.line} ${root.key}` : ''}`;
+    const caller = state.callables[root.caller]!.original;
+    const key = `${root.frame.unit.index} ${root.row} ${caller} ${root.row === -1 ? `${root.line} ${root.key}` : ''}`;
     const place = places.get(key);
     if (place === undefined) places.set(key, [site]);
     else place.push(site);
@@ -127,8 +128,9 @@ function targetsOf(state: SolverState, place: readonly Site[]): SiteTarget[] {
   const { callables, classes, units } = state;
   for (const site of place) {
     const isWide = state.graph.isWide(site.source);
-    for (const [index, from] of site.targets) {
-      if (callables[index]!.frame.unit.path === null) continue;
+    for (const [copy, from] of site.targets) {
+      if (callables[copy]!.frame.unit.path === null) continue;
+      const index = callables[copy]!.original;
       if (isWide && !isDeclared(state, from)) continue;
       add({ kind: 'callable', index, resolution: resolutionOf(state, site, index, from) });
     }
@@ -183,12 +185,15 @@ function resolutionOf(
   if (site.frame.site !== null) return 'flow';
   if (site.classes.size > 0) return isSameFile ? 'direct' : 'imported';
   if (from === -1 || site.key === -1) {
-    const isNamed = callableAt.get(site.source) === callable || namedPlaces.has(site.source);
+    const isNamed = callableOriginal(state, callableAt.get(site.source)) === callable || namedPlaces.has(site.source);
     if (!isNamed) return 'flow';
     return isSameFile ? 'direct' : 'imported';
   }
   return memberResolution(state, from, owner);
 }
+
+const callableOriginal = ({ callables }: SolverState, at: number | undefined): number =>
+  at === undefined ? -1 : callables[at]!.original;
 
 function memberResolution(
   { values, types, classes }: SolverState,

@@ -303,7 +303,7 @@ export class MemberNodes {
   #linkDeclared(value: number, key: number, node: number, isAgain: boolean): void {
     const { values, types, classes, graph, texts } = this.#state;
     const type = types.at(values.firstOf(value));
-    if (key === this.#element || isEntryKey(texts.textOf(key))) {
+    if (isEntryKey(texts.textOf(key))) {
       for (const argument of type.arguments) this.addType(argument, node);
     }
     if (type.class === -1) {
@@ -331,6 +331,11 @@ export class MemberNodes {
     const order = classes.orderOf(classIndex);
     for (const at of order) graph.addEdge(this.own(values.get(VALUE.class, at), key), node);
     if (key === this.#prototype) graph.addValue(node, values.get(VALUE.instance, classIndex));
+    if (rules.entryPrefix !== undefined && isEntryKey(texts.textOf(key))) {
+      // A class with type arguments is the class.
+      graph.addValue(node, value);
+      return;
+    }
     const isWanted = (flags: number) =>
       (flags & (MEMBER.static | MEMBER.ofClass)) !== 0 || rules.classesSeeMembers;
     const members = classes.findMembers(order, key, isWanted);
@@ -451,7 +456,7 @@ export class MemberNodes {
 }
 
 /** Positions and quoted texts are keys of entries; no language has members of such names. */
-const isEntryKey = (key: string): boolean => /^[\d"]/.test(key);
+const isEntryKey = (key: string): boolean => /^[\d"*]/.test(key);
 
 const NONE: readonly number[] = [];
 

@@ -11,6 +11,9 @@ import { VALUE } from './values.ts';
 /** How often every row of the moves may hand on a value on average before the solver stops. */
 const MAX_STEPS_PER_ROW = 200;
 
+/** How many texts a place may hold, each of which may become a key. */
+const MAX_TEXTS = 24;
+
 /** Assumptions bring new values, which may need assumptions themselves. */
 const MAX_ROUNDS = 4;
 
@@ -122,6 +125,7 @@ export class CallSolver {
   /** Where types hold, only their instances get in; callables may implement an interface. */
   admits(place: number, value: number): boolean {
     const { declaredTypes, types, classes, values } = this.#state;
+    if (values.kindOf(value) === VALUE.text && this.#hasManyTexts(place)) return false;
     const type = declaredTypes.get(place);
     if (type === undefined) return true;
     const declared = types.at(type).class;
@@ -132,6 +136,14 @@ export class CallSolver {
     const classIndex = kind === VALUE.instance ? first : types.at(first).class;
     if (classIndex === -1 || !classes.get(declared).rules.typesAreSound) return true;
     return classes.isBelow(classIndex, declared) || classes.isBelow(declared, classIndex);
+  }
+
+  /** Places that any text may reach must not become wide for what is called there. */
+  #hasManyTexts(place: number): boolean {
+    const { graph, values } = this.#state;
+    const present = graph.valuesOf(place);
+    if (present.length < MAX_TEXTS) return false;
+    return present.filter((value) => values.kindOf(value) === VALUE.text).length >= MAX_TEXTS;
   }
 
   /** A method keeps the value that it was read from; what is no method passes as it is. */
@@ -260,8 +272,10 @@ export class CallSolver {
   }
 
   #mayBeOverridden(classIndex: number): boolean {
-    const { subclasses, isStructural, rules } = this.#state.classes.get(classIndex);
+    const { subclasses, isStructural, rules, unit } = this.#state.classes.get(classIndex);
     if (subclasses.length === 0) return false;
+    // Where types are hints, whoever writes `dict` hardly means the classes of this program below it.
+    if (!rules.typesAreSound && this.#state.units[unit]!.path === null) return false;
     return isStructural || rules.overridesInInterfacesOnly !== true;
   }
 
