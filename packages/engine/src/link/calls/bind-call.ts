@@ -277,18 +277,17 @@ export class CallBinder {
     for (const { kind, name, place } of argumentsOf(site)) {
       if (kind === ARGUMENT.positional) {
         this.#passPosition(frame, fact, position, place);
-        if (fact.handedBack.includes(position) && isAsked(site)) this.#pass(place, site.result);
+        this.#handBack(site, fact, position, place);
         position += 1;
       } else if (kind === ARGUMENT.named) {
         const at = this.#passNamed(frame, fact, name, place);
-        if (fact.handedBack.includes(at) && isAsked(site)) this.#pass(place, site.result);
-      }
-      else if (kind === ARGUMENT.block) this.#pass(place, placeIn(frame, fact.block));
+        this.#handBack(site, fact, at, place);
+      } else if (kind === ARGUMENT.block) this.#pass(place, placeIn(frame, fact.block));
       else if (kind === ARGUMENT.trailing) {
         this.#pass(place, placeIn(frame, fact.parameters.at(-1) ?? -1));
       } else {
-        for (const at of isAsked(site) ? fact.handedBack : []) {
-          this.#pass(placeIn(frame, fact.parameters[at]!), site.result);
+        for (const at of fact.handedBack) {
+          this.#handBack(site, fact, at, placeIn(frame, fact.parameters[at]!));
         }
         const spread = this.#state.spreads.push({ frame, fact, position }) - 1;
         const use = kind === ARGUMENT.spread ? USE.spread : USE.spreadNamed;
@@ -296,6 +295,11 @@ export class CallBinder {
         if (kind === ARGUMENT.spread) position += 1;
       }
     }
+  }
+
+  /** What is given for a parameter that is returned as it is comes back. */
+  #handBack(site: Site, fact: CallableEntry['fact'], parameter: number, from: number): void {
+    if (fact.handedBack.includes(parameter) && isAsked(site)) this.#pass(from, site.result);
   }
 
   #pass(from: number, to: number): void {

@@ -185,7 +185,9 @@ function resolutionOf(
   if (site.frame.site !== null) return 'flow';
   if (site.classes.size > 0) return isSameFile ? 'direct' : 'imported';
   if (from === -1 || site.key === -1) {
-    const isNamed = callableOriginal(state, callableAt.get(site.source)) === callable || namedPlaces.has(site.source);
+    const isNamed =
+      callableOriginal(state, callableAt.get(site.source)) === callable ||
+      namedPlaces.has(site.source);
     if (!isNamed) return 'flow';
     return isSameFile ? 'direct' : 'imported';
   }

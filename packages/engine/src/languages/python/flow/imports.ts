@@ -78,7 +78,9 @@ function noteSubmodule(reading: Reading, node: FlatNode): void {
   const end = written.lastIndexOf('.');
   const submodule = written.slice(end + 1);
   if (end === -1 || written.length > 200 || !/^[\p{L}_][\p{L}\p{N}_]*$/u.test(submodule)) return;
-  const around = /^\.*$/.test(written.slice(0, end)) ? written.slice(0, end + 1) : written.slice(0, end);
+  const around = /^\.*$/.test(written.slice(0, end))
+    ? written.slice(0, end + 1)
+    : written.slice(0, end);
   const [outer, inner] = [flow.place(), flow.place()];
   flow.import(flow.addImport(moduleImport(around)), '*', outer);
   flow.import(flow.addImport(moduleImport(written)), '*', inner);

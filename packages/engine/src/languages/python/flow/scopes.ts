@@ -260,7 +260,8 @@ export function findVariable(scope: Scope, name: string, isRead = false): Found 
     const sent = at.outer.get(name);
     if (sent !== undefined) return { variable: sent, isOwn: false };
     const variable = at.kind === 'class' && at !== scope ? undefined : at.variables.get(name);
-    if (variable !== undefined && !isAhead(at, variable, isOwn && isRead)) return { variable, isOwn };
+    if (variable !== undefined && !isAhead(at, variable, isOwn && isRead))
+      return { variable, isOwn };
     if (at.kind === 'function') isOwn = false;
     at = at.parent;
   }
