@@ -235,7 +235,7 @@ it('properties are calls where they are read and written', async () => {
     `,
     `
     run -> Door.handle
-    run -> Door.handle~2
+    run -> Door.handle#2
     run -> Handle.turn
     Door.handle -> Handle`,
   );
