@@ -79,6 +79,10 @@ export class MemberNodes {
     if (kind === VALUE.external || kind === VALUE.text) return NONE;
     const at = this.#classOf(value);
     if (at !== -1) {
+      const { rules, unit } = classes.get(at);
+      // Hints such as `dict` stand for no object: all lists and maps of the program would be one.
+      const isHint = kind === VALUE.declared || kind === VALUE.cone;
+      if (isHint && !rules.typesAreSound && this.#state.units[unit]!.path === null) return NONE;
       const order = classes.orderOf(at);
       const isOfClass = kind === VALUE.class;
       const fields = classes.findMembers(
@@ -224,16 +228,25 @@ export class MemberNodes {
 
   /** Where entries and members have keys of their own, a member is no element. */
   #mayBeEntry(value: number, key: number): boolean {
-    const { values, classes, objectUnits, units, texts } = this.#state;
-    const kind = values.kindOf(value);
+    const { entryPrefix } = this.#rulesOf(value) ?? {};
+    return entryPrefix === undefined || isEntryKey(this.#state.texts.textOf(key));
+  }
+
+  /** Rules of the language that the value comes from, as far as its kind tells. */
+  #rulesOf(value: number): CallRules | undefined {
+    const { values, classes, callables, objectUnits, units } = this.#state;
     const first = values.firstOf(value);
-    const rules =
-      kind === VALUE.object
-        ? units[objectUnits[first]!]!.rules
-        : kind === VALUE.instance
-          ? classes.get(first).rules
-          : undefined;
-    return rules?.entryPrefix === undefined || isEntryKey(texts.textOf(key));
+    switch (values.kindOf(value)) {
+      case VALUE.object:
+        return units[objectUnits[first]!]!.rules;
+      case VALUE.instance:
+        return classes.get(first).rules;
+      case VALUE.callable:
+      case VALUE.bound:
+        return callables[first]!.frame.unit.rules;
+      default:
+        return undefined;
+    }
   }
 
   /** Fields that were written to instances of the class or of a base, and members that they declare. */

@@ -12,7 +12,7 @@ import { VALUE } from './values.ts';
 const MAX_STEPS_PER_ROW = 200;
 
 /** How many texts a place may hold, each of which may become a key. */
-const MAX_TEXTS = 24;
+const MAX_TEXTS = 8;
 
 /** Assumptions bring new values, which may need assumptions themselves. */
 const MAX_ROUNDS = 4;
@@ -222,14 +222,13 @@ export class CallSolver {
 
   /** A key of which nothing is known may be any. */
   #assumeAccess(): void {
+    const { graph, values } = this.#state;
     this.#context.computed.forEach((access, at) => {
       if (this.#assumedAccess.has(at)) return;
-      if (
-        this.#state.graph
-          .valuesOf(access.key)
-          .some((value) => this.#state.values.kindOf(value) === VALUE.text)
-      )
-        return;
+      const isKnown = graph
+        .valuesOf(access.key)
+        .some((value) => values.kindOf(value) === VALUE.text);
+      if (isKnown && !this.#hasManyTexts(access.key)) return;
       this.#assumedAccess.add(at);
       this.#access(access, this.#element);
     });
