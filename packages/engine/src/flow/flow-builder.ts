@@ -129,6 +129,7 @@ export class FlowBuilder {
       parameters: [],
       parameterNames: [],
       positional: 0,
+      handedBack: [],
       required: 0,
       rest: -1,
       keywordRest: -1,
@@ -152,6 +153,12 @@ export class FlowBuilder {
         name === undefined ? -1 : this.text(name),
       );
     } else fact.parameterNames = fact.parameters.map(() => -1);
+  }
+
+  /** @param parameter its place among the parameters of the callable that is open */
+  handBack(parameter: number): void {
+    const fact = this.#callables[this.current] as Mutable<CallableFact>;
+    if (!fact.handedBack.includes(parameter)) fact.handedBack = [...fact.handedBack, parameter];
   }
 
   closeCallable(): void {

@@ -50,6 +50,11 @@ export interface CallableFact {
   readonly parameterNames: readonly number[];
   /** How many of the parameters, from the first on, can be given by position. */
   readonly positional: number;
+  /**
+   * Parameters that it returns as they are, by their place among `parameters`: a call gives back its own
+   * arguments then, and not those of all calls. They are not copied to the result.
+   */
+  readonly handedBack: readonly number[];
   /** How many arguments it needs at least. */
   readonly required: number;
   /** Holds the list of all further arguments by position. */

@@ -20,7 +20,7 @@ import { VALUE } from './values.ts';
 const NO_NAME = 0;
 
 /** Sources of the runtime call each other; deeper calls share one frame. */
-const MAX_RUNTIME_DEPTH = 6;
+const MAX_COPY_DEPTH = 6;
 
 /** Positions that are told apart when a list is spread over parameters, or parameters are collected. */
 const MAX_POSITIONS = 16;
@@ -33,7 +33,7 @@ export class CallBinder {
   readonly #state: SolverState;
   readonly #constructorKey: number;
   readonly #element: number;
-  /** Copies of the runtime's callables by site and callable. */
+  /** Copies of callables by site and callable. */
   readonly #copies = new Map<string, number>();
   readonly #positions: readonly number[];
   /** Instances that have been called, by site and value. */
@@ -248,24 +248,25 @@ export class CallBinder {
     from: number,
     isBound: boolean,
   ): void {
-    const target = this.#copyOfRuntime(site, siteIndex, callableIndex);
+    const target = this.#copyFor(site, siteIndex, callableIndex);
     const entry = this.#state.callables[target]!;
     const { fact, frame } = entry;
     // A method that is not bound finds its receiver among the arguments: `Basket.add(basket)`.
     const receiver = fact.takesReceiverFirst && !isBound ? -1 : from;
+    const { graph } = this.#state;
+    this.#passReceiver(site, entry, receiver);
+    if (isBound && fact.takesReceiverFirst && fact.handedBack.includes(0) && isAsked(site)) {
+      graph.addValue(site.result, receiver);
+    }
     if (site.targets.has(target)) {
-      this.#passReceiver(site, entry, receiver);
-      if (site.classes.size === 0) this.#passOpenResult(site, entry, receiver);
+      if (isAsked(site)) this.#passOpenResult(site, entry, receiver);
       return;
     }
     addTarget(site, target, from);
-    const { graph } = this.#state;
-    this.#passReceiver(site, entry, receiver);
     this.#passArguments(site, entry, fact.takesReceiverFirst && isBound ? 1 : 0);
     if ((site.flags & CALL.construct) !== 0) this.#constructFunction(site, target, entry);
     const result = placeIn(frame, fact.result);
-    const isConstructor = site.classes.size > 0;
-    if (site.result === -1 || isConstructor) return;
+    if (!isAsked(site)) return;
     graph.addEdge(result, site.result);
     this.#noteType(site, result);
     this.#passOpenResult(site, entry, receiver);
@@ -324,18 +325,29 @@ export class CallBinder {
     for (const { kind, name, place } of argumentsOf(site)) {
       if (kind === ARGUMENT.positional) {
         this.#passPosition(frame, fact, position, place);
+        this.#handBack(site, fact, position, place);
         position += 1;
-      } else if (kind === ARGUMENT.named) this.#passNamed(frame, fact, name, place);
-      else if (kind === ARGUMENT.block) this.#pass(place, placeIn(frame, fact.block));
+      } else if (kind === ARGUMENT.named) {
+        const at = this.#passNamed(frame, fact, name, place);
+        this.#handBack(site, fact, at, place);
+      } else if (kind === ARGUMENT.block) this.#pass(place, placeIn(frame, fact.block));
       else if (kind === ARGUMENT.trailing) {
         this.#pass(place, placeIn(frame, fact.parameters.at(-1) ?? -1));
       } else {
+        for (const at of fact.handedBack) {
+          this.#handBack(site, fact, at, placeIn(frame, fact.parameters[at]!));
+        }
         const spread = this.#state.spreads.push({ frame, fact, position }) - 1;
         const use = kind === ARGUMENT.spread ? USE.spread : USE.spreadNamed;
         this.#state.graph.addUse(place, use, spread, 0);
         if (kind === ARGUMENT.spread) position += 1;
       }
     }
+  }
+
+  /** What is given for a parameter that is returned as it is comes back. */
+  #handBack(site: Site, fact: CallableEntry['fact'], parameter: number, from: number): void {
+    if (fact.handedBack.includes(parameter) && isAsked(site)) this.#pass(from, site.result);
   }
 
   #pass(from: number, to: number): void {
@@ -358,7 +370,8 @@ export class CallBinder {
     this.#state.graph.addUse(placeIn(frame, rest), USE.write, key, from);
   }
 
-  #passNamed(frame: Frame, fact: CallableEntry['fact'], name: number, from: number): void {
+  /** @returns the place of the parameter among all; -1 for none */
+  #passNamed(frame: Frame, fact: CallableEntry['fact'], name: number, from: number): number {
     const position = fact.parameterNames.findIndex(
       (parameter) => parameter !== -1 && frame.unit.texts[parameter] === name,
     );
@@ -367,6 +380,7 @@ export class CallBinder {
       const key = this.#entryKey(frame, name);
       this.#state.graph.addUse(placeIn(frame, fact.keywordRest), USE.write, key, from);
     }
+    return position;
   }
 
   #entryKey({ unit }: Frame, name: number): number {
@@ -406,23 +420,30 @@ export class CallBinder {
     }
   }
 
-  #copyOfRuntime(site: Site, siteIndex: number, callableIndex: number): number {
+  /** The callable itself, or the copy of it that runs for this site alone. */
+  #copyFor(site: Site, siteIndex: number, callableIndex: number): number {
     const entry = this.#state.callables[callableIndex]!;
     const { frame, fact } = entry;
-    if (frame.unit.path !== null || site.frame.depth >= MAX_RUNTIME_DEPTH) return callableIndex;
+    const isRuntime = frame.unit.path === null;
+    if (!isRuntime && (frame.isCopy || !isDecorator(site, entry))) return callableIndex;
+    if (site.frame.depth >= MAX_COPY_DEPTH) return callableIndex;
     const key = `${siteIndex} ${callableIndex}`;
     const known = this.#copies.get(key);
     if (known !== undefined) return known;
-    const local = callableIndex - frame.callableBase + frame.firstCallable;
-    const copy = this.#openFrame(site, frame, local, fact);
+    const copy = this.#openFrame(site, callableIndex);
     this.#copies.set(key, copy.callableBase);
-    loadRows(this.#context, copy, { from: fact.firstMove, to: fact.endMove, skipsInside: local });
+    const skipsInside = isRuntime ? copy.firstCallable : -1;
+    loadRows(this.#context, copy, { from: fact.firstMove, to: fact.endMove, skipsInside });
     return copy.callableBase;
   }
 
-  #openFrame(site: Site, around: Frame, local: number, fact: CallableEntry['fact']): Frame {
+  /** Calls in a copy from the runtime count for the site; those in a decorator are its own. */
+  #openFrame(site: Site, callableIndex: number): Frame {
     const { graph, callables } = this.#state;
-    const { unit } = around;
+    const { frame: home, fact } = callables[callableIndex]!;
+    const { unit } = home;
+    const isRuntime = unit.path === null;
+    const local = callableIndex - home.callableBase + home.firstCallable;
     const frame: Frame = {
       unit,
       firstPlace: fact.firstPlace,
@@ -431,20 +452,42 @@ export class CallBinder {
       firstCallable: local,
       endCallable: fact.endCallable,
       callableBase: callables.length,
-      site,
+      site: isRuntime ? site : null,
+      isCopy: true,
       depth: site.frame.depth + 1,
-      parent: around.site === null ? null : around,
+      parent: home.site === null ? null : home,
     };
     for (let at = local; at < fact.endCallable; at++) {
-      const owner = unit.facts.callables[at]!.owner;
+      const { declaration, around, owner, original } = callables[callableIndex + at - local]!;
       callables.push({
         frame,
         fact: unit.facts.callables[at]!,
-        declaration: -1,
-        around: -1,
-        owner: owner === -1 ? -1 : unit.firstClass + owner,
+        declaration: isRuntime ? -1 : declaration,
+        around: isRuntime ? -1 : around,
+        owner,
+        original,
       });
     }
     return frame;
   }
 }
+
+/** Larger functions are read once for all that they decorate. */
+const MAX_DECORATOR_PLACES = 400;
+
+/** Whether a small function decorates here: what it makes of one definition is kept apart from all others. */
+function isDecorator(
+  { flags, frame: { depth } }: Site,
+  { fact, frame, original }: CallableEntry,
+): boolean {
+  if ((flags & CALL.decorates) === 0 || depth > 1) return false;
+  if (fact.endPlace - fact.firstPlace > MAX_DECORATOR_PLACES) return false;
+  if (frame.unit.facts.callables[original - frame.callableBase]!.owner !== -1) return false;
+  // Classes inside would have to be copied as well.
+  return frame.unit.facts.callables
+    .slice(original - frame.callableBase + 1, fact.endCallable)
+    .every(({ owner }) => owner === -1);
+}
+
+/** Whether somebody wants what the callable returns; that of a constructor is lost. */
+const isAsked = (site: Site): boolean => site.result !== -1 && site.classes.size === 0;

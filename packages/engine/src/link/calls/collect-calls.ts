@@ -14,6 +14,7 @@ import { CallEnds } from './call-ends.ts';
 import { isSurer, rootOf, type SiteTarget, targetsOf } from './site-targets.ts';
 import type { SolvedCalls } from './solve-calls.ts';
 import type { Site, SolverState } from './solver-state.ts';
+import type { Unit } from './unit.ts';
 
 /** How sure an edge is by the way in which it was found, if the site may call nothing else. */
 const CONFIDENCE: Record<CallResolution, number> = {
@@ -70,10 +71,25 @@ function* sitesByCall({ sites }: SolverState): Iterable<readonly Site[]> {
     if (others === undefined) onBehalf.set(root, [site]);
     else others.push(site);
   }
+  const copies = copiesOf(sites);
   for (const site of sites) {
-    if (site.frame.site !== null || site.frame.unit.path === null) continue;
-    yield [site, ...(onBehalf.get(site) ?? [])];
+    if (site.frame.site !== null || site.frame.unit.path === null || site.frame.isCopy) continue;
+    const same = [site, ...(copies.get(site.frame.unit)?.get(site.row) ?? [])];
+    yield same.flatMap((each) => [each, ...(onBehalf.get(each) ?? [])]);
   }
+}
+
+/** Calls in copies of a function, by unit and row: in the text they are one with that of the function itself. */
+function copiesOf(sites: readonly Site[]): ReadonlyMap<Unit, ReadonlyMap<number, readonly Site[]>> {
+  const copies = new Map<Unit, Map<number, Site[]>>();
+  for (const site of sites) {
+    const { frame, row } = site;
+    if (!frame.isCopy || frame.site !== null || row === -1) continue;
+    const rows = copies.get(frame.unit) ?? new Map<number, Site[]>();
+    copies.set(frame.unit, rows);
+    rows.set(row, [...(rows.get(row) ?? []), site]);
+  }
+  return copies;
 }
 
 function countOutcome(

@@ -194,6 +194,7 @@ function declareCallables({ state }: MutableContext, unit: Unit): void {
     endCallable: unit.facts.callables.length,
     callableBase: unit.firstCallable,
     site: null,
+    isCopy: false,
     depth: 0,
     parent: null,
   };
@@ -205,6 +206,7 @@ function declareCallables({ state }: MutableContext, unit: Unit): void {
       declaration: isDeclared ? unit.firstDeclaration + fact.declaration : -1,
       around: fact.around === -1 ? -1 : unit.firstCallable + fact.around,
       owner: fact.owner === -1 ? -1 : unit.firstClass + fact.owner,
+      original: state.callables.length,
     });
   }
 }

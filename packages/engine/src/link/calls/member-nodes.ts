@@ -82,6 +82,10 @@ export class MemberNodes {
     if (kind === VALUE.external || kind === VALUE.text) return NONE;
     const at = this.#classOf(value);
     if (at !== -1) {
+      const { rules, unit } = classes.get(at);
+      // Hints such as `dict` stand for no object: all lists and maps of the program would be one.
+      const isHint = kind === VALUE.declared || kind === VALUE.cone;
+      if (isHint && !rules.typesAreSound && this.#state.units[unit]!.path === null) return NONE;
       const order = classes.orderOf(at);
       const isOfClass = kind === VALUE.class;
       const fields = classes.findMembers(
@@ -244,16 +248,25 @@ export class MemberNodes {
 
   /** Where entries and members have keys of their own, a member is no element. */
   #mayBeEntry(value: number, key: number): boolean {
-    const { values, classes, objectUnits, units, texts } = this.#state;
-    const kind = values.kindOf(value);
+    const { entryPrefix } = this.#rulesOf(value) ?? {};
+    return entryPrefix === undefined || isEntryKey(this.#state.texts.textOf(key));
+  }
+
+  /** Rules of the language that the value comes from, as far as its kind tells. */
+  #rulesOf(value: number): CallRules | undefined {
+    const { values, classes, callables, objectUnits, units } = this.#state;
     const first = values.firstOf(value);
-    const rules =
-      kind === VALUE.object
-        ? units[objectUnits[first]!]!.rules
-        : kind === VALUE.instance
-          ? classes.get(first).rules
-          : undefined;
-    return rules?.entryPrefix === undefined || isEntryKey(texts.textOf(key));
+    switch (values.kindOf(value)) {
+      case VALUE.object:
+        return units[objectUnits[first]!]!.rules;
+      case VALUE.instance:
+        return classes.get(first).rules;
+      case VALUE.callable:
+      case VALUE.bound:
+        return callables[first]!.frame.unit.rules;
+      default:
+        return undefined;
+    }
   }
 
   /** Fields that were written to instances of the class or of a base, and members that they declare. */
@@ -341,7 +354,7 @@ export class MemberNodes {
   #linkDeclared(value: number, key: number, node: number, isAgain: boolean): void {
     const { values, types, classes, graph, texts } = this.#state;
     const type = types.at(values.firstOf(value));
-    if (key === this.#element || isEntryKey(texts.textOf(key))) {
+    if (isEntryKey(texts.textOf(key))) {
       for (const argument of type.arguments) this.addType(argument, node);
     }
     if (type.class === -1) {
@@ -374,6 +387,11 @@ export class MemberNodes {
     const order = classes.orderOf(classIndex);
     for (const at of order) graph.addEdge(this.own(values.get(VALUE.class, at), key), node);
     if (key === this.#prototype) graph.addValue(node, values.get(VALUE.instance, classIndex));
+    if (rules.entryPrefix !== undefined && isEntryKey(texts.textOf(key))) {
+      // A class with type arguments is the class.
+      graph.addValue(node, value);
+      return;
+    }
     const isWanted = (flags: number) =>
       (flags & (MEMBER.static | MEMBER.ofClass)) !== 0 || rules.classesSeeMembers;
     const members = this.#find(rules, order, key, isWanted);
@@ -559,7 +577,7 @@ export class MemberNodes {
 }
 
 /** Positions and quoted texts are keys of entries; no language has members of such names. */
-const isEntryKey = (key: string): boolean => /^[\d"]/.test(key);
+const isEntryKey = (key: string): boolean => /^[\d"*]/.test(key);
 
 const NONE: readonly number[] = [];
 

@@ -36,8 +36,9 @@ export function targetsOf(state: SolverState, sites: readonly Site[]): SiteTarge
   const { callables, classes, units } = state;
   for (const site of sites) {
     const isWide = state.graph.isWide(site.source);
-    for (const [index, from] of site.targets) {
-      if (callables[index]!.frame.unit.path === null) continue;
+    for (const [copy, from] of site.targets) {
+      if (callables[copy]!.frame.unit.path === null) continue;
+      const index = callables[copy]!.original;
       if (isWide && !isDeclared(state, from)) continue;
       add({ kind: 'callable', index, resolution: resolutionOf(state, site, index, from) });
     }
@@ -89,7 +90,9 @@ function resolutionOf(
   if (site.frame.site !== null) return 'flow';
   if (site.classes.size > 0) return isSameFile ? 'direct' : 'imported';
   if (from === -1 || site.key === -1) {
-    const isNamed = callableAt.get(site.source) === callable || namedPlaces.has(site.source);
+    const held = callableAt.get(site.source);
+    const isHeld = held !== undefined && callables[held]!.original === callable;
+    const isNamed = isHeld || namedPlaces.has(site.source);
     if (!isNamed) return 'flow';
     return isSameFile ? 'direct' : 'imported';
   }

@@ -12,6 +12,9 @@ import { VALUE } from './values.ts';
 /** How often every row of the moves may hand on a value on average before the solver stops. */
 const MAX_STEPS_PER_ROW = 200;
 
+/** How many texts a place may hold, each of which may become a key. */
+const MAX_TEXTS = 8;
+
 /** Assumptions bring new values, which may need assumptions themselves. */
 const MAX_ROUNDS = 4;
 
@@ -127,6 +130,7 @@ export class CallSolver {
   /** Where types hold, only their instances get in; callables may implement an interface. */
   admits(place: number, value: number): boolean {
     const { declaredTypes, types, classes, values } = this.#state;
+    if (values.kindOf(value) === VALUE.text && this.#hasManyTexts(place)) return false;
     const type = declaredTypes.get(place);
     if (type === undefined) return true;
     const declared = types.at(type).class;
@@ -141,6 +145,14 @@ export class CallSolver {
     return (
       classes.isBelow(classIndex, declared) && this.#context.nodes.mayBe(types.at(type), classIndex)
     );
+  }
+
+  /** Places that any text may reach must not become wide for what is called there. */
+  #hasManyTexts(place: number): boolean {
+    const { graph, values } = this.#state;
+    const present = graph.valuesOf(place);
+    if (present.length < MAX_TEXTS) return false;
+    return present.filter((value) => values.kindOf(value) === VALUE.text).length >= MAX_TEXTS;
   }
 
   /** A method keeps the value that it was read from; what is no method passes as it is. */
@@ -241,14 +253,13 @@ export class CallSolver {
 
   /** A key of which nothing is known may be any. */
   #assumeAccess(): void {
+    const { graph, values } = this.#state;
     this.#context.computed.forEach((access, at) => {
       if (this.#assumedAccess.has(at)) return;
-      if (
-        this.#state.graph
-          .valuesOf(access.key)
-          .some((value) => this.#state.values.kindOf(value) === VALUE.text)
-      )
-        return;
+      const isKnown = graph
+        .valuesOf(access.key)
+        .some((value) => values.kindOf(value) === VALUE.text);
+      if (isKnown && !this.#hasManyTexts(access.key)) return;
       this.#assumedAccess.add(at);
       this.#access(access, this.#element);
     });
@@ -296,8 +307,10 @@ export class CallSolver {
   }
 
   #mayBeOverridden(classIndex: number): boolean {
-    const { subclasses, isStructural, rules } = this.#state.classes.get(classIndex);
+    const { subclasses, isStructural, rules, unit } = this.#state.classes.get(classIndex);
     if (subclasses.length === 0) return false;
+    // Where types are hints, whoever writes `dict` hardly means the classes of this program below it.
+    if (!rules.typesAreSound && this.#state.units[unit]!.path === null) return false;
     return isStructural || rules.overridesInInterfacesOnly !== true;
   }
 

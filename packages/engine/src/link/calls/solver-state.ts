@@ -10,7 +10,8 @@ import type { ValueTable } from './values.ts';
 
 /**
  * A stretch of a unit's places and callables under other numbers. Each unit has one of its own; a callable of
- * the runtime gets a new one for each call, so that what one caller hands to it never reaches another.
+ * the runtime, and a decorator, gets a new one for each call, so that what one caller hands to it never
+ * reaches another.
  */
 export interface Frame {
   readonly unit: Unit;
@@ -23,7 +24,9 @@ export interface Frame {
   readonly callableBase: number;
   /** The call site in the repository that it stands for; `null` for a unit's own frame. */
   readonly site: Site | null;
-  /** How many frames of the runtime are around it. */
+  /** Whether it was opened for one call. */
+  readonly isCopy: boolean;
+  /** How many such frames are around it. */
   readonly depth: number;
   /** For a callable inside another one of the runtime: the frame in which that one was run. */
   readonly parent: Frame | null;
@@ -38,6 +41,8 @@ export interface CallableEntry {
   readonly around: number;
   /** The class that it is a member of; -1 for none. Known late where members are added to a class. */
   owner: number;
+  /** The callable that it is a copy of; its own number otherwise. */
+  readonly original: number;
 }
 
 export interface Site {

@@ -25,11 +25,20 @@ export function leaveBody(reading: Reading, definition: FlatNode): void {
   }
   if (reading.tree.typeOf(definition) === 'lambda') {
     const value = valuePlace(reading, reading.tree.childOf(definition, 'body'));
-    if (value !== -1) reading.flow.copy(value, reading.flow.resultOf(scope.callable));
+    const parameter = scope.parameters.indexOf(value);
+    if (value !== -1 && parameter !== -1) handBack(reading, scope, parameter);
+    else if (value !== -1) reading.flow.copy(value, reading.flow.resultOf(scope.callable));
   }
   reading.open.pop();
   reading.flow.closeCallable();
   reading.variables.leaveFunction();
+}
+
+/** A call gives back its own argument; one that leaves it out, the default. */
+export function handBack({ flow }: Reading, scope: Scope, parameter: number): void {
+  flow.handBack(parameter);
+  const value = scope.defaults.get(scope.parameters[parameter] as Place);
+  if (value !== undefined) flow.copy(value, flow.resultOf(scope.callable));
 }
 
 function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
@@ -56,15 +65,13 @@ function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
   const [first] = byPosition;
   const isMethod = owner !== -1 && !isStatic && first !== undefined;
   if (isMethod) scope.receiver = places[first] as Place;
+  const ordered = [...byPosition, ...plain.filter((at) => parameters[at]?.isKeywordOnly)];
+  scope.parameters = ordered.map((at) => places[at] as Place);
   flow.shape(scope.callable, {
     receiver: scope.receiver,
     takesReceiverFirst: !isStatic,
-    parameters: [...byPosition, ...plain.filter((at) => parameters[at]?.isKeywordOnly)].map(
-      (at) => places[at] as Place,
-    ),
-    parameterNames: [...byPosition, ...plain.filter((at) => parameters[at]?.isKeywordOnly)].map(
-      (at) => nameOf(tree, parameters[at]?.name as FlatNode),
-    ),
+    parameters: scope.parameters,
+    parameterNames: ordered.map((at) => nameOf(tree, parameters[at]?.name as FlatNode)),
     positional: byPosition.length,
     required: byPosition.filter((at) => parameters[at]?.value === -1).length,
     rest: rest === -1 ? -1 : (places[rest] as Place),
@@ -75,7 +82,10 @@ function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
   parameters.forEach(({ annotation, kind }, at) => {
     const place = places[at] as Place;
     const value = defaults[at] as Place;
-    if (value !== -1) flow.copy(value, place);
+    if (value !== -1) {
+      flow.copy(value, place);
+      scope.defaults.set(place, value);
+    }
     if (annotation !== -1 && kind === 'plain') declareType(reading, tree.textOf(annotation), place);
   });
   declareResult(reading, node, scope);

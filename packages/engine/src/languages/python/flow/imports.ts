@@ -2,7 +2,7 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { bindingPlace } from './patterns.ts';
-import { type Reading, scopeOf } from './reading.ts';
+import type { Reading } from './reading.ts';
 import { importedName } from './scopes.ts';
 import { nameOf } from './syntax.ts';
 
@@ -71,16 +71,18 @@ function importChain(
 const moduleImport = (specifier: string) =>
   ({ specifier, kind: 'static', symbols: ['*'], line: 1 }) as const;
 
-/** In a package's own file, `from .a import b` makes `a` an attribute of the package. */
+/** `from .a import b` and `from p.a import b` make `a` an attribute of the package around it. */
 function noteSubmodule(reading: Reading, node: FlatNode): void {
   const { tree, flow } = reading;
-  if (scopeOf(reading).kind !== 'module') return;
-  const [, submodule] =
-    /^\.([\p{L}_][\p{L}\p{N}_]*)$/u.exec(
-      tree.textOf(tree.childOf(node, 'module_name')).slice(0, 200),
-    ) ?? [];
-  if (submodule === undefined || reading.scopes.module.variables.has(submodule)) return;
-  const place = flow.place();
-  flow.import(flow.addImport(moduleImport(`.${submodule}`)), '*', place);
-  flow.write(place, flow.exports, submodule);
+  const written = tree.textOf(tree.childOf(node, 'module_name'));
+  const end = written.lastIndexOf('.');
+  const submodule = written.slice(end + 1);
+  if (end === -1 || written.length > 200 || !/^[\p{L}_][\p{L}\p{N}_]*$/u.test(submodule)) return;
+  const around = /^\.*$/.test(written.slice(0, end))
+    ? written.slice(0, end + 1)
+    : written.slice(0, end);
+  const [outer, inner] = [flow.place(), flow.place()];
+  flow.import(flow.addImport(moduleImport(around)), '*', outer);
+  flow.import(flow.addImport(moduleImport(written)), '*', inner);
+  flow.write(inner, outer, submodule);
 }

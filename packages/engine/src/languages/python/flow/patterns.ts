@@ -117,9 +117,10 @@ function assignSingle(reading: Reading, { pattern, value }: Match): void {
     case 'attribute': {
       const object = valuePlace(reading, tree.childOf(pattern, 'object'));
       const name = tree.childOf(pattern, 'attribute');
-      if (object !== -1 && value !== -1 && name !== -1) {
+      if (object !== -1 && name !== -1) {
         flow.at(tree.lineOf(name));
-        flow.write(value, object, nameOf(tree, name));
+        // Whatever it is, an accessor may be run by it.
+        flow.write(value === -1 ? flow.place() : value, object, nameOf(tree, name));
       }
       break;
     }

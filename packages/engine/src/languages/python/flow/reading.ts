@@ -58,14 +58,14 @@ export function placeOf(reading: Reading, node: FlatNode): Place {
 }
 
 export function readName(reading: Reading, name: string): Place {
-  const found = findVariable(scopeOf(reading), name);
+  const found = findVariable(scopeOf(reading), name, true);
   if (found !== undefined) return reading.variables.read(found.variable, found.isOwn);
   return freePlace(reading, name);
 }
 
 /** Whether no scope of the module binds the name, so that it is a built-in or comes through a star. */
 export const isFree = (reading: Reading, name: string): boolean =>
-  findVariable(scopeOf(reading), name) === undefined;
+  findVariable(scopeOf(reading), name, true) === undefined;
 
 export function freePlace(reading: Reading, name: string): Place {
   const { flow, scopes } = reading;

@@ -12,6 +12,8 @@ export interface Variable {
   isShared: boolean;
   /** Holds all that it ever may be; -1 until its scope is opened. */
   place: number;
+  /** Whether the walk has passed a binding of it. */
+  isReached: boolean;
   /** Holds what it is where the walk stands; -1 when that is not known. */
   current: number;
 }
@@ -32,6 +34,10 @@ export interface Scope {
   declaration: number;
   /** Of a function: its callable. */
   callable: number;
+  /** Of a function: places of its parameters, but those that take several arguments. */
+  parameters: readonly number[];
+  /** Values that parameters have when nothing is given for them. */
+  readonly defaults: Map<number, number>;
   /** Of a generator: what it hands out. */
   generator: number;
   /** Of a method: its first parameter. */
@@ -114,6 +120,8 @@ function createScope(kind: Scope['kind'], parent: Scope | undefined): Scope {
     isGenerator: false,
     declaration: -1,
     callable: -1,
+    parameters: [],
+    defaults: new Map(),
     generator: -1,
     receiver: -1,
     classIndex: -1,
@@ -199,7 +207,7 @@ export function functionAround(scope: Scope): Scope {
 function variableIn(scope: Scope, name: string): Variable {
   const known = scope.variables.get(name);
   if (known !== undefined) return known;
-  const variable = { name, count: 0, isShared: false, place: -1, current: -1 };
+  const variable = { name, count: 0, isShared: false, isReached: false, place: -1, current: -1 };
   scope.variables.set(name, variable);
   return variable;
 }
@@ -240,14 +248,20 @@ export interface Found {
   readonly isOwn: boolean;
 }
 
-export function findVariable(scope: Scope, name: string): Found | undefined {
+/** In modules and classes a name that is not bound yet means what it means outside: `str = str`. */
+const isAhead = (scope: Scope, { isReached }: Variable, isRead: boolean): boolean =>
+  isRead && !isReached && scope.kind !== 'function' && scope.kind !== 'comprehension';
+
+/** @param isRead whether it is asked for its value, and not to be bound */
+export function findVariable(scope: Scope, name: string, isRead = false): Found | undefined {
   let isOwn = true;
   let at: Scope | undefined = scope;
   for (let left = MAX_STEPS; at !== undefined && left > 0; left--) {
     const sent = at.outer.get(name);
     if (sent !== undefined) return { variable: sent, isOwn: false };
     const variable = at.kind === 'class' && at !== scope ? undefined : at.variables.get(name);
-    if (variable !== undefined) return { variable, isOwn };
+    if (variable !== undefined && !isAhead(at, variable, isOwn && isRead))
+      return { variable, isOwn };
     if (at.kind === 'function') isOwn = false;
     at = at.parent;
   }

@@ -2,6 +2,7 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declareInstance, declareType } from './annotations.ts';
+import { handBack } from './definitions.ts';
 import { iterate, RETURNED } from './expressions.ts';
 import { assign, bindName } from './patterns.ts';
 import { functionScope, type Reading, scopeOf, valuePlace } from './reading.ts';
@@ -110,7 +111,9 @@ function leaveReturn(reading: Reading, node: FlatNode): void {
   const scope = functionScope(reading);
   const value = valuePlace(reading, partOf(tree, node));
   if (value === -1 || scope.callable === -1) return;
-  if (scope.generator === -1) flow.copy(value, flow.resultOf(scope.callable));
+  const parameter = scope.parameters.indexOf(value);
+  if (scope.generator === -1 && parameter !== -1) handBack(reading, scope, parameter);
+  else if (scope.generator === -1) flow.copy(value, flow.resultOf(scope.callable));
   else flow.write(value, scope.generator, RETURNED);
 }
 

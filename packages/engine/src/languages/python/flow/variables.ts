@@ -50,6 +50,7 @@ export class Variables {
 
   /** The place that a new binding of the variable fills. */
   bind(variable: Variable, isOwn = true): Place {
+    variable.isReached = true;
     if (!isOwn || !isTold(variable)) return variable.place;
     const place = this.#flow.place();
     this.#flow.copy(place, variable.place);

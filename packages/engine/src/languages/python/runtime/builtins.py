@@ -275,7 +275,7 @@ def iter(items, *end):
     iterator = items.__iter__()
     for item in items:
         iterator[None] = item
-        return iterator or [item] or [items()]
+        return iterator or [item]
 
 
 def next(iterator, default=None):
