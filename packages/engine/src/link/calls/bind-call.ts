@@ -363,7 +363,8 @@ export class CallBinder {
   #copyOfRuntime(site: Site, siteIndex: number, callableIndex: number): number {
     const entry = this.#state.callables[callableIndex]!;
     const { frame, fact } = entry;
-    if (frame.unit.path !== null || site.frame.depth >= MAX_RUNTIME_DEPTH) return callableIndex;
+    const isRead = frame.unit.path === null || fact.isMacro === true;
+    if (!isRead || site.frame.depth >= MAX_RUNTIME_DEPTH) return callableIndex;
     const key = `${siteIndex} ${callableIndex}`;
     const known = this.#copies.get(key);
     if (known !== undefined) return known;

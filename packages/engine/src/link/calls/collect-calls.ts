@@ -129,6 +129,8 @@ function targetsOf(state: SolverState, place: readonly Site[]): SiteTarget[] {
     const isWide = state.graph.isWide(site.source);
     for (const [index, from] of site.targets) {
       if (callables[index]!.frame.unit.path === null) continue;
+      if (callables[index]!.fact.isMacro === true) continue;
+      if (isDefinedElsewhere(state, site, index)) continue;
       if (isWide && !isDeclared(state, from)) continue;
       add({ kind: 'callable', index, resolution: resolutionOf(state, site, index, from) });
     }
@@ -152,6 +154,17 @@ function targetsOf(state: SolverState, place: readonly Site[]): SiteTarget[] {
     const known = found.get(key);
     if (known === undefined || isSurer(target.resolution, known.resolution)) found.set(key, target);
   }
+}
+
+/** Whether the target only declares what another target of the site defines, as in headers of C++. */
+function isDefinedElsewhere({ callables }: SolverState, { targets }: Site, index: number): boolean {
+  const { fact, owner, frame } = callables[index]!;
+  if (!fact.isAbstract || owner === -1 || !frame.unit.rules.linksByName) return false;
+  return [...targets.keys()].some((at) => {
+    const other = callables[at]!;
+    const isSame = other.owner === owner && !other.fact.isAbstract;
+    return isSame && other.fact.parameters.length === fact.parameters.length;
+  });
 }
 
 /** Whether a callable that a site runs is the constructor of one of the classes that it makes. */
