@@ -11,7 +11,7 @@ import {
 } from './import-edges.ts';
 import { readSources } from './read-sources.ts';
 
-const READ =
+export const READ =
   /\.(?:c|h|cc|cpp|cxx|hh|hpp|hxx|inl|ipp|tpp)$|(?:^|\/)(?:CMakeLists\.txt|meson\.build|configure\.ac|GNUmakefile|[Mm]akefile(?:\.(?:am|in|inc))?|compile_commands\.json)$/;
 /** Headers are read by themselves too: within a source gcc passes by what it has read already. */
 const UNIT = /\.(?:c|cc|cpp|cxx|h|hpp)$/;
@@ -85,7 +85,7 @@ async function includesOf(root: string, unit: string, compiler: string): Promise
 }
 
 /** As the makefiles of the repositories say that are compared; for others what is customary. */
-function searchPathOf(root: string, unit: string): string[] {
+export function searchPathOf(root: string, unit: string): string[] {
   const name = basename(root);
   const own = SEARCH_PATHS.find(
     ([repository, prefix]) => name.endsWith(repository) && unit.startsWith(prefix),

@@ -30,9 +30,11 @@ export function callEdgesOf(program: Program): CallEdge[] {
     const { file, kind, qualifiedName, startLine, parent } = declarations[end.declaration]!;
     const isNamedForClass =
       kind === 'constructor' && NAMED_FOR_CLASS.has(files[file]!.language ?? '');
+    const { path } = files[file]!;
+    const name = isNamedForClass ? asClassNames(qualifiedName) : qualifiedName;
     return {
-      file: files[file]!.path,
-      name: isNamedForClass ? asClassNames(qualifiedName) : qualifiedName,
+      file: path,
+      name: SCOPED_BY_COLONS.test(path) ? name.replaceAll('.', '::') : name,
       line: startLine,
       ...(kind === 'constructor' &&
         parent !== null && { classLine: declarations[parent]!.startLine }),
@@ -49,6 +51,9 @@ function asClassNames(qualifiedName: string): string {
   const segments = qualifiedName.split('.').slice(0, -1);
   return [...segments, segments.at(-1)].join('.');
 }
+
+/** Files of which the suites write names as C++ does. */
+const SCOPED_BY_COLONS = /\.(?:cc|cpp|cxx|hh|hpp|hxx)$/;
 
 const CALLABLE: ReadonlySet<string> = new Set(['function', 'method', 'constructor', 'accessor']);
 

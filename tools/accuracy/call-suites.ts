@@ -58,14 +58,21 @@ export async function scoreCallSuites(folder: string): Promise<SuiteScore[]> {
   return scores;
 }
 
-/** Those of the suite's languages in which some source has flow facts, in the suite's order. */
+/** Those of the suite's languages whose callers all stand in sources that may have flow facts, in the suite's order. */
 function languagesWithCalls(file: string): Set<string> {
   const found = new Set<string>();
   for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
-    const { lang, sources }: { lang: string; sources: Record<string, string> } = JSON.parse(line);
-    if (Object.keys(sources).some(hasCalls)) found.add(lang);
+    const { lang, edges }: SuiteCase = JSON.parse(line);
+    if (edges.every(({ from }) => hasCalls(from.file ?? from.basename ?? ''))) found.add(lang);
   }
   return found;
+}
+
+interface SuiteCase {
+  readonly lang: string;
+  readonly edges: readonly {
+    readonly from: { readonly file?: string; readonly basename?: string };
+  }[];
 }
 
 function hasCalls(path: string): boolean {

@@ -1,6 +1,7 @@
 // `npm run accuracy`: compares Orrery's imports and calls with what others expect, and prints Markdown tables,
 // the form in which docs/accuracy.md keeps the last figures. Exits with 1 where a floor is missed.
 import { parseArgs } from 'node:util';
+import { compareCallsWithGcc } from './c-calls.ts';
 import { compareWithGcc } from './c-imports.ts';
 import { type SuiteScore, scoreCallSuites } from './call-suites.ts';
 import { compareWithGo } from './go-imports.ts';
@@ -51,6 +52,11 @@ const JUDGES = {
     who: 'javac and javap: calls (a JDK is needed)',
   },
   c: { compare: compareWithGcc, floor: FLOOR, who: 'gcc -H (gcc and g++ are needed)' },
+  'c-calls': {
+    compare: compareCallsWithGcc,
+    floor: { recall: 0.97 },
+    who: 'gcc -fcallgraph-info (gcc is needed)',
+  },
   rust: { compare: compareWithRustc, floor: FLOOR, who: 'rustc (a Rust toolchain is needed)' },
   ruby: { compare: compareWithRipper, floor: FLOOR, who: 'Ripper (Ruby 3 is needed)' },
   php: { compare: compareWithPhp, floor: FLOOR, who: "PHP's own tokens (PHP 8 is needed)" },

@@ -39,6 +39,7 @@ export interface CallableHead {
   readonly declaration?: number;
   readonly owner?: number;
   readonly isAbstract?: boolean;
+  readonly isMacro?: boolean;
 }
 
 /** What the parameters of a callable are, told once they have places. */
@@ -135,6 +136,7 @@ export class FlowBuilder {
       keywordRest: -1,
       block: -1,
       isAbstract: head.isAbstract ?? false,
+      ...(head.isMacro === true && { isMacro: true }),
       firstPlace,
       endPlace: -1,
       endCallable: -1,
@@ -197,6 +199,7 @@ export class FlowBuilder {
       typeParameters: (fact.typeParameters ?? []).map((name) => this.text(name)),
       isStructural: fact.isStructural ?? false,
       isAlias: fact.isAlias ?? false,
+      ...(fact.aliasOf !== undefined && { aliasOf: fact.aliasOf }),
     });
     return this.#classes.length - 1;
   }
@@ -209,14 +212,16 @@ export class FlowBuilder {
   /**
    * @param scope index of the declaration around it, or -1
    * @param parameterOf the class whose type parameter it is, or -1
+   * @param nameScope the scope in which the name is linked, or -1
    */
   addType(
     name: string,
     typeArguments: readonly number[] = [],
     scope = -1,
     parameterOf = -1,
+    nameScope = -1,
   ): number {
-    const key = `${name}\n${typeArguments.join()}\n${scope}\n${parameterOf}`;
+    const key = `${name}\n${typeArguments.join()}\n${scope}\n${parameterOf}\n${nameScope}`;
     const known = this.#typeIndex.get(key);
     if (known !== undefined) return known;
     this.#typeIndex.set(key, this.#types.length);
@@ -226,6 +231,7 @@ export class FlowBuilder {
       parameterOf,
       class: -1,
       scope,
+      ...(nameScope !== -1 && { nameScope }),
     });
     return this.#types.length - 1;
   }
@@ -320,8 +326,13 @@ export class FlowBuilder {
     this.#write(MOVE.merge, from, to);
   }
 
-  global(name: string, place: Place): void {
-    this.#write(MOVE.global, this.text(name), place);
+  /** @param flags sum of `GLOBAL` */
+  global(name: string, place: Place, flags = 0): void {
+    this.#write(MOVE.global, this.text(name), place, flags);
+  }
+
+  assignName(from: Place, scope: number, name: string): void {
+    this.#write(MOVE.assignName, from, scope, this.text(name));
   }
 
   /** @param flags sum of `MEMBER` */

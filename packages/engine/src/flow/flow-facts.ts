@@ -65,6 +65,11 @@ export interface CallableFact {
   readonly block: number;
   /** Whether it has no body: an interface's method, a declaration alone. */
   readonly isAbstract: boolean;
+  /**
+   * Whether it is a macro: what it calls is called by whoever uses it, and it is read anew for each use.
+   * Absent for what really is called.
+   */
+  readonly isMacro?: boolean;
   /** Places of its body and of what is inside are `firstPlace` to below `endPlace`. */
   readonly firstPlace: number;
   readonly endPlace: number;
@@ -87,6 +92,8 @@ export interface ClassFact {
   readonly isStructural: boolean;
   /** Whether it is but another name for its bases, each of which may be meant: a type alias, a union. */
   readonly isAlias: boolean;
+  /** The type that it only is another name of; -1 for one without members. Absent for a class of its own. */
+  readonly aliasOf?: number;
 }
 
 /** A base is named as a type, or is whatever class reaches a place. */
@@ -108,16 +115,22 @@ export interface TypeFact {
   readonly class: number;
   /** Index into the file's declarations of the one around it; `-1` at the file's own level. */
   readonly scope: number;
+  /** The scope whose names it may be said without, where types are linked like names. Absent elsewhere. */
+  readonly nameScope?: number;
 }
 
 /** Where a free name stands: inside which class, whose members may be named without a receiver. */
 export interface ScopeFact {
   /** The next scope outwards; `-1` when there is none. */
   readonly parent: number;
-  /** Index into `classes`. */
+  /** Index into `classes`; -1 when it is that of `type`, or none. */
   readonly class: number;
   /** The place of the receiver there; `-1` where only static members can be named. */
   readonly receiver: number;
+  /** The class by its name, where another file declares it. Absent otherwise. */
+  readonly type?: number;
+  /** Texts: namespaces and classes whose names may be said without them, innermost first. */
+  readonly prefixes?: readonly number[];
 }
 
 /**
@@ -159,7 +172,7 @@ export const MOVE = {
   super: 15,
   /** `from p, to p`: whatever is in `to` has the members of whatever is in `from` as well. */
   merge: 16,
-  /** `name t, p`: a name that the file's top level binds; others may see and change it. */
+  /** `name t, p, flags`: a name that the file's top level binds; others may see it. Flags of `GLOBAL`. */
   global: 17,
   /** `class, key t, p, flags`: a member of a class of this file; flags of `MEMBER`. */
   member: 18,
@@ -169,17 +182,19 @@ export const MOVE = {
   base: 20,
   /** `type, to p`: an instance of exactly that type, made without a call, as by Go's literals. */
   made: 21,
+  /** `from p, scope, name t`: what is assigned to a name that the file's own scopes do not bind. */
+  assignName: 22,
   /** `argument count, flags, result p, callee p, -1, self p`, then arguments. */
-  call: 22,
+  call: 23,
   /** `argument count, flags, result p, object p, key t, self p`, then arguments; self -1: the object. */
-  callMember: 23,
+  callMember: 24,
   /** `argument count, flags, result p, scope, name t, -1`, then arguments. */
-  callName: 24,
+  callName: 25,
 } as const;
 
 /** Numbers behind the operation in each row; for calls, without the arguments. */
 export const MOVE_FIELDS: readonly number[] = [
-  1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 2, 3, 3, 3, 3, 3, 2, 2, 4, 4, 2, 2, 6, 6, 6,
+  1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 2, 3, 3, 3, 3, 3, 2, 3, 4, 4, 2, 2, 3, 6, 6, 6,
 ];
 
 /** How an argument is given: three numbers each, this, a text (for `named`) or -1, and its place. */
@@ -216,6 +231,14 @@ export const MEMBER = {
   ofClass: 2,
   /** A field: what is written to the member by name goes to its place. */
   field: 4,
+} as const;
+
+/** Flags of globals, to be added up. They matter where names are linked across files, as in C. */
+export const GLOBAL = {
+  /** Only says that there is such a name: a prototype, an `extern` variable. */
+  declared: 1,
+  /** Only seen in the file and in those that include it: `static`, macros, types. */
+  unlinked: 2,
 } as const;
 
 /** Key of the constructor among a class's members, in every language. */

@@ -1,5 +1,6 @@
 // C and C++: includes through the search paths of the build or of custom, declarations off a mended text.
 import type { Language } from '../../language.ts';
+import { callRules } from './call-rules.ts';
 import { claimPath, isTestPath } from './claim.ts';
 import { loadCppExtractor } from './extract.ts';
 import { createCppResolver } from './resolve/create-resolver.ts';
@@ -9,6 +10,7 @@ export const language: Language = {
   foreignDirectories: ['CMakeFiles', 'vcpkg_installed'],
   claim: claimPath,
   isTest: isTestPath,
+  calls: callRules,
   loadExtractor: loadCppExtractor,
   createResolver: createCppResolver,
 };

@@ -424,15 +424,15 @@ export class CallBinder {
   #copyFor(site: Site, siteIndex: number, callableIndex: number): number {
     const entry = this.#state.callables[callableIndex]!;
     const { frame, fact } = entry;
-    const isRuntime = frame.unit.path === null;
-    if (!isRuntime && (frame.isCopy || !isDecorator(site, entry))) return callableIndex;
+    const isRead = isReadAnew(entry);
+    if (!isRead && (frame.isCopy || !isDecorator(site, entry))) return callableIndex;
     if (site.frame.depth >= MAX_COPY_DEPTH) return callableIndex;
     const key = `${siteIndex} ${callableIndex}`;
     const known = this.#copies.get(key);
     if (known !== undefined) return known;
     const copy = this.#openFrame(site, callableIndex);
     this.#copies.set(key, copy.callableBase);
-    const skipsInside = isRuntime ? copy.firstCallable : -1;
+    const skipsInside = isRead ? copy.firstCallable : -1;
     loadRows(this.#context, copy, { from: fact.firstMove, to: fact.endMove, skipsInside });
     return copy.callableBase;
   }
@@ -442,7 +442,7 @@ export class CallBinder {
     const { graph, callables } = this.#state;
     const { frame: home, fact } = callables[callableIndex]!;
     const { unit } = home;
-    const isRuntime = unit.path === null;
+    const isRead = isReadAnew(callables[callableIndex]!);
     const local = callableIndex - home.callableBase + home.firstCallable;
     const frame: Frame = {
       unit,
@@ -452,7 +452,7 @@ export class CallBinder {
       firstCallable: local,
       endCallable: fact.endCallable,
       callableBase: callables.length,
-      site: isRuntime ? site : null,
+      site: isRead ? site : null,
       isCopy: true,
       depth: site.frame.depth + 1,
       parent: home.site === null ? null : home,
@@ -462,8 +462,8 @@ export class CallBinder {
       callables.push({
         frame,
         fact: unit.facts.callables[at]!,
-        declaration: isRuntime ? -1 : declaration,
-        around: isRuntime ? -1 : around,
+        declaration: isRead ? -1 : declaration,
+        around: isRead ? -1 : around,
         owner,
         original,
       });
@@ -471,6 +471,10 @@ export class CallBinder {
     return frame;
   }
 }
+
+/** The runtime's callables, and macros, whose calls are those of whoever uses them. */
+const isReadAnew = ({ frame, fact }: CallableEntry): boolean =>
+  frame.unit.path === null || fact.isMacro === true;
 
 /** Larger functions are read once for all that they decorate. */
 const MAX_DECORATOR_PLACES = 400;

@@ -98,6 +98,7 @@ function makeUnits(
       firstCallable: next.callable,
       firstClass: next.class,
       globals: new Map(),
+      globalFlags: new Map(),
     });
     next.place += unit.facts.placeCount;
     next.callable += unit.facts.callables.length;
@@ -132,6 +133,7 @@ type MutableContext = Omit<LoadContext, 'runtimeHolders'> & {
   readonly accessorKeys: Set<number>;
   readonly placeOfDeclaration: Map<number, number>;
   readonly classOfDeclaration: Map<number, number>;
+  readonly classAt: Map<number, number>;
   readonly runtimeClasses: Map<Unit, Map<string, number>>;
   readonly runtimeHolders: Map<string, Map<number, number[]>>;
 };
@@ -139,6 +141,7 @@ type MutableContext = Omit<LoadContext, 'runtimeHolders'> & {
 function createContext(state: SolverState, { binder, imports }: CallSources): MutableContext {
   const placeOfDeclaration = new Map<number, number>();
   const classOfDeclaration = new Map<number, number>();
+  const classAt = new Map<number, number>();
   const runtimeClasses = new Map<Unit, Map<string, number>>();
   const names = new NameMeanings({
     state,
@@ -146,6 +149,7 @@ function createContext(state: SolverState, { binder, imports }: CallSources): Mu
     imported: imports.names,
     placeOfDeclaration,
     classOfDeclaration,
+    classAt,
     runtimeClasses,
   });
   return {
@@ -158,6 +162,7 @@ function createContext(state: SolverState, { binder, imports }: CallSources): Mu
     ofClass: new Set(),
     placeOfDeclaration,
     classOfDeclaration,
+    classAt,
     runtimeClasses,
     runtimeHolders: new Map(),
   };
@@ -236,7 +241,10 @@ function declareClasses(
   if (unit.path === null) context.runtimeClasses.set(unit, named);
 }
 
-function declareGlobals({ state, nodes, placeOfDeclaration }: MutableContext, unit: Unit): void {
+function declareGlobals(
+  { state, nodes, placeOfDeclaration, classAt }: MutableContext,
+  unit: Unit,
+): void {
   const { graph, values } = state;
   const namespace = values.get(VALUE.namespace, unit.index);
   graph.addValue(unit.firstPlace, namespace);
@@ -244,6 +252,11 @@ function declareGlobals({ state, nodes, placeOfDeclaration }: MutableContext, un
     if (operation === MOVE.global) {
       const text = unit.texts[moves[row + 1]!]!;
       const place = unit.firstPlace + moves[row + 2]!;
+      const flags = moves[row + 3]!;
+      // A definition counts before what only declares the name.
+      const known = unit.globals.has(text) ? (unit.globalFlags.get(text) ?? 0) : flags;
+      if ((known & flags) === 0) unit.globalFlags.delete(text);
+      else unit.globalFlags.set(text, known & flags);
       unit.globals.set(text, place);
       nodes.alias(namespace, text, place);
     } else if (operation === MOVE.callable) {
@@ -253,6 +266,8 @@ function declareGlobals({ state, nodes, placeOfDeclaration }: MutableContext, un
     } else if (operation === MOVE.class || operation === MOVE.instance) {
       const { declaration } = state.classes.get(unit.firstClass + moves[row + 1]!);
       notePlace(placeOfDeclaration, declaration, unit.firstPlace + moves[row + 2]!);
+      if (operation === MOVE.class && unit.rules.linksByName)
+        classAt.set(unit.firstPlace + moves[row + 2]!, unit.firstClass + moves[row + 1]!);
     }
   });
 }
@@ -337,7 +352,9 @@ function markOverloads({ state, overloaded }: MutableContext, index: Declaration
   const groups = new Map<string, number[]>();
   state.callables.forEach(({ frame, fact, owner, declaration }, at) => {
     if (!frame.unit.rules.typesAreSound || declaration === -1) return;
-    const key = `${frame.unit.index} ${owner} ${fact.around} ${index.declarations[declaration]?.name}`;
+    // Where names are linked, a class may be declared in one file and defined in others.
+    const home = frame.unit.rules.linksByName ? frame.unit.languageName : frame.unit.index;
+    const key = `${home} ${owner} ${fact.around} ${index.declarations[declaration]?.name}`;
     groups.set(key, [...(groups.get(key) ?? []), at]);
   });
   for (const group of groups.values()) {

@@ -75,6 +75,14 @@ export function loadRows(
       body = callables[body]!.endCallable;
       continue;
     }
+    // A macro is read where it is used.
+    if (moves[row] === MOVE.enter && frame.site === null) {
+      const entered = callables[moves[row + 1]!]!;
+      if (entered.isMacro === true) {
+        row = entered.endMove;
+        continue;
+      }
+    }
     loadRow(context, frame, row, at);
     row = endOfRow(moves, row);
   }
@@ -132,6 +140,9 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
     case MOVE.name:
       loadMeaning(context.state, context.names.name(unit, moves[row + 1]!, text(2)), place(3));
       break;
+    case MOVE.assignName:
+      assign(context, context.names.name(unit, moves[row + 2]!, text(3)), place(1));
+      break;
     case MOVE.type:
       loadType(context, context.names.type(unit, moves[row + 1]!), place(2));
       break;
@@ -181,6 +192,13 @@ export function loadMeaning(
   else if (meaning.kind === 'member') graph.addUse(meaning.object, USE.read, meaning.key, to);
   else if (meaning.kind === 'external')
     graph.addValue(to, values.get(VALUE.external, meaning.name));
+}
+
+/** What other files read of the name is there as well. */
+function assign({ state }: LoadContext, meaning: Meaning, from: number): void {
+  if (meaning.kind === 'place') state.graph.addEdge(from, meaning.place);
+  else if (meaning.kind === 'member')
+    state.graph.addUse(meaning.object, USE.write, meaning.key, from);
 }
 
 function loadType(
@@ -283,7 +301,15 @@ function loadCall(context: LoadContext, frame: Frame, row: number, at: Position)
     addSite(state, { ...head, source: placeIn(frame, moves[row + 4]!), key: -1 });
     return;
   }
-  const meaning = names.name(unit, moves[row + 4]!, unit.texts[moves[row + 5]!]!);
+  const name = unit.texts[moves[row + 5]!]!;
+  let meaning = names.name(unit, moves[row + 4]!, name);
+  if (meaning.kind !== 'place' && frame.site !== null && unit.path !== null) {
+    // A macro may speak of what only the file that uses it knows.
+    let root = frame.site;
+    while (root.frame.site !== null) root = root.frame.site;
+    const there = names.name(root.frame.unit, -1, name);
+    if (there.kind === 'place') meaning = there;
+  }
   if (meaning.kind === 'member') {
     addSite(state, { ...head, source: meaning.object, key: meaning.key });
     return;

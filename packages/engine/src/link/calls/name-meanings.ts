@@ -1,9 +1,12 @@
 // What free names, types and imports of a unit mean: places and classes of other files, of the runtime's
 // sources, or something outside the repository.
+
+import type { TypeFact } from '../../flow/flow-facts.ts';
 import { fieldKey } from '../../flow/flow-facts.ts';
 import type { ImportTarget } from '../../language.ts';
 import type { NameBinder } from '../bind-name.ts';
 import type { ImportedNames } from '../imported-names.ts';
+import { LinkedNames } from './linked-names.ts';
 import type { SolverState } from './solver-state.ts';
 import type { Unit } from './unit.ts';
 import { VALUE } from './values.ts';
@@ -22,6 +25,8 @@ export interface NameMeaningsOptions {
   /** Places of callables and classes that are declared, by index of the declaration. */
   readonly placeOfDeclaration: ReadonlyMap<number, number>;
   readonly classOfDeclaration: ReadonlyMap<number, number>;
+  /** Classes by the places that hold them, of languages that link by name. */
+  readonly classAt: ReadonlyMap<number, number>;
   /** Classes of the runtime's sources by unit and name. */
   readonly runtimeClasses: ReadonlyMap<Unit, ReadonlyMap<string, number>>;
 }
@@ -32,7 +37,7 @@ export class NameMeanings {
   readonly #options: NameMeaningsOptions;
   readonly #unitOf: ReadonlyMap<string, Unit>;
   readonly #runtimeOf = new Map<string, Unit[]>();
-  readonly #linked = new Map<string, Map<number, number[]>>();
+  readonly #linked: LinkedNames;
   readonly #types = new Map<Unit, Int32Array>();
   readonly #values = new Map<Unit, Map<number, Meaning>>();
 
@@ -47,6 +52,7 @@ export class NameMeanings {
       const key = `${unit.languageName}:${unit.runtimeModule}`;
       this.#runtimeOf.set(key, [...(this.#runtimeOf.get(key) ?? []), unit]);
     }
+    this.#linked = new LinkedNames(options.state, (path) => this.#unitOf.get(path));
   }
 
   /** The unit of a file of the repository; `undefined` when it has no flow facts. */
@@ -124,42 +130,22 @@ export class NameMeanings {
   }
 
   #bindType(unit: Unit, index: number, depth: number): number {
-    const { state, classOfDeclaration, binder, runtimeClasses } = this.#options;
+    const { state } = this.#options;
     const fact = unit.facts.types[index]!;
     const name = unit.texts[fact.name]!;
-    if (fact.parameterOf !== -1) {
-      const owner = unit.facts.classes[fact.parameterOf]!;
-      const parameter = owner.typeParameters.indexOf(fact.name);
-      return state.types.get({
-        class: unit.firstClass + fact.parameterOf,
-        name,
-        arguments: [],
-        parameter,
-      });
-    }
+    if (fact.parameterOf !== -1) return this.#typeParameter(unit, fact, name);
     if (fact.class !== -1) return state.types.ofClass(unit.firstClass + fact.class, name);
     const given = depth > 8 ? [] : fact.arguments.map((at) => this.#bindType(unit, at, depth + 1));
     const bind = (classIndex: number) =>
       state.types.get({ class: classIndex, name, arguments: given, parameter: -1 });
     const text = state.texts.textOf(name);
-    if (unit.path !== null) {
-      const scope = fact.scope === -1 ? null : unit.firstDeclaration + fact.scope;
-      const declaration =
-        binder.bind(unit.path, scope, text) ?? this.#inheritedType(unit, scope, text);
-      const found = declaration === undefined ? undefined : classOfDeclaration.get(declaration);
-      if (found !== undefined) return bind(found);
-    } else {
-      const found = runtimeClasses.get(unit)?.get(text);
-      if (found !== undefined) return bind(found);
+    if (unit.rules.linksByName && unit.path !== null) {
+      const found = this.#linkedClass(unit, fact.nameScope ?? -1, text);
+      const alias = found === -1 ? undefined : this.#aliasedType(found, depth);
+      return alias ?? bind(found);
     }
-    const external =
-      unit.path === null ? undefined : this.#options.imported.findExternal(unit.path, text);
-    for (const source of external === undefined
-      ? []
-      : this.runtimeUnits(unit.languageName, external.module)) {
-      const found = runtimeClasses.get(source)?.get(external!.symbol);
-      if (found !== undefined) return bind(found);
-    }
+    const found = this.#declaredClass(unit, fact.scope, text) ?? this.#externalClass(unit, text);
+    if (found !== undefined) return bind(found);
     const runtime = this.runtimeClass(unit, text);
     if (runtime !== -1 || unit.rules.overloadsByType) return bind(runtime);
     // Names of types outside serve to choose overloads; without them all such types are alike.
@@ -169,6 +155,33 @@ export class NameMeanings {
       arguments: given,
       parameter: -1,
     });
+  }
+
+  #typeParameter(unit: Unit, { parameterOf, name }: TypeFact, text: number): number {
+    const parameter = unit.facts.classes[parameterOf]!.typeParameters.indexOf(name);
+    const owner = unit.firstClass + parameterOf;
+    return this.#options.state.types.get({ class: owner, name: text, arguments: [], parameter });
+  }
+
+  #declaredClass(unit: Unit, declaredIn: number, name: string): number | undefined {
+    const { binder, classOfDeclaration, runtimeClasses } = this.#options;
+    if (unit.path === null) return runtimeClasses.get(unit)?.get(name);
+    const scope = declaredIn === -1 ? null : unit.firstDeclaration + declaredIn;
+    const declaration =
+      binder.bind(unit.path, scope, name) ?? this.#inheritedType(unit, scope, name);
+    return declaration === undefined ? undefined : classOfDeclaration.get(declaration);
+  }
+
+  /** A class of a module of the runtime that the file imports. */
+  #externalClass(unit: Unit, name: string): number | undefined {
+    const { imported, runtimeClasses } = this.#options;
+    const external = unit.path === null ? undefined : imported.findExternal(unit.path, name);
+    if (external === undefined) return undefined;
+    for (const source of this.runtimeUnits(unit.languageName, external.module)) {
+      const found = runtimeClasses.get(source)?.get(external.symbol);
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
   /** A type that a base of the classes around declares inside itself. */
@@ -191,6 +204,14 @@ export class NameMeanings {
   }
 
   #bindValue(unit: Unit, scope: number, text: number): Meaning {
+    if (unit.rules.linksByName && unit.path !== null) {
+      return (
+        this.#memberInScope(unit, scope, text) ??
+        this.#linkedValue(unit, scope, this.#options.state.texts.textOf(text)) ??
+        this.#everywhere(unit, text) ??
+        (this.#linked.includesForeign(unit) ? this.#foreign() : this.#outside(unit, scope, text))
+      );
+    }
     const bare = this.#bareName(text);
     return (
       this.#memberInScope(unit, scope, text) ??
@@ -224,12 +245,21 @@ export class NameMeanings {
     return { kind: 'member', object: owner, key };
   }
 
+  /** What a scope is inside of; -1 when it is no class, or none that is known. */
+  #classOfScope(unit: Unit, scope: number): number {
+    const { class: local, type } = unit.facts.scopes[scope]!;
+    if (local !== -1) return unit.firstClass + local;
+    if (type === undefined) return -1;
+    return this.#options.state.types.at(this.type(unit, type)).class;
+  }
+
   /** In Java's family, members of the classes around may be named without a receiver. */
   #memberInScope(unit: Unit, scope: number, text: number): Meaning | undefined {
     const { classes, values, graph } = this.#options.state;
     for (let at = scope; at !== -1; at = unit.facts.scopes[at]!.parent) {
-      const { class: local, receiver } = unit.facts.scopes[at]!;
-      const classIndex = unit.firstClass + local;
+      const { receiver } = unit.facts.scopes[at]!;
+      const classIndex = this.#classOfScope(unit, at);
+      if (classIndex === -1) continue;
       const isMember = classes
         .orderOf(classIndex)
         .some((base) => classes.get(base).members.has(text));
@@ -248,7 +278,7 @@ export class NameMeanings {
     if (unit.path === null) return undefined;
     const { binder, placeOfDeclaration, state } = this.#options;
     const local =
-      scope === -1 ? -1 : unit.facts.classes[unit.facts.scopes[scope]!.class]!.declaration;
+      scope === -1 ? -1 : (unit.facts.classes[unit.facts.scopes[scope]!.class]?.declaration ?? -1);
     const around = local === -1 ? null : unit.firstDeclaration + local;
     const declaration = binder.bind(unit.path, around, state.texts.textOf(text));
     const place = declaration === undefined ? undefined : placeOfDeclaration.get(declaration);
@@ -277,11 +307,6 @@ export class NameMeanings {
   }
 
   #everywhere(unit: Unit, text: number): Meaning | undefined {
-    if (unit.rules.linksByName) {
-      const linked = this.#linkedGlobals(unit.languageName).get(text);
-      if (linked !== undefined && linked.length === 1) return { kind: 'place', place: linked[0]! };
-      if (linked !== undefined) return { kind: 'place', place: this.#joined(linked) };
-    }
     for (const source of this.runtimeUnits(unit.languageName, '')) {
       const place = source.globals.get(text);
       if (place !== undefined) return { kind: 'place', place };
@@ -290,6 +315,120 @@ export class NameMeanings {
     return unit.rules.builtIns?.has(texts.textOf(text)) === true
       ? { kind: 'external', name: texts.get('') }
       : undefined;
+  }
+
+  #foreign(): Meaning {
+    return { kind: 'external', name: this.#options.state.texts.get('') };
+  }
+
+  /** The name behind each namespace that need not be said, innermost first, then alone. */
+  #candidates(unit: Unit, scope: number, name: string): string[] {
+    // A leading dot says that it begins at the top.
+    if (name.startsWith('.')) return [name.slice(1)];
+    const found: string[] = [];
+    for (let at = scope; at !== -1; at = unit.facts.scopes[at]!.parent) {
+      for (const prefix of unit.facts.scopes[at]!.prefixes ?? []) {
+        found.push(`${this.#options.state.texts.textOf(unit.texts[prefix]!)}.${name}`);
+      }
+    }
+    return [...found, name];
+  }
+
+  /** A macro comes before whatever has its name; a leading `=` says that none is meant. */
+  #linkedValue(unit: Unit, scope: number, written: string): Meaning | undefined {
+    const { texts } = this.#options.state;
+    const name = written.replace(/^=/, '');
+    const macro = name === written ? texts.find(`#${name}`) : undefined;
+    const expanded = macro === undefined ? undefined : this.#linked.find(unit, macro);
+    if (expanded?.kind === 'places') return this.#placesMeaning(expanded.places);
+    if (name.includes('.')) {
+      const member = this.#memberOfClass(unit, scope, name);
+      if (member !== undefined) return member;
+    }
+    let isDeclared = false;
+    for (const candidate of this.#candidates(unit, scope, name)) {
+      const text = texts.find(candidate);
+      const found = text === undefined ? undefined : this.#linked.find(unit, text);
+      if (found?.kind === 'places') return this.#placesMeaning(found.places);
+      isDeclared ||= found !== undefined;
+    }
+    return isDeclared ? this.#foreign() : undefined;
+  }
+
+  #placesMeaning(places: readonly number[]): Meaning {
+    return { kind: 'place', place: places.length === 1 ? places[0]! : this.#joined(places) };
+  }
+
+  /** `A.b` where `A` is a class. */
+  #memberOfClass(unit: Unit, scope: number, name: string): Meaning | undefined {
+    const { classes, graph, values, texts } = this.#options.state;
+    const operator = name.indexOf('.operator');
+    const dot = operator === -1 ? name.lastIndexOf('.') : operator;
+    const key = texts.find(name.slice(dot + 1));
+    const found = dot <= 0 ? -1 : this.#linkedClass(unit, scope, name.slice(0, dot));
+    if (found === -1 || key === undefined) return undefined;
+    const owner = this.#classBehind(found);
+    if (!classes.orderOf(owner).some((at) => classes.get(at).members.has(key))) return undefined;
+    const object = graph.addPlaces(1);
+    graph.addValue(object, values.get(VALUE.class, owner));
+    return { kind: 'member', object, key };
+  }
+
+  #classBehind(classIndex: number): number {
+    const alias = this.#aliasedType(classIndex, 0);
+    return alias === undefined
+      ? classIndex
+      : (this.#options.state.types.at(alias).class ?? classIndex);
+  }
+
+  /** The class, or the alias, that a type's name means in the scope; -1 when none is in sight. */
+  #linkedClass(unit: Unit, scope: number, name: string): number {
+    const { classAt, state } = this.#options;
+    for (const candidate of this.#candidates(unit, scope, name)) {
+      const text = state.texts.find(`type ${candidate}`);
+      if (text === undefined) continue;
+      const found = this.#linked
+        .inSight(unit, text)
+        .flatMap((place) => classAt.get(place) ?? [])
+        .sort((a, b) => Number(this.#isAlias(a)) - Number(this.#isAlias(b)));
+      if (found[0] !== undefined) return found[0];
+    }
+    return -1;
+  }
+
+  #isAlias(classIndex: number): boolean {
+    return this.#aliasOf(classIndex) !== undefined;
+  }
+
+  #aliasOf(classIndex: number): number | undefined {
+    const { units, classes } = this.#options.state;
+    const unit = units[classes.get(classIndex).unit]!;
+    return unit.facts.classes[classIndex - unit.firstClass]!.aliasOf;
+  }
+
+  /** What an alias is another name of; `undefined` for a class of its own. */
+  #aliasedType(classIndex: number, depth: number): number | undefined {
+    const { state, classAt } = this.#options;
+    const target = this.#aliasOf(classIndex);
+    if (target === undefined) return undefined;
+    const nothing = state.types.get({
+      class: -1,
+      name: state.texts.get(''),
+      arguments: [],
+      parameter: -1,
+    });
+    if (target === -1 || depth > MAX_ALIASES) return nothing;
+    const unit = state.units[state.classes.get(classIndex).unit]!;
+    const bound = this.#bindType(unit, target, depth + 1);
+    if (state.types.at(bound).class !== -1 || state.types.at(bound).arguments.length > 0)
+      return bound;
+    // `typedef struct a a;` where the struct itself stands in a source: whoever uses its fields sees it.
+    const own = state.texts.textOf(unit.texts[unit.facts.types[target]!.name]!);
+    const text = state.texts.find(`type ${own}`);
+    const [found] = (text === undefined ? [] : this.#linked.anywhere(unit, text))
+      .flatMap((place) => classAt.get(place) ?? [])
+      .filter((at) => !this.#isAlias(at));
+    return found === undefined ? bound : state.types.ofClass(found, state.texts.get(''));
   }
 
   #outside(unit: Unit, scope: number, text: number): Meaning {
@@ -307,7 +446,8 @@ export class NameMeanings {
       return { kind: 'external', name: state.texts.get(name) };
     }
     for (let at = scope; at !== -1; at = unit.facts.scopes[at]!.parent) {
-      const order = state.classes.orderOf(unit.firstClass + unit.facts.scopes[at]!.class);
+      const classIndex = this.#classOfScope(unit, at);
+      const order = classIndex === -1 ? [] : state.classes.orderOf(classIndex);
       if (order.some((base) => state.classes.get(base).hasExternalBase)) {
         // Where results of members outside are known, the name says whose members they are.
         const isNamed = unit.rules.resultByName !== undefined;
@@ -317,21 +457,6 @@ export class NameMeanings {
     return UNKNOWN;
   }
 
-  /** Globals of all files of the language, by text. */
-  #linkedGlobals(languageName: string): ReadonlyMap<number, readonly number[]> {
-    const known = this.#linked.get(languageName);
-    if (known !== undefined) return known;
-    const linked = new Map<number, number[]>();
-    for (const unit of this.#options.state.units) {
-      if (unit.languageName !== languageName || unit.path === null) continue;
-      for (const [text, place] of unit.globals) {
-        linked.set(text, [...(linked.get(text) ?? []), place]);
-      }
-    }
-    this.#linked.set(languageName, linked);
-    return linked;
-  }
-
   #joined(places: readonly number[]): number {
     const { graph } = this.#options.state;
     const joined = graph.addPlaces(1);
@@ -339,5 +464,8 @@ export class NameMeanings {
     return joined;
   }
 }
+
+/** Aliases of aliases; longer chains are circles. */
+const MAX_ALIASES = 8;
 
 const NO_UNITS: readonly Unit[] = [];

@@ -33,35 +33,58 @@ export function rootOf(site: Site): Site {
 /** @param sites of one call in the text: its own, and those of the runtime that stand for it */
 export function targetsOf(state: SolverState, sites: readonly Site[]): SiteTarget[] {
   const found = new Map<number, SiteTarget>();
-  const { callables, classes, units } = state;
   for (const site of sites) {
-    const isWide = state.graph.isWide(site.source);
-    for (const [copy, from] of site.targets) {
-      if (callables[copy]!.frame.unit.path === null) continue;
-      const index = callables[copy]!.original;
-      if (isWide && !isDeclared(state, from)) continue;
-      add({ kind: 'callable', index, resolution: resolutionOf(state, site, index, from) });
-    }
-    const hasConstructor = [...site.targets.keys()].some(
-      (at) =>
-        callables[at]!.frame.unit.path !== null &&
-        !callables[at]!.fact.isAbstract &&
-        (site.classes.has(callables[at]!.owner) || isConstructorOf(state, site, at)),
-    );
-    for (const index of hasConstructor || isWide ? [] : site.classes) {
-      const { path } = units[classes.get(index).unit]!;
-      if (path === null) continue;
-      const isOwn = path === rootOf(site).frame.unit.path;
-      add({ kind: 'class', index, resolution: isOwn ? 'direct' : 'imported' });
+    for (const target of targetsOfSite(state, site)) {
+      const key = target.kind === 'callable' ? target.index : -1 - target.index;
+      const known = found.get(key);
+      if (known === undefined || isSurer(target.resolution, known.resolution)) {
+        found.set(key, target);
+      }
     }
   }
   return [...found.values()];
+}
 
-  function add(target: SiteTarget): void {
-    const key = target.kind === 'callable' ? target.index : -1 - target.index;
-    const known = found.get(key);
-    if (known === undefined || isSurer(target.resolution, known.resolution)) found.set(key, target);
+function* targetsOfSite(state: SolverState, site: Site): Iterable<SiteTarget> {
+  const { callables } = state;
+  const isWide = state.graph.isWide(site.source);
+  for (const [copy, from] of site.targets) {
+    const { frame, fact, original: index } = callables[copy]!;
+    if (frame.unit.path === null || fact.isMacro === true) continue;
+    if (isDefinedElsewhere(state, site, copy) || (isWide && !isDeclared(state, from))) continue;
+    yield { kind: 'callable', index, resolution: resolutionOf(state, site, index, from) };
   }
+  if (!isWide && !runsConstructor(state, site)) yield* madeClasses(state, site);
+}
+
+/** Classes of the repository, where none of them has code of its own to make instances. */
+function* madeClasses({ classes, units }: SolverState, site: Site): Iterable<SiteTarget> {
+  for (const index of site.classes) {
+    const { path } = units[classes.get(index).unit]!;
+    if (path === null) continue;
+    const isOwn = path === rootOf(site).frame.unit.path;
+    yield { kind: 'class', index, resolution: isOwn ? 'direct' : 'imported' };
+  }
+}
+
+function runsConstructor(state: SolverState, site: Site): boolean {
+  if (site.classes.size === 0) return false;
+  return [...site.targets.keys()].some((at) => {
+    const { frame, fact, owner } = state.callables[at]!;
+    if (frame.unit.path === null || fact.isAbstract) return false;
+    return site.classes.has(owner) || isConstructorOf(state, site, at);
+  });
+}
+
+/** Whether the target only declares what another target of the site defines, as in headers of C++. */
+function isDefinedElsewhere({ callables }: SolverState, { targets }: Site, index: number): boolean {
+  const { fact, owner, frame } = callables[index]!;
+  if (!fact.isAbstract || owner === -1 || !frame.unit.rules.linksByName) return false;
+  return [...targets.keys()].some((at) => {
+    const other = callables[at]!;
+    const isSame = other.owner === owner && !other.fact.isAbstract;
+    return isSame && other.fact.parameters.length === fact.parameters.length;
+  });
 }
 
 /** Whether a callable that a site runs is the constructor of one of the classes that it makes. */

@@ -27,6 +27,8 @@ export interface Unit {
   readonly targets: readonly (readonly ImportTarget[])[];
   /** Places of names that its top level binds, by text. */
   readonly globals: Map<number, number>;
+  /** Flags of `GLOBAL` of those that have some, by text. */
+  readonly globalFlags: Map<number, number>;
 }
 
 /** Texts of all units, each once. */

@@ -28,6 +28,9 @@ export interface Declarations {
   readonly declarations: readonly DeclarationFact[];
   /** Qualified names of the namespaces that the file opens, in source order, each once. */
   readonly namespaces: readonly string[];
+  /** Indices of functions and of types by where their nodes start. */
+  readonly functionAt: ReadonlyMap<number, number>;
+  readonly typeAt: ReadonlyMap<number, number>;
 }
 
 /** Names nested without end would fill the memory; what is deeper is left out. */
@@ -58,13 +61,15 @@ interface Surroundings {
 export function readDeclarations(cursor: TreeCursor, source: DeclarationSource): Declarations {
   const reader = new DeclarationReader(source);
   walkTree(cursor, { enter: (at) => reader.enter(at), leave: () => reader.leave() });
-  return { declarations: reader.finish(), namespaces: [...reader.namespaces] };
+  return { ...reader.finish(), namespaces: [...reader.namespaces] };
 }
 
 class DeclarationReader {
   readonly namespaces = new Set<string>();
   readonly #source: DeclarationSource;
   readonly #facts: DeclarationFact[] = [];
+  /** Where the node of each fact starts. */
+  readonly #starts: number[] = [];
   /** Places of members without a body, with their names and numbers of parameters. */
   readonly #bodiless = new Map<number, string>();
   /** How many definitions outside of their class there are of a name with a number of parameters. */
@@ -384,6 +389,7 @@ class DeclarationReader {
       isAsync: false,
       ...(documentation !== undefined && { documentation }),
     });
+    this.#starts.push(node.startIndex);
     return this.#facts.length - 1;
   }
 
@@ -408,10 +414,12 @@ class DeclarationReader {
   }
 
   /** Members that the file defines elsewhere are told once, by their definition. */
-  finish(): DeclarationFact[] {
+  finish(): Omit<Declarations, 'namespaces'> {
     const left = new Map(this.#defined);
     const places = new Map<number, number>();
     const kept: DeclarationFact[] = [];
+    const functionAt = new Map<number, number>();
+    const typeAt = new Map<number, number>();
     this.#facts.forEach((fact, at) => {
       const key = this.#bodiless.get(at);
       const definitions = key === undefined ? 0 : (left.get(key) ?? 0);
@@ -420,12 +428,17 @@ class DeclarationReader {
         return;
       }
       places.set(at, kept.length);
+      const starts = CALLABLE_KINDS.has(fact.kind) ? functionAt : typeAt;
+      const start = this.#starts[at] as number;
+      if (!starts.has(start)) starts.set(start, kept.length);
       const parent = fact.parent === null ? null : (places.get(fact.parent) ?? null);
       kept.push({ ...fact, parent });
     });
-    return kept;
+    return { declarations: kept, functionAt, typeAt };
   }
 }
+
+const CALLABLE_KINDS: ReadonlySet<DeclarationKind> = new Set(['function', 'method', 'constructor']);
 
 interface Named {
   readonly kind: DeclarationKind;

@@ -1,10 +1,13 @@
 // Reads one C or C++ file: its includes off the directives, its declarations off the tree of the mended text.
 import type { ExportFact, ImportFact } from '../../../facts.ts';
 import type { Extraction, ExtractionDepth } from '../../../language.ts';
+import { FlatTree } from '../../../syntax/flat-tree.ts';
 import { findSyntaxErrors } from '../../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../../syntax/syntax-parser.ts';
 import { hasUnreadableNesting } from '../../../syntax/unreadable-nesting.ts';
 import type { CppDialect } from '../claim.ts';
+import { gatherMacros } from '../flow/macros.ts';
+import { readFlow } from '../flow/read-flow.ts';
 import { chooseBranches } from '../scan/conditionals.ts';
 import { mendSource, mergeRanges } from '../scan/mend-source.ts';
 import { tokenize } from '../scan/tokenize.ts';
@@ -32,13 +35,43 @@ export function extractSource(
     return { imports, exports, declarations: [], diagnostics, configuration };
   }
   const isHeader = dialect === 'header' || dialect === 'cpp-header';
-  return parser.parse(mended.text, (cursor) => {
+  const isDead = (offset: number) => isInside(mergeRanges(dead), offset);
+  const { read, tree, diagnostics } = parser.parse(mended.text, (cursor) => {
     const diagnostics = findSyntaxErrors(cursor, isC ? 'C' : 'C++');
     const { comments } = source;
     const read = readDeclarations(cursor, { ...mended, text, lineOf, comments, isHeader });
-    const declarations = depth !== 'imports' ? read.declarations : [];
-    return { imports, exports: exportsOf(imports, read), declarations, diagnostics, configuration };
+    if (depth !== 'calls') return { read, tree: undefined, diagnostics };
+    return { read, tree: new FlatTree(cursor, text), diagnostics };
   });
+  const declarations = depth !== 'imports' ? read.declarations : [];
+  const exports = exportsOf(imports, read);
+  const extraction = { imports, exports, declarations, diagnostics, configuration };
+  if (tree === undefined) return extraction;
+  const macros = gatherMacros(text, source.directives, { lineOf, isDead });
+  const flow = readFlow({
+    tree,
+    lines: lineOf(text.length),
+    isC,
+    isHeader,
+    declarations: { functions: read.functionAt, types: read.typeAt },
+    macros,
+    macroTree: readMacroTree(parser, macros.text),
+  });
+  return { ...extraction, flow };
+}
+
+/** The bodies of macros as functions; absent when there are none that can be read. */
+function readMacroTree(parser: SyntaxParser, text: string): FlatTree | undefined {
+  if (text === '' || hasUnreadableNesting(text)) return undefined;
+  return parser.parse(text, (cursor) => new FlatTree(cursor, text));
+}
+
+function isInside(ranges: readonly number[], offset: number): boolean {
+  for (let at = 0; at < ranges.length; at += 2) {
+    if (offset < (ranges[at] as number)) return false;
+    if (offset < (ranges[at + 1] as number)) return true;
+  }
+  return false;
 }
 
 /** What no header of C has at the beginning of a line, and a qualified name. */
@@ -54,7 +87,7 @@ const UNREADABLE =
  */
 function exportsOf(
   imports: readonly ImportFact[],
-  { declarations, namespaces }: Declarations,
+  { declarations, namespaces }: Pick<Declarations, 'declarations' | 'namespaces'>,
 ): ExportFact[] {
   const exports: ExportFact[] = [];
   const seen = new Set<string>();

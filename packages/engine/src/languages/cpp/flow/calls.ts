@@ -1,0 +1,291 @@
+// Calls: of names, members, values, types and the operators that classes may define.
+import type { Argument, Place } from '../../../flow/flow-builder.ts';
+import { CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { simpleName, typeArgumentsOf } from './declarators.ts';
+import { typeName } from './declare-classes.ts';
+import { initialise } from './initialisers.ts';
+import { declareType, readType } from './read-types.ts';
+import { findLocal, type Reading, scopeOf } from './reading.ts';
+import { argumentPlace, nameOf, receiverOf, valueOf } from './values.ts';
+
+export function leaveCall(reading: Reading, node: FlatNode): Place {
+  const { tree, builder } = reading;
+  const callee = unwrapped(reading, tree.childOf(node, 'function'));
+  const list = tree.childOf(node, 'arguments');
+  if (callee === -1) return -1;
+  const kind = tree.typeOf(callee);
+  if (kind === 'template_function' && CASTS.has(simpleName(tree, callee))) {
+    return leaveCast(reading, typeArgumentsOf(tree, callee)[0] ?? -1, firstArgument(reading, list));
+  }
+  if (kind === 'primitive_type' || kind === 'sized_type_specifier') return -1;
+  const given = argumentsOf(reading, list);
+  const result = builder.place();
+  const options = { arguments: given, result };
+  if (kind === 'field_expression') callMember(reading, callee, given, result);
+  else if (NAMES.has(kind)) callName(reading, callee, given, result);
+  else {
+    const value = valueOf(reading, callee);
+    builder.call(value === -1 ? builder.place() : value, options);
+  }
+  return result;
+}
+
+const NAMES = new Set(['identifier', 'qualified_identifier', 'template_function']);
+const CASTS = new Set(['static_cast', 'dynamic_cast', 'const_cast', 'reinterpret_cast']);
+
+function firstArgument(reading: Reading, list: FlatNode): Place {
+  return list === -1 ? -1 : valueOf(reading, reading.tree.firstChildOf(list));
+}
+
+/** Without parentheses and stars: a pointer to a function is called either way. */
+function unwrapped({ tree }: Reading, node: FlatNode): FlatNode {
+  let at = node;
+  while (at !== -1) {
+    const type = tree.typeOf(at);
+    if (type === 'parenthesized_expression') at = tree.firstChildOf(at);
+    else if (type === 'pointer_expression') at = tree.childOf(at, 'argument');
+    else break;
+  }
+  return at;
+}
+
+export function argumentsOf(reading: Reading, list: FlatNode): Argument[] {
+  const { tree } = reading;
+  if (list === -1) return [];
+  return tree
+    .childrenOf(list)
+    .filter((node) => tree.typeOf(node) !== 'comment')
+    .map((node) => {
+      const isPack = tree.typeOf(node) === 'parameter_pack_expansion';
+      const inner = isPack ? tree.firstChildOf(node) : node;
+      return { kind: isPack ? 'spread' : 'positional', place: argumentPlace(reading, inner) };
+    });
+}
+
+function callName(reading: Reading, callee: FlatNode, given: Argument[], result: Place): void {
+  const { tree, builder } = reading;
+  const name = nameOf(reading, callee);
+  const options = { arguments: given, result };
+  const local = tree.typeOf(callee) === 'identifier' ? findLocal(reading, name) : undefined;
+  if (local !== undefined) {
+    builder.call(local, options);
+    return;
+  }
+  const simple = name.slice(name.lastIndexOf('.') + 1);
+  if (MAKERS.has(simple)) {
+    const [type = -1] = typeArgumentsOf(tree, callee);
+    const made = type === -1 ? '' : typeName(reading, type);
+    if (made !== '') {
+      const whole = builder.place();
+      builder.callName(made, scopeOf(reading), {
+        arguments: given,
+        result: whole,
+        flags: ['construct'],
+      });
+      builder.copy(whole, result);
+      const held = readType(reading, type);
+      if (held !== -1) builder.type(builder.addType('std.unique_ptr', [held]), result);
+      return;
+    }
+  }
+  if (PASSING.has(name) && given[0] !== undefined) builder.copy(given[0].place, result);
+  builder.callName(name, scopeOf(reading), options);
+}
+
+/** Make an object of the type in angle brackets, and a pointer to it. */
+const MAKERS = new Set(['make_unique', 'make_shared', 'allocate_shared']);
+const PASSING = new Set(['std.move', 'std.forward', 'std.ref', 'std.cref', 'std.as_const']);
+
+function callMember(reading: Reading, callee: FlatNode, given: Argument[], result: Place): void {
+  const { tree, builder, isC } = reading;
+  const field = tree.childOf(callee, 'field');
+  const name = field === -1 ? '' : simpleName(tree, field);
+  const object = objectOf(reading, callee);
+  const target = object === -1 ? builder.place() : object;
+  if (!isC) {
+    for (const { place } of INSERTING.has(name) ? given : []) {
+      builder.write(place, target, ELEMENT_KEY);
+    }
+    if (ENTERING.has(name)) {
+      builder.copy(target, result);
+      builder.read(target, ELEMENT_KEY, result);
+    }
+  }
+  builder.callMember(target, name, { arguments: given, result });
+}
+
+/** What containers take in, and what leads to what is in them. */
+const INSERTING = new Set([
+  ...['push_back', 'emplace_back', 'push_front', 'emplace_front', 'push', 'insert', 'emplace'],
+  ...['insert_or_assign', 'try_emplace', 'assign'],
+]);
+const ENTERING = new Set([
+  ...['begin', 'end', 'cbegin', 'cend', 'rbegin', 'rend', 'find', 'at', 'front', 'back', 'top'],
+]);
+
+/** What the member of a `.` or `->` is looked for in. A class may say what its arrow leads to. */
+export function objectOf(reading: Reading, field: FlatNode): Place {
+  const { tree, builder, isC, pointers } = reading;
+  const argument = tree.childOf(field, 'argument');
+  const object = valueOf(reading, argument);
+  if (object === -1 || isC) return object;
+  const operator = tree.childOf(field, 'operator');
+  if (operator === -1 || tree.textOf(operator) !== '->') return object;
+  if (tree.typeOf(argument) === 'this' || pointers.has(object)) return object;
+  const inside = builder.place();
+  builder.copy(object, inside);
+  builder.read(object, ELEMENT_KEY, inside);
+  builder.callMember(object, 'operator->', { arguments: [], result: inside, flags: ['implicit'] });
+  return inside;
+}
+
+export function leaveField(reading: Reading, node: FlatNode): Place {
+  const { tree, builder, isC } = reading;
+  if (isCallee(reading, node) || isAssigned(reading, node)) return -1;
+  const object = objectOf(reading, node);
+  const field = tree.childOf(node, 'field');
+  if (object === -1 || field === -1) return -1;
+  const place = builder.place();
+  const name = simpleName(tree, field);
+  builder.read(object, name, place);
+  // Entries of maps are pairs.
+  if (!isC && (name === 'second' || name === 'first')) {
+    builder.read(object, ELEMENT_KEY, place);
+    builder.copy(object, place);
+  }
+  return place;
+}
+
+function isCallee({ tree }: Reading, node: FlatNode): boolean {
+  let at = node;
+  while (UNWRAPPED.has(tree.typeOf(tree.parentOf(at)))) at = tree.parentOf(at);
+  return tree.fieldOf(at) === 'function' && tree.typeOf(tree.parentOf(at)) === 'call_expression';
+}
+
+const UNWRAPPED = new Set(['parenthesized_expression', 'pointer_expression']);
+
+export function isAssigned({ tree }: Reading, node: FlatNode): boolean {
+  if (tree.fieldOf(node) !== 'left') return false;
+  const parent = tree.parentOf(node);
+  if (tree.typeOf(parent) !== 'assignment_expression') return false;
+  const operator = tree.childOf(parent, 'operator');
+  return operator === -1 || tree.textOf(operator) === '=';
+}
+
+export function leaveSubscript(reading: Reading, node: FlatNode): Place {
+  const { tree, builder, isC, pointers } = reading;
+  const object = valueOf(reading, tree.childOf(node, 'argument'));
+  if (object === -1 || isC) return object;
+  const place = builder.place();
+  if (pointers.has(object)) builder.copy(object, place);
+  else {
+    const list = tree.childOf(node, 'indices');
+    builder.callMember(object, 'operator[]', {
+      arguments: argumentsOf(reading, list),
+      result: place,
+      flags: ['implicit'],
+    });
+    if (
+      tree.typeOf(tree.childOf(node, 'argument')) !== 'identifier' ||
+      findLocal(reading, tree.textOf(tree.childOf(node, 'argument'))) === undefined
+    )
+      builder.copy(object, place);
+  }
+  builder.read(object, ELEMENT_KEY, place);
+  return place;
+}
+
+export function leaveCast(reading: Reading, type: FlatNode, value: Place): Place {
+  const { builder } = reading;
+  const known = readType(reading, type);
+  if (known === -1) return value;
+  const place = builder.place();
+  builder.type(known, place);
+  if (value !== -1) builder.copy(value, place);
+  return place;
+}
+
+/** `new T(…)`, `new T[n]` */
+export function leaveNew(reading: Reading, node: FlatNode): Place {
+  const { tree, builder } = reading;
+  const type = tree.childOf(node, 'type');
+  const list = tree.childOf(node, 'arguments');
+  const place = builder.place();
+  construct(reading, type, list, place);
+  return place;
+}
+
+/** `T(…)` and `T{…}` where a type is known to be made. */
+export function construct(reading: Reading, type: FlatNode, list: FlatNode, result: Place): void {
+  const { tree, builder } = reading;
+  const name = typeName(reading, type);
+  const isList = list !== -1 && tree.typeOf(list) === 'initializer_list';
+  if (name !== '') {
+    builder.callName(name, scopeOf(reading), {
+      arguments: argumentsOf(reading, list),
+      result,
+      flags: ['construct'],
+    });
+  }
+  declareType(reading, type, PLAIN, result);
+  if (isList) initialise(reading, list, result, false);
+}
+
+const PLAIN = { parameters: -1, pointedParameters: -1, isIndirect: false, isArray: false };
+
+/** A variable of a class type comes to life: its constructor runs where it has one. */
+export function constructVariable(reading: Reading, place: Place, list: FlatNode): void {
+  reading.builder.callMember(place, CONSTRUCTOR_KEY, {
+    arguments: argumentsOf(reading, list),
+    flags: ['implicit'],
+  });
+}
+
+/** `a + b` where a class may say what that means. */
+export function leaveOperator(reading: Reading, node: FlatNode): Place {
+  const { tree, builder, isC, numbers, pointers } = reading;
+  if (isC) return -1;
+  const operator = tree.childOf(node, 'operator');
+  const left = tree.childOf(node, 'left');
+  const right = tree.childOf(node, 'right');
+  if (operator === -1 || left === -1) return -1;
+  const object = valueOf(reading, left);
+  if (object === -1 || numbers.has(object) || pointers.has(object)) return -1;
+  const result = builder.place();
+  builder.callMember(object, `operator${tree.textOf(operator)}`, {
+    arguments: right === -1 ? [] : [{ kind: 'positional', place: argumentPlace(reading, right) }],
+    result,
+    flags: ['implicit'],
+  });
+  // Streams are passed on.
+  if (tree.textOf(operator) === '<<' || tree.textOf(operator) === '>>')
+    builder.copy(object, result);
+  return result;
+}
+
+/** `: field(value), Base(value)` in front of a constructor's body. */
+export function leaveFieldInitialiser(reading: Reading, node: FlatNode): void {
+  const { tree, builder, functions, bases } = reading;
+  const [target = -1, list = -1] = tree.childrenOf(node);
+  const receiver = receiverOf(reading);
+  if (target === -1 || receiver === -1) return;
+  const name = simpleName(tree, target);
+  const known = bases.get(functions.at(-1)?.classIndex ?? -1);
+  const isQualified = tree.typeOf(target) !== 'field_identifier';
+  const isBase = known?.has(name) === true || isQualified || /^[A-Z]\w*[a-z0-9]$/.test(name);
+  const given = argumentsOf(reading, list);
+  if (isBase) {
+    const whole = nameOf(reading, target);
+    builder.callName(whole === '' ? name : whole, scopeOf(reading), {
+      arguments: given,
+      flags: ['construct', 'implicit'],
+      self: receiver,
+    });
+    if (known?.has(name) === true || isQualified) return;
+  }
+  const field = builder.place();
+  builder.read(receiver, name, field);
+  builder.callMember(field, CONSTRUCTOR_KEY, { arguments: given, flags: ['implicit'] });
+  for (const { place } of given.length === 1 ? given : []) builder.write(place, receiver, name);
+}

@@ -1,0 +1,190 @@
+// Classes, structs and unions with their bases, fields and prototypes of methods, and names for types.
+import type { BaseFact } from '../../../flow/flow-facts.ts';
+import { GLOBAL, MEMBER } from '../../../flow/flow-facts.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { declaratorsOf, readDeclarator, simpleName } from './declarators.ts';
+import { openPrototype } from './functions.ts';
+import { declareType, readType, typeKey, unnamedType } from './read-types.ts';
+import { around, join, type Reading } from './reading.ts';
+
+/** Key of a field by its position, for initialisers that do not name it. */
+export const positionKey = (at: number): string => `#${at}`;
+
+/** @returns whether it is a class with a body, which is left with `closeClass` */
+export function openClass(
+  reading: Reading,
+  node: FlatNode,
+  typeParameters: readonly string[],
+): boolean {
+  const { tree, builder, surroundings, declarations, isC } = reading;
+  const body = tree.childOf(node, 'body');
+  if (body === -1) return false;
+  if (reading.merged.has(node)) {
+    surroundings.push(around(reading));
+    reading.typeParameters.push(new Map());
+    return true;
+  }
+  const written = tree.childOf(node, 'name');
+  const name = written === -1 ? unnamedType(node, tree.startOf(node)) : simpleName(tree, written);
+  const outside = around(reading);
+  // Tags of C have no scopes.
+  const qualifier = join(isC || written === -1 ? '' : outside.qualifier, name);
+  builder.at(tree.lineOf(node));
+  const classIndex = builder.addClass({
+    declaration: declarations.types.get(tree.startOf(node)) ?? -1,
+    typeParameters,
+  });
+  const scope = builder.addScope({
+    parent: outside.scope,
+    class: classIndex,
+    receiver: -1,
+    prefixes: [builder.text(qualifier)],
+  });
+  const place = builder.place();
+  builder.class(classIndex, place);
+  builder.global(typeKey(qualifier), place, GLOBAL.unlinked);
+  const hasName = !isC && written !== -1 && !reading.globals.has(qualifier);
+  if (hasName) {
+    reading.globals.set(qualifier, place);
+    builder.global(qualifier, place, GLOBAL.unlinked);
+  }
+  surroundings.push({ qualifier, classIndex, scope, isHidden: outside.isHidden });
+  reading.typeParameters.push(new Map(typeParameters.map((each) => [each, classIndex])));
+  readBases(reading, node, classIndex);
+  declareFields(reading, classIndex, body);
+  return true;
+}
+
+export function closeClass({ surroundings, typeParameters }: Reading): void {
+  surroundings.pop();
+  typeParameters.pop();
+}
+
+function readBases(reading: Reading, node: FlatNode, classIndex: number): void {
+  const { tree, builder } = reading;
+  const clause = tree.childOfType(node, 'base_class_clause');
+  if (clause === -1) return;
+  const names = new Set<string>();
+  const bases = tree.childrenOf(clause).flatMap((child): BaseFact[] => {
+    const type = readType(reading, child);
+    if (type === -1) return [];
+    names.add(simpleName(tree, child));
+    return [{ type }];
+  });
+  builder.setBases(classIndex, bases);
+  reading.bases.set(classIndex, names);
+}
+
+/** Fields by name and by position, also those of unnamed unions inside; methods without a body. */
+function declareFields(reading: Reading, classIndex: number, body: FlatNode): void {
+  const { tree, builder } = reading;
+  const pending = tree.childrenOf(body).reverse();
+  let position = 0;
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    const kind = tree.typeOf(node);
+    if (kind === 'template_declaration') {
+      const inner = tree.childrenOf(node).at(-1);
+      if (inner !== undefined && FIELD_KINDS.has(tree.typeOf(inner))) pending.push(inner);
+      continue;
+    }
+    if (!FIELD_KINDS.has(kind)) continue;
+    builder.at(tree.lineOf(node));
+    const type = tree.childOf(node, 'type');
+    const declarators = declaratorsOf(tree, node);
+    if (declarators.length === 0) {
+      if (type === -1 || tree.childOf(type, 'name') !== -1) continue;
+      const inner = tree.childOf(type, 'body');
+      if (inner === -1 || !CLASS_KINDS.has(tree.typeOf(type))) continue;
+      reading.merged.add(type);
+      pending.push(...tree.childrenOf(inner).reverse());
+      continue;
+    }
+    const isStatic = hasWord(reading, node, 'static');
+    for (const each of declarators) {
+      const declarator = readDeclarator(tree, each);
+      if (declarator.name === -1) continue;
+      const name = simpleName(tree, declarator.name);
+      if (declarator.parameters !== -1) {
+        openPrototype(reading, { node, type, declarator, name, classIndex, isStatic });
+        continue;
+      }
+      const place = builder.place();
+      declareType(reading, type, declarator, place);
+      builder.member(classIndex, name, place, MEMBER.field + (isStatic ? MEMBER.static : 0));
+      if (!isStatic) builder.member(classIndex, positionKey(position), place, MEMBER.field);
+      position += isStatic ? 0 : 1;
+    }
+  }
+}
+
+const FIELD_KINDS = new Set(['field_declaration', 'declaration']);
+export const CLASS_KINDS = new Set(['struct_specifier', 'class_specifier', 'union_specifier']);
+
+export function hasWord({ tree }: Reading, node: FlatNode, word: string): boolean {
+  return tree
+    .childrenOf(node)
+    .some((child) => SPECIFIERS.has(tree.typeOf(child)) && tree.textOf(child) === word);
+}
+
+const SPECIFIERS = new Set(['storage_class_specifier', 'virtual', 'type_qualifier']);
+
+/** `typedef struct a b;`, `using b = a;`: another name of a type. */
+export function declareAlias(reading: Reading, node: FlatNode): void {
+  const { tree, isC } = reading;
+  const type = tree.childOf(node, 'type');
+  if (tree.typeOf(node) === 'alias_declaration') {
+    const name = simpleName(tree, tree.childOf(node, 'name'));
+    addAlias(reading, node, name, readType(reading, type));
+    return;
+  }
+  for (const each of declaratorsOf(tree, node)) {
+    const declarator = readDeclarator(tree, each);
+    if (declarator.name === -1) continue;
+    const isFunction = declarator.parameters !== -1 || declarator.pointedParameters !== -1;
+    const name = simpleName(tree, declarator.name);
+    const own = type === -1 ? -1 : tree.childOf(type, 'name');
+    if (own !== -1 && isC && tree.textOf(own) === name && CLASS_KINDS.has(tree.typeOf(type)))
+      continue;
+    addAlias(reading, node, name, isFunction ? -1 : readType(reading, type));
+  }
+}
+
+function addAlias(reading: Reading, node: FlatNode, name: string, type: number): void {
+  const { tree, builder, isC, globals } = reading;
+  if (name === '') return;
+  builder.at(tree.lineOf(node));
+  const { qualifier, scope } = around(reading);
+  const alias = builder.addClass({ aliasOf: type });
+  const place = builder.place();
+  builder.class(alias, place);
+  const qualified = join(qualifier, name);
+  builder.global(typeKey(qualified), place, GLOBAL.unlinked);
+  if (isC || type === -1 || globals.has(qualified)) return;
+  const value = builder.place();
+  globals.set(qualified, value);
+  builder.global(qualified, value, GLOBAL.unlinked);
+  const target = typeName(reading, tree.childOf(node, 'type'));
+  if (target !== '' && target !== name) builder.name(target, scope, value);
+}
+
+/** The name of a type that can be made by calling it. */
+export function typeName(reading: Reading, node: FlatNode): string {
+  const { tree } = reading;
+  let at = node;
+  while (at !== -1 && tree.typeOf(at) === 'type_descriptor') {
+    if (tree.childOf(at, 'declarator') !== -1) return '';
+    at = tree.childOf(at, 'type');
+  }
+  if (at === -1 || !NAMED.has(tree.typeOf(at))) return '';
+  const parts: string[] = [];
+  for (let steps = 0; at !== -1 && steps < 20; steps += 1) {
+    if (tree.typeOf(at) !== 'qualified_identifier') break;
+    const scope = tree.childOf(at, 'scope');
+    parts.push(scope === -1 ? '' : simpleName(tree, scope));
+    at = tree.childOf(at, 'name');
+  }
+  parts.push(simpleName(tree, at));
+  return parts.join('.');
+}
+
+const NAMED = new Set(['type_identifier', 'qualified_identifier', 'template_type', 'identifier']);

@@ -1,0 +1,305 @@
+// Functions and methods: what opens and closes one, and what its parameters are.
+import type { Place } from '../../../flow/flow-builder.ts';
+import { CONSTRUCTOR_KEY, GLOBAL, MEMBER } from '../../../flow/flow-facts.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { type Declarator, dottedName, readDeclarator } from './declarators.ts';
+import { hasWord } from './declare-classes.ts';
+import { declareType, readType } from './read-types.ts';
+import { around, expandAlias, join, type Reading } from './reading.ts';
+
+interface Prototype {
+  readonly node: FlatNode;
+  readonly type: FlatNode;
+  readonly declarator: Declarator;
+  readonly name: string;
+  readonly classIndex: number;
+  readonly isStatic: boolean;
+}
+
+/** A method that the class only declares. */
+export function openPrototype(reading: Reading, prototype: Prototype): void {
+  const { tree, builder, declarations } = reading;
+  const { node, type, declarator, name, classIndex, isStatic } = prototype;
+  if (name.startsWith('~') || isDeleted(reading, node)) return;
+  const callable = builder.openCallable({
+    startLine: tree.lineOf(node),
+    endLine: tree.endLineOf(node),
+    declaration: declarations.functions.get(tree.startOf(node)) ?? -1,
+    owner: classIndex,
+    isAbstract: true,
+  });
+  readParameters(reading, callable, declarator.parameters, { isMethod: !isStatic, binds: false });
+  readResult(reading, callable, type, declarator);
+  builder.closeCallable();
+  const place = builder.place();
+  builder.callable(callable, place);
+  const key = name === classNameOf(reading) ? CONSTRUCTOR_KEY : name;
+  builder.member(classIndex, key, place, isStatic ? MEMBER.static : 0);
+}
+
+function isDeleted({ tree }: Reading, node: FlatNode): boolean {
+  return (
+    tree.childOfType(node, 'delete_method_clause') !== -1 ||
+    /=\s*delete\s*;?$/.test(tree.textOf(node).slice(-20))
+  );
+}
+
+function classNameOf(reading: Reading): string {
+  const { qualifier } = around(reading);
+  return qualifier.slice(qualifier.lastIndexOf('.') + 1);
+}
+
+/** @returns whether a function was opened, which is left with `closeFunction` */
+export function openFunction(
+  reading: Reading,
+  node: FlatNode,
+  templateParameters: readonly string[],
+): boolean {
+  const { tree, builder, declarations, surroundings, isC } = reading;
+  const written = tree.childOf(node, 'declarator');
+  if (written === -1) return false;
+  const declarator = readDeclarator(tree, written);
+  const head = functionHead(reading, node, declarator);
+  if (head === undefined) return false;
+  const { name, scopes, parameters } = head;
+  const outside = around(reading);
+  const isFriend = tree.typeOf(tree.parentOf(node)) === 'friend_declaration';
+  const isInside = outside.classIndex !== -1 && scopes === '' && !isFriend;
+  const isStatic = hasWord(reading, node, 'static');
+  reading.typeParameters.push(new Map(templateParameters.map((each) => [each, -1])));
+  builder.at(tree.lineOf(node));
+  const owner =
+    scopes === '' ? -1 : builder.addType(expandAlias(reading, scopes), [], -1, -1, outside.scope);
+  const isMethod = isInside ? !isStatic : scopes !== '';
+  const callable = builder.openCallable({
+    startLine: tree.lineOf(node),
+    endLine: tree.endLineOf(node),
+    declaration: declarations.functions.get(tree.startOf(node)) ?? -1,
+    ...(isInside && { owner: outside.classIndex }),
+    isAbstract: isBodiless(reading, node),
+  });
+  reading.blocks.push(new Map());
+  const receiver = isMethod ? builder.place() : -1;
+  const prefixes =
+    scopes === '' ? [] : [builder.text(join(withoutTop(outside.qualifier, isC), scopes))];
+  const scope =
+    isInside || scopes !== ''
+      ? builder.addScope({
+          parent: outside.scope,
+          class: isInside ? outside.classIndex : -1,
+          receiver,
+          ...(owner !== -1 && { type: owner, prefixes }),
+        })
+      : outside.scope;
+  reading.functions.push({
+    callable,
+    scope,
+    receiver,
+    classIndex: isInside ? outside.classIndex : -1,
+  });
+  const type = tree.childOf(node, 'type');
+  if (owner !== -1) builder.type(owner, receiver);
+  readParameters(reading, callable, parameters, { isMethod, binds: true, receiver });
+  readResult(reading, callable, type, declarator);
+  const simple = owner === -1 ? classNameOf(reading) : scopes.slice(scopes.lastIndexOf('.') + 1);
+  const key = (isInside || owner !== -1) && name === simple ? CONSTRUCTOR_KEY : name;
+  bindFunction(reading, { name, key, scopes, owner, isInside, isStatic, callable, isFriend });
+  surroundings.push(outside);
+  return true;
+}
+
+interface BoundFunction {
+  readonly name: string;
+  readonly key: string;
+  readonly scopes: string;
+  readonly owner: number;
+  readonly isInside: boolean;
+  readonly isStatic: boolean;
+  readonly isFriend: boolean;
+  readonly callable: number;
+}
+
+/** Where others find it. The rows stand in the body of the function itself, which is no matter. */
+function bindFunction(reading: Reading, bound: BoundFunction): void {
+  const { builder } = reading;
+  const { name, key, scopes, owner, isInside, isStatic, callable, isFriend } = bound;
+  const outside = around(reading);
+  if (name.startsWith('~')) return;
+  if (isInside) {
+    const place = builder.place();
+    builder.callable(callable, place);
+    builder.member(outside.classIndex, key, place, isStatic ? MEMBER.static : 0);
+    return;
+  }
+  if (owner !== -1) {
+    const place = builder.place();
+    builder.callable(callable, place);
+    builder.extend(owner, key, place);
+  }
+  const namespace = isFriend
+    ? outside.qualifier.slice(0, Math.max(0, outside.qualifier.lastIndexOf('.')))
+    : outside.qualifier;
+  const qualified = join(
+    namespace,
+    scopes === '' ? name : `${expandAlias(reading, scopes)}.${name}`,
+  );
+  const place = globalPlace(reading, qualified, isStatic || outside.isHidden ? GLOBAL.unlinked : 0);
+  builder.callable(callable, place);
+}
+
+/** The place of a name of the file's own level; a definition makes up for what was only declared. */
+export function globalPlace(reading: Reading, qualified: string, flags: number): Place {
+  const { builder, globals } = reading;
+  const place = globals.get(qualified) ?? builder.place();
+  globals.set(qualified, place);
+  builder.global(qualified, place, flags);
+  return place;
+}
+
+function withoutTop(qualifier: string, isC: boolean): string {
+  return isC ? '' : qualifier;
+}
+
+interface FunctionHead {
+  readonly name: string;
+  /** Joined by dots; empty for none. */
+  readonly scopes: string;
+  readonly parameters: FlatNode;
+}
+
+function functionHead(
+  reading: Reading,
+  node: FlatNode,
+  declarator: Declarator,
+): FunctionHead | undefined {
+  const { tree } = reading;
+  const { name: nameNode } = declarator;
+  if (nameNode === -1) return undefined;
+  const dotted = dottedName(tree, nameNode);
+  const at = dotted.startsWith('operator') ? -1 : lastDot(dotted);
+  const name = dotted.slice(at + 1);
+  const scopes = at === -1 ? '' : dotted.slice(0, at).replace(/^\./, '');
+  const isCast = tree.typeOf(nameNode) === 'operator_cast' || name.startsWith('operator ');
+  const parameters =
+    declarator.parameters !== -1 ? declarator.parameters : declarator.pointedParameters;
+  if (name === '' || CONTROL_WORDS.has(name) || (parameters === -1 && !isCast)) return undefined;
+  if (tree.childOf(node, 'type') === -1 && scopes === '') {
+    // A macro defines it: `TEST(Suite, Name) {`.
+    const isMacro = /^[A-Z][A-Z0-9_]+$/.test(name) && around(reading).classIndex === -1;
+    const [, first = name] =
+      isMacro && parameters !== -1 ? (/^\(\s*(\w+)/.exec(tree.textOf(parameters)) ?? []) : [];
+    if (isMacro) return { name: first, scopes, parameters: -1 };
+  }
+  return { name, scopes, parameters };
+}
+
+function lastDot(dotted: string): number {
+  const operator = dotted.indexOf('.operator');
+  return operator === -1 ? dotted.lastIndexOf('.') : operator;
+}
+
+const CONTROL_WORDS = new Set([
+  'if',
+  'else',
+  'for',
+  'while',
+  'do',
+  'switch',
+  'case',
+  'return',
+  'sizeof',
+]);
+
+function isBodiless({ tree }: Reading, node: FlatNode): boolean {
+  return tree.childOfType(node, 'delete_method_clause') !== -1;
+}
+
+export function closeFunction(reading: Reading): void {
+  reading.blocks.pop();
+  reading.functions.pop();
+  reading.surroundings.pop();
+  reading.typeParameters.pop();
+  reading.builder.closeCallable();
+}
+
+/** @param list the parameters; -1 when they are not known */
+export function readParameters(
+  reading: Reading,
+  callable: number,
+  list: FlatNode,
+  {
+    isMethod,
+    binds,
+    receiver = -1,
+  }: { readonly isMethod: boolean; readonly binds: boolean; readonly receiver?: Place },
+): void {
+  const { tree, builder } = reading;
+  const parameters: Place[] = [];
+  let required = 0;
+  let rest = -1;
+  for (const node of list === -1 ? [] : tree.childrenOf(list)) {
+    const kind = tree.typeOf(node);
+    if (kind === 'variadic_parameter_declaration' || kind === 'variadic_parameter') {
+      rest = builder.place();
+      continue;
+    }
+    // The names alone stand in the old style.
+    const isOld = kind === 'identifier' || kind === 'type_identifier';
+    if (!isOld && !PARAMETERS.has(kind)) continue;
+    const declarator = readDeclarator(tree, isOld ? -1 : tree.childOf(node, 'declarator'));
+    const type = tree.childOf(node, 'type');
+    const isVoid =
+      !isOld &&
+      tree.childOf(node, 'declarator') === -1 &&
+      type !== -1 &&
+      tree.textOf(type) === 'void';
+    if (isVoid) continue;
+    const place = builder.place();
+    parameters.push(place);
+    if (kind === 'parameter_declaration' || isOld) required = parameters.length;
+    const isFunction = declarator.parameters !== -1;
+    declareType(
+      reading,
+      type,
+      isFunction ? { ...declarator, pointedParameters: declarator.parameters } : declarator,
+      place,
+    );
+    if (!binds) continue;
+    const name =
+      declarator.name === -1 ? (isOld ? tree.textOf(node) : '') : tree.textOf(declarator.name);
+    // A lone name may be a type or, in heads that were mended, a parameter.
+    const bare =
+      name === '' && type !== -1 && tree.typeOf(type) === 'type_identifier'
+        ? tree.textOf(type)
+        : name;
+    if (bare !== '') reading.blocks.at(-1)?.set(bare, place);
+  }
+  if (list !== -1 && rest === -1 && /,\s*\.\.\.\s*\)$/.test(tree.textOf(list)))
+    rest = builder.place();
+  if (rest !== -1) builder.object(rest);
+  const self = !isMethod ? -1 : receiver !== -1 ? receiver : builder.place();
+  builder.shape(callable, { parameters, required, rest, receiver: self });
+}
+
+const PARAMETERS = new Set(['parameter_declaration', 'optional_parameter_declaration']);
+
+export function readResult(
+  reading: Reading,
+  callable: number,
+  type: FlatNode,
+  { trailingType, isIndirect, isArray, pointedParameters, parameters }: Declarator,
+): void {
+  const result = reading.builder.resultOf(callable);
+  if (trailingType !== -1) {
+    const known = readType(reading, trailingType);
+    if (known !== -1) reading.builder.type(known, result);
+    return;
+  }
+  const points = parameters === -1 ? -1 : pointedParameters;
+  declareType(
+    reading,
+    type,
+    { parameters: -1, pointedParameters: points, isIndirect, isArray },
+    result,
+  );
+}

@@ -1,0 +1,99 @@
+// Macros that are plainly calls. Their bodies are gathered in a text of their own, each as the body of a
+// function, and read like the functions of the file; the linker reads them anew for each use.
+import type { Directive } from '../scan/tokenize.ts';
+
+export interface Macro {
+  readonly name: string;
+  /** Absent for one that is used without parentheses. */
+  readonly parameters?: readonly string[];
+  readonly line: number;
+  readonly endLine: number;
+}
+
+export interface MacroSource {
+  /** One function for each macro, in their order. */
+  readonly text: string;
+  readonly macros: readonly Macro[];
+  /** Names that stand for another name. */
+  readonly aliases: readonly { readonly name: string; readonly meaning: string }[];
+}
+
+/** Longer ones are tables. */
+const LONGEST = 4000;
+/** A header may define registers by the ten thousand; calls among them are few. */
+const MOST = 5000;
+
+/** @param isDead whether no compiler sees what stands at an offset */
+export function gatherMacros(
+  text: string,
+  directives: readonly Directive[],
+  {
+    lineOf,
+    isDead,
+  }: {
+    readonly lineOf: (offset: number) => number;
+    readonly isDead: (offset: number) => boolean;
+  },
+): MacroSource {
+  const pieces: string[] = [];
+  const macros: Macro[] = [];
+  const aliases: { name: string; meaning: string }[] = [];
+  for (const { name: directive, start, nameEnd, end } of directives) {
+    if (directive !== 'define' || end - nameEnd > LONGEST || isDead(start)) continue;
+    const found = DEFINITION.exec(text.slice(nameEnd, end));
+    if (found === null) continue;
+    const [, name = '', list, rest = ''] = found;
+    const body = plainBody(rest);
+    if (list === undefined) {
+      if (NAME.test(body) && body !== name) aliases.push({ name, meaning: body });
+      continue;
+    }
+    if (macros.length >= MOST || !(CALL.test(body) || NAME.test(body)) || !isBalanced(body))
+      continue;
+    const parameters = list
+      .split(',')
+      .map((each) => each.trim().replace(/\.\.\.$/, '') || '__VA_ARGS__')
+      .filter((each) => each !== '__VA_ARGS__' || list.includes('...'));
+    macros.push({
+      name,
+      parameters,
+      line: lineOf(start),
+      endLine: lineOf(Math.max(start, end - 1)),
+    });
+    pieces.push(`void f(){${body}\n;}\n`);
+  }
+  return { text: pieces.join(''), macros, aliases };
+}
+
+const DEFINITION = /^[ \t]+([A-Za-z_]\w*)(?:\(([^()]*)\))?([\s\S]*)$/;
+const CALL = /[A-Za-z_)\]]\w*\s*\(/;
+const NAME = /^[A-Za-z_]\w*$/;
+
+/** Without comments, line ends and the signs that only a preprocessor reads. */
+function plainBody(written: string): string {
+  return written
+    .replace(/\\\r?\n/g, ' ')
+    .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ' ')
+    .replace(/\w+(?:\s*##\s*\w+)+/g, '_pasted_')
+    .replace(/(^|[^#])#\s*[A-Za-z_]\w*/g, '$1""')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** What opens a block for others to close would swallow those behind it. */
+function isBalanced(body: string): boolean {
+  const open: string[] = [];
+  for (const sign of body.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '0')) {
+    const partner = PARTNERS.get(sign);
+    if (partner !== undefined) open.push(partner);
+    else if (CLOSING.has(sign) && open.pop() !== sign) return false;
+  }
+  return open.length === 0;
+}
+
+const PARTNERS = new Map([
+  ['(', ')'],
+  ['{', '}'],
+  ['[', ']'],
+]);
+const CLOSING = new Set(PARTNERS.values());

@@ -1,0 +1,131 @@
+// Types as written, as types of the flow facts. A pointer, a reference or an array is what it leads to.
+import type { Place } from '../../../flow/flow-builder.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { type Declarator, dottedName, readDeclarator, typeArgumentsOf } from './declarators.ts';
+import { expandAlias, type Reading, scopeOf } from './reading.ts';
+
+/** Types nest as deep as angle brackets do; what is deeper is left open. */
+const MAX_DEPTH = 6;
+
+/** Key of a type among the globals, apart from functions and variables of the same name. */
+export const typeKey = (name: string): string => `type ${name}`;
+
+/** The name under which an unnamed type is known. */
+export const unnamedType = (node: FlatNode, start: number): string => `<unnamed ${start}.${node}>`;
+
+/** @returns a type of the facts, or -1 when nothing is to be said of it */
+export function readType(reading: Reading, node: FlatNode, depth = 0): number {
+  const { tree, builder, isC } = reading;
+  if (node === -1 || depth > MAX_DEPTH) return -1;
+  switch (tree.typeOf(node)) {
+    case 'type_identifier':
+    case 'qualified_identifier':
+    case 'template_type':
+    case 'identifier':
+      return namedType(reading, node, depth);
+    case 'struct_specifier':
+    case 'class_specifier':
+    case 'union_specifier': {
+      const name = tree.childOf(node, 'name');
+      if (name !== -1) return namedType(reading, name, depth);
+      const unnamed = unnamedType(node, tree.startOf(node));
+      return builder.addType(unnamed, [], -1, -1, reading.surroundings[0]!.scope);
+    }
+    case 'dependent_type':
+      return readType(reading, tree.firstChildOf(node), depth + 1);
+    case 'type_descriptor': {
+      const inner = tree.childOf(node, 'type');
+      const declarator = tree.childOf(node, 'declarator');
+      if (declarator !== -1) {
+        const { pointedParameters, parameters, isIndirect } = readDeclarator(tree, declarator);
+        if (pointedParameters !== -1 || parameters !== -1) return -1;
+        if (isIndirect && isCharacter(reading, inner)) return plainType(reading, TEXT);
+      }
+      return readType(reading, inner, depth + 1);
+    }
+    case 'primitive_type':
+    case 'sized_type_specifier':
+      return isC ? -1 : plainType(reading, numberName(tree.textOf(node)));
+    default:
+      return -1;
+  }
+}
+
+/** Text in any of its forms: they turn into each other. */
+export const TEXT = 'std.string';
+const TEXTS = new Set(['std.string', 'std.string_view', 'string', 'string_view', 'std.wstring']);
+/** What can be called, whatever its type says. */
+const CALLABLES = new Set(['std.function', 'function', 'std.move_only_function']);
+const INTEGERS =
+  /^(?:std\.)?(?:u?int(?:8|16|32|64|_fast\w+|ptr|max)?_t|s?size_t|ptrdiff_t|off_t|time_t|byte)$/;
+
+export function plainType({ builder }: Reading, name: string): number {
+  return builder.addType(name);
+}
+
+function numberName(text: string): string {
+  if (/double|float/.test(text)) return 'double';
+  return text === 'void' ? 'void' : 'int';
+}
+
+function isCharacter({ tree, isC }: Reading, type: FlatNode): boolean {
+  return (
+    !isC && type !== -1 && tree.typeOf(type) === 'primitive_type' && tree.textOf(type) === 'char'
+  );
+}
+
+function namedType(reading: Reading, node: FlatNode, depth: number): number {
+  const { tree, builder, isC } = reading;
+  const name = expandAlias(reading, dottedName(tree, node));
+  if (name === '' || name.length > 300) return -1;
+  for (let at = reading.typeParameters.length - 1; at >= 0; at -= 1) {
+    const owner = reading.typeParameters[at]!.get(name);
+    if (owner === undefined) continue;
+    return owner === -1 ? -1 : builder.addType(name, [], -1, owner);
+  }
+  if (INTEGERS.test(name)) return isC ? -1 : plainType(reading, 'int');
+  if (CALLABLES.has(name)) return -1;
+  if (TEXTS.has(name)) return plainType(reading, TEXT);
+  const given = typeArgumentsOf(tree, node).flatMap((argument) => {
+    const type = readType(reading, argument, depth + 1);
+    return type === -1 ? [] : [type];
+  });
+  return builder.addType(name, given, -1, -1, scopeOf(reading));
+}
+
+/** Says what a variable, a parameter, a field or a result holds. */
+export function declareType(
+  reading: Reading,
+  type: FlatNode,
+  declarator: Pick<Declarator, 'parameters' | 'pointedParameters' | 'isIndirect' | 'isArray'>,
+  place: Place,
+): void {
+  const { tree, builder, numbers, pointers } = reading;
+  if (declarator.isIndirect || declarator.isArray) pointers.add(place);
+  if (type === -1) return;
+  if (declarator.pointedParameters !== -1) {
+    declarePointedFunction(reading, type, place);
+    return;
+  }
+  if (isCharacter(reading, type) && (declarator.isIndirect || declarator.isArray)) {
+    builder.type(plainType(reading, TEXT), place);
+    return;
+  }
+  if (NUMBER_TYPES.has(tree.typeOf(type)) && !declarator.isIndirect) numbers.add(place);
+  const known = readType(reading, type);
+  if (known !== -1) builder.type(known, place);
+}
+
+const NUMBER_TYPES = new Set(['primitive_type', 'sized_type_specifier', 'enum_specifier']);
+
+/** What calls of a pointer to a function give. */
+function declarePointedFunction(reading: Reading, type: FlatNode, place: Place): void {
+  const { tree, builder } = reading;
+  const result = readType(reading, type);
+  if (result === -1) return;
+  const line = tree.lineOf(type);
+  const callable = builder.openCallable({ startLine: line, endLine: line, isAbstract: true });
+  builder.type(result, builder.resultOf(callable));
+  builder.closeCallable();
+  builder.callable(callable, place);
+}

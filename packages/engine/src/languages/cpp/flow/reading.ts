@@ -1,0 +1,99 @@
+// What the parts of the flow reader share while they go through one file.
+import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
+import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+
+/** Indices of declarations by where their nodes start. */
+export interface DeclarationPlaces {
+  readonly functions: ReadonlyMap<number, number>;
+  readonly types: ReadonlyMap<number, number>;
+}
+
+/** A namespace or a class around the node that is being read. */
+export interface Surrounding {
+  /** Joined by dots; empty at the file's own level. */
+  readonly qualifier: string;
+  /** Index of the class; -1 for a namespace. */
+  readonly classIndex: number;
+  /** The scope in which names here are looked for; -1 for none. */
+  readonly scope: number;
+  /** Whether other files cannot link what is in here: an anonymous namespace. */
+  readonly isHidden: boolean;
+}
+
+/** A function whose body is being read. */
+export interface OpenFunction {
+  readonly callable: number;
+  readonly scope: number;
+  /** What `this` is; -1 where there is none. */
+  readonly receiver: Place;
+  /** The class that it is a member of, as far as the file knows it; -1 otherwise. */
+  readonly classIndex: number;
+}
+
+export interface Reading {
+  readonly tree: FlatTree;
+  readonly builder: FlowBuilder;
+  readonly isC: boolean;
+  readonly isHeader: boolean;
+  readonly declarations: DeclarationPlaces;
+  /** Of every expression that has been left; -1 where there is nothing of interest. */
+  readonly places: Int32Array;
+  /** Functions and variables of the file's own level, by qualified name. */
+  readonly globals: Map<string, Place>;
+  /** Variables of the functions that are open, innermost block last. */
+  readonly blocks: Map<string, Place>[];
+  /** Places of plain numbers, of which no member can be called. */
+  readonly numbers: Set<Place>;
+  /** Places of pointers and arrays, whose operators are those of the language. */
+  readonly pointers: Set<Place>;
+  readonly surroundings: Surrounding[];
+  readonly functions: OpenFunction[];
+  /** Names of namespaces by their aliases. */
+  readonly aliases: Map<string, string>;
+  /** Namespaces whose names the file uses as they are, and those of single names. */
+  readonly used: readonly string[];
+  /** Names of template parameters that are open: of classes with their index, of functions with -1. */
+  readonly typeParameters: Map<string, number>[];
+  /** Unnamed types that are part of the class around. */
+  readonly merged: Set<FlatNode>;
+  /** Names of the bases of each class of the file. */
+  readonly bases: Map<number, ReadonlySet<string>>;
+  /** The macro whose body is being read; empty elsewhere. */
+  readonly macro: { name: string };
+}
+
+export function around(reading: Reading): Surrounding {
+  return reading.surroundings.at(-1) as Surrounding;
+}
+
+/** The scope in which a free name stands. */
+export function scopeOf(reading: Reading): number {
+  return reading.functions.at(-1)?.scope ?? around(reading).scope;
+}
+
+export function findLocal({ blocks }: Reading, name: string): Place | undefined {
+  for (let at = blocks.length - 1; at >= 0; at -= 1) {
+    const place = blocks[at]!.get(name);
+    if (place !== undefined) return place;
+  }
+  return undefined;
+}
+
+/** A variable of the innermost block. */
+export function bindLocal(reading: Reading, name: string): Place {
+  const place = reading.builder.place();
+  if (name !== '') reading.blocks.at(-1)?.set(name, place);
+  return place;
+}
+
+/** Without an alias in front. */
+export function expandAlias({ aliases }: Reading, name: string): string {
+  const dot = name.indexOf('.');
+  const head = dot === -1 ? name : name.slice(0, dot);
+  const meaning = aliases.get(head);
+  return meaning === undefined || dot === -1 ? name : `${meaning}${name.slice(dot)}`;
+}
+
+export function join(qualifier: string, name: string): string {
+  return qualifier === '' ? name : `${qualifier}.${name}`;
+}

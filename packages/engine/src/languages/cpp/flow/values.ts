@@ -1,0 +1,80 @@
+// Places of expressions: those that were left already, names, and literals where an overload may ask for them.
+import type { Place } from '../../../flow/flow-builder.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { dottedName } from './declarators.ts';
+import { plainType, TEXT } from './read-types.ts';
+import { expandAlias, findLocal, type Reading, scopeOf } from './reading.ts';
+
+/** The place of an expression that was left, or of a name; -1 when nothing that can be called is in it. */
+export function valueOf(reading: Reading, node: FlatNode): Place {
+  const { tree, places, builder } = reading;
+  if (node === -1) return -1;
+  if (places[node] !== -1) return places[node]!;
+  const type = tree.typeOf(node);
+  if (type === 'this') return receiverOf(reading);
+  if (type !== 'identifier' && type !== 'qualified_identifier' && type !== 'template_function')
+    return -1;
+  const name = nameOf(reading, node);
+  if (name === '' || CONSTANTS.has(name)) return -1;
+  const known = knownPlace(reading, name);
+  if (known !== undefined) return known;
+  const place = builder.place();
+  builder.name(name, scopeOf(reading), place);
+  places[node] = place;
+  return place;
+}
+
+/** The place that the file itself binds the name to. In C++ a member of a class may stand before it. */
+export function knownPlace(reading: Reading, name: string): Place | undefined {
+  return findLocal(reading, name) ?? (reading.isC ? reading.globals.get(name) : undefined);
+}
+
+export function nameOf(reading: Reading, node: FlatNode): string {
+  const { tree, macro } = reading;
+  if (tree.typeOf(node) === 'identifier') {
+    const name = tree.textOf(node);
+    // A macro that speaks of itself means what it hides.
+    return name === macro.name ? `=${name}` : name;
+  }
+  return expandAlias(reading, dottedName(tree, node));
+}
+
+const CONSTANTS = new Set(['NULL', 'nullptr', 'true', 'false', 'TRUE', 'FALSE']);
+
+export function receiverOf({ functions }: Reading): Place {
+  for (let at = functions.length - 1; at >= 0; at -= 1) {
+    if (functions[at]!.receiver !== -1) return functions[at]!.receiver;
+  }
+  return -1;
+}
+
+/** As `valueOf`, but never -1: what is given to a call may decide which overload is meant. */
+export function argumentPlace(reading: Reading, node: FlatNode): Place {
+  const known = valueOf(reading, node);
+  if (known !== -1) return known;
+  const { tree, builder, isC, places } = reading;
+  const place = builder.place();
+  places[node] = place;
+  if (isC) return place;
+  const name = literalType(tree.typeOf(node), tree.textOf(node));
+  if (name !== undefined) builder.type(plainType(reading, name), place);
+  return place;
+}
+
+function literalType(type: string, text: string): string | undefined {
+  switch (type) {
+    case 'string_literal':
+    case 'raw_string_literal':
+    case 'concatenated_string':
+      return TEXT;
+    case 'number_literal':
+      return /^[\d']*\.|^\d+e/i.test(text) ? 'double' : 'int';
+    case 'true':
+    case 'false':
+    case 'char_literal':
+    case 'sizeof_expression':
+      return 'int';
+    default:
+      return undefined;
+  }
+}

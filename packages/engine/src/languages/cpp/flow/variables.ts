@@ -1,0 +1,312 @@
+// Variables: what declares them, and what is assigned to them.
+import type { Place } from '../../../flow/flow-builder.ts';
+import { ELEMENT_KEY, GLOBAL } from '../../../flow/flow-facts.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { construct, constructVariable, objectOf } from './calls.ts';
+import {
+  type Declarator,
+  declaratorsOf,
+  dottedName,
+  readDeclarator,
+  simpleName,
+} from './declarators.ts';
+import { hasWord } from './declare-classes.ts';
+import { globalPlace } from './functions.ts';
+import { initialise } from './initialisers.ts';
+import { declareType } from './read-types.ts';
+import { around, bindLocal, findLocal, join, type Reading, scopeOf } from './reading.ts';
+import { knownPlace, nameOf, valueOf } from './values.ts';
+
+/** Binds what a declaration names, before its values are read: a function may speak of itself. */
+export function enterDeclaration(reading: Reading, node: FlatNode): void {
+  const { tree, builder, places } = reading;
+  if (around(reading).classIndex !== -1 && reading.blocks.length === 0) return;
+  const type = tree.childOf(node, 'type');
+  const isExtern = hasWord(reading, node, 'extern');
+  const isStatic = hasWord(reading, node, 'static');
+  builder.at(tree.lineOf(node));
+  for (const each of declaratorsOf(tree, node)) {
+    const declarator = readDeclarator(tree, each);
+    if (declarator.name === -1) continue;
+    if (tree.typeOf(declarator.name) === 'structured_binding_declarator') {
+      for (const name of tree.childrenOf(declarator.name)) bindLocal(reading, tree.textOf(name));
+      continue;
+    }
+    if (declarator.parameters !== -1 && !isConstruction(reading, declarator)) {
+      declarePrototype(reading, declarator, isStatic);
+      continue;
+    }
+    const place = variablePlace(reading, declarator, { isExtern, isStatic });
+    places[each] = place;
+    const isValue = declarator.parameters !== -1;
+    declareType(reading, type, isValue ? { ...declarator, parameters: -1 } : declarator, place);
+    // Containers keep what is put into them.
+    if (!reading.isC && type !== -1 && tree.textOf(type).includes('<')) builder.object(place);
+  }
+}
+
+function variablePlace(
+  reading: Reading,
+  { name: node, value }: Declarator,
+  { isExtern, isStatic }: { readonly isExtern: boolean; readonly isStatic: boolean },
+): Place {
+  const { tree, isHeader } = reading;
+  const name = dottedName(tree, node);
+  if (reading.blocks.length > 0 && !isExtern) return bindLocal(reading, name);
+  const { qualifier, isHidden } = around(reading);
+  const isDeclared = isExtern && value === -1;
+  const isUnlinked = isStatic || isHidden || isHeader;
+  const flags = isDeclared ? GLOBAL.declared : isUnlinked ? GLOBAL.unlinked : 0;
+  return globalPlace(reading, join(qualifier, name), flags);
+}
+
+/** `T x(a, b);` in a function looks like the prototype of one. */
+function isConstruction(reading: Reading, { parameters, isIndirect }: Declarator): boolean {
+  const { tree, blocks, isC } = reading;
+  if (isC || isIndirect || blocks.length === 0) return false;
+  return tree.childrenOf(parameters).some((parameter) => isLocalName(reading, parameter));
+}
+
+function isLocalName(reading: Reading, parameter: FlatNode): boolean {
+  const { tree } = reading;
+  const type = tree.childOf(parameter, 'type');
+  if (type === -1 || tree.childOf(parameter, 'declarator') !== -1) return false;
+  return (
+    tree.typeOf(type) === 'type_identifier' && findLocal(reading, tree.textOf(type)) !== undefined
+  );
+}
+
+function declarePrototype(reading: Reading, { name: node }: Declarator, isStatic: boolean): void {
+  const { tree, builder } = reading;
+  const name = dottedName(tree, node);
+  const { qualifier } = around(reading);
+  if (name === '' || isStatic || builder.current !== 0) {
+    if (name === '' || isStatic) return;
+  }
+  const qualified = join(qualifier, name);
+  builder.global(qualified, reading.globals.get(qualified) ?? builder.place(), GLOBAL.declared);
+}
+
+/** Gives the variables of a declaration their first values. */
+export function leaveDeclaration(reading: Reading, node: FlatNode): void {
+  const { tree, places, isC } = reading;
+  const type = tree.childOf(node, 'type');
+  const isExtern = hasWord(reading, node, 'extern');
+  for (const each of declaratorsOf(tree, node)) {
+    const declarator = readDeclarator(tree, each);
+    if (declarator.name === -1) continue;
+    if (tree.typeOf(declarator.name) === 'structured_binding_declarator') {
+      bindParts(reading, declarator);
+      continue;
+    }
+    const place = places[each]!;
+    if (place === -1) continue;
+    const value = declarator.value === -1 ? tree.childOf(node, 'value') : declarator.value;
+    if (declarator.parameters !== -1) {
+      constructFromNames(reading, type, declarator.parameters, place);
+    } else if (value !== -1) giveFirst(reading, { type, declarator, value, place });
+    else if (!isC && !declarator.isIndirect && !isExtern && isClassType(reading, type)) {
+      constructVariable(reading, place, -1);
+    }
+  }
+}
+
+function isClassType({ tree }: Reading, type: FlatNode): boolean {
+  return type !== -1 && CLASS_TYPES.has(tree.typeOf(type));
+}
+
+const CLASS_TYPES = new Set(['type_identifier', 'qualified_identifier', 'template_type']);
+
+/** What looked like parameters are names of variables. */
+function constructFromNames(reading: Reading, type: FlatNode, list: FlatNode, place: Place): void {
+  const { tree, builder } = reading;
+  const given = tree.childrenOf(list).map((parameter) => {
+    const name = tree.textOf(parameter);
+    return { kind: 'positional' as const, place: findLocal(reading, name) ?? builder.place() };
+  });
+  const name = type === -1 ? '' : nameOf(reading, type);
+  builder.callName(name, scopeOf(reading), {
+    arguments: given,
+    result: place,
+    flags: ['construct'],
+  });
+}
+
+interface FirstValue {
+  readonly type: FlatNode;
+  readonly declarator: Declarator;
+  readonly value: FlatNode;
+  readonly place: Place;
+}
+
+function giveFirst(reading: Reading, { type, declarator, value, place }: FirstValue): void {
+  const { tree, builder, isC } = reading;
+  const kind = tree.typeOf(value);
+  const isObject = !isC && !declarator.isIndirect && isClassType(reading, type);
+  if (kind === 'argument_list') {
+    if (isObject) construct(reading, type, value, place);
+    else {
+      const first = valueOf(reading, tree.firstChildOf(value));
+      if (first !== -1) builder.copy(first, place);
+    }
+    return;
+  }
+  if (kind === 'initializer_list') {
+    const isDirect = tree.text
+      .slice(tree.startOf(declarator.name), tree.startOf(value))
+      .includes('=');
+    if (isObject && !declarator.isArray) {
+      if (isDirect) constructVariable(reading, place, value);
+      else construct(reading, type, value, place);
+    }
+    initialise(reading, value, place, declarator.isArray);
+    if (isObject) addElements(reading, value, place);
+    return;
+  }
+  const given = valueOf(reading, value);
+  if (given !== -1) builder.copy(given, place);
+}
+
+/** Lists may fill a container: entries of maps are lists themselves. */
+function addElements(reading: Reading, list: FlatNode, place: Place): void {
+  const { tree, builder } = reading;
+  for (const element of tree.childrenOf(list)) {
+    const inner =
+      tree.typeOf(element) === 'initializer_list' ? tree.childrenOf(element) : [element];
+    for (const each of inner) {
+      const value = valueOf(reading, each);
+      if (value !== -1) builder.write(value, place, ELEMENT_KEY);
+    }
+  }
+}
+
+function bindParts(reading: Reading, { name, value }: Declarator): void {
+  const { tree, builder } = reading;
+  const given = valueOf(reading, value);
+  if (given === -1) return;
+  for (const part of tree.childrenOf(name)) {
+    const place = findLocal(reading, tree.textOf(part));
+    if (place === undefined) continue;
+    builder.read(given, ELEMENT_KEY, place);
+  }
+}
+
+/** `for (auto &x : list)` */
+export function enterRange(reading: Reading, loop: FlatNode): void {
+  const { tree, builder } = reading;
+  const declarator = readDeclarator(tree, tree.childOf(loop, 'declarator'));
+  if (declarator.name === -1) return;
+  const over = valueOf(reading, tree.childOf(loop, 'right'));
+  const parts =
+    tree.typeOf(declarator.name) === 'structured_binding_declarator'
+      ? tree.childrenOf(declarator.name)
+      : [declarator.name];
+  for (const part of parts) {
+    const place = bindLocal(reading, simpleName(tree, part));
+    declareType(reading, tree.childOf(loop, 'type'), declarator, place);
+    if (over === -1) continue;
+    builder.read(over, ELEMENT_KEY, place);
+    if (reading.pointers.has(over)) builder.copy(over, place);
+    else rangeOver(reading, over, place);
+  }
+}
+
+/** A class of its own is gone over by what its `begin` leads to. */
+function rangeOver({ builder }: Reading, over: Place, to: Place): void {
+  const iterator = builder.place();
+  builder.callMember(over, 'begin', { arguments: [], result: iterator, flags: ['implicit'] });
+  builder.read(iterator, ELEMENT_KEY, to);
+  builder.callMember(iterator, 'operator*', { arguments: [], result: to, flags: ['implicit'] });
+}
+
+export function leaveAssignment(reading: Reading, node: FlatNode): Place {
+  const { tree, builder, isC } = reading;
+  const left = unwrapped(reading, tree.childOf(node, 'left'));
+  const right = tree.childOf(node, 'right');
+  const value = valueOf(reading, right);
+  const operator = tree.childOf(node, 'operator');
+  const sign = operator === -1 ? '=' : tree.textOf(operator);
+  if (right !== -1 && tree.typeOf(right) === 'initializer_list') {
+    const place = valueOf(reading, left);
+    if (place !== -1) initialise(reading, right, place, false);
+    return -1;
+  }
+  if (sign !== '=') return isC ? -1 : assignByOperator(reading, left, right, sign);
+  if (value === -1) return -1;
+  switch (tree.typeOf(left)) {
+    case 'identifier':
+    case 'qualified_identifier': {
+      const name = nameOf(reading, left);
+      const known = knownPlace(reading, name);
+      if (known !== undefined) builder.copy(value, known);
+      else builder.assignName(value, scopeOf(reading), name);
+      break;
+    }
+    case 'field_expression': {
+      const object = objectOf(reading, left);
+      const field = tree.childOf(left, 'field');
+      if (object !== -1 && field !== -1) builder.write(value, object, simpleName(tree, field));
+      break;
+    }
+    case 'subscript_expression':
+      assignElement(reading, left, value);
+      break;
+    default: {
+      const place = valueOf(reading, left);
+      if (place !== -1) builder.copy(value, place);
+    }
+  }
+  return value;
+}
+
+function assignByOperator(reading: Reading, left: FlatNode, right: FlatNode, sign: string): Place {
+  const { builder, numbers, pointers } = reading;
+  const object = valueOf(reading, left);
+  if (object === -1 || numbers.has(object) || pointers.has(object)) return -1;
+  const value = valueOf(reading, right);
+  builder.callMember(object, `operator${sign}`, {
+    arguments: [{ kind: 'positional', place: value === -1 ? builder.place() : value }],
+    flags: ['implicit'],
+  });
+  return object;
+}
+
+/** An array is its elements; what a field or a variable of an array holds goes where it is kept. */
+function assignElement(reading: Reading, left: FlatNode, value: Place): void {
+  const { tree, builder, isC } = reading;
+  const array = unwrapped(reading, tree.childOf(left, 'argument'));
+  if (array === -1) return;
+  const kind = tree.typeOf(array);
+  if (kind === 'field_expression') {
+    const object = objectOf(reading, array);
+    const field = tree.childOf(array, 'field');
+    if (object !== -1 && field !== -1) builder.write(value, object, simpleName(tree, field));
+  } else if (kind === 'subscript_expression') assignElementOf(reading, array, value);
+  else if (kind === 'identifier') {
+    const name = tree.textOf(array);
+    const known = knownPlace(reading, name);
+    if (known !== undefined) builder.copy(value, known);
+    else builder.assignName(value, scopeOf(reading), name);
+  }
+  if (isC) return;
+  const object = valueOf(reading, array);
+  if (object !== -1) builder.write(value, object, ELEMENT_KEY);
+}
+
+/** Arrays of arrays, as deep as people write them. */
+function assignElementOf(reading: Reading, node: FlatNode, value: Place): void {
+  const { tree, builder } = reading;
+  let array = node;
+  for (let depth = 0; depth < 8 && array !== -1; depth += 1) {
+    if (tree.typeOf(array) !== 'subscript_expression') break;
+    array = unwrapped(reading, tree.childOf(array, 'argument'));
+  }
+  const place = valueOf(reading, array);
+  if (place !== -1) builder.copy(value, place);
+}
+
+function unwrapped({ tree }: Reading, node: FlatNode): FlatNode {
+  let at = node;
+  while (at !== -1 && tree.typeOf(at) === 'parenthesized_expression') at = tree.firstChildOf(at);
+  return at;
+}

@@ -1,0 +1,125 @@
+// Compares Orrery's calls in C with those that gcc compiles: who calls whom by name. Needs gcc.
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, normalize, resolve } from 'node:path';
+import { analyseCalls, type CallEnd, type Program } from '@orrery/engine';
+import { analyseInMemory } from './analyse-in-memory.ts';
+import { READ, searchPathOf } from './c-imports.ts';
+import { compareEdges, type ImportComparison, type ImportEdge } from './import-edges.ts';
+import { readSources } from './read-sources.ts';
+
+/**
+ * Every source below `src` is compiled without optimisation, and gcc writes down what each function calls. Calls
+ * through pointers have no target there, so Orrery's are extra; they are to be read by hand. Sources that gcc
+ * cannot compile, and functions that it did not see defined, have no opinion.
+ * @param root a folder with the repository's sources
+ */
+export async function compareCallsWithGcc(root: string): Promise<ImportComparison[]> {
+  const folder = resolve(root);
+  const sources = await readSources(folder, (path) => READ.test(path));
+  const paths = [...sources.keys()].filter((path) => path.endsWith('.c')).sort();
+  const below = paths.filter((path) => path.startsWith('src/'));
+  const graphs: UnitGraph[] = [];
+  for (const unit of below.length > 0 ? below : paths) {
+    const graph = await graphOf(folder, unit);
+    if (graph !== undefined) graphs.push(graph);
+  }
+  const { expected, callers } = joinUnits(graphs);
+  const reported = callsOf(await analyseInMemory(sources, 'calls'));
+  const isJudged = ({ from }: ImportEdge) => callers.has(from);
+  return [
+    compareEdges(
+      `gcc, calls of ${basename(folder)}`,
+      expected,
+      reported.filter(isJudged),
+      reported.filter((edge) => !isJudged(edge)),
+    ),
+  ];
+}
+
+/** What gcc says of one source: functions by its own titles for them. */
+interface UnitGraph {
+  /** `path name` of each function that the unit defines. */
+  readonly defined: ReadonlyMap<string, string>;
+  readonly calls: readonly { readonly from: string; readonly to: string; readonly line: number }[];
+}
+
+async function graphOf(folder: string, unit: string): Promise<UnitGraph | undefined> {
+  const directory = await mkdtemp(join(tmpdir(), 'calls-'));
+  try {
+    const object = join(directory, 'unit.o');
+    const options = ['-O0', '-w', '-std=gnu11', '-D_GNU_SOURCE', '-fcallgraph-info', '-c'];
+    await new Promise<void>((done) => {
+      const given = [...options, ...searchPathOf(folder, unit), '-o', object, unit];
+      execFile('gcc', given, { cwd: folder }, () => done());
+    });
+    const text = await readFile(join(directory, 'unit.ci'), 'utf8').catch(() => undefined);
+    return text === undefined ? undefined : readGraph(text);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+function readGraph(text: string): UnitGraph {
+  const defined = new Map<string, string>();
+  const calls: { from: string; to: string; line: number }[] = [];
+  for (const line of text.split('\n')) {
+    const node =
+      /^node: \{ title: "([^"]+)" label: "([^"\\]+)\\n([^":]+):\d+:\d+"( shape : ellipse)?/.exec(
+        line,
+      );
+    if (node !== null) {
+      const [, title = '', name = '', path = '', isOutside] = node;
+      if (isOutside === undefined) defined.set(title, `${normalize(path)} ${name}`);
+      continue;
+    }
+    const edge =
+      /^edge: \{ sourcename: "([^"]+)" targetname: "([^"]+)" label: "[^"]*?:(\d+):\d+"/.exec(line);
+    if (edge === null) continue;
+    const [, from = '', to = '', at = '0'] = edge;
+    calls.push({ from, to, line: Number(at) });
+  }
+  return { defined, calls };
+}
+
+/** A name that several programs define is taken for that of the nearest. */
+function joinUnits(graphs: readonly UnitGraph[]): {
+  readonly expected: ImportEdge[];
+  readonly callers: ReadonlySet<string>;
+} {
+  const definers = new Map<string, Set<string>>();
+  for (const { defined } of graphs) {
+    for (const [title, end] of defined) {
+      definers.set(title, (definers.get(title) ?? new Set()).add(end));
+    }
+  }
+  const expected: ImportEdge[] = [];
+  const callers = new Set<string>();
+  for (const { defined, calls } of graphs) {
+    for (const end of defined.values()) callers.add(end);
+    for (const { from, to, line } of calls) {
+      const caller = defined.get(from);
+      const [only, ...others] = definers.get(to) ?? [];
+      const callee = defined.get(to) ?? (others.length === 0 ? only : undefined);
+      if (caller !== undefined && callee !== undefined)
+        expected.push({ from: caller, to: callee, line });
+    }
+  }
+  return { expected, callers };
+}
+
+/** Calls between functions, as `path name` to `path name`. */
+function callsOf(program: Program): ImportEdge[] {
+  const { files, declarations, calls } = analyseCalls(program);
+  const nameOf = (end: CallEnd): string | undefined => {
+    if (!('declaration' in end)) return undefined;
+    const { file, qualifiedName } = declarations[end.declaration]!;
+    return `${files[file]!.path} ${qualifiedName}`;
+  };
+  return calls.flatMap(({ from, to, lines, resolution }) => {
+    const [caller, callee] = [nameOf(from), nameOf(to)];
+    if (caller === undefined || callee === undefined) return [];
+    return [{ from: caller, to: callee, line: lines[0] ?? 0, specifier: resolution }];
+  });
+}
