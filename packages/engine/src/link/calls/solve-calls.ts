@@ -31,6 +31,8 @@ export class CallSolver {
   readonly #element: number;
   readonly #pending: PendingCall[] = [];
   readonly #assumedSites = new Set<number>();
+  /** How many values a declared place had when it was decided whether overrides are meant. */
+  readonly #decided = new Map<number, number>();
   readonly #assumedAccess = new Set<number>();
   #rows = 0;
 
@@ -291,6 +293,8 @@ export class CallSolver {
     for (let index = 0; index < count; index++) {
       const place = declaredPlaces.at(index);
       const present = graph.valuesOf(place);
+      // Nothing has come since it was asked last.
+      if (this.#decided.get(place) === present.length) continue;
       for (let at = 0; at < present.length; at++) {
         const value = present[at]!;
         if (values.kindOf(value) !== VALUE.declared) continue;
@@ -303,6 +307,7 @@ export class CallSolver {
         });
         if (!isSeen) graph.addValue(place, values.get(VALUE.cone, type));
       }
+      this.#decided.set(place, present.length);
     }
   }
 
