@@ -9,6 +9,7 @@ import type { DeclarationFact, FileFacts } from '../src/facts.ts';
 import type { Claim, ExtractionDepth, Extractor, Language } from '../src/language.ts';
 import { languages } from '../src/languages/registry.ts';
 import { extractorOf } from './support/analyse-sources.ts';
+import { checkFlow } from './support/check-flow.ts';
 import { parseFixture } from './support/fixture.ts';
 
 interface Sample {
@@ -50,7 +51,7 @@ for (const language of languages) {
     const dialects = new Map(samples.map(({ claim }) => [claim.dialect, claim]));
     const sourceDialects = [...dialects.values()].filter(({ role }) => role === 'source');
 
-    const factsOf = (bytes: Uint8Array, claim: Claim, depth: ExtractionDepth = 'declarations') =>
+    const factsOf = (bytes: Uint8Array, claim: Claim, depth: ExtractionDepth = 'calls') =>
       extract(bytes, claim, extractor, depth);
 
     it('facts keep their invariants and survive the way between threads', () => {
@@ -61,11 +62,13 @@ for (const language of languages) {
       }
     });
 
-    it('both depths differ in declarations only', () => {
+    it('depths differ in declarations and flow facts only', () => {
       for (const { path, text, claim } of samples) {
-        const { declarations: _, ...deep } = factsOf(Buffer.from(text), claim);
+        const { flow: _, ...deepest } = factsOf(Buffer.from(text), claim, 'calls');
+        const deep = factsOf(Buffer.from(text), claim, 'declarations');
         const { declarations, ...shallow } = factsOf(Buffer.from(text), claim, 'imports');
-        assert.deepEqual(shallow, deep, path);
+        assert.deepEqual(deepest, deep, path);
+        assert.deepEqual({ ...shallow, declarations: deep.declarations }, deep, path);
         assert.deepEqual(declarations, [], path);
       }
     });
@@ -91,7 +94,7 @@ for (const language of languages) {
         for (let end = 0; end < text.length; end += step) {
           checkInvariants(factsOf(Buffer.from(text.slice(0, end)), claim), `${path} up to ${end}`);
           const damaged = `${text.slice(0, end)}\u0000\ud800)]}"'\`${text.slice(end)}`;
-          extractFacts(Buffer.from(damaged), claim, extractor, options('declarations'));
+          extractFacts(Buffer.from(damaged), claim, extractor, options('calls'));
         }
       }
     });
@@ -158,6 +161,7 @@ function extract(
 }
 
 function checkInvariants(facts: FileFacts, what: string): void {
+  checkFlow(facts, what);
   const isLine = (line: number) => Number.isInteger(line) && line >= 1 && line <= facts.lines;
   for (const { line, symbols, specifier, expression } of facts.imports) {
     assert.ok(isLine(line), `${what}: an import on line ${line} of ${facts.lines}`);
