@@ -187,6 +187,8 @@ const RESULTS = new Map<string, ReadonlyMap<string, string>>(
     BiFunction: each('apply', '#2'),
     Thread: each('currentThread', 'Thread'),
     Calendar: {
+      ...each('get getWeekYear getActualMaximum getActualMinimum getMaximum', 'int'),
+      ...each('getTimeInMillis', 'long'),
       ...each('getTime', 'Date'),
       ...each('getTimeZone', 'TimeZone'),
       getInstance: 'Calendar',
