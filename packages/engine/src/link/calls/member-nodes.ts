@@ -548,8 +548,9 @@ export class MemberNodes {
   /** Bounds of wildcards stand for themselves, so that what is above or below is as good as the same. */
   #areRelated(a: number, b: number | undefined): boolean {
     const { types, classes, texts } = this.#state;
-    if (b === undefined || a === b || types.isOpen(a) || types.isOpen(b)) return true;
+    if (b === undefined || a === b) return true;
     const [one, other] = [types.at(a), types.at(b)];
+    if (one.parameter !== -1 || other.parameter !== -1) return true;
     if (one.class !== -1 && other.class !== -1)
       return classes.isBelow(one.class, other.class) || classes.isBelow(other.class, one.class);
     const names = [texts.textOf(one.name), texts.textOf(other.name)] as const;
@@ -559,7 +560,8 @@ export class MemberNodes {
         ? this.#state.units.find(({ rules }) => rules.suitsByName !== undefined)?.rules.suitsByName
         : classes.get(known.class).rules.suitsByName;
     if (suits === undefined || names[0] === names[1]) return true;
-    if (known !== undefined) return names.includes('Object');
+    // What is made for any object is not what is made for one kind of it.
+    if (known !== undefined || names[0] === 'Object') return names[1] === 'Object';
     return suits(names[0], names[1]) > 0 || suits(names[1], names[0]) > 0;
   }
 

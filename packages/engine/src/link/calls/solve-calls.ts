@@ -1,6 +1,7 @@
 // Finds out what every call site may call: loads the flow facts of all files, lets values flow until nothing
 // moves, then assumes what could not be seen (receivers that nobody passes, types that anybody may implement)
 // and lets them flow again.
+import { MISFIT } from '../../flow/call-rules.ts';
 import { CALL, ELEMENT_KEY } from '../../flow/flow-facts.ts';
 import { CallBinder } from './bind-call.ts';
 import { chooseOverloads, type PendingCall } from './choose-overloads.ts';
@@ -8,6 +9,9 @@ import { type LoadContext, loadMeaning, loadRows } from './load-moves.ts';
 import { argumentsOf } from './site-arguments.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
 import { VALUE } from './values.ts';
+
+/** The text that every program has first: a type of which nothing is known. */
+const NO_NAME = 0;
 
 /** How often every row of the moves may hand on a value on average before the solver stops. */
 const MAX_STEPS_PER_ROW = 200;
@@ -136,11 +140,11 @@ export class CallSolver {
     const type = declaredTypes.get(place);
     if (type === undefined) return true;
     const declared = types.at(type).class;
-    if (declared === -1) return true;
     const kind = values.kindOf(value);
     if (kind !== VALUE.instance && kind !== VALUE.declared && kind !== VALUE.cone) return true;
     const first = values.firstOf(value);
     const classIndex = kind === VALUE.instance ? first : types.at(first).class;
+    if (declared === -1) return classIndex === -1 || this.#mayBeOutside(classIndex, type);
     if (classIndex === -1 || !classes.get(declared).rules.typesAreSound) return true;
     // Of an instance of a base, or of the same type, the place says as much by its own type.
     if (classes.isBelow(declared, classIndex)) return kind === VALUE.instance || first === type;
@@ -155,6 +159,22 @@ export class CallSolver {
     const present = graph.valuesOf(place);
     if (present.length < MAX_TEXTS) return false;
     return present.filter((value) => values.kindOf(value) === VALUE.text).length >= MAX_TEXTS;
+  }
+
+  /** Whether a class can be of a type from outside, by the bases from outside that it and its own bases name. */
+  #mayBeOutside(classIndex: number, type: number): boolean {
+    const { types, classes, texts, externalBases } = this.#state;
+    const { suitsByName } = classes.get(classIndex).rules;
+    const { name } = types.at(type);
+    if (suitsByName === undefined || name === NO_NAME) return true;
+    const wanted = texts.textOf(name);
+    return classes
+      .orderOf(classIndex)
+      .some((at) =>
+        [...(externalBases.get(at) ?? [])].some(
+          (base) => suitsByName(texts.textOf(base), wanted) > MISFIT / 2,
+        ),
+      );
   }
 
   /** A method keeps the value that it was read from; what is no method passes as it is. */

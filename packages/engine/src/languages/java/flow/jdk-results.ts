@@ -180,6 +180,9 @@ const RESULTS = new Map<string, ReadonlyMap<string, string>>(
         each('get getOrDefault put remove putIfAbsent computeIfAbsent', '#1'),
       ]),
     ),
+    AtomicBoolean: each('get getAndSet', 'boolean'),
+    AtomicInteger: each('get getAndSet incrementAndGet getAndIncrement', 'int'),
+    AtomicLong: each('get getAndSet incrementAndGet getAndIncrement', 'long'),
     Callable: each('call', '#0'),
     Function: each('apply', '#1'),
     UnaryOperator: each('apply', '#0'),
@@ -187,6 +190,8 @@ const RESULTS = new Map<string, ReadonlyMap<string, string>>(
     BiFunction: each('apply', '#2'),
     Thread: each('currentThread', 'Thread'),
     Calendar: {
+      ...each('get getWeekYear getActualMaximum getActualMinimum getMaximum', 'int'),
+      ...each('getTimeInMillis', 'long'),
       ...each('getTime', 'Date'),
       ...each('getTimeZone', 'TimeZone'),
       getInstance: 'Calendar',
