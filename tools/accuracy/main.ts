@@ -13,6 +13,7 @@ import { compareWithAst } from './python-imports.ts';
 import { compareWithRipper } from './ruby-imports.ts';
 import { compareWithRustc } from './rust-imports.ts';
 import { compareSuite } from './suites.ts';
+import { compareCallsWithTypeScript } from './typescript-calls.ts';
 import { compareWithTypeScript } from './typescript-imports.ts';
 
 /** The least that is accepted, from 0 to 1. */
@@ -38,6 +39,11 @@ const JUDGES = {
     compare: compareWithTypeScript,
     floor: { recall: 0.99, precision: 0.99 },
     who: "the TypeScript compiler's own resolution",
+  },
+  'typescript-calls': {
+    compare: compareCallsWithTypeScript,
+    floor: { recall: 0.9 },
+    who: "the TypeScript compiler's own calls",
   },
   python: {
     compare: compareWithAst,

@@ -58,6 +58,7 @@ function declarationAt(node: ts.Node): Named | undefined {
   if (ts.isFunctionDeclaration(node)) return of('function', node.name?.text ?? 'default');
   if (ts.isClassDeclaration(node)) return of('class', node.name?.text ?? 'default');
   if (ts.isInterfaceDeclaration(node)) return of('interface', node.name.text);
+  if (ts.isInterfaceDeclaration(node.parent)) return of('method', nameOfSignature(node));
   if (ts.isTypeAliasDeclaration(node)) return of('alias', node.name.text);
   if (ts.isEnumDeclaration(node)) return of('enum', node.name.text);
   if (ts.isModuleDeclaration(node)) {
@@ -74,6 +75,22 @@ function declarationAt(node: ts.Node): Named | undefined {
   if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name)) return variableOf(node);
   if (ts.isFunctionExpression(node) || ts.isClassExpression(node)) return expressionOf(node);
   return undefined;
+}
+
+/** Members of interfaces that are called: of several with one name, the first. */
+function nameOfSignature(node: ts.Node): string | undefined {
+  const isCalled =
+    ts.isMethodSignature(node) ||
+    (ts.isPropertySignature(node) && node.type !== undefined && ts.isFunctionTypeNode(node.type));
+  const name = isCalled ? textOf(node.name) : undefined;
+  const { members } = node.parent as ts.InterfaceDeclaration;
+  const isSame = (other: ts.TypeElement) =>
+    (ts.isMethodSignature(other) ||
+      (ts.isPropertySignature(other) &&
+        other.type !== undefined &&
+        ts.isFunctionTypeNode(other.type))) &&
+    textOf(other.name) === name;
+  return members.find(isSame) === node ? name : undefined;
 }
 
 function memberOf(node: ts.ClassElement): Named | undefined {

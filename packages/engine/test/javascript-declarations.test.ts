@@ -247,6 +247,7 @@ describe('classes and types', () => {
       ].join('\n'),
       [
         '1-1 interface I exported [export] extends A:1 extends B.C:1',
+        '1-1 method I.m < I exported',
         '2-2 alias T',
         '3-3 enum E exported [export const]',
         '4-7 object N.M exported [export]',

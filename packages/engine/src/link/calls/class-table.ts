@@ -21,6 +21,8 @@ export interface ClassEntry {
   /** Texts. */
   readonly typeParameters: readonly number[];
   readonly isStructural: boolean;
+  /** Whether it is a type that is written out, or an alias: nothing is an instance of it alone. */
+  readonly isType: boolean;
   /** Types that it is another name for; `null` for what is a class by itself. Filled in when all are bound. */
   readonly aliasOf: number[] | null;
   /** Each once, in order. */
@@ -48,7 +50,7 @@ export class ClassTable {
   add(
     entry: Pick<
       ClassEntry,
-      'unit' | 'declaration' | 'rules' | 'typeParameters' | 'isStructural' | 'aliasOf'
+      'unit' | 'declaration' | 'rules' | 'typeParameters' | 'isStructural' | 'isType' | 'aliasOf'
     >,
   ): number {
     this.#entries.push({
@@ -74,7 +76,7 @@ export class ClassTable {
       entry.bases.unshift(base);
       entry.prepended += 1;
     } else entry.bases.push(base);
-    this.get(base).subclasses.push(index);
+    if (!entry.isType) this.get(base).subclasses.push(index);
     for (const below of this.below(index, Number.POSITIVE_INFINITY)) this.#orders.delete(below);
     return true;
   }

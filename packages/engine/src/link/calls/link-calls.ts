@@ -224,7 +224,9 @@ function declareClasses(
   const { classes } = context.state;
   const named = new Map<string, number>();
   const source = unit.path === null ? runtime[unit.index] : undefined;
-  for (const { declaration, typeParameters, isStructural, isAlias } of unit.facts.classes) {
+  const written = new Set(unit.facts.types.map((type) => type.class));
+  for (const [local, fact] of unit.facts.classes.entries()) {
+    const { declaration, typeParameters, isStructural, isAlias } = fact;
     const isDeclared = declaration !== -1 && unit.firstDeclaration !== -1;
     const at = classes.add({
       unit: unit.index,
@@ -232,6 +234,7 @@ function declareClasses(
       rules: unit.rules,
       typeParameters: typeParameters.map((text) => unit.texts[text]!),
       isStructural,
+      isType: isAlias || written.has(local),
       aliasOf: isAlias ? [] : null,
     });
     if (isDeclared) context.classOfDeclaration.set(unit.firstDeclaration + declaration, at);

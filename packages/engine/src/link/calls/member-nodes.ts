@@ -13,8 +13,11 @@ import { VALUE } from './values.ts';
 /** Above it keys of members could not be told apart. */
 const MAX_TEXTS = 2 ** 24;
 
-/** Constructors, accessors and the like, which no index signature speaks of. */
+/** Constructors, accessors and the like, which no computed key leads to and no index signature speaks of. */
 const INTERNAL_KEY = /^(?:<|get |set )/;
+
+/** Elements of lists are written under their positions and under none. */
+const POSITION = /^\d+$/;
 
 /** Aliases of aliases are followed so far; they may be written in circles. */
 const MAX_ALIAS_DEPTH = 8;
@@ -33,6 +36,8 @@ export class MemberNodes {
   readonly #delegates = new Map<number, number[]>();
   readonly #readsOf = new Map<number, number[]>();
   readonly #readsOfClass = new Map<number, number[]>();
+  /** Reads of a named member, which a computed key may have written. */
+  readonly #unmet: { readonly value: number; readonly node: number }[] = [];
   readonly #element: number;
   readonly #prototype: number;
   readonly #made: number;
@@ -103,7 +108,9 @@ export class MemberNodes {
     const owner = this.#ownerOf(value);
     if (this.#delegates.get(owner)?.includes(place)) return;
     append(this.#delegates, owner, place);
+    const isCallable = IS_CALLABLE.has(this.#state.values.kindOf(owner));
     for (const id of [...(this.#readsOf.get(owner) ?? [])]) {
+      if (isCallable && id % MAX_TEXTS === this.#element) continue;
       this.#state.graph.addUse(place, USE.delegate, id % MAX_TEXTS, this.#reads.get(id)!);
     }
   }
@@ -141,7 +148,30 @@ export class MemberNodes {
     this.#own.set(owner * MAX_TEXTS + key, place);
     append(this.#keysOf, owner, key);
     this.#tellReaders(owner, key, place);
-    for (const node of this.#elementReads.get(owner) ?? []) this.#state.graph.addEdge(place, node);
+    for (const node of this.#elementReads.get(owner) ?? []) {
+      this.#linkElement(owner, key, place, node);
+    }
+  }
+
+  /**
+   * A member as one of the elements. Of a record, members under a name are elements as far as they can be
+   * called or hold what can: tables of functions are made so, and everything else would mix in helpers that
+   * go through the members of whatever they are given.
+   */
+  #linkElement(value: number, key: number, place: number, node: number): void {
+    const { graph, texts } = this.#state;
+    if (this.#isRecord(value) && key !== this.#element && !POSITION.test(texts.textOf(key))) {
+      graph.addUse(place, USE.table, node, 0);
+    } else graph.addEdge(place, node);
+  }
+
+  #isRecord(value: number): boolean {
+    const { values, objectShapes, objectUnits, units } = this.#state;
+    if (values.kindOf(value) !== VALUE.object) return false;
+    const first = values.firstOf(value);
+    const unit = units[objectUnits[first]!]!;
+    const { object } = unit.rules.natures;
+    return object !== undefined && objectShapes[first] === this.#runtimeClass(unit, object);
   }
 
   /** Whoever reads the key of an instance of the class, or of one below it, gets what is written. */
@@ -209,7 +239,8 @@ export class MemberNodes {
         this.#linkNature('text', this.#state.units[values.secondOf(value)]!, value, key, node);
         break;
     }
-    for (const place of this.#delegates.get(this.#ownerOf(value)) ?? []) {
+    const isTable = key !== this.#element || !IS_CALLABLE.has(values.kindOf(value));
+    for (const place of isTable ? (this.#delegates.get(this.#ownerOf(value)) ?? []) : NONE) {
       if (!isAgain) graph.addUse(place, USE.delegate, key, node);
     }
   }
@@ -238,12 +269,38 @@ export class MemberNodes {
     const { graph } = this.#state;
     if (key === this.#element) {
       append(this.#elementReads, value, node);
-      for (const other of this.#keysOf.get(value) ?? [])
-        graph.addEdge(this.own(value, other), node);
+      for (const other of this.#keysOf.get(value) ?? []) {
+        this.#linkElement(value, other, this.own(value, other), node);
+      }
       return;
     }
     graph.addEdge(this.own(value, key), node);
-    if (this.#mayBeEntry(value, key)) graph.addEdge(this.own(value, this.#element), node);
+    const text = this.#state.texts.textOf(key);
+    const isNamed = this.#hasRecords(value) && !POSITION.test(text);
+    if (!isNamed && this.#mayBeEntry(value, key)) {
+      graph.addEdge(this.own(value, this.#element), node);
+    } else if (isNamed && !INTERNAL_KEY.test(text)) this.#unmet.push({ value, node });
+  }
+
+  /** A member that nobody is seen to write may have been written by a computed key. */
+  assumeComputed(): void {
+    const { graph } = this.#state;
+    const unmet = this.#unmet.splice(0);
+    for (const read of unmet) {
+      if (graph.valuesOf(read.node).length > 0) continue;
+      const written = this.#own.get(read.value * MAX_TEXTS + this.#element);
+      if (written === undefined) this.#unmet.push(read);
+      else graph.addEdge(written, read.node);
+    }
+  }
+
+  #isInternal(key: number): boolean {
+    return INTERNAL_KEY.test(this.#state.texts.textOf(key));
+  }
+
+  /** Whether the language's objects are records, whose members are known by name. */
+  #hasRecords(value: number): boolean {
+    return this.#rulesOf(value)?.natures.object !== undefined;
   }
 
   /** Where entries and members have keys of their own, a member is no element. */
@@ -263,6 +320,10 @@ export class MemberNodes {
         return classes.get(first).rules;
       case VALUE.callable:
       case VALUE.bound:
+        return callables[first]!.frame.unit.rules;
+      case VALUE.namespace:
+        return units[first]!.rules;
+      case VALUE.made:
         return callables[first]!.frame.unit.rules;
       default:
         return undefined;
@@ -325,9 +386,8 @@ export class MemberNodes {
     key: number,
     isWanted: (flags: number) => boolean,
   ): ReturnType<SolverState['classes']['findMembers']> {
-    const { classes, texts } = this.#state;
-    const members = classes.findMembers(order, this.#element, isWanted);
-    return members.length === 0 || INTERNAL_KEY.test(texts.textOf(key)) ? [] : members;
+    const members = this.#state.classes.findMembers(order, this.#element, isWanted);
+    return members.length === 0 || this.#isInternal(key) ? [] : members;
   }
 
   #linkMember(place: number, flags: number, value: number, rules: CallRules, node: number): void {
@@ -415,7 +475,9 @@ export class MemberNodes {
   #linkCallable(value: number, unit: Unit, key: number, node: number): void {
     const { graph, values, texts } = this.#state;
     const callable = values.firstOf(value);
-    this.#linkOwn(this.#ownerOf(value), key, node);
+    if (key !== this.#element) this.#linkOwn(this.#ownerOf(value), key, node);
+    // Members of a function are no table: a computed key leads to what was written by one.
+    else graph.addEdge(this.own(value, key), node);
     if (key === this.#prototype) graph.addValue(node, values.get(VALUE.made, callable));
     const { selfCalls } = unit.rules;
     if (selfCalls.includes('*') || selfCalls.includes(texts.textOf(key)))
@@ -587,6 +649,8 @@ const NONE: readonly number[] = [];
 function splitArguments(text: string): string[] {
   return text.match(/[^,<>]+(?:<.*>)?/g) ?? [];
 }
+
+const IS_CALLABLE: ReadonlySet<number> = new Set([VALUE.callable, VALUE.bound]);
 
 function append(map: Map<number, number[]>, key: number, item: number): void {
   const list = map.get(key);

@@ -22,6 +22,19 @@ const MAX_TEXTS = 8;
 /** Assumptions bring new values, which may need assumptions themselves. */
 const MAX_ROUNDS = 4;
 
+/** Objects that an object takes its members from, beyond which no more are asked. */
+const MAX_DELEGATES = 8;
+
+/** What tables are made of. */
+const TABLED: ReadonlySet<number> = new Set([
+  VALUE.callable,
+  VALUE.bound,
+  VALUE.class,
+  VALUE.instance,
+  VALUE.made,
+  VALUE.namespace,
+]);
+
 export interface SolvedCalls {
   readonly state: SolverState;
   /** Whether all values came to rest; otherwise calls may be missing. */
@@ -38,6 +51,8 @@ export class CallSolver {
   /** How many values a declared place had when it was decided whether overrides are meant. */
   readonly #decided = new Map<number, number>();
   readonly #assumedAccess = new Set<number>();
+  /** How many objects a read that goes on to another object has asked. */
+  readonly #delegated = new Map<number, number>();
   #rows = 0;
 
   constructor(context: LoadContext) {
@@ -67,18 +82,20 @@ export class CallSolver {
   }
 
   /** The graph calls this for each use and value that meet. */
-  use(_: number, kind: number, a: number, b: number, value: number): void {
+  use(use: number, kind: number, a: number, b: number, value: number): void {
     const { graph, values, classes } = this.#state;
     const { nodes, computed } = this.#context;
     switch (kind) {
-      case USE.read:
       case USE.delegate: {
-        const node = nodes.read(value, a);
-        graph.addEdge(node, b);
-        const type = this.#state.staticTypes.get(node);
-        if (type !== undefined) this.#state.staticTypes.set(b, type);
+        // Copies of copies, each of which may be any of the others, would ask all for each of their members.
+        const asked = this.#delegated.get(use) ?? 0;
+        this.#delegated.set(use, asked + 1);
+        if (asked < MAX_DELEGATES) this.#read(value, a, b);
         break;
       }
+      case USE.read:
+        this.#read(value, a, b);
+        break;
       case USE.write:
         for (const place of nodes.written(value, a)) graph.addEdge(b, place);
         break;
@@ -127,10 +144,20 @@ export class CallSolver {
       case USE.spreadNamed:
         this.#binder.spreadNamed(a, value);
         break;
+      case USE.table:
+        if (TABLED.has(values.kindOf(value))) graph.addValue(a, value);
+        break;
       case USE.escape:
         this.#binder.escape(a, value);
         break;
     }
+  }
+
+  #read(value: number, key: number, to: number): void {
+    const node = this.#context.nodes.read(value, key);
+    this.#state.graph.addEdge(node, to);
+    const type = this.#state.staticTypes.get(node);
+    if (type !== undefined) this.#state.staticTypes.set(to, type);
   }
 
   /** Where types hold, only their instances get in; callables may implement an interface. */
@@ -256,6 +283,7 @@ export class CallSolver {
 
   #assume(): void {
     this.#assumeAccess();
+    this.#context.nodes.assumeComputed();
     this.#assumeReceivers();
     this.#assumeBelow();
     this.#assumeNames();

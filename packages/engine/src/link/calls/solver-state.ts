@@ -140,6 +140,8 @@ export const USE = {
   escape: 14,
   /** `value, 0`: whatever is in the place gets the members of the value. */
   mergeFrom: 15,
+  /** `to, 0`: callables, classes, instances and modules are handed on, data is not. */
+  table: 16,
 } as const;
 
 export function placeIn(frame: Frame, place: number): number {

@@ -338,11 +338,7 @@ function enterType(reading: Reading, node: SyntaxNode): void {
   openScope(reading, { node, kind: 'namespace', isOpen, isAmbient, thisClass }, declaration);
 }
 
-function enterInterface(
-  reading: Reading,
-  node: SyntaxNode,
-  declaration: number | undefined,
-): void {
+function enterInterface(reading: Reading, node: SyntaxNode, declaration: number | undefined): void {
   const isOpen =
     declaration !== undefined && reading.declarations[declaration]?.isExported === true;
   const { thisClass } = scopeOf(reading);

@@ -18,8 +18,11 @@ export function enterCall(flow: ScriptFlow, node: SyntaxNode): void {
 }
 
 function calleeOf(node: SyntaxNode): SyntaxNode | undefined {
-  let callee = withoutWrappers(childOf(node, node.type === 'TaggedTemplateExpression' ? 'tag' : 'callee'));
-  if (callee?.type === 'TSInstantiationExpression') callee = withoutWrappers(childOf(callee, 'expression'));
+  let callee = withoutWrappers(
+    childOf(node, node.type === 'TaggedTemplateExpression' ? 'tag' : 'callee'),
+  );
+  if (callee?.type === 'TSInstantiationExpression')
+    callee = withoutWrappers(childOf(callee, 'expression'));
   return callee;
 }
 
@@ -141,12 +144,17 @@ function objectOf(flow: ScriptFlow, member: SyntaxNode): Place {
   return place;
 }
 
-/** The receiver, seen from the bases of the class around. */
+/** The receiver, seen from the bases of the class around. An object has the members of its prototype itself. */
 export function superOf(flow: ScriptFlow): Place {
+  if (flow.frame.isOfObject) return flow.frame.receiver;
   const around = flow.classes.at(-1);
   if (around === undefined) return flow.nothing;
   const place = flow.builder.place();
-  flow.builder.super(around.class, flow.frame.receiver === -1 ? around.place : flow.frame.receiver, place);
+  flow.builder.super(
+    around.class,
+    flow.frame.receiver === -1 ? around.place : flow.frame.receiver,
+    place,
+  );
   return place;
 }
 
@@ -181,7 +189,8 @@ function symbolOf(flow: ScriptFlow, node: SyntaxNode): Place {
 /** A call that is an import gives the other file, or a promise of it. */
 function bringIn(flow: ScriptFlow, node: SyntaxNode, result: Place): void {
   const [first] = childrenOf(node, 'arguments');
-  const index = first === undefined || result === -1 ? undefined : flow.script.importAt(first.start);
+  const index =
+    first === undefined || result === -1 ? undefined : flow.script.importAt(first.start);
   if (index === undefined) return;
   const whole = flow.builder.place();
   flow.builder.import(index, '*', whole);

@@ -81,8 +81,7 @@ export function leaveMethod(flow: ScriptFlow, node: SyntaxNode): void {
     return;
   }
   const name = flow.keyOf(node, 'key') ?? ELEMENT_KEY;
-  const key =
-    node.kind === 'get' ? getterKey(name) : node.kind === 'set' ? setterKey(name) : name;
+  const key = node.kind === 'get' ? getterKey(name) : node.kind === 'set' ? setterKey(name) : name;
   flow.builder.member(around.class, key, place, node.static === true ? MEMBER.static : 0);
   decorate(flow, node, place);
 }
@@ -108,6 +107,7 @@ function parameterName(parameter: SyntaxNode): string | undefined {
 export function leaveField(flow: ScriptFlow, node: SyntaxNode): void {
   const around = flow.classes.at(-1);
   if (around === undefined) return;
+  if (node.static === true) flow.functions.pop();
   const { builder } = flow;
   const annotation = childOf(node, 'typeAnnotation');
   const value = flow.valueOf(childOf(node, 'value'));
@@ -128,8 +128,9 @@ export function leaveField(flow: ScriptFlow, node: SyntaxNode): void {
   decorate(flow, node, field);
 }
 
-/** Runs where the class is defined, with the class as `this`. */
-export function enterStaticBlock(flow: ScriptFlow): void {
+/** Static blocks and fields are run where the class is defined, with the class as `this`. */
+export function enterStatic(flow: ScriptFlow, node: SyntaxNode): void {
+  if (node.type !== 'StaticBlock' && node.static !== true) return;
   const place = flow.classes.at(-1)?.place ?? -1;
   flow.functions.push({ ...flow.frame, receiver: place });
 }

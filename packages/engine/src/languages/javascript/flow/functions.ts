@@ -39,7 +39,8 @@ export function enterFunction(flow: ScriptFlow, node: SyntaxNode, parent: Syntax
   const isGenerator = node.generator === true;
   const receiver = isArrow ? flow.frame.receiver : builder.place();
   const wrapper = (isAsync || isGenerator) && hasBody ? builder.place() : -1;
-  flow.functions.push({ callable, receiver, wrapper, isGenerator, isAsync });
+  const isOfObject = isArrow ? flow.frame.isOfObject : parent?.type === 'Property';
+  flow.functions.push({ callable, receiver, wrapper, isGenerator, isAsync, isOfObject });
   shapeFunction(flow, node, { callable, receiver: isArrow ? -1 : receiver });
   if (wrapper !== -1) {
     builder.object(wrapper, isGenerator ? 'Generator' : 'Promise');
@@ -91,7 +92,9 @@ function shapeFunction(
   const list = builder.place();
   builder.object(list, 'Array');
   flow.scope.bindings.set('arguments', { place: list, isKey: false, callable: -1 });
-  parameters.slice(0, MAX_POSITIONS).forEach((place, at) => builder.read(list, String(at), place));
+  for (const [at, place] of parameters.slice(0, MAX_POSITIONS).entries()) {
+    builder.read(list, String(at), place);
+  }
   if (rest !== -1) builder.copy(list, rest);
   builder.shape(callable, { receiver, parameters: [], rest: list });
 }
@@ -120,7 +123,8 @@ export function leaveFunction(flow: ScriptFlow, node: SyntaxNode): void {
 
 function leaveParameter(flow: ScriptFlow, parameter: SyntaxNode): void {
   const place = flow.valueOf(parameter);
-  const given = parameter.type === 'TSParameterProperty' ? childOf(parameter, 'parameter') : parameter;
+  const given =
+    parameter.type === 'TSParameterProperty' ? childOf(parameter, 'parameter') : parameter;
   if (place === -1 || given === undefined) return;
   const target = given.type === 'RestElement' ? childOf(given, 'argument') : given;
   if (target !== undefined && target.type !== 'Identifier') assignPattern(flow, target, place);

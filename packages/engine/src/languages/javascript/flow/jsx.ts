@@ -11,7 +11,8 @@ export function leaveElement(flow: ScriptFlow, node: SyntaxNode): void {
   const { builder } = flow;
   const properties = builder.place();
   builder.object(properties);
-  for (const attribute of childrenOf(opening, 'attributes')) addAttribute(flow, attribute, properties);
+  for (const attribute of childrenOf(opening, 'attributes'))
+    addAttribute(flow, attribute, properties);
   for (const child of childrenOf(node, 'children')) {
     const value = flow.valueOf(child);
     if (value !== -1) builder.write(value, properties, 'children');

@@ -85,7 +85,8 @@ export function leaveExport(flow: ScriptFlow, node: SyntaxNode): void {
 function defaultValue(flow: ScriptFlow, declaration: SyntaxNode | undefined): Place {
   const name = nameOf(childOf(declaration, 'id'));
   const isDeclared = declaration !== undefined && /Declaration$|^TSDeclare/.test(declaration.type);
-  const value = isDeclared && name !== undefined ? valueOfName(flow, name) : flow.valueOf(declaration);
+  const value =
+    isDeclared && name !== undefined ? valueOfName(flow, name) : flow.valueOf(declaration);
   return value;
 }
 
@@ -99,7 +100,9 @@ function offer(flow: ScriptFlow, name: string, place: Place): void {
 export function declaredNames(declaration: SyntaxNode | undefined): string[] {
   if (declaration === undefined) return [];
   if (declaration.type === 'VariableDeclaration') {
-    return childrenOf(declaration, 'declarations').flatMap((entry) => boundNames(childOf(entry, 'id')));
+    return childrenOf(declaration, 'declarations').flatMap((entry) =>
+      boundNames(childOf(entry, 'id')),
+    );
   }
   const name =
     declaration.type === 'TSModuleDeclaration'

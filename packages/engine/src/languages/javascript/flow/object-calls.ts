@@ -33,7 +33,8 @@ function defineAll(flow: ScriptFlow, object: Place, descriptors: SyntaxNode | un
   if (descriptors?.type !== 'ObjectExpression') return;
   for (const property of childrenOf(descriptors, 'properties')) {
     const key = property.type === 'Property' ? flow.keyOf(property, 'key') : undefined;
-    if (key !== undefined) defineMember(flow, { object, key, descriptor: childOf(property, 'value') });
+    if (key !== undefined)
+      defineMember(flow, { object, key, descriptor: childOf(property, 'value') });
   }
 }
 

@@ -1,7 +1,13 @@
 // Targets of assignments: names, members and patterns of them.
 import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
-import { childOf, childrenOf, nameOf, type SyntaxNode, withoutWrappers } from '../extraction/syntax-tree.ts';
+import {
+  childOf,
+  childrenOf,
+  nameOf,
+  type SyntaxNode,
+  withoutWrappers,
+} from '../extraction/syntax-tree.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { applyType } from './types.ts';
 
@@ -17,7 +23,11 @@ export function patternOf(parameter: SyntaxNode): SyntaxNode | undefined {
 }
 
 /** Whatever is in the place gets into the names and members of the target. */
-export function assignPattern(flow: ScriptFlow, pattern: SyntaxNode | undefined, from: Place): void {
+export function assignPattern(
+  flow: ScriptFlow,
+  pattern: SyntaxNode | undefined,
+  from: Place,
+): void {
   const pending: (readonly [SyntaxNode | undefined, Place])[] = [[pattern, from]];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const target = withoutWrappers(next[0]);
@@ -85,7 +95,10 @@ export function writeMember(flow: ScriptFlow, member: SyntaxNode, value: Place):
   const object = withoutWrappers(childOf(member, 'object'));
   const key = flow.keyOf(member, 'property');
   const isExports =
-    !flow.script.isModule && key === 'exports' && nameOf(object) === 'module' && flow.isFree('module');
+    !flow.script.isModule &&
+    key === 'exports' &&
+    nameOf(object) === 'module' &&
+    flow.isFree('module');
   if (isExports) {
     builder.copy(value, builder.exports);
     return;

@@ -5,20 +5,26 @@ import { childOf, type SyntaxNode, walkTree } from '../extraction/syntax-tree.ts
 import { enterCall, leaveCall, leaveImport, leaveTaggedTemplate } from './calls.ts';
 import {
   enterClass,
-  enterStaticBlock,
+  enterStatic,
   leaveClass,
   leaveField,
   leaveMethod,
   leaveStaticBlock,
 } from './classes.ts';
 import { enterFunction, leaveFunction, leaveReturn, leaveYield } from './functions.ts';
-import { leaveArray, leaveObject } from './literals.ts';
-import { leaveMember, LEAVE_OPERATOR } from './operators.ts';
 import { leaveElement } from './jsx.ts';
-import { leaveEnum, enterInterface, enterNamespace, leaveNamespace, enterAlias } from './type-declarations.ts';
-import { leaveExport, leaveImportEquals, LEAVE_MODULE, offerNames } from './modules.ts';
+import { leaveArray, leaveObject } from './literals.ts';
+import { LEAVE_MODULE, leaveExport, leaveImportEquals, offerNames } from './modules.ts';
+import { LEAVE_OPERATOR, leaveMember } from './operators.ts';
 import { collectScopes, type FlowScope, isFunction } from './scopes.ts';
 import { type FlowScript, ScriptFlow } from './script-flow.ts';
+import {
+  enterAlias,
+  enterInterface,
+  enterNamespace,
+  leaveEnum,
+  leaveNamespace,
+} from './type-declarations.ts';
 import { leaveAssignment, leaveDeclarator, leaveLoop, markTargets } from './variables.ts';
 
 /**
@@ -60,7 +66,9 @@ const ENTER: ReadonlyMap<string, Enter> = new Map<string, Enter>([
   ['RestElement', markTargets],
   ['ClassDeclaration', enterClass],
   ['ClassExpression', enterClass],
-  ['StaticBlock', enterStaticBlock],
+  ['StaticBlock', enterStatic],
+  ['PropertyDefinition', enterStatic],
+  ['AccessorProperty', enterStatic],
   ['TSInterfaceDeclaration', enterInterface],
   ['TSTypeAliasDeclaration', enterAlias],
   ['TSModuleDeclaration', enterNamespace],

@@ -1,6 +1,12 @@
 // Which names each scope of a script binds, with `var` and functions where they are hoisted to. One pass
 // before the flow is read, since a name may be used above its declaration. Knows nothing of values.
-import { childOf, childrenOf, nameOf, type SyntaxNode, walkTree } from '../extraction/syntax-tree.ts';
+import {
+  childOf,
+  childrenOf,
+  nameOf,
+  type SyntaxNode,
+  walkTree,
+} from '../extraction/syntax-tree.ts';
 
 /** One name of one scope. */
 export interface Binding {
@@ -61,7 +67,13 @@ export function collectScopes(
       if (current !== null) declareOutside(node, current);
       const holdsVariables = VARIABLE_SCOPES.has(node.type);
       if (holdsVariables || BLOCK_SCOPES.has(node.type)) {
-        current = { parent: current, node, holdsVariables, bindings: new Map(), usesArguments: false };
+        current = {
+          parent: current,
+          node,
+          holdsVariables,
+          bindings: new Map(),
+          usesArguments: false,
+        };
         scopes.set(node, current);
         declareInside(node, current);
       } else if (node.type === 'Identifier' && node.name === 'arguments' && current !== null) {
@@ -132,7 +144,8 @@ function declareVariables(node: SyntaxNode, scope: FlowScope): void {
     const id = childOf(declarator, 'id');
     const init = childOf(declarator, 'init');
     const isKey =
-      isLoopHead && (init === undefined || (init.type === 'Literal' && typeof init.value === 'number'));
+      isLoopHead &&
+      (init === undefined || (init.type === 'Literal' && typeof init.value === 'number'));
     for (const name of boundNames(id)) {
       const binding = declareName(name, holder);
       if (isKey && id?.type === 'Identifier') binding.isKey = true;

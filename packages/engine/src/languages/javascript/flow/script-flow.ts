@@ -1,6 +1,7 @@
 // What the reading of one script's flow keeps at hand: the builder, the scopes, the value of each expression
 // so far, and the functions and classes around. The steps of the walk stand in the files beside it.
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
+import { privateNameOf } from '../declarations/heritage.ts';
 import type { LineOf } from '../extraction/line-index.ts';
 import {
   childOf,
@@ -10,7 +11,6 @@ import {
   type SyntaxNode,
   withoutWrappers,
 } from '../extraction/syntax-tree.ts';
-import { privateNameOf } from '../declarations/heritage.ts';
 import { type Binding, type FlowScope, findBinding } from './scopes.ts';
 
 /** One script of a file, parsed and with its declarations and imports known. */
@@ -37,6 +37,8 @@ export interface FunctionFrame {
   readonly wrapper: Place;
   readonly isGenerator: boolean;
   readonly isAsync: boolean;
+  /** Whether it is, or stands in, a method of an object that is written out. */
+  readonly isOfObject: boolean;
 }
 
 export interface ClassFrame {
@@ -52,8 +54,8 @@ export const PROMISED_KEY = '<promised>';
 export const SENT_KEY = '<sent>';
 export const CALL_KEY = '<call>';
 
-/** Longer texts are hardly names of members. */
-const MAX_KEY_LENGTH = 60;
+/** Other texts are hardly names of members. */
+const KEY_LIKE = /^[\w$.:@/-]{1,40}$/;
 
 export class ScriptFlow {
   readonly builder: FlowBuilder;
@@ -85,7 +87,11 @@ export class ScriptFlow {
   readonly #texts = new Map<string, Place>();
   #nothing = -1;
 
-  constructor(builder: FlowBuilder, script: FlowScript, scopes: ReadonlyMap<SyntaxNode, FlowScope>) {
+  constructor(
+    builder: FlowBuilder,
+    script: FlowScript,
+    scopes: ReadonlyMap<SyntaxNode, FlowScope>,
+  ) {
     this.builder = builder;
     this.script = script;
     this.scopes = scopes;
@@ -97,6 +103,7 @@ export class ScriptFlow {
         wrapper: -1,
         isGenerator: false,
         isAsync: false,
+        isOfObject: false,
       },
     ];
   }
@@ -206,7 +213,7 @@ export class ScriptFlow {
 
   #valueOfText(node: SyntaxNode): Place {
     const text = constantTextOf(node);
-    if (text === undefined || text === '' || text.length > MAX_KEY_LENGTH) return -1;
+    if (text === undefined || !KEY_LIKE.test(text)) return -1;
     const key = this.script.isRuntime ? `${this.builder.current} ${text}` : text;
     const known = this.#texts.get(key);
     if (known !== undefined) return known;

@@ -11,7 +11,9 @@ export function enterInterface(flow: ScriptFlow, node: SyntaxNode): void {
   const made = classNamed(flow, node);
   flow.typeParameters.push(openTypeParameters(node, made));
   const bases = childrenOf(node, 'extends')
-    .map((entry) => typeOfHeritage(flow, childOf(entry, 'expression'), childOf(entry, 'typeArguments')))
+    .map((entry) =>
+      typeOfHeritage(flow, childOf(entry, 'expression'), childOf(entry, 'typeArguments')),
+    )
     .filter((type) => type !== -1);
   if (bases.length > 0) {
     builder.setBases(

@@ -101,7 +101,7 @@ export function addSignature(
   });
   flow.typeParameters.push(openTypeParameters(node, -1));
   const receiver = builder.place();
-  flow.functions.push({ callable, receiver, wrapper: -1, isGenerator: false, isAsync: false });
+  flow.functions.push({ ...flow.frame, callable, receiver, wrapper: -1 });
   const parameters: Place[] = [];
   let rest = -1;
   for (const parameter of childrenOf(node, 'params')) {

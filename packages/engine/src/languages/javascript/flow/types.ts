@@ -12,7 +12,11 @@ import { addMembers, addSignature } from './type-members.ts';
 const MAX_DEPTH = 12;
 
 /** Says of a place that it holds what the annotation says. */
-export function applyType(flow: ScriptFlow, annotation: SyntaxNode | undefined, place: Place): void {
+export function applyType(
+  flow: ScriptFlow,
+  annotation: SyntaxNode | undefined,
+  place: Place,
+): void {
   if (annotation === undefined || place === -1) return;
   const pending = [annotation];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
@@ -177,7 +181,13 @@ function unknownType(flow: ScriptFlow): number {
 }
 
 /** Types that say nothing of what can be called. */
-const NOTHING: ReadonlySet<string> = new Set(['Function', 'Object', 'ReturnType', 'Parameters', 'keyof']);
+const NOTHING: ReadonlySet<string> = new Set([
+  'Function',
+  'Object',
+  'ReturnType',
+  'Parameters',
+  'keyof',
+]);
 
 /** Those that have the members of their first argument. */
 const SEEN_THROUGH: ReadonlySet<string> = new Set([

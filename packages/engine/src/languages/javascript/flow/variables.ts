@@ -1,11 +1,16 @@
 // Declarations of variables, assignments and loops over elements.
 import type { Place } from '../../../flow/flow-builder.ts';
-import { childOf, childrenOf, nameOf, type SyntaxNode, withoutWrappers } from '../extraction/syntax-tree.ts';
+import {
+  childOf,
+  childrenOf,
+  nameOf,
+  type SyntaxNode,
+  withoutWrappers,
+} from '../extraction/syntax-tree.ts';
 import { elementsOf } from './iteration.ts';
 import { assignPattern } from './patterns.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { applyType } from './types.ts';
-
 
 /** Members that are written to are not read. */
 export function markTargets(flow: ScriptFlow, node: SyntaxNode): void {

@@ -1,0 +1,237 @@
+// Calls of JavaScript and TypeScript: small programs, one feature each, with all their calls.
+import { describe, it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+describe('calls of JavaScript', () => {
+  it('follow names through ES modules and barrels', () =>
+    checkCalls(
+      {
+        'a.js': 'export function f() {}\nexport default function g() {}',
+        'barrel.js': "export * from './a.js';\nexport { default as h } from './a.js';",
+        'main.js':
+          "import { f, h } from './barrel.js';\nimport * as all from './barrel.js';\n" +
+          'function run() { f(); h(); all.f(); }\nrun();',
+      },
+      `main.js run -> a.js f [imported]
+       main.js run -> a.js g
+       main.js -> main.js run [direct]`,
+    ));
+
+  it('follow CommonJS in all its forms', () =>
+    checkCalls(
+      {
+        'a.js': 'exports.f = function () {};\nmodule.exports.g = () => {};',
+        'b.js': 'module.exports = function whole() {};',
+        'main.js':
+          "const { f } = require('./a');\nconst a = require('./a');\nf(); a.g(); require('./b')();",
+        'modern.mjs': "import whole from './b.js';\nwhole();",
+      },
+      `main.js -> a.js f
+       main.js -> a.js g
+       main.js -> b.js whole
+       modern.mjs -> b.js whole`,
+    ));
+
+  it('know functions as classes', () =>
+    checkCalls(
+      {
+        'a.js':
+          'function Base() {}\nBase.prototype.hello = function () { this.name(); };\n' +
+          'function Made() { Base.call(this); }\nMade.prototype = Object.create(Base.prototype);\n' +
+          'Made.prototype.name = function () {};\nnew Made().hello();',
+      },
+      `a.js -> a.js Made
+       a.js Made -> a.js Base
+       a.js -> a.js Base.hello
+       a.js Base.hello -> a.js Made.name`,
+    ));
+
+  it('pass callables through bind, call and apply, with filled-in parameters', () =>
+    checkCalls(
+      {
+        'a.js':
+          'function run(f, g) { g(); }\nfunction one() {}\nfunction two() {}\n' +
+          'const bound = run.bind(null, one);\nfunction main() { bound(two); run.call(null, one, two); }',
+      },
+      `a.js main -> a.js run
+       a.js run -> a.js two`,
+    ));
+
+  it('attribute what a bound function does to whoever calls it', () =>
+    checkCalls(
+      { 'a.js': 'function f() {}\nconst b = f.bind(null);\nfunction main() { b(); }' },
+      'a.js main -> a.js f',
+    ));
+
+  it('copy members by Object.assign, spread and loops over keys', () =>
+    checkCalls(
+      {
+        'a.js':
+          'const from = { f() {}, g() {}, h() {} };\nconst a = Object.assign({}, from);\n' +
+          'const b = { ...from };\nconst c = {};\nfor (const key in from) c[key] = from[key];\n' +
+          'a.f(); b.g(); c.h();',
+      },
+      `a.js -> a.js from.f
+       a.js -> a.js from.g
+       a.js -> a.js from.h`,
+    ));
+
+  it('run accessors, also defined ones', () =>
+    checkCalls(
+      {
+        'a.js':
+          'class A { get x() { return 1; } set x(v) {} }\nconst a = new A();\nfunction read() { return a.x; }\n' +
+          'function write() { a.x = {}; }\nfunction get() {}\nconst o = {};\n' +
+          "Object.defineProperty(o, 'y', { get });\nfunction defined() { return o.y; }",
+      },
+      `a.js -> a.js A
+       a.js read -> a.js A.x
+       a.js write -> a.js A.x#2
+       a.js defined -> a.js get`,
+    ));
+
+  it('hand elements to callbacks of lists, maps and promises', () =>
+    checkCalls(
+      {
+        'a.js':
+          'const f = () => {};\nconst g = () => {};\nasync function load() { return g; }\n' +
+          'function list() { [f].forEach((each) => each()); }\n' +
+          "function map() { new Map([['f', f]]).get('f')(); }\n" +
+          'async function wait() { (await load())(); }\nfunction then() { load().then((h) => h()); }',
+      },
+      `a.js list -> a.js f
+       a.js map -> a.js f
+       a.js wait -> a.js load
+       a.js wait -> a.js g
+       a.js then -> a.js load
+       a.js then -> a.js g
+       a.js list -> a.js list.<anonymous>
+       a.js then -> a.js then.<anonymous>`,
+    ));
+
+  it('understand generators, arguments, destructuring, defaults and tags', () =>
+    checkCalls(
+      {
+        'a.js':
+          'const f = () => {};\nfunction* gen() { yield f; }\n' +
+          'function loop() { for (const each of gen()) each(); }\n' +
+          'function given() { arguments[1](); }\nfunction give() { given(0, f); }\n' +
+          'function take({ a = f, ...rest }) { a(); rest.b(); }\nfunction tag() { take({ b: f }); }\n' +
+          'tag`text`;',
+      },
+      `a.js loop -> a.js gen
+       a.js loop -> a.js f
+       a.js given -> a.js f
+       a.js give -> a.js given
+       a.js take -> a.js f
+       a.js tag -> a.js take
+       a.js -> a.js tag`,
+    ));
+
+  it('call super, static members, private names and mixins', () =>
+    checkCalls(
+      {
+        'a.js':
+          'const Mixin = (Base) => class Mixed extends Base { m() { super.m(); } };\n' +
+          'class A { m() { this.#p(); } #p() {} static s() {} static { this.s(); } }\n' +
+          'class B extends Mixin(A) { constructor() { super(); } }\nnew B().m();',
+      },
+      `a.js -> a.js Mixin
+       a.js -> a.js A.s
+       a.js -> a.js B.constructor
+       a.js -> a.js Mixin.Mixed.m
+       a.js Mixin.Mixed.m -> a.js A.m
+       a.js A.m -> a.js A.#p`,
+    ));
+
+  it('look up tables by unknown keys', () =>
+    checkCalls(
+      { 'a.js': 'const table = { a() {}, b() {} };\nfunction run(key) { table[key](); }' },
+      `a.js run -> a.js table.a
+       a.js run -> a.js table.b`,
+    ));
+
+  it('take components for calls', () =>
+    checkCalls(
+      {
+        'a.jsx':
+          'function Item({ onPick }) { onPick(); return <li />; }\nfunction pick() {}\n' +
+          'export function List() { return <ul><Item onPick={pick} /></ul>; }',
+      },
+      `a.jsx List -> a.jsx Item
+       a.jsx Item -> a.jsx pick`,
+    ));
+});
+
+describe('calls of TypeScript', () => {
+  it('name the interface and what implements it', () =>
+    checkCalls(
+      {
+        'a.ts':
+          'export interface Store<T> { find(id: string): T; }\nexport class Item { use(): void {} }\n' +
+          'class Memory implements Store<Item> { find(id: string): Item { return new Item(); } }\n' +
+          'export function open(): Store<Item> { return new Memory(); }',
+        'main.ts':
+          "import { open } from './a';\nimport type { Store, Item } from './a';\n" +
+          "export function known() { open().find('').use(); }\n" +
+          "export function declared(store: Store<Item>) { store.find('').use(); }",
+      },
+      `a.ts Memory.find -> a.ts Item
+       a.ts open -> a.ts Memory
+       main.ts known -> a.ts open
+       main.ts known -> a.ts Store.find
+       main.ts known -> a.ts Memory.find
+       main.ts known -> a.ts Item.use
+       main.ts declared -> a.ts Store.find
+       main.ts declared -> a.ts Memory.find
+       main.ts declared -> a.ts Item.use`,
+    ));
+
+  it('read unions, aliases, lists, promises and fields', () =>
+    checkCalls(
+      {
+        'a.ts':
+          'class A { a(): void {} }\nclass B { b(): void {} }\ntype Either = A | B;\n' +
+          'class Holder { constructor(private readonly one: A, public list: B[]) {}\n' +
+          '  run() { this.one.a(); for (const each of this.list) each.b(); } }\n' +
+          'function both(e: Either) { (e as A).a(); (e as B).b(); }\n' +
+          'async function later(p: Promise<A>) { (await p).a(); }\n' +
+          'type Make = () => B;\nfunction made(make: Make) { make().b(); }',
+      },
+      `a.ts Holder.run -> a.ts A.a
+       a.ts Holder.run -> a.ts B.b
+       a.ts both -> a.ts A.a
+       a.ts both -> a.ts B.b
+       a.ts later -> a.ts A.a
+       a.ts made -> a.ts B.b`,
+    ));
+
+  it('understand overloads, namespaces, enums and decorators', () =>
+    checkCalls(
+      {
+        'a.ts':
+          'class A { a(): void {} }\nfunction f(x: string): A;\nfunction f(x: number): A;\n' +
+          'function f(x: any): any {}\nnamespace N { export function g() {} }\n' +
+          'function deco(target: unknown) {}\n@deco\nclass C {}\n' +
+          "function main() { f('').a(); N.g(); }",
+      },
+      `a.ts main -> a.ts f
+       a.ts main -> a.ts A.a
+       a.ts main -> a.ts N.g
+       a.ts -> a.ts deco`,
+    ));
+});
+
+describe('calls of components', () => {
+  it('share names between the scripts of one file', () =>
+    checkCalls(
+      {
+        'A.vue':
+          "<script>\nimport { f } from './b';\nfunction own() { f(); }\n</script>\n" +
+          '<script setup>\nown();\n</script>\n',
+        'b.js': 'export function f() {}',
+      },
+      `A.vue own -> b.js f
+       A.vue -> A.vue own`,
+    ));
+});
