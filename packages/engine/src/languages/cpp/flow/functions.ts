@@ -124,7 +124,7 @@ function bindFunction(reading: Reading, bound: BoundFunction): void {
   const { builder } = reading;
   const { name, key, scopes, owner, isInside, isStatic, callable, isFriend } = bound;
   const outside = around(reading);
-  if (name.startsWith('~')) return;
+  if (name === '' || name.startsWith('~')) return;
   if (isInside) {
     const place = builder.place();
     builder.callable(callable, place);
@@ -184,11 +184,9 @@ function functionHead(
     declarator.parameters !== -1 ? declarator.parameters : declarator.pointedParameters;
   if (name === '' || CONTROL_WORDS.has(name) || (parameters === -1 && !isCast)) return undefined;
   if (tree.childOf(node, 'type') === -1 && scopes === '') {
-    // A macro defines it: `TEST(Suite, Name) {`.
+    // A macro defines it: `TEST(Suite, Name) {`. It goes by another name, if by any.
     const isMacro = /^[A-Z][A-Z0-9_]+$/.test(name) && around(reading).classIndex === -1;
-    const [, first = name] =
-      isMacro && parameters !== -1 ? (/^\(\s*(\w+)/.exec(tree.textOf(parameters)) ?? []) : [];
-    if (isMacro) return { name: first, scopes, parameters: -1 };
+    if (isMacro) return { name: '', scopes, parameters: -1 };
   }
   return { name, scopes, parameters };
 }
@@ -274,7 +272,7 @@ export function readParameters(
         : name;
     if (bare !== '') reading.blocks.at(-1)?.set(bare, place);
   }
-  if (list !== -1 && rest === -1 && /,\s*\.\.\.\s*\)$/.test(tree.textOf(list)))
+  if (list !== -1 && rest === -1 && /,\s*\.\.\.\s*\)$/.test(tree.textOf(list).slice(-20)))
     rest = builder.place();
   if (rest !== -1) builder.object(rest);
   const self = !isMethod ? -1 : receiver !== -1 ? receiver : builder.place();

@@ -9,6 +9,7 @@ import {
   dottedName,
   readDeclarator,
   simpleName,
+  typeArgumentsOf,
 } from './declarators.ts';
 import { hasWord } from './declare-classes.ts';
 import { globalPlace } from './functions.ts';
@@ -41,7 +42,7 @@ export function enterDeclaration(reading: Reading, node: FlatNode): void {
     const isValue = declarator.parameters !== -1;
     declareType(reading, type, isValue ? { ...declarator, parameters: -1 } : declarator, place);
     // Containers keep what is put into them.
-    if (!reading.isC && type !== -1 && tree.textOf(type).includes('<')) builder.object(place);
+    if (!reading.isC && typeArgumentsOf(tree, type).length > 0) builder.object(place);
   }
 }
 
