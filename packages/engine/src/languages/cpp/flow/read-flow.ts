@@ -27,7 +27,7 @@ import {
   type Reading,
   scopeOf,
 } from './reading.ts';
-import { argumentPlace, valueOf } from './values.ts';
+import { argumentPlace, placeOf } from './values.ts';
 import { enterDeclaration, enterRange, leaveAssignment, leaveDeclaration } from './variables.ts';
 
 export interface CppFlowSource {
@@ -297,7 +297,7 @@ function leaveNode(reading: Reading, node: FlatNode): void {
       places[node] = leaveChoice(reading, node);
       break;
     case 'comma_expression':
-      places[node] = valueOf(reading, tree.childOf(node, 'right'));
+      places[node] = placeOf(reading, tree.childOf(node, 'right'));
       break;
     case 'parenthesized_expression':
       places[node] = lastValue(reading, node);
@@ -307,7 +307,7 @@ function leaveNode(reading: Reading, node: FlatNode): void {
       places[node] = leavePointer(reading, node);
       break;
     case 'cast_expression': {
-      const value = valueOf(reading, tree.childOf(node, 'value'));
+      const value = placeOf(reading, tree.childOf(node, 'value'));
       places[node] = leaveCast(reading, tree.childOf(node, 'type'), value);
       break;
     }
@@ -347,7 +347,7 @@ function isNamedCall({ tree }: Reading, node: FlatNode): boolean {
 function leaveChoice(reading: Reading, node: FlatNode): Place {
   const { tree, builder } = reading;
   const parts = [tree.childOf(node, 'consequence'), tree.childOf(node, 'alternative')];
-  const values = parts.map((part) => valueOf(reading, part)).filter((value) => value !== -1);
+  const values = parts.map((part) => placeOf(reading, part)).filter((value) => value !== -1);
   if (values.length < 2) return values[0] ?? -1;
   const place = builder.place();
   for (const value of values) builder.copy(value, place);
@@ -358,7 +358,7 @@ function leaveChoice(reading: Reading, node: FlatNode): Place {
 function lastValue(reading: Reading, node: FlatNode): Place {
   const { tree } = reading;
   const inner = tree.firstChildOf(node);
-  if (inner === -1 || tree.typeOf(inner) !== 'compound_statement') return valueOf(reading, inner);
+  if (inner === -1 || tree.typeOf(inner) !== 'compound_statement') return placeOf(reading, inner);
   const statement = tree.childrenOf(inner).at(-1) ?? -1;
   if (statement === -1 || tree.typeOf(statement) !== 'expression_statement') return -1;
   const value = tree.firstChildOf(statement);
@@ -369,7 +369,7 @@ function lastValue(reading: Reading, node: FlatNode): Place {
 function leavePointer(reading: Reading, node: FlatNode): Place {
   const { tree, builder, isC, pointers } = reading;
   const argument = tree.childOf(node, 'argument');
-  const value = valueOf(reading, argument === -1 ? tree.firstChildOf(node) : argument);
+  const value = placeOf(reading, argument === -1 ? tree.firstChildOf(node) : argument);
   const operator = tree.childOf(node, 'operator');
   if (value === -1 || isC || operator === -1 || tree.textOf(operator) !== '*') return value;
   if (pointers.has(value) || tree.typeOf(argument) === 'this') return value;
@@ -418,7 +418,7 @@ function leaveDefault(reading: Reading, node: FlatNode): void {
     initialise(reading, value, field, declarator.isArray);
     return;
   }
-  const given = valueOf(reading, value);
+  const given = placeOf(reading, value);
   if (given !== -1) builder.write(given, object, name);
 }
 
@@ -432,7 +432,7 @@ function leaveReturn(reading: Reading, node: FlatNode): void {
     initialise(reading, value, result, false);
     return;
   }
-  const given = valueOf(reading, value);
+  const given = placeOf(reading, value);
   if (given !== -1) builder.copy(given, result);
 }
 
@@ -540,5 +540,5 @@ function resultOfMacro(reading: Reading, block: FlatNode): Place {
   const [only] = statements;
   if (only === undefined || statements.length > 1) return -1;
   if (tree.typeOf(only) !== 'expression_statement') return -1;
-  return valueOf(reading, tree.firstChildOf(only));
+  return placeOf(reading, tree.firstChildOf(only));
 }

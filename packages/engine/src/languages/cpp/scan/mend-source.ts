@@ -552,7 +552,10 @@ class Mender {
     if (CONTROL_WORDS.has(word)) return true;
     if (STATEMENT_WORDS.has(word) || TYPE_WORDS.has(word)) return false;
     const mark = this.#mark(at + 1);
-    return mark === OPEN || mark === EQUALS || mark === DOT || mark === MINUS;
+    if (mark !== OPEN) return mark === EQUALS || mark === DOT || mark === MINUS;
+    // It may lack its semicolon itself.
+    const close = this.#tokens.partners[at + 1] as number;
+    return close !== -1 && this.#mark(close + 1) === SEMICOLON;
   }
 
   #breaksLineBehind(at: number): boolean {
