@@ -7,7 +7,7 @@ import { typeName } from './declare-classes.ts';
 import { initialise } from './initialisers.ts';
 import { declareType, readType } from './read-types.ts';
 import { findLocal, type Reading, scopeOf } from './reading.ts';
-import { argumentPlace, nameOf, receiverOf, placeOf } from './values.ts';
+import { argumentPlace, nameOf, placeOf, receiverOf } from './values.ts';
 
 export function leaveCall(reading: Reading, node: FlatNode): Place {
   const { tree, builder } = reading;

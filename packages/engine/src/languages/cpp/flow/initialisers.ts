@@ -2,7 +2,7 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { positionKey } from './declare-classes.ts';
+import { positionKey } from './declare-fields.ts';
 import type { Reading } from './reading.ts';
 import { placeOf } from './values.ts';
 

@@ -14,9 +14,10 @@ import {
 } from './calls.ts';
 import { dottedName, readDeclarator } from './declarators.ts';
 import { closeClass, declareAlias, openClass } from './declare-classes.ts';
-import { closeFunction, openFunction, readParameters, readResult } from './functions.ts';
+import { closeFunction, openFunction } from './functions.ts';
 import { initialise } from './initialisers.ts';
 import type { MacroSource } from './macros.ts';
+import { readParameters, readResult } from './parameters.ts';
 import { declareType } from './read-types.ts';
 import {
   around,

@@ -11,7 +11,7 @@ import {
   simpleName,
   typeArgumentsOf,
 } from './declarators.ts';
-import { hasWord } from './declare-classes.ts';
+import { hasWord } from './declare-fields.ts';
 import { globalPlace } from './functions.ts';
 import { initialise } from './initialisers.ts';
 import { declareType } from './read-types.ts';
