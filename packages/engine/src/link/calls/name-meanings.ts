@@ -368,6 +368,7 @@ export class NameMeanings {
     const found = dot <= 0 ? -1 : this.#linkedClass(unit, scope, name.slice(0, dot));
     if (found === -1 || key === undefined) return undefined;
     const owner = this.#classBehind(found);
+    if (owner === -1) return undefined;
     if (!classes.orderOf(owner).some((at) => classes.get(at).members.has(key))) return undefined;
     const object = graph.addPlaces(1);
     graph.addValue(object, values.get(VALUE.class, owner));

@@ -7,7 +7,7 @@ import { typeName } from './declare-classes.ts';
 import { initialise } from './initialisers.ts';
 import { declareType, readType } from './read-types.ts';
 import { findLocal, type Reading, scopeOf } from './reading.ts';
-import { argumentPlace, nameOf, receiverOf, valueOf } from './values.ts';
+import { argumentPlace, nameOf, placeOf, receiverOf } from './values.ts';
 
 export function leaveCall(reading: Reading, node: FlatNode): Place {
   const { tree, builder } = reading;
@@ -25,7 +25,7 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
   if (kind === 'field_expression') callMember(reading, callee, given, result);
   else if (NAMES.has(kind)) callName(reading, callee, given, result);
   else {
-    const value = valueOf(reading, callee);
+    const value = placeOf(reading, callee);
     builder.call(value === -1 ? builder.place() : value, options);
   }
   return result;
@@ -35,7 +35,7 @@ const NAMES = new Set(['identifier', 'qualified_identifier', 'template_function'
 const CASTS = new Set(['static_cast', 'dynamic_cast', 'const_cast', 'reinterpret_cast']);
 
 function firstArgument(reading: Reading, list: FlatNode): Place {
-  return list === -1 ? -1 : valueOf(reading, reading.tree.firstChildOf(list));
+  return list === -1 ? -1 : placeOf(reading, reading.tree.firstChildOf(list));
 }
 
 /** Without parentheses and stars: a pointer to a function is called either way. */
@@ -128,7 +128,7 @@ const ENTERING = new Set([
 export function objectOf(reading: Reading, field: FlatNode): Place {
   const { tree, builder, isC, pointers } = reading;
   const argument = tree.childOf(field, 'argument');
-  const object = valueOf(reading, argument);
+  const object = placeOf(reading, argument);
   if (object === -1 || isC) return object;
   const operator = tree.childOf(field, 'operator');
   if (operator === -1 || tree.textOf(operator) !== '->') return object;
@@ -175,7 +175,7 @@ export function isAssigned({ tree }: Reading, node: FlatNode): boolean {
 
 export function leaveSubscript(reading: Reading, node: FlatNode): Place {
   const { tree, builder, isC, pointers } = reading;
-  const object = valueOf(reading, tree.childOf(node, 'argument'));
+  const object = placeOf(reading, tree.childOf(node, 'argument'));
   if (object === -1 || isC) return object;
   const place = builder.place();
   if (pointers.has(object)) builder.copy(object, place);
@@ -250,7 +250,7 @@ export function leaveOperator(reading: Reading, node: FlatNode): Place {
   const left = tree.childOf(node, 'left');
   const right = tree.childOf(node, 'right');
   if (operator === -1 || left === -1) return -1;
-  const object = valueOf(reading, left);
+  const object = placeOf(reading, left);
   if (object === -1 || numbers.has(object) || pointers.has(object)) return -1;
   const result = builder.place();
   builder.callMember(object, `operator${tree.textOf(operator)}`, {

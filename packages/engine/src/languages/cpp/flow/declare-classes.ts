@@ -1,14 +1,11 @@
 // Classes, structs and unions with their bases, fields and prototypes of methods, and names for types.
 import type { BaseFact } from '../../../flow/flow-facts.ts';
-import { GLOBAL, MEMBER } from '../../../flow/flow-facts.ts';
+import { GLOBAL } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declaratorsOf, readDeclarator, simpleName } from './declarators.ts';
-import { openPrototype } from './functions.ts';
-import { declareType, readType, typeKey, unnamedType } from './read-types.ts';
+import { CLASS_KINDS, declareFields } from './declare-fields.ts';
+import { readType, typeKey, unnamedType } from './read-types.ts';
 import { around, join, type Reading } from './reading.ts';
-
-/** Key of a field by its position, for initialisers that do not name it. */
-export const positionKey = (at: number): string => `#${at}`;
 
 /** @returns whether it is a class with a body, which is left with `closeClass` */
 export function openClass(
@@ -74,59 +71,6 @@ function readBases(reading: Reading, node: FlatNode, classIndex: number): void {
   builder.setBases(classIndex, bases);
   reading.bases.set(classIndex, names);
 }
-
-/** Fields by name and by position, also those of unnamed unions inside; methods without a body. */
-function declareFields(reading: Reading, classIndex: number, body: FlatNode): void {
-  const { tree, builder } = reading;
-  const pending = tree.childrenOf(body).reverse();
-  let position = 0;
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    const kind = tree.typeOf(node);
-    if (kind === 'template_declaration') {
-      const inner = tree.childrenOf(node).at(-1);
-      if (inner !== undefined && FIELD_KINDS.has(tree.typeOf(inner))) pending.push(inner);
-      continue;
-    }
-    if (!FIELD_KINDS.has(kind)) continue;
-    builder.at(tree.lineOf(node));
-    const type = tree.childOf(node, 'type');
-    const declarators = declaratorsOf(tree, node);
-    if (declarators.length === 0) {
-      if (type === -1 || tree.childOf(type, 'name') !== -1) continue;
-      const inner = tree.childOf(type, 'body');
-      if (inner === -1 || !CLASS_KINDS.has(tree.typeOf(type))) continue;
-      reading.merged.add(type);
-      pending.push(...tree.childrenOf(inner).reverse());
-      continue;
-    }
-    const isStatic = hasWord(reading, node, 'static');
-    for (const each of declarators) {
-      const declarator = readDeclarator(tree, each);
-      if (declarator.name === -1) continue;
-      const name = simpleName(tree, declarator.name);
-      if (declarator.parameters !== -1) {
-        openPrototype(reading, { node, type, declarator, name, classIndex, isStatic });
-        continue;
-      }
-      const place = builder.place();
-      declareType(reading, type, declarator, place);
-      builder.member(classIndex, name, place, MEMBER.field + (isStatic ? MEMBER.static : 0));
-      if (!isStatic) builder.member(classIndex, positionKey(position), place, MEMBER.field);
-      position += isStatic ? 0 : 1;
-    }
-  }
-}
-
-const FIELD_KINDS = new Set(['field_declaration', 'declaration']);
-export const CLASS_KINDS = new Set(['struct_specifier', 'class_specifier', 'union_specifier']);
-
-export function hasWord({ tree }: Reading, node: FlatNode, word: string): boolean {
-  return tree
-    .childrenOf(node)
-    .some((child) => SPECIFIERS.has(tree.typeOf(child)) && tree.textOf(child) === word);
-}
-
-const SPECIFIERS = new Set(['storage_class_specifier', 'virtual', 'type_qualifier']);
 
 /** `typedef struct a b;`, `using b = a;`: another name of a type. */
 export function declareAlias(reading: Reading, node: FlatNode): void {

@@ -3,8 +3,8 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { CONSTRUCTOR_KEY, GLOBAL, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { type Declarator, dottedName, readDeclarator } from './declarators.ts';
-import { hasWord } from './declare-classes.ts';
-import { declareType, readType } from './read-types.ts';
+import { hasWord } from './declare-fields.ts';
+import { readParameters, readResult } from './parameters.ts';
 import { around, expandAlias, join, type Reading } from './reading.ts';
 
 interface Prototype {
@@ -124,7 +124,7 @@ function bindFunction(reading: Reading, bound: BoundFunction): void {
   const { builder } = reading;
   const { name, key, scopes, owner, isInside, isStatic, callable, isFriend } = bound;
   const outside = around(reading);
-  if (name.startsWith('~')) return;
+  if (name === '' || name.startsWith('~')) return;
   if (isInside) {
     const place = builder.place();
     builder.callable(callable, place);
@@ -184,11 +184,9 @@ function functionHead(
     declarator.parameters !== -1 ? declarator.parameters : declarator.pointedParameters;
   if (name === '' || CONTROL_WORDS.has(name) || (parameters === -1 && !isCast)) return undefined;
   if (tree.childOf(node, 'type') === -1 && scopes === '') {
-    // A macro defines it: `TEST(Suite, Name) {`.
+    // A macro defines it: `TEST(Suite, Name) {`. It goes by another name, if by any.
     const isMacro = /^[A-Z][A-Z0-9_]+$/.test(name) && around(reading).classIndex === -1;
-    const [, first = name] =
-      isMacro && parameters !== -1 ? (/^\(\s*(\w+)/.exec(tree.textOf(parameters)) ?? []) : [];
-    if (isMacro) return { name: first, scopes, parameters: -1 };
+    if (isMacro) return { name: '', scopes, parameters: -1 };
   }
   return { name, scopes, parameters };
 }
@@ -220,86 +218,4 @@ export function closeFunction(reading: Reading): void {
   reading.surroundings.pop();
   reading.typeParameters.pop();
   reading.builder.closeCallable();
-}
-
-/** @param list the parameters; -1 when they are not known */
-export function readParameters(
-  reading: Reading,
-  callable: number,
-  list: FlatNode,
-  {
-    isMethod,
-    binds,
-    receiver = -1,
-  }: { readonly isMethod: boolean; readonly binds: boolean; readonly receiver?: Place },
-): void {
-  const { tree, builder } = reading;
-  const parameters: Place[] = [];
-  let required = 0;
-  let rest = -1;
-  for (const node of list === -1 ? [] : tree.childrenOf(list)) {
-    const kind = tree.typeOf(node);
-    if (kind === 'variadic_parameter_declaration' || kind === 'variadic_parameter') {
-      rest = builder.place();
-      continue;
-    }
-    // The names alone stand in the old style.
-    const isOld = kind === 'identifier' || kind === 'type_identifier';
-    if (!isOld && !PARAMETERS.has(kind)) continue;
-    const declarator = readDeclarator(tree, isOld ? -1 : tree.childOf(node, 'declarator'));
-    const type = tree.childOf(node, 'type');
-    const isVoid =
-      !isOld &&
-      tree.childOf(node, 'declarator') === -1 &&
-      type !== -1 &&
-      tree.textOf(type) === 'void';
-    if (isVoid) continue;
-    const place = builder.place();
-    parameters.push(place);
-    if (kind === 'parameter_declaration' || isOld) required = parameters.length;
-    const isFunction = declarator.parameters !== -1;
-    declareType(
-      reading,
-      type,
-      isFunction ? { ...declarator, pointedParameters: declarator.parameters } : declarator,
-      place,
-    );
-    if (!binds) continue;
-    const name =
-      declarator.name === -1 ? (isOld ? tree.textOf(node) : '') : tree.textOf(declarator.name);
-    // A lone name may be a type or, in heads that were mended, a parameter.
-    const bare =
-      name === '' && type !== -1 && tree.typeOf(type) === 'type_identifier'
-        ? tree.textOf(type)
-        : name;
-    if (bare !== '') reading.blocks.at(-1)?.set(bare, place);
-  }
-  if (list !== -1 && rest === -1 && /,\s*\.\.\.\s*\)$/.test(tree.textOf(list)))
-    rest = builder.place();
-  if (rest !== -1) builder.object(rest);
-  const self = !isMethod ? -1 : receiver !== -1 ? receiver : builder.place();
-  builder.shape(callable, { parameters, required, rest, receiver: self });
-}
-
-const PARAMETERS = new Set(['parameter_declaration', 'optional_parameter_declaration']);
-
-export function readResult(
-  reading: Reading,
-  callable: number,
-  type: FlatNode,
-  { trailingType, isIndirect, isArray, pointedParameters, parameters }: Declarator,
-): void {
-  const result = reading.builder.resultOf(callable);
-  if (trailingType !== -1) {
-    const known = readType(reading, trailingType);
-    if (known !== -1) reading.builder.type(known, result);
-    return;
-  }
-  const points = parameters === -1 ? -1 : pointedParameters;
-  declareType(
-    reading,
-    type,
-    { parameters: -1, pointedParameters: points, isIndirect, isArray },
-    result,
-  );
 }

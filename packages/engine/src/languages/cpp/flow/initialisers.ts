@@ -2,9 +2,9 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { positionKey } from './declare-classes.ts';
+import { positionKey } from './declare-fields.ts';
 import type { Reading } from './reading.ts';
-import { valueOf } from './values.ts';
+import { placeOf } from './values.ts';
 
 interface List {
   readonly node: FlatNode;
@@ -77,7 +77,7 @@ function put(
     }
     return;
   }
-  const given = valueOf(reading, value);
+  const given = placeOf(reading, value);
   if (given === -1) return;
   if (key === undefined) builder.copy(given, object);
   else builder.write(given, object, key);

@@ -8,10 +8,12 @@ export interface Macro {
   readonly parameters?: readonly string[];
   readonly line: number;
   readonly endLine: number;
+  /** Whether its body is among the functions of the text; otherwise nothing is called in it. */
+  readonly hasBody: boolean;
 }
 
 export interface MacroSource {
-  /** One function for each macro, in their order. */
+  /** One function for each macro with a body, in their order. */
   readonly text: string;
   readonly macros: readonly Macro[];
   /** Names that stand for another name. */
@@ -48,8 +50,9 @@ export function gatherMacros(
       if (NAME.test(body) && body !== name) aliases.push({ name, meaning: body });
       continue;
     }
-    if (macros.length >= MOST || !(CALL.test(body) || NAME.test(body)) || !isBalanced(body))
-      continue;
+    if (macros.length >= MOST) continue;
+    const hasBody = CALL.test(body) || NAME.test(body);
+    if (hasBody && !isBalanced(body)) continue;
     const parameters = list
       .split(',')
       .map((each) => each.trim().replace(/\.\.\.$/, '') || '__VA_ARGS__')
@@ -59,8 +62,9 @@ export function gatherMacros(
       parameters,
       line: lineOf(start),
       endLine: lineOf(Math.max(start, end - 1)),
+      hasBody,
     });
-    pieces.push(`void f(){${body}\n;}\n`);
+    if (hasBody) pieces.push(`void f(){${body}\n;}\n`);
   }
   return { text: pieces.join(''), macros, aliases };
 }

@@ -14,9 +14,10 @@ import {
 } from './calls.ts';
 import { dottedName, readDeclarator } from './declarators.ts';
 import { closeClass, declareAlias, openClass } from './declare-classes.ts';
-import { closeFunction, openFunction, readParameters, readResult } from './functions.ts';
+import { closeFunction, openFunction } from './functions.ts';
 import { initialise } from './initialisers.ts';
 import type { MacroSource } from './macros.ts';
+import { readParameters, readResult } from './parameters.ts';
 import { declareType } from './read-types.ts';
 import {
   around,
@@ -27,7 +28,7 @@ import {
   type Reading,
   scopeOf,
 } from './reading.ts';
-import { argumentPlace, valueOf } from './values.ts';
+import { argumentPlace, placeOf } from './values.ts';
 import { enterDeclaration, enterRange, leaveAssignment, leaveDeclaration } from './variables.ts';
 
 export interface CppFlowSource {
@@ -142,6 +143,7 @@ function walk(reading: Reading, root: FlatNode): void {
 function enterNode(reading: Reading, node: FlatNode): (() => void) | false | undefined {
   const { tree, blocks, surroundings } = reading;
   const type = tree.typeOf(node);
+  if (isTooDeep(reading) && OPENING.has(type)) return undefined;
   if (tree.fieldOf(node) === 'body' && tree.typeOf(tree.parentOf(node)) === 'for_range_loop') {
     enterRange(reading, tree.parentOf(node));
   }
@@ -181,6 +183,20 @@ function enterNode(reading: Reading, node: FlatNode): (() => void) | false | und
       return PASSED.has(type) ? false : undefined;
   }
 }
+
+/** Nobody nests more by hand; looking through all of them for each name would take its square. */
+function isTooDeep({ blocks, surroundings }: Reading): boolean {
+  return blocks.length > DEEPEST || surroundings.length > DEEPEST;
+}
+
+const DEEPEST = 200;
+
+/** Nodes that open a scope. */
+const OPENING = new Set([
+  ...['namespace_definition', 'class_specifier', 'struct_specifier', 'union_specifier'],
+  ...['function_definition', 'lambda_expression', 'compound_statement', 'if_statement'],
+  ...['for_statement', 'for_range_loop', 'while_statement', 'switch_statement', 'catch_clause'],
+]);
 
 /** What is not evaluated, and what has no values inside. */
 const PASSED = new Set([
@@ -262,6 +278,8 @@ function leaveNode(reading: Reading, node: FlatNode): void {
   builder.at(tree.lineOf(node));
   switch (tree.typeOf(node)) {
     case 'call_expression':
+      // Outside of functions C has no calls but those of macros, which the grammar takes for what they look like.
+      if (reading.isC && reading.functions.length === 0 && !isNamedCall(reading, node)) break;
       places[node] = leaveCall(reading, node);
       break;
     case 'field_expression':
@@ -280,7 +298,7 @@ function leaveNode(reading: Reading, node: FlatNode): void {
       places[node] = leaveChoice(reading, node);
       break;
     case 'comma_expression':
-      places[node] = valueOf(reading, tree.childOf(node, 'right'));
+      places[node] = placeOf(reading, tree.childOf(node, 'right'));
       break;
     case 'parenthesized_expression':
       places[node] = lastValue(reading, node);
@@ -290,7 +308,7 @@ function leaveNode(reading: Reading, node: FlatNode): void {
       places[node] = leavePointer(reading, node);
       break;
     case 'cast_expression': {
-      const value = valueOf(reading, tree.childOf(node, 'value'));
+      const value = placeOf(reading, tree.childOf(node, 'value'));
       places[node] = leaveCast(reading, tree.childOf(node, 'type'), value);
       break;
     }
@@ -316,13 +334,21 @@ function leaveNode(reading: Reading, node: FlatNode): void {
     case 'if_statement':
       leaveBlockMacro(reading, node);
       break;
+    case 'expression_statement':
+      leaveShortened(reading, node);
+      break;
   }
+}
+
+function isNamedCall({ tree }: Reading, node: FlatNode): boolean {
+  const callee = tree.childOf(node, 'function');
+  return callee !== -1 && tree.typeOf(callee) === 'identifier';
 }
 
 function leaveChoice(reading: Reading, node: FlatNode): Place {
   const { tree, builder } = reading;
   const parts = [tree.childOf(node, 'consequence'), tree.childOf(node, 'alternative')];
-  const values = parts.map((part) => valueOf(reading, part)).filter((value) => value !== -1);
+  const values = parts.map((part) => placeOf(reading, part)).filter((value) => value !== -1);
   if (values.length < 2) return values[0] ?? -1;
   const place = builder.place();
   for (const value of values) builder.copy(value, place);
@@ -333,7 +359,7 @@ function leaveChoice(reading: Reading, node: FlatNode): Place {
 function lastValue(reading: Reading, node: FlatNode): Place {
   const { tree } = reading;
   const inner = tree.firstChildOf(node);
-  if (inner === -1 || tree.typeOf(inner) !== 'compound_statement') return valueOf(reading, inner);
+  if (inner === -1 || tree.typeOf(inner) !== 'compound_statement') return placeOf(reading, inner);
   const statement = tree.childrenOf(inner).at(-1) ?? -1;
   if (statement === -1 || tree.typeOf(statement) !== 'expression_statement') return -1;
   const value = tree.firstChildOf(statement);
@@ -344,7 +370,7 @@ function lastValue(reading: Reading, node: FlatNode): Place {
 function leavePointer(reading: Reading, node: FlatNode): Place {
   const { tree, builder, isC, pointers } = reading;
   const argument = tree.childOf(node, 'argument');
-  const value = valueOf(reading, argument === -1 ? tree.firstChildOf(node) : argument);
+  const value = placeOf(reading, argument === -1 ? tree.firstChildOf(node) : argument);
   const operator = tree.childOf(node, 'operator');
   if (value === -1 || isC || operator === -1 || tree.textOf(operator) !== '*') return value;
   if (pointers.has(value) || tree.typeOf(argument) === 'this') return value;
@@ -393,7 +419,7 @@ function leaveDefault(reading: Reading, node: FlatNode): void {
     initialise(reading, value, field, declarator.isArray);
     return;
   }
-  const given = valueOf(reading, value);
+  const given = placeOf(reading, value);
   if (given !== -1) builder.write(given, object, name);
 }
 
@@ -407,7 +433,7 @@ function leaveReturn(reading: Reading, node: FlatNode): void {
     initialise(reading, value, result, false);
     return;
   }
-  const given = valueOf(reading, value);
+  const given = placeOf(reading, value);
   if (given !== -1) builder.copy(given, result);
 }
 
@@ -434,6 +460,18 @@ function leaveBlockMacro(reading: Reading, node: FlatNode): void {
   });
 }
 
+/** `MACRO(x)` without a semicolon was cut short for the grammar; what it was given is not known. */
+function leaveShortened(reading: Reading, node: FlatNode): void {
+  const { tree, builder } = reading;
+  const name = tree.firstChildOf(node);
+  if (name === -1 || tree.typeOf(name) !== 'identifier') return;
+  const end = tree.endOf(name);
+  const [rest] = /^\w\s*\(/.exec(tree.text.slice(end, end + 100)) ?? [];
+  if (rest === undefined) return;
+  const whole = tree.text.slice(tree.startOf(name), end + 1);
+  builder.callName(whole, scopeOf(reading), { arguments: [] });
+}
+
 /** Names of macros are apart from those of functions: they come first, and are seen by inclusion alone. */
 export const macroKey = (name: string): string => `#${name}`;
 
@@ -446,22 +484,23 @@ function readMacros(outer: Reading, { macros: source, macroTree }: CppFlowSource
     builder.global(macroKey(name), place, GLOBAL.unlinked);
     builder.name(meaning, outer.surroundings[0]!.scope, place);
   }
-  if (macroTree === undefined) return;
   const reading: Reading = {
     ...outer,
-    tree: macroTree,
-    places: new Int32Array(macroTree.size).fill(-1),
+    tree: macroTree ?? outer.tree,
+    places: new Int32Array(macroTree?.size ?? 0).fill(-1),
     globals: new Map(),
     typeParameters: [],
     functions: [],
     blocks: [],
   };
-  const bodies = macroTree
-    .childrenOf(0)
-    .filter((node) => macroTree.typeOf(node) === 'function_definition');
-  if (bodies.length !== source.macros.length) return;
-  bodies.forEach((body, at) => {
-    const { name, parameters = [], line, endLine } = source.macros[at]!;
+  const bodies = macroTree === undefined ? [] : functionsOf(macroTree);
+  const written = source.macros.filter(({ hasBody }) => hasBody);
+  // What an error has torn apart cannot be told from each other.
+  const isWhole = bodies.length === written.length;
+  for (const macro of source.macros) {
+    const body = macro.hasBody ? (bodies.shift() ?? -1) : -1;
+    if (macro.hasBody && !isWhole) continue;
+    const { name, parameters = [], line, endLine } = macro;
     builder.at(line);
     reading.macro.name = name;
     const callable = builder.openCallable({ startLine: line, endLine, isMacro: true });
@@ -474,7 +513,7 @@ function readMacros(outer: Reading, { macros: source, macroTree }: CppFlowSource
       parameters: places,
       required: isVariadic ? places.length - 1 : places.length,
     });
-    const block = macroTree.childOf(body, 'body');
+    const block = reading.tree.childOf(body, 'body');
     if (block !== -1) {
       walk(reading, block);
       const value = resultOfMacro(reading, block);
@@ -488,7 +527,11 @@ function readMacros(outer: Reading, { macros: source, macroTree }: CppFlowSource
     defined.set(name, place);
     builder.callable(callable, place);
     builder.global(macroKey(name), place, GLOBAL.unlinked);
-  });
+  }
+}
+
+function functionsOf(tree: FlatTree): FlatNode[] {
+  return tree.childrenOf(0).filter((node) => tree.typeOf(node) === 'function_definition');
 }
 
 /** What a macro gives that is one expression. */
@@ -498,5 +541,5 @@ function resultOfMacro(reading: Reading, block: FlatNode): Place {
   const [only] = statements;
   if (only === undefined || statements.length > 1) return -1;
   if (tree.typeOf(only) !== 'expression_statement') return -1;
-  return valueOf(reading, tree.firstChildOf(only));
+  return placeOf(reading, tree.firstChildOf(only));
 }

@@ -6,7 +6,7 @@ import { plainType, TEXT } from './read-types.ts';
 import { expandAlias, findLocal, type Reading, scopeOf } from './reading.ts';
 
 /** The place of an expression that was left, or of a name; -1 when nothing that can be called is in it. */
-export function valueOf(reading: Reading, node: FlatNode): Place {
+export function placeOf(reading: Reading, node: FlatNode): Place {
   const { tree, places, builder } = reading;
   if (node === -1) return -1;
   if (places[node] !== -1) return places[node]!;
@@ -48,9 +48,9 @@ export function receiverOf({ functions }: Reading): Place {
   return -1;
 }
 
-/** As `valueOf`, but never -1: what is given to a call may decide which overload is meant. */
+/** As `placeOf`, but never -1: what is given to a call may decide which overload is meant. */
 export function argumentPlace(reading: Reading, node: FlatNode): Place {
-  const known = valueOf(reading, node);
+  const known = placeOf(reading, node);
   if (known !== -1) return known;
   const { tree, builder, isC, places } = reading;
   const place = builder.place();

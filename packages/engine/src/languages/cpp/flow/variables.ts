@@ -9,13 +9,14 @@ import {
   dottedName,
   readDeclarator,
   simpleName,
+  typeArgumentsOf,
 } from './declarators.ts';
-import { hasWord } from './declare-classes.ts';
+import { hasWord } from './declare-fields.ts';
 import { globalPlace } from './functions.ts';
 import { initialise } from './initialisers.ts';
 import { declareType } from './read-types.ts';
 import { around, bindLocal, findLocal, join, type Reading, scopeOf } from './reading.ts';
-import { knownPlace, nameOf, valueOf } from './values.ts';
+import { knownPlace, nameOf, placeOf } from './values.ts';
 
 /** Binds what a declaration names, before its values are read: a function may speak of itself. */
 export function enterDeclaration(reading: Reading, node: FlatNode): void {
@@ -41,7 +42,7 @@ export function enterDeclaration(reading: Reading, node: FlatNode): void {
     const isValue = declarator.parameters !== -1;
     declareType(reading, type, isValue ? { ...declarator, parameters: -1 } : declarator, place);
     // Containers keep what is put into them.
-    if (!reading.isC && type !== -1 && tree.textOf(type).includes('<')) builder.object(place);
+    if (!reading.isC && typeArgumentsOf(tree, type).length > 0) builder.object(place);
   }
 }
 
@@ -146,7 +147,7 @@ function giveFirst(reading: Reading, { type, declarator, value, place }: FirstVa
   if (kind === 'argument_list') {
     if (isObject) construct(reading, type, value, place);
     else {
-      const first = valueOf(reading, tree.firstChildOf(value));
+      const first = placeOf(reading, tree.firstChildOf(value));
       if (first !== -1) builder.copy(first, place);
     }
     return;
@@ -163,7 +164,7 @@ function giveFirst(reading: Reading, { type, declarator, value, place }: FirstVa
     if (isObject) addElements(reading, value, place);
     return;
   }
-  const given = valueOf(reading, value);
+  const given = placeOf(reading, value);
   if (given !== -1) builder.copy(given, place);
 }
 
@@ -174,7 +175,7 @@ function addElements(reading: Reading, list: FlatNode, place: Place): void {
     const inner =
       tree.typeOf(element) === 'initializer_list' ? tree.childrenOf(element) : [element];
     for (const each of inner) {
-      const value = valueOf(reading, each);
+      const value = placeOf(reading, each);
       if (value !== -1) builder.write(value, place, ELEMENT_KEY);
     }
   }
@@ -182,7 +183,7 @@ function addElements(reading: Reading, list: FlatNode, place: Place): void {
 
 function bindParts(reading: Reading, { name, value }: Declarator): void {
   const { tree, builder } = reading;
-  const given = valueOf(reading, value);
+  const given = placeOf(reading, value);
   if (given === -1) return;
   for (const part of tree.childrenOf(name)) {
     const place = findLocal(reading, tree.textOf(part));
@@ -196,7 +197,7 @@ export function enterRange(reading: Reading, loop: FlatNode): void {
   const { tree, builder } = reading;
   const declarator = readDeclarator(tree, tree.childOf(loop, 'declarator'));
   if (declarator.name === -1) return;
-  const over = valueOf(reading, tree.childOf(loop, 'right'));
+  const over = placeOf(reading, tree.childOf(loop, 'right'));
   const parts =
     tree.typeOf(declarator.name) === 'structured_binding_declarator'
       ? tree.childrenOf(declarator.name)
@@ -223,11 +224,11 @@ export function leaveAssignment(reading: Reading, node: FlatNode): Place {
   const { tree, builder, isC } = reading;
   const left = unwrapped(reading, tree.childOf(node, 'left'));
   const right = tree.childOf(node, 'right');
-  const value = valueOf(reading, right);
+  const value = placeOf(reading, right);
   const operator = tree.childOf(node, 'operator');
   const sign = operator === -1 ? '=' : tree.textOf(operator);
   if (right !== -1 && tree.typeOf(right) === 'initializer_list') {
-    const place = valueOf(reading, left);
+    const place = placeOf(reading, left);
     if (place !== -1) initialise(reading, right, place, false);
     return -1;
   }
@@ -252,7 +253,7 @@ export function leaveAssignment(reading: Reading, node: FlatNode): Place {
       assignElement(reading, left, value);
       break;
     default: {
-      const place = valueOf(reading, left);
+      const place = placeOf(reading, left);
       if (place !== -1) builder.copy(value, place);
     }
   }
@@ -261,9 +262,9 @@ export function leaveAssignment(reading: Reading, node: FlatNode): Place {
 
 function assignByOperator(reading: Reading, left: FlatNode, right: FlatNode, sign: string): Place {
   const { builder, numbers, pointers } = reading;
-  const object = valueOf(reading, left);
+  const object = placeOf(reading, left);
   if (object === -1 || numbers.has(object) || pointers.has(object)) return -1;
-  const value = valueOf(reading, right);
+  const value = placeOf(reading, right);
   builder.callMember(object, `operator${sign}`, {
     arguments: [{ kind: 'positional', place: value === -1 ? builder.place() : value }],
     flags: ['implicit'],
@@ -289,7 +290,7 @@ function assignElement(reading: Reading, left: FlatNode, value: Place): void {
     else builder.assignName(value, scopeOf(reading), name);
   }
   if (isC) return;
-  const object = valueOf(reading, array);
+  const object = placeOf(reading, array);
   if (object !== -1) builder.write(value, object, ELEMENT_KEY);
 }
 
@@ -301,7 +302,7 @@ function assignElementOf(reading: Reading, node: FlatNode, value: Place): void {
     if (tree.typeOf(array) !== 'subscript_expression') break;
     array = unwrapped(reading, tree.childOf(array, 'argument'));
   }
-  const place = valueOf(reading, array);
+  const place = placeOf(reading, array);
   if (place !== -1) builder.copy(value, place);
 }
 

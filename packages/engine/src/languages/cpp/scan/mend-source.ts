@@ -278,6 +278,12 @@ class Mender {
     }
     const literal = this.#literalMacroEnd(at, word);
     if (literal !== at) {
+      if (this.#holdsCalls(at, literal)) {
+        // `f("a" ARGS("%s", g()))`: what the macro adds to the text may be more arguments.
+        const start = this.#tokens.starts[at] as number;
+        this.replaced.push({ start, text: ','.padEnd(word.length) });
+        return at;
+      }
       this.#blank(at, literal);
       return literal;
     }
@@ -317,6 +323,17 @@ class Mender {
       isMacroName(word) &&
       !TYPE_KEYWORDS.has(this.#word(before));
     return isBehind || isBefore ? end : at;
+  }
+
+  /** Whether a macro behind a string, among arguments, has calls among its own. */
+  #holdsCalls(at: number, end: number): boolean {
+    const { kinds } = this.#tokens;
+    if (!this.#isCode || this.#parentheses === 0) return false;
+    if (kinds[this.#previous] !== STRING || kinds[end] === STRING) return false;
+    for (let place = at + 2; place < end; place += 1) {
+      if (this.#mark(place) === OPEN && this.#word(place - 1) !== '') return true;
+    }
+    return false;
   }
 
   /** `va_arg(list, char *)`: a type for an argument, which only macros take. */
@@ -517,7 +534,8 @@ class Mender {
     const behind = this.#mark(close + 1);
     const next = this.#word(close + 1);
     const isWord = next !== '' && !KEYWORD_LIKE.has(next);
-    if (behind === CLOSE_BRACE || (isWord && this.#breaksLineBehind(close))) {
+    const isApart = isWord && this.#breaksLineBehind(close) && !this.#beginsStatement(close + 1);
+    if (behind === CLOSE_BRACE || isApart) {
       this.replaced.push({ start: start + word.length - 1, text: ';' });
       this.#blank(at + 1, close + 1);
       return close + 1;
@@ -526,6 +544,18 @@ class Mender {
     if (this.#mark(at + 2) === DOT) this.#blank(at, close + 1);
     else this.replaced.push({ start, text: 'if'.padEnd(word.length) });
     return at;
+  }
+
+  /** Whether a statement begins here that may stand behind `if (…)`: no declaration. */
+  #beginsStatement(at: number): boolean {
+    const word = this.#word(at);
+    if (CONTROL_WORDS.has(word)) return true;
+    if (STATEMENT_WORDS.has(word) || TYPE_WORDS.has(word)) return false;
+    const mark = this.#mark(at + 1);
+    if (mark !== OPEN) return mark === EQUALS || mark === DOT || mark === MINUS;
+    // It may lack its semicolon itself.
+    const close = this.#tokens.partners[at + 1] as number;
+    return close !== -1 && this.#mark(close + 1) === SEMICOLON;
   }
 
   #breaksLineBehind(at: number): boolean {
@@ -591,6 +621,9 @@ const OPEN_BRACKET = 91;
 const OPEN_BRACE = 123;
 const CLOSE_BRACE = 125;
 const TILDE = 126;
+
+/** Words that begin a statement by themselves. */
+const CONTROL_WORDS = new Set(['if', 'for', 'while', 'do', 'switch', 'return', 'goto', 'break']);
 
 const LONGEST_PLAIN_LIST = 32;
 const LONGEST_OLD_HEAD = 300;

@@ -1,0 +1,300 @@
+import { describe, it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+describe('calls in C', () => {
+  it('a prototype leads to the file that defines it', () =>
+    checkCalls(
+      {
+        'a.h': 'int add(int a, int b);\n',
+        'a.c': '#include "a.h"\nint add(int a, int b) { return a + b; }\n',
+        'main.c': '#include "a.h"\nint main(void) { return add(1, 2); }\n',
+      },
+      'main.c main -> a.c add [imported]',
+    ));
+
+  it('static functions are seen in their own file alone', () =>
+    checkCalls(
+      {
+        'a.c': 'static int help(void) { return 1; }\nint a(void) { return help(); }\n',
+        'b.c': 'static int help(void) { return 2; }\nint b(void) { return help(); }\n',
+        'c.c': 'int c(void) { return help(); }\n',
+      },
+      `a.c a -> a.c help [direct]
+       b.c b -> b.c help`,
+    ));
+
+  it('of several programs the nearest defines a name', () =>
+    checkCalls(
+      {
+        'log.h': 'void report(void);\n',
+        'one/log.c': '#include "../log.h"\nvoid report(void) {}\n',
+        'one/main.c': '#include "../log.h"\nint main(void) { report(); }\n',
+        'two/log.c': '#include "../log.h"\nvoid report(void) {}\n',
+        'two/main.c': '#include "../log.h"\nint main(void) { report(); }\n',
+      },
+      `one/main.c main -> one/log.c report
+       two/main.c main -> two/log.c report`,
+    ));
+
+  it('a name that nothing declares is no edge across directories', () =>
+    checkCalls(
+      {
+        'tests/stubs.c': 'int close(int fd) { return fd; }\n',
+        'src/main.c': '#include <unistd.h>\nint main(void) { return close(1); }\n',
+      },
+      '',
+    ));
+
+  it('pointers in variables, parameters and results', () =>
+    checkCalls(
+      {
+        'a.c': `
+typedef int (*op)(int);
+static int twice(int a) { return 2 * a; }
+static int once(int a) { return a; }
+static op pick(void) { return twice; }
+static int apply(op f, int a) { return (*f)(a); }
+int main(void) { op g = pick(); g(1); return apply(&once, 2); }
+`,
+      },
+      `a.c main -> a.c pick
+       a.c main -> a.c twice [flow]
+       a.c main -> a.c apply
+       a.c apply -> a.c once [flow]`,
+    ));
+
+  it('pointers in structs by the name and the position of the field, declared elsewhere', () =>
+    checkCalls(
+      {
+        'ops.h': `
+typedef struct { int id; int (*open)(void); int (*shut)(void); } ops;
+struct driver { const char *name; ops calls; };
+`,
+        'a.c': `
+#include "ops.h"
+static int open_a(void) { return 1; }
+static int shut_a(void) { return 1; }
+static int open_b(void) { return 1; }
+struct driver a = { .name = "a", .calls = { 1, open_a, shut_a } };
+struct driver table[] = { { "b", { .open = open_b } } };
+int run(struct driver *d) { d->calls.open(); return d->calls.shut(); }
+`,
+      },
+      `a.c run -> a.c open_a
+       a.c run -> a.c open_b
+       a.c run -> a.c shut_a`,
+    ));
+
+  it('tables of functions and what is assigned to them', () =>
+    checkCalls(
+      {
+        'a.c': `
+static void a(void) {}
+static void b(void) {}
+static void (*table[2])(void) = { a };
+void fill(void) { table[1] = b; }
+void run(int i) { table[i](); }
+`,
+      },
+      `a.c run -> a.c a
+       a.c run -> a.c b`,
+    ));
+
+  it('a pointer of another file is set and called', () =>
+    checkCalls(
+      {
+        'hook.h': 'extern void (*hook)(void);\n',
+        'hook.c': '#include "hook.h"\nvoid (*hook)(void);\nvoid run(void) { hook(); }\n',
+        'set.c': '#include "hook.h"\nstatic void own(void) {}\nvoid set(void) { hook = own; }\n',
+      },
+      'hook.c run -> set.c own [flow]',
+    ));
+
+  it('macros belong to whoever uses them', () =>
+    checkCalls(
+      {
+        'm.h': `
+int check(int a);
+void fail(void);
+#define ASSERT(c) do { if (!check(c)) fail(); } while (0)
+#define TWICE(c) ASSERT(c); ASSERT(c)
+#define other check
+#define each(list, e) for (e = first(list); e; e = 0)
+int first(int list);
+`,
+        'm.c':
+          '#include "m.h"\nint check(int a) { return a; }\nvoid fail(void) {}\nint first(int l) { return l; }\n',
+        'a.c': `
+#include "m.h"
+static int value(void) { return 1; }
+void one(void) { ASSERT(value()); }
+void two(void) { TWICE(1); }
+void three(void) { other(1); }
+void four(void) { int e; each (1, e) { value(); } }
+`,
+      },
+      `a.c one -> a.c value
+       a.c one -> m.c check
+       a.c one -> m.c fail
+       a.c two -> m.c check
+       a.c two -> m.c fail
+       a.c three -> m.c check
+       a.c four -> m.c first
+       a.c four -> a.c value`,
+    ));
+
+  it('a macro that speaks of itself means the function that it hides', () =>
+    checkCalls(
+      {
+        'a.c': `
+int get(int a, int b) { return a + b; }
+#define get(a) get(a, 1)
+int run(void) { return get(1); }
+`,
+      },
+      'a.c run -> a.c get',
+    ));
+
+  it('definitions in the old style', () =>
+    checkCalls(
+      { 'a.c': 'int f(a, b) int a; char *b; { return a; }\nint g() { return f(1, "x"); }\n' },
+      'a.c g -> a.c f',
+    ));
+});
+
+describe('calls in C++', () => {
+  it('methods are defined outside of their class and seen through its header', () =>
+    checkCalls(
+      {
+        'shop.h': `
+namespace shop {
+class Basket {
+ public:
+  Basket(int size);
+  int add(int item);
+ private:
+  int note(int item);
+};
+}
+`,
+        'shop.cpp': `
+#include "shop.h"
+namespace shop {
+Basket::Basket(int size) { note(size); }
+int Basket::add(int item) { return this->note(item); }
+int Basket::note(int item) { return item; }
+}
+`,
+        'main.cpp': `
+#include "shop.h"
+using namespace shop;
+int main() { Basket basket(3); Basket *other = new Basket(1); return basket.add(1) + other->add(2); }
+`,
+      },
+      `shop.cpp shop.Basket.Basket -> shop.cpp shop.Basket.note
+       shop.cpp shop.Basket.add -> shop.cpp shop.Basket.note
+       main.cpp main -> shop.cpp shop.Basket.Basket
+       main.cpp main -> shop.cpp shop.Basket.add [member]`,
+    ));
+
+  it('namespaces around and those that are used', () =>
+    checkCalls(
+      {
+        'a.cpp': `
+namespace a { int f() { return 1; } namespace b { int g() { return f(); } } }
+namespace c { int f() { return 2; } }
+namespace short_ = a::b;
+int h() { return a::f() + short_::g() + c::f(); }
+`,
+      },
+      `a.cpp a.b.g -> a.cpp a.f
+       a.cpp h -> a.cpp a.f
+       a.cpp h -> a.cpp a.b.g
+       a.cpp h -> a.cpp c.f`,
+    ));
+
+  it('virtual methods lead to what is declared and to what overrides it', () =>
+    checkCalls(
+      {
+        'a.cpp': `
+struct Shape { virtual int area() = 0; };
+struct Square : Shape { int area() override { return 1; } };
+struct Round : Shape { int area() override { return 2; } };
+int sum(Shape &shape) { return shape.area(); }
+`,
+      },
+      `a.cpp sum -> a.cpp Shape.area [member]
+       a.cpp sum -> a.cpp Square.area [hierarchy]
+       a.cpp sum -> a.cpp Round.area`,
+    ));
+
+  it('overloads by the number and the types of their parameters', () =>
+    checkCalls(
+      {
+        'a.cpp': `
+#include <string>
+void f(int a) {}
+void f(const std::string &a) {}
+void f(int a, int b) {}
+void one() { f(1); }
+void two() { f("x"); }
+void three() { f(1, 2); }
+`,
+      },
+      `a.cpp one -> a.cpp f
+       a.cpp two -> a.cpp f#2
+       a.cpp three -> a.cpp f#3`,
+    ));
+
+  it('smart pointers, containers and auto', () =>
+    checkCalls(
+      {
+        'a.cpp': `
+#include <memory>
+#include <vector>
+struct Item { void use() {} };
+struct Shelf { std::vector<std::unique_ptr<Item>> items; };
+void one() { auto item = std::make_unique<Item>(); item->use(); }
+void two(Shelf &shelf) { for (auto &each : shelf.items) each->use(); }
+void three(std::vector<Item> &items) { items[0].use(); items.front().use(); }
+`,
+      },
+      `a.cpp one -> a.cpp Item
+       a.cpp one -> a.cpp Item.use
+       a.cpp two -> a.cpp Item.use
+       a.cpp three -> a.cpp Item.use`,
+    ));
+
+  it('constructors of members and bases', () =>
+    checkCalls(
+      {
+        'a.cpp': `
+struct Part { Part(int a) {} };
+struct Base { Base(int a) {} };
+struct Whole : Base { Part part; Whole() : Base(1), part(2) {} };
+`,
+      },
+      `a.cpp Whole.Whole -> a.cpp Base.Base
+       a.cpp Whole.Whole -> a.cpp Part.Part`,
+    ));
+
+  it('lambdas, function objects, operators and static methods', () =>
+    checkCalls(
+      {
+        'a.cpp': `
+struct Less { bool operator()(int a, int b) { return a < b; } };
+struct Sum { Sum operator+(const Sum &other) { return *this; } static Sum none() { return Sum(); } };
+int helper() { return 1; }
+void one() { auto f = [] { return helper(); }; f(); }
+void two() { Less less; less(1, 2); }
+void three(Sum a, Sum b) { a + b; Sum::none(); }
+`,
+      },
+      `a.cpp one -> a.cpp one.<anonymous>
+       a.cpp one -> a.cpp helper
+       a.cpp two -> a.cpp Less.operator()
+       a.cpp three -> a.cpp Sum.operator+
+       a.cpp three -> a.cpp Sum.none
+       a.cpp Sum.none -> a.cpp Sum`,
+    ));
+});
