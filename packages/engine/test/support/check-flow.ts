@@ -50,8 +50,8 @@ function limitsOf(facts: FileFacts, flow: FlowFacts): Limits {
     ['T', flow.texts.length],
     ['Y', flow.types.length],
     ['S', flow.scopes.length],
-    ['I', (flow.imports ?? facts.imports).length],
-    ['L', facts.lines + 1],
+    ['I', facts.imports.length + flow.imports.length],
+    ['L', Math.max(facts.lines, 1) + 1],
     ['N', Number.POSITIVE_INFINITY],
     ['F', Number.POSITIVE_INFINITY],
   ]);
