@@ -47,9 +47,8 @@ export function countUses(
     }
   }
   for (const { to } of inheritance) uses[to]!++;
-  for (const { from, to } of calls) {
-    const file = 'file' in from ? from.file : declarations[from.declaration]!.file;
-    if (file !== declarations[to]!.file && !files[file]!.isTest) uses[to]!++;
+  for (const { fromFile, toFile, to } of calls) {
+    if (to !== null && fromFile !== toFile && !files[fromFile]!.isTest) uses[to]!++;
   }
   return uses;
 }

@@ -1,14 +1,38 @@
 // What ties files to each other: imports, calls and inheritance, added up by pair of files. A tie to a file
 // that everybody uses says little about where the user belongs, and weighs little.
-import type { Program } from '../../program.ts';
+import type { CallEnd, Program } from '../../program.ts';
 
-/** A call as this analysis needs it: from a declaration or from a file's own level to a declaration. */
+/** All calls between two declarations, or from a file's own level to a declaration. */
 export interface CallLink {
-  readonly from: { readonly file: number } | { readonly declaration: number };
-  /** Index into the program's declarations. */
-  readonly to: number;
+  /** Index into the program's files. */
+  readonly fromFile: number;
+  /** Index into the program's declarations; `null` for the file's own level. */
+  readonly from: number | null;
+  readonly toFile: number;
+  /** What is around a function without a name; `null` when that is the file's own level. */
+  readonly to: number | null;
   /** How many call sites; at least 1. */
   readonly count: number;
+}
+
+/** What may well lead elsewhere ties nothing together. */
+const LEAST_CONFIDENCE = 0.3;
+
+/** In the order of the program's calls. */
+export function linkCalls({ declarations, anonymous, calls }: Program): CallLink[] {
+  const endOf = (end: CallEnd): readonly [file: number, declaration: number | null] => {
+    if ('file' in end) return [end.file, null];
+    if ('declaration' in end) return [declarations[end.declaration]!.file, end.declaration];
+    const { file, around } = anonymous[end.anonymous]!;
+    return [file, around];
+  };
+  return calls
+    .filter(({ confidence }) => confidence >= LEAST_CONFIDENCE)
+    .map((call) => {
+      const [fromFile, from] = endOf(call.from);
+      const [toFile, to] = endOf(call.to);
+      return { fromFile, from, toFile, to, count: call.count };
+    });
 }
 
 /** All that leads from one file to another one. */
@@ -64,9 +88,8 @@ function collectTies(program: Program, calls: readonly CallLink[]): Map<number, 
     const tie = tieOf(declarations[from]!.file, declarations[to]!.file);
     if (tie !== undefined) tie.inherits++;
   }
-  for (const { from, to, count } of calls) {
-    const caller = 'file' in from ? from.file : declarations[from.declaration]!.file;
-    const tie = tieOf(caller, declarations[to]!.file);
+  for (const { fromFile, toFile, count } of calls) {
+    const tie = tieOf(fromFile, toFile);
     if (tie !== undefined) tie.calls += count;
   }
   return ties;

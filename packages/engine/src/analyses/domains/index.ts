@@ -16,7 +16,7 @@ import type { DirectoryNode } from './directory-tree.ts';
 import { directoriesBelow } from './directory-tree.ts';
 import type { Unit } from './divide.ts';
 import { type GroupLink, linkGroups } from './domain-links.ts';
-import { type CallLink, linkFiles } from './file-links.ts';
+import { linkCalls, linkFiles } from './file-links.ts';
 import type { NamedBy } from './name-units.ts';
 import { type OutlineDomain, outlineDomains } from './outline.ts';
 import { type DeclarationPlace, placeDeclarations } from './place-declarations.ts';
@@ -34,7 +34,6 @@ export interface DomainSources {
   readonly abouts: readonly FolderAbout[];
   /** What the repository is called; names files of its root when they are its main part. */
   readonly repositoryName: string;
-  readonly calls: readonly CallLink[];
 }
 
 export interface DomainMap {
@@ -92,13 +91,13 @@ export function analyseDomains(program: Program, sources: DomainSources): Domain
   const domainOfFile = subdomainOf.map((subdomain) => domainOf[subdomain]!);
   const declarationPlaces = placeDeclarations({
     declarations: program.declarations,
-    calls: sources.calls,
+    calls: view.calls,
     subdomainOf,
     domainOf,
     isTest: (file) => !view.isProgram(file),
   });
   const ratings = rateFiles(view.links, domainOfFile, view.isProgram);
-  const describing = describingMaterial(program, sources, view);
+  const describing = describingMaterial(program, view);
   const subdomains = subdomainOutlines.map(({ files, ...named }, at): Subdomain => {
     const described = view.describedOf(named.unit, files);
     return {
@@ -134,12 +133,13 @@ export function analyseDomains(program: Program, sources: DomainSources): Domain
 }
 
 /** All that naming, placing and describing go by. */
-function lookAt(program: Program, { paths, abouts, repositoryName, calls }: DomainSources) {
+function lookAt(program: Program, { paths, abouts, repositoryName }: DomainSources) {
   const { files, declarations } = program;
   const packages = packageDirectories(paths);
   const { files: sorted, segmentsOf } = sortFiles(files, (directory) => packages.has(directory));
   const keyOf = (directory: string) => segmentsOf(directory).join('/');
   const packageKeys = new Set([...packages].map(keyOf));
+  const calls = linkCalls(program);
   const links = linkFiles(program, calls);
   const isProgram = (file: number) => sorted[file]!.role === 'program';
   const everywhere = rateFiles(links, new Int32Array(files.length), isProgram);
@@ -151,6 +151,7 @@ function lookAt(program: Program, { paths, abouts, repositoryName, calls }: Doma
   return {
     program,
     sorted,
+    calls,
     links,
     words: countWords(files, declarations),
     isProgram,
@@ -235,8 +236,7 @@ function placesOfFiles(outline: readonly OutlineDomain[], count: number): FilePl
 
 function describingMaterial(
   program: Program,
-  { calls }: DomainSources,
-  { isProgram, sorted }: View,
+  { calls, isProgram, sorted }: View,
 ): DescribingMaterial {
   const declarationsOf: number[][] = program.files.map(() => []);
   for (const [at, { file }] of program.declarations.entries()) declarationsOf[file]!.push(at);

@@ -67,8 +67,8 @@ function findPartners(
     others.add(other);
   };
   for (const { from, to } of calls) {
-    if ('file' in from) continue;
-    const [caller, callee] = [outermost[from.declaration]!, outermost[to]!];
+    if (from === null || to === null) continue;
+    const [caller, callee] = [outermost[from]!, outermost[to]!];
     if (caller === callee || isTest(declarations[caller]!.file)) continue;
     add(caller, callee);
     add(callee, caller);
