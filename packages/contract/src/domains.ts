@@ -45,7 +45,6 @@ export const DomainItem = Type.Object({
     description: 'What manifest or README say of it, where they do, and what it holds.',
   }),
   keyFiles: Type.Array(Type.String(), {
-    minItems: 1,
     description: 'Paths of the files that most of its code leads to, the first the most.',
   }),
   responsibilities: Type.Array(Type.String(), {
@@ -55,7 +54,6 @@ export const DomainItem = Type.Object({
   fileCount: Type.Integer({ minimum: 1 }),
   evidence: Type.Array(DomainEvidence),
   subdomains: Type.Array(SubdomainItem, {
-    minItems: 1,
     description:
       'The largest first. A domain that is not divided has one of its own name, so that every file is in exactly one.',
   }),

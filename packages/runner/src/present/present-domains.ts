@@ -25,7 +25,7 @@ import {
 import { coarseLabelOf, idOfDeclaration, pathOf, presentDeclaration } from './declaration-node.ts';
 import { presentFile } from './file-node.ts';
 import type { Findings } from './findings.ts';
-import { presentGraphResult, presentItems } from './graph-result.ts';
+import { type GraphTally, itemsText, presentGraphResult } from './graph-result.ts';
 import { relate } from './relate.ts';
 import { repositoryName } from './repository-name.ts';
 
@@ -34,7 +34,7 @@ export function presentDomains(findings: Findings): Iterable<string> {
   return presentGraphResult({
     nodes: presentNodes(view),
     relationships: presentDomainRelationships(view),
-    members: presentMembers(view),
+    membersText: (tally) => membersText(view, tally),
     findings,
   });
 }
@@ -150,31 +150,34 @@ function presentLink(
   });
 }
 
-function* presentMembers(view: DomainView): Iterable<string> {
+function* membersText(view: DomainView, tally: GraphTally): Iterable<string> {
+  const isShown = ({ id, subdomain }: Assignment) =>
+    tally.shownNodes.has(id) && tally.shownNodes.has(subdomain);
   yield ',"domains":[';
-  yield* presentDomainItems(view);
+  yield* domainItemsText(view, tally);
   yield '],"assignments":{"files":[';
-  yield* presentItems(assignFiles(view));
+  yield* itemsText(assignFiles(view), isShown);
   yield '],"functions":[';
-  yield* presentItems(assignDeclarations(view, LABELS.function));
+  yield* itemsText(assignDeclarations(view, LABELS.function), isShown);
   yield '],"classes":[';
-  yield* presentItems(assignDeclarations(view, LABELS.class));
+  yield* itemsText(assignDeclarations(view, LABELS.class), isShown);
   yield ']}';
 }
 
-/** The items of the list of domains, as text. */
-export function presentDomainItems(view: DomainView): Iterable<string> {
-  return presentItems(domainItems(view));
+/** The items of the list of domains. Where the graph was cut off they refer to nothing that is not in it. */
+export function domainItemsText(view: DomainView, { shownNodes }: GraphTally): Iterable<string> {
+  const isShown = (id: string) => shownNodes.has(id);
+  return itemsText(domainItems(view, isShown), ({ id }) => isShown(id));
 }
 
-function* domainItems(view: DomainView): Iterable<DomainItem> {
+function* domainItems(view: DomainView, isShown: (id: string) => boolean): Iterable<DomainItem> {
   for (const [at, domain] of view.map.domains.entries()) {
     const { name, description, keyFiles, responsibilities, files, subdomains } = domain;
     yield {
       id: view.domainIds[at]!,
       name,
       descriptionSummary: summaryOf(description),
-      keyFiles: keyFiles.map((file) => pathOf(view.program.files, file)),
+      keyFiles: keyFiles.map((file) => fileId(pathOf(view.program.files, file))).filter(isShown),
       responsibilities: responsibilities.map(({ text }) => text),
       fileCount: files.length,
       evidence: [
@@ -184,12 +187,18 @@ function* domainItems(view: DomainView): Iterable<DomainItem> {
           ...evidence,
         })),
       ],
-      subdomains: subdomains.map((subdomain) => subdomainItem(view, subdomain)),
+      subdomains: subdomains
+        .map((subdomain) => subdomainItem(view, subdomain, isShown))
+        .filter(({ id }) => isShown(id)),
     };
   }
 }
 
-function subdomainItem(view: DomainView, at: number): SubdomainItem {
+function subdomainItem(
+  view: DomainView,
+  at: number,
+  isShown: (id: string) => boolean,
+): SubdomainItem {
   const subdomain = view.map.subdomains[at]!;
   const members = view.membersOf[at]!;
   const idOf = (declaration: number) => view.declarationIds[declaration]!;
@@ -197,9 +206,9 @@ function subdomainItem(view: DomainView, at: number): SubdomainItem {
     id: view.subdomainIds[at]!,
     name: subdomain.name,
     descriptionSummary: summaryOf(subdomain.description),
-    files: subdomain.files.map((file) => fileId(pathOf(view.program.files, file))),
-    functions: members.Function.map(idOf),
-    classes: members.Class.map(idOf),
+    files: subdomain.files.map((file) => fileId(pathOf(view.program.files, file))).filter(isShown),
+    functions: members.Function.map(idOf).filter(isShown),
+    classes: members.Class.map(idOf).filter(isShown),
     evidence: evidenceOf(subdomain),
   };
 }

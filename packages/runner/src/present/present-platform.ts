@@ -20,17 +20,17 @@ import {
 } from '@orrery/engine';
 import type { Findings } from './findings.ts';
 import {
+  emptyTally,
   type GraphContents,
-  type GraphCounts,
-  noCounts,
-  presentGraph,
-  presentTail,
+  type GraphTally,
+  graphText,
+  tailText,
 } from './graph-result.ts';
 import { presentAnonymousNodes, presentCallRelationships } from './present-calls.ts';
 import { presentExternals, presentImports } from './present-dependencies.ts';
 import {
   type DomainView,
-  presentDomainItems,
+  domainItemsText,
   presentDomainNodes,
   presentDomainRelationships,
   viewDomains,
@@ -42,31 +42,27 @@ import { repositoryName } from './repository-name.ts';
 /** The text of the result object, piece by piece. Time is read when the last piece is asked for. */
 export function* presentPlatform(findings: Findings): Iterable<string> {
   const view = viewDomains(findings);
-  const counts = noCounts();
+  const tally = emptyTally();
   const content = createHash('sha256');
   const repo = repositoryName(findings);
   yield `{"repo":${JSON.stringify(repo)},"schemaVersion":${JSON.stringify(BUNDLE_SCHEMA_VERSION)}`;
-  for (const piece of presentContent(contentsOf(findings, view), view, counts)) {
+  for (const piece of contentText(findings, view, tally)) {
     content.update(piece);
     yield piece;
   }
   const version = `sha256-${content.digest('hex').slice(0, 16)}`;
   yield `,"version":${JSON.stringify(version)}`;
-  yield `,"summary":${JSON.stringify(summarise(findings, counts))}`;
-  yield `,"artifacts":${JSON.stringify(listArtifacts(findings, counts, view))}`;
-  yield* presentTail(findings, counts);
+  yield `,"summary":${JSON.stringify(summarise(findings, tally))}`;
+  yield `,"artifacts":${JSON.stringify(listArtifacts(findings, tally, view))}`;
+  yield* tailText(findings, tally);
 }
 
 /** What the version is made from. */
-function* presentContent(
-  contents: GraphContents,
-  view: DomainView,
-  counts: GraphCounts,
-): Iterable<string> {
+function* contentText(findings: Findings, view: DomainView, tally: GraphTally): Iterable<string> {
   yield ',"graph":';
-  yield* presentGraph(contents, counts);
+  yield* graphText(contentsOf(findings, view), findings, tally);
   yield ',"domains":[';
-  yield* presentDomainItems(view);
+  yield* domainItemsText(view, tally);
   yield ']';
 }
 
@@ -86,10 +82,11 @@ function* joinNodes(
   calls: CallGraph,
   view: DomainView,
 ): Iterable<GraphNode> {
+  // Few, and what the list of domains refers to: they are there even where the graph is cut off.
+  yield* presentDomainNodes(view);
   yield* presentTreeNodes(tree, view.declarationIds);
   yield* presentAnonymousNodes(calls);
   yield* presentExternals(externals);
-  yield* presentDomainNodes(view);
 }
 
 function* joinRelationships(
@@ -106,7 +103,7 @@ function* joinRelationships(
 
 function summarise(
   { program, index, filesProcessed }: Findings,
-  { nodeTypes }: GraphCounts,
+  { nodeTypes }: GraphTally,
 ): BundleSummary {
   const countOf = (label: string) => nodeTypes.get(label) ?? 0;
   return {
@@ -122,7 +119,7 @@ function summarise(
 
 function listArtifacts(
   { program, filesProcessed }: Findings,
-  { nodeTypes, relationshipTypes }: GraphCounts,
+  { nodeTypes, relationshipTypes }: GraphTally,
   view: DomainView,
 ): Artifact[] {
   const nodes = (label: string) => nodeTypes.get(label) ?? 0;

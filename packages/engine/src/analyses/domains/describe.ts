@@ -41,6 +41,8 @@ export interface DescribingMaterial {
   readonly program: Program;
   /** By declaration. */
   readonly uses: ArrayLike<number>;
+  /** By file: how central it is. */
+  readonly ratings: ArrayLike<number>;
   /** By file: its declarations, rising. */
   readonly declarationsOf: readonly (readonly number[])[];
   isProgram(file: number): boolean;
@@ -134,15 +136,16 @@ const LANGUAGE_TITLES: ReadonlyMap<string, string> = new Map([
  */
 export function describeResponsibilities(
   { files }: Described,
-  { program, uses, declarationsOf, isProgram }: DescribingMaterial,
+  { program, uses, ratings, declarationsOf, isProgram }: DescribingMaterial,
 ): Statement[] {
+  const ratingOf = (at: number) => ratings[program.declarations[at]!.file]!;
   const candidates = files
     .filter((file) => isProgram(file) && !program.files[file]!.isTest)
     .flatMap((file) => declarationsOf[file]!)
     .filter(
       (at) => program.declarations[at]!.parent === null && program.declarations[at]!.isExported,
     )
-    .sort((a, b) => uses[b]! - uses[a]! || a - b);
+    .sort((a, b) => uses[b]! - uses[a]! || ratingOf(b) - ratingOf(a) || a - b);
   const documented = onePerFile(
     candidates.filter((at) => isTelling(program.declarations[at]!.documentation)),
     program,
@@ -150,7 +153,9 @@ export function describeResponsibilities(
   const statements = documented.map((at): Statement => {
     const { name, documentation, file, startLine } = program.declarations[at]!;
     return {
-      text: `${name}: ${withFullStop(documentation!)}`,
+      text: withFullStop(
+        documentation!.startsWith(`${name} `) ? documentation! : `${name}: ${documentation}`,
+      ),
       evidence: { kind: 'documentation', path: program.files[file]!.path, line: startLine },
     };
   });

@@ -97,7 +97,7 @@ export function analyseDomains(program: Program, sources: DomainSources): Domain
     isTest: (file) => !view.isProgram(file),
   });
   const ratings = rateFiles(view.links, domainOfFile, view.isProgram);
-  const describing = describingMaterial(program, view);
+  const describing = describingMaterial(program, view, ratings);
   const subdomains = subdomainOutlines.map(({ files, ...named }, at): Subdomain => {
     const described = view.describedOf(named.unit, files);
     return {
@@ -166,13 +166,13 @@ function lookAt(program: Program, { paths, abouts, repositoryName }: DomainSourc
     },
     describedOf: (unit: Unit, placed: readonly number[]): Described => ({
       files: placed,
-      directories: directoriesOf(unit, placed, sorted),
+      directories: directoriesOf(unit, placed, sorted, segmentsOf),
       abouts: unit.kind === 'folder' ? nodeAbouts(unit.node) : [],
     }),
     evidenceOf: ({ by, unit }: NamedBy & { readonly unit: Unit }): Evidence => {
       const about =
         by === 'manifest' ? nodeAbouts(unit.node).find(({ name }) => name !== null) : undefined;
-      const folder = directoriesOf(unit, unit.files, sorted)[0] ?? null;
+      const folder = directoriesOf(unit, unit.files, sorted, segmentsOf)[0] ?? null;
       return { kind: by, path: about?.path ?? folder, line: null };
     },
   };
@@ -199,19 +199,47 @@ function shortName(name: string | null | undefined): string | undefined {
   return name?.split(/[/:]/).findLast((part) => part !== '' && !/^v\d+$/.test(part));
 }
 
-/** Of a folder its topmost directories; of other units those of their files. Sorted. */
+/**
+ * Of a folder the directories that it is in the repository, several where layout keeps its sources apart; of
+ * other units those of their program files. Sorted.
+ */
 function directoriesOf(
-  { kind, node, members }: Unit,
-  files: readonly number[],
+  { kind, node, members, files }: Unit,
+  placed: readonly number[],
   sorted: readonly SortedFile[],
+  segmentsOf: (directory: string) => readonly string[],
 ): string[] {
-  const directories =
-    kind === 'folder' || kind === 'prefix'
-      ? (members.length > 0 ? members.map((member) => member.node) : [node]).flatMap(
-          directoriesBelow,
-        )
-      : files.map((file) => sorted[file]!.directory);
-  return topmost(new Set(directories));
+  if (kind === 'folder' || kind === 'prefix') {
+    const nodes = members.length > 0 ? members.map((member) => member.node) : [node];
+    return topmost(
+      new Set(
+        nodes.flatMap((folder) =>
+          directoriesBelow(folder).map((directory) =>
+            uppermostOf(directory, folder.segments.length, segmentsOf),
+          ),
+        ),
+      ),
+    );
+  }
+  const own = files.length > 0 ? files : placed;
+  return topmost(new Set(own.map((file) => sorted[file]!.directory)));
+}
+
+/** The shortest beginning of a directory's path that has so many segments when layout is left out. */
+function uppermostOf(
+  directory: string,
+  depth: number,
+  segmentsOf: (directory: string) => readonly string[],
+): string {
+  for (
+    let slash = directory.indexOf('/');
+    slash !== -1;
+    slash = directory.indexOf('/', slash + 1)
+  ) {
+    const beginning = directory.slice(0, slash);
+    if (segmentsOf(beginning).length >= depth) return beginning;
+  }
+  return directory;
 }
 
 /** Those that lie in no other one. */
@@ -237,12 +265,14 @@ function placesOfFiles(outline: readonly OutlineDomain[], count: number): FilePl
 function describingMaterial(
   program: Program,
   { calls, isProgram, sorted }: View,
+  ratings: Float64Array,
 ): DescribingMaterial {
   const declarationsOf: number[][] = program.files.map(() => []);
   for (const [at, { file }] of program.declarations.entries()) declarationsOf[file]!.push(at);
   return {
     program,
     uses: countUses(program, calls),
+    ratings,
     declarationsOf,
     isProgram: (file) => isProgram(file) || sorted[file]!.role === 'beside',
   };

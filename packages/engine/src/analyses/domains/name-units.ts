@@ -70,12 +70,16 @@ function nameByPlace(
   if (kind === 'loose' && isAround) return { name: context.name, by: 'folder' };
   if (node.segments.length > 0) return nameFolder(node, prefix, unit, material);
   if (isMain) return { name: titleOf(material.repositoryName) || 'Repository', by: 'repository' };
-  const [only, ...others] = joined;
-  if (node.own.length > 0 || only === undefined) return { name: 'Root Files', by: 'role' };
-  if (others.length > 0) return { name: 'Small Folders', by: 'role' };
-  return only.node.segments.length > 0
-    ? nameFolder(only.node, undefined, unit, material)
-    : { name: 'Root Files', by: 'role' };
+  const folders = joined.filter((part) => part.node.segments.length > 0);
+  const inFolders = folders.reduce((sum, part) => sum + part.files.length, 0);
+  const [only, ...others] = folders;
+  if (only === undefined || inFolders <= unit.files.length / 2) {
+    return { name: 'Root Files', by: 'role' };
+  }
+  if (others.length > 0 || inFolders < unit.files.length) {
+    return { name: 'Small Folders', by: 'role' };
+  }
+  return nameFolder(only.node, undefined, unit, material);
 }
 
 function nameFolder(
