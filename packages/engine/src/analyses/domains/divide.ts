@@ -57,10 +57,23 @@ export function divideProgram(
     return part.kind === 'loose' && isLarge ? clustersOf(unit, material) : [unit];
   });
   const bySegments = new Map(files.map((file) => [file.file, file]));
-  return joinByPrefix(units, total, isPackage, repositoryName).map((unit) => ({
+  const joined = joinByPrefix(units, total, isPackage, repositoryName);
+  const linksOf = linksInside(joined, material.links);
+  return joined.map((unit, at) => ({
     unit,
-    subunits: subunitsOf(unit, isPackage, material, bySegments),
+    subunits: subunitsOf(unit, isPackage, { ...material, links: linksOf[at]! }, bySegments),
   }));
+}
+
+/** By unit: the links between its own files, so that dividing it costs what it is large. */
+function linksInside(units: readonly Unit[], links: readonly FileLink[]): FileLink[][] {
+  const unitOf = new Map(units.flatMap(({ files }, at) => files.map((file) => [file, at])));
+  const inside: FileLink[][] = units.map(() => []);
+  for (const link of links) {
+    const unit = unitOf.get(link.from);
+    if (unit !== undefined && unit === unitOf.get(link.to)) inside[unit]!.push(link);
+  }
+  return inside;
 }
 
 /** Tests that belong to no domain, by the folders that they lie in. */

@@ -24,7 +24,7 @@ import type { PlacementReason } from './place-followers.ts';
 import { type FolderAbout, folderOfAbout } from './read-about.ts';
 import { type SortedFile, sortFiles } from './sorted-files.ts';
 import { createSpelling } from './spellings.ts';
-import { countWords } from './word-vectors.ts';
+import { createFileWords } from './word-vectors.ts';
 
 /** What the analysis goes by besides the program. */
 export interface DomainSources {
@@ -139,6 +139,8 @@ function lookAt(program: Program, { paths, abouts, repositoryName }: DomainSourc
   const { files: sorted, segmentsOf } = sortFiles(files, (directory) => packages.has(directory));
   const keyOf = (directory: string) => segmentsOf(directory).join('/');
   const packageKeys = new Set([...packages].map(keyOf));
+  const declarationsOf: number[][] = files.map(() => []);
+  for (const [at, { file }] of declarations.entries()) declarationsOf[file]!.push(at);
   const calls = linkCalls(program);
   const links = linkFiles(program, calls);
   const isProgram = (file: number) => sorted[file]!.role === 'program';
@@ -153,7 +155,8 @@ function lookAt(program: Program, { paths, abouts, repositoryName }: DomainSourc
     sorted,
     calls,
     links,
-    words: countWords(files, declarations),
+    declarationsOf,
+    words: createFileWords(files, declarations, declarationsOf),
     isProgram,
     isPackage: (node: DirectoryNode) =>
       node.segments.length > 0 && packageKeys.has(node.segments.join('/')),
@@ -264,11 +267,9 @@ function placesOfFiles(outline: readonly OutlineDomain[], count: number): FilePl
 
 function describingMaterial(
   program: Program,
-  { calls, isProgram, sorted }: View,
+  { calls, declarationsOf, isProgram, sorted }: View,
   ratings: Float64Array,
 ): DescribingMaterial {
-  const declarationsOf: number[][] = program.files.map(() => []);
-  for (const [at, { file }] of program.declarations.entries()) declarationsOf[file]!.push(at);
   return {
     program,
     uses: countUses(program, calls),

@@ -50,15 +50,15 @@ export function nameUnits(
   const total = units.reduce((sum, { files }) => sum + files.length, 0);
   const named = units.map(
     (unit) =>
-      clusterNames.get(unit) ??
-      nameByPlace(unit, unit.files.length >= total * MAIN_PART, prefix, material, context),
+      clusterNames.get(unit) ?? nameByPlace(unit, total * MAIN_PART, prefix, material, context),
   );
   return makeUnique(named, units);
 }
 
+/** @param leastOfMain the repository's name is that of so many files of its root */
 function nameByPlace(
   unit: Unit,
-  isMain: boolean,
+  leastOfMain: number,
   prefix: string | undefined,
   material: NamingMaterial,
   context: NamingContext | undefined,
@@ -69,9 +69,11 @@ function nameByPlace(
     context !== undefined && node.segments.length <= context.unit.node.segments.length;
   if (kind === 'loose' && isAround) return { name: context.name, by: 'folder' };
   if (node.segments.length > 0) return nameFolder(node, prefix, unit, material);
-  if (isMain) return { name: titleOf(material.repositoryName) || 'Repository', by: 'repository' };
   const folders = joined.filter((part) => part.node.segments.length > 0);
   const inFolders = folders.reduce((sum, part) => sum + part.files.length, 0);
+  if (unit.files.length - inFolders >= leastOfMain) {
+    return { name: titleOf(material.repositoryName), by: 'repository' };
+  }
   const [only, ...others] = folders;
   if (only === undefined || inFolders <= unit.files.length / 2) {
     return { name: 'Root Files', by: 'role' };

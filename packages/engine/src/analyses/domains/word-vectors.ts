@@ -5,24 +5,32 @@ import { stemOf, wordsOf } from './words.ts';
 
 /** A word of the file's own name counts as many of its declarations do. */
 const NAME_WEIGHT = 3;
+/** A member says less than what the file itself declares. */
+const MEMBER_WEIGHT = 0.5;
 
-/** By file index: how often each word stands in names of it. */
-export type FileWords = readonly ReadonlyMap<string, number>[];
+/** By file index: how often each word stands in names of it. Counted when it is asked for. */
+export type FileWords = (file: number) => ReadonlyMap<string, number>;
 
-export function countWords(
+/** @param declarationsOf by file: its declarations */
+export function createFileWords(
   files: readonly ProgramFile[],
   declarations: readonly ProgramDeclaration[],
+  declarationsOf: readonly (readonly number[])[],
 ): FileWords {
-  const counts = files.map(({ path }) => {
+  const counted = new Map<number, ReadonlyMap<string, number>>();
+  return (file) => {
+    const known = counted.get(file);
+    if (known !== undefined) return known;
     const words = new Map<string, number>();
-    for (const word of wordsOf(stemOf(path))) increase(words, word, NAME_WEIGHT);
+    for (const word of wordsOf(stemOf(files[file]!.path))) increase(words, word, NAME_WEIGHT);
+    for (const at of declarationsOf[file]!) {
+      const { name, parent } = declarations[at]!;
+      const weight = parent === null ? 1 : MEMBER_WEIGHT;
+      for (const word of wordsOf(name)) increase(words, word, weight);
+    }
+    counted.set(file, words);
     return words;
-  });
-  for (const { file, name, parent } of declarations) {
-    const weight = parent === null ? 1 : 0.5;
-    for (const word of wordsOf(name)) increase(counts[file]!, word, weight);
-  }
-  return counts;
+  };
 }
 
 function increase(counts: Map<string, number>, word: string, by: number): void {
@@ -31,7 +39,7 @@ function increase(counts: Map<string, number>, word: string, by: number): void {
 
 /** Vectors of length 1, over the words that at least two and not too many of the groups share. */
 export function weighWords(groups: readonly (readonly number[])[], words: FileWords) {
-  const counts = groups.map((files) => addUp(files.map((file) => words[file]!)));
+  const counts = groups.map((files) => addUp(files.map(words)));
   const groupsWith = new Map<string, number>();
   for (const vector of counts) for (const word of vector.keys()) increase(groupsWith, word, 1);
   return counts.map((vector) => {

@@ -20,15 +20,19 @@ export function wordsOf(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** A name as a title: `runtime-core` is `Runtime Core`, `Basket.API` stays `Basket API`. */
+/**
+ * A name as a title: `runtime-core` is `Runtime Core`, `Basket.API` stays `Basket API`. One without a letter or
+ * digit stays as it is.
+ */
 export function titleOf(name: string): string {
-  return name
+  const title = name
     .replace(/([a-z0-9]{2})([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .split(/[^\p{L}\p{N}+#]+/u)
     .filter((word) => word !== '')
     .map(titleWord)
     .join(' ');
+  return title === '' ? name : title;
 }
 
 function titleWord(word: string): string {
