@@ -7,6 +7,10 @@ export {
   type CycleAnalysis,
   type VanishesWithout,
 } from './analyses/cycles/index.ts';
+export {
+  createPackageLookup as packageFolderLookup,
+  isPackageManifest,
+} from './analyses/cycles/package-roots.ts';
 export type { Severity } from './analyses/cycles/severity.ts';
 export { analyseDependencies, type DependencyGraph } from './analyses/dependency/index.ts';
 export type { Evidence, Statement } from './analyses/domains/describe.ts';

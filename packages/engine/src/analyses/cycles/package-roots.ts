@@ -33,11 +33,13 @@ export function createPackageLookup(paths: Iterable<string>): (path: string) => 
 /** Every directory that holds a manifest; the root is the empty string. */
 export function packageDirectories(paths: Iterable<string>): ReadonlySet<string> {
   const directories = new Set<string>();
-  for (const path of paths) {
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    if (MANIFEST_NAMES.has(name) || MANIFEST_ENDINGS.test(name)) directories.add(directoryOf(path));
-  }
+  for (const path of paths) if (isPackageManifest(path)) directories.add(directoryOf(path));
   return directories;
+}
+
+export function isPackageManifest(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return MANIFEST_NAMES.has(name) || MANIFEST_ENDINGS.test(name);
 }
 
 /** Empty for what lies at the root. */
