@@ -79,7 +79,7 @@ export const Assignment = Type.Object({
   subdomain: Type.String({ description: 'Node id of the subdomain.' }),
   reason: Type.Enum(ASSIGNMENT_REASONS, {
     description:
-      '`folder`: it lies there. `cluster`: its ties and words, in a flat folder. `ties`, `remainder`: its folder is too small to stand alone; most of its ties lead here, or it shares the folder above. `tested-file`, `tested-folder`: a test named like a file or folder here. `uses`: a test or asset tied mostly to files here. `tests`: a test of no single part. `file`: a declaration in a file that belongs here. `calls`: a declaration that only calls, and is only called by, declarations of another domain.',
+      '`folder`: it lies there. `cluster`: its ties and words, in a flat folder. `ties`, `remainder`: its folder is too small to stand alone; most of its ties lead here, or it shares the folder above. `tested-file`, `tested-folder`: a test named like a file or folder here. `uses`: a test or asset tied mostly to files here. `tests`: a test of no single part. `file`: a declaration in a file that belongs here. `calls`: a declaration with nothing at home, and three callers or more, nearly all in one other domain.',
   }),
 });
 export type Assignment = Type.Static<typeof Assignment>;

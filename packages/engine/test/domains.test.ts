@@ -262,13 +262,24 @@ describe('declarations', () => {
 
   it('belong where their file does', () => checkHelper([], 'Basket: file'));
 
-  it('belong where all of their callers and callees are, when these are three or more', () => {
-    checkHelper([call(1, 0), call(2, 0), call(0, 3)], 'Stock: calls');
+  it('belong where their callers are, when these are three or more', () => {
+    checkHelper([call(1, 0), call(2, 0), call(3, 0)], 'Stock: calls');
     checkHelper([call(1, 0), call(2, 0)], 'Basket: file');
   });
 
+  it('are not moved by what they call, nor by callers that were handed them', () => {
+    checkHelper([call(0, 1), call(0, 2), call(0, 3)], 'Basket: file');
+    const handed = [call(1, 0), call(2, 0), call(3, 0)];
+    checkHelper(
+      handed.map((each) => ({ ...each, resolution: 'flow' as const })),
+      'Basket: file',
+    );
+  });
+
   it('stay where one of them is at home', () => {
-    checkHelper([call(1, 0), call(2, 0), call(0, 3), call(4, 0)], 'Basket: file');
+    const away = [call(1, 0), call(2, 0), call(3, 0)];
+    checkHelper([...away, call(4, 0)], 'Basket: file');
+    checkHelper([...away, call(0, 4)], 'Basket: file');
   });
 });
 

@@ -129,11 +129,11 @@ export function* presentDomainRelationships(view: DomainView): Iterable<GraphRel
     const id = fileId(pathOf(program.files, file));
     yield relate(id, RELATIONSHIP_TYPES.belongsTo, subdomainIds[subdomain]!, { reason });
   }
-  for (const [at, { subdomain, reason, partners }] of map.declarationPlaces.entries()) {
+  for (const [at, { subdomain, reason, callers }] of map.declarationPlaces.entries()) {
     if (coarseLabelOf(program.declarations[at]!) === LABELS.type) continue;
     yield relate(view.declarationIds[at]!, RELATIONSHIP_TYPES.belongsTo, subdomainIds[subdomain]!, {
       reason,
-      ...(partners !== null && { partners }),
+      ...(callers !== null && { callers }),
     });
   }
   for (const link of map.domainLinks) yield presentLink(link, domainIds);

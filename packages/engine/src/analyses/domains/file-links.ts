@@ -1,6 +1,6 @@
 // What ties files to each other: imports, calls and inheritance, added up by pair of files. A tie to a file
 // that everybody uses says little about where the user belongs, and weighs little.
-import type { CallEnd, Program } from '../../program.ts';
+import type { CallEnd, CallResolution, Program } from '../../program.ts';
 
 /** All calls between two declarations, or from a file's own level to a declaration. */
 export interface CallLink {
@@ -18,7 +18,13 @@ export interface CallLink {
 /** What may well lead elsewhere ties nothing together. */
 const LEAST_CONFIDENCE = 0.3;
 
-/** In the order of the program's calls. */
+/**
+ * A caller that names its callee knows it. Who is handed a function, or calls what may override a method, does
+ * not: a framework that calls the handlers of a page is not tied to the page.
+ */
+const KNOWING: ReadonlySet<CallResolution> = new Set(['direct', 'imported', 'member', 'inherited']);
+
+/** Those in which the caller knows the callee, in the order of the program's calls. */
 export function linkCalls({ declarations, anonymous, calls }: Program): CallLink[] {
   const endOf = (end: CallEnd): readonly [file: number, declaration: number | null] => {
     if ('file' in end) return [end.file, null];
@@ -27,7 +33,9 @@ export function linkCalls({ declarations, anonymous, calls }: Program): CallLink
     return [file, around];
   };
   return calls
-    .filter(({ confidence }) => confidence >= LEAST_CONFIDENCE)
+    .filter(
+      ({ confidence, resolution }) => confidence >= LEAST_CONFIDENCE && KNOWING.has(resolution),
+    )
     .map((call) => {
       const [fromFile, from] = endOf(call.from);
       const [toFile, to] = endOf(call.to);

@@ -6,8 +6,8 @@ import type { CallLink } from './file-links.ts';
 export interface DeclarationPlace {
   readonly subdomain: number;
   readonly reason: 'file' | 'calls';
-  /** For `calls`: how many of the declarations that it calls or is called by are there, and of how many. */
-  readonly partners: { readonly there: number; readonly all: number } | null;
+  /** For `calls`: how many of the declarations that call it are there, and of how many. */
+  readonly callers: { readonly there: number; readonly all: number } | null;
 }
 
 export interface DeclarationMaterial {
@@ -21,19 +21,20 @@ export interface DeclarationMaterial {
   isTest(file: number): boolean;
 }
 
-/** Fewer partners are chance. */
-const LEAST_PARTNERS = 3;
-/** Of all partners so many must be of one other domain. */
+/** Fewer callers are chance. */
+const LEAST_CALLERS = 3;
+/** Of all callers so many must be of one other domain. */
 const CLEAR_PART = 0.8;
 
 /** @returns by declaration */
 export function placeDeclarations(material: DeclarationMaterial): DeclarationPlace[] {
   const { declarations, subdomainOf } = material;
   const outermost = findOutermost(declarations);
-  const partners = findPartners(material, outermost);
+  const { callersOf, calleesOf } = findPartners(material, outermost);
   const moved = new Map<number, DeclarationPlace>();
-  for (const [declaration, others] of partners) {
-    const place = betterPlace(declaration, others, material);
+  for (const [declaration, callers] of callersOf) {
+    const callees = calleesOf.get(declaration) ?? new Set();
+    const place = betterPlace(declaration, callers, callees, material);
     if (place !== undefined) moved.set(declaration, place);
   }
   return declarations.map(
@@ -41,7 +42,7 @@ export function placeDeclarations(material: DeclarationMaterial): DeclarationPla
       moved.get(outermost[at]!) ?? {
         subdomain: subdomainOf[file]!,
         reason: 'file',
-        partners: null,
+        callers: null,
       },
   );
 }
@@ -55,54 +56,56 @@ function findOutermost(declarations: readonly ProgramDeclaration[]): Int32Array 
   return outermost;
 }
 
-/** By outermost declaration: those that it calls or is called by. A call from a file's own level has none. */
+/** By outermost declaration. A call from a file's own level has no caller to name. */
 function findPartners(
   { declarations, calls, isTest }: DeclarationMaterial,
   outermost: Int32Array,
-): Map<number, Set<number>> {
-  const partners = new Map<number, Set<number>>();
-  const add = (at: number, other: number) => {
-    const others = partners.get(at) ?? new Set<number>();
-    partners.set(at, others);
-    others.add(other);
-  };
+): Record<'callersOf' | 'calleesOf', Map<number, Set<number>>> {
+  const callersOf = new Map<number, Set<number>>();
+  const calleesOf = new Map<number, Set<number>>();
   for (const { from, to } of calls) {
     if (from === null || to === null) continue;
     const [caller, callee] = [outermost[from]!, outermost[to]!];
     if (caller === callee || isTest(declarations[caller]!.file)) continue;
-    add(caller, callee);
-    add(callee, caller);
+    addTo(callersOf, callee, caller);
+    addTo(calleesOf, caller, callee);
   }
-  return partners;
+  return { callersOf, calleesOf };
 }
 
-/** Only for what has no partner at home, neither in its file nor in its domain. */
+function addTo(sets: Map<number, Set<number>>, key: number, value: number): void {
+  const set = sets.get(key) ?? new Set<number>();
+  sets.set(key, set);
+  set.add(value);
+}
+
+/**
+ * Where its callers are. What it calls moves nothing: whoever uses a library is not the library's. But one
+ * partner at home, on either side, holds it there.
+ */
 function betterPlace(
   declaration: number,
-  partners: ReadonlySet<number>,
+  callers: ReadonlySet<number>,
+  callees: ReadonlySet<number>,
   { declarations, subdomainOf, domainOf, isTest }: DeclarationMaterial,
 ): DeclarationPlace | undefined {
   const { file } = declarations[declaration]!;
-  if (partners.size < LEAST_PARTNERS || isTest(file)) return undefined;
+  if (callers.size < LEAST_CALLERS || isTest(file)) return undefined;
+  const subdomainAt = (partner: number) => subdomainOf[declarations[partner]!.file]!;
   const home = domainOf[subdomainOf[file]!]!;
-  const bySubdomain = new Map<number, number>();
-  const byDomain = new Map<number, number>();
-  for (const partner of partners) {
-    const subdomain = subdomainOf[declarations[partner]!.file]!;
-    const domain = domainOf[subdomain]!;
-    if (domain === home) return undefined;
-    bySubdomain.set(subdomain, (bySubdomain.get(subdomain) ?? 0) + 1);
-    byDomain.set(domain, (byDomain.get(domain) ?? 0) + 1);
+  if ([...callers, ...callees].some((partner) => domainOf[subdomainAt(partner)] === home)) {
+    return undefined;
   }
-  const [domain, there] = most(byDomain);
-  if (there < partners.size * CLEAR_PART) return undefined;
-  const [subdomain] = most(
-    new Map([...bySubdomain].filter(([candidate]) => domainOf[candidate] === domain)),
-  );
-  return { subdomain, reason: 'calls', partners: { there, all: partners.size } };
+  const [domain, there] = most([...callers].map((caller) => domainOf[subdomainAt(caller)]!));
+  if (there < callers.size * CLEAR_PART) return undefined;
+  const inDomain = [...callers].map(subdomainAt).filter((place) => domainOf[place] === domain);
+  const [subdomain] = most(inDomain);
+  return { subdomain, reason: 'calls', callers: { there, all: callers.size } };
 }
 
-/** The largest count; of equal ones the first key by number. */
-function most(counts: ReadonlyMap<number, number>): readonly [key: number, count: number] {
+/** The number that stands there most often, the lowest of equal ones, and how often. */
+function most(numbers: readonly number[]): readonly [number: number, count: number] {
+  const counts = new Map<number, number>();
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
   return [...counts].reduce((a, b) => (b[1] > a[1] || (b[1] === a[1] && b[0] < a[0]) ? b : a));
 }
