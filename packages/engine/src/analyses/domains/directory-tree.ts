@@ -50,7 +50,7 @@ const draft = (segments: readonly string[]): Draft => ({
 /** From the leaves up, with a list instead of recursion; paths are bounded, but nothing here need know. */
 function finish(root: Draft): DirectoryNode {
   const order: Draft[] = [root];
-  for (const node of order) order.push(...node.children.values());
+  for (const { children } of order) for (const child of children.values()) order.push(child);
   const finished = new Map<Draft, DirectoryNode>();
   for (const node of order.reverse()) {
     const children = [...node.children.values()]
@@ -78,13 +78,13 @@ export function skipSingles(node: DirectoryNode): DirectoryNode {
 /** All files in it at any depth, rising. */
 export function filesBelow(node: DirectoryNode): number[] {
   const nodes: DirectoryNode[] = [node];
-  for (const { children } of nodes) nodes.push(...children);
+  for (const { children } of nodes) for (const child of children) nodes.push(child);
   return nodes.flatMap(({ own }) => own).sort((a, b) => a - b);
 }
 
 /** All directories of the repository in it, sorted. */
 export function directoriesBelow(node: DirectoryNode): string[] {
   const nodes: DirectoryNode[] = [node];
-  for (const { children } of nodes) nodes.push(...children);
+  for (const { children } of nodes) for (const child of children) nodes.push(child);
   return nodes.flatMap(({ directories }) => directories).sort(compareText);
 }

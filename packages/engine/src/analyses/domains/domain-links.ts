@@ -44,7 +44,9 @@ export function linkGroups(
   const drafts = new Map<number, Draft>();
   for (const { from, to, imports, calls, inherits } of links) {
     const [a, b] = [groupOf[from]!, groupOf[to]!];
-    if (a === b || (isTest(from) && programSizes[a]! > 0)) continue;
+    // A program does not use its tests: what looks so was found by a name that both have.
+    const isByTest = isTest(from) && programSizes[a]! > 0;
+    if (a === b || isByTest || (isTest(to) && !isTest(from))) continue;
     const key = a * sizes.length + b;
     const draft = drafts.get(key) ?? newDraft();
     drafts.set(key, draft);

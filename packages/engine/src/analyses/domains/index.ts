@@ -92,6 +92,7 @@ export function analyseDomains(program: Program, sources: DomainSources): Domain
   const declarationPlaces = placeDeclarations({
     declarations: program.declarations,
     calls: view.calls,
+    inheritance: program.inheritance,
     subdomainOf,
     domainOf,
     isTest: (file) => !view.isProgram(file),

@@ -56,7 +56,7 @@ export function outlineDomains(material: OutlineMaterial): OutlineDomain[] {
   const homeless = addFollowers(drafts, divisions, material);
   if (homeless.length > 0) {
     const tests = divideTests(homeless, links);
-    drafts.push(...tests.subunits.map((unit) => draftOf(unit, divisions.length)));
+    for (const unit of tests.subunits) drafts.push(draftOf(unit, divisions.length));
     divisions.push(tests);
   }
   return nameAll(divisions, drafts, naming);

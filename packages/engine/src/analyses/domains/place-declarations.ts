@@ -1,6 +1,6 @@
 // Where functions and classes belong: where their file is, unless calls say plainly that they are another
 // domain's. What stands inside a declaration goes with the outermost one around it.
-import type { ProgramDeclaration } from '../../program.ts';
+import type { Inheritance, ProgramDeclaration } from '../../program.ts';
 import type { CallLink } from './file-links.ts';
 
 export interface DeclarationPlace {
@@ -13,6 +13,7 @@ export interface DeclarationPlace {
 export interface DeclarationMaterial {
   readonly declarations: readonly ProgramDeclaration[];
   readonly calls: readonly CallLink[];
+  readonly inheritance: readonly Inheritance[];
   /** By file. */
   readonly subdomainOf: ArrayLike<number>;
   /** By subdomain. */
@@ -30,11 +31,11 @@ const CLEAR_PART = 0.8;
 export function placeDeclarations(material: DeclarationMaterial): DeclarationPlace[] {
   const { declarations, subdomainOf } = material;
   const outermost = findOutermost(declarations);
-  const { callersOf, calleesOf } = findPartners(material, outermost);
+  const { callersOf, othersOf } = findPartners(material, outermost);
   const moved = new Map<number, DeclarationPlace>();
   for (const [declaration, callers] of callersOf) {
-    const callees = calleesOf.get(declaration) ?? new Set();
-    const place = betterPlace(declaration, callers, callees, material);
+    const others = othersOf.get(declaration) ?? new Set();
+    const place = betterPlace(declaration, callers, others, material);
     if (place !== undefined) moved.set(declaration, place);
   }
   return declarations.map(
@@ -56,21 +57,28 @@ function findOutermost(declarations: readonly ProgramDeclaration[]): Int32Array 
   return outermost;
 }
 
-/** By outermost declaration. A call from a file's own level has no caller to name. */
+/**
+ * By outermost declaration: who calls it, and what else it is tied to, as what it calls or inherits from. A call
+ * from a file's own level has no caller to name.
+ */
 function findPartners(
-  { declarations, calls, isTest }: DeclarationMaterial,
+  { declarations, calls, inheritance, isTest }: DeclarationMaterial,
   outermost: Int32Array,
-): Record<'callersOf' | 'calleesOf', Map<number, Set<number>>> {
+): Record<'callersOf' | 'othersOf', Map<number, Set<number>>> {
   const callersOf = new Map<number, Set<number>>();
-  const calleesOf = new Map<number, Set<number>>();
+  const othersOf = new Map<number, Set<number>>();
   for (const { from, to } of calls) {
     if (from === null || to === null) continue;
     const [caller, callee] = [outermost[from]!, outermost[to]!];
     if (caller === callee || isTest(declarations[caller]!.file)) continue;
     addTo(callersOf, callee, caller);
-    addTo(calleesOf, caller, callee);
+    addTo(othersOf, caller, callee);
   }
-  return { callersOf, calleesOf };
+  for (const { from, to } of inheritance) {
+    addTo(othersOf, outermost[from]!, outermost[to]!);
+    addTo(othersOf, outermost[to]!, outermost[from]!);
+  }
+  return { callersOf, othersOf };
 }
 
 function addTo(sets: Map<number, Set<number>>, key: number, value: number): void {
@@ -86,14 +94,14 @@ function addTo(sets: Map<number, Set<number>>, key: number, value: number): void
 function betterPlace(
   declaration: number,
   callers: ReadonlySet<number>,
-  callees: ReadonlySet<number>,
+  others: ReadonlySet<number>,
   { declarations, subdomainOf, domainOf, isTest }: DeclarationMaterial,
 ): DeclarationPlace | undefined {
   const { file } = declarations[declaration]!;
   if (callers.size < LEAST_CALLERS || isTest(file)) return undefined;
   const subdomainAt = (partner: number) => subdomainOf[declarations[partner]!.file]!;
   const home = domainOf[subdomainOf[file]!]!;
-  if ([...callers, ...callees].some((partner) => domainOf[subdomainAt(partner)] === home)) {
+  if ([...callers, ...others].some((partner) => domainOf[subdomainAt(partner)] === home)) {
     return undefined;
   }
   const [domain, there] = most([...callers].map((caller) => domainOf[subdomainAt(caller)]!));
