@@ -10,6 +10,7 @@ import { compareWithJavap } from './java-calls.ts';
 import { compareWithJdk } from './java-imports.ts';
 import { compareWithPhp } from './php-imports.ts';
 import { compareWithAst } from './python-imports.ts';
+import { reportDomains } from './report-domains.ts';
 import { compareWithRipper } from './ruby-imports.ts';
 import { compareWithRustc } from './rust-imports.ts';
 import { compareSuite } from './suites.ts';
@@ -73,6 +74,7 @@ const judgeNames = Object.keys(JUDGES) as JudgeName[];
 
 const HELP = `Usage: npm run accuracy -- [options]
 
+  --domains DIR      a folder whose packages the domains are held against; repeatable
   --suites DIR       expected edges that others wrote: score.mjs and suites/*.jsonl
 ${judgeNames.map((name) => `  --${`${name} DIR`.padEnd(17)}a folder, judged by ${JUDGES[name].who}; repeatable\n`).join('')}\
   --list             every difference, also edges on which the judge has no opinion
@@ -85,6 +87,7 @@ interface Row extends ImportComparison {
 
 const { values } = parseArgs({
   options: {
+    domains: { type: 'string', multiple: true, default: [] },
     suites: { type: 'string' },
     ...(Object.fromEntries(
       judgeNames.map((name) => [name, { type: 'string', multiple: true, default: [] }]),
@@ -95,6 +98,7 @@ const { values } = parseArgs({
 });
 
 if (values.help) process.stdout.write(HELP);
+else if (values.domains.length > 0) process.exitCode = await reportDomains(values.domains);
 else process.exitCode = reportAll(await compareAll(), await scoreAll());
 
 async function compareAll(): Promise<Row[]> {

@@ -127,6 +127,7 @@ function findingsOf(program: Program): Findings {
     },
     depth: 'imports',
     limits: defaultLimits,
+    abouts: [],
     startedAt: new Date(),
     filesProcessed: program.files.length,
   };

@@ -1,5 +1,18 @@
 // A result's metadata as lines for people.
-import type { CircularDependencyResult, DependencyResult, Metadata } from '@orrery/contract';
+import type {
+  CircularDependencyResult,
+  DependencyResult,
+  DomainResult,
+  Metadata,
+  PlatformResult,
+} from '@orrery/contract';
+
+/** Any result that an analysis can have. */
+export type AnalysisResult =
+  | DependencyResult
+  | DomainResult
+  | PlatformResult
+  | CircularDependencyResult;
 
 /** Every diagnostic and skipped file on a line of its own, in the form that editors can follow. */
 export function formatDiagnostics({
@@ -21,7 +34,7 @@ export function formatDiagnostics({
 }
 
 /** How much was found, and how many imports of each language led where. */
-export function formatSummary(result: DependencyResult | CircularDependencyResult): string {
+export function formatSummary(result: AnalysisResult): string {
   const { metadata } = result;
   const lines = Object.entries(metadata.resolution.imports).map(
     ([language, { resolved, external, unresolved }]) =>
@@ -33,7 +46,7 @@ export function formatSummary(result: DependencyResult | CircularDependencyResul
       `  ${language}: ${resolved} calls resolved, ${external} external, ${unresolved} unresolved`,
     );
   }
-  const head = 'cycles' in result ? formatCycles(result) : formatGraph(result);
+  const head = formatHead(result);
   const milliseconds =
     Date.parse(metadata.analysisEndTime) - Date.parse(metadata.analysisStartTime);
   return [`${head} in ${(milliseconds / 1000).toFixed(1)} s`, ...lines]
@@ -41,7 +54,17 @@ export function formatSummary(result: DependencyResult | CircularDependencyResul
     .join('');
 }
 
-function formatGraph({ stats, metadata }: DependencyResult): string {
+function formatHead(result: AnalysisResult): string {
+  if ('cycles' in result) return formatCycles(result);
+  return 'domains' in result ? formatDomains(result) : formatGraph(result);
+}
+
+function formatDomains(result: DomainResult | PlatformResult): string {
+  const subdomains = result.domains.reduce((sum, domain) => sum + domain.subdomains.length, 0);
+  return `${formatGraph(result)}, ${result.domains.length} domains with ${subdomains} subdomains`;
+}
+
+function formatGraph({ stats, metadata }: Pick<DependencyResult, 'stats' | 'metadata'>): string {
   return `${metadata.fileCount} files, ${stats.relationshipCount ?? 0} relationships`;
 }
 

@@ -9,6 +9,8 @@ export const LABELS = {
   class: 'Class',
   type: 'Type',
   externalModule: 'ExternalModule',
+  domain: 'Domain',
+  subdomain: 'Subdomain',
 } as const;
 
 /** Finer labels; one of them may follow the coarse one. */
@@ -30,6 +32,8 @@ export const RELATIONSHIP_TYPES = {
   contains: 'contains',
   extends: 'extends',
   implements: 'implements',
+  belongsTo: 'belongsTo',
+  dependsOn: 'dependsOn',
 } as const;
 export type RelationshipType = (typeof RELATIONSHIP_TYPES)[keyof typeof RELATIONSHIP_TYPES];
 
@@ -38,6 +42,11 @@ export const fileId = (path: string): string => path;
 export const directoryId = (path: string): string => `dir:${path}`;
 export const externalModuleId = (ecosystem: string, name: string): string =>
   `ext:${ecosystem}:${name}`;
+
+/** @param name unique among domains */
+export const domainId = (name: string): string => `domain:${name}`;
+/** @param name unique in the domain */
+export const subdomainId = (domain: string, name: string): string => `subdomain:${domain}:${name}`;
 
 const DECLARATION_PREFIXES = { Function: 'fn', Class: 'class', Type: 'type' } as const;
 

@@ -1,5 +1,13 @@
 // The contract: what goes over the wire. Nothing of ours may be imported here.
+export { BUNDLE_SCHEMA_VERSION } from './bundle-version.ts';
 export type { CircularDependencyResult, CycleEdge, ImportCycle } from './circular-dependencies.ts';
+export type {
+  Assignment,
+  DomainEvidence,
+  DomainItem,
+  DomainResult,
+  SubdomainItem,
+} from './domains.ts';
 export type { ErrorCode, ErrorDetail } from './error-catalogue.ts';
 export { ERROR_CATALOGUE, OrreryError } from './error-catalogue.ts';
 export type { ErrorPayload } from './error-payload.ts';
@@ -16,6 +24,7 @@ export {
   cycleId,
   declarationId,
   directoryId,
+  domainId,
   externalModuleId,
   FINER_LABELS,
   fileId,
@@ -23,9 +32,11 @@ export {
   LABELS,
   RELATIONSHIP_TYPES,
   relationshipId,
+  subdomainId,
 } from './graph-vocabulary.ts';
 export type { JobEnvelope, JobList, JobSummary } from './job.ts';
 export type { JobStatus } from './job-status.ts';
 export { JOB_STATUSES } from './job-status.ts';
 export type { OperationDescription, OperationName, ResultName } from './operations.ts';
 export { ADMIN_SCOPE, isOperationName, OPERATIONS, SCOPES } from './operations.ts';
+export type { Artifact, BundleSummary, PlatformResult } from './platform.ts';

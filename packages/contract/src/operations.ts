@@ -37,6 +37,30 @@ export const OPERATIONS = {
       'functions: `contains` leads from a directory to its files, from a file to its declarations and from a ' +
       'class or type to its members; `extends` and `implements` lead to declarations of the repository.',
   },
+  domain: {
+    path: '/v1/graphs/domain',
+    operationId: 'generateDomainGraph',
+    scope: 'graphs:domain',
+    result: 'DomainResult',
+    summary: 'What the repository consists of: domains, subdomains, and what belongs to them.',
+    description:
+      'Analyses the repository in the archive and divides it into domains and subdomains: along its folders, and ' +
+      'by ties between files where those lie flat. Each has a name, a description, responsibilities and key ' +
+      'files, all from what the code shows and with the evidence. Every file is in exactly one subdomain, every ' +
+      'function and class likewise, with the reason; `dependsOn` leads from a domain to those that it uses, with ' +
+      'how strongly. The same archive gives the same domains.',
+  },
+  platform: {
+    path: '/v1/graphs/platform',
+    operationId: 'generatePlatformGraph',
+    scope: 'graphs:platform',
+    result: 'PlatformResult',
+    summary: 'Everything at once: files, declarations, imports, calls and domains in one graph.',
+    description:
+      'Analyses the repository in the archive and gives one bundle: a graph of directories, files, declarations, ' +
+      'external modules and domains with every relationship that the other graphs have, a summary, statistics, ' +
+      'the domains, and a list of artifacts that says how much of the graph is which.',
+  },
   'circular-dependencies': {
     path: '/v1/analysis/circular-dependencies',
     operationId: 'analyzeCircularDependencies',
@@ -66,7 +90,11 @@ export interface OperationDescription {
 }
 
 /** The shapes that results can have. Several operations may share one. */
-export type ResultName = 'DependencyResult' | 'CircularDependencyResult';
+export type ResultName =
+  | 'DependencyResult'
+  | 'DomainResult'
+  | 'PlatformResult'
+  | 'CircularDependencyResult';
 
 export type OperationName = keyof typeof OPERATIONS;
 

@@ -1,6 +1,7 @@
 // The second face of the contract: the schemas themselves, for those who validate or document. It is apart
 // from the first so that an analysis process need not load a schema library to name a label.
 export { CircularDependencyResult, CycleEdge, ImportCycle } from './circular-dependencies.ts';
+export { Assignment, DomainEvidence, DomainItem, DomainResult, SubdomainItem } from './domains.ts';
 export { ErrorPayload } from './error-payload.ts';
 export {
   DependencyResult,
@@ -20,5 +21,6 @@ export type {
   ResponseItem,
   Schema,
 } from './openapi/openapi-types.ts';
+export { Artifact, BundleSummary, PlatformResult } from './platform.ts';
 export { IdempotencyKey, JobIdParameters, JobListQuery } from './requests.ts';
 export { RESULT_SCHEMAS } from './results.ts';

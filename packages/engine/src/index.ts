@@ -7,8 +7,30 @@ export {
   type CycleAnalysis,
   type VanishesWithout,
 } from './analyses/cycles/index.ts';
+export {
+  createPackageLookup as packageFolderLookup,
+  isPackageManifest,
+} from './analyses/cycles/package-roots.ts';
 export type { Severity } from './analyses/cycles/severity.ts';
 export { analyseDependencies, type DependencyGraph } from './analyses/dependency/index.ts';
+export type { Evidence, Statement } from './analyses/domains/describe.ts';
+export type { GroupLink } from './analyses/domains/domain-links.ts';
+export {
+  analyseDomains,
+  type Domain,
+  type DomainMap,
+  type DomainSources,
+  type FilePlace,
+  type Subdomain,
+} from './analyses/domains/index.ts';
+export type { DeclarationPlace } from './analyses/domains/place-declarations.ts';
+export {
+  type FolderAbout,
+  folderOfAbout,
+  isAbout,
+  MOST_ABOUT_BYTES,
+  readAbout,
+} from './analyses/domains/read-about.ts';
 export { analyseParse, type ParseTree } from './analyses/parse/index.ts';
 export {
   type ExtractionLimits,

@@ -109,3 +109,25 @@ it('entries shuffled, 1 and 4 threads, zip and folder: one graph', async (test) 
   assert.match(called, /_calls_fn:/);
   assert.equal(await graphText(folder, shuffled, 4, 'call'), called);
 });
+
+it('entries shuffled, 1 and 4 threads: the same domains, assignments and bundle', async (test) => {
+  const folder = await makeFolder(test);
+  const files = languageSamples();
+  const write = async (name: string, entries: [string, string][]): Promise<AnalysisInput> => {
+    const path = join(folder, name);
+    const zip = writeZip({ entries: entries.map(([entry, data]) => ({ name: entry, data })) });
+    await writeFile(path, zip);
+    return { kind: 'archive', path };
+  };
+  // Both are called alike, since an archive without a manifest at its root gives the bundle its name.
+  const inOrder = await write('samples.zip', files);
+  const expected = [
+    await graphText(folder, inOrder, 1, 'domain'),
+    await graphText(folder, inOrder, 1, 'platform'),
+  ];
+  assert.match(expected[0]!, /"domain:Storefront"/);
+  assert.match(expected[1]!, /"version":"sha256-/);
+  const shuffled = await write('samples.zip', shuffle(files));
+  assert.equal(await graphText(folder, shuffled, 4, 'domain'), expected[0]);
+  assert.equal(await graphText(folder, shuffled, 4, 'platform'), expected[1]);
+});

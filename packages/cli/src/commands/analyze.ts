@@ -6,13 +6,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import {
-  type CircularDependencyResult,
-  type DependencyResult,
-  isOperationName,
-  OPERATIONS,
-  type OperationName,
-} from '@orrery/contract';
+import { isOperationName, OPERATIONS, type OperationName } from '@orrery/contract';
 import {
   type AnalysisInput,
   type AnalysisRequest,
@@ -21,7 +15,7 @@ import {
   runAnalysis,
 } from '@orrery/runner';
 import { ExitCode } from '../exit-code.ts';
-import { formatDiagnostics, formatSummary } from '../format-result.ts';
+import { type AnalysisResult, formatDiagnostics, formatSummary } from '../format-result.ts';
 import { showProgress } from '../show-progress.ts';
 
 const HELP = `Usage: orrery analyze PATH --graph NAME [options]
@@ -109,7 +103,7 @@ async function analyzeInto(
   }
   if (verbose || process.stderr.isTTY) {
     const text = await readFile(path, 'utf8');
-    const result: DependencyResult | CircularDependencyResult = JSON.parse(text);
+    const result: AnalysisResult = JSON.parse(text);
     if (verbose) process.stderr.write(formatDiagnostics(result.metadata));
     process.stderr.write(formatSummary(result));
   }

@@ -1,8 +1,10 @@
 // Answers as they look, for documentation. A test holds them against the schemas.
 import type { CircularDependencyResult } from '../circular-dependencies.ts';
+import type { DomainItem, DomainResult } from '../domains.ts';
 import type { DependencyResult } from '../graph.ts';
 import type { FailedJob, JobList, OpenJob } from '../job.ts';
 import type { ResultName } from '../operations.ts';
+import type { PlatformResult } from '../platform.ts';
 
 export const EXAMPLE_JOB_ID = 'job_6f1d0c9a5b7e4a3f8d2c1b0a9e8f7d6c';
 
@@ -154,7 +156,148 @@ const CIRCULAR_DEPENDENCY_EXAMPLE: CircularDependencyResult = {
   },
 };
 
+const DOMAIN_ITEM_EXAMPLE: DomainItem = {
+  id: 'domain:Checkout',
+  name: 'Checkout',
+  descriptionSummary:
+    'Turns a basket into an order. TypeScript: 1 file in src/checkout with 1 function.',
+  keyFiles: ['src/checkout/pay.ts'],
+  responsibilities: ['pay: Charges the card and stores the order.'],
+  fileCount: 1,
+  evidence: [
+    { claim: 'name', kind: 'folder', path: 'src/checkout', line: null },
+    { claim: 'descriptionSummary', kind: 'readme', path: 'src/checkout/README.md', line: null },
+    { claim: 'descriptionSummary', kind: 'counts', path: 'src/checkout', line: null },
+    { claim: 'responsibilities[0]', kind: 'documentation', path: 'src/checkout/pay.ts', line: 4 },
+  ],
+  subdomains: [
+    {
+      id: 'subdomain:Checkout:Checkout',
+      name: 'Checkout',
+      descriptionSummary: 'TypeScript: 1 file in src/checkout with 1 function.',
+      files: ['src/checkout/pay.ts'],
+      functions: ['fn:src/checkout/pay.ts:pay'],
+      classes: [],
+      evidence: [
+        { claim: 'name', kind: 'folder', path: 'src/checkout', line: null },
+        { claim: 'descriptionSummary', kind: 'counts', path: 'src/checkout', line: null },
+      ],
+    },
+  ],
+};
+
+const DOMAIN_GRAPH_EXAMPLE: DomainResult['graph'] = {
+  nodes: [
+    {
+      id: 'domain:Checkout',
+      labels: ['Domain'],
+      properties: {
+        name: 'Checkout',
+        description: DOMAIN_ITEM_EXAMPLE.descriptionSummary,
+        fileCount: 1,
+      },
+    },
+    {
+      id: 'subdomain:Checkout:Checkout',
+      labels: ['Subdomain'],
+      properties: {
+        name: 'Checkout',
+        parentDomain: 'Checkout',
+        description: 'TypeScript: 1 file in src/checkout with 1 function.',
+        fileCount: 1,
+      },
+    },
+    {
+      id: 'src/checkout/pay.ts',
+      labels: ['File'],
+      properties: {
+        path: 'src/checkout/pay.ts',
+        name: 'pay.ts',
+        language: 'typescript',
+        lines: 40,
+        isTest: false,
+        isGenerated: false,
+      },
+    },
+  ],
+  relationships: [
+    {
+      id: 'domain:Checkout_contains_subdomain:Checkout:Checkout',
+      type: 'contains',
+      startNode: 'domain:Checkout',
+      endNode: 'subdomain:Checkout:Checkout',
+      properties: {},
+    },
+    {
+      id: 'src/checkout/pay.ts_belongsTo_subdomain:Checkout:Checkout',
+      type: 'belongsTo',
+      startNode: 'src/checkout/pay.ts',
+      endNode: 'subdomain:Checkout:Checkout',
+      properties: { reason: 'folder' },
+    },
+  ],
+};
+
+const DOMAIN_STATS_EXAMPLE: DomainResult['stats'] = {
+  nodeCount: 3,
+  relationshipCount: 2,
+  nodeTypes: { Domain: 1, Subdomain: 1, File: 1 },
+  relationshipTypes: { contains: 1, belongsTo: 1 },
+  filesProcessed: 1,
+  processingTimeMs: 310,
+};
+
+const DOMAIN_EXAMPLE: DomainResult = {
+  graph: DOMAIN_GRAPH_EXAMPLE,
+  domains: [DOMAIN_ITEM_EXAMPLE],
+  assignments: {
+    files: [
+      {
+        id: 'src/checkout/pay.ts',
+        domain: 'domain:Checkout',
+        subdomain: 'subdomain:Checkout:Checkout',
+        reason: 'folder',
+      },
+    ],
+    functions: [],
+    classes: [],
+  },
+  generatedAt: '2026-01-31T12:00:01.200Z',
+  stats: DOMAIN_STATS_EXAMPLE,
+  metadata: { ...DEPENDENCY_EXAMPLE.metadata, diagnostics: [] },
+};
+
+const PLATFORM_EXAMPLE: PlatformResult = {
+  repo: 'shop',
+  version: 'sha256-6f1d0c9a5b7e4a3f',
+  schemaVersion: '1.0.0',
+  generatedAt: '2026-01-31T12:00:01.200Z',
+  summary: {
+    repoSizeBytes: 48213,
+    filesProcessed: 1,
+    classes: 0,
+    functions: 1,
+    types: 0,
+    primaryLanguage: 'typescript',
+    domains: 1,
+  },
+  graph: DOMAIN_GRAPH_EXAMPLE,
+  stats: DOMAIN_STATS_EXAMPLE,
+  metadata: { ...DEPENDENCY_EXAMPLE.metadata, diagnostics: [] },
+  domains: [DOMAIN_ITEM_EXAMPLE],
+  artifacts: [
+    {
+      id: 'domain-classification',
+      kind: 'classification',
+      label: 'Domains and what belongs to them',
+      metadata: { domains: 1, subdomains: 1, files: 1, functions: 0, classes: 0 },
+    },
+  ],
+};
+
 export const RESULT_EXAMPLES: Readonly<Record<ResultName, unknown>> = {
   DependencyResult: DEPENDENCY_EXAMPLE,
+  DomainResult: DOMAIN_EXAMPLE,
+  PlatformResult: PLATFORM_EXAMPLE,
   CircularDependencyResult: CIRCULAR_DEPENDENCY_EXAMPLE,
 };

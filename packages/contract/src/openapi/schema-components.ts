@@ -2,10 +2,12 @@
 // generated clients have one type for one thing.
 import type Type from 'typebox';
 import { CycleEdge, ImportCycle } from '../circular-dependencies.ts';
+import { Assignment, DomainEvidence, DomainItem, SubdomainItem } from '../domains.ts';
 import { ErrorPayload } from '../error-payload.ts';
 import { Graph, GraphNode, GraphRelationship, Metadata, Stats } from '../graph.ts';
 import { completedJob, FailedJob, JobList, JobSummary, OpenJob } from '../job.ts';
 import type { ResultName } from '../operations.ts';
+import { Artifact, BundleSummary } from '../platform.ts';
 import { RESULT_SCHEMAS } from '../results.ts';
 import type { Reference, Schema } from './openapi-types.ts';
 
@@ -26,6 +28,12 @@ const NAMED: Readonly<Record<string, Type.TSchema>> = {
   Stats,
   ImportCycle,
   CycleEdge,
+  DomainItem,
+  SubdomainItem,
+  DomainEvidence,
+  Assignment,
+  BundleSummary,
+  Artifact,
   ...RESULT_SCHEMAS,
   ...Object.fromEntries(
     Object.entries(RESULT_SCHEMAS).map(([name, schema]) => [

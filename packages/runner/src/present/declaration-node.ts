@@ -33,6 +33,10 @@ export function presentDeclaration(
   };
 }
 
+/** `Function`, `Class` or `Type`. */
+export const coarseLabelOf = ({ kind }: ProgramDeclaration): DeclarationLabel =>
+  KIND_LABELS[kind][0];
+
 type DeclarationLabel = Parameters<typeof declarationId>[0];
 
 /** The coarse label of each kind of declaration, and the finer one where there is one. */

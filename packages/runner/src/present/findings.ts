@@ -1,5 +1,5 @@
 // What presentation works from: the program, and what happened on the way to it.
-import type { ExtractionDepth, Program, Survey } from '@orrery/engine';
+import type { ExtractionDepth, FolderAbout, Program, Survey } from '@orrery/engine';
 import type { SourceIndex } from '@orrery/intake';
 import type { AnalysisLimits } from '../analysis.ts';
 
@@ -11,6 +11,8 @@ export interface Findings {
   readonly depth: ExtractionDepth;
   /** How much of what was found is presented; the totals are counted in full. */
   readonly limits: Pick<AnalysisLimits, 'maxNodes' | 'maxRelationships'>;
+  /** What manifests and READMEs say; empty where it was not asked for. */
+  readonly abouts: readonly FolderAbout[];
   readonly startedAt: Date;
   /** Source files that have facts. */
   readonly filesProcessed: number;

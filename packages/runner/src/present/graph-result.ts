@@ -1,46 +1,96 @@
-// Results that are one graph: nodes and relationships as they come, then the statistics counted on the
-// way, then the metadata. Nothing is held but the counts and the ids of the nodes that are shown: above the
-// limits a graph is cut off, and says so.
+// Results that hold one graph: nodes and relationships as they come, then what else the result has, then the
+// statistics counted on the way, then the metadata. Nothing is held but the counts and the ids of the nodes that
+// are shown: above the limits a graph is cut off, and says so.
 import { type GraphNode, type GraphRelationship, LABELS, type Stats } from '@orrery/contract';
 import type { Findings } from './findings.ts';
 import { metadataText, presentMetadata } from './metadata.ts';
 
-export interface GraphResult {
+export interface GraphContents {
   readonly nodes: Iterable<GraphNode>;
   readonly relationships: Iterable<GraphRelationship>;
-  readonly findings: Findings;
 }
+
+export interface GraphResult extends GraphContents {
+  readonly findings: Findings;
+  /** Members of the result beside the graph, as text that begins with a comma. Absent for none. */
+  readonly membersText?: (tally: GraphTally) => Iterable<string>;
+}
+
+/** What went by when a graph was presented. */
+export interface GraphTally {
+  readonly nodeTypes: Map<string, number>;
+  readonly relationshipTypes: Map<string, number>;
+  /** Ids of the nodes that are in the result: nothing else may refer to others. */
+  readonly shownNodes: Set<string>;
+  shownRelationships: number;
+}
+
+export const emptyTally = (): GraphTally => ({
+  nodeTypes: new Map(),
+  relationshipTypes: new Map(),
+  shownNodes: new Set(),
+  shownRelationships: 0,
+});
 
 /** The text of the result object, piece by piece. Time is read when the last piece is asked for. */
 export function* presentGraphResult({
-  nodes,
-  relationships,
   findings,
+  membersText = () => [],
+  ...contents
 }: GraphResult): Iterable<string> {
-  const { maxNodes, maxRelationships } = findings.limits;
-  const nodeTypes = new Map<string, number>();
-  const relationshipTypes = new Map<string, number>();
-  const shownNodes = new Set<string>();
-  let shownRelationships = 0;
-  yield '{"graph":{"nodes":[';
-  yield* presentItems(nodes, ({ id, labels }) => {
+  const tally = emptyTally();
+  yield '{"graph":';
+  yield* graphText(contents, findings, tally);
+  yield* membersText(tally);
+  yield* tailText(findings, tally);
+}
+
+/** @param tally is added to */
+export function* graphText(
+  { nodes, relationships }: GraphContents,
+  { limits: { maxNodes, maxRelationships } }: Findings,
+  tally: GraphTally,
+): Iterable<string> {
+  const { nodeTypes, relationshipTypes, shownNodes } = tally;
+  yield '{"nodes":[';
+  yield* itemsText(nodes, ({ id, labels }) => {
     increment(nodeTypes, labels[0] as string);
     if (shownNodes.size < maxNodes) shownNodes.add(id);
     return shownNodes.has(id);
   });
   yield '],"relationships":[';
-  yield* presentItems(relationships, ({ type, startNode, endNode }) => {
+  yield* itemsText(relationships, ({ type, startNode, endNode }) => {
     increment(relationshipTypes, type);
     // Without its nodes a relationship would lead nowhere.
     const isShown =
-      shownRelationships < maxRelationships && shownNodes.has(startNode) && shownNodes.has(endNode);
-    if (isShown) shownRelationships += 1;
+      tally.shownRelationships < maxRelationships &&
+      shownNodes.has(startNode) &&
+      shownNodes.has(endNode);
+    if (isShown) tally.shownRelationships += 1;
     return isShown;
   });
+  yield ']}';
+}
+
+/** The last members of a result and its closing brace. */
+export function* tailText(findings: Findings, tally: GraphTally): Iterable<string> {
   const endedAt = new Date();
+  const stats = statsOf(findings, tally, endedAt);
   const isTruncated =
-    shownNodes.size < total(nodeTypes) || shownRelationships < total(relationshipTypes);
-  const stats: Stats = {
+    tally.shownNodes.size < total(tally.nodeTypes) ||
+    tally.shownRelationships < total(tally.relationshipTypes);
+  yield `,"generatedAt":${JSON.stringify(endedAt)},"stats":${JSON.stringify(stats)},`;
+  yield '"metadata":';
+  yield* metadataText(presentMetadata(findings, endedAt, isTruncated));
+  yield '}';
+}
+
+function statsOf(
+  findings: Findings,
+  { nodeTypes, relationshipTypes }: GraphTally,
+  endedAt: Date,
+): Stats {
+  return {
     nodeCount: total(nodeTypes),
     relationshipCount: total(relationshipTypes),
     nodeTypes: Object.fromEntries(nodeTypes),
@@ -49,10 +99,6 @@ export function* presentGraphResult({
     ...countDeclarations(findings, nodeTypes),
     processingTimeMs: endedAt.getTime() - findings.startedAt.getTime(),
   };
-  yield `]},"generatedAt":${JSON.stringify(endedAt)},"stats":${JSON.stringify(stats)},`;
-  yield '"metadata":';
-  yield* metadataText(presentMetadata(findings, endedAt, isTruncated));
-  yield '}';
 }
 
 /** Left out where no declarations were asked for: 0 would say that there are none. */
@@ -69,8 +115,11 @@ function countDeclarations(
   };
 }
 
-/** @param take counts an item and says whether it is shown */
-function* presentItems<Item>(
+/**
+ * The items of an array with commas between them.
+ * @param take counts an item and says whether it is shown
+ */
+export function* itemsText<Item>(
   items: Iterable<Item>,
   take: (item: Item) => boolean,
 ): Iterable<string> {

@@ -18,18 +18,24 @@ export function presentCalls(findings: Findings): Iterable<string> {
   const graph = analyseCalls(findings.program);
   return presentGraphResult({
     nodes: presentNodes(graph),
-    relationships: presentRelationships(graph),
+    relationships: presentCallRelationships(graph),
     findings,
   });
 }
 
-function* presentNodes({ files, declarations, isNode, anonymous }: CallGraph): Iterable<GraphNode> {
+function* presentNodes(graph: CallGraph): Iterable<GraphNode> {
+  const { files, declarations, isNode } = graph;
   for (const file of files) yield presentFile(file);
   for (const [at, declaration] of declarations.entries()) {
     if (isNode[at] !== true) continue;
     const id = idOfDeclaration(declaration, files);
     yield presentDeclaration(declaration, id, pathOf(files, declaration.file));
   }
+  yield* presentAnonymousNodes(graph);
+}
+
+/** Functions without a name that something calls. */
+export function* presentAnonymousNodes({ files, anonymous }: CallGraph): Iterable<GraphNode> {
   for (const callable of anonymous) yield presentAnonymous(callable, pathOf(files, callable.file));
 }
 
@@ -44,7 +50,7 @@ function presentAnonymous(
   };
 }
 
-function* presentRelationships(graph: CallGraph): Iterable<GraphRelationship> {
+export function* presentCallRelationships(graph: CallGraph): Iterable<GraphRelationship> {
   const { files, declarations, anonymous, calls } = graph;
   const fileIds = files.map(({ path }) => fileId(path));
   const declarationIds = declarations.map((declaration) => idOfDeclaration(declaration, files));

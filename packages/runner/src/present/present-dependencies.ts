@@ -24,6 +24,10 @@ export function presentDependencies(findings: Findings): Iterable<string> {
 
 function* presentNodes({ files, externals }: DependencyGraph): Iterable<GraphNode> {
   for (const file of files) yield presentFile(file);
+  yield* presentExternals(externals);
+}
+
+export function* presentExternals(externals: DependencyGraph['externals']): Iterable<GraphNode> {
   for (const { ecosystem, name } of externals) {
     yield {
       id: externalModuleId(ecosystem, name),
@@ -33,7 +37,7 @@ function* presentNodes({ files, externals }: DependencyGraph): Iterable<GraphNod
   }
 }
 
-function* presentImports({
+export function* presentImports({
   files,
   externals,
   dependencies,

@@ -18,13 +18,13 @@ export function presentParse(findings: Findings): Iterable<string> {
   const tree = analyseParse(findings.program);
   const ids = tree.declarations.map((declaration) => idOfDeclaration(declaration, tree.files));
   return presentGraphResult({
-    nodes: presentNodes(tree, ids),
-    relationships: presentRelationships(tree, ids),
+    nodes: presentTreeNodes(tree, ids),
+    relationships: presentTreeRelationships(tree, ids),
     findings,
   });
 }
 
-function* presentNodes(
+export function* presentTreeNodes(
   { directories, files, declarations }: ParseTree,
   ids: readonly string[],
 ): Iterable<GraphNode> {
@@ -41,7 +41,7 @@ function* presentNodes(
   }
 }
 
-function* presentRelationships(
+export function* presentTreeRelationships(
   { directories, files, declarations, holders, inheritance }: ParseTree,
   ids: readonly string[],
 ): Iterable<GraphRelationship> {

@@ -6,10 +6,14 @@ import type { Findings } from './findings.ts';
 import { presentCalls } from './present-calls.ts';
 import { presentCycles } from './present-cycles.ts';
 import { presentDependencies } from './present-dependencies.ts';
+import { presentDomains } from './present-domains.ts';
 import { presentParse } from './present-parse.ts';
+import { presentPlatform } from './present-platform.ts';
 
 export interface Presenter {
   readonly depth: ExtractionDepth;
+  /** Whether manifests and READMEs are read for what they say of their folders. */
+  readonly needsAbouts?: true;
   readonly present: (findings: Findings) => Iterable<string>;
 }
 
@@ -17,5 +21,7 @@ export const presenters: Record<OperationName, Presenter> = {
   dependency: { depth: 'imports', present: presentDependencies },
   call: { depth: 'calls', present: presentCalls },
   parse: { depth: 'declarations', present: presentParse },
+  domain: { depth: 'calls', needsAbouts: true, present: presentDomains },
+  platform: { depth: 'calls', needsAbouts: true, present: presentPlatform },
   'circular-dependencies': { depth: 'imports', present: presentCycles },
 };

@@ -25,6 +25,7 @@ import { presentExplanation } from '../present/present-explanation.ts';
 import { presenters } from '../present/presenters.ts';
 import { extractAll } from './extract-all.ts';
 import { packageFiles } from './package-files.ts';
+import { readAbouts } from './read-abouts.ts';
 import { writeDocument } from './write-document.ts';
 
 /**
@@ -48,7 +49,7 @@ async function analyseInput(
   onProgress: (progress: AnalysisProgress) => void,
 ): Promise<AnalysisOutcome> {
   const startedAt = new Date();
-  const { depth, present } = presenters[operation];
+  const { depth, needsAbouts = false, present } = presenters[operation];
   onProgress({ stage: 'intake', filesDone: 0, filesTotal: 0 });
   const index = await readIndex(input, limits);
   const survey = surveyTree(index, languages);
@@ -76,6 +77,7 @@ async function analyseInput(
     index,
     depth,
     limits,
+    abouts: needsAbouts ? readAbouts(index, survey) : [],
     startedAt,
     filesProcessed,
   });

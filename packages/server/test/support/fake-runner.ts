@@ -1,7 +1,13 @@
 // A runner that does what a test tells it: analyses begin, and wait until the test ends them.
 import { writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import type { CircularDependencyResult, DependencyResult, OperationName } from '@orrery/contract';
+import type {
+  CircularDependencyResult,
+  DependencyResult,
+  DomainResult,
+  OperationName,
+  PlatformResult,
+} from '@orrery/contract';
 import type { AnalysisOutcome, AnalysisRequest, runAnalysis } from '@orrery/runner';
 
 const NOW = '2026-01-31T12:00:00.000Z';
@@ -41,11 +47,37 @@ const NO_CYCLES: CircularDependencyResult = {
   },
 };
 
+const NO_DOMAINS: DomainResult = {
+  ...EMPTY_GRAPH,
+  domains: [],
+  assignments: { files: [], functions: [], classes: [] },
+};
+
+const EMPTY_BUNDLE: PlatformResult = {
+  ...EMPTY_GRAPH,
+  repo: 'empty',
+  version: 'sha256-0',
+  schemaVersion: '1.0.0',
+  summary: {
+    repoSizeBytes: 0,
+    filesProcessed: 0,
+    classes: 0,
+    functions: 0,
+    types: 0,
+    primaryLanguage: 'unknown',
+    domains: 0,
+  },
+  domains: [],
+  artifacts: [],
+};
+
 /** The least that a result of each operation can be. */
 const EMPTY_RESULTS: Readonly<Record<OperationName, unknown>> = {
   dependency: EMPTY_GRAPH,
   call: EMPTY_GRAPH,
   parse: EMPTY_GRAPH,
+  domain: NO_DOMAINS,
+  platform: EMPTY_BUNDLE,
   'circular-dependencies': NO_CYCLES,
 };
 

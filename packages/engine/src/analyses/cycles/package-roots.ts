@@ -22,16 +22,24 @@ const MANIFEST_ENDINGS = /\.(?:csproj|fsproj|vbproj|gemspec)$/;
  * @returns the directory of a file's package, empty for the root: files of no package are one as well
  */
 export function createPackageLookup(paths: Iterable<string>): (path: string) => string {
-  const roots = new Set<string>();
-  for (const path of paths) {
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    if (MANIFEST_NAMES.has(name) || MANIFEST_ENDINGS.test(name)) roots.add(directoryOf(path));
-  }
+  const roots = packageDirectories(paths);
   return (path) => {
     let directory = directoryOf(path);
     while (directory !== '' && !roots.has(directory)) directory = directoryOf(directory);
     return directory;
   };
+}
+
+/** Every directory that holds a manifest; the root is the empty string. */
+export function packageDirectories(paths: Iterable<string>): ReadonlySet<string> {
+  const directories = new Set<string>();
+  for (const path of paths) if (isPackageManifest(path)) directories.add(directoryOf(path));
+  return directories;
+}
+
+export function isPackageManifest(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return MANIFEST_NAMES.has(name) || MANIFEST_ENDINGS.test(name);
 }
 
 /** Empty for what lies at the root. */

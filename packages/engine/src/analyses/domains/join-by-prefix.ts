@@ -1,0 +1,73 @@
+// Sibling folders whose names begin alike are one domain: `Ordering.API`, `Ordering.Domain` and
+// `Ordering.Infrastructure` are what a reader calls ordering. Only where there are many domains, or where a
+// dot says that the first word is a namespace; and never a word that begins most of the names.
+import type { DirectoryNode } from './directory-tree.ts';
+import type { Unit } from './divide.ts';
+
+const MANY = 16;
+/** A joined domain must leave something beside it. */
+const LARGEST_SHARE = 0.34;
+
+/**
+ * @param repositoryName begins names without telling anything
+ * @returns the units, each joined one in the place of its first member
+ */
+export function joinByPrefix(
+  units: readonly Unit[],
+  total: number,
+  isPackage: (node: DirectoryNode) => boolean,
+  repositoryName: string,
+): Unit[] {
+  const folders = units.filter(({ kind, node }) => kind === 'folder' && !node.isBeside);
+  const groups = new Map<string, Unit[]>();
+  for (const unit of folders) {
+    const key = keyOf(unit, units.length >= MANY && isPackage(unit.node));
+    if (key === undefined || key === repositoryName.toLowerCase()) continue;
+    const group = groups.get(key) ?? [];
+    groups.set(key, group);
+    group.push(unit);
+  }
+  // The folder that is named by the word alone is one of them.
+  for (const unit of folders) groups.get(pathKey(unit.node.segments))?.push(unit);
+  const joined = new Map<Unit, Unit>();
+  for (const members of groups.values()) {
+    const size = members.reduce((sum, { files }) => sum + files.length, 0);
+    const isMost = members.length > folders.length / 2;
+    if (members.length < 2 || isMost || size > total * LARGEST_SHARE) continue;
+    const unit = joinUnits(members);
+    for (const member of members) joined.set(member, unit);
+  }
+  return [...new Set(units.map((unit) => joined.get(unit) ?? unit))];
+}
+
+const pathKey = (segments: readonly string[]): string => segments.join('/').toLowerCase();
+
+/** Folder above and first word; `undefined` when the name is one word or joining is not wanted. */
+function keyOf({ node }: Unit, isByAnySign: boolean): string | undefined {
+  const first = firstWord(node, isByAnySign);
+  return first === undefined ? undefined : pathKey([...node.segments.slice(0, -1), first]);
+}
+
+function firstWord({ segments }: DirectoryNode, isByAnySign: boolean): string | undefined {
+  const pattern = isByAnySign ? /^([^.\-_]{3,})[.\-_]/ : /^([^.]{3,})\./;
+  return pattern.exec(segments.at(-1)!)?.[1];
+}
+
+function joinUnits(members: readonly Unit[]): Unit {
+  const [{ node: first }] = members as [Unit];
+  const word = firstWord(first, true) ?? first.segments.at(-1)!;
+  return {
+    kind: 'prefix',
+    node: {
+      segments: [...first.segments.slice(0, -1), word],
+      children: members.map(({ node }) => node),
+      own: [],
+      size: members.reduce((sum, { node }) => sum + node.size, 0),
+      directories: [],
+      isBeside: false,
+    },
+    files: members.flatMap(({ files }) => files).sort((a, b) => a - b),
+    joined: members.flatMap(({ joined }) => joined),
+    members,
+  };
+}

@@ -1,0 +1,269 @@
+// Names for units: of their folder; where that says nothing, of the package in it or of the folder above; of
+// their distinctive words where no folder tells them apart. Unique among siblings.
+import type { ProgramFile } from '../../program.ts';
+import { isEmptyName } from './directory-roles.ts';
+import type { DirectoryNode } from './directory-tree.ts';
+import type { Unit } from './divide.ts';
+import { isWeakWord, stemOf, titleOf, wordsOf } from './words.ts';
+
+export interface NamedBy {
+  readonly name: string;
+  /**
+   * What the name was taken from. `declaration`: the folder's, as the code spells it. `words`: those that stand
+   * in its file names and in few others. `file`: its file that others use most. `role`: what the files are.
+   */
+  readonly by: 'folder' | 'declaration' | 'manifest' | 'repository' | 'words' | 'file' | 'role';
+}
+
+export interface NamingMaterial {
+  readonly files: readonly ProgramFile[];
+  readonly repositoryName: string;
+  /** Short name of the package whose manifest lies in the folder. */
+  packageNameOf(node: DirectoryNode): string | undefined;
+  /** How code spells a name of one word. */
+  spellingOf(word: string): string | undefined;
+  /** How much others use a file; of any scale. */
+  centralityOf(file: number): number;
+}
+
+/** The unit around those that are named. */
+export interface NamingContext {
+  readonly unit: Unit;
+  readonly name: string;
+}
+
+/** The files of the root that are at least this part of all are what the repository is about. */
+const MAIN_PART = 0.1;
+
+/**
+ * @param context `undefined` for domains
+ * @returns by unit, in their order; no name twice
+ */
+export function nameUnits(
+  units: readonly Unit[],
+  material: NamingMaterial,
+  context?: NamingContext,
+): NamedBy[] {
+  if (units.length === 1 && context !== undefined) return [{ name: context.name, by: 'folder' }];
+  const clusterNames = nameClusters(units, material, context);
+  const prefix = commonPrefix(units);
+  const total = units.reduce((sum, { files }) => sum + files.length, 0);
+  const named = units.map(
+    (unit) =>
+      clusterNames.get(unit) ?? nameByPlace(unit, total * MAIN_PART, prefix, material, context),
+  );
+  return makeUnique(named, units);
+}
+
+/** @param leastOfMain the repository's name is that of so many files of its root */
+function nameByPlace(
+  unit: Unit,
+  leastOfMain: number,
+  prefix: string | undefined,
+  material: NamingMaterial,
+  context: NamingContext | undefined,
+): NamedBy {
+  const { kind, node, joined } = unit;
+  if (kind === 'tests') return { name: 'Tests', by: 'role' };
+  const isAround =
+    context !== undefined && node.segments.length <= context.unit.node.segments.length;
+  if (kind === 'loose' && isAround) return { name: context.name, by: 'folder' };
+  if (node.segments.length > 0) return nameFolder(node, prefix, unit, material);
+  const folders = joined.filter((part) => part.node.segments.length > 0);
+  const inFolders = folders.reduce((sum, part) => sum + part.files.length, 0);
+  if (unit.files.length - inFolders >= leastOfMain) {
+    return { name: titleOf(material.repositoryName), by: 'repository' };
+  }
+  const [only, ...others] = folders;
+  if (only === undefined || inFolders <= unit.files.length / 2) {
+    return { name: 'Root Files', by: 'role' };
+  }
+  if (others.length > 0 || inFolders < unit.files.length) {
+    return { name: 'Small Folders', by: 'role' };
+  }
+  return nameFolder(only.node, undefined, unit, material);
+}
+
+function nameFolder(
+  node: DirectoryNode,
+  prefix: string | undefined,
+  unit: Unit,
+  { packageNameOf, spellingOf, files }: NamingMaterial,
+): NamedBy {
+  const name = withoutPrefix(node.segments.at(-1)!, prefix);
+  const spelling = spellingOf(name);
+  if (spelling !== undefined) return { name: spelling, by: 'declaration' };
+  if (!isEmptyName(name)) return { name: titleOf(name), by: 'folder' };
+  const packageName = packageNameOf(node);
+  if (packageName !== undefined && !isEmptyName(packageName)) {
+    return { name: titleOf(packageName), by: 'manifest' };
+  }
+  const below = firstTellingBelow(node);
+  if (below !== undefined) return { name: titleOf(below), by: 'folder' };
+  if (node.segments.slice(0, -1).every(isEmptyName)) {
+    const [word] = distinctiveWords(wordsOfStems(unit, files), new Map(), new Set(), 0.4);
+    if (word !== undefined) return { name: titleOf(word), by: 'words' };
+  }
+  return { name: titleOf(name), by: 'folder' };
+}
+
+/** Further down, while there is but one way. */
+function firstTellingBelow(node: DirectoryNode): string | undefined {
+  let reached = node;
+  while (reached.own.length === 0 && reached.children.length === 1) {
+    reached = reached.children[0]!;
+    const name = reached.segments.at(-1)!;
+    if (!isEmptyName(name)) return name;
+  }
+  return undefined;
+}
+
+/** `exposed` where most siblings are `exposed-core`, `exposed-dao` and so on: it tells none of them apart. */
+function commonPrefix(units: readonly Unit[]): string | undefined {
+  const folders = units.filter(({ kind, node }) => kind === 'folder' && !node.isBeside);
+  const counts = new Map<string, number>();
+  for (const { node } of folders) {
+    const first = /^([^.\-_]+)[.\-_]/.exec(node.segments.at(-1) ?? '')?.[1];
+    if (first !== undefined) counts.set(first, (counts.get(first) ?? 0) + 1);
+  }
+  for (const [word, count] of counts) {
+    if (count >= 3 && count > folders.length * 0.6) return word;
+  }
+  return undefined;
+}
+
+function withoutPrefix(name: string, prefix: string | undefined): string {
+  if (prefix === undefined || !name.startsWith(prefix)) return name;
+  const rest = name.slice(prefix.length).replace(/^[.\-_]+/, '');
+  return rest === '' || isEmptyName(rest) ? name : rest;
+}
+
+const wordsOfStems = (unit: Unit, files: readonly ProgramFile[]): ReadonlySet<string>[] =>
+  unit.files.map((file) => new Set(wordsOf(stemOf(files[file]!.path))));
+
+/**
+ * Names of those units that are clusters. The largest that no word tells apart is the folder's main part and
+ * has its name; others are named for their most used file.
+ */
+function nameClusters(
+  units: readonly Unit[],
+  material: NamingMaterial,
+  context: NamingContext | undefined,
+): Map<Unit, NamedBy> {
+  const clusters = units.filter(({ kind }) => kind === 'cluster');
+  const stems = new Map(clusters.map((unit) => [unit, wordsOfStems(unit, material.files)]));
+  const filesWith = new Map<string, number>();
+  for (const words of [...stems.values()].flat()) {
+    for (const word of words) filesWith.set(word, (filesWith.get(word) ?? 0) + 1);
+  }
+  const names = new Map<Unit, NamedBy>();
+  const taken = new Set<string>();
+  const bySize = clusters.toSorted((a, b) => b.files.length - a.files.length);
+  let mainName = nameOfFolderOf(clusters[0], material, context);
+  for (const unit of bySize) {
+    const words = distinctiveWords(stems.get(unit)!, filesWith, taken, LEAST_COVER);
+    for (const word of words) taken.add(word);
+    if (words.length > 0) {
+      names.set(unit, { name: words.map(titleOf).join(' and '), by: 'words' });
+    } else if (mainName !== undefined) {
+      names.set(unit, mainName);
+      mainName = undefined;
+    } else names.set(unit, nameOfCentralFile(unit, material, taken));
+  }
+  return names;
+}
+
+function nameOfFolderOf(
+  cluster: Unit | undefined,
+  material: NamingMaterial,
+  context: NamingContext | undefined,
+): NamedBy | undefined {
+  if (cluster === undefined) return undefined;
+  if (context !== undefined) return { name: context.name, by: 'folder' };
+  const name = cluster.node.segments.findLast((segment) => !isEmptyName(segment));
+  if (name === undefined) return { name: titleOf(material.repositoryName), by: 'repository' };
+  return { name: material.spellingOf(name) ?? titleOf(name), by: 'folder' };
+}
+
+/** A name's word must stand in this part of the file names. */
+const LEAST_COVER = 0.2;
+/** Of the files whose names hold the word, this part must be here. */
+const LEAST_PRECISION = 0.5;
+
+/** At most two words of file names: those that stand in many of these files and in few others. */
+function distinctiveWords(
+  stems: readonly ReadonlySet<string>[],
+  filesWith: ReadonlyMap<string, number>,
+  taken: ReadonlySet<string>,
+  leastCover: number,
+): string[] {
+  const chosen: string[] = [];
+  let open = stems;
+  while (chosen.length < 2) {
+    const best = bestWord(open, stems.length, filesWith, taken, leastCover);
+    if (best === undefined) break;
+    chosen.push(best);
+    open = open.filter((words) => !words.has(best));
+    if (open.length < stems.length / 2) break;
+  }
+  return chosen;
+}
+
+function bestWord(
+  stems: readonly ReadonlySet<string>[],
+  all: number,
+  filesWith: ReadonlyMap<string, number>,
+  taken: ReadonlySet<string>,
+  leastCover: number,
+): string | undefined {
+  const counts = new Map<string, number>();
+  for (const words of stems) {
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  let best: string | undefined;
+  let bestScore = 0;
+  for (const [word, count] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (isWeakWord(word) || taken.has(word)) continue;
+    const precision = count / (filesWith.get(word) ?? count);
+    if (count < Math.max(2, all * leastCover) || precision < LEAST_PRECISION) continue;
+    const score = precision * Math.sqrt(count);
+    if (score <= bestScore) continue;
+    best = word;
+    bestScore = score;
+  }
+  return best;
+}
+
+/** The most used file whose name says something. */
+function nameOfCentralFile(
+  unit: Unit,
+  { files, centralityOf }: NamingMaterial,
+  taken: Set<string>,
+): NamedBy {
+  const stemAt = (file: number) => stemOf(files[file]!.path);
+  const telling = unit.files.filter((file) =>
+    wordsOf(stemAt(file)).some((word) => !isWeakWord(word)),
+  );
+  const candidates = telling.length > 0 ? telling : unit.files;
+  const central = candidates.reduce((a, b) => (centralityOf(b) > centralityOf(a) ? b : a));
+  for (const word of wordsOf(stemAt(central))) taken.add(word);
+  return { name: titleOf(stemAt(central)), by: 'file' };
+}
+
+/** The folder above is added to equal and to empty names; what is still equal is numbered. */
+function makeUnique(named: readonly NamedBy[], units: readonly Unit[]): NamedBy[] {
+  const counts = new Map<string, number>();
+  for (const { name } of named) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const taken = new Set<string>();
+  return named.map(({ name, by }, at) => {
+    const above = units[at]!.node.segments.slice(0, -1).findLast(
+      (segment) => !isEmptyName(segment),
+    );
+    const isAmbiguous = counts.get(name)! > 1 || isEmptyName(name);
+    const wanted = isAmbiguous && above !== undefined ? `${titleOf(above)} ${name}` : name;
+    let unique = wanted;
+    for (let number = 2; taken.has(unique); number++) unique = `${wanted} ${number}`;
+    taken.add(unique);
+    return { name: unique, by };
+  });
+}

@@ -1,0 +1,362 @@
+// The domain analysis by examples that a reader can judge: where the cut is made, what joins what, how parts are
+// called, where tests and declarations go.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { analyseDomains, type DomainMap } from '../src/analyses/domains/index.ts';
+import type { Call, Program, ProgramDeclaration } from '../src/program.ts';
+import { parseImport, programOf } from './support/cycle-program.ts';
+
+interface Given {
+  readonly imports?: readonly string[];
+  /** Files that import nothing and are not imported. */
+  readonly files?: readonly string[];
+  /** Every path that counts as a test by its language's rule. */
+  readonly tests?: RegExp;
+  readonly manifests?: readonly string[];
+  readonly repositoryName?: string;
+}
+
+function programFor({ imports = [], files = [], tests = /[._]test\./ }: Given): Program {
+  const program = programOf(imports.map(parseImport), files);
+  return {
+    ...program,
+    files: program.files.map((file) => ({ ...file, isTest: tests.test(file.path) })),
+  };
+}
+
+function analyse(given: Given, program = programFor(given)): DomainMap {
+  const paths = [...program.files.map(({ path }) => path), ...(given.manifests ?? [])];
+  return analyseDomains(program, {
+    paths,
+    abouts: [],
+    repositoryName: given.repositoryName ?? 'sample',
+  });
+}
+
+/** A domain with one subdomain in one line, others with a line for each subdomain. */
+function formatMap({ domains, subdomains }: DomainMap, { files }: Program): string[] {
+  return domains.flatMap(({ name, subdomains: places }) => {
+    const lines = places.map((at) => {
+      const paths = subdomains[at]!.files.map((file) => files[file]!.path).join(' ');
+      return places.length === 1 ? `${name}: ${paths}` : `  ${subdomains[at]!.name}: ${paths}`;
+    });
+    return places.length === 1 ? lines : [name, ...lines];
+  });
+}
+
+function checkDomains(given: Given, expected: readonly string[]): void {
+  const program = programFor(given);
+  assert.deepEqual(formatMap(analyse(given, program), program), expected);
+}
+
+const namesOf = ({ domains }: DomainMap) => domains.map(({ name }) => name);
+
+/** So many files in a folder. */
+const filesIn = (folder: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `${folder}/f${at}.ts`);
+
+describe('the cut along folders', () => {
+  it('looks through what holds packages and through folders of mere layout', () => {
+    checkDomains(
+      {
+        files: [
+          ...filesIn('packages/basket/src', 3),
+          ...filesIn('packages/stock/src', 3),
+          ...filesIn('packages/billing/src', 3),
+        ],
+      },
+      [
+        'Basket: packages/basket/src/f0.ts packages/basket/src/f1.ts packages/basket/src/f2.ts',
+        'Billing: packages/billing/src/f0.ts packages/billing/src/f1.ts packages/billing/src/f2.ts',
+        'Stock: packages/stock/src/f0.ts packages/stock/src/f1.ts packages/stock/src/f2.ts',
+      ],
+    );
+  });
+
+  it('joins headers with their sources, and source sets of one package', () => {
+    const headers = ['basket', 'stock', 'billing'].flatMap((name) => [
+      `include/${name}/a.h`,
+      `include/${name}/b.h`,
+      `src/${name}/a.c`,
+      `src/${name}/b.c`,
+    ]);
+    assert.deepEqual(namesOf(analyse({ files: headers })), ['Basket', 'Billing', 'Stock']);
+    const sets = ['basket', 'stock', 'billing'].flatMap((name) => [
+      `src/commonMain/kotlin/shop/${name}/A.kt`,
+      `src/commonMain/kotlin/shop/${name}/B.kt`,
+      `src/jvmMain/kotlin/shop/${name}/C.kt`,
+    ]);
+    assert.deepEqual(namesOf(analyse({ files: sets })), ['Basket', 'Billing', 'Stock']);
+  });
+
+  it('keeps src and lib apart where both are something', () => {
+    const files = [...filesIn('src', 4), ...filesIn('lib', 4)];
+    assert.equal(analyse({ files }).domains.length, 2);
+  });
+
+  it('takes apart a folder with more than a third, but not for its examples', () => {
+    const files = [
+      ...filesIn('engine/solver', 8),
+      ...filesIn('engine/parser', 8),
+      ...filesIn('page', 4),
+      ...filesIn('examples/one', 20),
+    ];
+    assert.deepEqual(namesOf(analyse({ files })), ['Examples', 'Parser', 'Solver', 'Page']);
+  });
+
+  it('takes apart a package only above one half', () => {
+    const files = [
+      ...filesIn('engine/solver', 4),
+      ...filesIn('engine/parser', 4),
+      ...filesIn('page', 6),
+      ...filesIn('stock', 6),
+    ];
+    assert.deepEqual(namesOf(analyse({ files, manifests: ['engine/package.json'] })), [
+      'Engine',
+      'Page',
+      'Stock',
+    ]);
+  });
+
+  it('small folders go where their ties lead, or together', () => {
+    const files = [...filesIn('basket', 6), ...filesIn('stock', 6), 'alone/x.ts', 'lost/y.ts'];
+    const imports = ['money/m.ts -> basket/f0.ts', 'money/m.ts -> basket/f1.ts'];
+    const program = programFor({ files, imports });
+    const lines = formatMap(analyse({}, program), program);
+    assert.ok(lines.includes('Small Folders: alone/x.ts lost/y.ts'), lines.join('\n'));
+    const map = analyse({}, program);
+    const file = program.files.findIndex(({ path }) => path === 'money/m.ts');
+    const { subdomain, reason } = map.filePlaces[file]!;
+    assert.equal(map.domains[map.subdomains[subdomain]!.domain]!.name, 'Basket');
+    assert.equal(reason, 'ties');
+  });
+
+  it('a namespace before a dot makes one domain of its parts', () => {
+    const map = analyse({
+      files: [
+        ...filesIn('src/Ordering.API', 3),
+        ...filesIn('src/Ordering.Domain', 3),
+        ...filesIn('src/Catalog', 8),
+        ...filesIn('src/Basket', 8),
+        ...filesIn('src/Web', 8),
+      ],
+    });
+    const ordering = map.domains.find(({ name }) => name === 'Ordering');
+    assert.deepEqual(
+      ordering?.subdomains.map((at) => map.subdomains[at]!.name),
+      ['Ordering API', 'Ordering Domain'],
+    );
+  });
+});
+
+describe('a flat folder', () => {
+  /** Files of one group import each other in a ring and crosswise. */
+  const group = (name: string, count: number) =>
+    Array.from({ length: count }, (_, at) => [
+      `src/${name}_${at}.c -include-> src/${name}_${(at + 1) % count}.c`,
+      `src/${name}_${at}.c -include-> src/${name}_${(at + 2) % count}.c`,
+    ]).flat();
+
+  it('is told apart by ties, and named by the words of its files', () => {
+    const imports = [...group('cluster', 8), ...group('stream', 8), ...group('socket', 8)];
+    const map = analyse({ imports: [...imports, 'src/cluster_0.c -include-> src/socket_0.c'] });
+    assert.deepEqual(namesOf(map), ['Cluster', 'Socket', 'Stream']);
+    assert.deepEqual(new Set(map.filePlaces.map(({ reason }) => reason)), new Set(['cluster']));
+  });
+
+  it('is one where nothing tells its files apart', () => {
+    assert.deepEqual(namesOf(analyse({ files: filesIn('src', 10), repositoryName: 'shop' })), [
+      'Shop',
+    ]);
+  });
+});
+
+describe('names', () => {
+  it('of two folders of one name have the folder above with them', () => {
+    const files = [
+      ...filesIn('apps/shop/api', 9),
+      ...filesIn('apps/shop/page', 9),
+      ...filesIn('apps/stock/api', 9),
+      ...filesIn('apps/stock/page', 9),
+    ];
+    const map = analyse({ files });
+    assert.equal(new Set(namesOf(map)).size, map.domains.length);
+  });
+
+  it('are spelled as declarations spell them', () => {
+    const program = programFor({
+      files: [...filesIn('globset', 4), ...filesIn('printer', 4), ...filesIn('walker', 4)],
+    });
+    const declarations = [declaration('GlobSet', 0, 'class')];
+    const map = analyse({}, { ...program, declarations });
+    assert.deepEqual(namesOf(map), ['GlobSet', 'Printer', 'Walker']);
+  });
+
+  it('that a prototype has are names like others', () => {
+    const files = [...filesIn('__proto__', 4), ...filesIn('constructor', 4), ...filesIn('web', 4)];
+    assert.equal(analyse({ files }).domains.length, 3);
+  });
+});
+
+describe('tests', () => {
+  const files = [...filesIn('src/shop', 4), ...filesIn('src/stock', 4), ...filesIn('src/page', 4)];
+
+  function checkTest(path: string, imports: readonly string[], expected: string): void {
+    const program = programFor({ files: [...files, 'src/shop/basket.ts', path], imports });
+    const map = analyse({}, program);
+    const { subdomain, reason } = map.filePlaces[program.files.findIndex((f) => f.path === path)]!;
+    assert.equal(`${map.domains[map.subdomains[subdomain]!.domain]!.name}: ${reason}`, expected);
+  }
+
+  it('go to the file that they are named for', () => {
+    checkTest('tests/test_basket_test.ts', [], 'Shop: tested-file');
+    checkTest('tests/BasketTest.ts', [], 'Shop: tested-file');
+    checkTest('tests/basketNoForce_test.ts', [], 'Shop: tested-file');
+  });
+
+  it('go to the folder that theirs is named for', () => {
+    checkTest('tests/stock/all.ts', [], 'Stock: tested-folder');
+  });
+
+  it('go to what they use, if that is one domain', () => {
+    const path = 'tests/whole.ts';
+    checkTest(path, [`${path} -> src/page/f0.ts`, `${path} -> src/page/f1.ts`], 'Page: uses');
+    checkTest(path, [`${path} -> src/page/f0.ts`, `${path} -> src/stock/f1.ts`], 'Tests: folder');
+  });
+});
+
+function declaration(
+  name: string,
+  file: number,
+  kind: ProgramDeclaration['kind'] = 'function',
+): ProgramDeclaration {
+  return {
+    ...{ kind, name, file, parent: null, qualifiedName: name, uniqueName: name },
+    ...{ startLine: 1, endLine: 2, signature: name, isExported: true, isAsync: false },
+    modifiers: [],
+  };
+}
+
+describe('declarations', () => {
+  const files = [...filesIn('basket', 4), ...filesIn('page', 4), ...filesIn('stock', 4)];
+  const program = programFor({ files });
+  const at = (path: string) => program.files.findIndex((file) => file.path === path);
+  const names = ['helper', 'one', 'two', 'three', 'near'];
+  const homes = ['basket/f0.ts', 'stock/f0.ts', 'stock/f1.ts', 'stock/f2.ts', 'basket/f1.ts'];
+  const declarations = names.map((name, place) => declaration(name, at(homes[place]!)));
+  const call = (from: number, to: number): Call => ({
+    from: { declaration: from },
+    to: { declaration: to },
+    count: 1,
+    lines: [1],
+    resolution: 'imported',
+    confidence: 1,
+  });
+
+  function checkHelper(calls: readonly Call[], expected: string): void {
+    const map = analyse({}, { ...program, declarations, calls });
+    const { subdomain, reason } = map.declarationPlaces[0]!;
+    assert.equal(`${map.domains[map.subdomains[subdomain]!.domain]!.name}: ${reason}`, expected);
+  }
+
+  it('belong where their file does', () => checkHelper([], 'Basket: file'));
+
+  it('belong where their callers are, when these are three or more', () => {
+    checkHelper([call(1, 0), call(2, 0), call(3, 0)], 'Stock: calls');
+    checkHelper([call(1, 0), call(2, 0)], 'Basket: file');
+  });
+
+  it('are not moved by what they call, nor by callers that were handed them', () => {
+    checkHelper([call(0, 1), call(0, 2), call(0, 3)], 'Basket: file');
+    const handed = [call(1, 0), call(2, 0), call(3, 0)];
+    checkHelper(
+      handed.map((each) => ({ ...each, resolution: 'flow' as const })),
+      'Basket: file',
+    );
+  });
+
+  it('stay where one of them is at home', () => {
+    const away = [call(1, 0), call(2, 0), call(3, 0)];
+    checkHelper([...away, call(4, 0)], 'Basket: file');
+    checkHelper([...away, call(0, 4)], 'Basket: file');
+  });
+});
+
+describe('links between domains', () => {
+  it('count what files use, without tests, and say for how many files', () => {
+    const map = analyse({
+      files: [...filesIn('page', 4), ...filesIn('stock', 4), ...filesIn('money', 4)],
+      imports: [
+        'page/f0.ts -> stock/f0.ts',
+        'page/f1.ts -> stock/f0.ts',
+        'page/page.test.ts -> money/f0.ts',
+      ],
+    });
+    const names = namesOf(map);
+    assert.deepEqual(
+      map.domainLinks.map(({ from, to, ...link }) => ({
+        from: names[from],
+        to: names[to],
+        ...link,
+      })),
+      [
+        {
+          from: 'Page',
+          to: 'Stock',
+          imports: 2,
+          calls: 0,
+          inherits: 0,
+          usingFiles: 2,
+          usedFiles: 1,
+          strength: 0.5,
+        },
+      ],
+    );
+  });
+});
+
+it('every file is in exactly one subdomain, and names are unique, whatever the paths', () => {
+  const segment = fc.constantFrom(
+    'src',
+    'lib',
+    'test',
+    'packages',
+    'a',
+    'b',
+    'util',
+    '__proto__',
+    '-',
+  );
+  const path = fc
+    .tuple(fc.array(segment, { maxLength: 4 }), fc.constantFrom('x.c', 'x.h', 'y.ts', 'z_test.go'))
+    .map(([folders, name]) => [...folders, name].join('/'));
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(path, { minLength: 1, maxLength: 60 }),
+      fc.array(fc.tuple(fc.nat(59), fc.nat(59)), { maxLength: 80 }),
+      (paths, pairs) => {
+        const imports = [
+          ...new Set(
+            pairs.map(([a, b]) => `${paths[a % paths.length]} -> ${paths[b % paths.length]}`),
+          ),
+        ];
+        const program = programFor({ files: paths, imports });
+        const map = analyse({}, program);
+        const placed = map.subdomains.flatMap(({ files }) => files).sort((a, b) => a - b);
+        assert.deepEqual(placed, [...program.files.keys()]);
+        assert.equal(new Set(namesOf(map)).size, map.domains.length);
+        for (const domain of map.domains) {
+          const names = domain.subdomains.map((at) => map.subdomains[at]!.name);
+          assert.equal(new Set(names).size, names.length);
+          assert.ok(names.length > 0 && domain.keyFiles.length > 0 && domain.name !== '');
+          assert.deepEqual(
+            domain.subdomains.flatMap((at) => map.subdomains[at]!.files).sort((a, b) => a - b),
+            domain.files,
+          );
+        }
+      },
+    ),
+    { numRuns: 200 },
+  );
+});

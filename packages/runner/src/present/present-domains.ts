@@ -1,0 +1,242 @@
+// Domains as wire types: their nodes, what belongs to them and why, how they depend on each other, and the list
+// of domains with what is said of them.
+import {
+  type Assignment,
+  type DomainEvidence,
+  type DomainItem,
+  domainId,
+  fileId,
+  type GraphNode,
+  type GraphRelationship,
+  LABELS,
+  RELATIONSHIP_TYPES,
+  type SubdomainItem,
+  subdomainId,
+} from '@orrery/contract';
+import {
+  analyseDomains,
+  type Domain,
+  type DomainMap,
+  type GroupLink,
+  type Program,
+  type Statement,
+  type Subdomain,
+} from '@orrery/engine';
+import { coarseLabelOf, idOfDeclaration, pathOf, presentDeclaration } from './declaration-node.ts';
+import { presentFile } from './file-node.ts';
+import type { Findings } from './findings.ts';
+import { type GraphTally, itemsText, presentGraphResult } from './graph-result.ts';
+import { relate } from './relate.ts';
+import { repositoryName } from './repository-name.ts';
+
+export function presentDomains(findings: Findings): Iterable<string> {
+  const view = viewDomains(findings);
+  return presentGraphResult({
+    nodes: presentNodes(view),
+    relationships: presentDomainRelationships(view),
+    membersText: (tally) => membersText(view, tally),
+    findings,
+  });
+}
+
+/** The map with the ids of everything in it. */
+export interface DomainView {
+  readonly map: DomainMap;
+  readonly program: Program;
+  /** By domain, by subdomain, by declaration. */
+  readonly domainIds: readonly string[];
+  readonly subdomainIds: readonly string[];
+  readonly declarationIds: readonly string[];
+  /** By subdomain: its functions and classes, rising. */
+  readonly membersOf: readonly Members[];
+}
+
+interface Members {
+  readonly Function: number[];
+  readonly Class: number[];
+}
+
+export function viewDomains(findings: Findings): DomainView {
+  const { program, survey, abouts } = findings;
+  const map = analyseDomains(program, {
+    paths: survey.paths,
+    abouts,
+    repositoryName: repositoryName(findings).split('/').at(-1)!,
+  });
+  const membersOf = map.subdomains.map((): Members => ({ Function: [], Class: [] }));
+  for (const [at, { subdomain }] of map.declarationPlaces.entries()) {
+    const label = coarseLabelOf(program.declarations[at]!);
+    if (label !== LABELS.type) membersOf[subdomain]![label].push(at);
+  }
+  return {
+    map,
+    program,
+    domainIds: map.domains.map(({ name }) => domainId(name)),
+    subdomainIds: map.subdomains.map(({ domain, name }) =>
+      subdomainId(map.domains[domain]!.name, name),
+    ),
+    declarationIds: program.declarations.map((declaration) =>
+      idOfDeclaration(declaration, program.files),
+    ),
+    membersOf,
+  };
+}
+
+function* presentNodes(view: DomainView): Iterable<GraphNode> {
+  const { files, declarations } = view.program;
+  yield* presentDomainNodes(view);
+  for (const file of files) yield presentFile(file);
+  for (const [at, declaration] of declarations.entries()) {
+    if (coarseLabelOf(declaration) === LABELS.type) continue;
+    const id = view.declarationIds[at]!;
+    yield presentDeclaration(declaration, id, pathOf(files, declaration.file));
+  }
+}
+
+export function* presentDomainNodes(view: DomainView): Iterable<GraphNode> {
+  const { map, domainIds, subdomainIds } = view;
+  for (const [at, domain] of map.domains.entries()) {
+    yield {
+      id: domainIds[at]!,
+      labels: [LABELS.domain],
+      properties: {
+        name: domain.name,
+        description: summaryOf(domain.description),
+        fileCount: domain.files.length,
+      },
+    };
+  }
+  for (const [at, subdomain] of map.subdomains.entries()) {
+    yield {
+      id: subdomainIds[at]!,
+      labels: [LABELS.subdomain],
+      properties: {
+        name: subdomain.name,
+        parentDomain: map.domains[subdomain.domain]!.name,
+        description: summaryOf(subdomain.description),
+        fileCount: subdomain.files.length,
+      },
+    };
+  }
+}
+
+export function* presentDomainRelationships(view: DomainView): Iterable<GraphRelationship> {
+  const { map, program, domainIds, subdomainIds } = view;
+  for (const [at, { domain }] of map.subdomains.entries()) {
+    yield relate(domainIds[domain]!, RELATIONSHIP_TYPES.contains, subdomainIds[at]!);
+  }
+  for (const [file, { subdomain, reason }] of map.filePlaces.entries()) {
+    const id = fileId(pathOf(program.files, file));
+    yield relate(id, RELATIONSHIP_TYPES.belongsTo, subdomainIds[subdomain]!, { reason });
+  }
+  for (const [at, { subdomain, reason, callers }] of map.declarationPlaces.entries()) {
+    if (coarseLabelOf(program.declarations[at]!) === LABELS.type) continue;
+    yield relate(view.declarationIds[at]!, RELATIONSHIP_TYPES.belongsTo, subdomainIds[subdomain]!, {
+      reason,
+      ...(callers !== null && { callers }),
+    });
+  }
+  for (const link of map.domainLinks) yield presentLink(link, domainIds);
+  for (const link of map.subdomainLinks) yield presentLink(link, subdomainIds);
+}
+
+function presentLink(
+  { from, to, strength, ...counts }: GroupLink,
+  ids: readonly string[],
+): GraphRelationship {
+  return relate(ids[from]!, RELATIONSHIP_TYPES.dependsOn, ids[to]!, {
+    strength: Math.round(strength * 1000) / 1000,
+    ...counts,
+  });
+}
+
+function* membersText(view: DomainView, tally: GraphTally): Iterable<string> {
+  const isShown = ({ id, subdomain }: Assignment) =>
+    tally.shownNodes.has(id) && tally.shownNodes.has(subdomain);
+  yield ',"domains":[';
+  yield* domainItemsText(view, tally);
+  yield '],"assignments":{"files":[';
+  yield* itemsText(assignFiles(view), isShown);
+  yield '],"functions":[';
+  yield* itemsText(assignDeclarations(view, LABELS.function), isShown);
+  yield '],"classes":[';
+  yield* itemsText(assignDeclarations(view, LABELS.class), isShown);
+  yield ']}';
+}
+
+/** The items of the list of domains. Where the graph was cut off they refer to nothing that is not in it. */
+export function domainItemsText(view: DomainView, { shownNodes }: GraphTally): Iterable<string> {
+  const isShown = (id: string) => shownNodes.has(id);
+  return itemsText(domainItems(view, isShown), ({ id }) => isShown(id));
+}
+
+function* domainItems(view: DomainView, isShown: (id: string) => boolean): Iterable<DomainItem> {
+  for (const [at, domain] of view.map.domains.entries()) {
+    const { name, description, keyFiles, responsibilities, files, subdomains } = domain;
+    yield {
+      id: view.domainIds[at]!,
+      name,
+      descriptionSummary: summaryOf(description),
+      keyFiles: keyFiles.map((file) => fileId(pathOf(view.program.files, file))).filter(isShown),
+      responsibilities: responsibilities.map(({ text }) => text),
+      fileCount: files.length,
+      evidence: [
+        ...evidenceOf(domain),
+        ...responsibilities.map(({ evidence }, place) => ({
+          claim: `responsibilities[${place}]`,
+          ...evidence,
+        })),
+      ],
+      subdomains: subdomains
+        .map((subdomain) => subdomainItem(view, subdomain, isShown))
+        .filter(({ id }) => isShown(id)),
+    };
+  }
+}
+
+function subdomainItem(
+  view: DomainView,
+  at: number,
+  isShown: (id: string) => boolean,
+): SubdomainItem {
+  const subdomain = view.map.subdomains[at]!;
+  const members = view.membersOf[at]!;
+  const idOf = (declaration: number) => view.declarationIds[declaration]!;
+  return {
+    id: view.subdomainIds[at]!,
+    name: subdomain.name,
+    descriptionSummary: summaryOf(subdomain.description),
+    files: subdomain.files.map((file) => fileId(pathOf(view.program.files, file))).filter(isShown),
+    functions: members.Function.map(idOf).filter(isShown),
+    classes: members.Class.map(idOf).filter(isShown),
+    evidence: evidenceOf(subdomain),
+  };
+}
+
+function evidenceOf({ nameEvidence, description }: Domain | Subdomain): DomainEvidence[] {
+  return [
+    { claim: 'name', ...nameEvidence },
+    ...description.map(({ evidence }) => ({ claim: 'descriptionSummary', ...evidence })),
+  ];
+}
+
+const summaryOf = (statements: readonly Statement[]): string =>
+  statements.map(({ text }) => text).join(' ');
+
+function* assignFiles(view: DomainView): Iterable<Assignment> {
+  for (const [file, { subdomain, reason }] of view.map.filePlaces.entries()) {
+    yield { id: fileId(pathOf(view.program.files, file)), ...placeOf(view, subdomain), reason };
+  }
+}
+
+function* assignDeclarations(view: DomainView, label: string): Iterable<Assignment> {
+  for (const [at, { subdomain, reason }] of view.map.declarationPlaces.entries()) {
+    if (coarseLabelOf(view.program.declarations[at]!) !== label) continue;
+    yield { id: view.declarationIds[at]!, ...placeOf(view, subdomain), reason };
+  }
+}
+
+function placeOf(view: DomainView, subdomain: number): Pick<Assignment, 'domain' | 'subdomain'> {
+  const { domain } = view.map.subdomains[subdomain]!;
+  return { domain: view.domainIds[domain]!, subdomain: view.subdomainIds[subdomain]! };
+}
