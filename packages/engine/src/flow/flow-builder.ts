@@ -75,6 +75,7 @@ export class FlowBuilder {
   #length = 0;
   #entered = -1;
   #line = 0;
+  readonly #lines: number;
   #writtenLine = 0;
 
   /** What other files get when they import this one as a whole. */
@@ -89,6 +90,7 @@ export class FlowBuilder {
    */
   constructor(lines: number, importCount = 0) {
     this.#importCount = importCount;
+    this.#lines = Math.max(1, lines);
     this.openCallable({ startLine: 1, endLine: lines });
   }
 
@@ -105,9 +107,9 @@ export class FlowBuilder {
     return this.#texts.length - 1;
   }
 
-  /** Says on which line, from 1, what follows stands. */
+  /** Says on which line, from 1, what follows stands. What lacks at the end of a text stands on its last line. */
   at(line: number): void {
-    this.#line = line;
+    this.#line = Math.min(line, this.#lines);
   }
 
   // Callables. Those inside one are opened and closed between its own opening and closing.
