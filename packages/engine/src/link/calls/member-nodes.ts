@@ -105,6 +105,10 @@ export class MemberNodes {
 
   /** The value has the members of whatever is in the place as well. */
   addDelegate(value: number, place: number): void {
+    const kind = this.#state.values.kindOf(value);
+    const at = kind === VALUE.declared || kind === VALUE.cone ? this.#classOf(value) : -1;
+    // What is copied onto one object of an interface is not on all of them.
+    if (at !== -1 && !this.#state.classes.get(at).rules.typesAreSound) return;
     const owner = this.#ownerOf(value);
     if (this.#delegates.get(owner)?.includes(place)) return;
     append(this.#delegates, owner, place);
@@ -279,7 +283,9 @@ export class MemberNodes {
     const isNamed = this.#hasRecords(value) && !POSITION.test(text);
     if (!isNamed && this.#mayBeEntry(value, key)) {
       graph.addEdge(this.own(value, this.#element), node);
-    } else if (isNamed && !INTERNAL_KEY.test(text)) this.#unmet.push({ value, node });
+    } else if (isNamed && !INTERNAL_KEY.test(text) && !this.#isNamespace(value)) {
+      this.#unmet.push({ value, node });
+    }
   }
 
   /** A member that nobody is seen to write may have been written by a computed key. */
@@ -296,6 +302,11 @@ export class MemberNodes {
 
   #isInternal(key: number): boolean {
     return INTERNAL_KEY.test(this.#state.texts.textOf(key));
+  }
+
+  /** What a module offers is written out; that somebody writes to it by a computed key is a mistake of flow. */
+  #isNamespace(value: number): boolean {
+    return this.#state.values.kindOf(value) === VALUE.namespace;
   }
 
   /** Whether the language's objects are records, whose members are known by name. */
