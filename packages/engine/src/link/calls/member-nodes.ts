@@ -86,7 +86,7 @@ export class MemberNodes {
     const kind = values.kindOf(value);
     if (kind === VALUE.external || kind === VALUE.text) return NONE;
     const at = this.#classOf(value);
-    if (at !== -1) {
+    if (at !== -1 && !this.#isToldByType(value)) {
       const { rules, unit } = classes.get(at);
       // Hints such as `dict` stand for no object: all lists and maps of the program would be one.
       const isHint = kind === VALUE.declared || kind === VALUE.cone;
@@ -141,7 +141,20 @@ export class MemberNodes {
     if (kind === VALUE.bound) return values.get(VALUE.callable, values.firstOf(value));
     if (kind !== VALUE.declared && kind !== VALUE.cone) return value;
     const { class: classIndex } = types.at(values.firstOf(value));
-    return classIndex === -1 ? value : values.get(VALUE.instance, classIndex);
+    if (classIndex === -1) return value;
+    if (this.#isToldByType(value)) return values.get(VALUE.declared, values.firstOf(value));
+    return values.get(VALUE.instance, classIndex);
+  }
+
+  /** Whether it is a declared container of the runtime, of which there are many with nothing in common. */
+  #isToldByType(value: number): boolean {
+    const { values, types, classes, units } = this.#state;
+    const kind = values.kindOf(value);
+    if (kind !== VALUE.declared && kind !== VALUE.cone) return false;
+    const { class: classIndex } = types.at(values.firstOf(value));
+    if (classIndex === -1) return false;
+    const { rules, unit } = classes.get(classIndex);
+    return rules.containersByType === true && units[unit]!.path === null;
   }
 
   #register(owner: number, key: number, place: number): void {
@@ -422,6 +435,7 @@ export class MemberNodes {
       return;
     }
     this.#noteClass(type.class, value, key, isAgain);
+    if (this.#isToldByType(value)) this.#linkOwn(this.#ownerOf(value), key, node);
     this.#linkInstance(type.class, value, key, node);
     if (values.kindOf(value) !== VALUE.cone) return;
     for (const below of classes.below(type.class)) {
