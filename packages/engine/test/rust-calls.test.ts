@@ -242,4 +242,12 @@ fn main() { "a".shout(); vec![1].shout(); }`,
       src(`main -> str.shout
       main -> Vec.shout`),
     ));
+
+  it('runs what a value does when it is let go', () =>
+    checkMain(
+      `struct Lock;
+impl Drop for Lock { fn drop(&mut self) {} }
+fn main() { let lock = Lock; drop(lock); }`,
+      src('main -> Lock.drop'),
+    ));
 });

@@ -5,6 +5,8 @@ import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 export class LocalNames {
   readonly #builder: FlowBuilder;
   readonly #blocks: Map<string, Place>[] = [];
+  /** What each name means in the blocks that bind it, innermost last: blocks may nest without end. */
+  readonly #meanings = new Map<string, Place[]>();
 
   constructor(builder: FlowBuilder) {
     this.#builder = builder;
@@ -16,20 +18,24 @@ export class LocalNames {
 
   /** @returns what the innermost block has bound */
   close(): ReadonlyMap<string, Place> {
-    return this.#blocks.pop() ?? new Map();
+    const block = this.#blocks.pop() ?? new Map<string, Place>();
+    for (const name of block.keys()) this.#meanings.get(name)?.pop();
+    return block;
   }
 
   /** A new variable: one of the same name in the same block is hidden from now on. */
   bind(name: string, place = this.#builder.place()): Place {
-    if (name !== '_') this.#blocks.at(-1)?.set(name, place);
+    const block = this.#blocks.at(-1);
+    if (name === '_' || block === undefined) return place;
+    const meanings = this.#meanings.get(name) ?? [];
+    this.#meanings.set(name, meanings);
+    if (block.has(name)) meanings[meanings.length - 1] = place;
+    else meanings.push(place);
+    block.set(name, place);
     return place;
   }
 
   find(name: string): Place | undefined {
-    for (let at = this.#blocks.length - 1; at >= 0; at--) {
-      const place = this.#blocks[at]?.get(name);
-      if (place !== undefined) return place;
-    }
-    return undefined;
+    return this.#meanings.get(name)?.at(-1);
   }
 }

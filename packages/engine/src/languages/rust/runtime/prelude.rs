@@ -14,6 +14,40 @@ struct OsString;
 struct OsStr;
 
 #[derive(Other)]
+struct Duration;
+#[derive(Other)]
+struct Instant;
+#[derive(Other)]
+struct SystemTime;
+#[derive(Other)]
+struct AtomicBool;
+#[derive(Other)]
+struct AtomicUsize;
+#[derive(Other)]
+struct AtomicIsize;
+#[derive(Other)]
+struct AtomicU8;
+#[derive(Other)]
+struct AtomicU16;
+#[derive(Other)]
+struct AtomicU32;
+#[derive(Other)]
+struct AtomicU64;
+#[derive(Other)]
+struct AtomicI32;
+#[derive(Other)]
+struct AtomicI64;
+#[derive(Other)]
+struct AtomicPtr;
+#[derive(Other)]
+struct PhantomData;
+#[derive(Other)]
+struct Command;
+
+// Whoever lets go of a value runs its destructor.
+fn drop<T>(value: T) { value.drop(); }
+
+#[derive(Other)]
 struct Tuple2<A, B>(A, B);
 #[derive(Other)]
 struct Tuple3<A, B, C>(A, B, C);
