@@ -146,6 +146,13 @@ export class MemberNodes {
     return values.get(VALUE.instance, classIndex);
   }
 
+  /** Whether elements are reached as such alone, and are not what a member of any name may be. */
+  #keepsElements(value: number): boolean {
+    const { values, units, objectUnits } = this.#state;
+    if (values.kindOf(value) !== VALUE.object) return this.#isToldByType(value);
+    return units[objectUnits[values.firstOf(value)]!]!.rules.containersByType === true;
+  }
+
   /** Whether it is a declared container of the runtime, of which there are many with nothing in common. */
   #isToldByType(value: number): boolean {
     const { values, types, classes, units } = this.#state;
@@ -288,6 +295,7 @@ export class MemberNodes {
       return;
     }
     graph.addEdge(this.own(value, key), node);
+    if (this.#keepsElements(value)) return;
     const text = this.#state.texts.textOf(key);
     const isNamed = this.#hasRecords(value) && !POSITION.test(text);
     if (!isNamed && this.#mayBeEntry(value, key)) {
