@@ -60,6 +60,8 @@ function takes(site: Site, { fact, frame }: CallableEntry): boolean {
   const least = given.filter(({ kind }) => kind !== ARGUMENT.block && !SPREADS.has(kind)).length;
   if (fact.rest === -1 && least > fact.parameters.length) return false;
   if (!isSpread && count < fact.required) return false;
+  const placed = given.filter(({ kind }) => kind === ARGUMENT.positional).length;
+  if (fact.rest === -1 && placed > fact.positional) return false;
   return given.every(
     ({ kind, name }) =>
       kind !== ARGUMENT.named ||
