@@ -196,4 +196,21 @@ func main(items: [Item]) {
       main -> main.<anonymous>
       main -> Price.net`,
     ));
+
+  it('prefers a method to a property of the same name where it is called', () =>
+    checkFile(
+      `class Request {
+    var response: Int { 1 }
+    var handler: (Int) -> Void { note }
+    func response(then: () -> Void) {}
+    func note(_ a: Int) {}
+}
+func main(request: Request) { request.response { }; request.handler(1); _ = request.response }
+func end(request: Request) { request.response(then: {}) }`,
+      `main -> Request.response#2
+      main -> Request.response
+      main -> Request.handler
+      main -> Request.note
+      end -> Request.response#2`,
+    ));
 });
