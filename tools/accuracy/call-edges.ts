@@ -31,7 +31,12 @@ export function callEdgesOf(program: Program): CallEdge[] {
     const isNamedForClass =
       kind === 'constructor' && NAMED_FOR_CLASS.has(files[file]!.language ?? '');
     const { path } = files[file]!;
-    const name = isNamedForClass ? asClassNames(qualifiedName) : qualifiedName;
+    const isNamedAsClass = kind === 'constructor' && files[file]!.language === 'swift';
+    const name = isNamedAsClass
+      ? qualifiedName.split('.').slice(0, -1).join('.')
+      : isNamedForClass
+        ? asClassNames(qualifiedName)
+        : qualifiedName;
     return {
       file: path,
       name: SCOPED_BY_COLONS.test(path) ? name.replaceAll('.', '::') : name,

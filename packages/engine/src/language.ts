@@ -24,6 +24,8 @@ export interface Language {
   isTest(path: string): boolean;
   /** Loads parser and grammar. Called at most once per thread, and only where a file asks for it. */
   loadExtractor(host: ExtractorHost): Promise<Extractor>;
+  /** Whether a name that a file passes on is one of its own as well, as with `pub use`. Absent: it is not. */
+  readonly reexportsBind?: boolean;
   /** How calls find their targets. Absent for a language whose files have no flow facts. */
   readonly calls?: CallRules;
   /** Prepares resolution over the whole tree. Cheap until asked: builds only what the imports need. */

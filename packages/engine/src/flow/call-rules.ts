@@ -59,6 +59,12 @@ export interface CallRules {
    * known. It serves to choose overloads.
    */
   readonly resultByName?: (type: string, member: string) => string | undefined;
+  /**
+   * Whether what is put into a declared container of the runtime comes out of those of the very same type
+   * only, and as an element only. Absent: all containers of a class are one, and an element may be a member
+   * of any name.
+   */
+  readonly containersByType?: boolean;
   /** The member that makes instances callable: `__call__`, `invoke`. Absent where there is none. */
   readonly callMember?: string;
   /**

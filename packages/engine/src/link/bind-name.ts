@@ -28,6 +28,8 @@ export interface NameBinder {
    * @returns index of the declaration, or `undefined` when it is external or not understood
    */
   bind(path: string, scope: number | null, name: string): number | undefined;
+  /** What the file offers to others under that name, wherever it is declared. */
+  bindOffered(path: string, name: string): number | undefined;
   /** A declaration of that name inside another one of the file. */
   bindInside(path: string, declaration: number, name: string): number | undefined;
   /** The declaration around another one; `null` at the file's own level. */
@@ -130,6 +132,8 @@ export function createNameBinder(
 
   return {
     bind: (path, scope, name) => bindInScopes(path, scope, name) ?? bindImported(path, name),
+    bindOffered: (path, name) =>
+      bindMember({ path, symbol: name }, '', { visited: new Set(), depth: 0 }),
     bindInside: (path, declaration, name) =>
       index.find(path, `${index.declarations[declaration]?.qualifiedName}.${name}`),
     around: (declaration) => index.declarations[declaration]?.parent ?? null,

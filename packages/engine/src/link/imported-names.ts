@@ -31,9 +31,14 @@ interface FileNames {
 export class ImportedNames {
   readonly #byFile = new Map<string, FileNames>();
 
-  /** A name that is only passed on is none of the file's own. */
-  add(importer: string, { kind, aliases = [] }: ImportFact, target: ResolvedTarget): void {
-    if (kind === 'reexport') return;
+  /** @param bindsReexports whether a name that is passed on is one of the file's own as well */
+  add(
+    importer: string,
+    { kind, aliases = [] }: ImportFact,
+    target: ResolvedTarget,
+    bindsReexports: boolean,
+  ): void {
+    if (kind === 'reexport' && !bindsReexports) return;
     const { path, symbols, moduleSymbols = [] } = target;
     const names = this.#open(importer);
     for (const symbol of symbols) {
@@ -48,8 +53,13 @@ export class ImportedNames {
   }
 
   /** As `add`, for what lies outside the repository. */
-  addExternal(importer: string, { kind, aliases = [] }: ImportFact, target: ExternalTarget): void {
-    if (kind === 'reexport') return;
+  addExternal(
+    importer: string,
+    { kind, aliases = [] }: ImportFact,
+    target: ExternalTarget,
+    bindsReexports: boolean,
+  ): void {
+    if (kind === 'reexport' && !bindsReexports) return;
     const { externals } = this.#open(importer);
     for (const symbol of target.symbols) {
       const locals = aliases.filter((alias) => alias.symbol === symbol).map(({ local }) => local);

@@ -35,7 +35,7 @@ export function linkProgram(
 ): Program {
   const sources = sourcesWithFacts(survey, outcomes);
   const resolvers = createResolvers(survey, outcomes, languages);
-  const imports = resolveImports(sources, resolvers);
+  const imports = resolveImports(sources, resolvers, languages);
   const files = programFiles(survey, outcomes, languages, imports.dependencies.importedPaths());
   const index = linkDeclarations(sources, files);
   const binder = createNameBinder(sources, index, imports.names, resolvers);

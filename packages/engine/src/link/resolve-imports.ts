@@ -1,6 +1,6 @@
 // Every import to its targets: collected as dependencies, counted, and, where it leads nowhere, told.
 import type { ImportFact } from '../facts.ts';
-import type { ImportTarget } from '../language.ts';
+import type { ImportTarget, Language } from '../language.ts';
 import type { ProgramDiagnostic } from '../program.ts';
 import { DependencyTable } from './dependency-table.ts';
 import { ImportedNames } from './imported-names.ts';
@@ -22,14 +22,19 @@ export interface ResolvedImports {
 export function resolveImports(
   sources: readonly SourceFacts[],
   resolvers: Resolvers,
+  languages: readonly Language[],
 ): ResolvedImports {
   const dependencies = new DependencyTable();
   const tally = new ResolutionTally();
   const names = new ImportedNames();
   const diagnostics: ProgramDiagnostic[] = [];
+  const binding = new Set(
+    languages.filter(({ reexportsBind }) => reexportsBind).map(({ name }) => name),
+  );
   const targetsOf = new Map<string, readonly (readonly ImportTarget[])[]>();
   for (const { path, languageName, language, facts } of sources) {
     const found: (readonly ImportTarget[])[] = [];
+    const bindsReexports = binding.has(languageName);
     if (facts.flow !== undefined) targetsOf.set(path, found);
     for (const fact of facts.imports) {
       const targets = resolvers.resolve(languageName, path, fact);
@@ -42,8 +47,8 @@ export function resolveImports(
           continue;
         }
         dependencies.add(path, fact, target);
-        if (target.outcome === 'resolved') names.add(path, fact, target);
-        else names.addExternal(path, fact, target);
+        if (target.outcome === 'resolved') names.add(path, fact, target, bindsReexports);
+        else names.addExternal(path, fact, target, bindsReexports);
       }
     }
     for (const fact of facts.flow?.imports ?? []) {

@@ -9,5 +9,7 @@ const GRAMMAR_FILE = '@vscode/tree-sitter-wasm/wasm/tree-sitter-rust.wasm';
 export async function loadRustExtractor(host: ExtractorHost): Promise<Extractor> {
   const parser = await loadSyntaxParser(host, GRAMMAR_FILE);
   return (text, dialect, depth) =>
-    dialect === 'manifest' ? extractManifest(text) : extractSource(parser, text, depth);
+    dialect === 'manifest'
+      ? extractManifest(text)
+      : extractSource(parser, text, depth, dialect === 'runtime');
 }

@@ -1,5 +1,6 @@
 // Rust: modules of crates, found through Cargo's manifests and `mod` declarations, bound name by name.
 import type { Language } from '../../language.ts';
+import { callRules } from './call-rules.ts';
 import { claimPath, isTestPath } from './claim.ts';
 import { loadRustExtractor } from './extract.ts';
 import { createRustResolver } from './resolve/create-resolver.ts';
@@ -9,6 +10,8 @@ export const language: Language = {
   foreignDirectories: [],
   claim: claimPath,
   isTest: isTestPath,
+  calls: callRules,
+  reexportsBind: true,
   loadExtractor: loadRustExtractor,
   createResolver: createRustResolver,
 };

@@ -1,5 +1,6 @@
 // Swift: modules of packages and Xcode projects; names are let in whole, so each is bound by who declares it.
 import type { Language } from '../../language.ts';
+import { callRules } from './call-rules.ts';
 import { claimPath, FOREIGN_DIRECTORIES, isTestPath } from './claim.ts';
 import { loadSwiftExtractor } from './extract.ts';
 import { createSwiftResolver } from './resolve/create-resolver.ts';
@@ -9,6 +10,7 @@ export const language: Language = {
   foreignDirectories: FOREIGN_DIRECTORIES,
   claim: claimPath,
   isTest: isTestPath,
+  calls: callRules,
   loadExtractor: loadSwiftExtractor,
   createResolver: createSwiftResolver,
 };

@@ -42,7 +42,7 @@ function chooseOne(state: SolverState, group: readonly PendingCall[]): readonly 
   const fitting = group.filter(({ entry }) => takes(site, entry));
   const candidates = fitting.length > 0 ? fitting : group;
   if (candidates.length === 1) return candidates;
-  const scores = candidates.map(({ entry }) => scoreTypes(state, site, entry));
+  const scores = candidates.map(({ entry, receiver }) => scoreTypes(state, site, entry, receiver));
   const best = Math.max(...scores);
   return candidates.filter((_, at) => scores[at] === best);
 }
@@ -60,6 +60,8 @@ function takes(site: Site, { fact, frame }: CallableEntry): boolean {
   const least = given.filter(({ kind }) => kind !== ARGUMENT.block && !SPREADS.has(kind)).length;
   if (fact.rest === -1 && least > fact.parameters.length) return false;
   if (!isSpread && count < fact.required) return false;
+  const placed = given.filter(({ kind }) => kind === ARGUMENT.positional).length;
+  if (fact.rest === -1 && placed > fact.positional) return false;
   return given.every(
     ({ kind, name }) =>
       kind !== ARGUMENT.named ||
@@ -69,8 +71,14 @@ function takes(site: Site, { fact, frame }: CallableEntry): boolean {
 }
 
 /** Higher is better; an argument that cannot be of the parameter's type outweighs all that fit. */
-function scoreTypes(state: SolverState, site: Site, { fact, frame }: CallableEntry): number {
-  let position = 0;
+function scoreTypes(
+  state: SolverState,
+  site: Site,
+  { fact, frame }: CallableEntry,
+  receiver: number,
+): number {
+  const isBound = receiver !== -1 && state.values.kindOf(receiver) !== VALUE.class;
+  let position = fact.takesReceiverFirst && isBound ? 1 : 0;
   let score = fact.rest === -1 ? 0 : -1;
   const { rules } = frame.unit;
   for (const { kind, name, place } of argumentsOf(site)) {

@@ -292,7 +292,8 @@ function loadCall(context: LoadContext, frame: Frame, row: number, at: Position)
       // What is called may be what an accessor of that name returns.
       const result = state.graph.addPlaces(1);
       const getter = state.texts.get(getterKey(state.texts.textOf(key)));
-      addSite(state, accessor(frame, at, { source, key: getter, result, row: -1 }));
+      const read = accessor(frame, at, { source, key: getter, result, row: -1 });
+      addSite(state, { ...read, callOf: site });
       state.graph.addUse(result, USE.call, site, 0);
     }
     return;

@@ -86,7 +86,7 @@ export class MemberNodes {
     const kind = values.kindOf(value);
     if (kind === VALUE.external || kind === VALUE.text) return NONE;
     const at = this.#classOf(value);
-    if (at !== -1) {
+    if (at !== -1 && !this.#isToldByType(value)) {
       const { rules, unit } = classes.get(at);
       // Hints such as `dict` stand for no object: all lists and maps of the program would be one.
       const isHint = kind === VALUE.declared || kind === VALUE.cone;
@@ -145,7 +145,27 @@ export class MemberNodes {
     if (kind === VALUE.bound) return values.get(VALUE.callable, values.firstOf(value));
     if (kind !== VALUE.declared && kind !== VALUE.cone) return value;
     const { class: classIndex } = types.at(values.firstOf(value));
-    return classIndex === -1 ? value : values.get(VALUE.instance, classIndex);
+    if (classIndex === -1) return value;
+    if (this.#isToldByType(value)) return values.get(VALUE.declared, values.firstOf(value));
+    return values.get(VALUE.instance, classIndex);
+  }
+
+  /** Whether elements are reached as such alone, and are not what a member of any name may be. */
+  #keepsElements(value: number): boolean {
+    const { values, units, objectUnits } = this.#state;
+    if (values.kindOf(value) !== VALUE.object) return this.#isToldByType(value);
+    return units[objectUnits[values.firstOf(value)]!]!.rules.containersByType === true;
+  }
+
+  /** Whether it is a declared container of the runtime, of which there are many with nothing in common. */
+  #isToldByType(value: number): boolean {
+    const { values, types, classes, units } = this.#state;
+    const kind = values.kindOf(value);
+    if (kind !== VALUE.declared && kind !== VALUE.cone) return false;
+    const { class: classIndex } = types.at(values.firstOf(value));
+    if (classIndex === -1) return false;
+    const { rules, unit } = classes.get(classIndex);
+    return rules.containersByType === true && units[unit]!.path === null;
   }
 
   #register(owner: number, key: number, place: number): void {
@@ -279,6 +299,7 @@ export class MemberNodes {
       return;
     }
     graph.addEdge(this.own(value, key), node);
+    if (this.#keepsElements(value)) return;
     const text = this.#state.texts.textOf(key);
     const isNamed = this.#hasRecords(value) && !POSITION.test(text);
     if (!isNamed && this.#mayBeEntry(value, key)) {
@@ -433,6 +454,7 @@ export class MemberNodes {
       return;
     }
     this.#noteClass(type.class, value, key, isAgain);
+    if (this.#isToldByType(value)) this.#linkOwn(this.#ownerOf(value), key, node);
     this.#linkInstance(type.class, value, key, node);
     if (values.kindOf(value) !== VALUE.cone) return;
     for (const below of classes.below(type.class)) {

@@ -119,7 +119,7 @@ export class NameMeanings {
       if (source === undefined) return UNKNOWN;
       const isWhole = symbol === '*' || target.moduleSymbols?.includes(symbol) === true;
       if (isWhole) return { kind: 'place', place: source.firstPlace };
-      return { kind: 'member', object: source.firstPlace, key: texts.get(symbol) };
+      return this.#offeredValue(source, symbol);
     }
     const [runtime] = this.runtimeUnits(unit.languageName, target.name);
     if (runtime === undefined) return { kind: 'external', name: texts.get(target.name) };
@@ -127,6 +127,18 @@ export class NameMeanings {
     const place = runtime.globals.get(texts.get(symbol));
     if (place !== undefined) return { kind: 'place', place };
     return { kind: 'external', name: texts.get(target.name) };
+  }
+
+  /** Names that a file passes on are no globals of its own, unless its extractor makes them so. */
+  #offeredValue(source: Unit, symbol: string): Meaning {
+    const { binder, placeOfDeclaration, state } = this.#options;
+    const key = state.texts.get(symbol);
+    if (source.path !== null && !source.globals.has(key)) {
+      const declaration = binder.bindOffered(source.path, symbol);
+      const place = declaration === undefined ? undefined : placeOfDeclaration.get(declaration);
+      if (place !== undefined) return { kind: 'place', place };
+    }
+    return { kind: 'member', object: source.firstPlace, key };
   }
 
   #bindType(unit: Unit, index: number, depth: number): number {

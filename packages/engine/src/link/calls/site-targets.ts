@@ -47,6 +47,7 @@ export function targetsOf(state: SolverState, sites: readonly Site[]): SiteTarge
 
 function* targetsOfSite(state: SolverState, site: Site): Iterable<SiteTarget> {
   const { callables } = state;
+  if (site.callOf !== undefined && findsMethod(state, state.sites[site.callOf]!)) return;
   const isWide = state.graph.isWide(site.source);
   for (const [copy, from] of site.targets) {
     const { frame, fact, original: index } = callables[copy]!;
@@ -55,6 +56,16 @@ function* targetsOfSite(state: SolverState, site: Site): Iterable<SiteTarget> {
     yield { kind: 'callable', index, resolution: resolutionOf(state, site, index, from) };
   }
   if (!isWide && !runsConstructor(state, site)) yield* madeClasses(state, site);
+}
+
+/** Only where types hold: elsewhere what is read may hide the method. */
+function findsMethod({ callables, classes, callableAt }: SolverState, site: Site): boolean {
+  if (!site.frame.unit.rules.typesAreSound) return false;
+  return [...site.targets.keys()].some((at) => {
+    const { owner } = callables[at]!;
+    const members = owner === -1 ? undefined : classes.get(owner).members.get(site.key);
+    return members?.some(({ place }) => callableAt.get(place) === at) === true;
+  });
 }
 
 /** Classes of the repository, where none of them has code of its own to make instances. */

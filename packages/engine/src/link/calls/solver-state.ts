@@ -49,6 +49,8 @@ export interface Site {
   readonly frame: Frame;
   /** Where its row begins in the unit's moves. */
   readonly row: number;
+  /** Of an accessor that is read to be called, the call: where that finds a method, the method is meant. */
+  readonly callOf?: number;
   /** The callable that it stands in. */
   readonly caller: number;
   /** From 1. */

@@ -56,6 +56,8 @@ const LONGEST_OUTER_NAME = 1000;
 /** A declaration with what stands inside it, until the list is made. */
 interface Entry {
   readonly fact: Omit<DeclarationFact, 'parent'>;
+  /** Where its node starts. */
+  readonly start: number;
   readonly bases: BaseReference[];
   readonly inner: Entry[];
   /** Of a member of an `impl`: the type's name. */
@@ -87,8 +89,15 @@ interface TraitOfType {
   readonly base: BaseReference;
 }
 
-/** @param cursor at the root of the tree; it ends there */
-export function readDeclarations(cursor: TreeCursor, text: string): DeclarationFact[] {
+/**
+ * @param cursor at the root of the tree; it ends there
+ * @param places is given the place of each declaration in the list, by where its node starts
+ */
+export function readDeclarations(
+  cursor: TreeCursor,
+  text: string,
+  places?: Map<number, number>,
+): DeclarationFact[] {
   const outer: Entry[] = [];
   const traits: TraitOfType[] = [];
   const stack: Surroundings[] = [];
@@ -126,7 +135,7 @@ export function readDeclarations(cursor: TreeCursor, text: string): DeclarationF
   for (const { list, type, base } of traits) {
     list.find((entry) => isType(entry) && entry.fact.name === type)?.bases.push(base);
   }
-  return inOrder(outer);
+  return inOrder(outer, places);
 }
 
 function openEntry(
@@ -157,6 +166,7 @@ function openEntry(
       ...(documentation !== undefined && { documentation }),
       bases: [],
     },
+    start: node.startIndex,
     bases: node.type === 'trait_item' ? supertraits(node) : [],
     inner: [],
     ...(implementation !== undefined && { owner: implementation.type }),
@@ -276,7 +286,7 @@ function isType({ fact: { kind }, owner }: Entry): boolean {
 }
 
 /** In source order, but for methods written above their type: they follow it. */
-function inOrder(outer: readonly Entry[]): DeclarationFact[] {
+function inOrder(outer: readonly Entry[], places?: Map<number, number>): DeclarationFact[] {
   const facts: DeclarationFact[] = [];
   const pending: { entry: Entry; parent: number | null; types: Map<string, number> }[] = [];
   const push = (entries: readonly Entry[], parent: number | null) => {
@@ -290,6 +300,7 @@ function inOrder(outer: readonly Entry[]): DeclarationFact[] {
     const place = facts.length;
     const owner = entry.owner === undefined ? undefined : types.get(entry.owner);
     facts.push({ ...entry.fact, bases: entry.bases, parent: owner ?? next.parent });
+    places?.set(entry.start, place);
     if (isType(entry) && !types.has(entry.fact.name)) types.set(entry.fact.name, place);
     push(entry.inner, place);
   }

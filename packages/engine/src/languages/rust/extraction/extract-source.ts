@@ -1,11 +1,14 @@
 // Reads one Rust file: imports and exports off its tokens, declarations and syntax errors off its tree. The
 // tree says nothing of what stands inside of macros, tokens do.
 import type { TreeCursor } from 'web-tree-sitter';
-import type { Diagnostic } from '../../../facts.ts';
+import type { Diagnostic, ImportFact } from '../../../facts.ts';
 import type { Extraction, ExtractionDepth } from '../../../language.ts';
+import { FlatTree } from '../../../syntax/flat-tree.ts';
 import { findSyntaxErrors } from '../../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../../syntax/syntax-parser.ts';
 import { hasUnreadableNesting } from '../../../syntax/unreadable-nesting.ts';
+import { textOfMacros } from '../flow/macro-text.ts';
+import { readFlow } from '../flow/read-flow.ts';
 import { readDeclarations } from './declarations.ts';
 import { toFacts } from './import-facts.ts';
 import { readOutline } from './read-outline.ts';
@@ -16,27 +19,61 @@ export function extractSource(
   parser: SyntaxParser,
   source: string,
   depth: ExtractionDepth,
+  isRuntime = false,
 ): Extraction {
   const text = readableText(source);
   const outline = readOutline(cutTokens(text));
   const facts = toFacts(outline, lineFinder(text));
   if (hasUnreadableNesting(text)) return { ...facts, declarations: [], diagnostics: [unreadable] };
+  let tree: FlatTree | undefined;
+  const declarationAt = new Map<number, number>();
   const read = (cursor: TreeCursor, plain: string): Extraction => {
+    if (depth === 'calls') tree = new FlatTree(cursor, plain);
     const diagnostics = withinLines(findSyntaxErrors(cursor, 'Rust'), text);
-    const declarations = depth !== 'imports' ? readDeclarations(cursor, plain) : [];
+    const declarations = depth !== 'imports' ? readDeclarations(cursor, plain, declarationAt) : [];
     return { ...facts, declarations, diagnostics };
   };
   // Nearly always it is Rust without all of them, so that one tree will do.
   const bare = withoutAllWrappers(text, outline.wrappers);
-  const extraction =
+  const readBare = () =>
     bare === undefined
       ? undefined
       : parser.parse(bare, (cursor) =>
           cursor.currentNode.hasError ? undefined : read(cursor, bare),
         );
-  if (extraction !== undefined) return extraction;
-  const plain = withoutWrappers(parser, text, outline.wrappers);
-  return parser.parse(plain, (cursor) => read(cursor, plain));
+  const readPlain = () => {
+    const plain = withoutWrappers(parser, text, outline.wrappers);
+    return parser.parse(plain, (cursor) => read(cursor, plain));
+  };
+  const extraction = readBare() ?? readPlain();
+  if (tree === undefined) return extraction;
+  const macros = parseMacros(parser, tree);
+  const flow = readFlow({
+    ...{ tree, macros, outline, declarationAt, isRuntime },
+    lines: text.split('\n').length,
+    importAt: importFinder(facts.imports),
+  });
+  return { ...extraction, flow };
+}
+
+function parseMacros(parser: SyntaxParser, tree: FlatTree): FlatTree | undefined {
+  const text = textOfMacros(tree);
+  if (text === undefined || hasUnreadableNesting(text)) return undefined;
+  return parser.parse(text, (cursor) => new FlatTree(cursor, tree.text));
+}
+
+/** Which fact says where a path in code leads, by what it asks of which module; -1 for none. */
+function importFinder(
+  imports: readonly ImportFact[],
+): (specifier: string, symbol: string) => number {
+  const places = new Map<string, number>();
+  imports.forEach(({ specifier, symbols }, at) => {
+    for (const symbol of symbols) {
+      const key = `${specifier} ${symbol}`;
+      if (!places.has(key)) places.set(key, at);
+    }
+  });
+  return (specifier, symbol) => places.get(`${specifier} ${symbol}`) ?? -1;
 }
 
 /** The same text at the same places: a lone carriage return is no line to the parser, NUL its end. */

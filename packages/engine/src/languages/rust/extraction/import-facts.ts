@@ -255,7 +255,7 @@ class FactList {
  * The module and what is asked of it. Where a type stands in the midst, the rest are its members:
  * `a::Kind::One` is `Kind.One` of `a`.
  */
-function splitPath(
+export function splitPath(
   path: readonly string[],
   isGlob: boolean,
 ): { readonly specifier: readonly string[]; readonly symbol: string } {

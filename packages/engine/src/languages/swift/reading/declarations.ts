@@ -15,6 +15,8 @@ interface Entry {
   /** Absent for an extension, which declares nothing itself. */
   readonly fact?: Omit<DeclarationFact, 'parent' | 'bases'>;
   readonly qualifiedName: string;
+  /** Where its node starts. */
+  readonly start: number;
   /** Of a type: `class`, `extension`, `protocol`; empty for all else. */
   readonly keyword: string;
   readonly bases: BaseReference[];
@@ -85,7 +87,8 @@ export class DeclarationCollector {
         : (node.childForFieldName('declaration_kind')?.type ?? 'class');
     if (isExtension) {
       const isOpen = !/\b(?:private|fileprivate)\b/.test(modifiersOf(node, this.#source).join(' '));
-      const entry = { qualifiedName: name, keyword, bases: [], inner: [], isOpen };
+      const start = node.startIndex;
+      const entry = { qualifiedName: name, start, keyword, bases: [], inner: [], isOpen };
       (this.#open.at(-1)?.inner ?? this.#outer).push(entry);
       this.#open.push(entry);
       return true;
@@ -131,7 +134,8 @@ export class DeclarationCollector {
       .match(/[\s\S]*\bmacro\b[\s\S]*/)?.[0];
   }
 
-  finish(): DeclarationFact[] {
+  /** @param places is given the place of each declaration in the list, by where its node starts */
+  finish(places?: Map<number, number>): DeclarationFact[] {
     const types = new Map<string, Entry>();
     const pending = [...this.#outer].reverse();
     for (let entry = pending.pop(); entry !== undefined; entry = pending.pop()) {
@@ -140,7 +144,7 @@ export class DeclarationCollector {
       for (const inner of entry.inner) pending.push(inner);
     }
     const facts: DeclarationFact[] = [];
-    for (const entry of joinExtensions(this.#outer, types)) flatten(entry, types, facts);
+    for (const entry of joinExtensions(this.#outer, types)) flatten(entry, types, facts, places);
     return facts;
   }
 
@@ -182,6 +186,7 @@ export class DeclarationCollector {
         ...(documentation !== undefined && { documentation }),
       },
       qualifiedName,
+      start,
       keyword,
       bases: [],
       inner: [],
@@ -257,13 +262,19 @@ function joinExtensions(entries: readonly Entry[], types: ReadonlyMap<string, En
 }
 
 /** What stands in something that others cannot name cannot be named either, also in an extension of it. */
-function flatten(root: Entry, types: ReadonlyMap<string, Entry>, facts: DeclarationFact[]): void {
+function flatten(
+  root: Entry,
+  types: ReadonlyMap<string, Entry>,
+  facts: DeclarationFact[],
+  places?: Map<number, number>,
+): void {
   const pending: Pending[] = [{ entry: root, parent: null, isHidden: false }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { entry, parent } = next;
     const { fact } = entry;
     const place = fact === undefined ? parent : facts.length;
     const isHidden = next.isHidden || fact?.isExported === false;
+    if (fact !== undefined) places?.set(entry.start, facts.length);
     if (fact !== undefined)
       facts.push({ ...fact, isExported: !isHidden, parent, bases: basesOf(entry, types) });
     for (const inner of [...entry.inner].reverse())

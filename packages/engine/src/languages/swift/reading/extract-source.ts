@@ -2,9 +2,11 @@
 // offers to others, its declarations, and what a manifest says.
 import type { ExportFact, ImportFact } from '../../../facts.ts';
 import type { Extraction, ExtractionDepth } from '../../../language.ts';
+import { FlatTree } from '../../../syntax/flat-tree.ts';
 import { findSyntaxErrors } from '../../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../../syntax/syntax-parser.ts';
 import { hasUnreadableNesting } from '../../../syntax/unreadable-nesting.ts';
+import { readFlow } from '../flow/read-flow.ts';
 import type { PackageManifest, SourceSettings } from '../source-settings.ts';
 import { isStandardName } from '../standard-names.ts';
 import { collectNames } from './collect-names.ts';
@@ -30,12 +32,20 @@ export function extractSource(
     const manifest = dialect === 'manifest' ? readManifest(cursor, source) : undefined;
     const isWanted = depth !== 'imports';
     const declarations = new DeclarationCollector({ source, text: masked.text, lines, isWanted });
+    const tree = depth === 'calls' ? new FlatTree(cursor, source) : undefined;
     const collected = collectNames(cursor, masked, declarations);
-    return {
+    const declarationAt = new Map<number, number>();
+    const extraction = {
       ...factsOf(collected, lines, manifest),
-      declarations: declarations.finish(),
+      declarations: declarations.finish(declarationAt),
       diagnostics,
     };
+    if (tree === undefined) return extraction;
+    const flow = readFlow({
+      ...{ tree, declarationAt, isRuntime: dialect === 'runtime' },
+      lines: source.split('\n').length,
+    });
+    return { ...extraction, flow };
   });
 }
 

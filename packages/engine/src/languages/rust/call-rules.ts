@@ -1,0 +1,14 @@
+// How calls find their targets in Rust. https://doc.rust-lang.org/reference/expressions/call-expr.html
+import { type CallRules, TYPED_RULES } from '../../flow/call-rules.ts';
+
+export const callRules: CallRules = {
+  ...TYPED_RULES,
+  classesSeeMembers: true,
+  callingClassConverts: true,
+  containersByType: true,
+  selfCalls: [],
+  runtime: [
+    { module: '', file: 'prelude.rs', dialect: 'runtime' },
+    { module: 'std', file: 'std.rs', dialect: 'runtime' },
+  ],
+};

@@ -1,0 +1,149 @@
+// Calls of functions, methods and values, and what tuple structs and variants are made of.
+import type { Argument, Place } from '../../../flow/flow-builder.ts';
+import { fieldKey } from '../../../flow/flow-facts.ts';
+import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import { placeOf } from './expressions.ts';
+import { nameOf } from './path-segments.ts';
+import { meaningOf, type PathMeaning } from './paths.ts';
+import { VARIANT_FIELDS } from './patterns.ts';
+import { literalPlace, type Reading } from './reading.ts';
+
+/** Methods that give the value itself, seen through pointers. */
+const SAME_VALUE: ReadonlySet<string> = new Set(
+  'clone to_owned as_ref as_mut borrow borrow_mut by_ref deref deref_mut'.split(' '),
+);
+
+/** Methods whose type argument is what they give. */
+const GIVES_TYPE: ReadonlySet<string> = new Set(
+  'collect parse into try_into sum product downcast downcast_ref downcast_mut'.split(' '),
+);
+
+export function leaveCall(reading: Reading, node: FlatNode): Place {
+  const { builder, types } = reading;
+  const { tree } = reading.syntax;
+  const written = tree.childOf(node, 'function');
+  if (written === -1) return -1;
+  const isGeneric = tree.typeOf(written) === 'generic_function';
+  const callee = isGeneric ? tree.childOf(written, 'function') : written;
+  const list = tree.childOf(node, 'arguments');
+  if (tree.typeOf(callee) === 'field_expression') {
+    const result = callMethod(reading, callee, list);
+    const method = nameOf(tree, tree.childOf(callee, 'field'));
+    if (isGeneric && GIVES_TYPE.has(method)) {
+      types.declare(tree.firstChildOf(tree.childOf(written, 'type_arguments')), result);
+    }
+    return result;
+  }
+  if (!PATHS.has(tree.typeOf(callee))) {
+    const result = builder.place();
+    const value = placeOf(reading, callee);
+    const given = argumentsOf(reading, list);
+    builder.call(value === -1 ? builder.place() : value, { arguments: given, result });
+    return result;
+  }
+  return callPath(reading, meaningOf(reading, callee), list);
+}
+
+const PATHS: ReadonlySet<string> = new Set([
+  'identifier',
+  'scoped_identifier',
+  'self',
+  'super',
+  'crate',
+]);
+
+/** Whether the node is what a call calls, directly or with type arguments. */
+export function isCallee(tree: FlatTree, node: FlatNode): boolean {
+  if (tree.fieldOf(node) !== 'function') return false;
+  const parent = tree.parentOf(node);
+  const type = tree.typeOf(parent);
+  return type === 'call_expression' || (type === 'generic_function' && isCallee(tree, parent));
+}
+
+function callMethod(reading: Reading, callee: FlatNode, list: FlatNode): Place {
+  const { builder } = reading;
+  const { tree } = reading.syntax;
+  const method = nameOf(tree, tree.childOf(callee, 'field'));
+  const object = valueOrLiteral(reading, tree.childOf(callee, 'value'));
+  const result = builder.place();
+  builder.at(tree.lineOf(tree.childOf(callee, 'field')));
+  builder.callMember(object, method, { arguments: argumentsOf(reading, list), result });
+  if (SAME_VALUE.has(method)) builder.copy(object, result);
+  return result;
+}
+
+function callPath(reading: Reading, meaning: PathMeaning, list: FlatNode): Place {
+  const { builder } = reading;
+  if (meaning.kind === 'made') return makeTuple(reading, meaning, list);
+  const result = builder.place();
+  const options = { arguments: argumentsOf(reading, list), result };
+  switch (meaning.kind) {
+    case 'place':
+      builder.call(meaning.place, options);
+      break;
+    case 'name':
+      builder.callName(meaning.name, -1, options);
+      break;
+    case 'member':
+      builder.callMember(meaning.object, meaning.key, options);
+      break;
+    default:
+      builder.call(builder.place(), options);
+  }
+  return result;
+}
+
+/** A tuple struct or a variant runs no code. */
+function makeTuple(
+  reading: Reading,
+  { types, name }: Extract<PathMeaning, { kind: 'made' }>,
+  list: FlatNode,
+): Place {
+  const { builder } = reading;
+  const place = builder.place();
+  const own = VARIANT_FIELDS.get(name);
+  if (own !== undefined) builder.object(place, name === 'Some' ? 'Option' : 'Result');
+  else for (const type of types) builder.made(type, place);
+  argumentNodes(reading, list).forEach((node, at) => {
+    const value = placeOf(reading, node);
+    if (value !== -1) builder.write(value, place, fieldKey(own ?? `${name}.${at}`));
+  });
+  return place;
+}
+
+function argumentNodes({ syntax: { tree } }: Reading, list: FlatNode): FlatNode[] {
+  return tree.childrenOf(list).filter((node) => !SKIPPED.has(tree.typeOf(node)));
+}
+
+const SKIPPED: ReadonlySet<string> = new Set(['line_comment', 'block_comment', 'attribute_item']);
+
+function argumentsOf(reading: Reading, list: FlatNode): Argument[] {
+  return argumentNodes(reading, list).map((node) => ({
+    kind: 'positional',
+    place: valueOrLiteral(reading, node),
+  }));
+}
+
+/** Literals matter as receivers and arguments only. */
+export function valueOrLiteral(reading: Reading, node: FlatNode): Place {
+  const value = placeOf(reading, node);
+  if (value !== -1) return value;
+  const literal = node === -1 ? -1 : literalPlace(reading, node);
+  return literal === -1 ? reading.builder.place() : literal;
+}
+
+/** An operator that a type may define; counts only where it does. */
+export function callOperator(
+  { builder }: Reading,
+  object: Place,
+  method: string,
+  given: readonly Place[],
+): Place {
+  const result = builder.place();
+  builder.callMember(object, method, {
+    arguments: given.map((place) => ({ kind: 'positional', place })),
+    flags: ['implicit'],
+    result,
+  });
+  return result;
+}

@@ -1,0 +1,350 @@
+// The place of each expression, computed on the way up from the places of what is inside.
+import type { Place } from '../../../flow/flow-builder.ts';
+import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { callOperator, isCallee, leaveCall, valueOrLiteral } from './calls.ts';
+import { nameOf, pathSegments } from './path-segments.ts';
+import { valueOfPath } from './paths.ts';
+import { bindPattern } from './patterns.ts';
+import { literalPlace, type Reading } from './reading.ts';
+
+/** The place of an expression that was left, or of a path. */
+export function placeOf(reading: Reading, node: FlatNode): Place {
+  if (node === -1) return -1;
+  const { tree, places } = reading.syntax;
+  const known = places[node] as Place;
+  if (known !== -1) return known;
+  switch (tree.typeOf(node)) {
+    case 'identifier':
+    case 'self':
+    case 'scoped_identifier':
+    case 'generic_function':
+      places[node] = valueOfPath(reading, node);
+      return places[node] as Place;
+    default:
+      return -1;
+  }
+}
+
+/** @returns -1 when the expression is of no interest */
+export function leaveExpression(reading: Reading, node: FlatNode): Place {
+  const { tree, places } = reading.syntax;
+  switch (tree.typeOf(node)) {
+    case 'call_expression':
+      return leaveCall(reading, node);
+    case 'field_expression':
+      return leaveField(reading, node);
+    case 'struct_expression':
+      return leaveStruct(reading, node);
+    case 'block':
+      return placeOf(reading, lastExpression(reading, node));
+    case 'if_expression':
+      return joined(reading, [
+        tree.childOf(node, 'consequence'),
+        tree.firstChildOf(tree.childOf(node, 'alternative')),
+      ]);
+    case 'match_expression':
+      return joined(
+        reading,
+        tree.childrenOf(tree.childOf(node, 'body')).map((arm) => tree.childOf(arm, 'value')),
+      );
+    case 'reference_expression':
+    case 'type_cast_expression':
+      return leaveTyped(reading, node);
+    case 'parenthesized_expression':
+    case 'await_expression':
+    case 'expression_statement':
+    case 'else_clause':
+      return placeOf(reading, tree.firstChildOf(node));
+    case 'unsafe_block':
+    case 'async_block':
+    case 'const_block':
+    case 'gen_block':
+    case 'try_block':
+      return placeOf(reading, tree.childOfType(node, 'block'));
+    case 'try_expression':
+      return leaveTry(reading, node);
+    case 'unary_expression':
+      return leaveUnary(reading, node);
+    case 'binary_expression':
+      return leaveBinary(reading, node);
+    case 'index_expression':
+      return leaveIndex(reading, node);
+    case 'tuple_expression':
+      return leaveTuple(reading, node);
+    case 'array_expression':
+      return leaveArray(reading, node);
+    case 'range_expression': {
+      const place = reading.builder.place();
+      reading.builder.object(place, 'Vec');
+      return place;
+    }
+    case 'let_declaration':
+      leaveLet(reading, node);
+      return -1;
+    case 'let_condition':
+      bindPattern(
+        reading,
+        tree.childOf(node, 'pattern'),
+        placeOf(reading, tree.childOf(node, 'value')),
+      );
+      return -1;
+    case 'assignment_expression':
+      leaveAssignment(reading, node);
+      return -1;
+    case 'compound_assignment_expr':
+      leaveCompound(reading, node);
+      return -1;
+    case 'return_expression': {
+      const value = placeOf(reading, tree.firstChildOf(node));
+      const { builder } = reading;
+      if (value !== -1) builder.copy(value, builder.resultOf(builder.current));
+      return -1;
+    }
+    default:
+      return places[node] as Place;
+  }
+}
+
+/** A statement at the end without a semicolon is the block's value, too. */
+function lastExpression({ syntax: { tree } }: Reading, block: FlatNode): FlatNode {
+  let last = -1;
+  for (let at = tree.firstChildOf(block); at !== -1; at = tree.nextSiblingOf(at)) {
+    const type = tree.typeOf(at);
+    if (type !== 'line_comment' && type !== 'block_comment' && type !== 'label') last = at;
+  }
+  if (last === -1 || tree.typeOf(last) !== 'expression_statement') return last;
+  return tree.text[tree.endOf(last) - 1] === ';' ? -1 : tree.firstChildOf(last);
+}
+
+function joined(reading: Reading, nodes: readonly FlatNode[]): Place {
+  const { builder } = reading;
+  const values = nodes.map((node) => placeOf(reading, node)).filter((value) => value !== -1);
+  if (values.length <= 1) return values[0] ?? -1;
+  const place = builder.place();
+  for (const value of values) builder.copy(value, place);
+  return place;
+}
+
+function leaveField(reading: Reading, node: FlatNode): Place {
+  const { builder } = reading;
+  const { tree } = reading.syntax;
+  if (isCallee(tree, node)) return -1;
+  const object = placeOf(reading, tree.childOf(node, 'value'));
+  if (object === -1) return -1;
+  const place = builder.place();
+  builder.read(object, fieldKey(nameOf(tree, tree.childOf(node, 'field'))), place);
+  return place;
+}
+
+function leaveStruct(reading: Reading, node: FlatNode): Place {
+  const { builder, types, owners, isRuntime } = reading;
+  const { tree } = reading.syntax;
+  const segments = pathSegments(tree, tree.childOf(node, 'name')) ?? [];
+  const place = builder.place();
+  const isVariant = segments.length > 1 && /^_*[A-Z]/.test(segments.at(-2) ?? '');
+  const named = isVariant ? segments.slice(0, -1) : segments;
+  const isSelf = named.length === 1 && named[0] === 'Self';
+  if (isRuntime) builder.object(place, named.at(-1));
+  else {
+    const made = isSelf ? (owners.at(-1)?.types ?? []) : types.named(named);
+    for (const type of made) builder.made(type, place);
+  }
+  const prefix = isVariant ? `${segments.at(-1)}.` : '';
+  for (const field of tree.childrenOf(tree.childOf(node, 'body'))) {
+    fillField(reading, field, place, prefix);
+  }
+  return place;
+}
+
+function fillField(reading: Reading, field: FlatNode, place: Place, prefix: string): void {
+  const { builder } = reading;
+  const { tree } = reading.syntax;
+  const type = tree.typeOf(field);
+  if (type === 'base_field_initializer') {
+    const base = placeOf(reading, tree.firstChildOf(field));
+    if (base !== -1) builder.copy(base, place);
+    return;
+  }
+  const isShort = type === 'shorthand_field_initializer';
+  if (type !== 'field_initializer' && !isShort) return;
+  const key = isShort ? tree.childOfType(field, 'identifier') : tree.childOf(field, 'field');
+  const value = placeOf(reading, isShort ? key : tree.childOf(field, 'value'));
+  if (value === -1 || key === -1) return;
+  builder.write(value, place, fieldKey(`${prefix}${nameOf(tree, key)}`));
+}
+
+/** References are what they refer to; a cast has the type besides. */
+function leaveTyped(reading: Reading, node: FlatNode): Place {
+  const { builder, types } = reading;
+  const { tree } = reading.syntax;
+  const value = placeOf(reading, tree.childOf(node, 'value'));
+  const type = tree.childOf(node, 'type');
+  if (type === -1 || tree.typeOf(type) === 'primitive_type') return value;
+  const place = builder.place();
+  types.declare(type, place);
+  if (value !== -1) builder.copy(value, place);
+  return place;
+}
+
+function leaveTry(reading: Reading, node: FlatNode): Place {
+  const { builder } = reading;
+  const value = placeOf(reading, reading.syntax.tree.firstChildOf(node));
+  if (value === -1) return -1;
+  const place = builder.place();
+  builder.read(value, fieldKey('value'), place);
+  return place;
+}
+
+function leaveUnary(reading: Reading, node: FlatNode): Place {
+  const { tree } = reading.syntax;
+  const value = placeOf(reading, tree.firstChildOf(node));
+  const operator = tree.text[tree.startOf(node)];
+  if (value === -1 || operator === '*') return value;
+  return callOperator(reading, value, operator === '-' ? 'neg' : 'not', []);
+}
+
+const OPERATORS = new Map([
+  ['+', 'add'],
+  ['-', 'sub'],
+  ['*', 'mul'],
+  ['/', 'div'],
+  ['%', 'rem'],
+  ['&', 'bitand'],
+  ['|', 'bitor'],
+  ['^', 'bitxor'],
+  ['<<', 'shl'],
+  ['>>', 'shr'],
+  ['==', 'eq'],
+  ['!=', 'eq'],
+  ['<', 'partial_cmp'],
+  ['>', 'partial_cmp'],
+  ['<=', 'partial_cmp'],
+  ['>=', 'partial_cmp'],
+]);
+
+function leaveBinary(reading: Reading, node: FlatNode): Place {
+  const { tree } = reading.syntax;
+  const left = placeOf(reading, tree.childOf(node, 'left'));
+  const method = OPERATORS.get(tree.textOf(tree.childOf(node, 'operator')));
+  if (left === -1 || method === undefined) return -1;
+  return callOperator(reading, left, method, [
+    valueOrLiteral(reading, tree.childOf(node, 'right')),
+  ]);
+}
+
+function leaveCompound(reading: Reading, node: FlatNode): void {
+  const { tree } = reading.syntax;
+  const left = placeOf(reading, tree.childOf(node, 'left'));
+  const operator = tree.textOf(tree.childOf(node, 'operator')).slice(0, -1);
+  const method = OPERATORS.get(operator);
+  if (left === -1 || method === undefined) return;
+  callOperator(reading, left, `${method}_assign`, [
+    valueOrLiteral(reading, tree.childOf(node, 'right')),
+  ]);
+}
+
+function leaveIndex(reading: Reading, node: FlatNode): Place {
+  const { tree } = reading.syntax;
+  const [object = -1, index = -1] = tree.childrenOf(node);
+  const value = placeOf(reading, object);
+  if (value === -1) return -1;
+  if (reading.isRuntime) return element(reading, value);
+  // A range of a list is a list.
+  if (index !== -1 && tree.typeOf(index) === 'range_expression') return value;
+  const place = callOperator(reading, value, 'index', [valueOrLiteral(reading, index)]);
+  reading.builder.read(value, ELEMENT_KEY, place);
+  return place;
+}
+
+export function element({ builder }: Reading, value: Place): Place {
+  const place = builder.place();
+  builder.read(value, ELEMENT_KEY, place);
+  return place;
+}
+
+function leaveTuple(reading: Reading, node: FlatNode): Place {
+  const { builder } = reading;
+  const { tree } = reading.syntax;
+  const values = tree
+    .childrenOf(node)
+    .filter((child) => !tree.typeOf(child).endsWith('comment'))
+    .map((child) => placeOf(reading, child));
+  if (values.every((value) => value === -1)) return -1;
+  const place = builder.place();
+  builder.object(place);
+  values.forEach((value, at) => {
+    if (value !== -1) builder.write(value, place, fieldKey(String(at)));
+  });
+  return place;
+}
+
+function leaveArray(reading: Reading, node: FlatNode): Place {
+  const { builder } = reading;
+  const { tree } = reading.syntax;
+  const place = builder.place();
+  builder.object(place, 'Vec');
+  for (const child of tree.childrenOf(node)) {
+    if (tree.fieldOf(child) === 'length') continue;
+    const value = placeOf(reading, child);
+    if (value !== -1) builder.write(value, place, ELEMENT_KEY);
+  }
+  return place;
+}
+
+function leaveLet(reading: Reading, node: FlatNode): void {
+  const { builder, types } = reading;
+  const { tree } = reading.syntax;
+  const type = tree.childOf(node, 'type');
+  const given = tree.childOf(node, 'value');
+  let value = placeOf(reading, given);
+  if (value === -1 && given !== -1 && tree.typeOf(given) === 'string_literal') {
+    value = literalPlace(reading, given);
+  }
+  if (type !== -1 && tree.typeOf(type) !== 'primitive_type') {
+    const place = builder.place();
+    types.declare(type, place);
+    if (value !== -1) builder.copy(value, place);
+    value = place;
+  }
+  bindPattern(reading, tree.childOf(node, 'pattern'), value);
+}
+
+function leaveAssignment(reading: Reading, node: FlatNode): void {
+  const { builder } = reading;
+  const { tree } = reading.syntax;
+  const value = placeOf(reading, tree.childOf(node, 'right'));
+  if (value === -1) return;
+  let target = tree.childOf(node, 'left');
+  while (
+    target !== -1 &&
+    (tree.typeOf(target) === 'parenthesized_expression' ||
+      tree.typeOf(target) === 'unary_expression')
+  ) {
+    target = tree.firstChildOf(target);
+  }
+  if (target === -1) return;
+  switch (tree.typeOf(target)) {
+    case 'field_expression': {
+      const object = placeOf(reading, tree.childOf(target, 'value'));
+      const key = fieldKey(nameOf(tree, tree.childOf(target, 'field')));
+      if (object !== -1) builder.write(value, object, key);
+      break;
+    }
+    case 'index_expression': {
+      const object = placeOf(reading, tree.firstChildOf(target));
+      if (object !== -1) builder.write(value, object, ELEMENT_KEY);
+      break;
+    }
+    case 'tuple_expression':
+      tree.childrenOf(target).forEach((child, at) => {
+        const place = placeOf(reading, child);
+        if (place !== -1) builder.read(value, fieldKey(String(at)), place);
+      });
+      break;
+    default: {
+      const place = placeOf(reading, target);
+      if (place !== -1) builder.copy(value, place);
+    }
+  }
+}

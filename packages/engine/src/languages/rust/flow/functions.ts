@@ -1,0 +1,183 @@
+// Functions, methods and closures: opened with their parameters, closed with what they return.
+import type { Place } from '../../../flow/flow-builder.ts';
+import { ELEMENT_KEY, MEMBER } from '../../../flow/flow-facts.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { parametersOfType } from './declare-items.ts';
+import { nameOf, pathSegments } from './path-segments.ts';
+import { bindPattern } from './patterns.ts';
+import type { Owner, Reading } from './reading.ts';
+import { openParameters } from './type-parameters.ts';
+
+/** An `impl` or a trait: members that follow are its own. */
+export function openOwner(reading: Reading, node: FlatNode): void {
+  const { syntax, builder, types, owners, classAt } = reading;
+  const { tree } = syntax;
+  const body = tree.childOf(node, 'body');
+  const associated = new Map<string, FlatNode>();
+  for (const item of tree.childrenOf(body)) {
+    if (tree.typeOf(item) === 'type_item') {
+      associated.set(nameOf(tree, tree.childOf(item, 'name')), tree.childOf(item, 'type'));
+    }
+  }
+  builder.at(tree.lineOf(node));
+  if (tree.typeOf(node) === 'trait_item') {
+    openParameters(reading, node);
+    const self = types.named([nameOf(tree, tree.childOf(node, 'name'))]);
+    const traitClass = classAt.get(tree.startOf(node)) ?? -1;
+    owners.push({ types: self, traitClass, targets: [], associated: new Map() });
+    return;
+  }
+  openParameters(reading, node, parametersOfType(reading, node));
+  const self = types.readAll(tree.childOf(node, 'type'));
+  const traitNode = tree.childOf(node, 'trait');
+  const traits = traitNode === -1 ? [] : types.readAll(traitNode);
+  // What is implemented for everything is as good as a default of the trait.
+  const targets = self.length > 0 ? self : traits;
+  const path = pathSegments(tree, tree.childOf(node, 'type'));
+  owners.push({
+    ...{ types: self, traitClass: -1, targets, associated },
+    ...(path !== undefined && { path }),
+  });
+  for (const type of self) {
+    for (const trait of traits) builder.base(type, trait);
+  }
+  const item = associated.get('Item');
+  if (item !== undefined) {
+    // What iteration gives, without a look at how.
+    const element = builder.place();
+    types.declare(item, element);
+    for (const type of targets) builder.extend(type, ELEMENT_KEY, element, MEMBER.field);
+  }
+  const traitName = traitNode === -1 ? undefined : pathSegments(tree, traitNode)?.at(-1);
+  const target = associated.get('Target');
+  if (traitName !== 'Deref' || target === undefined) return;
+  for (const type of self) for (const base of types.readAll(target)) builder.base(type, base);
+}
+
+export function closeOwner({ owners, types }: Reading): void {
+  owners.pop();
+  types.close();
+}
+
+/** A function or method, with or without a body. */
+export function openFunction(reading: Reading, node: FlatNode): void {
+  const { syntax, builder, names, declarationAt, owners, modules, module } = reading;
+  const { tree } = syntax;
+  const list = tree.typeOf(tree.parentOf(node));
+  const owner = list === 'declaration_list' ? owners.at(-1) : undefined;
+  const name = nameOf(tree, tree.childOf(node, 'name'));
+  const place =
+    owner !== undefined
+      ? builder.place()
+      : ((list === 'block' ? names.find(name) : modules.at(module).values.get(name)) ??
+        builder.place());
+  builder.at(tree.lineOf(node));
+  openParameters(reading, node);
+  const callable = builder.openCallable({
+    startLine: tree.lineOf(node),
+    endLine: tree.endLineOf(node),
+    declaration: declarationAt.get(tree.startOf(node)) ?? -1,
+    owner: owner?.traitClass ?? -1,
+    isAbstract: tree.childOf(node, 'body') === -1,
+  });
+  names.open();
+  const hasReceiver = readParameters(reading, callable, node, owner);
+  reading.types.declare(tree.childOf(node, 'return_type'), builder.resultOf(callable));
+  const flags = hasReceiver ? 0 : MEMBER.static;
+  reading.open.push({
+    callable,
+    place,
+    ...(owner !== undefined && { member: { owner, name, flags } }),
+  });
+}
+
+export function openClosure(reading: Reading, node: FlatNode): void {
+  const { syntax, builder, names, types } = reading;
+  const { tree, places } = syntax;
+  builder.at(tree.lineOf(node));
+  places[node] = builder.place();
+  const callable = builder.openCallable({
+    startLine: tree.lineOf(node),
+    endLine: tree.endLineOf(node),
+  });
+  names.open();
+  types.open();
+  readParameters(reading, callable, node, undefined);
+  types.declare(tree.childOf(node, 'return_type'), builder.resultOf(callable));
+  reading.open.push({ callable, place: places[node] as Place });
+}
+
+/** @param value of the body; -1 when it is of no interest */
+export function closeFunction({ builder, names, types, open }: Reading, value: Place): void {
+  if (value !== -1) builder.copy(value, builder.resultOf(builder.current));
+  names.close();
+  types.close();
+  builder.closeCallable();
+  const closed = open.pop();
+  if (closed === undefined) return;
+  // Where it goes is no part of what it does.
+  builder.callable(closed.callable, closed.place);
+  if (closed.member === undefined) return;
+  const { owner, name, flags } = closed.member;
+  if (owner.traitClass !== -1) builder.member(owner.traitClass, name, closed.place, flags);
+  for (const type of owner.targets) builder.extend(type, name, closed.place, flags);
+}
+
+/** @returns whether there is a `self` */
+function readParameters(
+  reading: Reading,
+  callable: number,
+  node: FlatNode,
+  owner: Owner | undefined,
+): boolean {
+  const { syntax, builder, names, types } = reading;
+  const { tree } = syntax;
+  const parameters: Place[] = [];
+  let receiver = -1;
+  for (const parameter of tree.childrenOf(tree.childOf(node, 'parameters'))) {
+    switch (tree.typeOf(parameter)) {
+      case 'line_comment':
+      case 'block_comment':
+      case 'attribute_item':
+      case 'mutable_specifier':
+        break;
+      case 'self_parameter': {
+        receiver = names.bind('self');
+        parameters.push(receiver);
+        declareReceiver(reading, owner, receiver);
+        break;
+      }
+      case 'parameter': {
+        const place = builder.place();
+        const pattern = tree.childOf(parameter, 'pattern');
+        types.declare(tree.childOf(parameter, 'type'), place);
+        parameters.push(place);
+        if (pattern !== -1 && tree.typeOf(pattern) === 'self') {
+          receiver = names.bind('self', place);
+          declareReceiver(reading, owner, receiver);
+        } else bindPattern(reading, pattern, place);
+        break;
+      }
+      default: {
+        // Patterns alone stand in closures, types alone in signatures.
+        const place = builder.place();
+        parameters.push(place);
+        if (tree.typeOf(node) === 'closure_expression') bindPattern(reading, parameter, place);
+      }
+    }
+  }
+  const takesReceiverFirst = receiver !== -1;
+  const required = parameters.length - (takesReceiverFirst ? 1 : 0);
+  builder.shape(callable, { receiver, takesReceiverFirst, parameters, required });
+  return takesReceiverFirst;
+}
+
+/** Those of the runtime are known by what they are called on. */
+function declareReceiver(
+  { builder, isRuntime }: Reading,
+  owner: Owner | undefined,
+  receiver: Place,
+) {
+  if (isRuntime) return;
+  for (const type of owner?.types ?? []) builder.type(type, receiver);
+}

@@ -1,0 +1,177 @@
+// What a path in code gives: a local variable, an item of the file, of another one, or a member of a type.
+import type { Place } from '../../../flow/flow-builder.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { splitPath } from '../extraction/import-facts.ts';
+import { pathSegments } from './path-segments.ts';
+import { isTypeName, type Reading } from './reading.ts';
+
+/** Where a path leads, before it is read or called. */
+export type PathMeaning =
+  | { readonly kind: 'place'; readonly place: Place }
+  /** Bound by the linker. */
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'member'; readonly object: Place; readonly key: string }
+  /** A struct or a variant, by its name alone or with what it holds in brackets. */
+  | { readonly kind: 'made'; readonly types: readonly number[]; readonly name: string }
+  | { readonly kind: 'unknown' };
+
+const UNKNOWN: PathMeaning = { kind: 'unknown' };
+
+export function meaningOf(reading: Reading, node: FlatNode): PathMeaning {
+  const { tree } = reading.syntax;
+  const segments = pathSegments(tree, node);
+  if (segments === undefined) return qualifiedMeaning(reading, node);
+  const [head = ''] = segments;
+  const last = segments.at(-1) as string;
+  if (segments.length === 1) {
+    const local = reading.names.find(head);
+    if (local !== undefined && !isTypeName(head)) return { kind: 'place', place: local };
+  }
+  if (isTypeName(last)) return typeMeaning(reading, segments);
+  const before = segments.at(-2);
+  if (before !== undefined && isTypeLike(reading, segments.slice(0, -1))) {
+    return { kind: 'member', object: typeObject(reading, segments.slice(0, -1)), key: last };
+  }
+  return valueMeaning(reading, segments);
+}
+
+/** The place of what the path gives as a value; -1 when nothing is known of it. */
+export function valueOfPath(reading: Reading, node: FlatNode): Place {
+  const { builder } = reading;
+  const meaning = meaningOf(reading, node);
+  if (meaning.kind === 'place') return meaning.place;
+  if (meaning.kind === 'unknown') return -1;
+  const place = builder.place();
+  if (meaning.kind === 'name') builder.name(meaning.name, -1, place);
+  else if (meaning.kind === 'member') builder.read(meaning.object, meaning.key, place);
+  else if (meaning.name === 'None') builder.object(place, 'Option');
+  else for (const type of meaning.types) builder.made(type, place);
+  return place;
+}
+
+/** `Foo`, `Kind::One`, `Self::One`. A type in front of a type has it as a variant. */
+function typeMeaning(reading: Reading, segments: readonly string[]): PathMeaning {
+  const { types } = reading;
+  const name = segments.at(-1) as string;
+  const around = segments.slice(0, -1);
+  const isVariant = around.length > 0 && isTypeLike(reading, around);
+  const named = isVariant ? around : segments;
+  const known = named.length === 1 && named[0] === 'Self' ? selfTypes(reading) : undefined;
+  return { kind: 'made', types: known ?? types.named(named), name };
+}
+
+function selfTypes({ owners }: Reading): readonly number[] {
+  return owners.at(-1)?.types ?? [];
+}
+
+/** Types begin with a capital; those of the file and its type parameters are known. */
+function isTypeLike(reading: Reading, segments: readonly string[]): boolean {
+  const last = segments.at(-1) as string;
+  if (isTypeName(last) || PRIMITIVES.has(last)) return true;
+  if (segments.length > 1) return false;
+  return reading.types.parameter(last) !== undefined || isLocalType(reading, last);
+}
+
+function isLocalType({ modules, module }: Reading, name: string): boolean {
+  return modules.at(module).types.has(name);
+}
+
+const PRIMITIVES: ReadonlySet<string> = new Set(
+  'str char bool f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize'.split(' '),
+);
+
+/** The type as a value whose members are its associated functions. */
+function typeObject(reading: Reading, segments: readonly string[]): Place {
+  const { builder, types, names, modules, module } = reading;
+  const [head = ''] = segments;
+  const parameter = segments.length === 1 ? types.parameter(head) : undefined;
+  if (parameter !== undefined || head === 'Self') {
+    const place = builder.place();
+    const owner = reading.owners.at(-1);
+    const known = parameter?.types ?? selfTypes(reading);
+    if (parameter === undefined && segments.length > 1) return place;
+    if (parameter === undefined && owner?.traitClass === -1) {
+      const own = ownName(reading);
+      if (own !== undefined) return own;
+    }
+    for (const type of known) builder.type(type, place);
+    return place;
+  }
+  const local = segments.length === 1 ? names.find(head) : undefined;
+  if (local !== undefined) return local;
+  const found = modules.find(module, segments);
+  const known =
+    found?.segments.length === 1 ? found.module.values.get(found.segments[0] as string) : undefined;
+  if (known !== undefined) return known;
+  if (segments.length === 1 && PRIMITIVES.has(head)) {
+    const place = builder.place();
+    builder.type(builder.addType(head), place);
+    return place;
+  }
+  const meaning = valueMeaning(reading, segments);
+  if (meaning.kind === 'place') return meaning.place;
+  const place = builder.place();
+  if (meaning.kind === 'name') builder.name(meaning.name, -1, place);
+  return place;
+}
+
+/** What `Self` names in an `impl`: the type itself, so that its functions are found on it alone. */
+function ownName(reading: Reading): Place | undefined {
+  const { owners, builder } = reading;
+  const owner = owners.at(-1);
+  const path = owner?.path;
+  if (path === undefined || path[0] === 'Self') return undefined;
+  if (reading.types.parameter(path[0] ?? '') !== undefined) return undefined;
+  const place = typeObject(reading, path);
+  return place === -1 ? builder.place() : place;
+}
+
+function valueMeaning(reading: Reading, segments: readonly string[]): PathMeaning {
+  const { builder, modules, module, importAt } = reading;
+  const local = modules.find(module, segments);
+  if (local !== undefined) {
+    const [first = '', second, third] = local.segments;
+    const place = local.module.values.get(first);
+    if (place === undefined || third !== undefined) return UNKNOWN;
+    return second === undefined
+      ? { kind: 'place', place }
+      : { kind: 'member', object: place, key: second };
+  }
+  if (segments.length === 1) return { kind: 'name', name: segments[0] as string };
+  const { specifier, symbol } = splitPath(segments, false);
+  const at = importAt(specifier.join('::'), symbol);
+  if (at === -1) {
+    const written = isStandardPath(segments) ? segments.slice(-1) : segments;
+    return { kind: 'name', name: written.filter((segment) => segment !== '').join('.') };
+  }
+  const place = builder.place();
+  builder.import(at, symbol, place);
+  if (segments[0] === 'crate') {
+    // The file may be the root of its crate, which only the linker knows: then there is no import.
+    const own = modules.find(0, segments.slice(1));
+    const item = own?.segments.length === 1 ? own.module.values.get(own.segments[0]!) : undefined;
+    if (item !== undefined) builder.copy(item, place);
+  }
+  return { kind: 'place', place };
+}
+
+function isStandardPath([head]: readonly string[]): boolean {
+  return head === 'std' || head === 'core' || head === 'alloc';
+}
+
+/** `<T as Trait>::f`, `<T>::f`: a member of what the type stands for. */
+function qualifiedMeaning(reading: Reading, node: FlatNode): PathMeaning {
+  const { tree } = reading.syntax;
+  const { builder, types } = reading;
+  const path = node === -1 ? -1 : tree.childOf(node, 'path');
+  if (path === -1 || tree.typeOf(path) !== 'bracketed_type') return UNKNOWN;
+  const inside = tree.firstChildOf(path);
+  const type =
+    inside !== -1 && tree.typeOf(inside) === 'qualified_type'
+      ? tree.childOf(inside, 'type')
+      : inside;
+  if (type === -1) return UNKNOWN;
+  const object = builder.place();
+  for (const each of types.readAll(type)) builder.type(each, object);
+  return { kind: 'member', object, key: tree.textOf(tree.childOf(node, 'name')) };
+}

@@ -1,0 +1,268 @@
+// How values move inside one Rust file: items are declared first, then one walk gives every expression its
+// place on the way up. https://doc.rust-lang.org/reference/
+import { FlowBuilder } from '../../../flow/flow-builder.ts';
+import { ELEMENT_KEY, type FlowFacts, fieldKey, MEMBER } from '../../../flow/flow-facts.ts';
+import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import type { WrittenOutline } from '../extraction/written-outline.ts';
+import { callOperator } from './calls.ts';
+import { declareInBlock, declareModules } from './declare-items.ts';
+import { leaveExpression, placeOf } from './expressions.ts';
+import { FileModules } from './file-modules.ts';
+import { closeFunction, closeOwner, openClosure, openFunction, openOwner } from './functions.ts';
+import { contentsOf } from './macro-text.ts';
+import { nameOf, pathSegments } from './path-segments.ts';
+import { bindPattern } from './patterns.ts';
+import type { Reading, Syntax } from './reading.ts';
+import { LocalNames } from './scopes.ts';
+import { TypeReader } from './type-reader.ts';
+
+export interface RustFlowSource {
+  readonly tree: FlatTree;
+  /** The tree of `textOfMacros`, with the file's own text; absent when there is none. */
+  readonly macros: FlatTree | undefined;
+  readonly lines: number;
+  readonly outline: WrittenOutline;
+  readonly declarationAt: ReadonlyMap<number, number>;
+  readonly importAt: Reading['importAt'];
+  readonly isRuntime: boolean;
+}
+
+export function readFlow(source: RustFlowSource): FlowFacts {
+  const { tree, macros, lines, outline, declarationAt, importAt, isRuntime } = source;
+  const builder = new FlowBuilder(lines);
+  const contents = macros === undefined ? undefined : contentsOf(macros);
+  const reading: Reading = {
+    syntax: syntaxOf(tree),
+    macroSyntax: macros === undefined ? undefined : syntaxOf(macros),
+    macroContent: (open) => contents?.get(open) ?? -1,
+    builder,
+    names: new LocalNames(builder),
+    modules: new FileModules(outline),
+    types: new TypeReader(builder, () => reading),
+    ...{ declarationAt, importAt, isRuntime },
+    classAt: new Map(),
+    module: 0,
+    owners: [],
+    open: [],
+    literals: new Map(),
+  };
+  declareModules(reading);
+  walk(reading, 0);
+  return builder.finish();
+}
+
+function syntaxOf(tree: FlatTree): Syntax {
+  return { tree, places: new Int32Array(tree.size).fill(-1) };
+}
+
+function walk(reading: Reading, root: FlatNode): void {
+  reading.syntax.tree.walk(root, {
+    enter: (node) => enterNode(reading, node),
+    leave: (node) => leaveNode(reading, node),
+  });
+}
+
+/** Nothing in them is an expression. */
+const WITHOUT_VALUES: ReadonlySet<string> = new Set([
+  'line_comment',
+  'block_comment',
+  'attribute_item',
+  'inner_attribute_item',
+  'use_declaration',
+  'extern_crate_declaration',
+  'struct_item',
+  'enum_item',
+  'union_item',
+  'type_item',
+  'associated_type',
+  'macro_definition',
+  'macro_invocation',
+  'parameters',
+  'closure_parameters',
+  'type_parameters',
+  'type_arguments',
+  'where_clause',
+  'trait_bounds',
+  'generic_type',
+  'reference_type',
+  'scoped_identifier',
+  'scoped_type_identifier',
+  'tuple_struct_pattern',
+  'struct_pattern',
+  'tuple_pattern',
+  'or_pattern',
+  'string_literal',
+]);
+
+/** They bind names for what is inside them. */
+const SCOPES: ReadonlySet<string> = new Set([
+  'match_arm',
+  'if_expression',
+  'while_expression',
+  'for_expression',
+]);
+
+function enterNode(reading: Reading, node: FlatNode): boolean {
+  const { names, builder } = reading;
+  const { tree } = reading.syntax;
+  const type = tree.typeOf(node);
+  if (WITHOUT_VALUES.has(type)) return false;
+  if (SCOPES.has(type)) {
+    names.open();
+    if (type === 'match_arm') bindArm(reading, node);
+    return true;
+  }
+  switch (type) {
+    case 'mod_item':
+      if (tree.childOf(node, 'body') === -1) return false;
+      reading.module = reading.modules.childOf(
+        reading.module,
+        nameOf(tree, tree.childOf(node, 'name')),
+      );
+      break;
+    case 'impl_item':
+    case 'trait_item':
+      openOwner(reading, node);
+      break;
+    case 'function_item':
+    case 'function_signature_item':
+      openFunction(reading, node);
+      break;
+    case 'closure_expression':
+      openClosure(reading, node);
+      break;
+    case 'block':
+      if (isLoopBody(tree, node)) bindLoop(reading, tree.parentOf(node));
+      names.open();
+      declareInBlock(reading, node, () => aroundOf(reading, node));
+      break;
+    case 'field_expression':
+      builder.at(tree.lineOf(node));
+      break;
+  }
+  return true;
+}
+
+/** The declaration that a block belongs to; -1 when it has none. */
+function aroundOf({ syntax: { tree }, declarationAt }: Reading, block: FlatNode): number {
+  for (let at = block, steps = 0; at !== -1 && steps < 50; steps++) {
+    const found = declarationAt.get(tree.startOf(at));
+    if (found !== undefined && tree.typeOf(at).endsWith('_item')) return found;
+    at = tree.parentOf(at);
+  }
+  return -1;
+}
+
+function isLoopBody(tree: FlatTree, block: FlatNode): boolean {
+  return tree.fieldOf(block) === 'body' && tree.typeOf(tree.parentOf(block)) === 'for_expression';
+}
+
+/** Whatever is iterated over is asked for its iterator, and that for the next element. */
+function bindLoop(reading: Reading, loop: FlatNode): void {
+  const { builder } = reading;
+  const { tree } = reading.syntax;
+  const value = placeOf(reading, tree.childOf(loop, 'value'));
+  let element = -1;
+  if (value !== -1) {
+    builder.at(tree.lineOf(loop));
+    const iterator = callOperator(reading, value, 'into_iter', []);
+    builder.copy(value, iterator);
+    const next = callOperator(reading, iterator, 'next', []);
+    element = builder.place();
+    builder.read(next, fieldKey('value'), element);
+    builder.read(iterator, ELEMENT_KEY, element);
+  }
+  bindPattern(reading, tree.childOf(loop, 'pattern'), element);
+}
+
+function bindArm(reading: Reading, arm: FlatNode): void {
+  const { tree } = reading.syntax;
+  const match = tree.parentOf(tree.parentOf(arm));
+  const value = match === -1 ? -1 : placeOf(reading, tree.childOf(match, 'value'));
+  bindPattern(reading, tree.childOf(arm, 'pattern'), value);
+}
+
+function leaveNode(reading: Reading, node: FlatNode): void {
+  const { names, builder } = reading;
+  const { tree, places } = reading.syntax;
+  const type = tree.typeOf(node);
+  switch (type) {
+    case 'mod_item':
+      if (tree.childOf(node, 'body') !== -1) leaveModule(reading, node);
+      return;
+    case 'impl_item':
+    case 'trait_item':
+      closeOwner(reading);
+      return;
+    case 'function_item':
+    case 'function_signature_item':
+    case 'closure_expression':
+      closeFunction(reading, placeOf(reading, tree.childOf(node, 'body')));
+      return;
+    case 'static_item':
+    case 'const_item':
+      leaveConstant(reading, node);
+      return;
+    case 'macro_invocation':
+      leaveMacro(reading, node);
+      return;
+    case 'match_arm':
+      names.close();
+      return;
+  }
+  builder.at(tree.lineOf(node));
+  const place = leaveExpression(reading, node);
+  if (place !== -1) places[node] = place;
+  if (type === 'block' || SCOPES.has(type)) names.close();
+}
+
+function leaveModule(reading: Reading, node: FlatNode): void {
+  const { tree } = reading.syntax;
+  const { parent, name } = reading.modules.at(reading.module);
+  if (parent !== null && name === nameOf(tree, tree.childOf(node, 'name'))) reading.module = parent;
+}
+
+const CONSTANT = MEMBER.static + MEMBER.field;
+
+function leaveConstant(reading: Reading, node: FlatNode): void {
+  const { builder, names, modules, module, owners, types } = reading;
+  const { tree } = reading.syntax;
+  const name = nameOf(tree, tree.childOf(node, 'name'));
+  const value = placeOf(reading, tree.childOf(node, 'value'));
+  const list = tree.typeOf(tree.parentOf(node));
+  const owner = list === 'declaration_list' ? owners.at(-1) : undefined;
+  if (owner !== undefined) {
+    const place = builder.place();
+    types.declare(tree.childOf(node, 'type'), place);
+    if (value !== -1) builder.copy(value, place);
+    if (owner.traitClass !== -1) builder.member(owner.traitClass, name, place, CONSTANT);
+    for (const type of owner.targets) builder.extend(type, name, place, CONSTANT);
+    return;
+  }
+  const place = list === 'block' ? names.find(name) : modules.at(module).values.get(name);
+  if (place !== undefined && value !== -1) builder.copy(value, place);
+}
+
+/** What the brackets hold is read as the expression that it looks like. */
+function leaveMacro(reading: Reading, node: FlatNode): void {
+  const { syntax, macroSyntax, builder } = reading;
+  const { tree, places } = syntax;
+  const brackets = tree.childOfType(node, 'token_tree');
+  const content = brackets === -1 ? -1 : reading.macroContent(tree.startOf(brackets));
+  const macro = pathSegments(tree, tree.childOf(node, 'macro'))?.at(-1) ?? '';
+  let inside = -1;
+  if (content !== -1 && macroSyntax !== undefined && macroSyntax !== syntax) {
+    if (macroSyntax.tree.endOf(content) === tree.endOf(brackets)) {
+      reading.syntax = macroSyntax;
+      walk(reading, content);
+      inside = placeOf(reading, content);
+      reading.syntax = syntax;
+    }
+  }
+  if (macro === 'vec' || macro === 'dbg') {
+    if (inside !== -1) places[node] = inside;
+  } else if (macro === 'format') {
+    places[node] = builder.place();
+    builder.type(builder.addType('String'), places[node] as number);
+  }
+}

@@ -1,0 +1,92 @@
+// What all parts of reading one file's flow share.
+import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
+import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import type { FileModules } from './file-modules.ts';
+import type { LocalNames } from './scopes.ts';
+import type { TypeReader } from './type-reader.ts';
+
+/** The syntax that is being read: the file's own, or what stands inside of macros. */
+export interface Syntax {
+  readonly tree: FlatTree;
+  /** Of every expression that has been left; -1 where there is nothing of interest. */
+  readonly places: Int32Array;
+}
+
+export interface Reading {
+  syntax: Syntax;
+  readonly builder: FlowBuilder;
+  readonly names: LocalNames;
+  readonly modules: FileModules;
+  readonly types: TypeReader;
+  /** Index of each declaration by where its node starts. */
+  readonly declarationAt: ReadonlyMap<number, number>;
+  /** Index of each class by where the node that declares it starts. */
+  readonly classAt: Map<number, number>;
+  /** Import facts of paths in code: index by specifier and symbol. */
+  readonly importAt: (specifier: string, symbol: string) => number;
+  /** The expression that a macro's brackets hold, by where they open; -1 when it is no Rust. */
+  readonly macroContent: (open: number) => FlatNode;
+  /** Syntax inside of macros; absent where the file calls none. */
+  readonly macroSyntax: Syntax | undefined;
+  /** Whether the file stands for the runtime, where literals are the objects they look like. */
+  readonly isRuntime: boolean;
+  /** The module that is being read. */
+  module: number;
+  /** Types and traits around the node that is being read, innermost last. */
+  readonly owners: Owner[];
+  /** Functions around the node that is being read, innermost last. */
+  readonly open: OpenFunction[];
+  /** Places that literals of a kind share, by type. */
+  readonly literals: Map<string, Place>;
+}
+
+/** A function, method or closure until its end is reached. */
+export interface OpenFunction {
+  readonly callable: number;
+  /** Where it goes. */
+  readonly place: Place;
+  readonly member?: { readonly owner: Owner; readonly name: string; readonly flags: number };
+}
+
+/** What `Self` means, and where members go. */
+export interface Owner {
+  /** Types that `Self` stands for. */
+  readonly types: readonly number[];
+  /** The trait, where its own methods are declared; -1 in an `impl`. */
+  readonly traitClass: number;
+  /** The path that names the type of an `impl`; absent where it is no path. */
+  readonly path?: readonly string[];
+  /** Where the methods of an `impl` go. */
+  readonly targets: readonly number[];
+  /** Types that are given names inside. */
+  readonly associated: ReadonlyMap<string, FlatNode>;
+}
+
+/** `Kind`, `T`, but not `MAX`. One capital alone may be a type. */
+export function isTypeName(name: string): boolean {
+  return /^_*[A-Z]/.test(name) && (name.length === 1 || /[a-z]/.test(name));
+}
+
+/** The place of what a node holds, by its kind of literal; -1 for other nodes. */
+export function literalPlace(
+  { syntax: { tree }, builder, literals }: Reading,
+  node: FlatNode,
+): Place {
+  const type = LITERALS.get(tree.typeOf(node));
+  if (type === undefined) return -1;
+  const known = literals.get(type);
+  if (known !== undefined) return known;
+  const place = builder.place();
+  literals.set(type, place);
+  builder.type(builder.addType(type), place);
+  return place;
+}
+
+const LITERALS = new Map([
+  ['string_literal', 'String'],
+  ['raw_string_literal', 'String'],
+  ['char_literal', 'char'],
+  ['boolean_literal', 'bool'],
+  ['integer_literal', 'i32'],
+  ['float_literal', 'f64'],
+]);

@@ -1,0 +1,473 @@
+// What the standard library does with values: which callbacks it calls, which elements it hands on. An index
+// stands for any element. Only what passes values or callables along is here; types are derived so that
+// members that are not here count as those of another crate.
+
+#[derive(Other)]
+struct String;
+#[derive(Other)]
+struct PathBuf;
+#[derive(Other)]
+struct Path;
+#[derive(Other)]
+struct OsString;
+#[derive(Other)]
+struct OsStr;
+
+#[derive(Other)]
+struct Duration;
+#[derive(Other)]
+struct Instant;
+#[derive(Other)]
+struct SystemTime;
+#[derive(Other)]
+struct AtomicBool;
+#[derive(Other)]
+struct AtomicUsize;
+#[derive(Other)]
+struct AtomicIsize;
+#[derive(Other)]
+struct AtomicU8;
+#[derive(Other)]
+struct AtomicU16;
+#[derive(Other)]
+struct AtomicU32;
+#[derive(Other)]
+struct AtomicU64;
+#[derive(Other)]
+struct AtomicI32;
+#[derive(Other)]
+struct AtomicI64;
+#[derive(Other)]
+struct AtomicPtr;
+#[derive(Other)]
+struct PhantomData;
+#[derive(Other)]
+struct Command;
+
+// Whoever lets go of a value runs its destructor.
+fn drop<T>(value: T) { value.drop(); }
+
+#[derive(Other)]
+struct Tuple2<A, B>(A, B);
+#[derive(Other)]
+struct Tuple3<A, B, C>(A, B, C);
+#[derive(Other)]
+struct Tuple4<A, B, C, D>(A, B, C, D);
+
+#[derive(Other)]
+struct Option<T> {
+    value: T,
+}
+
+impl<T> Option<T> {
+    fn unwrap(self) { self.value }
+    fn expect<M>(self, message: M) { self.value }
+    fn unwrap_unchecked(self) { self.value }
+    fn unwrap_or_default(self) { self.value }
+    fn unwrap_or<D>(self, default: D) { if true { self.value } else { default } }
+    fn unwrap_or_else<F>(self, f: F) { if true { self.value } else { f() } }
+    fn map<F>(self, f: F) { Some(f(self.value)) }
+    fn map_or<D, F>(self, default: D, f: F) { if true { default } else { f(self.value) } }
+    fn map_or_else<D, F>(self, d: D, f: F) { if true { d() } else { f(self.value) } }
+    fn and_then<F>(self, f: F) { f(self.value) }
+    fn and<O>(self, other: O) { other }
+    fn or<O>(self, other: O) { if true { self } else { other } }
+    fn or_else<F>(self, f: F) { if true { self } else { f() } }
+    fn xor<O>(self, other: O) { if true { self } else { other } }
+    fn filter<F>(self, f: F) { f(self.value); self }
+    fn inspect<F>(self, f: F) { f(self.value); self }
+    fn is_some_and<F>(self, f: F) { f(self.value) }
+    fn is_none_or<F>(self, f: F) { f(self.value) }
+    fn ok_or<E>(self, error: E) { Result { value: self.value, error: error } }
+    fn ok_or_else<F>(self, f: F) { Result { value: self.value, error: f() } }
+    fn as_ref(self) { self }
+    fn as_mut(self) { self }
+    fn as_deref(self) { self }
+    fn as_deref_mut(self) { self }
+    fn as_pin_mut(self) { self }
+    fn cloned(self) { self }
+    fn copied(self) { self }
+    fn take(self) { self }
+    fn take_if<F>(self, f: F) { f(self.value); self }
+    fn replace<V>(self, value: V) { self.value = value; self }
+    fn insert<V>(self, value: V) { self.value = value; value }
+    fn get_or_insert<V>(self, value: V) { self.value = value; self.value }
+    fn get_or_insert_with<F>(self, f: F) { self.value = f(); self.value }
+    fn flatten(self) { self.value }
+    fn transpose(self) { Ok(Some(self.value.value)) }
+    fn zip<O>(self, other: O) { Some((self.value, other.value)) }
+    fn iter(self) { [self.value] }
+    fn iter_mut(self) { [self.value] }
+    fn into_iter(self) { [self.value] }
+}
+
+#[derive(Other)]
+struct Result<T, E> {
+    value: T,
+    error: E,
+}
+
+impl<T, E> Result<T, E> {
+    fn unwrap(self) { self.value }
+    fn expect<M>(self, message: M) { self.value }
+    fn unwrap_or_default(self) { self.value }
+    fn unwrap_or<D>(self, default: D) { if true { self.value } else { default } }
+    fn unwrap_or_else<F>(self, f: F) { if true { self.value } else { f(self.error) } }
+    fn unwrap_err(self) { self.error }
+    fn expect_err<M>(self, message: M) { self.error }
+    fn ok(self) { Some(self.value) }
+    fn err(self) { Some(self.error) }
+    fn map<F>(self, f: F) { Result { value: f(self.value), error: self.error } }
+    fn map_err<F>(self, f: F) { Result { value: self.value, error: f(self.error) } }
+    fn map_or<D, F>(self, default: D, f: F) { if true { default } else { f(self.value) } }
+    fn map_or_else<D, F>(self, d: D, f: F) { if true { d(self.error) } else { f(self.value) } }
+    fn and_then<F>(self, f: F) { f(self.value) }
+    fn and<O>(self, other: O) { other }
+    fn or<O>(self, other: O) { if true { self } else { other } }
+    fn or_else<F>(self, f: F) { if true { self } else { f(self.error) } }
+    fn inspect<F>(self, f: F) { f(self.value); self }
+    fn inspect_err<F>(self, f: F) { f(self.error); self }
+    fn is_ok_and<F>(self, f: F) { f(self.value) }
+    fn is_err_and<F>(self, f: F) { f(self.error) }
+    fn as_ref(self) { self }
+    fn as_mut(self) { self }
+    fn as_deref(self) { self }
+    fn cloned(self) { self }
+    fn copied(self) { self }
+    fn transpose(self) { Some(Ok(self.value.value)) }
+    fn iter(self) { [self.value] }
+    fn into_iter(self) { [self.value] }
+}
+
+trait Iterator {
+    fn next(self) { Some(self[0]) }
+    fn iter(self) { self }
+    fn iter_mut(self) { self }
+    fn into_iter(self) { self }
+    fn by_ref(self) { self }
+    fn drain<R>(self, range: R) { self }
+    fn collect(self) { self }
+    fn cloned(self) { self }
+    fn copied(self) { self }
+    fn rev(self) { self }
+    fn skip<N>(self, count: N) { self }
+    fn take<N>(self, count: N) { self }
+    fn step_by<N>(self, count: N) { self }
+    fn fuse(self) { self }
+    fn cycle(self) { self }
+    fn to_vec(self) { self }
+    fn as_slice(self) { self }
+    fn as_mut_slice(self) { self }
+    fn into_boxed_slice(self) { self }
+    fn split_off<N>(self, at: N) { self }
+    fn peekable(self) { self }
+    fn chain<O>(self, other: O) { [self[0], other[0]] }
+    fn zip<O>(self, other: O) { [(self[0], other[0])] }
+    fn enumerate(self) { [(0, self[0])] }
+    fn windows<N>(self, size: N) { [self] }
+    fn chunks<N>(self, size: N) { [self] }
+    fn map<F>(self, f: F) { [f(self[0])] }
+    fn filter<F>(self, f: F) { f(self[0]); self }
+    fn filter_map<F>(self, f: F) { [f(self[0]).value] }
+    fn flat_map<F>(self, f: F) { [f(self[0])[0]] }
+    fn flatten(self) { [self[0][0], self[0].value] }
+    fn map_while<F>(self, f: F) { [f(self[0]).value] }
+    fn scan<S, F>(self, state: S, f: F) { [f(state, self[0]).value] }
+    fn skip_while<F>(self, f: F) { f(self[0]); self }
+    fn take_while<F>(self, f: F) { f(self[0]); self }
+    fn inspect<F>(self, f: F) { f(self[0]); self }
+    fn for_each<F>(self, f: F) { f(self[0]); }
+    fn try_for_each<F>(self, f: F) { f(self[0]) }
+    fn retain<F>(self, f: F) { f(self[0]); }
+    fn all<F>(self, f: F) { f(self[0]); }
+    fn any<F>(self, f: F) { f(self[0]); }
+    fn position<F>(self, f: F) { f(self[0]); }
+    fn find<F>(self, f: F) { f(self[0]); Some(self[0]) }
+    fn find_map<F>(self, f: F) { f(self[0]) }
+    fn partition<F>(self, f: F) { f(self[0]); (self, self) }
+    fn unzip(self) { ([self[0].0], [self[0].1]) }
+    fn fold<A, F>(self, first: A, f: F) { if true { first } else { f(f(first, self[0]), self[0]) } }
+    fn try_fold<A, F>(self, first: A, f: F) { f(first, self[0]) }
+    fn reduce<F>(self, f: F) { Some(f(self[0], self[0])) }
+    fn max(self) { Some(self[0]) }
+    fn min(self) { Some(self[0]) }
+    fn max_by<F>(self, f: F) { f(self[0], self[0]); Some(self[0]) }
+    fn min_by<F>(self, f: F) { f(self[0], self[0]); Some(self[0]) }
+    fn max_by_key<F>(self, f: F) { f(self[0]); Some(self[0]) }
+    fn min_by_key<F>(self, f: F) { f(self[0]); Some(self[0]) }
+    fn sort_by<F>(self, f: F) { f(self[0], self[0]); }
+    fn sort_unstable_by<F>(self, f: F) { f(self[0], self[0]); }
+    fn sort_by_key<F>(self, f: F) { f(self[0]); }
+    fn sort_by_cached_key<F>(self, f: F) { f(self[0]); }
+    fn sort_unstable_by_key<F>(self, f: F) { f(self[0]); }
+    fn dedup_by_key<F>(self, f: F) { f(self[0]); }
+    fn binary_search_by<F>(self, f: F) { f(self[0]); }
+    fn binary_search_by_key<K, F>(self, key: K, f: F) { f(self[0]); }
+    fn get<I>(self, index: I) { Some(self[0]) }
+    fn get_mut<I>(self, index: I) { Some(self[0]) }
+    fn first(self) { Some(self[0]) }
+    fn first_mut(self) { Some(self[0]) }
+    fn last(self) { Some(self[0]) }
+    fn last_mut(self) { Some(self[0]) }
+    fn nth<N>(self, at: N) { Some(self[0]) }
+    fn peek(self) { Some(self[0]) }
+    fn peek_mut(self) { Some(self[0]) }
+    fn next_back(self) { Some(self[0]) }
+    fn next_if<F>(self, f: F) { f(self[0]); Some(self[0]) }
+    fn front(self) { Some(self[0]) }
+    fn front_mut(self) { Some(self[0]) }
+    fn back(self) { Some(self[0]) }
+    fn back_mut(self) { Some(self[0]) }
+    fn pop(self) { Some(self[0]) }
+    fn pop_front(self) { Some(self[0]) }
+    fn pop_back(self) { Some(self[0]) }
+    fn remove<I>(self, index: I) { self[0] }
+    fn swap_remove<I>(self, index: I) { self[0] }
+    fn split_first(self) { Some((self[0], self)) }
+    fn split_last(self) { Some((self[0], self)) }
+    fn push<V>(self, value: V) { self[0] = value; }
+    fn push_back<V>(self, value: V) { self[0] = value; }
+    fn push_front<V>(self, value: V) { self[0] = value; }
+    fn extend<O>(self, other: O) { self[0] = other[0]; }
+    fn extend_from_slice<O>(self, other: O) { self[0] = other[0]; }
+    fn append<O>(self, other: O) { self[0] = other[0]; }
+    fn send<V>(self, value: V) { self[0] = value; }
+    fn recv(self) { Ok(self[0]) }
+    fn try_recv(self) { Ok(self[0]) }
+}
+
+#[derive(Other)]
+struct Vec<T>;
+impl<T> Iterator for Vec<T> {}
+impl<T> Vec<T> {
+    fn new() { [] }
+    fn with_capacity<N>(size: N) { [] }
+    fn from<O>(other: O) { other }
+    fn from_iter<O>(other: O) { other }
+    fn insert<I, V>(self, index: I, value: V) { self[0] = value; }
+}
+
+#[derive(Other)]
+struct VecDeque<T>;
+impl<T> Iterator for VecDeque<T> {}
+impl<T> VecDeque<T> {
+    fn new() { VecDeque {} }
+    fn with_capacity<N>(size: N) { VecDeque {} }
+    fn from<O>(other: O) { other }
+    fn insert<I, V>(self, index: I, value: V) { self[0] = value; }
+}
+
+#[derive(Other)]
+struct HashSet<T>;
+impl<T> Iterator for HashSet<T> {}
+impl<T> HashSet<T> {
+    fn new() { HashSet {} }
+    fn with_capacity<N>(size: N) { HashSet {} }
+    fn from<O>(other: O) { other }
+    fn insert<V>(self, value: V) { self[0] = value; }
+}
+
+#[derive(Other)]
+struct BTreeSet<T>;
+impl<T> Iterator for BTreeSet<T> {}
+impl<T> BTreeSet<T> {
+    fn new() { BTreeSet {} }
+    fn from<O>(other: O) { other }
+    fn insert<V>(self, value: V) { self[0] = value; }
+}
+
+#[derive(Other)]
+struct BinaryHeap<T>;
+impl<T> Iterator for BinaryHeap<T> {}
+impl<T> BinaryHeap<T> {
+    fn new() { BinaryHeap {} }
+}
+
+trait Table {
+    fn get<Q>(self, key: Q) { Some(self.value) }
+    fn get_mut<Q>(self, key: Q) { Some(self.value) }
+    fn get_key_value<Q>(self, key: Q) { Some((self.key, self.value)) }
+    fn insert<A, B>(self, key: A, value: B) { self.key = key; self.value = value; Some(self.value) }
+    fn remove<Q>(self, key: Q) { Some(self.value) }
+    fn remove_entry<Q>(self, key: Q) { Some((self.key, self.value)) }
+    fn entry<A>(self, key: A) { self.key = key; Entry { value: self.value, table: self } }
+    fn keys(self) { [self.key] }
+    fn into_keys(self) { [self.key] }
+    fn values(self) { [self.value] }
+    fn values_mut(self) { [self.value] }
+    fn into_values(self) { [self.value] }
+    fn iter(self) { [(self.key, self.value)] }
+    fn iter_mut(self) { [(self.key, self.value)] }
+    fn into_iter(self) { [(self.key, self.value)] }
+    fn drain(self) { [(self.key, self.value)] }
+    fn range<R>(self, range: R) { [(self.key, self.value)] }
+    fn retain<F>(self, f: F) { f(self.key, self.value); }
+    fn extend<O>(self, other: O) { self.key = other[0].0; self.value = other[0].1; }
+    fn first_key_value(self) { Some((self.key, self.value)) }
+    fn last_key_value(self) { Some((self.key, self.value)) }
+    fn pop_first(self) { Some((self.key, self.value)) }
+    fn pop_last(self) { Some((self.key, self.value)) }
+}
+
+#[derive(Other)]
+struct Entry<V> {
+    value: V,
+}
+impl<V> Entry<V> {
+    fn or_insert<D>(self, value: D) { self.table.value = value; self.table.value }
+    fn or_insert_with<F>(self, f: F) { self.table.value = f(); self.table.value }
+    fn or_insert_with_key<F>(self, f: F) { self.table.value = f(self.table.key); self.table.value }
+    fn or_default(self) { self.table.value }
+    fn and_modify<F>(self, f: F) { f(self.table.value); self }
+}
+
+#[derive(Other)]
+struct HashMap<K, V> {
+    key: K,
+    value: V,
+}
+impl<K, V> Table for HashMap<K, V> {}
+impl<K, V> HashMap<K, V> {
+    fn new() { HashMap {} }
+    fn with_capacity<N>(size: N) { HashMap {} }
+}
+
+#[derive(Other)]
+struct BTreeMap<K, V> {
+    key: K,
+    value: V,
+}
+impl<K, V> Table for BTreeMap<K, V> {}
+impl<K, V> BTreeMap<K, V> {
+    fn new() { BTreeMap {} }
+}
+
+#[derive(Other)]
+struct Cell<T> {
+    value: T,
+}
+impl<T> Cell<T> {
+    fn new<V>(value: V) { Cell { value: value } }
+    fn get(self) { self.value }
+    fn get_mut(self) { self.value }
+    fn set<V>(self, value: V) { self.value = value; }
+    fn replace<V>(self, value: V) { self.value = value; self.value }
+    fn take(self) { self.value }
+    fn into_inner(self) { self.value }
+}
+
+#[derive(Other)]
+struct RefCell<T> {
+    value: T,
+}
+impl<T> RefCell<T> {
+    fn new<V>(value: V) { RefCell { value: value } }
+    fn borrow(self) { self.value }
+    fn borrow_mut(self) { self.value }
+    fn try_borrow(self) { Ok(self.value) }
+    fn try_borrow_mut(self) { Ok(self.value) }
+    fn get_mut(self) { self.value }
+    fn replace<V>(self, value: V) { self.value = value; self.value }
+    fn take(self) { self.value }
+    fn into_inner(self) { self.value }
+}
+
+#[derive(Other)]
+struct Mutex<T> {
+    value: T,
+}
+impl<T> Mutex<T> {
+    fn new<V>(value: V) { Mutex { value: value } }
+    fn lock(self) { if true { Ok(self.value) } else { self.value } }
+    fn try_lock(self) { Ok(self.value) }
+    fn get_mut(self) { Ok(self.value) }
+    fn into_inner(self) { Ok(self.value) }
+}
+
+#[derive(Other)]
+struct RwLock<T> {
+    value: T,
+}
+impl<T> RwLock<T> {
+    fn new<V>(value: V) { RwLock { value: value } }
+    fn read(self) { if true { Ok(self.value) } else { self.value } }
+    fn write(self) { if true { Ok(self.value) } else { self.value } }
+    fn get_mut(self) { Ok(self.value) }
+    fn into_inner(self) { Ok(self.value) }
+}
+
+#[derive(Other)]
+struct OnceCell<T> {
+    value: T,
+}
+impl<T> OnceCell<T> {
+    fn new() { OnceCell {} }
+    fn get(self) { Some(self.value) }
+    fn get_mut(self) { Some(self.value) }
+    fn set<V>(self, value: V) { self.value = value; }
+    fn get_or_init<F>(self, f: F) { self.value = f(); self.value }
+    fn take(self) { Some(self.value) }
+    fn into_inner(self) { Some(self.value) }
+}
+
+#[derive(Other)]
+struct OnceLock<T> {
+    value: T,
+}
+impl<T> OnceLock<T> {
+    fn new() { OnceLock {} }
+    fn get(self) { Some(self.value) }
+    fn set<V>(self, value: V) { self.value = value; }
+    fn get_or_init<F>(self, f: F) { self.value = f(); self.value }
+}
+
+#[derive(Other)]
+struct Weak<T> {
+    value: T,
+}
+impl<T> Weak<T> {
+    fn new() { Weak {} }
+    fn upgrade(self) { Some(self.value) }
+}
+
+#[derive(Other)]
+struct Box;
+impl Box {
+    fn new<T>(value: T) { value }
+    fn pin<T>(value: T) { value }
+    fn from<T>(value: T) { value }
+    fn leak<T>(value: T) { value }
+    fn clone<T>(value: T) { value }
+}
+
+#[derive(Other)]
+struct Rc;
+impl Rc {
+    fn new<T>(value: T) { value }
+    fn from<T>(value: T) { value }
+    fn clone<T>(value: T) { value }
+    fn downgrade<T>(value: T) { Weak { value: value } }
+    fn get_mut<T>(value: T) { Some(value) }
+    fn make_mut<T>(value: T) { value }
+    fn try_unwrap<T>(value: T) { Ok(value) }
+}
+
+#[derive(Other)]
+struct Arc;
+impl Arc {
+    fn new<T>(value: T) { value }
+    fn from<T>(value: T) { value }
+    fn clone<T>(value: T) { value }
+    fn downgrade<T>(value: T) { Weak { value: value } }
+    fn get_mut<T>(value: T) { Some(value) }
+    fn make_mut<T>(value: T) { value }
+    fn try_unwrap<T>(value: T) { Ok(value) }
+    fn into_inner<T>(value: T) { Some(value) }
+}
+
+#[derive(Other)]
+struct Pin;
+impl Pin {
+    fn new<T>(value: T) { value }
+    fn new_unchecked<T>(value: T) { value }
+}

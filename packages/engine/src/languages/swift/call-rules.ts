@@ -1,0 +1,23 @@
+// How calls find their targets in Swift.
+// https://docs.swift.org/swift-book/documentation/the-swift-programming-language/methods/
+import { type CallRules, TYPED_RULES } from '../../flow/call-rules.ts';
+
+/** Functions and macros of the toolchain that stand in most programs. */
+const BUILT_INS: ReadonlySet<string> = new Set(
+  (
+    'print debugPrint dump exit abort fatalError precondition preconditionFailure assert assertionFailure ' +
+    'min max abs zip swap stride sequence repeatElement withUnsafePointer withUnsafeBytes type ' +
+    'dispatchPrecondition withCheckedContinuation withCheckedThrowingContinuation withTaskGroup ' +
+    'withThrowingTaskGroup withTaskCancellationHandler unsafeBitCast numericCast isKnownUniquelyReferenced ' +
+    '#expect #require #Preview #selector #available #unavailable #keyPath #externalMacro #Predicate'
+  ).split(' '),
+);
+
+export const callRules: CallRules = {
+  ...TYPED_RULES,
+  callMember: 'callAsFunction',
+  containersByType: true,
+  builtIns: BUILT_INS,
+  selfCalls: [],
+  runtime: [{ module: '', file: 'prelude.swift', dialect: 'runtime' }],
+};

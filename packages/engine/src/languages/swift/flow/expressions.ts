@@ -1,0 +1,326 @@
+// The place of each expression, computed on the way up from the places of what is inside.
+import type { Place } from '../../../flow/flow-builder.ts';
+import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { argumentsOf, isCallee, leaveCall, valueOrLiteral } from './calls.ts';
+import { ownerOf } from './functions.ts';
+import { bindPattern } from './patterns.ts';
+import { literalPlace, nameOf, type Reading } from './reading.ts';
+
+/** The place of an expression that was left, or of a name. */
+export function placeOf(reading: Reading, node: FlatNode): Place {
+  if (node === -1) return -1;
+  const { tree, places } = reading;
+  const known = places[node] as Place;
+  if (known !== -1) return known;
+  const type = tree.typeOf(node);
+  if (type === 'self_expression') return selfPlace(reading);
+  if (type === 'user_type') {
+    places[node] = namePlace(reading, nameOf(tree, node).replace(/<[\s\S]*>/, ''));
+  } else if (type === 'simple_identifier') places[node] = namePlace(reading, nameOf(tree, node));
+  return places[node] as Place;
+}
+
+function selfPlace(reading: Reading): Place {
+  const self = reading.open.at(-1)?.self ?? -1;
+  if (self !== -1) return self;
+  const owner = reading.owners.at(-1);
+  return owner === undefined ? -1 : namePlace(reading, owner.name);
+}
+
+function namePlace(reading: Reading, name: string): Place {
+  const { builder, names, open, owners, classes } = reading;
+  const local = names.find(name);
+  if (local !== undefined) return local;
+  const owner = owners.at(-1);
+  const wanted = name === 'Self' && owner !== undefined ? owner.name : name;
+  const own = classes.get(wanted);
+  if (own !== undefined && /^[A-Z]/.test(wanted)) return own.place;
+  const place = builder.place();
+  const scope = open.at(-1)?.scope ?? owner?.scope ?? -1;
+  builder.name(wanted, scope, place);
+  return place;
+}
+
+/** What `.name` is a member of: the type that is declared or returned where it stands. */
+export function contextOf(reading: Reading, node: FlatNode): Place {
+  const { tree, builder, open } = reading;
+  const object = builder.place();
+  const parent = tree.parentOf(node);
+  if (parent === -1) return object;
+  const parentType = tree.typeOf(parent);
+  const isReturned =
+    parentType === 'control_transfer_statement' ||
+    (parentType === 'statements' && tree.nextSiblingOf(node) === -1);
+  const type = isReturned
+    ? (open.at(-1)?.returnType ?? -1)
+    : parentType === 'property_declaration'
+      ? tree.childOf(tree.childOfType(parent, 'type_annotation'), 'name')
+      : -1;
+  const named = bareType(reading, type);
+  if (named !== '') builder.copy(namePlace(reading, named), object);
+  return object;
+}
+
+/** The name of a type, without what makes it optional. */
+function bareType({ tree }: Reading, type: FlatNode): string {
+  let at = type;
+  while (at !== -1 && tree.typeOf(at) === 'optional_type') at = tree.firstChildOf(at);
+  if (at === -1 || tree.typeOf(at) !== 'user_type') return '';
+  return nameOf(tree, at).replace(/<[\s\S]*>/, '');
+}
+
+/** @returns -1 when the expression is of no interest */
+export function leaveExpression(reading: Reading, node: FlatNode): Place {
+  const { tree, places, builder } = reading;
+  switch (tree.typeOf(node)) {
+    case 'call_expression':
+      return leaveCall(reading, node);
+    case 'constructor_expression': {
+      const result = builder.place();
+      const type = tree.firstChildOf(node);
+      const callee = placeOf(reading, type);
+      const suffix = tree.childOfType(node, 'constructor_suffix');
+      const given = argumentsOf(reading, suffix);
+      builder.call(callee === -1 ? builder.place() : callee, { arguments: given, result });
+      if (type !== -1 && tree.typeOf(type) !== 'user_type') builder.object(result, 'Array');
+      return result;
+    }
+    case 'navigation_expression':
+      return leaveMember(reading, node);
+    case 'prefix_expression':
+      return leavePrefix(reading, node);
+    case 'postfix_expression':
+    case 'directly_assignable_expression':
+    case 'interpolated_expression':
+      return placeOf(reading, tree.firstChildOf(node));
+    case 'try_expression':
+    case 'await_expression':
+      return placeOf(reading, tree.childOf(node, 'expr'));
+    case 'as_expression':
+      return leaveCast(reading, node);
+    case 'tuple_expression':
+      return leaveTuple(reading, node);
+    case 'array_literal':
+      return leaveList(reading, node);
+    case 'dictionary_literal':
+      return leaveDictionary(reading, node);
+    case 'ternary_expression':
+      return joined(reading, [tree.childOf(node, 'if_true'), tree.childOf(node, 'if_false')]);
+    case 'nil_coalescing_expression':
+      return joined(reading, [tree.childOf(node, 'value'), tree.childOf(node, 'if_nil')]);
+    case 'additive_expression':
+    case 'multiplicative_expression':
+    case 'comparison_expression':
+    case 'equality_expression':
+    case 'infix_expression':
+      return leaveOperator(reading, node);
+    case 'assignment':
+      leaveAssignment(reading, node);
+      return -1;
+    case 'property_declaration':
+      leaveProperty(reading, node);
+      return -1;
+    case 'control_transfer_statement': {
+      const value = placeOf(reading, tree.childOf(node, 'result'));
+      if (value !== -1) builder.copy(value, builder.resultOf(builder.current));
+      return -1;
+    }
+    default:
+      return places[node] as Place;
+  }
+}
+
+function joined(reading: Reading, nodes: readonly FlatNode[]): Place {
+  const { builder } = reading;
+  const values = nodes.map((node) => placeOf(reading, node)).filter((value) => value !== -1);
+  if (values.length <= 1) return values[0] ?? -1;
+  const place = builder.place();
+  for (const value of values) builder.copy(value, place);
+  return place;
+}
+
+function leaveMember(reading: Reading, node: FlatNode): Place {
+  const { tree, builder } = reading;
+  if (isCallee(tree, node)) return -1;
+  const target = tree.childOf(node, 'target');
+  const object = placeOf(reading, target);
+  const key = nameOf(tree, tree.childOf(tree.childOf(node, 'suffix'), 'suffix'));
+  if (object === -1 || isAssigned(reading, node)) return object === -1 ? -1 : object;
+  if (key === 'self') return object;
+  const place = builder.place();
+  builder.at(tree.lineOf(tree.childOf(node, 'suffix')));
+  builder.read(object, key, place);
+  return place;
+}
+
+/** Whether it is the left side of a plain assignment. */
+function isAssigned({ tree }: Reading, node: FlatNode): boolean {
+  const parent = tree.parentOf(node);
+  return parent !== -1 && tree.typeOf(parent) === 'directly_assignable_expression';
+}
+
+function leavePrefix(reading: Reading, node: FlatNode): Place {
+  const { tree, builder } = reading;
+  const target = tree.childOf(node, 'target');
+  const operation = nameOf(tree, tree.childOf(node, 'operation'));
+  if (operation !== '.') return placeOf(reading, target);
+  if (isCallee(tree, node)) return -1;
+  const place = builder.place();
+  builder.read(contextOf(reading, node), nameOf(tree, target), place);
+  return place;
+}
+
+function leaveCast(reading: Reading, node: FlatNode): Place {
+  const { tree, builder, types } = reading;
+  const value = placeOf(reading, tree.childOf(node, 'expr'));
+  const place = builder.place();
+  types.declare(tree.childOf(node, 'name'), place);
+  if (value !== -1) builder.copy(value, place);
+  return place;
+}
+
+/** Parentheses around one value are the value. */
+function leaveTuple(reading: Reading, node: FlatNode): Place {
+  const { tree, builder } = reading;
+  const values = tree.childrenIn(node, 'value').map((child) => placeOf(reading, child));
+  if (values.length === 1) return values[0] as Place;
+  if (values.every((value) => value === -1)) return -1;
+  const place = builder.place();
+  builder.object(place);
+  let label = '';
+  let at = 0;
+  for (const child of tree.childrenOf(node)) {
+    if (tree.fieldOf(child) === 'name') label = nameOf(tree, child);
+    if (tree.fieldOf(child) !== 'value') continue;
+    const value = placeOf(reading, child);
+    if (value !== -1) builder.write(value, place, String(at));
+    if (value !== -1 && label !== '') builder.write(value, place, label);
+    label = '';
+    at += 1;
+  }
+  return place;
+}
+
+function leaveList(reading: Reading, node: FlatNode): Place {
+  const { tree, builder } = reading;
+  const place = builder.place();
+  builder.object(place, 'Array');
+  for (const element of tree.childrenIn(node, 'element')) {
+    const value = placeOf(reading, element);
+    if (value !== -1) builder.write(value, place, ELEMENT_KEY);
+  }
+  return place;
+}
+
+function leaveDictionary(reading: Reading, node: FlatNode): Place {
+  const { tree, builder } = reading;
+  const place = builder.place();
+  builder.object(place, 'Dictionary');
+  for (const element of tree.childrenIn(node, 'value')) {
+    const value = placeOf(reading, element);
+    if (value !== -1) builder.write(value, place, ELEMENT_KEY);
+  }
+  return place;
+}
+
+/** Operators are static functions of a type, named for what is written. */
+function leaveOperator(reading: Reading, node: FlatNode): Place {
+  const { tree, builder } = reading;
+  const left = tree.childOf(node, 'lhs');
+  const object = placeOf(reading, left);
+  const operator = tree.childOf(node, 'op');
+  if (object === -1 || operator === -1) return -1;
+  const written = /^[^\s\w()[\]{}]+/.exec(
+    tree.text.slice(tree.startOf(operator), tree.startOf(operator) + 8),
+  );
+  const right = valueOrLiteral(reading, tree.childOf(node, 'rhs'));
+  const result = builder.place();
+  builder.callMember(object, written?.[0] ?? '', {
+    arguments: [object, right].map((place) => ({ kind: 'positional', place })),
+    flags: ['implicit'],
+    result,
+  });
+  return result;
+}
+
+function leaveAssignment(reading: Reading, node: FlatNode): void {
+  const { tree, builder } = reading;
+  const value = valueOfAssigned(reading, tree.childOf(node, 'result'));
+  let target = tree.childOf(node, 'target');
+  if (target !== -1 && tree.typeOf(target) === 'directly_assignable_expression') {
+    target = tree.firstChildOf(target);
+  }
+  if (target === -1) return;
+  switch (tree.typeOf(target)) {
+    case 'navigation_expression': {
+      const object = placeOf(reading, tree.childOf(target, 'target'));
+      const key = nameOf(tree, tree.childOf(tree.childOf(target, 'suffix'), 'suffix'));
+      if (object !== -1) builder.write(value, object, key);
+      return;
+    }
+    case 'simple_identifier': {
+      const name = nameOf(tree, target);
+      const local = reading.names.find(name) ?? reading.globals.get(name);
+      const self = reading.open.at(-1)?.self ?? -1;
+      if (local !== undefined) builder.copy(value, local);
+      else if (self !== -1) builder.write(value, self, name);
+      return;
+    }
+    case 'call_expression': {
+      const object = placeOf(reading, tree.firstChildOf(target));
+      if (object !== -1) builder.write(value, object, ELEMENT_KEY);
+      return;
+    }
+    case 'tuple_expression':
+      tree.childrenIn(target, 'value').forEach((child, at) => {
+        const place = placeOf(reading, child);
+        if (place !== -1) builder.read(value, String(at), place);
+      });
+  }
+}
+
+/** Setters run whatever is assigned. */
+function valueOfAssigned(reading: Reading, node: FlatNode): Place {
+  const value = placeOf(reading, node);
+  return value === -1 ? reading.builder.place() : value;
+}
+
+/** Each name with its type and value; of members the types are known already. */
+function leaveProperty(reading: Reading, node: FlatNode): void {
+  const { tree } = reading;
+  const children = tree.childrenOf(node);
+  children.forEach((child, at) => {
+    if (tree.fieldOf(child) !== 'name' || tree.typeOf(child) !== 'pattern') return;
+    let type = -1;
+    let given = -1;
+    for (const next of children.slice(at + 1)) {
+      if (tree.fieldOf(next) === 'name') break;
+      if (tree.typeOf(next) === 'type_annotation') type = tree.childOf(next, 'name');
+      else if (tree.fieldOf(next) === 'value') given = next;
+    }
+    bindProperty(reading, node, { pattern: child, type, given });
+  });
+}
+
+function bindProperty(
+  reading: Reading,
+  node: FlatNode,
+  { pattern, type, given }: Record<'pattern' | 'type' | 'given', FlatNode>,
+): void {
+  const { tree, builder, types, names, globals } = reading;
+  const owner = ownerOf(reading, node);
+  const isGlobal = tree.parentOf(node) === 0;
+  const known = placeOf(reading, given);
+  const value = known === -1 && given !== -1 ? literalPlace(reading, given) : known;
+  const bound = tree.childOf(pattern, 'bound_identifier');
+  if (bound === -1) {
+    bindPattern(reading, pattern, value, true);
+    return;
+  }
+  const name = nameOf(tree, bound);
+  const own = owner?.fields.get(name) ?? (isGlobal ? globals.get(name) : undefined);
+  const place = own ?? names.bind(name);
+  if (owner === undefined) types.declare(type, place);
+  if (value !== -1) builder.copy(value, place);
+}

@@ -1,0 +1,231 @@
+// Functions, constructors, accessors, subscripts and closures: opened with their parameters, closed with what
+// they return.
+import type { Place } from '../../../flow/flow-builder.ts';
+import { CONSTRUCTOR_KEY, getterKey, MEMBER, setterKey } from '../../../flow/flow-facts.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { addMember, isStatic } from './declare-types.ts';
+import { nameOf, type OpenCallable, type Owner, type Reading } from './reading.ts';
+import { TYPE_NODES } from './type-reader.ts';
+
+/** Key of subscripts among the members. */
+export const SUBSCRIPT_KEY = 'subscript';
+
+const MEMBER_LISTS: ReadonlySet<string> = new Set([
+  'class_body',
+  'enum_class_body',
+  'protocol_body',
+]);
+
+/** The type that the node is a member of. */
+export function ownerOf({ tree, owners }: Reading, node: FlatNode): Owner | undefined {
+  const parent = tree.parentOf(node);
+  return parent !== -1 && MEMBER_LISTS.has(tree.typeOf(parent)) ? owners.at(-1) : undefined;
+}
+
+/** `func`, `init`, `deinit`, also without a body. */
+export function openFunction(reading: Reading, node: FlatNode): void {
+  const { tree, names, globals, builder } = reading;
+  const owner = ownerOf(reading, node);
+  const isDeinit = tree.typeOf(node) === 'deinit_declaration';
+  const written = isDeinit ? 'deinit' : nameOf(tree, tree.childOf(node, 'name'));
+  const isInit = written === 'init' && owner !== undefined;
+  const place =
+    owner !== undefined
+      ? builder.place()
+      : (names.find(written) ?? globals.get(written)) || builder.place();
+  const isOfType = isStatic(reading, node) && !isInit;
+  openBody(reading, {
+    ...{ node, owner, place, isOfType },
+    body: tree.childOf(node, 'body'),
+    returnType: returnTypeOf(reading, node),
+    ...(owner !== undefined && { keys: [isInit ? CONSTRUCTOR_KEY : written] }),
+  });
+}
+
+export function openSubscript(reading: Reading, node: FlatNode): void {
+  const owner = ownerOf(reading, node);
+  openBody(reading, {
+    ...{ node, owner, place: reading.builder.place(), isOfType: isStatic(reading, node) },
+    body: node,
+    returnType: returnTypeOf(reading, node),
+    ...(owner !== undefined && { keys: [SUBSCRIPT_KEY] }),
+  });
+}
+
+/** A getter, a setter or an observer of a property. */
+export function openAccessor(reading: Reading, node: FlatNode, property: FlatNode): void {
+  const { tree, builder, names, types } = reading;
+  const type = tree.typeOf(node);
+  const isSetter = SETTERS.has(type);
+  const owner = ownerOf(reading, property);
+  const name = nameOf(tree, tree.childOf(property, 'name'));
+  const annotation = tree.childOf(tree.childOfType(property, 'type_annotation'), 'name');
+  openBody(reading, {
+    ...{ node: property, owner, place: builder.place(), isOfType: isStatic(reading, property) },
+    body: node,
+    returnType: isSetter ? -1 : annotation,
+    ...(owner !== undefined && { keys: [isSetter ? setterKey(name) : getterKey(name)] }),
+  });
+  if (!isSetter) return;
+  const value = builder.place();
+  types.declare(annotation, value);
+  const given = tree.childOfType(node, 'simple_identifier');
+  names.bind(given === -1 ? 'newValue' : tree.textOf(given), value);
+  names.bind('oldValue', value);
+  const open = reading.open.at(-1) as OpenCallable;
+  builder.shape(open.callable, { receiver: open.self, parameters: [value], required: 1 });
+}
+
+const SETTERS: ReadonlySet<string> = new Set([
+  'computed_setter',
+  'willset_clause',
+  'didset_clause',
+]);
+
+interface Body {
+  /** The declaration. */
+  readonly node: FlatNode;
+  readonly body: FlatNode;
+  readonly owner: Owner | undefined;
+  readonly place: Place;
+  readonly isOfType: boolean;
+  readonly returnType: FlatNode;
+  readonly keys?: readonly string[];
+}
+
+function openBody(reading: Reading, given: Body): void {
+  const { tree, builder, names, types, declarationAt, open } = reading;
+  const { node, body, owner, place, isOfType, returnType, keys } = given;
+  builder.at(tree.lineOf(node));
+  types.open(node, -1);
+  const callable = builder.openCallable({
+    startLine: tree.lineOf(node),
+    endLine: tree.endLineOf(node),
+    declaration: declarationAt.get(tree.startOf(node)) ?? -1,
+    owner: owner === undefined || owner.isExtension ? -1 : owner.class,
+    isAbstract: body === -1,
+  });
+  names.open();
+  const outer = open.at(-1);
+  let self = owner === undefined ? (outer?.self ?? -1) : -1;
+  let scope = owner === undefined ? (outer?.scope ?? -1) : owner.scope;
+  if (owner !== undefined && !isOfType) {
+    self = builder.place();
+    scope = builder.addScope({ parent: owner.scope, class: owner.class, receiver: self });
+    if (!reading.isRuntime) builder.type(owner.type, self);
+  }
+  const receiver = owner === undefined || isOfType ? -1 : self;
+  open.push({
+    ...{ callable, place, scope, self, returnType, isClosure: false },
+    ...(keys !== undefined && { member: { keys, flags: isOfType ? MEMBER.static : 0 } }),
+  });
+  readParameters(reading, node, callable, receiver);
+  types.declare(returnType, builder.resultOf(callable));
+}
+
+/** The type behind the parameters. */
+function returnTypeOf({ tree }: Reading, node: FlatNode): FlatNode {
+  return (
+    tree.childrenIn(node, 'name').findLast((child) => TYPE_NODES.has(tree.typeOf(child))) ?? -1
+  );
+}
+
+function readParameters(reading: Reading, node: FlatNode, callable: number, receiver: Place): void {
+  const { tree, builder, names, types } = reading;
+  const parameters: Place[] = [];
+  const parameterNames: (string | undefined)[] = [];
+  let rest = -1;
+  let optional = 0;
+  const isOperator = !/^(?:$|[\p{L}_])/u.test(nameOf(tree, tree.childOf(node, 'name')));
+  const hasLabels = tree.typeOf(node) !== 'subscript_declaration' && !isOperator;
+  for (const child of tree.childrenOf(node)) {
+    if (tree.fieldOf(child) === 'default_value') optional += 1;
+    if (tree.typeOf(child) !== 'parameter') continue;
+    const external = tree.childOf(child, 'external_name');
+    const name = nameOf(tree, tree.childOf(child, 'name'));
+    const label = external === -1 ? name : nameOf(tree, external);
+    const type =
+      tree.childrenOf(child).findLast((inside) => TYPE_NODES.has(tree.typeOf(inside))) ?? -1;
+    const place = names.bind(name);
+    if (/\.\.\.\s*$/.test(tree.textOf(child)) || isFollowedByDots(reading, child)) {
+      rest = place;
+      builder.object(place, 'Array');
+      continue;
+    }
+    types.declare(type, place);
+    parameters.push(place);
+    parameterNames.push(label === '_' || !hasLabels ? undefined : label);
+  }
+  const labelled = parameterNames.findIndex((name) => name !== undefined);
+  builder.shape(callable, {
+    ...{ receiver, parameters, parameterNames, rest },
+    positional: labelled === -1 ? parameters.length : labelled,
+    required: parameters.length - Math.min(optional, parameters.length),
+  });
+}
+
+function isFollowedByDots({ tree }: Reading, parameter: FlatNode): boolean {
+  return /^\s*\.\.\./.test(tree.text.slice(tree.endOf(parameter), tree.endOf(parameter) + 8));
+}
+
+export function openClosure(reading: Reading, node: FlatNode): void {
+  const { tree, builder, names, types, open, places } = reading;
+  builder.at(tree.lineOf(node));
+  const place = builder.place();
+  places[node] = place;
+  const callable = builder.openCallable({
+    startLine: tree.lineOf(node),
+    endLine: tree.endLineOf(node),
+  });
+  names.open();
+  const outer = open.at(-1);
+  const head = tree.childOf(node, 'type');
+  const list = tree.childOfType(head, 'lambda_function_type_parameters');
+  const result = tree.childOf(head, 'name');
+  const written = tree
+    .childrenOf(list)
+    .filter((child) => tree.typeOf(child) === 'lambda_parameter');
+  const parameters = written.map((parameter) => {
+    const own = tree.childrenIn(parameter, 'name');
+    const bound = names.bind(nameOf(tree, own[0] ?? -1));
+    types.declare(own.find((child) => TYPE_NODES.has(tree.typeOf(child))) ?? -1, bound);
+    return bound;
+  });
+  const implicit = written.length === 0 ? implicitParameters(reading, node) : undefined;
+  types.declare(result, builder.resultOf(callable));
+  const all = implicit ?? parameters;
+  builder.shape(callable, { parameters: all, required: 0 });
+  open.push({
+    ...{ callable, place, returnType: result, isClosure: true },
+    ...{ scope: outer?.scope ?? -1, self: outer?.self ?? -1 },
+    ...(implicit !== undefined && { implicit }),
+  });
+}
+
+/** `$0` and so on, as many as the closure speaks of. */
+function implicitParameters({ tree, builder, names }: Reading, node: FlatNode): Place[] {
+  const text = tree.text.slice(
+    tree.startOf(node),
+    Math.min(tree.endOf(node), tree.startOf(node) + 2000),
+  );
+  const count = /\$[1-9]/.test(text) ? 3 : text.includes('$0') ? 1 : 0;
+  return Array.from({ length: count }, (_, at) => names.bind(`$${at}`, builder.place()));
+}
+
+/** @param value of the body; -1 when it is of no interest */
+export function closeCallable(reading: Reading, value: Place): void {
+  const { builder, names, types, open } = reading;
+  const closed = open.pop();
+  if (closed === undefined) return;
+  if (value !== -1) builder.copy(value, builder.resultOf(closed.callable));
+  names.close();
+  if (!closed.isClosure) types.close();
+  builder.closeCallable();
+  // Where it goes is no part of what it does.
+  builder.callable(closed.callable, closed.place);
+  const owner = reading.owners.at(-1);
+  if (closed.member === undefined || owner === undefined) return;
+  for (const key of closed.member.keys) {
+    addMember(reading, owner, key, closed.place, closed.member.flags);
+  }
+}

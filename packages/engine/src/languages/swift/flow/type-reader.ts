@@ -1,0 +1,174 @@
+// Swift types as written, as types of the flow facts. What is optional is what it may hold; a type parameter
+// is what it is bound to.
+import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
+import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import { nameOf } from './reading.ts';
+
+/** Types nest as deep as brackets do; what is deeper is left open. */
+const MAX_DEPTH = 8;
+
+export const TYPE_NODES: ReadonlySet<string> = new Set([
+  'user_type',
+  'optional_type',
+  'array_type',
+  'dictionary_type',
+  'tuple_type',
+  'function_type',
+  'opaque_type',
+  'existential_type',
+  'protocol_composition_type',
+  'metatype',
+  'implicitly_unwrapped_type',
+]);
+
+export class TypeReader {
+  readonly #tree: FlatTree;
+  readonly #builder: FlowBuilder;
+  readonly #parameters: Map<string, readonly number[]>[] = [];
+  /** Index of the declaration around; -1 at the file's own level. */
+  scope: () => number = () => -1;
+  /** What `Self` means. */
+  self: () => number = () => -1;
+
+  constructor(tree: FlatTree, builder: FlowBuilder) {
+    this.#tree = tree;
+    this.#builder = builder;
+  }
+
+  /**
+   * Type parameters of the declaration that is entered, with their bounds.
+   * @param own the class whose parameters they are, or -1
+   */
+  open(node: FlatNode, own: number): void {
+    const tree = this.#tree;
+    const opened = new Map<string, readonly number[]>();
+    this.#parameters.push(opened);
+    for (const parameter of tree.childrenOf(tree.childOfType(node, 'type_parameters'))) {
+      const name = tree.childOfType(parameter, 'type_identifier');
+      if (name === -1) continue;
+      const text = tree.textOf(name);
+      const bound = tree.childrenOf(parameter).find((child) => TYPE_NODES.has(tree.typeOf(child)));
+      const open = own === -1 ? [] : [this.#builder.addType(text, [], -1, own)];
+      opened.set(text, [...open, ...(bound === undefined ? [] : this.readAll(bound))]);
+    }
+    for (const constraint of tree.childrenOf(tree.childOfType(node, 'type_constraints'))) {
+      const inside = tree.firstChildOf(constraint);
+      if (inside === -1) continue;
+      const constrained = tree.childOf(inside, 'constrained_type');
+      const bound = tree.childOf(inside, 'name');
+      if (constrained === -1 || bound === -1) continue;
+      const name = tree.textOf(constrained);
+      const known = this.#find(name);
+      if (known !== undefined) opened.set(name, [...known, ...this.readAll(bound)]);
+    }
+  }
+
+  close(): void {
+    this.#parameters.pop();
+  }
+
+  /** Types that a value of the type has: several where it has several bounds. */
+  readAll(node: FlatNode): readonly number[] {
+    return this.#read(node, 0);
+  }
+
+  /** Says that the place holds what the type stands for. */
+  declare(node: FlatNode, place: Place): void {
+    if (node === -1) return;
+    for (const type of this.readAll(node)) this.#builder.type(type, place);
+    const result = this.#resultOf(node);
+    const types = result === -1 ? [] : this.readAll(result);
+    if (types.length === 0) return;
+    const lines = { startLine: this.#tree.lineOf(node), endLine: this.#tree.endLineOf(node) };
+    const callable = this.#builder.openCallable({ ...lines, isAbstract: true });
+    for (const type of types) this.#builder.type(type, this.#builder.resultOf(callable));
+    this.#builder.closeCallable();
+    this.#builder.callable(callable, place);
+  }
+
+  #find(name: string): readonly number[] | undefined {
+    for (let at = this.#parameters.length - 1; at >= 0; at--) {
+      const found = this.#parameters[at]?.get(name);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  #read(node: FlatNode, depth: number): readonly number[] {
+    if (node === -1 || depth > MAX_DEPTH) return NONE;
+    const tree = this.#tree;
+    const inside = () =>
+      tree.childrenOf(node).filter((child) => TYPE_NODES.has(tree.typeOf(child)));
+    switch (tree.typeOf(node)) {
+      case 'user_type':
+        return this.#readNamed(node, depth);
+      case 'optional_type':
+      case 'implicitly_unwrapped_type':
+      case 'opaque_type':
+      case 'existential_type':
+      case 'protocol_composition_type':
+        return inside().flatMap((child) => this.#read(child, depth + 1));
+      case 'array_type':
+        return [this.#builder.addType('Array', this.#arguments(inside(), depth))];
+      case 'dictionary_type':
+        return [this.#builder.addType('Dictionary', this.#arguments(inside(), depth))];
+      case 'tuple_type': {
+        const items = tree.childrenOf(node);
+        const types = items.map((item) => tree.childOf(item, 'name'));
+        if (items.length === 1) return this.#read(types[0] ?? -1, depth + 1);
+        if (items.length === 0) return NONE;
+        return [this.#builder.addType(`Tuple${items.length}`, this.#arguments(types, depth))];
+      }
+      default:
+        return NONE;
+    }
+  }
+
+  #readNamed(node: FlatNode, depth: number): readonly number[] {
+    const tree = this.#tree;
+    const segments = tree
+      .childrenOf(node)
+      .filter((child) => tree.typeOf(child) === 'type_identifier')
+      .map((child) => nameOf(tree, child));
+    const [head = ''] = segments;
+    if (segments.length === 1) {
+      const parameter = this.#find(head);
+      if (parameter !== undefined) return parameter;
+      if (head === 'Self') return this.self() === -1 ? NONE : [this.self()];
+      if (head === 'Void' || head === 'Any' || head === 'AnyObject') return NONE;
+    }
+    const list = tree.childOfType(node, 'type_arguments');
+    const given = tree.childrenOf(list).filter((child) => TYPE_NODES.has(tree.typeOf(child)));
+    if (head === 'Optional' && segments.length === 1) return this.#read(given[0] ?? -1, depth + 1);
+    return [this.#builder.addType(segments.join('.'), this.#arguments(given, depth), this.scope())];
+  }
+
+  /** Arguments count by position, so that each has some type. */
+  #arguments(nodes: readonly FlatNode[], depth: number): number[] {
+    return nodes.map((node) => {
+      const known = this.#read(node, depth + 1)[0];
+      if (known !== undefined) return known;
+      const isFunction = node !== -1 && this.#tree.typeOf(node) === 'function_type';
+      const text = isFunction ? this.#tree.textOf(node).replace(/\s+/g, '').slice(0, 200) : '_';
+      return this.#builder.addType(text);
+    });
+  }
+
+  /** What calls of a value of a function type give; -1 for other types. */
+  #resultOf(node: FlatNode): FlatNode {
+    const tree = this.#tree;
+    let at = node;
+    for (let depth = 0; at !== -1 && depth < MAX_DEPTH; depth++) {
+      const type = tree.typeOf(at);
+      if (type === 'function_type') return tree.childOf(at, 'name');
+      if (type === 'tuple_type' && tree.childrenOf(at).length === 1) {
+        at = tree.childOf(tree.firstChildOf(at), 'name');
+      } else if (type === 'optional_type' || type === 'implicitly_unwrapped_type') {
+        at = tree.firstChildOf(at);
+      } else return -1;
+    }
+    return -1;
+  }
+}
+
+const NONE: readonly number[] = [];

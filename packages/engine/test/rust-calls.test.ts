@@ -1,0 +1,253 @@
+// Calls of small Rust programs: what is called through modules, types, traits, closures and the library.
+import { describe, it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+const MANIFEST = '[package]\nname = "shop"\n';
+
+function checkMain(source: string, expected: string): Promise<void> {
+  return checkCalls({ 'Cargo.toml': MANIFEST, 'src/main.rs': source }, expected);
+}
+
+const src = (calls: string): string =>
+  calls.replace(/(\S+) -> (\S+)/g, 'src/main.rs $1 -> src/main.rs $2');
+
+describe('calls of Rust', () => {
+  it('follows functions of other modules through uses, paths and re-exports', () =>
+    checkCalls(
+      {
+        'Cargo.toml': MANIFEST,
+        'src/main.rs': `mod tax;
+mod price;
+use crate::tax::{rate as percent, Table};
+use price::parts::shown;
+fn main() {
+    percent();
+    tax::rate();
+    crate::price::net();
+    price::offered();
+    shown();
+    Table::new().row();
+}`,
+        'src/tax.rs': `pub struct Table;
+impl Table {
+    pub fn new() -> Self { Table }
+    pub fn row(&self) {}
+}
+pub fn rate() {}`,
+        'src/price/mod.rs': `pub mod parts;
+pub use self::parts::offered;
+pub fn net() { offered(); self::parts::shown() }`,
+        'src/price/parts.rs': 'pub fn offered() {}\npub fn shown() { super::net() }',
+      },
+      `src/main.rs main -> src/tax.rs rate
+      src/main.rs main -> src/price/mod.rs net
+      src/main.rs main -> src/price/parts.rs offered
+      src/main.rs main -> src/price/parts.rs shown
+      src/main.rs main -> src/tax.rs Table.new
+      src/main.rs main -> src/tax.rs Table.row
+      src/price/mod.rs net -> src/price/parts.rs offered
+      src/price/mod.rs net -> src/price/parts.rs shown
+      src/price/parts.rs shown -> src/price/mod.rs net`,
+    ));
+
+  it('finds names of inline modules, of blocks, and those that a glob lets in', () =>
+    checkMain(
+      `fn helper() {}
+mod inner { pub fn helper() {} pub fn run() { helper(); super::helper(); } }
+fn main() { fn local() {} local(); inner::run(); helper() }
+mod tests { use super::*; fn check() { main(); helper() } }`,
+      src(`inner.run -> inner.helper
+      inner.run -> helper
+      main -> main.local
+      main -> inner.run
+      main -> helper
+      tests.check -> main
+      tests.check -> helper`),
+    ));
+
+  it('finds methods by the types of fields, parameters, results and literals', () =>
+    checkMain(
+      `struct Line { price: u32 }
+impl Line { fn total(&self) -> u32 { self.price } }
+struct Cart { first: Line, rest: Vec<Line> }
+impl Cart {
+    fn first(&self) -> &Line { &self.first }
+    fn sum(&self) { self.first().total(); for line in &self.rest { line.total(); } }
+}
+fn make() -> Result<Cart, String> { Ok(Cart { first: Line { price: 1 }, rest: vec![] }) }
+fn show(line: &Line) { line.total(); }
+fn main() -> Result<(), String> {
+    let cart = make()?;
+    cart.sum();
+    let Cart { first, .. } = cart;
+    show(&first);
+    Ok(())
+}`,
+      src(`Cart.sum -> Cart.first
+      Cart.sum -> Line.total
+      show -> Line.total
+      main -> make
+      main -> Cart.sum
+      main -> show`),
+    ));
+
+  it('leads from a trait to its method and to all that implement it', () =>
+    checkMain(
+      `trait Shape { fn area(&self) -> f64; fn twice(&self) -> f64 { self.area() } }
+struct Round; struct Flat;
+impl Shape for Round { fn area(&self) -> f64 { 1.0 } }
+impl Shape for Flat { fn area(&self) -> f64 { 0.0 } fn twice(&self) -> f64 { 0.0 } }
+fn any(shape: &dyn Shape) { shape.area(); }
+fn all<T: Shape>(shapes: Vec<T>) { for shape in shapes { shape.twice(); } }
+fn one(shape: impl Shape) { shape.area(); }
+fn exact() { Round.twice(); }`,
+      src(`Shape.twice -> Shape.area
+      Shape.twice -> Round.area
+      Shape.twice -> Flat.area
+      any -> Shape.area
+      any -> Round.area
+      any -> Flat.area
+      all -> Shape.twice
+      all -> Flat.twice
+      one -> Shape.area
+      one -> Round.area
+      one -> Flat.area
+      exact -> Shape.twice`),
+    ));
+
+  it('calls associated functions by Self, by type parameters and by the trait', () =>
+    checkMain(
+      `trait Named { fn name() -> String; }
+struct Tree;
+impl Tree { fn plant() -> Self { Self::seed() } fn seed() -> Self { Self } fn grow(&self, by: Tree) { by.rest() } fn rest(&self) {} }
+impl Named for Tree { fn name() -> String { String::new() } }
+fn print<T: Named>() { T::name(); <T as Named>::name(); }
+fn main() { Tree::grow(&Tree::plant(), Tree); }`,
+      src(`Tree.plant -> Tree.seed
+      Tree.grow -> Tree.rest
+      print -> Named.name
+      print -> Tree.name
+      main -> Tree.grow
+      main -> Tree.plant`),
+    ));
+
+  it('follows functions through variables, fields, tables and parameters', () =>
+    checkMain(
+      `fn one() {} fn two() {} fn three() {} fn four() {}
+struct Button { press: fn() }
+fn run(f: impl Fn()) { f() }
+fn pick() -> fn() { three }
+static TABLE: [fn(); 1] = [four];
+fn main() {
+    let f = one;
+    f();
+    let button = Button { press: two };
+    (button.press)();
+    pick()();
+    for entry in TABLE { entry() }
+    run(one);
+}`,
+      src(`main -> one
+      main -> two
+      main -> pick
+      main -> three
+      main -> four
+      main -> run
+      run -> one`),
+    ));
+
+  it('calls what the library is given', () =>
+    checkMain(
+      `struct Item;
+impl Item { fn price(&self) -> Price { Price } }
+struct Price;
+impl Price { fn net(&self) -> u32 { 1 } }
+fn keep(item: &&Item) -> bool { true }
+fn list() -> Vec<Item> { Vec::new() }
+fn net(price: Price) -> u32 { price.net() }
+fn main() {
+    list().iter().filter(keep).map(Item::price).map(net);
+    let prices: Vec<Price> = list().into_iter().map(|item| item.price()).collect();
+    prices.first().unwrap().net();
+}`,
+      src(`main -> keep
+      main -> Item.price
+      main -> net
+      main -> list
+      main -> Price.net
+      main -> main.<anonymous>
+      net -> Price.net`),
+    ));
+
+  it('binds what patterns take apart', () =>
+    checkMain(
+      `struct Cat; impl Cat { fn meow(&self) {} }
+struct Dog; impl Dog { fn bark(&self) {} }
+enum Pet { Cat(Cat), Dog { dog: Dog } }
+fn hear(pet: Pet, spare: Option<Cat>, pair: (Cat, Dog)) {
+    match pet { Pet::Cat(cat) => cat.meow(), Pet::Dog { dog } => dog.bark() }
+    if let Some(cat) = spare { cat.meow() }
+    let (_, dog) = pair;
+    dog.bark();
+}`,
+      src(`hear -> Cat.meow
+      hear -> Dog.bark`),
+    ));
+
+  it('reads the arguments of macros', () =>
+    checkMain(
+      `fn price() -> u32 { 1 } fn tax() -> u32 { 2 }
+fn main() {
+    println!("{} {net}", format!("{}", price()), net = tax());
+    assert!(matches!(price(), 1 | 2), "{}", tax());
+}`,
+      src(`main -> price
+      main -> tax`),
+    ));
+
+  it('sees through pointers, guards and Deref', () =>
+    checkMain(
+      `use std::ops::Deref;
+use std::sync::{Arc, Mutex};
+struct Engine; impl Engine { fn start(&self) {} }
+struct Car { engine: Arc<Mutex<Engine>> }
+struct Taxi(Car);
+impl Deref for Taxi { type Target = Car; fn deref(&self) -> &Car { &self.0 } }
+impl Car { fn drive(&self) { self.engine.clone().lock().unwrap().start(); } }
+fn ride(taxi: Box<Taxi>) { taxi.drive(); }`,
+      src(`Car.drive -> Engine.start
+      ride -> Car.drive`),
+    ));
+
+  it('finds operators and iterators that types define', () =>
+    checkMain(
+      `use std::ops::Add;
+struct Sum(u32);
+impl Add for Sum { type Output = Sum; fn add(self, other: Sum) -> Sum { other } }
+struct Count;
+impl Iterator for Count { type Item = Sum; fn next(&mut self) -> Option<Sum> { None } }
+impl Sum { fn show(&self) {} }
+fn main() { (Sum(1) + Sum(2)).show(); for sum in Count { sum.show(); } }`,
+      src(`main -> Sum.add
+      main -> Sum.show
+      main -> Count.next`),
+    ));
+
+  it('finds what traits add to types of the library', () =>
+    checkMain(
+      `trait Shout { fn shout(&self); }
+impl Shout for str { fn shout(&self) {} }
+impl<T> Shout for Vec<T> { fn shout(&self) {} }
+fn main() { "a".shout(); vec![1].shout(); }`,
+      src(`main -> str.shout
+      main -> Vec.shout`),
+    ));
+
+  it('runs what a value does when it is let go', () =>
+    checkMain(
+      `struct Lock;
+impl Drop for Lock { fn drop(&mut self) {} }
+fn main() { let lock = Lock; drop(lock); }`,
+      src('main -> Lock.drop'),
+    ));
+});

@@ -1,0 +1,216 @@
+// Calls of small Swift programs: what is called by names, types, labels, protocols and closures.
+import { describe, it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+/** Ends without a path stand in the one file. */
+function checkFile(source: string, expected: string): Promise<void> {
+  const lines = expected.replace(
+    /^\s*(?!\s|Sources)(\S+) -> (\S+)/gm,
+    'Sources/App/a.swift $1 -> Sources/App/a.swift $2',
+  );
+  return checkCalls({ 'Sources/App/a.swift': source }, lines);
+}
+
+describe('calls of Swift', () => {
+  it('finds functions and types of other files of the module', () =>
+    checkCalls(
+      {
+        'Sources/App/shop.swift': `class Shop { func open() { greet() } }
+func sell(_ shop: Shop) { shop.open() }`,
+        'Sources/App/other.swift': `func greet() {}
+func run() { sell(Shop()) }
+extension Shop { func close() { open() } }
+func end(shop: Shop) { shop.close() }`,
+      },
+      `Sources/App/shop.swift Shop.open -> Sources/App/other.swift greet
+      Sources/App/shop.swift sell -> Sources/App/shop.swift Shop.open
+      Sources/App/other.swift run -> Sources/App/shop.swift sell
+      Sources/App/other.swift run -> Sources/App/shop.swift Shop
+      Sources/App/other.swift Shop.close -> Sources/App/shop.swift Shop.open
+      Sources/App/other.swift end -> Sources/App/other.swift Shop.close`,
+    ));
+
+  it('makes instances by init, by that of the base, and member by member', () =>
+    checkFile(
+      `class Base {
+    init(a: Int) { self.set() }
+    func set() {}
+    convenience init() { self.init(a: 1) }
+}
+class Sub: Base {
+    init(b: Int) { super.init(a: b) }
+    override func set() { super.set() }
+}
+class Heir: Base {}
+struct Point {
+    let x: Int
+    let act: () -> Void
+}
+func hit() {}
+func main() { _ = Sub(b: 1); _ = Heir(a: 2); Point(x: 1, act: hit).act(); _ = Base() }`,
+      `Base.init -> Base.set
+      Base.init -> Sub.set
+      Base.init#2 -> Base.init
+      Sub.init -> Base.init
+      Sub.set -> Base.set
+      main -> Sub.init
+      main -> Base.init
+      main -> Base.init#2
+      main -> Point
+      main -> hit`,
+    ));
+
+  it('tells overloads apart by labels', () =>
+    checkFile(
+      `struct Cart {
+    func add(_ a: Int) {}
+    func add(item a: Int) {}
+    func add(item a: Int, twice b: Bool = true, then: () -> Void) {}
+}
+func main(cart: Cart) { cart.add(1); cart.add(item: 1); cart.add(item: 2) { } }`,
+      `main -> Cart.add
+      main -> Cart.add#2
+      main -> Cart.add#3`,
+    ));
+
+  it('leads from a protocol to its members and to all that conform', () =>
+    checkFile(
+      `protocol Shape { func area() -> Int; var name: String { get } }
+extension Shape { func twice() -> Int { area() } }
+struct Round: Shape { func area() -> Int { 1 }; var name: String { "r" } }
+struct Flat {}
+extension Flat: Shape { func area() -> Int { 2 }; var name: String { "f" } }
+func any(_ shape: any Shape) { _ = shape.area() }
+func all<T: Shape>(_ shapes: [T]) { for shape in shapes { _ = shape.twice() } }
+func exact() { _ = Round().area() }`,
+      `Shape.twice -> Shape.area
+      Shape.twice -> Round.area
+      Shape.twice -> Flat.area
+      any -> Shape.area
+      any -> Round.area
+      any -> Flat.area
+      all -> Shape.twice
+      exact -> Round
+      exact -> Round.area`,
+    ));
+
+  it('reads optionals, conditions, cases and loops', () =>
+    checkFile(
+      `class Cat { func meow() {} ; var friend: Cat? }
+class Dog { func bark() {} }
+enum Pet { case cat(Cat), dog(owner: Int, dog: Dog); func greet() {} }
+func hear(cat: Cat?, pet: Pet, any: Any, cats: [String: [Cat]]) {
+    cat?.friend?.meow()
+    guard let cat = cat else { return }
+    if let friend = cat.friend, case .dog(_, let dog) = pet { friend.meow(); dog.bark() }
+    switch pet { case .cat(let c): c.meow() case let .dog(_, d): d.bark() }
+    (any as? Dog)?.bark()
+    cats["a"]?.first?.meow()
+    pet.greet()
+}`,
+      `hear -> Cat.meow
+      hear -> Dog.bark
+      hear -> Pet.greet`,
+    ));
+
+  it('runs accessors, observers and subscripts', () =>
+    checkFile(
+      `struct Box { func open() {} }
+class Store {
+    var total: Int { count() }
+    var box: Box { get { Box() } set { newValue.open() } }
+    func count() -> Int { 1 }
+    subscript(i: Int) -> Box { Box() }
+    func all() { _ = self.total }
+}
+func main(store: Store) { store.box = Box(); store.box.open(); store[1].open() }`,
+      `Store.total -> Store.count
+      Store.box -> Box
+      Store.box -> Box.open
+      Store.subscript -> Box
+      Store.all -> Store.total
+      main -> Store.box
+      main -> Box
+      main -> Box.open
+      main -> Store.subscript`,
+    ));
+
+  it('follows functions and closures through variables, fields and parameters', () =>
+    checkFile(
+      `func one() {} ; func two() {} ; func three() {}
+class Button { var press: (() -> Void)?; init(press: @escaping () -> Void) { self.press = press } }
+func run(_ f: () -> Void, then g: () -> Void) { f(); g() }
+func pick() -> () -> Void { return three }
+func main() {
+    let f = one
+    f()
+    Button(press: two).press?()
+    pick()()
+    let table = ["a": one]
+    table["a"]?()
+    run(one, then: two)
+}`,
+      `main -> one
+      main -> Button.init
+      main -> two
+      main -> pick
+      main -> three
+      main -> run
+      run -> one
+      run -> two`,
+    ));
+
+  it('finds static members, nested types and operators', () =>
+    checkFile(
+      `struct Money {
+    static let none = Money()
+    static func of(_ a: Int) -> Money { make() }
+    private static func make() -> Money { Money() }
+    static func + (a: Money, b: Money) -> Money { a }
+    func show() {}
+    struct Coin { func flip() {} }
+}
+func main() { (Money.of(1) + Money.none).show(); Money.Coin().flip() }`,
+      `Sources/App/a.swift -> Sources/App/a.swift Money
+      Money.of -> Money.make
+      Money.make -> Money
+      main -> Money.of
+      main -> Money.+
+      main -> Money.show
+      main -> Money.Coin
+      main -> Money.Coin.flip`,
+    ));
+
+  it('calls what the library is given', () =>
+    checkFile(
+      `struct Item { func price() -> Price { Price() } }
+struct Price { func net() {} }
+func keep(_ item: Item) -> Bool { true }
+func main(items: [Item]) {
+    let prices = items.filter(keep).map { $0.price() }
+    prices.first?.net()
+}`,
+      `Item.price -> Price
+      main -> keep
+      main -> Item.price
+      main -> main.<anonymous>
+      main -> Price.net`,
+    ));
+
+  it('prefers a method to a property of the same name where it is called', () =>
+    checkFile(
+      `class Request {
+    var response: Int { 1 }
+    var handler: (Int) -> Void { note }
+    func response(then: () -> Void) {}
+    func note(_ a: Int) {}
+}
+func main(request: Request) { request.response { }; request.handler(1); _ = request.response }
+func end(request: Request) { request.response(then: {}) }`,
+      `main -> Request.response#2
+      main -> Request.response
+      main -> Request.handler
+      main -> Request.note
+      end -> Request.response#2`,
+    ));
+});
