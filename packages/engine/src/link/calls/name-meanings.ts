@@ -134,7 +134,8 @@ export class NameMeanings {
     const fact = unit.facts.types[index]!;
     const name = unit.texts[fact.name]!;
     if (fact.parameterOf !== -1) return this.#typeParameter(unit, fact, name);
-    if (fact.class !== -1) return state.types.ofClass(unit.firstClass + fact.class, name);
+    if (fact.class !== -1)
+      return state.types.ofClass(state.classes.whole(unit.firstClass + fact.class), name);
     const given = depth > 8 ? [] : fact.arguments.map((at) => this.#bindType(unit, at, depth + 1));
     const bind = (classIndex: number) =>
       state.types.get({ class: classIndex, name, arguments: given, parameter: -1 });
@@ -159,8 +160,9 @@ export class NameMeanings {
 
   #typeParameter(unit: Unit, { parameterOf, name }: TypeFact, text: number): number {
     const parameter = unit.facts.classes[parameterOf]!.typeParameters.indexOf(name);
-    const owner = unit.firstClass + parameterOf;
-    return this.#options.state.types.get({ class: owner, name: text, arguments: [], parameter });
+    const { types, classes } = this.#options.state;
+    const owner = classes.whole(unit.firstClass + parameterOf);
+    return types.get({ class: owner, name: text, arguments: [], parameter });
   }
 
   #declaredClass(unit: Unit, declaredIn: number, name: string): number | undefined {
@@ -234,7 +236,8 @@ export class NameMeanings {
   #importedMember(unit: Unit, bare: number, text: number): Meaning | undefined {
     const { imported, state } = this.#options;
     if (unit.path === null) return undefined;
-    const found = imported.find(unit.path, state.texts.textOf(bare));
+    const name = state.texts.textOf(bare);
+    const found = imported.find(unit.path, name) ?? imported.findMember(unit.path, name);
     const dot = found?.symbol.lastIndexOf('.') ?? -1;
     if (found === undefined || dot <= 0) return undefined;
     const source = this.#unitOf.get(found.path);
@@ -248,7 +251,7 @@ export class NameMeanings {
   /** What a scope is inside of; -1 when it is no class, or none that is known. */
   #classOfScope(unit: Unit, scope: number): number {
     const { class: local, type } = unit.facts.scopes[scope]!;
-    if (local !== -1) return unit.firstClass + local;
+    if (local !== -1) return this.#options.state.classes.whole(unit.firstClass + local);
     if (type === undefined) return -1;
     return this.#options.state.types.at(this.type(unit, type)).class;
   }

@@ -34,10 +34,12 @@ export function extractSource(
     const offsets = new Map<number, number>();
     const declarations =
       depth !== 'imports' ? readDeclarations(cursor, text, extensions, nodeTypes, offsets) : [];
+    const facts = sourceFacts(walk, others);
+    const importCount = facts.imports.length;
     return {
-      ...sourceFacts(walk, others),
+      ...facts,
       declarations,
-      ...(depth === 'calls' && { flow: flowOf(cursor, readable, offsets) }),
+      ...(depth === 'calls' && { flow: flowOf(cursor, readable, offsets, importCount) }),
       diagnostics,
     };
   });
@@ -46,11 +48,13 @@ export function extractSource(
 function flowOf(
   cursor: TreeCursor,
   { text, extensions }: ReadableText,
-  offsets: ReadonlyMap<number, number>,
+  declarationAt: ReadonlyMap<number, number>,
+  importCount: number,
 ): FlowFacts {
   cursor.reset(cursor.currentNode.tree.rootNode);
   const tree = new FlatTree(cursor, text, KEPT_TOKENS);
-  return readFlow(tree, tree.lineAt(text.length), { declarationAt: offsets, extensions });
+  const lines = tree.lineAt(text.length);
+  return readFlow(tree, { lines, importCount, declarationAt, extensions });
 }
 
 /** What the branches of the preprocessor use that the first reading leaves out. */

@@ -3,6 +3,7 @@
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { plainName } from '../extraction/names.ts';
+import { PARTS_PREFIX } from '../source-unit.ts';
 
 /** A field, an event, or a property. */
 export interface CSharpField {
@@ -111,7 +112,20 @@ function addClass(
 ): CSharpClass {
   const name = nameOf(tree, node);
   const typeParameters = typeParameterNames(tree, node);
-  const index = builder.addClass({ declaration, typeParameters });
+  const qualifiedName = outer === undefined ? name : `${outer.qualifiedName}.${name}`;
+  const parts = hasModifier(tree, node, 'partial')
+    ? builder.addImport({
+        specifier: `${PARTS_PREFIX}${qualifiedName}`,
+        kind: 'implicit',
+        symbols: [qualifiedName],
+        line: tree.lineOf(node),
+      })
+    : undefined;
+  const index = builder.addClass({
+    declaration,
+    typeParameters,
+    ...(parts !== undefined && { parts }),
+  });
   const self = builder.place();
   // Of the classes around, only static members can be named.
   const parent = outer?.staticScope ?? -1;
@@ -119,7 +133,7 @@ function addClass(
     index,
     name,
     arity: typeParameters.length,
-    qualifiedName: outer === undefined ? name : `${outer.qualifiedName}.${name}`,
+    qualifiedName,
     declaration,
     kind,
     place: builder.place(),

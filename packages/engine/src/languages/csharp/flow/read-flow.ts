@@ -34,19 +34,21 @@ import {
 export const KEPT_TOKENS: ReadonlySet<string> = new Set(['this', 'base']);
 
 interface SourceMarks {
+  /** Of the file. */
+  readonly lines: number;
+  /** How many imports its facts list. */
+  readonly importCount: number;
   /** Index of each declaration by the offset at which its node begins. */
   readonly declarationAt: ReadonlyMap<number, number>;
   /** Offsets of classes that stand for extension blocks. */
   readonly extensions: ReadonlySet<number>;
 }
 
-/** @param lines of the file */
 export function readFlow(
   tree: FlatTree,
-  lines: number,
-  { declarationAt, extensions }: SourceMarks,
+  { lines, importCount, declarationAt, extensions }: SourceMarks,
 ): FlowFacts {
-  const builder = new FlowBuilder(lines);
+  const builder = new FlowBuilder(lines, importCount);
   builder.at(1);
   const reading: Reading = {
     tree,
