@@ -5,7 +5,7 @@ import type { TypeFact } from '../../flow/flow-facts.ts';
 import { fieldKey } from '../../flow/flow-facts.ts';
 import type { ImportTarget } from '../../language.ts';
 import type { NameBinder } from '../bind-name.ts';
-import type { ImportedNames } from '../imported-names.ts';
+import type { ImportedNames, ImportedSymbol } from '../imported-names.ts';
 import { LinkedNames } from './linked-names.ts';
 import type { SolverState } from './solver-state.ts';
 import type { Unit } from './unit.ts';
@@ -220,6 +220,7 @@ export class NameMeanings {
       this.#importedMember(unit, bare, text) ??
       this.#declaredValue(unit, scope, bare) ??
       this.#importedValue(unit, bare) ??
+      this.#memberOfImported(unit, bare, text) ??
       this.#everywhere(unit, bare) ??
       this.#outside(unit, scope, bare)
     );
@@ -236,16 +237,29 @@ export class NameMeanings {
   #importedMember(unit: Unit, bare: number, text: number): Meaning | undefined {
     const { imported, state } = this.#options;
     if (unit.path === null) return undefined;
-    const name = state.texts.textOf(bare);
-    const found = imported.find(unit.path, name) ?? imported.findMember(unit.path, name);
-    const dot = found?.symbol.lastIndexOf('.') ?? -1;
-    if (found === undefined || dot <= 0) return undefined;
-    const source = this.#unitOf.get(found.path);
-    const owner = source?.globals.get(state.texts.get(found.symbol.slice(0, dot)));
-    if (owner === undefined) return undefined;
-    const member = found.symbol.slice(dot + 1);
-    const key = state.texts.get(bare === text ? member : fieldKey(member));
-    return { kind: 'member', object: owner, key };
+    const found = imported.find(unit.path, state.texts.textOf(bare));
+    const member = found?.symbol.slice(found.symbol.lastIndexOf('.') + 1) ?? '';
+    const key = bare === text ? member : fieldKey(member);
+    return found === undefined ? undefined : this.#memberOf(found, state.texts.get(key));
+  }
+
+  /** As above, where the type is imported and its member only by the way: C#'s extensions. */
+  #memberOfImported(unit: Unit, bare: number, text: number): Meaning | undefined {
+    if (unit.path === null) return undefined;
+    const { imported, state } = this.#options;
+    // What tells generic methods from others is no part of the name.
+    const [name = ''] = state.texts.textOf(bare).split('`');
+    const found = imported.findMember(unit.path, name);
+    return found === undefined ? undefined : this.#memberOf(found, text);
+  }
+
+  #memberOf({ path, symbol }: ImportedSymbol, key: number): Meaning | undefined {
+    const dot = symbol.lastIndexOf('.');
+    if (dot <= 0) return undefined;
+    const owner = this.#unitOf
+      .get(path)
+      ?.globals.get(this.#options.state.texts.get(symbol.slice(0, dot)));
+    return owner === undefined ? undefined : { kind: 'member', object: owner, key };
   }
 
   /** What a scope is inside of; -1 when it is no class, or none that is known. */

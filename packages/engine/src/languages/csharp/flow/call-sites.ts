@@ -4,6 +4,7 @@ import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { plainName } from '../extraction/names.ts';
 import { classValue } from './class-values.ts';
+import { genericKey } from './csharp-class.ts';
 import {
   objectOf,
   partsOf,
@@ -77,7 +78,7 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
     const receiver = receiverOf(reading, object);
     const name = memberName(reading, named);
     builder.at(tree.lineOf(named));
-    callOnObject(reading, receiver, name, options);
+    builder.callMember(receiver, calledKey(reading, named), { ...options, flags: ['orName'] });
     for (const place of filled) builder.read(receiver, ELEMENT_KEY, place);
     if (result !== undefined && TASK_MEMBERS.has(name)) builder.copy(receiver, result);
   } else callByName(reading, named === -1 ? callee : named, options);
@@ -90,14 +91,10 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
 /** What a task gives stands for the task itself, so that these hand on what they are called on. */
 const TASK_MEMBERS = new Set(['ConfigureAwait', 'GetAwaiter', 'GetResult', 'AsTask', 'WaitAsync']);
 
-function callOnObject(
-  { builder, plainNames }: Reading,
-  receiver: Place,
-  name: string,
-  options: CallOptions,
-): void {
-  const flags = plainNames.has(receiver) ? [] : (['orName'] as const);
-  builder.callMember(receiver, name, { ...options, flags: [...flags] });
+function calledKey(reading: Reading, named: FlatNode): string {
+  const name = memberName(reading, named);
+  if (reading.tree.typeOf(named) !== 'generic_name') return name;
+  return genericKey(name, typeArgumentsOf(reading, named).length);
 }
 
 /** The node of the name that is called; -1 when what is called is no name. */
@@ -156,8 +153,11 @@ function callByName(reading: Reading, callee: FlatNode, options: CallOptions): v
   }
   const name = memberName(reading, callee);
   const variable = names.variable(name);
-  if (variable === undefined) builder.callName(name, surroundings(reading).scope, options);
-  else if (variable.field?.isAccessor === true && variable.owner !== undefined) {
+  if (variable === undefined) {
+    builder.callName(calledKey(reading, callee), surroundings(reading).scope, options);
+    return;
+  }
+  if (variable.field?.isAccessor === true && variable.owner !== undefined) {
     const object = objectOf(reading, variable.owner, variable.field.isStatic);
     builder.callMember(object, name, options);
   } else {

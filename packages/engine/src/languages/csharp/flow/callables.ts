@@ -5,7 +5,13 @@ import { CONSTRUCTOR_KEY, getterKey, MEMBER, setterKey } from '../../../flow/flo
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { plainName } from '../extraction/names.ts';
 import { delegateTypes, superOf, targetType } from './call-sites.ts';
-import { hasModifier, isStaticMember, nameOf } from './csharp-class.ts';
+import {
+  genericKey,
+  hasModifier,
+  isStaticMember,
+  nameOf,
+  typeParameterNames,
+} from './csharp-class.ts';
 import { type Parameters, parametersOf } from './parameters.ts';
 import { type Reading, store, surroundings, valueAt } from './reading.ts';
 import { declareType, declareTypeParameters, readType } from './types.ts';
@@ -147,13 +153,31 @@ function closeMethod(reading: Reading, node: FlatNode, type: string): void {
   const flags = self === -1 ? MEMBER.static : 0;
   const key = keyOf(reading, node, type, self === -1);
   if (key === '') return;
-  builder.member(owner.index, key, place, flags);
+  const keys = type === 'method_declaration' ? methodKeys(reading, node, key) : [key];
+  for (const each of keys) builder.member(owner.index, each, place, flags);
   if (type !== 'method_declaration') return;
   const extended = extendedType(reading, node, extension);
   if (extended === -1) return;
-  builder.extend(readType(reading, extended).type, key, place);
-  // Of what is extended nothing may be known but its name.
-  builder.global(key, place);
+  for (const each of keys) {
+    builder.extend(readType(reading, extended).type, each, place);
+    // Of what is extended nothing may be known but its name.
+    builder.global(each, place);
+  }
+}
+
+/**
+ * A generic method can be called with its types written out. Where no parameter tells them, it can be called in
+ * no other way.
+ */
+function methodKeys({ tree }: Reading, node: FlatNode, name: string): string[] {
+  const given = typeParameterNames(tree, node);
+  if (given.length === 0) return [name];
+  const list = tree.childOf(node, 'parameters');
+  const text = list === -1 ? '' : tree.textOf(list);
+  const words = new Set(text.split(/[^\p{L}\p{N}_]+/u));
+  const isInferred = given.every((parameter) => words.has(parameter));
+  const own = genericKey(name, given.length);
+  return isInferred ? [name, own] : [own];
 }
 
 function extendedType(reading: Reading, node: FlatNode, extension: FlatNode | undefined): FlatNode {

@@ -153,6 +153,9 @@ export function nameOf(tree: FlatTree, node: FlatNode): string {
   return name === -1 ? '' : plainName(tree.textOf(name));
 }
 
+/** The key of a method that is called with so many types written out. */
+export const genericKey = (name: string, count: number): string => `${name}\`${count}`;
+
 export function typeParameterNames(tree: FlatTree, node: FlatNode): string[] {
   return tree
     .childrenOf(tree.childOfType(node, 'type_parameter_list'))
