@@ -3,7 +3,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { elementOf, memberText } from './calls.ts';
-import { constantKey, isName, variableName } from './names.ts';
+import { constantKey, ENTRY_PREFIX, isName, variableName } from './names.ts';
 import {
   classValue,
   constantText,
@@ -162,7 +162,7 @@ function readConstantOf(reading: Reading, node: FlatNode): Place {
 export function entryKey({ tree }: Reading, node: FlatNode): string {
   if (node === -1) return ELEMENT_KEY;
   const text = constantText(tree, node);
-  if (text !== undefined) return `"${text}"`;
+  if (text !== undefined) return `${ENTRY_PREFIX}${text}`;
   const isNumber = tree.typeOf(node) === 'integer' && /^\d{1,2}$/.test(tree.textOf(node));
   return isNumber ? tree.textOf(node) : ELEMENT_KEY;
 }

@@ -29,5 +29,8 @@ export function variableName(tree: FlatTree, node: FlatNode): string {
   return tree.textOf(node).replace(/^[&.\s]*\$/, '');
 }
 
+/** What stands in front of the keys of entries, which are no members. */
+export const ENTRY_PREFIX = '"';
+
 /** Methods and properties have names of their own kinds; so have constants. */
 export const constantKey = (name: string): string => `:${name}`;
