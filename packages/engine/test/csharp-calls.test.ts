@@ -222,3 +222,20 @@ class A { void Run(Money a, Money b) { var c = a + b; using var door = new Door(
      A.Run -> Door
      A.Run -> Door.Dispose`,
   ));
+
+it('what a sequence is made of, and what is picked from it', () =>
+  checkFile(
+    `using System.Collections.Generic;
+using System.Linq;
+class Buyer { public void Pay() {} public bool IsRich() => true; }
+class Order { public Buyer Buyer { get; set; } public void Pay() {} }
+class A {
+  void Run(List<Order> orders, Order[] array) {
+    orders.Select(o => o.Buyer).Where(b => b.IsRich()).ToList().First().Pay();
+  }
+  void Each(Order[] array) { foreach (var o in array.Where(x => x != null)) o.Pay(); }
+}`,
+    `A.Run -> Buyer.IsRich
+     A.Run -> Buyer.Pay
+     A.Each -> Order.Pay`,
+  ));

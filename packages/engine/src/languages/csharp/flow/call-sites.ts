@@ -15,6 +15,7 @@ import {
   surroundings,
   valueAt,
 } from './reading.ts';
+import { handElements, madeSequence } from './sequences.ts';
 import { arrayOf, declareType, readType, typeArgumentsOf } from './types.ts';
 
 /** @param list of arguments, in round or square brackets; -1 for none */
@@ -78,7 +79,12 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
     const receiver = receiverOf(reading, object);
     const name = memberName(reading, named);
     builder.at(tree.lineOf(named));
-    builder.callMember(receiver, calledKey(reading, named), { ...options, flags: ['orName'] });
+    const call = { name, receiver, given };
+    const made = result === undefined ? -1 : madeSequence(reading, call);
+    const asked = made === -1 ? options : { arguments: given };
+    builder.callMember(receiver, calledKey(reading, named), { ...asked, flags: ['orName'] });
+    handElements(reading, call, result);
+    if (made !== -1 && result !== undefined) builder.copy(made, result);
     for (const place of filled) builder.read(receiver, ELEMENT_KEY, place);
     if (result !== undefined && TASK_MEMBERS.has(name)) builder.copy(receiver, result);
   } else callByName(reading, named === -1 ? callee : named, options);

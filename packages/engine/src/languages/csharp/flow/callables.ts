@@ -343,8 +343,10 @@ function closeLambda(reading: Reading, node: FlatNode): void {
   const body = tree.childOf(node, 'body');
   if (body !== -1 && tree.typeOf(body) !== 'block')
     store(reading, valueAt(reading, body), builder.resultOf(builder.current));
+  const result = builder.resultOf(builder.current);
   const place = close(reading);
   reading.places[node] = place;
+  reading.lambdaResults.set(place, result);
   const untyped = reading.untyped.get(node);
   if (untyped !== undefined) reading.lambdas.set(place, untyped);
 }

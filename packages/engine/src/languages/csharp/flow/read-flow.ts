@@ -64,6 +64,7 @@ export function readFlow(
     switches: [],
     untyped: new Map(),
     lambdas: new Map(),
+    lambdaResults: new Map(),
     sequences: new Set(),
   };
   makePlainPlaces(reading);

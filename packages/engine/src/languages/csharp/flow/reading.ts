@@ -38,6 +38,8 @@ export interface Reading {
   /** Parameters of lambdas that write no types for them, by the node of the lambda, and by its place. */
   readonly untyped: Map<FlatNode, readonly Place[]>;
   readonly lambdas: Map<Place, readonly Place[]>;
+  /** What each lambda gives, by the place that holds it. */
+  readonly lambdaResults: Map<Place, Place>;
   /** Callables whose result has been made a sequence, by `yield`. */
   readonly sequences: Set<number>;
 }
