@@ -19,7 +19,7 @@ export function openClass(reading: Reading, node: FlatNode): void {
   declareTypeParameters(reading, node, found.index);
   builder.setBases(found.index, basesOf(reading, node));
   builder.class(found.index, found.place);
-  builder.type(builder.addClassType(found.index), found.self);
+  builder.type(builder.addType(found.name, [], declaration), found.self);
   if (found.qualifiedName !== '') builder.global(found.qualifiedName, found.place);
   for (const inner of found.types) {
     names.declareClass(inner);

@@ -23,7 +23,8 @@ export function openClass(reading: Reading, node: FlatNode): void {
   builder.at(tree.lineOf(node));
   const index = builder.addClass({ declaration: isAnonymous ? -1 : declaration });
   const place = builder.place();
-  const type = builder.addClassType(index);
+  const name = isAnonymous ? -1 : tree.childOf(node, 'name');
+  const type = name === -1 ? -1 : builder.addType(tree.textOf(name), [], outer.declaration);
   const found = { index, place, type };
   reading.classes.push(found);
   reading.scopes.push(
@@ -34,8 +35,7 @@ export function openClass(reading: Reading, node: FlatNode): void {
   );
   builder.class(index, place);
   builder.setBases(index, basesOf(reading, node));
-  const name = tree.childOf(node, 'name');
-  if (name !== -1 && !isAnonymous) builder.global(tree.textOf(name), place);
+  if (name !== -1) builder.global(tree.textOf(name), place);
 }
 
 export function closeClass(reading: Reading, node: FlatNode): void {

@@ -10,7 +10,7 @@ export interface ClassAround {
   readonly index: number;
   /** The class as a value. */
   readonly place: Place;
-  /** Index of a type that is the class. */
+  /** Index of a type that is the class; -1 for one without a name. */
   readonly type: number;
 }
 
