@@ -13,6 +13,8 @@ export interface CallRules {
    * known by the class that the method stands in.
    */
   readonly typesAreSound: boolean;
+  /** Whether a class that is called without `new` is no call at all, as where its name is a mere text. */
+  readonly makesByNewOnly?: boolean;
   /** Whether calling a class converts to it instead of making an instance, as in Go. */
   readonly callingClassConverts?: boolean;
   /**

@@ -202,6 +202,7 @@ export class FlowBuilder {
       isStructural: fact.isStructural ?? false,
       isAlias: fact.isAlias ?? false,
       ...(fact.aliasOf !== undefined && { aliasOf: fact.aliasOf }),
+      ...(fact.parts !== undefined && { parts: fact.parts }),
     });
     return this.#classes.length - 1;
   }

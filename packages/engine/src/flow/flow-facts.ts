@@ -94,6 +94,8 @@ export interface ClassFact {
   readonly isAlias: boolean;
   /** The type that it only is another name of; -1 for one without members. Absent for a class of its own. */
   readonly aliasOf?: number;
+  /** The import that leads to its other parts, each of the same class in another file; absent for a whole. */
+  readonly parts?: number;
 }
 
 /** A base is named as a type, or is whatever class reaches a place. */

@@ -24,6 +24,8 @@ interface FileNames {
   readonly externals: Map<string, ExternalSymbol>;
   /** By local name. A name imported twice keeps its first meaning. */
   readonly symbols: Map<string, ImportedSymbol>;
+  /** By the last segment of the symbol, for members of a type that are imported without a name of their own. */
+  readonly members: Map<string, ImportedSymbol>;
   /** Files all of whose names can be used as they are, in source order. */
   readonly wildcards: string[];
 }
@@ -45,6 +47,7 @@ export class ImportedNames {
       const locals = aliases.filter((alias) => alias.symbol === symbol).map(({ local }) => local);
       if (locals.length === 0 && symbol !== '*') locals.push(symbol);
       const meaning = { path, symbol: moduleSymbols.includes(symbol) ? '*' : symbol };
+      noteMember(names, symbol, meaning);
       for (const local of locals) {
         if (local === '*') names.wildcards.push(path);
         else bind(names, local, meaning);
@@ -80,6 +83,11 @@ export class ImportedNames {
     return this.#byFile.get(importer)?.symbols.get(local);
   }
 
+  /** What a name means in a file as the member of a type that is imported with its type; or `undefined`. */
+  findMember(importer: string, name: string): ImportedSymbol | undefined {
+    return this.#byFile.get(importer)?.members.get(name);
+  }
+
   wildcardsOf(importer: string): readonly string[] {
     return this.#byFile.get(importer)?.wildcards ?? [];
   }
@@ -87,10 +95,21 @@ export class ImportedNames {
   #open(importer: string): FileNames {
     const existing = this.#byFile.get(importer);
     if (existing !== undefined) return existing;
-    const names: FileNames = { symbols: new Map(), externals: new Map(), wildcards: [] };
+    const names: FileNames = {
+      symbols: new Map(),
+      externals: new Map(),
+      members: new Map(),
+      wildcards: [],
+    };
     this.#byFile.set(importer, names);
     return names;
   }
+}
+
+function noteMember({ members }: FileNames, symbol: string, meaning: ImportedSymbol): void {
+  const dot = symbol.lastIndexOf('.');
+  const name = symbol.slice(dot + 1);
+  if (dot > 0 && !members.has(name)) members.set(name, meaning);
 }
 
 function bind({ symbols }: FileNames, local: string, meaning: ImportedSymbol): void {

@@ -6,7 +6,7 @@ import type { TreeCursor } from 'web-tree-sitter';
 export type FlatNode = number;
 
 /**
- * Named nodes, and tokens that stand in a field of their parent (operators). -1 stands for none. Offsets count
+ * Named nodes, tokens that stand in a field of their parent (operators), and those that are asked for. -1 stands for none. Offsets count
  * UTF-16 code units of the parsed text.
  */
 export class FlatTree {
@@ -18,11 +18,16 @@ export class FlatTree {
   readonly #parents: number[] = [];
   readonly #firstChildren: number[] = [];
   readonly #nextSiblings: number[] = [];
+  readonly #tokens: ReadonlySet<string>;
   #lineStarts: number[] | undefined;
 
-  /** Reads the node under the cursor and what is below it; the cursor returns to where it stood. */
-  constructor(cursor: TreeCursor, text: string) {
+  /**
+   * Reads the node under the cursor and what is below it; the cursor returns to where it stood.
+   * @param tokens keywords that are kept wherever they stand, though the grammar does not name them
+   */
+  constructor(cursor: TreeCursor, text: string, tokens: ReadonlySet<string> = NO_TOKENS) {
     this.text = text;
+    this.#tokens = tokens;
     const open: number[] = [];
     const last: number[] = [];
     let previous = -1;
@@ -160,7 +165,7 @@ export class FlatTree {
 
   #add(cursor: TreeCursor, parent: number, previous: number): number {
     const field = cursor.currentFieldName;
-    if (!cursor.nodeIsNamed && field === null) return -1;
+    if (!cursor.nodeIsNamed && field === null && !this.#isKept(cursor)) return -1;
     const node = this.#types.length;
     this.#types.push(cursor.nodeType);
     this.#fields.push(field);
@@ -174,6 +179,10 @@ export class FlatTree {
     return node;
   }
 
+  #isKept(cursor: TreeCursor): boolean {
+    return this.#tokens.size > 0 && this.#tokens.has(cursor.nodeType);
+  }
+
   #lines(): number[] {
     if (this.#lineStarts !== undefined) return this.#lineStarts;
     const starts = [0];
@@ -184,3 +193,5 @@ export class FlatTree {
     return starts;
   }
 }
+
+const NO_TOKENS: ReadonlySet<string> = new Set();

@@ -2,6 +2,7 @@
 import type { Language } from '../../language.ts';
 import { claimPath, FOREIGN_DIRECTORIES, isTestPath } from './claim.ts';
 import { loadCSharpExtractor } from './extract.ts';
+import { callRules } from './flow/call-rules.ts';
 import { createCSharpResolver } from './resolve/resolver.ts';
 
 export const language: Language = {
@@ -10,5 +11,6 @@ export const language: Language = {
   claim: claimPath,
   isTest: isTestPath,
   loadExtractor: loadCSharpExtractor,
+  calls: callRules,
   createResolver: createCSharpResolver,
 };

@@ -114,6 +114,9 @@ export function unitOf(facts: FileFacts | undefined): SourceUnit | undefined {
   return configuration?.namespaces === undefined ? undefined : configuration;
 }
 
+/** Leads the specifier of a question for the other parts of a partial type. */
+export const PARTS_PREFIX = 'partial ';
+
 /** The specifier of the fact for a dotted name in the code. */
 export function qualifiedSpecifier(segments: readonly string[], isGlobal: boolean): string {
   return `${isGlobal ? 'global::' : ''}${segments.join('.')}`;

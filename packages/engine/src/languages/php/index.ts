@@ -2,6 +2,7 @@
 import type { Language } from '../../language.ts';
 import { claimPath, isTestPath } from './claim.ts';
 import { loadPhpExtractor } from './extract.ts';
+import { callRules } from './flow/call-rules.ts';
 import { createPhpResolver } from './resolve/create-resolver.ts';
 
 export const language: Language = {
@@ -10,5 +11,6 @@ export const language: Language = {
   claim: claimPath,
   isTest: isTestPath,
   loadExtractor: loadPhpExtractor,
+  calls: callRules,
   createResolver: createPhpResolver,
 };

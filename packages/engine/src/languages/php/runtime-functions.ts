@@ -124,6 +124,9 @@ const RUNTIME_FUNCTIONS = new Set(
   ).split(' '),
 );
 
+/** In lower case. */
+export const runtimeFunctionNames: ReadonlySet<string> = RUNTIME_FUNCTIONS;
+
 /** @param name in any case, without a namespace */
 export function isRuntimeFunction(name: string): boolean {
   const key = name.toLowerCase();

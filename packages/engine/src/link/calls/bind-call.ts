@@ -64,7 +64,7 @@ export class CallBinder {
         this.#bind(site, siteIndex, first, values.secondOf(value), true);
         break;
       case VALUE.class:
-        this.#construct(site, siteIndex, first);
+        if (this.#makes(site, first)) this.#construct(site, siteIndex, first);
         break;
       case VALUE.external:
         this.#callExternal(site, value, from);
@@ -122,6 +122,11 @@ export class CallBinder {
       siteIndex,
       value,
     );
+  }
+
+  #makes(site: Site, classIndex: number): boolean {
+    const { rules } = this.#state.classes.get(classIndex);
+    return rules.makesByNewOnly !== true || (site.flags & CALL.construct) !== 0;
   }
 
   #construct(site: Site, siteIndex: number, classIndex: number): void {

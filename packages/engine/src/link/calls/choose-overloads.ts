@@ -39,28 +39,36 @@ export function chooseOverloads(
 function chooseOne(state: SolverState, group: readonly PendingCall[]): readonly PendingCall[] {
   if (group.length === 1) return group;
   const site = state.sites[group[0]!.site]!;
-  const fitting = group.filter(({ entry }) => takes(site, entry));
+  const fitting = group.filter((call) => takes(site, call.entry, skippedBy(state, call)));
   const candidates = fitting.length > 0 ? fitting : group;
   if (candidates.length === 1) return candidates;
-  const scores = candidates.map(({ entry, receiver }) => scoreTypes(state, site, entry, receiver));
+  const scores = candidates.map((call) =>
+    scoreTypes(state, site, call.entry, skippedBy(state, call)),
+  );
   const best = Math.max(...scores);
   return candidates.filter((_, at) => scores[at] === best);
 }
 
 const SPREADS: ReadonlySet<number> = new Set([ARGUMENT.spread, ARGUMENT.spreadNamed]);
 
+/** Parameters that no argument is for, since the receiver is the first of them. */
+function skippedBy({ values }: SolverState, { entry, value }: PendingCall): number {
+  return entry.fact.takesReceiverFirst && values.kindOf(value) === VALUE.bound ? 1 : 0;
+}
+
 /** Whether the number of arguments and their names fit. */
-function takes(site: Site, { fact, frame }: CallableEntry): boolean {
+function takes(site: Site, { fact, frame }: CallableEntry, skipped: number): boolean {
   const given = argumentsOf(site);
   const isSpread = given.some(
     ({ kind }) => kind === ARGUMENT.spread || kind === ARGUMENT.spreadNamed,
   );
-  const count = given.filter(({ kind }) => kind !== ARGUMENT.block).length;
+  const count = skipped + given.filter(({ kind }) => kind !== ARGUMENT.block).length;
   // A list that is spread may be empty.
-  const least = given.filter(({ kind }) => kind !== ARGUMENT.block && !SPREADS.has(kind)).length;
+  const least =
+    skipped + given.filter(({ kind }) => kind !== ARGUMENT.block && !SPREADS.has(kind)).length;
   if (fact.rest === -1 && least > fact.parameters.length) return false;
   if (!isSpread && count < fact.required) return false;
-  const placed = given.filter(({ kind }) => kind === ARGUMENT.positional).length;
+  const placed = skipped + given.filter(({ kind }) => kind === ARGUMENT.positional).length;
   if (fact.rest === -1 && placed > fact.positional) return false;
   return given.every(
     ({ kind, name }) =>
@@ -75,10 +83,9 @@ function scoreTypes(
   state: SolverState,
   site: Site,
   { fact, frame }: CallableEntry,
-  receiver: number,
+  skipped: number,
 ): number {
-  const isBound = receiver !== -1 && state.values.kindOf(receiver) !== VALUE.class;
-  let position = fact.takesReceiverFirst && isBound ? 1 : 0;
+  let position = skipped;
   let score = fact.rest === -1 ? 0 : -1;
   const { rules } = frame.unit;
   for (const { kind, name, place } of argumentsOf(site)) {

@@ -42,6 +42,7 @@ const MAX_BELOW = 256;
 export class ClassTable {
   readonly #entries: ClassEntry[] = [];
   readonly #orders = new Map<number, readonly number[]>();
+  readonly #wholes = new Map<number, number>();
 
   get size(): number {
     return this.#entries.length;
@@ -66,6 +67,26 @@ export class ClassTable {
 
   get(index: number): ClassEntry {
     return this.#entries[index] as ClassEntry;
+  }
+
+  /** Makes two declarations parts of one class. It has to be done before either has bases or members. */
+  join(index: number, other: number): void {
+    const [first, second] = [this.whole(index), this.whole(other)].sort((a, b) => a - b);
+    if (first === undefined || second === undefined || first === second) return;
+    this.#wholes.set(second, first);
+    this.#entries[second] = this.get(first);
+  }
+
+  get hasParts(): boolean {
+    return this.#wholes.size > 0;
+  }
+
+  /** The class that a declaration is a part of; itself when it stands in one piece. */
+  whole(index: number): number {
+    let at = index;
+    for (let next = this.#wholes.get(at); next !== undefined; next = this.#wholes.get(at))
+      at = next;
+    return at;
   }
 
   /** @returns whether that is news */

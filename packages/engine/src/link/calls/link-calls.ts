@@ -179,6 +179,8 @@ function declareUnits(
     declareCallables(context, unit);
     declareClasses(context, unit, runtime);
   }
+  for (const unit of units) joinParts(context, unit, index);
+  giveWholes(context);
   for (const unit of units) declareGlobals(context, unit);
   for (const unit of units) declareBases(context, unit);
   for (const unit of units) declareMembers(context, unit);
@@ -244,6 +246,35 @@ function declareClasses(
   if (unit.path === null) context.runtimeClasses.set(unit, named);
 }
 
+/** A class may be declared in several files, each with some of its members. */
+function joinParts(
+  { state, classOfDeclaration }: MutableContext,
+  unit: Unit,
+  index: DeclarationIndex,
+): void {
+  unit.facts.classes.forEach(({ parts }, local) => {
+    for (const target of parts === undefined ? [] : (unit.targets[parts] ?? [])) {
+      if (target.outcome !== 'resolved') continue;
+      for (const symbol of target.symbols) {
+        const declaration = index.find(target.path, symbol);
+        const other = declaration === undefined ? undefined : classOfDeclaration.get(declaration);
+        if (other !== undefined) state.classes.join(unit.firstClass + local, other);
+      }
+    }
+  });
+}
+
+function giveWholes({ state, classOfDeclaration }: MutableContext): void {
+  const { classes, callables } = state;
+  if (!classes.hasParts) return;
+  for (const [declaration, at] of classOfDeclaration) {
+    classOfDeclaration.set(declaration, classes.whole(at));
+  }
+  for (const callable of callables) {
+    if (callable.owner !== -1) callable.owner = classes.whole(callable.owner);
+  }
+}
+
 function declareGlobals(
   { state, nodes, placeOfDeclaration, classAt }: MutableContext,
   unit: Unit,
@@ -267,10 +298,12 @@ function declareGlobals(
       notePlace(placeOfDeclaration, declaration, unit.firstPlace + moves[row + 2]!);
       state.callableAt.set(unit.firstPlace + moves[row + 2]!, unit.firstCallable + moves[row + 1]!);
     } else if (operation === MOVE.class || operation === MOVE.instance) {
-      const { declaration } = state.classes.get(unit.firstClass + moves[row + 1]!);
-      notePlace(placeOfDeclaration, declaration, unit.firstPlace + moves[row + 2]!);
+      const place = unit.firstPlace + moves[row + 2]!;
+      const { declaration } = unit.facts.classes[moves[row + 1]!]!;
+      if (declaration !== -1 && unit.firstDeclaration !== -1)
+        notePlace(placeOfDeclaration, unit.firstDeclaration + declaration, place);
       if (operation === MOVE.class && unit.rules.linksByName)
-        classAt.set(unit.firstPlace + moves[row + 2]!, unit.firstClass + moves[row + 1]!);
+        classAt.set(place, unit.firstClass + moves[row + 1]!);
     }
   });
 }
@@ -283,7 +316,7 @@ function declareBases(context: MutableContext, unit: Unit): void {
   const { state, names } = context;
   const { graph } = state;
   unit.facts.classes.forEach(({ bases }, local) => {
-    const at = unit.firstClass + local;
+    const at = state.classes.whole(unit.firstClass + local);
     for (const base of bases) {
       if ('place' in base) graph.addUse(unit.firstPlace + base.place, USE.base, at, 0);
       else {
@@ -331,7 +364,7 @@ function declareMembers(context: MutableContext, unit: Unit): void {
     noteAccessor(texts.textOf(key), accessorKeys, texts);
     const at =
       operation === MOVE.member
-        ? unit.firstClass + moves[row + 1]!
+        ? classes.whole(unit.firstClass + moves[row + 1]!)
         : state.types.at(names.type(unit, moves[row + 1]!)).class;
     if (at === -1) return;
     classes.addMember(at, key, place, flags);
@@ -355,8 +388,10 @@ function markOverloads({ state, overloaded }: MutableContext, index: Declaration
   const groups = new Map<string, number[]>();
   state.callables.forEach(({ frame, fact, owner, declaration }, at) => {
     if (!frame.unit.rules.typesAreSound || declaration === -1) return;
-    // Where names are linked, a class may be declared in one file and defined in others.
-    const home = frame.unit.rules.linksByName ? frame.unit.languageName : frame.unit.index;
+    // Members of a class may stand in several files; where names are linked, so may all else.
+    const isMember = owner !== -1 && fact.around === 0;
+    const { languageName, rules, index: file } = frame.unit;
+    const home = rules.linksByName || isMember ? languageName : file;
     const key = `${home} ${owner} ${fact.around} ${index.declarations[declaration]?.name}`;
     groups.set(key, [...(groups.get(key) ?? []), at]);
   });

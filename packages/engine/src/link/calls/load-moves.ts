@@ -117,10 +117,10 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       break;
     }
     case MOVE.class:
-      graph.addValue(place(2), values.get(VALUE.class, unit.firstClass + moves[row + 1]!));
+      graph.addValue(place(2), values.get(VALUE.class, classIn(context, unit, moves[row + 1]!)));
       break;
     case MOVE.instance:
-      graph.addValue(place(2), values.get(VALUE.instance, unit.firstClass + moves[row + 1]!));
+      graph.addValue(place(2), values.get(VALUE.instance, classIn(context, unit, moves[row + 1]!)));
       break;
     case MOVE.object:
       loadObject(context, unit, moves[row + 1]!, place(2));
@@ -137,9 +137,13 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
         loadMeaning(context.state, meaning, place(3));
       }
       break;
-    case MOVE.name:
-      loadMeaning(context.state, context.names.name(unit, moves[row + 1]!, text(2)), place(3));
+    case MOVE.name: {
+      const meaning = context.names.name(unit, moves[row + 1]!, text(2));
+      if (meaning.kind === 'member') {
+        namedRead(context, frame, at, { ...meaning, to: place(3) });
+      } else loadMeaning(context.state, meaning, place(3));
       break;
+    }
     case MOVE.assignName:
       assign(context, context.names.name(unit, moves[row + 2]!, text(3)), place(1));
       break;
@@ -162,7 +166,7 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       addComputed(context, { kind: 'write', object: place(2), key: place(3), other: place(1) });
       break;
     case MOVE.super:
-      graph.addUse(place(2), USE.super, unit.firstClass + moves[row + 1]!, place(3));
+      graph.addUse(place(2), USE.super, classIn(context, unit, moves[row + 1]!), place(3));
       break;
     case MOVE.merge:
       graph.addUse(place(2), USE.merge, place(1), 0);
@@ -236,6 +240,23 @@ function loadRead(context: LoadContext, frame: Frame, row: number, at: Position)
   const getter = texts.get(getterKey(texts.textOf(key)));
   addSite(context.state, accessor(frame, at, { source: object, key: getter, result: to, row: -1 }));
 }
+
+/** A member of a class around, named without a receiver: reading it may run code as any other read. */
+function namedRead(
+  context: LoadContext,
+  frame: Frame,
+  at: Position,
+  { object, key, to }: { readonly object: number; readonly key: number; readonly to: number },
+): void {
+  const { state } = context;
+  loadMeaning(state, { kind: 'member', object, key }, to);
+  if (!context.accessorKeys.has(key)) return;
+  const getter = state.texts.get(getterKey(state.texts.textOf(key)));
+  addSite(state, accessor(frame, at, { source: object, key: getter, result: to, row: -1 }));
+}
+
+const classIn = ({ state }: LoadContext, unit: Unit, local: number): number =>
+  state.classes.whole(unit.firstClass + local);
 
 function loadWrite(context: LoadContext, frame: Frame, row: number, at: Position): void {
   const { moves } = frame.unit.facts;

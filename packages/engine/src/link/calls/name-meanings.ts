@@ -5,7 +5,7 @@ import type { TypeFact } from '../../flow/flow-facts.ts';
 import { fieldKey } from '../../flow/flow-facts.ts';
 import type { ImportTarget } from '../../language.ts';
 import type { NameBinder } from '../bind-name.ts';
-import type { ImportedNames } from '../imported-names.ts';
+import type { ImportedNames, ImportedSymbol } from '../imported-names.ts';
 import { LinkedNames } from './linked-names.ts';
 import type { SolverState } from './solver-state.ts';
 import type { Unit } from './unit.ts';
@@ -146,7 +146,8 @@ export class NameMeanings {
     const fact = unit.facts.types[index]!;
     const name = unit.texts[fact.name]!;
     if (fact.parameterOf !== -1) return this.#typeParameter(unit, fact, name);
-    if (fact.class !== -1) return state.types.ofClass(unit.firstClass + fact.class, name);
+    if (fact.class !== -1)
+      return state.types.ofClass(state.classes.whole(unit.firstClass + fact.class), name);
     const given = depth > 8 ? [] : fact.arguments.map((at) => this.#bindType(unit, at, depth + 1));
     const bind = (classIndex: number) =>
       state.types.get({ class: classIndex, name, arguments: given, parameter: -1 });
@@ -171,8 +172,9 @@ export class NameMeanings {
 
   #typeParameter(unit: Unit, { parameterOf, name }: TypeFact, text: number): number {
     const parameter = unit.facts.classes[parameterOf]!.typeParameters.indexOf(name);
-    const owner = unit.firstClass + parameterOf;
-    return this.#options.state.types.get({ class: owner, name: text, arguments: [], parameter });
+    const { types, classes } = this.#options.state;
+    const owner = classes.whole(unit.firstClass + parameterOf);
+    return types.get({ class: owner, name: text, arguments: [], parameter });
   }
 
   #declaredClass(unit: Unit, declaredIn: number, name: string): number | undefined {
@@ -230,6 +232,7 @@ export class NameMeanings {
       this.#importedMember(unit, bare, text) ??
       this.#declaredValue(unit, scope, bare) ??
       this.#importedValue(unit, bare) ??
+      this.#memberOfImported(unit, bare, text) ??
       this.#everywhere(unit, bare) ??
       this.#outside(unit, scope, bare)
     );
@@ -247,20 +250,34 @@ export class NameMeanings {
     const { imported, state } = this.#options;
     if (unit.path === null) return undefined;
     const found = imported.find(unit.path, state.texts.textOf(bare));
-    const dot = found?.symbol.lastIndexOf('.') ?? -1;
-    if (found === undefined || dot <= 0) return undefined;
-    const source = this.#unitOf.get(found.path);
-    const owner = source?.globals.get(state.texts.get(found.symbol.slice(0, dot)));
-    if (owner === undefined) return undefined;
-    const member = found.symbol.slice(dot + 1);
-    const key = state.texts.get(bare === text ? member : fieldKey(member));
-    return { kind: 'member', object: owner, key };
+    const member = found?.symbol.slice(found.symbol.lastIndexOf('.') + 1) ?? '';
+    const key = bare === text ? member : fieldKey(member);
+    return found === undefined ? undefined : this.#memberOf(found, state.texts.get(key));
+  }
+
+  /** As above, where the type is imported and its member only by the way: C#'s extensions. */
+  #memberOfImported(unit: Unit, bare: number, text: number): Meaning | undefined {
+    if (unit.path === null) return undefined;
+    const { imported, state } = this.#options;
+    // What tells generic methods from others is no part of the name.
+    const [name = ''] = state.texts.textOf(bare).split('`');
+    const found = imported.findMember(unit.path, name);
+    return found === undefined ? undefined : this.#memberOf(found, text);
+  }
+
+  #memberOf({ path, symbol }: ImportedSymbol, key: number): Meaning | undefined {
+    const dot = symbol.lastIndexOf('.');
+    if (dot <= 0) return undefined;
+    const owner = this.#unitOf
+      .get(path)
+      ?.globals.get(this.#options.state.texts.get(symbol.slice(0, dot)));
+    return owner === undefined ? undefined : { kind: 'member', object: owner, key };
   }
 
   /** What a scope is inside of; -1 when it is no class, or none that is known. */
   #classOfScope(unit: Unit, scope: number): number {
     const { class: local, type } = unit.facts.scopes[scope]!;
-    if (local !== -1) return unit.firstClass + local;
+    if (local !== -1) return this.#options.state.classes.whole(unit.firstClass + local);
     if (type === undefined) return -1;
     return this.#options.state.types.at(this.type(unit, type)).class;
   }

@@ -376,11 +376,22 @@ export class CallSolver {
       this.#assumedSites.add(at);
       const { unit } = site.frame;
       const meaning = this.#context.names.name(unit, -1, site.key);
-      if (meaning.kind !== 'place') return;
+      if (meaning.kind !== 'place' && meaning.kind !== 'member') return;
       const callee = graph.addPlaces(1);
       loadMeaning(this.#state, meaning, callee);
-      graph.addUse(callee, USE.call, at, 0);
+      for (const receiver of this.#receiversOf(site.source)) {
+        const bound = graph.addPlaces(1);
+        graph.addUse(callee, USE.bind, receiver, bound);
+        graph.addUse(bound, USE.callVia, at, receiver);
+      }
     });
+  }
+
+  /** What an extension is called on, as far as it is known. */
+  #receiversOf(place: number): readonly number[] {
+    const { graph, values, texts } = this.#state;
+    const known = graph.valuesOf(place);
+    return known.length > 0 ? [...known] : [values.get(VALUE.external, texts.get(''))];
   }
 
   /** On an object of which nothing is known, a name of the runtime's own is taken for the runtime's. */

@@ -49,21 +49,27 @@ interface Reading {
   readonly nodeTypes: Map<number, NodeType>;
   readonly declarations: DeclarationFact[];
   readonly stack: Surroundings[];
+  readonly offsets: Map<number, number>;
   /** Offset of the first opening brace that the walk has not passed; behind the end where there is none. */
   brace: number;
 }
 
-/** @param cursor at the root of the tree; it ends there */
+/**
+ * @param cursor at the root of the tree; it ends there
+ * @param offsets gets the index of each declaration by the offset at which its node begins
+ */
 export function readDeclarations(
   cursor: TreeCursor,
   text: string,
   extensions: ReadonlySet<number>,
   nodeTypes: Map<number, NodeType>,
+  offsets = new Map<number, number>(),
 ): DeclarationFact[] {
   const reading: Reading = {
     ...{ cursor, text, extensions, nodeTypes },
     declarations: [],
     stack: [],
+    offsets,
     brace: -1,
   };
   walkTree(cursor, {
@@ -153,7 +159,10 @@ function enterNode(reading: Reading): boolean {
     return true;
   }
   const found = declarationOf(cursor.currentNode, { kind, declaration, outer, comment, text });
-  if (found !== undefined) declarations.push(found);
+  if (found !== undefined) {
+    reading.offsets.set(cursor.startIndex, declarations.length);
+    declarations.push(found);
+  }
   const inside = found === undefined ? declaration : declarations.length - 1;
   stack.push({ declaration: inside, isExtension: false, comment: '' });
   return true;

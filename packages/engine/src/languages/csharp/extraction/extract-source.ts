@@ -1,10 +1,14 @@
 // Reads one C# source: its using directives, the free names that other files must declare, what it offers,
 // and its declarations.
+import type { TreeCursor } from 'web-tree-sitter';
 import type { ExportFact, ImportFact } from '../../../facts.ts';
+import type { FlowFacts } from '../../../flow/flow-facts.ts';
 import type { Extraction, ExtractionDepth } from '../../../language.ts';
+import { FlatTree } from '../../../syntax/flat-tree.ts';
 import { findSyntaxErrors } from '../../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../../syntax/syntax-parser.ts';
 import { hasUnreadableNesting } from '../../../syntax/unreadable-nesting.ts';
+import { KEPT_TOKENS, readFlow } from '../flow/read-flow.ts';
 import { qualifiedSpecifier, type SourceUnit, type UnitType } from '../source-unit.ts';
 import { collectUses } from './collect-uses.ts';
 import { readDeclarations } from './declarations.ts';
@@ -27,10 +31,30 @@ export function extractSource(
     const diagnostics = findSyntaxErrors(cursor, 'C#');
     const walk = collectUses(cursor, text, extensions, nodeTypes);
     cursor.reset(cursor.currentNode.tree.rootNode);
+    const offsets = new Map<number, number>();
     const declarations =
-      depth !== 'imports' ? readDeclarations(cursor, text, extensions, nodeTypes) : [];
-    return { ...sourceFacts(walk, others), declarations, diagnostics };
+      depth !== 'imports' ? readDeclarations(cursor, text, extensions, nodeTypes, offsets) : [];
+    const facts = sourceFacts(walk, others);
+    const importCount = facts.imports.length;
+    return {
+      ...facts,
+      declarations,
+      ...(depth === 'calls' && { flow: flowOf(cursor, readable, offsets, importCount) }),
+      diagnostics,
+    };
   });
+}
+
+function flowOf(
+  cursor: TreeCursor,
+  { text, extensions }: ReadableText,
+  declarationAt: ReadonlyMap<number, number>,
+  importCount: number,
+): FlowFacts {
+  cursor.reset(cursor.currentNode.tree.rootNode);
+  const tree = new FlatTree(cursor, text, KEPT_TOKENS);
+  const lines = tree.lineAt(text.length);
+  return readFlow(tree, { lines, importCount, declarationAt, extensions });
 }
 
 /** What the branches of the preprocessor use that the first reading leaves out. */

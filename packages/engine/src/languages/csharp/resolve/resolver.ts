@@ -2,7 +2,7 @@
 // a using directive lets in, or that need none.
 import type { ImportFact } from '../../../facts.ts';
 import type { ImportResolver, ImportTarget, RepositoryView } from '../../../language.ts';
-import type { UsingDirective } from '../source-unit.ts';
+import { PARTS_PREFIX, type UsingDirective } from '../source-unit.ts';
 import {
   type BoundFiles,
   type BoundSource,
@@ -61,6 +61,9 @@ function resolveFact(
   if (source === undefined || specifier === null) {
     return [{ outcome: 'unresolved', reason: 'the importing file could not be read', symbols }];
   }
+  if (kind === 'implicit' && specifier.startsWith(PARTS_PREFIX)) {
+    return targetsOf(otherParts(resolution.index, source, specifier.slice(PARTS_PREFIX.length)));
+  }
   if (kind === 'implicit') {
     const bound = resolution.bind(source);
     if (fact.aliases === undefined) return targetsOf(bound.implicit);
@@ -76,6 +79,31 @@ function resolveFact(
   return directive.kind === 'namespace'
     ? resolveNamespace(resolution, source, directive)
     : resolveType(resolution, source, directive, symbols);
+}
+
+/** The files that declare the other parts of a partial type of the file, by its name within the file. */
+function otherParts(index: TypeIndex, source: SourceFile, name: string): BoundFiles {
+  const { types, namespaces } = source.unit;
+  const at = types.findIndex(
+    (type, place) => type.isPartial && qualifiedNameOf({ source, at: place, type }) === name,
+  );
+  const files: BoundFiles = new Map();
+  const own = types[at];
+  if (own === undefined) return files;
+  let outer = own;
+  while (outer.parent !== null) outer = types[outer.parent] as typeof own;
+  const namespace = namespaces[outer.namespace]?.name ?? '';
+  for (const { source: other } of index.find(source.path, namespace, outer.name, outer.arity)) {
+    if (other === source) continue;
+    const isPart = other.unit.types.some(
+      (type, place) =>
+        type.isPartial &&
+        type.arity === own.arity &&
+        qualifiedNameOf({ source: other, at: place, type }) === name,
+    );
+    if (isPart) files.set(other.path, new Set([name]));
+  }
+  return files;
 }
 
 /** `using A.B;`, `using X = A.B;` of a namespace: to the files of what is used. */

@@ -4,9 +4,11 @@ import type { TreeCursor } from 'web-tree-sitter';
 import type { DeclarationKind, Diagnostic } from '../../../facts.ts';
 import { type Extraction, type ExtractionDepth, emptyExtraction } from '../../../language.ts';
 import { cutText } from '../../../syntax/first-sentence.ts';
+import { FlatTree } from '../../../syntax/flat-tree.ts';
 import { findSyntaxErrors } from '../../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../../syntax/syntax-parser.ts';
 import { walkTree } from '../../../syntax/walk-tree.ts';
+import { readFlow } from '../flow/read-flow.ts';
 import { joinNames } from '../source-settings.ts';
 import { DeclarationCollector, signatureOf } from './declarations.ts';
 import { readDefinition } from './defining-calls.ts';
@@ -37,9 +39,17 @@ export function createSourceExtractor(parser: SyntaxParser): SourceExtractor {
         frames: [],
         facts: new SourceFacts(),
         declarations: new DeclarationCollector(text, depth !== 'imports'),
+        offsets: new Map(),
       };
       walkTree(cursor, { enter: () => enterNode(reading), leave: () => leaveNode(reading) });
-      return { ...finish(reading), diagnostics };
+      const facts = finish(reading);
+      if (depth !== 'calls') return { ...facts, diagnostics };
+      cursor.reset(cursor.currentNode.tree.rootNode);
+      const flow = readFlow(new FlatTree(cursor, text), {
+        declarationAt: reading.offsets,
+        importCount: facts.imports.length,
+      });
+      return { ...facts, flow, diagnostics };
     });
   };
 }
@@ -99,6 +109,8 @@ interface Reading {
   readonly frames: Frame[];
   readonly facts: SourceFacts;
   readonly declarations: DeclarationCollector;
+  /** Place of each declaration by the offset at which its node begins. */
+  readonly offsets: Map<number, number>;
 }
 
 /** What a node means for those below it, and what is to be done when it is left. */
@@ -248,7 +260,7 @@ const openMethod: Role['enter'] = (reading, around, type) =>
   openDeclaration(reading, around, type, 'method');
 
 function openDeclaration(
-  { cursor, facts, frames, declarations }: Reading,
+  { cursor, facts, frames, declarations, offsets }: Reading,
   around: Frame,
   type: string,
   kind: DeclarationKind,
@@ -265,6 +277,7 @@ function openDeclaration(
     comment: around.comment,
     isHidden: isMethod && frames.at(-2)?.type === 'anonymous_class',
   });
+  if (place !== -1) offsets.set(cursor.startIndex, place);
   if (!isMethod && name !== '') {
     facts.declare(kind === 'function' ? 'function' : 'class', joinNames(namespace, name), place);
   }
@@ -272,7 +285,8 @@ function openDeclaration(
 }
 
 /** A hook bears its property's name. https://www.php.net/manual/language.oop5.property-hooks */
-const openHook: Role['enter'] = ({ cursor, facts, frames, declarations, text }, around, type) => {
+const openHook: Role['enter'] = (reading, around, type) => {
+  const { cursor, facts, frames, declarations, text } = reading;
   const node = cursor.currentNode;
   const property = node.parent?.parent ?? null;
   const element =
@@ -292,6 +306,7 @@ const openHook: Role['enter'] = ({ cursor, facts, frames, declarations, text }, 
     isHidden: owner?.type === 'anonymous_class' || /\bprivate\s/.test(head),
     prefix: `${head} `,
   });
+  if (place !== -1) reading.offsets.set(cursor.startIndex, place);
   return { ...newFrame(type), declaration: place };
 };
 

@@ -1,0 +1,125 @@
+// Where assignments lead: variables, members, elements, and the parts of a tuple.
+import type { Place } from '../../../flow/flow-builder.ts';
+import { ELEMENT_KEY, setterKey } from '../../../flow/flow-facts.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { plainName } from '../extraction/names.ts';
+import { argumentsOf, memberName, receiverOf } from './call-sites.ts';
+import { INDEXER } from './callables.ts';
+import type { Variable } from './lexical-names.ts';
+import {
+  objectOf,
+  placeOfVariable,
+  type Reading,
+  store,
+  surroundings,
+  valueAt,
+} from './reading.ts';
+
+export function readAssignment(reading: Reading, node: FlatNode): Place {
+  const { tree } = reading;
+  // In the braces behind a creation, the member belongs to what is created.
+  if (tree.typeOf(tree.parentOf(node)) === 'initializer_expression') return -1;
+  const left = tree.childOf(node, 'left');
+  const value = valueAt(reading, tree.childOf(node, 'right'));
+  const operator = tree.textOf(tree.childOf(node, 'operator'));
+  if (operator === '+=' || operator === '-=') {
+    changeEvent(reading, left, operator === '+=' ? 'add' : 'remove', value);
+    if (operator === '-=') return valueAt(reading, left);
+  }
+  assign(reading, left, value);
+  return operator === '=' ? value : valueAt(reading, left);
+}
+
+/** An event with accessors of its own runs them. */
+function changeEvent(reading: Reading, target: FlatNode, word: string, value: Place): void {
+  const { tree, builder, names } = reading;
+  if (value === -1 || reading.plainNames.has(value)) return;
+  const type = tree.typeOf(target);
+  const options = {
+    arguments: [{ kind: 'positional', place: value }],
+    flags: ['implicit'],
+  } as const;
+  builder.at(tree.lineOf(target));
+  if (type === 'member_access_expression') {
+    const name = memberName(reading, tree.childOf(target, 'name'));
+    const object = receiverOf(reading, tree.childOf(target, 'expression'));
+    builder.callMember(object, `${word} ${name}`, options);
+  } else if (type === 'identifier') {
+    const name = plainName(tree.textOf(target));
+    const { owner, field } = names.variable(name) ?? {};
+    if (owner !== undefined && field?.isAccessor === true)
+      builder.callMember(objectOf(reading, owner, field.isStatic), `${word} ${name}`, options);
+  }
+}
+
+/** @param target what stands left of the sign */
+export function assign(reading: Reading, target: FlatNode, value: Place): void {
+  const pending = [{ target, value }];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { tree } = reading;
+    if (tree.typeOf(next.target) !== 'tuple_expression') {
+      assignOne(reading, next.target, next.value);
+      continue;
+    }
+    tree.childrenOf(next.target).forEach((item, at) => {
+      const inner = tree.childrenOf(item).at(-1) ?? -1;
+      if (inner === -1 || value === -1) return;
+      const part = reading.builder.place();
+      reading.builder.read(value, String(at), part);
+      pending.push({ target: inner, value: part });
+    });
+  }
+}
+
+function assignOne(reading: Reading, target: FlatNode, value: Place): void {
+  const { tree, builder, names, places } = reading;
+  builder.at(tree.lineOf(target));
+  switch (tree.typeOf(target)) {
+    case 'identifier': {
+      const name = plainName(tree.textOf(target));
+      const variable = names.variable(name);
+      if (variable !== undefined) assignVariable(reading, name, variable, value);
+      else if (name !== '_') writeFree(reading, name, value);
+      break;
+    }
+    case 'declaration_expression':
+      store(reading, value, places[target] as Place);
+      break;
+    case 'member_access_expression': {
+      const object = tree.childOf(target, 'expression');
+      const name = memberName(reading, tree.childOf(target, 'name'));
+      writeMember(reading, receiverOf(reading, object), name, value);
+      break;
+    }
+    case 'element_access_expression': {
+      const object = receiverOf(reading, tree.childOf(target, 'expression'));
+      const place = value === -1 ? builder.place() : value;
+      if (!reading.plainNames.has(place)) builder.write(place, object, ELEMENT_KEY);
+      const given = argumentsOf(reading, tree.childOf(target, 'subscript'));
+      builder.callMember(object, setterKey(INDEXER), {
+        arguments: [...given, { kind: 'positional', place }],
+        flags: ['implicit'],
+      });
+      break;
+    }
+  }
+}
+
+/** A property that is code is run, whatever it gets. */
+function assignVariable(reading: Reading, name: string, variable: Variable, value: Place): void {
+  const { owner, field } = variable;
+  if (owner === undefined || field?.isAccessor !== true) {
+    store(reading, value, placeOfVariable(reading, variable));
+  } else writeMember(reading, objectOf(reading, owner, field.isStatic), name, value);
+}
+
+/** An inherited member, or one of another part of the class. */
+function writeFree(reading: Reading, name: string, value: Place): void {
+  const { self, class: owner } = surroundings(reading);
+  if (self !== -1) writeMember(reading, self, name, value);
+  else if (owner !== undefined) writeMember(reading, owner.place, name, value);
+}
+
+function writeMember({ builder }: Reading, object: Place, name: string, value: Place): void {
+  builder.write(value === -1 ? builder.place() : value, object, name);
+}

@@ -1,0 +1,313 @@
+// Calls: of methods, of constructors, and what stands for one without being written as one.
+import type { Argument, CallOptions, Place } from '../../../flow/flow-builder.ts';
+import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { plainName } from '../extraction/names.ts';
+import { classValue } from './class-values.ts';
+import { genericKey } from './csharp-class.ts';
+import {
+  objectOf,
+  partsOf,
+  placeOfVariable,
+  plainPlace,
+  type Reading,
+  store,
+  surroundings,
+  valueAt,
+} from './reading.ts';
+import { handElements, madeSequence } from './sequences.ts';
+import { arrayOf, declareType, readType, typeArgumentsOf } from './types.ts';
+
+/** @param list of arguments, in round or square brackets; -1 for none */
+export function argumentsOf(reading: Reading, list: FlatNode): Argument[] {
+  const { tree, builder } = reading;
+  const given: Argument[] = [];
+  for (const node of list === -1 ? [] : tree.childrenOf(list)) {
+    if (tree.typeOf(node) !== 'argument') continue;
+    const name = tree.childOf(node, 'name');
+    const value = argumentValue(reading, node);
+    const place = value === -1 ? builder.place() : value;
+    if (name === -1) given.push({ kind: 'positional', place });
+    else given.push({ kind: 'named', name: plainName(tree.textOf(name)), place });
+  }
+  return given;
+}
+
+export function argumentValue(reading: Reading, node: FlatNode): Place {
+  const { tree } = reading;
+  const value = partsOf(reading, node).findLast((child) => tree.fieldOf(child) !== 'name');
+  return value === undefined ? -1 : valueAt(reading, value);
+}
+
+/** Variables that a call fills: `out var x`, `ref x`. */
+function filledBy({ tree, places, names }: Reading, list: FlatNode): Place[] {
+  const filled: Place[] = [];
+  for (const node of list === -1 ? [] : tree.childrenOf(list)) {
+    if (!/^(?:[\p{L}\p{N}_@]+\s*:\s*)?(?:out|ref)\s/u.test(startOfText(tree, node))) continue;
+    const target = tree.childrenOf(node).at(-1) ?? -1;
+    if (target === -1) continue;
+    const isName = tree.typeOf(target) === 'identifier';
+    const place = isName ? names.variable(tree.textOf(target))?.place : places[target];
+    if (place !== undefined && place !== -1) filled.push(place);
+  }
+  return filled;
+}
+
+const startOfText = (tree: Reading['tree'], node: FlatNode): string =>
+  tree.text.slice(tree.startOf(node), Math.min(tree.endOf(node), tree.startOf(node) + 100));
+
+/** The member that is named behind a dot, without its type arguments. */
+export function memberName({ tree }: Reading, node: FlatNode): string {
+  if (node === -1) return '';
+  const isGeneric = tree.typeOf(node) === 'generic_name';
+  return plainName(tree.textOf(isGeneric ? tree.firstChildOf(node) : node));
+}
+
+export function readInvocation(reading: Reading, node: FlatNode): void {
+  const { tree, builder, places } = reading;
+  const callee = tree.childOf(node, 'function');
+  const list = tree.childOf(node, 'arguments');
+  if (callee === -1) return;
+  const given = argumentsOf(reading, list);
+  const filled = filledBy(reading, list);
+  const isAsked = filled.length > 0 || tree.typeOf(tree.parentOf(node)) !== 'expression_statement';
+  const result = isAsked ? builder.place() : undefined;
+  const options: CallOptions = { arguments: given, ...(result !== undefined && { result }) };
+  const named = calledName(reading, callee);
+  const object = calledObject(reading, callee);
+  if (object !== -1) {
+    const receiver = receiverOf(reading, object);
+    const name = memberName(reading, named);
+    builder.at(tree.lineOf(named));
+    const call = { name, receiver, given };
+    const made = result === undefined ? -1 : madeSequence(reading, call);
+    const asked = made === -1 ? options : { arguments: given };
+    builder.callMember(receiver, calledKey(reading, named), { ...asked, flags: ['orName'] });
+    handElements(reading, call, result);
+    if (made !== -1 && result !== undefined) builder.copy(made, result);
+    for (const place of filled) builder.read(receiver, ELEMENT_KEY, place);
+    if (result !== undefined && TASK_MEMBERS.has(name)) builder.copy(receiver, result);
+  } else callByName(reading, named === -1 ? callee : named, options);
+  declareGiven(reading, named, { given, result });
+  if (result === undefined) return;
+  for (const place of filled) store(reading, result, place);
+  places[node] = result;
+}
+
+/** What a task gives stands for the task itself, so that these hand on what they are called on. */
+const TASK_MEMBERS = new Set(['ConfigureAwait', 'GetAwaiter', 'GetResult', 'AsTask', 'WaitAsync']);
+
+function calledKey(reading: Reading, named: FlatNode): string {
+  const name = memberName(reading, named);
+  if (reading.tree.typeOf(named) !== 'generic_name') return name;
+  return genericKey(name, typeArgumentsOf(reading, named).length);
+}
+
+/** The node of the name that is called; -1 when what is called is no name. */
+function calledName({ tree }: Reading, callee: FlatNode): FlatNode {
+  switch (tree.typeOf(callee)) {
+    case 'identifier':
+    case 'generic_name':
+      return callee;
+    case 'member_access_expression':
+      return tree.childOf(callee, 'name');
+    case 'conditional_access_expression':
+      return tree.childOf(tree.childOfType(callee, 'member_binding_expression'), 'name');
+    default:
+      return -1;
+  }
+}
+
+function calledObject({ tree }: Reading, callee: FlatNode): FlatNode {
+  switch (tree.typeOf(callee)) {
+    case 'member_access_expression':
+      return tree.childOf(callee, 'expression');
+    case 'conditional_access_expression':
+      return tree.childOfType(callee, 'member_binding_expression') === -1
+        ? -1
+        : tree.childOf(callee, 'condition');
+    default:
+      return -1;
+  }
+}
+
+export function receiverOf(reading: Reading, object: FlatNode): Place {
+  const { tree, builder } = reading;
+  if (tree.typeOf(object) === 'base') return superOf(reading);
+  const value = valueAt(reading, object);
+  return value === -1 ? builder.place() : value;
+}
+
+/** The receiver as the bases of the class see it. */
+export function superOf(reading: Reading): Place {
+  const { builder } = reading;
+  const { class: owner } = surroundings(reading);
+  const place = builder.place();
+  if (owner !== undefined) builder.super(owner.index, owner.self, place);
+  return place;
+}
+
+/** A variable that holds a function, or a method of the classes around. */
+function callByName(reading: Reading, callee: FlatNode, options: CallOptions): void {
+  const { tree, builder, names } = reading;
+  const type = tree.typeOf(callee);
+  builder.at(tree.lineOf(callee));
+  if (type !== 'identifier' && type !== 'generic_name') {
+    const value = valueAt(reading, callee);
+    builder.call(value === -1 ? builder.place() : value, options);
+    return;
+  }
+  const name = memberName(reading, callee);
+  const variable = names.variable(name);
+  if (variable === undefined) {
+    builder.callName(calledKey(reading, callee), surroundings(reading).scope, options);
+    return;
+  }
+  if (variable.field?.isAccessor === true && variable.owner !== undefined) {
+    const object = objectOf(reading, variable.owner, variable.field.isStatic);
+    builder.callMember(object, name, options);
+  } else {
+    builder.call(placeOfVariable(reading, variable), options);
+    const types = delegateTypes(reading, variable.type);
+    const given = types.at(-1);
+    if (given === undefined || options.result === undefined) return;
+    if (/^Func\b/.test(tree.textOf(variable.type)))
+      declareType(reading, readType(reading, given), options.result);
+  }
+}
+
+const DELEGATES = new Set(['Func', 'Action', 'Predicate', 'Comparison', 'Converter']);
+
+/** The type arguments of one of the runtime's general delegates; none for any other type. */
+export function delegateTypes(reading: Reading, type: FlatNode): FlatNode[] {
+  const { tree } = reading;
+  if (type === -1) return [];
+  const inner = tree.typeOf(type) === 'nullable_type' ? tree.childOf(type, 'type') : type;
+  if (tree.typeOf(inner) !== 'generic_name') return [];
+  return DELEGATES.has(memberName(reading, inner)) ? typeArgumentsOf(reading, inner) : [];
+}
+
+/** `Get<Order>(o => ...)`: where one type is written out, it is what comes out, or goes into callbacks. */
+function declareGiven(
+  reading: Reading,
+  named: FlatNode,
+  { given, result }: { readonly given: readonly Argument[]; readonly result: Place | undefined },
+): void {
+  const { tree, builder } = reading;
+  if (named === -1 || tree.typeOf(named) !== 'generic_name') return;
+  const types = typeArgumentsOf(reading, named);
+  if (types.length !== 1) return;
+  const meaning = readType(reading, types[0] as FlatNode);
+  if (meaning.type === -1) return;
+  if (result !== undefined) {
+    declareType(reading, meaning, result);
+    declareType(reading, arrayOf(reading, meaning), result);
+  }
+  if (given.length === 0) return;
+  const item = builder.place();
+  declareType(reading, meaning, item);
+  for (const { place } of given) {
+    for (const parameter of reading.lambdas.get(place) ?? []) builder.copy(item, parameter);
+  }
+}
+
+/** `: this(...)`, `: base(...)` */
+export function readConstructorCall(reading: Reading, node: FlatNode): void {
+  const { tree, builder } = reading;
+  const { class: owner } = surroundings(reading);
+  if (owner === undefined) return;
+  const given = argumentsOf(reading, tree.childOfType(node, 'argument_list'));
+  const isOwn = tree.childOfType(node, 'this') !== -1;
+  builder.at(tree.lineOf(node));
+  if (isOwn) builder.call(owner.place, { arguments: given, flags: ['construct'] });
+  else builder.call(superOf(reading), { arguments: given });
+}
+
+/** `new C(...)`, `new(...)`, both with or without an initializer */
+export function readCreation(reading: Reading, node: FlatNode): void {
+  const { tree, builder, places } = reading;
+  const isImplicit = tree.typeOf(node) === 'implicit_object_creation_expression';
+  const written = isImplicit ? targetType(reading, node) : tree.childOf(node, 'type');
+  const given = argumentsOf(reading, tree.childOfType(node, 'argument_list'));
+  const result = builder.place();
+  builder.at(tree.lineOf(node));
+  if (written !== -1) {
+    const meaning = readType(reading, written);
+    const isGeneric = tree.text.slice(tree.startOf(written), tree.endOf(written)).includes('<');
+    if (isGeneric) declareType(reading, meaning, result);
+    const callee = classValue(reading, written);
+    const value = callee === -1 ? plainPlace(reading, 'Type') : callee;
+    builder.call(value, { arguments: given, result, flags: ['construct'] });
+  } else builder.call(builder.place(), { arguments: given, result, flags: ['construct'] });
+  places[node] = result;
+}
+
+/** The node of the type that is expected where an expression stands; -1 where that is not plain to see. */
+export function targetType(reading: Reading, node: FlatNode): FlatNode {
+  const { tree, names } = reading;
+  let at = tree.parentOf(node);
+  let before = node;
+  while (at !== -1 && PASSING.has(tree.typeOf(at))) {
+    before = at;
+    at = tree.parentOf(at);
+  }
+  switch (at === -1 ? '' : tree.typeOf(at)) {
+    case 'variable_declarator':
+      return tree.childOf(tree.parentOf(at), 'type');
+    case 'property_declaration':
+      return tree.childOf(at, 'type');
+    case 'assignment_expression': {
+      const left = tree.childOf(at, 'left');
+      if (left === before || tree.typeOf(left) !== 'identifier') return -1;
+      return names.variable(tree.textOf(left))?.type ?? -1;
+    }
+    case 'return_statement':
+    case 'arrow_expression_clause':
+      return resultTypeAround(reading, at);
+    default:
+      return -1;
+  }
+}
+
+const PASSING = new Set([
+  'parenthesized_expression',
+  'conditional_expression',
+  'binary_expression',
+]);
+
+function resultTypeAround({ tree }: Reading, node: FlatNode): FlatNode {
+  for (let at = tree.parentOf(node), steps = 0; at !== -1 && steps < 200; steps++) {
+    const type = tree.typeOf(at);
+    if (type === 'lambda_expression' || type === 'anonymous_method_expression') return -1;
+    if (type === 'method_declaration') return tree.childOf(at, 'returns');
+    if (RESULTS.has(type)) return tree.childOf(at, 'type');
+    at = tree.parentOf(at);
+  }
+  return -1;
+}
+
+const RESULTS = new Set([
+  'property_declaration',
+  'indexer_declaration',
+  'local_function_statement',
+  'operator_declaration',
+  'conversion_operator_declaration',
+]);
+
+/** A loop over something asks it for an iterator; elements of arrays and of generic types are read. */
+export function readIteration(reading: Reading, iterated: Place, variable: Place): void {
+  const { builder } = reading;
+  if (iterated === -1 || reading.plainNames.has(iterated)) return;
+  builder.read(iterated, ELEMENT_KEY, variable);
+  const iterator = builder.place();
+  const flags = ['implicit'] as const;
+  builder.callMember(iterated, 'GetEnumerator', { arguments: [], result: iterator, flags });
+  builder.callMember(iterator, 'MoveNext', { arguments: [], flags });
+  builder.read(iterator, 'Current', variable);
+}
+
+/** What `using` opens it closes. */
+export function readClosing({ builder }: Reading, resource: Place): void {
+  if (resource === -1) return;
+  builder.callMember(resource, 'Dispose', { arguments: [], flags: ['implicit'] });
+}

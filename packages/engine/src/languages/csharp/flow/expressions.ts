@@ -1,0 +1,349 @@
+// The value of each expression, once its parts have been read.
+import type { Place } from '../../../flow/flow-builder.ts';
+import { ELEMENT_KEY, getterKey } from '../../../flow/flow-facts.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { plainName } from '../extraction/names.ts';
+import { readAssignment } from './assignments.ts';
+import { argumentsOf, argumentValue, memberName, receiverOf, superOf } from './call-sites.ts';
+import { INDEXER } from './callables.ts';
+import { classValue } from './class-values.ts';
+import { initialize, newList } from './initializers.ts';
+import {
+  isPlainType,
+  partsOf,
+  plainPlace,
+  type Reading,
+  surroundings,
+  valueAt,
+} from './reading.ts';
+import { arrayOf, declareType, readType } from './types.ts';
+
+/** Reads the value off an expression; its parts have been read. */
+export function readExpression(reading: Reading, node: FlatNode, type: string): void {
+  const { places } = reading;
+  const read = EXPRESSIONS.get(type);
+  if (read !== undefined) places[node] = read(reading, node);
+}
+
+type ExpressionReader = (reading: Reading, node: FlatNode) => Place;
+
+const firstValue: ExpressionReader = (reading, node) =>
+  valueAt(reading, partsOf(reading, node)[0] ?? -1);
+
+const EXPRESSIONS = new Map<string, ExpressionReader>([
+  ['parenthesized_expression', firstValue],
+  ['checked_expression', firstValue],
+  ['await_expression', firstValue],
+  ['ref_expression', firstValue],
+  ['postfix_unary_expression', firstValue],
+  ['prefix_unary_expression', readPrefix],
+  ['assignment_expression', readAssignment],
+  ['conditional_expression', readConditional],
+  ['cast_expression', readCast],
+  ['as_expression', readAs],
+  ['binary_expression', readBinary],
+  ['is_expression', (reading) => plainPlace(reading, 'bool')],
+  ['is_pattern_expression', (reading) => plainPlace(reading, 'bool')],
+  ['member_access_expression', readMember],
+  ['conditional_access_expression', readConditionalAccess],
+  ['element_access_expression', readElement],
+  ['element_binding_expression', readCollection],
+  ['array_creation_expression', readArrayCreation],
+  ['implicit_array_creation_expression', readArrayCreation],
+  ['anonymous_object_creation_expression', readAnonymousObject],
+  ['tuple_expression', readTuple],
+  ['typeof_expression', (reading) => plainPlace(reading, 'Type')],
+  ['default_expression', () => -1],
+  ['with_expression', readWith],
+  ['generic_name', readGenericName],
+]);
+
+/** Whether what the node names is called or assigned to, so that it is not read. */
+function isTarget({ tree }: Reading, node: FlatNode): boolean {
+  const field = tree.fieldOf(node);
+  const around = tree.parentOf(node);
+  if (around === -1) return false;
+  if (field === 'function') return tree.typeOf(around) === 'invocation_expression';
+  if (field !== 'left' || tree.typeOf(around) !== 'assignment_expression') return false;
+  return tree.textOf(tree.childOf(around, 'operator')) === '=';
+}
+
+/** One place for all that several expressions give. */
+export function joined(reading: Reading, values: readonly Place[]): Place {
+  const given = [...new Set(values.filter((value) => value !== -1))];
+  if (given.length < 2) return given[0] ?? -1;
+  const place = reading.builder.place();
+  for (const value of given) reading.builder.copy(value, place);
+  return place;
+}
+
+function readConditional(reading: Reading, node: FlatNode): Place {
+  const { tree } = reading;
+  return joined(reading, [
+    valueAt(reading, tree.childOf(node, 'consequence')),
+    valueAt(reading, tree.childOf(node, 'alternative')),
+  ]);
+}
+
+function readCast(reading: Reading, node: FlatNode): Place {
+  const { tree } = reading;
+  return converted(
+    reading,
+    tree.childOf(node, 'type'),
+    valueAt(reading, tree.childOf(node, 'value')),
+  );
+}
+
+function readAs(reading: Reading, node: FlatNode): Place {
+  const { tree } = reading;
+  return converted(
+    reading,
+    tree.childOf(node, 'right'),
+    valueAt(reading, tree.childOf(node, 'left')),
+  );
+}
+
+function converted(reading: Reading, type: FlatNode, value: Place): Place {
+  const { tree, builder } = reading;
+  if (type === -1) return value;
+  const name = tree.textOf(type);
+  if (isPlainType(name)) return plainPlace(reading, name);
+  const place = builder.place();
+  builder.at(tree.lineOf(type));
+  declareType(reading, readType(reading, type), place);
+  if (value === -1) return place;
+  builder.copy(value, place);
+  if (!reading.plainNames.has(value)) {
+    const given = [{ kind: 'positional', place: value } as const];
+    builder.callMember(value, `operator ${name}`, { arguments: given, flags: ['implicit'] });
+  }
+  return place;
+}
+
+const COMPARISONS = new Set(['==', '!=', '<', '>', '<=', '>=']);
+
+const NUMERIC = ['int', 'uint', 'long', 'ulong', 'float', 'double', 'decimal'];
+
+function readBinary(reading: Reading, node: FlatNode): Place {
+  const { tree, plainNames } = reading;
+  const operator = tree.textOf(tree.childOf(node, 'operator'));
+  const right = valueAt(reading, tree.childOf(node, 'right'));
+  const left = valueAt(reading, tree.childOf(node, 'left'));
+  if (operator === '&&' || operator === '||' || operator === 'is')
+    return plainPlace(reading, 'bool');
+  if (operator === '??') return joined(reading, [left, right]);
+  const [a, b] = [plainNames.get(left), plainNames.get(right)];
+  const isPlain = (left === -1 || a !== undefined) && (right === -1 || b !== undefined);
+  const own = isPlain || a === 'null' || b === 'null' ? -1 : runOperator(reading, node, operator);
+  if (COMPARISONS.has(operator)) return plainPlace(reading, 'bool');
+  if (operator === '+' && (a === 'string' || b === 'string')) return plainPlace(reading, 'string');
+  if (own !== -1) return own;
+  const rank = Math.max(0, NUMERIC.indexOf(a ?? ''), NUMERIC.indexOf(b ?? ''));
+  return isPlain && left !== -1 && right !== -1 ? plainPlace(reading, NUMERIC[rank] as string) : -1;
+}
+
+/** An operator is a static method of one of its operands. */
+function runOperator(reading: Reading, node: FlatNode, operator: string): Place {
+  const { tree, builder, plainNames } = reading;
+  const operands = ['left', 'right'].map((field) => valueAt(reading, tree.childOf(node, field)));
+  const object = operands.find((value) => value !== -1 && !plainNames.has(value)) ?? -1;
+  if (object === -1) return -1;
+  const given = operands.map(
+    (value) => ({ kind: 'positional', place: value === -1 ? builder.place() : value }) as const,
+  );
+  const result = builder.place();
+  builder.at(tree.lineOf(node));
+  const key = `operator ${operator}`;
+  builder.callMember(object, key, { arguments: given, result, flags: ['implicit'] });
+  return result;
+}
+
+function readPrefix(reading: Reading, node: FlatNode): Place {
+  const { tree, builder, plainNames } = reading;
+  const operator = tree.text[tree.startOf(node)] as string;
+  const value = firstValue(reading, node);
+  if (value === -1 || plainNames.has(value) || !'!-~'.includes(operator)) {
+    return operator === '!' ? plainPlace(reading, 'bool') : value;
+  }
+  const given = [{ kind: 'positional', place: value } as const];
+  const result = builder.place();
+  builder.at(tree.lineOf(node));
+  const key = `operator ${operator}`;
+  builder.callMember(value, key, { arguments: given, result, flags: ['implicit'] });
+  return result;
+}
+
+/** `a.b`, where `a` may be a namespace as well. */
+function readMember(reading: Reading, node: FlatNode): Place {
+  const { tree, builder } = reading;
+  if (isTarget(reading, node)) return -1;
+  const object = tree.childOf(node, 'expression');
+  const named = tree.childOf(node, 'name');
+  const name = memberName(reading, named);
+  const qualified = qualifiedName(reading, node, object);
+  if (tree.typeOf(object) === 'this') {
+    const own = surroundings(reading).class?.fields.get(name);
+    if (own !== undefined && !own.isAccessor) return own.place;
+  }
+  const from = tree.typeOf(object) === 'base' ? superOf(reading) : valueAt(reading, object);
+  if (from === -1 && qualified === '') return -1;
+  const place = builder.place();
+  builder.at(tree.lineOf(named));
+  if (from !== -1) builder.read(from, name, place);
+  if (qualified !== '') builder.name(qualified, surroundings(reading).scope, place);
+  if (name === 'Length' || name === 'Count') builder.type(builder.addType('int'), place);
+  // What a task gives stands for the task itself, also where this asks for it.
+  if (name === 'Result' && from !== -1) builder.copy(from, place);
+  return place;
+}
+
+const LONGEST_NAME = 300;
+
+/** A dotted name whose head no scope of the file binds, and that looks like a type; empty for others. */
+function qualifiedName({ tree, names }: Reading, node: FlatNode, object: FlatNode): string {
+  const kind = tree.typeOf(object);
+  const isDotted = kind === 'member_access_expression' || kind === 'alias_qualified_name';
+  if ((kind !== 'identifier' && !isDotted) || tree.endOf(node) - tree.startOf(node) > LONGEST_NAME)
+    return '';
+  const text = tree.textOf(node).replace(/^global\s*::\s*/, '');
+  if (!/^\p{Lu}[\p{L}\p{N}_]*(?:\s*\.\s*\p{Lu}[\p{L}\p{N}_]*)+$/u.test(text)) return '';
+  const segments = text.split('.').map((segment) => segment.trim());
+  const head = segments[0] as string;
+  return names.variable(head) === undefined && names.class(head) === undefined
+    ? segments.join('.')
+    : '';
+}
+
+/** `a?.b`, `a?[b]`; what is called is read by the call. */
+function readConditionalAccess(reading: Reading, node: FlatNode): Place {
+  const { tree, builder } = reading;
+  if (isTarget(reading, node)) return -1;
+  const from = valueAt(reading, tree.childOf(node, 'condition'));
+  if (from === -1) return -1;
+  const member = tree.childOfType(node, 'member_binding_expression');
+  if (member !== -1) {
+    const place = builder.place();
+    builder.at(tree.lineOf(member));
+    builder.read(from, memberName(reading, tree.childOf(member, 'name')), place);
+    return place;
+  }
+  const element = tree.childOfType(node, 'element_binding_expression');
+  return element === -1 ? -1 : elementOf(reading, node, from, element);
+}
+
+function readElement(reading: Reading, node: FlatNode): Place {
+  const { tree } = reading;
+  if (isTarget(reading, node)) return -1;
+  const object = tree.childOf(node, 'expression');
+  const from = object === -1 ? -1 : receiverOf(reading, object);
+  return from === -1 ? -1 : elementOf(reading, node, from, tree.childOf(node, 'subscript'));
+}
+
+function elementOf(reading: Reading, node: FlatNode, from: Place, list: FlatNode): Place {
+  const { tree, builder } = reading;
+  const place = builder.place();
+  builder.at(tree.lineOf(node));
+  builder.read(from, ELEMENT_KEY, place);
+  if (reading.plainNames.has(from)) return place;
+  builder.callMember(from, getterKey(INDEXER), {
+    arguments: argumentsOf(reading, list),
+    result: place,
+    flags: ['implicit'],
+  });
+  return place;
+}
+
+/** `[a, ..b]`, which the grammar takes for an index without an object. */
+function readCollection(reading: Reading, node: FlatNode): Place {
+  const { tree, builder } = reading;
+  const around = tree.typeOf(tree.parentOf(node));
+  if (around === 'conditional_access_expression' || around === 'assignment_expression') return -1;
+  const place = newList(reading, node);
+  for (const item of tree.childrenOf(node)) {
+    const spread = tree.childOfType(item, 'range_expression');
+    const value =
+      spread === -1 ? argumentValue(reading, item) : valueAt(reading, tree.firstChildOf(spread));
+    if (value === -1 || reading.plainNames.has(value)) continue;
+    if (spread === -1) builder.write(value, place, ELEMENT_KEY);
+    else {
+      const element = builder.place();
+      builder.read(value, ELEMENT_KEY, element);
+      builder.write(element, place, ELEMENT_KEY);
+    }
+  }
+  return place;
+}
+
+function readArrayCreation(reading: Reading, node: FlatNode): Place {
+  const { tree } = reading;
+  const place = newList(reading, node);
+  const written = tree.childOf(node, 'type');
+  if (written !== -1) {
+    const type = readType(reading, written);
+    const isArray = tree.typeOf(written) === 'array_type';
+    declareType(reading, isArray ? type : arrayOf(reading, type), place);
+  }
+  initialize(reading, tree.childOfType(node, 'initializer_expression'), place, true);
+  return place;
+}
+
+/** `new { A = 1, x.B }` */
+function readAnonymousObject(reading: Reading, node: FlatNode): Place {
+  const { tree, builder } = reading;
+  const place = newList(reading, node);
+  const parts = partsOf(reading, node);
+  for (let at = 0; at < parts.length; at++) {
+    const part = parts[at] as FlatNode;
+    const next = parts[at + 1];
+    const isNamed =
+      next !== undefined &&
+      tree.typeOf(part) === 'identifier' &&
+      tree.text.slice(tree.endOf(part), tree.startOf(next)).includes('=');
+    if (isNamed) at += 1;
+    const value = valueAt(reading, isNamed ? next : part);
+    const last = tree.typeOf(part) === 'identifier' ? part : tree.childOf(part, 'name');
+    if (value === -1 || last === -1) continue;
+    builder.write(value, place, plainName(tree.textOf(last)));
+  }
+  return place;
+}
+
+function readTuple(reading: Reading, node: FlatNode): Place {
+  const { tree, builder } = reading;
+  if (isTarget(reading, node)) return -1;
+  const place = newList(reading, node);
+  tree.childrenOf(node).forEach((item, at) => {
+    const value = argumentValue(reading, item);
+    if (value === -1 || reading.plainNames.has(value)) return;
+    builder.write(value, place, String(at));
+    builder.write(value, place, `Item${at + 1}`);
+    const name = tree.childOf(item, 'name');
+    if (name !== -1) builder.write(value, place, tree.textOf(name));
+  });
+  return place;
+}
+
+/** A copy with some members set anew. */
+function readWith(reading: Reading, node: FlatNode): Place {
+  const { tree, builder } = reading;
+  const value = firstValue(reading, node);
+  if (value === -1) return -1;
+  for (const part of tree.childrenOf(node)) {
+    if (tree.typeOf(part) !== 'with_initializer') continue;
+    const [name, given] = partsOf(reading, part);
+    const written = given === undefined ? -1 : valueAt(reading, given);
+    if (name !== undefined && written !== -1)
+      builder.write(written, value, plainName(tree.textOf(name)));
+  }
+  return value;
+}
+
+/** `C<int>` in front of a dot is a class; elsewhere it names a method. */
+function readGenericName(reading: Reading, node: FlatNode): Place {
+  const { tree } = reading;
+  const field = tree.fieldOf(node);
+  if (field === 'function' || field === 'name' || field === 'type' || field === 'returns')
+    return -1;
+  if (tree.typeOf(tree.parentOf(node)) === 'base_list') return -1;
+  return classValue(reading, node);
+}

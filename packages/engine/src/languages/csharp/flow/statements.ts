@@ -1,0 +1,162 @@
+// Statements that declare variables or hand values on.
+
+import type { Place } from '../../../flow/flow-builder.ts';
+import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { readClosing, readCreation, readIteration } from './call-sites.ts';
+import { initialize, newList } from './initializers.ts';
+import { declareParts, declareVariable } from './patterns.ts';
+import { COMMENTS, partsOf, type Reading, store, surroundings, valueAt } from './reading.ts';
+
+/** `name = value` of a local variable or of a field; the value has been read. */
+export function readDeclarator(reading: Reading, node: FlatNode): void {
+  const { tree, builder } = reading;
+  const list = tree.parentOf(node);
+  const around = tree.typeOf(tree.parentOf(list));
+  const name = tree.childOf(node, 'name');
+  const written = partsOf(reading, node).findLast((child) => tree.fieldOf(child) === null);
+  const isTuple = name === -1 && tree.childOfType(node, 'tuple_pattern') !== -1;
+  const value = written === undefined ? -1 : initialValue(reading, node, written);
+  if (isTuple) {
+    declareParts(reading, tree.childOfType(node, 'tuple_pattern'), value);
+    return;
+  }
+  if (name === -1) return;
+  const isField = around === 'field_declaration' || around === 'event_field_declaration';
+  const owner = surroundings(reading).class;
+  const place = isField
+    ? (owner?.fields.get(tree.textOf(name))?.place ?? -1)
+    : declareLocal(reading, name, tree.childOf(list, 'type'), value);
+  builder.at(tree.lineOf(node));
+  store(reading, value, place);
+  if (isUsing(reading, tree.parentOf(list))) readClosing(reading, place);
+}
+
+/** Braces without a creation make an array of the type that is declared. */
+function initialValue(reading: Reading, node: FlatNode, written: FlatNode): Place {
+  const { tree } = reading;
+  if (tree.typeOf(written) !== 'initializer_expression') return valueAt(reading, written);
+  const place = newList(reading, node);
+  initialize(reading, written, place, true);
+  return place;
+}
+
+/** `var` has the type of its value, of which nothing may be left but the type. */
+function declareLocal(reading: Reading, name: FlatNode, type: FlatNode, value: Place): Place {
+  const { tree, names } = reading;
+  const isInferred = type !== -1 && tree.typeOf(type) === 'implicit_type';
+  if (!isInferred || !reading.plainNames.has(value)) return declareVariable(reading, name, type);
+  names.declareVariable(tree.textOf(name), { place: value, type: -1 });
+  return value;
+}
+
+/** Whether it is closed at the end of the block. */
+function isUsing({ tree }: Reading, node: FlatNode): boolean {
+  const type = tree.typeOf(node);
+  if (type === 'using_statement') return true;
+  if (type !== 'local_declaration_statement') return false;
+  const text = tree.text.slice(tree.startOf(node), tree.startOf(node) + 20);
+  return /^(?:await\s+)?using\b/.test(text);
+}
+
+/** `using (value)` without a variable; the value stands in front of the body. */
+export function readUsing(reading: Reading, node: FlatNode): void {
+  const { tree } = reading;
+  const [resource] = partsOf(reading, node);
+  if (resource === undefined || tree.fieldOf(resource) === 'body') return;
+  if (tree.typeOf(resource) !== 'variable_declaration')
+    readClosing(reading, valueAt(reading, resource));
+}
+
+/** The right side of `foreach` has been read, its body has not. */
+export function declareItem(reading: Reading, node: FlatNode): void {
+  const { tree, builder } = reading;
+  const around = tree.parentOf(node);
+  const left = tree.childOf(around, 'left');
+  builder.at(tree.lineOf(node));
+  if (left === -1) return;
+  const isName = tree.typeOf(left) === 'identifier';
+  const place = isName
+    ? declareVariable(reading, left, tree.childOf(around, 'type'))
+    : builder.place();
+  readIteration(reading, valueAt(reading, node), place);
+  if (!isName) declareParts(reading, left, place);
+}
+
+export function giveResult(reading: Reading, node: FlatNode): void {
+  const { tree, builder } = reading;
+  const given = tree.childrenOf(node).find((child) => !COMMENTS.has(tree.typeOf(child)));
+  if (given === undefined) return;
+  const value = valueAt(reading, given);
+  builder.at(tree.lineOf(node));
+  store(reading, value, builder.resultOf(builder.current));
+}
+
+/** The value of an automatic property. */
+export function readInitialValue(reading: Reading, node: FlatNode): void {
+  const { tree, builder } = reading;
+  const written = tree.childOf(node, 'value');
+  if (written === -1 || tree.typeOf(written) === 'arrow_expression_clause') return;
+  const name = tree.textOf(tree.childOf(node, 'name'));
+  const field = surroundings(reading).class?.fields.get(name);
+  if (field === undefined) return;
+  builder.at(tree.lineOf(written));
+  store(reading, initialValue(reading, node, written), field.place);
+}
+
+/** `from x in xs`, `let x = y`, `join x in xs on ...`: names that are seen in the rest of the query. */
+export function declareRange(reading: Reading, node: FlatNode, type: string): void {
+  const { tree, builder } = reading;
+  const parts = partsOf(reading, node);
+  const name = tree.childOf(node, 'name') === -1 ? parts[0] : tree.childOf(node, 'name');
+  if (name === undefined || tree.typeOf(name) !== 'identifier') return;
+  const source = parts[parts.indexOf(name) + 1];
+  const value = source === undefined ? -1 : valueAt(reading, source);
+  const place = declareVariable(reading, name, tree.childOf(node, 'type'));
+  builder.at(tree.lineOf(node));
+  if (type === 'let_clause') store(reading, value, place);
+  else if (value !== -1) builder.read(value, ELEMENT_KEY, place);
+}
+
+/** What a query selects are the elements of what it gives. */
+export function readQuery(reading: Reading, node: FlatNode): void {
+  const { tree, builder, places } = reading;
+  const place = newList(reading, node);
+  for (const clause of tree.childrenOf(node)) {
+    if (tree.typeOf(clause) !== 'select_clause') continue;
+    const value = valueAt(reading, tree.firstChildOf(clause));
+    if (value !== -1 && !reading.plainNames.has(value)) builder.write(value, place, ELEMENT_KEY);
+  }
+  places[node] = place;
+}
+
+export function declareCaught(reading: Reading, node: FlatNode): void {
+  const name = reading.tree.childOf(node, 'name');
+  if (name !== -1) declareVariable(reading, name, reading.tree.childOf(node, 'type'));
+}
+
+/** `out var x` among arguments, `var x` in a tuple. */
+export function readDeclaration(reading: Reading, node: FlatNode): void {
+  const { tree, places } = reading;
+  const name = tree.childOf(node, 'name');
+  if (name === -1) {
+    const parts = tree.childOfType(node, 'tuple_pattern');
+    if (parts !== -1) {
+      places[node] = reading.builder.place();
+      declareParts(reading, parts, places[node] as Place);
+    }
+    return;
+  }
+  places[node] = declareVariable(reading, name, tree.childOf(node, 'type'));
+}
+
+export function createObject(reading: Reading, node: FlatNode): void {
+  const { tree, places } = reading;
+  readCreation(reading, node);
+  initialize(
+    reading,
+    tree.childOfType(node, 'initializer_expression'),
+    places[node] as Place,
+    false,
+  );
+}

@@ -1,0 +1,148 @@
+// Types as they are written, to types of the flow facts. Arrays are types named `[]` with one argument, tuples
+// those named `()`. What is awaited is what a task gives, so that `Task<T>` is T from the start.
+import type { Place } from '../../../flow/flow-builder.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { LONGEST_NAME, segmentsOf } from '../extraction/names.ts';
+import { nameOf } from './csharp-class.ts';
+import type { TypeMeaning } from './lexical-names.ts';
+import { type Reading, surroundings } from './reading.ts';
+
+/** Types nested deeper are read by their names alone. */
+const MAX_DEPTH = 8;
+
+export const NOTHING: TypeMeaning = { type: -1, bound: -1 };
+
+/** Keywords for types of the runtime, by the names of these. */
+const KEYWORDS = new Map([
+  ['String', 'string'],
+  ['Object', 'object'],
+  ['Int32', 'int'],
+  ['Int64', 'long'],
+  ['Boolean', 'bool'],
+  ['Double', 'double'],
+  ['Single', 'float'],
+  ['Decimal', 'decimal'],
+  ['Char', 'char'],
+  ['Byte', 'byte'],
+]);
+
+const TASKS = new Set(['Task', 'ValueTask']);
+
+export function readType(reading: Reading, node: FlatNode): TypeMeaning {
+  return node === -1 ? NOTHING : typeAt(reading, node, 0);
+}
+
+/** Says that the place holds instances of the type. */
+export function declareType(
+  { builder }: Reading,
+  { type, bound }: TypeMeaning,
+  place: Place,
+): void {
+  if (bound !== -1) builder.type(bound, place);
+  if (type !== -1) builder.type(type, place);
+}
+
+export function arrayOf({ builder }: Reading, { type }: TypeMeaning): TypeMeaning {
+  return type === -1 ? NOTHING : { type: builder.addType('[]', [type]), bound: -1 };
+}
+
+/** The types in angle brackets, wherever they stand below the node. */
+export function typeArgumentsOf({ tree }: Reading, node: FlatNode): FlatNode[] {
+  const list = tree.childOfType(node, 'type_argument_list');
+  return list === -1 ? [] : tree.childrenOf(list).filter((each) => tree.typeOf(each) !== 'comment');
+}
+
+// Depth is bounded by MAX_DEPTH.
+function typeAt(reading: Reading, node: FlatNode, depth: number): TypeMeaning {
+  const { tree, builder } = reading;
+  const inner = (child: FlatNode) =>
+    child === -1 || depth >= MAX_DEPTH ? NOTHING : typeAt(reading, child, depth + 1);
+  switch (tree.typeOf(node)) {
+    case 'identifier':
+    case 'predefined_type':
+      return namedType(reading, tree.textOf(node), []);
+    case 'qualified_name':
+    case 'alias_qualified_name':
+    case 'generic_name': {
+      const name = plainTypeName(reading, node);
+      const last = tree.typeOf(node) === 'generic_name' ? node : tree.childOf(node, 'name');
+      const given = last === -1 ? [] : typeArgumentsOf(reading, last);
+      if (given.length === 1 && TASKS.has(name.slice(name.lastIndexOf('.') + 1)))
+        return inner(given[0] as FlatNode);
+      const types = depth >= MAX_DEPTH ? [] : given.map((argument) => inner(argument).type);
+      return namedType(reading, name, types.every((type) => type !== -1) ? types : []);
+    }
+    case 'array_type':
+      return arrayOf(reading, inner(tree.childOf(node, 'type')));
+    case 'nullable_type':
+    case 'ref_type':
+    case 'scoped_type':
+    case 'pointer_type':
+      return inner(tree.childOf(node, 'type'));
+    case 'tuple_type': {
+      const elements = tree
+        .childrenOf(node)
+        .map((element) => inner(tree.childOf(element, 'type')).type);
+      const known = elements.filter((type) => type !== -1);
+      return { type: builder.addType('()', known), bound: -1 };
+    }
+    default:
+      return NOTHING;
+  }
+}
+
+/** The dotted name that a type's node is made of, without type arguments; empty for what is no name. */
+export function plainTypeName({ tree }: Reading, node: FlatNode): string {
+  if (tree.endOf(node) - tree.startOf(node) > 4 * LONGEST_NAME) return '';
+  let text = tree.textOf(node).replace(/^[\p{L}\p{N}_]+\s*::/u, '');
+  for (let before = ''; text !== before && text.includes('<'); ) {
+    before = text;
+    text = text.replace(/<[^<>]*>/g, '');
+  }
+  return segmentsOf(text)?.join('.') ?? '';
+}
+
+function namedType(reading: Reading, name: string, typeArguments: readonly number[]): TypeMeaning {
+  if (name === '' || name === 'var' || name === 'dynamic' || name === 'void') return NOTHING;
+  const parameter = reading.names.typeParameter(name);
+  if (parameter !== undefined) return parameter;
+  const { declaration } = surroundings(reading);
+  const plain = name.startsWith('@') ? name.slice(1) : name;
+  const type = reading.builder.addType(KEYWORDS.get(plain) ?? plain, typeArguments, declaration);
+  return { type, bound: -1 };
+}
+
+/**
+ * Declares the type parameters of a class or method in the scope that is open.
+ * @param owner the class whose they are; -1 for those of a method
+ */
+export function declareTypeParameters(reading: Reading, node: FlatNode, owner: number): void {
+  const { tree, builder, names } = reading;
+  const list = tree.childOfType(node, 'type_parameter_list');
+  if (list === -1) return;
+  const parameters = tree
+    .childrenOf(list)
+    .filter((parameter) => tree.typeOf(parameter) === 'type_parameter')
+    .map((parameter) => nameOf(tree, parameter));
+  const any = builder.addType('object');
+  // Bounds may name the parameters: inside of them only the names are known.
+  for (const name of parameters) {
+    const type = owner === -1 ? any : builder.addType(name, [], -1, owner);
+    names.declareTypeParameter(name, { type, bound: -1 });
+  }
+  const clauses = tree
+    .childrenOf(node)
+    .filter((child) => tree.typeOf(child) === 'type_parameter_constraints_clause');
+  for (const clause of clauses) {
+    const name = tree.textOf(tree.firstChildOf(clause));
+    if (!parameters.includes(name)) continue;
+    const constraint = tree
+      .childrenOf(clause)
+      .map((child) => readType(reading, tree.childOf(child, 'type')))
+      .find(({ type }) => type !== -1);
+    if (constraint === undefined) continue;
+    const bound = constraint.bound === -1 ? constraint.type : constraint.bound;
+    const type = owner === -1 ? bound : builder.addType(name, [], -1, owner);
+    names.declareTypeParameter(name, { type, bound: owner === -1 ? -1 : bound });
+  }
+}

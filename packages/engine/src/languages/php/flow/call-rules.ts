@@ -1,0 +1,19 @@
+// How calls find their targets in PHP. Types are declared in places only, and values say more than they do.
+import { type CallRules, TYPED_RULES } from '../../../flow/call-rules.ts';
+import { runtimeFunctionNames } from '../runtime-functions.ts';
+import { ENTRY_PREFIX } from './names.ts';
+
+export const callRules: CallRules = {
+  ...TYPED_RULES,
+  typesAreSound: false,
+  makesByNewOnly: true,
+  entryPrefix: ENTRY_PREFIX,
+  overloadsByType: false,
+  classesSeeMembers: true,
+  callMember: '__invoke',
+  classMember: 'class',
+  builtIns: runtimeFunctionNames,
+  selfCalls: ['__invoke'],
+  natures: { callable: 'Closure' },
+  runtime: [{ module: '', file: 'standard.php', dialect: 'source' }],
+};

@@ -1,0 +1,177 @@
+// Calls of functions, methods and constructors, and the values that stand for a call to come: `f(...)`.
+import type { Argument, CallOptions, Place } from '../../../flow/flow-builder.ts';
+import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { dottedName, isName } from './names.ts';
+import {
+  classValue,
+  constantText,
+  namedPlace,
+  parentOf,
+  partsOf,
+  placeOf,
+  type Reading,
+  scopeOf,
+  valueAt,
+} from './reading.ts';
+
+/** They look like calls. */
+const CONSTRUCTS = new Set(['isset', 'empty', 'unset', 'eval', 'exit', 'die', 'list', 'array']);
+
+export function readCall(reading: Reading, node: FlatNode, type: string): void {
+  const { tree, builder, places } = reading;
+  const list = tree.childOfType(node, 'arguments');
+  const isHeld = list !== -1 && tree.childOfType(list, 'variadic_placeholder') !== -1;
+  builder.at(tree.lineOf(node));
+  if (isHeld) {
+    places[node] = heldCallee(reading, node, type);
+    return;
+  }
+  const given = argumentsOf(reading, list);
+  const isAsked = tree.typeOf(tree.parentOf(node)) !== 'expression_statement';
+  const result = isAsked ? builder.place() : undefined;
+  const options: CallOptions = { arguments: given, ...(result !== undefined && { result }) };
+  builder.at(tree.lineOf(type === 'function_call_expression' ? node : lineNode(reading, node)));
+  if (type === 'function_call_expression') {
+    if (!callFunction(reading, tree.childOf(node, 'function'), options)) return;
+  } else if (type === 'scoped_call_expression') callScoped(reading, node, options);
+  else callMethod(reading, placeOf(reading, tree.childOf(node, 'object')), node, options);
+  if (result !== undefined) places[node] = result;
+}
+
+/** The name that is called; a chain of calls has many lines. */
+function lineNode({ tree }: Reading, node: FlatNode): FlatNode {
+  const name = tree.childOf(node, 'name');
+  return name === -1 ? node : name;
+}
+
+/** @returns whether it is a call at all */
+function callFunction(reading: Reading, callee: FlatNode, options: CallOptions): boolean {
+  const { tree, builder } = reading;
+  if (!isName(tree, callee)) {
+    builder.call(placeOf(reading, callee), options);
+    return true;
+  }
+  const written = tree.textOf(callee);
+  if (CONSTRUCTS.has(written.toLowerCase())) return false;
+  builder.callName(functionName(reading, written), -1, options);
+  return true;
+}
+
+/** A function of the global namespace is known without the backslash in front. */
+function functionName(reading: Reading, written: string): string {
+  const name = dottedName(written, reading);
+  return name.startsWith('\\') && !name.includes('.') ? name.slice(1) : name;
+}
+
+function callMethod(reading: Reading, object: Place, node: FlatNode, options: CallOptions): void {
+  const { tree, builder } = reading;
+  const name = tree.childOf(node, 'name');
+  const key = memberText(reading, name);
+  if (key !== undefined) {
+    builder.callMember(object, key, options);
+    return;
+  }
+  const method = builder.place();
+  const named = valueAt(reading, name);
+  if (named !== -1) {
+    builder.readAt(object, named, method);
+    // A closure that is called as if it were a method.
+    builder.copy(named, method);
+  }
+  builder.call(method, { ...options, self: object });
+}
+
+/** The name of a member where it is written out. */
+export function memberText({ tree }: Reading, name: FlatNode): string | undefined {
+  if (name === -1) return undefined;
+  return tree.typeOf(name) === 'name' ? tree.textOf(name) : constantText(tree, name);
+}
+
+/** `A::m()`; where `A` is the own class or a base, it may be a method of `$this`. */
+function callScoped(reading: Reading, node: FlatNode, options: CallOptions): void {
+  const { tree, builder } = reading;
+  const scope = tree.childOf(node, 'scope');
+  const { self } = scopeOf(reading);
+  const word = scope === -1 ? '' : tree.textOf(scope).toLowerCase();
+  const key = memberText(reading, tree.childOf(node, 'name'));
+  if (word === 'parent') {
+    const base = parentOf(reading);
+    const object = base === -1 ? builder.place() : base;
+    if (key?.toLowerCase() === '__construct') builder.call(object, options);
+    else callMethod(reading, object, node, options);
+    return;
+  }
+  const isOwn = (word === 'self' || word === 'static') && self !== -1;
+  const value = isOwn ? self : classValue(reading, scope);
+  callMethod(reading, value === -1 ? builder.place() : value, node, options);
+}
+
+function heldCallee(reading: Reading, node: FlatNode, type: string): Place {
+  const { tree, builder } = reading;
+  if (type === 'function_call_expression') {
+    const callee = tree.childOf(node, 'function');
+    return isName(tree, callee)
+      ? namedPlace(reading, functionName(reading, tree.textOf(callee)))
+      : valueAt(reading, callee);
+  }
+  const isScoped = type === 'scoped_call_expression';
+  const object = isScoped
+    ? classValue(reading, tree.childOf(node, 'scope'))
+    : valueAt(reading, tree.childOf(node, 'object'));
+  const key = memberText(reading, tree.childOf(node, 'name'));
+  if (object === -1 || key === undefined) return -1;
+  const place = builder.place();
+  builder.read(object, key, place);
+  return place;
+}
+
+export function argumentsOf(reading: Reading, list: FlatNode): Argument[] {
+  const { tree } = reading;
+  const given: Argument[] = [];
+  for (const node of list === -1 ? [] : tree.childrenOf(list)) {
+    if (tree.typeOf(node) !== 'argument') continue;
+    const name = tree.childOf(node, 'name');
+    const value = partsOf(reading, node).findLast((child) => child !== name) ?? -1;
+    if (value !== -1 && tree.typeOf(value) === 'variadic_unpacking') {
+      given.push({ kind: 'spread', place: placeOf(reading, tree.firstChildOf(value)) });
+    } else if (name === -1) given.push({ kind: 'positional', place: placeOf(reading, value) });
+    else given.push({ kind: 'named', name: tree.textOf(name), place: placeOf(reading, value) });
+  }
+  return given;
+}
+
+/** `new A(...)`, `new static`, `new $class`, `new class { }` */
+export function readCreation(reading: Reading, node: FlatNode): void {
+  const { tree, builder, places } = reading;
+  const [made] = partsOf(reading, node);
+  if (made === undefined) return;
+  const isAnonymous = tree.typeOf(made) === 'anonymous_class';
+  const list = tree.childOfType(isAnonymous ? made : node, 'arguments');
+  const given = argumentsOf(reading, list);
+  const result = builder.place();
+  const value = isAnonymous ? (places[made] as Place) : classValue(reading, made);
+  builder.at(tree.lineOf(node));
+  const callee = value === -1 ? builder.place() : value;
+  builder.call(callee, { arguments: given, result, flags: ['construct'] });
+  places[node] = result;
+}
+
+/** A loop asks objects for their elements; those of lists are read. */
+export function elementOf(reading: Reading, subject: Place): Place {
+  const { builder } = reading;
+  const place = builder.place();
+  if (subject === -1) return place;
+  const flags = ['implicit'] as const;
+  const iterator = builder.place();
+  builder.read(subject, ELEMENT_KEY, place);
+  builder.callMember(subject, 'getIterator', { arguments: [], result: iterator, flags });
+  for (const object of [subject, iterator]) {
+    builder.callMember(object, 'current', { arguments: [], result: place, flags });
+    for (const name of ['rewind', 'valid', 'key', 'next']) {
+      builder.callMember(object, name, { arguments: [], flags });
+    }
+  }
+  builder.read(iterator, ELEMENT_KEY, place);
+  return place;
+}

@@ -1,0 +1,138 @@
+// Classes, interfaces, traits and enums: their bases in the order in which members are looked for, and their
+// properties and constants.
+import type { Place } from '../../../flow/flow-builder.ts';
+import { type BaseFact, fieldKey, MEMBER } from '../../../flow/flow-facts.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { constantKey, dottedName, isName, variableName } from './names.ts';
+import { namedPlace, openScope, type Reading, scopeOf, store, valueAt } from './reading.ts';
+import { declareDocumented, declareType, documentedAt } from './types.ts';
+
+export const CLASSES: ReadonlySet<string> = new Set([
+  'class_declaration',
+  'interface_declaration',
+  'trait_declaration',
+  'enum_declaration',
+  'anonymous_class',
+]);
+
+export function openClass(reading: Reading, node: FlatNode): void {
+  const { tree, builder } = reading;
+  const outer = scopeOf(reading);
+  const declaration = reading.declarationAt.get(tree.startOf(node)) ?? -1;
+  const isAnonymous = tree.typeOf(node) === 'anonymous_class';
+  builder.at(tree.lineOf(node));
+  const index = builder.addClass({ declaration: isAnonymous ? -1 : declaration });
+  const place = builder.place();
+  const name = isAnonymous ? -1 : tree.childOf(node, 'name');
+  const type = name === -1 ? -1 : builder.addType(tree.textOf(name), [], outer.declaration);
+  const found = { index, place, type };
+  reading.classes.push(found);
+  reading.scopes.push(
+    openScope({
+      class: found,
+      declaration: declaration === -1 ? outer.declaration : declaration,
+    }),
+  );
+  builder.class(index, place);
+  builder.setBases(index, basesOf(reading, node));
+  if (name !== -1) builder.global(tree.textOf(name), place);
+}
+
+export function closeClass(reading: Reading, node: FlatNode): void {
+  const found = reading.classes.pop();
+  reading.scopes.pop();
+  if (found !== undefined) reading.places[node] = found.place;
+}
+
+/** What a trait brings comes before what is inherited. */
+function basesOf(reading: Reading, node: FlatNode): BaseFact[] {
+  const { tree, builder } = reading;
+  const { declaration } = scopeOf(reading);
+  const body = tree.childOf(node, 'body');
+  const traits = (body === -1 ? [] : tree.childrenOf(body)).filter(
+    (child) => tree.typeOf(child) === 'use_declaration',
+  );
+  const clauses = ['base_clause', 'class_interface_clause'].map((type) =>
+    tree.childOfType(node, type),
+  );
+  return [...traits, ...clauses]
+    .flatMap((clause) => (clause === -1 ? [] : tree.childrenOf(clause)))
+    .filter((child) => isName(tree, child))
+    .map((child) => ({
+      type: builder.addType(dottedName(tree.textOf(child), reading), [], declaration),
+    }));
+}
+
+/** `use A, B { A::m as n; }`: a method under another name. */
+export function readTraitUse(reading: Reading, node: FlatNode): void {
+  const { tree, builder } = reading;
+  const owner = reading.classes.at(-1);
+  const list = tree.childOfType(node, 'use_list');
+  if (owner === undefined || list === -1) return;
+  const [only] = tree.childrenOf(node).filter((child) => isName(tree, child));
+  for (const clause of tree.childrenOf(list)) {
+    if (tree.typeOf(clause) !== 'use_as_clause') continue;
+    const [from] = tree.childrenOf(clause);
+    const alias = tree.childrenOf(clause).at(-1);
+    if (from === undefined || alias === undefined || tree.typeOf(alias) !== 'name') continue;
+    const parts = tree.childrenOf(from).filter((part) => isName(tree, part));
+    const isScoped = tree.typeOf(from) === 'class_constant_access_expression';
+    const trait = isScoped ? parts[0] : only;
+    const method = isScoped ? parts[1] : from;
+    if (trait === undefined || method === undefined || method === alias) continue;
+    builder.at(tree.lineOf(clause));
+    const place = builder.place();
+    builder.read(namedPlace(reading, tree.textOf(trait)), tree.textOf(method), place);
+    builder.member(owner.index, tree.textOf(alias), place);
+  }
+}
+
+/** Properties with their types; their values have been read. */
+export function readProperty(reading: Reading, node: FlatNode): void {
+  const { tree, builder } = reading;
+  const owner = reading.classes.at(-1);
+  if (owner === undefined) return;
+  const isStatic = tree.childOfType(node, 'static_modifier') !== -1;
+  const documented = documentedAt(reading, node).variable;
+  for (const element of tree.childrenOf(node)) {
+    if (tree.typeOf(element) !== 'property_element') continue;
+    const place = builder.place();
+    builder.at(tree.lineOf(element));
+    const isKnown = declareType(reading, tree.childOf(node, 'type'), place);
+    if (!isKnown && documented !== undefined) declareDocumented(reading, documented, place);
+    store(reading, valueAt(reading, tree.childOf(element, 'default_value')), place);
+    const name = variableName(tree, tree.childOf(element, 'name'));
+    addField(reading, fieldKey(name), place, isStatic);
+  }
+}
+
+function addField(
+  { builder, classes }: Reading,
+  key: string,
+  place: Place,
+  isStatic: boolean,
+): void {
+  const owner = classes.at(-1);
+  if (owner === undefined) return;
+  builder.member(owner.index, key, place, MEMBER.field + (isStatic ? MEMBER.static : 0));
+}
+
+export function readConstant(reading: Reading, node: FlatNode): void {
+  const { tree, builder } = reading;
+  const [name, value] = tree.childrenOf(node).filter((child) => tree.typeOf(child) !== 'comment');
+  const given = value === undefined ? -1 : valueAt(reading, value);
+  if (name === undefined || given === -1) return;
+  builder.at(tree.lineOf(node));
+  addField(reading, constantKey(tree.textOf(name)), given, true);
+}
+
+export function readCase(reading: Reading, node: FlatNode): void {
+  const { tree, builder } = reading;
+  const owner = reading.classes.at(-1);
+  const name = tree.childOf(node, 'name');
+  if (owner === undefined || name === -1) return;
+  const place = builder.place();
+  builder.at(tree.lineOf(node));
+  builder.instance(owner.index, place);
+  addField(reading, constantKey(tree.textOf(name)), place, true);
+}

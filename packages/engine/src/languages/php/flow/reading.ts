@@ -1,0 +1,207 @@
+// What all parts of the flow reader share while they walk one file: the tree, the facts in the making, the
+// variables of the function around, and the value of each expression that has been read.
+import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
+import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import { dottedName, isName, variableName } from './names.ts';
+
+/** A class whose body the walk is in. */
+export interface ClassAround {
+  /** Index among the classes of the flow facts. */
+  readonly index: number;
+  /** The class as a value. */
+  readonly place: Place;
+  /** Index of a type that is the class; -1 for one without a name. */
+  readonly type: number;
+}
+
+/** The variables of a function, or of the file. */
+export interface Scope {
+  /** Where the value of a variable is from here on. */
+  readonly variables: Map<string, Place>;
+  /** Variables that others may change as well: a new value joins those before. */
+  readonly pinned: Set<string>;
+  /** Places of constant texts. */
+  readonly texts: Map<string, Place>;
+  /** The list of statements that run one after the other; -1 where there is none. */
+  readonly body: FlatNode;
+  readonly class: ClassAround | undefined;
+  /** What `$this` means; -1 where there is none. */
+  readonly self: Place;
+  /** What `static` means; -1 where that has to be asked of `$this`. */
+  readonly called: Place;
+  /** Index of the innermost declaration around; -1 at the file's own level. */
+  readonly declaration: number;
+  /** The generator that the function gives; -1 before the first `yield`. */
+  generator: Place;
+}
+
+export interface Reading {
+  readonly tree: FlatTree;
+  readonly builder: FlowBuilder;
+  readonly declarationAt: ReadonlyMap<number, number>;
+  /** Value of each expression by its node; -1 for nothing of interest, or not read yet. */
+  readonly places: Int32Array;
+  /** Innermost last. */
+  readonly scopes: Scope[];
+  readonly classes: ClassAround[];
+  /** Of the place where the walk is; empty for the global one. */
+  namespace: string;
+  /** Names of classes and functions that the file declares. */
+  readonly declared: ReadonlySet<string>;
+  /** The last comment for documentation, and where it ends. */
+  comment: { readonly text: string; readonly end: number };
+}
+
+export const scopeOf = ({ scopes }: Reading): Scope => scopes.at(-1) as Scope;
+
+export function openScope(scope: Partial<Scope>): Scope {
+  return {
+    variables: new Map(),
+    pinned: new Set(),
+    texts: new Map(),
+    body: -1,
+    class: undefined,
+    self: -1,
+    called: -1,
+    declaration: -1,
+    generator: -1,
+    ...scope,
+  };
+}
+
+/** Children that are neither comments nor modifiers. */
+export function partsOf({ tree }: Reading, node: FlatNode): FlatNode[] {
+  if (node === -1) return [];
+  return tree.childrenOf(node).filter((child) => !PASSED.has(tree.typeOf(child)));
+}
+
+const PASSED = new Set(['comment', 'static_modifier', 'visibility_modifier', 'attribute_list']);
+
+/** The place that holds what the expression gives; -1 when that is nothing of interest. */
+export function valueAt(reading: Reading, node: FlatNode): Place {
+  if (node === -1) return -1;
+  const { tree, places } = reading;
+  const known = places[node] as number;
+  if (known !== -1) return known;
+  switch (tree.typeOf(node)) {
+    case 'variable_name':
+      return readVariable(reading, variableName(tree, node));
+    case 'string':
+    case 'encapsed_string':
+      return textPlace(reading, constantText(tree, node));
+    default:
+      return -1;
+  }
+}
+
+export const placeOf = (reading: Reading, node: FlatNode): Place => {
+  const place = valueAt(reading, node);
+  return place === -1 ? reading.builder.place() : place;
+};
+
+export function readVariable(reading: Reading, name: string): Place {
+  const scope = scopeOf(reading);
+  if (name === 'this') return scope.self;
+  const known = scope.variables.get(name);
+  if (known !== undefined) return known;
+  const place = reading.builder.place();
+  scope.variables.set(name, place);
+  return place;
+}
+
+/** A text without anything in it that is computed; `undefined` for others. */
+export function constantText(tree: FlatTree, node: FlatNode): string | undefined {
+  const type = node === -1 ? '' : tree.typeOf(node);
+  if (type !== 'string' && type !== 'encapsed_string') return undefined;
+  if (tree.endOf(node) - tree.startOf(node) > LONGEST_TEXT) return undefined;
+  const parts = tree.childrenOf(node);
+  if (parts.some((part) => tree.typeOf(part) !== 'string_content')) return undefined;
+  return parts.map((part) => tree.textOf(part)).join('');
+}
+
+const LONGEST_TEXT = 120;
+
+const FUNCTION_NAME = /^\\?[A-Za-z_]\w*(?:\\{1,2}[A-Za-z_]\w*)*$/;
+const METHOD_NAME = /^(\\?[A-Za-z_]\w*(?:\\{1,2}[A-Za-z_]\w*)*)::([A-Za-z_]\w*)$/;
+
+/** A text may become a key, or be the name of what is called: a function, a class, a method of a class. */
+export function textPlace(reading: Reading, text: string | undefined): Place {
+  if (text === undefined) return -1;
+  const { builder } = reading;
+  const { texts } = scopeOf(reading);
+  const known = texts.get(text);
+  if (known !== undefined) return known;
+  const method = METHOD_NAME.exec(text);
+  if (method === null && !FUNCTION_NAME.test(text)) return -1;
+  const place = builder.place();
+  texts.set(text, place);
+  const [, className = '', methodName = ''] = method ?? [];
+  if (method !== null) builder.read(namedPlace(reading, absolute(className)), methodName, place);
+  else {
+    builder.constant(text, place);
+    builder.name(dottedName(absolute(text), reading), -1, place);
+  }
+  return place;
+}
+
+/** Names in texts begin at the global namespace; there, plain names are known as they are. */
+function absolute(text: string): string {
+  const name = text.replaceAll('\\\\', '\\');
+  return name.includes('\\') && !name.startsWith('\\') ? `\\${name}` : name;
+}
+
+/** What a class or function is as a value, by its name as written. */
+export function namedPlace(reading: Reading, written: string): Place {
+  const { builder } = reading;
+  const place = builder.place();
+  builder.name(dottedName(written, reading), -1, place);
+  return place;
+}
+
+/** The class that stands in front of `::` or behind `new`: named, meant by where it stands, or computed. */
+export function classValue(reading: Reading, node: FlatNode): Place {
+  if (node === -1) return -1;
+  const { tree, builder } = reading;
+  const { class: own } = scopeOf(reading);
+  const isRelative = tree.typeOf(node) === 'relative_scope';
+  if (!isRelative && !isName(tree, node)) return valueAt(reading, node);
+  const text = tree.textOf(node);
+  switch (text.toLowerCase()) {
+    case 'self':
+      return own?.place ?? -1;
+    case 'static':
+      return calledClass(reading);
+    case 'parent':
+      return parentOf(reading);
+    default:
+      builder.at(tree.lineOf(node));
+      return namedPlace(reading, text);
+  }
+}
+
+/** The class that a static method was called on, or that `$this` is an instance of. */
+function calledClass(reading: Reading): Place {
+  const { builder } = reading;
+  const { self, called, class: own } = scopeOf(reading);
+  if (called !== -1) return called;
+  if (self === -1) return own?.place ?? -1;
+  const place = builder.place();
+  builder.read(self, 'class', place);
+  return place;
+}
+
+/** The receiver as the bases of the class see it. */
+export function parentOf(reading: Reading): Place {
+  const { builder } = reading;
+  const { self, called, class: own } = scopeOf(reading);
+  const receiver = self === -1 ? called : self;
+  if (own === undefined || receiver === -1) return -1;
+  const place = builder.place();
+  builder.super(own.index, receiver, place);
+  return place;
+}
+
+/** Into a place, where there is anything to store. */
+export function store({ builder }: Reading, value: Place, place: Place): void {
+  if (value !== -1 && place !== -1) builder.copy(value, place);
+}

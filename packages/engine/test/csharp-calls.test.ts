@@ -1,0 +1,241 @@
+// Which calls of C# sources are found, one feature a test.
+import { it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+/** One file, whose path is left out of what is expected: `A.F -> A.G`. */
+function checkFile(source: string, expected: string): Promise<void> {
+  const lines = expected
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const end = (name: string) => (name === 'file' ? 'A.cs' : `A.cs ${name}`);
+  const full = lines.map((line) => {
+    const [from, to] = line.split(' -> ') as [string, string];
+    return `${end(from)} -> ${end(to)}`;
+  });
+  return checkCalls({ 'A.cs': source }, full.join('\n'));
+}
+
+it('methods of the own class, of bases in other files, and static ones', () =>
+  checkCalls(
+    {
+      'Base.cs': `namespace P;
+public class Base { protected void Inherited() {} protected static void Common() {} }`,
+      'A.cs': `namespace P;
+public class A : Base {
+  void Own() {}
+  void Run() { Own(); this.Own(); base.Inherited(); Common(); Tools.Help(); }
+}
+static class Tools { public static void Help() {} }`,
+    },
+    `A.cs A.Run -> A.cs A.Own
+     A.cs A.Run -> Base.cs Base.Inherited
+     A.cs A.Run -> Base.cs Base.Common
+     A.cs A.Run -> A.cs Tools.Help`,
+  ));
+
+it('parts of a class in several files', () =>
+  checkCalls(
+    {
+      'First.cs': `namespace P;
+public partial class Shop { void Open() { Close(); Keeper.Greet(); } Person Keeper { get; set; } }
+public class Person { public void Greet() {} }`,
+      'Second.cs': `namespace P;
+public partial class Shop { void Close() { Open(); } public Shop(int size) {} }
+class User { void Use() { var shop = new Shop(1); } }`,
+    },
+    `First.cs Shop.Open -> Second.cs Shop.Close
+     First.cs Shop.Open -> First.cs Person.Greet
+     Second.cs Shop.Close -> First.cs Shop.Open
+     Second.cs User.Use -> Second.cs Shop.constructor`,
+  ));
+
+it('extension methods, of types of the repository and of others', () =>
+  checkCalls(
+    {
+      'Ext.cs': `namespace P.Tools;
+public static class Ext {
+  public static Item Twice(this Item item, int more = 0) => item;
+  public static string Shout(this string text) => text;
+  public static void Wire(this IServiceCollection services) {}
+}
+public class Item { public void Use() {} }`,
+      'A.cs': `using P.Tools;
+namespace P;
+class A {
+  void Run(Item item, IServiceCollection services) {
+    item.Twice().Use();
+    "a".Shout();
+    services.Wire();
+    Ext.Twice(item, 2);
+  }
+}`,
+    },
+    `A.cs A.Run -> Ext.cs Ext.Twice
+     A.cs A.Run -> Ext.cs Item.Use
+     A.cs A.Run -> Ext.cs Ext.Shout
+     A.cs A.Run -> Ext.cs Ext.Wire`,
+  ));
+
+it('properties and indexers that are code, but not automatic ones', () =>
+  checkFile(
+    `class A {
+  int _x;
+  public int Auto { get; set; }
+  public int X { get { return _x; } set { Check(); } }
+  public int Y => Compute();
+  public A this[int i] { get => this; set { } }
+  int Compute() => 1;
+  void Check() {}
+  void Run(A other) { Auto = other.Auto; other.X = 1; var y = Y; other[1].Check(); var a = new A { X = 2 }; }
+}`,
+    `A.X -> A.Check
+     A.Y -> A.Compute
+     A.Run -> A.X
+     A.Run -> A.Y
+     A.Run -> A.this[] [member]
+     A.Run -> A.Check
+     A.Run -> A`,
+  ));
+
+it('constructors: chained, of the base, primary ones and those of records', () =>
+  checkFile(
+    `class Base { public Base(int a) {} }
+class A : Base {
+  public A() : this(1) {}
+  public A(int a) : base(a) {}
+}
+class Part(Worker worker) { public void Go() { worker.Work(); } }
+record Pair(Worker Left, int Right);
+class Worker { public void Work() {} }
+class User { void Run() { new A(); A a = new(2); new Part(new Worker()).Go(); new Pair(new Worker(), 1).Left.Work(); } }`,
+    `A.constructor -> A.constructor#2
+     A.constructor#2 -> Base.constructor
+     Part.Go -> Worker.Work
+     User.Run -> A.constructor
+     User.Run -> A.constructor#2
+     User.Run -> Part
+     User.Run -> Worker
+     User.Run -> Part.Go
+     User.Run -> Pair
+     User.Run -> Worker.Work`,
+  ));
+
+it('delegates, lambdas, method groups, local functions and events', () =>
+  checkFile(
+    `using System;
+class A {
+  event Action Changed;
+  void Each(Action<A> action) { action(this); }
+  void One(A a) { a.Two(); }
+  void Two() {}
+  void On() {}
+  void Run() {
+    Each(One);
+    Each(a => a.Two());
+    Changed += On;
+    Changed?.Invoke();
+    Local();
+    void Local() { Two(); }
+  }
+}`,
+    `A.Each -> A.One
+     A.Each -> A.Run.<anonymous>
+     A.One -> A.Two
+     A.Run -> A.Each
+     A.Run -> A.Two
+     A.Run -> A.On
+     A.Run -> A.Run.Local
+     A.Run.Local -> A.Two`,
+  ));
+
+it('overloads by number, names and types of arguments, and by type arguments', () =>
+  checkFile(
+    `class A {
+  void F(int a) {}
+  void F(string a) {}
+  void F(int a, int b = 1, params int[] rest) {}
+  T Get<T>() => default;
+  object Get() => null;
+  void Run() { F(1); F("a"); F(1, 2, 3); F(1, b: 2); Get<A>().Run(); Get(); }
+}`,
+    `A.Run -> A.F
+     A.Run -> A.F#2
+     A.Run -> A.F#3
+     A.Run -> A.Get
+     A.Run -> A.Get#2
+     A.Run -> A.Run`,
+  ));
+
+it('interfaces: the declared member and what implements it', () =>
+  checkFile(
+    `interface IStore { void Save(); void Twice() { Save(); } }
+class Disk : IStore { public void Save() {} }
+class Net : IStore { public void Save() {} }
+class User {
+  IStore _store;
+  public User(IStore store) { _store = store; }
+  void Run() { _store.Save(); }
+  static void Main() { new User(new Disk()).Run(); }
+}`,
+    `IStore.Twice -> IStore.Save
+     IStore.Twice -> Disk.Save
+     IStore.Twice -> Net.Save
+     User.Run -> IStore.Save
+     User.Run -> Disk.Save
+     User.Main -> User.constructor
+     User.Main -> Disk
+     User.Main -> User.Run`,
+  ));
+
+it('elements of collections, queries, awaited values and patterns', () =>
+  checkFile(
+    `using System.Collections.Generic;
+using System.Linq;
+using System.Threading.Tasks;
+class Order { public bool IsOpen() => true; public void Pay() {} }
+class A {
+  async Task<Order> Load() => new Order();
+  async Task Run(List<Order> orders, object any) {
+    foreach (var order in orders) order.Pay();
+    var open = orders.Where(o => o.IsOpen()).First();
+    open.Pay();
+    (await Load()).Pay();
+    if (any is Order found) found.IsOpen();
+    var all = from o in orders where o.IsOpen() select o;
+    _ = nameof(Load);
+  }
+}`,
+    `A.Load -> Order
+     A.Run -> Order.Pay
+     A.Run -> Order.IsOpen
+     A.Run -> A.Load`,
+  ));
+
+it('operators where the type is known, and what is closed', () =>
+  checkFile(
+    `using System;
+class Money { public static Money operator +(Money a, Money b) => a; }
+class Door : IDisposable { public void Dispose() {} }
+class A { void Run(Money a, Money b) { var c = a + b; using var door = new Door(); } }`,
+    `A.Run -> Money.operator +
+     A.Run -> Door
+     A.Run -> Door.Dispose`,
+  ));
+
+it('what a sequence is made of, and what is picked from it', () =>
+  checkFile(
+    `using System.Collections.Generic;
+using System.Linq;
+class Buyer { public void Pay() {} public bool IsRich() => true; }
+class Order { public Buyer Buyer { get; set; } public void Pay() {} }
+class A {
+  void Run(List<Order> orders, Order[] array) {
+    orders.Select(o => o.Buyer).Where(b => b.IsRich()).ToList().First().Pay();
+  }
+  void Each(Order[] array) { foreach (var o in array.Where(x => x != null)) o.Pay(); }
+}`,
+    `A.Run -> Buyer.IsRich
+     A.Run -> Buyer.Pay
+     A.Each -> Order.Pay`,
+  ));

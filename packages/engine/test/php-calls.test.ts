@@ -1,0 +1,191 @@
+// Which calls of PHP sources are found, one feature a test.
+import { it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+/** One file, whose path is left out of what is expected: `A.f -> A.g`; `file` is its top level. */
+function checkFile(source: string, expected: string): Promise<void> {
+  const lines = expected
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const end = (name: string) => (name === 'file' ? 'a.php' : `a.php ${name}`);
+  const full = lines.map((line) => {
+    const [from, to] = line.split(' -> ') as [string, string];
+    return `${end(from)} -> ${end(to)}`;
+  });
+  return checkCalls({ 'a.php': `<?php\n${source}` }, full.join('\n'));
+}
+
+it('functions and classes of other namespaces', () =>
+  checkCalls(
+    {
+      'src/tools.php':
+        '<?php namespace App\\Tools; function help() {} class Kit { function use() {} static function make() { return new self(); } }',
+      'src/run.php': `<?php
+namespace App;
+use App\\Tools\\Kit as Box;
+use function App\\Tools\\help;
+function run() { help(); (new Box())->use(); \\App\\Tools\\help(); Tools\\Kit::make()->use(); own(); }
+function own() {}`,
+    },
+    `src/run.php run -> src/tools.php help
+     src/run.php run -> src/tools.php Kit
+     src/run.php run -> src/tools.php Kit.use
+     src/run.php run -> src/tools.php Kit.make
+     src/run.php run -> src/run.php own
+     src/tools.php Kit.make -> src/tools.php Kit`,
+  ));
+
+it('the own class, its base, static and late static calls', () =>
+  checkFile(
+    `class Base {
+  function __construct() {}
+  function greet() { $this->name(); }
+  function name() {}
+  static function make() { return new static(); }
+}
+class Child extends Base {
+  function __construct() { parent::__construct(); self::help(); }
+  function name() { parent::name(); }
+  static function help() {}
+}
+Child::make()->greet();`,
+    `Base.greet -> Child.name
+     Base.make -> Child.__construct
+     Child.__construct -> Base.__construct
+     Child.__construct -> Child.help
+     Child.name -> Base.name
+     file -> Base.make
+     file -> Base.greet`,
+  ));
+
+it('traits come before the base, and give methods other names', () =>
+  checkFile(
+    `trait Greets { function hi() { $this->own(); } function low() {} }
+class Base { function hi() {} }
+class A extends Base { use Greets { low as deep; } function own() {} }
+$a = new A();
+$a->hi();
+$a->deep();`,
+    `Greets.hi -> A.own
+     file -> A
+     file -> Greets.hi
+     file -> Greets.low`,
+  ));
+
+it('properties: declared, promoted, documented and static', () =>
+  checkFile(
+    `class Log { function write() {} }
+class A {
+  private Log $typed;
+  /** @var Log[] */
+  private $many;
+  private static ?Log $shared = null;
+  function __construct(private Log $given) {}
+  function run() {
+    $this->typed->write();
+    foreach ($this->many as $each) { $each->write(); }
+    $this->given?->write();
+    self::$shared->write();
+  }
+  /** @param Log $log */
+  function documented($log) { $log->write(); }
+}`,
+    `A.run -> Log.write
+     A.documented -> Log.write`,
+  ));
+
+it('closures, arrow functions, callable texts and arrays, and calls that are held', () =>
+  checkFile(
+    `function one() {}
+function two() {}
+class A { function m() {} static function s() {} function __invoke() {} }
+$a = new A();
+$f = function () use ($a) { $a->m(); };
+$f();
+$g = fn() => two();
+$g();
+$h = 'one';
+$h();
+call_user_func('A::s');
+call_user_func_array([$a, 'm'], []);
+$a();
+$held = one(...);
+$held();`,
+    `file -> A
+     file -> <anonymous>
+     file -> <anonymous>#2
+     file -> two
+     file -> one
+     file -> A.s
+     file -> A.m
+     file -> A.__invoke`,
+  ));
+
+it('callbacks of functions of the runtime, with the elements of lists', () =>
+  checkFile(
+    `class Item { function price() {} function name() {} }
+function total(array $items) {
+  $items = [new Item(), new Item()];
+  usort($items, fn($a, $b) => $a->price());
+  return array_map(function (Item $item) { return $item->name(); }, $items);
+}`,
+    `total -> Item
+     total -> total.<anonymous>
+     total -> total.<anonymous>#2
+     total -> Item.price
+     total -> Item.name`,
+  ));
+
+it('interfaces, enums, anonymous classes and types that are tested', () =>
+  checkFile(
+    `interface Shape { function area(); }
+class Square implements Shape { function area() {} }
+enum Suit { case Hearts; function color() {} static function first() { return self::Hearts; } }
+function measure(Shape $shape) { $shape->area(); }
+function test($any) { if ($any instanceof Square) { $any->area(); } }
+Suit::first()->color();
+Suit::Hearts->color();
+$made = new class { function go() {} };
+$made->go();`,
+    `measure -> Shape.area
+     measure -> Square.area
+     test -> Square.area
+     file -> Suit.first
+     file -> Suit.color
+     file -> go`,
+  ));
+
+it('generators, unpacking, spread and named arguments', () =>
+  checkFile(
+    `class A { function m() {} }
+class B { function m() {} }
+function each_of() { yield new A(); }
+function both($first, $second) { $first->m(); }
+foreach (each_of() as $one) { $one->m(); }
+[$x, 'k' => $y] = [new A(), 'k' => new B()];
+$y->m();
+both(...[new B(), new A()]);
+both(second: new A(), first: new B());`,
+    `each_of -> A
+     file -> each_of
+     file -> A.m
+     file -> A
+     file -> B
+     file -> B.m
+     file -> both
+     both -> B.m`,
+  ));
+
+it('a class that is a mere text is not made by calling it', () =>
+  checkFile(
+    `class A { static function s() {} }
+function run($given) { $given(); }
+run(A::class);
+$name = 'A';
+$name::s();
+new $name();`,
+    `file -> run
+     file -> A.s
+     file -> A`,
+  ));
