@@ -35,6 +35,8 @@ export interface CallRules {
   readonly builtIns?: ReadonlySet<string>;
   /** The member that holds the class of an instance: `__class__`. Absent where there is none. */
   readonly classMember?: string;
+  /** The member of a class that makes its instances, unless the class says otherwise: `new`. */
+  readonly maker?: string;
   /** The static member that makes instances before they are set up: `__new__`. Absent where there is none. */
   readonly allocator?: string;
   /**
