@@ -12,7 +12,7 @@ import {
   placeOf,
   type Reading,
   typeOf,
-  valueOf,
+  valuePlace,
 } from './reading.ts';
 import { constantKeyOf, constantOf, partOf, partsOf } from './syntax.ts';
 
@@ -34,7 +34,7 @@ export function enterStatement(reading: Reading, node: FlatNode, type: string): 
       bindPattern(
         reading,
         tree.childOf(node, 'pattern'),
-        valueOf(reading, tree.childOf(tree.parentOf(node), 'value')),
+        valuePlace(reading, tree.childOf(tree.parentOf(node), 'value')),
       );
       break;
     case 'do':
@@ -67,7 +67,7 @@ export function leaveStatement(reading: Reading, node: FlatNode, type: string): 
       bindPattern(
         reading,
         tree.childOf(node, 'pattern'),
-        valueOf(reading, tree.childOf(node, 'value')),
+        valuePlace(reading, tree.childOf(node, 'value')),
       );
       break;
   }
@@ -76,7 +76,7 @@ export function leaveStatement(reading: Reading, node: FlatNode, type: string): 
 function leaveAssignment(reading: Reading, node: FlatNode): void {
   const { tree, places } = reading;
   const left = tree.childOf(node, 'left');
-  const value = valueOf(reading, tree.childOf(node, 'right'));
+  const value = valuePlace(reading, tree.childOf(node, 'right'));
   if (left === -1) return;
   places[node] = value;
   if (tree.typeOf(left) === 'left_assignment_list') {
@@ -134,11 +134,11 @@ function assignConstant(reading: Reading, target: FlatNode, value: Place): void 
 function assignEntry(reading: Reading, target: FlatNode, value: Place): void {
   const { tree, flow } = reading;
   const [objectNode = -1, ...keys] = partsOf(tree, target);
-  const object = valueOf(reading, objectNode);
+  const object = valuePlace(reading, objectNode);
   if (object === -1) return;
   const [key = -1] = keys;
   const constant = constantKeyOf(tree, key);
-  const keyPlace = constant === undefined ? valueOf(reading, key) : -1;
+  const keyPlace = constant === undefined ? valuePlace(reading, key) : -1;
   if (value !== -1) {
     if (constant !== undefined) flow.write(value, object, constant);
     else if (keyPlace === -1) flow.write(value, object, '*');
@@ -160,8 +160,8 @@ function leaveOperatorAssignment(reading: Reading, node: FlatNode): void {
   const left = tree.childOf(node, 'left');
   const right = tree.childOf(node, 'right');
   const operator = tree.textOf(tree.childOf(node, 'operator')).replace(/=$/, '');
-  let value = valueOf(reading, right);
-  const before = valueOf(reading, left);
+  let value = valuePlace(reading, right);
+  const before = valuePlace(reading, left);
   if (!/^(?:\|\||&&)$/.test(operator) && before !== -1) {
     const result = flow.place();
     flow.callMember(before, operator, {
@@ -189,7 +189,7 @@ function assignAttribute(
   isImplicit = false,
 ): void {
   const { tree, flow } = reading;
-  const object = valueOf(reading, tree.childOf(target, 'receiver'));
+  const object = valuePlace(reading, tree.childOf(target, 'receiver'));
   const method = tree.childOf(target, 'method');
   if (method === -1) return;
   flow.callMember(object === -1 ? flow.place() : object, `${tree.textOf(method)}=`, {
@@ -201,7 +201,7 @@ function assignAttribute(
 function bindElement(reading: Reading, loop: FlatNode): void {
   const { tree, flow } = reading;
   const pattern = tree.childOf(loop, 'pattern');
-  const list = valueOf(reading, partOf(tree, tree.childOf(loop, 'value')));
+  const list = valuePlace(reading, partOf(tree, tree.childOf(loop, 'value')));
   const element = elementsOf(reading, list);
   if (element === -1 || pattern === -1) return;
   if (tree.typeOf(pattern) === 'identifier')
@@ -235,14 +235,14 @@ function leaveWith(reading: Reading, node: FlatNode, callable: number): void {
   if (callable === -1 || given.length === 0) return;
   const result = flow.resultOf(callable);
   if (given.length === 1) {
-    const value = valueOf(reading, given[0] as FlatNode);
+    const value = valuePlace(reading, given[0] as FlatNode);
     if (value !== -1) flow.copy(value, result);
     return;
   }
   const list = flow.place();
   flow.object(list, 'Array');
   given.forEach((part, at) => {
-    const value = valueOf(reading, part);
+    const value = valuePlace(reading, part);
     if (value !== -1) flow.write(value, list, String(Math.min(at, 15)));
   });
   flow.copy(list, result);

@@ -12,7 +12,7 @@ import {
   newBody,
 } from './definitions.ts';
 import { addFields } from './members.ts';
-import { bodyAround, type Frame, frameOf, type Reading, typeOf, valueOf } from './reading.ts';
+import { bodyAround, type Frame, frameOf, type Reading, typeOf, valuePlace } from './reading.ts';
 import {
   argumentsOf,
   constantOf,
@@ -54,7 +54,7 @@ export function leaveBody(reading: Reading, node: FlatNode, type: string): boole
   else {
     const superclass =
       type === 'class' ? partOf(reading.tree, reading.tree.childOf(node, 'superclass')) : -1;
-    leaveClass(reading, valueOf(reading, superclass));
+    leaveClass(reading, valuePlace(reading, superclass));
   }
   return true;
 }
@@ -179,7 +179,7 @@ function headOf(
     };
   }
   if (/^(?:instance|class|module)_(?:eval|exec)$/.test(name) && receiver !== -1) {
-    const object: Place = valueOf(reading, receiver);
+    const object: Place = valuePlace(reading, receiver);
     if (object !== -1) return { receiver: object };
   }
   return {};

@@ -11,7 +11,7 @@ import {
   placeOf,
   type Reading,
   textPlace,
-  valueOf,
+  valuePlace,
 } from './reading.ts';
 import {
   argumentsOf,
@@ -66,7 +66,7 @@ export function callOnSelf(reading: Reading, name: string, options: CallOptions)
 /** Numbers and the like have no place of their own, but methods that run blocks. */
 function receiverPlace(reading: Reading, node: FlatNode): Place {
   const { tree, flow } = reading;
-  const known = valueOf(reading, node);
+  const known = valuePlace(reading, node);
   if (known !== -1) return known;
   let at = node;
   while (tree.typeOf(at) === 'parenthesized_statements') {
@@ -106,7 +106,7 @@ export function givenTo(reading: Reading, node: FlatNode, skipped = 0): Argument
     .slice(skipped)
     .flatMap((part) => readArgument(reading, part) ?? []);
   const block = tree.childOf(node, 'block');
-  const place = valueOf(reading, block);
+  const place = valuePlace(reading, block);
   if (place !== -1) given.push({ kind: 'block', place });
   return given;
 }
@@ -256,7 +256,7 @@ function send(reading: Reading, node: FlatNode, _: string, result: Place): boole
     else flow.callMember(object, literal, { ...options, flags: ['orName'] });
     return true;
   }
-  const key = valueOf(reading, first);
+  const key = valuePlace(reading, first);
   if (object === -1 || key === -1) return false;
   const callee = flow.place();
   flow.readAt(object, key, callee);
@@ -319,7 +319,7 @@ function variableSet(reading: Reading, node: FlatNode): boolean {
   const [first = -1, second = -1] = argumentsOf(tree, node);
   const name = literalOf(tree, first);
   const object = objectOf(reading, node);
-  const value = valueOf(reading, second);
+  const value = valuePlace(reading, second);
   if (name !== undefined && object !== -1 && value !== -1) flow.write(value, object, name);
   return false;
 }
@@ -352,10 +352,10 @@ function blockItself(reading: Reading, node: FlatNode, _: string, result: Place)
 function fetchEntry(reading: Reading, node: FlatNode, _: string, result: Place): boolean {
   const { tree, flow } = reading;
   const key = argumentsOf(tree, node)[0] ?? -1;
-  const object = valueOf(reading, tree.childOf(node, 'receiver'));
+  const object = valuePlace(reading, tree.childOf(node, 'receiver'));
   const literal = literalOf(tree, key);
   if (object === -1 || result === -1 || key === -1) return false;
-  const place = valueOf(reading, key);
+  const place = valuePlace(reading, key);
   if (literal !== undefined) flow.read(object, entryKey(literal), result);
   else if (place !== -1) flow.readAt(object, place, result);
   else flow.read(object, '*', result);

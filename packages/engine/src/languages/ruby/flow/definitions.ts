@@ -12,7 +12,7 @@ import {
   frameOf,
   type Reading,
   typeOf,
-  valueOf,
+  valuePlace,
 } from './reading.ts';
 import { constantOf, lastStatement, partOf } from './syntax.ts';
 
@@ -129,7 +129,14 @@ export function defineMember(
   }
   addMember(reading, body, name, made, body.isStatic || wantsStatic ? MEMBER.ofClass : 0);
   if (body.body?.isModuleFunction === true && !body.isStatic)
-    addMember(reading, body, name, made, MEMBER.ofClass);
+    addToModule(reading, body, name, made);
+}
+
+/** A method of the instances becomes one of the module itself as well. */
+export function addToModule(reading: Reading, frame: Frame, name: string, made: Place): void {
+  const other = reading.flow.place();
+  reading.flow.copy(made, other);
+  addMember(reading, frame, name, other, MEMBER.ofClass);
 }
 
 export function addMember(
@@ -153,14 +160,14 @@ export function returnLast(reading: Reading, body: FlatNode, callable: number): 
   const { tree, flow } = reading;
   if (body === -1) return;
   const isBody = BODIES.has(tree.typeOf(body));
-  const value = valueOf(reading, isBody ? lastStatement(tree, body) : body);
+  const value = valuePlace(reading, isBody ? lastStatement(tree, body) : body);
   if (value !== -1) flow.copy(value, flow.resultOf(callable));
   if (!isBody) return;
   for (const part of tree.childrenOf(body)) {
     const type = tree.typeOf(part);
     if (type !== 'rescue' && type !== 'else') continue;
     const inner = type === 'rescue' ? tree.childOf(part, 'body') : part;
-    const other = valueOf(reading, lastStatement(tree, inner));
+    const other = valuePlace(reading, lastStatement(tree, inner));
     if (other !== -1) flow.copy(other, flow.resultOf(callable));
   }
 }

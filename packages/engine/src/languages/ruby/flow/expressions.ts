@@ -11,7 +11,7 @@ import {
   type Reading,
   selfPlace,
   textPlace,
-  valueOf,
+  valuePlace,
 } from './reading.ts';
 import {
   constantKeyOf,
@@ -65,7 +65,7 @@ function readConstant(reading: Reading, node: FlatNode): Place {
   if (isName(reading, node) || isTarget(reading, node)) return -1;
   const path = constantOf(tree, node);
   if (path === undefined) {
-    const scope = valueOf(reading, tree.childOf(node, 'scope'));
+    const scope = valuePlace(reading, tree.childOf(node, 'scope'));
     const name = tree.childOf(node, 'name');
     if (scope === -1 || name === -1 || tree.typeOf(node) === 'constant') return -1;
     const place = flow.place();
@@ -77,7 +77,7 @@ function readConstant(reading: Reading, node: FlatNode): Place {
   const { scope } = frameOf(reading);
   flow.name(path.replace(/^::/, '').replaceAll('::', '.'), isRooted ? -1 : scope, place);
   // Constants that are no classes are members of the class that they are assigned in.
-  const outer = valueOf(reading, tree.childOf(node, 'scope'));
+  const outer = valuePlace(reading, tree.childOf(node, 'scope'));
   const last = path.slice(path.lastIndexOf(':') + 1);
   if (outer !== -1 && /^[A-Z][A-Z0-9_]*$/.test(last)) flow.read(outer, last, place);
   return place;
@@ -136,7 +136,7 @@ function readText(reading: Reading, node: FlatNode): Place {
 /** `"#{value}"` asks the value for its text. */
 function readInterpolation(reading: Reading, node: FlatNode): Place {
   const { tree, flow } = reading;
-  const value = valueOf(reading, lastStatement(tree, node));
+  const value = valuePlace(reading, lastStatement(tree, node));
   if (value !== -1) flow.callMember(value, 'to_s', { arguments: [], flags: ['implicit'] });
   return -1;
 }
@@ -149,11 +149,11 @@ function readArray(reading: Reading, node: FlatNode): Place {
   partsOf(tree, node).forEach((part, position) => {
     if (tree.typeOf(part) === 'splat_argument') {
       isKnown = false;
-      const elements = elementsOf(reading, valueOf(reading, partOf(tree, part)));
+      const elements = elementsOf(reading, valuePlace(reading, partOf(tree, part)));
       if (elements !== -1) flow.write(elements, place, '*');
       return;
     }
-    const value = valueOf(reading, part);
+    const value = valuePlace(reading, part);
     if (value !== -1) flow.write(value, place, isKnown ? positionKey(position) : '*');
   });
   return place;
@@ -172,7 +172,7 @@ function readHash(reading: Reading, node: FlatNode): Place {
   flow.object(place, 'Hash');
   for (const part of partsOf(tree, node)) {
     if (tree.typeOf(part) === 'hash_splat_argument') {
-      const other = valueOf(reading, partOf(tree, part));
+      const other = valuePlace(reading, partOf(tree, part));
       if (other !== -1) flow.merge(other, place);
       continue;
     }
@@ -183,9 +183,9 @@ function readHash(reading: Reading, node: FlatNode): Place {
     const value =
       given === -1
         ? (findVariable(frameOf(reading), tree.textOf(key)) ?? -1)
-        : valueOf(reading, given);
+        : valuePlace(reading, given);
     if (value === -1) continue;
-    const keyPlace = valueOf(reading, key);
+    const keyPlace = valuePlace(reading, key);
     if (constant !== undefined) flow.write(value, place, constant);
     else if (keyPlace === -1) flow.write(value, place, '*');
     else flow.writeAt(value, place, keyPlace);
@@ -205,12 +205,12 @@ function readEntry(reading: Reading, node: FlatNode): Place {
   const { tree, flow } = reading;
   if (isTarget(reading, node)) return -1;
   const [objectNode = -1, ...keys] = partsOf(tree, node);
-  const object = valueOf(reading, objectNode);
+  const object = valuePlace(reading, objectNode);
   if (object === -1) return -1;
   const [key = -1] = keys;
   const place = flow.place();
   const constant = keys.length === 1 ? constantKeyOf(tree, key) : undefined;
-  const keyPlace = keys.length === 1 && constant === undefined ? valueOf(reading, key) : -1;
+  const keyPlace = keys.length === 1 && constant === undefined ? valuePlace(reading, key) : -1;
   if (constant !== undefined) flow.read(object, constant, place);
   else if (keyPlace === -1) flow.read(object, '*', place);
   else flow.readAt(object, keyPlace, place);
@@ -230,7 +230,7 @@ function readBinary(reading: Reading, node: FlatNode): Place {
   const right = tree.childOf(node, 'right');
   const left = tree.childOf(node, 'left');
   if (JOINING.has(operator)) return join(reading, [left, right]);
-  const object = valueOf(reading, left);
+  const object = valuePlace(reading, left);
   if (object === -1) return -1;
   const result = flow.place();
   const key = operator === '!=' ? '==' : operator === '!~' ? '=~' : operator;
@@ -252,7 +252,7 @@ const UNARY: ReadonlyMap<string, string> = new Map([
 function readUnary(reading: Reading, node: FlatNode): Place {
   const { tree, flow } = reading;
   const key = UNARY.get(tree.textOf(tree.childOf(node, 'operator')));
-  const object = valueOf(reading, tree.childOf(node, 'operand'));
+  const object = valuePlace(reading, tree.childOf(node, 'operand'));
   if (key === undefined || object === -1) return -1;
   const result = flow.place();
   flow.callMember(object, key, { arguments: [], result, flags: ['implicit'] });
@@ -263,7 +263,7 @@ function readUnary(reading: Reading, node: FlatNode): Place {
 
 /** What any of the nodes may give. */
 export function join(reading: Reading, nodes: readonly FlatNode[]): Place {
-  const found = nodes.map((node) => valueOf(reading, node)).filter((place) => place !== -1);
+  const found = nodes.map((node) => valuePlace(reading, node)).filter((place) => place !== -1);
   if (found.length < 2) return found[0] ?? -1;
   const joined = reading.flow.place();
   for (const place of found) reading.flow.copy(place, joined);
@@ -271,7 +271,7 @@ export function join(reading: Reading, nodes: readonly FlatNode[]): Place {
 }
 
 /** The value of a block of statements is that of the last one. */
-const readLast: Reader = (reading, node) => valueOf(reading, lastStatement(reading.tree, node));
+const readLast: Reader = (reading, node) => valuePlace(reading, lastStatement(reading.tree, node));
 
 function readBranches(reading: Reading, node: FlatNode): Place {
   const { tree } = reading;
@@ -290,18 +290,18 @@ function readCase(reading: Reading, node: FlatNode): Place {
 /** `when pattern` asks the pattern whether the value suits it. */
 function readWhen(reading: Reading, node: FlatNode): Place {
   const { tree, flow } = reading;
-  const value = valueOf(reading, tree.childOf(tree.parentOf(node), 'value'));
+  const value = valuePlace(reading, tree.childOf(tree.parentOf(node), 'value'));
   for (const pattern of partsOf(tree, node)) {
     if (tree.typeOf(pattern) !== 'pattern' || value === -1) continue;
     const inner = partOf(tree, pattern);
-    const place = valueOf(reading, inner);
+    const place = valuePlace(reading, inner);
     if (place === -1 || literalOf(tree, inner) !== undefined) continue;
     flow.callMember(place, '===', {
       arguments: [{ kind: 'positional', place: value }],
       flags: ['implicit'],
     });
   }
-  return valueOf(reading, tree.childOf(node, 'body'));
+  return valuePlace(reading, tree.childOf(node, 'body'));
 }
 
 function readBegin(reading: Reading, node: FlatNode): Place {
@@ -317,7 +317,7 @@ function readBegin(reading: Reading, node: FlatNode): Place {
 
 function readBareSuper(reading: Reading, node: FlatNode): Place {
   if (!isName(reading, node)) leaveBareSuper(reading, node);
-  return valueOf(reading, node);
+  return valuePlace(reading, node);
 }
 
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
@@ -362,6 +362,6 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['when', readWhen],
   ['begin', readBegin],
   ['rescue_modifier', (reading, node) => join(reading, partsOf(reading.tree, node))],
-  ['lambda', (reading, node) => valueOf(reading, reading.tree.childOf(node, 'body'))],
-  ['splat_argument', (reading, node) => valueOf(reading, partOf(reading.tree, node))],
+  ['lambda', (reading, node) => valuePlace(reading, reading.tree.childOf(node, 'body'))],
+  ['splat_argument', (reading, node) => valuePlace(reading, partOf(reading.tree, node))],
 ]);

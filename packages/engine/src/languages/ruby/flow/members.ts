@@ -3,7 +3,7 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import { CONSTRUCTOR_KEY, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { addMember, defineMember } from './definitions.ts';
+import { addMember, addToModule, defineMember } from './definitions.ts';
 import {
   bodyAround,
   type ClassBody,
@@ -11,7 +11,7 @@ import {
   frameOf,
   type Reading,
   typeOf,
-  valueOf,
+  valuePlace,
 } from './reading.ts';
 import { argumentsOf, constantOf, literalOf, literalsOf } from './syntax.ts';
 
@@ -258,7 +258,7 @@ function moduleFunction(reading: Reading, call: FlatNode): void {
   if (body === undefined) return;
   for (const name of literalsOf(reading.tree, argumentsOf(reading.tree, call))) {
     const place = body.body?.members.get(name);
-    if (place !== undefined) addMember(reading, body, name, place, MEMBER.ofClass);
+    if (place !== undefined) addToModule(reading, body, name, place);
   }
 }
 
@@ -274,7 +274,7 @@ function defineMethod(reading: Reading, call: FlatNode, directive: string): void
   const name = literalOf(tree, first);
   if (name === undefined) return;
   const block = tree.childOf(call, 'block');
-  const made = valueOf(reading, block === -1 ? second : block);
+  const made = valuePlace(reading, block === -1 ? second : block);
   if (made === -1) return;
   const receiver = tree.childOf(call, 'receiver');
   const path = constantOf(tree, receiver);

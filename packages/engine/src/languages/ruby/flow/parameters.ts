@@ -2,7 +2,13 @@
 // and what goes into each.
 import type { CallableShape, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { bindVariable, frameOf, type ParameterPlaces, type Reading, valueOf } from './reading.ts';
+import {
+  bindVariable,
+  frameOf,
+  type ParameterPlaces,
+  type Reading,
+  valuePlace,
+} from './reading.ts';
 import { partOf, partsOf, positionKey } from './syntax.ts';
 
 /** Binds the parameters of the callable that has just been opened, and tells its shape. */
@@ -104,7 +110,7 @@ function splitFirst(
 /** Behind the value of a default: it goes to its parameter. */
 export function leaveDefault(reading: Reading, node: FlatNode): void {
   const { tree, flow } = reading;
-  const value = valueOf(reading, tree.childOf(node, 'value'));
+  const value = valuePlace(reading, tree.childOf(node, 'value'));
   const name = tree.childOf(node, 'name');
   const place = name === -1 ? undefined : frameOf(reading).variables.get(tree.textOf(name));
   if (value !== -1 && place !== undefined) flow.copy(value, place);

@@ -13,7 +13,7 @@ import { leaveExpression } from './expressions.ts';
 import { MAIN, MAX_ASKED, REOPENED } from './foreign-names.ts';
 import { alias, enterModuleFunction } from './members.ts';
 import { leaveDefault } from './parameters.ts';
-import { type Frame, frameOf, type Reading, type SourceKnowledge, valueOf } from './reading.ts';
+import { type Frame, frameOf, type Reading, type SourceKnowledge, valuePlace } from './reading.ts';
 import { literalOf } from './syntax.ts';
 
 export function readFlow(
@@ -131,7 +131,7 @@ function leaveAnyCall(reading: Reading, node: FlatNode): void {
     leaveCall(reading, node);
     return;
   }
-  const made = valueOf(reading, node);
+  const made = valuePlace(reading, node);
   leaveBody(reading, node, 'call');
   leaveCall(reading, node);
   reading.places[node] = made;

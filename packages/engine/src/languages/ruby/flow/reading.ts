@@ -81,12 +81,12 @@ export interface Reading {
 export const frameOf = ({ open }: Reading): Frame => open[open.length - 1] as Frame;
 
 /** The place of an expression's value; -1 when nothing of interest can be there. */
-export const valueOf = ({ places }: Reading, node: FlatNode): Place =>
+export const valuePlace = ({ places }: Reading, node: FlatNode): Place =>
   node === -1 ? -1 : (places[node] as Place);
 
-/** As `valueOf`, with a place of its own for what is of no interest, where one is needed. */
+/** As `valuePlace`, with a place of its own for what is of no interest, where one is needed. */
 export function placeOf(reading: Reading, node: FlatNode): Place {
-  const place = valueOf(reading, node);
+  const place = valuePlace(reading, node);
   return place === -1 ? reading.flow.place() : place;
 }
 
