@@ -14,8 +14,9 @@ export const rubyCalls: CallRules = {
   maker: 'new',
   classMember: '<class>',
   entryPrefix: ENTRY_PREFIX,
-  builtIns: KERNEL,
-  selfCalls: ['call', '()', 'yield', '===', 'to_proc', 'unbind', 'bind', 'curry'],
+  // Constants that nothing of the repository declares are Ruby's or a gem's.
+  builtIns: { has: (name) => KERNEL.has(name) || /^[A-Z]/.test(name) },
+  selfCalls: ['call', 'yield', '==='],
   linksByName: false,
   natures: { text: 'String', callable: 'Module' },
   runtime: [{ module: '', file: 'core.rb', dialect: 'ruby' }],

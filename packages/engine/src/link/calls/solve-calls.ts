@@ -323,7 +323,7 @@ export class CallSolver {
       this.#assumedSites.add(at);
       const { unit } = site.frame;
       const meaning = this.#context.names.name(unit, -1, site.key);
-      if (meaning.kind !== 'place') return;
+      if (meaning.kind !== 'place' && meaning.kind !== 'external') return;
       const callee = graph.addPlaces(1);
       loadMeaning(this.#state, meaning, callee);
       graph.addUse(callee, USE.call, at, 0);

@@ -10,7 +10,6 @@ import {
   frameOf,
   placeOf,
   type Reading,
-  textPlace,
   valuePlace,
 } from './reading.ts';
 import {
@@ -34,7 +33,9 @@ export function leaveCall(reading: Reading, node: FlatNode): void {
     callSuper(reading, givenTo(reading, node), result);
   } else if (!runIntrinsic(reading, node, name, result)) {
     const options = optionsOf(givenTo(reading, node), result);
-    if (receiver === -1) callOnSelf(reading, name, options);
+    const isMain =
+      receiver !== -1 && tree.typeOf(receiver) === 'self' && frameOf(reading).receiver === -1;
+    if (receiver === -1 || isMain) callOnSelf(reading, name, options);
     else if (name === '') flow.callMember(placeOf(reading, receiver), 'call', options);
     else
       flow.callMember(receiverPlace(reading, receiver), name, withSelf(reading, receiver, options));
@@ -232,7 +233,7 @@ export function leaveYield(reading: Reading, node: FlatNode): void {
 /** @returns whether the call has been told */
 function runIntrinsic(reading: Reading, node: FlatNode, name: string, result: Place): boolean {
   const intrinsic = INTRINSICS.get(name);
-  return intrinsic !== undefined && intrinsic(reading, node, name, result);
+  return intrinsic?.(reading, node, name, result) === true;
 }
 
 type Intrinsic = (reading: Reading, node: FlatNode, name: string, result: Place) => boolean;
@@ -280,7 +281,7 @@ function method(reading: Reading, node: FlatNode, _: string, result: Place): boo
 
 /** A block that runs as the object: `object.instance_eval { … }`. */
 function evaluate(reading: Reading, node: FlatNode, _: string, result: Place): boolean {
-  const { flow, tree } = reading;
+  const { flow } = reading;
   const given = givenTo(reading, node);
   const block = given.find(({ kind }) => kind === 'block');
   const object = objectOf(reading, node);
@@ -293,8 +294,6 @@ function evaluate(reading: Reading, node: FlatNode, _: string, result: Place): b
     self: object,
     flags: ['implicit'],
   });
-  const name = methodOf(tree, node);
-  if (/_exec$/.test(name) && given.length === 1) return false;
   return false;
 }
 
@@ -348,7 +347,7 @@ function blockItself(reading: Reading, node: FlatNode, _: string, result: Place)
   return false;
 }
 
-/** `catch` hands back what `fetch(:key)` has under the key. */
+/** `fetch(:key)` gives what is under the key. */
 function fetchEntry(reading: Reading, node: FlatNode, _: string, result: Place): boolean {
   const { tree, flow } = reading;
   const key = argumentsOf(tree, node)[0] ?? -1;
@@ -389,7 +388,3 @@ const INTRINSICS: ReadonlyMap<string, Intrinsic> = new Map<string, Intrinsic>([
   ['fetch', fetchEntry],
   ['dig', fetchEntry],
 ]);
-
-/** A text that is given as an argument may be the name of a method or the key of an entry. */
-export const literalPlace = (reading: Reading, node: FlatNode): Place =>
-  textPlace(reading, literalOf(reading.tree, node));

@@ -310,7 +310,21 @@ export function enterClass(reading: Reading, node: FlatNode, head: ClassHead): P
     body: newBody(qualified),
   });
   bodyBases.set(frameOf(reading).body as ClassBody, bases);
+  const base = constantOf(tree, head.superclass);
+  if (base !== undefined) runInherited(reading, base, around.scope, place);
+  // By the convention of ActiveSupport::Concern; others say so in `included`.
+  if (name === 'ClassMethods') around.body?.extensions.push(flow.addClassType(classIndex));
   return place;
+}
+
+/** A class is told what is based on it. */
+function runInherited({ flow }: Reading, base: string, scope: number, made: Place): void {
+  const place = flow.place();
+  flow.name(base.replace(/^::/, '').replaceAll('::', '.'), scope, place);
+  flow.callMember(place, 'inherited', {
+    arguments: [{ kind: 'positional', place: made }],
+    flags: ['implicit'],
+  });
 }
 
 const bodyBases = new WeakMap<ClassBody, BaseFact[]>();

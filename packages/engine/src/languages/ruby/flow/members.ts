@@ -219,10 +219,27 @@ function mixIn(reading: Reading, call: FlatNode, directive: string): void {
     const isSelf = tree.typeOf(argument) === 'self';
     const path = isSelf ? body?.body?.path : constantOf(tree, argument);
     if (path === undefined || path === '') continue;
+    if (body !== undefined && !isSelf)
+      runHook(reading, valuePlace(reading, argument), body, HOOKS.get(directive));
     const type = typeOf(reading, isSelf ? `::${path}` : path);
     if (body === undefined) mixInto(reading, call, directive, type);
     else if (body.body !== undefined) mixinsOf(body.body, body.isStatic, directive).push(type);
   }
+}
+
+const HOOKS: ReadonlyMap<string, string> = new Map([
+  ['include', 'included'],
+  ['extend', 'extended'],
+  ['prepend', 'prepended'],
+]);
+
+/** A module is told where it is mixed in. */
+function runHook({ flow }: Reading, module: Place, body: Frame, hook: string | undefined): void {
+  if (module === -1 || hook === undefined) return;
+  flow.callMember(module, hook, {
+    arguments: [{ kind: 'positional', place: body.receiver }],
+    flags: ['implicit'],
+  });
 }
 
 function mixinsOf(body: ClassBody, isStatic: boolean, directive: string): number[] {

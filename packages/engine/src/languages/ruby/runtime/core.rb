@@ -97,10 +97,26 @@ class Module
   def receiver; end
 
   def >>(other)
-    self
+    lambda { |*given| other.call(self.call(*given)) }
   end
 
   def <<(other)
+    lambda { |*given| self.call(other.call(*given)) }
+  end
+
+  def curry(*count)
+    self
+  end
+
+  def bind(object)
+    self
+  end
+
+  def to_proc
+    self
+  end
+
+  def unbind
     self
   end
 
@@ -151,6 +167,14 @@ class Module
 end
 
 module Kernel
+end
+
+module Singleton
+  module ClassMethods
+    def instance
+      new
+    end
+  end
 end
 
 module Comparable
