@@ -34,9 +34,11 @@ export interface CallRules {
    * Names that the runtime binds everywhere, and of which nothing has to be known but that. Absent where the
    * runtime's sources say all.
    */
-  readonly builtIns?: ReadonlySet<string>;
+  readonly builtIns?: Pick<ReadonlySet<string>, 'has'>;
   /** The member that holds the class of an instance: `__class__`. Absent where there is none. */
   readonly classMember?: string;
+  /** The member of a class that makes its instances, unless the class says otherwise: `new`. */
+  readonly maker?: string;
   /** The static member that makes instances before they are set up: `__new__`. Absent where there is none. */
   readonly allocator?: string;
   /**

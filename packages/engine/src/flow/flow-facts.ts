@@ -103,7 +103,9 @@ export type BaseFact =
   | { readonly type: number }
   | { readonly place: number }
   /** A mixin that comes before the class itself, as Ruby's `prepend`. */
-  | { readonly type: number; readonly isPrepended: true };
+  | { readonly type: number; readonly isPrepended: true }
+  /** A module whose members the class itself gets, and not its instances, as by Ruby's `extend`. */
+  | { readonly type: number; readonly isExtended: true };
 
 /** A type as written. */
 export interface TypeFact {

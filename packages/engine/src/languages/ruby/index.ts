@@ -1,5 +1,6 @@
 // Ruby: sources, rake files, gemspecs and Gemfiles.
 import type { Language } from '../../language.ts';
+import { rubyCalls } from './calls.ts';
 import { claimPath, FOREIGN_DIRECTORIES, isTestPath } from './claim.ts';
 import { loadRubyExtractor } from './extract.ts';
 import { createRubyResolver } from './resolve/resolver.ts';
@@ -10,5 +11,6 @@ export const language: Language = {
   claim: claimPath,
   isTest: isTestPath,
   loadExtractor: loadRubyExtractor,
+  calls: rubyCalls,
   createResolver: createRubyResolver,
 };

@@ -311,11 +311,19 @@ export class CallBinder {
     }
     const place = placeIn(frame, fact.receiver);
     if (site.self !== -1) graph.addEdge(site.self, place);
-    if (receiver === -1) return;
+    // A callable that is called by a member of itself (`f.call`) is not its own receiver.
+    if (receiver === -1 || this.#isItself(receiver, fact)) return;
     // Where types hold, a method knows its receiver by the class that it stands in.
     if (frame.site === null && owner !== -1 && frame.unit.rules.typesAreSound) return;
     if (values.kindOf(receiver) === VALUE.namespace && frame.unit.rules.bindsMethods) return;
     graph.addValue(place, receiver);
+  }
+
+  #isItself(receiver: number, fact: CallableEntry['fact']): boolean {
+    const { values, callables } = this.#state;
+    const kind = values.kindOf(receiver);
+    if (kind !== VALUE.callable && kind !== VALUE.bound) return false;
+    return callables[values.firstOf(receiver)]!.fact === fact;
   }
 
   /** A function that is no method itself may stand for one, behind a decorator. */

@@ -27,6 +27,8 @@ export interface ClassEntry {
   readonly aliasOf: number[] | null;
   /** Each once, in order. */
   readonly bases: number[];
+  /** Modules whose members the class itself has, and whatever is based on it. */
+  readonly extensions: number[];
   /** How many of the bases come before the class itself. */
   prepended: number;
   /** Whether some base lies outside the repository, so that members may be there. */
@@ -57,6 +59,7 @@ export class ClassTable {
     this.#entries.push({
       ...entry,
       bases: [],
+      extensions: [],
       prepended: 0,
       hasExternalBase: false,
       members: new Map(),
@@ -100,6 +103,23 @@ export class ClassTable {
     if (!entry.isType) this.get(base).subclasses.push(index);
     for (const below of this.below(index, Number.POSITIVE_INFINITY)) this.#orders.delete(below);
     return true;
+  }
+
+  /** The class itself gets the members of the other one. */
+  addExtension(index: number, other: number): void {
+    const { extensions } = this.get(index);
+    if (!extensions.includes(other)) extensions.push(other);
+  }
+
+  /** Where members of the class itself are looked for that it has by extensions; the last one wins. */
+  extensionsOf(order: readonly number[]): readonly number[] {
+    const found = new Set<number>();
+    for (const at of order) {
+      for (const other of [...this.get(at).extensions].reverse()) {
+        for (const base of this.orderOf(other)) found.add(base);
+      }
+    }
+    return [...found];
   }
 
   addMember(index: number, key: number, place: number, flags: number): void {

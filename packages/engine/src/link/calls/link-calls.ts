@@ -319,7 +319,11 @@ function declareBases(context: MutableContext, unit: Unit): void {
     const at = state.classes.whole(unit.firstClass + local);
     for (const base of bases) {
       if ('place' in base) graph.addUse(unit.firstPlace + base.place, USE.base, at, 0);
-      else {
+      else if ('isExtended' in base) {
+        const extension = state.types.at(names.type(unit, base.type)).class;
+        if (extension === -1) state.classes.get(at).hasExternalBase = true;
+        else state.classes.addExtension(at, extension);
+      } else {
         const type = names.type(unit, base.type);
         state.classes.get(at).aliasOf?.push(type);
         addTypedBase(context, at, type, 'isPrepended' in base);

@@ -497,12 +497,32 @@ export class MemberNodes {
         staticTypes.set(node, declared);
       }
     }
-    if (members.length === 0) {
-      if (order.some((at) => classes.get(at).hasExternalBase)) {
-        graph.addValue(node, values.get(VALUE.external, texts.get('')));
-      }
-      this.#linkNature('callable', this.#state.units[unit]!, value, key, node);
+    if (members.length > 0 || this.#linkExtensions(order, value, key, node)) return;
+    if (rules.maker !== undefined && texts.textOf(key) === rules.maker) {
+      graph.addValue(node, value);
+      return;
     }
+    if (order.some((at) => classes.get(at).hasExternalBase)) {
+      graph.addValue(node, values.get(VALUE.external, texts.get('')));
+    }
+    this.#linkNature('callable', this.#state.units[unit]!, value, key, node);
+  }
+
+  /**
+   * Members that the class has by extensions, with the class as their receiver.
+   * @returns whether there are any
+   */
+  #linkExtensions(order: readonly number[], value: number, key: number, node: number): boolean {
+    const { classes, graph } = this.#state;
+    const extensions = classes.extensionsOf(order);
+    if (extensions.length === 0) return false;
+    const members = classes.findMembers(
+      extensions,
+      key,
+      (flags) => (flags & (MEMBER.static | MEMBER.ofClass)) === 0,
+    );
+    for (const { place } of members) graph.addUse(place, USE.bind, value, node);
+    return members.length > 0;
   }
 
   #linkCallable(value: number, unit: Unit, key: number, node: number): void {
@@ -552,6 +572,9 @@ export class MemberNodes {
       else graph.addUse(place, USE.bind, receiver, node);
     }
     if (members.length === 0) {
+      if (isOfClass && this.#linkExtensions(classes.orderOf(from), receiver, key, node)) return;
+      if (isOfClass && rules.maker !== undefined && texts.textOf(key) === rules.maker)
+        graph.addValue(node, receiver);
       if (classes.orderOf(from).some((base) => classes.get(base).hasExternalBase)) {
         graph.addValue(node, values.get(VALUE.external, texts.get('')));
       }

@@ -376,6 +376,7 @@ export class CallSolver {
       this.#assumedSites.add(at);
       const { unit } = site.frame;
       const meaning = this.#context.names.name(unit, -1, site.key);
+      if (meaning.kind === 'external') site.isExternal = true;
       if (meaning.kind !== 'place' && meaning.kind !== 'member') return;
       const callee = graph.addPlaces(1);
       loadMeaning(this.#state, meaning, callee);

@@ -34,6 +34,7 @@ export function openConstant(
     modifiers: [],
     bases: superclass === undefined || base === null ? [] : [baseOf('extends', superclass, base)],
   });
+  if (declaration !== null) walk.declarationAt.set(node.startIndex, declaration);
   return { scope, declaration: declaration ?? frame.declaration };
 }
 

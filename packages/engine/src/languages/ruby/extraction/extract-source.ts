@@ -3,6 +3,7 @@
 import { type Extraction, type ExtractionDepth, emptyExtraction } from '../../../language.ts';
 import { findSyntaxErrors } from '../../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../../syntax/syntax-parser.ts';
+import { readFlow } from '../flow/read-flow.ts';
 import type { RubySource } from '../source-settings.ts';
 import { ConstantTable } from './constant-table.ts';
 import { createDeclarationList } from './declaration-list.ts';
@@ -28,6 +29,7 @@ export function extractSource(
       lineAt,
       constants: new ConstantTable(),
       declarations: createDeclarationList(text, depth !== 'imports', lineAt),
+      declarationAt: new Map(),
       imports: [],
       loadPaths: [],
       known: new Map(),
@@ -45,12 +47,15 @@ export function extractSource(
       ...readManifest(text, dialect, walk.loadPaths),
       isProgram: PROGRAM.test(text),
     };
+    const imports = [...walk.imports, ...facts].sort((a, b) => a.line - b.line);
+    const known = { declarationAt: walk.declarationAt, importCount: imports.length };
     return {
-      imports: [...walk.imports, ...facts].sort((a, b) => a.line - b.line),
+      imports,
       exports: walk.constants.exports(),
       declarations: walk.declarations.list(),
       diagnostics,
       configuration: settings,
+      ...(depth === 'calls' && { flow: readFlow(cursor, text, known) }),
     };
   });
 }

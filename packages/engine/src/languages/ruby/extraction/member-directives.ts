@@ -136,7 +136,7 @@ function declare(walk: Walk, call: Node, { kind, name, isStatic, end }: Declared
   const inline = inlineModifier(walk, call.startIndex, call.endIndex);
   const visibility = inline?.modifier ?? frame.visibility;
   const isOfClass = isStatic || frame.isStatic;
-  addMember(walk, frame, {
+  const declaration = addMember(walk, frame, {
     kind,
     name,
     start: inline?.start ?? call.startIndex,
@@ -147,6 +147,7 @@ function declare(walk: Walk, call: Node, { kind, name, isStatic, end }: Declared
       ...(isOfClass ? ['static'] : []),
     ],
   });
+  if (declaration !== null) walk.declarationAt.set(call.startIndex, declaration);
 }
 
 /** All three put a module among the ancestors of the class or of its singleton class. */

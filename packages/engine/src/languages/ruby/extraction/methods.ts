@@ -29,6 +29,7 @@ export function enterMethod(walk: Walk, role: RoleCode): void {
     signatureEnd: (parameters ?? name).endIndex,
     modifiers: modifiersOf(frame, isSingleton, inline?.modifier),
   });
+  if (declaration !== null) walk.declarationAt.set(node.startIndex, declaration);
   pushFrame(walk, {
     declaration: declaration ?? frame.declaration,
     isBody: false,

@@ -33,6 +33,8 @@ export interface Walk {
   readonly lineAt: (offset: number) => number;
   readonly constants: ConstantTable;
   readonly declarations: DeclarationList;
+  /** Index of the declaration by the offset where its node begins. */
+  readonly declarationAt: Map<number, number>;
   /** In the order in which they are met. */
   readonly imports: ImportFact[];
   readonly loadPaths: string[];

@@ -3,6 +3,7 @@ import type { ImportFact } from '../../../facts.ts';
 import type { ImportResolver, ImportTarget, RepositoryView } from '../../../language.ts';
 import { isTestPath } from '../claim.ts';
 import { withoutRoot } from '../extraction/constant-names.ts';
+import { MAIN, REOPENED } from '../flow/foreign-names.ts';
 import { createConstantIndex } from './constant-index.ts';
 import {
   type ConstantLookup,
@@ -10,6 +11,7 @@ import {
   type Viewpoint,
   type Viewpoints,
 } from './constant-lookup.ts';
+import { createForeignDefinitions } from './foreign-definitions.ts';
 import { createLayout, type Layout } from './layout.ts';
 import { createRequireResolver, type RequireResolver } from './resolve-require.ts';
 
@@ -19,11 +21,16 @@ export function createRubyResolver(view: RepositoryView): ImportResolver {
   const resolveRequire = createRequireResolver(view, layout);
   const viewpoints = createViewpoints(view, layout, resolveRequire);
   const lookup = createConstantLookup(index, layout, viewpoints);
+  const foreign = createForeignDefinitions(view, index, layout.sources, viewpoints);
   return {
     resolve: (importer, fact) =>
-      fact.kind === 'implicit'
-        ? constantsUsed(lookup, importer, fact, index.sourceOf(importer)?.uses ?? [])
-        : resolveRequire(importer, fact),
+      fact.specifier === MAIN
+        ? foreign.topMethod(importer, fact.symbols[0] ?? '')
+        : fact.specifier === REOPENED
+          ? foreign.openings(importer, fact.symbols[0] ?? '')
+          : fact.kind === 'implicit'
+            ? constantsUsed(lookup, importer, fact, index.sourceOf(importer)?.uses ?? [])
+            : resolveRequire(importer, fact),
     diagnostics: () => [],
   };
 }

@@ -1,0 +1,186 @@
+// Bodies that a node opens: classes and modules, also those made by `Class.new` and `Struct.new`, blocks and
+// lambdas, and blocks that run as the body of a class.
+import type { Place } from '../../../flow/flow-builder.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import {
+  type BlockHead,
+  type ClassHead,
+  enterBlock,
+  enterClass,
+  leaveBlock,
+  leaveClass,
+  newBody,
+} from './definitions.ts';
+import { addFields } from './members.ts';
+import { bodyAround, type Frame, frameOf, type Reading, typeOf, valuePlace } from './reading.ts';
+import {
+  argumentsOf,
+  constantOf,
+  isBlock,
+  literalOf,
+  literalsOf,
+  methodOf,
+  partOf,
+} from './syntax.ts';
+
+/** @returns whether the node opens a body, or is part of one that is open */
+export function enterBody(reading: Reading, node: FlatNode, type: string): boolean {
+  switch (type) {
+    case 'class':
+    case 'module':
+      return enterNamed(reading, node, type);
+    case 'singleton_class':
+      enterSingleton(reading, node);
+      return true;
+    case 'call':
+      return enterMaker(reading, node);
+    default:
+      if (!isBlock(type)) return false;
+      if (frameOf(reading).node !== reading.tree.parentOf(node)) enterAnyBlock(reading, node);
+      return true;
+  }
+}
+
+/** @returns whether it was a body, so that nothing else has to be told of the node */
+export function leaveBody(reading: Reading, node: FlatNode, type: string): boolean {
+  if (frameOf(reading).node !== node) return isBlock(type);
+  const frame = frameOf(reading);
+  if (isBlock(type) && frame.type === -1 && frame.kind === 'class') {
+    leaveClass(reading, -1);
+    return true;
+  }
+  if (isBlock(type)) reading.places[node] = leaveBlock(reading, node);
+  else if (type === 'singleton_class') reading.open.pop();
+  else {
+    const superclass =
+      type === 'class' ? partOf(reading.tree, reading.tree.childOf(node, 'superclass')) : -1;
+    leaveClass(reading, valuePlace(reading, superclass));
+  }
+  return true;
+}
+
+function enterNamed(reading: Reading, node: FlatNode, type: string): boolean {
+  const { tree, source } = reading;
+  const path = constantOf(tree, tree.childOf(node, 'name')) ?? '';
+  enterClass(reading, node, {
+    path,
+    declaration: source.declarationAt.get(tree.startOf(node)) ?? -1,
+    superclass: type === 'class' ? partOf(tree, tree.childOf(node, 'superclass')) : -1,
+    isModule: type === 'module',
+  });
+  return true;
+}
+
+/** `class << self`: what is defined inside belongs to the class itself. */
+function enterSingleton(reading: Reading, node: FlatNode): void {
+  const { tree, open } = reading;
+  const around = frameOf(reading);
+  const body = bodyAround(around);
+  const path = constantOf(tree, tree.childOf(node, 'value'));
+  const isOther = path !== undefined && path !== body.body?.path;
+  const other = isOther ? { type: typeOf(reading, path), body: newBody(''), classIndex: -1 } : {};
+  open.push({
+    ...(isOther ? around : body),
+    ...other,
+    kind: body.kind === 'class' || isOther ? 'class' : 'top',
+    parent: around,
+    node,
+    variables: new Map(),
+    isStatic: true,
+  });
+}
+
+// ---- classes made by calls ----
+
+const MAKERS: ReadonlySet<string> = new Set([
+  'Class.new',
+  'Module.new',
+  'Struct.new',
+  'Data.define',
+]);
+
+function makerOf({ tree }: Reading, call: FlatNode): string | undefined {
+  const receiver = tree.childOf(call, 'receiver');
+  if (receiver === -1 || tree.typeOf(receiver) !== 'constant') return undefined;
+  const maker = `${tree.textOf(receiver)}.${methodOf(tree, call)}`;
+  return MAKERS.has(maker) ? maker : undefined;
+}
+
+function enterMaker(reading: Reading, call: FlatNode): boolean {
+  const { tree, source, places } = reading;
+  const maker = makerOf(reading, call);
+  if (maker === undefined) return false;
+  const parent = tree.parentOf(call);
+  const isNamed =
+    parent !== -1 && tree.typeOf(parent) === 'assignment' && tree.fieldOf(call) === 'right';
+  const path = isNamed ? constantOf(tree, tree.childOf(parent, 'left')) : undefined;
+  const [first = -1] = argumentsOf(tree, call);
+  const head: ClassHead = {
+    path: path ?? '',
+    declaration: path === undefined ? -1 : (source.declarationAt.get(tree.startOf(parent)) ?? -1),
+    superclass: maker === 'Class.new' && constantOf(tree, first) !== undefined ? first : -1,
+    isModule: maker === 'Module.new',
+  };
+  places[call] = enterClass(reading, call, head);
+  if (maker === 'Struct.new' || maker === 'Data.define')
+    addFields(reading, frameOf(reading), literalsOf(tree, argumentsOf(tree, call)));
+  return true;
+}
+
+// ---- blocks ----
+
+const EVALUATING = /^(?:class|module)_(?:eval|exec)$/;
+
+function enterAnyBlock(reading: Reading, node: FlatNode): void {
+  const { tree, flow } = reading;
+  const call = tree.parentOf(node);
+  if (call === -1 || tree.typeOf(call) !== 'call') {
+    enterBlock(reading, node, {});
+    return;
+  }
+  const name = methodOf(tree, call);
+  const receiver = tree.childOf(call, 'receiver');
+  const [first = -1] = argumentsOf(tree, call);
+  const body = bodyAround(frameOf(reading));
+  if (name === 'class_methods' && receiver === -1 && body.kind === 'class') {
+    enterClass(reading, node, { path: '', declaration: -1, superclass: -1, isModule: true });
+    const { classIndex } = frameOf(reading);
+    body.body?.extensions.push(flow.addClassType(classIndex));
+    return;
+  }
+  enterBlock(reading, node, headOf(reading, call, { name, receiver, first }));
+  const opened = EVALUATING.test(name) ? receiver : name === 'refine' ? first : -1;
+  const path = constantOf(tree, opened);
+  if (path === undefined) return;
+  const frame = frameOf(reading);
+  const inside: Frame = {
+    ...frame,
+    kind: 'class',
+    type: typeOf(reading, path),
+    classIndex: -1,
+    isStatic: false,
+    body: newBody(''),
+  };
+  reading.open[reading.open.length - 1] = inside;
+}
+
+function headOf(
+  reading: Reading,
+  call: FlatNode,
+  { name, receiver, first }: { name: string; receiver: FlatNode; first: FlatNode },
+): BlockHead {
+  const { tree, source } = reading;
+  if (name === 'define_method' || name === 'define_singleton_method') {
+    const literal = literalOf(tree, first);
+    if (literal === undefined) return { methodKey: '<made>' };
+    return {
+      methodKey: literal,
+      declaration: source.declarationAt.get(tree.startOf(call)) ?? -1,
+    };
+  }
+  if (/^(?:instance|class|module)_(?:eval|exec)$/.test(name) && receiver !== -1) {
+    const object: Place = valuePlace(reading, receiver);
+    if (object !== -1) return { receiver: object };
+  }
+  return {};
+}

@@ -1,0 +1,390 @@
+// Calls as they are written: what is called, on whom, and with which arguments. Methods of Ruby's own that
+// reach others by name are told here, since no source could say it.
+import type { Argument, CallOptions, Place } from '../../../flow/flow-builder.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { runDirective } from './members.ts';
+import {
+  bodyAround,
+  type Frame,
+  findVariable,
+  frameOf,
+  placeOf,
+  type Reading,
+  valuePlace,
+} from './reading.ts';
+import {
+  argumentsOf,
+  constantOf,
+  entryKey,
+  literalOf,
+  methodOf,
+  partOf,
+  partsOf,
+} from './syntax.ts';
+
+export function leaveCall(reading: Reading, node: FlatNode): void {
+  const { tree, flow, places } = reading;
+  const receiver = tree.childOf(node, 'receiver');
+  const method = tree.childOf(node, 'method');
+  const name = methodOf(tree, node);
+  const result = isAsked(reading, node) ? flow.place() : -1;
+  flow.at(tree.lineOf(method === -1 ? node : method));
+  if (method !== -1 && tree.typeOf(method) === 'super') {
+    callSuper(reading, givenTo(reading, node), result);
+  } else if (!runIntrinsic(reading, node, name, result)) {
+    const options = optionsOf(givenTo(reading, node), result);
+    const isMain =
+      receiver !== -1 && tree.typeOf(receiver) === 'self' && frameOf(reading).receiver === -1;
+    if (receiver === -1 || isMain) callOnSelf(reading, name, options);
+    else if (name === '') flow.callMember(placeOf(reading, receiver), 'call', options);
+    else
+      flow.callMember(receiverPlace(reading, receiver), name, withSelf(reading, receiver, options));
+  }
+  places[node] = result;
+  runDirective(reading, node, name);
+}
+
+export const optionsOf = (given: readonly Argument[], result: Place): CallOptions => ({
+  arguments: given,
+  ...(result !== -1 && { result }),
+});
+
+/** What is called on `self` may as well be a method of the top level or of the runtime. */
+function withSelf({ tree }: Reading, receiver: FlatNode, options: CallOptions): CallOptions {
+  return tree.typeOf(receiver) === 'self' ? { ...options, flags: ['orName'] } : options;
+}
+
+/** A name without a receiver. */
+export function callOnSelf(reading: Reading, name: string, options: CallOptions): void {
+  const { flow, asked, topMethods } = reading;
+  const frame = frameOf(reading);
+  if (!topMethods.has(name)) asked.set(name, asked.get(name) ?? reading.tree.lineOf(0));
+  const isOwn = topMethods.has(name) && bodyAround(frame).classIndex === -1;
+  if (frame.receiver === -1 || isOwn) flow.callName(name, -1, options);
+  else flow.callMember(frame.receiver, name, { ...options, flags: ['orName'] });
+}
+
+/** Numbers and the like have no place of their own, but methods that run blocks. */
+function receiverPlace(reading: Reading, node: FlatNode): Place {
+  const { tree, flow } = reading;
+  const known = valuePlace(reading, node);
+  if (known !== -1) return known;
+  let at = node;
+  while (tree.typeOf(at) === 'parenthesized_statements') {
+    const inner = partOf(tree, at);
+    if (inner === -1) break;
+    at = inner;
+  }
+  const shape = SHAPES.get(tree.typeOf(at));
+  const place = flow.place();
+  if (shape !== undefined) flow.object(place, shape);
+  return place;
+}
+
+const SHAPES: ReadonlyMap<string, string> = new Map([
+  ['integer', 'Integer'],
+  ['float', 'Integer'],
+  ['regex', 'Regexp'],
+  ['nil', 'NilClass'],
+  ['true', 'NilClass'],
+  ['false', 'NilClass'],
+]);
+
+/** Whether somebody uses what the call gives. */
+function isAsked({ tree }: Reading, node: FlatNode): boolean {
+  const parent = tree.parentOf(node);
+  if (parent === -1 || tree.typeOf(parent) === 'program') return false;
+  return (
+    !/^(?:body_statement|block_body|then)$/.test(tree.typeOf(parent)) ||
+    tree.nextSiblingOf(node) === -1
+  );
+}
+
+/** Arguments as they are given, and the block. */
+export function givenTo(reading: Reading, node: FlatNode, skipped = 0): Argument[] {
+  const { tree } = reading;
+  const given = argumentsOf(tree, node)
+    .slice(skipped)
+    .flatMap((part) => readArgument(reading, part) ?? []);
+  const block = tree.childOf(node, 'block');
+  const place = valuePlace(reading, block);
+  if (place !== -1) given.push({ kind: 'block', place });
+  return given;
+}
+
+export function readArgument(reading: Reading, part: FlatNode): Argument | undefined {
+  const { tree, flow } = reading;
+  switch (tree.typeOf(part)) {
+    case 'splat_argument':
+      return { kind: 'spread', place: innerPlace(reading, part, '*') };
+    case 'hash_splat_argument':
+      return { kind: 'spreadNamed', place: innerPlace(reading, part, '**') };
+    case 'forward_argument':
+      return { kind: 'spread', place: findVariable(frameOf(reading), '...') ?? flow.place() };
+    case 'block_argument':
+      return { kind: 'block', place: blockArgument(reading, part) };
+    case 'pair': {
+      const name = literalOf(tree, tree.childOf(part, 'key'));
+      const value = tree.childOf(part, 'value');
+      if (name === undefined) return undefined;
+      const local = value === -1 ? findVariable(frameOf(reading), name) : undefined;
+      return { kind: 'named', name, place: local ?? placeOf(reading, value) };
+    }
+    default:
+      return { kind: 'positional', place: placeOf(reading, part) };
+  }
+}
+
+function innerPlace(reading: Reading, part: FlatNode, anonymous: string): Place {
+  const inner = partOf(reading.tree, part);
+  if (inner !== -1) return placeOf(reading, inner);
+  return findVariable(frameOf(reading), anonymous) ?? reading.flow.place();
+}
+
+/** `&block` is what it is; `&:name` calls the method of that name on what it is given. */
+function blockArgument(reading: Reading, part: FlatNode): Place {
+  const { tree, flow } = reading;
+  const inner = partOf(tree, part);
+  if (inner === -1) return findVariable(frameOf(reading), '&') ?? flow.place();
+  const name = literalOf(tree, inner);
+  return name === undefined ? placeOf(reading, inner) : symbolBlock(reading, name, part);
+}
+
+function symbolBlock({ tree, flow }: Reading, name: string, node: FlatNode): Place {
+  const line = tree.lineOf(node);
+  const callable = flow.openCallable({
+    startLine: line,
+    endLine: tree.endLineOf(node),
+    isAbstract: true,
+  });
+  flow.at(line);
+  const object = flow.place();
+  const rest = flow.place();
+  flow.shape(callable, { parameters: [object], rest });
+  flow.object(rest, 'Array');
+  flow.callMember(object, name, {
+    arguments: [{ kind: 'spread', place: rest }],
+    result: flow.resultOf(callable),
+    flags: ['implicit'],
+  });
+  flow.closeCallable();
+  const made = flow.place();
+  flow.at(line);
+  flow.callable(callable, made);
+  return made;
+}
+
+// ---- super and yield ----
+
+/** `super` without arguments hands on what the method was given. */
+export function leaveBareSuper(reading: Reading, node: FlatNode): void {
+  const { tree, flow, places } = reading;
+  const { parameters } = methodAround(frameOf(reading)) ?? {};
+  const given: Argument[] = [];
+  for (const place of parameters?.positional ?? []) given.push({ kind: 'positional', place });
+  for (const { name, place } of parameters?.named ?? []) given.push({ kind: 'named', name, place });
+  const { rest = -1, keywordRest = -1 } = parameters ?? {};
+  if (rest !== -1) given.push({ kind: 'spread', place: rest });
+  if (keywordRest !== -1) given.push({ kind: 'spreadNamed', place: keywordRest });
+  flow.at(tree.lineOf(node));
+  const result = flow.place();
+  callSuper(reading, given, result);
+  places[node] = result;
+}
+
+function methodAround(frame: Frame): Frame | undefined {
+  for (let at: Frame | undefined = frame; at !== undefined; at = at.parent) {
+    if (at.methodKey !== '' && (at.kind === 'method' || at.parent?.methodKey !== at.methodKey))
+      return at;
+    if (at.kind === 'class' || at.kind === 'top') return undefined;
+  }
+  return undefined;
+}
+
+function callSuper(reading: Reading, given: readonly Argument[], result: Place): void {
+  const { flow } = reading;
+  const frame = frameOf(reading);
+  const method = methodAround(frame);
+  const place = flow.place();
+  const isMember = method !== undefined && method.classIndex !== -1 && method.receiver !== -1;
+  if (isMember) flow.super(method.classIndex, method.receiver, place);
+  const isGiven = given.some(({ kind }) => kind === 'block');
+  const block: Argument[] =
+    isGiven || method === undefined || method.block === -1
+      ? []
+      : [{ kind: 'block', place: method.block }];
+  flow.callMember(place, method?.methodKey ?? 'super', optionsOf([...given, ...block], result));
+}
+
+export function leaveYield(reading: Reading, node: FlatNode): void {
+  const { tree, flow, places } = reading;
+  const given = partsOf(tree, partOf(tree, node)).flatMap(
+    (part) => readArgument(reading, part) ?? [],
+  );
+  const { block } = bodyAround(frameOf(reading));
+  const result = flow.place();
+  flow.at(tree.lineOf(node));
+  flow.call(block === -1 ? flow.place() : block, optionsOf(given, result));
+  places[node] = result;
+}
+
+// ---- what reaches methods by name ----
+
+/** @returns whether the call has been told */
+function runIntrinsic(reading: Reading, node: FlatNode, name: string, result: Place): boolean {
+  const intrinsic = INTRINSICS.get(name);
+  return intrinsic?.(reading, node, name, result) === true;
+}
+
+type Intrinsic = (reading: Reading, node: FlatNode, name: string, result: Place) => boolean;
+
+/** The object of a call; `self` where none is written. */
+export function objectOf(reading: Reading, node: FlatNode): Place {
+  const receiver = reading.tree.childOf(node, 'receiver');
+  return receiver === -1 ? frameOf(reading).receiver : placeOf(reading, receiver);
+}
+
+/** `object.send(:name, …)` is a call of that method. */
+function send(reading: Reading, node: FlatNode, _: string, result: Place): boolean {
+  const { tree, flow } = reading;
+  const [first = -1] = argumentsOf(tree, node);
+  if (first === -1 || tree.typeOf(first) === 'block_argument') return false;
+  const literal = literalOf(tree, first);
+  const options = optionsOf(givenTo(reading, node, 1), result);
+  const object = objectOf(reading, node);
+  if (literal !== undefined) {
+    if (object === -1) callOnSelf(reading, literal, options);
+    else flow.callMember(object, literal, { ...options, flags: ['orName'] });
+    return true;
+  }
+  const key = valuePlace(reading, first);
+  if (object === -1 || key === -1) return false;
+  const callee = flow.place();
+  flow.readAt(object, key, callee);
+  flow.call(callee, options);
+  return true;
+}
+
+/** `method(:name)` gives the method with its receiver. */
+function method(reading: Reading, node: FlatNode, _: string, result: Place): boolean {
+  const { tree, flow, topMethods } = reading;
+  const [first = -1] = argumentsOf(tree, node);
+  const name = literalOf(tree, first);
+  const object = objectOf(reading, node);
+  if (name === undefined || result === -1) return false;
+  if (object !== -1) flow.read(object, name, result);
+  if (tree.childOf(node, 'receiver') !== -1) return false;
+  if (object === -1 || topMethods.has(name)) flow.name(name, -1, result);
+  reading.asked.set(name, reading.asked.get(name) ?? 1);
+  return false;
+}
+
+/** A block that runs as the object: `object.instance_eval { … }`. */
+function evaluate(reading: Reading, node: FlatNode, _: string, result: Place): boolean {
+  const { flow } = reading;
+  const given = givenTo(reading, node);
+  const block = given.find(({ kind }) => kind === 'block');
+  const object = objectOf(reading, node);
+  if (block === undefined || object === -1) return false;
+  flow.call(block.place, {
+    ...optionsOf(
+      given.filter((each) => each !== block && each.kind !== 'block'),
+      result,
+    ),
+    self: object,
+    flags: ['implicit'],
+  });
+  return false;
+}
+
+/** `object.class` gives the class and does not call it. */
+function classOfObject(reading: Reading, node: FlatNode, _: string, result: Place): boolean {
+  const object = objectOf(reading, node);
+  if (object === -1 || result === -1) return false;
+  reading.flow.read(object, '<class>', result);
+  return false;
+}
+
+function variableGet(reading: Reading, node: FlatNode, _: string, result: Place): boolean {
+  const { tree, flow } = reading;
+  const name = literalOf(tree, argumentsOf(tree, node)[0] ?? -1);
+  const object = objectOf(reading, node);
+  if (name !== undefined && object !== -1 && result !== -1) flow.read(object, name, result);
+  return false;
+}
+
+function variableSet(reading: Reading, node: FlatNode): boolean {
+  const { tree, flow } = reading;
+  const [first = -1, second = -1] = argumentsOf(tree, node);
+  const name = literalOf(tree, first);
+  const object = objectOf(reading, node);
+  const value = valuePlace(reading, second);
+  if (name !== undefined && object !== -1 && value !== -1) flow.write(value, object, name);
+  return false;
+}
+
+/** `const_get(:Name)` */
+function constantGet(reading: Reading, node: FlatNode, _: string, result: Place): boolean {
+  const { tree, flow } = reading;
+  const name = literalOf(tree, argumentsOf(tree, node)[0] ?? -1);
+  const path = constantOf(tree, tree.childOf(node, 'receiver'));
+  if (name === undefined || result === -1 || !/^[A-Z][\w:]*$/.test(name)) return false;
+  const isRoot = path === undefined || path === 'Object' || path === 'Kernel';
+  const written = isRoot ? name : `${path}::${name}`;
+  flow.name(written.replaceAll('::', '.'), frameOf(reading).scope, result);
+  return false;
+}
+
+/** `lambda { … }` and `proc { … }` are their blocks. */
+function blockItself(reading: Reading, node: FlatNode, _: string, result: Place): boolean {
+  const { tree, flow } = reading;
+  const receiver = tree.childOf(node, 'receiver');
+  if (receiver !== -1 && tree.textOf(receiver) !== 'Proc') return false;
+  if (receiver === -1 && methodOf(tree, node) === 'new') return false;
+  const block = givenTo(reading, node).find(({ kind }) => kind === 'block');
+  if (block === undefined) return false;
+  if (result !== -1) flow.copy(block.place, result);
+  return false;
+}
+
+/** `fetch(:key)` gives what is under the key. */
+function fetchEntry(reading: Reading, node: FlatNode, _: string, result: Place): boolean {
+  const { tree, flow } = reading;
+  const key = argumentsOf(tree, node)[0] ?? -1;
+  const object = valuePlace(reading, tree.childOf(node, 'receiver'));
+  const literal = literalOf(tree, key);
+  if (object === -1 || result === -1 || key === -1) return false;
+  const place = valuePlace(reading, key);
+  if (literal !== undefined) flow.read(object, entryKey(literal), result);
+  else if (place !== -1) flow.readAt(object, place, result);
+  else flow.read(object, '*', result);
+  return false;
+}
+
+const INTRINSICS: ReadonlyMap<string, Intrinsic> = new Map<string, Intrinsic>([
+  ['send', send],
+  ['public_send', send],
+  ['__send__', send],
+  ['try', send],
+  ['try!', send],
+  ['method', method],
+  ['public_method', method],
+  ['instance_method', method],
+  ['instance_eval', evaluate],
+  ['instance_exec', evaluate],
+  ['class_eval', evaluate],
+  ['class_exec', evaluate],
+  ['module_eval', evaluate],
+  ['module_exec', evaluate],
+  ['class', classOfObject],
+  ['singleton_class', classOfObject],
+  ['instance_variable_get', variableGet],
+  ['instance_variable_set', variableSet],
+  ['const_get', constantGet],
+  ['constantize', constantGet],
+  ['lambda', blockItself],
+  ['proc', blockItself],
+  ['new', blockItself],
+  ['fetch', fetchEntry],
+  ['dig', fetchEntry],
+]);

@@ -1,0 +1,379 @@
+// Methods, blocks, classes and modules: what `self` is inside, which class their members belong to, and what
+// a body returns.
+import type { Place } from '../../../flow/flow-builder.ts';
+import { type BaseFact, CONSTRUCTOR_KEY, MEMBER } from '../../../flow/flow-facts.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { bindParameters } from './parameters.ts';
+import {
+  bodyAround,
+  type ClassBody,
+  type Frame,
+  findVariable,
+  frameOf,
+  type Reading,
+  typeOf,
+  valuePlace,
+} from './reading.ts';
+import { constantOf, lastStatement, partOf } from './syntax.ts';
+
+// ---- methods ----
+
+export function enterMethod(reading: Reading, node: FlatNode): void {
+  const { tree, flow, source, open } = reading;
+  const around = frameOf(reading);
+  const isSingleton = tree.typeOf(node) === 'singleton_method';
+  const name = methodName(reading, node);
+  const declaration = source.declarationAt.get(tree.startOf(node)) ?? -1;
+  const startLine = tree.lineOf(node);
+  const body = bodyAround(around);
+  const isMember = !isSingleton || ownsSingleton(reading, node);
+  const callable = flow.openCallable({
+    startLine,
+    endLine: tree.endLineOf(node),
+    declaration,
+    owner: isMember && body.kind === 'class' ? body.classIndex : -1,
+  });
+  const isTop = body.kind === 'top' && !isSingleton;
+  const isStatic = isSingleton || body.isStatic;
+  const receiver = isTop ? body.receiver : flow.place();
+  const block = flow.place();
+  open.push({
+    kind: 'method',
+    parent: around,
+    node,
+    variables: new Map(),
+    receiver,
+    classIndex: around.classIndex,
+    type: around.type,
+    isStatic,
+    declaration: around.declaration,
+    scope: around.scope,
+    callable,
+    block,
+    methodKey: name === 'initialize' && !isStatic ? CONSTRUCTOR_KEY : name,
+    parameters: undefined,
+    texts: new Map(),
+    body: undefined,
+  });
+  flow.at(startLine);
+  const parameters = bindParameters(reading, tree.childOf(node, 'parameters'), {
+    receiver: isTop ? -1 : receiver,
+    block,
+    isBlock: false,
+  });
+  open[open.length - 1] = { ...frameOf(reading), parameters };
+}
+
+const methodName = ({ tree }: Reading, node: FlatNode): string => {
+  const name = tree.childOf(node, 'name');
+  return name === -1 ? '' : tree.textOf(name).replace(/\s+/g, '');
+};
+
+/** Whether the object of `def object.name` is the class around. */
+function ownsSingleton(reading: Reading, node: FlatNode): boolean {
+  const { tree } = reading;
+  const object = tree.childOf(node, 'object');
+  if (object === -1 || tree.typeOf(object) === 'self') return true;
+  const path = bodyAround(frameOf(reading)).body?.path;
+  return path !== undefined && constantOf(tree, object) === path;
+}
+
+export function leaveMethod(reading: Reading, node: FlatNode): void {
+  const { tree, flow, open } = reading;
+  const frame = frameOf(reading);
+  if (frame.node !== node) return;
+  returnLast(reading, tree.childOf(node, 'body'), frame.callable);
+  flow.closeCallable();
+  open.pop();
+  const made = flow.place();
+  flow.at(tree.lineOf(node));
+  flow.callable(frame.callable, made);
+  const name = methodName(reading, node);
+  if (tree.typeOf(node) === 'singleton_method') defineSingleton(reading, node, name, made);
+  else defineMember(reading, name, made);
+  // `private def name`, `helper_method def name`: a definition is the symbol of its name.
+  reading.places[node] = -1;
+}
+
+function defineSingleton(reading: Reading, node: FlatNode, name: string, made: Place): void {
+  const { tree, flow } = reading;
+  const object = tree.childOf(node, 'object');
+  if (ownsSingleton(reading, node)) {
+    const body = bodyAround(frameOf(reading));
+    if (body.kind === 'top') flow.global(name, made);
+    else addMember(reading, body, name, made, MEMBER.ofClass);
+    return;
+  }
+  const path = constantOf(tree, object);
+  if (path !== undefined) flow.extend(typeOf(reading, path), name, made, MEMBER.ofClass);
+  else if (tree.typeOf(object) === 'identifier') {
+    const place = findVariable(frameOf(reading), tree.textOf(object));
+    if (place !== undefined) flow.write(made, place, name);
+  }
+}
+
+/** A method of the class around; outside of all, of the file. */
+export function defineMember(
+  reading: Reading,
+  name: string,
+  made: Place,
+  wantsStatic = false,
+): void {
+  const { flow } = reading;
+  let body = bodyAround(frameOf(reading));
+  // `def` within a method belongs to the class of that method.
+  while (body.kind === 'method' && body.parent !== undefined) body = bodyAround(body.parent);
+  if (body.kind === 'top') {
+    flow.global(name, made);
+    return;
+  }
+  addMember(reading, body, name, made, body.isStatic || wantsStatic ? MEMBER.ofClass : 0);
+  if (body.body?.isModuleFunction === true && !body.isStatic)
+    addToModule(reading, body, name, made);
+}
+
+/** A method of the instances becomes one of the module itself as well. */
+export function addToModule(reading: Reading, frame: Frame, name: string, made: Place): void {
+  const other = reading.flow.place();
+  reading.flow.copy(made, other);
+  addMember(reading, frame, name, other, MEMBER.ofClass);
+}
+
+export function addMember(
+  { flow }: Reading,
+  frame: Frame,
+  name: string,
+  place: Place,
+  flags: number,
+): void {
+  const add = (key: string): void => {
+    if (frame.type !== -1) flow.extend(frame.type, key, place, flags);
+    else if (frame.classIndex !== -1) flow.member(frame.classIndex, key, place, flags);
+  };
+  add(name);
+  if (name === 'initialize' && flags === 0) add(CONSTRUCTOR_KEY);
+  frame.body?.members.set(`${flags === 0 ? '' : '.'}${name}`, place);
+}
+
+/** The last statement of a body is what it returns; what `rescue` and `ensure` say, each by itself. */
+export function returnLast(reading: Reading, body: FlatNode, callable: number): void {
+  const { tree, flow } = reading;
+  if (body === -1) return;
+  const isBody = BODIES.has(tree.typeOf(body));
+  const value = valuePlace(reading, isBody ? lastStatement(tree, body) : body);
+  if (value !== -1) flow.copy(value, flow.resultOf(callable));
+  if (!isBody) return;
+  for (const part of tree.childrenOf(body)) {
+    const type = tree.typeOf(part);
+    if (type !== 'rescue' && type !== 'else') continue;
+    const inner = type === 'rescue' ? tree.childOf(part, 'body') : part;
+    const other = valuePlace(reading, lastStatement(tree, inner));
+    if (other !== -1) flow.copy(other, flow.resultOf(callable));
+  }
+}
+
+const BODIES: ReadonlySet<string> = new Set(['body_statement', 'block_body', 'then', 'do']);
+
+// ---- blocks ----
+
+/** Who runs a block, and as whom. */
+export interface BlockHead {
+  /** What `self` is inside; `undefined` when it is what it is around, or what runs it says. */
+  readonly receiver?: Place;
+  /** Only for `define_method`: the method that it becomes. */
+  readonly declaration?: number;
+  readonly methodKey?: string;
+}
+
+export function enterBlock(reading: Reading, node: FlatNode, head: BlockHead): void {
+  const { tree, flow, open } = reading;
+  const around = frameOf(reading);
+  const isMethod = head.methodKey !== undefined;
+  const callable = flow.openCallable({
+    startLine: tree.lineOf(node),
+    endLine: tree.endLineOf(node),
+    declaration: head.declaration ?? -1,
+    owner: isMethod ? bodyAround(around).classIndex : -1,
+  });
+  flow.at(tree.lineOf(node));
+  const receiver = flow.place();
+  if (head.receiver !== undefined) flow.copy(head.receiver, receiver);
+  else if (around.receiver !== -1 && !isMethod) flow.copy(around.receiver, receiver);
+  open.push({
+    ...around,
+    kind: 'block',
+    parent: around,
+    node,
+    variables: new Map(),
+    receiver,
+    callable,
+    ...(isMethod && { methodKey: head.methodKey, block: flow.place() }),
+    texts: new Map(),
+    body: undefined,
+  });
+  const parent = tree.parentOf(node);
+  const isLambda = parent !== -1 && tree.typeOf(parent) === 'lambda';
+  const list = tree.childOf(isLambda ? parent : node, 'parameters');
+  const parameters = bindParameters(reading, list, {
+    receiver,
+    block: isMethod ? frameOf(reading).block : -1,
+    isBlock: !isLambda && !isMethod,
+  });
+  if (list === -1 && !isLambda) bindImplicit(reading, callable, receiver);
+  if (isMethod) open[open.length - 1] = { ...frameOf(reading), parameters };
+}
+
+/** `_1`, `_2` and `it`. */
+function bindImplicit(reading: Reading, callable: number, receiver: Place): void {
+  const { tree, flow } = reading;
+  const { variables, node } = frameOf(reading);
+  const text = tree.text.slice(
+    tree.startOf(node),
+    Math.min(tree.endOf(node), tree.startOf(node) + 5000),
+  );
+  if (!/\b(?:_[1-3]|it)\b/.test(text)) return;
+  const first = flow.place();
+  variables.set('_1', first);
+  variables.set('it', first);
+  const parameters = [first];
+  if (/\b_2\b/.test(text)) {
+    const second = flow.place();
+    variables.set('_2', second);
+    flow.read(first, '1', second);
+    parameters.push(second);
+  }
+  flow.shape(callable, { parameters, receiver });
+}
+
+/** @returns the block as a value */
+export function leaveBlock(reading: Reading, node: FlatNode): Place {
+  const { tree, flow, open } = reading;
+  const { callable } = frameOf(reading);
+  const body = tree.childOf(node, 'body');
+  returnLast(reading, body, callable);
+  flow.closeCallable();
+  open.pop();
+  const made = flow.place();
+  flow.at(tree.lineOf(node));
+  flow.callable(callable, made);
+  return made;
+}
+
+// ---- classes ----
+
+export interface ClassHead {
+  /** As written. */
+  readonly path: string;
+  readonly declaration: number;
+  /** -1 for none. */
+  readonly superclass: FlatNode;
+  readonly isModule: boolean;
+}
+
+/** @returns the place of the class */
+export function enterClass(reading: Reading, node: FlatNode, head: ClassHead): Place {
+  const { tree, flow, open } = reading;
+  const around = frameOf(reading);
+  flow.at(tree.lineOf(node));
+  const bases = basesOf(reading, head);
+  const classIndex = flow.addClass({ declaration: head.declaration, bases });
+  const place = flow.place();
+  flow.class(classIndex, place);
+  const declaration = head.declaration === -1 ? around.declaration : head.declaration;
+  const scope = flow.addScope({ parent: around.scope, class: classIndex, receiver: -1 });
+  const outer = qualifiedName(reading);
+  const isRooted = head.path.startsWith('::');
+  const name = head.path.replace(/^::/, '');
+  const qualified = outer === '' || isRooted ? name : `${outer}::${name}`;
+  if (head.path !== '' && qualified.length < 500) {
+    flow.global(`::${qualified}`, place);
+    const added = reading.reopened.get(`::${qualified}`) ?? flow.place();
+    reading.reopened.set(`::${qualified}`, added);
+    bases.push({ place: added });
+  }
+  open.push({
+    kind: 'class',
+    parent: around,
+    node,
+    variables: new Map(),
+    receiver: place,
+    classIndex,
+    type: -1,
+    isStatic: false,
+    declaration,
+    scope,
+    callable: around.callable,
+    block: -1,
+    methodKey: '',
+    parameters: undefined,
+    texts: around.texts,
+    body: newBody(qualified),
+  });
+  bodyBases.set(frameOf(reading).body as ClassBody, bases);
+  const base = constantOf(tree, head.superclass);
+  if (base !== undefined) runInherited(reading, base, around.scope, place);
+  // By the convention of ActiveSupport::Concern; others say so in `included`.
+  if (name === 'ClassMethods') around.body?.extensions.push(flow.addClassType(classIndex));
+  return place;
+}
+
+/** A class is told what is based on it. */
+function runInherited({ flow }: Reading, base: string, scope: number, made: Place): void {
+  const place = flow.place();
+  flow.name(base.replace(/^::/, '').replaceAll('::', '.'), scope, place);
+  flow.callMember(place, 'inherited', {
+    arguments: [{ kind: 'positional', place: made }],
+    flags: ['implicit'],
+  });
+}
+
+const bodyBases = new WeakMap<ClassBody, BaseFact[]>();
+
+export const newBody = (path: string): ClassBody => ({
+  path,
+  includes: [],
+  prepends: [],
+  extensions: [],
+  members: new Map(),
+  isModuleFunction: false,
+});
+
+function qualifiedName({ open }: Reading): string {
+  for (let at = open.length - 1; at >= 0; at--) {
+    const path = open[at]?.body?.path;
+    if (path !== undefined && path !== '') return path;
+  }
+  return '';
+}
+
+function basesOf(reading: Reading, { superclass, isModule }: ClassHead): BaseFact[] {
+  const { tree } = reading;
+  if (isModule) return [];
+  if (superclass === -1) return [{ type: reading.flow.addType('Object') }];
+  const path = constantOf(tree, superclass);
+  if (path !== undefined) return [{ type: typeOf(reading, path) }];
+  if (tree.typeOf(superclass) === 'element_reference' || tree.typeOf(superclass) === 'call') {
+    const head = constantOf(tree, partOf(tree, superclass));
+    const isMade = head === 'Struct' || head === 'Data' || head === 'Class';
+    if (head !== undefined && !isMade) {
+      const first = partOf(tree, tree.childOf(superclass, 'arguments'));
+      const inner = head === 'DelegateClass' ? constantOf(tree, first) : head;
+      return inner === undefined ? [] : [{ type: typeOf(reading, inner) }];
+    }
+  }
+  return [];
+}
+
+/** @param superclass place of a base that is made by an expression; -1 for none */
+export function leaveClass(reading: Reading, superclass: Place): void {
+  const frame = reading.open.pop() as Frame;
+  const body = frame.body as ClassBody;
+  const bases = bodyBases.get(body) ?? [];
+  reading.flow.setBases(frame.classIndex, [
+    ...body.prepends.map((type): BaseFact => ({ type, isPrepended: true })),
+    ...bases,
+    ...(superclass === -1 ? [] : [{ place: superclass }]),
+    ...body.includes.map((type): BaseFact => ({ type })),
+    ...body.extensions.map((type): BaseFact => ({ type, isExtended: true })),
+  ]);
+}

@@ -1,0 +1,328 @@
+// Calls in the body of a class or module that define members or mix others in. They count as calls by
+// themselves; here is what they do.
+import type { Place } from '../../../flow/flow-builder.ts';
+import { CONSTRUCTOR_KEY, MEMBER } from '../../../flow/flow-facts.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { addMember, addToModule, defineMember } from './definitions.ts';
+import {
+  bodyAround,
+  type ClassBody,
+  type Frame,
+  frameOf,
+  type Reading,
+  typeOf,
+  valuePlace,
+} from './reading.ts';
+import { argumentsOf, constantOf, literalOf, literalsOf } from './syntax.ts';
+
+type Directive = (reading: Reading, call: FlatNode, name: string) => void;
+
+export function runDirective(reading: Reading, call: FlatNode, name: string): void {
+  DIRECTIVES.get(name)?.(reading, call, name);
+}
+
+/** The class that a directive without a receiver speaks to; `undefined` where it is another object's. */
+function bodyOf(reading: Reading, call: FlatNode): Frame | undefined {
+  const receiver = reading.tree.childOf(call, 'receiver');
+  if (receiver !== -1 && reading.tree.typeOf(receiver) !== 'self') return undefined;
+  const body = bodyAround(frameOf(reading));
+  return body.kind === 'class' ? body : undefined;
+}
+
+// ---- accessors ----
+
+function accessors(reading: Reading, call: FlatNode, directive: string): void {
+  const body = bodyOf(reading, call);
+  if (body === undefined) return;
+  const isOfClass = /^(?:(?:thread_)?[mc]attr_|class_attribute)/.test(directive);
+  const flags = body.isStatic || isOfClass ? MEMBER.ofClass : 0;
+  const prefix = isOfClass ? '@@' : '@';
+  for (const name of literalsOf(reading.tree, argumentsOf(reading.tree, call))) {
+    if (!/_?writer$/.test(directive)) addReader(reading, body, name, `${prefix}${name}`, flags);
+    if (!/(?:_reader|^attr)$/.test(directive))
+      addWriter(reading, body, name, `${prefix}${name}`, flags);
+  }
+}
+
+/** Accessors have no code of their own. */
+export function addReader(
+  reading: Reading,
+  body: Frame,
+  name: string,
+  field: string,
+  flags: number,
+): void {
+  const { callable, receiver } = openAccessor(reading, body);
+  reading.flow.shape(callable, { receiver });
+  reading.flow.read(receiver, field, reading.flow.resultOf(callable));
+  closeAccessor(reading, body, callable, name, flags);
+}
+
+export function addWriter(
+  reading: Reading,
+  body: Frame,
+  name: string,
+  field: string,
+  flags: number,
+): void {
+  const { callable, receiver } = openAccessor(reading, body);
+  const value = reading.flow.place();
+  reading.flow.shape(callable, { receiver, parameters: [value] });
+  reading.flow.write(value, receiver, field);
+  closeAccessor(reading, body, callable, `${name}=`, flags);
+}
+
+function openAccessor({ flow, tree }: Reading, body: Frame): { callable: number; receiver: Place } {
+  const line = tree.lineOf(body.node);
+  const callable = flow.openCallable({
+    startLine: line,
+    endLine: line,
+    isAbstract: true,
+    owner: body.classIndex,
+  });
+  return { callable, receiver: flow.place() };
+}
+
+function closeAccessor(
+  reading: Reading,
+  body: Frame,
+  callable: number,
+  name: string,
+  flags: number,
+): void {
+  const { flow } = reading;
+  flow.closeCallable();
+  const made = flow.place();
+  flow.callable(callable, made);
+  addMember(reading, body, name, made, flags);
+}
+
+/** `Struct.new(:a, :b)`: a constructor and accessors of the fields. */
+export function addFields(reading: Reading, body: Frame, names: readonly string[]): void {
+  const { flow } = reading;
+  const { callable, receiver } = openAccessor(reading, body);
+  const parameters = names.map(() => flow.place());
+  flow.shape(callable, { receiver, parameters, parameterNames: names });
+  names.forEach((name, at) => {
+    flow.write(parameters[at] as Place, receiver, `@${name}`);
+  });
+  closeAccessor(reading, body, callable, CONSTRUCTOR_KEY, 0);
+  for (const name of names) {
+    addReader(reading, body, name, `@${name}`, 0);
+    addWriter(reading, body, name, `@${name}`, 0);
+  }
+}
+
+// ---- names of names ----
+
+export function alias(reading: Reading, to: string, from: string): void {
+  const body = bodyAround(frameOf(reading));
+  const { flow } = reading;
+  const known = body.body?.members.get(body.isStatic ? `.${from}` : from);
+  if (known !== undefined) {
+    defineMember(reading, to, known);
+    return;
+  }
+  if (body.kind === 'top') {
+    const place = flow.place();
+    flow.name(from, -1, place);
+    defineMember(reading, to, place);
+    return;
+  }
+  // A method that a base, or another file, defines.
+  handOver(reading, body, to, (receiver) => ({ object: receiver, key: from }));
+}
+
+/** A method that only calls another one: whoever calls it calls that. */
+function handOver(
+  reading: Reading,
+  body: Frame,
+  name: string,
+  target: (receiver: Place) => { readonly object: Place; readonly key: string },
+): void {
+  const { flow, tree } = reading;
+  const line = tree.lineOf(body.node);
+  const callable = flow.openCallable({
+    startLine: line,
+    endLine: line,
+    isMacro: true,
+    owner: body.classIndex,
+  });
+  flow.at(line);
+  const receiver = flow.place();
+  const rest = flow.place();
+  const block = flow.place();
+  const keywordRest = flow.place();
+  flow.shape(callable, { receiver, rest, block, keywordRest });
+  flow.object(rest, 'Array');
+  flow.object(keywordRest, 'Hash');
+  const { object, key } = target(receiver);
+  flow.callMember(object, key, {
+    arguments: [
+      { kind: 'spread', place: rest },
+      { kind: 'spreadNamed', place: keywordRest },
+      { kind: 'block', place: block },
+    ],
+    result: flow.resultOf(callable),
+    flags: ['implicit'],
+  });
+  closeAccessor(reading, body, callable, name, body.isStatic ? MEMBER.ofClass : 0);
+}
+
+function aliasMethod(reading: Reading, call: FlatNode): void {
+  const [to, from] = literalsOf(reading.tree, argumentsOf(reading.tree, call));
+  if (bodyOf(reading, call) !== undefined && to !== undefined && from !== undefined)
+    alias(reading, to, from);
+}
+
+/** `delegate :a, :b, to: :c`, `def_delegators :@c, :a`, `def_delegator :@c, :a, :b`. */
+function delegate(reading: Reading, call: FlatNode, directive: string): void {
+  const { tree } = reading;
+  const body = bodyOf(reading, call);
+  if (body === undefined) return;
+  const given = argumentsOf(tree, call);
+  const plain = given.filter((part) => tree.typeOf(part) !== 'pair');
+  const names = literalsOf(tree, plain);
+  if (directive === 'delegate') {
+    const pair = given.find((part) => literalOf(tree, tree.childOf(part, 'key')) === 'to');
+    const to = pair === undefined ? undefined : literalOf(tree, tree.childOf(pair, 'value'));
+    const hasPrefix = given.some((part) => literalOf(tree, tree.childOf(part, 'key')) === 'prefix');
+    if (to !== undefined && !hasPrefix)
+      for (const name of names) delegateTo(reading, body, name, to, name);
+    return;
+  }
+  const [to, ...methods] = names;
+  if (to === undefined) return;
+  if (directive === 'def_delegator' || directive === 'def_instance_delegator') {
+    const [from, as = from] = methods;
+    if (from !== undefined && as !== undefined) delegateTo(reading, body, as, to, from);
+  } else for (const name of methods) delegateTo(reading, body, name, to, name);
+}
+
+function delegateTo(reading: Reading, body: Frame, name: string, to: string, key: string): void {
+  const { flow } = reading;
+  handOver(reading, body, name, (receiver) => {
+    const object = flow.place();
+    if (to === 'class') flow.read(receiver, '<class>', object);
+    else if (to.startsWith('@')) flow.read(receiver, to, object);
+    else flow.callMember(receiver, to, { arguments: [], result: object, flags: ['implicit'] });
+    return { object, key };
+  });
+}
+
+// ---- mixins ----
+
+function mixIn(reading: Reading, call: FlatNode, directive: string): void {
+  const { tree } = reading;
+  const body = bodyOf(reading, call) ?? hookBody(reading, call);
+  for (const argument of argumentsOf(tree, call)) {
+    const isSelf = tree.typeOf(argument) === 'self';
+    const path = isSelf ? body?.body?.path : constantOf(tree, argument);
+    if (path === undefined || path === '') continue;
+    if (body !== undefined && !isSelf)
+      runHook(reading, valuePlace(reading, argument), body, HOOKS.get(directive));
+    const type = typeOf(reading, isSelf ? `::${path}` : path);
+    if (body === undefined) mixInto(reading, call, directive, type);
+    else if (body.body !== undefined) mixinsOf(body.body, body.isStatic, directive).push(type);
+  }
+}
+
+const HOOKS: ReadonlyMap<string, string> = new Map([
+  ['include', 'included'],
+  ['extend', 'extended'],
+  ['prepend', 'prepended'],
+]);
+
+/** A module is told where it is mixed in. */
+function runHook({ flow }: Reading, module: Place, body: Frame, hook: string | undefined): void {
+  if (module === -1 || hook === undefined) return;
+  flow.callMember(module, hook, {
+    arguments: [{ kind: 'positional', place: body.receiver }],
+    flags: ['implicit'],
+  });
+}
+
+function mixinsOf(body: ClassBody, isStatic: boolean, directive: string): number[] {
+  if (directive === 'extend' || isStatic) return body.extensions;
+  return directive === 'prepend' ? body.prepends : body.includes;
+}
+
+/** `Name.include(Other)`, also by `send`, from outside of the class. */
+function mixInto(reading: Reading, call: FlatNode, directive: string, type: number): void {
+  const path = constantOf(reading.tree, reading.tree.childOf(call, 'receiver'));
+  if (path !== undefined && directive !== 'extend') reading.flow.base(typeOf(reading, path), type);
+}
+
+/** `base.extend(ClassMethods)` in `def self.included(base)`: those that include the module are meant. */
+function hookBody(reading: Reading, call: FlatNode): Frame | undefined {
+  const { tree } = reading;
+  const receiver = tree.childOf(call, 'receiver');
+  const method = bodyAround(frameOf(reading));
+  if (receiver === -1 || tree.typeOf(receiver) !== 'identifier') return undefined;
+  if (
+    method.kind !== 'method' ||
+    !/^(?:included|extended|prepended|inherited)$/.test(method.methodKey)
+  )
+    return undefined;
+  const around = method.parent === undefined ? undefined : bodyAround(method.parent);
+  return around?.kind === 'class' ? around : undefined;
+}
+
+// ---- visibility and methods made by name ----
+
+function moduleFunction(reading: Reading, call: FlatNode): void {
+  const body = bodyOf(reading, call);
+  if (body === undefined) return;
+  for (const name of literalsOf(reading.tree, argumentsOf(reading.tree, call))) {
+    const place = body.body?.members.get(name);
+    if (place !== undefined) addToModule(reading, body, name, place);
+  }
+}
+
+/** The names stand alone: what follows them is meant. */
+export function enterModuleFunction(reading: Reading): void {
+  const { body } = bodyAround(frameOf(reading));
+  if (body !== undefined) body.isModuleFunction = true;
+}
+
+function defineMethod(reading: Reading, call: FlatNode, directive: string): void {
+  const { tree } = reading;
+  const [first = -1, second = -1] = argumentsOf(tree, call);
+  const name = literalOf(tree, first);
+  if (name === undefined) return;
+  const block = tree.childOf(call, 'block');
+  const made = valuePlace(reading, block === -1 ? second : block);
+  if (made === -1) return;
+  const receiver = tree.childOf(call, 'receiver');
+  const path = constantOf(tree, receiver);
+  if (path !== undefined) {
+    const flags = directive === 'define_method' ? 0 : MEMBER.ofClass;
+    reading.flow.extend(typeOf(reading, path), name, made, flags);
+  } else if (receiver === -1 || tree.typeOf(receiver) === 'self') {
+    defineMember(reading, name, made, directive === 'define_singleton_method');
+  }
+}
+
+const DIRECTIVES: ReadonlyMap<string, Directive> = new Map<string, Directive>([
+  ...[
+    'attr',
+    'attr_reader',
+    'attr_writer',
+    'attr_accessor',
+    'class_attribute',
+    ...['mattr', 'cattr', 'thread_mattr', 'thread_cattr'].flatMap((family) =>
+      ['reader', 'writer', 'accessor'].map((kind) => `${family}_${kind}`),
+    ),
+  ].map((name) => [name, accessors] as const),
+  ['alias_method', aliasMethod],
+  ['delegate', delegate],
+  ...['delegator', 'delegators', 'instance_delegator', 'instance_delegators'].map(
+    (name) => [`def_${name}`, delegate] as const,
+  ),
+  ['include', mixIn],
+  ['extend', mixIn],
+  ['prepend', mixIn],
+  ['module_function', moduleFunction],
+  ['define_method', defineMethod],
+  ['define_singleton_method', defineMethod],
+]);

@@ -1,0 +1,170 @@
+// How values move inside one Ruby file: a walk over its tree in source order, in which every expression gets
+// the place of its value. Syntax alone; what names of other files mean is found out by the linker.
+import type { TreeCursor } from 'web-tree-sitter';
+import { FlowBuilder } from '../../../flow/flow-builder.ts';
+import type { FlowFacts } from '../../../flow/flow-facts.ts';
+import { type FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import { enterStatement, leaveStatement } from './assignments.ts';
+import { enterBody, leaveBody } from './bodies.ts';
+import { KERNEL } from './built-ins.ts';
+import { leaveCall, leaveYield } from './calls.ts';
+import { enterMethod, leaveMethod } from './definitions.ts';
+import { leaveExpression } from './expressions.ts';
+import { MAIN, MAX_ASKED, REOPENED } from './foreign-names.ts';
+import { alias, enterModuleFunction } from './members.ts';
+import { leaveDefault } from './parameters.ts';
+import { type Frame, frameOf, type Reading, type SourceKnowledge, valuePlace } from './reading.ts';
+import { literalOf } from './syntax.ts';
+
+export function readFlow(
+  cursor: TreeCursor,
+  text: string,
+  source: SourceKnowledge & { readonly importCount: number },
+): FlowFacts {
+  const tree = new FlatTree(cursor, text);
+  const flow = new FlowBuilder(tree.endLineOf(0), source.importCount);
+  const reading: Reading = {
+    tree,
+    flow,
+    source,
+    places: new Int32Array(tree.size).fill(-1),
+    open: [topFrame],
+    topMethods: collectTopMethods(tree),
+    asked: new Map(),
+    globals: new Map(),
+    reopened: new Map(),
+  };
+  reading.open[0] = { ...topFrame, variables: new Map(), texts: new Map() };
+  tree.walk(0, {
+    enter: (node) => enterNode(reading, node),
+    leave: (node) => leaveNode(reading, node),
+  });
+  askOthers(reading);
+  return flow.finish();
+}
+
+const topFrame: Frame = {
+  kind: 'top',
+  parent: undefined,
+  node: -2,
+  variables: new Map(),
+  receiver: -1,
+  classIndex: -1,
+  type: -1,
+  isStatic: false,
+  declaration: -1,
+  scope: -1,
+  callable: 0,
+  block: -1,
+  methodKey: '',
+  parameters: undefined,
+  texts: new Map(),
+  body: undefined,
+};
+
+/** Names of methods that are defined outside of all classes, wherever in the file they are called. */
+function collectTopMethods(tree: FlatTree): ReadonlySet<string> {
+  const names = new Set<string>();
+  tree.walk(0, {
+    enter(node) {
+      const type = tree.typeOf(node);
+      if (type === 'class' || type === 'module' || type === 'singleton_class') return false;
+      if (type !== 'method') return true;
+      const name = tree.childOf(node, 'name');
+      if (name !== -1) names.add(tree.textOf(name));
+      return false;
+    },
+    leave() {},
+  });
+  return names;
+}
+
+const SKIPPED: ReadonlySet<string> = new Set([
+  'comment',
+  'undef',
+  'string_content',
+  'heredoc_content',
+  'operator',
+]);
+
+/** @returns whether the walk goes on below the node */
+function enterNode(reading: Reading, node: FlatNode): boolean {
+  const { tree } = reading;
+  const type = tree.typeOf(node);
+  if (SKIPPED.has(type)) return false;
+  if (type === 'alias') {
+    readAlias(reading, node);
+    return false;
+  }
+  if (type === 'method' || type === 'singleton_method') enterMethod(reading, node);
+  else if (!enterBody(reading, node, type)) enterStatement(reading, node, type);
+  return true;
+}
+
+function leaveNode(reading: Reading, node: FlatNode): void {
+  const { tree } = reading;
+  const type = tree.typeOf(node);
+  if (SKIPPED.has(type) || type === 'alias') return;
+  if (type === 'call') leaveAnyCall(reading, node);
+  else if (type === 'yield') leaveYield(reading, node);
+  else if (type === 'method' || type === 'singleton_method') leaveMethod(reading, node);
+  else if (type === 'optional_parameter' || type === 'keyword_parameter')
+    leaveDefault(reading, node);
+  else if (!leaveBody(reading, node, type)) {
+    if (type === 'identifier' && isModuleFunction(reading, node)) enterModuleFunction(reading);
+    leaveExpression(reading, node, type);
+    leaveStatement(reading, node, type);
+  }
+}
+
+/** `object.name = value` is a call of `name=`, told with the assignment. */
+function leaveAnyCall(reading: Reading, node: FlatNode): void {
+  const { tree } = reading;
+  const parent = tree.parentOf(node);
+  const type = parent === -1 ? '' : tree.typeOf(parent);
+  const isTarget =
+    (type === 'assignment' && tree.fieldOf(node) === 'left') ||
+    type === 'left_assignment_list' ||
+    type === 'destructured_left_assignment';
+  if (isTarget) return;
+  if (frameOf(reading).node !== node) {
+    leaveCall(reading, node);
+    return;
+  }
+  const made = valuePlace(reading, node);
+  leaveBody(reading, node, 'call');
+  leaveCall(reading, node);
+  reading.places[node] = made;
+}
+
+/** Names that other files may define, and classes that they may open as well. */
+function askOthers({ flow, asked, reopened }: Reading): void {
+  const ask = (specifier: string, symbol: string, place: number) => {
+    const fact = { specifier, kind: 'implicit', symbols: [symbol], line: 1 } as const;
+    flow.import(flow.addImport(fact), symbol, place);
+  };
+  for (const [path, place] of reopened) ask(REOPENED, path, place);
+  for (const name of [...asked.keys()].slice(0, MAX_ASKED)) {
+    if (KERNEL.has(name)) continue;
+    const place = flow.place();
+    flow.global(name, place);
+    ask(MAIN, name, place);
+  }
+}
+
+function isModuleFunction({ tree, open }: Reading, node: FlatNode): boolean {
+  if (tree.textOf(node) !== 'module_function') return false;
+  const frame = open.at(-1);
+  return frame?.kind === 'class' && tree.typeOf(tree.parentOf(node)) === 'body_statement';
+}
+
+function readAlias(reading: Reading, node: FlatNode): void {
+  const { tree } = reading;
+  const name = (field: string) => {
+    const part = tree.childOf(node, field);
+    return part === -1 ? undefined : (literalOf(tree, part) ?? tree.textOf(part));
+  };
+  const to = name('name');
+  const from = name('alias');
+  if (to !== undefined && from !== undefined && !to.startsWith('$')) alias(reading, to, from);
+}

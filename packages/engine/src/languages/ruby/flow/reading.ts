@@ -1,0 +1,142 @@
+// What all readers of a Ruby file's values share: the tree, the facts that are written, the frame in which the
+// walk stands, and what names mean there.
+import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
+import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import { entryKey } from './syntax.ts';
+
+/** What lies around the place where the walk stands: a body with its `self`, its variables and its class. */
+export interface Frame {
+  readonly kind: 'top' | 'class' | 'method' | 'block';
+  readonly parent: Frame | undefined;
+  /** The node that it was opened for. */
+  readonly node: FlatNode;
+  readonly variables: Map<string, Place>;
+  /** What `self` is; -1 at the top level, where it is the main object. */
+  readonly receiver: Place;
+  /** The class that methods written here belong to, and in which constants are looked up; -1 for none. */
+  readonly classIndex: number;
+  /** The class by its name, where it is opened from outside (`Name.class_eval`); -1 otherwise. */
+  readonly type: number;
+  /** Whether methods written here belong to the class itself. */
+  readonly isStatic: boolean;
+  /** The innermost class by lexical scope: index of the declaration, and the scope of its names; -1 for none. */
+  readonly declaration: number;
+  readonly scope: number;
+  /** Of methods and blocks: the callable that is open. */
+  readonly callable: number;
+  /** The block that `yield` runs; -1 where there is none. */
+  readonly block: Place;
+  /** Of methods: the key under which `super` looks for it. */
+  readonly methodKey: string;
+  /** Of methods: their parameters, as `super` without arguments hands them on. */
+  readonly parameters: ParameterPlaces | undefined;
+  /** Places of texts in the callable around. */
+  readonly texts: Map<string, Place>;
+  /** Of classes: what is known once the body has been read. */
+  readonly body: ClassBody | undefined;
+}
+
+export interface ParameterPlaces {
+  readonly positional: readonly Place[];
+  readonly named: readonly { readonly name: string; readonly place: Place }[];
+  readonly rest: Place;
+  readonly keywordRest: Place;
+}
+
+/** A class or module while its body is read. */
+export interface ClassBody {
+  readonly path: string;
+  readonly includes: number[];
+  readonly prepends: number[];
+  readonly extensions: number[];
+  /** Members that were declared, by name, for `alias` and `module_function`. */
+  readonly members: Map<string, Place>;
+  /** Whether methods from here on belong to the module itself as well. */
+  isModuleFunction: boolean;
+}
+
+export interface SourceKnowledge {
+  /** Index of the declaration by the offset where its node begins. */
+  readonly declarationAt: ReadonlyMap<number, number>;
+}
+
+export interface Reading {
+  readonly tree: FlatTree;
+  readonly flow: FlowBuilder;
+  readonly source: SourceKnowledge;
+  /** Values of expressions, by node; -1 for what is of no interest. */
+  readonly places: Int32Array;
+  /** The innermost last. */
+  readonly open: Frame[];
+  /** Names of methods that the top level of the file defines. */
+  readonly topMethods: ReadonlySet<string>;
+  /** Names that are called on `self` and that some other file's top level may define. */
+  readonly asked: Map<string, number>;
+  /** Places of `$name`. */
+  readonly globals: Map<string, Place>;
+  /** Modules and classes of the file, with the places that get what other files add to them. */
+  readonly reopened: Map<string, Place>;
+}
+
+export const frameOf = ({ open }: Reading): Frame => open[open.length - 1] as Frame;
+
+/** The place of an expression's value; -1 when nothing of interest can be there. */
+export const valuePlace = ({ places }: Reading, node: FlatNode): Place =>
+  node === -1 ? -1 : (places[node] as Place);
+
+/** As `valuePlace`, with a place of its own for what is of no interest, where one is needed. */
+export function placeOf(reading: Reading, node: FlatNode): Place {
+  const place = valuePlace(reading, node);
+  return place === -1 ? reading.flow.place() : place;
+}
+
+/** Variables of blocks are looked for outwards, up to the method, class or file around. */
+export function findVariable(frame: Frame, name: string): Place | undefined {
+  for (let at: Frame | undefined = frame; at !== undefined; at = at.parent) {
+    const found = at.variables.get(name);
+    if (found !== undefined) return found;
+    if (at.kind !== 'block' && (at.kind !== 'class' || at.type === -1)) return undefined;
+  }
+  return undefined;
+}
+
+/** The place of a local variable, which begins to be one here if it is none yet. */
+export function bindVariable(reading: Reading, name: string): Place {
+  const frame = frameOf(reading);
+  const known = findVariable(frame, name);
+  if (known !== undefined) return known;
+  const place = reading.flow.place();
+  frame.variables.set(name, place);
+  return place;
+}
+
+/** The method around, past blocks; the class or file where there is none. */
+export function bodyAround(frame: Frame): Frame {
+  let at = frame;
+  while (at.kind === 'block' && at.parent !== undefined) at = at.parent;
+  return at;
+}
+
+/** A text that may become the key of an entry and, where it looks like one, the name of a method. */
+export function textPlace(reading: Reading, text: string | undefined): Place {
+  const { texts } = frameOf(reading);
+  const key = text === undefined || text.length > 60 ? '' : text;
+  const known = texts.get(key);
+  if (known !== undefined) return known;
+  const place = reading.flow.place();
+  texts.set(key, place);
+  reading.flow.constant(entryKey(key), place);
+  if (/^[A-Za-z_]\w*[?!=]?$/.test(key)) reading.flow.constant(key, place);
+  return place;
+}
+
+/** What `self` is, as a place; the main object has none of interest. */
+export const selfPlace = (reading: Reading): Place => frameOf(reading).receiver;
+
+/** The type of a constant, as it is written. */
+export const typeOf = (reading: Reading, path: string, frame = frameOf(reading)): number =>
+  reading.flow.addType(
+    path.replace(/^::/, '').replaceAll('::', '.'),
+    [],
+    path.startsWith('::') ? -1 : frame.declaration,
+  );

@@ -1,0 +1,915 @@
+# What Ruby's own methods do with the values that they are given, as far as blocks, instances and elements are
+# called or come out again. Read for its flow of values and never run: `self[nil]` is any element.
+
+class Object
+  def tap
+    yield self
+    self
+  end
+
+  def then
+    yield self
+  end
+
+  def yield_self
+    yield self
+  end
+
+  def itself
+    self
+  end
+
+  def dup
+    self
+  end
+
+  def clone(**options)
+    self
+  end
+
+  def freeze
+    self
+  end
+
+  def presence
+    self
+  end
+
+  def extend(*modules)
+    self
+  end
+
+  def instance_exec(*given)
+  end
+
+  def is_a?(type)
+  end
+
+  def to_enum(*given)
+    self
+  end
+
+  def presence_in(list)
+    self
+  end
+
+  def nil?; end
+  def kind_of?(type); end
+  def instance_of?(type); end
+  def respond_to?(name, all = false); end
+  def inspect; end
+  def to_s; end
+  def hash; end
+  def object_id; end
+  def equal?(other); end
+  def frozen?; end
+  def class; end
+  def method(name); end
+  def methods; end
+  def singleton_class; end
+  def instance_variable_get(name); end
+  def instance_variable_set(name, value); end
+  def instance_variables; end
+  def instance_eval(*text); end
+  def public_send(name, *given); end
+  def send(name, *given); end
+  def define_singleton_method(name, *body); end
+  def blank?; end
+  def present?; end
+  def display; end
+end
+
+class NilClass < Object
+  def to_a
+    []
+  end
+
+  def to_i; end
+end
+
+class Module
+  def arity; end
+  def parameters; end
+  def source_location; end
+  def lambda?; end
+  def name; end
+  def owner; end
+  def receiver; end
+
+  def >>(other)
+    lambda { |*given| other.call(self.call(*given)) }
+  end
+
+  def <<(other)
+    lambda { |*given| self.call(other.call(*given)) }
+  end
+
+  def curry(*count)
+    self
+  end
+
+  def bind(object)
+    self
+  end
+
+  def to_proc
+    self
+  end
+
+  def unbind
+    self
+  end
+
+  def include(*modules); end
+  def prepend(*modules); end
+  def extend(*modules); end
+  def attr_reader(*names); end
+  def attr_writer(*names); end
+  def attr_accessor(*names); end
+  def private(*names); end
+  def protected(*names); end
+  def public(*names); end
+  def module_function(*names); end
+  def private_class_method(*names); end
+  def private_constant(*names); end
+  def public_class_method(*names); end
+  def alias_method(to, from); end
+  def define_method(name, *body); end
+  def remove_method(*names); end
+  def undef_method(*names); end
+  def const_get(name); end
+  def const_set(name, value); end
+  def const_defined?(name); end
+  def constants; end
+  def ancestors; end
+  def superclass; end
+  def instance_method(name); end
+  def instance_methods(*all); end
+  def method_defined?(name); end
+  def class_eval(*text); end
+  def class_exec(*given); end
+  def module_eval(*text); end
+  def include?(other); end
+  def allocate; end
+  def to_s; end
+  def respond_to?(name, all = false); end
+  def is_a?(type); end
+  def send(name, *given); end
+  def instance_variable_get(name); end
+  def instance_variable_set(name, value); end
+  def method(name); end
+  def new(*given); end
+  def class; end
+  def autoload(name, path = nil); end
+  def freeze
+    self
+  end
+end
+
+module Kernel
+end
+
+module Singleton
+  module ClassMethods
+    def instance
+      new
+    end
+  end
+end
+
+module Comparable
+  def <(other)
+    self <=> other
+  end
+
+  def >(other)
+    self <=> other
+  end
+
+  def <=(other)
+    self <=> other
+  end
+
+  def >=(other)
+    self <=> other
+  end
+
+  def ==(other)
+    self <=> other
+  end
+
+  def between?(low, high)
+    self <=> low
+  end
+
+  def clamp(low, high = nil)
+    self <=> low
+    self
+  end
+end
+
+module Enumerable
+  def each_entry(*given)
+    each { |item| yield item }
+    self
+  end
+
+  def reverse_each
+    each { |item| yield item }
+    self
+  end
+
+  def each_with_index
+    each { |item| yield item, 0 }
+    self
+  end
+
+  def each_with_object(memo)
+    each { |item| yield item, memo }
+    memo
+  end
+
+  def each_slice(count)
+    each { |item| yield [item, item] }
+  end
+
+  def each_cons(count)
+    each { |item| yield [item, item] }
+  end
+
+  def map
+    made = []
+    each { |item| made[nil] = yield(item) }
+    made
+  end
+
+  def flat_map
+    made = []
+    each { |item| made[nil] = yield(item)[nil] }
+    made
+  end
+
+  def filter_map
+    made = []
+    each { |item| made[nil] = yield(item) }
+    made
+  end
+
+  def select
+    made = []
+    each do |item|
+      yield item
+      made[nil] = item
+    end
+    made
+  end
+
+  def find(absent = nil)
+    each do |item|
+      yield item
+      return item
+    end
+  end
+
+  def partition
+    made = select { |item| yield item }
+    [made, made]
+  end
+
+  def group_by
+    made = {}
+    list = select { |item| yield item }
+    made[nil] = list
+    made
+  end
+
+  def inject(start = nil, *more)
+    memo = start
+    each do |item|
+      memo = item
+      memo = yield(memo, item)
+    end
+    memo
+  end
+
+  def sum(start = nil)
+    each { |item| yield item }
+  end
+
+  def sort
+    each { |item| yield item, item }
+    each { |item| item <=> item }
+    to_a
+  end
+
+  def min(count = nil)
+    each do |item|
+      item <=> item
+      yield item, item
+      return item
+    end
+  end
+
+  def first(count = nil)
+    each { |item| return item }
+    self
+  end
+
+  def to_a
+    made = []
+    each { |item| made[nil] = item }
+    made
+  end
+
+  def zip(*lists)
+    made = []
+    each { |item| made[nil] = [item, lists[nil][nil]] }
+    made
+  end
+
+  def each_pair
+    each { |pair| yield pair }
+    self
+  end
+
+  def to_h
+    made = {}
+    each do |item|
+      pair = yield item
+      made[nil] = pair[1]
+      made[nil] = item[1]
+    end
+    made
+  end
+
+  def any?(*pattern)
+    each { |item| yield item }
+  end
+
+  def include?(value)
+    each { |item| item == value }
+  end
+
+  def tally; end
+
+  alias collect map
+  alias collect_concat flat_map
+  alias filter select
+  alias reject select
+  alias find_all select
+  alias sort_by select
+  alias uniq select
+  alias take_while select
+  alias drop_while select
+  alias detect find
+  alias min_by find
+  alias max_by find
+  alias reduce inject
+  alias max min
+  alias minmax sort
+  alias all? any?
+  alias none? any?
+  alias one? any?
+  alias count any?
+  alias find_index any?
+  alias entries to_a
+  alias lazy to_a
+  alias take first
+  alias chunk_while group_by
+  alias slice_when group_by
+  alias index_by to_h
+  alias index_with to_h
+end
+
+class Array < Object
+  include Enumerable
+
+  def initialize(size = nil, item = nil)
+    self[nil] = item
+    self[nil] = yield 0
+  end
+
+  def each
+    yield self[nil]
+    self
+  end
+
+  def <<(item)
+    self[nil] = item
+    self
+  end
+
+  def push(*items)
+    self[nil] = items[nil]
+    self
+  end
+
+  def insert(at, *items)
+    self[nil] = items[nil]
+    self
+  end
+
+  def concat(*lists)
+    self[nil] = lists[nil][nil]
+    self
+  end
+
+  def +(other)
+    made = []
+    made[nil] = self[nil]
+    made[nil] = other[nil]
+    made
+  end
+
+  def last(count = nil)
+    self[nil]
+  end
+
+  def reverse
+    self
+  end
+
+  def flatten(depth = nil)
+    made = []
+    made[nil] = self[nil]
+    made[nil] = self[nil][nil]
+    made
+  end
+
+  def delete_if
+    yield self[nil]
+    self
+  end
+
+  def each_index
+    yield 0
+  end
+
+  def values_at(*positions)
+    self
+  end
+
+  def join(separator = nil)
+    self[nil].to_s
+  end
+
+  def transpose
+    [self]
+  end
+
+  def empty?; end
+  def length; end
+
+  alias append push
+  alias unshift push
+  alias prepend push
+  alias replace concat
+  alias - reverse
+  alias | +
+  alias & reverse
+  alias pop last
+  alias shift last
+  alias sample last
+  alias at last
+  alias delete_at last
+  alias compact reverse
+  alias compact! reverse
+  alias reverse! reverse
+  alias shuffle reverse
+  alias rotate reverse
+  alias slice reverse
+  alias combination reverse
+  alias permutation reverse
+  alias each_char each
+  alias map! map
+  alias collect! map
+  alias select! delete_if
+  alias reject! delete_if
+  alias keep_if delete_if
+  alias sort! sort
+  alias sort_by! sort_by
+  alias uniq! uniq
+  alias flatten! flatten
+  alias size length
+end
+
+class Range < Object
+  include Enumerable
+
+  def each
+    yield self[nil]
+    self
+  end
+
+  def step(by = nil)
+    yield self[nil]
+    self
+  end
+
+  def begin; end
+  def end; end
+  def cover?(value); end
+end
+
+class Set < Array
+  def add(item)
+    self[nil] = item
+    self
+  end
+
+  alias add? add
+end
+
+class Hash < Object
+  include Enumerable
+
+  def initialize(absent = nil)
+    self[nil] = absent
+    self[nil] = yield self, ""
+  end
+
+  def each
+    yield ["", self[nil]]
+    self
+  end
+
+  def each_value
+    yield self[nil]
+    self
+  end
+
+  def each_key
+    yield ""
+    self
+  end
+
+  def values
+    made = []
+    made[nil] = self[nil]
+    made
+  end
+
+  def keys
+    [""]
+  end
+
+  def fetch(key, absent = nil)
+    yield key
+    absent
+  end
+
+  def store(key, value)
+    self[key] = value
+  end
+
+  def delete(key)
+    yield key
+    self[nil]
+  end
+
+  def merge(*others)
+    made = {}
+    made[nil] = self[nil]
+    made[nil] = others[nil][nil]
+    made[nil] = yield "", self[nil], others[nil][nil]
+    made
+  end
+
+  def merge!(*others)
+    self[nil] = others[nil][nil]
+    self[nil] = yield "", self[nil], others[nil][nil]
+    self
+  end
+
+  def transform_values
+    made = {}
+    made[nil] = yield self[nil]
+    made
+  end
+
+  def transform_keys(*names)
+    yield ""
+    self
+  end
+
+  def key?(key); end
+  def key(value); end
+  def default=(value)
+    self[nil] = value
+  end
+
+  alias update merge!
+  alias reverse_merge merge
+  alias has_key? key?
+  alias member? key?
+  alias value? key?
+  alias has_value? key?
+  alias dig delete
+  alias transform_values! transform_values
+  alias symbolize_keys transform_keys
+  alias stringify_keys transform_keys
+  alias deep_symbolize_keys transform_keys
+  alias except transform_keys
+end
+
+class Integer < Object
+  def times
+    yield 0
+    self
+  end
+
+  def upto(last)
+    yield 0
+    self
+  end
+
+  def to_i; end
+  def to_f; end
+  def round(*digits); end
+  def zero?; end
+  def positive?; end
+  def abs; end
+
+  alias downto upto
+end
+
+class Regexp < Object
+  def match(text)
+    yield text
+  end
+
+  def match?(text); end
+  def source; end
+end
+
+class String < Object
+  def each_line(*given)
+    yield ""
+    self
+  end
+
+  def gsub(pattern, by = nil)
+    yield ""
+    ""
+  end
+
+  def split(*given)
+    [""]
+  end
+
+  def scan(pattern)
+    yield ""
+    [""]
+  end
+
+  def to_sym
+    self
+  end
+
+  def upcase
+    ""
+  end
+
+  def =~(pattern); end
+  def +(other)
+    ""
+  end
+  def %(values)
+    ""
+  end
+  def start_with?(*texts); end
+  def encoding; end
+  def bytesize; end
+  def ord; end
+  def to_proc
+    self
+  end
+
+  alias sub gsub
+  alias gsub! gsub
+  alias sub! gsub
+  alias to_str to_sym
+  alias intern to_sym
+  alias downcase upcase
+  alias capitalize upcase
+  alias strip upcase
+  alias lstrip upcase
+  alias rstrip upcase
+  alias chomp upcase
+  alias chop upcase
+  alias squeeze gsub
+  alias tr gsub
+  alias delete_prefix gsub
+  alias delete_suffix gsub
+  alias force_encoding gsub
+  alias encode gsub
+  alias unpack split
+  alias lines split
+  alias chars split
+  alias bytes split
+  alias each_char each_line
+  alias end_with? start_with?
+  alias succ upcase
+  alias ljust gsub
+  alias rjust gsub
+  alias center gsub
+  alias unicode_normalize gsub
+  alias camelize upcase
+  alias underscore upcase
+  alias squish upcase
+end
+
+class Struct < Object
+  def to_a
+    [self[nil]]
+  end
+
+  def members; end
+  def each_pair
+    yield "", self[nil]
+  end
+end
+
+class Exception < Object
+  def self.exception(*given)
+    new(*given)
+  end
+
+  def message; end
+  def full_message; end
+  def backtrace; end
+  def cause; end
+  def set_backtrace(lines); end
+end
+
+class StandardError < Exception
+end
+
+class RuntimeError < StandardError
+end
+
+class ArgumentError < StandardError
+end
+
+class TypeError < StandardError
+end
+
+class NameError < StandardError
+end
+
+class NoMethodError < NameError
+end
+
+class KeyError < StandardError
+end
+
+class IndexError < StandardError
+end
+
+class IOError < StandardError
+end
+
+class ScriptError < Exception
+end
+
+class NotImplementedError < ScriptError
+end
+
+class LoadError < ScriptError
+end
+
+class Thread < Object
+  def initialize(*given)
+    @value = yield(*given)
+  end
+
+  def join(*limit)
+    self
+  end
+
+  def value
+    @value
+  end
+
+  def self.start(*given)
+    yield(*given)
+  end
+
+  def self.current; end
+end
+
+class Mutex < Object
+  def synchronize
+    yield
+  end
+
+  def lock; end
+  def unlock; end
+end
+
+class Fiber < Object
+  def initialize
+    @value = yield
+  end
+
+  def resume(*given)
+    @value
+  end
+end
+
+class Enumerator < Object
+  include Enumerable
+
+  def initialize(*size)
+    yield self
+  end
+
+  def <<(item)
+    self[nil] = item
+    self
+  end
+
+  def yield(item)
+    self[nil] = item
+  end
+
+  def each
+    yield self[nil]
+    self
+  end
+
+  def next
+    self[nil]
+  end
+
+  def with_index(start = nil)
+    yield self[nil], 0
+    self
+  end
+
+  def with_object(memo)
+    yield self[nil], memo
+    memo
+  end
+
+  def rewind; end
+end
+
+class SimpleDelegator < Object
+  def initialize(object)
+    @object = object
+  end
+
+  def __getobj__
+    @object
+  end
+end
+
+def loop
+  yield
+end
+
+def raise(error = nil, *given)
+  error.exception(*given)
+end
+
+def catch(tag = nil)
+  yield tag
+end
+
+def at_exit
+  yield
+end
+
+def puts(*values)
+  values[nil].to_s
+end
+
+def p(*values)
+  values[nil].inspect
+  values[nil]
+end
+
+def Array(value)
+  made = []
+  made[nil] = value
+  made[nil] = value[nil]
+  made
+end
+
+def trap(signal, action = nil)
+  yield
+end
+
+def fork
+  yield
+end
+
+def lambda
+end
+
+def proc
+end
+
+alias fail raise
+alias print puts

@@ -1,0 +1,451 @@
+// Calls of small Ruby programs, one feature of the language a test: exactly these edges and no others.
+import { it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+const ruby = (lines: string): string =>
+  `${lines
+    .replace(/^\n/, '')
+    .replace(/\n {4}/g, '\n')
+    .replace(/^ {4}/, '')}\n`;
+
+/** The calls of one file `a.rb`, each written as `caller -> callee` without the path. */
+async function checkFile(source: string, expected: string): Promise<void> {
+  const lines = expected
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [from = '', to = ''] = line.split('->').map((end) => end.trim());
+      return `a.rb${from === '' ? '' : ` ${from}`} -> a.rb ${to}`;
+    });
+  await checkCalls({ 'a.rb': ruby(source) }, lines.join('\n'));
+}
+
+it('a bare name that is no variable is a call, from where it is assigned on a variable', async () => {
+  await checkFile(
+    `
+    def one; 1; end
+    def two; 2; end
+    def run
+      one
+      two = one
+      two
+    end
+    `,
+    'run -> one',
+  );
+});
+
+it('methods of the top level are seen in files that load them, directly or through others', async () => {
+  await checkCalls(
+    {
+      'main.rb': "require_relative 'middle'\nhelp\nother\n",
+      'middle.rb': "require_relative 'low'\n",
+      'low.rb': 'def help; end\n',
+      'stranger.rb': 'def other; end\n',
+    },
+    'main.rb -> low.rb help',
+  );
+});
+
+it('new runs initialize, or is the class where there is none', async () => {
+  await checkFile(
+    `
+    class Plain; end
+    class Made
+      def initialize(x) = prepare(x)
+      def prepare(x); end
+      def self.build = new(1)
+    end
+    Plain.new
+    Made.build
+    `,
+    `
+    -> Plain
+    -> Made.build
+    Made.build -> Made.constructor
+    Made.constructor -> Made.prepare`,
+  );
+});
+
+it('super goes to the base, with and without arguments, and through mixins', async () => {
+  await checkFile(
+    `
+    module Loud
+      def say(x) = super
+    end
+    class Base
+      def initialize; end
+      def say(x) = x
+      def self.make = new
+    end
+    class Child < Base
+      include Loud
+      def initialize
+        super()
+      end
+      def say(x)
+        super
+      end
+      def self.make
+        super
+      end
+    end
+    Child.make.say(1)
+    `,
+    `
+    -> Child.make
+    -> Child.say
+    Child.make -> Base.make
+    Base.make -> Child.constructor
+    Child.constructor -> Base.constructor
+    Child.say -> Loud.say
+    Loud.say -> Base.say`,
+  );
+});
+
+it('a prepended module comes before the class', async () => {
+  await checkFile(
+    `
+    module Wrap
+      def go = super
+    end
+    class Job
+      prepend Wrap
+      def go; end
+    end
+    Job.new.go
+    `,
+    `
+    -> Job
+    -> Wrap.go
+    Wrap.go -> Job.go`,
+  );
+});
+
+it('extend, extend self, module_function and class << self give methods to the class', async () => {
+  await checkFile(
+    `
+    module Finders
+      def find = new
+    end
+    class Post
+      extend Finders
+      class << self
+        def all = find
+      end
+    end
+    module Tool
+      extend self
+      def a = b
+      def b; end
+    end
+    module Math2
+      module_function
+      def c = d
+      def d; end
+    end
+    Post.all
+    Tool.a
+    Math2.c
+    `,
+    `
+    -> Post.all
+    -> Tool.a
+    -> Math2.c
+    Post.all -> Finders.find
+    Finders.find -> Post
+    Tool.a -> Tool.b
+    Math2.c -> Math2.d`,
+  );
+});
+
+it('a module may extend whoever includes it', async () => {
+  await checkFile(
+    `
+    module Saved
+      def self.included(base)
+        base.extend(ClassMethods)
+      end
+      module ClassMethods
+        def load = new
+      end
+      def save = write
+      def write; end
+    end
+    class Note
+      include Saved
+    end
+    Note.load.save
+    `,
+    `
+    -> Saved.included
+    -> Saved.ClassMethods.load
+    -> Saved.save
+    Saved.ClassMethods.load -> Note
+    Saved.save -> Saved.write`,
+  );
+});
+
+it('classes are opened again in other files', async () => {
+  await checkCalls(
+    {
+      'cart.rb': 'class Cart\n  def total = tax\nend\n',
+      'tax.rb': 'class Cart\n  def tax = rate\n  def rate; end\nend\n',
+      'main.rb': "require_relative 'cart'\nrequire_relative 'tax'\nCart.new.total\n",
+    },
+    `
+    main.rb -> cart.rb Cart
+    main.rb -> cart.rb Cart.total
+    cart.rb Cart.total -> tax.rb Cart.tax
+    tax.rb Cart.tax -> tax.rb Cart.rate`,
+  );
+});
+
+it('blocks run by yield, by call and by each', async () => {
+  await checkFile(
+    `
+    class Item
+      def price; end
+    end
+    class Box
+      include Enumerable
+      def each
+        yield Item.new
+      end
+      def tell(&block)
+        block.call(Item.new)
+      end
+    end
+    def use(box)
+      box.each { |i| i.price }
+    end
+    def ask(box)
+      box.map(&:price)
+    end
+    def say(box)
+      box.tell { _1.price }
+    end
+    box = Box.new
+    use(box)
+    ask(box)
+    say(box)
+    `,
+    `
+    -> Box
+    -> use
+    -> ask
+    -> say
+    use -> Box.each
+    use -> Item.price
+    ask -> Box.each
+    ask -> Item.price
+    say -> Box.tell
+    say -> Item.price
+    Box.each -> Item
+    Box.each -> use.<anonymous>
+    Box.tell -> Item
+    Box.tell -> say.<anonymous>`,
+  );
+});
+
+it('accessors hold what is written to them, and run no code of their own', async () => {
+  await checkFile(
+    `
+    class Engine
+      def start; end
+    end
+    class Car
+      attr_accessor :engine
+      def initialize(engine)
+        @engine = engine
+      end
+      def go = engine.start
+    end
+    car = Car.new(Engine.new)
+    car.engine = Engine.new
+    car.engine.start
+    car.go
+    `,
+    `
+    -> Engine
+    -> Car.constructor
+    -> Engine.start
+    -> Car.go
+    Car.go -> Engine.start`,
+  );
+});
+
+it('methods by name: send, method, define_method, alias, delegate', async () => {
+  await checkFile(
+    `
+    class Inner
+      def work; end
+    end
+    class Outer
+      delegate :work, to: :inner
+      def inner = @inner ||= Inner.new
+      def plain; end
+      alias other plain
+      alias_method :third, :plain
+      define_method(:made) { plain }
+      def a = send(:plain)
+      def b = method(:plain).call
+      def c = other
+      def d = third
+      def e = made
+      def f = work
+    end
+    `,
+    `
+    Outer.inner -> Inner
+    Outer.made -> Outer.plain
+    Outer.a -> Outer.plain
+    Outer.b -> Outer.plain
+    Outer.c -> Outer.plain
+    Outer.d -> Outer.plain
+    Outer.e -> Outer.made
+    Outer.f -> Outer.inner
+    Outer.f -> Inner.work`,
+  );
+});
+
+it('lambdas in variables, lists, maps and constants', async () => {
+  await checkFile(
+    `
+    def one; end
+    def two; end
+    def three; end
+    STEPS = { first: -> { one } }.freeze
+    def run
+      STEPS[:first].call
+      list = [lambda { two }]
+      list.each(&:call)
+      name = proc { three }
+      name.()
+    end
+    run
+    `,
+    `
+    -> run
+    -> one
+    run -> two
+    run -> three
+    run -> <anonymous>
+    run -> run.<anonymous>
+    run -> run.<anonymous>#2`,
+  );
+});
+
+it('Struct.new makes a constructor, accessors and the methods of its block', async () => {
+  await checkFile(
+    `
+    class Unit
+      def size; end
+    end
+    Point = Struct.new(:x, :y) do
+      def far = x.size
+    end
+    class Line < Struct.new(:from)
+      def long = from.far
+    end
+    Line.new(Point.new(Unit.new, 1)).long
+    `,
+    `
+    -> Unit
+    -> Point
+    -> Line
+    -> Line.long
+    Line.long -> Point.far
+    Point.far -> Unit.size`,
+  );
+});
+
+it('operators are methods where the class is known', async () => {
+  await checkFile(
+    `
+    class Money
+      include Comparable
+      def +(other) = other
+      def <=>(other) = 0
+      def [](key) = key
+      def to_s = ''
+    end
+    def run
+      a = Money.new
+      a + a
+      a < a
+      a[1]
+      "#{a}"
+    end
+    `,
+    `
+    run -> Money
+    run -> Money.+
+    run -> Money.<=>
+    run -> Money.[] [member]
+    run -> Money.to_s`,
+  );
+});
+
+it('a block may run as another object', async () => {
+  await checkFile(
+    `
+    class Router
+      def self.draw(&block)
+        new.instance_eval(&block)
+      end
+      def get(path) = add(path)
+      def add(path); end
+    end
+    Router.draw do
+      get '/'
+    end
+    `,
+    `
+    -> Router.draw
+    -> Router.get
+    Router.draw -> Router
+    Router.draw -> <anonymous>
+    Router.get -> Router.add`,
+  );
+});
+
+it('arguments by name, rest, defaults and patterns', async () => {
+  await checkFile(
+    `
+    class A
+      def go; end
+    end
+    def named(x:, y: A.new)
+      x.go
+      y.go
+    end
+    def rest(*list, **map)
+      list[0].go
+      map[:k].go
+    end
+    def match(value)
+      case value
+      in { a: } then a.go
+      in [b, *] then b.go
+      end
+    end
+    named(x: A.new)
+    rest(A.new, k: A.new)
+    match({ a: A.new })
+    first, (second, third) = [1, [2, A.new]]
+    third.go
+    `,
+    `
+    -> named
+    -> rest
+    -> match
+    -> A
+    -> A.go
+    named -> A
+    named -> A.go
+    rest -> A.go
+    match -> A.go`,
+  );
+});
