@@ -138,7 +138,7 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       }
       break;
     case MOVE.name:
-      loadMeaning(context.state, context.names.name(unit, moves[row + 1]!, text(2)), place(3));
+      loadName(context, frame, row, at);
       break;
     case MOVE.assignName:
       assign(context, context.names.name(unit, moves[row + 2]!, text(3)), place(1));
@@ -192,6 +192,18 @@ export function loadMeaning(
   else if (meaning.kind === 'member') graph.addUse(meaning.object, USE.read, meaning.key, to);
   else if (meaning.kind === 'external')
     graph.addValue(to, values.get(VALUE.external, meaning.name));
+}
+
+function loadName(context: LoadContext, frame: Frame, row: number, at: Position): void {
+  const { moves } = frame.unit.facts;
+  const { state, names, accessorKeys } = context;
+  const name = frame.unit.texts[moves[row + 2]!]!;
+  const result = placeIn(frame, moves[row + 3]!);
+  const meaning = names.name(frame.unit, moves[row + 1]!, name);
+  loadMeaning(state, meaning, result);
+  if (meaning.kind !== 'member' || !accessorKeys.has(meaning.key)) return;
+  const key = state.texts.get(getterKey(state.texts.textOf(meaning.key)));
+  addSite(state, accessor(frame, at, { source: meaning.object, key, result, row: -1 }));
 }
 
 /** What other files read of the name is there as well. */
@@ -302,6 +314,11 @@ function loadCall(context: LoadContext, frame: Frame, row: number, at: Position)
     return;
   }
   const name = unit.texts[moves[row + 5]!]!;
+  if (head.self !== -1 && (head.flags & CALL.orName) !== 0) {
+    // Members of the implicit receiver come first; what else the name may mean is asked when there is none.
+    addSite(state, { ...head, source: head.self, key: name });
+    return;
+  }
   let meaning = names.name(unit, moves[row + 4]!, name);
   if (meaning.kind !== 'place' && frame.site !== null && unit.path !== null) {
     // A macro may speak of what only the file that uses it knows.
@@ -310,13 +327,21 @@ function loadCall(context: LoadContext, frame: Frame, row: number, at: Position)
     const there = names.name(root.frame.unit, -1, name);
     if (there.kind === 'place') meaning = there;
   }
+  const site = loadNamedCall(context, { ...head, self: -1 }, meaning);
+  if (head.self !== -1) state.graph.addUse(head.self, USE.callMember, site, name);
+}
+
+function loadNamedCall(
+  { state }: LoadContext,
+  head: Omit<Parameters<typeof addSite>[1], 'source' | 'key'>,
+  meaning: Meaning,
+): number {
   if (meaning.kind === 'member') {
-    addSite(state, { ...head, source: meaning.object, key: meaning.key });
-    return;
+    return addSite(state, { ...head, source: meaning.object, key: meaning.key });
   }
   const source = meaning.kind === 'place' ? meaning.place : state.graph.addPlaces(1);
   if (meaning.kind === 'external') loadMeaning(state, meaning, source);
-  addSite(state, { ...head, source, key: -1 });
+  return addSite(state, { ...head, source, key: -1 });
 }
 
 export function addSite(
