@@ -137,13 +137,9 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
         loadMeaning(context.state, meaning, place(3));
       }
       break;
-    case MOVE.name: {
-      const meaning = context.names.name(unit, moves[row + 1]!, text(2));
-      if (meaning.kind === 'member') {
-        namedRead(context, frame, at, { ...meaning, to: place(3) });
-      } else loadMeaning(context.state, meaning, place(3));
+    case MOVE.name:
+      loadName(context, frame, row, at);
       break;
-    }
     case MOVE.assignName:
       assign(context, context.names.name(unit, moves[row + 2]!, text(3)), place(1));
       break;
@@ -198,6 +194,18 @@ export function loadMeaning(
     graph.addValue(to, values.get(VALUE.external, meaning.name));
 }
 
+function loadName(context: LoadContext, frame: Frame, row: number, at: Position): void {
+  const { moves } = frame.unit.facts;
+  const { state, names, accessorKeys } = context;
+  const name = frame.unit.texts[moves[row + 2]!]!;
+  const result = placeIn(frame, moves[row + 3]!);
+  const meaning = names.name(frame.unit, moves[row + 1]!, name);
+  loadMeaning(state, meaning, result);
+  if (meaning.kind !== 'member' || !accessorKeys.has(meaning.key)) return;
+  const key = state.texts.get(getterKey(state.texts.textOf(meaning.key)));
+  addSite(state, accessor(frame, at, { source: meaning.object, key, result, row: -1 }));
+}
+
 /** What other files read of the name is there as well. */
 function assign({ state }: LoadContext, meaning: Meaning, from: number): void {
   if (meaning.kind === 'place') state.graph.addEdge(from, meaning.place);
@@ -239,20 +247,6 @@ function loadRead(context: LoadContext, frame: Frame, row: number, at: Position)
   if (!context.accessorKeys.has(key)) return;
   const getter = texts.get(getterKey(texts.textOf(key)));
   addSite(context.state, accessor(frame, at, { source: object, key: getter, result: to, row: -1 }));
-}
-
-/** A member of a class around, named without a receiver: reading it may run code as any other read. */
-function namedRead(
-  context: LoadContext,
-  frame: Frame,
-  at: Position,
-  { object, key, to }: { readonly object: number; readonly key: number; readonly to: number },
-): void {
-  const { state } = context;
-  loadMeaning(state, { kind: 'member', object, key }, to);
-  if (!context.accessorKeys.has(key)) return;
-  const getter = state.texts.get(getterKey(state.texts.textOf(key)));
-  addSite(state, accessor(frame, at, { source: object, key: getter, result: to, row: -1 }));
 }
 
 const classIn = ({ state }: LoadContext, unit: Unit, local: number): number =>
@@ -308,15 +302,7 @@ function loadCall(context: LoadContext, frame: Frame, row: number, at: Position)
   if (operation === MOVE.callMember) {
     const source = placeIn(frame, moves[row + 4]!);
     const key = unit.texts[moves[row + 5]!]!;
-    const site = addSite(state, { ...head, source, key });
-    if (context.accessorKeys.has(key)) {
-      // What is called may be what an accessor of that name returns.
-      const result = state.graph.addPlaces(1);
-      const getter = state.texts.get(getterKey(state.texts.textOf(key)));
-      const read = accessor(frame, at, { source, key: getter, result, row: -1 });
-      addSite(state, { ...read, callOf: site });
-      state.graph.addUse(result, USE.call, site, 0);
-    }
+    callAccessed(context, frame, at, addSite(state, { ...head, source, key }));
     return;
   }
   if (operation === MOVE.call) {
@@ -324,6 +310,11 @@ function loadCall(context: LoadContext, frame: Frame, row: number, at: Position)
     return;
   }
   const name = unit.texts[moves[row + 5]!]!;
+  if (head.self !== -1 && (head.flags & CALL.orName) !== 0) {
+    // Members of the implicit receiver come first; what else the name may mean is asked when there is none.
+    addSite(state, { ...head, source: head.self, key: name });
+    return;
+  }
   let meaning = names.name(unit, moves[row + 4]!, name);
   if (meaning.kind !== 'place' && frame.site !== null && unit.path !== null) {
     // A macro may speak of what only the file that uses it knows.
@@ -332,13 +323,38 @@ function loadCall(context: LoadContext, frame: Frame, row: number, at: Position)
     const there = names.name(root.frame.unit, -1, name);
     if (there.kind === 'place') meaning = there;
   }
+  const site = loadNamedCall(context, { ...head, self: -1 }, meaning);
+  callAccessed(context, frame, at, site);
+  if (head.self !== -1) state.graph.addUse(head.self, USE.callMember, site, name);
+}
+
+/** What is called may be what an accessor of that name returns. */
+function callAccessed(
+  { state, accessorKeys }: LoadContext,
+  frame: Frame,
+  at: Position,
+  index: number,
+): void {
+  const { source, key } = state.sites[index]!;
+  if (key === -1 || !accessorKeys.has(key)) return;
+  const result = state.graph.addPlaces(1);
+  const getter = state.texts.get(getterKey(state.texts.textOf(key)));
+  const read = accessor(frame, at, { source, key: getter, result, row: -1 });
+  addSite(state, { ...read, callOf: index });
+  state.graph.addUse(result, USE.call, index, 0);
+}
+
+function loadNamedCall(
+  { state }: LoadContext,
+  head: Omit<Parameters<typeof addSite>[1], 'source' | 'key'>,
+  meaning: Meaning,
+): number {
   if (meaning.kind === 'member') {
-    addSite(state, { ...head, source: meaning.object, key: meaning.key });
-    return;
+    return addSite(state, { ...head, source: meaning.object, key: meaning.key });
   }
   const source = meaning.kind === 'place' ? meaning.place : state.graph.addPlaces(1);
   if (meaning.kind === 'external') loadMeaning(state, meaning, source);
-  addSite(state, { ...head, source, key: -1 });
+  return addSite(state, { ...head, source, key: -1 });
 }
 
 export function addSite(
