@@ -19,5 +19,5 @@ export const rubyCalls: CallRules = {
   selfCalls: ['call', 'yield', '==='],
   linksByName: false,
   natures: { text: 'String', callable: 'Module' },
-  runtime: [{ module: '', file: 'core.rb', dialect: 'ruby' }],
+  runtime: [{ module: '', file: 'core.rb', dialect: 'runtime' }],
 };

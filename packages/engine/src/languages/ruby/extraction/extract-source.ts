@@ -48,7 +48,11 @@ export function extractSource(
       isProgram: PROGRAM.test(text),
     };
     const imports = [...walk.imports, ...facts].sort((a, b) => a.line - b.line);
-    const known = { declarationAt: walk.declarationAt, importCount: imports.length };
+    const known = {
+      declarationAt: walk.declarationAt,
+      importCount: imports.length,
+      isRuntime: dialect === 'runtime',
+    };
     return {
       imports,
       exports: walk.constants.exports(),

@@ -3,7 +3,8 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import { MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { elementsOf, filePlace, variableOwner } from './expressions.ts';
+import { elementsOf } from './expressions.ts';
+import { filePlace, variableOwner } from './names.ts';
 import { bindPattern, declareTargets, takeApart } from './parameters.ts';
 import {
   bindVariable,

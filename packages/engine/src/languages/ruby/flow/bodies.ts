@@ -2,15 +2,8 @@
 // lambdas, and blocks that run as the body of a class.
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import {
-  type BlockHead,
-  type ClassHead,
-  enterBlock,
-  enterClass,
-  leaveBlock,
-  leaveClass,
-  newBody,
-} from './definitions.ts';
+import { type ClassHead, enterClass, leaveClass, newBody } from './classes.ts';
+import { type BlockHead, enterBlock, leaveBlock } from './definitions.ts';
 import { addFields } from './members.ts';
 import { bodyAround, type Frame, frameOf, type Reading, typeOf, valuePlace } from './reading.ts';
 import {

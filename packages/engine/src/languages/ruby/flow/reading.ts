@@ -58,6 +58,8 @@ export interface ClassBody {
 export interface SourceKnowledge {
   /** Index of the declaration by the offset where its node begins. */
   readonly declarationAt: ReadonlyMap<number, number>;
+  /** Whether the source stands for Ruby's own, whose classes are seen everywhere. */
+  readonly isRuntime: boolean;
 }
 
 export interface Reading {

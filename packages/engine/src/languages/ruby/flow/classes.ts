@@ -1,0 +1,123 @@
+// Classes and modules: their bases and mixins, and under which name other files see them.
+import type { Place } from '../../../flow/flow-builder.ts';
+import type { BaseFact } from '../../../flow/flow-facts.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { type ClassBody, type Frame, frameOf, type Reading, typeOf } from './reading.ts';
+import { constantOf, partOf } from './syntax.ts';
+
+export interface ClassHead {
+  /** As written. */
+  readonly path: string;
+  readonly declaration: number;
+  /** -1 for none. */
+  readonly superclass: FlatNode;
+  readonly isModule: boolean;
+}
+
+/** @returns the place of the class */
+export function enterClass(reading: Reading, node: FlatNode, head: ClassHead): Place {
+  const { tree, flow, open } = reading;
+  const around = frameOf(reading);
+  flow.at(tree.lineOf(node));
+  const bases = basesOf(reading, head);
+  const classIndex = flow.addClass({ declaration: head.declaration, bases });
+  const place = flow.place();
+  flow.class(classIndex, place);
+  const declaration = head.declaration === -1 ? around.declaration : head.declaration;
+  const scope = flow.addScope({ parent: around.scope, class: classIndex, receiver: -1 });
+  const outer = qualifiedName(reading);
+  const isRooted = head.path.startsWith('::');
+  const name = head.path.replace(/^::/, '');
+  const qualified = outer === '' || isRooted ? name : `${outer}::${name}`;
+  if (head.path !== '' && qualified.length < 500) {
+    flow.global(reading.source.isRuntime ? qualified : `::${qualified}`, place);
+    const added = reading.reopened.get(`::${qualified}`) ?? flow.place();
+    reading.reopened.set(`::${qualified}`, added);
+    bases.push({ place: added });
+  }
+  open.push({
+    kind: 'class',
+    parent: around,
+    node,
+    variables: new Map(),
+    receiver: place,
+    classIndex,
+    type: -1,
+    isStatic: false,
+    declaration,
+    scope,
+    callable: around.callable,
+    block: -1,
+    methodKey: '',
+    parameters: undefined,
+    texts: around.texts,
+    body: newBody(qualified),
+  });
+  bodyBases.set(frameOf(reading).body as ClassBody, bases);
+  const base = constantOf(tree, head.superclass);
+  if (base !== undefined) runInherited(reading, base, around.scope, place);
+  // By the convention of ActiveSupport::Concern; others say so in `included`.
+  if (name === 'ClassMethods') around.body?.extensions.push(flow.addClassType(classIndex));
+  return place;
+}
+
+/** A class is told what is based on it. */
+function runInherited({ flow }: Reading, base: string, scope: number, made: Place): void {
+  const place = flow.place();
+  flow.name(base.replace(/^::/, '').replaceAll('::', '.'), scope, place);
+  flow.callMember(place, 'inherited', {
+    arguments: [{ kind: 'positional', place: made }],
+    flags: ['implicit'],
+  });
+}
+
+const bodyBases = new WeakMap<ClassBody, BaseFact[]>();
+
+export const newBody = (path: string): ClassBody => ({
+  path,
+  includes: [],
+  prepends: [],
+  extensions: [],
+  members: new Map(),
+  isModuleFunction: false,
+});
+
+function qualifiedName({ open }: Reading): string {
+  for (let at = open.length - 1; at >= 0; at--) {
+    const path = open[at]?.body?.path;
+    if (path !== undefined && path !== '') return path;
+  }
+  return '';
+}
+
+function basesOf(reading: Reading, { superclass, isModule }: ClassHead): BaseFact[] {
+  const { tree } = reading;
+  if (isModule) return [];
+  if (superclass === -1) return [{ type: reading.flow.addType('Object') }];
+  const path = constantOf(tree, superclass);
+  if (path !== undefined) return [{ type: typeOf(reading, path) }];
+  if (tree.typeOf(superclass) === 'element_reference' || tree.typeOf(superclass) === 'call') {
+    const head = constantOf(tree, partOf(tree, superclass));
+    const isMade = head === 'Struct' || head === 'Data' || head === 'Class';
+    if (head !== undefined && !isMade) {
+      const first = partOf(tree, tree.childOf(superclass, 'arguments'));
+      const inner = head === 'DelegateClass' ? constantOf(tree, first) : head;
+      return inner === undefined ? [] : [{ type: typeOf(reading, inner) }];
+    }
+  }
+  return [];
+}
+
+/** @param superclass place of a base that is made by an expression; -1 for none */
+export function leaveClass(reading: Reading, superclass: Place): void {
+  const frame = reading.open.pop() as Frame;
+  const body = frame.body as ClassBody;
+  const bases = bodyBases.get(body) ?? [];
+  reading.flow.setBases(frame.classIndex, [
+    ...body.prepends.map((type): BaseFact => ({ type, isPrepended: true })),
+    ...bases,
+    ...(superclass === -1 ? [] : [{ place: superclass }]),
+    ...body.includes.map((type): BaseFact => ({ type })),
+    ...body.extensions.map((type): BaseFact => ({ type, isExtended: true })),
+  ]);
+}

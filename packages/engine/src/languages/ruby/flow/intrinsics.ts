@@ -1,0 +1,171 @@
+// Methods of Ruby's own that reach others by name, run a block as another object, or hand out what an entry
+// or a variable holds: told where they are called, since no source could say it.
+import type { Place } from '../../../flow/flow-builder.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { callOnSelf, givenTo, optionsOf } from './calls.ts';
+import { frameOf, placeOf, type Reading, valuePlace } from './reading.ts';
+import { argumentsOf, constantOf, entryKey, literalOf, methodOf } from './syntax.ts';
+
+/** @returns whether the call has been told */
+export function runIntrinsic(
+  reading: Reading,
+  node: FlatNode,
+  name: string,
+  result: Place,
+): boolean {
+  const intrinsic = INTRINSICS.get(name);
+  return intrinsic?.(reading, node, name, result) === true;
+}
+
+type Intrinsic = (reading: Reading, node: FlatNode, name: string, result: Place) => boolean;
+
+/** The object of a call; `self` where none is written. */
+function objectOf(reading: Reading, node: FlatNode): Place {
+  const receiver = reading.tree.childOf(node, 'receiver');
+  return receiver === -1 ? frameOf(reading).receiver : placeOf(reading, receiver);
+}
+
+/** `object.send(:name, …)` is a call of that method. */
+function send(reading: Reading, node: FlatNode, _: string, result: Place): boolean {
+  const { tree, flow } = reading;
+  const [first = -1] = argumentsOf(tree, node);
+  if (first === -1 || tree.typeOf(first) === 'block_argument') return false;
+  const literal = literalOf(tree, first);
+  const options = optionsOf(givenTo(reading, node, 1), result);
+  const object = objectOf(reading, node);
+  if (literal !== undefined) {
+    if (object === -1) callOnSelf(reading, literal, options);
+    else flow.callMember(object, literal, { ...options, flags: ['orName'] });
+    return true;
+  }
+  const key = valuePlace(reading, first);
+  if (object === -1 || key === -1) return false;
+  const callee = flow.place();
+  flow.readAt(object, key, callee);
+  flow.call(callee, options);
+  return true;
+}
+
+/** `method(:name)` gives the method with its receiver. */
+function method(reading: Reading, node: FlatNode, _: string, result: Place): boolean {
+  const { tree, flow, topMethods } = reading;
+  const [first = -1] = argumentsOf(tree, node);
+  const name = literalOf(tree, first);
+  const object = objectOf(reading, node);
+  if (name === undefined || result === -1) return false;
+  if (object !== -1) flow.read(object, name, result);
+  if (tree.childOf(node, 'receiver') !== -1) return false;
+  if (object === -1 || topMethods.has(name)) flow.name(name, -1, result);
+  reading.asked.set(name, reading.asked.get(name) ?? 1);
+  return false;
+}
+
+/** A block that runs as the object: `object.instance_eval { … }`. */
+function evaluate(reading: Reading, node: FlatNode, _: string, result: Place): boolean {
+  const { flow } = reading;
+  const given = givenTo(reading, node);
+  const block = given.find(({ kind }) => kind === 'block');
+  const object = objectOf(reading, node);
+  if (block === undefined || object === -1) return false;
+  flow.call(block.place, {
+    ...optionsOf(
+      given.filter((each) => each !== block && each.kind !== 'block'),
+      result,
+    ),
+    self: object,
+    flags: ['implicit'],
+  });
+  return false;
+}
+
+/** `object.class` gives the class and does not call it. */
+function classOfObject(reading: Reading, node: FlatNode, _: string, result: Place): boolean {
+  const object = objectOf(reading, node);
+  if (object === -1 || result === -1) return false;
+  reading.flow.read(object, '<class>', result);
+  return false;
+}
+
+function variableGet(reading: Reading, node: FlatNode, _: string, result: Place): boolean {
+  const { tree, flow } = reading;
+  const name = literalOf(tree, argumentsOf(tree, node)[0] ?? -1);
+  const object = objectOf(reading, node);
+  if (name !== undefined && object !== -1 && result !== -1) flow.read(object, name, result);
+  return false;
+}
+
+function variableSet(reading: Reading, node: FlatNode): boolean {
+  const { tree, flow } = reading;
+  const [first = -1, second = -1] = argumentsOf(tree, node);
+  const name = literalOf(tree, first);
+  const object = objectOf(reading, node);
+  const value = valuePlace(reading, second);
+  if (name !== undefined && object !== -1 && value !== -1) flow.write(value, object, name);
+  return false;
+}
+
+/** `const_get(:Name)` */
+function constantGet(reading: Reading, node: FlatNode, _: string, result: Place): boolean {
+  const { tree, flow } = reading;
+  const name = literalOf(tree, argumentsOf(tree, node)[0] ?? -1);
+  const path = constantOf(tree, tree.childOf(node, 'receiver'));
+  if (name === undefined || result === -1 || !/^[A-Z][\w:]*$/.test(name)) return false;
+  const isRoot = path === undefined || path === 'Object' || path === 'Kernel';
+  const written = isRoot ? name : `${path}::${name}`;
+  flow.name(written.replaceAll('::', '.'), frameOf(reading).scope, result);
+  return false;
+}
+
+/** `lambda { … }` and `proc { … }` are their blocks. */
+function blockItself(reading: Reading, node: FlatNode, _: string, result: Place): boolean {
+  const { tree, flow } = reading;
+  const receiver = tree.childOf(node, 'receiver');
+  if (receiver !== -1 && tree.textOf(receiver) !== 'Proc') return false;
+  if (receiver === -1 && methodOf(tree, node) === 'new') return false;
+  const block = givenTo(reading, node).find(({ kind }) => kind === 'block');
+  if (block === undefined) return false;
+  if (result !== -1) flow.copy(block.place, result);
+  return false;
+}
+
+/** `fetch(:key)` gives what is under the key. */
+function fetchEntry(reading: Reading, node: FlatNode, _: string, result: Place): boolean {
+  const { tree, flow } = reading;
+  const key = argumentsOf(tree, node)[0] ?? -1;
+  const object = valuePlace(reading, tree.childOf(node, 'receiver'));
+  const literal = literalOf(tree, key);
+  if (object === -1 || result === -1 || key === -1) return false;
+  const place = valuePlace(reading, key);
+  if (literal !== undefined) flow.read(object, entryKey(literal), result);
+  else if (place !== -1) flow.readAt(object, place, result);
+  else flow.read(object, '*', result);
+  return false;
+}
+
+const INTRINSICS: ReadonlyMap<string, Intrinsic> = new Map<string, Intrinsic>([
+  ['send', send],
+  ['public_send', send],
+  ['__send__', send],
+  ['try', send],
+  ['try!', send],
+  ['method', method],
+  ['public_method', method],
+  ['instance_method', method],
+  ['instance_eval', evaluate],
+  ['instance_exec', evaluate],
+  ['class_eval', evaluate],
+  ['class_exec', evaluate],
+  ['module_eval', evaluate],
+  ['module_exec', evaluate],
+  ['class', classOfObject],
+  ['singleton_class', classOfObject],
+  ['instance_variable_get', variableGet],
+  ['instance_variable_set', variableSet],
+  ['const_get', constantGet],
+  ['constantize', constantGet],
+  ['lambda', blockItself],
+  ['proc', blockItself],
+  ['new', blockItself],
+  ['fetch', fetchEntry],
+  ['dig', fetchEntry],
+]);

@@ -1,0 +1,102 @@
+// Names as expressions: local variables and bare calls, constants, and variables of objects, classes and the
+// program.
+import type { Place } from '../../../flow/flow-builder.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { callOnSelf } from './calls.ts';
+import {
+  type Frame,
+  findVariable,
+  frameOf,
+  type Reading,
+  selfPlace,
+  valuePlace,
+} from './reading.ts';
+import { constantOf } from './syntax.ts';
+
+/** Whether the node is a name and no expression. */
+export function isName({ tree }: Reading, node: FlatNode): boolean {
+  const field = tree.fieldOf(node);
+  const parent = tree.parentOf(node);
+  const type = parent === -1 ? '' : tree.typeOf(parent);
+  if (field === 'method' || field === 'locals')
+    return type === 'call' || type === 'block_parameters';
+  if (field === 'name') return type !== 'as_pattern';
+  if (field === 'object') return type === 'singleton_method';
+  return type === 'superclass';
+}
+
+export function readIdentifier(reading: Reading, node: FlatNode): Place {
+  if (isName(reading, node)) return -1;
+  const { tree, flow } = reading;
+  const name = tree.textOf(node);
+  const variable = findVariable(frameOf(reading), name);
+  if (variable !== undefined) return variable;
+  if (name === '__method__' || name === '__dir__') return -1;
+  const result = flow.place();
+  callOnSelf(reading, name, { arguments: [], result });
+  return result;
+}
+
+export function readConstant(reading: Reading, node: FlatNode): Place {
+  const { tree, flow } = reading;
+  if (isName(reading, node) || isTarget(reading, node)) return -1;
+  const path = constantOf(tree, node);
+  if (path === undefined) {
+    const scope = valuePlace(reading, tree.childOf(node, 'scope'));
+    const name = tree.childOf(node, 'name');
+    if (scope === -1 || name === -1 || tree.typeOf(node) === 'constant') return -1;
+    const place = flow.place();
+    flow.read(scope, tree.textOf(name), place);
+    return place;
+  }
+  const place = flow.place();
+  const isRooted = path.startsWith('::');
+  const { scope } = frameOf(reading);
+  flow.name(path.replace(/^::/, '').replaceAll('::', '.'), isRooted ? -1 : scope, place);
+  // Constants that are no classes are members of the class that they are assigned in.
+  const outer = valuePlace(reading, tree.childOf(node, 'scope'));
+  const last = path.slice(path.lastIndexOf(':') + 1);
+  if (outer !== -1 && /^[A-Z][A-Z0-9_]*$/.test(last)) flow.read(outer, last, place);
+  return place;
+}
+
+export function isTarget({ tree }: Reading, node: FlatNode): boolean {
+  const parent = tree.parentOf(node);
+  if (parent === -1) return false;
+  const type = tree.typeOf(parent);
+  if (type === 'assignment') return tree.fieldOf(node) === 'left';
+  return type === 'left_assignment_list' || type === 'destructured_left_assignment';
+}
+
+/** The class whose variables `@@name` are; the file's own where there is none. */
+function classPlace(frame: Frame): Place {
+  let at: Frame | undefined = frame;
+  while (at !== undefined && at.kind !== 'class') at = at.parent;
+  return at?.receiver ?? -1;
+}
+
+/** Where a variable of an object, a class or the program is kept; a place of the file where nobody owns it. */
+export function variableOwner(reading: Reading, node: FlatNode): Place {
+  const type = reading.tree.typeOf(node);
+  if (type === 'instance_variable') return selfPlace(reading);
+  return type === 'class_variable' ? classPlace(frameOf(reading)) : -1;
+}
+
+export function filePlace(reading: Reading, name: string): Place {
+  const known = reading.globals.get(name);
+  if (known !== undefined) return known;
+  const place = reading.flow.place();
+  reading.globals.set(name, place);
+  return place;
+}
+
+export function readVariable(reading: Reading, node: FlatNode): Place {
+  if (isTarget(reading, node)) return -1;
+  const { tree, flow } = reading;
+  const name = tree.textOf(node);
+  const owner = variableOwner(reading, node);
+  if (owner === -1) return filePlace(reading, name);
+  const place = flow.place();
+  flow.read(owner, name, place);
+  return place;
+}
