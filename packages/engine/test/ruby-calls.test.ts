@@ -243,9 +243,7 @@ it('blocks run by yield, by call and by each', async () => {
     say -> Box.tell
     say -> Item.price
     Box.each -> Item
-    Box.each -> use.<anonymous>
-    Box.tell -> Item
-    Box.tell -> say.<anonymous>`,
+    Box.tell -> Item`,
   );
 });
 
@@ -406,7 +404,6 @@ it('a block may run as another object', async () => {
     -> Router.draw
     -> Router.get
     Router.draw -> Router
-    Router.draw -> <anonymous>
     Router.get -> Router.add`,
   );
 });

@@ -171,6 +171,9 @@ function headOf(
       declaration: source.declarationAt.get(tree.startOf(call)) ?? -1,
     };
   }
+  const isProc = name === 'new' && receiver !== -1 && tree.textOf(receiver) === 'Proc';
+  if (isProc || ((name === 'lambda' || name === 'proc') && receiver === -1))
+    return { isLambda: true };
   if (/^(?:instance|class|module)_(?:eval|exec)$/.test(name) && receiver !== -1) {
     const object: Place = valuePlace(reading, receiver);
     if (object !== -1) return { receiver: object };

@@ -182,17 +182,23 @@ export interface BlockHead {
   /** Only for `define_method`: the method that it becomes. */
   readonly declaration?: number;
   readonly methodKey?: string;
+  /** Whether it becomes a value by itself: `lambda { … }`. */
+  readonly isLambda?: boolean;
 }
 
 export function enterBlock(reading: Reading, node: FlatNode, head: BlockHead): void {
   const { tree, flow, open } = reading;
   const around = frameOf(reading);
   const isMethod = head.methodKey !== undefined;
+  const parent = tree.parentOf(node);
+  const isArrow = parent !== -1 && tree.typeOf(parent) === 'lambda';
   const callable = flow.openCallable({
     startLine: tree.lineOf(node),
     endLine: tree.endLineOf(node),
     declaration: head.declaration ?? -1,
     owner: isMethod ? bodyAround(around).classIndex : -1,
+    // A block is a part of the method around: nobody looks for it among functions.
+    isAbstract: !isMethod && !isArrow && head.isLambda !== true,
   });
   flow.at(tree.lineOf(node));
   const receiver = flow.place();
@@ -210,15 +216,13 @@ export function enterBlock(reading: Reading, node: FlatNode, head: BlockHead): v
     texts: new Map(),
     body: undefined,
   });
-  const parent = tree.parentOf(node);
-  const isLambda = parent !== -1 && tree.typeOf(parent) === 'lambda';
-  const list = tree.childOf(isLambda ? parent : node, 'parameters');
+  const list = tree.childOf(isArrow ? parent : node, 'parameters');
   const parameters = bindParameters(reading, list, {
     receiver,
     block: isMethod ? frameOf(reading).block : -1,
-    isBlock: !isLambda && !isMethod,
+    isBlock: !isArrow && !isMethod,
   });
-  if (list === -1 && !isLambda) bindImplicit(reading, callable, receiver);
+  if (list === -1 && !isArrow) bindImplicit(reading, callable, receiver);
   if (isMethod) open[open.length - 1] = { ...frameOf(reading), parameters };
 }
 
