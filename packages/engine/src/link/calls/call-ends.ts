@@ -38,6 +38,17 @@ export class CallEnds {
     return { anonymous: index };
   }
 
+  /** Whether the target has no name and stands inside the caller. */
+  isPartOf({ kind, index }: SiteTarget, from: CallEnd): boolean {
+    if (kind === 'class') return false;
+    const { declaration, around } = this.#state.callables[index]!;
+    if (declaration !== -1 || around === -1) return false;
+    const outer = this.caller(around);
+    return 'file' in outer
+      ? 'file' in from && from.file === outer.file
+      : 'declaration' in outer && 'declaration' in from && from.declaration === outer.declaration;
+  }
+
   sealAnonymous(): AnonymousCallable[] {
     const { callables } = this.#state;
     const found = [...this.#anonymous].map((index) => {

@@ -39,9 +39,10 @@ export function collectCalls(
     const targets = targetsOf(state, sites);
     countOutcome(outcomes, state, sites, targets.length);
     const { caller, line } = sites[0]!;
-    const published = targets.flatMap((target) => publish(ends, target));
+    const from = ends.caller(caller);
+    const published = targets.flatMap((target) => publish(ends, target, from));
     for (const { to, resolution } of published) {
-      table.add({ from: ends.caller(caller), to, line, resolution }, published.length);
+      table.add({ from, to, line, resolution }, published.length);
     }
   }
   const anonymous = ends.sealAnonymous();
@@ -56,7 +57,9 @@ export function collectCalls(
   };
 }
 
-function publish(ends: CallEnds, target: SiteTarget) {
+/** A function without a name that its own surroundings hand to the runtime is a part of them. */
+function publish(ends: CallEnds, target: SiteTarget, from: CallEnd) {
+  if (target.isByRuntime && ends.isPartOf(target, from)) return [];
   const to = ends.callee(target);
   return to === undefined ? [] : [{ to, resolution: target.resolution }];
 }

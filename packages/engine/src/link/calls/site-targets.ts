@@ -8,6 +8,8 @@ export interface SiteTarget {
   readonly kind: 'callable' | 'class';
   readonly index: number;
   readonly resolution: CallResolution;
+  /** Whether the runtime calls it, on behalf of whoever handed it over. */
+  readonly isByRuntime: boolean;
 }
 
 /** The surest first. */
@@ -53,7 +55,8 @@ function* targetsOfSite(state: SolverState, site: Site): Iterable<SiteTarget> {
     const { frame, fact, original: index } = callables[copy]!;
     if (frame.unit.path === null || fact.isMacro === true) continue;
     if (isDefinedElsewhere(state, site, copy) || (isWide && !isDeclared(state, from))) continue;
-    yield { kind: 'callable', index, resolution: resolutionOf(state, site, index, from) };
+    const resolution = resolutionOf(state, site, index, from);
+    yield { kind: 'callable', index, resolution, isByRuntime: site.frame.site !== null };
   }
   if (!isWide && !runsConstructor(state, site)) yield* madeClasses(state, site);
 }
@@ -74,7 +77,8 @@ function* madeClasses({ classes, units }: SolverState, site: Site): Iterable<Sit
     const { path } = units[classes.get(index).unit]!;
     if (path === null) continue;
     const isOwn = path === rootOf(site).frame.unit.path;
-    yield { kind: 'class', index, resolution: isOwn ? 'direct' : 'imported' };
+    const resolution = isOwn ? 'direct' : 'imported';
+    yield { kind: 'class', index, resolution, isByRuntime: false };
   }
 }
 
