@@ -7,7 +7,7 @@ import { PairSet } from './pair-set.ts';
  * How many values a place may hold. One that meets the bound is *wide*: nothing more gets in, and calls
  * through it are not believed. docs/decisions/0009-values-that-flow.md says what the bound costs.
  */
-export const MAX_VALUES = 32;
+export const MAX_VALUES = 20;
 
 /** Enough for any repository that is accepted; a bound for what a bug could use up. */
 const MAX_PLACES = 2 ** 26;
