@@ -28,7 +28,10 @@ export interface CallOptions {
   readonly arguments: readonly Argument[];
   /** Names of `CALL`. */
   readonly flags?: readonly (keyof typeof CALL)[];
-  /** What the callee gets as its receiver, where that is not the object that it was read from. */
+  /**
+   * What the callee gets as its receiver, where that is not the object that it was read from. Of a call by
+   * name: something whose members may be named as well, as a lambda's receiver.
+   */
   readonly self?: Place;
 }
 

@@ -131,7 +131,7 @@ export interface ScopeFact {
   readonly class: number;
   /** The place of the receiver there; `-1` where only static members can be named. */
   readonly receiver: number;
-  /** The class by its name, where another file declares it. Absent otherwise. */
+  /** Index into `types`: the class by its name, where another file may declare it. Absent otherwise. */
   readonly type?: number;
   /** Texts: namespaces and classes whose names may be said without them, innermost first. */
   readonly prefixes?: readonly number[];
@@ -192,7 +192,7 @@ export const MOVE = {
   call: 23,
   /** `argument count, flags, result p, object p, key t, self p`, then arguments; self -1: the object. */
   callMember: 24,
-  /** `argument count, flags, result p, scope, name t, -1`, then arguments. */
+  /** `argument count, flags, result p, scope, name t, implicit p`, then arguments; see `CallOptions.self`. */
   callName: 25,
 } as const;
 
@@ -221,7 +221,10 @@ export const CALL = {
   construct: 1,
   /** Not written as a call: an operator, an iteration, an accessor. Counts only where something is found. */
   implicit: 2,
-  /** When the object has no such member, the key may be the name of a function in sight (extensions). */
+  /**
+   * When the object has no such member, the key may be the name of a function in sight that takes a receiver
+   * (extensions). Of a call by name: the members of the implicit receiver come first.
+   */
   orName: 4,
   /** Applies a decorator: where that is not known, it is taken to hand back what it was given. */
   decorates: 8,

@@ -233,9 +233,12 @@ export class CallBinder {
     const { values, callables, graph, texts } = this.#state;
     const kind = values.kindOf(value);
     if (kind !== VALUE.callable && kind !== VALUE.bound) return;
-    const { fact, frame } = callables[values.firstOf(value)]!;
+    const { fact, frame, owner } = callables[values.firstOf(value)]!;
     if (kind === VALUE.bound && fact.receiver !== -1) {
       graph.addValue(placeIn(frame, fact.receiver), values.secondOf(value));
+    } else if (fact.receiver !== -1 && owner === -1 && frame.unit.rules.typesAreSound) {
+      // Unknown code may run a lambda with a receiver of its own.
+      graph.addValue(placeIn(frame, fact.receiver), values.get(VALUE.external, texts.get('')));
     }
     const skipped = fact.takesReceiverFirst && kind === VALUE.bound ? 1 : 0;
     for (const parameter of fact.parameters.slice(skipped)) {
@@ -303,7 +306,7 @@ export class CallBinder {
     if (fact.receiver !== -1) graph.addValue(placeIn(frame, fact.receiver), made);
   }
 
-  #passReceiver(site: Site, { fact, frame, owner }: CallableEntry, receiver: number): void {
+  #passReceiver(site: Site, { fact, frame }: CallableEntry, receiver: number): void {
     const { graph, values } = this.#state;
     if (fact.receiver === -1) {
       if (fact.takesReceiverFirst && receiver !== -1) this.#passFirst(frame, fact, receiver);
@@ -314,7 +317,8 @@ export class CallBinder {
     // A callable that is called by a member of itself (`f.call`) is not its own receiver.
     if (receiver === -1 || this.#isItself(receiver, fact)) return;
     // Where types hold, a method knows its receiver by the class that it stands in.
-    if (frame.site === null && owner !== -1 && frame.unit.rules.typesAreSound) return;
+    // What is no method has a receiver only where it is given one.
+    if (frame.site === null && frame.unit.rules.typesAreSound) return;
     if (values.kindOf(receiver) === VALUE.namespace && frame.unit.rules.bindsMethods) return;
     graph.addValue(place, receiver);
   }

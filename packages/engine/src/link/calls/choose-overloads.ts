@@ -1,7 +1,7 @@
 // Which of several callables of one name a call means: by the number of its arguments, by their names, and by
 // what is known of their types when values have come to rest.
 import { type CallRules, MISFIT } from '../../flow/call-rules.ts';
-import { ARGUMENT } from '../../flow/flow-facts.ts';
+import { ARGUMENT, CALL } from '../../flow/flow-facts.ts';
 import { argumentsOf } from './site-arguments.ts';
 import { type CallableEntry, placeIn, type Site, type SolverState } from './solver-state.ts';
 import type { BoundType } from './type-table.ts';
@@ -114,7 +114,17 @@ function scoreTypes(
         ? whole
         : Math.max(whole, scoreType(state, rules, element, given) + BY_ELEMENT);
   }
-  return score;
+  return (
+    score +
+    scoreReceiver(state, rules, site, fact.receiver === -1 ? -1 : placeIn(frame, fact.receiver))
+  );
+}
+
+/** Extensions of one name are told apart by what they extend. */
+function scoreReceiver(state: SolverState, rules: CallRules, site: Site, receiver: number): number {
+  if (receiver === -1 || site.key === -1 || (site.flags & CALL.orName) === 0) return 0;
+  const type = state.declaredTypes.get(receiver);
+  return type === undefined ? 0 : scoreType(state, rules, type, state.graph.valuesOf(site.source));
 }
 
 /** Where the compiler decides by the type of an expression, what flows into it does not matter. */
@@ -150,7 +160,7 @@ function scoreType(
 }
 
 /** @returns `undefined` where the value tells nothing */
-function scoreValue(
+export function scoreValue(
   state: SolverState,
   rules: CallRules,
   type: number,

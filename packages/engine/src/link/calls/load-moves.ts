@@ -324,6 +324,11 @@ function loadCall(context: LoadContext, frame: Frame, row: number, at: Position)
     return;
   }
   const name = unit.texts[moves[row + 5]!]!;
+  if (head.self !== -1 && (head.flags & CALL.orName) !== 0) {
+    // Members of the implicit receiver come first; what else the name may mean is asked when there is none.
+    addSite(state, { ...head, source: head.self, key: name });
+    return;
+  }
   let meaning = names.name(unit, moves[row + 4]!, name);
   if (meaning.kind !== 'place' && frame.site !== null && unit.path !== null) {
     // A macro may speak of what only the file that uses it knows.
@@ -332,13 +337,21 @@ function loadCall(context: LoadContext, frame: Frame, row: number, at: Position)
     const there = names.name(root.frame.unit, -1, name);
     if (there.kind === 'place') meaning = there;
   }
+  const site = loadNamedCall(context, { ...head, self: -1 }, meaning);
+  if (head.self !== -1) state.graph.addUse(head.self, USE.callMember, site, name);
+}
+
+function loadNamedCall(
+  { state }: LoadContext,
+  head: Omit<Parameters<typeof addSite>[1], 'source' | 'key'>,
+  meaning: Meaning,
+): number {
   if (meaning.kind === 'member') {
-    addSite(state, { ...head, source: meaning.object, key: meaning.key });
-    return;
+    return addSite(state, { ...head, source: meaning.object, key: meaning.key });
   }
   const source = meaning.kind === 'place' ? meaning.place : state.graph.addPlaces(1);
   if (meaning.kind === 'external') loadMeaning(state, meaning, source);
-  addSite(state, { ...head, source, key: -1 });
+  return addSite(state, { ...head, source, key: -1 });
 }
 
 export function addSite(

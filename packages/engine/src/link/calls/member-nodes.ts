@@ -533,7 +533,10 @@ export class MemberNodes {
     else graph.addEdge(this.own(value, key), node);
     if (key === this.#prototype) graph.addValue(node, values.get(VALUE.made, callable));
     const { selfCalls } = unit.rules;
-    if (selfCalls.includes('*') || selfCalls.includes(texts.textOf(key)))
+    const name = texts.textOf(key);
+    // Fields, accessors and elements are no methods of an interface that the callable could stand for.
+    const isMethod = /^[\p{L}_$]/u.test(name) && !name.includes(' ');
+    if ((selfCalls.includes('*') && isMethod) || selfCalls.includes(name))
       graph.addValue(node, value);
     this.#linkNature('callable', unit, value, key, node);
   }

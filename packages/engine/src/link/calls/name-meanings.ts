@@ -279,7 +279,8 @@ export class NameMeanings {
     const { class: local, type } = unit.facts.scopes[scope]!;
     if (local !== -1) return this.#options.state.classes.whole(unit.firstClass + local);
     if (type === undefined) return -1;
-    return this.#options.state.types.at(this.type(unit, type)).class;
+    const bound = this.#options.state.types.at(this.type(unit, type));
+    return bound.parameter === -1 ? bound.class : -1;
   }
 
   /** In Java's family, members of the classes around may be named without a receiver. */
@@ -477,6 +478,9 @@ export class NameMeanings {
     }
     for (let at = scope; at !== -1; at = unit.facts.scopes[at]!.parent) {
       const classIndex = this.#classOfScope(unit, at);
+      const isOutside = classIndex === -1 && unit.facts.scopes[at]!.type !== undefined;
+      if (isOutside && !unit.rules.linksByName)
+        return { kind: 'external', name: state.texts.get('') };
       const order = classIndex === -1 ? [] : state.classes.orderOf(classIndex);
       if (order.some((base) => state.classes.get(base).hasExternalBase)) {
         // Where results of members outside are known, the name says whose members they are.

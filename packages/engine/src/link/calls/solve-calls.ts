@@ -2,12 +2,12 @@
 // moves, then assumes what could not be seen (receivers that nobody passes, types that anybody may implement)
 // and lets them flow again.
 import { MISFIT } from '../../flow/call-rules.ts';
-import { CALL, ELEMENT_KEY } from '../../flow/flow-facts.ts';
+import { CALL, ELEMENT_KEY, MOVE } from '../../flow/flow-facts.ts';
 import { CallBinder } from './bind-call.ts';
-import { chooseOverloads, type PendingCall } from './choose-overloads.ts';
+import { chooseOverloads, type PendingCall, scoreValue } from './choose-overloads.ts';
 import { type LoadContext, loadMeaning, loadRows } from './load-moves.ts';
 import { argumentsOf } from './site-arguments.ts';
-import { placeIn, type SolverState, USE } from './solver-state.ts';
+import { placeIn, type Site, type SolverState, USE } from './solver-state.ts';
 import { VALUE } from './values.ts';
 
 /** The text that every program has first: a type of which nothing is known. */
@@ -101,6 +101,9 @@ export class CallSolver {
         break;
       case USE.call:
         this.#callValue(a, value, -1);
+        break;
+      case USE.callExtension:
+        this.#callExtension(a, value);
         break;
       case USE.callMember:
         this.#binder.callMember(a, b, value);
@@ -370,22 +373,39 @@ export class CallSolver {
   /** What the object has no member for may be a function in sight: an extension. */
   #assumeNames(): void {
     const { sites, graph } = this.#state;
+    const { names } = this.#context;
     sites.forEach((site, at) => {
       if ((site.flags & CALL.orName) === 0 || site.key === -1 || this.#assumedSites.has(at)) return;
-      if (site.targets.size > 0 || site.frame.site !== null) return;
+      if (site.targets.size > 0 || site.classes.size > 0 || site.frame.site !== null) return;
       this.#assumedSites.add(at);
       const { unit } = site.frame;
-      const meaning = this.#context.names.name(unit, -1, site.key);
+      const { moves } = unit.facts;
+      const isByName = site.row !== -1 && moves[site.row] === MOVE.callName;
+      const meaning = names.name(unit, isByName ? moves[site.row + 4]! : -1, site.key);
       if (meaning.kind === 'external') site.isExternal = true;
-      if (meaning.kind !== 'place' && meaning.kind !== 'member') return;
-      const callee = graph.addPlaces(1);
-      loadMeaning(this.#state, meaning, callee);
-      for (const receiver of this.#receiversOf(site.source)) {
-        const bound = graph.addPlaces(1);
-        graph.addUse(callee, USE.bind, receiver, bound);
-        graph.addUse(bound, USE.callVia, at, receiver);
+      if (isByName && meaning.kind === 'member') {
+        graph.addUse(meaning.object, USE.callMember, at, meaning.key);
+        return;
       }
+      const callee = graph.addPlaces(1);
+      if (meaning.kind === 'place' || meaning.kind === 'member') {
+        loadMeaning(this.#state, meaning, callee);
+      } else for (const place of this.#extensionsAround(site)) graph.addEdge(place, callee);
+      if (isByName) graph.addUse(callee, USE.call, at, 0);
+      else if (unit.rules.extensionsTakeReceivers === true)
+        graph.addUse(callee, USE.callExtension, at, 0);
+      else this.#callOn(callee, site.source, at);
     });
+  }
+
+  /** What is found by name is called with the object in front. */
+  #callOn(callee: number, source: number, at: number): void {
+    const { graph } = this.#state;
+    for (const receiver of this.#receiversOf(source)) {
+      const bound = graph.addPlaces(1);
+      graph.addUse(callee, USE.bind, receiver, bound);
+      graph.addUse(bound, USE.callVia, at, receiver);
+    }
   }
 
   /** What an extension is called on, as far as it is known. */
@@ -393,6 +413,36 @@ export class CallSolver {
     const { graph, values, texts } = this.#state;
     const known = graph.valuesOf(place);
     return known.length > 0 ? [...known] : [values.get(VALUE.external, texts.get(''))];
+  }
+
+  /** A class may declare extensions for itself and those below it. */
+  #extensionsAround({ caller, key }: Site): number[] {
+    const { callables, classes } = this.#state;
+    let at = caller;
+    while (at !== -1 && callables[at]!.owner === -1) at = callables[at]!.around;
+    if (at === -1) return [];
+    const order = classes.orderOf(callables[at]!.owner);
+    return classes.findMembers(order, key, () => true).map(({ place }) => place);
+  }
+
+  /** A function in sight is meant only when it takes a receiver that the object may be. */
+  #callExtension(at: number, value: number): void {
+    const { sites, graph, values, callables, declaredTypes } = this.#state;
+    if (values.kindOf(value) !== VALUE.callable) return;
+    const { fact, frame } = callables[values.firstOf(value)]!;
+    if (fact.receiver === -1) return;
+    const receiver = placeIn(frame, fact.receiver);
+    const { source } = sites[at]!;
+    const present = graph.valuesOf(source);
+    const type = declaredTypes.get(receiver);
+    if (type !== undefined && present.length > 0) {
+      const best = Math.max(
+        ...present.map((each) => scoreValue(this.#state, frame.unit.rules, type, each) ?? 0),
+      );
+      if (best < 0) return;
+    }
+    graph.addEdge(source, receiver);
+    this.#callValue(at, value, -1);
   }
 
   /** On an object of which nothing is known, a name of the runtime's own is taken for the runtime's. */

@@ -144,6 +144,8 @@ export const USE = {
   mergeFrom: 15,
   /** `to, 0`: callables, classes, instances and modules are handed on, data is not. */
   table: 16,
+  /** `site, 0`: as `call`, of what takes a receiver alone. */
+  callExtension: 17,
 } as const;
 
 export function placeIn(frame: Frame, place: number): number {

@@ -36,13 +36,20 @@ interface Reading {
   readonly documentation: Documentation;
   readonly declarations: DeclarationFact[];
   readonly open: Open[];
+  readonly declarationAt: Map<number, number>;
 }
 
-export function readDeclarations(tree: SyntaxTree, readable: ReadableText): DeclarationFact[] {
+/** @param declarationAt filled with the index of each declaration by its node */
+export function readDeclarations(
+  tree: SyntaxTree,
+  readable: ReadableText,
+  declarationAt: Map<number, number> = new Map(),
+): DeclarationFact[] {
   const reading: Reading = {
     tree,
     documentation: createDocumentation(tree.text, readable),
     declarations: [],
+    declarationAt,
     open: [{ declaration: null, holdsMembers: true, isCode: false, end: tree.types.length }],
   };
   for (let at = 1; at < tree.types.length; at += 1) {
@@ -171,6 +178,7 @@ function declare(reading: Reading, at: number, found: Found): void {
   const { kind, name, receiver, modified, keywords, documented } = found;
   const modifiers = [...new Set(modified.flatMap((node) => modifiersOf(tree, node))), ...keywords];
   const sentence = documentation.before(tree.starts[documented] as number);
+  reading.declarationAt.set(at, declarations.length);
   declarations.push({
     kind,
     name,

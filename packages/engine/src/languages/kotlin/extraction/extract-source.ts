@@ -7,6 +7,7 @@ import { findSyntaxErrors } from '../../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../../syntax/syntax-parser.ts';
 import { hasUnreadableNesting } from '../../../syntax/unreadable-nesting.ts';
 import { SCRIPT_DIALECT } from '../claim.ts';
+import { readFlow } from '../flow/read-flow.ts';
 import { type SourceUnitFacts, type UseFact, UseKind } from '../source-unit.ts';
 import type { Directive } from '../text/read-directives.ts';
 import { readableText } from '../text/readable-text.ts';
@@ -28,9 +29,11 @@ export function extractSource(
     const diagnostics = findSyntaxErrors(cursor, 'Kotlin');
     const tree = readSyntaxTree(cursor, text);
     const names = collectNames(tree, readable);
+    const declarationAt = new Map<number, number>();
     return {
       ...sourceFacts(tree, readable.directives, names, dialect === SCRIPT_DIALECT),
-      declarations: depth !== 'imports' ? readDeclarations(tree, readable) : [],
+      declarations: depth !== 'imports' ? readDeclarations(tree, readable, declarationAt) : [],
+      ...(depth === 'calls' && { flow: readFlow(tree, declarationAt, dialect === SCRIPT_DIALECT) }),
       diagnostics,
     };
   });

@@ -1,0 +1,107 @@
+// Lambdas: their parameters, what `this` and free names mean in them, and what they give.
+import type { Place } from '../../../flow/flow-builder.ts';
+import { childOf, childrenOf, nameOf } from '../extraction/syntax-tree.ts';
+import { isFunctionType, writtenType } from './kotlin-class.ts';
+import { joined, type Reading, store, surroundings, valueAt } from './reading.ts';
+import { endLineOf, isExpression, lineOf } from './tree-walk.ts';
+import { declareType, readType } from './types.ts';
+import { declareVariables } from './variables.ts';
+
+/** Functions that give their lambda a receiver, whose members come before those around. */
+const GIVE_RECEIVER = new Set([
+  'apply',
+  'run',
+  'with',
+  'buildString',
+  'buildList',
+  'buildMap',
+  'buildSet',
+]);
+
+export function openLambda(reading: Reading, node: number): void {
+  const { tree, builder, names } = reading;
+  const outer = surroundings(reading);
+  const line = lineOf(tree, node);
+  builder.at(line);
+  const callable = builder.openCallable({ startLine: line, endLine: endLineOf(tree, node) });
+  names.open();
+  const receiver = builder.place();
+  const called = calledName(reading, node);
+  const isReceiverKnown = GIVE_RECEIVER.has(called) && !reading.classes.functions.has(called);
+  const label = labelOf(reading, node) ?? called;
+  reading.functions.push({ callable, isLambda: true, label });
+  const implicit = outer.implicit === -1 ? receiver : joined(reading, [receiver, outer.implicit]);
+  reading.around.push({
+    ...outer,
+    label,
+    implicit,
+    isReceiverKnown,
+    self: isReceiverKnown ? receiver : joined(reading, [outer.self, receiver]),
+  });
+  const list = childOf(tree, node, 'lambda_parameters');
+  const parameters: Place[] = [];
+  if (list === -1) {
+    const place = builder.place();
+    names.declareVariable('it', { place, isCallable: false });
+    parameters.push(place);
+  }
+  for (const child of list === -1 ? [] : childrenOf(tree, list)) {
+    const kind = tree.types[child];
+    if (kind !== 'variable_declaration' && kind !== 'multi_variable_declaration') continue;
+    const place = builder.place();
+    parameters.push(place);
+    declareParameter(reading, child, place);
+  }
+  builder.shape(callable, { receiver, parameters, required: list === -1 ? 0 : parameters.length });
+}
+
+function declareParameter(reading: Reading, node: number, place: Place): void {
+  const { tree, names } = reading;
+  if (tree.types[node] === 'multi_variable_declaration') {
+    declareVariables(reading, node, place);
+    return;
+  }
+  const name = childOf(tree, node, 'identifier');
+  const type = writtenType(tree, node);
+  declareType(reading, readType(reading, type), place);
+  if (name !== -1) {
+    const isCallable = type === -1 || isFunctionType(tree, type);
+    names.declareVariable(nameOf(tree, name), { place, isCallable });
+  }
+}
+
+/** The name of the function that is called with the lambda; empty where there is none. */
+function calledName({ tree }: Reading, node: number): string {
+  const around = tree.parents[node] as number;
+  if (tree.types[around] !== 'annotated_lambda') return '';
+  let callee = (tree.parents[around] as number) + 1;
+  if (tree.types[callee] === 'call_expression') callee += 1;
+  const name =
+    tree.types[callee] === 'navigation_expression' ? (tree.after[callee] as number) - 1 : callee;
+  return tree.types[name] === 'identifier' ? nameOf(tree, name) : '';
+}
+
+function labelOf({ tree }: Reading, node: number): string | undefined {
+  const label = childOf(tree, tree.parents[node] as number, 'label');
+  return label === -1
+    ? undefined
+    : tree.text.slice(tree.starts[label], tree.ends[label]).replace(/@$/, '');
+}
+
+/** The last statement is what it gives. */
+export function closeLambda(reading: Reading, node: number): void {
+  const { tree, builder, names, around, functions, places } = reading;
+  const last = childrenOf(tree, node).at(-2);
+  if (last !== undefined && isExpression(tree, last)) {
+    builder.at(lineOf(tree, last));
+    store(reading, valueAt(reading, last), builder.resultOf(builder.current));
+  }
+  const callable = builder.current;
+  builder.closeCallable();
+  names.close();
+  around.pop();
+  functions.pop();
+  const place = builder.place();
+  builder.callable(callable, place);
+  places[node] = place;
+}

@@ -1,0 +1,209 @@
+// Calls in Kotlin, one feature a test.
+import { test } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+/** Ends of calls are names of the one file; nothing stands for its top level. */
+const check = (source: string, expected: string) =>
+  checkCalls(
+    { 'a.kt': source },
+    expected
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+      .map((line) =>
+        line
+          .split('->')
+          .map((end) => `a.kt ${end.trim()}`.trim())
+          .join(' -> '),
+      )
+      .join('\n'),
+  );
+
+test('functions, methods and constructors', () =>
+  check(
+    `
+class Basket { fun add() {} }
+class Item(val name: String) { fun show() = name }
+fun make(): Basket = Basket()
+fun main() {
+  make().add()
+  Item("a").show()
+}`,
+    `
+    make -> Basket
+    main -> make
+    main -> Basket.add
+    main -> Item.constructor
+    main -> Item.show`,
+  ));
+
+test('lambdas with receivers, and scope functions', () =>
+  check(
+    `
+class Builder { fun part() {} ; fun done(): Basket = Basket() }
+class Basket { fun add() {} }
+fun build(init: Builder.() -> Unit): Basket { val b = Builder(); b.init(); return b.done() }
+fun plain(b: Builder?) {
+  b?.let { it.part() }
+  b?.apply { part() }?.done()?.add()
+  with(b) { this.done() }
+}
+fun main() { build { part() } }`,
+    `
+    build -> Builder
+    build -> main.<anonymous>
+    build -> Builder.done
+    Builder.done -> Basket
+    plain -> Builder.part
+    plain -> Builder.done
+    plain -> Basket.add
+    plain -> plain.<anonymous>
+    plain -> plain.<anonymous>#2
+    plain -> plain.<anonymous>#3
+    main -> build
+    main -> Builder.part`,
+  ));
+
+test('extensions', () =>
+  check(
+    `
+class A { fun own() {} }
+fun A.ext() { own() }
+fun String.ext() = trimmed()
+fun String.trimmed() = this
+fun <T> T.any() {}
+class Host { fun A.inner() { own() } ; fun run(a: A) { a.inner() } }
+fun main(a: A, s: String) { a.ext(); s.ext(); a.any() }`,
+    `
+    A.ext -> A.own
+    String.ext -> String.trimmed
+    Host.A.inner -> A.own
+    Host.run -> Host.A.inner
+    main -> A.ext
+    main -> String.ext
+    main -> T.any`,
+  ));
+
+test('objects, companions and enums', () =>
+  check(
+    `
+object Store { fun put() {} }
+class A private constructor() { companion object { fun create() = A() ; val shared = A() } ; fun go() { create() } }
+enum class Kind { ONE { override fun act() {} }, TWO; open fun act() {} }
+fun main() {
+  Store.put()
+  A.create().go()
+  A.shared.go()
+  Kind.TWO.act()
+}`,
+    `
+    -> A.constructor
+    A.Companion.create -> A.constructor
+    A.go -> A.Companion.create
+    main -> Store.put
+    main -> A.Companion.create
+    main -> A.go
+    main -> Kind.act#2`,
+  ));
+
+test('accessors, delegates and operators', () =>
+  check(
+    `
+class V { operator fun plus(o: V): V = this ; operator fun get(i: Int): V = this ; operator fun invoke() {} ; fun end() {} ; infix fun join(o: V) = o }
+class D { operator fun getValue(t: Any?, p: Any?): V = V() }
+class A {
+  val x: V get() = V()
+  val y by lazy { V() }
+  val z by D()
+}
+fun main(a: A, v: V) {
+  a.x.end()
+  a.y.end()
+  a.z.end()
+  (v + v).end()
+  v[1].end()
+  v()
+  (v join v).end()
+}`,
+    `
+    D.getValue -> V
+    A.x -> V
+    -> V
+    -> D
+    -> D.getValue
+    -> <anonymous>
+    main -> A.x
+    main -> V.end
+    main -> V.plus
+    main -> V.get
+    main -> V.invoke
+    main -> V.join`,
+  ));
+
+test('tests of types', () =>
+  check(
+    `
+open class Base
+class Left : Base() { fun go() {} }
+class Right : Base() { fun go() {} ; fun far() {} }
+fun one(b: Base) { if (b is Left) b.go() else if (b is Right) b.far() }
+fun two(b: Base) { when (b) { is Left -> b.go(); is Right -> b.far() } }
+fun three(b: Base) { if (b !is Left) return; b.go() }
+fun four(b: Base) { (b as Right).far() }`,
+    `
+    one -> Left.go
+    one -> Right.far
+    two -> Left.go
+    two -> Right.far
+    three -> Left.go
+    four -> Right.far`,
+  ));
+
+test('references and functional interfaces', () =>
+  check(
+    `
+fun interface Task { fun act() }
+fun hello() {}
+class A { fun go() {} }
+fun call(f: () -> Unit) { f() }
+fun each(f: (A) -> Unit) { f(A()) }
+fun run2(t: Task) { t.act() }
+fun main() {
+  call(::hello)
+  each(A::go)
+  run2(Task { hello() })
+}`,
+    `
+    call -> main.<anonymous>
+    each -> main.<anonymous>#2
+    run2 -> main.<anonymous>#3
+    each -> A
+    run2 -> Task.act
+    main -> call
+    main -> each
+    main -> hello
+    main -> A.go
+    main -> Task
+    main -> run2`,
+  ));
+
+test('interfaces, super and overloads', () =>
+  check(
+    `
+interface Shape { fun area() ; fun twice() { area() } }
+open class Square : Shape { override fun area() {} }
+class Big : Square() { override fun area() { super.area() } }
+fun of(x: Int) {}
+fun of(x: String) {}
+fun main(s: Shape) { s.area(); of(1); of("a") }`,
+    `
+    Shape.twice -> Shape.area
+    Shape.twice -> Square.area
+    Shape.twice -> Big.area
+    Big.area -> Square.area
+    main -> Shape.area
+    main -> Square.area
+    main -> Big.area
+    main -> of
+    main -> of#2`,
+  ));
