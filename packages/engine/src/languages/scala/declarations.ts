@@ -16,18 +16,23 @@ const LONGEST_OUTER_NAME = 1000;
 export interface DeclarationReader extends DeclarationListener {
   /** In source order. */
   readonly declarations: readonly DeclarationFact[];
+  /** Index of each by the offset at which its node begins. */
+  readonly offsets: ReadonlyMap<number, number>;
 }
 
 export function createDeclarationReader(text: string): DeclarationReader {
   const declarations: DeclarationFact[] = [];
+  const offsets = new Map<number, number>();
   return {
     declarations,
+    offsets,
     open: (cursor, nodeType, surroundings) => {
       const { parent } = surroundings;
       const outer = parent === null ? undefined : declarations[parent];
       if (outer !== undefined && outer.qualifiedName.length > LONGEST_OUTER_NAME) return parent;
       const found = identify(cursor, nodeType, surroundings, outer);
       if (found === undefined) return parent;
+      offsets.set(cursor.startIndex, declarations.length);
       declarations.push(declarationOf(cursor.currentNode, text, { ...found, surroundings, outer }));
       return declarations.length - 1;
     },

@@ -1,12 +1,16 @@
 // Reads one Scala file: its imports, the free names that its packages or wildcards must declare, what it offers,
 // and its declarations.
+import type { TreeCursor } from 'web-tree-sitter';
 import type { ExportFact, ImportFact } from '../../facts.ts';
+import type { FlowFacts } from '../../flow/flow-facts.ts';
 import { type Extraction, type ExtractionDepth, emptyExtraction } from '../../language.ts';
 import { partQualifiedName, startsWithCapital } from '../../platforms/jvm/qualified-name.ts';
+import { FlatTree } from '../../syntax/flat-tree.ts';
 import { findSyntaxErrors } from '../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../syntax/syntax-parser.ts';
 import { collectUses } from './collect-uses.ts';
 import { createDeclarationReader } from './declarations.ts';
+import { readFlow } from './flow/read-flow.ts';
 import type { ImportClause } from './read-imports.ts';
 import { type HeadMeaning, meaningOf, type Scope, type Use } from './scopes.ts';
 import type { SourceUnit, UnitContext, UnitImport, UnitTemplate, UnitUses } from './source-unit.ts';
@@ -29,9 +33,15 @@ export function extractSource(
     return {
       ...unitFacts(collected, dialect),
       declarations: reader?.declarations ?? [],
+      ...(depth === 'calls' && { flow: flowOf(cursor, text, reader?.offsets ?? new Map()) }),
       diagnostics,
     };
   });
+}
+
+function flowOf(cursor: TreeCursor, text: string, offsets: ReadonlyMap<number, number>): FlowFacts {
+  const tree = new FlatTree(cursor, text);
+  return readFlow(tree, tree.lineAt(text.length), offsets);
 }
 
 const unreadable: Extraction = {

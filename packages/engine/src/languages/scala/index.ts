@@ -2,6 +2,7 @@
 import type { Language } from '../../language.ts';
 import { claimPath, FOREIGN_DIRECTORIES, isTestPath } from './claim.ts';
 import { loadScalaExtractor } from './extract.ts';
+import { callRules } from './flow/call-rules.ts';
 import { createScalaResolver } from './resolve/resolver.ts';
 
 export const language: Language = {
@@ -11,5 +12,6 @@ export const language: Language = {
   claim: claimPath,
   isTest: isTestPath,
   loadExtractor: loadScalaExtractor,
+  calls: callRules,
   createResolver: createScalaResolver,
 };

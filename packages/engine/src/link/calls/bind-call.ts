@@ -112,6 +112,9 @@ export class CallBinder {
           ? units[objectUnits[first]!]!.rules
           : undefined;
     if (rules?.callMember === undefined) return;
+    // `new` makes an instance of a class; an object of the same name is not what it means.
+    const isMade = (this.#state.sites[siteIndex]!.flags & CALL.construct) !== 0;
+    if (isMade && rules.typesAreSound) return;
     // What makes an instance callable may be an instance itself, even the same one.
     const call = siteIndex * MAX_VALUES + value;
     if (this.#calledInstances.has(call)) return;

@@ -308,15 +308,7 @@ function loadCall(context: LoadContext, frame: Frame, row: number, at: Position)
   if (operation === MOVE.callMember) {
     const source = placeIn(frame, moves[row + 4]!);
     const key = unit.texts[moves[row + 5]!]!;
-    const site = addSite(state, { ...head, source, key });
-    if (context.accessorKeys.has(key)) {
-      // What is called may be what an accessor of that name returns.
-      const result = state.graph.addPlaces(1);
-      const getter = state.texts.get(getterKey(state.texts.textOf(key)));
-      const read = accessor(frame, at, { source, key: getter, result, row: -1 });
-      addSite(state, { ...read, callOf: site });
-      state.graph.addUse(result, USE.call, site, 0);
-    }
+    callAccessed(context, frame, at, addSite(state, { ...head, source, key }));
     return;
   }
   if (operation === MOVE.call) {
@@ -338,7 +330,24 @@ function loadCall(context: LoadContext, frame: Frame, row: number, at: Position)
     if (there.kind === 'place') meaning = there;
   }
   const site = loadNamedCall(context, { ...head, self: -1 }, meaning);
+  callAccessed(context, frame, at, site);
   if (head.self !== -1) state.graph.addUse(head.self, USE.callMember, site, name);
+}
+
+/** What is called may be what an accessor of that name returns. */
+function callAccessed(
+  { state, accessorKeys }: LoadContext,
+  frame: Frame,
+  at: Position,
+  index: number,
+): void {
+  const { source, key } = state.sites[index]!;
+  if (key === -1 || !accessorKeys.has(key)) return;
+  const result = state.graph.addPlaces(1);
+  const getter = state.texts.get(getterKey(state.texts.textOf(key)));
+  const read = accessor(frame, at, { source, key: getter, result, row: -1 });
+  addSite(state, { ...read, callOf: index });
+  state.graph.addUse(result, USE.call, index, 0);
 }
 
 function loadNamedCall(

@@ -1,0 +1,11 @@
+// How calls find their targets in Scala.
+import { type CallRules, TYPED_RULES } from '../../../flow/call-rules.ts';
+
+export const callRules: CallRules = {
+  ...TYPED_RULES,
+  linearization: 'last-first',
+  inheritsConstructors: false,
+  callMember: 'apply',
+  // A function may stand for a trait with one method, of whatever name.
+  selfCalls: ['*'],
+};

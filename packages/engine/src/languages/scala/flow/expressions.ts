@@ -1,0 +1,374 @@
+// Calls and all other expressions, once their parts have been read.
+import type { Argument, CallOptions, Place } from '../../../flow/flow-builder.ts';
+import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import { startsWithCapital } from '../../../platforms/jvm/qualified-name.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { plainName, segmentsOf } from '../names.ts';
+import {
+  freeName,
+  joined,
+  plainPlace,
+  type Reading,
+  store,
+  superOf,
+  surroundings,
+  valueAt,
+  valueOrPlace,
+} from './reading.ts';
+import { classNameOf, classValue, declareType, readType } from './types.ts';
+
+const COMMENTS = new Set(['comment', 'block_comment']);
+
+export const partsOf = ({ tree }: Reading, node: FlatNode): FlatNode[] =>
+  node === -1 ? [] : tree.childrenOf(node).filter((child) => !COMMENTS.has(tree.typeOf(child)));
+
+/** What a block, or anything else, gives. */
+export function lastValue(reading: Reading, node: FlatNode): Place {
+  const { tree } = reading;
+  const last = partsOf(reading, node).at(-1) ?? -1;
+  return last === -1 || tree.typeOf(last).endsWith('_definition') ? -1 : valueAt(reading, last);
+}
+
+function argumentsOf(reading: Reading, list: FlatNode): Argument[] {
+  const { tree } = reading;
+  if (list === -1) return [];
+  // A block stands for one argument.
+  if (tree.typeOf(list) !== 'arguments')
+    return [{ kind: 'positional', place: valueOrPlace(reading, list) }];
+  return partsOf(reading, list).map((child): Argument => {
+    const type = tree.typeOf(child);
+    const left = type === 'assignment_expression' ? tree.childOf(child, 'left') : -1;
+    if (left !== -1 && tree.typeOf(left) === 'identifier') {
+      const place = valueOrPlace(reading, tree.childOf(child, 'right'));
+      return { kind: 'named', name: plainName(tree.textOf(left)), place };
+    }
+    if (type === 'vararg')
+      return { kind: 'spread', place: valueOrPlace(reading, tree.firstChildOf(child)) };
+    return { kind: 'positional', place: valueOrPlace(reading, child) };
+  });
+}
+
+/** `f(x)`, `a.f(x)`, `f[T](x)`, `f { ... }` */
+function readCall(reading: Reading, node: FlatNode): Place {
+  const { tree, builder } = reading;
+  let callee = tree.childOf(node, 'function');
+  const given = argumentsOf(reading, tree.childOf(node, 'arguments'));
+  if (tree.typeOf(callee) === 'generic_function') callee = tree.childOf(callee, 'function');
+  const parent = tree.parentOf(node);
+  if (tree.typeOf(parent) === 'assignment_expression' && tree.fieldOf(node) === 'left') return -1;
+  const result = builder.place();
+  const options: CallOptions = { arguments: given, result };
+  const type = tree.typeOf(callee);
+  if (type === 'identifier' || type === 'operator_identifier') callNamed(reading, callee, options);
+  else if (type === 'field_expression') callMember(reading, callee, options);
+  else {
+    const value = valueOrPlace(reading, callee);
+    builder.at(tree.lineOf(callee));
+    builder.call(value, options);
+  }
+  return result;
+}
+
+function callNamed(reading: Reading, callee: FlatNode, options: CallOptions): void {
+  const { tree, builder, variables } = reading;
+  const name = plainName(tree.textOf(callee));
+  builder.at(tree.lineOf(callee));
+  const { template, scope } = surroundings(reading);
+  if (name === 'this' && template !== undefined) {
+    builder.call(template.place, { ...options, flags: ['construct'] });
+    return;
+  }
+  const variable = variables.get(name);
+  const isMethod = variable === undefined || template?.methods.has(name) === true;
+  if (isMethod) builder.callName(name, scope, options);
+  else
+    builder.call(
+      variable.isCalled === true ? valueOrPlace(reading, callee) : variable.place,
+      options,
+    );
+}
+
+/** Whether the callee is `super`, or `super[T]`. */
+function isSuper({ tree }: Reading, node: FlatNode): boolean {
+  return /^(?:\w+\.)?super(?:\[|$)/.test(
+    tree.endOf(node) - tree.startOf(node) > 200 ? '' : tree.textOf(node),
+  );
+}
+
+function callMember(reading: Reading, callee: FlatNode, options: CallOptions): void {
+  const { tree, builder } = reading;
+  const object = tree.childOf(callee, 'value');
+  const field = tree.childOf(callee, 'field');
+  const receiver = isSuper(reading, object) ? superOf(reading) : valueOrPlace(reading, object);
+  const qualified = qualifiedName(reading, callee);
+  builder.at(tree.lineOf(field));
+  if (qualified !== undefined) builder.call(freeName(reading, callee, qualified), options);
+  else
+    builder.callMember(receiver, plainName(tree.textOf(field)), { ...options, flags: ['orName'] });
+}
+
+/** `a.b.C`, whose head no scope of the file binds. */
+function qualifiedName({ tree, variables }: Reading, node: FlatNode): string | undefined {
+  if (tree.endOf(node) - tree.startOf(node) > 200) return undefined;
+  const segments = segmentsOf(tree.textOf(node));
+  if (segments === undefined || segments.slice(0, -1).some(startsWithCapital)) return undefined;
+  const head = segments[0] as string;
+  if (head === 'this' || head === 'super' || variables.get(head) !== undefined) return undefined;
+  return startsWithCapital(segments.at(-1) as string) ? segments.join('.') : undefined;
+}
+
+/** `a.b`, where nothing is passed: a value, or a call of a definition without parameters. */
+function readField(reading: Reading, node: FlatNode): Place {
+  const { tree, builder } = reading;
+  const isCallee = tree.fieldOf(node) === 'function';
+  const parent = tree.parentOf(node);
+  const isGeneric = isCallee && tree.typeOf(parent) === 'generic_function';
+  if (isCallee && (!isGeneric || tree.fieldOf(parent) === 'function')) return -1;
+  if (tree.fieldOf(node) === 'left' && tree.typeOf(parent) === 'assignment_expression') return -1;
+  const object = tree.childOf(node, 'value');
+  const name = plainName(tree.textOf(tree.childOf(node, 'field')));
+  const qualified = qualifiedName(reading, node);
+  if (qualified !== undefined) return freeName(reading, node, qualified);
+  if (name === 'this') return outerInstance(reading, object);
+  const from = isSuper(reading, object) ? superOf(reading) : valueAt(reading, object);
+  if (from === -1) return -1;
+  const place = builder.place();
+  builder.at(tree.lineOf(tree.childOf(node, 'field')));
+  builder.read(from, name, place);
+  return place;
+}
+
+/** `Outer.this` */
+function outerInstance({ tree, around }: Reading, object: FlatNode): Place {
+  const name = tree.textOf(object);
+  return around.findLast(({ template }) => template?.name === name)?.self ?? -1;
+}
+
+/** `f[T]` without arguments; `x.asInstanceOf[T]` is one. */
+function readGeneric(reading: Reading, node: FlatNode): Place {
+  const { tree, builder } = reading;
+  const callee = tree.childOf(node, 'function');
+  const isField = tree.typeOf(callee) === 'field_expression';
+  const name = isField ? tree.textOf(tree.childOf(callee, 'field')) : '';
+  if (tree.fieldOf(node) === 'function' && tree.typeOf(tree.parentOf(node)) === 'call_expression')
+    return -1;
+  if (name !== 'asInstanceOf') return valueAt(reading, callee);
+  const place = builder.place();
+  const [type] = tree.childrenOf(tree.childOf(node, 'type_arguments'));
+  builder.at(tree.lineOf(node));
+  if (type !== undefined) declareType(reading, readType(reading, type), place);
+  return place;
+}
+
+/** `a f b`, `a + b`; what ends with a colon is a member of what stands on the right. */
+function readInfix(reading: Reading, node: FlatNode): Place {
+  const { tree, builder, plainNames } = reading;
+  const operator = tree.childOf(node, 'operator');
+  const name = plainName(tree.textOf(operator));
+  const isSign = tree.typeOf(operator) === 'operator_identifier';
+  const sides = [
+    valueAt(reading, tree.childOf(node, 'left')),
+    valueAt(reading, tree.childOf(node, 'right')),
+  ];
+  const [receiver = -1, given = -1] = name.endsWith(':') ? sides.reverse() : sides;
+  if (isSign && (receiver === -1 || plainNames.has(receiver))) {
+    if (COMPARISONS.has(name)) return plainPlace(reading, 'Boolean');
+    return name === '+' && plainNames.get(receiver) === 'String'
+      ? receiver
+      : joined(reading, sides);
+  }
+  const result = builder.place();
+  builder.at(tree.lineOf(operator));
+  builder.callMember(receiver === -1 ? builder.place() : receiver, name, {
+    arguments: [{ kind: 'positional', place: given === -1 ? builder.place() : given }],
+    result,
+    flags: isSign && STANDARD.has(name) ? ['implicit', 'orName'] : ['orName'],
+  });
+  if (ASSIGNING.test(name)) assign(reading, tree.childOf(node, 'left'), result);
+  return result;
+}
+
+const COMPARISONS = new Set(['==', '!=', '<', '>', '<=', '>=', '&&', '||']);
+
+/** Operators that most values have from the standard library. */
+const STANDARD = new Set([
+  ...COMPARISONS,
+  '+',
+  '-',
+  '*',
+  '/',
+  '%',
+  '::',
+  ':::',
+  '++',
+  '+=',
+  '-=',
+  '+:',
+  ':+',
+  '->',
+  '&',
+  '|',
+  'eq',
+]);
+
+const ASSIGNING = /^[^=!<>]+=$/;
+
+function readPrefix(reading: Reading, node: FlatNode): Place {
+  const { tree, builder, plainNames } = reading;
+  const value = valueAt(reading, partsOf(reading, node).at(-1) ?? -1);
+  const sign = tree.text[tree.startOf(node)] ?? '';
+  if (value === -1 || plainNames.has(value)) return value;
+  const result = builder.place();
+  builder.at(tree.lineOf(node));
+  builder.callMember(value, `unary_${sign}`, { arguments: [], result, flags: ['implicit'] });
+  return sign === '!' ? plainPlace(reading, 'Boolean') : result;
+}
+
+/** `new C(x)`, with or without a body */
+function readInstance(reading: Reading, node: FlatNode): Place {
+  const { tree, builder } = reading;
+  const [written] = partsOf(reading, node);
+  if (written === undefined) return -1;
+  const own = reading.templates.byNode.get(node);
+  const lists = tree.childrenOf(node).filter((child) => tree.typeOf(child) === 'arguments');
+  const given = lists.slice(0, 1).flatMap((list) => argumentsOf(reading, list));
+  const result = builder.place();
+  builder.at(tree.lineOf(node));
+  const callee = classValue(reading, written);
+  const isGeneric = tree.typeOf(written) === 'generic_type';
+  if (isGeneric) declareType(reading, readType(reading, written), result);
+  if (own !== undefined) builder.copy(own.place, result);
+  // A trait without arguments is no class that would be made.
+  if (classNameOf(reading, written) !== '' && (own === undefined || given.length > 0))
+    builder.call(callee === -1 ? builder.place() : callee, {
+      arguments: given,
+      flags: ['construct'],
+      ...(own === undefined && { result }),
+    });
+  return result;
+}
+
+function readAscription(reading: Reading, node: FlatNode): Place {
+  const { tree, builder } = reading;
+  const value = valueAt(reading, tree.firstChildOf(node));
+  const place = builder.place();
+  declareType(reading, readType(reading, tree.childOf(node, 'type')), place);
+  store(reading, value, place);
+  return place;
+}
+
+/** `m _`: the method as a function. */
+function readMethodValue(reading: Reading, node: FlatNode): Place {
+  const { tree, builder } = reading;
+  const [method = -1] = partsOf(reading, node);
+  const line = tree.lineOf(node);
+  const isField = tree.typeOf(method) === 'field_expression';
+  const object = isField ? valueOrPlace(reading, tree.childOf(method, 'value')) : -1;
+  builder.at(line);
+  const callable = builder.openCallable({ startLine: line, endLine: line });
+  const rest = builder.place();
+  builder.shape(callable, { rest });
+  builder.object(rest);
+  const options: CallOptions = {
+    arguments: [{ kind: 'spread', place: rest }],
+    result: builder.resultOf(callable),
+    flags: ['implicit'],
+  };
+  if (isField)
+    builder.callMember(object, plainName(tree.textOf(tree.childOf(method, 'field'))), options);
+  else callNamed(reading, method, options);
+  builder.closeCallable();
+  const place = builder.place();
+  builder.callable(callable, place);
+  return place;
+}
+
+/** @param target what stands left of the sign */
+export function assign(reading: Reading, target: FlatNode, value: Place): void {
+  const { tree, builder, variables } = reading;
+  builder.at(tree.lineOf(target));
+  switch (tree.typeOf(target)) {
+    case 'identifier': {
+      const name = plainName(tree.textOf(target));
+      const variable = variables.get(name);
+      const { self } = surroundings(reading);
+      if (variable !== undefined && variable.isCalled !== true)
+        store(reading, value, variable.place);
+      else if (self !== -1) write(reading, self, name, value);
+      break;
+    }
+    case 'field_expression': {
+      const object = valueAt(reading, tree.childOf(target, 'value'));
+      if (object !== -1)
+        write(reading, object, plainName(tree.textOf(tree.childOf(target, 'field'))), value);
+      break;
+    }
+    case 'call_expression': {
+      const object = valueAt(reading, tree.childOf(target, 'function'));
+      if (object === -1) break;
+      const given = argumentsOf(reading, tree.childOf(target, 'arguments'));
+      const place = value === -1 ? builder.place() : value;
+      builder.callMember(object, 'update', {
+        arguments: [...given, { kind: 'positional', place }],
+        flags: ['implicit'],
+      });
+      if (value !== -1) builder.write(value, object, ELEMENT_KEY);
+    }
+  }
+}
+
+/** A variable, or a definition `name_=`. */
+function write({ builder }: Reading, object: Place, name: string, value: Place): void {
+  const place = value === -1 ? builder.place() : value;
+  builder.write(place, object, name);
+  builder.callMember(object, `${name}_=`, {
+    arguments: [{ kind: 'positional', place }],
+    flags: ['implicit'],
+  });
+}
+
+function readTuple(reading: Reading, node: FlatNode): Place {
+  const { builder } = reading;
+  const place = builder.place();
+  builder.object(place);
+  partsOf(reading, node).forEach((child, at) => {
+    const value = valueAt(reading, child);
+    if (value === -1 || reading.plainNames.has(value)) return;
+    builder.write(value, place, `_${at + 1}`);
+  });
+  return place;
+}
+
+type ExpressionReader = (reading: Reading, node: FlatNode) => Place;
+
+const READERS = new Map<string, ExpressionReader>([
+  ['call_expression', readCall],
+  ['field_expression', readField],
+  ['generic_function', readGeneric],
+  ['infix_expression', readInfix],
+  ['prefix_expression', readPrefix],
+  ['postfix_expression', (reading, node) => valueAt(reading, reading.tree.firstChildOf(node))],
+  ['instance_expression', readInstance],
+  ['ascription_expression', readAscription],
+  ['method_value', readMethodValue],
+  ['tuple_expression', readTuple],
+  ['parenthesized_expression', lastValue],
+  ['block', lastValue],
+  ['indented_block', lastValue],
+  ['if_expression', (reading, node) => branches(reading, node, ['consequence', 'alternative'])],
+  ['try_expression', (reading, node) => branches(reading, node, ['body'])],
+]);
+
+function branches(reading: Reading, node: FlatNode, fields: readonly string[]): Place {
+  const { tree } = reading;
+  return joined(
+    reading,
+    fields.map((field) => valueAt(reading, tree.childrenIn(node, field).at(-1) ?? -1)),
+  );
+}
+
+/** Reads the value off an expression; its parts have been read. */
+export function readExpression(reading: Reading, node: FlatNode, type: string): void {
+  const read = READERS.get(type);
+  if (read !== undefined) reading.places[node] = read(reading, node);
+}

@@ -1,0 +1,74 @@
+// Patterns: which variables they bind, and to what part of the value that is matched.
+import type { Place } from '../../../flow/flow-builder.ts';
+import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import { startsWithCapital } from '../../../platforms/jvm/qualified-name.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { plainName } from '../names.ts';
+import type { Reading } from './reading.ts';
+import { declareType, readType } from './types.ts';
+
+/** Declares the variables of the pattern in the scope that is open. */
+export function bindPattern(reading: Reading, pattern: FlatNode, value: Place): void {
+  const { tree, builder, variables } = reading;
+  const pending: (readonly [FlatNode, Place])[] = [[pattern, value]];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const [node, from] = next;
+    const declare = (name: FlatNode, place: Place) =>
+      variables.declare(plainName(tree.textOf(name)), { place });
+    switch (tree.typeOf(node)) {
+      case 'identifier': {
+        if (startsWithCapital(tree.textOf(node))) break;
+        declare(node, from === -1 ? builder.place() : from);
+        break;
+      }
+      case 'typed_pattern': {
+        const place = builder.place();
+        declareType(reading, readType(reading, tree.childOf(node, 'type')), place);
+        pending.push([tree.childOf(node, 'pattern'), place]);
+        break;
+      }
+      case 'capture_pattern': {
+        const inner = tree.childOf(node, 'pattern');
+        // What is captured is of the type that the pattern behind it names.
+        const isTyped = TYPED.has(tree.typeOf(inner));
+        const place = isTyped ? builder.place() : from;
+        if (isTyped) declareType(reading, readType(reading, tree.childOf(inner, 'type')), place);
+        declare(tree.childOf(node, 'name'), place === -1 ? builder.place() : place);
+        pending.push([inner, place]);
+        break;
+      }
+      case 'case_class_pattern': {
+        const place = builder.place();
+        declareType(reading, readType(reading, tree.childOf(node, 'type')), place);
+        tree
+          .childrenIn(node, 'pattern')
+          .filter((child) => tree.typeOf(child) !== ',')
+          .forEach((child, at) => pending.push([child, part(reading, place, at, from)]));
+        break;
+      }
+      case 'tuple_pattern':
+        tree.childrenOf(node).forEach((child, at) => {
+          pending.push([child, part(reading, from, at, from)]);
+        });
+        break;
+      case 'infix_pattern': {
+        const element = part(reading, from, 0, from);
+        pending.push([tree.childOf(node, 'left'), element], [tree.childOf(node, 'right'), from]);
+        break;
+      }
+      default:
+        for (const child of tree.childrenOf(node)) pending.push([child, from]);
+    }
+  }
+}
+
+const TYPED = new Set(['typed_pattern', 'case_class_pattern']);
+
+/** A component, or an element of what another package declares. */
+function part({ builder }: Reading, from: Place, at: number, whole: Place): Place {
+  if (from === -1) return -1;
+  const place = builder.place();
+  builder.read(from, `_${at + 1}`, place);
+  if (whole !== -1) builder.read(whole, ELEMENT_KEY, place);
+  return place;
+}

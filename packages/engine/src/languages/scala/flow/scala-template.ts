@@ -1,0 +1,203 @@
+// The templates of a file (classes, traits, objects, enums, anonymous classes) as the flow reader meets them:
+// found in one pass before anything is read, so that names may be used above the place of their definition.
+import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
+import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import { plainName } from '../names.ts';
+
+export interface ScalaTemplate {
+  readonly index: number;
+  /** Empty for an anonymous class. */
+  readonly name: string;
+  /** Empty where it stands in code. */
+  readonly qualifiedName: string;
+  readonly declaration: number;
+  readonly kind: 'class' | 'trait' | 'object' | 'enum';
+  readonly isCase: boolean;
+  readonly self: Place;
+  /** The class, or the one instance of an object. */
+  readonly place: Place;
+  readonly outer: ScalaTemplate | undefined;
+  readonly scope: number;
+  /** Templates directly inside, by name; a class and its companion are two. */
+  readonly inner: ScalaTemplate[];
+  /** Names of the definitions in its body that take parameters, and of those that take none. */
+  readonly methods: Set<string>;
+  readonly parameterless: Set<string>;
+  companion: ScalaTemplate | undefined;
+}
+
+const KINDS = new Map<string, ScalaTemplate['kind']>([
+  ['class_definition', 'class'],
+  ['trait_definition', 'trait'],
+  ['object_definition', 'object'],
+  ['package_object', 'object'],
+  ['enum_definition', 'enum'],
+  ['full_enum_case', 'class'],
+  ['simple_enum_case', 'object'],
+]);
+
+const CODE = new Set(['block', 'indented_block', 'case_block', 'lambda_expression']);
+
+const MAX_NESTING = 64;
+
+export interface FileTemplates {
+  readonly byNode: ReadonlyMap<FlatNode, ScalaTemplate>;
+  readonly topLevel: readonly ScalaTemplate[];
+}
+
+interface Around {
+  readonly template: ScalaTemplate | undefined;
+  readonly depth: number;
+  readonly isCode: boolean;
+}
+
+/** Whether the node opens a template: an anonymous class, or a given with a body, too. */
+function isTemplate(tree: FlatTree, node: FlatNode, type: string): boolean {
+  if (KINDS.has(type)) return true;
+  if (type === 'instance_expression') return tree.childOfType(node, 'template_body') !== -1;
+  return (
+    type === 'given_definition' && tree.typeOf(tree.childOf(node, 'body')) === 'with_template_body'
+  );
+}
+
+export function collectTemplates(
+  tree: FlatTree,
+  builder: FlowBuilder,
+  declarationAt: ReadonlyMap<number, number>,
+): FileTemplates {
+  const byNode = new Map<FlatNode, ScalaTemplate>();
+  const topLevel: ScalaTemplate[] = [];
+  const stack: Around[] = [{ template: undefined, depth: 0, isCode: false }];
+  tree.walk(0, {
+    enter(node) {
+      const around = stack.at(-1) as Around;
+      const type = tree.typeOf(node);
+      if (isTemplate(tree, node, type)) {
+        const found = addTemplate(tree, builder, node, around, declarationAt);
+        byNode.set(node, found);
+        if (around.template === undefined && !around.isCode) pair(topLevel, found);
+        stack.push({ template: found, depth: around.depth + 1, isCode: false });
+        return true;
+      }
+      const isDefinition = type === 'function_definition' || type === 'function_declaration';
+      if (isDefinition && !around.isCode && around.template !== undefined) {
+        const set = isParameterless(tree, node)
+          ? around.template.parameterless
+          : around.template.methods;
+        set.add(plainName(tree.textOf(tree.childOf(node, 'name'))));
+      }
+      const isCode = around.isCode || CODE.has(type) || isDefinition;
+      stack.push({ ...around, isCode });
+      return true;
+    },
+    leave() {
+      stack.pop();
+    },
+  });
+  return { byNode, topLevel };
+}
+
+/** A class and an object of one name at one place are companions. */
+function pair(siblings: ScalaTemplate[], found: ScalaTemplate): void {
+  const other =
+    found.name === '' ? undefined : siblings.findLast(({ name }) => name === found.name);
+  if (other !== undefined && (other.kind === 'object') !== (found.kind === 'object')) {
+    other.companion = found;
+    found.companion = other;
+  }
+  siblings.push(found);
+}
+
+function addTemplate(
+  tree: FlatTree,
+  builder: FlowBuilder,
+  node: FlatNode,
+  { template: outer, depth, isCode }: Around,
+  declarationAt: ReadonlyMap<number, number>,
+): ScalaTemplate {
+  const type = tree.typeOf(node);
+  const named = tree.childOf(node, 'name');
+  const name = named === -1 ? '' : plainName(tree.textOf(named));
+  const declaration = declarationAt.get(tree.startOf(node)) ?? -1;
+  const kind = KINDS.get(type) ?? 'object';
+  // Types are named for classes; an object may bear the name of one.
+  const index = builder.addClass({
+    declaration: kind === 'object' ? -1 : declaration,
+    typeParameters: typeParameterNames(tree, node),
+  });
+  const self = builder.place();
+  const around = outer === undefined || depth >= MAX_NESTING ? undefined : outer;
+  const isNameable = name !== '' && !isCode && (outer === undefined || outer.qualifiedName !== '');
+  const found: ScalaTemplate = {
+    index,
+    name,
+    qualifiedName: isNameable && depth < MAX_NESTING ? qualify(outer, name) : '',
+    declaration,
+    kind,
+    isCase: type === 'full_enum_case' || isCaseClass(tree, node, named),
+    self,
+    place: builder.place(),
+    outer,
+    scope: builder.addScope({ parent: around?.scope ?? -1, class: index, receiver: self }),
+    inner: [],
+    methods: new Set(),
+    parameterless: new Set(),
+    companion: undefined,
+  };
+  if (outer !== undefined && !isCode && name !== '') pair(outer.inner, found);
+  return found;
+}
+
+const LONGEST_HEAD = 200;
+
+function isCaseClass(tree: FlatTree, node: FlatNode, named: FlatNode): boolean {
+  if (named === -1) return false;
+  const end = tree.startOf(named);
+  return /(?:^|\s)case\s+class\s+$/.test(
+    tree.text.slice(Math.max(tree.startOf(node), end - LONGEST_HEAD), end),
+  );
+}
+
+const qualify = (outer: ScalaTemplate | undefined, name: string): string =>
+  outer === undefined ? name : `${outer.qualifiedName}.${name}`;
+
+export function typeParameterNames(tree: FlatTree, node: FlatNode): string[] {
+  const list = tree.childOfType(node, 'type_parameters');
+  if (list === -1) return [];
+  return parametersIn(tree, list).map(({ name }) => tree.textOf(name));
+}
+
+/** Names of type parameters with their bounds; those with a variance are nodes of their own. */
+export function parametersIn(
+  tree: FlatTree,
+  list: FlatNode,
+): { name: FlatNode; bound: FlatNode }[] {
+  const found: { name: FlatNode; bound: FlatNode }[] = [];
+  for (const child of tree.childrenOf(list)) {
+    const isNamed = tree.fieldOf(child) === 'name';
+    const name = isNamed ? child : tree.childOf(child, 'name');
+    if (isNamed || tree.typeOf(child).endsWith('type_parameter')) {
+      if (name !== -1) found.push({ name, bound: tree.childOfType(child, 'upper_bound') });
+    } else if (tree.typeOf(child) === 'upper_bound' && found.length > 0) {
+      (found.at(-1) as { bound: FlatNode }).bound = child;
+    }
+  }
+  return found;
+}
+
+/** Lists of parameters that callers give; those of implicit parameters they mostly leave out. */
+export function givenLists(tree: FlatTree, node: FlatNode, type = 'parameters'): FlatNode[] {
+  return tree
+    .childrenOf(node)
+    .filter((child) => tree.typeOf(child) === type)
+    .filter(
+      (list) =>
+        !/^\(\s*(?:implicit|using)\s/.test(
+          tree.text.slice(tree.startOf(list), tree.startOf(list) + 40),
+        ),
+    );
+}
+
+/** Whether naming the definition calls it. */
+export const isParameterless = (tree: FlatTree, node: FlatNode): boolean =>
+  givenLists(tree, node).length === 0;

@@ -1,0 +1,166 @@
+// Templates as facts: bases, what stands behind their names, and the parameters of classes.
+import type { Place } from '../../../flow/flow-builder.ts';
+import { type BaseFact, CONSTRUCTOR_KEY, MEMBER } from '../../../flow/flow-facts.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { plainName } from '../names.ts';
+import { parametersOf } from './definitions.ts';
+import { type Reading, surroundings } from './reading.ts';
+import type { ScalaTemplate } from './scala-template.ts';
+import { CLASS_KEY, declareType, declareTypeParameters, readType } from './types.ts';
+
+export function openTemplate(reading: Reading, node: FlatNode): void {
+  const { tree, builder, variables, types } = reading;
+  const found = reading.templates.byNode.get(node) as ScalaTemplate;
+  builder.at(tree.lineOf(node));
+  const outer = surroundings(reading);
+  const isMember = found.outer?.inner.includes(found) === true;
+  if (found.name !== '' && !isMember && found.qualifiedName === '') declareName(reading, found);
+  variables.open();
+  types.open();
+  const declaration = found.declaration === -1 ? outer.declaration : found.declaration;
+  reading.around.push({ template: found, scope: found.scope, self: found.self, declaration });
+  declareTypeParameters(reading, node, found.index);
+  builder.setBases(found.index, basesOf(reading, node, found));
+  if (found.kind === 'object') {
+    builder.instance(found.index, found.place);
+    builder.instance(found.index, found.self);
+    nameClassBehind(reading, found);
+  } else {
+    builder.class(found.index, found.place);
+    builder.type(builder.addType(found.name, [], declaration), found.self);
+  }
+  if (found.qualifiedName !== '' && (found.kind === 'object' || found.companion === undefined))
+    builder.global(found.qualifiedName, found.place);
+  for (const inner of found.inner) {
+    declareName(reading, inner);
+    if (inner.kind !== 'object' && inner.companion !== undefined) continue;
+    builder.member(found.index, inner.name, inner.place, MEMBER.field);
+  }
+  for (const name of found.parameterless)
+    variables.declare(name, { place: -1, isCalled: true, owner: found });
+  readSelfType(reading, node, found);
+  readClassParameters(reading, node, found);
+}
+
+export function closeTemplate({ variables, types, around }: Reading): void {
+  variables.close();
+  types.close();
+  around.pop();
+}
+
+/** What the name means as a value, and, behind `new`, as a class. */
+export function declareName(
+  { variables }: Reading,
+  { kind, name, place, companion }: ScalaTemplate,
+): void {
+  if (kind !== 'object') variables.declare(`class ${name}`, { place });
+  if (kind === 'object' || companion === undefined) variables.declare(name, { place });
+}
+
+/** The name of an object with a companion may mean either: its own `apply` comes before the class. */
+function nameClassBehind({ builder }: Reading, found: ScalaTemplate): void {
+  const { companion, index, place, declaration, methods } = found;
+  if (companion === undefined) return;
+  builder.member(index, CLASS_KEY, companion.place, MEMBER.field);
+  if (companion.isCase || !methods.has('apply')) builder.copy(companion.place, place);
+  if (declaration === -1 || declaration > companion.declaration) return;
+  // Types are bound to the first of the two.
+  const bases = [{ type: builder.addClassType(companion.index) }];
+  builder.addClass({ declaration, isAlias: true, bases });
+}
+
+function basesOf(reading: Reading, node: FlatNode, found: ScalaTemplate): BaseFact[] {
+  const { tree, builder } = reading;
+  const root = { type: builder.addType('scala.AnyRef') };
+  const type = tree.typeOf(node);
+  const holder = tree.childOf(node, 'extend');
+  const written =
+    type === 'instance_expression'
+      ? tree.childrenOf(node).slice(0, 1)
+      : type === 'given_definition'
+        ? tree.childrenIn(node, 'return_type')
+        : tree.childrenIn(holder === -1 ? node : holder, 'type');
+  const bases = written.flatMap((each) => {
+    const { type: base } = readType(reading, each);
+    return base === -1 ? [] : [{ type: base }];
+  });
+  const isEntry = type.endsWith('_enum_case') && bases.length === 0 && found.outer !== undefined;
+  if (isEntry) bases.push({ type: builder.addClassType((found.outer as ScalaTemplate).index) });
+  return [root, ...bases];
+}
+
+/** `self: Other =>`: another name of the instance, which has the members of the other as well. */
+function readSelfType(reading: Reading, node: FlatNode, found: ScalaTemplate): void {
+  const { tree, builder, variables } = reading;
+  const written = tree.childOfType(tree.childOf(node, 'body'), 'self_type');
+  if (written === -1) return;
+  const [name, type] = tree.childrenOf(written);
+  if (name === undefined) return;
+  const place = builder.place();
+  builder.copy(found.self, place);
+  variables.declare(plainName(tree.textOf(name)), { place });
+  if (type === undefined) return;
+  const meaning = readType(reading, type);
+  if (meaning.type === -1) return;
+  const other = builder.place();
+  declareType(reading, meaning, other);
+  builder.copy(other, place);
+  const own = reading.around.pop();
+  const parent = builder.addScope({ parent: -1, class: -1, type: meaning.type, receiver: other });
+  const scope = builder.addScope({ parent, class: found.index, receiver: found.self });
+  if (own !== undefined) reading.around.push({ ...own, scope });
+}
+
+/** Parameters of a class are seen in all of its body; what makes it is no declaration of its own. */
+function readClassParameters(reading: Reading, node: FlatNode, found: ScalaTemplate): void {
+  const { tree, builder } = reading;
+  const lists = tree.childrenOf(node).filter((child) => tree.typeOf(child) === 'class_parameters');
+  if (lists.length === 0 || found.kind === 'object') return;
+  const callable = builder.openCallable({
+    startLine: tree.lineOf(node),
+    endLine: tree.lineOf(node),
+    owner: found.index,
+    isAbstract: true,
+  });
+  const shape = parametersOf(reading, lists);
+  builder.shape(callable, { receiver: found.self, ...shape });
+  builder.closeCallable();
+  if (hasKeyword(reading, node, 'implicit')) noteExtended(reading, lists[0] as FlatNode, found);
+  const place = builder.place();
+  builder.callable(callable, place);
+  builder.member(found.index, CONSTRUCTOR_KEY, place);
+  shape.parameterNames.forEach((name, at) => {
+    const parameter = shape.parameters[at] as Place;
+    builder.member(found.index, name, parameter, MEMBER.field);
+    if (found.isCase) builder.member(found.index, `_${at + 1}`, parameter, MEMBER.field);
+  });
+  if (found.isCase && !found.methods.has('copy')) addCopy(reading, found);
+}
+
+function addCopy({ builder }: Reading, found: ScalaTemplate): void {
+  const callable = builder.openCallable({
+    startLine: 1,
+    endLine: 1,
+    owner: found.index,
+    isAbstract: true,
+  });
+  builder.shape(callable, { receiver: found.self, rest: builder.place() });
+  builder.type(builder.addType(found.name, [], found.declaration), builder.resultOf(callable));
+  builder.closeCallable();
+  const place = builder.place();
+  builder.callable(callable, place);
+  builder.member(found.index, 'copy', place);
+}
+
+function hasKeyword({ tree }: Reading, node: FlatNode, keyword: string): boolean {
+  const list = tree.childOfType(node, 'modifiers');
+  return list !== -1 && tree.textOf(list).split(/\s+/).includes(keyword);
+}
+
+/** An implicit class adds its members to what it takes. */
+function noteExtended(reading: Reading, list: FlatNode, found: ScalaTemplate): void {
+  const { tree } = reading;
+  const parameter = tree.childOfType(list, 'class_parameter');
+  const { type } = readType(reading, tree.childOf(parameter, 'type'));
+  if (type !== -1) reading.extended.set(found, type);
+}

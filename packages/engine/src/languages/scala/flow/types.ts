@@ -1,0 +1,117 @@
+// Types as they are written, to types of the flow facts.
+import type { Place } from '../../../flow/flow-builder.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { segmentsOf } from '../names.ts';
+import { freeName, type Reading, surroundings, type TypeMeaning } from './reading.ts';
+import { parametersIn } from './scala-template.ts';
+
+const MAX_DEPTH = 8;
+
+const NOTHING: TypeMeaning = { type: -1, bound: -1 };
+
+export const readType = (reading: Reading, node: FlatNode): TypeMeaning =>
+  node === -1 ? NOTHING : typeAt(reading, node, 0);
+
+/** Says that the place holds instances of the type. */
+export function declareType(
+  { builder }: Reading,
+  { type, bound }: TypeMeaning,
+  place: Place,
+): void {
+  if (bound !== -1) builder.type(bound, place);
+  if (type !== -1) builder.type(type, place);
+}
+
+// Depth is bounded by MAX_DEPTH.
+function typeAt(reading: Reading, node: FlatNode, depth: number): TypeMeaning {
+  const { tree } = reading;
+  if (depth > MAX_DEPTH) return NOTHING;
+  switch (tree.typeOf(node)) {
+    case 'type_identifier':
+    case 'identifier':
+    case 'stable_type_identifier':
+    case 'stable_identifier':
+      return namedType(reading, (segmentsOf(tree.textOf(node)) ?? []).join('.'), []);
+    case 'generic_type': {
+      const name = segmentsOf(tree.textOf(tree.childOf(node, 'type')))?.join('.') ?? '';
+      const given = tree.childrenOf(tree.childOf(node, 'type_arguments')).map((argument) => {
+        const { type, bound } = typeAt(reading, argument, depth + 1);
+        const known = type === -1 ? bound : type;
+        return known === -1 ? reading.builder.addType('Any') : known;
+      });
+      return namedType(reading, name, given);
+    }
+    case 'singleton_type':
+    case 'annotated_type':
+    case 'compound_type':
+    case 'lazy_parameter_type':
+    case 'parenthesized_type':
+      return typeAt(reading, tree.firstChildOf(node), depth + 1);
+    case 'repeated_parameter_type': {
+      const { type } = typeAt(reading, tree.firstChildOf(node), depth + 1);
+      return type === -1 ? NOTHING : { type: reading.builder.addType('Seq', [type]), bound: -1 };
+    }
+    default:
+      return NOTHING;
+  }
+}
+
+function namedType(reading: Reading, name: string, given: readonly number[]): TypeMeaning {
+  if (name === '' || name === '_') return NOTHING;
+  const parameter = reading.types.get(name);
+  if (parameter !== undefined) return parameter;
+  const { declaration } = surroundings(reading);
+  return { type: reading.builder.addType(name, given, declaration), bound: -1 };
+}
+
+/** The name of the class in a type; empty for what is no class. */
+export function classNameOf({ tree }: Reading, node: FlatNode): string {
+  const named = tree.typeOf(node) === 'generic_type' ? tree.childOf(node, 'type') : node;
+  return named === -1 ? '' : (segmentsOf(tree.textOf(named))?.join('.') ?? '');
+}
+
+/** What `new` makes instances of: the class itself, which its companion may hide from calls. */
+export function classValue(reading: Reading, node: FlatNode): Place {
+  const { builder, variables } = reading;
+  const name = classNameOf(reading, node);
+  if (name === '') return -1;
+  const own = variables.get(`class ${name}`);
+  if (own !== undefined) return own.place;
+  const segments = name.split('.');
+  let place = variables.get(segments[0] as string)?.place ?? -1;
+  if (place === -1 || segments.length === 1) place = freeName(reading, node, name);
+  else {
+    for (const segment of segments.slice(1)) {
+      const inner = builder.place();
+      builder.read(place, segment, inner);
+      place = inner;
+    }
+  }
+  const both = builder.place();
+  builder.copy(place, both);
+  builder.read(place, CLASS_KEY, both);
+  return both;
+}
+
+/** Behind an object whose `apply` makes instances, its class. */
+export const CLASS_KEY = '<class>';
+
+/** @param owner the class whose they are; -1 for those of a definition */
+export function declareTypeParameters(reading: Reading, node: FlatNode, owner: number): void {
+  const { tree, builder, types } = reading;
+  const list = tree.childOfType(node, 'type_parameters');
+  if (list === -1) return;
+  const parameters = parametersIn(tree, list);
+  for (const { name } of parameters) {
+    const text = tree.textOf(name);
+    const type = owner === -1 ? -1 : builder.addType(text, [], -1, owner);
+    types.declare(text, { type, bound: -1 });
+  }
+  for (const { name, bound } of parameters) {
+    if (bound === -1) continue;
+    const { type } = readType(reading, tree.childOf(bound, 'type'));
+    const text = tree.textOf(name);
+    const own = owner === -1 ? type : builder.addType(text, [], -1, owner);
+    types.declare(text, { type: own, bound: owner === -1 ? -1 : type });
+  }
+}

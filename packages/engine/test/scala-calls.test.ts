@@ -1,0 +1,127 @@
+// Calls in Scala, one feature a test.
+import { test } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+/** Ends of calls are names of the one file; nothing stands for its top level. */
+const check = (source: string, expected: string) =>
+  checkCalls(
+    { 'a.scala': source },
+    expected
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+      .map((line) =>
+        line
+          .split('->')
+          .map((end) => `a.scala ${end.trim()}`.trim())
+          .join(' -> '),
+      )
+      .join('\n'),
+  );
+
+test('classes, objects and case classes', () =>
+  check(
+    `
+class Basket { def add(x: Int) = x }
+case class Item(name: String) { def show(): String = name }
+class Hidden private (n: Int) { def end(): Int = n }
+object Hidden { def apply(n: Int): Hidden = new Hidden(n) }
+object Main {
+  def make(): Basket = new Basket
+  def run() = { make().add(1); Item("a").show(); Hidden(1).end() }
+}`,
+    `
+    Hidden.apply -> Hidden
+    Main.make -> Basket
+    Main.run -> Main.make
+    Main.run -> Basket.add
+    Main.run -> Item
+    Main.run -> Item.show
+    Main.run -> Hidden.apply
+    Main.run -> Hidden.end`,
+  ));
+
+test('definitions without parameters, curried ones and functions', () =>
+  check(
+    `
+class A { def own: B = new B; def later = own.go() }
+class B { def go() = 1 ; def apply(x: Int) = this }
+object M {
+  def twice(f: B => Int)(b: B) = f(b)
+  def main(a: A) = {
+    a.own.go()
+    a.own(1)
+    twice(_.go())(a.own)
+    twice { x => x.go() }(new B)
+  }
+}`,
+    `
+    A.own -> B
+    A.later -> A.own
+    A.later -> B.go
+    M.twice -> M.main.<anonymous>
+    M.twice -> M.main.<anonymous>#2
+    M.main -> A.own
+    M.main -> B.go
+    M.main -> B.apply
+    M.main -> M.twice
+    M.main -> B`,
+  ));
+
+test('patterns and comprehensions', () =>
+  check(
+    `
+trait Shape
+case class Dot(at: Spot) extends Shape
+class Spot { def go() = 1 }
+class Box extends Shape { def open() = 1 }
+class Bag { def map(f: Spot => Int): Bag = { f(new Spot); this } ; def end() = 1 }
+object M {
+  def look(s: Shape) = s match {
+    case b: Box => b.open()
+    case Dot(p) => p.go()
+  }
+  def each(b: Bag) = (for (s <- b) yield s.go()).end()
+}`,
+    `
+    Bag.map -> Spot
+    Bag.map -> M.each.<anonymous>
+    M.look -> Box.open
+    M.look -> Spot.go
+    M.each -> Bag.map
+    M.each -> Spot.go
+    M.each -> Bag.end`,
+  ));
+
+test('traits: the last one comes first, and super is what comes before', () =>
+  check(
+    `
+trait Base { def hi(): Int }
+trait Left extends Base { def hi() = 1 }
+trait Right extends Base { def hi() = 2 }
+class Both extends Left with Right { def go() = hi(); override def toString = super.hi().toString }
+object M { def main() = (new Both).hi() }`,
+    `
+    Both.go -> Right.hi
+    Both.toString -> Right.hi
+    M.main -> Both
+    M.main -> Right.hi`,
+  ));
+
+test('extensions and implicit classes', () =>
+  check(
+    `
+class A { def own() = 1 }
+extension (a: A) def ext(x: Int) = a.own()
+object M {
+  implicit class Rich(val a: A) { def rich(x: Int) = a.own() }
+  def main(a: A) = { a.ext(1); a.rich(2); a infix 1 }
+  extension (a: A) def infix(x: Int) = x
+}`,
+    `
+    ext -> A.own
+    M.Rich.rich -> A.own
+    M.main -> ext
+    M.main -> M.Rich.rich
+    M.main -> M.infix`,
+  ));
