@@ -417,12 +417,17 @@ export class CallSolver {
 
   /** A class may declare extensions for itself and those below it. */
   #extensionsAround({ caller, key }: Site): number[] {
-    const { callables, classes } = this.#state;
+    const { callables, classes, callableAt } = this.#state;
     let at = caller;
     while (at !== -1 && callables[at]!.owner === -1) at = callables[at]!.around;
     if (at === -1) return [];
     const order = classes.orderOf(callables[at]!.owner);
-    return classes.findMembers(order, key, () => true).map(({ place }) => place);
+    const members = classes.findMembers(order, key, () => true).map(({ place }) => place);
+    // Its own methods are called without a receiver, or with one that has them.
+    return members.filter((place) => {
+      const callable = callableAt.get(place);
+      return callable !== undefined && !order.includes(callables[callable]!.owner);
+    });
   }
 
   /** A function in sight is meant only when it takes a receiver that the object may be. */
