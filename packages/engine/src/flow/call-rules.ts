@@ -24,6 +24,8 @@ export interface CallRules {
   readonly overridesInInterfacesOnly?: boolean;
   /** Whether several callables of one name are told apart by the types of their arguments. */
   readonly overloadsByType: boolean;
+  /** Whether what a call may mean by the mere name (`CALL.orName`) has to have a receiver of its own. */
+  readonly extensionsTakeReceivers?: boolean;
   /** Whether static members can be reached through an instance. */
   readonly instancesSeeStatics: boolean;
   /** Whether methods can be reached through the class itself, as in Python's `Basket.add(basket)`. */

@@ -382,49 +382,59 @@ export class CallSolver {
       const { moves } = unit.facts;
       const isByName = site.row !== -1 && moves[site.row] === MOVE.callName;
       const meaning = names.name(unit, isByName ? moves[site.row + 4]! : -1, site.key);
+      if (meaning.kind === 'external') site.isExternal = true;
       if (isByName && meaning.kind === 'member') {
         graph.addUse(meaning.object, USE.callMember, at, meaning.key);
         return;
       }
-      if (meaning.kind === 'external') site.isExternal = true;
       const callee = graph.addPlaces(1);
       if (meaning.kind === 'place' || meaning.kind === 'member') {
         loadMeaning(this.#state, meaning, callee);
       } else for (const place of this.#extensionsAround(site)) graph.addEdge(place, callee);
-      graph.addUse(callee, isByName ? USE.call : USE.callExtension, at, 0);
+      if (isByName) graph.addUse(callee, USE.call, at, 0);
+      else if (unit.rules.extensionsTakeReceivers === true)
+        graph.addUse(callee, USE.callExtension, at, 0);
+      else this.#callOn(callee, site.source, at);
     });
+  }
+
+  /** What is found by name is called with the object in front. */
+  #callOn(callee: number, source: number, at: number): void {
+    const { graph } = this.#state;
+    for (const receiver of this.#receiversOf(source)) {
+      const bound = graph.addPlaces(1);
+      graph.addUse(callee, USE.bind, receiver, bound);
+      graph.addUse(bound, USE.callVia, at, receiver);
+    }
+  }
+
+  /** What an extension is called on, as far as it is known. */
+  #receiversOf(place: number): readonly number[] {
+    const { graph, values, texts } = this.#state;
+    const known = graph.valuesOf(place);
+    return known.length > 0 ? [...known] : [values.get(VALUE.external, texts.get(''))];
   }
 
   /** A class may declare extensions for itself and those below it. */
   #extensionsAround({ caller, key }: Site): number[] {
-    const { callables, classes } = this.#state;
+    const { callables, classes, callableAt } = this.#state;
     let at = caller;
     while (at !== -1 && callables[at]!.owner === -1) at = callables[at]!.around;
     if (at === -1) return [];
     const order = classes.orderOf(callables[at]!.owner);
-    return classes.findMembers(order, key, () => true).map(({ place }) => place);
-  }
-
-  /** A method of some class that takes what it extends as its receiver, as in C#. */
-  #callBound(at: number, value: number, hasReceiver: boolean): void {
-    const { sites, graph, values, texts } = this.#state;
-    const known = graph.valuesOf(sites[at]!.source);
-    const receivers = known.length > 0 ? [...known] : [values.get(VALUE.external, texts.get(''))];
-    for (const receiver of receivers) {
-      const bound = hasReceiver ? values.get(VALUE.bound, values.firstOf(value), receiver) : value;
-      this.#callValue(at, bound, receiver);
-    }
+    const members = classes.findMembers(order, key, () => true).map(({ place }) => place);
+    // Its own methods are called without a receiver, or with one that has them.
+    return members.filter((place) => {
+      const callable = callableAt.get(place);
+      return callable !== undefined && !order.includes(callables[callable]!.owner);
+    });
   }
 
   /** A function in sight is meant only when it takes a receiver that the object may be. */
   #callExtension(at: number, value: number): void {
     const { sites, graph, values, callables, declaredTypes } = this.#state;
     if (values.kindOf(value) !== VALUE.callable) return;
-    const { fact, frame, owner } = callables[values.firstOf(value)]!;
-    if (owner !== -1) {
-      this.#callBound(at, value, fact.receiver !== -1);
-      return;
-    }
+    const { fact, frame } = callables[values.firstOf(value)]!;
     if (fact.receiver === -1) return;
     const receiver = placeIn(frame, fact.receiver);
     const { source } = sites[at]!;

@@ -5,6 +5,7 @@ import { defaultNames } from '../resolve/standard-library.ts';
 export const callRules: CallRules = {
   ...TYPED_RULES,
   inheritsConstructors: false,
+  extensionsTakeReceivers: true,
   callMember: 'invoke',
   builtIns: defaultNames,
   // A lambda may stand for an interface with one method, of whatever name.

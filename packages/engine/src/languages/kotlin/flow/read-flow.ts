@@ -55,7 +55,6 @@ export function readFlow(
   isScript: boolean,
 ): FlowFacts {
   const builder = new FlowBuilder(tree.lineAt(tree.text.length));
-  builder.at(1);
   const reading: Reading = {
     tree,
     builder,

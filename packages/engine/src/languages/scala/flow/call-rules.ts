@@ -5,6 +5,7 @@ export const callRules: CallRules = {
   ...TYPED_RULES,
   linearization: 'last-first',
   inheritsConstructors: false,
+  extensionsTakeReceivers: true,
   callMember: 'apply',
   // A function may stand for a trait with one method, of whatever name.
   selfCalls: ['*'],

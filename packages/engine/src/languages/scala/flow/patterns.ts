@@ -43,7 +43,9 @@ export function bindPattern(reading: Reading, pattern: FlatNode, value: Place): 
         tree
           .childrenIn(node, 'pattern')
           .filter((child) => tree.typeOf(child) !== ',')
-          .forEach((child, at) => pending.push([child, part(reading, place, at, from)]));
+          .forEach((child, at) => {
+            pending.push([child, part(reading, place, at, from)]);
+          });
         break;
       }
       case 'tuple_pattern':

@@ -36,7 +36,6 @@ export function readFlow(
   declarationAt: ReadonlyMap<number, number>,
 ): FlowFacts {
   const builder = new FlowBuilder(lines);
-  builder.at(1);
   const reading: Reading = {
     tree,
     builder,
