@@ -104,9 +104,7 @@ describe('calls of JavaScript', () => {
        a.js wait -> a.js load
        a.js wait -> a.js g
        a.js then -> a.js load
-       a.js then -> a.js g
-       a.js list -> a.js list.<anonymous>
-       a.js then -> a.js then.<anonymous>`,
+       a.js then -> a.js g`,
     ));
 
   it('understand generators, arguments, destructuring, defaults and tags', () =>

@@ -57,9 +57,6 @@ fun main() { build { part() } }`,
     plain -> Builder.part
     plain -> Builder.done
     plain -> Basket.add
-    plain -> plain.<anonymous>
-    plain -> plain.<anonymous>#2
-    plain -> plain.<anonymous>#3
     main -> build
     main -> Builder.part`,
   ));
@@ -131,7 +128,6 @@ fun main(a: A, v: V) {
     -> V
     -> D
     -> D.getValue
-    -> <anonymous>
     main -> A.x
     main -> V.end
     main -> V.plus

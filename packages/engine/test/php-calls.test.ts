@@ -131,8 +131,6 @@ function total(array $items) {
   return array_map(function (Item $item) { return $item->name(); }, $items);
 }`,
     `total -> Item
-     total -> total.<anonymous>
-     total -> total.<anonymous>#2
      total -> Item.price
      total -> Item.name`,
   ));

@@ -175,7 +175,6 @@ fn main() {
       main -> net
       main -> list
       main -> Price.net
-      main -> main.<anonymous>
       net -> Price.net`),
     ));
 

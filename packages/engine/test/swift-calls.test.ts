@@ -193,7 +193,6 @@ func main(items: [Item]) {
       `Item.price -> Price
       main -> keep
       main -> Item.price
-      main -> main.<anonymous>
       main -> Price.net`,
     ));
 
