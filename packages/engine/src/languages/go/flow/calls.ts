@@ -1,0 +1,137 @@
+// Calls in Go: of names, of members, of values, of built-in functions; conversions look the same.
+import type { Argument, Place } from '../../../flow/flow-builder.ts';
+import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import { isPackageMember, placeOf, type Reading, TYPES } from './reading.ts';
+
+export function leaveCall(reading: Reading, node: FlatNode): Place {
+  const { tree, builder, types } = reading;
+  const callee = unwrapped(tree, tree.childOf(node, 'function'));
+  const list = tree.childOf(node, 'arguments');
+  if (callee === -1) return -1;
+  const result = builder.place();
+  const name = tree.textOf(callee);
+  if (tree.typeOf(callee) === 'identifier' && isBuiltIn(reading, name)) {
+    return callBuiltIn(reading, name, list, result);
+  }
+  const given = argumentsOf(reading, list);
+  const options = { arguments: given, result };
+  if (tree.typeOf(callee) === 'selector_expression') {
+    if (isPackageMember(reading, callee)) builder.callName(memberName(tree, callee), -1, options);
+    else {
+      const object = placeOf(reading, tree.childOf(callee, 'operand'));
+      const target = object === -1 ? builder.place() : object;
+      builder.callMember(target, tree.textOf(tree.childOf(callee, 'field')), options);
+    }
+    return result;
+  }
+  if (TYPES.has(tree.typeOf(callee))) {
+    // A conversion such as `[]T(x)`.
+    types.declare(callee, result);
+    for (const { place } of given) builder.copy(place, result);
+    return result;
+  }
+  if (tree.typeOf(callee) === 'identifier') {
+    const local = reading.names.find(name) ?? reading.globals.get(name);
+    if (local === undefined) builder.callName(name, -1, options);
+    else builder.call(local, options);
+    return result;
+  }
+  const value = placeOf(reading, callee);
+  builder.call(value === -1 ? builder.place() : value, options);
+  return result;
+}
+
+/** Without parentheses and type arguments. */
+function unwrapped(tree: FlatTree, node: FlatNode): FlatNode {
+  let at = node;
+  while (at !== -1) {
+    const type = tree.typeOf(at);
+    if (type === 'parenthesized_expression') at = tree.firstChildOf(at);
+    else if (type === 'type_instantiation_expression') at = tree.childOf(at, 'type');
+    else break;
+  }
+  return at;
+}
+
+function argumentsOf(reading: Reading, list: FlatNode): Argument[] {
+  const { tree, builder } = reading;
+  if (list === -1) return [];
+  const nodes = tree.childrenOf(list).filter((node) => tree.typeOf(node) !== 'comment');
+  const isSpread = /\.\.\.\s*,?\s*\)$/.test(tree.textOf(list));
+  return nodes.map((node, at) => {
+    const isVariadic =
+      tree.typeOf(node) === 'variadic_argument' || (isSpread && at === nodes.length - 1);
+    const value = placeOf(
+      reading,
+      tree.typeOf(node) === 'variadic_argument' ? tree.firstChildOf(node) : node,
+    );
+    const place = value === -1 ? builder.place() : value;
+    return { kind: isVariadic ? ('spread' as const) : ('positional' as const), place };
+  });
+}
+
+function isBuiltIn({ names, globals }: Reading, name: string): boolean {
+  return BUILT_IN.has(name) && names.find(name) === undefined && !globals.has(name);
+}
+
+const BUILT_IN: ReadonlySet<string> = new Set([
+  'append',
+  'cap',
+  'clear',
+  'close',
+  'complex',
+  'copy',
+  'delete',
+  'imag',
+  'len',
+  'make',
+  'max',
+  'min',
+  'new',
+  'panic',
+  'print',
+  'println',
+  'real',
+  'recover',
+]);
+
+function callBuiltIn(reading: Reading, name: string, list: FlatNode, result: Place): Place {
+  const { tree, builder, types } = reading;
+  const nodes =
+    list === -1 ? [] : tree.childrenOf(list).filter((node) => tree.typeOf(node) !== 'comment');
+  const [first, ...others] = nodes;
+  if (first === undefined) return -1;
+  if (name === 'new' || name === 'make') {
+    const isName = tree.typeOf(first) === 'identifier';
+    if (isName) builder.type(builder.addType(tree.textOf(first)), result);
+    else types.declare(first, result);
+    if (name === 'make') builder.object(result);
+    return result;
+  }
+  if (name === 'append') {
+    const list0 = placeOf(reading, first);
+    builder.object(result);
+    if (list0 !== -1) {
+      builder.copy(list0, result);
+      const isSpread = /\.\.\.\s*,?\s*\)$/.test(tree.textOf(list));
+      for (const other of others) {
+        const value = placeOf(reading, other);
+        if (value === -1) continue;
+        if (!isSpread) builder.write(value, result, ELEMENT_KEY);
+        else {
+          const element = builder.place();
+          builder.read(value, ELEMENT_KEY, element);
+          builder.write(element, result, ELEMENT_KEY);
+        }
+      }
+    }
+    return result;
+  }
+  return -1;
+}
+
+/** `package.Name` as the imports bind it. */
+export function memberName(tree: FlatTree, node: FlatNode): string {
+  return `${tree.textOf(tree.childOf(node, 'operand'))}.${tree.textOf(tree.childOf(node, 'field'))}`;
+}

@@ -1,0 +1,137 @@
+// What a Go file declares at its own level, and its types with their fields and methods.
+import { MEMBER } from '../../../flow/flow-facts.ts';
+import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import type { Reading } from './reading.ts';
+import { declareValue, readSignature } from './signatures.ts';
+
+/** Functions, types and variables can be used before they stand. */
+export function bindFileLevel(reading: Reading): void {
+  const { tree, builder, globals } = reading;
+  const declare = (name: string) => {
+    if (name === '_' || name === '') return;
+    const place = globals.get(name) ?? builder.place();
+    globals.set(name, place);
+    builder.global(name, place);
+  };
+  for (const node of tree.childrenOf(0)) {
+    switch (tree.typeOf(node)) {
+      case 'function_declaration': {
+        const name = tree.textOf(tree.childOf(node, 'name'));
+        if (name !== 'init') declare(name);
+        break;
+      }
+      case 'var_declaration':
+      case 'const_declaration':
+        for (const spec of specsOf(tree, node)) {
+          for (const name of tree.childrenIn(spec, 'name')) declare(tree.textOf(name));
+        }
+        break;
+      case 'type_declaration':
+        for (const spec of tree.childrenOf(node)) declareType(reading, spec);
+        break;
+    }
+  }
+}
+
+function specsOf(tree: FlatTree, node: FlatNode): FlatNode[] {
+  return tree
+    .childrenOf(node)
+    .flatMap((child) =>
+      tree.typeOf(child) === 'var_spec_list' ? tree.childrenOf(child) : [child],
+    );
+}
+
+/** The class itself stands in no place: calling a type converts to it. */
+export function declareType(reading: Reading, spec: FlatNode): void {
+  const { tree, builder, declarationAt, types } = reading;
+  const kind = tree.typeOf(spec);
+  if (kind !== 'type_spec' && kind !== 'type_alias') return;
+  const name = tree.textOf(tree.childOf(spec, 'name'));
+  const body = tree.childOf(spec, 'type');
+  const typeParameters = typeParameterNames(tree, tree.childOf(spec, 'type_parameters'));
+  const shape = body === -1 ? '' : tree.typeOf(body);
+  const at = builder.addClass({
+    declaration: declarationAt.get(tree.startOf(spec)) ?? -1,
+    typeParameters,
+    isStructural: shape === 'interface_type',
+  });
+  const place = reading.globals.get(name) ?? builder.place();
+  reading.globals.set(name, place);
+  builder.global(name, place);
+  builder.class(at, place);
+  reading.typeParameters = new Map(typeParameters.map((parameter) => [parameter, at]));
+  builder.at(tree.lineOf(spec));
+  if (shape === 'struct_type') declareFields(reading, at, name, body);
+  else if (shape === 'interface_type') declareInterface(reading, at, body);
+  else {
+    const base = types.read(body);
+    if (base !== -1) builder.setBases(at, [{ type: base }]);
+  }
+  reading.typeParameters = new Map();
+}
+
+function typeParameterNames(tree: FlatTree, list: FlatNode): string[] {
+  if (list === -1) return [];
+  return tree
+    .childrenOf(list)
+    .flatMap((declaration) =>
+      tree.childrenIn(declaration, 'name').map((name) => tree.textOf(name)),
+    );
+}
+
+function declareFields(reading: Reading, at: number, name: string, body: FlatNode): void {
+  const { tree, builder, types } = reading;
+  const list = tree.childOfType(body, 'field_declaration_list');
+  const fields: string[] = [];
+  const bases: { readonly type: number }[] = [];
+  for (const field of list === -1 ? [] : tree.childrenOf(list)) {
+    if (tree.typeOf(field) !== 'field_declaration') continue;
+    const type = tree.childOf(field, 'type');
+    const names = tree.childrenIn(field, 'name').map((node) => tree.textOf(node));
+    if (names.length === 0) {
+      const base = types.read(type);
+      if (base !== -1) bases.push({ type: base });
+      const bare = tree.textOf(type).replace(/^\*|\[.*$/g, '');
+      names.push(bare.slice(bare.lastIndexOf('.') + 1));
+    }
+    for (const fieldName of names) {
+      fields.push(fieldName);
+      const place = builder.place();
+      declareValue(reading, type, place);
+      builder.member(at, fieldName, place, MEMBER.field);
+    }
+  }
+  reading.structs.set(name, fields);
+  builder.setBases(at, bases);
+}
+
+function declareInterface(reading: Reading, at: number, body: FlatNode): void {
+  const { tree, builder, types, declarationAt } = reading;
+  const bases: { readonly type: number }[] = [];
+  for (const element of tree.childrenOf(body)) {
+    if (tree.typeOf(element) === 'method_elem') {
+      const callable = builder.openCallable({
+        startLine: tree.lineOf(element),
+        endLine: tree.endLineOf(element),
+        declaration: declarationAt.get(tree.startOf(element)) ?? -1,
+        owner: at,
+        isAbstract: true,
+      });
+      readSignature(reading, callable, element, undefined);
+      builder.closeCallable();
+      const place = builder.place();
+      builder.callable(callable, place);
+      builder.member(at, tree.textOf(tree.childOf(element, 'name')), place);
+    } else if (tree.typeOf(element) === 'type_elem' && tree.childrenOf(element).length === 1) {
+      const base = types.read(tree.firstChildOf(element));
+      if (base !== -1) bases.push({ type: base });
+    }
+  }
+  builder.setBases(at, bases);
+}
+
+/** Types inside functions have no declarations; they are read like those of the file, under their names. */
+export function bindLocalType(reading: Reading, spec: FlatNode): void {
+  const kind = reading.tree.typeOf(spec);
+  if (kind === 'type_spec' || kind === 'type_alias') declareType(reading, spec);
+}
