@@ -172,7 +172,8 @@ const RESULTS = new Map<string, ReadonlyMap<string, string>>(
     DateFormat: each('SHORT MEDIUM LONG FULL DEFAULT', 'int'),
     AtomicIntegerArray: each('get getAndSet incrementAndGet getAndIncrement', 'int'),
     AtomicLongArray: each('get getAndSet incrementAndGet getAndIncrement', 'long'),
-    ZoneOffset: each('getTotalSeconds', 'int'),
+    ZoneId: each('getId', 'String'),
+    ZoneOffset: { ...each('getTotalSeconds', 'int'), getId: 'String' },
     ...Object.fromEntries(
       [
         'Supplier',
