@@ -63,10 +63,7 @@ export async function compileAndRead(
     const settings = ['-g', '-nowarn', '-proc:none', '-encoding', 'UTF-8'];
     const isDone = await run('javac', [...settings, '-d', out, `@${list}`], OPTIONS).then(
       () => true,
-      (e) => {
-        if (process.env.JDBG) console.error(e.stderr.slice(0, 2500));
-        return false;
-      },
+      () => false,
     );
     if (!isDone) return undefined;
     const names = (await readdir(out, { recursive: true })).filter((name) =>

@@ -13,6 +13,7 @@ import { compareWithAst } from './python-imports.ts';
 import { reportDomains } from './report-domains.ts';
 import { compareWithRipper } from './ruby-imports.ts';
 import { compareWithRustc } from './rust-imports.ts';
+import { sample } from './sample.ts';
 import { compareSuite } from './suites.ts';
 import { compareCallsWithTypeScript } from './typescript-calls.ts';
 import { compareWithTypeScript } from './typescript-imports.ts';
@@ -78,6 +79,8 @@ const HELP = `Usage: npm run accuracy -- [options]
   --suites DIR       expected edges that others wrote: score.mjs and suites/*.jsonl
 ${judgeNames.map((name) => `  --${`${name} DIR`.padEnd(17)}a folder, judged by ${JUDGES[name].who}; repeatable\n`).join('')}\
   --list             every difference, also edges on which the judge has no opinion
+  --sample N         of each row N extra edges drawn at random, to be read in the source
+  --seed N           another sample than that of the seed 1
   --help             this text
 `;
 
@@ -93,6 +96,8 @@ const { values } = parseArgs({
       judgeNames.map((name) => [name, { type: 'string', multiple: true, default: [] }]),
     ) as unknown as Record<JudgeName, { type: 'string'; multiple: true; default: string[] }>),
     list: { type: 'boolean', default: false },
+    sample: { type: 'string', default: '0' },
+    seed: { type: 'string', default: '1' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -164,6 +169,7 @@ function reportScores(scores: readonly SuiteScore[]): number {
 /** @returns the exit code */
 function report(rows: readonly Row[]): number {
   if (values.list) for (const row of rows) listDifferences(row);
+  for (const row of rows) listSample(row, Number(values.sample), Number(values.seed));
   console.log('| Judge and repository | Edges | Recall | Precision | No opinion |');
   console.log('|---|---:|---:|---:|---:|');
   for (const { name, expected, unjudged, ...row } of rows) {
@@ -192,6 +198,12 @@ function listDifferences({ name, missed, extra, unjudged }: ImportComparison): v
   for (const [label, edges] of Object.entries({ missed, extra, unjudged })) {
     for (const edge of edges) console.log(`${name}: ${label} ${describeEdge(edge)}`);
   }
+}
+
+/** Sorted before it is drawn, so that the order of the reports does not matter. */
+function listSample({ name, extra }: ImportComparison, size: number, seed: number): void {
+  const edges = extra.map(describeEdge).sort();
+  for (const edge of sample(edges, size, seed)) console.log(`${name}: sample ${edge}`);
 }
 
 function describeEdge({ from, to, line, specifier }: ImportEdge): string {

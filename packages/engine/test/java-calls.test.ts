@@ -344,3 +344,98 @@ it('equal names elsewhere are no calls', () =>
     },
     '',
   ));
+
+it('a method reference means the overload that its interface calls', () =>
+  checkFile(
+    `import java.util.*; import java.util.function.*;
+interface Pairing { boolean test(String a, String b); }
+class A {
+  void put(Object o) {}
+  void put(String s) {}
+  void put(String s, int at) {}
+  static String name(Class<?> c) { return ""; }
+  static String name(Class<?> c, String other) { return ""; }
+  boolean same(String a, String b) { return true; }
+  boolean same(String a, String b, boolean c) { return true; }
+  void all(Iterable<?> any, List<String> texts, List<Class<?>> classes) {
+    any.forEach(this::put);
+    texts.forEach(this::put);
+    classes.stream().map(A::name);
+    both(this::same);
+    Predicate<String> one = this::has;
+  }
+  boolean has(String s) { return true; }
+  boolean has(Thread t) { return true; }
+  void both(Pairing p) { p.test("a", "b"); }
+}`,
+    `A.all -> A.put
+     A.all -> A.put#2
+     A.all -> A.name
+     A.all -> A.same
+     A.all -> A.has
+     A.all -> A.both
+     A.both -> Pairing.test
+     A.both -> A.all.<anonymous>`,
+  ));
+
+it('overloads are chosen among all that a class and those below it have', () =>
+  checkFile(
+    `class Text {
+${Array.from({ length: 40 }, (_, at) => `  void put(T${at} value) {}`).join('\n')}
+  void put(double value) {}
+  void put(int value) {}
+  void run(int value) { put(value); }
+}
+class More extends Text { void put(T1 value) {} }
+${Array.from({ length: 40 }, (_, at) => `class T${at} {}`).join('\n')}`,
+    'Text.run -> Text.put#42',
+  ));
+
+it('what is static or private overrides nothing', () =>
+  checkFile(
+    `class A {
+  String text() { return path(true); }
+  String build() { return text(); }
+  private String path(boolean all) { return ""; }
+}
+class B extends A {
+  static String text(Object o) { return ""; }
+  private String path(boolean all) { return ""; }
+}`,
+    `A.text -> A.path
+     A.build -> A.text`,
+  ));
+
+it('an instance suits its own class better than any object', () =>
+  checkFile(
+    `class A {
+  void put(Object o) {}
+  void put(CharSequence s) {}
+  void put(A a) {}
+  void run(A a) { put(a); }
+}`,
+    'A.run -> A.put#3',
+  ));
+
+it('the header of a class does not see what is declared inside', () =>
+  checkFile(
+    `interface Builder { void go(); }
+class A implements Builder {
+  static class Builder { Builder() {} void go() {} }
+  A() {}
+  public void go() {}
+  static void run(p.Any x, A a) { }
+}
+class C { void run(Builder b) { b.go(); } }`,
+    `C.run -> Builder.go
+     C.run -> A.go`,
+  ));
+
+it('a list of further arguments as a whole is the last argument alone', () =>
+  checkFile(
+    `class A {
+  void parse(String s, String... all) { parse(s, null, all); }
+  void parse(String s, Thread t, String... all) {}
+}`,
+    'A.parse -> A.parse#2',
+  ));

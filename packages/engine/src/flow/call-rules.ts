@@ -61,6 +61,11 @@ export interface CallRules {
    */
   readonly arityByName?: (name: string) => number | undefined;
   /**
+   * With how many arguments a member from outside calls what it is given, by the names of its type (empty when
+   * not known) and its own, and the position among the arguments; `undefined` when nothing is known.
+   */
+  readonly callbackArity?: (type: string, member: string, position: number) => number | undefined;
+  /**
    * What a member of a type from outside gives, by name, with brackets for arrays; `undefined` when nothing is
    * known. It serves to choose overloads.
    */

@@ -213,6 +213,11 @@ export const ARGUMENT = {
   block: 4,
   /** Behind the parentheses: goes to the last parameter, as in Kotlin, Swift and Scala. */
   trailing: 5,
+  /**
+   * A parameter of the callable around, handed on by position: how many of them there are follows from where
+   * the callable goes, as with method references.
+   */
+  forwarded: 6,
 } as const;
 
 /** Flags of calls, to be added up. */
@@ -238,6 +243,8 @@ export const MEMBER = {
   ofClass: 2,
   /** A field: what is written to the member by name goes to its place. */
   field: 4,
+  /** Seen in its class alone, so that it overrides nothing. */
+  private: 8,
 } as const;
 
 /** Flags of globals, to be added up. They matter where names are linked across files, as in C. */

@@ -9,6 +9,7 @@ import {
   addTarget,
   type CallableEntry,
   type Frame,
+  noteArity,
   placeIn,
   type Site,
   type SolverState,
@@ -178,7 +179,7 @@ export class CallBinder {
 
   /** Nothing is known of it but the types that it was given: they may come out again, or go into callbacks. */
   #callExternal(site: Site, value: number, from: number): void {
-    const { values, graph, types } = this.#state;
+    const { values, graph, types, texts } = this.#state;
     site.isExternal = true;
     if ((site.flags & CALL.decorates) !== 0) this.handBack(site);
     const source = from === -1 ? value : from;
@@ -193,9 +194,21 @@ export class CallBinder {
     }
     const elements = given.length === 0 ? -1 : graph.addPlaces(1);
     for (const argument of given) this.#context.nodes.addType(argument, elements);
-    for (const { place } of argumentsOf(site)) {
-      graph.addUse(place, USE.escape, elements, 0);
+    const { callbackArity } = site.frame.unit.rules;
+    const type = this.#typeNameOf(source);
+    const member = site.key === -1 ? '' : texts.textOf(site.key);
+    for (const [position, { place }] of argumentsOf(site).entries()) {
+      graph.addUse(place, USE.escape, elements, callbackArity?.(type, member, position) ?? -1);
     }
+  }
+
+  /** The name of the type of a value from outside; empty when it is not known. */
+  #typeNameOf(value: number): string {
+    const { values, types, texts } = this.#state;
+    const kind = values.kindOf(value);
+    const first = values.firstOf(value);
+    if (kind === VALUE.declared || kind === VALUE.cone) return texts.textOf(types.at(first).name);
+    return texts.textOf(kind === VALUE.external ? first : NO_NAME);
   }
 
   /** A decorator of which nothing is known is taken to hand back what it was given. */
@@ -215,14 +228,14 @@ export class CallBinder {
     const kind = values.kindOf(source);
     const first = values.firstOf(source);
     const isDeclared = kind === VALUE.declared || kind === VALUE.cone;
-    const name = isDeclared ? types.at(first).name : kind === VALUE.external ? first : NO_NAME;
     if ((site.flags & CALL.construct) !== 0 && kind === VALUE.external) {
       graph.addValue(site.result, source);
       return false;
     }
     if (site.key === -1) return false;
-    const result = resultByName(texts.textOf(name), texts.textOf(site.key));
+    const result = resultByName(this.#typeNameOf(source), texts.textOf(site.key));
     const given = isDeclared ? types.at(first).arguments : [];
+    if (result?.startsWith('@') === true) return this.#handOnKnown(site, source, result);
     const type = result === undefined ? undefined : this.#context.nodes.typeByName(result, given);
     if (type === undefined) return false;
     this.#context.nodes.addType(type, site.result);
@@ -231,12 +244,36 @@ export class CallBinder {
     return !hasCallback;
   }
 
-  /** A callable has left for code that is not known; it is called with what that code has. */
-  escape(elements: number, value: number): void {
+  /** @param result `@self` for the receiver, `@0` for the first argument, which may be followed by `or` and a type */
+  #handOnKnown(site: Site, source: number, result: string): boolean {
+    const { graph, staticTypes, declaredTypes, values } = this.#state;
+    const [first] = argumentsOf(site);
+    const place = result === '@self' ? site.source : first?.place;
+    const [, otherwise] = result.split(' or ');
+    if (place === undefined) {
+      const type = otherwise === undefined ? undefined : this.#context.nodes.typeByName(otherwise);
+      if (type === undefined) return false;
+      this.#context.nodes.addType(type, site.result);
+      staticTypes.set(site.result, type);
+      return true;
+    }
+    if (result === '@self') graph.addValue(site.result, source);
+    else this.#pass(place, site.result);
+    const type = declaredTypes.get(place) ?? staticTypes.get(place);
+    if (type !== undefined && !staticTypes.has(site.result)) staticTypes.set(site.result, type);
+    return values.kindOf(source) !== VALUE.external || result !== '@self';
+  }
+
+  /**
+   * A callable has left for code that is not known; it is called with what that code has.
+   * @param arity how many arguments that code gives it; -1 when nothing is known
+   */
+  escape(elements: number, value: number, arity: number): void {
     const { values, callables, graph, texts } = this.#state;
     const kind = values.kindOf(value);
     if (kind !== VALUE.callable && kind !== VALUE.bound) return;
     const { fact, frame, owner } = callables[values.firstOf(value)]!;
+    noteArity(this.#state, values.firstOf(value), arity);
     if (kind === VALUE.bound && fact.receiver !== -1) {
       graph.addValue(placeIn(frame, fact.receiver), values.secondOf(value));
     } else if (fact.receiver !== -1 && owner === -1 && frame.unit.rules.typesAreSound) {
@@ -343,7 +380,7 @@ export class CallBinder {
   #passArguments(site: Site, { fact, frame }: CallableEntry, skipped: number): void {
     let position = skipped;
     for (const { kind, name, place } of argumentsOf(site)) {
-      if (kind === ARGUMENT.positional) {
+      if (kind === ARGUMENT.positional || kind === ARGUMENT.forwarded) {
         this.#passPosition(frame, fact, position, place);
         this.#handBack(site, fact, position, place);
         position += 1;

@@ -1,8 +1,9 @@
 // Which of several callables of one name a call means: by the number of its arguments, by their names, and by
 // what is known of their types when values have come to rest.
 import { type CallRules, MISFIT } from '../../flow/call-rules.ts';
-import { ARGUMENT, CALL } from '../../flow/flow-facts.ts';
-import { argumentsOf } from './site-arguments.ts';
+import { ARGUMENT, CALL, type CallableFact } from '../../flow/flow-facts.ts';
+import { hasOutsideBase } from './outside-bases.ts';
+import { argumentsOf, type SiteArgument } from './site-arguments.ts';
 import { type CallableEntry, placeIn, type Site, type SolverState } from './solver-state.ts';
 import type { BoundType } from './type-table.ts';
 import { VALUE } from './values.ts';
@@ -39,17 +40,49 @@ export function chooseOverloads(
 function chooseOne(state: SolverState, group: readonly PendingCall[]): readonly PendingCall[] {
   if (group.length === 1) return group;
   const site = state.sites[group[0]!.site]!;
-  const fitting = group.filter((call) => takes(site, call.entry, skippedBy(state, call)));
+  const given = givenTo(state, site);
+  const fitting = group.filter((call) => takes(given, call.entry, skippedBy(state, call)));
+  if (fitting.length === 0 && isCertain(group)) {
+    // What is meant stands in a base outside of the repository.
+    site.isExternal = true;
+    return [];
+  }
   const candidates = fitting.length > 0 ? fitting : group;
-  if (candidates.length === 1) return candidates;
-  const scores = candidates.map((call) =>
-    scoreTypes(state, site, call.entry, skippedBy(state, call)),
-  );
+  const mayBeOutside =
+    isCertain(group) && candidates.some(({ entry }) => hasOutsideBase(state, entry.owner));
+  if (candidates.length === 1 && !mayBeOutside) return candidates;
+  const scores = candidates.map((call) => scoreTypes(state, site, given, call));
   const best = Math.max(...scores);
+  if (mayBeOutside && best < MISFIT / 2) {
+    site.isExternal = true;
+    return [];
+  }
   return candidates.filter((_, at) => scores[at] === best);
 }
 
-const SPREADS: ReadonlySet<number> = new Set([ARGUMENT.spread, ARGUMENT.spreadNamed]);
+/** Whether nothing but the types that are declared decides, so that a call that fits none is none of them. */
+const isCertain = (group: readonly PendingCall[]): boolean =>
+  group.every(({ entry }) => entry.frame.unit.rules.inheritsOverloads === true);
+
+/** The arguments; of those that are forwarded as many as the callable around is known to be called with. */
+function givenTo({ arities, callables }: SolverState, site: Site): readonly SiteArgument[] {
+  const given = argumentsOf(site);
+  const [arity, ...others] = arities.get(site.caller) ?? [];
+  if (arity === undefined || others.length > 0) return given;
+  const { fact, frame } = callables[site.caller]!;
+  const absent = new Set(fact.parameters.slice(arity).map((place) => placeIn(frame, place)));
+  return given.flatMap((argument) => {
+    if (argument.kind !== ARGUMENT.forwarded) return [argument];
+    return absent.has(argument.place) ? [] : [{ ...argument, kind: ARGUMENT.positional }];
+  });
+}
+
+/** They may give no argument at all. */
+const OPEN: ReadonlySet<number> = new Set([
+  ARGUMENT.spread,
+  ARGUMENT.spreadNamed,
+  ARGUMENT.forwarded,
+]);
 
 /** Parameters that no argument is for, since the receiver is the first of them. */
 function skippedBy({ values }: SolverState, { entry, value }: PendingCall): number {
@@ -57,17 +90,17 @@ function skippedBy({ values }: SolverState, { entry, value }: PendingCall): numb
 }
 
 /** Whether the number of arguments and their names fit. */
-function takes(site: Site, { fact, frame }: CallableEntry, skipped: number): boolean {
-  const given = argumentsOf(site);
-  const isSpread = given.some(
-    ({ kind }) => kind === ARGUMENT.spread || kind === ARGUMENT.spreadNamed,
-  );
+function takes(
+  given: readonly SiteArgument[],
+  { fact, frame }: CallableEntry,
+  skipped: number,
+): boolean {
+  const isOpen = given.some(({ kind }) => OPEN.has(kind));
   const count = skipped + given.filter(({ kind }) => kind !== ARGUMENT.block).length;
-  // A list that is spread may be empty.
   const least =
-    skipped + given.filter(({ kind }) => kind !== ARGUMENT.block && !SPREADS.has(kind)).length;
+    skipped + given.filter(({ kind }) => kind !== ARGUMENT.block && !OPEN.has(kind)).length;
   if (fact.rest === -1 && least > fact.parameters.length) return false;
-  if (!isSpread && count < fact.required) return false;
+  if (!isOpen && count < fact.required) return false;
   const placed = skipped + given.filter(({ kind }) => kind === ARGUMENT.positional).length;
   if (fact.rest === -1 && placed > fact.positional) return false;
   return given.every(
@@ -82,13 +115,14 @@ function takes(site: Site, { fact, frame }: CallableEntry, skipped: number): boo
 function scoreTypes(
   state: SolverState,
   site: Site,
-  { fact, frame }: CallableEntry,
-  skipped: number,
+  arguments_: readonly SiteArgument[],
+  call: PendingCall,
 ): number {
-  let position = skipped;
+  const { fact, frame } = call.entry;
+  let position = skippedBy(state, call);
   let score = fact.rest === -1 ? 0 : -1;
   const { rules } = frame.unit;
-  for (const { kind, name, place } of argumentsOf(site)) {
+  for (const { kind, name, place } of arguments_) {
     let parameter: number | undefined;
     let isRest = false;
     if (kind === ARGUMENT.named) {
@@ -107,12 +141,12 @@ function scoreTypes(
     const type = state.declaredTypes.get(placeIn(frame, parameter));
     if (type === undefined) continue;
     const given = staticValue(state, rules, place) ?? state.graph.valuesOf(place);
-    const whole = scoreType(state, rules, type, given);
     const [element] = isRest ? state.types.at(type).arguments : [];
-    score +=
-      element === undefined
-        ? whole
-        : Math.max(whole, scoreType(state, rules, element, given) + BY_ELEMENT);
+    const further = element === undefined ? -1 : scoreType(state, rules, element, given);
+    // The list as a whole can only be the last argument, and the only one behind the others.
+    const mayBeWhole = !isRest || arguments_.length === fact.parameters.length + 1;
+    const whole = mayBeWhole ? scoreType(state, rules, type, given) : MISFIT;
+    score += element === undefined ? whole : Math.max(whole, further + BY_ELEMENT);
   }
   return (
     score +
@@ -202,13 +236,19 @@ function scoreClass(
   if (rules.suitsByName === undefined) return 0;
   // What the class is outside of the repository is known by the bases that it names, and by theirs.
   const name = texts.textOf(wanted.name);
-  let best = rules.suitsByName('Object', name);
-  for (const at of classes.orderOf(own)) {
-    for (const base of externalBases.get(at) ?? [])
-      best = Math.max(best, rules.suitsByName(texts.textOf(base), name));
-  }
+  if (name === 'Object') return ANY_OBJECT;
+  let best = MISFIT;
+  classes.orderOf(own).forEach((at, distance) => {
+    for (const base of externalBases.get(at) ?? []) {
+      const score = rules.suitsByName!(texts.textOf(base), name);
+      if (score > MISFIT / 2) best = Math.max(best, Math.min(score, 2 + 1 / (2 + distance)));
+    }
+  });
   return best;
 }
+
+/** Every instance suits it, and anything else suits better. */
+const ANY_OBJECT = 1;
 
 /** Of two arrays or other types outside of the repository their arguments are compared as well. */
 function scoreOutside(
@@ -225,7 +265,7 @@ function scoreOutside(
   if (element === undefined || wantedElement === undefined) return 0;
   const value = state.types.at(element);
   const wantedType = state.types.at(wantedElement);
-  if (value.parameter !== -1 || wantedType.parameter !== -1) return 1;
+  if (value.parameter !== -1 || wantedType.parameter !== -1) return ANY_OBJECT + 1;
   if (value.class !== -1) {
     const score = scoreClass(state, rules, value.class, wantedType);
     return score;
@@ -233,7 +273,9 @@ function scoreOutside(
   // Depth is bounded by that of types.
   const score = scoreOutside(state, rules, value, wantedType) ?? 0;
   // Arrays of primitive values are not converted.
-  return score < 0 || (score !== 3 && score > 2) ? MISFIT : score;
+  if (score < 0 || (score !== 3 && score > 2)) return MISFIT;
+  // An array of what is further away still suits an array better than any object.
+  return score === 3 ? score : ANY_OBJECT + score / 2;
 }
 
 function scoreCallable(
@@ -248,18 +290,24 @@ function scoreCallable(
     const arity = rules.arityByName?.(texts.textOf(wanted.name));
     if (arity === undefined) return 1;
     if (arity === -1) return MISFIT;
-    return fact.rest !== -1 || fact.parameters.length === arity ? 2 : MISFIT;
+    return takesCount(fact, arity) ? 2 : MISFIT;
   }
   // An interface can be implemented by a callable; a class without members hardly is one.
   if (classes.get(wanted.class).members.size === 0) return MISFIT;
-  if (rules.arityByName === undefined || fact.rest !== -1) return 1;
+  if (rules.arityByName === undefined || isOpenEnded(fact)) return 1;
   const arities = abstractArities(state, wanted.class);
   if (arities.length === 0) return 1;
   return arities.includes(fact.parameters.length) ? 2 : MISFIT;
 }
 
+const isOpenEnded = ({ rest, required, parameters }: CallableFact): boolean =>
+  rest !== -1 || required < parameters.length;
+
+const takesCount = (fact: CallableFact, count: number): boolean =>
+  isOpenEnded(fact) || fact.parameters.length === count;
+
 /** How many parameters each method of a class or interface has that is left to be implemented. */
-function abstractArities(
+export function abstractArities(
   { classes, callables, callableAt }: SolverState,
   classIndex: number,
 ): number[] {

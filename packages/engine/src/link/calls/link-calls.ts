@@ -60,6 +60,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     openTypes: new Map(),
     spreads: [],
     namedPlaces: new Set(),
+    arities: new Map(),
     callableAt: new Map(),
   };
   const context = createContext(state, given);

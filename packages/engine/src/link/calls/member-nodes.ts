@@ -5,6 +5,7 @@ import type { CallRules } from '../../flow/call-rules.ts';
 import { CONSTRUCTOR_KEY, ELEMENT_KEY, MEMBER } from '../../flow/flow-facts.ts';
 import type { Member } from './class-table.ts';
 import { NumberList } from './number-list.ts';
+import { MAX_VALUES } from './place-graph.ts';
 import { type SolverState, USE } from './solver-state.ts';
 import type { BoundType } from './type-table.ts';
 import type { Unit } from './unit.ts';
@@ -57,9 +58,15 @@ export class MemberNodes {
     if (known !== undefined) return known;
     const node = this.#state.graph.addPlaces(1);
     this.#reads.set(id, node);
+    if (this.#hasOverloads(value)) this.#state.graph.holdMembers(node);
     append(this.#readsOf, value, id);
     this.#link(value, key, node);
     return node;
+  }
+
+  #hasOverloads(value: number): boolean {
+    const at = this.#classOf(value);
+    return at !== -1 && this.#state.classes.get(at).rules.inheritsOverloads === true;
   }
 
   /** The place that holds what is written to the key of the value. */
@@ -276,7 +283,7 @@ export class MemberNodes {
     if (name === 0 || !written.startsWith('.')) return;
     for (const { rules } of units) {
       const result = rules.resultByName?.(texts.textOf(name), written.slice(1));
-      if (result === undefined) continue;
+      if (result === undefined || result.startsWith('@')) continue;
       const type = this.typeByName(result);
       if (type === undefined) return;
       this.addType(type, node);
@@ -457,15 +464,18 @@ export class MemberNodes {
     if (this.#isToldByType(value)) this.#linkOwn(this.#ownerOf(value), key, node);
     this.#linkInstance(type.class, value, key, node);
     if (values.kindOf(value) !== VALUE.cone) return;
+    let overriding = 0;
     for (const below of classes.below(type.class)) {
       if (below === type.class || !this.mayBe(type, below)) continue;
+      if (overriding >= MAX_VALUES) break;
       const { members, rules } = classes.get(below);
       const receiver = values.get(VALUE.cone, types.ofClass(below, texts.get('')));
       const own = members.get(key) ?? [];
       const seen =
         own.length === 0 || rules.inheritsOverloads !== true
           ? own
-          : this.#find(rules, classes.orderOf(below), key, () => true);
+          : this.#find(rules, classes.orderOf(below), key, isOfInstance);
+      if (seen.length > 0) overriding += 1;
       for (const { place, flags } of key === this.#made ? [] : seen) {
         this.#linkMember(place, flags, receiver, rules, node);
       }
@@ -698,6 +708,10 @@ export class MemberNodes {
     return undefined;
   }
 }
+
+/** What is static or private overrides nothing. */
+const isOfInstance = (flags: number): boolean =>
+  (flags & (MEMBER.static | MEMBER.ofClass | MEMBER.private)) === 0;
 
 /** Positions and quoted texts are keys of entries; no language has members of such names. */
 const isEntryKey = (key: string): boolean => /^[\d"*]/.test(key);

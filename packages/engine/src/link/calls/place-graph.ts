@@ -9,6 +9,9 @@ import { PairSet } from './pair-set.ts';
  */
 export const MAX_VALUES = 20;
 
+/** How many values a place may hold that stands for the members of one name that one value has. */
+const MAX_MEMBERS = 512;
+
 /** Enough for any repository that is accepted; a bound for what a bug could use up. */
 const MAX_PLACES = 2 ** 26;
 
@@ -39,6 +42,7 @@ export class PlaceGraph {
   #queued = 0;
   #wideCount = 0;
   readonly #isWide = new Set<number>();
+  readonly #holdsMembers = new Set<number>();
   /** How many values were handed over so far. */
   steps = 0;
 
@@ -68,6 +72,11 @@ export class PlaceGraph {
     return this.#values[place] ?? NONE;
   }
 
+  /** Overloads are told apart among all of them, so that none may lack. */
+  holdMembers(place: number): void {
+    this.#holdsMembers.add(place);
+  }
+
   isWide(place: number): boolean {
     return this.#isWide.has(place);
   }
@@ -79,7 +88,7 @@ export class PlaceGraph {
       this.#values[place] = [value];
     } else {
       if (values.includes(value)) return;
-      if (values.length >= MAX_VALUES) {
+      if (values.length >= MAX_VALUES && !this.#hasRoom(place, values.length)) {
         if (!this.#isWide.has(place)) {
           this.#isWide.add(place);
           this.#wideCount += 1;
@@ -92,6 +101,10 @@ export class PlaceGraph {
     this.#options.onArrival?.(place, value, from);
     const length = (this.#values[place] as number[]).length;
     if (length === this.#done.at(place) + 1) this.#queue.push(place);
+  }
+
+  #hasRoom(place: number, count: number): boolean {
+    return count < MAX_MEMBERS && this.#holdsMembers.has(place);
   }
 
   addEdge(from: number, to: number): void {

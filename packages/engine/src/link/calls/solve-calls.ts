@@ -2,12 +2,17 @@
 // moves, then assumes what could not be seen (receivers that nobody passes, types that anybody may implement)
 // and lets them flow again.
 import { MISFIT } from '../../flow/call-rules.ts';
-import { CALL, ELEMENT_KEY, MOVE } from '../../flow/flow-facts.ts';
+import { ARGUMENT, CALL, ELEMENT_KEY, MOVE } from '../../flow/flow-facts.ts';
 import { CallBinder } from './bind-call.ts';
-import { chooseOverloads, type PendingCall, scoreValue } from './choose-overloads.ts';
+import {
+  abstractArities,
+  chooseOverloads,
+  type PendingCall,
+  scoreValue,
+} from './choose-overloads.ts';
 import { type LoadContext, loadMeaning, loadRows } from './load-moves.ts';
 import { argumentsOf } from './site-arguments.ts';
-import { placeIn, type Site, type SolverState, USE } from './solver-state.ts';
+import { noteArity, placeIn, type Site, type SolverState, USE } from './solver-state.ts';
 import { VALUE } from './values.ts';
 
 /** The text that every program has first: a type of which nothing is known. */
@@ -18,6 +23,9 @@ const MAX_STEPS_PER_ROW = 200;
 
 /** How many texts a place may hold, each of which may become a key. */
 const MAX_TEXTS = 8;
+
+/** Interfaces whose type argument is that of the result: `IntFunction<R>`. */
+const TAKES_NUMBERS = /^(?:.*\.)?(?:Int|Long|Double)[A-Z]/;
 
 /** Assumptions bring new values, which may need assumptions themselves. */
 const MAX_ROUNDS = 4;
@@ -151,7 +159,7 @@ export class CallSolver {
         if (TABLED.has(values.kindOf(value))) graph.addValue(a, value);
         break;
       case USE.escape:
-        this.#binder.escape(a, value);
+        this.#binder.escape(a, value, b);
         break;
     }
   }
@@ -171,6 +179,8 @@ export class CallSolver {
     if (type === undefined) return true;
     const declared = types.at(type).class;
     const kind = values.kindOf(value);
+    if (kind === VALUE.callable || kind === VALUE.bound)
+      this.#noteInterface(values.firstOf(value), type);
     if (kind !== VALUE.instance && kind !== VALUE.declared && kind !== VALUE.cone) return true;
     const first = values.firstOf(value);
     const classIndex = kind === VALUE.instance ? first : types.at(first).class;
@@ -181,6 +191,31 @@ export class CallSolver {
     return (
       classes.isBelow(classIndex, declared) && this.#context.nodes.mayBe(types.at(type), classIndex)
     );
+  }
+
+  /** A callable that forwards its parameters has those of the interface that it stands for. */
+  #noteInterface(callable: number, type: number): void {
+    const { callables, types, texts } = this.#state;
+    const { fact, frame } = callables[callable]!;
+    const { arityByName } = frame.unit.rules;
+    if (arityByName === undefined || fact.declaration !== -1) return;
+    const { class: classIndex, name, arguments: given } = types.at(type);
+    if (classIndex !== -1) {
+      const arities = new Set(abstractArities(this.#state, classIndex));
+      if (arities.size === 1) for (const arity of arities) noteArity(this.#state, callable, arity);
+      return;
+    }
+    const text = texts.textOf(name);
+    const arity = arityByName(text) ?? -1;
+    noteArity(this.#state, callable, arity);
+    if (TAKES_NUMBERS.test(text)) return;
+    // Type arguments stand for the parameters in their order, the result's behind them.
+    for (const [at, parameter] of fact.parameters.slice(0, Math.max(0, arity)).entries()) {
+      const argument = given[at] ?? given[0];
+      const place = placeIn(frame, parameter);
+      if (argument !== undefined && !this.#state.declaredTypes.has(place))
+        this.#context.nodes.addType(argument, place);
+    }
   }
 
   /** Places that any text may reach must not become wide for what is called there. */
@@ -260,7 +295,10 @@ export class CallSolver {
       const given = argumentsOf(sites[site]!);
       isReady.set(
         site,
-        given.every(({ place }) => graph.valuesOf(place).length > 0),
+        given.every(
+          ({ place, kind }, at) =>
+            (kind === ARGUMENT.forwarded && at > 0) || graph.valuesOf(place).length > 0,
+        ),
       );
     }
     const all = this.#pending.splice(0);

@@ -105,6 +105,11 @@ export interface SolverState {
   }[];
   /** Places that hold what a name or an import means, and nothing that flowed. */
   readonly namedPlaces: Set<number>;
+  /**
+   * With how many arguments a callable that forwards its parameters is called, as far as places and members
+   * that it goes to say so. More than one where they differ.
+   */
+  readonly arities: Map<number, Set<number>>;
   /** The callable that is made into a place. */
   readonly callableAt: Map<number, number>;
 }
@@ -138,7 +143,7 @@ export const USE = {
   spread: 12,
   /** `spread, 0`: entries of a map become arguments by name. */
   spreadNamed: 13,
-  /** `place of elements or -1, 0`: what leaves for code that is not known is called there. */
+  /** `place of elements or -1, arity or -1`: what leaves for code that is not known is called there. */
   escape: 14,
   /** `value, 0`: whatever is in the place gets the members of the value. */
   mergeFrom: 15,
@@ -172,6 +177,19 @@ export const NO_CLASSES: ReadonlySet<number> = new Set();
 export function addTarget(site: Site, callable: number, from: number): void {
   if (site.targets === NO_TARGETS) site.targets = new Map([[callable, from]]);
   else (site.targets as Map<number, number>).set(callable, from);
+}
+
+/** @param arity -1 when nothing is known */
+export function noteArity(
+  { arities, callables }: SolverState,
+  callable: number,
+  arity: number,
+): void {
+  const { fact } = callables[callable]!;
+  if (arity === -1 || fact.required >= fact.parameters.length) return;
+  const known = arities.get(callable);
+  if (known === undefined) arities.set(callable, new Set([arity]));
+  else known.add(arity);
 }
 
 export function addMadeClass(site: Site, classIndex: number): void {

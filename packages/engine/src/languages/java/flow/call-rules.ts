@@ -1,5 +1,6 @@
 // How calls find their targets in Java.
 import { type CallRules, TYPED_RULES } from '../../../flow/call-rules.ts';
+import { callbackArity } from './callback-arities.ts';
 import { arityByName, suitsByName } from './conversions.ts';
 import { resultByName } from './jdk-results.ts';
 
@@ -9,5 +10,6 @@ export const callRules: CallRules = {
   inheritsOverloads: true,
   suitsByName,
   arityByName,
+  callbackArity,
   resultByName,
 };

@@ -152,17 +152,11 @@ export function readReference(reading: Reading, node: FlatNode): void {
   const mayBeType = member !== undefined && receiver !== -1 && namesType(reading, from);
   builder.at(line);
   const callable = builder.openCallable({ startLine: line, endLine: tree.endLineOf(node) });
-  const first = builder.place();
-  const rest = builder.place();
   const result = builder.resultOf(callable);
   const isArray = tree.typeOf(from) === 'array_type';
-  if (isArray) builder.shape(callable, { parameters: [first], required: 1 });
-  else {
-    builder.shape(callable, { parameters: mayBeType ? [first] : [], rest });
-    builder.object(rest);
-  }
-  const others: Argument = { kind: 'spread', place: rest };
-  const given: Argument[] = mayBeType ? [{ kind: 'positional', place: first }, others] : [others];
+  const parameters = Array.from({ length: isArray ? 1 : MAX_FORWARDED }, () => builder.place());
+  builder.shape(callable, { parameters, required: isArray ? 1 : 0 });
+  const given = parameters.map((place): Argument => ({ kind: 'forwarded', place }));
   if (member === undefined) {
     if (receiver !== -1) {
       builder.call(receiver, { arguments: given, result, flags: ['construct', 'implicit'] });
@@ -174,8 +168,9 @@ export function readReference(reading: Reading, node: FlatNode): void {
     if (mayBeType) {
       const typed = builder.place();
       declareType(reading, readType(reading, from), typed);
-      builder.copy(first, typed);
-      builder.callMember(typed, name, { arguments: [others], result, flags: ['implicit'] });
+      builder.copy(parameters[0] as Place, typed);
+      const others = given.slice(1);
+      builder.callMember(typed, name, { arguments: others, result, flags: ['implicit'] });
     }
   }
   builder.closeCallable();
@@ -183,6 +178,9 @@ export function readReference(reading: Reading, node: FlatNode): void {
   builder.callable(callable, place);
   places[node] = place;
 }
+
+/** Methods with more parameters are hardly referred to. */
+const MAX_FORWARDED = 5;
 
 const SKIPPED = new Set([...COMMENTS, 'type_arguments']);
 

@@ -10,7 +10,7 @@ import {
   type JavaClass,
   typeOfParameter,
 } from './java-class.ts';
-import { plainPlace, plainTypeOf, type Reading, surroundings } from './reading.ts';
+import { noteElements, plainPlace, plainTypeOf, type Reading, surroundings } from './reading.ts';
 import { declareType, declareTypeParameters, readType } from './types.ts';
 
 /** @param node the declaration, or the body of an anonymous class */
@@ -25,9 +25,11 @@ export function openClass(reading: Reading, node: FlatNode): void {
   if (found.name !== '') names.declareClass(found.name, found);
   const declaration =
     found.declaration === -1 ? surroundings(reading).declaration : found.declaration;
-  reading.around.push({ class: found, scope: found.staticScope, self: found.self, declaration });
   declareTypeParameters(reading, node, found.index);
-  builder.setBases(found.index, basesOf(reading, node, found));
+  // Types declared inside are not seen in the header.
+  const bases = basesOf(reading, node, found);
+  reading.around.push({ class: found, scope: found.staticScope, self: found.self, declaration });
+  builder.setBases(found.index, bases);
   builder.class(found.index, found.place);
   if (found.name === '') builder.instance(found.index, found.self);
   else builder.type(builder.addType(found.name, [], declaration), found.self);
@@ -75,7 +77,7 @@ function typeBase(reading: Reading, node: FlatNode): BaseFact[] {
   return type === -1 ? [] : [{ type }];
 }
 
-const surroundingEnum = ({ around }: Reading): JavaClass | undefined => around.at(-2)?.class;
+const surroundingEnum = (reading: Reading): JavaClass | undefined => surroundings(reading).class;
 
 function enumType({ builder }: Reading, { name, declaration }: JavaClass): number {
   return builder.addType(name, [], declaration);
@@ -89,6 +91,7 @@ function addFields(reading: Reading, found: JavaClass): void {
     const flags = MEMBER.field + (isStatic ? MEMBER.static : 0);
     builder.member(found.index, fieldKey(name), place, flags);
     if (type !== -1) declareType(reading, readType(reading, type, dimensions), place);
+    noteElements(reading, field, place);
   }
 }
 
@@ -180,7 +183,8 @@ export function closeMethod(reading: Reading, node: FlatNode): void {
   const isConstructor = tree.typeOf(node).endsWith('constructor_declaration');
   if (owner === undefined) builder.global(name, place);
   else {
-    const flags = self === -1 ? MEMBER.static : 0;
+    const isPrivate = hasModifier(tree, node, 'private');
+    const flags = (self === -1 ? MEMBER.static : 0) + (isPrivate ? MEMBER.private : 0);
     builder.member(owner.index, isConstructor ? CONSTRUCTOR_KEY : name, place, flags);
   }
 }
@@ -206,6 +210,7 @@ export function parametersOf(reading: Reading, list: FlatNode) {
     const written = type === 'identifier' ? -1 : typeOfParameter(tree, node);
     const dimensions = dimensionsOf(tree, tree.childOf(named, 'dimensions')) + (isRest ? 1 : 0);
     declareType(reading, readType(reading, written, dimensions), place);
+    noteElements(reading, { type: written, dimensions }, place);
     if (isRest) {
       rest = place;
       builder.object(place);

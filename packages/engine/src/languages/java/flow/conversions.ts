@@ -94,6 +94,8 @@ const ABOVE = new Map<string, readonly string[]>([
   ['Exception', ['Throwable']],
   ['Error', ['Throwable']],
   ['Duration', ['TemporalAmount', 'Comparable']],
+  ['ReentrantLock', ['Lock']],
+  ['ReentrantReadWriteLock', ['ReadWriteLock']],
 ]);
 
 /** Nothing else in the JDK is below them, and they are below nothing that is not listed. */

@@ -171,6 +171,8 @@ function readElement(reading: Reading, node: FlatNode): Place {
   const { tree, builder } = reading;
   const array = valueAt(reading, tree.childOf(node, 'array'));
   if (array === -1) return -1;
+  const plain = reading.plainElements.get(array);
+  if (plain !== undefined) return plainPlace(reading, plain);
   const place = builder.place();
   builder.at(tree.lineOf(node));
   builder.read(array, ELEMENT_KEY, place);

@@ -42,6 +42,13 @@ const OF_ANY: Record<string, string> = {
   orElseThrow: '#0',
   findFirst: 'Optional<#0>',
   findAny: 'Optional<#0>',
+  stream: 'Stream<#0>',
+  parallelStream: 'Stream<#0>',
+  clone: '@self',
+  toArray: '@0 or Object[]',
+  getCause: 'Throwable',
+  getMessage: 'String',
+  getLocalizedMessage: 'String',
 };
 
 const TEXT: Record<string, string> = {
@@ -111,8 +118,8 @@ const RESULTS = new Map<string, ReadonlyMap<string, string>>(
     StringBuilder: { ...BUILDER, ...each('append insert reverse deleteCharAt', 'StringBuilder') },
     StringBuffer: { ...BUILDER, ...each('append insert reverse deleteCharAt', 'StringBuffer') },
     Class: CLASS,
-    Method: MEMBER,
-    Field: { ...MEMBER, ...each('getInt', 'int') },
+    Method: { ...MEMBER, invoke: 'Object' },
+    Field: { ...MEMBER, ...each('getInt', 'int'), get: 'Object' },
     Constructor: { ...MEMBER, getDeclaringClass: 'Class' },
     Byte: { ...number('byte', 'Byte'), parseByte: 'byte' },
     Short: { ...number('short', 'Short'), parseShort: 'short' },
@@ -136,6 +143,8 @@ const RESULTS = new Map<string, ReadonlyMap<string, string>>(
     },
     System: {
       ...each('lineSeparator getProperty getenv', 'String'),
+      ...each('out err', 'PrintStream'),
+      in: 'InputStream',
       ...each('currentTimeMillis nanoTime', 'long'),
       identityHashCode: 'int',
     },
@@ -150,7 +159,21 @@ const RESULTS = new Map<string, ReadonlyMap<string, string>>(
       ...each('emptySet', 'Set'),
       ...each('emptyMap', 'Map'),
     },
-    Objects: each('isNull nonNull', 'boolean'),
+    Objects: {
+      ...each('isNull nonNull', 'boolean'),
+      ...each('requireNonNull requireNonNullElse', '@0'),
+    },
+    Array: each('get', 'Object'),
+    BigDecimal: each(
+      'valueOf ZERO ONE TEN add subtract multiply divide negate setScale abs round',
+      'BigDecimal',
+    ),
+    BigInteger: each('valueOf ZERO ONE TEN add subtract multiply divide negate abs', 'BigInteger'),
+    DateFormat: each('SHORT MEDIUM LONG FULL DEFAULT', 'int'),
+    AtomicIntegerArray: each('get getAndSet incrementAndGet getAndIncrement', 'int'),
+    AtomicLongArray: each('get getAndSet incrementAndGet getAndIncrement', 'long'),
+    ZoneId: each('getId', 'String'),
+    ZoneOffset: { ...each('getTotalSeconds', 'int'), getId: 'String' },
     ...Object.fromEntries(
       [
         'Supplier',
@@ -200,10 +223,11 @@ const RESULTS = new Map<string, ReadonlyMap<string, string>>(
     TimeZone: {
       ...each('getDefault getTimeZone', 'TimeZone'),
       ...each('getID getDisplayName', 'String'),
+      getAvailableIDs: 'String[]',
     },
     Duration: {
       ...each('toMillis toNanos getSeconds', 'long'),
-      ...each('ofMillis ofSeconds', 'Duration'),
+      ...each('ofMillis ofSeconds ZERO', 'Duration'),
     },
     Pattern: { ...each('compile', 'Pattern'), ...each('matcher', 'Matcher'), pattern: 'String' },
     Matcher: {
@@ -228,8 +252,22 @@ function each(names: string, result: string): Record<string, string> {
   return Object.fromEntries(names.split(' ').map((name) => [name, result]));
 }
 
-/** The name of the type that a member of a type gives, with brackets for arrays; `undefined` when not known. */
+/** What the JDK names so has this type wherever it stands. */
+const BY_HABIT: readonly (readonly [RegExp, string])[] = [
+  [/^(?:is|has)[A-Z]/, 'boolean'],
+  [/^to(?:[A-Z]\w*)?(?:String|Form)$/, 'String'],
+  [/^get\w*(?:Name|Text|Message|Language|CurrencyCode|HostAddress|Pattern)$/, 'String'],
+];
+
+/**
+ * The name of the type that a member of a type gives, with brackets for arrays; `undefined` when not known.
+ * `@self` is the type that has the member, `@0` that of the first argument.
+ */
 export function resultByName(type: string, member: string): string | undefined {
   const simple = type.slice(type.lastIndexOf('.') + 1);
-  return RESULTS.get(simple)?.get(member) ?? ofAny.get(member);
+  return (
+    RESULTS.get(simple)?.get(member) ??
+    ofAny.get(member) ??
+    BY_HABIT.find(([names]) => names.test(member))?.[1]
+  );
 }

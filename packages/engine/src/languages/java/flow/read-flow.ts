@@ -18,6 +18,7 @@ import { COMMENTS, readExpression, store } from './expressions.ts';
 import { collectClasses, dimensionsOf, isStaticMember } from './java-class.ts';
 import { LexicalNames } from './lexical-names.ts';
 import {
+  noteElements,
   PLAIN_VALUES,
   plainPlace,
   plainTypeOf,
@@ -48,6 +49,7 @@ export function readFlow(
     around: [{ class: undefined, scope: -1, self: -1, declaration: -1 }],
     plain: new Map(),
     plainNames: new Map(),
+    plainElements: new Map(),
     switches: [],
   };
   for (const name of PLAIN_VALUES) plainPlace(reading, name);
@@ -242,7 +244,10 @@ function declareVariable(
   const plain = plainTypeOf(reading, { type, dimensions });
   const place = plain === undefined ? builder.place() : plainPlace(reading, plain);
   builder.at(tree.lineOf(name));
-  if (plain === undefined) declareType(reading, readType(reading, type, dimensions), place);
+  if (plain === undefined) {
+    declareType(reading, readType(reading, type, dimensions), place);
+    noteElements(reading, { type, dimensions }, place);
+  }
   names.declareVariable(tree.textOf(name), { place });
   return place;
 }

@@ -3,7 +3,7 @@
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import { fieldKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
-import type { FileClasses, JavaClass } from './java-class.ts';
+import { dimensionsOf, type FileClasses, type JavaClass } from './java-class.ts';
 import type { LexicalNames, Variable } from './lexical-names.ts';
 
 /** The class and member that the walk is in. */
@@ -29,6 +29,8 @@ export interface Reading {
   /** Places of values of which only the type matters, by its name. */
   readonly plain: Map<string, Place>;
   readonly plainNames: Map<Place, string>;
+  /** What arrays of such values hold, by the place of the array. */
+  readonly plainElements: Map<Place, string>;
   /** Values of the `switch` expressions around, innermost last: what they test, and what they give. */
   readonly switches: { readonly subject: Place; readonly result: Place }[];
 }
@@ -118,6 +120,22 @@ export function plainTypeOf(
   if (type === -1 || dimensions > 0 || !PLAIN_TYPES.has(tree.typeOf(type))) return undefined;
   const name = tree.textOf(type);
   return isPlainType(name) ? name : undefined;
+}
+
+/** Remembers what an array holds that is declared in the place. */
+export function noteElements(
+  { tree, plainElements }: Reading,
+  { type, dimensions }: { readonly type: FlatNode; readonly dimensions: number },
+  place: Place,
+): void {
+  if (type === -1) return;
+  const isArray = tree.typeOf(type) === 'array_type';
+  const written = isArray ? dimensionsOf(tree, tree.childOf(type, 'dimensions')) : 0;
+  const element = isArray ? tree.childOf(type, 'element') : type;
+  if (dimensions + written !== 1 || element === -1) return;
+  if (!PLAIN_TYPES.has(tree.typeOf(element))) return;
+  const name = tree.textOf(element);
+  if (isPlainType(name)) plainElements.set(place, name);
 }
 
 const PLAIN_TYPES = new Set([
