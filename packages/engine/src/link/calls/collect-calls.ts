@@ -1,5 +1,6 @@
 // What the solver found, as the program publishes it: calls between declarations, files and functions without
 // a name, and how many call sites were understood.
+
 import { CALL } from '../../flow/flow-facts.ts';
 import type {
   Call,
@@ -10,6 +11,7 @@ import type {
   ResolutionCount,
 } from '../../program.ts';
 import { compareText } from '../../source-tree.ts';
+import { appendTo } from './append-to.ts';
 import { CallEnds } from './call-ends.ts';
 import { isSurer, rootOf, type SiteTarget, targetsOf } from './site-targets.ts';
 import type { SolvedCalls } from './solve-calls.ts';
@@ -90,7 +92,7 @@ function copiesOf(sites: readonly Site[]): ReadonlyMap<Unit, ReadonlyMap<number,
     if (!frame.isCopy || frame.site !== null || row === -1) continue;
     const rows = copies.get(frame.unit) ?? new Map<number, Site[]>();
     copies.set(frame.unit, rows);
-    rows.set(row, [...(rows.get(row) ?? []), site]);
+    appendTo(rows, row, site);
   }
   return copies;
 }

@@ -1,5 +1,6 @@
 // Calls of the whole program: makes units of files and of the runtime's sources, tells the tables what they
 // declare, lets the solver run and collects what it found.
+
 import { getterKey, MEMBER, MOVE, setterKey } from '../../flow/flow-facts.ts';
 import type { Language } from '../../language.ts';
 import type { RuntimeFacts } from '../../runtime-facts.ts';
@@ -7,6 +8,7 @@ import type { NameBinder } from '../bind-name.ts';
 import type { DeclarationIndex } from '../link-declarations.ts';
 import type { ResolvedImports } from '../resolve-imports.ts';
 import type { SourceFacts } from '../source-files.ts';
+import { appendTo } from './append-to.ts';
 import { ClassTable } from './class-table.ts';
 import { forEachRow, type LoadContext } from './load-moves.ts';
 import { MemberNodes } from './member-nodes.ts';
@@ -398,7 +400,7 @@ function markOverloads({ state, overloaded }: MutableContext, index: Declaration
     const { languageName, rules, index: file } = frame.unit;
     const home = rules.linksByName || isMember ? languageName : file;
     const key = `${home} ${owner} ${fact.around} ${index.declarations[declaration]?.name}`;
-    groups.set(key, [...(groups.get(key) ?? []), at]);
+    appendTo(groups, key, at);
   });
   for (const group of groups.values()) {
     if (group.length > 1) for (const at of group) overloaded.add(at);
@@ -430,6 +432,6 @@ function indexRuntime({ state, runtimeHolders }: MutableContext): void {
     if (path !== null || runtimeModule !== '') continue;
     const holders = runtimeHolders.get(languageName) ?? new Map<number, number[]>();
     runtimeHolders.set(languageName, holders);
-    for (const key of members.keys()) holders.set(key, [...(holders.get(key) ?? []), at]);
+    for (const key of members.keys()) appendTo(holders, key, at);
   }
 }

@@ -3,6 +3,7 @@
 
 import type { CallRules } from '../../flow/call-rules.ts';
 import { CONSTRUCTOR_KEY, ELEMENT_KEY, MEMBER } from '../../flow/flow-facts.ts';
+import { appendTo } from './append-to.ts';
 import type { Member } from './class-table.ts';
 import { NumberList } from './number-list.ts';
 import { MAX_VALUES } from './place-graph.ts';
@@ -59,7 +60,7 @@ export class MemberNodes {
     const node = this.#state.graph.addPlaces(1);
     this.#reads.set(id, node);
     if (this.#hasOverloads(value)) this.#state.graph.holdMembers(node);
-    append(this.#readsOf, value, id);
+    appendTo(this.#readsOf, value, id);
     this.#link(value, key, node);
     return node;
   }
@@ -118,7 +119,7 @@ export class MemberNodes {
     if (at !== -1 && !this.#state.classes.get(at).rules.typesAreSound) return;
     const owner = this.#ownerOf(value);
     if (this.#delegates.get(owner)?.includes(place)) return;
-    append(this.#delegates, owner, place);
+    appendTo(this.#delegates, owner, place);
     const isCallable = IS_CALLABLE.has(this.#state.values.kindOf(owner));
     for (const id of [...(this.#readsOf.get(owner) ?? [])]) {
       if (isCallable && id % MAX_TEXTS === this.#element) continue;
@@ -177,7 +178,7 @@ export class MemberNodes {
 
   #register(owner: number, key: number, place: number): void {
     this.#own.set(owner * MAX_TEXTS + key, place);
-    append(this.#keysOf, owner, key);
+    appendTo(this.#keysOf, owner, key);
     this.#tellReaders(owner, key, place);
     for (const node of this.#elementReads.get(owner) ?? []) {
       this.#linkElement(owner, key, place, node);
@@ -293,13 +294,13 @@ export class MemberNodes {
   }
 
   #noteClass(classIndex: number, value: number, key: number, isAgain: boolean): void {
-    if (!isAgain) append(this.#readsOfClass, classIndex, value * MAX_TEXTS + key);
+    if (!isAgain) appendTo(this.#readsOfClass, classIndex, value * MAX_TEXTS + key);
   }
 
   #linkOwn(value: number, key: number, node: number): void {
     const { graph } = this.#state;
     if (key === this.#element) {
-      append(this.#elementReads, value, node);
+      appendTo(this.#elementReads, value, node);
       for (const other of this.#keysOf.get(value) ?? []) {
         this.#linkElement(value, other, this.own(value, other), node);
       }
@@ -376,8 +377,8 @@ export class MemberNodes {
       const written = this.#own.get(values.get(VALUE.instance, at) * MAX_TEXTS + key);
       if (written !== undefined) graph.addEdge(written, node);
     }
-    append(this.#awaiting, key, node);
-    append(this.#awaitingClass, key, classIndex);
+    appendTo(this.#awaiting, key, node);
+    appendTo(this.#awaitingClass, key, classIndex);
     this.#linkMembers(classIndex, value, key, node);
   }
 
@@ -724,9 +725,3 @@ function splitArguments(text: string): string[] {
 }
 
 const IS_CALLABLE: ReadonlySet<number> = new Set([VALUE.callable, VALUE.bound]);
-
-function append(map: Map<number, number[]>, key: number, item: number): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [item]);
-  else list.push(item);
-}

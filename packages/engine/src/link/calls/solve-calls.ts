@@ -19,7 +19,7 @@ import { VALUE } from './values.ts';
 const NO_NAME = 0;
 
 /** How often every row of the moves may hand on a value on average before the solver stops. */
-const MAX_STEPS_PER_ROW = 200;
+const MAX_STEPS_PER_ROW = 10;
 
 /** How many texts a place may hold, each of which may become a key. */
 const MAX_TEXTS = 8;

@@ -1,5 +1,6 @@
 // Interfaces that a type implements by having their members, as in Go: found by names of members, since what
 // signatures say is not compared.
+import { appendTo } from './append-to.ts';
 import type { ClassTable } from './class-table.ts';
 
 /** An interface that more types than this seem to implement tells nothing. */
@@ -11,9 +12,11 @@ export function addStructuralBases(classes: ClassTable): void {
   const interfaces: number[] = [];
   for (let at = 0; at < classes.size; at++) {
     if (classes.get(at).isStructural) interfaces.push(at);
-    else
-      for (const key of memberKeys(at, classes))
-        holders.set(key, [...(holders.get(key) ?? []), at]);
+  }
+  if (interfaces.length === 0) return;
+  for (let at = 0; at < classes.size; at++) {
+    if (!classes.get(at).isStructural)
+      for (const key of memberKeys(at, classes)) appendTo(holders, key, at);
   }
   for (const at of interfaces) {
     const wanted = memberKeys(at, classes);
