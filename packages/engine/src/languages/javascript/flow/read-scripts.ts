@@ -17,7 +17,9 @@ export function readScripts(
   scripts: readonly ScriptTree[],
   { lineOf, importAt, isRuntime }: FileContext,
 ): FlowFacts {
-  const last = Math.max(1, ...scripts.map(({ root, start }) => lineOf(start + root.end)));
+  // A line break at the end begins no line.
+  const ends = scripts.map(({ root, start }) => lineOf(Math.max(0, start + root.end - 1)));
+  const last = Math.max(1, ...ends);
   const builder = new FlowBuilder(last);
   let scope: FlowScope | null = null;
   for (const { root, start, declarationOf, isModule } of scripts) {
