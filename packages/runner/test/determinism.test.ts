@@ -69,7 +69,8 @@ async function graphText(
     operation,
     input,
     output: { path, encoding: 'identity' },
-    limits: defaultLimits,
+    // Four threads that load every grammar at once may need more than one analysis is given by default.
+    limits: { ...defaultLimits, maxMemoryBytes: 2 * defaultLimits.maxMemoryBytes },
     threads,
   });
   assert.equal(outcome.status, 'completed', JSON.stringify(outcome));

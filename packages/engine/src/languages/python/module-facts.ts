@@ -67,6 +67,8 @@ export class ModuleFacts {
   bind(binding: ExportFact, around: Surroundings): void {
     if (around.scope !== 'module') return;
     const { name, from } = binding;
+    // In broken text a name may lack.
+    if (name === '') return;
     const key = from === undefined ? name : `${name} ${from.specifier} ${from.name}`;
     if (!this.#exports.has(key)) this.#exports.set(key, binding);
   }
