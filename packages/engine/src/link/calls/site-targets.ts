@@ -32,6 +32,12 @@ export function rootOf(site: Site): Site {
   return root;
 }
 
+/** So many callables come to one call through a place that hands on anything; few of them are meant. */
+const MAX_FLOWED = 16;
+
+/** A name means few things; where more have come, they came by flowing. */
+const MAX_NAMED = 4;
+
 /** @param sites of one call in the text: its own, and those of the runtime that stand for it */
 export function targetsOf(state: SolverState, sites: readonly Site[]): SiteTarget[] {
   const found = new Map<number, SiteTarget>();
@@ -44,7 +50,10 @@ export function targetsOf(state: SolverState, sites: readonly Site[]): SiteTarge
       }
     }
   }
-  return [...found.values()];
+  const targets = [...found.values()];
+  const flowed = targets.filter(({ resolution }) => resolution === 'flow');
+  if (flowed.length <= MAX_FLOWED) return targets;
+  return targets.filter(({ resolution }) => resolution !== 'flow');
 }
 
 function* targetsOfSite(state: SolverState, site: Site): Iterable<SiteTarget> {
@@ -130,7 +139,7 @@ function resolutionOf(
   if (from === -1 || site.key === -1) {
     const held = callableAt.get(site.source);
     const isHeld = held !== undefined && callables[held]!.original === callable;
-    const isNamed = isHeld || namedPlaces.has(site.source);
+    const isNamed = isHeld || (namedPlaces.has(site.source) && site.targets.size <= MAX_NAMED);
     if (!isNamed) return 'flow';
     return isSameFile ? 'direct' : 'imported';
   }
