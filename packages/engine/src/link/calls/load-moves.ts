@@ -108,7 +108,7 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       at.line = moves[row + 1]!;
       break;
     case MOVE.copy:
-      graph.addFreshEdge(place(1), place(2));
+      graph.addEdge(place(1), place(2));
       break;
     case MOVE.callable: {
       const callable = callableIn(frame, moves[row + 1]!);

@@ -6,7 +6,6 @@ import { CONSTRUCTOR_KEY, ELEMENT_KEY, MEMBER } from '../../flow/flow-facts.ts';
 import { appendTo } from './append-to.ts';
 import type { Member } from './class-table.ts';
 import { NumberList } from './number-list.ts';
-import { MAX_VALUES } from './place-graph.ts';
 import { type SolverState, USE } from './solver-state.ts';
 import type { BoundType } from './type-table.ts';
 import type { Unit } from './unit.ts';
@@ -20,6 +19,9 @@ const INTERNAL_KEY = /^(?:<|get |set )/;
 
 /** Elements of lists are written under their positions and under none. */
 const POSITION = /^\d+$/;
+
+/** How many classes below a declared type that override a member are meant by a call of it. */
+const MAX_OVERRIDING = 32;
 
 /** Aliases of aliases are followed so far; they may be written in circles. */
 const MAX_ALIAS_DEPTH = 8;
@@ -322,7 +324,7 @@ export class MemberNodes {
     const { graph } = this.#state;
     const unmet = this.#unmet.splice(0);
     for (const read of unmet) {
-      if (graph.valuesOf(read.node).length > 0) continue;
+      if (graph.countOf(read.node) > 0) continue;
       const written = this.#own.get(read.value * MAX_TEXTS + this.#element);
       if (written === undefined) this.#unmet.push(read);
       else graph.addEdge(written, read.node);
@@ -465,10 +467,11 @@ export class MemberNodes {
     if (this.#isToldByType(value)) this.#linkOwn(this.#ownerOf(value), key, node);
     this.#linkInstance(type.class, value, key, node);
     if (values.kindOf(value) !== VALUE.cone) return;
+    graph.holdMembers(node);
     let overriding = 0;
     for (const below of classes.below(type.class)) {
       if (below === type.class || !this.mayBe(type, below)) continue;
-      if (overriding >= MAX_VALUES) break;
+      if (overriding >= MAX_OVERRIDING) break;
       const { members, rules } = classes.get(below);
       const receiver = values.get(VALUE.cone, types.ofClass(below, texts.get('')));
       const own = members.get(key) ?? [];

@@ -10,7 +10,7 @@ export class PairSet {
   /** @param first at least 0  @returns whether the pair was not there before */
   add(first: number, second: number): boolean {
     const mask = this.#first.length - 1;
-    let slot = hash(first, second) & mask;
+    let slot = hashPair(first, second) & mask;
     while (this.#first[slot] !== EMPTY) {
       if (this.#first[slot] === first && this.#second[slot] === second) return false;
       slot = (slot + 1) & mask;
@@ -29,7 +29,7 @@ export class PairSet {
     const mask = this.#first.length - 1;
     for (let at = 0; at < firsts.length; at++) {
       if (firsts[at] === EMPTY) continue;
-      let slot = hash(firsts[at]!, seconds[at]!) & mask;
+      let slot = hashPair(firsts[at]!, seconds[at]!) & mask;
       while (this.#first[slot] !== EMPTY) slot = (slot + 1) & mask;
       this.#first[slot] = firsts[at]!;
       this.#second[slot] = seconds[at]!;
@@ -38,7 +38,7 @@ export class PairSet {
 }
 
 /** Neighbouring numbers are common on both sides; they are spread by two odd factors. */
-function hash(first: number, second: number): number {
+export function hashPair(first: number, second: number): number {
   const mixed = Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b);
   return (mixed ^ (mixed >>> 15)) >>> 0;
 }

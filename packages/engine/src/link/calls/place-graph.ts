@@ -2,18 +2,22 @@
 // the uses of the place. Work goes in order of arrival, never of hash or time, so that every run is alike.
 import { NumberList } from './number-list.ts';
 import { PairSet } from './pair-set.ts';
+import { ValueLists } from './value-lists.ts';
 
 /**
  * How many values a place may hold. One that meets the bound is *wide*: nothing more gets in, and calls
  * through it are not believed. docs/decisions/0009-values-that-flow.md says what the bound costs.
  */
-export const MAX_VALUES = 20;
+export const MAX_VALUES = 8;
 
 /** How many values a place may hold that stands for the members of one name that one value has. */
 const MAX_MEMBERS = 512;
 
 /** Enough for any repository that is accepted; a bound for what a bug could use up. */
 const MAX_PLACES = 2 ** 26;
+
+/** So many edges of a place are looked through; whether one is there is then asked of a set. */
+const SHORT_LIST = 8;
 
 export interface PlaceGraphOptions {
   /** Called once for each use and value that meet. */
@@ -26,7 +30,7 @@ export interface PlaceGraphOptions {
 
 export class PlaceGraph {
   readonly #options: PlaceGraphOptions;
-  readonly #values: (number[] | undefined)[] = [];
+  readonly #values = new ValueLists();
   /** How many of a place's values have been handed on. */
   readonly #done = new NumberList();
   readonly #edgeHead = new NumberList();
@@ -37,10 +41,10 @@ export class PlaceGraph {
   readonly #useA = new NumberList();
   readonly #useB = new NumberList();
   readonly #useNext = new NumberList();
+  /** Edges of places that have more than a few. */
   readonly #known = new PairSet();
   readonly #queue = new NumberList();
   #queued = 0;
-  #wideCount = 0;
   readonly #isWide = new Set<number>();
   readonly #holdsMembers = new Set<number>();
   /** How many values were handed over so far. */
@@ -55,21 +59,32 @@ export class PlaceGraph {
   }
 
   get wideCount(): number {
-    return this.#wideCount;
+    return this.#isWide.size;
   }
 
   /** @returns the first of the new places */
   addPlaces(count: number): number {
     const first = this.placeCount;
     if (first + count > MAX_PLACES) throw new Error('the program has too many places');
+    this.#values.addLists(count);
     this.#done.fill(first + count, 0);
     this.#edgeHead.fill(first + count, -1);
     this.#useHead.fill(first + count, -1);
     return first;
   }
 
-  valuesOf(place: number): readonly number[] {
-    return this.#values[place] ?? NONE;
+  countOf(place: number): number {
+    return this.#values.countOf(place);
+  }
+
+  /** @param at below the place's count */
+  valueAt(place: number, at: number): number {
+    return this.#values.valueAt(place, at);
+  }
+
+  /** A copy, in order of arrival. */
+  valuesOf(place: number): number[] {
+    return this.#values.toArray(place);
   }
 
   /** Overloads are told apart among all of them, so that none may lack. */
@@ -82,44 +97,45 @@ export class PlaceGraph {
   }
 
   addValue(place: number, value: number, from = -1): void {
-    const values = this.#values[place];
-    if (values === undefined) {
-      if (!this.#options.admits(place, value)) return;
-      this.#values[place] = [value];
-    } else {
-      if (values.includes(value)) return;
-      if (values.length >= MAX_VALUES && !this.#hasRoom(place, values.length)) {
-        if (!this.#isWide.has(place)) {
-          this.#isWide.add(place);
-          this.#wideCount += 1;
-        }
-        return;
-      }
-      if (!this.#options.admits(place, value)) return;
-      values.push(value);
+    const values = this.#values;
+    if (values.has(place, value)) return;
+    const count = values.countOf(place);
+    if (count >= MAX_VALUES && !(count < MAX_MEMBERS && this.#holdsMembers.has(place))) {
+      this.#isWide.add(place);
+      return;
     }
+    if (!this.#options.admits(place, value)) return;
+    values.append(place, value);
     this.#options.onArrival?.(place, value, from);
-    const length = (this.#values[place] as number[]).length;
-    if (length === this.#done.at(place) + 1) this.#queue.push(place);
-  }
-
-  #hasRoom(place: number, count: number): boolean {
-    return count < MAX_MEMBERS && this.#holdsMembers.has(place);
+    if (values.countOf(place) === this.#done.at(place) + 1) this.#queue.push(place);
   }
 
   addEdge(from: number, to: number): void {
-    if (from === to) return;
-    if (this.#known.add(from, to)) this.addFreshEdge(from, to);
-  }
-
-  /** As `addEdge`, for an edge that can be there only once. */
-  addFreshEdge(from: number, to: number): void {
-    if (from === to) return;
+    if (from === to || this.#hasEdge(from, to)) return;
     const edge = this.#edgeTo.push(to);
     this.#edgeNext.push(this.#edgeHead.at(from));
     this.#edgeHead.set(from, edge);
     const done = this.#done.at(from);
-    for (let at = 0; at < done; at++) this.addValue(to, this.#values[from]![at]!, from);
+    for (let at = 0; at < done; at++) this.addValue(to, this.#values.valueAt(from, at), from);
+  }
+
+  /** Notes the edge in the set where the list has become long; the caller adds it when it is new. */
+  #hasEdge(from: number, to: number): boolean {
+    let edge = this.#edgeHead.at(from);
+    for (let seen = 0; seen < SHORT_LIST; seen++) {
+      if (edge === -1) return false;
+      if (this.#edgeTo.at(edge) === to) return true;
+      edge = this.#edgeNext.at(edge);
+    }
+    // All enter the set when the list becomes long, and one by one from there on.
+    if (edge === -1) this.#noteEdges(from);
+    return !this.#known.add(from, to);
+  }
+
+  #noteEdges(from: number): void {
+    for (let edge = this.#edgeHead.at(from); edge !== -1; edge = this.#edgeNext.at(edge)) {
+      this.#known.add(from, this.#edgeTo.at(edge));
+    }
   }
 
   /** @param kind what `onUse` makes of it, with two numbers of its own */
@@ -131,7 +147,7 @@ export class PlaceGraph {
     this.#useHead.set(place, use);
     const done = this.#done.at(place);
     for (let at = 0; at < done; at++) {
-      this.#options.onUse(use, kind, a, b, this.#values[place]![at]!);
+      this.#options.onUse(use, kind, a, b, this.#values.valueAt(place, at));
     }
   }
 
@@ -147,23 +163,23 @@ export class PlaceGraph {
   }
 
   #handOn(place: number): void {
-    const values = this.#values[place]!;
+    const values = this.#values;
     const from = this.#done.at(place);
-    const to = values.length;
+    const to = values.countOf(place);
     // Whatever is added to the place from here on gets these values at once.
     this.#done.set(place, to);
     for (let edge = this.#edgeHead.at(place); edge !== -1; edge = this.#edgeNext.at(edge)) {
       const target = this.#edgeTo.at(edge);
-      for (let at = from; at < to; at++) this.addValue(target, values[at]!, place);
+      for (let at = from; at < to; at++) this.addValue(target, values.valueAt(place, at), place);
     }
     for (let use = this.#useHead.at(place); use !== -1; use = this.#useNext.at(use)) {
       const kind = this.#useKind.at(use);
       const a = this.#useA.at(use);
       const b = this.#useB.at(use);
-      for (let at = from; at < to; at++) this.#options.onUse(use, kind, a, b, values[at]!);
+      for (let at = from; at < to; at++) {
+        this.#options.onUse(use, kind, a, b, values.valueAt(place, at));
+      }
     }
     this.steps += to - from;
   }
 }
-
-const NONE: readonly number[] = [];

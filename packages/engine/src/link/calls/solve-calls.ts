@@ -297,7 +297,7 @@ export class CallSolver {
         site,
         given.every(
           ({ place, kind }, at) =>
-            (kind === ARGUMENT.forwarded && at > 0) || graph.valuesOf(place).length > 0,
+            (kind === ARGUMENT.forwarded && at > 0) || graph.countOf(place) > 0,
         ),
       );
     }
@@ -494,7 +494,7 @@ export class CallSolver {
     for (let at = 0; at < sites.length; at++) {
       const { source, key, frame, targets, isExternal } = sites[at]!;
       if (key === -1 || targets.size > 0 || isExternal || this.#assumedSites.has(at)) continue;
-      if (graph.valuesOf(source).length > 0) continue;
+      if (graph.countOf(source) > 0) continue;
       const holders = this.#context.runtimeHolders.get(frame.unit.languageName)?.get(key);
       if (holders === undefined) continue;
       this.#assumedSites.add(at);

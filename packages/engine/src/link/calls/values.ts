@@ -1,6 +1,7 @@
 // The abstract values that flow: each stands for all concrete ones that the analysis does not tell apart. A
 // value is a number; equal ones are the same number.
 import { NumberList } from './number-list.ts';
+import { PairMap } from './pair-map.ts';
 
 export const VALUE = {
   /** `callable` */
@@ -31,20 +32,20 @@ export const VALUE = {
 
 export type ValueKind = (typeof VALUE)[keyof typeof VALUE];
 
-/** The second part has to be below it. */
-const RANGE = 2 ** 26;
+/** More than there are kinds. */
+const KINDS = 16;
 
 export class ValueTable {
   readonly #kinds = new NumberList();
   readonly #first = new NumberList();
   readonly #second = new NumberList();
-  readonly #index = new Map<number, number>();
+  readonly #index = new PairMap();
 
   get(kind: ValueKind, first: number, second = 0): number {
-    const key = (first * 16 + kind) * RANGE + second;
-    const known = this.#index.get(key);
-    if (known !== undefined) return known;
-    this.#index.set(key, this.#kinds.length);
+    const key = first * KINDS + kind;
+    const known = this.#index.get(key, second);
+    if (known !== -1) return known;
+    this.#index.set(key, second, this.#kinds.length);
     this.#first.push(first);
     this.#second.push(second);
     return this.#kinds.push(kind);
