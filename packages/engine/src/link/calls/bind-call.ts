@@ -173,7 +173,7 @@ export class CallBinder {
     const { types, texts } = this.#state;
     site.isConversion = true;
     if (site.result === -1) return;
-    this.#context.nodes.addType(types.ofClass(classIndex, texts.get('')), site.result);
+    this.#context.nodes.typed.addType(types.ofClass(classIndex, texts.get('')), site.result);
     for (const { place } of argumentsOf(site)) this.#pass(place, site.result);
   }
 
@@ -190,10 +190,10 @@ export class CallBinder {
       graph.addValue(site.result, values.get(VALUE.external, NO_NAME));
       if (this.#addKnownResult(site, source)) return;
       if (given.length > 0) graph.addValue(site.result, source);
-      for (const argument of given) this.#context.nodes.addType(argument, site.result);
+      for (const argument of given) this.#context.nodes.typed.addType(argument, site.result);
     }
     const elements = given.length === 0 ? -1 : graph.addPlaces(1);
-    for (const argument of given) this.#context.nodes.addType(argument, elements);
+    for (const argument of given) this.#context.nodes.typed.addType(argument, elements);
     const { callbackArity } = site.frame.unit.rules;
     const type = this.#typeNameOf(source);
     const member = site.key === -1 ? '' : texts.textOf(site.key);
@@ -236,9 +236,10 @@ export class CallBinder {
     const result = resultByName(this.#typeNameOf(source), texts.textOf(site.key));
     const given = isDeclared ? types.at(first).arguments : [];
     if (result?.startsWith('@') === true) return this.#handOnKnown(site, source, result);
-    const type = result === undefined ? undefined : this.#context.nodes.typeByName(result, given);
+    const type =
+      result === undefined ? undefined : this.#context.nodes.typed.typeByName(result, given);
     if (type === undefined) return false;
-    this.#context.nodes.addType(type, site.result);
+    this.#context.nodes.typed.addType(type, site.result);
     if (!staticTypes.has(site.result)) staticTypes.set(site.result, type);
     const hasCallback = argumentsOf(site).length > 0;
     return !hasCallback;
@@ -251,9 +252,10 @@ export class CallBinder {
     const place = result === '@self' ? site.source : first?.place;
     const [, otherwise] = result.split(' or ');
     if (place === undefined) {
-      const type = otherwise === undefined ? undefined : this.#context.nodes.typeByName(otherwise);
+      const type =
+        otherwise === undefined ? undefined : this.#context.nodes.typed.typeByName(otherwise);
       if (type === undefined) return false;
-      this.#context.nodes.addType(type, site.result);
+      this.#context.nodes.typed.addType(type, site.result);
       staticTypes.set(site.result, type);
       return true;
     }
@@ -325,7 +327,7 @@ export class CallBinder {
     const { openTypes, staticTypes } = this.#state;
     const open = openTypes.get(placeIn(frame, fact.result));
     if (open === undefined || receiver === -1 || site.result === -1) return;
-    const closed = this.#context.nodes.addSubstituted(open, receiver, site.result);
+    const closed = this.#context.nodes.typed.addSubstituted(open, receiver, site.result);
     if (closed !== undefined && !staticTypes.has(site.result)) staticTypes.set(site.result, closed);
   }
 

@@ -356,8 +356,8 @@ function addTypedBase(
   }
   classes.addBase(at, bound.class, isPrepended);
   if (bound.arguments.length === 0) return;
-  const given = nodes.givenToBases.get(at) ?? new Map<number, readonly number[]>();
-  nodes.givenToBases.set(at, given.set(bound.class, bound.arguments));
+  const given = nodes.typed.givenToBases.get(at) ?? new Map<number, readonly number[]>();
+  nodes.typed.givenToBases.set(at, given.set(bound.class, bound.arguments));
 }
 
 function declareMembers(context: MutableContext, unit: Unit): void {

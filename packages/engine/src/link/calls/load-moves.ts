@@ -226,14 +226,14 @@ function loadType(
     return;
   }
   state.declaredTypes.set(to, type);
-  nodes.addType(type, to);
+  nodes.typed.addType(type, to);
 }
 
 /** What its type parameters stand for is known by the declared type only. */
 function loadMade({ state, nodes }: LoadContext, type: number, to: number): void {
   const { class: classIndex, parameter, arguments: given } = state.types.at(type);
   if (parameter !== -1) return;
-  if (classIndex === -1 || given.length > 0) nodes.addType(type, to);
+  if (classIndex === -1 || given.length > 0) nodes.typed.addType(type, to);
   if (classIndex !== -1) state.graph.addValue(to, state.values.get(VALUE.instance, classIndex));
 }
 

@@ -189,7 +189,8 @@ export class CallSolver {
     // Of an instance of a base, or of the same type, the place says as much by its own type.
     if (classes.isBelow(declared, classIndex)) return kind === VALUE.instance || first === type;
     return (
-      classes.isBelow(classIndex, declared) && this.#context.nodes.mayBe(types.at(type), classIndex)
+      classes.isBelow(classIndex, declared) &&
+      this.#context.nodes.typed.mayBe(types.at(type), classIndex)
     );
   }
 
@@ -214,7 +215,7 @@ export class CallSolver {
       const argument = given[at] ?? given[0];
       const place = placeIn(frame, parameter);
       if (argument !== undefined && !this.#state.declaredTypes.has(place))
-        this.#context.nodes.addType(argument, place);
+        this.#context.nodes.typed.addType(argument, place);
     }
   }
 
@@ -319,7 +320,7 @@ export class CallSolver {
 
   #addDeclared(place: number, classIndex: number): void {
     const { types, texts } = this.#state;
-    this.#context.nodes.addType(types.ofClass(classIndex, texts.get('')), place);
+    this.#context.nodes.typed.addType(types.ofClass(classIndex, texts.get('')), place);
   }
 
   #assume(): void {
@@ -377,7 +378,7 @@ export class CallSolver {
    */
   #assumeBelow(): void {
     const { graph, values, types, classes } = this.#state;
-    const { declaredPlaces } = this.#context.nodes;
+    const { declaredPlaces } = this.#context.nodes.typed;
     const count = declaredPlaces.length;
     for (let index = 0; index < count; index++) {
       const place = declaredPlaces.at(index);

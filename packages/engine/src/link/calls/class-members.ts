@@ -1,0 +1,279 @@
+// Members as classes declare them: where a member of an instance, a class, a declared type or `super` is found, and
+// what it is bound to. Asks the table of classes, and again when a class has got another base.
+import type { CallRules } from '../../flow/call-rules.ts';
+import { CONSTRUCTOR_KEY, ELEMENT_KEY, MEMBER } from '../../flow/flow-facts.ts';
+import type { Member } from './class-table.ts';
+import type { MemberRead, MemberTable } from './member-table.ts';
+import { type SolverState, USE } from './solver-state.ts';
+import type { BoundType } from './type-table.ts';
+import type { TypedPlaces } from './typed-places.ts';
+import type { Unit } from './unit.ts';
+import { classOfValue } from './value-classes.ts';
+import { VALUE } from './values.ts';
+import {
+  isEntryKey,
+  isInternalKey,
+  type RuntimeClass,
+  type WrittenMembers,
+} from './written-members.ts';
+
+/** How many classes below a declared type that override a member are meant by a call of it. */
+const MAX_OVERRIDING = 32;
+
+export interface ClassMembersOptions {
+  readonly table: MemberTable;
+  readonly typed: TypedPlaces;
+  readonly written: WrittenMembers;
+  readonly runtimeClass: RuntimeClass;
+}
+
+export class ClassMembers {
+  readonly #state: SolverState;
+  readonly #table: MemberTable;
+  readonly #typed: TypedPlaces;
+  readonly #written: WrittenMembers;
+  readonly #runtimeClass: RuntimeClass;
+  readonly #element: number;
+  readonly #prototype: number;
+  readonly #made: number;
+
+  constructor(state: SolverState, options: ClassMembersOptions) {
+    this.#state = state;
+    this.#table = options.table;
+    this.#typed = options.typed;
+    this.#written = options.written;
+    this.#runtimeClass = options.runtimeClass;
+    this.#element = state.texts.get(ELEMENT_KEY);
+    this.#prototype = state.texts.get('prototype');
+    this.#made = state.texts.get(CONSTRUCTOR_KEY);
+  }
+
+  /** Members that an instance of the class has: what was written to it and what the class declares. */
+  linkInstance(classIndex: number, read: MemberRead, isAgain: boolean): void {
+    this.#written.linkInstance(classIndex, read, isAgain);
+    const [value, key, node] = this.#partsOf(read);
+    this.linkMembers(classIndex, value, key, node);
+  }
+
+  #partsOf(read: MemberRead): readonly [value: number, key: number, node: number] {
+    return [this.#table.valueOf(read), this.#table.keyOf(read), this.#table.nodeOf(read)];
+  }
+
+  /** Members that the class and its bases declare. @param classIndex -1 for none */
+  linkMembers(classIndex: number, value: number, key: number, node: number): void {
+    if (classIndex === -1) return;
+    const { classes, graph, values, texts } = this.#state;
+    const { rules } = classes.get(classIndex);
+    const isMade = key === this.#made && rules.inheritsConstructors === false;
+    const order = isMade ? this.#madeBy(classIndex) : classes.orderOf(classIndex);
+    const isWanted = (flags: number) =>
+      (flags & (MEMBER.static | MEMBER.ofClass)) === 0 || rules.instancesSeeStatics;
+    if (rules.classMember !== undefined && texts.textOf(key) === rules.classMember)
+      graph.addValue(node, values.get(VALUE.class, classIndex));
+    const named = this.#find(rules, order, key, isWanted);
+    const members = named.length > 0 ? named : this.#membersForAny(order, key, isWanted);
+    for (const { place, flags } of members) this.#linkMember(place, flags, value, rules, node);
+    if (members.length === 0 && order.some((at) => classes.get(at).hasExternalBase)) {
+      graph.addValue(node, values.get(VALUE.external, texts.get('')));
+    }
+  }
+
+  /** Members of the name: those of the first class that has any, or of all where they are overloads. */
+  #find(
+    rules: CallRules,
+    order: readonly number[],
+    key: number,
+    wants: (flags: number) => boolean,
+  ): readonly Member[] {
+    const { classes, overloads } = this.#state;
+    return rules.inheritsOverloads === true
+      ? overloads.members(classes, order, key, wants)
+      : classes.findMembers(order, key, wants);
+  }
+
+  /** Where the constructor of a class stands that inherits none: without a name, it has that of its base. */
+  #madeBy(classIndex: number): readonly number[] {
+    const { classes } = this.#state;
+    const { declaration, bases } = classes.get(classIndex);
+    return declaration === -1 ? [classIndex, ...bases] : [classIndex];
+  }
+
+  /** A member for any key, as index signatures declare it, stands for those that are not declared. */
+  #membersForAny(
+    order: readonly number[],
+    key: number,
+    isWanted: (flags: number) => boolean,
+  ): ReturnType<SolverState['classes']['findMembers']> {
+    const members = this.#state.classes.findMembers(order, this.#element, isWanted);
+    return members.length === 0 || isInternalKey(this.#state.texts.textOf(key)) ? [] : members;
+  }
+
+  #linkMember(place: number, flags: number, value: number, rules: CallRules, node: number): void {
+    const { graph, openTypes, declaredTypes, staticTypes } = this.#state;
+    const open = openTypes.get(place);
+    const declared = open === undefined ? declaredTypes.get(place) : undefined;
+    const isField = (flags & MEMBER.field) !== 0 && rules.suitsByName !== undefined;
+    if (isField && declared !== undefined && !staticTypes.has(node)) {
+      staticTypes.set(node, declared);
+    }
+    if (open !== undefined) this.#typed.addSubstituted(open, value, node);
+    if ((flags & MEMBER.static) !== 0) graph.addEdge(place, node);
+    else if ((flags & MEMBER.ofClass) !== 0) {
+      graph.addUse(place, USE.bind, this.#classValueOf(value), node);
+    } else if (rules.bindsMethods) graph.addUse(place, USE.bind, value, node);
+    else graph.addEdge(place, node);
+  }
+
+  #classValueOf(value: number): number {
+    const classIndex = classOfValue(this.#state, value);
+    return classIndex === -1 ? value : this.#state.values.get(VALUE.class, classIndex);
+  }
+
+  /** Members of some instance of a declared type. */
+  linkDeclared(read: MemberRead, isAgain: boolean): void {
+    const { values, types, graph, texts } = this.#state;
+    const [value, key, node] = this.#partsOf(read);
+    const type = types.at(values.firstOf(value));
+    if (isEntryKey(texts.textOf(key))) {
+      for (const argument of type.arguments) this.#typed.addType(argument, node);
+    }
+    if (type.class === -1) {
+      graph.addValue(node, values.get(VALUE.external, texts.get('')));
+      return;
+    }
+    const isContainer = this.#written.isToldByType(value);
+    if (isContainer && !isAgain) this.#written.link(this.#written.ownerOf(value), key, node);
+    this.linkInstance(type.class, read, isAgain);
+    if (values.kindOf(value) === VALUE.cone) this.#linkBelow(type, key, node);
+  }
+
+  /** What classes below the type declare instead, each with an instance of its own as the receiver. */
+  #linkBelow(type: BoundType, key: number, node: number): void {
+    const { values, types, classes, graph, texts } = this.#state;
+    graph.holdMembers(node);
+    let overriding = 0;
+    for (const below of classes.below(type.class)) {
+      if (below === type.class || !this.#typed.mayBe(type, below)) continue;
+      if (overriding >= MAX_OVERRIDING) break;
+      const { rules } = classes.get(below);
+      const receiver = values.get(VALUE.cone, types.ofClass(below, texts.get('')));
+      const overrides = this.#overridesIn(below, key);
+      if (overrides.length > 0) overriding += 1;
+      for (const { place, flags } of key === this.#made ? [] : overrides) {
+        this.#linkMember(place, flags, receiver, rules, node);
+      }
+      const written = this.#table.written(values.get(VALUE.instance, below), key);
+      if (written !== -1) graph.addEdge(written, node);
+    }
+  }
+
+  #overridesIn(classIndex: number, key: number): readonly Member[] {
+    const { classes } = this.#state;
+    const { members, rules } = classes.get(classIndex);
+    const own = members.get(key) ?? [];
+    if (own.length === 0 || rules.inheritsOverloads !== true) return own;
+    return this.#find(rules, classes.orderOf(classIndex), key, isOfInstance);
+  }
+
+  /** Members of the class itself. */
+  linkClass(classIndex: number, read: MemberRead, isAgain: boolean): void {
+    const { classes, graph, values, texts, declaredTypes, staticTypes } = this.#state;
+    const { rules, unit } = classes.get(classIndex);
+    const order = classes.orderOf(classIndex);
+    const [value, key, node] = this.#partsOf(read);
+    this.#written.linkClass(classIndex, read, isAgain);
+    if (key === this.#prototype) graph.addValue(node, values.get(VALUE.instance, classIndex));
+    if (rules.entryPrefix !== undefined && isEntryKey(texts.textOf(key))) {
+      // A class with type arguments is the class.
+      graph.addValue(node, value);
+      return;
+    }
+    const isWanted = (flags: number) =>
+      (flags & (MEMBER.static | MEMBER.ofClass)) !== 0 || rules.classesSeeMembers;
+    const members = this.#find(rules, order, key, isWanted);
+    for (const { place, flags } of members) {
+      if ((flags & MEMBER.ofClass) !== 0) graph.addUse(place, USE.bind, value, node);
+      else graph.addEdge(place, node);
+      const declared = declaredTypes.get(place);
+      const isField = (flags & MEMBER.field) !== 0 && rules.suitsByName !== undefined;
+      if (isField && declared !== undefined && !staticTypes.has(node)) {
+        staticTypes.set(node, declared);
+      }
+    }
+    if (members.length > 0 || this.#linkExtensions(order, value, key, node)) return;
+    if (rules.maker !== undefined && texts.textOf(key) === rules.maker) {
+      graph.addValue(node, value);
+      return;
+    }
+    if (order.some((at) => classes.get(at).hasExternalBase)) {
+      graph.addValue(node, values.get(VALUE.external, texts.get('')));
+    }
+    this.linkNature('callable', this.#state.units[unit]!, value, key, node);
+  }
+
+  /**
+   * Members that the class has by extensions, with the class as their receiver.
+   * @returns whether there are any
+   */
+  #linkExtensions(order: readonly number[], value: number, key: number, node: number): boolean {
+    const { classes, graph } = this.#state;
+    const extensions = classes.extensionsOf(order);
+    if (extensions.length === 0) return false;
+    const members = classes.findMembers(
+      extensions,
+      key,
+      (flags) => (flags & (MEMBER.static | MEMBER.ofClass)) === 0,
+    );
+    for (const { place } of members) graph.addUse(place, USE.bind, value, node);
+    return members.length > 0;
+  }
+
+  /** Members that every value of the nature has by the runtime. */
+  linkNature(
+    nature: keyof CallRules['natures'],
+    unit: Unit,
+    value: number,
+    key: number,
+    node: number,
+  ): void {
+    this.linkMembers(this.#runtimeClass(unit, unit.rules.natures[nature]), value, key, node);
+  }
+
+  /** Members of the receiver as the bases of a class declare them. */
+  linkSuper(value: number, key: number, node: number): void {
+    const { classes, graph, values, texts } = this.#state;
+    const from = values.firstOf(value);
+    const receiver = values.secondOf(value);
+    const receiverClass = classOfValue(this.#state, receiver);
+    const whole = classes.orderOf(receiverClass === -1 ? from : receiverClass);
+    const at = whole.indexOf(from);
+    const { bases, rules } = classes.get(from);
+    const isMade = key === this.#made && rules.inheritsConstructors === false;
+    const order = isMade ? bases : at === -1 ? classes.orderOf(from).slice(1) : whole.slice(at + 1);
+    const isOfClass = values.kindOf(receiver) === VALUE.class;
+    const members = this.#find(
+      rules,
+      order,
+      key,
+      (flags) => !isOfClass || (flags & (MEMBER.static | MEMBER.ofClass)) !== 0,
+    );
+    for (const { place, flags } of members) {
+      if ((flags & MEMBER.static) !== 0) graph.addEdge(place, node);
+      else if ((flags & MEMBER.ofClass) !== 0)
+        graph.addUse(place, USE.bind, this.#classValueOf(receiver), node);
+      else graph.addUse(place, USE.bind, receiver, node);
+    }
+    if (members.length === 0) {
+      if (isOfClass && this.#linkExtensions(classes.orderOf(from), receiver, key, node)) return;
+      if (isOfClass && rules.maker !== undefined && texts.textOf(key) === rules.maker)
+        graph.addValue(node, receiver);
+      if (classes.orderOf(from).some((base) => classes.get(base).hasExternalBase)) {
+        graph.addValue(node, values.get(VALUE.external, texts.get('')));
+      }
+    }
+  }
+}
+
+/** What is static or private overrides nothing. */
+const isOfInstance = (flags: number): boolean =>
+  (flags & (MEMBER.static | MEMBER.ofClass | MEMBER.private)) === 0;

@@ -1,0 +1,135 @@
+// Declared types as values: what a place holds that was declared with one, and what the type parameters of a
+// class stand for, seen from a value or a class below it.
+import { NumberList } from './number-list.ts';
+import type { SolverState } from './solver-state.ts';
+import type { BoundType } from './type-table.ts';
+import { classOfValue } from './value-classes.ts';
+import { VALUE } from './values.ts';
+
+/** Aliases of aliases are followed so far; they may be written in circles. */
+const MAX_ALIAS_DEPTH = 8;
+
+export class TypedPlaces {
+  readonly #state: SolverState;
+  /** Places that were declared with a class, or got one by what a type parameter stands for. */
+  readonly declaredPlaces = new NumberList();
+  /** Type arguments that a class gives to the bases it names, by class and base. */
+  readonly givenToBases = new Map<number, Map<number, readonly number[]>>();
+
+  constructor(state: SolverState) {
+    this.#state = state;
+  }
+
+  /**
+   * @param name of a type from outside, with brackets for arrays and type arguments; `#0` is the first of those
+   *   that are given
+   */
+  typeByName(name: string, given: readonly number[] = []): number | undefined {
+    const { types, texts } = this.#state;
+    if (name.startsWith('#')) return given[Number(name.slice(1))];
+    if (name.endsWith('[]')) {
+      const element = this.typeByName(name.slice(0, -2), given);
+      const inner = element === undefined ? [] : [element];
+      return types.get({ class: -1, name: texts.get('[]'), arguments: inner, parameter: -1 });
+    }
+    const open = name.indexOf('<');
+    if (open === -1) return types.ofClass(-1, texts.get(name));
+    // Names of this form stand in tables of the language alone; they nest once or twice.
+    const inner = splitArguments(name.slice(open + 1, -1)).map((each) =>
+      this.typeByName(each, given),
+    );
+    if (inner.includes(undefined)) return undefined;
+    const typeArguments = inner.filter((each) => each !== undefined);
+    const outer = texts.get(name.slice(0, open));
+    return types.get({ class: -1, name: outer, arguments: typeArguments, parameter: -1 });
+  }
+
+  /** What a declared type stands for, as a value in the place. */
+  addType(type: number, place: number, depth = 0): void {
+    const { types, values, graph, classes } = this.#state;
+    const { class: classIndex, name, arguments: given } = types.at(type);
+    const aliased = classIndex === -1 ? null : classes.get(classIndex).aliasOf;
+    if (aliased !== null) {
+      if (depth > MAX_ALIAS_DEPTH) return;
+      for (const other of aliased) {
+        const closed = types.substitute(other, (at) => (at === classIndex ? given : undefined));
+        if (closed !== undefined) this.addType(closed, place, depth + 1);
+      }
+      return;
+    }
+    const isKnown = classIndex !== -1 || given.length > 0;
+    const value = isKnown ? values.get(VALUE.declared, type) : values.get(VALUE.external, name);
+    if (classIndex !== -1) this.declaredPlaces.push(place);
+    graph.addValue(place, value);
+  }
+
+  /**
+   * What an open type stands for, seen from the value whose member has it.
+   * @returns the type; `undefined` when it stays open
+   */
+  addSubstituted(type: number, value: number, place: number): number | undefined {
+    const { types } = this.#state;
+    const closed = types.substitute(type, (classIndex) => this.#argumentsAt(value, classIndex));
+    if (closed !== undefined) this.addType(closed, place);
+    return closed;
+  }
+
+  /** What the type parameters of a class stand for in the value, through the bases in between. */
+  #argumentsAt(value: number, classIndex: number): readonly number[] | undefined {
+    const { values, types } = this.#state;
+    const kind = values.kindOf(value);
+    if (kind !== VALUE.declared && kind !== VALUE.cone)
+      return this.baseArguments(classOfValue(this.#state, value), classIndex);
+    const type = types.at(values.firstOf(value));
+    if (type.class === classIndex) return type.arguments;
+    const given = this.baseArguments(type.class, classIndex);
+    return given?.map(
+      (argument) =>
+        types.substitute(argument, (at) => (at === type.class ? type.arguments : undefined)) ??
+        argument,
+    );
+  }
+
+  /** Whether an instance of the class can be of the type, as far as their type arguments tell. */
+  mayBe(type: BoundType, classIndex: number): boolean {
+    if (type.arguments.length === 0 || type.class === classIndex) return true;
+    const given = this.baseArguments(classIndex, type.class);
+    return (
+      given === undefined || given.every((own, at) => this.#areRelated(own, type.arguments[at]))
+    );
+  }
+
+  /** Bounds of wildcards stand for themselves, so that what is above or below is as good as the same. */
+  #areRelated(a: number, b: number | undefined): boolean {
+    const { types, classes, texts } = this.#state;
+    if (b === undefined || a === b) return true;
+    const [one, other] = [types.at(a), types.at(b)];
+    if (one.parameter !== -1 || other.parameter !== -1) return true;
+    if (one.class !== -1 && other.class !== -1)
+      return classes.isBelow(one.class, other.class) || classes.isBelow(other.class, one.class);
+    const names = [texts.textOf(one.name), texts.textOf(other.name)] as const;
+    const known = [one, other].find(({ class: at }) => at !== -1);
+    const suits =
+      known === undefined
+        ? this.#state.units.find(({ rules }) => rules.suitsByName !== undefined)?.rules.suitsByName
+        : classes.get(known.class).rules.suitsByName;
+    if (suits === undefined || names[0] === names[1]) return true;
+    // What is made for any object is not what is made for one kind of it.
+    if (known !== undefined || names[0] === 'Object') return names[1] === 'Object';
+    return suits(names[0], names[1]) > 0 || suits(names[1], names[0]) > 0;
+  }
+
+  baseArguments(from: number, base: number): readonly number[] | undefined {
+    if (from === -1) return undefined;
+    for (const at of this.#state.classes.orderOf(from)) {
+      const given = this.givenToBases.get(at)?.get(base);
+      if (given !== undefined) return given;
+    }
+    return undefined;
+  }
+}
+
+/** `A,B<C,D>` is `A` and `B<C,D>`. */
+function splitArguments(text: string): string[] {
+  return text.match(/[^,<>]+(?:<.*>)?/g) ?? [];
+}

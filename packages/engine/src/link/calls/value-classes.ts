@@ -1,0 +1,11 @@
+// Which class a value speaks of.
+import type { SolverState } from './solver-state.ts';
+import { VALUE } from './values.ts';
+
+/** The class whose instance the value is, or that it is itself; -1 for others. */
+export function classOfValue({ values, types }: SolverState, value: number): number {
+  const kind = values.kindOf(value);
+  if (kind === VALUE.instance || kind === VALUE.class) return values.firstOf(value);
+  if (kind === VALUE.declared || kind === VALUE.cone) return types.at(values.firstOf(value)).class;
+  return -1;
+}

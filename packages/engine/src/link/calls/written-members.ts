@@ -1,0 +1,258 @@
+// What was written to values themselves: fields of instances, entries of objects, lists and maps, properties of
+// functions. A place stands for what was written to one key of one value; whoever reads the key gets an edge from
+// it, whether the read comes before or after the first write.
+import type { CallRules } from '../../flow/call-rules.ts';
+import { ELEMENT_KEY } from '../../flow/flow-facts.ts';
+import { appendTo } from './append-to.ts';
+import type { MemberRead, MemberTable } from './member-table.ts';
+import { type SolverState, USE } from './solver-state.ts';
+import type { Unit } from './unit.ts';
+import { classOfValue } from './value-classes.ts';
+import { VALUE } from './values.ts';
+
+/** Constructors, accessors and the like, which no computed key leads to and no index signature speaks of. */
+const INTERNAL_KEY = /^(?:<|get |set )/;
+
+/** Elements of lists are written under their positions and under none. */
+const POSITION = /^\d+$/;
+
+/** The class of the runtime by its name, as a unit sees it; -1 for none. */
+export type RuntimeClass = (unit: Unit, name: string | undefined) => number;
+
+export class WrittenMembers {
+  readonly #state: SolverState;
+  readonly #table: MemberTable;
+  readonly #runtimeClass: RuntimeClass;
+  /** Keys written to a value, and places that read all of its elements. */
+  readonly #keysOf = new Map<number, number[]>();
+  readonly #elementReads = new Map<number, number[]>();
+  /** Reads of a key of instances and of classes, by key: fields may be written later. */
+  readonly #instanceReads = new Map<number, MemberRead[]>();
+  readonly #classReads = new Map<number, MemberRead[]>();
+  /** Reads of a named member, which a computed key may have written. */
+  readonly #unmet: { readonly value: number; readonly node: number }[] = [];
+  readonly #element: number;
+
+  constructor(state: SolverState, table: MemberTable, runtimeClass: RuntimeClass) {
+    this.#state = state;
+    this.#table = table;
+    this.#runtimeClass = runtimeClass;
+    this.#element = state.texts.get(ELEMENT_KEY);
+  }
+
+  /** The place that holds what is written to the key of the value. */
+  placeOf(value: number, key: number): number {
+    const owner = this.ownerOf(value);
+    const known = this.#table.written(owner, key);
+    if (known !== -1) return known;
+    const place = this.#state.graph.addPlaces(1);
+    this.#register(owner, key, place);
+    return place;
+  }
+
+  /** Makes a place the one that a key of the value stands for. */
+  alias(value: number, key: number, place: number): void {
+    const known = this.#table.written(value, key);
+    if (known === -1) this.#register(value, key, place);
+    else this.#state.graph.addEdge(place, known);
+  }
+
+  /** Declared instances and those made anywhere share what is written to them. */
+  ownerOf(value: number): number {
+    const { values, types } = this.#state;
+    const kind = values.kindOf(value);
+    if (kind === VALUE.bound) return values.get(VALUE.callable, values.firstOf(value));
+    if (kind !== VALUE.declared && kind !== VALUE.cone) return value;
+    const { class: classIndex } = types.at(values.firstOf(value));
+    if (classIndex === -1) return value;
+    if (this.isToldByType(value)) return values.get(VALUE.declared, values.firstOf(value));
+    return values.get(VALUE.instance, classIndex);
+  }
+
+  /** Whether it is a declared container of the runtime, of which there are many with nothing in common. */
+  isToldByType(value: number): boolean {
+    const { values, types, classes, units } = this.#state;
+    const kind = values.kindOf(value);
+    if (kind !== VALUE.declared && kind !== VALUE.cone) return false;
+    const { class: classIndex } = types.at(values.firstOf(value));
+    if (classIndex === -1) return false;
+    const { rules, unit } = classes.get(classIndex);
+    return rules.containersByType === true && units[unit]!.path === null;
+  }
+
+  /** What was and will be written to the key of the owner itself, and to its elements where the key may be one. */
+  link(owner: number, key: number, node: number): void {
+    const { texts } = this.#state;
+    if (key === this.#element) {
+      appendTo(this.#elementReads, owner, node);
+      for (const other of this.#keysOf.get(owner) ?? []) {
+        this.#linkElement(owner, other, this.#table.written(owner, other), node);
+      }
+      return;
+    }
+    this.linkKey(owner, key, node);
+    if (this.#mayBeElement(owner, key)) this.#linkPlace(owner, this.#element, key, node);
+    else if (this.#mayBeComputed(owner, texts.textOf(key)))
+      this.#unmet.push({ value: owner, node });
+  }
+
+  /** What was and will be written to the key of the owner itself. */
+  linkKey(owner: number, key: number, node: number): void {
+    this.#linkPlace(owner, key, key, node);
+  }
+
+  /** The fields of instances of the class, which those of its bases are as well. */
+  linkInstance(classIndex: number, read: MemberRead, isAgain: boolean): void {
+    const { classes, graph, values } = this.#state;
+    const key = this.#table.keyOf(read);
+    for (const at of classes.orderOf(classIndex)) {
+      const place = this.#table.written(values.get(VALUE.instance, at), key);
+      if (place !== -1) graph.addEdge(place, this.#table.nodeOf(read));
+    }
+    if (!isAgain) appendTo(this.#instanceReads, key, read);
+  }
+
+  /** Variables of the class itself and of its bases. */
+  linkClass(classIndex: number, read: MemberRead, isAgain: boolean): void {
+    const { classes, graph, values } = this.#state;
+    const key = this.#table.keyOf(read);
+    for (const at of classes.orderOf(classIndex)) {
+      const place = this.#table.written(values.get(VALUE.class, at), key);
+      if (place !== -1) graph.addEdge(place, this.#table.nodeOf(read));
+    }
+    if (!isAgain) appendTo(this.#classReads, key, read);
+  }
+
+  /** A member that nobody is seen to write may have been written by a computed key. */
+  assumeComputed(): void {
+    const { graph } = this.#state;
+    const unmet = this.#unmet.splice(0);
+    for (const read of unmet) {
+      if (graph.countOf(read.node) > 0) continue;
+      const written = this.#table.written(read.value, this.#element);
+      if (written === -1) this.#unmet.push(read);
+      else graph.addEdge(written, read.node);
+    }
+  }
+
+  /** An edge from the written key to the node of the read one, now or when there is something. */
+  #linkPlace(owner: number, written: number, key: number, node: number): void {
+    const read = this.#table.find(owner, key);
+    // The owner's own reads are told of what is written later; others need the place now.
+    const isTold = read !== -1 && this.#table.nodeOf(read) === node;
+    const place = isTold ? this.#table.written(owner, written) : this.placeOf(owner, written);
+    if (place !== -1) this.#state.graph.addEdge(place, node);
+  }
+
+  #register(owner: number, key: number, place: number): void {
+    this.#table.setWritten(owner, key, place);
+    appendTo(this.#keysOf, owner, key);
+    if (this.#isShared(owner)) this.#tellClass(owner, key, place);
+    else this.#tellReads(owner, key, place);
+    for (const node of this.#elementReads.get(owner) ?? []) {
+      this.#linkElement(owner, key, place, node);
+    }
+  }
+
+  /** Whether it is a class, or its instances, which have what is written to their bases. */
+  #isShared(owner: number): boolean {
+    const { values } = this.#state;
+    const kind = values.kindOf(owner);
+    return kind === VALUE.class || (kind === VALUE.instance && values.secondOf(owner) === 0);
+  }
+
+  /** Whoever reads the key of an instance of the class, or of one below it, gets what is written. */
+  #tellClass(owner: number, key: number, place: number): void {
+    const { values, classes, graph } = this.#state;
+    const isClass = values.kindOf(owner) === VALUE.class;
+    const written = values.firstOf(owner);
+    const reads = (isClass ? this.#classReads : this.#instanceReads).get(key) ?? [];
+    for (let at = 0; at < reads.length; at++) {
+      const reader = classOfValue(this.#state, this.#table.valueOf(reads[at]!));
+      if (classes.isBelow(reader, written)) graph.addEdge(place, this.#table.nodeOf(reads[at]!));
+    }
+  }
+
+  /** What is written under no known position is read under each. */
+  #tellReads(owner: number, key: number, place: number): void {
+    const { graph } = this.#state;
+    const same = this.#table.find(owner, key);
+    if (same !== -1) graph.addEdge(place, this.#table.nodeOf(same));
+    for (const read of key === this.#element ? this.#table.readsOf(owner) : []) {
+      const other = this.#table.keyOf(read);
+      if (other === key || !this.#mayBeElement(owner, other)) continue;
+      graph.addEdge(place, this.#table.nodeOf(read));
+    }
+  }
+
+  /**
+   * A member as one of the elements. Of a record, members under a name are elements as far as they can be
+   * called or hold what can: tables of functions are made so, and everything else would mix in helpers that
+   * go through the members of whatever they are given.
+   */
+  #linkElement(value: number, key: number, place: number, node: number): void {
+    const { graph, texts } = this.#state;
+    if (this.#isRecord(value) && key !== this.#element && !POSITION.test(texts.textOf(key))) {
+      graph.addUse(place, USE.table, node, 0);
+    } else graph.addEdge(place, node);
+  }
+
+  #isRecord(value: number): boolean {
+    const { values, objectShapes, objectUnits, units } = this.#state;
+    if (values.kindOf(value) !== VALUE.object) return false;
+    const first = values.firstOf(value);
+    const unit = units[objectUnits[first]!]!;
+    const { object } = unit.rules.natures;
+    return object !== undefined && objectShapes[first] === this.#runtimeClass(unit, object);
+  }
+
+  /** Whether elements are reached as such alone, and are not what a member of any name may be. */
+  #keepsElements(value: number): boolean {
+    const { values, units, objectUnits } = this.#state;
+    if (values.kindOf(value) !== VALUE.object) return this.isToldByType(value);
+    return units[objectUnits[values.firstOf(value)]!]!.rules.containersByType === true;
+  }
+
+  /** Whether what is written under no known key may be read under this one. */
+  #mayBeElement(value: number, key: number): boolean {
+    const rules = this.#rulesOf(value);
+    const text = this.#state.texts.textOf(key);
+    const isNamed = rules?.natures.object !== undefined && !POSITION.test(text);
+    if (isNamed || this.#keepsElements(value)) return false;
+    // Where entries and members have keys of their own, a member is no element.
+    return rules?.entryPrefix === undefined || isEntryKey(text);
+  }
+
+  /** Whether the value is a record, whose members are known by name, and may have been given this one unseen. */
+  #mayBeComputed(value: number, key: string): boolean {
+    if (this.#keepsElements(value) || INTERNAL_KEY.test(key) || POSITION.test(key)) return false;
+    // What a module offers is written out; that somebody writes to it by a computed key is a mistake of flow.
+    const isNamespace = this.#state.values.kindOf(value) === VALUE.namespace;
+    return !isNamespace && this.#rulesOf(value)?.natures.object !== undefined;
+  }
+
+  /** Rules of the language that the value comes from, as far as its kind tells. */
+  #rulesOf(value: number): CallRules | undefined {
+    const { values, classes, callables, objectUnits, units } = this.#state;
+    const first = values.firstOf(value);
+    switch (values.kindOf(value)) {
+      case VALUE.object:
+        return units[objectUnits[first]!]!.rules;
+      case VALUE.instance:
+        return classes.get(first).rules;
+      case VALUE.callable:
+      case VALUE.bound:
+      case VALUE.made:
+        return callables[first]!.frame.unit.rules;
+      case VALUE.namespace:
+        return units[first]!.rules;
+      default:
+        return undefined;
+    }
+  }
+}
+
+/** Positions and quoted texts are keys of entries; no language has members of such names. */
+export const isEntryKey = (key: string): boolean => /^[\d"*]/.test(key);
+
+export const isInternalKey = (key: string): boolean => INTERNAL_KEY.test(key);
