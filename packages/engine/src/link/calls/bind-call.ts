@@ -3,7 +3,7 @@
 // hands out (what `bind` returns) for each site that calls that, in the frame where it was made.
 import { ARGUMENT, CALL, CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../flow/flow-facts.ts';
 import { type LoadContext, loadRows } from './load-moves.ts';
-import { argumentsOf } from './site-arguments.ts';
+import { firstArgumentOf, forEachArgument } from './site-arguments.ts';
 import {
   addMadeClass,
   addTarget,
@@ -174,7 +174,7 @@ export class CallBinder {
     site.isConversion = true;
     if (site.result === -1) return;
     this.#context.nodes.typed.addType(types.ofClass(classIndex, texts.get('')), site.result);
-    for (const { place } of argumentsOf(site)) this.#pass(place, site.result);
+    forEachArgument(site, (_kind, _name, place) => this.#pass(place, site.result));
   }
 
   /** Nothing is known of it but the types that it was given: they may come out again, or go into callbacks. */
@@ -197,9 +197,9 @@ export class CallBinder {
     const { callbackArity } = site.frame.unit.rules;
     const type = this.#typeNameOf(source);
     const member = site.key === -1 ? '' : texts.textOf(site.key);
-    for (const [position, { place }] of argumentsOf(site).entries()) {
+    forEachArgument(site, (_kind, _name, place, position) => {
       graph.addUse(place, USE.escape, elements, callbackArity?.(type, member, position) ?? -1);
-    }
+    });
   }
 
   /** The name of the type of a value from outside; empty when it is not known. */
@@ -213,8 +213,8 @@ export class CallBinder {
 
   /** A decorator of which nothing is known is taken to hand back what it was given. */
   handBack(site: Site): void {
-    const [given] = argumentsOf(site);
-    if (given !== undefined && site.result !== -1) this.#pass(given.place, site.result);
+    const given = firstArgumentOf(site);
+    if (given !== -1 && site.result !== -1) this.#pass(given, site.result);
   }
 
   /**
@@ -241,17 +241,16 @@ export class CallBinder {
     if (type === undefined) return false;
     this.#context.nodes.typed.addType(type, site.result);
     if (!staticTypes.has(site.result)) staticTypes.set(site.result, type);
-    const hasCallback = argumentsOf(site).length > 0;
+    const hasCallback = firstArgumentOf(site) !== -1;
     return !hasCallback;
   }
 
   /** @param result `@self` for the receiver, `@0` for the first argument, which may be followed by `or` and a type */
   #handOnKnown(site: Site, source: number, result: string): boolean {
     const { graph, staticTypes, declaredTypes, values } = this.#state;
-    const [first] = argumentsOf(site);
-    const place = result === '@self' ? site.source : first?.place;
+    const place = result === '@self' ? site.source : firstArgumentOf(site);
     const [, otherwise] = result.split(' or ');
-    if (place === undefined) {
+    if (place === -1) {
       const type =
         otherwise === undefined ? undefined : this.#context.nodes.typed.typeByName(otherwise);
       if (type === undefined) return false;
@@ -308,7 +307,7 @@ export class CallBinder {
     if (isBound && fact.takesReceiverFirst && fact.handedBack.includes(0) && isAsked(site)) {
       graph.addValue(site.result, receiver);
     }
-    if (site.targets.has(target)) {
+    if (site.targets.includes(target)) {
       if (isAsked(site)) this.#passOpenResult(site, entry, receiver);
       return;
     }
@@ -381,7 +380,7 @@ export class CallBinder {
 
   #passArguments(site: Site, { fact, frame }: CallableEntry, skipped: number): void {
     let position = skipped;
-    for (const { kind, name, place } of argumentsOf(site)) {
+    forEachArgument(site, (kind, name, place) => {
       if (kind === ARGUMENT.positional || kind === ARGUMENT.forwarded) {
         this.#passPosition(frame, fact, position, place);
         this.#handBack(site, fact, position, place);
@@ -401,7 +400,7 @@ export class CallBinder {
         this.#state.graph.addUse(place, use, spread, 0);
         if (kind === ARGUMENT.spread) position += 1;
       }
-    }
+    });
   }
 
   /** What is given for a parameter that is returned as it is comes back. */

@@ -200,7 +200,7 @@ export class ClassMembers {
         staticTypes.set(node, declared);
       }
     }
-    if (members.length > 0 || this.#linkExtensions(order, value, key, node)) return;
+    if (members.length > 0 || this.#linkExtensions(classIndex, value, key, node)) return;
     if (rules.maker !== undefined && texts.textOf(key) === rules.maker) {
       graph.addValue(node, value);
       return;
@@ -215,9 +215,9 @@ export class ClassMembers {
    * Members that the class has by extensions, with the class as their receiver.
    * @returns whether there are any
    */
-  #linkExtensions(order: readonly number[], value: number, key: number, node: number): boolean {
+  #linkExtensions(classIndex: number, value: number, key: number, node: number): boolean {
     const { classes, graph } = this.#state;
-    const extensions = classes.extensionsOf(order);
+    const extensions = classes.extensionsOf(classIndex);
     if (extensions.length === 0) return false;
     const members = classes.findMembers(
       extensions,
@@ -264,7 +264,7 @@ export class ClassMembers {
       else graph.addUse(place, USE.bind, receiver, node);
     }
     if (members.length === 0) {
-      if (isOfClass && this.#linkExtensions(classes.orderOf(from), receiver, key, node)) return;
+      if (isOfClass && this.#linkExtensions(from, receiver, key, node)) return;
       if (isOfClass && rules.maker !== undefined && texts.textOf(key) === rules.maker)
         graph.addValue(node, receiver);
       if (classes.orderOf(from).some((base) => classes.get(base).hasExternalBase)) {

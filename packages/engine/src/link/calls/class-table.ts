@@ -44,6 +44,7 @@ const MAX_BELOW = 256;
 export class ClassTable {
   readonly #entries: ClassEntry[] = [];
   readonly #orders = new Map<number, readonly number[]>();
+  readonly #extended = new Map<number, readonly number[]>();
   readonly #wholes = new Map<number, number>();
 
   get size(): number {
@@ -102,24 +103,32 @@ export class ClassTable {
     } else entry.bases.push(base);
     if (!entry.isType) this.get(base).subclasses.push(index);
     for (const below of this.below(index, Number.POSITIVE_INFINITY)) this.#orders.delete(below);
+    // Extensions have bases as well, of which anybody may have been asked.
+    this.#extended.clear();
     return true;
   }
 
   /** The class itself gets the members of the other one. */
   addExtension(index: number, other: number): void {
     const { extensions } = this.get(index);
-    if (!extensions.includes(other)) extensions.push(other);
+    if (extensions.includes(other)) return;
+    extensions.push(other);
+    this.#extended.clear();
   }
 
   /** Where members of the class itself are looked for that it has by extensions; the last one wins. */
-  extensionsOf(order: readonly number[]): readonly number[] {
+  extensionsOf(index: number): readonly number[] {
+    const known = this.#extended.get(index);
+    if (known !== undefined) return known;
     const found = new Set<number>();
-    for (const at of order) {
+    for (const at of this.orderOf(index)) {
       for (const other of [...this.get(at).extensions].reverse()) {
         for (const base of this.orderOf(other)) found.add(base);
       }
     }
-    return [...found];
+    const extended = [...found];
+    this.#extended.set(index, extended);
+    return extended;
   }
 
   addMember(index: number, key: number, place: number, flags: number): void {

@@ -118,14 +118,13 @@ function countOutcome(
 function isEmptyMacro(callables: SolverState['callables'], sites: readonly Site[]): boolean {
   return sites.every(
     ({ targets }) =>
-      targets.size > 0 && [...targets.keys()].every((at) => callables[at]!.fact.isMacro === true),
+      targets.length > 0 && targets.every((at) => callables[at]!.fact.isMacro === true),
   );
 }
 
 function leadsOut(callables: SolverState['callables'], site: Site): boolean {
   if (site.isExternal) return true;
-  for (const target of site.targets.keys())
-    if (callables[target]!.frame.unit.path === null) return true;
+  for (const target of site.targets) if (callables[target]!.frame.unit.path === null) return true;
   return false;
 }
 

@@ -49,7 +49,8 @@ export function explainCall(
   const sites = state.sites.filter((site) => callers.has(declaredAround(state, site.caller)));
   const lines: string[] = [];
   for (const site of sites) {
-    for (const [target, from] of site.targets) {
+    for (const [at, target] of site.targets.entries()) {
+      const from = site.receivers[at]!;
       if (callees.has(target))
         lines.push(...explainTarget(state, names, arrivals, site, target, from));
     }
@@ -135,7 +136,7 @@ function explainAbsence(
 }
 
 function outcomeOf(state: SolverState, names: PlaceDescriptions, site: Site): string {
-  const found = [...site.targets.keys()].slice(0, 5).map((target) => names.callable(target));
+  const found = site.targets.slice(0, 5).map((target) => names.callable(target));
   const head = siteName(state, site);
   if (state.graph.isWide(site.source)) return `${head}: too many values come here to be followed`;
   if (found.length > 0) return `${head}: calls ${found.join(', ')}`;

@@ -55,15 +55,29 @@ export function endOfRow(moves: Int32Array, row: number): number {
   return operation >= MOVE.call ? fixed + 3 * moves[row + 1]! : fixed;
 }
 
-/** @param skipsInside leaves out callables inside that callable, which are read when they are called; or -1 */
+export interface RowRange {
+  readonly from: number;
+  readonly to: number;
+  /** Leaves out callables inside that callable, which are read when they are called; -1 for none. */
+  readonly skipsInside: number;
+  /** Those that say what names stand for, or all others; all when it is absent. */
+  readonly part?: 'names' | 'others';
+}
+
+/** Rows that lead from names to what they stand for, without looking into it, and types, which let only some in. */
+const NAMING: ReadonlySet<number> = new Set([
+  MOVE.copy,
+  MOVE.callable,
+  MOVE.class,
+  MOVE.import,
+  MOVE.name,
+  MOVE.type,
+]);
+
 export function loadRows(
   context: LoadContext,
   frame: Frame,
-  {
-    from,
-    to,
-    skipsInside,
-  }: { readonly from: number; readonly to: number; readonly skipsInside: number },
+  { from, to, skipsInside, part }: RowRange,
 ): void {
   const { moves, callables } = frame.unit.facts;
   const endCallable = skipsInside === -1 ? 0 : callables[skipsInside]!.endCallable;
@@ -83,7 +97,12 @@ export function loadRows(
         continue;
       }
     }
-    loadRow(context, frame, row, at);
+    if (
+      part === undefined ||
+      moves[row]! <= MOVE.line ||
+      NAMING.has(moves[row]!) === (part === 'names')
+    )
+      loadRow(context, frame, row, at);
     row = endOfRow(moves, row);
   }
 }
@@ -267,7 +286,7 @@ function accessor(
   frame: Frame,
   at: Position,
   rest: Pick<Site, 'source' | 'key' | 'result' | 'row'>,
-): Omit<Site, 'targets' | 'classes' | 'isExternal' | 'isConversion'> {
+): Omit<Site, 'targets' | 'receivers' | 'classes' | 'isExternal' | 'isConversion'> {
   return {
     frame,
     caller: frame.site?.caller ?? at.caller,
@@ -359,12 +378,13 @@ function loadNamedCall(
 
 export function addSite(
   state: SolverState,
-  site: Omit<Site, 'targets' | 'classes' | 'isExternal' | 'isConversion'>,
+  site: Omit<Site, 'targets' | 'receivers' | 'classes' | 'isExternal' | 'isConversion'>,
 ): number {
   const index =
     state.sites.push({
       ...site,
       targets: NO_TARGETS,
+      receivers: NO_TARGETS,
       classes: NO_CLASSES,
       isExternal: false,
       isConversion: false,

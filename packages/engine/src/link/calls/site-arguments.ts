@@ -10,22 +10,39 @@ export interface SiteArgument {
 }
 
 /** In the order in which they are written. */
-export function argumentsOf({ frame, row }: Site): SiteArgument[] {
-  if (row === -1) return [];
+export function argumentsOf(site: Site): SiteArgument[] {
+  const given: SiteArgument[] = [];
+  forEachArgument(site, (kind, name, place) => given.push({ kind, name, place }));
+  return given;
+}
+
+/** The place of the first argument; -1 for none. */
+export function firstArgumentOf(site: Site): number {
+  let first = -1;
+  forEachArgument(site, (_kind, _name, place, position) => {
+    if (position === 0) first = place;
+  });
+  return first;
+}
+
+/** As `argumentsOf`, without an object for each. */
+export function forEachArgument(
+  { frame, row }: Site,
+  visit: (kind: number, name: number, place: number, position: number) => void,
+): void {
+  if (row === -1) return;
   const { moves } = frame.unit.facts;
   const { texts } = frame.unit;
   // The value that an accessor is given stands in the row of the write.
   if (moves[row] === MOVE.write) {
-    return [{ kind: ARGUMENT.positional, name: -1, place: placeIn(frame, moves[row + 1]!) }];
+    visit(ARGUMENT.positional, -1, placeIn(frame, moves[row + 1]!), 0);
+    return;
   }
-  const given: SiteArgument[] = [];
-  for (let left = moves[row + 1]!, at = row + 7; left > 0; left--, at += 3) {
+  const count = moves[row + 1]!;
+  for (let position = 0; position < count; position++) {
+    const at = row + 7 + 3 * position;
     const name = moves[at + 1]!;
-    given.push({
-      kind: moves[at]!,
-      name: name === -1 ? -1 : texts[name]!,
-      place: placeIn(frame, moves[at + 2]!),
-    });
+    const place = placeIn(frame, moves[at + 2]!);
+    visit(moves[at]!, name === -1 ? -1 : texts[name]!, place, position);
   }
-  return given;
 }

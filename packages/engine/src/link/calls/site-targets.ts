@@ -60,7 +60,8 @@ function* targetsOfSite(state: SolverState, site: Site): Iterable<SiteTarget> {
   const { callables } = state;
   if (site.callOf !== undefined && findsMethod(state, state.sites[site.callOf]!)) return;
   const isWide = state.graph.isWide(site.source);
-  for (const [copy, from] of site.targets) {
+  for (const [at, copy] of site.targets.entries()) {
+    const from = site.receivers[at]!;
     const { frame, fact, original: index } = callables[copy]!;
     if (frame.unit.path === null || fact.isMacro === true) continue;
     if (isDefinedElsewhere(state, site, copy) || (isWide && !isDeclared(state, from))) continue;
@@ -73,7 +74,7 @@ function* targetsOfSite(state: SolverState, site: Site): Iterable<SiteTarget> {
 /** Only where types hold: elsewhere what is read may hide the method. */
 function findsMethod({ callables, classes, callableAt }: SolverState, site: Site): boolean {
   if (!site.frame.unit.rules.typesAreSound) return false;
-  return [...site.targets.keys()].some((at) => {
+  return site.targets.some((at) => {
     const { owner } = callables[at]!;
     const members = owner === -1 ? undefined : classes.get(owner).members.get(site.key);
     return members?.some(({ place }) => callableAt.get(place) === at) === true;
@@ -93,7 +94,7 @@ function* madeClasses({ classes, units }: SolverState, site: Site): Iterable<Sit
 
 function runsConstructor(state: SolverState, site: Site): boolean {
   if (site.classes.size === 0) return false;
-  return [...site.targets.keys()].some((at) => {
+  return site.targets.some((at) => {
     const { frame, fact, owner } = state.callables[at]!;
     if (frame.unit.path === null || fact.isAbstract) return false;
     return site.classes.has(owner) || isConstructorOf(state, site, at);
@@ -104,7 +105,7 @@ function runsConstructor(state: SolverState, site: Site): boolean {
 function isDefinedElsewhere({ callables }: SolverState, { targets }: Site, index: number): boolean {
   const { fact, owner, frame } = callables[index]!;
   if (!fact.isAbstract || owner === -1 || !frame.unit.rules.linksByName) return false;
-  return [...targets.keys()].some((at) => {
+  return targets.some((at) => {
     const other = callables[at]!;
     const isSame = other.owner === owner && !other.fact.isAbstract;
     return isSame && other.fact.parameters.length === fact.parameters.length;
@@ -139,7 +140,7 @@ function resolutionOf(
   if (from === -1 || site.key === -1) {
     const held = callableAt.get(site.source);
     const isHeld = held !== undefined && callables[held]!.original === callable;
-    const isNamed = isHeld || (namedPlaces.has(site.source) && site.targets.size <= MAX_NAMED);
+    const isNamed = isHeld || (namedPlaces.has(site.source) && site.targets.length <= MAX_NAMED);
     if (!isNamed) return 'flow';
     return isSameFile ? 'direct' : 'imported';
   }

@@ -11,7 +11,7 @@ import {
   scoreValue,
 } from './choose-overloads.ts';
 import { type LoadContext, loadMeaning, loadRows } from './load-moves.ts';
-import { argumentsOf } from './site-arguments.ts';
+import { forEachArgument } from './site-arguments.ts';
 import { noteArity, placeIn, type Site, type SolverState, USE } from './solver-state.ts';
 import { VALUE } from './values.ts';
 
@@ -71,13 +71,10 @@ export class CallSolver {
   }
 
   solve(): SolvedCalls {
-    for (const unit of this.#state.units) {
-      const { moves } = unit.facts;
-      const frame = this.#state.callables[unit.firstCallable]!.frame;
-      const skipsInside = unit.path === null ? 0 : -1;
-      loadRows(this.#context, frame, { from: 0, to: moves.length, skipsInside });
-      this.#rows += moves.length;
-    }
+    // With the names bases are known before anybody asks for a member.
+    this.#load('names');
+    this.#settle();
+    this.#load('others');
     this.#loadReceivers();
     let isComplete = this.#settle();
     for (let round = 0; round < MAX_ROUNDS && isComplete; round++) {
@@ -87,6 +84,16 @@ export class CallSolver {
       if (this.#state.graph.steps === before) break;
     }
     return { state: this.#state, isComplete };
+  }
+
+  #load(part: 'names' | 'others'): void {
+    for (const unit of this.#state.units) {
+      const { moves } = unit.facts;
+      const frame = this.#state.callables[unit.firstCallable]!.frame;
+      const skipsInside = unit.path === null ? 0 : -1;
+      loadRows(this.#context, frame, { from: 0, to: moves.length, skipsInside, part });
+      if (part === 'names') this.#rows += moves.length;
+    }
   }
 
   /** The graph calls this for each use and value that meet. */
@@ -222,9 +229,13 @@ export class CallSolver {
   /** Places that any text may reach must not become wide for what is called there. */
   #hasManyTexts(place: number): boolean {
     const { graph, values } = this.#state;
-    const present = graph.valuesOf(place);
-    if (present.length < MAX_TEXTS) return false;
-    return present.filter((value) => values.kindOf(value) === VALUE.text).length >= MAX_TEXTS;
+    const count = graph.countOf(place);
+    if (count < MAX_TEXTS) return false;
+    let texts = 0;
+    for (let at = 0; at < count; at++) {
+      if (values.kindOf(graph.valueAt(place, at)) === VALUE.text) texts += 1;
+    }
+    return texts >= MAX_TEXTS;
   }
 
   /** Whether a class can be of a type from outside, by the bases from outside that it and its own bases name. */
@@ -293,14 +304,12 @@ export class CallSolver {
     const isReady = new Map<number, boolean>();
     for (const { site } of this.#pending) {
       if (isReady.has(site)) continue;
-      const given = argumentsOf(sites[site]!);
-      isReady.set(
-        site,
-        given.every(
-          ({ place, kind }, at) =>
-            (kind === ARGUMENT.forwarded && at > 0) || graph.countOf(place) > 0,
-        ),
-      );
+      let isEachKnown = true;
+      forEachArgument(sites[site]!, (kind, _name, place, at) => {
+        const isLaterForwarded = kind === ARGUMENT.forwarded && at > 0;
+        if (!isLaterForwarded && graph.countOf(place) === 0) isEachKnown = false;
+      });
+      isReady.set(site, isEachKnown);
     }
     const all = this.#pending.splice(0);
     const ready = all.filter(({ site }) => isReady.get(site) === true);
@@ -337,7 +346,7 @@ export class CallSolver {
   #assumeDecorators(): void {
     this.#state.sites.forEach((site, at) => {
       if ((site.flags & CALL.decorates) === 0 || this.#assumedSites.has(at)) return;
-      if (site.targets.size > 0 || site.isExternal || site.classes.size > 0) return;
+      if (site.targets.length > 0 || site.isExternal || site.classes.size > 0) return;
       this.#assumedSites.add(at);
       this.#binder.handBack(site);
     });
@@ -363,13 +372,18 @@ export class CallSolver {
     for (const { fact, frame, owner } of callables) {
       if (owner === -1 || fact.receiver === -1 || frame.unit.path === null) continue;
       const place = placeIn(frame, fact.receiver);
-      const isKnown = graph
-        .valuesOf(place)
-        .some((value) => values.kindOf(value) !== VALUE.external);
-      if (isKnown) continue;
+      if (this.#isMoreThanExternal(place)) continue;
       if (this.#context.ofClass.has(place)) graph.addValue(place, values.get(VALUE.class, owner));
       else this.#addDeclared(place, owner);
     }
+  }
+
+  #isMoreThanExternal(place: number): boolean {
+    const { graph, values } = this.#state;
+    for (let at = graph.countOf(place) - 1; at >= 0; at--) {
+      if (values.kindOf(graph.valueAt(place, at)) !== VALUE.external) return true;
+    }
+    return false;
   }
 
   /**
@@ -382,9 +396,9 @@ export class CallSolver {
     const count = declaredPlaces.length;
     for (let index = 0; index < count; index++) {
       const place = declaredPlaces.at(index);
-      const present = graph.valuesOf(place);
       // Nothing has come since it was asked last.
-      if (this.#decided.get(place) === present.length) continue;
+      if (this.#decided.get(place) === graph.countOf(place)) continue;
+      const present = graph.valuesOf(place);
       for (let at = 0; at < present.length; at++) {
         const value = present[at]!;
         if (values.kindOf(value) !== VALUE.declared) continue;
@@ -415,7 +429,7 @@ export class CallSolver {
     const { names } = this.#context;
     sites.forEach((site, at) => {
       if ((site.flags & CALL.orName) === 0 || site.key === -1 || this.#assumedSites.has(at)) return;
-      if (site.targets.size > 0 || site.classes.size > 0 || site.frame.site !== null) return;
+      if (site.targets.length > 0 || site.classes.size > 0 || site.frame.site !== null) return;
       this.#assumedSites.add(at);
       const { unit } = site.frame;
       const { moves } = unit.facts;
@@ -494,7 +508,7 @@ export class CallSolver {
     const { sites, graph, values, classes } = this.#state;
     for (let at = 0; at < sites.length; at++) {
       const { source, key, frame, targets, isExternal } = sites[at]!;
-      if (key === -1 || targets.size > 0 || isExternal || this.#assumedSites.has(at)) continue;
+      if (key === -1 || targets.length > 0 || isExternal || this.#assumedSites.has(at)) continue;
       if (graph.countOf(source) > 0) continue;
       const holders = this.#context.runtimeHolders.get(frame.unit.languageName)?.get(key);
       if (holders === undefined) continue;

@@ -65,8 +65,10 @@ export interface Site {
   readonly source: number;
   /** Text of the member that is called; -1 when the callee is a value by itself. */
   readonly key: number;
-  /** Callables found, each with the value that it was read from, or -1; in order of discovery. */
-  targets: ReadonlyMap<number, number>;
+  /** Callables found, in order of discovery. */
+  targets: readonly number[];
+  /** The value that each of them was read from; -1 for none. */
+  receivers: readonly number[];
   /** Classes of which an instance is made. */
   classes: ReadonlySet<number>;
   /** Whether something outside the repository may be called. */
@@ -170,13 +172,19 @@ export function callableIn(frame: Frame, callable: number): number {
   return frame.unit.firstCallable + callable;
 }
 
-/** Most sites have few targets or none, so that a map of their own is made for the first. */
-export const NO_TARGETS: ReadonlyMap<number, number> = new Map();
+/** Most sites have few targets or none, so that lists of their own are made for the first. */
+export const NO_TARGETS: readonly number[] = [];
 export const NO_CLASSES: ReadonlySet<number> = new Set();
 
+/** The callable must not be there yet. */
 export function addTarget(site: Site, callable: number, from: number): void {
-  if (site.targets === NO_TARGETS) site.targets = new Map([[callable, from]]);
-  else (site.targets as Map<number, number>).set(callable, from);
+  if (site.targets === NO_TARGETS) {
+    site.targets = [callable];
+    site.receivers = [from];
+  } else {
+    (site.targets as number[]).push(callable);
+    (site.receivers as number[]).push(from);
+  }
 }
 
 /** @param arity -1 when nothing is known */
