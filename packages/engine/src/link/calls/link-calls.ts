@@ -20,6 +20,7 @@ import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 import { addStructuralBases } from './structural-bases.ts';
 import { TypeTable } from './type-table.ts';
 import { TextTable, type Unit } from './unit.ts';
+import { isDeclared } from './value-classes.ts';
 import { VALUE, ValueTable } from './values.ts';
 
 export interface CallSources {
@@ -42,6 +43,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
   const graph = new PlaceGraph({
     onUse: (...use) => solver!.use(...use),
     admits: (place, value) => solver!.admits(place, value),
+    isDeclared: (value) => isDeclared(state, value),
     ...(given.onArrival !== undefined && { onArrival: given.onArrival }),
   });
   const state: SolverState = {

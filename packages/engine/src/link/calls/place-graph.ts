@@ -5,8 +5,9 @@ import { PairSet } from './pair-set.ts';
 import { ValueLists } from './value-lists.ts';
 
 /**
- * How many values a place may hold. One that meets the bound is *wide*: nothing more gets in, and calls
- * through it are not believed. docs/decisions/0009-values-that-flow.md says what the bound costs.
+ * How many values a place may hold. One that meets the bound is *wide*: nothing more gets in, nothing but declared
+ * types is handed on from there, and calls through it are not believed otherwise.
+ * docs/decisions/0009-values-that-flow.md says what the bound costs.
  */
 export const MAX_VALUES = 8;
 
@@ -19,11 +20,20 @@ const MAX_PLACES = 2 ** 26;
 /** So many edges of a place are looked through; whether one is there is then asked of a set. */
 const SHORT_LIST = 8;
 
+/** What is known of a place, as bits. */
+const IS = {
+  wide: 1,
+  /** It stands for the members of one name that one value has. */
+  ofMembers: 2,
+} as const;
+
 export interface PlaceGraphOptions {
   /** Called once for each use and value that meet. */
   readonly onUse: (use: number, kind: number, a: number, b: number, value: number) => void;
   /** Whether a value may be in a place at all. */
   readonly admits: (place: number, value: number) => boolean;
+  /** Whether a value says what the place may hold, however much that is. */
+  readonly isDeclared: (value: number) => boolean;
   /** Told of every first arrival, with the place that it came from, or -1 when it was made there. */
   readonly onArrival?: (place: number, value: number, from: number) => void;
 }
@@ -45,8 +55,9 @@ export class PlaceGraph {
   readonly #known = new PairSet();
   readonly #queue = new NumberList();
   #queued = 0;
-  readonly #isWide = new Set<number>();
-  readonly #holdsMembers = new Set<number>();
+  /** Sum of `IS`, by place. */
+  readonly #flags = new NumberList();
+  #wideCount = 0;
   /** How many values were handed over so far. */
   steps = 0;
 
@@ -59,7 +70,7 @@ export class PlaceGraph {
   }
 
   get wideCount(): number {
-    return this.#isWide.size;
+    return this.#wideCount;
   }
 
   /** @returns the first of the new places */
@@ -68,6 +79,7 @@ export class PlaceGraph {
     if (first + count > MAX_PLACES) throw new Error('the program has too many places');
     this.#values.addLists(count);
     this.#done.fill(first + count, 0);
+    this.#flags.fill(first + count, 0);
     this.#edgeHead.fill(first + count, -1);
     this.#useHead.fill(first + count, -1);
     return first;
@@ -89,19 +101,19 @@ export class PlaceGraph {
 
   /** Overloads are told apart among all of them, so that none may lack. */
   holdMembers(place: number): void {
-    this.#holdsMembers.add(place);
+    this.#flags.set(place, this.#flags.at(place) | IS.ofMembers);
   }
 
   isWide(place: number): boolean {
-    return this.#isWide.has(place);
+    return (this.#flags.at(place) & IS.wide) !== 0;
   }
 
   addValue(place: number, value: number, from = -1): void {
     const values = this.#values;
     if (values.has(place, value)) return;
     const count = values.countOf(place);
-    if (count >= MAX_VALUES && !(count < MAX_MEMBERS && this.#holdsMembers.has(place))) {
-      this.#isWide.add(place);
+    if (count >= MAX_VALUES && !this.#hasRoom(place, count)) {
+      this.#widen(place);
       return;
     }
     if (!this.#options.admits(place, value)) return;
@@ -110,13 +122,27 @@ export class PlaceGraph {
     if (values.countOf(place) === this.#done.at(place) + 1) this.#queue.push(place);
   }
 
+  #hasRoom(place: number, count: number): boolean {
+    return count < MAX_MEMBERS && (this.#flags.at(place) & IS.ofMembers) !== 0;
+  }
+
+  #widen(place: number): void {
+    const flags = this.#flags.at(place);
+    if ((flags & IS.wide) !== 0) return;
+    this.#flags.set(place, flags | IS.wide);
+    this.#wideCount += 1;
+  }
+
   addEdge(from: number, to: number): void {
     if (from === to || this.#hasEdge(from, to)) return;
     const edge = this.#edgeTo.push(to);
     this.#edgeNext.push(this.#edgeHead.at(from));
     this.#edgeHead.set(from, edge);
     const done = this.#done.at(from);
-    for (let at = 0; at < done; at++) this.addValue(to, this.#values.valueAt(from, at), from);
+    for (let at = 0; at < done; at++) {
+      const value = this.#values.valueAt(from, at);
+      if (this.#handsOn(from, value)) this.addValue(to, value, from);
+    }
   }
 
   /** Notes the edge in the set where the list has become long; the caller adds it when it is new. */
@@ -147,7 +173,8 @@ export class PlaceGraph {
     this.#useHead.set(place, use);
     const done = this.#done.at(place);
     for (let at = 0; at < done; at++) {
-      this.#options.onUse(use, kind, a, b, this.#values.valueAt(place, at));
+      const value = this.#values.valueAt(place, at);
+      if (this.#handsOn(place, value)) this.#options.onUse(use, kind, a, b, value);
     }
   }
 
@@ -162,22 +189,31 @@ export class PlaceGraph {
     return true;
   }
 
+  /** What has come to a wide place by chance before others is no more likely than they are. */
+  #handsOn(place: number, value: number): boolean {
+    return !this.isWide(place) || this.#options.isDeclared(value);
+  }
+
   #handOn(place: number): void {
     const values = this.#values;
     const from = this.#done.at(place);
     const to = values.countOf(place);
     // Whatever is added to the place from here on gets these values at once.
     this.#done.set(place, to);
-    for (let edge = this.#edgeHead.at(place); edge !== -1; edge = this.#edgeNext.at(edge)) {
-      const target = this.#edgeTo.at(edge);
-      for (let at = from; at < to; at++) this.addValue(target, values.valueAt(place, at), place);
+    for (let at = from; at < to; at++) {
+      const value = values.valueAt(place, at);
+      if (!this.#handsOn(place, value)) continue;
+      for (let edge = this.#edgeHead.at(place); edge !== -1; edge = this.#edgeNext.at(edge)) {
+        this.addValue(this.#edgeTo.at(edge), value, place);
+      }
     }
     for (let use = this.#useHead.at(place); use !== -1; use = this.#useNext.at(use)) {
       const kind = this.#useKind.at(use);
       const a = this.#useA.at(use);
       const b = this.#useB.at(use);
       for (let at = from; at < to; at++) {
-        this.#options.onUse(use, kind, a, b, values.valueAt(place, at));
+        const value = values.valueAt(place, at);
+        if (this.#handsOn(place, value)) this.#options.onUse(use, kind, a, b, value);
       }
     }
     this.steps += to - from;

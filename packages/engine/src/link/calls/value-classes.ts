@@ -9,3 +9,9 @@ export function classOfValue({ values, types }: SolverState, value: number): num
   if (kind === VALUE.declared || kind === VALUE.cone) return types.at(values.firstOf(value)).class;
   return -1;
 }
+
+/** Whether the value is some instance of a declared type, and not what has flowed. */
+export function isDeclared({ values }: SolverState, value: number): boolean {
+  const kind = values.kindOf(value);
+  return kind === VALUE.declared || kind === VALUE.cone;
+}
