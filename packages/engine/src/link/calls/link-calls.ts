@@ -20,7 +20,7 @@ import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 import { addStructuralBases } from './structural-bases.ts';
 import { TypeTable } from './type-table.ts';
 import { TextTable, type Unit } from './unit.ts';
-import { isDeclared } from './value-classes.ts';
+import { firstOverload, isDeclared } from './value-classes.ts';
 import { VALUE, ValueTable } from './values.ts';
 
 export interface CallSources {
@@ -44,6 +44,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     onUse: (...use) => solver!.use(...use),
     admits: (place, value) => solver!.admits(place, value),
     isDeclared: (value) => isDeclared(state, value),
+    sameAs: (value) => firstOverload(state, value),
     ...(given.onArrival !== undefined && { onArrival: given.onArrival }),
   });
   const state: SolverState = {
@@ -66,6 +67,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     namedPlaces: new Set(),
     arities: new Map(),
     callableAt: new Map(),
+    overloadOf: new Map(),
   };
   const context = createContext(state, given);
   solver = new CallSolver(context);
@@ -299,9 +301,14 @@ function declareGlobals(
       unit.globals.set(text, place);
       nodes.alias(namespace, text, place);
     } else if (operation === MOVE.callable) {
-      const { declaration } = state.callables[unit.firstCallable + moves[row + 1]!]!;
-      notePlace(placeOfDeclaration, declaration, unit.firstPlace + moves[row + 2]!);
-      state.callableAt.set(unit.firstPlace + moves[row + 2]!, unit.firstCallable + moves[row + 1]!);
+      const callable = unit.firstCallable + moves[row + 1]!;
+      const place = unit.firstPlace + moves[row + 2]!;
+      notePlace(placeOfDeclaration, state.callables[callable]!.declaration, place);
+      const other = state.callableAt.get(place);
+      if (other !== undefined) {
+        state.overloadOf.set(callable, state.overloadOf.get(other) ?? other);
+      }
+      state.callableAt.set(place, callable);
     } else if (operation === MOVE.class || operation === MOVE.instance) {
       const place = unit.firstPlace + moves[row + 2]!;
       const { declaration } = unit.facts.classes[moves[row + 1]!]!;

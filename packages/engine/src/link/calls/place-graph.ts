@@ -34,6 +34,8 @@ export interface PlaceGraphOptions {
   readonly admits: (place: number, value: number) => boolean;
   /** Whether a value says what the place may hold, however much that is. */
   readonly isDeclared: (value: number) => boolean;
+  /** The same for values that are parts of one, as overloads are; the bound counts such once. */
+  readonly sameAs: (value: number) => number;
   /** Told of every first arrival, with the place that it came from, or -1 when it was made there. */
   readonly onArrival?: (place: number, value: number, from: number) => void;
 }
@@ -110,7 +112,7 @@ export class PlaceGraph {
 
   addValue(place: number, value: number, from = -1): void {
     const values = this.#values;
-    if (values.has(place, value)) return;
+    if (this.isWide(place) || values.has(place, value)) return;
     const count = values.countOf(place);
     if (count >= MAX_VALUES && !this.#hasRoom(place, count)) {
       this.#widen(place);
@@ -123,7 +125,10 @@ export class PlaceGraph {
   }
 
   #hasRoom(place: number, count: number): boolean {
-    return count < MAX_MEMBERS && (this.#flags.at(place) & IS.ofMembers) !== 0;
+    if (count >= MAX_MEMBERS) return false;
+    if ((this.#flags.at(place) & IS.ofMembers) !== 0) return true;
+    const { sameAs } = this.#options;
+    return new Set(this.#values.toArray(place).map(sameAs)).size < MAX_VALUES;
   }
 
   #widen(place: number): void {

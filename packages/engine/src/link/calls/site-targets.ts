@@ -101,10 +101,17 @@ function runsConstructor(state: SolverState, site: Site): boolean {
   });
 }
 
-/** Whether the target only declares what another target of the site defines, as in headers of C++. */
-function isDefinedElsewhere({ callables }: SolverState, { targets }: Site, index: number): boolean {
+/** Whether the target only declares what another target of the site defines: signatures, and headers of C++. */
+function isDefinedElsewhere(state: SolverState, { targets }: Site, index: number): boolean {
+  const { callables } = state;
   const { fact, owner, frame } = callables[index]!;
-  if (!fact.isAbstract || owner === -1 || !frame.unit.rules.linksByName) return false;
+  if (!fact.isAbstract) return false;
+  const group = groupOf(state, index);
+  const isSignature = targets.some(
+    (at) => at !== index && !callables[at]!.fact.isAbstract && groupOf(state, at) === group,
+  );
+  if (isSignature) return true;
+  if (owner === -1 || !frame.unit.rules.linksByName) return false;
   return targets.some((at) => {
     const other = callables[at]!;
     const isSame = other.owner === owner && !other.fact.isAbstract;
@@ -140,11 +147,23 @@ function resolutionOf(
   if (from === -1 || site.key === -1) {
     const held = callableAt.get(site.source);
     const isHeld = held !== undefined && callables[held]!.original === callable;
-    const isNamed = isHeld || (namedPlaces.has(site.source) && site.targets.length <= MAX_NAMED);
+    const isNamed = isHeld || (namedPlaces.has(site.source) && isFew(state, site.targets));
     if (!isNamed) return 'flow';
     return isSameFile ? 'direct' : 'imported';
   }
   return memberResolution(state, from, owner);
+}
+
+/** Whether a name may mean all of them. Overloads are one. */
+function isFew(state: SolverState, targets: readonly number[]): boolean {
+  if (targets.length <= MAX_NAMED) return true;
+  return new Set(targets.map((at) => groupOf(state, at))).size <= MAX_NAMED;
+}
+
+/** The first of the callables that overload each other. */
+function groupOf({ callables, overloadOf }: SolverState, callable: number): number {
+  const { original } = callables[callable]!;
+  return overloadOf.get(original) ?? original;
 }
 
 function memberResolution(

@@ -114,6 +114,8 @@ export interface SolverState {
   readonly arities: Map<number, Set<number>>;
   /** The callable that is made into a place. */
   readonly callableAt: Map<number, number>;
+  /** Of callables that share the place of another one, which overload it or replace it, the first there. */
+  readonly overloadOf: Map<number, number>;
 }
 
 /** What happens when a value reaches a use of a place; each names its two numbers. */

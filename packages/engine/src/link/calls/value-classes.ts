@@ -10,6 +10,18 @@ export function classOfValue({ values, types }: SolverState, value: number): num
   return -1;
 }
 
+/** The same for all overloads of one callable, also where they are bound: they are one as far as numbers matter. */
+export function firstOverload(
+  { values, callables, overloadOf }: SolverState,
+  value: number,
+): number {
+  const kind = values.kindOf(value);
+  if (kind !== VALUE.callable && kind !== VALUE.bound) return value;
+  const { original } = callables[values.firstOf(value)]!;
+  const first = overloadOf.get(original);
+  return first === undefined ? value : values.get(kind, first, values.secondOf(value));
+}
+
 /** Whether the value is some instance of a declared type, and not what has flowed. */
 export function isDeclared({ values }: SolverState, value: number): boolean {
   const kind = values.kindOf(value);
