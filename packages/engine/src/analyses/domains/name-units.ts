@@ -45,12 +45,12 @@ export function nameUnits(
   context?: NamingContext,
 ): NamedBy[] {
   if (units.length === 1 && context !== undefined) return [{ name: context.name, by: 'folder' }];
-  const clusterNames = nameClusters(units, material, context);
-  const prefix = commonPrefix(units);
+  const communityNames = nameCommunities(units, material, context);
+  const prefix = commonPrefix(units, material.repositoryName);
   const total = units.reduce((sum, { files }) => sum + files.length, 0);
   const named = units.map(
     (unit) =>
-      clusterNames.get(unit) ?? nameByPlace(unit, total * MAIN_PART, prefix, material, context),
+      communityNames.get(unit) ?? nameByPlace(unit, total * MAIN_PART, prefix, material, context),
   );
   return makeUnique(named, units);
 }
@@ -63,8 +63,10 @@ function nameByPlace(
   material: NamingMaterial,
   context: NamingContext | undefined,
 ): NamedBy {
-  const { kind, node, joined } = unit;
+  const { kind, node, joined, word } = unit;
   if (kind === 'tests') return { name: 'Tests', by: 'role' };
+  if (kind === 'topic') return { name: titleOf(word!), by: 'words' };
+  if (kind === 'rest') return nameOfFolderOf(unit, material, context);
   const isAround =
     context !== undefined && node.segments.length <= context.unit.node.segments.length;
   if (kind === 'loose' && isAround) return { name: context.name, by: 'folder' };
@@ -75,11 +77,8 @@ function nameByPlace(
     return { name: titleOf(material.repositoryName), by: 'repository' };
   }
   const [only, ...others] = folders;
-  if (only === undefined || inFolders <= unit.files.length / 2) {
-    return { name: 'Root Files', by: 'role' };
-  }
-  if (others.length > 0 || inFolders < unit.files.length) {
-    return { name: 'Small Folders', by: 'role' };
+  if (only === undefined || others.length > 0 || inFolders < unit.files.length) {
+    return { name: 'Other Files', by: 'role' };
   }
   return nameFolder(only.node, undefined, unit, material);
 }
@@ -118,18 +117,17 @@ function firstTellingBelow(node: DirectoryNode): string | undefined {
   return undefined;
 }
 
-/** `exposed` where most siblings are `exposed-core`, `exposed-dao` and so on: it tells none of them apart. */
-function commonPrefix(units: readonly Unit[]): string | undefined {
-  const folders = units.filter(({ kind, node }) => kind === 'folder' && !node.isBeside);
-  const counts = new Map<string, number>();
-  for (const { node } of folders) {
-    const first = /^([^.\-_]+)[.\-_]/.exec(node.segments.at(-1) ?? '')?.[1];
-    if (first !== undefined) counts.set(first, (counts.get(first) ?? 0) + 1);
-  }
-  for (const [word, count] of counts) {
-    if (count >= 3 && count > folders.length * 0.6) return word;
-  }
-  return undefined;
+/** Siblings whose names begin with the repository's own need it no more than so few do. */
+const LEAST_OF_PREFIX = 3;
+
+/** `exposed` where siblings are `exposed-core`, `exposed-dao` and so on: it tells none of them apart. */
+function commonPrefix(units: readonly Unit[], repositoryName: string): string | undefined {
+  const beginning = repositoryName.toLowerCase();
+  const names = units
+    .filter(({ kind, node }) => kind === 'folder' && !node.isBeside)
+    .map(({ node }) => /^([^.\-_]+)[.\-_]/.exec(node.segments.at(-1) ?? '')?.[1]);
+  const own = names.filter((name) => name?.toLowerCase() === beginning);
+  return own.length >= LEAST_OF_PREFIX ? own[0] : undefined;
 }
 
 function withoutPrefix(name: string, prefix: string | undefined): string {
@@ -142,15 +140,15 @@ const wordsOfStems = (unit: Unit, files: readonly ProgramFile[]): ReadonlySet<st
   unit.files.map((file) => new Set(wordsOf(stemOf(files[file]!.path))));
 
 /**
- * Names of those units that are clusters. The largest that no word tells apart is the folder's main part and
+ * Names of those units that are communities. The largest that no word tells apart is the folder's main part and
  * has its name; others are named for their most used file.
  */
-function nameClusters(
+function nameCommunities(
   units: readonly Unit[],
   material: NamingMaterial,
   context: NamingContext | undefined,
 ): Map<Unit, NamedBy> {
-  const clusters = units.filter(({ kind }) => kind === 'cluster');
+  const clusters = units.filter(({ kind }) => kind === 'community');
   const stems = new Map(clusters.map((unit) => [unit, wordsOfStems(unit, material.files)]));
   const filesWith = new Map<string, number>();
   for (const words of [...stems.values()].flat()) {
@@ -159,7 +157,8 @@ function nameClusters(
   const names = new Map<Unit, NamedBy>();
   const taken = new Set<string>();
   const bySize = clusters.toSorted((a, b) => b.files.length - a.files.length);
-  let mainName = nameOfFolderOf(clusters[0], material, context);
+  let mainName =
+    clusters[0] === undefined ? undefined : nameOfFolderOf(clusters[0], material, context);
   for (const unit of bySize) {
     const words = distinctiveWords(stems.get(unit)!, filesWith, taken, LEAST_COVER);
     for (const word of words) taken.add(word);
@@ -174,11 +173,10 @@ function nameClusters(
 }
 
 function nameOfFolderOf(
-  cluster: Unit | undefined,
+  cluster: Unit,
   material: NamingMaterial,
   context: NamingContext | undefined,
-): NamedBy | undefined {
-  if (cluster === undefined) return undefined;
+): NamedBy {
   if (context !== undefined) return { name: context.name, by: 'folder' };
   const name = cluster.node.segments.findLast((segment) => !isEmptyName(segment));
   if (name === undefined) return { name: titleOf(material.repositoryName), by: 'repository' };
