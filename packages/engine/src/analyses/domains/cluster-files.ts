@@ -16,10 +16,10 @@ export interface Cluster {
 }
 
 /** From here on communities are clear. Flat C libraries have a modularity of 0.3 to 0.4. */
-const CLEAR_MODULARITY = 0.45;
+const CLEAR_MODULARITY = 0.5;
 /** In smaller graphs communities by chance have a modularity as high. */
 const LEAST_FOR_COMMUNITIES = 60;
-/** A topic with fewer files is not shown. */
+/** What has fewer files is not shown: a topic is none, and such a rest goes to the largest topic. */
 const LEAST_FILES = 3;
 
 /**
@@ -61,10 +61,16 @@ function byTopic(graph: SimilarityGraph): Cluster[] {
     if (files.length < LEAST_FILES) rest.push(...group);
     else clusters.push({ kind: 'topic', word, files });
   }
-  if (rest.length > 0) {
-    clusters.push({ kind: 'rest', word: null, files: filesOf(rest, graph.units) });
+  const files = filesOf(rest, graph.units);
+  if (files.length >= LEAST_FILES || clusters.length === 0) {
+    return [...clusters, { kind: 'rest', word: null, files }];
   }
-  return clusters;
+  const largest = clusters.reduce((a, b) => (b.files.length > a.files.length ? b : a));
+  return clusters.map((cluster) =>
+    cluster === largest
+      ? { ...cluster, files: [...cluster.files, ...files].sort((a, b) => a - b) }
+      : cluster,
+  );
 }
 
 function filesOf(group: readonly number[], units: SimilarityGraph['units']): number[] {

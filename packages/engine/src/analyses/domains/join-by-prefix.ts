@@ -27,8 +27,9 @@ export function joinByPrefix(
   const folders = units.filter(({ kind, node }) => kind === 'folder' && !node.isBeside);
   const groups = new Map<string, Unit[]>();
   for (const unit of folders) {
-    const key = keyOf(unit, packages >= MANY && isPackage(unit.node));
-    if (key === undefined || key === repositoryName.toLowerCase()) continue;
+    const first = firstWord(unit.node, packages >= MANY && isPackage(unit.node))?.toLowerCase();
+    if (first === undefined || first === repositoryName.toLowerCase()) continue;
+    const key = pathKey([...unit.node.segments.slice(0, -1), first]);
     const group = groups.get(key) ?? [];
     groups.set(key, group);
     group.push(unit);
@@ -48,12 +49,7 @@ export function joinByPrefix(
 
 const pathKey = (segments: readonly string[]): string => segments.join('/').toLowerCase();
 
-/** Folder above and first word; `undefined` when the name is one word or joining is not wanted. */
-function keyOf({ node }: Unit, isByAnySign: boolean): string | undefined {
-  const first = firstWord(node, isByAnySign);
-  return first === undefined ? undefined : pathKey([...node.segments.slice(0, -1), first]);
-}
-
+/** `undefined` when the name is one word or joining is not wanted. */
 function firstWord({ segments }: DirectoryNode, isByAnySign: boolean): string | undefined {
   const pattern = isByAnySign ? /^([^.\-_]{3,})[.\-_]/ : /^([^.]{3,})\./;
   return pattern.exec(segments.at(-1)!)?.[1];

@@ -32,8 +32,10 @@ export interface NamingContext {
   readonly name: string;
 }
 
+const OTHER_FILES = 'Other Files';
+
 /** The files of the root that are at least this part of all are what the repository is about. */
-const MAIN_PART = 0.1;
+const MAIN_PART = 0.04;
 
 /**
  * @param context `undefined` for domains
@@ -78,7 +80,7 @@ function nameByPlace(
   }
   const [only, ...others] = folders;
   if (only === undefined || others.length > 0 || inFolders < unit.files.length) {
-    return { name: 'Other Files', by: 'role' };
+    return { name: OTHER_FILES, by: 'role' };
   }
   return nameFolder(only.node, undefined, unit, material);
 }
@@ -248,20 +250,31 @@ function nameOfCentralFile(
   return { name: titleOf(stemAt(central)), by: 'file' };
 }
 
-/** The folder above is added to equal and to empty names; what is still equal is numbered. */
+/**
+ * The folder above is added to equal and to empty names; what is still equal is numbered, the largest without a
+ * number, so that a small one that comes or goes renames no other.
+ */
 function makeUnique(named: readonly NamedBy[], units: readonly Unit[]): NamedBy[] {
   const counts = new Map<string, number>();
   for (const { name } of named) counts.set(name, (counts.get(name) ?? 0) + 1);
   const taken = new Set<string>();
-  return named.map(({ name, by }, at) => {
+  const unique = [...named];
+  const bySize = [...units.keys()].sort((a, b) => units[b]!.files.length - units[a]!.files.length);
+  for (const at of bySize) {
+    const { name, by } = named[at]!;
     const above = units[at]!.node.segments.slice(0, -1).findLast(
       (segment) => !isEmptyName(segment),
     );
     const isAmbiguous = counts.get(name)! > 1 || isEmptyName(name);
     const wanted = isAmbiguous && above !== undefined ? `${titleOf(above)} ${name}` : name;
-    let unique = wanted;
-    for (let number = 2; taken.has(unique); number++) unique = `${wanted} ${number}`;
-    taken.add(unique);
-    return { name: unique, by };
-  });
+    // What has only the repository's name says nothing beside something that has it too.
+    const isLeftOver = by === 'repository' && taken.has(wanted);
+    let chosen = isLeftOver ? OTHER_FILES : wanted;
+    for (let number = 2; taken.has(chosen); number++) {
+      chosen = `${isLeftOver ? OTHER_FILES : wanted} ${number}`;
+    }
+    taken.add(chosen);
+    unique[at] = { name: chosen, by: isLeftOver ? 'role' : by };
+  }
+  return unique;
 }
