@@ -70,7 +70,7 @@ export async function judgeDomains(
     abouts: [],
     repositoryName,
   };
-  const comparisons = groups.flatMap((each) => compareAll(program, shown, each));
+  const comparisons = groups.flatMap((each) => compareWithMaintainers(program, shown, each));
   say(`leaving files out, ${options.seeds.length} times`);
   const stability = measureStability(
     program,
@@ -92,7 +92,8 @@ function aboutsOf(sources: ReadonlyMap<string, string>): FolderAbout[] {
     .sort((a, b) => compareText(a.path, b.path));
 }
 
-function compareAll(
+/** In every variant, against one division of the maintainers. */
+export function compareWithMaintainers(
   program: Program,
   shown: DomainSources,
   { kind, groupOf }: MaintainerGroups,

@@ -27,7 +27,8 @@ const DOUBT = 20;
 export function findTopics(graph: SimilarityGraph): (string | undefined)[] {
   const neighbours = neighboursOf(graph);
   const words = topicWords(graph.stems);
-  const anchors = nameTopics(words, weighTopics(words, neighbours), leastOf(graph));
+  const least = leastOf(graph);
+  const anchors = nameTopics(words, weighTopics(words, neighbours, least), least);
   return followTies(anchors, neighbours);
 }
 
@@ -79,6 +80,7 @@ function longestBeginning(word: string, known: ReadonlySet<string>): string | un
 function weighTopics(
   words: readonly (readonly string[])[],
   { of, degrees }: Neighbours,
+  least: number,
 ): Map<string, number> {
   const holders = new Map<string, Set<number>>();
   for (const [unit, own] of words.entries()) {
@@ -87,7 +89,7 @@ function weighTopics(
   const whole = degrees.reduce((sum, degree) => sum + degree, 0);
   const weights = new Map<string, number>();
   for (const [word, units] of holders) {
-    if (units.size < LEAST_UNITS || units.size > words.length * LARGEST_PART) continue;
+    if (units.size < least || units.size > words.length * LARGEST_PART) continue;
     let [inside, total] = [0, 0];
     for (const unit of units) {
       total += degrees[unit]!;
