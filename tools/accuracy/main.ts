@@ -75,7 +75,7 @@ const judgeNames = Object.keys(JUDGES) as JudgeName[];
 
 const HELP = `Usage: npm run accuracy -- [options]
 
-  --domains DIR      a folder whose packages the domains are held against; repeatable
+  --domains DIR      a repository whose packages, labels or owners domains are held against; repeatable
   --suites DIR       expected edges that others wrote: score.mjs and suites/*.jsonl
 ${judgeNames.map((name) => `  --${`${name} DIR`.padEnd(17)}a folder, judged by ${JUDGES[name].who}; repeatable\n`).join('')}\
   --list             every difference, also edges on which the judge has no opinion

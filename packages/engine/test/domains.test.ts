@@ -124,7 +124,7 @@ describe('the cut along folders', () => {
     const imports = ['money/m.ts -> basket/f0.ts', 'money/m.ts -> basket/f1.ts'];
     const program = programFor({ files, imports });
     const lines = formatMap(analyse({}, program), program);
-    assert.ok(lines.includes('Small Folders: alone/x.ts lost/y.ts'), lines.join('\n'));
+    assert.ok(lines.includes('Other Files: alone/x.ts lost/y.ts'), lines.join('\n'));
     const map = analyse({}, program);
     const file = program.files.findIndex(({ path }) => path === 'money/m.ts');
     const { subdomain, reason } = map.filePlaces[file]!;

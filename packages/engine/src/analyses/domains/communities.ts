@@ -40,6 +40,26 @@ export function findCommunities(
   return renumber(result);
 }
 
+/**
+ * How much more of the weight lies inside the communities than chance would put there: 0 for any by chance,
+ * towards 1 for many that nothing leads out of.
+ */
+export function modularityOf(communities: Int32Array, edges: readonly WeightedEdge[]): number {
+  const totals = new Map<number, number>();
+  let [inside, whole] = [0, 0];
+  for (const { a, b, weight } of edges) {
+    whole += weight;
+    if (communities[a] === communities[b]) inside += weight;
+    for (const node of [a, b]) {
+      const community = communities[node]!;
+      totals.set(community, (totals.get(community) ?? 0) + weight / 2);
+    }
+  }
+  if (whole === 0) return 0;
+  const byChance = [...totals.values()].reduce((sum, total) => sum + (total / whole) ** 2, 0);
+  return inside / whole - byChance;
+}
+
 function firstLevel(size: number, edges: readonly WeightedEdge[]): Level {
   const maps = Array.from({ length: size }, () => new Map<number, number>());
   for (const { a, b, weight } of edges) {

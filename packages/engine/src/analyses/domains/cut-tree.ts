@@ -36,7 +36,7 @@ export interface CutRule {
 
 /** A folder that only holds others is taken apart from this share on; below, it is one small thing. */
 const CONTAINER_SHARE = 0.1;
-/** Packages that hold so few files are still things of their own. */
+/** Packages that hold so few files, loose ones where they were taken apart, are still things of their own. */
 const LEAST_OF_PACKAGE = 2;
 /** Of all that ties a small part to others, this much must lead to the one that it joins. */
 const JOINING_SHARE = 0.6;
@@ -104,8 +104,8 @@ function sizeOfProgram(root: DirectoryNode): number {
  * that it lies in, or of the next one above that is no mere container.
  */
 function joinSmallParts(parts: readonly Part[], rule: CutRule, links: readonly FileLink[]): Part[] {
-  const isSmall = ({ kind, node, files }: Part) =>
-    files.length < (kind === 'folder' && rule.isPackage(node) ? LEAST_OF_PACKAGE : rule.least);
+  const isSmall = ({ node, files }: Part) =>
+    files.length < (rule.isPackage(node) ? LEAST_OF_PACKAGE : rule.least);
   const kept = parts.filter((part) => !isSmall(part)).map(openPart);
   const small = parts.filter(isSmall);
   if (kept.length === 0) return parts.length === 0 ? [] : [mergeAll(parts)];

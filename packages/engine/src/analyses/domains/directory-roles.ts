@@ -84,6 +84,7 @@ const SUPPORT_NAMES: ReadonlySet<string> = new Set([
   'samples',
   'script',
   'scripts',
+  'snippets',
   'tutorial',
   'tutorials',
   'website',

@@ -75,16 +75,23 @@ export function skipSingles(node: DirectoryNode): DirectoryNode {
   return reached;
 }
 
-/** All files in it at any depth, rising. */
-export function filesBelow(node: DirectoryNode): number[] {
+/** Itself and all folders in it at any depth, from the top down. */
+export function nodesBelow(node: DirectoryNode): DirectoryNode[] {
   const nodes: DirectoryNode[] = [node];
   for (const { children } of nodes) for (const child of children) nodes.push(child);
-  return nodes.flatMap(({ own }) => own).sort((a, b) => a - b);
+  return nodes;
+}
+
+/** All files in it at any depth, rising. */
+export function filesBelow(node: DirectoryNode): number[] {
+  return nodesBelow(node)
+    .flatMap(({ own }) => own)
+    .sort((a, b) => a - b);
 }
 
 /** All directories of the repository in it, sorted. */
 export function directoriesBelow(node: DirectoryNode): string[] {
-  const nodes: DirectoryNode[] = [node];
-  for (const { children } of nodes) for (const child of children) nodes.push(child);
-  return nodes.flatMap(({ directories }) => directories).sort(compareText);
+  return nodesBelow(node)
+    .flatMap(({ directories }) => directories)
+    .sort(compareText);
 }

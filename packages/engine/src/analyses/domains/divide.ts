@@ -1,19 +1,22 @@
 // From a folder to the units that become domains, and from each of them to those that become subdomains: the
 // cut along folders, and communities only where what is left is large and flat.
-import { type ClusterMaterial, clusterFiles } from './cluster-files.ts';
-import { type CutRule, cutTree, type JoinedPart } from './cut-tree.ts';
-import { buildTree, type DirectoryNode, skipSingles } from './directory-tree.ts';
+import { type Cluster, clusterByTopic, clusterFiles } from './cluster-files.ts';
+import { type CutRule, cutTree, type JoinedPart, type Part } from './cut-tree.ts';
+import { buildTree, type DirectoryNode, nodesBelow, skipSingles } from './directory-tree.ts';
 import type { FileLink } from './file-links.ts';
+import type { ClusterMaterial } from './file-similarity.ts';
 import { joinByPrefix } from './join-by-prefix.ts';
 import type { SortedFile } from './sorted-files.ts';
 
 /** A domain or subdomain before it has a name. */
 export interface Unit {
   /**
-   * `folder` and `loose` as in a part; `cluster`: files that belong together by ties and words; `prefix`:
-   * folders whose names begin alike; `tests`: tests that belong to nothing that is narrower.
+   * `folder` and `loose` as in a part; `community`, `topic` and `rest` as in a cluster; `prefix`: folders whose
+   * names begin alike; `tests`: tests that belong to nothing that is narrower.
    */
-  readonly kind: 'folder' | 'loose' | 'cluster' | 'prefix' | 'tests';
+  readonly kind: 'folder' | 'loose' | 'community' | 'topic' | 'rest' | 'prefix' | 'tests';
+  /** Of a `topic` the word that its file names share; otherwise `null`. */
+  readonly word: string | null;
   /** The folder that it is, or whose files it holds. */
   readonly node: DirectoryNode;
   /** Program files, rising. Tests and assets follow later. */
@@ -43,21 +46,24 @@ export function divideProgram(
   const rule: CutRule = {
     share: 0.34,
     innerShare: 0.5,
-    packageShare: 0.5,
+    packageShare: 0.6,
     least: Math.min(8, Math.max(3, Math.round(root.size / 200))),
     isPackage,
   };
   const parts = cutTree(root, rule, material.links);
   const total = parts.reduce((sum, { node, files }) => sum + (node.isBeside ? 0 : files.length), 0);
   const units = parts.flatMap((part) => {
-    const unit: Unit = { ...part, members: [] };
+    const unit = unitOf(part);
     const isLarge =
       part.files.length >= LEAST_TO_CLUSTER &&
       (part.files.length > total * rule.share || parts.length === 1);
-    return part.kind === 'loose' && isLarge ? clustersOf(unit, material) : [unit];
+    return part.kind === 'loose' && isLarge
+      ? tellApart(unit, clusterFiles(unit.files, material))
+      : [unit];
   });
   const bySegments = new Map(files.map((file) => [file.file, file]));
-  const joined = joinByPrefix(units, total, isPackage, repositoryName);
+  const packages = nodesBelow(root).filter(isPackage).length;
+  const joined = joinByPrefix(units, { total, packages, repositoryName, isPackage });
   const linksOf = linksInside(joined, material.links);
   return joined.map((unit, at) => ({
     unit,
@@ -93,6 +99,7 @@ export function divideTests(files: readonly SortedFile[], links: readonly FileLi
   };
   const unit: Unit = {
     kind: 'tests',
+    word: null,
     node: skipSingles(root),
     files: files.map(({ file }) => file),
     joined: [],
@@ -100,7 +107,7 @@ export function divideTests(files: readonly SortedFile[], links: readonly FileLi
   };
   return {
     unit,
-    subunits: cutTree(root, rule, links).map((part) => ({ ...part, members: [] })),
+    subunits: cutTree(root, rule, links).map(unitOf),
   };
 }
 
@@ -111,29 +118,33 @@ function subunitsOf(
   sorted: ReadonlyMap<number, SortedFile>,
 ): Unit[] {
   if (unit.kind === 'prefix') return [...unit.members];
-  if (unit.kind === 'cluster') return [unit];
+  if (isCluster(unit)) return [unit];
   const tree = buildTree(unit.files.map((file) => sorted.get(file)!));
   const least = Math.max(2, Math.round(unit.files.length / 24));
   const rule: CutRule = { share: 0.5, innerShare: 0.5, packageShare: 1, least, isPackage };
   // What was cut off whole is opened here: its parts are no longer beside anything.
   const parts = cutTree(unit.node.isBeside ? openBeside(tree) : tree, rule, material.links);
   return parts.flatMap((part) => {
-    const subunit: Unit = { ...part, members: [] };
+    const subunit = unitOf(part);
     const isFlat =
       part.files.length >= LEAST_TO_CLUSTER_INSIDE &&
       part.files.length > unit.files.length / 2 &&
       !part.node.isBeside;
-    return isFlat ? clustersOf(subunit, material) : [subunit];
+    return isFlat ? tellApart(subunit, clusterByTopic(subunit.files, material)) : [subunit];
   });
 }
+
+const unitOf = (part: Part): Unit => ({ ...part, word: null, members: [] });
+
+const isCluster = ({ kind }: Unit): boolean =>
+  kind === 'community' || kind === 'topic' || kind === 'rest';
 
 function openBeside(node: DirectoryNode): DirectoryNode {
   return { ...node, isBeside: false, children: node.children.map((child) => ({ ...child })) };
 }
 
 /** The unit itself where nothing tells its files apart. */
-function clustersOf(unit: Unit, material: ClusterMaterial): Unit[] {
-  const clusters = clusterFiles(unit.files, material);
+function tellApart(unit: Unit, clusters: readonly Cluster[]): Unit[] {
   if (clusters.length < 2) return [unit];
-  return clusters.map((files) => ({ ...unit, kind: 'cluster', files, joined: [] }));
+  return clusters.map((cluster) => ({ ...unit, ...cluster, joined: [] }));
 }

@@ -20,16 +20,19 @@ interface Folder {
 /**
  * @param directories those of all program files, each as often as it has files
  * @param isPackage whether a manifest lies in the directory
+ * @param repositoryName that of the folder in which a library keeps its headers apart from those of others
  * @returns the segments of a directory that are left
  */
 export function createLayout(
   directories: readonly string[],
   isPackage: (directory: string) => boolean,
+  repositoryName: string,
 ): (directory: string) => string[] {
   const folders = readFolders(directories);
   const known = new Map<string, string[]>();
   return (directory) => {
-    const found = known.get(directory) ?? segmentsOf(directory, folders, isPackage);
+    const found =
+      known.get(directory) ?? segmentsOf(directory, folders, { isPackage, repositoryName });
     known.set(directory, found);
     return found;
   };
@@ -59,7 +62,7 @@ const join = (path: string, name: string): string => (path === '' ? name : `${pa
 function segmentsOf(
   directory: string,
   folders: ReadonlyMap<string, Folder>,
-  isPackage: (directory: string) => boolean,
+  { isPackage, repositoryName }: { isPackage(path: string): boolean; repositoryName: string },
 ): string[] {
   if (directory === '') return [];
   const names = directory.split('/');
@@ -70,6 +73,7 @@ function segmentsOf(
     const isLayout =
       isTestName(name) ||
       isHeaderName(name) ||
+      isNamespaceOfHeaders(path, above, folders, repositoryName) ||
       (isSourceName(name) && isOnlySource(name, above, folders)) ||
       isSourceSet(names, depth) ||
       (isPlatform(path, above, folders) && !isPackage(path));
@@ -78,6 +82,20 @@ function segmentsOf(
   }
   return kept;
 }
+
+/** `include/shop` of the repository `shop`, or the only folder in `include`: so that includes read `<shop/x.h>`. */
+function isNamespaceOfHeaders(
+  path: string,
+  above: string,
+  folders: ReadonlyMap<string, Folder>,
+  repositoryName: string,
+): boolean {
+  if (!isHeaderName(lastOf(above))) return false;
+  const isOnly = folders.get(above)?.children.size === 1;
+  return isOnly || lastOf(path).toLowerCase() === repositoryName.toLowerCase();
+}
+
+const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** `src` beside a `lib` of some size is one of two things. */
 function isOnlySource(name: string, above: string, folders: ReadonlyMap<string, Folder>): boolean {
@@ -110,7 +128,6 @@ function isPlatform(path: string, above: string, folders: ReadonlyMap<string, Fo
       (name) => name === 'src' || name === 'test' || isPlatformName(name),
     );
   const isOne = (name: string) => isPlatformName(name) && holdsSources(join(above, name));
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  if (!isOne(name)) return false;
+  if (!isOne(lastOf(path))) return false;
   return [...(folders.get(above)?.children ?? [])].filter(isOne).length > 1;
 }

@@ -137,7 +137,11 @@ export function analyseDomains(program: Program, sources: DomainSources): Domain
 function lookAt(program: Program, { paths, abouts, repositoryName }: DomainSources) {
   const { files, declarations } = program;
   const packages = packageDirectories(paths);
-  const { files: sorted, segmentsOf } = sortFiles(files, (directory) => packages.has(directory));
+  const { files: sorted, segmentsOf } = sortFiles(
+    files,
+    (directory) => packages.has(directory),
+    repositoryName,
+  );
   const keyOf = (directory: string) => segmentsOf(directory).join('/');
   const packageKeys = new Set([...packages].map(keyOf));
   const declarationsOf: number[][] = files.map(() => []);
@@ -176,8 +180,7 @@ function lookAt(program: Program, { paths, abouts, repositoryName }: DomainSourc
     evidenceOf: ({ by, unit }: NamedBy & { readonly unit: Unit }): Evidence => {
       const about =
         by === 'manifest' ? nodeAbouts(unit.node).find(({ name }) => name !== null) : undefined;
-      const folder = directoriesOf(unit, unit.files, sorted, segmentsOf)[0] ?? null;
-      return { kind: by, path: about?.path ?? folder, line: null };
+      return { kind: by, path: about?.path ?? folderOf(unit, sorted, segmentsOf), line: null };
     },
   };
 }
@@ -227,6 +230,22 @@ function directoriesOf(
   }
   const own = files.length > 0 ? files : placed;
   return topmost(new Set(own.map((file) => sorted[file]!.directory)));
+}
+
+/** What a unit's name is shown for: its first directory, or of files from several the one with most of them. */
+function folderOf(
+  unit: Unit,
+  sorted: readonly SortedFile[],
+  segmentsOf: (directory: string) => readonly string[],
+): string | null {
+  if (unit.kind === 'folder' || unit.kind === 'prefix') {
+    return directoriesOf(unit, unit.files, sorted, segmentsOf)[0] ?? null;
+  }
+  const groups = Map.groupBy(unit.files, (file) => sorted[file]!.directory);
+  const [most] = [...groups].sort(
+    ([a, few], [b, many]) => many.length - few.length || compare(a, b),
+  );
+  return most?.[0] ?? null;
 }
 
 /** The shortest beginning of a directory's path that has so many segments when layout is left out. */

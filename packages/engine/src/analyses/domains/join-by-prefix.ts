@@ -4,25 +4,32 @@
 import type { DirectoryNode } from './directory-tree.ts';
 import type { Unit } from './divide.ts';
 
+/** From so many packages on their names need no dot to be read so. */
 const MANY = 16;
 /** A joined domain must leave something beside it. */
 const LARGEST_SHARE = 0.34;
 
-/**
- * @param repositoryName begins names without telling anything
- * @returns the units, each joined one in the place of its first member
- */
+export interface JoiningRule {
+  /** Number of files of the program. */
+  readonly total: number;
+  /** Number of packages in the repository, whether or not they became domains of their own. */
+  readonly packages: number;
+  /** Begins names without telling anything. */
+  readonly repositoryName: string;
+  isPackage(node: DirectoryNode): boolean;
+}
+
+/** @returns the units, each joined one in the place of its first member */
 export function joinByPrefix(
   units: readonly Unit[],
-  total: number,
-  isPackage: (node: DirectoryNode) => boolean,
-  repositoryName: string,
+  { total, packages, repositoryName, isPackage }: JoiningRule,
 ): Unit[] {
   const folders = units.filter(({ kind, node }) => kind === 'folder' && !node.isBeside);
   const groups = new Map<string, Unit[]>();
   for (const unit of folders) {
-    const key = keyOf(unit, units.length >= MANY && isPackage(unit.node));
-    if (key === undefined || key === repositoryName.toLowerCase()) continue;
+    const first = firstWord(unit.node, packages >= MANY && isPackage(unit.node))?.toLowerCase();
+    if (first === undefined || first === repositoryName.toLowerCase()) continue;
+    const key = pathKey([...unit.node.segments.slice(0, -1), first]);
     const group = groups.get(key) ?? [];
     groups.set(key, group);
     group.push(unit);
@@ -42,12 +49,7 @@ export function joinByPrefix(
 
 const pathKey = (segments: readonly string[]): string => segments.join('/').toLowerCase();
 
-/** Folder above and first word; `undefined` when the name is one word or joining is not wanted. */
-function keyOf({ node }: Unit, isByAnySign: boolean): string | undefined {
-  const first = firstWord(node, isByAnySign);
-  return first === undefined ? undefined : pathKey([...node.segments.slice(0, -1), first]);
-}
-
+/** `undefined` when the name is one word or joining is not wanted. */
 function firstWord({ segments }: DirectoryNode, isByAnySign: boolean): string | undefined {
   const pattern = isByAnySign ? /^([^.\-_]{3,})[.\-_]/ : /^([^.]{3,})\./;
   return pattern.exec(segments.at(-1)!)?.[1];
@@ -58,6 +60,7 @@ function joinUnits(members: readonly Unit[]): Unit {
   const word = firstWord(first, true) ?? first.segments.at(-1)!;
   return {
     kind: 'prefix',
+    word: null,
     node: {
       segments: [...first.segments.slice(0, -1), word],
       children: members.map(({ node }) => node),

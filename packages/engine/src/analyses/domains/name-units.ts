@@ -32,8 +32,10 @@ export interface NamingContext {
   readonly name: string;
 }
 
+const OTHER_FILES = 'Other Files';
+
 /** The files of the root that are at least this part of all are what the repository is about. */
-const MAIN_PART = 0.1;
+const MAIN_PART = 0.04;
 
 /**
  * @param context `undefined` for domains
@@ -45,12 +47,12 @@ export function nameUnits(
   context?: NamingContext,
 ): NamedBy[] {
   if (units.length === 1 && context !== undefined) return [{ name: context.name, by: 'folder' }];
-  const clusterNames = nameClusters(units, material, context);
-  const prefix = commonPrefix(units);
+  const communityNames = nameCommunities(units, material, context);
+  const prefix = commonPrefix(units, material.repositoryName);
   const total = units.reduce((sum, { files }) => sum + files.length, 0);
   const named = units.map(
     (unit) =>
-      clusterNames.get(unit) ?? nameByPlace(unit, total * MAIN_PART, prefix, material, context),
+      communityNames.get(unit) ?? nameByPlace(unit, total * MAIN_PART, prefix, material, context),
   );
   return makeUnique(named, units);
 }
@@ -63,8 +65,10 @@ function nameByPlace(
   material: NamingMaterial,
   context: NamingContext | undefined,
 ): NamedBy {
-  const { kind, node, joined } = unit;
+  const { kind, node, joined, word } = unit;
   if (kind === 'tests') return { name: 'Tests', by: 'role' };
+  if (kind === 'topic') return { name: titleOf(word!), by: 'words' };
+  if (kind === 'rest') return nameOfFolderOf(unit, material, context);
   const isAround =
     context !== undefined && node.segments.length <= context.unit.node.segments.length;
   if (kind === 'loose' && isAround) return { name: context.name, by: 'folder' };
@@ -75,11 +79,8 @@ function nameByPlace(
     return { name: titleOf(material.repositoryName), by: 'repository' };
   }
   const [only, ...others] = folders;
-  if (only === undefined || inFolders <= unit.files.length / 2) {
-    return { name: 'Root Files', by: 'role' };
-  }
-  if (others.length > 0 || inFolders < unit.files.length) {
-    return { name: 'Small Folders', by: 'role' };
+  if (only === undefined || others.length > 0 || inFolders < unit.files.length) {
+    return { name: OTHER_FILES, by: 'role' };
   }
   return nameFolder(only.node, undefined, unit, material);
 }
@@ -118,18 +119,17 @@ function firstTellingBelow(node: DirectoryNode): string | undefined {
   return undefined;
 }
 
-/** `exposed` where most siblings are `exposed-core`, `exposed-dao` and so on: it tells none of them apart. */
-function commonPrefix(units: readonly Unit[]): string | undefined {
-  const folders = units.filter(({ kind, node }) => kind === 'folder' && !node.isBeside);
-  const counts = new Map<string, number>();
-  for (const { node } of folders) {
-    const first = /^([^.\-_]+)[.\-_]/.exec(node.segments.at(-1) ?? '')?.[1];
-    if (first !== undefined) counts.set(first, (counts.get(first) ?? 0) + 1);
-  }
-  for (const [word, count] of counts) {
-    if (count >= 3 && count > folders.length * 0.6) return word;
-  }
-  return undefined;
+/** Siblings whose names begin with the repository's own need it no more than so few do. */
+const LEAST_OF_PREFIX = 3;
+
+/** `exposed` where siblings are `exposed-core`, `exposed-dao` and so on: it tells none of them apart. */
+function commonPrefix(units: readonly Unit[], repositoryName: string): string | undefined {
+  const beginning = repositoryName.toLowerCase();
+  const names = units
+    .filter(({ kind, node }) => kind === 'folder' && !node.isBeside)
+    .map(({ node }) => /^([^.\-_]+)[.\-_]/.exec(node.segments.at(-1) ?? '')?.[1]);
+  const own = names.filter((name) => name?.toLowerCase() === beginning);
+  return own.length >= LEAST_OF_PREFIX ? own[0] : undefined;
 }
 
 function withoutPrefix(name: string, prefix: string | undefined): string {
@@ -142,15 +142,15 @@ const wordsOfStems = (unit: Unit, files: readonly ProgramFile[]): ReadonlySet<st
   unit.files.map((file) => new Set(wordsOf(stemOf(files[file]!.path))));
 
 /**
- * Names of those units that are clusters. The largest that no word tells apart is the folder's main part and
+ * Names of those units that are communities. The largest that no word tells apart is the folder's main part and
  * has its name; others are named for their most used file.
  */
-function nameClusters(
+function nameCommunities(
   units: readonly Unit[],
   material: NamingMaterial,
   context: NamingContext | undefined,
 ): Map<Unit, NamedBy> {
-  const clusters = units.filter(({ kind }) => kind === 'cluster');
+  const clusters = units.filter(({ kind }) => kind === 'community');
   const stems = new Map(clusters.map((unit) => [unit, wordsOfStems(unit, material.files)]));
   const filesWith = new Map<string, number>();
   for (const words of [...stems.values()].flat()) {
@@ -159,7 +159,8 @@ function nameClusters(
   const names = new Map<Unit, NamedBy>();
   const taken = new Set<string>();
   const bySize = clusters.toSorted((a, b) => b.files.length - a.files.length);
-  let mainName = nameOfFolderOf(clusters[0], material, context);
+  let mainName =
+    clusters[0] === undefined ? undefined : nameOfFolderOf(clusters[0], material, context);
   for (const unit of bySize) {
     const words = distinctiveWords(stems.get(unit)!, filesWith, taken, LEAST_COVER);
     for (const word of words) taken.add(word);
@@ -174,11 +175,10 @@ function nameClusters(
 }
 
 function nameOfFolderOf(
-  cluster: Unit | undefined,
+  cluster: Unit,
   material: NamingMaterial,
   context: NamingContext | undefined,
-): NamedBy | undefined {
-  if (cluster === undefined) return undefined;
+): NamedBy {
   if (context !== undefined) return { name: context.name, by: 'folder' };
   const name = cluster.node.segments.findLast((segment) => !isEmptyName(segment));
   if (name === undefined) return { name: titleOf(material.repositoryName), by: 'repository' };
@@ -250,20 +250,31 @@ function nameOfCentralFile(
   return { name: titleOf(stemAt(central)), by: 'file' };
 }
 
-/** The folder above is added to equal and to empty names; what is still equal is numbered. */
+/**
+ * The folder above is added to equal and to empty names; what is still equal is numbered, the largest without a
+ * number, so that a small one that comes or goes renames no other.
+ */
 function makeUnique(named: readonly NamedBy[], units: readonly Unit[]): NamedBy[] {
   const counts = new Map<string, number>();
   for (const { name } of named) counts.set(name, (counts.get(name) ?? 0) + 1);
   const taken = new Set<string>();
-  return named.map(({ name, by }, at) => {
+  const unique = [...named];
+  const bySize = [...units.keys()].sort((a, b) => units[b]!.files.length - units[a]!.files.length);
+  for (const at of bySize) {
+    const { name, by } = named[at]!;
     const above = units[at]!.node.segments.slice(0, -1).findLast(
       (segment) => !isEmptyName(segment),
     );
     const isAmbiguous = counts.get(name)! > 1 || isEmptyName(name);
     const wanted = isAmbiguous && above !== undefined ? `${titleOf(above)} ${name}` : name;
-    let unique = wanted;
-    for (let number = 2; taken.has(unique); number++) unique = `${wanted} ${number}`;
-    taken.add(unique);
-    return { name: unique, by };
-  });
+    // What has only the repository's name says nothing beside something that has it too.
+    const isLeftOver = by === 'repository' && taken.has(wanted);
+    let chosen = isLeftOver ? OTHER_FILES : wanted;
+    for (let number = 2; taken.has(chosen); number++) {
+      chosen = `${isLeftOver ? OTHER_FILES : wanted} ${number}`;
+    }
+    taken.add(chosen);
+    unique[at] = { name: chosen, by: isLeftOver ? 'role' : by };
+  }
+  return unique;
 }

@@ -62,11 +62,22 @@ export function outlineDomains(material: OutlineMaterial): OutlineDomain[] {
   return nameAll(divisions, drafts, naming);
 }
 
+/** Why files of a unit are in it that did not join it later. */
+const OWN_REASONS: Readonly<Record<Unit['kind'], PlacementReason>> = {
+  folder: 'folder',
+  loose: 'folder',
+  prefix: 'folder',
+  rest: 'folder',
+  community: 'cluster',
+  topic: 'cluster',
+  tests: 'tests',
+};
+
 function draftOf(unit: Unit, domain: number): Draft {
   const joined = new Map(
     unit.joined.flatMap(({ files, reason }) => files.map((file) => [file, reason] as const)),
   );
-  const own = unit.kind === 'cluster' ? 'cluster' : unit.kind === 'tests' ? 'tests' : 'folder';
+  const own = OWN_REASONS[unit.kind];
   return {
     unit,
     domain,
@@ -110,7 +121,11 @@ function addFollowers(
 /** A subdomain for what belongs to the domain and to none of its parts. */
 function testsOf(domain: number, divisions: readonly Division[]): Draft {
   const { node } = divisions[domain]!.unit;
-  return { unit: { kind: 'tests', node, files: [], joined: [], members: [] }, domain, placed: [] };
+  return {
+    unit: { kind: 'tests', word: null, node, files: [], joined: [], members: [] },
+    domain,
+    placed: [],
+  };
 }
 
 function nameAll(

@@ -35,6 +35,7 @@ export interface SortedFiles {
 export function sortFiles(
   files: readonly ProgramFile[],
   isPackage: (directory: string) => boolean,
+  repositoryName: string,
 ): SortedFiles {
   const directories = files.map(({ path }) => directoryOf(path));
   const roles = files.map((file, at) => roleOf(file, directories[at]!));
@@ -42,6 +43,7 @@ export function sortFiles(
   const layout = createLayout(
     directories.filter((_, at) => roles[at] !== 'asset' && roles[at] !== 'test'),
     isPackage,
+    repositoryName,
   );
   return {
     segmentsOf: layout,
