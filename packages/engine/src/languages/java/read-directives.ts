@@ -1,8 +1,9 @@
 // Imports, and the directives of a module: what a file names for all of its text.
 // https://docs.oracle.com/javase/specs/jls/se21/html/jls-7.html
-import type { TreeCursor } from 'web-tree-sitter';
+
 import type { ImportFact } from '../../facts.ts';
 import { partQualifiedName, startsWithCapital } from '../../platforms/jvm/qualified-name.ts';
+import type { TreeCursor } from '../../syntax/tree-cursor.ts';
 import { segmentsOf } from './qualified-names.ts';
 
 /** One `import` as written. */

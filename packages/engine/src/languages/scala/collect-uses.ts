@@ -1,6 +1,6 @@
 // Walks a file's tree once, in source order: what it declares and imports, and every name that it uses, each with
 // the scope in which it stands. Knows syntax alone; what a name means is decided when all scopes are known.
-import type { TreeCursor } from 'web-tree-sitter';
+import type { TreeCursor } from '../../syntax/tree-cursor.ts';
 import { walkTree } from '../../syntax/walk-tree.ts';
 import { declare, offerGiven, offerOf } from './declared-names.ts';
 import { segmentsOf } from './names.ts';

@@ -1,7 +1,7 @@
 // Walks a source's tree once, in source order: which namespaces and types it declares, and every name that it
 // uses, each with the scope in which it stands. Knows syntax alone; what a name means is decided when all
 // scopes are known.
-import type { TreeCursor } from 'web-tree-sitter';
+import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import { walkTree } from '../../../syntax/walk-tree.ts';
 import { enterIdentifier, noteNamelessMember } from './identifiers.ts';
 import { LONGEST_NAME, readTypeName } from './names.ts';

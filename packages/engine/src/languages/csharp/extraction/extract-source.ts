@@ -1,12 +1,13 @@
 // Reads one C# source: its using directives, the free names that other files must declare, what it offers,
 // and its declarations.
-import type { TreeCursor } from 'web-tree-sitter';
+
 import type { ExportFact, ImportFact } from '../../../facts.ts';
 import type { FlowFacts } from '../../../flow/flow-facts.ts';
 import type { Extraction, ExtractionDepth } from '../../../language.ts';
 import { FlatTree } from '../../../syntax/flat-tree.ts';
 import { findSyntaxErrors } from '../../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../../syntax/syntax-parser.ts';
+import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import { hasUnreadableNesting } from '../../../syntax/unreadable-nesting.ts';
 import { KEPT_TOKENS, readFlow } from '../flow/read-flow.ts';
 import { qualifiedSpecifier, type SourceUnit, type UnitType } from '../source-unit.ts';

@@ -1,5 +1,5 @@
 // What the walk over a source keeps of the nodes around the cursor, and what it collects.
-import type { TreeCursor } from 'web-tree-sitter';
+import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import type { ExtensionMethod, NamespaceScope, TypeName } from '../source-unit.ts';
 import type { Scope, Use } from './scopes.ts';
 

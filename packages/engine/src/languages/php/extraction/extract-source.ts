@@ -1,12 +1,13 @@
 // Reads one PHP file's tree in one walk in source order: namespaces, imports, names that are used, what is
 // included, what is declared. Knows syntax alone: which file declares a name is the resolver's.
-import type { TreeCursor } from 'web-tree-sitter';
+
 import type { DeclarationKind, Diagnostic } from '../../../facts.ts';
 import { type Extraction, type ExtractionDepth, emptyExtraction } from '../../../language.ts';
 import { cutText } from '../../../syntax/first-sentence.ts';
 import { FlatTree } from '../../../syntax/flat-tree.ts';
 import { findSyntaxErrors } from '../../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../../syntax/syntax-parser.ts';
+import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import { walkTree } from '../../../syntax/walk-tree.ts';
 import { readFlow } from '../flow/read-flow.ts';
 import { joinNames } from '../source-settings.ts';
