@@ -152,20 +152,23 @@ export class FlatTree {
     root: FlatNode,
     { enter, leave }: { enter(node: FlatNode): boolean; leave(node: FlatNode): void },
   ): void {
+    const parents = this.#parents;
+    const afters = this.#afters;
     let node = root;
     for (;;) {
-      const first = enter(node) ? this.firstChildOf(node) : -1;
-      if (first !== -1) {
-        node = first;
+      const after = afters[node] as number;
+      if (enter(node) && node + 1 < after) {
+        node += 1;
         continue;
       }
       leave(node);
-      while (node !== root && this.nextSiblingOf(node) === -1) {
-        node = this.parentOf(node);
+      // What ends where the node does has no more children.
+      while (node !== root && afters[parents[node] as number] === after) {
+        node = parents[node] as number;
         leave(node);
       }
       if (node === root) return;
-      node = this.nextSiblingOf(node);
+      node = after;
     }
   }
 }

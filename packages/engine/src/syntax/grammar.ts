@@ -105,10 +105,16 @@ function readByCalls(tree: Tree, names: GrammarNames): NodeLists {
   }
 }
 
+/**
+ * Code units that the parser is given at a time. What is behind the first of them is given anew whenever it has to
+ * look back beyond that, which some grammars often do, so that long pieces cost more than many calls.
+ */
+const PIECE_LENGTH = 2048;
+
 function parseText<T>(parser: Parser, text: string, read: (tree: Tree) => T): T {
   // After a throw in an earlier parse the parser would go on with that text.
   parser.reset();
-  const tree = parser.parse(text);
+  const tree = parser.parse((index) => text.slice(index, index + PIECE_LENGTH));
   if (tree === null) throw new Error('tree-sitter gave no tree although a language is set');
   try {
     return read(tree);

@@ -69,16 +69,21 @@ export class SyntaxNode {
 
   /** In source order, with keywords and signs. */
   get children(): SyntaxNode[] {
-    return this.#select(() => true);
+    return this.#list(0);
   }
 
   get namedChildren(): SyntaxNode[] {
-    const { flags } = this.tree;
-    return this.#select((at) => ((flags[at] as number) & NodeFlag.named) !== 0);
+    return this.#list(NodeFlag.named);
   }
 
   get namedChildCount(): number {
-    return this.namedChildren.length;
+    const { afters, flags } = this.tree;
+    const end = afters[this.id] as number;
+    let count = 0;
+    for (let at = this.id + 1; at < end; at = afters[at] as number) {
+      if (((flags[at] as number) & NodeFlag.named) !== 0) count += 1;
+    }
+    return count;
   }
 
   get firstChild(): SyntaxNode | null {
@@ -101,11 +106,11 @@ export class SyntaxNode {
   }
 
   child(place: number): SyntaxNode | null {
-    return this.children[place] ?? null;
+    return this.#nth(place, 0);
   }
 
   namedChild(place: number): SyntaxNode | null {
-    return this.namedChildren[place] ?? null;
+    return this.#nth(place, NodeFlag.named);
   }
 
   /** The first child in the field. */
@@ -119,8 +124,14 @@ export class SyntaxNode {
   }
 
   childrenForFieldName(field: string): SyntaxNode[] {
-    const { fieldIds, grammar } = this.tree;
-    return this.#select((at) => grammar.fields[fieldIds[at] as number] === field);
+    const { afters, fieldIds, grammar } = this.tree;
+    const nodes: SyntaxNode[] = [];
+    const end = afters[this.id] as number;
+    for (let at = this.id + 1; at < end; at = afters[at] as number) {
+      if (grammar.fields[fieldIds[at] as number] === field)
+        nodes.push(new SyntaxNode(this.tree, at));
+    }
+    return nodes;
   }
 
   /** In source order; the node itself is among them when it is of the type. */
@@ -137,13 +148,26 @@ export class SyntaxNode {
     return ((this.tree.flags[this.id] as number) & flag) !== 0;
   }
 
-  #select(isWanted: (node: number) => boolean): SyntaxNode[] {
-    const { afters } = this.tree;
+  /** The children that have the flags. */
+  #list(wanted: number): SyntaxNode[] {
+    const { afters, flags } = this.tree;
     const nodes: SyntaxNode[] = [];
     const end = afters[this.id] as number;
     for (let at = this.id + 1; at < end; at = afters[at] as number) {
-      if (isWanted(at)) nodes.push(new SyntaxNode(this.tree, at));
+      if (((flags[at] as number) & wanted) === wanted) nodes.push(new SyntaxNode(this.tree, at));
     }
     return nodes;
+  }
+
+  #nth(place: number, wanted: number): SyntaxNode | null {
+    const { afters, flags } = this.tree;
+    const end = afters[this.id] as number;
+    let left = place;
+    for (let at = this.id + 1; at < end; at = afters[at] as number) {
+      if (((flags[at] as number) & wanted) !== wanted) continue;
+      if (left === 0) return new SyntaxNode(this.tree, at);
+      left -= 1;
+    }
+    return null;
   }
 }
