@@ -1,6 +1,12 @@
 // A syntax tree without most tokens, in which readers look around by number: what a node is, what stands in its
 // fields, what is around it.
-import { lineStartsOf, NodeFlag, rowAmong, type SyntaxTree } from './syntax-tree.ts';
+import {
+  createNodeLists,
+  lineStartsOf,
+  NodeFlag,
+  rowAmong,
+  type SyntaxTree,
+} from './syntax-tree.ts';
 import type { TreeCursor } from './tree-cursor.ts';
 
 /** The number of a node. What is inside a node follows it, so that a higher number is never around a lower. */
@@ -35,22 +41,23 @@ export class FlatTree {
     this.#fields = tree.grammar.fields;
     const kept = keptNodes(tree, tokens);
     const size = kept.count;
+    const lists = createNodeLists(size);
     this.size = size;
-    this.#typeIds = new Uint16Array(size);
-    this.#fieldIds = new Uint16Array(size);
-    this.#starts = new Int32Array(size);
-    this.#ends = new Int32Array(size);
-    this.#parents = new Int32Array(size);
-    this.#afters = new Int32Array(size);
+    this.#typeIds = lists.typeIds;
+    this.#fieldIds = lists.fieldIds;
+    this.#starts = lists.starts;
+    this.#ends = lists.ends;
+    this.#parents = lists.parents;
+    this.#afters = lists.afters;
     const { before, nodes } = kept;
     for (let at = 0; at < size; at += 1) {
       const node = nodes[at] as number;
-      this.#typeIds[at] = tree.typeIds[node] as number;
-      this.#fieldIds[at] = tree.fieldIds[node] as number;
-      this.#starts[at] = tree.starts[node] as number;
-      this.#ends[at] = tree.ends[node] as number;
-      this.#parents[at] = at === 0 ? -1 : (before[tree.parents[node] as number] as number);
-      this.#afters[at] = before[tree.afters[node] as number] as number;
+      lists.typeIds[at] = tree.typeIds[node] as number;
+      lists.fieldIds[at] = tree.fieldIds[node] as number;
+      lists.starts[at] = tree.starts[node] as number;
+      lists.ends[at] = tree.ends[node] as number;
+      lists.parents[at] = at === 0 ? -1 : (before[tree.parents[node] as number] as number);
+      lists.afters[at] = before[tree.afters[node] as number] as number;
     }
   }
 

@@ -37,6 +37,11 @@ export class SyntaxNode {
     return this.tree.positionAt(this.endIndex);
   }
 
+  /** From 1, of its first character. */
+  get startLine(): number {
+    return this.tree.rowAt(this.startIndex) + 1;
+  }
+
   /** Whether the grammar names it: no keyword and no sign. */
   get isNamed(): boolean {
     return this.#has(NodeFlag.named);

@@ -41,17 +41,21 @@ export const NodeFlag = {
   hasError: 8,
 } as const;
 
+/** All lists lie in one piece of memory: asking for each of them by itself costs more than filling those of a small file. */
 export function createNodeLists(size: number): NodeLists {
+  const buffer = new ArrayBuffer(BYTES_PER_NODE * size);
   return {
-    typeIds: new Uint16Array(size),
-    fieldIds: new Uint16Array(size),
-    flags: new Uint8Array(size),
-    starts: new Int32Array(size),
-    ends: new Int32Array(size),
-    parents: new Int32Array(size),
-    afters: new Int32Array(size),
+    starts: new Int32Array(buffer, 0, size),
+    ends: new Int32Array(buffer, 4 * size, size),
+    parents: new Int32Array(buffer, 8 * size, size),
+    afters: new Int32Array(buffer, 12 * size, size),
+    typeIds: new Uint16Array(buffer, 16 * size, size),
+    fieldIds: new Uint16Array(buffer, 18 * size, size),
+    flags: new Uint8Array(buffer, 20 * size, size),
   };
 }
+
+const BYTES_PER_NODE = 21;
 
 /** One file's tree. It is plain memory and may be kept. */
 export class SyntaxTree implements NodeLists {

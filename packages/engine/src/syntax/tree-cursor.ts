@@ -36,6 +36,11 @@ export class TreeCursor {
     return ((this.tree.flags[this.#at] as number) & NodeFlag.named) !== 0;
   }
 
+  /** Whether nothing is below it, not even a token. */
+  get isLeaf(): boolean {
+    return (this.tree.afters[this.#at] as number) === this.#at + 1;
+  }
+
   get nodeText(): string {
     return this.tree.text.slice(this.startIndex, this.endIndex);
   }

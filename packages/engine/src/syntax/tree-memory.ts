@@ -85,14 +85,20 @@ function fieldEntries(view: DataView, address: number): FieldEntry[] {
   return entries;
 }
 
-/** Bits of byte 44 and 45; the first three lie at the same distance in an inline subtree, behind its lowest bit. */
+/**
+ * Bits of byte 44 and 45; the first three lie at the same distance in an inline subtree, behind its lowest bit. Those
+ * of named and extra are twice the flags of nodes.
+ */
 const VISIBLE = 1;
-const NAMED = 2;
-const EXTRA = 4;
+const NAMED = 2 * NodeFlag.named;
+const EXTRA = 2 * NodeFlag.extra;
 const INLINE_MISSING = 16;
 const MISSING = 512;
 
 const ERROR_SYMBOL = 0xffff;
+
+/** Numbers kept of each subtree around the one that the walk is in. */
+const FRAME = 6;
 
 /**
  * One long function, since it runs once for each token of a repository: all that it knows stays in registers.
@@ -110,31 +116,36 @@ export function readTreeMemory(
   const { typeIds: typeOfSymbol, isNamed, width, aliases, fields } = grammar;
   const lists = createNodeLists(sizeOfTree(words, address));
   const { typeIds, fieldIds, flags, starts, ends, parents, afters } = lists;
-  const stack: number[] = [];
-  // The subtree that the walk is in: its children left, the node that it is or that is around it, where its
-  // production's row begins, the place of the next child in that row, and the field of what it stands for.
+  let stack = new Int32Array(64 * FRAME);
+  let depth = 0;
+  // The subtree that the walk is in: its children left, whether it is a node itself, where its production's row
+  // begins, the place of the next child in that row, and the field of what it stands for.
   let slot = address;
   let end = address + 8;
   let isNode = false;
-  let parent = -1;
   let row = 0;
   let place = width;
   let fieldAround = 0;
+  // The node that it is or that is around it, the next node, and the offset in bytes behind what has been read.
+  let parent = -1;
   let node = 0;
   let position = 0;
   // No tree has more subtrees than memory has room for; what is none may go in circles.
   let room = words.length;
   for (;;) {
     if (slot === end) {
-      if (isNode) afters[parent] = node;
-      if (stack.length === 0) break;
-      fieldAround = stack.pop() as number;
-      place = stack.pop() as number;
-      row = stack.pop() as number;
-      parent = stack.pop() as number;
-      isNode = stack.pop() === 1;
-      end = stack.pop() as number;
-      slot = stack.pop() as number;
+      if (isNode) {
+        afters[parent] = node;
+        parent = parents[parent] as number;
+      }
+      if (depth === 0) break;
+      depth -= FRAME;
+      slot = stack[depth] as number;
+      end = stack[depth + 1] as number;
+      isNode = stack[depth + 2] === 1;
+      row = stack[depth + 3] as number;
+      place = stack[depth + 4] as number;
+      fieldAround = stack[depth + 5] as number;
       continue;
     }
     const data = words[slot >> 2] as number;
@@ -143,33 +154,30 @@ export function readTreeMemory(
     let padding: number;
     let length: number;
     let children = 0;
-    let isMissing: boolean;
-    let hasError: boolean;
+    let trouble = 0;
     if ((data & 1) === 1) {
       const sizes = words[(slot >> 2) + 1] as number;
       bits = data >> 1;
       symbol = (data >>> 8) & 0xff;
       padding = (sizes >>> 16) & 0xff;
       length = sizes >>> 24;
-      isMissing = (bits & INLINE_MISSING) !== 0;
-      hasError = isMissing;
+      if ((bits & INLINE_MISSING) !== 0) trouble = NodeFlag.missing | NodeFlag.hasError;
     } else {
       const at = data >> 2;
       bits = halves[(data + 44) >> 1] as number;
       symbol = halves[(data + 40) >> 1] as number;
       padding = words[at + 1] as number;
       length = words[at + 4] as number;
-      // Below hidden children only there is nothing to be seen, and nothing to be read.
-      children =
-        (words[at + 9] as number) > 0 && words[at + 12] !== 0 ? (words[at + 9] as number) : 0;
-      isMissing = (bits & MISSING) !== 0;
-      hasError = isMissing || words[at + 8] !== 0;
+      if (words[at + 8] !== 0) trouble = NodeFlag.hasError;
+      if ((bits & MISSING) !== 0) trouble = NodeFlag.missing | NodeFlag.hasError;
+      // Where all children are hidden there is nothing below to be seen.
+      children = words[at + 9] as number;
+      if (children > 0 && words[at + 12] === 0) children = 0;
     }
     slot += 8;
-    const isExtra = (bits & EXTRA) !== 0;
     let alias = 0;
     let field = 0;
-    if (!isExtra) {
+    if ((bits & EXTRA) === 0) {
       field = fieldAround;
       if (place < width) {
         alias = aliases[row + place] as number;
@@ -182,15 +190,11 @@ export function readTreeMemory(
     const start = position + padding;
     if (isSeen) {
       const shown = alias === 0 ? symbol : alias;
-      const named = alias === 0 ? (bits & NAMED) !== 0 : isNamed[alias] === 1;
       typeIds[node] =
         shown === ERROR_SYMBOL ? typeOfSymbol.length : (typeOfSymbol[shown] as number);
       fieldIds[node] = field;
-      flags[node] =
-        (named ? NodeFlag.named : 0) |
-        (isExtra ? NodeFlag.extra : 0) |
-        (isMissing ? NodeFlag.missing : 0) |
-        (hasError ? NodeFlag.hasError : 0);
+      const named = alias === 0 ? bits & NAMED : (isNamed[alias] as number) * NAMED;
+      flags[node] = ((named | (bits & EXTRA)) >> 1) | trouble;
       starts[node] = start >> 1;
       ends[node] = (start + length) >> 1;
       parents[node] = parent;
@@ -203,7 +207,14 @@ export function readTreeMemory(
     }
     room -= children;
     if (room < 0) throw new RangeError(UNKNOWN_LAYOUT);
-    stack.push(slot, end, isNode ? 1 : 0, parent, row, place, fieldAround);
+    if (depth === stack.length) stack = enlarged(stack);
+    stack[depth] = slot;
+    stack[depth + 1] = end;
+    stack[depth + 2] = isNode ? 1 : 0;
+    stack[depth + 3] = row;
+    stack[depth + 4] = place;
+    stack[depth + 5] = fieldAround;
+    depth += FRAME;
     end = data;
     slot = data - 8 * children;
     isNode = isSeen;
@@ -214,6 +225,12 @@ export function readTreeMemory(
   }
   if (node !== typeIds.length) throw new RangeError(UNKNOWN_LAYOUT);
   return lists;
+}
+
+function enlarged(stack: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(2 * stack.length);
+  larger.set(stack);
+  return larger;
 }
 
 const UNKNOWN_LAYOUT = 'the tree is not laid out as it is known here';

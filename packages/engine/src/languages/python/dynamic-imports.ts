@@ -37,7 +37,7 @@ export function readDynamicImport(
   const given = readArguments(list);
   const read = callee.text.endsWith('__import__') ? readBuiltin : readImportModule;
   const expression = call.text.slice(0, LONGEST_EXPRESSION);
-  const line = call.startPosition.row + 1;
+  const line = call.startLine;
   return { callee: callee.text, expression, line, ...read(given) };
 }
 

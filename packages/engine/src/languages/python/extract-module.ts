@@ -265,7 +265,7 @@ function readImport(reading: Reading, cursor: TreeCursor): ImportClause[] {
   if (reading.hasErrors && cursor.currentNode.hasError) {
     return recoverImports(cursor.currentNode, isStatement);
   }
-  const tokens = tokenizeImport(textOf(reading, cursor), cursor.startPosition.row + 1);
+  const tokens = tokenizeImport(textOf(reading, cursor), cursor.startLine);
   return readImportStatement(tokens);
 }
 

@@ -38,7 +38,7 @@ function leafTokens(broken: SyntaxNode, isStatement: (type: string) => boolean):
     const isPassed = !isRoot && (type === 'string' || type === 'comment' || isStatement(type));
     if (entering && !isPassed) {
       if (cursor.gotoFirstChild()) continue;
-      tokens.push(...tokenizeImport(cursor.nodeText, cursor.startPosition.row + 1));
+      tokens.push(...tokenizeImport(cursor.nodeText, cursor.startLine));
     }
     entering = cursor.gotoNextSibling();
     if (!entering && !cursor.gotoParent()) return tokens;

@@ -183,7 +183,7 @@ function packageNameOf(clause: string): string | undefined {
 function enterImport(walk: Walk, around: Frame): void {
   const { cursor, clauses } = walk;
   const { context, scope } = around;
-  for (const clause of readImport(textAt(walk), cursor.startPosition.row + 1)) {
+  for (const clause of readImport(textAt(walk), cursor.startLine)) {
     clauses.push({ ...clause, scope, context, selected: new Set() });
     if (clause.isExport) {
       if (!clause.isWildcard) declare(walk, around, 'both', clause.local);

@@ -155,7 +155,7 @@ function declarationOf(node: SyntaxNode, text: string, found: Found): Declaratio
     name,
     qualifiedName: outer === undefined ? name : `${outer.qualifiedName}.${name}`,
     parent: surroundings.parent,
-    startLine: node.startPosition.row + 1,
+    startLine: node.startLine,
     endLine: endLineOf(node, text),
     signature: signatureOf(node, text),
     isExported: isNameable(modifiers, found),
@@ -241,7 +241,7 @@ function basesOf(node: SyntaxNode, kind: DeclarationKind): BaseReference[] {
     const name = baseName(type.text);
     if (name === undefined) return [];
     const relation = at === 0 || kind === 'trait' ? 'extends' : 'implements';
-    return [{ relation, name, line: type.startPosition.row + 1 }];
+    return [{ relation, name, line: type.startLine }];
   });
 }
 

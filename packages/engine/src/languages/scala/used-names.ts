@@ -172,7 +172,7 @@ function noteUse(
   const key = `${namespace}${context} ${segments.join('.')}`;
   if (known.has(key)) return;
   known.add(key);
-  uses.push({ namespace, segments, scope, context, line: cursor.startPosition.row + 1 });
+  uses.push({ namespace, segments, scope, context, line: cursor.startLine });
 }
 
 /** Stands for an assignment in a list of arguments: what is left of the sign is a parameter's name. */

@@ -145,7 +145,7 @@ export class DeclarationCollector {
       offset: offset ?? node.startIndex,
       fact: {
         ...described,
-        startLine: node.startPosition.row + 1,
+        startLine: node.startLine,
         endLine: lastLine(node),
         isExported: !isInFunction && /^\p{Lu}/u.test(described.name),
         isAsync: false,
@@ -190,9 +190,9 @@ function isName(name: string | undefined): name is string {
 }
 
 /** A node that the end of a broken text cuts off may end behind the last line break. */
-function lastLine({ startPosition, endPosition }: SyntaxNode): number {
+function lastLine({ startLine, endPosition }: SyntaxNode): number {
   const line = endPosition.column === 0 ? endPosition.row : endPosition.row + 1;
-  return Math.max(line, startPosition.row + 1);
+  return Math.max(line, startLine);
 }
 
 const TYPE_KINDS: ReadonlySet<DeclarationKind> = new Set(['struct', 'interface', 'alias']);
@@ -237,7 +237,7 @@ function basesOf(type: SyntaxNode): BaseReference[] {
   return list.flatMap((member) => {
     const base = member === null ? undefined : embeddedType(member);
     if (base === undefined) return [];
-    const line = base.startPosition.row + 1;
+    const line = base.startLine;
     return [{ relation: 'extends', name: base.text.replace(/\s+/g, ''), line } as const];
   });
 }

@@ -351,7 +351,7 @@ function readName({ text, scopes, facts }: Reading, cursor: TreeCursor, around: 
   const isTarget = around.targets !== undefined && cursor.nodeType === 'identifier';
   if (isTarget) around.targets?.push(name);
   else if (!scopes.isBound(name)) {
-    const line = cursor.startPosition.row + 1;
+    const line = cursor.startLine;
     const meaning = around.isKey ? keyMeaning(around.literalType) : undefined;
     if (meaning === undefined || meaning.is === 'expression') facts.use(name, line);
     else if (meaning.is === 'named') facts.useAsKey(name, meaning.type, line);
@@ -363,7 +363,7 @@ function readName({ text, scopes, facts }: Reading, cursor: TreeCursor, around: 
  * @returns whether the node has been read: it begins with a plain name
  */
 function readSelection({ text, scopes, facts }: Reading, cursor: TreeCursor): boolean {
-  const line = cursor.startPosition.row + 1;
+  const line = cursor.startLine;
   cursor.gotoFirstChild();
   const isPlain = cursor.nodeType === 'identifier' || cursor.nodeType === 'package_identifier';
   const base = isPlain ? text.slice(cursor.startIndex, cursor.endIndex) : '';
@@ -379,7 +379,7 @@ function readSelection({ text, scopes, facts }: Reading, cursor: TreeCursor): bo
 
 function readComment({ text, scopes, facts }: Reading, cursor: TreeCursor): void {
   if (!scopes.isFileLevel || !text.startsWith('//go:embed', cursor.startIndex)) return;
-  const line = cursor.startPosition.row + 1;
+  const line = cursor.startLine;
   for (const pattern of embedPatterns(text.slice(cursor.startIndex, cursor.endIndex))) {
     facts.addEmbed(pattern, line);
   }
@@ -397,5 +397,5 @@ function readImport({ facts }: Reading, node: SyntaxNode): void {
   const path = literal?.text.slice(1, -1) ?? '';
   if (literal === null || path === '') return;
   const name = node.childForFieldName('name')?.text ?? null;
-  facts.addImport({ path, name, line: literal.startPosition.row + 1 });
+  facts.addImport({ path, name, line: literal.startLine });
 }

@@ -141,7 +141,7 @@ export class DeclarationCollector {
       body?.startIndex ?? node.endIndex,
     );
     return {
-      startLine: node.startPosition.row + 1,
+      startLine: node.startLine,
       endLine: lastLineOf(node),
       signature: cutText(`${prefix}${signature}`, MAX_SIGNATURE),
       isExported: !isHidden && !modifiers.some((modifier) => modifier.toLowerCase() === 'private'),
@@ -191,7 +191,7 @@ export function signatureOf(text: string, start: number, end: number): string {
 }
 
 /** A node that the end of a broken text cuts off may end behind the last line break. */
-function lastLineOf({ startPosition, endPosition }: SyntaxNode): number {
+function lastLineOf({ startLine, endPosition }: SyntaxNode): number {
   const line = endPosition.column === 0 ? endPosition.row : endPosition.row + 1;
-  return Math.max(line, startPosition.row + 1);
+  return Math.max(line, startLine);
 }

@@ -325,7 +325,7 @@ const openInclusion: Role['enter'] = ({ cursor, facts, text }, _, type) => {
   const expression = node.namedChildren.find((child) => child?.type !== 'comment');
   if (expression === undefined || expression === null) return newFrame(type);
   const specifier = includedPath(expression);
-  const line = expression.startPosition.row + 1;
+  const line = expression.startLine;
   const kind = type.startsWith('require') ? 'require' : 'include';
   if (specifier !== undefined) facts.include({ specifier, kind, symbols: [], line });
   else {
@@ -371,7 +371,7 @@ function enterName(reading: Reading, around: Frame, type: string): undefined {
     return;
   }
   if (type === 'name' && isReservedName(table, name)) return;
-  const line = cursor.startPosition.row + 1;
+  const line = cursor.startLine;
   facts.use(table, name, line);
   if (table === 'class') noteBase(reading, around, name, line);
   else if (table === 'function') noteDefinition(reading, name);

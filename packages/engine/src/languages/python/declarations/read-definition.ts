@@ -64,7 +64,7 @@ function toBase(node: SyntaxNode): BaseReference[] {
   if (named === null || (named.type !== 'identifier' && named.type !== 'attribute')) return [];
   const name = named.text.replace(/\s+/g, '').normalize('NFKC');
   if (!/^[\p{L}\p{N}\p{M}\p{Pc}.]+$/u.test(name)) return [];
-  return [{ relation: 'extends', name, line: node.startPosition.row + 1 }];
+  return [{ relation: 'extends', name, line: node.startLine }];
 }
 
 /** https://peps.python.org/pep-0257/ */

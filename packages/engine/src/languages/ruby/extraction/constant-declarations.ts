@@ -45,7 +45,7 @@ export function baseOf(
   node: SyntaxNode,
 ): BaseReference {
   const name = withoutRoot(path).replaceAll('::', '.');
-  return { relation, name, line: node.startPosition.row + 1 };
+  return { relation, name, line: node.startLine };
 }
 
 /** `Base`, `Base[7.0]`, `Struct.new(:a)`; what a method of another name gives is not known. */

@@ -29,7 +29,7 @@ export function readRequire(
   const [path] = argumentsOf(call);
   if (path === undefined || NO_PATHS.has(path.type)) return [];
   const kind = REQUIRING.get(method) ?? 'require';
-  const line = path.startPosition.row + 1;
+  const line = path.startLine;
   const literals = literalsOf(path, known);
   if (literals.length > 0) {
     return literals
@@ -161,7 +161,7 @@ export function readAutoload(
 ): ImportFact | undefined {
   const [constant, path] = argumentsOf(call);
   if (constant === undefined) return undefined;
-  const line = constant.startPosition.row + 1;
+  const line = constant.startLine;
   const name = /^:?["']?(\p{Lu}[\p{L}\p{N}_]*)["']?$/u.exec(constant.text)?.[1];
   if (path !== undefined && path.type !== 'pair') {
     const specifier = literalPath(path, known);

@@ -159,7 +159,7 @@ function openEntry(
       kind,
       name,
       qualifiedName: [...around.filter((part) => part !== undefined), name].join('.'),
-      startLine: head.startLine ?? node.startPosition.row + 1,
+      startLine: head.startLine ?? node.startLine,
       endLine: lastLine(node),
       signature: signatureOf(node, body, text),
       isExported: isExported(node, modifiers, head, outer, implementation),
@@ -226,9 +226,9 @@ function fold(text: string): string {
 }
 
 /** A node that the end of a broken text cuts off may end behind the last line break. */
-function lastLine({ startPosition, endPosition }: SyntaxNode): number {
+function lastLine({ startLine, endPosition }: SyntaxNode): number {
   const line = endPosition.column === 0 ? endPosition.row : endPosition.row + 1;
-  return Math.max(line, startPosition.row + 1);
+  return Math.max(line, startLine);
 }
 
 function readImplementation(
@@ -243,7 +243,7 @@ function readImplementation(
   // `impl !Send for T` says that it does not.
   const isNegative = node.children.some((child) => child.type === '!');
   if (trait !== null && name !== undefined && !isNegative) {
-    const base = { relation: 'implements', name, line: trait.startPosition.row + 1 } as const;
+    const base = { relation: 'implements', name, line: trait.startLine } as const;
     traits.push({ list, type, base });
   }
   return { type, isOfTrait: trait !== null };
@@ -278,7 +278,7 @@ function supertraits(node: SyntaxNode): BaseReference[] {
   const bounds = node.children.find(({ type }) => type === 'trait_bounds');
   return (bounds?.namedChildren ?? []).flatMap((bound) => {
     const name = traitName(bound);
-    const line = bound.startPosition.row + 1;
+    const line = bound.startLine;
     return name === undefined ? [] : [{ relation: 'extends', name, line } as const];
   });
 }

@@ -20,7 +20,7 @@ export class ItemHead {
       return true;
     }
     if (node !== 'attribute_item') return false;
-    this.startLine ??= cursor.startPosition.row + 1;
+    this.startLine ??= cursor.startLine;
     const text = cursor.nodeText;
     if (/^#\s*\[.*\bmacro_export\b/s.test(text)) this.isMacroExport = true;
     const documentation = /^#\s*\[\s*doc\s*=\s*"((?:[^"\\]|\\.)*)"\s*\]$/s.exec(text)?.[1];

@@ -175,7 +175,7 @@ export class DeclarationCollector {
         kind,
         name,
         qualifiedName,
-        startLine: node.startPosition.row + 1,
+        startLine: node.startLine,
         endLine: lastLine(node),
         signature: isMacro
           ? this.#signature(start, end).replace(/ ?=$/, '')
@@ -246,9 +246,9 @@ function firstOf(node: SyntaxNode, type: string): SyntaxNode | undefined {
 }
 
 /** A node that the end of a broken text cuts off may end behind the last line break. */
-function lastLine({ startPosition, endPosition }: SyntaxNode): number {
+function lastLine({ startLine, endPosition }: SyntaxNode): number {
   const line = endPosition.column === 0 ? endPosition.row : endPosition.row + 1;
-  return Math.max(line, startPosition.row + 1);
+  return Math.max(line, startLine);
 }
 
 /** Extensions of types of the file hand what they declare to the type, others stand for themselves. */
