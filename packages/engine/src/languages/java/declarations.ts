@@ -56,6 +56,7 @@ export function readDeclarations(
     }
     const { comment, declaration } = around;
     around.comment = '';
+    if (cursor.isLeaf) return false;
     const outer = declaration === null ? undefined : declarations[declaration];
     const isTooDeep = outer !== undefined && outer.qualifiedName.length > LONGEST_OUTER_NAME;
     const kind = isTooDeep ? undefined : KINDS.get(node);
@@ -117,7 +118,7 @@ function declarationOf(node: SyntaxNode, text: string, found: Found): Declaratio
     name,
     qualifiedName: outer === undefined ? name : `${outer.qualifiedName}.${name}`,
     parent: declaration,
-    startLine: node.startPosition.row + 1,
+    startLine: node.startLine,
     endLine: node.endPosition.row + 1,
     signature: signatureOf(node, text),
     isExported: isNameable(modifiers, found),
@@ -182,7 +183,7 @@ function basesOf(node: SyntaxNode): BaseReference[] {
     return types.flatMap((type) => {
       const name = plainTypeName(type.text);
       if (name === undefined || type.isExtra) return [];
-      return [{ relation, name, line: type.startPosition.row + 1 }];
+      return [{ relation, name, line: type.startLine }];
     });
   });
 }

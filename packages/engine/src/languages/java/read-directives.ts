@@ -28,7 +28,7 @@ export function readImport(cursor: TreeCursor): ImportDeclaration | undefined {
     segments,
     isStatic: node.children.some((child) => child.type === 'static'),
     isOnDemand: node.namedChildren.some((child) => child.type === 'asterisk'),
-    line: name.startPosition.row + 1,
+    line: name.startLine,
   };
 }
 
@@ -52,13 +52,13 @@ export function readModuleDirective(cursor: TreeCursor, type: string): ImportFac
     const specifier = segmentsOf(name.text)?.join('.');
     if (specifier === undefined) return [];
     const kind = isPassedOn ? 'reexport' : 'require';
-    return [{ specifier, kind, symbols: [], line: name.startPosition.row + 1 }];
+    return [{ specifier, kind, symbols: [], line: name.startLine }];
   }
   if (type !== 'uses_module_directive' && type !== 'provides_module_directive') return [];
   return node.namedChildren.flatMap((name) => {
     const segments = segmentsOf(name.text);
     if (segments === undefined || segments.length < 2) return [];
-    const line = name.startPosition.row + 1;
+    const line = name.startLine;
     return [singleImport({ segments, isStatic: false, isOnDemand: false, line })];
   });
 }

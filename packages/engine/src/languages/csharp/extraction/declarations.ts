@@ -8,7 +8,6 @@ import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import { walkTree } from '../../../syntax/walk-tree.ts';
 import { documentationOf } from './documentation.ts';
 import { plainName, readTypeName } from './names.ts';
-import type { NodeType } from './walk-frames.ts';
 
 const KINDS = new Map<string, DeclarationKind>([
   ['class_declaration', 'class'],
@@ -48,7 +47,6 @@ interface Reading {
   readonly cursor: TreeCursor;
   readonly text: string;
   readonly extensions: ReadonlySet<number>;
-  readonly nodeTypes: Map<number, NodeType>;
   readonly declarations: DeclarationFact[];
   readonly stack: Surroundings[];
   readonly offsets: Map<number, number>;
@@ -64,11 +62,10 @@ export function readDeclarations(
   cursor: TreeCursor,
   text: string,
   extensions: ReadonlySet<number>,
-  nodeTypes: Map<number, NodeType>,
   offsets = new Map<number, number>(),
 ): DeclarationFact[] {
   const reading: Reading = {
-    ...{ cursor, text, extensions, nodeTypes },
+    ...{ cursor, text, extensions },
     declarations: [],
     stack: [],
     offsets,
@@ -135,12 +132,9 @@ function hasBrace(reading: Reading): boolean {
 }
 
 function enterNode(reading: Reading): boolean {
-  const { cursor, nodeTypes, stack, declarations, text } = reading;
-  const id = cursor.nodeTypeId;
-  const type = nodeTypes.get(id) ?? { name: cursor.nodeType, isNamed: cursor.nodeIsNamed };
-  nodeTypes.set(id, type);
-  if (!type.isNamed) return false;
-  const node = type.name;
+  const { cursor, stack, declarations, text } = reading;
+  if (!cursor.nodeIsNamed) return false;
+  const node = cursor.nodeType;
   const around = stack.at(-1) ?? { declaration: null, isExtension: false, comment: '' };
   if (node === 'comment') {
     around.comment = commentAfter(around.comment, text.slice(cursor.startIndex, cursor.endIndex));
@@ -201,7 +195,7 @@ function declarationOf(node: SyntaxNode, found: Found): DeclarationFact | undefi
     name,
     qualifiedName: outer === undefined ? name : `${outer.qualifiedName}.${name}`,
     parent: declaration,
-    startLine: node.startPosition.row + 1,
+    startLine: node.startLine,
     endLine: node.endPosition.row + 1,
     signature: signatureOf(node, text),
     isExported: isNameable(node, modifiers, found),
@@ -325,7 +319,7 @@ function basesOf(node: SyntaxNode, kind: DeclarationKind): BaseReference[] {
     const name = readTypeName(type?.text ?? '')?.segments.join('.');
     if (name === undefined) continue;
     const relation = relationOf(kind, name, bases.length);
-    bases.push({ relation, name, line: child.startPosition.row + 1 });
+    bases.push({ relation, name, line: child.startLine });
   }
   return bases;
 }
