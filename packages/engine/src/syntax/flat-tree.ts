@@ -210,7 +210,7 @@ function keptNodes(tree: SyntaxTree, tokens: ReadonlySet<string>): KeptNodes {
       node += 1;
     } else {
       const after = afters[node] as number;
-      before.fill(count, node, after);
+      if (after > node + 1) before.fill(count, node, after);
       node = after;
     }
   }

@@ -37,7 +37,6 @@ export function collectUses(
     contexts: [],
     templates: [],
     uses: [],
-    seen: new Map(),
     leaves: new Map(),
   };
   walkTree(cursor, {
@@ -207,6 +206,7 @@ function enterOther(walk: Walk, around: Frame, node: string): boolean {
       comment,
     });
   }
+  if (cursor.isLeaf) return false;
   const isPattern = mayBindNames(around, node, cursor);
   const scope = SCOPES.has(node) ? openScope(around.scope) : around.scope;
   const isNamedArgument = node === 'assignment_expression' && around.node === 'arguments';

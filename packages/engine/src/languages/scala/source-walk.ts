@@ -55,8 +55,6 @@ export interface Walk extends Omit<CollectedUses, 'templatesByName'> {
   readonly contexts: Context[];
   readonly templates: Template[];
   readonly uses: Use[];
-  /** Uses that have been noted, by kind and name, by scope. */
-  readonly seen: Map<Scope, Set<string>>;
   /** Whether a node of a type that means nothing here is to be passed over. */
   readonly leaves: Map<string, boolean>;
 }
