@@ -154,9 +154,12 @@ function askOthers({ flow, asked, reopened }: Reading): void {
 }
 
 function isModuleFunction({ tree, open }: Reading, node: FlatNode): boolean {
-  if (tree.textOf(node) !== 'module_function') return false;
-  const frame = open.at(-1);
-  return frame?.kind === 'class' && tree.typeOf(tree.parentOf(node)) === 'body_statement';
+  // The text comes last: every identifier is asked.
+  return (
+    open.at(-1)?.kind === 'class' &&
+    tree.typeOf(tree.parentOf(node)) === 'body_statement' &&
+    tree.textOf(node) === 'module_function'
+  );
 }
 
 function readAlias(reading: Reading, node: FlatNode): void {
