@@ -12,8 +12,8 @@ export interface GrammarNames {
 }
 
 /**
- * One number a node, or rather: of each node, in source order, what is around it standing before it. Tokens are
- * nodes, too.
+ * What is known of each node, under its number. Nodes are numbered in source order, a node before what is below it;
+ * keywords and signs are nodes, too.
  */
 export interface NodeLists {
   readonly typeIds: Uint16Array;
@@ -41,7 +41,7 @@ export const NodeFlag = {
   hasError: 8,
 } as const;
 
-/** All lists lie in one piece of memory: asking for each of them by itself costs more than filling those of a small file. */
+/** All in one piece of memory: asking for each list by itself costs more than filling those of a small file. */
 export function createNodeLists(size: number): NodeLists {
   const buffer = new ArrayBuffer(BYTES_PER_NODE * size);
   return {

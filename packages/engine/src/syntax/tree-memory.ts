@@ -1,11 +1,11 @@
 // Reads a syntax tree straight out of the memory of tree-sitter's WebAssembly runtime, in one pass without a
 // single call. A cursor of web-tree-sitter answers each question about each node by a call that packs its state
-// into memory, unpacks it, answers and packs it again: over all readers that took five times as long as parsing.
+// into memory, unpacks it, answers and packs it again: over all readers of a file that took longer than parsing it.
 //
 // What lies there is no public interface. It is what `lib/src/subtree.h`, `lib/src/tree.h` and `lib/src/parser.h`
-// of tree-sitter 0.25 to 0.27 declare, as laid out for 32 bits; the walk does what `lib/src/tree_cursor.c` does.
-// https://github.com/tree-sitter/tree-sitter/tree/v0.26.0/lib/src
-// Therefore nobody calls this before `syntax-parser.ts` has held it against a cursor for the grammar at hand.
+// of tree-sitter 0.27 declare, as laid out for 32 bits; the walk does what `lib/src/tree_cursor.c` does.
+// https://github.com/tree-sitter/tree-sitter/tree/master/lib/src
+// Therefore nobody calls this before `grammar.ts` has held it against a cursor for the grammar at hand.
 //
 // A tree is made of subtrees. One that is a small token lies inline in 8 bytes:
 //   bit 0: 1; then bits for visible, named, extra, has changes, missing, keyword
@@ -47,7 +47,7 @@ export function readGrammarMemory(buffer: ArrayBufferLike, address: number): Gra
   const productions = word(28);
   const longest = view.getUint16(address + 36, true);
   const entries = fieldEntries(view, address);
-  const width = Math.max(longest, ...entries.map(({ child }) => child + 1));
+  const width = entries.reduce((most, { child }) => Math.max(most, child + 1), longest);
   const aliases = new Uint16Array(productions * width);
   // The first production stands for all that have no aliases.
   for (let production = 1; production < productions; production += 1) {
