@@ -11,8 +11,8 @@ import {
   emptyExtraction,
 } from './language.ts';
 
-const LINE_FEED = 10;
-const CARRIAGE_RETURN = 13;
+const LINE_FEED = '\n';
+const CARRIAGE_RETURN = '\r';
 
 /** Above these a file keeps its node but has no facts. */
 export interface ExtractionLimits {
@@ -78,19 +78,29 @@ function extractGuarded(
   }
 }
 
-/** Counts lines ended by LF, CRLF or CR, in one pass. */
+/** Counts lines ended by LF, CRLF or CR, and measures the longest. */
 function measureLines(text: string): { lines: number; longest: number } {
   let lines = 0;
   let longest = 0;
   let start = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code !== LINE_FEED && code !== CARRIAGE_RETURN) continue;
+  // Searching for one sign is much faster than looking at each, and hardly any text has the other one.
+  let feed = indexOrEnd(text, LINE_FEED, 0);
+  let carriageReturn = indexOrEnd(text, CARRIAGE_RETURN, 0);
+  for (;;) {
+    const at = Math.min(feed, carriageReturn);
+    if (at === text.length) break;
     lines += 1;
     if (at - start > longest) longest = at - start;
-    if (code === CARRIAGE_RETURN && text.charCodeAt(at + 1) === LINE_FEED) at += 1;
-    start = at + 1;
+    const isPair = carriageReturn === at && feed === at + 1 && feed < text.length;
+    start = isPair ? at + 2 : at + 1;
+    if (feed < start) feed = indexOrEnd(text, LINE_FEED, start);
+    if (carriageReturn < start) carriageReturn = indexOrEnd(text, CARRIAGE_RETURN, start);
   }
   if (start === text.length) return { lines, longest };
   return { lines: lines + 1, longest: Math.max(longest, text.length - start) };
+}
+
+function indexOrEnd(text: string, sign: string, from: number): number {
+  const at = text.indexOf(sign, from);
+  return at === -1 ? text.length : at;
 }

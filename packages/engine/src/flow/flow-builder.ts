@@ -72,6 +72,8 @@ export class FlowBuilder {
   readonly #classes: Mutable<ClassFact>[] = [];
   readonly #types: TypeFact[] = [];
   readonly #typeIndex = new Map<string, number>();
+  /** Of types without arguments that no class owns, by name and scope: nearly all are. */
+  readonly #plainTypeIndex = new Map<string, Map<number, number>>();
   readonly #scopes: ScopeFact[] = [];
   readonly #open: number[] = [];
   #moves = new Int32Array(1024);
@@ -152,14 +154,19 @@ export class FlowBuilder {
     return index;
   }
 
-  shape(callable: number, { parameterNames, ...shape }: CallableShape): void {
+  shape(callable: number, shape: CallableShape): void {
     const fact = this.#callables[callable] as Mutable<CallableFact>;
-    Object.assign(fact, { positional: shape.parameters?.length ?? 0 }, shape);
-    if (parameterNames !== undefined) {
-      fact.parameterNames = parameterNames.map((name) =>
-        name === undefined ? -1 : this.text(name),
-      );
-    } else fact.parameterNames = fact.parameters.map(() => -1);
+    fact.receiver = shape.receiver ?? fact.receiver;
+    fact.takesReceiverFirst = shape.takesReceiverFirst ?? fact.takesReceiverFirst;
+    fact.parameters = shape.parameters ?? fact.parameters;
+    fact.positional = shape.positional ?? shape.parameters?.length ?? 0;
+    fact.required = shape.required ?? fact.required;
+    fact.rest = shape.rest ?? fact.rest;
+    fact.keywordRest = shape.keywordRest ?? fact.keywordRest;
+    fact.block = shape.block ?? fact.block;
+    fact.parameterNames =
+      shape.parameterNames?.map((name) => (name === undefined ? -1 : this.text(name))) ??
+      fact.parameters.map(() => -1);
   }
 
   /** @param parameter its place among the parameters of the callable that is open */
@@ -227,10 +234,18 @@ export class FlowBuilder {
     parameterOf = -1,
     nameScope = -1,
   ): number {
-    const key = `${name}\n${typeArguments.join()}\n${scope}\n${parameterOf}\n${nameScope}`;
-    const known = this.#typeIndex.get(key);
+    const isPlain = typeArguments.length === 0 && parameterOf === -1 && nameScope === -1;
+    const known = isPlain ? this.#plainTypeIndex.get(name)?.get(scope) : undefined;
     if (known !== undefined) return known;
-    this.#typeIndex.set(key, this.#types.length);
+    if (isPlain) {
+      const byScope = this.#plainTypeIndex.get(name) ?? new Map<number, number>();
+      this.#plainTypeIndex.set(name, byScope.set(scope, this.#types.length));
+    } else {
+      const key = `${name}\n${typeArguments.join()}\n${scope}\n${parameterOf}\n${nameScope}`;
+      const other = this.#typeIndex.get(key);
+      if (other !== undefined) return other;
+      this.#typeIndex.set(key, this.#types.length);
+    }
     this.#types.push({
       name: this.text(name),
       arguments: typeArguments,
@@ -381,40 +396,60 @@ export class FlowBuilder {
   }
 
   #writeCall(operation: number, first: number, second: number, options: CallOptions): void {
-    const flags = (options.flags ?? []).reduce((sum, flag) => sum + CALL[flag], 0);
-    const { result = -1, self = -1 } = options;
+    let flags = 0;
+    for (const flag of options.flags ?? []) flags += CALL[flag];
     const given = options.arguments;
-    this.#write(operation, given.length, flags, result, first, second, self);
+    this.#head(operation, 6 + 3 * given.length);
+    this.#field(given.length);
+    this.#field(flags);
+    this.#field(options.result ?? -1);
+    this.#field(first);
+    this.#field(second);
+    this.#field(options.self ?? -1);
     for (const { kind, name, place } of given) {
-      this.#push(ARGUMENT[kind]);
-      this.#push(name === undefined ? -1 : this.text(name));
-      this.#push(place);
+      this.#field(ARGUMENT[kind]);
+      this.#field(name === undefined ? -1 : this.text(name));
+      this.#field(place);
     }
   }
 
-  #write(operation: number, ...fields: readonly number[]): void {
-    if (this.#entered !== this.current) {
-      this.#entered = this.current;
+  #write(operation: number, first: number, second: number, third?: number, fourth?: number): void {
+    this.#head(operation, 4);
+    this.#field(first);
+    this.#field(second);
+    if (third !== undefined) this.#field(third);
+    if (fourth !== undefined) this.#field(fourth);
+  }
+
+  /** Begins a row that has up to so many fields, which follow one by one. */
+  #head(operation: number, fields: number): void {
+    this.#reserve(fields + 5);
+    const callable = this.#open[this.#open.length - 1] as number;
+    if (this.#entered !== callable) {
+      this.#entered = callable;
       this.#writtenLine = 0;
-      this.#push(MOVE.enter);
-      this.#push(this.current);
+      this.#field(MOVE.enter);
+      this.#field(callable);
     }
     if (this.#writtenLine !== this.#line) {
       this.#writtenLine = this.#line;
-      this.#push(MOVE.line);
-      this.#push(this.#line);
+      this.#field(MOVE.line);
+      this.#field(this.#line);
     }
-    this.#push(operation);
-    for (const field of fields) this.#push(field);
+    this.#field(operation);
   }
 
-  #push(value: number): void {
-    if (this.#length === this.#moves.length) {
-      const larger = new Int32Array(this.#length * 2);
-      larger.set(this.#moves);
-      this.#moves = larger;
-    }
+  #field(value: number): void {
     this.#moves[this.#length] = value;
     this.#length += 1;
+  }
+
+  #reserve(count: number): void {
+    let room = this.#moves.length;
+    while (this.#length + count > room) room *= 2;
+    if (room === this.#moves.length) return;
+    const larger = new Int32Array(room);
+    larger.set(this.#moves);
+    this.#moves = larger;
   }
 }

@@ -1,65 +1,73 @@
-// A syntax tree copied into plain lists in one pass, for readers that have to look around in it: asking the
-// parser for a node costs a call into its memory each time, and nodes die with the parse.
-import type { TreeCursor } from 'web-tree-sitter';
+// A syntax tree without most tokens, in which readers look around by number: what a node is, what stands in its
+// fields, what is around it.
+import {
+  createNodeLists,
+  lineStartsOf,
+  NodeFlag,
+  rowAmong,
+  type SyntaxTree,
+} from './syntax-tree.ts';
+import type { TreeCursor } from './tree-cursor.ts';
 
 /** The number of a node. What is inside a node follows it, so that a higher number is never around a lower. */
 export type FlatNode = number;
 
 /**
- * Named nodes, tokens that stand in a field of their parent (operators), and those that are asked for. -1 stands for none. Offsets count
- * UTF-16 code units of the parsed text.
+ * Named nodes, tokens that stand in a field of their parent (operators), and those that are asked for. -1 stands
+ * for none. Offsets count UTF-16 code units of the parsed text.
  */
 export class FlatTree {
   readonly text: string;
-  readonly #types: string[] = [];
-  readonly #fields: (string | null)[] = [];
-  readonly #starts: number[] = [];
-  readonly #ends: number[] = [];
-  readonly #parents: number[] = [];
-  readonly #firstChildren: number[] = [];
-  readonly #nextSiblings: number[] = [];
-  readonly #tokens: ReadonlySet<string>;
-  #lineStarts: number[] | undefined;
+  readonly size: number;
+  readonly #types: readonly string[];
+  readonly #fields: readonly (string | null)[];
+  readonly #typeIds: Uint16Array;
+  readonly #fieldIds: Uint16Array;
+  readonly #starts: Int32Array;
+  readonly #ends: Int32Array;
+  readonly #parents: Int32Array;
+  /** The node behind the last one below each. */
+  readonly #afters: Int32Array;
+  #lineStarts: readonly number[] | undefined;
 
   /**
-   * Reads the node under the cursor and what is below it; the cursor returns to where it stood.
+   * @param cursor at the root of the tree
+   * @param text as it is to be read, with each character where the parsed text has one
    * @param tokens keywords that are kept wherever they stand, though the grammar does not name them
    */
-  constructor(cursor: TreeCursor, text: string, tokens: ReadonlySet<string> = NO_TOKENS) {
+  constructor({ tree }: TreeCursor, text: string, tokens: ReadonlySet<string> = NO_TOKENS) {
     this.text = text;
-    this.#tokens = tokens;
-    const open: number[] = [];
-    const last: number[] = [];
-    let previous = -1;
-    for (;;) {
-      const node = this.#add(cursor, open.at(-1) ?? -1, previous);
-      if (node !== -1) previous = node;
-      if (node !== -1 && cursor.gotoFirstChild()) {
-        open.push(node);
-        last.push(previous);
-        previous = -1;
-        continue;
-      }
-      while (open.length > 0 && !cursor.gotoNextSibling()) {
-        cursor.gotoParent();
-        open.pop();
-        previous = last.pop() as number;
-      }
-      if (open.length === 0) return;
+    this.#types = tree.grammar.types;
+    this.#fields = tree.grammar.fields;
+    const kept = keptNodes(tree, tokens);
+    const size = kept.count;
+    const lists = createNodeLists(size);
+    this.size = size;
+    this.#typeIds = lists.typeIds;
+    this.#fieldIds = lists.fieldIds;
+    this.#starts = lists.starts;
+    this.#ends = lists.ends;
+    this.#parents = lists.parents;
+    this.#afters = lists.afters;
+    const { before, nodes } = kept;
+    for (let at = 0; at < size; at += 1) {
+      const node = nodes[at] as number;
+      lists.typeIds[at] = tree.typeIds[node] as number;
+      lists.fieldIds[at] = tree.fieldIds[node] as number;
+      lists.starts[at] = tree.starts[node] as number;
+      lists.ends[at] = tree.ends[node] as number;
+      lists.parents[at] = at === 0 ? -1 : (before[tree.parents[node] as number] as number);
+      lists.afters[at] = before[tree.afters[node] as number] as number;
     }
   }
 
-  get size(): number {
-    return this.#types.length;
-  }
-
   typeOf(node: FlatNode): string {
-    return this.#types[node] as string;
+    return this.#types[this.#typeIds[node] as number] as string;
   }
 
   /** The field of the parent that it stands in; `null` for none. */
   fieldOf(node: FlatNode): string | null {
-    return this.#fields[node] ?? null;
+    return this.#fields[this.#fieldIds[node] as number] ?? null;
   }
 
   parentOf(node: FlatNode): FlatNode {
@@ -67,11 +75,14 @@ export class FlatTree {
   }
 
   firstChildOf(node: FlatNode): FlatNode {
-    return this.#firstChildren[node] ?? -1;
+    return node + 1 < (this.#afters[node] as number) ? node + 1 : -1;
   }
 
   nextSiblingOf(node: FlatNode): FlatNode {
-    return this.#nextSiblings[node] ?? -1;
+    const parent = this.#parents[node] as number;
+    if (parent === -1) return -1;
+    const next = this.#afters[node] as number;
+    return next < (this.#afters[parent] as number) ? next : -1;
   }
 
   startOf(node: FlatNode): number {
@@ -89,29 +100,38 @@ export class FlatTree {
   /** In source order. */
   childrenOf(node: FlatNode): FlatNode[] {
     const children: FlatNode[] = [];
-    for (let at = this.firstChildOf(node); at !== -1; at = this.nextSiblingOf(at))
-      children.push(at);
+    const end = this.#afters[node] as number;
+    for (let at = node + 1; at < end; at = this.#afters[at] as number) children.push(at);
     return children;
   }
 
   /** The first child in the field; -1 when there is none, or no node. */
   childOf(node: FlatNode, field: string): FlatNode {
     if (node === -1) return -1;
-    let at = this.firstChildOf(node);
-    while (at !== -1 && this.#fields[at] !== field) at = this.nextSiblingOf(at);
-    return at;
+    const end = this.#afters[node] as number;
+    for (let at = node + 1; at < end; at = this.#afters[at] as number) {
+      if (this.#fields[this.#fieldIds[at] as number] === field) return at;
+    }
+    return -1;
   }
 
   childrenIn(node: FlatNode, field: string): FlatNode[] {
-    return this.childrenOf(node).filter((child) => this.#fields[child] === field);
+    const children: FlatNode[] = [];
+    const end = this.#afters[node] as number;
+    for (let at = node + 1; at < end; at = this.#afters[at] as number) {
+      if (this.#fields[this.#fieldIds[at] as number] === field) children.push(at);
+    }
+    return children;
   }
 
   /** The first child of the type; -1 when there is none, or no node. */
   childOfType(node: FlatNode, type: string): FlatNode {
     if (node === -1) return -1;
-    let at = this.firstChildOf(node);
-    while (at !== -1 && this.#types[at] !== type) at = this.nextSiblingOf(at);
-    return at;
+    const end = this.#afters[node] as number;
+    for (let at = node + 1; at < end; at = this.#afters[at] as number) {
+      if (this.#types[this.#typeIds[at] as number] === type) return at;
+    }
+    return -1;
   }
 
   /** From 1, of the node's first character. */
@@ -127,15 +147,8 @@ export class FlatTree {
 
   /** From 1; lines end with a line feed. */
   lineAt(offset: number): number {
-    const starts = this.#lines();
-    let low = 0;
-    let high = starts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] as number) <= offset) low = middle;
-      else high = middle;
-    }
-    return low + 1;
+    this.#lineStarts ??= lineStartsOf(this.text);
+    return rowAmong(this.#lineStarts, offset) + 1;
   }
 
   /**
@@ -146,52 +159,63 @@ export class FlatTree {
     root: FlatNode,
     { enter, leave }: { enter(node: FlatNode): boolean; leave(node: FlatNode): void },
   ): void {
+    const parents = this.#parents;
+    const afters = this.#afters;
     let node = root;
     for (;;) {
-      const first = enter(node) ? this.firstChildOf(node) : -1;
-      if (first !== -1) {
-        node = first;
+      const after = afters[node] as number;
+      if (enter(node) && node + 1 < after) {
+        node += 1;
         continue;
       }
       leave(node);
-      while (node !== root && this.nextSiblingOf(node) === -1) {
-        node = this.parentOf(node);
+      // What ends where the node does has no more children.
+      while (node !== root && afters[parents[node] as number] === after) {
+        node = parents[node] as number;
         leave(node);
       }
       if (node === root) return;
-      node = this.nextSiblingOf(node);
+      node = after;
     }
   }
+}
 
-  #add(cursor: TreeCursor, parent: number, previous: number): number {
-    const field = cursor.currentFieldName;
-    if (!cursor.nodeIsNamed && field === null && !this.#isKept(cursor)) return -1;
-    const node = this.#types.length;
-    this.#types.push(cursor.nodeType);
-    this.#fields.push(field);
-    this.#starts.push(cursor.startIndex);
-    this.#ends.push(cursor.endIndex);
-    this.#parents.push(parent);
-    this.#firstChildren.push(-1);
-    this.#nextSiblings.push(-1);
-    if (previous !== -1) this.#nextSiblings[previous] = node;
-    else if (parent !== -1) this.#firstChildren[parent] = node;
-    return node;
+interface KeptNodes {
+  readonly count: number;
+  /** The nodes that are kept, and unused room behind them. */
+  readonly nodes: Int32Array;
+  /** Of each node of the tree, and of the place behind the last: how many are kept before it. */
+  readonly before: Int32Array;
+}
+
+/** What is below a token that is not kept is not kept either. */
+function keptNodes(tree: SyntaxTree, tokens: ReadonlySet<string>): KeptNodes {
+  const { size, typeIds, fieldIds, flags, afters, grammar } = tree;
+  const isToken = new Uint8Array(grammar.types.length);
+  if (tokens.size > 0) {
+    for (const [id, type] of grammar.types.entries()) isToken[id] = tokens.has(type) ? 1 : 0;
   }
-
-  #isKept(cursor: TreeCursor): boolean {
-    return this.#tokens.size > 0 && this.#tokens.has(cursor.nodeType);
-  }
-
-  #lines(): number[] {
-    if (this.#lineStarts !== undefined) return this.#lineStarts;
-    const starts = [0];
-    for (let at = this.text.indexOf('\n'); at !== -1; at = this.text.indexOf('\n', at + 1)) {
-      starts.push(at + 1);
+  const nodes = new Int32Array(size);
+  const before = new Int32Array(size + 1);
+  let count = 0;
+  for (let node = 0; node < size; ) {
+    before[node] = count;
+    const isKept =
+      ((flags[node] as number) & NodeFlag.named) !== 0 ||
+      fieldIds[node] !== 0 ||
+      isToken[typeIds[node] as number] === 1;
+    if (isKept) {
+      nodes[count] = node;
+      count += 1;
+      node += 1;
+    } else {
+      const after = afters[node] as number;
+      if (after > node + 1) before.fill(count, node, after);
+      node = after;
     }
-    this.#lineStarts = starts;
-    return starts;
   }
+  before[size] = count;
+  return { count, nodes, before };
 }
 
 const NO_TOKENS: ReadonlySet<string> = new Set();

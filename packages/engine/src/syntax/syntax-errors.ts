@@ -1,6 +1,7 @@
 // Turns what a parser could not understand into diagnostics. The same for every tree-sitter grammar.
-import type { TreeCursor } from 'web-tree-sitter';
+
 import type { Diagnostic } from '../facts.ts';
+import type { TreeCursor } from './tree-cursor.ts';
 import { walkTree } from './walk-tree.ts';
 
 /** A file that is not of the language at all would otherwise have thousands. */

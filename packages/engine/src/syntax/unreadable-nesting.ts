@@ -7,6 +7,7 @@ const MAX_OPEN = 2000;
 
 /** Whether so many `<` stand open at once, with nothing in between that ends an expression or a type. */
 export function hasUnreadableNesting(text: string): boolean {
+  if (!hasManyOpenings(text)) return false;
   let open = 0;
   for (let at = 0; at < text.length; at += 1) {
     const character = text.charCodeAt(at);
@@ -19,6 +20,16 @@ export function hasUnreadableNesting(text: string): boolean {
     } else if (character === GREATER) open -= 1;
     else if (character === SEMICOLON || character === BRACE || character === QUOTE) open = 0;
     if (open < 0) open = 0;
+  }
+  return false;
+}
+
+/** Whether there are enough of them at all: hardly any text has, and finding them costs little. */
+function hasManyOpenings(text: string): boolean {
+  let count = 0;
+  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1)) {
+    count += 1;
+    if (count > MAX_OPEN) return true;
   }
   return false;
 }

@@ -1,5 +1,5 @@
 // Walks a syntax tree in source order without recursion: a tree is as deep as its author's brackets.
-import type { TreeCursor } from 'web-tree-sitter';
+import type { TreeCursor } from './tree-cursor.ts';
 
 export interface TreeVisitor {
   /** Called on the way down; `true` asks for the children. The cursor must be left where it stands. */

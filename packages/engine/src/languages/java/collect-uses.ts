@@ -1,6 +1,6 @@
 // Walks a file's tree once, in source order: which types it declares, and every name that it uses, each with
 // the scope in which it stands. Knows syntax alone; what a name means is decided when all scopes are known.
-import type { TreeCursor } from 'web-tree-sitter';
+import type { TreeCursor } from '../../syntax/tree-cursor.ts';
 import { walkTree } from '../../syntax/walk-tree.ts';
 import type { UnitType } from './compilation-unit.ts';
 import { plainTypeName, segmentsOf } from './qualified-names.ts';
@@ -28,7 +28,6 @@ export function collectUses(cursor: TreeCursor, listener: UseListener): Collecte
     frames: [],
     types: [],
     uses: [],
-    seen: new Map(),
   };
   walkTree(cursor, {
     enter: () => enterNode(walk),
@@ -46,8 +45,6 @@ interface Walk {
   readonly frames: Frame[];
   readonly types: OpenType[];
   readonly uses: Use[];
-  /** Uses that have been noted, by kind and name, by scope. */
-  readonly seen: Map<Scope, Set<string>>;
 }
 
 interface OpenType extends UnitType {
@@ -69,8 +66,8 @@ interface Frame {
   /** The type that a class body in here belongs to or is based on. */
   type?: number;
   base?: string | undefined;
-  /** Keywords in front of the declaration that this is. */
-  readonly keywords: Set<string>;
+  /** Keywords in front of the declaration that this is; absent for none. */
+  keywords?: Set<string>;
 }
 
 const TYPE_DECLARATIONS = new Set([
@@ -113,7 +110,7 @@ function enterNode(walk: Walk): boolean {
   const { cursor, frames } = walk;
   const node = cursor.nodeType;
   if (!cursor.nodeIsNamed) {
-    if (frames.at(-1)?.node === 'modifiers') frames.at(-2)?.keywords.add(node);
+    if (frames.at(-1)?.node === 'modifiers') noteKeyword(frames.at(-2), node);
     return false;
   }
   if (node === 'line_comment' || node === 'block_comment') return false;
@@ -152,12 +149,19 @@ function enterOther(walk: Walk, around: Frame, node: string): boolean {
   if (node === 'package_declaration' || node === 'module_declaration') {
     walk.listener.directive(cursor, node);
   }
+  if (cursor.isLeaf) return false;
   return push(walk, node, SCOPES.has(node) ? openScope(around.scope) : around.scope);
 }
 
 function push({ frames }: Walk, node: string, scope: Scope, isNoted = false): true {
-  frames.push({ node, scope, children: 0, isNoted, keywords: new Set() });
+  frames.push({ node, scope, children: 0, isNoted });
   return true;
+}
+
+function noteKeyword(frame: Frame | undefined, keyword: string): void {
+  if (frame === undefined) return;
+  frame.keywords ??= new Set();
+  frame.keywords.add(keyword);
 }
 
 function textAt({ cursor }: Walk): string {
@@ -216,7 +220,7 @@ function outerNames(outer: OpenType | undefined): string[] {
 }
 
 function isPrivate({ keywords }: Frame): boolean {
-  return keywords.has('private');
+  return keywords?.has('private') === true;
 }
 
 function enterBody(walk: Walk, around: Frame, node: string): boolean {
@@ -243,7 +247,7 @@ function declareMember(walk: Walk, name: string, member: Frame | undefined): voi
   const type = walk.types[member?.scope.type ?? -1];
   if (type === undefined || type.qualifiedName === '' || member === undefined) return;
   const isStatic =
-    type.isInterface || member.node === 'enum_constant' || member.keywords.has('static');
+    type.isInterface || member.node === 'enum_constant' || member.keywords?.has('static') === true;
   if (isStatic && !isPrivate(member)) walk.listener.staticMember(`${type.qualifiedName}.${name}`);
 }
 
@@ -373,16 +377,15 @@ function enterFieldAccess(walk: Walk, around: Frame): boolean {
 }
 
 function noteUse(
-  { cursor, seen, uses }: Walk,
+  { cursor, uses }: Walk,
   kind: UseKind,
   segments: readonly string[],
   scope: Scope,
 ): void {
-  const known = seen.get(scope) ?? new Set<string>();
-  seen.set(scope, known);
-  const key = `${kind} ${segments.join('.')}`;
-  if (known.has(key)) return;
-  known.add(key);
-  const line = cursor.startPosition.row + 1;
-  uses.push({ kind, segments, scope, line, at: cursor.startIndex });
+  const noted = scope.noted[kind];
+  const name = segments.length === 1 ? (segments[0] as string) : segments.join('.');
+  if (noted?.has(name)) return;
+  if (noted === undefined) scope.noted[kind] = new Set([name]);
+  else noted.add(name);
+  uses.push({ kind, segments, scope, line: cursor.startLine, at: cursor.startIndex });
 }

@@ -1,7 +1,9 @@
 // Reads what a file declares off its tree: types with their bases, methods and constructors, also in bodies
 // of code. What an anonymous class declares belongs to the nearest declaration that has a name.
-import type { Node, TreeCursor } from 'web-tree-sitter';
+
 import type { BaseReference, DeclarationFact, DeclarationKind } from '../../facts.ts';
+import type { SyntaxNode } from '../../syntax/syntax-node.ts';
+import type { TreeCursor } from '../../syntax/tree-cursor.ts';
 import { walkTree } from '../../syntax/walk-tree.ts';
 import { firstSentenceOf } from './documentation.ts';
 import { plainTypeName } from './qualified-names.ts';
@@ -54,6 +56,7 @@ export function readDeclarations(
     }
     const { comment, declaration } = around;
     around.comment = '';
+    if (cursor.isLeaf) return false;
     const outer = declaration === null ? undefined : declarations[declaration];
     const isTooDeep = outer !== undefined && outer.qualifiedName.length > LONGEST_OUTER_NAME;
     const kind = isTooDeep ? undefined : KINDS.get(node);
@@ -88,7 +91,7 @@ function commentAfter(before: string, comment: string): string {
 /** A class body in one of these belongs to no declaration of its own. */
 const ANONYMOUS = new Set(['object_creation_expression', 'enum_constant']);
 
-function nameOf(node: Node, kind: DeclarationKind): string | null {
+function nameOf(node: SyntaxNode, kind: DeclarationKind): string | null {
   return kind === 'constructor' ? 'constructor' : (node.childForFieldName('name')?.text ?? null);
 }
 
@@ -104,7 +107,7 @@ interface Found {
   readonly comment: string;
 }
 
-function declarationOf(node: Node, text: string, found: Found): DeclarationFact {
+function declarationOf(node: SyntaxNode, text: string, found: Found): DeclarationFact {
   const { name, declaration, outer } = found;
   // A method outside of all types belongs to the class that the file is itself.
   const kind = found.kind === 'method' && outer === undefined ? 'function' : found.kind;
@@ -115,7 +118,7 @@ function declarationOf(node: Node, text: string, found: Found): DeclarationFact 
     name,
     qualifiedName: outer === undefined ? name : `${outer.qualifiedName}.${name}`,
     parent: declaration,
-    startLine: node.startPosition.row + 1,
+    startLine: node.startLine,
     endLine: node.endPosition.row + 1,
     signature: signatureOf(node, text),
     isExported: isNameable(modifiers, found),
@@ -136,7 +139,7 @@ function isNameable(modifiers: readonly string[], { outer, isMember }: Found): b
 const TYPES = new Set<DeclarationKind>(['class', 'interface', 'enum']);
 
 /** Keywords and annotations as written; `record` is one, since the kind does not tell it. */
-function modifiersOf(node: Node): string[] {
+function modifiersOf(node: SyntaxNode): string[] {
   const list = node.namedChildren.find(({ type }) => type === 'modifiers');
   const written = list?.children.flatMap((child) => {
     if (!ANNOTATIONS.has(child.type)) return child.isExtra ? [] : [child.text];
@@ -149,7 +152,7 @@ function modifiersOf(node: Node): string[] {
 const ANNOTATIONS = new Set(['annotation', 'marker_annotation']);
 
 /** From behind the leading annotations to the body. */
-function signatureOf(node: Node, text: string): string {
+function signatureOf(node: SyntaxNode, text: string): string {
   const body = node.childForFieldName('body');
   const start = behindAnnotations(node);
   // The body can begin beyond what is kept by far.
@@ -163,14 +166,14 @@ function signatureOf(node: Node, text: string): string {
 
 const LONGEST_READ = 5000;
 
-function behindAnnotations(node: Node): number {
+function behindAnnotations(node: SyntaxNode): number {
   const [first, second] = node.children;
   if (first?.type !== 'modifiers') return node.startIndex;
   const keyword = first.children.find(({ type, isExtra }) => !ANNOTATIONS.has(type) && !isExtra);
   return keyword?.startIndex ?? second?.startIndex ?? node.startIndex;
 }
 
-function basesOf(node: Node): BaseReference[] {
+function basesOf(node: SyntaxNode): BaseReference[] {
   return node.namedChildren.flatMap((child) => {
     const relation = RELATIONS.get(child.type);
     if (relation === undefined) return [];
@@ -180,7 +183,7 @@ function basesOf(node: Node): BaseReference[] {
     return types.flatMap((type) => {
       const name = plainTypeName(type.text);
       if (name === undefined || type.isExtra) return [];
-      return [{ relation, name, line: type.startPosition.row + 1 }];
+      return [{ relation, name, line: type.startLine }];
     });
   });
 }

@@ -1,6 +1,6 @@
 // Reads one Java file: its imports, the free names that its package, its supertypes or imports on demand must
 // declare, what it offers, and its declarations.
-import type { TreeCursor } from 'web-tree-sitter';
+
 import type { ExportFact, ImportFact } from '../../facts.ts';
 import type { FlowFacts } from '../../flow/flow-facts.ts';
 import type { Extraction, ExtractionDepth } from '../../language.ts';
@@ -9,6 +9,7 @@ import { javaLangTypes } from '../../platforms/jvm/runtime-library.ts';
 import { FlatTree } from '../../syntax/flat-tree.ts';
 import { findSyntaxErrors } from '../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../syntax/syntax-parser.ts';
+import type { TreeCursor } from '../../syntax/tree-cursor.ts';
 import { hasUnreadableNesting } from '../../syntax/unreadable-nesting.ts';
 import { type CollectedUses, collectUses } from './collect-uses.ts';
 import type { CompilationUnit } from './compilation-unit.ts';

@@ -3,6 +3,9 @@
 
 const IDENTIFIER = /^[\p{L}\p{Nl}\p{Sc}\p{Pc}][\p{L}\p{N}\p{Sc}\p{Pc}\p{Mn}\p{Mc}]*$/u;
 
+/** What nearly every name looks like, which is told faster than by properties of characters. */
+const PLAIN_NAME = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
+
 /** Longer text is no name that a person wrote. */
 const LONGEST_NAME = 500;
 
@@ -14,6 +17,7 @@ const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/g;
  */
 export function segmentsOf(text: string): string[] | undefined {
   if (text.length > LONGEST_NAME) return undefined;
+  if (PLAIN_NAME.test(text)) return text.split('.');
   const code = text.includes('/') ? text.replace(COMMENT, ' ') : text;
   const segments = code.split('.').map((segment) => segment.trim());
   return segments.every((segment) => IDENTIFIER.test(segment)) ? segments : undefined;
@@ -24,6 +28,7 @@ export function segmentsOf(text: string): string[] | undefined {
  * `a.@Nullable B<T>.C[]` is `a.B.C`. `undefined` when what is left is no name.
  */
 export function plainTypeName(text: string): string | undefined {
+  if (text.length <= LONGEST_NAME && PLAIN_NAME.test(text)) return text;
   const withoutArguments = text.includes('<') ? dropTypeArguments(text) : text;
   const plain = withoutArguments
     .replace(/@\s*[\p{L}\p{N}_$.]+\s*(?:\([^()]*\))?/gu, ' ')

@@ -1,8 +1,9 @@
 // Imports, and the directives of a module: what a file names for all of its text.
 // https://docs.oracle.com/javase/specs/jls/se21/html/jls-7.html
-import type { TreeCursor } from 'web-tree-sitter';
+
 import type { ImportFact } from '../../facts.ts';
 import { partQualifiedName, startsWithCapital } from '../../platforms/jvm/qualified-name.ts';
+import type { TreeCursor } from '../../syntax/tree-cursor.ts';
 import { segmentsOf } from './qualified-names.ts';
 
 /** One `import` as written. */
@@ -27,7 +28,7 @@ export function readImport(cursor: TreeCursor): ImportDeclaration | undefined {
     segments,
     isStatic: node.children.some((child) => child.type === 'static'),
     isOnDemand: node.namedChildren.some((child) => child.type === 'asterisk'),
-    line: name.startPosition.row + 1,
+    line: name.startLine,
   };
 }
 
@@ -51,13 +52,13 @@ export function readModuleDirective(cursor: TreeCursor, type: string): ImportFac
     const specifier = segmentsOf(name.text)?.join('.');
     if (specifier === undefined) return [];
     const kind = isPassedOn ? 'reexport' : 'require';
-    return [{ specifier, kind, symbols: [], line: name.startPosition.row + 1 }];
+    return [{ specifier, kind, symbols: [], line: name.startLine }];
   }
   if (type !== 'uses_module_directive' && type !== 'provides_module_directive') return [];
   return node.namedChildren.flatMap((name) => {
     const segments = segmentsOf(name.text);
     if (segments === undefined || segments.length < 2) return [];
-    const line = name.startPosition.row + 1;
+    const line = name.startLine;
     return [singleImport({ segments, isStatic: false, isOnDemand: false, line })];
   });
 }

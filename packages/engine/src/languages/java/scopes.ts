@@ -34,6 +34,8 @@ export interface Scope {
   readonly methods: Set<string>;
   /** Whether it belongs to a type, so that variables in it are fields. */
   readonly isOfType: boolean;
+  /** Names used in it, by what they can mean, so that each is noted once. */
+  readonly noted: Record<UseKind, Set<string> | undefined>;
 }
 
 export function openScope(
@@ -48,6 +50,7 @@ export function openScope(
     types: new Set(),
     methods: new Set(),
     isOfType,
+    noted: { type: undefined, ambiguous: undefined, method: undefined, variable: undefined },
   };
 }
 

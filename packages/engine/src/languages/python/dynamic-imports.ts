@@ -1,6 +1,6 @@
 // Imports that are calls: `importlib.import_module('a.b')` and `__import__('a.b')`.
 // https://docs.python.org/3/library/importlib.html#importlib.import_module
-import type { Node } from 'web-tree-sitter';
+import type { SyntaxNode } from '../../syntax/syntax-node.ts';
 
 /** Whether a file can hold such a call at all. Most cannot, and their expressions need no look. */
 export function mayImportDynamically(text: string): boolean {
@@ -26,7 +26,7 @@ const LONGEST_EXPRESSION = 100;
 
 /** @param isImporter tells callees that the file's imports have given another name */
 export function readDynamicImport(
-  call: Node,
+  call: SyntaxNode,
   isImporter: (callee: string) => boolean,
 ): DynamicImport | undefined {
   const callee = call.childForFieldName('function');
@@ -37,15 +37,15 @@ export function readDynamicImport(
   const given = readArguments(list);
   const read = callee.text.endsWith('__import__') ? readBuiltin : readImportModule;
   const expression = call.text.slice(0, LONGEST_EXPRESSION);
-  const line = call.startPosition.row + 1;
+  const line = call.startLine;
   return { callee: callee.text, expression, line, ...read(given) };
 }
 
 /** Arguments by name, and by position under `0`, `1`, … */
-type Arguments = ReadonlyMap<string, Node>;
+type Arguments = ReadonlyMap<string, SyntaxNode>;
 
-function readArguments(list: Node): Arguments {
-  const given = new Map<string, Node>();
+function readArguments(list: SyntaxNode): Arguments {
+  const given = new Map<string, SyntaxNode>();
   let position = 0;
   for (const child of list.namedChildren) {
     if (child.type === 'comment') continue;
@@ -99,7 +99,7 @@ function readBuiltin(given: Arguments): Asked {
 }
 
 /** The value of a string literal without escapes or interpolation, otherwise `null`. */
-function constantOf(node: Node | undefined): string | null {
+function constantOf(node: SyntaxNode | undefined): string | null {
   if (node === undefined) return null;
   if (node.type === 'concatenated_string') {
     const parts = node.namedChildren.map(constantOf);

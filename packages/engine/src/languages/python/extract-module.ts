@@ -1,9 +1,10 @@
 // Reads one Python module's tree: what it imports, and which names it binds for others to import.
 // One walk in source order. Knows syntax alone: where a module lies and what else exists is the resolver's.
-import type { TreeCursor } from 'web-tree-sitter';
+
 import type { Extraction } from '../../language.ts';
 import { findSyntaxErrors } from '../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../syntax/syntax-parser.ts';
+import type { TreeCursor } from '../../syntax/tree-cursor.ts';
 import { walkTree } from '../../syntax/walk-tree.ts';
 import { readDeclarations } from './declarations/read-declarations.ts';
 import { mayImportDynamically, readDynamicImport } from './dynamic-imports.ts';
@@ -264,7 +265,7 @@ function readImport(reading: Reading, cursor: TreeCursor): ImportClause[] {
   if (reading.hasErrors && cursor.currentNode.hasError) {
     return recoverImports(cursor.currentNode, isStatement);
   }
-  const tokens = tokenizeImport(textOf(reading, cursor), cursor.startPosition.row + 1);
+  const tokens = tokenizeImport(textOf(reading, cursor), cursor.startLine);
   return readImportStatement(tokens);
 }
 

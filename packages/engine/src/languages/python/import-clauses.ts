@@ -131,10 +131,16 @@ const RESERVED = new Set([
   'return',
 ]);
 
+/** What nearly every name looks like, which is told faster than by properties of characters. */
+const PLAIN_NAME = /^[A-Za-z_]\w*$/;
+
 function readName(reader: Reader): string | undefined {
   const text = reader.tokens[reader.at]?.text;
-  if (text === undefined || RESERVED.has(text) || !NAME.test(text)) return undefined;
+  if (text === undefined || RESERVED.has(text)) return undefined;
+  const isPlain = PLAIN_NAME.test(text);
+  if (!isPlain && !NAME.test(text)) return undefined;
   reader.at += 1;
+  if (isPlain) return text;
   // Python compares identifiers in this form: https://docs.python.org/3/reference/lexical_analysis.html#identifiers
   return text.normalize('NFKC');
 }

@@ -1,6 +1,7 @@
 // Finds import statements in text that the parser gave up on. An unclosed bracket makes one broken
 // expression of all that follows; the imports in there are still plain to see at the start of their lines.
-import type { Node } from 'web-tree-sitter';
+import type { SyntaxNode } from '../../syntax/syntax-node.ts';
+import { TreeCursor } from '../../syntax/tree-cursor.ts';
 import {
   type ImportClause,
   readImportStatement,
@@ -13,7 +14,7 @@ import {
  * @param isStatement tells by a node's type that it is read as a statement of its own
  */
 export function recoverImports(
-  broken: Node,
+  broken: SyntaxNode,
   isStatement: (type: string) => boolean,
 ): ImportClause[] {
   const tokens = leafTokens(broken, isStatement);
@@ -27,24 +28,20 @@ export function recoverImports(
 }
 
 /** The tokens below the node outside of comments, strings and nested statements. */
-function leafTokens(broken: Node, isStatement: (type: string) => boolean): Token[] {
+function leafTokens(broken: SyntaxNode, isStatement: (type: string) => boolean): Token[] {
   const tokens: Token[] = [];
-  const cursor = broken.walk();
-  try {
-    let entering = true;
-    for (;;) {
-      const isRoot = cursor.nodeId === broken.id;
-      const type = cursor.nodeType;
-      const isPassed = !isRoot && (type === 'string' || type === 'comment' || isStatement(type));
-      if (entering && !isPassed) {
-        if (cursor.gotoFirstChild()) continue;
-        tokens.push(...tokenizeImport(cursor.nodeText, cursor.startPosition.row + 1));
-      }
-      entering = cursor.gotoNextSibling();
-      if (!entering && !cursor.gotoParent()) return tokens;
+  const cursor = new TreeCursor(broken.tree, broken.id);
+  let entering = true;
+  for (;;) {
+    const isRoot = cursor.nodeId === broken.id;
+    const type = cursor.nodeType;
+    const isPassed = !isRoot && (type === 'string' || type === 'comment' || isStatement(type));
+    if (entering && !isPassed) {
+      if (cursor.gotoFirstChild()) continue;
+      tokens.push(...tokenizeImport(cursor.nodeText, cursor.startLine));
     }
-  } finally {
-    cursor.delete();
+    entering = cursor.gotoNextSibling();
+    if (!entering && !cursor.gotoParent()) return tokens;
   }
 }
 

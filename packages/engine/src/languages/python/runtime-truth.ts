@@ -1,6 +1,6 @@
 // Decides whether the condition of an `if` is settled before the program runs: type checkers take
 // `TYPE_CHECKING` for true, at run time it is false. https://docs.python.org/3/library/typing.html#typing.TYPE_CHECKING
-import type { Node } from 'web-tree-sitter';
+import type { SyntaxNode } from '../../syntax/syntax-node.ts';
 
 /** `undefined` when only the run can tell. */
 export type Truth = boolean | undefined;
@@ -15,9 +15,9 @@ const FALSE_AT_RUNTIME = new Set(['TYPE_CHECKING', 'MYPY', 'MYPY_CHECK_RUNNING',
 const TRUE_AT_RUNTIME = new Set(['True', '1']);
 
 /** The truth of the condition at run time, in three-valued logic. */
-export function runtimeTruth(condition: Node): Truth {
+export function runtimeTruth(condition: SyntaxNode): Truth {
   // Operands are evaluated onto `values`; a string on `pending` is an operator that waits for them.
-  const pending: (Node | string)[] = [condition];
+  const pending: (SyntaxNode | string)[] = [condition];
   const values: Truth[] = [];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (typeof next === 'string') applyOperator(next, values);
@@ -34,7 +34,7 @@ export function runtimeTruth(condition: Node): Truth {
   return values[0];
 }
 
-function definite(node: Node | null): Node[] {
+function definite(node: SyntaxNode | null): SyntaxNode[] {
   return node === null ? [] : [node];
 }
 
@@ -50,7 +50,7 @@ function applyOperator(operator: string, values: Truth[]): void {
   else values.push(last === undefined || other === undefined ? undefined : !decisive);
 }
 
-function truthOfOperand(node: Node): Truth {
+function truthOfOperand(node: SyntaxNode): Truth {
   // `typing.TYPE_CHECKING` under whatever name the module goes.
   const name = node.type === 'attribute' ? node.childForFieldName('attribute') : node;
   const text = name?.text ?? '';

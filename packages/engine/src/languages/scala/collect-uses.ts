@@ -1,6 +1,6 @@
 // Walks a file's tree once, in source order: what it declares and imports, and every name that it uses, each with
 // the scope in which it stands. Knows syntax alone; what a name means is decided when all scopes are known.
-import type { TreeCursor } from 'web-tree-sitter';
+import type { TreeCursor } from '../../syntax/tree-cursor.ts';
 import { walkTree } from '../../syntax/walk-tree.ts';
 import { declare, offerGiven, offerOf } from './declared-names.ts';
 import { segmentsOf } from './names.ts';
@@ -37,7 +37,6 @@ export function collectUses(
     contexts: [],
     templates: [],
     uses: [],
-    seen: new Map(),
     leaves: new Map(),
   };
   walkTree(cursor, {
@@ -183,7 +182,7 @@ function packageNameOf(clause: string): string | undefined {
 function enterImport(walk: Walk, around: Frame): void {
   const { cursor, clauses } = walk;
   const { context, scope } = around;
-  for (const clause of readImport(textAt(walk), cursor.startPosition.row + 1)) {
+  for (const clause of readImport(textAt(walk), cursor.startLine)) {
     clauses.push({ ...clause, scope, context, selected: new Set() });
     if (clause.isExport) {
       if (!clause.isWildcard) declare(walk, around, 'both', clause.local);
@@ -207,6 +206,7 @@ function enterOther(walk: Walk, around: Frame, node: string): boolean {
       comment,
     });
   }
+  if (cursor.isLeaf) return false;
   const isPattern = mayBindNames(around, node, cursor);
   const scope = SCOPES.has(node) ? openScope(around.scope) : around.scope;
   const isNamedArgument = node === 'assignment_expression' && around.node === 'arguments';

@@ -1,8 +1,10 @@
 // Reads declarations while the walk stands on them: types, objects and functions, also those in bodies of code.
 // What an anonymous class declares belongs to the nearest declaration that has a name.
-import type { Node, TreeCursor } from 'web-tree-sitter';
+
 import type { BaseReference, DeclarationFact, DeclarationKind } from '../../facts.ts';
 import { cutText } from '../../syntax/first-sentence.ts';
+import type { SyntaxNode } from '../../syntax/syntax-node.ts';
+import type { TreeCursor } from '../../syntax/tree-cursor.ts';
 import { firstSentenceOf } from './documentation.ts';
 import { plainName, segmentsOf } from './names.ts';
 import type { DeclarationListener, Surroundings } from './source-walk.ts';
@@ -105,7 +107,7 @@ function isMemberOf(outer: DeclarationFact | undefined, around: string): boolean
   return outer !== undefined && TYPES.has(outer.kind) && MEMBER_PLACES.has(around);
 }
 
-function nameOf(node: Node): string | undefined {
+function nameOf(node: SyntaxNode): string | undefined {
   const name = node.childForFieldName('name');
   const text = name === null ? '' : plainName(name.text);
   return text === '' || text.length > LONGEST_SIGNATURE || /\s/.test(text) ? undefined : text;
@@ -113,7 +115,7 @@ function nameOf(node: Node): string | undefined {
 
 /** A given with a body is an instance of its own; one that only names a value is that value. */
 function identifyGiven(
-  node: Node,
+  node: SyntaxNode,
   written: string | undefined,
   callable: DeclarationKind,
 ): Identity | undefined {
@@ -137,14 +139,14 @@ function givenName(type: string): string | undefined {
 const FUNCTION_VALUES = new Set(['lambda_expression', 'method_value']);
 
 /** `val f = (x: Int) => x` is a function that has a name. */
-function identifyValue(node: Node, callable: DeclarationKind): Identity | undefined {
+function identifyValue(node: SyntaxNode, callable: DeclarationKind): Identity | undefined {
   const pattern = node.childForFieldName('pattern');
   if (pattern?.type !== 'identifier') return undefined;
   if (!FUNCTION_VALUES.has(node.childForFieldName('value')?.type ?? '')) return undefined;
   return { kind: callable, name: plainName(pattern.text) };
 }
 
-function declarationOf(node: Node, text: string, found: Found): DeclarationFact {
+function declarationOf(node: SyntaxNode, text: string, found: Found): DeclarationFact {
   const { kind, name, outer, surroundings } = found;
   const modifiers = modifiersOf(node, surroundings.around);
   const documentation = firstSentenceOf(surroundings.comment);
@@ -153,7 +155,7 @@ function declarationOf(node: Node, text: string, found: Found): DeclarationFact 
     name,
     qualifiedName: outer === undefined ? name : `${outer.qualifiedName}.${name}`,
     parent: surroundings.parent,
-    startLine: node.startPosition.row + 1,
+    startLine: node.startLine,
     endLine: endLineOf(node, text),
     signature: signatureOf(node, text),
     isExported: isNameable(modifiers, found),
@@ -165,7 +167,7 @@ function declarationOf(node: Node, text: string, found: Found): DeclarationFact 
 }
 
 /** The parser lets an indented body end where the next line begins. */
-function endLineOf(node: Node, text: string): number {
+function endLineOf(node: SyntaxNode, text: string): number {
   let end = node.endIndex;
   let line = node.endPosition.row + 1;
   while (end > node.startIndex && /\s/.test(text.charAt(end - 1))) {
@@ -183,7 +185,7 @@ function isNameable(modifiers: readonly string[], { outer, surroundings }: Found
 }
 
 /** Keywords and annotations as written, and the keywords of a kind that the kind does not tell. */
-function modifiersOf(node: Node, around: string): string[] {
+function modifiersOf(node: SyntaxNode, around: string): string[] {
   const modifiers: string[] = [];
   for (const child of node.children) {
     if (child.type === 'annotation') modifiers.push(...annotationOf(child));
@@ -202,13 +204,13 @@ function modifiersOf(node: Node, around: string): string[] {
 
 const KEYWORDS = new Set(['case', 'package', 'given']);
 
-function annotationOf(node: Node): string[] {
+function annotationOf(node: SyntaxNode): string[] {
   const name = node.childForFieldName('name')?.text.replace(/\s+/g, '');
   return name === undefined ? [] : [`@${name}`];
 }
 
 /** From behind the leading annotations to the body. */
-function signatureOf(node: Node, text: string): string {
+function signatureOf(node: SyntaxNode, text: string): string {
   const first = node.children.find(({ type, isExtra }) => type !== 'annotation' && !isExtra);
   const start = first?.startIndex ?? node.startIndex;
   const body = node.childForFieldName('body') ?? assignedValue(node);
@@ -223,7 +225,7 @@ function signatureOf(node: Node, text: string): string {
   return cutText(folded, LONGEST_SIGNATURE);
 }
 
-function assignedValue(node: Node): Node | null {
+function assignedValue(node: SyntaxNode): SyntaxNode | null {
   return node.type === 'val_definition' || node.type === 'var_definition'
     ? node.childForFieldName('value')
     : null;
@@ -233,17 +235,17 @@ function assignedValue(node: Node): Node | null {
  * The first base of a class is its superclass, or stands in its place; those behind `with` are traits. A trait
  * extends all of its bases.
  */
-function basesOf(node: Node, kind: DeclarationKind): BaseReference[] {
+function basesOf(node: SyntaxNode, kind: DeclarationKind): BaseReference[] {
   const bases = node.type === 'given_definition' ? givenTypes(node, kind) : extendedTypes(node);
   return bases.flatMap((type, at) => {
     const name = baseName(type.text);
     if (name === undefined) return [];
     const relation = at === 0 || kind === 'trait' ? 'extends' : 'implements';
-    return [{ relation, name, line: type.startPosition.row + 1 }];
+    return [{ relation, name, line: type.startLine }];
   });
 }
 
-function extendedTypes(node: Node): Node[] {
+function extendedTypes(node: SyntaxNode): SyntaxNode[] {
   const types = node.childForFieldName('extend')?.childrenForFieldName('type') ?? [];
   return types
     .filter((type) => type?.isNamed === true)
@@ -252,7 +254,7 @@ function extendedTypes(node: Node): Node[] {
     );
 }
 
-function givenTypes(node: Node, kind: DeclarationKind): Node[] {
+function givenTypes(node: SyntaxNode, kind: DeclarationKind): SyntaxNode[] {
   const type = node.childForFieldName('return_type');
   return kind !== 'object' || type === null ? [] : [type];
 }

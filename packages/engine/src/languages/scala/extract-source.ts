@@ -1,6 +1,6 @@
 // Reads one Scala file: its imports, the free names that its packages or wildcards must declare, what it offers,
 // and its declarations.
-import type { TreeCursor } from 'web-tree-sitter';
+
 import type { ExportFact, ImportFact } from '../../facts.ts';
 import type { FlowFacts } from '../../flow/flow-facts.ts';
 import { type Extraction, type ExtractionDepth, emptyExtraction } from '../../language.ts';
@@ -8,6 +8,7 @@ import { partQualifiedName, startsWithCapital } from '../../platforms/jvm/qualif
 import { FlatTree } from '../../syntax/flat-tree.ts';
 import { findSyntaxErrors } from '../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../syntax/syntax-parser.ts';
+import type { TreeCursor } from '../../syntax/tree-cursor.ts';
 import { collectUses } from './collect-uses.ts';
 import { createDeclarationReader } from './declarations.ts';
 import { readFlow } from './flow/read-flow.ts';

@@ -17,6 +17,8 @@ export interface Scope {
   readonly template: Template | undefined;
   /** Where other files find the names that are declared here; absent when they cannot name them. */
   readonly offer?: Offer | undefined;
+  /** Names used in it, by the context they stand in, so that each is noted once. */
+  readonly noted: Readonly<Record<Namespace, Map<number, Set<string>>>>;
 }
 
 export interface Offer {
@@ -35,6 +37,7 @@ export function openScope(around: Scope | undefined, offer?: Offer, body?: Templ
     objects: new Map(),
     template: body ?? around?.template,
     offer,
+    noted: { term: new Map(), type: new Map() },
   };
   if (body !== undefined) body.body = scope;
   return scope;

@@ -1,6 +1,6 @@
 // What the walk through a file's tree carries along: the frames of the nodes around it, and all that was found.
 // Packages, imports and scopes are opened here; what a node declares or uses is decided by others.
-import type { TreeCursor } from 'web-tree-sitter';
+import type { TreeCursor } from '../../syntax/tree-cursor.ts';
 import type { ImportClause } from './read-imports.ts';
 import { type Context, openScope, type Scope, type Use } from './scopes.ts';
 import { SCOPES } from './syntax-nodes.ts';
@@ -55,8 +55,6 @@ export interface Walk extends Omit<CollectedUses, 'templatesByName'> {
   readonly contexts: Context[];
   readonly templates: Template[];
   readonly uses: Use[];
-  /** Uses that have been noted, by kind and name, by scope. */
-  readonly seen: Map<Scope, Set<string>>;
   /** Whether a node of a type that means nothing here is to be passed over. */
   readonly leaves: Map<string, boolean>;
 }

@@ -162,17 +162,18 @@ export function enterDotted(walk: Walk, around: Frame, node: string): boolean {
 }
 
 function noteUse(
-  { cursor, seen, uses }: Walk,
+  { cursor, uses }: Walk,
   namespace: Namespace,
   segments: readonly string[],
   { scope, context }: Frame,
 ): void {
-  const known = seen.get(scope) ?? new Set<string>();
-  seen.set(scope, known);
-  const key = `${namespace}${context} ${segments.join('.')}`;
-  if (known.has(key)) return;
-  known.add(key);
-  uses.push({ namespace, segments, scope, context, line: cursor.startPosition.row + 1 });
+  const noted = scope.noted[namespace];
+  const name = segments.length === 1 ? (segments[0] as string) : segments.join('.');
+  const known = noted.get(context);
+  if (known?.has(name)) return;
+  if (known === undefined) noted.set(context, new Set([name]));
+  else known.add(name);
+  uses.push({ namespace, segments, scope, context, line: cursor.startLine });
 }
 
 /** Stands for an assignment in a list of arguments: what is left of the sign is a parameter's name. */

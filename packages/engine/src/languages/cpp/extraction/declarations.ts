@@ -1,7 +1,9 @@
 // Reads what a file declares off its tree. Bodies of functions are entered only where a type is declared in
 // them. Namespaces are no declarations of their own, but part of the names.
-import type { Node, TreeCursor } from 'web-tree-sitter';
+
 import type { BaseReference, DeclarationFact, DeclarationKind } from '../../../facts.ts';
+import type { SyntaxNode } from '../../../syntax/syntax-node.ts';
+import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import { walkTree } from '../../../syntax/walk-tree.ts';
 import { type DeclaredName, functionNameOf, plainName, unqualify } from './declared-names.ts';
 import { documentationAbove } from './documentation.ts';
@@ -141,7 +143,7 @@ class DeclarationReader {
     if (list?.typeName !== undefined) list.access = text;
   }
 
-  #enterNamespace(node: Node, around: Surroundings): Surroundings {
+  #enterNamespace(node: SyntaxNode, around: Surroundings): Surroundings {
     const name = node.childForFieldName('name');
     const written = name === null ? '' : this.#textOf(name);
     // Names of an inline namespace are those of the one around it.
@@ -155,7 +157,7 @@ class DeclarationReader {
     return { ...FILE_LEVEL, qualifier: namespace, namespace, isHidden };
   }
 
-  #enterFunction(node: Node, around: Surroundings): Surroundings | undefined {
+  #enterFunction(node: SyntaxNode, around: Surroundings): Surroundings | undefined {
     const declarator = node.childForFieldName('declarator');
     const found =
       declarator === null ? undefined : functionNameOf(declarator, this.#source.text, true);
@@ -182,7 +184,7 @@ class DeclarationReader {
   }
 
   /** Members without a body are declared by their class alone; prototypes elsewhere declare nothing. */
-  #enterVariable(node: Node, around: Surroundings): Surroundings | undefined {
+  #enterVariable(node: SyntaxNode, around: Surroundings): Surroundings | undefined {
     const type = node.childForFieldName('type');
     if (type !== null && HOLDING_TYPES.has(type.type)) return { ...around, start: node.startIndex };
     if (around.typeName === undefined || around.isFriend) return undefined;
@@ -203,7 +205,7 @@ class DeclarationReader {
     return undefined;
   }
 
-  #enterType(node: Node, around: Surroundings): Surroundings | undefined {
+  #enterType(node: SyntaxNode, around: Surroundings): Surroundings | undefined {
     const body = node.childForFieldName('body');
     if (body === null) return undefined;
     const written = node.childForFieldName('name');
@@ -240,7 +242,7 @@ class DeclarationReader {
   }
 
   /** The type in it comes first, then the names that differ from its own. */
-  #enterTypedef(node: Node, around: Surroundings): Surroundings | undefined {
+  #enterTypedef(node: SyntaxNode, around: Surroundings): Surroundings | undefined {
     const type = node.childForFieldName('type');
     const names = node.childrenForFieldName('declarator').flatMap((declarator) => {
       const name =
@@ -257,7 +259,7 @@ class DeclarationReader {
         ...this.#placeOf({ name, scopes: [] }, around),
         name,
         modifiers: [],
-        end: isBody ? (type.childForFieldName('body') as Node).startIndex : node.endIndex,
+        end: isBody ? (type.childForFieldName('body') as SyntaxNode).startIndex : node.endIndex,
         isStatic: false,
         bases: [],
       });
@@ -266,7 +268,7 @@ class DeclarationReader {
     return { ...around, start: node.startIndex, typedefName: isUnnamed ? own : undefined };
   }
 
-  #addNamed(node: Node, around: Surroundings): void {
+  #addNamed(node: SyntaxNode, around: Surroundings): void {
     const written = node.childForFieldName('name');
     const name = written === null ? '' : plainName(written, this.#source.text);
     if (name === '') return;
@@ -285,7 +287,7 @@ class DeclarationReader {
     if (!this.#typeAt.has(qualifiedName)) this.#typeAt.set(qualifiedName, place);
   }
 
-  #textOf(node: Node): string {
+  #textOf(node: SyntaxNode): string {
     return this.#source.text.slice(node.startIndex, node.endIndex);
   }
 
@@ -301,7 +303,7 @@ class DeclarationReader {
     return (localTypes[low] ?? Number.POSITIVE_INFINITY) < end;
   }
 
-  #qualify(node: Node, found: DeclaredName, around: Surroundings): Named {
+  #qualify(node: SyntaxNode, found: DeclaredName, around: Surroundings): Named {
     const { name, scopes } = found;
     const isMacro = node.type === 'function_definition' && scopes.length === 0;
     if (isMacro && around.typeName !== name && node.childForFieldName('type') === null) {
@@ -360,7 +362,7 @@ class DeclarationReader {
   }
 
   /** A base that the file declares is named in full, since namespaces are no scopes to the linker. */
-  #basesOf(node: Node, around: Surroundings): BaseReference[] {
+  #basesOf(node: SyntaxNode, around: Surroundings): BaseReference[] {
     const clause = node.namedChildren.find((child) => child?.type === 'base_class_clause');
     return (clause?.namedChildren ?? []).flatMap((child) => {
       if (child === null || !BASES.has(child.type)) return [];
@@ -373,7 +375,7 @@ class DeclarationReader {
     });
   }
 
-  #add(node: Node, around: Surroundings, described: Described): number {
+  #add(node: SyntaxNode, around: Surroundings, described: Described): number {
     const { text, lineOf, comments, isHeader } = this.#source;
     const { end, isStatic: hasStatic, ...rest } = described;
     const start = this.#startOf(around.start === -1 ? node.startIndex : around.start);
@@ -504,7 +506,7 @@ function join(qualifier: string, name: string): string {
 }
 
 /** Where the list of initialisers, the body or `= default` begins. */
-function startOfBody(node: Node): number {
+function startOfBody(node: SyntaxNode): number {
   for (const child of node.namedChildren) {
     if (child !== null && BODIES.has(child.type)) return child.startIndex;
   }
@@ -520,7 +522,7 @@ const BODIES = new Set([
   'delete_method_clause',
 ]);
 
-function isStatic(node: Node): boolean {
+function isStatic(node: SyntaxNode): boolean {
   return node.namedChildren.some(
     (child) => child?.type === 'storage_class_specifier' && child.text === 'static',
   );
@@ -532,17 +534,17 @@ function standsAlone(macro: string): boolean {
 }
 
 /** `(void)` are none. */
-function parameterCount(head: Node): number {
+function parameterCount(head: SyntaxNode): number {
   const list = head.childForFieldName('parameters');
   const count = list?.namedChildCount ?? 0;
   return count === 1 && list?.text.replace(/\s+/g, '') === '(void)' ? 0 : count;
 }
 
-function nameInDeclarator(declarator: Node, text: string): string | undefined {
-  let node: Node | null = declarator;
+function nameInDeclarator(declarator: SyntaxNode, text: string): string | undefined {
+  let node: SyntaxNode | null = declarator;
   for (let depth = 0; node !== null && depth < DEEPEST_DECLARATOR; depth += 1) {
     if (!node.type.endsWith('_declarator')) return plainName(node, text);
-    const last: Node | null = node.namedChild(node.namedChildCount - 1);
+    const last: SyntaxNode | null = node.namedChild(node.namedChildCount - 1);
     node = node.childForFieldName('declarator') ?? last;
   }
   return undefined;
@@ -551,7 +553,7 @@ function nameInDeclarator(declarator: Node, text: string): string | undefined {
 const DEEPEST_DECLARATOR = 50;
 
 /** `foo` of `struct foo`. */
-function typeNameOf(type: Node | null, text: string): string | undefined {
+function typeNameOf(type: SyntaxNode | null, text: string): string | undefined {
   if (type === null || !HOLDING_TYPES.has(type.type)) return undefined;
   const name = type.childForFieldName('name');
   return name === null ? undefined : plainName(name, text);

@@ -1,5 +1,5 @@
 // Names as declarators give them: what stands in front of the parameters, with the scopes it is qualified by.
-import type { Node } from 'web-tree-sitter';
+import type { SyntaxNode } from '../../../syntax/syntax-node.ts';
 
 export interface DeclaredName {
   /** `f`, `~A`, `operator==`, `operator bool`. */
@@ -7,7 +7,7 @@ export interface DeclaredName {
   /** `ns` and `A` of `ns::A::f`, without template arguments. */
   readonly scopes: readonly string[];
   /** The node that holds the parameters. */
-  readonly head: Node;
+  readonly head: SyntaxNode;
 }
 
 /** Declarators wrap each other in pointers and parentheses; nobody writes more of them than this. */
@@ -19,13 +19,13 @@ const DEEPEST = 50;
  * @returns `undefined` when it declares none
  */
 export function functionNameOf(
-  declarator: Node,
+  declarator: SyntaxNode,
   text: string,
   isDefinition: boolean,
 ): DeclaredName | undefined {
-  let head: Node | undefined;
+  let head: SyntaxNode | undefined;
   let isPointer = false;
-  let node: Node | null = declarator;
+  let node: SyntaxNode | null = declarator;
   for (let depth = 0; node !== null && depth < DEEPEST; depth += 1) {
     if (node.type === 'function_declarator') {
       head = node;
@@ -44,18 +44,18 @@ export function functionNameOf(
 
 const WRAPPERS = new Set(['parenthesized_declarator', 'attributed_declarator', 'init_declarator']);
 
-function lastNamedChild(node: Node): Node | null {
+function lastNamedChild(node: SyntaxNode): SyntaxNode | null {
   return node.namedChild(node.namedChildCount - 1);
 }
 
 interface Unqualified {
   readonly name: string;
   readonly scopes: string[];
-  readonly last: Node;
+  readonly last: SyntaxNode;
 }
 
 /** `a::b<c>::d` to its name and scopes. */
-export function unqualify(qualified: Node, text: string): Unqualified {
+export function unqualify(qualified: SyntaxNode, text: string): Unqualified {
   const scopes: string[] = [];
   let node = qualified;
   for (let depth = 0; depth < DEEPEST; depth += 1) {
@@ -74,7 +74,7 @@ export function unqualify(qualified: Node, text: string): Unqualified {
 }
 
 /** Without template arguments, white space as the style guides have it. Empty when it is no name. */
-export function plainName(node: Node, text: string): string {
+export function plainName(node: SyntaxNode, text: string): string {
   if (TEMPLATES.has(node.type)) {
     const name = node.childForFieldName('name');
     return name === null ? '' : plainName(name, text);

@@ -1,13 +1,13 @@
 // Modifiers of a declaration, as written and in source order.
-import type { Node } from 'web-tree-sitter';
+import type { SyntaxNode } from '../../../syntax/syntax-node.ts';
 
 /**
  * @param head the node with the parameters; `undefined` for types
  * @param around what was said of access in front of a member
  */
 export function modifiersOf(
-  node: Node,
-  head: Node | undefined,
+  node: SyntaxNode,
+  head: SyntaxNode | undefined,
   around: {
     readonly typeName: string | undefined;
     readonly access: string;
@@ -27,7 +27,7 @@ export function modifiersOf(
   return [...new Set(modifiers)];
 }
 
-function addOfChild(modifiers: string[], node: Node, child: Node): void {
+function addOfChild(modifiers: string[], node: SyntaxNode, child: SyntaxNode): void {
   const clause = CLAUSES.get(child.type);
   if (clause !== undefined) modifiers.push(clause);
   else if (SPECIFIERS.has(child.type)) addWords(modifiers, child);
@@ -44,7 +44,7 @@ const CLAUSES = new Map([
 ]);
 
 /** `const` in front of a function says something of its result only. */
-function addWords(modifiers: string[], node: Node): void {
+function addWords(modifiers: string[], node: SyntaxNode): void {
   const word = node.text;
   const isOfResult = node.type === 'type_qualifier' && !WORDS.has(word);
   const isTrailing = node.parent?.type === 'function_declarator';

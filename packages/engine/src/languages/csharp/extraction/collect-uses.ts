@@ -1,7 +1,7 @@
 // Walks a source's tree once, in source order: which namespaces and types it declares, and every name that it
 // uses, each with the scope in which it stands. Knows syntax alone; what a name means is decided when all
 // scopes are known.
-import type { TreeCursor } from 'web-tree-sitter';
+import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import { walkTree } from '../../../syntax/walk-tree.ts';
 import { enterIdentifier, noteNamelessMember } from './identifiers.ts';
 import { LONGEST_NAME, readTypeName } from './names.ts';
@@ -14,27 +14,18 @@ import {
   textAt,
 } from './note-names.ts';
 import { openScope, type Scope, typeKey } from './scopes.ts';
-import {
-  type Frame,
-  MANY,
-  type MethodHead,
-  type NodeType,
-  type OpenType,
-  type Walk,
-} from './walk-frames.ts';
+import { type Frame, MANY, type MethodHead, type OpenType, type Walk } from './walk-frames.ts';
 
 /** @param cursor at the root of the tree; it ends there */
 export function collectUses(
   cursor: TreeCursor,
   text: string,
   extensions: ReadonlySet<number>,
-  nodeTypes: Map<number, NodeType>,
 ): Walk {
   const walk: Walk = {
     cursor,
     text,
     extensions,
-    nodeTypes,
     frames: [],
     namespaces: [{ name: '', parent: null }],
     types: [],
@@ -81,21 +72,12 @@ const SCOPES = new Set([
   'query_expression',
 ]);
 
-function nodeTypeAt({ cursor, nodeTypes }: Walk): NodeType {
-  const id = cursor.nodeTypeId;
-  const known = nodeTypes.get(id);
-  if (known !== undefined) return known;
-  const type = { name: cursor.nodeType, isNamed: cursor.nodeIsNamed };
-  nodeTypes.set(id, type);
-  return type;
-}
-
 /** Whether the walk goes on below the node; then its frame has been pushed. */
 function enterNode(walk: Walk): boolean {
-  const { name: node, isNamed } = nodeTypeAt(walk);
+  const node = walk.cursor.nodeType;
   const around = walk.frames.at(-1);
   if (around === undefined) return push(walk, node, null, openScope(undefined));
-  if (!isNamed) {
+  if (!walk.cursor.nodeIsNamed) {
     if (node === ',') around.commas += 1;
     else if (node === '=' && around.node === 'parameter') around.hasDefault = true;
     return false;
@@ -105,6 +87,7 @@ function enterNode(walk: Walk): boolean {
   around.children += 1;
   switch (node) {
     case 'modifier':
+      around.modifiers ??= [];
       around.modifiers.push(textAt(walk));
       return false;
     case 'using_directive':
@@ -146,6 +129,7 @@ function enterOther(walk: Walk, around: Frame, node: string): boolean {
   const field = walk.cursor.currentFieldName;
   noteVariableType(walk, around, field);
   if (around.node === 'base_list') noteBase(walk);
+  if (walk.cursor.isLeaf) return false;
   const scope = SCOPES.has(node) ? openScope(around.scope) : around.scope;
   push(walk, node, field, scope);
   const frame = walk.frames.at(-1) as Frame;
@@ -168,7 +152,6 @@ function push(
     children: 0,
     commas: 0,
     isNoted,
-    modifiers: [],
     variableType: '',
   });
   return true;
@@ -212,7 +195,7 @@ function enterUsing(walk: Walk, { namespace }: Scope): boolean {
   const { cursor } = walk;
   const { startIndex, endIndex } = cursor;
   if (endIndex - startIndex > 4 * LONGEST_NAME) return false;
-  const line = cursor.startPosition.row + 1;
+  const line = cursor.startLine;
   walk.usings.push({ text: walk.text.slice(startIndex, endIndex), line, namespace });
   // An alias of a generic type names other types as arguments.
   return push(walk, 'using_directive', null, (walk.frames.at(-1) as Frame).scope);
@@ -244,6 +227,7 @@ function enterType(walk: Walk, around: Frame, node: string): boolean {
   const scope = openScope(outer, outer.namespace, walk.types.length - 1);
   push(walk, node, null, scope);
   const frame = walk.frames.at(-1) as Frame;
+  frame.modifiers = [];
   frame.type = { ...type, modifiers: frame.modifiers };
   walk.types[walk.types.length - 1] = frame.type;
   return true;
@@ -286,8 +270,8 @@ function leaveParameter(walk: Walk, parameter: Frame): void {
   }
   const method = owner?.method;
   if (method === undefined) return;
-  if (parameter.modifiers.includes('this')) method.receiver = parameter.variableType;
-  else if (parameter.modifiers.includes('params')) method.most = MANY;
+  if (parameter.modifiers?.includes('this')) method.receiver = parameter.variableType;
+  else if (parameter.modifiers?.includes('params')) method.most = MANY;
   else {
     method.most += 1;
     if (!parameter.hasDefault) method.least += 1;

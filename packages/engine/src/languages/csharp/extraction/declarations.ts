@@ -1,12 +1,13 @@
 // Reads what a source declares off its tree: types with their bases, methods and all that is called like
 // them, also local functions in bodies of code.
-import type { Node, TreeCursor } from 'web-tree-sitter';
+
 import type { BaseReference, DeclarationFact, DeclarationKind } from '../../../facts.ts';
 import { cutText } from '../../../syntax/first-sentence.ts';
+import type { SyntaxNode } from '../../../syntax/syntax-node.ts';
+import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import { walkTree } from '../../../syntax/walk-tree.ts';
 import { documentationOf } from './documentation.ts';
 import { plainName, readTypeName } from './names.ts';
-import type { NodeType } from './walk-frames.ts';
 
 const KINDS = new Map<string, DeclarationKind>([
   ['class_declaration', 'class'],
@@ -46,7 +47,6 @@ interface Reading {
   readonly cursor: TreeCursor;
   readonly text: string;
   readonly extensions: ReadonlySet<number>;
-  readonly nodeTypes: Map<number, NodeType>;
   readonly declarations: DeclarationFact[];
   readonly stack: Surroundings[];
   readonly offsets: Map<number, number>;
@@ -62,11 +62,10 @@ export function readDeclarations(
   cursor: TreeCursor,
   text: string,
   extensions: ReadonlySet<number>,
-  nodeTypes: Map<number, NodeType>,
   offsets = new Map<number, number>(),
 ): DeclarationFact[] {
   const reading: Reading = {
-    ...{ cursor, text, extensions, nodeTypes },
+    ...{ cursor, text, extensions },
     declarations: [],
     stack: [],
     offsets,
@@ -133,12 +132,9 @@ function hasBrace(reading: Reading): boolean {
 }
 
 function enterNode(reading: Reading): boolean {
-  const { cursor, nodeTypes, stack, declarations, text } = reading;
-  const id = cursor.nodeTypeId;
-  const type = nodeTypes.get(id) ?? { name: cursor.nodeType, isNamed: cursor.nodeIsNamed };
-  nodeTypes.set(id, type);
-  if (!type.isNamed) return false;
-  const node = type.name;
+  const { cursor, stack, declarations, text } = reading;
+  if (!cursor.nodeIsNamed) return false;
+  const node = cursor.nodeType;
   const around = stack.at(-1) ?? { declaration: null, isExtension: false, comment: '' };
   if (node === 'comment') {
     around.comment = commentAfter(around.comment, text.slice(cursor.startIndex, cursor.endIndex));
@@ -185,7 +181,7 @@ interface Found {
   readonly text: string;
 }
 
-function declarationOf(node: Node, found: Found): DeclarationFact | undefined {
+function declarationOf(node: SyntaxNode, found: Found): DeclarationFact | undefined {
   const { declaration, outer, text } = found;
   const name = nameOf(node, found.kind);
   if (name === undefined) return undefined;
@@ -199,7 +195,7 @@ function declarationOf(node: Node, found: Found): DeclarationFact | undefined {
     name,
     qualifiedName: outer === undefined ? name : `${outer.qualifiedName}.${name}`,
     parent: declaration,
-    startLine: node.startPosition.row + 1,
+    startLine: node.startLine,
     endLine: node.endPosition.row + 1,
     signature: signatureOf(node, text),
     isExported: isNameable(node, modifiers, found),
@@ -210,11 +206,15 @@ function declarationOf(node: Node, found: Found): DeclarationFact | undefined {
   };
 }
 
-function kindOf(node: Node, kind: DeclarationKind, modifiers: readonly string[]): DeclarationKind {
+function kindOf(
+  node: SyntaxNode,
+  kind: DeclarationKind,
+  modifiers: readonly string[],
+): DeclarationKind {
   return node.type === 'record_declaration' && modifiers.at(-1) === 'struct' ? 'struct' : kind;
 }
 
-function nameOf(node: Node, kind: DeclarationKind): string | undefined {
+function nameOf(node: SyntaxNode, kind: DeclarationKind): string | undefined {
   if (kind === 'constructor') return 'constructor';
   switch (node.type) {
     case 'destructor_declaration': {
@@ -241,7 +241,7 @@ function nameOf(node: Node, kind: DeclarationKind): string | undefined {
 }
 
 /** Whether an accessor has a body, or the property is an expression. */
-function hasCode(node: Node): boolean {
+function hasCode(node: SyntaxNode): boolean {
   if (node.childForFieldName('value')?.type === 'arrow_expression_clause') return true;
   const accessors = node.childForFieldName('accessors');
   return (
@@ -252,7 +252,7 @@ function hasCode(node: Node): boolean {
 
 /** Private or in a body of code; members of interfaces are public without a word. */
 function isNameable(
-  node: Node,
+  node: SyntaxNode,
   modifiers: readonly string[],
   { kind, outer }: Pick<Found, 'kind' | 'outer'>,
 ): boolean {
@@ -270,7 +270,7 @@ const TYPES = new Set<DeclarationKind>(['class', 'struct', 'interface', 'enum'])
 const VISIBLE = new Set(['public', 'internal', 'protected']);
 
 /** Keywords as written; `record` and `record struct` too, since the kind does not tell them. */
-function modifiersOf(node: Node): string[] {
+function modifiersOf(node: SyntaxNode): string[] {
   const words: string[] = [];
   for (const { type, text } of node.children) {
     if (type === 'modifier') words.push(text);
@@ -295,7 +295,7 @@ const BODIES = new Set([
 ]);
 
 /** From behind the attributes to the body. */
-function signatureOf(node: Node, text: string): string {
+function signatureOf(node: SyntaxNode, text: string): string {
   const children = node.children.filter(({ isExtra }) => !isExtra);
   const start = children.find(({ type }) => type !== 'attribute_list')?.startIndex;
   const body = children.find(({ type }) => BODIES.has(type));
@@ -309,7 +309,7 @@ function signatureOf(node: Node, text: string): string {
   return cutText(signature, LONGEST_SIGNATURE);
 }
 
-function basesOf(node: Node, kind: DeclarationKind): BaseReference[] {
+function basesOf(node: SyntaxNode, kind: DeclarationKind): BaseReference[] {
   if (!TYPES.has(kind) || kind === 'enum') return [];
   const list = node.namedChildren.find(({ type }) => type === 'base_list');
   const bases: BaseReference[] = [];
@@ -319,7 +319,7 @@ function basesOf(node: Node, kind: DeclarationKind): BaseReference[] {
     const name = readTypeName(type?.text ?? '')?.segments.join('.');
     if (name === undefined) continue;
     const relation = relationOf(kind, name, bases.length);
-    bases.push({ relation, name, line: child.startPosition.row + 1 });
+    bases.push({ relation, name, line: child.startLine });
   }
   return bases;
 }

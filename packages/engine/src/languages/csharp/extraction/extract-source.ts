@@ -1,12 +1,13 @@
 // Reads one C# source: its using directives, the free names that other files must declare, what it offers,
 // and its declarations.
-import type { TreeCursor } from 'web-tree-sitter';
+
 import type { ExportFact, ImportFact } from '../../../facts.ts';
 import type { FlowFacts } from '../../../flow/flow-facts.ts';
 import type { Extraction, ExtractionDepth } from '../../../language.ts';
 import { FlatTree } from '../../../syntax/flat-tree.ts';
 import { findSyntaxErrors } from '../../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../../syntax/syntax-parser.ts';
+import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import { hasUnreadableNesting } from '../../../syntax/unreadable-nesting.ts';
 import { KEPT_TOKENS, readFlow } from '../flow/read-flow.ts';
 import { qualifiedSpecifier, type SourceUnit, type UnitType } from '../source-unit.ts';
@@ -15,7 +16,7 @@ import { readDeclarations } from './declarations.ts';
 import { type FreeNames, freeNamesOf } from './free-names.ts';
 import { type ReadableText, readableText } from './readable-text.ts';
 import { type ReadUsing, readUsing } from './using-directives.ts';
-import type { NodeType, OpenType, Walk } from './walk-frames.ts';
+import type { OpenType, Walk } from './walk-frames.ts';
 
 export function extractSource(
   parser: SyntaxParser,
@@ -24,16 +25,15 @@ export function extractSource(
 ): Extraction {
   const readable = readableText(source);
   if (hasUnreadableNesting(readable.text)) return unreadable;
-  const nodeTypes = new Map<number, NodeType>();
-  const others = alternativeWalks(parser, readable, nodeTypes);
+  const others = alternativeWalks(parser, readable);
   const { text, extensions } = readable;
   return parser.parse(text, (cursor) => {
     const diagnostics = findSyntaxErrors(cursor, 'C#');
-    const walk = collectUses(cursor, text, extensions, nodeTypes);
+    const walk = collectUses(cursor, text, extensions);
     cursor.reset(cursor.currentNode.tree.rootNode);
     const offsets = new Map<number, number>();
     const declarations =
-      depth !== 'imports' ? readDeclarations(cursor, text, extensions, nodeTypes, offsets) : [];
+      depth !== 'imports' ? readDeclarations(cursor, text, extensions, offsets) : [];
     const facts = sourceFacts(walk, others);
     const importCount = facts.imports.length;
     return {
@@ -61,13 +61,10 @@ function flowOf(
 function alternativeWalks(
   parser: SyntaxParser,
   { alternatives, extensions }: ReadableText,
-  nodeTypes: Map<number, NodeType>,
 ): Walk[] {
   return alternatives
     .filter((text) => !hasUnreadableNesting(text))
-    .map((text) =>
-      parser.parse(text, (cursor) => collectUses(cursor, text, extensions, nodeTypes)),
-    );
+    .map((text) => parser.parse(text, (cursor) => collectUses(cursor, text, extensions)));
 }
 
 const unreadable: Extraction = {

@@ -113,7 +113,7 @@ const NAMELESS = new Set([
 ]);
 
 function declareMethod(walk: Walk, around: Frame, name: string): void {
-  const { scope, node, method, modifiers } = around;
+  const { scope, node, method, modifiers = [] } = around;
   if (method !== undefined) method.name = name;
   scope.around?.variables.set(name, around.variableType);
   if (node === 'local_function_statement') return;
@@ -149,13 +149,13 @@ function noteVisible(owner: OpenType, modifiers: readonly string[]): void {
 const VISIBLE = new Set(['public', 'internal', 'protected']);
 
 /** Members without a name of their own: what others use of them stands behind the type's name. */
-export function noteNamelessMember(walk: Walk, { scope, modifiers }: Frame): void {
+export function noteNamelessMember(walk: Walk, { scope, modifiers = [] }: Frame): void {
   const owner = walk.types[scope.type ?? -1];
   if (owner !== undefined) noteVisible(owner, modifiers);
 }
 
 function declareMember(walk: Walk, around: Frame, name: string): void {
-  const { scope, modifiers, variableType } = around;
+  const { scope, modifiers = [], variableType } = around;
   // Properties open a scope for their accessors; the name stands outside of it.
   const outer = around.node === 'property_declaration' ? (scope.around ?? scope) : scope;
   outer.variables.set(name, variableType);
@@ -171,7 +171,7 @@ function declareVariable(walk: Walk, around: Frame, name: string): void {
   if (type === '') around.untyped = name;
   if (field?.node === 'field_declaration' || field?.node === 'event_field_declaration') {
     const owner = walk.types[around.scope.type ?? -1];
-    if (owner !== undefined) addMember(owner, { name, modifiers: field.modifiers, type });
+    if (owner !== undefined) addMember(owner, { name, modifiers: field.modifiers ?? [], type });
   }
 }
 

@@ -19,7 +19,7 @@ export function noteUse(
   isExact = false,
 ): { arity: number } | undefined {
   if (segments.length === 1 && NO_TYPES.has(segments[0] as string)) return undefined;
-  const line = walk.cursor.startPosition.row + 1;
+  const line = walk.cursor.startLine;
   const use = { kind, segments, arity, isGlobal, scope, line };
   if (kind !== 'value' || (segments.length === 1 && !isGlobal)) {
     walk.uses.push(use);
@@ -39,7 +39,7 @@ export function noteCall(
   receiver: OpenCall['receiver'],
   scope: Scope,
 ): OpenCall {
-  const line = walk.cursor.startPosition.row + 1;
+  const line = walk.cursor.startLine;
   const call: OpenCall = { name, count: 0, receiver, scope, line };
   walk.calls.push(call);
   return call;

@@ -1,5 +1,5 @@
 // What the walk over a source keeps of the nodes around the cursor, and what it collects.
-import type { TreeCursor } from 'web-tree-sitter';
+import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import type { ExtensionMethod, NamespaceScope, TypeName } from '../source-unit.ts';
 import type { Scope, Use } from './scopes.ts';
 
@@ -8,8 +8,6 @@ export interface Walk {
   readonly text: string;
   /** Offsets of classes that stand for extension blocks. */
   readonly extensions: ReadonlySet<number>;
-  /** Whether a node of this type is named, and what it is called, by the grammar's number. */
-  readonly nodeTypes: Map<number, NodeType>;
   /** Of the nodes around the cursor, outermost first. */
   readonly frames: Frame[];
   readonly namespaces: NamespaceScope[];
@@ -19,11 +17,6 @@ export interface Walk {
   readonly calls: OpenCall[];
   /** Names of methods and values without anything in front, by scope. */
   readonly plain: Map<Scope, Set<string>>;
-}
-
-export interface NodeType {
-  readonly name: string;
-  readonly isNamed: boolean;
 }
 
 export interface UsingText {
@@ -73,7 +66,8 @@ export interface Frame {
   commas: number;
   /** Whether the name in here is known as a whole already, so that its parts are no uses. */
   readonly isNoted: boolean;
-  readonly modifiers: string[];
+  /** Absent for none. */
+  modifiers?: string[];
   /** The type that is declared here. */
   type?: OpenType;
   /** Simple name of the type of variables that are declared here; empty for `var`. */

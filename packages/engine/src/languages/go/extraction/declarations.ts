@@ -1,7 +1,8 @@
 // Functions, methods and types as declaration facts. The walk opens and closes them; a method belongs to
 // its receiver's type, wherever in the file that stands.
-import type { Node } from 'web-tree-sitter';
+
 import type { BaseReference, DeclarationFact, DeclarationKind } from '../../../facts.ts';
+import type { SyntaxNode } from '../../../syntax/syntax-node.ts';
 import { documentationAbove } from './documentation.ts';
 
 const MAX_SIGNATURE = 300;
@@ -37,7 +38,7 @@ export class DeclarationCollector {
   }
 
   /** Like the other `open` functions, says whether a declaration was opened, which is then to be closed. */
-  openFunction(node: Node, name: string): boolean {
+  openFunction(node: SyntaxNode, name: string): boolean {
     if (!this.#isWanted || !isName(name)) return false;
     const body = node.childForFieldName('body');
     const isMethod = node.type === 'method_declaration';
@@ -53,7 +54,7 @@ export class DeclarationCollector {
   }
 
   /** A method that the interface declared around it asks for. */
-  openInterfaceMethod(node: Node): boolean {
+  openInterfaceMethod(node: SyntaxNode): boolean {
     const name = node.childForFieldName('name')?.text;
     if (!this.#isWanted || !isName(name)) return false;
     this.#push(node, {
@@ -66,7 +67,7 @@ export class DeclarationCollector {
   }
 
   /** @param around the declaration that the specification stands in */
-  openType(spec: Node, name: string, around: Node | undefined): boolean {
+  openType(spec: SyntaxNode, name: string, around: SyntaxNode | undefined): boolean {
     if (!this.#isWanted || !isName(name)) return false;
     const type = spec.childForFieldName('type');
     const body = type === null ? undefined : bodyOf(type, this.#text);
@@ -83,7 +84,7 @@ export class DeclarationCollector {
   }
 
   /** Variables of the package whose value is a function literal are functions to those who call them. */
-  addVariables(spec: Node, around: Node | undefined): void {
+  addVariables(spec: SyntaxNode, around: SyntaxNode | undefined): void {
     if (!this.#isWanted) return;
     const names = spec.childrenForFieldName('name');
     const list = spec.childForFieldName('value')?.namedChildren ?? [];
@@ -137,14 +138,14 @@ export class DeclarationCollector {
     return { facts, declarationAt };
   }
 
-  #push(node: Node, { receiver, bases = [], offset, ...described }: Described): Entry {
+  #push(node: SyntaxNode, { receiver, bases = [], offset, ...described }: Described): Entry {
     const documentation = documentationAbove(this.#text, node.startIndex);
     const isInFunction = this.#open.some(({ fact: { kind } }) => kind !== 'interface');
     const entry: Entry = {
       offset: offset ?? node.startIndex,
       fact: {
         ...described,
-        startLine: node.startPosition.row + 1,
+        startLine: node.startLine,
         endLine: lastLine(node),
         isExported: !isInFunction && /^\p{Lu}/u.test(described.name),
         isAsync: false,
@@ -189,9 +190,9 @@ function isName(name: string | undefined): name is string {
 }
 
 /** A node that the end of a broken text cuts off may end behind the last line break. */
-function lastLine({ startPosition, endPosition }: Node): number {
+function lastLine({ startLine, endPosition }: SyntaxNode): number {
   const line = endPosition.column === 0 ? endPosition.row : endPosition.row + 1;
-  return Math.max(line, startPosition.row + 1);
+  return Math.max(line, startLine);
 }
 
 const TYPE_KINDS: ReadonlySet<DeclarationKind> = new Set(['struct', 'interface', 'alias']);
@@ -203,7 +204,7 @@ function kindOfType(node: string): DeclarationKind {
 }
 
 /** `type T …` with its keyword, unless several share it in parentheses. */
-function wholeDeclaration(spec: Node, around: Node | undefined): Node {
+function wholeDeclaration(spec: SyntaxNode, around: SyntaxNode | undefined): SyntaxNode {
   return around === undefined || around.child(1)?.type === '(' ? spec : around;
 }
 
@@ -214,19 +215,19 @@ function keyworded(keyword: string, signature: string): string {
 }
 
 /** Where the braces of a struct or an interface open. */
-function bodyOf(type: Node, text: string): number | undefined {
+function bodyOf(type: SyntaxNode, text: string): number | undefined {
   if (type.type !== 'struct_type' && type.type !== 'interface_type') return undefined;
   const brace = text.indexOf('{', type.startIndex);
   return brace === -1 || brace > type.endIndex ? undefined : brace;
 }
 
-function receiverType(node: Node): string | undefined {
+function receiverType(node: SyntaxNode): string | undefined {
   const receiver = node.childForFieldName('receiver');
   return receiver?.descendantsOfType('type_identifier')[0]?.text;
 }
 
 /** Embedded structs and interfaces; a union or `~T` restricts an interface and is none. */
-function basesOf(type: Node): BaseReference[] {
+function basesOf(type: SyntaxNode): BaseReference[] {
   const list =
     type.type === 'struct_type'
       ? (type.namedChild(0)?.namedChildren ?? [])
@@ -236,12 +237,12 @@ function basesOf(type: Node): BaseReference[] {
   return list.flatMap((member) => {
     const base = member === null ? undefined : embeddedType(member);
     if (base === undefined) return [];
-    const line = base.startPosition.row + 1;
+    const line = base.startLine;
     return [{ relation: 'extends', name: base.text.replace(/\s+/g, ''), line } as const];
   });
 }
 
-function embeddedType(member: Node): Node | undefined {
+function embeddedType(member: SyntaxNode): SyntaxNode | undefined {
   const isField = member.type === 'field_declaration' && member.childForFieldName('name') === null;
   const isElement = member.type === 'type_elem' && member.namedChildCount === 1;
   if (!isField && !isElement) return undefined;

@@ -1,11 +1,13 @@
 // Reads one Go file's tree in one walk in source order: imports, free names, what it declares. Knows syntax
 // alone: what a free name means, and which package a path leads to, is the resolver's.
-import type { Node, TreeCursor } from 'web-tree-sitter';
+
 import type { Diagnostic } from '../../../facts.ts';
 import type { Extraction, ExtractionDepth } from '../../../language.ts';
 import { FlatTree } from '../../../syntax/flat-tree.ts';
 import { findSyntaxErrors } from '../../../syntax/syntax-errors.ts';
+import type { SyntaxNode } from '../../../syntax/syntax-node.ts';
 import type { SyntaxParser } from '../../../syntax/syntax-parser.ts';
+import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import { walkTree } from '../../../syntax/walk-tree.ts';
 import { readFlow } from '../flow/read-flow.ts';
 import { readBuildConstraint } from './build-constraint.ts';
@@ -86,9 +88,9 @@ interface Frame {
   /** The identifier directly below is the key of a literal. */
   readonly isKey?: boolean;
   /** Type of the literal whose elements these are. */
-  readonly literalType?: Node | undefined;
+  readonly literalType?: SyntaxNode | undefined;
   /** The declaration whose specification stands directly below. */
-  readonly declaration?: Node;
+  readonly declaration?: SyntaxNode;
   /** Where the name stands that the node declares; -1 when that is not among the nodes walked. */
   readonly nameAt?: number;
 }
@@ -234,7 +236,7 @@ function openBody({ scopes }: Reading, around: Frame, type: string, opensScope: 
   return { type, opensScope, ...(type === 'type_switch_statement' && { parameters: [] }) };
 }
 
-function openFunction(reading: Reading, node: Node): Frame {
+function openFunction(reading: Reading, node: SyntaxNode): Frame {
   const { scopes, facts, declarations } = reading;
   const name = node.childForFieldName('name');
   if (node.type === 'function_declaration' && name !== null && scopes.isFileLevel) {
@@ -257,7 +259,7 @@ function openFunction(reading: Reading, node: Node): Frame {
 }
 
 /** `func (l *List[T]) …` declares T. */
-function receiverTypeParameters(node: Node): string[] {
+function receiverTypeParameters(node: SyntaxNode): string[] {
   const receiver = node.childForFieldName('receiver');
   const [list] = receiver?.descendantsOfType('type_arguments') ?? [];
   return (list?.namedChildren ?? []).flatMap((element) => element?.text ?? []);
@@ -268,7 +270,11 @@ function parametersOf(frames: readonly Frame[]): string[] {
   return frames.at(-2)?.parameters ?? [];
 }
 
-function openType({ scopes, facts, declarations }: Reading, node: Node, around: Frame): Frame {
+function openType(
+  { scopes, facts, declarations }: Reading,
+  node: SyntaxNode,
+  around: Frame,
+): Frame {
   const name = node.childForFieldName('name');
   const underlying = node.childForFieldName('type') ?? undefined;
   if (name !== null) {
@@ -292,7 +298,7 @@ function openMethod({ frames, declarations }: Reading, cursor: TreeCursor): bool
   return isOfType && declarations.openInterfaceMethod(cursor.currentNode);
 }
 
-function bindTypeParameters({ scopes }: Reading, list: Node): void {
+function bindTypeParameters({ scopes }: Reading, list: SyntaxNode): void {
   for (const declaration of list.namedChildren) {
     for (const name of declaration?.childrenForFieldName('name') ?? []) {
       if (name !== null) scopes.bind(name.text);
@@ -300,7 +306,11 @@ function bindTypeParameters({ scopes }: Reading, list: Node): void {
   }
 }
 
-function openValues({ scopes, facts, declarations }: Reading, node: Node, around: Frame): Frame {
+function openValues(
+  { scopes, facts, declarations }: Reading,
+  node: SyntaxNode,
+  around: Frame,
+): Frame {
   const bound: string[] = [];
   if (!scopes.isFileLevel) return { type: node.type, bound, targets: bound };
   const names = node.childrenForFieldName('name');
@@ -312,7 +322,7 @@ function openValues({ scopes, facts, declarations }: Reading, node: Node, around
   return { type: node.type, targets: [] };
 }
 
-function declaresVariables(node: Node): boolean {
+function declaresVariables(node: SyntaxNode): boolean {
   return node.children.some((child) => child?.type === ':=');
 }
 
@@ -327,7 +337,7 @@ function targetsOf(cursor: TreeCursor, around: Frame): string[] | undefined {
 
 const DECLARING = new Set(['short_var_declaration', 'range_clause', 'receive_statement']);
 
-function literalTypeBelow(around: Frame, frames: readonly Frame[]): Node | undefined {
+function literalTypeBelow(around: Frame, frames: readonly Frame[]): SyntaxNode | undefined {
   if (around.type === 'composite_literal') return around.literalType;
   if (around.type !== 'literal_element') return undefined;
   return elidedType(around.literalType, frames.at(-1)?.isKey ?? false);
@@ -341,7 +351,7 @@ function readName({ text, scopes, facts }: Reading, cursor: TreeCursor, around: 
   const isTarget = around.targets !== undefined && cursor.nodeType === 'identifier';
   if (isTarget) around.targets?.push(name);
   else if (!scopes.isBound(name)) {
-    const line = cursor.startPosition.row + 1;
+    const line = cursor.startLine;
     const meaning = around.isKey ? keyMeaning(around.literalType) : undefined;
     if (meaning === undefined || meaning.is === 'expression') facts.use(name, line);
     else if (meaning.is === 'named') facts.useAsKey(name, meaning.type, line);
@@ -353,7 +363,7 @@ function readName({ text, scopes, facts }: Reading, cursor: TreeCursor, around: 
  * @returns whether the node has been read: it begins with a plain name
  */
 function readSelection({ text, scopes, facts }: Reading, cursor: TreeCursor): boolean {
-  const line = cursor.startPosition.row + 1;
+  const line = cursor.startLine;
   cursor.gotoFirstChild();
   const isPlain = cursor.nodeType === 'identifier' || cursor.nodeType === 'package_identifier';
   const base = isPlain ? text.slice(cursor.startIndex, cursor.endIndex) : '';
@@ -369,23 +379,23 @@ function readSelection({ text, scopes, facts }: Reading, cursor: TreeCursor): bo
 
 function readComment({ text, scopes, facts }: Reading, cursor: TreeCursor): void {
   if (!scopes.isFileLevel || !text.startsWith('//go:embed', cursor.startIndex)) return;
-  const line = cursor.startPosition.row + 1;
+  const line = cursor.startLine;
   for (const pattern of embedPatterns(text.slice(cursor.startIndex, cursor.endIndex))) {
     facts.addEmbed(pattern, line);
   }
 }
 
-function readPackageClause({ text, facts }: Reading, node: Node): void {
+function readPackageClause({ text, facts }: Reading, node: SyntaxNode): void {
   if (facts.packageName !== '') return;
   facts.packageName =
     node.namedChildren.find((child) => child?.type === 'package_identifier')?.text ?? '';
   facts.constraint = readBuildConstraint(text.slice(0, node.startIndex));
 }
 
-function readImport({ facts }: Reading, node: Node): void {
+function readImport({ facts }: Reading, node: SyntaxNode): void {
   const literal = node.childForFieldName('path');
   const path = literal?.text.slice(1, -1) ?? '';
   if (literal === null || path === '') return;
   const name = node.childForFieldName('name')?.text ?? null;
-  facts.addImport({ path, name, line: literal.startPosition.row + 1 });
+  facts.addImport({ path, name, line: literal.startLine });
 }

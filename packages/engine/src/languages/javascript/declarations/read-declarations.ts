@@ -10,6 +10,7 @@ import {
   keyNameOf,
   nameOf,
   type SyntaxNode,
+  type SyntaxTree,
   walkTree,
 } from '../extraction/syntax-tree.ts';
 import { assignedName } from './assigned-names.ts';
@@ -29,7 +30,7 @@ import { type DeclarationScope, joinNames, type Place, placeIn } from './scopes.
 import { createScriptText } from './script-text.ts';
 
 export interface ScriptSource {
-  readonly root: SyntaxNode;
+  readonly tree: SyntaxTree;
   readonly text: string;
   /** In source order. */
   readonly comments: readonly Comment[];
@@ -48,21 +49,21 @@ export interface ScriptDeclarations {
 }
 
 export function readDeclarations(source: ScriptSource): ScriptDeclarations {
-  const { root, text, comments, lineOf, exportedNames, isGlobal } = source;
+  const { tree, text, comments, lineOf, exportedNames, isGlobal } = source;
   const reading: Reading = {
     text: createScriptText(text, comments, lineOf),
     exportedNames: new Set(exportedNames),
     declarations: [],
     indexOf: new Map(),
     places: new Map(),
-    scopes: [scriptScope(root, isGlobal)],
+    scopes: [scriptScope(tree.root, isGlobal)],
     given: new Map(),
     exportStatements: new Map(),
     methodValues: new Set(),
     overloads: new Overloads(),
     signatures: new Set(),
   };
-  walkTree(root, {
+  walkTree(tree, {
     enter: (node) => enterNode(reading, node),
     leave: (node) => {
       if (reading.scopes.length > 1 && reading.scopes.at(-1)?.node === node) reading.scopes.pop();

@@ -12,7 +12,7 @@ import type { LineOf } from './line-index.ts';
 import { readModuleRecord } from './module-record.ts';
 import { type ParsedScript, parseScript, type ScriptDialect } from './parse-script.ts';
 import { salvageImports } from './salvage.ts';
-import type { SyntaxNode } from './syntax-tree.ts';
+import type { SyntaxNode, SyntaxTree } from './syntax-tree.ts';
 import { readTree } from './tree-imports.ts';
 
 export interface ScriptFinds {
@@ -28,7 +28,7 @@ export interface ScriptFinds {
 
 /** A parsed script together with what its nodes declare. */
 export interface ScriptTree {
-  readonly root: SyntaxNode;
+  readonly tree: SyntaxTree;
   /** Index among the declarations; of all scripts of the file, once they are put together. */
   readonly declarationOf: ReadonlyMap<SyntaxNode, number>;
   readonly isModule: boolean;
@@ -95,7 +95,7 @@ export function extractScript(
 }
 
 function scriptOf({ module, tree }: ParsedScript, { indexOf }: ScriptDeclarations): ScriptTree {
-  return { root: tree(), declarationOf: indexOf, isModule: module.hasModuleSyntax, start: 0 };
+  return { tree: tree(), declarationOf: indexOf, isModule: module.hasModuleSyntax, start: 0 };
 }
 
 function declarationsOf(
@@ -110,7 +110,7 @@ function declarationsOf(
   const { text, dialect, exports, options } = script;
   const offered = options.isInstance ? [] : exports.filter(({ from }) => from === undefined);
   return readDeclarations({
-    root: tree(),
+    tree: tree(),
     text,
     comments: comments(),
     lineOf: options.lineOf,

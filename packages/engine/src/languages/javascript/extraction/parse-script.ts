@@ -9,14 +9,14 @@ import {
 } from 'oxc-parser';
 import { headerComments } from './header-comments.ts';
 import { exceedsNestingLimit } from './nesting.ts';
-import type { SyntaxNode } from './syntax-tree.ts';
+import { listTree, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
 
 export type ScriptDialect = 'js' | 'ts' | 'tsx' | 'dts';
 
 export interface ParsedScript {
   readonly module: EcmaScriptModule;
   /** Reading the tree costs more than parsing: ask only when the text can hold what is looked for. */
-  readonly tree: () => SyntaxNode;
+  readonly tree: () => SyntaxTree;
   readonly comments: () => readonly Comment[];
   /** What the parser objects to; `null` when it accepted everything. */
   readonly error: ScriptError | null;
@@ -71,10 +71,14 @@ const ATTEMPTS: Record<ScriptDialect, readonly ParserOptions[]> = {
 function parseOnce(text: string, options: ParserOptions): ParsedScript {
   // The name is not used, but for the dialect that `lang` states anyway.
   const result = parseSync('source', text, { ...options, preserveParens: false });
+  let tree: SyntaxTree | undefined;
   const first = result.errors.find(({ severity }) => severity === 'Error');
   return {
     module: result.module,
-    tree: () => result.program as unknown as SyntaxNode,
+    tree: () => {
+      tree ??= listTree(result.program as unknown as SyntaxNode);
+      return tree;
+    },
     comments: () => result.comments,
     error: first === undefined ? null : describeError(first, result.program.body.length === 0),
   };

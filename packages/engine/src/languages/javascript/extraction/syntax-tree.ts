@@ -18,27 +18,48 @@ export interface TreeVisitor {
   leave(node: SyntaxNode): void;
 }
 
-/** Visits every node once, in source order of the parser's child keys. */
-export function walkTree(root: SyntaxNode, visitor: TreeVisitor): void {
-  const pending: (SyntaxNode | null)[] = [null, root];
-  const open: SyntaxNode[] = [];
-  while (pending.length > 0) {
-    const node = pending.pop();
-    if (node === null || node === undefined) {
-      const done = open.pop();
-      if (done !== undefined) visitor.leave(done);
-      continue;
-    }
-    visitor.enter(node, open.at(-1) ?? null);
-    open.push(node);
-    pending.push(null);
-    pushChildren(node, pending);
-  }
+/** All nodes of one script, listed once for all walks: finding the children of a node is what a walk costs. */
+export interface SyntaxTree {
+  readonly root: SyntaxNode;
+  /** In source order of the parser's child keys, each before what is below it. */
+  readonly nodes: readonly SyntaxNode[];
+  /** Of each node, the place of the one around it; -1 for the root. */
+  readonly parents: readonly number[];
 }
 
-function pushChildren(node: SyntaxNode, pending: (SyntaxNode | null)[]): void {
-  const keys = visitorKeys[node.type];
-  if (keys === undefined) return;
+/** @param root as the parser gave it; from here on it belongs to the tree */
+export function listTree(root: SyntaxNode): SyntaxTree {
+  const nodes: SyntaxNode[] = [];
+  const parents: number[] = [];
+  const pending: SyntaxNode[] = [root];
+  const pendingParents: number[] = [-1];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    const place = nodes.length;
+    nodes.push(node);
+    parents.push(pendingParents.pop() as number);
+    const kind = kindOf(node);
+    if (kind === undefined) continue;
+    // The parser makes a text of its own for each node; names that are the same one are compared at once.
+    (node as { type: string }).type = kind.type;
+    pushChildren(node, kind.keys, pending);
+    while (pendingParents.length < pending.length) pendingParents.push(place);
+  }
+  return { root, nodes, parents };
+}
+
+interface NodeKind {
+  readonly type: string;
+  /** Under which its children are found. */
+  readonly keys: readonly string[];
+}
+
+const KINDS: ReadonlyMap<string, NodeKind> = new Map(
+  Object.entries(visitorKeys).map(([type, keys]) => [type, { type, keys: keys ?? [] }]),
+);
+
+const kindOf = (node: SyntaxNode): NodeKind | undefined => KINDS.get(node.type);
+
+function pushChildren(node: SyntaxNode, keys: readonly string[], pending: SyntaxNode[]): void {
   for (let at = keys.length - 1; at >= 0; at -= 1) {
     const child = node[keys[at] as string];
     if (Array.isArray(child)) {
@@ -47,6 +68,20 @@ function pushChildren(node: SyntaxNode, pending: (SyntaxNode | null)[]): void {
       }
     } else if (isNode(child)) pending.push(child);
   }
+}
+
+/** Visits every node once, in source order. */
+export function walkTree({ nodes, parents }: SyntaxTree, { enter, leave }: TreeVisitor): void {
+  const open: number[] = [];
+  for (let at = 0; at < nodes.length; at += 1) {
+    const parent = parents[at] as number;
+    while (open.length > 0 && open[open.length - 1] !== parent) {
+      leave(nodes[open.pop() as number] as SyntaxNode);
+    }
+    enter(nodes[at] as SyntaxNode, parent === -1 ? null : (nodes[parent] as SyntaxNode));
+    open.push(at);
+  }
+  while (open.length > 0) leave(nodes[open.pop() as number] as SyntaxNode);
 }
 
 export function isNode(value: unknown): value is SyntaxNode {

@@ -5,7 +5,7 @@ import { importsOfCall } from './call-imports.ts';
 import { commonJsExports } from './commonjs-exports.ts';
 import type { FoundExport, FoundImport } from './import-list.ts';
 import { bindingOf, type Scope, ScopeStack } from './scopes.ts';
-import { type SyntaxNode, walkTree } from './syntax-tree.ts';
+import { type SyntaxNode, type SyntaxTree, walkTree } from './syntax-tree.ts';
 import { importsOfDeclaration } from './type-script-imports.ts';
 import { importsOfNew } from './worker-imports.ts';
 
@@ -34,14 +34,14 @@ export interface Candidate {
   readonly freeName?: string;
 }
 
-export function readTree(root: SyntaxNode, text: string, isModule: boolean): TreeFinds {
+export function readTree(tree: SyntaxTree, text: string, isModule: boolean): TreeFinds {
   const scopes = new ScopeStack();
   const candidates: { candidate: Candidate; scope: Scope }[] = [];
   const amd: { finds: AmdFinds; scope: Scope }[] = [];
   const exports: { found: FoundExport; freeName: string; scope: Scope }[] = [];
   const ancestors: SyntaxNode[] = [];
   const createsRequire = text.includes('createRequire');
-  walkTree(root, {
+  walkTree(tree, {
     enter(node, parent) {
       scopes.enter(node, parent);
       const site = { node, ancestors, text, createsRequire };

@@ -37,9 +37,9 @@ export function readFlow(
   script: FlowScript,
   outer: FlowScope | null,
 ): FlowScope {
-  const flow = new ScriptFlow(builder, script, collectScopes(script.root, outer));
+  const flow = new ScriptFlow(builder, script, collectScopes(script.tree, outer));
   const { scope } = flow;
-  walkTree(script.root, {
+  walkTree(script.tree, {
     enter: (node, parent) => enterNode(flow, node, parent),
     leave: (node) => leaveNode(flow, node),
   });

@@ -18,13 +18,13 @@ export function readScripts(
   { lineOf, importAt, isRuntime }: FileContext,
 ): FlowFacts {
   // A line break at the end begins no line.
-  const ends = scripts.map(({ root, start }) => lineOf(Math.max(0, start + root.end - 1)));
+  const ends = scripts.map(({ tree, start }) => lineOf(Math.max(0, start + tree.root.end - 1)));
   const last = Math.max(1, ...ends);
   const builder = new FlowBuilder(last);
   let scope: FlowScope | null = null;
-  for (const { root, start, declarationOf, isModule } of scripts) {
+  for (const { tree, start, declarationOf, isModule } of scripts) {
     const script = {
-      root,
+      tree,
       declarationOf,
       isModule,
       isRuntime,

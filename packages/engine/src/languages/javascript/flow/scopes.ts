@@ -5,6 +5,7 @@ import {
   childrenOf,
   nameOf,
   type SyntaxNode,
+  type SyntaxTree,
   walkTree,
 } from '../extraction/syntax-tree.ts';
 
@@ -57,12 +58,12 @@ export const isFunction = (node: SyntaxNode): boolean => FUNCTIONS.has(node.type
  * @param outer the scope around the script: that of the other script of a component
  */
 export function collectScopes(
-  root: SyntaxNode,
+  tree: SyntaxTree,
   outer: FlowScope | null,
 ): ReadonlyMap<SyntaxNode, FlowScope> {
   const scopes = new Map<SyntaxNode, FlowScope>();
   let current = outer;
-  walkTree(root, {
+  walkTree(tree, {
     enter(node) {
       if (current !== null) declareOutside(node, current);
       const holdsVariables = VARIABLE_SCOPES.has(node.type);

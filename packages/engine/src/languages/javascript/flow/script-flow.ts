@@ -9,13 +9,14 @@ import {
   keyNameOf,
   nameOf,
   type SyntaxNode,
+  type SyntaxTree,
   withoutWrappers,
 } from '../extraction/syntax-tree.ts';
 import { type Binding, type FlowScope, findBinding } from './scopes.ts';
 
 /** One script of a file, parsed and with its declarations and imports known. */
 export interface FlowScript {
-  readonly root: SyntaxNode;
+  readonly tree: SyntaxTree;
   /** Lines of the file that offsets of the script count in. */
   readonly lineOf: LineOf;
   /** Index among the file's declarations of what a node declares. */
@@ -95,7 +96,7 @@ export class ScriptFlow {
     this.builder = builder;
     this.script = script;
     this.scopes = scopes;
-    this.scope = scopes.get(script.root) as FlowScope;
+    this.scope = scopes.get(script.tree.root) as FlowScope;
     this.functions = [
       {
         callable: builder.current,

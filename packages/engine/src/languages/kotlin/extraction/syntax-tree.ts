@@ -1,6 +1,6 @@
 // The syntax tree of one file as flat lists in source order. Reading it out of the parser's memory once is what
 // costs time; walks over the lists are cheap, can look around freely, and need no recursion.
-import type { TreeCursor } from 'web-tree-sitter';
+import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import { endOfIdentifier, isIdentifierStart } from '../text/characters.ts';
 
 export interface SyntaxTree {
@@ -8,42 +8,22 @@ export interface SyntaxTree {
   readonly text: string;
   /** Of each node, what is around it standing before it. Keywords and signs are nodes, too. */
   readonly types: readonly string[];
-  readonly starts: readonly number[];
-  readonly ends: readonly number[];
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
   /** Place of the node around it; -1 for the root. */
-  readonly parents: readonly number[];
+  readonly parents: Int32Array;
   /** Place behind the last node below it. */
-  readonly after: readonly number[];
+  readonly after: Int32Array;
   /** Line of an offset, from 1. */
   lineAt(offset: number): number;
 }
 
-/** @param cursor at the root of the tree; it ends there */
-export function readSyntaxTree(cursor: TreeCursor, text: string): SyntaxTree {
-  const names = cursor.currentNode.tree.language.types;
+/** @param cursor at the root of the tree */
+export function readSyntaxTree({ tree }: TreeCursor, text: string): SyntaxTree {
+  const { starts, ends, parents, afters: after } = tree;
   const types: string[] = [];
-  const starts: number[] = [];
-  const ends: number[] = [];
-  const parents: number[] = [];
-  const after: number[] = [];
-  const open: number[] = [];
-  for (;;) {
-    const place = types.length;
-    types.push(names[cursor.nodeTypeId] ?? 'ERROR');
-    starts.push(cursor.startIndex);
-    ends.push(cursor.endIndex);
-    parents.push(open.at(-1) ?? -1);
-    after.push(place + 1);
-    if (cursor.gotoFirstChild()) {
-      open.push(place);
-      continue;
-    }
-    while (!cursor.gotoNextSibling()) {
-      if (!cursor.gotoParent())
-        return { text, types, starts, ends, parents, after, lineAt: lineIndex(text) };
-      after[open.pop() as number] = types.length;
-    }
-  }
+  for (let node = 0; node < tree.size; node += 1) types.push(tree.typeOf(node));
+  return { text, types, starts, ends, parents, after, lineAt: lineIndex(text) };
 }
 
 export function textOf({ text, starts, ends }: SyntaxTree, place: number): string {

@@ -1,8 +1,9 @@
 // What a file declares: classes, interfaces, traits, enums, functions, methods, hooks of properties. Drafts
 // are collected while the walk goes on; their names are settled when the whole file is known.
-import type { Node } from 'web-tree-sitter';
+
 import type { BaseReference, DeclarationFact, DeclarationKind } from '../../../facts.ts';
 import { cutText } from '../../../syntax/first-sentence.ts';
+import type { SyntaxNode } from '../../../syntax/syntax-node.ts';
 import { documentationOf, isDocumentation } from './documentation.ts';
 
 /** Names of declarations nested without end would fill the memory; what is deeper is left out. */
@@ -54,7 +55,7 @@ export class DeclarationCollector {
    * @param isHidden whether no other file can name it, as a member of an anonymous class
    * @returns its place, or -1 when it is not opened; otherwise it is to be closed
    */
-  open(node: Node, found: Found): number {
+  open(node: SyntaxNode, found: Found): number {
     const { name, namespace } = found;
     const parent = this.#open.at(-1) ?? null;
     const outer = parent === null ? undefined : this.drafts[parent];
@@ -125,7 +126,7 @@ export class DeclarationCollector {
     );
   }
 
-  #detailsOf(node: Node, { comment, prefix = '', isHidden }: Found): Details {
+  #detailsOf(node: SyntaxNode, { comment, prefix = '', isHidden }: Found): Details {
     const header = headerOf(node);
     const modifiers = header.filter((child) => MODIFIERS.has(child.type)).map(({ text }) => text);
     const inner = header.findLast(
@@ -140,7 +141,7 @@ export class DeclarationCollector {
       body?.startIndex ?? node.endIndex,
     );
     return {
-      startLine: node.startPosition.row + 1,
+      startLine: node.startLine,
       endLine: lastLineOf(node),
       signature: cutText(`${prefix}${signature}`, MAX_SIGNATURE),
       isExported: !isHidden && !modifiers.some((modifier) => modifier.toLowerCase() === 'private'),
@@ -172,8 +173,8 @@ const MODIFIERS = new Set([
 const BEFORE_SIGNATURE = new Set(['attribute_list', 'comment']);
 
 /** What stands in front of the name. */
-function headerOf(node: Node): Node[] {
-  const header: Node[] = [];
+function headerOf(node: SyntaxNode): SyntaxNode[] {
+  const header: SyntaxNode[] = [];
   for (const child of node.children) {
     if (child === null || child.type === 'name') break;
     header.push(child);
@@ -190,7 +191,7 @@ export function signatureOf(text: string, start: number, end: number): string {
 }
 
 /** A node that the end of a broken text cuts off may end behind the last line break. */
-function lastLineOf({ startPosition, endPosition }: Node): number {
+function lastLineOf({ startLine, endPosition }: SyntaxNode): number {
   const line = endPosition.column === 0 ? endPosition.row : endPosition.row + 1;
-  return Math.max(line, startPosition.row + 1);
+  return Math.max(line, startLine);
 }

@@ -1,5 +1,5 @@
 // Calls that declare a name: `define('NAME', …)` a constant, `class_alias(A::class, 'B')` a class.
-import type { Node } from 'web-tree-sitter';
+import type { SyntaxNode } from '../../../syntax/syntax-node.ts';
 import type { NameTable } from '../source-settings.ts';
 import { includedPath, literalText } from './included-path.ts';
 
@@ -17,7 +17,7 @@ export interface Definition {
  */
 export function readDefinition(
   functionName: string,
-  call: () => Node | null,
+  call: () => SyntaxNode | null,
 ): Definition | undefined {
   const name = functionName.replace(/^\\/, '').toLowerCase();
   if (name !== 'define' && name !== 'class_alias') return undefined;
@@ -37,7 +37,7 @@ export function readDefinition(
 }
 
 /** @returns `undefined` when the text is no name or not known */
-function nameIn(node: Node | undefined): string | undefined {
+function nameIn(node: SyntaxNode | undefined): string | undefined {
   const text = node === undefined ? undefined : literalText(node);
   const name = text?.replace(/\\\\/g, '\\').replace(/^\\/, '');
   return name !== undefined && /^[\p{L}_\x80-\uffff][\w\\\x80-\uffff]*$/u.test(name)

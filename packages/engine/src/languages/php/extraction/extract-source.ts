@@ -1,12 +1,13 @@
 // Reads one PHP file's tree in one walk in source order: namespaces, imports, names that are used, what is
 // included, what is declared. Knows syntax alone: which file declares a name is the resolver's.
-import type { TreeCursor } from 'web-tree-sitter';
+
 import type { DeclarationKind, Diagnostic } from '../../../facts.ts';
 import { type Extraction, type ExtractionDepth, emptyExtraction } from '../../../language.ts';
 import { cutText } from '../../../syntax/first-sentence.ts';
 import { FlatTree } from '../../../syntax/flat-tree.ts';
 import { findSyntaxErrors } from '../../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../../syntax/syntax-parser.ts';
+import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import { walkTree } from '../../../syntax/walk-tree.ts';
 import { readFlow } from '../flow/read-flow.ts';
 import { joinNames } from '../source-settings.ts';
@@ -324,7 +325,7 @@ const openInclusion: Role['enter'] = ({ cursor, facts, text }, _, type) => {
   const expression = node.namedChildren.find((child) => child?.type !== 'comment');
   if (expression === undefined || expression === null) return newFrame(type);
   const specifier = includedPath(expression);
-  const line = expression.startPosition.row + 1;
+  const line = expression.startLine;
   const kind = type.startsWith('require') ? 'require' : 'include';
   if (specifier !== undefined) facts.include({ specifier, kind, symbols: [], line });
   else {
@@ -370,7 +371,7 @@ function enterName(reading: Reading, around: Frame, type: string): undefined {
     return;
   }
   if (type === 'name' && isReservedName(table, name)) return;
-  const line = cursor.startPosition.row + 1;
+  const line = cursor.startLine;
   facts.use(table, name, line);
   if (table === 'class') noteBase(reading, around, name, line);
   else if (table === 'function') noteDefinition(reading, name);

@@ -1,6 +1,6 @@
 // What `include` and `require` are given, as far as it can be told without running the file: texts, the
 // file's own directory, and constants, joined.
-import type { Node } from 'web-tree-sitter';
+import type { SyntaxNode } from '../../../syntax/syntax-node.ts';
 
 /** Longer chains of `.` are no paths. */
 const MAX_PARTS = 50;
@@ -10,8 +10,8 @@ const MAX_PARTS = 50;
  * @param expression of which the path is the value
  * @returns `undefined` when it is known only at run time
  */
-export function includedPath(expression: Node): string | undefined {
-  const pending: Node[] = [expression];
+export function includedPath(expression: SyntaxNode): string | undefined {
+  const pending: SyntaxNode[] = [expression];
   const parts: string[] = [];
   let visited = 0;
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
@@ -31,17 +31,19 @@ export function includedPath(expression: Node): string | undefined {
 }
 
 /** Operands of a joined text, or what stands in parentheses; `undefined` for everything else. */
-function innerOf(node: Node): Node[] | undefined {
+function innerOf(node: SyntaxNode): SyntaxNode[] | undefined {
   if (node.type === 'parenthesized_expression') return operandsOf(node);
   if (node.type !== 'binary_expression') return undefined;
   return node.children.some((child) => child?.type === '.') ? operandsOf(node) : undefined;
 }
 
-function operandsOf(node: Node): Node[] {
-  return node.namedChildren.filter((child) => child !== null && child.type !== 'comment') as Node[];
+function operandsOf(node: SyntaxNode): SyntaxNode[] {
+  return node.namedChildren.filter(
+    (child) => child !== null && child.type !== 'comment',
+  ) as SyntaxNode[];
 }
 
-function partOf(node: Node): string | undefined {
+function partOf(node: SyntaxNode): string | undefined {
   switch (node.type) {
     case 'string':
     case 'encapsed_string':
@@ -58,7 +60,7 @@ function partOf(node: Node): string | undefined {
 }
 
 /** @returns `undefined` when the text holds variables */
-export function literalText(node: Node): string | undefined {
+export function literalText(node: SyntaxNode): string | undefined {
   if (node.type === 'string') return node.text.replace(/^b?'|'$/gi, '').replace(/\\([\\'])/g, '$1');
   if (node.type !== 'encapsed_string') return undefined;
   const isPlain = node.namedChildren.every(
@@ -73,7 +75,7 @@ function constantPath(name: string): string {
 }
 
 /** `dirname` and what only tidies a path. Nested calls are rare, and deeper ones than three are not read. */
-function calledPath(call: Node, depth = 0): string | undefined {
+function calledPath(call: SyntaxNode, depth = 0): string | undefined {
   const name = call.childForFieldName('function')?.text.replace(/^\\/, '').toLowerCase();
   const values = operandsOf(call.childForFieldName('arguments') ?? call);
   const [first, second] = values.map((argument) => argument.namedChildren.at(-1) ?? undefined);
@@ -91,7 +93,7 @@ function calledPath(call: Node, depth = 0): string | undefined {
   return directoryOf(path, levels);
 }
 
-function includedOrFile(node: Node): string | undefined {
+function includedOrFile(node: SyntaxNode): string | undefined {
   return node.type === 'name' && node.text === '__FILE__' ? '__FILE__' : includedPath(node);
 }
 

@@ -1,6 +1,6 @@
 // What a name means by its place in the tree: a class, a function, a constant, or nothing that other files
 // declare.
-import type { TreeCursor } from 'web-tree-sitter';
+import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import type { NameTable } from '../source-settings.ts';
 import type { Frame } from './extract-source.ts';
 

@@ -1,5 +1,5 @@
 // Reads `use` declarations at a file's own level. https://www.php.net/manual/language.namespaces.importing
-import type { Node } from 'web-tree-sitter';
+import type { SyntaxNode } from '../../../syntax/syntax-node.ts';
 import type { NameTable } from '../source-settings.ts';
 
 /** One name that is imported. */
@@ -13,7 +13,7 @@ export interface UseClause {
   readonly line: number;
 }
 
-export function readUseClauses(declaration: Node): UseClause[] {
+export function readUseClauses(declaration: SyntaxNode): UseClause[] {
   const table = tableOf(declaration);
   const group = declaration.childForFieldName('body');
   const prefix = group === null ? '' : textOfChild(declaration, 'namespace_name');
@@ -39,7 +39,7 @@ export function readUseClauses(declaration: Node): UseClause[] {
 const NAMES = new Set(['name', 'qualified_name', 'namespace_name']);
 
 /** A keyword in front of all names or of one. */
-function tableOf(node: Node): NameTable {
+function tableOf(node: SyntaxNode): NameTable {
   for (const child of node.children) {
     if (child?.type === 'function') return 'function';
     if (child?.type === 'const') return 'const';
@@ -47,7 +47,7 @@ function tableOf(node: Node): NameTable {
   return 'class';
 }
 
-function textOfChild(node: Node, type: string): string {
+function textOfChild(node: SyntaxNode, type: string): string {
   return node.namedChildren.find((child) => child?.type === type)?.text ?? '';
 }
 

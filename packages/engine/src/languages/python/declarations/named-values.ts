@@ -1,6 +1,7 @@
 // Statements that name a value: lambdas, type aliases, and the list of names that a module offers.
 // https://docs.python.org/3/reference/simple_stmts.html#the-type-statement https://peps.python.org/pep-0613/
-import type { Node, TreeCursor } from 'web-tree-sitter';
+import type { SyntaxNode } from '../../../syntax/syntax-node.ts';
+import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import { type DefinitionHead, identifierOf, signatureOf } from './read-definition.ts';
 
 export type NamedValue =
@@ -32,12 +33,12 @@ export function readNamedValue(cursor: TreeCursor, text: string): NamedValue | u
   return namedValue(left, signatureOf(text, node.startIndex, headEnd), false);
 }
 
-function namedValue(name: Node, signature: string, isAlias: boolean): NamedValue {
+function namedValue(name: SyntaxNode, signature: string, isAlias: boolean): NamedValue {
   const head = { name: identifierOf(name), signature, isAsync: false, modifiers: [], bases: [] };
   return { isAlias, head };
 }
 
-function readTypeStatement(node: Node, text: string): NamedValue | undefined {
+function readTypeStatement(node: SyntaxNode, text: string): NamedValue | undefined {
   const left = node.childForFieldName('left');
   let name = left;
   while (name !== null && name.type !== 'identifier') name = name.firstNamedChild;
@@ -46,8 +47,8 @@ function readTypeStatement(node: Node, text: string): NamedValue | undefined {
 }
 
 /** Through brackets and chained assignments: `f = g = (lambda: 1)` names it `f`. */
-function assignedLambda(assignment: Node): Node | undefined {
-  let value: Node | null = assignment;
+function assignedLambda(assignment: SyntaxNode): SyntaxNode | undefined {
+  let value: SyntaxNode | null = assignment;
   while (value !== null && value.type !== 'lambda') {
     if (value.type === 'assignment') value = value.childForFieldName('right');
     else if (value.type === 'parenthesized_expression') value = value.firstNamedChild;
@@ -57,11 +58,11 @@ function assignedLambda(assignment: Node): Node | undefined {
 }
 
 /** The list of `__all__.extend([…])` and `__all__.append(…)`. */
-function calledList(statement: Node): Node | null {
+function calledList(statement: SyntaxNode): SyntaxNode | null {
   const callee = statement.type === 'call' ? statement.childForFieldName('function') : null;
   return callee?.childForFieldName('object') ?? null;
 }
 
-function listedNames(statement: Node): string[] {
+function listedNames(statement: SyntaxNode): string[] {
   return statement.descendantsOfType('string_content').map(({ text }) => text.normalize('NFKC'));
 }

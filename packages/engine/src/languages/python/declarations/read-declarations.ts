@@ -1,7 +1,8 @@
 // Reads what one Python module declares: functions, classes, lambdas and type aliases that have a name. A
 // walk of its own over statements, made only when declarations are asked for.
-import type { TreeCursor } from 'web-tree-sitter';
+
 import type { DeclarationFact, DeclarationKind } from '../../../facts.ts';
+import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import { walkTree } from '../../../syntax/walk-tree.ts';
 import { readNamedValue } from './named-values.ts';
 import { mergeOverloads } from './overloads.ts';

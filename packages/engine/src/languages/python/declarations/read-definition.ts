@@ -1,15 +1,16 @@
 // The head of a function or class: name, signature, bases, and the first sentence of its docstring.
 // https://docs.python.org/3/reference/compound_stmts.html#function-definitions
-import type { Node } from 'web-tree-sitter';
+
 import type { BaseReference, DeclarationFact } from '../../../facts.ts';
 import { cutText, firstSentence } from '../../../syntax/first-sentence.ts';
+import type { SyntaxNode } from '../../../syntax/syntax-node.ts';
 
 export type DefinitionHead = Pick<
   DeclarationFact,
   'name' | 'signature' | 'isAsync' | 'modifiers' | 'documentation' | 'bases'
 >;
 
-export function readFunctionHead(node: Node, text: string): DefinitionHead | undefined {
+export function readFunctionHead(node: SyntaxNode, text: string): DefinitionHead | undefined {
   const name = node.childForFieldName('name');
   if (name === null || name.endIndex === name.startIndex) return undefined;
   const last =
@@ -25,7 +26,7 @@ export function readFunctionHead(node: Node, text: string): DefinitionHead | und
   };
 }
 
-export function readClassHead(node: Node, text: string): DefinitionHead | undefined {
+export function readClassHead(node: SyntaxNode, text: string): DefinitionHead | undefined {
   const name = node.childForFieldName('name');
   if (name === null || name.endIndex === name.startIndex) return undefined;
   const list = node.childForFieldName('superclasses');
@@ -41,7 +42,7 @@ export function readClassHead(node: Node, text: string): DefinitionHead | undefi
 }
 
 /** Python compares identifiers in this form. */
-export function identifierOf(node: Node): string {
+export function identifierOf(node: SyntaxNode): string {
   return node.text.normalize('NFKC');
 }
 
@@ -58,16 +59,16 @@ export function signatureOf(text: string, start: number, end: number): string {
 }
 
 /** Names, chains of names, and both with type arguments; keywords such as `metaclass=` are no bases. */
-function toBase(node: Node): BaseReference[] {
+function toBase(node: SyntaxNode): BaseReference[] {
   const named = node.type === 'subscript' ? node.childForFieldName('value') : node;
   if (named === null || (named.type !== 'identifier' && named.type !== 'attribute')) return [];
   const name = named.text.replace(/\s+/g, '').normalize('NFKC');
   if (!/^[\p{L}\p{N}\p{M}\p{Pc}.]+$/u.test(name)) return [];
-  return [{ relation: 'extends', name, line: node.startPosition.row + 1 }];
+  return [{ relation: 'extends', name, line: node.startLine }];
 }
 
 /** https://peps.python.org/pep-0257/ */
-function documentationOf(node: Node): Pick<DefinitionHead, 'documentation'> {
+function documentationOf(node: SyntaxNode): Pick<DefinitionHead, 'documentation'> {
   let first = node.childForFieldName('body')?.firstNamedChild ?? null;
   while (first?.type === 'comment') first = first.nextNamedSibling;
   const string = first?.type === 'expression_statement' ? first.firstNamedChild : null;

@@ -1,9 +1,10 @@
 // How values move inside one Python module: a walk over its tree in source order, in which every expression
 // gets the place of its value. Syntax alone; what names of other modules mean is found out by the linker.
-import type { TreeCursor } from 'web-tree-sitter';
+
 import { FlowBuilder } from '../../../flow/flow-builder.ts';
 import type { FlowFacts } from '../../../flow/flow-facts.ts';
 import { type FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import { leaveCall } from './calls.ts';
 import { enterBody, leaveBody, leaveDefinition, offerNames } from './definitions.ts';
 import { leaveExpression } from './expressions.ts';

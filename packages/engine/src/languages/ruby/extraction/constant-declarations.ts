@@ -1,6 +1,7 @@
 // Modules and classes as they are opened: a scope for constants and a declaration with its base.
-import type { Node } from 'web-tree-sitter';
+
 import type { BaseReference } from '../../../facts.ts';
+import type { SyntaxNode } from '../../../syntax/syntax-node.ts';
 import type { ConstantScope } from '../source-settings.ts';
 import { constantPath, withoutRoot } from './constant-names.ts';
 import { topFrame, type Walk } from './walk-state.ts';
@@ -9,9 +10,9 @@ interface FoundConstant {
   readonly kind: ConstantScope['kind'];
   /** As written. */
   readonly path: string;
-  readonly node: Node;
+  readonly node: SyntaxNode;
   /** The expression of which the class is made; `null` when there is none. */
-  readonly base: Node | null;
+  readonly base: SyntaxNode | null;
   readonly signatureEnd: number;
 }
 
@@ -41,14 +42,14 @@ export function openConstant(
 export function baseOf(
   relation: BaseReference['relation'],
   path: string,
-  node: Node,
+  node: SyntaxNode,
 ): BaseReference {
   const name = withoutRoot(path).replaceAll('::', '.');
-  return { relation, name, line: node.startPosition.row + 1 };
+  return { relation, name, line: node.startLine };
 }
 
 /** `Base`, `Base[7.0]`, `Struct.new(:a)`; what a method of another name gives is not known. */
-function basePath(node: Node): string | undefined {
+function basePath(node: SyntaxNode): string | undefined {
   if (node.type === 'element_reference') {
     return constantPath(node.childForFieldName('object')?.text ?? '');
   }

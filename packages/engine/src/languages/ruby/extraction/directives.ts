@@ -1,7 +1,8 @@
 // Calls by which a file names other files: `require` and its kin, `autoload`, and what changes load paths.
-import type { Node } from 'web-tree-sitter';
+
 import type { ImportFact, ImportKind } from '../../../facts.ts';
 import { cutText } from '../../../syntax/first-sentence.ts';
+import type { SyntaxNode } from '../../../syntax/syntax-node.ts';
 import { argumentsOf, type KnownPaths, literalPath, relativeSpecifier } from './literal-path.ts';
 
 const MAX_EXPRESSION = 100;
@@ -20,11 +21,15 @@ export function isRequiring(method: string): boolean {
 }
 
 /** @returns none for a method of the same name that means something else */
-export function readRequire(call: Node, method: string, known: KnownPaths): readonly ImportFact[] {
+export function readRequire(
+  call: SyntaxNode,
+  method: string,
+  known: KnownPaths,
+): readonly ImportFact[] {
   const [path] = argumentsOf(call);
   if (path === undefined || NO_PATHS.has(path.type)) return [];
   const kind = REQUIRING.get(method) ?? 'require';
-  const line = path.startPosition.row + 1;
+  const line = path.startLine;
   const literals = literalsOf(path, known);
   if (literals.length > 0) {
     return literals
@@ -40,13 +45,13 @@ export function readRequire(call: Node, method: string, known: KnownPaths): read
 }
 
 /** One as a rule, several in a loop over a list; empty for what is computed. */
-function literalsOf(path: Node, known: KnownPaths): readonly string[] {
+function literalsOf(path: SyntaxNode, known: KnownPaths): readonly string[] {
   const literal = literalPath(path, known) ?? globAround(path, known);
   return literal === undefined ? listAround(path, known) : [literal];
 }
 
 /** `load` is a method of many objects, and only what looks like a path tells which is meant. */
-function looksLikePath(path: Node): boolean {
+function looksLikePath(path: SyntaxNode): boolean {
   const isOwnCall = path.type === 'call' && path.childForFieldName('receiver') === null;
   const named = isOwnCall
     ? (path.childForFieldName('method')?.text ?? '')
@@ -69,13 +74,13 @@ const NO_PATHS = new Set([
   'hash_splat_argument',
 ]);
 
-function computed(node: Node, line: number): ImportFact {
+function computed(node: SyntaxNode, line: number): ImportFact {
   const expression = cutText(node.text.slice(0, 500).replace(/\s+/g, ' '), MAX_EXPRESSION);
   return { specifier: null, expression, kind: 'dynamic', symbols: [], line };
 }
 
 /** The pattern of `Dir[pattern].each { |path| require path }`, when `path` is the block's parameter. */
-function globAround(path: Node, known: KnownPaths): string | undefined {
+function globAround(path: SyntaxNode, known: KnownPaths): string | undefined {
   const block = path.type === 'identifier' ? blockAround(path) : undefined;
   return block?.parameter === path.text ? globOf(block.call, known) : undefined;
 }
@@ -84,7 +89,7 @@ function globAround(path: Node, known: KnownPaths): string | undefined {
 const MAX_LISTED = 200;
 
 /** Each path of `%w[a b].each { |name| require "x/#{name}" }`; empty when one cannot be computed. */
-function listAround(path: Node, known: KnownPaths): readonly string[] {
+function listAround(path: SyntaxNode, known: KnownPaths): readonly string[] {
   const block = blockAround(path);
   const isLoop = /^(?:each|map|sort_by)$/.test(block?.call.childForFieldName('method')?.text ?? '');
   const list = isLoop ? block?.call.childForFieldName('receiver') : undefined;
@@ -101,7 +106,9 @@ function listAround(path: Node, known: KnownPaths): readonly string[] {
 }
 
 /** The innermost block around, with the name of its first parameter and the call that it is given to. */
-function blockAround(node: Node): { readonly parameter: string; readonly call: Node } | undefined {
+function blockAround(
+  node: SyntaxNode,
+): { readonly parameter: string; readonly call: SyntaxNode } | undefined {
   for (let at = node.parent, steps = 0; at !== null && steps < 8; at = at.parent, steps += 1) {
     if (at.type !== 'block' && at.type !== 'do_block') continue;
     const parameter = at.childForFieldName('parameters')?.namedChild(0)?.text;
@@ -113,14 +120,14 @@ function blockAround(node: Node): { readonly parameter: string; readonly call: N
 }
 
 /** Looks along the receivers: `Dir.glob(pattern).sort.each`. */
-export function globOf(call: Node | null, known: KnownPaths): string | undefined {
+export function globOf(call: SyntaxNode | null, known: KnownPaths): string | undefined {
   let at = call;
   for (let steps = 0; at !== null && steps < 6; steps += 1) {
     if (at.type === 'element_reference') {
       if (at.childForFieldName('object')?.text !== 'Dir') return undefined;
       return onlyPattern(at.namedChildren.slice(1), known);
     }
-    const receiver: Node | null = at.childForFieldName('receiver');
+    const receiver: SyntaxNode | null = at.childForFieldName('receiver');
     if (receiver?.text === 'Dir' && at.childForFieldName('method')?.text === 'glob') {
       return onlyPattern(argumentsOf(at), known);
     }
@@ -129,7 +136,7 @@ export function globOf(call: Node | null, known: KnownPaths): string | undefined
   return undefined;
 }
 
-function onlyPattern(patterns: readonly Node[], known: KnownPaths): string | undefined {
+function onlyPattern(patterns: readonly SyntaxNode[], known: KnownPaths): string | undefined {
   const [first] = patterns;
   const pattern = first === undefined ? undefined : literalPath(first, known);
   if (pattern === undefined || pattern === '') return undefined;
@@ -147,14 +154,14 @@ export interface AutoloadPlace {
  * @param namespace names of the modules around, outermost first
  */
 export function readAutoload(
-  call: Node,
+  call: SyntaxNode,
   namespace: readonly string[],
   place: AutoloadPlace,
   known: KnownPaths,
 ): ImportFact | undefined {
   const [constant, path] = argumentsOf(call);
   if (constant === undefined) return undefined;
-  const line = constant.startPosition.row + 1;
+  const line = constant.startLine;
   const name = /^:?["']?(\p{Lu}[\p{L}\p{N}_]*)["']?$/u.exec(constant.text)?.[1];
   if (path !== undefined && path.type !== 'pair') {
     const specifier = literalPath(path, known);
@@ -178,7 +185,7 @@ export function underscore(name: string): string {
 }
 
 /** Of `$LOAD_PATH.unshift path` and `$: << path`: relative to the file; what is computed is left out. */
-export function readLoadPaths(node: Node, known: KnownPaths): string[] {
+export function readLoadPaths(node: SyntaxNode, known: KnownPaths): string[] {
   const paths =
     node.type === 'binary'
       ? [node.childForFieldName('right')].filter((path) => path !== null)

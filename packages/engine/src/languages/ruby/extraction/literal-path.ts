@@ -1,6 +1,6 @@
 // Computes the path that an expression gives where that needs no running program: strings, `__dir__`,
 // `File.join`, `File.expand_path`, `Rails.root.join` and names that were given such a path in the same file.
-import type { Node } from 'web-tree-sitter';
+import type { SyntaxNode } from '../../../syntax/syntax-node.ts';
 
 /** Stand in computed text for the file's directory and for the root of a Rails application. */
 const DIRECTORY = '\u0001';
@@ -19,13 +19,13 @@ export type KnownPaths = Map<string, string | undefined>;
  * @returns a specifier: `./x` and `../x` are relative to the file's directory, `Rails.root/x` to the
  * application, all else is as written; `undefined` when it cannot be computed
  */
-export function literalPath(node: Node, known: KnownPaths): string | undefined {
+export function literalPath(node: SyntaxNode, known: KnownPaths): string | undefined {
   const computed = compute(node, known, 0);
   return computed === undefined ? undefined : specifierOf(computed);
 }
 
 /** What the name would stand for, in the form that `KnownPaths` holds; plain strings are no paths. */
-export function knownPath(node: Node, known: KnownPaths): string | undefined {
+export function knownPath(node: SyntaxNode, known: KnownPaths): string | undefined {
   const computed = compute(node, known, 0);
   return computed?.startsWith(DIRECTORY) || computed?.startsWith(APPLICATION)
     ? computed
@@ -58,7 +58,7 @@ function normalise(path: string): string {
   return segments.join('/');
 }
 
-function compute(node: Node | null, known: KnownPaths, depth: number): string | undefined {
+function compute(node: SyntaxNode | null, known: KnownPaths, depth: number): string | undefined {
   if (node === null || depth > MAX_DEPTH || node.endIndex - node.startIndex > MAX_LENGTH) {
     return undefined;
   }
@@ -84,7 +84,11 @@ function compute(node: Node | null, known: KnownPaths, depth: number): string | 
   }
 }
 
-function concatenate(nodes: readonly Node[], known: KnownPaths, depth: number): string | undefined {
+function concatenate(
+  nodes: readonly SyntaxNode[],
+  known: KnownPaths,
+  depth: number,
+): string | undefined {
   let text = '';
   for (const node of nodes) {
     const part = compute(node, known, depth);
@@ -101,7 +105,7 @@ function computeName(name: string, known: KnownPaths): string | undefined {
   return known.get(name);
 }
 
-function computeBinary(node: Node, known: KnownPaths, depth: number): string | undefined {
+function computeBinary(node: SyntaxNode, known: KnownPaths, depth: number): string | undefined {
   const operator = node.childForFieldName('operator')?.text;
   const left = compute(node.childForFieldName('left'), known, depth);
   const right = compute(node.childForFieldName('right'), known, depth);
@@ -110,7 +114,7 @@ function computeBinary(node: Node, known: KnownPaths, depth: number): string | u
   return operator === '/' ? join([left, right]) : undefined;
 }
 
-function computeCall(node: Node, known: KnownPaths, depth: number): string | undefined {
+function computeCall(node: SyntaxNode, known: KnownPaths, depth: number): string | undefined {
   const receiver = node.childForFieldName('receiver');
   const method = node.childForFieldName('method')?.text ?? '';
   if (receiver === null)
@@ -132,7 +136,7 @@ function computeCall(node: Node, known: KnownPaths, depth: number): string | und
 
 const TRANSPARENT = new Set(['to_s', 'to_path', 'realpath', 'freeze', 'cleanpath', 'sort', 'dup']);
 
-function computeFirst(node: Node, known: KnownPaths, depth: number): string | undefined {
+function computeFirst(node: SyntaxNode, known: KnownPaths, depth: number): string | undefined {
   return compute(argumentsOf(node)[0] ?? null, known, depth);
 }
 
@@ -162,7 +166,7 @@ function isRooted(path: string): boolean {
 }
 
 /** Arguments of a call, without comments and blocks. */
-export function argumentsOf(call: Node): Node[] {
+export function argumentsOf(call: SyntaxNode): SyntaxNode[] {
   const list = call.childForFieldName('arguments');
   return list === null ? [] : list.namedChildren.filter(({ isExtra }) => !isExtra);
 }

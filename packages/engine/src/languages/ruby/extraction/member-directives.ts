@@ -1,12 +1,12 @@
 // Calls in the body of a class or module that declare members or change how members can be seen.
-import type { Node } from 'web-tree-sitter';
+import type { SyntaxNode } from '../../../syntax/syntax-node.ts';
 import { baseOf } from './constant-declarations.ts';
 import { constantPath } from './constant-names.ts';
 import { argumentsOf } from './literal-path.ts';
 import { addMember, type FoundMember, inlineModifier } from './methods.ts';
 import { type Frame, pushFrame, topFrame, type Walk } from './walk-state.ts';
 
-type Directive = (walk: Walk, call: Node, name: string) => void;
+type Directive = (walk: Walk, call: SyntaxNode, name: string) => void;
 
 /** Of Ruby, and those of ActiveSupport for attributes of the class itself. */
 const ACCESSORS = new Map<string, { readonly isWriter: boolean; readonly isStatic: boolean }>([
@@ -44,7 +44,7 @@ export function setDefaultVisibility(frame: Frame, name: string): void {
   if (VISIBILITIES.includes(name)) frame.visibility = name === 'public' ? undefined : name;
 }
 
-function changeVisibility(walk: Walk, call: Node, modifier: string): void {
+function changeVisibility(walk: Walk, call: SyntaxNode, modifier: string): void {
   const frame = topFrame(walk);
   if (!frame.isBody) return;
   walk.inline = { modifier, start: call.startIndex, end: call.endIndex };
@@ -56,7 +56,7 @@ function changeVisibility(walk: Walk, call: Node, modifier: string): void {
 }
 
 /** Names that symbols and strings give, also in `%i[a b]`. */
-function namesIn(node: Node): string[] {
+function namesIn(node: SyntaxNode): string[] {
   switch (node.type) {
     case 'simple_symbol':
       return [node.text.slice(1)];
@@ -83,7 +83,7 @@ function namesIn(node: Node): string[] {
   }
 }
 
-function declareAccessors(walk: Walk, call: Node, directive: string): void {
+function declareAccessors(walk: Walk, call: SyntaxNode, directive: string): void {
   const frame = topFrame(walk);
   const accessor = ACCESSORS.get(directive);
   if (!frame.isBody || accessor === undefined) return;
@@ -99,7 +99,7 @@ function declareAccessors(walk: Walk, call: Node, directive: string): void {
   }
 }
 
-function defineMethod(walk: Walk, call: Node, directive: string): void {
+function defineMethod(walk: Walk, call: SyntaxNode, directive: string): void {
   if (!topFrame(walk).isBody) return;
   const [first] = argumentsOf(call);
   const block = call.childForFieldName('block');
@@ -113,7 +113,7 @@ function defineMethod(walk: Walk, call: Node, directive: string): void {
   }
 }
 
-function aliasMethod(walk: Walk, call: Node): void {
+function aliasMethod(walk: Walk, call: SyntaxNode): void {
   if (!topFrame(walk).isBody) return;
   const [first] = argumentsOf(call);
   for (const name of first === undefined ? [] : namesIn(first)) {
@@ -129,7 +129,11 @@ interface DeclaredByCall {
   readonly end: number;
 }
 
-function declare(walk: Walk, call: Node, { kind, name, isStatic, end }: DeclaredByCall): void {
+function declare(
+  walk: Walk,
+  call: SyntaxNode,
+  { kind, name, isStatic, end }: DeclaredByCall,
+): void {
   const frame = topFrame(walk);
   walk.constants.addMembers(frame.owner, 1);
   if (name === '' || /\s/.test(name)) return;
@@ -151,7 +155,7 @@ function declare(walk: Walk, call: Node, { kind, name, isStatic, end }: Declared
 }
 
 /** All three put a module among the ancestors of the class or of its singleton class. */
-function mixIn(walk: Walk, call: Node, name: string): void {
+function mixIn(walk: Walk, call: SyntaxNode, name: string): void {
   const frame = topFrame(walk);
   if (!frame.isBody || isInForeignBlock(call)) return;
   // At the top level only `include` reaches other objects.
@@ -168,7 +172,7 @@ function mixIn(walk: Walk, call: Node, name: string): void {
 const OWN_BLOCKS = new Set(['included', 'prepended', 'class_methods', 'new', 'define']);
 
 /** Whether a block around belongs to another object: `ActiveSupport.on_load(:name) { include Name }`. */
-function isInForeignBlock(call: Node): boolean {
+function isInForeignBlock(call: SyntaxNode): boolean {
   for (let at = call.parent, steps = 0; at !== null && steps < 20; at = at.parent, steps += 1) {
     if (at.type === 'class' || at.type === 'module' || at.type === 'singleton_class') return false;
     if (at.type !== 'block' && at.type !== 'do_block') continue;

@@ -1,6 +1,6 @@
 // What the walk does with each type of syntax node. Types are looked up by number, once a file each: asking
 // for their names at every node would cost more than the parser.
-import type { TreeCursor } from 'web-tree-sitter';
+import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 
 export const Role = {
   /** Nothing below matters. */

@@ -1,6 +1,6 @@
 // Walks a file's tree once, in source order, and hands out what it meets: constants that are declared and
 // used, declarations, and calls that name files. Each node that opens a scope has a frame on a stack.
-import type { Node } from 'web-tree-sitter';
+import type { SyntaxNode } from '../../../syntax/syntax-node.ts';
 import { walkTree } from '../../../syntax/walk-tree.ts';
 import { openConstant } from './constant-declarations.ts';
 import { CONSTANT_PATH, constantPath } from './constant-names.ts';
@@ -157,7 +157,7 @@ function enterAssignment(walk: Walk): void {
   } else if (isConstant) assignConstant(walk, left, right, node);
 }
 
-function rememberPath({ known }: Walk, left: Node, right: Node): void {
+function rememberPath({ known }: Walk, left: SyntaxNode, right: SyntaxNode): void {
   if (left.type !== 'identifier' && left.type !== 'constant') return;
   const path = knownPath(right, known);
   const name = left.text;
@@ -165,7 +165,7 @@ function rememberPath({ known }: Walk, left: Node, right: Node): void {
   known.set(name, known.has(name) && known.get(name) !== path ? undefined : path);
 }
 
-function assignConstant(walk: Walk, left: Node, right?: Node, node?: Node): void {
+function assignConstant(walk: Walk, left: SyntaxNode, right?: SyntaxNode, node?: SyntaxNode): void {
   if (left.type !== 'constant' && left.type !== 'scope_resolution') return;
   const path = constantPath(left.text);
   if (path === undefined) return;
@@ -190,7 +190,9 @@ function assignConstant(walk: Walk, left: Node, right?: Node, node?: Node): void
 }
 
 /** `Class.new(Base)`, `Module.new`, `Struct.new(:a)`, `Data.define(:a)`; the base is the node that names it. */
-function madeBy(right: Node): { kind: 'class' | 'module'; base: Node | null } | undefined {
+function madeBy(
+  right: SyntaxNode,
+): { kind: 'class' | 'module'; base: SyntaxNode | null } | undefined {
   if (right.type !== 'call') return undefined;
   const receiver = right.childForFieldName('receiver');
   const maker = `${receiver?.text.slice(0, 20)}.${right.childForFieldName('method')?.text}`;
@@ -232,21 +234,21 @@ function enterCall(walk: Walk): void {
   if (node.childForFieldName('method')?.startIndex === start + kernel) directive(walk, node, name);
 }
 
-type Directive = (walk: Walk, call: Node, name: string) => void;
+type Directive = (walk: Walk, call: SyntaxNode, name: string) => void;
 
-function noteRequire(walk: Walk, call: Node, name: string): void {
+function noteRequire(walk: Walk, call: SyntaxNode, name: string): void {
   if (!isRequiring(name)) return;
   walk.imports.push(...readRequire(call, name, walk.known));
 }
 
-function noteAutoload(walk: Walk, call: Node): void {
+function noteAutoload(walk: Walk, call: SyntaxNode): void {
   const { scope, under, at } = topFrame(walk);
   const namespace = walk.constants.namesAround(scope);
   const fact = readAutoload(call, namespace, { under, at }, walk.known);
   if (fact !== undefined) walk.imports.push(fact);
 }
 
-function openAutoloads(walk: Walk, call: Node, name: string): void {
+function openAutoloads(walk: Walk, call: SyntaxNode, name: string): void {
   const [first] = call.childForFieldName('arguments')?.namedChildren ?? [];
   const path = first === undefined ? undefined : /^["']([^"'#]*)["']$/.exec(first.text)?.[1];
   if (path !== undefined) pushFrame(walk, name === 'autoload_at' ? { at: path } : { under: path });

@@ -1,7 +1,8 @@
 // What the walk over a file's tree knows at each moment: the frames around the cursor, and what it has
 // collected so far.
-import type { TreeCursor } from 'web-tree-sitter';
+
 import type { ImportFact } from '../../../facts.ts';
+import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import type { ConstantTable } from './constant-table.ts';
 import type { DeclarationList } from './declaration-list.ts';
 import type { KnownPaths } from './literal-path.ts';

@@ -87,11 +87,11 @@ const SHAPES: ReadonlyMap<string, string> = new Map([
 function isAsked({ tree }: Reading, node: FlatNode): boolean {
   const parent = tree.parentOf(node);
   if (parent === -1 || tree.typeOf(parent) === 'program') return false;
-  return (
-    !/^(?:body_statement|block_body|then)$/.test(tree.typeOf(parent)) ||
-    tree.nextSiblingOf(node) === -1
-  );
+  return !BODIES.has(tree.typeOf(parent)) || tree.nextSiblingOf(node) === -1;
 }
+
+/** Of the statements in there, only what the last one gives is used. */
+const BODIES = new Set(['body_statement', 'block_body', 'then']);
 
 /** Arguments as they are given, and the block. */
 export function givenTo(reading: Reading, node: FlatNode, skipped = 0): Argument[] {

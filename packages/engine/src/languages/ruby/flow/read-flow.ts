@@ -1,9 +1,10 @@
 // How values move inside one Ruby file: a walk over its tree in source order, in which every expression gets
 // the place of its value. Syntax alone; what names of other files mean is found out by the linker.
-import type { TreeCursor } from 'web-tree-sitter';
+
 import { FlowBuilder } from '../../../flow/flow-builder.ts';
 import type { FlowFacts } from '../../../flow/flow-facts.ts';
 import { type FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import { enterStatement, leaveStatement } from './assignments.ts';
 import { enterBody, leaveBody } from './bodies.ts';
 import { KERNEL } from './built-ins.ts';
@@ -153,9 +154,12 @@ function askOthers({ flow, asked, reopened }: Reading): void {
 }
 
 function isModuleFunction({ tree, open }: Reading, node: FlatNode): boolean {
-  if (tree.textOf(node) !== 'module_function') return false;
-  const frame = open.at(-1);
-  return frame?.kind === 'class' && tree.typeOf(tree.parentOf(node)) === 'body_statement';
+  // The text comes last: every identifier is asked.
+  return (
+    open.at(-1)?.kind === 'class' &&
+    tree.typeOf(tree.parentOf(node)) === 'body_statement' &&
+    tree.textOf(node) === 'module_function'
+  );
 }
 
 function readAlias(reading: Reading, node: FlatNode): void {

@@ -1,8 +1,10 @@
 // Reads what a file declares off its tree: functions, types, traits, macros, inline modules. Methods belong to
 // the type that their `impl` names, wherever in the file that is declared.
-import type { Node, TreeCursor } from 'web-tree-sitter';
+
 import type { BaseReference, DeclarationFact, DeclarationKind } from '../../../facts.ts';
 import { cutText } from '../../../syntax/first-sentence.ts';
+import type { SyntaxNode } from '../../../syntax/syntax-node.ts';
+import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import { walkTree } from '../../../syntax/walk-tree.ts';
 import { ItemHead } from './item-head.ts';
 
@@ -139,7 +141,7 @@ export function readDeclarations(
 }
 
 function openEntry(
-  node: Node,
+  node: SyntaxNode,
   text: string,
   nodeKind: DeclarationKind,
   { entry: outer, implementation, head }: Surroundings,
@@ -157,7 +159,7 @@ function openEntry(
       kind,
       name,
       qualifiedName: [...around.filter((part) => part !== undefined), name].join('.'),
-      startLine: head.startLine ?? node.startPosition.row + 1,
+      startLine: head.startLine ?? node.startLine,
       endLine: lastLine(node),
       signature: signatureOf(node, body, text),
       isExported: isExported(node, modifiers, head, outer, implementation),
@@ -175,7 +177,7 @@ function openEntry(
 
 /** `pub` in any form; macros by attribute, members of traits by the trait. */
 function isExported(
-  node: Node,
+  node: SyntaxNode,
   modifiers: readonly string[],
   head: ItemHead,
   outer: Entry | undefined,
@@ -190,7 +192,7 @@ function isExported(
 
 const CODE: ReadonlySet<DeclarationKind> = new Set(['function', 'method']);
 
-function modifiersOf(node: Node): string[] {
+function modifiersOf(node: SyntaxNode): string[] {
   const modifiers: string[] = [];
   for (const child of node.children) {
     if (child.type === 'visibility_modifier') modifiers.push(fold(child.text));
@@ -204,7 +206,7 @@ function modifiersOf(node: Node): string[] {
   return modifiers;
 }
 
-function signatureOf(node: Node, body: Node | null, text: string): string {
+function signatureOf(node: SyntaxNode, body: SyntaxNode | null, text: string): string {
   const hasBody = body !== null && node.type !== 'macro_definition';
   const rules =
     node.type === 'macro_definition' ? node.childForFieldName('name')?.endIndex : undefined;
@@ -215,7 +217,7 @@ function signatureOf(node: Node, body: Node | null, text: string): string {
 }
 
 /** The fields of `struct Point(i32, i32);` are as much of its signature as parameters are. */
-function isTuple({ type }: Node): boolean {
+function isTuple({ type }: SyntaxNode): boolean {
   return type === 'ordered_field_declaration_list';
 }
 
@@ -224,13 +226,13 @@ function fold(text: string): string {
 }
 
 /** A node that the end of a broken text cuts off may end behind the last line break. */
-function lastLine({ startPosition, endPosition }: Node): number {
+function lastLine({ startLine, endPosition }: SyntaxNode): number {
   const line = endPosition.column === 0 ? endPosition.row : endPosition.row + 1;
-  return Math.max(line, startPosition.row + 1);
+  return Math.max(line, startLine);
 }
 
 function readImplementation(
-  node: Node,
+  node: SyntaxNode,
   list: Entry[],
   traits: TraitOfType[],
 ): Implementation | undefined {
@@ -241,14 +243,14 @@ function readImplementation(
   // `impl !Send for T` says that it does not.
   const isNegative = node.children.some((child) => child.type === '!');
   if (trait !== null && name !== undefined && !isNegative) {
-    const base = { relation: 'implements', name, line: trait.startPosition.row + 1 } as const;
+    const base = { relation: 'implements', name, line: trait.startLine } as const;
     traits.push({ list, type, base });
   }
   return { type, isOfTrait: trait !== null };
 }
 
 /** Without references, arguments and the path; what has no name, such as `[u8]`, as it is written. */
-function typeName(node: Node | null): string | undefined {
+function typeName(node: SyntaxNode | null): string | undefined {
   let at = node;
   for (let steps = 0; at !== null && steps < 100; steps += 1) {
     if (at.type === 'generic_type' || at.type === 'reference_type' || at.type === 'pointer_type') {
@@ -264,7 +266,7 @@ function typeName(node: Node | null): string | undefined {
   return undefined;
 }
 
-function traitName(node: Node): string | undefined {
+function traitName(node: SyntaxNode): string | undefined {
   const bare = node.type === 'generic_type' ? node.childForFieldName('type') : node;
   if (bare?.type === 'type_identifier') return bare.text;
   if (bare?.type !== 'scoped_type_identifier') return undefined;
@@ -272,11 +274,11 @@ function traitName(node: Node): string | undefined {
   return /^[\w:]+$/.test(name) ? name.split('::').filter(Boolean).join('.') : undefined;
 }
 
-function supertraits(node: Node): BaseReference[] {
+function supertraits(node: SyntaxNode): BaseReference[] {
   const bounds = node.children.find(({ type }) => type === 'trait_bounds');
   return (bounds?.namedChildren ?? []).flatMap((bound) => {
     const name = traitName(bound);
-    const line = bound.startPosition.row + 1;
+    const line = bound.startLine;
     return name === undefined ? [] : [{ relation: 'extends', name, line } as const];
   });
 }

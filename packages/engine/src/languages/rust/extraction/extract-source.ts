@@ -1,11 +1,12 @@
 // Reads one Rust file: imports and exports off its tokens, declarations and syntax errors off its tree. The
 // tree says nothing of what stands inside of macros, tokens do.
-import type { TreeCursor } from 'web-tree-sitter';
+
 import type { Diagnostic, ImportFact } from '../../../facts.ts';
 import type { Extraction, ExtractionDepth } from '../../../language.ts';
 import { FlatTree } from '../../../syntax/flat-tree.ts';
 import { findSyntaxErrors } from '../../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../../syntax/syntax-parser.ts';
+import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import { hasUnreadableNesting } from '../../../syntax/unreadable-nesting.ts';
 import { textOfMacros } from '../flow/macro-text.ts';
 import { readFlow } from '../flow/read-flow.ts';

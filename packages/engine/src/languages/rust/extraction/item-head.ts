@@ -1,7 +1,8 @@
 // What stands in front of an item without being part of its node: attributes and documentation comments.
 // https://doc.rust-lang.org/reference/comments.html#doc-comments
-import type { TreeCursor } from 'web-tree-sitter';
+
 import { firstSentence } from '../../../syntax/first-sentence.ts';
+import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 
 /** Enough for a first sentence. */
 const MAX_LINES = 20;
@@ -19,7 +20,7 @@ export class ItemHead {
       return true;
     }
     if (node !== 'attribute_item') return false;
-    this.startLine ??= cursor.startPosition.row + 1;
+    this.startLine ??= cursor.startLine;
     const text = cursor.nodeText;
     if (/^#\s*\[.*\bmacro_export\b/s.test(text)) this.isMacroExport = true;
     const documentation = /^#\s*\[\s*doc\s*=\s*"((?:[^"\\]|\\.)*)"\s*\]$/s.exec(text)?.[1];

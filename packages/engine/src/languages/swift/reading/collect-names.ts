@@ -1,6 +1,6 @@
 // Walks a file's tree once, in source order: what it imports and declares, and every name that it uses, each
 // with the scope in which it stands. What a name means is decided when all scopes are known.
-import type { TreeCursor } from 'web-tree-sitter';
+import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import { walkTree } from '../../../syntax/walk-tree.ts';
 import { type Access, writtenAccess } from './access.ts';
 import type {

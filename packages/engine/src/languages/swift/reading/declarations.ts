@@ -1,8 +1,10 @@
 // Functions, members and types as declaration facts. The walk opens and closes them; what an extension declares
 // belongs to the extended type, if that stands in the same file.
-import type { Node, TreeCursor } from 'web-tree-sitter';
+
 import type { BaseReference, DeclarationFact, DeclarationKind } from '../../../facts.ts';
 import { cutText } from '../../../syntax/first-sentence.ts';
+import type { SyntaxNode } from '../../../syntax/syntax-node.ts';
+import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import { documentationAbove } from './documentation.ts';
 import type { LineIndex } from './line-index.ts';
 
@@ -149,7 +151,7 @@ export class DeclarationCollector {
   }
 
   #push(
-    node: Node,
+    node: SyntaxNode,
     {
       kind,
       name,
@@ -173,7 +175,7 @@ export class DeclarationCollector {
         kind,
         name,
         qualifiedName,
-        startLine: node.startPosition.row + 1,
+        startLine: node.startLine,
         endLine: lastLine(node),
         signature: isMacro
           ? this.#signature(start, end).replace(/ ?=$/, '')
@@ -197,7 +199,7 @@ export class DeclarationCollector {
     return true;
   }
 
-  #isMacro(node: Node): boolean {
+  #isMacro(node: SyntaxNode): boolean {
     const at = node.children.find((child) => child?.type === 'func')?.startIndex ?? -1;
     return this.#source.startsWith('macro', at);
   }
@@ -219,7 +221,7 @@ const KINDS = new Map<string, DeclarationKind>([
 ]);
 
 /** Attributes as `@Name`, keywords as written. */
-function modifiersOf(node: Node, source: string): string[] {
+function modifiersOf(node: SyntaxNode, source: string): string[] {
   const list = firstOf(node, 'modifiers');
   if (list === undefined) return [];
   return list.namedChildren.flatMap((child) => {
@@ -239,14 +241,14 @@ function behindAttributes(source: string, start: number, end: number): number {
   return start + (leading?.[0].length ?? 0);
 }
 
-function firstOf(node: Node, type: string): Node | undefined {
+function firstOf(node: SyntaxNode, type: string): SyntaxNode | undefined {
   return node.namedChildren.find((child) => child?.type === type) ?? undefined;
 }
 
 /** A node that the end of a broken text cuts off may end behind the last line break. */
-function lastLine({ startPosition, endPosition }: Node): number {
+function lastLine({ startLine, endPosition }: SyntaxNode): number {
   const line = endPosition.column === 0 ? endPosition.row : endPosition.row + 1;
-  return Math.max(line, startPosition.row + 1);
+  return Math.max(line, startLine);
 }
 
 /** Extensions of types of the file hand what they declare to the type, others stand for themselves. */

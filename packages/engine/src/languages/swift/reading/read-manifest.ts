@@ -1,7 +1,8 @@
 // Reads the literal parts of `Package.swift`: targets, products of other packages, local packages. Calls are
 // found wherever they stand, so that targets put into variables or appended later count too.
 // https://docs.swift.org/package-manager/PackageDescription/PackageDescription.html
-import type { Node, TreeCursor } from 'web-tree-sitter';
+import type { SyntaxNode } from '../../../syntax/syntax-node.ts';
+import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import { walkTree } from '../../../syntax/walk-tree.ts';
 import type { ManifestTarget, PackageManifest } from '../source-settings.ts';
 
@@ -59,14 +60,14 @@ class ManifestReader {
     return { targets: this.#targets, localPackages: this.#localPackages, products: this.#products };
   }
 
-  variable(node: Node): void {
+  variable(node: SyntaxNode): void {
     const name = node.childForFieldName('name')?.text;
     const value = node.childForFieldName('value');
     if (name !== undefined && value !== null) this.#variables.set(name, this.#strings(value));
   }
 
   /** @param isDependency whether the call stands in a list of dependencies */
-  call(node: Node, isDependency: boolean): void {
+  call(node: SyntaxNode, isDependency: boolean): void {
     const name = calledName(node);
     if (name === undefined) return;
     const read = this.#argumentsOf(node);
@@ -90,7 +91,7 @@ class ManifestReader {
     }
   }
 
-  #argumentsOf(call: Node): Map<string, readonly string[]> {
+  #argumentsOf(call: SyntaxNode): Map<string, readonly string[]> {
     const read = new Map<string, readonly string[]>();
     const suffix = last(call.namedChildren);
     const list = suffix?.namedChildren.find((child) => child?.type === 'value_arguments');
@@ -104,7 +105,7 @@ class ManifestReader {
   }
 
   /** Of a string, a list of them, or a variable that holds one; empty for all else. */
-  #strings(value: Node): readonly string[] {
+  #strings(value: SyntaxNode): readonly string[] {
     if (value.type === 'simple_identifier') return this.#variables.get(value.text) ?? [];
     const elements = value.type === 'array_literal' ? value.namedChildren : [value];
     return elements.slice(0, MAX_ELEMENTS).flatMap((element) => {
@@ -118,13 +119,13 @@ class ManifestReader {
 const READ = new Set(['name', 'path', 'exclude', 'sources', 'package', 'capability']);
 
 /** `target` in `.target(…)`, `Target.target(…)` and `package.targets.append(.target(…))` alike. */
-function calledName(call: Node): string | undefined {
+function calledName(call: SyntaxNode): string | undefined {
   const callee = call.namedChild(0);
   const text = callee?.text.slice(0, 100) ?? '';
   return /(?:^|\.)(\w+)$/.exec(text)?.[1];
 }
 
-function labelOf(argument: Node): string {
+function labelOf(argument: SyntaxNode): string {
   return argument.childForFieldName('name')?.text ?? '';
 }
 

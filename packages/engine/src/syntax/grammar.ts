@@ -1,0 +1,147 @@
+// One grammar of tree-sitter, loaded: the parser, and the two ways to read a tree that it gives. What leaves this
+// file is lists of numbers; nothing of the parser's own memory does.
+import { Language, Parser, type Tree } from 'web-tree-sitter';
+import type { ExtractorHost } from '../language.ts';
+import { readGrammarNames, readTreeByCalls } from './read-tree-by-calls.ts';
+import type { GrammarNames, NodeLists } from './syntax-tree.ts';
+import { readGrammarMemory, readTreeMemory } from './tree-memory.ts';
+
+/** Belongs to the thread that loaded it. */
+export interface Grammar {
+  readonly names: GrammarNames;
+  /** The tree of the text, read by `memory` or by `calls` where there is no `memory`. */
+  parse(text: string): NodeLists;
+  readonly readings: GrammarReadings;
+}
+
+/** Two ways to the same lists. */
+export interface GrammarReadings {
+  /** Slow, and right by definition. */
+  calls(text: string): NodeLists;
+  /** Absent when the parser's memory is not laid out as it is known here. */
+  memory?(text: string): NodeLists;
+}
+
+/**
+ * @param grammar package and path of the compiled grammar, as `ExtractorHost.loadPackageFile` takes it
+ */
+export async function loadGrammar(host: ExtractorHost, grammar: string): Promise<Grammar> {
+  const runtimeMemory = await startRuntime(host);
+  const language = await Language.load(await host.loadPackageFile(grammar));
+  const parser = new Parser();
+  parser.setLanguage(language);
+  const names = readGrammarNames(language);
+  const calls = (text: string) => parseText(parser, text, (tree) => readByCalls(tree, names));
+  const memory = memoryReading(parser, language, runtimeMemory);
+  const isKnown = memory !== undefined && PROBES.every((text) => givesSame(memory, calls, text));
+  const readings = { calls, ...(isKnown && { memory }) };
+  return { names, parse: readings.memory ?? calls, readings };
+}
+
+/**
+ * Text that is something in every grammar, if only an error: tokens, brackets, keywords that give many nodes, white
+ * space of all sizes, characters of all sizes, nothing.
+ */
+const PROBES = [
+  'class A(b) { c(d, "é🎉") }\n\n  def e(f = 1): g[h].i\n',
+  `func a(b int) { if c { d(e) } } // f\n${' '.repeat(300)}\n#include <g.h>\nx = y + (z\n`,
+  `<?php function ${'long'.repeat(80)}($a) { return $a->b(1, 'c'); }\n/* d */ public class E { int f; }`,
+  '',
+];
+
+/** Whether the fast reading gives what the slow one does. Memory that is laid out otherwise may make it throw. */
+function givesSame(
+  memory: (text: string) => NodeLists,
+  calls: (text: string) => NodeLists,
+  text: string,
+): boolean {
+  try {
+    return areEqual(memory(text), calls(text));
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+export function areEqual(one: NodeLists, other: NodeLists): boolean {
+  return (Object.keys(other) as (keyof NodeLists)[]).every(
+    (list) =>
+      one[list].length === other[list].length &&
+      one[list].every((value, node) => value === other[list][node]),
+  );
+}
+
+/** `undefined` when the runtime does not show its memory, or what the grammar says does not lie where it should. */
+function memoryReading(
+  parser: Parser,
+  language: Language,
+  runtimeMemory: RuntimeMemory,
+): ((text: string) => NodeLists) | undefined {
+  const buffer = runtimeMemory();
+  if (buffer === undefined) return undefined;
+  try {
+    const grammar = readGrammarMemory(buffer, addressOf(language));
+    return (text) =>
+      parseText(parser, text, (tree) =>
+        readTreeMemory(runtimeMemory() as ArrayBufferLike, addressOf(tree), grammar),
+      );
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** web-tree-sitter keeps the address of what an object stands for under the number 0. */
+function addressOf(object: Tree | Language): number {
+  return (object as unknown as { readonly 0: number })[0];
+}
+
+function readByCalls(tree: Tree, names: GrammarNames): NodeLists {
+  const cursor = tree.walk();
+  try {
+    return readTreeByCalls(cursor, names);
+  } finally {
+    cursor.delete();
+  }
+}
+
+/**
+ * Code units that the parser is given at a time. What is behind the first of them is given anew whenever it has to
+ * look back beyond that, which some grammars often do, so that long pieces cost more than many calls.
+ */
+const PIECE_LENGTH = 2048;
+
+function parseText<T>(parser: Parser, text: string, read: (tree: Tree) => T): T {
+  // After a throw in an earlier parse the parser would go on with that text.
+  parser.reset();
+  const tree = parser.parse((index) => text.slice(index, index + PIECE_LENGTH));
+  if (tree === null) throw new Error('tree-sitter gave no tree although a language is set');
+  try {
+    return read(tree);
+  } finally {
+    tree.delete();
+  }
+}
+
+const RUNTIME_FILE = 'web-tree-sitter/web-tree-sitter.wasm';
+
+/** The runtime's memory as it is now: it is another one whenever it has grown. */
+type RuntimeMemory = () => ArrayBufferLike | undefined;
+
+// web-tree-sitter keeps one runtime per thread in a variable of its own and starts a second one when
+// asked again before the first has started; grammars loaded into the first would then point into the
+// wrong memory. Hence the one exception from "no mutable module state": its start is remembered here.
+let runtime: Promise<RuntimeMemory> | undefined;
+
+function startRuntime(host: ExtractorHost): Promise<RuntimeMemory> {
+  // The bytes are handed over, since the runtime would otherwise look for them on the disk.
+  runtime ??= host.loadPackageFile(RUNTIME_FILE).then(async (wasmBinary) => {
+    // The runtime makes this object its own and shows its memory in it.
+    const module: { wasmBinary: ArrayBufferLike; HEAPU8?: Uint8Array } = {
+      wasmBinary: wasmBinary.slice().buffer,
+    };
+    await Parser.init(module);
+    return () => module.HEAPU8?.buffer;
+  });
+  return runtime;
+}

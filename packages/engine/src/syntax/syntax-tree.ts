@@ -1,0 +1,133 @@
+// A file's syntax tree as flat lists of numbers in source order, read out of the parser once; all that looks at
+// the tree afterwards reads these lists. Asking the parser itself costs a call into its memory for each answer.
+// Nothing here knows a language, or how the lists came to be.
+import { SyntaxNode } from './syntax-node.ts';
+
+/** What the numbers of a grammar mean. The same lists for all trees of one grammar. */
+export interface GrammarNames {
+  /** Of node types. A keyword and a named type may share a name, but not a number. The last one is `ERROR`. */
+  readonly types: readonly string[];
+  /** Of fields; number 0 means none. */
+  readonly fields: readonly (string | null)[];
+}
+
+/**
+ * What is known of each node, under its number. Nodes are numbered in source order, a node before what is below it;
+ * keywords and signs are nodes, too.
+ */
+export interface NodeLists {
+  readonly typeIds: Uint16Array;
+  /** The field of the node around it that it stands in; 0 for none. */
+  readonly fieldIds: Uint16Array;
+  /** Sums of `NodeFlag`. */
+  readonly flags: Uint8Array;
+  /** In UTF-16 code units of the parsed text. */
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  /** The node around it; -1 for the root. */
+  readonly parents: Int32Array;
+  /** The node behind the last one below it, or the number of nodes. */
+  readonly afters: Int32Array;
+}
+
+export const NodeFlag = {
+  /** The grammar names it: no keyword and no sign. */
+  named: 1,
+  /** May stand anywhere, like a comment. */
+  extra: 2,
+  /** Put in by the parser, since the text lacks it. */
+  missing: 4,
+  /** It or something below it is an error or missing. */
+  hasError: 8,
+} as const;
+
+/** All in one piece of memory: asking for each list by itself costs more than filling those of a small file. */
+export function createNodeLists(size: number): NodeLists {
+  const buffer = new ArrayBuffer(BYTES_PER_NODE * size);
+  return {
+    starts: new Int32Array(buffer, 0, size),
+    ends: new Int32Array(buffer, 4 * size, size),
+    parents: new Int32Array(buffer, 8 * size, size),
+    afters: new Int32Array(buffer, 12 * size, size),
+    typeIds: new Uint16Array(buffer, 16 * size, size),
+    fieldIds: new Uint16Array(buffer, 18 * size, size),
+    flags: new Uint8Array(buffer, 20 * size, size),
+  };
+}
+
+const BYTES_PER_NODE = 21;
+
+/** One file's tree. It is plain memory and may be kept. */
+export class SyntaxTree implements NodeLists {
+  readonly grammar: GrammarNames;
+  /** As it was parsed. */
+  readonly text: string;
+  readonly typeIds: Uint16Array;
+  readonly fieldIds: Uint16Array;
+  readonly flags: Uint8Array;
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  readonly parents: Int32Array;
+  readonly afters: Int32Array;
+  #lineStarts: readonly number[] | undefined;
+
+  constructor(grammar: GrammarNames, text: string, lists: NodeLists) {
+    this.grammar = grammar;
+    this.text = text;
+    this.typeIds = lists.typeIds;
+    this.fieldIds = lists.fieldIds;
+    this.flags = lists.flags;
+    this.starts = lists.starts;
+    this.ends = lists.ends;
+    this.parents = lists.parents;
+    this.afters = lists.afters;
+  }
+
+  get size(): number {
+    return this.typeIds.length;
+  }
+
+  get rootNode(): SyntaxNode {
+    return new SyntaxNode(this, 0);
+  }
+
+  typeOf(node: number): string {
+    return this.grammar.types[this.typeIds[node] as number] as string;
+  }
+
+  /** From 0; lines end with a line feed. */
+  rowAt(offset: number): number {
+    this.#lineStarts ??= lineStartsOf(this.text);
+    return rowAmong(this.#lineStarts, offset);
+  }
+
+  positionAt(offset: number): TextPosition {
+    const row = this.rowAt(offset);
+    return { row, column: offset - ((this.#lineStarts as readonly number[])[row] as number) };
+  }
+}
+
+/** Both from 0, the column in UTF-16 code units. */
+export interface TextPosition {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Offsets at which the lines begin; lines end with a line feed. */
+export function lineStartsOf(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+/** Place of the line that holds the offset. */
+export function rowAmong(lineStarts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = lineStarts.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((lineStarts[middle] as number) <= offset) low = middle;
+    else high = middle;
+  }
+  return low;
+}
