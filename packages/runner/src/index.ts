@@ -1,4 +1,4 @@
-// The runner: one analysis is one process. User code is parsed there and nowhere else.
+// The runner: analyses run in processes of their own. User code is parsed there and nowhere else.
 
 export type { CallExplanation } from '@orrery/engine';
 export { isZipArchive } from '@orrery/intake';
@@ -11,5 +11,11 @@ export type {
   AnalysisRequest,
 } from './analysis.ts';
 export { defaultLimits } from './analysis.ts';
+export {
+  createProcessPool,
+  type PoolOptions,
+  type PoolRequestOptions,
+  type ProcessPool,
+} from './process-pool.ts';
 export type { RunOptions } from './run-analysis.ts';
 export { runAnalysis } from './run-analysis.ts';

@@ -8,6 +8,7 @@ import { readDirectoryIndex } from '@orrery/intake';
 import { type AnalysisLimits, defaultLimits } from '../src/analysis.ts';
 import { extractAll } from '../src/process/extract-all.ts';
 import { type ExtractionBatch, extractFiles } from '../src/process/extract-files.ts';
+import { createExtractionThreads } from '../src/process/extraction-threads.ts';
 import { makeFolder } from './support/sample-tree.ts';
 
 async function prepare(
@@ -34,10 +35,12 @@ describe('extraction', () => {
       const { index, claimed } = await prepare(test, { ...sources, 'a.py': NEVER_ENDING }, limits);
       const request = { index, claimed, limits, depth: 'imports', threads } as const;
       let told = 0;
-      const outcomes = await extractAll(request, (filesDone) => {
+      const pool = createExtractionThreads(limits);
+      const outcomes = await extractAll(request, pool, (filesDone) => {
         told = filesDone;
       });
       assert.equal(told, 151);
+      assert.equal(pool.areWhole(), false);
       claimed.forEach(({ file: { path } }, at) => {
         const outcome = outcomes[at];
         assert.ok(outcome !== undefined);
@@ -53,7 +56,7 @@ describe('extraction', () => {
     const delivered: ExtractionBatch[number][] = [];
     const next = new Int32Array(1);
     const task = { index, claimed, order: [0, 1], next, limits: defaultLimits, depth: 'imports' };
-    await extractFiles(
+    const isFit = await extractFiles(
       task as Parameters<typeof extractFiles>[0],
       { begin: (at) => begun.push(at), emit: (batch) => delivered.push(...batch) },
       async () => (text) => {
@@ -61,6 +64,7 @@ describe('extraction', () => {
         return { imports: [], exports: [], declarations: [], diagnostics: [] };
       },
     );
+    assert.equal(isFit, false);
     assert.deepEqual(begun, [0]);
     const [[at, outcome] = []] = delivered;
     assert.equal(at, 0);

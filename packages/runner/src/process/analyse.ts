@@ -1,6 +1,5 @@
 // One analysis from bytes to document, in the order of the data's way. Every arrow is one call.
 import {
-  extractRuntimes,
   type FileOutcome,
   foreignDirectoryNames,
   languages,
@@ -23,8 +22,8 @@ import type {
 } from '../analysis.ts';
 import { presentExplanation } from '../present/present-explanation.ts';
 import { presenters } from '../present/presenters.ts';
+import type { Equipment } from './equipment.ts';
 import { extractAll } from './extract-all.ts';
-import { packageFiles } from './package-files.ts';
 import { readAbouts } from './read-abouts.ts';
 import { writeDocument } from './write-document.ts';
 
@@ -34,10 +33,11 @@ import { writeDocument } from './write-document.ts';
  */
 export async function analyse(
   request: AnalysisRequest,
+  equipment: Equipment,
   onProgress: (progress: AnalysisProgress) => void,
 ): Promise<AnalysisOutcome> {
   try {
-    return await analyseInput(request, onProgress);
+    return await analyseInput(request, equipment, onProgress);
   } catch (error) {
     if (error instanceof IntakeError) return inputFailure(error.message);
     throw error;
@@ -46,6 +46,7 @@ export async function analyse(
 
 async function analyseInput(
   { operation, input, output, limits, threads, question }: AnalysisRequest,
+  equipment: Equipment,
   onProgress: (progress: AnalysisProgress) => void,
 ): Promise<AnalysisOutcome> {
   const startedAt = new Date();
@@ -57,9 +58,10 @@ async function analyseInput(
 
   const filesTotal = survey.claimed.length;
   // Read in this thread while the others read files.
-  const runtime = depth === 'calls' ? extractRuntimes(survey, languages, packageFiles) : [];
+  const runtime = depth === 'calls' ? equipment.readRuntimes(survey) : [];
   const outcomes = await extractAll(
     { index, claimed: survey.claimed, limits, threads, depth },
+    equipment.threads,
     (filesDone) => onProgress({ stage: 'facts', filesDone, filesTotal }),
   );
   onProgress({ stage: 'link', filesDone: filesTotal, filesTotal });

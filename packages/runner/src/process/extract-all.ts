@@ -5,7 +5,7 @@ import type { ClaimedFile, ExtractionDepth, FileOutcome } from '@orrery/engine';
 import type { IndexedFile, SourceIndex } from '@orrery/intake';
 import type { AnalysisLimits } from '../analysis.ts';
 import type { ExtractionBatch, ExtractionTask } from './extract-files.ts';
-import { superviseWorker } from './supervise-worker.ts';
+import type { ExtractionThreads } from './extraction-threads.ts';
 
 export interface ExtractionRequest {
   readonly index: SourceIndex;
@@ -27,6 +27,7 @@ const BYTES_WORTH_A_THREAD = 512 * 1024;
  */
 export async function extractAll(
   { index, claimed, limits, threads, depth }: ExtractionRequest,
+  pool: ExtractionThreads,
   onFiles: (filesDone: number) => void,
 ): Promise<FileOutcome[]> {
   const outcomes = new Array<FileOutcome | undefined>(claimed.length);
@@ -43,9 +44,7 @@ export async function extractAll(
     const next = new Int32Array(new SharedArrayBuffer(4));
     const task: ExtractionTask = { index: source, claimed, order, next, limits, depth };
     const before = filesDone;
-    await Promise.all(
-      Array.from({ length: usefulThreads(task, threads) }, () => superviseWorker(task, receive)),
-    );
+    await pool.run(task, usefulThreads(task, threads), receive);
     if (filesDone === before) throw new Error('the extraction threads ended without a result');
     order = order.filter((at) => outcomes[at] === undefined);
   }

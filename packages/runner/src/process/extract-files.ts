@@ -6,7 +6,6 @@ import {
   type Extractor,
   extractFacts,
   type FileOutcome,
-  languages,
   skipBySize,
 } from '@orrery/engine';
 import {
@@ -17,7 +16,7 @@ import {
   type SourceReader,
 } from '@orrery/intake';
 import type { AnalysisLimits } from '../analysis.ts';
-import { packageFiles } from './package-files.ts';
+import type { LoadExtractor } from './load-extractor.ts';
 
 /** Plain data: it crosses to every thread, which all take from the one list. */
 export interface ExtractionTask {
@@ -47,30 +46,31 @@ export interface ExtractionListener {
 /**
  * Ends early behind a file whose extractor broke: a grammar that has aborted leaves its runtime unusable,
  * and every file that follows would fail with it. Other threads, or another round, take the rest.
+ * @returns whether the thread is fit for another task
  */
 export async function extractFiles(
   task: ExtractionTask,
   { begin, emit }: ExtractionListener,
-  loadExtractor: (languageName: string) => Promise<Extractor> = loadRegisteredExtractor,
-): Promise<void> {
+  loadExtractor: LoadExtractor,
+): Promise<boolean> {
   const reader = openSource(task.index);
-  const extractors = new Map<string, Extractor>();
   let batch: [number, FileOutcome][] = [];
+  let isFit = true;
   try {
     for (let at = takeNext(task); at !== undefined; at = takeNext(task)) {
       const claimed = task.claimed[at] as ClaimedFile<IndexedFile>;
-      const extractor =
-        extractors.get(claimed.languageName) ?? (await loadExtractor(claimed.languageName));
-      extractors.set(claimed.languageName, extractor);
+      const extractor = await loadExtractor(claimed.languageName);
       begin(at);
       const outcome = extractFile(claimed, extractor, reader, task);
       batch.push([at, outcome]);
-      if (isBroken(outcome)) break;
+      isFit = !isBroken(outcome);
+      if (!isFit) break;
       if (batch.length < BATCH_FILES) continue;
       emit(batch);
       batch = [];
     }
     emit(batch);
+    return isFit;
   } finally {
     reader.close();
   }
@@ -84,12 +84,6 @@ function isBroken(outcome: FileOutcome): boolean {
   return (
     'facts' in outcome && outcome.facts.diagnostics.some(({ code }) => code === 'extraction-failed')
   );
-}
-
-async function loadRegisteredExtractor(languageName: string): Promise<Extractor> {
-  const language = languages.find(({ name }) => name === languageName);
-  if (language === undefined) throw new Error(`no language folder is named ${languageName}`);
-  return language.loadExtractor(packageFiles);
 }
 
 /** A file that is too large by its declared size is not even inflated. */

@@ -1,29 +1,44 @@
-// Entry of one extraction thread. An error's class does not survive the way between threads, so bad input
-// is told as a message of its own; anything else ends the thread and is a bug.
+// Entry of one extraction thread: takes task after task, and ends when its extractors are no longer to be
+// relied on. An error's class does not survive the way between threads, so bad input is told as a message of
+// its own; anything else ends the thread and is a bug. Imports nothing of weight by itself, so that everything
+// of weight comes from the cache of compiled code.
 import { parentPort, workerData } from 'node:worker_threads';
-import { IntakeError } from '@orrery/intake';
-import { type ExtractionBatch, extractFiles } from './extract-files.ts';
-import { NO_FILE, type WorkerTask } from './supervise-worker.ts';
+import { openCodeCache } from './code-cache.ts';
+import type { ExtractionTask } from './extract-files.ts';
+import { NO_FILE, type WorkerMessage, type WorkerSettings } from './thread-messages.ts';
 
-export type WorkerMessage =
-  | { readonly type: 'batch'; readonly batch: ExtractionBatch }
-  | {
-      readonly type: 'bad-input';
-      readonly reason: IntakeError['reason'];
-      readonly clause: string;
-    };
+const { current, codeCache } = workerData as WorkerSettings;
+const port = parentPort as NonNullable<typeof parentPort>;
 
-const send = (message: WorkerMessage) => parentPort?.postMessage(message);
+const send = (message: WorkerMessage) => port.postMessage(message);
 
-const { current, ...task } = workerData as WorkerTask;
+const closeCodeCache = openCodeCache(codeCache);
+const { extractFiles } = await import('./extract-files.ts');
+const { createExtractorLoader } = await import('./load-extractor.ts');
+const { IntakeError } = await import('@orrery/intake');
+const loadExtractor = createExtractorLoader();
+// The most common of all, and the one whose parser comes without a grammar to compile.
+await loadExtractor('javascript');
+closeCodeCache();
 
-try {
-  await extractFiles(task, {
-    begin: (at) => Atomics.store(current, 0, at),
-    emit: (batch) => send({ type: 'batch', batch }),
-  });
-  Atomics.store(current, 0, NO_FILE);
-} catch (error) {
-  if (!(error instanceof IntakeError)) throw error;
-  send({ type: 'bad-input', reason: error.reason, clause: error.clause });
-}
+port.on('message', async (task: ExtractionTask) => {
+  try {
+    const isFit = await extractFiles(
+      task,
+      {
+        begin: (at) => Atomics.store(current, 0, at),
+        emit: (batch) => send({ type: 'batch', batch }),
+      },
+      loadExtractor,
+    );
+    Atomics.store(current, 0, NO_FILE);
+    if (isFit) send({ type: 'done' });
+    else port.close();
+  } catch (error) {
+    if (!(error instanceof IntakeError)) throw error;
+    Atomics.store(current, 0, NO_FILE);
+    // What the other threads would do is in vain as well.
+    Atomics.store(task.next, 0, task.order.length);
+    send({ type: 'bad-input', reason: error.reason, clause: error.clause });
+  }
+});

@@ -1,19 +1,40 @@
-// Entry of the analysis process: takes one request, answers with one outcome, and ends. It ends as well
-// when the process that started it is gone, so that no analysis outlives its server.
+// Entry of the analysis process: makes itself ready, then takes requests one after the other and answers each
+// with one outcome. It ends when the process that started it is gone, so that no analysis outlives its server.
+// Imports nothing of weight by itself, so that everything of weight comes from the cache of compiled code.
 import type { AnalysisProgress, AnalysisRequest } from '../analysis.ts';
-import { analyse } from './analyse.ts';
-import type { ProcessMessage } from './messages.ts';
+import { openCodeCache } from './code-cache.ts';
+import type { ProcessMessage, ProcessSettings } from './messages.ts';
 
 const PROGRESS_INTERVAL_MS = 200;
 
+/** A process that holds more after an analysis is better begun anew than kept waiting. */
+const MOST_KEPT_BYTES = 512 * 1024 ** 2;
+
 process.once('disconnect', () => process.exit(1));
-process.once('message', async (request: AnalysisRequest) => {
-  const outcome = await analyse(request, reportProgress());
-  send({ type: 'outcome', outcome }, () => process.exit(0));
+const ready = makeReady(JSON.parse(process.argv[2] as string));
+process.on('message', async (request: AnalysisRequest) => {
+  const onProgress = reportProgress();
+  const { analyse, equipment } = await ready;
+  const outcome = await analyse(request, equipment, onProgress);
+  const isFit = equipment.threads.areWhole() && process.memoryUsage.rss() < MOST_KEPT_BYTES;
+  send({ type: 'outcome', outcome, isFit });
 });
 
-function send(message: ProcessMessage, sent?: () => void): void {
-  process.send?.(message, undefined, undefined, () => sent?.());
+/** Threads load their modules while this one loads its own. */
+async function makeReady({ maxMemoryBytes, codeCache }: ProcessSettings) {
+  const closeCodeCache = openCodeCache(codeCache);
+  const { createEquipment } = await import('./equipment.ts');
+  const equipment = createEquipment({
+    maxMemoryBytes,
+    ...(codeCache !== undefined && { codeCache }),
+  });
+  const { analyse } = await import('./analyse.ts');
+  closeCodeCache();
+  return { analyse, equipment };
+}
+
+function send(message: ProcessMessage): void {
+  process.send?.(message);
 }
 
 /** Passes on a change of stage at once and counts a few times a second. */

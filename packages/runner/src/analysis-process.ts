@@ -1,0 +1,175 @@
+// One analysis process as seen from outside: starts it, hands it requests, watches its time and memory, and
+// tells how each ended. Nothing that the process does, dies of or leaves undone reaches the caller as anything
+// but an outcome.
+import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { AnalysisOutcome, AnalysisProgress, AnalysisRequest } from './analysis.ts';
+import { cancelled, died, type Exit, tooLarge, tooSlow } from './failures.ts';
+import { canCloseCodeCache, codeCacheGrant } from './process/code-cache.ts';
+import type { ProcessMessage, ProcessSettings } from './process/messages.ts';
+import { watchMemory } from './watch-memory.ts';
+
+export interface ProcessOptions {
+  /** Absolute path of the only folder that the process may write, which is there. */
+  readonly folder: string;
+  /** As in `AnalysisLimits`; the same in every request. */
+  readonly maxMemoryBytes: number;
+  /** Whether everything else on the machine goes before it, such as answering requests. */
+  readonly inBackground?: boolean;
+  /**
+   * Absolute path of a folder for compiled code of our own, made when it is missing. The process writes it
+   * before it takes a request, never after. Absent: every process compiles everything.
+   */
+  readonly codeCache?: string;
+  /** What the process runs instead of analyses; tests make it hang, crash or eat memory. */
+  readonly entry?: URL;
+}
+
+export interface RequestOptions {
+  /** Ends the process; the outcome is then `failed` with the cause `cancelled`. */
+  readonly signal?: AbortSignal;
+  /** Called at most a few times a second. */
+  readonly onProgress?: (progress: AnalysisProgress) => void;
+}
+
+export interface ProcessAnswer {
+  readonly outcome: AnalysisOutcome;
+  /** Whether the process can take another request: it is as it was before this one. */
+  readonly isFit: boolean;
+  /** Whether the process had looked at the request. One that died before can be replaced without loss. */
+  readonly hasBegun: boolean;
+}
+
+export interface AnalysisProcess {
+  /** One request at a time. Never rejects. */
+  run(request: AnalysisRequest, options: RequestOptions): Promise<ProcessAnswer>;
+  /** Ends it in whatever state it is, and resolves when it is gone. */
+  end(): Promise<void>;
+  /** Resolves when it is gone, whoever ended it. */
+  readonly gone: Promise<unknown>;
+}
+
+const ANALYSIS_ENTRY = new URL('./process/main.ts', import.meta.url);
+
+/** How much of the process's standard error is kept for the operator's log. */
+const MAX_LOG_CHARACTERS = 8192;
+
+export function startAnalysisProcess(options: ProcessOptions): AnalysisProcess {
+  const child = startProcess(options);
+  if (options.inBackground === true) lowerPriority(child);
+  const gone = waitForExit(child);
+  const log = collectLog(child);
+  return {
+    gone,
+    end: async () => {
+      child.kill('SIGKILL');
+      await gone;
+    },
+    run: (request, requestOptions) => run({ child, gone, log }, request, requestOptions),
+  };
+}
+
+interface Watched {
+  readonly child: ChildProcess;
+  readonly gone: Promise<Exit>;
+  readonly log: () => string;
+}
+
+async function run(
+  { child, gone, log }: Watched,
+  request: AnalysisRequest,
+  { signal, onProgress }: RequestOptions,
+): Promise<ProcessAnswer> {
+  if (signal?.aborted) return { outcome: cancelled(), isFit: false, hasBegun: false };
+  let hasBegun = false;
+  let ended: AnalysisOutcome | undefined;
+  const end = (outcome: AnalysisOutcome) => {
+    ended ??= outcome;
+    child.kill('SIGKILL');
+  };
+  const cancel = () => end(cancelled());
+  signal?.addEventListener('abort', cancel, { once: true });
+  const wallTimer = setTimeout(
+    () => end(tooSlow(request.limits)),
+    request.limits.maxSeconds * 1000,
+  );
+  const stopWatching = watchMemory(child, request.limits.maxMemoryBytes, () =>
+    end(tooLarge(request.limits)),
+  );
+  const answered = Promise.withResolvers<{ outcome: AnalysisOutcome; isFit: boolean }>();
+  const listen = (message: ProcessMessage) => {
+    hasBegun = true;
+    if (message.type === 'progress') onProgress?.(message.progress);
+    else answered.resolve({ outcome: message.outcome, isFit: message.isFit === true });
+  };
+  child.on('message', listen);
+  // A process that died before it was asked shows in its exit; there is nobody else to tell.
+  child.send(request, () => undefined);
+  const answer = await Promise.race([
+    answered.promise,
+    gone.then((exit) => ({ outcome: died(request.limits, exit, log()), isFit: false })),
+  ]);
+  clearTimeout(wallTimer);
+  stopWatching();
+  signal?.removeEventListener('abort', cancel);
+  child.off('message', listen);
+  if (ended === undefined) return { ...answer, hasBegun };
+  await gone;
+  return { outcome: ended, isFit: false, hasBegun: true };
+}
+
+/**
+ * The process may read everything and write its folder only; it inherits neither environment nor standard
+ * input. Parsers are native or WASM, so add-ons and threads must be allowed.
+ * https://nodejs.org/api/permissions.html
+ */
+function startProcess({ folder, maxMemoryBytes, codeCache, entry }: ProcessOptions): ChildProcess {
+  const code = codeCache !== undefined && canCloseCodeCache() ? codeCache : undefined;
+  const settings: ProcessSettings = {
+    maxMemoryBytes,
+    ...(code !== undefined && { codeCache: code }),
+  };
+  return fork(fileURLToPath(entry ?? ANALYSIS_ENTRY), [JSON.stringify(settings)], {
+    env: {},
+    execArgv: [
+      `--max-old-space-size=${Math.floor(maxMemoryBytes / 1024 ** 2)}`,
+      '--permission',
+      '--allow-fs-read=*',
+      `--allow-fs-write=${folder}/`,
+      ...(code === undefined ? [] : [`--allow-fs-write=${codeCacheGrant(code)}`]),
+      '--allow-addons',
+      '--allow-worker',
+      '--disable-warning=SecurityWarning',
+    ],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+}
+
+/** At once, since only threads that the process starts later have the priority as well. */
+function lowerPriority({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // The process has ended already, which shows in its exit, or the system knows no priorities.
+  }
+}
+
+function waitForExit(child: ChildProcess): Promise<Exit> {
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      // One that could not be started never closes.
+      if (child.pid === undefined) resolve({ code: null, signal: null, error });
+    });
+    child.once('close', (code, signal) => resolve({ code, signal }));
+  });
+}
+
+/** Keeps the end of what the process wrote on standard error. */
+function collectLog(child: ChildProcess): () => string {
+  let text = '';
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    text = (text + chunk).slice(-MAX_LOG_CHARACTERS);
+  });
+  return () => text;
+}

@@ -1,0 +1,39 @@
+// What an analysis process keeps from one analysis to the next: threads with their parsers loaded, and what
+// it has read of the runtimes that come with languages. Nothing of it depends on what was analysed.
+import type { RuntimeFacts, Survey } from '@orrery/engine';
+import { createExtractionThreads, type ExtractionThreads } from './extraction-threads.ts';
+import type { ProcessSettings } from './messages.ts';
+
+export interface Equipment {
+  readonly threads: ExtractionThreads;
+  /** Facts of the runtimes of the languages that the survey has sources of. */
+  readRuntimes(survey: Survey): Promise<RuntimeFacts[]>;
+}
+
+/** Starts a first thread, since there is no analysis without one. */
+export function createEquipment(settings: ProcessSettings): Equipment {
+  const threads = createExtractionThreads(settings);
+  threads.start();
+  const runtimes = new Map<string, Promise<RuntimeFacts[]>>();
+  return {
+    threads,
+    readRuntimes: async (survey) => {
+      const { languages } = await import('@orrery/engine');
+      const present = new Set(survey.claimed.map(({ languageName }) => languageName));
+      const found = languages.flatMap(({ name }) => {
+        if (!present.has(name)) return [];
+        const runtime = runtimes.get(name) ?? readRuntime(survey, name);
+        runtimes.set(name, runtime);
+        return [runtime];
+      });
+      return (await Promise.all(found)).flat();
+    },
+  };
+}
+
+async function readRuntime(survey: Survey, languageName: string): Promise<RuntimeFacts[]> {
+  const { extractRuntimes, languages } = await import('@orrery/engine');
+  const { packageFiles } = await import('./package-files.ts');
+  const language = languages.filter(({ name }) => name === languageName);
+  return extractRuntimes(survey, language, packageFiles);
+}
