@@ -9,6 +9,13 @@ export function childrenOf(pid: number): number[] {
   );
 }
 
+/** Whether one of the process's threads has or wants a processor at the moment. */
+export function isRunning(pid: number): boolean {
+  return threadsOf(pid).some((thread) =>
+    /\) R /.test(readText(`/proc/${pid}/task/${thread}/stat`)),
+  );
+}
+
 /** Processes that were started with a word in which the text stands. */
 export function processesNaming(text: string): number[] {
   return readdirSync('/proc')

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { leftInWork } from '../../packages/cli/test/support/left-in-work.ts';
 import {
   type ServerProcess,
   startServerProcess,
@@ -12,6 +13,7 @@ import { smallZip } from '../../packages/server/test/support/small-zip.ts';
 import {
   childrenOf,
   giveOrdinaryPriority,
+  isRunning,
   processesNaming,
   watchChildren,
 } from './process-tree.ts';
@@ -179,7 +181,7 @@ async function disturb(house: House, options: SoakOptions) {
   const kills = { serverKills: 0, analysisKills: 0 };
   while (kills.serverKills + kills.analysisKills < options.kills) {
     await pause(Math.random() * LONGEST_PAUSE_MILLISECONDS);
-    const analysis = Math.random() < 0.5 ? childrenOf(house.server().pid).at(-1) : undefined;
+    const analysis = Math.random() < 0.5 ? pickProcess(house.server().pid) : undefined;
     if (analysis !== undefined && endProcess(analysis)) kills.analysisKills++;
     else {
       await house.server().kill();
@@ -193,6 +195,14 @@ async function disturb(house: House, options: SoakOptions) {
   isOver = true;
   await Promise.all(clients);
   return { acknowledged, kills };
+}
+
+/** Most of the time one that works, and otherwise any, since those that wait die as well. */
+function pickProcess(server: number): number | undefined {
+  const children = childrenOf(server);
+  const running = children.filter(isRunning);
+  const among = running.length > 0 && Math.random() < 0.8 ? running : children;
+  return among[Math.floor(Math.random() * among.length)];
 }
 
 function endProcess(pid: number): boolean {
@@ -256,13 +266,16 @@ async function endAll(house: House, acknowledged: Acknowledged, expected: readon
 
 function checkFiles(dataDirectory: string, results: number): void {
   assert.deepEqual(readdirSync(join(dataDirectory, 'uploads')), [], 'uploads left behind');
-  assert.deepEqual(readdirSync(join(dataDirectory, 'work')), [], 'work left behind');
+  assert.deepEqual(leftInWork(dataDirectory), [], 'work left behind');
   assert.equal(readdirSync(join(dataDirectory, 'results')).length, results, 'one result a job');
 }
 
 /** An analysis whose server was killed ends when it next listens. */
 async function checkProcesses({ server }: House, dataDirectory: string): Promise<void> {
-  const orphans = () => processesNaming(dataDirectory).filter((pid) => pid !== server().pid);
+  const orphans = () => {
+    const own = new Set([server().pid, ...childrenOf(server().pid)]);
+    return processesNaming(dataDirectory).filter((pid) => !own.has(pid));
+  };
   for (let look = 0; look < 100 && orphans().length > 0; look++) await pause(100);
   assert.deepEqual(orphans(), [], 'analysis processes left behind');
 }
@@ -270,6 +283,7 @@ async function checkProcesses({ server }: House, dataDirectory: string): Promise
 /** @returns what the database has grown to */
 async function checkExpiry(house: House, dataDirectory: string): Promise<number> {
   assert.equal(await house.server().terminate(), 0);
+  assert.deepEqual(readdirSync(join(dataDirectory, 'work')), [], 'work after the end');
   await house.restart({ ORRERY_RETENTION_SECONDS: '1' });
   const results = () => readdirSync(join(dataDirectory, 'results'));
   for (let look = 0; look < 600 && results().length > 0; look++) await pause(100);

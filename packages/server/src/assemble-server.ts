@@ -1,7 +1,7 @@
 // Joins the rooms of the embedded server. The only file that knows which implementation stands behind
 // each interface; where it listens, and when it ends, is decided by `start-server.ts`.
 import { randomUUID } from 'node:crypto';
-import { isZipArchive, runAnalysis } from '@orrery/runner';
+import { createProcessPool, isZipArchive } from '@orrery/runner';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { DataDirectory } from './database/data-directory.ts';
@@ -14,7 +14,7 @@ import { createSqlJobQueue } from './jobs/job-queue.ts';
 import { createSqlJobStore } from './jobs/job-store.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { recover } from './jobs/recovery.ts';
-import { createScheduler, type Scheduler } from './jobs/scheduler.ts';
+import { createScheduler, type RunJobAnalysis, type Scheduler } from './jobs/scheduler.ts';
 import { createKeyRing, type KeyRing } from './keys/key-ring.ts';
 import { createKeyStore } from './keys/key-store.ts';
 import { createMemoryRateLimiter } from './metering/rate-limiter.ts';
@@ -24,7 +24,7 @@ import { analysisLimits, type Settings } from './settings.ts';
 /** What tests replace. */
 export interface ServerParts {
   readonly clock?: Clock;
-  readonly runAnalysis?: typeof runAnalysis;
+  readonly runAnalysis?: RunJobAnalysis;
   /** Resolves with what is wrong with a file, or undefined when it looks like a zip. */
   readonly isZipArchive?: (path: string) => Promise<string | undefined>;
   /** Where the log goes; standard error otherwise. */
@@ -38,6 +38,10 @@ export interface Assembly {
   readonly jobs: Jobs;
   /** Not started yet. */
   readonly scheduler: Scheduler;
+  /** Starts the analysis processes that are to be ready. */
+  warmUp(): void;
+  /** Ends all analysis processes; after the scheduler's end. */
+  endProcesses(): Promise<void>;
   readonly metrics: Metrics;
 }
 
@@ -54,13 +58,13 @@ export async function assembleServer(
   const store = createSqlJobStore(database, queue);
   const blobs = createFolderBlobStorage(directory.blobs);
   const keys = createKeyRing(createKeyStore(database), clock);
-  const limits = {
+  const requestLimits = {
     clock,
     limiter: createMemoryRateLimiter(),
     failureLimit: settings.failureLimit,
   };
   const http = createHttpServer({
-    limits,
+    limits: requestLimits,
     connections: settings,
     maxUploadBytes: settings.maxUploadBytes,
     logging: { level: settings.logLevel, stream: parts.logStream ?? process.stderr },
@@ -70,14 +74,24 @@ export async function assembleServer(
   const observer = metrics.jobs;
   const shared = { store, queue, blobs, events: createJobEvents(), observer, clock, workFolder };
   await recover(shared);
+  const limits = analysisLimits(settings);
+  const processes = createProcessPool({
+    folder: workFolder,
+    codeCache: directory.code,
+    maxMemoryBytes: limits.maxMemoryBytes,
+    inBackground: true,
+    ready: settings.readyProcesses,
+    jobsEach: settings.processJobs,
+    mostKept: settings.analyses,
+  });
   const scheduler = createScheduler({
     ...shared,
     log: app.log,
-    runAnalysis: parts.runAnalysis ?? runAnalysis,
+    runAnalysis: parts.runAnalysis ?? processes.run,
     worker: `worker_${randomUUID()}`,
     slots: settings.analyses,
     threads: settings.threads,
-    limits: analysisLimits(settings),
+    limits,
   });
   const jobs = createJobs({ ...settings, ...shared, scheduler, slots: settings.analyses });
   metrics.watchQueue({
@@ -95,11 +109,16 @@ export async function assembleServer(
     metricsAccess: settings.metrics,
     documentedLimits: settings,
     keys,
-    ...limits,
+    ...requestLimits,
     workFolder,
     rateLimit: settings.rateLimit,
     maxBytes: settings.maxUploadBytes,
     isZipArchive: parts.isZipArchive ?? isZipArchive,
   });
-  return { app, keys, jobs, scheduler, metrics };
+  return {
+    ...{ app, keys, jobs, scheduler, metrics },
+    // Where a test brings its own way to run analyses, no process is wanted.
+    warmUp: parts.runAnalysis === undefined ? processes.warmUp : () => {},
+    endProcesses: processes.close,
+  };
 }

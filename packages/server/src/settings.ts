@@ -37,6 +37,8 @@ export interface Settings {
   readonly maxAnalysisMemoryBytes: number;
   readonly analyses: number;
   readonly threads: number;
+  readonly readyProcesses: number;
+  readonly processJobs: number;
   readonly shutdownSeconds: number;
   readonly maxConnections: number;
   readonly headerSeconds: number;
@@ -161,6 +163,21 @@ const TABLE: SettingsTable = {
     ...row('THREADS', THREADS, whole(1, 1024), 'Threads of one analysis.'),
     defaultMeaning: 'the cores, divided by the analyses',
   },
+  readyProcesses: {
+    ...row(
+      'READY_PROCESSES',
+      ANALYSES,
+      whole(0, 1024),
+      'Analysis processes that are started before they are needed, each of about 170 MB; 0 for none.',
+    ),
+    defaultMeaning: 'as many as analyses at once by default',
+  },
+  processJobs: row(
+    'PROCESS_JOBS',
+    1000,
+    whole(1),
+    'Jobs of one API key that one process analyses in a row, at most; 1 for a process of its own for each job.',
+  ),
   shutdownSeconds: row(
     'SHUTDOWN_SECONDS',
     10,

@@ -37,8 +37,10 @@ export async function startServer(
   const unlock = lockDataDirectory(directory);
   let database: Database | undefined;
   let app: FastifyInstance | undefined;
+  let endProcesses = async () => {};
   const release = async () => {
     await app?.close();
+    await endProcesses();
     await database?.destroy();
     unlock();
   };
@@ -47,12 +49,14 @@ export async function startServer(
     const assembly = await assembleServer(settings, { ...parts, clock }, directory, database);
     const { scheduler, jobs, metrics } = assembly;
     app = assembly.app;
+    endProcesses = assembly.endProcesses;
     const { log } = app;
     await listen(app, settings);
     // Only once the port is ours: a start that fails must not use up the first key.
     const firstKey = await makeFirstKey(assembly.keys);
     metrics.watchProcess();
     scheduler.start();
+    assembly.warmUp();
     const stopSweeping = every(clock, SWEEP_MILLISECONDS, () =>
       jobs.sweep().catch((error) => log.error({ err: error }, 'the sweep failed')),
     );

@@ -11,8 +11,13 @@ export interface DataDirectory {
   readonly database: string;
   /** Uploads and results. */
   readonly blobs: string;
-  /** A file for each upload that is arriving, a folder for each attempt that is running; emptied at start. */
+  /**
+   * A file for each upload that is arriving, a folder for each attempt that is running and for each analysis
+   * process; emptied at start.
+   */
   readonly work: string;
+  /** Compiled code of Orrery's own modules; made again when it is lost. */
+  readonly code: string;
 }
 
 /** Trouble with what the operator gave us. Its message is for the terminal, not for clients. */
@@ -31,10 +36,11 @@ export async function openDataDirectory(path: string): Promise<DataDirectory> {
     database: join(root, 'orrery.sqlite'),
     blobs: root,
     work: join(root, 'work'),
+    code: join(root, 'code'),
   };
   try {
     const firstMade = await mkdir(root, { recursive: true, mode: 0o700 });
-    for (const name of ['uploads', 'results', 'work']) {
+    for (const name of ['uploads', 'results', 'work', 'code']) {
       await mkdir(join(root, name), { recursive: true, mode: 0o700 });
     }
     await syncDirectories(root, firstMade === undefined ? root : dirname(firstMade));

@@ -1,8 +1,8 @@
-// Takes jobs from the queue and runs their analyses, so many at once, each in a process of its own that
-// the runner starts. It decides what an outcome means for the job; it knows nothing of HTTP or archives.
+// Takes jobs from the queue and has their analyses run, so many at once, in processes of the runner's. It
+// decides what an outcome means for the job; it knows nothing of HTTP, archives or processes.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AnalysisLimits, AnalysisOutcome, runAnalysis } from '@orrery/runner';
+import type { AnalysisLimits, AnalysisOutcome, ProcessPool } from '@orrery/runner';
 import { type Clock, every } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { usageUnits } from '../metering/usage-units.ts';
@@ -13,6 +13,9 @@ import type { JobObserver, JobOutcome } from './job-observer.ts';
 import { type JobQueue, LEASE_MILLISECONDS, type QueueClaim } from './job-queue.ts';
 import type { JobStore } from './job-store.ts';
 
+/** Runs one analysis for the owner of a job. Never rejects. */
+export type RunJobAnalysis = ProcessPool['run'];
+
 export interface SchedulerOptions {
   readonly store: JobStore;
   readonly queue: JobQueue;
@@ -21,7 +24,7 @@ export interface SchedulerOptions {
   readonly observer: JobObserver;
   readonly clock: Clock;
   readonly log: Log;
-  readonly runAnalysis: typeof runAnalysis;
+  readonly runAnalysis: RunJobAnalysis;
   /** Unique among all that share the queue. */
   readonly worker: string;
   /** Folder for the attempts' own folders. */
@@ -190,7 +193,7 @@ async function analyse(
         limits,
         threads,
       },
-      { inBackground: true, signal },
+      { owner: job.keyId, signal },
     );
   } catch (error) {
     log.error({ err: error, jobId: job.id }, 'the runner broke its promise not to reject');

@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync, zstdDecompressSync } from 'node:zlib';
-import type { runAnalysis } from '@orrery/runner';
+import type { RunJobAnalysis } from '../../src/jobs/scheduler.ts';
 import { readSettings } from '../../src/settings.ts';
 import { startServer } from '../../src/start-server.ts';
 import { checkHeaders } from '../support/check-answer.ts';
@@ -87,7 +87,7 @@ const LARGE_BYTES = 200_000_000;
 const MEMBER_BYTES = 2_000_000;
 
 /** Writes a stored result of 200 MB: gzip allows members one after another, so one is made and repeated. */
-const writeLargeResult: typeof runAnalysis = async ({ output }) => {
+const writeLargeResult: RunJobAnalysis = async ({ output }) => {
   const member = gzipSync('{"id":"src/a.ts"},  '.repeat(MEMBER_BYTES / 20));
   await writeFile(output.path, Array<Buffer>(LARGE_BYTES / MEMBER_BYTES).fill(member));
   return { status: 'completed', filesProcessed: 1, outputBytes: 1 };

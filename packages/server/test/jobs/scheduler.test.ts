@@ -39,6 +39,19 @@ test('so many analyses run at once as there are slots, oldest first', async (con
   );
 });
 
+test('each analysis is run for the API key that sent the job', async (context) => {
+  const server = await createTestServer(context, { settings: { analyses: 3 } });
+  const other = await server.keys.create({ name: 'other' });
+  await server.submit({ idempotencyKey: 'a' });
+  await server.submit({ idempotencyKey: 'b' });
+  await server.submit({ idempotencyKey: 'a', key: other.key });
+  await server.runner.begun(2);
+  const owners = server.runner.runs.map(({ owner }) => owner);
+  assert.equal(owners[1], owners[0]);
+  assert.notEqual(owners[2], owners[0]);
+  assert.equal(owners[2], other.description.id);
+});
+
 test('an analysis process that dies once is tried again', async (context) => {
   const server = await createTestServer(context);
   await server.submit();

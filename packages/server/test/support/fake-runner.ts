@@ -8,7 +8,8 @@ import type {
   OperationName,
   PlatformResult,
 } from '@orrery/contract';
-import type { AnalysisOutcome, AnalysisRequest, runAnalysis } from '@orrery/runner';
+import type { AnalysisOutcome, AnalysisRequest } from '@orrery/runner';
+import type { RunJobAnalysis } from '../../src/jobs/scheduler.ts';
 
 const NOW = '2026-01-31T12:00:00.000Z';
 
@@ -83,6 +84,8 @@ const EMPTY_RESULTS: Readonly<Record<OperationName, unknown>> = {
 
 export interface FakeRun {
   readonly request: AnalysisRequest;
+  /** Whose job it is. */
+  readonly owner: string | undefined;
   /** Writes the envelope and completes. Nothing happens when the analysis has been cancelled. */
   complete(options?: { filesProcessed?: number; result?: unknown }): Promise<void>;
   end(outcome: AnalysisOutcome): void;
@@ -91,7 +94,7 @@ export interface FakeRun {
 }
 
 export interface FakeRunner {
-  readonly run: typeof runAnalysis;
+  readonly run: RunJobAnalysis;
   /** Every analysis that was ever begun, oldest first. */
   readonly runs: readonly FakeRun[];
   /** Resolves with the n-th analysis, counted from 0, as soon as it has begun. */
@@ -101,7 +104,7 @@ export interface FakeRunner {
 export function createFakeRunner(options: { auto?: boolean } = {}): FakeRunner {
   const runs: FakeRun[] = [];
   const waiting = new Map<number, (run: FakeRun) => void>();
-  const run: typeof runAnalysis = async (request, { signal } = {}) => {
+  const run: RunJobAnalysis = async (request, { signal, owner } = {}) => {
     const { promise, resolve, reject } = Promise.withResolvers<AnalysisOutcome>();
     let isOver = false;
     const end = (outcome: AnalysisOutcome) => {
@@ -110,6 +113,7 @@ export function createFakeRunner(options: { auto?: boolean } = {}): FakeRunner {
     };
     const fakeRun: FakeRun = {
       request,
+      owner,
       complete: async ({ filesProcessed = 1, result = EMPTY_RESULTS[request.operation] } = {}) => {
         if (isOver) return;
         const outputBytes = await writeEnvelope(request, result);
