@@ -18,3 +18,31 @@ export function generatedArchive(bytes: number): Buffer {
   }
   return smallZip(files);
 }
+
+/** Functions of one file of a small repository. */
+const FUNCTIONS = 12;
+
+/** A repository of so many files as people write them, of about 2 kB each; `which` makes it unlike others. */
+export function smallRepository(files: number, which: number): Uint8Array<ArrayBuffer> {
+  const sources = Array.from({ length: files }, (_, at): [string, string] => {
+    const [near, far] = [(at + 1) % files, (at * 7 + which + 1) % files];
+    const functions = Array.from({ length: FUNCTIONS }, (_, number) => {
+      const next = (number + 1) % FUNCTIONS;
+      return [
+        `/** Step ${number} of module ${at} in repository ${which}. */`,
+        `export function step${number}(first: number, second: number): number {`,
+        `  if (first > second) return step${next}(second, first - ${which + 1});`,
+        `  return near.compute(first) + far.compute(second);`,
+        '}',
+      ].join('\n');
+    });
+    const text = [
+      `import * as near from './m${near}.js';`,
+      `import * as far from './m${far}.js';`,
+      `export const compute = (value: number): number => value * ${at + which};`,
+      ...functions,
+    ].join('\n');
+    return [`src/m${at}.ts`, `${text}\n`];
+  });
+  return new Uint8Array(smallZip(Object.fromEntries(sources)));
+}

@@ -1,102 +1,47 @@
-// `npm run bench`: what polling costs while the machine is busy. A server runs two analyses; polls with a
-// body of 100 MB arrive at 50 a second. Prints times to the answer and memory, and fails when they do not
-// hold. Stops by itself after about two minutes.
+// `npm run bench`: what clients wait for. Polls while the machine is busy, a small repository on an idle server,
+// and two hundred of them at once. Each measurement starts a server of its own, prints its figures and what must
+// hold. Stops by itself after a few minutes; the exit code says whether everything held.
 //
-//   npm run bench                     the measured case
-//   npm run bench -- --rate 20 --seconds 5 --megabytes 10 --sending all
+//   npm run bench
+//   npm run bench -- --only polls|latency|throughput
+//   npm run bench -- --only polls --rate 20 --seconds 5 --megabytes 10 --sending all
+//   npm run bench -- --only throughput --operation call --jobs 50
 import { parseArgs } from 'node:util';
-import { generatedArchive } from './generated-repository.ts';
-import { type PollFigures, runPollLoad } from './poll-load.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
-
-/** So many jobs that two are being analysed until the measurement ends; the last two are polled. */
-const JOBS = 6;
-const ARCHIVE_BYTES = 100_000_000;
-
-/** What must hold. */
-const MOST_MILLISECONDS = 100;
-const MOST_GROWTH_MEGABYTES = 32;
-
-/** The first polls compile the code and fill the pools of the allocator, which later ones use again. */
-const WARM_UP_SECONDS = 25;
+import { isOperationName } from '@orrery/contract';
+import { measurePolls } from './measure-polls.ts';
+import { measureLatency, measureThroughput } from './measure-small-jobs.ts';
 
 const { values } = parseArgs({
   options: {
+    only: { type: 'string' },
     rate: { type: 'string', default: '50' },
     seconds: { type: 'string', default: '20' },
     megabytes: { type: 'string', default: '100' },
     sending: { type: 'string', default: 'stop' },
+    operation: { type: 'string', default: 'dependency' },
+    jobs: { type: 'string', default: '200' },
   },
 });
-const bodyBytes = Number(values.megabytes) * 1_000_000;
+const { operation } = values;
+if (!isOperationName(operation)) throw new Error(`there is no graph ${operation}`);
 
-const server = await startServerProcess({ ORRERY_ANALYSES: '2', ORRERY_RATE_LIMIT: '1000000' });
-try {
-  process.exitCode = (await measure(server)) ? 0 : 1;
-} finally {
-  await server.stop();
-}
+const measurements: Readonly<Record<string, () => Promise<boolean>>> = {
+  polls: () =>
+    measurePolls({
+      pollsASecond: Number(values.rate),
+      seconds: Number(values.seconds),
+      bodyBytes: Number(values.megabytes) * 1_000_000,
+      sending: values.sending === 'all' ? 'all' : 'stop',
+    }),
+  latency: () => measureLatency(operation),
+  throughput: () => measureThroughput(operation, Number(values.jobs)),
+};
 
-async function measure({ address, key, figure }: ServerProcess): Promise<boolean> {
-  const archive = new Uint8Array(generatedArchive(ARCHIVE_BYTES));
-  const idempotencyKeys = Array.from({ length: JOBS }, (_, index) => `bench-${index}`);
-  for (const idempotencyKey of idempotencyKeys) await submit(address, key, idempotencyKey, archive);
-  const load = {
-    address,
-    key,
-    idempotencyKeys: idempotencyKeys.slice(-2),
-    bodyBytes,
-    pollsASecond: Number(values.rate),
-    sending: values.sending === 'all' ? ('all' as const) : ('stop' as const),
-  };
-  await runPollLoad({ ...load, seconds: WARM_UP_SECONDS });
-  const before = await memory(figure);
-  const figures = await runPollLoad({ ...load, seconds: Number(values.seconds) });
-  const after = await memory(figure);
-  console.log(`analyses running at the end: ${await figure('orrery_analyses_running')}`);
-  report(figures, before, after);
-  const isFast = percentile(figures.milliseconds, 99) < MOST_MILLISECONDS;
-  const isFlat = after.resident - before.resident < MOST_GROWTH_MEGABYTES;
-  return isFast && isFlat && figures.failures.length === 0;
-}
-
-async function submit(
-  address: string,
-  key: string,
-  idempotencyKey: string,
-  archive: Uint8Array<ArrayBuffer>,
-): Promise<void> {
-  const body = new FormData();
-  body.set('file', new Blob([archive]), 'repository.zip');
-  const headers = { 'X-Api-Key': key, 'Idempotency-Key': idempotencyKey };
-  const answer = await fetch(`${address}/v1/graphs/dependency`, { method: 'POST', headers, body });
-  if (answer.status !== 202) throw new Error(await answer.text());
-}
-
-interface Memory {
-  readonly resident: number;
-  readonly heap: number;
-}
-
-/** In megabytes. */
-async function memory(figure: ServerProcess['figure']): Promise<Memory> {
-  return {
-    resident: (await figure('process_resident_memory_bytes')) / 1e6,
-    heap: (await figure('nodejs_heap_size_used_bytes')) / 1e6,
-  };
-}
-
-function report({ milliseconds, statuses, failures }: PollFigures, before: Memory, after: Memory) {
-  const at = (percent: number) => `${percentile(milliseconds, percent).toFixed(1)} ms`;
-  console.log(`polls answered: ${milliseconds.length}, by status: ${[...statuses].join(' ')}`);
-  console.log(`time to the answer: p50 ${at(50)}, p90 ${at(90)}, p99 ${at(99)}, most ${at(100)}`);
-  for (const what of ['resident', 'heap'] as const) {
-    console.log(`${what} memory: ${before[what].toFixed(1)} to ${after[what].toFixed(1)} MB`);
+for (const [name, measure] of Object.entries(measurements)) {
+  if (values.only !== undefined && values.only !== name) continue;
+  console.log(`${name}:`);
+  if (!(await measure())) {
+    console.log('  DOES NOT HOLD');
+    process.exitCode = 1;
   }
-  if (failures.length > 0) console.log(`not answered: ${failures.length}, as ${failures[0]}`);
-}
-
-function percentile(sorted: readonly number[], percent: number): number {
-  const index = Math.ceil((sorted.length * percent) / 100) - 1;
-  return sorted[Math.max(0, index)] ?? Number.NaN;
 }

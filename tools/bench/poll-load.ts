@@ -1,10 +1,12 @@
 // Polls at a steady rate, each with a whole archive as its body, and the time until its answer begins. A
 // poll is sent when its time has come, however many are still open, as independent clients would.
 import { Agent, request } from 'node:http';
+import { OPERATIONS, type OperationName } from '@orrery/contract';
 
 export interface PollLoad {
   readonly address: string;
   readonly key: string;
+  readonly operation: OperationName;
   /** Whose jobs are polled in turn. */
   readonly idempotencyKeys: readonly string[];
   readonly bodyBytes: number;
@@ -54,7 +56,7 @@ function poll(load: PollLoad, idempotencyKey: string): Promise<{ status: number;
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; waited: number }>();
   const begin = performance.now();
   const agent = new Agent({ keepAlive: false });
-  const sent = request(`${load.address}/v1/graphs/dependency`, {
+  const sent = request(`${load.address}${OPERATIONS[load.operation].path}`, {
     agent,
     method: 'POST',
     headers: {

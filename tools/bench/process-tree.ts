@@ -1,6 +1,6 @@
 // What a process has started and how much memory that took, seen from outside (Linux).
 import { readdirSync, readFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 
 /** Processes that this one has started and that have not ended. */
 export function childrenOf(pid: number): number[] {
@@ -35,11 +35,12 @@ export function peakBytesOf(pid: number): number {
 
 /**
  * Analyses run at the lowest priority, so that other work on the machine would show in every figure. Here they
- * get the ordinary one, with all their threads, where the system lets us.
+ * get that of whoever measures, with all their threads, where the system lets us.
+ * @param behind by how much they still give way to the server
  */
-export function giveOrdinaryPriority(pid: number): void {
+export function giveOrdinaryPriority(pid: number, behind = 0): void {
   try {
-    for (const thread of threadsOf(pid)) setPriority(Number(thread), 0);
+    for (const thread of threadsOf(pid)) setPriority(Number(thread), getPriority() + behind);
   } catch {
     // It is gone, or only an administrator may raise a priority.
   }

@@ -55,6 +55,8 @@ export interface ListedJob {
   readonly jobId: string;
   readonly idempotencyKey: string;
   readonly status: JobAnswer['status'];
+  /** ISO 8601; of a job that has ended. */
+  readonly endedAt?: string;
 }
 
 /** All jobs of the key. */

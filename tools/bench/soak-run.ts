@@ -71,7 +71,9 @@ export async function runSoak(options: SoakOptions): Promise<SoakFigures> {
   const house = await openHouse(dataDirectory);
   const stopWatching = watchChildren(
     () => house.server().pid,
-    (children) => children.forEach(giveOrdinaryPriority),
+    (children) => {
+      for (const child of children) giveOrdinaryPriority(child);
+    },
   );
   try {
     const expected = await analyseUndisturbed(house, options.files);

@@ -42,6 +42,9 @@ export interface ProcessPool {
 /** How long a process waits for another job of its owner. */
 const KEPT_MILLISECONDS = 60_000;
 
+/** So long after a process was taken its replacement is started: the job in hand goes first. */
+const REFILL_MILLISECONDS = 500;
+
 /** A process that dies before it looks at a request is replaced so often for one request. */
 const MOST_REPLACEMENTS = 1;
 
@@ -63,16 +66,29 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
   const kept = new Set<Member>();
   const ending = new Set<Promise<void>>();
   let isOpen = false;
+  let refillTimer: NodeJS.Timeout | undefined;
+
+  function refillSoon(): void {
+    if (!isOpen) return;
+    refillTimer ??= setTimeout(refill, REFILL_MILLISECONDS).unref();
+  }
 
   function refill(): void {
-    while (isOpen && fresh.size < ready) {
-      const member = startMember(options);
-      fresh.add(member);
-      // One that dies waiting is not replaced before somebody wants it: what fails at the start fails again.
-      void member.process.gone.then(() => {
-        if (fresh.delete(member)) retire(member);
-      });
+    refillTimer = undefined;
+    try {
+      while (fresh.size < ready) addFresh();
+    } catch {
+      // A folder that cannot be made now is told to the first request that needs one.
     }
+  }
+
+  /** One that dies waiting is not replaced before somebody wants it: what fails at the start fails again. */
+  function addFresh(): void {
+    const member = startMember(options);
+    fresh.add(member);
+    void member.process.gone.then(() => {
+      if (fresh.delete(member)) retire(member);
+    });
   }
 
   function take(owner: string | undefined): Member {
@@ -106,7 +122,7 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
 
   async function runOnce(request: AnalysisRequest, { owner, ...rest }: PoolRequestOptions) {
     const member = take(owner);
-    refill();
+    refillSoon();
     const path = join(member.folder, basename(request.output.path));
     const own = { ...request, output: { ...request.output, path } };
     const answer = await member.process.run(own, rest);
@@ -120,11 +136,7 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
   return {
     warmUp: () => {
       isOpen = true;
-      try {
-        refill();
-      } catch {
-        // A folder that cannot be made now is told to the first request that needs one.
-      }
+      refillSoon();
     },
     run: async (request, requestOptions = {}) => {
       for (let replaced = 0; ; replaced += 1) {
@@ -140,6 +152,7 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     },
     close: async () => {
       isOpen = false;
+      clearTimeout(refillTimer);
       for (const member of [...fresh, ...kept]) retire(member);
       fresh.clear();
       kept.clear();
