@@ -20,7 +20,7 @@ export const COLLECTIONS: readonly Collection[] = [
     folder: 'libarchive/test',
   },
   { name: 'zip2', repository: 'https://github.com/zip-rs/zip2', folder: 'tests' },
-  { name: 'corkami', repository: 'https://github.com/corkami/pocs', folder: 'zip' },
+  { name: 'corkami', repository: 'https://github.com/corkami/pocs', folder: '.' },
   {
     name: 'zip-slip',
     repository: 'https://github.com/snyk/zip-slip-vulnerability',
