@@ -2,6 +2,7 @@
 // tells how each ended. Nothing that the process does, dies of or leaves undone reaches the caller as anything
 // but an outcome.
 import { type ChildProcess, fork } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { AnalysisOutcome, AnalysisProgress, AnalysisRequest } from './analysis.ts';
@@ -125,7 +126,7 @@ async function run(
  * https://nodejs.org/api/permissions.html
  */
 function startProcess({ folder, maxMemoryBytes, codeCache, entry }: ProcessOptions): ChildProcess {
-  const code = codeCache !== undefined && canCloseCodeCache() ? codeCache : undefined;
+  const code = openableCodeCache(codeCache);
   const settings: ProcessSettings = {
     maxMemoryBytes,
     ...(code !== undefined && { codeCache: code }),
@@ -144,6 +145,17 @@ function startProcess({ folder, maxMemoryBytes, codeCache, entry }: ProcessOptio
     ],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+}
+
+/** Made here, private to the user. Nothing is kept where it cannot be made. */
+function openableCodeCache(folder: string | undefined): string | undefined {
+  if (folder === undefined || !canCloseCodeCache()) return undefined;
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return folder;
+  } catch {
+    return undefined;
+  }
 }
 
 /** At once, since only threads that the process starts later have the priority as well. */

@@ -1,7 +1,7 @@
 // Processes are used again for the same owner only, and only while nothing has gone wrong in them; what they
 // answer does not depend on what they did before; and nothing of them is left behind.
 import assert from 'node:assert/strict';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { type AnalysisOutcome, type AnalysisRequest, defaultLimits } from '../src/analysis.ts';
@@ -197,6 +197,13 @@ describe('compiled code that is kept', () => {
     const { ask } = await makePool(test, { codeCache, entry });
     assert.equal(await ask(), 'written ERR_ACCESS_DENIED, written ERR_ACCESS_DENIED');
   });
+});
+
+it('without a folder for compiled code that can be made, processes do without', async (test) => {
+  const file = join(await makeFolder(test), 'file');
+  await writeFile(file, '');
+  const { ask } = await makePool(test, { codeCache: join(file, 'code') });
+  assert.match(await ask('ann'), /^\d+$/);
 });
 
 /** One small repository for each of a few languages, and one that cannot be analysed. */
