@@ -2,8 +2,8 @@
 // everything about it to standard error.
 import { createReadStream } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { availableParallelism, homedir, tmpdir } from 'node:os';
+import { isAbsolute, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { isOperationName, OPERATIONS, type OperationName } from '@orrery/contract';
@@ -87,7 +87,7 @@ async function analyzeInto(
       output: { path, encoding: 'identity' },
       ...(question !== undefined && { question }),
     },
-    { signal: interrupt.signal, onProgress: progress.show },
+    { signal: interrupt.signal, onProgress: progress.show, codeCache: codeCacheFolder() },
   );
   progress.clear();
   process.off('SIGINT', onInterrupt).off('SIGTERM', onInterrupt);
@@ -109,6 +109,14 @@ async function analyzeInto(
   }
   await printFile(path);
   return ExitCode.ok;
+}
+
+/** The user's own folder for what can be made again; without one that can be written, nothing is kept. */
+function codeCacheFolder(): string {
+  const { XDG_CACHE_HOME } = process.env;
+  // The specification has relative paths ignored. https://specifications.freedesktop.org/basedir/latest/
+  const isGiven = XDG_CACHE_HOME !== undefined && isAbsolute(XDG_CACHE_HOME);
+  return join(isGiven ? XDG_CACHE_HOME : join(homedir(), '.cache'), 'orrery', 'code');
 }
 
 /** Options; a sentence about what is wrong with them; or `undefined` when help was asked for. */
