@@ -41,7 +41,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
   const units = makeUnits({ ...given, runtime }, texts);
   let solver: CallSolver | undefined;
   const graph = new PlaceGraph({
-    onUse: (...use) => solver!.use(...use),
+    onUse: (use, kind, a, b, value) => solver!.use(use, kind, a, b, value),
     admits: (place, value) => solver!.admits(place, value),
     isDeclared: (value) => isDeclared(state, value),
     sameAs: (value) => firstOverload(state, value),
