@@ -48,9 +48,7 @@ export function collectCalls(
     }
   }
   const anonymous = ends.sealAnonymous();
-  const calls = table
-    .calls()
-    .map((call) => ({ ...call, from: ends.seal(call.from), to: ends.seal(call.to) }));
+  const calls = table.calls((end) => ends.seal(end));
   return {
     calls: calls.sort(compareCalls),
     anonymous,
@@ -79,8 +77,9 @@ function* sitesByCall({ sites }: SolverState): Iterable<readonly Site[]> {
   const copies = copiesOf(sites);
   for (const site of sites) {
     if (site.frame.site !== null || site.frame.unit.path === null || site.frame.isCopy) continue;
-    const same = [site, ...(copies.get(site.frame.unit)?.get(site.row) ?? [])];
-    yield same.flatMap((each) => [each, ...(onBehalf.get(each) ?? [])]);
+    const others = copies.get(site.frame.unit)?.get(site.row);
+    if (others === undefined && !onBehalf.has(site)) yield [site];
+    else yield [site, ...(others ?? [])].flatMap((each) => [each, ...(onBehalf.get(each) ?? [])]);
   }
 }
 
@@ -131,7 +130,8 @@ function leadsOut(callables: SolverState['callables'], site: Site): boolean {
 interface Entry {
   readonly from: CallEnd;
   readonly to: CallEnd;
-  readonly lines: Set<number>;
+  /** With repetitions, in the order of the sites. */
+  readonly lines: number[];
   count: number;
   resolution: CallResolution;
   confidence: number;
@@ -154,23 +154,32 @@ class CallTable {
     const entries = this.#entriesOf(from);
     const known = entries.get(codeOf(to));
     if (known === undefined) {
-      const entry = { from, to, lines: new Set([line]), count: 1, resolution, confidence };
+      const entry = { from, to, lines: [line], count: 1, resolution, confidence };
       entries.set(codeOf(to), entry);
       return;
     }
-    known.lines.add(line);
+    if (known.lines.at(-1) !== line) known.lines.push(line);
     known.count += 1;
     if (isSurer(resolution, known.resolution)) known.resolution = resolution;
     known.confidence = Math.max(known.confidence, confidence);
   }
 
-  calls(): Call[] {
-    return [...this.#byCaller.values()].flatMap((entries) =>
-      [...entries.values()].map(({ lines, ...entry }) => ({
-        ...entry,
-        lines: [...lines].sort((a, b) => a - b),
-      })),
-    );
+  calls(seal: (end: CallEnd) => CallEnd): Call[] {
+    const calls: Call[] = [];
+    for (const entries of this.#byCaller.values()) {
+      for (const { from, to, lines, count, resolution, confidence } of entries.values()) {
+        const sorted = lines.length === 1 ? lines : [...new Set(lines)].sort((a, b) => a - b);
+        calls.push({
+          from: seal(from),
+          to: seal(to),
+          lines: sorted,
+          count,
+          resolution,
+          confidence,
+        });
+      }
+    }
+    return calls;
   }
 
   #entriesOf(from: CallEnd): Map<number, Entry> {

@@ -15,6 +15,7 @@ import { MemberNodes } from './member-nodes.ts';
 import { NameMeanings } from './name-meanings.ts';
 import { OverloadTable } from './overload-table.ts';
 import { PlaceGraph } from './place-graph.ts';
+import { PlaceMap } from './place-map.ts';
 import { CallSolver, type SolvedCalls } from './solve-calls.ts';
 import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 import { addStructuralBases } from './structural-bases.ts';
@@ -60,13 +61,13 @@ export function solveCalls(given: CallSources): SolvedCalls {
     sites: [],
     objectShapes: [],
     objectUnits: [],
-    declaredTypes: new Map(),
-    staticTypes: new Map(),
-    openTypes: new Map(),
+    declaredTypes: new PlaceMap(),
+    staticTypes: new PlaceMap(),
+    openTypes: new PlaceMap(),
     spreads: [],
-    namedPlaces: new Set(),
+    namedPlaces: new PlaceMap(),
     arities: new Map(),
-    callableAt: new Map(),
+    callableAt: new PlaceMap(),
     overloadOf: new Map(),
   };
   const context = createContext(state, given);

@@ -206,7 +206,7 @@ export function loadMeaning(
   meaning: Meaning,
   to: number,
 ): void {
-  namedPlaces.add(to);
+  namedPlaces.set(to, 1);
   if (meaning.kind === 'place') graph.addEdge(meaning.place, to);
   else if (meaning.kind === 'member') graph.addUse(meaning.object, USE.read, meaning.key, to);
   else if (meaning.kind === 'external')

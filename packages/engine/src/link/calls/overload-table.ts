@@ -3,6 +3,7 @@
 import { MOVE } from '../../flow/flow-facts.ts';
 import type { ClassTable, Member } from './class-table.ts';
 import { forEachRow } from './load-moves.ts';
+import { PlaceMap } from './place-map.ts';
 import type { SolverState } from './solver-state.ts';
 
 /** Stands for a type parameter: it may be any type. */
@@ -14,7 +15,7 @@ const MAX_DEPTH = 4;
 export class OverloadTable {
   /** Types of the parameters by callable. */
   readonly #signatures = new Map<number, readonly string[]>();
-  #callableAt: ReadonlyMap<number, number> = new Map();
+  #callableAt = new PlaceMap();
 
   /**
    * Reads the types of all parameters, in languages whose classes inherit what they do not override. Has to be

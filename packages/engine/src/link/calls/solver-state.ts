@@ -4,6 +4,7 @@ import type { CallableFact } from '../../flow/flow-facts.ts';
 import type { ClassTable } from './class-table.ts';
 import type { OverloadTable } from './overload-table.ts';
 import type { PlaceGraph } from './place-graph.ts';
+import type { PlaceMap } from './place-map.ts';
 import type { TypeTable } from './type-table.ts';
 import type { TextTable, Unit } from './unit.ts';
 import type { ValueTable } from './values.ts';
@@ -94,26 +95,26 @@ export interface SolverState {
   /** The unit in whose text each object is written. */
   readonly objectUnits: number[];
   /** The types that places were declared with; the last one where there are several. */
-  readonly declaredTypes: Map<number, number>;
+  readonly declaredTypes: PlaceMap;
   /** The types that results and fields were declared with, by the place of the expression that reads them. */
-  readonly staticTypes: Map<number, number>;
+  readonly staticTypes: PlaceMap;
   /** Places whose type speaks of a type parameter. */
-  readonly openTypes: Map<number, number>;
+  readonly openTypes: PlaceMap;
   /** Lists and maps that are spread over the parameters of a callable, from a position on. */
   readonly spreads: {
     readonly frame: Frame;
     readonly fact: CallableFact;
     readonly position: number;
   }[];
-  /** Places that hold what a name or an import means, and nothing that flowed. */
-  readonly namedPlaces: Set<number>;
+  /** 1 for places that hold what a name or an import means, and nothing that flowed. */
+  readonly namedPlaces: PlaceMap;
   /**
    * With how many arguments a callable that forwards its parameters is called, as far as places and members
    * that it goes to say so. More than one where they differ.
    */
   readonly arities: Map<number, Set<number>>;
   /** The callable that is made into a place. */
-  readonly callableAt: Map<number, number>;
+  readonly callableAt: PlaceMap;
   /** Of callables that share the place of another one, which overload it or replace it, the first there. */
   readonly overloadOf: Map<number, number>;
 }
