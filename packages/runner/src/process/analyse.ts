@@ -4,10 +4,12 @@ import {
   foreignDirectoryNames,
   languages,
   linkProgram,
+  type Program,
   type Survey,
   surveyTree,
 } from '@orrery/engine';
 import {
+  type IndexedFile,
   IntakeError,
   readArchiveIndex,
   readDirectoryIndex,
@@ -24,6 +26,7 @@ import { presentExplanation } from '../present/present-explanation.ts';
 import { presenters } from '../present/presenters.ts';
 import type { Equipment } from './equipment.ts';
 import { extractAll } from './extract-all.ts';
+import { holdsMuch } from './kept-memory.ts';
 import { readAbouts } from './read-abouts.ts';
 import { writeDocument } from './write-document.ts';
 
@@ -45,10 +48,11 @@ export async function analyse(
 }
 
 async function analyseInput(
-  { operation, input, output, limits, threads, question }: AnalysisRequest,
+  request: AnalysisRequest,
   equipment: Equipment,
   onProgress: (progress: AnalysisProgress) => void,
 ): Promise<AnalysisOutcome> {
+  const { operation, input, output, limits, question } = request;
   const startedAt = new Date();
   const { depth, needsAbouts = false, present } = presenters[operation];
   onProgress({ stage: 'intake', filesDone: 0, filesTotal: 0 });
@@ -57,21 +61,14 @@ async function analyseInput(
   if (!survey.claimed.some(({ claim }) => claim.role === 'source')) return noSource(index);
 
   const filesTotal = survey.claimed.length;
-  // Read in this thread while the others read files.
-  const runtime = depth === 'calls' ? equipment.readRuntimes(survey) : [];
-  const outcomes = await extractAll(
-    { index, claimed: survey.claimed, limits, threads, depth },
-    equipment.threads,
-    (filesDone) => onProgress({ stage: 'facts', filesDone, filesTotal }),
+  const { program, filesProcessed } = await understand(
+    request,
+    { index, survey },
+    equipment,
+    onProgress,
   );
-  onProgress({ stage: 'link', filesDone: filesTotal, filesTotal });
-  const program = linkProgram(survey, outcomes, languages, {
-    runtime: await runtime,
-    ...(question !== undefined && { question }),
-  });
 
   onProgress({ stage: 'write', filesDone: filesTotal, filesTotal });
-  const filesProcessed = countProcessed(survey, outcomes);
   const presentAnswer = question === undefined ? present : presentExplanation;
   const document = presentAnswer({
     program,
@@ -85,6 +82,32 @@ async function analyseInput(
   });
   const outputBytes = await writeDocument(document, output);
   return { status: 'completed', filesProcessed, outputBytes };
+}
+
+/** The linked program. The facts that it is made of weigh more than it does, and go with this call. */
+async function understand(
+  { operation, limits, threads, question }: AnalysisRequest,
+  { index, survey }: { readonly index: SourceIndex; readonly survey: Survey<IndexedFile> },
+  equipment: Equipment,
+  onProgress: (progress: AnalysisProgress) => void,
+): Promise<{ readonly program: Program; readonly filesProcessed: number }> {
+  const { depth } = presenters[operation];
+  const filesTotal = survey.claimed.length;
+  // Read in this thread while the others read files.
+  const runtime = depth === 'calls' ? equipment.readRuntimes(survey) : [];
+  const outcomes = await extractAll(
+    { index, claimed: survey.claimed, limits, threads, depth },
+    equipment.threads,
+    (filesDone) => onProgress({ stage: 'facts', filesDone, filesTotal }),
+  );
+  // The process will not be kept then, and linking needs the memory.
+  if (holdsMuch()) await equipment.threads.end();
+  onProgress({ stage: 'link', filesDone: filesTotal, filesTotal });
+  const program = linkProgram(survey, outcomes, languages, {
+    runtime: await runtime,
+    ...(question !== undefined && { question }),
+  });
+  return { program, filesProcessed: countProcessed(survey, outcomes) };
 }
 
 function readIndex(input: AnalysisInput, limits: AnalysisLimits): Promise<SourceIndex> {

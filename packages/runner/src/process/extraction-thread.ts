@@ -20,6 +20,8 @@ export interface ExtractionThread {
    */
   run(task: ExtractionTask, receive: (batch: ExtractionBatch) => void): Promise<void>;
   hasEnded(): boolean;
+  /** Gives back its memory. Only between two runs. */
+  end(): Promise<void>;
 }
 
 /** How often a thread is looked at. A file is given up at most so much later than its limit. */
@@ -40,6 +42,10 @@ export function startThread({ maxMemoryBytes, codeCache }: ThreadSettings): Extr
   worker.unref();
   return {
     hasEnded: () => isOver,
+    end: async () => {
+      over();
+      await worker.terminate();
+    },
     run: async (task, receive) => {
       const { maxSourceSeconds } = task.limits;
       const giveUp = (reason: string): boolean => {

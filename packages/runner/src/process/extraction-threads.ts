@@ -15,6 +15,8 @@ export interface ExtractionThreads {
     count: number,
     receive: (batch: ExtractionBatch) => void,
   ): Promise<void>;
+  /** Gives back the memory of all that wait. */
+  end(): Promise<void>;
   /** Whether no thread has ever ended. */
   areWhole(): boolean;
 }
@@ -35,6 +37,12 @@ export function createExtractionThreads(settings: ThreadSettings): ExtractionThr
       const kept = taken.filter((thread) => !thread.hasEnded());
       lost += taken.length - kept.length;
       idle.push(...kept);
+    },
+    end: async () => {
+      const ending = idle;
+      idle = [];
+      lost += ending.length;
+      await Promise.all(ending.map((thread) => thread.end()));
     },
     areWhole: () => lost === 0,
   };

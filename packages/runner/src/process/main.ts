@@ -3,12 +3,10 @@
 // Imports nothing of weight by itself, so that everything of weight comes from the cache of compiled code.
 import type { AnalysisProgress, AnalysisRequest } from '../analysis.ts';
 import { openCodeCache } from './code-cache.ts';
+import { holdsMuch } from './kept-memory.ts';
 import type { ProcessMessage, ProcessSettings } from './messages.ts';
 
 const PROGRESS_INTERVAL_MS = 200;
-
-/** A process that holds more after an analysis is better begun anew than kept waiting. */
-const MOST_KEPT_BYTES = 512 * 1024 ** 2;
 
 process.once('disconnect', () => process.exit(1));
 const ready = makeReady(JSON.parse(process.argv[2] as string));
@@ -16,7 +14,7 @@ process.on('message', async (request: AnalysisRequest) => {
   const onProgress = reportProgress();
   const { analyse, equipment } = await ready;
   const outcome = await analyse(request, equipment, onProgress);
-  const isFit = equipment.threads.areWhole() && process.memoryUsage.rss() < MOST_KEPT_BYTES;
+  const isFit = equipment.threads.areWhole() && !holdsMuch();
   send({ type: 'outcome', outcome, isFit });
 });
 
