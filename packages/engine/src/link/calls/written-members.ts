@@ -11,7 +11,7 @@ import { classOfValue } from './value-classes.ts';
 import { VALUE } from './values.ts';
 
 /** Constructors, accessors and the like, which no computed key leads to and no index signature speaks of. */
-const INTERNAL_KEY = /^(?:<|get |set )/;
+const INTERNAL_KEY = /^(?:<|@@|get |set )/;
 
 /** Elements of lists are written under their positions and under none. */
 const POSITION = /^\d+$/;
