@@ -84,6 +84,30 @@ export const Metadata = Type.Object({
     },
     { description: 'How many references led into the repository, out of it, or nowhere.' },
   ),
+  naming: Type.Optional(
+    Type.Object(
+      {
+        model: Type.String({ description: 'As the operator has set it.' }),
+        names: Type.Array(
+          Type.Object({
+            name: Type.String(),
+            domain: Type.Union([Type.String(), Type.Null()], {
+              description: 'Name of the domain around a subdomain; null for a domain.',
+            }),
+            replaces: Type.String({
+              description: 'The name without a model: the same in every analysis.',
+            }),
+          }),
+          { description: 'Domains, then subdomains, whose names are the words of the model.' },
+        ),
+      },
+      {
+        description:
+          'Where the operator lets a model name domains and it did: which names are its. Descriptions of its ' +
+          'have evidence of the kind `model`. Absent otherwise.',
+      },
+    ),
+  ),
   skippedFiles: Type.Array(Type.Object({ path: Type.String(), reason: Type.String() }), {
     description: 'Files without facts, and why.',
   }),

@@ -21,8 +21,15 @@ export {
   type DomainMap,
   type DomainSources,
   type FilePlace,
+  type ModelNaming,
   type Subdomain,
 } from './analyses/domains/index.ts';
+export {
+  type NamingAnswer,
+  type NamingOutline,
+  outlineForNaming,
+  renameDomains,
+} from './analyses/domains/naming.ts';
 export type { DeclarationPlace } from './analyses/domains/place-declarations.ts';
 export {
   type FolderAbout,

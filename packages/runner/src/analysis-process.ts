@@ -5,10 +5,17 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import type { NamingAnswer, NamingOutline } from '@orrery/engine';
 import type { AnalysisOutcome, AnalysisProgress, AnalysisRequest } from './analysis.ts';
 import { cancelled, died, type Exit, tooLarge, tooSlow } from './failures.ts';
 import { canCloseCodeCache, codeCacheGrant } from './process/code-cache.ts';
-import type { ProcessMessage, ProcessSettings } from './process/messages.ts';
+import type {
+  NamesMessage,
+  ProcessMessage,
+  ProcessRequest,
+  ProcessSettings,
+} from './process/messages.ts';
+import { startWallTimer, type WallTimer } from './wall-timer.ts';
 import { watchMemory } from './watch-memory.ts';
 
 export interface ProcessOptions {
@@ -32,7 +39,18 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
   /** Called at most a few times a second. */
   readonly onProgress?: (progress: AnalysisProgress) => void;
+  /**
+   * Proposes names for domains. Resolves with `null` when it has none; should not reject. How long it takes is
+   * its own affair: the wall limit stands still meanwhile, so it needs one of its own. Absent: nobody is asked.
+   * @param signal aborted when the analysis has ended without waiting for the answer
+   */
+  readonly nameDomains?: NameDomains;
 }
+
+export type NameDomains = (
+  outline: NamingOutline,
+  signal: AbortSignal,
+) => Promise<NamingAnswer | null>;
 
 export interface ProcessAnswer {
   readonly outcome: AnalysisOutcome;
@@ -80,7 +98,7 @@ interface Watched {
 async function run(
   { child, gone, log }: Watched,
   request: AnalysisRequest,
-  { signal, onProgress }: RequestOptions,
+  { signal, onProgress, nameDomains }: RequestOptions,
 ): Promise<ProcessAnswer> {
   if (signal?.aborted) return { outcome: cancelled(), isFit: false, hasBegun: false };
   let hasBegun = false;
@@ -91,33 +109,55 @@ async function run(
   };
   const cancel = () => end(cancelled());
   signal?.addEventListener('abort', cancel, { once: true });
-  const wallTimer = setTimeout(
-    () => end(tooSlow(request.limits)),
-    request.limits.maxSeconds * 1000,
+  const wallTimer = startWallTimer(request.limits.maxSeconds * 1000, () =>
+    end(tooSlow(request.limits)),
   );
   const stopWatching = watchMemory(child, request.limits.maxMemoryBytes, () =>
     end(tooLarge(request.limits)),
   );
+  const naming = answerOnce(child, wallTimer, nameDomains);
   const answered = Promise.withResolvers<{ outcome: AnalysisOutcome; isFit: boolean }>();
   const listen = (message: ProcessMessage) => {
     hasBegun = true;
     if (message.type === 'progress') onProgress?.(message.progress);
+    else if (message.type === 'names-wanted') void naming.answer(message.outline);
     else answered.resolve({ outcome: message.outcome, isFit: message.isFit === true });
   };
   child.on('message', listen);
   // A process that died before it was asked shows in its exit; there is nobody else to tell.
-  child.send(request, () => undefined);
+  const asked: ProcessRequest = { ...request, mayAskForNames: nameDomains !== undefined };
+  child.send(asked, () => undefined);
   const answer = await Promise.race([
     answered.promise,
     gone.then((exit) => ({ outcome: died(request.limits, exit, log()), isFit: false })),
   ]);
-  clearTimeout(wallTimer);
+  wallTimer.stop();
+  naming.giveUp();
   stopWatching();
   signal?.removeEventListener('abort', cancel);
   child.off('message', listen);
   if (ended === undefined) return { ...answer, hasBegun };
   await gone;
   return { outcome: ended, isFit: false, hasBegun: true };
+}
+
+/** A process that could ask again and again would not meet its wall limit. */
+function answerOnce(child: ChildProcess, wallTimer: WallTimer, nameDomains?: NameDomains) {
+  const over = new AbortController();
+  let hasAsked = false;
+  return {
+    answer: async (outline: NamingOutline): Promise<void> => {
+      if (hasAsked) return;
+      hasAsked = true;
+      wallTimer.pause();
+      const answer = await nameDomains?.(outline, over.signal).catch(() => null);
+      if (over.signal.aborted) return;
+      wallTimer.resume();
+      const message: NamesMessage = { type: 'names', answer: answer ?? null };
+      child.send(message, () => undefined);
+    },
+    giveUp: () => over.abort(),
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 // The runner: analyses run in processes of their own. User code is parsed there and nowhere else.
 
-export type { CallExplanation } from '@orrery/engine';
+export type { CallExplanation, NamingAnswer, NamingOutline } from '@orrery/engine';
 export { isZipArchive } from '@orrery/intake';
 export type {
   AnalysisInput,
@@ -11,6 +11,7 @@ export type {
   AnalysisRequest,
 } from './analysis.ts';
 export { defaultLimits } from './analysis.ts';
+export type { NameDomains } from './analysis-process.ts';
 export {
   createProcessPool,
   type PoolOptions,

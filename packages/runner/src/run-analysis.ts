@@ -16,7 +16,7 @@ export type RunOptions = RequestOptions &
 /** Never rejects for anything the input or the process does. */
 export async function runAnalysis(
   request: AnalysisRequest,
-  { signal, onProgress, ...options }: RunOptions = {},
+  { signal, onProgress, nameDomains, ...options }: RunOptions = {},
 ): Promise<AnalysisOutcome> {
   if (signal?.aborted) return cancelled();
   const process = startAnalysisProcess({
@@ -27,6 +27,7 @@ export async function runAnalysis(
   const { outcome } = await process.run(request, {
     ...(signal !== undefined && { signal }),
     ...(onProgress !== undefined && { onProgress }),
+    ...(nameDomains !== undefined && { nameDomains }),
   });
   await process.end();
   if (outcome.status === 'failed') await rm(partialPath(request.output.path), { force: true });

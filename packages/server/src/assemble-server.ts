@@ -1,7 +1,7 @@
 // Joins the rooms of the embedded server. The only file that knows which implementation stands behind
 // each interface; where it listens, and when it ends, is decided by `start-server.ts`.
 import { randomUUID } from 'node:crypto';
-import { createProcessPool, isZipArchive } from '@orrery/runner';
+import { createProcessPool, isZipArchive, type NameDomains } from '@orrery/runner';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { DataDirectory } from './database/data-directory.ts';
@@ -17,8 +17,11 @@ import { recover } from './jobs/recovery.ts';
 import { createScheduler, type RunJobAnalysis, type Scheduler } from './jobs/scheduler.ts';
 import { createKeyRing, type KeyRing } from './keys/key-ring.ts';
 import { createKeyStore } from './keys/key-store.ts';
+import type { Log } from './log.ts';
 import { createMemoryRateLimiter } from './metering/rate-limiter.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { createDomainNamer } from './naming/domain-namer.ts';
+import { createNamingCache } from './naming/naming-cache.ts';
 import { analysisLimits, type Settings } from './settings.ts';
 
 /** What tests replace. */
@@ -84,10 +87,13 @@ export async function assembleServer(
     jobsEach: settings.processJobs,
     mostKept: settings.analyses,
   });
+  const nameDomains = chooseNamer(settings, { clock, log: app.log, folder: directory.names });
   const scheduler = createScheduler({
     ...shared,
     log: app.log,
-    runAnalysis: parts.runAnalysis ?? processes.run,
+    runAnalysis:
+      parts.runAnalysis ??
+      ((request, options) => processes.run(request, { ...options, ...nameDomains })),
     worker: `worker_${randomUUID()}`,
     slots: settings.analyses,
     threads: settings.threads,
@@ -121,4 +127,15 @@ export async function assembleServer(
     warmUp: parts.runAnalysis === undefined ? processes.warmUp : () => {},
     endProcesses: processes.close,
   };
+}
+
+/** Nobody is asked to name domains unless the operator has said whom. */
+function chooseNamer(
+  { llmUrl, llmModel, llmKey, llmSeconds }: Settings,
+  { clock, log, folder }: { clock: Clock; log: Log; folder: string },
+): { nameDomains?: NameDomains } {
+  if (llmUrl === '') return {};
+  const cache = createNamingCache(folder);
+  const endpoint = { url: llmUrl, model: llmModel, key: llmKey, milliseconds: llmSeconds * 1000 };
+  return { nameDomains: createDomainNamer({ ...endpoint, cache, clock, log }) };
 }

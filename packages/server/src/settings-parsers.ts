@@ -62,3 +62,24 @@ export function words<Word extends string>(allowed: readonly Word[]): Parser<Wor
     return word;
   };
 }
+
+/** Empty for none. */
+export function optional(parser: Parser<string>): Parser<string> {
+  return (value) => (value === '' ? '' : parser(value));
+}
+
+/** Without credentials, which would show wherever the address is shown. */
+export const webAddress: Parser<string> = (value) => {
+  const { protocol, username, password, search, hash } = URL.parse(value) ?? {};
+  const isWeb = protocol === 'http:' || protocol === 'https:';
+  if (!isWeb || `${username}${password}${search}${hash}` !== '') {
+    throw new Error('it must be an http or https address without user, query and fragment');
+  }
+  return value;
+};
+
+/** What can stand in a header behind `Bearer`. */
+export const token: Parser<string> = (value) => {
+  if (!/^[\x21-\x7e]+$/.test(value)) throw new Error('it must be visible ASCII without spaces');
+  return value;
+};

@@ -5,10 +5,13 @@ import { type AnalysisLimits, defaultLimits } from '@orrery/runner';
 import { METRICS_ACCESS, type MetricsAccess } from './metrics/metrics-access.ts';
 import {
   bytes,
+  optional,
   type Parser,
   SettingsError,
   seconds,
   text,
+  token,
+  webAddress,
   whole,
   words,
 } from './settings-parsers.ts';
@@ -46,13 +49,19 @@ export interface Settings {
   readonly idleSeconds: number;
   readonly trustedProxies: readonly string[];
   readonly metrics: MetricsAccess;
+  readonly llmUrl: string;
+  readonly llmModel: string;
+  readonly llmKey: string;
+  readonly llmSeconds: number;
 }
 
 export interface SettingDescription<Value = unknown> {
   /** Name of the environment variable. */
   readonly variable: string;
-  /** Name of the flag, with its dashes. */
-  readonly flag: string;
+  /** Name of the flag, with its dashes; absent for a secret, since every user sees command lines. */
+  readonly flag?: string;
+  /** Whether messages leave its value out. */
+  readonly isHidden?: boolean;
   /** As it would be written. */
   readonly defaultText: string;
   /** The default for people: where it depends on the machine, how. */
@@ -210,6 +219,23 @@ const TABLE: SettingsTable = {
     words(METRICS_ACCESS),
     'Who may read /metrics: open for anybody, key for API keys of scope admin, off for nobody.',
   ),
+  llmUrl: {
+    ...row(
+      'LLM_URL',
+      '',
+      optional(webAddress),
+      'Base address of an OpenAI-compatible endpoint, such as http://127.0.0.1:11434/v1, that is asked to name domains.',
+    ),
+    isHidden: true,
+  },
+  llmModel: row('LLM_MODEL', '', optional(text), 'Model that this endpoint is asked for.'),
+  llmKey: asSecret(row('LLM_KEY', '', optional(token), 'API key for this endpoint.')),
+  llmSeconds: row(
+    'LLM_SECONDS',
+    20,
+    whole(1, 600),
+    'How long it may take to name the domains of one job.',
+  ),
 };
 
 /** All settings in the order in which they are shown. */
@@ -233,13 +259,17 @@ export function readSettings(
     }
   }
   const entries = Object.entries(TABLE).map(([name, setting]: [string, SettingDescription]) => {
-    const flag = flags.get(setting.flag);
+    const flag = setting.flag === undefined ? undefined : flags.get(setting.flag);
     const variable = environment[setting.variable];
-    if (flag !== undefined) return [name, parse(setting, setting.flag, flag)];
+    if (flag !== undefined) return [name, parse(setting, setting.flag!, flag)];
     if (variable !== undefined) return [name, parse(setting, setting.variable, variable)];
     return [name, parse(setting, setting.variable, setting.defaultText)];
   });
-  return Object.fromEntries(entries) as unknown as Settings;
+  const settings = Object.fromEntries(entries) as unknown as Settings;
+  if (settings.llmUrl !== '' && settings.llmModel === '') {
+    throw new SettingsError('ORRERY_LLM_URL needs ORRERY_LLM_MODEL: which model it is asked for.');
+  }
+  return settings;
 }
 
 /** What an analysis may use, for the runner. */
@@ -265,7 +295,7 @@ export function analysisLimits(settings: Settings): AnalysisLimits {
 export function describeSettings(): string {
   return SETTINGS.map(
     ({ variable, flag, defaultText, description }) =>
-      `  ${flag}, ${variable}\n      ${description}${defaultText === '' ? '' : ` Default: ${defaultText}.`}`,
+      `  ${flag === undefined ? '' : `${flag}, `}${variable}\n      ${description}${defaultText === '' ? '' : ` Default: ${defaultText}.`}`,
   ).join('\n');
 }
 
@@ -285,9 +315,14 @@ function row<Value>(
   };
 }
 
+function asSecret<Value>(setting: SettingDescription<Value>): SettingDescription<Value> {
+  const { flag: _, ...others } = setting;
+  return { ...others, isHidden: true };
+}
+
 /** Flags by name, written `--name value` or `--name=value`. */
 function readFlags(args: readonly string[]): ReadonlyMap<string, string> {
-  const known = new Set(SETTINGS.map((setting) => setting.flag));
+  const known = new Set(SETTINGS.flatMap((setting) => setting.flag ?? []));
   const flags = new Map<string, string>();
   for (let index = 0; index < args.length; index++) {
     const argument = args[index]!;
@@ -313,7 +348,8 @@ function parse(setting: SettingDescription, name: string, value: string): unknow
   try {
     return setting.parse(value);
   } catch (error) {
-    throw new SettingsError(`${name} is "${value}"; ${(error as Error).message}.`);
+    const shown = setting.isHidden ? 'cannot be used' : `is "${value}"`;
+    throw new SettingsError(`${name} ${shown}; ${(error as Error).message}.`);
   }
 }
 

@@ -60,10 +60,28 @@ test('what is unknown or malformed stops the start and is named', () => {
   checkStop({ ORRERY_DATA_DIR: ' ' }, [], /must not be empty/);
 });
 
+test('an endpoint that names domains needs a model, and its key is never shown', () => {
+  assert.equal(readSettings({}, []).llmUrl, '');
+  const url = { ORRERY_LLM_URL: 'https://llm.example/v1' };
+  checkStop(url, [], /ORRERY_LLM_URL needs ORRERY_LLM_MODEL/);
+  assert.equal(readSettings({ ...url, ORRERY_LLM_MODEL: 'm' }, []).llmUrl, url.ORRERY_LLM_URL);
+  for (const wrong of [
+    'llm.example',
+    'file:///etc',
+    'https://me:hush@llm.example/',
+    'http://a?k=hush',
+  ]) {
+    checkStop({ ORRERY_LLM_URL: wrong }, [], /^ORRERY_LLM_URL cannot be used; (?!.*hush)/);
+  }
+  checkStop({ ORRERY_LLM_KEY: 'hush\n' }, [], /^ORRERY_LLM_KEY cannot be used; (?!.*hush)/);
+  checkStop({}, ['--llm-key', 'hush'], /no flag --llm-key/);
+});
+
 test('every setting is described once and accepts its own default', () => {
   const help = describeSettings();
   for (const setting of SETTINGS) {
-    assert.equal(help.split(`  ${setting.flag}, ${setting.variable}\n`).length, 2);
+    const names = [setting.flag ?? [], setting.variable].flat().join(', ');
+    assert.equal(help.split(`  ${names}\n`).length, 2);
     assert.match(setting.description, /^[A-Z].*\.$/);
     setting.parse(setting.defaultText);
   }

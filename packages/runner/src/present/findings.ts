@@ -1,5 +1,5 @@
 // What presentation works from: the program, and what happened on the way to it.
-import type { ExtractionDepth, FolderAbout, Program, Survey } from '@orrery/engine';
+import type { DomainMap, ExtractionDepth, FolderAbout, Program, Survey } from '@orrery/engine';
 import type { SourceIndex } from '@orrery/intake';
 import type { AnalysisLimits } from '../analysis.ts';
 
@@ -13,6 +13,8 @@ export interface Findings {
   readonly limits: Pick<AnalysisLimits, 'maxNodes' | 'maxRelationships'>;
   /** What manifests and READMEs say; empty where it was not asked for. */
   readonly abouts: readonly FolderAbout[];
+  /** What the repository consists of; there for the operations that present it. */
+  readonly domains?: DomainMap;
   readonly startedAt: Date;
   /** Source files that have facts. */
   readonly filesProcessed: number;

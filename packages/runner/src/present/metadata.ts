@@ -1,11 +1,11 @@
 // Metadata of a result: when, how much, in which languages, and everything that was not understood.
 import type { Metadata } from '@orrery/contract';
-import { compareText, type Program } from '@orrery/engine';
+import { compareText, type ModelNaming, type Program } from '@orrery/engine';
 import type { Findings } from './findings.ts';
 
 /** @param isTruncated whether the result holds less than was found */
 export function presentMetadata(
-  { program, survey, index, depth, startedAt }: Findings,
+  { program, survey, index, depth, startedAt, domains }: Findings,
   endedAt: Date,
   isTruncated: boolean,
 ): Metadata {
@@ -22,6 +22,7 @@ export function presentMetadata(
       ),
       ...(depth === 'calls' && presentCallResolution(program)),
     },
+    ...(domains?.naming !== undefined && { naming: presentNaming(domains.naming) }),
     skippedFiles: [...index.skipped, ...program.skippedFiles]
       .map(({ path, reason }) => ({ path, reason }))
       .sort((a, b) => compareText(a.path, b.path)),
@@ -50,6 +51,11 @@ export function* metadataText({
   }
   yield ']}';
 }
+
+const presentNaming = ({ model, names }: ModelNaming): NonNullable<Metadata['naming']> => ({
+  model,
+  names: names.map(({ name, domain, replaces }) => ({ name, domain, replaces })),
+});
 
 /** What is known of the calls as a whole: outcomes of call sites, and where the analysis met its bounds. */
 function presentCallResolution({ callResolution, callBounds }: Program) {

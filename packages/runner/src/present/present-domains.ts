@@ -13,21 +13,12 @@ import {
   type SubdomainItem,
   subdomainId,
 } from '@orrery/contract';
-import {
-  analyseDomains,
-  type Domain,
-  type DomainMap,
-  type GroupLink,
-  type Program,
-  type Statement,
-  type Subdomain,
-} from '@orrery/engine';
+import type { Domain, DomainMap, GroupLink, Program, Statement, Subdomain } from '@orrery/engine';
 import { coarseLabelOf, idOfDeclaration, pathOf, presentDeclaration } from './declaration-node.ts';
 import { presentFile } from './file-node.ts';
 import type { Findings } from './findings.ts';
 import { type GraphTally, itemsText, presentGraphResult } from './graph-result.ts';
 import { relate } from './relate.ts';
-import { repositoryName } from './repository-name.ts';
 
 export function presentDomains(findings: Findings): Iterable<string> {
   const view = viewDomains(findings);
@@ -56,13 +47,9 @@ interface Members {
   readonly Class: number[];
 }
 
-export function viewDomains(findings: Findings): DomainView {
-  const { program, survey, abouts } = findings;
-  const map = analyseDomains(program, {
-    paths: survey.paths,
-    abouts,
-    repositoryName: repositoryName(findings).split('/').at(-1)!,
-  });
+/** @param findings those of an operation that needs domains */
+export function viewDomains({ program, domains }: Findings): DomainView {
+  const map = domains!;
   const membersOf = map.subdomains.map((): Members => ({ Function: [], Class: [] }));
   for (const [at, { subdomain }] of map.declarationPlaces.entries()) {
     const label = coarseLabelOf(program.declarations[at]!);

@@ -12,8 +12,8 @@ import { presentPlatform } from './present-platform.ts';
 
 export interface Presenter {
   readonly depth: ExtractionDepth;
-  /** Whether manifests and READMEs are read for what they say of their folders. */
-  readonly needsAbouts?: true;
+  /** Whether it presents domains, for which manifests and READMEs are read as well. */
+  readonly needsDomains?: true;
   readonly present: (findings: Findings) => Iterable<string>;
 }
 
@@ -21,7 +21,7 @@ export const presenters: Record<OperationName, Presenter> = {
   dependency: { depth: 'imports', present: presentDependencies },
   call: { depth: 'calls', present: presentCalls },
   parse: { depth: 'declarations', present: presentParse },
-  domain: { depth: 'calls', needsAbouts: true, present: presentDomains },
-  platform: { depth: 'calls', needsAbouts: true, present: presentPlatform },
+  domain: { depth: 'calls', needsDomains: true, present: presentDomains },
+  platform: { depth: 'calls', needsDomains: true, present: presentPlatform },
   'circular-dependencies': { depth: 'imports', present: presentCycles },
 };

@@ -22,25 +22,31 @@ import type {
   AnalysisProgress,
   AnalysisRequest,
 } from '../analysis.ts';
+import type { Findings } from '../present/findings.ts';
 import { presentExplanation } from '../present/present-explanation.ts';
 import { presenters } from '../present/presenters.ts';
 import type { Equipment } from './equipment.ts';
 import { extractAll } from './extract-all.ts';
 import { holdsMuch } from './kept-memory.ts';
+import { type AskForNames, mapDomains } from './map-domains.ts';
 import { readAbouts } from './read-abouts.ts';
 import { writeDocument } from './write-document.ts';
 
-/**
- * Input that cannot be analysed is an outcome; anything else that is thrown is a bug.
- * @param onProgress called often; the caller thins it out
- */
+/** Whom an analysis talks to on its way. */
+export interface AnalysisCaller {
+  /** Called often; the caller thins it out. */
+  readonly onProgress: (progress: AnalysisProgress) => void;
+  readonly askForNames?: AskForNames;
+}
+
+/** Input that cannot be analysed is an outcome; anything else that is thrown is a bug. */
 export async function analyse(
   request: AnalysisRequest,
   equipment: Equipment,
-  onProgress: (progress: AnalysisProgress) => void,
+  caller: AnalysisCaller,
 ): Promise<AnalysisOutcome> {
   try {
-    return await analyseInput(request, equipment, onProgress);
+    return await analyseInput(request, equipment, caller);
   } catch (error) {
     if (error instanceof IntakeError) return inputFailure(error.message);
     throw error;
@@ -50,11 +56,11 @@ export async function analyse(
 async function analyseInput(
   request: AnalysisRequest,
   equipment: Equipment,
-  onProgress: (progress: AnalysisProgress) => void,
+  { onProgress, askForNames }: AnalysisCaller,
 ): Promise<AnalysisOutcome> {
   const { operation, input, output, limits, question } = request;
   const startedAt = new Date();
-  const { depth, needsAbouts = false, present } = presenters[operation];
+  const { depth, needsDomains = false, present } = presenters[operation];
   onProgress({ stage: 'intake', filesDone: 0, filesTotal: 0 });
   const index = await readIndex(input, limits);
   const survey = surveyTree(index, languages);
@@ -70,16 +76,19 @@ async function analyseInput(
 
   onProgress({ stage: 'write', filesDone: filesTotal, filesTotal });
   const presentAnswer = question === undefined ? present : presentExplanation;
-  const document = presentAnswer({
+  const findings: Findings = {
     program,
     survey,
     index,
     depth,
     limits,
-    abouts: needsAbouts ? readAbouts(index, survey) : [],
+    abouts: needsDomains ? readAbouts(index, survey) : [],
     startedAt,
     filesProcessed,
-  });
+  };
+  const document = presentAnswer(
+    needsDomains ? { ...findings, domains: await mapDomains(findings, askForNames) } : findings,
+  );
   const outputBytes = await writeDocument(document, output);
   return { status: 'completed', filesProcessed, outputBytes };
 }

@@ -1,19 +1,22 @@
 // Entry of the analysis process: makes itself ready, then takes requests one after the other and answers each
 // with one outcome. It ends when the process that started it is gone, so that no analysis outlives its server.
 // Imports nothing of weight by itself, so that everything of weight comes from the cache of compiled code.
-import type { AnalysisProgress, AnalysisRequest } from '../analysis.ts';
+import type { NamingAnswer, NamingOutline } from '@orrery/engine';
+import type { AnalysisProgress } from '../analysis.ts';
 import { openCodeCache } from './code-cache.ts';
 import { holdsMuch } from './kept-memory.ts';
-import type { ProcessMessage, ProcessSettings } from './messages.ts';
+import type { NamesMessage, ProcessMessage, ProcessRequest, ProcessSettings } from './messages.ts';
 
 const PROGRESS_INTERVAL_MS = 200;
 
 process.once('disconnect', () => process.exit(1));
 const ready = makeReady(JSON.parse(process.argv[2] as string));
-process.on('message', async (request: AnalysisRequest) => {
+process.on('message', async (request: ProcessRequest | NamesMessage) => {
+  if ('type' in request) return;
   const onProgress = reportProgress();
   const { analyse, equipment } = await ready;
-  const outcome = await analyse(request, equipment, onProgress);
+  const caller = { onProgress, ...(request.mayAskForNames === true && { askForNames }) };
+  const outcome = await analyse(request, equipment, caller);
   const isFit = equipment.threads.areWhole() && !holdsMuch();
   send({ type: 'outcome', outcome, isFit });
 });
@@ -33,6 +36,13 @@ async function makeReady({ maxMemoryBytes, codeCache }: ProcessSettings) {
 
 function send(message: ProcessMessage): void {
   process.send?.(message);
+}
+
+function askForNames(outline: NamingOutline): Promise<NamingAnswer | null> {
+  const { promise, resolve } = Promise.withResolvers<NamingAnswer | null>();
+  process.once('message', ({ answer }: NamesMessage) => resolve(answer));
+  send({ type: 'names-wanted', outline });
+  return promise;
 }
 
 /** Passes on a change of stage at once and counts a few times a second. */

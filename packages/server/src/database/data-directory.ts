@@ -18,6 +18,8 @@ export interface DataDirectory {
   readonly work: string;
   /** Compiled code of Orrery's own modules; made again when it is lost. */
   readonly code: string;
+  /** What models called domains; asked for again when it is lost. */
+  readonly names: string;
 }
 
 /** Trouble with what the operator gave us. Its message is for the terminal, not for clients. */
@@ -37,10 +39,11 @@ export async function openDataDirectory(path: string): Promise<DataDirectory> {
     blobs: root,
     work: join(root, 'work'),
     code: join(root, 'code'),
+    names: join(root, 'names'),
   };
   try {
     const firstMade = await mkdir(root, { recursive: true, mode: 0o700 });
-    for (const name of ['uploads', 'results', 'work', 'code']) {
+    for (const name of ['uploads', 'results', 'work', 'code', 'names']) {
       await mkdir(join(root, name), { recursive: true, mode: 0o700 });
     }
     await syncDirectories(root, firstMade === undefined ? root : dirname(firstMade));

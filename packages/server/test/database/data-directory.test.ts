@@ -20,7 +20,7 @@ test('everything in it is private to the user', async (context) => {
   await server.submit();
   await server.scheduler.idle();
   assert.equal(await modeOf(server.dataDir), '700');
-  for (const name of ['uploads', 'results', 'work', 'code']) {
+  for (const name of ['uploads', 'results', 'work', 'code', 'names']) {
     assert.equal(await modeOf(join(server.dataDir, name)), '700');
   }
   const files = ['orrery.sqlite', 'orrery.sqlite-wal', ...(await server.files())];

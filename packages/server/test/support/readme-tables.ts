@@ -15,7 +15,7 @@ export function errorsTable(): string {
 export function settingsTable(): string {
   const rows = SETTINGS.map(({ variable, flag, defaultText, defaultMeaning, description }) => [
     `\`${variable}\``,
-    `\`${flag}\``,
+    flag === undefined ? 'none' : code(flag),
     defaultMeaning === defaultText ? code(defaultText) : defaultMeaning,
     description,
   ]);

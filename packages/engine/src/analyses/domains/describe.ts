@@ -20,7 +20,9 @@ export interface Evidence {
     | 'words'
     | 'file'
     | 'role'
-    | 'counts';
+    | 'counts'
+    /** Said by a model that was told of the part, not shown by the code. */
+    | 'model';
   /** The file or folder; `null` when it is about no single one. The root folder is the empty string. */
   readonly path: string | null;
   /** From 1; `null` when it is about no single line. */

@@ -37,7 +37,7 @@ export interface DomainSources {
 }
 
 export interface DomainMap {
-  /** The largest first, of equal ones by name. */
+  /** The largest first, of equal ones by the name that they have without a model. */
   readonly domains: readonly Domain[];
   /** Domain by domain, in their order; the largest first inside each. */
   readonly subdomains: readonly Subdomain[];
@@ -49,6 +49,22 @@ export interface DomainMap {
   readonly domainLinks: readonly GroupLink[];
   /** Between subdomains, as indexes into `subdomains`; sorted. */
   readonly subdomainLinks: readonly GroupLink[];
+  /** What a model had a part in. Absent where none was asked, or nothing of its answer was used. */
+  readonly naming?: ModelNaming;
+}
+
+export interface ModelNaming {
+  readonly model: string;
+  /** In the order of domains, then subdomains. Empty when only descriptions were used. */
+  readonly names: readonly ReplacedName[];
+}
+
+export interface ReplacedName {
+  readonly name: string;
+  /** The name of the domain around a subdomain; `null` for a domain. */
+  readonly domain: string | null;
+  /** The name that there would be without a model. */
+  readonly replaces: string;
 }
 
 interface Portrait {
