@@ -2,7 +2,8 @@
 // moves, then assumes what could not be seen (receivers that nobody passes, types that anybody may implement)
 // and lets them flow again.
 import { MISFIT } from '../../flow/call-rules.ts';
-import { ARGUMENT, CALL, ELEMENT_KEY, MOVE } from '../../flow/flow-facts.ts';
+import { ARGUMENT, ELEMENT_KEY } from '../../flow/flow-facts.ts';
+import { holdsManyTexts, UnseenAssumptions, useAccess } from './assume-unseen.ts';
 import { CallBinder } from './bind-call.ts';
 import {
   abstractArities,
@@ -10,9 +11,9 @@ import {
   type PendingCall,
   scoreValue,
 } from './choose-overloads.ts';
-import { type LoadContext, loadMeaning, loadRows } from './load-moves.ts';
+import { type LoadContext, loadRows } from './load-moves.ts';
 import { forEachArgument } from './site-arguments.ts';
-import { noteArity, placeIn, type Site, type SolverState, USE } from './solver-state.ts';
+import { noteArity, placeIn, type SolverState, USE } from './solver-state.ts';
 import { VALUE } from './values.ts';
 
 /** The text that every program has first: a type of which nothing is known. */
@@ -20,9 +21,6 @@ const NO_NAME = 0;
 
 /** How often every row of the moves may hand on a value on average before the solver stops. */
 const MAX_STEPS_PER_ROW = 10;
-
-/** How many texts a place may hold, each of which may become a key. */
-const MAX_TEXTS = 8;
 
 /** Interfaces whose type argument is that of the result: `IntFunction<R>`. */
 const TAKES_NUMBERS = /^(?:.*\.)?(?:Int|Long|Double)[A-Z]/;
@@ -55,10 +53,7 @@ export class CallSolver {
   readonly #binder: CallBinder;
   readonly #element: number;
   readonly #pending: PendingCall[] = [];
-  readonly #assumedSites = new Set<number>();
-  /** How many values a declared place had when it was decided whether overrides are meant. */
-  readonly #decided = new Map<number, number>();
-  readonly #assumedAccess = new Set<number>();
+  readonly #unseen: UnseenAssumptions;
   /** How many objects a read that goes on to another object has asked. */
   readonly #delegated = new Map<number, number>();
   #rows = 0;
@@ -67,6 +62,7 @@ export class CallSolver {
     this.#context = context;
     this.#state = context.state;
     this.#binder = new CallBinder(context);
+    this.#unseen = new UnseenAssumptions(context, this.#binder);
     this.#element = context.state.texts.get(ELEMENT_KEY);
   }
 
@@ -75,11 +71,11 @@ export class CallSolver {
     this.#load('names');
     this.#settle();
     this.#load('others');
-    this.#loadReceivers();
+    this.#unseen.knowReceivers();
     let isComplete = this.#settle();
     for (let round = 0; round < MAX_ROUNDS && isComplete; round++) {
       const before = this.#state.graph.steps;
-      this.#assume();
+      this.#unseen.assume();
       isComplete = this.#settle();
       if (this.#state.graph.steps === before) break;
     }
@@ -131,7 +127,8 @@ export class CallSolver {
         break;
       case USE.readKey:
       case USE.writeKey:
-        this.#access(
+        useAccess(
+          graph,
           computed[a]!,
           values.kindOf(value) === VALUE.text ? values.firstOf(value) : this.#element,
         );
@@ -181,7 +178,7 @@ export class CallSolver {
   /** Where types hold, only their instances get in; callables may implement an interface. */
   admits(place: number, value: number): boolean {
     const { declaredTypes, types, classes, values } = this.#state;
-    if (values.kindOf(value) === VALUE.text && this.#hasManyTexts(place)) return false;
+    if (values.kindOf(value) === VALUE.text && holdsManyTexts(this.#state, place)) return false;
     const type = declaredTypes.get(place);
     if (type === undefined) return true;
     const declared = types.at(type).class;
@@ -226,18 +223,6 @@ export class CallSolver {
     }
   }
 
-  /** Places that any text may reach must not become wide for what is called there. */
-  #hasManyTexts(place: number): boolean {
-    const { graph, values } = this.#state;
-    const count = graph.countOf(place);
-    if (count < MAX_TEXTS) return false;
-    let texts = 0;
-    for (let at = 0; at < count; at++) {
-      if (values.kindOf(graph.valueAt(place, at)) === VALUE.text) texts += 1;
-    }
-    return texts >= MAX_TEXTS;
-  }
-
   /** Whether a class can be of a type from outside, by the bases from outside that it and its own bases name. */
   #mayBeOutside(classIndex: number, type: number): boolean {
     const { types, classes, texts, externalBases } = this.#state;
@@ -263,11 +248,6 @@ export class CallSolver {
       entry !== undefined &&
       ((entry.fact.receiver !== -1 && entry.owner !== -1) || entry.fact.takesReceiverFirst);
     graph.addValue(to, isMethod ? values.get(VALUE.bound, values.firstOf(value), from) : value);
-  }
-
-  #access({ kind, object, other }: LoadContext['computed'][number], key: number): void {
-    const use = kind === 'read' ? USE.read : USE.write;
-    this.#state.graph.addUse(object, use, key, other);
   }
 
   #callValue(site: number, value: number, from: number): void {
@@ -318,171 +298,6 @@ export class CallSolver {
     return ready;
   }
 
-  /** A method of a language with types knows what its receiver is. */
-  #loadReceivers(): void {
-    for (const { fact, frame, owner } of this.#state.callables) {
-      if (owner === -1 || fact.receiver === -1 || frame.unit.path === null) continue;
-      if (!frame.unit.rules.typesAreSound) continue;
-      this.#addDeclared(placeIn(frame, fact.receiver), owner);
-    }
-  }
-
-  #addDeclared(place: number, classIndex: number): void {
-    const { types, texts } = this.#state;
-    this.#context.nodes.typed.addType(types.ofClass(classIndex, texts.get('')), place);
-  }
-
-  #assume(): void {
-    this.#assumeAccess();
-    this.#context.nodes.assumeComputed();
-    this.#assumeReceivers();
-    this.#assumeBelow();
-    this.#assumeNames();
-    this.#assumeRuntime();
-    this.#assumeDecorators();
-  }
-
-  /** What is decorated stays what it is where nothing is known of the decorator. */
-  #assumeDecorators(): void {
-    this.#state.sites.forEach((site, at) => {
-      if ((site.flags & CALL.decorates) === 0 || this.#assumedSites.has(at)) return;
-      if (site.targets.length > 0 || site.isExternal || site.classes.size > 0) return;
-      this.#assumedSites.add(at);
-      this.#binder.handBack(site);
-    });
-  }
-
-  /** A key of which nothing is known may be any. */
-  #assumeAccess(): void {
-    const { graph, values } = this.#state;
-    this.#context.computed.forEach((access, at) => {
-      if (this.#assumedAccess.has(at)) return;
-      const isKnown = graph
-        .valuesOf(access.key)
-        .some((value) => values.kindOf(value) === VALUE.text);
-      if (isKnown && !this.#hasManyTexts(access.key)) return;
-      this.#assumedAccess.add(at);
-      this.#access(access, this.#element);
-    });
-  }
-
-  /** A method that nobody is seen to call has a receiver all the same. */
-  #assumeReceivers(): void {
-    const { callables, graph, values } = this.#state;
-    for (const { fact, frame, owner } of callables) {
-      if (owner === -1 || fact.receiver === -1 || frame.unit.path === null) continue;
-      const place = placeIn(frame, fact.receiver);
-      if (this.#isMoreThanExternal(place)) continue;
-      if (this.#context.ofClass.has(place)) graph.addValue(place, values.get(VALUE.class, owner));
-      else this.#addDeclared(place, owner);
-    }
-  }
-
-  #isMoreThanExternal(place: number): boolean {
-    const { graph, values } = this.#state;
-    for (let at = graph.countOf(place) - 1; at >= 0; at--) {
-      if (values.kindOf(graph.valueAt(place, at)) !== VALUE.external) return true;
-    }
-    return false;
-  }
-
-  /**
-   * A declared type of which no instance is seen may be any class below it. Decided where it is declared:
-   * from there it flows on.
-   */
-  #assumeBelow(): void {
-    const { graph, values, types, classes } = this.#state;
-    const { declaredPlaces } = this.#context.nodes.typed;
-    const count = declaredPlaces.length;
-    for (let index = 0; index < count; index++) {
-      const place = declaredPlaces.at(index);
-      // Nothing has come since it was asked last.
-      if (this.#decided.get(place) === graph.countOf(place)) continue;
-      const present = graph.valuesOf(place);
-      for (let at = 0; at < present.length; at++) {
-        const value = present[at]!;
-        if (values.kindOf(value) !== VALUE.declared) continue;
-        const type = values.firstOf(value);
-        const declared = types.at(type).class;
-        if (declared === -1 || !this.#mayBeOverridden(declared)) continue;
-        const isSeen = present.some((other) => {
-          const kind = values.kindOf(other);
-          return kind === VALUE.instance && classes.isBelow(values.firstOf(other), declared);
-        });
-        if (!isSeen) graph.addValue(place, values.get(VALUE.cone, type));
-      }
-      this.#decided.set(place, present.length);
-    }
-  }
-
-  #mayBeOverridden(classIndex: number): boolean {
-    const { subclasses, isStructural, rules, unit } = this.#state.classes.get(classIndex);
-    if (subclasses.length === 0) return false;
-    // Where types are hints, whoever writes `dict` hardly means the classes of this program below it.
-    if (!rules.typesAreSound && this.#state.units[unit]!.path === null) return false;
-    return isStructural || rules.overridesInInterfacesOnly !== true;
-  }
-
-  /** What the object has no member for may be a function in sight: an extension. */
-  #assumeNames(): void {
-    const { sites, graph } = this.#state;
-    const { names } = this.#context;
-    sites.forEach((site, at) => {
-      if ((site.flags & CALL.orName) === 0 || site.key === -1 || this.#assumedSites.has(at)) return;
-      if (site.targets.length > 0 || site.classes.size > 0 || site.frame.site !== null) return;
-      this.#assumedSites.add(at);
-      const { unit } = site.frame;
-      const { moves } = unit.facts;
-      const isByName = site.row !== -1 && moves[site.row] === MOVE.callName;
-      const meaning = names.name(unit, isByName ? moves[site.row + 4]! : -1, site.key);
-      if (meaning.kind === 'external') site.isExternal = true;
-      if (isByName && meaning.kind === 'member') {
-        graph.addUse(meaning.object, USE.callMember, at, meaning.key);
-        return;
-      }
-      const callee = graph.addPlaces(1);
-      if (meaning.kind === 'place' || meaning.kind === 'member') {
-        loadMeaning(this.#state, meaning, callee);
-      } else for (const place of this.#extensionsAround(site)) graph.addEdge(place, callee);
-      if (isByName) graph.addUse(callee, USE.call, at, 0);
-      else if (unit.rules.extensionsTakeReceivers === true)
-        graph.addUse(callee, USE.callExtension, at, 0);
-      else this.#callOn(callee, site.source, at);
-    });
-  }
-
-  /** What is found by name is called with the object in front. */
-  #callOn(callee: number, source: number, at: number): void {
-    const { graph } = this.#state;
-    for (const receiver of this.#receiversOf(source)) {
-      const bound = graph.addPlaces(1);
-      graph.addUse(callee, USE.bind, receiver, bound);
-      graph.addUse(bound, USE.callVia, at, receiver);
-    }
-  }
-
-  /** What an extension is called on, as far as it is known. */
-  #receiversOf(place: number): readonly number[] {
-    const { graph, values, texts } = this.#state;
-    const known = graph.valuesOf(place);
-    return known.length > 0 ? [...known] : [values.get(VALUE.external, texts.get(''))];
-  }
-
-  /** A class may declare extensions for itself and those below it. */
-  #extensionsAround({ caller, key }: Site): number[] {
-    const { callables, classes, callableAt } = this.#state;
-    let at = caller;
-    while (at !== -1 && callables[at]!.owner === -1) at = callables[at]!.around;
-    if (at === -1) return [];
-    const order = classes.orderOf(callables[at]!.owner);
-    const members = classes.findMembers(order, key, () => true).map(({ place }) => place);
-    // Its own methods are called without a receiver, or with one that has them.
-    return members.filter((place) => {
-      const callable = callableAt.get(place);
-      return callable !== undefined && !order.includes(callables[callable]!.owner);
-    });
-  }
-
   /** A function in sight is meant only when it takes a receiver that the object may be. */
   #callExtension(at: number, value: number): void {
     const { sites, graph, values, callables, declaredTypes } = this.#state;
@@ -501,22 +316,5 @@ export class CallSolver {
     }
     graph.addEdge(source, receiver);
     this.#callValue(at, value, -1);
-  }
-
-  /** On an object of which nothing is known, a name of the runtime's own is taken for the runtime's. */
-  #assumeRuntime(): void {
-    const { sites, graph, values, classes } = this.#state;
-    for (let at = 0; at < sites.length; at++) {
-      const { source, key, frame, targets, isExternal } = sites[at]!;
-      if (key === -1 || targets.length > 0 || isExternal || this.#assumedSites.has(at)) continue;
-      if (graph.countOf(source) > 0) continue;
-      const holders = this.#context.runtimeHolders.get(frame.unit.languageName)?.get(key);
-      if (holders === undefined) continue;
-      this.#assumedSites.add(at);
-      for (const classIndex of holders) {
-        if (classes.get(classIndex).rules.typesAreSound) continue;
-        this.#binder.callMember(at, key, values.get(VALUE.instance, classIndex, at + 1));
-      }
-    }
   }
 }

@@ -1,0 +1,233 @@
+// What nobody is seen to do is assumed when values have come to rest: receivers of methods that are not called in
+// sight, classes below a declared type, keys of which nothing is known, extensions, names of the runtime.
+import { CALL, ELEMENT_KEY, MOVE } from '../../flow/flow-facts.ts';
+import type { CallBinder } from './bind-call.ts';
+import { type ComputedAccess, type LoadContext, loadMeaning } from './load-moves.ts';
+import type { PlaceGraph } from './place-graph.ts';
+import { placeIn, type Site, type SolverState, USE } from './solver-state.ts';
+import { VALUE } from './values.ts';
+
+/** How many texts a place may hold, each of which may become a key. */
+const MAX_TEXTS = 8;
+
+export class UnseenAssumptions {
+  readonly #context: LoadContext;
+  readonly #state: SolverState;
+  readonly #binder: CallBinder;
+  readonly #element: number;
+  /** Sites, and accesses by a computed key, for which something has been assumed. */
+  readonly #assumedSites = new Set<number>();
+  readonly #assumedAccess = new Set<number>();
+  /** How many values a declared place had when it was decided whether overrides are meant. */
+  readonly #decided = new Map<number, number>();
+
+  constructor(context: LoadContext, binder: CallBinder) {
+    this.#context = context;
+    this.#state = context.state;
+    this.#binder = binder;
+    this.#element = context.state.texts.get(ELEMENT_KEY);
+  }
+
+  /** A method of a language with types knows what its receiver is. */
+  knowReceivers(): void {
+    for (const { fact, frame, owner } of this.#state.callables) {
+      if (owner === -1 || fact.receiver === -1 || frame.unit.path === null) continue;
+      if (!frame.unit.rules.typesAreSound) continue;
+      this.#addDeclared(placeIn(frame, fact.receiver), owner);
+    }
+  }
+
+  #addDeclared(place: number, classIndex: number): void {
+    const { types, texts } = this.#state;
+    this.#context.nodes.typed.addType(types.ofClass(classIndex, texts.get('')), place);
+  }
+
+  /** What comes of it has to come to rest before it is asked again. */
+  assume(): void {
+    this.#assumeAccess();
+    this.#context.nodes.assumeComputed();
+    this.#assumeReceivers();
+    this.#assumeBelow();
+    this.#assumeNames();
+    this.#assumeRuntime();
+    this.#assumeDecorators();
+  }
+
+  /** What is decorated stays what it is where nothing is known of the decorator. */
+  #assumeDecorators(): void {
+    this.#state.sites.forEach((site, at) => {
+      if ((site.flags & CALL.decorates) === 0 || this.#assumedSites.has(at)) return;
+      if (site.targets.length > 0 || site.isExternal || site.classes.size > 0) return;
+      this.#assumedSites.add(at);
+      this.#binder.handBack(site);
+    });
+  }
+
+  /** A key of which nothing is known may be any. */
+  #assumeAccess(): void {
+    const { graph, values } = this.#state;
+    this.#context.computed.forEach((access, at) => {
+      if (this.#assumedAccess.has(at)) return;
+      const isKnown = graph
+        .valuesOf(access.key)
+        .some((value) => values.kindOf(value) === VALUE.text);
+      if (isKnown && !holdsManyTexts(this.#state, access.key)) return;
+      this.#assumedAccess.add(at);
+      useAccess(graph, access, this.#element);
+    });
+  }
+
+  /** A method that nobody is seen to call has a receiver all the same. */
+  #assumeReceivers(): void {
+    const { callables, graph, values } = this.#state;
+    for (const { fact, frame, owner } of callables) {
+      if (owner === -1 || fact.receiver === -1 || frame.unit.path === null) continue;
+      const place = placeIn(frame, fact.receiver);
+      if (this.#isMoreThanExternal(place)) continue;
+      if (this.#context.ofClass.has(place)) graph.addValue(place, values.get(VALUE.class, owner));
+      else this.#addDeclared(place, owner);
+    }
+  }
+
+  #isMoreThanExternal(place: number): boolean {
+    const { graph, values } = this.#state;
+    for (let at = graph.countOf(place) - 1; at >= 0; at--) {
+      if (values.kindOf(graph.valueAt(place, at)) !== VALUE.external) return true;
+    }
+    return false;
+  }
+
+  /**
+   * A declared type of which no instance is seen may be any class below it. Decided where it is declared:
+   * from there it flows on.
+   */
+  #assumeBelow(): void {
+    const { graph, values, types, classes } = this.#state;
+    const { declaredPlaces } = this.#context.nodes.typed;
+    const count = declaredPlaces.length;
+    for (let index = 0; index < count; index++) {
+      const place = declaredPlaces.at(index);
+      // Nothing has come since it was asked last.
+      if (this.#decided.get(place) === graph.countOf(place)) continue;
+      const present = graph.valuesOf(place);
+      for (let at = 0; at < present.length; at++) {
+        const value = present[at]!;
+        if (values.kindOf(value) !== VALUE.declared) continue;
+        const type = values.firstOf(value);
+        const declared = types.at(type).class;
+        if (declared === -1 || !this.#mayBeOverridden(declared)) continue;
+        const isSeen = present.some((other) => {
+          const kind = values.kindOf(other);
+          return kind === VALUE.instance && classes.isBelow(values.firstOf(other), declared);
+        });
+        if (!isSeen) graph.addValue(place, values.get(VALUE.cone, type));
+      }
+      this.#decided.set(place, present.length);
+    }
+  }
+
+  #mayBeOverridden(classIndex: number): boolean {
+    const { subclasses, isStructural, rules, unit } = this.#state.classes.get(classIndex);
+    if (subclasses.length === 0) return false;
+    // Where types are hints, whoever writes `dict` hardly means the classes of this program below it.
+    if (!rules.typesAreSound && this.#state.units[unit]!.path === null) return false;
+    return isStructural || rules.overridesInInterfacesOnly !== true;
+  }
+
+  /** What the object has no member for may be a function in sight: an extension. */
+  #assumeNames(): void {
+    const { sites, graph } = this.#state;
+    const { names } = this.#context;
+    sites.forEach((site, at) => {
+      if ((site.flags & CALL.orName) === 0 || site.key === -1 || this.#assumedSites.has(at)) return;
+      if (site.targets.length > 0 || site.classes.size > 0 || site.frame.site !== null) return;
+      this.#assumedSites.add(at);
+      const { unit } = site.frame;
+      const { moves } = unit.facts;
+      const isByName = site.row !== -1 && moves[site.row] === MOVE.callName;
+      const meaning = names.name(unit, isByName ? moves[site.row + 4]! : -1, site.key);
+      if (meaning.kind === 'external') site.isExternal = true;
+      if (isByName && meaning.kind === 'member') {
+        graph.addUse(meaning.object, USE.callMember, at, meaning.key);
+        return;
+      }
+      const callee = graph.addPlaces(1);
+      if (meaning.kind === 'place' || meaning.kind === 'member') {
+        loadMeaning(this.#state, meaning, callee);
+      } else for (const place of this.#extensionsAround(site)) graph.addEdge(place, callee);
+      if (isByName) graph.addUse(callee, USE.call, at, 0);
+      else if (unit.rules.extensionsTakeReceivers === true)
+        graph.addUse(callee, USE.callExtension, at, 0);
+      else this.#callOn(callee, site.source, at);
+    });
+  }
+
+  /** What is found by name is called with the object in front. */
+  #callOn(callee: number, source: number, at: number): void {
+    const { graph } = this.#state;
+    for (const receiver of this.#receiversOf(source)) {
+      const bound = graph.addPlaces(1);
+      graph.addUse(callee, USE.bind, receiver, bound);
+      graph.addUse(bound, USE.callVia, at, receiver);
+    }
+  }
+
+  /** What an extension is called on, as far as it is known. */
+  #receiversOf(place: number): readonly number[] {
+    const { graph, values, texts } = this.#state;
+    const known = graph.valuesOf(place);
+    return known.length > 0 ? [...known] : [values.get(VALUE.external, texts.get(''))];
+  }
+
+  /** A class may declare extensions for itself and those below it. */
+  #extensionsAround({ caller, key }: Site): number[] {
+    const { callables, classes, callableAt } = this.#state;
+    let at = caller;
+    while (at !== -1 && callables[at]!.owner === -1) at = callables[at]!.around;
+    if (at === -1) return [];
+    const order = classes.orderOf(callables[at]!.owner);
+    const members = classes.findMembers(order, key, () => true).map(({ place }) => place);
+    // Its own methods are called without a receiver, or with one that has them.
+    return members.filter((place) => {
+      const callable = callableAt.get(place);
+      return callable !== undefined && !order.includes(callables[callable]!.owner);
+    });
+  }
+
+  /** On an object of which nothing is known, a name of the runtime's own is taken for the runtime's. */
+  #assumeRuntime(): void {
+    const { sites, graph, values, classes } = this.#state;
+    for (let at = 0; at < sites.length; at++) {
+      const { source, key, frame, targets, isExternal } = sites[at]!;
+      if (key === -1 || targets.length > 0 || isExternal || this.#assumedSites.has(at)) continue;
+      if (graph.countOf(source) > 0) continue;
+      const holders = this.#context.runtimeHolders.get(frame.unit.languageName)?.get(key);
+      if (holders === undefined) continue;
+      this.#assumedSites.add(at);
+      for (const classIndex of holders) {
+        if (classes.get(classIndex).rules.typesAreSound) continue;
+        this.#binder.callMember(at, key, values.get(VALUE.instance, classIndex, at + 1));
+      }
+    }
+  }
+}
+
+/** Places that any text may reach must not become wide for what is called there. */
+export function holdsManyTexts({ graph, values }: SolverState, place: number): boolean {
+  const count = graph.countOf(place);
+  if (count < MAX_TEXTS) return false;
+  let texts = 0;
+  for (let at = 0; at < count; at++) {
+    if (values.kindOf(graph.valueAt(place, at)) === VALUE.text) texts += 1;
+  }
+  return texts >= MAX_TEXTS;
+}
+
+/** Lets a computed access read or write the key. */
+export function useAccess(
+  graph: PlaceGraph,
+  { kind, object, other }: ComputedAccess,
+  key: number,
+): void {
+  graph.addUse(object, kind === 'read' ? USE.read : USE.write, key, other);
+}
