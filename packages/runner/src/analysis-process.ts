@@ -201,7 +201,7 @@ function openableCodeCache(folder: string | undefined): string | undefined {
 /** At once, since only threads that the process starts later have the priority as well. */
 function lowerPriority({ pid }: ChildProcess): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // The process has ended already, which shows in its exit, or the system knows no priorities.
   }
