@@ -1,6 +1,7 @@
 // What one call in the text may call, by all that the solver found for it, and how each callee was found.
 import type { CallResolution } from '../../program.ts';
 import type { Site, SolverState } from './solver-state.ts';
+import { isDeclared } from './value-classes.ts';
 import { VALUE } from './values.ts';
 
 /** What a site calls: a callable, or a class whose instances are made without running code of its own. */
@@ -127,10 +128,6 @@ function isConstructorOf(
 ): boolean {
   const { owner } = callables[callable]!;
   return owner !== -1 && [...site.classes].some((at) => classes.isBelow(at, owner));
-}
-
-function isDeclared({ values }: SolverState, value: number): boolean {
-  return value !== -1 && values.kindOf(value) === VALUE.declared;
 }
 
 function resolutionOf(

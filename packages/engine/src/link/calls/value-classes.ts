@@ -22,7 +22,7 @@ export function firstOverload(
   return first === undefined ? value : values.get(kind, first, values.secondOf(value));
 }
 
-/** Whether the value is some instance of a declared type, and not what has flowed. */
+/** Whether the value is some instance of a declared type, and not what has flowed. @param value -1 for none */
 export function isDeclared({ values }: SolverState, value: number): boolean {
   const kind = values.kindOf(value);
   return kind === VALUE.declared || kind === VALUE.cone;
