@@ -147,5 +147,7 @@ export type DiagnosticCode =
   | 'invalid-configuration'
   /** A specifier that leads nowhere, although it names something inside the repository. */
   | 'unresolved-import'
+  /** Only letter case tells the path from another one. */
+  | 'case-twin'
   /** The extractor broke an invariant on this file. A bug of Orrery's: the file has no facts. */
   | 'extraction-failed';

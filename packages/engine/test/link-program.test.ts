@@ -73,6 +73,24 @@ describe('linkProgram', () => {
     ]);
   });
 
+  it('says which paths only letter case tells apart, and keeps both', async () => {
+    const program = await link({
+      'Ab.line': '',
+      'aB.line': '',
+      'ab.line': 'use /Ab.line',
+      'b.line': '',
+    });
+    assert.deepEqual(
+      program.diagnostics.map(({ path, code, message }) => [path, code, message.split(';')[0]]),
+      [
+        ['aB.line', 'case-twin', 'only letter case tells its path from Ab.line'],
+        ['ab.line', 'case-twin', 'only letter case tells its path from Ab.line'],
+      ],
+    );
+    assert.deepEqual(describeDependencies(program), ['ab.line:1 Ab.line static []']);
+    assert.equal(program.files.length, 4);
+  });
+
   it('tells what is wrong with a configuration file by itself', async () => {
     const program = await link({ 'a.line': '', 'x.conf': 'unreadable' });
     assert.deepEqual(program.diagnostics, [

@@ -3,7 +3,7 @@
 // The same means equal after Unicode NFC. Paths that differ by letter case only are different files: they are
 // legal and common on Linux (the kernel has xt_TCPMSS.h and xt_tcpmss.h), every node of a graph is named by
 // its exact path, and nothing is ever unpacked to a disk where one could overwrite the other. Refusing them
-// would refuse honest repositories and protect nobody. Two spellings of one accented name are another matter:
+// would refuse honest repositories and protect nobody; the linker lists them instead (`case-twin`). Two spellings of one accented name are another matter:
 // people and most tools cannot tell them apart, and honest repositories do not hold both.
 import { collectOffenders } from './intake-error.ts';
 

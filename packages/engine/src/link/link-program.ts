@@ -10,6 +10,7 @@ import { createNameBinder } from './bind-name.ts';
 import { collectCalls } from './calls/collect-calls.ts';
 import { Arrivals, type CallQuestion, explainCall } from './calls/explain-call.ts';
 import { solveCalls } from './calls/link-calls.ts';
+import { findCaseTwins } from './case-twins.ts';
 import { linkDeclarations } from './link-declarations.ts';
 import { linkInheritance } from './link-inheritance.ts';
 import { programFiles } from './program-files.ts';
@@ -57,6 +58,7 @@ export function linkProgram(
       ...diagnosticsOfFiles(survey, outcomes),
       ...imports.diagnostics,
       ...diagnosticsOfResolvers(resolvers),
+      ...findCaseTwins(survey.paths),
     ].sort(compareDiagnostics),
   };
 }

@@ -1,17 +1,25 @@
 // What only a real socket shows: answers before the body, bodies that break off, broken HTTP, the end.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { readSettings } from '../../src/settings.ts';
+import { readSettings, type Settings } from '../../src/settings.ts';
 import { startServer } from '../../src/start-server.ts';
 import { createFakeRunner } from '../support/fake-runner.ts';
 import { multipartBody, multipartType } from '../support/multipart-body.ts';
 import { connectTo } from '../support/raw-request.ts';
 import { listFiles, temporaryFolder, zipPart } from '../support/test-server.ts';
 
-async function serve(context: TestContext, flags: readonly string[] = []) {
+/** @param changes of settings, also beyond what a flag may say */
+async function serve(
+  context: TestContext,
+  flags: readonly string[] = [],
+  changes: Partial<Settings> = {},
+) {
   const dataDir = await temporaryFolder(context);
   const runner = createFakeRunner();
-  const settings = readSettings({}, ['--data-dir', dataDir, '--port', '0', ...flags]);
+  const settings = {
+    ...readSettings({}, ['--data-dir', dataDir, '--port', '0', ...flags]),
+    ...changes,
+  };
   const log: string[] = [];
   const server = await startServer(settings, {
     runAnalysis: runner.run,
@@ -121,6 +129,23 @@ test('headers that come too slowly are refused', async (context) => {
   connection.write('GET /healthz HTTP/1.1\r\nHost: orrery\r\nX-Slow: ');
   const text = await connection.received(/\}$/);
   assert.match(text, /^HTTP\/1\.1 400 [\s\S]*did not arrive in time/);
+  await connection.closed;
+});
+
+test('a connection that falls silent in the middle of an upload is closed', async (context) => {
+  const { server, dataDir, head } = await serve(context, [], { idleSeconds: 1 });
+  const connection = connectTo(server.address);
+  connection.write(head(KEY, 'Content-Length: 5000000'));
+  connection.write(multipartBody([zipPart]).subarray(0, 150));
+  await connection.closed;
+  await until(async () => (await listFiles(dataDir)).length === 0);
+});
+
+test('a connection that asks for nothing more is closed', async (context) => {
+  const { server } = await serve(context, [], { idleSeconds: 1 });
+  const connection = connectTo(server.address);
+  connection.write('GET /healthz HTTP/1.1\r\nHost: orrery\r\n\r\n');
+  await connection.received(/HTTP\/1\.1 200 [\s\S]*"ok"/);
   await connection.closed;
 });
 
