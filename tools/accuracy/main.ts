@@ -14,6 +14,7 @@ import { reportDomains } from './report-domains.ts';
 import { compareWithRipper } from './ruby-imports.ts';
 import { compareWithRustc } from './rust-imports.ts';
 import { sample } from './sample.ts';
+import { reportShapes } from './shapes.ts';
 import { compareSuite } from './suites.ts';
 import { compareCallsWithTypeScript } from './typescript-calls.ts';
 import { compareWithTypeScript } from './typescript-imports.ts';
@@ -76,6 +77,7 @@ const judgeNames = Object.keys(JUDGES) as JudgeName[];
 const HELP = `Usage: npm run accuracy -- [options]
 
   --domains DIR      a repository whose packages, labels or owners domains are held against; repeatable
+  --shapes DIR       a repository whose results are all held against the schemas; repeatable
   --suites DIR       expected edges that others wrote: score.mjs and suites/*.jsonl
 ${judgeNames.map((name) => `  --${`${name} DIR`.padEnd(17)}a folder, judged by ${JUDGES[name].who}; repeatable\n`).join('')}\
   --list             every difference, also edges on which the judge has no opinion
@@ -91,6 +93,7 @@ interface Row extends ImportComparison {
 const { values } = parseArgs({
   options: {
     domains: { type: 'string', multiple: true, default: [] },
+    shapes: { type: 'string', multiple: true, default: [] },
     suites: { type: 'string' },
     ...(Object.fromEntries(
       judgeNames.map((name) => [name, { type: 'string', multiple: true, default: [] }]),
@@ -104,6 +107,7 @@ const { values } = parseArgs({
 
 if (values.help) process.stdout.write(HELP);
 else if (values.domains.length > 0) process.exitCode = await reportDomains(values.domains);
+else if (values.shapes.length > 0) process.exitCode = await reportShapes(values.shapes);
 else process.exitCode = reportAll(await compareAll(), await scoreAll());
 
 async function compareAll(): Promise<Row[]> {

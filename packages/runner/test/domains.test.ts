@@ -122,6 +122,23 @@ it('the platform bundle is one graph of all the others, with honest counts', asy
   assert.equal(metadataOf('domain-classification')?.files, labels.File);
 });
 
+it('a function without a name belongs where what is around it belongs', async (test) => {
+  const { graph } = await analyseTree<PlatformResult>(test, 'platform', {
+    'src/lending/loan.ts': 'export const each = (f: () => void) => f();\n',
+    'src/page/route.ts':
+      "import { each } from '../lending/loan';\nexport function show() { each(() => {}); }\neach(() => {});\n",
+  });
+  const functions = graph.nodes.filter(({ labels }) => labels[0] === 'Function');
+  const named = (name: string) => functions.filter(({ properties }) => properties.name === name);
+  assert.equal(named('<anonymous>').length, 2);
+  for (const { id } of functions) {
+    const homes = graph.relationships.filter(
+      ({ type, startNode }) => type === 'belongsTo' && startNode === id,
+    );
+    assert.equal(homes.length, 1, id);
+  }
+});
+
 it('the version of the bundle is that of its content', async (test) => {
   const versionOf = async (files: Record<string, string>) =>
     (await analyseTree<PlatformResult>(test, 'platform', files)).version;

@@ -36,27 +36,29 @@ function* presentNodes(graph: CallGraph): Iterable<GraphNode> {
 
 /** Functions without a name that something calls. */
 export function* presentAnonymousNodes({ files, anonymous }: CallGraph): Iterable<GraphNode> {
-  for (const callable of anonymous) yield presentAnonymous(callable, pathOf(files, callable.file));
+  for (const callable of anonymous) {
+    const { file, uniqueName: qualifiedName, startLine, endLine } = callable;
+    yield {
+      id: anonymousId(callable, files),
+      labels: [LABELS.function],
+      properties: {
+        name: '<anonymous>',
+        ...{ qualifiedName, filePath: pathOf(files, file), startLine, endLine },
+      },
+    };
+  }
 }
 
-function presentAnonymous(
-  { uniqueName, startLine, endLine }: NamedAnonymous,
-  filePath: string,
-): GraphNode {
-  return {
-    id: declarationId(LABELS.function, filePath, uniqueName),
-    labels: [LABELS.function],
-    properties: { name: '<anonymous>', qualifiedName: uniqueName, filePath, startLine, endLine },
-  };
-}
+export const anonymousId = (
+  { file, uniqueName }: NamedAnonymous,
+  files: CallGraph['files'],
+): string => declarationId(LABELS.function, pathOf(files, file), uniqueName);
 
 export function* presentCallRelationships(graph: CallGraph): Iterable<GraphRelationship> {
   const { files, declarations, anonymous, calls } = graph;
   const fileIds = files.map(({ path }) => fileId(path));
   const declarationIds = declarations.map((declaration) => idOfDeclaration(declaration, files));
-  const anonymousIds = anonymous.map(({ file, uniqueName }) =>
-    declarationId(LABELS.function, fileIds[file] as string, uniqueName),
-  );
+  const anonymousIds = anonymous.map((callable) => anonymousId(callable, files));
   const idOf = (end: CallEnd): string => {
     if ('file' in end) return fileIds[end.file] as string;
     if ('declaration' in end) return declarationIds[end.declaration] as string;

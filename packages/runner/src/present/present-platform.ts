@@ -26,7 +26,7 @@ import {
   graphText,
   tailText,
 } from './graph-result.ts';
-import { presentAnonymousNodes, presentCallRelationships } from './present-calls.ts';
+import { anonymousId, presentAnonymousNodes, presentCallRelationships } from './present-calls.ts';
 import { presentExternals, presentImports } from './present-dependencies.ts';
 import {
   type DomainView,
@@ -37,6 +37,7 @@ import {
 } from './present-domains.ts';
 import { presentTreeNodes, presentTreeRelationships } from './present-parse.ts';
 import { primaryLanguage } from './primary-language.ts';
+import { relate } from './relate.ts';
 import { repositoryName } from './repository-name.ts';
 
 /** The text of the result object, piece by piece. Time is read when the last piece is asked for. */
@@ -99,6 +100,25 @@ function* joinRelationships(
   yield* presentImports(dependencies);
   yield* presentCallRelationships(calls);
   yield* presentDomainRelationships(view);
+  yield* presentAnonymousHomes(calls, view);
+}
+
+/** Functions without a name belong where what they stand in belongs. */
+function* presentAnonymousHomes(
+  { files, anonymous }: CallGraph,
+  { map, subdomainIds }: DomainView,
+): Iterable<GraphRelationship> {
+  for (const callable of anonymous) {
+    const { file, around } = callable;
+    const place = around === null ? undefined : map.declarationPlaces[around];
+    const subdomain = place?.subdomain ?? map.filePlaces[file]!.subdomain;
+    yield relate(
+      anonymousId(callable, files),
+      RELATIONSHIP_TYPES.belongsTo,
+      subdomainIds[subdomain]!,
+      { reason: place?.reason ?? 'file' },
+    );
+  }
 }
 
 function summarise(
