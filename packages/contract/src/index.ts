@@ -40,3 +40,43 @@ export { JOB_STATUSES } from './job-status.ts';
 export type { OperationDescription, OperationName, ResultName } from './operations.ts';
 export { ADMIN_SCOPE, isOperationName, OPERATIONS, SCOPES } from './operations.ts';
 export type { Artifact, BundleSummary, PlatformResult } from './platform.ts';
+export type {
+  ViewCutQuery,
+  ViewCyclesQuery,
+  ViewImpactQuery,
+  ViewNeighboursQuery,
+  ViewNodeQuery,
+  ViewPathQuery,
+  ViewSearchQuery,
+} from './view-requests.ts';
+export type { ViewDirection, ViewGrouping, ViewLabel, ViewType } from './view-vocabulary.ts';
+export {
+  EXTERNALS_LABEL,
+  externalsId,
+  KEY_PREFIX,
+  MOST_ID_LENGTH,
+  MOST_OPEN,
+  VIEW_DIRECTIONS,
+  VIEW_GROUPINGS,
+  VIEW_LABELS,
+  VIEW_TYPES,
+} from './view-vocabulary.ts';
+export type {
+  CentralFile,
+  ImpactedFile,
+  ViewAncestors,
+  ViewCut,
+  ViewCycle,
+  ViewCycles,
+  ViewImpact,
+  ViewMatch,
+  ViewNeighbour,
+  ViewNeighbours,
+  ViewNode,
+  ViewNodeDetails,
+  ViewPath,
+  ViewRelationship,
+  ViewSearch,
+  ViewStep,
+  ViewSummary,
+} from './views.ts';

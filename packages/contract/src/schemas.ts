@@ -24,3 +24,30 @@ export type {
 export { Artifact, BundleSummary, PlatformResult } from './platform.ts';
 export { IdempotencyKey, JobIdParameters, JobListQuery } from './requests.ts';
 export { RESULT_SCHEMAS } from './results.ts';
+export {
+  ViewCutQuery,
+  ViewCyclesQuery,
+  ViewImpactQuery,
+  ViewNeighboursQuery,
+  ViewNodeQuery,
+  ViewPathQuery,
+  ViewSearchQuery,
+} from './view-requests.ts';
+export {
+  CentralFile,
+  ImpactedFile,
+  ViewCut,
+  ViewCycle,
+  ViewCycles,
+  ViewImpact,
+  ViewMatch,
+  ViewNeighbour,
+  ViewNeighbours,
+  ViewNode,
+  ViewNodeDetails,
+  ViewPath,
+  ViewRelationship,
+  ViewSearch,
+  ViewStep,
+  ViewSummary,
+} from './views.ts';

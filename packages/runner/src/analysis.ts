@@ -28,6 +28,11 @@ export interface AnalysisOutput {
   readonly encoding: 'gzip' | 'identity';
   /** When given, the document is the completed job envelope with this id; otherwise the bare result. */
   readonly jobId?: string;
+  /**
+   * Absolute path of the view file to write beside it, in the same folder: what `openView` reads. It appears
+   * complete and synced before the document does. Absent: none is made.
+   */
+  readonly view?: string;
 }
 
 /** What one analysis may use. Archive limits are described in the README's table of settings. */

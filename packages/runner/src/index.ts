@@ -20,3 +20,14 @@ export {
 } from './process-pool.ts';
 export type { RunOptions } from './run-analysis.ts';
 export { runAnalysis } from './run-analysis.ts';
+export type {
+  CutQuestion,
+  CyclesQuestion,
+  GraphView,
+  ImpactQuestion,
+  NeighboursQuestion,
+  NodeQuestion,
+  PathQuestion,
+  SearchQuestion,
+  ViewFilter,
+} from './view/graph-view.ts';
