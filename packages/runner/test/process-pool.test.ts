@@ -15,6 +15,9 @@ import { makeFolder, writeTree } from './support/sample-tree.ts';
 
 /** A pool of processes that do as `input` says; the answer is the process that gave it, or the error. */
 async function makePool(test: TestContext, options: Partial<PoolOptions> = {}) {
+  const closing: (() => Promise<void>)[] = [];
+  // Registered before the folders, which would otherwise be removed while processes still use them.
+  test.after(() => Promise.all(closing.map((close) => close())));
   const [folder, outputs] = [await makeFolder(test), await makeFolder(test)];
   const pool = createProcessPool({
     folder,
@@ -25,7 +28,7 @@ async function makePool(test: TestContext, options: Partial<PoolOptions> = {}) {
     entry: new URL('./support/process-answers.ts', import.meta.url),
     ...options,
   });
-  test.after(() => pool.close());
+  closing.push(() => pool.close());
   pool.warmUp();
   const path = join(outputs, 'result.json');
   const run = (input: string, asked: PoolRequestOptions & { maxSeconds?: number } = {}) => {
