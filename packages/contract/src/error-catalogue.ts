@@ -9,15 +9,18 @@ export const ERROR_CATALOGUE = {
       'Correct the field that `details` names and send the request again, with the same Idempotency-Key.',
   },
   unauthorized: {
-    meaning: 'The API key is missing, malformed, unknown, expired or revoked.',
-    remedy: 'Send a valid key in the X-Api-Key header.',
+    meaning:
+      'The API key is missing, malformed, unknown, expired or revoked; or the session of the page has ended, or what one signs in with is wrong.',
+    remedy: 'Send a valid key in the X-Api-Key header, or sign in again.',
   },
   forbidden: {
-    meaning: 'The API key is valid, but its scopes do not cover the operation.',
-    remedy: 'Use a key with the scope that the message names.',
+    meaning:
+      'The API key is valid, but its scopes do not cover the operation; or a request of the page lacks what shows that it comes from the page.',
+    remedy: 'Use a key with the scope that the message names, or load the page again.',
   },
   not_found: {
-    meaning: 'There is no such path, method or job, or the job belongs to another API key.',
+    meaning:
+      'There is no such path, method, job or API key, or the job belongs to another API key.',
     remedy: 'Check the address; a job is gone once its retention has ended.',
   },
   rate_limit_exceeded: {

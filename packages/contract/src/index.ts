@@ -1,4 +1,5 @@
 // The contract: what goes over the wire. Nothing of ours may be imported here.
+export type { ApiKey, ApiKeyList, CreatedApiKey, NewApiKey } from './api-keys.ts';
 export { BUNDLE_SCHEMA_VERSION } from './bundle-version.ts';
 export type { CircularDependencyResult, CycleEdge, ImportCycle } from './circular-dependencies.ts';
 export type {
@@ -40,6 +41,8 @@ export { JOB_STATUSES } from './job-status.ts';
 export type { OperationDescription, OperationName, ResultName } from './operations.ts';
 export { ADMIN_SCOPE, isOperationName, OPERATIONS, SCOPES } from './operations.ts';
 export type { Artifact, BundleSummary, PlatformResult } from './platform.ts';
+export type { NewPassword, Session, SignIn } from './session.ts';
+export type { Usage, UsageQuery, UsageRow } from './usage.ts';
 export type {
   ViewCutQuery,
   ViewCyclesQuery,

@@ -73,6 +73,33 @@ export const JobSummary = Type.Object(
       Type.Integer({ minimum: 1, description: 'What the job cost; only when completed.' }),
     ),
     error: Type.Optional(JobError),
+    repository: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        description:
+          'File name of the archive as it was sent, without `.zip`; absent when it was sent without a name.',
+      }),
+    ),
+    durationMs: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description:
+          'How long the analysis took, or has taken until now, in milliseconds; absent before it began.',
+      }),
+    ),
+    queuePosition: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description:
+          'Place among the jobs that wait, those of others included; only while pending.',
+      }),
+    ),
+    keyId: Type.Optional(
+      Type.String({ description: 'Whose job it is; only where those of all keys are listed.' }),
+    ),
+    keyName: Type.Optional(
+      Type.String({ description: 'Name of that key; only where those of all keys are listed.' }),
+    ),
   },
   { description: 'A job without its result.' },
 );
@@ -85,6 +112,6 @@ export const JobList = Type.Object(
       Type.String({ description: '`cursor` of the next page; absent on the last one.' }),
     ),
   },
-  { description: 'One page of the jobs of an API key.' },
+  { description: 'One page of the jobs of an API key, or of all.' },
 );
 export type JobList = Type.Static<typeof JobList>;

@@ -1,6 +1,7 @@
 // What a client may send beside the archive: path and query parameters and headers. The server validates
 // with these schemas and the OpenAPI document describes them, so that neither can drift.
 import Type from 'typebox';
+import { JOB_STATUSES } from './job-status.ts';
 
 export const IdempotencyKey = Type.String({
   minLength: 1,
@@ -19,6 +20,26 @@ export const JobIdParameters = Type.Object({
   }),
 });
 
+const All = Type.Optional(
+  Type.Boolean({
+    default: false,
+    description:
+      'Whether the jobs of every API key are meant; needs the scope `admin`. Always so in a session of the page.',
+  }),
+);
+
+/** Whose jobs are meant where one is named by its id. */
+export const JobQuery = Type.Object({ all: All });
+export type JobQuery = Type.Static<typeof JobQuery>;
+
+export const KeyIdParameters = Type.Object({
+  keyId: Type.String({
+    minLength: 1,
+    description: 'The `id` of an API key.',
+    examples: ['key_2f0c0de4-7a55-4a0e-9d1c-0c5d0f7b8a11'],
+  }),
+});
+
 export const JobListQuery = Type.Object({
   limit: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Most jobs of the page.' }),
@@ -29,6 +50,10 @@ export const JobListQuery = Type.Object({
       description: 'The `nextCursor` of the page before; absent for the first page.',
     }),
   ),
+  status: Type.Optional(
+    Type.Enum(JOB_STATUSES, { description: 'Only jobs in this state; in any when absent.' }),
+  ),
+  all: All,
 });
 export type JobListQuery = Type.Static<typeof JobListQuery>;
 

@@ -1,5 +1,6 @@
 // The second face of the contract: the schemas themselves, for those who validate or document. It is apart
 // from the first so that an analysis process need not load a schema library to name a label.
+export { ApiKey, ApiKeyList, CreatedApiKey, NewApiKey } from './api-keys.ts';
 export { CircularDependencyResult, CycleEdge, ImportCycle } from './circular-dependencies.ts';
 export { Assignment, DomainEvidence, DomainItem, DomainResult, SubdomainItem } from './domains.ts';
 export { ErrorPayload } from './error-payload.ts';
@@ -22,8 +23,16 @@ export type {
   Schema,
 } from './openapi/openapi-types.ts';
 export { Artifact, BundleSummary, PlatformResult } from './platform.ts';
-export { IdempotencyKey, JobIdParameters, JobListQuery } from './requests.ts';
+export {
+  IdempotencyKey,
+  JobIdParameters,
+  JobListQuery,
+  JobQuery,
+  KeyIdParameters,
+} from './requests.ts';
 export { RESULT_SCHEMAS } from './results.ts';
+export { NewPassword, Session, SignIn } from './session.ts';
+export { Usage, UsageQuery, UsageRow } from './usage.ts';
 export {
   ViewCutQuery,
   ViewCyclesQuery,

@@ -1,6 +1,7 @@
 // The analysis operations in the document: one item for each row of the table.
 import type { ErrorCode } from '../error-catalogue.ts';
 import { ADMIN_SCOPE, OPERATIONS, type OperationDescription } from '../operations.ts';
+import { CHANGING } from './access.ts';
 import {
   EXAMPLE_JOB_ID,
   FAILED_EXAMPLE,
@@ -72,8 +73,9 @@ function analysisItem(
   return {
     operationId,
     tags: [tagOf(operation)],
+    security: CHANGING,
     summary,
-    description: `${description}\n\nThe API key needs the scope \`${scope}\` or \`${ADMIN_SCOPE}\`.`,
+    description: `${description}\n\nThe API key needs the scope \`${scope}\` or \`${ADMIN_SCOPE}\`. Jobs of all sessions of the page belong to one key that stands for it.`,
     parameters: [
       { $ref: '#/components/parameters/IdempotencyKey' },
       { $ref: '#/components/parameters/Prefer' },

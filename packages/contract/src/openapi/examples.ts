@@ -37,6 +37,8 @@ export const LIST_EXAMPLE: JobList = {
       startedAt: '2026-01-31T12:00:00.050Z',
       endedAt: '2026-01-31T12:00:01.250Z',
       usageUnits: 3,
+      repository: 'my-repository',
+      durationMs: 1200,
     },
   ],
 };

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../error-catalogue.ts';
 import type { ResultName } from '../operations.ts';
 import { JobListQuery } from '../requests.ts';
 import { RESULT_SCHEMAS } from '../results.ts';
+import { CHANGING } from './access.ts';
 import { completedExample, OPEN_JOB_RESPONSE } from './analysis-items.ts';
 import { FAILED_EXAMPLE, LIST_EXAMPLE } from './examples.ts';
 import type { OpenApiDocument, OperationItem } from './openapi-types.ts';
@@ -13,6 +14,7 @@ import { completedJobName, schemaReference } from './schema-components.ts';
 const ERRORS: readonly ErrorCode[] = [
   'invalid_request',
   'unauthorized',
+  'forbidden',
   'not_found',
   'rate_limit_exceeded',
   'internal_error',
@@ -32,8 +34,9 @@ function listJobs(statuses: Statuses): OperationItem {
   return {
     operationId: 'listJobs',
     tags: ['jobs'],
-    summary: 'The jobs of this API key.',
-    description: 'Newest first, without their results. The last page has no `nextCursor`.',
+    summary: 'The jobs of this API key, or of all.',
+    description:
+      'Newest first, without their results. The last page has no `nextCursor`. With `all=true`, and in a session of the page, the jobs of all keys, each with its key.',
     parameters: parametersOf(JobListQuery, 'query'),
     responses: {
       '200': {
@@ -58,7 +61,7 @@ function getJob(statuses: Statuses): OperationItem {
     tags: ['jobs'],
     summary: 'One job, without sending its archive again.',
     description:
-      'The same envelope and headers as the operation that made the job, for the same API key; 404 for any other.',
+      'The same envelope and headers as the operation that made the job, for the same API key; 404 for any other, unless all jobs are asked for.',
     parameters: [
       { $ref: '#/components/parameters/JobId' },
       { $ref: '#/components/parameters/Prefer' },
@@ -101,6 +104,7 @@ function discardJob(statuses: Statuses): OperationItem {
   return {
     operationId: 'discardJob',
     tags: ['jobs'],
+    security: CHANGING,
     summary: 'Cancels and discards a job.',
     description:
       'Whatever its state. Archive and result are removed, a running analysis is ended, and the Idempotency-Key is free for a new job.',

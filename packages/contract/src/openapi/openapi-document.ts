@@ -3,6 +3,7 @@
 // documentation page are made from it.
 import type { ErrorCode } from '../error-catalogue.ts';
 import { OPERATIONS } from '../operations.ts';
+import { READING, SECURITY_SCHEMES } from './access.ts';
 import { analysisItems, tagOf } from './analysis-items.ts';
 import { type DocumentedLimits, introduction } from './introduction.ts';
 import { jobItems } from './job-items.ts';
@@ -24,6 +25,8 @@ const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   analysis:
     'Findings about a repository. Each request makes a job, or finds the one it made before.',
   jobs: 'Jobs without their archive.',
+  keys: 'API keys and what was used with them, for administrators.',
+  page: 'Sessions of the page that the server serves.',
   service: 'The process itself, for operators and tools.',
 };
 
@@ -40,9 +43,13 @@ export function openApiDocument({ version, statuses, limits }: OpenApiOptions): 
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'The server that this document came from.' }],
-    security: [{ ApiKey: [] }],
+    security: READING,
     tags: tags.map((name) => ({ name, description: TAG_DESCRIPTIONS[name] ?? name })),
-    paths: { ...analysisItems(statuses), ...jobItems(statuses), ...serviceItems(statuses) },
+    paths: {
+      ...analysisItems(statuses),
+      ...jobItems(statuses),
+      ...serviceItems(statuses),
+    },
     components: {
       securitySchemes: SECURITY_SCHEMES,
       headers: HEADERS,
@@ -52,18 +59,3 @@ export function openApiDocument({ version, statuses, limits }: OpenApiOptions): 
     },
   };
 }
-
-const SECURITY_SCHEMES = {
-  ApiKey: {
-    type: 'apiKey',
-    in: 'header',
-    name: 'X-Api-Key',
-    description:
-      'Made by the operator with `orrery keys create`. A secret: keep it out of pages, repositories and logs.',
-  },
-  BearerKey: {
-    type: 'http',
-    scheme: 'bearer',
-    description: 'The same key where a scraper of `/metrics` can send nothing else.',
-  },
-};
