@@ -18,10 +18,15 @@ import { createScheduler, type RunJobAnalysis, type Scheduler } from './jobs/sch
 import { createKeyRing, type KeyRing } from './keys/key-ring.ts';
 import { createKeyStore } from './keys/key-store.ts';
 import type { Log } from './log.ts';
+import { type Activity, createActivity } from './metering/activity.ts';
 import { createMemoryRateLimiter } from './metering/rate-limiter.ts';
+import { createUsageBook } from './metering/usage-book.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createDomainNamer } from './naming/domain-namer.ts';
 import { createNamingCache } from './naming/naming-cache.ts';
+import { createPasswordHasher, type PasswordHasher } from './sessions/password-hash.ts';
+import { createSqlSessionStore } from './sessions/session-store.ts';
+import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { analysisLimits, type Settings } from './settings.ts';
 
 /** What tests replace. */
@@ -32,12 +37,16 @@ export interface ServerParts {
   readonly isZipArchive?: (path: string) => Promise<string | undefined>;
   /** Where the log goes; standard error otherwise. */
   readonly logStream?: { write(line: string): void };
+  readonly passwords?: PasswordHasher;
 }
 
 export interface Assembly {
   /** Does not listen yet. */
   readonly app: FastifyInstance;
   readonly keys: KeyRing;
+  readonly sessions: Sessions;
+  /** To be written every few seconds, and at the end. */
+  readonly activity: Activity;
   readonly jobs: Jobs;
   /** Not started yet. */
   readonly scheduler: Scheduler;
@@ -61,6 +70,14 @@ export async function assembleServer(
   const store = createSqlJobStore(database, queue);
   const blobs = createFolderBlobStorage(directory.blobs);
   const keys = createKeyRing(createKeyStore(database), clock);
+  await keys.makePageKey();
+  const sessions = createSessions({
+    store: createSqlSessionStore(database),
+    clock,
+    passwords: parts.passwords ?? createPasswordHasher(),
+    needsNoPassword: isForThisMachineAlone(settings),
+  });
+  const activity = createActivity(database);
   const requestLimits = {
     clock,
     limiter: createMemoryRateLimiter(),
@@ -114,7 +131,9 @@ export async function assembleServer(
     metrics,
     metricsAccess: settings.metrics,
     documentedLimits: settings,
-    keys,
+    ...{ keys, sessions, activity },
+    usage: createUsageBook(database),
+    signInLimit: settings.signInLimit,
     ...requestLimits,
     workFolder,
     rateLimit: settings.rateLimit,
@@ -122,11 +141,17 @@ export async function assembleServer(
     isZipArchive: parts.isZipArchive ?? isZipArchive,
   });
   return {
-    ...{ app, keys, jobs, scheduler, metrics },
+    ...{ app, keys, sessions, activity, jobs, scheduler, metrics },
     // Where a test brings its own way to run analyses, no process is wanted.
     warmUp: parts.runAnalysis === undefined ? processes.warmUp : () => {},
     endProcesses: processes.close,
   };
+}
+
+/** Whether nobody on another machine can reach the server, not even through a proxy that we know of. */
+function isForThisMachineAlone({ host, trustedProxies }: Settings): boolean {
+  const isLoopback = host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
+  return isLoopback && trustedProxies.length === 0;
 }
 
 /** Nobody is asked to name domains unless the operator has said whom. */

@@ -5,6 +5,7 @@ export { StartError } from './database/data-directory.ts';
 export type { KeyDescription, NewKey } from './keys/key-ring.ts';
 export { InvalidKeyRequest } from './keys/key-ring.ts';
 export { type OpenKeyRing, openKeyRing } from './open-key-ring.ts';
+export { createPageLink, type NewPageLink, pageLinkAt } from './page-link.ts';
 export {
   describeSettings,
   readSettings,

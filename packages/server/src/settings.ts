@@ -23,6 +23,7 @@ export interface Settings {
   readonly logLevel: string;
   readonly rateLimit: number;
   readonly failureLimit: number;
+  readonly signInLimit: number;
   readonly retentionSeconds: number;
   readonly pendingSeconds: number;
   readonly maxUploadBytes: number;
@@ -89,6 +90,12 @@ const TABLE: SettingsTable = {
   logLevel: row('LOG_LEVEL', 'warn', words(LOG_LEVELS), `One of ${LOG_LEVELS.join(', ')}.`),
   rateLimit: row('RATE_LIMIT', 300, whole(1), 'Requests a minute and API key.'),
   failureLimit: row('FAILURE_LIMIT', 60, whole(1), 'Failed authentications a minute and address.'),
+  signInLimit: row(
+    'SIGN_IN_LIMIT',
+    10,
+    whole(1),
+    'Passwords of the page that may be tried a minute from one address; from all together five times as many.',
+  ),
   retentionSeconds: row('RETENTION_SECONDS', 86_400, seconds, 'How long ended jobs are kept.'),
   pendingSeconds: row(
     'PENDING_SECONDS',

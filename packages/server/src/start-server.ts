@@ -1,4 +1,5 @@
 // The life of the embedded server: data directory, lock, database, port, first key; and its end.
+import { rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { assembleServer, type ServerParts } from './assemble-server.ts';
@@ -8,6 +9,8 @@ import { openDatabase } from './database/open-database.ts';
 import type { Database } from './database/tables.ts';
 import type { Scheduler } from './jobs/scheduler.ts';
 import type { KeyRing } from './keys/key-ring.ts';
+import { FLUSH_MILLISECONDS } from './metering/activity.ts';
+import { pageLinkAt } from './page-link.ts';
 import type { Settings } from './settings.ts';
 
 export interface RunningServer {
@@ -17,6 +20,8 @@ export interface RunningServer {
   readonly dataDirectory: string;
   /** The key made at the first start of this data directory; it is never seen again. */
   readonly firstKey: string | undefined;
+  /** A one-time link to the page; made as long as nobody has a password or a session. */
+  readonly pageLink: string | undefined;
   /**
    * Takes no more requests, lets running analyses finish for the settings' time, gives the rest back and
    * resolves when everything is closed. Called again, it stops waiting for analyses.
@@ -38,8 +43,11 @@ export async function startServer(
   let database: Database | undefined;
   let app: FastifyInstance | undefined;
   let endProcesses = async () => {};
+  let writeActivity = async () => {};
   const release = async () => {
     await app?.close();
+    await writeActivity();
+    await rm(directory.address, { force: true });
     await endProcesses();
     await database?.destroy();
     unlock();
@@ -47,25 +55,35 @@ export async function startServer(
   try {
     database = await openDatabase(directory.database);
     const assembly = await assembleServer(settings, { ...parts, clock }, directory, database);
-    const { scheduler, jobs, metrics } = assembly;
+    const { scheduler, jobs, metrics, sessions, activity } = assembly;
     app = assembly.app;
     endProcesses = assembly.endProcesses;
     const { log } = app;
+    writeActivity = () =>
+      activity.flush().catch((error) => log.error({ err: error }, 'what was counted is not kept'));
     await listen(app, settings);
     // Only once the port is ours: a start that fails must not use up the first key.
     const firstKey = await makeFirstKey(assembly.keys);
+    const address = addressOf(app, settings);
+    await writeFile(directory.address, `${address}\n`, { mode: 0o600 });
+    const pageLink = (await sessions.isInUse())
+      ? undefined
+      : pageLinkAt(address, await sessions.createLink());
     metrics.watchProcess();
     scheduler.start();
     assembly.warmUp();
     const stopSweeping = every(clock, SWEEP_MILLISECONDS, () =>
       jobs.sweep().catch((error) => log.error({ err: error }, 'the sweep failed')),
     );
+    const stopWriting = every(clock, FLUSH_MILLISECONDS, writeActivity);
     return {
-      address: addressOf(app, settings),
+      address,
       dataDirectory: directory.path,
       firstKey,
+      pageLink,
       close: closer(app, scheduler, { ...settings, clock }, async () => {
         stopSweeping();
+        stopWriting();
         await release();
       }),
     };
@@ -101,7 +119,7 @@ function listenTrouble(code: string | undefined, host: string, port: number): st
 
 /** A data directory that has never had a key gets one that may do everything. */
 async function makeFirstKey(keys: KeyRing): Promise<string | undefined> {
-  if ((await keys.list()).length > 0) return undefined;
+  if ((await keys.list()).some(({ isInternal }) => !isInternal)) return undefined;
   return (await keys.create({ name: 'default' })).key;
 }
 

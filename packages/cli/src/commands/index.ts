@@ -23,6 +23,12 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./keys.ts')).runKeys,
   },
   {
+    name: 'page-link',
+    usage: 'page-link',
+    summary: 'Makes a one-time link to the page, beside a running server.',
+    load: async () => (await import('./page-link.ts')).runPageLink,
+  },
+  {
     name: 'analyze',
     usage: 'analyze PATH --graph NAME',
     summary: 'Analyses a folder or a zip here, without a server.',

@@ -2,6 +2,7 @@
 // when pasted. Everything about settings is the server's.
 import {
   describeSettings,
+  type RunningServer,
   readSettings,
   type ServerParts,
   SettingsError,
@@ -51,10 +52,8 @@ export async function serve(
   try {
     const settings = readSettings(environment, args);
     const server = await startServer(settings, parts);
-    const { address, dataDirectory, firstKey } = server;
-    write(
-      firstKey === undefined ? laterStart(address, dataDirectory) : firstStart(server, firstKey),
-    );
+    const { firstKey } = server;
+    write(firstKey === undefined ? laterStart(server) : firstStart(server, firstKey));
     await stopping.promise;
     // A second request to stop shortens the wait for running analyses.
     stop = () => void server.close();
@@ -83,9 +82,14 @@ ${describeSettings()}
 `;
 }
 
-function laterStart(address: string, dataDirectory: string): string {
+type Started = Pick<RunningServer, 'address' | 'dataDirectory' | 'pageLink'>;
+
+function laterStart(server: Started): string {
+  const { address, dataDirectory } = server;
   return `Orrery is listening on ${address}
 Data directory: ${dataDirectory}
+
+${pageText(server)}
 
 To make an API key, run in another terminal:
 
@@ -94,12 +98,12 @@ To make an API key, run in another terminal:
 `;
 }
 
-function firstStart(
-  { address, dataDirectory }: { address: string; dataDirectory: string },
-  key: string,
-): string {
+function firstStart(server: Started, key: string): string {
+  const { address, dataDirectory } = server;
   return `Orrery is listening on ${address}
 Data directory: ${dataDirectory}
+
+${pageText(server)}
 
 Your API key, shown only this once:
 
@@ -112,6 +116,17 @@ To see the graph of a repository, paste this where its files are checked out wit
 To make more keys: npx orrery keys create NAME --data-dir ${shellWord(dataDirectory)}
 
 `;
+}
+
+/** As long as nobody can sign in, a link; then how to get another. */
+function pageText({ address, dataDirectory, pageLink }: Started): string {
+  if (pageLink === undefined) {
+    return `The page is at ${address}/
+To get a one-time link to it: npx orrery page-link --data-dir ${shellWord(dataDirectory)}`;
+  }
+  return `To open the page, follow this link; it works once, within an hour:
+
+  ${pageLink}`;
 }
 
 /** One line for any POSIX shell; the date makes each paste a job of its own, so that no tool is missing. */

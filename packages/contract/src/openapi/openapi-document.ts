@@ -7,11 +7,13 @@ import { READING, SECURITY_SCHEMES } from './access.ts';
 import { analysisItems, tagOf } from './analysis-items.ts';
 import { type DocumentedLimits, introduction } from './introduction.ts';
 import { jobItems } from './job-items.ts';
+import { keyItems } from './key-items.ts';
 import type { OpenApiDocument } from './openapi-types.ts';
 import { sharedParameters } from './parameters.ts';
 import { errorResponses, HEADERS } from './responses.ts';
 import { schemaComponents } from './schema-components.ts';
 import { serviceItems } from './service-items.ts';
+import { sessionItems } from './session-items.ts';
 
 export interface OpenApiOptions {
   /** Semantic version of the service. */
@@ -31,7 +33,9 @@ const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
 };
 
 export function openApiDocument({ version, statuses, limits }: OpenApiOptions): OpenApiDocument {
-  const tags = [...new Set([...Object.values(OPERATIONS).map(tagOf), 'jobs', 'service'])];
+  const tags = [
+    ...new Set([...Object.values(OPERATIONS).map(tagOf), 'jobs', 'keys', 'page', 'service']),
+  ];
   return {
     openapi: '3.1.0',
     info: {
@@ -48,6 +52,8 @@ export function openApiDocument({ version, statuses, limits }: OpenApiOptions): 
     paths: {
       ...analysisItems(statuses),
       ...jobItems(statuses),
+      ...keyItems(statuses),
+      ...sessionItems(statuses),
       ...serviceItems(statuses),
     },
     components: {

@@ -30,6 +30,8 @@ export const HEADERS = {
   'Content-Encoding': text('`gzip` or `zstd`; absent when the result is sent plain.'),
   Vary: text('`Accept-Encoding`, on results.'),
   ETag: text('Names the result under this encoding, for `If-None-Match`.'),
+  'Set-Cookie': text('The cookie of the session, or that it is to be forgotten.'),
+  'Content-Disposition': text('That the answer is a file, and its name.'),
   'WWW-Authenticate': text('That an API key is wanted.'),
   Allow: text('The methods that there are, where the path exists.'),
 } as const satisfies Record<string, HeaderItem>;

@@ -1,6 +1,7 @@
 // Named schemas of the document. Where one schema holds another that has a name, it refers to it, so that
 // generated clients have one type for one thing.
 import type Type from 'typebox';
+import { ApiKey, ApiKeyList, CreatedApiKey, NewApiKey } from '../api-keys.ts';
 import { CycleEdge, ImportCycle } from '../circular-dependencies.ts';
 import { Assignment, DomainEvidence, DomainItem, SubdomainItem } from '../domains.ts';
 import { ErrorPayload } from '../error-payload.ts';
@@ -9,6 +10,8 @@ import { completedJob, FailedJob, JobList, JobSummary, OpenJob } from '../job.ts
 import type { ResultName } from '../operations.ts';
 import { Artifact, BundleSummary } from '../platform.ts';
 import { RESULT_SCHEMAS } from '../results.ts';
+import { NewPassword, Session, SignIn } from '../session.ts';
+import { Usage, UsageRow } from '../usage.ts';
 import type { Reference, Schema } from './openapi-types.ts';
 
 /** Name of the envelope that a completed job of some result has: `CompletedDependencyJob`. */
@@ -21,6 +24,15 @@ const NAMED: Readonly<Record<string, Type.TSchema>> = {
   FailedJob,
   JobSummary,
   JobList,
+  ApiKey,
+  ApiKeyList,
+  NewApiKey,
+  CreatedApiKey,
+  Usage,
+  UsageRow,
+  Session,
+  SignIn,
+  NewPassword,
   Graph,
   GraphNode,
   GraphRelationship,

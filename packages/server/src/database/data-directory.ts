@@ -20,6 +20,8 @@ export interface DataDirectory {
   readonly code: string;
   /** What models called domains; asked for again when it is lost. */
   readonly names: string;
+  /** File with the address that the running server listens on; absent while none runs. */
+  readonly address: string;
 }
 
 /** Trouble with what the operator gave us. Its message is for the terminal, not for clients. */
@@ -40,6 +42,7 @@ export async function openDataDirectory(path: string): Promise<DataDirectory> {
     work: join(root, 'work'),
     code: join(root, 'code'),
     names: join(root, 'names'),
+    address: join(root, 'address'),
   };
   try {
     const firstMade = await mkdir(root, { recursive: true, mode: 0o700 });

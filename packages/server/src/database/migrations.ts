@@ -10,6 +10,7 @@ interface Migration {
 
 const MIGRATIONS: readonly Migration[] = [
   { number: 1, name: 'keys, jobs, queue and usage', up: createFirstTables },
+  { number: 2, name: 'sessions, requests and names of repositories', up: addWhatThePageNeeds },
 ];
 
 /** Brings the database up to date in one transaction. Rejects when a later version has migrated it. */
@@ -97,6 +98,44 @@ async function createFirstTables(transaction: Transaction<unknown>): Promise<voi
     .addColumn('jobs', 'integer', (column) => column.notNull())
     .addColumn('units', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('usage_by_day', ['key_id', 'day', 'operation'])
+    .execute();
+}
+
+async function addWhatThePageNeeds(transaction: Transaction<unknown>): Promise<void> {
+  const { schema } = transaction;
+  await schema.alterTable('api_keys').addColumn('last_used_at', 'bigint').execute();
+  await schema.alterTable('jobs').addColumn('repository', 'text').execute();
+  // Listing the jobs of all keys.
+  await createIndex(transaction, 'jobs', ['created_at', 'id']);
+  await schema
+    .createTable('usage_requests')
+    .addColumn('key_id', 'text', (column) => column.notNull().references('api_keys.id'))
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('requests', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('requests_by_day', ['key_id', 'day'])
+    .execute();
+  await createIndex(transaction, 'usage', ['day']);
+  await createIndex(transaction, 'usage_requests', ['day']);
+  await schema
+    .createTable('sessions')
+    .addColumn('digest', 'text', (column) => column.primaryKey())
+    .addColumn('origin', 'text', (column) =>
+      column.notNull().check(sql`origin in ('link', 'password')`),
+    )
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('last_used_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable('sign_in_links')
+    .addColumn('digest', 'text', (column) => column.primaryKey())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute();
+  // At most one row.
+  await schema
+    .createTable('page_password')
+    .addColumn('id', 'integer', (column) => column.primaryKey().check(sql`id = 1`))
+    .addColumn('hash', 'text', (column) => column.notNull())
+    .addColumn('changed_at', 'bigint', (column) => column.notNull())
     .execute();
 }
 

@@ -8,6 +8,10 @@ export interface Tables {
   jobs: JobsTable;
   queue: QueueTable;
   usage: UsageTable;
+  usage_requests: UsageRequestsTable;
+  sessions: SessionsTable;
+  sign_in_links: SignInLinksTable;
+  page_password: PagePasswordTable;
 }
 
 export type Database = Kysely<Tables>;
@@ -25,6 +29,8 @@ export interface ApiKeysTable {
   created_at: number;
   expires_at: number | null;
   revoked_at: number | null;
+  /** To the minute; null before the first request. */
+  last_used_at: number | null;
 }
 
 export interface JobsTable {
@@ -51,6 +57,8 @@ export interface JobsTable {
   /** Begin of the latest attempt. */
   started_at: number | null;
   ended_at: number | null;
+  /** Name of the archive's file without `.zip`; null when it came without one. */
+  repository: string | null;
 }
 
 export interface QueueTable {
@@ -71,4 +79,36 @@ export interface UsageTable {
   operation: OperationName;
   jobs: number;
   units: number;
+}
+
+export interface UsageRequestsTable {
+  key_id: string;
+  /** In UTC, as 2026-01-31. */
+  day: string;
+  requests: number;
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the token in the cookie, in hexadecimal. The token itself is nowhere. */
+  digest: string;
+  /** What it was begun with. */
+  origin: 'link' | 'password';
+  created_at: number;
+  /** To the minute. */
+  last_used_at: number;
+}
+
+/** Links that were not used yet. */
+export interface SignInLinksTable {
+  /** SHA-256 of the token in the link, in hexadecimal. */
+  digest: string;
+  expires_at: number;
+}
+
+/** No row as long as no password is set. */
+export interface PagePasswordTable {
+  id: 1;
+  /** With its salt and parameters. */
+  hash: string;
+  changed_at: number;
 }

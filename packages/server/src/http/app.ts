@@ -3,8 +3,12 @@
 import type { Server } from 'node:http';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Principal } from '../keys/key-ring.ts';
-import { type AddressLimits, authenticate, showAddressLimit } from './authenticate.ts';
+import {
+  type AddressLimits,
+  authenticate,
+  type Principal,
+  showAddressLimit,
+} from './authenticate.ts';
 import { type BodyDiscarder, createBodyDiscarder } from './discard-body.ts';
 import {
   addErrorResponses,
@@ -13,6 +17,7 @@ import {
   sendError,
 } from './error-responses.ts';
 import { addJobRoutes } from './job-routes.ts';
+import { addKeyRoutes, type KeyRouteOptions } from './key-routes.ts';
 import { addOperationRoutes, type OperationOptions } from './operation-routes.ts';
 import {
   isVersionedPath,
@@ -22,6 +27,7 @@ import {
 } from './response-headers.ts';
 import { createRouteTable } from './route-table.ts';
 import { addServiceRoutes, type ServiceRouteOptions } from './service-routes.ts';
+import { addSessionRoutes, addSignInRoutes, type SessionRouteOptions } from './session-routes.ts';
 
 export interface HttpServerOptions {
   readonly limits: AddressLimits;
@@ -34,7 +40,10 @@ export interface HttpServerOptions {
   };
 }
 
-export type ServiceOptions = ServiceRouteOptions & Omit<OperationOptions, FromHere>;
+export type ServiceOptions = ServiceRouteOptions &
+  SessionRouteOptions &
+  KeyRouteOptions &
+  Omit<OperationOptions, FromHere>;
 
 /** What the routes get from this file. */
 type FromHere = 'closing' | 'discarder';
@@ -80,7 +89,7 @@ export function createHttpServer({
   const app: FastifyInstance = Fastify({
     logger: {
       level: logging.level,
-      stream: withoutKeys(logging.stream),
+      stream: withoutSecrets(logging.stream),
       // The multipart parser tells its options at level trace, headers among them.
       redact: { paths: ['busboyOptions.headers'], remove: true },
       serializers: { req: describeRequest },
@@ -159,14 +168,17 @@ function addVersionedRoutes(
   app: FastifyInstance,
   options: ServiceOptions & Pick<OperationOptions, FromHere>,
 ): void {
+  addSignInRoutes(app, options);
   void app.register(async (versioned) => {
     versioned.addHook('onRequest', async (request, reply) => {
       // The router takes an empty segment for a parameter; to the outside there is no such path.
-      if ((request.params as { jobId?: string }).jobId === '') throw nothingHere();
+      if (Object.values(request.params as Record<string, string>).includes('')) throw nothingHere();
       request.principal = await authenticate(options, request, reply);
     });
     addOperationRoutes(versioned, options);
     addJobRoutes(versioned, options);
+    addKeyRoutes(versioned, options);
+    addSessionRoutes(versioned, options);
   });
 }
 
@@ -185,9 +197,13 @@ function describeRequest(request: Pick<FastifyRequest, 'method' | 'url'>) {
   return { method: request.method, path: request.url.split('?')[0] };
 }
 
-/** A key that a client has put where none belongs, such as into the path, is not kept in the log either. */
-function withoutKeys(stream: { write(line: string): void }): { write(line: string): void } {
-  return { write: (line) => stream.write(line.replace(/ork_[0-9A-Za-z]+/g, 'ork_…')) };
+/** A secret that a client has put where none belongs, such as into the path, is not kept in the log either. */
+function withoutSecrets(stream: { write(line: string): void }): { write(line: string): void } {
+  return {
+    write: (line) =>
+      // API keys, and tokens of sessions and one-time links.
+      stream.write(line.replace(/\b(or[kls]_)[\w-]+/g, '$1…')),
+  };
 }
 
 /** The path of a request target that names the host as well, as clients of proxies send it (RFC 9112, 3.2.2). */

@@ -108,6 +108,8 @@ function asForeseen(error: unknown): OrreryError {
       return notFound('path', 'There is nothing at this address.');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return refuse('Content-Type', 'The Content-Type header cannot be understood.', 'header');
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return refuse('body', 'The body is larger than anything that can be asked for here.', 'body');
   }
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     return refuse('request', 'The request cannot be processed.');

@@ -1,11 +1,17 @@
-// Jobs without their archive: look at one, list one's own, discard one.
+// Jobs without their archive: look at one, list them, download a result, discard one. A key has its own; the
+// page, and administrators who ask for it, have all.
 import type { JobSummary } from '@orrery/contract';
-import { ErrorPayload, JobList, JobListQuery } from '@orrery/contract/schemas';
-import type { FastifyInstance } from 'fastify';
-import type { Job } from '../jobs/job.ts';
+import { ErrorPayload, JobList, JobListQuery, JobQuery } from '@orrery/contract/schemas';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import { EVERYBODY, type Job } from '../jobs/job.ts';
 import type { ListPlace } from '../jobs/job-store.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { KeyRing } from '../keys/key-ring.ts';
 import { type AnswerOptions, answerJob, JOB_RESPONSES } from './answer-job.ts';
+import { downloadResult } from './download-result.ts';
 import { notFound, refuse } from './refusals.ts';
+import { jobOwner } from './require-admin.ts';
 
 type WithJobId = { Params: { jobId: string } };
 /** As the schema leaves it: numbers read, defaults set. */
@@ -16,43 +22,83 @@ const LIST_SCHEMA = {
   response: { 200: JobList, '4xx': ErrorPayload, '5xx': ErrorPayload },
 };
 
-export function addJobRoutes(app: FastifyInstance, options: AnswerOptions): void {
+export interface JobRouteOptions extends AnswerOptions {
+  readonly keys: KeyRing;
+  readonly clock: Clock;
+}
+
+export function addJobRoutes(app: FastifyInstance, options: JobRouteOptions): void {
   const { jobs } = options;
 
   app.get<WithJobId>(
     '/v1/jobs/:jobId',
-    { schema: { response: JOB_RESPONSES } },
+    { schema: { querystring: JobQuery, response: JOB_RESPONSES } },
+    async (request, reply) => answerJob(options, request, reply, await findJob(jobs, request)),
+  );
+
+  app.delete<WithJobId>(
+    '/v1/jobs/:jobId',
+    { schema: { querystring: JobQuery } },
     async (request, reply) => {
-      const job = await jobs.find(request.principal!.id, request.params.jobId);
-      if (job === undefined) throw noSuchJob();
-      return answerJob(options, request, reply, job);
+      if (!(await jobs.discard(jobOwner(request), request.params.jobId))) throw noSuchJob();
+      return reply.code(204).send();
     },
   );
 
-  app.delete<WithJobId>('/v1/jobs/:jobId', async (request, reply) => {
-    if (!(await jobs.discard(request.principal!.id, request.params.jobId))) throw noSuchJob();
-    return reply.code(204).send();
-  });
+  app.get<WithJobId>(
+    '/v1/jobs/:jobId/result',
+    { schema: { querystring: JobQuery } },
+    async (request, reply) => {
+      const job = await findJob(jobs, request);
+      if (job.status === 'completed') return downloadResult(jobs, request, reply, job);
+      const issue = `The job is ${job.status}; only a completed one has a result.`;
+      throw refuse('jobId', issue, 'path');
+    },
+  );
 
-  app.get<WithQuery>('/v1/jobs', { schema: LIST_SCHEMA }, async (request): Promise<JobList> => {
-    const { limit, cursor } = request.query;
-    const after = cursor === undefined ? undefined : readCursor(cursor);
-    // One more than asked for tells whether another page follows.
-    const page = { limit: limit + 1, ...(after && { after }) };
-    const found = await jobs.list(request.principal!.id, page);
-    const shown = found.slice(0, limit);
-    return {
-      jobs: shown.map(describe),
-      ...(found.length > limit && { nextCursor: cursorAfter(shown.at(-1)!) }),
-    };
-  });
+  app.get<WithQuery>('/v1/jobs', { schema: LIST_SCHEMA }, (request) => listJobs(options, request));
+}
+
+/** The job of the path, for those who may see it. Throws `not_found`, and `forbidden` to those who ask for more. */
+export async function findJob(
+  jobs: Pick<Jobs, 'find'>,
+  request: FastifyRequest<WithJobId>,
+): Promise<Job> {
+  const job = await jobs.find(jobOwner(request), request.params.jobId);
+  if (job === undefined) throw noSuchJob();
+  return job;
+}
+
+async function listJobs(
+  { jobs, keys, clock }: JobRouteOptions,
+  request: FastifyRequest<WithQuery>,
+): Promise<JobList> {
+  const { limit, cursor, status } = request.query;
+  const owner = jobOwner(request);
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  // One more than asked for tells whether another page follows.
+  const found = await jobs.list(owner, { limit: limit + 1, after, status });
+  const shown = found.slice(0, limit);
+  const places = await jobs.queuePlaces(shown);
+  const names = owner === EVERYBODY ? await namesOf(keys) : undefined;
+  return {
+    jobs: shown.map((job) => ({
+      ...describe(job, clock.now(), places.get(job.id)),
+      ...(names !== undefined && { keyId: job.keyId, keyName: names.get(job.keyId) ?? '' }),
+    })),
+    ...(found.length > limit && { nextCursor: cursorAfter(shown.at(-1)!) }),
+  };
+}
+
+async function namesOf(keys: KeyRing): Promise<ReadonlyMap<string, string>> {
+  return new Map((await keys.list()).map(({ id, name }) => [id, name]));
 }
 
 function noSuchJob() {
   return notFound('jobId', 'This API key has no such job; it may have been discarded.');
 }
 
-function describe(job: Job): JobSummary {
+function describe(job: Job, now: number, queuePosition: number | undefined): JobSummary {
   return {
     jobId: job.id,
     status: job.status,
@@ -63,6 +109,11 @@ function describe(job: Job): JobSummary {
     ...(job.endedAt !== null && { endedAt: new Date(job.endedAt).toISOString() }),
     ...(job.status === 'completed' && { usageUnits: job.usageUnits }),
     ...(job.error !== null && { error: job.error }),
+    ...(job.repository !== null && { repository: job.repository }),
+    ...(job.startedAt !== null && {
+      durationMs: Math.max(0, (job.endedAt ?? now) - job.startedAt),
+    }),
+    ...(queuePosition !== undefined && { queuePosition }),
   };
 }
 

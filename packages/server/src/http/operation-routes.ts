@@ -9,6 +9,7 @@ import { type AnswerOptions, answerJob, JOB_RESPONSES } from './answer-job.ts';
 import type { BodyDiscarder } from './discard-body.ts';
 import { assertSameRequest, canonicalQuery, requireIdempotencyKey } from './idempotency-key.ts';
 import { type ReceptionOptions, receiveArchive } from './receive-archive.ts';
+import { repositoryName } from './repository-name.ts';
 
 export interface OperationOptions
   extends AnswerOptions,
@@ -59,7 +60,7 @@ async function submit(
   const { jobs, workFolder } = options;
   const id = newJobId();
   const archivePath = join(workFolder, `${id}.upload`);
-  await receiveArchive(request, reply, { ...options, path: archivePath });
+  const fileName = await receiveArchive(request, reply, { ...options, path: archivePath });
   const query = canonicalQuery(request.url);
   const job = await jobs.submit({
     id,
@@ -68,6 +69,7 @@ async function submit(
     operation,
     query,
     archivePath,
+    repository: repositoryName(fileName),
   });
   // Another first request with this key, perhaps of another kind, may have been faster.
   assertSameRequest(job, operation, query);

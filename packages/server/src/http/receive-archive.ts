@@ -21,11 +21,12 @@ const ENVELOPE_BYTES = 64 * 1024;
 const HINT =
   'Send the zip as multipart/form-data in one part named `file`, as curl -F file=@repo.zip does.';
 
+/** Resolves with the name of the file as the client gave it, without folders; undefined when it gave none. */
 export async function receiveArchive(
   request: FastifyRequest,
   reply: FastifyReply,
   options: ReceptionOptions,
-): Promise<void> {
+): Promise<string | undefined> {
   assertMultipart(request);
   if (Number(request.headers['content-length']) > options.maxBytes + ENVELOPE_BYTES) {
     throw tooBig(options.maxBytes);
@@ -33,9 +34,10 @@ export async function receiveArchive(
   // Only now: a client that asked whether to send at all has had its answer otherwise.
   if (request.headers.expect?.toLowerCase() === '100-continue') reply.raw.writeContinue();
   try {
-    await receiveParts(request, options);
+    const fileName = await receiveParts(request, options);
     const trouble = await options.isZipArchive(options.path);
     if (trouble !== undefined) throw refuse('file', trouble, 'body');
+    return fileName;
   } catch (error) {
     await rm(options.path, { force: true });
     throw asRefusal(error);
@@ -56,7 +58,10 @@ function assertMultipart(request: FastifyRequest): void {
   }
 }
 
-async function receiveParts(request: FastifyRequest, options: ReceptionOptions): Promise<void> {
+async function receiveParts(
+  request: FastifyRequest,
+  options: ReceptionOptions,
+): Promise<string | undefined> {
   const { path, maxBytes } = options;
   const parts = request.parts({
     // A part named `file` may come without a file name; text is what forms send for plain fields.
@@ -72,15 +77,18 @@ async function receiveParts(request: FastifyRequest, options: ReceptionOptions):
     },
   });
   let hasFile = false;
+  let fileName: string | undefined;
   for await (const part of parts) {
     assertExpected(part, hasFile);
     if (part.type !== 'file') continue;
     hasFile = true;
+    fileName = part.filename;
     await store(part, path);
     if (part.file.truncated) throw tooBig(maxBytes);
     if (part.file.bytesRead === 0) throw refuse('file', 'The file is empty.', 'body');
   }
   if (!hasFile) throw refuse('file', `There is no part named \`file\`. ${HINT}`, 'body');
+  return fileName;
 }
 
 function assertExpected(part: MultipartFile | MultipartValue, hasFile: boolean): void {

@@ -20,19 +20,9 @@ export async function sendResult(
   reply: FastifyReply,
   job: Job,
 ): Promise<FastifyReply> {
-  const encoding = selectEncoding(request.headers['accept-encoding']);
-  reply.header('Vary', 'Accept-Encoding');
-  const tag = entityTag(job, encoding);
-  reply.header('ETag', tag);
-  // A POST makes or finds a job; only what GET looks at can be the same as before.
-  if (request.method !== 'POST') {
-    reply.header('Cache-Control', 'private, no-cache');
-    if (isAmong(tag, request.headers['if-none-match'])) return reply.code(304).send();
-  }
+  const encoding = beginResult(request, reply, job, 'envelope');
+  if (encoding === undefined) return reply.code(304).send();
   const { bytes, stream } = await jobs.openResult(job);
-  setUsageUnits(reply, job.usageUnits);
-  reply.code(200).type('application/json; charset=utf-8');
-  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
   if (encoding === 'gzip') reply.header('Content-Length', String(bytes));
   if (request.method === 'HEAD') {
     stream.destroy();
@@ -41,9 +31,41 @@ export async function sendResult(
   return reply.send(encode(stream, encoding, bytes));
 }
 
+/**
+ * Sets the headers of a 200 with the result in it. Undefined when the client has it already, and the answer is
+ * a 304.
+ * @param part the whole envelope or the result alone
+ */
+export function beginResult(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  job: Job,
+  part: 'envelope' | 'result',
+): Encoding | undefined {
+  const encoding = selectEncoding(request.headers['accept-encoding']);
+  reply.header('Vary', 'Accept-Encoding');
+  const tag = entityTag(job, part, encoding);
+  reply.header('ETag', tag);
+  // A POST makes or finds a job; only what GET looks at can be the same as before.
+  if (request.method !== 'POST') {
+    reply.header('Cache-Control', 'private, no-cache');
+    if (isAmong(tag, request.headers['if-none-match'])) return undefined;
+  }
+  setUsageUnits(reply, job.usageUnits);
+  reply.code(200).type('application/json; charset=utf-8');
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
+  return encoding;
+}
+
 /** Strong: each attempt's document is written once, under a name of its own, and never changed. */
-function entityTag(job: Job, encoding: Encoding): string {
-  return `"${job.id}.${job.attempt}.${encoding}"`;
+function entityTag(job: Job, part: 'envelope' | 'result', encoding: Encoding): string {
+  const inner = part === 'result' ? '.result' : '';
+  return `"${job.id}.${job.attempt}${inner}.${encoding}"`;
+}
+
+/** For streams of zlib, by the size of what is stored. */
+export function pieceOptions(bytes: number): { readonly chunkSize?: number } {
+  return bytes > LARGE_BYTES ? { chunkSize: PIECE_BYTES } : {};
 }
 
 /** Compared weakly, as RFC 9110 wants it for If-None-Match. */
@@ -55,7 +77,7 @@ function isAmong(tag: string, header: string | undefined): boolean {
 
 /** @param stored gzip */
 function encode(stored: Readable, encoding: Encoding, bytes: number): Readable {
-  const piece = bytes > LARGE_BYTES ? { chunkSize: PIECE_BYTES } : {};
+  const piece = pieceOptions(bytes);
   // An error on any side ends all of them; the one on the way out is seen by the reply.
   const ignore = () => {};
   switch (encoding) {

@@ -1,9 +1,9 @@
 // The book of jobs. Every change of state is one guarded statement in one transaction: a change that
 // comes too late, or for an attempt that was given up, finds no row and changes nothing.
-import type { OperationName } from '@orrery/contract';
+import type { JobStatus, OperationName } from '@orrery/contract';
 import type { Database, DatabaseTransaction } from '../database/tables.ts';
 import { chargeUsage } from '../metering/usage-units.ts';
-import type { Job, NewJob } from './job.ts';
+import { EVERYBODY, type Job, type JobOwner, type NewJob } from './job.ts';
 import type { JobQueue } from './job-queue.ts';
 
 export interface JobStore {
@@ -11,8 +11,13 @@ export interface JobStore {
   create(job: NewJob): Promise<{ readonly job: Job; readonly isNew: boolean }>;
   find(id: string): Promise<Job | undefined>;
   findByIdempotencyKey(keyId: string, idempotencyKey: string): Promise<Job | undefined>;
-  /** Newest first, those of one API key. */
-  list(keyId: string, page: ListPage & { readonly endedAfter: number }): Promise<readonly Job[]>;
+  /** Newest first. */
+  list(owner: JobOwner, page: ListPage & { readonly endedAfter: number }): Promise<readonly Job[]>;
+  /**
+   * Places among all pending jobs, from 1, oldest first, by the id of each that was created in the time, both
+   * ends included.
+   */
+  pendingPlaces(from: number, to: number): Promise<ReadonlyMap<string, number>>;
   /**
    * Begins another attempt. Undefined when there is nothing to do any more.
    * @param options.wasLost whether the attempt before ended without a word
@@ -43,6 +48,8 @@ export interface ListPage {
   readonly limit: number;
   /** Begins after this place; absent for the first page. */
   readonly after?: ListPlace | undefined;
+  /** Absent for jobs in any state. */
+  readonly status?: JobStatus | undefined;
 }
 
 /** The last job of the page before. */
@@ -114,15 +121,15 @@ export function createSqlJobStore(database: Database, queue: JobQueue): JobStore
         .where('key_id', '=', keyId)
         .where('idempotency_key', '=', idempotencyKey)
         .executeTakeFirst(),
-    list: (keyId, { limit, after, endedAfter }) => {
-      let query = selectJobs(database)
-        .where('key_id', '=', keyId)
-        .where((expression) =>
-          expression.or([
-            expression('ended_at', 'is', null),
-            expression('ended_at', '>', endedAfter),
-          ]),
-        );
+    list: (owner, { limit, after, status, endedAfter }) => {
+      let query = selectJobs(database).where((expression) =>
+        expression.or([
+          expression('ended_at', 'is', null),
+          expression('ended_at', '>', endedAfter),
+        ]),
+      );
+      if (owner !== EVERYBODY) query = query.where('key_id', '=', owner);
+      if (status !== undefined) query = query.where('status', '=', status);
       if (after !== undefined) {
         query = query.where((expression) =>
           expression.or([
@@ -135,6 +142,27 @@ export function createSqlJobStore(database: Database, queue: JobQueue): JobStore
         );
       }
       return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+    },
+    pendingPlaces: async (from, to) => {
+      const rows = await database
+        .selectFrom(
+          database
+            .selectFrom('jobs')
+            .select(['id', 'created_at'])
+            .select((expression) =>
+              expression.fn
+                .agg<number>('row_number')
+                .over((over) => over.orderBy('created_at').orderBy('id'))
+                .as('place'),
+            )
+            .where('status', '=', 'pending')
+            .as('places'),
+        )
+        .select(['id', 'place'])
+        .where('created_at', '>=', from)
+        .where('created_at', '<=', to)
+        .execute();
+      return new Map(rows.map(({ id, place }) => [id, Number(place)]));
     },
     begin: (id, { now, wasLost }) =>
       database
@@ -217,6 +245,7 @@ const JOB_COLUMNS = [
   'created_at as createdAt',
   'started_at as startedAt',
   'ended_at as endedAt',
+  'repository',
 ] as const;
 
 function selectJobs(database: Database | DatabaseTransaction) {
@@ -247,6 +276,7 @@ function insertUnlessThere(
       created_at: job.createdAt,
       started_at: null,
       ended_at: null,
+      repository: job.repository,
     })
     .onConflict((conflict) => conflict.columns(['key_id', 'idempotency_key']).doNothing())
     .returning(JOB_COLUMNS)

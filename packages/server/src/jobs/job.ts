@@ -34,12 +34,19 @@ export interface Job {
   readonly startedAt: number | null;
   /** Null until completed or failed. */
   readonly endedAt: number | null;
+  /** Name of the archive's file without `.zip`, fit to be shown; null when it came without one. */
+  readonly repository: string | null;
 }
 
 export type NewJob = Pick<
   Job,
-  'id' | 'keyId' | 'idempotencyKey' | 'operation' | 'query' | 'archive' | 'createdAt'
+  'id' | 'keyId' | 'idempotencyKey' | 'operation' | 'query' | 'archive' | 'createdAt' | 'repository'
 >;
+
+/** Stands in the place of a key's id where the jobs of all keys are meant. */
+export const EVERYBODY: unique symbol = Symbol('everybody');
+/** Id of an API key, or everybody. */
+export type JobOwner = string | typeof EVERYBODY;
 
 export function hasEnded(job: Job): boolean {
   return job.status === 'completed' || job.status === 'failed';

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import type { OperationName } from '@orrery/contract';
 import type { Clock } from '../clock.ts';
 import { archiveName, type BlobStorage } from './blob-storage.ts';
-import { hasEnded, type Job } from './job.ts';
+import { EVERYBODY, hasEnded, type Job, type JobOwner } from './job.ts';
 import type { JobEvents } from './job-events.ts';
 import type { JobObserver } from './job-observer.ts';
 import type { JobQueue } from './job-queue.ts';
@@ -37,6 +37,8 @@ export interface Submission {
   readonly query: string;
   /** The received archive; taken over. */
   readonly archivePath: string;
+  /** What the job is shown as; null for nothing. */
+  readonly repository: string | null;
 }
 
 export interface Jobs {
@@ -44,11 +46,13 @@ export interface Jobs {
   submit(submission: Submission): Promise<Job>;
   findByIdempotencyKey(keyId: string, idempotencyKey: string): Promise<Job | undefined>;
   /** Undefined also when the job is another key's. */
-  find(keyId: string, jobId: string): Promise<Job | undefined>;
+  find(owner: JobOwner, jobId: string): Promise<Job | undefined>;
   /** Newest first. */
-  list(keyId: string, page: ListPage): Promise<readonly Job[]>;
-  /** Cancels and forgets the job. False when the key has no such job. */
-  discard(keyId: string, jobId: string): Promise<boolean>;
+  list(owner: JobOwner, page: ListPage): Promise<readonly Job[]>;
+  /** Places of these jobs among all that wait, from 1, by id; those that do not wait are left out. */
+  queuePlaces(jobs: readonly Job[]): Promise<ReadonlyMap<string, number>>;
+  /** Cancels and forgets the job. False when the owner has no such job. */
+  discard(owner: JobOwner, jobId: string): Promise<boolean>;
   /** Waits for the job to end, at most so long. Undefined when it was discarded meanwhile. */
   waitForEnd(job: Job, milliseconds: number, signal: AbortSignal): Promise<Job | undefined>;
   /** Seconds after which to ask again: whole, 1 to 30. */
@@ -94,6 +98,14 @@ export function createJobs(options: JobsOptions): Jobs {
     await blobs.remove(job.archive);
   }
 
+  async function expireDue(): Promise<void> {
+    for (;;) {
+      const due = await store.listPendingSince(oldestPending(), SWEEP_BATCH);
+      for (const job of due) await expire(job);
+      if (due.length < SWEEP_BATCH) break;
+    }
+  }
+
   /** Rings when the job may have ended, when the time is over, or with the signal. */
   function setAlarm(jobId: string, milliseconds: number, signal: AbortSignal) {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -123,9 +135,9 @@ export function createJobs(options: JobsOptions): Jobs {
     return job;
   }
 
-  const find = async (keyId: string, jobId: string) => {
+  const find = async (owner: JobOwner, jobId: string) => {
     const job = await store.find(jobId);
-    return job?.keyId === keyId ? current(job) : undefined;
+    return owner === EVERYBODY || job?.keyId === owner ? current(job) : undefined;
   };
 
   return {
@@ -151,13 +163,20 @@ export function createJobs(options: JobsOptions): Jobs {
     findByIdempotencyKey: async (keyId, idempotencyKey) =>
       current(await store.findByIdempotencyKey(keyId, idempotencyKey)),
     find,
-    list: async (keyId, page) => {
-      const found = await store.list(keyId, { ...page, endedAfter: oldestEnded() });
+    list: async (owner, page) => {
+      // Otherwise a page of pending jobs could end with one that has waited too long, and seem the last.
+      if (page.status !== undefined) await expireDue();
+      const found = await store.list(owner, { ...page, endedAfter: oldestEnded() });
       const listed = await Promise.all(found.map(current));
       return listed.filter((job) => job !== undefined);
     },
-    discard: async (keyId, jobId) => {
-      const job = await find(keyId, jobId);
+    queuePlaces: async (jobs) => {
+      const times = jobs.filter(({ status }) => status === 'pending').map((job) => job.createdAt);
+      if (times.length === 0) return new Map();
+      return store.pendingPlaces(Math.min(...times), Math.max(...times));
+    },
+    discard: async (owner, jobId) => {
+      const job = await find(owner, jobId);
       if (job !== undefined) await forget(job);
       return job !== undefined;
     },
@@ -186,11 +205,7 @@ export function createJobs(options: JobsOptions): Jobs {
     },
     openResult: (job) => blobs.open(job.result!),
     sweep: async () => {
-      for (;;) {
-        const due = await store.listPendingSince(oldestPending(), SWEEP_BATCH);
-        for (const job of due) await expire(job);
-        if (due.length < SWEEP_BATCH) break;
-      }
+      await expireDue();
       for (;;) {
         const due = await store.listEndedSince(oldestEnded(), SWEEP_BATCH);
         for (const job of due) await forget(job);

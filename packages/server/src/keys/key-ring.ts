@@ -4,13 +4,19 @@ import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { ADMIN_SCOPE, OPERATIONS, type OperationName, SCOPES } from '@orrery/contract';
 import type { Clock } from '../clock.ts';
 import { digestOf, generateKey, isWellFormedKey } from './key-format.ts';
-import type { KeyStore, StoredKey } from './key-store.ts';
+import type { KeyStore, NewStoredKey, StoredKey } from './key-store.ts';
 
-/** Who sends a request. */
-export type Principal = Pick<StoredKey, 'id' | 'scopes' | 'rateLimit'>;
+/** What a key may do, and whose jobs are made with it. */
+export type KeyHolder = Pick<StoredKey, 'id' | 'scopes' | 'rateLimit'>;
 
 /** A key without its digest, for showing. */
-export type KeyDescription = Omit<StoredKey, 'digest'>;
+export interface KeyDescription extends Omit<StoredKey, 'digest'> {
+  /** Whether it is the one that stands for the page. */
+  readonly isInternal: boolean;
+}
+
+/** The key that jobs of the page belong to. Nobody has it, since nothing has its digest. */
+export const PAGE_KEY: KeyHolder = { id: 'key_page', scopes: [ADMIN_SCOPE], rateLimit: null };
 
 export interface NewKey {
   /** 1 to 100 characters, for people. */
@@ -27,10 +33,12 @@ export interface KeyRing {
   /** The only time that the key itself is seen. Rejects with an InvalidKeyRequest. */
   create(wanted: NewKey): Promise<{ readonly key: string; readonly description: KeyDescription }>;
   list(): Promise<readonly KeyDescription[]>;
-  /** False when no key that works has the id. */
+  /** Makes the key that stands for the page, unless it is there. */
+  makePageKey(): Promise<void>;
+  /** False when no key that works has the id, or it stands for the page. */
   revoke(id: string): Promise<boolean>;
   /** Undefined for whatever is not a key that works now. */
-  verify(text: string): Promise<Principal | undefined>;
+  verify(text: string): Promise<KeyHolder | undefined>;
 }
 
 /** What was asked of a new key cannot be; the message says what and how. */
@@ -45,12 +53,26 @@ export function createKeyRing(store: KeyStore, clock: Clock): KeyRing {
   return {
     create: async (wanted) => {
       const key = generateKey();
-      const description = describe(wanted, clock.now());
-      await store.add({ ...description, digest: digestOf(key) });
-      return { key, description };
+      const made = describe(wanted, clock.now());
+      await store.add({ ...made, digest: digestOf(key) });
+      return { key, description: { ...made, lastUsedAt: null, isInternal: false } };
     },
-    list: async () => (await store.list()).map(({ digest: _, ...description }) => description),
-    revoke: (id) => store.revoke(id, clock.now()),
+    list: async () =>
+      (await store.list()).map(({ digest: _, ...description }) => ({
+        ...description,
+        isInternal: description.id === PAGE_KEY.id,
+      })),
+    makePageKey: () =>
+      store.add({
+        ...PAGE_KEY,
+        name: 'page',
+        // Not the digest of anything, since it is none.
+        digest: PAGE_KEY.id,
+        createdAt: clock.now(),
+        expiresAt: null,
+        revokedAt: null,
+      }),
+    revoke: async (id) => id !== PAGE_KEY.id && store.revoke(id, clock.now()),
     verify: async (text) => {
       if (!isWellFormedKey(text)) return undefined;
       const digest = digestOf(text);
@@ -63,13 +85,13 @@ export function createKeyRing(store: KeyStore, clock: Clock): KeyRing {
   };
 }
 
-export function isAllowed(principal: Principal, operation: OperationName): boolean {
+export function isAllowed(principal: KeyHolder, operation: OperationName): boolean {
   return (
     principal.scopes.includes(ADMIN_SCOPE) || principal.scopes.includes(OPERATIONS[operation].scope)
   );
 }
 
-function describe(wanted: NewKey, now: number): KeyDescription {
+function describe(wanted: NewKey, now: number): Omit<NewStoredKey, 'digest'> {
   const scopes = [...new Set(wanted.scopes ?? [ADMIN_SCOPE])].sort();
   const unknown = scopes.filter((scope) => !SCOPES.includes(scope));
   if (unknown.length > 0 || scopes.length === 0) {

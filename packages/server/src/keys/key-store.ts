@@ -17,10 +17,16 @@ export interface StoredKey {
   readonly expiresAt: number | null;
   /** Null when it is not revoked. */
   readonly revokedAt: number | null;
+  /** To the minute; null before the first request. */
+  readonly lastUsedAt: number | null;
 }
 
+/** A key that nobody has used. */
+export type NewStoredKey = Omit<StoredKey, 'lastUsedAt'>;
+
 export interface KeyStore {
-  add(key: StoredKey): Promise<void>;
+  /** Nothing happens when there is a key with the id already. */
+  add(key: NewStoredKey): Promise<void>;
   findByDigest(digest: string): Promise<StoredKey | undefined>;
   /** Oldest first, revoked and expired ones included. */
   list(): Promise<readonly StoredKey[]>;
@@ -42,7 +48,9 @@ export function createKeyStore(database: Database): KeyStore {
           created_at: key.createdAt,
           expires_at: key.expiresAt,
           revoked_at: key.revokedAt,
+          last_used_at: null,
         })
+        .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
     },
     findByDigest: async (digest) => {
@@ -75,6 +83,7 @@ function selectKeys(database: Database) {
       'created_at as createdAt',
       'expires_at as expiresAt',
       'revoked_at as revokedAt',
+      'last_used_at as lastUsedAt',
     ]);
 }
 

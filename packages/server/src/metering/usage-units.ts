@@ -1,6 +1,7 @@
 // What an analysis costs, and the book of it: units by key, day and operation, which outlives the jobs.
 import type { OperationName } from '@orrery/contract';
 import type { DatabaseTransaction } from '../database/tables.ts';
+import { dayOf } from './day.ts';
 
 const FILES_A_UNIT = 100;
 
@@ -26,7 +27,7 @@ export async function chargeUsage(
     .insertInto('usage')
     .values({
       key_id: keyId,
-      day: new Date(at).toISOString().slice(0, 10),
+      day: dayOf(at),
       operation,
       jobs: 1,
       units,

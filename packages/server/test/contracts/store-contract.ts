@@ -185,6 +185,7 @@ function newJob(id: string, changes: Partial<NewJob> = {}): NewJob {
     query: '',
     archive: `uploads/${id}.zip`,
     createdAt: 0,
+    repository: null,
     ...changes,
   };
 }

@@ -74,6 +74,8 @@ test('a listed job says what became of it', async (context) => {
         startedAt: '2026-01-31T12:00:00.000Z',
         endedAt: '2026-01-31T12:00:01.500Z',
         usageUnits: 3,
+        repository: 'repo',
+        durationMs: 1500,
       },
     ],
   );
