@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { NamingAnswer, NamingOutline } from '@orrery/engine';
 import type { AnalysisOutcome, AnalysisProgress, AnalysisRequest } from './analysis.ts';
 import { cancelled, died, type Exit, tooLarge, tooSlow } from './failures.ts';
+import { analysisEntry, usesAddons } from './places.ts';
 import { canCloseCodeCache, codeCacheGrant } from './process/code-cache.ts';
 import type {
   NamesMessage,
@@ -68,8 +69,6 @@ export interface AnalysisProcess {
   /** Resolves when it is gone, whoever ended it. */
   readonly gone: Promise<unknown>;
 }
-
-const ANALYSIS_ENTRY = new URL('./process/main.ts', import.meta.url);
 
 /** How much of the process's standard error is kept for the operator's log. */
 const MAX_LOG_CHARACTERS = 8192;
@@ -162,7 +161,7 @@ function answerOnce(child: ChildProcess, wallTimer: WallTimer, nameDomains?: Nam
 
 /**
  * The process may read everything and write its folder only; it inherits neither environment nor standard
- * input. Parsers are native or WASM, so add-ons and threads must be allowed.
+ * input. Threads parse, and some parsers are native, so both may have to be allowed.
  * https://nodejs.org/api/permissions.html
  */
 function startProcess({ folder, maxMemoryBytes, codeCache, entry }: ProcessOptions): ChildProcess {
@@ -171,7 +170,7 @@ function startProcess({ folder, maxMemoryBytes, codeCache, entry }: ProcessOptio
     maxMemoryBytes,
     ...(code !== undefined && { codeCache: code }),
   };
-  return fork(fileURLToPath(entry ?? ANALYSIS_ENTRY), [JSON.stringify(settings)], {
+  return fork(fileURLToPath(entry ?? analysisEntry), [JSON.stringify(settings)], {
     env: {},
     execArgv: [
       `--max-old-space-size=${Math.floor(maxMemoryBytes / 1024 ** 2)}`,
@@ -179,7 +178,7 @@ function startProcess({ folder, maxMemoryBytes, codeCache, entry }: ProcessOptio
       '--allow-fs-read=*',
       `--allow-fs-write=${folder}/`,
       ...(code === undefined ? [] : [`--allow-fs-write=${codeCacheGrant(code)}`]),
-      '--allow-addons',
+      ...(usesAddons ? ['--allow-addons'] : []),
       '--allow-worker',
       '--disable-warning=SecurityWarning',
     ],

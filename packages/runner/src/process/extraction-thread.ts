@@ -3,6 +3,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FileOutcome } from '@orrery/engine';
 import { IntakeError } from '@orrery/intake';
+import { extractionEntry } from '../places.ts';
 import type { ExtractionBatch, ExtractionTask } from './extract-files.ts';
 import { NO_FILE, type WorkerMessage, type WorkerSettings } from './thread-messages.ts';
 
@@ -29,7 +30,7 @@ const LOOK_MILLISECONDS = 100;
 
 export function startThread({ maxMemoryBytes, codeCache }: ThreadSettings): ExtractionThread {
   const current = new Int32Array(new SharedArrayBuffer(4)).fill(NO_FILE);
-  const worker = new Worker(new URL('./extraction-worker.ts', import.meta.url), {
+  const worker = new Worker(extractionEntry, {
     workerData: { current, ...(codeCache !== undefined && { codeCache }) } satisfies WorkerSettings,
     resourceLimits: { maxOldGenerationSizeMb: Math.floor(maxMemoryBytes / 1024 ** 2) },
   });

@@ -1,0 +1,12 @@
+// `packages/runner/src/places.ts` of the published package: all code lies in one folder, and the files of other
+// packages below `files` in it, each under the specifier that asks for it.
+
+export const analysisEntry = new URL('./analysis-process.mjs', import.meta.url);
+
+export const extractionEntry = new URL('./extraction-thread.mjs', import.meta.url);
+
+export const placeOfPackageFile = (specifier: string): URL =>
+  new URL(`./files/${specifier}`, import.meta.url);
+
+/** The parser of JavaScript is WebAssembly here, as all others are everywhere. */
+export const usesAddons: boolean = false;
