@@ -31,3 +31,5 @@ export type {
   SearchQuestion,
   ViewFilter,
 } from './view/graph-view.ts';
+export { openView } from './view/open-view.ts';
+export { ViewFileError } from './view/read/view-file.ts';

@@ -1,5 +1,12 @@
 // What presentation works from: the program, and what happened on the way to it.
-import type { DomainMap, ExtractionDepth, FolderAbout, Program, Survey } from '@orrery/engine';
+import type {
+  CycleAnalysis,
+  DomainMap,
+  ExtractionDepth,
+  FolderAbout,
+  Program,
+  Survey,
+} from '@orrery/engine';
 import type { SourceIndex } from '@orrery/intake';
 import type { AnalysisLimits } from '../analysis.ts';
 
@@ -15,6 +22,8 @@ export interface Findings {
   readonly abouts: readonly FolderAbout[];
   /** What the repository consists of; there for the operations that present it. */
   readonly domains?: DomainMap;
+  /** Cycles of imports, where they are known already. */
+  readonly cycles?: CycleAnalysis;
   readonly startedAt: Date;
   /** Source files that have facts. */
   readonly filesProcessed: number;

@@ -36,17 +36,19 @@ function* presentNodes(graph: CallGraph): Iterable<GraphNode> {
 
 /** Functions without a name that something calls. */
 export function* presentAnonymousNodes({ files, anonymous }: CallGraph): Iterable<GraphNode> {
-  for (const callable of anonymous) {
-    const { file, uniqueName: qualifiedName, startLine, endLine } = callable;
-    yield {
-      id: anonymousId(callable, files),
-      labels: [LABELS.function],
-      properties: {
-        name: '<anonymous>',
-        ...{ qualifiedName, filePath: pathOf(files, file), startLine, endLine },
-      },
-    };
-  }
+  for (const callable of anonymous) yield presentAnonymous(callable, files);
+}
+
+export function presentAnonymous(callable: NamedAnonymous, files: CallGraph['files']): GraphNode {
+  const { file, uniqueName: qualifiedName, startLine, endLine } = callable;
+  return {
+    id: anonymousId(callable, files),
+    labels: [LABELS.function],
+    properties: {
+      name: '<anonymous>',
+      ...{ qualifiedName, filePath: pathOf(files, file), startLine, endLine },
+    },
+  };
 }
 
 export const anonymousId = (

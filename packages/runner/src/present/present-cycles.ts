@@ -6,6 +6,7 @@ import {
   type CycleEdge,
   cycleId,
   fileId,
+  type ImportCycle,
   importArrow,
 } from '@orrery/contract';
 import { analyseCycles, type Cycle, type CycleAnalysis, type Severity } from '@orrery/engine';
@@ -16,7 +17,7 @@ type Result = CircularDependencyResult;
 
 /** The text of the result object, piece by piece. Time is read when the last piece is asked for. */
 export function* presentCycles(findings: Findings): Iterable<string> {
-  const analysis = analyseCycles(findings.program, findings.survey.paths);
+  const analysis = findings.cycles ?? analyseCycles(findings.program, findings.survey.paths);
   const { cycles } = analysis;
   const left = {
     edges: findings.limits.maxRelationships,
@@ -29,7 +30,7 @@ export function* presentCycles(findings: Findings): Iterable<string> {
     left.edges = Math.max(0, left.edges - cycle.edges.length);
     left.breakingSet = Math.max(0, left.breakingSet - cycle.breakingSet.length);
   }
-  yield `],"summary":${JSON.stringify(presentSummary(cycles))},`;
+  yield `],"summary":${JSON.stringify(summariseCycles(cycles))},`;
   yield '"metadata":';
   yield* metadataText(presentCycleMetadata(findings, analysis));
   yield '}';
@@ -41,38 +42,51 @@ function* presentCycle(
   cycle: Cycle,
   left: { readonly edges: number; readonly breakingSet: number },
 ): Iterable<string> {
-  const { files, dependencies } = analysis;
-  const paths = Array.from(cycle.files, (at) => fileId(files[at]!.path));
-  const edgeOf = (at: number): CycleEdge => {
-    const { from, to, kinds, symbols, line } = dependencies[at]!;
-    if (!('file' in to)) throw new Error('an external module is in a cycle');
-    return {
-      source: fileId(files[from]!.path),
-      target: fileId(files[to.file]!.path),
-      importedSymbols: [...symbols],
-      kinds: [...kinds],
-      line,
-    };
-  };
-  const arrowOf = (at: number) => {
-    const { source, target } = edgeOf(at);
-    return importArrow(source, target);
-  };
-  const { directories, packages } = cycle.span;
-  yield openObject({
-    id: cycleId(digestOf(paths)),
-    severity: cycle.severity,
-    files: paths,
-    span: { directories, packages },
-    vanishesWithout: cycle.vanishesWithout,
-    breakingSuggestion: arrowOf(cycle.breakingEdge),
-    isBreakingSetMinimum: cycle.isBreakingSetMinimum,
-  });
+  const edgeOf = (at: number) => presentCycleEdge(analysis, at);
+  const arrowOf = (at: number) => presentArrow(analysis, at);
+  yield openObject(presentCycleItself(analysis, cycle));
   yield ',"edges":[';
   yield* presentItems(cycle.edges.subarray(0, left.edges), edgeOf);
   yield '],"breakingSet":[';
   yield* presentItems(cycle.breakingSet.subarray(0, Math.max(1, left.breakingSet)), arrowOf);
   yield ']}';
+}
+
+/** Without its lists of imports. */
+export function presentCycleItself(
+  analysis: CycleAnalysis,
+  cycle: Cycle,
+): Omit<ImportCycle, 'edges' | 'breakingSet'> {
+  const { directories, packages } = cycle.span;
+  const files = Array.from(cycle.files, (at) => fileId(analysis.files[at]!.path));
+  return {
+    id: cycleId(digestOf(files)),
+    severity: cycle.severity,
+    files,
+    span: { directories, packages },
+    vanishesWithout: cycle.vanishesWithout,
+    breakingSuggestion: presentArrow(analysis, cycle.breakingEdge),
+    isBreakingSetMinimum: cycle.isBreakingSetMinimum,
+  };
+}
+
+/** @param at index of the dependency */
+export function presentCycleEdge({ files, dependencies }: CycleAnalysis, at: number): CycleEdge {
+  const { from, to, kinds, symbols, line } = dependencies[at]!;
+  if (!('file' in to)) throw new Error('an external module is in a cycle');
+  return {
+    source: fileId(files[from]!.path),
+    target: fileId(files[to.file]!.path),
+    importedSymbols: [...symbols],
+    kinds: [...kinds],
+    line,
+  };
+}
+
+/** @param at index of the dependency */
+export function presentArrow(analysis: CycleAnalysis, at: number): string {
+  const { source, target } = presentCycleEdge(analysis, at);
+  return importArrow(source, target);
 }
 
 /** Without the brace at its end. */
@@ -93,7 +107,7 @@ function digestOf(paths: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(paths)).digest('hex').slice(0, 16);
 }
 
-function presentSummary(cycles: readonly Cycle[]): Result['summary'] {
+export function summariseCycles(cycles: readonly Cycle[]): Result['summary'] {
   const countOf = (severity: Severity) =>
     cycles.filter((cycle) => cycle.severity === severity).length;
   return {

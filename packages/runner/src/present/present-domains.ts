@@ -80,31 +80,35 @@ function* presentNodes(view: DomainView): Iterable<GraphNode> {
   }
 }
 
-export function* presentDomainNodes(view: DomainView): Iterable<GraphNode> {
-  const { map, domainIds, subdomainIds } = view;
-  for (const [at, domain] of map.domains.entries()) {
-    yield {
-      id: domainIds[at]!,
-      labels: [LABELS.domain],
-      properties: {
-        name: domain.name,
-        description: summaryOf(domain.description),
-        fileCount: domain.files.length,
-      },
-    };
+export function* presentDomainNodes({ map }: DomainView): Iterable<GraphNode> {
+  for (const domain of map.domains) yield presentDomainNode(domain);
+  for (const subdomain of map.subdomains) {
+    yield presentSubdomainNode(subdomain, map.domains[subdomain.domain]!.name);
   }
-  for (const [at, subdomain] of map.subdomains.entries()) {
-    yield {
-      id: subdomainIds[at]!,
-      labels: [LABELS.subdomain],
-      properties: {
-        name: subdomain.name,
-        parentDomain: map.domains[subdomain.domain]!.name,
-        description: summaryOf(subdomain.description),
-        fileCount: subdomain.files.length,
-      },
-    };
-  }
+}
+
+export function presentDomainNode({ name, description, files }: Domain): GraphNode {
+  return {
+    id: domainId(name),
+    labels: [LABELS.domain],
+    properties: { name, description: summaryOf(description), fileCount: files.length },
+  };
+}
+
+export function presentSubdomainNode(
+  { name, description, files }: Subdomain,
+  parentDomain: string,
+): GraphNode {
+  return {
+    id: subdomainId(parentDomain, name),
+    labels: [LABELS.subdomain],
+    properties: {
+      name,
+      parentDomain,
+      description: summaryOf(description),
+      fileCount: files.length,
+    },
+  };
 }
 
 export function* presentDomainRelationships(view: DomainView): Iterable<GraphRelationship> {
@@ -127,14 +131,13 @@ export function* presentDomainRelationships(view: DomainView): Iterable<GraphRel
   for (const link of map.subdomainLinks) yield presentLink(link, subdomainIds);
 }
 
-function presentLink(
-  { from, to, strength, ...counts }: GroupLink,
-  ids: readonly string[],
-): GraphRelationship {
-  return relate(ids[from]!, RELATIONSHIP_TYPES.dependsOn, ids[to]!, {
-    strength: Math.round(strength * 1000) / 1000,
-    ...counts,
-  });
+function presentLink(link: GroupLink, ids: readonly string[]): GraphRelationship {
+  const [start, end] = [ids[link.from]!, ids[link.to]!];
+  return relate(start, RELATIONSHIP_TYPES.dependsOn, end, linkProperties(link));
+}
+
+export function linkProperties({ from: _, to: __, strength, ...counts }: GroupLink) {
+  return { strength: Math.round(strength * 1000) / 1000, ...counts };
 }
 
 function* membersText(view: DomainView, tally: GraphTally): Iterable<string> {
@@ -207,7 +210,7 @@ function evidenceOf({ nameEvidence, description }: Domain | Subdomain): DomainEv
   ];
 }
 
-const summaryOf = (statements: readonly Statement[]): string =>
+export const summaryOf = (statements: readonly Statement[]): string =>
   statements.map(({ text }) => text).join(' ');
 
 function* assignFiles(view: DomainView): Iterable<Assignment> {

@@ -1,5 +1,6 @@
 // One analysis from bytes to document, in the order of the data's way. Every arrow is one call.
 import {
+  analyseCycles,
   type FileOutcome,
   foreignDirectoryNames,
   languages,
@@ -25,6 +26,7 @@ import type {
 import type { Findings } from '../present/findings.ts';
 import { presentExplanation } from '../present/present-explanation.ts';
 import { presenters } from '../present/presenters.ts';
+import { writeView } from '../view/write/write-view.ts';
 import type { Equipment } from './equipment.ts';
 import { extractAll } from './extract-all.ts';
 import { holdsMuch } from './kept-memory.ts';
@@ -82,13 +84,17 @@ async function analyseInput(
     index,
     depth,
     limits,
-    abouts: needsDomains ? readAbouts(index, survey) : [],
+    abouts: needsDomains || output.view !== undefined ? readAbouts(index, survey) : [],
     startedAt,
     filesProcessed,
   };
-  const document = presentAnswer(
-    needsDomains ? { ...findings, domains: await mapDomains(findings, askForNames) } : findings,
-  );
+  const complete: Findings = {
+    ...findings,
+    ...(needsDomains && { domains: await mapDomains(findings, askForNames) }),
+    ...(output.view !== undefined && { cycles: analyseCycles(program, survey.paths) }),
+  };
+  if (output.view !== undefined) await writeView(complete, { operation, path: output.view });
+  const document = presentAnswer(complete);
   const outputBytes = await writeDocument(document, output);
   return { status: 'completed', filesProcessed, outputBytes };
 }

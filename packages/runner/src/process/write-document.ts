@@ -51,7 +51,7 @@ function* joinPieces(pieces: Iterable<string>): Iterable<Buffer> {
 }
 
 /** A rename is durable only when its directory is. */
-async function syncDirectory(path: string): Promise<void> {
+export async function syncDirectory(path: string): Promise<void> {
   const directory = await open(path, 'r');
   try {
     await directory.sync();
