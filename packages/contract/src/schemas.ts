@@ -33,6 +33,7 @@ export {
 export { RESULT_SCHEMAS } from './results.ts';
 export { NewPassword, Session, SignIn } from './session.ts';
 export { Usage, UsageQuery, UsageRow } from './usage.ts';
+export { VIEW_QUESTIONS, type ViewQuestion, type ViewQuestionName } from './view-questions.ts';
 export {
   ViewCutQuery,
   ViewCyclesQuery,
@@ -41,6 +42,7 @@ export {
   ViewNodeQuery,
   ViewPathQuery,
   ViewSearchQuery,
+  ViewSummaryQuery,
 } from './view-requests.ts';
 export {
   CentralFile,

@@ -67,6 +67,9 @@ export const ViewCutQuery = Type.Object({
 });
 export type ViewCutQuery = Type.Static<typeof ViewCutQuery>;
 
+/** Nothing can be asked: what is like it is the whole answer. */
+export const ViewSummaryQuery = Type.Object({});
+
 export const ViewSearchQuery = Type.Object({
   q: Type.String({ minLength: 1, maxLength: 500, description: 'Text to find.' }),
   limit: Limit(500, 50, 'Most matches.'),

@@ -261,7 +261,7 @@ export const ViewNodeDetails = Type.Object(
 export type ViewNodeDetails = Type.Static<typeof ViewNodeDetails>;
 
 export const ViewNeighbour = Type.Object({
-  node: Type.Object(ViewNode.properties, { description: 'The other end.' }),
+  node: ViewNode,
   relationship: Type.Object({
     type: Type.String(),
     count: Type.Integer({ minimum: 1, description: 'Relationships that it stands for.' }),
@@ -343,7 +343,7 @@ export const ViewCycles = Type.Object(
 export type ViewCycles = Type.Static<typeof ViewCycles>;
 
 export const ImpactedFile = Type.Object({
-  file: Type.Object(ViewNode.properties, { description: 'The file.' }),
+  file: ViewNode,
   distance: Type.Integer({ minimum: 1, description: 'Of the nearest node in it.' }),
   count: Type.Integer({ minimum: 1, description: 'Nodes of it that are touched.' }),
   members: Type.Array(
@@ -363,7 +363,7 @@ export type ImpactedFile = Type.Static<typeof ImpactedFile>;
 
 export const ViewImpact = Type.Object(
   {
-    node: Type.Object(ViewNode.properties, { description: 'What is changed.' }),
+    node: ViewNode,
     files: Type.Array(ImpactedFile, { description: 'The nearest first, then by path.' }),
     total: Type.Object({
       nodes: Count('Nodes that are touched, outside of what is changed.'),

@@ -87,6 +87,8 @@ export type AnalysisOutcome =
       readonly filesProcessed: number;
       /** Bytes of the file at `output.path`. */
       readonly outputBytes: number;
+      /** Bytes of the file at `output.view`; absent when none was asked for. */
+      readonly viewBytes?: number;
     }
   | {
       readonly status: 'failed';

@@ -4,7 +4,7 @@
 import { mkdtempSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { AnalysisOutcome, AnalysisRequest } from './analysis.ts';
+import type { AnalysisOutcome, AnalysisOutput, AnalysisRequest } from './analysis.ts';
 import {
   type AnalysisProcess,
   type ProcessOptions,
@@ -123,10 +123,15 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
   async function runOnce(request: AnalysisRequest, { owner, ...rest }: PoolRequestOptions) {
     const member = take(owner);
     refillSoon();
-    const path = join(member.folder, basename(request.output.path));
-    const own = { ...request, output: { ...request.output, path } };
-    const answer = await member.process.run(own, rest);
-    const outcome = await moveResult(answer.outcome, path, request.output.path);
+    const { output } = request;
+    const inFolder = (path: string) => join(member.folder, basename(path));
+    const own: AnalysisOutput = {
+      ...output,
+      path: inFolder(output.path),
+      ...(output.view !== undefined && { view: inFolder(output.view) }),
+    };
+    const answer = await member.process.run({ ...request, output: own }, rest);
+    const outcome = await moveResult(answer.outcome, own, output);
     const canGoOn = answer.isFit && owner !== undefined && member.jobs < jobsEach;
     if (canGoOn && isOpen) keep(member);
     else retire(member);
@@ -189,12 +194,13 @@ async function endMember({ process, folder }: Member): Promise<void> {
 /** A process's folder holds nothing between its requests, and an output's nothing that is not complete. */
 async function moveResult(
   outcome: AnalysisOutcome,
-  from: string,
-  to: string,
+  from: AnalysisOutput,
+  to: AnalysisOutput,
 ): Promise<AnalysisOutcome> {
   if (outcome.status === 'failed') return outcome;
   try {
-    await rename(from, to);
+    if (from.view !== undefined && to.view !== undefined) await rename(from.view, to.view);
+    await rename(from.path, to.path);
     return outcome;
   } catch (error) {
     return crashed(`its result could not be moved, ${(error as NodeJS.ErrnoException).code}`);

@@ -1,7 +1,7 @@
 // Runs one analysis in a process that is started for it and ends with it.
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { AnalysisOutcome, AnalysisRequest } from './analysis.ts';
+import type { AnalysisOutcome, AnalysisOutput, AnalysisRequest } from './analysis.ts';
 import {
   type ProcessOptions,
   type RequestOptions,
@@ -30,6 +30,12 @@ export async function runAnalysis(
     ...(nameDomains !== undefined && { nameDomains }),
   });
   await process.end();
-  if (outcome.status === 'failed') await rm(partialPath(request.output.path), { force: true });
+  if (outcome.status === 'failed') await removeTraces(request.output);
   return outcome;
+}
+
+async function removeTraces({ path, view }: AnalysisOutput): Promise<void> {
+  const traces =
+    view === undefined ? [partialPath(path)] : [partialPath(path), partialPath(view), view];
+  for (const trace of traces) await rm(trace, { force: true });
 }

@@ -28,6 +28,10 @@ import { createPasswordHasher, type PasswordHasher } from './sessions/password-h
 import { createSqlSessionStore } from './sessions/session-store.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { analysisLimits, type Settings } from './settings.ts';
+import { createOpenViews } from './views/open-views.ts';
+
+/** Views that stay open between questions, and the memory that they may hold. */
+const VIEW_BOUNDS = { mostOpen: 64, mostBytes: 256 * 1024 ** 2 };
 
 /** What tests replace. */
 export interface ServerParts {
@@ -126,8 +130,11 @@ export async function assembleServer(
     running: scheduler.countRunning,
     slots: settings.analyses,
   });
+  const views = createOpenViews({ blobs, workFolder, ...VIEW_BOUNDS });
+  app.addHook('onClose', views.close);
   addService(http, {
     jobs,
+    views,
     metrics,
     metricsAccess: settings.metrics,
     documentedLimits: settings,

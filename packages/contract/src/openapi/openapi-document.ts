@@ -14,6 +14,7 @@ import { errorResponses, HEADERS } from './responses.ts';
 import { schemaComponents } from './schema-components.ts';
 import { serviceItems } from './service-items.ts';
 import { sessionItems } from './session-items.ts';
+import { viewItems } from './view-items.ts';
 
 export interface OpenApiOptions {
   /** Semantic version of the service. */
@@ -29,12 +30,17 @@ const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   jobs: 'Jobs without their archive.',
   keys: 'API keys and what was used with them, for administrators.',
   page: 'Sessions of the page that the server serves.',
+  views:
+    'Questions to the graph of a completed job, for those who look at it without loading it whole. They live as long as the job.',
   service: 'The process itself, for operators and tools.',
 };
 
 export function openApiDocument({ version, statuses, limits }: OpenApiOptions): OpenApiDocument {
   const tags = [
-    ...new Set([...Object.values(OPERATIONS).map(tagOf), 'jobs', 'keys', 'page', 'service']),
+    ...new Set([
+      ...Object.values(OPERATIONS).map(tagOf),
+      ...['jobs', 'views', 'keys', 'page', 'service'],
+    ]),
   ];
   return {
     openapi: '3.1.0',
@@ -54,6 +60,7 @@ export function openApiDocument({ version, statuses, limits }: OpenApiOptions): 
       ...jobItems(statuses),
       ...keyItems(statuses),
       ...sessionItems(statuses),
+      ...viewItems(statuses),
       ...serviceItems(statuses),
     },
     components: {

@@ -12,6 +12,24 @@ import { Artifact, BundleSummary } from '../platform.ts';
 import { RESULT_SCHEMAS } from '../results.ts';
 import { NewPassword, Session, SignIn } from '../session.ts';
 import { Usage, UsageRow } from '../usage.ts';
+import {
+  CentralFile,
+  ImpactedFile,
+  ViewCut,
+  ViewCycle,
+  ViewCycles,
+  ViewImpact,
+  ViewMatch,
+  ViewNeighbour,
+  ViewNeighbours,
+  ViewNode,
+  ViewNodeDetails,
+  ViewPath,
+  ViewRelationship,
+  ViewSearch,
+  ViewStep,
+  ViewSummary,
+} from '../views.ts';
 import type { Reference, Schema } from './openapi-types.ts';
 
 /** Name of the envelope that a completed job of some result has: `CompletedDependencyJob`. */
@@ -46,6 +64,22 @@ const NAMED: Readonly<Record<string, Type.TSchema>> = {
   Assignment,
   BundleSummary,
   Artifact,
+  ViewNode,
+  ViewRelationship,
+  ViewCut,
+  CentralFile,
+  ViewSummary,
+  ViewMatch,
+  ViewSearch,
+  ViewNodeDetails,
+  ViewNeighbour,
+  ViewNeighbours,
+  ViewStep,
+  ViewPath,
+  ViewCycle,
+  ViewCycles,
+  ImpactedFile,
+  ViewImpact,
   ...RESULT_SCHEMAS,
   ...Object.fromEntries(
     Object.entries(RESULT_SCHEMAS).map(([name, schema]) => [

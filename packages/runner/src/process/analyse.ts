@@ -93,10 +93,18 @@ async function analyseInput(
     ...(needsDomains && { domains: await mapDomains(findings, askForNames) }),
     ...(output.view !== undefined && { cycles: analyseCycles(program, survey.paths) }),
   };
-  if (output.view !== undefined) await writeView(complete, { operation, path: output.view });
+  const viewBytes =
+    output.view === undefined
+      ? undefined
+      : await writeView(complete, { operation, path: output.view });
   const document = presentAnswer(complete);
   const outputBytes = await writeDocument(document, output);
-  return { status: 'completed', filesProcessed, outputBytes };
+  return {
+    status: 'completed',
+    filesProcessed,
+    outputBytes,
+    ...(viewBytes !== undefined && { viewBytes }),
+  };
 }
 
 /** The linked program. The facts that it is made of weigh more than it does, and go with this call. */

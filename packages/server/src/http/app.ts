@@ -3,6 +3,7 @@
 import type { Server } from 'node:http';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { addViewRoutes, type ViewRouteOptions } from '../views/view-routes.ts';
 import {
   type AddressLimits,
   authenticate,
@@ -43,6 +44,7 @@ export interface HttpServerOptions {
 export type ServiceOptions = ServiceRouteOptions &
   SessionRouteOptions &
   KeyRouteOptions &
+  ViewRouteOptions &
   Omit<OperationOptions, FromHere>;
 
 /** What the routes get from this file. */
@@ -179,6 +181,7 @@ function addVersionedRoutes(
     addJobRoutes(versioned, options);
     addKeyRoutes(versioned, options);
     addSessionRoutes(versioned, options);
+    addViewRoutes(versioned, options);
   });
 }
 

@@ -99,7 +99,7 @@ function asForeseen(error: unknown): OrreryError {
   // Only queries are validated by the framework; headers must be known before it comes to that.
   const trouble = validation?.[0];
   if (trouble !== undefined) {
-    const field = trouble.instancePath.slice(1);
+    const [, field = missingOf(trouble)] = trouble.instancePath.split('/');
     return refuse(field, `${field} ${trouble.message ?? 'is not valid'}.`, 'query');
   }
   switch (code) {
@@ -119,6 +119,10 @@ function asForeseen(error: unknown): OrreryError {
     'Something unexpected happened in the service. Send the same request again; if it fails again, report the request id.',
   );
 }
+
+/** A parameter that is missing is named beside the place where it is missing. */
+const missingOf = ({ params }: { readonly params: Record<string, unknown> }): string =>
+  String(params.missingProperty ?? 'query');
 
 /** @param methods those that there are at the address of the request */
 export function nothingHere(method = '', methods: readonly string[] = []): OrreryError {

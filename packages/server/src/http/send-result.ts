@@ -69,7 +69,7 @@ export function pieceOptions(bytes: number): { readonly chunkSize?: number } {
 }
 
 /** Compared weakly, as RFC 9110 wants it for If-None-Match. */
-function isAmong(tag: string, header: string | undefined): boolean {
+export function isAmong(tag: string, header: string | undefined): boolean {
   if (header === undefined) return false;
   const tags: readonly string[] = header.match(/"[^"]*"/g) ?? [];
   return header.trim() === '*' || tags.includes(tag);

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { OperationName } from '@orrery/contract';
 import type { Clock } from '../clock.ts';
-import { archiveName, type BlobStorage } from './blob-storage.ts';
+import { archiveName, type BlobStorage, viewNameOf } from './blob-storage.ts';
 import { EVERYBODY, hasEnded, type Job, type JobOwner } from './job.ts';
 import type { JobEvents } from './job-events.ts';
 import type { JobObserver } from './job-observer.ts';
@@ -87,7 +87,9 @@ export function createJobs(options: JobsOptions): Jobs {
     scheduler.cancel(job.id);
     events.ended(job.id);
     await blobs.remove(job.archive);
-    if (gone?.result) await blobs.remove(gone.result);
+    if (!gone?.result) return;
+    await blobs.remove(gone.result);
+    await blobs.remove(viewNameOf(gone.result));
   }
 
   async function expire(job: Job): Promise<void> {

@@ -2,7 +2,7 @@
 // that knows itself to be the only one on its data directory; runs before requests are taken.
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BlobStorage, jobIdOf } from './blob-storage.ts';
+import { type BlobStorage, jobIdOf, viewNameOf } from './blob-storage.ts';
 import { hasEnded, type Job } from './job.ts';
 import type { JobQueue } from './job-queue.ts';
 import type { JobStore } from './job-store.ts';
@@ -26,7 +26,8 @@ export async function recover({ store, queue, blobs, workFolder }: RecoveryOptio
   }
 }
 
-/** An archive until its job ends; a result from the moment on that its job names it. */
+/** An archive until its job ends; a result, and the view beside it, from the moment on that its job names it. */
 function isNeeded(name: string, job: Job): boolean {
-  return hasEnded(job) ? job.result === name : job.archive === name;
+  if (!hasEnded(job)) return job.archive === name;
+  return job.result !== null && (job.result === name || viewNameOf(job.result) === name);
 }

@@ -6,7 +6,7 @@ import type { AnalysisLimits, AnalysisOutcome, ProcessPool } from '@orrery/runne
 import { type Clock, every } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { usageUnits } from '../metering/usage-units.ts';
-import { type BlobStorage, resultName } from './blob-storage.ts';
+import { type BlobStorage, resultName, viewNameOf } from './blob-storage.ts';
 import type { Job } from './job.ts';
 import type { JobEvents } from './job-events.ts';
 import type { JobObserver, JobOutcome } from './job-observer.ts';
@@ -189,7 +189,12 @@ async function analyse(
       {
         operation: job.operation,
         input: { kind: 'archive', path },
-        output: { path: resultPath(folder), encoding: 'gzip', jobId: job.id },
+        output: {
+          path: resultPath(folder),
+          encoding: 'gzip',
+          jobId: job.id,
+          view: viewPath(folder),
+        },
         limits,
         threads,
       },
@@ -202,6 +207,7 @@ async function analyse(
 }
 
 const resultPath = (folder: string): string => join(folder, 'result.json.gz');
+const viewPath = (folder: string): string => join(folder, 'result.view');
 
 async function settle(
   options: SchedulerOptions,
@@ -211,7 +217,7 @@ async function settle(
 ): Promise<void> {
   const { store, queue, log, worker } = options;
   if (outcome.status === 'completed') {
-    await publish(options, job, resultPath(folder), outcome.filesProcessed);
+    await publish(options, job, folder, outcome);
     return;
   }
   const { cause, log: detail } = outcome;
@@ -235,15 +241,16 @@ async function settle(
   }
 }
 
-/** The result is durable before the job says so; a result that comes too late is removed. */
+/** Result and view are durable before the job says so; those that come too late are removed. */
 async function publish(
   { store, blobs, observer, clock, log }: SchedulerOptions,
   job: Job,
-  path: string,
-  filesProcessed: number,
+  folder: string,
+  { filesProcessed, viewBytes }: Extract<AnalysisOutcome, { status: 'completed' }>,
 ): Promise<void> {
   const result = resultName(job.id, job.attempt);
-  await blobs.put(result, path);
+  if (viewBytes !== undefined) await blobs.put(viewNameOf(result), viewPath(folder));
+  await blobs.put(result, resultPath(folder));
   const outcome = { result, usageUnits: usageUnits(filesProcessed), now: clock.now() };
   if (await store.complete(job.id, job.attempt, outcome)) {
     observer.ended(job, 'completed', outcome.now);
@@ -252,6 +259,7 @@ async function publish(
   } else {
     log.warn({ jobId: job.id, attempt: job.attempt }, 'a result came too late and was removed');
     await blobs.remove(result);
+    await blobs.remove(viewNameOf(result));
   }
 }
 

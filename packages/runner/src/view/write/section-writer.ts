@@ -26,8 +26,8 @@ export interface SectionWriter {
   texts(name: SectionName, texts: Iterable<string>, count: number): Uint32Array;
   /** Numbers the records as they come; the second section says where they are. */
   records(name: SectionName, blocks: SectionName, records: Iterable<Uint8Array | string>): void;
-  /** Complete and synced under its name when this resolves. */
-  finish(): Promise<void>;
+  /** Complete and synced under its name when this resolves, with the bytes written. */
+  finish(): Promise<number>;
   /** Removes what was written. */
   abandon(): Promise<void>;
 }
@@ -83,6 +83,7 @@ export async function createSectionWriter(path: string): Promise<SectionWriter> 
       await handle.close();
       await rename(partialPath(path), path);
       await syncDirectory(dirname(path));
+      return end;
     },
     abandon: async () => {
       await handle.close();

@@ -22,7 +22,11 @@ export interface ViewOrder {
   readonly path: string;
 }
 
-export async function writeView(findings: Findings, { operation, path }: ViewOrder): Promise<void> {
+/** @returns bytes written */
+export async function writeView(
+  findings: Findings,
+  { operation, path }: ViewOrder,
+): Promise<number> {
   const cycles = findings.cycles ?? analyseCycles(findings.program, findings.survey.paths);
   const numbers = numberNodes(findings.program, findings.domains, findings.limits.maxNodes);
   const columns = fillColumns(findings, numbers, cycleOfFiles(findings, cycles));
@@ -50,7 +54,7 @@ export async function writeView(findings: Findings, { operation, path }: ViewOrd
       hashSeed,
     };
     writer.text('meta', JSON.stringify(meta));
-    await writer.finish();
+    return await writer.finish();
   } catch (error) {
     await writer.abandon();
     throw error;
