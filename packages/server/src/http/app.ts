@@ -3,6 +3,7 @@
 import type { Server } from 'node:http';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { addPageRoutes } from '../page/page-routes.ts';
 import { addViewRoutes, type ViewRouteOptions } from '../views/view-routes.ts';
 import {
   type AddressLimits,
@@ -151,6 +152,7 @@ export function addService({ app, discarder }: HttpServer, options: ServiceOptio
   );
   addErrorResponses(app, options.clock, createRouteTable(app));
   addServiceRoutes(app, options);
+  addPageRoutes(app);
   addVersionedRoutes(app, { ...options, closing: closing.signal, discarder });
 }
 

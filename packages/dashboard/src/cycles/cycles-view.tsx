@@ -1,0 +1,160 @@
+// Who depends on whom as a matrix: of the whole repository rolled up, or of the files of one cycle, with the
+// import whose removal helps most.
+import type { ViewCycle } from '@orrery/contract';
+import { useApi } from '../api/api-context.ts';
+import { useLoaded } from '../api/use-loaded.ts';
+import { readTheme } from '../explorer/theme.ts';
+import { fileNode, graphOfCut } from '../exports/export-graph.ts';
+import { ExportMenu } from '../exports/export-menu.tsx';
+import { matrixDrawing } from '../exports/matrix-drawing.ts';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { ErrorNote } from '../parts/error-note.tsx';
+import { formatNumber } from '../parts/format.ts';
+import { Loading } from '../parts/loading.tsx';
+import { Segments } from '../parts/segments.tsx';
+import { FilterMenu } from '../repository/filter-menu.tsx';
+import { useChangeGraph, useGraphQuery } from '../repository/graph-query.ts';
+import type { ViewProps } from '../repository/view-props.ts';
+import { useAddress, useChangeQuery } from '../routing/address.ts';
+import { CycleDetails } from './cycle-details.tsx';
+import { CycleList } from './cycle-list.tsx';
+import { matrixOfCut, matrixOfCycle } from './matrix.ts';
+import { MatrixView } from './matrix-view.tsx';
+
+export default function CyclesView({ jobId, summary }: ViewProps) {
+  const api = useApi();
+  const { query } = useAddress();
+  const change = useChangeQuery();
+  const cycleId = query.get('cycle') ?? undefined;
+  const cycle = useLoaded(cycleId, async (signal) => {
+    const { cycles } = await api.cycles(jobId, { id: cycleId }, signal);
+    return cycles[0];
+  });
+  const choose = (id: string | undefined) => change({ cycle: id ?? null });
+  return (
+    <div className="cycles">
+      <CycleList jobId={jobId} summary={summary} chosen={cycleId} onChoose={choose} />
+      <div className="cycles-main">
+        {cycleId === undefined && <WholeMatrix jobId={jobId} summary={summary} job={undefined} />}
+        {cycleId !== undefined && <ErrorNote error={cycle.error} onRetry={cycle.reload} />}
+        {cycleId !== undefined && cycle.isLoading && <Loading what="the cycle" />}
+        {cycleId !== undefined && !cycle.isLoading && cycle.value !== undefined && (
+          <OneCycle jobId={jobId} cycle={cycle.value} />
+        )}
+        {cycleId !== undefined && !cycle.isLoading && !cycle.error && cycle.value === undefined && (
+          <EmptyState title="There is no such cycle" />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function WholeMatrix({ jobId, summary }: ViewProps) {
+  const api = useApi();
+  const { grouping, open, filter } = useGraphQuery();
+  const change = useChangeGraph();
+  // Cycles are of imports; so is this matrix, unless somebody has chosen otherwise.
+  const wanted = { ...filter, types: filter.types ?? ['imports'] };
+  const {
+    value: cut,
+    error,
+    reload,
+  } = useLoaded(JSON.stringify([grouping, open, wanted]), (signal) =>
+    api.cut(jobId, grouping ?? 'folders', open, wanted, signal),
+  );
+  const matrix = cut === undefined ? undefined : matrixOfCut(cut);
+  const openRow = (key: string) => {
+    const keys = new Map(cut?.nodes.map((node) => [node.id, node.key]));
+    change({ open: [...(cut?.opened ?? []).map((id) => keys.get(id) ?? id), key] });
+  };
+  return (
+    <>
+      <div className="view-bar">
+        <h2>Dependency matrix</h2>
+        {summary.groupings.length > 1 && (
+          <Segments
+            label="Grouped by"
+            options={summary.groupings.map((name) => ({ value: name, text: name }))}
+            value={cut?.grouping ?? 'folders'}
+            onChange={(next) => change({ grouping: next, open: null })}
+          />
+        )}
+        <FilterMenu
+          filter={filter}
+          summary={summary}
+          onChange={(next) => change({ filter: next })}
+        />
+        <button
+          type="button"
+          className="button"
+          disabled={cut === undefined || cut.opened.length === 0}
+          onClick={() => change({ open: [''] })}
+        >
+          Close all
+        </button>
+        <span className="view-count" />
+        {cut !== undefined && matrix !== undefined && (
+          <ExportMenu
+            name={`${summary.repository}-matrix`}
+            drawing={() => matrixDrawing(matrix, readTheme())}
+            graph={() => graphOfCut(cut)}
+            json={() => matrix}
+          />
+        )}
+      </div>
+      <p className="lead">
+        A row uses the columns in which it has a number. Users stand above what they use, so what is
+        below the diagonal runs against the order. <span className="swatch is-cycle" /> is in a
+        cycle of imports, <span aria-hidden="true">✂</span> a suggested place to cut.
+      </p>
+      <ErrorNote error={error} onRetry={reload} />
+      {matrix === undefined && error === undefined && <Loading what="the matrix" />}
+      {matrix !== undefined && matrix.rows.length === 0 && <EmptyState title="Nothing to show" />}
+      {matrix !== undefined && matrix.rows.length > 0 && (
+        <MatrixView
+          matrix={matrix}
+          label="Dependency matrix"
+          onOpen={({ node }) => node !== undefined && openRow(node.key)}
+        />
+      )}
+      {matrix !== undefined && matrix.leftOut > 0 && (
+        <p className="note">
+          {formatNumber(matrix.leftOut)} smaller rows are left out. Close groups to see the rest.
+        </p>
+      )}
+    </>
+  );
+}
+
+function OneCycle({ jobId, cycle }: { readonly jobId: string; readonly cycle: ViewCycle }) {
+  const matrix = matrixOfCycle(cycle);
+  const graph = () => ({
+    nodes: cycle.files.map(fileNode),
+    edges: cycle.edges.map(({ source, target }) => ({
+      ...{ source, target },
+      type: 'imports',
+      count: 1,
+      isCyclic: true,
+    })),
+  });
+  return (
+    <>
+      <div className="view-bar">
+        <h2>Cycle of {formatNumber(cycle.counts.files)} files</h2>
+        <span className={`severity is-${cycle.severity}`}>{cycle.severity}</span>
+        <span className="view-count" />
+        <ExportMenu
+          name="cycle"
+          drawing={() => matrixDrawing(matrix, readTheme())}
+          graph={graph}
+          json={() => cycle}
+        />
+      </div>
+      <CycleDetails jobId={jobId} cycle={cycle} />
+      <MatrixView matrix={matrix} label="Imports between the files of the cycle" />
+      {matrix.leftOut > 0 && (
+        <p className="note">{formatNumber(matrix.leftOut)} more files are in the result.</p>
+      )}
+    </>
+  );
+}

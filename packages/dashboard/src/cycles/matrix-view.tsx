@@ -1,0 +1,156 @@
+// A dependency matrix as it is seen: a row uses the columns in which it has a cell. Names stand on the left, their
+// numbers above; what a cell says is told below the pointer and in a line of its own.
+import { useState } from 'react';
+import { NameText } from '../parts/name-text.tsx';
+import { ScrollRegion } from '../parts/scroll-region.tsx';
+import { shortText } from '../parts/visible-text.ts';
+import { KINDS, kindOf } from '../repository/kinds.ts';
+import type { Matrix, MatrixCell, MatrixRow } from './matrix.ts';
+
+interface MatrixViewProps {
+  readonly matrix: Matrix;
+  readonly label: string;
+  /** Opens what a row stands for; undefined where rows cannot be opened. */
+  onOpen?(row: MatrixRow): void;
+}
+
+const CELL = 20;
+const HEAD = 24;
+
+export function MatrixView({ matrix, label, onOpen }: MatrixViewProps) {
+  const { rows, cells } = matrix;
+  const [pointed, setPointed] = useState<MatrixCell>();
+  const side = rows.length * CELL;
+  return (
+    <div className="matrix">
+      <ScrollRegion className="matrix-scroll" label={label}>
+        <ol className="matrix-names" style={{ paddingTop: HEAD }}>
+          {rows.map((row, index) => (
+            <li
+              key={row.id}
+              style={{ height: CELL }}
+              className={
+                pointed?.row === index || pointed?.column === index ? 'is-pointed' : undefined
+              }
+            >
+              <span className="matrix-number">{index + 1}</span>
+              <RowName row={row} onOpen={onOpen} />
+            </li>
+          ))}
+        </ol>
+        <svg
+          width={side + 1}
+          height={side + HEAD + 1}
+          role="img"
+          aria-label={`${rows.length} rows, ${cells.length} cells; the list below names those that matter`}
+          onPointerLeave={() => setPointed(undefined)}
+        >
+          <g className="matrix-head">
+            {rows.map(({ id }, index) => (
+              <text key={id} x={index * CELL + CELL / 2} y={HEAD - 8} textAnchor="middle">
+                {index + 1}
+              </text>
+            ))}
+          </g>
+          <g transform={`translate(0 ${HEAD})`}>
+            <rect className="matrix-ground" width={side} height={side} />
+            {rows.map(({ id }, index) => (
+              <rect
+                key={id}
+                className="matrix-self"
+                x={index * CELL}
+                y={index * CELL}
+                width={CELL}
+                height={CELL}
+              />
+            ))}
+            {pointed !== undefined && (
+              <>
+                <rect className="matrix-cross" y={pointed.row * CELL} width={side} height={CELL} />
+                <rect
+                  className="matrix-cross"
+                  x={pointed.column * CELL}
+                  width={CELL}
+                  height={side}
+                />
+              </>
+            )}
+            {cells.map((cell) => (
+              <Cell key={`${cell.row} ${cell.column}`} cell={cell} onPoint={setPointed} />
+            ))}
+          </g>
+        </svg>
+      </ScrollRegion>
+      <p className="matrix-said" role="status">
+        {pointed === undefined
+          ? 'Point at a cell to see what it stands for.'
+          : cellText(matrix, pointed)}
+      </p>
+    </div>
+  );
+}
+
+interface RowNameProps {
+  readonly row: MatrixRow;
+  readonly onOpen: ((row: MatrixRow) => void) | undefined;
+}
+
+function RowName({ row, onOpen }: RowNameProps) {
+  const { node, name } = row;
+  const text = <NameText text={name} most={60} />;
+  const dot = node !== undefined && (
+    <span className={`dot kind-${kindOf(node)}`} aria-hidden="true" />
+  );
+  if (node === undefined || onOpen === undefined || node.childCount === 0) {
+    return (
+      <span className="matrix-name">
+        {dot}
+        {text}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="matrix-name"
+      title={`Open this ${KINDS[kindOf(node)].text}`}
+      onClick={() => onOpen(row)}
+    >
+      {dot}
+      {text}
+    </button>
+  );
+}
+
+interface CellProps {
+  readonly cell: MatrixCell;
+  onPoint(cell: MatrixCell): void;
+}
+
+function Cell({ cell, onPoint }: CellProps) {
+  const { row, column, count, isCyclic, isCut } = cell;
+  const names = [
+    'matrix-cell',
+    isCyclic && 'is-cyclic',
+    row > column && 'is-back',
+    isCut && 'is-cut',
+  ];
+  return (
+    <g
+      className={names.filter(Boolean).join(' ')}
+      transform={`translate(${column * CELL} ${row * CELL})`}
+      onPointerEnter={() => onPoint(cell)}
+      onPointerDown={() => onPoint(cell)}
+    >
+      <rect x={1} y={1} width={CELL - 2} height={CELL - 2} rx={3} />
+      <text x={CELL / 2} y={CELL / 2} dy="0.35em" textAnchor="middle">
+        {isCut ? '✂' : count > 99 ? '··' : count}
+      </text>
+    </g>
+  );
+}
+
+function cellText({ rows }: Matrix, { row, column, text, isCut }: MatrixCell): string {
+  const [source, target] = [rows[row], rows[column]].map((end) => shortText(end?.name ?? '', 80));
+  return `${source} uses ${target}: ${shortText(text, 200)}.${isCut ? ' A suggested place to cut.' : ''}`;
+}

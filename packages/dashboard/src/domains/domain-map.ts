@@ -1,0 +1,157 @@
+// Where the domains of a map stand: in layers, those that use others above what they use, each layer ordered so
+// that few lines cross. Pure and the same for the same graph.
+import type { ViewNode, ViewRelationship } from '@orrery/contract';
+import { matrixOrder } from '../cycles/matrix-order.ts';
+
+export interface MapBox {
+  readonly node: ViewNode;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface MapLine {
+  readonly source: MapBox;
+  readonly target: MapBox;
+  /** Relationships that it stands for, of all types. */
+  readonly count: number;
+  readonly isCyclic: boolean;
+  /** From rim to rim. */
+  readonly points: readonly (readonly [number, number])[];
+}
+
+export interface DomainMap {
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: readonly MapBox[];
+  readonly lines: readonly MapLine[];
+}
+
+const [BOX_WIDTH, BOX_HEIGHT, GAP_X, GAP_Y, MARGIN] = [176, 58, 28, 74, 24];
+
+/** @param most boxes side by side */
+export function domainMap(
+  nodes: readonly ViewNode[],
+  relationships: readonly ViewRelationship[],
+  most: number,
+): DomainMap {
+  const known = new Map(nodes.map((node) => [node.id, node]));
+  const pairs = mergePairs(
+    relationships.filter(({ source, target }) => known.has(source) && known.has(target)),
+  );
+  const layers = foldLayers(orderLayers(layersOf([...known.keys()], pairs), pairs), most);
+  const widest = Math.max(1, ...layers.map((layer) => layer.length));
+  const width = widest * (BOX_WIDTH + GAP_X) - GAP_X + 2 * MARGIN;
+  const boxes = new Map<string, MapBox>();
+  for (const [row, layer] of layers.entries()) {
+    const own = layer.length * (BOX_WIDTH + GAP_X) - GAP_X;
+    for (const [column, id] of layer.entries()) {
+      boxes.set(id, {
+        node: known.get(id) as ViewNode,
+        x: (width - own) / 2 + column * (BOX_WIDTH + GAP_X),
+        y: MARGIN + row * (BOX_HEIGHT + GAP_Y),
+        width: BOX_WIDTH,
+        height: BOX_HEIGHT,
+      });
+    }
+  }
+  const lines = pairs.map(({ source, target, count, isCyclic }) => {
+    const ends = { source: boxes.get(source) as MapBox, target: boxes.get(target) as MapBox };
+    return { ...ends, count, isCyclic, points: connect(ends.source, ends.target) };
+  });
+  return {
+    width,
+    height: layers.length * (BOX_HEIGHT + GAP_Y) - GAP_Y + 2 * MARGIN,
+    boxes: [...boxes.values()],
+    lines,
+  };
+}
+
+interface Pair {
+  readonly source: string;
+  readonly target: string;
+  count: number;
+  isCyclic: boolean;
+}
+
+function mergePairs(relationships: readonly ViewRelationship[]): Pair[] {
+  const pairs = new Map<string, Pair>();
+  for (const { source, target, count, isCyclic } of relationships) {
+    const name = JSON.stringify([source, target]);
+    const known = pairs.get(name);
+    if (known === undefined) pairs.set(name, { source, target, count, isCyclic });
+    else {
+      known.count += count;
+      known.isCyclic ||= isCyclic;
+    }
+  }
+  return [...pairs.values()];
+}
+
+/** Each one layer below the lowest of those that use it, as far as the order of the matrix allows. */
+function layersOf(ids: readonly string[], pairs: readonly Pair[]): string[][] {
+  const order = matrixOrder(ids, pairs);
+  const places = new Map(order.map((id, index) => [id, index]));
+  const depths = new Map<string, number>();
+  const layers: string[][] = [];
+  for (const id of order) {
+    const users = pairs.filter(
+      ({ source, target }) =>
+        target === id && (places.get(source) as number) < (places.get(id) as number),
+    );
+    const depth = Math.max(0, ...users.map(({ source }) => (depths.get(source) ?? 0) + 1));
+    depths.set(id, depth);
+    layers[depth] = [...(layers[depth] ?? []), id];
+  }
+  return layers;
+}
+
+/** Each under the middle of those above that use it. */
+function orderLayers(layers: readonly string[][], pairs: readonly Pair[]): string[][] {
+  const places = new Map<string, number>();
+  return layers.map((layer) => {
+    const wanted = (id: string) => {
+      const above = pairs.flatMap(({ source, target }) =>
+        target === id ? [places.get(source)] : [],
+      );
+      const known = above.filter((place) => place !== undefined);
+      return known.length === 0 ? 0.5 : known.reduce((sum, place) => sum + place, 0) / known.length;
+    };
+    const sorted = layer.toSorted((a, b) => wanted(a) - wanted(b));
+    for (const [index, id] of sorted.entries()) places.set(id, (index + 0.5) / sorted.length);
+    return sorted;
+  });
+}
+
+/** Layers that are too wide go on in the next row. */
+const foldLayers = (layers: readonly string[][], most: number): string[][] =>
+  layers.flatMap((layer) =>
+    Array.from({ length: Math.ceil(layer.length / most) }, (_, part) =>
+      layer.slice(part * most, (part + 1) * most),
+    ),
+  );
+
+function connect(source: MapBox, target: MapBox): (readonly [number, number])[] {
+  const middle = (box: MapBox) => box.x + box.width / 2;
+  if (source.y < target.y) {
+    return [
+      [middle(source) - 12, source.y + source.height],
+      [middle(target) - 12, target.y],
+    ];
+  }
+  if (source.y > target.y) {
+    return [
+      [middle(source) + 12, source.y],
+      [middle(target) + 12, target.y + target.height],
+    ];
+  }
+  // Side by side: over the boxes between them.
+  const dip = source.y - 14;
+  return [
+    [middle(source), source.y],
+    [middle(source), dip],
+    [middle(target), dip],
+    [middle(target), target.y],
+  ];
+}

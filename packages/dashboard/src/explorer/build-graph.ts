@@ -1,0 +1,100 @@
+// The laid-out cut as the graph that is drawn: what Sigma needs to know of each node and edge, and nothing else.
+import type { ViewNode, ViewRelationship } from '@orrery/contract';
+import { MultiDirectedGraph } from 'graphology';
+import type { PlacedCut } from '../layout/use-layout.ts';
+import { shortText } from '../parts/visible-text.ts';
+import { kindOf } from '../repository/kinds.ts';
+import type { GraphTheme } from './theme.ts';
+
+export interface DrawnNode {
+  x: number;
+  y: number;
+  size: number;
+  label: string;
+  color: string;
+  zIndex: number;
+  /** The rim is drawn in the colour of cycles. */
+  inCycle: boolean;
+  forceLabel: boolean;
+  /** The name of an open group stands above its rim, where nothing of it is. */
+  isOpen: boolean;
+}
+
+export interface DrawnEdge {
+  size: number;
+  color: string;
+  type: 'line' | 'arrow';
+  zIndex: number;
+}
+
+export type DrawnGraph = MultiDirectedGraph<DrawnNode, DrawnEdge>;
+
+/** An open group, drawn as a disc below everything. */
+export interface GroupDisc {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly depth: number;
+}
+
+/** Radius of the handle at the top of an open group, by which it is selected and closed. */
+const HANDLE_RADIUS = 5;
+const LABEL_CHARACTERS = 34;
+/** Beyond so many, arrow heads cost more than they tell. */
+const MOST_ARROWS = 3000;
+
+export function buildGraph({ cut, layout }: PlacedCut, theme: GraphTheme): DrawnGraph {
+  const graph: DrawnGraph = new MultiDirectedGraph();
+  for (const [index, node] of cut.nodes.entries()) {
+    const radius = layout.radius[index] as number;
+    const y = layout.y[index] as number;
+    graph.addNode(node.id, {
+      x: layout.x[index] as number,
+      y: node.isOpen ? y + radius : y,
+      size: node.isOpen ? HANDLE_RADIUS : radius,
+      label: labelOf(node),
+      color: theme.kinds.get(kindOf(node)) ?? theme.muted,
+      zIndex: node.isOpen ? 2 : 1,
+      inCycle: node.inCycle && !node.isOpen,
+      forceLabel: node.isOpen,
+      isOpen: node.isOpen,
+    });
+  }
+  const type = cut.relationships.length > MOST_ARROWS ? 'line' : 'arrow';
+  for (const relationship of cut.relationships) {
+    const { source, target } = relationship;
+    if (!graph.hasNode(source) || !graph.hasNode(target)) continue;
+    graph.addDirectedEdge(source, target, drawnEdge(relationship, type, theme));
+  }
+  return graph;
+}
+
+export function groupDiscs({ cut, layout }: PlacedCut): GroupDisc[] {
+  const depths = new Map<string, number>();
+  return cut.nodes.flatMap((node, index) => {
+    const depth = node.parent === null ? 0 : (depths.get(node.parent) ?? 0) + 1;
+    depths.set(node.id, depth);
+    if (!node.isOpen) return [];
+    const [x, y] = [layout.x[index] as number, layout.y[index] as number];
+    return [{ id: node.id, x, y, radius: layout.radius[index] as number, depth }];
+  });
+}
+
+function labelOf({ name, childCount, isOpen, size }: ViewNode): string {
+  const short = shortText(name, LABEL_CHARACTERS);
+  return childCount === 0 || isOpen ? short : `${short} · ${size}`;
+}
+
+function drawnEdge(
+  { count, isCyclic, typeOnly }: ViewRelationship,
+  type: DrawnEdge['type'],
+  theme: GraphTheme,
+): DrawnEdge {
+  return {
+    size: 0.4 + Math.min(3, Math.log2(1 + count) * 0.45),
+    color: isCyclic ? theme.cycle : typeOnly ? theme.edgeFaded : theme.edge,
+    type,
+    zIndex: isCyclic ? 1 : 0,
+  };
+}

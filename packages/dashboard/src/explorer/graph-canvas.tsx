@@ -1,0 +1,122 @@
+// The drawn graph: panned and zoomed with the mouse, the fingers or the keyboard. What is selected and open is
+// not kept here; this part only says what somebody did. Everything it shows stands in the list beside it too.
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import type Sigma from 'sigma';
+import type { PlacedCut } from '../layout/use-layout.ts';
+import { buildGraph, type DrawnEdge, type DrawnNode, groupDiscs } from './build-graph.ts';
+import { createSigma } from './create-sigma.ts';
+import { drawGroups } from './draw-groups.ts';
+import { highlight } from './highlight.ts';
+import { nearestInDirection } from './nearest-in-direction.ts';
+import { useTheme } from './theme.ts';
+
+interface GraphCanvasProps {
+  readonly placed: PlacedCut;
+  /** Id of a node; undefined when none is selected or it is not drawn. */
+  readonly selected: string | undefined;
+  onSelect(id: string | undefined): void;
+  /** Opens a closed group, closes an open one, follows a node that is no group. */
+  onEnter(id: string): void;
+  /** Closes the group around what is selected. */
+  onLeave(): void;
+}
+
+const DIRECTIONS = new Map([
+  ['ArrowLeft', { x: -1, y: 0 }],
+  ['ArrowRight', { x: 1, y: 0 }],
+  ['ArrowUp', { x: 0, y: -1 }],
+  ['ArrowDown', { x: 0, y: 1 }],
+]);
+
+export function GraphCanvas(props: GraphCanvasProps) {
+  const { placed, selected } = props;
+  const theme = useTheme();
+  const place = useRef<HTMLDivElement>(null);
+  const drawn = useRef<Sigma<DrawnNode, DrawnEdge>>(undefined);
+  const handlers = useRef(props);
+  handlers.current = props;
+  const discs = useMemo(() => groupDiscs(placed), [placed]);
+
+  useEffect(() => {
+    const container = place.current;
+    if (container === null) return;
+    const sigma = createSigma(container, theme, {
+      onSelect: (id) => handlers.current.onSelect(id),
+      onEnter: (id) => handlers.current.onEnter(id),
+    });
+    drawn.current = sigma;
+    return () => {
+      drawn.current = undefined;
+      sigma.kill();
+    };
+  }, [theme]);
+
+  useEffect(() => {
+    const sigma = drawn.current;
+    if (sigma === undefined) return;
+    const draw = () => drawGroups(sigma, discs, theme);
+    sigma.setGraph(buildGraph(placed, theme));
+    sigma.on('afterRender', draw);
+    return () => void sigma.off('afterRender', draw);
+  }, [placed, discs, theme]);
+
+  useEffect(() => {
+    if (drawn.current !== undefined && placed !== undefined)
+      highlight(drawn.current, selected, theme);
+  }, [placed, selected, theme]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const sigma = drawn.current;
+    if (sigma === undefined) return;
+    const direction = DIRECTIONS.get(event.key);
+    const camera = sigma.getCamera();
+    if (direction !== undefined) {
+      if (event.shiftKey) {
+        const step = 0.1 * camera.ratio;
+        camera.setState({ x: camera.x + direction.x * step, y: camera.y - direction.y * step });
+      } else props.onSelect(nearestInDirection(sigma, selected, direction));
+    } else if (event.key === 'Enter' && selected !== undefined) props.onEnter(selected);
+    else if (event.key === 'Escape') props.onLeave();
+    else if (event.key === '+' || event.key === '=') void camera.animatedZoom(1.5);
+    else if (event.key === '-') void camera.animatedUnzoom(1.5);
+    else if (event.key === '0') void camera.animatedReset();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="graph">
+      <div
+        ref={place}
+        className="graph-place"
+        role="application"
+        aria-label="Drawing of the graph. Arrow keys go from node to node, Enter opens a group or follows a node, Escape closes the group around it, plus and minus zoom, Shift with arrows moves. The list of nodes holds the same."
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the drawing is steered by the keyboard.
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      />
+      <div className="graph-zoom">
+        <button
+          type="button"
+          aria-label="Zoom in"
+          onClick={() => void drawn.current?.getCamera().animatedZoom(1.6)}
+        >
+          +
+        </button>
+        <button
+          type="button"
+          aria-label="Zoom out"
+          onClick={() => void drawn.current?.getCamera().animatedUnzoom(1.6)}
+        >
+          −
+        </button>
+        <button
+          type="button"
+          aria-label="Show all"
+          onClick={() => void drawn.current?.getCamera().animatedReset()}
+        >
+          ⤢
+        </button>
+      </div>
+    </div>
+  );
+}

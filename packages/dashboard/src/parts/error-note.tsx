@@ -1,0 +1,34 @@
+// Says what went wrong where it went wrong, and what can be done about it.
+import type { ApiError } from '../api/api-error.ts';
+
+interface ErrorNoteProps {
+  /** Nothing is shown when undefined. */
+  readonly error: ApiError | undefined;
+  onRetry?(): void;
+}
+
+export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
+  if (error === undefined) return null;
+  return (
+    <div className="note is-error" role="alert">
+      <p>{error.message}</p>
+      {error.details.length > 0 && (
+        <ul>
+          {error.details.map(({ field, issue }) => (
+            <li key={`${field} ${issue}`}>{issue}</li>
+          ))}
+        </ul>
+      )}
+      {error.requestId !== undefined && error.status >= 500 && (
+        <p className="faint">
+          Request <code>{error.requestId}</code>
+        </p>
+      )}
+      {onRetry !== undefined && (
+        <button type="button" className="button" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}

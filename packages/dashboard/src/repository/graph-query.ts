@@ -1,0 +1,119 @@
+// What of a graph is looked at, as it stands in the address: grouping, open groups, selection and filter. The
+// one place that knows these parameters. Nodes stand there by their short keys, since ids can be longer than an
+// address may be; an id that has no key yet, out of a search, stands behind a `=`.
+import { VIEW_GROUPINGS, type ViewGrouping, type ViewNode } from '@orrery/contract';
+import { useCallback, useMemo } from 'react';
+import type { GraphFilter } from '../api/api.ts';
+import { type Move, type QueryChange, useAddress, useChangeQuery } from '../routing/address.ts';
+
+export interface GraphQuery {
+  /** Undefined for what the server thinks best. */
+  readonly grouping: ViewGrouping | undefined;
+  /** Ids or keys; undefined when the server is to open by itself. A single empty one opens nothing. */
+  readonly open: readonly string[] | undefined;
+  /** Id or key. */
+  readonly selected: string | undefined;
+  readonly filter: GraphFilter;
+}
+
+/** More cannot be asked for at once. */
+const MOST_OPEN = 400;
+
+export const ALL: GraphFilter = {
+  labels: undefined,
+  types: undefined,
+  tests: true,
+  typeOnly: true,
+  external: true,
+};
+
+export function readGraphQuery(query: URLSearchParams): GraphQuery {
+  return {
+    grouping: VIEW_GROUPINGS.find((name) => name === query.get('by')),
+    open: query.has('open') ? readOpen(query.getAll('open')) : undefined,
+    selected: readReference(query.get('select') ?? ''),
+    filter: {
+      labels: readList(query.get('labels')),
+      types: readList(query.get('types')),
+      tests: query.get('tests') !== 'no',
+      typeOnly: query.get('typeOnly') !== 'no',
+      // Thousands of external names hide what is the repository's own; they are there on demand.
+      external: query.get('external') === 'yes',
+    },
+  };
+}
+
+export function useGraphQuery(): GraphQuery {
+  const { query } = useAddress();
+  const text = query.toString();
+  return useMemo(() => readGraphQuery(new URLSearchParams(text)), [text]);
+}
+
+export type GraphChange = Partial<{
+  grouping: ViewGrouping;
+  /** Null lets the server open by itself. */
+  open: readonly string[] | null;
+  selected: string | undefined;
+  filter: Partial<GraphFilter>;
+}>;
+
+export function useChangeGraph(): (change: GraphChange, move?: Move) => void {
+  const change = useChangeQuery();
+  return useCallback((wanted, move) => change(graphParameters(wanted), move), [change]);
+}
+
+export function graphParameters({
+  grouping,
+  open,
+  filter = {},
+  ...rest
+}: GraphChange): QueryChange {
+  return {
+    ...(grouping !== undefined && { by: grouping }),
+    ...(open !== undefined && { open: open === null ? null : writeOpen(open) }),
+    ...('selected' in rest && {
+      select: rest.selected === undefined ? null : writeReference(rest.selected),
+    }),
+    ...('labels' in filter && { labels: filter.labels?.join('.') ?? null }),
+    ...('types' in filter && { types: filter.types?.join('.') ?? null }),
+    ...('tests' in filter && { tests: filter.tests ? null : 'no' }),
+    ...('typeOnly' in filter && { typeOnly: filter.typeOnly ? null : 'no' }),
+    ...('external' in filter && { external: filter.external ? 'yes' : null }),
+  };
+}
+
+/** Whether a reference of the address, an id or a key, names the node. */
+export const isNamedBy = (
+  node: Pick<ViewNode, 'id' | 'key'>,
+  reference: string | undefined,
+): boolean => reference !== undefined && (node.key === reference || node.id === reference);
+
+export function writeReference(reference: string): string {
+  return /^key:\d+$/.test(reference) ? reference.slice('key:'.length) : `=${reference}`;
+}
+
+export function readReference(text: string): string | undefined {
+  if (text === '') return undefined;
+  if (text.startsWith('=')) return text.slice(1);
+  return /^\d{1,10}$/.test(text) ? `key:${text}` : undefined;
+}
+
+/** Keys become one value with dots between; an empty one says that nothing is open. */
+function writeOpen(open: readonly string[]): string[] {
+  const last = open.slice(-MOST_OPEN).map(writeReference);
+  const ids = last.filter((text) => text.startsWith('='));
+  const keys = last.filter((text) => !text.startsWith('=')).join('.');
+  return keys === '' && ids.length > 0 ? ids : [keys, ...ids];
+}
+
+function readOpen(values: readonly string[]): readonly string[] {
+  const references = values.flatMap((value) =>
+    value.startsWith('=') ? [value] : value.split('.'),
+  );
+  const open = references.map(readReference).filter((reference) => reference !== undefined);
+  return open.length === 0 ? [''] : open.slice(0, MOST_OPEN);
+}
+
+function readList(text: string | null): readonly string[] | undefined {
+  return text === null || text === '' ? undefined : text.split('.');
+}

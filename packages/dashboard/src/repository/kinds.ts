@@ -1,0 +1,47 @@
+// What the kinds of nodes and relationships are called and coloured. The colours stand in the style sheet,
+// once for light and once for dark; here is only which one is whose.
+import type { ViewNode, ViewType } from '@orrery/contract';
+
+export const KIND_NAMES = [
+  'Domain',
+  'Subdomain',
+  'Directory',
+  'File',
+  'Class',
+  'Type',
+  'Function',
+  'ExternalModule',
+] as const;
+export type KindName = (typeof KIND_NAMES)[number];
+
+interface Kind {
+  readonly text: string;
+  readonly plural: string;
+  /** Custom property that holds its colour. */
+  readonly color: string;
+}
+
+export const KINDS: Readonly<Record<KindName, Kind>> = {
+  Domain: { text: 'domain', plural: 'domains', color: '--kind-domain' },
+  Subdomain: { text: 'subdomain', plural: 'subdomains', color: '--kind-subdomain' },
+  Directory: { text: 'folder', plural: 'folders', color: '--kind-directory' },
+  File: { text: 'file', plural: 'files', color: '--kind-file' },
+  Class: { text: 'class', plural: 'classes', color: '--kind-class' },
+  Type: { text: 'type', plural: 'types', color: '--kind-type' },
+  Function: { text: 'function', plural: 'functions', color: '--kind-function' },
+  ExternalModule: { text: 'external module', plural: 'external modules', color: '--kind-external' },
+};
+
+/** The groups of external modules, which views alone have, are external too. */
+export function kindOf({ label, isExternal }: Pick<ViewNode, 'label' | 'isExternal'>): KindName {
+  if (isExternal === true) return 'ExternalModule';
+  return KIND_NAMES.find((name) => name === label) ?? 'File';
+}
+
+export const TYPE_TEXT: Readonly<Record<ViewType, string>> = {
+  imports: 'imports',
+  calls: 'calls',
+  extends: 'extends',
+  implements: 'implements',
+  dependsOn: 'depends on',
+};

@@ -1,0 +1,201 @@
+// The repository in plain words and a few figures: what a newcomer reads in the first minute.
+import type { ViewSummary } from '@orrery/contract';
+import { RELATIONSHIP_TYPES } from '@orrery/contract';
+import { readTheme } from '../explorer/theme.ts';
+import { ExportMenu } from '../exports/export-menu.tsx';
+import { summaryDrawing, summaryGraph } from '../exports/summary-export.ts';
+import { formatCount, formatNumber, formatPercent, formatShortNumber } from '../parts/format.ts';
+import { NameText } from '../parts/name-text.tsx';
+import { visibleText } from '../parts/visible-text.ts';
+import { Link } from '../routing/link.tsx';
+import { viewTarget } from '../routing/places.ts';
+import { writeReference } from './graph-query.ts';
+import { LanguageBar } from './language-bar.tsx';
+import type { ViewProps } from './view-props.ts';
+
+export function SummaryView({ jobId, summary }: ViewProps) {
+  return (
+    <div className="summary">
+      <div className="view-bar">
+        <h2 className="visually-hidden">Summary</h2>
+        <span className="view-count" />
+        <ExportMenu
+          name={`${summary.repository}-summary`}
+          drawing={() => summaryDrawing(summary, readTheme())}
+          graph={() => summaryGraph(summary)}
+          json={() => summary}
+        />
+      </div>
+      <section className="sentences" aria-label="In plain words">
+        {summary.sentences.map((sentence) => (
+          <p key={sentence}>{visibleText(sentence)}</p>
+        ))}
+        <p className="panel-actions">
+          <Link className="button primary" href={viewTarget(jobId, 'explore')}>
+            Explore the graph
+          </Link>
+          {summary.cycles.count > 0 && (
+            <Link className="button" href={viewTarget(jobId, 'cycles')}>
+              {formatCount(summary.cycles.count, 'cycle')} to look at
+            </Link>
+          )}
+        </p>
+      </section>
+      <Figures summary={summary} />
+      <div className="summary-columns">
+        <section className="card">
+          <h3>Languages</h3>
+          <LanguageBar summary={summary} />
+        </section>
+        <section className="card">
+          <h3>What was understood</h3>
+          <Resolution summary={summary} />
+        </section>
+      </div>
+      <div className="summary-columns">
+        <CentralFiles jobId={jobId} summary={summary} />
+        <section className="card">
+          <h3>Tangles</h3>
+          <Tangles jobId={jobId} summary={summary} />
+        </section>
+      </div>
+      {summary.domains.length > 0 && <DomainList jobId={jobId} summary={summary} />}
+    </div>
+  );
+}
+
+function Figures({ summary }: { readonly summary: ViewSummary }) {
+  const { nodes, relationships, files, lines } = summary;
+  const figures = [
+    { name: 'files', value: files },
+    { name: 'lines', value: lines },
+    { name: 'functions', value: nodes.Function ?? 0 },
+    { name: 'classes', value: nodes.Class ?? 0 },
+    { name: 'imports', value: relationships[RELATIONSHIP_TYPES.imports] ?? 0 },
+    { name: 'calls', value: relationships[RELATIONSHIP_TYPES.calls] ?? 0 },
+  ].filter(({ value }) => value > 0);
+  return (
+    <dl className="figures">
+      {figures.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd title={formatNumber(value)}>{formatShortNumber(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Resolution({ summary }: { readonly summary: ViewSummary }) {
+  const rows = (['imports', 'calls'] as const).flatMap((what) =>
+    Object.entries(summary.resolution[what] ?? {}).map(([language, counts]) => ({
+      what,
+      language,
+      ...counts,
+      total: counts.resolved + counts.external + counts.unresolved,
+    })),
+  );
+  const shown = rows.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+  if (shown.length === 0) return <p className="faint">Nothing to resolve.</p>;
+  return (
+    <>
+      <table className="table is-dense">
+        <thead>
+          <tr>
+            <th scope="col">Kind</th>
+            <th scope="col" className="number">
+              All
+            </th>
+            <th scope="col" className="number">
+              Understood
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.slice(0, 8).map(({ what, language, total, unresolved }) => (
+            <tr key={`${what} ${language}`}>
+              <th scope="row">
+                {what} <small>{language}</small>
+              </th>
+              <td className="number">{formatNumber(total)}</td>
+              <td className="number">{formatPercent(1 - unresolved / total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="faint">
+        Understood: it leads into the repository, or is known to lead out of it.
+      </p>
+    </>
+  );
+}
+
+function CentralFiles({ jobId, summary }: Pick<ViewProps, 'jobId' | 'summary'>) {
+  return (
+    <section className="card">
+      <h3>Most central files</h3>
+      {summary.central.length === 0 && <p className="faint">No file depends on another.</p>}
+      <ol className="central">
+        {summary.central.slice(0, 10).map(({ id, path, dependents, dependencies, rank }) => (
+          <li key={id}>
+            <Link href={viewTarget(jobId, 'calls', [['select', writeReference(id)]])}>
+              <NameText text={path} most={64} />
+            </Link>
+            <span className="bar" aria-hidden="true">
+              <span style={{ width: `${Math.max(2, rank * 100)}%` }} />
+            </span>
+            <small>
+              used by {formatNumber(dependents)}, uses {formatNumber(dependencies)}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Tangles({ jobId, summary }: Pick<ViewProps, 'jobId' | 'summary'>) {
+  const { count, filesInCycles, high, medium, low, largest } = summary.cycles;
+  if (count === 0) return <p>No file imports itself through others: there are no cycles.</p>;
+  return (
+    <>
+      <p>
+        {formatCount(count, 'cycle')} of imports with {formatCount(filesInCycles, 'file')} in them;
+        the largest has {formatNumber(largest)}.
+      </p>
+      <ul className="severities">
+        <li className="severity is-high">{formatNumber(high)} high</li>
+        <li className="severity is-medium">{formatNumber(medium)} medium</li>
+        <li className="severity is-low">{formatNumber(low)} low</li>
+      </ul>
+      <Link className="button" href={viewTarget(jobId, 'cycles')}>
+        See where to cut
+      </Link>
+    </>
+  );
+}
+
+function DomainList({ jobId, summary }: Pick<ViewProps, 'jobId' | 'summary'>) {
+  return (
+    <section className="card">
+      <h3>Domains</h3>
+      <ul className="domain-list">
+        {summary.domains.slice(0, 24).map(({ id, name, description, files }) => (
+          <li key={id}>
+            <Link
+              href={viewTarget(jobId, 'explore', [
+                ['by', 'domains'],
+                ['open', writeReference(id)],
+                ['select', writeReference(id)],
+              ])}
+            >
+              <NameText text={name} most={48} />
+            </Link>
+            <small>{formatCount(files, 'file')}</small>
+            <p>{visibleText(description)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+// Looks for nodes while somebody types: the last text asked for is the one that is answered.
+import type { ViewMatch } from '@orrery/contract';
+import { useEffect, useState } from 'react';
+import { useApi } from '../api/api-context.ts';
+import { type Loaded, useLoaded } from '../api/use-loaded.ts';
+
+/** Typing goes on within this time. */
+const PAUSE_MILLISECONDS = 120;
+const MOST_MATCHES = 50;
+
+export function useSearch(
+  jobId: string,
+  text: string,
+): Loaded<{ matches: ViewMatch[]; total: number }> {
+  const api = useApi();
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = window.setTimeout(
+      () => setSettled(text.trim().slice(0, 500)),
+      PAUSE_MILLISECONDS,
+    );
+    return () => window.clearTimeout(timer);
+  }, [text]);
+  return useLoaded(settled === '' ? undefined : settled, (signal) =>
+    api.search(jobId, settled, MOST_MATCHES, signal),
+  );
+}
