@@ -18,6 +18,7 @@ import { NameMeanings } from './name-meanings.ts';
 import { OverloadTable } from './overload-table.ts';
 import { PlaceGraph } from './place-graph.ts';
 import { PlaceMap } from './place-map.ts';
+import { SiteTable } from './site-table.ts';
 import { CallSolver, type SolvedCalls } from './solve-calls.ts';
 import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 import { addStructuralBases } from './structural-bases.ts';
@@ -60,7 +61,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     types: new TypeTable(),
     graph,
     callables: [],
-    sites: [],
+    sites: new SiteTable(),
     objectShapes: [],
     objectUnits: [],
     declaredTypes: new PlaceMap(),
