@@ -1,5 +1,5 @@
-// Facts are what one file says about itself. They are plain data: they cross threads by structured clone
-// and are cached by content. They never name the file they come from, since two equal files share them.
+// Facts are what one file says about itself. They are plain data: they cross threads and are cached as records
+// of bytes (encoding/). They never name the file they come from, since two equal files share them.
 
 import type { FlowFacts } from './flow/flow-facts.ts';
 

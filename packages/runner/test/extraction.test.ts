@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import { languages, surveyTree } from '@orrery/engine';
+import { languages, openFacts, surveyTree } from '@orrery/engine';
 import { readDirectoryIndex } from '@orrery/intake';
 import { type AnalysisLimits, defaultLimits } from '../src/analysis.ts';
 import { extractAll } from '../src/process/extract-all.ts';
@@ -68,8 +68,8 @@ describe('extraction', () => {
     assert.deepEqual(begun, [0]);
     const [[at, outcome] = []] = delivered;
     assert.equal(at, 0);
-    const diagnostics =
-      outcome !== undefined && 'facts' in outcome ? outcome.facts.diagnostics : [];
+    assert.ok(outcome !== undefined && 'record' in outcome);
+    const { diagnostics } = openFacts(outcome.record);
     assert.equal(diagnostics[0]?.code, 'extraction-failed');
   });
 });

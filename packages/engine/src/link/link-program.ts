@@ -1,5 +1,6 @@
 // Facts of all files to one program. The linker never parses: specifiers become dependencies, declarations
 // get unique names, bases are bound, and what leads nowhere becomes a diagnostic.
+import { forgetRead } from '../encoding/open-facts.ts';
 import type { FileOutcome } from '../extract-facts.ts';
 import type { Language } from '../language.ts';
 import type { Program, ProgramDiagnostic } from '../program.ts';
@@ -39,6 +40,8 @@ export function linkProgram(
   const imports = resolveImports(sources, resolvers, languages);
   const files = programFiles(survey, outcomes, languages, imports.dependencies.importedPaths());
   const index = linkDeclarations(sources, files);
+  // What imports and declarations became is in tables of the program from here on.
+  for (const { facts } of sources) forgetRead(facts);
   const binder = createNameBinder(sources, index, imports.names, resolvers);
   const arrivals = question === undefined ? undefined : new Arrivals();
   const solved = solveCalls({

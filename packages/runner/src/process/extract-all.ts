@@ -1,7 +1,12 @@
 // Facts of all claimed files, by worker threads that take files from one shared list, the largest first.
 // The outcome of a file depends on its bytes alone, so who takes it when changes nothing. Threads may end
 // early, with a file that they died of; what they leave is taken in another round.
-import type { ClaimedFile, ExtractionDepth, FileOutcome } from '@orrery/engine';
+import {
+  type ClaimedFile,
+  type ExtractionDepth,
+  type FileOutcome,
+  openFacts,
+} from '@orrery/engine';
 import type { IndexedFile, SourceIndex } from '@orrery/intake';
 import type { AnalysisLimits } from '../analysis.ts';
 import type { ExtractionBatch, ExtractionTask } from './extract-files.ts';
@@ -35,7 +40,7 @@ export async function extractAll(
   const receive = (batch: ExtractionBatch) => {
     for (const [at, outcome] of batch) {
       if (outcomes[at] === undefined) filesDone += 1;
-      outcomes[at] = outcome;
+      outcomes[at] = 'record' in outcome ? { facts: openFacts(outcome.record) } : outcome;
     }
     onFiles(filesDone);
   };

@@ -2,6 +2,7 @@
 // are loaded when the first of their files comes along.
 import {
   type ClaimedFile,
+  createFactsEncoder,
   type ExtractionDepth,
   type Extractor,
   extractFacts,
@@ -31,8 +32,13 @@ export interface ExtractionTask {
   readonly depth: ExtractionDepth;
 }
 
+/** Facts as the record that the engine's `openFacts` takes, or why there are none. */
+export type EncodedOutcome =
+  | { readonly record: Uint8Array<ArrayBuffer> }
+  | { readonly skipped: string };
+
 /** What one thread tells: outcomes by their place in the list of claimed files. */
-export type ExtractionBatch = readonly (readonly [at: number, outcome: FileOutcome])[];
+export type ExtractionBatch = readonly (readonly [at: number, outcome: EncodedOutcome])[];
 
 /** Outcomes are handed over in batches of this size, so that their number and not their cost is bounded. */
 const BATCH_FILES = 64;
@@ -54,7 +60,8 @@ export async function extractFiles(
   loadExtractor: LoadExtractor,
 ): Promise<boolean> {
   const reader = openSource(task.index);
-  let batch: [number, FileOutcome][] = [];
+  const encode = createFactsEncoder();
+  let batch: [number, EncodedOutcome][] = [];
   let isFit = true;
   try {
     for (let at = takeNext(task); at !== undefined; at = takeNext(task)) {
@@ -62,7 +69,7 @@ export async function extractFiles(
       const extractor = await loadExtractor(claimed.languageName);
       begin(at);
       const outcome = extractFile(claimed, extractor, reader, task);
-      batch.push([at, outcome]);
+      batch.push([at, 'facts' in outcome ? { record: encode(outcome.facts) } : outcome]);
       isFit = !isBroken(outcome);
       if (!isFit) break;
       if (batch.length < BATCH_FILES) continue;

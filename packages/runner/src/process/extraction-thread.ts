@@ -1,7 +1,6 @@
 // One extraction thread, watched from outside: a file that keeps it busy for too long, or that it dies of,
 // costs that file alone. A parser in the midst of a parse hears nothing, so the thread is ended around it.
 import { Worker } from 'node:worker_threads';
-import type { FileOutcome } from '@orrery/engine';
 import { IntakeError } from '@orrery/intake';
 import { extractionEntry } from '../places.ts';
 import type { ExtractionBatch, ExtractionTask } from './extract-files.ts';
@@ -51,7 +50,7 @@ export function startThread({ maxMemoryBytes, codeCache }: ThreadSettings): Extr
       const { maxSourceSeconds } = task.limits;
       const giveUp = (reason: string): boolean => {
         const at = Atomics.load(current, 0);
-        if (at !== NO_FILE) receive([[at, { skipped: reason } satisfies FileOutcome]]);
+        if (at !== NO_FILE) receive([[at, { skipped: reason }]]);
         return at !== NO_FILE;
       };
       const stopWatching = watchFile(worker, current, maxSourceSeconds, () => {

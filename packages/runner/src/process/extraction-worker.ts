@@ -10,7 +10,15 @@ import { NO_FILE, type WorkerMessage, type WorkerSettings } from './thread-messa
 const { current, codeCache } = workerData as WorkerSettings;
 const port = parentPort as NonNullable<typeof parentPort>;
 
-const send = (message: WorkerMessage) => port.postMessage(message);
+/** Records are handed over, not copied. */
+const send = (message: WorkerMessage) => port.postMessage(message, buffersOf(message));
+
+function buffersOf(message: WorkerMessage): ArrayBuffer[] {
+  if (message.type !== 'batch') return [];
+  return message.batch.flatMap(([, outcome]) =>
+    'record' in outcome ? [outcome.record.buffer] : [],
+  );
+}
 
 const closeCodeCache = openCodeCache(codeCache);
 const { extractFiles } = await import('./extract-files.ts');

@@ -4,7 +4,8 @@ import { CALL, ELEMENT_KEY, MOVE } from '../../flow/flow-facts.ts';
 import type { CallBinder } from './bind-call.ts';
 import { type ComputedAccess, type LoadContext, loadMeaning } from './load-moves.ts';
 import type { PlaceGraph } from './place-graph.ts';
-import { placeIn, type Site, type SolverState, USE } from './solver-state.ts';
+import type { Site } from './site-table.ts';
+import { placeIn, type SolverState, USE } from './solver-state.ts';
 import { VALUE } from './values.ts';
 
 /** How many texts a place may hold, each of which may become a key. */
@@ -55,12 +56,14 @@ export class UnseenAssumptions {
 
   /** What is decorated stays what it is where nothing is known of the decorator. */
   #assumeDecorators(): void {
-    this.#state.sites.forEach((site, at) => {
-      if ((site.flags & CALL.decorates) === 0 || this.#assumedSites.has(at)) return;
-      if (site.targets.length > 0 || site.isExternal || site.classes.size > 0) return;
+    const { sites } = this.#state;
+    for (let at = 0, end = sites.length; at < end; at++) {
+      if ((sites.flags.at(at) & CALL.decorates) === 0 || this.#assumedSites.has(at)) continue;
+      const site = sites.at(at);
+      if (site.hasTargets || site.isExternal || site.makesClasses) continue;
       this.#assumedSites.add(at);
       this.#binder.handBack(site);
-    });
+    }
   }
 
   /** A key of which nothing is known may be any. */
@@ -136,30 +139,37 @@ export class UnseenAssumptions {
 
   /** What the object has no member for may be a function in sight: an extension. */
   #assumeNames(): void {
-    const { sites, graph } = this.#state;
-    const { names } = this.#context;
-    sites.forEach((site, at) => {
-      if ((site.flags & CALL.orName) === 0 || site.key === -1 || this.#assumedSites.has(at)) return;
-      if (site.targets.length > 0 || site.classes.size > 0 || site.frame.site !== null) return;
+    const { sites } = this.#state;
+    for (let at = 0, end = sites.length; at < end; at++) {
+      if ((sites.flags.at(at) & CALL.orName) === 0 || sites.key.at(at) === -1) continue;
+      const site = sites.at(at);
+      if (this.#assumedSites.has(at) || site.hasTargets || site.makesClasses) continue;
+      if (site.frame.site !== null) continue;
       this.#assumedSites.add(at);
-      const { unit } = site.frame;
-      const { moves } = unit.facts;
-      const isByName = site.row !== -1 && moves[site.row] === MOVE.callName;
-      const meaning = names.name(unit, isByName ? moves[site.row + 4]! : -1, site.key);
-      if (meaning.kind === 'external') site.isExternal = true;
-      if (isByName && meaning.kind === 'member') {
-        graph.addUse(meaning.object, USE.callMember, at, meaning.key);
-        return;
-      }
-      const callee = graph.addPlaces(1);
-      if (meaning.kind === 'place' || meaning.kind === 'member') {
-        loadMeaning(this.#state, meaning, callee);
-      } else for (const place of this.#extensionsAround(site)) graph.addEdge(place, callee);
-      if (isByName) graph.addUse(callee, USE.call, at, 0);
-      else if (unit.rules.extensionsTakeReceivers === true)
-        graph.addUse(callee, USE.callExtension, at, 0);
-      else this.#callOn(callee, site.source, at);
-    });
+      this.#assumeName(site);
+    }
+  }
+
+  #assumeName(site: Site): void {
+    const { graph } = this.#state;
+    const { unit } = site.frame;
+    const { moves } = unit.facts;
+    const isByName = site.row !== -1 && moves[site.row] === MOVE.callName;
+    const scope = isByName ? moves[site.row + 4]! : -1;
+    const meaning = this.#context.names.name(unit, scope, site.key);
+    if (meaning.kind === 'external') site.markExternal();
+    if (isByName && meaning.kind === 'member') {
+      graph.addUse(meaning.object, USE.callMember, site.index, meaning.key);
+      return;
+    }
+    const callee = graph.addPlaces(1);
+    if (meaning.kind === 'place' || meaning.kind === 'member') {
+      loadMeaning(this.#state, meaning, callee);
+    } else for (const place of this.#extensionsAround(site)) graph.addEdge(place, callee);
+    if (isByName) graph.addUse(callee, USE.call, site.index, 0);
+    else if (unit.rules.extensionsTakeReceivers === true)
+      graph.addUse(callee, USE.callExtension, site.index, 0);
+    else this.#callOn(callee, site.source, site.index);
   }
 
   /** What is found by name is called with the object in front. */
@@ -198,10 +208,12 @@ export class UnseenAssumptions {
   #assumeRuntime(): void {
     const { sites, graph, values, classes } = this.#state;
     for (let at = 0; at < sites.length; at++) {
-      const { source, key, frame, targets, isExternal } = sites[at]!;
-      if (key === -1 || targets.length > 0 || isExternal || this.#assumedSites.has(at)) continue;
-      if (graph.countOf(source) > 0) continue;
-      const holders = this.#context.runtimeHolders.get(frame.unit.languageName)?.get(key);
+      const key = sites.key.at(at);
+      if (key === -1 || graph.countOf(sites.source.at(at)) > 0) continue;
+      const site = sites.at(at);
+      if (site.hasTargets || site.isExternal || this.#assumedSites.has(at)) continue;
+      const { languageName } = site.frame.unit;
+      const holders = this.#context.runtimeHolders.get(languageName)?.get(key);
       if (holders === undefined) continue;
       this.#assumedSites.add(at);
       for (const classIndex of holders) {

@@ -4,14 +4,12 @@
 import { ARGUMENT, CALL, CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../flow/flow-facts.ts';
 import { type LoadContext, loadRows } from './load-moves.ts';
 import { firstArgumentOf, forEachArgument } from './site-arguments.ts';
+import type { Site } from './site-table.ts';
 import {
-  addMadeClass,
-  addTarget,
   type CallableEntry,
   type Frame,
   noteArity,
   placeIn,
-  type Site,
   type SolverState,
   USE,
 } from './solver-state.ts';
@@ -55,7 +53,7 @@ export class CallBinder {
    */
   callValue(siteIndex: number, value: number, from: number): void {
     const { values, graph } = this.#state;
-    const site = this.#state.sites[siteIndex]!;
+    const site = this.#state.sites.at(siteIndex);
     const first = values.firstOf(value);
     switch (values.kindOf(value)) {
       case VALUE.callable:
@@ -88,7 +86,7 @@ export class CallBinder {
   /** `a.b()`: a value has reached `a`. */
   callMember(siteIndex: number, key: number, value: number): void {
     const { graph, values, sites } = this.#state;
-    const site = sites[siteIndex]!;
+    const site = sites.at(siteIndex);
     if (values.kindOf(value) === VALUE.external) {
       this.#callExternal(site, value, -1);
       return;
@@ -114,7 +112,7 @@ export class CallBinder {
           : undefined;
     if (rules?.callMember === undefined) return;
     // `new` makes an instance of a class; an object of the same name is not what it means.
-    const isMade = (this.#state.sites[siteIndex]!.flags & CALL.construct) !== 0;
+    const isMade = (this.#state.sites.flags.at(siteIndex) & CALL.construct) !== 0;
     if (isMade && rules.typesAreSound) return;
     // What makes an instance callable may be an instance itself, even the same one.
     const call = siteIndex * MAX_VALUES + value;
@@ -141,7 +139,7 @@ export class CallBinder {
     }
     const isRuntime = units[classes.get(classIndex).unit]!.path === null;
     const made = values.get(VALUE.instance, classIndex, isRuntime ? siteIndex + 1 : 0);
-    addMadeClass(site, classIndex);
+    site.addMadeClass(classIndex);
     if (site.result !== -1) graph.addValue(site.result, made);
     graph.addUse(
       this.#context.nodes.read(made, this.#constructorKey),
@@ -171,7 +169,7 @@ export class CallBinder {
   /** The value stays what it was, and has the type besides. */
   #convert(site: Site, classIndex: number): void {
     const { types, texts } = this.#state;
-    site.isConversion = true;
+    site.markConversion();
     if (site.result === -1) return;
     this.#context.nodes.typed.addType(types.ofClass(classIndex, texts.get('')), site.result);
     forEachArgument(site, (_kind, _name, place) => this.#pass(place, site.result));
@@ -180,7 +178,7 @@ export class CallBinder {
   /** Nothing is known of it but the types that it was given: they may come out again, or go into callbacks. */
   #callExternal(site: Site, value: number, from: number): void {
     const { values, graph, types, texts } = this.#state;
-    site.isExternal = true;
+    site.markExternal();
     if ((site.flags & CALL.decorates) !== 0) this.handBack(site);
     const source = from === -1 ? value : from;
     const isDeclared =
@@ -307,11 +305,10 @@ export class CallBinder {
     if (isBound && fact.takesReceiverFirst && fact.handedBack.includes(0) && isAsked(site)) {
       graph.addValue(site.result, receiver);
     }
-    if (site.targets.includes(target)) {
+    if (!site.addTarget(target, from)) {
       if (isAsked(site)) this.#passOpenResult(site, entry, receiver);
       return;
     }
-    addTarget(site, target, from);
     this.#passArguments(site, entry, fact.takesReceiverFirst && isBound ? 1 : 0);
     if ((site.flags & CALL.construct) !== 0) this.#constructFunction(site, target, entry);
     const result = placeIn(frame, fact.result);
@@ -341,7 +338,7 @@ export class CallBinder {
   /** `new f()` of a function: the instance has what its prototype has. */
   #constructFunction(site: Site, target: number, { fact, frame }: CallableEntry): void {
     const { graph, values } = this.#state;
-    if (site.classes.size > 0) return;
+    if (site.makesClasses) return;
     const made = values.get(VALUE.made, target);
     if (site.result !== -1) graph.addValue(site.result, made);
     if (fact.receiver !== -1) graph.addValue(placeIn(frame, fact.receiver), made);
@@ -552,4 +549,4 @@ function isDecorator(
 }
 
 /** Whether somebody wants what the callable returns; that of a constructor is lost. */
-const isAsked = (site: Site): boolean => site.result !== -1 && site.classes.size === 0;
+const isAsked = (site: Site): boolean => site.result !== -1 && !site.makesClasses;

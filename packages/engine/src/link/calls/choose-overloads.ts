@@ -4,7 +4,8 @@ import { type CallRules, MISFIT } from '../../flow/call-rules.ts';
 import { ARGUMENT, CALL, type CallableFact } from '../../flow/flow-facts.ts';
 import { hasOutsideBase } from './outside-bases.ts';
 import { argumentsOf, type SiteArgument } from './site-arguments.ts';
-import { type CallableEntry, placeIn, type Site, type SolverState } from './solver-state.ts';
+import type { Site } from './site-table.ts';
+import { type CallableEntry, placeIn, type SolverState } from './solver-state.ts';
 import type { BoundType } from './type-table.ts';
 import { VALUE } from './values.ts';
 
@@ -39,12 +40,12 @@ export function chooseOverloads(
 
 function chooseOne(state: SolverState, group: readonly PendingCall[]): readonly PendingCall[] {
   if (group.length === 1) return group;
-  const site = state.sites[group[0]!.site]!;
+  const site = state.sites.at(group[0]!.site);
   const given = givenTo(state, site);
   const fitting = group.filter((call) => takes(given, call.entry, skippedBy(state, call)));
   if (fitting.length === 0 && isCertain(group)) {
     // What is meant stands in a base outside of the repository.
-    site.isExternal = true;
+    site.markExternal();
     return [];
   }
   const candidates = fitting.length > 0 ? fitting : group;
@@ -54,7 +55,7 @@ function chooseOne(state: SolverState, group: readonly PendingCall[]): readonly 
   const scores = candidates.map((call) => scoreTypes(state, site, given, call));
   const best = Math.max(...scores);
   if (mayBeOutside && best < MISFIT / 2) {
-    site.isExternal = true;
+    site.markExternal();
     return [];
   }
   return candidates.filter((_, at) => scores[at] === best);

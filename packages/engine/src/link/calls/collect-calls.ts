@@ -13,9 +13,10 @@ import type {
 import { compareText } from '../../source-tree.ts';
 import { appendTo } from './append-to.ts';
 import { CallEnds } from './call-ends.ts';
+import type { Site, SiteTable } from './site-table.ts';
 import { isSurer, rootOf, type SiteTarget, targetsOf } from './site-targets.ts';
 import type { SolvedCalls } from './solve-calls.ts';
-import type { Site, SolverState } from './solver-state.ts';
+import type { SolverState } from './solver-state.ts';
 import type { Unit } from './unit.ts';
 
 /** How sure an edge is by the way in which it was found, if the site may call nothing else. */
@@ -66,32 +67,35 @@ function publish(ends: CallEnds, target: SiteTarget, from: CallEnd) {
 
 /** Each call in the text with what the runtime does on its behalf, in the order of the sites. */
 function* sitesByCall({ sites }: SolverState): Iterable<readonly Site[]> {
-  const onBehalf = new Map<Site, Site[]>();
-  for (const site of sites) {
-    if (site.frame.site === null) continue;
-    const root = rootOf(site);
-    const others = onBehalf.get(root);
-    if (others === undefined) onBehalf.set(root, [site]);
-    else others.push(site);
+  const onBehalf = new Map<number, Site[]>();
+  for (let at = 0; at < sites.length; at++) {
+    if (sites.frameOf(at).site !== null)
+      appendTo(onBehalf, rootOf(sites.at(at)).index, sites.at(at));
   }
   const copies = copiesOf(sites);
-  for (const site of sites) {
-    if (site.frame.site !== null || site.frame.unit.path === null || site.frame.isCopy) continue;
-    const others = copies.get(site.frame.unit)?.get(site.row);
-    if (others === undefined && !onBehalf.has(site)) yield [site];
-    else yield [site, ...(others ?? [])].flatMap((each) => [each, ...(onBehalf.get(each) ?? [])]);
+  for (let at = 0; at < sites.length; at++) {
+    const { site: behalf, unit, isCopy } = sites.frameOf(at);
+    if (behalf !== null || unit.path === null || isCopy) continue;
+    const site = sites.at(at);
+    const others = copies.get(unit)?.get(site.row);
+    if (others === undefined && !onBehalf.has(at)) yield [site];
+    else {
+      const all = [site, ...(others ?? [])];
+      yield all.flatMap((each) => [each, ...(onBehalf.get(each.index) ?? [])]);
+    }
   }
 }
 
 /** Calls in copies of a function, by unit and row: in the text they are one with that of the function itself. */
-function copiesOf(sites: readonly Site[]): ReadonlyMap<Unit, ReadonlyMap<number, readonly Site[]>> {
+function copiesOf(sites: SiteTable): ReadonlyMap<Unit, ReadonlyMap<number, readonly Site[]>> {
   const copies = new Map<Unit, Map<number, Site[]>>();
-  for (const site of sites) {
-    const { frame, row } = site;
-    if (!frame.isCopy || frame.site !== null || row === -1) continue;
-    const rows = copies.get(frame.unit) ?? new Map<number, Site[]>();
-    copies.set(frame.unit, rows);
-    appendTo(rows, row, site);
+  for (let at = 0; at < sites.length; at++) {
+    const { isCopy, site, unit } = sites.frameOf(at);
+    const row = sites.row.at(at);
+    if (!isCopy || site !== null || row === -1) continue;
+    const rows = copies.get(unit) ?? new Map<number, Site[]>();
+    copies.set(unit, rows);
+    appendTo(rows, row, sites.at(at));
   }
   return copies;
 }
@@ -116,8 +120,8 @@ function countOutcome(
 /** A macro that calls nothing is no call. */
 function isEmptyMacro(callables: SolverState['callables'], sites: readonly Site[]): boolean {
   return sites.every(
-    ({ targets }) =>
-      targets.length > 0 && targets.every((at) => callables[at]!.fact.isMacro === true),
+    ({ hasTargets, targets }) =>
+      hasTargets && targets.every((at) => callables[at]!.fact.isMacro === true),
   );
 }
 

@@ -27,7 +27,7 @@ export class PlaceDescriptions {
         const text = fact.parameterNames[at] ?? -1;
         note(
           place,
-          text === -1 ? `parameter ${at + 1}` : `parameter ${frame.unit.facts.texts[text]}`,
+          text === -1 ? `parameter ${at + 1}` : `parameter ${this.#textOf(frame.unit, text)}`,
         );
       });
       note(fact.rest, 'the rest of the arguments');
@@ -99,10 +99,14 @@ export class PlaceDescriptions {
       const named = NAMED[moves[row]!];
       if (named === undefined) continue;
       const { key, to, what } = named;
-      const text = key === undefined ? '' : ` ${unit.facts.texts[moves[row + key]!]}`;
+      const text = key === undefined ? '' : ` ${this.#textOf(unit, moves[row + key]!)}`;
       const place = moves[row + to]!;
       if (place !== -1) this.#note(unit.firstPlace + place, `${what}${text} at ${where}:${line}`);
     }
+  }
+
+  #textOf(unit: Unit, text: number): string {
+    return this.#state.texts.textOf(unit.texts[text]!);
   }
 
   #note(place: number, name: string): void {

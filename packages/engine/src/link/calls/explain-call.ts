@@ -3,8 +3,9 @@
 import type { CallExplanation } from '../../program.ts';
 import type { DeclarationIndex } from '../link-declarations.ts';
 import { PlaceDescriptions } from './describe-places.ts';
+import type { Site } from './site-table.ts';
 import type { SolvedCalls } from './solve-calls.ts';
-import type { Site, SolverState } from './solver-state.ts';
+import type { SolverState } from './solver-state.ts';
 import { VALUE } from './values.ts';
 
 /** What is asked: names of functions as users write them. */
@@ -46,7 +47,7 @@ export function explainCall(
   const classes = findClasses(state, index, callee);
   if (callees.size === 0 && classes.size === 0)
     return { isFound: false, lines: [unknownName(callee)] };
-  const sites = state.sites.filter((site) => callers.has(declaredAround(state, site.caller)));
+  const sites = sitesIn(state, callers);
   const lines: string[] = [];
   for (const site of sites) {
     for (const [at, target] of site.targets.entries()) {
@@ -61,6 +62,15 @@ export function explainCall(
   }
   if (lines.length > 0) return { isFound: true, lines };
   return { isFound: false, lines: explainAbsence(state, names, sites, callees, caller, callee) };
+}
+
+function sitesIn(state: SolverState, callers: ReadonlySet<number>): readonly Site[] {
+  const found: Site[] = [];
+  for (let at = 0; at < state.sites.length; at++) {
+    if (callers.has(declaredAround(state, state.sites.caller.at(at))))
+      found.push(state.sites.at(at));
+  }
+  return found;
 }
 
 function unknownName(name: string): string {

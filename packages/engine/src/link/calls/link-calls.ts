@@ -1,6 +1,8 @@
 // Calls of the whole program: makes units of files and of the runtime's sources, tells the tables what they
 // declare, lets the solver run and collects what it found.
 
+import { forgetRead } from '../../encoding/open-facts.ts';
+import type { FileFacts } from '../../facts.ts';
 import { getterKey, MEMBER, MOVE, setterKey } from '../../flow/flow-facts.ts';
 import type { Language } from '../../language.ts';
 import type { RuntimeFacts } from '../../runtime-facts.ts';
@@ -16,6 +18,7 @@ import { NameMeanings } from './name-meanings.ts';
 import { OverloadTable } from './overload-table.ts';
 import { PlaceGraph } from './place-graph.ts';
 import { PlaceMap } from './place-map.ts';
+import { SiteTable } from './site-table.ts';
 import { CallSolver, type SolvedCalls } from './solve-calls.ts';
 import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 import { addStructuralBases } from './structural-bases.ts';
@@ -58,7 +61,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     types: new TypeTable(),
     graph,
     callables: [],
-    sites: [],
+    sites: new SiteTable(),
     objectShapes: [],
     objectUnits: [],
     declaredTypes: new PlaceMap(),
@@ -76,6 +79,12 @@ export function solveCalls(given: CallSources): SolvedCalls {
   return solver.solve();
 }
 
+/** What a unit is made from, beside its facts. */
+type UnitOrigin = Pick<
+  Unit,
+  'path' | 'runtimeModule' | 'languageName' | 'language' | 'firstDeclaration' | 'targets'
+>;
+
 function makeUnits(
   { sources, runtime, languages, index, imports }: CallSources,
   texts: TextTable,
@@ -83,54 +92,37 @@ function makeUnits(
   const rulesOf = new Map(languages.map(({ name, calls }) => [name, calls]));
   const units: Unit[] = [];
   const next = { place: 0, callable: 0, class: 0 };
-  const add = (
-    unit: Pick<
-      Unit,
-      | 'path'
-      | 'runtimeModule'
-      | 'languageName'
-      | 'language'
-      | 'facts'
-      | 'firstDeclaration'
-      | 'targets'
-    >,
-  ) => {
+  const add = (from: FileFacts, unit: UnitOrigin) => {
     const rules = rulesOf.get(unit.languageName);
-    if (rules === undefined) return;
+    const { flow } = from;
+    if (rules === undefined || flow === undefined) return;
+    const { placeCount, callables, classes, types, scopes, moves } = flow;
     units.push({
       ...unit,
+      facts: { placeCount, callables, classes, types, scopes, moves },
       index: units.length,
       rules,
-      texts: Int32Array.from(unit.facts.texts, (text) => texts.get(text)),
+      texts: Int32Array.from(flow.texts, (text) => texts.get(text)),
       firstPlace: next.place,
       firstCallable: next.callable,
       firstClass: next.class,
       globals: new Map(),
       globalFlags: new Map(),
     });
-    next.place += unit.facts.placeCount;
-    next.callable += unit.facts.callables.length;
-    next.class += unit.facts.classes.length;
+    next.place += placeCount;
+    next.callable += callables.length;
+    next.class += classes.length;
+    forgetRead(from);
   };
   for (const { languageName, source, facts } of runtime) {
-    if (facts.flow === undefined) continue;
     const { module: runtimeModule } = source;
     const common = { path: null, firstDeclaration: -1, targets: [], language: languageName };
-    add({ ...common, runtimeModule, languageName, facts: facts.flow });
+    add(facts, { ...common, runtimeModule, languageName });
   }
   for (const { path, languageName, language, facts } of sources) {
-    if (facts.flow === undefined) continue;
     const firstDeclaration = index.startOf(path);
     const targets = imports.targetsOf.get(path) ?? [];
-    add({
-      path,
-      runtimeModule: null,
-      languageName,
-      language,
-      facts: facts.flow,
-      firstDeclaration,
-      targets,
-    });
+    add(facts, { path, runtimeModule: null, languageName, language, firstDeclaration, targets });
   }
   return units;
 }
@@ -192,6 +184,7 @@ function declareUnits(
   for (const unit of units) declareGlobals(context, unit);
   for (const unit of units) declareBases(context, unit);
   for (const unit of units) declareMembers(context, unit);
+  noteAccessors(context);
   addStructuralBases(context.state.classes);
   context.state.overloads.prepare(context.state);
   markOverloads(context, index);
@@ -371,14 +364,13 @@ function addTypedBase(
 }
 
 function declareMembers(context: MutableContext, unit: Unit): void {
-  const { state, names, accessorKeys } = context;
-  const { texts, classes } = state;
+  const { state, names } = context;
+  const { classes } = state;
   forEachRow(unit, (operation, row, moves) => {
     if (operation !== MOVE.member && operation !== MOVE.extend) return;
     const key = unit.texts[moves[row + 2]!]!;
     const place = unit.firstPlace + moves[row + 3]!;
     const flags = moves[row + 4]!;
-    noteAccessor(texts.textOf(key), accessorKeys, texts);
     const at =
       operation === MOVE.member
         ? classes.whole(unit.firstClass + moves[row + 1]!)
@@ -391,12 +383,16 @@ function declareMembers(context: MutableContext, unit: Unit): void {
     const { frame, fact } = state.callables[callable]!;
     if (fact.receiver !== -1) context.ofClass.add(placeIn(frame, fact.receiver));
   });
-  for (const text of unit.facts.texts) noteAccessor(text, accessorKeys, texts);
 }
 
-function noteAccessor(key: string, accessorKeys: Set<number>, texts: TextTable): void {
-  for (const prefix of [getterKey(''), setterKey('')]) {
-    if (key.startsWith(prefix)) accessorKeys.add(texts.get(key.slice(prefix.length)));
+/** Of all texts that there are, since whatever names an accessor may turn out to be one. */
+function noteAccessors({ state: { texts }, accessorKeys }: MutableContext): void {
+  const prefixes = [getterKey(''), setterKey('')];
+  for (let at = 0, end = texts.size; at < end; at++) {
+    const key = texts.textOf(at);
+    for (const prefix of prefixes) {
+      if (key.startsWith(prefix)) accessorKeys.add(texts.get(key.slice(prefix.length)));
+    }
   }
 }
 

@@ -3,16 +3,9 @@
 import { CALL, getterKey, MOVE, MOVE_FIELDS, setterKey } from '../../flow/flow-facts.ts';
 import type { MemberNodes } from './member-nodes.ts';
 import type { Meaning, NameMeanings } from './name-meanings.ts';
-import {
-  callableIn,
-  type Frame,
-  NO_CLASSES,
-  NO_TARGETS,
-  placeIn,
-  type Site,
-  type SolverState,
-  USE,
-} from './solver-state.ts';
+import type { NewSite } from './site-table.ts';
+import { rootOf } from './site-targets.ts';
+import { callableIn, type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 import type { Unit } from './unit.ts';
 import { VALUE } from './values.ts';
 
@@ -285,15 +278,27 @@ function loadWrite(context: LoadContext, frame: Frame, row: number, at: Position
 function accessor(
   frame: Frame,
   at: Position,
-  rest: Pick<Site, 'source' | 'key' | 'result' | 'row'>,
-): Omit<Site, 'targets' | 'receivers' | 'classes' | 'isExternal' | 'isConversion'> {
+  {
+    source,
+    key,
+    result,
+    row,
+    callOf = -1,
+  }: Pick<NewSite, 'source' | 'key' | 'result' | 'row'> & {
+    readonly callOf?: number;
+  },
+): NewSite {
   return {
     frame,
+    row,
+    callOf,
     caller: frame.site?.caller ?? at.caller,
     line: frame.site?.line ?? at.line,
     flags: CALL.implicit,
+    result,
     self: -1,
-    ...rest,
+    source,
+    key,
   };
 }
 
@@ -305,46 +310,67 @@ function addComputed({ state, computed }: LoadContext, access: ComputedAccess): 
 
 /** A call in a frame of the runtime counts as one of the call site that the frame stands for. */
 function loadCall(context: LoadContext, frame: Frame, row: number, at: Position): void {
-  const { state, names } = context;
+  const { state } = context;
   const { unit } = frame;
   const { moves } = unit.facts;
   const operation = moves[row]!;
-  const head = {
-    frame,
-    row,
-    caller: frame.site?.caller ?? at.caller,
-    line: frame.site?.line ?? at.line,
-    flags: moves[row + 2]!,
-    result: placeIn(frame, moves[row + 3]!),
-    self: placeIn(frame, moves[row + 6]!),
-  };
+  const self = placeIn(frame, moves[row + 6]!);
+  const flags = moves[row + 2]!;
+  const add = (source: number, key: number, given: number) =>
+    addSite(state, {
+      frame,
+      row,
+      callOf: -1,
+      caller: frame.site?.caller ?? at.caller,
+      line: frame.site?.line ?? at.line,
+      flags,
+      result: placeIn(frame, moves[row + 3]!),
+      self: given,
+      source,
+      key,
+    });
   if (operation === MOVE.callMember) {
     const source = placeIn(frame, moves[row + 4]!);
     const key = unit.texts[moves[row + 5]!]!;
-    callAccessed(context, frame, at, addSite(state, { ...head, source, key }));
+    callAccessed(context, frame, at, add(source, key, self));
     return;
   }
   if (operation === MOVE.call) {
-    addSite(state, { ...head, source: placeIn(frame, moves[row + 4]!), key: -1 });
+    add(placeIn(frame, moves[row + 4]!), -1, self);
     return;
   }
   const name = unit.texts[moves[row + 5]!]!;
-  if (head.self !== -1 && (head.flags & CALL.orName) !== 0) {
+  if (self !== -1 && (flags & CALL.orName) !== 0) {
     // Members of the implicit receiver come first; what else the name may mean is asked when there is none.
-    addSite(state, { ...head, source: head.self, key: name });
+    add(self, name, self);
     return;
   }
-  let meaning = names.name(unit, moves[row + 4]!, name);
-  if (meaning.kind !== 'place' && frame.site !== null && unit.path !== null) {
-    // A macro may speak of what only the file that uses it knows.
-    let root = frame.site;
-    while (root.frame.site !== null) root = root.frame.site;
-    const there = names.name(root.frame.unit, -1, name);
-    if (there.kind === 'place') meaning = there;
-  }
-  const site = loadNamedCall(context, { ...head, self: -1 }, meaning);
+  const meaning = calledName(context, frame, moves[row + 4]!, name);
+  const source = meaning.kind === 'member' ? meaning.object : sourceOfCall(state, meaning);
+  const site = add(source, meaning.kind === 'member' ? meaning.key : -1, -1);
   callAccessed(context, frame, at, site);
-  if (head.self !== -1) state.graph.addUse(head.self, USE.callMember, site, name);
+  if (self !== -1) state.graph.addUse(self, USE.callMember, site, name);
+}
+
+function calledName(
+  { names }: LoadContext,
+  { unit, site }: Frame,
+  scope: number,
+  name: number,
+): Meaning {
+  const meaning = names.name(unit, scope, name);
+  if (meaning.kind === 'place' || site === null || unit.path === null) return meaning;
+  // A macro may speak of what only the file that uses it knows.
+  const there = names.name(rootOf(site).frame.unit, -1, name);
+  return there.kind === 'place' ? there : meaning;
+}
+
+/** The place that holds what the name means. */
+function sourceOfCall(state: SolverState, meaning: Meaning): number {
+  if (meaning.kind === 'place') return meaning.place;
+  const source = state.graph.addPlaces(1);
+  if (meaning.kind === 'external') loadMeaning(state, meaning, source);
+  return source;
 }
 
 /** What is called may be what an accessor of that name returns. */
@@ -354,41 +380,16 @@ function callAccessed(
   at: Position,
   index: number,
 ): void {
-  const { source, key } = state.sites[index]!;
+  const { source, key } = state.sites.at(index);
   if (key === -1 || !accessorKeys.has(key)) return;
   const result = state.graph.addPlaces(1);
   const getter = state.texts.get(getterKey(state.texts.textOf(key)));
-  const read = accessor(frame, at, { source, key: getter, result, row: -1 });
-  addSite(state, { ...read, callOf: index });
+  addSite(state, accessor(frame, at, { source, key: getter, result, row: -1, callOf: index }));
   state.graph.addUse(result, USE.call, index, 0);
 }
 
-function loadNamedCall(
-  { state }: LoadContext,
-  head: Omit<Parameters<typeof addSite>[1], 'source' | 'key'>,
-  meaning: Meaning,
-): number {
-  if (meaning.kind === 'member') {
-    return addSite(state, { ...head, source: meaning.object, key: meaning.key });
-  }
-  const source = meaning.kind === 'place' ? meaning.place : state.graph.addPlaces(1);
-  if (meaning.kind === 'external') loadMeaning(state, meaning, source);
-  return addSite(state, { ...head, source, key: -1 });
-}
-
-export function addSite(
-  state: SolverState,
-  site: Omit<Site, 'targets' | 'receivers' | 'classes' | 'isExternal' | 'isConversion'>,
-): number {
-  const index =
-    state.sites.push({
-      ...site,
-      targets: NO_TARGETS,
-      receivers: NO_TARGETS,
-      classes: NO_CLASSES,
-      isExternal: false,
-      isConversion: false,
-    }) - 1;
+export function addSite(state: SolverState, site: NewSite): number {
+  const index = state.sites.add(site);
   if (site.key === -1) state.graph.addUse(site.source, USE.call, index, 0);
   else state.graph.addUse(site.source, USE.callMember, index, site.key);
   return index;

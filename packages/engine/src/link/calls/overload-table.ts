@@ -21,7 +21,7 @@ export class OverloadTable {
    * Reads the types of all parameters, in languages whose classes inherit what they do not override. Has to be
    * done before the first member is asked for.
    */
-  prepare({ units, callableAt }: SolverState): void {
+  prepare({ units, callableAt, texts }: SolverState): void {
     this.#callableAt = callableAt;
     for (const unit of units) {
       if (unit.rules.inheritsOverloads !== true) continue;
@@ -33,7 +33,7 @@ export class OverloadTable {
       const textOf = (type: number | undefined, depth = 0): string => {
         const fact = type === undefined ? undefined : facts.types[type];
         if (fact === undefined || fact.parameterOf !== -1) return ANY;
-        const name = facts.texts[fact.name]!;
+        const name = texts.textOf(unit.texts[fact.name]!);
         if (name !== '[]' || depth >= MAX_DEPTH) return name.slice(name.lastIndexOf('.') + 1);
         return `${textOf(fact.arguments[0], depth + 1)}[]`;
       };

@@ -1,6 +1,7 @@
 // The arguments of a call site, read off its row.
 import { ARGUMENT, MOVE } from '../../flow/flow-facts.ts';
-import { placeIn, type Site } from './solver-state.ts';
+import type { Site } from './site-table.ts';
+import { placeIn } from './solver-state.ts';
 
 export interface SiteArgument {
   readonly kind: number;

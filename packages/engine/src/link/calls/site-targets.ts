@@ -1,6 +1,7 @@
 // What one call in the text may call, by all that the solver found for it, and how each callee was found.
 import type { CallResolution } from '../../program.ts';
-import type { Site, SolverState } from './solver-state.ts';
+import type { Site } from './site-table.ts';
+import type { SolverState } from './solver-state.ts';
 import { isDeclared } from './value-classes.ts';
 import { VALUE } from './values.ts';
 
@@ -59,10 +60,11 @@ export function targetsOf(state: SolverState, sites: readonly Site[]): SiteTarge
 
 function* targetsOfSite(state: SolverState, site: Site): Iterable<SiteTarget> {
   const { callables } = state;
-  if (site.callOf !== undefined && findsMethod(state, state.sites[site.callOf]!)) return;
+  if (site.callOf !== -1 && findsMethod(state, state.sites.at(site.callOf))) return;
   const isWide = state.graph.isWide(site.source);
-  for (const [at, copy] of site.targets.entries()) {
-    const from = site.receivers[at]!;
+  const { targets, receivers } = site;
+  for (const [at, copy] of targets.entries()) {
+    const from = receivers[at]!;
     const { frame, fact, original: index } = callables[copy]!;
     if (frame.unit.path === null || fact.isMacro === true) continue;
     if (isDefinedElsewhere(state, site, copy) || (isWide && !isDeclared(state, from))) continue;
@@ -94,11 +96,12 @@ function* madeClasses({ classes, units }: SolverState, site: Site): Iterable<Sit
 }
 
 function runsConstructor(state: SolverState, site: Site): boolean {
-  if (site.classes.size === 0) return false;
+  if (!site.makesClasses) return false;
+  const made = site.classes;
   return site.targets.some((at) => {
     const { frame, fact, owner } = state.callables[at]!;
     if (frame.unit.path === null || fact.isAbstract) return false;
-    return site.classes.has(owner) || isConstructorOf(state, site, at);
+    return made.includes(owner) || isConstructorOf(state, site, at);
   });
 }
 
@@ -127,7 +130,7 @@ function isConstructorOf(
   callable: number,
 ): boolean {
   const { owner } = callables[callable]!;
-  return owner !== -1 && [...site.classes].some((at) => classes.isBelow(at, owner));
+  return owner !== -1 && site.classes.some((at) => classes.isBelow(at, owner));
 }
 
 function resolutionOf(
@@ -140,7 +143,7 @@ function resolutionOf(
   const { frame, owner } = callables[callable]!;
   const isSameFile = frame.unit === rootOf(site).frame.unit;
   if (site.frame.site !== null) return 'flow';
-  if (site.classes.size > 0) return isSameFile ? 'direct' : 'imported';
+  if (site.makesClasses) return isSameFile ? 'direct' : 'imported';
   if (from === -1 || site.key === -1) {
     const held = callableAt.get(site.source);
     const isHeld = held !== undefined && callables[held]!.original === callable;

@@ -285,7 +285,7 @@ export class CallSolver {
     for (const { site } of this.#pending) {
       if (isReady.has(site)) continue;
       let isEachKnown = true;
-      forEachArgument(sites[site]!, (kind, _name, place, at) => {
+      forEachArgument(sites.at(site), (kind, _name, place, at) => {
         const isLaterForwarded = kind === ARGUMENT.forwarded && at > 0;
         if (!isLaterForwarded && graph.countOf(place) === 0) isEachKnown = false;
       });
@@ -305,7 +305,7 @@ export class CallSolver {
     const { fact, frame } = callables[values.firstOf(value)]!;
     if (fact.receiver === -1) return;
     const receiver = placeIn(frame, fact.receiver);
-    const { source } = sites[at]!;
+    const source = sites.source.at(at);
     const present = graph.valuesOf(source);
     const type = declaredTypes.get(receiver);
     if (type !== undefined && present.length > 0) {

@@ -5,6 +5,7 @@ import type { ClassTable } from './class-table.ts';
 import type { OverloadTable } from './overload-table.ts';
 import type { PlaceGraph } from './place-graph.ts';
 import type { PlaceMap } from './place-map.ts';
+import type { Site, SiteTable } from './site-table.ts';
 import type { TypeTable } from './type-table.ts';
 import type { TextTable, Unit } from './unit.ts';
 import type { ValueTable } from './values.ts';
@@ -46,38 +47,6 @@ export interface CallableEntry {
   readonly original: number;
 }
 
-export interface Site {
-  readonly frame: Frame;
-  /** Where its row begins in the unit's moves. */
-  readonly row: number;
-  /** Of an accessor that is read to be called, the call: where that finds a method, the method is meant. */
-  readonly callOf?: number;
-  /** The callable that it stands in. */
-  readonly caller: number;
-  /** From 1. */
-  readonly line: number;
-  /** Sum of `CALL`. */
-  readonly flags: number;
-  /** Place of the result; -1 for none. */
-  readonly result: number;
-  /** Place of the receiver, where that is said apart from the callee; -1 when it is not. */
-  readonly self: number;
-  /** The place that the callee, or the object that has it, comes from. */
-  readonly source: number;
-  /** Text of the member that is called; -1 when the callee is a value by itself. */
-  readonly key: number;
-  /** Callables found, in order of discovery. */
-  targets: readonly number[];
-  /** The value that each of them was read from; -1 for none. */
-  receivers: readonly number[];
-  /** Classes of which an instance is made. */
-  classes: ReadonlySet<number>;
-  /** Whether something outside the repository may be called. */
-  isExternal: boolean;
-  /** Whether it only converts its argument, so that nothing is called. */
-  isConversion: boolean;
-}
-
 export interface SolverState {
   readonly overloads: OverloadTable;
   /** Names of bases outside the repository that a class names itself, as texts. */
@@ -89,7 +58,7 @@ export interface SolverState {
   readonly types: TypeTable;
   readonly graph: PlaceGraph;
   readonly callables: CallableEntry[];
-  readonly sites: Site[];
+  readonly sites: SiteTable;
   /** Shape of each object that is written out: a class of the runtime, or -1. */
   readonly objectShapes: number[];
   /** The unit in whose text each object is written. */
@@ -175,21 +144,6 @@ export function callableIn(frame: Frame, callable: number): number {
   return frame.unit.firstCallable + callable;
 }
 
-/** Most sites have few targets or none, so that lists of their own are made for the first. */
-export const NO_TARGETS: readonly number[] = [];
-export const NO_CLASSES: ReadonlySet<number> = new Set();
-
-/** The callable must not be there yet. */
-export function addTarget(site: Site, callable: number, from: number): void {
-  if (site.targets === NO_TARGETS) {
-    site.targets = [callable];
-    site.receivers = [from];
-  } else {
-    (site.targets as number[]).push(callable);
-    (site.receivers as number[]).push(from);
-  }
-}
-
 /** @param arity -1 when nothing is known */
 export function noteArity(
   { arities, callables }: SolverState,
@@ -201,9 +155,4 @@ export function noteArity(
   const known = arities.get(callable);
   if (known === undefined) arities.set(callable, new Set([arity]));
   else known.add(arity);
-}
-
-export function addMadeClass(site: Site, classIndex: number): void {
-  if (site.classes === NO_CLASSES) site.classes = new Set([classIndex]);
-  else (site.classes as Set<number>).add(classIndex);
 }

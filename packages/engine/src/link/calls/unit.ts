@@ -4,6 +4,9 @@ import type { CallRules } from '../../flow/call-rules.ts';
 import type { FlowFacts } from '../../flow/flow-facts.ts';
 import type { ImportTarget } from '../../language.ts';
 
+/** What the solver asks for again and again. Texts are those of the program; imports have their targets. */
+export type UnitFacts = Omit<FlowFacts, 'texts' | 'imports'>;
+
 export interface Unit {
   readonly index: number;
   /** `null` for a source of the runtime. */
@@ -15,7 +18,7 @@ export interface Unit {
   /** The name that users know: `typescript`. */
   readonly language: string;
   readonly rules: CallRules;
-  readonly facts: FlowFacts;
+  readonly facts: UnitFacts;
   /** The program's number of each of its texts. */
   readonly texts: Int32Array;
   readonly firstPlace: number;
@@ -46,6 +49,10 @@ export class TextTable {
 
   find(text: string): number | undefined {
     return this.#index.get(text);
+  }
+
+  get size(): number {
+    return this.#texts.length;
   }
 
   textOf(index: number): string {

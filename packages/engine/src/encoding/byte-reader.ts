@@ -1,0 +1,143 @@
+// Reads what `ByteWriter` wrote. Bytes that make no sense end in a `DamagedFactsError`, never in endless work:
+// no list is taken to be longer than the bytes that are left for it.
+import { DamagedFactsError } from './record-layout.ts';
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Most lists in facts are empty, and one serves for all of them. */
+const NONE: readonly never[] = [];
+
+/** UTF-16 units that are made into a text at once. */
+const MOST_UNITS = 4096;
+
+export class ByteReader {
+  readonly #bytes: Uint8Array;
+  readonly #end: number;
+  readonly #texts: readonly string[];
+  #at: number;
+
+  /** Reads from the byte `at` to below `end`; texts by their place in the table. */
+  constructor(bytes: Uint8Array, at: number, end: number, texts: readonly string[]) {
+    if (!(at >= 0 && at <= end && end <= bytes.length)) throw damaged();
+    this.#bytes = bytes;
+    this.#at = at;
+    this.#end = end;
+    this.#texts = texts;
+  }
+
+  number(): number {
+    let at = this.#at;
+    const bytes = this.#bytes;
+    let byte = bytes[at++]!;
+    let value = byte;
+    if (byte > 0x7f) {
+      value = byte & 0x7f;
+      for (let shift = 7; shift < 35 && byte > 0x7f; shift += 7) {
+        byte = bytes[at++]!;
+        value |= (byte & 0x7f) << shift;
+      }
+      value >>>= 0;
+    }
+    if (at > this.#end) throw damaged();
+    this.#at = at;
+    return value;
+  }
+
+  index(): number {
+    return (this.number() - 1) | 0;
+  }
+
+  double(): number {
+    if (this.#at + 8 > this.#end) throw damaged();
+    const { buffer, byteOffset } = this.#bytes;
+    const value = new DataView(buffer, byteOffset).getFloat64(this.#at, true);
+    this.#at += 8;
+    return value;
+  }
+
+  text(): string {
+    const text = this.#texts[this.number()];
+    if (text === undefined) throw damaged();
+    return text;
+  }
+
+  /** How many items follow, each of one byte at least. */
+  count(): number {
+    const count = this.number();
+    if (count > this.#end - this.#at) throw damaged();
+    return count;
+  }
+
+  list<T>(read: () => T): readonly T[] {
+    const count = this.count();
+    if (count === 0) return NONE;
+    const items: T[] = [];
+    for (let at = 0; at < count; at++) items.push(read());
+    return items;
+  }
+
+  indices(): readonly number[] {
+    const count = this.count();
+    if (count === 0) return NONE;
+    const items = new Array<number>(count);
+    for (let at = 0; at < count; at++) items[at] = this.index();
+    return items;
+  }
+
+  /** As `indices`, for the longest of all lists. */
+  wordList(): Int32Array {
+    const count = this.count();
+    const words = new Int32Array(count);
+    for (let at = 0; at < count; at++) words[at] = this.index();
+    return words;
+  }
+
+  textTable(): string[] {
+    const count = this.count();
+    const lengths = new Array<number>(count);
+    for (let at = 0; at < count; at++) lengths[at] = this.number();
+    const narrow = this.#ascii(this.count());
+    const texts = new Array<string>(count);
+    let start = 0;
+    for (let at = 0; at < count; at++) {
+      const length = lengths[at]! >>> 1;
+      if ((lengths[at]! & 1) === 1) {
+        texts[at] = this.#units(length);
+        continue;
+      }
+      if (start + length > narrow.length) throw damaged();
+      texts[at] = narrow.slice(start, start + length);
+      start += length;
+    }
+    return texts;
+  }
+
+  #ascii(length: number): string {
+    const bytes = this.#bytes.subarray(this.#at, this.#at + length);
+    this.#at += length;
+    try {
+      const text = decoder.decode(bytes);
+      if (text.length === length) return text;
+    } catch {
+      // Not even text.
+    }
+    throw damaged();
+  }
+
+  #units(length: number): string {
+    if (2 * length > this.#end - this.#at) throw damaged();
+    const bytes = this.#bytes;
+    let text = '';
+    for (let done = 0; done < length; ) {
+      const units: number[] = [];
+      for (; done < length && units.length < MOST_UNITS; done++, this.#at += 2) {
+        units.push(bytes[this.#at]! | (bytes[this.#at + 1]! << 8));
+      }
+      text += String.fromCharCode(...units);
+    }
+    return text;
+  }
+}
+
+export const damaged = (): DamagedFactsError =>
+  new DamagedFactsError('a record of facts holds what nobody writes');

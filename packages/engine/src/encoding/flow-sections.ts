@@ -1,0 +1,174 @@
+// Sections of flow facts: callables, classes, types and scopes, writer beside reader. The moves are one list of
+// numbers, and need nothing of their own.
+import type { BaseFact, CallableFact, ClassFact, ScopeFact, TypeFact } from '../flow/flow-facts.ts';
+import { type ByteReader, damaged } from './byte-reader.ts';
+import type { ByteWriter } from './byte-writer.ts';
+
+/** Claims and parts that a fact has, to be added up. */
+const CALLABLE_IS = { receivingFirst: 1, abstract: 2, ofMacroKind: 4, macro: 8 } as const;
+const CLASS_IS = { structural: 1, alias: 2, aliasOfOne: 4, inParts: 8 } as const;
+const SCOPE_HAS = { type: 1, prefixes: 2 } as const;
+
+const BASE = { type: 0, place: 1, prepended: 2, extended: 3 } as const;
+
+export function writeCallable(writer: ByteWriter, fact: CallableFact): void {
+  const { isMacro } = fact;
+  writer.number(
+    (fact.takesReceiverFirst ? CALLABLE_IS.receivingFirst : 0) +
+      (fact.isAbstract ? CALLABLE_IS.abstract : 0) +
+      (isMacro === undefined ? 0 : CALLABLE_IS.ofMacroKind) +
+      (isMacro === true ? CALLABLE_IS.macro : 0),
+  );
+  writer.index(fact.declaration);
+  writer.index(fact.startLine);
+  writer.index(fact.endLine);
+  writer.index(fact.around);
+  writer.index(fact.owner);
+  writer.index(fact.receiver);
+  writer.index(fact.result);
+  writer.indices(fact.parameters);
+  writer.indices(fact.parameterNames);
+  writer.index(fact.positional);
+  writer.indices(fact.handedBack);
+  writer.index(fact.required);
+  writer.index(fact.rest);
+  writer.index(fact.keywordRest);
+  writer.index(fact.block);
+  writer.index(fact.firstPlace);
+  writer.index(fact.endPlace);
+  writer.index(fact.endCallable);
+  writer.index(fact.firstMove);
+  writer.index(fact.endMove);
+}
+
+/** Fields are read in the order in which they stand here, which is that in which they were written. */
+export function readCallable(reader: ByteReader): CallableFact {
+  const is = reader.number();
+  const fact = {
+    declaration: reader.index(),
+    startLine: reader.index(),
+    endLine: reader.index(),
+    around: reader.index(),
+    owner: reader.index(),
+    receiver: reader.index(),
+    takesReceiverFirst: (is & CALLABLE_IS.receivingFirst) !== 0,
+    result: reader.index(),
+    parameters: reader.indices(),
+    parameterNames: reader.indices(),
+    positional: reader.index(),
+    handedBack: reader.indices(),
+    required: reader.index(),
+    rest: reader.index(),
+    keywordRest: reader.index(),
+    block: reader.index(),
+    isAbstract: (is & CALLABLE_IS.abstract) !== 0,
+    firstPlace: reader.index(),
+    endPlace: reader.index(),
+    endCallable: reader.index(),
+    firstMove: reader.index(),
+    endMove: reader.index(),
+  };
+  if ((is & CALLABLE_IS.ofMacroKind) === 0) return fact;
+  return { ...fact, isMacro: (is & CALLABLE_IS.macro) !== 0 };
+}
+
+export function writeClass(writer: ByteWriter, fact: ClassFact): void {
+  writer.number(
+    (fact.isStructural ? CLASS_IS.structural : 0) +
+      (fact.isAlias ? CLASS_IS.alias : 0) +
+      (fact.aliasOf === undefined ? 0 : CLASS_IS.aliasOfOne) +
+      (fact.parts === undefined ? 0 : CLASS_IS.inParts),
+  );
+  writer.index(fact.declaration);
+  writer.list(fact.bases, (base) => writeBase(writer, base));
+  writer.indices(fact.typeParameters);
+  if (fact.aliasOf !== undefined) writer.index(fact.aliasOf);
+  if (fact.parts !== undefined) writer.index(fact.parts);
+}
+
+export function readClass(reader: ByteReader): ClassFact {
+  const is = reader.number();
+  const declaration = reader.index();
+  const bases = reader.list(() => readBase(reader));
+  const typeParameters = reader.indices();
+  return {
+    declaration,
+    bases,
+    typeParameters,
+    isStructural: (is & CLASS_IS.structural) !== 0,
+    isAlias: (is & CLASS_IS.alias) !== 0,
+    ...((is & CLASS_IS.aliasOfOne) !== 0 && { aliasOf: reader.index() }),
+    ...((is & CLASS_IS.inParts) !== 0 && { parts: reader.index() }),
+  };
+}
+
+function writeBase(writer: ByteWriter, base: BaseFact): void {
+  if ('place' in base) {
+    writer.number(BASE.place);
+    writer.index(base.place);
+    return;
+  }
+  const kind = 'isPrepended' in base ? BASE.prepended : BASE.extended;
+  writer.number('isPrepended' in base || 'isExtended' in base ? kind : BASE.type);
+  writer.index(base.type);
+}
+
+function readBase(reader: ByteReader): BaseFact {
+  switch (reader.number()) {
+    case BASE.type:
+      return { type: reader.index() };
+    case BASE.place:
+      return { place: reader.index() };
+    case BASE.prepended:
+      return { type: reader.index(), isPrepended: true };
+    case BASE.extended:
+      return { type: reader.index(), isExtended: true };
+    default:
+      throw damaged();
+  }
+}
+
+export function writeType(writer: ByteWriter, fact: TypeFact): void {
+  writer.number(fact.nameScope === undefined ? 0 : 1);
+  writer.index(fact.name);
+  writer.indices(fact.arguments);
+  writer.index(fact.parameterOf);
+  writer.index(fact.class);
+  writer.index(fact.scope);
+  if (fact.nameScope !== undefined) writer.index(fact.nameScope);
+}
+
+export function readType(reader: ByteReader): TypeFact {
+  const hasNameScope = reader.number() !== 0;
+  const fact = {
+    name: reader.index(),
+    arguments: reader.indices(),
+    parameterOf: reader.index(),
+    class: reader.index(),
+    scope: reader.index(),
+  };
+  return hasNameScope ? { ...fact, nameScope: reader.index() } : fact;
+}
+
+export function writeScope(writer: ByteWriter, fact: ScopeFact): void {
+  writer.number(
+    (fact.type === undefined ? 0 : SCOPE_HAS.type) +
+      (fact.prefixes === undefined ? 0 : SCOPE_HAS.prefixes),
+  );
+  writer.index(fact.parent);
+  writer.index(fact.class);
+  writer.index(fact.receiver);
+  if (fact.type !== undefined) writer.index(fact.type);
+  if (fact.prefixes !== undefined) writer.indices(fact.prefixes);
+}
+
+export function readScope(reader: ByteReader): ScopeFact {
+  const has = reader.number();
+  return {
+    parent: reader.index(),
+    class: reader.index(),
+    receiver: reader.index(),
+    ...((has & SCOPE_HAS.type) !== 0 && { type: reader.index() }),
+    ...((has & SCOPE_HAS.prefixes) !== 0 && { prefixes: reader.indices() }),
+  };
+}
