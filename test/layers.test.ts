@@ -14,7 +14,20 @@ interface Layer {
 const LAYERS = new Map<string, Layer>([
   ['contract', { mayImport: [], reason: 'the wire is described without knowing who serves it' }],
   ['engine', { mayImport: [], reason: 'a pure library that knows neither archives nor wires' }],
-  ['intake', { mayImport: ['engine'], reason: 'it makes the source tree that the engine defines' }],
+  [
+    'folder',
+    {
+      mayImport: [],
+      reason: 'which files of a folder are source is asked before any of it is read',
+    },
+  ],
+  [
+    'intake',
+    {
+      mayImport: ['engine', 'folder'],
+      reason: 'it makes the source tree that the engine defines, of archives and of folders',
+    },
+  ],
   [
     'runner',
     {
@@ -22,7 +35,13 @@ const LAYERS = new Map<string, Layer>([
       reason: 'it leads bytes through intake and engine, and presents what comes out on the wire',
     },
   ],
-  ['sdk', { mayImport: ['contract'], reason: 'a client knows the wire alone' }],
+  [
+    'sdk',
+    {
+      mayImport: ['contract', 'folder'],
+      reason: 'a client knows the wire, and packs the same files that an analysis here would read',
+    },
+  ],
   ['dashboard', { mayImport: ['contract', 'sdk'], reason: 'the page is a client like any other' }],
   [
     'server',
