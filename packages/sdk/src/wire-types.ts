@@ -84,13 +84,139 @@ export interface components {
             usageUnits?: number;
             /** @description Only when failed: what went wrong and what to do about it. */
             error?: string;
+            /** @description File name of the archive as it was sent, without `.zip`; absent when it was sent without a name. */
+            repository?: string;
+            /** @description How long the analysis took, or has taken until now, in milliseconds; absent before it began. */
+            durationMs?: number;
+            /** @description Place among the jobs that wait, those of others included; only while pending. */
+            queuePosition?: number;
+            /** @description Whose job it is; only where those of all keys are listed. */
+            keyId?: string;
+            /** @description Name of that key; only where those of all keys are listed. */
+            keyName?: string;
         };
-        /** @description One page of the jobs of an API key. */
+        /** @description One page of the jobs of an API key, or of all. */
         JobList: {
             /** @description Newest first. */
             jobs: components["schemas"]["JobSummary"][];
             /** @description `cursor` of the next page; absent on the last one. */
             nextCursor?: string;
+        };
+        /** @description An API key without the key itself. */
+        ApiKey: {
+            /** @example key_2f0c0de4-7a55-4a0e-9d1c-0c5d0f7b8a11 */
+            id: string;
+            /** @description Given by whoever made it; not unique. */
+            name: string;
+            /** @description What the key may do; `admin` is everything. Sorted, each once. */
+            scopes: ("admin" | "analysis:circular-dependencies" | "graphs:call" | "graphs:dependency" | "graphs:domain" | "graphs:parse" | "graphs:platform")[];
+            /** @description Requests a minute; null for the setting of the server. */
+            rateLimit: number | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /** @description When it ends; null for never. */
+            expiresAt: string | null;
+            /** @description When it was revoked; null when it was not. */
+            revokedAt: string | null;
+            /** @description When a request last came with it, to the minute; null for never. */
+            lastUsedAt: string | null;
+            /** @description Whether it stands for the page itself: what is submitted there belongs to it. Nobody has it, and it cannot be revoked. */
+            isInternal: boolean;
+        };
+        /** @description The API keys of the server. */
+        ApiKeyList: {
+            /** @description All of them, oldest first, revoked and expired ones included. */
+            keys: components["schemas"]["ApiKey"][];
+        };
+        /** @description The API key that is wanted. */
+        NewApiKey: {
+            /** @description For people, on one line. */
+            name: string;
+            /** @description What the key may do; `admin`, which is everything, when absent. */
+            scopes?: ("admin" | "analysis:circular-dependencies" | "graphs:call" | "graphs:dependency" | "graphs:domain" | "graphs:parse" | "graphs:platform")[];
+            /** @description Requests a minute; the setting of the server when absent. */
+            rateLimit?: number;
+            /** @description When it ends, from now; never when absent. */
+            expiresInSeconds?: number;
+        };
+        /** @description An API key that was just made. */
+        CreatedApiKey: {
+            /**
+             * @description The key itself. It is shown this once and stored nowhere.
+             * @example ork_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ
+             */
+            key: string;
+            description: components["schemas"]["ApiKey"];
+        };
+        /** @description What was used in a time. */
+        Usage: {
+            /**
+             * @description First day, as asked for or as by default.
+             * @example 2026-01-31
+             */
+            from: string;
+            /**
+             * @description Last day, inclusive.
+             * @example 2026-01-31
+             */
+            to: string;
+            /** @description Sorted by day, key and operation, the row of requests first. Nothing was used where there is no row. */
+            days: components["schemas"]["UsageRow"][];
+        };
+        /** @description What one key used on one day. */
+        UsageRow: {
+            /**
+             * @description In UTC.
+             * @example 2026-01-31
+             */
+            day: string;
+            keyId: string;
+            /** @description Not unique. */
+            keyName: string;
+            /** @description Null in the row that counts the requests of the key. */
+            operation: ("dependency" | "call" | "parse" | "domain" | "platform" | "circular-dependencies") | null;
+            /** @description Jobs that completed; 0 in the row of requests. */
+            jobs: number;
+            /** @description Units that they cost; 0 in the row of requests. */
+            units: number;
+            /** @description Requests that were let through, polls included; 0 in the rows of operations, since they are counted for the key and day. */
+            requests: number;
+        };
+        /** @description Who the page is for, and how one signs in. */
+        Session: {
+            /** @description Whether the cookie of the request is a session. */
+            signedIn: boolean;
+            /** @description What `X-CSRF-Token` must hold on every request by this session that changes something; only when signed in. */
+            csrfToken?: string;
+            /** @description Whether this session can do nothing before a password is set. Never on a server that only its own machine can reach. */
+            mustSetPassword: boolean;
+            /** @description Whether one can sign in with a password. */
+            passwordIsSet: boolean;
+            /** @description Whether one signs in by one-time links alone and need set no password, as on a server that only its own machine can reach. */
+            linkOnly: boolean;
+            /**
+             * Format: date-time
+             * @description When the session ends at the latest; it ends sooner when it is not used.
+             */
+            expiresAt?: string;
+        };
+        /** @description What one signs in with. */
+        SignIn: {
+            /** @description The password of the page. */
+            password: string;
+        } | {
+            /** @description What stands behind `#token=` in a one-time link. */
+            token: string;
+        };
+        /** @description Sets or changes the password of the page. */
+        NewPassword: {
+            /** @description The password from now on. */
+            password: string;
+            /** @description The password until now. Not needed when there is none, nor in a session that began with a one-time link. */
+            current?: string;
         };
         Graph: {
             nodes: components["schemas"]["GraphNode"][];
