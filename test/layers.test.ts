@@ -14,7 +14,20 @@ interface Layer {
 const LAYERS = new Map<string, Layer>([
   ['contract', { mayImport: [], reason: 'the wire is described without knowing who serves it' }],
   ['engine', { mayImport: [], reason: 'a pure library that knows neither archives nor wires' }],
-  ['intake', { mayImport: ['engine'], reason: 'it makes the source tree that the engine defines' }],
+  [
+    'folder',
+    {
+      mayImport: [],
+      reason: 'which files of a folder are source is asked before any of it is read',
+    },
+  ],
+  [
+    'intake',
+    {
+      mayImport: ['engine', 'folder'],
+      reason: 'it makes the source tree that the engine defines, of archives and of folders',
+    },
+  ],
   [
     'runner',
     {
@@ -22,7 +35,13 @@ const LAYERS = new Map<string, Layer>([
       reason: 'it leads bytes through intake and engine, and presents what comes out on the wire',
     },
   ],
-  ['sdk', { mayImport: ['contract'], reason: 'a client knows the wire alone' }],
+  [
+    'sdk',
+    {
+      mayImport: ['contract', 'folder'],
+      reason: 'a client knows the wire, and packs the same files that an analysis here would read',
+    },
+  ],
   ['dashboard', { mayImport: ['contract', 'sdk'], reason: 'the page is a client like any other' }],
   [
     'server',
@@ -65,7 +84,7 @@ describe('layers', () => {
     const imports = importsOf(name);
     it(`${name} imports ${mayImport.join(', ') || 'none of ours'}, since ${reason}`, () => {
       for (const { file, specifier } of imports) {
-        const other = /^@orrery\/([^/]+)(?:\/(?:schemas|source-tree))?$/.exec(specifier)?.[1];
+        const other = /^@orrery\/([^/]+)(?:\/(?:schemas|source-tree|node))?$/.exec(specifier)?.[1];
         if (other === undefined) {
           assert.doesNotMatch(
             specifier,
@@ -123,7 +142,7 @@ describe('layers', () => {
   it('only the faces of a package re-export', () => {
     for (const name of LAYERS.keys()) {
       for (const { file, text } of sourcesOf(name)) {
-        if (/\/src\/(?:index|schemas)\.ts$/.test(file)) continue;
+        if (/\/src\/(?:index|schemas|node\/index)\.ts$/.test(file)) continue;
         assert.doesNotMatch(
           text,
           /^export (?:type )?(?:\*|\{[^}]*\}) from /m,

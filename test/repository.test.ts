@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { isRegistryCurrent } from '../tools/generate-language-registry.ts';
+import { areWireTypesCurrent } from '../tools/generate-sdk-types.ts';
 
 const root = join(import.meta.dirname, '..');
 const documents = globSync(
@@ -14,6 +15,10 @@ const documents = globSync(
 describe('repository', () => {
   it('the language registry lists every folder', () => {
     assert.ok(isRegistryCurrent(), 'run `npm run generate`');
+  });
+
+  it('the types of the SDK are those of the OpenAPI document', async () => {
+    assert.ok(await areWireTypesCurrent(), 'run `npm run generate`');
   });
 
   for (const document of documents) {

@@ -4,6 +4,14 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { compareText } from '@orrery/engine/source-tree';
+import {
+  findLeftover,
+  isNestedArchive,
+  isTooDeep,
+  isTooLong,
+  isUnsafePath,
+  type SkippedPath,
+} from '@orrery/folder';
 import { readArchiveEnd } from './archive-end.ts';
 import { checkArchiveLayout } from './archive-layout.ts';
 import {
@@ -16,8 +24,7 @@ import {
 import { openFileWindow } from './file-window.ts';
 import { collectOffenders, IntakeError, listPaths } from './intake-error.ts';
 import { refusePathConflicts } from './path-conflicts.ts';
-import { findLeftover, isNestedArchive, isTooDeep, isTooLong, isUnsafePath } from './path-rules.ts';
-import type { IndexedFile, IntakeLimits, SkippedPath, SourceIndex } from './source-index.ts';
+import type { IndexedFile, IntakeLimits, SourceIndex } from './source-index.ts';
 
 /** Above this ratio of inflated to compressed bytes an archive is refused, once it inflates to enough. */
 const MAX_RATIO = 200;

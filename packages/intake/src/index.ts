@@ -1,15 +1,9 @@
-// Intake: archives and directories to a source tree. Only the engine's source types may be imported here.
+// Intake: archives and directories to a source tree. Only the engine's source types, and what folders hold, may be
+// imported here.
 
 export { readArchiveIndex } from './archive-index.ts';
 export { type DirectoryOptions, readDirectoryIndex } from './directory-index.ts';
 export { INTAKE_REASONS, IntakeError, type IntakeReason } from './intake-error.ts';
 export { isZipArchive } from './is-zip-archive.ts';
 export { openSource, type SourceReader } from './open-source.ts';
-export type {
-  ArchivedBytes,
-  ForeignDirectory,
-  IndexedFile,
-  IntakeLimits,
-  SkippedPath,
-  SourceIndex,
-} from './source-index.ts';
+export type { ArchivedBytes, IndexedFile, IntakeLimits, SourceIndex } from './source-index.ts';

@@ -1,6 +1,7 @@
 // What intake knows of a source: which files there are and where their bytes lie. It is plain data, so that
 // every worker thread gets a copy and reads its own files. Contents are not part of it.
 import type { SourceFile, SourceTree } from '@orrery/engine/source-tree';
+import type { FolderLimits, ForeignDirectory, SkippedPath } from '@orrery/folder';
 
 /** A source tree, and what is needed to read its files. Survives structured clone. */
 export interface SourceIndex extends SourceTree {
@@ -34,28 +35,8 @@ export interface ArchivedBytes {
   readonly crc32: number;
 }
 
-export interface SkippedPath {
-  readonly path: string;
-  /** A clause that can follow a colon. */
-  readonly reason: string;
-}
-
-export interface ForeignDirectory {
-  readonly path: string;
-  /** Regular files at any depth below it. */
-  readonly files: number;
-}
-
-/** How much a source may hold. Defaults are the runner's. */
-export interface IntakeLimits {
-  /** Entries of an archive, directories included; files and directories walked of a directory. */
-  readonly maxEntries: number;
+/** How much a source may hold. Defaults are the runner's. Entries of an archive count with their directories. */
+export interface IntakeLimits extends FolderLimits {
   /** Sum of the inflated sizes of an archive's files. A directory is not inflated and not bound by it. */
   readonly maxInflatedBytes: number;
-  /** Inflated bytes of one file. */
-  readonly maxFileBytes: number;
-  /** Bytes of a path in UTF-8. */
-  readonly maxPathBytes: number;
-  /** Segments of a path, the file's name included. */
-  readonly maxPathDepth: number;
 }

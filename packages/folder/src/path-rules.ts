@@ -1,6 +1,12 @@
 // Rules that a path inside a source must obey, by its text alone, and what its text says about the file.
 // The same rules hold for archives, which are refused, and directories, where the path is left out.
-import type { IntakeLimits } from './source-index.ts';
+/** How long and deep a path may be. */
+export interface PathLimits {
+  /** Bytes of a path in UTF-8. */
+  readonly maxPathBytes: number;
+  /** Segments of a path, the file's name included. */
+  readonly maxPathDepth: number;
+}
 
 /**
  * NUL and other control characters; backslashes (Windows would see directories); a leading `/` (absolute, and
@@ -13,12 +19,12 @@ export function isUnsafePath(path: string): boolean {
   return UNSAFE.test(path);
 }
 
-export function isTooLong(path: string, limits: IntakeLimits): boolean {
+export function isTooLong(path: string, limits: PathLimits): boolean {
   // A UTF-16 code unit takes at most three bytes, so most paths need no counting.
   return path.length * 3 > limits.maxPathBytes && Buffer.byteLength(path) > limits.maxPathBytes;
 }
 
-export function isTooDeep(path: string, limits: IntakeLimits): boolean {
+export function isTooDeep(path: string, limits: PathLimits): boolean {
   let depth = 1;
   for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1)) depth++;
   return depth > limits.maxPathDepth;
@@ -30,9 +36,6 @@ const NESTED_ARCHIVE = /\.(?:zip|tar|tgz|tar\.(?:gz|bz2|xz|zst))$/i;
 export function isNestedArchive(path: string): boolean {
   return NESTED_ARCHIVE.test(path);
 }
-
-/** Git's own data: a directory in a clone, a file in a worktree or submodule. */
-export const GIT_NAME = '.git';
 
 /**
  * What tools leave in an archive besides the repository, as one skipped path for all that it stands for:
