@@ -42,6 +42,7 @@ const DIAGNOSTIC_CODES = enumeration<DiagnosticCode>({
   'syntax-error': true,
   'invalid-configuration': true,
   'unresolved-import': true,
+  'case-twin': true,
   'extraction-failed': true,
 });
 
