@@ -2,15 +2,17 @@
 // hardly anything leads out of them, these are the parts; elsewhere the topics of its file names are, with the
 // files that are tied to them. Unclear communities would be others with every file that comes or goes.
 import { findCommunities, modularityOf } from './communities.ts';
+import { distinctiveWords } from './distinctive-words.ts';
 import { type ClusterMaterial, compareFiles, type SimilarityGraph } from './file-similarity.ts';
 import { joinSmall } from './join-communities.ts';
 import { findTopics } from './topics.ts';
+import { wordsOf } from './words.ts';
 
 export interface Cluster {
-  /** `community`: by ties. `topic`: by a word of file names. `rest`: what belongs to no topic. */
+  /** `community`: by ties. `topic`: by a word of file names. `rest`: what no word tells from the others. */
   readonly kind: 'community' | 'topic' | 'rest';
-  /** Of a topic; `null` for the others. */
-  readonly word: string | null;
+  /** What tells it from the others: one of a topic, one or two of a community, none of a rest. */
+  readonly words: readonly string[];
   /** Rising; at least one. */
   readonly files: readonly number[];
 }
@@ -19,6 +21,8 @@ export interface Cluster {
 const CLEAR_MODULARITY = 0.5;
 /** In smaller graphs communities by chance have a modularity as high. */
 const LEAST_FOR_COMMUNITIES = 60;
+/** A community's word must stand in this part of its file names. */
+const LEAST_COVER = 0.2;
 /** What has fewer files is not shown: a topic is none, and such a rest goes to the largest topic. */
 const LEAST_FILES = 3;
 
@@ -37,17 +41,37 @@ export function clusterByTopic(files: readonly number[], material: ClusterMateri
   return byTopic(compareFiles(files, material)).sort((a, b) => a.files[0]! - b.files[0]!);
 }
 
-function byClearCommunity({ units, edges }: SimilarityGraph): Cluster[] | undefined {
+function byClearCommunity({ units, stems, edges }: SimilarityGraph): Cluster[] | undefined {
   if (units.length < LEAST_FOR_COMMUNITIES) return undefined;
   const communities = findCommunities(units.length, edges);
   if (modularityOf(communities, edges) < CLEAR_MODULARITY) return undefined;
   const of = joinSmall(communities, edges, units);
-  const groups = Map.groupBy(units.keys(), (unit) => of[unit]!);
-  return [...groups.values()].map((group) => ({
-    kind: 'community',
-    word: null,
-    files: filesOf(group, units),
-  }));
+  const groups = [...Map.groupBy(units.keys(), (unit) => of[unit]!).values()];
+  return joinNameless(groups, { units, stems });
+}
+
+/** Communities that no word of file names tells apart are one: nobody could say what each of them is. */
+function joinNameless(
+  groups: readonly (readonly number[])[],
+  { units, stems }: Pick<SimilarityGraph, 'units' | 'stems'>,
+): Cluster[] | undefined {
+  const wordsIn = (group: readonly number[]) => group.map((unit) => new Set(wordsOf(stems[unit]!)));
+  const unitsWith = new Map<string, number>();
+  for (const words of groups.flatMap(wordsIn)) {
+    for (const word of words) unitsWith.set(word, (unitsWith.get(word) ?? 0) + 1);
+  }
+  const taken = new Set<string>();
+  const clusters: Cluster[] = [];
+  const rest: number[] = [];
+  for (const group of groups.toSorted((a, b) => b.length - a.length)) {
+    const words = distinctiveWords(wordsIn(group), unitsWith, taken, LEAST_COVER);
+    for (const word of words) taken.add(word);
+    if (words.length === 0) rest.push(...group);
+    else clusters.push({ kind: 'community', words, files: filesOf(group, units) });
+  }
+  if (clusters.length === 0) return undefined;
+  if (rest.length === 0) return clusters;
+  return [...clusters, { kind: 'rest', words: [], files: filesOf(rest, units) }];
 }
 
 function byTopic(graph: SimilarityGraph): Cluster[] {
@@ -59,11 +83,11 @@ function byTopic(graph: SimilarityGraph): Cluster[] {
     const files = filesOf(group, graph.units);
     if (word === undefined) continue;
     if (files.length < LEAST_FILES) rest.push(...group);
-    else clusters.push({ kind: 'topic', word, files });
+    else clusters.push({ kind: 'topic', words: [word], files });
   }
   const files = filesOf(rest, graph.units);
   if (files.length >= LEAST_FILES || clusters.length === 0) {
-    return [...clusters, { kind: 'rest', word: null, files }];
+    return [...clusters, { kind: 'rest', words: [], files }];
   }
   const largest = clusters.reduce((a, b) => (b.files.length > a.files.length ? b : a));
   return clusters.map((cluster) =>

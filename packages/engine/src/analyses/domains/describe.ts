@@ -18,7 +18,6 @@ export interface Evidence {
     | 'documentation'
     | 'repository'
     | 'words'
-    | 'file'
     | 'role'
     | 'counts'
     /** Said by a model that was told of the part, not shown by the code. */

@@ -15,8 +15,8 @@ export interface Unit {
    * names begin alike; `tests`: tests that belong to nothing that is narrower.
    */
   readonly kind: 'folder' | 'loose' | 'community' | 'topic' | 'rest' | 'prefix' | 'tests';
-  /** Of a `topic` the word that its file names share; otherwise `null`. */
-  readonly word: string | null;
+  /** Of a cluster the words of file names that tell it from the others; otherwise empty. */
+  readonly words: readonly string[];
   /** The folder that it is, or whose files it holds. */
   readonly node: DirectoryNode;
   /** Program files, rising. Tests and assets follow later. */
@@ -99,7 +99,7 @@ export function divideTests(files: readonly SortedFile[], links: readonly FileLi
   };
   const unit: Unit = {
     kind: 'tests',
-    word: null,
+    words: [],
     node: skipSingles(root),
     files: files.map(({ file }) => file),
     joined: [],
@@ -134,7 +134,7 @@ function subunitsOf(
   });
 }
 
-const unitOf = (part: Part): Unit => ({ ...part, word: null, members: [] });
+const unitOf = (part: Part): Unit => ({ ...part, words: [], members: [] });
 
 const isCluster = ({ kind }: Unit): boolean =>
   kind === 'community' || kind === 'topic' || kind === 'rest';

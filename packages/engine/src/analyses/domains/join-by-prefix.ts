@@ -60,7 +60,7 @@ function joinUnits(members: readonly Unit[]): Unit {
   const word = firstWord(first, true) ?? first.segments.at(-1)!;
   return {
     kind: 'prefix',
-    word: null,
+    words: [],
     node: {
       segments: [...first.segments.slice(0, -1), word],
       children: members.map(({ node }) => node),

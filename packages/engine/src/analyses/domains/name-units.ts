@@ -3,16 +3,17 @@
 import type { ProgramFile } from '../../program.ts';
 import { isEmptyName } from './directory-roles.ts';
 import type { DirectoryNode } from './directory-tree.ts';
+import { distinctiveWords } from './distinctive-words.ts';
 import type { Unit } from './divide.ts';
-import { isWeakWord, stemOf, titleOf, wordsOf } from './words.ts';
+import { stemOf, titleOf, wordsOf } from './words.ts';
 
 export interface NamedBy {
   readonly name: string;
   /**
    * What the name was taken from. `declaration`: the folder's, as the code spells it. `words`: those that stand
-   * in its file names and in few others. `file`: its file that others use most. `role`: what the files are.
+   * in its file names and in few others. `role`: what the files are.
    */
-  readonly by: 'folder' | 'declaration' | 'manifest' | 'repository' | 'words' | 'file' | 'role';
+  readonly by: 'folder' | 'declaration' | 'manifest' | 'repository' | 'words' | 'role';
 }
 
 export interface NamingMaterial {
@@ -47,12 +48,10 @@ export function nameUnits(
   context?: NamingContext,
 ): NamedBy[] {
   if (units.length === 1 && context !== undefined) return [{ name: context.name, by: 'folder' }];
-  const communityNames = nameCommunities(units, material, context);
   const prefix = commonPrefix(units, material.repositoryName);
   const total = units.reduce((sum, { files }) => sum + files.length, 0);
-  const named = units.map(
-    (unit) =>
-      communityNames.get(unit) ?? nameByPlace(unit, total * MAIN_PART, prefix, material, context),
+  const named = units.map((unit) =>
+    nameByPlace(unit, total * MAIN_PART, prefix, material, context),
   );
   return makeUnique(named, units);
 }
@@ -65,9 +64,9 @@ function nameByPlace(
   material: NamingMaterial,
   context: NamingContext | undefined,
 ): NamedBy {
-  const { kind, node, joined, word } = unit;
+  const { kind, node, joined, words } = unit;
   if (kind === 'tests') return { name: 'Tests', by: 'role' };
-  if (kind === 'topic') return { name: titleOf(word!), by: 'words' };
+  if (words.length > 0) return { name: words.map(titleOf).join(' and '), by: 'words' };
   if (kind === 'rest') return nameOfFolderOf(unit, material, context);
   const isAround =
     context !== undefined && node.segments.length <= context.unit.node.segments.length;
@@ -102,7 +101,8 @@ function nameFolder(
   const below = firstTellingBelow(node);
   if (below !== undefined) return { name: titleOf(below), by: 'folder' };
   if (node.segments.slice(0, -1).every(isEmptyName)) {
-    const [word] = distinctiveWords(wordsOfStems(unit, files), new Map(), new Set(), 0.4);
+    const stems = unit.files.map((file) => new Set(wordsOf(stemOf(files[file]!.path))));
+    const [word] = distinctiveWords(stems, new Map(), new Set(), 0.4);
     if (word !== undefined) return { name: titleOf(word), by: 'words' };
   }
   return { name: titleOf(name), by: 'folder' };
@@ -138,42 +138,6 @@ function withoutPrefix(name: string, prefix: string | undefined): string {
   return rest === '' || isEmptyName(rest) ? name : rest;
 }
 
-const wordsOfStems = (unit: Unit, files: readonly ProgramFile[]): ReadonlySet<string>[] =>
-  unit.files.map((file) => new Set(wordsOf(stemOf(files[file]!.path))));
-
-/**
- * Names of those units that are communities. The largest that no word tells apart is the folder's main part and
- * has its name; others are named for their most used file.
- */
-function nameCommunities(
-  units: readonly Unit[],
-  material: NamingMaterial,
-  context: NamingContext | undefined,
-): Map<Unit, NamedBy> {
-  const clusters = units.filter(({ kind }) => kind === 'community');
-  const stems = new Map(clusters.map((unit) => [unit, wordsOfStems(unit, material.files)]));
-  const filesWith = new Map<string, number>();
-  for (const words of [...stems.values()].flat()) {
-    for (const word of words) filesWith.set(word, (filesWith.get(word) ?? 0) + 1);
-  }
-  const names = new Map<Unit, NamedBy>();
-  const taken = new Set<string>();
-  const bySize = clusters.toSorted((a, b) => b.files.length - a.files.length);
-  let mainName =
-    clusters[0] === undefined ? undefined : nameOfFolderOf(clusters[0], material, context);
-  for (const unit of bySize) {
-    const words = distinctiveWords(stems.get(unit)!, filesWith, taken, LEAST_COVER);
-    for (const word of words) taken.add(word);
-    if (words.length > 0) {
-      names.set(unit, { name: words.map(titleOf).join(' and '), by: 'words' });
-    } else if (mainName !== undefined) {
-      names.set(unit, mainName);
-      mainName = undefined;
-    } else names.set(unit, nameOfCentralFile(unit, material, taken));
-  }
-  return names;
-}
-
 function nameOfFolderOf(
   cluster: Unit,
   material: NamingMaterial,
@@ -183,71 +147,6 @@ function nameOfFolderOf(
   const name = cluster.node.segments.findLast((segment) => !isEmptyName(segment));
   if (name === undefined) return { name: titleOf(material.repositoryName), by: 'repository' };
   return { name: material.spellingOf(name) ?? titleOf(name), by: 'folder' };
-}
-
-/** A name's word must stand in this part of the file names. */
-const LEAST_COVER = 0.2;
-/** Of the files whose names hold the word, this part must be here. */
-const LEAST_PRECISION = 0.5;
-
-/** At most two words of file names: those that stand in many of these files and in few others. */
-function distinctiveWords(
-  stems: readonly ReadonlySet<string>[],
-  filesWith: ReadonlyMap<string, number>,
-  taken: ReadonlySet<string>,
-  leastCover: number,
-): string[] {
-  const chosen: string[] = [];
-  let open = stems;
-  while (chosen.length < 2) {
-    const best = bestWord(open, stems.length, filesWith, taken, leastCover);
-    if (best === undefined) break;
-    chosen.push(best);
-    open = open.filter((words) => !words.has(best));
-    if (open.length < stems.length / 2) break;
-  }
-  return chosen;
-}
-
-function bestWord(
-  stems: readonly ReadonlySet<string>[],
-  all: number,
-  filesWith: ReadonlyMap<string, number>,
-  taken: ReadonlySet<string>,
-  leastCover: number,
-): string | undefined {
-  const counts = new Map<string, number>();
-  for (const words of stems) {
-    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  let best: string | undefined;
-  let bestScore = 0;
-  for (const [word, count] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (isWeakWord(word) || taken.has(word)) continue;
-    const precision = count / (filesWith.get(word) ?? count);
-    if (count < Math.max(2, all * leastCover) || precision < LEAST_PRECISION) continue;
-    const score = precision * Math.sqrt(count);
-    if (score <= bestScore) continue;
-    best = word;
-    bestScore = score;
-  }
-  return best;
-}
-
-/** The most used file whose name says something. */
-function nameOfCentralFile(
-  unit: Unit,
-  { files, centralityOf }: NamingMaterial,
-  taken: Set<string>,
-): NamedBy {
-  const stemAt = (file: number) => stemOf(files[file]!.path);
-  const telling = unit.files.filter((file) =>
-    wordsOf(stemAt(file)).some((word) => !isWeakWord(word)),
-  );
-  const candidates = telling.length > 0 ? telling : unit.files;
-  const central = candidates.reduce((a, b) => (centralityOf(b) > centralityOf(a) ? b : a));
-  for (const word of wordsOf(stemAt(central))) taken.add(word);
-  return { name: titleOf(stemAt(central)), by: 'file' };
 }
 
 /**

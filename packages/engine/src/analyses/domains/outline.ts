@@ -122,7 +122,7 @@ function addFollowers(
 function testsOf(domain: number, divisions: readonly Division[]): Draft {
   const { node } = divisions[domain]!.unit;
   return {
-    unit: { kind: 'tests', word: null, node, files: [], joined: [], members: [] },
+    unit: { kind: 'tests', words: [], node, files: [], joined: [], members: [] },
     domain,
     placed: [],
   };
