@@ -130,7 +130,7 @@ async function createFirstTables(
     .addColumn('operation', 'text', (column) => column.notNull())
     .addColumn('jobs', 'integer', (column) => column.notNull())
     .addColumn('units', 'integer', (column) => column.notNull())
-    .addPrimaryKeyConstraint('usage_by_day', ['key_id', 'day', 'operation'])
+    .addPrimaryKeyConstraint('usage_once_a_day', ['key_id', 'day', 'operation'])
     .execute();
 }
 
