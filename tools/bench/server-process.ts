@@ -10,7 +10,7 @@ export interface ServerProcess {
   readonly address: string;
   readonly key: string;
   readonly pid: number;
-  /** A figure of `/metrics` without labels. */
+  /** A figure of `/metrics`, summed over its labels. */
   figure(name: string): Promise<number>;
   /** Ends the process and removes its data. */
   stop(): Promise<void>;
@@ -34,7 +34,8 @@ export async function startServerProcess(
     pid: child.pid!,
     figure: async (name) => {
       const figures = await (await fetch(`${address}/metrics`)).text();
-      return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(figures)?.[1]);
+      const lines = [...figures.matchAll(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'gm'))];
+      return lines.reduce((sum, [, figure]) => sum + Number(figure), 0);
     },
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));

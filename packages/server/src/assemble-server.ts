@@ -1,25 +1,19 @@
-// Joins the rooms of the embedded server. The only file that knows which implementation stands behind
-// each interface; where it listens, and when it ends, is decided by `start-server.ts`.
+// Joins the rooms of a server on whatever backend it has. Where it listens, what it does of all that it could,
+// and when it ends, is decided by `start-server.ts`.
 import { randomUUID } from 'node:crypto';
 import { createProcessPool, isZipArchive, type NameDomains } from '@orrery/runner';
 import type { FastifyInstance } from 'fastify';
+import type { Backend } from './backend.ts';
 import type { Clock } from './clock.ts';
 import type { DataDirectory } from './database/data-directory.ts';
-import type { Database } from './database/tables.ts';
 import { addService, createHttpServer } from './http/app.ts';
 import { API_VERSION } from './http/response-headers.ts';
-import { createFolderBlobStorage } from './jobs/folder-blob-storage.ts';
-import { createJobEvents } from './jobs/job-events.ts';
-import { createSqlJobQueue } from './jobs/job-queue.ts';
-import { createSqlJobStore } from './jobs/job-store.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
-import { recover } from './jobs/recovery.ts';
+import { emptyFolder } from './jobs/recovery.ts';
 import { createScheduler, type RunJobAnalysis, type Scheduler } from './jobs/scheduler.ts';
 import { createKeyRing, type KeyRing } from './keys/key-ring.ts';
-import { createKeyStore } from './keys/key-store.ts';
 import type { Log } from './log.ts';
 import { type Activity, createActivity } from './metering/activity.ts';
-import { createMemoryRateLimiter } from './metering/rate-limiter.ts';
 import { createUsageBook } from './metering/usage-book.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createDomainNamer } from './naming/domain-namer.ts';
@@ -66,25 +60,23 @@ export async function assembleServer(
   settings: Settings,
   parts: ServerParts & { readonly clock: Clock },
   directory: DataDirectory,
-  database: Database,
+  backend: Backend,
 ): Promise<Assembly> {
   const { clock } = parts;
   const workFolder = directory.work;
-  const queue = createSqlJobQueue(database);
-  const store = createSqlJobStore(database, queue);
-  const blobs = createFolderBlobStorage(directory.blobs);
-  const keys = createKeyRing(createKeyStore(database), clock);
+  const { store, queue, blobs, limiter, events } = backend;
+  const keys = createKeyRing(backend.keys, clock);
   await keys.makePageKey();
   const sessions = createSessions({
-    store: createSqlSessionStore(database),
+    store: createSqlSessionStore(backend.database),
     clock,
     passwords: parts.passwords ?? createPasswordHasher(),
     needsNoPassword: isForThisMachineAlone(settings),
   });
-  const activity = createActivity(database);
+  const activity = createActivity(backend.database);
   const requestLimits = {
     clock,
-    limiter: createMemoryRateLimiter(),
+    limiter,
     failureLimit: settings.failureLimit,
   };
   const http = createHttpServer({
@@ -96,8 +88,9 @@ export async function assembleServer(
   const { app } = http;
   const metrics = createMetrics(API_VERSION);
   const observer = metrics.jobs;
-  const shared = { store, queue, blobs, events: createJobEvents(), observer, clock, workFolder };
-  await recover(shared);
+  const shared = { store, queue, blobs, events, observer, clock, workFolder };
+  await emptyFolder(workFolder);
+  await backend.recover();
   const limits = analysisLimits(settings);
   const processes = createProcessPool({
     folder: workFolder,
@@ -120,26 +113,29 @@ export async function assembleServer(
     threads: settings.threads,
     limits,
   });
-  const jobs = createJobs({ ...settings, ...shared, scheduler, slots: settings.analyses });
-  metrics.watchQueue({
-    waiting: () => queue.countWaiting(clock.now()),
-    oldestSeconds: async () => {
-      const since = await queue.oldestWaiting(clock.now());
-      return since === undefined ? 0 : (clock.now() - since) / 1000;
-    },
-    running: scheduler.countRunning,
+  const jobs = createJobs({
+    ...settings,
+    ...shared,
+    scheduler: allWorkers(scheduler, backend.workers),
     slots: settings.analyses,
   });
   const views = createOpenViews({ blobs, workFolder, ...VIEW_BOUNDS });
   app.addHook('onClose', views.close);
+  metrics.watchQueue({
+    waiting: () => queue.waiting(clock.now()),
+    now: clock.now,
+    running: scheduler.countRunning,
+    slots: settings.role === 'api' ? 0 : settings.analyses,
+  });
   addService(http, {
+    isWorker: settings.role === 'worker',
     jobs,
     views,
     metrics,
     metricsAccess: settings.metrics,
     documentedLimits: settings,
     ...{ keys, sessions, activity },
-    usage: createUsageBook(database),
+    usage: createUsageBook(backend.database),
     signInLimit: settings.signInLimit,
     ...requestLimits,
     workFolder,
@@ -159,6 +155,18 @@ export async function assembleServer(
 function isForThisMachineAlone({ host, trustedProxies }: Settings): boolean {
   const isLoopback = host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
   return isLoopback && trustedProxies.length === 0;
+}
+
+/** Whoever runs a job, here or elsewhere. */
+function allWorkers(...all: Pick<Scheduler, 'wake' | 'cancel'>[]) {
+  return {
+    wake: () => {
+      for (const { wake } of all) wake();
+    },
+    cancel: (jobId: string) => {
+      for (const { cancel } of all) cancel(jobId);
+    },
+  };
 }
 
 /** Nobody is asked to name domains unless the operator has said whom. */

@@ -68,3 +68,27 @@ export function every(
     cancel();
   };
 }
+
+/** Most answers that are remembered at once; above, all are forgotten. */
+const MOST_REMEMBERED = 10_000;
+
+/** Asks once in so many milliseconds for each question. What fails is asked again at once. */
+export function remembered<Answer>(
+  clock: Clock,
+  milliseconds: number,
+  ask: (question: string) => Promise<Answer>,
+): (question: string) => Promise<Answer> {
+  const answers = new Map<string, { readonly until: number; readonly answer: Promise<Answer> }>();
+  return (question) => {
+    const now = clock.now();
+    const known = answers.get(question);
+    if (known !== undefined && now < known.until) return known.answer;
+    if (answers.size >= MOST_REMEMBERED) answers.clear();
+    const answer = ask(question);
+    answers.set(question, { until: now + milliseconds, answer });
+    answer.catch(() => {
+      if (answers.get(question)?.answer === answer) answers.delete(question);
+    });
+    return answer;
+  };
+}

@@ -5,3 +5,16 @@ export interface Log {
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
+
+/** For those who need a log before there is one; what is said before then is lost. */
+export function createLateLog(): Log & { attach(log: Log): void } {
+  let target: Log | undefined;
+  return {
+    attach: (log) => {
+      target = log;
+    },
+    info: (fields, message) => target?.info(fields, message),
+    warn: (fields, message) => target?.warn(fields, message),
+    error: (fields, message) => target?.error(fields, message),
+  };
+}

@@ -83,3 +83,21 @@ export const token: Parser<string> = (value) => {
   if (!/^[\x21-\x7e]+$/.test(value)) throw new Error('it must be visible ASCII without spaces');
   return value;
 };
+
+export const yesOrNo: Parser<boolean> = (value) => words(['true', 'false'])(value) === 'true';
+
+export const databaseAddress: Parser<string> = (value) => {
+  const { protocol, pathname } = URL.parse(value) ?? {};
+  const isPostgres = protocol === 'postgres:' || protocol === 'postgresql:';
+  if (!isPostgres || (pathname?.length ?? 0) < 2) {
+    throw new Error('it must be an address such as postgres://user:password@host:5432/database');
+  }
+  return value;
+};
+
+export const blobPlace: Parser<string> = (value) => {
+  if (!/^s3:\/\/[a-z0-9][a-z0-9._-]{1,61}[a-z0-9](?:\/[\w.!*'()-]+)*\/?$/i.test(value)) {
+    throw new Error('it must be an address such as s3://bucket/prefix');
+  }
+  return value;
+};

@@ -3,8 +3,11 @@
 import { availableParallelism } from 'node:os';
 import { type AnalysisLimits, defaultLimits } from '@orrery/runner';
 import { METRICS_ACCESS, type MetricsAccess } from './metrics/metrics-access.ts';
+import { ROLES, type Role } from './role.ts';
 import {
+  blobPlace,
   bytes,
+  databaseAddress,
   optional,
   type Parser,
   SettingsError,
@@ -14,12 +17,25 @@ import {
   webAddress,
   whole,
   words,
+  yesOrNo,
 } from './settings-parsers.ts';
 
 export interface Settings {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
+  readonly role: Role;
+  /** Empty for the database in the data directory. */
+  readonly databaseUrl: string;
+  readonly databaseConnections: number;
+  /** Empty for the data directory. */
+  readonly blobs: string;
+  /** Empty for Amazon's own. */
+  readonly s3Endpoint: string;
+  /** Empty for what the AWS variables say. */
+  readonly s3Region: string;
+  readonly s3PathStyle: boolean;
+  readonly orphanSeconds: number;
   readonly logLevel: string;
   readonly rateLimit: number;
   readonly failureLimit: number;
@@ -87,6 +103,51 @@ const TABLE: SettingsTable = {
   host: row('HOST', '127.0.0.1', text, 'Address to listen on; 0.0.0.0 for all.'),
   port: row('PORT', 8080, whole(0, 65535), 'Port to listen on; 0 for any that is free.'),
   dataDir: row('DATA_DIR', '.orrery', text, 'Directory for the database, uploads and results.'),
+  role: row(
+    'ROLE',
+    'all',
+    words(ROLES),
+    'What this process does: api answers requests, worker runs analyses, all does both. Other than all needs ORRERY_DATABASE_URL.',
+  ),
+  databaseUrl: asSecret(
+    row(
+      'DATABASE_URL',
+      '',
+      optional(databaseAddress),
+      'PostgreSQL for jobs, queue, keys, usage and rate limits of a fleet, as postgres://user:password@host/database.',
+    ),
+  ),
+  databaseConnections: row(
+    'DATABASE_CONNECTIONS',
+    10,
+    whole(2, 1000),
+    'Connections of this process to PostgreSQL, at most; one more listens.',
+  ),
+  blobs: row(
+    'BLOBS',
+    '',
+    optional(blobPlace),
+    'Where uploads and results lie, as s3://bucket/prefix; the data directory otherwise. Credentials come from the usual AWS variables.',
+  ),
+  s3Endpoint: row(
+    'S3_ENDPOINT',
+    '',
+    optional(webAddress),
+    "Base address of the S3-compatible store; Amazon's own otherwise.",
+  ),
+  s3Region: row('S3_REGION', '', optional(text), 'Region of the bucket; AWS_REGION otherwise.'),
+  s3PathStyle: row(
+    'S3_PATH_STYLE',
+    false,
+    yesOrNo,
+    'Whether the bucket stands in the path of addresses, as most stores but Amazon want it: true or false.',
+  ),
+  orphanSeconds: row(
+    'ORPHAN_SECONDS',
+    3600,
+    seconds,
+    'Age at which an upload or a result that no job names is removed from a fleet; longer than an upload takes.',
+  ),
   logLevel: row('LOG_LEVEL', 'warn', words(LOG_LEVELS), `One of ${LOG_LEVELS.join(', ')}.`),
   rateLimit: row('RATE_LIMIT', 300, whole(1), 'Requests a minute and API key.'),
   failureLimit: row('FAILURE_LIMIT', 60, whole(1), 'Failed authentications a minute and address.'),
@@ -275,6 +336,16 @@ export function readSettings(
   const settings = Object.fromEntries(entries) as unknown as Settings;
   if (settings.llmUrl !== '' && settings.llmModel === '') {
     throw new SettingsError('ORRERY_LLM_URL needs ORRERY_LLM_MODEL: which model it is asked for.');
+  }
+  if (settings.databaseUrl === '' && settings.role !== 'all') {
+    throw new SettingsError(
+      `ORRERY_ROLE is ${settings.role}; this needs ORRERY_DATABASE_URL, by which API processes and workers share their jobs.`,
+    );
+  }
+  if (settings.blobs === '' && settings.role !== 'all') {
+    throw new SettingsError(
+      `ORRERY_ROLE is ${settings.role}; this needs ORRERY_BLOBS, by which API processes and workers share uploads and results.`,
+    );
   }
   return settings;
 }

@@ -1,14 +1,14 @@
-// The life of the embedded server: data directory, lock, database, port, first key; and its end.
+// The life of a server: data directory, lock, backend, port, first key; and its end.
 import { rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { assembleServer, type ServerParts } from './assemble-server.ts';
+import { type Backend, openBackend } from './backend.ts';
 import { type Clock, createSystemClock, every } from './clock.ts';
 import { lockDataDirectory, openDataDirectory, StartError } from './database/data-directory.ts';
-import { openDatabase } from './database/open-database.ts';
-import type { Database } from './database/tables.ts';
 import type { Scheduler } from './jobs/scheduler.ts';
 import type { KeyRing } from './keys/key-ring.ts';
+import { createLateLog } from './log.ts';
 import { FLUSH_MILLISECONDS } from './metering/activity.ts';
 import { pageLinkAt } from './page-link.ts';
 import type { Settings } from './settings.ts';
@@ -32,6 +32,9 @@ export interface RunningServer {
 /** How often retention and the pending limit are looked after. */
 const SWEEP_MILLISECONDS = 10_000;
 
+/** Longer than from one sweep to the next, so that one process keeps the duty while it lives. */
+const SWEEP_DUTY_SECONDS = 30;
+
 /** Rejects with a StartError that says what to do about it. */
 export async function startServer(
   settings: Settings,
@@ -40,7 +43,7 @@ export async function startServer(
   const clock = parts.clock ?? createSystemClock();
   const directory = await openDataDirectory(settings.dataDir);
   const unlock = lockDataDirectory(directory);
-  let database: Database | undefined;
+  let backend: Backend | undefined;
   let app: FastifyInstance | undefined;
   let endProcesses = async () => {};
   let writeActivity = async () => {};
@@ -49,32 +52,46 @@ export async function startServer(
     await writeActivity();
     await rm(directory.address, { force: true });
     await endProcesses();
-    await database?.destroy();
+    await backend?.close();
     unlock();
   };
   try {
-    database = await openDatabase(directory.database);
-    const assembly = await assembleServer(settings, { ...parts, clock }, directory, database);
+    const lateLog = createLateLog();
+    backend = await openBackend({ settings, directory, clock, log: lateLog });
+    const assembly = await assembleServer(settings, { ...parts, clock }, directory, backend);
     const { scheduler, jobs, metrics, sessions, activity } = assembly;
     app = assembly.app;
     endProcesses = assembly.endProcesses;
     const { log } = app;
+    lateLog.attach(log);
     writeActivity = () =>
       activity.flush().catch((error) => log.error({ err: error }, 'what was counted is not kept'));
     await listen(app, settings);
     // Only once the port is ours: a start that fails must not use up the first key.
-    const firstKey = await makeFirstKey(assembly.keys);
+    const firstKey = await makeFirstKey(settings, backend, assembly.keys);
     const address = addressOf(app, settings);
     await writeFile(directory.address, `${address}\n`, { mode: 0o600 });
-    const pageLink = (await sessions.isInUse())
-      ? undefined
-      : pageLinkAt(address, await sessions.createLink());
+    const pageLink =
+      settings.role === 'worker' || (await sessions.isInUse())
+        ? undefined
+        : pageLinkAt(address, await sessions.createLink());
     metrics.watchProcess();
-    scheduler.start();
-    assembly.warmUp();
-    const stopSweeping = every(clock, SWEEP_MILLISECONDS, () =>
-      jobs.sweep().catch((error) => log.error({ err: error }, 'the sweep failed')),
-    );
+    if (settings.role !== 'api') {
+      scheduler.start();
+      assembly.warmUp();
+    }
+    // Who only answers requests has nothing to wake or to cancel.
+    backend.listen(settings.role === 'api' ? { wake: () => {}, cancel: () => {} } : scheduler);
+    const { takeDuty, sweep } = backend;
+    const stopSweeping = every(clock, SWEEP_MILLISECONDS, async () => {
+      try {
+        if (!(await takeDuty('sweep', SWEEP_DUTY_SECONDS))) return;
+        await jobs.sweep();
+        await sweep();
+      } catch (error) {
+        log.error({ err: error }, 'the sweep failed');
+      }
+    });
     const stopWriting = every(clock, FLUSH_MILLISECONDS, writeActivity);
     return {
       address,
@@ -92,6 +109,8 @@ export async function startServer(
     throw error;
   }
 }
+
+const FIRST_KEY_SECONDS = 60;
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
   try {
@@ -117,9 +136,15 @@ function listenTrouble(code: string | undefined, host: string, port: number): st
   }
 }
 
-/** A data directory that has never had a key gets one that may do everything. */
-async function makeFirstKey(keys: KeyRing): Promise<string | undefined> {
+/** A database that has never had a key gets one that may do everything, from whoever comes first. */
+async function makeFirstKey(
+  { role }: Settings,
+  { takeDuty }: Backend,
+  keys: KeyRing,
+): Promise<string | undefined> {
+  if (role === 'worker') return undefined;
   if ((await keys.list()).some(({ isInternal }) => !isInternal)) return undefined;
+  if (!(await takeDuty('first key', FIRST_KEY_SECONDS))) return undefined;
   return (await keys.create({ name: 'default' })).key;
 }
 

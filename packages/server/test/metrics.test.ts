@@ -45,8 +45,9 @@ test('jobs are counted by operation and outcome, with their durations', async (c
   const labels = '{operation="dependency",outcome="completed"}';
   assert.equal(seen.get(`orrery_job_duration_seconds_sum${labels}`), 2);
   assert.equal(seen.get(`orrery_analysis_duration_seconds_sum${labels}`), 2);
-  assert.equal(seen.get('orrery_queue_jobs'), 1);
-  assert.equal(seen.get('orrery_queue_oldest_seconds'), 7);
+  assert.equal(seen.get('orrery_queue_jobs{operation="dependency"}'), 1);
+  assert.equal(seen.get('orrery_queue_jobs{operation="call"}'), 0);
+  assert.equal(seen.get('orrery_queue_oldest_seconds{operation="dependency"}'), 7);
   assert.equal(seen.get('orrery_analyses_running'), 1);
   assert.equal(seen.get('orrery_analyses_limit'), 1);
   await server.request({ method: 'DELETE', url: `/v1/jobs/${waiting}` });
@@ -73,7 +74,7 @@ test('figures that cannot be had do not hide the others', async (context) => {
   const server = await createTestServer(context);
   await server.database.schema.dropTable('queue').execute();
   const seen = await figures(server);
-  assert.ok(Number.isNaN(seen.get('orrery_queue_jobs')));
+  assert.ok(Number.isNaN(seen.get('orrery_queue_jobs{operation="call"}')));
   assert.equal(seen.get('orrery_analyses_running'), 0);
 });
 

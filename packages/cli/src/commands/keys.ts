@@ -30,6 +30,7 @@ list shows all keys, without the keys themselves.
 revoke ends a key at once; list shows its ID.
 
   --data-dir DIR      The server's data directory; ORRERY_DATA_DIR or .orrery when absent.
+Where ORRERY_DATABASE_URL is set, keys are those of the fleet that shares this database.
 `;
 
 /** Resolves with the exit code: 0 ok, 2 usage, 3 failure. */
@@ -52,7 +53,7 @@ export async function keys(
       write(USAGE);
       return 0;
     }
-    const ring = await openKeyRing(command.dataDir);
+    const ring = await openKeyRing(command.dataDir, readDatabaseUrl(surroundings.environment));
     try {
       return await command.run(ring, surroundings);
     } finally {
@@ -173,6 +174,12 @@ async function revoke(
 /** Reads it as the server does, so that both mean the same directory. */
 function readDataDir(value: string | undefined): string {
   return readSettings(value === undefined ? {} : { ORRERY_DATA_DIR: value }, []).dataDir;
+}
+
+/** Keys of a fleet lie in its database. */
+function readDatabaseUrl(environment: KeysSurroundings['environment']): string {
+  const value = environment.ORRERY_DATABASE_URL;
+  return readSettings(value === undefined ? {} : { ORRERY_DATABASE_URL: value }, []).databaseUrl;
 }
 
 const SECONDS_A_UNIT: ReadonlyMap<string, number> = new Map([

@@ -2,44 +2,86 @@
 // is never changed; what it got wrong is put right by a later one.
 import { type Kysely, sql, type Transaction } from 'kysely';
 
+/** Where the tables lie: in the file of one server, or in a database that many processes share. */
+export type Dialect = 'sqlite' | 'postgres';
+
 interface Migration {
   readonly number: number;
   readonly name: string;
-  up(transaction: Transaction<unknown>): Promise<void>;
+  /**
+   * The lowest number whose version goes on working with the tables after this step. Old and new versions run
+   * side by side while a fleet is rolled over, so a step adds what the version before can ignore; what nobody
+   * uses any more is removed by a later step, which says so here.
+   */
+  readonly worksSince: number;
+  up(transaction: Transaction<unknown>, dialect: Dialect): Promise<void>;
 }
 
 const MIGRATIONS: readonly Migration[] = [
-  { number: 1, name: 'keys, jobs, queue and usage', up: createFirstTables },
-  { number: 2, name: 'sessions, requests and names of repositories', up: addWhatThePageNeeds },
+  { number: 1, name: 'keys, jobs, queue and usage', worksSince: 1, up: createFirstTables },
+  {
+    number: 2,
+    name: 'sessions, requests and names of repositories',
+    worksSince: 1,
+    up: addWhatThePageNeeds,
+  },
+  { number: 3, name: 'fair queue; what a fleet shares', worksSince: 1, up: createFairQueue },
 ];
 
-/** Brings the database up to date in one transaction. Rejects when a later version has migrated it. */
-export async function migrate(database: Kysely<never>): Promise<void> {
-  const db = database as unknown as Kysely<{ migrations: { number: number; name: string } }>;
+/** Held by whoever migrates; the letters of "orrery". Released with the transaction. */
+const MIGRATION_LOCK = 0x6f727265;
+
+/**
+ * Brings the database up to date in one transaction, while others that start at the same time wait. Rejects
+ * when a later version has changed it in a way that this one cannot work with.
+ */
+export async function migrate(database: Kysely<never>, dialect: Dialect = 'sqlite'): Promise<void> {
+  const db = database as unknown as Kysely<MigrationTables>;
   await db.transaction().execute(async (transaction) => {
-    await transaction.schema
-      .createTable('migrations')
-      .ifNotExists()
-      .addColumn('number', 'integer', (column) => column.primaryKey())
-      .addColumn('name', 'text', (column) => column.notNull())
-      .execute();
-    const rows = await transaction.selectFrom('migrations').select('number').execute();
+    if (dialect === 'postgres') await lockMigrations(transaction);
+    await createMigrationsTable(transaction);
+    const rows = await transaction.selectFrom('migrations').selectAll().execute();
     const done = new Set(rows.map((row) => row.number));
-    const newest = Math.max(0, ...done);
-    if (newest > MIGRATIONS.at(-1)!.number) {
+    const newest = MIGRATIONS.at(-1)!.number;
+    const needed = Math.max(0, ...rows.map((row) => row.works_since ?? row.number));
+    if (needed > newest) {
       throw new Error(
-        `The database was made by a later version of Orrery (migration ${newest}). Run that version, or start with another data directory.`,
+        `The database was made by a later version of Orrery (migration ${Math.max(...done)}). Run that version, or start with another data directory.`,
       );
     }
-    for (const { number, name, up } of MIGRATIONS) {
+    for (const { number, name, worksSince, up } of MIGRATIONS) {
       if (done.has(number)) continue;
-      await up(transaction as Transaction<unknown>);
-      await transaction.insertInto('migrations').values({ number, name }).execute();
+      await up(transaction as unknown as Transaction<unknown>, dialect);
+      const row = { number, name, works_since: worksSince };
+      await transaction.insertInto('migrations').values(row).execute();
     }
   });
 }
 
-async function createFirstTables(transaction: Transaction<unknown>): Promise<void> {
+interface MigrationTables {
+  migrations: { number: number; name: string; works_since: number | null };
+}
+
+async function createMigrationsTable(transaction: Transaction<MigrationTables>): Promise<void> {
+  await transaction.schema
+    .createTable('migrations')
+    .ifNotExists()
+    .addColumn('number', 'integer', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('works_since', 'integer')
+    .execute();
+}
+
+/** Waits for the migration of another process for as long as it takes, and for locks of tables but shortly. */
+async function lockMigrations(transaction: Transaction<MigrationTables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
+  await sql`set local lock_timeout = '10s'`.execute(transaction);
+}
+
+async function createFirstTables(
+  transaction: Transaction<unknown>,
+  dialect: Dialect,
+): Promise<void> {
   const { schema } = transaction;
   await schema
     .createTable('api_keys')
@@ -79,7 +121,21 @@ async function createFirstTables(transaction: Transaction<unknown>): Promise<voi
   await createIndex(transaction, 'jobs', ['operation', 'status', 'ended_at']);
   await createIndex(transaction, 'jobs', ['ended_at']);
   await createIndex(transaction, 'jobs', ['status', 'created_at']);
+  // A fleet's queue lies in tables of pg-boss.
+  if (dialect === 'sqlite') await createQueueTable(transaction);
   await schema
+    .createTable('usage')
+    .addColumn('key_id', 'text', (column) => column.notNull().references('api_keys.id'))
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('operation', 'text', (column) => column.notNull())
+    .addColumn('jobs', 'integer', (column) => column.notNull())
+    .addColumn('units', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('usage_once_a_day', ['key_id', 'day', 'operation'])
+    .execute();
+}
+
+async function createQueueTable(transaction: Transaction<unknown>): Promise<void> {
+  await transaction.schema
     .createTable('queue')
     .addColumn('job_id', 'text', (column) =>
       column.primaryKey().references('jobs.id').onDelete('cascade'),
@@ -90,15 +146,34 @@ async function createFirstTables(transaction: Transaction<unknown>): Promise<voi
     .addColumn('leased_until', 'bigint', (column) => column.notNull().defaultTo(0))
     .execute();
   await createIndex(transaction, 'queue', ['queued_at', 'job_id']);
+}
+
+async function createFairQueue(transaction: Transaction<unknown>, dialect: Dialect): Promise<void> {
+  const { schema } = transaction;
   await schema
-    .createTable('usage')
-    .addColumn('key_id', 'text', (column) => column.notNull().references('api_keys.id'))
-    .addColumn('day', 'text', (column) => column.notNull())
-    .addColumn('operation', 'text', (column) => column.notNull())
-    .addColumn('jobs', 'integer', (column) => column.notNull())
-    .addColumn('units', 'integer', (column) => column.notNull())
-    .addPrimaryKeyConstraint('usage_by_day', ['key_id', 'day', 'operation'])
+    .createTable('queue_owners')
+    .addColumn('owner_id', 'text', (column) => column.primaryKey())
+    .addColumn('rank', 'integer', (column) => column.notNull())
     .execute();
+  if (dialect === 'sqlite') {
+    await schema
+      .alterTable('queue')
+      .addColumn('rank', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await createIndex(transaction, 'queue', ['rank', 'queued_at', 'job_id']);
+    return;
+  }
+  await schema
+    .createTable('duties')
+    .addColumn('duty', 'text', (column) => column.primaryKey())
+    .addColumn('process', 'text', (column) => column.notNull())
+    .addColumn('until', 'timestamptz', (column) => column.notNull())
+    .execute();
+  // Without a log of its own, since a crash may forget what was counted within a minute.
+  await sql`
+    create unlogged table rate_windows (
+      subject text primary key, count bigint not null, resets_at bigint not null
+    ) with (fillfactor = 50)`.execute(transaction);
 }
 
 async function addWhatThePageNeeds(transaction: Transaction<unknown>): Promise<void> {

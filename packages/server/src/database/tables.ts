@@ -7,6 +7,9 @@ export interface Tables {
   api_keys: ApiKeysTable;
   jobs: JobsTable;
   queue: QueueTable;
+  queue_owners: QueueOwnersTable;
+  rate_windows: RateWindowsTable;
+  duties: DutiesTable;
   usage: UsageTable;
   usage_requests: UsageRequestsTable;
   sessions: SessionsTable;
@@ -61,15 +64,41 @@ export interface JobsTable {
   repository: string | null;
 }
 
+/** Of the embedded server alone; a fleet's queue lies in tables of pg-boss. */
 export interface QueueTable {
   job_id: string;
   /** The API key that the job belongs to, for fairness between owners. */
   owner_id: string;
   queued_at: number;
+  /** The lowest is next. */
+  rank: number;
   /** Who works on it; null while it waits. */
   worker: string | null;
   /** When the worker counts as dead unless it renews; 0 while it waits. */
   leased_until: number;
+}
+
+/** Where each owner of waiting jobs stands in the order of the queue. Empty when nothing waits. */
+export interface QueueOwnersTable {
+  owner_id: string;
+  /** Of the owner's latest job. */
+  rank: number;
+}
+
+/** Requests of the running minute, of a fleet alone; a single server counts in memory. */
+export interface RateWindowsTable {
+  /** An API key or an address. */
+  subject: string;
+  count: number;
+  resets_at: number;
+}
+
+/** What one process of a fleet does for all. */
+export interface DutiesTable {
+  duty: string;
+  process: string;
+  /** By the database's clock. */
+  until: Date;
 }
 
 export interface UsageTable {

@@ -46,7 +46,10 @@ export type ServiceOptions = ServiceRouteOptions &
   SessionRouteOptions &
   KeyRouteOptions &
   ViewRouteOptions &
-  Omit<OperationOptions, FromHere>;
+  Omit<OperationOptions, FromHere> & {
+    /** Whether the process only runs analyses: it answers for itself and takes no jobs. */
+    readonly isWorker: boolean;
+  };
 
 /** What the routes get from this file. */
 type FromHere = 'closing' | 'discarder';
@@ -152,6 +155,7 @@ export function addService({ app, discarder }: HttpServer, options: ServiceOptio
   );
   addErrorResponses(app, options.clock, createRouteTable(app));
   addServiceRoutes(app, options);
+  if (options.isWorker) return;
   addPageRoutes(app);
   addVersionedRoutes(app, { ...options, closing: closing.signal, discarder });
 }

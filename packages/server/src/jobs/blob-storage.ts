@@ -13,8 +13,11 @@ export interface BlobStorage {
   toLocalFile(name: string, folder: string): Promise<string>;
   /** Nothing happens when there is no such blob. */
   remove(name: string): Promise<void>;
-  /** Names of all blobs, in no order. */
-  list(): AsyncIterable<string>;
+  /**
+   * Names of all blobs, in no order.
+   * @param options.writtenBefore leaves younger ones out, in milliseconds since 1970
+   */
+  list(options?: { readonly writtenBefore?: number }): AsyncIterable<string>;
   /** Rejects with `bad_gateway` when blobs cannot be written now. */
   check(): Promise<void>;
 }
@@ -27,3 +30,12 @@ export const resultName = (jobId: string, attempt: number): string =>
 /** The view beside a result: named like it, published before it, removed with it. */
 export const viewNameOf = (result: string): string => result.replace(/\.json\.gz$/, '.view');
 export const jobIdOf = (name: string): string => name.split('/')[1]!.split('.')[0]!;
+
+/** Where blobs lie, as the begin of their names. */
+export const BLOB_FOLDERS = ['uploads', 'results'] as const;
+const NAME = /^(?:uploads|results)\/[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
+
+/** Throws for whatever could lead out of the storage. */
+export function assertBlobName(name: string): void {
+  if (!NAME.test(name)) throw new Error(`"${name}" is no name of a blob.`);
+}

@@ -1,17 +1,14 @@
 // Blobs as files of a directory on the same file system as the local files that it takes over.
 import { constants } from 'node:fs';
-import { access, chmod, open, readdir, rename, rm } from 'node:fs/promises';
+import { access, chmod, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { OrreryError } from '@orrery/contract';
-import type { BlobStorage } from './blob-storage.ts';
-
-const FOLDERS = ['uploads', 'results'] as const;
-const NAME = /^(?:uploads|results)\/[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
+import { assertBlobName, BLOB_FOLDERS, type BlobStorage } from './blob-storage.ts';
 
 /** @param root a directory with the folders `uploads` and `results` */
 export function createFolderBlobStorage(root: string): BlobStorage {
   const pathOf = (name: string): string => {
-    if (!NAME.test(name)) throw new Error(`"${name}" is no name of a blob.`);
+    assertBlobName(name);
     return join(root, name);
   };
   return {
@@ -38,17 +35,28 @@ export function createFolderBlobStorage(root: string): BlobStorage {
       const path = pathOf(name);
       await foreseen(() => rm(path, { force: true }));
     },
-    list: async function* () {
-      for (const folder of FOLDERS) {
-        for (const file of await readdir(join(root, folder))) yield `${folder}/${file}`;
+    list: async function* ({ writtenBefore } = {}) {
+      for (const folder of BLOB_FOLDERS) {
+        for (const file of await readdir(join(root, folder))) {
+          const path = join(root, folder, file);
+          if (writtenBefore === undefined || (await writtenAt(path)) < writtenBefore) {
+            yield `${folder}/${file}`;
+          }
+        }
       }
     },
     check: async () => {
-      for (const folder of FOLDERS) {
+      for (const folder of BLOB_FOLDERS) {
         await foreseen(() => access(join(root, folder), constants.W_OK));
       }
     },
   };
+}
+
+/** What is gone meanwhile is not old. */
+async function writtenAt(path: string): Promise<number> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.mtimeMs ?? Number.POSITIVE_INFINITY;
 }
 
 async function sync(path: string): Promise<void> {

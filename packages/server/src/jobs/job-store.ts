@@ -97,30 +97,38 @@ export function createSqlJobStore(database: Database, queue: JobQueue): JobStore
       return true;
     });
 
+  const createUnlessThere = (job: NewJob) =>
+    database.transaction().execute(async (transaction) => {
+      const created = await insertUnlessThere(transaction, job);
+      if (created === undefined) return undefined;
+      await queue.add(transaction, {
+        jobId: job.id,
+        operation: job.operation,
+        ownerId: job.keyId,
+        bytes: job.archiveBytes,
+        queuedAt: job.createdAt,
+      });
+      return created;
+    });
+
+  const findByKey = ({ keyId, idempotencyKey }: Pick<Job, 'keyId' | 'idempotencyKey'>) =>
+    selectJobs(database)
+      .where('key_id', '=', keyId)
+      .where('idempotency_key', '=', idempotencyKey)
+      .executeTakeFirst();
+
   return {
-    create: (job) =>
-      database.transaction().execute(async (transaction) => {
-        const created = await insertUnlessThere(transaction, job);
-        if (created !== undefined) {
-          await queue.add(transaction, {
-            jobId: job.id,
-            ownerId: job.keyId,
-            queuedAt: job.createdAt,
-          });
-          return { job: created, isNew: true };
-        }
-        const existing = await selectJobs(transaction)
-          .where('key_id', '=', job.keyId)
-          .where('idempotency_key', '=', job.idempotencyKey)
-          .executeTakeFirstOrThrow();
-        return { job: existing, isNew: false };
-      }),
+    create: async (job) => {
+      for (;;) {
+        const made = await createUnlessThere(job);
+        if (made !== undefined) return { job: made, isNew: true };
+        const existing = await findByKey(job);
+        if (existing !== undefined) return { job: existing, isNew: false };
+        // It was discarded between the two statements, and the key is free again.
+      }
+    },
     find: (id) => findWhere('id', id),
-    findByIdempotencyKey: (keyId, idempotencyKey) =>
-      selectJobs(database)
-        .where('key_id', '=', keyId)
-        .where('idempotency_key', '=', idempotencyKey)
-        .executeTakeFirst(),
+    findByIdempotencyKey: (keyId, idempotencyKey) => findByKey({ keyId, idempotencyKey }),
     list: (owner, { limit, after, status, endedAfter }) => {
       let query = selectJobs(database).where((expression) =>
         expression.or([
@@ -209,12 +217,14 @@ export function createSqlJobStore(database: Database, queue: JobQueue): JobStore
       selectJobs(database).where('ended_at', '<=', time).orderBy('ended_at').limit(limit).execute(),
     discard: (id) =>
       database.transaction().execute(async (transaction) => {
-        await queue.remove(transaction, id);
-        return transaction
+        // The job before its entry, as everywhere, so that no two transactions wait for each other.
+        const job = await transaction
           .deleteFrom('jobs')
           .where('id', '=', id)
           .returning(JOB_COLUMNS)
           .executeTakeFirst();
+        await queue.remove(transaction, id);
+        return job;
       }),
     recentSeconds: (operation) => meanSeconds(database, operation),
   };
@@ -248,7 +258,8 @@ const JOB_COLUMNS = [
   'repository',
 ] as const;
 
-function selectJobs(database: Database | DatabaseTransaction) {
+/** Whole jobs, for stores that ask in another way. */
+export function selectJobs(database: Database | DatabaseTransaction) {
   return database.selectFrom('jobs').select(JOB_COLUMNS);
 }
 

@@ -41,7 +41,10 @@ export interface Job {
 export type NewJob = Pick<
   Job,
   'id' | 'keyId' | 'idempotencyKey' | 'operation' | 'query' | 'archive' | 'createdAt' | 'repository'
->;
+> & {
+  /** Of the archive; what the job's place in the queue depends on. */
+  readonly archiveBytes: number;
+};
 
 /** Stands in the place of a key's id where the jobs of all keys are meant. */
 export const EVERYBODY: unique symbol = Symbol('everybody');

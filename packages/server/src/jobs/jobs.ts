@@ -1,8 +1,9 @@
 // The face of this room: what a client can do with jobs. It keeps the promises about time (retention,
 // the pending limit) on every look-up, so that they hold to the millisecond whenever the sweep runs.
 import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { OperationName } from '@orrery/contract';
+import { type OperationName, OrreryError } from '@orrery/contract';
 import type { Clock } from '../clock.ts';
 import { archiveName, type BlobStorage, viewNameOf } from './blob-storage.ts';
 import { EVERYBODY, hasEnded, type Job, type JobOwner } from './job.ts';
@@ -123,6 +124,11 @@ export function createJobs(options: JobsOptions): Jobs {
     return { rings: promise, cancel };
   }
 
+  async function countWaiting(): Promise<number> {
+    const waiting = await queue.waiting(clock.now());
+    return waiting.reduce((sum, { jobs }) => sum + jobs, 0);
+  }
+
   /** What is true of the job at this moment. */
   async function current(job: Job | undefined): Promise<Job | undefined> {
     if (job === undefined) return undefined;
@@ -145,11 +151,13 @@ export function createJobs(options: JobsOptions): Jobs {
   return {
     submit: async ({ archivePath, ...submission }) => {
       const archive = archiveName(submission.id);
+      const archiveBytes = await sizeOf(archivePath);
       await blobs.put(archive, archivePath);
       try {
         const { job, isNew } = await store.create({
           ...submission,
           archive,
+          archiveBytes,
           createdAt: clock.now(),
         });
         if (isNew) {
@@ -201,7 +209,7 @@ export function createJobs(options: JobsOptions): Jobs {
       const mean = (await store.recentSeconds(job.operation)) ?? FIRST_GUESS_SECONDS;
       const seconds =
         job.status === 'pending'
-          ? mean * (1 + (await queue.countWaiting(clock.now())) / options.slots)
+          ? mean * (1 + (await countWaiting()) / options.slots)
           : mean - (clock.now() - job.startedAt!) / 1000;
       return Math.min(LONGEST_RETRY_SECONDS, Math.max(1, Math.ceil(seconds)));
     },
@@ -215,8 +223,20 @@ export function createJobs(options: JobsOptions): Jobs {
       }
     },
     check: async () => {
-      await queue.countWaiting(clock.now());
+      await queue.waiting(clock.now());
       await blobs.check();
     },
   };
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch (cause) {
+    throw new OrreryError(
+      'bad_gateway',
+      'The upload cannot be stored now. Try again after a moment.',
+      { cause },
+    );
+  }
 }

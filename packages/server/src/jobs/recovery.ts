@@ -1,26 +1,42 @@
-// What a start does first: the process before may have been killed at any moment. Only for a process
-// that knows itself to be the only one on its data directory; runs before requests are taken.
+// What dead processes leave behind, and how it goes: local files at the start of whoever comes next on the data
+// directory, blobs of no job at the start of a single server, and now and then in a fleet.
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BlobStorage, jobIdOf, viewNameOf } from './blob-storage.ts';
 import { hasEnded, type Job } from './job.ts';
-import type { JobQueue } from './job-queue.ts';
 import type { JobStore } from './job-store.ts';
+import type { SqlJobQueue } from './sql-job-queue.ts';
 
-export interface RecoveryOptions {
+/**
+ * Frees the jobs of the process before and removes its blobs that no job has. Only for a process that knows
+ * itself to be the only one; before requests are taken.
+ */
+export async function recover(options: {
   readonly store: JobStore;
-  readonly queue: JobQueue;
+  readonly queue: SqlJobQueue;
   readonly blobs: BlobStorage;
-  readonly workFolder: string;
+}): Promise<void> {
+  await options.queue.expireLeases();
+  await removeOrphans(options.store, options.blobs);
 }
 
-/** Frees the jobs of the dead process and removes what it left half done. */
-export async function recover({ store, queue, blobs, workFolder }: RecoveryOptions): Promise<void> {
-  await queue.expireLeases();
-  for (const name of await readdir(workFolder)) {
-    await rm(join(workFolder, name), { recursive: true, force: true });
+/** Removes what uploads and attempts of the process before have left half done. */
+export async function emptyFolder(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    await rm(join(folder, name), { recursive: true, force: true });
   }
-  for await (const name of blobs.list()) {
+}
+
+/**
+ * Removes blobs that no job names. A blob is written before its job says so.
+ * @param writtenBefore leaves younger blobs alone, for as long as others may be writing
+ */
+export async function removeOrphans(
+  store: Pick<JobStore, 'find'>,
+  blobs: BlobStorage,
+  writtenBefore?: number,
+): Promise<void> {
+  for await (const name of blobs.list(writtenBefore === undefined ? {} : { writtenBefore })) {
     const job = await store.find(jobIdOf(name));
     if (job === undefined || !isNeeded(name, job)) await blobs.remove(name);
   }

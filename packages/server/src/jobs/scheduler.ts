@@ -69,7 +69,7 @@ const DIED_TWICE =
 
 export function createScheduler(options: SchedulerOptions): Scheduler {
   const { queue, clock, log, worker, slots } = options;
-  const running = new Map<string, { controller: AbortController; done: Promise<void> }>();
+  const running = new Map<string, Running>();
   const timers: (() => void)[] = [];
   let isStopping = false;
   let looking: Promise<void> | undefined;
@@ -88,11 +88,14 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     wasWoken = false;
     try {
       while (!isStopping && running.size < slots) {
-        const claim = await queue.claim(worker, clock.now());
-        if (claim === undefined) return;
-        // Our own lease has ended while the process was stopped. The claim has renewed it.
-        if (running.has(claim.jobId)) continue;
-        begin(claim);
+        const claims = await queue.claim(worker, clock.now(), slots - running.size);
+        for (const claim of claims) {
+          const own = running.get(claim.jobId);
+          if (own === undefined) begin(claim);
+          // Our own lease has ended while the process was stopped. The claim has renewed it.
+          else own.claim = claim;
+        }
+        if (claims.length === 0) return;
       }
     } catch (error) {
       log.error({ err: error }, 'the queue cannot be read');
@@ -101,20 +104,20 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
 
   function begin(claim: QueueClaim): void {
     const { jobId } = claim;
-    const controller = new AbortController();
-    const done = attempt(options, claim, controller.signal)
+    const entry: Running = { claim, controller: new AbortController(), done: Promise.resolve() };
+    running.set(jobId, entry);
+    entry.done = attempt(options, entry)
       .catch((error) => log.error({ err: error, jobId }, 'an attempt could not be carried through'))
       .finally(() => {
         running.delete(jobId);
         wake();
       });
-    running.set(jobId, { controller, done });
   }
 
   async function renewAll(): Promise<void> {
-    for (const [jobId, { controller }] of running) {
+    for (const [jobId, { claim, controller }] of running) {
       try {
-        if (!(await queue.renew(jobId, worker, clock.now()))) controller.abort();
+        if (!(await queue.renew(claim, clock.now()))) controller.abort();
       } catch (error) {
         log.error({ err: error, jobId }, 'a lease could not be renewed');
       }
@@ -151,23 +154,32 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   };
 }
 
+/** An attempt of this process. */
+interface Running {
+  /** The latest one, under which its job is held. */
+  claim: QueueClaim;
+  readonly controller: AbortController;
+  /** Never rejects. */
+  done: Promise<void>;
+}
+
 /** One attempt from claim to outcome. A rejection leaves the job to the end of its lease. */
-async function attempt(
-  options: SchedulerOptions,
-  claim: QueueClaim,
-  signal: AbortSignal,
-): Promise<void> {
-  const { store, events, clock, log, workFolder } = options;
-  const { wasLost } = claim;
-  const job = await store.begin(claim.jobId, { now: clock.now(), wasLost });
-  if (job === undefined) return;
+async function attempt(options: SchedulerOptions, running: Running): Promise<void> {
+  const { store, queue, events, clock, log, workFolder } = options;
+  const { jobId, wasLost } = running.claim;
+  const job = await store.begin(jobId, { now: clock.now(), wasLost });
+  if (job === undefined) {
+    await queue.drop(running.claim);
+    return;
+  }
   log.info({ jobId: job.id, operation: job.operation, attempt: job.attempt }, 'analysis begun');
   const folder = join(workFolder, `${job.id}.${job.attempt}`);
   try {
     if (job.losses > MAX_LOSSES) await fail(options, job, 'crash', LOST_TOO_OFTEN);
     else {
       await mkdir(folder, { mode: 0o700 });
-      await settle(options, job, folder, await analyse(options, job, folder, signal));
+      const outcome = await analyse(options, job, folder, running.controller.signal);
+      await settle(options, running, job, folder, outcome);
     }
   } finally {
     // First of all: a folder that cannot be removed must keep nobody waiting.
@@ -211,11 +223,12 @@ const viewPath = (folder: string): string => join(folder, 'result.view');
 
 async function settle(
   options: SchedulerOptions,
+  running: Running,
   job: Job,
   folder: string,
   outcome: AnalysisOutcome,
 ): Promise<void> {
-  const { store, queue, log, worker } = options;
+  const { store, queue, log } = options;
   if (outcome.status === 'completed') {
     await publish(options, job, folder, outcome);
     return;
@@ -231,12 +244,12 @@ async function settle(
       const noted = await store.noteCrash(job.id, job.attempt);
       if (noted === undefined) return;
       if (noted.crashes >= MAX_CRASHES) await fail(options, job, 'crash', DIED_TWICE);
-      else await queue.release(job.id, worker);
+      else await queue.release(running.claim, 'later');
       return;
     }
     case 'cancelled':
       // Discarded, gone to another worker, or the server stops: in the last case it goes on later.
-      await queue.release(job.id, worker);
+      await queue.release(running.claim, 'now');
       return;
   }
 }

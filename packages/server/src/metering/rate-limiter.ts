@@ -21,7 +21,7 @@ export interface RateLimiter {
   peek(subject: string, limit: number, now: number): Promise<RateWindow>;
 }
 
-const WINDOW_MILLISECONDS = 60_000;
+export const WINDOW_MILLISECONDS = 60_000;
 /** Above so many subjects those whose window has ended are dropped, once a minute. */
 const SWEEP_ABOVE = 10_000;
 
@@ -37,11 +37,6 @@ export function createMemoryRateLimiter(): RateLimiter {
       window !== undefined && now < window.resetsAt && window.resetsAt <= now + WINDOW_MILLISECONDS;
     return isRunning ? window : { count: 0, resetsAt: now + WINDOW_MILLISECONDS };
   };
-  const describe = (window: { count: number; resetsAt: number }, limit: number): RateWindow => ({
-    limit,
-    remaining: Math.max(0, limit - window.count),
-    resetsAt: window.resetsAt,
-  });
 
   return {
     take: async (subject, limit, now) => {
@@ -53,8 +48,15 @@ export function createMemoryRateLimiter(): RateLimiter {
         for (const [name, { resetsAt }] of windows) if (resetsAt <= now) windows.delete(name);
       }
       windows.set(subject, window);
-      return { admitted, window: describe(window, limit) };
+      return { admitted, window: describeWindow(window, limit) };
     },
-    peek: async (subject, limit, now) => describe(current(subject, now), limit),
+    peek: async (subject, limit, now) => describeWindow(current(subject, now), limit),
   };
+}
+
+export function describeWindow(
+  { count, resetsAt }: { readonly count: number; readonly resetsAt: number },
+  limit: number,
+): RateWindow {
+  return { limit, remaining: Math.max(0, limit - count), resetsAt };
 }

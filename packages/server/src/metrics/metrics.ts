@@ -3,6 +3,7 @@
 import { OPERATIONS, type OperationName } from '@orrery/contract';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { JOB_OUTCOMES, type JobObserver } from '../jobs/job-observer.ts';
+import type { WaitingJobs } from '../jobs/job-queue.ts';
 
 export interface Metrics {
   readonly jobs: JobObserver;
@@ -23,10 +24,10 @@ export interface Metrics {
 }
 
 export interface QueueGauges {
-  /** Jobs that no worker holds. */
-  waiting(): Promise<number>;
-  /** How long the oldest of them has waited; 0 when there is none. */
-  oldestSeconds(): Promise<number>;
+  /** Jobs that no worker holds, by operation. */
+  waiting(): Promise<readonly WaitingJobs[]>;
+  /** Milliseconds since 1970. */
+  now(): number;
   /** Analyses of this process. */
   running(): number;
   /** Most of them at once. */
@@ -107,19 +108,46 @@ function countJobs(registry: Registry): JobObserver {
 }
 
 function addQueueGauges(registry: Registry, gauges: QueueGauges): void {
-  const add = (name: string, help: string, read: () => number | Promise<number>) => {
+  const registers = [registry];
+  const operations = Object.keys(OPERATIONS) as OperationName[];
+  // Both gauges are collected at once and shall tell of one moment.
+  let reading: Promise<readonly WaitingJobs[] | undefined> | undefined;
+  const read = () => {
+    // A store that is away must not hide the other figures.
+    reading ??= gauges.waiting().catch(() => undefined);
+    return reading.finally(() => {
+      reading = undefined;
+    });
+  };
+  const add = (name: string, help: string, figure: (waiting: WaitingJobs | undefined) => number) =>
     new Gauge({
       name,
       help,
-      registers: [registry],
+      labelNames: ['operation'],
+      registers,
       async collect() {
-        // A store that is away must not hide the other figures.
-        this.set(await Promise.resolve(read()).catch(() => Number.NaN));
+        const waiting = await read();
+        for (const operation of operations) {
+          const found = waiting?.find((one) => one.operation === operation);
+          this.set({ operation }, waiting === undefined ? Number.NaN : figure(found));
+        }
       },
     });
-  };
-  add('orrery_queue_jobs', 'Jobs that wait for an analysis.', gauges.waiting);
-  add('orrery_queue_oldest_seconds', 'How long the oldest has waited.', gauges.oldestSeconds);
-  add('orrery_analyses_running', 'Analyses of this process.', gauges.running);
-  add('orrery_analyses_limit', 'Most analyses of this process at once.', () => gauges.slots);
+  add('orrery_queue_jobs', 'Jobs that wait for an analysis.', (waiting) => waiting?.jobs ?? 0);
+  add('orrery_queue_oldest_seconds', 'How long the oldest has waited.', (waiting) =>
+    waiting === undefined ? 0 : Math.max(0, gauges.now() - waiting.oldest) / 1000,
+  );
+  new Gauge({
+    name: 'orrery_analyses_running',
+    help: 'Analyses of this process.',
+    registers,
+    collect() {
+      this.set(gauges.running());
+    },
+  });
+  new Gauge({
+    name: 'orrery_analyses_limit',
+    help: 'Most analyses of this process at once.',
+    registers,
+  }).set(gauges.slots);
 }

@@ -50,6 +50,25 @@ export function checkBlobStorage(
     assert.deepEqual(names, ['results/a.1.json.gz']);
   });
 
+  check('young blobs can be left out of the list', async (blobs, folder) => {
+    await put(blobs, folder, 'uploads/a.zip', bytes);
+    const listed = async (writtenBefore: number) => {
+      const names: string[] = [];
+      for await (const blob of blobs.list({ writtenBefore })) names.push(blob);
+      return names;
+    };
+    const hour = 3_600_000;
+    assert.deepEqual(await listed(Date.now() - hour), []);
+    assert.deepEqual(await listed(Date.now() + hour), ['uploads/a.zip']);
+  });
+
+  check('a blob of several parts comes out as it was', async (blobs, folder) => {
+    const large = Buffer.alloc(20 * 1024 ** 2, bytes);
+    await put(blobs, folder, 'uploads/large.zip', large);
+    const local = await readFile(await blobs.toLocalFile('uploads/large.zip', folder));
+    assert.ok(local.equals(large));
+  });
+
   check('no name leads out of the storage', async (blobs) => {
     for (const blob of ['uploads/../a', '../a', 'uploads/.hidden', 'a', 'uploads/a/b', '/etc/a']) {
       await assert.rejects(blobs.open(blob), /is no name of a blob/);

@@ -6,11 +6,16 @@ import type { NewJob } from '../../src/jobs/job.ts';
 import type { JobQueue } from '../../src/jobs/job-queue.ts';
 import { LEASE_MILLISECONDS } from '../../src/jobs/job-queue.ts';
 import type { JobStore } from '../../src/jobs/job-store.ts';
+import { createKeyStore } from '../../src/keys/key-store.ts';
 
 export interface StoreUnderTest {
   readonly store: JobStore;
   readonly queue: JobQueue;
   readonly database: Database;
+  /** Lets so much time pass for leases. A queue that has a clock of its own is told here. */
+  passTime(milliseconds: number): Promise<void>;
+  /** The time by which claims are made. */
+  now(): number;
 }
 
 /** @param open an empty store in which the API keys `key-1` and `key-2` exist */
@@ -27,79 +32,156 @@ export function checkStore(
     );
     assert.equal(made.filter(({ isNew }) => isNew).length, 1);
     assert.equal(new Set(made.map(({ job }) => job.id)).size, 1);
-    assert.equal(await queue.countWaiting(0), 1);
+    assert.equal(await countWaiting(queue), 1);
     const other = await store.create({ ...newJob('job-x'), keyId: 'key-2' });
     assert.equal(other.isNew, true);
-    assert.equal((await store.findByIdempotencyKey('key-2', 'k'))?.id, 'job-x');
+    assert.equal((await store.findByIdempotencyKey('key-2', 'k'))?.id, idOf('job-x'));
     assert.equal(await store.findByIdempotencyKey('key-2', 'other'), undefined);
   });
 
-  check('a job is handed out oldest first, and to one worker', async ({ store, queue }) => {
-    await store.create(newJob('young', { createdAt: 2 }));
+  check('a job is handed out oldest first, and to one worker', async (under) => {
+    const { store, queue } = under;
     await store.create(newJob('old', { createdAt: 1 }));
-    const claims = await Promise.all(['w1', 'w2', 'w3'].map((worker) => queue.claim(worker, 10)));
-    assert.deepEqual(claims, [
-      { jobId: 'old', wasLost: false },
-      { jobId: 'young', wasLost: false },
-      undefined,
-    ]);
-    assert.equal(await queue.countWaiting(10), 0);
+    await store.create(newJob('young', { createdAt: 2 }));
+    const claims = await Promise.all(['w1', 'w2', 'w3'].map((worker) => claim(under, worker)));
+    assert.deepEqual(claims.map((one) => one?.jobId).sort(), ids('old', 'young', undefined));
+    assert.deepEqual(new Set(claims.map((one) => one?.wasLost)), new Set([false, undefined]));
+    assert.deepEqual(await queue.waiting(under.now()), []);
   });
 
-  check('a released job comes back at its place, and was not lost', async ({ store, queue }) => {
+  check('a worker takes as many as it has room for, oldest first', async (under) => {
+    for (const [createdAt, name] of ['a', 'b', 'c'].entries()) {
+      await under.store.create(newJob(name, { createdAt }));
+    }
+    const claims = await under.queue.claim('w', under.now(), 2);
+    assert.deepEqual(claims.map(({ jobId }) => jobId).sort(), ids('a', 'b'));
+  });
+
+  check("one owner's many jobs do not starve another's one", async (under) => {
+    const { store } = under;
+    for (let index = 0; index < 50; index++) {
+      await store.create(newJob(`many-${index}`, { createdAt: index }));
+    }
+    await store.create({ ...newJob('one', { createdAt: 50 }), keyId: 'key-2' });
+    await store.create({ ...newJob('two', { createdAt: 51 }), keyId: 'key-2' });
+    const order = await claimAll(under);
+    assert.equal(order.length, 52);
+    assert.ok(order.indexOf(idOf('one')) <= 2, order.slice(0, 5).join());
+    assert.ok(order.indexOf(idOf('two')) <= 4, order.slice(0, 5).join());
+    const many = order.filter((id) => id !== idOf('one') && id !== idOf('two'));
+    assert.deepEqual(many, ids(...Array.from({ length: 50 }, (_, index) => `many-${index}`)));
+  });
+
+  check('small archives pass large ones, and no large one waits for ever', async (under) => {
+    const { store } = under;
+    await store.create(newJob('first', { createdAt: 0 }));
+    await claim(under, 'w');
+    const large = { archiveBytes: 20 * 1024 ** 2, createdAt: 0 };
+    await store.create(newJob('large-1', large));
+    await store.create(newJob('large-2', large));
+    await store.create({ ...newJob('small', { createdAt: 1 }), keyId: 'key-2' });
+    assert.deepEqual((await claim(under, 'w'))?.jobId, idOf('small'));
+    // Each of these is sent when the one before has been taken, as by a client that never rests.
+    let passed = 0;
+    for (; passed < 200; passed++) {
+      await store.create({
+        ...newJob(`next-${passed}`, { createdAt: 2 + passed }),
+        keyId: 'key-2',
+      });
+      if ((await claim(under, 'w'))?.jobId === idOf('large-1')) break;
+    }
+    assert.ok(passed < 100, `${passed} passed it`);
+  });
+
+  check('a released job comes back at its place, and was not lost', async (under) => {
+    const { store, queue } = under;
     await store.create(newJob('a', { createdAt: 1 }));
     await store.create(newJob('b', { createdAt: 2 }));
-    await queue.claim('w1', 10);
-    await queue.release('a', 'somebody else');
-    assert.equal(await queue.countWaiting(10), 1);
-    await queue.release('a', 'w1');
-    assert.deepEqual(await queue.claim('w2', 10), { jobId: 'a', wasLost: false });
+    const mine = await claim(under, 'w1');
+    assert.equal(mine?.jobId, idOf('a'));
+    await queue
+      .release({ ...mine!, token: mine!.token.replace(/w1|"retryCount":0/, 'w9') }, 'now')
+      .catch(() => {});
+    assert.equal((await queue.waiting(under.now()))[0]?.jobs, 1, 'not by somebody else');
+    await queue.release(mine!, 'now');
+    const again = await claim(under, 'w2');
+    assert.deepEqual([again?.jobId, again?.wasLost], [idOf('a'), false]);
   });
 
-  check('a lease that is not renewed is lost', async ({ store, queue }) => {
-    await store.create(newJob('a'));
-    await queue.claim('w1', 0);
-    assert.equal(await queue.renew('a', 'w1', 1000), true);
-    assert.equal(await queue.claim('w2', LEASE_MILLISECONDS + 999), undefined);
-    const later = LEASE_MILLISECONDS + 1000;
-    assert.deepEqual(await queue.claim('w2', later), { jobId: 'a', wasLost: true });
-    assert.equal(await queue.renew('a', 'w1', later), false);
+  check('a job released for later comes back, and was not lost', async (under) => {
+    await under.store.create(newJob('a'));
+    await under.queue.release((await claim(under, 'w1'))!, 'later');
+    await under.passTime(LEASE_MILLISECONDS);
+    const again = await claim(under, 'w2');
+    assert.deepEqual([again?.jobId, again?.wasLost], [idOf('a'), false]);
   });
 
-  check('expired leases free all jobs at once', async ({ store, queue }) => {
+  check('a lease that is not renewed is lost', async (under) => {
+    const { store, queue } = under;
     await store.create(newJob('a'));
-    await queue.claim('w1', 0);
-    await queue.expireLeases();
-    assert.deepEqual(await queue.claim('w2', 1), { jobId: 'a', wasLost: true });
+    const lost = (await claim(under, 'w1'))!;
+    await under.passTime(LEASE_MILLISECONDS / 2);
+    assert.equal(await queue.renew(lost, under.now()), true);
+    await under.passTime(LEASE_MILLISECONDS - 1000);
+    assert.equal(await claim(under, 'w2'), undefined);
+    await under.passTime(LEASE_MILLISECONDS);
+    const next = (await claim(under, 'w2'))!;
+    assert.deepEqual([next.jobId, next.wasLost], [idOf('a'), true]);
+    assert.equal(await queue.renew(lost, under.now()), false);
+    await queue.release(lost, 'now');
+    assert.equal(await queue.renew(next, under.now()), true, 'nobody else can give it back');
+  });
+
+  check('an entry without a job can be dropped', async (under) => {
+    await under.store.create(newJob('a'));
+    const entry = (await claim(under, 'w'))!;
+    await under.queue.drop(entry);
+    await under.passTime(2 * LEASE_MILLISECONDS);
+    assert.equal(await claim(under, 'w'), undefined);
+  });
+
+  check('what waits is counted by operation', async (under) => {
+    const { store, queue } = under;
+    assert.deepEqual(await queue.waiting(under.now()), []);
+    await store.create(newJob('a', { createdAt: 3 }));
+    await store.create(newJob('b', { createdAt: 4 }));
+    await store.create(newJob('c', { createdAt: 5, operation: 'call' }));
+    assert.deepEqual(
+      (await queue.waiting(under.now())).map((one) => ({ ...one })),
+      [
+        { operation: 'call', jobs: 1, oldest: 5 },
+        { operation: 'dependency', jobs: 2, oldest: 3 },
+      ],
+    );
   });
 
   check('only the latest attempt ends the job, and only once', async ({ store, queue }) => {
     await store.create(newJob('a'));
-    const first = await store.begin('a', { now: 1, wasLost: false });
-    const second = await store.begin('a', { now: 2, wasLost: true });
+    const first = await store.begin(idOf('a'), { now: 1, wasLost: false });
+    const second = await store.begin(idOf('a'), { now: 2, wasLost: true });
     assert.deepEqual([first?.attempt, second?.attempt, second?.losses], [1, 2, 1]);
     const outcome = { result: 'results/a.json.gz', usageUnits: 3, now: 5 };
-    assert.equal(await store.complete('a', 1, outcome), false);
-    assert.equal(await store.fail('a', 1, { error: 'late', now: 5 }), false);
-    assert.equal(await store.noteCrash('a', 1), undefined);
-    assert.equal(await store.complete('a', 2, outcome), true);
-    assert.equal(await store.complete('a', 2, outcome), false);
-    assert.equal(await store.fail('a', 2, { error: 'late', now: 6 }), false);
-    assert.equal(await store.begin('a', { now: 7, wasLost: false }), undefined);
-    const job = await store.find('a');
+    assert.equal(await store.complete(idOf('a'), 1, outcome), false);
+    assert.equal(await store.fail(idOf('a'), 1, { error: 'late', now: 5 }), false);
+    assert.equal(await store.noteCrash(idOf('a'), 1), undefined);
+    assert.equal(await store.complete(idOf('a'), 2, outcome), true);
+    assert.equal(await store.complete(idOf('a'), 2, outcome), false);
+    assert.equal(await store.fail(idOf('a'), 2, { error: 'late', now: 6 }), false);
+    assert.equal(await store.begin(idOf('a'), { now: 7, wasLost: false }), undefined);
+    const job = await store.find(idOf('a'));
     assert.deepEqual(
       [job?.status, job?.result, job?.usageUnits, job?.endedAt, job?.error],
       ['completed', 'results/a.json.gz', 3, 5, null],
     );
-    assert.equal(await queue.countWaiting(10), 0);
+    assert.equal(await countWaiting(queue), 0);
   });
 
   check('completion charges the key, once', async ({ store, database }) => {
     await store.create(newJob('a'));
-    await store.begin('a', { now: 1, wasLost: false });
+    await store.begin(idOf('a'), { now: 1, wasLost: false });
     const outcome = { result: 'r', usageUnits: 3, now: Date.UTC(2026, 0, 31, 23, 59, 59) };
-    await store.complete('a', 1, outcome);
-    await store.complete('a', 1, outcome);
+    await store.complete(idOf('a'), 1, outcome);
+    await store.complete(idOf('a'), 1, outcome);
     const rows = await database.selectFrom('usage').selectAll().execute();
     assert.deepEqual(
       rows.map((row) => ({ ...row })),
@@ -110,21 +192,22 @@ export function checkStore(
   check('only a pending job fails for waiting', async ({ store, queue }) => {
     await store.create(newJob('a', { createdAt: 1 }));
     await store.create(newJob('b', { createdAt: 2 }));
-    await store.begin('a', { now: 3, wasLost: false });
-    assert.deepEqual(ids(await store.listPendingSince(2, 10)), ['b']);
-    assert.deepEqual(ids(await store.listPendingSince(1, 10)), []);
-    assert.equal(await store.failPending('a', { error: 'expired', now: 4 }), false);
-    assert.equal(await store.failPending('b', { error: 'expired', now: 4 }), true);
-    assert.equal((await store.find('b'))?.status, 'failed');
-    assert.equal(await queue.countWaiting(10), 1);
+    await store.begin(idOf('a'), { now: 3, wasLost: false });
+    assert.deepEqual(idsOf(await store.listPendingSince(2, 10)), ids('b'));
+    assert.deepEqual(idsOf(await store.listPendingSince(1, 10)), ids());
+    assert.equal(await store.failPending(idOf('a'), { error: 'expired', now: 4 }), false);
+    assert.equal(await store.failPending(idOf('b'), { error: 'expired', now: 4 }), true);
+    assert.equal((await store.find(idOf('b')))?.status, 'failed');
+    assert.equal(await countWaiting(queue), 1);
   });
 
-  check('a discarded job is gone from store and queue', async ({ store, queue }) => {
+  check('a discarded job is gone from store and queue', async (under) => {
+    const { store } = under;
     await store.create(newJob('a'));
-    assert.equal((await store.discard('a'))?.id, 'a');
-    assert.equal(await store.discard('a'), undefined);
-    assert.equal(await store.find('a'), undefined);
-    assert.equal(await queue.claim('w', 1), undefined);
+    assert.equal((await store.discard(idOf('a')))?.id, idOf('a'));
+    assert.equal(await store.discard(idOf('a')), undefined);
+    assert.equal(await store.find(idOf('a')), undefined);
+    assert.equal(await claim(under, 'w'), undefined);
     assert.equal((await store.create(newJob('b'))).isNew, true);
   });
 
@@ -133,9 +216,15 @@ export function checkStore(
       await store.create(newJob(id, { createdAt: index === 0 ? 1 : 2, idempotencyKey: id }));
     }
     await store.create({ ...newJob('x'), keyId: 'key-2' });
-    assert.deepEqual(ids(await store.list('key-1', { limit: 9, endedAfter: 0 })), ['c', 'b', 'a']);
-    const after = { createdAt: 2, id: 'c' };
-    assert.deepEqual(ids(await store.list('key-1', { limit: 1, after, endedAfter: 0 })), ['b']);
+    assert.deepEqual(
+      idsOf(await store.list('key-1', { limit: 9, endedAfter: 0 })),
+      ids('c', 'b', 'a'),
+    );
+    const after = { createdAt: 2, id: idOf('c') };
+    assert.deepEqual(
+      idsOf(await store.list('key-1', { limit: 1, after, endedAfter: 0 })),
+      ids('b'),
+    );
   });
 
   check(
@@ -144,21 +233,21 @@ export function checkStore(
       for (const [createdAt, id] of ['a', 'b', 'c'].entries()) {
         await store.create(newJob(id, { createdAt }));
       }
-      await store.begin('b', { now: 4, wasLost: false });
-      await store.fail('b', 1, { error: 'no', now: 5 });
+      await store.begin(idOf('b'), { now: 4, wasLost: false });
+      await store.fail(idOf('b'), 1, { error: 'no', now: 5 });
       const shown = async (endedAfter: number) =>
-        ids(await store.list('key-1', { limit: 2, endedAfter }));
-      assert.deepEqual(await shown(4), ['c', 'b']);
-      assert.deepEqual(await shown(5), ['c', 'a']);
+        idsOf(await store.list('key-1', { limit: 2, endedAfter }));
+      assert.deepEqual(await shown(4), ids('c', 'b'));
+      assert.deepEqual(await shown(5), ids('c', 'a'));
     },
   );
 
   check('ended jobs are found by their end', async ({ store }) => {
     await store.create(newJob('a'));
-    await store.begin('a', { now: 1, wasLost: false });
-    await store.fail('a', 1, { error: 'no', now: 7 });
-    assert.deepEqual(ids(await store.listEndedSince(6, 9)), []);
-    assert.deepEqual(ids(await store.listEndedSince(7, 9)), ['a']);
+    await store.begin(idOf('a'), { now: 1, wasLost: false });
+    await store.fail(idOf('a'), 1, { error: 'no', now: 7 });
+    assert.deepEqual(idsOf(await store.listEndedSince(6, 9)), ids());
+    assert.deepEqual(idsOf(await store.listEndedSince(7, 9)), ids('a'));
   });
 
   check('recent seconds are those of completed jobs', async ({ store }) => {
@@ -168,26 +257,67 @@ export function checkStore(
       ['b', 4],
     ] as const) {
       await store.create(newJob(id, { idempotencyKey: id }));
-      await store.begin(id, { now: 1000, wasLost: false });
+      await store.begin(idOf(id), { now: 1000, wasLost: false });
       const now = 1000 + seconds * 1000;
-      await store.complete(id, 1, { result: 'r', usageUnits: 1, now });
+      await store.complete(idOf(id), 1, { result: 'r', usageUnits: 1, now });
     }
     assert.equal(await store.recentSeconds('dependency'), 3);
   });
 }
 
-function newJob(id: string, changes: Partial<NewJob> = {}): NewJob {
+/** The API keys that the contract's jobs belong to. */
+export async function addContractKeys(database: Database): Promise<void> {
+  for (const id of ['key-1', 'key-2']) {
+    await createKeyStore(database).add({
+      id,
+      name: id,
+      digest: id,
+      scopes: ['admin'],
+      rateLimit: null,
+      createdAt: 0,
+      expiresAt: null,
+      revokedAt: null,
+    });
+  }
+}
+
+/** The first that waits. */
+async function claim({ queue, now }: StoreUnderTest, worker: string) {
+  return (await queue.claim(worker, now(), 1))[0];
+}
+
+/** Ids of all that wait, in the order in which they are handed out. */
+async function claimAll(under: StoreUnderTest): Promise<string[]> {
+  const order: string[] = [];
+  for (;;) {
+    const next = await claim(under, 'w');
+    if (next === undefined) return order;
+    order.push(next.jobId);
+  }
+}
+
+async function countWaiting(queue: JobQueue): Promise<number> {
+  return (await queue.waiting(0)).reduce((sum, { jobs }) => sum + jobs, 0);
+}
+
+/** As jobs have them, and in the order of their names. */
+const idOf = (name: string): string => `job_${Buffer.from(name).toString('hex').padEnd(32, '0')}`;
+const ids = (...names: (string | undefined)[]) =>
+  names.map((name) => (name === undefined ? undefined : idOf(name)));
+
+function newJob(name: string, changes: Partial<NewJob> = {}): NewJob {
   return {
-    id,
+    id: idOf(name),
     keyId: 'key-1',
-    idempotencyKey: changes.createdAt === undefined ? 'k' : id,
+    idempotencyKey: changes.createdAt === undefined ? 'k' : name,
     operation: 'dependency',
     query: '',
-    archive: `uploads/${id}.zip`,
+    archive: `uploads/${name}.zip`,
+    archiveBytes: 1000,
     createdAt: 0,
     repository: null,
     ...changes,
   };
 }
 
-const ids = (jobs: readonly { id: string }[]): string[] => jobs.map(({ id }) => id);
+const idsOf = (jobs: readonly { id: string }[]): string[] => jobs.map(({ id }) => id);

@@ -2,31 +2,27 @@
 import { openDataDirectory } from '../../src/database/data-directory.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { createFolderBlobStorage } from '../../src/jobs/folder-blob-storage.ts';
-import { createSqlJobQueue } from '../../src/jobs/job-queue.ts';
 import { createSqlJobStore } from '../../src/jobs/job-store.ts';
-import { createKeyStore } from '../../src/keys/key-store.ts';
+import { createSqlJobQueue } from '../../src/jobs/sql-job-queue.ts';
 import { checkBlobStorage } from '../contracts/blob-contract.ts';
-import { checkStore } from '../contracts/store-contract.ts';
+import { addContractKeys, checkStore } from '../contracts/store-contract.ts';
 import { temporaryFolder } from '../support/test-server.ts';
 
 checkStore('SQLite', async (context) => {
   const database = await openDatabase(':memory:');
   context.after(() => database.destroy());
-  const keys = createKeyStore(database);
-  for (const id of ['key-1', 'key-2']) {
-    await keys.add({
-      id,
-      name: id,
-      digest: id,
-      scopes: ['admin'],
-      rateLimit: null,
-      createdAt: 0,
-      expiresAt: null,
-      revokedAt: null,
-    });
-  }
+  await addContractKeys(database);
   const queue = createSqlJobQueue(database);
-  return { database, queue, store: createSqlJobStore(database, queue) };
+  let now = 100;
+  return {
+    database,
+    queue,
+    store: createSqlJobStore(database, queue),
+    now: () => now,
+    passTime: async (milliseconds) => {
+      now += milliseconds;
+    },
+  };
 });
 
 checkBlobStorage('folder', async (context) => {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { assembleServer } from '../../src/assemble-server.ts';
+import { openBackend } from '../../src/backend.ts';
 import { openDataDirectory } from '../../src/database/data-directory.ts';
-import { openDatabase } from '../../src/database/open-database.ts';
 import type { Database } from '../../src/database/tables.ts';
 import type { Jobs } from '../../src/jobs/jobs.ts';
 import type { Scheduler } from '../../src/jobs/scheduler.ts';
@@ -86,7 +86,9 @@ export async function createTestServer(
     ...options.settings,
   };
   const directory = await openDataDirectory(dataDir);
-  const database = await openDatabase(directory.database);
+  const silent = { info: () => {}, warn: () => {}, error: () => {} };
+  const backend = await openBackend({ settings, directory, clock, log: silent });
+  const { database } = backend;
   const { app, jobs, keys, scheduler } = await assembleServer(
     settings,
     {
@@ -96,13 +98,13 @@ export async function createTestServer(
       logStream: { write: (line) => void log.push(line) },
     },
     directory,
-    database,
+    backend,
   );
   scheduler.start();
   context.after(async () => {
     await app.close();
     await Promise.all([scheduler.stop(0), clock.advance(0)]);
-    await database.destroy();
+    await backend.close();
     // Only now does nobody write there any more.
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
   });

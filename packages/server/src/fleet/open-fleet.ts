@@ -1,0 +1,90 @@
+// The backend of a fleet: PostgreSQL with pg-boss, any S3-compatible store, and signals between processes. Any
+// number of processes may open it at once; the first brings the tables up to date.
+import { randomUUID } from 'node:crypto';
+import type { Backend, BackendOptions } from '../backend.ts';
+import { openPostgres } from '../database/open-postgres.ts';
+import { openBossJobQueue } from '../jobs/boss-job-queue.ts';
+import { createJobEvents, type JobEvents } from '../jobs/job-events.ts';
+import { createSqlJobStore } from '../jobs/job-store.ts';
+import { openBlobs } from '../jobs/open-blobs.ts';
+import { removeOrphans } from '../jobs/recovery.ts';
+import { rememberWaiting, withReadsTogether } from '../jobs/shared-reads.ts';
+import { createKeyStore } from '../keys/key-store.ts';
+import { rememberKeys } from '../keys/remember-keys.ts';
+import { createSharedRateLimiter } from '../metering/shared-rate-limiter.ts';
+import { createDuties } from './duties.ts';
+import { createSignals } from './signals.ts';
+
+/** How often blobs that no job names are looked for. */
+const ORPHANS_SECONDS = 600;
+
+/** Rejects with a StartError. */
+export async function openFleet(options: BackendOptions): Promise<Backend> {
+  const { settings, directory, clock, log } = options;
+  const { database, pool } = await openPostgres({
+    url: settings.databaseUrl,
+    connections: settings.databaseConnections,
+    onIdleError: (error) => log.warn({ err: error }, 'a connection to the database has broken'),
+  });
+  try {
+    const queue = rememberWaiting(
+      await openBossJobQueue({ database, pool, log, supervises: settings.role !== 'api' }),
+      clock,
+    );
+    const blobs = await openBlobs(settings, directory);
+    const store = withReadsTogether(createSqlJobStore(database, queue), database, clock);
+    const limiter = createSharedRateLimiter(database, clock);
+    const duties = createDuties(database, `process_${randomUUID()}`);
+    const signals = createSignals({ pool, clock, log });
+    const here = createJobEvents();
+    const events: JobEvents = {
+      onEnd: here.onEnd,
+      ended: (jobId) => {
+        here.ended(jobId);
+        signals.send('ended', jobId);
+      },
+    };
+    return {
+      ...{ database, store, queue, blobs, limiter, events },
+      keys: rememberKeys(createKeyStore(database), clock),
+      workers: {
+        wake: () => signals.send('queued', ''),
+        cancel: (jobId) => signals.send('cancelled', jobId),
+      },
+      listen: (scheduler) =>
+        signals.listen({
+          missed: () => {
+            here.wakeAll();
+            scheduler.wake();
+          },
+          received: (kind, jobId) => {
+            if (kind === 'ended') here.ended(jobId);
+            else if (kind === 'cancelled') scheduler.cancel(jobId);
+            else scheduler.wake();
+          },
+        }),
+      // Leases end by themselves, and blobs may be somebody's who is writing them now.
+      recover: async () => {},
+      takeDuty: duties.take,
+      sweep: async () => {
+        await limiter.sweep();
+        const every = Math.min(ORPHANS_SECONDS, settings.orphanSeconds);
+        if (!(await isDue(every))) return;
+        await removeOrphans(store, blobs, clock.now() - settings.orphanSeconds * 1000);
+      },
+      close: async () => {
+        await queue.close();
+        await signals.close();
+        await database.destroy();
+      },
+    };
+
+    /** Nobody's duty for so long, once it has been taken. */
+    function isDue(seconds: number): Promise<boolean> {
+      return createDuties(database, `pass_${randomUUID()}`).take('orphans', seconds);
+    }
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+// The queue of one server, as a table beside the jobs. Leases are given by the server's own clock.
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../database/tables.ts';
+import { type JobQueue, LEASE_MILLISECONDS, type QueueClaim } from './job-queue.ts';
+import { nextRank, type RanksInQueue } from './queue-rank.ts';
+
+export interface SqlJobQueue extends JobQueue {
+  /** Ends the leases of all workers. Only for a process that knows itself to be the only one. */
+  expireLeases(): Promise<void>;
+}
+
+export function createSqlJobQueue(database: Database): SqlJobQueue {
+  /** Entries that are still the claimant's. */
+  const ofClaim = ({ jobId, token }: QueueClaim) =>
+    database.updateTable('queue').where('job_id', '=', jobId).where('worker', '=', token);
+  return {
+    add: async (transaction, { jobId, ownerId, bytes, queuedAt }) => {
+      const ranks = await ranksIn(transaction);
+      const rank = await nextRank(transaction, { id: ownerId, archiveBytes: bytes }, ranks);
+      await transaction
+        .insertInto('queue')
+        .values({
+          job_id: jobId,
+          owner_id: ownerId,
+          queued_at: queuedAt,
+          rank,
+          worker: null,
+          leased_until: 0,
+        })
+        .execute();
+    },
+    remove: async (transaction, jobId) => {
+      await transaction.deleteFrom('queue').where('job_id', '=', jobId).execute();
+    },
+    claim: (worker, now, most) =>
+      database.transaction().execute(async (transaction) => {
+        const next = await transaction
+          .selectFrom('queue')
+          .select(['job_id', 'worker'])
+          .where('leased_until', '<=', now)
+          .orderBy('rank')
+          .orderBy('queued_at')
+          .orderBy('job_id')
+          .limit(most)
+          .execute();
+        for (const { job_id } of next) {
+          await transaction
+            .updateTable('queue')
+            .set({ worker, leased_until: now + LEASE_MILLISECONDS })
+            .where('job_id', '=', job_id)
+            .execute();
+        }
+        return next.map((row) => ({
+          jobId: row.job_id,
+          wasLost: row.worker !== null,
+          token: worker,
+        }));
+      }),
+    renew: async (claim, now) => {
+      const result = await ofClaim(claim)
+        .set({ leased_until: now + LEASE_MILLISECONDS })
+        .executeTakeFirst();
+      return result.numUpdatedRows > 0n;
+    },
+    // One server would only keep itself waiting: the second attempt comes at once, and there is no third.
+    release: async (claim) => {
+      await ofClaim(claim).set({ worker: null, leased_until: 0 }).execute();
+    },
+    drop: async ({ jobId }) => {
+      await database.deleteFrom('queue').where('job_id', '=', jobId).execute();
+    },
+    expireLeases: async () => {
+      await database.updateTable('queue').set({ leased_until: 0 }).execute();
+    },
+    waiting: (now) =>
+      database
+        .selectFrom('queue')
+        .innerJoin('jobs', 'jobs.id', 'queue.job_id')
+        .select((expression) => [
+          'jobs.operation',
+          expression.fn.countAll<number>().as('jobs'),
+          sql<number>`min(queue.queued_at)`.as('oldest'),
+        ])
+        .where('leased_until', '<=', now)
+        .groupBy('jobs.operation')
+        .orderBy('jobs.operation')
+        .execute(),
+  };
+}
+
+async function ranksIn(transaction: DatabaseTransaction): Promise<RanksInQueue> {
+  const first = (isHeld: boolean) =>
+    transaction
+      .selectFrom('queue')
+      .select('rank')
+      .where('worker', isHeld ? 'is not' : 'is', null)
+      .orderBy('rank', isHeld ? 'desc' : 'asc')
+      .limit(1)
+      .executeTakeFirst();
+  return { working: (await first(true))?.rank, waiting: (await first(false))?.rank };
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { openPostgres } from '../../src/database/open-postgres.ts';
+import { openBossJobQueue } from '../../src/jobs/boss-job-queue.ts';
+import { createSqlJobStore } from '../../src/jobs/job-store.ts';
+import { addContractKeys, checkStore } from '../contracts/store-contract.ts';
+import { createTestDatabase } from '../support/postgres.ts';
+
+const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
+
+async function open(url: string) {
+  const { database, pool } = await openPostgres({ url, connections: 5, onIdleError: () => {} });
+  const queue = await openBossJobQueue({ database, pool, log: SILENT, supervises: false });
+  return { database, queue };
+}
+
+/** Makes the tables. */
+async function openOnce(url: string): Promise<void> {
+  const { database, queue } = await open(url);
+  await queue.close();
+  await database.destroy();
+}
+
+checkStore('PostgreSQL', async (context) => {
+  const { database, queue } = await open(await createTestDatabase(context, openOnce));
+  // Before the database goes, which was asked for first.
+  context.after(async () => {
+    await queue.close();
+    await database.destroy();
+  });
+  await addContractKeys(database);
+  return {
+    database,
+    queue,
+    store: createSqlJobStore(database, queue),
+    now: () => 0,
+    // The clock is the database's; what it has noted is made older instead.
+    passTime: async (milliseconds) => {
+      const ago = sql`interval '1 millisecond' * ${milliseconds}`;
+      await sql`
+        update orrery_queue.job
+        set heartbeat_on = heartbeat_on - ${ago}, start_after = start_after - ${ago}`.execute(
+        database,
+      );
+      await sql`update orrery_queue.queue set monitor_claim_on = null, monitor_on = null`.execute(
+        database,
+      );
+      await queue.supervise();
+      await sql`update orrery_queue.job set start_after = start_after - ${ago}`.execute(database);
+    },
+  };
+});

@@ -1,0 +1,47 @@
+// An S3 server for tests, which others wrote: s3rver, on a free port and a folder of its own.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import type { S3Location } from '../../src/jobs/s3-blob-storage.ts';
+
+/** What s3rver takes, and nobody else. */
+export const S3_CREDENTIALS = {
+  AWS_ACCESS_KEY_ID: 'S3RVER',
+  AWS_SECRET_ACCESS_KEY: 'S3RVER',
+} as const;
+
+export interface TestS3 {
+  readonly location: S3Location & { readonly endpoint: string };
+  /** Where the objects lie. */
+  readonly folder: string;
+  close(): Promise<void>;
+}
+
+/** Sets the credentials of this process as well. */
+export async function startS3(): Promise<TestS3> {
+  Object.assign(process.env, S3_CREDENTIALS);
+  const folder = await mkdtemp(join(tmpdir(), 'orrery-s3-'));
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: 'orrery', configs: [] }],
+  });
+  const { port } = await server.run();
+  return {
+    folder,
+    location: {
+      bucket: 'orrery',
+      prefix: 'some/where/',
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      isPathStyle: true,
+    },
+    close: async () => {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
