@@ -5,11 +5,11 @@ const DAY_MILLISECONDS = 86_400_000;
 /** @param time milliseconds since 1970 */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Milliseconds since 1970 at which the day begins; undefined for what is no day of the calendar. */
+/** Milliseconds since 1970 at which the day begins; undefined for what is no day of the calendar since then. */
 export function startOfDay(day: string): number | undefined {
   const time = Date.parse(`${day}T00:00:00Z`);
   // The parser lets the 31st of February be the 3rd of March.
-  return Number.isNaN(time) || dayOf(time) !== day ? undefined : time;
+  return time >= 0 && dayOf(time) === day ? time : undefined;
 }
 
 /** The day so many days later; earlier when negative. */

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { describedBy } from '../support/described-answer.ts';
 import { multipartBody, multipartType, type Part } from '../support/multipart-body.ts';
+import { createPageClient, type PageClient } from '../support/page-client.ts';
 import { createTestServer, zipPart } from '../support/test-server.ts';
 
 const METHODS = ['GET', 'POST', 'DELETE', 'HEAD', 'PUT', 'PATCH', 'OPTIONS'] as const;
@@ -30,6 +31,21 @@ const path = fc.oneof(
       '/v1/jobs/%00',
       '/v1/jobs/%zz',
       '/v1/jobs/..%2f..%2fetc%2fpasswd',
+      '/v1/jobs//result',
+      '/v1/jobs/job_1/result',
+      '/v1/keys/',
+      '/v1/keys/key_page',
+      '/v1/keys/__proto__',
+    ),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.constantFrom(
+      '/v1/session',
+      '/v1/session/password',
+      '/v1/sessions',
+      '/v1/keys',
+      '/v1/usage',
     ),
   },
   { weight: 1, arbitrary: fc.webPath().map((text) => (text.startsWith('/') ? text : `/${text}`)) },
@@ -39,7 +55,13 @@ const query = fc.oneof(
   { weight: 3, arbitrary: fc.constant('') },
   fc.webQueryParameters().map((text) => `?${text}`),
   fc
-    .tuple(fc.constantFrom('limit', 'cursor', 'wait'), fc.webQueryParameters())
+    .tuple(
+      fc.constantFrom('limit', 'cursor', 'wait', 'all', 'status', 'from', 'to'),
+      fc.oneof(
+        fc.constantFrom('true', 'pending', '2026-01-31', '0001-01-01'),
+        fc.webQueryParameters(),
+      ),
+    )
     .map(([name, value]) => `?${name}=${value}`),
   fc.integer().map((limit) => `?limit=${limit}`),
 );
@@ -53,6 +75,9 @@ const headerText = fc.string({
 const headers = (key: string) =>
   fc.record(
     {
+      cookie: headerText,
+      'x-csrf-token': headerText,
+      'sec-fetch-site': fc.constantFrom('same-origin', 'cross-site', 'none', ''),
       'x-api-key': fc.oneof(
         { weight: 6, arbitrary: fc.constant(key) },
         fc.constantFrom('', 'ork_', `ork_${'0'.repeat(36)}`),
@@ -61,7 +86,8 @@ const headers = (key: string) =>
       'idempotency-key': fc.oneof(fc.constantFrom('a', 'b', 'c'), headerText),
       'content-type': fc.oneof(
         { weight: 4, arbitrary: fc.constant(multipartType) },
-        fc.constantFrom('multipart/form-data', 'application/json', 'text/plain', ';'),
+        { weight: 4, arbitrary: fc.constant('application/json') },
+        fc.constantFrom('multipart/form-data', 'text/plain', ';', 'application/json; charset=x'),
         headerText,
       ),
       // Waiting needs a clock that goes; it is tested by itself.
@@ -84,7 +110,29 @@ const part: fc.Arbitrary<Part> = fc.record(
   { requiredKeys: ['name', 'content'] },
 );
 
+/** What the routes of the page ask for, right and wrong; a session that it ends is begun again. */
+const json = fc
+  .oneof(
+    { weight: 2, arbitrary: fc.constant({ name: 'x', scopes: ['graphs:call'], rateLimit: 1 }) },
+    fc.record(
+      {
+        name: fc.oneof(fc.constant('x'), fc.string()),
+        scopes: fc.array(fc.constantFrom('admin', 'graphs:call', 'x'), { maxLength: 3 }),
+        rateLimit: fc.oneof(fc.integer(), fc.double()),
+        expiresInSeconds: fc.oneof(fc.integer(), fc.double()),
+      },
+      { requiredKeys: ['name'] },
+    ),
+    fc.record(
+      { password: fc.string({ maxLength: 300 }), current: fc.string(), token: fc.string() },
+      { requiredKeys: [] },
+    ),
+    fc.jsonValue(),
+  )
+  .map((value) => Buffer.from(JSON.stringify(value)));
+
 const body = fc.oneof(
+  { weight: 3, arbitrary: json },
   { weight: 3, arbitrary: fc.constant(multipartBody([zipPart])) },
   fc.array(part, { maxLength: 4 }).map(multipartBody),
   fc
@@ -96,8 +144,9 @@ const body = fc.oneof(
 test('any request has an answer that the document describes', async (context) => {
   const server = await createTestServer(context, {
     auto: true,
-    settings: { rateLimit: 100_000, failureLimit: 100_000 },
+    settings: { rateLimit: 100_000, failureLimit: 100_000, signInLimit: 100_000 },
   });
+
   const check = describedBy((await server.app.inject('/openapi.json')).json());
   const seen = new Map<number, number>();
   const request = fc.record({
@@ -124,3 +173,77 @@ test('any request has an answer that the document describes', async (context) =>
   // Otherwise the property would say little.
   for (const status of [200, 202, 400, 401, 404]) assert.ok(seen.has(status), `no ${status}`);
 });
+
+/** Whose request it is: of the session as the page sends it, with the key, or of somebody else. */
+const sender = fc.oneof(
+  { weight: 4, arbitrary: fc.constant('session' as const) },
+  { weight: 2, arbitrary: fc.constant('key' as const) },
+  fc.record(
+    {
+      cookie: fc.oneof(
+        headerText,
+        headerText.map((text) => `orrery_session=${text}`),
+        fc.stringMatching(/^orrery_session=ors_[\w-]{43}$/),
+      ),
+      'x-csrf-token': headerText,
+      'sec-fetch-site': fc.constantFrom('same-origin', 'cross-site', 'none', ''),
+    },
+    { requiredKeys: [] },
+  ),
+);
+
+const pageRequest = fc.record({
+  method: fc.constantFrom('GET', 'POST', 'POST', 'PUT', 'DELETE', 'HEAD'),
+  path: fc.constantFrom(
+    '/v1/session',
+    '/v1/session/password',
+    '/v1/sessions',
+    '/v1/keys',
+    '/v1/keys',
+    '/v1/keys/key_1',
+    '/v1/usage',
+    '/v1/jobs',
+    '/v1/jobs/job_1/result',
+  ),
+  query,
+  type: fc.oneof(
+    { weight: 6, arbitrary: fc.constant('application/json') },
+    fc.constantFrom('text/plain', ';', 'application/json; charset=x'),
+  ),
+  sender,
+  body: json,
+});
+
+test('so has any request to what the page uses', async (context) => {
+  const settings = { rateLimit: 100_000, failureLimit: 100_000, signInLimit: 100_000 };
+  const server = await createTestServer(context, { settings });
+  const check = describedBy((await server.app.inject('/openapi.json')).json());
+  const seen = new Map<number, number>();
+  const client = createPageClient(server);
+  const property = fc.asyncProperty(pageRequest, async (wanted) => {
+    const { method } = wanted;
+    const url = wanted.path + wanted.query;
+    const hasBody = method === 'POST' || method === 'PUT';
+    const options = {
+      method,
+      url,
+      ...(hasBody && { payload: wanted.body, headers: { 'content-type': wanted.type } }),
+    } as const;
+    if (wanted.sender === 'session' && !(await isSignedIn(client))) await client.signInByLink();
+    const proof = wanted.sender === 'key' ? { 'x-api-key': server.key } : wanted.sender;
+    const answer =
+      proof === 'session'
+        ? await client.request(options)
+        : await server.app.inject({ ...options, headers: { ...options.headers, ...proof } });
+    seen.set(answer.statusCode, (seen.get(answer.statusCode) ?? 0) + 1);
+    assert.ok(answer.statusCode < 500, answer.body);
+    check({ method, url }, answer);
+  });
+  await fc.assert(property, { numRuns: 600 });
+  for (const status of [200, 201, 204, 400, 401, 404]) assert.ok(seen.has(status), `no ${status}`);
+});
+
+/** Requests that were made up may have ended the session. */
+async function isSignedIn(client: PageClient): Promise<boolean> {
+  return (await client.request({ url: '/v1/session' })).json().signedIn;
+}

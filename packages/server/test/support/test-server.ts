@@ -11,6 +11,9 @@ import type { Database } from '../../src/database/tables.ts';
 import type { Jobs } from '../../src/jobs/jobs.ts';
 import type { Scheduler } from '../../src/jobs/scheduler.ts';
 import type { KeyRing } from '../../src/keys/key-ring.ts';
+import type { Activity } from '../../src/metering/activity.ts';
+import { createPasswordHasher } from '../../src/sessions/password-hash.ts';
+import type { Sessions } from '../../src/sessions/sessions.ts';
 import { readSettings, type Settings } from '../../src/settings.ts';
 import { createFakeRunner, type FakeRunner } from './fake-runner.ts';
 import { createManualClock, type ManualClock } from './manual-clock.ts';
@@ -21,6 +24,8 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly jobs: Jobs;
   readonly keys: KeyRing;
+  readonly sessions: Sessions;
+  readonly activity: Activity;
   readonly scheduler: Scheduler;
   readonly database: Database;
   readonly clock: ManualClock;
@@ -60,6 +65,9 @@ export interface TestServerOptions {
   readonly dataDir?: string;
 }
 
+/** Passwords of tests are no secrets. */
+const CHEAP_LN = 4;
+
 export const zipPart: Part = {
   name: 'file',
   fileName: 'repo.zip',
@@ -89,11 +97,12 @@ export async function createTestServer(
   const silent = { info: () => {}, warn: () => {}, error: () => {} };
   const backend = await openBackend({ settings, directory, clock, log: silent });
   const { database } = backend;
-  const { app, jobs, keys, scheduler } = await assembleServer(
+  const { app, jobs, keys, sessions, activity, scheduler } = await assembleServer(
     settings,
     {
       clock,
       runAnalysis: runner.run,
+      passwords: createPasswordHasher(CHEAP_LN),
       isZipArchive: options.isZipArchive ?? (async () => undefined),
       logStream: { write: (line) => void log.push(line) },
     },
@@ -116,6 +125,8 @@ export async function createTestServer(
     app,
     jobs,
     keys,
+    sessions,
+    activity,
     scheduler,
     database,
     clock,
