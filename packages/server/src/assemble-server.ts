@@ -1,7 +1,12 @@
 // Joins the rooms of the embedded server. The only file that knows which implementation stands behind
 // each interface; where it listens, and when it ends, is decided by `start-server.ts`.
 import { randomUUID } from 'node:crypto';
-import { createProcessPool, isZipArchive, type NameDomains } from '@orrery/runner';
+import {
+  createFactsCache,
+  createProcessPool,
+  isZipArchive,
+  type NameDomains,
+} from '@orrery/runner';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { DataDirectory } from './database/data-directory.ts';
@@ -95,6 +100,14 @@ export async function assembleServer(
   const shared = { store, queue, blobs, events: createJobEvents(), observer, clock, workFolder };
   await recover(shared);
   const limits = analysisLimits(settings);
+  const facts =
+    settings.factsCacheBytes === 0
+      ? undefined
+      : createFactsCache({
+          folder: directory.facts,
+          maxBytes: settings.factsCacheBytes,
+          maxSeconds: settings.retentionSeconds,
+        });
   const processes = createProcessPool({
     folder: workFolder,
     codeCache: directory.code,
@@ -102,6 +115,7 @@ export async function assembleServer(
     inBackground: true,
     ready: settings.readyProcesses,
     jobsEach: settings.processJobs,
+    ...(facts !== undefined && { facts }),
     mostKept: settings.analyses,
   });
   const nameDomains = chooseNamer(settings, { clock, log: app.log, folder: directory.names });

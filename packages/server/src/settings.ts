@@ -5,6 +5,7 @@ import { type AnalysisLimits, defaultLimits } from '@orrery/runner';
 import { METRICS_ACCESS, type MetricsAccess } from './metrics/metrics-access.ts';
 import {
   bytes,
+  bytesOrNone,
   optional,
   type Parser,
   SettingsError,
@@ -43,6 +44,7 @@ export interface Settings {
   readonly threads: number;
   readonly readyProcesses: number;
   readonly processJobs: number;
+  readonly factsCacheBytes: number;
   readonly shutdownSeconds: number;
   readonly maxConnections: number;
   readonly headerSeconds: number;
@@ -193,6 +195,12 @@ const TABLE: SettingsTable = {
     1000,
     whole(1),
     'Jobs of one API key that one process analyses in a row, at most; 1 for a process of its own for each job.',
+  ),
+  factsCacheBytes: row(
+    'FACTS_CACHE_BYTES',
+    1024 ** 3,
+    bytesOrNone,
+    'Disk for what was read of source files, so that a changed repository is read only where it changed; 0 keeps nothing.',
   ),
   shutdownSeconds: row(
     'SHUTDOWN_SECONDS',

@@ -43,6 +43,7 @@ const DIAGNOSTIC_CODES = enumeration<DiagnosticCode>({
   'invalid-configuration': true,
   'unresolved-import': true,
   'extraction-failed': true,
+  'case-twin': true,
 });
 
 const RELATIONS = enumeration<BaseReference['relation']>({ extends: true, implements: true });
