@@ -54,7 +54,10 @@ export function extractFacts(
 }
 
 /** Tells by the size alone, so that a file which will not be parsed need not be read either. */
-export function skipBySize(size: number, limits: ExtractionLimits): FileOutcome | undefined {
+export function skipBySize(
+  size: number,
+  limits: ExtractionLimits,
+): { readonly skipped: string } | undefined {
   if (size <= limits.maxSourceBytes) return undefined;
   return { skipped: `${size} bytes; source over ${limits.maxSourceBytes} bytes is not parsed` };
 }

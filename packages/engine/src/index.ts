@@ -40,7 +40,7 @@ export {
 } from './analyses/domains/read-about.ts';
 export { analyseParse, type ParseTree } from './analyses/parse/index.ts';
 export { createFactsEncoder, type EncodeFacts } from './encoding/encode-facts.ts';
-export { openFacts } from './encoding/open-facts.ts';
+export { isFactsRecord, openFacts } from './encoding/open-facts.ts';
 export { DamagedFactsError } from './encoding/record-layout.ts';
 export {
   type ExtractionLimits,

@@ -7,10 +7,12 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { NamingAnswer, NamingOutline } from '@orrery/engine';
 import type { AnalysisOutcome, AnalysisProgress, AnalysisRequest } from './analysis.ts';
+import { exchangeFacts, type FactsOwner } from './exchange-facts.ts';
 import { cancelled, died, type Exit, tooLarge, tooSlow } from './failures.ts';
 import { analysisEntry, usesAddons } from './places.ts';
 import { canCloseCodeCache, codeCacheGrant } from './process/code-cache.ts';
 import type {
+  KeptFactsReport,
   NamesMessage,
   ProcessMessage,
   ProcessRequest,
@@ -46,6 +48,8 @@ export interface RequestOptions {
    * @param signal aborted when the analysis has ended without waiting for the answer
    */
   readonly nameDomains?: NameDomains;
+  /** Where facts are kept for later analyses of the same owner's. Absent: nowhere. */
+  readonly facts?: FactsOwner;
 }
 
 export type NameDomains = (
@@ -84,7 +88,8 @@ export function startAnalysisProcess(options: ProcessOptions): AnalysisProcess {
       child.kill('SIGKILL');
       await gone;
     },
-    run: (request, requestOptions) => run({ child, gone, log }, request, requestOptions),
+    run: (request, requestOptions) =>
+      run({ child, gone, log, folder: options.folder }, request, requestOptions),
   };
 }
 
@@ -92,13 +97,18 @@ interface Watched {
   readonly child: ChildProcess;
   readonly gone: Promise<Exit>;
   readonly log: () => string;
+  /** As in `ProcessOptions`. */
+  readonly folder: string;
 }
 
+type Answer = Pick<ProcessAnswer, 'outcome' | 'isFit'> & { readonly keptFacts?: KeptFactsReport };
+
 async function run(
-  { child, gone, log }: Watched,
+  { child, gone, log, folder }: Watched,
   request: AnalysisRequest,
-  { signal, onProgress, nameDomains }: RequestOptions,
+  { signal, onProgress, nameDomains, facts }: RequestOptions,
 ): Promise<ProcessAnswer> {
+  const exchange = facts && (await exchangeFacts(facts, folder));
   if (signal?.aborted) return { outcome: cancelled(), isFit: false, hasBegun: false };
   let hasBegun = false;
   let ended: AnalysisOutcome | undefined;
@@ -115,18 +125,22 @@ async function run(
     end(tooLarge(request.limits)),
   );
   const naming = answerOnce(child, wallTimer, nameDomains);
-  const answered = Promise.withResolvers<{ outcome: AnalysisOutcome; isFit: boolean }>();
+  const answered = Promise.withResolvers<Answer>();
   const listen = (message: ProcessMessage) => {
     hasBegun = true;
     if (message.type === 'progress') onProgress?.(message.progress);
     else if (message.type === 'names-wanted') void naming.answer(message.outline);
-    else answered.resolve({ outcome: message.outcome, isFit: message.isFit === true });
+    else answered.resolve({ ...message, isFit: message.isFit === true });
   };
   child.on('message', listen);
   // A process that died before it was asked shows in its exit; there is nobody else to tell.
-  const asked: ProcessRequest = { ...request, mayAskForNames: nameDomains !== undefined };
+  const asked: ProcessRequest = {
+    ...request,
+    mayAskForNames: nameDomains !== undefined,
+    ...(exchange !== undefined && { keptFacts: exchange.request }),
+  };
   child.send(asked, () => undefined);
-  const answer = await Promise.race([
+  const answer: Answer = await Promise.race([
     answered.promise,
     gone.then((exit) => ({ outcome: died(request.limits, exit, log()), isFit: false })),
   ]);
@@ -135,7 +149,9 @@ async function run(
   stopWatching();
   signal?.removeEventListener('abort', cancel);
   child.off('message', listen);
-  if (ended === undefined) return { ...answer, hasBegun };
+  const { outcome, isFit, keptFacts } = answer;
+  if (keptFacts !== undefined) await exchange?.settle(keptFacts);
+  if (ended === undefined) return { outcome, isFit, hasBegun };
   await gone;
   return { outcome: ended, isFit: false, hasBegun: true };
 }

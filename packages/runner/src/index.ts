@@ -12,6 +12,7 @@ export type {
 } from './analysis.ts';
 export { defaultLimits } from './analysis.ts';
 export type { NameDomains } from './analysis-process.ts';
+export { createFactsCache, type FactsCache, type FactsCacheOptions } from './facts-cache.ts';
 export {
   createProcessPool,
   type PoolOptions,

@@ -15,5 +15,11 @@ export const extractionEntry = new URL('./process/extraction-worker.ts', import.
 export const placeOfPackageFile = (specifier: string): URL =>
   new URL(import.meta.resolve(specifier));
 
+/** Folders and files that facts follow from: extractors, and which releases of parsers and grammars they use. */
+export const extractionCode = (): readonly URL[] => {
+  const engine = import.meta.resolve('@orrery/engine');
+  return [new URL('.', engine), new URL('../package.json', engine)];
+};
+
 /** Whether parsers are native code, which a process has to be allowed to load. */
 export const usesAddons: boolean = true;

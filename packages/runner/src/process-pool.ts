@@ -11,6 +11,7 @@ import {
   type RequestOptions,
   startAnalysisProcess,
 } from './analysis-process.ts';
+import type { FactsCache } from './facts-cache.ts';
 import { cancelled, crashed } from './failures.ts';
 
 export interface PoolOptions
@@ -23,9 +24,11 @@ export interface PoolOptions
   readonly jobsEach: number;
   /** Processes that wait for another job of their owner, at most. */
   readonly mostKept: number;
+  /** Where facts are kept from one analysis to the next of the same owner. Absent: nowhere. */
+  readonly facts?: FactsCache;
 }
 
-export interface PoolRequestOptions extends RequestOptions {
+export interface PoolRequestOptions extends Omit<RequestOptions, 'facts'> {
   /** Whose source it is. Absent: the process is used for this request alone. */
   readonly owner?: string;
 }
@@ -59,7 +62,7 @@ interface Member {
 }
 
 export function createProcessPool(options: PoolOptions): ProcessPool {
-  const { ready, jobsEach, mostKept } = options;
+  const { ready, jobsEach, mostKept, facts } = options;
   /** Started and waiting for whoever comes, the oldest first. */
   const fresh = new Set<Member>();
   /** Waiting for another request of their owner, the one that waits longest first. */
@@ -130,7 +133,13 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
       path: inFolder(output.path),
       ...(output.view !== undefined && { view: inFolder(output.view) }),
     };
-    const answer = await member.process.run({ ...request, output: own }, rest);
+    const answer = await member.process.run(
+      { ...request, output: own },
+      {
+        ...rest,
+        ...(facts !== undefined && owner !== undefined && { facts: { cache: facts, owner } }),
+      },
+    );
     const outcome = await moveResult(answer.outcome, own, output);
     const canGoOn = answer.isFit && owner !== undefined && member.jobs < jobsEach;
     if (canGoOn && isOpen) keep(member);

@@ -16,7 +16,7 @@ export type RunOptions = RequestOptions &
 /** Never rejects for anything the input or the process does. */
 export async function runAnalysis(
   request: AnalysisRequest,
-  { signal, onProgress, nameDomains, ...options }: RunOptions = {},
+  { signal, onProgress, nameDomains, facts, ...options }: RunOptions = {},
 ): Promise<AnalysisOutcome> {
   if (signal?.aborted) return cancelled();
   const process = startAnalysisProcess({
@@ -28,6 +28,7 @@ export async function runAnalysis(
     ...(signal !== undefined && { signal }),
     ...(onProgress !== undefined && { onProgress }),
     ...(nameDomains !== undefined && { nameDomains }),
+    ...(facts !== undefined && { facts }),
   });
   await process.end();
   if (outcome.status === 'failed') await removeTraces(request.output);

@@ -1,7 +1,12 @@
 // Joins the rooms of a server on whatever backend it has. Where it listens, what it does of all that it could,
 // and when it ends, is decided by `start-server.ts`.
 import { randomUUID } from 'node:crypto';
-import { createProcessPool, isZipArchive, type NameDomains } from '@orrery/runner';
+import {
+  createFactsCache,
+  createProcessPool,
+  isZipArchive,
+  type NameDomains,
+} from '@orrery/runner';
 import type { FastifyInstance } from 'fastify';
 import type { Backend } from './backend.ts';
 import type { Clock } from './clock.ts';
@@ -92,6 +97,14 @@ export async function assembleServer(
   await emptyFolder(workFolder);
   await backend.recover();
   const limits = analysisLimits(settings);
+  const facts =
+    settings.factsCacheBytes === 0
+      ? undefined
+      : createFactsCache({
+          folder: directory.facts,
+          maxBytes: settings.factsCacheBytes,
+          maxSeconds: settings.retentionSeconds,
+        });
   const processes = createProcessPool({
     folder: workFolder,
     codeCache: directory.code,
@@ -99,6 +112,7 @@ export async function assembleServer(
     inBackground: true,
     ready: settings.readyProcesses,
     jobsEach: settings.processJobs,
+    ...(facts !== undefined && { facts }),
     mostKept: settings.analyses,
   });
   const nameDomains = chooseNamer(settings, { clock, log: app.log, folder: directory.names });

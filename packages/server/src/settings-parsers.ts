@@ -45,6 +45,9 @@ const BYTES_A_UNIT: Readonly<Record<string, number>> = {
 };
 
 /** A whole number of bytes, or of KiB, MiB, GiB, TiB: `268435456`, `256M`, `256MiB`. */
+/** As `bytes`, or 0 for nothing at all. */
+export const bytesOrNone: Parser<number> = (value) => (value.trim() === '0' ? 0 : bytes(value));
+
 export const bytes: Parser<number> = (value) => {
   const match = /^(\d{1,15})(?:([kmgt])(?:i?b)?)?$/i.exec(value.trim());
   const number =

@@ -7,6 +7,7 @@ import { ROLES, type Role } from './role.ts';
 import {
   blobPlace,
   bytes,
+  bytesOrNone,
   databaseAddress,
   optional,
   type Parser,
@@ -59,6 +60,7 @@ export interface Settings {
   readonly threads: number;
   readonly readyProcesses: number;
   readonly processJobs: number;
+  readonly factsCacheBytes: number;
   readonly shutdownSeconds: number;
   readonly maxConnections: number;
   readonly headerSeconds: number;
@@ -254,6 +256,12 @@ const TABLE: SettingsTable = {
     1000,
     whole(1),
     'Jobs of one API key that one process analyses in a row, at most; 1 for a process of its own for each job.',
+  ),
+  factsCacheBytes: row(
+    'FACTS_CACHE_BYTES',
+    1024 ** 3,
+    bytesOrNone,
+    'Disk for what was read of source files, so that a changed repository is read only where it changed; 0 keeps nothing.',
   ),
   shutdownSeconds: row(
     'SHUTDOWN_SECONDS',

@@ -11,7 +11,9 @@ import {
   type AnalysisInput,
   type AnalysisRequest,
   type CallExplanation,
+  createFactsCache,
   defaultLimits,
+  type FactsCache,
   runAnalysis,
 } from '@orrery/runner';
 import { ExitCode } from '../exit-code.ts';
@@ -28,6 +30,7 @@ No server is needed, and nothing leaves the machine.
                    with --graph call: prints why there is a call between the two functions, step by step, or
                    why there is none. Names are path:Qualified.name, a qualified name, or its end
   --threads N      worker threads (default: one per core)
+  --no-cache       extracts everything anew, and keeps nothing for the next time
   --verbose        lists on standard error what was not understood: every unresolved import with file, line
                    and reason, syntax errors, skipped files
   --help           this text
@@ -39,11 +42,17 @@ Examples:
   orrery analyze . --graph circular-dependencies | jq '.cycles[].breakingSuggestion'
 `;
 
+/** What the facts of some ten repositories of a million lines take. */
+const FACTS_BYTES = 1024 ** 3;
+/** A month. */
+const FACTS_SECONDS = 30 * 86_400;
+
 interface AnalyzeOptions {
   readonly path: string;
   readonly operation: OperationName;
   readonly threads: number;
   readonly verbose: boolean;
+  readonly keepsFacts: boolean;
   readonly question?: NonNullable<AnalysisRequest['question']>;
 }
 
@@ -74,7 +83,7 @@ export async function runAnalyze(args: string[]): Promise<number> {
 async function analyzeInto(
   folder: string,
   input: AnalysisInput,
-  { operation, threads, verbose, question }: AnalyzeOptions,
+  { operation, threads, verbose, keepsFacts, question }: AnalyzeOptions,
 ): Promise<number> {
   const path = join(folder, 'result.json');
   const interrupt = new AbortController();
@@ -87,7 +96,12 @@ async function analyzeInto(
       output: { path, encoding: 'identity' },
       ...(question !== undefined && { question }),
     },
-    { signal: interrupt.signal, onProgress: progress.show, codeCache: codeCacheFolder() },
+    {
+      signal: interrupt.signal,
+      onProgress: progress.show,
+      codeCache: cacheFolder('code'),
+      ...(keepsFacts && { facts: { cache: localFacts(), owner: 'local' } }),
+    },
   );
   progress.clear();
   process.off('SIGINT', onInterrupt).off('SIGTERM', onInterrupt);
@@ -112,11 +126,20 @@ async function analyzeInto(
 }
 
 /** The user's own folder for what can be made again; without one that can be written, nothing is kept. */
-function codeCacheFolder(): string {
+function cacheFolder(name: string): string {
   const { XDG_CACHE_HOME } = process.env;
   // The specification has relative paths ignored. https://specifications.freedesktop.org/basedir/latest/
   const isGiven = XDG_CACHE_HOME !== undefined && isAbsolute(XDG_CACHE_HOME);
-  return join(isGiven ? XDG_CACHE_HOME : join(homedir(), '.cache'), 'orrery', 'code');
+  return join(isGiven ? XDG_CACHE_HOME : join(homedir(), '.cache'), 'orrery', name);
+}
+
+/** All that this user analyses on this machine shares one. */
+function localFacts(): FactsCache {
+  return createFactsCache({
+    folder: cacheFolder('facts'),
+    maxBytes: FACTS_BYTES,
+    maxSeconds: FACTS_SECONDS,
+  });
 }
 
 /** Options; a sentence about what is wrong with them; or `undefined` when help was asked for. */
@@ -140,11 +163,11 @@ function readOptions(args: string[]): AnalyzeOptions | string | undefined {
   if (!Number.isInteger(threads) || threads < 1 || threads > 256) {
     return `--threads takes a whole number from 1 to 256, not '${values.threads}'.`;
   }
-  const { graph: operation, verbose } = values;
+  const { graph: operation, verbose, 'no-cache': isWithoutCache } = values;
   if (typeof question === 'string') return question;
   if (question !== undefined && operation !== 'call') return '--explain goes with --graph call.';
   return {
-    ...{ path: resolve(path), operation, threads, verbose },
+    ...{ path: resolve(path), operation, threads, verbose, keepsFacts: !isWithoutCache },
     ...(question !== undefined && { question }),
   };
 }
@@ -157,6 +180,7 @@ function parseAnalyzeArgs(given: string[]) {
     options: {
       graph: { type: 'string' },
       threads: { type: 'string' },
+      'no-cache': { type: 'boolean', default: false },
       verbose: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },

@@ -44,6 +44,7 @@ const DIAGNOSTIC_CODES = enumeration<DiagnosticCode>({
   'unresolved-import': true,
   'case-twin': true,
   'extraction-failed': true,
+  'case-twin': true,
 });
 
 const RELATIONS = enumeration<BaseReference['relation']>({ extends: true, implements: true });

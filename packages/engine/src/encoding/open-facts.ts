@@ -13,7 +13,7 @@ import { ByteReader } from './byte-reader.ts';
 import { readDeclaration, readDiagnostic, readExport, readImport } from './file-sections.ts';
 import { readCallable, readClass, readScope, readType } from './flow-sections.ts';
 import { readPlainValue } from './plain-value.ts';
-import { checkedWords, FIELD, FLAG, FORMAT } from './record-layout.ts';
+import { checkedWords, DamagedFactsError, FIELD, FLAG, FORMAT } from './record-layout.ts';
 
 /**
  * @param record what an encoder gave, at a multiple of four bytes in its buffer; it must not change any more
@@ -21,6 +21,17 @@ import { checkedWords, FIELD, FLAG, FORMAT } from './record-layout.ts';
  */
 export function openFacts(record: Uint8Array): FileFacts {
   return new EncodedFacts(record, checkedWords(record)) as FileFacts;
+}
+
+/** Whether bytes are a record of facts that has not changed since it was written. */
+export function isFactsRecord(bytes: Uint8Array): boolean {
+  try {
+    checkedWords(bytes);
+    return true;
+  } catch (error) {
+    if (error instanceof DamagedFactsError) return false;
+    throw error;
+  }
 }
 
 /** Lets go of all that was read out of a record so far. Facts that stand in no record stay as they are. */

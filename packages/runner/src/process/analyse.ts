@@ -29,6 +29,7 @@ import { presenters } from '../present/presenters.ts';
 import { writeView } from '../view/write/write-view.ts';
 import type { Equipment } from './equipment.ts';
 import { extractAll } from './extract-all.ts';
+import type { KeptFacts } from './kept-facts.ts';
 import { holdsMuch } from './kept-memory.ts';
 import { type AskForNames, mapDomains } from './map-domains.ts';
 import { readAbouts } from './read-abouts.ts';
@@ -39,6 +40,8 @@ export interface AnalysisCaller {
   /** Called often; the caller thins it out. */
   readonly onProgress: (progress: AnalysisProgress) => void;
   readonly askForNames?: AskForNames;
+  /** Facts of earlier analyses, and what this one adds. Absent where none are kept. */
+  readonly kept?: KeptFacts;
 }
 
 /** Input that cannot be analysed is an outcome; anything else that is thrown is a bug. */
@@ -58,7 +61,7 @@ export async function analyse(
 async function analyseInput(
   request: AnalysisRequest,
   equipment: Equipment,
-  { onProgress, askForNames }: AnalysisCaller,
+  { onProgress, askForNames, kept }: AnalysisCaller,
 ): Promise<AnalysisOutcome> {
   const { operation, input, output, limits, question } = request;
   const startedAt = new Date();
@@ -69,12 +72,10 @@ async function analyseInput(
   if (!survey.claimed.some(({ claim }) => claim.role === 'source')) return noSource(index);
 
   const filesTotal = survey.claimed.length;
-  const { program, filesProcessed } = await understand(
-    request,
-    { index, survey },
-    equipment,
+  const { program, filesProcessed } = await understand(request, { index, survey }, equipment, {
     onProgress,
-  );
+    ...(kept !== undefined && { kept }),
+  });
 
   onProgress({ stage: 'write', filesDone: filesTotal, filesTotal });
   const presentAnswer = question === undefined ? present : presentExplanation;
@@ -112,17 +113,22 @@ async function understand(
   { operation, limits, threads, question }: AnalysisRequest,
   { index, survey }: { readonly index: SourceIndex; readonly survey: Survey<IndexedFile> },
   equipment: Equipment,
-  onProgress: (progress: AnalysisProgress) => void,
+  { onProgress, kept }: AnalysisCaller,
 ): Promise<{ readonly program: Program; readonly filesProcessed: number }> {
   const { depth } = presenters[operation];
   const filesTotal = survey.claimed.length;
   // Read in this thread while the others read files.
   const runtime = depth === 'calls' ? equipment.readRuntimes(survey) : [];
   const outcomes = await extractAll(
-    { index, claimed: survey.claimed, limits, threads, depth },
+    {
+      ...{ index, claimed: survey.claimed, limits, threads, depth },
+      ...(kept !== undefined && { kept }),
+    },
     equipment.threads,
     (filesDone) => onProgress({ stage: 'facts', filesDone, filesTotal }),
   );
+  // Goes on while the linker works.
+  kept?.write();
   // The process will not be kept then, and linking needs the memory.
   if (holdsMuch()) await equipment.threads.end();
   onProgress({ stage: 'link', filesDone: filesTotal, filesTotal });

@@ -1,22 +1,31 @@
 // What an analysis process keeps from one analysis to the next: threads with their parsers loaded, and what
 // it has read of the runtimes that come with languages. Nothing of it depends on what was analysed.
 import type { RuntimeFacts, Survey } from '@orrery/engine';
+import { digestExtractionCode } from './extraction-code.ts';
 import { createExtractionThreads, type ExtractionThreads } from './extraction-threads.ts';
-import type { ProcessSettings } from './messages.ts';
+import { type KeptFacts, openKeptFacts } from './kept-facts.ts';
+import type { KeptFactsRequest, ProcessSettings } from './messages.ts';
 
 export interface Equipment {
   readonly threads: ExtractionThreads;
   /** Facts of the runtimes of the languages that the survey has sources of. */
   readRuntimes(survey: Survey): Promise<RuntimeFacts[]>;
+  /** Facts that earlier analyses left, for the code that runs here. */
+  openKeptFacts(request: KeptFactsRequest): KeptFacts;
 }
 
 /** Starts a first thread, since there is no analysis without one. */
 export function createEquipment(settings: ProcessSettings): Equipment {
   const threads = createExtractionThreads(settings);
   threads.start();
+  let code: string | undefined;
   const runtimes = new Map<string, Promise<RuntimeFacts[]>>();
   return {
     threads,
+    openKeptFacts: (request) => {
+      code ??= digestExtractionCode();
+      return openKeptFacts(request, code);
+    },
     readRuntimes: async (survey) => {
       const { languages } = await import('@orrery/engine');
       const present = new Set(survey.claimed.map(({ languageName }) => languageName));

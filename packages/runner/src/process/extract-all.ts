@@ -11,6 +11,7 @@ import type { IndexedFile, SourceIndex } from '@orrery/intake';
 import type { AnalysisLimits } from '../analysis.ts';
 import type { ExtractionBatch, ExtractionTask } from './extract-files.ts';
 import type { ExtractionThreads } from './extraction-threads.ts';
+import type { KeptFacts } from './kept-facts.ts';
 
 export interface ExtractionRequest {
   readonly index: SourceIndex;
@@ -18,6 +19,8 @@ export interface ExtractionRequest {
   readonly limits: AnalysisLimits;
   readonly depth: ExtractionDepth;
   readonly threads: number;
+  /** Absent where no facts are kept. */
+  readonly kept?: KeptFacts;
 }
 
 /**
@@ -31,7 +34,7 @@ const BYTES_WORTH_A_THREAD = 512 * 1024;
  * @returns one outcome for each claimed file, in their order
  */
 export async function extractAll(
-  { index, claimed, limits, threads, depth }: ExtractionRequest,
+  { index, claimed, limits, threads, depth, kept }: ExtractionRequest,
   pool: ExtractionThreads,
   onFiles: (filesDone: number) => void,
 ): Promise<FileOutcome[]> {
@@ -40,6 +43,9 @@ export async function extractAll(
   const receive = (batch: ExtractionBatch) => {
     for (const [at, outcome] of batch) {
       if (outcomes[at] === undefined) filesDone += 1;
+      if ('record' in outcome && outcome.key !== undefined) {
+        kept?.note({ key: outcome.key, record: outcome.record }, outcome.pack);
+      }
       outcomes[at] = 'record' in outcome ? { facts: openFacts(outcome.record) } : outcome;
     }
     onFiles(filesDone);
@@ -47,7 +53,10 @@ export async function extractAll(
   const source = { ...index, files: [], skipped: [] };
   for (let order = orderBySize(claimed); order.length > 0; ) {
     const next = new Int32Array(new SharedArrayBuffer(4));
-    const task: ExtractionTask = { index: source, claimed, order, next, limits, depth };
+    const task: ExtractionTask = {
+      ...{ index: source, claimed, order, next, limits, depth },
+      ...(kept !== undefined && { kept: kept.source }),
+    };
     const before = filesDone;
     await pool.run(task, usefulThreads(task, threads), receive);
     if (filesDone === before) throw new Error('the extraction threads ended without a result');

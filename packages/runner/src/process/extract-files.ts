@@ -1,12 +1,14 @@
-// What one thread does: takes the next file, reads it, extracts its facts, until none is left. Languages
-// are loaded when the first of their files comes along.
+// What one thread does: takes the next file, reads it, looks for its facts among those of earlier analyses,
+// extracts them where there are none, until no file is left. Languages are loaded when the first file is extracted.
 import {
   type ClaimedFile,
   createFactsEncoder,
+  type EncodeFacts,
   type ExtractionDepth,
-  type Extractor,
+  type ExtractionOptions,
   extractFacts,
   type FileOutcome,
+  isFactsRecord,
   skipBySize,
 } from '@orrery/engine';
 import {
@@ -17,6 +19,8 @@ import {
   type SourceReader,
 } from '@orrery/intake';
 import type { AnalysisLimits } from '../analysis.ts';
+import type { FactsKey } from './facts-pack.ts';
+import { createFactsLookup, type FactsLookup, type KeptFactsSource } from './kept-facts.ts';
 import type { LoadExtractor } from './load-extractor.ts';
 
 /** Plain data: it crosses to every thread, which all take from the one list. */
@@ -30,11 +34,20 @@ export interface ExtractionTask {
   readonly next: Int32Array;
   readonly limits: AnalysisLimits;
   readonly depth: ExtractionDepth;
+  /** Facts of earlier analyses. Absent where none are kept. */
+  readonly kept?: KeptFactsSource;
 }
 
-/** Facts as the record that the engine's `openFacts` takes, or why there are none. */
 export type EncodedOutcome =
-  | { readonly record: Uint8Array<ArrayBuffer> }
+  | {
+      /** Facts as the engine's `openFacts` takes them. */
+      readonly record: Uint8Array<ArrayBuffer>;
+      /** What they can be found by later. Absent where nothing is kept, and for what must not be. */
+      readonly key?: FactsKey;
+      /** The pack of `kept` that they came from; absent for those that were extracted. */
+      readonly pack?: number;
+    }
+  /** Why there are none. */
   | { readonly skipped: string };
 
 /** What one thread tells: outcomes by their place in the list of claimed files. */
@@ -44,7 +57,7 @@ export type ExtractionBatch = readonly (readonly [at: number, outcome: EncodedOu
 const BATCH_FILES = 64;
 
 export interface ExtractionListener {
-  /** The file that comes next; its extractor is loaded. */
+  /** The file that is extracted next; its extractor is loaded. */
   begin(at: number): void;
   emit(batch: ExtractionBatch): void;
 }
@@ -60,17 +73,21 @@ export async function extractFiles(
   loadExtractor: LoadExtractor,
 ): Promise<boolean> {
   const reader = openSource(task.index);
+  const lookup = task.kept === undefined ? undefined : createFactsLookup(task.kept, isFactsRecord);
   const encode = createFactsEncoder();
   let batch: [number, EncodedOutcome][] = [];
   let isFit = true;
   try {
     for (let at = takeNext(task); at !== undefined; at = takeNext(task)) {
       const claimed = task.claimed[at] as ClaimedFile<IndexedFile>;
-      const extractor = await loadExtractor(claimed.languageName);
-      begin(at);
-      const outcome = extractFile(claimed, extractor, reader, task);
-      batch.push([at, 'facts' in outcome ? { record: encode(outcome.facts) } : outcome]);
-      isFit = !isBroken(outcome);
+      const found = readFile(claimed, reader, task, lookup);
+      if ('bytes' in found) {
+        const extractor = await loadExtractor(claimed.languageName);
+        begin(at);
+        const outcome = extractFacts(found.bytes, claimed.claim, extractor, optionsOf(task));
+        isFit = !isBroken(outcome);
+        batch.push([at, encodeOutcome(outcome, encode, isFit ? found.key : undefined)]);
+      } else batch.push([at, found]);
       if (!isFit) break;
       if (batch.length < BATCH_FILES) continue;
       emit(batch);
@@ -79,6 +96,7 @@ export async function extractFiles(
     emit(batch);
     return isFit;
   } finally {
+    lookup?.close();
     reader.close();
   }
 }
@@ -93,17 +111,35 @@ function isBroken(outcome: FileOutcome): boolean {
   );
 }
 
-/** A file that is too large by its declared size is not even inflated. */
-function extractFile(
-  { file, claim }: ClaimedFile<IndexedFile>,
-  extractor: Extractor,
+const optionsOf = ({ limits, depth }: ExtractionTask): ExtractionOptions => ({ ...limits, depth });
+
+function encodeOutcome(
+  outcome: FileOutcome,
+  encode: EncodeFacts,
+  key: FactsKey | undefined,
+): EncodedOutcome {
+  if ('skipped' in outcome) return outcome;
+  return { record: encode(outcome.facts), ...(key !== undefined && { key }) };
+}
+
+/**
+ * What is to be extracted, unless it has been before, or must not be. A file that is too large by its declared
+ * size is not even inflated.
+ */
+function readFile(
+  claimed: ClaimedFile<IndexedFile>,
   reader: SourceReader,
-  { limits, depth }: ExtractionTask,
-): FileOutcome {
-  const tooLarge = skipBySize(file.size, limits);
+  task: ExtractionTask,
+  lookup: FactsLookup | undefined,
+): EncodedOutcome | { readonly bytes: Uint8Array; readonly key?: FactsKey } {
+  const tooLarge = skipBySize(claimed.file.size, task.limits);
   if (tooLarge !== undefined) return tooLarge;
   try {
-    return extractFacts(reader.read(file), claim, extractor, { ...limits, depth });
+    const bytes = reader.read(claimed.file);
+    if (lookup === undefined) return { bytes };
+    const key = lookup.keyOf(bytes, claimed, optionsOf(task));
+    const found = lookup.find(key);
+    return found === undefined ? { bytes, key } : { ...found, key };
   } catch (error) {
     if (error instanceof IntakeError && error.concernsOneFile) return { skipped: error.clause };
     throw error;

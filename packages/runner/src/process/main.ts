@@ -15,10 +15,16 @@ process.on('message', async (request: ProcessRequest | NamesMessage) => {
   if ('type' in request) return;
   const onProgress = reportProgress();
   const { analyse, equipment } = await ready;
-  const caller = { onProgress, ...(request.mayAskForNames === true && { askForNames }) };
+  const kept = request.keptFacts && equipment.openKeptFacts(request.keptFacts);
+  const caller = {
+    onProgress,
+    ...(request.mayAskForNames === true && { askForNames }),
+    ...(kept !== undefined && { kept }),
+  };
   const outcome = await analyse(request, equipment, caller);
+  const keptFacts = await kept?.finish();
   const isFit = equipment.threads.areWhole() && !holdsMuch();
-  send({ type: 'outcome', outcome, isFit });
+  send({ type: 'outcome', outcome, isFit, ...(keptFacts !== undefined && { keptFacts }) });
 });
 
 /** Threads load their modules while this one loads its own. */

@@ -6,6 +6,24 @@ import type { AnalysisOutcome, AnalysisProgress, AnalysisRequest } from '../anal
 export interface ProcessRequest extends AnalysisRequest {
   /** Whether it may send `names-wanted`, once. */
   readonly mayAskForNames: boolean;
+  /** Absent where no facts are kept between analyses. */
+  readonly keptFacts?: KeptFactsRequest;
+}
+
+/** Facts of earlier analyses for the same owner. */
+export interface KeptFactsRequest {
+  /** Absolute paths of packs to look into. Any of them may be gone or broken. */
+  readonly packs: readonly string[];
+  /** Absolute path of a file that is not there, in the process's own folder, for a pack of what is new. */
+  readonly output: string;
+}
+
+export interface KeptFactsReport {
+  /** Whether there is a pack at `output`. */
+  readonly hasPack: boolean;
+  /** Places in `packs` of those that facts came from, and of those that are none. */
+  readonly used: readonly number[];
+  readonly broken: readonly number[];
 }
 
 /** The only message downwards that is no request. */
@@ -24,6 +42,8 @@ export type ProcessMessage =
       readonly outcome: AnalysisOutcome;
       /** Whether the process is as it was before the request and can take another. Absent: it is not. */
       readonly isFit?: boolean;
+      /** Present when the request spoke of kept facts and the process got as far as looking. */
+      readonly keptFacts?: KeptFactsReport;
     };
 
 /** What a process is started with, as JSON in its first argument. */

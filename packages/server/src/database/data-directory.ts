@@ -18,6 +18,8 @@ export interface DataDirectory {
   readonly work: string;
   /** Compiled code of Orrery's own modules; made again when it is lost. */
   readonly code: string;
+  /** Facts of sources that were analysed, by owner; extracted again when they are lost. */
+  readonly facts: string;
   /** What models called domains; asked for again when it is lost. */
   readonly names: string;
   /** File with the address that the running server listens on; absent while none runs. */
@@ -41,12 +43,13 @@ export async function openDataDirectory(path: string): Promise<DataDirectory> {
     blobs: root,
     work: join(root, 'work'),
     code: join(root, 'code'),
+    facts: join(root, 'facts'),
     names: join(root, 'names'),
     address: join(root, 'address'),
   };
   try {
     const firstMade = await mkdir(root, { recursive: true, mode: 0o700 });
-    for (const name of ['uploads', 'results', 'work', 'code', 'names']) {
+    for (const name of ['uploads', 'results', 'work', 'code', 'facts', 'names']) {
       await mkdir(join(root, name), { recursive: true, mode: 0o700 });
     }
     await syncDirectories(root, firstMade === undefined ? root : dirname(firstMade));

@@ -1,0 +1,36 @@
+// Puts facts of earlier analyses for the same owner into a request, and takes over what the analysis leaves for
+// later ones.
+import { join } from 'node:path';
+import type { FactsCache } from './facts-cache.ts';
+import type { KeptFactsReport, KeptFactsRequest } from './process/messages.ts';
+
+/** Whose facts are kept, and where. */
+export interface FactsOwner {
+  readonly cache: FactsCache;
+  readonly owner: string;
+}
+
+export interface FactsExchange {
+  readonly request: KeptFactsRequest;
+  /** To be called with what the process reports, before it is asked anything else. Never rejects. */
+  settle(report: KeptFactsReport): Promise<void>;
+}
+
+/** @param folder the one that the process may write */
+export async function exchangeFacts(
+  { cache, owner }: FactsOwner,
+  folder: string,
+): Promise<FactsExchange> {
+  const packs = await cache.packsOf(owner);
+  const output = join(folder, 'facts.pack');
+  // A process that a user's source has taken over could report anything, but it can only speak of these.
+  const named = (places: unknown) =>
+    Array.isArray(places) ? packs.filter((_, at) => places.includes(at)) : [];
+  return {
+    request: { packs, output },
+    settle: async ({ hasPack, used, broken }) => {
+      const use = { used: named(used), broken: named(broken) };
+      await cache.settle(owner, { ...use, ...(hasPack && { made: output }) });
+    },
+  };
+}

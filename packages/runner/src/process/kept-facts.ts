@@ -1,0 +1,115 @@
+// What one analysis takes from packs of earlier ones, and leaves for later ones. Threads look up what they are about
+// to extract (`KeptFactsSource`); what they found and what they had to extract is noted here, and written to a
+// new pack while the linker works.
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type { ClaimedFile, ExtractionOptions } from '@orrery/engine';
+import {
+  type FactsKey,
+  type KeyedRecord,
+  openPacks,
+  type PackReader,
+  readPackIndex,
+  writePack,
+} from './facts-pack.ts';
+import type { KeptFactsReport, KeptFactsRequest } from './messages.ts';
+import { createPackedTable, findPacked, type PackedTable } from './packed-table.ts';
+
+/** Plain data: it crosses to every thread. */
+export interface KeptFactsSource {
+  /** Digest of the code that facts follow from. */
+  readonly code: string;
+  readonly packs: readonly string[];
+  readonly table: PackedTable;
+}
+
+export interface KeptFacts {
+  readonly source: KeptFactsSource;
+  /** @param pack where the record was found; absent for one that was extracted */
+  note(kept: KeyedRecord, pack?: number): void;
+  /** Begins to write what is new. Must not be called before everything is noted. */
+  write(): void;
+  /** Resolves when that is done. Never rejects. */
+  finish(): Promise<KeptFactsReport>;
+}
+
+/** When facts come from more packs, all of them are written into one. */
+const MOST_SOURCES = 8;
+
+export function openKeptFacts({ packs, output }: KeptFactsRequest, code: string): KeptFacts {
+  const broken: number[] = [];
+  const indexes = packs.map((path, at) => {
+    const index = readPackIndex(path);
+    if (index === undefined) broken.push(at);
+    return index ?? [];
+  });
+  const used = new Set<number>();
+  const fresh: KeyedRecord[] = [];
+  const found: KeyedRecord[] = [];
+  let writing: Promise<boolean> = Promise.resolve(false);
+  return {
+    source: { code, packs, table: createPackedTable(indexes) },
+    note: (kept, pack) => {
+      if (pack === undefined) fresh.push(kept);
+      else {
+        used.add(pack);
+        found.push(kept);
+      }
+    },
+    write: () => {
+      const records = used.size > MOST_SOURCES ? [...fresh, ...found] : [...fresh];
+      if (records.length > 0) writing = tryToWrite(output, records);
+      fresh.length = 0;
+      found.length = 0;
+    },
+    finish: async () => {
+      const hasPack = await writing;
+      return { hasPack, used: [...used].sort((a, b) => a - b), broken };
+    },
+  };
+}
+
+/** A full disk costs the pack and nothing else. */
+async function tryToWrite(path: string, records: readonly KeyedRecord[]): Promise<boolean> {
+  try {
+    await writePack(path, records);
+    return true;
+  } catch {
+    await rm(path, { force: true }).catch(() => undefined);
+    return false;
+  }
+}
+
+/** How one thread asks. */
+export interface FactsLookup {
+  /** Of all that the facts of the bytes follow from. */
+  keyOf(bytes: Uint8Array, claimed: ClaimedFile, options: ExtractionOptions): FactsKey;
+  find(
+    key: FactsKey,
+  ): { readonly record: Uint8Array<ArrayBuffer>; readonly pack: number } | undefined;
+  close(): void;
+}
+
+/** @param isWhole whether bytes are a record of facts that has not changed since it was written */
+export function createFactsLookup(
+  { code, packs, table }: KeptFactsSource,
+  isWhole: (record: Uint8Array) => boolean,
+): FactsLookup {
+  const reader: PackReader = openPacks(packs);
+  return {
+    keyOf: (bytes, { claim, languageName }, { depth, maxSourceBytes, maxLineLength }) =>
+      createHash('sha256')
+        .update(
+          JSON.stringify([code, languageName, claim.dialect, depth, maxSourceBytes, maxLineLength]),
+        )
+        .update(bytes)
+        .digest(),
+    find: (key) => {
+      const place = findPacked(table, key);
+      if (place === undefined) return undefined;
+      const record = reader.read(place.pack, place.start, place.length);
+      return record !== undefined && isWhole(record) ? { record, pack: place.pack } : undefined;
+    },
+    close: () => reader.close(),
+  };
+}
