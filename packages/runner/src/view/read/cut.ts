@@ -12,7 +12,6 @@ import {
   type Sieve,
   typeOf,
 } from './edges.ts';
-import { membersOf } from './members.ts';
 import type { Nodes } from './nodes.ts';
 import { openByItself } from './open-by-itself.ts';
 
@@ -136,29 +135,48 @@ interface Row {
 
 /** Sorted by source, target and type. */
 function rollUp(nodes: Nodes, edges: Edges, sieve: Sieve, visible: readonly Visible[]): Row[] {
-  const { outOffsets, targets, bits } = edges;
   const placeOf = placesOfNodes(nodes, visible);
   const rows: Row[] = [];
   /** By target and type: the row of the source in hand, plus 1; what is older names an earlier row. */
   const current = new Uint32Array(visible.length * EDGE_TYPES.length);
-  const isDrawn = (edge: number) =>
-    sieve.edgeCounts[bits[edge]!] === 1 &&
-    (sieve.allNodesCount || sieve.nodeCounts(targets[edge]!));
   for (const [source, { node, isOpen }] of visible.entries()) {
     const firstRow = rows.length;
-    for (const member of isOpen ? [node] : membersOf(nodes, node)) {
-      if (!sieve.nodeCounts(member)) continue;
-      for (let edge = outOffsets[member]!; edge < outOffsets[member + 1]!; edge++) {
-        const target = placeOf[targets[edge]!]!;
-        if (target === source || target === -1 || !isDrawn(edge)) continue;
-        const type = bits[edge]! & EDGE_TYPE_MASK;
-        const slot = target * EDGE_TYPES.length + type;
-        if (current[slot]! <= firstRow) current[slot] = rows.push(emptyRow(source, target, type));
-        addTo(rows[current[slot]! - 1]!, edges, edge);
-      }
-    }
+    const rowOf = (target: number, type: number): Row => {
+      const slot = target * EDGE_TYPES.length + type;
+      if (current[slot]! <= firstRow) current[slot] = rows.push(emptyRow(source, target, type));
+      return rows[current[slot]! - 1]!;
+    };
+    const ranges = isOpen ? [[node, node + 1] as const] : nodes.membersOf(node);
+    for (const range of ranges) rollUpRange(range, { edges, sieve, placeOf, source, rowOf });
   }
   return rows.sort((a, b) => a.source - b.source || a.target - b.target || a.type - b.type);
+}
+
+interface RollUp {
+  readonly edges: Edges;
+  readonly sieve: Sieve;
+  readonly placeOf: Int32Array;
+  /** What the members are shown by. */
+  readonly source: number;
+  readonly rowOf: (target: number, type: number) => Row;
+}
+
+/** Most relationships of a closed group end in it or are of its own members: little is done for each. */
+function rollUpRange(
+  [first, end]: readonly [first: number, end: number],
+  { edges, sieve, placeOf, source, rowOf }: RollUp,
+): void {
+  const { outOffsets, targets, bits } = edges;
+  const { edgeCounts, allNodesCount } = sieve;
+  for (let member = first; member < end; member++) {
+    if (!allNodesCount && !sieve.nodeCounts(member)) continue;
+    for (let edge = outOffsets[member]!; edge < outOffsets[member + 1]!; edge++) {
+      const target = placeOf[targets[edge]!]!;
+      if (target === source || target === -1 || edgeCounts[bits[edge]!] === 0) continue;
+      if (!allNodesCount && !sieve.nodeCounts(targets[edge]!)) continue;
+      addTo(rowOf(target, bits[edge]! & EDGE_TYPE_MASK), edges, edge);
+    }
+  }
 }
 
 const emptyRow = (source: number, target: number, type: number): Row => ({
