@@ -1,20 +1,12 @@
 // The graph with exactly some of its groups open. What a closed group stands for is an interval of nodes, so its
 // relationships lie side by side: a cut is one pass over those of everything visible.
 import type { ViewCut, ViewGrouping, ViewRelationship } from '@orrery/contract';
-import { EDGE_FLAGS, EDGE_TYPE_MASK, EDGE_TYPES } from '../format.ts';
+import { EDGE_FLAGS } from '../format.ts';
 import type { CutQuestion } from '../graph-view.ts';
-import {
-  createSieve,
-  type Edges,
-  isHolder,
-  kindsOf,
-  readEdges,
-  type Sieve,
-  typeOf,
-} from './edges.ts';
-import { membersOf } from './members.ts';
+import { createSieve, isHolder, kindsOf, readEdges, type Sieve, typeOf } from './edges.ts';
 import type { Nodes } from './nodes.ts';
 import { openByItself } from './open-by-itself.ts';
+import { type Rows, rollUp, type Visible } from './roll-up.ts';
 
 const USUAL_LIMIT = 5000;
 /** What is drawn has so many relationships for each node at most. */
@@ -36,10 +28,7 @@ export function cut(nodes: Nodes, question: CutQuestion): ViewCut {
   const edges = readEdges(nodes);
   const rows = rollUp(nodes, edges, sieve, visible);
   const isKept = keepNodes(nodes, visible, limit);
-  const keptRows = rows.filter(
-    ({ source, target }) => isKept[source] === 1 && isKept[target] === 1,
-  );
-  const shownRows = keepStrongest(keptRows, limit * RELATIONSHIPS_EACH);
+  const shownRows = keepRows(rows, isKept, limit * RELATIONSHIPS_EACH);
   const shown = visible.filter((_, at) => isKept[at] === 1);
   const ids = visible.map(({ node }, at) => (isKept[at] === 1 ? nodes.idOf(node) : ''));
   return {
@@ -49,20 +38,13 @@ export function cut(nodes: Nodes, question: CutQuestion): ViewCut {
       .map(({ node }) => nodes.idOf(node))
       .sort(),
     nodes: shown.map(({ node, isOpen }) => nodes.describe(node, grouping, isOpen)),
-    relationships: shownRows.map((row) => describeRow(row, ids)),
-    total: { nodes: visible.length, relationships: rows.length },
+    relationships: shownRows.map((row) => describeRow(rows, row, ids)),
+    total: { nodes: visible.length, relationships: rows.count },
     leftOut: {
       nodes: visible.length - shown.length,
-      relationships: rows.length - shownRows.length,
+      relationships: rows.count - shownRows.length,
     },
   };
-}
-
-export interface Visible {
-  readonly node: number;
-  readonly isOpen: boolean;
-  /** Groups around it. */
-  readonly depth: number;
 }
 
 /** Whether anything in a node, or the node itself, counts. */
@@ -121,75 +103,6 @@ function findVisible(
 const hasChildren = (nodes: Nodes, node: number): boolean =>
   nodes.childrenOf(node)[Symbol.iterator]().next().done !== true;
 
-interface Row {
-  /** Places among the visible. */
-  readonly source: number;
-  readonly target: number;
-  readonly type: number;
-  count: number;
-  callSites: number;
-  kinds: number;
-  /** `EDGE_FLAGS` that all have, and that any has. */
-  allFlags: number;
-  anyFlags: number;
-}
-
-/** Sorted by source, target and type. */
-function rollUp(nodes: Nodes, edges: Edges, sieve: Sieve, visible: readonly Visible[]): Row[] {
-  const { outOffsets, targets, bits } = edges;
-  const placeOf = placesOfNodes(nodes, visible);
-  const rows: Row[] = [];
-  /** By target and type: the row of the source in hand, plus 1; what is older names an earlier row. */
-  const current = new Uint32Array(visible.length * EDGE_TYPES.length);
-  const isDrawn = (edge: number) =>
-    sieve.edgeCounts[bits[edge]!] === 1 &&
-    (sieve.allNodesCount || sieve.nodeCounts(targets[edge]!));
-  for (const [source, { node, isOpen }] of visible.entries()) {
-    const firstRow = rows.length;
-    for (const member of isOpen ? [node] : membersOf(nodes, node)) {
-      if (!sieve.nodeCounts(member)) continue;
-      for (let edge = outOffsets[member]!; edge < outOffsets[member + 1]!; edge++) {
-        const target = placeOf[targets[edge]!]!;
-        if (target === source || target === -1 || !isDrawn(edge)) continue;
-        const type = bits[edge]! & EDGE_TYPE_MASK;
-        const slot = target * EDGE_TYPES.length + type;
-        if (current[slot]! <= firstRow) current[slot] = rows.push(emptyRow(source, target, type));
-        addTo(rows[current[slot]! - 1]!, edges, edge);
-      }
-    }
-  }
-  return rows.sort((a, b) => a.source - b.source || a.target - b.target || a.type - b.type);
-}
-
-const emptyRow = (source: number, target: number, type: number): Row => ({
-  source,
-  target,
-  type,
-  count: 0,
-  callSites: 0,
-  kinds: 0,
-  allFlags: 255,
-  anyFlags: 0,
-});
-
-function addTo(row: Row, { bits, kinds, counts }: Edges, edge: number): void {
-  row.count += 1;
-  row.callSites += counts[edge]!;
-  row.kinds |= kinds[edge]!;
-  row.allFlags &= bits[edge]!;
-  row.anyFlags |= bits[edge]!;
-}
-
-/** By node: the place of what shows it; -1 for what nothing shows. */
-function placesOfNodes(nodes: Nodes, visible: readonly Visible[]): Int32Array {
-  const places = new Int32Array(nodes.meta.nodeCount).fill(-1);
-  for (const [at, { node, isOpen }] of visible.entries()) {
-    if (isOpen) places[node] = at;
-    else for (const [first, end] of nodes.membersOf(node)) places.fill(at, first, end);
-  }
-  return places;
-}
-
 /** By place: 1 for what is shown. Outer ones first, of those of one depth the largest; a child never without its group. */
 function keepNodes(nodes: Nodes, visible: readonly Visible[], limit: number): Uint8Array {
   if (visible.length <= limit) return new Uint8Array(visible.length).fill(1);
@@ -203,24 +116,33 @@ function keepNodes(nodes: Nodes, visible: readonly Visible[], limit: number): Ui
   return isKept;
 }
 
-function keepStrongest(rows: readonly Row[], limit: number): readonly Row[] {
-  if (rows.length <= limit) return rows;
-  const order = Array.from(rows.keys()).sort((a, b) => rows[b]!.count - rows[a]!.count || a - b);
-  const kept = new Set(order.slice(0, limit));
-  return rows.filter((_, at) => kept.has(at));
+/** Places of rows whose ends are both shown, those that stand for most where there are more than the limit. */
+function keepRows({ count, sources, targets, counts }: Rows, isKept: Uint8Array, limit: number) {
+  const kept: number[] = [];
+  for (let row = 0; row < count; row++) {
+    if (isKept[sources[row]!] === 1 && isKept[targets[row]!] === 1) kept.push(row);
+  }
+  if (kept.length <= limit) return kept;
+  const falling = Uint32Array.from(kept, (row) => counts[row]!)
+    .sort()
+    .reverse();
+  const least = falling[limit - 1]!;
+  let room = limit - falling.indexOf(least);
+  return kept.filter((row) => counts[row]! > least || (counts[row] === least && room-- > 0));
 }
 
-function describeRow(row: Row, ids: readonly string[]): ViewRelationship {
-  const type = typeOf(row.type);
+function describeRow(rows: Rows, row: number, ids: readonly string[]): ViewRelationship {
+  const type = typeOf(rows.types[row]!);
+  const isImport = type === 'imports';
   return {
-    source: ids[row.source]!,
-    target: ids[row.target]!,
+    source: ids[rows.sources[row]!]!,
+    target: ids[rows.targets[row]!]!,
     type,
-    count: row.count,
-    ...(type === 'calls' && { callSites: row.callSites }),
-    kinds: kindsOf(type, row.kinds),
-    typeOnly: type === 'imports' && (row.allFlags & EDGE_FLAGS.typeOnly) !== 0,
-    isCyclic: (row.anyFlags & EDGE_FLAGS.isCyclic) !== 0,
-    isSuggestedCut: (row.anyFlags & EDGE_FLAGS.isSuggestedCut) !== 0,
+    count: rows.counts[row]!,
+    ...(type === 'calls' && { callSites: rows.callSites[row]! }),
+    kinds: kindsOf(type, rows.kinds[row]!),
+    typeOnly: isImport && (rows.allFlags[row]! & EDGE_FLAGS.typeOnly) !== 0,
+    isCyclic: (rows.anyFlags[row]! & EDGE_FLAGS.isCyclic) !== 0,
+    isSuggestedCut: (rows.anyFlags[row]! & EDGE_FLAGS.isSuggestedCut) !== 0,
   };
 }

@@ -8,8 +8,10 @@ import type { Nodes } from './nodes.ts';
 const WANTED = 60;
 /** Where there is less than this to see, files are opened as well. */
 const FEW = 12;
+/** Part of everything that a group has to be for that. */
+const LARGE = 0.05;
 
-/** The largest group first, as long as its children fit; one that holds a single group is no sight and always opens. */
+/** The largest group first, as long as its children fit; a large one that holds a single group is no sight and opens. */
 export function openByItself(
   nodes: Nodes,
   grouping: ViewGrouping,
@@ -19,27 +21,25 @@ export function openByItself(
   const kinds = nodes.file.bytes('kinds');
   const sizes = nodes.file.numbers('sizes');
   const shown = (items: Iterable<number>) => Array.from(items).filter(holdsAny);
-  let seen = shown(nodes.roots(grouping));
-  let count = seen.length;
+  let closed = shown(nodes.roots(grouping));
+  const large = closed.reduce((sum, node) => sum + sizes[node]!, 0) * LARGE;
+  const fits = (node: number, children: readonly number[]) =>
+    children.length > 0 &&
+    (closed.length + open.size + children.length <= WANTED ||
+      (children.length === 1 && sizes[node]! >= large));
   const openWhile = (mayOpen: (node: number) => boolean) => {
     for (;;) {
-      const candidates = seen
-        .filter((node) => mayOpen(node))
-        .sort((a, b) => sizes[b]! - sizes[a]! || a - b);
-      const next = candidates
-        .map((node) => ({ node, children: shown(nodes.childrenOf(node)) }))
-        .find(
-          ({ children }) =>
-            children.length > 0 && (children.length === 1 || count + children.length <= WANTED),
-        );
+      const next = closed
+        .filter(mayOpen)
+        .sort((a, b) => sizes[b]! - sizes[a]! || a - b)
+        .find((node) => fits(node, shown(nodes.childrenOf(node))));
       if (next === undefined) return;
-      open.add(next.node);
-      seen = [...seen.filter((node) => node !== next.node), ...next.children];
-      count += next.children.length;
+      open.add(next);
+      closed = [...closed.filter((node) => node !== next), ...shown(nodes.childrenOf(next))];
     }
   };
   openWhile((node) => isFolder(kinds[node]!));
-  if (count < FEW) openWhile((node) => kinds[node] === KIND.File);
+  if (closed.length < FEW) openWhile((node) => kinds[node] === KIND.File);
   return open;
 }
 

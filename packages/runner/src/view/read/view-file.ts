@@ -94,6 +94,7 @@ function readSections(file: number, table: ReadonlyMap<SectionName, Entry>): Vie
   const held = new Map<SectionName, Buffer>();
   const blocksHeld = new Map<string, Buffer>();
   let heldBytes = 0;
+  let isOpen = true;
 
   function section(name: SectionName): Buffer {
     const known = held.get(name);
@@ -143,7 +144,11 @@ function readSections(file: number, table: ReadonlyMap<SectionName, Entry>): Vie
       return recordIn(bytes, number - places[at]!, name);
     },
     heldBytes: () => heldBytes,
-    close: () => closeSync(file),
+    close: () => {
+      // Twice would close whatever has got the number since.
+      if (isOpen) closeSync(file);
+      isOpen = false;
+    },
   };
 }
 

@@ -1,5 +1,6 @@
-// Which files most of the program leads to: the share of time that somebody spends in each who follows imports, calls and
-// inheritance from file to file and now and then begins anew anywhere (PageRank).
+// Which files most of the program leads to. Two measures are weighed against each other, since each alone is misled: how
+// many files lead to one directly, which favours the handy, and the share of time that somebody spends in it who follows
+// imports, calls and inheritance from file to file and now and then begins anew (PageRank), which favours the ends of ways.
 import type { Program } from '@orrery/engine';
 
 export interface FileRanks {
@@ -34,12 +35,12 @@ export function rankFiles(program: Program): FileRanks {
     for (let file = 0; file < files.length; file++) next[file]! += rest;
     shares = next;
   }
-  let most = 0;
-  for (let file = 0; file < files.length; file++) {
-    if (isRanked(file)) most = Math.max(most, shares[file]!);
-  }
-  const ranks = shares.map((share, file) =>
-    isRanked(file) && dependents[file]! > 0 ? Math.round((share / most) * 10_000) / 10_000 : 0,
+  const weights = shares.map((share, file) =>
+    isRanked(file) ? Math.sqrt(share * dependents[file]!) : 0,
+  );
+  const most = weights.reduce((a, b) => Math.max(a, b), 0);
+  const ranks = weights.map((weight) =>
+    most === 0 ? 0 : Math.round((weight / most) * 10_000) / 10_000,
   );
   return { dependents, dependencies, ranks };
 }

@@ -127,7 +127,8 @@ function countRelationships(
 ): ViewSummary['relationships'] {
   const counts = EDGE_TYPES.map(() => 0);
   for (const bit of bits) counts[bit & EDGE_TYPE_MASK]! += 1;
-  let contains = 0;
+  // What stands around a function without a name does not hold it as a member.
+  let contains = -ofAnonymous.filter((node) => node !== NONE).length;
   for (let node = 0; node < kinds.length; node++) {
     if (parents[node] !== NONE && kinds[node] !== KIND.ExternalModule) contains += 1;
   }
