@@ -60,7 +60,7 @@ function WholeMatrix({ jobId, summary }: ViewProps) {
     error,
     reload,
   } = useLoaded(JSON.stringify([grouping, open, wanted]), (signal) =>
-    api.cut(jobId, grouping ?? 'folders', open, wanted, signal),
+    api.cut(jobId, grouping, open, wanted, signal),
   );
   const matrix = cut === undefined ? undefined : matrixOfCut(cut);
   const openRow = (key: string) => {

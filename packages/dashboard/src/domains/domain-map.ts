@@ -28,30 +28,32 @@ export interface DomainMap {
   readonly lines: readonly MapLine[];
 }
 
-const [BOX_WIDTH, BOX_HEIGHT, GAP_X, GAP_Y, MARGIN] = [176, 58, 28, 74, 24];
+const [MOST_WIDTH, BOX_HEIGHT, GAP_X, GAP_Y, MARGIN] = [176, 58, 28, 74, 12];
 
-/** @param most boxes side by side */
+/** @param room width that there is, in pixels; two boxes always stand side by side */
 export function domainMap(
   nodes: readonly ViewNode[],
   relationships: readonly ViewRelationship[],
-  most: number,
+  room: number,
 ): DomainMap {
+  const most = Math.max(2, Math.floor((room - 2 * MARGIN + GAP_X) / (MOST_WIDTH + GAP_X)));
+  const boxWidth = Math.max(120, Math.min(MOST_WIDTH, (room - 2 * MARGIN - GAP_X) / 2));
   const known = new Map(nodes.map((node) => [node.id, node]));
   const pairs = mergePairs(
     relationships.filter(({ source, target }) => known.has(source) && known.has(target)),
   );
   const layers = foldLayers(orderLayers(layersOf([...known.keys()], pairs), pairs), most);
   const widest = Math.max(1, ...layers.map((layer) => layer.length));
-  const width = widest * (BOX_WIDTH + GAP_X) - GAP_X + 2 * MARGIN;
+  const width = widest * (boxWidth + GAP_X) - GAP_X + 2 * MARGIN;
   const boxes = new Map<string, MapBox>();
   for (const [row, layer] of layers.entries()) {
-    const own = layer.length * (BOX_WIDTH + GAP_X) - GAP_X;
+    const own = layer.length * (boxWidth + GAP_X) - GAP_X;
     for (const [column, id] of layer.entries()) {
       boxes.set(id, {
         node: known.get(id) as ViewNode,
-        x: (width - own) / 2 + column * (BOX_WIDTH + GAP_X),
+        x: (width - own) / 2 + column * (boxWidth + GAP_X),
         y: MARGIN + row * (BOX_HEIGHT + GAP_Y),
-        width: BOX_WIDTH,
+        width: boxWidth,
         height: BOX_HEIGHT,
       });
     }

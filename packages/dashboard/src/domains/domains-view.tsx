@@ -27,8 +27,6 @@ import { viewTarget } from '../routing/places.ts';
 import { type DomainMap, domainMap, type MapLine } from './domain-map.ts';
 
 const FILTER = { ...ALL, external: false };
-/** Of one box, with the gap beside it. */
-const BOX_ROOM = 204;
 
 export default function DomainsView({ jobId, summary }: ViewProps) {
   const api = useApi();
@@ -54,11 +52,7 @@ export default function DomainsView({ jobId, summary }: ViewProps) {
   }
   const domains = cut?.nodes.filter(({ label }) => label === 'Domain') ?? [];
   const selected = domains.find((node) => isNamedBy(node, reference));
-  const map = domainMap(
-    domains,
-    cut?.relationships ?? [],
-    Math.max(2, Math.floor(width / BOX_ROOM)),
-  );
+  const map = domainMap(domains, cut?.relationships ?? [], width);
   return (
     <div className="domains" ref={place}>
       <div className="view-bar">
@@ -177,7 +171,7 @@ function MapPicture({ map, selected, onSelect }: MapPictureProps) {
           <title>{shortText(node.name, 400)}</title>
           <rect width={width} height={height} rx="8" />
           <text x="12" y="25">
-            {shortText(node.name, 22)}
+            {shortText(node.name, Math.floor((width - 20) / 7.4))}
           </text>
           <text className="map-note" x="12" y="43">
             {formatCount(node.files, 'file')}

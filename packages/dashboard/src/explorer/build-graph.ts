@@ -16,8 +16,6 @@ export interface DrawnNode {
   /** The rim is drawn in the colour of cycles. */
   inCycle: boolean;
   forceLabel: boolean;
-  /** The name of an open group stands above its rim, where nothing of it is. */
-  isOpen: boolean;
 }
 
 export interface DrawnEdge {
@@ -35,7 +33,7 @@ export interface GroupDisc {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
-  readonly depth: number;
+  readonly name: string;
 }
 
 /** Radius of the handle at the top of an open group, by which it is selected and closed. */
@@ -53,12 +51,12 @@ export function buildGraph({ cut, layout }: PlacedCut, theme: GraphTheme): Drawn
       x: layout.x[index] as number,
       y: node.isOpen ? y + radius : y,
       size: node.isOpen ? HANDLE_RADIUS : radius,
-      label: labelOf(node),
+      // The name of an open group is drawn with its disc.
+      label: node.isOpen ? '' : labelOf(node),
       color: theme.kinds.get(kindOf(node)) ?? theme.muted,
       zIndex: node.isOpen ? 2 : 1,
       inCycle: node.inCycle && !node.isOpen,
-      forceLabel: node.isOpen,
-      isOpen: node.isOpen,
+      forceLabel: false,
     });
   }
   const type = cut.relationships.length > MOST_ARROWS ? 'line' : 'arrow';
@@ -71,19 +69,17 @@ export function buildGraph({ cut, layout }: PlacedCut, theme: GraphTheme): Drawn
 }
 
 export function groupDiscs({ cut, layout }: PlacedCut): GroupDisc[] {
-  const depths = new Map<string, number>();
-  return cut.nodes.flatMap((node, index) => {
-    const depth = node.parent === null ? 0 : (depths.get(node.parent) ?? 0) + 1;
-    depths.set(node.id, depth);
-    if (!node.isOpen) return [];
+  return cut.nodes.flatMap(({ id, name, isOpen }, index) => {
+    if (!isOpen) return [];
     const [x, y] = [layout.x[index] as number, layout.y[index] as number];
-    return [{ id: node.id, x, y, radius: layout.radius[index] as number, depth }];
+    const radius = layout.radius[index] as number;
+    return [{ id, x, y, radius, name: shortText(name, LABEL_CHARACTERS) }];
   });
 }
 
-function labelOf({ name, childCount, isOpen, size }: ViewNode): string {
+function labelOf({ name, childCount, size }: ViewNode): string {
   const short = shortText(name, LABEL_CHARACTERS);
-  return childCount === 0 || isOpen ? short : `${short} · ${size}`;
+  return childCount === 0 ? short : `${short} · ${size}`;
 }
 
 function drawnEdge(
