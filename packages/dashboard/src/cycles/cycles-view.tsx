@@ -20,6 +20,7 @@ import { CycleDetails } from './cycle-details.tsx';
 import { CycleList } from './cycle-list.tsx';
 import { matrixOfCut, matrixOfCycle } from './matrix.ts';
 import { MatrixView } from './matrix-view.tsx';
+import './cycles.css';
 
 export default function CyclesView({ jobId, summary }: ViewProps) {
   const api = useApi();

@@ -25,6 +25,7 @@ import type { ViewProps } from '../repository/view-props.ts';
 import { Link } from '../routing/link.tsx';
 import { viewTarget } from '../routing/places.ts';
 import { type DomainMap, domainMap, type MapLine } from './domain-map.ts';
+import './domains.css';
 
 const FILTER = { ...ALL, external: false };
 
@@ -71,7 +72,7 @@ export default function DomainsView({ jobId, summary }: ViewProps) {
       </div>
       <p className="lead">
         Users stand above what they use; the thicker a line, the more relationships it stands for.
-        Choose a domain to see its lines alone.
+        The strongest are shown; choose a domain to see all of its lines.
       </p>
       <ErrorNote error={error} onRetry={reload} />
       {cut === undefined && error === undefined && <Loading what="the domains" />}
@@ -135,7 +136,7 @@ function MapPicture({ map, selected, onSelect }: MapPictureProps) {
         ))}
       </defs>
       {map.lines.map((line) => {
-        const isFaint = selected !== undefined && !touches(line);
+        const isFaint = selected === undefined ? !line.isStrong && !line.isCyclic : !touches(line);
         const names = ['map-line', line.isCyclic && 'is-cyclic', isFaint && 'is-faint']
           .filter(Boolean)
           .join(' ');

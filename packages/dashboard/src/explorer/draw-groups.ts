@@ -1,6 +1,7 @@
 // Draws open groups as discs below the graph, the outer ones first, each with its name above the rim.
 import type Sigma from 'sigma';
-import type { DrawnEdge, DrawnNode, GroupDisc } from './build-graph.ts';
+import type { DrawnEdge, DrawnNode } from './build-graph.ts';
+import type { GroupDisc } from './group-discs.ts';
 import type { GraphTheme } from './theme.ts';
 
 export const GROUP_LAYER = 'groups';
@@ -18,7 +19,7 @@ export function drawGroups(
   if (canvas === undefined || context === null || context === undefined) return;
   const { width, height } = sigma.getDimensions();
   context.clearRect(0, 0, width, height);
-  for (const { x, y, radius, name } of discs) {
+  for (const { x, y, radius, handle, name } of discs) {
     const center = sigma.graphToViewport({ x, y });
     const rim = sigma.graphToViewport({ x: x + radius, y });
     const reach = Math.abs(rim.x - center.x);
@@ -39,6 +40,6 @@ export function drawGroups(
     context.font = `600 11px ${theme.font}`;
     context.textAlign = 'center';
     context.fillStyle = theme.muted;
-    context.fillText(name, center.x, center.y - reach - 9);
+    context.fillText(name, center.x, center.y - reach * (1 + handle / radius) - 4);
   }
 }
