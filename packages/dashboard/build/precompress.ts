@@ -1,7 +1,7 @@
 // A step of the build: writes a gzip and a brotli copy beside each file, so that the server compresses
 // nothing while somebody waits.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
@@ -11,7 +11,7 @@ export function precompress(): Plugin {
     name: 'orrery-precompress',
     apply: 'build',
     configResolved: (config) => {
-      folder = join(config.root, config.build.outDir);
+      folder = resolve(config.root, config.build.outDir);
     },
     closeBundle: () => {
       for (const path of globSync('**/*.{html,js,css,svg}', { cwd: folder })) {

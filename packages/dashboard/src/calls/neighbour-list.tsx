@@ -9,6 +9,7 @@ import { Loading } from '../parts/loading.tsx';
 import { NameText } from '../parts/name-text.tsx';
 import { KINDS, kindOf } from '../repository/kinds.ts';
 import { Link } from '../routing/link.tsx';
+import './calls.css';
 
 interface NeighbourListProps {
   readonly jobId: string;

@@ -20,6 +20,7 @@ import { CycleDetails } from './cycle-details.tsx';
 import { CycleList } from './cycle-list.tsx';
 import { matrixOfCut, matrixOfCycle } from './matrix.ts';
 import { MatrixView } from './matrix-view.tsx';
+import './cycles.css';
 
 export default function CyclesView({ jobId, summary }: ViewProps) {
   const api = useApi();
@@ -60,7 +61,7 @@ function WholeMatrix({ jobId, summary }: ViewProps) {
     error,
     reload,
   } = useLoaded(JSON.stringify([grouping, open, wanted]), (signal) =>
-    api.cut(jobId, grouping ?? 'folders', open, wanted, signal),
+    api.cut(jobId, grouping, open, wanted, signal),
   );
   const matrix = cut === undefined ? undefined : matrixOfCut(cut);
   const openRow = (key: string) => {

@@ -7,12 +7,16 @@ export interface MatrixEdge {
 }
 
 /** @param ids in the order that decides where nothing else does */
-export function matrixOrder(ids: readonly string[], edges: readonly MatrixEdge[]): string[] {
+export const matrixOrder = (ids: readonly string[], edges: readonly MatrixEdge[]): string[] =>
+  tanglesInOrder(ids, edges).flat();
+
+/** The same with the members of each tangle together: groups of which each uses each other, in the end. */
+export function tanglesInOrder(ids: readonly string[], edges: readonly MatrixEdge[]): string[][] {
   const targets = new Map<string, string[]>(ids.map((id) => [id, []]));
   for (const { source, target } of edges) {
     if (source !== target && targets.has(target)) targets.get(source)?.push(target);
   }
-  return tangles(ids, targets).reverse().flat();
+  return tangles(ids, targets).reverse();
 }
 
 interface Visit {

@@ -144,11 +144,13 @@ function Cell({ cell, onPoint }: CellProps) {
     >
       <rect x={1} y={1} width={CELL - 2} height={CELL - 2} rx={3} />
       <text x={CELL / 2} y={CELL / 2} dy="0.35em" textAnchor="middle">
-        {isCut ? '✂' : count > 99 ? '··' : count}
+        {isCut ? '✂' : countText(count)}
       </text>
     </g>
   );
 }
+
+const countText = (count: number) => (count < 1000 ? count : `${Math.round(count / 1000)}k`);
 
 function cellText({ rows }: Matrix, { row, column, text, isCut }: MatrixCell): string {
   const [source, target] = [rows[row], rows[column]].map((end) => shortText(end?.name ?? '', 80));

@@ -38,12 +38,13 @@ export function matrixOfCut({ nodes, relationships }: ViewCut): Matrix {
   // The largest are kept; the order of all others stays as it is.
   const kept = new Set(shown.toSorted((a, b) => b.size - a.size).slice(0, MOST_ROWS));
   const known = new Map(shown.filter((node) => kept.has(node)).map((node) => [node.id, node]));
+  const nameOf = distinctNames(nodes, [...known.values()]);
   const edges = relationships.filter(
     ({ source, target }) => known.has(source) && known.has(target),
   );
   const rows = matrixOrder([...known.keys()], edges).map((id) => {
     const node = known.get(id);
-    return { id, name: node?.name ?? id, node };
+    return { id, name: node === undefined ? id : nameOf(node), node };
   });
   const indices = new Map(rows.map(({ id }, index) => [id, index]));
   return {
@@ -57,6 +58,20 @@ export function matrixOfCut({ nodes, relationships }: ViewCut): Matrix {
       isCut: isSuggestedCut,
       text: count === 1 ? '1 import' : `${count} imports`,
     })),
+  };
+}
+
+/** Names that several rows have stand behind that of the group around them. */
+function distinctNames(
+  nodes: readonly ViewNode[],
+  rows: readonly ViewNode[],
+): (node: ViewNode) => string {
+  const counts = new Map<string, number>();
+  for (const { name } of rows) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const all = new Map(nodes.map((node) => [node.id, node]));
+  return ({ name, parent }) => {
+    const around = parent === null ? undefined : all.get(parent);
+    return (counts.get(name) ?? 0) < 2 || around === undefined ? name : `${around.name} / ${name}`;
   };
 }
 

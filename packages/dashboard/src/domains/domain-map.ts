@@ -1,7 +1,7 @@
 // Where the domains of a map stand: in layers, those that use others above what they use, each layer ordered so
 // that few lines cross. Pure and the same for the same graph.
 import type { ViewNode, ViewRelationship } from '@orrery/contract';
-import { matrixOrder } from '../cycles/matrix-order.ts';
+import { tanglesInOrder } from '../cycles/matrix-order.ts';
 
 export interface MapBox {
   readonly node: ViewNode;
@@ -17,6 +17,8 @@ export interface MapLine {
   /** Relationships that it stands for, of all types. */
   readonly count: number;
   readonly isCyclic: boolean;
+  /** Whether it is one of the strongest; the others are shown where they are asked for. */
+  readonly isStrong: boolean;
   /** From rim to rim. */
   readonly points: readonly (readonly [number, number])[];
 }
@@ -28,37 +30,45 @@ export interface DomainMap {
   readonly lines: readonly MapLine[];
 }
 
-const [BOX_WIDTH, BOX_HEIGHT, GAP_X, GAP_Y, MARGIN] = [176, 58, 28, 74, 24];
+const [MOST_WIDTH, BOX_HEIGHT, GAP_X, GAP_Y, MARGIN] = [176, 58, 28, 74, 12];
 
-/** @param most boxes side by side */
+/** Lines for each domain that are shown in full; more cover each other. */
+const LINES_EACH = 2;
+
+/** @param room width that there is, in pixels; two boxes always stand side by side */
 export function domainMap(
   nodes: readonly ViewNode[],
   relationships: readonly ViewRelationship[],
-  most: number,
+  room: number,
 ): DomainMap {
+  const most = Math.max(2, Math.floor((room - 2 * MARGIN + GAP_X) / (MOST_WIDTH + GAP_X)));
+  const boxWidth = Math.max(120, Math.min(MOST_WIDTH, (room - 2 * MARGIN - GAP_X) / 2));
   const known = new Map(nodes.map((node) => [node.id, node]));
   const pairs = mergePairs(
     relationships.filter(({ source, target }) => known.has(source) && known.has(target)),
   );
-  const layers = foldLayers(orderLayers(layersOf([...known.keys()], pairs), pairs), most);
+  const layers = orderLayers(foldLayers(layersOf([...known.keys()], pairs), most), pairs);
   const widest = Math.max(1, ...layers.map((layer) => layer.length));
-  const width = widest * (BOX_WIDTH + GAP_X) - GAP_X + 2 * MARGIN;
+  const width = widest * (boxWidth + GAP_X) - GAP_X + 2 * MARGIN;
   const boxes = new Map<string, MapBox>();
   for (const [row, layer] of layers.entries()) {
-    const own = layer.length * (BOX_WIDTH + GAP_X) - GAP_X;
+    const own = layer.length * (boxWidth + GAP_X) - GAP_X;
     for (const [column, id] of layer.entries()) {
       boxes.set(id, {
         node: known.get(id) as ViewNode,
-        x: (width - own) / 2 + column * (BOX_WIDTH + GAP_X),
+        x: (width - own) / 2 + column * (boxWidth + GAP_X),
         y: MARGIN + row * (BOX_HEIGHT + GAP_Y),
-        width: BOX_WIDTH,
+        width: boxWidth,
         height: BOX_HEIGHT,
       });
     }
   }
+  const weakest =
+    pairs.map(({ count }) => count).sort((a, b) => b - a)[nodes.length * LINES_EACH] ?? 0;
   const lines = pairs.map(({ source, target, count, isCyclic }) => {
     const ends = { source: boxes.get(source) as MapBox, target: boxes.get(target) as MapBox };
-    return { ...ends, count, isCyclic, points: connect(ends.source, ends.target) };
+    const isStrong = count > weakest;
+    return { ...ends, count, isCyclic, isStrong, points: connect(ends.source, ends.target) };
   });
   return {
     width,
@@ -89,22 +99,32 @@ function mergePairs(relationships: readonly ViewRelationship[]): Pair[] {
   return [...pairs.values()];
 }
 
-/** Each one layer below the lowest of those that use it, as far as the order of the matrix allows. */
+/**
+ * Each tangle of domains that use each other in a circle one layer below the lowest of those that use it. Inside a
+ * tangle those that use more than they are used come first.
+ */
 function layersOf(ids: readonly string[], pairs: readonly Pair[]): string[][] {
-  const order = matrixOrder(ids, pairs);
-  const places = new Map(order.map((id, index) => [id, index]));
   const depths = new Map<string, number>();
   const layers: string[][] = [];
-  for (const id of order) {
-    const users = pairs.filter(
-      ({ source, target }) =>
-        target === id && (places.get(source) as number) < (places.get(id) as number),
-    );
+  for (const tangle of tanglesInOrder(ids, pairs)) {
+    const members = new Set(tangle);
+    const users = pairs.filter(({ source, target }) => members.has(target) && !members.has(source));
     const depth = Math.max(0, ...users.map(({ source }) => (depths.get(source) ?? 0) + 1));
-    depths.set(id, depth);
-    layers[depth] = [...(layers[depth] ?? []), id];
+    for (const id of members) depths.set(id, depth);
+    layers[depth] = [
+      ...(layers[depth] ?? []),
+      ...tangle.toSorted((a, b) => surplus(b) - surplus(a)),
+    ];
   }
   return layers;
+
+  function surplus(id: string): number {
+    return pairs.reduce(
+      (sum, { source, target, count }) =>
+        sum + Number(source === id) * count - Number(target === id) * count,
+      0,
+    );
+  }
 }
 
 /** Each under the middle of those above that use it. */
@@ -147,7 +167,7 @@ function connect(source: MapBox, target: MapBox): (readonly [number, number])[] 
     ];
   }
   // Side by side: over the boxes between them.
-  const dip = source.y - 14;
+  const dip = source.y - 10 - 18 * Math.min(1, Math.abs(middle(source) - middle(target)) / 900);
   return [
     [middle(source), source.y],
     [middle(source), dip],

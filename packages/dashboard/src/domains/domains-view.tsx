@@ -25,10 +25,9 @@ import type { ViewProps } from '../repository/view-props.ts';
 import { Link } from '../routing/link.tsx';
 import { viewTarget } from '../routing/places.ts';
 import { type DomainMap, domainMap, type MapLine } from './domain-map.ts';
+import './domains.css';
 
 const FILTER = { ...ALL, external: false };
-/** Of one box, with the gap beside it. */
-const BOX_ROOM = 204;
 
 export default function DomainsView({ jobId, summary }: ViewProps) {
   const api = useApi();
@@ -54,11 +53,7 @@ export default function DomainsView({ jobId, summary }: ViewProps) {
   }
   const domains = cut?.nodes.filter(({ label }) => label === 'Domain') ?? [];
   const selected = domains.find((node) => isNamedBy(node, reference));
-  const map = domainMap(
-    domains,
-    cut?.relationships ?? [],
-    Math.max(2, Math.floor(width / BOX_ROOM)),
-  );
+  const map = domainMap(domains, cut?.relationships ?? [], width);
   return (
     <div className="domains" ref={place}>
       <div className="view-bar">
@@ -77,7 +72,7 @@ export default function DomainsView({ jobId, summary }: ViewProps) {
       </div>
       <p className="lead">
         Users stand above what they use; the thicker a line, the more relationships it stands for.
-        Choose a domain to see its lines alone.
+        The strongest are shown; choose a domain to see all of its lines.
       </p>
       <ErrorNote error={error} onRetry={reload} />
       {cut === undefined && error === undefined && <Loading what="the domains" />}
@@ -141,7 +136,7 @@ function MapPicture({ map, selected, onSelect }: MapPictureProps) {
         ))}
       </defs>
       {map.lines.map((line) => {
-        const isFaint = selected !== undefined && !touches(line);
+        const isFaint = selected === undefined ? !line.isStrong && !line.isCyclic : !touches(line);
         const names = ['map-line', line.isCyclic && 'is-cyclic', isFaint && 'is-faint']
           .filter(Boolean)
           .join(' ');
@@ -177,7 +172,7 @@ function MapPicture({ map, selected, onSelect }: MapPictureProps) {
           <title>{shortText(node.name, 400)}</title>
           <rect width={width} height={height} rx="8" />
           <text x="12" y="25">
-            {shortText(node.name, 22)}
+            {shortText(node.name, Math.floor((width - 20) / 7.4))}
           </text>
           <text className="map-note" x="12" y="43">
             {formatCount(node.files, 'file')}

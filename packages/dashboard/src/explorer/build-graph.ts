@@ -4,6 +4,7 @@ import { MultiDirectedGraph } from 'graphology';
 import type { PlacedCut } from '../layout/use-layout.ts';
 import { shortText } from '../parts/visible-text.ts';
 import { kindOf } from '../repository/kinds.ts';
+import { handleRadius, linkGroups } from './group-discs.ts';
 import type { GraphTheme } from './theme.ts';
 
 export interface DrawnNode {
@@ -16,8 +17,7 @@ export interface DrawnNode {
   /** The rim is drawn in the colour of cycles. */
   inCycle: boolean;
   forceLabel: boolean;
-  /** The name of an open group stands above its rim, where nothing of it is. */
-  isOpen: boolean;
+  hidden: boolean;
 }
 
 export interface DrawnEdge {
@@ -29,22 +29,12 @@ export interface DrawnEdge {
 
 export type DrawnGraph = MultiDirectedGraph<DrawnNode, DrawnEdge>;
 
-/** An open group, drawn as a disc below everything. */
-export interface GroupDisc {
-  readonly id: string;
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
-  readonly depth: number;
-}
-
-/** Radius of the handle at the top of an open group, by which it is selected and closed. */
-const HANDLE_RADIUS = 5;
 const LABEL_CHARACTERS = 34;
 /** Beyond so many, arrow heads cost more than they tell. */
 const MOST_ARROWS = 3000;
 
 export function buildGraph({ cut, layout }: PlacedCut, theme: GraphTheme): DrawnGraph {
+  const links = linkGroups(cut);
   const graph: DrawnGraph = new MultiDirectedGraph();
   for (const [index, node] of cut.nodes.entries()) {
     const radius = layout.radius[index] as number;
@@ -52,13 +42,14 @@ export function buildGraph({ cut, layout }: PlacedCut, theme: GraphTheme): Drawn
     graph.addNode(node.id, {
       x: layout.x[index] as number,
       y: node.isOpen ? y + radius : y,
-      size: node.isOpen ? HANDLE_RADIUS : radius,
-      label: labelOf(node),
+      size: node.isOpen ? handleRadius(radius) : radius,
+      // The name of an open group is drawn with its disc.
+      label: node.isOpen ? '' : labelOf(node),
       color: theme.kinds.get(kindOf(node)) ?? theme.muted,
       zIndex: node.isOpen ? 2 : 1,
       inCycle: node.inCycle && !node.isOpen,
-      forceLabel: node.isOpen,
-      isOpen: node.isOpen,
+      forceLabel: false,
+      hidden: links.has(node.id),
     });
   }
   const type = cut.relationships.length > MOST_ARROWS ? 'line' : 'arrow';
@@ -70,20 +61,9 @@ export function buildGraph({ cut, layout }: PlacedCut, theme: GraphTheme): Drawn
   return graph;
 }
 
-export function groupDiscs({ cut, layout }: PlacedCut): GroupDisc[] {
-  const depths = new Map<string, number>();
-  return cut.nodes.flatMap((node, index) => {
-    const depth = node.parent === null ? 0 : (depths.get(node.parent) ?? 0) + 1;
-    depths.set(node.id, depth);
-    if (!node.isOpen) return [];
-    const [x, y] = [layout.x[index] as number, layout.y[index] as number];
-    return [{ id: node.id, x, y, radius: layout.radius[index] as number, depth }];
-  });
-}
-
-function labelOf({ name, childCount, isOpen, size }: ViewNode): string {
+function labelOf({ name, childCount, size }: ViewNode): string {
   const short = shortText(name, LABEL_CHARACTERS);
-  return childCount === 0 || isOpen ? short : `${short} · ${size}`;
+  return childCount === 0 ? short : `${short} · ${size}`;
 }
 
 function drawnEdge(

@@ -1,9 +1,13 @@
-// Draws open groups as discs below the graph, the outer ones first.
+// Draws open groups as discs below the graph, the outer ones first, each with its name above the rim.
 import type Sigma from 'sigma';
-import type { DrawnEdge, DrawnNode, GroupDisc } from './build-graph.ts';
+import type { DrawnEdge, DrawnNode } from './build-graph.ts';
+import type { GroupDisc } from './group-discs.ts';
 import type { GraphTheme } from './theme.ts';
 
 export const GROUP_LAYER = 'groups';
+
+/** Radius on the screen, in pixels, from which a group has room for its name. */
+const SMALLEST_NAMED = 26;
 
 export function drawGroups(
   sigma: Sigma<DrawnNode, DrawnEdge>,
@@ -15,10 +19,7 @@ export function drawGroups(
   if (canvas === undefined || context === null || context === undefined) return;
   const { width, height } = sigma.getDimensions();
   context.clearRect(0, 0, width, height);
-  context.lineWidth = 1;
-  context.strokeStyle = theme.groupLine;
-  context.fillStyle = theme.groupFill;
-  for (const { x, y, radius } of discs) {
+  for (const { x, y, radius, handle, name } of discs) {
     const center = sigma.graphToViewport({ x, y });
     const rim = sigma.graphToViewport({ x: x + radius, y });
     const reach = Math.abs(rim.x - center.x);
@@ -28,9 +29,17 @@ export function drawGroups(
       center.y + reach > 0 &&
       center.y - reach < height;
     if (!isSeen || reach < 2) continue;
+    context.lineWidth = 1;
+    context.strokeStyle = theme.groupLine;
+    context.fillStyle = theme.groupFill;
     context.beginPath();
     context.arc(center.x, center.y, reach, 0, Math.PI * 2);
     context.fill();
     context.stroke();
+    if (reach < SMALLEST_NAMED) continue;
+    context.font = `600 11px ${theme.font}`;
+    context.textAlign = 'center';
+    context.fillStyle = theme.muted;
+    context.fillText(name, center.x, center.y - reach * (1 + handle / radius) - 4);
   }
 }

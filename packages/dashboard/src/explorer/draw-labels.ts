@@ -20,7 +20,7 @@ export function createDrawLabel(theme: GraphTheme): DrawLabel {
     context.lineWidth = 3.5;
     context.strokeStyle = theme.background;
     context.fillStyle = theme.text;
-    const y = data.isOpen === true ? data.y - data.size - SIZE - 2 : data.y + data.size + 3;
+    const y = data.y + data.size + 3;
     context.strokeText(data.label, data.x, y);
     context.fillText(data.label, data.x, y);
     context.textAlign = 'left';

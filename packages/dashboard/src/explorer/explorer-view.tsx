@@ -27,6 +27,7 @@ import { Legend } from './legend.tsx';
 import { NodeList } from './node-list.tsx';
 import { NodePanel } from './node-panel.tsx';
 import { readTheme } from './theme.ts';
+import './explorer.css';
 
 export default function ExplorerView({ jobId, summary }: ViewProps) {
   const api = useApi();

@@ -3,9 +3,10 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import type Sigma from 'sigma';
 import type { PlacedCut } from '../layout/use-layout.ts';
-import { buildGraph, type DrawnEdge, type DrawnNode, groupDiscs } from './build-graph.ts';
+import { buildGraph, type DrawnEdge, type DrawnNode } from './build-graph.ts';
 import { createSigma } from './create-sigma.ts';
 import { drawGroups } from './draw-groups.ts';
+import { groupDiscs } from './group-discs.ts';
 import { highlight } from './highlight.ts';
 import { nearestInDirection } from './nearest-in-direction.ts';
 import { useTheme } from './theme.ts';

@@ -21,8 +21,8 @@ export function nearestInDirection(
     ? sigma.graphToViewport(graph.getNodeAttributes(from))
     : { x: width / 2, y: height / 2 };
   let best: { id: string; cost: number } | undefined;
-  graph.forEachNode((id, { x, y }) => {
-    if (id === from) return;
+  graph.forEachNode((id, { x, y, hidden }) => {
+    if (id === from || hidden) return;
     const at = sigma.graphToViewport({ x, y });
     const [dx, dy] = [at.x - start.x, at.y - start.y];
     const along = dx * direction.x + dy * direction.y;

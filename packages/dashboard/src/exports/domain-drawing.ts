@@ -18,10 +18,10 @@ export function domainDrawing(
     font: theme.font,
     shapes: [
       ...lines.map(
-        ({ points, count, isCyclic }): Shape => ({
+        ({ points, count, isCyclic, isStrong }): Shape => ({
           kind: 'line',
           points,
-          stroke: isCyclic ? theme.cycle : theme.edge,
+          stroke: isCyclic ? theme.cycle : isStrong ? theme.edge : theme.edgeFaded,
           width: 1 + 3 * Math.sqrt(count / most),
           hasArrow: true,
         }),

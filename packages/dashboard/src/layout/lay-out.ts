@@ -20,7 +20,9 @@ export function layOut(job: LayoutJob): Layout {
     const members = children.get(group);
     if (members === undefined) continue;
     const reach = placeMembers(members, edges.get(group) ?? [], { x, y, radius });
-    if (group >= 0) radius[group] = reach + PADDING;
+    // A group with one group in it, as folders of a long path are, takes no room of its own.
+    const isLink = members.length === 1 && children.has(members[0] as number);
+    if (group >= 0) radius[group] = reach + (isLink ? 0 : PADDING);
   }
   for (let node = 0; node < count; node++) {
     const parent = job.parents[node] as number;

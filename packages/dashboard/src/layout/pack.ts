@@ -3,7 +3,7 @@
 import type { Points } from './attract.ts';
 
 /** Room between two circles. */
-const GAP = 6;
+const GAP = 9;
 /** How much of a disc circles of mixed sizes fill. */
 const FILLED = 0.5;
 /** Share of the way to the middle in each round of drawing together. */

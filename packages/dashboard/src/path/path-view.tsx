@@ -19,6 +19,7 @@ import { useAddress, useChangeQuery } from '../routing/address.ts';
 import { Link } from '../routing/link.tsx';
 import { viewTarget } from '../routing/places.ts';
 import { NodeSearch } from '../search/node-search.tsx';
+import './path.css';
 
 const CHOICES = VIEW_TYPES.filter((type) => type === 'imports' || type === 'calls');
 

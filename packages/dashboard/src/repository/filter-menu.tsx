@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { GraphFilter } from '../api/api.ts';
 import { formatNumber } from '../parts/format.ts';
 import { KINDS, TYPE_TEXT } from './kinds.ts';
+import './filter-menu.css';
 
 interface FilterMenuProps {
   readonly filter: GraphFilter;

@@ -6,6 +6,7 @@ import { formatNumber } from '../parts/format.ts';
 import { NameText } from '../parts/name-text.tsx';
 import { KINDS, kindOf } from '../repository/kinds.ts';
 import { useSearch } from './use-search.ts';
+import './search.css';
 
 interface NodeSearchProps {
   readonly jobId: string;

@@ -21,17 +21,8 @@ const MOST_FILE_BYTES = 20 * 1024 ** 2;
 export const isIgnoredFolder = (name: string): boolean => IGNORED_FOLDERS.has(name);
 
 /** What a file input holds. Undefined when nothing was picked. */
-export function chosenFromInput(list: FileList | null): Chosen | undefined {
-  const [first, ...others] = [...(list ?? [])];
-  if (first === undefined) return undefined;
-  if (others.length === 0 && isZip(first.name)) return zipOf(first);
-  // `webkitRelativePath` starts with the folder that was picked.
-  const files = [first, ...others].map((file) => ({
-    file,
-    path: file.webkitRelativePath || file.name,
-  }));
-  return folderOf(first.webkitRelativePath.split('/')[0] || 'folder', files, 0);
-}
+export const chosenFromInput = (list: FileList | null): Chosen | undefined =>
+  chosenFromFiles([...(list ?? [])]);
 
 /** What was dropped: one zip, or one folder with everything below it, or files. */
 export async function chosenFromDrop(transfer: DataTransfer): Promise<Chosen | undefined> {
@@ -39,8 +30,9 @@ export async function chosenFromDrop(transfer: DataTransfer): Promise<Chosen | u
   const entries = [...transfer.items]
     .map((item) => item.webkitGetAsEntry())
     .filter((entry) => entry !== null);
+  const plain = [...transfer.files];
   const [only, ...others] = entries;
-  if (only === undefined) return undefined;
+  if (only === undefined) return chosenFromFiles(plain);
   if (others.length === 0 && only.isFile && isZip(only.name)) {
     return zipOf(await fileOf(only as FileSystemFileEntry));
   }
@@ -57,6 +49,17 @@ export async function chosenFromDrop(transfer: DataTransfer): Promise<Chosen | u
     else waiting.push(...(await childrenOf(entry as FileSystemDirectoryEntry)));
   }
   return folderOf(only.isDirectory ? only.name : 'files', found, leftOut);
+}
+
+function chosenFromFiles([first, ...others]: readonly File[]): Chosen | undefined {
+  if (first === undefined) return undefined;
+  if (others.length === 0 && isZip(first.name)) return zipOf(first);
+  // `webkitRelativePath` starts with the folder that was picked.
+  const files = [first, ...others].map((file) => ({
+    file,
+    path: file.webkitRelativePath || file.name,
+  }));
+  return folderOf(first.webkitRelativePath.split('/')[0] || 'folder', files, 0);
 }
 
 const isZip = (name: string) => /\.zip$/i.test(name);

@@ -64,7 +64,9 @@ export function UsagePage() {
       {sums !== undefined && sums.total > 0 && (
         <>
           <div className="card">
-            <UsageChart sums={sums} measure={measure} />
+            <ScrollRegion label="Chart">
+              <UsageChart sums={sums} measure={measure} />
+            </ScrollRegion>
             <UsageLegend sums={sums} />
           </div>
           <UsageTable sums={sums} measure={measure} />
