@@ -42,7 +42,6 @@ const DIAGNOSTIC_CODES = enumeration<DiagnosticCode>({
   'syntax-error': true,
   'invalid-configuration': true,
   'unresolved-import': true,
-  'case-twin': true,
   'extraction-failed': true,
   'case-twin': true,
 });
