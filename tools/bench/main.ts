@@ -3,11 +3,12 @@
 // hold. Stops by itself after a few minutes; the exit code says whether everything held.
 //
 //   npm run bench
-//   npm run bench -- --only polls|latency|throughput
+//   npm run bench -- --only polls|latency|throughput|queue|fleet|polls-postgres
 //   npm run bench -- --only polls --rate 20 --seconds 5 --megabytes 10 --sending all
 //   npm run bench -- --only throughput --operation call --jobs 50
 import { parseArgs } from 'node:util';
 import { isOperationName } from '@orrery/contract';
+import { measureFleetPolls, measureQueue, measureWorkers } from './measure-fleet.ts';
 import { measurePolls } from './measure-polls.ts';
 import { measureLatency, measureThroughput } from './measure-small-jobs.ts';
 
@@ -35,6 +36,9 @@ const measurements: Readonly<Record<string, () => Promise<boolean>>> = {
     }),
   latency: () => measureLatency(operation),
   throughput: () => measureThroughput(operation, Number(values.jobs)),
+  queue: () => measureQueue(3000),
+  fleet: () => measureWorkers(Math.min(100, Number(values.jobs))),
+  'polls-postgres': () => measureFleetPolls(2000, Number(values.seconds)),
 };
 
 for (const [name, measure] of Object.entries(measurements)) {

@@ -33,6 +33,15 @@ export function peakBytesOf(pid: number): number {
   return Number(kilobytes ?? 0) * 1024;
 }
 
+/** Seconds of processor time that the process has used, with all its threads; 0 when it is gone. */
+export function processorSecondsOf(pid: number): number {
+  // Behind the name, which may hold anything: state is the first field, user and system time the 12th and 13th.
+  const fields = readText(`/proc/${pid}/stat`).split(') ')[1]?.split(' ');
+  return (Number(fields?.[11] ?? 0) + Number(fields?.[12] ?? 0)) / TICKS_A_SECOND;
+}
+
+const TICKS_A_SECOND = 100;
+
 /**
  * Analyses run at the lowest priority, so that other work on the machine would show in every figure. Here they
  * get that of whoever measures, with all their threads, where the system lets us.

@@ -122,7 +122,7 @@ async function openHouse(dataDirectory: string): Promise<House> {
 }
 
 /** Several repositories, so that a result under the wrong job shows. */
-function repository(which: number, files: number): Uint8Array<ArrayBuffer> {
+export function repository(which: number, files: number): Uint8Array<ArrayBuffer> {
   const filler =
     `export function filler(a: number) { return a * ${which}; } // ${SECRET_TEXT}\n`.repeat(40);
   const entries = Array.from({ length: files }, (_, at) => [
@@ -150,7 +150,7 @@ async function analyseUndisturbed({ endpoint }: House, files: number): Promise<R
   return repositories;
 }
 
-function graphOf({ text, status }: JobAnswer): string {
+export function graphOf({ text, status }: JobAnswer): string {
   assert.equal(status, 'completed', text.slice(0, 500));
   const begin = text.indexOf('"graph":');
   const end = text.indexOf('],"relationships"');

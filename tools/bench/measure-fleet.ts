@@ -1,0 +1,257 @@
+// What a fleet does on this machine: how many jobs its queue moves, whether twice the workers do twice the work,
+// and what polls of one API process cost with PostgreSQL behind it. Each starts what it needs and prints figures.
+import { Agent, request } from 'node:http';
+import type { OperationName } from '@orrery/contract';
+import { openPostgres } from '../../packages/server/src/database/open-postgres.ts';
+import { openBossJobQueue } from '../../packages/server/src/jobs/boss-job-queue.ts';
+import { createSqlJobStore } from '../../packages/server/src/jobs/job-store.ts';
+import { newJobId } from '../../packages/server/src/jobs/jobs.ts';
+import { createKeyStore } from '../../packages/server/src/keys/key-store.ts';
+import { openKeyRing } from '../../packages/server/src/open-key-ring.ts';
+import {
+  type StartedPostgres,
+  startPostgres,
+} from '../../packages/server/test/support/start-postgres.ts';
+import { startFleet } from './fleet-processes.ts';
+import { percentile } from './percentile.ts';
+import {
+  childrenOf,
+  giveOrdinaryPriority,
+  processorSecondsOf,
+  watchChildren,
+} from './process-tree.ts';
+import { type Endpoint, submitUntilAcknowledged, waitForEnd } from './soak-client.ts';
+import { repository } from './soak-run.ts';
+
+const OPERATION: OperationName = 'dependency';
+const OWNERS = 20;
+const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** What must hold. */
+const LEAST_JOBS_A_SECOND = 500;
+const LEAST_GAIN = 1.8;
+const MOST_MILLISECONDS = 50;
+
+/** Jobs through the queue and the store, each claimed, begun and completed, with nothing to analyse. */
+export async function measureQueue(jobs: number): Promise<boolean> {
+  const postgres = await startPostgres({ flags: [] });
+  try {
+    const { database, pool } = await openPostgres({
+      url: postgres.url,
+      connections: 20,
+      onIdleError: () => {},
+    });
+    const queue = await openBossJobQueue({ database, pool, log: SILENT, supervises: true });
+    const store = createSqlJobStore(database, queue);
+    const keys = createKeyStore(database);
+    for (let owner = 0; owner < OWNERS; owner++) {
+      const id = `key_${owner}`;
+      const never = { rateLimit: null, createdAt: 0, expiresAt: null, revokedAt: null };
+      await keys.add({ ...never, id, name: id, digest: id, scopes: ['admin'] } as never);
+    }
+    let number = 0;
+    const create = async () => {
+      while (number < jobs) {
+        const at = number++;
+        const id = newJobId();
+        await store.create({
+          ...{ id, keyId: `key_${at % OWNERS}`, idempotencyKey: id, operation: OPERATION },
+          ...{ query: '', archive: `uploads/${id}.zip`, archiveBytes: 1000, createdAt: Date.now() },
+          repository: null,
+        });
+      }
+    };
+    const created = await timed(() => atOnce(16, create));
+    let moved = 0;
+    const move = async () => {
+      for (;;) {
+        const claims = await queue.claim('bench', Date.now(), 8);
+        if (claims.length === 0) return;
+        for (const { jobId } of claims) {
+          const job = await store.begin(jobId, { now: Date.now(), wasLost: false });
+          const outcome = { result: `results/${jobId}`, usageUnits: 1, now: Date.now() };
+          if (await store.complete(jobId, job!.attempt, outcome)) moved++;
+        }
+      }
+    };
+    const before = await processorTime(postgres);
+    const seconds = await timed(() => atOnce(16, move));
+    const after = await processorTime(postgres);
+    const rate = moved / seconds;
+    console.log(`  jobs: ${moved}, queued at ${(jobs / created).toFixed(0)} a second`);
+    console.log(`  claimed, begun, completed and charged: ${rate.toFixed(0)} a second`);
+    const spent = (what: 'here' | 'database') =>
+      (((after[what] - before[what]) * 1000) / moved).toFixed(2);
+    console.log(
+      `  processor time of each: ${spent('here')} ms of the process, ${spent('database')} ms of PostgreSQL`,
+    );
+    await queue.close();
+    await database.destroy();
+    return moved === jobs && rate >= LEAST_JOBS_A_SECOND;
+  } finally {
+    await postgres.remove();
+  }
+}
+
+/** In seconds; of PostgreSQL's processes, those that live. */
+async function processorTime(postgres: StartedPostgres) {
+  const pid = await postgres.pid();
+  const all = [pid, ...childrenOf(pid)].map(processorSecondsOf);
+  return {
+    here: processorSecondsOf(process.pid),
+    database: all.reduce((sum, one) => sum + one, 0),
+  };
+}
+
+/** The same jobs with one worker and with two, of one analysis and one thread each. */
+export async function measureWorkers(jobs: number): Promise<boolean> {
+  const one = await jobsASecond(1, jobs);
+  const two = await jobsASecond(2, jobs);
+  console.log(`  one worker: ${one.toFixed(2)} jobs a second, two: ${two.toFixed(2)}`);
+  console.log(`  ratio: ${(two / one).toFixed(2)}`);
+  return two / one >= LEAST_GAIN;
+}
+
+async function jobsASecond(workers: number, jobs: number): Promise<number> {
+  const fleet = await startFleet({
+    apis: 1,
+    workers,
+    settings: {
+      ORRERY_ANALYSES: '1',
+      ORRERY_THREADS: '1',
+      ORRERY_READY_PROCESSES: '1',
+      ORRERY_RATE_LIMIT: '1000000',
+    },
+  });
+  const stops = fleet.workers.map((worker) =>
+    watchChildren(
+      () => worker.process().pid,
+      (children) => {
+        for (const child of children) giveOrdinaryPriority(child);
+      },
+    ),
+  );
+  try {
+    const [key] = await makeKeys(fleet.postgres.url, 1);
+    const endpoint: Endpoint = {
+      address: () => fleet.apis[0]!.process().address,
+      key: key!,
+      isOver: () => false,
+    };
+    const archive = repository(1, 300);
+    const run = async (name: string, count: number) => {
+      const sent = await Promise.all(
+        Array.from({ length: count }, (_, index) =>
+          submitUntilAcknowledged(endpoint, `${name}-${index}`, archive),
+        ),
+      );
+      for (const job of sent) await waitForEnd(endpoint, job!.jobId);
+    };
+    // Each worker starts its process and compiles its code.
+    await run('warm', 4 * workers);
+    const seconds = await timed(() => run('job', jobs));
+    return jobs / seconds;
+  } finally {
+    for (const stop of stops) stop();
+    await fleet.close();
+  }
+}
+
+/** Polls of waiting jobs at a steady rate, half of them by GET and half as the first request again. */
+export async function measureFleetPolls(rate: number, seconds: number): Promise<boolean> {
+  const fleet = await startFleet({
+    apis: 1,
+    workers: 0,
+    settings: { ORRERY_RATE_LIMIT: '1000000' },
+  });
+  try {
+    const keys = await makeKeys(fleet.postgres.url, OWNERS);
+    const { address } = fleet.apis[0]!.process();
+    const archive = repository(1, 5);
+    const polls: Poll[] = [];
+    for (const key of keys) {
+      const endpoint = { address: () => address, key, isOver: () => false };
+      const job = await submitUntilAcknowledged(endpoint, 'poll', archive);
+      const headers = { 'X-Api-Key': key, 'Idempotency-Key': 'poll' };
+      polls.push({ method: 'GET', path: `/v1/jobs/${job!.jobId}`, headers });
+      polls.push({ method: 'POST', path: '/v1/graphs/dependency', headers });
+    }
+    await poll(address, polls, rate / 2, 5);
+    const { pid } = fleet.apis[0]!.process();
+    const before = processorSecondsOf(pid);
+    const { milliseconds, failures } = await poll(address, polls, rate, seconds);
+    const spent = ((processorSecondsOf(pid) - before) * 1000) / milliseconds.length;
+    const at = (percent: number) => `${percentile(milliseconds, percent).toFixed(1)} ms`;
+    console.log(
+      `  polls: ${milliseconds.length} at ${rate} a second, not answered 202: ${failures}`,
+    );
+    console.log(
+      `  time to the answer: p50 ${at(50)}, p90 ${at(90)}, p99 ${at(99)}, most ${at(100)}`,
+    );
+    console.log(`  processor time of each in the API process: ${spent.toFixed(2)} ms`);
+    return failures === 0 && percentile(milliseconds, 99) < MOST_MILLISECONDS;
+  } finally {
+    await fleet.close();
+  }
+}
+
+interface Poll {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+async function poll(address: string, polls: readonly Poll[], rate: number, seconds: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+  const { hostname, port } = new URL(address);
+  const milliseconds: number[] = [];
+  let failures = 0;
+  const open: Promise<void>[] = [];
+  const begin = performance.now();
+  for (let index = 0; index < rate * seconds; index++) {
+    const due = begin + (index * 1000) / rate;
+    if (due > performance.now()) {
+      await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
+    }
+    const { method, path, headers } = polls[index % polls.length]!;
+    const sent = performance.now();
+    open.push(
+      new Promise((resolve) => {
+        const sending = request({ agent, hostname, port, method, path, headers }, (answer) => {
+          milliseconds.push(performance.now() - sent);
+          if (answer.statusCode !== 202) failures++;
+          answer.resume().once('close', resolve);
+        });
+        sending.once('error', () => {
+          failures++;
+          resolve();
+        });
+        sending.end();
+      }),
+    );
+  }
+  await Promise.all(open);
+  agent.destroy();
+  return { milliseconds: milliseconds.sort((a, b) => a - b), failures };
+}
+
+async function makeKeys(url: string, count: number): Promise<string[]> {
+  const ring = await openKeyRing('', url);
+  const keys: string[] = [];
+  for (let index = 0; index < count; index++) {
+    keys.push((await ring.create({ name: `bench-${index}` })).key);
+  }
+  await ring.close();
+  return keys;
+}
+
+async function atOnce(times: number, action: () => Promise<void>): Promise<void> {
+  await Promise.all(Array.from({ length: times }, action));
+}
+
+/** In seconds. */
+async function timed(action: () => Promise<void>): Promise<number> {
+  const begin = performance.now();
+  await action();
+  return (performance.now() - begin) / 1000;
+}
