@@ -1,10 +1,11 @@
 // Each call to the disk fails in turn, while a submission is stored and while a result is: nothing that was
 // acknowledged is lost, nothing half is kept, the server goes on, and the same request works afterwards.
 import assert from 'node:assert/strict';
-import { cp } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { openDataDirectory } from '../../src/database/data-directory.ts';
+import { viewNameOf } from '../../src/jobs/blob-storage.ts';
 import { LEASE_MILLISECONDS } from '../../src/jobs/job-queue.ts';
 import { type Failure, watchCalls } from '../support/failing-calls.ts';
 import { createFakeRunner } from '../support/fake-runner.ts';
@@ -105,8 +106,9 @@ async function checkResult(context: TestContext, failure: Failure): Promise<bool
   const server = await createTestServer(context);
   await server.submit();
   const run = await server.runner.begun(0);
+  await writeFile(run.request.output.view!, 'a view');
   const watched = await watchCalls(failure);
-  await run.complete();
+  await run.complete({ view: async () => undefined });
   await server.scheduler.idle();
   watched.stop();
   const which = `${failure.code} of call ${failure.at}, ${watched.calls[failure.at]}`;
@@ -117,7 +119,7 @@ async function checkResult(context: TestContext, failure: Failure): Promise<bool
     server.clock.advance(LEASE_MILLISECONDS);
     await nextLook;
     server.clock.advance(LOOK_MILLISECONDS);
-    await (await server.runner.begun(1)).complete();
+    await (await server.runner.begun(1)).complete({ view: (path) => writeFile(path, 'a view') });
     await server.scheduler.idle();
   }
   const [settled] = await jobsOf(server);
@@ -140,7 +142,7 @@ async function checkNothingStays(
   const copy = join(await temporaryFolder(context), 'copy');
   await cp(server.dataDir, copy, { recursive: true });
   const second = await createTestServer(context, { dataDir: copy });
-  assert.deepEqual(await second.files(), [result], which);
+  assert.deepEqual(await second.files(), [result, viewNameOf(result)], which);
 }
 
 for (const code of CODES) {

@@ -1,5 +1,5 @@
 // A runner that does what a test tells it: analyses begin, and wait until the test ends them.
-import { writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type {
   CircularDependencyResult,
@@ -87,7 +87,12 @@ export interface FakeRun {
   /** Whose job it is. */
   readonly owner: string | undefined;
   /** Writes the envelope and completes. Nothing happens when the analysis has been cancelled. */
-  complete(options?: { filesProcessed?: number; result?: unknown }): Promise<void>;
+  complete(options?: {
+    filesProcessed?: number;
+    result?: unknown;
+    /** Writes a view there; none is made without it. */
+    view?: (path: string) => Promise<unknown>;
+  }): Promise<void>;
   end(outcome: AnalysisOutcome): void;
   /** Breaks the promise that a runner never rejects. */
   reject(error: Error): void;
@@ -114,10 +119,21 @@ export function createFakeRunner(options: { auto?: boolean } = {}): FakeRunner {
     const fakeRun: FakeRun = {
       request,
       owner,
-      complete: async ({ filesProcessed = 1, result = EMPTY_RESULTS[request.operation] } = {}) => {
+      complete: async ({
+        filesProcessed = 1,
+        result = EMPTY_RESULTS[request.operation],
+        view,
+      } = {}) => {
         if (isOver) return;
         const outputBytes = await writeEnvelope(request, result);
-        end({ status: 'completed', filesProcessed, outputBytes });
+        await view?.(request.output.view!);
+        const viewBytes = view && (await stat(request.output.view!)).size;
+        end({
+          status: 'completed',
+          filesProcessed,
+          outputBytes,
+          ...(viewBytes !== undefined && { viewBytes }),
+        });
       },
       end,
       reject,
