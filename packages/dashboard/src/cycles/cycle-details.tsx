@@ -15,27 +15,20 @@ interface CycleDetailsProps {
 
 export function CycleDetails({ jobId, cycle }: CycleDetailsProps) {
   const { edges, breakingSuggestion, breakingSet, counts, span } = cycle;
+  // Of a huge cycle not all imports are here, so that the suggested one may be missing among them.
   const cut = edges.find((edge) => arrowOf(edge) === breakingSuggestion);
+  const [source = '', target = ''] = breakingSuggestion.split(' -> ');
   return (
     <section className="cycle-details">
       <div className="cut-here">
         <p className="cut-title">
           <span aria-hidden="true">✂</span> Cut here first
         </p>
-        {cut === undefined ? (
-          <p>
-            <NameText text={breakingSuggestion} most={200} />
-          </p>
-        ) : (
-          <>
-            <p className="cut-arrow">
-              <FileLink jobId={jobId} path={cut.source} /> <span aria-hidden="true">→</span>
-              <span className="visually-hidden">imports</span>{' '}
-              <FileLink jobId={jobId} path={cut.target} />
-            </p>
-            <p className="faint">{shortText(symbolsText(cut), 240)}</p>
-          </>
-        )}
+        <p className="cut-arrow">
+          <FileLink jobId={jobId} path={source} /> <span aria-hidden="true">→</span>
+          <span className="visually-hidden">imports</span> <FileLink jobId={jobId} path={target} />
+        </p>
+        {cut !== undefined && <p className="faint">{shortText(symbolsText(cut), 240)}</p>}
         {counts.breakingSet > 1 && (
           <details>
             <summary>

@@ -77,12 +77,17 @@ function distinctNames(
 
 /** The files of one cycle. */
 export function matrixOfCycle({ files, edges, breakingSuggestion, counts }: ViewCycle): Matrix {
-  const kept = files.slice(0, MOST_ROWS);
+  const kept = busiest(files, edges);
+  const folder = commonFolder(kept);
   const known = new Set(kept);
   const inside = edges.filter(({ source, target }) => known.has(source) && known.has(target));
   // Without the suggested cut, as much as can be is above the diagonal.
   const uncut = inside.filter((edge) => arrowOf(edge) !== breakingSuggestion);
-  const rows = matrixOrder(kept, uncut).map((id) => ({ id, name: id, node: undefined }));
+  const rows = matrixOrder(kept, uncut).map((id) => ({
+    id,
+    name: id.slice(folder.length),
+    node: undefined,
+  }));
   const indices = new Map(rows.map(({ id }, index) => [id, index]));
   return {
     rows,
@@ -96,6 +101,27 @@ export function matrixOfCycle({ files, edges, breakingSuggestion, counts }: View
       text: symbolsText(edge),
     })),
   };
+}
+
+/** Of too many files those with most imports in the cycle, in the order of all. */
+function busiest(files: readonly string[], edges: readonly CycleEdge[]): string[] {
+  const counts = new Map<string, number>();
+  for (const end of edges.flatMap(({ source, target }) => [source, target])) {
+    counts.set(end, (counts.get(end) ?? 0) + 1);
+  }
+  const count = (file: string) => counts.get(file) ?? 0;
+  const kept = new Set(files.toSorted((a, b) => count(b) - count(a)).slice(0, MOST_ROWS));
+  return files.filter((file) => kept.has(file));
+}
+
+/** What all paths begin with, up to a `/`. */
+function commonFolder(paths: readonly string[]): string {
+  const [first = '', ...others] = paths;
+  let length = first.lastIndexOf('/') + 1;
+  while (length > 0 && !others.every((path) => path.startsWith(first.slice(0, length)))) {
+    length = first.lastIndexOf('/', length - 2) + 1;
+  }
+  return first.slice(0, length);
 }
 
 export const arrowOf = ({ source, target }: Pick<CycleEdge, 'source' | 'target'>): string =>

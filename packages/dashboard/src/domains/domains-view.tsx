@@ -107,8 +107,10 @@ interface MapPictureProps {
 
 function MapPicture({ map, selected, onSelect }: MapPictureProps) {
   const most = Math.max(1, ...map.lines.map(({ count }) => count));
-  const touches = ({ source, target }: MapLine) =>
-    source.node.id === selected || target.node.id === selected;
+  const isShown = ({ source, target, isStrong, isCyclic }: MapLine) =>
+    selected === undefined
+      ? isStrong || isCyclic
+      : source.node.id === selected || target.node.id === selected;
   return (
     <svg
       className="domain-map"
@@ -135,11 +137,8 @@ function MapPicture({ map, selected, onSelect }: MapPictureProps) {
           </marker>
         ))}
       </defs>
-      {map.lines.map((line) => {
-        const isFaint = selected === undefined ? !line.isStrong && !line.isCyclic : !touches(line);
-        const names = ['map-line', line.isCyclic && 'is-cyclic', isFaint && 'is-faint']
-          .filter(Boolean)
-          .join(' ');
+      {map.lines.filter(isShown).map((line) => {
+        const names = line.isCyclic ? 'map-line is-cyclic' : 'map-line';
         return (
           <polyline
             key={`${line.source.node.id} ${line.target.node.id}`}
@@ -161,7 +160,6 @@ function MapPicture({ map, selected, onSelect }: MapPictureProps) {
           role="button"
           tabIndex={0}
           aria-pressed={node.id === selected}
-          aria-label={`${shortText(node.name, 80)}, ${formatCount(node.files, 'file')}`}
           onClick={() => onSelect(node.id === selected ? undefined : node)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -169,7 +167,6 @@ function MapPicture({ map, selected, onSelect }: MapPictureProps) {
             onSelect(node.id === selected ? undefined : node);
           }}
         >
-          <title>{shortText(node.name, 400)}</title>
           <rect width={width} height={height} rx="8" />
           <text x="12" y="25">
             {shortText(node.name, Math.floor((width - 20) / 7.4))}

@@ -17,15 +17,17 @@ export function domainDrawing(
     background: theme.background,
     font: theme.font,
     shapes: [
-      ...lines.map(
-        ({ points, count, isCyclic, isStrong }): Shape => ({
-          kind: 'line',
-          points,
-          stroke: isCyclic ? theme.cycle : isStrong ? theme.edge : theme.edgeFaded,
-          width: 1 + 3 * Math.sqrt(count / most),
-          hasArrow: true,
-        }),
-      ),
+      ...lines
+        .filter(({ isStrong, isCyclic }) => isStrong || isCyclic)
+        .map(
+          ({ points, count, isCyclic }): Shape => ({
+            kind: 'line',
+            points,
+            stroke: isCyclic ? theme.cycle : theme.edge,
+            width: 1 + 3 * Math.sqrt(count / most),
+            hasArrow: true,
+          }),
+        ),
       ...boxes.flatMap((box): Shape[] => {
         const { x, y, node } = box;
         const name = shortText(node.name, 22);

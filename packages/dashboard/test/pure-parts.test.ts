@@ -1,0 +1,123 @@
+// The parts of the page that need no browser: texts made harmless, addresses, sums, orders, exports.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { matrixOrder, tanglesInOrder } from '../src/cycles/matrix-order.ts';
+import { safeFileName } from '../src/exports/download.ts';
+import { escapeXml } from '../src/exports/escape-xml.ts';
+import { toDot, toGraphMl, toMermaid } from '../src/exports/to-text.ts';
+import { shortText, visibleText } from '../src/parts/visible-text.ts';
+import { graphParameters, readGraphQuery } from '../src/repository/graph-query.ts';
+import { changedTarget, readAddress } from '../src/routing/address.ts';
+import { readPlace, viewTarget } from '../src/routing/places.ts';
+import { sumUsage } from '../src/usage/sum-usage.ts';
+
+test('no text steers what stands around it, and none is longer than asked for', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      assert.doesNotMatch(
+        visibleText(text),
+        /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/,
+      );
+      assert.ok([...shortText(text, 40)].length <= 40);
+    }),
+  );
+  assert.equal(visibleText('a\u202eb'), 'a‹U+202E›b');
+  assert.equal(shortText('x'.repeat(100), 11), 'xxxxxx…xxxx');
+});
+
+test('what is selected survives its way through the address', () => {
+  const filter = {
+    labels: ['File'],
+    types: ['imports', 'calls'],
+    tests: false,
+    typeOnly: false,
+    external: true,
+  };
+  const change = graphParameters({
+    grouping: 'folders',
+    open: ['key:1', 'key:20', '=dir:a&b'],
+    selected: 'src/17',
+    filter,
+  });
+  const { query } = readAddress(changedTarget(readAddress('/jobs/x/explore?other=1'), change));
+  assert.deepEqual(readGraphQuery(query), {
+    grouping: 'folders',
+    open: ['key:1', 'key:20', '=dir:a&b'],
+    selected: 'src/17',
+    filter,
+  });
+  assert.equal(query.get('other'), '1');
+});
+
+test('nothing open is something else than nothing said', () => {
+  const open = (text: string) => readGraphQuery(new URLSearchParams(text)).open;
+  assert.equal(open(''), undefined);
+  assert.deepEqual(open('open='), ['']);
+  assert.deepEqual(open('open=1.2'), ['key:1', 'key:2']);
+});
+
+test('every place has a path that leads back to it', () => {
+  assert.deepEqual(readPlace(viewTarget('job_1/../x', 'cycles')), {
+    name: 'repository',
+    jobId: 'job_1/../x',
+    view: 'cycles',
+  });
+  assert.deepEqual(readPlace('/'), { name: 'jobs' });
+  assert.deepEqual(readPlace('/keys'), { name: 'keys' });
+  assert.deepEqual(readPlace('/jobs/a/b/'), { name: 'nowhere' });
+  assert.deepEqual(readPlace('/%'), { name: 'nowhere' });
+});
+
+test('a matrix without cycles has nothing below its diagonal; a tangle stands together', () => {
+  const edges = [
+    { source: 'c', target: 'a' },
+    { source: 'b', target: 'c' },
+    { source: 'd', target: 'b' },
+  ];
+  const order = matrixOrder(['a', 'b', 'c', 'd'], edges);
+  for (const { source, target } of edges) assert.ok(order.indexOf(source) < order.indexOf(target));
+  const tangles = tanglesInOrder(['a', 'b', 'c', 'd'], [...edges, { source: 'a', target: 'b' }]);
+  assert.deepEqual(tangles, [['d'], ['a', 'b', 'c']]);
+});
+
+test('usage is summed by day and key, with the days on which nothing was used', () => {
+  const row = { keyId: 'k', keyName: 'ci', operation: 'call' as const, jobs: 1, requests: 0 };
+  const sums = sumUsage(
+    { from: '2026-02-27', to: '2026-03-01', days: [{ ...row, day: '2026-02-28', units: 3 }] },
+    'units',
+  );
+  assert.deepEqual(
+    sums.days.map(({ day, total }) => [day, total]),
+    [
+      ['2026-02-27', 0],
+      ['2026-02-28', 3],
+      ['2026-03-01', 0],
+    ],
+  );
+  assert.deepEqual(sums.keys, [{ keyId: 'k', name: 'ci', total: 3 }]);
+});
+
+test('no name breaks out of its place in an exported graph', () => {
+  const name = '"]; x --> y\n<script>\\" end';
+  const graph = {
+    nodes: [
+      { id: 'g', label: 'Directory', name, path: name, parent: null },
+      { id: 'a', label: 'File', name, path: name, parent: 'g' },
+    ],
+    edges: [{ source: 'a', target: 'g', type: 'imports', count: 2, isCyclic: true }],
+  };
+  const mermaid = toMermaid(graph);
+  assert.equal(mermaid.split('\n').length, 6);
+  assert.doesNotMatch(mermaid, /<|"\];/);
+  const dot = toDot(graph);
+  // Without its escaped characters every quoted string is one string.
+  assert.doesNotMatch(dot.replace(/\\./g, '').replace(/"[^"\n]*"/g, ''), /script/);
+  assert.doesNotMatch(toGraphMl(graph), /<script/);
+  assert.equal(escapeXml('a\u0000<b>\ud800'), 'a\ufffd&#60;b&#62;\ufffd');
+});
+
+test('a file that is saved has a name that any disk takes', () => {
+  assert.equal(safeFileName('../..//<b>.svg'), 'b-.svg');
+  assert.ok(safeFileName(`${'ä'.repeat(9)}${'x'.repeat(400)}.svg`).length <= 120);
+});
