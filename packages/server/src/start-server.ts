@@ -32,6 +32,9 @@ export interface RunningServer {
 /** How often retention and the pending limit are looked after. */
 const SWEEP_MILLISECONDS = 10_000;
 
+/** Looks at every pack that is kept; what has expired is used no more in any case. */
+const FACTS_SWEEP_MILLISECONDS = 600_000;
+
 /** Rejects with a StartError that says what to do about it. */
 export async function startServer(
   settings: Settings,
@@ -75,6 +78,8 @@ export async function startServer(
     const stopSweeping = every(clock, SWEEP_MILLISECONDS, () =>
       jobs.sweep().catch((error) => log.error({ err: error }, 'the sweep failed')),
     );
+    await assembly.sweepFacts();
+    const stopSweepingFacts = every(clock, FACTS_SWEEP_MILLISECONDS, assembly.sweepFacts);
     const stopWriting = every(clock, FLUSH_MILLISECONDS, writeActivity);
     return {
       address,
@@ -83,6 +88,7 @@ export async function startServer(
       pageLink,
       close: closer(app, scheduler, { ...settings, clock }, async () => {
         stopSweeping();
+        stopSweepingFacts();
         stopWriting();
         await release();
       }),
