@@ -57,6 +57,8 @@ export interface Assembly {
   warmUp(): void;
   /** Ends all analysis processes; after the scheduler's end. */
   endProcesses(): Promise<void>;
+  /** Removes facts of sources that were not analysed within the retention of jobs; all, where none are kept. */
+  sweepFacts(): Promise<void>;
   readonly metrics: Metrics;
 }
 
@@ -97,14 +99,11 @@ export async function assembleServer(
   await emptyFolder(workFolder);
   await backend.recover();
   const limits = analysisLimits(settings);
-  const facts =
-    settings.factsCacheBytes === 0
-      ? undefined
-      : createFactsCache({
-          folder: directory.facts,
-          maxBytes: settings.factsCacheBytes,
-          maxSeconds: settings.retentionSeconds,
-        });
+  const facts = createFactsCache({
+    folder: directory.facts,
+    maxBytes: settings.factsCacheBytes,
+    maxSeconds: settings.retentionSeconds,
+  });
   const processes = createProcessPool({
     folder: workFolder,
     codeCache: directory.code,
@@ -112,7 +111,7 @@ export async function assembleServer(
     inBackground: true,
     ready: settings.readyProcesses,
     jobsEach: settings.processJobs,
-    ...(facts !== undefined && { facts }),
+    ...(settings.factsCacheBytes > 0 && { facts }),
     mostKept: settings.analyses,
   });
   const nameDomains = chooseNamer(settings, { clock, log: app.log, folder: directory.names });
@@ -162,6 +161,7 @@ export async function assembleServer(
     // Where a test brings its own way to run analyses, no process is wanted.
     warmUp: parts.runAnalysis === undefined ? processes.warmUp : () => {},
     endProcesses: processes.close,
+    sweepFacts: facts.sweep,
   };
 }
 

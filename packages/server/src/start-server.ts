@@ -35,6 +35,9 @@ const SWEEP_MILLISECONDS = 10_000;
 /** Longer than from one sweep to the next, so that one process keeps the duty while it lives. */
 const SWEEP_DUTY_SECONDS = 30;
 
+/** Looks at every pack that is kept; what has expired is used no more in any case. */
+const FACTS_SWEEP_MILLISECONDS = 600_000;
+
 /** Rejects with a StartError that says what to do about it. */
 export async function startServer(
   settings: Settings,
@@ -92,6 +95,9 @@ export async function startServer(
         log.error({ err: error }, 'the sweep failed');
       }
     });
+    // Facts lie on the disk of each machine.
+    await assembly.sweepFacts();
+    const stopSweepingFacts = every(clock, FACTS_SWEEP_MILLISECONDS, assembly.sweepFacts);
     const stopWriting = every(clock, FLUSH_MILLISECONDS, writeActivity);
     return {
       address,
@@ -100,6 +106,7 @@ export async function startServer(
       pageLink,
       close: closer(app, scheduler, { ...settings, clock }, async () => {
         stopSweeping();
+        stopSweepingFacts();
         stopWriting();
         await release();
       }),

@@ -50,5 +50,7 @@ export class PairMap {
     for (let at = 0; at < old.length; at += 3) {
       if (old[at] !== EMPTY) this.#put(old[at]!, old[at + 1]!, old[at + 2]!);
     }
+    // Gives its memory back now, and not when the collector comes by.
+    old.buffer.transfer(0);
   }
 }

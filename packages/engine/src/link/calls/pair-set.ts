@@ -34,6 +34,9 @@ export class PairSet {
       this.#first[slot] = firsts[at]!;
       this.#second[slot] = seconds[at]!;
     }
+    // Give their memory back now, and not when the collector comes by.
+    firsts.buffer.transfer(0);
+    seconds.buffer.transfer(0);
   }
 }
 
