@@ -65,6 +65,8 @@ export interface Client {
     archive: Archive,
     options?: AnalyzeOptions,
   ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
+  /** The same with the job's id, for what can be asked of the job afterwards. */
+  complete(operation: Operation, archive: Archive, options?: AnalyzeOptions): Promise<CompletedJob>;
   /** How a job stands. For servers that offer `GET /v1/jobs/{jobId}`, as all below. */
   job(jobId: string, options?: RequestOptions): Promise<JobState>;
   /** One page of the key's jobs, newest first. */
@@ -110,6 +112,7 @@ export function createClient(options: ClientOptions): Client {
     },
     download: async (operation, archive, wish = {}) =>
       (await complete(operation, archive, wish)).result,
+    complete: (operation, archive, wish = {}) => complete(operation, archive, wish),
     job: (jobId, wish) => readJob(connection, jobId, wish),
     jobs: (query = {}, wish = {}) =>
       requestJson(connection, { method: 'GET', path: '/v1/jobs', query, ...wish }),

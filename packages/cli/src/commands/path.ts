@@ -1,0 +1,1 @@
+export async function runPath(_args: string[]): Promise<number> { return 0; }

@@ -1,0 +1,1 @@
+export async function runStats(_args: string[]): Promise<number> { return 0; }
