@@ -47,9 +47,7 @@ function parse(text: string): readonly KnownCycle[] | undefined {
     const isWhole =
       version === 1 &&
       Array.isArray(cycles) &&
-      cycles.every(
-        (cycle) => Object.hasOwn(RANKS, cycle.severity) && Array.isArray(cycle.files),
-      );
+      cycles.every((cycle) => Object.hasOwn(RANKS, cycle.severity) && Array.isArray(cycle.files));
     return isWhole ? cycles : undefined;
   } catch {
     return undefined;

@@ -58,6 +58,10 @@ const threads: Option = {
   range: [1, 256],
   summary: 'worker threads (default: one per core)',
 };
+const noCache: Option = {
+  name: 'no-cache',
+  summary: 'reads every source file anew, and keeps nothing for the next time',
+};
 const output: Option = {
   name: 'output',
   short: 'o',
@@ -93,7 +97,7 @@ const format = (choices: readonly string[], usual: string): Option => ({
   summary: `${choices.join(', ')} (default: ${usual})`,
 });
 
-const ANALYSIS = [server, keyFile, maxWait, threads, output, quiet, verbose];
+const ANALYSIS = [server, keyFile, maxWait, threads, noCache, output, quiet, verbose];
 const GRAPH_FORMATS = ['json', 'ndjson', 'dot', 'mermaid', 'graphml', 'cypher'];
 const VIEW_FORMATS = ['table', 'json', 'ndjson', 'dot', 'mermaid'];
 
@@ -241,7 +245,8 @@ one that lost files is known, one that gained a file or became graver is not.`,
     summary: 'Manages API keys, also beside a running server.',
     details: `orrery keys create NAME    makes a key and prints it, and nothing else, on standard output, this once
 orrery keys list           shows all keys, without the keys themselves
-orrery keys revoke ID      ends a key at once; list shows its ID`,
+orrery keys revoke ID      ends a key at once; list shows its ID
+Where ORRERY_DATABASE_URL is set, keys are those of the fleet that shares this database.`,
     options: [
       {
         name: 'scopes',
@@ -314,7 +319,7 @@ orrery keys revoke ID      ends a key at once; list shows its ID`,
     options: [],
     examples: [
       'orrery completion bash > ~/.local/share/bash-completion/completions/orrery',
-      'orrery completion zsh > "${fpath[1]}/_orrery"',
+      'orrery completion zsh > ~/.zfunc/_orrery',
       'orrery completion fish > ~/.config/fish/completions/orrery.fish',
     ],
     completes: ['bash', 'zsh', 'fish'],

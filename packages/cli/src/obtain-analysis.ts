@@ -1,6 +1,6 @@
 // One analysis, here or on a server, with its result in a file: what every command that reads a graph begins with.
 // Both ways read the same files of a folder and give the same document.
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, openAsBlob } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { availableParallelism, homedir, tmpdir } from 'node:os';
 import { basename, isAbsolute, join, resolve } from 'node:path';
@@ -12,11 +12,22 @@ import {
   type AnalysisInput,
   type AnalysisProgress,
   type AnalysisRequest,
+  createFactsCache,
   defaultLimits,
+  type FactsCache,
+  type NeighboursQuestion,
+  openView,
+  type PathQuestion,
   runAnalysis,
+  type SearchQuestion,
 } from '@orrery/runner';
-import { type Client, createClient, type JobProgress, zipFolder } from '@orrery/sdk/node';
-import { openAsBlob } from 'node:fs';
+import {
+  type Client,
+  createClient,
+  type JobProgress,
+  type JobView,
+  zipFolder,
+} from '@orrery/sdk/node';
 import { printable } from './printable.ts';
 import { type CommandLine, UsageError } from './read-command-line.ts';
 import type { ProgressLine } from './show-progress.ts';
@@ -29,6 +40,8 @@ export interface AnalysisWish {
   readonly path: string;
   readonly operation: OperationName;
   readonly question?: AnalysisRequest['question'] | undefined;
+  /** Whether questions to the graph will follow. */
+  readonly needsView?: boolean;
   /** Where the file of the result, and whatever else is made, may lie. */
   readonly folder: string;
   readonly line: CommandLine;
@@ -41,8 +54,13 @@ export interface Analysis {
   readonly result: string;
   /** Lines about what was left out before the analysis, for `--verbose`. */
   readonly notes: readonly string[];
-  /** Of the job on a server. */
-  readonly job?: { readonly client: Client; readonly jobId: string };
+  /** The graph for questions; only where that was wished for. Closed by whoever obtained it. */
+  readonly view?: AskedView;
+}
+
+/** Questions to a graph, here or on a server. */
+export interface AskedView extends Pick<JobView, 'summary' | 'search' | 'neighbours' | 'path'> {
+  close(): void;
 }
 
 /** @throws CommandFailure, UsageError; errors of the SDK; the signal's reason */
@@ -88,11 +106,12 @@ const STAGES: Record<AnalysisProgress['stage'], string> = {
 async function analyseHere(wish: AnalysisWish, input: AnalysisInput): Promise<Analysis> {
   const { operation, question, folder, line, signal, progress } = wish;
   const result = join(folder, 'result.json');
+  const view = join(folder, 'view');
   const outcome = await runAnalysis(
     {
       ...{ operation, input, limits: defaultLimits },
       threads: line.number('threads') ?? availableParallelism(),
-      output: { path: result, encoding: 'identity' },
+      output: { path: result, encoding: 'identity', ...(wish.needsView === true && { view }) },
       ...(question !== undefined && { question }),
     },
     {
@@ -102,13 +121,28 @@ async function analyseHere(wish: AnalysisWish, input: AnalysisInput): Promise<An
           activity: STAGES[stage],
           ...(stage === 'facts' && { done: filesDone, total: filesTotal }),
         }),
-      codeCache: codeCacheFolder(),
+      codeCache: cacheFolder('code'),
+      ...(!line.has('no-cache') && { facts: { cache: localFacts(), owner: 'local' } }),
     },
   );
   signal.throwIfAborted();
-  if (outcome.status === 'completed') return { result, notes: [] };
+  if (outcome.status === 'completed') {
+    return { result, notes: [], ...(wish.needsView === true && { view: viewHere(view) }) };
+  }
   const log = line.has('verbose') && outcome.log !== undefined ? `\n${outcome.log}` : '';
   throw new CommandFailure(outcome.error + log);
+}
+
+/** A view file as a server would answer for it: types are those of the contract, which the client's equal. */
+function viewHere(path: string): AskedView {
+  const view = openView(path);
+  return {
+    summary: async () => view.summary() as never,
+    search: async (question) => view.search(question as SearchQuestion) as never,
+    neighbours: async (question) => view.neighbours(question as NeighboursQuestion) as never,
+    path: async (question) => view.path(question as PathQuestion) as never,
+    close: view.close,
+  };
 }
 
 async function analyseThere(
@@ -138,7 +172,8 @@ async function analyseThere(
     const result = join(folder, 'result.json');
     const bytes = Readable.fromWeb(completed.result as unknown as NodeStream);
     await pipeline(bytes, createWriteStream(result), { signal });
-    return { result, notes, job: { client, jobId: completed.jobId } };
+    const view = { ...client.view(completed.jobId), close: () => undefined };
+    return { result, notes, ...(wish.needsView === true && { view }) };
   } catch (error) {
     // Nothing is left behind on the server either.
     if (signal.aborted && jobId !== undefined) await client.discardJob(jobId).catch(() => {});
@@ -183,10 +218,11 @@ async function packInput(
   try {
     const zipped = await zipFolder(input.path, {
       ...{ output: join(folder, 'repository.zip'), signal },
-      onProgress: ({ files, total }) =>
-        progress.show({ activity: 'packing', done: files, total }),
+      onProgress: ({ files, total }) => progress.show({ activity: 'packing', done: files, total }),
     });
-    const notes = zipped.skipped.map(({ path, reason }) => `${printable(path)}: skipped: ${reason}`);
+    const notes = zipped.skipped.map(
+      ({ path, reason }) => `${printable(path)}: skipped: ${reason}`,
+    );
     return { ...zipped, notes };
   } catch (error) {
     signal.throwIfAborted();
@@ -204,9 +240,23 @@ function describeWait({ phase, reason, nextInMs, waitedMs }: JobProgress): strin
 }
 
 /** The user's own folder for what can be made again; without one that can be written, nothing is kept. */
-function codeCacheFolder(): string {
+function cacheFolder(name: string): string {
   const { XDG_CACHE_HOME } = process.env;
   // The specification has relative paths ignored. https://specifications.freedesktop.org/basedir/latest/
   const isGiven = XDG_CACHE_HOME !== undefined && isAbsolute(XDG_CACHE_HOME);
-  return join(isGiven ? XDG_CACHE_HOME : join(homedir(), '.cache'), 'orrery', 'code');
+  return join(isGiven ? XDG_CACHE_HOME : join(homedir(), '.cache'), 'orrery', name);
+}
+
+/** What the facts of some ten repositories of a million lines take. */
+const FACTS_BYTES = 1024 ** 3;
+/** A month. */
+const FACTS_SECONDS = 30 * 86_400;
+
+/** All that this user analyses on this machine shares one. */
+function localFacts(): FactsCache {
+  return createFactsCache({
+    folder: cacheFolder('facts'),
+    maxBytes: FACTS_BYTES,
+    maxSeconds: FACTS_SECONDS,
+  });
 }

@@ -20,11 +20,8 @@ export function createPaint(
   stream: { readonly isTTY?: boolean },
   environment: Readonly<Record<string, string | undefined>>,
 ): Paint {
-  const isWanted =
-    stream.isTTY === true && !environment.NO_COLOR && environment.TERM !== 'dumb';
-  return isWanted
-    ? (style, text) => `\u001b[${CODES[style]}m${text}\u001b[0m`
-    : (_, text) => text;
+  const isWanted = stream.isTTY === true && !environment.NO_COLOR && environment.TERM !== 'dumb';
+  return isWanted ? (style, text) => `\u001b[${CODES[style]}m${text}\u001b[0m` : (_, text) => text;
 }
 
 /** Rows as columns that stand below each other; cells are made printable. The last one is not filled up. */
@@ -35,6 +32,12 @@ export function table(rows: readonly (readonly string[])[]): string {
     Math.max(...cells.map((row) => row[column]?.length ?? 0)),
   );
   return cells
-    .map((row) => `${row.map((cell, at) => cell.padEnd(widths[at]!)).join('  ').trimEnd()}\n`)
+    .map(
+      (row) =>
+        `${row
+          .map((cell, at) => cell.padEnd(widths[at]!))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
     .join('');
 }

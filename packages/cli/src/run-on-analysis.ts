@@ -26,6 +26,7 @@ export interface Task {
   readonly path: string;
   readonly operation: OperationName;
   readonly question?: AnalysisRequest['question'];
+  readonly needsView?: boolean;
   /** Uses the analysis, whose files are gone afterwards, and gives the exit code. */
   use(analysis: Analysis): Promise<number>;
 }
@@ -46,7 +47,11 @@ export async function runOnAnalysis(task: Task): Promise<number> {
         ...{ folder, progress, signal: interruption.signal },
       });
       progress.clear();
-      return await task.use(analysis);
+      try {
+        return await task.use(analysis);
+      } finally {
+        analysis.view?.close();
+      }
     });
   } catch (error) {
     progress.clear();

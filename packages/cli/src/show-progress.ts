@@ -16,7 +16,11 @@ export interface ProgressLine {
 }
 
 export interface ProgressSurroundings {
-  readonly stream: { readonly isTTY?: boolean; readonly columns?: number; write(text: string): unknown };
+  readonly stream: {
+    readonly isTTY?: boolean;
+    readonly columns?: number;
+    write(text: string): unknown;
+  };
   /** Milliseconds. */
   now(): number;
 }

@@ -407,7 +407,7 @@ export interface components {
         DomainEvidence: {
             /** @description What it is the evidence of: `name`, `descriptionSummary`, or one of the responsibilities, such as `responsibilities[0]`. */
             claim: string;
-            /** @description What was gone by: `folder`, `manifest`, `readme`, `documentation`, `declaration`, `counts`, `words` (of file names), `file` (the most used one), `repository` (its name), `role` (what the files are), `model` (said by a model that the operator has set, not shown by the code). */
+            /** @description What was gone by: `folder`, `manifest`, `readme`, `documentation`, `declaration`, `counts`, `words` (of file names), `repository` (its name), `role` (what the files are), `model` (said by a model that the operator has set, not shown by the code). */
             kind: string;
             /** @description The file or folder to look at; null when it is about no single one. */
             path: string | null;
@@ -449,6 +449,397 @@ export interface components {
             /** @description How much of the graph belongs to it, counted on the graph itself. */
             metadata: {
                 [key: string]: number;
+            };
+        };
+        /** @description A node as it is drawn or listed. */
+        ViewNode: {
+            /** @description As in the graph. Directories are there for every operation; `externals:<ecosystem>` is a group that only views have. */
+            id: string;
+            /**
+             * @description A short name of the node, good in this view alone, wherever a query takes an id: ids can be longer than an address may be.
+             * @example key:17
+             */
+            key: string;
+            /** @description `labels[0]`, such as `File`. */
+            label: string;
+            labels: string[];
+            name: string;
+            /** @description Of the file or directory, or of the file that a declaration is in. */
+            path?: string;
+            /** @description Id of the group around it, in the grouping of the answer; null for a root. */
+            parent: string | null;
+            /** @description Nodes without children in it, whatever the filter; 1 for a node that has none itself. */
+            size: number;
+            /** @description Files in it; 1 for a file, 0 for what lies in one. */
+            files: number;
+            /** @description Nodes that are seen when it is opened; 0 when it cannot be opened. */
+            childCount: number;
+            /** @description Whether its children are shown, in an answer that cuts. */
+            isOpen: boolean;
+            /** @description A test file or in one. Of a group: whether every file in it is one. */
+            isTest: boolean;
+            /** @description Likewise for generated files. */
+            isGenerated: boolean;
+            /** @description Whether the file is in a cycle of imports; of a group, whether one in it is. */
+            inCycle: boolean;
+            /** @description The cycle that a file is in. */
+            cycleId?: string;
+            language?: string;
+            /** @description Of the file, of all files in the group, or of the declaration. */
+            lines?: number;
+            /** @description Of a declaration. */
+            startLine?: number;
+            /** @description True for external modules and their groups; absent otherwise. */
+            isExternal?: boolean;
+        };
+        /** @description Relationships of one type from one visible node to another, rolled up. */
+        ViewRelationship: {
+            /** @description Id of a node of the answer. */
+            source: string;
+            /** @description Id of another node of the answer. */
+            target: string;
+            /** @enum {string} */
+            type: "imports" | "calls" | "extends" | "implements" | "dependsOn";
+            /** @description Relationships of the graph that it stands for. */
+            count: number;
+            /** @description Of `calls`: how many places of the code call. */
+            callSites?: number;
+            /** @description Of `imports` their kinds, of `calls` how the callees were found; sorted, each once. Empty for others. */
+            kinds: string[];
+            /** @description Whether all of them are imports that vanish at run time. */
+            typeOnly: boolean;
+            /** @description Whether an import is among them that is part of a cycle of imports. */
+            isCyclic: boolean;
+            /** @description Whether an import is among them that some cycle names as its breaking suggestion. */
+            isSuggestedCut: boolean;
+        };
+        /** @description The graph with exactly some of its groups open. */
+        ViewCut: {
+            /** @enum {string} */
+            grouping: "folders" | "domains";
+            /** @description The groups that are open in this answer, sorted. */
+            opened: string[];
+            /** @description Everything visible, open groups as well: what is around stands before what is inside. */
+            nodes: components["schemas"]["ViewNode"][];
+            /** @description Between visible nodes, sorted by source, target and type. An open group is an end only of what leads to the group itself, such as imports of an open file. */
+            relationships: components["schemas"]["ViewRelationship"][];
+            /** @description What would be here without `limit`. */
+            total: {
+                /** @description Nodes. */
+                nodes: number;
+                /** @description Rolled-up relationships. */
+                relationships: number;
+            };
+            /** @description What `limit` cost: the smallest of the deepest nodes with their relationships, then the relationships that stand for least. */
+            leftOut: {
+                /** @description Nodes. */
+                nodes: number;
+                /** @description Rolled-up relationships. */
+                relationships: number;
+            };
+        };
+        CentralFile: {
+            id: string;
+            name: string;
+            path: string;
+            /** @description Files that import, call or inherit something of it. */
+            dependents: number;
+            /** @description Files that it does so with. */
+            dependencies: number;
+            /** @description How much of the program leads to it, directly or not; the first file has 1. */
+            rank: number;
+        };
+        /** @description What the repository is like. */
+        ViewSummary: {
+            /** @description Its name, as in the platform bundle. */
+            repository: string;
+            /** @enum {string} */
+            operation: "dependency" | "call" | "parse" | "domain" | "platform" | "circular-dependencies";
+            /** @description Those that the view has; `domains` where the operation finds domains. */
+            groupings: ("folders" | "domains")[];
+            /** @description Files of the graph. */
+            files: number;
+            /** @description How many of them are tests. */
+            testFiles: number;
+            /** @description Lines of all files that were read. */
+            lines: number;
+            /** @description The one with most lines first. */
+            languages: {
+                language: string;
+                /** @description Files of it. */
+                files: number;
+                /** @description Their lines. */
+                lines: number;
+            }[];
+            /** @description By coarse label. A view holds all that the analysis found, which can be more than the result of the operation shows. */
+            nodes: {
+                [key: string]: number;
+            };
+            /** @description By type. */
+            relationships: {
+                [key: string]: number;
+            };
+            /** @description How many references led into the repository, out of it, or nowhere. */
+            resolution: {
+                /** @description By language. */
+                imports: {
+                    [key: string]: {
+                        resolved: number;
+                        external: number;
+                        unresolved: number;
+                    };
+                };
+                /** @description Call sites by language, each counted once; where calls were asked for. */
+                calls?: {
+                    [key: string]: {
+                        resolved: number;
+                        external: number;
+                        unresolved: number;
+                    };
+                };
+                /** @description Where the analysis of calls met its bounds: how many places may hold more values than are followed, so that calls through them count as unresolved, and whether all values came to rest. */
+                callBounds?: {
+                    widePlaces: number;
+                    isComplete: boolean;
+                };
+            };
+            /** @description The largest first; empty without domains. */
+            domains: {
+                id: string;
+                name: string;
+                description: string;
+                /** @description Files in it. */
+                files: number;
+            }[];
+            /** @description Files that most of the program leads to, the most central first; no tests. */
+            central: components["schemas"]["CentralFile"][];
+            cycles: {
+                /** @description Cycles of imports. */
+                count: number;
+                /** @description Files in them. */
+                filesInCycles: number;
+                /** @description Cycles of that severity. */
+                high: number;
+                /** @description Cycles of that severity. */
+                medium: number;
+                /** @description Cycles of that severity. */
+                low: number;
+                /** @description Files in the largest; 0 when there is none. */
+                largest: number;
+            };
+            skippedFiles: {
+                /** @description All that there are. */
+                total: number;
+                /** @description The first of them. */
+                shown: {
+                    path: string;
+                    reason: string;
+                }[];
+            };
+            diagnostics: {
+                /** @description All that there are. */
+                total: number;
+                /** @description The first of them. */
+                shown: {
+                    path: string;
+                    line: number | null;
+                    code: string;
+                    message: string;
+                }[];
+            };
+            unresolvedImports: {
+                /** @description All that there are. */
+                total: number;
+                /** @description The first of them. */
+                shown: {
+                    path: string;
+                    line: number | null;
+                    code: string;
+                    message: string;
+                }[];
+            };
+            /** @description Whether the graph was cut off at the limits of the server. */
+            truncated: boolean;
+            /** @description The same for people, in plain words; one statement each. */
+            sentences: string[];
+        };
+        ViewMatch: {
+            node: components["schemas"]["ViewNode"];
+            /** @description Ids of the groups around the node, by grouping: open them all to see it. */
+            ancestors: {
+                /** @description Outermost first. */
+                folders: string[];
+                /** @description Outermost first; absent without domains. */
+                domains?: string[];
+            };
+            /**
+             * @description What the text was found in.
+             * @enum {string}
+             */
+            matched: "id" | "name" | "qualifiedName" | "path";
+        };
+        /** @description Nodes by name and path, whatever the case of letters. */
+        ViewSearch: {
+            /** @description The id first, then names: equal, beginning so, with a word that begins so, holding the text; then qualified names and paths that hold it. Of equal ones the shorter name, then by path and line. */
+            matches: components["schemas"]["ViewMatch"][];
+            /** @description All that match. */
+            total: number;
+        };
+        /** @description Everything about one node. */
+        ViewNodeDetails: {
+            node: components["schemas"]["ViewNode"];
+            /** @description As in the graph of the result. */
+            properties: {
+                [key: string]: unknown;
+            };
+            /** @description Ids of the groups around the node, by grouping: open them all to see it. */
+            ancestors: {
+                /** @description Outermost first. */
+                folders: string[];
+                /** @description Outermost first; absent without domains. */
+                domains?: string[];
+            };
+            /** @description Relationships by type. Of a group: those of all its members that lead into it and out of it. `contains` counts its children. */
+            counts: {
+                [key: string]: {
+                    /** @description That lead to it. */
+                    in: number;
+                    /** @description That lead from it. */
+                    out: number;
+                };
+            };
+        };
+        ViewNeighbour: {
+            node: components["schemas"]["ViewNode"];
+            relationship: {
+                type: string;
+                /** @description Relationships that it stands for. */
+                count: number;
+                /** @description Whether it is one relationship of the asked node itself. */
+                isDirect: boolean;
+                /** @description Of a direct one as in the graph: `lines`, `count`, `kinds`, `symbols`, `resolution`, `confidence`. Of a rolled-up one `kinds` and, of calls, `callSites`. */
+                properties: {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        /** @description Who leads here, or where this leads. */
+        ViewNeighbours: {
+            /** @description Of a node without children by path and line of the other end. Of a group the outside ends of its members, those that it shares most relationships with first. */
+            items: components["schemas"]["ViewNeighbour"][];
+            /** @description All that there are. */
+            total: number;
+            /** @description `cursor` of the next page; absent on the last one. */
+            nextCursor?: string;
+        };
+        ViewStep: {
+            source: string;
+            target: string;
+            type: string;
+            /** @description As in the graph of the result. */
+            properties: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A path with the fewest relationships, the same for the same graph. An end that is a group is any member of it. */
+        ViewPath: {
+            found: boolean;
+            /** @description From one end to the other; empty when there is none. */
+            nodes: components["schemas"]["ViewNode"][];
+            /** @description One fewer than nodes. */
+            relationships: components["schemas"]["ViewStep"][];
+        };
+        /** @description As in the result of circular dependencies. */
+        ViewCycle: {
+            /** @description Made from the paths of its files; the same as long as they are. */
+            id: string;
+            /**
+             * @description `high`: across packages, or over ten files or more, or over four directories or more. `medium`: across directories, or over four files or more. `low`: the rest. Only imports that load their target count in full; a cycle, or a part of one, that type-only, dynamic or implicit imports close counts one step less, and is `low` inside one directory.
+             * @enum {string}
+             */
+            severity: "high" | "medium" | "low";
+            /** @description Paths, sorted. */
+            files: string[];
+            /** @description How many directories and packages the files lie in. A package is what lies below a manifest, such as `package.json` or `go.mod`. */
+            span: {
+                directories: number;
+                packages: number;
+            };
+            /** @description Every import between two of the files, sorted by source, then target. */
+            edges: components["schemas"]["CycleEdge"][];
+            /** @description Whether no cycle is left when type-only imports do not count (then nothing is circular at run time), dynamic ones (then nothing is while files load), both, or names that are seen without an import. */
+            vanishesWithout: {
+                typeImports: boolean;
+                dynamicImports: boolean;
+                typeAndDynamicImports: boolean;
+                implicitImports: boolean;
+            };
+            /**
+             * @description The import whose removal frees most files from all cycles; of equal ones that with the fewest symbols, then the weaker one. Where no single import frees a file, the cheapest of `breakingSet`.
+             * @example src/user.ts -> src/session.ts
+             */
+            breakingSuggestion: string;
+            /** @description Imports without which no cycle is left, chosen for few symbols; none of them could be kept. */
+            breakingSet: string[];
+            /** @description Whether it is certain that no such set has fewer symbols. */
+            isBreakingSetMinimum: boolean;
+            /** @description How many there are; of a huge cycle the lists hold the first ones only. */
+            counts: {
+                /** @description Files. */
+                files: number;
+                /** @description Imports between them. */
+                edges: number;
+                /** @description Imports of the breaking set. */
+                breakingSet: number;
+            };
+        };
+        /** @description Cycles of imports, page by page. A page of large ones is shorter than `limit`. */
+        ViewCycles: {
+            /** @description The gravest first, then the largest. */
+            cycles: components["schemas"]["ViewCycle"][];
+            /** @description All that there are. */
+            total: number;
+            /** @description `cursor` of the next page; absent on the last one. */
+            nextCursor?: string;
+        };
+        ImpactedFile: {
+            file: components["schemas"]["ViewNode"];
+            /** @description Of the nearest node in it. */
+            distance: number;
+            /** @description Nodes of it that are touched. */
+            count: number;
+            /** @description The nearest of them; the file itself when its imports are touched. */
+            members: {
+                node: components["schemas"]["ViewNode"];
+                /** @description Relationships to the changed node. */
+                distance: number;
+                /** @description Id of the node before it on a shortest way back. */
+                via: string;
+                /** @description Of the relationship to `via`. */
+                type: string;
+            }[];
+        };
+        /** @description What a change can touch: everything that imports, calls or inherits it, directly or not. */
+        ViewImpact: {
+            node: components["schemas"]["ViewNode"];
+            /** @description The nearest first, then by path. */
+            files: components["schemas"]["ImpactedFile"][];
+            total: {
+                /** @description Nodes that are touched, outside of what is changed. */
+                nodes: number;
+                /** @description Files that they are in. */
+                files: number;
+                /** @description How many of those are tests. */
+                testFiles: number;
+                /** @description Nodes at distance 1, 2 and so on. */
+                byDistance: number[];
+            };
+            /** @description What limits cost. */
+            leftOut: {
+                /** @description Files beyond `limit`. */
+                files: number;
+                /** @description Whether `depth` left something out. */
+                isDeeper: boolean;
             };
         };
         DependencyResult: {

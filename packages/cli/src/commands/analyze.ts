@@ -2,15 +2,15 @@
 // to a file, everything about it to standard error.
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { CallExplanation } from '@orrery/runner';
 import { isOperationName, OPERATIONS, type OperationName } from '@orrery/contract';
+import type { CallExplanation } from '@orrery/runner';
+import type { ResultItem } from '@orrery/sdk/node';
 import { collectMembers } from '../collect-members.ts';
 import { commandNamed } from '../command-table.ts';
 import { ExitCode } from '../exit-code.ts';
+import { formatDiagnostics, formatSummary } from '../format-result.ts';
 import { FORMATS, graphOfCycles, inPieces } from '../formats/formats.ts';
 import { sarifOfCycles, sarifOfDiagnostics } from '../formats/sarif.ts';
-import { formatDiagnostics, formatSummary } from '../format-result.ts';
-import type { ResultItem } from '@orrery/sdk/node';
 import type { Analysis } from '../obtain-analysis.ts';
 import { printable } from '../printable.ts';
 import {

@@ -1,16 +1,28 @@
 // `orrery cycles`: circles of imports for people and for builds that are to fail on them.
 import { createReadStream } from 'node:fs';
 import type { CircularDependencyResult, ImportCycle } from '@orrery/contract';
-import { countGone, isKnown, type KnownCycle, rankOf, readBaseline, writeBaseline } from '../baseline.ts';
+import {
+  countGone,
+  isKnown,
+  type KnownCycle,
+  rankOf,
+  readBaseline,
+  writeBaseline,
+} from '../baseline.ts';
 import { collectMembers } from '../collect-members.ts';
 import { commandNamed } from '../command-table.ts';
 import { ExitCode } from '../exit-code.ts';
+import { formatDiagnostics } from '../format-result.ts';
 import { FORMATS, graphOfCycles, inPieces } from '../formats/formats.ts';
 import { sarifOfCycles } from '../formats/sarif.ts';
-import { formatDiagnostics } from '../format-result.ts';
 import type { Analysis } from '../obtain-analysis.ts';
 import { createPaint, type Paint, printable } from '../printable.ts';
-import { type CommandLine, onlyArgument, readCommandLine, UsageError } from '../read-command-line.ts';
+import {
+  type CommandLine,
+  onlyArgument,
+  readCommandLine,
+  UsageError,
+} from '../read-command-line.ts';
 import { readItems } from '../read-items.ts';
 import { runOnAnalysis, writeOutput } from '../run-on-analysis.ts';
 
@@ -82,7 +94,10 @@ async function writeFindings(
   const format = line.text('format') ?? 'table';
   if (format === 'json') return writeOutput(line, withLineEnd(createReadStream(result)));
   if (format === 'sarif') {
-    const cycles = findings.map(({ cycle, isKnown }) => ({ cycle, ...(hasBaseline && { isKnown }) }));
+    const cycles = findings.map(({ cycle, isKnown }) => ({
+      cycle,
+      ...(hasBaseline && { isKnown }),
+    }));
     return writeOutput(line, [sarifOfCycles(cycles)]);
   }
   if (format === 'table') {

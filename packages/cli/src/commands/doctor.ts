@@ -57,9 +57,7 @@ function checks(line: CommandLine): Check[] {
     { name: 'data directory', look: () => lookAtFolder(dataDir) },
     { name: 'port', look: () => lookAtPort(port) },
     { name: 'analysis', look: tryAnalysis },
-    ...(server === undefined
-      ? []
-      : [{ name: 'server', look: () => lookAtServer(server, line) }]),
+    ...(server === undefined ? [] : [{ name: 'server', look: () => lookAtServer(server, line) }]),
   ];
 }
 

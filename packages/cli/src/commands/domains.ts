@@ -48,7 +48,9 @@ function describe(domain: DomainItem, paint: Paint, isVerbose: boolean): string 
     ...(subdomains.length > 1
       ? [`  parts: ${parts.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`]
       : []),
-    ...(keyFiles.length > 0 ? [`  read first: ${keyFiles.slice(0, 3).map(printable).join(', ')}`] : []),
+    ...(keyFiles.length > 0
+      ? [`  read first: ${keyFiles.slice(0, 3).map(printable).join(', ')}`]
+      : []),
   ];
   return `${lines.join('\n')}\n\n`;
 }

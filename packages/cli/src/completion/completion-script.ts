@@ -68,7 +68,8 @@ const described = (text: string): string => quoted(text).replace(/[[\]:\\]/g, '\
 function zshScript(commands: readonly Command[]): string {
   const cases = commands.map((command) => {
     const options = optionsOf(command).flatMap((option) => {
-      const action = option.value === undefined ? '' : `:${option.value}:${zshAction(valuesOf(option))}`;
+      const action =
+        option.value === undefined ? '' : `:${option.value}:${zshAction(valuesOf(option))}`;
       const names = [`--${option.name}`, ...(option.short ? [`-${option.short}`] : [])];
       return names.map((name) => `'${name}[${described(option.summary)}]${action}'`);
     });

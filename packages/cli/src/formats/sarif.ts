@@ -3,7 +3,8 @@
 import type { ImportCycle, Metadata } from '@orrery/sdk/node';
 import manifest from '../../package.json' with { type: 'json' };
 
-const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
+const SCHEMA =
+  'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
 const LEVELS: ReadonlyMap<string, string> = new Map([
   ['high', 'error'],
@@ -25,7 +26,9 @@ export function sarifOfCycles(cycles: readonly SarifCycle[]): string {
     fullDescription: {
       text: 'None of the files can be understood, tested or moved without the others. The severity says how far the circle reaches.',
     },
-    help: { text: 'Remove the import that the message names, or move what both sides need into a file of its own.' },
+    help: {
+      text: 'Remove the import that the message names, or move what both sides need into a file of its own.',
+    },
     defaultConfiguration: { level: 'warning' },
   };
   return sarif(rule, cycles.map(cycleResult));
