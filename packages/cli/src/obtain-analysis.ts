@@ -183,13 +183,17 @@ async function analyseThere(
 }
 
 /** @throws UsageError when there is no key or no address */
-export async function connect(baseUrl: string, line: CommandLine): Promise<Client> {
+export async function connect(
+  baseUrl: string,
+  line: CommandLine,
+  options: { readonly maxRetries?: number } = {},
+): Promise<Client> {
   const apiKey = await readKey(line);
   if (apiKey === undefined) {
     throw new UsageError('--server needs an API key, in ORRERY_API_KEY or --api-key-file.');
   }
   try {
-    return createClient({ baseUrl, apiKey });
+    return createClient({ baseUrl, apiKey, ...options });
   } catch (error) {
     throw new UsageError(`--server is no address: ${(error as Error).message}`);
   }

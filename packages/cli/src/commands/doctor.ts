@@ -136,7 +136,7 @@ function tryAnalysis(): Promise<Finding> {
 }
 
 async function lookAtServer(server: string, line: CommandLine): Promise<Finding> {
-  const client = await connect(server, line);
+  const client = await connect(server, line, { maxRetries: 0 });
   try {
     const { jobs } = await client.jobs({ limit: 1 });
     return ok(`${server} answers and takes the key${jobs.length > 0 ? '; it has jobs of it' : ''}`);
