@@ -8,4 +8,6 @@ export const ExitCode = {
   usage: 2,
   /** The command could not do its work. */
   failure: 3,
+  /** Ctrl-C, as shells count it; SIGTERM and SIGHUP end likewise. */
+  interrupted: 130,
 } as const;

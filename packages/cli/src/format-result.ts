@@ -6,6 +6,7 @@ import type {
   Metadata,
   PlatformResult,
 } from '@orrery/contract';
+import { printable } from './printable.ts';
 
 /** Any result that an analysis can have. */
 export type AnalysisResult =
@@ -30,7 +31,7 @@ export function formatDiagnostics({
       ({ path, files }) => `${path}/: installed dependencies, ${files} files left out`,
     ),
   ];
-  return lines.map((line) => `${line}\n`).join('');
+  return lines.map((line) => `${printable(line)}\n`).join('');
 }
 
 /** How much was found, and how many imports of each language led where. */

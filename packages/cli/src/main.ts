@@ -1,16 +1,22 @@
 // The `orrery` command: finds the command by its name and ends with its exit code.
 import manifest from '../package.json' with { type: 'json' };
-import { commands } from './commands/index.ts';
+import { commands } from './command-table.ts';
 import { ExitCode } from './exit-code.ts';
-import { overview } from './overview.ts';
+import { helpText, overview } from './help-text.ts';
+import { UsageError } from './read-command-line.ts';
+
+// A reader that has seen enough (`| head`) closes the pipe; that is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(process.exitCode ?? ExitCode.ok);
+});
 
 const [name, ...args] = process.argv.slice(2);
 process.exitCode = await run(name, args);
 
 async function run(name: string | undefined, args: string[]): Promise<number> {
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    process.stdout.write(overview(commands));
-    return ExitCode.ok;
+    return printHelp(args[0]);
   }
   if (name === '--version' || name === '-V') {
     process.stdout.write(`${manifest.version}\n`);
@@ -21,5 +27,28 @@ async function run(name: string | undefined, args: string[]): Promise<number> {
     process.stderr.write(`orrery: there is no command '${name}'. \`orrery --help\` lists them.\n`);
     return ExitCode.usage;
   }
-  return (await command.load())(args);
+  if (command.isSelfDescribing !== true && asksForHelp(args)) {
+    process.stdout.write(helpText(command));
+    return ExitCode.ok;
+  }
+  try {
+    return await (await command.load())(args);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    process.stderr.write(
+      `orrery ${name}: ${error.message}\n\`orrery ${name} --help\` shows options and examples.\n`,
+    );
+    return ExitCode.usage;
+  }
+}
+
+function printHelp(name: string | undefined): number {
+  const command = commands.find((candidate) => candidate.name === name);
+  process.stdout.write(command === undefined ? overview(commands) : helpText(command));
+  return ExitCode.ok;
+}
+
+function asksForHelp(args: readonly string[]): boolean {
+  const options = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
+  return options.includes('--help') || options.includes('-h');
 }

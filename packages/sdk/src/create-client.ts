@@ -3,10 +3,21 @@ import { awaitJob, type CompletedJob, type WaitOptions } from './await-job.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { collectResult } from './collect-result.ts';
 import { ConnectionLost } from './errors.ts';
+import { createJobView, type JobView } from './job-view.ts';
 import { readEnvelope } from './read-envelope.ts';
 import { type ResultItem, readResult } from './read-result.ts';
 import { type Connection, type ServerRequest, sendRequest } from './send-request.ts';
-import type { JobList, JobStatus, JobSummary, Operation, Results } from './wire.ts';
+import type {
+  ApiKeyList,
+  CreatedApiKey,
+  JobList,
+  JobStatus,
+  JobSummary,
+  NewApiKey,
+  Operation,
+  Results,
+  Usage,
+} from './wire.ts';
 
 /** A zip archive. A Blob that lies in a file is read from there each time, and never as a whole. */
 export type Archive = Blob | ArrayBuffer | Uint8Array<ArrayBuffer>;
@@ -65,6 +76,8 @@ export interface Client {
     archive: Archive,
     options?: AnalyzeOptions,
   ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
+  /** The same with the job's id, for what can be asked of the job afterwards. */
+  complete(operation: Operation, archive: Archive, options?: AnalyzeOptions): Promise<CompletedJob>;
   /** How a job stands. For servers that offer `GET /v1/jobs/{jobId}`, as all below. */
   job(jobId: string, options?: RequestOptions): Promise<JobState>;
   /** One page of the key's jobs, newest first. */
@@ -76,6 +89,20 @@ export interface Client {
   allJobs(options?: RequestOptions): AsyncGenerator<JobSummary>;
   /** Cancels a job and discards its result. */
   discardJob(jobId: string, options?: RequestOptions): Promise<void>;
+  /** Questions to the graph of a completed job. */
+  view(jobId: string): JobView;
+  /** API keys of the server; for keys of scope `admin`. */
+  readonly keys: {
+    list(options?: RequestOptions): Promise<ApiKeyList>;
+    /** The key itself is in this answer alone. Not repeated when the connection breaks. */
+    create(key: NewApiKey, options?: RequestOptions): Promise<CreatedApiKey>;
+    revoke(keyId: string, options?: RequestOptions): Promise<void>;
+  };
+  /** What was used, by day, key and operation; days such as `2026-01-31`. For keys of scope `admin`. */
+  usage(
+    query?: { readonly from?: string; readonly to?: string },
+    options?: RequestOptions,
+  ): Promise<Usage>;
   /**
    * Any other request of the interface, with key, repeats and errors as for the rest.
    * @returns the JSON body; `undefined` where there is none
@@ -110,13 +137,31 @@ export function createClient(options: ClientOptions): Client {
     },
     download: async (operation, archive, wish = {}) =>
       (await complete(operation, archive, wish)).result,
+    complete: (operation, archive, wish = {}) => complete(operation, archive, wish),
     job: (jobId, wish) => readJob(connection, jobId, wish),
     jobs: (query = {}, wish = {}) =>
       requestJson(connection, { method: 'GET', path: '/v1/jobs', query, ...wish }),
     allJobs: (wish) => listJobs(connection, wish),
     discardJob: (jobId, wish = {}) =>
       requestJson(connection, { method: 'DELETE', path: jobPath(jobId), ...wish }),
+    view: (jobId) => createJobView((wish) => requestJson(connection, wish), jobPath(jobId)),
+    keys: keysOf(connection),
+    usage: (query = {}, wish = {}) =>
+      requestJson(connection, { method: 'GET', path: '/v1/usage', query, ...wish }),
     request: (wish) => requestJson(connection, wish),
+  };
+}
+
+function keysOf(connection: Connection): Client['keys'] {
+  const path = '/v1/keys';
+  return {
+    list: (wish = {}) => requestJson(connection, { method: 'GET', path, ...wish }),
+    create: (json, wish = {}) => requestJson(connection, { method: 'POST', path, json, ...wish }),
+    revoke: (keyId, wish = {}) =>
+      requestJson(connection, {
+        ...{ method: 'DELETE', path: `${path}/${encodeURIComponent(keyId)}` },
+        ...wish,
+      }),
   };
 }
 

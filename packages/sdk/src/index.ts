@@ -20,6 +20,7 @@ export {
   RateLimited,
   WaitTimeout,
 } from './errors.ts';
+export type { JobView, ViewFilter } from './job-view.ts';
 export { MalformedJson } from './json-reader.ts';
 export { type ResultItem, readResult } from './read-result.ts';
 export type * from './wire.ts';

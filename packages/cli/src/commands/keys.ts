@@ -1,6 +1,5 @@
 // `orrery keys`: makes, lists and revokes API keys in a data directory, beside a running server or
 // without one. A new key goes to standard output alone, so that it can be piped; all else to standard error.
-import { parseArgs } from 'node:util';
 import {
   InvalidKeyRequest,
   type KeyDescription,
@@ -10,6 +9,9 @@ import {
   SettingsError,
   StartError,
 } from '@orrery/server';
+import { commandNamed } from '../command-table.ts';
+import { helpText } from '../help-text.ts';
+import { readCommandLine, UsageError } from '../read-command-line.ts';
 
 /** What the command touches of its process; tests bring their own. */
 export interface KeysSurroundings {
@@ -18,20 +20,8 @@ export interface KeysSurroundings {
   writeError(text: string): void;
 }
 
-const USAGE = `Usage: orrery keys create NAME [--scopes a,b] [--expires DURATION] [--rate-limit N]
-       orrery keys list
-       orrery keys revoke ID
-
-create prints the new key, and nothing else, on standard output. It is never shown again.
-  --scopes a,b        What the key may do; admin, which is everything, when absent.
-  --expires DURATION  When it ends: 90s, 30m, 12h, 30d or 52w from now; never when absent.
-  --rate-limit N      Requests a minute; the server's setting when absent.
-list shows all keys, without the keys themselves.
-revoke ends a key at once; list shows its ID.
-
-  --data-dir DIR      The server's data directory; ORRERY_DATA_DIR or .orrery when absent.
-Where ORRERY_DATABASE_URL is set, keys are those of the fleet that shares this database.
-`;
+const COMMAND = commandNamed('keys');
+const USAGE = helpText(COMMAND);
 
 /** Resolves with the exit code: 0 ok, 2 usage, 3 failure. */
 export function runKeys(args: string[]): Promise<number> {
@@ -70,8 +60,6 @@ export async function keys(
   }
 }
 
-class UsageError extends Error {}
-
 interface Command {
   readonly dataDir: string;
   run(ring: OpenKeyRing, surroundings: KeysSurroundings): Promise<number>;
@@ -81,11 +69,12 @@ function readCommand(
   args: readonly string[],
   environment: KeysSurroundings['environment'],
 ): Command | 'help' {
-  const { values, positionals } = parse(args);
-  if (values.help === true) return 'help';
-  const [name, argument, ...rest] = positionals;
-  const { scopes, expires, 'rate-limit': rateLimit } = values;
-  const dataDir = readDataDir(values['data-dir'] ?? environment.ORRERY_DATA_DIR);
+  if (args.includes('--help') || args.includes('-h')) return 'help';
+  const line = readCommandLine(COMMAND, args);
+  const [name, argument, ...rest] = line.positionals;
+  const [scopes, expires] = [line.text('scopes'), line.text('expires')];
+  const rateLimit = line.text('rate-limit');
+  const dataDir = readDataDir(line.text('data-dir') ?? environment.ORRERY_DATA_DIR);
   const isPlain = scopes === undefined && expires === undefined && rateLimit === undefined;
   if (name === 'create' && argument !== undefined && rest.length === 0) {
     const wanted = {
@@ -101,24 +90,6 @@ function readCommand(
     return { dataDir, run: (ring, surroundings) => revoke(ring, argument, surroundings) };
   }
   throw new UsageError(`it is not clear what to do.\n\n${USAGE.trimEnd()}`);
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        help: { type: 'boolean', short: 'h' },
-        scopes: { type: 'string' },
-        expires: { type: 'string' },
-        'rate-limit': { type: 'string' },
-        'data-dir': { type: 'string' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
 }
 
 async function create(

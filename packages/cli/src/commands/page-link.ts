@@ -1,6 +1,5 @@
 // `orrery page-link`: makes a one-time link to the page, beside a running server. The link goes to standard
 // output alone, so that it can be piped; all else to standard error.
-import { parseArgs } from 'node:util';
 import {
   createPageLink,
   pageLinkAt,
@@ -8,6 +7,9 @@ import {
   SettingsError,
   StartError,
 } from '@orrery/server';
+import { commandNamed } from '../command-table.ts';
+import { helpText } from '../help-text.ts';
+import { readCommandLine, UsageError } from '../read-command-line.ts';
 
 /** What the command touches of its process; tests bring their own. */
 export interface PageLinkSurroundings {
@@ -16,14 +18,7 @@ export interface PageLinkSurroundings {
   writeError(text: string): void;
 }
 
-const USAGE = `Usage: orrery page-link [--address ADDRESS]
-
-Prints a link by which one can sign in to the page once, within an hour. Whoever has it can sign in.
-
-  --address ADDRESS  Where browsers reach the server, such as https://orrery.example.org; where it listens
-                     when absent.
-  --data-dir DIR     The server's data directory; ORRERY_DATA_DIR or .orrery when absent.
-`;
+const COMMAND = commandNamed('page-link');
 
 /** Resolves with the exit code: 0 ok, 2 usage, 3 failure. */
 export function runPageLink(args: string[]): Promise<number> {
@@ -39,13 +34,16 @@ export async function pageLink(
   { environment, write, writeError }: PageLinkSurroundings,
 ): Promise<number> {
   try {
-    const values = parse(args);
-    if (values.help === true) {
-      write(USAGE);
+    if (args.includes('--help') || args.includes('-h')) {
+      write(helpText(COMMAND));
       return 0;
     }
-    const wanted = readAddress(values.address);
-    const dataDir = readDataDir(values['data-dir'] ?? environment.ORRERY_DATA_DIR);
+    const line = readCommandLine(COMMAND, args);
+    if (line.positionals.length > 0) {
+      throw new UsageError(`it takes no arguments.\n\n${helpText(COMMAND).trimEnd()}`);
+    }
+    const wanted = readAddress(line.text('address'));
+    const dataDir = readDataDir(line.text('data-dir') ?? environment.ORRERY_DATA_DIR);
     const { token, address } = await createPageLink(dataDir);
     if (wanted === undefined && address === undefined) {
       writeError(
@@ -60,23 +58,6 @@ export async function pageLink(
     const isUsage = error instanceof UsageError || error instanceof SettingsError;
     if (!isUsage && !(error instanceof StartError)) writeError(`${(error as Error).stack}\n`);
     return isUsage ? 2 : 3;
-  }
-}
-
-class UsageError extends Error {}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        help: { type: 'boolean', short: 'h' },
-        address: { type: 'string' },
-        'data-dir': { type: 'string' },
-      },
-    }).values;
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n\n${USAGE.trimEnd()}`);
   }
 }
 

@@ -1,0 +1,56 @@
+// `orrery domains`: what a repository consists of, for somebody who sees it for the first time.
+import { createReadStream } from 'node:fs';
+import type { DomainItem, DomainResult } from '@orrery/contract';
+import { collectMembers } from '../collect-members.ts';
+import { commandNamed } from '../command-table.ts';
+import { ExitCode } from '../exit-code.ts';
+import { FORMATS, inPieces } from '../formats/formats.ts';
+import { createPaint, type Paint, printable } from '../printable.ts';
+import { onlyArgument, readCommandLine } from '../read-command-line.ts';
+import { readItems } from '../read-items.ts';
+import { runOnAnalysis, writeOutput } from '../run-on-analysis.ts';
+
+/** @throws UsageError */
+export async function runDomains(args: string[]): Promise<number> {
+  const line = readCommandLine(commandNamed('domains'), args);
+  const path = onlyArgument(line, 'the folder or the zip archive to look at');
+  const format = line.text('format') ?? 'table';
+  return runOnAnalysis({
+    ...{ command: 'domains', line, path, operation: 'domain' },
+    use: async ({ result }) => {
+      if (format === 'json') {
+        await writeOutput(line, createReadStream(result));
+      } else if (format === 'table') {
+        const { domains } = (await collectMembers(result)) as DomainResult;
+        const paint = createPaint(line.text('output') ? {} : process.stdout, process.env);
+        await writeOutput(
+          line,
+          domains.map((domain) => describe(domain, paint, line.has('verbose'))),
+        );
+      } else {
+        await writeOutput(line, inPieces(FORMATS.get(format)!(readItems(result))));
+      }
+      return ExitCode.ok;
+    },
+  });
+}
+
+const SUBDOMAINS_SHOWN = 8;
+
+function describe(domain: DomainItem, paint: Paint, isVerbose: boolean): string {
+  const { name, fileCount, descriptionSummary, subdomains, keyFiles } = domain;
+  const shown = isVerbose ? subdomains : subdomains.slice(0, SUBDOMAINS_SHOWN);
+  const rest = subdomains.length - shown.length;
+  const parts = shown.map((part) => `${printable(part.name)} (${part.files.length})`);
+  const lines = [
+    `${paint('bold', printable(name))}, ${fileCount} ${fileCount === 1 ? 'file' : 'files'}`,
+    `  ${printable(descriptionSummary)}`,
+    ...(subdomains.length > 1
+      ? [`  parts: ${parts.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`]
+      : []),
+    ...(keyFiles.length > 0
+      ? [`  read first: ${keyFiles.slice(0, 3).map(printable).join(', ')}`]
+      : []),
+  ];
+  return `${lines.join('\n')}\n\n`;
+}

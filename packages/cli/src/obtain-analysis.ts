@@ -1,0 +1,266 @@
+// One analysis, here or on a server, with its result in a file: what every command that reads a graph begins with.
+// Both ways read the same files of a folder and give the same document.
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { availableParallelism, homedir, tmpdir } from 'node:os';
+import { basename, isAbsolute, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+import type { OperationName } from '@orrery/contract';
+import {
+  type AnalysisInput,
+  type AnalysisProgress,
+  type AnalysisRequest,
+  createFactsCache,
+  defaultLimits,
+  type FactsCache,
+  type NeighboursQuestion,
+  openView,
+  type PathQuestion,
+  runAnalysis,
+  type SearchQuestion,
+} from '@orrery/runner';
+import {
+  type Client,
+  createClient,
+  type JobProgress,
+  type JobView,
+  zipFolder,
+} from '@orrery/sdk/node';
+import { printable } from './printable.ts';
+import { type CommandLine, UsageError } from './read-command-line.ts';
+import type { ProgressLine } from './show-progress.ts';
+
+/** The command could not do its work. The message is for its user. */
+export class CommandFailure extends Error {}
+
+export interface AnalysisWish {
+  /** A folder or a zip archive. */
+  readonly path: string;
+  readonly operation: OperationName;
+  readonly question?: AnalysisRequest['question'] | undefined;
+  /** Whether questions to the graph will follow. */
+  readonly needsView?: boolean;
+  /** Where the file of the result, and whatever else is made, may lie. */
+  readonly folder: string;
+  readonly line: CommandLine;
+  readonly signal: AbortSignal;
+  readonly progress: ProgressLine;
+}
+
+export interface Analysis {
+  /** Path of the bare result, a JSON document. */
+  readonly result: string;
+  /** Lines about what was left out before the analysis, for `--verbose`. */
+  readonly notes: readonly string[];
+  /** The graph for questions; only where that was wished for. Closed by whoever obtained it. */
+  readonly view?: AskedView;
+}
+
+/** Questions to a graph, here or on a server. */
+export interface AskedView extends Pick<JobView, 'summary' | 'search' | 'neighbours' | 'path'> {
+  close(): void;
+}
+
+/** @throws CommandFailure, UsageError; errors of the SDK; the signal's reason */
+export async function obtainAnalysis(wish: AnalysisWish): Promise<Analysis> {
+  const input = await readInput(wish.path);
+  const server = wish.line.text('server');
+  if (server === undefined && wish.line.has('api-key-file')) {
+    throw new UsageError('--api-key-file goes with --server.');
+  }
+  return server === undefined ? analyseHere(wish, input) : analyseThere(wish, input, server);
+}
+
+/** A folder of one's own that is gone when the work ends, however it ends. */
+export async function withTemporaryFolder<Outcome>(
+  work: (folder: string) => Promise<Outcome>,
+): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'orrery-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** @throws CommandFailure when the path leads to nothing that can be analysed */
+async function readInput(given: string): Promise<AnalysisInput> {
+  const path = resolve(given);
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => error.code ?? 'unknown');
+  if (found === 'ENOENT') throw new CommandFailure(`there is no file or folder at ${path}.`);
+  if (typeof found === 'string') throw new CommandFailure(`${path} cannot be read (${found}).`);
+  if (found.isDirectory()) return { kind: 'directory', path };
+  if (found.isFile()) return { kind: 'archive', path };
+  throw new CommandFailure(`${path} is neither a folder nor a zip archive.`);
+}
+
+const STAGES: Record<AnalysisProgress['stage'], string> = {
+  intake: 'reading the tree',
+  facts: 'reading source files',
+  link: 'resolving references',
+  write: 'writing the result',
+};
+
+async function analyseHere(wish: AnalysisWish, input: AnalysisInput): Promise<Analysis> {
+  const { operation, question, folder, line, signal, progress } = wish;
+  const result = join(folder, 'result.json');
+  const view = join(folder, 'view');
+  const outcome = await runAnalysis(
+    {
+      ...{ operation, input, limits: defaultLimits },
+      threads: line.number('threads') ?? availableParallelism(),
+      output: { path: result, encoding: 'identity', ...(wish.needsView === true && { view }) },
+      ...(question !== undefined && { question }),
+    },
+    {
+      signal,
+      onProgress: ({ stage, filesDone, filesTotal }) =>
+        progress.show({
+          activity: STAGES[stage],
+          ...(stage === 'facts' && { done: filesDone, total: filesTotal }),
+        }),
+      codeCache: cacheFolder('code'),
+      ...(!line.has('no-cache') && { facts: { cache: localFacts(), owner: 'local' } }),
+    },
+  );
+  signal.throwIfAborted();
+  if (outcome.status === 'completed') {
+    return { result, notes: [], ...(wish.needsView === true && { view: viewHere(view) }) };
+  }
+  const log = line.has('verbose') && outcome.log !== undefined ? `\n${outcome.log}` : '';
+  throw new CommandFailure(outcome.error + log);
+}
+
+/** A view file as a server would answer for it: types are those of the contract, which the client's equal. */
+function viewHere(path: string): AskedView {
+  const view = openView(path);
+  return {
+    summary: async () => view.summary() as never,
+    search: async (question) => view.search(question as SearchQuestion) as never,
+    neighbours: async (question) => view.neighbours(question as NeighboursQuestion) as never,
+    path: async (question) => view.path(question as PathQuestion) as never,
+    close: view.close,
+  };
+}
+
+async function analyseThere(
+  wish: AnalysisWish,
+  input: AnalysisInput,
+  baseUrl: string,
+): Promise<Analysis> {
+  const { operation, question, folder, line, signal, progress } = wish;
+  if (question !== undefined) throw new UsageError('--explain works here, without --server.');
+  const client = await connect(baseUrl, line);
+  const { archive, fileName, notes } = await packInput(input, folder, { signal, progress });
+  let jobId: string | undefined;
+  try {
+    const seconds = line.number('max-wait');
+    const completed = await client.complete(operation, archive, {
+      ...{ fileName, signal },
+      ...(seconds !== undefined && {
+        maxWaitMs: seconds * 1000,
+        maxPolls: Number.POSITIVE_INFINITY,
+      }),
+      onProgress: (state) => {
+        jobId = state.jobId;
+        progress.show({ activity: describeWait(state) });
+      },
+    });
+    progress.show({ activity: 'receiving the result' });
+    const result = join(folder, 'result.json');
+    const bytes = Readable.fromWeb(completed.result as unknown as NodeStream);
+    await pipeline(bytes, createWriteStream(result), { signal });
+    const view = { ...client.view(completed.jobId), close: () => undefined };
+    return { result, notes, ...(wish.needsView === true && { view }) };
+  } catch (error) {
+    // Nothing is left behind on the server either.
+    if (signal.aborted && jobId !== undefined) await client.discardJob(jobId).catch(() => {});
+    signal.throwIfAborted();
+    throw error;
+  }
+}
+
+/** @throws UsageError when there is no key or no address */
+export async function connect(
+  baseUrl: string,
+  line: CommandLine,
+  options: { readonly maxRetries?: number } = {},
+): Promise<Client> {
+  const apiKey = await readKey(line);
+  if (apiKey === undefined) {
+    throw new UsageError('--server needs an API key, in ORRERY_API_KEY or --api-key-file.');
+  }
+  try {
+    return createClient({ baseUrl, apiKey, ...options });
+  } catch (error) {
+    throw new UsageError(`--server is no address: ${(error as Error).message}`);
+  }
+}
+
+/** The API key; never from the command line, which other users of a machine can read. */
+export async function readKey(line: CommandLine): Promise<string | undefined> {
+  const file = line.text('api-key-file');
+  if (file === undefined) return process.env.ORRERY_API_KEY?.trim() || undefined;
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    throw new UsageError(`--api-key-file cannot be read: ${(error as Error).message}`);
+  }
+}
+
+async function packInput(
+  input: AnalysisInput,
+  folder: string,
+  { signal, progress }: Pick<AnalysisWish, 'signal' | 'progress'>,
+) {
+  if (input.kind === 'archive') {
+    const archive = await openAsBlob(input.path, { type: 'application/zip' });
+    return { archive, fileName: basename(input.path), notes: [] };
+  }
+  try {
+    const zipped = await zipFolder(input.path, {
+      ...{ output: join(folder, 'repository.zip'), signal },
+      onProgress: ({ files, total }) => progress.show({ activity: 'packing', done: files, total }),
+    });
+    const notes = zipped.skipped.map(
+      ({ path, reason }) => `${printable(path)}: skipped: ${reason}`,
+    );
+    return { ...zipped, notes };
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new CommandFailure(`${input.path}: ${(error as Error).message}.`);
+  }
+}
+
+function describeWait({ phase, reason, nextInMs, waitedMs }: JobProgress): string {
+  if (phase === 'submitting') return 'sending the archive';
+  if (phase === 'retrying') {
+    return `trying again in ${Math.ceil((nextInMs ?? 0) / 1000)} s: ${printable(reason?.message ?? '')}`;
+  }
+  const what = phase === 'pending' ? 'waiting for its turn' : 'analysing';
+  return `${what} at the server, ${Math.round(waitedMs / 1000)} s`;
+}
+
+/** The user's own folder for what can be made again; without one that can be written, nothing is kept. */
+function cacheFolder(name: string): string {
+  const { XDG_CACHE_HOME } = process.env;
+  // The specification has relative paths ignored. https://specifications.freedesktop.org/basedir/latest/
+  const isGiven = XDG_CACHE_HOME !== undefined && isAbsolute(XDG_CACHE_HOME);
+  return join(isGiven ? XDG_CACHE_HOME : join(homedir(), '.cache'), 'orrery', name);
+}
+
+/** What the facts of some ten repositories of a million lines take. */
+const FACTS_BYTES = 1024 ** 3;
+/** A month. */
+const FACTS_SECONDS = 30 * 86_400;
+
+/** All that this user analyses on this machine shares one. */
+function localFacts(): FactsCache {
+  return createFactsCache({
+    folder: cacheFolder('facts'),
+    maxBytes: FACTS_BYTES,
+    maxSeconds: FACTS_SECONDS,
+  });
+}
