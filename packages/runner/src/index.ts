@@ -13,6 +13,7 @@ export type {
 export { defaultLimits } from './analysis.ts';
 export type { NameDomains } from './analysis-process.ts';
 export { createFactsCache, type FactsCache, type FactsCacheOptions } from './facts-cache.ts';
+export { type FolderState, readFolderState } from './folder-state.ts';
 export {
   createProcessPool,
   type PoolOptions,
