@@ -16,9 +16,14 @@ export interface OpenKeyRing extends KeyRing {
  * @param databaseUrl of a fleet; empty for the database in the data directory
  */
 export async function openKeyRing(dataDir: string, databaseUrl = ''): Promise<OpenKeyRing> {
-  const database = databaseUrl === '' ? await openEmbedded(dataDir) : await openShared(databaseUrl);
+  const database = await openBeside(dataDir, databaseUrl);
   const ring = createKeyRing(createKeyStore(database), createSystemClock());
   return { ...ring, close: () => database.destroy() };
+}
+
+/** The database that servers of the data directory, or of the fleet, may have open as well. */
+export function openBeside(dataDir: string, databaseUrl: string): Promise<Database> {
+  return databaseUrl === '' ? openEmbedded(dataDir) : openShared(databaseUrl);
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createSystemClock } from './clock.ts';
 import { openDataDirectory } from './database/data-directory.ts';
-import { openDatabase } from './database/open-database.ts';
+import { openBeside } from './open-key-ring.ts';
 import { createPasswordHasher } from './sessions/password-hash.ts';
 import { createSqlSessionStore } from './sessions/session-store.ts';
 import { createSessions } from './sessions/sessions.ts';
@@ -18,10 +18,13 @@ export interface NewPageLink {
 export const pageLinkAt = (address: string, token: string): string =>
   `${address.replace(/\/+$/, '')}/#token=${token}`;
 
-/** Makes the data directory where it is missing. Rejects with a StartError that says what to do. */
-export async function createPageLink(dataDir: string): Promise<NewPageLink> {
+/**
+ * Makes the data directory where it is missing. Rejects with a StartError that says what to do.
+ * @param databaseUrl of a fleet; empty for the database in the data directory
+ */
+export async function createPageLink(dataDir: string, databaseUrl = ''): Promise<NewPageLink> {
   const directory = await openDataDirectory(dataDir);
-  const database = await openDatabase(directory.database);
+  const database = await openBeside(dataDir, databaseUrl);
   try {
     const sessions = createSessions({
       store: createSqlSessionStore(database),

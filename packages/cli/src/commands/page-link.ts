@@ -44,7 +44,7 @@ export async function pageLink(
     }
     const wanted = readAddress(line.text('address'));
     const dataDir = readDataDir(line.text('data-dir') ?? environment.ORRERY_DATA_DIR);
-    const { token, address } = await createPageLink(dataDir);
+    const { token, address } = await createPageLink(dataDir, readDatabaseUrl(environment));
     if (wanted === undefined && address === undefined) {
       writeError(
         `No server is running on ${dataDir}; the link works once one listens at this address.\n`,
@@ -75,6 +75,12 @@ function readAddress(text: string | undefined): string | undefined {
 /** Reads it as the server does, so that both mean the same directory. */
 function readDataDir(value: string | undefined): string {
   return readSettings(value === undefined ? {} : { ORRERY_DATA_DIR: value }, []).dataDir;
+}
+
+/** Sessions of a fleet lie in its database. */
+function readDatabaseUrl(environment: PageLinkSurroundings['environment']): string {
+  const value = environment.ORRERY_DATABASE_URL;
+  return readSettings(value === undefined ? {} : { ORRERY_DATABASE_URL: value }, []).databaseUrl;
 }
 
 /** Where a server with these settings would listen. */

@@ -132,6 +132,7 @@ export async function openBossJobQueue(options: BossJobQueueOptions): Promise<Bo
       await boss.deleteJob(NAME, entryIdOf(jobId));
     },
     waiting: () => countWaiting(database),
+    places: (jobIds) => placesOf(database, jobIds),
     supervise: () => boss.supervise(NAME),
     close: () => boss.stop({ graceful: false, close: false }),
   };
@@ -169,6 +170,21 @@ async function countWaiting(database: Database): Promise<readonly WaitingJobs[]>
     where name = ${sql.lit(NAME)} and state < 'active' and not blocked
     group by 1 order by 1`.execute(database);
   return rows;
+}
+
+/** In the order in which pg-boss fetches. */
+async function placesOf(
+  database: Database,
+  jobIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; place: number }>`
+    select id, place from (
+      select id, row_number() over (order by priority desc, created_on, id) as place
+      from ${JOB_TABLE}
+      where name = ${sql.lit(NAME)} and state < 'active' and not blocked
+    ) places
+    where id = any(${jobIds.map(entryIdOf)}::uuid[])`.execute(database);
+  return new Map(rows.map(({ id, place }) => [jobIdOf(id), Number(place)]));
 }
 
 /** Documented for all commands, and missing in the type. */

@@ -25,6 +25,11 @@ export interface JobQueue {
   drop(claim: QueueClaim): Promise<void>;
   /** What no worker holds at the time, by operation; operations of which nothing waits are absent. */
   waiting(now: number): Promise<readonly WaitingJobs[]>;
+  /**
+   * Places of these jobs among all that no worker holds at the time, by id: 1 for the one that is next. Those
+   * that are not there, or held, are absent.
+   */
+  places(jobIds: readonly string[], now: number): Promise<ReadonlyMap<string, number>>;
 }
 
 export interface QueueEntry {

@@ -14,11 +14,6 @@ export interface JobStore {
   /** Newest first. */
   list(owner: JobOwner, page: ListPage & { readonly endedAfter: number }): Promise<readonly Job[]>;
   /**
-   * Places among all pending jobs, from 1, oldest first, by the id of each that was created in the time, both
-   * ends included.
-   */
-  pendingPlaces(from: number, to: number): Promise<ReadonlyMap<string, number>>;
-  /**
    * Begins another attempt. Undefined when there is nothing to do any more.
    * @param options.wasLost whether the attempt before ended without a word
    */
@@ -150,27 +145,6 @@ export function createSqlJobStore(database: Database, queue: JobQueue): JobStore
         );
       }
       return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
-    },
-    pendingPlaces: async (from, to) => {
-      const rows = await database
-        .selectFrom(
-          database
-            .selectFrom('jobs')
-            .select(['id', 'created_at'])
-            .select((expression) =>
-              expression.fn
-                .agg<number>('row_number')
-                .over((over) => over.orderBy('created_at').orderBy('id'))
-                .as('place'),
-            )
-            .where('status', '=', 'pending')
-            .as('places'),
-        )
-        .select(['id', 'place'])
-        .where('created_at', '>=', from)
-        .where('created_at', '<=', to)
-        .execute();
-      return new Map(rows.map(({ id, place }) => [id, Number(place)]));
     },
     begin: (id, { now, wasLost }) =>
       database

@@ -181,9 +181,8 @@ export function createJobs(options: JobsOptions): Jobs {
       return listed.filter((job) => job !== undefined);
     },
     queuePlaces: async (jobs) => {
-      const times = jobs.filter(({ status }) => status === 'pending').map((job) => job.createdAt);
-      if (times.length === 0) return new Map();
-      return store.pendingPlaces(Math.min(...times), Math.max(...times));
+      const pending = jobs.filter(({ status }) => status === 'pending').map(({ id }) => id);
+      return pending.length === 0 ? new Map() : queue.places(pending, clock.now());
     },
     discard: async (owner, jobId) => {
       const job = await find(owner, jobId);

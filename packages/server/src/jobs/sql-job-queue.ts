@@ -85,6 +85,26 @@ export function createSqlJobQueue(database: Database): SqlJobQueue {
         .groupBy('jobs.operation')
         .orderBy('jobs.operation')
         .execute(),
+    places: async (jobIds, now) => {
+      const rows = await database
+        .selectFrom(
+          database
+            .selectFrom('queue')
+            .select('job_id')
+            .select((expression) =>
+              expression.fn
+                .agg<number>('row_number')
+                .over((over) => over.orderBy('rank').orderBy('queued_at').orderBy('job_id'))
+                .as('place'),
+            )
+            .where('leased_until', '<=', now)
+            .as('places'),
+        )
+        .select(['job_id', 'place'])
+        .where('job_id', 'in', jobIds)
+        .execute();
+      return new Map(rows.map(({ job_id, place }) => [job_id, Number(place)]));
+    },
   };
 }
 

@@ -72,6 +72,31 @@ export function checkStore(
     assert.deepEqual(many, ids(...Array.from({ length: 50 }, (_, index) => `many-${index}`)));
   });
 
+  check('jobs know their places, in the order in which they are handed out', async (under) => {
+    const { store, queue } = under;
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    for (const [createdAt, name] of names.entries()) {
+      const keyId = createdAt < 4 ? 'key-1' : 'key-2';
+      await store.create({ ...newJob(name, { createdAt }), keyId });
+    }
+    const all = names.map(idOf);
+    const places = await queue.places([...all, idOf('nobody')], under.now());
+    assert.deepEqual(
+      [...places.values()].sort((a, b) => a - b),
+      [1, 2, 3, 4, 5, 6],
+    );
+    assert.deepEqual([...(await queue.places([idOf('d')], under.now())).keys()], [idOf('d')]);
+    const first = await claim(under, 'w');
+    assert.equal(places.get(first!.jobId), 1);
+    const later = await queue.places(all, under.now());
+    assert.equal(later.get(first!.jobId), undefined);
+    const rest = await claimAll(under);
+    assert.deepEqual(
+      rest.map((id) => later.get(id)),
+      [1, 2, 3, 4, 5],
+    );
+  });
+
   check('small archives pass large ones, and no large one waits for ever', async (under) => {
     const { store } = under;
     await store.create(newJob('first', { createdAt: 0 }));

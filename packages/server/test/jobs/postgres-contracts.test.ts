@@ -1,7 +1,14 @@
+import type { TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { openPostgres } from '../../src/database/open-postgres.ts';
 import { openBossJobQueue } from '../../src/jobs/boss-job-queue.ts';
 import { createSqlJobStore } from '../../src/jobs/job-store.ts';
+import { createKeyStore } from '../../src/keys/key-store.ts';
+import { createActivity } from '../../src/metering/activity.ts';
+import { createUsageBook } from '../../src/metering/usage-book.ts';
+import { createSqlSessionStore } from '../../src/sessions/session-store.ts';
+import { checkActivity } from '../contracts/activity-contract.ts';
+import { checkSessionStore } from '../contracts/session-contract.ts';
 import { addContractKeys, checkStore } from '../contracts/store-contract.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 
@@ -20,7 +27,7 @@ async function openOnce(url: string): Promise<void> {
   await database.destroy();
 }
 
-checkStore('PostgreSQL', async (context) => {
+async function openWithKeys(context: TestContext) {
   const { database, queue } = await open(await createTestDatabase(context, openOnce));
   // Before the database goes, which was asked for first.
   context.after(async () => {
@@ -28,6 +35,11 @@ checkStore('PostgreSQL', async (context) => {
     await database.destroy();
   });
   await addContractKeys(database);
+  return { database, queue };
+}
+
+checkStore('PostgreSQL', async (context) => {
+  const { database, queue } = await openWithKeys(context);
   return {
     database,
     queue,
@@ -47,5 +59,20 @@ checkStore('PostgreSQL', async (context) => {
       await queue.supervise();
       await sql`update orrery_queue.job set start_after = start_after - ${ago}`.execute(database);
     },
+  };
+});
+
+checkSessionStore('PostgreSQL', async (context) =>
+  createSqlSessionStore((await openWithKeys(context)).database),
+);
+
+checkActivity('PostgreSQL', async (context) => {
+  const { database } = await openWithKeys(context);
+  return {
+    activity: createActivity(database),
+    another: createActivity(database),
+    usage: createUsageBook(database),
+    keys: createKeyStore(database),
+    sessions: createSqlSessionStore(database),
   };
 });
