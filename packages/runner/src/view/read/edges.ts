@@ -1,5 +1,6 @@
 // The relationships of an open view: which count, and what each has beside its ends.
 import { VIEW_TYPES, type ViewType } from '@orrery/contract';
+import { cutText } from '../cut-text.ts';
 import { createNumberReader } from '../edge-records.ts';
 import {
   CALL_RESOLUTIONS,
@@ -93,7 +94,10 @@ export function kindsOf(type: ViewType, mask: number): string[] {
 
 export const typeOf = (bits: number): ViewType => EDGE_TYPES[bits & EDGE_TYPE_MASK]!;
 
-/** The properties of one relationship, as the graph has them. */
+/** Symbols or lines of one relationship that an answer lists. */
+const MOST_LISTED = 500;
+
+/** The properties of one relationship, as the graph has them; very long lists and names are cut. */
 export function propertiesOf(
   { file }: Nodes,
   { bits, kinds, counts }: Edges,
@@ -107,13 +111,14 @@ export function propertiesOf(
   if (type === 'imports') {
     const line = next();
     const nameAt = sliceReader(file, 'nameTexts', 'nameOffsets');
-    const symbols = Array.from({ length: next() }, () => nameAt(next()));
+    const listed = Math.min(next(), MOST_LISTED);
+    const symbols = Array.from({ length: listed }, () => cutText(nameAt(next())));
     return { kinds: names, symbols, line };
   }
   if (type === 'calls') {
     const confidence = next() / 100;
     let line = 0;
-    const lines = Array.from({ length: next() }, () => {
+    const lines = Array.from({ length: Math.min(next(), MOST_LISTED) }, () => {
       line += next();
       return line;
     });
