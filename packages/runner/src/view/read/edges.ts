@@ -60,12 +60,14 @@ export function createSieve({ file }: Nodes, filter: ViewFilter): Sieve {
   const flags = file.bytes('flags');
   const kindCounts = NODE_KINDS.map((kind) => isKept(kind, filter));
   const withoutTests = filter.tests === false;
-  return {
-    edgeCounts,
-    allNodesCount: !withoutTests && !kindCounts.includes(false),
-    nodeCounts: (node) =>
-      kindCounts[kinds[node]!]! && !(withoutTests && (flags[node]! & NODE_FLAGS.isTest) !== 0),
-  };
+  if (!withoutTests && !kindCounts.includes(false)) {
+    return { edgeCounts, allNodesCount: true, nodeCounts: () => true };
+  }
+  const leftOut = withoutTests ? NODE_FLAGS.isTest : 0;
+  const nodeCounts = kinds.map((kind, node) =>
+    kindCounts[kind] === true && (flags[node]! & leftOut) === 0 ? 1 : 0,
+  );
+  return { edgeCounts, allNodesCount: false, nodeCounts: (node) => nodeCounts[node] === 1 };
 }
 
 /** Groups that only hold others are kept; whether they hold anything that counts is seen elsewhere. */
