@@ -9,7 +9,7 @@ import { type GraphView, openView } from '@orrery/runner';
 import { writeView } from '../../packages/runner/src/view/write/write-view.ts';
 import { sampleFindings } from '../../packages/runner/test/view/support/sample-findings.ts';
 
-const ROUNDS = 7;
+const ROUNDS = 5;
 const [files = 8000, declarations = 190_000, imports = 60_000, calls = 500_000] = process.argv
   .slice(2)
   .map(Number);
