@@ -26,5 +26,7 @@ export type ViewDirection = (typeof VIEW_DIRECTIONS)[number];
 
 /** In characters. An id names a file by its path, or a declaration in it. */
 export const MOST_ID_LENGTH = 8192;
+/** In characters. Answers have the key in place of a longer id. */
+export const MOST_SHOWN_ID_LENGTH = 1000;
 /** Groups that one request can open. */
 export const MOST_OPEN = 500;

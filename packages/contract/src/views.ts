@@ -16,7 +16,7 @@ export const ViewNode = Type.Object(
   {
     id: Type.String({
       description:
-        'As in the graph. Directories are there for every operation; `externals:<ecosystem>` is a group that only views have.',
+        'As in the graph; the key where it has more than 1,000 characters. Directories are there for every operation; `externals:<ecosystem>` is a group that only views have.',
     }),
     key: Type.String({
       pattern: '^key:[0-9]+$',
@@ -26,7 +26,7 @@ export const ViewNode = Type.Object(
     }),
     label: Type.String({ description: '`labels[0]`, such as `File`.' }),
     labels: Type.Array(Type.String()),
-    name: Type.String(),
+    name: Type.String({ description: 'Cut after 300 characters.' }),
     path: Type.Optional(
       Type.String({
         description: 'Of the file or directory, or of the file that a declaration is in.',
@@ -270,7 +270,7 @@ export const ViewNeighbour = Type.Object({
     }),
     properties: Type.Record(Type.String(), Type.Unknown(), {
       description:
-        'Of a direct one as in the graph: `lines`, `count`, `kinds`, `symbols`, `resolution`, `confidence`. Of a rolled-up one `kinds` and, of calls, `callSites`.',
+        'Of a direct one as in the graph: `lines`, `count`, `kinds`, `symbols`, `resolution`, `confidence`; the first 500 of a long list. Of a rolled-up one `kinds` and, of calls, `callSites`.',
     }),
   }),
 });

@@ -453,7 +453,7 @@ export interface components {
         };
         /** @description A node as it is drawn or listed. */
         ViewNode: {
-            /** @description As in the graph. Directories are there for every operation; `externals:<ecosystem>` is a group that only views have. */
+            /** @description As in the graph; the key where it has more than 1,000 characters. Directories are there for every operation; `externals:<ecosystem>` is a group that only views have. */
             id: string;
             /**
              * @description A short name of the node, good in this view alone, wherever a query takes an id: ids can be longer than an address may be.
@@ -463,6 +463,7 @@ export interface components {
             /** @description `labels[0]`, such as `File`. */
             label: string;
             labels: string[];
+            /** @description Cut after 300 characters. */
             name: string;
             /** @description Of the file or directory, or of the file that a declaration is in. */
             path?: string;
@@ -717,7 +718,7 @@ export interface components {
                 count: number;
                 /** @description Whether it is one relationship of the asked node itself. */
                 isDirect: boolean;
-                /** @description Of a direct one as in the graph: `lines`, `count`, `kinds`, `symbols`, `resolution`, `confidence`. Of a rolled-up one `kinds` and, of calls, `callSites`. */
+                /** @description Of a direct one as in the graph: `lines`, `count`, `kinds`, `symbols`, `resolution`, `confidence`; the first 500 of a long list. Of a rolled-up one `kinds` and, of calls, `callSites`. */
                 properties: {
                     [key: string]: unknown;
                 };

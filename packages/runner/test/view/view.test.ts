@@ -299,3 +299,45 @@ test('nothing is there for an id of nothing', async (context: TestContext) => {
   assert.deepEqual(view.groupings, ['folders']);
   assert.throws(() => view.cut({ grouping: 'domains' }), RangeError);
 });
+
+test('names as long as their author likes do not make answers so', async (context) => {
+  const findings = sampleFindings({
+    seed: 8,
+    files: 4,
+    declarations: 60,
+    imports: 10,
+    calls: 90,
+    domains: 1,
+  });
+  const { program } = findings;
+  const long = (text: string) => `${text}${'x'.repeat(100_000)}`;
+  const declarations = program.declarations.map((declaration, at) => ({
+    ...declaration,
+    name: long(declaration.name),
+    uniqueName: long(`${at}`),
+    qualifiedName: long(`${at}`),
+  }));
+  const dependencies = program.dependencies.map((dependency) => ({
+    ...dependency,
+    symbols: [long('s')],
+  }));
+  const view = await viewOf(context, {
+    ...findings,
+    program: { ...program, declarations, dependencies },
+  });
+  const all = view.cut({
+    grouping: 'folders',
+    open: Array.from({ length: 90 }, (_, at) => `key:${at}`),
+  });
+  assert.ok(all.nodes.length >= 60);
+  assert.ok(JSON.stringify(all).length < 500_000);
+  const found = view.search({ q: 'x', limit: 500 });
+  assert.ok(found.total >= 60 && JSON.stringify(found).length < 500_000);
+  const { node } = found.matches.find((match) => match.node.label !== 'Directory')!;
+  assert.equal(node.id, node.key);
+  assert.ok(String(view.node({ id: node.id })!.properties.name).length >= 100_000);
+  assert.ok(JSON.stringify(view.impact({ id: node.id })).length < 500_000);
+  for (const { key } of all.nodes.filter(({ label }) => label === 'File')) {
+    assert.ok(JSON.stringify(view.neighbours({ id: key, direction: 'out' })).length < 500_000);
+  }
+});

@@ -30,12 +30,12 @@ export function cut(nodes: Nodes, question: CutQuestion): ViewCut {
   const isKept = keepNodes(nodes, visible, limit);
   const shownRows = keepRows(rows, isKept, limit * RELATIONSHIPS_EACH);
   const shown = visible.filter((_, at) => isKept[at] === 1);
-  const ids = visible.map(({ node }, at) => (isKept[at] === 1 ? nodes.idOf(node) : ''));
+  const ids = visible.map(({ node }, at) => (isKept[at] === 1 ? nodes.shownIdOf(node) : ''));
   return {
     grouping,
     opened: shown
       .filter(({ isOpen }) => isOpen)
-      .map(({ node }) => nodes.idOf(node))
+      .map(({ node }) => nodes.shownIdOf(node))
       .sort(),
     nodes: shown.map(({ node, isOpen }) => nodes.describe(node, grouping, isOpen)),
     relationships: shownRows.map((row) => describeRow(rows, row, ids)),

@@ -1,5 +1,6 @@
 // The relationships of an open view: which count, and what each has beside its ends.
 import { VIEW_TYPES, type ViewType } from '@orrery/contract';
+import { cutText } from '../cut-text.ts';
 import { createNumberReader } from '../edge-records.ts';
 import {
   CALL_RESOLUTIONS,
@@ -59,12 +60,14 @@ export function createSieve({ file }: Nodes, filter: ViewFilter): Sieve {
   const flags = file.bytes('flags');
   const kindCounts = NODE_KINDS.map((kind) => isKept(kind, filter));
   const withoutTests = filter.tests === false;
-  return {
-    edgeCounts,
-    allNodesCount: !withoutTests && !kindCounts.includes(false),
-    nodeCounts: (node) =>
-      kindCounts[kinds[node]!]! && !(withoutTests && (flags[node]! & NODE_FLAGS.isTest) !== 0),
-  };
+  if (!withoutTests && !kindCounts.includes(false)) {
+    return { edgeCounts, allNodesCount: true, nodeCounts: () => true };
+  }
+  const leftOut = withoutTests ? NODE_FLAGS.isTest : 0;
+  const nodeCounts = kinds.map((kind, node) =>
+    kindCounts[kind] === true && (flags[node]! & leftOut) === 0 ? 1 : 0,
+  );
+  return { edgeCounts, allNodesCount: false, nodeCounts: (node) => nodeCounts[node] === 1 };
 }
 
 /** Groups that only hold others are kept; whether they hold anything that counts is seen elsewhere. */
@@ -93,7 +96,10 @@ export function kindsOf(type: ViewType, mask: number): string[] {
 
 export const typeOf = (bits: number): ViewType => EDGE_TYPES[bits & EDGE_TYPE_MASK]!;
 
-/** The properties of one relationship, as the graph has them. */
+/** Symbols or lines of one relationship that an answer lists. */
+const MOST_LISTED = 500;
+
+/** The properties of one relationship, as the graph has them; very long lists and names are cut. */
 export function propertiesOf(
   { file }: Nodes,
   { bits, kinds, counts }: Edges,
@@ -107,13 +113,14 @@ export function propertiesOf(
   if (type === 'imports') {
     const line = next();
     const nameAt = sliceReader(file, 'nameTexts', 'nameOffsets');
-    const symbols = Array.from({ length: next() }, () => nameAt(next()));
+    const listed = Math.min(next(), MOST_LISTED);
+    const symbols = Array.from({ length: listed }, () => cutText(nameAt(next())));
     return { kinds: names, symbols, line };
   }
   if (type === 'calls') {
     const confidence = next() / 100;
     let line = 0;
-    const lines = Array.from({ length: next() }, () => {
+    const lines = Array.from({ length: Math.min(next(), MOST_LISTED) }, () => {
       line += next();
       return line;
     });

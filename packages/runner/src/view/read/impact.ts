@@ -116,7 +116,7 @@ function describeFile(
     members: members.slice(0, MOST_MEMBERS).map((node) => ({
       node: nodes.describe(node, 'folders'),
       distance: distances[node]!,
-      via: nodes.idOf(via[node]!),
+      via: nodes.shownIdOf(via[node]!),
       type: typeOf(bits[edgeBack[node]!]!),
     })),
   };

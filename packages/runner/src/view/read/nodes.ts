@@ -7,11 +7,13 @@ import {
   externalModuleId,
   externalsId,
   KEY_PREFIX,
+  MOST_SHOWN_ID_LENGTH,
   subdomainId,
   type ViewAncestors,
   type ViewGrouping,
   type ViewNode,
 } from '@orrery/contract';
+import { cutText } from '../cut-text.ts';
 import {
   FINER_KINDS,
   hashText,
@@ -30,6 +32,8 @@ export interface Nodes {
   /** The node of an id or a key. */
   find(idOrKey: string): number | undefined;
   idOf(node: number): string;
+  /** As answers have it: the key where the id is too long to be repeated in every relationship. */
+  shownIdOf(node: number): string;
   nameOf(node: number): string;
   /** The path of a file or directory, the unique name of a declaration, the name of others. */
   textOf(node: number): string;
@@ -104,6 +108,10 @@ export function readNodes(file: ViewFile): Nodes {
         }
       }
     },
+    shownIdOf: (node) => {
+      const id = nodes.idOf(node);
+      return id.length > MOST_SHOWN_ID_LENGTH ? `${KEY_PREFIX}${node}` : id;
+    },
     fileOf: (node) => {
       let at = node;
       while (at !== NONE && kinds[at] !== KIND.File) at = parents[at]!;
@@ -117,7 +125,7 @@ export function readNodes(file: ViewFile): Nodes {
       const chainOf = (grouping: ViewGrouping) => {
         const chain: string[] = [];
         let at = nodes.parentOf(node, grouping);
-        for (; at !== NONE; at = nodes.parentOf(at, grouping)) chain.push(nodes.idOf(at));
+        for (; at !== NONE; at = nodes.parentOf(at, grouping)) chain.push(nodes.shownIdOf(at));
         return chain.reverse();
       };
       const isDomain = node >= firstDomain;
@@ -167,13 +175,13 @@ function describeNode(
   const isExternal = kind === KIND.ExternalModule || kind === KIND.Externals;
   const path = pathOf(nodes, node, kind);
   return {
-    id: nodes.idOf(node),
+    id: nodes.shownIdOf(node),
     key: `${KEY_PREFIX}${node}`,
     label,
     labels: finer === '' ? [label] : [label, finer],
-    name: nodes.nameOf(node),
+    name: cutText(nodes.nameOf(node)),
     ...(path !== undefined && { path }),
-    parent: parent === NONE ? null : nodes.idOf(parent),
+    parent: parent === NONE ? null : nodes.shownIdOf(parent),
     size: file.numbers('sizes')[node]!,
     files: file.numbers('fileCounts')[node]!,
     childCount: countOf(nodes.childrenOf(node)),

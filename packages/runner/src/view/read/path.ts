@@ -62,8 +62,8 @@ function wayTo(
   const steps = way.slice(1).map((node, at): ViewStep => {
     const edge = reachedBy[node]!;
     return {
-      source: nodes.idOf(way[at]!),
-      target: nodes.idOf(node),
+      source: nodes.shownIdOf(way[at]!),
+      target: nodes.shownIdOf(node),
       type: typeOf(edges.bits[edge]!),
       properties: propertiesOf(nodes, edges, edge),
     };

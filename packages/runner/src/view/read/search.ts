@@ -97,7 +97,7 @@ function beginsWord(name: string, lower: string): boolean {
   const lowerName = name.toLowerCase();
   if (lowerName.length !== name.length) return false;
   for (let at = lowerName.indexOf(lower); at !== -1; at = lowerName.indexOf(lower, at + 1)) {
-    if (at === 0 || /[^\p{L}\p{N}]$/u.test(name.slice(0, at))) return true;
+    if (at === 0 || /[^\p{L}\p{N}]$/u.test(name.slice(Math.max(0, at - 2), at))) return true;
     if (/^(?:[\p{Ll}\p{N}]\p{Lu}|\p{Lu}\p{Lu}\p{Ll}|\p{L}\p{N})/u.test(name.slice(at - 1, at + 2)))
       return true;
   }

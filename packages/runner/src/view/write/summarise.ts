@@ -2,6 +2,7 @@
 import {
   domainId,
   fileId,
+  type Metadata,
   type OperationName,
   RELATIONSHIP_TYPES,
   type ViewSummary,
@@ -14,6 +15,7 @@ import { presentMetadata } from '../../present/metadata.ts';
 import { summariseCycles } from '../../present/present-cycles.ts';
 import { summaryOf } from '../../present/present-domains.ts';
 import { repositoryName } from '../../present/repository-name.ts';
+import { cutText } from '../cut-text.ts';
 import { EDGE_TYPE_MASK, EDGE_TYPES, KIND, NODE_KINDS, NONE } from '../format.ts';
 import type { NodeNumbers } from './number-nodes.ts';
 import { rankFiles } from './rank-files.ts';
@@ -64,8 +66,10 @@ export function summarise({
     central: centralFiles(findings),
     cycles: countCycles(cycles),
     skippedFiles: firstOf(skippedFiles),
-    diagnostics: firstOf(diagnostics),
-    unresolvedImports: firstOf(diagnostics.filter(({ code }) => code === 'unresolved-import')),
+    diagnostics: firstDiagnostics(diagnostics),
+    unresolvedImports: firstDiagnostics(
+      diagnostics.filter(({ code }) => code === 'unresolved-import'),
+    ),
     truncated: isTruncated,
   };
   return { ...summary, sentences: describeSummary(summary) };
@@ -75,6 +79,11 @@ const firstOf = <Item>(items: readonly Item[]) => ({
   total: items.length,
   shown: items.slice(0, MOST_SHOWN),
 });
+
+const firstDiagnostics = (diagnostics: Metadata['diagnostics']) => {
+  const { total, shown } = firstOf(diagnostics);
+  return { total, shown: shown.map((item) => ({ ...item, message: cutText(item.message, 1000) })) };
+};
 
 /** Without the groups that views make up. */
 const countFound = ({ program, domains }: Findings, numbers: NodeNumbers): number =>

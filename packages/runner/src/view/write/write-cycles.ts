@@ -7,10 +7,12 @@ import {
   presentCycleEdge,
   presentCycleItself,
 } from '../../present/present-cycles.ts';
+import { cutText } from '../cut-text.ts';
 import type { SectionWriter } from './section-writer.ts';
 
 const MOST_FILES = 2000;
 const MOST_EDGES = 500;
+const MOST_SYMBOLS = 100;
 
 export function writeCycles(writer: SectionWriter, analysis: CycleAnalysis): void {
   const digests: string[] = [];
@@ -32,7 +34,10 @@ function presentCycle(analysis: CycleAnalysis, cycle: Cycle): ViewCycle {
   return {
     ...itself,
     files: itself.files.slice(0, MOST_FILES),
-    edges: Array.from(cycle.edges.subarray(0, MOST_EDGES), (at) => presentCycleEdge(analysis, at)),
+    edges: Array.from(cycle.edges.subarray(0, MOST_EDGES), (at) => {
+      const edge = presentCycleEdge(analysis, at);
+      return { ...edge, importedSymbols: edge.importedSymbols.slice(0, MOST_SYMBOLS).map(cutText) };
+    }),
     breakingSet: Array.from(cycle.breakingSet.subarray(0, MOST_EDGES), (at) =>
       presentArrow(analysis, at),
     ),
