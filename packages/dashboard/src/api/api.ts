@@ -25,7 +25,8 @@ import type {
   ViewSummary,
 } from '@orrery/contract';
 import { OPERATIONS } from '@orrery/contract';
-import { type Query, request, type UploadOptions, upload } from './request.ts';
+import { ApiError } from './api-error.ts';
+import { type Query, type RequestOptions, request, type UploadOptions, upload } from './request.ts';
 
 export interface JobQuery {
   readonly status: JobStatus | undefined;
@@ -51,12 +52,23 @@ export interface NeighbourQuery {
 
 export type Api = ReturnType<typeof createApi>;
 
-/** @param csrfToken of the session; undefined while nobody is signed in */
-export function createApi(csrfToken: string | undefined) {
+/**
+ * @param csrfToken of the session; undefined while nobody is signed in
+ * @param onRefused called when the server no longer knows the session, before the request rejects
+ */
+export function createApi(csrfToken: string | undefined, onRefused = () => {}) {
+  const ask = async <Answer>(path: string, options: RequestOptions): Promise<Answer> => {
+    try {
+      return await request<Answer>(path, options);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) onRefused();
+      throw error;
+    }
+  };
   const get = <Answer>(path: string, signal?: AbortSignal, query?: Query) =>
-    request<Answer>(path, { query, signal });
+    ask<Answer>(path, { query, signal });
   const send = <Answer>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
-    request<Answer>(path, { method, body, csrfToken });
+    ask<Answer>(path, { method, body, csrfToken });
   const view = (jobId: string, part = '') =>
     `/v1/jobs/${encodeURIComponent(jobId)}/view${part === '' ? '' : `/${part}`}`;
   return {

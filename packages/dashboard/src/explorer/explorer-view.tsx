@@ -12,6 +12,7 @@ import { ErrorNote } from '../parts/error-note.tsx';
 import { formatNumber } from '../parts/format.ts';
 import { Loading } from '../parts/loading.tsx';
 import { Segments } from '../parts/segments.tsx';
+import { useSettled } from '../parts/use-settled.ts';
 import { FilterMenu } from '../repository/filter-menu.tsx';
 import {
   isNamedBy,
@@ -29,6 +30,8 @@ import { NodePanel } from './node-panel.tsx';
 import { readTheme } from './theme.ts';
 import './explorer.css';
 
+const STEP_MILLISECONDS = 150;
+
 export default function ExplorerView({ jobId, summary }: ViewProps) {
   const api = useApi();
   const query = useGraphQuery();
@@ -45,6 +48,8 @@ export default function ExplorerView({ jobId, summary }: ViewProps) {
   const placed = useLayout(cut);
   useShortAddress(cut, open);
   const selected = cut?.nodes.find((node) => isNamedBy(node, query.selected));
+  // Who steps from node to node asks for the last one alone.
+  const panelOf = useSettled(query.selected, STEP_MILLISECONDS);
   const [isListed, setListed] = useState(false);
   const find = useMemo(() => new Map(cut?.nodes.map((node) => [node.id, node])), [cut]);
   const openNow = () => (cut?.opened ?? []).map((id) => find.get(id)?.key ?? id);
@@ -147,12 +152,12 @@ export default function ExplorerView({ jobId, summary }: ViewProps) {
             </>
           )}
         </div>
-        {query.selected !== undefined && (
+        {query.selected !== undefined && panelOf !== undefined && (
           <NodePanel
-            key={query.selected}
+            key={panelOf}
             jobId={jobId}
-            reference={query.selected}
-            shown={selected}
+            reference={panelOf}
+            shown={cut?.nodes.find((node) => isNamedBy(node, panelOf))}
             onToggle={toggle}
             onClose={() => select(undefined)}
           />

@@ -15,6 +15,8 @@ export interface GraphTheme {
   readonly accent: string;
   readonly groupLine: string;
   readonly groupFill: string;
+  /** The same without transparency, for pictures that other programs show. */
+  readonly groupPaper: string;
   readonly font: string;
 }
 
@@ -34,6 +36,7 @@ export function readTheme(): GraphTheme {
     accent: color('--accent'),
     groupLine: color('--graph-group-line'),
     groupFill: color('--graph-group-fill'),
+    groupPaper: color('--graph-group-paper'),
     font: color('--font'),
   };
 }

@@ -26,7 +26,7 @@ export function cutDrawing({ cut, layout }: PlacedCut, theme: GraphTheme): Drawi
         x,
         y,
         r: radius(index),
-        fill: theme.groupFill,
+        fill: theme.groupPaper,
         stroke: theme.groupLine,
       };
     }

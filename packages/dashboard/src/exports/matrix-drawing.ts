@@ -51,19 +51,23 @@ export function matrixDrawing({ rows, cells }: Matrix, theme: GraphTheme): Drawi
         y: top,
         width: side,
         height: side,
-        fill: theme.groupFill,
+        fill: theme.groupPaper,
         stroke: theme.groupLine,
       },
       ...names,
       ...rows.map((_, index) => square(index, index, theme.groupLine)),
-      ...cells.map(({ row, column, isCyclic, isCut }) =>
-        square(
-          row,
-          column,
-          isCyclic ? theme.cycle : theme.edgeStrong,
-          isCut ? theme.text : undefined,
-        ),
-      ),
+      ...cells.flatMap(({ row, column, isCyclic, isCut, count }): Shape[] => [
+        square(row, column, isCyclic ? theme.cycle : theme.edge, isCut ? theme.text : undefined),
+        {
+          kind: 'text',
+          x: left + column * CELL + CELL / 2,
+          y: top + row * CELL + 14,
+          text: isCut ? '✂' : String(count),
+          size: count < 100 || isCut ? 10 : 7,
+          fill: theme.background,
+          anchor: 'middle',
+        },
+      ]),
     ],
   };
 }

@@ -1,8 +1,8 @@
 // Looks for nodes while somebody types: the last text asked for is the one that is answered.
 import type { ViewMatch } from '@orrery/contract';
-import { useEffect, useState } from 'react';
 import { useApi } from '../api/api-context.ts';
 import { type Loaded, useLoaded } from '../api/use-loaded.ts';
+import { useSettled } from '../parts/use-settled.ts';
 
 /** Typing goes on within this time. */
 const PAUSE_MILLISECONDS = 120;
@@ -13,14 +13,7 @@ export function useSearch(
   text: string,
 ): Loaded<{ matches: ViewMatch[]; total: number }> {
   const api = useApi();
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = window.setTimeout(
-      () => setSettled(text.trim().slice(0, 500)),
-      PAUSE_MILLISECONDS,
-    );
-    return () => window.clearTimeout(timer);
-  }, [text]);
+  const settled = useSettled(text.trim().slice(0, 500), PAUSE_MILLISECONDS);
   return useLoaded(settled === '' ? undefined : settled, (signal) =>
     api.search(jobId, settled, MOST_MATCHES, signal),
   );

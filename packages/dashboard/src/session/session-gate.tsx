@@ -31,7 +31,11 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   const [error, setError] = useState<ApiError>();
   const [token, setToken] = useState(takeToken);
   const [round, setRound] = useState(0);
-  const api = useMemo(() => createApi(session?.csrfToken), [session?.csrfToken]);
+  // A request that is refused asks for the session anew: when it has ended, the sign-in is shown.
+  const api = useMemo(
+    () => createApi(session?.csrfToken, () => setRound((before) => before + 1)),
+    [session?.csrfToken],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again.
   useEffect(() => {
