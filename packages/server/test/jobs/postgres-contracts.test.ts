@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { openPostgres } from '../../src/database/open-postgres.ts';
 import { openBossJobQueue } from '../../src/jobs/boss-job-queue.ts';
+import { endInOneStatement } from '../../src/jobs/ends-in-one-statement.ts';
 import { createSqlJobStore } from '../../src/jobs/job-store.ts';
+import { withReadsTogether } from '../../src/jobs/shared-reads.ts';
 import { addContractKeys, checkStore } from '../contracts/store-contract.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 
@@ -28,10 +30,16 @@ checkStore('PostgreSQL', async (context) => {
     await database.destroy();
   });
   await addContractKeys(database);
+  // What is remembered for a second is asked anew each time.
+  let looks = 0;
   return {
     database,
     queue,
-    store: createSqlJobStore(database, queue),
+    store: withReadsTogether(
+      endInOneStatement(createSqlJobStore(database, queue), database),
+      database,
+      { now: () => Date.now() + 2000 * looks++, after: () => () => {} },
+    ),
     now: () => 0,
     // The clock is the database's; what it has noted is made older instead.
     passTime: async (milliseconds) => {
