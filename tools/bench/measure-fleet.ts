@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http';
 import type { OperationName } from '@orrery/contract';
 import { openPostgres } from '../../packages/server/src/database/open-postgres.ts';
 import { openBossJobQueue } from '../../packages/server/src/jobs/boss-job-queue.ts';
+import { endInOneStatement } from '../../packages/server/src/jobs/ends-in-one-statement.ts';
 import { createSqlJobStore } from '../../packages/server/src/jobs/job-store.ts';
 import { newJobId } from '../../packages/server/src/jobs/jobs.ts';
 import { createKeyStore } from '../../packages/server/src/keys/key-store.ts';
@@ -42,7 +43,7 @@ export async function measureQueue(jobs: number): Promise<boolean> {
       onIdleError: () => {},
     });
     const queue = await openBossJobQueue({ database, pool, log: SILENT, supervises: true });
-    const store = createSqlJobStore(database, queue);
+    const store = endInOneStatement(createSqlJobStore(database, queue), database);
     const keys = createKeyStore(database);
     for (let owner = 0; owner < OWNERS; owner++) {
       const id = `key_${owner}`;

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Backend, BackendOptions } from '../backend.ts';
 import { openPostgres } from '../database/open-postgres.ts';
 import { openBossJobQueue } from '../jobs/boss-job-queue.ts';
+import { endInOneStatement } from '../jobs/ends-in-one-statement.ts';
 import { createJobEvents, type JobEvents } from '../jobs/job-events.ts';
 import { createSqlJobStore } from '../jobs/job-store.ts';
 import { openBlobs } from '../jobs/open-blobs.ts';
@@ -32,7 +33,8 @@ export async function openFleet(options: BackendOptions): Promise<Backend> {
       clock,
     );
     const blobs = await openBlobs(settings, directory);
-    const store = withReadsTogether(createSqlJobStore(database, queue), database, clock);
+    const written = endInOneStatement(createSqlJobStore(database, queue), database);
+    const store = withReadsTogether(written, database, clock);
     const limiter = createSharedRateLimiter(database, clock);
     const duties = createDuties(database, `process_${randomUUID()}`);
     const signals = createSignals({ pool, clock, log });

@@ -33,8 +33,9 @@ export interface BossJobQueueOptions {
 
 /** pg-boss's own tables; ours have the schema to themselves. */
 const SCHEMA = 'orrery_queue';
-const NAME = 'analysis';
-const JOB_TABLE = sql.table(`${SCHEMA}.job`);
+export const QUEUE_NAME = 'analysis';
+/** Entries of all queues; whoever names it names the queue as well. */
+export const JOB_TABLE = sql.table(`${SCHEMA}.job`);
 /** With the lease, how long it takes at most until a dead worker's job waits again. */
 const SUPERVISE_SECONDS = 5;
 const LONGEST_RETRY_SECONDS = 20;
@@ -71,7 +72,7 @@ export async function openBossJobQueue(options: BossJobQueueOptions): Promise<Bo
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the queue could not be looked after'));
   await boss.start();
-  await boss.createQueue(NAME, {
+  await boss.createQueue(QUEUE_NAME, {
     heartbeatSeconds: LEASE_MILLISECONDS / 1000,
     retryLimit: MOST_RETRIES,
     retryDelay: 1,
@@ -82,7 +83,7 @@ export async function openBossJobQueue(options: BossJobQueueOptions): Promise<Bo
   });
   // Has it look the queue up now: within a transaction that would need a second connection, and so many
   // transactions at once could wait for each other's.
-  await boss.findJobs(NAME, { id: '00000000-0000-0000-0000-000000000000' });
+  await boss.findJobs(QUEUE_NAME, { id: '00000000-0000-0000-0000-000000000000' });
 
   const within = (transaction: DatabaseTransaction): { db: Db } => ({
     db: fromKysely(transaction as never),
@@ -92,7 +93,7 @@ export async function openBossJobQueue(options: BossJobQueueOptions): Promise<Bo
     jobId: string,
     entry: Omit<Token, 'retryCount'>,
   ) =>
-    boss.send(NAME, entry.data, {
+    boss.send(QUEUE_NAME, entry.data, {
       id: entryIdOf(jobId),
       priority: entry.priority,
       group: { id: entry.ownerId },
@@ -106,10 +107,13 @@ export async function openBossJobQueue(options: BossJobQueueOptions): Promise<Bo
       await send(transaction, jobId, { priority: -rank, ownerId, data: { operation, queuedAt } });
     },
     remove: async (transaction, jobId) => {
-      await boss.deleteJob(NAME, entryIdOf(jobId), within(transaction));
+      await boss.deleteJob(QUEUE_NAME, entryIdOf(jobId), within(transaction));
     },
     claim: async (_worker, _now, most) => {
-      const entries = await boss.fetch<EntryData>(NAME, { batchSize: most, includeMetadata: true });
+      const entries = await boss.fetch<EntryData>(QUEUE_NAME, {
+        batchSize: most,
+        includeMetadata: true,
+      });
       return entries.map(({ id, output, retryCount, priority, groupId, data }) => ({
         jobId: jobIdOf(id),
         // Nothing before the first attempt; what `release` has left there, or the supervisor's complaint.
@@ -117,23 +121,23 @@ export async function openBossJobQueue(options: BossJobQueueOptions): Promise<Bo
         token: JSON.stringify({ retryCount, priority, ownerId: groupId!, data } satisfies Token),
       }));
     },
-    renew: async (claim) => hasAffected(await boss.touch(NAME, attemptOf(claim))),
+    renew: async (claim) => hasAffected(await boss.touch(QUEUE_NAME, attemptOf(claim))),
     release: async (claim, when) => {
       if (when === 'later') {
-        await boss.fail(NAME, attemptOf(claim), { released: true });
+        await boss.fail(QUEUE_NAME, attemptOf(claim), { released: true });
         return;
       }
       await database.transaction().execute(async (transaction) => {
-        const deleted = await boss.deleteJob(NAME, attemptOf(claim), within(transaction));
+        const deleted = await boss.deleteJob(QUEUE_NAME, attemptOf(claim), within(transaction));
         if (hasAffected(deleted)) await send(transaction, claim.jobId, tokenOf(claim));
       });
     },
     drop: async ({ jobId }) => {
-      await boss.deleteJob(NAME, entryIdOf(jobId));
+      await boss.deleteJob(QUEUE_NAME, entryIdOf(jobId));
     },
     waiting: () => countWaiting(database),
     places: (jobIds) => placesOf(database, jobIds),
-    supervise: () => boss.supervise(NAME),
+    supervise: () => boss.supervise(QUEUE_NAME),
     close: () => boss.stop({ graceful: false, close: false }),
   };
 }
@@ -154,9 +158,9 @@ async function ranksIn(transaction: DatabaseTransaction): Promise<RanksInQueue> 
   const { rows } = await sql<{ working: number | null; waiting: number | null }>`
     select
       (select max(-priority) from ${JOB_TABLE}
-        where name = ${sql.lit(NAME)} and state = 'active' and group_id is not null) as working,
+        where name = ${sql.lit(QUEUE_NAME)} and state = 'active' and group_id is not null) as working,
       (select -priority from ${JOB_TABLE}
-        where name = ${sql.lit(NAME)} and state < 'active' and not blocked
+        where name = ${sql.lit(QUEUE_NAME)} and state < 'active' and not blocked
         order by priority desc, created_on limit 1) as waiting`.execute(transaction);
   const { working, waiting } = rows[0]!;
   return { working: working ?? undefined, waiting: waiting ?? undefined };
@@ -167,7 +171,7 @@ async function countWaiting(database: Database): Promise<readonly WaitingJobs[]>
     select data->>'operation' as operation, count(*) as jobs,
       min((data->>'queuedAt')::bigint) as oldest
     from ${JOB_TABLE}
-    where name = ${sql.lit(NAME)} and state < 'active' and not blocked
+    where name = ${sql.lit(QUEUE_NAME)} and state < 'active' and not blocked
     group by 1 order by 1`.execute(database);
   return rows;
 }
@@ -198,7 +202,7 @@ function attemptOf(claim: QueueClaim): { id: string; retryCount: number } {
 }
 
 /** The id of a job is a UUID in another spelling. */
-function entryIdOf(jobId: string): string {
+export function entryIdOf(jobId: string): string {
   const match = /^job_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/.exec(
     jobId,
   );

@@ -2,7 +2,9 @@ import type { TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { openPostgres } from '../../src/database/open-postgres.ts';
 import { openBossJobQueue } from '../../src/jobs/boss-job-queue.ts';
+import { endInOneStatement } from '../../src/jobs/ends-in-one-statement.ts';
 import { createSqlJobStore } from '../../src/jobs/job-store.ts';
+import { withReadsTogether } from '../../src/jobs/shared-reads.ts';
 import { createKeyStore } from '../../src/keys/key-store.ts';
 import { createActivity } from '../../src/metering/activity.ts';
 import { createUsageBook } from '../../src/metering/usage-book.ts';
@@ -40,10 +42,16 @@ async function openWithKeys(context: TestContext) {
 
 checkStore('PostgreSQL', async (context) => {
   const { database, queue } = await openWithKeys(context);
+  // What is remembered for a second is asked anew each time.
+  let looks = 0;
   return {
     database,
     queue,
-    store: createSqlJobStore(database, queue),
+    store: withReadsTogether(
+      endInOneStatement(createSqlJobStore(database, queue), database),
+      database,
+      { now: () => Date.now() + 2000 * looks++, after: () => () => {} },
+    ),
     now: () => 0,
     // The clock is the database's; what it has noted is made older instead.
     passTime: async (milliseconds) => {
