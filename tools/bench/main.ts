@@ -6,13 +6,16 @@
 //   npm run bench -- --only polls|latency|throughput|queue|fleet|polls-postgres
 //   npm run bench -- --only polls --rate 20 --seconds 5 --megabytes 10 --sending all
 //   npm run bench -- --only throughput --operation call --jobs 50
+//   npm run bench -- --only stages|cache --operation platform ARCHIVE...
 import { parseArgs } from 'node:util';
 import { isOperationName } from '@orrery/contract';
 import { measureFleetPolls, measureQueue, measureWorkers } from './measure-fleet.ts';
 import { measurePolls } from './measure-polls.ts';
 import { measureLatency, measureThroughput } from './measure-small-jobs.ts';
+import { measureCache, measureStages } from './measure-stages.ts';
 
-const { values } = parseArgs({
+const { values, positionals: archives } = parseArgs({
+  allowPositionals: true,
   options: {
     only: { type: 'string' },
     rate: { type: 'string', default: '50' },
@@ -41,7 +44,14 @@ const measurements: Readonly<Record<string, () => Promise<boolean>>> = {
   'polls-postgres': () => measureFleetPolls(2000, Number(values.seconds)),
 };
 
-for (const [name, measure] of Object.entries(measurements)) {
+/** Only on demand, since they need archives. */
+const ofArchives: Readonly<Record<string, () => Promise<boolean>>> = {
+  stages: () => measureStages(archives, operation),
+  cache: () => measureCache(archives, operation),
+};
+
+const chosen = archives.length === 0 ? measurements : ofArchives;
+for (const [name, measure] of Object.entries(chosen)) {
   if (values.only !== undefined && values.only !== name) continue;
   console.log(`${name}:`);
   if (!(await measure())) {

@@ -48,6 +48,8 @@ export function linkProgram(
     ...{ sources, runtime, languages, index, binder, imports },
     ...(arrivals !== undefined && { onArrival: (...arrival) => arrivals.note(...arrival) }),
   });
+  // Only explanations ask on which way a value came.
+  if (question === undefined) solved.state.graph.release();
   return {
     ...imports.dependencies.build(files),
     declarations: index.declarations,

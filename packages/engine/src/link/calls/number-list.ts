@@ -36,6 +36,12 @@ export class NumberList {
     this.#length = length;
   }
 
+  /** Empties the list and gives its memory back at once. */
+  release(): void {
+    this.#items = new Int32Array(this.#items.buffer.transfer(0));
+    this.#length = 0;
+  }
+
   #grow(length: number): void {
     if (length <= this.#items.length) return;
     // What is transferred is given back at once, where a copy would wait for the collector beside its original.

@@ -22,6 +22,12 @@ export class PairSet {
     return true;
   }
 
+  /** Gives its memory back at once. Nothing may be added afterwards. */
+  release(): void {
+    this.#first.buffer.transfer(0);
+    this.#second.buffer.transfer(0);
+  }
+
   #grow(): void {
     const [firsts, seconds] = [this.#first, this.#second];
     this.#first = new Int32Array(firsts.length * 2).fill(EMPTY);
