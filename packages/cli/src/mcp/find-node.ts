@@ -22,14 +22,19 @@ export async function findSymbol(words: string, { questions, root }: Snapshot): 
       ? atLine(file, Number(rest), questions)
       : inFile(file, rest, questions);
   }
-  const { matches, total } = await questions.search({
-    q: asked,
-    labels: SYMBOL_LABELS,
-    limit: 200,
-  });
-  const nodes = matches.map((match) => match.node);
-  const equal = nodes.filter(({ id, name }) => name === asked || isNamed(id, asked));
-  return onlyOne(asked, equal.length > 0 ? equal : [], nodes, total);
+  const name = dotted(asked);
+  const found = await questions.search({ q: name, labels: SYMBOL_LABELS, limit: 200 });
+  const last = name.split('.').at(-1) ?? '';
+  // Nothing has the whole name: what has its end may be meant.
+  const { matches, total } =
+    found.total > 0 || last === ''
+      ? found
+      : await questions.search({ q: last, labels: SYMBOL_LABELS, limit: CANDIDATES });
+  const nodes = matches
+    .map((match) => match.node)
+    .filter(({ label }) => SYMBOL_LABELS.some((wanted) => wanted === label));
+  const equal = nodes.filter((one) => one.name === name || isNamed(one.id, name));
+  return onlyOne(name, equal, nodes, total);
 }
 
 /** A file, a directory or a domain. @throws QuestionError likewise */
