@@ -1,32 +1,34 @@
 // A job of a server as the source of graphs: the server cuts, and nothing of the graph is held here. The graph is as old
 // as its job.
-
 import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { ApiError, type Client, createClient, FailedJob, zipFolder } from '@orrery/sdk/node';
+import {
+  ApiError,
+  type Client,
+  ConnectionLost,
+  FailedJob,
+  WaitTimeout,
+  zipFolder,
+} from '@orrery/sdk/node';
 import { type GraphQuestions, type GraphSource, SourceError } from './graph-source.ts';
 import { PATIENCE_MS, within } from './within.ts';
 
-const STILL = 'The server is still analysing the repository. Ask again in half a minute.';
+/** What a client can meet besides a refusal. */
+const FORESEEN = [ConnectionLost, FailedJob, WaitTimeout];
 
-export interface ServerOptions {
-  /** Its address, such as `http://127.0.0.1:8080`. */
-  readonly baseUrl: string;
-  readonly apiKey?: string;
-}
+const STILL = 'The server is still analysing the repository. Ask again in half a minute.';
 
 /**
  * @param job id of a completed job whose graph has calls, of the platform bundle or of a call graph; once it is known
  * @param end called when nobody asks any more
  */
 export function openServerSource(
-  { baseUrl, apiKey }: ServerOptions,
+  client: Client,
   job: Promise<string>,
   end: () => void = () => undefined,
 ): GraphSource {
-  const client = createClient({ baseUrl, apiKey });
   let jobId: string | undefined;
   const known = job.then((id) => {
     jobId = id;
@@ -40,11 +42,14 @@ export function openServerSource(
         if (jobId === undefined) throw new SourceError(STILL);
         return await question({ questions: questionsTo(client, jobId) });
       } catch (error) {
-        if (error instanceof FailedJob) throw new SourceError(error.message);
-        if (!(error instanceof ApiError)) throw error;
-        throw new SourceError(
-          `${baseUrl} answers: ${error.message} (${error.status}, ${error.code})`,
-        );
+        if (error instanceof ApiError) {
+          const { message, status, code } = error;
+          throw new SourceError(`The server answers: ${message} (${status}, ${code})`);
+        }
+        if (FORESEEN.some((known) => error instanceof known)) {
+          throw new SourceError((error as Error).message);
+        }
+        throw error;
       }
     },
     close: async () => end(),
@@ -56,11 +61,10 @@ export function openServerSource(
  * @returns the id of the completed job
  */
 export async function submitForGraph(
-  { baseUrl, apiKey }: ServerOptions,
+  client: Client,
   input: { readonly kind: 'directory' | 'archive'; readonly path: string },
   signal: AbortSignal,
 ): Promise<string> {
-  const client = createClient({ baseUrl, apiKey });
   const work = await mkdtemp(join(tmpdir(), 'orrery-mcp-'));
   try {
     const output = join(work, 'repository.zip');
@@ -77,7 +81,7 @@ export async function submitForGraph(
     });
     // Questions go to the job's view; its result is not wanted.
     await result.cancel();
-    if (jobId === undefined) throw new SourceError(`${baseUrl} named no job.`);
+    if (jobId === undefined) throw new SourceError('The server named no job.');
     return jobId;
   } finally {
     await rm(work, { recursive: true, force: true });
