@@ -43,7 +43,6 @@ function command(): string {
 
 /** Built anew, beside whatever lies in the workspace, so that no stale page is published. */
 function buildPage(folder: string): void {
-  if (!existsSync(join(root, 'packages/dashboard/vite.config.ts'))) return;
   const { status, stderr } = spawnSync(
     'npm',
     ['run', 'build', '--workspace', '@orrery/dashboard', '--', '--outDir', folder, '--emptyOutDir'],

@@ -17,6 +17,7 @@ const ENTRIES = {
 /** Modules that are other ones in the package. */
 const STAND_INS: ReadonlyMap<string, string> = new Map([
   ['packages/runner/src/places.ts', 'tools/package/packaged/places.ts'],
+  ['packages/server/src/page/page-place.ts', 'tools/package/packaged/page-place.ts'],
   ['node_modules/oxc-parser/src-js/bindings.js', 'tools/package/packaged/oxc-binding.ts'],
 ]);
 

@@ -31,7 +31,7 @@ function pinnedNode() {
   } catch {
     console.error(
       `orrery needs Node ${OLDEST_NODE} or later; this is Node ${process.versions.node}.\n` +
-        'Install a newer Node, or run `npm ci` in the workspace, which brings one along.',
+        'Install a newer Node (https://nodejs.org); in the workspace `npm ci` brings one along.',
     );
     process.exit(3);
   }

@@ -231,6 +231,46 @@ one that lost files is known, one that gained a file or became graver is not.`,
     load: async () => (await import('./commands/stats.ts')).runStats,
   },
   {
+    name: 'mcp',
+    usage: 'mcp [PATH]',
+    summary: 'Answers questions of coding agents about a folder, by the Model Context Protocol.',
+    details: `Tools for overview, symbols, callers and callees, dependencies, what a change touches, cycles and paths.
+The folder (default: the working directory) is analysed at the start and again when files change. It is only
+read, and nothing leaves the machine unless a server is named. Speaks over standard input and output, or over
+HTTP at http://127.0.0.1:PORT/mcp; an address that others reach needs a token in ORRERY_MCP_TOKEN, which
+clients send as bearer.`,
+    options: [
+      {
+        name: 'http',
+        value: 'PORT',
+        range: [0, 65_535],
+        summary: 'serves HTTP there instead of standard input and output; 0 for any free port',
+      },
+      { name: 'host', value: 'HOST', summary: 'address for --http (default: 127.0.0.1)' },
+      {
+        name: 'allow-origin',
+        value: 'LIST',
+        summary: 'origins of web pages that may ask over HTTP, by commas (default: none)',
+      },
+      server,
+      keyFile,
+      {
+        name: 'job',
+        value: 'ID',
+        summary: 'with --server and without PATH: asks about this completed job',
+      },
+      threads,
+      quiet,
+    ],
+    examples: [
+      'claude mcp add orrery -- orrery mcp /path/to/repository',
+      'orrery mcp . --http 7070',
+      'orrery mcp --server http://127.0.0.1:8080 --job 01J9ZK3V8Q',
+    ],
+    completes: 'paths',
+    load: async () => (await import('./commands/mcp.ts')).runMcp,
+  },
+  {
     name: 'serve',
     usage: 'serve',
     summary: 'Runs the HTTP service.',

@@ -2,8 +2,8 @@
 // Both ways read the same files of a folder and give the same document.
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { availableParallelism, homedir, tmpdir } from 'node:os';
-import { basename, isAbsolute, join, resolve } from 'node:path';
+import { availableParallelism, tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
@@ -12,9 +12,7 @@ import {
   type AnalysisInput,
   type AnalysisProgress,
   type AnalysisRequest,
-  createFactsCache,
   defaultLimits,
-  type FactsCache,
   type NeighboursQuestion,
   openView,
   type PathQuestion,
@@ -31,6 +29,7 @@ import {
 import { printable } from './printable.ts';
 import { type CommandLine, UsageError } from './read-command-line.ts';
 import type { ProgressLine } from './show-progress.ts';
+import { cacheFolder, LOCAL_OWNER, localFacts } from './user-cache.ts';
 
 /** The command could not do its work. The message is for its user. */
 export class CommandFailure extends Error {}
@@ -122,7 +121,7 @@ async function analyseHere(wish: AnalysisWish, input: AnalysisInput): Promise<An
           ...(stage === 'facts' && { done: filesDone, total: filesTotal }),
         }),
       codeCache: cacheFolder('code'),
-      ...(!line.has('no-cache') && { facts: { cache: localFacts(), owner: 'local' } }),
+      ...(!line.has('no-cache') && { facts: { cache: localFacts(), owner: LOCAL_OWNER } }),
     },
   );
   signal.throwIfAborted();
@@ -200,7 +199,7 @@ export async function connect(
 }
 
 /** The API key; never from the command line, which other users of a machine can read. */
-export async function readKey(line: CommandLine): Promise<string | undefined> {
+async function readKey(line: CommandLine): Promise<string | undefined> {
   const file = line.text('api-key-file');
   if (file === undefined) return process.env.ORRERY_API_KEY?.trim() || undefined;
   try {
@@ -241,26 +240,4 @@ function describeWait({ phase, reason, nextInMs, waitedMs }: JobProgress): strin
   }
   const what = phase === 'pending' ? 'waiting for its turn' : 'analysing';
   return `${what} at the server, ${Math.round(waitedMs / 1000)} s`;
-}
-
-/** The user's own folder for what can be made again; without one that can be written, nothing is kept. */
-function cacheFolder(name: string): string {
-  const { XDG_CACHE_HOME } = process.env;
-  // The specification has relative paths ignored. https://specifications.freedesktop.org/basedir/latest/
-  const isGiven = XDG_CACHE_HOME !== undefined && isAbsolute(XDG_CACHE_HOME);
-  return join(isGiven ? XDG_CACHE_HOME : join(homedir(), '.cache'), 'orrery', name);
-}
-
-/** What the facts of some ten repositories of a million lines take. */
-const FACTS_BYTES = 1024 ** 3;
-/** A month. */
-const FACTS_SECONDS = 30 * 86_400;
-
-/** All that this user analyses on this machine shares one. */
-function localFacts(): FactsCache {
-  return createFactsCache({
-    folder: cacheFolder('facts'),
-    maxBytes: FACTS_BYTES,
-    maxSeconds: FACTS_SECONDS,
-  });
 }

@@ -185,7 +185,7 @@ async function placesOf(
     select id, place from (
       select id, row_number() over (order by priority desc, created_on, id) as place
       from ${JOB_TABLE}
-      where name = ${sql.lit(NAME)} and state < 'active' and not blocked
+      where name = ${sql.lit(QUEUE_NAME)} and state < 'active' and not blocked
     ) places
     where id = any(${jobIds.map(entryIdOf)}::uuid[])`.execute(database);
   return new Map(rows.map(({ id, place }) => [jobIdOf(id), Number(place)]));

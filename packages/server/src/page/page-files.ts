@@ -2,6 +2,7 @@
 // they are named and compressed, and nothing of HTTP.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { pagePlace } from './page-place.ts';
 
 /** One file of the page under its encodings; `identity` is always there. */
 export interface PageFile {
@@ -13,9 +14,6 @@ export interface PageFile {
 
 /** By path below `/`, such as `assets/index-3f9a.js`. Empty when the page has not been built. */
 export type PageFiles = ReadonlyMap<string, PageFile>;
-
-/** The built page in the workspace, then where a bundle of the server carries it. */
-const PLACES = ['../../../dashboard/dist', './page'] as const;
 
 /** A file of any other type is not served. */
 const TYPES: ReadonlyMap<string, string> = new Map([
@@ -50,7 +48,5 @@ export function readPageFiles(folder: string | undefined = findPageFolder()): Pa
 }
 
 function findPageFolder(): string | undefined {
-  return PLACES.map((place) => join(import.meta.dirname, place)).find((folder) =>
-    existsSync(join(folder, 'index.html')),
-  );
+  return existsSync(join(pagePlace, 'index.html')) ? pagePlace : undefined;
 }

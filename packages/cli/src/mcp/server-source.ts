@@ -1,0 +1,128 @@
+// A job of a server as the source of graphs: the server cuts, and nothing of the graph is held here. The graph is as old
+// as its job.
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import {
+  ApiError,
+  type Client,
+  ConnectionLost,
+  FailedJob,
+  WaitTimeout,
+  zipFolder,
+} from '@orrery/sdk/node';
+import { type GraphQuestions, type GraphSource, SourceError } from './graph-source.ts';
+import { PATIENCE_MS, within } from './within.ts';
+
+/** What a client can meet besides a refusal. */
+const FORESEEN = [ConnectionLost, FailedJob, WaitTimeout];
+
+const STILL = 'The server is still analysing the repository. Ask again in half a minute.';
+
+/**
+ * @param job id of a completed job whose graph has calls, of the platform bundle or of a call graph; once it is known
+ * @param end called when nobody asks any more
+ */
+export function openServerSource(
+  client: Client,
+  job: Promise<string>,
+  end: () => void = () => undefined,
+): GraphSource {
+  let jobId: string | undefined;
+  const known = job.then((id) => {
+    jobId = id;
+  });
+  // Told to whoever asks.
+  known.catch(() => undefined);
+  return {
+    ask: async (question) => {
+      try {
+        await within(PATIENCE_MS, known);
+        if (jobId === undefined) throw new SourceError(STILL);
+        return await question({ questions: questionsTo(client, jobId) });
+      } catch (error) {
+        if (error instanceof ApiError) {
+          const { message, status, code } = error;
+          throw new SourceError(`The server answers: ${message} (${status}, ${code})`);
+        }
+        if (FORESEEN.some((known) => error instanceof known)) {
+          throw new SourceError((error as Error).message);
+        }
+        throw error;
+      }
+    },
+    close: async () => end(),
+  };
+}
+
+/**
+ * Has a folder or an archive analysed by the server.
+ * @returns the id of the completed job
+ */
+export async function submitForGraph(
+  client: Client,
+  input: { readonly kind: 'directory' | 'archive'; readonly path: string },
+  signal: AbortSignal,
+): Promise<string> {
+  const work = await mkdtemp(join(tmpdir(), 'orrery-mcp-'));
+  try {
+    const output = join(work, 'repository.zip');
+    const { archive, fileName } =
+      input.kind === 'directory'
+        ? await zipFolder(input.path, { output, signal })
+        : { archive: await openAsBlob(input.path), fileName: basename(input.path) };
+    let jobId: string | undefined;
+    const result = await client.download('platform', archive, {
+      ...{ fileName, signal },
+      onProgress: (progress) => {
+        jobId = progress.jobId ?? jobId;
+      },
+    });
+    // Questions go to the job's view; its result is not wanted.
+    await result.cancel();
+    if (jobId === undefined) throw new SourceError('The server named no job.');
+    return jobId;
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+function questionsTo(client: Client, jobId: string): GraphQuestions {
+  const path = `/v1/jobs/${encodeURIComponent(jobId)}/view`;
+  const ask = <Answer>(name: string, question: object = {}): Promise<Answer> =>
+    client.request<Answer>({ method: 'GET', path: `${path}/${name}`, query: queryOf(question) });
+  return {
+    summary: () => ask('summary'),
+    search: (question) => ask('search', question),
+    node: (question) => orNone(ask('node', question)),
+    neighbours: (question) => orNone(ask('neighbours', question)),
+    path: (question) => orNone(ask('path', question)),
+    cycles: (question) => ask('cycles', question),
+    impact: (question) => orNone(ask('impact', question)),
+  };
+}
+
+/** Lists are separated by commas. */
+function queryOf(question: object): Record<string, string | number | boolean> {
+  return Object.fromEntries(
+    Object.entries(question).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(',') : value,
+    ]),
+  );
+}
+
+/** A node that is not there is named by its parameter; a job that is not there is an error. */
+async function orNone<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    const isNode =
+      error instanceof ApiError &&
+      error.status === 404 &&
+      error.details.some(({ location }) => location === 'query');
+    if (isNode) return undefined;
+    throw error;
+  }
+}
