@@ -204,7 +204,8 @@ one that lost files is known, one that gained a file or became graver is not.`,
     name: 'path',
     usage: 'path FROM TO',
     summary: 'Shows the shortest way from one file or symbol to another.',
-    details: 'FROM and TO are paths of files or folders, names of symbols, or ids.',
+    details: `FROM and TO are paths of files, names of symbols, or ids. Exit code 1 says that nothing leads from the one
+to the other.`,
     options: [
       place,
       {

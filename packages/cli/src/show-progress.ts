@@ -49,7 +49,8 @@ export function showProgress({ stream, now }: ProgressSurroundings): ProgressLin
       if (!isNew && time - drawnAt < REDRAW_MS) return;
       drawnAt = time;
       const line = progressText(progress, time - startedAt);
-      stream.write(CLEAR_LINE + line.slice(0, Math.max(20, (stream.columns ?? 80) - 1)));
+      // Terminals that do not know their width say 0.
+      stream.write(CLEAR_LINE + line.slice(0, Math.max(20, (stream.columns || 80) - 1)));
     },
     clear: () => void stream.write(CLEAR_LINE),
   };

@@ -49,7 +49,7 @@ export async function runCycles(args: string[]): Promise<number> {
       const result = (await collectMembers(analysis.result)) as CircularDependencyResult;
       if (line.has('write-baseline')) {
         await writeBaseline(file!, result.cycles);
-        tell(line, `${result.cycles.length} cycles are written to ${file}.\n`);
+        tell(line, `Written to ${file}: ${plural(result.cycles.length, 'cycle')}.\n`);
         return ExitCode.ok;
       }
       return report(line, analysis, result, baseline);
@@ -143,7 +143,7 @@ function summaryOf(
   const { totalCycles, filesInCycles, highSeverityCount, mediumSeverityCount, lowSeverityCount } =
     summary;
   const head =
-    `${totalCycles} cycles with ${filesInCycles} of ${metadata.totalFiles} files: ` +
+    `${plural(totalCycles, 'cycle')} with ${filesInCycles} of ${metadata.totalFiles} files: ` +
     `${highSeverityCount} high, ${mediumSeverityCount} medium, ${lowSeverityCount} low.\n`;
   if (baseline === undefined) return head;
   const known = findings.filter(({ isKnown }) => isKnown).length;
@@ -154,6 +154,8 @@ function summaryOf(
   const hint = gone > 0 ? `; ${gone} of the baseline are gone, --write-baseline forgets them` : '';
   return `${head}${known} are known by the baseline, ${findings.length - known} are not${hint}.\n`;
 }
+
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function tell(line: CommandLine, text: string): void {
   if (!line.has('quiet')) process.stderr.write(text);
