@@ -71,7 +71,7 @@ it('what a terminal obeys is written out', () => {
 it('columns stand below each other', () => {
   assert.equal(
     table([['a', 'bb', 'c'], ['aaa', '', 'd'], ['x\ny']]),
-    'a       bb  c\naaa         d\nx\\u000ay\n',
+    'a         bb  c\naaa           d\nx\\u000ay\n',
   );
 });
 
