@@ -13,7 +13,7 @@ export {
 } from './analyses/cycles/package-roots.ts';
 export type { Severity } from './analyses/cycles/severity.ts';
 export { analyseDependencies, type DependencyGraph } from './analyses/dependency/index.ts';
-export type { Evidence, Statement } from './analyses/domains/describe.ts';
+export { type Evidence, languageTitle, type Statement } from './analyses/domains/describe.ts';
 export type { GroupLink } from './analyses/domains/domain-links.ts';
 export {
   analyseDomains,

@@ -109,8 +109,12 @@ function languagesOf(files: readonly number[], program: Program): string {
   }
   const [first] = [...counts].sort(([a, m], [b, n]) => n - m || compareText(a, b));
   if (first === undefined || first[1] < files.length * 0.9) return '';
-  return `${LANGUAGE_TITLES.get(first[0]) ?? first[0]}: `;
+  return `${languageTitle(first[0])}: `;
 }
+
+/** A language as people write it. */
+export const languageTitle = (language: string): string =>
+  LANGUAGE_TITLES.get(language) ?? language;
 
 const LANGUAGE_TITLES: ReadonlyMap<string, string> = new Map([
   ['c', 'C'],

@@ -11,6 +11,7 @@ const USUAL_LIMIT = 50;
 
 /** How well a node matches, the best first; ranks of names by how, then the rest. */
 const RANK = { id: 0, equal: 1, prefix: 2, word: 3, inside: 4, qualified: 5, path: 6 } as const;
+const NO_MATCH = 255;
 const MATCHED = ['id', 'name', 'name', 'name', 'name', 'qualifiedName', 'path'] as const;
 
 export function search(nodes: Nodes, question: SearchQuestion): ViewSearch {
@@ -18,39 +19,65 @@ export function search(nodes: Nodes, question: SearchQuestion): ViewSearch {
   const text = q.toWellFormed().trim();
   if (text === '') return { matches: [], total: 0 };
   const ranks = rankNodes(nodes, text);
-  const isWanted = createHolding(nodes, createSieve(nodes, question));
-  const found = [...ranks.keys()].filter(isWanted);
-  const lengths = nodes.file.numbers('nameOffsets');
-  const names = nodes.file.numbers('names');
-  const lengthOf = (node: number) => lengths[names[node]! + 1]! - lengths[names[node]!]!;
-  found.sort((a, b) => ranks.get(a)! - ranks.get(b)! || lengthOf(a) - lengthOf(b) || a - b);
+  const { order, total } = best(
+    nodes,
+    ranks,
+    limit,
+    createHolding(nodes, createSieve(nodes, question)),
+  );
   return {
-    matches: found.slice(0, limit).map(
+    matches: order.map(
       (node): ViewMatch => ({
         node: nodes.describe(node, 'folders'),
         ancestors: nodes.ancestorsOf(node),
-        matched: MATCHED[ranks.get(node)!]!,
+        matched: MATCHED[ranks[node]!]!,
       }),
     ),
-    total: found.length,
+    total,
   };
 }
 
-/** The rank of each node that matches. */
-function rankNodes(nodes: Nodes, text: string): Map<number, number> {
-  const ranks = new Map<number, number>();
+/** The best of those that are wanted: by rank, then the shorter name, then by path and line. */
+function best(
+  { file }: Nodes,
+  ranks: Uint8Array,
+  limit: number,
+  isWanted: (node: number) => boolean,
+): { readonly order: number[]; readonly total: number } {
+  const offsets = file.numbers('nameOffsets');
+  const names = file.numbers('names');
+  const lengthOf = (node: number) => offsets[names[node]! + 1]! - offsets[names[node]!]!;
+  /** By rank: the length of the name and the node in one number, since numbers are sorted fastest. */
+  const found: number[][] = MATCHED.map(() => []);
+  for (let node = 0; node < ranks.length; node++) {
+    const rank = ranks[node]!;
+    if (rank !== NO_MATCH && isWanted(node)) found[rank]!.push(lengthOf(node) * 2 ** 32 + node);
+  }
+  const order: number[] = [];
+  for (const keys of found) {
+    if (order.length >= limit) break;
+    const sorted = Float64Array.from(keys).sort();
+    for (const key of sorted.subarray(0, limit - order.length)) order.push(key % 2 ** 32);
+  }
+  return { order, total: found.reduce((sum, { length }) => sum + length, 0) };
+}
+
+/** By node: its rank, or `NO_MATCH`. */
+function rankNodes(nodes: Nodes, text: string): Uint8Array {
+  const ranks = new Uint8Array(nodes.meta.nodeCount).fill(NO_MATCH);
   const exact = nodes.find(text);
-  if (exact !== undefined) ranks.set(exact, RANK.id);
+  if (exact !== undefined) ranks[exact] = RANK.id;
   const lower = text.toLowerCase();
   const offsets = nodes.file.numbers('nameNodeOffsets');
   const nameNodes = nodes.file.numbers('nameNodes');
   for (const [name, rank] of rankNames(nodes, lower)) {
     for (let at = offsets[name]!; at < offsets[name + 1]!; at++) {
-      if (!ranks.has(nameNodes[at]!)) ranks.set(nameNodes[at]!, rank);
+      const node = nameNodes[at]!;
+      ranks[node] = Math.min(ranks[node]!, rank);
     }
   }
   for (const [node, rank] of rankTexts(nodes, lower)) {
-    if (!ranks.has(node)) ranks.set(node, rank);
+    ranks[node] = Math.min(ranks[node]!, rank);
   }
   return ranks;
 }

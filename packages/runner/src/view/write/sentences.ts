@@ -1,5 +1,6 @@
 // The summary of a repository in plain words, for people. Every sentence is made from counts and says nothing else.
 import type { ViewSummary } from '@orrery/contract';
+import { languageTitle } from '@orrery/engine';
 
 type Counts = Omit<ViewSummary, 'sentences'>;
 
@@ -32,9 +33,9 @@ function sizeOf({ repository, files, lines, testFiles, nodes }: Counts): string 
 function languagesOf({ languages, lines }: Counts): string {
   const [first, ...others] = languages;
   if (first === undefined) return '';
-  if (others.length === 0) return `It is written in ${first.language}.`;
+  if (others.length === 0) return `It is written in ${languageTitle(first.language)}.`;
   const shares = [first, ...others.slice(0, 3)].map(
-    (item) => `${item.language} (${percent(item.lines, lines)})`,
+    (item) => `${languageTitle(item.language)} (${percent(item.lines, lines)})`,
   );
   const more = others.length > 3 ? ` and ${others.length - 3} more` : '';
   return `It is written in ${more === '' ? joined(shares) : shares.join(', ') + more}.`;
