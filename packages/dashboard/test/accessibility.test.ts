@@ -50,7 +50,7 @@ test('no view has a serious fault of accessibility, in light or dark, wide or na
     ['/jobs/none', 'This job is gone'],
   ] as const) {
     await page.goto(`${address}${path}`);
-    await page.getByRole('heading', { name: heading }).waitFor();
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor();
     await checkPage(opened, path);
   }
   await page.goto(`${address}/keys`);

@@ -85,7 +85,7 @@ export function matrixOfCycle({ files, edges, breakingSuggestion, counts }: View
   const uncut = inside.filter((edge) => arrowOf(edge) !== breakingSuggestion);
   const rows = matrixOrder(kept, uncut).map((id) => ({
     id,
-    name: id.slice(folder.length),
+    name: fileFirst(id.slice(folder.length)),
     node: undefined,
   }));
   const indices = new Map(rows.map(({ id }, index) => [id, index]));
@@ -112,6 +112,12 @@ function busiest(files: readonly string[], edges: readonly CycleEdge[]): string[
   const count = (file: string) => counts.get(file) ?? 0;
   const kept = new Set(files.toSorted((a, b) => count(b) - count(a)).slice(0, MOST_ROWS));
   return files.filter((file) => kept.has(file));
+}
+
+/** The name of the file before its folder: where there is little room, it is what tells rows apart. */
+function fileFirst(path: string): string {
+  const at = path.lastIndexOf('/');
+  return at < 0 ? path : `${path.slice(at + 1)} · ${path.slice(0, at)}`;
 }
 
 /** What all paths begin with, up to a `/`. */

@@ -169,7 +169,7 @@ function MapPicture({ map, selected, onSelect }: MapPictureProps) {
         >
           <rect width={width} height={height} rx="8" />
           <text x="12" y="25">
-            {shortText(node.name, Math.floor((width - 20) / 7.4))}
+            {shortText(node.name, Math.floor((width - 20) / 8.4))}
           </text>
           <text className="map-note" x="12" y="43">
             {formatCount(node.files, 'file')}

@@ -68,6 +68,6 @@ export function daysBetween(from: string, to: string): string[] {
 export function niceCeiling(value: number): number {
   if (value <= 5) return 5;
   const power = 10 ** Math.floor(Math.log10(value));
-  const step = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= value) ?? 10;
+  const step = [1, 2, 2.5, 4, 5, 8, 10].find((factor) => factor * power >= value) ?? 10;
   return step * power;
 }

@@ -8,7 +8,7 @@ import type { PageInBrowser } from './page-in-browser.ts';
 export async function signIn({ page, link, address }: PageInBrowser): Promise<void> {
   await page.goto(link);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: 'Jobs' }).waitFor();
+  await page.getByRole('heading', { name: 'Jobs', exact: true }).waitFor();
   assert.equal(page.url(), `${address}/`, 'the token stays in the address');
 }
 
