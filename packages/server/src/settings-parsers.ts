@@ -99,7 +99,11 @@ export const databaseAddress: Parser<string> = (value) => {
 };
 
 export const blobPlace: Parser<string> = (value) => {
-  if (!/^s3:\/\/[a-z0-9][a-z0-9._-]{1,61}[a-z0-9](?:\/[\w.!*'()-]+)*\/?$/i.test(value)) {
+  if (
+    !/^s3:\/\/[a-z0-9][a-z0-9._-]{1,61}[a-z0-9](?:\/(?!\.{1,2}(?:\/|$))[\w.!*'()-]+)*\/?$/i.test(
+      value,
+    )
+  ) {
     throw new Error('it must be an address such as s3://bucket/prefix');
   }
   return value;

@@ -77,6 +77,29 @@ test('an endpoint that names domains needs a model, and its key is never shown',
   checkStop({}, ['--llm-key', 'hush'], /no flag --llm-key/);
 });
 
+test('a role of its own needs what is shared, and the address of the database is never shown', () => {
+  const shared = {
+    ORRERY_DATABASE_URL: 'postgres://orrery:hush@db:5432/orrery',
+    ORRERY_BLOBS: 's3://bucket/a/prefix',
+  };
+  assert.equal(readSettings(shared, ['--role', 'worker']).role, 'worker');
+  checkStop({}, ['--role', 'worker'], /ORRERY_ROLE is worker; this needs ORRERY_DATABASE_URL/);
+  const { ORRERY_DATABASE_URL } = shared;
+  checkStop({ ORRERY_DATABASE_URL }, ['--role', 'api'], /needs ORRERY_BLOBS/);
+  checkStop({}, ['--role', 'both'], /must be one of all, api, worker/);
+  for (const wrong of ['mysql://a:hush@b/c', 'postgres://a:hush@b', 'hush']) {
+    checkStop(
+      { ORRERY_DATABASE_URL: wrong },
+      [],
+      /^ORRERY_DATABASE_URL cannot be used; (?!.*hush)/,
+    );
+  }
+  for (const wrong of ['s3://', 'bucket', 's3://bucket/../other', 's3://bucket/a?b', '/folder']) {
+    checkStop({ ORRERY_BLOBS: wrong }, [], /^ORRERY_BLOBS is /);
+  }
+  checkStop({ ORRERY_S3_PATH_STYLE: 'yes' }, [], /must be one of true, false/);
+});
+
 test('every setting is described once and accepts its own default', () => {
   const help = describeSettings();
   for (const setting of SETTINGS) {

@@ -115,7 +115,7 @@ function parserOf(pg: typeof import('pg'), type: number, format: 'text' | 'binar
   if (type !== INT8) return pg.types.getTypeParser(type, format as never);
   return (text: string) => {
     const number = Number(text);
-    if (!Number.isSafeInteger(number)) throw new Error(`${text} is too large for a number.`);
+    if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is too large for a number.`);
     return number;
   };
 }
@@ -198,7 +198,10 @@ const STALE_PLAN = '0A000';
 const READ_ONLY = '25006';
 
 function asForeseen(error: unknown): unknown {
-  if (error instanceof OrreryError) return error;
+  // Faults of ours are no trouble of the database's.
+  if (error instanceof OrreryError || error instanceof RangeError || error instanceof TypeError) {
+    return error;
+  }
   const code = sqlState(error);
   const isForeseen =
     code === undefined ||

@@ -81,9 +81,13 @@ export async function openFleet(options: BackendOptions): Promise<Backend> {
       },
     };
 
-    /** Nobody's duty for so long, once it has been taken. */
+    /**
+     * Nobody's duty for so long, once it has been taken. Processes that were told another interval do not keep to
+     * this one.
+     */
     function isDue(seconds: number): Promise<boolean> {
-      return createDuties(database, `pass_${randomUUID()}`).take('orphans', seconds);
+      const pass = createDuties(database, `pass_${randomUUID()}`);
+      return pass.take(`orphans every ${seconds} s`, seconds);
     }
   } catch (error) {
     await database.destroy();

@@ -36,11 +36,24 @@ export async function removeOrphans(
   blobs: BlobStorage,
   writtenBefore?: number,
 ): Promise<void> {
+  let batch: string[] = [];
+  const check = async () => {
+    const names = batch;
+    batch = [];
+    const jobs = await Promise.all(names.map((name) => store.find(jobIdOf(name))));
+    for (const [index, name] of names.entries()) {
+      const job = jobs[index];
+      if (job === undefined || !isNeeded(name, job)) await blobs.remove(name);
+    }
+  };
   for await (const name of blobs.list(writtenBefore === undefined ? {} : { writtenBefore })) {
-    const job = await store.find(jobIdOf(name));
-    if (job === undefined || !isNeeded(name, job)) await blobs.remove(name);
+    if (batch.push(name) === LOOKED_UP_AT_ONCE) await check();
   }
+  await check();
 }
+
+/** A fleet's store looks so many up with one statement. */
+const LOOKED_UP_AT_ONCE = 200;
 
 /** An archive until its job ends; a result, and the view beside it, from the moment on that its job names it. */
 function isNeeded(name: string, job: Job): boolean {

@@ -295,7 +295,7 @@ export async function addContractKeys(database: Database): Promise<void> {
   for (const id of ['key-1', 'key-2']) {
     await createKeyStore(database).add({
       id,
-      name: id,
+      name: `name of ${id}`,
       digest: id,
       scopes: ['admin'],
       rateLimit: null,

@@ -1,3 +1,4 @@
+// Stores and queue of a fleet keep the same contracts, on a real PostgreSQL.
 import type { TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { openPostgres } from '../../src/database/open-postgres.ts';
