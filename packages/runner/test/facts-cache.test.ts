@@ -23,6 +23,7 @@ import { writeZip } from '../../intake/test/support/zip-writer.ts';
 import { defaultLimits } from '../src/analysis.ts';
 import { createFactsCache, type FactsCache } from '../src/facts-cache.ts';
 import { readPackIndex, writePack } from '../src/process/facts-pack.ts';
+import { createProcessPool } from '../src/process-pool.ts';
 import { runAnalysis } from '../src/run-analysis.ts';
 import { makeFolder } from './support/sample-tree.ts';
 
@@ -164,6 +165,30 @@ describe('facts kept between analyses', () => {
     for (const { start } of readPackIndex(path!)!) bytes[start + 100]! ^= 1;
     await writeFile(path!, bytes);
     assert.equal(await graphText(test, SMALL, facts), expected);
+  });
+
+  it('are kept by a pool for each owner apart, and for nobody where there is no owner', async (test) => {
+    const [folder, facts] = [await makeFolder(test), await makeFolder(test)];
+    const input = join(folder, 'sources.zip');
+    await writeFile(input, writeZip({ entries: SMALL.map(([name, data]) => ({ name, data })) }));
+    const pool = createProcessPool({
+      ...{ folder, codeCache, ready: 0, jobsEach: 1, mostKept: 0, facts: cacheIn(facts) },
+      maxMemoryBytes: defaultLimits.maxMemoryBytes,
+    });
+    const counts: number[][] = [];
+    for (const owner of ['ada', 'ada', 'bob', undefined]) {
+      const outcome = await pool.run(
+        {
+          ...{ operation: 'call', input: { kind: 'archive', path: input }, threads: 1 },
+          ...{ limits: defaultLimits, output: { path: join(folder, 'out'), encoding: 'identity' } },
+        },
+        owner === undefined ? {} : { owner },
+      );
+      assert.equal(outcome.status, 'completed', JSON.stringify(outcome));
+      counts.push(await countRecords(facts));
+    }
+    await pool.close();
+    assert.deepEqual(counts, [[3], [3], [3, 3], [3, 3]]);
   });
 
   it('are left out where the cache cannot be written', async (test) => {
