@@ -131,6 +131,12 @@ test('find_symbol gives ids with places, page by page', async () => {
     ({ matches, next }) => [matches, next],
     [[{ id: 'fn:src/store.ts:Store.save', kind: 'Method', at: 'src/store.ts:3' }], undefined],
   );
+  // The file of that name is none of them.
+  await checkAnswer(
+    ...(['find_symbol', { query: 'store', kind: 'class' }] as const),
+    ({ matches, total }) => [matches, total],
+    [[{ id: 'class:src/store.ts:Store', kind: 'Class', at: 'src/store.ts:2' }], 1],
+  );
 });
 
 test('callers have the lines of their calls; a symbol may be named in many ways', async () => {

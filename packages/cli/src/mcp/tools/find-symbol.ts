@@ -25,7 +25,11 @@ const input = {
   limit: limit(20, 100),
   cursor,
 };
-const output = { matches: z.array(node).describe('The best first.'), ...page };
+const output = {
+  matches: z.array(node).describe('The best first.'),
+  ...page,
+  total: z.number().describe(`All that match; of more than ${MOST} the best.`),
+};
 
 export const findSymbol: Tool<typeof input, typeof output> = {
   name: 'find_symbol',
@@ -37,19 +41,17 @@ export const findSymbol: Tool<typeof input, typeof output> = {
   answer: async ({ query, kind, includeTests, limit, cursor }, { questions }) => {
     const begin = Number(cursor ?? 0);
     const labels = KINDS[kind] ?? [];
-    const { matches, total } = await questions.search({
-      ...{ q: query, labels, tests: includeTests },
-      limit: Math.min(MOST, begin + limit),
+    const { matches } = await questions.search({
+      ...{ q: query, labels, tests: includeTests, limit: MOST },
     });
-    // Groups around what is found are kept by the filter, whatever their label.
-    const shown = matches
+    // What is around something of these labels is kept by the filter as well, when its own name matches.
+    const found = matches
       .map((match) => match.node)
-      .filter(({ label }) => labels.some((wanted) => wanted === label))
-      .slice(begin, begin + limit)
-      .map(describeNode);
+      .filter(({ label }) => labels.some((wanted) => wanted === label));
     const end = begin + limit;
-    const next = end < Math.min(total, MOST) ? String(end) : undefined;
-    const data = { matches: shown, total, ...(next !== undefined && { next }) };
+    const shown = found.slice(begin, end).map(describeNode);
+    const next = end < found.length ? String(end) : undefined;
+    const data = { matches: shown, total: found.length, ...(next !== undefined && { next }) };
     const lines = shown.map((match) => `${nodeLine(match)}  ${match.id}`);
     return { data, lines: [`${pageLine(shown.length, data)} for '${query}':`, ...lines] };
   },
