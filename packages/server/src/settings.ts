@@ -318,6 +318,16 @@ const TABLE: SettingsTable = {
 export const SETTINGS: readonly SettingDescription[] = Object.values(TABLE);
 
 /**
+ * Variables of the same beginning that are no settings of the server, and may be there when it starts: those of
+ * the other commands, and the database of the tests.
+ */
+export const OTHER_VARIABLES: ReadonlySet<string> = new Set([
+  'ORRERY_API_KEY',
+  'ORRERY_MCP_TOKEN',
+  'ORRERY_TEST_DATABASE_URL',
+]);
+
+/**
  * Reads flags over environment over defaults. Throws a SettingsError that names the setting.
  * @param args what follows `orrery serve`
  */
@@ -328,7 +338,7 @@ export function readSettings(
   const flags = readFlags(args);
   const known = new Set(SETTINGS.map((setting) => setting.variable));
   for (const variable of Object.keys(environment)) {
-    if (variable.startsWith('ORRERY_') && !known.has(variable)) {
+    if (variable.startsWith('ORRERY_') && !known.has(variable) && !OTHER_VARIABLES.has(variable)) {
       throw new SettingsError(
         `There is no setting ${variable}.${suggestion(variable, known)} \`orrery serve --help\` lists all settings.`,
       );

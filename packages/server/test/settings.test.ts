@@ -36,6 +36,11 @@ function checkStop(
   assert.throws(() => readSettings(environment, args), { name: 'SettingsError', message });
 }
 
+test('variables of other commands are none of the server', () => {
+  const environment = { ORRERY_API_KEY: 'x', ORRERY_MCP_TOKEN: 'x' };
+  assert.deepEqual(readSettings(environment, []), readSettings({}, []));
+});
+
 test('what is unknown or malformed stops the start and is named', () => {
   checkStop({ ORRERY_PROT: '1' }, [], /no setting ORRERY_PROT\./);
   checkStop({ ORRERY_MAX_UPLOAD: '1' }, [], /Did you mean ORRERY_MAX_UPLOAD_BYTES\?/);
