@@ -180,11 +180,11 @@ export async function measureFleetPolls(rate: number, seconds: number): Promise<
     await poll(address, polls, rate / 2, 5);
     const { pid } = fleet.apis[0]!.process();
     const before = processorSecondsOf(pid);
-    const { milliseconds, failures } = await poll(address, polls, rate, seconds);
+    const { milliseconds, failures, statuses } = await poll(address, polls, rate, seconds);
     const spent = ((processorSecondsOf(pid) - before) * 1000) / milliseconds.length;
     const at = (percent: number) => `${percentile(milliseconds, percent).toFixed(1)} ms`;
     console.log(
-      `  polls: ${milliseconds.length} at ${rate} a second, not answered 202: ${failures}`,
+      `  polls: ${milliseconds.length} at ${rate} a second, by status: ${[...statuses].join(' ')}`,
     );
     console.log(
       `  time to the answer: p50 ${at(50)}, p90 ${at(90)}, p99 ${at(99)}, most ${at(100)}`,
@@ -207,20 +207,22 @@ async function poll(address: string, polls: readonly Poll[], rate: number, secon
   const { hostname, port } = new URL(address);
   const milliseconds: number[] = [];
   let failures = 0;
+  const statuses = new Map<number, number>();
   const open: Promise<void>[] = [];
   const begin = performance.now();
   for (let index = 0; index < rate * seconds; index++) {
     const due = begin + (index * 1000) / rate;
-    if (due > performance.now()) {
-      await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
-    }
+    const early = due - performance.now();
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
     const { method, path, headers } = polls[index % polls.length]!;
     const sent = performance.now();
     open.push(
       new Promise((resolve) => {
         const sending = request({ agent, hostname, port, method, path, headers }, (answer) => {
           milliseconds.push(performance.now() - sent);
-          if (answer.statusCode !== 202) failures++;
+          const status = answer.statusCode!;
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+          if (status !== 202) failures++;
           answer.resume().once('close', resolve);
         });
         sending.once('error', () => {
@@ -233,7 +235,7 @@ async function poll(address: string, polls: readonly Poll[], rate: number, secon
   }
   await Promise.all(open);
   agent.destroy();
-  return { milliseconds: milliseconds.sort((a, b) => a - b), failures };
+  return { milliseconds: milliseconds.sort((a, b) => a - b), failures, statuses };
 }
 
 async function makeKeys(url: string, count: number): Promise<string[]> {
