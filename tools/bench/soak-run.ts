@@ -269,7 +269,12 @@ async function endAll(house: House, acknowledged: Acknowledged, expected: readon
 function checkFiles(dataDirectory: string, results: number): void {
   assert.deepEqual(readdirSync(join(dataDirectory, 'uploads')), [], 'uploads left behind');
   assert.deepEqual(leftInWork(dataDirectory), [], 'work left behind');
-  assert.equal(readdirSync(join(dataDirectory, 'results')).length, results, 'one result a job');
+  const kept = readdirSync(join(dataDirectory, 'results'));
+  for (const ending of ['.json.gz', '.view']) {
+    const ofKind = kept.filter((name) => name.endsWith(ending));
+    assert.equal(ofKind.length, results, `one ${ending} a job`);
+  }
+  assert.equal(kept.length, 2 * results, 'nothing else beside the results');
 }
 
 /** An analysis whose server was killed ends when it next listens. */

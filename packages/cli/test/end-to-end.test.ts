@@ -214,7 +214,10 @@ describe('SIGKILL of the server', () => {
       assert.equal(status, 'completed');
       assert.deepEqual(result?.graph, expected);
     }
-    assert.equal((await readdir(join(dataDirectory, 'results'))).length, 4, 'one result a job');
+    const kept = await readdir(join(dataDirectory, 'results'));
+    assert.equal(kept.filter((name) => name.endsWith('.json.gz')).length, 4, 'one result a job');
+    assert.equal(kept.filter((name) => name.endsWith('.view')).length, 4, 'one view a job');
+    assert.equal(kept.length, 8);
     assert.deepEqual(await readdir(join(dataDirectory, 'uploads')), []);
     assert.deepEqual(leftInWork(dataDirectory), []);
   });

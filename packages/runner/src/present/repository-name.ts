@@ -16,6 +16,9 @@ const LANGUAGES_OF_MANIFESTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['pyproject.toml', ['python']],
 ]);
 
+/** What one is called that nothing names. */
+export const NAMELESS = 'repository';
+
 /** Never empty. */
 export function repositoryName(findings: Findings): string {
   const { abouts, index, survey } = findings;
@@ -29,9 +32,7 @@ export function repositoryName(findings: Findings): string {
   // Archives that hosts make have all files in one folder, named for the repository and a branch or commit.
   if (root !== '') return withoutRevision(baseName(root));
   const sent = baseName(index.location).replace(/\.zip$/i, '');
-  return /^(?:[0-9a-f-]{32,}|job_\w+|archive|upload)$/.test(sent) || sent === ''
-    ? 'repository'
-    : sent;
+  return /^(?:[0-9a-f-]{32,}|job_\w+|archive|upload)$/.test(sent) || sent === '' ? NAMELESS : sent;
 }
 
 const rankOf = ({ path }: FolderAbout, language: string): number => {

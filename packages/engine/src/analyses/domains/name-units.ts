@@ -165,7 +165,8 @@ function makeUnique(named: readonly NamedBy[], units: readonly Unit[]): NamedBy[
       (segment) => !isEmptyName(segment),
     );
     const isAmbiguous = counts.get(name)! > 1 || isEmptyName(name);
-    const wanted = isAmbiguous && above !== undefined ? `${titleOf(above)} ${name}` : name;
+    const isTold = isAmbiguous && above !== undefined && titleOf(above) !== name;
+    const wanted = isTold ? `${titleOf(above)} ${name}` : name;
     // What has only the repository's name says nothing beside something that has it too.
     const isLeftOver = by === 'repository' && taken.has(wanted);
     let chosen = isLeftOver ? OTHER_FILES : wanted;

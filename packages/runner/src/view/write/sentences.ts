@@ -1,6 +1,8 @@
 // The summary of a repository in plain words, for people. Every sentence is made from counts and says nothing else.
+
 import type { ViewSummary } from '@orrery/contract';
 import { languageTitle } from '@orrery/engine';
+import { NAMELESS } from '../../present/repository-name.ts';
 
 type Counts = Omit<ViewSummary, 'sentences'>;
 
@@ -27,7 +29,8 @@ function sizeOf({ repository, files, lines, testFiles, nodes }: Counts): string 
   const withDeclared = declared.length === 0 ? '' : `, which declare ${joined(declared)}`;
   const tests =
     testFiles === 0 ? '' : ` ${counted(testFiles, 'file is a test', 'files are tests')}.`;
-  return `${repository} has ${counted(files, 'file', 'files')} with ${counted(lines, 'line', 'lines')}${withDeclared}.${tests}`;
+  const subject = repository === NAMELESS ? 'The repository' : repository;
+  return `${subject} has ${counted(files, 'file', 'files')} with ${counted(lines, 'line', 'lines')}${withDeclared}.${tests}`;
 }
 
 function languagesOf({ languages, lines }: Counts): string {
