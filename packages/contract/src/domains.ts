@@ -12,7 +12,7 @@ export const DomainEvidence = Type.Object(
     }),
     kind: Type.String({
       description:
-        'What was gone by: `folder`, `manifest`, `readme`, `documentation`, `declaration`, `counts`, `words` (of file names), `repository` (its name), `role` (what the files are), `model` (said by a model that the operator has set, not shown by the code).',
+        'What was gone by: `folder`, `manifest`, `readme`, `documentation`, `declaration`, `counts`, `words` (of file names), `file` (the most used one), `repository` (its name), `role` (what the files are), `model` (said by a model that the operator has set, not shown by the code).',
     }),
     path: Type.Union([Type.String(), Type.Null()], {
       description: 'The file or folder to look at; null when it is about no single one.',

@@ -407,7 +407,7 @@ export interface components {
         DomainEvidence: {
             /** @description What it is the evidence of: `name`, `descriptionSummary`, or one of the responsibilities, such as `responsibilities[0]`. */
             claim: string;
-            /** @description What was gone by: `folder`, `manifest`, `readme`, `documentation`, `declaration`, `counts`, `words` (of file names), `repository` (its name), `role` (what the files are), `model` (said by a model that the operator has set, not shown by the code). */
+            /** @description What was gone by: `folder`, `manifest`, `readme`, `documentation`, `declaration`, `counts`, `words` (of file names), `file` (the most used one), `repository` (its name), `role` (what the files are), `model` (said by a model that the operator has set, not shown by the code). */
             kind: string;
             /** @description The file or folder to look at; null when it is about no single one. */
             path: string | null;

@@ -28,11 +28,16 @@ const LEAST_FILES = 3;
 
 /**
  * @param files rising
+ * @param isWhole whether they are the whole program, so that the folder's name says nothing of them
  * @returns at least one, by their first files; one alone when nothing tells the files apart
  */
-export function clusterFiles(files: readonly number[], material: ClusterMaterial): Cluster[] {
+export function clusterFiles(
+  files: readonly number[],
+  material: ClusterMaterial,
+  { isWhole }: { readonly isWhole: boolean },
+): Cluster[] {
   const graph = compareFiles(files, material);
-  const clusters = byClearCommunity(graph) ?? byTopic(graph);
+  const clusters = byClearCommunity(graph, isWhole) ?? byTopic(graph);
   return clusters.sort((a, b) => a.files[0]! - b.files[0]!);
 }
 
@@ -41,37 +46,50 @@ export function clusterByTopic(files: readonly number[], material: ClusterMateri
   return byTopic(compareFiles(files, material)).sort((a, b) => a.files[0]! - b.files[0]!);
 }
 
-function byClearCommunity({ units, stems, edges }: SimilarityGraph): Cluster[] | undefined {
+function byClearCommunity(
+  { units, stems, edges }: SimilarityGraph,
+  isWhole: boolean,
+): Cluster[] | undefined {
   if (units.length < LEAST_FOR_COMMUNITIES) return undefined;
   const communities = findCommunities(units.length, edges);
   if (modularityOf(communities, edges) < CLEAR_MODULARITY) return undefined;
   const of = joinSmall(communities, edges, units);
   const groups = [...Map.groupBy(units.keys(), (unit) => of[unit]!).values()];
-  return joinNameless(groups, { units, stems });
+  const clusters = tellByWords(groups, { units, stems });
+  return isWhole ? clusters : joinNameless(clusters);
 }
 
-/** Communities that no word of file names tells apart are one: nobody could say what each of them is. */
-function joinNameless(
+/** The larger ones choose first. */
+function tellByWords(
   groups: readonly (readonly number[])[],
   { units, stems }: Pick<SimilarityGraph, 'units' | 'stems'>,
-): Cluster[] | undefined {
+): Cluster[] {
   const wordsIn = (group: readonly number[]) => group.map((unit) => new Set(wordsOf(stems[unit]!)));
   const unitsWith = new Map<string, number>();
   for (const words of groups.flatMap(wordsIn)) {
     for (const word of words) unitsWith.set(word, (unitsWith.get(word) ?? 0) + 1);
   }
   const taken = new Set<string>();
-  const clusters: Cluster[] = [];
-  const rest: number[] = [];
-  for (const group of groups.toSorted((a, b) => b.length - a.length)) {
-    const words = distinctiveWords(wordsIn(group), unitsWith, taken, LEAST_COVER);
-    for (const word of words) taken.add(word);
-    if (words.length === 0) rest.push(...group);
-    else clusters.push({ kind: 'community', words, files: filesOf(group, units) });
-  }
-  if (clusters.length === 0) return undefined;
-  if (rest.length === 0) return clusters;
-  return [...clusters, { kind: 'rest', words: [], files: filesOf(rest, units) }];
+  return groups
+    .toSorted((a, b) => b.length - a.length)
+    .map((group) => {
+      const words = distinctiveWords(wordsIn(group), unitsWith, taken, LEAST_COVER);
+      for (const word of words) taken.add(word);
+      return { kind: 'community', words, files: filesOf(group, units) };
+    });
+}
+
+/**
+ * Communities that no word of file names tells apart are one: the folder's name says what they are together, and
+ * nobody could say what each of them is.
+ * @returns `undefined` when there is no other
+ */
+function joinNameless(clusters: readonly Cluster[]): Cluster[] | undefined {
+  const told = clusters.filter(({ words }) => words.length > 0);
+  if (told.length === 0) return undefined;
+  const rest = clusters.filter(({ words }) => words.length === 0).flatMap(({ files }) => files);
+  if (rest.length === 0) return told;
+  return [...told, { kind: 'rest', words: [], files: rest.sort((a, b) => a - b) }];
 }
 
 function byTopic(graph: SimilarityGraph): Cluster[] {

@@ -18,6 +18,7 @@ export interface Evidence {
     | 'documentation'
     | 'repository'
     | 'words'
+    | 'file'
     | 'role'
     | 'counts'
     /** Said by a model that was told of the part, not shown by the code. */

@@ -58,7 +58,7 @@ export function divideProgram(
       part.files.length >= LEAST_TO_CLUSTER &&
       (part.files.length > total * rule.share || parts.length === 1);
     return part.kind === 'loose' && isLarge
-      ? tellApart(unit, clusterFiles(unit.files, material))
+      ? tellApart(unit, clusterFiles(unit.files, material, { isWhole: parts.length === 1 }))
       : [unit];
   });
   const bySegments = new Map(files.map((file) => [file.file, file]));

@@ -5,15 +5,15 @@ import { isEmptyName } from './directory-roles.ts';
 import type { DirectoryNode } from './directory-tree.ts';
 import { distinctiveWords } from './distinctive-words.ts';
 import type { Unit } from './divide.ts';
-import { stemOf, titleOf, wordsOf } from './words.ts';
+import { isWeakWord, stemOf, titleOf, wordsOf } from './words.ts';
 
 export interface NamedBy {
   readonly name: string;
   /**
    * What the name was taken from. `declaration`: the folder's, as the code spells it. `words`: those that stand
-   * in its file names and in few others. `role`: what the files are.
+   * in its file names and in few others. `file`: its file that others use most. `role`: what the files are.
    */
-  readonly by: 'folder' | 'declaration' | 'manifest' | 'repository' | 'words' | 'role';
+  readonly by: 'folder' | 'declaration' | 'manifest' | 'repository' | 'words' | 'file' | 'role';
 }
 
 export interface NamingMaterial {
@@ -49,11 +49,32 @@ export function nameUnits(
 ): NamedBy[] {
   if (units.length === 1 && context !== undefined) return [{ name: context.name, by: 'folder' }];
   const prefix = commonPrefix(units, material.repositoryName);
+  const main = largestNameless(units);
   const total = units.reduce((sum, { files }) => sum + files.length, 0);
   const named = units.map((unit) =>
-    nameByPlace(unit, total * MAIN_PART, prefix, material, context),
+    unit.kind === 'community' && unit.words.length === 0 && unit !== main
+      ? nameOfCentralFile(unit, material)
+      : nameByPlace(unit, total * MAIN_PART, prefix, material, context),
   );
   return makeUnique(named, units);
+}
+
+/** Of the communities that no word tells apart the largest is the main part of the program, and named for it. */
+function largestNameless(units: readonly Unit[]): Unit | undefined {
+  return units
+    .filter(({ kind, words }) => kind === 'community' && words.length === 0)
+    .toSorted((a, b) => b.files.length - a.files.length)[0];
+}
+
+/** The most used file whose name says something. */
+function nameOfCentralFile(unit: Unit, { files, centralityOf }: NamingMaterial): NamedBy {
+  const stemAt = (file: number) => stemOf(files[file]!.path);
+  const telling = unit.files.filter((file) =>
+    wordsOf(stemAt(file)).some((word) => !isWeakWord(word)),
+  );
+  const candidates = telling.length > 0 ? telling : unit.files;
+  const central = candidates.reduce((a, b) => (centralityOf(b) > centralityOf(a) ? b : a));
+  return { name: titleOf(stemAt(central)), by: 'file' };
 }
 
 /** @param leastOfMain the repository's name is that of so many files of its root */
@@ -67,7 +88,7 @@ function nameByPlace(
   const { kind, node, joined, words } = unit;
   if (kind === 'tests') return { name: 'Tests', by: 'role' };
   if (words.length > 0) return { name: words.map(titleOf).join(' and '), by: 'words' };
-  if (kind === 'rest') return nameOfFolderOf(unit, material, context);
+  if (kind === 'rest' || kind === 'community') return nameOfFolderOf(unit, material, context);
   const isAround =
     context !== undefined && node.segments.length <= context.unit.node.segments.length;
   if (kind === 'loose' && isAround) return { name: context.name, by: 'folder' };
