@@ -40,9 +40,9 @@ export function checkActivity(
     assert.deepEqual(
       rows.map(({ day, keyName, operation, requests }) => [day, keyName, operation, requests]),
       [
-        ['2026-01-31', 'key-1', null, 4],
-        ['2026-01-31', 'key-2', null, 1],
-        ['2026-02-01', 'key-1', null, 1],
+        ['2026-01-31', 'name of key-1', null, 4],
+        ['2026-01-31', 'name of key-2', null, 1],
+        ['2026-02-01', 'name of key-1', null, 1],
       ],
     );
     assert.equal((await usage.read('2026-02-01', '2026-02-01')).length, 1);

@@ -37,12 +37,20 @@ async function serve(context: TestContext, environment: Record<string, string>) 
     await server.close();
   });
   const headers = { 'x-api-key': server.firstKey!, prefer: 'wait=30' };
-  const submit = (idempotencyKey: string) =>
+  const post = (idempotencyKey: string) =>
     fetch(`${server.address}${URL_PATH}`, {
       method: 'POST',
       headers: { ...headers, 'content-type': multipartType, 'idempotency-key': idempotencyKey },
       body: new Uint8Array(multipartBody([{ ...zipPart, content: REPOSITORY }])),
     });
+  /** Repeats the request until the job has ended, however long the machine takes. */
+  const submit = async (idempotencyKey: string) => {
+    for (;;) {
+      const answer = await post(idempotencyKey);
+      if (answer.status !== 202) return answer;
+      await answer.arrayBuffer();
+    }
+  };
   const get = async (path: string) => (await fetch(server.address + path, { headers })).text();
   return { dataDir, log, submit, get };
 }
