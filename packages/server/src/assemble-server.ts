@@ -40,6 +40,10 @@ export interface ServerParts {
   readonly isZipArchive?: (path: string) => Promise<string | undefined>;
   /** Where the log goes; standard error otherwise. */
   readonly logStream?: { write(line: string): void };
+  /** Told why the start takes long, before there is a log; nobody otherwise. */
+  readonly say?: (sentence: string) => void;
+  /** Ends a start that waits for its database. */
+  readonly startSignal?: AbortSignal;
   readonly passwords?: PasswordHasher;
 }
 

@@ -44,6 +44,10 @@ export interface BackendOptions {
   readonly directory: DataDirectory;
   readonly clock: Clock;
   readonly log: Log;
+  /** Tells whoever starts it, in a sentence, why that takes long. */
+  readonly say: (sentence: string) => void;
+  /** Ends a start that waits. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Rejects with a StartError. */

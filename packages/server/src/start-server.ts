@@ -60,7 +60,11 @@ export async function startServer(
   };
   try {
     const lateLog = createLateLog();
-    backend = await openBackend({ settings, directory, clock, log: lateLog });
+    backend = await openBackend({
+      ...{ settings, directory, clock, log: lateLog },
+      say: parts.say ?? (() => {}),
+      signal: parts.startSignal,
+    });
     const assembly = await assembleServer(settings, { ...parts, clock }, directory, backend);
     const { scheduler, jobs, metrics, sessions, activity } = assembly;
     app = assembly.app;

@@ -47,11 +47,19 @@ export async function serve(
   }
   // Before the start: a signal that comes during it must not kill the process half way.
   const stopping = Promise.withResolvers<void>();
-  let stop = stopping.resolve;
+  const starting = new AbortController();
+  let stop = () => {
+    starting.abort();
+    stopping.resolve();
+  };
   const stopListening = onStop(() => stop());
   try {
     const settings = readSettings(environment, args);
-    const server = await startServer(settings, parts);
+    const server = await startServer(settings, {
+      ...parts,
+      say: (sentence) => writeError(`orrery serve: ${sentence}\n`),
+      startSignal: starting.signal,
+    });
     const { firstKey } = server;
     write(firstKey === undefined ? laterStart(server) : firstStart(server, firstKey));
     await stopping.promise;

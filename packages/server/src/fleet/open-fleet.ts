@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Backend, BackendOptions } from '../backend.ts';
 import { openPostgres } from '../database/open-postgres.ts';
+import { waitForDatabase } from '../database/wait-for-database.ts';
 import { openBossJobQueue } from '../jobs/boss-job-queue.ts';
 import { endInOneStatement } from '../jobs/ends-in-one-statement.ts';
 import { createJobEvents, type JobEvents } from '../jobs/job-events.ts';
@@ -19,8 +20,12 @@ import { createSignals } from './signals.ts';
 /** How often blobs that no job names are looked for. */
 const ORPHANS_SECONDS = 600;
 
-/** Rejects with a StartError. */
-export async function openFleet(options: BackendOptions): Promise<Backend> {
+/** Waits a while for a database that is away. Rejects with a StartError. */
+export function openFleet(options: BackendOptions): Promise<Backend> {
+  return waitForDatabase(() => openOnce(options), options);
+}
+
+async function openOnce(options: BackendOptions): Promise<Backend> {
   const { settings, directory, clock, log } = options;
   const { database, pool } = await openPostgres({
     url: settings.databaseUrl,

@@ -95,7 +95,7 @@ export async function createTestServer(
   };
   const directory = await openDataDirectory(dataDir);
   const silent = { info: () => {}, warn: () => {}, error: () => {} };
-  const backend = await openBackend({ settings, directory, clock, log: silent });
+  const backend = await openBackend({ settings, directory, clock, log: silent, say: () => {} });
   const { database } = backend;
   const { app, jobs, keys, sessions, activity, scheduler } = await assembleServer(
     settings,
