@@ -2,6 +2,7 @@
 // kept in the repository: sorted, and with nothing in it that changes by itself.
 import { readFile, writeFile } from 'node:fs/promises';
 import type { ImportCycle } from '@orrery/contract';
+import { CommandFailure } from './obtain-analysis.ts';
 import { UsageError } from './read-command-line.ts';
 
 /** A known cycle: enough to recognise it, and to be read in a review. */
@@ -15,10 +16,15 @@ const RANKS = { low: 0, medium: 1, high: 2 } as const;
 
 export const rankOf = (severity: ImportCycle['severity']): number => RANKS[severity];
 
+/** @throws CommandFailure when the file cannot be written */
 export async function writeBaseline(path: string, cycles: readonly ImportCycle[]): Promise<void> {
   const known = cycles.map(({ id, severity, files }): KnownCycle => ({ id, severity, files }));
   const sorted = known.sort((a, b) => (a.files[0]! < b.files[0]! ? -1 : 1));
-  await writeFile(path, `${JSON.stringify({ version: 1, cycles: sorted }, null, 2)}\n`);
+  try {
+    await writeFile(path, `${JSON.stringify({ version: 1, cycles: sorted }, null, 2)}\n`);
+  } catch (error) {
+    throw new CommandFailure(`the baseline cannot be written: ${(error as Error).message}.`);
+  }
 }
 
 /** @throws UsageError when there is no baseline, or none that can be read */

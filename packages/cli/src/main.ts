@@ -5,11 +5,13 @@ import { ExitCode } from './exit-code.ts';
 import { helpText, overview } from './help-text.ts';
 import { UsageError } from './read-command-line.ts';
 
-// A reader that has seen enough (`| head`) closes the pipe; that is no failure.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(process.exitCode ?? ExitCode.ok);
-});
+// A reader that has seen enough (`| head`) closes the pipe; that is no failure, and the command still has to clean up
+// behind itself. Nobody is left to be told that standard error is closed.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
 
 const [name, ...args] = process.argv.slice(2);
 process.exitCode = await run(name, args);
@@ -34,7 +36,11 @@ async function run(name: string | undefined, args: string[]): Promise<number> {
   try {
     return await (await command.load())(args);
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
+    if (!(error instanceof UsageError)) {
+      // A bug. Scripts must not take it for a finding.
+      process.stderr.write(`orrery ${name}: ${(error as Error)?.stack ?? String(error)}\n`);
+      return ExitCode.failure;
+    }
     process.stderr.write(
       `orrery ${name}: ${error.message}\n\`orrery ${name} --help\` shows options and examples.\n`,
     );

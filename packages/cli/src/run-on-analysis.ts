@@ -1,12 +1,11 @@
 // What commands that read a graph have in common: one analysis in a folder that is gone afterwards, progress on the
-// terminal, output in a file or on standard output, and exit codes for whatever went wrong.
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { finished, pipeline } from 'node:stream/promises';
+// terminal, what was not understood for whoever asks, and exit codes for whatever went wrong.
 import type { OperationName } from '@orrery/contract';
 import type { AnalysisRequest } from '@orrery/runner';
 import { ApiError, ConnectionLost, FailedJob, MalformedJson, WaitTimeout } from '@orrery/sdk/node';
+import { collectMembers } from './collect-members.ts';
 import { ExitCode } from './exit-code.ts';
+import { formatDiagnostics } from './format-result.ts';
 import { Interrupted, listenForInterruption } from './interruption.ts';
 import {
   type Analysis,
@@ -17,6 +16,7 @@ import {
 import { printable } from './printable.ts';
 import type { CommandLine } from './read-command-line.ts';
 import { showProgress } from './show-progress.ts';
+import { createOutput, type WriteOutput } from './write-output.ts';
 
 export interface Task {
   /** For messages. */
@@ -27,8 +27,8 @@ export interface Task {
   readonly operation: OperationName;
   readonly question?: AnalysisRequest['question'];
   readonly needsView?: boolean;
-  /** Uses the analysis, whose files are gone afterwards, and gives the exit code. */
-  use(analysis: Analysis): Promise<number>;
+  /** Uses the analysis, whose files are gone afterwards, writes what comes of it, and gives the exit code. */
+  use(analysis: Analysis, write: WriteOutput): Promise<number>;
 }
 
 /**
@@ -48,7 +48,8 @@ export async function runOnAnalysis(task: Task): Promise<number> {
       });
       progress.clear();
       try {
-        return await task.use(analysis);
+        await tellWhatIsMissing(task, analysis);
+        return await task.use(analysis, createOutput(line.text('output'), interruption.signal));
       } finally {
         analysis.view?.close();
       }
@@ -65,6 +66,15 @@ export async function runOnAnalysis(task: Task): Promise<number> {
   }
 }
 
+/** With `--verbose`: what was left out, and what was not understood. */
+async function tellWhatIsMissing({ line, question }: Task, analysis: Analysis): Promise<void> {
+  // The answer to a question has nothing of this.
+  if (!line.has('verbose') || line.has('quiet') || question !== undefined) return;
+  const { metadata } = await collectMembers(analysis.result);
+  process.stderr.write(analysis.notes.map((note) => `${note}\n`).join(''));
+  process.stderr.write(formatDiagnostics(metadata));
+}
+
 /** What is said of a foreseen failure; `undefined` for a bug. Lines of several are kept, whatever else they hold. */
 export function messageOf(error: unknown): string | undefined {
   if (error instanceof ApiError) {
@@ -78,36 +88,12 @@ export function messageOf(error: unknown): string | undefined {
     error instanceof WaitTimeout ||
     error instanceof ConnectionLost ||
     error instanceof MalformedJson ||
-    error instanceof Interrupted;
+    error instanceof Interrupted ||
+    isOfTheSystem(error);
   return isForeseen ? error.message.split('\n').map(printable).join('\n') : undefined;
 }
 
-/**
- * Writes the text, piece by piece, to the file of `--output`, which is there whole or not at all, or to standard
- * output.
- */
-export async function writeOutput(
-  line: CommandLine,
-  pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
-): Promise<void> {
-  const output = line.text('output');
-  if (output === undefined) {
-    try {
-      await pipeline(pieces, process.stdout, { end: false });
-    } catch (error) {
-      // A reader that has seen enough closes the pipe; that is no failure.
-      if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
-    }
-    return;
-  }
-  const partial = `${output}.partial`;
-  try {
-    const file = createWriteStream(partial);
-    await pipeline(pieces, file);
-    await finished(file);
-    await rename(partial, output);
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw new CommandFailure(`${output} cannot be written: ${(error as Error).message}`);
-  }
+/** No room on the disk, no right to a folder: what the system says is all that there is to say. */
+function isOfTheSystem(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error;
 }

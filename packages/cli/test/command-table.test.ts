@@ -1,6 +1,9 @@
 // The table of commands: what help, parsing and completion make of it.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { commandNamed, commands } from '../src/command-table.ts';
 import { completionScript, SHELLS } from '../src/completion/completion-script.ts';
@@ -87,12 +90,24 @@ describe('completion', () => {
     });
   }
 
-  it('bash completes commands, options and values', () => {
+  for (const shell of ['bash', 'zsh'] as const) {
+    it(`${shell} can read what is quoted`, () => {
+      // Quotes and brackets are the same in both.
+      const options = { encoding: 'utf8', input: completionScript(shell, commands) } as const;
+      assert.equal(spawnSync('bash', ['--norc', '-n'], options).stderr, '');
+    });
+  }
+
+  it('bash completes commands, options and values', (test) => {
+    const folder = mkdtempSync(join(tmpdir(), 'orrery-completion-'));
+    test.after(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, 'two words.zip'), '');
     const check = (words: string[], wanted: string[]) => {
       const quoted = words.map((word) => `'${word}'`).join(' ');
       const text = `${completionScript('bash', commands)}
 COMP_WORDS=(${quoted}); COMP_CWORD=${words.length - 1}; _orrery; printf '%s\\n' "\${COMPREPLY[@]}"`;
-      const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', text], { encoding: 'utf8' });
+      const options = { encoding: 'utf8', cwd: folder } as const;
+      const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', text], options);
       assert.equal(stderr, '');
       assert.deepEqual(stdout.split('\n').filter(Boolean), wanted);
     };
@@ -101,5 +116,10 @@ COMP_WORDS=(${quoted}); COMP_CWORD=${words.length - 1}; _orrery; printf '%s\\n' 
     check(['orrery', 'cycles', '--fail-on', ''], ['high', 'medium', 'any']);
     check(['orrery', 'analyze', '.', '-g', 'pl'], ['platform']);
     check(['orrery', 'keys', ''], ['create', 'list', 'revoke']);
+    check(['orrery', '--v'], ['--version']);
+    check(['orrery', 'stats', 'two'], ['two words.zip']);
+    // As bash divides --fail-on=h and --fail-on=
+    check(['orrery', 'cycles', '--fail-on', '=', 'h'], ['high']);
+    check(['orrery', 'cycles', '--fail-on', '='], ['high', 'medium', 'any']);
   });
 });

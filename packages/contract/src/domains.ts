@@ -2,6 +2,7 @@
 import Type from 'typebox';
 import { Graph, Metadata, Stats } from './graph.ts';
 
+const Count = Type.Integer({ minimum: 0 });
 const Ids = (description: string) => Type.Array(Type.String(), { description });
 
 export const DomainEvidence = Type.Object(
@@ -73,30 +74,87 @@ export const ASSIGNMENT_REASONS = [
   'calls',
 ] as const;
 
-export const Assignment = Type.Object({
-  id: Type.String({ description: 'Node id: a path, or that of a function or class.' }),
-  domain: Type.String({ description: 'Node id of the domain.' }),
-  subdomain: Type.String({ description: 'Node id of the subdomain.' }),
-  reason: Type.Enum(ASSIGNMENT_REASONS, {
-    description:
-      '`folder`: it lies there. `cluster`: its ties and words, in a flat folder. `ties`, `remainder`: its folder is too small to stand alone; most of its ties lead here, or it shares the folder above. `tested-file`, `tested-folder`: a test named like a file or folder here. `uses`: a test or asset tied mostly to files here. `tests`: a test of no single part. `file`: a declaration in a file that belongs here. `calls`: a declaration with nothing at home, and three callers or more, nearly all in one other domain.',
-  }),
+const Reason = Type.Enum(ASSIGNMENT_REASONS, {
+  description:
+    '`folder`: it lies there. `cluster`: its ties and words, in a flat folder. `ties`, `remainder`: its folder is too small to stand alone; most of its ties lead here, or it shares the folder above. `tested-file`, `tested-folder`: a test named like a file or folder here. `uses`: a test or asset tied mostly to files here. `tests`: a test of no single part. `file`: a declaration in a file that belongs here. `calls`: a declaration with nothing at home, and three callers or more, nearly all in one other domain.',
 });
-export type Assignment = Type.Static<typeof Assignment>;
+const DomainName = Type.String({ description: 'Name of the domain.' });
+const SubdomainName = Type.String({ description: 'Name of the subdomain in this domain.' });
+
+export const FileAssignment = Type.Object({
+  filePath: Type.String(),
+  domainName: DomainName,
+  subdomainName: SubdomainName,
+  reason: Reason,
+});
+export type FileAssignment = Type.Static<typeof FileAssignment>;
+
+export const FunctionAssignment = Type.Object({
+  functionId: Type.String({ description: 'Id of its node.' }),
+  parentDomain: DomainName,
+  subdomainName: SubdomainName,
+  reason: Reason,
+});
+export type FunctionAssignment = Type.Static<typeof FunctionAssignment>;
+
+export const ClassAssignment = Type.Object({
+  classId: Type.String({ description: 'Id of its node.' }),
+  domainName: DomainName,
+  subdomainName: SubdomainName,
+  reason: Reason,
+});
+export type ClassAssignment = Type.Static<typeof ClassAssignment>;
+
+export const DomainRelationship = Type.Object(
+  {
+    from: Type.String({ description: 'Name of the domain that uses the other.' }),
+    to: Type.String({ description: 'Name of the domain that is used.' }),
+    type: Type.String({ description: '`dependsOn`.' }),
+    strength: Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description: "The part of the first domain's files, tests left out, that use the second.",
+    }),
+    reason: Type.String({ description: 'What was counted.' }),
+  },
+  { description: 'A relationship between two domains of the graph, by their names.' },
+);
+export type DomainRelationship = Type.Static<typeof DomainRelationship>;
+
+export const DomainStats = Type.Object({
+  ...Stats.properties,
+  domainCount: Count,
+  subdomainCount: Count,
+  assignedFileCount: Count,
+  assignedFunctionCount: Count,
+  assignedClassCount: Count,
+  fileAssignments: Count,
+  functionAssignments: Count,
+  unassignedFunctions: Count,
+  classAssignments: Count,
+});
+export type DomainStats = Type.Static<typeof DomainStats>;
 
 export const DomainResult = Type.Object({
+  runId: Type.String({
+    description:
+      'Made from the graph and all that is said of it: equal for equal content, whatever the time.',
+    examples: ['sha256-6f1d0c9a5b7e4a3f'],
+  }),
   graph: Graph,
   domains: Type.Array(DomainItem, { description: 'The largest first.' }),
-  assignments: Type.Object(
-    {
-      files: Type.Array(Assignment, { description: 'Every file once, sorted by path.' }),
-      functions: Type.Array(Assignment, { description: 'Every function once.' }),
-      classes: Type.Array(Assignment, { description: 'Every class once.' }),
-    },
-    { description: 'What belongs where, and why.' },
+  relationships: Type.Array(DomainRelationship, {
+    description: 'How domains depend on each other; between subdomains see the graph.',
+  }),
+  fileAssignments: Type.Array(FileAssignment, { description: 'Every file once, sorted by path.' }),
+  functionAssignments: Type.Array(FunctionAssignment, { description: 'Every function once.' }),
+  unassignedFunctions: Type.Array(
+    Type.Object({ functionId: Type.String(), reason: Type.String() }),
+    { description: 'Empty: every function belongs somewhere.' },
   ),
+  classAssignments: Type.Array(ClassAssignment, { description: 'Every class once.' }),
   generatedAt: Type.String({ format: 'date-time' }),
-  stats: Stats,
+  stats: DomainStats,
   metadata: Metadata,
 });
 export type DomainResult = Type.Static<typeof DomainResult>;

@@ -3,10 +3,14 @@ export type { ApiKey, ApiKeyList, CreatedApiKey, NewApiKey } from './api-keys.ts
 export { BUNDLE_SCHEMA_VERSION } from './bundle-version.ts';
 export type { CircularDependencyResult, CycleEdge, ImportCycle } from './circular-dependencies.ts';
 export type {
-  Assignment,
+  ClassAssignment,
   DomainEvidence,
   DomainItem,
+  DomainRelationship,
   DomainResult,
+  DomainStats,
+  FileAssignment,
+  FunctionAssignment,
   SubdomainItem,
 } from './domains.ts';
 export type { ErrorCode, ErrorDetail } from './error-catalogue.ts';

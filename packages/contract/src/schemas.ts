@@ -2,7 +2,17 @@
 // from the first so that an analysis process need not load a schema library to name a label.
 export { ApiKey, ApiKeyList, CreatedApiKey, NewApiKey } from './api-keys.ts';
 export { CircularDependencyResult, CycleEdge, ImportCycle } from './circular-dependencies.ts';
-export { Assignment, DomainEvidence, DomainItem, DomainResult, SubdomainItem } from './domains.ts';
+export {
+  ClassAssignment,
+  DomainEvidence,
+  DomainItem,
+  DomainRelationship,
+  DomainResult,
+  DomainStats,
+  FileAssignment,
+  FunctionAssignment,
+  SubdomainItem,
+} from './domains.ts';
 export { ErrorPayload } from './error-payload.ts';
 export {
   DependencyResult,

@@ -62,7 +62,8 @@ const countsOf = (names: Iterable<string>): Record<string, number> => {
 };
 
 it('the domain graph holds domains, what belongs to them, and why', async (test) => {
-  const { graph, domains, assignments } = await analyseTree<DomainResult>(test, 'domain', workshop);
+  const result = await analyseTree<DomainResult>(test, 'domain', workshop);
+  const { graph, domains, fileAssignments } = result;
   checkGraph(graph);
   checkDomains(domains, graph);
   assert.deepEqual(
@@ -71,16 +72,63 @@ it('the domain graph holds domains, what belongs to them, and why', async (test)
   );
   const files = graph.nodes.filter(({ labels }) => labels[0] === 'File').map(({ id }) => id);
   assert.deepEqual(
-    assignments.files.map(({ id }) => id),
+    fileAssignments.map(({ filePath }) => filePath),
     files,
   );
-  const test1 = assignments.files.find(({ id }) => id === 'packages/lending/test/loan.test.ts');
+  const [test1] = fileAssignments.filter(({ filePath }) => filePath.endsWith('.test.ts'));
   assert.deepEqual(test1, {
-    id: 'packages/lending/test/loan.test.ts',
-    domain: 'domain:Lending',
-    subdomain: 'subdomain:Lending:Lending',
+    filePath: 'packages/lending/test/loan.test.ts',
+    domainName: 'Lending',
+    subdomainName: 'Lending',
     reason: 'tested-file',
   });
+});
+
+it('the lists of the domain result say what its graph says', async (test) => {
+  const result = await analyseTree<DomainResult>(test, 'domain', workshop);
+  const { graph, relationships, stats } = result;
+  const { fileAssignments, functionAssignments, classAssignments } = result;
+  const nameOf = new Map(graph.nodes.map(({ id, properties }) => [id, properties.name]));
+  assert.deepEqual(
+    relationships.map(({ from, to, type, strength }) => [from, to, type, strength]),
+    graph.relationships
+      .filter(({ type, startNode }) => type === 'dependsOn' && startNode.startsWith('domain:'))
+      .map(({ startNode, endNode, type, properties }) => [
+        ...[nameOf.get(startNode), nameOf.get(endNode), type, properties.strength],
+      ]),
+  );
+  assert.deepEqual(
+    relationships.map(({ reason }) => reason),
+    [
+      '1 import and 1 call, from 1 file to 1',
+      '2 imports and 1 call, from 2 files to 1',
+      '1 import and 1 call, from 1 file to 1',
+    ],
+  );
+  const assigned = [
+    ...fileAssignments.map(({ filePath, domainName, subdomainName }) => [
+      ...[filePath, `subdomain:${domainName}:${subdomainName}`],
+    ]),
+    ...functionAssignments.map(({ functionId, parentDomain, subdomainName }) => [
+      ...[functionId, `subdomain:${parentDomain}:${subdomainName}`],
+    ]),
+    ...classAssignments.map(({ classId, domainName, subdomainName }) => [
+      ...[classId, `subdomain:${domainName}:${subdomainName}`],
+    ]),
+  ];
+  const belongs = graph.relationships
+    .filter(({ type }) => type === 'belongsTo')
+    .map(({ startNode, endNode }) => [startNode, endNode]);
+  assert.deepEqual(assigned.sort(), belongs.sort());
+  const counts = [stats.fileAssignments, stats.functionAssignments, stats.classAssignments];
+  const lists = [fileAssignments, functionAssignments, classAssignments];
+  assert.deepEqual(
+    counts,
+    lists.map(({ length }) => length),
+  );
+  assert.deepEqual([stats.domainCount, stats.subdomainCount], [4, 4]);
+  const again = await analyseTree<DomainResult>(test, 'domain', workshop);
+  assert.equal(again.runId, result.runId);
 });
 
 it('the platform bundle is one graph of all the others, with honest counts', async (test) => {

@@ -18,7 +18,8 @@ it('domains', async (test) => {
   });
 });
 
-function formatDomains({ domains, graph, assignments }: DomainResult): string {
+function formatDomains(result: DomainResult): string {
+  const { domains, graph, fileAssignments, functionAssignments, classAssignments } = result;
   const links = graph.relationships
     .filter(({ type }) => type === 'dependsOn')
     .map(({ startNode, endNode, properties }) => {
@@ -30,10 +31,18 @@ function formatDomains({ domains, graph, assignments }: DomainResult): string {
     '# depends on',
     ...links,
     '# files',
-    ...assignments.files.map(({ id, subdomain, reason }) => `${id}: ${subdomain} (${reason})`),
+    ...fileAssignments.map(
+      ({ filePath, domainName, subdomainName, reason }) =>
+        `${filePath}: subdomain:${domainName}:${subdomainName} (${reason})`,
+    ),
     '# functions and classes',
-    ...[...assignments.functions, ...assignments.classes].map(
-      ({ id, subdomain, reason }) => `${id}: ${subdomain} (${reason})`,
+    ...functionAssignments.map(
+      ({ functionId, parentDomain, subdomainName, reason }) =>
+        `${functionId}: subdomain:${parentDomain}:${subdomainName} (${reason})`,
+    ),
+    ...classAssignments.map(
+      ({ classId, domainName, subdomainName, reason }) =>
+        `${classId}: subdomain:${domainName}:${subdomainName} (${reason})`,
     ),
     '',
   ].join('\n');

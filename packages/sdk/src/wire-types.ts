@@ -414,13 +414,77 @@ export interface components {
             /** @description Null when it is about no single line. */
             line: number | null;
         };
-        Assignment: {
-            /** @description Node id: a path, or that of a function or class. */
-            id: string;
-            /** @description Node id of the domain. */
-            domain: string;
-            /** @description Node id of the subdomain. */
-            subdomain: string;
+        /** @description A relationship between two domains of the graph, by their names. */
+        DomainRelationship: {
+            /** @description Name of the domain that uses the other. */
+            from: string;
+            /** @description Name of the domain that is used. */
+            to: string;
+            /** @description `dependsOn`. */
+            type: string;
+            /** @description The part of the first domain's files, tests left out, that use the second. */
+            strength: number;
+            /** @description What was counted. */
+            reason: string;
+        };
+        DomainStats: {
+            /** @description All that were found, also those cut off. */
+            nodeCount?: number;
+            /** @description All that were found, also those cut off. */
+            relationshipCount?: number;
+            nodeTypes?: {
+                [key: string]: number;
+            };
+            relationshipTypes?: {
+                [key: string]: number;
+            };
+            filesProcessed?: number;
+            classes?: number;
+            functions?: number;
+            types?: number;
+            processingTimeMs?: number;
+            domainCount: number;
+            subdomainCount: number;
+            assignedFileCount: number;
+            assignedFunctionCount: number;
+            assignedClassCount: number;
+            fileAssignments: number;
+            functionAssignments: number;
+            unassignedFunctions: number;
+            classAssignments: number;
+        };
+        FileAssignment: {
+            filePath: string;
+            /** @description Name of the domain. */
+            domainName: string;
+            /** @description Name of the subdomain in this domain. */
+            subdomainName: string;
+            /**
+             * @description `folder`: it lies there. `cluster`: its ties and words, in a flat folder. `ties`, `remainder`: its folder is too small to stand alone; most of its ties lead here, or it shares the folder above. `tested-file`, `tested-folder`: a test named like a file or folder here. `uses`: a test or asset tied mostly to files here. `tests`: a test of no single part. `file`: a declaration in a file that belongs here. `calls`: a declaration with nothing at home, and three callers or more, nearly all in one other domain.
+             * @enum {string}
+             */
+            reason: "folder" | "cluster" | "ties" | "remainder" | "tested-file" | "tested-folder" | "uses" | "tests" | "file" | "calls";
+        };
+        FunctionAssignment: {
+            /** @description Id of its node. */
+            functionId: string;
+            /** @description Name of the domain. */
+            parentDomain: string;
+            /** @description Name of the subdomain in this domain. */
+            subdomainName: string;
+            /**
+             * @description `folder`: it lies there. `cluster`: its ties and words, in a flat folder. `ties`, `remainder`: its folder is too small to stand alone; most of its ties lead here, or it shares the folder above. `tested-file`, `tested-folder`: a test named like a file or folder here. `uses`: a test or asset tied mostly to files here. `tests`: a test of no single part. `file`: a declaration in a file that belongs here. `calls`: a declaration with nothing at home, and three callers or more, nearly all in one other domain.
+             * @enum {string}
+             */
+            reason: "folder" | "cluster" | "ties" | "remainder" | "tested-file" | "tested-folder" | "uses" | "tests" | "file" | "calls";
+        };
+        ClassAssignment: {
+            /** @description Id of its node. */
+            classId: string;
+            /** @description Name of the domain. */
+            domainName: string;
+            /** @description Name of the subdomain in this domain. */
+            subdomainName: string;
             /**
              * @description `folder`: it lies there. `cluster`: its ties and words, in a flat folder. `ties`, `remainder`: its folder is too small to stand alone; most of its ties lead here, or it shares the folder above. `tested-file`, `tested-folder`: a test named like a file or folder here. `uses`: a test or asset tied mostly to files here. `tests`: a test of no single part. `file`: a declaration in a file that belongs here. `calls`: a declaration with nothing at home, and three callers or more, nearly all in one other domain.
              * @enum {string}
@@ -851,21 +915,30 @@ export interface components {
             metadata: components["schemas"]["Metadata"];
         };
         DomainResult: {
+            /**
+             * @description Made from the graph and all that is said of it: equal for equal content, whatever the time.
+             * @example sha256-6f1d0c9a5b7e4a3f
+             */
+            runId: string;
             graph: components["schemas"]["Graph"];
             /** @description The largest first. */
             domains: components["schemas"]["DomainItem"][];
-            /** @description What belongs where, and why. */
-            assignments: {
-                /** @description Every file once, sorted by path. */
-                files: components["schemas"]["Assignment"][];
-                /** @description Every function once. */
-                functions: components["schemas"]["Assignment"][];
-                /** @description Every class once. */
-                classes: components["schemas"]["Assignment"][];
-            };
+            /** @description How domains depend on each other; between subdomains see the graph. */
+            relationships: components["schemas"]["DomainRelationship"][];
+            /** @description Every file once, sorted by path. */
+            fileAssignments: components["schemas"]["FileAssignment"][];
+            /** @description Every function once. */
+            functionAssignments: components["schemas"]["FunctionAssignment"][];
+            /** @description Empty: every function belongs somewhere. */
+            unassignedFunctions: {
+                functionId: string;
+                reason: string;
+            }[];
+            /** @description Every class once. */
+            classAssignments: components["schemas"]["ClassAssignment"][];
             /** Format: date-time */
             generatedAt: string;
-            stats: components["schemas"]["Stats"];
+            stats: components["schemas"]["DomainStats"];
             metadata: components["schemas"]["Metadata"];
         };
         PlatformResult: {

@@ -1,6 +1,5 @@
 // `orrery analyze`: one analysis of a folder or a zip, here or on a server. The result goes to standard output or
 // to a file, everything about it to standard error.
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { isOperationName, OPERATIONS, type OperationName } from '@orrery/contract';
 import type { CallExplanation } from '@orrery/runner';
@@ -8,7 +7,7 @@ import type { ResultItem } from '@orrery/sdk/node';
 import { collectMembers } from '../collect-members.ts';
 import { commandNamed } from '../command-table.ts';
 import { ExitCode } from '../exit-code.ts';
-import { formatDiagnostics, formatSummary } from '../format-result.ts';
+import { formatSummary } from '../format-result.ts';
 import { FORMATS, graphOfCycles, inPieces } from '../formats/formats.ts';
 import { sarifOfCycles, sarifOfDiagnostics } from '../formats/sarif.ts';
 import type { Analysis } from '../obtain-analysis.ts';
@@ -19,8 +18,9 @@ import {
   readCommandLine,
   UsageError,
 } from '../read-command-line.ts';
-import { readItems } from '../read-items.ts';
-import { runOnAnalysis, writeOutput } from '../run-on-analysis.ts';
+import { readItems, resultText } from '../read-items.ts';
+import { runOnAnalysis } from '../run-on-analysis.ts';
+import type { WriteOutput } from '../write-output.ts';
 
 interface AnalyzeOptions {
   readonly line: CommandLine;
@@ -40,35 +40,35 @@ export async function runAnalyze(args: string[]): Promise<number> {
   return runOnAnalysis({
     ...{ command: 'analyze', line, path, operation },
     ...(question !== undefined && { question }),
-    use: async (analysis) => {
-      if (question !== undefined) await printExplanation(line, analysis);
-      else await printResult(options, analysis);
+    use: async (analysis, write) => {
+      if (question !== undefined) await printExplanation(analysis, write);
+      else await printResult(options, analysis, write);
       return ExitCode.ok;
     },
   });
 }
 
-async function printExplanation(line: CommandLine, { result }: Analysis): Promise<void> {
+async function printExplanation({ result }: Analysis, write: WriteOutput): Promise<void> {
   const { lines }: CallExplanation = JSON.parse(await readFile(result, 'utf8'));
-  await writeOutput(
-    line,
-    lines.map((text) => `${printable(text)}\n`),
-  );
+  await write(lines.map((text) => `${printable(text)}\n`));
 }
 
-async function printResult({ line, format }: AnalyzeOptions, analysis: Analysis): Promise<void> {
-  const { result } = analysis;
-  await tellAbout(line, analysis);
-  if (format === 'json') return writeOutput(line, withLineEnd(createReadStream(result)));
+async function printResult(
+  { line, format }: AnalyzeOptions,
+  { result }: Analysis,
+  write: WriteOutput,
+): Promise<void> {
+  await tellSummary(line, result);
+  if (format === 'json') return write(resultText(result));
   if (format === 'sarif') {
     const members = await collectMembers(result);
     const text =
       'cycles' in members
         ? sarifOfCycles(members.cycles.map((cycle) => ({ cycle })))
         : sarifOfDiagnostics(members.metadata.diagnostics);
-    return writeOutput(line, [text]);
+    return write([text]);
   }
-  await writeOutput(line, inPieces(writeGraph(result, format)));
+  await write(inPieces(writeGraph(result, format)));
 }
 
 /** Cycles become the graph that they are made of, where the format knows graphs alone. */
@@ -84,21 +84,10 @@ async function* withCycles(result: string): AsyncGenerator<ResultItem> {
   }
 }
 
-/** The summary for people, and with `--verbose` all that was not understood. */
-async function tellAbout(line: CommandLine, { result, notes }: Analysis): Promise<void> {
-  const isVerbose = line.has('verbose');
-  if (line.has('quiet') || (!isVerbose && !process.stderr.isTTY)) return;
-  const members = await collectMembers(result);
-  if (isVerbose) {
-    process.stderr.write(notes.map((note) => `${note}\n`).join(''));
-    process.stderr.write(formatDiagnostics(members.metadata));
-  }
-  process.stderr.write(formatSummary(members));
-}
-
-async function* withLineEnd(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer | string> {
-  yield* bytes;
-  yield '\n';
+/** The summary for people. */
+async function tellSummary(line: CommandLine, result: string): Promise<void> {
+  if (line.has('quiet') || (!line.has('verbose') && !process.stderr.isTTY)) return;
+  process.stderr.write(formatSummary(await collectMembers(result)));
 }
 
 /** @throws UsageError */
@@ -125,11 +114,11 @@ function takeQuestion(given: readonly string[]): {
   readonly args: string[];
   readonly question?: NonNullable<AnalyzeOptions['question']>;
 } {
-  const at = given.indexOf('--explain');
+  const at = given.findIndex((word) => /^--explain(?:=|$)/.test(word));
   if (at === -1) return { args: [...given] };
   const [caller, callee] = given.slice(at + 1, at + 3);
-  if (caller === undefined || callee === undefined || callee.startsWith('--')) {
-    throw new UsageError('--explain takes two names: the caller and the callee.');
+  if (given[at] !== '--explain' || caller === undefined || callee === undefined) {
+    throw new UsageError('--explain takes two names behind it: the caller and the callee.');
   }
   return {
     args: [...given.slice(0, at), ...given.slice(at + 3)],

@@ -7,7 +7,7 @@ import { FORMATS } from '../formats/formats.ts';
 import { itemsOfSteps, type Step } from '../graph-of-steps.ts';
 import { createPaint, type Paint, printable, table } from '../printable.ts';
 import { onlyArgument, readCommandLine } from '../read-command-line.ts';
-import { runOnAnalysis, writeOutput } from '../run-on-analysis.ts';
+import { runOnAnalysis } from '../run-on-analysis.ts';
 
 type Direction = 'in' | 'out';
 
@@ -27,7 +27,7 @@ export async function runCalls(args: string[]): Promise<number> {
   const limit = line.number('limit') ?? 100;
   return runOnAnalysis({
     ...{ command: 'calls', line, path: line.text('in') ?? '.', operation: 'call', needsView: true },
-    use: async ({ view }) => {
+    use: async ({ view }, write) => {
       const node = await findSymbol(view!, symbol, CALLABLE);
       const ask = async (direction: Direction) =>
         wanted === direction || wanted === 'both'
@@ -40,9 +40,9 @@ export async function runCalls(args: string[]): Promise<number> {
         line.text('output') === undefined ? process.stdout : {},
         process.env,
       );
-      if (format === 'table') await writeOutput(line, [describe(calls, paint)]);
-      else if (format === 'json') await writeOutput(line, [`${JSON.stringify(calls, null, 2)}\n`]);
-      else await writeOutput(line, FORMATS.get(format)!(itemsOfSteps(stepsOf(calls))));
+      if (format === 'table') await write([describe(calls, paint)]);
+      else if (format === 'json') await write([`${JSON.stringify(calls, null, 2)}\n`]);
+      else await write(FORMATS.get(format)!(itemsOfSteps(stepsOf(calls))));
       return ExitCode.ok;
     },
   });

@@ -1,5 +1,6 @@
 // `orrery completion`: prints a script for the user's shell.
-import { commandNamed, commands } from '../command-table.ts';
+import { SETTINGS } from '@orrery/server';
+import { type Command, commandNamed, commands } from '../command-table.ts';
 import { completionScript, SHELLS, type Shell } from '../completion/completion-script.ts';
 import { ExitCode } from '../exit-code.ts';
 import { onlyArgument, readCommandLine, UsageError } from '../read-command-line.ts';
@@ -11,6 +12,15 @@ export async function runCompletion(args: string[]): Promise<number> {
   if (!SHELLS.includes(shell as Shell)) {
     throw new UsageError(`there is ${SHELLS.join(', ')}; not '${shell}'.`);
   }
-  process.stdout.write(completionScript(shell as Shell, commands));
+  process.stdout.write(completionScript(shell as Shell, commands.map(withSettings)));
   return ExitCode.ok;
+}
+
+/** Flags of `serve` are the settings of the server, which the table does not have. */
+function withSettings(command: Command): Command {
+  if (command.name !== 'serve') return command;
+  const options = SETTINGS.flatMap(({ flag, description }) =>
+    flag === undefined ? [] : [{ name: flag.slice(2), value: 'VALUE', summary: description }],
+  );
+  return { ...command, options };
 }

@@ -1,5 +1,4 @@
 // `orrery cycles`: circles of imports for people and for builds that are to fail on them.
-import { createReadStream } from 'node:fs';
 import type { CircularDependencyResult, ImportCycle } from '@orrery/contract';
 import {
   countGone,
@@ -12,7 +11,6 @@ import {
 import { collectMembers } from '../collect-members.ts';
 import { commandNamed } from '../command-table.ts';
 import { ExitCode } from '../exit-code.ts';
-import { formatDiagnostics } from '../format-result.ts';
 import { FORMATS, graphOfCycles, inPieces } from '../formats/formats.ts';
 import { sarifOfCycles } from '../formats/sarif.ts';
 import type { Analysis } from '../obtain-analysis.ts';
@@ -23,8 +21,9 @@ import {
   readCommandLine,
   UsageError,
 } from '../read-command-line.ts';
-import { readItems } from '../read-items.ts';
-import { runOnAnalysis, writeOutput } from '../run-on-analysis.ts';
+import { readItems, resultText } from '../read-items.ts';
+import { runOnAnalysis } from '../run-on-analysis.ts';
+import type { WriteOutput } from '../write-output.ts';
 
 /** A cycle, and whether the baseline knows it. */
 interface Finding {
@@ -45,38 +44,39 @@ export async function runCycles(args: string[]): Promise<number> {
     file === undefined || line.has('write-baseline') ? undefined : await readBaseline(file);
   return runOnAnalysis({
     ...{ command: 'cycles', line, path, operation: 'circular-dependencies' },
-    use: async (analysis) => {
+    use: async (analysis, write) => {
       const result = (await collectMembers(analysis.result)) as CircularDependencyResult;
       if (line.has('write-baseline')) {
         await writeBaseline(file!, result.cycles);
         tell(line, `Written to ${file}: ${plural(result.cycles.length, 'cycle')}.\n`);
         return ExitCode.ok;
       }
-      return report(line, analysis, result, baseline);
+      return report({ line, analysis, write, result, baseline });
     },
   });
 }
 
-async function report(
-  line: CommandLine,
-  analysis: Analysis,
-  result: CircularDependencyResult,
-  baseline: readonly KnownCycle[] | undefined,
-): Promise<number> {
+interface Report {
+  readonly line: CommandLine;
+  readonly analysis: Analysis;
+  readonly write: WriteOutput;
+  readonly result: CircularDependencyResult;
+  readonly baseline: readonly KnownCycle[] | undefined;
+}
+
+async function report(wish: Report): Promise<number> {
+  const { line, result, baseline } = wish;
   const findings = result.cycles.map((cycle) => ({
     cycle,
     isKnown: baseline !== undefined && isKnown(cycle, baseline),
   }));
-  if (line.has('verbose')) {
-    tell(line, analysis.notes.map((note) => `${note}\n`).join(''));
-    tell(line, formatDiagnostics(result.metadata));
-  }
-  await writeFindings(line, analysis, findings, baseline !== undefined);
+  await writeFindings(wish, findings);
   const least = line.text('fail-on');
   const failing = findings.filter(({ cycle, isKnown }) => !isKnown && failsOn(cycle, least));
   tell(line, summaryOf(result, findings, baseline));
   if (failing.length === 0) return ExitCode.ok;
-  tell(line, `${failing.length} of them fail this check (--fail-on ${least}).\n`);
+  const fail = failing.length === 1 ? 'fails' : 'fail';
+  tell(line, `${failing.length} of them ${fail} this check (--fail-on ${least}).\n`);
   return ExitCode.findings;
 }
 
@@ -86,34 +86,24 @@ function failsOn({ severity }: ImportCycle, least: string | undefined): boolean 
 }
 
 async function writeFindings(
-  line: CommandLine,
-  { result }: Analysis,
+  { line, analysis: { result }, write, baseline }: Report,
   findings: readonly Finding[],
-  hasBaseline: boolean,
 ): Promise<void> {
   const format = line.text('format') ?? 'table';
-  if (format === 'json') return writeOutput(line, withLineEnd(createReadStream(result)));
+  if (format === 'json') return write(resultText(result));
   if (format === 'sarif') {
     const cycles = findings.map(({ cycle, isKnown }) => ({
       cycle,
-      ...(hasBaseline && { isKnown }),
+      ...(baseline !== undefined && { isKnown }),
     }));
-    return writeOutput(line, [sarifOfCycles(cycles)]);
+    return write([sarifOfCycles(cycles)]);
   }
   if (format === 'table') {
     const paint = createPaint(line.text('output') === undefined ? process.stdout : {}, process.env);
-    return writeOutput(
-      line,
-      findings.map((finding) => describe(finding, line.has('verbose'), paint)),
-    );
+    return write(findings.map((finding) => describe(finding, line.has('verbose'), paint)));
   }
   const items = format === 'ndjson' ? readItems(result) : graphOfCycles(readItems(result));
-  await writeOutput(line, inPieces(FORMATS.get(format)!(items)));
-}
-
-async function* withLineEnd(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer | string> {
-  yield* bytes;
-  yield '\n';
+  await write(inPieces(FORMATS.get(format)!(items)));
 }
 
 const FILES_SHOWN = 8;
@@ -151,8 +141,8 @@ function summaryOf(
     findings.map(({ cycle }) => cycle),
     baseline,
   );
-  const hint = gone > 0 ? `; ${gone} of the baseline are gone, --write-baseline forgets them` : '';
-  return `${head}${known} are known by the baseline, ${findings.length - known} are not${hint}.\n`;
+  const hint = gone > 0 ? `; ${gone} that it knows gone, --write-baseline forgets them` : '';
+  return `${head}${known} known by the baseline, ${findings.length - known} not${hint}.\n`;
 }
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { availableParallelism, freemem, tmpdir, totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { defaultLimits, runAnalysis } from '@orrery/runner';
+import { readSettings, SettingsError } from '@orrery/server';
 import { commandNamed } from '../command-table.ts';
 import { ExitCode } from '../exit-code.ts';
 import { connect, withTemporaryFolder } from '../obtain-analysis.ts';
@@ -46,19 +47,34 @@ export async function runDoctor(args: string[]): Promise<number> {
 }
 
 function checks(line: CommandLine): Check[] {
-  const dataDir = resolve(line.text('data-dir') ?? process.env.ORRERY_DATA_DIR ?? '.orrery');
-  const port = line.number('port') ?? Number(process.env.ORRERY_PORT ?? 8080);
   const server = line.text('server');
   return [
     { name: 'Node', look: lookAtNode },
     { name: 'cores', look: async () => ok(`${availableParallelism()} can be used`) },
     { name: 'memory', look: lookAtMemory },
     { name: 'temporary folder', look: () => lookAtFolder(tmpdir()) },
-    { name: 'data directory', look: () => lookAtFolder(dataDir) },
-    { name: 'port', look: () => lookAtPort(port) },
+    ...checksOfServe(line),
     { name: 'analysis', look: tryAnalysis },
     ...(server === undefined ? [] : [{ name: 'server', look: () => lookAtServer(server, line) }]),
   ];
+}
+
+/** What `orrery serve` would need with the settings that it would have here. */
+function checksOfServe(line: CommandLine): Check[] {
+  const flags = ['data-dir', 'port'].flatMap((name) => {
+    const value = line.text(name);
+    return value === undefined ? [] : [`--${name}=${value}`];
+  });
+  try {
+    const { dataDir, host, port } = readSettings(process.env, flags);
+    return [
+      { name: 'data directory', look: () => lookAtFolder(resolve(dataDir)) },
+      { name: 'port', look: () => lookAtPort(port, host) },
+    ];
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return [{ name: 'settings', look: async () => problem(error.message) }];
+  }
 }
 
 async function lookAtNode(): Promise<Finding> {
@@ -105,7 +121,8 @@ async function nearestExisting(folder: string): Promise<string> {
   }
 }
 
-async function lookAtPort(port: number): Promise<Finding> {
+async function lookAtPort(port: number, host: string): Promise<Finding> {
+  if (port === 0) return ok('any that is free');
   const { promise, resolve: settle } = Promise.withResolvers<Finding>();
   const server = createServer();
   server.once('error', (error: NodeJS.ErrnoException) =>
@@ -115,7 +132,7 @@ async function lookAtPort(port: number): Promise<Finding> {
         : problem(`${port} cannot be listened on: ${error.message}`),
     ),
   );
-  server.listen(port, '127.0.0.1', () => server.close(() => settle(ok(`${port} is free`))));
+  server.listen(port, host, () => server.close(() => settle(ok(`${port} is free`))));
   return promise;
 }
 

@@ -1,5 +1,4 @@
 // `orrery domains`: what a repository consists of, for somebody who sees it for the first time.
-import { createReadStream } from 'node:fs';
 import type { DomainItem, DomainResult } from '@orrery/contract';
 import { collectMembers } from '../collect-members.ts';
 import { commandNamed } from '../command-table.ts';
@@ -7,8 +6,8 @@ import { ExitCode } from '../exit-code.ts';
 import { FORMATS, inPieces } from '../formats/formats.ts';
 import { createPaint, type Paint, printable } from '../printable.ts';
 import { onlyArgument, readCommandLine } from '../read-command-line.ts';
-import { readItems } from '../read-items.ts';
-import { runOnAnalysis, writeOutput } from '../run-on-analysis.ts';
+import { readItems, resultText } from '../read-items.ts';
+import { runOnAnalysis } from '../run-on-analysis.ts';
 
 /** @throws UsageError */
 export async function runDomains(args: string[]): Promise<number> {
@@ -17,18 +16,15 @@ export async function runDomains(args: string[]): Promise<number> {
   const format = line.text('format') ?? 'table';
   return runOnAnalysis({
     ...{ command: 'domains', line, path, operation: 'domain' },
-    use: async ({ result }) => {
+    use: async ({ result }, write) => {
       if (format === 'json') {
-        await writeOutput(line, createReadStream(result));
+        await write(resultText(result));
       } else if (format === 'table') {
         const { domains } = (await collectMembers(result)) as DomainResult;
         const paint = createPaint(line.text('output') ? {} : process.stdout, process.env);
-        await writeOutput(
-          line,
-          domains.map((domain) => describe(domain, paint, line.has('verbose'))),
-        );
+        await write(domains.map((domain) => describe(domain, paint, line.has('verbose'))));
       } else {
-        await writeOutput(line, inPieces(FORMATS.get(format)!(readItems(result))));
+        await write(inPieces(FORMATS.get(format)!(readItems(result))));
       }
       return ExitCode.ok;
     },

@@ -102,11 +102,11 @@ function readHttp(line: CommandLine, token: string | undefined): HttpWish | unde
   return { port, host, origins, ...(token && { token }) };
 }
 
-/** Until the client closes standard input, or a signal. */
+/** Until the client closes standard input or no longer reads the answers, or a signal. */
 async function serveStdio(source: GraphSource): Promise<void> {
   const server = createMcpServer(source, manifest.version);
   await server.connect(new StdioServerTransport());
-  await Promise.race([stopped(), ended(process.stdin)]);
+  await Promise.race([stopped(), ended(process.stdin), ended(process.stdout)]);
   await server.close();
 }
 
@@ -129,9 +129,9 @@ function stopped(): Promise<void> {
   return promise;
 }
 
-function ended(stream: NodeJS.ReadStream): Promise<void> {
+function ended(stream: NodeJS.ReadStream | NodeJS.WriteStream): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const end = () => resolve();
-  stream.once('end', end).once('close', end).once('error', end);
+  for (const event of ['end', 'close', 'error']) stream.once(event, end);
   return promise;
 }

@@ -8,7 +8,8 @@ import { FORMATS } from '../formats/formats.ts';
 import { itemsOfSteps } from '../graph-of-steps.ts';
 import { table } from '../printable.ts';
 import { type CommandLine, readCommandLine, UsageError } from '../read-command-line.ts';
-import { runOnAnalysis, writeOutput } from '../run-on-analysis.ts';
+import { runOnAnalysis } from '../run-on-analysis.ts';
+import type { WriteOutput } from '../write-output.ts';
 
 /** @throws UsageError */
 export async function runPath(args: string[]): Promise<number> {
@@ -26,10 +27,10 @@ export async function runPath(args: string[]): Promise<number> {
       operation: 'platform',
       needsView: true,
     },
-    use: async ({ view }) => {
+    use: async ({ view }, write) => {
       const ends = [await findSymbol(view!, from), await findSymbol(view!, to)] as const;
       const path = await view!.path({ from: ends[0].key, to: ends[1].key, types });
-      await writePath(line, path);
+      await writePath(line, path, write);
       if (!path.found && !line.has('quiet')) {
         process.stderr.write(`orrery path: nothing leads from the one to the other.\n`);
       }
@@ -46,15 +47,15 @@ function readTypes(line: CommandLine): string[] {
   throw new UsageError(`--types takes ${VIEW_TYPES.join(', ')}; not '${unknown}'.`);
 }
 
-async function writePath(line: CommandLine, path: ViewPath): Promise<void> {
+async function writePath(line: CommandLine, path: ViewPath, write: WriteOutput): Promise<void> {
   const format = line.text('format') ?? 'table';
-  if (format === 'json') return writeOutput(line, [`${JSON.stringify(path, null, 2)}\n`]);
-  if (format === 'table') return writeOutput(line, [describe(path)]);
+  if (format === 'json') return write([`${JSON.stringify(path, null, 2)}\n`]);
+  if (format === 'table') return write([describe(path)]);
   const nodes = new Map(path.nodes.map((node) => [node.id, node]));
   const steps = path.relationships.map(({ source, target, type, properties }) => ({
     ...{ from: nodes.get(source)!, to: nodes.get(target)!, type, properties },
   }));
-  await writeOutput(line, FORMATS.get(format)!(itemsOfSteps(steps)));
+  await write(FORMATS.get(format)!(itemsOfSteps(steps)));
 }
 
 /** A step a line: what kind it is, where it leads, and in which line it stands. */

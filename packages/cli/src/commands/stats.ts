@@ -4,7 +4,7 @@ import { commandNamed } from '../command-table.ts';
 import { ExitCode } from '../exit-code.ts';
 import { createPaint, type Paint, table } from '../printable.ts';
 import { onlyArgument, readCommandLine } from '../read-command-line.ts';
-import { runOnAnalysis, writeOutput } from '../run-on-analysis.ts';
+import { runOnAnalysis } from '../run-on-analysis.ts';
 
 /** @throws UsageError */
 export async function runStats(args: string[]): Promise<number> {
@@ -12,16 +12,14 @@ export async function runStats(args: string[]): Promise<number> {
   const path = onlyArgument(line, 'the folder or the zip archive to count');
   return runOnAnalysis({
     ...{ command: 'stats', line, path, operation: 'platform', needsView: true },
-    use: async ({ view }) => {
+    use: async ({ view }, write) => {
       const summary = await view!.summary();
       const paint = createPaint(
         line.text('output') === undefined ? process.stdout : {},
         process.env,
       );
       const isJson = line.text('format') === 'json';
-      await writeOutput(line, [
-        isJson ? `${JSON.stringify(summary, null, 2)}\n` : describe(summary, paint),
-      ]);
+      await write([isJson ? `${JSON.stringify(summary, null, 2)}\n` : describe(summary, paint)]);
       return ExitCode.ok;
     },
   });

@@ -6,6 +6,8 @@ export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
 const HELP: Option = { name: 'help', short: 'h', summary: 'this text' };
+/** What stands in the place of a command. */
+const OVERALL: readonly Option[] = [HELP, { name: 'version', short: 'V', summary: 'the version' }];
 
 export function completionScript(shell: Shell, commands: readonly Command[]): string {
   if (shell === 'bash') return bashScript(commands);
@@ -34,15 +36,24 @@ function bashScript(commands: readonly Command[]): string {
     return `      ${name})
         case "$previous" in
 ${previous.map((line) => `${line}\n`).join('')}        esac
-        if [[ $current == -* ]]; then COMPREPLY=($(compgen -W '${names.join(' ')}' -- "$current"))
+        if [[ $current == -* ]]; then ${bashReply(names)}
         else ${bashReply(plain)}; fi ;;`;
   });
+  const first = [...commands, ...OVERALL.map(({ name }) => ({ name: `--${name}` }))];
   return `# bash completion for orrery
+_orrery_reply() {
+  local one
+  COMPREPLY=()
+  while IFS= read -r one; do COMPREPLY+=("$one"); done < <(compgen "$@" -- "$current")
+}
 _orrery() {
   local current=\${COMP_WORDS[COMP_CWORD]} previous=\${COMP_WORDS[COMP_CWORD - 1]}
+  # bash takes --name=value for three words.
+  if [[ $current == = ]]; then current=
+  elif [[ $previous == = ]]; then previous=\${COMP_WORDS[COMP_CWORD - 2]}; fi
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    COMPREPLY=($(compgen -W '${commands.map(({ name }) => name).join(' ')} --help --version' -- "$current"))
+    ${bashReply(first.map(({ name }) => name))}
     return
   fi
   case "\${COMP_WORDS[1]}" in
@@ -54,30 +65,38 @@ complete -o filenames -F _orrery orrery
 }
 
 function bashReply(values: ReturnType<typeof valuesOf>): string {
-  if (values === 'files') return 'COMPREPLY=($(compgen -f -- "$current"))';
-  if (values === 'directories') return 'COMPREPLY=($(compgen -d -- "$current"))';
-  return values === 'any'
-    ? 'COMPREPLY=()'
-    : `COMPREPLY=($(compgen -W '${values.join(' ')}' -- "$current"))`;
+  if (values === 'files') return '_orrery_reply -f';
+  if (values === 'directories') return '_orrery_reply -d';
+  return values === 'any' ? 'COMPREPLY=()' : `_orrery_reply -W '${values.join(' ')}'`;
 }
 
-/** Within single quotes of zsh and fish alike, after what `_arguments` gives a meaning. */
+/** Within single quotes of zsh and fish alike. */
 const quoted = (text: string): string => text.replaceAll("'", "'\\''");
-const described = (text: string): string => quoted(text).replace(/[[\]:\\]/g, '\\$&');
+/** Likewise, where brackets and colons have a meaning of their own. */
+const described = (text: string): string => quoted(text.replace(/[[\]:\\]/g, '\\$&'));
 
 function zshScript(commands: readonly Command[]): string {
   const cases = commands.map((command) => {
     const options = optionsOf(command).flatMap((option) => {
       const action =
         option.value === undefined ? '' : `:${option.value}:${zshAction(valuesOf(option))}`;
-      const names = [`--${option.name}`, ...(option.short ? [`-${option.short}`] : [])];
+      // Values stand behind a long name or a sign of equality, and behind a short one or joined to it.
+      const [long, short] = option.value === undefined ? ['', ''] : ['=', '+'];
+      const names = [
+        `--${option.name}${long}`,
+        ...(option.short ? [`-${option.short}${short}`] : []),
+      ];
       return names.map((name) => `'${name}[${described(option.summary)}]${action}'`);
     });
     const { completes } = command;
     const plain = completes === 'paths' ? '_files' : completes ? `(${completes.join(' ')})` : ' ';
     return `    ${command.name}) _arguments ${[...options, `'*:argument:${plain}'`].join(' ')} ;;`;
   });
-  const names = commands.map(({ name, summary }) => `'${name}:${described(summary)}'`);
+  const first = [
+    ...commands,
+    ...OVERALL.map((option) => ({ ...option, name: `--${option.name}` })),
+  ];
+  const names = first.map(({ name, summary }) => `'${name}:${described(summary)}'`);
   return `#compdef orrery
 _orrery() {
   local -a commands
@@ -93,7 +112,8 @@ _orrery() {
 ${cases.join('\n')}
   esac
 }
-compdef _orrery orrery
+# As a file of the search path it is run to complete; otherwise it is read beforehand.
+if [[ $funcstack[1] == _orrery ]]; then _orrery "$@"; else compdef _orrery orrery; fi
 `;
 }
 
@@ -132,5 +152,9 @@ function fishScript(commands: readonly Command[]): string {
       ...options,
     ];
   });
-  return `# fish completion for orrery\ncomplete -c orrery -f\n${lines.join('\n')}\n`;
+  const overall = OVERALL.map(
+    ({ name, short, summary }) =>
+      `complete -c orrery -n __fish_use_subcommand -l ${name} -s ${short} -d '${quoted(summary)}'`,
+  );
+  return `# fish completion for orrery\ncomplete -c orrery -f\n${[...overall, ...lines].join('\n')}\n`;
 }

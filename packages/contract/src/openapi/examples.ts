@@ -240,7 +240,7 @@ const DOMAIN_GRAPH_EXAMPLE: DomainResult['graph'] = {
   ],
 };
 
-const DOMAIN_STATS_EXAMPLE: DomainResult['stats'] = {
+const DOMAIN_STATS_EXAMPLE: PlatformResult['stats'] = {
   nodeCount: 3,
   relationshipCount: 2,
   nodeTypes: { Domain: 1, Subdomain: 1, File: 1 },
@@ -250,22 +250,34 @@ const DOMAIN_STATS_EXAMPLE: DomainResult['stats'] = {
 };
 
 const DOMAIN_EXAMPLE: DomainResult = {
+  runId: 'sha256-6f1d0c9a5b7e4a3f',
   graph: DOMAIN_GRAPH_EXAMPLE,
   domains: [DOMAIN_ITEM_EXAMPLE],
-  assignments: {
-    files: [
-      {
-        id: 'src/checkout/pay.ts',
-        domain: 'domain:Checkout',
-        subdomain: 'subdomain:Checkout:Checkout',
-        reason: 'folder',
-      },
-    ],
-    functions: [],
-    classes: [],
-  },
+  relationships: [],
+  fileAssignments: [
+    {
+      filePath: 'src/checkout/pay.ts',
+      domainName: 'Checkout',
+      subdomainName: 'Checkout',
+      reason: 'folder',
+    },
+  ],
+  functionAssignments: [],
+  unassignedFunctions: [],
+  classAssignments: [],
   generatedAt: '2026-01-31T12:00:01.200Z',
-  stats: DOMAIN_STATS_EXAMPLE,
+  stats: {
+    ...DOMAIN_STATS_EXAMPLE,
+    domainCount: 1,
+    subdomainCount: 1,
+    assignedFileCount: 1,
+    assignedFunctionCount: 0,
+    assignedClassCount: 0,
+    fileAssignments: 1,
+    functionAssignments: 0,
+    unassignedFunctions: 0,
+    classAssignments: 0,
+  },
   metadata: { ...DEPENDENCY_EXAMPLE.metadata, diagnostics: [] },
 };
 

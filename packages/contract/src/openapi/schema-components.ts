@@ -3,7 +3,16 @@
 import type Type from 'typebox';
 import { ApiKey, ApiKeyList, CreatedApiKey, NewApiKey } from '../api-keys.ts';
 import { CycleEdge, ImportCycle } from '../circular-dependencies.ts';
-import { Assignment, DomainEvidence, DomainItem, SubdomainItem } from '../domains.ts';
+import {
+  ClassAssignment,
+  DomainEvidence,
+  DomainItem,
+  DomainRelationship,
+  DomainStats,
+  FileAssignment,
+  FunctionAssignment,
+  SubdomainItem,
+} from '../domains.ts';
 import { ErrorPayload } from '../error-payload.ts';
 import { Graph, GraphNode, GraphRelationship, Metadata, Stats } from '../graph.ts';
 import { completedJob, FailedJob, JobList, JobSummary, OpenJob } from '../job.ts';
@@ -61,7 +70,11 @@ const NAMED: Readonly<Record<string, Type.TSchema>> = {
   DomainItem,
   SubdomainItem,
   DomainEvidence,
-  Assignment,
+  DomainRelationship,
+  DomainStats,
+  FileAssignment,
+  FunctionAssignment,
+  ClassAssignment,
   BundleSummary,
   Artifact,
   ViewNode,

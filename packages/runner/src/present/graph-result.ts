@@ -1,5 +1,5 @@
-// Results that hold one graph: nodes and relationships as they come, then what else the result has, then the
-// statistics counted on the way, then the metadata. Nothing is held but the counts and the ids of the nodes that
+// Results that hold one graph: nodes and relationships as they come, then the statistics counted on the way, then
+// the metadata. Nothing is held but the counts and the ids of the nodes that
 // are shown: above the limits a graph is cut off, and says so.
 import { type GraphNode, type GraphRelationship, LABELS, type Stats } from '@orrery/contract';
 import type { Findings } from './findings.ts';
@@ -12,8 +12,6 @@ export interface GraphContents {
 
 export interface GraphResult extends GraphContents {
   readonly findings: Findings;
-  /** Members of the result beside the graph, as text that begins with a comma. Absent for none. */
-  readonly membersText?: (tally: GraphTally) => Iterable<string>;
 }
 
 /** What went by when a graph was presented. */
@@ -33,15 +31,10 @@ export const emptyTally = (): GraphTally => ({
 });
 
 /** The text of the result object, piece by piece. Time is read when the last piece is asked for. */
-export function* presentGraphResult({
-  findings,
-  membersText = () => [],
-  ...contents
-}: GraphResult): Iterable<string> {
+export function* presentGraphResult({ findings, ...contents }: GraphResult): Iterable<string> {
   const tally = emptyTally();
   yield '{"graph":';
   yield* graphText(contents, findings, tally);
-  yield* membersText(tally);
   yield* tailText(findings, tally);
 }
 
@@ -72,10 +65,17 @@ export function* graphText(
   yield ']}';
 }
 
-/** The last members of a result and its closing brace. */
-export function* tailText(findings: Findings, tally: GraphTally): Iterable<string> {
+/**
+ * The last members of a result and its closing brace.
+ * @param counts statistics that only this result has
+ */
+export function* tailText(
+  findings: Findings,
+  tally: GraphTally,
+  counts: Readonly<Record<string, number>> = {},
+): Iterable<string> {
   const endedAt = new Date();
-  const stats = statsOf(findings, tally, endedAt);
+  const stats = { ...statsOf(findings, tally, endedAt), ...counts };
   const isTruncated =
     tally.shownNodes.size < total(tally.nodeTypes) ||
     tally.shownRelationships < total(tally.relationshipTypes);

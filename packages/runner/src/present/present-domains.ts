@@ -1,15 +1,16 @@
 // Domains as wire types: their nodes, what belongs to them and why, how they depend on each other, and the list
 // of domains with what is said of them.
 import {
-  type Assignment,
   type DomainEvidence,
   type DomainItem,
+  type DomainStats,
   domainId,
   fileId,
   type GraphNode,
   type GraphRelationship,
   LABELS,
   RELATIONSHIP_TYPES,
+  type Stats,
   type SubdomainItem,
   subdomainId,
 } from '@orrery/contract';
@@ -17,17 +18,53 @@ import type { Domain, DomainMap, GroupLink, Program, Statement, Subdomain } from
 import { coarseLabelOf, idOfDeclaration, pathOf, presentDeclaration } from './declaration-node.ts';
 import { presentFile } from './file-node.ts';
 import type { Findings } from './findings.ts';
-import { type GraphTally, itemsText, presentGraphResult } from './graph-result.ts';
+import { emptyTally, type GraphTally, graphText, itemsText, tailText } from './graph-result.ts';
+import { assignmentsText, domainLinksText } from './present-assignments.ts';
 import { relate } from './relate.ts';
+import { versionedText } from './versioned-text.ts';
 
-export function presentDomains(findings: Findings): Iterable<string> {
+/** The text of the result object, piece by piece. Time is read when the last piece is asked for. */
+export function* presentDomains(findings: Findings): Iterable<string> {
   const view = viewDomains(findings);
-  return presentGraphResult({
+  const tally = emptyTally();
+  yield '{';
+  const version = yield* versionedText(contentText(findings, view, tally));
+  yield `,"runId":${JSON.stringify(version)}`;
+  yield* tailText(findings, tally, countAssignments(view));
+}
+
+/** What the version is made from. */
+function* contentText(findings: Findings, view: DomainView, tally: GraphTally): Iterable<string> {
+  const contents = {
     nodes: presentNodes(view),
     relationships: presentDomainRelationships(view),
-    membersText: (tally) => membersText(view, tally),
-    findings,
-  });
+  };
+  yield '"graph":';
+  yield* graphText(contents, findings, tally);
+  yield ',"domains":[';
+  yield* domainItemsText(view, tally);
+  yield '],';
+  yield* domainLinksText(view, tally);
+  yield ',';
+  yield* assignmentsText(view, tally);
+}
+
+/** Everything is assigned once. */
+function countAssignments({ map, membersOf }: DomainView): Omit<DomainStats, keyof Stats> {
+  const files = map.filePlaces.length;
+  const functions = membersOf.reduce((sum, { Function: { length } }) => sum + length, 0);
+  const classes = membersOf.reduce((sum, { Class: { length } }) => sum + length, 0);
+  return {
+    domainCount: map.domains.length,
+    subdomainCount: map.subdomains.length,
+    assignedFileCount: files,
+    assignedFunctionCount: functions,
+    assignedClassCount: classes,
+    fileAssignments: files,
+    functionAssignments: functions,
+    unassignedFunctions: 0,
+    classAssignments: classes,
+  };
 }
 
 /** The map with the ids of everything in it. */
@@ -140,20 +177,6 @@ export function linkProperties({ from: _, to: __, strength, ...counts }: GroupLi
   return { strength: Math.round(strength * 1000) / 1000, ...counts };
 }
 
-function* membersText(view: DomainView, tally: GraphTally): Iterable<string> {
-  const isShown = ({ id, subdomain }: Assignment) =>
-    tally.shownNodes.has(id) && tally.shownNodes.has(subdomain);
-  yield ',"domains":[';
-  yield* domainItemsText(view, tally);
-  yield '],"assignments":{"files":[';
-  yield* itemsText(assignFiles(view), isShown);
-  yield '],"functions":[';
-  yield* itemsText(assignDeclarations(view, LABELS.function), isShown);
-  yield '],"classes":[';
-  yield* itemsText(assignDeclarations(view, LABELS.class), isShown);
-  yield ']}';
-}
-
 /** The items of the list of domains. Where the graph was cut off they refer to nothing that is not in it. */
 export function domainItemsText(view: DomainView, { shownNodes }: GraphTally): Iterable<string> {
   const isShown = (id: string) => shownNodes.has(id);
@@ -212,21 +235,3 @@ function evidenceOf({ nameEvidence, description }: Domain | Subdomain): DomainEv
 
 export const summaryOf = (statements: readonly Statement[]): string =>
   statements.map(({ text }) => text).join(' ');
-
-function* assignFiles(view: DomainView): Iterable<Assignment> {
-  for (const [file, { subdomain, reason }] of view.map.filePlaces.entries()) {
-    yield { id: fileId(pathOf(view.program.files, file)), ...placeOf(view, subdomain), reason };
-  }
-}
-
-function* assignDeclarations(view: DomainView, label: string): Iterable<Assignment> {
-  for (const [at, { subdomain, reason }] of view.map.declarationPlaces.entries()) {
-    if (coarseLabelOf(view.program.declarations[at]!) !== label) continue;
-    yield { id: view.declarationIds[at]!, ...placeOf(view, subdomain), reason };
-  }
-}
-
-function placeOf(view: DomainView, subdomain: number): Pick<Assignment, 'domain' | 'subdomain'> {
-  const { domain } = view.map.subdomains[subdomain]!;
-  return { domain: view.domainIds[domain]!, subdomain: view.subdomainIds[subdomain]! };
-}

@@ -1,6 +1,5 @@
 // The platform bundle as wire types: one graph of everything that the other graphs have, and around it what sums
 // it up. All counts are taken from what was written, so that they are those of the graph.
-import { createHash } from 'node:crypto';
 import {
   type Artifact,
   BUNDLE_SCHEMA_VERSION,
@@ -39,19 +38,15 @@ import { presentTreeNodes, presentTreeRelationships } from './present-parse.ts';
 import { primaryLanguage } from './primary-language.ts';
 import { relate } from './relate.ts';
 import { repositoryName } from './repository-name.ts';
+import { versionedText } from './versioned-text.ts';
 
 /** The text of the result object, piece by piece. Time is read when the last piece is asked for. */
 export function* presentPlatform(findings: Findings): Iterable<string> {
   const view = viewDomains(findings);
   const tally = emptyTally();
-  const content = createHash('sha256');
   const repo = repositoryName(findings);
   yield `{"repo":${JSON.stringify(repo)},"schemaVersion":${JSON.stringify(BUNDLE_SCHEMA_VERSION)}`;
-  for (const piece of contentText(findings, view, tally)) {
-    content.update(piece);
-    yield piece;
-  }
-  const version = `sha256-${content.digest('hex').slice(0, 16)}`;
+  const version = yield* versionedText(contentText(findings, view, tally));
   yield `,"version":${JSON.stringify(version)}`;
   yield `,"summary":${JSON.stringify(summarise(findings, tally))}`;
   yield `,"artifacts":${JSON.stringify(listArtifacts(findings, tally, view))}`;

@@ -50,8 +50,25 @@ const NO_CYCLES: CircularDependencyResult = {
 
 const NO_DOMAINS: DomainResult = {
   ...EMPTY_GRAPH,
+  runId: 'sha256-0',
   domains: [],
-  assignments: { files: [], functions: [], classes: [] },
+  relationships: [],
+  fileAssignments: [],
+  functionAssignments: [],
+  unassignedFunctions: [],
+  classAssignments: [],
+  stats: {
+    ...EMPTY_GRAPH.stats,
+    domainCount: 0,
+    subdomainCount: 0,
+    assignedFileCount: 0,
+    assignedFunctionCount: 0,
+    assignedClassCount: 0,
+    fileAssignments: 0,
+    functionAssignments: 0,
+    unassignedFunctions: 0,
+    classAssignments: 0,
+  },
 };
 
 const EMPTY_BUNDLE: PlatformResult = {
