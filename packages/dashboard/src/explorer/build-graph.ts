@@ -1,9 +1,9 @@
 // The laid-out cut as the graph that is drawn: what Sigma needs to know of each node and edge, and nothing else.
-import type { ViewNode, ViewRelationship } from '@orrery/contract';
+import type { ViewRelationship } from '@orrery/contract';
 import { MultiDirectedGraph } from 'graphology';
 import type { PlacedCut } from '../layout/use-layout.ts';
 import { shortText } from '../parts/visible-text.ts';
-import { kindOf } from '../repository/kinds.ts';
+import { contentOf, kindOf } from '../repository/kinds.ts';
 import { handleRadius, linkGroups } from './group-discs.ts';
 import type { GraphTheme } from './theme.ts';
 
@@ -12,6 +12,8 @@ export interface DrawnNode {
   y: number;
   size: number;
   label: string;
+  /** What is inside, in words; empty where nothing is. */
+  note: string;
   color: string;
   zIndex: number;
   /** The rim is drawn in the colour of cycles. */
@@ -44,7 +46,8 @@ export function buildGraph({ cut, layout }: PlacedCut, theme: GraphTheme): Drawn
       y: node.isOpen ? y + radius : y,
       size: node.isOpen ? handleRadius(radius) : radius,
       // The name of an open group is drawn with its disc.
-      label: node.isOpen ? '' : labelOf(node),
+      label: node.isOpen ? '' : shortText(node.name, LABEL_CHARACTERS),
+      note: contentOf(node)?.text ?? '',
       color: theme.kinds.get(kindOf(node)) ?? theme.muted,
       zIndex: node.isOpen ? 2 : 1,
       inCycle: node.inCycle && !node.isOpen,
@@ -59,11 +62,6 @@ export function buildGraph({ cut, layout }: PlacedCut, theme: GraphTheme): Drawn
     graph.addDirectedEdge(source, target, drawnEdge(relationship, type, theme));
   }
   return graph;
-}
-
-function labelOf({ name, childCount, size }: ViewNode): string {
-  const short = shortText(name, LABEL_CHARACTERS);
-  return childCount === 0 ? short : `${short} · ${size}`;
 }
 
 function drawnEdge(

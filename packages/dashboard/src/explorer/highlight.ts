@@ -10,7 +10,9 @@ export function highlight(
 ): void {
   const graph = sigma.getGraph();
   if (selected === undefined || !graph.hasNode(selected)) {
-    sigma.setSettings({ nodeReducer: null, edgeReducer: null });
+    // Settings that change draw everything anew.
+    if (sigma.getSetting('nodeReducer') !== null)
+      sigma.setSettings({ nodeReducer: null, edgeReducer: null });
     return;
   }
   const near = new Set(graph.neighbors(selected));

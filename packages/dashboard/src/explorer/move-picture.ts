@@ -1,0 +1,114 @@
+// Keeps large graphs smooth where drawing takes longer than a frame, as on machines without a graphics card: while
+// the camera moves, the picture that there is is moved and scaled as a whole, and drawn anew once it rests or has
+// moved so far that too much of it is missing. Where drawing is quick, every frame is drawn.
+import type Sigma from 'sigma';
+import type { CameraState } from 'sigma/types';
+import type { DrawnEdge, DrawnNode } from './build-graph.ts';
+
+/** What a drawing may take to be repeated in each frame, of the 16.7 ms of a frame. */
+const QUICK_MILLISECONDS = 6;
+/** The camera rests when it has not moved for so long. */
+const REST_MILLISECONDS = 110;
+/** Share of the picture that may be out of sight before it is drawn anew on the way. */
+const MOST_MISSING = 0.35;
+/** Beyond these, a scaled picture is too coarse or too small. */
+const [LEAST_SCALE, MOST_SCALE] = [0.5, 2.5];
+
+type Graph = Sigma<DrawnNode, DrawnEdge>;
+
+interface Motion {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Takes the place of Sigma's own answer to a moved camera. Returns how to stop. */
+export function movePicture(sigma: Graph): () => void {
+  const camera = sigma.getCamera();
+  const layers = Object.entries(sigma.getCanvases()).flatMap(([name, canvas]) =>
+    name === 'mouse' ? [] : [canvas],
+  );
+  let drawn = camera.getState();
+  let begun = 0;
+  /** The graph that is drawn quickly enough; another one has to show it anew. */
+  let quick: unknown;
+  let frame = 0;
+  let rest = 0;
+
+  const show = () => {
+    frame = 0;
+    const motion = motionBetween(sigma, drawn, camera.getState());
+    if (isTooFar(sigma, motion)) sigma.scheduleRender();
+    else for (const layer of layers) layer.style.transform = transformOf(motion);
+  };
+  const onMoved = () => {
+    if (quick === sigma.getGraph()) {
+      sigma.scheduleRender();
+      return;
+    }
+    if (frame === 0) frame = requestAnimationFrame(show);
+    clearTimeout(rest);
+    rest = window.setTimeout(() => sigma.scheduleRender(), REST_MILLISECONDS);
+  };
+  const onBegun = () => {
+    begun = performance.now();
+  };
+  const onDrawn = () => {
+    clearTimeout(rest);
+    cancelAnimationFrame(frame);
+    frame = 0;
+    drawn = camera.getState();
+    for (const layer of layers) layer.style.transform = '';
+    // Names are drawn by those who are told after this.
+    if (quick !== sigma.getGraph()) queueMicrotask(measure);
+  };
+  const measure = () => {
+    waitForCard(sigma);
+    quick = performance.now() - begun < QUICK_MILLISECONDS ? sigma.getGraph() : undefined;
+  };
+  camera.removeAllListeners('updated');
+  camera.on('updated', onMoved);
+  sigma.on('beforeRender', onBegun);
+  sigma.on('afterRender', onDrawn);
+  return () => {
+    clearTimeout(rest);
+    cancelAnimationFrame(frame);
+    camera.removeListener('updated', onMoved);
+    sigma.off('beforeRender', onBegun);
+    sigma.off('afterRender', onDrawn);
+  };
+}
+
+/** How the picture drawn with one state of the camera has to be moved to show another, in pixels. */
+function motionBetween(sigma: Graph, drawn: CameraState, now: CameraState): Motion {
+  const ends = [
+    { x: 0, y: 0 },
+    { x: 1, y: 1 },
+  ];
+  const [a, b] = ends.map((end) => sigma.framedGraphToViewport(end, { cameraState: drawn }));
+  const [c, d] = ends.map((end) => sigma.framedGraphToViewport(end, { cameraState: now }));
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return STILL;
+  const scale = (d.x - c.x) / (b.x - a.x);
+  return { scale, x: c.x - a.x * scale, y: c.y - a.y * scale };
+}
+
+const STILL: Motion = { scale: 1, x: 0, y: 0 };
+
+const transformOf = ({ scale, x, y }: Motion) => `translate(${x}px, ${y}px) scale(${scale})`;
+
+function isTooFar(sigma: Graph, { scale, x, y }: Motion): boolean {
+  if (scale < LEAST_SCALE || scale > MOST_SCALE) return true;
+  const { width, height } = sigma.getDimensions();
+  const across = Math.min(width, x + width * scale) - Math.max(0, x);
+  const down = Math.min(height, y + height * scale) - Math.max(0, y);
+  return across <= 0 || down <= 0 || across * down < (1 - MOST_MISSING) * width * height;
+}
+
+/** Reading back one point waits until everything has been drawn, so that it counts. */
+function waitForCard(sigma: Graph): void {
+  const point = new Uint8Array(4);
+  for (const name of ['edges', 'nodes']) {
+    const gl = sigma.getCanvases()[name]?.getContext('webgl2');
+    gl?.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, point);
+  }
+}
