@@ -68,9 +68,7 @@ export function CycleList({ jobId, summary, chosen, onChoose }: CycleListProps) 
             <span className={`severity is-${cycle.severity}`}>{cycle.severity}</span>
             {formatCount(cycle.counts.files, 'file')}
           </span>
-          <small>
-            <NameText text={cycle.files[0] ?? ''} most={46} />
-          </small>
+          <FirstFile path={cycle.files[0] ?? ''} />
         </button>
       ))}
       {pages?.nextCursor !== undefined && (
@@ -79,5 +77,20 @@ export function CycleList({ jobId, summary, chosen, onChoose }: CycleListProps) 
         </button>
       )}
     </nav>
+  );
+}
+
+/** The name of the file before its folder: where there is little room, it is what tells cycles apart. */
+function FirstFile({ path }: { readonly path: string }) {
+  const at = path.lastIndexOf('/');
+  return (
+    <>
+      <NameText text={path.slice(at + 1)} most={34} />
+      {at > 0 && (
+        <small>
+          <NameText text={path.slice(0, at)} most={38} />
+        </small>
+      )}
+    </>
   );
 }
