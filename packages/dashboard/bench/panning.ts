@@ -130,8 +130,9 @@ function watchLongTasks(): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-const takeLongTasks = (page: Page): Promise<number[]> =>
-  page.evaluate(() => (window as unknown as Watched).longTasks.splice(0));
+function takeLongTasks(page: Page): Promise<number[]> {
+  return page.evaluate(() => (window as unknown as Watched).longTasks.splice(0));
+}
 
 function startFrames(): void {
   const watched = window as unknown as Watched;

@@ -6,7 +6,7 @@ import { type ApiError, asApiError } from '../api/api-error.ts';
 import { ErrorNote } from '../parts/error-note.tsx';
 import { formatCount, formatNumber } from '../parts/format.ts';
 import { Loading } from '../parts/loading.tsx';
-import { NameText } from '../parts/name-text.tsx';
+import { PathText } from '../parts/path-text.tsx';
 
 interface CycleListProps {
   readonly jobId: string;
@@ -68,7 +68,7 @@ export function CycleList({ jobId, summary, chosen, onChoose }: CycleListProps) 
             <span className={`severity is-${cycle.severity}`}>{cycle.severity}</span>
             {formatCount(cycle.counts.files, 'file')}
           </span>
-          <FirstFile path={cycle.files[0] ?? ''} />
+          <PathText path={cycle.files[0] ?? ''} most={32} />
         </button>
       ))}
       {pages?.nextCursor !== undefined && (
@@ -77,20 +77,5 @@ export function CycleList({ jobId, summary, chosen, onChoose }: CycleListProps) 
         </button>
       )}
     </nav>
-  );
-}
-
-/** The name of the file before its folder: where there is little room, it is what tells cycles apart. */
-function FirstFile({ path }: { readonly path: string }) {
-  const at = path.lastIndexOf('/');
-  return (
-    <>
-      <NameText text={path.slice(at + 1)} most={34} />
-      {at > 0 && (
-        <small>
-          <NameText text={path.slice(0, at)} most={38} />
-        </small>
-      )}
-    </>
   );
 }

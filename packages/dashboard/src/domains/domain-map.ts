@@ -30,8 +30,8 @@ export interface DomainMap {
 
 const [MOST_WIDTH, BOX_HEIGHT, GAP_X, GAP_Y, MARGIN] = [176, 58, 28, 74, 12];
 
-/** Lines for each domain that are shown in full; more cover each other. */
-const LINES_EACH = 2;
+/** Lines for each domain that are shown in full; more cover each other, the sooner the more domains there are. */
+const linesEach = (domains: number): number => (domains > 12 ? 1.2 : 2);
 
 /** @param room width that there is, in pixels; two boxes always stand side by side */
 export function domainMap(
@@ -62,7 +62,9 @@ export function domainMap(
     }
   }
   const weakest =
-    pairs.map(({ count }) => count).sort((a, b) => b - a)[nodes.length * LINES_EACH] ?? 0;
+    pairs.map(({ count }) => count).sort((a, b) => b - a)[
+      Math.round(nodes.length * linesEach(nodes.length))
+    ] ?? 0;
   const lines = pairs.map(({ source, target, count, isCyclic }) => {
     const ends = { source: boxes.get(source) as MapBox, target: boxes.get(target) as MapBox };
     const isStrong = count > weakest;

@@ -34,6 +34,8 @@ export type DrawnGraph = MultiDirectedGraph<DrawnNode, DrawnEdge>;
 const LABEL_CHARACTERS = 34;
 /** Beyond so many, arrow heads cost more than they tell. */
 const MOST_ARROWS = 3000;
+/** Lines for each node that are drawn in full. */
+const LINES_EACH = 3;
 
 export function buildGraph({ cut, layout }: PlacedCut, theme: GraphTheme): DrawnGraph {
   const links = linkGroups(cut);
@@ -55,24 +57,54 @@ export function buildGraph({ cut, layout }: PlacedCut, theme: GraphTheme): Drawn
       hidden: links.has(node.id),
     });
   }
-  const type = cut.relationships.length > MOST_ARROWS ? 'line' : 'arrow';
-  for (const relationship of cut.relationships) {
-    const { source, target } = relationship;
+  const pairs = mergePairs(cut.relationships);
+  const type = pairs.length > MOST_ARROWS ? 'line' : 'arrow';
+  const isStrong = strongest(pairs, cut.nodes.length * LINES_EACH);
+  for (const pair of pairs) {
+    const { source, target } = pair;
     if (!graph.hasNode(source) || !graph.hasNode(target)) continue;
-    graph.addDirectedEdge(source, target, drawnEdge(relationship, type, theme));
+    graph.addDirectedEdge(source, target, drawnEdge(pair, type, theme, isStrong(pair)));
   }
   return graph;
 }
 
+interface Pair extends Pick<ViewRelationship, 'source' | 'target'> {
+  count: number;
+  isCyclic: boolean;
+}
+
+/** One line from one node to another, whatever the types of the relationships that it stands for. */
+function mergePairs(relationships: readonly ViewRelationship[]): Pair[] {
+  const pairs = new Map<string, Pair>();
+  for (const { source, target, count, isCyclic } of relationships) {
+    const name = `${source.length} ${source} ${target}`;
+    const known = pairs.get(name);
+    if (known === undefined) pairs.set(name, { source, target, count, isCyclic });
+    else {
+      known.count += count;
+      known.isCyclic ||= isCyclic;
+    }
+  }
+  return [...pairs.values()];
+}
+
+/** Which lines are seen at a glance; the others step back, so that something is seen at all. */
+function strongest(pairs: readonly Pair[], most: number): (pair: Pair) => boolean {
+  const falling = pairs.map(({ count }) => count).sort((a, b) => b - a);
+  const least = falling[Math.min(most, falling.length) - 1] ?? 0;
+  return ({ count, isCyclic }) => count >= least || isCyclic;
+}
+
 function drawnEdge(
-  { count, isCyclic, typeOnly }: ViewRelationship,
+  { count, isCyclic }: Pair,
   type: DrawnEdge['type'],
   theme: GraphTheme,
+  isStrong: boolean,
 ): DrawnEdge {
   return {
-    size: 0.4 + Math.min(3, Math.log2(1 + count) * 0.45),
-    color: isCyclic ? theme.cycle : typeOnly ? theme.edgeFaded : theme.edge,
+    size: isStrong ? 0.4 + Math.min(3, Math.log2(1 + count) * 0.45) : 0.4,
+    color: isCyclic ? theme.cycle : isStrong ? theme.edge : theme.edgeFaded,
     type,
-    zIndex: isCyclic ? 1 : 0,
+    zIndex: isCyclic ? 2 : Number(isStrong),
   };
 }

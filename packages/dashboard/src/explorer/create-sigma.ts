@@ -37,7 +37,8 @@ export function createSigma(
     enableCameraRotation: false,
     minEdgeThickness: 1,
     zIndex: true,
-    stagePadding: 36,
+    // Room for the names at the rim.
+    stagePadding: 26,
     doubleClickZoomingRatio: 1,
     minCameraRatio: 0.005,
     maxCameraRatio: 4,

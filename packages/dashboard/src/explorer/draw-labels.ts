@@ -128,7 +128,9 @@ function holds(
 /** In two lines of nearly the same length, at a place where people would break it; in one where there is none. */
 function fold(text: string): string[] {
   const middle = text.length / 2;
-  const places = [...text.matchAll(/[ _./-](?=\S)/g)].map(({ index }) => index + 1);
+  const places = [...text.matchAll(/(?<=[^\W_]{2}[ _./-])(?=[^\W_]{2})/g)].map(
+    ({ index }) => index,
+  );
   const best = places.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
   return best === undefined ? [text] : [text.slice(0, best).trimEnd(), text.slice(best)];
 }

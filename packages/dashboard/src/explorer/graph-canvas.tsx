@@ -68,6 +68,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
     const graph = buildGraph(placed, theme);
     finder.current = createFinder(circlesOf(graph), discs);
     sigma.on('afterRender', draw);
+    sigma.setCustomBBox(boundsOf(placed));
     sigma.setGraph(graph);
     return () => void sigma.off('afterRender', draw);
   }, [placed, discs, theme]);
@@ -138,3 +139,14 @@ const circlesOf = (graph: DrawnGraph): Circle[] =>
     if (!hidden) circles.push({ id, x, y, size });
     return circles;
   }, []);
+
+/** Around whole circles: by itself Sigma goes by their middles, and cuts off those at the rim. */
+function boundsOf({ layout: { x, y, radius } }: PlacedCut) {
+  const bounds = { x: [0, 0] as [number, number], y: [0, 0] as [number, number] };
+  for (const [index, reach] of radius.entries()) {
+    const [atX, atY] = [x[index] as number, y[index] as number];
+    bounds.x = [Math.min(bounds.x[0], atX - reach), Math.max(bounds.x[1], atX + reach)];
+    bounds.y = [Math.min(bounds.y[0], atY - reach), Math.max(bounds.y[1], atY + reach)];
+  }
+  return bounds;
+}

@@ -30,7 +30,7 @@ export function highlight(
     edgeReducer: (id, data) => {
       if (!graph.hasExtremity(id, selected)) return { ...data, color: theme.edgeFaded, zIndex: 0 };
       const color = data.color === theme.cycle ? theme.cycle : theme.edgeStrong;
-      return { ...data, color, size: data.size * 1.4, zIndex: 2 };
+      return { ...data, color, size: data.size * 1.4, zIndex: 3 };
     },
   });
 }

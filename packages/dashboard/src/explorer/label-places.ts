@@ -47,8 +47,8 @@ const INSIDE = 0.92;
 const FLAT = 0.7;
 /** Radius from which a circle must not be covered by the name of another. */
 const SOLID = 4;
-/** Radius from which a name may cover small circles rather than be left out. */
-const IMPORTANT = 11;
+/** A name may cover circles that are smaller than its own by this, rather than be left out. */
+const MUCH_SMALLER = 0.55;
 
 /**
  * @param wishes the most important first
@@ -60,19 +60,21 @@ export function placeLabels<Wish extends LabelWish>(
 ): LabelPlace<Wish>[] {
   const names = createRoom();
   const circles = createRoom();
-  for (const [index, wish] of wishes.entries()) {
-    if (!wish.isGroup && wish.radius >= SOLID) circles.take(squareIn(wish), index);
+  for (const wish of wishes) {
+    if (!wish.isGroup && wish.radius >= SOLID) circles.take(squareIn(wish), wish);
   }
-  return wishes.flatMap((wish, index) => {
-    const isFree = (place: LabelPlace<Wish>) =>
-      names.isFree(boxOf(place)) && (place.isInside || circles.isFree(boxOf(place), index));
+  return wishes.flatMap((wish) => {
+    /** @param least radius of the circles that must not be covered */
+    const isFree = (place: LabelPlace<Wish>, least: number) =>
+      names.isFree(boxOf(place), 0) &&
+      (place.isInside || circles.isFree(boxOf(place), least, wish));
     const places = placesFor(wish).filter((place) => isSeen(boxOf(place), wish, bounds));
     const place =
-      places.find(isFree) ??
-      (wish.radius >= IMPORTANT ? places.find((other) => names.isFree(boxOf(other))) : undefined) ??
+      places.find((one) => isFree(one, 0)) ??
+      places.find((one) => isFree(one, wish.radius * MUCH_SMALLER)) ??
       (wish.isForced ? (places[0] ?? placesFor(wish)[0]) : undefined);
     if (place === undefined) return [];
-    names.take(boxOf(place), index);
+    names.take(boxOf(place), wish);
     return [place];
   });
 }
@@ -118,7 +120,7 @@ const CELL = 64;
 
 /** Boxes that are taken, found by the cells of a grid. */
 function createRoom() {
-  const cells = new Map<number, { box: Box; owner: number }[]>();
+  const cells = new Map<number, { box: Box; owner: LabelWish }[]>();
   const cellsOf = ({ left, right, top, bottom }: Box) => {
     const found: number[] = [];
     for (let column = Math.floor(left / CELL); column <= Math.floor(right / CELL); column++)
@@ -127,18 +129,20 @@ function createRoom() {
     return found;
   };
   return {
-    take(box: Box, owner: number): void {
+    take(box: Box, owner: LabelWish): void {
       for (const name of cellsOf(box)) {
         const cell = cells.get(name);
         if (cell === undefined) cells.set(name, [{ box, owner }]);
         else cell.push({ box, owner });
       }
     },
-    isFree: (box: Box, except = -1): boolean =>
+    /** @param least radius of an owner that counts */
+    isFree: (box: Box, least: number, except?: LabelWish): boolean =>
       cellsOf(box).every((name) =>
         (cells.get(name) ?? []).every(
           ({ box: other, owner }) =>
             owner === except ||
+            owner.radius < least ||
             box.right <= other.left ||
             other.right <= box.left ||
             box.bottom <= other.top ||

@@ -7,8 +7,8 @@ import type { DrawnEdge, DrawnNode } from './build-graph.ts';
 
 /** What a drawing may take to be repeated in each frame, of the 16.7 ms of a frame. */
 const QUICK_MILLISECONDS = 6;
-/** The camera rests when it has not moved for so long. */
-const REST_MILLISECONDS = 110;
+/** The camera rests when it has not moved for so long, or for as long as a drawing takes. */
+const [LEAST_REST, MOST_REST] = [110, 600];
 /** Share of the picture that may be out of sight before it is drawn anew on the way. */
 const MOST_MISSING = 0.35;
 /** Beyond these, a scaled picture is too coarse or too small. */
@@ -30,6 +30,8 @@ export function movePicture(sigma: Graph): () => void {
   );
   let drawn = camera.getState();
   let begun = 0;
+  /** What the last drawing took that was measured, in milliseconds. */
+  let cost = 0;
   /** The graph that is drawn quickly enough; another one has to show it anew. */
   let quick: unknown;
   let frame = 0;
@@ -48,7 +50,8 @@ export function movePicture(sigma: Graph): () => void {
     }
     if (frame === 0) frame = requestAnimationFrame(show);
     clearTimeout(rest);
-    rest = window.setTimeout(() => sigma.scheduleRender(), REST_MILLISECONDS);
+    const wait = Math.min(MOST_REST, Math.max(LEAST_REST, cost));
+    rest = window.setTimeout(() => sigma.scheduleRender(), wait);
   };
   const onBegun = () => {
     begun = performance.now();
@@ -64,7 +67,8 @@ export function movePicture(sigma: Graph): () => void {
   };
   const measure = () => {
     waitForCard(sigma);
-    quick = performance.now() - begun < QUICK_MILLISECONDS ? sigma.getGraph() : undefined;
+    cost = performance.now() - begun;
+    quick = cost < QUICK_MILLISECONDS ? sigma.getGraph() : undefined;
   };
   camera.removeAllListeners('updated');
   camera.on('updated', onMoved);

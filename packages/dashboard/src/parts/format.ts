@@ -48,5 +48,6 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 
 export function formatPercent(share: number): string {
   if (share > 0.999 && share < 1) return '99.9 %';
+  if (share > 0 && share < 0.001) return '< 0.1 %';
   return `${(share * 100).toFixed(share === 1 || share === 0 ? 0 : 1)} %`;
 }

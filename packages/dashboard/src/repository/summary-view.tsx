@@ -6,6 +6,7 @@ import { ExportMenu } from '../exports/export-menu.tsx';
 import { summaryDrawing, summaryGraph } from '../exports/summary-export.ts';
 import { formatCount, formatNumber, formatPercent, formatShortNumber } from '../parts/format.ts';
 import { NameText } from '../parts/name-text.tsx';
+import { PathText } from '../parts/path-text.tsx';
 import { visibleText } from '../parts/visible-text.ts';
 import { Link } from '../routing/link.tsx';
 import { viewTarget } from '../routing/places.ts';
@@ -142,7 +143,7 @@ function CentralFiles({ jobId, summary }: Pick<ViewProps, 'jobId' | 'summary'>) 
         {summary.central.slice(0, 10).map(({ id, path, dependents, dependencies, rank }) => (
           <li key={id}>
             <Link href={viewTarget(jobId, 'calls', [['select', writeReference(id)]])}>
-              <NameText text={path} most={64} />
+              <PathText path={path} most={48} />
             </Link>
             <span className="bar" aria-hidden="true">
               <span style={{ width: `${Math.max(2, rank * 100)}%` }} />

@@ -80,6 +80,12 @@ test('a group with a single group in it is opened together with that, or not at 
   ]);
 });
 
+test('a group of very many parts does not take the room of all others', () => {
+  const parts = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`part${index}`, files(9)]));
+  checkOpened({ crowd: parts(30), a: parts(6), b: parts(7) }, ['a', 'b']);
+});
+
 test('a group that is all there is is opened even where it holds more than a screen', () => {
   const parts = Object.fromEntries(
     Array.from({ length: 100 }, (_, index) => [`part${index}`, files(9)]),

@@ -6,7 +6,9 @@ import type { Holding } from './cut.ts';
 import type { Nodes } from './nodes.ts';
 
 /** Nodes that a first look shows, and how many it may show rather than hardly any. */
-const [WANTED, MOST] = [60, 300];
+const [WANTED, MOST] = [50, 300];
+/** Of so many parts of one group none is worth seeing while other groups are closed. */
+const CROWD = 16;
 /** Where there is less than this to see, groups of files are opened, and then files as well. */
 const FEW = 12;
 
@@ -50,7 +52,7 @@ export function openByItself(
   };
   const isOfGroups = (node: number, children: readonly number[]) =>
     isFolder(node) && children.filter(isFolder).length * 2 >= children.length;
-  openWhile(isOfGroups);
+  openWhile((node, children) => children.length <= CROWD && isOfGroups(node, children));
   openWhile(isOfGroups, { enough: FEW, most: MOST });
   openWhile(isFolder, { enough: FEW });
   openWhile(isFolder, { enough: FEW, most: MOST });
