@@ -66,9 +66,14 @@ export function movePicture(sigma: Graph): () => void {
     if (quick !== sigma.getGraph()) queueMicrotask(measure);
   };
   const measure = () => {
-    waitForCard(sigma);
-    cost = performance.now() - begun;
-    quick = cost < QUICK_MILLISECONDS ? sigma.getGraph() : undefined;
+    const graph = sigma.getGraph();
+    const since = begun;
+    whenDrawn(sigma, () => {
+      // What has been drawn meanwhile is measured by itself.
+      if (since !== begun) return;
+      cost = performance.now() - since;
+      quick = cost < QUICK_MILLISECONDS ? graph : undefined;
+    });
   };
   camera.removeAllListeners('updated');
   camera.on('updated', onMoved);
@@ -108,11 +113,23 @@ function isTooFar(sigma: Graph, { scale, x, y }: Motion): boolean {
   return across <= 0 || down <= 0 || across * down < (1 - MOST_MISSING) * width * height;
 }
 
-/** Reading back one point waits until everything has been drawn, so that it counts. */
-function waitForCard(sigma: Graph): void {
-  const point = new Uint8Array(4);
-  for (const name of ['edges', 'nodes']) {
-    const gl = sigma.getCanvases()[name]?.getContext('webgl2');
-    gl?.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, point);
-  }
+/**
+ * Tells when the graphics card, or what stands in for it, has drawn what it was told to. By a fence, since reading
+ * back would keep the page waiting.
+ */
+function whenDrawn(sigma: Graph, onDrawn: () => void): void {
+  const gl = sigma.getCanvases().edges?.getContext('webgl2');
+  const fence = gl?.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
+  if (gl === null || gl === undefined || fence === null || fence === undefined) return;
+  gl.flush();
+  const look = () => {
+    if (gl.isContextLost()) return;
+    if (gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED) {
+      setTimeout(look, 1);
+      return;
+    }
+    gl.deleteSync(fence);
+    onDrawn();
+  };
+  setTimeout(look, 0);
 }
