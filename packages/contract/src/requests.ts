@@ -53,6 +53,14 @@ export const JobListQuery = Type.Object({
   status: Type.Optional(
     Type.Enum(JOB_STATUSES, { description: 'Only jobs in this state; in any when absent.' }),
   ),
+  jobId: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 255,
+      description:
+        'Only this job: how it stands, without its result. The page is empty when there is none.',
+    }),
+  ),
   all: All,
 });
 export type JobListQuery = Type.Static<typeof JobListQuery>;

@@ -59,7 +59,7 @@ export const ViewCutQuery = Type.Object({
     Type.Array(Type.String({ maxLength: MOST_ID_LENGTH }), {
       maxItems: MOST_OPEN,
       description:
-        'Id or key of a group that is open; may be given several times. Ids that are no group are ignored, and a single empty one opens nothing. Without it the answer opens by itself until about 60 nodes are visible.',
+        'Id or key of a group that is open; may be given several times. Ids that are no group are ignored, and a single empty one opens nothing. Without it the answer opens by itself until about 50 nodes are visible.',
     }),
   ),
   limit: Limit(20_000, 5000, 'Most nodes; there are four times as many relationships at most.'),

@@ -4,7 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import './style/tokens.css';
 import './style/base.css';
-import './style/parts.css';
+import './style/buttons.css';
+import './style/fields.css';
+import './style/surfaces.css';
+import './style/dialogs.css';
+import './style/tables.css';
+import './style/kinds.css';
 import './style/places.css';
 
 const root = document.getElementById('page');

@@ -87,6 +87,11 @@ export function createApi(csrfToken: string | undefined, onRefused = () => {}) {
 
     jobs: ({ status, cursor, limit }: JobQuery, signal?: AbortSignal) =>
       get<JobList>('/v1/jobs', signal, { status, cursor, limit }),
+    /** How one job stands, without its result; undefined when there is no such job, or no longer. */
+    job: async (jobId: string, signal?: AbortSignal): Promise<JobSummary | undefined> => {
+      const { jobs } = await get<JobList>('/v1/jobs', signal, { jobId });
+      return jobs[0];
+    },
     discardJob: ({ jobId }: Pick<JobSummary, 'jobId'>) =>
       send<void>('DELETE', `/v1/jobs/${encodeURIComponent(jobId)}`),
     startJob: (

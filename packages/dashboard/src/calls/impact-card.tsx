@@ -2,7 +2,7 @@
 import { useApi } from '../api/api-context.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { formatCount } from '../parts/format.ts';
-import { NameText } from '../parts/name-text.tsx';
+import { PathText } from '../parts/path-text.tsx';
 import { writeReference } from '../repository/graph-query.ts';
 import { Link } from '../routing/link.tsx';
 import { viewTarget } from '../routing/places.ts';
@@ -29,7 +29,7 @@ export function ImpactCard({ jobId, id }: ImpactCardProps) {
         {value.files.slice(0, 50).map(({ file, distance }) => (
           <li key={file.id}>
             <Link href={viewTarget(jobId, 'calls', [['select', writeReference(file.key)]])}>
-              <NameText text={file.path ?? file.name} most={60} />
+              <PathText path={file.path ?? file.name} most={44} />
             </Link>
             <small>{distance === 1 ? 'directly' : `${distance} steps away`}</small>
           </li>

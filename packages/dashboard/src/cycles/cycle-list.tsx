@@ -6,7 +6,7 @@ import { type ApiError, asApiError } from '../api/api-error.ts';
 import { ErrorNote } from '../parts/error-note.tsx';
 import { formatCount, formatNumber } from '../parts/format.ts';
 import { Loading } from '../parts/loading.tsx';
-import { NameText } from '../parts/name-text.tsx';
+import { PathText } from '../parts/path-text.tsx';
 
 interface CycleListProps {
   readonly jobId: string;
@@ -68,9 +68,7 @@ export function CycleList({ jobId, summary, chosen, onChoose }: CycleListProps) 
             <span className={`severity is-${cycle.severity}`}>{cycle.severity}</span>
             {formatCount(cycle.counts.files, 'file')}
           </span>
-          <small>
-            <NameText text={cycle.files[0] ?? ''} most={46} />
-          </small>
+          <PathText path={cycle.files[0] ?? ''} most={32} />
         </button>
       ))}
       {pages?.nextCursor !== undefined && (

@@ -11,9 +11,8 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import { ErrorNote } from '../parts/error-note.tsx';
 import { formatNumber } from '../parts/format.ts';
 import { Loading } from '../parts/loading.tsx';
-import { Segments } from '../parts/segments.tsx';
-import { FilterMenu } from '../repository/filter-menu.tsx';
 import { useChangeGraph, useGraphQuery } from '../repository/graph-query.ts';
+import { GraphToolbar } from '../repository/graph-toolbar.tsx';
 import type { ViewProps } from '../repository/view-props.ts';
 import { useAddress, useChangeQuery } from '../routing/address.ts';
 import { CycleDetails } from './cycle-details.tsx';
@@ -72,27 +71,7 @@ function WholeMatrix({ jobId, summary }: ViewProps) {
     <>
       <div className="view-bar">
         <h2>Dependency matrix</h2>
-        {summary.groupings.length > 1 && (
-          <Segments
-            label="Grouped by"
-            options={summary.groupings.map((name) => ({ value: name, text: name }))}
-            value={cut?.grouping ?? 'folders'}
-            onChange={(next) => change({ grouping: next, open: null })}
-          />
-        )}
-        <FilterMenu
-          filter={filter}
-          summary={summary}
-          onChange={(next) => change({ filter: next })}
-        />
-        <button
-          type="button"
-          className="button"
-          disabled={cut === undefined || cut.opened.length === 0}
-          onClick={() => change({ open: [''] })}
-        >
-          Close all
-        </button>
+        <GraphToolbar summary={summary} cut={cut} />
         <span className="view-count" />
         {cut !== undefined && matrix !== undefined && (
           <ExportMenu
@@ -104,9 +83,10 @@ function WholeMatrix({ jobId, summary }: ViewProps) {
         )}
       </div>
       <p className="lead">
-        A row uses the columns in which it has a number. Users stand above what they use, so what is
-        below the diagonal runs against the order. <span className="swatch is-cycle" /> is in a
-        cycle of imports, <span aria-hidden="true">✂</span> a suggested place to cut.
+        A row uses the columns in which it has a number. Users stand above what they use:{' '}
+        <span className="swatch is-back" /> below the diagonal runs against that order,{' '}
+        <span className="swatch is-cycle" /> is in a cycle of imports, and{' '}
+        <span aria-hidden="true">✂</span> is a suggested place to cut.
       </p>
       <ErrorNote error={error} onRetry={reload} />
       {matrix === undefined && error === undefined && <Loading what="the matrix" />}

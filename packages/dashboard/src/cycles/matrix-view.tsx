@@ -14,7 +14,7 @@ interface MatrixViewProps {
   onOpen?(row: MatrixRow): void;
 }
 
-const CELL = 20;
+const CELL = 24;
 const HEAD = 24;
 
 export function MatrixView({ matrix, label, onOpen }: MatrixViewProps) {

@@ -19,8 +19,6 @@ export interface MapLine {
   readonly isCyclic: boolean;
   /** Whether it is one of the strongest; the others are shown where they are asked for. */
   readonly isStrong: boolean;
-  /** From rim to rim. */
-  readonly points: readonly (readonly [number, number])[];
 }
 
 export interface DomainMap {
@@ -32,8 +30,8 @@ export interface DomainMap {
 
 const [MOST_WIDTH, BOX_HEIGHT, GAP_X, GAP_Y, MARGIN] = [176, 58, 28, 74, 12];
 
-/** Lines for each domain that are shown in full; more cover each other. */
-const LINES_EACH = 2;
+/** Lines for each domain that are shown in full; more cover each other, the sooner the more domains there are. */
+const linesEach = (domains: number): number => (domains > 12 ? 1.2 : 2);
 
 /** @param room width that there is, in pixels; two boxes always stand side by side */
 export function domainMap(
@@ -64,11 +62,13 @@ export function domainMap(
     }
   }
   const weakest =
-    pairs.map(({ count }) => count).sort((a, b) => b - a)[nodes.length * LINES_EACH] ?? 0;
+    pairs.map(({ count }) => count).sort((a, b) => b - a)[
+      Math.round(nodes.length * linesEach(nodes.length))
+    ] ?? 0;
   const lines = pairs.map(({ source, target, count, isCyclic }) => {
     const ends = { source: boxes.get(source) as MapBox, target: boxes.get(target) as MapBox };
     const isStrong = count > weakest;
-    return { ...ends, count, isCyclic, isStrong, points: connect(ends.source, ends.target) };
+    return { ...ends, count, isCyclic, isStrong };
   });
   return {
     width,
@@ -151,27 +151,3 @@ const foldLayers = (layers: readonly string[][], most: number): string[][] =>
       layer.slice(part * most, (part + 1) * most),
     ),
   );
-
-function connect(source: MapBox, target: MapBox): (readonly [number, number])[] {
-  const middle = (box: MapBox) => box.x + box.width / 2;
-  if (source.y < target.y) {
-    return [
-      [middle(source) - 12, source.y + source.height],
-      [middle(target) - 12, target.y],
-    ];
-  }
-  if (source.y > target.y) {
-    return [
-      [middle(source) + 12, source.y],
-      [middle(target) + 12, target.y + target.height],
-    ];
-  }
-  // Side by side: over the boxes between them.
-  const dip = source.y - 10 - 18 * Math.min(1, Math.abs(middle(source) - middle(target)) / 900);
-  return [
-    [middle(source), source.y],
-    [middle(source), dip],
-    [middle(target), dip],
-    [middle(target), target.y],
-  ];
-}

@@ -25,6 +25,7 @@ import type { ViewProps } from '../repository/view-props.ts';
 import { Link } from '../routing/link.tsx';
 import { viewTarget } from '../routing/places.ts';
 import { type DomainMap, domainMap, type MapLine } from './domain-map.ts';
+import { routeLines } from './map-routes.ts';
 import './domains.css';
 
 const FILTER = { ...ALL, external: false };
@@ -72,7 +73,8 @@ export default function DomainsView({ jobId, summary }: ViewProps) {
       </div>
       <p className="lead">
         Users stand above what they use; the thicker a line, the more relationships it stands for.
-        The strongest are shown; choose a domain to see all of its lines.
+        The strongest are shown, and in <span className="swatch is-cycle" /> those in a cycle of
+        imports; choose a domain to see all of its lines.
       </p>
       <ErrorNote error={error} onRetry={reload} />
       {cut === undefined && error === undefined && <Loading what="the domains" />}
@@ -137,7 +139,7 @@ function MapPicture({ map, selected, onSelect }: MapPictureProps) {
           </marker>
         ))}
       </defs>
-      {map.lines.filter(isShown).map((line) => {
+      {routeLines(map.lines.filter(isShown)).map((line) => {
         const names = line.isCyclic ? 'map-line is-cyclic' : 'map-line';
         return (
           <polyline

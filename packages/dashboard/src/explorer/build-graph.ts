@@ -1,9 +1,9 @@
 // The laid-out cut as the graph that is drawn: what Sigma needs to know of each node and edge, and nothing else.
-import type { ViewNode, ViewRelationship } from '@orrery/contract';
+import type { ViewRelationship } from '@orrery/contract';
 import { MultiDirectedGraph } from 'graphology';
 import type { PlacedCut } from '../layout/use-layout.ts';
 import { shortText } from '../parts/visible-text.ts';
-import { kindOf } from '../repository/kinds.ts';
+import { contentOf, kindOf } from '../repository/kinds.ts';
 import { handleRadius, linkGroups } from './group-discs.ts';
 import type { GraphTheme } from './theme.ts';
 
@@ -12,6 +12,8 @@ export interface DrawnNode {
   y: number;
   size: number;
   label: string;
+  /** What is inside, in words; empty where nothing is. */
+  note: string;
   color: string;
   zIndex: number;
   /** The rim is drawn in the colour of cycles. */
@@ -32,6 +34,8 @@ export type DrawnGraph = MultiDirectedGraph<DrawnNode, DrawnEdge>;
 const LABEL_CHARACTERS = 34;
 /** Beyond so many, arrow heads cost more than they tell. */
 const MOST_ARROWS = 3000;
+/** Lines for each node that are drawn in full. */
+const LINES_EACH = 3;
 
 export function buildGraph({ cut, layout }: PlacedCut, theme: GraphTheme): DrawnGraph {
   const links = linkGroups(cut);
@@ -44,7 +48,8 @@ export function buildGraph({ cut, layout }: PlacedCut, theme: GraphTheme): Drawn
       y: node.isOpen ? y + radius : y,
       size: node.isOpen ? handleRadius(radius) : radius,
       // The name of an open group is drawn with its disc.
-      label: node.isOpen ? '' : labelOf(node),
+      label: node.isOpen ? '' : shortText(node.name, LABEL_CHARACTERS),
+      note: contentOf(node)?.text ?? '',
       color: theme.kinds.get(kindOf(node)) ?? theme.muted,
       zIndex: node.isOpen ? 2 : 1,
       inCycle: node.inCycle && !node.isOpen,
@@ -52,29 +57,54 @@ export function buildGraph({ cut, layout }: PlacedCut, theme: GraphTheme): Drawn
       hidden: links.has(node.id),
     });
   }
-  const type = cut.relationships.length > MOST_ARROWS ? 'line' : 'arrow';
-  for (const relationship of cut.relationships) {
-    const { source, target } = relationship;
+  const pairs = mergePairs(cut.relationships);
+  const type = pairs.length > MOST_ARROWS ? 'line' : 'arrow';
+  const isStrong = strongest(pairs, cut.nodes.length * LINES_EACH);
+  for (const pair of pairs) {
+    const { source, target } = pair;
     if (!graph.hasNode(source) || !graph.hasNode(target)) continue;
-    graph.addDirectedEdge(source, target, drawnEdge(relationship, type, theme));
+    graph.addDirectedEdge(source, target, drawnEdge(pair, type, theme, isStrong(pair)));
   }
   return graph;
 }
 
-function labelOf({ name, childCount, size }: ViewNode): string {
-  const short = shortText(name, LABEL_CHARACTERS);
-  return childCount === 0 ? short : `${short} · ${size}`;
+interface Pair extends Pick<ViewRelationship, 'source' | 'target'> {
+  count: number;
+  isCyclic: boolean;
+}
+
+/** One line from one node to another, whatever the types of the relationships that it stands for. */
+function mergePairs(relationships: readonly ViewRelationship[]): Pair[] {
+  const pairs = new Map<string, Pair>();
+  for (const { source, target, count, isCyclic } of relationships) {
+    const name = `${source.length} ${source} ${target}`;
+    const known = pairs.get(name);
+    if (known === undefined) pairs.set(name, { source, target, count, isCyclic });
+    else {
+      known.count += count;
+      known.isCyclic ||= isCyclic;
+    }
+  }
+  return [...pairs.values()];
+}
+
+/** Which lines are seen at a glance; the others step back, so that something is seen at all. */
+function strongest(pairs: readonly Pair[], most: number): (pair: Pair) => boolean {
+  const falling = pairs.map(({ count }) => count).sort((a, b) => b - a);
+  const least = falling[Math.min(most, falling.length) - 1] ?? 0;
+  return ({ count, isCyclic }) => count >= least || isCyclic;
 }
 
 function drawnEdge(
-  { count, isCyclic, typeOnly }: ViewRelationship,
+  { count, isCyclic }: Pair,
   type: DrawnEdge['type'],
   theme: GraphTheme,
+  isStrong: boolean,
 ): DrawnEdge {
   return {
-    size: 0.4 + Math.min(3, Math.log2(1 + count) * 0.45),
-    color: isCyclic ? theme.cycle : typeOnly ? theme.edgeFaded : theme.edge,
+    size: isStrong ? 0.4 + Math.min(3, Math.log2(1 + count) * 0.45) : 0.4,
+    color: isCyclic ? theme.cycle : isStrong ? theme.edge : theme.edgeFaded,
     type,
-    zIndex: isCyclic ? 1 : 0,
+    zIndex: isCyclic ? 2 : Number(isStrong),
   };
 }

@@ -1,13 +1,10 @@
-// Draws open groups as discs below the graph, the outer ones first, each with its name above the rim.
+// Draws open groups as discs below the graph, the outer ones first.
 import type Sigma from 'sigma';
 import type { DrawnEdge, DrawnNode } from './build-graph.ts';
 import type { GroupDisc } from './group-discs.ts';
 import type { GraphTheme } from './theme.ts';
 
 export const GROUP_LAYER = 'groups';
-
-/** Radius on the screen, in pixels, from which a group has room for its name. */
-const SMALLEST_NAMED = 26;
 
 export function drawGroups(
   sigma: Sigma<DrawnNode, DrawnEdge>,
@@ -19,7 +16,7 @@ export function drawGroups(
   if (canvas === undefined || context === null || context === undefined) return;
   const { width, height } = sigma.getDimensions();
   context.clearRect(0, 0, width, height);
-  for (const { x, y, radius, handle, name } of discs) {
+  for (const { x, y, radius } of discs) {
     const center = sigma.graphToViewport({ x, y });
     const rim = sigma.graphToViewport({ x: x + radius, y });
     const reach = Math.abs(rim.x - center.x);
@@ -36,10 +33,5 @@ export function drawGroups(
     context.arc(center.x, center.y, reach, 0, Math.PI * 2);
     context.fill();
     context.stroke();
-    if (reach < SMALLEST_NAMED) continue;
-    context.font = `600 11px ${theme.font}`;
-    context.textAlign = 'center';
-    context.fillStyle = theme.muted;
-    context.fillText(name, center.x, center.y - reach * (1 + handle / radius) - 4);
   }
 }

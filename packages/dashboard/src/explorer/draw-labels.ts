@@ -1,35 +1,154 @@
-// How names and selections are drawn over the graph: on a plain canvas, in the page's own type.
-import type { NodeHoverDrawingFunction, NodeLabelDrawingFunction } from 'sigma/rendering';
+// How names and selections are drawn over the graph: on a plain canvas, in the page's own type. Names are placed
+// here and not by Sigma, which lets them lie over each other.
+import type Sigma from 'sigma';
+import type { NodeHoverDrawingFunction } from 'sigma/rendering';
 import type { DrawnEdge, DrawnNode } from './build-graph.ts';
+import type { GroupDisc } from './group-discs.ts';
+import { inkOn } from './ink.ts';
+import { type LabelPlace, type LabelWish, placeLabels } from './label-places.ts';
 import type { GraphTheme } from './theme.ts';
 
-type DrawLabel = NodeLabelDrawingFunction<DrawnNode, DrawnEdge>;
-type DrawHover = NodeHoverDrawingFunction<DrawnNode, DrawnEdge>;
-
 const SIZE = 12;
+const LINE = 15;
+/** Radius on the screen, in pixels, from which a node is named, and from which a group has room for its name. */
+const [SMALLEST_NAMED, SMALLEST_GROUP] = [3.5, 24];
+/** For more names than these no place is looked for: nobody reads so many. */
+const MOST_WISHES = 1500;
+/** How far outside of the picture a circle may be whose name reaches into it. */
+const OUTSIDE = 140;
 
-/** Below the node, with a halo in the colour of the ground, so that it can be read over edges. */
-export function createDrawLabel(theme: GraphTheme): DrawLabel {
-  return (context, data) => {
-    drawRim(context, data, theme);
-    if (typeof data.label !== 'string' || data.label === '') return;
-    context.font = `500 ${SIZE}px ${theme.font}`;
-    context.textAlign = 'center';
-    context.textBaseline = 'top';
-    context.lineJoin = 'round';
-    context.lineWidth = 3.5;
-    context.strokeStyle = theme.background;
-    context.fillStyle = theme.text;
-    const y = data.y + data.size + 3;
-    context.strokeText(data.label, data.x, y);
-    context.fillText(data.label, data.x, y);
-    context.textAlign = 'left';
-    context.textBaseline = 'alphabetic';
-  };
+interface Label extends LabelWish {
+  readonly text: string;
+  /** A second line inside of circles that have room for it; empty for none. */
+  readonly note: string;
+  /** Colour of a text inside of the circle. */
+  readonly ink: string;
+}
+
+type Graph = Sigma<DrawnNode, DrawnEdge>;
+
+/** Draws the rims of what is in a cycle, and the names for which there is room. */
+export function drawLabels(sigma: Graph, discs: readonly GroupDisc[], theme: GraphTheme): void {
+  const context = sigma.getCanvases().labels?.getContext('2d');
+  if (context === null || context === undefined) return;
+  const labels = [...groupLabels(sigma, discs, theme), ...nodeLabels(sigma, context, theme)]
+    .sort((a, b) => rankOf(b) - rankOf(a))
+    .slice(0, MOST_WISHES)
+    .map((label) => measured(context, label, theme));
+  for (const place of placeLabels(labels, sigma.getDimensions())) {
+    drawLabel(context, place, theme);
+  }
+}
+
+const rankOf = ({ isForced, isGroup, radius }: Label) =>
+  (isForced ? 1e9 : 0) + (isGroup ? 1e6 : 0) + radius;
+
+function groupLabels(sigma: Graph, discs: readonly GroupDisc[], theme: GraphTheme): Label[] {
+  return discs.flatMap(({ x, y, radius, handle, name }) => {
+    const center = sigma.graphToViewport({ x, y });
+    const rim = sigma.graphToViewport({ x: x + radius, y });
+    const reach = Math.abs(rim.x - center.x);
+    if (reach < SMALLEST_GROUP || !isNear(sigma, center, reach)) return [];
+    return {
+      ...{
+        ...center,
+        radius: reach * (1 + handle / radius),
+        width: 0,
+        foldedWidth: 0,
+        height: LINE,
+      },
+      ...{ isForced: false, isGroup: true, text: name, note: '', ink: theme.muted },
+    };
+  });
+}
+
+function nodeLabels(sigma: Graph, context: CanvasRenderingContext2D, theme: GraphTheme): Label[] {
+  const labels: Label[] = [];
+  sigma.getGraph().forEachNode((id) => {
+    const data = sigma.getNodeDisplayData(id) as (DrawnNode & { label: string | null }) | undefined;
+    if (data === undefined || data.hidden) return;
+    const radius = sigma.scaleSize(data.size);
+    const center = sigma.framedGraphToViewport(data);
+    if (!isNear(sigma, center, radius)) return;
+    if (data.inCycle && radius > 2) drawRim(context, center, radius, theme);
+    if (data.label === null || data.label === '') return;
+    if (radius < SMALLEST_NAMED && !data.forceLabel) return;
+    labels.push({
+      ...{ x: center.x, y: center.y, radius, width: 0, foldedWidth: 0, height: LINE },
+      ...{ isForced: data.forceLabel, isGroup: false, text: data.label, note: data.note },
+      ink: inkOn(data.color),
+    });
+  });
+  return labels;
+}
+
+function isNear(sigma: Graph, { x, y }: { x: number; y: number }, radius: number): boolean {
+  const { width, height } = sigma.getDimensions();
+  const reach = radius + OUTSIDE;
+  return x > -reach && x < width + reach && y > -reach && y < height + reach;
+}
+
+function drawLabel(
+  context: CanvasRenderingContext2D,
+  { wish, x, y, isInside, isFolded }: LabelPlace<Label>,
+  theme: GraphTheme,
+): void {
+  const lines = isFolded ? fold(wish.text) : [wish.text];
+  if (isInside && wish.note !== '' && holds(context, wish, lines.length + 1, theme)) {
+    lines.push(wish.note);
+  }
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.lineJoin = 'round';
+  context.lineWidth = 3.5;
+  context.strokeStyle = theme.background;
+  context.fillStyle = isInside || wish.isGroup ? wish.ink : theme.text;
+  const top = y - ((lines.length - 1) * LINE) / 2;
+  for (const [index, line] of lines.entries()) {
+    context.font = line === wish.note ? noteFont(theme) : fontOf(wish, theme);
+    if (!isInside) context.strokeText(line, x, top + index * LINE);
+    context.fillText(line, x, top + index * LINE);
+  }
+  context.textAlign = 'left';
+  context.textBaseline = 'alphabetic';
+}
+
+/** Whether so many lines have room in the circle, with the note as the last. */
+function holds(
+  context: CanvasRenderingContext2D,
+  { width, foldedWidth, note, radius }: Label,
+  lines: number,
+  theme: GraphTheme,
+): boolean {
+  context.font = noteFont(theme);
+  const widest = Math.max(lines > 2 ? foldedWidth : width, context.measureText(note).width);
+  return Math.hypot(widest, LINE * lines * 0.85) <= 2 * radius * 0.94;
+}
+
+/** In two lines of nearly the same length, at a place where people would break it; in one where there is none. */
+function fold(text: string): string[] {
+  const middle = text.length / 2;
+  const places = [...text.matchAll(/(?<=[^\W_]{2}[ _./-])(?=[^\W_]{2})/g)].map(
+    ({ index }) => index,
+  );
+  const best = places.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
+  return best === undefined ? [text] : [text.slice(0, best).trimEnd(), text.slice(best)];
+}
+
+const fontOf = ({ isGroup }: Label, { font }: GraphTheme) =>
+  isGroup ? `600 ${SIZE - 0.5}px ${font}` : `500 ${SIZE}px ${font}`;
+const noteFont = ({ font }: GraphTheme) => `400 ${SIZE - 1}px ${font}`;
+
+function measured(context: CanvasRenderingContext2D, label: Label, theme: GraphTheme): Label {
+  context.font = fontOf(label, theme);
+  const widthOf = (text: string) => context.measureText(text).width;
+  const lines = fold(label.text);
+  const foldedWidth = lines.length > 1 ? Math.max(...lines.map(widthOf)) : Number.POSITIVE_INFINITY;
+  return { ...label, width: widthOf(label.text), foldedWidth };
 }
 
 /** Of the node under the pointer and of the selected one: a ring, and the name on a plate. */
-export function createDrawHover(theme: GraphTheme): DrawHover {
+export function createDrawHover(theme: GraphTheme): NodeHoverDrawingFunction<DrawnNode, DrawnEdge> {
   return (context, data) => {
     context.beginPath();
     context.arc(data.x, data.y, data.size + 3, 0, Math.PI * 2);
@@ -56,13 +175,13 @@ export function createDrawHover(theme: GraphTheme): DrawHover {
 
 function drawRim(
   context: CanvasRenderingContext2D,
-  data: { x: number; y: number; size: number; inCycle?: unknown },
+  { x, y }: { x: number; y: number },
+  radius: number,
   theme: GraphTheme,
 ): void {
-  if (data.inCycle !== true) return;
   context.beginPath();
-  context.arc(data.x, data.y, data.size + 1, 0, Math.PI * 2);
-  context.lineWidth = 2;
+  context.arc(x, y, radius + 1, 0, Math.PI * 2);
+  context.lineWidth = Math.min(2, radius / 2);
   context.strokeStyle = theme.cycle;
   context.stroke();
 }

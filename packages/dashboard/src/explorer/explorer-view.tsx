@@ -11,15 +11,14 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import { ErrorNote } from '../parts/error-note.tsx';
 import { formatNumber } from '../parts/format.ts';
 import { Loading } from '../parts/loading.tsx';
-import { Segments } from '../parts/segments.tsx';
 import { useSettled } from '../parts/use-settled.ts';
-import { FilterMenu } from '../repository/filter-menu.tsx';
 import {
   isNamedBy,
   useChangeGraph,
   useGraphQuery,
   writeReference,
 } from '../repository/graph-query.ts';
+import { GraphToolbar } from '../repository/graph-toolbar.tsx';
 import type { ViewProps } from '../repository/view-props.ts';
 import { navigate } from '../routing/address.ts';
 import { viewTarget } from '../routing/places.ts';
@@ -77,27 +76,7 @@ export default function ExplorerView({ jobId, summary }: ViewProps) {
   return (
     <div className="explorer">
       <div className="view-bar">
-        {summary.groupings.length > 1 && (
-          <Segments
-            label="Grouped by"
-            options={summary.groupings.map((name) => ({ value: name, text: name }))}
-            value={cut?.grouping ?? summary.groupings[0] ?? 'folders'}
-            onChange={(next) => change({ grouping: next, open: null, selected: undefined })}
-          />
-        )}
-        <FilterMenu
-          filter={filter}
-          summary={summary}
-          onChange={(next) => change({ filter: next })}
-        />
-        <button
-          type="button"
-          className="button"
-          disabled={cut === undefined || cut.opened.length === 0}
-          onClick={() => change({ open: [''] })}
-        >
-          Close all
-        </button>
+        <GraphToolbar summary={summary} cut={cut} />
         <button
           type="button"
           className="button only-narrow"

@@ -3,9 +3,11 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import type Sigma from 'sigma';
 import type { PlacedCut } from '../layout/use-layout.ts';
-import { buildGraph, type DrawnEdge, type DrawnNode } from './build-graph.ts';
+import { buildGraph, type DrawnEdge, type DrawnGraph, type DrawnNode } from './build-graph.ts';
 import { createSigma } from './create-sigma.ts';
 import { drawGroups } from './draw-groups.ts';
+import { drawLabels } from './draw-labels.ts';
+import { type Circle, createFinder, type Finder } from './find-at.ts';
 import { groupDiscs } from './group-discs.ts';
 import { highlight } from './highlight.ts';
 import { nearestInDirection } from './nearest-in-direction.ts';
@@ -22,6 +24,8 @@ interface GraphCanvasProps {
   onLeave(): void;
 }
 
+const NOTHING: Finder = { nodeAt: () => undefined, groupAt: () => undefined };
+
 const DIRECTIONS = new Map([
   ['ArrowLeft', { x: -1, y: 0 }],
   ['ArrowRight', { x: 1, y: 0 }],
@@ -34,6 +38,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
   const theme = useTheme();
   const place = useRef<HTMLDivElement>(null);
   const drawn = useRef<Sigma<DrawnNode, DrawnEdge>>(undefined);
+  const finder = useRef<Finder>(undefined);
   const handlers = useRef(props);
   handlers.current = props;
   const discs = useMemo(() => groupDiscs(placed), [placed]);
@@ -41,23 +46,30 @@ export function GraphCanvas(props: GraphCanvasProps) {
   useEffect(() => {
     const container = place.current;
     if (container === null) return;
-    const sigma = createSigma(container, theme, {
+    const { sigma, kill } = createSigma(container, theme, {
       onSelect: (id) => handlers.current.onSelect(id),
       onEnter: (id) => handlers.current.onEnter(id),
+      finder: () => finder.current ?? NOTHING,
     });
     drawn.current = sigma;
     return () => {
       drawn.current = undefined;
-      sigma.kill();
+      kill();
     };
   }, [theme]);
 
   useEffect(() => {
     const sigma = drawn.current;
     if (sigma === undefined) return;
-    const draw = () => drawGroups(sigma, discs, theme);
-    sigma.setGraph(buildGraph(placed, theme));
+    const draw = () => {
+      drawGroups(sigma, discs, theme);
+      drawLabels(sigma, discs, theme);
+    };
+    const graph = buildGraph(placed, theme);
+    finder.current = createFinder(circlesOf(graph), discs);
     sigma.on('afterRender', draw);
+    sigma.setCustomBBox(boundsOf(placed));
+    sigma.setGraph(graph);
     return () => void sigma.off('afterRender', draw);
   }, [placed, discs, theme]);
 
@@ -120,4 +132,21 @@ export function GraphCanvas(props: GraphCanvasProps) {
       </div>
     </div>
   );
+}
+
+const circlesOf = (graph: DrawnGraph): Circle[] =>
+  graph.reduceNodes<Circle[]>((circles, id, { x, y, size, hidden }) => {
+    if (!hidden) circles.push({ id, x, y, size });
+    return circles;
+  }, []);
+
+/** Around whole circles: by itself Sigma goes by their middles, and cuts off those at the rim. */
+function boundsOf({ layout: { x, y, radius } }: PlacedCut) {
+  const bounds = { x: [0, 0] as [number, number], y: [0, 0] as [number, number] };
+  for (const [index, reach] of radius.entries()) {
+    const [atX, atY] = [x[index] as number, y[index] as number];
+    bounds.x = [Math.min(bounds.x[0], atX - reach), Math.max(bounds.x[1], atX + reach)];
+    bounds.y = [Math.min(bounds.y[0], atY - reach), Math.max(bounds.y[1], atY + reach)];
+  }
+  return bounds;
 }

@@ -10,7 +10,9 @@ export function highlight(
 ): void {
   const graph = sigma.getGraph();
   if (selected === undefined || !graph.hasNode(selected)) {
-    sigma.setSettings({ nodeReducer: null, edgeReducer: null });
+    // Settings that change draw everything anew.
+    if (sigma.getSetting('nodeReducer') !== null)
+      sigma.setSettings({ nodeReducer: null, edgeReducer: null });
     return;
   }
   const near = new Set(graph.neighbors(selected));
@@ -28,7 +30,7 @@ export function highlight(
     edgeReducer: (id, data) => {
       if (!graph.hasExtremity(id, selected)) return { ...data, color: theme.edgeFaded, zIndex: 0 };
       const color = data.color === theme.cycle ? theme.cycle : theme.edgeStrong;
-      return { ...data, color, size: data.size * 1.4, zIndex: 2 };
+      return { ...data, color, size: data.size * 1.4, zIndex: 3 };
     },
   });
 }

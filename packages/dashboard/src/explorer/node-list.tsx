@@ -4,7 +4,7 @@ import type { ViewNode } from '@orrery/contract';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '../parts/format.ts';
 import { NameText } from '../parts/name-text.tsx';
-import { KINDS, kindOf } from '../repository/kinds.ts';
+import { contentOf, KINDS, kindOf } from '../repository/kinds.ts';
 import { type TreeRow, treeRows } from './tree-rows.ts';
 
 interface NodeListProps {
@@ -94,6 +94,7 @@ interface NodeRowProps {
 function NodeRow({ row, index, isSelected, onSelect, onEnter }: NodeRowProps) {
   const { node, level, position, siblings } = row;
   const isGroup = node.childCount > 0 || node.isOpen;
+  const content = contentOf(node);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it takes the keys.
     // biome-ignore lint/a11y/useFocusableInteractive: the tree around it has the focus.
@@ -128,7 +129,12 @@ function NodeRow({ row, index, isSelected, onSelect, onEnter }: NodeRowProps) {
           ↻<span className="visually-hidden">in a cycle</span>
         </span>
       )}
-      {isGroup && <span className="node-size">{formatNumber(node.size)}</span>}
+      {content !== undefined && (
+        <span className="node-size" title={content.text}>
+          <span aria-hidden="true">{formatNumber(content.count)}</span>
+          <span className="visually-hidden">{content.text}</span>
+        </span>
+      )}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { Segments } from '../parts/segments.tsx';
 import { visibleText } from '../parts/visible-text.ts';
 import { writeReference } from '../repository/graph-query.ts';
 import { KINDS, kindOf } from '../repository/kinds.ts';
+import { languageTitle } from '../repository/language-title.ts';
 import { Link } from '../routing/link.tsx';
 import { viewTarget } from '../routing/places.ts';
 
@@ -102,7 +103,7 @@ function NodeHead({ details: { node } }: { readonly details: ViewNodeDetails }) 
 
 function Facts({ details: { node, properties, counts } }: { readonly details: ViewNodeDetails }) {
   const facts: (readonly [string, string])[] = [];
-  if (node.language !== undefined) facts.push(['Language', node.language]);
+  if (node.language !== undefined) facts.push(['Language', languageTitle(node.language)]);
   if (node.lines !== undefined) facts.push(['Lines', formatNumber(node.lines)]);
   if (node.files > 1) facts.push(['Files', formatNumber(node.files)]);
   if (node.childCount > 0)

@@ -1,5 +1,6 @@
 // The domain map as a picture.
 import type { DomainMap } from '../domains/domain-map.ts';
+import { routeLines } from '../domains/map-routes.ts';
 import type { GraphTheme } from '../explorer/theme.ts';
 import { formatCount } from '../parts/format.ts';
 import { shortText } from '../parts/visible-text.ts';
@@ -17,17 +18,15 @@ export function domainDrawing(
     background: theme.background,
     font: theme.font,
     shapes: [
-      ...lines
-        .filter(({ isStrong, isCyclic }) => isStrong || isCyclic)
-        .map(
-          ({ points, count, isCyclic }): Shape => ({
-            kind: 'line',
-            points,
-            stroke: isCyclic ? theme.cycle : theme.edge,
-            width: 1 + 3 * Math.sqrt(count / most),
-            hasArrow: true,
-          }),
-        ),
+      ...routeLines(lines.filter(({ isStrong, isCyclic }) => isStrong || isCyclic)).map(
+        ({ points, count, isCyclic }): Shape => ({
+          kind: 'line',
+          points,
+          stroke: isCyclic ? theme.cycle : theme.edge,
+          width: 1 + 3 * Math.sqrt(count / most),
+          hasArrow: true,
+        }),
+      ),
       ...boxes.flatMap((box): Shape[] => {
         const { x, y, node } = box;
         const name = shortText(node.name, 22);

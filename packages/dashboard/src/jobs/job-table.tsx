@@ -1,8 +1,9 @@
 // The list of jobs as a table; on a narrow screen each becomes a card, by the style sheet.
 import type { JobSummary } from '@orrery/contract';
 import { resultAddress } from '../api/api.ts';
-import { formatAgo, formatDuration, formatNumber, formatTime } from '../parts/format.ts';
+import { formatDuration, formatNumber } from '../parts/format.ts';
 import { NameText } from '../parts/name-text.tsx';
+import { TimeAgo } from '../parts/time-ago.tsx';
 import { Link } from '../routing/link.tsx';
 import { viewTarget } from '../routing/places.ts';
 import { JobState } from './job-status.tsx';
@@ -61,9 +62,7 @@ function JobRow({ job, now, onDiscard }: JobRowProps) {
           <NameText text={name} most={60} />
         </Link>
         <small>
-          <time dateTime={createdAt} title={formatTime(createdAt)}>
-            {formatAgo(createdAt, now)}
-          </time>
+          <TimeAgo time={createdAt} now={now} />
         </small>
       </th>
       <td data-label="State">

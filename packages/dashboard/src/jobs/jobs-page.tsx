@@ -8,28 +8,31 @@ import { ErrorNote } from '../parts/error-note.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { Segments } from '../parts/segments.tsx';
 import { usePolling } from '../parts/use-polling.ts';
-import { useAddress, useChangeQuery } from '../routing/address.ts';
+import { changedTarget, useAddress, useChangeQuery } from '../routing/address.ts';
+import { Link } from '../routing/link.tsx';
 import { DiscardJob } from './discard-job.tsx';
 import { JobTable } from './job-table.tsx';
 import { STATUS_TEXT } from './job-words.ts';
 import { StartJob } from './start-job.tsx';
 
 const POLL_MILLISECONDS = 2000;
-const PAGE = 25;
-const MOST = 100;
+const PAGE = 50;
 
 export function JobsPage() {
   const api = useApi();
-  const { query } = useAddress();
+  const address = useAddress();
+  const { query } = address;
   const change = useChangeQuery();
   const status = JOB_STATUSES.find((name) => name === query.get('status'));
-  const [limit, setLimit] = useState(PAGE);
+  const cursor = query.get('cursor') ?? undefined;
   const [doomed, setDoomed] = useState<JobSummary>();
-  const { value, error, reload } = useLoaded(`${status} ${limit}`, (signal) =>
-    api.jobs({ status, limit }, signal),
+  const { value, error, isLoading, reload } = useLoaded(`${status} ${cursor}`, (signal) =>
+    api.jobs({ status, cursor, limit: PAGE }, signal),
   );
   usePolling(reload, POLL_MILLISECONDS);
   const jobs = value?.jobs.filter((job) => status === undefined || job.status === status);
+  // Without a job there is nothing to choose from.
+  const isEmpty = jobs?.length === 0 && status === undefined && cursor === undefined;
   return (
     <section className="place">
       <header className="place-head">
@@ -41,26 +44,37 @@ export function JobsPage() {
         </div>
       </header>
       <StartJob onStarted={reload} />
-      <div className="toolbar">
-        <Segments
-          label="State"
-          options={[
-            { value: 'all', text: 'All' },
-            ...JOB_STATUSES.map((name) => ({ value: name, text: STATUS_TEXT[name] })),
-          ]}
-          value={status ?? 'all'}
-          onChange={(next: JobStatus | 'all') => change({ status: next === 'all' ? null : next })}
-        />
-      </div>
+      {!isEmpty && (
+        <div className="toolbar">
+          <Segments
+            label="State"
+            options={[
+              { value: 'all', text: 'All' },
+              ...JOB_STATUSES.map((name) => ({ value: name, text: STATUS_TEXT[name] })),
+            ]}
+            value={status ?? 'all'}
+            onChange={(next: JobStatus | 'all') =>
+              change({ status: next === 'all' ? null : next, cursor: null })
+            }
+          />
+        </div>
+      )}
       <ErrorNote error={error} onRetry={reload} />
       {jobs === undefined && error === undefined && <Loading what="the jobs" />}
-      {jobs !== undefined && jobs.length === 0 && <NoJobs status={status} />}
+      {jobs !== undefined && jobs.length === 0 && !isLoading && <NoJobs status={status} />}
       {jobs !== undefined && jobs.length > 0 && <JobTable jobs={jobs} onDiscard={setDoomed} />}
-      {value?.nextCursor !== undefined && limit < MOST && (
-        <button type="button" className="button" onClick={() => setLimit(MOST)}>
-          Show more
-        </button>
-      )}
+      <nav className="toolbar" aria-label="Pages of jobs">
+        {cursor !== undefined && (
+          <Link className="button" href={changedTarget(address, { cursor: null })}>
+            Newest jobs
+          </Link>
+        )}
+        {value?.nextCursor !== undefined && (
+          <Link className="button" href={changedTarget(address, { cursor: value.nextCursor })}>
+            Older jobs
+          </Link>
+        )}
+      </nav>
       {doomed !== undefined && (
         <DiscardJob job={doomed} onDone={reload} onClose={() => setDoomed(undefined)} />
       )}

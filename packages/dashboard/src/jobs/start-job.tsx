@@ -73,7 +73,7 @@ function Choice({ operation, onOperation, onChosen }: ChoiceProps) {
     <>
       <div className="drop-text">
         <h2>Look at a repository</h2>
-        <p>Drop its zip or its folder here, or</p>
+        <p>Drop its zip or its folder here, or choose one.</p>
       </div>
       <div className="drop-actions">
         <button type="button" className="button primary" onClick={() => zip.current?.click()}>
@@ -82,21 +82,6 @@ function Choice({ operation, onOperation, onChosen }: ChoiceProps) {
         <button type="button" className="button" onClick={() => folder.current?.click()}>
           Choose a folder
         </button>
-        <label htmlFor={selectId} className="drop-select">
-          <span>Analyse</span>
-          <select
-            id={selectId}
-            value={operation}
-            onChange={({ target }) => isOperationName(target.value) && onOperation(target.value)}
-          >
-            {Object.entries(OPERATION_TEXT).map(([name, { text }]) => (
-              <option key={name} value={name}>
-                {text}
-              </option>
-            ))}
-          </select>
-          <small>{OPERATION_TEXT[operation].note}</small>
-        </label>
         <input
           ref={zip}
           type="file"
@@ -117,6 +102,21 @@ function Choice({ operation, onOperation, onChosen }: ChoiceProps) {
           onChange={choose}
         />
       </div>
+      <label htmlFor={selectId} className="drop-select">
+        <span>Analyse</span>
+        <select
+          id={selectId}
+          value={operation}
+          onChange={({ target }) => isOperationName(target.value) && onOperation(target.value)}
+        >
+          {Object.entries(OPERATION_TEXT).map(([name, { text }]) => (
+            <option key={name} value={name}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <small>{OPERATION_TEXT[operation].note}</small>
+      </label>
     </>
   );
 }

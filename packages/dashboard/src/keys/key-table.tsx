@@ -1,7 +1,8 @@
 // The list of keys: those that work first, each with what it may do and when it was last used.
 import type { ApiKey } from '@orrery/contract';
-import { formatAgo, formatNumber, formatTime } from '../parts/format.ts';
+import { formatNumber, formatTime } from '../parts/format.ts';
 import { NameText } from '../parts/name-text.tsx';
+import { TimeAgo } from '../parts/time-ago.tsx';
 
 interface KeyTableProps {
   readonly keys: readonly ApiKey[];
@@ -64,13 +65,7 @@ function KeyRow({ item, now, onRevoke }: KeyRowProps) {
         {item.rateLimit === null ? 'as the server' : `${formatNumber(item.rateLimit)} a minute`}
       </td>
       <td data-label="Last used">
-        {item.lastUsedAt === null ? (
-          'never'
-        ) : (
-          <time dateTime={item.lastUsedAt} title={formatTime(item.lastUsedAt)}>
-            {formatAgo(item.lastUsedAt, now)}
-          </time>
-        )}
+        {item.lastUsedAt === null ? 'never' : <TimeAgo time={item.lastUsedAt} now={now} />}
       </td>
       <td data-label="Expires">{item.expiresAt === null ? 'never' : formatTime(item.expiresAt)}</td>
       <td className="row-actions">

@@ -19,8 +19,9 @@ const pluralOf = (word: string) =>
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
   const seconds = milliseconds / 1000;
-  if (seconds < 60) return `${seconds.toFixed(1)} s`;
-  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+  if (seconds < 59.95) return `${seconds.toFixed(1)} s`;
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
 export function formatBytes(bytes: number): string {
@@ -47,5 +48,6 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 
 export function formatPercent(share: number): string {
   if (share > 0.999 && share < 1) return '99.9 %';
+  if (share > 0 && share < 0.001) return '< 0.1 %';
   return `${(share * 100).toFixed(share === 1 || share === 0 ? 0 : 1)} %`;
 }

@@ -1,5 +1,5 @@
 // A button that opens a short list of actions. Arrow keys move through it, Escape closes it.
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 export interface MenuItem {
   readonly text: string;
@@ -10,10 +10,12 @@ export interface MenuItem {
 
 interface MenuProps {
   readonly label: string;
+  /** Stands for the label on narrow screens. */
+  readonly icon?: ReactNode;
   readonly items: readonly MenuItem[];
 }
 
-export function Menu({ label, items }: MenuProps) {
+export function Menu({ label, icon, items }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -54,7 +56,9 @@ export function Menu({ label, items }: MenuProps) {
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        {label} <span aria-hidden="true">▾</span>
+        <span className={icon === undefined ? undefined : 'menu-label'}>{label}</span>
+        {icon !== undefined && <span className="menu-icon">{icon}</span>}
+        <span aria-hidden="true">▾</span>
       </button>
       {isOpen && (
         <div

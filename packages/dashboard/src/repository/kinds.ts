@@ -1,6 +1,7 @@
 // What the kinds of nodes and relationships are called and coloured. The colours stand in the style sheet,
 // once for light and once for dark; here is only which one is whose.
 import type { ViewNode, ViewType } from '@orrery/contract';
+import { formatCount } from '../parts/format.ts';
 
 export const KIND_NAMES = [
   'Domain',
@@ -36,6 +37,18 @@ export const KINDS: Readonly<Record<KindName, Kind>> = {
 export function kindOf({ label, isExternal }: Pick<ViewNode, 'label' | 'isExternal'>): KindName {
   if (isExternal === true) return 'ExternalModule';
   return KIND_NAMES.find((name) => name === label) ?? 'File';
+}
+
+/** How much is inside of a node, in the measure that people use for it; undefined where nothing is. */
+export function contentOf(
+  node: Pick<ViewNode, 'label' | 'isExternal' | 'childCount' | 'isOpen' | 'files' | 'size'>,
+): { readonly count: number; readonly text: string } | undefined {
+  const { label, isExternal, childCount, isOpen, files, size } = node;
+  if (childCount === 0 && !isOpen) return undefined;
+  if (isExternal === true) return { count: size, text: formatCount(size, 'module') };
+  return label !== 'File' && files > 0
+    ? { count: files, text: formatCount(files, 'file') }
+    : { count: size, text: formatCount(size, 'declaration') };
 }
 
 export const TYPE_TEXT: Readonly<Record<ViewType, string>> = {

@@ -1,6 +1,7 @@
 // How much of the code is in which language: a bar, and the same as a list.
 import type { ViewSummary } from '@orrery/contract';
 import { formatCount, formatPercent, formatShortNumber } from '../parts/format.ts';
+import { languageTitle } from './language-title.ts';
 
 /** Languages beyond these share a colour. */
 const COLORS = 6;
@@ -23,7 +24,7 @@ export function LanguageBar({ summary: { languages } }: { readonly summary: View
         {languages.slice(0, 12).map(({ language, files, lines }, index) => (
           <li key={language}>
             <span className={`swatch color-${Math.min(index, COLORS - 1)}`} aria-hidden="true" />
-            <span>{language}</span>
+            <span>{languageTitle(language)}</span>
             <small>
               {formatPercent(lines / all)} · {formatShortNumber(lines)} lines ·{' '}
               {formatCount(files, 'file')}

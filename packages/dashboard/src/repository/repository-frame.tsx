@@ -16,16 +16,21 @@ const TABS: readonly { readonly name: ViewName; readonly text: string }[] = [
   { name: 'details', text: 'Job' },
 ];
 
+/** Views that need more room than a text does: the drawing the whole screen, the matrix its width. */
+const ROOM: Partial<Readonly<Record<ViewName, string>>> = {
+  explore: 'is-wide',
+  cycles: 'is-broad',
+};
+
 interface RepositoryFrameProps extends ViewProps {
   readonly view: ViewName;
   readonly children: ReactNode;
 }
 
 export function RepositoryFrame({ jobId, view, job, summary, children }: RepositoryFrameProps) {
-  const isWide = view === 'explore';
   const hasDomains = summary.groupings.includes('domains');
   return (
-    <section className={isWide ? 'repository is-wide' : 'repository'}>
+    <section className={`repository ${ROOM[view] ?? ''}`}>
       <header className="repository-head">
         <p className="crumb">
           <Link href="/">Jobs</Link>

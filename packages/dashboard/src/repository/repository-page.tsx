@@ -2,7 +2,6 @@
 import type { JobSummary } from '@orrery/contract';
 import { type ComponentType, lazy, Suspense, useCallback, useEffect } from 'react';
 import { useApi } from '../api/api-context.ts';
-import { findJob } from '../api/find-job.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ErrorBoundary } from '../parts/error-boundary.tsx';
@@ -39,7 +38,7 @@ interface RepositoryPageProps {
 export default function RepositoryPage({ jobId, view }: RepositoryPageProps) {
   const api = useApi();
   const { value, error, reload } = useLoaded(jobId, async (signal) => ({
-    job: await findJob(api, jobId, signal),
+    job: await api.job(jobId, signal),
   }));
   const status = value?.job?.status;
   const isOpen = status === 'pending' || status === 'processing';

@@ -6,18 +6,20 @@ import { ExportMenu } from '../exports/export-menu.tsx';
 import { summaryDrawing, summaryGraph } from '../exports/summary-export.ts';
 import { formatCount, formatNumber, formatPercent, formatShortNumber } from '../parts/format.ts';
 import { NameText } from '../parts/name-text.tsx';
+import { PathText } from '../parts/path-text.tsx';
 import { visibleText } from '../parts/visible-text.ts';
 import { Link } from '../routing/link.tsx';
 import { viewTarget } from '../routing/places.ts';
 import { writeReference } from './graph-query.ts';
 import { LanguageBar } from './language-bar.tsx';
+import { languageTitle } from './language-title.ts';
 import type { ViewProps } from './view-props.ts';
 
 export function SummaryView({ jobId, summary }: ViewProps) {
   return (
     <div className="summary">
       <div className="view-bar">
-        <h2 className="visually-hidden">Summary</h2>
+        <h2>At a glance</h2>
         <span className="view-count" />
         <ExportMenu
           name={`${summary.repository}-summary`}
@@ -26,39 +28,41 @@ export function SummaryView({ jobId, summary }: ViewProps) {
           json={() => summary}
         />
       </div>
-      <section className="sentences" aria-label="In plain words">
-        {summary.sentences.map((sentence) => (
-          <p key={sentence}>{visibleText(sentence)}</p>
-        ))}
-        <p className="panel-actions">
-          <Link className="button primary" href={viewTarget(jobId, 'explore')}>
-            Explore the graph
-          </Link>
-          {summary.cycles.count > 0 && (
-            <Link className="button" href={viewTarget(jobId, 'cycles')}>
-              {formatCount(summary.cycles.count, 'cycle')} to look at
-            </Link>
-          )}
-        </p>
-      </section>
       <Figures summary={summary} />
       <div className="summary-columns">
-        <section className="card">
-          <h3>Languages</h3>
-          <LanguageBar summary={summary} />
-        </section>
-        <section className="card">
-          <h3>What was understood</h3>
-          <Resolution summary={summary} />
-        </section>
+        <div className="summary-stack">
+          <section className="sentences" aria-label="In plain words">
+            {summary.sentences.map((sentence) => (
+              <p key={sentence}>{visibleText(sentence)}</p>
+            ))}
+            <p className="panel-actions">
+              <Link className="button primary" href={viewTarget(jobId, 'explore')}>
+                Explore the graph
+              </Link>
+              {summary.cycles.count > 0 && (
+                <Link className="button" href={viewTarget(jobId, 'cycles')}>
+                  {formatCount(summary.cycles.count, 'cycle')} to look at
+                </Link>
+              )}
+            </p>
+          </section>
+          <section className="card">
+            <h3>Tangles</h3>
+            <Tangles jobId={jobId} summary={summary} />
+          </section>
+        </div>
+        <div className="summary-stack">
+          <section className="card">
+            <h3>Languages</h3>
+            <LanguageBar summary={summary} />
+          </section>
+          <section className="card">
+            <h3>What was understood</h3>
+            <Resolution summary={summary} />
+          </section>
+        </div>
       </div>
-      <div className="summary-columns">
-        <CentralFiles jobId={jobId} summary={summary} />
-        <section className="card">
-          <h3>Tangles</h3>
-          <Tangles jobId={jobId} summary={summary} />
-        </section>
-      </div>
+      <CentralFiles jobId={jobId} summary={summary} />
       {summary.domains.length > 0 && <DomainList jobId={jobId} summary={summary} />}
     </div>
   );
@@ -115,7 +119,7 @@ function Resolution({ summary }: { readonly summary: ViewSummary }) {
           {shown.slice(0, 8).map(({ what, language, total, unresolved }) => (
             <tr key={`${what} ${language}`}>
               <th scope="row">
-                {what} <small>{language}</small>
+                {what === 'imports' ? 'Imports' : 'Calls'} <small>{languageTitle(language)}</small>
               </th>
               <td className="number">{formatNumber(total)}</td>
               <td className="number">{formatPercent(1 - unresolved / total)}</td>
@@ -139,7 +143,7 @@ function CentralFiles({ jobId, summary }: Pick<ViewProps, 'jobId' | 'summary'>) 
         {summary.central.slice(0, 10).map(({ id, path, dependents, dependencies, rank }) => (
           <li key={id}>
             <Link href={viewTarget(jobId, 'calls', [['select', writeReference(id)]])}>
-              <NameText text={path} most={64} />
+              <PathText path={path} most={48} />
             </Link>
             <span className="bar" aria-hidden="true">
               <span style={{ width: `${Math.max(2, rank * 100)}%` }} />

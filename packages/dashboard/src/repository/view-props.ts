@@ -3,7 +3,7 @@ import type { JobSummary, ViewSummary } from '@orrery/contract';
 
 export interface ViewProps {
   readonly jobId: string;
-  /** Undefined where the list of jobs no longer reaches back to it. */
+  /** Undefined when the job was discarded a moment ago. */
   readonly job: JobSummary | undefined;
   readonly summary: ViewSummary;
 }

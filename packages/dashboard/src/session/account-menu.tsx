@@ -20,6 +20,12 @@ export function AccountMenu() {
     <>
       <Menu
         label="Account"
+        icon={
+          <svg width="18" height="18" viewBox="0 0 18 18" fill="none" aria-hidden="true">
+            <circle cx="9" cy="5.6" r="3.4" stroke="currentColor" strokeWidth="1.6" />
+            <path d="M2.2 16.4a6.8 6.8 0 0 1 13.6 0" stroke="currentColor" strokeWidth="1.6" />
+          </svg>
+        }
         items={[
           {
             text: session.passwordIsSet ? 'Change password' : 'Set a password',

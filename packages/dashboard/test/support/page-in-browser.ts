@@ -38,9 +38,12 @@ export interface PageInBrowser {
   readonly troubles: readonly string[];
 }
 
+/** What is wanted of a test; benches are none. */
+type Test = Pick<TestContext, 'after' | 'diagnostic'>;
+
 /** Undefined without a browser, which the test's output says. */
 export async function openPage(
-  test: TestContext,
+  test: Test,
   size: { width: number; height: number } = { width: 1440, height: 900 },
 ): Promise<PageInBrowser | undefined> {
   const executablePath = findChromium();
@@ -73,7 +76,7 @@ export async function openPage(
   return { page, context, troubles, ...server };
 }
 
-async function startServer(test: TestContext): Promise<{ address: string; link: string }> {
+async function startServer(test: Test): Promise<{ address: string; link: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'orrery-page-'));
   const { NODE_OPTIONS: _, ...environment } = process.env;
   const child = spawn(process.execPath, [MAIN, 'serve', '--data-dir', folder, '--port', '0'], {

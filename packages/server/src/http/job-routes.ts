@@ -4,7 +4,7 @@ import type { JobSummary } from '@orrery/contract';
 import { ErrorPayload, JobList, JobListQuery, JobQuery } from '@orrery/contract/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
-import { EVERYBODY, type Job } from '../jobs/job.ts';
+import { EVERYBODY, type Job, type JobOwner } from '../jobs/job.ts';
 import type { ListPlace } from '../jobs/job-store.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
@@ -73,11 +73,14 @@ async function listJobs(
   { jobs, keys, clock }: JobRouteOptions,
   request: FastifyRequest<WithQuery>,
 ): Promise<JobList> {
-  const { limit, cursor, status } = request.query;
+  const { limit, cursor, status, jobId } = request.query;
   const owner = jobOwner(request);
   const after = cursor === undefined ? undefined : readCursor(cursor);
   // One more than asked for tells whether another page follows.
-  const found = await jobs.list(owner, { limit: limit + 1, after, status });
+  const found =
+    jobId === undefined
+      ? await jobs.list(owner, { limit: limit + 1, after, status })
+      : await listOne(jobs, owner, jobId, status);
   const shown = found.slice(0, limit);
   const places = await jobs.queuePlaces(shown);
   const names = owner === EVERYBODY ? await namesOf(keys) : undefined;
@@ -88,6 +91,17 @@ async function listJobs(
     })),
     ...(found.length > limit && { nextCursor: cursorAfter(shown.at(-1)!) }),
   };
+}
+
+/** The job alone where it is in the state that is asked for. */
+async function listOne(
+  jobs: Pick<Jobs, 'find'>,
+  owner: JobOwner,
+  jobId: string,
+  status: Job['status'] | undefined,
+): Promise<Job[]> {
+  const job = await jobs.find(owner, jobId);
+  return job === undefined || (status !== undefined && job.status !== status) ? [] : [job];
 }
 
 async function namesOf(keys: KeyRing): Promise<ReadonlyMap<string, string>> {

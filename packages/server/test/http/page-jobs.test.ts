@@ -58,6 +58,12 @@ test('a key has its own jobs, and all where its scope is admin and it says so', 
   );
   assert.deepEqual([await statuses(url), await statuses(`${url}?all=true`)], [404, 202]);
   assert.deepEqual([await statuses(url, key), await statuses(`${url}?all=true`, key)], [202, 403]);
+  const named = async (query: string) =>
+    (await server.request({ url: `/v1/jobs?jobId=${jobId}${query}` })).json().jobs.length;
+  assert.deepEqual(
+    [await named(''), await named('&all=true'), await named('&all=true&status=completed')],
+    [0, 1, 0],
+  );
   const own = (await server.request({ url: '/v1/jobs', headers: { 'x-api-key': key } })).json();
   assert.deepEqual([own.jobs.length, own.jobs[0].keyId], [1, undefined]);
   const discard = (query: string) => server.request({ method: 'DELETE', url: url + query });

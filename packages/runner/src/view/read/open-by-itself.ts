@@ -1,17 +1,18 @@
-// Which groups a first look opens: few enough that everything fits on a screen, enough that something is seen.
+// Which groups a first look opens: few enough that everything fits on a screen, enough that something is seen. It
+// shows parts of the repository rather than single files, as long as there are such parts.
 import type { ViewGrouping } from '@orrery/contract';
 import { KIND } from '../format.ts';
 import type { Holding } from './cut.ts';
 import type { Nodes } from './nodes.ts';
 
-/** Nodes that a first look shows, or a few more. */
-const WANTED = 60;
-/** Where there is less than this to see, files are opened as well. */
+/** Nodes that a first look shows, and how many it may show rather than hardly any. */
+const [WANTED, MOST] = [50, 300];
+/** Of so many parts of one group none is worth seeing while other groups are closed. */
+const CROWD = 16;
+/** Where there is less than this to see, groups of files are opened, and then files as well. */
 const FEW = 12;
-/** Part of everything that a group has to be for that. */
-const LARGE = 0.05;
 
-/** The largest group first, as long as its children fit; a large one that holds a single group is no sight and opens. */
+/** The largest group first, as long as its children fit. */
 export function openByItself(
   nodes: Nodes,
   grouping: ViewGrouping,
@@ -21,27 +22,42 @@ export function openByItself(
   const kinds = nodes.file.bytes('kinds');
   const sizes = nodes.file.numbers('sizes');
   const shown = (items: Iterable<number>) => Array.from(items).filter(holdsAny);
+  const isFolder = (node: number) => FOLDERS.has(kinds[node]!);
   let closed = shown(nodes.roots(grouping));
-  const large = closed.reduce((sum, node) => sum + sizes[node]!, 0) * LARGE;
-  const fits = (node: number, children: readonly number[]) =>
-    children.length > 0 &&
-    (closed.length + open.size + children.length <= WANTED ||
-      (children.length === 1 && sizes[node]! >= large));
-  const openWhile = (mayOpen: (node: number) => boolean) => {
-    for (;;) {
-      const next = closed
-        .filter(mayOpen)
-        .sort((a, b) => sizes[b]! - sizes[a]! || a - b)
-        .find((node) => fits(node, shown(nodes.childrenOf(node))));
-      if (next === undefined) return;
-      open.add(next);
-      closed = [...closed.filter((node) => node !== next), ...shown(nodes.childrenOf(next))];
+
+  /** A group that holds a single group is no sight: both are opened, or neither. */
+  const chainOf = (node: number) => {
+    const chain = [node];
+    let children = shown(nodes.childrenOf(node));
+    while (children.length === 1 && isFolder(children[0]!)) {
+      chain.push(children[0]!);
+      children = shown(nodes.childrenOf(children[0]!));
     }
+    return { chain, children };
   };
-  openWhile((node) => isFolder(kinds[node]!));
+  const openWhile = (
+    mayOpen: (node: number, children: readonly number[]) => boolean,
+    { enough = Infinity, most = WANTED } = {},
+  ) => {
+    const opens = (node: number): boolean => {
+      const { chain, children } = chainOf(node);
+      const count = closed.length + open.size + chain.length + children.length;
+      if (children.length === 0 || count > most || !mayOpen(node, children)) return false;
+      for (const link of chain) open.add(link);
+      closed = [...closed.filter((other) => other !== node), ...children];
+      return true;
+    };
+    const largestFirst = () => closed.toSorted((a, b) => sizes[b]! - sizes[a]! || a - b);
+    while (closed.length < enough && largestFirst().some(opens));
+  };
+  const isOfGroups = (node: number, children: readonly number[]) =>
+    isFolder(node) && children.filter(isFolder).length * 2 >= children.length;
+  openWhile((node, children) => children.length <= CROWD && isOfGroups(node, children));
+  openWhile(isOfGroups, { enough: FEW, most: MOST });
+  openWhile(isFolder, { enough: FEW });
+  openWhile(isFolder, { enough: FEW, most: MOST });
   if (closed.length < FEW) openWhile((node) => kinds[node] === KIND.File);
   return open;
 }
 
-const isFolder = (kind: number): boolean =>
-  kind === KIND.Directory || kind === KIND.Domain || kind === KIND.Subdomain;
+const FOLDERS: ReadonlySet<number> = new Set([KIND.Directory, KIND.Domain, KIND.Subdomain]);

@@ -57,7 +57,7 @@ function domainsOf({ domains, groupings }: Counts): string {
 function centralOf({ central }: Counts): string {
   const [first] = central;
   if (first === undefined) return '';
-  const names = central.slice(0, 3).map(({ path }) => path);
+  const names = central.slice(0, 3).map(({ path }) => shortPath(path));
   const uses = `${counted(first.dependents, 'file needs', 'files need')} the first of them directly`;
   return names.length === 1
     ? `Most of the program leads to ${names[0]}.`
@@ -109,6 +109,14 @@ function totalOf(counts: NonNullable<Counts['resolution']['calls']>) {
   }
   return total;
 }
+
+/** Long paths by their end, which tells them apart; the list of files beside the sentences has them whole. */
+function shortPath(path: string): string {
+  if (path.length <= LONG_PATH) return path;
+  return `…/${path.split('/').slice(-2).join('/')}`;
+}
+
+const LONG_PATH = 44;
 
 /** Thousands with commas, in every locale. */
 function counted(count: number, one: string, many: string): string {

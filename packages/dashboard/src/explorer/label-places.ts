@@ -1,0 +1,153 @@
+// Where names stand, so that none lies over another: inside a circle where it is wide enough, otherwise beside it,
+// and nowhere when there is no room. The more important come first. Pure: places on the screen in, places out.
+
+export interface LabelWish {
+  /** Middle and radius of the circle, in pixels of the screen. */
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  /** Of the text, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Of the text in two lines; infinite where it has no place to be broken. */
+  readonly foldedWidth: number;
+  /** It stands below its circle even where there is no room. */
+  readonly isForced: boolean;
+  /** Of an open group, whose name stands above its rim and in whose circle others are. */
+  readonly isGroup: boolean;
+}
+
+export interface LabelPlace<Wish extends LabelWish = LabelWish> {
+  readonly wish: Wish;
+  /** Middle of the text. */
+  readonly x: number;
+  readonly y: number;
+  readonly isInside: boolean;
+  /** Whether it stands in two lines. */
+  readonly isFolded: boolean;
+}
+
+export interface Bounds {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Room between a circle and its name, and between two names. */
+const [DISTANCE, MARGIN] = [3, 2];
+/** Share of a circle's width that a line of text through its middle may take. */
+const INSIDE = 0.92;
+/** Letters fill the height of their line by so much. */
+const FLAT = 0.7;
+/** Radius from which a circle must not be covered by the name of another. */
+const SOLID = 4;
+/** A name may cover circles that are smaller than its own by this, rather than be left out. */
+const MUCH_SMALLER = 0.55;
+
+/**
+ * @param wishes the most important first
+ * @param bounds of the picture, which no name leaves whose circle has its middle in it
+ */
+export function placeLabels<Wish extends LabelWish>(
+  wishes: readonly Wish[],
+  bounds: Bounds,
+): LabelPlace<Wish>[] {
+  const names = createRoom();
+  const circles = createRoom();
+  for (const wish of wishes) {
+    if (!wish.isGroup && wish.radius >= SOLID) circles.take(squareIn(wish), wish);
+  }
+  return wishes.flatMap((wish) => {
+    /** @param least radius of the circles that must not be covered */
+    const isFree = (place: LabelPlace<Wish>, least: number) =>
+      names.isFree(boxOf(place), 0) &&
+      (place.isInside || circles.isFree(boxOf(place), least, wish));
+    const places = placesFor(wish).filter((place) => isSeen(boxOf(place), wish, bounds));
+    const place =
+      places.find((one) => isFree(one, 0)) ??
+      places.find((one) => isFree(one, wish.radius * MUCH_SMALLER)) ??
+      (wish.isForced ? (places[0] ?? placesFor(wish)[0]) : undefined);
+    if (place === undefined) return [];
+    names.take(boxOf(place), wish);
+    return [place];
+  });
+}
+
+function placesFor<Wish extends LabelWish>(wish: Wish): LabelPlace<Wish>[] {
+  const { x, y, radius, width, height, isGroup } = wish;
+  const beside = radius + DISTANCE;
+  const outside = { wish, x, y, isInside: false, isFolded: false };
+  const above = { ...outside, y: y - beside - height / 2 };
+  const below = { ...outside, y: y + beside + height / 2 };
+  if (isGroup) return [above, below];
+  const isWithin = (across: number, down: number) =>
+    Math.hypot(across, down * FLAT) <= 2 * radius * INSIDE;
+  if (isWithin(width, height)) return [{ ...outside, isInside: true }];
+  if (isWithin(wish.foldedWidth, height * 2))
+    return [{ ...outside, isInside: true, isFolded: true }];
+  return [
+    below,
+    above,
+    { ...outside, x: x + beside + width / 2 },
+    { ...outside, x: x - beside - width / 2 },
+  ];
+}
+
+function isSeen(box: Box, { x, y }: LabelWish, { width, height }: Bounds): boolean {
+  if (x < 0 || x > width || y < 0 || y > height) return true;
+  return box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height;
+}
+
+function boxOf({ x, y, isFolded, wish }: LabelPlace): Box {
+  const half = (isFolded ? wish.foldedWidth : wish.width) / 2 + MARGIN;
+  const rise = isFolded ? wish.height : wish.height / 2;
+  return { left: x - half, right: x + half, top: y - rise, bottom: y + rise };
+}
+
+/** What of a circle is hidden by a text is seen least at its corners. */
+function squareIn({ x, y, radius }: LabelWish): Box {
+  const half = radius * 0.8;
+  return { left: x - half, right: x + half, top: y - half, bottom: y + half };
+}
+
+const CELL = 64;
+
+/** Boxes that are taken, found by the cells of a grid. */
+function createRoom() {
+  const cells = new Map<number, { box: Box; owner: LabelWish }[]>();
+  const cellsOf = ({ left, right, top, bottom }: Box) => {
+    const found: number[] = [];
+    for (let column = Math.floor(left / CELL); column <= Math.floor(right / CELL); column++)
+      for (let row = Math.floor(top / CELL); row <= Math.floor(bottom / CELL); row++)
+        found.push(column * 65_536 + row);
+    return found;
+  };
+  return {
+    take(box: Box, owner: LabelWish): void {
+      for (const name of cellsOf(box)) {
+        const cell = cells.get(name);
+        if (cell === undefined) cells.set(name, [{ box, owner }]);
+        else cell.push({ box, owner });
+      }
+    },
+    /** @param least radius of an owner that counts */
+    isFree: (box: Box, least: number, except?: LabelWish): boolean =>
+      cellsOf(box).every((name) =>
+        (cells.get(name) ?? []).every(
+          ({ box: other, owner }) =>
+            owner === except ||
+            owner.radius < least ||
+            box.right <= other.left ||
+            other.right <= box.left ||
+            box.bottom <= other.top ||
+            other.bottom <= box.top,
+        ),
+      ),
+  };
+}

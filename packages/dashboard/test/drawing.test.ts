@@ -1,0 +1,154 @@
+// What is drawn where, by numbers alone: names that do not lie over each other, lines that do not join, what lies
+// below a pointer.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { MapBox, MapLine } from '../src/domains/domain-map.ts';
+import { routeLines } from '../src/domains/map-routes.ts';
+import { createFinder } from '../src/explorer/find-at.ts';
+import { inkOn } from '../src/explorer/ink.ts';
+import { type LabelPlace, type LabelWish, placeLabels } from '../src/explorer/label-places.ts';
+
+const BOUNDS = { width: 1400, height: 800 };
+
+const wish = (changes: Partial<LabelWish>): LabelWish => ({
+  ...{ x: 100, y: 100, radius: 10, width: 60, height: 15, isForced: false, isGroup: false },
+  foldedWidth: Number.POSITIVE_INFINITY,
+  ...changes,
+});
+
+const anyWish: fc.Arbitrary<LabelWish> = fc.record({
+  x: fc.integer({ min: -200, max: 1500 }),
+  y: fc.integer({ min: -200, max: 900 }),
+  radius: fc.integer({ min: 1, max: 90 }),
+  width: fc.integer({ min: 4, max: 240 }),
+  height: fc.constant(15),
+  foldedWidth: fc.integer({ min: 4, max: 120 }),
+  isForced: fc.constant(false),
+  isGroup: fc.boolean(),
+});
+
+function doOverlap(a: LabelPlace, b: LabelPlace): boolean {
+  const widthOf = ({ isFolded, wish }: LabelPlace) => (isFolded ? wish.foldedWidth : wish.width);
+  const heightOf = ({ isFolded, wish }: LabelPlace) => wish.height * (isFolded ? 2 : 1);
+  const across = (widthOf(a) + widthOf(b)) / 2 - Math.abs(a.x - b.x);
+  const down = (heightOf(a) + heightOf(b)) / 2 - Math.abs(a.y - b.y);
+  return across > 0 && down > 0;
+}
+
+test('no name lies over another, and one inside of a circle does not leave it', () => {
+  fc.assert(
+    fc.property(fc.array(anyWish, { maxLength: 80 }), (wishes) => {
+      const places = placeLabels(wishes, BOUNDS);
+      for (const [index, place] of places.entries()) {
+        assert.ok(!places.slice(0, index).some((other) => doOverlap(place, other)));
+        const { width, foldedWidth, radius } = place.wish;
+        if (place.isInside) assert.ok((place.isFolded ? foldedWidth : width) <= 2 * radius);
+      }
+    }),
+  );
+});
+
+test('a name stands inside where it fits, else below, else where there is room in the picture; the first wins', () => {
+  const places = placeLabels(
+    [
+      wish({ radius: 60 }),
+      wish({ x: 300 }),
+      wish({ x: 310, y: 124, radius: 2 }),
+      wish({ x: 300, y: 124, radius: 2, width: 600 }),
+      wish({ x: 600, radius: 30, foldedWidth: 40 }),
+      wish({ x: 1390 }),
+    ],
+    BOUNDS,
+  );
+  assert.deepEqual(
+    places.map(({ x, y, isInside, isFolded }) => [x, y, isInside, isFolded]),
+    [
+      [100, 100, true, false],
+      [300, 120.5, false, false],
+      [310, 136.5, false, false],
+      [600, 100, true, true],
+      [1347, 100, false, false],
+    ],
+  );
+});
+
+test('what is selected is named wherever it is', () => {
+  const crowd = Array.from({ length: 30 }, (_, index) => wish({ x: 100 + index, isForced: true }));
+  assert.equal(placeLabels(crowd, BOUNDS).length, 30);
+});
+
+const box = (x: number, y: number): MapBox => ({
+  ...{ x, y, width: 176, height: 58 },
+  node: {} as MapBox['node'],
+});
+const BOXES = [box(0, 0), box(204, 0), box(408, 0), box(0, 132), box(204, 132), box(408, 264)];
+
+const anyLines = fc
+  .uniqueArray(fc.tuple(fc.nat(BOXES.length - 1), fc.nat(BOXES.length - 1)), {
+    selector: (pair) => pair.join(),
+    maxLength: 30,
+  })
+  .map((pairs) =>
+    pairs
+      .filter(([from, to]) => from !== to)
+      .map(
+        ([from, to]): MapLine => ({
+          ...{ source: BOXES[from] as MapBox, target: BOXES[to] as MapBox },
+          ...{ count: 1, isCyclic: false, isStrong: true },
+        }),
+      ),
+  );
+
+test('every line of a domain map has ends of its own, on the rims of its boxes', () => {
+  fc.assert(
+    fc.property(anyLines, (lines) => {
+      const routes = routeLines(lines);
+      const ends = routes.flatMap(({ points }) => [points[0], points.at(-1)].map(String));
+      assert.equal(new Set(ends).size, lines.length * 2);
+      for (const { source, target, points } of routes) {
+        for (const [end, place] of [
+          [source, points[0]],
+          [target, points.at(-1)],
+        ] as const) {
+          const [x, y] = place as readonly [number, number];
+          assert.ok(x > end.x && x < end.x + end.width);
+          assert.ok(y === end.y || y === end.y + end.height);
+        }
+      }
+    }),
+  );
+});
+
+test('below the pointer is the nearest circle within reach, else the innermost group', () => {
+  const anyCircle = fc.record({
+    x: fc.integer({ min: -500, max: 500 }),
+    y: fc.integer({ min: -500, max: 500 }),
+    size: fc.integer({ min: 1, max: 40 }),
+  });
+  fc.assert(
+    fc.property(fc.array(anyCircle, { minLength: 1, maxLength: 60 }), anyCircle, (circles, at) => {
+      const finder = createFinder(
+        circles.map((circle, index) => ({ ...circle, id: `${index}` })),
+        [],
+      );
+      const beside = circles.map(({ x, y, size }) => Math.hypot(x - at.x, y - at.y) - size);
+      const nearest = Math.min(...beside);
+      const found = finder.nodeAt(at.x, at.y, 4);
+      if (nearest > 4) assert.equal(found, undefined);
+      else assert.equal(beside[Number(found)], nearest);
+    }),
+  );
+  const group = (id: string, radius: number) => ({ id, x: 0, y: 0, radius, handle: 1, name: id });
+  const { groupAt } = createFinder([], [group('outer', 50), group('inner', 20)]);
+  assert.deepEqual([groupAt(0, 10), groupAt(0, 30), groupAt(0, 60)], ['inner', 'outer', undefined]);
+});
+
+test('a name inside of a circle can be read, whatever the colour of the circle', () => {
+  assert.deepEqual(['#000000', '#2458c5', '#c58a2b', '#ffffff'].map(inkOn), [
+    '#ffffff',
+    '#ffffff',
+    '#000000',
+    '#000000',
+  ]);
+});
