@@ -129,14 +129,15 @@ export async function assembleServer(
     slots: settings.analyses,
     threads: settings.threads,
     limits,
+    pendingSeconds: settings.pendingSeconds,
   });
   const jobs = createJobs({
     ...settings,
     ...shared,
     scheduler: allWorkers(scheduler, backend.workers),
-    slots: settings.analyses,
+    countSlots: () => backend.countSlots(settings.role === 'api' ? 0 : settings.analyses),
   });
-  const views = createOpenViews({ blobs, workFolder, ...VIEW_BOUNDS });
+  const views = createOpenViews({ blobs, workFolder, clock, ...VIEW_BOUNDS });
   app.addHook('onClose', views.close);
   metrics.watchQueue({
     waiting: () => queue.waiting(clock.now()),

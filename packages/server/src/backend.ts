@@ -28,6 +28,11 @@ export interface Backend {
   readonly events: JobEvents;
   /** Tells workers of other processes. */
   readonly workers: Pick<Scheduler, 'wake' | 'cancel'>;
+  /**
+   * Analyses at once of all workers, as far as can be told; at least 1.
+   * @param own those of this process
+   */
+  countSlots(own: number): Promise<number>;
   /** Has the scheduler of this process hear what others tell. */
   listen(scheduler: Pick<Scheduler, 'wake' | 'cancel'>): void;
   /** Puts in order what a dead process has left, before requests are taken. */
@@ -66,6 +71,7 @@ async function openEmbedded({ settings, directory }: BackendOptions): Promise<Ba
     limiter: createMemoryRateLimiter(),
     events: createJobEvents(),
     workers: { wake: () => {}, cancel: () => {} },
+    countSlots: async (own) => own,
     listen: () => {},
     recover: () => recover({ store, queue, blobs }),
     takeDuty: async () => true,

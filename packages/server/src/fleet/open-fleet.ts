@@ -7,13 +7,14 @@ import { waitForDatabase } from '../database/wait-for-database.ts';
 import { openBossJobQueue } from '../jobs/boss-job-queue.ts';
 import { endInOneStatement } from '../jobs/ends-in-one-statement.ts';
 import { createJobEvents, type JobEvents } from '../jobs/job-events.ts';
-import { createSqlJobStore } from '../jobs/job-store.ts';
+import { createSqlJobStore, type JobStore } from '../jobs/job-store.ts';
 import { openBlobs } from '../jobs/open-blobs.ts';
 import { removeOrphans } from '../jobs/recovery.ts';
-import { rememberWaiting, withReadsTogether } from '../jobs/shared-reads.ts';
+import { rememberCheck, rememberWaiting, withReadsTogether } from '../jobs/shared-reads.ts';
 import { createKeyStore } from '../keys/key-store.ts';
 import { rememberKeys } from '../keys/remember-keys.ts';
 import { createSharedRateLimiter } from '../metering/shared-rate-limiter.ts';
+import { assertSameTime, findTimeTrouble } from './database-time.ts';
 import { createDuties } from './duties.ts';
 import { createSignals } from './signals.ts';
 
@@ -33,13 +34,19 @@ async function openOnce(options: BackendOptions): Promise<Backend> {
     onIdleError: (error) => log.warn({ err: error }, 'a connection to the database has broken'),
   });
   try {
+    await assertSameTime(pool, clock);
+    // Before the queue, which looks after itself from then on.
+    const blobs = rememberCheck(await openBlobs(settings, directory), clock);
     const queue = rememberWaiting(
       await openBossJobQueue({ database, pool, log, supervises: settings.role !== 'api' }),
       clock,
     );
-    const blobs = await openBlobs(settings, directory);
     const written = endInOneStatement(createSqlJobStore(database, queue), database);
-    const store = withReadsTogether(written, database, clock);
+    const store: JobStore = {
+      ...withReadsTogether(written, database, clock),
+      // A commit may still be under way where its connection has broken. What is left is an orphan at worst.
+      isAbsentForGood: async () => false,
+    };
     const limiter = createSharedRateLimiter(database, clock);
     const duties = createDuties(database, `process_${randomUUID()}`);
     const signals = createSignals({ pool, clock, log });
@@ -58,6 +65,8 @@ async function openOnce(options: BackendOptions): Promise<Backend> {
         wake: () => signals.send('queued', ''),
         cancel: (jobId) => signals.send('cancelled', jobId),
       },
+      // While something waits, every worker has as many as it takes; otherwise nobody need guess.
+      countSlots: async (own) => Math.max(1, own, await queue.countHeld()),
       listen: (scheduler) =>
         signals.listen({
           missed: () => {
@@ -72,7 +81,13 @@ async function openOnce(options: BackendOptions): Promise<Backend> {
         }),
       // Leases end by themselves, and blobs may be somebody's who is writing them now.
       recover: async () => {},
-      takeDuty: duties.take,
+      takeDuty: async (duty, seconds) => {
+        // A clock that went wrong after the start must not end what others have taken.
+        const trouble = await findTimeTrouble(pool, clock);
+        if (trouble === undefined) return duties.take(duty, seconds);
+        log.error({ duty }, trouble);
+        return false;
+      },
       sweep: async () => {
         await limiter.sweep();
         const every = Math.min(ORPHANS_SECONDS, settings.orphanSeconds);

@@ -68,7 +68,13 @@ export function createSignals({ pool, clock, log }: SignalsOptions): Signals {
     made.on('error', () => lose(made));
     made.on('end', () => lose(made));
     made.on('notification', ({ payload }) => deliver(payload ?? '', handlers));
-    await made.query(`listen ${CHANNEL}`);
+    try {
+      await made.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      // Otherwise each look would leave another connection behind.
+      lose(made);
+      throw error;
+    }
     if (isClosed) await made.end();
     else client = made;
   }

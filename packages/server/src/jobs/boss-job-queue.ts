@@ -19,6 +19,8 @@ import { nextRank, type RanksInQueue } from './queue-rank.ts';
 export interface BossJobQueue extends JobQueue {
   /** Gives the entries of silent workers back now. The queue does it by itself every few seconds. */
   supervise(): Promise<void>;
+  /** Jobs that workers hold now. */
+  countHeld(): Promise<number>;
   /** Stops looking for silent workers. Nothing else may be asked of the queue afterwards. */
   close(): Promise<void>;
 }
@@ -136,6 +138,7 @@ export async function openBossJobQueue(options: BossJobQueueOptions): Promise<Bo
       await boss.deleteJob(QUEUE_NAME, entryIdOf(jobId));
     },
     waiting: () => countWaiting(database),
+    countHeld: () => countHeld(database),
     places: (jobIds) => placesOf(database, jobIds),
     supervise: () => boss.supervise(QUEUE_NAME),
     close: () => boss.stop({ graceful: false, close: false }),
@@ -174,6 +177,15 @@ async function countWaiting(database: Database): Promise<readonly WaitingJobs[]>
     where name = ${sql.lit(QUEUE_NAME)} and state < 'active' and not blocked
     group by 1 order by 1`.execute(database);
   return rows;
+}
+
+async function countHeld(database: Database): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select count(*) as held from ${JOB_TABLE}
+    where name = ${sql.lit(QUEUE_NAME)} and state = 'active' and group_id is not null`.execute(
+    database,
+  );
+  return rows[0]!.held;
 }
 
 /** In the order in which pg-boss fetches. */

@@ -1,9 +1,15 @@
 // Blobs as files of a directory on the same file system as the local files that it takes over.
 import { constants } from 'node:fs';
-import { access, chmod, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, chmod, type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { OrreryError } from '@orrery/contract';
-import { assertBlobName, BLOB_FOLDERS, type BlobStorage } from './blob-storage.ts';
+import {
+  assertBlobName,
+  BLOB_FOLDERS,
+  type BlobStorage,
+  isBlobName,
+  MissingBlob,
+} from './blob-storage.ts';
 
 /** @param root a directory with the folders `uploads` and `results` */
 export function createFolderBlobStorage(root: string): BlobStorage {
@@ -25,7 +31,7 @@ export function createFolderBlobStorage(root: string): BlobStorage {
     open: async (name) => {
       const path = pathOf(name);
       return foreseen(async () => {
-        const file = await open(path);
+        const file = await openExisting(name, path);
         const { size } = await file.stat();
         return { bytes: size, stream: file.createReadStream() };
       });
@@ -38,10 +44,10 @@ export function createFolderBlobStorage(root: string): BlobStorage {
     list: async function* ({ writtenBefore } = {}) {
       for (const folder of BLOB_FOLDERS) {
         for (const file of await readdir(join(root, folder))) {
+          const name = `${folder}/${file}`;
+          if (!isBlobName(name)) continue;
           const path = join(root, folder, file);
-          if (writtenBefore === undefined || (await writtenAt(path)) < writtenBefore) {
-            yield `${folder}/${file}`;
-          }
+          if (writtenBefore === undefined || (await writtenAt(path)) < writtenBefore) yield name;
         }
       }
     },
@@ -51,6 +57,15 @@ export function createFolderBlobStorage(root: string): BlobStorage {
       }
     },
   };
+}
+
+async function openExisting(name: string, path: string): Promise<FileHandle> {
+  try {
+    return await open(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new MissingBlob(name, { cause: error });
+  }
 }
 
 /** What is gone meanwhile is not old. */
@@ -72,6 +87,7 @@ async function foreseen<T>(action: () => Promise<T>): Promise<T> {
   try {
     return await action();
   } catch (cause) {
+    if (cause instanceof OrreryError) throw cause;
     throw new OrreryError(
       'bad_gateway',
       'The blob storage cannot be reached. Try again after a moment.',

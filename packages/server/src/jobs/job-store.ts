@@ -9,6 +9,11 @@ import type { JobQueue } from './job-queue.ts';
 export interface JobStore {
   /** Creates and enqueues the job, or finds the one that has its API key and Idempotency-Key already. */
   create(job: NewJob): Promise<{ readonly job: Job; readonly isNew: boolean }>;
+  /**
+   * Whether a job whose creation was rejected is not there and will not be. A database that was out of reach for
+   * a moment may have made it all the same.
+   */
+  isAbsentForGood(id: string): Promise<boolean>;
   find(id: string): Promise<Job | undefined>;
   findByIdempotencyKey(keyId: string, idempotencyKey: string): Promise<Job | undefined>;
   /** Newest first. */
@@ -122,6 +127,8 @@ export function createSqlJobStore(database: Database, queue: JobQueue): JobStore
         // It was discarded between the two statements, and the key is free again.
       }
     },
+    // Who calls is the one that writes here, so nothing is on its way.
+    isAbsentForGood: async (id) => (await findWhere('id', id)) === undefined,
     find: (id) => findWhere('id', id),
     findByIdempotencyKey: (keyId, idempotencyKey) => findByKey({ keyId, idempotencyKey }),
     list: (owner, { limit, after, status, endedAfter }) => {

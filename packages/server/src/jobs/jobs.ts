@@ -1,7 +1,7 @@
 // The face of this room: what a client can do with jobs. It keeps the promises about time (retention,
 // the pending limit) on every look-up, so that they hold to the millisecond whenever the sweep runs.
 import { randomUUID } from 'node:crypto';
-import { stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { type OperationName, OrreryError } from '@orrery/contract';
 import type { Clock } from '../clock.ts';
@@ -25,8 +25,8 @@ export interface JobsOptions {
   readonly retentionSeconds: number;
   /** How long a job may wait for its first attempt. */
   readonly pendingSeconds: number;
-  /** Analyses at once; what waiting times are guessed by. */
-  readonly slots: number;
+  /** Analyses at once, of all workers together; what waiting times are guessed by. */
+  readonly countSlots: () => Promise<number>;
 }
 
 export interface Submission {
@@ -75,11 +75,27 @@ const FIRST_GUESS_SECONDS = 2;
 const LONGEST_RETRY_SECONDS = 30;
 /** Jobs that one sweep asks the store for at a time. */
 const SWEEP_BATCH = 100;
+/** Batches of one sweep. What is left is for the next, so that none outlasts the duty to sweep. */
+const SWEEP_BATCHES = 20;
+/** Jobs of a batch that are dealt with together: nearly all of the time is spent waiting for a blob storage. */
+const TOGETHER = 20;
 
 export function createJobs(options: JobsOptions): Jobs {
   const { store, queue, blobs, events, observer, clock, scheduler } = options;
   const oldestEnded = () => clock.now() - options.retentionSeconds * 1000;
   const oldestPending = () => clock.now() - options.pendingSeconds * 1000;
+
+  /** Makes the received archive durable; resolves with its size. It is gone from where it was in any case. */
+  async function keepArchive(archive: string, path: string): Promise<number> {
+    try {
+      const bytes = await sizeOf(path);
+      await blobs.put(archive, path);
+      return bytes;
+    } catch (error) {
+      await rm(path, { force: true }).catch(() => {});
+      throw error;
+    }
+  }
 
   async function forget(job: Job): Promise<void> {
     // The row first: a row without blobs would promise what is not there; blobs without a row are swept.
@@ -87,10 +103,9 @@ export function createJobs(options: JobsOptions): Jobs {
     if (gone?.endedAt === null) observer.ended(gone, 'discarded', clock.now());
     scheduler.cancel(job.id);
     events.ended(job.id);
-    await blobs.remove(job.archive);
-    if (!gone?.result) return;
-    await blobs.remove(gone.result);
-    await blobs.remove(viewNameOf(gone.result));
+    const result = gone?.result ?? null;
+    const names = result === null ? [] : [result, viewNameOf(result)];
+    await Promise.all([job.archive, ...names].map((name) => blobs.remove(name)));
   }
 
   async function expire(job: Job): Promise<void> {
@@ -101,13 +116,8 @@ export function createJobs(options: JobsOptions): Jobs {
     await blobs.remove(job.archive);
   }
 
-  async function expireDue(): Promise<void> {
-    for (;;) {
-      const due = await store.listPendingSince(oldestPending(), SWEEP_BATCH);
-      for (const job of due) await expire(job);
-      if (due.length < SWEEP_BATCH) break;
-    }
-  }
+  const expireDue = () =>
+    settleDue(() => store.listPendingSince(oldestPending(), SWEEP_BATCH), expire);
 
   /** Rings when the job may have ended, when the time is over, or with the signal. */
   function setAlarm(jobId: string, milliseconds: number, signal: AbortSignal) {
@@ -124,9 +134,10 @@ export function createJobs(options: JobsOptions): Jobs {
     return { rings: promise, cancel };
   }
 
-  async function countWaiting(): Promise<number> {
-    const waiting = await queue.waiting(clock.now());
-    return waiting.reduce((sum, { jobs }) => sum + jobs, 0);
+  /** Jobs that wait for each analysis at once. */
+  async function countAhead(): Promise<number> {
+    const [waiting, slots] = await Promise.all([queue.waiting(clock.now()), options.countSlots()]);
+    return waiting.reduce((sum, { jobs }) => sum + jobs, 0) / slots;
   }
 
   /** What is true of the job at this moment. */
@@ -151,8 +162,7 @@ export function createJobs(options: JobsOptions): Jobs {
   return {
     submit: async ({ archivePath, ...submission }) => {
       const archive = archiveName(submission.id);
-      const archiveBytes = await sizeOf(archivePath);
-      await blobs.put(archive, archivePath);
+      const archiveBytes = await keepArchive(archive, archivePath);
       try {
         const { job, isNew } = await store.create({
           ...submission,
@@ -166,7 +176,9 @@ export function createJobs(options: JobsOptions): Jobs {
         } else await blobs.remove(archive);
         return job;
       } catch (error) {
-        await blobs.remove(archive).catch(() => {});
+        // A job whose commit was made and not answered is found by the next request, and needs its archive.
+        const isAbsent = await store.isAbsentForGood(submission.id).catch(() => false);
+        if (isAbsent) await blobs.remove(archive).catch(() => {});
         throw error;
       }
     },
@@ -208,24 +220,34 @@ export function createJobs(options: JobsOptions): Jobs {
       const mean = (await store.recentSeconds(job.operation)) ?? FIRST_GUESS_SECONDS;
       const seconds =
         job.status === 'pending'
-          ? mean * (1 + (await countWaiting()) / options.slots)
+          ? mean * (1 + (await countAhead()))
           : mean - (clock.now() - job.startedAt!) / 1000;
       return Math.min(LONGEST_RETRY_SECONDS, Math.max(1, Math.ceil(seconds)));
     },
     openResult: (job) => blobs.open(job.result!),
     sweep: async () => {
       await expireDue();
-      for (;;) {
-        const due = await store.listEndedSince(oldestEnded(), SWEEP_BATCH);
-        for (const job of due) await forget(job);
-        if (due.length < SWEEP_BATCH) break;
-      }
+      await settleDue(() => store.listEndedSince(oldestEnded(), SWEEP_BATCH), forget);
     },
     check: async () => {
       await queue.waiting(clock.now());
       await blobs.check();
     },
   };
+}
+
+/** @param settle has to see to it that the job is not listed again */
+async function settleDue(
+  list: () => Promise<readonly Job[]>,
+  settle: (job: Job) => Promise<void>,
+): Promise<void> {
+  for (let batch = 0; batch < SWEEP_BATCHES; batch++) {
+    const due = await list();
+    for (let at = 0; at < due.length; at += TOGETHER) {
+      await Promise.all(due.slice(at, at + TOGETHER).map(settle));
+    }
+    if (due.length < SWEEP_BATCH) return;
+  }
 }
 
 async function sizeOf(path: string): Promise<number> {

@@ -8,7 +8,10 @@ import type { DatabaseTransaction } from '../database/tables.ts';
 const MIB = 1024 ** 2;
 /** An archive counts as at most so much: the largest must not wait for hundreds of small ones. */
 const MOST_COST = 64;
-/** What pg-boss can hold as a priority. Reached only if the queue is not empty once in a thousand million jobs. */
+/**
+ * What pg-boss and PostgreSQL can hold. Ranks begin anew when nothing waits and nothing is worked on; a fleet that is
+ * never idle gets here after a thousand million small jobs, which takes years. Whoever is here comes in the order of arrival.
+ */
 const MOST_RANK = 2 ** 31 - 1;
 
 /** One for a small archive, and one more for each MiB. */
@@ -33,8 +36,9 @@ export async function nextRank(
   // Nobody is before or behind anybody else: all begin anew.
   const isEmpty = working === undefined && waiting === undefined;
   if (isEmpty) await transaction.deleteFrom('queue_owners').execute();
-  const begin = working ?? (waiting === undefined ? 0 : waiting - 1);
   const cost = costOf(owner.archiveBytes);
+  const highest = MOST_RANK - cost;
+  const begin = Math.min(working ?? (waiting === undefined ? 0 : waiting - 1), highest);
   const { rank } = await transaction
     .insertInto('queue_owners')
     .values({ owner_id: owner.id, rank: begin + cost })
@@ -43,6 +47,8 @@ export async function nextRank(
         rank: expression(
           expression
             .case()
+            .when('queue_owners.rank', '>', highest)
+            .then(highest)
             .when('queue_owners.rank', '>', begin)
             .then(expression.ref('queue_owners.rank'))
             .else(begin)
@@ -54,5 +60,5 @@ export async function nextRank(
     )
     .returning('rank')
     .executeTakeFirstOrThrow();
-  return Math.min(rank, MOST_RANK);
+  return rank;
 }

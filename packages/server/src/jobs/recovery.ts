@@ -2,7 +2,7 @@
 // directory, blobs of no job at the start of a single server, and now and then in a fleet.
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BlobStorage, jobIdOf, viewNameOf } from './blob-storage.ts';
+import { type BlobStorage, isNameOfAJob, jobIdOf, viewNameOf } from './blob-storage.ts';
 import { hasEnded, type Job } from './job.ts';
 import type { JobStore } from './job-store.ts';
 import type { SqlJobQueue } from './sql-job-queue.ts';
@@ -47,6 +47,8 @@ export async function removeOrphans(
     }
   };
   for await (const name of blobs.list(writtenBefore === undefined ? {} : { writtenBefore })) {
+    // Whatever else lies there was put there by somebody, who may want to keep it.
+    if (!isNameOfAJob(name)) continue;
     if (batch.push(name) === LOOKED_UP_AT_ONCE) await check();
   }
   await check();

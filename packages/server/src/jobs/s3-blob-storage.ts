@@ -10,7 +10,13 @@ import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { OrreryError } from '@orrery/contract';
 import { StartError } from '../database/data-directory.ts';
-import { assertBlobName, BLOB_FOLDERS, type BlobStorage } from './blob-storage.ts';
+import {
+  assertBlobName,
+  BLOB_FOLDERS,
+  type BlobStorage,
+  isBlobName,
+  MissingBlob,
+} from './blob-storage.ts';
 
 export interface S3Location {
   readonly bucket: string;
@@ -44,7 +50,10 @@ export async function createS3BlobStorage(location: S3Location): Promise<BlobSto
   };
 
   const download = async (name: string) => {
-    const answer = await client.send(new s3.GetObjectCommand(at(name)));
+    const answer = await client.send(new s3.GetObjectCommand(at(name))).catch((error) => {
+      // A missing bucket has another name.
+      throw error.name === 'NoSuchKey' ? new MissingBlob(name, { cause: error }) : error;
+    });
     const body = answer.Body as Readable;
     const expected = answer.Metadata?.[DIGEST];
     if (expected === undefined || answer.ContentLength === undefined) {
@@ -102,14 +111,14 @@ export async function createS3BlobStorage(location: S3Location): Promise<BlobSto
       await foreseen(() => client.send(new s3.DeleteObjectCommand(target)));
     },
     list: async function* (options = {}) {
-      const { writtenBefore = Number.POSITIVE_INFINITY } = options;
+      const { writtenBefore } = options;
       for (const folder of BLOB_FOLDERS) {
         const Prefix = `${location.prefix}${folder}/`;
         const pages = s3.paginateListObjectsV2({ client }, { Bucket: location.bucket, Prefix });
         for await (const { Contents = [] } of pages) {
           for (const { Key, LastModified } of Contents) {
-            const isOld = (LastModified?.getTime() ?? 0) < writtenBefore;
-            if (isOld) yield Key!.slice(location.prefix.length);
+            const name = Key!.slice(location.prefix.length);
+            if (isBlobName(name) && isOld(LastModified, writtenBefore)) yield name;
           }
         }
       }
@@ -118,6 +127,11 @@ export async function createS3BlobStorage(location: S3Location): Promise<BlobSto
       await foreseen(() => client.send(new s3.HeadBucketCommand({ Bucket: location.bucket })));
     },
   };
+}
+
+/** Of an unknown age is nothing old. */
+function isOld(writtenAt: Date | undefined, writtenBefore: number | undefined): boolean {
+  return writtenBefore === undefined || (writtenAt?.getTime() ?? Infinity) < writtenBefore;
 }
 
 async function loadDriver() {
@@ -198,7 +212,8 @@ async function again(attempts: number, action: () => Promise<void>): Promise<voi
       return;
     } catch (error) {
       const isRefusal = (error as { $metadata?: unknown }).$metadata !== undefined;
-      if (isRefusal || attempt === attempts) throw error;
+      const isMissing = error instanceof MissingBlob;
+      if (isMissing || isRefusal || attempt === attempts) throw error;
     }
   }
 }
@@ -207,6 +222,7 @@ async function foreseen<T>(action: () => Promise<T>): Promise<T> {
   try {
     return await action();
   } catch (cause) {
+    if (cause instanceof OrreryError) throw cause;
     throw new OrreryError(
       'bad_gateway',
       'The blob storage cannot be reached. Try again after a moment.',

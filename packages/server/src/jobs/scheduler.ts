@@ -2,11 +2,12 @@
 // decides what an outcome means for the job; it knows nothing of HTTP, archives or processes.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OrreryError } from '@orrery/contract';
 import type { AnalysisLimits, AnalysisOutcome, ProcessPool } from '@orrery/runner';
 import { type Clock, every } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { usageUnits } from '../metering/usage-units.ts';
-import { type BlobStorage, resultName, viewNameOf } from './blob-storage.ts';
+import { type BlobStorage, MissingBlob, resultName, viewNameOf } from './blob-storage.ts';
 import type { Job } from './job.ts';
 import type { JobEvents } from './job-events.ts';
 import type { JobObserver, JobOutcome } from './job-observer.ts';
@@ -34,6 +35,8 @@ export interface SchedulerOptions {
   /** Threads of one analysis. */
   readonly threads: number;
   readonly limits: AnalysisLimits;
+  /** How long after its creation a job is forgiven attempts that fail because a store is away. */
+  readonly pendingSeconds: number;
 }
 
 export interface Scheduler {
@@ -60,6 +63,11 @@ const MAX_LOSSES = 10;
 /** How often to look for work that nobody announced: leases that have ended, jobs of other processes. */
 const LOOK_MILLISECONDS = 5000;
 
+/** How long nothing is claimed after a store was away; then one job is tried, until an attempt goes well. */
+const REST_MILLISECONDS = 5000;
+/** How often to see which leases are to be renewed: soon again where it has failed. */
+const RENEW_MILLISECONDS = 2000;
+
 const LOST_TOO_OFTEN =
   'The service was interrupted several times while it analysed this archive and has given up. ' +
   'Send it again with a new Idempotency-Key; if that fails too, leave out unusually large files.';
@@ -74,6 +82,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   let isStopping = false;
   let looking: Promise<void> | undefined;
   let wasWoken = false;
+  /** Set while stores fail attempts. Otherwise all that waits would be begun, one job after the other, and fail. */
+  let restUntil: number | undefined;
 
   function wake(): void {
     wasWoken = true;
@@ -87,13 +97,15 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   async function claimAll(): Promise<void> {
     wasWoken = false;
     try {
-      while (!isStopping && running.size < slots) {
-        const claims = await queue.claim(worker, clock.now(), slots - running.size);
+      for (;;) {
+        const most = countWanted();
+        if (isStopping || most === 0) return;
+        const claims = await queue.claim(worker, clock.now(), most);
         for (const claim of claims) {
           const own = running.get(claim.jobId);
           if (own === undefined) begin(claim);
           // Our own lease has ended while the process was stopped. The claim has renewed it.
-          else own.claim = claim;
+          else Object.assign(own, { claim, renewedAt: clock.now() });
         }
         if (claims.length === 0) return;
       }
@@ -102,12 +114,35 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     }
   }
 
+  function countWanted(): number {
+    const room = slots - running.size;
+    if (restUntil === undefined) return room;
+    if (clock.now() < restUntil) return 0;
+    restUntil = clock.now() + REST_MILLISECONDS;
+    return Math.min(1, room);
+  }
+
   function begin(claim: QueueClaim): void {
     const { jobId } = claim;
-    const entry: Running = { claim, controller: new AbortController(), done: Promise.resolve() };
+    const entry: Running = {
+      claim,
+      controller: new AbortController(),
+      done: Promise.resolve(),
+      renewedAt: clock.now(),
+      job: undefined,
+    };
     running.set(jobId, entry);
     entry.done = attempt(options, entry)
-      .catch((error) => log.error({ err: error, jobId }, 'an attempt could not be carried through'))
+      .then(() => {
+        restUntil = undefined;
+      })
+      .catch(async (error) => {
+        log.error({ err: error, jobId }, 'an attempt could not be carried through');
+        if (!isTroubleOfStores(error)) return;
+        restUntil = clock.now() + REST_MILLISECONDS;
+        await giveBack(options, entry);
+      })
+      .catch((error) => log.error({ err: error, jobId }, 'a job could not be given back'))
       .finally(() => {
         running.delete(jobId);
         wake();
@@ -115,18 +150,26 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   }
 
   async function renewAll(): Promise<void> {
-    for (const [jobId, { claim, controller }] of running) {
-      try {
-        if (!(await queue.renew(claim, clock.now()))) controller.abort();
-      } catch (error) {
-        log.error({ err: error, jobId }, 'a lease could not be renewed');
-      }
+    const oldest = clock.now() - LEASE_MILLISECONDS / 3;
+    const due = [...running.values()].filter(({ renewedAt }) => renewedAt <= oldest);
+    await Promise.all(due.map(renew));
+  }
+
+  async function renew(entry: Running): Promise<void> {
+    const { claim, controller } = entry;
+    const now = clock.now();
+    try {
+      if (await queue.renew(claim, now)) entry.renewedAt = now;
+      // Otherwise it was claimed anew meanwhile, by this process itself.
+      else if (entry.claim === claim) controller.abort();
+    } catch (error) {
+      log.error({ err: error, jobId: claim.jobId }, 'a lease could not be renewed');
     }
   }
 
   return {
     start: () => {
-      timers.push(every(clock, LEASE_MILLISECONDS / 3, renewAll));
+      timers.push(every(clock, RENEW_MILLISECONDS, renewAll));
       timers.push(every(clock, LOOK_MILLISECONDS, async () => wake()));
       wake();
     },
@@ -161,13 +204,18 @@ interface Running {
   readonly controller: AbortController;
   /** Never rejects. */
   done: Promise<void>;
+  /** When its lease was renewed last, in milliseconds since 1970. */
+  renewedAt: number;
+  /** Undefined until the attempt has begun. */
+  job: Job | undefined;
 }
 
-/** One attempt from claim to outcome. A rejection leaves the job to the end of its lease. */
+/** One attempt from claim to outcome. A rejection is no outcome: the job is given back, or left to its lease. */
 async function attempt(options: SchedulerOptions, running: Running): Promise<void> {
   const { store, queue, events, clock, log, workFolder } = options;
   const { jobId, wasLost } = running.claim;
   const job = await store.begin(jobId, { now: clock.now(), wasLost });
+  running.job = job;
   if (job === undefined) {
     await queue.drop(running.claim);
     return;
@@ -186,6 +234,26 @@ async function attempt(options: SchedulerOptions, running: Running): Promise<voi
     events.ended(job.id);
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Nothing that the archive or its analysis could be the reason of: a store that is away, a disk that is full. */
+function isTroubleOfStores(error: unknown): boolean {
+  if (error instanceof OrreryError) {
+    return error.code === 'bad_gateway' && !(error instanceof MissingBlob);
+  }
+  return typeof (error as NodeJS.ErrnoException).syscall === 'string';
+}
+
+/**
+ * Has the job tried again soon, without counting a loss: an hour without a store must not cost jobs. Nothing is
+ * forgiven for ever, though, since what cannot be stored may be the result of this one job alone.
+ */
+async function giveBack(
+  { queue, clock, pendingSeconds }: SchedulerOptions,
+  { claim, job }: Running,
+): Promise<void> {
+  const isForgiven = job === undefined || clock.now() - job.createdAt < pendingSeconds * 1000;
+  if (isForgiven) await queue.release(claim, 'later');
 }
 
 async function analyse(

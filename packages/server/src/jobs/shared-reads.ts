@@ -4,8 +4,9 @@ import type { OperationName } from '@orrery/contract';
 import { type Clock, remembered } from '../clock.ts';
 import { batched } from '../database/batched.ts';
 import type { Database } from '../database/tables.ts';
+import type { BlobStorage } from './blob-storage.ts';
+import type { BossJobQueue } from './boss-job-queue.ts';
 import type { Job } from './job.ts';
-import type { JobQueue } from './job-queue.ts';
 import { type JobStore, selectJobs } from './job-store.ts';
 
 const GUESS_MILLISECONDS = 1000;
@@ -35,9 +36,16 @@ export function withReadsTogether(store: JobStore, database: Database, clock: Cl
 }
 
 /** Asks once a second what waits; for guesses and figures. */
-export function rememberWaiting<Queue extends JobQueue>(queue: Queue, clock: Clock): Queue {
+export function rememberWaiting(queue: BossJobQueue, clock: Clock): BossJobQueue {
   const waiting = remembered(clock, GUESS_MILLISECONDS, () => queue.waiting(clock.now()));
-  return { ...queue, waiting: () => waiting('') };
+  const held = remembered(clock, GUESS_MILLISECONDS, queue.countHeld);
+  return { ...queue, waiting: () => waiting(''), countHeld: () => held('') };
+}
+
+/** Asks the storage once a second whether it is there: anybody may ask `/readyz`, as often as they like. */
+export function rememberCheck(blobs: BlobStorage, clock: Clock): BlobStorage {
+  const check = remembered(clock, GUESS_MILLISECONDS, blobs.check);
+  return { ...blobs, check: () => check('') };
 }
 
 type KeyedJob = Pick<Job, 'keyId' | 'idempotencyKey'>;

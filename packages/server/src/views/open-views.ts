@@ -3,12 +3,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type GraphView, openView, ViewFileError } from '@orrery/runner';
+import { type Clock, every } from '../clock.ts';
 import type { BlobStorage } from '../jobs/blob-storage.ts';
 
 export interface OpenViewsOptions {
   readonly blobs: Pick<BlobStorage, 'toLocalFile'>;
   /** Folder for copies; emptied at start. */
   readonly workFolder: string;
+  readonly clock: Clock;
   /** Views that are open at most; each holds a file open. */
   readonly mostOpen: number;
   /** Memory that all of them hold at most, in bytes; the latest asked one may hold more. */
@@ -31,10 +33,16 @@ interface Member {
   readonly view: GraphView;
   /** Holds the copy, where there is one. */
   readonly folder: string;
+  /** In milliseconds since 1970. */
+  askedAt: number;
 }
 
+/** A view that nobody asks is closed after so long: its job may be gone, and then so must its copy be. */
+const IDLE_MILLISECONDS = 600_000;
+const LOOK_MILLISECONDS = 60_000;
+
 export function createOpenViews(options: OpenViewsOptions): OpenViews {
-  const { mostOpen, mostBytes } = options;
+  const { mostOpen, mostBytes, clock } = options;
   /** The latest asked one last. */
   const open = new Map<string, Member>();
   const opening = new Map<string, Promise<void>>();
@@ -57,6 +65,14 @@ export function createOpenViews(options: OpenViewsOptions): OpenViews {
     await rm(member.folder, { recursive: true, force: true });
   }
 
+  async function retireIdle(): Promise<void> {
+    const oldest = clock.now() - IDLE_MILLISECONDS;
+    const idle = [...open].filter(([, { askedAt }]) => askedAt <= oldest);
+    await Promise.allSettled(idle.map(([name]) => retire(name)));
+  }
+
+  const stopLooking = every(clock, LOOK_MILLISECONDS, retireIdle);
+
   async function keepWithin(): Promise<void> {
     let bytes = 0;
     for (const { view } of open.values()) bytes += view.heldBytes();
@@ -78,6 +94,7 @@ export function createOpenViews(options: OpenViewsOptions): OpenViews {
         await openOnce(name);
         member = open.get(name);
       }
+      member.askedAt = clock.now();
       open.delete(name);
       open.set(name, member);
       try {
@@ -91,16 +108,21 @@ export function createOpenViews(options: OpenViewsOptions): OpenViews {
     },
     countOpen: () => open.size,
     close: async () => {
+      stopLooking();
       await Promise.allSettled(opening.values());
       await Promise.all([...open.keys()].map(retire));
     },
   };
 }
 
-async function openMember({ blobs, workFolder }: OpenViewsOptions, name: string): Promise<Member> {
+async function openMember(
+  { blobs, workFolder, clock }: OpenViewsOptions,
+  name: string,
+): Promise<Member> {
   const folder = await mkdtemp(join(workFolder, 'view-'));
   try {
-    return { view: openView(await blobs.toLocalFile(name, folder)), folder };
+    const view = openView(await blobs.toLocalFile(name, folder));
+    return { view, folder, askedAt: clock.now() };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;

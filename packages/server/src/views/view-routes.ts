@@ -22,7 +22,7 @@ import { notFound, refuse } from '../http/refusals.ts';
 import { API_VERSION } from '../http/response-headers.ts';
 import { type Encoding, selectEncoding } from '../http/select-encoding.ts';
 import { isAmong } from '../http/send-result.ts';
-import { viewNameOf } from '../jobs/blob-storage.ts';
+import { MissingBlob, viewNameOf } from '../jobs/blob-storage.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { OpenViews } from './open-views.ts';
@@ -83,7 +83,8 @@ async function ask<Answer>(
   try {
     return await views.ask(name, question);
   } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    const isMissing =
+      error instanceof MissingBlob || (error as NodeJS.ErrnoException).code === 'ENOENT';
     if (!isMissing && !(error instanceof ViewFileError)) throw error;
     request.log.warn({ err: error, view: name }, 'a view cannot be used');
     throw notFound(

@@ -118,6 +118,19 @@ export function checkStore(
     assert.ok(passed < 100, `${passed} passed it`);
   });
 
+  check('ranks end before the numbers of the database do, and jobs go on', async (under) => {
+    const { store, database } = under;
+    await store.create(newJob('first', { createdAt: 0 }));
+    await database
+      .updateTable('queue_owners')
+      .set({ rank: 2 ** 31 - 2 })
+      .execute();
+    const large = { archiveBytes: 20 * 1024 ** 2, createdAt: 1 };
+    await store.create(newJob('large', large));
+    await store.create(newJob('small', { createdAt: 2 }));
+    assert.deepEqual(await claimAll(under), ids('first', 'large', 'small'));
+  });
+
   check('a released job comes back at its place, and was not lost', async (under) => {
     const { store, queue } = under;
     await store.create(newJob('a', { createdAt: 1 }));

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { createSystemClock } from '../../src/clock.ts';
 import { openPostgres, type PostgresDatabase } from '../../src/database/open-postgres.ts';
+import { assertSameTime, findTimeTrouble } from '../../src/fleet/database-time.ts';
 import { createDuties } from '../../src/fleet/duties.ts';
 import { createSignals, type Signals } from '../../src/fleet/signals.ts';
 import { createSharedRateLimiter } from '../../src/metering/shared-rate-limiter.ts';
@@ -84,6 +85,40 @@ test('what one process tells is heard by the others', async (context) => {
   teller.send('queued', '');
   await heard.promise;
   assert.deepEqual(received, ['ended:job_1', 'cancelled:job_2', 'queued:']);
+});
+
+test('a connection that cannot listen is not left open', async () => {
+  const clock = createManualClock();
+  let open = 0;
+  const connection = {
+    on: () => {},
+    query: () => Promise.reject(new Error('nobody may listen here')),
+    end: async () => void open--,
+  };
+  const pool = {
+    dedicated: async () => {
+      open++;
+      return connection;
+    },
+  } as unknown as PostgresDatabase['pool'];
+  const signals = createSignals({ pool, clock, log: SILENT });
+  const missed = Promise.withResolvers<void>();
+  signals.listen({ missed: missed.resolve, received: () => {} });
+  await missed.promise;
+  assert.equal(open, 0);
+  await signals.close();
+});
+
+test('a process whose time is not that of the database does not start', async (context) => {
+  const [process] = await openProcesses(context, 1);
+  const { pool } = process!;
+  const { now } = createSystemClock();
+  await assertSameTime(pool, { now });
+  await assert.rejects(assertSameTime(pool, { now: () => now() + 3_600_000 }), {
+    name: 'StartError',
+    message: /3600 s ahead of that of the database/,
+  });
+  assert.match((await findTimeTrouble(pool, { now: () => now() - 60_000 })) ?? '', /60 s behind/);
 });
 
 test('a database that a later version has changed is opened if that version says so', async (context) => {

@@ -75,6 +75,8 @@ async function checkSubmission(context: TestContext, failure: Failure): Promise<
   // Behind the commit there is a job that nobody was told of: the next request with its key finds it.
   const isStored = watched.calls.indexOf('commit') < failure.at && watched.calls.includes('commit');
   assert.equal((await jobsOf(server)).length, isStored ? 1 : 0, which);
+  const left = (await server.files()).filter((name) => name.endsWith('.upload'));
+  assert.deepEqual(left, [], which);
   assert.equal((await server.submit()).statusCode, 202, which);
   assert.equal((await jobsOf(server)).length, 1, which);
   await (await server.runner.begun(0)).complete();

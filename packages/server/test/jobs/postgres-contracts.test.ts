@@ -1,10 +1,12 @@
 // Stores and queue of a fleet keep the same contracts, on a real PostgreSQL.
-import type { TestContext } from 'node:test';
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { openPostgres } from '../../src/database/open-postgres.ts';
 import { openBossJobQueue } from '../../src/jobs/boss-job-queue.ts';
 import { endInOneStatement } from '../../src/jobs/ends-in-one-statement.ts';
 import { createSqlJobStore } from '../../src/jobs/job-store.ts';
+import { newJobId } from '../../src/jobs/jobs.ts';
 import { withReadsTogether } from '../../src/jobs/shared-reads.ts';
 import { createKeyStore } from '../../src/keys/key-store.ts';
 import { createActivity } from '../../src/metering/activity.ts';
@@ -69,6 +71,20 @@ checkStore('PostgreSQL', async (context) => {
       await sql`update orrery_queue.job set start_after = start_after - ${ago}`.execute(database);
     },
   };
+});
+
+test('jobs that workers hold are counted', async (context) => {
+  const { database, queue } = await openWithKeys(context);
+  const store = createSqlJobStore(database, queue);
+  const job = { operation: 'dependency', query: '', archive: 'a', archiveBytes: 1 } as const;
+  for (let index = 0; index < 3; index++) {
+    const id = newJobId();
+    const named = { id, keyId: 'key-1', idempotencyKey: id, createdAt: 0, repository: null };
+    await store.create({ ...job, ...named });
+  }
+  assert.equal(await queue.countHeld(), 0);
+  await queue.claim('w', 0, 2);
+  assert.equal(await queue.countHeld(), 2);
 });
 
 checkSessionStore('PostgreSQL', async (context) =>

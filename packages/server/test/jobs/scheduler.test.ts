@@ -1,6 +1,6 @@
 // How attempts end, and what a start finds after the process before was killed.
 import assert from 'node:assert/strict';
-import { cp, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { LEASE_MILLISECONDS } from '../../src/jobs/job-queue.ts';
@@ -9,6 +9,8 @@ import { createTestServer, type TestServer, temporaryFolder } from '../support/t
 
 /** How often the scheduler looks for work that nobody announced. */
 const LOOK_MILLISECONDS = 5000;
+/** How often it sees which leases are to be renewed. */
+const RENEW_MILLISECONDS = 2000;
 const CRASH = { status: 'failed', cause: 'crash', error: 'The process died.' } as const;
 
 const jobOf = async (server: TestServer, idempotencyKey = 'k-1') => {
@@ -100,23 +102,65 @@ test('an analysis that outlives its lease in this process is not begun twice', a
   assert.equal((await jobOf(server)).status, 'completed');
 });
 
-test('a result that cannot be stored is tried again after the lease', async (context) => {
+test('while a store is away, jobs are not begun one after the other, and lose nothing', async (context) => {
   const server = await createTestServer(context);
+  const keys = ['a', 'b', 'c'];
+  for (const idempotencyKey of keys) await server.submit({ idempotencyKey });
+  await server.hideFolder('results');
+  for (let round = 0; round < 20; round++) {
+    await (await server.runner.begun(round)).complete();
+    await server.scheduler.idle();
+    assert.equal(server.runner.runs.length, round + 1, 'nothing more is begun before a rest');
+    const nextLook = server.clock.asked(LOOK_MILLISECONDS);
+    server.clock.advance(LOOK_MILLISECONDS);
+    await nextLook;
+  }
+  await server.showFolder('results');
+  for (let run = 20; run < 23; run++) await (await server.runner.begun(run)).complete();
+  await server.scheduler.idle();
+  for (const key of keys) {
+    const { status, losses } = await jobOf(server, key);
+    assert.deepEqual([status, losses], ['completed', 0], key);
+  }
+});
+
+test('a result that still cannot be stored after the pending limit counts as a loss', async (context) => {
+  const server = await createTestServer(context, { settings: { pendingSeconds: 60 } });
   await server.submit();
   const run = await server.runner.begun(0);
+  server.clock.advance(60_000);
   await server.hideFolder('results');
   await run.complete();
   await server.scheduler.idle();
   assert.equal((await jobOf(server)).status, 'processing');
   await server.showFolder('results');
+  await server.database.updateTable('queue').set({ leased_until: 0 }).execute();
   const nextLook = server.clock.asked(LOOK_MILLISECONDS);
-  server.clock.advance(LEASE_MILLISECONDS);
-  await nextLook;
   server.clock.advance(LOOK_MILLISECONDS);
+  await nextLook;
   await (await server.runner.begun(1)).complete();
   await server.scheduler.idle();
   const { status, losses } = await jobOf(server);
   assert.deepEqual([status, losses], ['completed', 1]);
+});
+
+test('a lease that could not be renewed is renewed soon afterwards', async (context) => {
+  const server = await createTestServer(context);
+  await server.submit();
+  await server.runner.begun(0);
+  const pass = async () => {
+    const looked = server.clock.asked(RENEW_MILLISECONDS);
+    server.clock.advance(RENEW_MILLISECONDS);
+    await looked;
+  };
+  const rename = (from: string, to: string) =>
+    server.database.schema.alterTable(from).renameTo(to).execute();
+  await rename('queue', 'hidden');
+  for (let passed = 0; passed < LEASE_MILLISECONDS / 2; passed += RENEW_MILLISECONDS) await pass();
+  await rename('hidden', 'queue');
+  await pass();
+  const [entry] = await server.database.selectFrom('queue').selectAll().execute();
+  assert.equal(entry?.leased_until, server.clock.now() + LEASE_MILLISECONDS);
 });
 
 test('after a kill, pending and processing jobs end once, and half work is swept', async (context) => {
@@ -128,7 +172,8 @@ test('after a kill, pending and processing jobs end once, and half work is swept
   // A copy of the directory is what a killed process leaves: nobody tidies up.
   const dataDir = join(await temporaryFolder(context), 'copy');
   await cp(first.dataDir, dataDir, { recursive: true });
-  await writeFile(join(dataDir, 'uploads', 'job_orphan.zip'), 'PK');
+  const orphan = running.replace(/.{4}$/, '0000');
+  await writeFile(join(dataDir, 'uploads', `${orphan}.zip`), 'PK');
   await writeFile(join(dataDir, 'results', `${running}.1.json.gz`), 'half');
   await writeFile(join(dataDir, 'work', 'job_orphan.upload'), 'PK');
 
@@ -156,6 +201,20 @@ test('after a kill, pending and processing jobs end once, and half work is swept
     await second.files(),
     [`results/${running}.2.json.gz`, `results/${waiting}.1.json.gz`].sort(),
   );
+});
+
+test('what others have put among the blobs stays, and keeps no server from starting', async (context) => {
+  const dataDir = await temporaryFolder(context);
+  const foreign = [
+    'results/.DS_Store',
+    'results/report.json.gz',
+    'uploads/.nfs0000000000a1',
+    'uploads/photo.zip',
+  ];
+  for (const folder of ['results', 'uploads']) await mkdir(join(dataDir, folder));
+  for (const name of foreign) await writeFile(join(dataDir, name), 'foreign');
+  const server = await createTestServer(context, { dataDir });
+  assert.deepEqual(await server.files(), foreign);
 });
 
 test('a job that is lost with its server again and again is given up', async (context) => {

@@ -7,6 +7,7 @@ import { ViewFileError } from '@orrery/runner';
 import { writeView } from '../../../runner/src/view/write/write-view.ts';
 import { sampleFindings } from '../../../runner/test/view/support/sample-findings.ts';
 import { createOpenViews, type OpenViewsOptions } from '../../src/views/open-views.ts';
+import { createManualClock } from '../support/manual-clock.ts';
 import { temporaryFolder } from '../support/test-server.ts';
 
 const FINDINGS = sampleFindings({ seed: 1, files: 5, declarations: 10, imports: 5, calls: 5 });
@@ -16,6 +17,7 @@ async function setUp(context: TestContext, bounds: Partial<OpenViewsOptions> = {
   const [source, workFolder] = [await temporaryFolder(context), await temporaryFolder(context)];
   const original = join(source, 'original');
   await writeView(FINDINGS, { operation: 'parse', path: original });
+  const clock = createManualClock();
   let copies = 0;
   const views = createOpenViews({
     blobs: {
@@ -26,11 +28,11 @@ async function setUp(context: TestContext, bounds: Partial<OpenViewsOptions> = {
         return join(folder, 'copy');
       },
     },
-    ...{ workFolder, mostOpen: 2, mostBytes: 1024 ** 3 },
+    ...{ workFolder, clock, mostOpen: 2, mostBytes: 1024 ** 3 },
     ...bounds,
   });
   context.after(views.close);
-  return { views, copies: () => copies, left: () => readdir(workFolder) };
+  return { views, clock, copies: () => copies, left: () => readdir(workFolder) };
 }
 
 test('no more are open than may be, the latest asked ones', async (context) => {
@@ -60,6 +62,25 @@ test('what they hold is bounded too, except for the one in hand', async (context
   const { views } = await setUp(context, { mostOpen: 10, mostBytes: 1 });
   for (const name of ['a', 'b', 'c']) await views.ask(name, (view) => view.cut());
   assert.equal(views.countOpen(), 1);
+});
+
+test('a view that nobody asks any more is closed, and its copy removed', async (context) => {
+  const { views, clock, left } = await setUp(context);
+  await views.ask('a', (view) => view.summary());
+  const minutes = async (count: number) => {
+    for (let minute = 0; minute < count; minute++) {
+      const looked = clock.asked(60_000);
+      clock.advance(60_000);
+      await looked;
+    }
+  };
+  await minutes(5);
+  await views.ask('b', (view) => view.summary());
+  await minutes(5);
+  assert.deepEqual([views.countOpen(), (await left()).length], [1, 1]);
+  await minutes(5);
+  assert.deepEqual([views.countOpen(), await left()], [0, []]);
+  await views.ask('a', (view) => view.summary());
 });
 
 test('a view that is gone or damaged is an error, and leaves nothing', async (context) => {
