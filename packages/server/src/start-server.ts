@@ -87,8 +87,7 @@ export async function startServer(
       scheduler.start();
       assembly.warmUp();
     }
-    // Who only answers requests has nothing to wake or to cancel.
-    backend.listen(settings.role === 'api' ? { wake: () => {}, cancel: () => {} } : scheduler);
+    backend.listen(scheduler);
     const { takeDuty, sweep } = backend;
     const stopSweeping = every(clock, SWEEP_MILLISECONDS, async () => {
       try {

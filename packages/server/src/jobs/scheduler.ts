@@ -41,7 +41,10 @@ export interface SchedulerOptions {
 
 export interface Scheduler {
   start(): void;
-  /** Looks for work now. Called when a job was added; the rest is done by the scheduler itself. */
+  /**
+   * Looks for work now. Called when a job was added; the rest is done by the scheduler itself. One that was not
+   * started, as in a process that only answers requests, leaves the work to others.
+   */
   wake(): void;
   /** Ends the running analysis of a job that was discarded, if it is ours. */
   cancel(jobId: string): void;
@@ -79,6 +82,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   const { queue, clock, log, worker, slots } = options;
   const running = new Map<string, Running>();
   const timers: (() => void)[] = [];
+  let isStarted = false;
   let isStopping = false;
   let looking: Promise<void> | undefined;
   let wasWoken = false;
@@ -86,6 +90,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   let restUntil: number | undefined;
 
   function wake(): void {
+    if (!isStarted) return;
     wasWoken = true;
     looking ??= claimAll().finally(() => {
       looking = undefined;
@@ -169,6 +174,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
 
   return {
     start: () => {
+      isStarted = true;
       timers.push(every(clock, RENEW_MILLISECONDS, renewAll));
       timers.push(every(clock, LOOK_MILLISECONDS, async () => wake()));
       wake();

@@ -1,6 +1,7 @@
 // What many polls ask at once is asked of a fleet's database together: jobs by their ids and keys in one
 // statement, and what waiting times are guessed by once a second.
 import type { OperationName } from '@orrery/contract';
+import { sql } from 'kysely';
 import { type Clock, remembered } from '../clock.ts';
 import { batched } from '../database/batched.ts';
 import type { Database } from '../database/tables.ts';
@@ -12,23 +13,11 @@ import { type JobStore, selectJobs } from './job-store.ts';
 const GUESS_MILLISECONDS = 1000;
 
 export function withReadsTogether(store: JobStore, database: Database, clock: Clock): JobStore {
-  const find = batched(async (ids: readonly string[]) => {
-    const rows = await selectJobs(database).where('id', 'in', padded(ids)).execute();
-    const found = new Map(rows.map((job) => [job.id, job]));
-    return ids.map((id) => found.get(id));
-  });
-  const findByKey = batched(async (asked: readonly KeyedJob[]) => {
-    const rows = await selectJobs(database)
-      .where('idempotency_key', 'in', padded(asked.map(({ idempotencyKey }) => idempotencyKey)))
-      .where('key_id', 'in', padded(asked.map(({ keyId }) => keyId)))
-      .execute();
-    const found = new Map(rows.map((job) => [keyOf(job), job]));
-    return asked.map((one) => found.get(keyOf(one)));
-  });
+  const find = batched((asked: readonly Asked[]) => findAll(database, asked));
   return {
     ...store,
-    find,
-    findByIdempotencyKey: (keyId, idempotencyKey) => findByKey({ keyId, idempotencyKey }),
+    find: async (id) => (CAN_BE_ID.test(id) ? find({ id }) : undefined),
+    findByIdempotencyKey: (keyId, idempotencyKey) => find({ keyId, idempotencyKey }),
     recentSeconds: remembered(clock, GUESS_MILLISECONDS, (operation) =>
       store.recentSeconds(operation as OperationName),
     ) as JobStore['recentSeconds'],
@@ -48,15 +37,32 @@ export function rememberCheck(blobs: BlobStorage, clock: Clock): BlobStorage {
   return { ...blobs, check: () => check('') };
 }
 
+/** Any other text, in which PostgreSQL takes no NUL, would spoil the statement for all who ask with it. */
+const CAN_BE_ID = /^\w+$/;
+
 type KeyedJob = Pick<Job, 'keyId' | 'idempotencyKey'>;
+type Asked = Pick<Job, 'id'> | KeyedJob;
+
+/** In the order of the questions. However many there are, the text of the statement is one, and planned once. */
+async function findAll(
+  database: Database,
+  asked: readonly Asked[],
+): Promise<readonly (Job | undefined)[]> {
+  const ids = asked.flatMap((one) => ('id' in one ? [one.id] : []));
+  const keyed = asked.flatMap((one) => ('id' in one ? [] : [one]));
+  const isAsked = sql<boolean>`(key_id, idempotency_key) in (
+    select * from unnest(
+      ${keyed.map(({ keyId }) => keyId)}::text[],
+      ${keyed.map(({ idempotencyKey }) => idempotencyKey)}::text[]
+    ))`;
+  const rows = await selectJobs(database)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .unionAll(selectJobs(database).where(isAsked))
+    .execute();
+  const byId = new Map(rows.map((job) => [job.id, job]));
+  const byKey = new Map(rows.map((job) => [keyOf(job), job]));
+  return asked.map((one) => ('id' in one ? byId.get(one.id) : byKey.get(keyOf(one))));
+}
 
 /** Neither part of it has a line break. */
 const keyOf = ({ keyId, idempotencyKey }: KeyedJob): string => `${keyId}\n${idempotencyKey}`;
-
-/** Few lengths of lists make few texts of statements, which are planned once. */
-function padded(values: readonly string[]): string[] {
-  const list = [...new Set(values)];
-  const first = list[0]!;
-  while (Math.log2(list.length) % 1 !== 0) list.push(first);
-  return list;
-}

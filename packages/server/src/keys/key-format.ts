@@ -1,7 +1,7 @@
 // What an API key looks like: `ork_`, 30 random base62 characters, 6 base62 characters of CRC32 over
 // what stands before them. The checksum lets a mistyped key be refused without a look-up, and lets
 // scanners recognise a leaked one. Knows no store.
-import { createHash, randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const PREFIX = 'ork_';
@@ -25,7 +25,7 @@ export function isWellFormedKey(text: string): boolean {
 
 /** SHA-256 in hexadecimal: all that is ever stored. 178 random bits need no slow hash. */
 export function digestOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
+  return hash('sha256', key);
 }
 
 /** CRC32 in base62, padded with zeros: 62^6 exceeds 2^32. */

@@ -239,6 +239,24 @@ export function checkStore(
     assert.equal(await countWaiting(queue), 1);
   });
 
+  check('jobs that are asked for at once are each found by whoever asks', async ({ store }) => {
+    await store.create(newJob('a'));
+    const { keyId, idempotencyKey } = { ...newJob('b'), idempotencyKey: 'another' };
+    await store.create({ ...newJob('b'), idempotencyKey });
+    const found = await Promise.all([
+      store.find(idOf('a')),
+      store.findByIdempotencyKey(keyId, idempotencyKey),
+      store.findByIdempotencyKey('key-2', idempotencyKey),
+      store.find(idOf('c')),
+      store.find('job_\0'),
+      store.find(idOf('b')),
+    ]);
+    assert.deepEqual(
+      found.map((job) => job?.id),
+      [idOf('a'), idOf('b'), undefined, undefined, undefined, idOf('b')],
+    );
+  });
+
   check('a discarded job is gone from store and queue', async (under) => {
     const { store } = under;
     await store.create(newJob('a'));

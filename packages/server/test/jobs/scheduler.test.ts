@@ -41,6 +41,15 @@ test('so many analyses run at once as there are slots, oldest first', async (con
   );
 });
 
+test('a process that only answers requests begins no analysis', async (context) => {
+  const server = await createTestServer(context, { runsJobs: false });
+  await server.submit();
+  server.scheduler.wake();
+  await server.scheduler.idle();
+  assert.equal(server.runner.runs.length, 0);
+  assert.equal((await jobOf(server)).status, 'pending');
+});
+
 test('each analysis is run for the API key that sent the job', async (context) => {
   const server = await createTestServer(context, { settings: { analyses: 3 } });
   const other = await server.keys.create({ name: 'other' });

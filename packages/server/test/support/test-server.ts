@@ -59,6 +59,8 @@ export interface TestServerOptions {
   readonly settings?: Partial<Settings>;
   /** Analyses complete by themselves. */
   readonly auto?: boolean;
+  /** Whether it takes jobs from the queue, as all but those do that only answer requests; true by default. */
+  readonly runsJobs?: boolean;
   readonly runner?: FakeRunner;
   readonly isZipArchive?: (path: string) => Promise<string | undefined>;
   /** An existing data directory, for a start after another; it is not removed. */
@@ -109,7 +111,7 @@ export async function createTestServer(
     directory,
     backend,
   );
-  scheduler.start();
+  if (options.runsJobs !== false) scheduler.start();
   context.after(async () => {
     await app.close();
     await Promise.all([scheduler.stop(0), clock.advance(0)]);
