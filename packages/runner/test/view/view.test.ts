@@ -271,6 +271,22 @@ test('answers have the shape that the contract says', async (context) => {
   assert.ok(view.cycles().total > 0, 'there is no cycle to look at');
 });
 
+test('the symbols of the imports in a cycle are those of the program', async (context) => {
+  const findings = sampleFindings({ seed: 5, files: 8, declarations: 3, imports: 40, calls: 1 });
+  const { files, dependencies } = findings.program;
+  const symbols = new Map(
+    dependencies.flatMap(({ from, to, symbols: names }) =>
+      'file' in to ? [[`${files[from]!.path} -> ${files[to.file]!.path}`, names] as const] : [],
+    ),
+  );
+  const { cycles } = (await viewOf(context, findings)).cycles();
+  const edges = cycles.flatMap((cycle) => cycle.edges);
+  assert.ok(edges.some(({ importedSymbols }) => importedSymbols.length > 1));
+  for (const { source, target, importedSymbols } of edges) {
+    assert.deepEqual(importedSymbols, symbols.get(`${source} -> ${target}`));
+  }
+});
+
 function checkShape(schema: Type.TSchema, answer: unknown): void {
   const [isValid, errors] = Compile(schema).Errors(JSON.parse(JSON.stringify(answer)));
   assert.ok(isValid, JSON.stringify(errors));

@@ -36,7 +36,9 @@ function presentCycle(analysis: CycleAnalysis, cycle: Cycle): ViewCycle {
     files: itself.files.slice(0, MOST_FILES),
     edges: Array.from(cycle.edges.subarray(0, MOST_EDGES), (at) => {
       const edge = presentCycleEdge(analysis, at);
-      return { ...edge, importedSymbols: edge.importedSymbols.slice(0, MOST_SYMBOLS).map(cutText) };
+      // Not by `map(cutText)`: the place in the list would be taken for the length.
+      const symbols = edge.importedSymbols.slice(0, MOST_SYMBOLS).map((name) => cutText(name));
+      return { ...edge, importedSymbols: symbols };
     }),
     breakingSet: Array.from(cycle.breakingSet.subarray(0, MOST_EDGES), (at) =>
       presentArrow(analysis, at),
