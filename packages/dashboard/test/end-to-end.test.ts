@@ -65,6 +65,15 @@ test('sign in, create a key, use it, drop a zip, explore, find a cycle, export, 
   assert.match(page.url(), /[?&]select=\d+/, 'what is selected is in the address');
   const shared = page.url();
 
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('price.ts');
+  await page
+    .getByRole('option', { name: /price\.ts/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('treeitem', { name: /price\.ts/, selected: true }).waitFor();
+
   await goTo(page, 'Matrix & cycles');
   await page
     .getByRole('navigation', { name: 'Cycles' })

@@ -1,6 +1,6 @@
 // The domains of the repository as a map, and what they consist of as a list.
 import type { ViewCut, ViewNode, ViewSummary } from '@orrery/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useApi } from '../api/api-context.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { readTheme } from '../explorer/theme.ts';
@@ -13,6 +13,7 @@ import { formatCount, formatNumber } from '../parts/format.ts';
 import { Loading } from '../parts/loading.tsx';
 import { NameText } from '../parts/name-text.tsx';
 import { ScrollRegion } from '../parts/scroll-region.tsx';
+import { useWidth } from '../parts/use-width.ts';
 import { shortText, visibleText } from '../parts/visible-text.ts';
 import {
   ALL,
@@ -239,16 +240,4 @@ function DomainLinks({ map, node }: { readonly map: DomainMap; readonly node: Vi
       </div>
     </dl>
   );
-}
-
-function useWidth(place: React.RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(1000);
-  useEffect(() => {
-    const element = place.current;
-    if (element === null) return;
-    const watcher = new ResizeObserver(() => setWidth(element.clientWidth));
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, [place]);
-  return width;
 }

@@ -1,5 +1,5 @@
 // The explorer: the graph with some of its groups open, as a drawing and as a list, and what is selected beside it.
-import type { ViewCut, ViewNode } from '@orrery/contract';
+import type { ViewCut, ViewNode, ViewNodeDetails } from '@orrery/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { useApi } from '../api/api-context.ts';
 import { useLoaded } from '../api/use-loaded.ts';
@@ -61,6 +61,15 @@ export default function ExplorerView({ jobId, summary }: ViewProps) {
     const others = openNow().filter((reference) => reference !== node.key);
     const next = node.isOpen ? others : [...others, node.key];
     change({ open: next.length === 0 ? [''] : next, selected: node.key });
+  };
+  const show = ({ node, ancestors }: ViewNodeDetails) => {
+    const around =
+      (cut?.grouping === 'domains' ? ancestors.domains : undefined) ?? ancestors.folders;
+    change({
+      open: [...openNow(), ...around],
+      selected: node.key,
+      filter: node.isExternal === true ? { external: true } : {},
+    });
   };
   const enter = (id: string) => {
     const node = find.get(id);
@@ -138,6 +147,7 @@ export default function ExplorerView({ jobId, summary }: ViewProps) {
             reference={panelOf}
             shown={cut?.nodes.find((node) => isNamedBy(node, panelOf))}
             onToggle={toggle}
+            onShow={show}
             onClose={() => select(undefined)}
           />
         )}

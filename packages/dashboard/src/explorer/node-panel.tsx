@@ -23,10 +23,12 @@ interface NodePanelProps {
   /** As it is in the drawing; undefined when it is not there. */
   readonly shown: ViewNode | undefined;
   onToggle(node: ViewNode): void;
+  /** Opens what is around a node that is not in the drawing. */
+  onShow(details: ViewNodeDetails): void;
   onClose(): void;
 }
 
-export function NodePanel({ jobId, reference, shown, onToggle, onClose }: NodePanelProps) {
+export function NodePanel({ jobId, reference, shown, onToggle, onShow, onClose }: NodePanelProps) {
   const api = useApi();
   const { value, error, reload } = useLoaded(reference, (signal) =>
     api.node(jobId, reference, signal),
@@ -50,6 +52,11 @@ export function NodePanel({ jobId, reference, shown, onToggle, onClose }: NodePa
             {shown !== undefined && (shown.childCount > 0 || shown.isOpen) && (
               <button type="button" className="button small" onClick={() => onToggle(shown)}>
                 {shown.isOpen ? 'Close group' : 'Open group'}
+              </button>
+            )}
+            {shown === undefined && (
+              <button type="button" className="button small primary" onClick={() => onShow(value)}>
+                Show in the drawing
               </button>
             )}
             <Link

@@ -69,7 +69,7 @@ function JobRow({ job, now, onDiscard }: JobRowProps) {
         <JobState job={job} />
       </td>
       <td data-label="Analysis">{OPERATION_TEXT[operation].text}</td>
-      <td data-label="Started by">
+      <td data-label="Started by" className="is-wrapped">
         <NameText text={job.keyName ?? 'this page'} most={40} />
       </td>
       <td data-label="Took" className="number">

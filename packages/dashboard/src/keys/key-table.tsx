@@ -54,7 +54,7 @@ function KeyRow({ item, now, onRevoke }: KeyRowProps) {
         {state !== 'active' && <span className="badge">{state}</span>}
         <small>made {formatTime(item.createdAt)}</small>
       </th>
-      <td data-label="May do">
+      <td data-label="May do" className="is-wrapped">
         <span className="scopes">
           {item.scopes.map((scope) => (
             <code key={scope}>{scope}</code>

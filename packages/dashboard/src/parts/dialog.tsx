@@ -1,6 +1,9 @@
 // A modal dialog: the browser's own, which keeps the focus inside, closes on Escape and gives the focus back.
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
+/** What somebody is to do first, below the head. */
+const FIRST = '.dialog-body :is(input, select, button, a[href])';
+
 interface DialogProps {
   readonly title: string;
   /** Wider, for what needs the room. */
@@ -15,6 +18,8 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
   useEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
+    // By itself the browser would begin at the button that closes it.
+    dialog?.querySelector<HTMLElement>(FIRST)?.focus();
     return () => dialog?.close();
   }, []);
   return (

@@ -17,6 +17,8 @@ interface MenuProps {
 
 export function Menu({ label, icon, items }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
+  /** Whether it opens towards the right, since there is no room on the left. */
+  const [isLeft, setLeft] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -54,7 +56,10 @@ export function Menu({ label, icon, items }: MenuProps) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={(event) => {
+          setLeft(event.currentTarget.getBoundingClientRect().right < window.innerWidth / 2);
+          setOpen(!isOpen);
+        }}
       >
         <span className={icon === undefined ? undefined : 'menu-label'}>{label}</span>
         {icon !== undefined && <span className="menu-icon">{icon}</span>}
@@ -62,7 +67,7 @@ export function Menu({ label, icon, items }: MenuProps) {
       </button>
       {isOpen && (
         <div
-          className="menu-list"
+          className={isLeft ? 'menu-list is-left' : 'menu-list'}
           role="menu"
           tabIndex={-1}
           id={id}

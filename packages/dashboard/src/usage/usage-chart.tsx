@@ -1,9 +1,13 @@
 // Bars by day, each cut by key. The numbers behind it stand in a table below, for those who cannot see it.
+import { useRef } from 'react';
 import { formatNumber, formatShortNumber } from '../parts/format.ts';
+import { useWidth } from '../parts/use-width.ts';
 import { shortText } from '../parts/visible-text.ts';
 import { niceCeiling, type UsageSums } from './sum-usage.ts';
 
-const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [860, 260, 48, 28, 12];
+const [HEIGHT, LEFT, BOTTOM, TOP] = [260, 48, 28, 12];
+/** Room that the name of a day takes. */
+const DAY_WIDTH = 84;
 
 /** Keys beyond these share the last colour. */
 export const CHART_COLORS = 6;
@@ -14,43 +18,47 @@ interface UsageChartProps {
 }
 
 export function UsageChart({ sums, measure }: UsageChartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const width = useWidth(place);
   const most = niceCeiling(Math.max(...sums.days.map(({ total }) => total)));
   const inner = HEIGHT - BOTTOM - TOP;
-  const step = (WIDTH - LEFT) / Math.max(1, sums.days.length);
-  const every = Math.ceil(sums.days.length / 8);
+  const step = (width - LEFT) / Math.max(1, sums.days.length);
+  const every = Math.max(1, Math.ceil(DAY_WIDTH / step));
   const label = `${formatNumber(sums.total)} ${measure} in ${sums.days.length} days; the table below has the numbers.`;
   return (
-    <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
-      {[0, 0.5, 1].map((share) => (
-        <g key={share} transform={`translate(0 ${TOP + inner * (1 - share)})`}>
-          <line className="chart-line" x1={LEFT} x2={WIDTH} />
-          <text className="chart-text" x={LEFT - 8} dy="0.35em" textAnchor="end">
-            {formatShortNumber(most * share)}
-          </text>
-        </g>
-      ))}
-      {sums.days.map(({ day, byKey, total }, index) => (
-        <g key={day} transform={`translate(${LEFT + index * step} ${TOP})`}>
-          <title>{`${day}: ${formatNumber(total)} ${measure}`}</title>
-          <rect className="chart-hit" width={step} height={inner} />
-          {stack(byKey, most, inner).map(({ y, height, color }) => (
-            <rect
-              key={color}
-              className={`chart-bar color-${color}`}
-              x={step * 0.14}
-              width={step * 0.72}
-              y={y}
-              height={height}
-            />
-          ))}
-          {index % every === 0 && (
-            <text className="chart-text" x={step / 2} y={inner + 18} textAnchor="middle">
-              {day.slice(5)}
+    <div ref={place}>
+      <svg className="chart" width={width} height={HEIGHT} role="img" aria-label={label}>
+        {[0, 0.5, 1].map((share) => (
+          <g key={share} transform={`translate(0 ${TOP + inner * (1 - share)})`}>
+            <line className="chart-line" x1={LEFT} x2={width} />
+            <text className="chart-text" x={LEFT - 8} dy="0.35em" textAnchor="end">
+              {formatShortNumber(most * share)}
             </text>
-          )}
-        </g>
-      ))}
-    </svg>
+          </g>
+        ))}
+        {sums.days.map(({ day, byKey, total }, index) => (
+          <g key={day} transform={`translate(${LEFT + index * step} ${TOP})`}>
+            <title>{`${day}: ${formatNumber(total)} ${measure}`}</title>
+            <rect className="chart-hit" width={step} height={inner} />
+            {stack(byKey, most, inner).map(({ y, height, color }) => (
+              <rect
+                key={color}
+                className={`chart-bar color-${color}`}
+                x={step * 0.14}
+                width={step * 0.72}
+                y={y}
+                height={height}
+              />
+            ))}
+            {index % every === 0 && (
+              <text className="chart-text" x={step / 2} y={inner + 18} textAnchor="middle">
+                {day.slice(5)}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+    </div>
   );
 }
 

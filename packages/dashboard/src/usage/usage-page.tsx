@@ -64,21 +64,25 @@ export function UsagePage() {
       {sums !== undefined && sums.total > 0 && (
         <>
           <div className="card">
-            <ScrollRegion label="Chart">
-              <UsageChart sums={sums} measure={measure} />
-            </ScrollRegion>
+            <UsageChart sums={sums} measure={measure} />
             <UsageLegend sums={sums} />
           </div>
           <UsageTable sums={sums} measure={measure} />
-          <button
-            type="button"
-            className="button"
-            onClick={() =>
-              downloadText('orrery-usage.json', 'application/json', JSON.stringify(value, null, 2))
-            }
-          >
-            Download as JSON
-          </button>
+          <p>
+            <button
+              type="button"
+              className="button"
+              onClick={() =>
+                downloadText(
+                  'orrery-usage.json',
+                  'application/json',
+                  JSON.stringify(value, null, 2),
+                )
+              }
+            >
+              Download as JSON
+            </button>
+          </p>
         </>
       )}
     </section>
