@@ -2,7 +2,7 @@
 import { awaitJob, type CompletedJob, type WaitOptions } from './await-job.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { collectResult } from './collect-result.ts';
-import { ConnectionLost } from './errors.ts';
+import { type ApiError, ConnectionLost } from './errors.ts';
 import { createJobView, type JobView } from './job-view.ts';
 import { readEnvelope } from './read-envelope.ts';
 import { type ResultItem, readResult } from './read-result.ts';
@@ -237,7 +237,7 @@ async function* listJobs(
   } while (cursor !== undefined);
 }
 
-function requestJson<Body>(
+async function requestJson<Body>(
   connection: Connection,
   { method, path, query = {}, json, signal }: JsonRequest,
 ): Promise<Body> {
@@ -248,10 +248,14 @@ function requestJson<Body>(
     }
   }
   const search = parameters.size === 0 ? '' : `?${parameters}`;
-  return sendRequest(
+  let isRepeated = false;
+  const onRetry = () => {
+    isRepeated = true;
+  };
+  const sent = sendRequest(
     connection,
     {
-      ...{ method, path: path + search, signal, happensOnce: method === 'POST' },
+      ...{ method, path: path + search, signal, onRetry, happensOnce: method === 'POST' },
       headers: {
         Accept: 'application/json',
         ...(json !== undefined && { 'Content-Type': 'application/json' }),
@@ -263,6 +267,12 @@ function requestJson<Body>(
       return (text === '' ? undefined : JSON.parse(text)) as Body;
     },
   );
+  return sent.catch((error) => {
+    // The first one did it, and its answer was lost.
+    const isDone = method === 'DELETE' && isRepeated && (error as ApiError).status === 404;
+    if (isDone) return undefined as Body;
+    throw error;
+  });
 }
 
 const jobPath = (jobId: string): string => `/v1/jobs/${encodeURIComponent(jobId)}`;

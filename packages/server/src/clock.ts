@@ -72,23 +72,33 @@ export function every(
 /** Most answers that are remembered at once; above, all are forgotten. */
 const MOST_REMEMBERED = 10_000;
 
-/** Asks once in so many milliseconds for each question. What fails is asked again at once. */
+/**
+ * Asks once in so many milliseconds for each question. What fails is asked again at once.
+ * @param share of the time at most is spent asking, however long an answer takes; absent for no such limit
+ */
 export function remembered<Answer>(
   clock: Clock,
   milliseconds: number,
   ask: (question: string) => Promise<Answer>,
+  share = 1,
 ): (question: string) => Promise<Answer> {
-  const answers = new Map<string, { readonly until: number; readonly answer: Promise<Answer> }>();
+  const answers = new Map<string, { until: number; readonly answer: Promise<Answer> }>();
   return (question) => {
     const now = clock.now();
     const known = answers.get(question);
     if (known !== undefined && now < known.until) return known.answer;
     if (answers.size >= MOST_REMEMBERED) answers.clear();
     const answer = ask(question);
-    answers.set(question, { until: now + milliseconds, answer });
-    answer.catch(() => {
-      if (answers.get(question)?.answer === answer) answers.delete(question);
-    });
+    const entry = { until: now + milliseconds, answer };
+    answers.set(question, entry);
+    answer.then(
+      () => {
+        entry.until = Math.max(entry.until, now + (clock.now() - now) / share);
+      },
+      () => {
+        if (answers.get(question) === entry) answers.delete(question);
+      },
+    );
     return answer;
   };
 }

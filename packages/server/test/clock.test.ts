@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createSteadyTime } from '../src/clock.ts';
+import { createSteadyTime, remembered } from '../src/clock.ts';
+import { createManualClock } from './support/manual-clock.ts';
 
 const HOUR = 3_600_000;
 
@@ -63,4 +64,28 @@ test('time never goes back and never runs much faster than it passes, whatever j
     }
   });
   fc.assert(property);
+});
+
+test('what takes long to answer is asked less often', async () => {
+  const clock = createManualClock();
+  let asked = 0;
+  const ask = remembered(
+    clock,
+    1000,
+    async () => {
+      asked++;
+      await null;
+      // So long the answer takes.
+      clock.advance(300);
+    },
+    0.1,
+  );
+  const askAfter = async (milliseconds: number) => {
+    clock.advance(milliseconds);
+    await ask('');
+    return asked;
+  };
+  assert.equal(await askAfter(0), 1);
+  assert.equal(await askAfter(2699), 1);
+  assert.equal(await askAfter(1), 2);
 });

@@ -1,6 +1,6 @@
 // The bare result of a completed job as a file: the stored envelope without what stands around its `result`. It
 // passes as a stream, as envelopes do; nothing is parsed.
-import { pipeline, Readable } from 'node:stream';
+import { PassThrough, pipeline, Readable, type Transform } from 'node:stream';
 import { createGunzip, createGzip, createZstdCompress, constants as zlib } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Job } from '../jobs/job.ts';
@@ -30,26 +30,23 @@ export async function downloadResult(
 /** @param stored gzip */
 function encode(stored: Readable, jobId: string, encoding: Encoding, bytes: number): Readable {
   const piece = pieceOptions(bytes);
-  // An error on any side ends all of them; the one on the way out is seen by the reply.
-  const ignore = () => {};
   const bare = (envelope: AsyncIterable<Buffer>) => resultOf(envelope, jobId);
-  const plain = createGunzip(piece);
+  const last = createEncoder(encoding, piece);
+  // An error on any side ends all of them; the one on the way out is seen by the reply.
+  pipeline(stored, createGunzip(piece), bare, last, () => {});
+  // What waits in the middle does not see that the client has gone.
+  last.once('close', () => stored.destroy());
+  return last;
+}
+
+function createEncoder(encoding: Encoding, piece: ReturnType<typeof pieceOptions>): Transform {
   switch (encoding) {
     case 'identity':
-      pipeline(stored, plain, ignore);
-      return Readable.from(bare(plain), { objectMode: false });
+      return new PassThrough();
     case 'gzip':
-      return pipeline(
-        stored,
-        plain,
-        bare,
-        createGzip({ ...piece, level: zlib.Z_BEST_SPEED }),
-        ignore,
-      );
-    case 'zstd': {
-      const params = { [zlib.ZSTD_c_compressionLevel]: 1 };
-      return pipeline(stored, plain, bare, createZstdCompress({ ...piece, params }), ignore);
-    }
+      return createGzip({ ...piece, level: zlib.Z_BEST_SPEED });
+    case 'zstd':
+      return createZstdCompress({ ...piece, params: { [zlib.ZSTD_c_compressionLevel]: 1 } });
   }
 }
 

@@ -83,7 +83,8 @@ async function listJobs(
       : await listOne(jobs, owner, jobId, status);
   const shown = found.slice(0, limit);
   const places = await jobs.queuePlaces(shown);
-  const names = owner === EVERYBODY ? await namesOf(keys) : undefined;
+  const names =
+    owner === EVERYBODY ? await keys.namesOf(shown.map(({ keyId }) => keyId)) : undefined;
   return {
     jobs: shown.map((job) => ({
       ...describe(job, clock.now(), places.get(job.id)),
@@ -102,10 +103,6 @@ async function listOne(
 ): Promise<Job[]> {
   const job = await jobs.find(owner, jobId);
   return job === undefined || (status !== undefined && job.status !== status) ? [] : [job];
-}
-
-async function namesOf(keys: KeyRing): Promise<ReadonlyMap<string, string>> {
-  return new Map((await keys.list()).map(({ id, name }) => [id, name]));
 }
 
 function noSuchJob() {

@@ -6,7 +6,6 @@ import {
   ErrorPayload,
   NewApiKey,
   UsageQuery,
-  Usage as UsageSchema,
 } from '@orrery/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
@@ -65,7 +64,8 @@ function addRoutes(app: FastifyInstance, { keys, usage, activity, clock }: KeyRo
 
   app.get<{ Querystring: UsageQuery }>(
     '/v1/usage',
-    { schema: { querystring: UsageQuery, response: { 200: UsageSchema, ...ERRORS } } },
+    // Not written by its schema: a later version beside this one may have booked operations that are new to it.
+    { schema: { querystring: UsageQuery, response: ERRORS } },
     async (request): Promise<Usage> => {
       const { from, to } = readDays(request.query, clock.now());
       await activity.flush();

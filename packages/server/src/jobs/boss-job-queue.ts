@@ -8,6 +8,7 @@ import type { PostgresPool } from '../database/postgres-pool.ts';
 import type { Database, DatabaseTransaction } from '../database/tables.ts';
 import type { Log } from '../log.ts';
 import {
+  FARTHEST_PLACE,
   type JobQueue,
   LEASE_MILLISECONDS,
   type QueueClaim,
@@ -195,9 +196,10 @@ async function placesOf(
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: string; place: number }>`
     select id, place from (
-      select id, row_number() over (order by priority desc, created_on, id) as place
+      select id, row_number() over (order by priority desc, created_on) as place
       from ${JOB_TABLE}
       where name = ${sql.lit(QUEUE_NAME)} and state < 'active' and not blocked
+      order by priority desc, created_on limit ${FARTHEST_PLACE}
     ) places
     where id = any(${jobIds.map(entryIdOf)}::uuid[])`.execute(database);
   return new Map(rows.map(({ id, place }) => [jobIdOf(id), Number(place)]));

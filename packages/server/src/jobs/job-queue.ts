@@ -27,7 +27,7 @@ export interface JobQueue {
   waiting(now: number): Promise<readonly WaitingJobs[]>;
   /**
    * Places of these jobs among all that no worker holds at the time, by id: 1 for the one that is next. Those
-   * that are not there, or held, are absent.
+   * that are not there, held, or farther back than `FARTHEST_PLACE` are absent.
    */
   places(jobIds: readonly string[], now: number): Promise<ReadonlyMap<string, number>>;
 }
@@ -58,5 +58,7 @@ export interface WaitingJobs {
   readonly oldest: number;
 }
 
+/** Nobody wants to know it more exactly, and the longer queue would be counted for each list of jobs. */
+export const FARTHEST_PLACE = 10_000;
 /** How long a worker may be silent. Renewed three times as often. */
 export const LEASE_MILLISECONDS = 30_000;

@@ -2,7 +2,7 @@
 // decides what an outcome means for the job; it knows nothing of HTTP, archives or processes.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OrreryError } from '@orrery/contract';
+import { OPERATIONS, OrreryError } from '@orrery/contract';
 import type { AnalysisLimits, AnalysisOutcome, ProcessPool } from '@orrery/runner';
 import { type Clock, every } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -143,7 +143,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       })
       .catch(async (error) => {
         log.error({ err: error, jobId }, 'an attempt could not be carried through');
-        if (!isTroubleOfStores(error)) return;
+        if (!isForgivable(error)) return;
         restUntil = clock.now() + REST_MILLISECONDS;
         await giveBack(options, entry);
       })
@@ -230,7 +230,9 @@ async function attempt(options: SchedulerOptions, running: Running): Promise<voi
   const folder = join(workFolder, `${job.id}.${job.attempt}`);
   try {
     if (job.losses > MAX_LOSSES) await fail(options, job, 'crash', LOST_TOO_OFTEN);
-    else {
+    else if (!Object.hasOwn(OPERATIONS, job.operation)) {
+      throw new UnknownOperation(`This version does not know the operation ${job.operation}.`);
+    } else {
       await mkdir(folder, { mode: 0o700 });
       const outcome = await analyse(options, job, folder, running.controller.signal);
       await settle(options, running, job, folder, outcome);
@@ -242,8 +244,15 @@ async function attempt(options: SchedulerOptions, running: Running): Promise<voi
   }
 }
 
-/** Nothing that the archive or its analysis could be the reason of: a store that is away, a disk that is full. */
-function isTroubleOfStores(error: unknown): boolean {
+/** A job for whoever is of the version that took it: old and new run side by side while a fleet is rolled over. */
+class UnknownOperation extends Error {}
+
+/**
+ * Whether neither the archive nor its analysis can be the reason: a store that is away, a disk that is full, a job
+ * of a later version.
+ */
+function isForgivable(error: unknown): boolean {
+  if (error instanceof UnknownOperation) return true;
   if (error instanceof OrreryError) {
     return error.code === 'bad_gateway' && !(error instanceof MissingBlob);
   }

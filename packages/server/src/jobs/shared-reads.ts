@@ -11,6 +11,8 @@ import type { Job } from './job.ts';
 import { type JobStore, selectJobs } from './job-store.ts';
 
 const GUESS_MILLISECONDS = 1000;
+/** Of the time of one connection. A hundred thousand waiting jobs are counted in a tenth of a second. */
+const COUNTING_SHARE = 0.05;
 
 export function withReadsTogether(store: JobStore, database: Database, clock: Clock): JobStore {
   const find = batched((asked: readonly Asked[]) => findAll(database, asked));
@@ -24,9 +26,14 @@ export function withReadsTogether(store: JobStore, database: Database, clock: Cl
   };
 }
 
-/** Asks once a second what waits; for guesses and figures. */
+/** Asks once a second what waits, and less often where counting it takes long; for guesses and figures. */
 export function rememberWaiting(queue: BossJobQueue, clock: Clock): BossJobQueue {
-  const waiting = remembered(clock, GUESS_MILLISECONDS, () => queue.waiting(clock.now()));
+  const waiting = remembered(
+    clock,
+    GUESS_MILLISECONDS,
+    () => queue.waiting(clock.now()),
+    COUNTING_SHARE,
+  );
   const held = remembered(clock, GUESS_MILLISECONDS, queue.countHeld);
   return { ...queue, waiting: () => waiting(''), countHeld: () => held('') };
 }

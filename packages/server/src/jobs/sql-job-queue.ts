@@ -1,7 +1,7 @@
 // The queue of one server, as a table beside the jobs. Leases are given by the server's own clock.
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../database/tables.ts';
-import { type JobQueue, LEASE_MILLISECONDS, type QueueClaim } from './job-queue.ts';
+import { FARTHEST_PLACE, type JobQueue, LEASE_MILLISECONDS, type QueueClaim } from './job-queue.ts';
 import { nextRank, type RanksInQueue } from './queue-rank.ts';
 
 export interface SqlJobQueue extends JobQueue {
@@ -98,6 +98,10 @@ export function createSqlJobQueue(database: Database): SqlJobQueue {
                 .as('place'),
             )
             .where('leased_until', '<=', now)
+            .orderBy('rank')
+            .orderBy('queued_at')
+            .orderBy('job_id')
+            .limit(FARTHEST_PLACE)
             .as('places'),
         )
         .select(['job_id', 'place'])

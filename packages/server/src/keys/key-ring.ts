@@ -33,6 +33,8 @@ export interface KeyRing {
   /** The only time that the key itself is seen. Rejects with an InvalidKeyRequest. */
   create(wanted: NewKey): Promise<{ readonly key: string; readonly description: KeyDescription }>;
   list(): Promise<readonly KeyDescription[]>;
+  /** By id; ids of no key are absent. */
+  namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Makes the key that stands for the page, unless it is there. */
   makePageKey(): Promise<void>;
   /** False when no key that works has the id, or it stands for the page. */
@@ -62,6 +64,7 @@ export function createKeyRing(store: KeyStore, clock: Clock): KeyRing {
         ...description,
         isInternal: description.id === PAGE_KEY.id,
       })),
+    namesOf: (ids) => store.namesOf([...new Set(ids)]),
     makePageKey: () =>
       store.add({
         ...PAGE_KEY,

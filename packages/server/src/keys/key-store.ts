@@ -30,6 +30,8 @@ export interface KeyStore {
   findByDigest(digest: string): Promise<StoredKey | undefined>;
   /** Oldest first, revoked and expired ones included. */
   list(): Promise<readonly StoredKey[]>;
+  /** By id; ids of no key are absent. */
+  namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** False when there is no such key, or it was revoked before. */
   revoke(id: string, now: number): Promise<boolean>;
 }
@@ -59,6 +61,15 @@ export function createKeyStore(database: Database): KeyStore {
     },
     list: async () =>
       (await selectKeys(database).orderBy('created_at').orderBy('id').execute()).map(toKey),
+    namesOf: async (ids) => {
+      if (ids.length === 0) return new Map();
+      const rows = await database
+        .selectFrom('api_keys')
+        .select(['id', 'name'])
+        .where('id', 'in', ids)
+        .execute();
+      return new Map(rows.map(({ id, name }) => [id, name]));
+    },
     revoke: async (id, now) => {
       const result = await database
         .updateTable('api_keys')

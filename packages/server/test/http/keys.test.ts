@@ -1,6 +1,7 @@
 // API keys and usage over HTTP: what administrators and the page see of them, and what they can change.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { OperationName } from '@orrery/contract';
 import { checkHeaders, checkRefusal } from '../support/check-answer.ts';
 import { createPageClient } from '../support/page-client.ts';
 import { createTestServer, type TestServer } from '../support/test-server.ts';
@@ -129,6 +130,27 @@ test('usage tells units by operation, and requests, by key and day', async (cont
       { ...nothing, keyName: 'page', operation: null, requests: 1 },
     ].sort((a, b) => Number(a.keyName === 'page') - Number(b.keyName === 'page')),
   );
+});
+
+test('operations and scopes of a later version beside this one are shown as they are', async (context) => {
+  const server = await createTestServer(context);
+  const { description } = await server.keys.create({ name: 'later' });
+  const { id: key_id } = description;
+  const operation = 'of tomorrow' as OperationName;
+  await server.database
+    .insertInto('usage')
+    .values({ key_id, day: '2026-01-31', operation, jobs: 1, units: 2 })
+    .execute();
+  await server.database
+    .updateTable('api_keys')
+    .set({ scopes: 'graphs:of-tomorrow' })
+    .where('id', '=', key_id)
+    .execute();
+  const { days } = (await server.request({ url: '/v1/usage' })).json();
+  const booked = days.filter((row: { units: number }) => row.units > 0);
+  assert.deepEqual(booked[0].operation, operation);
+  const shown = (await listKeys(server)).find(({ id }) => id === key_id);
+  assert.deepEqual(shown?.scopes, ['graphs:of-tomorrow']);
 });
 
 test('what was refused is not counted as a request', async (context) => {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import type { OperationName } from '@orrery/contract';
 import { LEASE_MILLISECONDS } from '../../src/jobs/job-queue.ts';
 import { createFakeRunner } from '../support/fake-runner.ts';
 import { createTestServer, type TestServer, temporaryFolder } from '../support/test-server.ts';
@@ -151,6 +152,29 @@ test('a result that still cannot be stored after the pending limit counts as a l
   await server.scheduler.idle();
   const { status, losses } = await jobOf(server);
   assert.deepEqual([status, losses], ['completed', 1]);
+});
+
+test('a job of a later version is left to a worker of that version', async (context) => {
+  const server = await createTestServer(context);
+  await server.submit({ idempotencyKey: 'busy' });
+  const busy = await server.runner.begun(0);
+  await server.submit();
+  const name = (operation: string) =>
+    server.database
+      .updateTable('jobs')
+      .set({ operation: operation as OperationName })
+      .where('idempotency_key', '=', 'k-1')
+      .execute();
+  await name('of tomorrow');
+  await busy.complete();
+  await server.scheduler.idle();
+  assert.equal(server.runner.runs.length, 1);
+  await name('dependency');
+  server.clock.advance(LOOK_MILLISECONDS);
+  await (await server.runner.begun(1)).complete();
+  await server.scheduler.idle();
+  const { status, crashes, losses } = await jobOf(server);
+  assert.deepEqual([status, crashes, losses], ['completed', 0, 0]);
 });
 
 test('a lease that could not be renewed is renewed soon afterwards', async (context) => {
