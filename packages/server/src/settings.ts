@@ -92,9 +92,13 @@ export interface SettingDescription<Value = unknown> {
 }
 
 const MIB = 1024 ** 2;
-/** Half of the cores run analyses, since each can use several for its threads. */
-const ANALYSES = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)));
-const THREADS = Math.max(1, Math.floor(availableParallelism() / ANALYSES));
+const CORES = availableParallelism();
+// A small archive keeps one core busy, and parts of the analysis of a large one do. Two at once, each with all the
+// threads that it can use, leave no core idle; the system shares out the cores where there are more threads.
+const ANALYSES = Math.min(4, CORES);
+const THREADS = Math.min(CORES, Math.max(2, Math.floor(CORES / 2)));
+/** Each holds memory while it waits, and one that is missed takes a second to start. */
+const READY_PROCESSES = Math.ceil(ANALYSES / 2);
 /** The ids of all shown nodes are held in one set, which has an end in V8. */
 const MOST_NODES = 10_000_000;
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
@@ -236,20 +240,20 @@ const TABLE: SettingsTable = {
   ),
   analyses: {
     ...row('ANALYSES', ANALYSES, whole(1, 1024), 'Analyses at once.'),
-    defaultMeaning: 'half of the cores, at most 4',
+    defaultMeaning: 'the cores, at most 4',
   },
   threads: {
     ...row('THREADS', THREADS, whole(1, 1024), 'Threads of one analysis.'),
-    defaultMeaning: 'the cores, divided by the analyses',
+    defaultMeaning: 'half of the cores, at least 2 where there are as many',
   },
   readyProcesses: {
     ...row(
       'READY_PROCESSES',
-      ANALYSES,
+      READY_PROCESSES,
       whole(0, 1024),
       'Analysis processes that are started before they are needed, each of about 170 MB; 0 for none.',
     ),
-    defaultMeaning: 'as many as analyses at once by default',
+    defaultMeaning: 'half as many as analyses at once by default',
   },
   processJobs: row(
     'PROCESS_JOBS',
