@@ -30,7 +30,7 @@ import { writeView } from '../view/write/write-view.ts';
 import type { Equipment } from './equipment.ts';
 import { extractAll } from './extract-all.ts';
 import type { KeptFacts } from './kept-facts.ts';
-import { holdsMuch } from './kept-memory.ts';
+import { collectGarbage, holdsMuch } from './kept-memory.ts';
 import { type AskForNames, mapDomains } from './map-domains.ts';
 import { readAbouts } from './read-abouts.ts';
 import { writeDocument } from './write-document.ts';
@@ -77,6 +77,8 @@ async function analyseInput(
     ...(kept !== undefined && { kept }),
   });
 
+  // Facts, and what the linker needed: more than half of all that there is.
+  if (holdsMuch()) collectGarbage();
   onProgress({ stage: 'write', filesDone: filesTotal, filesTotal });
   const presentAnswer = question === undefined ? present : presentExplanation;
   const findings: Findings = {

@@ -45,7 +45,11 @@ export class NumberList {
   #grow(length: number): void {
     if (length <= this.#items.length) return;
     // What is transferred is given back at once, where a copy would wait for the collector beside its original.
-    const bytes = 4 * Math.max(length, this.#items.length * 2);
+    const bytes =
+      4 * Math.ceil(Math.max(length, this.#items.length * growthOf(this.#items.length)));
     this.#items = new Int32Array(this.#items.buffer.transfer(bytes));
   }
 }
+
+/** By what a full list of so many numbers grows. What is large grows by less: half of it would lie empty otherwise. */
+export const growthOf = (length: number): number => (length < 2 ** 20 ? 2 : 1.25);

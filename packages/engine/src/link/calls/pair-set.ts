@@ -3,46 +3,44 @@
 const EMPTY = -1;
 
 export class PairSet {
-  #first = new Int32Array(1024).fill(EMPTY);
-  #second = new Int32Array(1024);
+  /** First and second of each slot lie side by side, since they are looked at together. */
+  #slots = new Int32Array(2 * 1024).fill(EMPTY);
+  #mask = 1023;
   #size = 0;
 
   /** @param first at least 0  @returns whether the pair was not there before */
   add(first: number, second: number): boolean {
-    const mask = this.#first.length - 1;
-    let slot = hashPair(first, second) & mask;
-    while (this.#first[slot] !== EMPTY) {
-      if (this.#first[slot] === first && this.#second[slot] === second) return false;
-      slot = (slot + 1) & mask;
+    if ((this.#size + 1) * 2 > this.#mask) this.#grow();
+    const slots = this.#slots;
+    let at = 2 * (hashPair(first, second) & this.#mask);
+    for (;;) {
+      const found = slots[at];
+      if (found === first && slots[at + 1] === second) return false;
+      if (found === EMPTY) break;
+      at += 2;
+      if (at === slots.length) at = 0;
     }
-    this.#first[slot] = first;
-    this.#second[slot] = second;
+    slots[at] = first;
+    slots[at + 1] = second;
     this.#size += 1;
-    if (this.#size * 2 > this.#first.length) this.#grow();
     return true;
   }
 
   /** Gives its memory back at once. Nothing may be added afterwards. */
   release(): void {
-    this.#first.buffer.transfer(0);
-    this.#second.buffer.transfer(0);
+    this.#slots.buffer.transfer(0);
   }
 
   #grow(): void {
-    const [firsts, seconds] = [this.#first, this.#second];
-    this.#first = new Int32Array(firsts.length * 2).fill(EMPTY);
-    this.#second = new Int32Array(firsts.length * 2);
-    const mask = this.#first.length - 1;
-    for (let at = 0; at < firsts.length; at++) {
-      if (firsts[at] === EMPTY) continue;
-      let slot = hashPair(firsts[at]!, seconds[at]!) & mask;
-      while (this.#first[slot] !== EMPTY) slot = (slot + 1) & mask;
-      this.#first[slot] = firsts[at]!;
-      this.#second[slot] = seconds[at]!;
+    const old = this.#slots;
+    this.#mask = 2 * this.#mask + 1;
+    this.#slots = new Int32Array(2 * (this.#mask + 1)).fill(EMPTY);
+    this.#size = 0;
+    for (let at = 0; at < old.length; at += 2) {
+      if (old[at] !== EMPTY) this.add(old[at]!, old[at + 1]!);
     }
-    // Give their memory back now, and not when the collector comes by.
-    firsts.buffer.transfer(0);
-    seconds.buffer.transfer(0);
+    // Gives its memory back now, and not when the collector comes by.
+    old.buffer.transfer(0);
   }
 }
 

@@ -2,7 +2,8 @@
 // the uses of the place. Work goes in order of arrival, never of hash or time, so that every run is alike.
 import { NumberList } from './number-list.ts';
 import { PairSet } from './pair-set.ts';
-import { ValueLists } from './value-lists.ts';
+import { PlaceTable } from './place-table.ts';
+import { RecordTable } from './record-table.ts';
 
 /**
  * How many values a place may hold. One that meets the bound is *wide*: nothing more gets in, nothing but declared
@@ -19,6 +20,10 @@ const MAX_PLACES = 2 ** 26;
 
 /** So many edges of a place are looked through; whether one is there is then asked of a set. */
 const SHORT_LIST = 8;
+
+/** Numbers of an edge, and of a use; those of one place are chained, the last one first. */
+const EDGE = { to: 0, next: 1, width: 2 } as const;
+const USE_ROW = { kind: 0, a: 1, b: 2, next: 3, width: 4 } as const;
 
 /** What is known of a place, as bits. */
 const IS = {
@@ -42,33 +47,28 @@ export interface PlaceGraphOptions {
 
 export class PlaceGraph {
   readonly #options: PlaceGraphOptions;
-  readonly #values = new ValueLists();
-  /** How many of a place's values have been handed on. */
-  readonly #done = new NumberList();
-  readonly #edgeHead = new NumberList();
-  readonly #edgeTo = new NumberList();
-  readonly #edgeNext = new NumberList();
-  readonly #useHead = new NumberList();
-  readonly #useKind = new NumberList();
-  readonly #useA = new NumberList();
-  readonly #useB = new NumberList();
-  readonly #useNext = new NumberList();
+  readonly #places = new PlaceTable();
+  readonly #edges = new RecordTable(EDGE.width);
+  readonly #uses = new RecordTable(USE_ROW.width);
   /** Edges of places that have more than a few. */
   readonly #known = new PairSet();
   readonly #queue = new NumberList();
   #queued = 0;
-  /** Sum of `IS`, by place. */
-  readonly #flags = new NumberList();
+  /** By place, 1 for those that are wide; absent as long as values flow. */
+  #wide: Uint8Array | undefined;
   #wideCount = 0;
   /** How many values were handed over so far. */
   steps = 0;
 
   constructor(options: PlaceGraphOptions) {
     this.#options = options;
+    // Number 0 stands for none.
+    this.#edges.addRows(1);
+    this.#uses.addRows(1);
   }
 
   get placeCount(): number {
-    return this.#done.length;
+    return this.#places.length;
   }
 
   get wideCount(): number {
@@ -77,108 +77,107 @@ export class PlaceGraph {
 
   /** @returns the first of the new places */
   addPlaces(count: number): number {
-    const first = this.placeCount;
+    const first = this.#places.add(count);
     if (first + count > MAX_PLACES) throw new Error('the program has too many places');
-    this.#values.addLists(count);
-    this.#done.fill(first + count, 0);
-    this.#flags.fill(first + count, 0);
-    this.#edgeHead.fill(first + count, -1);
-    this.#useHead.fill(first + count, -1);
     return first;
   }
 
   countOf(place: number): number {
-    return this.#values.countOf(place);
+    return this.#places.countOf(place);
   }
 
   /** @param at below the place's count */
   valueAt(place: number, at: number): number {
-    return this.#values.valueAt(place, at);
+    return this.#places.valueAt(place, at);
   }
 
   /** A copy, in order of arrival. */
   valuesOf(place: number): number[] {
-    return this.#values.toArray(place);
+    return this.#places.valuesOf(place);
   }
 
   /** Overloads are told apart among all of them, so that none may lack. */
   holdMembers(place: number): void {
-    this.#flags.set(place, this.#flags.at(place) | IS.ofMembers);
+    this.#places.setFlags(place, this.#places.flagsOf(place) | IS.ofMembers);
   }
 
   isWide(place: number): boolean {
-    return (this.#flags.at(place) & IS.wide) !== 0;
+    if (this.#wide !== undefined) return this.#wide[place] === 1;
+    return (this.#places.flagsOf(place) & IS.wide) !== 0;
   }
 
   addValue(place: number, value: number, from = -1): void {
-    const values = this.#values;
-    if (this.isWide(place) || values.has(place, value)) return;
-    const count = values.countOf(place);
+    const places = this.#places;
+    if ((places.flagsOf(place) & IS.wide) !== 0 || places.has(place, value)) return;
+    const count = places.countOf(place);
     if (count >= MAX_VALUES && !this.#hasRoom(place, count)) {
       this.#widen(place);
       return;
     }
     if (!this.#options.admits(place, value)) return;
-    values.append(place, value);
+    places.append(place, value);
     this.#options.onArrival?.(place, value, from);
-    if (values.countOf(place) === this.#done.at(place) + 1) this.#queue.push(place);
+    if (count === places.doneOf(place)) this.#queue.push(place);
   }
 
   #hasRoom(place: number, count: number): boolean {
     if (count >= MAX_MEMBERS) return false;
-    if ((this.#flags.at(place) & IS.ofMembers) !== 0) return true;
+    if ((this.#places.flagsOf(place) & IS.ofMembers) !== 0) return true;
     const { sameAs } = this.#options;
-    return new Set(this.#values.toArray(place).map(sameAs)).size < MAX_VALUES;
+    return new Set(this.#places.valuesOf(place).map(sameAs)).size < MAX_VALUES;
   }
 
   #widen(place: number): void {
-    const flags = this.#flags.at(place);
-    if ((flags & IS.wide) !== 0) return;
-    this.#flags.set(place, flags | IS.wide);
+    this.#places.setFlags(place, this.#places.flagsOf(place) | IS.wide);
     this.#wideCount += 1;
   }
 
   addEdge(from: number, to: number): void {
     if (from === to || this.#hasEdge(from, to)) return;
-    const edge = this.#edgeTo.push(to);
-    this.#edgeNext.push(this.#edgeHead.at(from));
-    this.#edgeHead.set(from, edge);
-    const done = this.#done.at(from);
+    const places = this.#places;
+    const edge = this.#edges.addRows(1);
+    this.#edges.set(edge, EDGE.to, to);
+    this.#edges.set(edge, EDGE.next, places.edgesOf(from));
+    places.setEdges(from, edge);
+    const done = places.doneOf(from);
     for (let at = 0; at < done; at++) {
-      const value = this.#values.valueAt(from, at);
+      const value = places.valueAt(from, at);
       if (this.#handsOn(from, value)) this.addValue(to, value, from);
     }
   }
 
   /** Notes the edge in the set where the list has become long; the caller adds it when it is new. */
   #hasEdge(from: number, to: number): boolean {
-    let edge = this.#edgeHead.at(from);
+    let edge = this.#places.edgesOf(from);
     for (let seen = 0; seen < SHORT_LIST; seen++) {
-      if (edge === -1) return false;
-      if (this.#edgeTo.at(edge) === to) return true;
-      edge = this.#edgeNext.at(edge);
+      if (edge === 0) return false;
+      if (this.#edges.at(edge, EDGE.to) === to) return true;
+      edge = this.#edges.at(edge, EDGE.next);
     }
     // All enter the set when the list becomes long, and one by one from there on.
-    if (edge === -1) this.#noteEdges(from);
+    if (edge === 0) this.#noteEdges(from);
     return !this.#known.add(from, to);
   }
 
   #noteEdges(from: number): void {
-    for (let edge = this.#edgeHead.at(from); edge !== -1; edge = this.#edgeNext.at(edge)) {
-      this.#known.add(from, this.#edgeTo.at(edge));
+    for (let edge = this.#places.edgesOf(from); edge !== 0; ) {
+      this.#known.add(from, this.#edges.at(edge, EDGE.to));
+      edge = this.#edges.at(edge, EDGE.next);
     }
   }
 
   /** @param kind what `onUse` makes of it, with two numbers of its own */
   addUse(place: number, kind: number, a: number, b: number): void {
-    const use = this.#useKind.push(kind);
-    this.#useA.push(a);
-    this.#useB.push(b);
-    this.#useNext.push(this.#useHead.at(place));
-    this.#useHead.set(place, use);
-    const done = this.#done.at(place);
+    const places = this.#places;
+    const use = this.#uses.addRows(1);
+    this.#uses.set(use, USE_ROW.kind, kind);
+    this.#uses.set(use, USE_ROW.a, a);
+    this.#uses.set(use, USE_ROW.b, b);
+    this.#uses.set(use, USE_ROW.next, places.usesOf(place));
+    places.setUses(place, use);
+    const done = places.doneOf(place);
     for (let at = 0; at < done; at++) {
-      const value = this.#values.valueAt(place, at);
+      const value = places.valueAt(place, at);
       if (this.#handsOn(place, value)) this.#options.onUse(use, kind, a, b, value);
     }
   }
@@ -196,14 +195,12 @@ export class PlaceGraph {
 
   /** Lets go of all but which places are wide, since the rest is most of what the solver holds. Nothing flows afterwards. */
   release(): void {
-    this.#values.release();
+    this.#wide = Uint8Array.from({ length: this.placeCount }, (_, at) => Number(this.isWide(at)));
+    this.#places.release();
     this.#known.release();
-    for (const list of [this.#done, this.#queue, this.#edgeHead, this.#edgeTo, this.#edgeNext]) {
-      list.release();
-    }
-    for (const list of [this.#useHead, this.#useKind, this.#useA, this.#useB, this.#useNext]) {
-      list.release();
-    }
+    this.#queue.release();
+    this.#edges.release();
+    this.#uses.release();
   }
 
   /** What has come to a wide place by chance before others is no more likely than they are. */
@@ -212,24 +209,24 @@ export class PlaceGraph {
   }
 
   #handOn(place: number): void {
-    const values = this.#values;
-    const from = this.#done.at(place);
-    const to = values.countOf(place);
+    const places = this.#places;
+    const from = places.doneOf(place);
+    const to = places.countOf(place);
     // Whatever is added to the place from here on gets these values at once.
-    this.#done.set(place, to);
+    places.setDone(place, to);
     for (let at = from; at < to; at++) {
-      const value = values.valueAt(place, at);
+      const value = places.valueAt(place, at);
       if (!this.#handsOn(place, value)) continue;
-      for (let edge = this.#edgeHead.at(place); edge !== -1; edge = this.#edgeNext.at(edge)) {
-        this.addValue(this.#edgeTo.at(edge), value, place);
+      for (let edge = places.edgesOf(place); edge !== 0; edge = this.#edges.at(edge, EDGE.next)) {
+        this.addValue(this.#edges.at(edge, EDGE.to), value, place);
       }
     }
-    for (let use = this.#useHead.at(place); use !== -1; use = this.#useNext.at(use)) {
-      const kind = this.#useKind.at(use);
-      const a = this.#useA.at(use);
-      const b = this.#useB.at(use);
+    for (let use = places.usesOf(place); use !== 0; use = this.#uses.at(use, USE_ROW.next)) {
+      const kind = this.#uses.at(use, USE_ROW.kind);
+      const a = this.#uses.at(use, USE_ROW.a);
+      const b = this.#uses.at(use, USE_ROW.b);
       for (let at = from; at < to; at++) {
-        const value = values.valueAt(place, at);
+        const value = places.valueAt(place, at);
         if (this.#handsOn(place, value)) this.#options.onUse(use, kind, a, b, value);
       }
     }
