@@ -1,5 +1,6 @@
 // One analysis, here or on a server, with its result in a file: what every command that reads a graph begins with.
 // Both ways read the same files of a folder and give the same document.
+import { randomUUID } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -153,19 +154,16 @@ async function analyseThere(
   if (question !== undefined) throw new UsageError('--explain works here, without --server.');
   const client = await connect(baseUrl, line);
   const { archive, fileName, notes } = await packInput(input, folder, { signal, progress });
-  let jobId: string | undefined;
+  const idempotencyKey = randomUUID();
   try {
     const seconds = line.number('max-wait');
     const completed = await client.complete(operation, archive, {
-      ...{ fileName, signal },
+      ...{ fileName, signal, idempotencyKey },
       ...(seconds !== undefined && {
         maxWaitMs: seconds * 1000,
         maxPolls: Number.POSITIVE_INFINITY,
       }),
-      onProgress: (state) => {
-        jobId = state.jobId;
-        progress.show({ activity: describeWait(state) });
-      },
+      onProgress: (state) => progress.show({ activity: describeWait(state) }),
     });
     progress.show({ activity: 'receiving the result' });
     const result = join(folder, 'result.json');
@@ -174,11 +172,21 @@ async function analyseThere(
     const view = { ...client.view(completed.jobId), close: () => undefined };
     return { result, notes, ...(wish.needsView === true && { view }) };
   } catch (error) {
-    // Nothing is left behind on the server either.
-    if (signal.aborted && jobId !== undefined) await client.discardJob(jobId).catch(() => {});
+    if (signal.aborted) await discardThere(client, idempotencyKey).catch(() => undefined);
     signal.throwIfAborted();
     throw error;
   }
+}
+
+/** Whoever interrupts does not wait for a server that does not answer. */
+const DISCARD_MS = 3000;
+
+/** Nothing is left behind on the server either. A server that holds its first answer has not named the job yet. */
+async function discardThere(client: Client, idempotencyKey: string): Promise<void> {
+  const signal = AbortSignal.timeout(DISCARD_MS);
+  const { jobs } = await client.jobs({ limit: 10 }, { signal });
+  const own = jobs.find((job) => job.idempotencyKey === idempotencyKey);
+  if (own !== undefined) await client.discardJob(own.jobId, { signal });
 }
 
 /** @throws UsageError when there is no key or no address */

@@ -117,20 +117,26 @@ describe('a command with --server', () => {
     mkdirSync(large);
     const text = 'export function f(a: number, b: number) { return a * b + a - b; }\n'.repeat(400);
     for (let at = 0; at < 500; at++) writeFileSync(join(large, `m${at}.ts`), text);
-    for (const where of [[], ['--server', server.address]]) {
+    const client = createClient({ baseUrl: server.address, apiKey: server.firstKey });
+    const isOpen = ({ status }: { status: string }) => /^pending$|^processing$/.test(status);
+    const openJobs = async () => (await Array.fromAsync(client.allJobs())).filter(isOpen);
+    const hasBegun = async () => readdirSync(temporary).length > 0;
+    // The server knows the job then, and still holds its first answer.
+    const isThere = async () => (await openJobs()).length > 0;
+    const there = ['--server', server.address];
+    for (const [where, isReached] of [
+      [[], hasBegun],
+      [there, hasBegun],
+      [there, isThere],
+    ] as const) {
       const { child, outcome } = start(['analyze', large, '-g', 'platform', ...where]);
-      while (readdirSync(temporary).length === 0) await new Promise(setImmediate);
+      while (!(await isReached())) await new Promise(setImmediate);
       child.kill('SIGINT');
       const { code, output } = await outcome;
       assert.equal(code, 130);
       assert.equal(output, '');
       assert.deepEqual(readdirSync(temporary), []);
     }
-    const client = createClient({ baseUrl: server.address, apiKey: server.firstKey });
-    const jobs = await Array.fromAsync(client.allJobs());
-    assert.deepEqual(
-      jobs.filter(({ status }) => status === 'pending' || status === 'processing'),
-      [],
-    );
+    assert.deepEqual(await openJobs(), []);
   });
 });

@@ -1,5 +1,6 @@
 // Submitting an archive and polling until its job ends, by the procedure of the interface: send, wait as long as
 // the server says, ask again with the same key, stop at completed or failed.
+import { archiveBody } from './archive-body.ts';
 import { ApiError, FailedJob, WaitTimeout } from './errors.ts';
 import { MalformedJson } from './json-reader.ts';
 import { OPERATION_PATHS } from './operation-paths.ts';
@@ -168,13 +169,11 @@ async function ask(connection: Connection, wait: Wait): Promise<ArrivingEnvelope
 
 function submit(connection: Connection, wait: Wait): Promise<ArrivingEnvelope> {
   const { operation, archive, fileName, idempotencyKey } = wait.submission;
-  const body = new FormData();
-  body.set('file', archive, fileName);
   return envelopeOf(connection, wait, {
     method: 'POST',
     path: OPERATION_PATHS[operation],
     headers: { 'Idempotency-Key': idempotencyKey },
-    body,
+    body: archiveBody(archive, fileName),
   });
 }
 

@@ -20,7 +20,7 @@ export interface ServerRequest {
   /** From the base address, with its query, beginning with `/`. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: FormData | string;
+  readonly body?: Blob | string;
   /** Whether a second arrival would do harm: then only refusals are repeated, not broken connections. */
   readonly happensOnce?: boolean;
   readonly signal?: AbortSignal | undefined;

@@ -34,7 +34,10 @@ export function createScriptedServer(
   const left = new Map(Object.entries(script).map(([method, steps]) => [method, [...steps]]));
   const answer = async (url: string, init: RequestInit): Promise<Response> => {
     const method = init.method ?? 'GET';
-    const file = init.body instanceof FormData ? (init.body.get('file') as File) : undefined;
+    // Never a FormData, see src/archive-body.ts.
+    assert.ok(!(init.body instanceof FormData));
+    const form = init.body instanceof Blob ? await new Response(init.body).formData() : undefined;
+    const file = form?.get('file') as File | undefined;
     requests.push({
       ...{ method, url, headers: init.headers as Record<string, string> },
       ...(file !== undefined && { archive: `${file.name}: ${await file.text()}` }),
