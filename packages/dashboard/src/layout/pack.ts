@@ -10,6 +10,8 @@ const FILLED = 0.5;
 const PULL = 0.02;
 /** Rounds in which circles are drawn together, then those in which overlaps are settled. */
 const [ROUNDS, SETTLING] = [65, 25];
+/** Cells along each side of the plane: more than any drawing has, and their numbers are whole still. */
+const MOST_CELLS = 2 ** 24;
 /** Rounds of settling that few circles may take beyond those: they cost nothing. */
 const SETTLING_WORK = 40_000;
 
@@ -65,9 +67,10 @@ function separate(
   radii: Float32Array,
   { size, most }: { size: number; most: number },
 ): boolean {
-  const cells = new Map<string, number[]>();
+  const cells = new Map<number, number[]>();
+  const indexOf = (value: number) => Math.floor(value / size) + MOST_CELLS / 2;
   for (let node = 0; node < radii.length; node++) {
-    const name = `${Math.floor((x[node] as number) / size)} ${Math.floor((y[node] as number) / size)}`;
+    const name = indexOf(x[node] as number) * MOST_CELLS + indexOf(y[node] as number);
     const cell = cells.get(name);
     if (cell === undefined) cells.set(name, [node]);
     else cell.push(node);
@@ -77,15 +80,13 @@ function separate(
     const own = radii[a] as number;
     // Of two circles the larger one looks for the smaller, so that the search is no wider than it is.
     const reach = Math.min(own * 2, own + most) + GAP;
-    const [left, right] = [x[a] as number, x[a] as number].map((at, side) =>
-      Math.floor((at + (side === 0 ? -reach : reach)) / size),
-    ) as [number, number];
-    const [low, high] = [y[a] as number, y[a] as number].map((at, side) =>
-      Math.floor((at + (side === 0 ? -reach : reach)) / size),
-    ) as [number, number];
+    const [left, right] = [indexOf((x[a] as number) - reach), indexOf((x[a] as number) + reach)];
+    const [low, high] = [indexOf((y[a] as number) - reach), indexOf((y[a] as number) + reach)];
     for (let column = left; column <= right; column++) {
       for (let row = low; row <= high; row++) {
-        for (const b of cells.get(`${column} ${row}`) ?? []) {
+        const cell = cells.get(column * MOST_CELLS + row);
+        if (cell === undefined) continue;
+        for (const b of cell) {
           const other = radii[b] as number;
           if (b === a || other > own || (other === own && b < a)) continue;
           found = pushApart({ x, y }, a, b, own, other) || found;
