@@ -67,14 +67,8 @@ function separate(
   radii: Float32Array,
   { size, most }: { size: number; most: number },
 ): boolean {
-  const cells = new Map<number, number[]>();
-  const indexOf = (value: number) => Math.floor(value / size) + MOST_CELLS / 2;
-  for (let node = 0; node < radii.length; node++) {
-    const name = indexOf(x[node] as number) * MOST_CELLS + indexOf(y[node] as number);
-    const cell = cells.get(name);
-    if (cell === undefined) cells.set(name, [node]);
-    else cell.push(node);
-  }
+  const cells = cellsOf({ x, y }, size);
+  const indexOf = (value: number) => cellIndex(value, size);
   let found = false;
   for (let a = 0; a < radii.length; a++) {
     const own = radii[a] as number;
@@ -96,6 +90,21 @@ function separate(
   }
   return found;
 }
+
+/** Circles by the cell that their middle is in. */
+function cellsOf({ x, y }: Points, size: number): Map<number, number[]> {
+  const cells = new Map<number, number[]>();
+  for (const [node, across] of x.entries()) {
+    const name = cellIndex(across, size) * MOST_CELLS + cellIndex(y[node] as number, size);
+    const cell = cells.get(name);
+    if (cell === undefined) cells.set(name, [node]);
+    else cell.push(node);
+  }
+  return cells;
+}
+
+const cellIndex = (value: number, size: number): number =>
+  Math.floor(value / size) + MOST_CELLS / 2;
 
 function pushApart({ x, y }: Points, a: number, b: number, own: number, other: number): boolean {
   let [dx, dy] = [(x[b] as number) - (x[a] as number), (y[b] as number) - (y[a] as number)];
