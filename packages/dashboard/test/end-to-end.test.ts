@@ -74,6 +74,14 @@ test('sign in, create a key, use it, drop a zip, explore, find a cycle, export, 
   await page.keyboard.press('Enter');
   await page.getByRole('treeitem', { name: /price\.ts/, selected: true }).waitFor();
 
+  await page.getByRole('button', { name: 'Close all' }).click();
+  const group = tree.getByRole('treeitem', { expanded: false }).first();
+  await group.click();
+  await group.dblclick();
+  await tree.getByRole('treeitem', { expanded: true, selected: true }).waitFor();
+  await page.getByText('Working…').waitFor({ state: 'detached' });
+  await page.getByRole('application', { name: /Drawing of the graph/ }).waitFor();
+
   await goTo(page, 'Matrix & cycles');
   await page
     .getByRole('navigation', { name: 'Cycles' })

@@ -6,6 +6,7 @@ import type { DrawnEdge, DrawnNode } from './build-graph.ts';
 import { GROUP_LAYER } from './draw-groups.ts';
 import { createDrawHover } from './draw-labels.ts';
 import type { Finder } from './find-at.ts';
+import type { Highlight } from './highlight.ts';
 import { movePicture } from './move-picture.ts';
 import type { GraphTheme } from './theme.ts';
 
@@ -28,6 +29,7 @@ export function createSigma(
   container: HTMLElement,
   theme: GraphTheme,
   handlers: GraphHandlers,
+  { reducers }: Highlight,
 ): SigmaInPlace {
   const sigma = new Sigma<DrawnNode, DrawnEdge>(new MultiDirectedGraph(), container, {
     allowInvalidContainer: true,
@@ -43,6 +45,7 @@ export function createSigma(
     minCameraRatio: 0.005,
     maxCameraRatio: 4,
     defaultDrawNodeHover: createDrawHover(theme),
+    ...reducers,
   });
   sigma.createCanvasContext(GROUP_LAYER, {});
   // Below the edges, which are the first layer of Sigma's own.

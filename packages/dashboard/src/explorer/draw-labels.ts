@@ -21,11 +21,18 @@ interface Label extends LabelWish {
   readonly text: string;
   /** A second line inside of circles that have room for it; empty for none. */
   readonly note: string;
+  /** It comes before all others but for those that are forced. */
+  readonly isWanted: boolean;
   /** Colour of a text inside of the circle. */
   readonly ink: string;
 }
 
 type Graph = Sigma<DrawnNode, DrawnEdge>;
+
+interface DisplayedNode extends Omit<DrawnNode, 'label'> {
+  readonly label: string | null;
+  readonly highlighted?: boolean;
+}
 
 /** Draws the rims of what is in a cycle, and the names for which there is room. */
 export function drawLabels(sigma: Graph, discs: readonly GroupDisc[], theme: GraphTheme): void {
@@ -40,8 +47,8 @@ export function drawLabels(sigma: Graph, discs: readonly GroupDisc[], theme: Gra
   }
 }
 
-const rankOf = ({ isForced, isGroup, radius }: Label) =>
-  (isForced ? 1e9 : 0) + (isGroup ? 1e6 : 0) + radius;
+const rankOf = ({ isForced, isWanted, isGroup, radius }: Label) =>
+  (isForced ? 3e9 : 0) + (isWanted ? 1e9 : 0) + (isGroup ? 1e6 : 0) + radius;
 
 function groupLabels(sigma: Graph, discs: readonly GroupDisc[], theme: GraphTheme): Label[] {
   return discs.flatMap(({ x, y, radius, handle, name }) => {
@@ -57,7 +64,14 @@ function groupLabels(sigma: Graph, discs: readonly GroupDisc[], theme: GraphThem
         foldedWidth: 0,
         height: LINE,
       },
-      ...{ isForced: false, isGroup: true, text: name, note: '', ink: theme.muted },
+      ...{
+        isForced: false,
+        isGroup: true,
+        isWanted: false,
+        text: name,
+        note: '',
+        ink: theme.muted,
+      },
     };
   });
 }
@@ -65,7 +79,7 @@ function groupLabels(sigma: Graph, discs: readonly GroupDisc[], theme: GraphThem
 function nodeLabels(sigma: Graph, context: CanvasRenderingContext2D, theme: GraphTheme): Label[] {
   const labels: Label[] = [];
   sigma.getGraph().forEachNode((id) => {
-    const data = sigma.getNodeDisplayData(id) as (DrawnNode & { label: string | null }) | undefined;
+    const data = sigma.getNodeDisplayData(id) as DisplayedNode | undefined;
     if (data === undefined || data.hidden) return;
     const radius = sigma.scaleSize(data.size);
     const center = sigma.framedGraphToViewport(data);
@@ -75,7 +89,8 @@ function nodeLabels(sigma: Graph, context: CanvasRenderingContext2D, theme: Grap
     if (radius < SMALLEST_NAMED && !data.forceLabel) return;
     labels.push({
       ...{ x: center.x, y: center.y, radius, width: 0, foldedWidth: 0, height: LINE },
-      ...{ isForced: data.forceLabel, isGroup: false, text: data.label, note: data.note },
+      ...{ isForced: data.highlighted === true, isGroup: false, isWanted: data.forceLabel },
+      ...{ text: data.label, note: data.note },
       ink: inkOn(data.color),
     });
   });
@@ -93,6 +108,8 @@ function drawLabel(
   { wish, x, y, isInside, isFolded }: LabelPlace<Label>,
   theme: GraphTheme,
 ): void {
+  // What is highlighted has its name on a plate, for which this keeps the room.
+  if (wish.isForced) return;
   const lines = isFolded ? fold(wish.text) : [wish.text];
   if (isInside && wish.note !== '' && holds(context, wish, lines.length + 1, theme)) {
     lines.push(wish.note);

@@ -1,6 +1,6 @@
 // The explorer: the graph with some of its groups open, as a drawing and as a list, and what is selected beside it.
 import type { ViewCut, ViewNode, ViewNodeDetails } from '@orrery/contract';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useApi } from '../api/api-context.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { cutDrawing } from '../exports/cut-drawing.ts';
@@ -36,15 +36,21 @@ export default function ExplorerView({ jobId, summary }: ViewProps) {
   const query = useGraphQuery();
   const change = useChangeGraph();
   const { grouping, open, filter } = query;
+  const ids = useRef<ReadonlyMap<string, string>>(new Map());
+  // A group by its id is the same as by its key: it is not asked for anew when the address is shortened.
+  const toId = (reference: string) => ids.current.get(reference) ?? reference;
   const {
     value: cut,
     error,
     isLoading,
     reload,
-  } = useLoaded(JSON.stringify([grouping, open, filter]), (signal) =>
+  } = useLoaded(JSON.stringify([grouping, open?.map(toId), filter]), (signal) =>
     api.cut(jobId, grouping, open, filter, signal),
   );
   const placed = useLayout(cut);
+  useEffect(() => {
+    if (cut !== undefined) ids.current = new Map(cut.nodes.map(({ id, key }) => [key, id]));
+  }, [cut]);
   useShortAddress(cut, open);
   const selected = cut?.nodes.find((node) => isNamedBy(node, query.selected));
   // Who steps from node to node asks for the last one alone.

@@ -9,7 +9,7 @@ import { drawGroups } from './draw-groups.ts';
 import { drawLabels } from './draw-labels.ts';
 import { type Circle, createFinder, type Finder } from './find-at.ts';
 import { groupDiscs } from './group-discs.ts';
-import { highlight } from './highlight.ts';
+import { createHighlight } from './highlight.ts';
 import { nearestInDirection } from './nearest-in-direction.ts';
 import { useTheme } from './theme.ts';
 
@@ -42,21 +42,23 @@ export function GraphCanvas(props: GraphCanvasProps) {
   const handlers = useRef(props);
   handlers.current = props;
   const discs = useMemo(() => groupDiscs(placed), [placed]);
+  const highlight = useMemo(() => createHighlight(theme), [theme]);
 
   useEffect(() => {
     const container = place.current;
     if (container === null) return;
-    const { sigma, kill } = createSigma(container, theme, {
-      onSelect: (id) => handlers.current.onSelect(id),
-      onEnter: (id) => handlers.current.onEnter(id),
+    const told = {
+      onSelect: (id: string | undefined) => handlers.current.onSelect(id),
+      onEnter: (id: string) => handlers.current.onEnter(id),
       finder: () => finder.current ?? NOTHING,
-    });
+    };
+    const { sigma, kill } = createSigma(container, theme, told, highlight);
     drawn.current = sigma;
     return () => {
       drawn.current = undefined;
       kill();
     };
-  }, [theme]);
+  }, [theme, highlight]);
 
   useEffect(() => {
     const sigma = drawn.current;
@@ -67,16 +69,18 @@ export function GraphCanvas(props: GraphCanvasProps) {
     };
     const graph = buildGraph(placed, theme);
     finder.current = createFinder(circlesOf(graph), discs);
+    highlight.show(graph, handlers.current.selected);
     sigma.on('afterRender', draw);
     sigma.setCustomBBox(boundsOf(placed));
     sigma.setGraph(graph);
     return () => void sigma.off('afterRender', draw);
-  }, [placed, discs, theme]);
+  }, [placed, discs, theme, highlight]);
 
   useEffect(() => {
-    if (drawn.current !== undefined && placed !== undefined)
-      highlight(drawn.current, selected, theme);
-  }, [placed, selected, theme]);
+    const sigma = drawn.current;
+    if (sigma !== undefined && highlight.show(sigma.getGraph() as DrawnGraph, selected))
+      sigma.refresh();
+  }, [selected, highlight]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const sigma = drawn.current;

@@ -28,14 +28,10 @@ export function movePicture(sigma: Graph): () => void {
   const layers = Object.entries(sigma.getCanvases()).flatMap(([name, canvas]) =>
     name === 'mouse' ? [] : [canvas],
   );
+  const rest = createRest(() => void sigma.scheduleRender());
+  const speed = createSpeed(sigma);
   let drawn = camera.getState();
-  let begun = 0;
-  /** What the last drawing took that was measured, in milliseconds. */
-  let cost = 0;
-  /** The graph that is drawn quickly enough; another one has to show it anew. */
-  let quick: unknown;
   let frame = 0;
-  let rest = 0;
 
   const show = () => {
     frame = 0;
@@ -44,27 +40,62 @@ export function movePicture(sigma: Graph): () => void {
     else for (const layer of layers) layer.style.transform = transformOf(motion);
   };
   const onMoved = () => {
-    if (quick === sigma.getGraph()) {
+    if (speed.isQuick()) {
       sigma.scheduleRender();
       return;
     }
     if (frame === 0) frame = requestAnimationFrame(show);
-    clearTimeout(rest);
-    const wait = Math.min(MOST_REST, Math.max(LEAST_REST, cost));
-    rest = window.setTimeout(() => sigma.scheduleRender(), wait);
+    rest.await(speed.cost());
   };
-  const onBegun = () => {
-    begun = performance.now();
-  };
-  const onDrawn = () => {
-    clearTimeout(rest);
+  const forget = () => {
+    rest.stop();
     cancelAnimationFrame(frame);
     frame = 0;
+  };
+  const onDrawn = () => {
+    forget();
     drawn = camera.getState();
     for (const layer of layers) layer.style.transform = '';
-    // Names are drawn by those who are told after this.
-    if (quick !== sigma.getGraph()) queueMicrotask(measure);
+    speed.measure();
   };
+  camera.removeAllListeners('updated');
+  camera.on('updated', onMoved);
+  sigma.on('beforeRender', speed.begin);
+  sigma.on('afterRender', onDrawn);
+  return () => {
+    forget();
+    camera.removeListener('updated', onMoved);
+    sigma.off('beforeRender', speed.begin);
+    sigma.off('afterRender', onDrawn);
+  };
+}
+
+/** Calls when the camera rests. */
+function createRest(onRest: () => void) {
+  let timer = 0;
+  let moves = 0;
+  const stop = () => clearTimeout(timer);
+  return {
+    stop,
+    /** Of each move. @param cost of a drawing, in milliseconds */
+    await: (cost: number) => {
+      stop();
+      const known = ++moves;
+      const look = () => {
+        if (moves === known) onRest();
+      };
+      // A page that was kept busy learns late that the pointer has moved on: it looks once more before it draws.
+      const lookLater = () => requestAnimationFrame(() => (timer = window.setTimeout(look, 0)));
+      timer = window.setTimeout(lookLater, Math.min(MOST_REST, Math.max(LEAST_REST, cost)));
+    },
+  };
+}
+
+/** Knows what a drawing of the graph takes that was drawn last; another graph has to show it anew. */
+function createSpeed(sigma: Graph) {
+  let begun = 0;
+  let cost = 0;
+  let quick: unknown;
   const measure = () => {
     const graph = sigma.getGraph();
     const since = begun;
@@ -75,16 +106,18 @@ export function movePicture(sigma: Graph): () => void {
       quick = cost < QUICK_MILLISECONDS ? graph : undefined;
     });
   };
-  camera.removeAllListeners('updated');
-  camera.on('updated', onMoved);
-  sigma.on('beforeRender', onBegun);
-  sigma.on('afterRender', onDrawn);
-  return () => {
-    clearTimeout(rest);
-    cancelAnimationFrame(frame);
-    camera.removeListener('updated', onMoved);
-    sigma.off('beforeRender', onBegun);
-    sigma.off('afterRender', onDrawn);
+  const isQuick = () => quick === sigma.getGraph();
+  return {
+    isQuick,
+    /** In milliseconds. */
+    cost: () => cost,
+    begin: () => {
+      begun = performance.now();
+    },
+    // Names are drawn by those who are told of a drawing later.
+    measure: () => {
+      if (!isQuick()) queueMicrotask(measure);
+    },
   };
 }
 

@@ -11,7 +11,7 @@ import { NameText } from '../parts/name-text.tsx';
 import { Segments } from '../parts/segments.tsx';
 import { visibleText } from '../parts/visible-text.ts';
 import { writeReference } from '../repository/graph-query.ts';
-import { KINDS, kindOf } from '../repository/kinds.ts';
+import { kindOf } from '../repository/kinds.ts';
 import { languageTitle } from '../repository/language-title.ts';
 import { Link } from '../routing/link.tsx';
 import { viewTarget } from '../routing/places.ts';
@@ -116,7 +116,7 @@ function Facts({ details: { node, properties, counts } }: { readonly details: Vi
   if (node.childCount > 0)
     facts.push([
       'Inside',
-      `${formatNumber(node.size)} ${KINDS[kindOf(node)].text === 'file' ? 'declarations' : 'nodes'}`,
+      `${formatNumber(node.size)} ${['File', 'Class'].includes(node.label) ? 'declarations' : 'nodes'}`,
     ]);
   for (const [type, { in: incoming, out }] of Object.entries(counts)) {
     if (type === RELATIONSHIP_TYPES.contains || type === RELATIONSHIP_TYPES.belongsTo) continue;

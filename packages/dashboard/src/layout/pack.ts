@@ -10,6 +10,8 @@ const FILLED = 0.5;
 const PULL = 0.02;
 /** Rounds in which circles are drawn together, then those in which overlaps are settled. */
 const [ROUNDS, SETTLING] = [65, 25];
+/** Cells along each side of the plane: more than any drawing has, and their numbers are whole still. */
+const MOST_CELLS = 2 ** 24;
 /** Rounds of settling that few circles may take beyond those: they cost nothing. */
 const SETTLING_WORK = 40_000;
 
@@ -65,27 +67,20 @@ function separate(
   radii: Float32Array,
   { size, most }: { size: number; most: number },
 ): boolean {
-  const cells = new Map<string, number[]>();
-  for (let node = 0; node < radii.length; node++) {
-    const name = `${Math.floor((x[node] as number) / size)} ${Math.floor((y[node] as number) / size)}`;
-    const cell = cells.get(name);
-    if (cell === undefined) cells.set(name, [node]);
-    else cell.push(node);
-  }
+  const cells = cellsOf({ x, y }, size);
+  const indexOf = (value: number) => cellIndex(value, size);
   let found = false;
   for (let a = 0; a < radii.length; a++) {
     const own = radii[a] as number;
     // Of two circles the larger one looks for the smaller, so that the search is no wider than it is.
     const reach = Math.min(own * 2, own + most) + GAP;
-    const [left, right] = [x[a] as number, x[a] as number].map((at, side) =>
-      Math.floor((at + (side === 0 ? -reach : reach)) / size),
-    ) as [number, number];
-    const [low, high] = [y[a] as number, y[a] as number].map((at, side) =>
-      Math.floor((at + (side === 0 ? -reach : reach)) / size),
-    ) as [number, number];
+    const [left, right] = [indexOf((x[a] as number) - reach), indexOf((x[a] as number) + reach)];
+    const [low, high] = [indexOf((y[a] as number) - reach), indexOf((y[a] as number) + reach)];
     for (let column = left; column <= right; column++) {
       for (let row = low; row <= high; row++) {
-        for (const b of cells.get(`${column} ${row}`) ?? []) {
+        const cell = cells.get(column * MOST_CELLS + row);
+        if (cell === undefined) continue;
+        for (const b of cell) {
           const other = radii[b] as number;
           if (b === a || other > own || (other === own && b < a)) continue;
           found = pushApart({ x, y }, a, b, own, other) || found;
@@ -95,6 +90,21 @@ function separate(
   }
   return found;
 }
+
+/** Circles by the cell that their middle is in. */
+function cellsOf({ x, y }: Points, size: number): Map<number, number[]> {
+  const cells = new Map<number, number[]>();
+  for (const [node, across] of x.entries()) {
+    const name = cellIndex(across, size) * MOST_CELLS + cellIndex(y[node] as number, size);
+    const cell = cells.get(name);
+    if (cell === undefined) cells.set(name, [node]);
+    else cell.push(node);
+  }
+  return cells;
+}
+
+const cellIndex = (value: number, size: number): number =>
+  Math.floor(value / size) + MOST_CELLS / 2;
 
 function pushApart({ x, y }: Points, a: number, b: number, own: number, other: number): boolean {
   let [dx, dy] = [(x[b] as number) - (x[a] as number), (y[b] as number) - (y[a] as number)];
