@@ -12,6 +12,7 @@ import { createSqlJobStore, type JobStore } from './jobs/job-store.ts';
 import { openBlobs } from './jobs/open-blobs.ts';
 import { recover } from './jobs/recovery.ts';
 import type { Scheduler } from './jobs/scheduler.ts';
+import { rememberWaiting } from './jobs/shared-reads.ts';
 import { createSqlJobQueue } from './jobs/sql-job-queue.ts';
 import { createKeyStore, type KeyStore } from './keys/key-store.ts';
 import type { Log } from './log.ts';
@@ -60,9 +61,9 @@ export function openBackend(options: BackendOptions): Promise<Backend> {
   return options.settings.databaseUrl === '' ? openEmbedded(options) : openFleet(options);
 }
 
-async function openEmbedded({ settings, directory }: BackendOptions): Promise<Backend> {
+async function openEmbedded({ settings, directory, clock }: BackendOptions): Promise<Backend> {
   const database = await openDatabase(directory.database);
-  const queue = createSqlJobQueue(database);
+  const queue = rememberWaiting(createSqlJobQueue(database), clock);
   const store = createSqlJobStore(database, queue);
   const blobs = await openBlobs(settings, directory);
   return {

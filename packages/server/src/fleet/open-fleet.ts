@@ -10,7 +10,7 @@ import { createJobEvents, type JobEvents } from '../jobs/job-events.ts';
 import { createSqlJobStore, type JobStore } from '../jobs/job-store.ts';
 import { openBlobs } from '../jobs/open-blobs.ts';
 import { removeOrphans } from '../jobs/recovery.ts';
-import { rememberCheck, rememberWaiting, withReadsTogether } from '../jobs/shared-reads.ts';
+import { rememberCheck, rememberGuesses, withReadsTogether } from '../jobs/shared-reads.ts';
 import { createKeyStore } from '../keys/key-store.ts';
 import { rememberKeys } from '../keys/remember-keys.ts';
 import { createSharedRateLimiter } from '../metering/shared-rate-limiter.ts';
@@ -37,7 +37,7 @@ async function openOnce(options: BackendOptions): Promise<Backend> {
     await assertSameTime(pool, clock);
     // Before the queue, which looks after itself from then on.
     const blobs = rememberCheck(await openBlobs(settings, directory), clock);
-    const queue = rememberWaiting(
+    const queue = rememberGuesses(
       await openBossJobQueue({ database, pool, log, supervises: settings.role !== 'api' }),
       clock,
     );
