@@ -38,6 +38,8 @@ export interface Backend {
   listen(scheduler: Pick<Scheduler, 'wake' | 'cancel'>): void;
   /** Puts in order what a dead process has left, before requests are taken. */
   recover(): Promise<void>;
+  /** Rejects with `bad_gateway` when what processes share cannot be relied on, beside queue and blobs. */
+  check(): Promise<void>;
   /** Whether this process is to do, for so many seconds, what one process does for all. */
   takeDuty(duty: string, seconds: number): Promise<boolean>;
   /** What has to be cleaned up besides the jobs, by whoever has the duty. */
@@ -75,6 +77,7 @@ async function openEmbedded({ settings, directory, clock }: BackendOptions): Pro
     countSlots: async (own) => own,
     listen: () => {},
     recover: () => recover({ store, queue, blobs }),
+    check: async () => {},
     takeDuty: async () => true,
     sweep: async () => {},
     close: () => database.destroy(),
