@@ -135,6 +135,7 @@ export async function assembleServer(
     ...settings,
     ...shared,
     scheduler: allWorkers(scheduler, backend.workers),
+    checkBackend: backend.check,
     countSlots: () => backend.countSlots(settings.role === 'api' ? 0 : settings.analyses),
   });
   const views = createOpenViews({ blobs, workFolder, clock, ...VIEW_BOUNDS });

@@ -12,6 +12,7 @@ import { createSqlJobStore, type JobStore } from './jobs/job-store.ts';
 import { openBlobs } from './jobs/open-blobs.ts';
 import { recover } from './jobs/recovery.ts';
 import type { Scheduler } from './jobs/scheduler.ts';
+import { rememberWaiting } from './jobs/shared-reads.ts';
 import { createSqlJobQueue } from './jobs/sql-job-queue.ts';
 import { createKeyStore, type KeyStore } from './keys/key-store.ts';
 import type { Log } from './log.ts';
@@ -37,6 +38,8 @@ export interface Backend {
   listen(scheduler: Pick<Scheduler, 'wake' | 'cancel'>): void;
   /** Puts in order what a dead process has left, before requests are taken. */
   recover(): Promise<void>;
+  /** Rejects with `bad_gateway` when what processes share cannot be relied on, beside queue and blobs. */
+  check(): Promise<void>;
   /** Whether this process is to do, for so many seconds, what one process does for all. */
   takeDuty(duty: string, seconds: number): Promise<boolean>;
   /** What has to be cleaned up besides the jobs, by whoever has the duty. */
@@ -60,9 +63,9 @@ export function openBackend(options: BackendOptions): Promise<Backend> {
   return options.settings.databaseUrl === '' ? openEmbedded(options) : openFleet(options);
 }
 
-async function openEmbedded({ settings, directory }: BackendOptions): Promise<Backend> {
+async function openEmbedded({ settings, directory, clock }: BackendOptions): Promise<Backend> {
   const database = await openDatabase(directory.database);
-  const queue = createSqlJobQueue(database);
+  const queue = rememberWaiting(createSqlJobQueue(database), clock);
   const store = createSqlJobStore(database, queue);
   const blobs = await openBlobs(settings, directory);
   return {
@@ -74,6 +77,7 @@ async function openEmbedded({ settings, directory }: BackendOptions): Promise<Ba
     countSlots: async (own) => own,
     listen: () => {},
     recover: () => recover({ store, queue, blobs }),
+    check: async () => {},
     takeDuty: async () => true,
     sweep: async () => {},
     close: () => database.destroy(),

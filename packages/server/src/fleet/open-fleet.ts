@@ -1,7 +1,9 @@
 // The backend of a fleet: PostgreSQL with pg-boss, any S3-compatible store, and signals between processes. Any
 // number of processes may open it at once; the first brings the tables up to date.
 import { randomUUID } from 'node:crypto';
+import { OrreryError } from '@orrery/contract';
 import type { Backend, BackendOptions } from '../backend.ts';
+import { remembered } from '../clock.ts';
 import { openPostgres } from '../database/open-postgres.ts';
 import { waitForDatabase } from '../database/wait-for-database.ts';
 import { openBossJobQueue } from '../jobs/boss-job-queue.ts';
@@ -10,7 +12,7 @@ import { createJobEvents, type JobEvents } from '../jobs/job-events.ts';
 import { createSqlJobStore, type JobStore } from '../jobs/job-store.ts';
 import { openBlobs } from '../jobs/open-blobs.ts';
 import { removeOrphans } from '../jobs/recovery.ts';
-import { rememberCheck, rememberWaiting, withReadsTogether } from '../jobs/shared-reads.ts';
+import { rememberCheck, rememberGuesses, withReadsTogether } from '../jobs/shared-reads.ts';
 import { createKeyStore } from '../keys/key-store.ts';
 import { rememberKeys } from '../keys/remember-keys.ts';
 import { createSharedRateLimiter } from '../metering/shared-rate-limiter.ts';
@@ -18,6 +20,7 @@ import { assertSameTime, findTimeTrouble } from './database-time.ts';
 import { createDuties } from './duties.ts';
 import { createSignals } from './signals.ts';
 
+const CHECK_MILLISECONDS = 1000;
 /** How often blobs that no job names are looked for. */
 const ORPHANS_SECONDS = 600;
 
@@ -37,7 +40,7 @@ async function openOnce(options: BackendOptions): Promise<Backend> {
     await assertSameTime(pool, clock);
     // Before the queue, which looks after itself from then on.
     const blobs = rememberCheck(await openBlobs(settings, directory), clock);
-    const queue = rememberWaiting(
+    const queue = rememberGuesses(
       await openBossJobQueue({ database, pool, log, supervises: settings.role !== 'api' }),
       clock,
     );
@@ -51,6 +54,7 @@ async function openOnce(options: BackendOptions): Promise<Backend> {
     const duties = createDuties(database, `process_${randomUUID()}`);
     const signals = createSignals({ pool, clock, log });
     const here = createJobEvents();
+    const checkTime = remembered(clock, CHECK_MILLISECONDS, assertTime);
     const events: JobEvents = {
       onEnd: here.onEnd,
       ended: (jobId) => {
@@ -81,6 +85,8 @@ async function openOnce(options: BackendOptions): Promise<Backend> {
         }),
       // Leases end by themselves, and blobs may be somebody's who is writing them now.
       recover: async () => {},
+      // Jobs that it took would be expired for others. Once a second, since anybody may ask.
+      check: () => checkTime(''),
       takeDuty: async (duty, seconds) => {
         // A clock that went wrong after the start must not end what others have taken.
         const trouble = await findTimeTrouble(pool, clock);
@@ -100,6 +106,12 @@ async function openOnce(options: BackendOptions): Promise<Backend> {
         await database.destroy();
       },
     };
+
+    /** Rejects with `bad_gateway`. */
+    async function assertTime(): Promise<void> {
+      const trouble = await findTimeTrouble(pool, clock);
+      if (trouble !== undefined) throw new OrreryError('bad_gateway', trouble);
+    }
 
     /**
      * Nobody's duty for so long, once it has been taken. Processes that were told another interval do not keep to

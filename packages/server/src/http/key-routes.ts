@@ -12,7 +12,7 @@ import type { Clock } from '../clock.ts';
 import type { KeyDescription, KeyRing, NewKey } from '../keys/key-ring.ts';
 import type { Activity } from '../metering/activity.ts';
 import { addDays, dayOf, daysBetween, startOfDay } from '../metering/day.ts';
-import type { UsageBook } from '../metering/usage-book.ts';
+import { MOST_ENTRIES, type UsageBook } from '../metering/usage-book.ts';
 import { acceptJson, bodyReader } from './json-bodies.ts';
 import { notFound, refuse } from './refusals.ts';
 import { requireAdmin } from './require-admin.ts';
@@ -70,6 +70,10 @@ function addRoutes(app: FastifyInstance, { keys, usage, activity, clock }: KeyRo
       const { from, to } = readDays(request.query, clock.now());
       await activity.flush();
       const days = await usage.read(from, to);
+      if (days.length > MOST_ENTRIES) {
+        const issue = `There are more than ${MOST_ENTRIES} entries from ${from} to ${to}. Ask for fewer days.`;
+        throw refuse('from', issue, 'query');
+      }
       return { from, to, days: days.map((entry) => ({ ...entry })) };
     },
   );

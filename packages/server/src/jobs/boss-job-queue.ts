@@ -126,7 +126,7 @@ export async function openBossJobQueue(options: BossJobQueueOptions): Promise<Bo
     },
     renew: async (claim) => hasAffected(await boss.touch(QUEUE_NAME, attemptOf(claim))),
     release: async (claim, when) => {
-      if (when === 'later') {
+      if (when !== 'now') {
         await boss.fail(QUEUE_NAME, attemptOf(claim), { released: true });
         return;
       }

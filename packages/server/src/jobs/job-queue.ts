@@ -18,9 +18,10 @@ export interface JobQueue {
   renew(claim: QueueClaim, now: number): Promise<boolean>;
   /**
    * Gives a claimed job back at its old place. Nothing happens when it is no longer the claimant's.
-   * @param when `later` after an attempt that failed: a while, which grows with the attempts
+   * @param when `later` after an attempt that failed: a while, which grows with the attempts, unless there are no
+   * other workers; `behind` where others must have their turn before in any case
    */
-  release(claim: QueueClaim, when: 'now' | 'later'): Promise<void>;
+  release(claim: QueueClaim, when: 'now' | 'later' | 'behind'): Promise<void>;
   /** Takes out an entry whose job has ended meanwhile. */
   drop(claim: QueueClaim): Promise<void>;
   /** What no worker holds at the time, by operation; operations of which nothing waits are absent. */

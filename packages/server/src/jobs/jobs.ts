@@ -21,6 +21,8 @@ export interface JobsOptions {
   readonly observer: JobObserver;
   readonly clock: Clock;
   readonly scheduler: Pick<Scheduler, 'wake' | 'cancel'>;
+  /** Rejects when what stands behind queue and blobs cannot be relied on. */
+  readonly checkBackend: () => Promise<void>;
   /** How long ended jobs are kept. */
   readonly retentionSeconds: number;
   /** How long a job may wait for its first attempt. */
@@ -230,6 +232,7 @@ export function createJobs(options: JobsOptions): Jobs {
       await settleDue(() => store.listEndedSince(oldestEnded(), SWEEP_BATCH), forget);
     },
     check: async () => {
+      await options.checkBackend();
       await queue.waiting(clock.now());
       await blobs.check();
     },

@@ -268,7 +268,7 @@ async function giveBack(
   { claim, job }: Running,
 ): Promise<void> {
   const isForgiven = job === undefined || clock.now() - job.createdAt < pendingSeconds * 1000;
-  if (isForgiven) await queue.release(claim, 'later');
+  if (isForgiven) await queue.release(claim, 'behind');
 }
 
 async function analyse(

@@ -1,5 +1,5 @@
-// What many polls ask at once is asked of a fleet's database together: jobs by their ids and keys in one
-// statement, and what waiting times are guessed by once a second.
+// What many polls ask at once is asked of a database together: jobs by their ids and keys in one statement, and what
+// waiting times are guessed by as seldom as will do.
 import type { OperationName } from '@orrery/contract';
 import { sql } from 'kysely';
 import { type Clock, remembered } from '../clock.ts';
@@ -8,10 +8,11 @@ import type { Database } from '../database/tables.ts';
 import type { BlobStorage } from './blob-storage.ts';
 import type { BossJobQueue } from './boss-job-queue.ts';
 import type { Job } from './job.ts';
+import type { JobQueue } from './job-queue.ts';
 import { type JobStore, selectJobs } from './job-store.ts';
 
 const GUESS_MILLISECONDS = 1000;
-/** Of the time of one connection. A hundred thousand waiting jobs are counted in a tenth of a second. */
+/** Of the time of one connection; in a single server, of its only thread. Twenty thousand waiting jobs take 40 ms. */
 const COUNTING_SHARE = 0.05;
 
 export function withReadsTogether(store: JobStore, database: Database, clock: Clock): JobStore {
@@ -26,16 +27,27 @@ export function withReadsTogether(store: JobStore, database: Database, clock: Cl
   };
 }
 
-/** Asks once a second what waits, and less often where counting it takes long; for guesses and figures. */
-export function rememberWaiting(queue: BossJobQueue, clock: Clock): BossJobQueue {
-  const waiting = remembered(
-    clock,
-    GUESS_MILLISECONDS,
-    () => queue.waiting(clock.now()),
-    COUNTING_SHARE,
-  );
+/**
+ * Asks less often what waits where counting it takes long; for guesses and figures.
+ * @param milliseconds how long an answer is good for in any case
+ */
+export function rememberWaiting<Queue extends JobQueue>(
+  queue: Queue,
+  clock: Clock,
+  milliseconds = 0,
+): Queue {
+  const ask = () => queue.waiting(clock.now());
+  const waiting = remembered(clock, milliseconds, ask, COUNTING_SHARE);
+  return { ...queue, waiting: () => waiting('') };
+}
+
+/** What a fleet's queue is asked for guesses, once a second. */
+export function rememberGuesses(queue: BossJobQueue, clock: Clock): BossJobQueue {
   const held = remembered(clock, GUESS_MILLISECONDS, queue.countHeld);
-  return { ...queue, waiting: () => waiting(''), countHeld: () => held('') };
+  return {
+    ...rememberWaiting(queue, clock, GUESS_MILLISECONDS),
+    countHeld: () => held(''),
+  };
 }
 
 /** Asks the storage once a second whether it is there: anybody may ask `/readyz`, as often as they like. */

@@ -62,9 +62,13 @@ export function createSqlJobQueue(database: Database): SqlJobQueue {
         .executeTakeFirst();
       return result.numUpdatedRows > 0n;
     },
-    // One server would only keep itself waiting: the second attempt comes at once, and there is no third.
-    release: async (claim) => {
-      await ofClaim(claim).set({ worker: null, leased_until: 0 }).execute();
+    release: async (claim, when) => {
+      // One server would only keep itself waiting: the second attempt comes at once, and there is no third. Where
+      // others go before, it comes when its lease is over.
+      const isAtOnce = when !== 'behind';
+      await ofClaim(claim)
+        .set({ worker: null, ...(isAtOnce && { leased_until: 0 }) })
+        .execute();
     },
     drop: async ({ jobId }) => {
       await database.deleteFrom('queue').where('job_id', '=', jobId).execute();

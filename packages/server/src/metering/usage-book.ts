@@ -16,9 +16,15 @@ export interface UsageEntry {
 }
 
 export interface UsageBook {
-  /** Sorted by day, key and operation, requests first. Both days are included. */
+  /**
+   * Sorted by day, key and operation, requests first. Both days are included. Where there are more than
+   * `MOST_ENTRIES` it is some more than these, not all.
+   */
   read(from: string, to: string): Promise<readonly UsageEntry[]>;
 }
+
+/** What one answer holds: about 20 MB of text. */
+export const MOST_ENTRIES = 100_000;
 
 export function createUsageBook(database: Database): UsageBook {
   return {
@@ -30,6 +36,7 @@ export function createUsageBook(database: Database): UsageBook {
         .select(['operation', 'jobs', 'units'])
         .where('usage.day', '>=', from)
         .where('usage.day', '<=', to)
+        .limit(MOST_ENTRIES + 1)
         .execute();
       const requests = await database
         .selectFrom('usage_requests')
@@ -37,6 +44,7 @@ export function createUsageBook(database: Database): UsageBook {
         .select(['usage_requests.day', 'key_id as keyId', 'api_keys.name as keyName', 'requests'])
         .where('usage_requests.day', '>=', from)
         .where('usage_requests.day', '<=', to)
+        .limit(MOST_ENTRIES + 1)
         .execute();
       return [
         ...requests.map((row) => ({ ...row, operation: null, jobs: 0, units: 0 })),

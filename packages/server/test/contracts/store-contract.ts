@@ -146,12 +146,21 @@ export function checkStore(
     assert.deepEqual([again?.jobId, again?.wasLost], [idOf('a'), false]);
   });
 
-  check('a job released for later comes back, and was not lost', async (under) => {
-    await under.store.create(newJob('a'));
-    await under.queue.release((await claim(under, 'w1'))!, 'later');
-    await under.passTime(LEASE_MILLISECONDS);
-    const again = await claim(under, 'w2');
-    assert.deepEqual([again?.jobId, again?.wasLost], [idOf('a'), false]);
+  for (const when of ['later', 'behind'] as const) {
+    check(`a job released for ${when} comes back, and was not lost`, async (under) => {
+      await under.store.create(newJob('a'));
+      await under.queue.release((await claim(under, 'w1'))!, when);
+      await under.passTime(LEASE_MILLISECONDS);
+      const again = await claim(under, 'w2');
+      assert.deepEqual([again?.jobId, again?.wasLost], [idOf('a'), false]);
+    });
+  }
+
+  check('a job released behind others lets them go first', async (under) => {
+    await under.store.create(newJob('a', { createdAt: 1 }));
+    await under.store.create(newJob('b', { createdAt: 2 }));
+    await under.queue.release((await claim(under, 'w'))!, 'behind');
+    assert.equal((await claim(under, 'w'))?.jobId, idOf('b'));
   });
 
   check('a lease that is not renewed is lost', async (under) => {

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OperationName } from '@orrery/contract';
+import { sql } from 'kysely';
+import { PAGE_KEY } from '../../src/keys/key-ring.ts';
 import { checkHeaders, checkRefusal } from '../support/check-answer.ts';
 import { createPageClient } from '../support/page-client.ts';
 import { createTestServer, type TestServer } from '../support/test-server.ts';
@@ -151,6 +153,22 @@ test('operations and scopes of a later version beside this one are shown as they
   assert.deepEqual(booked[0].operation, operation);
   const shown = (await listKeys(server)).find(({ id }) => id === key_id);
   assert.deepEqual(shown?.scopes, ['graphs:of-tomorrow']);
+});
+
+test('usage of more keys than one answer can hold is asked for by fewer days', async (context) => {
+  const server = await createTestServer(context);
+  for (const half of ['01-30', '01-31']) {
+    await sql`
+      with recursive numbers (n) as (values (1) union all select n + 1 from numbers where n < 50001)
+      insert into usage (key_id, day, operation, jobs, units)
+      select ${PAGE_KEY.id}, ${`2026-${half}`}, 'operation ' || n, 1, 1 from numbers`.execute(
+      server.database,
+    );
+  }
+  const both = await server.request({ url: '/v1/usage' });
+  checkRefusal(both, { status: 400, code: 'invalid_request', field: 'from', location: 'query' });
+  const one = await server.request({ url: '/v1/usage?from=2026-01-30&to=2026-01-30' });
+  assert.equal(one.json().days.length, 50_001);
 });
 
 test('what was refused is not counted as a request', async (context) => {

@@ -37,6 +37,7 @@ async function setUp(
     retentionSeconds: 86_400,
     pendingSeconds: 3600,
     countSlots: async () => 1,
+    checkBackend: async () => {},
   };
   const jobs = createJobs({ ...parts, ...change(parts) });
   const submit = async (idempotencyKey = 'k') => {
@@ -110,6 +111,12 @@ test('blobs of many jobs are removed together, and none is forgotten', async (co
   await jobs.sweep();
   assert.deepEqual(await store.list('key-1', { limit: 1, endedAfter: 0 }), []);
   assert.ok(most >= 10, `${most} at once`);
+});
+
+test('jobs cannot be taken where what processes share cannot be relied on', async (context) => {
+  await (await setUp(context)).jobs.check();
+  const { jobs } = await setUp(context, () => ({ checkBackend: () => Promise.reject(away()) }));
+  await assert.rejects(jobs.check(), { code: 'bad_gateway' });
 });
 
 test('waiting times are guessed by all analyses that there are', async (context) => {
