@@ -32,8 +32,8 @@ import { createOpenViews } from './views/open-views.ts';
 /** Views that stay open between questions, and the memory that they may hold. */
 const VIEW_BOUNDS = { mostOpen: 64, mostBytes: 256 * 1024 ** 2 };
 
-/** Reading so much source anew takes 30 ms of processor time; looking for its facts and keeping them takes 20. */
-const LEAST_KEPT_SOURCE_BYTES = 128 * 1024;
+/** Reading so much source anew takes 40 ms of processor time; looking for its facts and keeping them takes 20. */
+const LEAST_KEPT_SOURCE_BYTES = 256 * 1024;
 
 /** What tests replace. */
 export interface ServerParts {
