@@ -6,6 +6,7 @@
 //   npm run bench -- --only polls|latency|throughput|queue|fleet|polls-postgres
 //   npm run bench -- --only polls --rate 20 --seconds 5 --megabytes 10 --sending all
 //   npm run bench -- --only throughput --operation call --jobs 50
+//   npm run bench -- --only fleet --operation platform --files 1000 --jobs 20
 //   npm run bench -- --only stages|cache --operation platform ARCHIVE...
 import { parseArgs } from 'node:util';
 import { isOperationName } from '@orrery/contract';
@@ -24,6 +25,7 @@ const { values, positionals: archives } = parseArgs({
     sending: { type: 'string', default: 'stop' },
     operation: { type: 'string', default: 'dependency' },
     jobs: { type: 'string', default: '200' },
+    files: { type: 'string', default: '300' },
   },
 });
 const { operation } = values;
@@ -40,7 +42,11 @@ const measurements: Readonly<Record<string, () => Promise<boolean>>> = {
   latency: () => measureLatency(operation),
   throughput: () => measureThroughput(operation, Number(values.jobs)),
   queue: () => measureQueue(3000),
-  fleet: () => measureWorkers(Math.min(100, Number(values.jobs))),
+  fleet: () =>
+    measureWorkers({
+      ...{ operation, files: Number(values.files) },
+      jobs: Math.min(100, Number(values.jobs)),
+    }),
   'polls-postgres': () => measureFleetPolls(2000, Number(values.seconds)),
 };
 

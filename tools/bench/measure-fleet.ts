@@ -14,6 +14,7 @@ import {
   startPostgres,
 } from '../../packages/server/test/support/start-postgres.ts';
 import { startFleet } from './fleet-processes.ts';
+import { smallRepository } from './generated-repository.ts';
 import { percentile } from './percentile.ts';
 import {
   childrenOf,
@@ -104,16 +105,27 @@ async function processorTime(postgres: StartedPostgres) {
   };
 }
 
+export interface WorkersLoad {
+  readonly jobs: number;
+  /** Of each repository, of about 3 kB each; no two repositories are the same. */
+  readonly files: number;
+  readonly operation: OperationName;
+}
+
 /** The same jobs with one worker and with two, of one analysis and one thread each. */
-export async function measureWorkers(jobs: number): Promise<boolean> {
-  const one = await jobsASecond(1, jobs);
-  const two = await jobsASecond(2, jobs);
+export async function measureWorkers(load: WorkersLoad): Promise<boolean> {
+  console.log(`  ${load.operation} of ${load.jobs} repositories of ${load.files} files`);
+  const one = await jobsASecond(1, load);
+  const two = await jobsASecond(2, load);
   console.log(`  one worker: ${one.toFixed(2)} jobs a second, two: ${two.toFixed(2)}`);
   console.log(`  ratio: ${(two / one).toFixed(2)}`);
   return two / one >= LEAST_GAIN;
 }
 
-async function jobsASecond(workers: number, jobs: number): Promise<number> {
+async function jobsASecond(
+  workers: number,
+  { jobs, files, operation }: WorkersLoad,
+): Promise<number> {
   const fleet = await startFleet({
     apis: 1,
     workers,
@@ -139,12 +151,14 @@ async function jobsASecond(workers: number, jobs: number): Promise<number> {
       key: key!,
       isOver: () => false,
     };
-    const archive = repository(1, 300);
+    const archives = Array.from({ length: jobs }, (_, which) => smallRepository(files, which));
     const run = async (name: string, count: number) => {
       const sent = await Promise.all(
-        Array.from({ length: count }, (_, index) =>
-          submitUntilAcknowledged(endpoint, `${name}-${index}`, archive),
-        ),
+        archives
+          .slice(0, count)
+          .map((archive, index) =>
+            submitUntilAcknowledged(endpoint, `${name}-${index}`, archive, operation),
+          ),
       );
       for (const job of sent) await waitForEnd(endpoint, job!.jobId);
     };

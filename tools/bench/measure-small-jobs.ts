@@ -7,7 +7,7 @@ import { OPERATIONS, type OperationName } from '@orrery/contract';
 import { createProcessPool, defaultLimits } from '@orrery/runner';
 import { smallRepository } from './generated-repository.ts';
 import { percentile } from './percentile.ts';
-import { runPollLoad } from './poll-load.ts';
+import { startPolls } from './poll-thread.ts';
 import { giveOrdinaryPriority, watchChildren } from './process-tree.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { listJobs } from './soak-client.ts';
@@ -26,6 +26,8 @@ const POLLS_A_SECOND = 20;
 const BEHIND_SERVER = 5;
 const START_MILLISECONDS = 6000;
 const POLL_BODY_BYTES = 100_000;
+/** How often to see whether all are done; each look costs the server some milliseconds. */
+const LOOK_MILLISECONDS = 500;
 
 /** @returns whether what must hold does */
 export function measureLatency(operation: OperationName): Promise<boolean> {
@@ -102,7 +104,11 @@ async function rateInARow(
       {
         operation,
         input: { kind: 'archive', path },
-        output: { path: join(folder, 'result.json.gz'), encoding: 'gzip', jobId: 'job_bench' },
+        // All that the server has written, too.
+        output: {
+          ...{ path: join(folder, 'result.json.gz'), encoding: 'gzip', jobId: 'job_bench' },
+          view: join(folder, 'result.view'),
+        },
         limits: defaultLimits,
         threads: 1,
       },
@@ -133,32 +139,26 @@ async function rateAtOnce(
     warm.map((which, at) => submit(server, operation, `warm-${at}`, archives[which]!, 'wait=30')),
   );
   const cpuBefore = await server.figure('process_cpu_seconds_total');
+  const { address, key } = server;
+  const polling = await startPolls({
+    ...{ address, key, operation, bodyBytes: POLL_BODY_BYTES, pollsASecond: POLLS_A_SECOND },
+    ...{ idempotencyKeys: ['warm-0', 'warm-1'], sending: 'stop' },
+  });
   const begin = Date.now();
   const sent = archives.map((archive, which) =>
     submit(server, operation, `once-${which}`, archive),
   );
-  const polls: number[] = [];
-  const pollUntilDone = async () => {
-    const { address, key } = server;
-    const load = {
-      ...{ address, key, operation, bodyBytes: POLL_BODY_BYTES, pollsASecond: POLLS_A_SECOND },
-      ...{ idempotencyKeys: ['warm-0', 'warm-1'], seconds: 0.5, sending: 'stop' as const },
-    };
-    // Half a second of polls after the other, until the queue is empty.
-    do {
-      const { milliseconds, failures } = await runPollLoad(load);
-      if (failures.length > 0) throw new Error(failures[0]);
-      polls.push(...milliseconds);
-    } while (await isBusy(server));
-  };
-  const [statuses] = await Promise.all([Promise.all(sent), pollUntilDone()]);
+  const statuses = await Promise.all(sent);
+  while (await isBusy(server))
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
+  const polls = await polling.stop();
   if (statuses.some((status) => status > 202)) throw new Error(`answered by ${statuses}`);
   const cpu = (await server.figure('process_cpu_seconds_total')) - cpuBefore;
   console.log(
     `  the server itself took ${((cpu * 1000) / archives.length).toFixed(1)} ms of processor time a job`,
   );
   const seconds = ((await lastEnd(server)) - begin) / 1000;
-  return { rate: archives.length / seconds, polls: polls.sort((a, b) => a - b) };
+  return { rate: archives.length / seconds, polls };
 }
 
 async function withServer<Result>(

@@ -1,5 +1,6 @@
 // A client that does not give up: it sends a submission until it is acknowledged, whatever happens to the
 // server meanwhile, and asks for a job until it has ended.
+import { OPERATIONS, type OperationName } from '@orrery/contract';
 
 export interface Endpoint {
   /** Of the server that runs now; another after each restart. */
@@ -24,11 +25,12 @@ export function submitUntilAcknowledged(
   endpoint: Endpoint,
   idempotencyKey: string,
   archive: Uint8Array<ArrayBuffer>,
+  operation: OperationName = 'dependency',
 ): Promise<JobAnswer | undefined> {
   return untilAnswered(endpoint, () => {
     const body = new FormData();
     body.set('file', new Blob([archive]), 'repository.zip');
-    return fetch(`${endpoint.address()}/v1/graphs/dependency`, {
+    return fetch(`${endpoint.address()}${OPERATIONS[operation].path}`, {
       method: 'POST',
       headers: { 'X-Api-Key': endpoint.key, 'Idempotency-Key': idempotencyKey },
       body,

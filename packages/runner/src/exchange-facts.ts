@@ -27,7 +27,7 @@ export async function exchangeFacts(
   const named = (places: unknown) =>
     Array.isArray(places) ? packs.filter((_, at) => places.includes(at)) : [];
   return {
-    request: { packs, output },
+    request: { packs, output, leastSourceBytes: cache.leastSourceBytes },
     settle: async ({ hasPack, used, broken }) => {
       const use = { used: named(used), broken: named(broken) };
       await cache.settle(owner, { ...use, ...(hasPack && { made: output }) });

@@ -7,6 +7,8 @@ import { copyFile, lstat, mkdir, readdir, rename, rm, utimes } from 'node:fs/pro
 import { join } from 'node:path';
 
 export interface FactsCache {
+  /** Bytes of source below which an analysis neither looks for facts nor keeps any. */
+  readonly leastSourceBytes: number;
   /** Absolute paths of the owner's packs, those used last first. Empty when there are none. */
   packsOf(owner: string): Promise<readonly string[]>;
   /** Takes note of what an analysis for the owner did with the packs that it was told of. */
@@ -31,6 +33,8 @@ export interface FactsCacheOptions {
   readonly maxBytes: number;
   /** Packs that were not used for so long are removed. */
   readonly maxSeconds: number;
+  /** As in `FactsCache`; 0 by default. */
+  readonly leastSourceBytes?: number;
 }
 
 const PACK = '.pack';
@@ -71,6 +75,7 @@ export function createFactsCache({ folder, ...bounds }: FactsCacheOptions): Fact
   }
 
   return {
+    leastSourceBytes: bounds.leastSourceBytes ?? 0,
     sweep: () => makeRoom().catch(() => undefined),
     packsOf: async (owner) => {
       const packs = await listPacks(folderOf(owner)).catch(() => []);

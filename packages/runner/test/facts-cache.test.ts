@@ -121,6 +121,21 @@ describe('facts kept between analyses', () => {
     assert.deepEqual(await countRecords(folder), [3, 3]);
   });
 
+  it('are neither kept nor looked for where there is less source than that is worth', async (test) => {
+    const folder = await makeFolder(test);
+    const bytes = SMALL.reduce((sum, [, text]) => sum + text.length, 0);
+    for (const [leastSourceBytes, counts] of [
+      [bytes + 1, []],
+      [bytes, [3]],
+      [bytes + 1, [3]],
+    ] as const) {
+      const bounds = { maxBytes: 1024 ** 3, maxSeconds: DAY, leastSourceBytes };
+      const facts = { cache: createFactsCache({ folder, ...bounds }), owner: 'ada' };
+      await graphText(test, SMALL, facts);
+      assert.deepEqual(await countRecords(folder), counts);
+    }
+  });
+
   it('are never those of another owner', async (test) => {
     const folder = await makeFolder(test);
     const cache = cacheIn(folder);

@@ -32,6 +32,9 @@ import { createOpenViews } from './views/open-views.ts';
 /** Views that stay open between questions, and the memory that they may hold. */
 const VIEW_BOUNDS = { mostOpen: 64, mostBytes: 256 * 1024 ** 2 };
 
+/** Reading so much source anew takes 40 ms of processor time; looking for its facts and keeping them takes 20. */
+const LEAST_KEPT_SOURCE_BYTES = 256 * 1024;
+
 /** What tests replace. */
 export interface ServerParts {
   readonly clock?: Clock;
@@ -107,6 +110,7 @@ export async function assembleServer(
     folder: directory.facts,
     maxBytes: settings.factsCacheBytes,
     maxSeconds: settings.retentionSeconds,
+    leastSourceBytes: LEAST_KEPT_SOURCE_BYTES,
   });
   const processes = createProcessPool({
     folder: workFolder,

@@ -40,8 +40,8 @@ export interface AnalysisCaller {
   /** Called often; the caller thins it out. */
   readonly onProgress: (progress: AnalysisProgress) => void;
   readonly askForNames?: AskForNames;
-  /** Facts of earlier analyses, and what this one adds. Absent where none are kept. */
-  readonly kept?: KeptFacts;
+  /** Facts of earlier analyses, and what this one adds. Undefined, or absent, where none are kept. */
+  readonly openKept?: (sourceBytes: number) => KeptFacts | undefined;
 }
 
 /** Input that cannot be analysed is an outcome; anything else that is thrown is a bug. */
@@ -61,7 +61,7 @@ export async function analyse(
 async function analyseInput(
   request: AnalysisRequest,
   equipment: Equipment,
-  { onProgress, askForNames, kept }: AnalysisCaller,
+  { onProgress, askForNames, openKept }: AnalysisCaller,
 ): Promise<AnalysisOutcome> {
   const { operation, input, output, limits, question } = request;
   const startedAt = new Date();
@@ -74,7 +74,7 @@ async function analyseInput(
   const filesTotal = survey.claimed.length;
   const { program, filesProcessed } = await understand(request, { index, survey }, equipment, {
     onProgress,
-    ...(kept !== undefined && { kept }),
+    ...(openKept !== undefined && { openKept }),
   });
 
   // Facts, and what the linker needed: more than half of all that there is.
@@ -115,10 +115,11 @@ async function understand(
   { operation, limits, threads, question }: AnalysisRequest,
   { index, survey }: { readonly index: SourceIndex; readonly survey: Survey<IndexedFile> },
   equipment: Equipment,
-  { onProgress, kept }: AnalysisCaller,
+  { onProgress, openKept }: AnalysisCaller,
 ): Promise<{ readonly program: Program; readonly filesProcessed: number }> {
   const { depth } = presenters[operation];
   const filesTotal = survey.claimed.length;
+  const kept = openKept?.(survey.claimed.reduce((sum, { file }) => sum + file.size, 0));
   // Read in this thread while the others read files.
   const runtime = depth === 'calls' ? equipment.readRuntimes(survey) : [];
   const outcomes = await extractAll(

@@ -4,6 +4,7 @@
 import type { NamingAnswer, NamingOutline } from '@orrery/engine';
 import type { AnalysisProgress } from '../analysis.ts';
 import { openCodeCache } from './code-cache.ts';
+import type { KeptFacts } from './kept-facts.ts';
 import { holdsMuch } from './kept-memory.ts';
 import type { NamesMessage, ProcessMessage, ProcessRequest, ProcessSettings } from './messages.ts';
 
@@ -15,11 +16,16 @@ process.on('message', async (request: ProcessRequest | NamesMessage) => {
   if ('type' in request) return;
   const onProgress = reportProgress();
   const { analyse, equipment } = await ready;
-  const kept = request.keptFacts && equipment.openKeptFacts(request.keptFacts);
+  let kept: KeptFacts | undefined;
+  const { keptFacts: keeping } = request;
+  const openKept = (sourceBytes: number) => {
+    const isWorthwhile = keeping !== undefined && sourceBytes >= keeping.leastSourceBytes;
+    kept = isWorthwhile ? equipment.openKeptFacts(keeping) : undefined;
+    return kept;
+  };
   const caller = {
-    onProgress,
+    ...{ onProgress, openKept },
     ...(request.mayAskForNames === true && { askForNames }),
-    ...(kept !== undefined && { kept }),
   };
   const outcome = await analyse(request, equipment, caller);
   const keptFacts = await kept?.finish();

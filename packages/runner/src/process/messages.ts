@@ -16,6 +16,8 @@ export interface KeptFactsRequest {
   readonly packs: readonly string[];
   /** Absolute path of a file that is not there, in the process's own folder, for a pack of what is new. */
   readonly output: string;
+  /** Of a source smaller than this the process does not look at packs at all. */
+  readonly leastSourceBytes: number;
 }
 
 export interface KeptFactsReport {

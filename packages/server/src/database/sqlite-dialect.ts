@@ -23,23 +23,54 @@ export function sqliteDialect(database: DatabaseSync): Dialect {
 }
 
 function createDriver(database: DatabaseSync): Driver {
-  const connection = createConnection(database);
   const turns = createTurns();
-  const run = (statement: string) => connection.executeQuery(CompiledQuery.raw(statement));
+  const execute = createExecutor(database);
+  const run = async (statement: string) => void (await execute(CompiledQuery.raw(statement)));
+  /** Whoever has it, has it for one query or one transaction. */
+  const open = new WeakSet<DatabaseConnection>();
+  const end = (connection: DatabaseConnection) => {
+    open.delete(connection);
+    turns.end();
+  };
   return {
     init: async () => {},
     acquireConnection: async () => {
-      await turns.take();
+      const connection: DatabaseConnection = {
+        executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
+          while (!open.has(connection) && turns.areTaken()) await turns.nextEnd();
+          return execute(query) as QueryResult<R>;
+        },
+        // biome-ignore lint/correctness/useYield: nothing here reads more rows than fit in memory.
+        streamQuery: async function* () {
+          throw new Error('Streaming of rows is not supported.');
+        },
+      };
       return connection;
     },
-    releaseConnection: async () => turns.give(),
+    releaseConnection: async () => {},
     // Every transaction of ours writes. Taking the write lock at once waits for the busy timeout,
     // where raising a read lock later would fail.
-    beginTransaction: async () => void (await run('begin immediate')),
-    commitTransaction: async () => void (await run('commit')),
-    rollbackTransaction: async () => {
-      // SQLite has rolled back by itself after some errors, such as a full disk.
-      if (database.isTransaction) await run('rollback');
+    beginTransaction: async (connection) => {
+      await turns.begin();
+      open.add(connection);
+      try {
+        await run('begin immediate');
+      } catch (error) {
+        end(connection);
+        throw error;
+      }
+    },
+    commitTransaction: async (connection) => {
+      await run('commit');
+      end(connection);
+    },
+    rollbackTransaction: async (connection) => {
+      try {
+        // SQLite has rolled back by itself after some errors, such as a full disk.
+        if (database.isTransaction) await run('rollback');
+      } finally {
+        end(connection);
+      }
     },
     destroy: async () => database.close(),
   };
@@ -48,7 +79,7 @@ function createDriver(database: DatabaseSync): Driver {
 /** Far more than there are; a list of values in a query makes a text for each length. */
 const MAX_STATEMENTS = 200;
 
-function createConnection(database: DatabaseSync): DatabaseConnection {
+function createExecutor(database: DatabaseSync) {
   // Few texts, each run very often: all values are parameters. Statements heed changes of the schema.
   const statements = new Map<string, StatementSync>();
   const prepare = (sql: string): StatementSync => {
@@ -59,42 +90,57 @@ function createConnection(database: DatabaseSync): DatabaseConnection {
     statements.set(sql, statement);
     return statement;
   };
-  return {
-    executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
-      try {
-        const statement = prepare(query.sql);
-        const parameters = query.parameters as SQLInputValue[];
-        if (statement.columns().length > 0) {
-          return { rows: statement.all(...parameters) as R[] };
-        }
-        const { changes, lastInsertRowid } = statement.run(...parameters);
-        return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
-      } catch (error) {
-        throw asForeseen(error);
+  return (query: CompiledQuery): QueryResult<unknown> => {
+    try {
+      const statement = prepare(query.sql);
+      const parameters = query.parameters as SQLInputValue[];
+      if (statement.columns().length > 0) {
+        return { rows: statement.all(...parameters) };
       }
-    },
-    // biome-ignore lint/correctness/useYield: nothing here reads more rows than fit in memory.
-    streamQuery: async function* () {
-      throw new Error('Streaming of rows is not supported.');
-    },
+      const { changes, lastInsertRowid } = statement.run(...parameters);
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+    } catch (error) {
+      throw asForeseen(error);
+    }
   };
 }
 
-/** Waiters get the connection in the order in which they asked for it. */
+/**
+ * Transactions get the connection in the order in which they asked for it. Single queries go between two of them,
+ * and so do requests: SQLite answers at once, and a hundred transactions in a row would keep everybody waiting
+ * until the last of them is on disk.
+ */
 function createTurns() {
-  const waiting: (() => void)[] = [];
-  let taken = false;
+  const transactions: (() => void)[] = [];
+  let singles: (() => void)[] = [];
+  let isTaken = false;
+  let isHandedOver = false;
+
+  const handOver = () => {
+    isHandedOver = false;
+    isTaken = true;
+    transactions.shift()!();
+  };
   return {
-    take: (): Promise<void> => {
-      if (taken) return new Promise((resolve) => waiting.push(resolve));
-      taken = true;
+    /** Resolves when it is the transaction's turn, until `end`. */
+    begin: (): Promise<void> => {
+      if (isTaken || isHandedOver) return new Promise((resolve) => transactions.push(resolve));
+      isTaken = true;
       return Promise.resolve();
     },
-    give: (): void => {
-      const next = waiting.shift();
-      if (next === undefined) taken = false;
-      else next();
+    end: (): void => {
+      isTaken = false;
+      const waiting = singles;
+      singles = [];
+      for (const resume of waiting) resume();
+      if (transactions.length === 0) return;
+      isHandedOver = true;
+      setImmediate(handOver);
     },
+    /** Whether a transaction is under way. */
+    areTaken: (): boolean => isTaken,
+    /** Resolves when it has ended. */
+    nextEnd: (): Promise<void> => new Promise((resolve) => singles.push(resolve)),
   };
 }
 

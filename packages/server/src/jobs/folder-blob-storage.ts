@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { access, chmod, type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { OrreryError } from '@orrery/contract';
+import { batched } from '../database/batched.ts';
 import {
   assertBlobName,
   BLOB_FOLDERS,
@@ -10,6 +11,10 @@ import {
   isBlobName,
   MissingBlob,
 } from './blob-storage.ts';
+import { limitAtOnce } from './limit-at-once.ts';
+
+/** Node has four threads for files: a hundred uploads that wait for the disk must not keep those who read waiting. */
+const MOST_PUTS = 2;
 
 /** @param root a directory with the folders `uploads` and `results` */
 export function createFolderBlobStorage(root: string): BlobStorage {
@@ -17,15 +22,20 @@ export function createFolderBlobStorage(root: string): BlobStorage {
     assertBlobName(name);
     return join(root, name);
   };
+  const atOnce = limitAtOnce(MOST_PUTS);
+  // One serves all that were renamed before it began.
+  const syncFolder = batched(syncEach, { milliseconds: 0 });
   return {
     put: async (name, localPath) => {
       const path = pathOf(name);
       await foreseen(async () => {
-        await chmod(localPath, 0o600);
-        await sync(localPath);
-        await rename(localPath, path);
+        await atOnce(async () => {
+          await chmod(localPath, 0o600);
+          await sync(localPath);
+          await rename(localPath, path);
+        });
         // Without this the file's bytes would survive a power cut, but perhaps not its name.
-        await sync(dirname(path));
+        await syncFolder(dirname(path));
       });
     },
     open: async (name) => {
@@ -72,6 +82,11 @@ async function openExisting(name: string, path: string): Promise<FileHandle> {
 async function writtenAt(path: string): Promise<number> {
   const found = await stat(path).catch(() => undefined);
   return found?.mtimeMs ?? Number.POSITIVE_INFINITY;
+}
+
+async function syncEach(paths: readonly string[]): Promise<readonly undefined[]> {
+  for (const path of new Set(paths)) await sync(path);
+  return paths.map(() => undefined);
 }
 
 async function sync(path: string): Promise<void> {
