@@ -267,13 +267,17 @@ async function checkBlobs(fleet: Fleet, completed: number): Promise<void> {
   const begin = performance.now();
   for (;;) {
     // The S3 server of the test answers 500 when an object goes away while it lists.
-    const names = await Array.fromAsync(blobs.list()).catch(() => []);
+    let trouble = '';
+    const names = await Array.fromAsync(blobs.list()).catch((error) => {
+      trouble = `; they could not be listed: ${error.message}`;
+      return [];
+    });
     const results = names.filter((name) => name.endsWith('.json.gz')).length;
     const views = names.filter((name) => name.endsWith('.view')).length;
     if (results === completed && names.length === results + views && views <= results) return;
     assert.ok(
       performance.now() - begin < 120_000,
-      `${names.length} blobs, ${results} results and ${views} views, of ${completed} completed jobs`,
+      `${names.length} blobs, ${results} results and ${views} views, of ${completed} completed jobs${trouble}`,
     );
     await pause(1000);
   }
