@@ -2,6 +2,7 @@
 // that few lines cross. Pure and the same for the same graph.
 import type { ViewNode, ViewRelationship } from '@orrery/contract';
 import { tanglesInOrder } from '../cycles/matrix-order.ts';
+import { mergePairs, type Pair } from '../repository/merge-pairs.ts';
 
 export interface MapBox {
   readonly node: ViewNode;
@@ -76,27 +77,6 @@ export function domainMap(
     boxes: [...boxes.values()],
     lines,
   };
-}
-
-interface Pair {
-  readonly source: string;
-  readonly target: string;
-  count: number;
-  isCyclic: boolean;
-}
-
-function mergePairs(relationships: readonly ViewRelationship[]): Pair[] {
-  const pairs = new Map<string, Pair>();
-  for (const { source, target, count, isCyclic } of relationships) {
-    const name = JSON.stringify([source, target]);
-    const known = pairs.get(name);
-    if (known === undefined) pairs.set(name, { source, target, count, isCyclic });
-    else {
-      known.count += count;
-      known.isCyclic ||= isCyclic;
-    }
-  }
-  return [...pairs.values()];
 }
 
 /**

@@ -1,9 +1,9 @@
 // The laid-out cut as the graph that is drawn: what Sigma needs to know of each node and edge, and nothing else.
-import type { ViewRelationship } from '@orrery/contract';
 import { MultiDirectedGraph } from 'graphology';
 import type { PlacedCut } from '../layout/use-layout.ts';
 import { shortText } from '../parts/visible-text.ts';
 import { contentOf, kindOf } from '../repository/kinds.ts';
+import { mergePairs, type Pair } from '../repository/merge-pairs.ts';
 import { handleRadius, linkGroups } from './group-discs.ts';
 import type { GraphTheme } from './theme.ts';
 
@@ -66,26 +66,6 @@ export function buildGraph({ cut, layout }: PlacedCut, theme: GraphTheme): Drawn
     graph.addDirectedEdge(source, target, drawnEdge(pair, type, theme, isStrong(pair)));
   }
   return graph;
-}
-
-interface Pair extends Pick<ViewRelationship, 'source' | 'target'> {
-  count: number;
-  isCyclic: boolean;
-}
-
-/** One line from one node to another, whatever the types of the relationships that it stands for. */
-function mergePairs(relationships: readonly ViewRelationship[]): Pair[] {
-  const pairs = new Map<string, Pair>();
-  for (const { source, target, count, isCyclic } of relationships) {
-    const name = `${source.length} ${source} ${target}`;
-    const known = pairs.get(name);
-    if (known === undefined) pairs.set(name, { source, target, count, isCyclic });
-    else {
-      known.count += count;
-      known.isCyclic ||= isCyclic;
-    }
-  }
-  return [...pairs.values()];
 }
 
 /** Which lines are seen at a glance; the others step back, so that something is seen at all. */
