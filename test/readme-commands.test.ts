@@ -113,7 +113,8 @@ function plantCommands(folder: string): void {
   const known = ['ci', 'install', ...scripts].join('|');
   const commands: Readonly<Record<string, string>> = {
     orrery: `[ "$1" = serve ] && exit 0\nexec ${orrery} "$@"`,
-    npx: `[ "$1" = orrery ] || exit 9\nshift\nexec ${orrery} "$@"`,
+    // A fleet whose stores are not there would wait a minute for its database.
+    npx: `[ "$1" = orrery ] || exit 9\nshift\n[ "$1" = serve ] && exit 0\nexec ${orrery} "$@"`,
     npm: `[ "$1" = run ] && shift\ncase "$1" in ${known}) exit 0 ;; esac\nexit 9`,
     docker: existsSync(join(root, 'Dockerfile')) ? 'exit 0' : 'exit 9',
   };
