@@ -140,6 +140,15 @@ const body = fc.oneof(
   fc.uint8Array({ maxLength: 500 }).map(Buffer.from),
 );
 
+/** Chance alone makes few requests that are right in every part. */
+const rightRequest = (key: string) => ({
+  method: 'POST' as const,
+  path: '/v1/graphs/dependency',
+  query: '',
+  headers: { 'x-api-key': key, 'idempotency-key': 'a', 'content-type': multipartType },
+  body: multipartBody([zipPart]),
+});
+
 test('any request has an answer that the document describes', async (context) => {
   const server = await createTestServer(context, {
     auto: true,
@@ -170,7 +179,7 @@ test('any request has an answer that the document describes', async (context) =>
     assert.ok(answer.statusCode < 500, answer.body);
     check({ method, url }, answer);
   });
-  await fc.assert(property, { numRuns: 600 });
+  await fc.assert(property, { numRuns: 600, examples: [[rightRequest(server.key)]] });
   // Otherwise the property would say little.
   for (const status of [200, 202, 400, 401, 404]) assert.ok(seen.has(status), `no ${status}`);
 });
