@@ -44,6 +44,8 @@ export interface FleetOptions {
   readonly apis: number;
   readonly workers: number;
   readonly settings: Readonly<Record<string, string>>;
+  /** Without proxies to the stores, so that all processes reach them alike; nothing can be made to fail then. */
+  readonly isDirect?: boolean;
 }
 
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
@@ -81,8 +83,10 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     members.push(member);
     return member;
   };
-  const direct = settingsFor(postgres.port, s3Proxy.port);
-  const cut = settingsFor(cuttable[0]!.port, cuttable[1]!.port);
+  const isDirect = options.isDirect === true;
+  const s3Port = isDirect ? Number(new URL(s3.location.endpoint).port) : s3Proxy.port;
+  const direct = settingsFor(postgres.port, s3Port);
+  const cut = isDirect ? direct : settingsFor(cuttable[0]!.port, cuttable[1]!.port);
   const apis: Member[] = [];
   const workers: Member[] = [];
   for (let index = 0; index < options.apis; index++) {

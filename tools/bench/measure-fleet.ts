@@ -13,13 +13,14 @@ import {
   type StartedPostgres,
   startPostgres,
 } from '../../packages/server/test/support/start-postgres.ts';
-import { startFleet } from './fleet-processes.ts';
+import { type Fleet, type Member, startFleet } from './fleet-processes.ts';
 import { smallRepository } from './generated-repository.ts';
 import { percentile } from './percentile.ts';
 import {
   childrenOf,
   giveOrdinaryPriority,
   processorSecondsOf,
+  treeSecondsOf,
   watchChildren,
 } from './process-tree.ts';
 import { type Endpoint, submitUntilAcknowledged, waitForEnd } from './soak-client.ts';
@@ -129,6 +130,7 @@ async function jobsASecond(
   const fleet = await startFleet({
     apis: 1,
     workers,
+    isDirect: true,
     settings: {
       ORRERY_ANALYSES: '1',
       ORRERY_THREADS: '1',
@@ -164,12 +166,31 @@ async function jobsASecond(
     };
     // Each worker starts its process and compiles its code.
     await run('warm', 4 * workers);
+    const before = await spentBy(fleet);
     const seconds = await timed(() => run('job', jobs));
+    const after = await spentBy(fleet);
+    const spent = Object.entries(after).map(
+      ([who, total]) =>
+        `${who} ${(((total - before[who as keyof typeof before]) * 1000) / jobs).toFixed(0)}`,
+    );
+    console.log(`  ${workers}: milliseconds of processor time a job: ${spent.join(', ')}`);
     return jobs / seconds;
   } finally {
     for (const stop of stops) stop();
     await fleet.close();
   }
+}
+
+/** Processor seconds so far, those of ended processes included. The S3 server runs in this process. */
+async function spentBy({ apis, workers, postgres }: Fleet) {
+  const sumOf = (members: readonly Member[]) =>
+    members.reduce((sum, member) => sum + treeSecondsOf(member.process().pid), 0);
+  return {
+    workers: sumOf(workers),
+    API: sumOf(apis),
+    PostgreSQL: treeSecondsOf(await postgres.pid()),
+    'client and S3': processorSecondsOf(process.pid),
+  };
 }
 
 /** Polls of waiting jobs at a steady rate, half of them by GET and half as the first request again. */

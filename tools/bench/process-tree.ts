@@ -40,6 +40,14 @@ export function processorSecondsOf(pid: number): number {
   return (Number(fields?.[11] ?? 0) + Number(fields?.[12] ?? 0)) / TICKS_A_SECOND;
 }
 
+/** The same of the process, of those that it has started, and of what these have started, ended ones included. */
+export function treeSecondsOf(pid: number): number {
+  const fields = readText(`/proc/${pid}/stat`).split(') ')[1]?.split(' ');
+  const ended = (Number(fields?.[13] ?? 0) + Number(fields?.[14] ?? 0)) / TICKS_A_SECOND;
+  const running = childrenOf(pid).reduce((sum, child) => sum + treeSecondsOf(child), 0);
+  return processorSecondsOf(pid) + ended + running;
+}
+
 const TICKS_A_SECOND = 100;
 
 /**
