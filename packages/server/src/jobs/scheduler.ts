@@ -53,7 +53,7 @@ export interface Scheduler {
    * back. Resolves when nothing of ours runs any more. Called again, it shortens the time.
    */
   stop(graceMilliseconds: number): Promise<void>;
-  /** Analyses that run in this process now. */
+  /** Analyses that run in this process now; what stores its result is no longer one. */
   countRunning(): number;
   /** Resolves when nothing runs and nothing was left to claim. */
   idle(): Promise<void>;
@@ -89,13 +89,21 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   /** Set while stores fail attempts. Otherwise all that waits would be begun, one job after the other, and fail. */
   let restUntil: number | undefined;
 
+  const countAnalysed = () => [...running.values()].filter(({ isAnalysed }) => isAnalysed).length;
+  /**
+   * One that stores its result leaves its slot to the next. There are never more of them than slots, since
+   * results that cannot be stored would fill the disk.
+   */
+  const countFree = () =>
+    Math.min(slots - (running.size - countAnalysed()), 2 * slots - running.size);
+
   function wake(): void {
     if (!isStarted) return;
     wasWoken = true;
     looking ??= claimAll().finally(() => {
       looking = undefined;
       // Work that arrived between the last look and this moment.
-      if (wasWoken && !isStopping && running.size < slots) wake();
+      if (wasWoken && !isStopping && countFree() > 0) wake();
     });
   }
 
@@ -120,7 +128,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   }
 
   function countWanted(): number {
-    const room = slots - running.size;
+    const room = countFree();
     if (restUntil === undefined) return room;
     if (clock.now() < restUntil) return 0;
     restUntil = clock.now() + REST_MILLISECONDS;
@@ -135,9 +143,14 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       done: Promise.resolve(),
       renewedAt: clock.now(),
       job: undefined,
+      isAnalysed: false,
     };
     running.set(jobId, entry);
-    entry.done = attempt(options, entry)
+    const onAnalysed = () => {
+      entry.isAnalysed = true;
+      wake();
+    };
+    entry.done = attempt(options, entry, onAnalysed)
       .then(() => {
         restUntil = undefined;
       })
@@ -193,7 +206,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       cancelTimer();
       for (const stopTimer of timers.splice(0)) stopTimer();
     },
-    countRunning: () => running.size,
+    countRunning: () => running.size - countAnalysed(),
     idle: async () => {
       while (looking !== undefined || running.size > 0) {
         await looking;
@@ -214,10 +227,16 @@ interface Running {
   renewedAt: number;
   /** Undefined until the attempt has begun. */
   job: Job | undefined;
+  /** Whether only its outcome is still to be stored. */
+  isAnalysed: boolean;
 }
 
 /** One attempt from claim to outcome. A rejection is no outcome: the job is given back, or left to its lease. */
-async function attempt(options: SchedulerOptions, running: Running): Promise<void> {
+async function attempt(
+  options: SchedulerOptions,
+  running: Running,
+  onAnalysed: () => void,
+): Promise<void> {
   const { store, queue, events, clock, log, workFolder } = options;
   const { jobId, wasLost } = running.claim;
   const job = await store.begin(jobId, { now: clock.now(), wasLost });
@@ -235,6 +254,7 @@ async function attempt(options: SchedulerOptions, running: Running): Promise<voi
     } else {
       await mkdir(folder, { mode: 0o700 });
       const outcome = await analyse(options, job, folder, running.controller.signal);
+      onAnalysed();
       await settle(options, running, job, folder, outcome);
     }
   } finally {

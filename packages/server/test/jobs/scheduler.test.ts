@@ -62,6 +62,31 @@ test('a process that only answers requests begins no analysis', async (context) 
   assert.equal((await jobOf(server)).status, 'pending');
 });
 
+test('an analysis that stores its result leaves its slot to the next, and no more than one', async (context) => {
+  const stored = Promise.withResolvers<void>();
+  const server = await createTestServer(context, {
+    settings: { analyses: 1 },
+    blobs: (blobs) => ({
+      ...blobs,
+      put: async (name, path) => {
+        if (name.startsWith('results/')) await stored.promise;
+        await blobs.put(name, path);
+      },
+    }),
+  });
+  for (const idempotencyKey of ['a', 'b', 'c']) await server.submit({ idempotencyKey });
+  await (await server.runner.begun(0)).complete();
+  await (await server.runner.begun(1)).complete();
+  // Whatever the scheduler does now goes before some queries.
+  for (let query = 0; query < 5; query++) await jobOf(server, 'c');
+  assert.equal((await jobOf(server, 'c')).status, 'pending', 'results of two wait to be stored');
+  assert.equal(server.scheduler.countRunning(), 0);
+  stored.resolve();
+  await (await server.runner.begun(2)).complete();
+  await server.scheduler.idle();
+  assert.equal((await jobOf(server, 'c')).status, 'completed');
+});
+
 test('each analysis is run for the API key that sent the job', async (context) => {
   const server = await createTestServer(context, { settings: { analyses: 3 } });
   const other = await server.keys.create({ name: 'other' });
@@ -128,8 +153,12 @@ test('while a store is away, jobs are not begun one after the other, and lose no
   const keys = ['a', 'b', 'c'];
   for (const idempotencyKey of keys) await server.submit({ idempotencyKey });
   await server.hideFolder('results');
+  // The second is begun while the first is being stored, before anybody knows.
+  await (await server.runner.begun(0)).complete();
+  await (await server.runner.begun(1)).complete();
+  await server.scheduler.idle();
   const rounds = 12;
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 2; round < rounds; round++) {
     await lookUntilBegun(server, round);
     await server.runner.runs[round]!.complete();
     await server.scheduler.idle();

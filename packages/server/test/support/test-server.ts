@@ -8,6 +8,7 @@ import { assembleServer } from '../../src/assemble-server.ts';
 import { openBackend } from '../../src/backend.ts';
 import { openDataDirectory } from '../../src/database/data-directory.ts';
 import type { Database } from '../../src/database/tables.ts';
+import type { BlobStorage } from '../../src/jobs/blob-storage.ts';
 import type { Jobs } from '../../src/jobs/jobs.ts';
 import type { Scheduler } from '../../src/jobs/scheduler.ts';
 import type { KeyRing } from '../../src/keys/key-ring.ts';
@@ -62,6 +63,8 @@ export interface TestServerOptions {
   /** Whether it takes jobs from the queue, as all but those do that only answer requests; true by default. */
   readonly runsJobs?: boolean;
   readonly runner?: FakeRunner;
+  /** Stands between the server and its blobs. */
+  readonly blobs?: (blobs: BlobStorage) => BlobStorage;
   readonly isZipArchive?: (path: string) => Promise<string | undefined>;
   /** An existing data directory, for a start after another; it is not removed. */
   readonly dataDir?: string;
@@ -97,7 +100,8 @@ export async function createTestServer(
   };
   const directory = await openDataDirectory(dataDir);
   const silent = { info: () => {}, warn: () => {}, error: () => {} };
-  const backend = await openBackend({ settings, directory, clock, log: silent, say: () => {} });
+  const opened = await openBackend({ settings, directory, clock, log: silent, say: () => {} });
+  const backend = { ...opened, blobs: options.blobs?.(opened.blobs) ?? opened.blobs };
   const { database } = backend;
   const { app, jobs, keys, sessions, activity, scheduler } = await assembleServer(
     settings,
