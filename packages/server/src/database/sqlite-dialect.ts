@@ -1,4 +1,4 @@
-// Kysely's dialect for the SQLite that Node brings along: one connection, one query at a time.
+// Kysely's dialect for the SQLite that Node brings along: one connection, one query or group of transactions at a time.
 // Queries stay in Kysely's terms, so that the same ones run on PostgreSQL. Knows no table.
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { OrreryError } from '@orrery/contract';
@@ -12,6 +12,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { createTransactionGroups } from './transaction-groups.ts';
 
 export function sqliteDialect(database: DatabaseSync): Dialect {
   return {
@@ -23,21 +24,20 @@ export function sqliteDialect(database: DatabaseSync): Dialect {
 }
 
 function createDriver(database: DatabaseSync): Driver {
-  const turns = createTurns();
   const execute = createExecutor(database);
-  const run = async (statement: string) => void (await execute(CompiledQuery.raw(statement)));
-  /** Whoever has it, has it for one query or one transaction. */
+  const groups = createTransactionGroups({
+    run: (statement) => void execute(CompiledQuery.raw(statement)),
+    isInTransaction: () => database.isTransaction,
+    lost: () => outOfReach(undefined),
+  });
+  /** Those that have the turn: for one transaction, from its begin to its end. */
   const open = new WeakSet<DatabaseConnection>();
-  const end = (connection: DatabaseConnection) => {
-    open.delete(connection);
-    turns.end();
-  };
   return {
     init: async () => {},
     acquireConnection: async () => {
       const connection: DatabaseConnection = {
         executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
-          while (!open.has(connection) && turns.areTaken()) await turns.nextEnd();
+          while (!open.has(connection) && groups.isUnderWay()) await groups.nextEnd();
           return execute(query) as QueryResult<R>;
         },
         // biome-ignore lint/correctness/useYield: nothing here reads more rows than fit in memory.
@@ -48,29 +48,18 @@ function createDriver(database: DatabaseSync): Driver {
       return connection;
     },
     releaseConnection: async () => {},
-    // Every transaction of ours writes. Taking the write lock at once waits for the busy timeout,
-    // where raising a read lock later would fail.
     beginTransaction: async (connection) => {
-      await turns.begin();
+      await groups.begin();
       open.add(connection);
-      try {
-        await run('begin immediate');
-      } catch (error) {
-        end(connection);
-        throw error;
-      }
     },
     commitTransaction: async (connection) => {
-      await run('commit');
-      end(connection);
+      const onDisk = groups.commit();
+      open.delete(connection);
+      await onDisk;
     },
+    // Also asked for behind a commit that failed, when there is nothing left to take back.
     rollbackTransaction: async (connection) => {
-      try {
-        // SQLite has rolled back by itself after some errors, such as a full disk.
-        if (database.isTransaction) await run('rollback');
-      } finally {
-        end(connection);
-      }
+      if (open.delete(connection)) groups.rollback();
     },
     destroy: async () => database.close(),
   };
@@ -106,45 +95,6 @@ function createExecutor(database: DatabaseSync) {
 }
 
 /**
- * Transactions get the connection in the order in which they asked for it. Single queries go between two of them,
- * and so do requests: SQLite answers at once, and a hundred transactions in a row would keep everybody waiting
- * until the last of them is on disk.
- */
-function createTurns() {
-  const transactions: (() => void)[] = [];
-  let singles: (() => void)[] = [];
-  let isTaken = false;
-  let isHandedOver = false;
-
-  const handOver = () => {
-    isHandedOver = false;
-    isTaken = true;
-    transactions.shift()!();
-  };
-  return {
-    /** Resolves when it is the transaction's turn, until `end`. */
-    begin: (): Promise<void> => {
-      if (isTaken || isHandedOver) return new Promise((resolve) => transactions.push(resolve));
-      isTaken = true;
-      return Promise.resolve();
-    },
-    end: (): void => {
-      isTaken = false;
-      const waiting = singles;
-      singles = [];
-      for (const resume of waiting) resume();
-      if (transactions.length === 0) return;
-      isHandedOver = true;
-      setImmediate(handOver);
-    },
-    /** Whether a transaction is under way. */
-    areTaken: (): boolean => isTaken,
-    /** Resolves when it has ended. */
-    nextEnd: (): Promise<void> => new Promise((resolve) => singles.push(resolve)),
-  };
-}
-
-/**
  * Primary result codes that tell of the machine's trouble and not of a wrong statement
  * (https://www.sqlite.org/rescode.html): busy, locked, out of memory, read-only, input/output, corrupt,
  * full, cannot open, not a database.
@@ -154,11 +104,13 @@ const TROUBLE_OF_THE_MACHINE: ReadonlySet<number> = new Set([5, 6, 7, 8, 10, 11,
 function asForeseen(error: unknown): unknown {
   const code = (error as { errcode?: unknown }).errcode;
   if (typeof code !== 'number' || !TROUBLE_OF_THE_MACHINE.has(code & 0xff)) return error;
+  return outOfReach(error);
+}
+
+function outOfReach(cause: unknown): OrreryError {
   return new OrreryError(
     'bad_gateway',
     'The job store cannot be reached. Try again after a moment.',
-    {
-      cause: error,
-    },
+    { cause },
   );
 }
