@@ -107,7 +107,8 @@ export const commands: readonly Command[] = [
     usage: 'analyze PATH --graph NAME',
     summary: 'Makes a graph of a folder or a zip, here or on a server.',
     details: `Without --server nothing leaves the machine. A folder is read as \`git ls-files\` would list it, without
-needing git; .orreryignore files, in the same syntax, leave out more. The result goes to standard output.`,
+needing git; .orreryignore files, in the same syntax, leave out more. The result goes to standard output.
+What an analysis may use is set by the ORRERY_MAX_… variables that \`orrery serve --help\` lists.`,
     options: [
       {
         name: 'graph',

@@ -13,7 +13,6 @@ import {
   type AnalysisInput,
   type AnalysisProgress,
   type AnalysisRequest,
-  defaultLimits,
   type NeighboursQuestion,
   openView,
   type PathQuestion,
@@ -27,6 +26,7 @@ import {
   type JobView,
   zipFolder,
 } from '@orrery/sdk/node';
+import { readLocalLimits } from './local-limits.ts';
 import { printable } from './printable.ts';
 import { type CommandLine, UsageError } from './read-command-line.ts';
 import type { ProgressLine } from './show-progress.ts';
@@ -105,11 +105,12 @@ const STAGES: Record<AnalysisProgress['stage'], string> = {
 
 async function analyseHere(wish: AnalysisWish, input: AnalysisInput): Promise<Analysis> {
   const { operation, question, folder, line, signal, progress } = wish;
+  const limits = await readLocalLimits(process.env);
   const result = join(folder, 'result.json');
   const view = join(folder, 'view');
   const outcome = await runAnalysis(
     {
-      ...{ operation, input, limits: defaultLimits },
+      ...{ operation, input, limits },
       threads: line.number('threads') ?? availableParallelism(),
       output: { path: result, encoding: 'identity', ...(wish.needsView === true && { view }) },
       ...(question !== undefined && { question }),

@@ -153,3 +153,26 @@ describe('a command line that cannot be meant', () => {
     assert.deepEqual({ code, errors }, { code: 1, errors: '' });
   });
 });
+
+describe('what an analysis here may use', () => {
+  const analyse = (environment: Readonly<Record<string, string>>) =>
+    run(['analyze', tree, '-g', 'dependency', '--no-cache', '--verbose'], environment);
+
+  it('is set by the variables of a server', async () => {
+    const { code, errors } = await analyse({ ORRERY_MAX_SOURCE_BYTES: '100' });
+    assert.equal(code, 0, errors);
+    assert.match(errors, /m0\.ts.*100 bytes/);
+  });
+
+  it('is told where it is not enough', async () => {
+    const { code, errors } = await analyse({ ORRERY_MAX_ENTRIES: '10' });
+    assert.equal(code, 3, errors);
+    assert.match(errors, /have ORRERY_MAX_ENTRIES raised/);
+  });
+
+  it('is refused where it is no limit', async () => {
+    const { code, errors } = await analyse({ ORRERY_MAX_ENTRIES: 'many' });
+    assert.equal(code, 2, errors);
+    assert.match(errors, /ORRERY_MAX_ENTRIES is "many"/);
+  });
+});

@@ -20,20 +20,19 @@ export const INTAKE_REASONS = {
   'duplicate-path': { remedy: 'Make the archive anew with each file once.' },
   'nested-archive': { remedy: 'Leave archives (.zip, .tar and compressed .tar files) out of it.' },
   'too-many-entries': {
-    remedy:
-      'Leave out installed dependencies and build output, or ask the operator to raise ORRERY_MAX_ENTRIES.',
+    remedy: 'Leave out installed dependencies and build output, or have ORRERY_MAX_ENTRIES raised.',
   },
   'file-too-large': {
-    remedy: 'Leave large binary files out, or ask the operator to raise ORRERY_MAX_FILE_BYTES.',
+    remedy: 'Leave large binary files out, or have ORRERY_MAX_FILE_BYTES raised.',
   },
   'source-too-large': {
-    remedy: 'Leave large files out, or ask the operator to raise ORRERY_MAX_INFLATED_BYTES.',
+    remedy: 'Leave large files out, or have ORRERY_MAX_INFLATED_BYTES raised.',
   },
   'path-too-long': {
-    remedy: 'Leave these files out, or ask the operator to raise ORRERY_MAX_PATH_BYTES.',
+    remedy: 'Leave these files out, or have ORRERY_MAX_PATH_BYTES raised.',
   },
   'path-too-deep': {
-    remedy: 'Leave these files out, or ask the operator to raise ORRERY_MAX_PATH_DEPTH.',
+    remedy: 'Leave these files out, or have ORRERY_MAX_PATH_DEPTH raised.',
   },
   'suspicious-ratio': { remedy: 'Leave out files that consist of repetition.' },
   'corrupt-file': { remedy: 'Make the archive anew and send it whole.' },

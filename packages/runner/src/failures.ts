@@ -22,7 +22,7 @@ export function tooSlow({ maxSeconds }: AnalysisLimits): Failure {
     cause: 'limit',
     error:
       `The analysis did not finish within ${maxSeconds} seconds and was stopped. ` +
-      'Leave out generated or vendored code, or ask the operator to raise ORRERY_MAX_ANALYSIS_SECONDS.',
+      'Leave out generated or vendored code, or have ORRERY_MAX_ANALYSIS_SECONDS raised.',
   };
 }
 
@@ -32,7 +32,7 @@ export function tooLarge({ maxMemoryBytes }: AnalysisLimits): Failure {
     cause: 'limit',
     error:
       `The analysis needed more than ${Math.round(maxMemoryBytes / 1024 ** 2)} MiB of memory and was stopped. ` +
-      'Leave out generated or vendored code, or ask the operator to raise ORRERY_MAX_ANALYSIS_MEMORY_BYTES.',
+      'Leave out generated or vendored code, or have ORRERY_MAX_ANALYSIS_MEMORY_BYTES raised.',
   };
 }
 

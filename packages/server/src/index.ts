@@ -7,6 +7,7 @@ export { InvalidKeyRequest } from './keys/key-ring.ts';
 export { type OpenKeyRing, openKeyRing } from './open-key-ring.ts';
 export { createPageLink, type NewPageLink, pageLinkAt } from './page-link.ts';
 export {
+  analysisLimits,
   describeSettings,
   readSettings,
   SETTINGS,

@@ -7,6 +7,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import manifest from '../../package.json' with { type: 'json' };
 import { commandNamed } from '../command-table.ts';
 import { ExitCode } from '../exit-code.ts';
+import { readLocalLimits } from '../local-limits.ts';
 import { createMcpServer } from '../mcp/create-mcp-server.ts';
 import { openFolderSource } from '../mcp/folder-source.ts';
 import type { GraphSource } from '../mcp/graph-source.ts';
@@ -76,6 +77,7 @@ async function openSource(line: CommandLine, say: Say, tell: Say): Promise<Graph
   }
   return openFolderSource({
     ...{ input, threads: line.number('threads') ?? availableParallelism() },
+    limits: await readLocalLimits(process.env),
     codeCache: cacheFolder('code'),
     facts: { cache: localFacts(), owner: LOCAL_OWNER },
     onAnalysed: (seconds, error) => {

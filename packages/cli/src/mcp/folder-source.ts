@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   type AnalysisInput,
+  type AnalysisLimits,
   type AnalysisProgress,
-  defaultLimits,
   type GraphView,
   openView,
   type RunOptions,
@@ -19,6 +19,7 @@ import { PATIENCE_MS, within } from './within.ts';
 export interface FolderOptions {
   readonly input: AnalysisInput;
   readonly threads: number;
+  readonly limits: AnalysisLimits;
   /** As in `RunOptions`. */
   readonly codeCache?: string;
   /** As in `RunOptions`: what makes the second analysis quick. */
@@ -37,7 +38,10 @@ export async function openFolderSource(options: FolderOptions): Promise<GraphSou
   const work = await mkdtemp(join(tmpdir(), 'orrery-mcp-'));
   const end = new AbortController();
   const analyses = repeatAnalyses({ options, work, signal: end.signal });
-  const watcher = input.kind === 'directory' ? watchFolder(input.path, analyses.start) : undefined;
+  const watcher =
+    input.kind === 'directory'
+      ? watchFolder(input.path, options.limits, analyses.start)
+      : undefined;
   // What changes while the first analysis reads must be noticed.
   const isStarted = (watcher?.isReady ?? Promise.resolve()).then(analyses.start);
 
@@ -187,7 +191,7 @@ async function analyseOnce(wish: {
   const outcome = await runAnalysis(
     {
       ...{ operation: 'platform', input: options.input, threads: options.threads },
-      limits: defaultLimits,
+      limits: options.limits,
       output: { path: join(folder, 'result.json.gz'), encoding: 'gzip', view },
     },
     {

@@ -2,7 +2,7 @@
 // analysis would read. What git ignores may change as it likes.
 import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
-import { defaultLimits, type FolderState, readFolderState } from '@orrery/runner';
+import { type AnalysisLimits, type FolderState, readFolderState } from '@orrery/runner';
 
 export interface FolderWatcher {
   /** Resolves when every later change will be noticed. */
@@ -24,7 +24,11 @@ const LOOK_AGAIN_MS = 2000;
 const MOST_WATCHED = 8192;
 
 /** @param onChange called after files that an analysis reads were written, added or removed */
-export function watchFolder(folder: string, onChange: () => void): FolderWatcher {
+export function watchFolder(
+  folder: string,
+  limits: AnalysisLimits,
+  onChange: () => void,
+): FolderWatcher {
   let state: FolderState | undefined;
   let failure: string | undefined;
   let looking: Promise<void> | undefined;
@@ -42,7 +46,7 @@ export function watchFolder(folder: string, onChange: () => void): FolderWatcher
   const lookOnce = async (): Promise<void> => {
     lookedAt = performance.now();
     try {
-      const found = await readFolderState(folder, defaultLimits);
+      const found = await readFolderState(folder, limits);
       failure = undefined;
       if (isClosed) return;
       // What happened in a directory before it was watched shows at a second look.
