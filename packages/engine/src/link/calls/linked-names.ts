@@ -1,7 +1,6 @@
 // Names of languages that link by name, as C and C++ do: a file sees what it defines itself and what the files
 // that it includes define, directly or not; what these only declare is found in whichever file defines it.
 import { GLOBAL } from '../../flow/flow-facts.ts';
-import type { ImportTarget } from '../../language.ts';
 import type { SolverState } from './solver-state.ts';
 import type { Unit } from './unit.ts';
 
@@ -18,15 +17,29 @@ export type LinkedName =
   | { readonly kind: 'places'; readonly places: readonly number[] }
   | { readonly kind: 'declared' };
 
-/** Sets of visible files that are kept; each takes a bit for every file. */
-const MAX_SETS = 2000;
+/** What a unit sees by what it includes, directly or not. */
+interface Sight {
+  /** A bit for each unit, by its index. */
+  readonly units: Uint32Array;
+  /** Whether something from outside the repository is among it, which may declare anything. */
+  readonly isForeign: boolean;
+}
+
+/** What a unit includes itself. */
+interface Included {
+  readonly units: readonly Unit[];
+  readonly isForeign: boolean;
+}
+
+/** Sights that are kept; each takes a bit for every file. */
+const MAX_SIGHTS = 2000;
 
 export class LinkedNames {
   readonly #state: SolverState;
   readonly #unitAt: (path: string) => Unit | undefined;
   readonly #indices = new Map<string, Map<number, Entry[]>>();
-  readonly #visible = new Map<Unit, Uint32Array>();
-  readonly #including = new Map<Unit, boolean>();
+  readonly #sights = new Map<Unit, Sight>();
+  readonly #included = new Map<Unit, Included>();
 
   constructor(state: SolverState, unitAt: (path: string) => Unit | undefined) {
     this.#state = state;
@@ -35,14 +48,17 @@ export class LinkedNames {
 
   /** What the text means at the top level of the unit; `undefined` when nothing in sight has that name. */
   find(unit: Unit, text: number): LinkedName | undefined {
+    const isC = unit.language === 'c';
+    const ownPlace = isC ? unit.globals.get(text) : undefined;
+    const ownFlags = unit.globalFlags.get(text) ?? 0;
+    if (ownPlace !== undefined && (ownFlags & GLOBAL.declared) === 0) {
+      return { kind: 'places', places: [ownPlace] };
+    }
     const entries = this.#indexOf(unit).get(text);
     if (entries === undefined) return undefined;
     const inSight = entries.filter((entry) => this.#sees(unit, entry.unit));
     const defined = inSight.filter(({ flags }) => (flags & GLOBAL.declared) === 0);
     const isDeclared = defined.length < inSight.length;
-    const own = defined.filter((entry) => entry.unit === unit);
-    const isC = unit.language === 'c';
-    if (isC && own.length > 0) return placesOf(own);
     if (defined.length > 0 && (isC || !isDeclared)) return placesOf(defined);
     const elsewhere = entries.filter(
       (entry) =>
@@ -74,14 +90,7 @@ export class LinkedNames {
 
   /** Whether the unit includes something from outside the repository, which may declare anything. */
   includesForeign(unit: Unit): boolean {
-    const known = this.#including.get(unit);
-    if (known !== undefined) return known;
-    const bits = this.#visibleFrom(unit);
-    const isForeign = this.#state.units.some(
-      ({ index, targets }) => isSet(bits, index) && targets.some((each) => each.some(isExternal)),
-    );
-    this.#including.set(unit, isForeign);
-    return isForeign;
+    return this.#sightOf(unit).isForeign;
   }
 
   /** Definitions that see the same declaration count before others, and in C the nearest of them. */
@@ -101,26 +110,44 @@ export class LinkedNames {
   }
 
   #sees(unit: Unit, other: Unit): boolean {
-    return unit === other || isSet(this.#visibleFrom(unit), other.index);
+    return unit === other || isSet(this.#sightOf(unit).units, other.index);
   }
 
-  #visibleFrom(unit: Unit): Uint32Array {
-    const known = this.#visible.get(unit);
+  #sightOf(unit: Unit): Sight {
+    const known = this.#sights.get(unit);
     if (known !== undefined) return known;
-    if (this.#visible.size >= MAX_SETS) this.#visible.clear();
-    const bits = new Uint32Array((this.#state.units.length >> 5) + 1);
+    if (this.#sights.size >= MAX_SIGHTS) this.#sights.clear();
+    const units = new Uint32Array((this.#state.units.length >> 5) + 1);
+    units[unit.index >> 5]! |= 1 << (unit.index & 31);
+    let isForeign = false;
     const pending = [unit];
     for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
-      if (isSet(bits, at.index)) continue;
-      bits[at.index >> 5]! |= 1 << (at.index & 31);
-      for (const target of at.targets.flat()) {
-        if (target.outcome !== 'resolved') continue;
-        const included = this.#unitAt(target.path);
-        if (included !== undefined) pending.push(included);
+      const included = this.#includedBy(at);
+      isForeign ||= included.isForeign;
+      for (const each of included.units) {
+        if (isSet(units, each.index)) continue;
+        units[each.index >> 5]! |= 1 << (each.index & 31);
+        pending.push(each);
       }
     }
-    this.#visible.set(unit, bits);
-    return bits;
+    const sight = { units, isForeign };
+    this.#sights.set(unit, sight);
+    return sight;
+  }
+
+  #includedBy(unit: Unit): Included {
+    const known = this.#included.get(unit);
+    if (known !== undefined) return known;
+    const targets = unit.targets.flat();
+    const units = targets.flatMap((target) =>
+      target.outcome === 'resolved' ? (this.#unitAt(target.path) ?? []) : [],
+    );
+    const included = {
+      units: [...new Set(units)],
+      isForeign: targets.some(({ outcome }) => outcome === 'external'),
+    };
+    this.#included.set(unit, included);
+    return included;
   }
 
   /** Top-level names of all files of the language, in the order of the files. */
@@ -145,8 +172,6 @@ export class LinkedNames {
 function placesOf(entries: readonly Entry[]): LinkedName {
   return { kind: 'places', places: entries.map(({ place }) => place) };
 }
-
-const isExternal = ({ outcome }: ImportTarget): boolean => outcome === 'external';
 
 const isSet = (bits: Uint32Array, at: number): boolean => (bits[at >> 5]! & (1 << (at & 31))) !== 0;
 

@@ -181,8 +181,7 @@ export class NameMeanings {
     const { binder, classOfDeclaration, runtimeClasses } = this.#options;
     if (unit.path === null) return runtimeClasses.get(unit)?.get(name);
     const scope = declaredIn === -1 ? null : unit.firstDeclaration + declaredIn;
-    const declaration =
-      binder.bind(unit.path, scope, name) ?? this.#inheritedType(unit, scope, name);
+    const declaration = binder.bind(unit.path, scope, name) ?? this.#inheritedType(scope, name);
     return declaration === undefined ? undefined : classOfDeclaration.get(declaration);
   }
 
@@ -199,7 +198,7 @@ export class NameMeanings {
   }
 
   /** A type that a base of the classes around declares inside itself. */
-  #inheritedType(unit: Unit, scope: number | null, name: string): number | undefined {
+  #inheritedType(scope: number | null, name: string): number | undefined {
     const { state, classOfDeclaration, binder } = this.#options;
     for (let at = scope, steps = 0; at !== null && steps < 32; steps++) {
       const classIndex = classOfDeclaration.get(at);
@@ -214,7 +213,7 @@ export class NameMeanings {
       }
       at = binder.around(at);
     }
-    return unit.path === null ? undefined : undefined;
+    return undefined;
   }
 
   #bindValue(unit: Unit, scope: number, text: number): Meaning {
