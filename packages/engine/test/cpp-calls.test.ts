@@ -1,5 +1,6 @@
+import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { checkCalls } from './support/check-calls.ts';
+import { checkCalls, programOfSources } from './support/check-calls.ts';
 
 describe('calls in C', () => {
   it('a prototype leads to the file that defines it', () =>
@@ -142,6 +143,29 @@ void four(void) { int e; each (1, e) { value(); } }
        a.c four -> m.c first
        a.c four -> a.c value`,
     ));
+
+  it('a macro counts for each place of a function that uses it, also through other macros', async () => {
+    const source = [
+      'void note(int line);',
+      'void note(int line) {}',
+      '#define NOTE(a) note(a)',
+      '#define CHECK(a) if (!(a)) NOTE(1)',
+      'void one(int a) {',
+      '  CHECK(a);',
+      '  CHECK(a + 1);',
+      '  NOTE(2);',
+      '}',
+      'void two(int a) { CHECK(a); }',
+    ].join('\n');
+    const { calls } = await programOfSources({ 'a.c': source });
+    assert.deepEqual(
+      calls.map(({ lines, count }) => ({ lines, count })),
+      [
+        { lines: [6, 7, 8], count: 3 },
+        { lines: [10], count: 1 },
+      ],
+    );
+  });
 
   it('a macro that speaks of itself means the function that it hides', () =>
     checkCalls(

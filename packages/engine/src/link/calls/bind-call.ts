@@ -2,7 +2,8 @@
 // receiver, what is returned to the result. A callable of the runtime is read anew for each site; one that it
 // hands out (what `bind` returns) for each site that calls that, in the frame where it was made.
 import { ARGUMENT, CALL, CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../flow/flow-facts.ts';
-import { type LoadContext, loadRows } from './load-moves.ts';
+import { CallableCopies } from './callable-copies.ts';
+import type { LoadContext } from './load-moves.ts';
 import { firstArgumentOf, forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
 import {
@@ -18,9 +19,6 @@ import { VALUE } from './values.ts';
 /** The text that every program has first: nothing is known of such a value but that it is from outside. */
 const NO_NAME = 0;
 
-/** Sources of the runtime call each other; deeper calls share one frame. */
-const MAX_COPY_DEPTH = 6;
-
 /** Positions that are told apart when a list is spread over parameters, or parameters are collected. */
 const MAX_POSITIONS = 16;
 
@@ -32,8 +30,7 @@ export class CallBinder {
   readonly #state: SolverState;
   readonly #constructorKey: number;
   readonly #element: number;
-  /** Copies of callables by site and callable. */
-  readonly #copies = new Map<string, number>();
+  readonly #copies: CallableCopies;
   readonly #positions: readonly number[];
   /** Instances that have been called, by site and value. */
   readonly #calledInstances = new Set<number>();
@@ -41,6 +38,7 @@ export class CallBinder {
   constructor(context: LoadContext) {
     this.#context = context;
     this.#state = context.state;
+    this.#copies = new CallableCopies(context);
     const { texts } = context.state;
     this.#constructorKey = texts.get(CONSTRUCTOR_KEY);
     this.#element = texts.get(ELEMENT_KEY);
@@ -295,7 +293,7 @@ export class CallBinder {
     from: number,
     isBound: boolean,
   ): void {
-    const target = this.#copyFor(site, siteIndex, callableIndex);
+    const target = this.#copies.copyFor(site, siteIndex, callableIndex);
     const entry = this.#state.callables[target]!;
     const { fact, frame } = entry;
     // A method that is not bound finds its receiver among the arguments: `Basket.add(basket)`.
@@ -474,78 +472,6 @@ export class CallBinder {
       this.#state.graph.addUse(placeIn(frame, fact.keywordRest), USE.mergeFrom, value, 0);
     }
   }
-
-  /** The callable itself, or the copy of it that runs for this site alone. */
-  #copyFor(site: Site, siteIndex: number, callableIndex: number): number {
-    const entry = this.#state.callables[callableIndex]!;
-    const { frame, fact } = entry;
-    const isRead = isReadAnew(entry);
-    if (!isRead && (frame.isCopy || !isDecorator(site, entry))) return callableIndex;
-    if (site.frame.depth >= MAX_COPY_DEPTH) return callableIndex;
-    const key = `${siteIndex} ${callableIndex}`;
-    const known = this.#copies.get(key);
-    if (known !== undefined) return known;
-    const copy = this.#openFrame(site, callableIndex);
-    this.#copies.set(key, copy.callableBase);
-    const skipsInside = isRead ? copy.firstCallable : -1;
-    loadRows(this.#context, copy, { from: fact.firstMove, to: fact.endMove, skipsInside });
-    return copy.callableBase;
-  }
-
-  /** Calls in a copy from the runtime count for the site; those in a decorator are its own. */
-  #openFrame(site: Site, callableIndex: number): Frame {
-    const { graph, callables } = this.#state;
-    const { frame: home, fact } = callables[callableIndex]!;
-    const { unit } = home;
-    const isRead = isReadAnew(callables[callableIndex]!);
-    const local = callableIndex - home.callableBase + home.firstCallable;
-    const frame: Frame = {
-      unit,
-      firstPlace: fact.firstPlace,
-      endPlace: fact.endPlace,
-      placeBase: graph.addPlaces(fact.endPlace - fact.firstPlace),
-      firstCallable: local,
-      endCallable: fact.endCallable,
-      callableBase: callables.length,
-      site: isRead ? site : null,
-      isCopy: true,
-      depth: site.frame.depth + 1,
-      parent: home.site === null ? null : home,
-    };
-    for (let at = local; at < fact.endCallable; at++) {
-      const { declaration, around, owner, original } = callables[callableIndex + at - local]!;
-      callables.push({
-        frame,
-        fact: unit.facts.callables[at]!,
-        declaration: isRead ? -1 : declaration,
-        around: isRead ? -1 : around,
-        owner,
-        original,
-      });
-    }
-    return frame;
-  }
-}
-
-/** The runtime's callables, and macros, whose calls are those of whoever uses them. */
-const isReadAnew = ({ frame, fact }: CallableEntry): boolean =>
-  frame.unit.path === null || fact.isMacro === true;
-
-/** Larger functions are read once for all that they decorate. */
-const MAX_DECORATOR_PLACES = 400;
-
-/** Whether a small function decorates here: what it makes of one definition is kept apart from all others. */
-function isDecorator(
-  { flags, frame: { depth } }: Site,
-  { fact, frame, original }: CallableEntry,
-): boolean {
-  if ((flags & CALL.decorates) === 0 || depth > 1) return false;
-  if (fact.endPlace - fact.firstPlace > MAX_DECORATOR_PLACES) return false;
-  if (frame.unit.facts.callables[original - frame.callableBase]!.owner !== -1) return false;
-  // Classes inside would have to be copied as well.
-  return frame.unit.facts.callables
-    .slice(original - frame.callableBase + 1, fact.endCallable)
-    .every(({ owner }) => owner === -1);
 }
 
 /** Whether somebody wants what the callable returns; that of a constructor is lost. */

@@ -14,7 +14,8 @@ import { compareText } from '../../source-tree.ts';
 import { appendTo } from './append-to.ts';
 import { CallEnds } from './call-ends.ts';
 import type { Site, SiteTable } from './site-table.ts';
-import { isSurer, rootOf, type SiteTarget, targetsOf } from './site-targets.ts';
+import { isSurer, type SiteTarget, targetsOf } from './site-targets.ts';
+import { createSitesOnBehalf } from './sites-on-behalf.ts';
 import type { SolvedCalls } from './solve-calls.ts';
 import type { SolverState } from './solver-state.ts';
 import type { Unit } from './unit.ts';
@@ -66,23 +67,17 @@ function publish(ends: CallEnds, target: SiteTarget, from: CallEnd) {
 }
 
 /** Each call in the text with what the runtime does on its behalf, in the order of the sites. */
-function* sitesByCall({ sites }: SolverState): Iterable<readonly Site[]> {
-  const onBehalf = new Map<number, Site[]>();
-  for (let at = 0; at < sites.length; at++) {
-    if (sites.frameOf(at).site !== null)
-      appendTo(onBehalf, rootOf(sites.at(at)).index, sites.at(at));
-  }
+function* sitesByCall(state: SolverState): Iterable<readonly Site[]> {
+  const { sites } = state;
+  const onBehalfOf = createSitesOnBehalf(state);
   const copies = copiesOf(sites);
   for (let at = 0; at < sites.length; at++) {
     const { site: behalf, unit, isCopy } = sites.frameOf(at);
     if (behalf !== null || unit.path === null || isCopy) continue;
     const site = sites.at(at);
     const others = copies.get(unit)?.get(site.row);
-    if (others === undefined && !onBehalf.has(at)) yield [site];
-    else {
-      const all = [site, ...(others ?? [])];
-      yield all.flatMap((each) => [each, ...(onBehalf.get(each.index) ?? [])]);
-    }
+    if (others === undefined) yield [site, ...onBehalfOf(at)];
+    else yield [site, ...others].flatMap((each) => [each, ...onBehalfOf(each.index)]);
   }
 }
 

@@ -63,6 +63,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     callables: [],
     sites: new SiteTable(),
     objectShapes: [],
+    sharedFrames: new Map(),
     objectUnits: [],
     declaredTypes: new PlaceMap(),
     staticTypes: new PlaceMap(),

@@ -86,6 +86,8 @@ export interface SolverState {
   readonly callableAt: PlaceMap;
   /** Of callables that share the place of another one, which overload it or replace it, the first there. */
   readonly overloadOf: Map<number, number>;
+  /** Sites that stand for a frame besides the one that it was opened for. */
+  readonly sharedFrames: Map<Frame, number[]>;
 }
 
 /** What happens when a value reaches a use of a place; each names its two numbers. */

@@ -1,0 +1,117 @@
+// Callables that are read anew for a call: those of the runtime, whose callbacks must not reach other callers; macros,
+// whose calls are those of whoever uses them; small decorators, which make something else of each definition.
+import { CALL } from '../../flow/flow-facts.ts';
+import { appendTo } from './append-to.ts';
+import { type LoadContext, loadRows } from './load-moves.ts';
+import type { Site } from './site-table.ts';
+import { rootOf } from './site-targets.ts';
+import type { CallableEntry, Frame, SolverState } from './solver-state.ts';
+
+/** Sources of the runtime call each other; deeper calls share one frame. */
+const MAX_COPY_DEPTH = 6;
+
+export class CallableCopies {
+  readonly #context: LoadContext;
+  readonly #state: SolverState;
+  /** By callable, and site or function. */
+  readonly #known = new Map<string, number>();
+
+  constructor(context: LoadContext) {
+    this.#context = context;
+    this.#state = context.state;
+  }
+
+  /** The callable itself, or the copy of it that runs for this site alone. */
+  copyFor(site: Site, siteIndex: number, callableIndex: number): number {
+    const entry = this.#state.callables[callableIndex]!;
+    const { frame, fact } = entry;
+    const isRead = isReadAnew(entry);
+    if (!isRead && (frame.isCopy || !isDecorator(site, entry))) return callableIndex;
+    if (site.frame.depth >= MAX_COPY_DEPTH) return callableIndex;
+    const user = isRead ? functionAround(site) : -1;
+    const isShared = user !== -1 && fact.isMacro === true;
+    const key = isShared ? `${user} macro ${callableIndex}` : `${siteIndex} ${callableIndex}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) {
+      if (isShared) this.#share(this.#state.callables[known]!.frame, siteIndex);
+      return known;
+    }
+    const copy = this.#openFrame(site, callableIndex);
+    this.#known.set(key, copy.callableBase);
+    const skipsInside = isRead ? copy.firstCallable : -1;
+    loadRows(this.#context, copy, { from: fact.firstMove, to: fact.endMove, skipsInside });
+    return copy.callableBase;
+  }
+
+  /** The frame stands for one more site. */
+  #share(frame: Frame, siteIndex: number): void {
+    const { sharedFrames } = this.#state;
+    const sharers = sharedFrames.get(frame);
+    if (frame.site!.index === siteIndex || sharers?.includes(siteIndex)) return;
+    appendTo(sharedFrames, frame, siteIndex);
+  }
+
+  /** Calls in a copy from the runtime count for the site; those in a decorator are its own. */
+  #openFrame(site: Site, callableIndex: number): Frame {
+    const { graph, callables } = this.#state;
+    const { frame: home, fact } = callables[callableIndex]!;
+    const { unit } = home;
+    const isRead = isReadAnew(callables[callableIndex]!);
+    const local = callableIndex - home.callableBase + home.firstCallable;
+    const frame: Frame = {
+      unit,
+      firstPlace: fact.firstPlace,
+      endPlace: fact.endPlace,
+      placeBase: graph.addPlaces(fact.endPlace - fact.firstPlace),
+      firstCallable: local,
+      endCallable: fact.endCallable,
+      callableBase: callables.length,
+      site: isRead ? site : null,
+      isCopy: true,
+      depth: site.frame.depth + 1,
+      parent: home.site === null ? null : home,
+    };
+    for (let at = local; at < fact.endCallable; at++) {
+      const { declaration, around, owner, original } = callables[callableIndex + at - local]!;
+      callables.push({
+        frame,
+        fact: unit.facts.callables[at]!,
+        declaration: isRead ? -1 : declaration,
+        around: isRead ? -1 : around,
+        owner,
+        original,
+      });
+    }
+    return frame;
+  }
+}
+
+/** The runtime's callables, and macros, whose calls are those of whoever uses them. */
+const isReadAnew = ({ frame, fact }: CallableEntry): boolean =>
+  frame.unit.path === null || fact.isMacro === true;
+
+/**
+ * The function in whose text the site, or what it stands for, is; -1 on the top level of a file. A macro is read once
+ * for a function: what it is given at several places there comes together, and all of it is that function's.
+ */
+function functionAround(site: Site): number {
+  const { caller, frame } = rootOf(site);
+  return caller === frame.callableBase ? -1 : caller;
+}
+
+/** Larger functions are read once for all that they decorate. */
+const MAX_DECORATOR_PLACES = 400;
+
+/** Whether a small function decorates here: what it makes of one definition is kept apart from all others. */
+function isDecorator(
+  { flags, frame: { depth } }: Site,
+  { fact, frame, original }: CallableEntry,
+): boolean {
+  if ((flags & CALL.decorates) === 0 || depth > 1) return false;
+  if (fact.endPlace - fact.firstPlace > MAX_DECORATOR_PLACES) return false;
+  if (frame.unit.facts.callables[original - frame.callableBase]!.owner !== -1) return false;
+  // Classes inside would have to be copied as well.
+  return frame.unit.facts.callables
+    .slice(original - frame.callableBase + 1, fact.endCallable)
+    .every(({ owner }) => owner === -1);
+}
