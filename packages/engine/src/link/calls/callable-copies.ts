@@ -13,8 +13,8 @@ const MAX_COPY_DEPTH = 6;
 export class CallableCopies {
   readonly #context: LoadContext;
   readonly #state: SolverState;
-  /** By callable, and site or function. */
-  readonly #known = new Map<string, number>();
+  /** By callable, and by site, or by function below 0. */
+  readonly #known = new Map<number, Map<number, number>>();
 
   constructor(context: LoadContext) {
     this.#context = context;
@@ -30,14 +30,15 @@ export class CallableCopies {
     if (site.frame.depth >= MAX_COPY_DEPTH) return callableIndex;
     const user = isRead ? functionAround(site) : -1;
     const isShared = user !== -1 && fact.isMacro === true;
-    const key = isShared ? `${user} macro ${callableIndex}` : `${siteIndex} ${callableIndex}`;
-    const known = this.#known.get(key);
+    const copies = this.#known.get(callableIndex) ?? new Map<number, number>();
+    const key = isShared ? -1 - user : siteIndex;
+    const known = copies.get(key);
     if (known !== undefined) {
       if (isShared) this.#share(this.#state.callables[known]!.frame, siteIndex);
       return known;
     }
     const copy = this.#openFrame(site, callableIndex);
-    this.#known.set(key, copy.callableBase);
+    this.#known.set(callableIndex, copies.set(key, copy.callableBase));
     const skipsInside = isRead ? copy.firstCallable : -1;
     loadRows(this.#context, copy, { from: fact.firstMove, to: fact.endMove, skipsInside });
     return copy.callableBase;
