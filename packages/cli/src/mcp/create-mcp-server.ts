@@ -2,8 +2,9 @@
 // is; keeps answers small; writes nothing.
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import * as z from 'zod';
+import { QuestionError } from '../find-node.ts';
 import { type GraphSource, type Snapshot, SourceError } from './graph-source.ts';
-import { type AnyTool, QuestionError } from './tool.ts';
+import type { AnyTool } from './tool.ts';
 import { tools } from './tools.ts';
 
 /** In characters of the data. Paths and names may be long, whatever the limits on numbers. */

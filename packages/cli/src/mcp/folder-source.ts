@@ -12,7 +12,8 @@ import {
   type RunOptions,
   runAnalysis,
 } from '@orrery/runner';
-import { type GraphQuestions, type GraphSource, SourceError } from './graph-source.ts';
+import { questionsOf } from '../graph-questions.ts';
+import { type GraphSource, SourceError } from './graph-source.ts';
 import { watchFolder } from './watch-folder.ts';
 import { PATIENCE_MS, within } from './within.ts';
 
@@ -210,18 +211,6 @@ async function analyseOnce(wish: {
   }
   await rm(folder, { recursive: true, force: true });
   return error;
-}
-
-function questionsOf(view: GraphView): GraphQuestions {
-  return {
-    summary: async () => view.summary(),
-    search: async (question) => view.search(question),
-    node: async (question) => view.node(question),
-    neighbours: async (question) => view.neighbours(question),
-    path: async (question) => view.path(question),
-    cycles: async (question) => view.cycles(question),
-    impact: async (question) => view.impact(question),
-  };
 }
 
 function notYet(progress: AnalysisProgress | undefined): string {

@@ -12,7 +12,8 @@ import {
   WaitTimeout,
   zipFolder,
 } from '@orrery/sdk/node';
-import { type GraphQuestions, type GraphSource, SourceError } from './graph-source.ts';
+import { questionsTo } from '../graph-questions.ts';
+import { type GraphSource, SourceError } from './graph-source.ts';
 import { PATIENCE_MS, within } from './within.ts';
 
 /** What a client can meet besides a refusal. */
@@ -85,44 +86,5 @@ export async function submitForGraph(
     return jobId;
   } finally {
     await rm(work, { recursive: true, force: true });
-  }
-}
-
-function questionsTo(client: Client, jobId: string): GraphQuestions {
-  const path = `/v1/jobs/${encodeURIComponent(jobId)}/view`;
-  const ask = <Answer>(name: string, question: object = {}): Promise<Answer> =>
-    client.request<Answer>({ method: 'GET', path: `${path}/${name}`, query: queryOf(question) });
-  return {
-    summary: () => ask('summary'),
-    search: (question) => ask('search', question),
-    node: (question) => orNone(ask('node', question)),
-    neighbours: (question) => orNone(ask('neighbours', question)),
-    path: (question) => orNone(ask('path', question)),
-    cycles: (question) => ask('cycles', question),
-    impact: (question) => orNone(ask('impact', question)),
-  };
-}
-
-/** Lists are separated by commas. */
-function queryOf(question: object): Record<string, string | number | boolean> {
-  return Object.fromEntries(
-    Object.entries(question).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join(',') : value,
-    ]),
-  );
-}
-
-/** A node that is not there is named by its parameter; a job that is not there is an error. */
-async function orNone<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await answer;
-  } catch (error) {
-    const isNode =
-      error instanceof ApiError &&
-      error.status === 404 &&
-      error.details.some(({ location }) => location === 'query');
-    if (isNode) return undefined;
-    throw error;
   }
 }
