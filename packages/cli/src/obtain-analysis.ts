@@ -17,6 +17,7 @@ import {
   runAnalysis,
 } from '@orrery/runner';
 import { type Client, createClient, type JobProgress, zipFolder } from '@orrery/sdk/node';
+import { discardSubmitted } from './discard-submitted.ts';
 import { type GraphQuestions, questionsOf, questionsTo } from './graph-questions.ts';
 import { readLocalLimits } from './local-limits.ts';
 import { printable } from './printable.ts';
@@ -164,21 +165,10 @@ async function analyseThere(
     const view = { questions, ...rootOf(input), close: () => undefined };
     return { result, notes, ...(wish.needsView === true && { view }) };
   } catch (error) {
-    if (signal.aborted) await discardThere(client, idempotencyKey).catch(() => undefined);
+    if (signal.aborted) await discardSubmitted(client, idempotencyKey);
     signal.throwIfAborted();
     throw error;
   }
-}
-
-/** Whoever interrupts does not wait for a server that does not answer. */
-const DISCARD_MS = 3000;
-
-/** Nothing is left behind on the server either. A server that holds its first answer has not named the job yet. */
-async function discardThere(client: Client, idempotencyKey: string): Promise<void> {
-  const signal = AbortSignal.timeout(DISCARD_MS);
-  const { jobs } = await client.jobs({ limit: 10 }, { signal });
-  const own = jobs.find((job) => job.idempotencyKey === idempotencyKey);
-  if (own !== undefined) await client.discardJob(own.jobId, { signal });
 }
 
 /** @throws UsageError when there is no key or no address */

@@ -57,7 +57,7 @@ export async function runOnAnalysis(task: Task): Promise<number> {
     });
   } catch (error) {
     progress.clear();
-    if (interruption.signal.aborted) return ExitCode.interrupted;
+    if (interruption.signal.aborted) return (interruption.signal.reason as Interrupted).exitCode;
     const message = messageOf(error);
     if (message === undefined) throw error;
     process.stderr.write(`orrery ${command}: ${message}\n`);

@@ -1,5 +1,6 @@
 // A job of a server as the source of graphs: the server cuts, and nothing of the graph is held here. The graph is as old
 // as its job.
+import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,7 @@ import {
   WaitTimeout,
   zipFolder,
 } from '@orrery/sdk/node';
+import { discardSubmitted } from '../discard-submitted.ts';
 import { questionsTo } from '../graph-questions.ts';
 import { type GraphSource, SourceError } from './graph-source.ts';
 import { PATIENCE_MS, within } from './within.ts';
@@ -53,12 +55,16 @@ export function openServerSource(
         throw error;
       }
     },
-    close: async () => end(),
+    close: async () => {
+      end();
+      // What it was about to leave behind is gone then.
+      await known.catch(() => undefined);
+    },
   };
 }
 
 /**
- * Has a folder or an archive analysed by the server.
+ * Has a folder or an archive analysed by the server. A signal ends the job as well.
  * @returns the id of the completed job
  */
 export async function submitForGraph(
@@ -67,6 +73,7 @@ export async function submitForGraph(
   signal: AbortSignal,
 ): Promise<string> {
   const work = await mkdtemp(join(tmpdir(), 'orrery-mcp-'));
+  const idempotencyKey = randomUUID();
   try {
     const output = join(work, 'repository.zip');
     const { archive, fileName } =
@@ -75,7 +82,7 @@ export async function submitForGraph(
         : { archive: await openAsBlob(input.path), fileName: basename(input.path) };
     let jobId: string | undefined;
     const result = await client.download('platform', archive, {
-      ...{ fileName, signal },
+      ...{ fileName, signal, idempotencyKey },
       onProgress: (progress) => {
         jobId = progress.jobId ?? jobId;
       },
@@ -84,6 +91,9 @@ export async function submitForGraph(
     await result.cancel();
     if (jobId === undefined) throw new SourceError('The server named no job.');
     return jobId;
+  } catch (error) {
+    if (signal.aborted) await discardSubmitted(client, idempotencyKey);
+    throw error;
   } finally {
     await rm(work, { recursive: true, force: true });
   }
