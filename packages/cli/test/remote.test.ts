@@ -133,6 +133,7 @@ describe('a command with --server', () => {
       [[...analyze, ...there], 'SIGHUP', hasBegun, 129],
       [[...analyze, ...there], 'SIGINT', isThere, 130],
       // It serves until it is told to stop: that is no failure.
+      [['mcp', large, '--http', '0'], 'SIGHUP', hasBegun, 0],
       [['mcp', large, '--http', '0', ...there], 'SIGINT', isThere, 0],
     ] as const) {
       const { child, outcome } = start(args);

@@ -74,6 +74,7 @@ export async function submitForGraph(
 ): Promise<string> {
   const work = await mkdtemp(join(tmpdir(), 'orrery-mcp-'));
   const idempotencyKey = randomUUID();
+  let isSubmitted = false;
   try {
     const output = join(work, 'repository.zip');
     const { archive, fileName } =
@@ -81,6 +82,7 @@ export async function submitForGraph(
         ? await zipFolder(input.path, { output, signal })
         : { archive: await openAsBlob(input.path), fileName: basename(input.path) };
     let jobId: string | undefined;
+    isSubmitted = true;
     const result = await client.download('platform', archive, {
       ...{ fileName, signal, idempotencyKey },
       onProgress: (progress) => {
@@ -92,7 +94,7 @@ export async function submitForGraph(
     if (jobId === undefined) throw new SourceError('The server named no job.');
     return jobId;
   } catch (error) {
-    if (signal.aborted) await discardSubmitted(client, idempotencyKey);
+    if (signal.aborted && isSubmitted) await discardSubmitted(client, idempotencyKey);
     throw error;
   } finally {
     await rm(work, { recursive: true, force: true });
