@@ -54,6 +54,6 @@ export const findSymbol: Tool<typeof input, typeof output> = {
     const next = end < found.length ? String(end) : undefined;
     const data = { matches: shown, total: found.length, ...(next !== undefined && { next }) };
     const lines = shown.map((match) => `${nodeLine(match)}  ${match.id}`);
-    return { data, lines: [`${pageLine(shown.length, data)} for '${query}':`, ...lines] };
+    return { data, lines: [`'${query}': ${pageLine(shown.length, data)}`, ...lines] };
   },
 };
