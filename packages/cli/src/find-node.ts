@@ -2,7 +2,7 @@
 // them.
 import { isAbsolute, relative } from 'node:path';
 import type { ViewNode } from '@orrery/contract';
-import { describeNode, nameIn, nodeLine } from './describe-node.ts';
+import { describeNode, nameIn } from './describe-node.ts';
 import type { GraphQuestions } from './graph-questions.ts';
 
 /** Nothing is called so, or too much is; the message says how to ask. */
@@ -218,4 +218,8 @@ function listSimilar(asked: string, found: readonly ViewNode[], total: number): 
   return [`Nothing is called ${asked}. ${like}${such}:`, ...list].join('\n');
 }
 
-const candidateLine = (one: ViewNode): string => `  ${one.id}  ${nodeLine(describeNode(one))}`;
+const candidateLine = (one: ViewNode): string => {
+  const { id, kind, isTest } = describeNode(one);
+  const place = one.startLine === undefined ? [] : [`line ${one.startLine}`];
+  return `  ${[id, kind, ...place, ...(isTest ? ['test'] : [])].join('  ')}`;
+};

@@ -115,7 +115,7 @@ called from outside by 2
       errors,
       /^orrery calls: nothing is called src\/Store\.java:sav\. 2 have a name like/,
     );
-    assert.match(errors, /^ {2}fn:src\/Store\.java:Store\.save#2 .* src\/Store\.java:5$/m);
+    assert.match(errors, /^ {2}fn:src\/Store\.java:Store\.save#2 {2}Method {2}line 5$/m);
   });
 });
 
