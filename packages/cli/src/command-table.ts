@@ -176,7 +176,9 @@ one that lost files is known, one that gained a file or became graver is not.`,
     name: 'calls',
     usage: 'calls SYMBOL',
     summary: 'Lists who calls a function and whom it calls, with file and line.',
-    details: `SYMBOL is a name, a qualified name such as Store.save, or an id such as fn:src/store.ts:Store.save.`,
+    details: `SYMBOL is a name such as Store.save or Store::save, src/store.ts:Store.save, a place such as src/store.ts:120,
+an id such as fn:src/store.ts:Store.save, or a path. Of a class, a file or a folder, calls over its border are
+listed.`,
     options: [
       place,
       {
@@ -205,8 +207,8 @@ one that lost files is known, one that gained a file or became graver is not.`,
     name: 'path',
     usage: 'path FROM TO',
     summary: 'Shows the shortest way from one file or symbol to another.',
-    details: `FROM and TO are paths of files, names of symbols, or ids. Exit code 1 says that nothing leads from the one
-to the other.`,
+    details: `FROM and TO are files, folders, or symbols as \`orrery calls\` takes them; of a class, file or folder any
+member counts. Exit code 1 says that nothing leads from the one to the other.`,
     options: [
       place,
       {

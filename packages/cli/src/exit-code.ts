@@ -1,4 +1,4 @@
-// What the command's exit says to scripts.
+// What the command's exit says to scripts. Whoever is interrupted says by which signal (`Interrupted`).
 
 export const ExitCode = {
   ok: 0,
@@ -8,6 +8,4 @@ export const ExitCode = {
   usage: 2,
   /** The command could not do its work. */
   failure: 3,
-  /** Ctrl-C, as shells count it; SIGTERM and SIGHUP end likewise. */
-  interrupted: 130,
 } as const;

@@ -6,6 +6,7 @@ import type {
   Metadata,
   PlatformResult,
 } from '@orrery/contract';
+import { plural } from './plural.ts';
 import { printable } from './printable.ts';
 
 /** Any result that an analysis can have. */
@@ -28,7 +29,7 @@ export function formatDiagnostics({
     ),
     ...skippedFiles.map(({ path, reason }) => `${path}: skipped: ${reason}`),
     ...foreignDirectories.map(
-      ({ path, files }) => `${path}/: installed dependencies, ${files} files left out`,
+      ({ path, files }) => `${path}/: installed dependencies, ${plural(files, 'file')} left out`,
     ),
   ];
   return lines.map((line) => `${printable(line)}\n`).join('');
@@ -39,12 +40,12 @@ export function formatSummary(result: AnalysisResult): string {
   const { metadata } = result;
   const lines = Object.entries(metadata.resolution.imports).map(
     ([language, { resolved, external, unresolved }]) =>
-      `  ${language}: ${resolved} imports resolved, ${external} external, ${unresolved} unresolved`,
+      `  ${language}: ${plural(resolved, 'import')} resolved, ${external} external, ${unresolved} unresolved`,
   );
   for (const [language, counts] of Object.entries(metadata.resolution.calls ?? {})) {
     const { resolved, external, unresolved } = counts;
     lines.push(
-      `  ${language}: ${resolved} calls resolved, ${external} external, ${unresolved} unresolved`,
+      `  ${language}: ${plural(resolved, 'call')} resolved, ${external} external, ${unresolved} unresolved`,
     );
   }
   const head = formatHead(result);
@@ -62,17 +63,17 @@ function formatHead(result: AnalysisResult): string {
 
 function formatDomains(result: DomainResult | PlatformResult): string {
   const subdomains = result.domains.reduce((sum, domain) => sum + domain.subdomains.length, 0);
-  return `${formatGraph(result)}, ${result.domains.length} domains with ${subdomains} subdomains`;
+  return `${formatGraph(result)}, ${plural(result.domains.length, 'domain')} with ${plural(subdomains, 'subdomain')}`;
 }
 
 function formatGraph({ stats, metadata }: Pick<DependencyResult, 'stats' | 'metadata'>): string {
-  return `${metadata.fileCount} files, ${stats.relationshipCount ?? 0} relationships`;
+  return `${plural(metadata.fileCount, 'file')}, ${plural(stats.relationshipCount ?? 0, 'relationship')}`;
 }
 
 function formatCycles({ summary, metadata }: CircularDependencyResult): string {
   const { highSeverityCount, mediumSeverityCount, lowSeverityCount } = summary;
   return (
-    `${metadata.totalFiles} files, ${summary.filesInCycles} of them in ${summary.totalCycles} cycles ` +
+    `${plural(metadata.totalFiles, 'file')}, ${summary.filesInCycles} of them in ${plural(summary.totalCycles, 'cycle')} ` +
     `(${highSeverityCount} high, ${mediumSeverityCount} medium, ${lowSeverityCount} low)`
   );
 }

@@ -1,5 +1,7 @@
 // A few relationships between nodes of a view, as parts of a graph for the formats.
-import type { GraphNode, ResultItem, ViewNode } from '@orrery/sdk/node';
+import type { ViewNode } from '@orrery/contract';
+import type { GraphNode, ResultItem } from '@orrery/sdk/node';
+import { titleOf } from './describe-node.ts';
 
 export interface Step {
   readonly from: ViewNode;
@@ -19,12 +21,14 @@ export async function* itemsOfSteps(steps: readonly Step[]): AsyncGenerator<Resu
   }
 }
 
-function graphNode({ id, labels, name, path, startLine }: ViewNode): GraphNode {
+function graphNode(node: ViewNode): GraphNode {
+  const { id, labels, name, path, startLine } = node;
   const isFile = labels[0] === 'File' || labels[0] === 'Directory';
   return {
     ...{ id, labels },
     properties: {
       name,
+      ...(!isFile && { qualifiedName: titleOf(node) }),
       ...(path !== undefined && { [isFile ? 'path' : 'filePath']: path }),
       ...(startLine !== undefined && { startLine }),
     },

@@ -11,7 +11,7 @@ Usage:
 ${lines.join('\n')}
 
 \`orrery COMMAND --help\` tells more about one. Exit codes: 0 done, 1 found what it was asked to fail on,
-2 wrong command line, 3 failed, 130 interrupted.
+2 wrong command line, 3 failed, 130 interrupted (143 by SIGTERM, 129 by a terminal that was closed).
 `;
 }
 

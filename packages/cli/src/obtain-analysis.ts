@@ -13,19 +13,12 @@ import {
   type AnalysisInput,
   type AnalysisProgress,
   type AnalysisRequest,
-  type NeighboursQuestion,
   openView,
-  type PathQuestion,
   runAnalysis,
-  type SearchQuestion,
 } from '@orrery/runner';
-import {
-  type Client,
-  createClient,
-  type JobProgress,
-  type JobView,
-  zipFolder,
-} from '@orrery/sdk/node';
+import { type Client, createClient, type JobProgress, zipFolder } from '@orrery/sdk/node';
+import { discardSubmitted } from './discard-submitted.ts';
+import { type GraphQuestions, questionsOf, questionsTo } from './graph-questions.ts';
 import { readLocalLimits } from './local-limits.ts';
 import { printable } from './printable.ts';
 import { type CommandLine, UsageError } from './read-command-line.ts';
@@ -58,8 +51,11 @@ export interface Analysis {
   readonly view?: AskedView;
 }
 
-/** Questions to a graph, here or on a server. */
-export interface AskedView extends Pick<JobView, 'summary' | 'search' | 'neighbours' | 'path'> {
+/** A graph to ask, here or on a server. */
+export interface AskedView {
+  readonly questions: GraphQuestions;
+  /** As in `Named`. */
+  readonly root?: string;
   close(): void;
 }
 
@@ -128,23 +124,18 @@ async function analyseHere(wish: AnalysisWish, input: AnalysisInput): Promise<An
   );
   signal.throwIfAborted();
   if (outcome.status === 'completed') {
-    return { result, notes: [], ...(wish.needsView === true && { view: viewHere(view) }) };
+    return { result, notes: [], ...(wish.needsView === true && { view: askHere(view, input) }) };
   }
   const log = line.has('verbose') && outcome.log !== undefined ? `\n${outcome.log}` : '';
   throw new CommandFailure(outcome.error + log);
 }
 
-/** A view file as a server would answer for it: types are those of the contract, which the client's equal. */
-function viewHere(path: string): AskedView {
+function askHere(path: string, input: AnalysisInput): AskedView {
   const view = openView(path);
-  return {
-    summary: async () => view.summary() as never,
-    search: async (question) => view.search(question as SearchQuestion) as never,
-    neighbours: async (question) => view.neighbours(question as NeighboursQuestion) as never,
-    path: async (question) => view.path(question as PathQuestion) as never,
-    close: view.close,
-  };
+  return { questions: questionsOf(view), ...rootOf(input), close: view.close };
 }
+
+const rootOf = ({ kind, path }: AnalysisInput) => (kind === 'directory' ? { root: path } : {});
 
 async function analyseThere(
   wish: AnalysisWish,
@@ -170,24 +161,14 @@ async function analyseThere(
     const result = join(folder, 'result.json');
     const bytes = Readable.fromWeb(completed.result as unknown as NodeStream);
     await pipeline(bytes, createWriteStream(result), { signal });
-    const view = { ...client.view(completed.jobId), close: () => undefined };
+    const questions = questionsTo(client, completed.jobId, signal);
+    const view = { questions, ...rootOf(input), close: () => undefined };
     return { result, notes, ...(wish.needsView === true && { view }) };
   } catch (error) {
-    if (signal.aborted) await discardThere(client, idempotencyKey).catch(() => undefined);
+    if (signal.aborted) await discardSubmitted(client, idempotencyKey);
     signal.throwIfAborted();
     throw error;
   }
-}
-
-/** Whoever interrupts does not wait for a server that does not answer. */
-const DISCARD_MS = 3000;
-
-/** Nothing is left behind on the server either. A server that holds its first answer has not named the job yet. */
-async function discardThere(client: Client, idempotencyKey: string): Promise<void> {
-  const signal = AbortSignal.timeout(DISCARD_MS);
-  const { jobs } = await client.jobs({ limit: 10 }, { signal });
-  const own = jobs.find((job) => job.idempotencyKey === idempotencyKey);
-  if (own !== undefined) await client.discardJob(own.jobId, { signal });
 }
 
 /** @throws UsageError when there is no key or no address */

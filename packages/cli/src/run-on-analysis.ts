@@ -5,6 +5,7 @@ import type { AnalysisRequest } from '@orrery/runner';
 import { ApiError, ConnectionLost, FailedJob, MalformedJson, WaitTimeout } from '@orrery/sdk/node';
 import { collectMembers } from './collect-members.ts';
 import { ExitCode } from './exit-code.ts';
+import { QuestionError } from './find-node.ts';
 import { formatDiagnostics } from './format-result.ts';
 import { Interrupted, listenForInterruption } from './interruption.ts';
 import {
@@ -56,7 +57,7 @@ export async function runOnAnalysis(task: Task): Promise<number> {
     });
   } catch (error) {
     progress.clear();
-    if (interruption.signal.aborted) return ExitCode.interrupted;
+    if (interruption.signal.aborted) return (interruption.signal.reason as Interrupted).exitCode;
     const message = messageOf(error);
     if (message === undefined) throw error;
     process.stderr.write(`orrery ${command}: ${message}\n`);
@@ -82,6 +83,7 @@ export function messageOf(error: unknown): string | undefined {
     const request = error.requestId === undefined ? '' : ` (request ${error.requestId})`;
     return printable(`${error.message}${details}${request}`);
   }
+  if (error instanceof QuestionError) return printableLines(lowerFirst(error.message));
   const isForeseen =
     error instanceof CommandFailure ||
     error instanceof FailedJob ||
@@ -90,8 +92,13 @@ export function messageOf(error: unknown): string | undefined {
     error instanceof MalformedJson ||
     error instanceof Interrupted ||
     isOfTheSystem(error);
-  return isForeseen ? error.message.split('\n').map(printable).join('\n') : undefined;
+  return isForeseen ? printableLines(error.message) : undefined;
 }
+
+const printableLines = (text: string): string => text.split('\n').map(printable).join('\n');
+
+/** Behind the command's name and a colon. */
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** No room on the disk, no right to a folder: what the system says is all that there is to say. */
 function isOfTheSystem(error: unknown): error is NodeJS.ErrnoException {

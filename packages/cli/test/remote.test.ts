@@ -44,7 +44,9 @@ describe('a command with --server', () => {
       writeFileSync(join(tree, path), text);
     }
     symlinkSync('a.ts', join(tree, 'src', 'link.ts'));
-    server = await startServerProcess(join(place, 'data'));
+    // One test asks for the jobs as often as it can.
+    const settings = { ORRERY_RATE_LIMIT: '1000000' };
+    server = await startServerProcess(join(place, 'data'), settings);
   });
 
   after(async () => {
@@ -112,7 +114,7 @@ describe('a command with --server', () => {
     assert.match(found.output, /cut here: src\/\w\.ts -> src\/\w\.ts \(line 1\)/);
   });
 
-  it('ends at Ctrl-C with 130, here and there, with no files and no job left', async () => {
+  it('ends at Ctrl-C and its kind, here and there, with no files and no job left', async () => {
     const large = join(place, 'large');
     mkdirSync(large);
     const text = 'export function f(a: number, b: number) { return a * b + a - b; }\n'.repeat(400);
@@ -124,19 +126,24 @@ describe('a command with --server', () => {
     // The server knows the job then, and still holds its first answer.
     const isThere = async () => (await openJobs()).length > 0;
     const there = ['--server', server.address];
-    for (const [where, isReached] of [
-      [[], hasBegun],
-      [there, hasBegun],
-      [there, isThere],
+    const analyze = ['analyze', large, '-g', 'platform'];
+    for (const [args, signal, isReached, wanted] of [
+      [analyze, 'SIGINT', hasBegun, 130],
+      [analyze, 'SIGTERM', hasBegun, 143],
+      [[...analyze, ...there], 'SIGHUP', hasBegun, 129],
+      [[...analyze, ...there], 'SIGINT', isThere, 130],
+      // It serves until it is told to stop: that is no failure.
+      [['mcp', large, '--http', '0'], 'SIGHUP', hasBegun, 0],
+      [['mcp', large, '--http', '0', ...there], 'SIGINT', isThere, 0],
     ] as const) {
-      const { child, outcome } = start(['analyze', large, '-g', 'platform', ...where]);
+      const { child, outcome } = start(args);
       while (!(await isReached())) await new Promise(setImmediate);
-      child.kill('SIGINT');
+      child.kill(signal);
       const { code, output } = await outcome;
-      assert.equal(code, 130);
+      assert.equal(code, wanted);
       assert.equal(output, '');
       assert.deepEqual(readdirSync(temporary), []);
+      assert.deepEqual(await openJobs(), []);
     }
-    assert.deepEqual(await openJobs(), []);
   });
 });

@@ -316,6 +316,23 @@ describe('links between domains', () => {
   });
 });
 
+it('the key files of a folder of tests are tests, not the data that they read', () => {
+  const tests = ['tests/one.ts', 'tests/other.ts', 'tests/third.ts'];
+  const given = {
+    files: filesIn('src', 8),
+    imports: tests.map((path) => `${path} -> tests/data.txt`),
+    tests: /^tests\//,
+  };
+  const program = programFor(given);
+  const files = program.files.map((file) =>
+    file.path.endsWith('.txt') ? { ...file, language: null } : file,
+  );
+  const { domains } = analyse(given, { ...program, files });
+  const keys = domains.flatMap(({ keyFiles }) => keyFiles.map((file) => files[file]!.path));
+  assert.ok(keys.includes('tests/one.ts'), keys.join());
+  assert.ok(!keys.includes('tests/data.txt'), keys.join());
+});
+
 it('every file is in exactly one subdomain, and names are unique, whatever the paths', () => {
   const segment = fc.constantFrom(
     'src',

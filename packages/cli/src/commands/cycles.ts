@@ -14,6 +14,7 @@ import { ExitCode } from '../exit-code.ts';
 import { FORMATS, graphOfCycles, inPieces } from '../formats/formats.ts';
 import { sarifOfCycles } from '../formats/sarif.ts';
 import type { Analysis } from '../obtain-analysis.ts';
+import { plural } from '../plural.ts';
 import { createPaint, type Paint, printable } from '../printable.ts';
 import {
   type CommandLine,
@@ -144,8 +145,6 @@ function summaryOf(
   const hint = gone > 0 ? `; ${gone} that it knows gone, --write-baseline forgets them` : '';
   return `${head}${known} known by the baseline, ${findings.length - known} not${hint}.\n`;
 }
-
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function tell(line: CommandLine, text: string): void {
   if (!line.has('quiet')) process.stderr.write(text);

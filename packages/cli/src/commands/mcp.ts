@@ -33,10 +33,12 @@ export async function runMcp(args: string[]): Promise<number> {
   const http = readHttp(line, process.env.ORRERY_MCP_TOKEN);
   const say = (text: string) => void process.stderr.write(`orrery mcp: ${text}\n`);
   const tell = line.has('quiet') ? () => undefined : say;
+  // Before anything is written, which a signal without a listener would leave behind.
+  const stop = stopped();
   let source: GraphSource | undefined;
   try {
     source = await openSource(line, say, tell);
-    await (http === undefined ? serveStdio(source) : serve(source, http, tell));
+    await (http === undefined ? serveStdio(source, stop) : serve(source, stop, { http, tell }));
     return ExitCode.ok;
   } catch (error) {
     if (error instanceof UsageError) throw error;
@@ -105,15 +107,18 @@ function readHttp(line: CommandLine, token: string | undefined): HttpWish | unde
 }
 
 /** Until the client closes standard input or no longer reads the answers, or a signal. */
-async function serveStdio(source: GraphSource): Promise<void> {
+async function serveStdio(source: GraphSource, stop: Promise<void>): Promise<void> {
   const server = createMcpServer(source, manifest.version);
   await server.connect(new StdioServerTransport());
-  await Promise.race([stopped(), ended(process.stdin), ended(process.stdout)]);
+  await Promise.race([stop, ended(process.stdin), ended(process.stdout)]);
   await server.close();
 }
 
-async function serve(source: GraphSource, http: HttpWish, tell: Say): Promise<void> {
-  const stop = stopped();
+async function serve(
+  source: GraphSource,
+  stop: Promise<void>,
+  { http, tell }: { readonly http: HttpWish; readonly tell: Say },
+): Promise<void> {
   const service = await serveHttp({
     ...http,
     createServer: () => createMcpServer(source, manifest.version),
@@ -123,6 +128,7 @@ async function serve(source: GraphSource, http: HttpWish, tell: Say): Promise<vo
   await service.close();
 }
 
+/** Resolves at the first signal to stop. */
 function stopped(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -1,7 +1,8 @@
 // `orrery stats`: how much there is of what, and how much of it was understood.
-import type { ViewSummary } from '@orrery/sdk/node';
+import type { ViewSummary } from '@orrery/contract';
 import { commandNamed } from '../command-table.ts';
 import { ExitCode } from '../exit-code.ts';
+import { plural } from '../plural.ts';
 import { createPaint, type Paint, table } from '../printable.ts';
 import { onlyArgument, readCommandLine } from '../read-command-line.ts';
 import { runOnAnalysis } from '../run-on-analysis.ts';
@@ -13,7 +14,7 @@ export async function runStats(args: string[]): Promise<number> {
   return runOnAnalysis({
     ...{ command: 'stats', line, path, operation: 'platform', needsView: true },
     use: async ({ view }, write) => {
-      const summary = await view!.summary();
+      const summary = await view!.questions.summary();
       const paint = createPaint(
         line.text('output') === undefined ? process.stdout : {},
         process.env,
@@ -30,7 +31,7 @@ function describe(summary: ViewSummary, paint: Paint): string {
     [
       'Languages',
       summary.languages.map(({ language, files, lines }) => [
-        ...[language, `${files} files`, `${lines} lines`],
+        ...[language, plural(files, 'file'), plural(lines, 'line')],
       ]),
     ],
     ['Nodes', countRows(summary.nodes)],
@@ -48,8 +49,10 @@ function describe(summary: ViewSummary, paint: Paint): string {
       ],
     ],
     [
-      'Central files',
-      summary.central.slice(0, 5).map(({ path, dependents }) => [path, `${dependents} dependents`]),
+      'Central files, by how much of the program leads to them, directly or not',
+      summary.central
+        .slice(0, 5)
+        .map(({ path, dependents }) => [path, plural(dependents, 'direct dependent')]),
     ],
   ];
   return sections

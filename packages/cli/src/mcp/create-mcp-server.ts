@@ -2,8 +2,9 @@
 // is; keeps answers small; writes nothing.
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import * as z from 'zod';
+import { QuestionError } from '../find-node.ts';
 import { type GraphSource, type Snapshot, SourceError } from './graph-source.ts';
-import { type AnyTool, QuestionError } from './tool.ts';
+import type { AnyTool } from './tool.ts';
 import { tools } from './tools.ts';
 
 /** In characters of the data. Paths and names may be long, whatever the limits on numbers. */
@@ -42,20 +43,34 @@ function register(server: McpServer, tool: AnyTool, source: GraphSource): void {
     },
     async (asked: Readonly<Record<string, unknown>>) => {
       try {
-        return await source.ask((snapshot) => answer(tool, asked, snapshot));
+        return await source.ask((snapshot) => answerOrRefuse(tool, asked, snapshot));
       } catch (error) {
         // What the agent can mend; anything else is a bug, and the protocol's own answer to one.
-        if (!(error instanceof QuestionError || error instanceof SourceError)) throw error;
+        if (!(error instanceof SourceError)) throw error;
         return { isError: true, content: [text([error.message])] };
       }
     },
   );
 }
 
+/** Who asks for what was written a moment ago must hear that the graph is older. */
+async function answerOrRefuse(
+  tool: AnyTool,
+  asked: Readonly<Record<string, unknown>>,
+  snapshot: Snapshot,
+) {
+  try {
+    return await answer(tool, asked, snapshot);
+  } catch (error) {
+    if (!(error instanceof QuestionError)) throw error;
+    return { isError: true, content: [text([error.message, ...saidOfAge(snapshot)])] };
+  }
+}
+
 async function answer(tool: AnyTool, asked: Readonly<Record<string, unknown>>, snapshot: Snapshot) {
   const { data, lines } = await tool.answer(asked, snapshot);
-  const { readAt, remark } = snapshot;
-  const ageSeconds = readAt === undefined ? undefined : Math.round((Date.now() - readAt) / 1000);
+  const { remark } = snapshot;
+  const ageSeconds = ageOf(snapshot);
   const structuredContent = {
     ...data,
     graph: {
@@ -66,9 +81,18 @@ async function answer(tool: AnyTool, asked: Readonly<Record<string, unknown>>, s
   if (JSON.stringify(structuredContent).length > MOST_DATA) {
     throw new QuestionError('The answer would be too long. Ask again with a smaller `limit`.');
   }
+  return { structuredContent, content: [text([...lines, ...saidOfAge(snapshot)])] };
+}
+
+const ageOf = ({ readAt }: Snapshot): number | undefined =>
+  readAt === undefined ? undefined : Math.round((Date.now() - readAt) / 1000);
+
+/** The last line, where there is anything to say. */
+function saidOfAge(snapshot: Snapshot): string[] {
+  const ageSeconds = ageOf(snapshot);
   const age = ageSeconds === undefined ? [] : [`Files read ${ageSeconds} s ago.`];
-  const last = [...age, ...(remark === undefined ? [] : [remark])].join(' ');
-  return { structuredContent, content: [text(last === '' ? lines : [...lines, `(${last})`])] };
+  const said = [...age, ...(snapshot.remark === undefined ? [] : [snapshot.remark])];
+  return said.length === 0 ? [] : [`(${said.join(' ')})`];
 }
 
 /** Names come from the repository: a line of theirs stays a line. */

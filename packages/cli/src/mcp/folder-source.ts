@@ -12,7 +12,8 @@ import {
   type RunOptions,
   runAnalysis,
 } from '@orrery/runner';
-import { type GraphQuestions, type GraphSource, SourceError } from './graph-source.ts';
+import { questionsOf } from '../graph-questions.ts';
+import { type GraphSource, SourceError } from './graph-source.ts';
 import { watchFolder } from './watch-folder.ts';
 import { PATIENCE_MS, within } from './within.ts';
 
@@ -131,6 +132,8 @@ function repeatAnalyses(wish: {
   let failure: string | undefined;
   let running: Promise<void> | undefined;
   let isWanted = false;
+  /** Whether what runs, or follows it, will know more than the latest graph. */
+  let isBehind = false;
   let count = 0;
 
   const analyse = async (): Promise<void> => {
@@ -144,15 +147,15 @@ function repeatAnalyses(wish: {
       },
     }).catch((error: Error) => error.message);
     failure = typeof made === 'string' ? made : undefined;
-    if (typeof made !== 'string') {
-      const before = latest;
-      latest = made;
-      await before?.retire();
-    }
+    isBehind = isWanted;
+    const before = latest;
+    if (typeof made !== 'string') latest = made;
     first.resolve();
+    if (before !== latest) await before?.retire();
   };
   const start = (): void => {
     isWanted = true;
+    isBehind = true;
     if (signal.aborted) return;
     running ??= analyse().finally(() => {
       running = undefined;
@@ -165,7 +168,7 @@ function repeatAnalyses(wish: {
     latest: () => latest,
     whyNone: () => failure ?? notYet(progress),
     remark: () => {
-      if (running !== undefined) return 'Files have changed since; a new analysis is running.';
+      if (isBehind) return 'Files have changed since; a new analysis is running.';
       if (failure === undefined) return undefined;
       return `Files have changed since, and the new analysis failed: ${failure}`;
     },
@@ -210,18 +213,6 @@ async function analyseOnce(wish: {
   }
   await rm(folder, { recursive: true, force: true });
   return error;
-}
-
-function questionsOf(view: GraphView): GraphQuestions {
-  return {
-    summary: async () => view.summary(),
-    search: async (question) => view.search(question),
-    node: async (question) => view.node(question),
-    neighbours: async (question) => view.neighbours(question),
-    path: async (question) => view.path(question),
-    cycles: async (question) => view.cycles(question),
-    impact: async (question) => view.impact(question),
-  };
 }
 
 function notYet(progress: AnalysisProgress | undefined): string {

@@ -1,33 +1,6 @@
 // Where the tools have a graph from: a folder that is analysed here, or a job of a server. What they ask is the same,
 // and each answer says how old the graph is that it speaks of.
-import type {
-  ViewCycles,
-  ViewImpact,
-  ViewNeighbours,
-  ViewNodeDetails,
-  ViewPath,
-  ViewSearch,
-  ViewSummary,
-} from '@orrery/contract';
-import type {
-  CyclesQuestion,
-  ImpactQuestion,
-  NeighboursQuestion,
-  NodeQuestion,
-  PathQuestion,
-  SearchQuestion,
-} from '@orrery/runner';
-
-/** The questions of `GraphView` that tools ask, wherever the graph lies. `undefined`: there is no such node. */
-export interface GraphQuestions {
-  summary(): Promise<ViewSummary>;
-  search(question: SearchQuestion): Promise<ViewSearch>;
-  node(question: NodeQuestion): Promise<ViewNodeDetails | undefined>;
-  neighbours(question: NeighboursQuestion): Promise<ViewNeighbours | undefined>;
-  path(question: PathQuestion): Promise<ViewPath | undefined>;
-  cycles(question: CyclesQuestion): Promise<ViewCycles>;
-  impact(question: ImpactQuestion): Promise<ViewImpact | undefined>;
-}
+import type { GraphQuestions } from '../graph-questions.ts';
 
 export interface Snapshot {
   readonly questions: GraphQuestions;

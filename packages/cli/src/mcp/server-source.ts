@@ -1,5 +1,6 @@
 // A job of a server as the source of graphs: the server cuts, and nothing of the graph is held here. The graph is as old
 // as its job.
+import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,9 @@ import {
   WaitTimeout,
   zipFolder,
 } from '@orrery/sdk/node';
-import { type GraphQuestions, type GraphSource, SourceError } from './graph-source.ts';
+import { discardSubmitted } from '../discard-submitted.ts';
+import { questionsTo } from '../graph-questions.ts';
+import { type GraphSource, SourceError } from './graph-source.ts';
 import { PATIENCE_MS, within } from './within.ts';
 
 /** What a client can meet besides a refusal. */
@@ -52,12 +55,16 @@ export function openServerSource(
         throw error;
       }
     },
-    close: async () => end(),
+    close: async () => {
+      end();
+      // What it was about to leave behind is gone then.
+      await known.catch(() => undefined);
+    },
   };
 }
 
 /**
- * Has a folder or an archive analysed by the server.
+ * Has a folder or an archive analysed by the server. A signal ends the job as well.
  * @returns the id of the completed job
  */
 export async function submitForGraph(
@@ -66,6 +73,8 @@ export async function submitForGraph(
   signal: AbortSignal,
 ): Promise<string> {
   const work = await mkdtemp(join(tmpdir(), 'orrery-mcp-'));
+  const idempotencyKey = randomUUID();
+  let isSubmitted = false;
   try {
     const output = join(work, 'repository.zip');
     const { archive, fileName } =
@@ -73,8 +82,9 @@ export async function submitForGraph(
         ? await zipFolder(input.path, { output, signal })
         : { archive: await openAsBlob(input.path), fileName: basename(input.path) };
     let jobId: string | undefined;
+    isSubmitted = true;
     const result = await client.download('platform', archive, {
-      ...{ fileName, signal },
+      ...{ fileName, signal, idempotencyKey },
       onProgress: (progress) => {
         jobId = progress.jobId ?? jobId;
       },
@@ -83,46 +93,10 @@ export async function submitForGraph(
     await result.cancel();
     if (jobId === undefined) throw new SourceError('The server named no job.');
     return jobId;
+  } catch (error) {
+    if (signal.aborted && isSubmitted) await discardSubmitted(client, idempotencyKey);
+    throw error;
   } finally {
     await rm(work, { recursive: true, force: true });
-  }
-}
-
-function questionsTo(client: Client, jobId: string): GraphQuestions {
-  const path = `/v1/jobs/${encodeURIComponent(jobId)}/view`;
-  const ask = <Answer>(name: string, question: object = {}): Promise<Answer> =>
-    client.request<Answer>({ method: 'GET', path: `${path}/${name}`, query: queryOf(question) });
-  return {
-    summary: () => ask('summary'),
-    search: (question) => ask('search', question),
-    node: (question) => orNone(ask('node', question)),
-    neighbours: (question) => orNone(ask('neighbours', question)),
-    path: (question) => orNone(ask('path', question)),
-    cycles: (question) => ask('cycles', question),
-    impact: (question) => orNone(ask('impact', question)),
-  };
-}
-
-/** Lists are separated by commas. */
-function queryOf(question: object): Record<string, string | number | boolean> {
-  return Object.fromEntries(
-    Object.entries(question).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join(',') : value,
-    ]),
-  );
-}
-
-/** A node that is not there is named by its parameter; a job that is not there is an error. */
-async function orNone<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await answer;
-  } catch (error) {
-    const isNode =
-      error instanceof ApiError &&
-      error.status === 404 &&
-      error.details.some(({ location }) => location === 'query');
-    if (isNode) return undefined;
-    throw error;
   }
 }

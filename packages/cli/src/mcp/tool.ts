@@ -10,7 +10,7 @@ export interface Tool<Input extends z.ZodRawShape, Output extends z.ZodRawShape>
   readonly description: string;
   readonly input: Input;
   readonly output: Output;
-  /** @throws QuestionError when the arguments name nothing, or too much */
+  /** @throws QuestionError when it cannot be answered as it is */
   answer(asked: z.infer<z.ZodObject<Input>>, snapshot: Snapshot): Promise<Answer<Output>>;
 }
 
@@ -23,9 +23,6 @@ export interface Answer<Output extends z.ZodRawShape> {
 /** Any tool: what its arguments are is between its schema and itself. */
 // biome-ignore lint/suspicious/noExplicitAny: the arguments of a list of tools have no common type
 export type AnyTool = Tool<any, any>;
-
-/** The question cannot be answered as it is; the message says how to ask it. */
-export class QuestionError extends Error {}
 
 export const limit = (usual: number, most: number) =>
   z

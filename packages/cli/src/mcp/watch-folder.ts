@@ -7,7 +7,10 @@ import { type AnalysisLimits, type FolderState, readFolderState } from '@orrery/
 export interface FolderWatcher {
   /** Resolves when every later change will be noticed. */
   readonly isReady: Promise<void>;
-  /** Looks now, unless it has within the last two seconds. For changes that the system keeps to itself. */
+  /**
+   * Looks now where the system has told of something, and otherwise unless it has within the last two seconds: for
+   * changes that the system keeps to itself.
+   */
   look(): Promise<void>;
   /** A sentence when changes may go unnoticed; `undefined` while all is well. */
   trouble(): string | undefined;
@@ -61,7 +64,7 @@ export function watchFolder(
   return {
     isReady: look(),
     look: async () => {
-      if (performance.now() - lookedAt > LOOK_AGAIN_MS) await look();
+      if (debounce.isWaiting() || performance.now() - lookedAt > LOOK_AGAIN_MS) await look();
     },
     trouble: () => failure ?? watches.trouble(),
     close: () => {
@@ -88,6 +91,8 @@ function createDebounce(act: () => void) {
         act();
       }, wait);
     },
+    /** Whether something was noticed that was not acted on yet. */
+    isWaiting: (): boolean => timer !== undefined,
     stop: (): void => {
       isStopped = true;
       clearTimeout(timer);

@@ -279,6 +279,18 @@ test('what changes is analysed again, and what is ignored is not', async () => {
   assert.deepEqual(latest.names, ['fn:lib/deep/later.ts:later', 'fn:src/store.ts:Store.save']);
 });
 
+test('who asks for what was written a moment ago hears that the graph is older', async () => {
+  await writeTree(folder, { 'src/novel.ts': 'export function novel() {}\n' });
+  const refusals: string[] = [];
+  for (let answer = await ask('callers', { symbol: 'novel' }); answer.isError; ) {
+    refusals.push(answer.text);
+    answer = await ask('callers', { symbol: 'novel' });
+  }
+  const isTold = (text: string) =>
+    /^Nothing.*\n\(Files read \d+ s ago\. Files have changed/.test(text);
+  assert.ok(refusals.some(isTold), refusals[0]);
+});
+
 test('nothing is written beside the sources, and nothing stays behind', async () => {
   writeFileSync(join(folder, 'mark'), '');
   assert.deepEqual(readdirSync(folder).sort(), [

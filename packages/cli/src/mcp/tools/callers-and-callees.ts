@@ -1,13 +1,16 @@
 // Who calls a function, and whom it calls.
 import type { ViewNeighbour } from '@orrery/contract';
 import * as z from 'zod';
-import { describeNode, node, nodeLine } from '../describe-node.ts';
-import { findSymbol } from '../find-node.ts';
-import { unresolved, unresolvedCalls } from '../say-unresolved.ts';
+import { describeNode, nodeLine } from '../../describe-node.ts';
+import { findSymbol } from '../../find-node.ts';
+import { plural } from '../../plural.ts';
+import { unresolvedCalls } from '../../say-unresolved.ts';
+import { node, unresolved } from '../schemas.ts';
 import { cursor, includeTests, limit, page, pageLine, symbol, type Tool } from '../tool.ts';
 
 /** Lines of call sites that are listed of one caller. */
 const MOST_LINES = 10;
+const MOST_OTHERS = 10;
 
 const call = node.extend({
   callSites: z.number().describe('Places in the code that call.'),
@@ -23,6 +26,12 @@ type Call = z.infer<typeof call>;
 const input = { symbol, includeTests, limit: limit(25, 100), cursor };
 const output = {
   of: node.describe('What was asked about.'),
+  others: z
+    .array(z.string())
+    .optional()
+    .describe(
+      `Ids of overloads and others of that name, which are not counted; up to ${MOST_OTHERS}.`,
+    ),
   calls: z.array(call).describe('The other ends: callers, or callees.'),
   ...page,
   unresolved,
@@ -56,7 +65,7 @@ async function answer(
   snapshot: Parameters<CallTool['answer']>[1],
 ): ReturnType<CallTool['answer']> {
   const { questions } = snapshot;
-  const found = await findSymbol(symbol, snapshot);
+  const { node: found, others } = await findSymbol(symbol, snapshot);
   const asked = { id: found.id, direction, type: 'calls', tests: includeTests, limit } as const;
   const answered = await questions.neighbours({
     ...asked,
@@ -67,6 +76,7 @@ async function answer(
   const missing = unresolvedCalls(await questions.summary(), found.language);
   const data = {
     of: describeNode(found),
+    ...(others.length > 0 && { others: others.slice(0, MOST_OTHERS).map(({ id }) => id) }),
     ...{ calls, total, ...(nextCursor !== undefined && { next: nextCursor }) },
     ...(missing !== undefined && { unresolved: missing }),
   };
@@ -77,6 +87,7 @@ async function answer(
     lines: [
       `${title} ${nodeLine(data.of)}: ${pageLine(calls.length, data)}`,
       ...lines,
+      ...(data.others === undefined ? [] : [`Also called so: ${data.others.join(', ')}`]),
       ...(missing === undefined ? [] : [missing]),
     ],
   };
@@ -101,7 +112,7 @@ function callLine(call: Call, direction: 'in' | 'out'): string {
   const file = direction === 'in' ? 'line' : 'called in line';
   const places =
     lines === undefined
-      ? `${callSites} call sites`
+      ? plural(callSites, 'call site')
       : `${file} ${lines.join(', ')}${callSites > lines.length ? ` and ${callSites - lines.length} more` : ''}`;
   const doubt =
     confidence === undefined || confidence >= 0.9 ? '' : `, by ${how}, ${confidence} sure`;

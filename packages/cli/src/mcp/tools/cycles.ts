@@ -1,9 +1,10 @@
 // Files that import each other in circles.
 import type { ViewCycle } from '@orrery/contract';
 import * as z from 'zod';
-import { findFile } from '../find-node.ts';
-import { unresolved, unresolvedImports } from '../say-unresolved.ts';
-import { cursor, limit, page, pageLine, QuestionError, type Tool } from '../tool.ts';
+import { findFile, QuestionError } from '../../find-node.ts';
+import { unresolvedImports } from '../../say-unresolved.ts';
+import { unresolved } from '../schemas.ts';
+import { cursor, limit, page, pageLine, type Tool } from '../tool.ts';
 
 const MOST_FILES = 12;
 const MOST_CUTS = 6;

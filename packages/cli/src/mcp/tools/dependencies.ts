@@ -1,10 +1,12 @@
 // What a file imports, and which files import it.
 import type { ViewNeighbour, ViewNeighbours } from '@orrery/contract';
 import * as z from 'zod';
-import { describeNode, node, nodeLine } from '../describe-node.ts';
-import { findFile } from '../find-node.ts';
-import type { GraphQuestions } from '../graph-source.ts';
-import { unresolved, unresolvedImports } from '../say-unresolved.ts';
+import { describeNode, nodeLine } from '../../describe-node.ts';
+import { findFile } from '../../find-node.ts';
+import type { GraphQuestions } from '../../graph-questions.ts';
+import { plural } from '../../plural.ts';
+import { unresolvedImports } from '../../say-unresolved.ts';
+import { node, unresolved } from '../schemas.ts';
 import { cursor, includeTests, limit, page, pageLine, type Tool } from '../tool.ts';
 
 /** Names of one import that are listed. */
@@ -70,7 +72,7 @@ export const dependencies: Tool<typeof input, typeof output> = {
     return {
       data,
       lines: [
-        `${file.id} has ${data.imports} imports and ${data.importers} importers; ${asked.direction}: ${pageLine(items.length, data)}`,
+        `${file.id} has ${plural(data.imports, 'import')} and ${plural(data.importers, 'importer')}; ${asked.direction}: ${pageLine(items.length, data)}`,
         ...items.map(dependencyLine),
         ...(missing === undefined ? [] : [missing]),
       ],

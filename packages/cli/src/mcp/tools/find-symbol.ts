@@ -1,7 +1,8 @@
 // Functions, classes, types and files by name.
 import type { ViewLabel } from '@orrery/contract';
 import * as z from 'zod';
-import { describeNode, node, nodeLine } from '../describe-node.ts';
+import { describeNode, nodeLine } from '../../describe-node.ts';
+import { node } from '../schemas.ts';
 import { cursor, includeTests, limit, page, pageLine, type Tool } from '../tool.ts';
 
 /** As many as the view gives at once; who wants more has asked for too short a name. */
@@ -53,6 +54,6 @@ export const findSymbol: Tool<typeof input, typeof output> = {
     const next = end < found.length ? String(end) : undefined;
     const data = { matches: shown, total: found.length, ...(next !== undefined && { next }) };
     const lines = shown.map((match) => `${nodeLine(match)}  ${match.id}`);
-    return { data, lines: [`${pageLine(shown.length, data)} for '${query}':`, ...lines] };
+    return { data, lines: [`'${query}': ${pageLine(shown.length, data)}`, ...lines] };
   },
 };

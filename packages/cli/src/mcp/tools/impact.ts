@@ -1,9 +1,11 @@
 // What a change touches: everything that leads to a symbol or a file, directly or not.
 import type { ImpactedFile } from '@orrery/contract';
 import * as z from 'zod';
-import { describeNode, nameIn, node, nodeLine } from '../describe-node.ts';
-import { findEither } from '../find-node.ts';
-import { unresolved, unresolvedCalls } from '../say-unresolved.ts';
+import { describeNode, nameIn, nodeLine } from '../../describe-node.ts';
+import { findEither } from '../../find-node.ts';
+import { plural } from '../../plural.ts';
+import { unresolvedCalls } from '../../say-unresolved.ts';
+import { node, unresolved } from '../schemas.ts';
 import { includeTests, limit, type Tool } from '../tool.ts';
 
 /** Symbols of one file that are named. */
@@ -65,7 +67,7 @@ export const impact: Tool<typeof input, typeof output> = {
   output,
   answer: async ({ symbol, depth, includeTests, limit }, snapshot) => {
     const { questions } = snapshot;
-    const found = await findEither(symbol, snapshot);
+    const found = (await findEither(symbol, snapshot)).node;
     // More than are shown, so that the tests among them can be named.
     const wide = await questions.impact({
       ...{ id: found.id, depth, tests: includeTests, limit: 1000 },
@@ -108,10 +110,12 @@ function linesOf(data: z.infer<z.ZodObject<typeof output>>, depth: number): stri
   const beyond =
     files.length > 0 ? tests.filter((id) => !files.some(({ path }) => path === id)) : [];
   return [
-    `A change of ${nodeLine(of)} can touch ${total.symbols} symbols in ${total.files} files, ${total.testFiles} of them tests, within ${depth} ${depth === 1 ? 'step' : 'steps'}${leftOut.isDeeper ? '; more lies further' : ''}.`,
+    `A change of ${nodeLine(of)} can touch ${plural(total.symbols, 'symbol')} in ${plural(total.files, 'file')}, ${total.testFiles} of them tests, within ${plural(depth, 'step')}${leftOut.isDeeper ? '; more lies further' : ''}.`,
     ...files.map(fileLine),
     ...(leftOut.files > 0
-      ? [`${leftOut.files} more files; a smaller depth or a larger limit shows others.`]
+      ? [
+          `${leftOut.files} more ${leftOut.files === 1 ? 'file' : 'files'}; a smaller depth or a larger limit shows others.`,
+        ]
       : []),
     ...(beyond.length > 0 ? [`Tests among them: ${beyond.join(', ')}`] : []),
     ...(data.unresolved === undefined ? [] : [data.unresolved]),

@@ -1,9 +1,11 @@
 // A way from one symbol or file to another.
 import type { ViewNode, ViewStep } from '@orrery/contract';
 import * as z from 'zod';
-import { describeNode, node, nodeLine } from '../describe-node.ts';
-import { findEither } from '../find-node.ts';
-import { unresolved, unresolvedCalls } from '../say-unresolved.ts';
+import { describeNode, nodeLine, titleOf } from '../../describe-node.ts';
+import { findEither } from '../../find-node.ts';
+import { plural } from '../../plural.ts';
+import { unresolvedCalls } from '../../say-unresolved.ts';
+import { node, unresolved } from '../schemas.ts';
 import { includeTests, symbol, type Tool } from '../tool.ts';
 
 const step = node.extend({
@@ -23,7 +25,11 @@ const input = {
 };
 const output = {
   found: z.boolean(),
-  steps: z.array(step).describe('From one end to the other; empty when there is no way.'),
+  steps: z
+    .array(step)
+    .describe(
+      'From one end to the other, of a class, file or folder from or to any member; empty when there is no way.',
+    ),
   unresolved,
 };
 
@@ -36,7 +42,8 @@ export const path: Tool<typeof input, typeof output> = {
   output,
   answer: async ({ from, to, by, includeTests }, snapshot) => {
     const { questions } = snapshot;
-    const [begin, end] = [await findEither(from, snapshot), await findEither(to, snapshot)];
+    const begin = (await findEither(from, snapshot)).node;
+    const end = (await findEither(to, snapshot)).node;
     const answered = await questions.path({
       ...{ from: begin.id, to: end.id, tests: includeTests },
       ...(by !== 'any' && { types: [by] }),
@@ -51,12 +58,16 @@ export const path: Tool<typeof input, typeof output> = {
     };
     const said = `from ${nodeLine(describeNode(begin))} to ${nodeLine(describeNode(end))}`;
     const title = data.found
-      ? `A way of ${steps.length - 1} steps ${said}:`
+      ? `A way of ${plural(steps.length - 1, 'step')} ${said}:`
       : `There is no way ${said}.`;
-    return {
-      data,
-      lines: [title, ...steps.map(stepLine), ...(missing === undefined ? [] : [missing])],
-    };
+    const lines = steps.map((step, at) => {
+      const around = [
+        ...(at === 0 && step.id !== begin.id ? [begin] : []),
+        ...(at === steps.length - 1 && step.id !== end.id ? [end] : []),
+      ];
+      return [stepLine(step), ...around.map((node) => `(in ${titleOf(node)})`)].join('  ');
+    });
+    return { data, lines: [title, ...lines, ...(missing === undefined ? [] : [missing])] };
   },
 };
 

@@ -327,7 +327,10 @@ function keyFilesOf(
   const isKey = (file: number) =>
     (sorted[file]!.role === 'program' || sorted[file]!.role === 'beside') &&
     !program.files[file]!.isGenerated;
-  const candidates = files.some(isKey) ? files.filter(isKey) : files;
+  // Of a folder of tests the tests, not the data that they read.
+  const isSource = (file: number) => program.files[file]!.language !== null;
+  const wishes = [(file: number) => isKey(file) && isSource(file), isSource, () => true];
+  const candidates = files.filter(wishes.find((isWanted) => files.some(isWanted))!);
   const most = Math.max(1, Math.min(MOST_KEY_FILES, Math.ceil(candidates.length / 2)));
   return candidates.toSorted((a, b) => ratings[b]! - ratings[a]! || a - b).slice(0, most);
 }

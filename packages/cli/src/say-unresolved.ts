@@ -1,13 +1,5 @@
-// What the graph does not know, said beside what it knows: an agent that takes a list for complete breaks code.
+// What the graph does not know, said beside what it knows: whoever takes a list for complete breaks code.
 import type { ViewSummary } from '@orrery/contract';
-import * as z from 'zod';
-
-export const unresolved = z
-  .string()
-  .optional()
-  .describe(
-    'What the list can lack, since it could not be resolved; absent when nothing is lacking.',
-  );
 
 /** Of calls, in the language of a file or in all. */
 export function unresolvedCalls(

@@ -1,19 +1,14 @@
-// A node of the graph as an agent reads it: short, with the place to open.
+// A node of the graph as people and agents read it: short, with the place to open.
 import type { ViewNode } from '@orrery/contract';
-import * as z from 'zod';
 
-export const node = z.object({
-  id: z.string().describe('What other tools take for it.'),
-  kind: z.string().describe('File, Function, Method, Class, Interface, ExternalModule and so on.'),
-  at: z
-    .string()
-    .optional()
-    .describe(
-      '`path:line` of the declaration, or the path of a file; absent outside the repository.',
-    ),
-  isTest: z.literal(true).optional(),
-});
-export type DescribedNode = z.infer<typeof node>;
+export interface DescribedNode {
+  readonly id: string;
+  /** The finest label. */
+  readonly kind: string;
+  /** `path:line` of a declaration, or the path of a file; absent outside the repository. */
+  readonly at?: string | undefined;
+  readonly isTest?: true | undefined;
+}
 
 export function describeNode({ id, labels, path, startLine, isTest }: ViewNode): DescribedNode {
   return {
@@ -40,4 +35,17 @@ export function nodeLine({ id, kind, at, isTest }: DescribedNode): string {
 export function nameIn(id: string): string {
   const [, name] = /^(?:fn|class|type):.*:([^:/]+)$/s.exec(id) ?? [];
   return name ?? id;
+}
+
+/** What a node is called in lists: a path, or as much of a name as its file has. */
+export function titleOf({ id, name, path, labels }: ViewNode): string {
+  if (labels[0] === 'File' || labels[0] === 'Directory') return path ?? name;
+  const known = nameIn(id);
+  return known === id ? name : known;
+}
+
+/** Where a node can be looked at: `path:line`, as editors and terminals follow it. */
+export function placeOf({ id, path, startLine }: ViewNode): string {
+  if (path === undefined) return id;
+  return startLine === undefined ? path : `${path}:${startLine}`;
 }
