@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { MapBox, MapLine } from '../src/domains/domain-map.ts';
+import { nameLines } from '../src/domains/box-text.ts';
+import { domainMap, type MapBox, type MapLine } from '../src/domains/domain-map.ts';
 import { routeLines } from '../src/domains/map-routes.ts';
 import { createFinder } from '../src/explorer/find-at.ts';
 import { inkOn } from '../src/explorer/ink.ts';
@@ -103,7 +104,7 @@ const anyLines = fc
 test('every line of a domain map has ends of its own, on the rims of its boxes', () => {
   fc.assert(
     fc.property(anyLines, (lines) => {
-      const routes = routeLines(lines);
+      const routes = routeLines(lines, BOXES);
       const ends = routes.flatMap(({ points }) => [points[0], points.at(-1)].map(String));
       assert.equal(new Set(ends).size, lines.length * 2);
       for (const { source, target, points } of routes) {
@@ -118,6 +119,45 @@ test('every line of a domain map has ends of its own, on the rims of its boxes',
       }
     }),
   );
+});
+
+test('no line of a domain map goes behind a box', () => {
+  const isBehind = (
+    [x, y]: readonly [number, number],
+    { x: left, y: top, width, height }: MapBox,
+  ) => x > left && x < left + width && y > top && y < top + height;
+  fc.assert(
+    fc.property(anyLines, (lines) => {
+      for (const { points } of routeLines(lines, BOXES)) {
+        // Between two points as well: a box is higher than what is left out here.
+        const dense = points.flatMap(([x, y], index) => {
+          const [toX, toY] = points[index + 1] ?? [x, y];
+          return [0, 0.25, 0.5, 0.75].map((t) => [x + (toX - x) * t, y + (toY - y) * t] as const);
+        });
+        for (const one of BOXES) assert.ok(!dense.some((point) => isBehind(point, one)));
+      }
+    }),
+  );
+});
+
+test('lines between boxes of the first row have room above them', () => {
+  const node = (id: string) => ({ id, name: id, files: 1 }) as MapBox['node'];
+  const uses = (source: string, target: string) =>
+    ({ source, target, count: 1, isCyclic: false }) as Parameters<typeof domainMap>[1][number];
+  const { lines, boxes } = domainMap(
+    ['a', 'b', 'c'].map(node),
+    [uses('a', 'b'), uses('b', 'a'), uses('b', 'c'), uses('c', 'a')],
+    1200,
+  );
+  const heights = routeLines(lines, boxes).flatMap(({ points }) => points.map(([, y]) => y));
+  assert.ok(new Set(boxes.map(({ y }) => y)).size === 1 && Math.min(...heights) >= 0);
+});
+
+test('a long name of a domain stands in two lines of its box, broken between words', () => {
+  assert.deepEqual(nameLines('Core', 128), ['Core']);
+  assert.deepEqual(nameLines('Group Coordinator', 128), ['Group', 'Coordinator']);
+  assert.deepEqual(nameLines('x'.repeat(60), 128), ['xxxxxxxx…xxxx']);
+  for (const line of nameLines(`${'word '.repeat(40)}`, 128)) assert.ok(line.length <= 13);
 });
 
 test('below the pointer is the nearest circle within reach, else the innermost group', () => {

@@ -66,7 +66,7 @@ export function matrixOfCut({ nodes, relationships }: ViewCut, word = 'import'):
   };
 }
 
-/** Names that several rows have stand behind that of the group around them. */
+/** Names that several rows have are told apart by that of the group around them, which comes second: it may be cut. */
 function distinctNames(
   nodes: readonly ViewNode[],
   rows: readonly ViewNode[],
@@ -76,7 +76,7 @@ function distinctNames(
   const all = new Map(nodes.map((node) => [node.id, node]));
   return ({ name, parent }) => {
     const around = parent === null ? undefined : all.get(parent);
-    return (counts.get(name) ?? 0) < 2 || around === undefined ? name : `${around.name} / ${name}`;
+    return (counts.get(name) ?? 0) < 2 || around === undefined ? name : `${name} · ${around.name}`;
   };
 }
 
