@@ -8,7 +8,13 @@ import { domainMap, type MapBox, type MapLine } from '../src/domains/domain-map.
 import { routeLines } from '../src/domains/map-routes.ts';
 import { createFinder } from '../src/explorer/find-at.ts';
 import { inkOn } from '../src/explorer/ink.ts';
-import { type LabelPlace, type LabelWish, placeLabels } from '../src/explorer/label-places.ts';
+import { wayInto } from '../src/explorer/keep-in-view.ts';
+import {
+  type LabelPlace,
+  type LabelWish,
+  placeLabels,
+  widthOf,
+} from '../src/explorer/label-places.ts';
 
 const BOUNDS = { width: 1400, height: 800 };
 
@@ -30,7 +36,6 @@ const anyWish: fc.Arbitrary<LabelWish> = fc.record({
 });
 
 function doOverlap(a: LabelPlace, b: LabelPlace): boolean {
-  const widthOf = ({ isFolded, wish }: LabelPlace) => (isFolded ? wish.foldedWidth : wish.width);
   const heightOf = ({ isFolded, wish }: LabelPlace) => wish.height * (isFolded ? 2 : 1);
   const across = (widthOf(a) + widthOf(b)) / 2 - Math.abs(a.x - b.x);
   const down = (heightOf(a) + heightOf(b)) / 2 - Math.abs(a.y - b.y);
@@ -43,8 +48,7 @@ test('no name lies over another, and one inside of a circle does not leave it', 
       const places = placeLabels(wishes, BOUNDS);
       for (const [index, place] of places.entries()) {
         assert.ok(!places.slice(0, index).some((other) => doOverlap(place, other)));
-        const { width, foldedWidth, radius } = place.wish;
-        if (place.isInside) assert.ok((place.isFolded ? foldedWidth : width) <= 2 * radius);
+        if (place.isInside) assert.ok(widthOf(place) <= 2 * place.wish.radius);
       }
     }),
   );
@@ -71,6 +75,29 @@ test('a name stands inside where it fits, else below, else where there is room i
       [600, 100, true, true],
       [1347, 100, false, false],
     ],
+  );
+});
+
+test('where there is no room for a name, its beginning stands in its circle', () => {
+  const around = Array.from({ length: 8 }, (_, index) => {
+    const angle = (index * Math.PI) / 4;
+    return wish({ x: 400 + 62 * Math.cos(angle), y: 400 + 62 * Math.sin(angle), radius: 40 });
+  });
+  const crowded = wish({ x: 400, y: 400, radius: 20, width: 90 });
+  const place = placeLabels([...around, crowded], BOUNDS).find((one) => one.wish === crowded);
+  assert.deepEqual([place?.isInside, place?.isCut], [true, true]);
+});
+
+test('what is selected is moved into the room that there is, and no further', () => {
+  assert.deepEqual(
+    [
+      wayInto(200, 20, 500),
+      wayInto(490, 20, 500),
+      wayInto(-10, 20, 500),
+      wayInto(490, 400, 500),
+      wayInto(300, 400, 500),
+    ],
+    [0, -34, 54, -240, 0],
   );
 });
 

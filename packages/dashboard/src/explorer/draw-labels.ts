@@ -5,7 +5,7 @@ import type { NodeHoverDrawingFunction } from 'sigma/rendering';
 import type { DrawnEdge, DrawnNode } from './build-graph.ts';
 import type { GroupDisc } from './group-discs.ts';
 import { inkOn } from './ink.ts';
-import { type LabelPlace, type LabelWish, placeLabels } from './label-places.ts';
+import { type LabelPlace, type LabelWish, placeLabels, widthOf } from './label-places.ts';
 import type { GraphTheme } from './theme.ts';
 
 const SIZE = 12;
@@ -105,13 +105,16 @@ function isNear(sigma: Graph, { x, y }: { x: number; y: number }, radius: number
 
 function drawLabel(
   context: CanvasRenderingContext2D,
-  { wish, x, y, isInside, isFolded }: LabelPlace<Label>,
+  place: LabelPlace<Label>,
   theme: GraphTheme,
 ): void {
+  const { wish, x, y, isInside, isFolded, isCut } = place;
   // What is highlighted has its name on a plate, for which this keeps the room.
   if (wish.isForced) return;
-  const lines = isFolded ? fold(wish.text) : [wish.text];
-  if (isInside && wish.note !== '' && holds(context, wish, lines.length + 1, theme)) {
+  context.font = fontOf(wish, theme);
+  const whole = isCut ? beginning(context, wish.text, widthOf(place)) : wish.text;
+  const lines = isFolded ? fold(whole) : [whole];
+  if (isInside && !isCut && wish.note !== '' && holds(context, wish, lines.length + 1, theme)) {
     lines.push(wish.note);
   }
   context.textAlign = 'center';
@@ -128,6 +131,17 @@ function drawLabel(
   }
   context.textAlign = 'left';
   context.textBaseline = 'alphabetic';
+}
+
+/** As much of a text as has room, with an ellipsis. */
+function beginning(context: CanvasRenderingContext2D, text: string, width: number): string {
+  const characters = [...text];
+  let shown = '';
+  for (const character of characters) {
+    if (context.measureText(`${shown}${character}…`).width > width) break;
+    shown += character;
+  }
+  return `${shown.trimEnd()}…`;
 }
 
 /** Whether so many lines have room in the circle, with the note as the last. */
@@ -158,10 +172,11 @@ const noteFont = ({ font }: GraphTheme) => `400 ${SIZE - 1}px ${font}`;
 
 function measured(context: CanvasRenderingContext2D, label: Label, theme: GraphTheme): Label {
   context.font = fontOf(label, theme);
-  const widthOf = (text: string) => context.measureText(text).width;
+  const lengthOf = (text: string) => context.measureText(text).width;
   const lines = fold(label.text);
-  const foldedWidth = lines.length > 1 ? Math.max(...lines.map(widthOf)) : Number.POSITIVE_INFINITY;
-  return { ...label, width: widthOf(label.text), foldedWidth };
+  const foldedWidth =
+    lines.length > 1 ? Math.max(...lines.map(lengthOf)) : Number.POSITIVE_INFINITY;
+  return { ...label, width: lengthOf(label.text), foldedWidth };
 }
 
 /** Of the node under the pointer and of the selected one: a ring, and the name on a plate. */
