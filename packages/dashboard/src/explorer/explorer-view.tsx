@@ -9,7 +9,7 @@ import { ExportMenu } from '../exports/export-menu.tsx';
 import { useLayout } from '../layout/use-layout.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ErrorNote } from '../parts/error-note.tsx';
-import { formatNumber } from '../parts/format.ts';
+import { formatCount } from '../parts/format.ts';
 import { Loading } from '../parts/loading.tsx';
 import { useSettled } from '../parts/use-settled.ts';
 import {
@@ -102,7 +102,7 @@ export default function ExplorerView({ jobId, summary }: ViewProps) {
         </button>
         <span className="view-count" role="status">
           {cut !== undefined &&
-            `${formatNumber(cut.nodes.length)} nodes, ${formatNumber(cut.relationships.length)} relationships`}
+            `${formatCount(cut.nodes.length, 'node')}, ${formatCount(cut.relationships.length, 'relationship')}`}
         </span>
         {placed !== undefined && (
           <ExportMenu
@@ -178,8 +178,8 @@ function LeftOut({ cut }: { readonly cut: ViewCut }) {
   if (nodes === 0 && relationships === 0) return null;
   return (
     <p className="note">
-      {formatNumber(nodes)} nodes and {formatNumber(relationships)} relationships are left out, the
-      smallest ones. Close groups or filter to see everything of a part.
+      {formatCount(nodes, 'node')} and {formatCount(relationships, 'relationship')} are left out,
+      the smallest ones. Close groups or filter to see everything of a part.
     </p>
   );
 }

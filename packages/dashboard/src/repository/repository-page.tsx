@@ -96,11 +96,13 @@ function CompletedJob({ jobId, view, job }: CompletedJobProps) {
     );
   }
   const Part = VIEW_PARTS[view];
+  // The name of the upload says more than what the archive holds, which may be nothing.
+  const named = { ...summary, repository: job?.repository ?? summary.repository };
   return (
-    <RepositoryFrame jobId={jobId} view={view} job={job} summary={summary}>
+    <RepositoryFrame jobId={jobId} view={view} job={job} summary={named}>
       <ErrorBoundary key={view}>
         <Suspense fallback={<Loading what="the view" />}>
-          <Part jobId={jobId} job={job} summary={summary} />
+          <Part jobId={jobId} job={job} summary={named} />
         </Suspense>
       </ErrorBoundary>
     </RepositoryFrame>
