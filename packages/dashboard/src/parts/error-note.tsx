@@ -17,12 +17,14 @@ const withCode = (message: string): ReactNode[] =>
 
 export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
   if (error === undefined) return null;
+  // Often the only detail is the message itself.
+  const details = error.details.filter(({ issue }) => issue !== error.message);
   return (
     <div className="note is-error" role="alert">
       <p>{withCode(error.message)}</p>
-      {error.details.length > 0 && (
+      {details.length > 0 && (
         <ul>
-          {error.details.map(({ field, issue }) => (
+          {details.map(({ field, issue }) => (
             <li key={`${field} ${issue}`}>{issue}</li>
           ))}
         </ul>

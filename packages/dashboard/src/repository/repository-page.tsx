@@ -12,7 +12,7 @@ import { shortText } from '../parts/visible-text.ts';
 import { Link } from '../routing/link.tsx';
 import type { ViewName } from '../routing/places.ts';
 import { DetailsView } from './details-view.tsx';
-import { RepositoryFrame } from './repository-frame.tsx';
+import { RepositoryFrame, viewText } from './repository-frame.tsx';
 import { SummaryView } from './summary-view.tsx';
 import { UnfinishedJob } from './unfinished-job.tsx';
 import type { ViewProps } from './view-props.ts';
@@ -48,8 +48,12 @@ export default function RepositoryPage({ jobId, view }: RepositoryPageProps) {
   );
   useEffect(() => {
     const name = value?.job?.repository;
-    document.title = name === undefined ? 'Orrery' : `${shortText(name, 60)} · Orrery`;
-  }, [value]);
+    const title = [
+      ...(status === 'completed' ? [viewText(view)] : []),
+      shortText(name ?? 'Job', 60),
+    ];
+    document.title = [...title, 'Orrery'].join(' · ');
+  }, [value, status, view]);
   if (value === undefined) {
     return (
       <section className="place">
