@@ -15,6 +15,7 @@ import {
   placeLabels,
   widthOf,
 } from '../src/explorer/label-places.ts';
+import { cutDrawing } from '../src/exports/cut-drawing.ts';
 
 const BOUNDS = { width: 1400, height: 800 };
 
@@ -217,5 +218,38 @@ test('a name inside of a circle can be read, whatever the colour of the circle',
     '#ffffff',
     '#000000',
     '#000000',
+  ]);
+});
+
+test('an exported picture names circles inside of them where there is room, and draws lines from rim to rim', () => {
+  const node = (id: string, parent: string | null, isOpen = false) =>
+    ({ ...{ id, key: id, name: id, label: 'File', parent, isOpen }, childCount: 0 }) as never;
+  const cut = {
+    nodes: [node('group', null, true), node('wide', 'group'), node('small circle', 'group')],
+    relationships: [{ source: 'wide', target: 'small circle', count: 1, isCyclic: false }],
+  } as never;
+  const layout = {
+    x: Float32Array.of(0, -60, 80),
+    y: Float32Array.of(0, 0, 0),
+    radius: Float32Array.of(150, 40, 8),
+  };
+  const kinds = new Map();
+  const theme = { kinds, muted: '#777777', text: '#111111', cycle: '#ff0000' } as never;
+  const { shapes, width } = cutDrawing({ cut, layout } as never, theme);
+  const textOf = (wanted: string) =>
+    shapes.find((shape) => shape.kind === 'text' && shape.text === wanted) as {
+      x: number;
+      y: number;
+    };
+  assert.ok(width >= 300);
+  assert.ok(
+    Math.abs(textOf('wide').y - textOf('small circle').y) > 8 + 6,
+    'one inside, one beside',
+  );
+  assert.ok(textOf('group').y < textOf('wide').y - 140, 'a group is named at its rim');
+  const line = shapes.find((shape) => shape.kind === 'line');
+  assert.deepEqual(line?.kind === 'line' && line.points.map(([x]) => x), [
+    190 - 60 + 40,
+    190 + 80 - 8,
   ]);
 });

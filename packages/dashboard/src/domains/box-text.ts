@@ -1,4 +1,5 @@
 // The name of a domain in its box: in one line where it fits, otherwise in two, broken between words. Pure.
+import { foldName } from '../parts/fold-name.ts';
 import { shortText } from '../parts/visible-text.ts';
 
 /** From the left rim of a box to its text. */
@@ -10,13 +11,8 @@ export function nameLines(name: string, boxWidth: number): readonly string[] {
   const most = Math.floor((boxWidth - 2 * BOX_INSET + 4) / CHARACTER);
   const whole = shortText(name, 2 * most);
   if ([...whole].length <= most) return [whole];
-  const breaks = [...whole.matchAll(/(?<=[^\s_./-][\s_./-])(?=[^\s_./-])/g)].map(
-    ({ index }) => index,
-  );
-  const middle = whole.length / 2;
-  const at = breaks.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
-  if (at === undefined) return [shortText(name, most)];
-  return [whole.slice(0, at).trimEnd(), whole.slice(at)].map((line) => shortText(line, most));
+  const lines = foldName(whole);
+  return lines.length === 1 ? [shortText(name, most)] : lines.map((line) => shortText(line, most));
 }
 
 /** Base line of a line of the name below the top of the box. */

@@ -2,6 +2,7 @@
 // here and not by Sigma, which lets them lie over each other.
 import type Sigma from 'sigma';
 import type { NodeHoverDrawingFunction } from 'sigma/rendering';
+import { foldName } from '../parts/fold-name.ts';
 import type { DrawnEdge, DrawnNode } from './build-graph.ts';
 import type { GroupDisc } from './group-discs.ts';
 import { inkOn } from './ink.ts';
@@ -113,7 +114,7 @@ function drawLabel(
   if (wish.isForced) return;
   context.font = fontOf(wish, theme);
   const whole = isCut ? beginning(context, wish.text, widthOf(place)) : wish.text;
-  const lines = isFolded ? fold(whole) : [whole];
+  const lines = isFolded ? [...foldName(whole)] : [whole];
   if (isInside && !isCut && wish.note !== '' && holds(context, wish, lines.length + 1, theme)) {
     lines.push(wish.note);
   }
@@ -156,16 +157,6 @@ function holds(
   return Math.hypot(widest, LINE * lines * 0.85) <= 2 * radius * 0.94;
 }
 
-/** In two lines of nearly the same length, at a place where people would break it; in one where there is none. */
-function fold(text: string): string[] {
-  const middle = text.length / 2;
-  const places = [...text.matchAll(/(?<=[^\W_]{2}[ _./-])(?=[^\W_]{2})/g)].map(
-    ({ index }) => index,
-  );
-  const best = places.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
-  return best === undefined ? [text] : [text.slice(0, best).trimEnd(), text.slice(best)];
-}
-
 const fontOf = ({ isGroup }: Label, { font }: GraphTheme) =>
   isGroup ? `600 ${SIZE - 0.5}px ${font}` : `500 ${SIZE}px ${font}`;
 const noteFont = ({ font }: GraphTheme) => `400 ${SIZE - 1}px ${font}`;
@@ -173,7 +164,7 @@ const noteFont = ({ font }: GraphTheme) => `400 ${SIZE - 1}px ${font}`;
 function measured(context: CanvasRenderingContext2D, label: Label, theme: GraphTheme): Label {
   context.font = fontOf(label, theme);
   const lengthOf = (text: string) => context.measureText(text).width;
-  const lines = fold(label.text);
+  const lines = foldName(label.text);
   const foldedWidth =
     lines.length > 1 ? Math.max(...lines.map(lengthOf)) : Number.POSITIVE_INFINITY;
   return { ...label, width: lengthOf(label.text), foldedWidth };
