@@ -36,21 +36,22 @@ export default function ExplorerView({ jobId, summary }: ViewProps) {
   const query = useGraphQuery();
   const change = useChangeGraph();
   const { grouping, open, filter } = query;
-  const ids = useRef<ReadonlyMap<string, string>>(new Map());
-  // A group by its id is the same as by its key: it is not asked for anew when the address is shortened.
-  const toId = (reference: string) => ids.current.get(reference) ?? reference;
+  const asked = useRef(new Map<string, string>());
+  // A group that was asked for by its id is not asked for anew by its key when the address is shortened.
+  const asAsked = (reference: string) => asked.current.get(reference) ?? reference;
   const {
     value: cut,
     error,
     isLoading,
     reload,
-  } = useLoaded(JSON.stringify([grouping, open?.map(toId), filter]), (signal) =>
+  } = useLoaded(JSON.stringify([grouping, open?.map(asAsked), filter]), (signal) =>
     api.cut(jobId, grouping, open, filter, signal),
   );
   const placed = useLayout(cut);
   useEffect(() => {
-    if (cut !== undefined) ids.current = new Map(cut.nodes.map(({ id, key }) => [key, id]));
-  }, [cut]);
+    const ids = new Set(open);
+    for (const { id, key } of cut?.nodes ?? []) if (ids.has(id)) asked.current.set(key, id);
+  }, [cut, open]);
   useShortAddress(cut, open);
   const selected = cut?.nodes.find((node) => isNamedBy(node, query.selected));
   // Who steps from node to node asks for the last one alone.
