@@ -83,6 +83,12 @@ test('sign in, create a key, use it, drop a zip, explore, find a cycle, export, 
   await page.getByRole('application', { name: /Drawing of the graph/ }).waitFor();
 
   await goTo(page, 'Matrix & cycles');
+  await page.getByRole('application', { name: /^Dependency matrix: / }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page
+    .getByRole('status')
+    .filter({ hasText: / uses .+: \d+ import/ })
+    .waitFor();
   await page
     .getByRole('navigation', { name: 'Cycles' })
     .getByRole('button', { name: /2 files/ })

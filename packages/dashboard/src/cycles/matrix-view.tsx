@@ -132,7 +132,7 @@ function RowName({ row, onOpen }: RowNameProps) {
   );
   if (node === undefined || onOpen === undefined || node.childCount === 0) {
     return (
-      <span className="matrix-name">
+      <span className="matrix-name" title={shortText(name, 200)}>
         {dot}
         {text}
       </span>
@@ -142,7 +142,7 @@ function RowName({ row, onOpen }: RowNameProps) {
     <button
       type="button"
       className="matrix-name"
-      title={`Open this ${KINDS[kindOf(node)].text}`}
+      title={`Open this ${KINDS[kindOf(node)].text}: ${shortText(name, 200)}`}
       onClick={() => onOpen(row)}
     >
       {dot}
