@@ -25,7 +25,7 @@ export function domainDrawing(
         ({ points, count, isCyclic }): Shape => ({
           kind: 'line',
           points,
-          stroke: isCyclic ? theme.cycle : theme.edge,
+          stroke: isCyclic ? theme.cycle : theme.edgeStrong,
           width: 1 + 3 * Math.sqrt(count / most),
           hasArrow: true,
         }),

@@ -32,7 +32,7 @@ export function SummaryView({ jobId, summary }: ViewProps) {
         <div className="summary-stack">
           <section className="sentences" aria-label="In plain words">
             {summary.sentences.map((sentence) => (
-              <p key={sentence}>{visibleText(sentence)}</p>
+              <p key={sentence}>{unbroken(visibleText(sentence))}</p>
             ))}
             <p className="panel-actions">
               <Link className="button primary" href={viewTarget(jobId, 'explore')}>
@@ -66,6 +66,9 @@ export function SummaryView({ jobId, summary }: ViewProps) {
     </div>
   );
 }
+
+/** A number and its sign stay in one line. */
+const unbroken = (text: string) => text.replaceAll(' %', '\u00a0%');
 
 function Figures({ summary }: { readonly summary: ViewSummary }) {
   const { nodes, resolution, files, lines } = summary;
