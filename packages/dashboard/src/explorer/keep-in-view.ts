@@ -22,29 +22,51 @@ export interface Room {
 const MARGIN = 24;
 const MILLISECONDS = 250;
 
-/** Sigma draws into the room that it finds, from its middle: the picture would jump. Returns how to stop. */
+/**
+ * Sigma draws from the middle of the room that it finds: the picture would jump when a panel takes a part of it. Of
+ * another window it is fitted into that. Returns how to stop.
+ */
 export function keepPicture(sigma: Graph, place: HTMLElement): () => void {
+  let drawn: { readonly corners: Corners; readonly window: string } | undefined;
+  const remember = () => {
+    drawn = { corners: cornersOf(sigma), window: windowSize() };
+  };
+  const hold = () => {
+    if (drawn !== undefined && drawn.window === windowSize()) holdCorners(sigma, drawn.corners);
+  };
+  // By itself Sigma looks only at the window, and at its room whenever it draws.
   const watcher = new ResizeObserver(() => {
     const { width, height } = sigma.getDimensions();
     if (place.clientWidth === 0 || place.clientHeight === 0) return;
-    // Of the window itself Sigma has heard already, and has fitted the picture into it.
     if (width === place.clientWidth && height === place.clientHeight) return;
-    const camera = sigma.getCamera();
-    const [corner, other] = cornersOf(sigma);
     sigma.resize();
-    const [resized, resizedOther] = cornersOf(sigma);
-    const { ratio } = camera.getState();
-    camera.setState({
-      ratio: (ratio * (other.x - corner.x)) / (resizedOther.x - resized.x),
-    });
-    const [now] = cornersOf(sigma);
-    const { x, y } = camera.getState();
-    camera.setState({ x: x + corner.x - now.x, y: y + corner.y - now.y });
     sigma.refresh();
   });
+  sigma.on('afterRender', remember);
+  sigma.on('resize', hold);
   watcher.observe(place);
-  return () => watcher.disconnect();
+  return () => {
+    watcher.disconnect();
+    sigma.off('afterRender', remember);
+    sigma.off('resize', hold);
+  };
 }
+
+const windowSize = () => `${window.innerWidth} ${window.innerHeight}`;
+
+/** Moves the camera so that these places of the graph are again where they were on the screen. */
+function holdCorners(sigma: Graph, [corner, other]: Corners): void {
+  const camera = sigma.getCamera();
+  const [left, right] = cornersOf(sigma);
+  camera.setState({
+    ratio: (camera.getState().ratio * (other.x - corner.x)) / (right.x - left.x),
+  });
+  const [now] = cornersOf(sigma);
+  const { x, y } = camera.getState();
+  camera.setState({ x: x + corner.x - now.x, y: y + corner.y - now.y });
+}
+
+type Corners = ReturnType<typeof cornersOf>;
 
 /** Where two points of the screen lie in the graph. */
 function cornersOf(sigma: Graph) {
