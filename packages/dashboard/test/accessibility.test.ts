@@ -1,4 +1,5 @@
-// Every view in both themes and on a narrow screen: axe finds nothing serious, and nothing is wider than 360 pixels.
+// Every view in both themes and on a narrow screen: axe finds nothing serious, nothing is wider than 360 pixels, and
+// no text is cut off there without being said to go on.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -69,8 +70,29 @@ async function checkPage({ page }: PageInBrowser, what: string): Promise<void> {
   assert.deepEqual(await faultsOf(page), [], `${what}, narrow`);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(width <= 360, `${what} is ${width} pixels wide on a screen of 360`);
+  assert.deepEqual(await cutTexts(page), [], `${what} cuts texts off`);
   await page.setViewportSize({ width: 1440, height: 900 });
 }
+
+/** Texts that their own element hides a part of. An ellipsis says so, and what scrolls can be read. */
+const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll<HTMLElement>('*:not(svg *)')]
+      .filter((element) => {
+        const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+        const hasText = [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+        );
+        if (!hasText || element.closest('.visually-hidden') !== null) return false;
+        const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+        const isCutAcross =
+          hides(overflowX) &&
+          textOverflow !== 'ellipsis' &&
+          element.scrollWidth > element.clientWidth + 1;
+        return isCutAcross || (hides(overflowY) && element.scrollHeight > element.clientHeight + 2);
+      })
+      .map((element) => `${element.className}: ${element.textContent}`),
+  );
 
 async function faultsOf(page: Page): Promise<string[]> {
   // Not by a script element, which the policy of the page refuses.

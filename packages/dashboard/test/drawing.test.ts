@@ -3,11 +3,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { MapBox, MapLine } from '../src/domains/domain-map.ts';
+import { nameLines } from '../src/domains/box-text.ts';
+import { domainMap, type MapBox, type MapLine } from '../src/domains/domain-map.ts';
 import { routeLines } from '../src/domains/map-routes.ts';
 import { createFinder } from '../src/explorer/find-at.ts';
 import { inkOn } from '../src/explorer/ink.ts';
-import { type LabelPlace, type LabelWish, placeLabels } from '../src/explorer/label-places.ts';
+import { wayInto } from '../src/explorer/keep-in-view.ts';
+import {
+  type LabelPlace,
+  type LabelWish,
+  placeLabels,
+  widthOf,
+} from '../src/explorer/label-places.ts';
+import { cutDrawing } from '../src/exports/cut-drawing.ts';
 
 const BOUNDS = { width: 1400, height: 800 };
 
@@ -29,7 +37,6 @@ const anyWish: fc.Arbitrary<LabelWish> = fc.record({
 });
 
 function doOverlap(a: LabelPlace, b: LabelPlace): boolean {
-  const widthOf = ({ isFolded, wish }: LabelPlace) => (isFolded ? wish.foldedWidth : wish.width);
   const heightOf = ({ isFolded, wish }: LabelPlace) => wish.height * (isFolded ? 2 : 1);
   const across = (widthOf(a) + widthOf(b)) / 2 - Math.abs(a.x - b.x);
   const down = (heightOf(a) + heightOf(b)) / 2 - Math.abs(a.y - b.y);
@@ -42,8 +49,7 @@ test('no name lies over another, and one inside of a circle does not leave it', 
       const places = placeLabels(wishes, BOUNDS);
       for (const [index, place] of places.entries()) {
         assert.ok(!places.slice(0, index).some((other) => doOverlap(place, other)));
-        const { width, foldedWidth, radius } = place.wish;
-        if (place.isInside) assert.ok((place.isFolded ? foldedWidth : width) <= 2 * radius);
+        if (place.isInside) assert.ok(widthOf(place) <= 2 * place.wish.radius);
       }
     }),
   );
@@ -70,6 +76,29 @@ test('a name stands inside where it fits, else below, else where there is room i
       [600, 100, true, true],
       [1347, 100, false, false],
     ],
+  );
+});
+
+test('where there is no room for a name, its beginning stands in its circle', () => {
+  const around = Array.from({ length: 8 }, (_, index) => {
+    const angle = (index * Math.PI) / 4;
+    return wish({ x: 400 + 62 * Math.cos(angle), y: 400 + 62 * Math.sin(angle), radius: 40 });
+  });
+  const crowded = wish({ x: 400, y: 400, radius: 20, width: 90 });
+  const place = placeLabels([...around, crowded], BOUNDS).find((one) => one.wish === crowded);
+  assert.deepEqual([place?.isInside, place?.isCut], [true, true]);
+});
+
+test('what is selected is moved into the room that there is, and no further', () => {
+  assert.deepEqual(
+    [
+      wayInto(200, 20, 500),
+      wayInto(490, 20, 500),
+      wayInto(-10, 20, 500),
+      wayInto(490, 400, 500),
+      wayInto(300, 400, 500),
+    ],
+    [0, -34, 54, -240, 0],
   );
 });
 
@@ -103,7 +132,7 @@ const anyLines = fc
 test('every line of a domain map has ends of its own, on the rims of its boxes', () => {
   fc.assert(
     fc.property(anyLines, (lines) => {
-      const routes = routeLines(lines);
+      const routes = routeLines(lines, BOXES);
       const ends = routes.flatMap(({ points }) => [points[0], points.at(-1)].map(String));
       assert.equal(new Set(ends).size, lines.length * 2);
       for (const { source, target, points } of routes) {
@@ -118,6 +147,45 @@ test('every line of a domain map has ends of its own, on the rims of its boxes',
       }
     }),
   );
+});
+
+test('no line of a domain map goes behind a box', () => {
+  const isBehind = (
+    [x, y]: readonly [number, number],
+    { x: left, y: top, width, height }: MapBox,
+  ) => x > left && x < left + width && y > top && y < top + height;
+  fc.assert(
+    fc.property(anyLines, (lines) => {
+      for (const { points } of routeLines(lines, BOXES)) {
+        // Between two points as well: a box is higher than what is left out here.
+        const dense = points.flatMap(([x, y], index) => {
+          const [toX, toY] = points[index + 1] ?? [x, y];
+          return [0, 0.25, 0.5, 0.75].map((t) => [x + (toX - x) * t, y + (toY - y) * t] as const);
+        });
+        for (const one of BOXES) assert.ok(!dense.some((point) => isBehind(point, one)));
+      }
+    }),
+  );
+});
+
+test('lines between boxes of the first row have room above them', () => {
+  const node = (id: string) => ({ id, name: id, files: 1 }) as MapBox['node'];
+  const uses = (source: string, target: string) =>
+    ({ source, target, count: 1, isCyclic: false }) as Parameters<typeof domainMap>[1][number];
+  const { lines, boxes } = domainMap(
+    ['a', 'b', 'c'].map(node),
+    [uses('a', 'b'), uses('b', 'a'), uses('b', 'c'), uses('c', 'a')],
+    1200,
+  );
+  const heights = routeLines(lines, boxes).flatMap(({ points }) => points.map(([, y]) => y));
+  assert.ok(new Set(boxes.map(({ y }) => y)).size === 1 && Math.min(...heights) >= 0);
+});
+
+test('a long name of a domain stands in two lines of its box, broken between words', () => {
+  assert.deepEqual(nameLines('Core', 128), ['Core']);
+  assert.deepEqual(nameLines('Group Coordinator', 128), ['Group', 'Coordinator']);
+  assert.deepEqual(nameLines('x'.repeat(60), 128), ['xxxxxxxx…xxxx']);
+  for (const line of nameLines(`${'word '.repeat(40)}`, 128)) assert.ok(line.length <= 13);
 });
 
 test('below the pointer is the nearest circle within reach, else the innermost group', () => {
@@ -150,5 +218,38 @@ test('a name inside of a circle can be read, whatever the colour of the circle',
     '#ffffff',
     '#000000',
     '#000000',
+  ]);
+});
+
+test('an exported picture names circles inside of them where there is room, and draws lines from rim to rim', () => {
+  const node = (id: string, parent: string | null, isOpen = false) =>
+    ({ ...{ id, key: id, name: id, label: 'File', parent, isOpen }, childCount: 0 }) as never;
+  const cut = {
+    nodes: [node('group', null, true), node('wide', 'group'), node('small circle', 'group')],
+    relationships: [{ source: 'wide', target: 'small circle', count: 1, isCyclic: false }],
+  } as never;
+  const layout = {
+    x: Float32Array.of(0, -60, 80),
+    y: Float32Array.of(0, 0, 0),
+    radius: Float32Array.of(150, 40, 8),
+  };
+  const kinds = new Map();
+  const theme = { kinds, muted: '#777777', text: '#111111', cycle: '#ff0000' } as never;
+  const { shapes, width } = cutDrawing({ cut, layout } as never, theme);
+  const textOf = (wanted: string) =>
+    shapes.find((shape) => shape.kind === 'text' && shape.text === wanted) as {
+      x: number;
+      y: number;
+    };
+  assert.ok(width >= 300);
+  assert.ok(
+    Math.abs(textOf('wide').y - textOf('small circle').y) > 8 + 6,
+    'one inside, one beside',
+  );
+  assert.ok(textOf('group').y < textOf('wide').y - 140, 'a group is named at its rim');
+  const line = shapes.find((shape) => shape.kind === 'line');
+  assert.deepEqual(line?.kind === 'line' && line.points.map(([x]) => x), [
+    190 - 60 + 40,
+    190 + 80 - 8,
   ]);
 });

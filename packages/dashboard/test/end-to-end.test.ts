@@ -83,6 +83,12 @@ test('sign in, create a key, use it, drop a zip, explore, find a cycle, export, 
   await page.getByRole('application', { name: /Drawing of the graph/ }).waitFor();
 
   await goTo(page, 'Matrix & cycles');
+  await page.getByRole('application', { name: /^Dependency matrix: / }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page
+    .getByRole('status')
+    .filter({ hasText: / uses .+: \d+ import/ })
+    .waitFor();
   await page
     .getByRole('navigation', { name: 'Cycles' })
     .getByRole('button', { name: /2 files/ })
@@ -98,8 +104,14 @@ test('sign in, create a key, use it, drop a zip, explore, find a cycle, export, 
   await page.goBack();
   await page.getByRole('heading', { name: 'Dependency matrix' }).waitFor();
 
+  const cuts: string[] = [];
+  page.on('request', (request) => {
+    if (/\/view(?:\?|$)/.test(request.url())) cuts.push(request.url());
+  });
   await page.goto(shared);
   await page.getByRole('treeitem', { name: /cart\.ts/, selected: true }).waitFor();
+  await page.getByRole('application', { name: /Drawing of the graph/ }).waitFor();
+  assert.equal(cuts.length, 1, 'what is open is asked for once');
 
   await page.getByRole('link', { name: 'Keys' }).click();
   await page.getByRole('button', { name: 'Revoke ci-bot' }).click();

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { matrixOrder, tanglesInOrder } from '../src/cycles/matrix-order.ts';
+import { createCellSteps } from '../src/cycles/matrix-steps.ts';
 import { safeFileName } from '../src/exports/download.ts';
 import { escapeXml } from '../src/exports/escape-xml.ts';
 import { toDot, toGraphMl, toMermaid } from '../src/exports/to-text.ts';
@@ -120,4 +121,25 @@ test('no name breaks out of its place in an exported graph', () => {
 test('a file that is saved has a name that any disk takes', () => {
   assert.equal(safeFileName('../..//<b>.svg'), 'b-.svg');
   assert.ok(safeFileName(`${'ä'.repeat(9)}${'x'.repeat(400)}.svg`).length <= 120);
+});
+
+test('every cell of a matrix is reached by the arrow keys, and none is left where it is not', () => {
+  const cells = [
+    { row: 0, column: 2 },
+    { row: 2, column: 0 },
+    { row: 0, column: 1 },
+    { row: 2, column: 2 },
+  ];
+  const { next } = createCellSteps(cells);
+  const way: unknown[] = [];
+  for (let cell = next('ArrowRight', undefined); cell; cell = next('ArrowRight', cell))
+    way.push(cell);
+  assert.deepEqual(way, [cells[2], cells[0], cells[1], cells[3]]);
+  assert.equal(next('ArrowLeft', cells[1]), cells[0]);
+  assert.equal(next('ArrowDown', cells[0]), cells[3]);
+  assert.equal(next('ArrowUp', cells[3]), cells[0]);
+  assert.equal(next('ArrowUp', cells[1]), undefined);
+  assert.equal(next('End', cells[1]), cells[3]);
+  assert.equal(next('Home', cells[3]), cells[1]);
+  assert.equal(next('toString', cells[0]), undefined);
 });

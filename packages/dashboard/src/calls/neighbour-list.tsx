@@ -7,7 +7,7 @@ import { ErrorNote } from '../parts/error-note.tsx';
 import { formatCount, formatNumber } from '../parts/format.ts';
 import { Loading } from '../parts/loading.tsx';
 import { NameText } from '../parts/name-text.tsx';
-import { KINDS, kindOf } from '../repository/kinds.ts';
+import { KINDS, kindOf, typeText } from '../repository/kinds.ts';
 import { Link } from '../routing/link.tsx';
 import './calls.css';
 
@@ -35,11 +35,13 @@ export function NeighbourList(props: NeighbourListProps) {
   const [pages, setPages] = useState<Pages>();
   const [error, setError] = useState<ApiError>();
   const [cursor, setCursor] = useState<string>();
+  const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list starts anew.
   useEffect(() => {
     setPages(undefined);
     setCursor(undefined);
   }, [jobId, id, direction, type]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again.
   useEffect(() => {
     const stopping = new AbortController();
     setError(undefined);
@@ -55,13 +57,14 @@ export function NeighbourList(props: NeighbourListProps) {
       },
     );
     return () => stopping.abort();
-  }, [api, jobId, id, direction, type, cursor]);
+  }, [api, jobId, id, direction, type, cursor, round]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each load.
   useEffect(() => {
     if (pages !== undefined) onLoaded?.(pages.items);
   }, [pages]);
 
-  if (error !== undefined) return <ErrorNote error={error} />;
+  if (error !== undefined)
+    return <ErrorNote error={error} onRetry={() => setRound((before) => before + 1)} />;
   if (pages === undefined) return <Loading what="neighbours" />;
   if (pages.items.length === 0) return <p className="faint">None that was understood.</p>;
   return (
@@ -100,8 +103,8 @@ function NeighbourItem({ item: { node, relationship }, linkTo }: NeighbourItemPr
         <NameText text={node.name} most={60} />
       </Link>
       <span className="neighbour-note">
-        {type}
-        {isDirect ? linesText(properties) : ` × ${formatNumber(count)}`}
+        {typeText(type)}
+        {isDirect ? linesText(properties) : timesText(count)}
         {typeof properties.confidence === 'string' && properties.confidence !== 'high' && (
           <span className="badge">{properties.confidence}</span>
         )}
@@ -115,10 +118,12 @@ function NeighbourItem({ item: { node, relationship }, linkTo }: NeighbourItemPr
   );
 }
 
+const timesText = (count: number) => (count > 1 ? ` × ${formatNumber(count)}` : '');
+
 /** Lines where it stands in the code of the one that uses. */
 function linesText({ lines, line }: Readonly<Record<string, unknown>>): string {
   const all = Array.isArray(lines) ? lines : typeof line === 'number' ? [line] : [];
   if (all.length === 0) return '';
   const shown = all.slice(0, 8).join(', ');
-  return ` · line ${shown}${all.length > 8 ? ` and ${all.length - 8} more` : ''}`;
+  return ` · ${all.length > 1 ? 'lines' : 'line'} ${shown}${all.length > 8 ? ` and ${all.length - 8} more` : ''}`;
 }

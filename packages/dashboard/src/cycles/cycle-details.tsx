@@ -83,5 +83,5 @@ function vanishText({ vanishesWithout }: ViewCycle): string {
     return 'Only imports of types and dynamic ones close it.';
   if (vanishesWithout.implicitImports)
     return 'Only names that are seen without an import close it.';
-  return 'It is there whenever the files load.';
+  return 'It is there at run time, as soon as the files load.';
 }

@@ -26,8 +26,11 @@ export function CycleList({ jobId, summary, chosen, onChoose }: CycleListProps) 
   const [pages, setPages] = useState<Pages>();
   const [cursor, setCursor] = useState<string>();
   const [error, setError] = useState<ApiError>();
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again.
   useEffect(() => {
     const stopping = new AbortController();
+    setError(undefined);
     api.cycles(jobId, { cursor }, stopping.signal).then(
       ({ cycles, nextCursor }) =>
         setPages((before) => ({
@@ -39,7 +42,7 @@ export function CycleList({ jobId, summary, chosen, onChoose }: CycleListProps) 
       },
     );
     return () => stopping.abort();
-  }, [api, jobId, cursor]);
+  }, [api, jobId, cursor, round]);
   return (
     <nav className="cycle-list" aria-label="Cycles">
       <button
@@ -51,7 +54,7 @@ export function CycleList({ jobId, summary, chosen, onChoose }: CycleListProps) 
         <strong>Whole repository</strong>
         <small>{formatCount(summary.cycles.count, 'cycle')}</small>
       </button>
-      <ErrorNote error={error} />
+      <ErrorNote error={error} onRetry={() => setRound((before) => before + 1)} />
       {pages === undefined && error === undefined && <Loading what="the cycles" />}
       {pages?.cycles.length === 0 && (
         <p className="faint">No file imports itself through others.</p>

@@ -1,6 +1,7 @@
 // Who depends on whom as a matrix: of the whole repository rolled up, or of the files of one cycle, with the
 // import whose removal helps most.
 import type { ViewCycle } from '@orrery/contract';
+import { useMemo } from 'react';
 import { useApi } from '../api/api-context.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { readTheme } from '../explorer/theme.ts';
@@ -62,7 +63,8 @@ function WholeMatrix({ jobId, summary }: ViewProps) {
   } = useLoaded(JSON.stringify([grouping, open, wanted]), (signal) =>
     api.cut(jobId, grouping, open, wanted, signal),
   );
-  const matrix = cut === undefined ? undefined : matrixOfCut(cut);
+  const word = wanted.types.join() === 'imports' ? 'import' : 'relationship';
+  const matrix = useMemo(() => cut && matrixOfCut(cut, word), [cut, word]);
   const openRow = (key: string) => {
     const keys = new Map(cut?.nodes.map((node) => [node.id, node.key]));
     change({ open: [...(cut?.opened ?? []).map((id) => keys.get(id) ?? id), key] });
@@ -83,10 +85,11 @@ function WholeMatrix({ jobId, summary }: ViewProps) {
         )}
       </div>
       <p className="lead">
-        A row uses the columns in which it has a number. Users stand above what they use:{' '}
+        Each row stands for a part of the repository, and so does each column, in the same order. A
+        number says how often the row uses the column. Users stand above what they use:{' '}
         <span className="swatch is-back" /> below the diagonal runs against that order,{' '}
         <span className="swatch is-cycle" /> is in a cycle of imports, and{' '}
-        <span aria-hidden="true">✂</span> is a suggested place to cut.
+        <span aria-hidden="true">✂</span> is a suggested place to cut. A name opens what is inside.
       </p>
       <ErrorNote error={error} onRetry={reload} />
       {matrix === undefined && error === undefined && <Loading what="the matrix" />}
@@ -108,7 +111,7 @@ function WholeMatrix({ jobId, summary }: ViewProps) {
 }
 
 function OneCycle({ jobId, cycle }: { readonly jobId: string; readonly cycle: ViewCycle }) {
-  const matrix = matrixOfCycle(cycle);
+  const matrix = useMemo(() => matrixOfCycle(cycle), [cycle]);
   const graph = () => ({
     nodes: cycle.files.map(fileNode),
     edges: cycle.edges.map(({ source, target }) => ({

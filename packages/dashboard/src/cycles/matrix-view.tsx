@@ -1,11 +1,14 @@
 // A dependency matrix as it is seen: a row uses the columns in which it has a cell. Names stand on the left, their
-// numbers above; what a cell says is told below the pointer and in a line of its own.
-import { useState } from 'react';
+// numbers above; what the cell says that is pointed at, or reached by the arrow keys, is told in a line of its own.
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { formatCount } from '../parts/format.ts';
 import { NameText } from '../parts/name-text.tsx';
 import { ScrollRegion } from '../parts/scroll-region.tsx';
 import { shortText } from '../parts/visible-text.ts';
 import { KINDS, kindOf } from '../repository/kinds.ts';
 import type { Matrix, MatrixCell, MatrixRow } from './matrix.ts';
+import { MatrixList } from './matrix-list.tsx';
+import { createCellSteps } from './matrix-steps.ts';
 
 interface MatrixViewProps {
   readonly matrix: Matrix;
@@ -20,7 +23,22 @@ const HEAD = 24;
 export function MatrixView({ matrix, label, onOpen }: MatrixViewProps) {
   const { rows, cells } = matrix;
   const [pointed, setPointed] = useState<MatrixCell>();
+  const steps = useMemo(() => createCellSteps(cells), [cells]);
+  const current = useRef<SVGGElement>(null);
   const side = rows.length * CELL;
+  // What is pointed at belongs to one matrix alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another matrix forgets it.
+  useEffect(() => setPointed(undefined), [matrix]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = steps.next(event.key, pointed);
+    if (next === undefined) return;
+    event.preventDefault();
+    setPointed(next);
+    // The cell is marked in the picture that follows.
+    requestAnimationFrame(() =>
+      current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
+  };
   return (
     <div className="matrix">
       <ScrollRegion className="matrix-scroll" label={label}>
@@ -41,8 +59,13 @@ export function MatrixView({ matrix, label, onOpen }: MatrixViewProps) {
         <svg
           width={side + 1}
           height={side + HEAD + 1}
-          role="img"
-          aria-label={`${rows.length} rows, ${cells.length} cells; the list below names those that matter`}
+          className="matrix-picture"
+          role="application"
+          aria-label={`${label}: ${formatCount(rows.length, 'row')}, ${formatCount(cells.length, 'cell')}. Arrow keys go from cell to cell. The list below holds the same.`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: cells are reached by the keyboard.
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+          onFocus={() => setPointed((before) => before ?? steps.next('Home', undefined))}
           onPointerLeave={() => setPointed(undefined)}
         >
           <g className="matrix-head">
@@ -76,16 +99,22 @@ export function MatrixView({ matrix, label, onOpen }: MatrixViewProps) {
               </>
             )}
             {cells.map((cell) => (
-              <Cell key={`${cell.row} ${cell.column}`} cell={cell} onPoint={setPointed} />
+              <Cell
+                key={`${cell.row} ${cell.column}`}
+                cell={cell}
+                place={cell === pointed ? current : undefined}
+                onPoint={setPointed}
+              />
             ))}
           </g>
         </svg>
       </ScrollRegion>
       <p className="matrix-said" role="status">
         {pointed === undefined
-          ? 'Point at a cell to see what it stands for.'
+          ? 'Point at a cell, or go to it with the arrow keys, to see what it stands for.'
           : cellText(matrix, pointed)}
       </p>
+      <MatrixList matrix={matrix} />
     </div>
   );
 }
@@ -103,7 +132,7 @@ function RowName({ row, onOpen }: RowNameProps) {
   );
   if (node === undefined || onOpen === undefined || node.childCount === 0) {
     return (
-      <span className="matrix-name">
+      <span className="matrix-name" title={shortText(name, 200)}>
         {dot}
         {text}
       </span>
@@ -113,7 +142,7 @@ function RowName({ row, onOpen }: RowNameProps) {
     <button
       type="button"
       className="matrix-name"
-      title={`Open this ${KINDS[kindOf(node)].text}`}
+      title={`Open this ${KINDS[kindOf(node)].text}: ${shortText(name, 200)}`}
       onClick={() => onOpen(row)}
     >
       {dot}
@@ -124,19 +153,23 @@ function RowName({ row, onOpen }: RowNameProps) {
 
 interface CellProps {
   readonly cell: MatrixCell;
+  /** Of the cell that is pointed at; undefined for all others. */
+  readonly place: RefObject<SVGGElement | null> | undefined;
   onPoint(cell: MatrixCell): void;
 }
 
-function Cell({ cell, onPoint }: CellProps) {
+function Cell({ cell, place, onPoint }: CellProps) {
   const { row, column, count, isCyclic, isCut } = cell;
   const names = [
     'matrix-cell',
     isCyclic && 'is-cyclic',
     row > column && 'is-back',
     isCut && 'is-cut',
+    place !== undefined && 'is-pointed',
   ];
   return (
     <g
+      ref={place}
       className={names.filter(Boolean).join(' ')}
       transform={`translate(${column * CELL} ${row * CELL})`}
       onPointerEnter={() => onPoint(cell)}
@@ -152,7 +185,7 @@ function Cell({ cell, onPoint }: CellProps) {
 
 const countText = (count: number) => (count < 1000 ? count : `${Math.round(count / 1000)}k`);
 
-function cellText({ rows }: Matrix, { row, column, text, isCut }: MatrixCell): string {
+function cellText({ rows }: Matrix, { row, column, text, isCyclic, isCut }: MatrixCell): string {
   const [source, target] = [rows[row], rows[column]].map((end) => shortText(end?.name ?? '', 80));
-  return `${source} uses ${target}: ${shortText(text, 200)}.${isCut ? ' A suggested place to cut.' : ''}`;
+  return `${source} uses ${target}: ${shortText(text, 200)}.${isCyclic ? ' In a cycle of imports.' : ''}${isCut ? ' A suggested place to cut.' : ''}`;
 }

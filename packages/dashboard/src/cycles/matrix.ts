@@ -1,5 +1,6 @@
 // A dependency matrix as data: rows and columns in one order, and a cell where one uses another.
 import type { CycleEdge, ViewCut, ViewCycle, ViewNode } from '@orrery/contract';
+import { formatCount } from '../parts/format.ts';
 import { matrixOrder } from './matrix-order.ts';
 
 export interface MatrixRow {
@@ -31,8 +32,12 @@ export interface Matrix {
 /** More rows than these are no picture any more. */
 const MOST_ROWS = 150;
 
-/** Everything visible of a cut that uses another or is used. */
-export function matrixOfCut({ nodes, relationships }: ViewCut): Matrix {
+/**
+ * Everything visible of a cut that uses another or is used.
+ *
+ * @param word for one relationship of those that the cut was asked for
+ */
+export function matrixOfCut({ nodes, relationships }: ViewCut, word = 'import'): Matrix {
   const ends = new Set(relationships.flatMap(({ source, target }) => [source, target]));
   const shown = nodes.filter(({ id }) => ends.has(id));
   // The largest are kept; the order of all others stays as it is.
@@ -56,12 +61,12 @@ export function matrixOfCut({ nodes, relationships }: ViewCut): Matrix {
       count,
       isCyclic,
       isCut: isSuggestedCut,
-      text: count === 1 ? '1 import' : `${count} imports`,
+      text: formatCount(count, word),
     })),
   };
 }
 
-/** Names that several rows have stand behind that of the group around them. */
+/** Names that several rows have are told apart by that of the group around them, which comes second: it may be cut. */
 function distinctNames(
   nodes: readonly ViewNode[],
   rows: readonly ViewNode[],
@@ -71,7 +76,7 @@ function distinctNames(
   const all = new Map(nodes.map((node) => [node.id, node]));
   return ({ name, parent }) => {
     const around = parent === null ? undefined : all.get(parent);
-    return (counts.get(name) ?? 0) < 2 || around === undefined ? name : `${around.name} / ${name}`;
+    return (counts.get(name) ?? 0) < 2 || around === undefined ? name : `${name} · ${around.name}`;
   };
 }
 

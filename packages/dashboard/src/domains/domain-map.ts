@@ -3,6 +3,7 @@
 import type { ViewNode, ViewRelationship } from '@orrery/contract';
 import { tanglesInOrder } from '../cycles/matrix-order.ts';
 import { mergePairs, type Pair } from '../repository/merge-pairs.ts';
+import { riseOf } from './map-routes.ts';
 
 export interface MapBox {
   readonly node: ViewNode;
@@ -31,8 +32,12 @@ export interface DomainMap {
 
 const [MOST_WIDTH, BOX_HEIGHT, GAP_X, GAP_Y, MARGIN] = [176, 58, 28, 74, 12];
 
-/** Lines for each domain that are shown in full; more cover each other, the sooner the more domains there are. */
-const linesEach = (domains: number): number => (domains > 12 ? 1.2 : 2);
+/**
+ * Lines for each domain that are shown in full; more cover each other, the sooner the more domains there are and the
+ * fewer of them stand side by side.
+ */
+const linesEach = (domains: number, inRow: number): number =>
+  (domains > 12 ? 1.2 : 2) * (inRow < 4 ? 0.6 : 1);
 
 /** @param room width that there is, in pixels; two boxes always stand side by side */
 export function domainMap(
@@ -50,13 +55,14 @@ export function domainMap(
   const widest = Math.max(1, ...layers.map((layer) => layer.length));
   const width = widest * (boxWidth + GAP_X) - GAP_X + 2 * MARGIN;
   const boxes = new Map<string, MapBox>();
+  const top = MARGIN + roomAbove(layers[0] ?? [], pairs, boxWidth + GAP_X);
   for (const [row, layer] of layers.entries()) {
     const own = layer.length * (boxWidth + GAP_X) - GAP_X;
     for (const [column, id] of layer.entries()) {
       boxes.set(id, {
         node: known.get(id) as ViewNode,
         x: (width - own) / 2 + column * (boxWidth + GAP_X),
-        y: MARGIN + row * (BOX_HEIGHT + GAP_Y),
+        y: top + row * (BOX_HEIGHT + GAP_Y),
         width: boxWidth,
         height: BOX_HEIGHT,
       });
@@ -64,7 +70,7 @@ export function domainMap(
   }
   const weakest =
     pairs.map(({ count }) => count).sort((a, b) => b - a)[
-      Math.round(nodes.length * linesEach(nodes.length))
+      Math.round(nodes.length * linesEach(nodes.length, most))
     ] ?? 0;
   const lines = pairs.map(({ source, target, count, isCyclic }) => {
     const ends = { source: boxes.get(source) as MapBox, target: boxes.get(target) as MapBox };
@@ -73,10 +79,20 @@ export function domainMap(
   });
   return {
     width,
-    height: layers.length * (BOX_HEIGHT + GAP_Y) - GAP_Y + 2 * MARGIN,
+    height: top + layers.length * (BOX_HEIGHT + GAP_Y) - GAP_Y + MARGIN,
     boxes: [...boxes.values()],
     lines,
   };
+}
+
+/** What lines between boxes of the first row need above them. @param step from one box to the next */
+function roomAbove(row: readonly string[], pairs: readonly Pair[], step: number): number {
+  const columns = new Map(row.map((id, column) => [id, column]));
+  const rises = pairs.flatMap(({ source, target }) => {
+    const [from, to] = [columns.get(source), columns.get(target)];
+    return from === undefined || to === undefined ? [] : [riseOf(Math.abs(from - to) * step)];
+  });
+  return Math.max(0, ...rises);
 }
 
 /**

@@ -25,7 +25,8 @@ import {
 import type { ViewProps } from '../repository/view-props.ts';
 import { Link } from '../routing/link.tsx';
 import { viewTarget } from '../routing/places.ts';
-import { type DomainMap, domainMap, type MapLine } from './domain-map.ts';
+import { BOX_INSET, nameHeight, nameLines, noteHeight } from './box-text.ts';
+import { type DomainMap, domainMap, type MapBox, type MapLine } from './domain-map.ts';
 import { routeLines } from './map-routes.ts';
 import './domains.css';
 
@@ -73,9 +74,10 @@ export default function DomainsView({ jobId, summary }: ViewProps) {
         )}
       </div>
       <p className="lead">
-        Users stand above what they use; the thicker a line, the more relationships it stands for.
-        The strongest are shown, and in <span className="swatch is-cycle" /> those in a cycle of
-        imports; choose a domain to see all of its lines.
+        A domain is a part of the repository with a task of its own. An arrow leads from the one
+        that uses to what it uses, which stands below where it can; the thicker, the more imports
+        and calls. The strongest are shown, and in <span className="swatch is-cycle" /> those in a
+        cycle of imports; choose a domain to see all of its own.
       </p>
       <ErrorNote error={error} onRetry={reload} />
       {cut === undefined && error === undefined && <Loading what="the domains" />}
@@ -140,7 +142,7 @@ function MapPicture({ map, selected, onSelect }: MapPictureProps) {
           </marker>
         ))}
       </defs>
-      {routeLines(map.lines.filter(isShown)).map((line) => {
+      {routeLines(map.lines.filter(isShown), map.boxes).map((line) => {
         const names = line.isCyclic ? 'map-line is-cyclic' : 'map-line';
         return (
           <polyline
@@ -154,32 +156,52 @@ function MapPicture({ map, selected, onSelect }: MapPictureProps) {
           </polyline>
         );
       })}
-      {map.boxes.map(({ node, x, y, width, height }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a picture has no buttons.
-        <g
-          key={node.id}
-          className={node.id === selected ? 'map-box is-selected' : 'map-box'}
-          transform={`translate(${x} ${y})`}
-          role="button"
-          tabIndex={0}
-          aria-pressed={node.id === selected}
-          onClick={() => onSelect(node.id === selected ? undefined : node)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' && event.key !== ' ') return;
-            event.preventDefault();
-            onSelect(node.id === selected ? undefined : node);
-          }}
-        >
-          <rect width={width} height={height} rx="8" />
-          <text x="12" y="25">
-            {shortText(node.name, Math.floor((width - 20) / 8.4))}
-          </text>
-          <text className="map-note" x="12" y="43">
-            {formatCount(node.files, 'file')}
-          </text>
-        </g>
+      {map.boxes.map((box) => (
+        <Box
+          key={box.node.id}
+          box={box}
+          isSelected={box.node.id === selected}
+          onPress={() => onSelect(box.node.id === selected ? undefined : box.node)}
+        />
       ))}
     </svg>
+  );
+}
+
+interface BoxProps {
+  readonly box: MapBox;
+  readonly isSelected: boolean;
+  onPress(): void;
+}
+
+function Box({ box: { node, x, y, width, height }, isSelected, onPress }: BoxProps) {
+  const lines = nameLines(node.name, width);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a picture has no buttons.
+    <g
+      className={isSelected ? 'map-box is-selected' : 'map-box'}
+      transform={`translate(${x} ${y})`}
+      role="button"
+      tabIndex={0}
+      aria-pressed={isSelected}
+      onClick={onPress}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        onPress();
+      }}
+    >
+      <rect width={width} height={height} rx="8" />
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be equal, and they never move.
+        <text key={index} x={BOX_INSET} y={nameHeight(index, lines.length)}>
+          {line}
+        </text>
+      ))}
+      <text className="map-note" x={BOX_INSET} y={noteHeight(lines.length)}>
+        {formatCount(node.files, 'file')}
+      </text>
+    </g>
   );
 }
 
@@ -203,7 +225,7 @@ function DomainTable({ jobId, domains, summary, map, selected }: DomainTableProp
             <NameText text={node.name} most={60} />
           </h3>
           <p>{visibleText(described.get(node.id) ?? '')}</p>
-          <DomainLinks map={map} node={node} />
+          <DomainLinks map={map} node={node} isWhole={node === selected} />
           <Link
             className="button small"
             href={viewTarget(jobId, 'explore', [
@@ -220,12 +242,26 @@ function DomainTable({ jobId, domains, summary, map, selected }: DomainTableProp
   );
 }
 
-function DomainLinks({ map, node }: { readonly map: DomainMap; readonly node: ViewNode }) {
-  const names = (lines: readonly (readonly [string, number])[]) =>
-    lines
-      .toSorted((a, b) => b[1] - a[1])
+interface DomainLinksProps {
+  readonly map: DomainMap;
+  readonly node: ViewNode;
+  /** Whether all are named; otherwise the strongest few. */
+  readonly isWhole: boolean;
+}
+
+/** Named of each direction where there are many cards. */
+const MOST_LINKS = 5;
+
+function DomainLinks({ map, node, isWhole }: DomainLinksProps) {
+  const names = (lines: readonly (readonly [string, number])[]) => {
+    const sorted = lines.toSorted((a, b) => b[1] - a[1]);
+    const shown = isWhole ? sorted : sorted.slice(0, MOST_LINKS);
+    const text = shown
       .map(([name, count]) => `${shortText(name, 40)} (${formatNumber(count)})`)
       .join(', ');
+    const more = sorted.length - shown.length;
+    return more > 0 ? `${text} and ${formatNumber(more)} more` : text;
+  };
   const uses = map.lines.filter(({ source }) => source.node.id === node.id);
   const usedBy = map.lines.filter(({ target }) => target.node.id === node.id);
   return (

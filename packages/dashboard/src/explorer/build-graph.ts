@@ -20,6 +20,8 @@ export interface DrawnNode {
   inCycle: boolean;
   forceLabel: boolean;
   hidden: boolean;
+  /** Id of the group around it; undefined at the top. */
+  parent: string | undefined;
 }
 
 export interface DrawnEdge {
@@ -55,6 +57,7 @@ export function buildGraph({ cut, layout }: PlacedCut, theme: GraphTheme): Drawn
       inCycle: node.inCycle && !node.isOpen,
       forceLabel: false,
       hidden: links.has(node.id),
+      parent: node.parent ?? undefined,
     });
   }
   const pairs = mergePairs(cut.relationships);

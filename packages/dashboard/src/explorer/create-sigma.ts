@@ -90,6 +90,12 @@ function listen(
     const group = groupAt(event);
     if (group !== undefined) onEnter(group);
   });
+  // Sigma goes on showing what the pointer was over when it has left the drawing for what stands beside it.
+  sigma.on('leaveStage', () => {
+    if (Reflect.get(sigma, 'hoveredNode') === null) return;
+    Reflect.set(sigma, 'hoveredNode', null);
+    sigma.scheduleRender();
+  });
   const pointAt = (style: string) => () => {
     container.style.cursor = style;
   };

@@ -10,13 +10,14 @@ export function drawGroups(
   sigma: Sigma<DrawnNode, DrawnEdge>,
   discs: readonly GroupDisc[],
   theme: GraphTheme,
+  selected: string | undefined,
 ): void {
   const canvas = sigma.getCanvases()[GROUP_LAYER];
   const context = canvas?.getContext('2d');
   if (canvas === undefined || context === null || context === undefined) return;
   const { width, height } = sigma.getDimensions();
   context.clearRect(0, 0, width, height);
-  for (const { x, y, radius } of discs) {
+  for (const { id, x, y, radius } of discs) {
     const center = sigma.graphToViewport({ x, y });
     const rim = sigma.graphToViewport({ x: x + radius, y });
     const reach = Math.abs(rim.x - center.x);
@@ -26,8 +27,8 @@ export function drawGroups(
       center.y + reach > 0 &&
       center.y - reach < height;
     if (!isSeen || reach < 2) continue;
-    context.lineWidth = 1;
-    context.strokeStyle = theme.groupLine;
+    context.lineWidth = id === selected ? 2.5 : 1;
+    context.strokeStyle = id === selected ? theme.accent : theme.groupLine;
     context.fillStyle = theme.groupFill;
     context.beginPath();
     context.arc(center.x, center.y, reach, 0, Math.PI * 2);

@@ -2,10 +2,11 @@
 // here and not by Sigma, which lets them lie over each other.
 import type Sigma from 'sigma';
 import type { NodeHoverDrawingFunction } from 'sigma/rendering';
+import { foldName } from '../parts/fold-name.ts';
 import type { DrawnEdge, DrawnNode } from './build-graph.ts';
 import type { GroupDisc } from './group-discs.ts';
 import { inkOn } from './ink.ts';
-import { type LabelPlace, type LabelWish, placeLabels } from './label-places.ts';
+import { type LabelPlace, type LabelWish, placeLabels, widthOf } from './label-places.ts';
 import type { GraphTheme } from './theme.ts';
 
 const SIZE = 12;
@@ -105,13 +106,16 @@ function isNear(sigma: Graph, { x, y }: { x: number; y: number }, radius: number
 
 function drawLabel(
   context: CanvasRenderingContext2D,
-  { wish, x, y, isInside, isFolded }: LabelPlace<Label>,
+  place: LabelPlace<Label>,
   theme: GraphTheme,
 ): void {
+  const { wish, x, y, isInside, isFolded, isCut } = place;
   // What is highlighted has its name on a plate, for which this keeps the room.
   if (wish.isForced) return;
-  const lines = isFolded ? fold(wish.text) : [wish.text];
-  if (isInside && wish.note !== '' && holds(context, wish, lines.length + 1, theme)) {
+  context.font = fontOf(wish, theme);
+  const whole = isCut ? beginning(context, wish.text, widthOf(place)) : wish.text;
+  const lines = isFolded ? [...foldName(whole)] : [whole];
+  if (isInside && !isCut && wish.note !== '' && holds(context, wish, lines.length + 1, theme)) {
     lines.push(wish.note);
   }
   context.textAlign = 'center';
@@ -130,6 +134,17 @@ function drawLabel(
   context.textBaseline = 'alphabetic';
 }
 
+/** As much of a text as has room, with an ellipsis. */
+function beginning(context: CanvasRenderingContext2D, text: string, width: number): string {
+  const characters = [...text];
+  let shown = '';
+  for (const character of characters) {
+    if (context.measureText(`${shown}${character}…`).width > width) break;
+    shown += character;
+  }
+  return `${shown.trimEnd()}…`;
+}
+
 /** Whether so many lines have room in the circle, with the note as the last. */
 function holds(
   context: CanvasRenderingContext2D,
@@ -142,26 +157,17 @@ function holds(
   return Math.hypot(widest, LINE * lines * 0.85) <= 2 * radius * 0.94;
 }
 
-/** In two lines of nearly the same length, at a place where people would break it; in one where there is none. */
-function fold(text: string): string[] {
-  const middle = text.length / 2;
-  const places = [...text.matchAll(/(?<=[^\W_]{2}[ _./-])(?=[^\W_]{2})/g)].map(
-    ({ index }) => index,
-  );
-  const best = places.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
-  return best === undefined ? [text] : [text.slice(0, best).trimEnd(), text.slice(best)];
-}
-
 const fontOf = ({ isGroup }: Label, { font }: GraphTheme) =>
   isGroup ? `600 ${SIZE - 0.5}px ${font}` : `500 ${SIZE}px ${font}`;
 const noteFont = ({ font }: GraphTheme) => `400 ${SIZE - 1}px ${font}`;
 
 function measured(context: CanvasRenderingContext2D, label: Label, theme: GraphTheme): Label {
   context.font = fontOf(label, theme);
-  const widthOf = (text: string) => context.measureText(text).width;
-  const lines = fold(label.text);
-  const foldedWidth = lines.length > 1 ? Math.max(...lines.map(widthOf)) : Number.POSITIVE_INFINITY;
-  return { ...label, width: widthOf(label.text), foldedWidth };
+  const lengthOf = (text: string) => context.measureText(text).width;
+  const lines = foldName(label.text);
+  const foldedWidth =
+    lines.length > 1 ? Math.max(...lines.map(lengthOf)) : Number.POSITIVE_INFINITY;
+  return { ...label, width: lengthOf(label.text), foldedWidth };
 }
 
 /** Of the node under the pointer and of the selected one: a ring, and the name on a plate. */

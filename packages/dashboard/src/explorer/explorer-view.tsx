@@ -9,7 +9,7 @@ import { ExportMenu } from '../exports/export-menu.tsx';
 import { useLayout } from '../layout/use-layout.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ErrorNote } from '../parts/error-note.tsx';
-import { formatNumber } from '../parts/format.ts';
+import { formatCount } from '../parts/format.ts';
 import { Loading } from '../parts/loading.tsx';
 import { useSettled } from '../parts/use-settled.ts';
 import {
@@ -36,21 +36,22 @@ export default function ExplorerView({ jobId, summary }: ViewProps) {
   const query = useGraphQuery();
   const change = useChangeGraph();
   const { grouping, open, filter } = query;
-  const ids = useRef<ReadonlyMap<string, string>>(new Map());
-  // A group by its id is the same as by its key: it is not asked for anew when the address is shortened.
-  const toId = (reference: string) => ids.current.get(reference) ?? reference;
+  const asked = useRef(new Map<string, string>());
+  // A group that was asked for by its id is not asked for anew by its key when the address is shortened.
+  const asAsked = (reference: string) => asked.current.get(reference) ?? reference;
   const {
     value: cut,
     error,
     isLoading,
     reload,
-  } = useLoaded(JSON.stringify([grouping, open?.map(toId), filter]), (signal) =>
+  } = useLoaded(JSON.stringify([grouping, open?.map(asAsked), filter]), (signal) =>
     api.cut(jobId, grouping, open, filter, signal),
   );
   const placed = useLayout(cut);
   useEffect(() => {
-    if (cut !== undefined) ids.current = new Map(cut.nodes.map(({ id, key }) => [key, id]));
-  }, [cut]);
+    const ids = new Set(open);
+    for (const { id, key } of cut?.nodes ?? []) if (ids.has(id)) asked.current.set(key, id);
+  }, [cut, open]);
   useShortAddress(cut, open);
   const selected = cut?.nodes.find((node) => isNamedBy(node, query.selected));
   // Who steps from node to node asks for the last one alone.
@@ -102,7 +103,7 @@ export default function ExplorerView({ jobId, summary }: ViewProps) {
         </button>
         <span className="view-count" role="status">
           {cut !== undefined &&
-            `${formatNumber(cut.nodes.length)} nodes, ${formatNumber(cut.relationships.length)} relationships`}
+            `${formatCount(cut.nodes.length, 'node')}, ${formatCount(cut.relationships.length, 'relationship')}`}
         </span>
         {placed !== undefined && (
           <ExportMenu
@@ -178,8 +179,8 @@ function LeftOut({ cut }: { readonly cut: ViewCut }) {
   if (nodes === 0 && relationships === 0) return null;
   return (
     <p className="note">
-      {formatNumber(nodes)} nodes and {formatNumber(relationships)} relationships are left out, the
-      smallest ones. Close groups or filter to see everything of a part.
+      {formatCount(nodes, 'node')} and {formatCount(relationships, 'relationship')} are left out,
+      the smallest ones. Close groups or filter to see everything of a part.
     </p>
   );
 }

@@ -10,6 +10,7 @@ import { drawLabels } from './draw-labels.ts';
 import { type Circle, createFinder, type Finder } from './find-at.ts';
 import { groupDiscs } from './group-discs.ts';
 import { createHighlight } from './highlight.ts';
+import { bringIntoView, keepPicture, type Room } from './keep-in-view.ts';
 import { nearestInDirection } from './nearest-in-direction.ts';
 import { useTheme } from './theme.ts';
 
@@ -23,6 +24,9 @@ interface GraphCanvasProps {
   /** Closes the group around what is selected. */
   onLeave(): void;
 }
+
+/** After a click: by then the panel is there, and a double click has been told from two. */
+const REST_MILLISECONDS = 450;
 
 const NOTHING: Finder = { nodeAt: () => undefined, groupAt: () => undefined };
 
@@ -54,8 +58,10 @@ export function GraphCanvas(props: GraphCanvasProps) {
     };
     const { sigma, kill } = createSigma(container, theme, told, highlight);
     drawn.current = sigma;
+    const stopKeeping = keepPicture(sigma, container);
     return () => {
       drawn.current = undefined;
+      stopKeeping();
       kill();
     };
   }, [theme, highlight]);
@@ -64,7 +70,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
     const sigma = drawn.current;
     if (sigma === undefined) return;
     const draw = () => {
-      drawGroups(sigma, discs, theme);
+      drawGroups(sigma, discs, theme, handlers.current.selected);
       drawLabels(sigma, discs, theme);
     };
     const graph = buildGraph(placed, theme);
@@ -81,6 +87,17 @@ export function GraphCanvas(props: GraphCanvasProps) {
     if (sigma !== undefined && highlight.show(sigma.getGraph() as DrawnGraph, selected))
       sigma.refresh();
   }, [selected, highlight]);
+
+  useEffect(() => {
+    const circle = selected === undefined ? undefined : circleOf(placed, selected);
+    if (circle === undefined) return;
+    const show = () => {
+      if (drawn.current !== undefined && place.current !== null)
+        bringIntoView(drawn.current, circle, roomOf(place.current));
+    };
+    const timer = window.setTimeout(show, REST_MILLISECONDS);
+    return () => window.clearTimeout(timer);
+  }, [selected, placed]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const sigma = drawn.current;
@@ -143,6 +160,22 @@ const circlesOf = (graph: DrawnGraph): Circle[] =>
     if (!hidden) circles.push({ id, x, y, size });
     return circles;
   }, []);
+
+function circleOf({ cut, layout }: PlacedCut, id: string) {
+  const index = cut.nodes.findIndex((node) => node.id === id);
+  if (index < 0) return undefined;
+  const [x, y] = [layout.x[index] as number, layout.y[index] as number];
+  return { x, y, radius: layout.radius[index] as number };
+}
+
+/** What of the drawing is not covered: on narrow screens the panel lies over it. */
+function roomOf(place: HTMLElement): Room {
+  const { top, bottom } = place.getBoundingClientRect();
+  const panel = place.closest('.explorer-body')?.querySelector('.node-panel');
+  const isOver = panel != null && getComputedStyle(panel).position === 'fixed';
+  const end = isOver ? panel.getBoundingClientRect().top : window.innerHeight;
+  return { width: place.clientWidth, height: Math.min(bottom, end) - top };
+}
 
 /** Around whole circles: by itself Sigma goes by their middles, and cuts off those at the rim. */
 function boundsOf({ layout: { x, y, radius } }: PlacedCut) {

@@ -1,5 +1,6 @@
-// Where names stand, so that none lies over another: inside a circle where it is wide enough, otherwise beside it,
-// and nowhere when there is no room. The more important come first. Pure: places on the screen in, places out.
+// Where names stand, so that none lies over another: inside a circle where it is wide enough, otherwise beside it;
+// where there is no room their beginning stands inside, or nothing where the circle is small. The more important come
+// first. Pure: places on the screen in, places out.
 
 export interface LabelWish {
   /** Middle and radius of the circle, in pixels of the screen. */
@@ -25,6 +26,8 @@ export interface LabelPlace<Wish extends LabelWish = LabelWish> {
   readonly isInside: boolean;
   /** Whether it stands in two lines. */
   readonly isFolded: boolean;
+  /** Whether no more of it is shown than the circle is wide. */
+  readonly isCut: boolean;
 }
 
 export interface Bounds {
@@ -39,6 +42,8 @@ interface Box {
   readonly bottom: number;
 }
 
+/** Of a circle's radius, where its rim leads away at 45 degrees. */
+const DIAGONAL = Math.SQRT1_2;
 /** Room between a circle and its name, and between two names. */
 const [DISTANCE, MARGIN] = [3, 2];
 /** Share of a circle's width that a line of text through its middle may take. */
@@ -47,6 +52,8 @@ const INSIDE = 0.92;
 const FLAT = 0.7;
 /** Radius from which a circle must not be covered by the name of another. */
 const SOLID = 4;
+/** Radius from which a circle holds enough of the beginning of a name to tell something. */
+const HOLDS_BEGINNING = 15;
 /** A name may cover circles that are smaller than its own by this, rather than be left out. */
 const MUCH_SMALLER = 0.55;
 
@@ -72,6 +79,7 @@ export function placeLabels<Wish extends LabelWish>(
     const place =
       places.find((one) => isFree(one, 0)) ??
       places.find((one) => isFree(one, wish.radius * MUCH_SMALLER)) ??
+      beginningOf(wish).find((one) => isFree(one, 0)) ??
       (wish.isForced ? (places[0] ?? placesFor(wish)[0]) : undefined);
     if (place === undefined) return [];
     names.take(boxOf(place), wish);
@@ -82,10 +90,14 @@ export function placeLabels<Wish extends LabelWish>(
 function placesFor<Wish extends LabelWish>(wish: Wish): LabelPlace<Wish>[] {
   const { x, y, radius, width, height, isGroup } = wish;
   const beside = radius + DISTANCE;
-  const outside = { wish, x, y, isInside: false, isFolded: false };
+  const outside = { wish, x, y, isInside: false, isFolded: false, isCut: false };
   const above = { ...outside, y: y - beside - height / 2 };
   const below = { ...outside, y: y + beside + height / 2 };
-  if (isGroup) return [above, below];
+  if (isGroup) {
+    const [across, up] = [radius * DIAGONAL + width / 2, radius * DIAGONAL + height / 2];
+    const upper = { ...outside, y: y - up };
+    return [above, { ...upper, x: x - across }, { ...upper, x: x + across }, below];
+  }
   const isWithin = (across: number, down: number) =>
     Math.hypot(across, down * FLAT) <= 2 * radius * INSIDE;
   if (isWithin(width, height)) return [{ ...outside, isInside: true }];
@@ -99,13 +111,26 @@ function placesFor<Wish extends LabelWish>(wish: Wish): LabelPlace<Wish>[] {
   ];
 }
 
+const beginningOf = <Wish extends LabelWish>(wish: Wish): LabelPlace<Wish>[] => {
+  const { x, y, radius, isGroup, isForced } = wish;
+  if (isGroup || isForced || radius < HOLDS_BEGINNING) return [];
+  return [{ wish, x, y, isInside: true, isFolded: false, isCut: true }];
+};
+
 function isSeen(box: Box, { x, y }: LabelWish, { width, height }: Bounds): boolean {
   if (x < 0 || x > width || y < 0 || y > height) return true;
   return box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height;
 }
 
-function boxOf({ x, y, isFolded, wish }: LabelPlace): Box {
-  const half = (isFolded ? wish.foldedWidth : wish.width) / 2 + MARGIN;
+/** Of the text, in pixels. */
+export function widthOf({ isFolded, isCut, wish }: LabelPlace): number {
+  if (isCut) return 2 * wish.radius * INSIDE;
+  return isFolded ? wish.foldedWidth : wish.width;
+}
+
+function boxOf(place: LabelPlace): Box {
+  const { x, y, isFolded, wish } = place;
+  const half = widthOf(place) / 2 + MARGIN;
   const rise = isFolded ? wish.height : wish.height / 2;
   return { left: x - half, right: x + half, top: y - rise, bottom: y + rise };
 }

@@ -20,6 +20,12 @@ export function Legend({ nodes, relationships }: LegendProps) {
             {KINDS[name].text}
           </li>
         ))}
+        {nodes.some(({ isOpen }) => isOpen) && (
+          <li>
+            <span className="disc" aria-hidden="true" />
+            open group
+          </li>
+        )}
         <li>
           <span className="line" aria-hidden="true" />
           uses
@@ -31,7 +37,7 @@ export function Legend({ nodes, relationships }: LegendProps) {
           </li>
         )}
       </ul>
-      <p>The larger, the more is inside. Double-click opens a group.</p>
+      <p>The larger, the more is inside. Double-click opens a group and closes it.</p>
     </details>
   );
 }

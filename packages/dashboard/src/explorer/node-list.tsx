@@ -4,6 +4,7 @@ import type { ViewNode } from '@orrery/contract';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '../parts/format.ts';
 import { NameText } from '../parts/name-text.tsx';
+import { shortText } from '../parts/visible-text.ts';
 import { contentOf, KINDS, kindOf } from '../repository/kinds.ts';
 import { type TreeRow, treeRows } from './tree-rows.ts';
 
@@ -15,6 +16,8 @@ interface NodeListProps {
 }
 
 const ROW_HEIGHT = 30;
+/** What has no room in its row is said whole by its title, up to so many characters. */
+const LONGEST_TITLE = 300;
 /** Rows beyond the visible ones, above and below. */
 const MARGIN = 8;
 
@@ -107,6 +110,7 @@ function NodeRow({ row, index, isSelected, onSelect, onEnter }: NodeRowProps) {
       aria-setsize={siblings}
       aria-selected={isSelected}
       aria-expanded={isGroup ? node.isOpen : undefined}
+      title={shortText(node.name, LONGEST_TITLE)}
       style={{ top: index * ROW_HEIGHT, paddingLeft: 6 + Math.min(level - 1, 10) * 14 }}
       onClick={() => onSelect(node.id)}
       onDoubleClick={() => onEnter(node.id)}

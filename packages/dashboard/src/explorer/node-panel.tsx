@@ -5,13 +5,13 @@ import { useApi } from '../api/api-context.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { NeighbourList } from '../calls/neighbour-list.tsx';
 import { ErrorNote } from '../parts/error-note.tsx';
-import { formatNumber } from '../parts/format.ts';
+import { formatCount, formatNumber } from '../parts/format.ts';
 import { Loading } from '../parts/loading.tsx';
 import { NameText } from '../parts/name-text.tsx';
 import { Segments } from '../parts/segments.tsx';
 import { visibleText } from '../parts/visible-text.ts';
 import { writeReference } from '../repository/graph-query.ts';
-import { kindOf } from '../repository/kinds.ts';
+import { kindOf, typeText } from '../repository/kinds.ts';
 import { languageTitle } from '../repository/language-title.ts';
 import { Link } from '../routing/link.tsx';
 import { viewTarget } from '../routing/places.ts';
@@ -116,11 +116,11 @@ function Facts({ details: { node, properties, counts } }: { readonly details: Vi
   if (node.childCount > 0)
     facts.push([
       'Inside',
-      `${formatNumber(node.size)} ${['File', 'Class'].includes(node.label) ? 'declarations' : 'nodes'}`,
+      formatCount(node.size, ['File', 'Class'].includes(node.label) ? 'declaration' : 'node'),
     ]);
   for (const [type, { in: incoming, out }] of Object.entries(counts)) {
     if (type === RELATIONSHIP_TYPES.contains || type === RELATIONSHIP_TYPES.belongsTo) continue;
-    facts.push([type, `${formatNumber(incoming)} in, ${formatNumber(out)} out`]);
+    facts.push([typeText(type), `${formatNumber(incoming)} in, ${formatNumber(out)} out`]);
   }
   const { signature, description } = properties;
   return (

@@ -12,6 +12,9 @@ export interface GraphTheme {
   readonly edgeFaded: string;
   readonly edgeStrong: string;
   readonly cycle: string;
+  /** Of matrix cells that run against the order, and of suggested cuts. */
+  readonly back: { readonly fill: string; readonly line: string };
+  readonly cut: string;
   readonly accent: string;
   readonly groupLine: string;
   readonly groupFill: string;
@@ -33,6 +36,8 @@ export function readTheme(): GraphTheme {
     edgeFaded: color('--graph-edge-faded'),
     edgeStrong: color('--graph-edge-strong'),
     cycle: color('--cycle'),
+    back: { fill: color('--warn-soft'), line: color('--warn') },
+    cut: color('--brass'),
     accent: color('--accent'),
     groupLine: color('--graph-group-line'),
     groupFill: color('--graph-group-fill'),

@@ -1,73 +1,119 @@
-// The explorer's graph as a drawing: as it is laid out, whole, whatever part is on the screen.
+// The explorer's graph as a drawing: as it is on the screen when nothing is selected, whole, whatever part is seen.
+import { buildGraph, type DrawnEdge, type DrawnGraph } from '../explorer/build-graph.ts';
+import { groupDiscs } from '../explorer/group-discs.ts';
+import { inkOn } from '../explorer/ink.ts';
+import { type LabelPlace, type LabelWish, placeLabels, widthOf } from '../explorer/label-places.ts';
 import type { GraphTheme } from '../explorer/theme.ts';
 import type { PlacedCut } from '../layout/use-layout.ts';
+import { foldName } from '../parts/fold-name.ts';
 import { shortText } from '../parts/visible-text.ts';
-import { kindOf } from '../repository/kinds.ts';
 import type { Drawing, Shape } from './drawing.ts';
 
 const MARGIN = 40;
-/** Names of more nodes than that would hide each other. */
-const MOST_LABELS = 400;
+/** Of names; how wide a letter is on average, since nothing measures text where there is no screen. */
+const [SIZE, LINE, LETTER] = [12, 15, 0.6 * 12];
+/** For more names than these no place is looked for. */
+const MOST_NAMES = 1500;
+/** Radius from which a circle is named. */
+const SMALLEST_NAMED = 5;
 
-export function cutDrawing({ cut, layout }: PlacedCut, theme: GraphTheme): Drawing {
-  const bounds = boundsOf(layout);
-  const at = (index: number): [number, number] => [
-    (layout.x[index] as number) - bounds.left + MARGIN,
-    bounds.top - (layout.y[index] as number) + MARGIN,
+interface Name extends LabelWish {
+  readonly text: string;
+  /** Colour of a text inside of the circle. */
+  readonly ink: string;
+}
+
+export function cutDrawing(placed: PlacedCut, theme: GraphTheme): Drawing {
+  const graph = buildGraph(placed, theme);
+  const discs = groupDiscs(placed);
+  const bounds = boundsOf(placed.layout);
+  const at = (place: { readonly x: number; readonly y: number }) => ({
+    x: place.x - bounds.left + MARGIN,
+    y: bounds.top - place.y + MARGIN,
+  });
+  const size = { width: bounds.width + 2 * MARGIN, height: bounds.height + 2 * MARGIN };
+  const nodes = graph.mapNodes((_, node) => ({ ...node, ...at(node) }));
+  const groups = discs.map((disc) => ({ ...disc, ...at(disc) }));
+  const names: Name[] = [
+    ...groups.map(({ x, y, radius, name }) => nameOf({ x, y, radius }, name, true, theme.muted)),
+    ...nodes
+      .filter(({ label, size: radius }) => label !== '' && radius >= SMALLEST_NAMED)
+      .toSorted((a, b) => b.size - a.size)
+      .map(({ x, y, size: radius, label, color }) =>
+        nameOf({ x, y, radius }, label, false, inkOn(color)),
+      ),
   ];
-  const indices = new Map(cut.nodes.map(({ id }, index) => [id, index]));
-  const radius = (index: number) => layout.radius[index] as number;
-  const circles = cut.nodes.map((node, index): Shape => {
-    const [x, y] = at(index);
-    const color = theme.kinds.get(kindOf(node)) ?? theme.muted;
-    if (node.isOpen) {
-      return {
-        kind: 'circle',
-        x,
-        y,
-        r: radius(index),
-        fill: theme.groupPaper,
-        stroke: theme.groupLine,
-      };
-    }
-    const rim = node.inCycle ? { stroke: theme.cycle } : {};
-    return { kind: 'circle', x, y, r: radius(index), fill: color, ...rim };
-  });
-  const lines = cut.relationships.flatMap(({ source, target, count, isCyclic }): Shape[] => {
-    const [from, to] = [indices.get(source), indices.get(target)];
-    if (from === undefined || to === undefined) return [];
-    return [
-      {
-        kind: 'line',
-        points: trimmed(at(from), at(to), radius(from), radius(to)),
-        stroke: isCyclic ? theme.cycle : theme.edge,
-        width: 0.5 + Math.min(2.5, Math.log2(1 + count) * 0.35),
-        hasArrow: true,
-      },
-    ];
-  });
-  const isNamed = (index: number) =>
-    cut.nodes.length <= MOST_LABELS || cut.nodes[index]?.isOpen === true;
-  const names = cut.nodes.flatMap((node, index): Shape[] => {
-    if (!isNamed(index)) return [];
-    const [x, y] = at(index);
-    const below = node.isOpen ? y - radius(index) - 4 : y + radius(index) + 12;
-    const text = shortText(node.name, 40);
-    return [{ kind: 'text', x, y: below, text, size: 10, fill: theme.text, anchor: 'middle' }];
-  });
-  const isGroup = (_: Shape, index: number) => cut.nodes[index]?.isOpen === true;
   return {
-    width: bounds.width + 2 * MARGIN,
-    height: bounds.height + 2 * MARGIN,
+    ...size,
     background: theme.background,
     font: theme.font,
     shapes: [
-      ...circles.filter(isGroup),
-      ...lines,
-      ...circles.filter((shape, index) => !isGroup(shape, index)),
-      ...names,
+      ...groups.map(
+        ({ x, y, radius }): Shape => ({
+          ...{ kind: 'circle', x, y, r: radius },
+          ...{ fill: theme.groupPaper, stroke: theme.groupLine },
+        }),
+      ),
+      ...linesOf(graph, at),
+      ...nodes
+        .filter(({ hidden }) => !hidden)
+        .map(
+          ({ x, y, size: r, color, inCycle }): Shape => ({
+            ...{ kind: 'circle', x, y, r, fill: color },
+            ...(inCycle && { stroke: theme.cycle }),
+          }),
+        ),
+      ...placeLabels(names.slice(0, MOST_NAMES), size).flatMap((place) => nameShapes(place, theme)),
     ],
   };
+}
+
+/** What steps back on the screen does so here. */
+function linesOf(
+  graph: DrawnGraph,
+  at: (place: { readonly x: number; readonly y: number }) => { x: number; y: number },
+): Shape[] {
+  const edges = graph.mapEdges((_, edge: DrawnEdge, _source, _target, from, to) => ({
+    edge,
+    points: trimmed(at(from), at(to), from.size, to.size),
+  }));
+  return edges
+    .toSorted((a, b) => a.edge.zIndex - b.edge.zIndex)
+    .map(({ edge, points }) => ({
+      ...{ kind: 'line', points, stroke: edge.color, width: Math.max(0.5, edge.size) },
+      hasArrow: edge.zIndex > 0,
+    }));
+}
+
+function nameOf(
+  circle: Pick<LabelWish, 'x' | 'y' | 'radius'>,
+  text: string,
+  isGroup: boolean,
+  ink: string,
+): Name {
+  const lines = foldName(text);
+  return {
+    ...circle,
+    ...{ text, ink, isGroup, isForced: false, height: LINE },
+    width: lengthOf(text),
+    foldedWidth: lines.length > 1 ? Math.max(...lines.map(lengthOf)) : Number.POSITIVE_INFINITY,
+  };
+}
+
+const lengthOf = (text: string) => [...text].length * LETTER;
+
+function nameShapes(place: LabelPlace<Name>, theme: GraphTheme): Shape[] {
+  const { wish, x, y, isInside, isFolded, isCut } = place;
+  const most = Math.max(2, Math.floor(widthOf(place) / LETTER));
+  const text = isCut ? shortText(wish.text, most) : wish.text;
+  const lines = isFolded ? foldName(text) : [text];
+  return lines.map((line, index) => ({
+    ...{ kind: 'text', x, text: line, size: SIZE, anchor: 'middle' },
+    // The base line lies below the middle of the letters.
+    y: y + SIZE * 0.36 + (index - (lines.length - 1) / 2) * LINE,
+    fill: isInside || wish.isGroup ? wish.ink : theme.text,
+    isBold: wish.isGroup,
+  }));
 }
 
 function boundsOf({ x, y, radius }: PlacedCut['layout']) {
@@ -84,16 +130,20 @@ function boundsOf({ x, y, radius }: PlacedCut['layout']) {
 
 /** From rim to rim instead of from middle to middle. */
 function trimmed(
-  from: readonly [number, number],
-  to: readonly [number, number],
+  from: { readonly x: number; readonly y: number },
+  to: { readonly x: number; readonly y: number },
   fromRadius: number,
   toRadius: number,
 ): (readonly [number, number])[] {
-  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
-  if (length <= fromRadius + toRadius) return [from, to];
-  const [dx, dy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const [start, end] = [
+    [from.x, from.y],
+    [to.x, to.y],
+  ] as const;
+  if (length <= fromRadius + toRadius) return [start, end];
+  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
   return [
-    [from[0] + dx * fromRadius, from[1] + dy * fromRadius],
-    [to[0] - dx * toRadius, to[1] - dy * toRadius],
+    [from.x + dx * fromRadius, from.y + dy * fromRadius],
+    [to.x - dx * toRadius, to.y - dy * toRadius],
   ];
 }

@@ -1,9 +1,9 @@
 // The domain map as a picture.
+import { BOX_INSET, nameHeight, nameLines, noteHeight } from '../domains/box-text.ts';
 import type { DomainMap } from '../domains/domain-map.ts';
 import { routeLines } from '../domains/map-routes.ts';
 import type { GraphTheme } from '../explorer/theme.ts';
 import { formatCount } from '../parts/format.ts';
-import { shortText } from '../parts/visible-text.ts';
 import type { Drawing, Shape } from './drawing.ts';
 
 export function domainDrawing(
@@ -18,18 +18,21 @@ export function domainDrawing(
     background: theme.background,
     font: theme.font,
     shapes: [
-      ...routeLines(lines.filter(({ isStrong, isCyclic }) => isStrong || isCyclic)).map(
+      ...routeLines(
+        lines.filter(({ isStrong, isCyclic }) => isStrong || isCyclic),
+        boxes,
+      ).map(
         ({ points, count, isCyclic }): Shape => ({
           kind: 'line',
           points,
-          stroke: isCyclic ? theme.cycle : theme.edge,
+          stroke: isCyclic ? theme.cycle : theme.edgeStrong,
           width: 1 + 3 * Math.sqrt(count / most),
           hasArrow: true,
         }),
       ),
       ...boxes.flatMap((box): Shape[] => {
         const { x, y, node } = box;
-        const name = shortText(node.name, 22);
+        const names = nameLines(node.name, box.width);
         return [
           {
             kind: 'rect',
@@ -41,19 +44,21 @@ export function domainDrawing(
             stroke,
             round: 8,
           },
+          ...names.map(
+            (text, index): Shape => ({
+              kind: 'text',
+              x: x + BOX_INSET,
+              y: y + nameHeight(index, names.length),
+              text,
+              size: 13,
+              fill: theme.text,
+              isBold: true,
+            }),
+          ),
           {
             kind: 'text',
-            x: x + 12,
-            y: y + 25,
-            text: name,
-            size: 13,
-            fill: theme.text,
-            isBold: true,
-          },
-          {
-            kind: 'text',
-            x: x + 12,
-            y: y + 43,
+            x: x + BOX_INSET,
+            y: y + noteHeight(names.length),
             text: formatCount(node.files, 'file'),
             size: 11,
             fill: theme.muted,

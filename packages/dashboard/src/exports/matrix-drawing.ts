@@ -1,5 +1,5 @@
 // A dependency matrix as a picture.
-import type { Matrix } from '../cycles/matrix.ts';
+import type { Matrix, MatrixCell } from '../cycles/matrix.ts';
 import type { GraphTheme } from '../explorer/theme.ts';
 import { shortText } from '../parts/visible-text.ts';
 import type { Drawing, Shape } from './drawing.ts';
@@ -16,11 +16,20 @@ export function matrixDrawing({ rows, cells }: Matrix, theme: GraphTheme): Drawi
     return [
       {
         kind: 'text',
-        x: left - 8,
+        x: left - 36,
         y,
-        text: `${shortText(name, 44)}  ${index + 1}`,
+        text: shortText(name, 44),
         size: 11,
         fill,
+        anchor: 'end',
+      },
+      {
+        kind: 'text',
+        x: left - 8,
+        y,
+        text: String(index + 1),
+        size: 10,
+        fill: theme.muted,
         anchor: 'end',
       },
       {
@@ -57,17 +66,27 @@ export function matrixDrawing({ rows, cells }: Matrix, theme: GraphTheme): Drawi
       ...names,
       ...rows.map((_, index) => square(index, index, theme.groupLine)),
       ...cells.flatMap(({ row, column, isCyclic, isCut, count }): Shape[] => [
-        square(row, column, isCyclic ? theme.cycle : theme.edge, isCut ? theme.text : undefined),
+        square(row, column, ...colorsOf({ row, column, isCyclic, isCut }, theme)),
         {
           kind: 'text',
           x: left + column * CELL + CELL / 2,
           y: top + row * CELL + 14,
           text: isCut ? '✂' : String(count),
           size: count < 100 || isCut ? 10 : 7,
-          fill: theme.background,
+          fill: isCut || isCyclic ? theme.background : theme.text,
           anchor: 'middle',
         },
       ]),
     ],
   };
+}
+
+/** Fill and rim, as on the page. */
+function colorsOf(
+  { row, column, isCyclic, isCut }: Pick<MatrixCell, 'row' | 'column' | 'isCyclic' | 'isCut'>,
+  { cut, text, cycle, back, edgeFaded, edge }: GraphTheme,
+): [fill: string, stroke: string] {
+  if (isCut) return [cut, text];
+  if (isCyclic) return [cycle, cycle];
+  return row > column ? [back.fill, back.line] : [edgeFaded, edge];
 }

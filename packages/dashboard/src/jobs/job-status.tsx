@@ -12,7 +12,7 @@ export function JobState({ job }: { readonly job: JobSummary }) {
         {MARKS[status]}
       </span>
       {STATUS_TEXT[status]}
-      {queuePosition !== undefined && <small>place {queuePosition}</small>}
+      {queuePosition !== undefined && <small>place {queuePosition} in the queue</small>}
     </span>
   );
 }

@@ -45,6 +45,10 @@ export function JobTable({ jobs, onDiscard }: JobTableProps) {
   );
 }
 
+/** A card leaves out what is not known yet. */
+const numberClass = (value: number | undefined) =>
+  value === undefined ? 'number is-unknown' : 'number';
+
 interface JobRowProps {
   readonly job: JobSummary;
   readonly now: number;
@@ -72,10 +76,10 @@ function JobRow({ job, now, onDiscard }: JobRowProps) {
       <td data-label="Started by" className="is-wrapped">
         <NameText text={job.keyName ?? 'this page'} most={40} />
       </td>
-      <td data-label="Took" className="number">
+      <td data-label="Took" className={numberClass(durationMs)}>
         {durationMs === undefined ? '–' : formatDuration(durationMs)}
       </td>
-      <td data-label="Units" className="number">
+      <td data-label="Units" className={numberClass(usageUnits)}>
         {usageUnits === undefined ? '–' : formatNumber(usageUnits)}
       </td>
       <td className="row-actions">

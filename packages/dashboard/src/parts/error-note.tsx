@@ -1,4 +1,5 @@
 // Says what went wrong where it went wrong, and what can be done about it.
+import type { ReactNode } from 'react';
 import type { ApiError } from '../api/api-error.ts';
 
 interface ErrorNoteProps {
@@ -7,14 +8,23 @@ interface ErrorNoteProps {
   onRetry?(): void;
 }
 
+/** What stands between backticks in a message is something to type. */
+const withCode = (message: string): ReactNode[] =>
+  message.split('`').map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts may be equal, and never move.
+    index % 2 === 1 ? <code key={index}>{part}</code> : part,
+  );
+
 export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
   if (error === undefined) return null;
+  // Often the only detail is the message itself.
+  const details = error.details.filter(({ issue }) => issue !== error.message);
   return (
     <div className="note is-error" role="alert">
-      <p>{error.message}</p>
-      {error.details.length > 0 && (
+      <p>{withCode(error.message)}</p>
+      {details.length > 0 && (
         <ul>
-          {error.details.map(({ field, issue }) => (
+          {details.map(({ field, issue }) => (
             <li key={`${field} ${issue}`}>{issue}</li>
           ))}
         </ul>

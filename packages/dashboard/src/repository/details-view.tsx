@@ -46,10 +46,10 @@ export function DetailsView({ jobId, job, summary }: ViewProps) {
         items={unresolvedImports.shown.map(diagnosticItem)}
       />
       <Problems
-        title="Everything that was not understood"
-        none="Nothing was left without being understood."
-        total={diagnostics.total}
-        items={diagnostics.shown.map(diagnosticItem)}
+        title="Other remarks"
+        none="Nothing else was left without being understood."
+        total={diagnostics.total - unresolvedImports.total}
+        items={diagnostics.shown.filter(isNoImport).map(diagnosticItem)}
       />
       {isDiscarding && job !== undefined && (
         <DiscardJob job={job} onDone={() => navigate('/')} onClose={() => setDiscarding(false)} />
@@ -71,7 +71,7 @@ function JobFacts({ jobId, job, operation }: JobFactsProps) {
     if (job.endedAt !== undefined) facts.push(['Completed', formatTime(job.endedAt)]);
     if (job.durationMs !== undefined) facts.push(['Took', formatDuration(job.durationMs)]);
     if (job.usageUnits !== undefined) facts.push(['Units', formatNumber(job.usageUnits)]);
-    facts.push(['Key', visibleText(job.keyName ?? 'this page')]);
+    facts.push(['Started by', visibleText(job.keyName ?? 'this page')]);
     facts.push(['Idempotency-Key', visibleText(job.idempotencyKey)]);
   }
   facts.push(['Job id', jobId]);
@@ -121,6 +121,9 @@ function Problems({ title, none, total, items }: ProblemsProps) {
     </section>
   );
 }
+
+/** Imports that were not resolved have a list of their own. */
+const isNoImport = ({ code }: { readonly code: string }) => code !== 'unresolved-import';
 
 function diagnosticItem(item: { path: string; line: number | null; message: string }): Problem {
   return {

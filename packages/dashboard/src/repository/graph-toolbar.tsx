@@ -13,7 +13,9 @@ interface GraphToolbarProps {
 export function GraphToolbar({ summary, cut }: GraphToolbarProps) {
   const { filter, grouping } = useGraphQuery();
   const change = useChangeGraph();
-  const shown = grouping ?? cut?.grouping ?? summary.groupings[0] ?? 'folders';
+  // What the server is going to choose, so that nothing changes once the first cut has come.
+  const usual = summary.groupings.includes('domains') ? 'domains' : 'folders';
+  const shown = grouping ?? cut?.grouping ?? usual;
   return (
     <>
       {summary.groupings.length > 1 && (

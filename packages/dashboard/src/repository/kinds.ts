@@ -51,6 +51,10 @@ export function contentOf(
     : { count: size, text: formatCount(size, 'declaration') };
 }
 
+/** Of types that this page does not know too. */
+export const typeText = (type: string): string =>
+  Object.hasOwn(TYPE_TEXT, type) ? TYPE_TEXT[type as ViewType] : type;
+
 export const TYPE_TEXT: Readonly<Record<ViewType, string>> = {
   imports: 'imports',
   calls: 'calls',

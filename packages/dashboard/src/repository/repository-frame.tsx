@@ -16,6 +16,10 @@ const TABS: readonly { readonly name: ViewName; readonly text: string }[] = [
   { name: 'details', text: 'Job' },
 ];
 
+/** What a view is called. */
+export const viewText = (view: ViewName): string =>
+  TABS.find(({ name }) => name === view)?.text ?? view;
+
 /** Views that need more room than a text does: the drawing the whole screen, the matrix its width. */
 const ROOM: Partial<Readonly<Record<ViewName, string>>> = {
   explore: 'is-wide',

@@ -12,7 +12,7 @@ import { shortText } from '../parts/visible-text.ts';
 import { Link } from '../routing/link.tsx';
 import type { ViewName } from '../routing/places.ts';
 import { DetailsView } from './details-view.tsx';
-import { RepositoryFrame } from './repository-frame.tsx';
+import { RepositoryFrame, viewText } from './repository-frame.tsx';
 import { SummaryView } from './summary-view.tsx';
 import { UnfinishedJob } from './unfinished-job.tsx';
 import type { ViewProps } from './view-props.ts';
@@ -48,8 +48,12 @@ export default function RepositoryPage({ jobId, view }: RepositoryPageProps) {
   );
   useEffect(() => {
     const name = value?.job?.repository;
-    document.title = name === undefined ? 'Orrery' : `${shortText(name, 60)} · Orrery`;
-  }, [value]);
+    const title = [
+      ...(status === 'completed' ? [viewText(view)] : []),
+      shortText(name ?? 'Job', 60),
+    ];
+    document.title = [...title, 'Orrery'].join(' · ');
+  }, [value, status, view]);
   if (value === undefined) {
     return (
       <section className="place">
@@ -96,11 +100,13 @@ function CompletedJob({ jobId, view, job }: CompletedJobProps) {
     );
   }
   const Part = VIEW_PARTS[view];
+  // The name of the upload says more than what the archive holds, which may be nothing.
+  const named = { ...summary, repository: job?.repository ?? summary.repository };
   return (
-    <RepositoryFrame jobId={jobId} view={view} job={job} summary={summary}>
+    <RepositoryFrame jobId={jobId} view={view} job={job} summary={named}>
       <ErrorBoundary key={view}>
         <Suspense fallback={<Loading what="the view" />}>
-          <Part jobId={jobId} job={job} summary={summary} />
+          <Part jobId={jobId} job={job} summary={named} />
         </Suspense>
       </ErrorBoundary>
     </RepositoryFrame>

@@ -1,6 +1,5 @@
 // The repository in plain words and a few figures: what a newcomer reads in the first minute.
 import type { ViewSummary } from '@orrery/contract';
-import { RELATIONSHIP_TYPES } from '@orrery/contract';
 import { readTheme } from '../explorer/theme.ts';
 import { ExportMenu } from '../exports/export-menu.tsx';
 import { summaryDrawing, summaryGraph } from '../exports/summary-export.ts';
@@ -33,7 +32,7 @@ export function SummaryView({ jobId, summary }: ViewProps) {
         <div className="summary-stack">
           <section className="sentences" aria-label="In plain words">
             {summary.sentences.map((sentence) => (
-              <p key={sentence}>{visibleText(sentence)}</p>
+              <p key={sentence}>{unbroken(visibleText(sentence))}</p>
             ))}
             <p className="panel-actions">
               <Link className="button primary" href={viewTarget(jobId, 'explore')}>
@@ -68,15 +67,18 @@ export function SummaryView({ jobId, summary }: ViewProps) {
   );
 }
 
+/** A number and its sign stay in one line. */
+const unbroken = (text: string) => text.replaceAll(' %', '\u00a0%');
+
 function Figures({ summary }: { readonly summary: ViewSummary }) {
-  const { nodes, relationships, files, lines } = summary;
+  const { nodes, resolution, files, lines } = summary;
   const figures = [
     { name: 'files', value: files },
     { name: 'lines', value: lines },
     { name: 'functions', value: nodes.Function ?? 0 },
     { name: 'classes', value: nodes.Class ?? 0 },
-    { name: 'imports', value: relationships[RELATIONSHIP_TYPES.imports] ?? 0 },
-    { name: 'calls', value: relationships[RELATIONSHIP_TYPES.calls] ?? 0 },
+    { name: 'imports', value: countReferences(resolution.imports) },
+    { name: 'calls', value: countReferences(resolution.calls ?? {}) },
   ].filter(({ value }) => value > 0);
   return (
     <dl className="figures">
@@ -87,6 +89,14 @@ function Figures({ summary }: { readonly summary: ViewSummary }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** As the sentences and the table below count them: every place in the code, wherever it leads. */
+function countReferences(byLanguage: ViewSummary['resolution']['imports']): number {
+  return Object.values(byLanguage).reduce(
+    (sum, { resolved, external, unresolved }) => sum + resolved + external + unresolved,
+    0,
   );
 }
 
@@ -165,7 +175,8 @@ function Tangles({ jobId, summary }: Pick<ViewProps, 'jobId' | 'summary'>) {
     <>
       <p>
         {formatCount(count, 'cycle')} of imports with {formatCount(filesInCycles, 'file')} in them;
-        the largest has {formatNumber(largest)}.
+        the largest has {formatNumber(largest)}. Files in a cycle need each other: none of them can
+        be understood, tested or moved alone.
       </p>
       <ul className="severities">
         <li className="severity is-high">{formatNumber(high)} high</li>

@@ -18,7 +18,7 @@ export type Place =
 export function readPlace(path: string): Place {
   const [first = '', second, third] = path.split('/').filter((part) => part !== '');
   if (first === '' || (first === 'jobs' && second === undefined)) return { name: 'jobs' };
-  if (first === 'keys' || first === 'usage') return { name: first };
+  if ((first === 'keys' || first === 'usage') && second === undefined) return { name: first };
   if (first !== 'jobs' || second === undefined) return { name: 'nowhere' };
   const view = VIEWS.find((name) => name === (third ?? 'summary'));
   if (view === undefined) return { name: 'nowhere' };

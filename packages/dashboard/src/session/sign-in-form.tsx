@@ -52,7 +52,7 @@ export function SignInForm({ session, token, onSignedIn }: SignInFormProps) {
     <EntryFrame>
       <h1>Sign in</h1>
       <ErrorNote error={error} />
-      {isTokenSpent && <LinkHint text="That link was used before, or its hour is over." />}
+      {isTokenSpent && <LinkHint text="" />}
       {session.passwordIsSet && <PasswordForm isBusy={isBusy} onSubmit={signIn} />}
       {!isTokenSpent && (
         <LinkHint
@@ -95,7 +95,10 @@ function PasswordForm({
 function LinkHint({ text }: { readonly text: string }) {
   return (
     <div className="hint">
-      <p>{text} A new one-time link is made on the machine of the server, beside it:</p>
+      <p>
+        {text} A new one-time link is made on the machine of the server, in the folder where it was
+        started or with the same <code>--data-dir</code>:
+      </p>
       <pre>
         <code>npx orrery page-link</code>
       </pre>

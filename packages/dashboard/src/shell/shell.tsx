@@ -20,8 +20,7 @@ export function Shell({ place, children }: ShellProps) {
   const current = place.name === 'repository' ? 'jobs' : place.name;
   useEffect(() => {
     const text = PLACES.find(({ name }) => name === current)?.text;
-    if (place.name !== 'repository')
-      document.title = text === undefined ? 'Orrery' : `${text} · Orrery`;
+    if (place.name !== 'repository') document.title = `${text ?? 'Not found'} · Orrery`;
   }, [current, place.name]);
   return (
     <div className={place.name === 'repository' ? 'shell is-full' : 'shell'}>

@@ -34,7 +34,10 @@ export function UsagePage() {
       <header className="place-head">
         <div>
           <h1>Usage</h1>
-          <p>By day in UTC. A completed job costs at least one unit; polls cost none.</p>
+          <p>
+            By day in UTC. A completed job costs one unit for every 100 source files; polls cost
+            none.
+          </p>
         </div>
         <div className="toolbar">
           <Segments

@@ -213,6 +213,37 @@ test('the counts of a summary are those of the graph', async (context) => {
   );
 });
 
+test('what was not understood is not hidden by imports, which have a list of their own', async (context) => {
+  const findings = sampleFindings({ seed: 3, files: 2, declarations: 1, imports: 0, calls: 0 });
+  const diagnostic = (code: string, line: number) => ({
+    ...{ path: 'a.ts', line, message: 'why' },
+    code: code as 'unresolved-import',
+  });
+  const imports = Array.from({ length: 150 }, (_, at) => diagnostic('unresolved-import', at + 1));
+  const diagnostics = [...imports, diagnostic('syntax-error', 151)];
+  const view = await viewOf(context, {
+    ...findings,
+    program: { ...findings.program, diagnostics },
+  });
+  const summary = view.summary();
+  assert.deepEqual([summary.diagnostics.total, summary.unresolvedImports.total], [151, 150]);
+  assert.equal(summary.diagnostics.shown[0]?.code, 'syntax-error');
+});
+
+test('a share is never said to be more than it is', async (context) => {
+  const findings = sampleFindings({ seed: 3, files: 2, declarations: 1, imports: 0, calls: 0 });
+  const lines = (language: string, count: number, at: number) => ({
+    ...(findings.program.files[at] as (typeof findings.program.files)[number]),
+    ...{ language, lines: count },
+  });
+  const files = [lines('java', 100_000, 0), lines('ruby', 40, 1)];
+  const view = await viewOf(context, { ...findings, program: { ...findings.program, files } });
+  assert.match(
+    view.summary().sentences.join('\n'),
+    /Java \(99\.9 %\) and Ruby \(less than 0\.1 %\)/,
+  );
+});
+
 /** In the order of another one. */
 const sorted = (counts: Record<string, number>, like: Record<string, number>) => {
   assert.deepEqual(Object.keys(counts).sort(), Object.keys(like).sort());

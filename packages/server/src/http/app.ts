@@ -3,7 +3,8 @@
 import type { Server } from 'node:http';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { addPageRoutes } from '../page/page-routes.ts';
+import { type PageFiles, readPageFiles } from '../page/page-files.ts';
+import { addPageRoutes, answerLostPerson } from '../page/page-routes.ts';
 import { addViewRoutes, type ViewRouteOptions } from '../views/view-routes.ts';
 import {
   type AddressLimits,
@@ -153,10 +154,13 @@ export function addService({ app, discarder }: HttpServer, options: ServiceOptio
       seconds: reply.elapsedTime / 1000,
     }),
   );
-  addErrorResponses(app, options.clock, createRouteTable(app));
+  const page: PageFiles = options.isWorker ? new Map() : readPageFiles();
+  addErrorResponses(app, options.clock, createRouteTable(app), (request, reply) =>
+    isVersionedPath(request.url) ? undefined : answerLostPerson(request, reply, page),
+  );
   addServiceRoutes(app, options);
   if (options.isWorker) return;
-  addPageRoutes(app);
+  addPageRoutes(app, page);
   addVersionedRoutes(app, { ...options, closing: closing.signal, discarder });
 }
 

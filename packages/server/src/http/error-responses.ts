@@ -20,11 +20,21 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   bad_gateway: 502,
 };
 
-export function addErrorResponses(app: FastifyInstance, clock: Clock, routes: RouteTable): void {
+/** @param answerElse answers at an address where nothing is in another way; undefined for the payload of an error */
+export function addErrorResponses(
+  app: FastifyInstance,
+  clock: Clock,
+  routes: RouteTable,
+  answerElse: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined,
+): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, clock));
   app.setNotFoundHandler((request, reply) => {
     const methods = routes.methodsAt(request.url);
     if (methods.length > 0) reply.header('Allow', methods.join(', '));
+    else {
+      const answer = answerElse(request, reply);
+      if (answer !== undefined) return answer;
+    }
     return sendError(nothingHere(request.method, methods), request, reply, clock);
   });
 }

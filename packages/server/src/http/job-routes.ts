@@ -40,7 +40,7 @@ export function addJobRoutes(app: FastifyInstance, options: JobRouteOptions): vo
     '/v1/jobs/:jobId',
     { schema: { querystring: JobQuery } },
     async (request, reply) => {
-      if (!(await jobs.discard(jobOwner(request), request.params.jobId))) throw noSuchJob();
+      if (!(await jobs.discard(jobOwner(request), request.params.jobId))) throw noSuchJob(request);
       return reply.code(204).send();
     },
   );
@@ -65,7 +65,7 @@ export async function findJob(
   request: FastifyRequest<WithJobId>,
 ): Promise<Job> {
   const job = await jobs.find(jobOwner(request), request.params.jobId);
-  if (job === undefined) throw noSuchJob();
+  if (job === undefined) throw noSuchJob(request);
   return job;
 }
 
@@ -105,8 +105,10 @@ async function listOne(
   return job === undefined || (status !== undefined && job.status !== status) ? [] : [job];
 }
 
-function noSuchJob() {
-  return notFound('jobId', 'This API key has no such job; it may have been discarded.');
+/** People who look at the page have no key in mind. */
+function noSuchJob({ principal }: FastifyRequest) {
+  const who = principal?.session === undefined ? 'This API key has' : 'There is';
+  return notFound('jobId', `${who} no such job; it may have been discarded.`);
 }
 
 function describe(job: Job, now: number, queuePosition: number | undefined): JobSummary {

@@ -51,7 +51,12 @@ function describeTrouble(errors: Trouble) {
   const field = first?.instancePath.split('/')[1] ?? '';
   // Only where all is well otherwise: of two shapes, the other one's fields are unknown to each.
   if (field !== '' && first?.keyword !== 'boolean') {
-    return refuse(field, `${field} ${first?.message ?? 'is not valid'}.`, 'body');
+    const allowed = params('allowedValues');
+    const issue =
+      first?.keyword === 'enum'
+        ? `must be one of ${allowed.join(', ')}`
+        : (first?.message ?? 'is not valid');
+    return refuse(field, `${field} ${issue}.`, 'body');
   }
   if (unknown !== undefined) {
     const shown = unknown.slice(0, 100);

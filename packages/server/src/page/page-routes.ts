@@ -1,7 +1,7 @@
 // Serves the web page at `/` and at every address that the page itself reads. What it shows comes from the
 // API; nothing here knows a session, a key or a job.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type PageFile, type PageFiles, readPageFiles } from './page-files.ts';
+import type { PageFile, PageFiles } from './page-files.ts';
 
 /**
  * Scripts, styles and requests of this server alone; nothing inline, nothing from elsewhere. Images may be
@@ -26,17 +26,13 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const NOT_BUILT =
   'The web page has not been built. Build it in the folder of Orrery with:\n\n  npm run build -w @orrery/dashboard\n\nand start the server again. The HTTP interface works without it; its documentation is at /docs.\n';
 
-/** @param files tests bring their own */
-export function addPageRoutes(app: FastifyInstance, files: PageFiles = readPageFiles()): void {
+export function addPageRoutes(app: FastifyInstance, files: PageFiles): void {
   const index = files.get('index.html');
   for (const path of PAGE_PATHS) {
     app.get(path, async (request, reply) => {
+      if (index !== undefined) return sendIndex(request, reply, index);
       reply.headers({ 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'no-cache' });
-      reply.headers(ISOLATION);
-      if (index === undefined) {
-        return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-      }
-      return sendFile(request, reply, index);
+      return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
     });
   }
   for (const [name, file] of files) {
@@ -50,6 +46,23 @@ export function addPageRoutes(app: FastifyInstance, files: PageFiles = readPageF
   }
 }
 
+/**
+ * Answers whoever has mistyped an address in a browser: the page says in words that nothing is there. Undefined for
+ * programs, which want the payload of an error.
+ */
+export function answerLostPerson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: PageFiles,
+): FastifyReply | undefined {
+  const index = files.get('index.html');
+  const isPerson =
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    /\btext\/html\b/i.test(String(request.headers.accept ?? ''));
+  if (index === undefined || !isPerson) return undefined;
+  return sendIndex(request, reply.code(404), index);
+}
+
 /** Whether a path is the page's: such paths are for people and not in the OpenAPI document. */
 export function isPagePath(path: string): boolean {
   return /^\/(?:$|keys$|usage$|jobs(?:\/|$)|assets\/|orrery\.svg$)/.test(path);
@@ -59,6 +72,11 @@ const ISOLATION = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
 };
+
+function sendIndex(request: FastifyRequest, reply: FastifyReply, index: PageFile): FastifyReply {
+  reply.headers({ 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'no-cache' });
+  return sendFile(request, reply.headers(ISOLATION), index);
+}
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: PageFile): FastifyReply {
   const encoding = chooseEncoding(request.headers['accept-encoding'], file);

@@ -75,6 +75,12 @@ test('a key that is asked for wrongly is refused by the field that is wrong', as
     checkRefusal(await createKey(server, payload), expected);
   }
   assert.equal((await listKeys(server)).length, 2);
+  const { message } = (await createKey(server, { name: 'x', scopes: ['everything'] })).json();
+  assert.match(
+    message,
+    /^scopes must be one of admin, .*graphs:dependency/,
+    'the scopes are named',
+  );
 });
 
 test('only administrators see and change keys and usage', async (context) => {

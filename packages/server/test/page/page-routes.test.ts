@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { readPageFiles } from '../../src/page/page-files.ts';
 import { addPageRoutes } from '../../src/page/page-routes.ts';
-import { temporaryFolder } from '../support/test-server.ts';
+import { createTestServer, temporaryFolder } from '../support/test-server.ts';
 
 async function servePage(context: TestContext) {
   const folder = await temporaryFolder(context);
@@ -77,4 +77,25 @@ test('without a page one is told how to build it', async () => {
   const { statusCode, body } = await app.inject('/');
   assert.equal(statusCode, 503);
   assert.match(body, /npm run build -w @orrery\/dashboard/);
+});
+
+test('who mistypes an address in a browser is told so by the page, a program by the payload', async (context) => {
+  const server = await createTestServer(context);
+  const ask = (url: string, accept: string, method: 'GET' | 'POST' = 'GET') =>
+    server.request({ url, method, headers: { accept } });
+  const browser = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8';
+  const told = await ask('/nowhere/at/all', browser);
+  assert.equal(told.statusCode, 404);
+  assert.match(String(told.headers['content-type']), /^text\/html/);
+  assert.match(String(told.headers['content-security-policy']), /default-src 'none'/);
+  for (const [url, accept, method] of [
+    ['/nowhere/at/all', '*/*', 'GET'],
+    ['/nowhere/at/all', browser, 'POST'],
+    ['/v1/nowhere', browser, 'GET'],
+    ['/assets/gone.js', '*/*', 'GET'],
+  ] as const) {
+    const answer = await ask(url, accept, method);
+    assert.equal(answer.statusCode, 404, url);
+    assert.equal(answer.json().code, 'not_found', url);
+  }
 });

@@ -128,7 +128,8 @@ function counted(count: number, one: string, many: string): string {
 function percent(part: number, all: number): string {
   if (part === 0 || all === 0) return '0 %';
   if (part === all) return '100 %';
-  const tenths = Math.min(999, Math.max(1, Math.round((part / all) * 1000)));
+  if (part * 2000 < all) return 'less than 0.1 %';
+  const tenths = Math.min(999, Math.round((part / all) * 1000));
   return `${tenths % 10 === 0 ? tenths / 10 : (tenths / 10).toFixed(1)} %`;
 }
 

@@ -44,6 +44,9 @@ export function summarise({
   const isTruncated =
     numbers.count < countFound(findings, numbers) || edges.count < countTies(findings);
   const { resolution, skippedFiles, diagnostics } = presentMetadata(findings, new Date(), false);
+  const isUnresolvedImport = ({ code }: { readonly code: string }) => code === 'unresolved-import';
+  const unresolvedImports = diagnostics.filter(isUnresolvedImport);
+  const others = diagnostics.filter((one) => !isUnresolvedImport(one));
   const counted = program.files.filter((_, at) => numbers.ofFile[at] !== NONE);
   const summary = {
     repository: repositoryName(findings),
@@ -66,10 +69,9 @@ export function summarise({
     central: centralFiles(findings),
     cycles: countCycles(cycles),
     skippedFiles: firstOf(skippedFiles),
-    diagnostics: firstDiagnostics(diagnostics),
-    unresolvedImports: firstDiagnostics(
-      diagnostics.filter(({ code }) => code === 'unresolved-import'),
-    ),
+    // Imports have a list of their own: here they come last, or they would hide all else.
+    diagnostics: firstDiagnostics([...others, ...unresolvedImports]),
+    unresolvedImports: firstDiagnostics(unresolvedImports),
     truncated: isTruncated,
   };
   return { ...summary, sentences: describeSummary(summary) };
