@@ -41,6 +41,8 @@ export interface Described {
 
 export interface DescribingMaterial {
   readonly program: Program;
+  /** The folder around everything; empty when there is none. */
+  readonly root: string;
   /** By declaration. */
   readonly uses: ArrayLike<number>;
   /** By file: how central it is. */
@@ -65,7 +67,7 @@ export function describe(described: Described, material: DescribingMaterial): St
 
 function describeCounts(
   { files, directories }: Described,
-  { program, declarationsOf, isProgram }: DescribingMaterial,
+  { program, root, declarationsOf, isProgram }: DescribingMaterial,
 ): Statement {
   const tests = files.filter((file) => program.files[file]!.isTest).length;
   const counts = { classes: 0, types: 0, functions: 0 };
@@ -80,7 +82,8 @@ function describeCounts(
   ].filter((part) => part !== undefined);
   const held = parts.length > 0 ? ` with ${enumerate(parts)}` : '';
   const tested = tests > 0 ? `, ${tests} of them ${tests === 1 ? 'a test' : 'tests'},` : '';
-  const place = directories.length > 0 ? ` in ${enumerateSome(directories.map(folderName))}` : '';
+  const folders = directories.map((directory) => folderName(directory, root));
+  const place = folders.length > 0 ? ` in ${enumerateSome(folders)}` : '';
   const languages = languagesOf(files, program);
   return {
     text: `${languages}${counted(files.length, 'file', 'files')}${tested}${place}${held}.`.replace(
@@ -200,8 +203,11 @@ const isTelling = (documentation: string | undefined): boolean =>
   !/\b(?:e\.g|i\.e)\.$/.test(documentation) &&
   !/^@|^\W*(?:copyright|licen[sc]ed?|todo|fixme|created by|eslint|ts-)/i.test(documentation);
 
-const folderName = (directory: string): string =>
-  directory === '' ? 'the root folder' : directory;
+/** As one who has unpacked the archive sees it; the evidence has the whole path. */
+function folderName(directory: string, root: string): string {
+  if (directory === root) return 'the root folder';
+  return root === '' ? directory : directory.slice(root.length + 1);
+}
 
 function counted(count: number, one: string, several: string): string | undefined {
   return count === 0 ? undefined : `${count} ${count === 1 ? one : several}`;

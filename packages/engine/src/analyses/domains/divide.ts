@@ -87,7 +87,7 @@ export function divideTests(files: readonly SortedFile[], links: readonly FileLi
   const root = buildTree(
     files.map((file) => ({
       ...file,
-      segments: file.directory === '' ? [] : file.directory.split('/'),
+      segments: file.folders,
     })),
   );
   const rule: CutRule = {

@@ -153,11 +153,11 @@ export function analyseDomains(program: Program, sources: DomainSources): Domain
 function lookAt(program: Program, { paths, abouts, repositoryName }: DomainSources) {
   const { files, declarations } = program;
   const packages = packageDirectories(paths);
-  const { files: sorted, segmentsOf } = sortFiles(
-    files,
-    (directory) => packages.has(directory),
-    repositoryName,
-  );
+  const {
+    files: sorted,
+    root,
+    segmentsOf,
+  } = sortFiles(files, paths, (directory) => packages.has(directory), repositoryName);
   const keyOf = (directory: string) => segmentsOf(directory).join('/');
   const packageKeys = new Set([...packages].map(keyOf));
   const declarationsOf: number[][] = files.map(() => []);
@@ -174,6 +174,7 @@ function lookAt(program: Program, { paths, abouts, repositoryName }: DomainSourc
   return {
     program,
     sorted,
+    root,
     calls,
     links,
     declarationsOf,
@@ -190,13 +191,17 @@ function lookAt(program: Program, { paths, abouts, repositoryName }: DomainSourc
     },
     describedOf: (unit: Unit, placed: readonly number[]): Described => ({
       files: placed,
-      directories: directoriesOf(unit, placed, sorted, segmentsOf),
+      directories: directoriesOf(unit, placed, { sorted, root, segmentsOf }),
       abouts: unit.kind === 'folder' ? nodeAbouts(unit.node) : [],
     }),
     evidenceOf: ({ by, unit }: NamedBy & { readonly unit: Unit }): Evidence => {
       const about =
         by === 'manifest' ? nodeAbouts(unit.node).find(({ name }) => name !== null) : undefined;
-      return { kind: by, path: about?.path ?? folderOf(unit, sorted, segmentsOf), line: null };
+      return {
+        kind: by,
+        path: about?.path ?? folderOf(unit, { sorted, root, segmentsOf }),
+        line: null,
+      };
     },
   };
 }
@@ -222,6 +227,13 @@ function shortName(name: string | null | undefined): string | undefined {
   return name?.split(/[/:]/).findLast((part) => part !== '' && !/^v\d+$/.test(part));
 }
 
+/** Where files lie, as far as directories of units go by it. */
+interface Places {
+  readonly sorted: readonly SortedFile[];
+  readonly root: string;
+  readonly segmentsOf: (directory: string) => readonly string[];
+}
+
 /**
  * Of a folder the directories that it is in the repository, several where layout keeps its sources apart; of
  * other units those of their program files. Sorted.
@@ -229,8 +241,7 @@ function shortName(name: string | null | undefined): string | undefined {
 function directoriesOf(
   { kind, node, members, files }: Unit,
   placed: readonly number[],
-  sorted: readonly SortedFile[],
-  segmentsOf: (directory: string) => readonly string[],
+  { sorted, root, segmentsOf }: Places,
 ): string[] {
   if (kind === 'folder' || kind === 'prefix') {
     const nodes = members.length > 0 ? members.map((member) => member.node) : [node];
@@ -242,22 +253,19 @@ function directoriesOf(
           ),
         ),
       ),
+      root,
     );
   }
   const own = files.length > 0 ? files : placed;
-  return topmost(new Set(own.map((file) => sorted[file]!.directory)));
+  return topmost(new Set(own.map((file) => sorted[file]!.directory)), root);
 }
 
 /** What a unit's name is shown for: its first directory, or of files from several the one with most of them. */
-function folderOf(
-  unit: Unit,
-  sorted: readonly SortedFile[],
-  segmentsOf: (directory: string) => readonly string[],
-): string | null {
+function folderOf(unit: Unit, places: Places): string | null {
   if (unit.kind === 'folder' || unit.kind === 'prefix') {
-    return directoriesOf(unit, unit.files, sorted, segmentsOf)[0] ?? null;
+    return directoriesOf(unit, unit.files, places)[0] ?? null;
   }
-  const groups = Map.groupBy(unit.files, (file) => sorted[file]!.directory);
+  const groups = Map.groupBy(unit.files, (file) => places.sorted[file]!.directory);
   const [most] = [...groups].sort(
     ([a, few], [b, many]) => many.length - few.length || compare(a, b),
   );
@@ -281,12 +289,14 @@ function uppermostOf(
   return directory;
 }
 
-/** Those that lie in no other one. */
-function topmost(directories: ReadonlySet<string>): string[] {
+/** Those that lie in no other one than that around everything. */
+function topmost(directories: ReadonlySet<string>, root: string): string[] {
   const kept: string[] = [];
   for (const directory of [...directories].sort()) {
     const last = kept.at(-1);
-    if (last === undefined || !directory.startsWith(`${last}/`)) kept.push(directory);
+    if (last === undefined || last === root || !directory.startsWith(`${last}/`)) {
+      kept.push(directory);
+    }
   }
   return kept;
 }
@@ -303,11 +313,12 @@ function placesOfFiles(outline: readonly OutlineDomain[], count: number): FilePl
 
 function describingMaterial(
   program: Program,
-  { calls, declarationsOf, isProgram, sorted }: View,
+  { calls, declarationsOf, isProgram, sorted, root }: View,
   ratings: Float64Array,
 ): DescribingMaterial {
   return {
     program,
+    root,
     uses: countUses(program, calls),
     ratings,
     declarationsOf,

@@ -176,13 +176,9 @@ function foldersAbove(
   domainOf: readonly number[],
 ): Map<string, Set<number>> {
   const aboves = new Map<string, Set<number>>();
-  for (const { file, directory } of program) {
+  for (const { file, folders } of program) {
     const domain = domainOf[subdomainOf[file]!]!;
-    for (
-      let above = directory;
-      above !== '';
-      above = above.slice(0, Math.max(0, above.lastIndexOf('/')))
-    ) {
+    for (const above of pathsDownTo(folders)) {
       const domains = aboves.get(above) ?? new Set();
       aboves.set(above, domains);
       domains.add(domain);
@@ -192,19 +188,19 @@ function foldersAbove(
 }
 
 function nearestFolder(
-  { directory }: SortedFile,
+  { folders }: SortedFile,
   aboves: ReadonlyMap<string, ReadonlySet<number>>,
 ): ReadonlySet<number> | undefined {
-  for (
-    let above = directory;
-    above !== '';
-    above = above.slice(0, Math.max(0, above.lastIndexOf('/')))
-  ) {
+  for (const above of pathsDownTo(folders).reverse()) {
     const found = aboves.get(above);
     if (found !== undefined) return found;
   }
   return undefined;
 }
+
+/** The folders around a file, the uppermost first, without that around everything. */
+const pathsDownTo = (folders: readonly string[]): string[] =>
+  folders.map((_, depth) => folders.slice(0, depth + 1).join('/'));
 
 /** By file without a place: how much ties it to each subdomain. */
 function weighUses({ sorted, links, subdomainOf }: PlacingMaterial): Map<number, number>[] {
