@@ -215,6 +215,30 @@ describe('tests', () => {
     checkTest('tests/basketNoForce_test.ts', [], 'Shop: tested-file');
   });
 
+  it('are for no example of that name', () => {
+    const path = 'tests/app_test.ts';
+    const beside = ['examples/one/app.ts', 'examples/two/main.ts'];
+    const program = programFor({
+      files: [...files, ...beside, path],
+      imports: [`${path} -> src/page/f0.ts`],
+    });
+    const map = analyse({}, program);
+    const { subdomain, reason } = map.filePlaces[program.files.findIndex((f) => f.path === path)]!;
+    assert.equal(`${map.subdomains[subdomain]!.name}: ${reason}`, 'Page: uses');
+  });
+
+  it('below a folder that was too small to stand alone are not at home with it', () => {
+    const paths = Array.from({ length: 9 }, (_, at) => `checks/test/whole/${at}_test.ts`);
+    const program = programFor({ files: [...files, 'checks/build.gradle.kts', ...paths] });
+    const map = analyse({}, program);
+    const placeOf = (path: string) => {
+      const at = program.files.findIndex((file) => file.path === path);
+      return map.domains[map.subdomains[map.filePlaces[at]!.subdomain]!.domain]!.name;
+    };
+    assert.equal(placeOf(paths[0]!), 'Tests');
+    assert.notEqual(placeOf('checks/build.gradle.kts'), 'Tests');
+  });
+
   it('go to the folder that theirs is named for', () => {
     checkTest('tests/stock/all.ts', [], 'Stock: tested-folder');
   });

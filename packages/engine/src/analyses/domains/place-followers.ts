@@ -37,6 +37,8 @@ export interface PlacingMaterial {
   readonly subdomainOf: Int32Array;
   /** By subdomain. */
   readonly domainOf: readonly number[];
+  /** Files of folders that were too small to stand alone: what lies further down is not at home with them. */
+  readonly remainders: ReadonlySet<number>;
 }
 
 /** A test or asset belongs where more than this part of its ties leads. */
@@ -46,18 +48,21 @@ const LEAST_BEGINNING = 6;
 
 /** @returns by file: where a test or asset belongs; `undefined` for program files and for those of nobody */
 export function placeFollowers(material: PlacingMaterial): (Place | undefined)[] {
-  const { sorted, subdomainOf, domainOf } = material;
+  const { sorted, subdomainOf, domainOf, remainders } = material;
   const program = sorted.filter(({ file }) => subdomainOf[file] !== -1);
-  const stems = groupBy(program, ({ path }) => stemOf(path).toLowerCase());
-  const folders = endingsOfFolders(program, (file) => subdomainOf[file]!);
-  const foldersOfDomains = endingsOfFolders(program, (file) => domainOf[subdomainOf[file]!]!);
-  const aboves = foldersAbove(program, subdomainOf, domainOf);
+  // Examples have an `app` as well, and none of the tests outside is for it.
+  const tested = program.filter(({ role }) => role !== 'beside');
+  const stems = groupBy(tested, ({ path }) => stemOf(path).toLowerCase());
+  const standing = program.filter(({ file }) => !remainders.has(file));
+  const folders = endingsOfFolders(standing, (file) => subdomainOf[file]!);
+  const foldersOfDomains = endingsOfFolders(standing, (file) => domainOf[subdomainOf[file]!]!);
+  const aboves = foldersAbove(program, material);
   const uses = weighUses(material);
   const placeOf = (file: SortedFile): Place | undefined => {
     const above = nearestFolder(file, aboves);
     const around = above?.size === 1 ? [...above][0] : undefined;
-    const tested = testedFolder(file, foldersOfDomains);
-    const home = around ?? tested;
+    const named = testedFolder(file, foldersOfDomains);
+    const home = around ?? named;
     const place = (subdomain: number | undefined, reason: PlacementReason): Place | undefined =>
       subdomain === undefined || (home !== undefined && domainOf[subdomain] !== home)
         ? undefined
@@ -73,7 +78,7 @@ export function placeFollowers(material: PlacingMaterial): (Place | undefined)[]
         'uses',
       ) ??
       inDomain(around, 'folder') ??
-      inDomain(tested, 'tested-folder') ??
+      inDomain(named, 'tested-folder') ??
       inDomain(
         clearMost(used, (subdomain) => domainOf[subdomain]!),
         'uses',
@@ -169,16 +174,19 @@ function testedFolder(
   return undefined;
 }
 
-/** Every directory above program files, without the root, with the domains that lie below it. */
+/**
+ * Every directory above program files, without the root, with the domains that lie below it. That of a remainder is
+ * there for what lies directly in it alone, with a slash behind it: a build script is no home for the tests below.
+ */
 function foldersAbove(
   program: readonly SortedFile[],
-  subdomainOf: Int32Array,
-  domainOf: readonly number[],
+  { subdomainOf, domainOf, remainders }: PlacingMaterial,
 ): Map<string, Set<number>> {
   const aboves = new Map<string, Set<number>>();
   for (const { file, folders } of program) {
     const domain = domainOf[subdomainOf[file]!]!;
-    for (const above of pathsDownTo(folders)) {
+    const paths = remainders.has(file) ? [`${folders.join('/')}/`] : pathsDownTo(folders);
+    for (const above of paths) {
       const domains = aboves.get(above) ?? new Set();
       aboves.set(above, domains);
       domains.add(domain);
@@ -191,7 +199,7 @@ function nearestFolder(
   { folders }: SortedFile,
   aboves: ReadonlyMap<string, ReadonlySet<number>>,
 ): ReadonlySet<number> | undefined {
-  for (const above of pathsDownTo(folders).reverse()) {
+  for (const above of [...pathsDownTo(folders), `${folders.join('/')}/`].reverse()) {
     const found = aboves.get(above);
     if (found !== undefined) return found;
   }
