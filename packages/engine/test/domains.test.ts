@@ -124,7 +124,7 @@ describe('the cut along folders', () => {
     const imports = ['money/m.ts -> basket/f0.ts', 'money/m.ts -> basket/f1.ts'];
     const program = programFor({ files, imports });
     const lines = formatMap(analyse({}, program), program);
-    assert.ok(lines.includes('Other Files: alone/x.ts lost/y.ts'), lines.join('\n'));
+    assert.ok(lines.includes('Small Folders: alone/x.ts lost/y.ts'), lines.join('\n'));
     const map = analyse({}, program);
     const file = program.files.findIndex(({ path }) => path === 'money/m.ts');
     const { subdomain, reason } = map.filePlaces[file]!;
@@ -191,6 +191,76 @@ describe('names', () => {
     const declarations = [declaration('GlobSet', 0, 'class')];
     const map = analyse({}, { ...program, declarations });
     assert.deepEqual(namesOf(map), ['GlobSet', 'Printer', 'Walker']);
+  });
+
+  const others = [...filesIn('basket', 30), ...filesIn('stock', 30), ...filesIn('page', 30)];
+
+  function checkNames(given: Given, expected: readonly string[]): void {
+    const { domains, subdomains } = analyse({ ...given, files: [...others, ...given.files!] });
+    const told = [...namesOf({ domains } as DomainMap), ...subdomains.map(({ name }) => name)];
+    for (const name of expected) assert.ok(told.includes(name), `${name} is not in ${told}`);
+    assert.deepEqual(
+      told.filter((name) => / \d+$/.test(name)),
+      [],
+    );
+  }
+
+  it('of what is loose at the root say so, and of what lies in one folder give its name', () => {
+    checkNames({ files: ['rollup.config.js', 'release.js'] }, ['Root Files']);
+    checkNames({ files: ['build.gradle.kts', 'settings.gradle.kts'] }, ['Build Scripts']);
+    checkNames({ files: ['money/coin.ts', 'money/note.ts', 'lost/x.ts'] }, ['Money']);
+    checkNames({ files: ['a/x.ts', 'b/x.ts', 'c/x.ts'] }, ['Small Folders']);
+  });
+
+  it('of files at the root are that of the repository where much of it uses them', () => {
+    const imports = [...filesIn('basket', 30), ...filesIn('stock', 30)].map(
+      (path) => `${path} -> sample.ts`,
+    );
+    checkNames({ files: ['sample.ts', 'rollup.config.js'], imports }, ['Sample']);
+    const program = programFor({ files: [...others, 'sample.ts', 'rollup.config.js'], imports });
+    const { domains } = analyse({}, program);
+    assert.equal(domains.find(({ name }) => name === 'Sample')?.nameEvidence.kind, 'repository');
+  });
+
+  it('have the number of twins as the last resort only', () => {
+    const inner = [...filesIn('walker', 7), ...filesIn('walker/src/walker', 5)];
+    checkNames({ files: [...inner, ...filesIn('walker/src/entry', 5)] }, [
+      'Walker',
+      'Inner Walker',
+    ]);
+    checkNames(
+      {
+        files: [
+          ...filesIn('shop-util', 40),
+          ...filesIn('shop/util', 9),
+          ...filesIn('shop/cart', 9),
+        ],
+      },
+      ['Shop Util'],
+    );
+  });
+
+  it('look through namespaces, and no build script divides what it builds', () => {
+    const recipes = filesIn('recipes/com/shop/baking', 9);
+    checkDomains(
+      {
+        files: [
+          ...recipes,
+          'recipes/build.gradle.kts',
+          ...filesIn('page', 9),
+          ...filesIn('stock', 9),
+        ],
+      },
+      ['Recipes', 'Page', 'Stock'].map((name) => {
+        const folder = name === 'Recipes' ? 'recipes/com/shop/baking' : name.toLowerCase();
+        const script = name === 'Recipes' ? ['recipes/build.gradle.kts'] : [];
+        return `${name}: ${[...script, ...filesIn(folder, 9)].join(' ')}`;
+      }),
+    );
+    checkNames({ files: [...recipes, ...filesIn('recipes/net/shop/frying', 9)] }, [
+      'Baking',
+      'Frying',
+    ]);
   });
 
   it('that a prototype has are names like others', () => {

@@ -169,6 +169,8 @@ function lookAt(program: Program, { paths, abouts, repositoryName }: DomainSourc
   const aboutsOf = groupAbouts(abouts, keyOf);
   const nodeAbouts = (node: DirectoryNode) =>
     node.segments.length === 0 ? [] : (aboutsOf.get(node.segments.join('/')) ?? []);
+  const isPackage = (node: DirectoryNode) =>
+    node.segments.length > 0 && packageKeys.has(node.segments.join('/'));
   const packageNameOf = (node: DirectoryNode) =>
     shortName(nodeAbouts(node).find(({ name }) => name !== null)?.name);
   return {
@@ -180,12 +182,13 @@ function lookAt(program: Program, { paths, abouts, repositoryName }: DomainSourc
     declarationsOf,
     words: createFileWords(files, declarations, declarationsOf),
     isProgram,
-    isPackage: (node: DirectoryNode) =>
-      node.segments.length > 0 && packageKeys.has(node.segments.join('/')),
+    isPackage,
     naming: {
       files,
       repositoryName,
       packageNameOf,
+      isPackage,
+      foldersOf: (file: number) => sorted[file]!.folders,
       spellingOf: createSpelling(declarations),
       centralityOf: (file: number) => everywhere[file]!,
     },
@@ -194,7 +197,10 @@ function lookAt(program: Program, { paths, abouts, repositoryName }: DomainSourc
       directories: directoriesOf(unit, placed, { sorted, root, segmentsOf }),
       abouts: unit.kind === 'folder' ? nodeAbouts(unit.node) : [],
     }),
-    evidenceOf: ({ by, unit }: NamedBy & { readonly unit: Unit }): Evidence => {
+    evidenceOf: ({ by, folder, unit }: NamedBy & { readonly unit: Unit }): Evidence => {
+      if (folder !== undefined) {
+        return { kind: by, path: root === '' ? folder : `${root}/${folder}`, line: null };
+      }
       const about =
         by === 'manifest' ? nodeAbouts(unit.node).find(({ name }) => name !== null) : undefined;
       return {

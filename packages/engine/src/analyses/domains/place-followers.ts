@@ -1,5 +1,6 @@
 // Where tests and assets belong: a test to what it tests, an asset to who uses it. A test that tests many
 // parts of one domain stays in that domain, and one that tests many domains has nobody.
+import { isBuildScript } from './directory-roles.ts';
 import type { FileLink } from './file-links.ts';
 import type { SortedFile } from './sorted-files.ts';
 import { stemOf, testedStem } from './words.ts';
@@ -54,12 +55,14 @@ export function placeFollowers(material: PlacingMaterial): (Place | undefined)[]
   const tested = program.filter(({ role }) => role !== 'beside');
   const stems = groupBy(tested, ({ path }) => stemOf(path).toLowerCase());
   const standing = program.filter(({ file }) => !remainders.has(file));
-  const folders = endingsOfFolders(standing, (file) => subdomainOf[file]!);
+  const sources = standing.filter(({ path }) => !isBuildScript(path));
+  const folders = endingsOfFolders(sources, (file) => subdomainOf[file]!);
   const foldersOfDomains = endingsOfFolders(standing, (file) => domainOf[subdomainOf[file]!]!);
-  const aboves = foldersAbove(program, material);
+  const aboves = foldersAbove(program, material, (file) => remainders.has(file));
+  const abovesOfSupport = foldersAbove(program, material, () => false);
   const uses = weighUses(material);
   const placeOf = (file: SortedFile): Place | undefined => {
-    const above = nearestFolder(file, aboves);
+    const above = nearestFolder(file, file.isTest ? aboves : abovesOfSupport);
     const around = above?.size === 1 ? [...above][0] : undefined;
     const named = testedFolder(file, foldersOfDomains);
     const home = around ?? named;
@@ -180,12 +183,13 @@ function testedFolder(
  */
 function foldersAbove(
   program: readonly SortedFile[],
-  { subdomainOf, domainOf, remainders }: PlacingMaterial,
+  { subdomainOf, domainOf }: PlacingMaterial,
+  isRemainder: (file: number) => boolean,
 ): Map<string, Set<number>> {
   const aboves = new Map<string, Set<number>>();
   for (const { file, folders } of program) {
     const domain = domainOf[subdomainOf[file]!]!;
-    const paths = remainders.has(file) ? [`${folders.join('/')}/`] : pathsDownTo(folders);
+    const paths = isRemainder(file) ? [`${folders.join('/')}/`] : pathsDownTo(folders);
     for (const above of paths) {
       const domains = aboves.get(above) ?? new Set();
       aboves.set(above, domains);

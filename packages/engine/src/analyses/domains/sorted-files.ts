@@ -27,6 +27,8 @@ export interface SortedFile {
    * `asset` follow what they belong to.
    */
   readonly role: 'program' | 'beside' | 'test' | 'asset';
+  /** Whether it is a test by its language's rule, not only what lies with tests. */
+  readonly isTest: boolean;
 }
 
 export interface SortedFiles {
@@ -63,13 +65,14 @@ export function sortFiles(
   return {
     root: wrapping.slice(0, -1),
     segmentsOf: (directory) => layout(insideOf(wrapping, directory)),
-    files: files.map(({ path }, file) => ({
+    files: files.map(({ path, isTest }, file) => ({
       file,
       path,
       directory: directories[file]!,
       folders: inner[file] === '' ? [] : inner[file]!.split('/'),
       segments: layout(inner[file]!),
       role: roles[file] === promoted ? 'program' : roles[file]!,
+      isTest,
     })),
   };
 }
