@@ -116,7 +116,9 @@ export function analyseDomains(program: Program, sources: DomainSources): Domain
   const ratings = rateFiles(view.links, domainOfFile, view.isProgram);
   const describing = describingMaterial(program, view, ratings);
   const subdomains = subdomainOutlines.map(({ files, ...named }, at): Subdomain => {
-    const described = view.describedOf(named.unit, files);
+    const around = outline[domainOf[at]!]!;
+    const isWhole = around.subdomains.length === 1;
+    const described = view.describedOf(isWhole ? around : named, files);
     return {
       name: named.name,
       nameEvidence: view.evidenceOf(named),
@@ -127,7 +129,7 @@ export function analyseDomains(program: Program, sources: DomainSources): Domain
   });
   const domains = outline.map((domain, at): Domain => {
     const files = domain.subdomains.flatMap((subdomain) => subdomain.files).sort((a, b) => a - b);
-    const described = view.describedOf(domain.unit, files);
+    const described = view.describedOf(domain, files);
     return {
       name: domain.name,
       nameEvidence: view.evidenceOf(domain),
@@ -192,12 +194,15 @@ function lookAt(program: Program, { paths, abouts, repositoryName }: DomainSourc
       spellingOf: createSpelling(declarations),
       centralityOf: (file: number) => everywhere[file]!,
     },
-    describedOf: (unit: Unit, placed: readonly number[]): Described => ({
-      files: placed,
-      directories: directoriesOf(unit, placed, { sorted, root, segmentsOf }),
-      abouts: unit.kind === 'folder' ? nodeAbouts(unit.node) : [],
-    }),
-    evidenceOf: ({ by, folder, unit }: NamedBy & { readonly unit: Unit }): Evidence => {
+    describedOf: ({ unit, by }: OfUnit, placed: readonly number[]): Described => {
+      const ofRoot = by === 'repository' ? (aboutsOf.get('') ?? []) : [];
+      return {
+        files: placed,
+        directories: directoriesOf(unit, placed, { sorted, root, segmentsOf }),
+        abouts: unit.kind === 'folder' ? nodeAbouts(unit.node) : ofRoot,
+      };
+    },
+    evidenceOf: ({ by, folder, unit }: OfUnit): Evidence => {
       if (folder !== undefined) {
         return { kind: by, path: root === '' ? folder : `${root}/${folder}`, line: null };
       }
@@ -213,6 +218,7 @@ function lookAt(program: Program, { paths, abouts, repositoryName }: DomainSourc
 }
 
 type View = ReturnType<typeof lookAt>;
+type OfUnit = NamedBy & { readonly unit: Unit };
 
 /** By path without layout; a manifest before a README. */
 function groupAbouts(
