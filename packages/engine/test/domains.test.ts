@@ -105,6 +105,16 @@ describe('the cut along folders', () => {
     assert.deepEqual(namesOf(analyse({ files })), ['Examples', 'Parser', 'Solver', 'Page']);
   });
 
+  it('does not take apart a folder that is flat but for a corner', () => {
+    const files = [
+      ...filesIn('handler', 20),
+      ...filesIn('handler/crossed', 3),
+      ...filesIn('page', 9),
+      ...filesIn('stock', 9),
+    ];
+    assert.deepEqual(namesOf(analyse({ files })), ['Handler', 'Page', 'Stock']);
+  });
+
   it('takes apart a package only above one half', () => {
     const files = [
       ...filesIn('engine/solver', 4),
@@ -283,6 +293,13 @@ describe('tests', () => {
     checkTest('tests/test_basket_test.ts', [], 'Shop: tested-file');
     checkTest('tests/BasketTest.ts', [], 'Shop: tested-file');
     checkTest('tests/basketNoForce_test.ts', [], 'Shop: tested-file');
+  });
+
+  it('are for no file that every folder has', () => {
+    const program = programFor({ files: [...files, 'src/shop/__init__.py', 'tests/__init__.py'] });
+    const map = analyse({}, program);
+    const at = program.files.findIndex(({ path }) => path === 'tests/__init__.py');
+    assert.equal(map.subdomains[map.filePlaces[at]!.subdomain]!.name, 'Tests');
   });
 
   it('are for no example of that name', () => {

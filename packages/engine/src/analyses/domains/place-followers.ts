@@ -108,7 +108,8 @@ function testedFile(
   stems: ReadonlyMap<string, readonly SortedFile[]>,
   subdomainOf: Int32Array,
 ): number | undefined {
-  if (role !== 'test') return undefined;
+  // Python wants an `__init__` in every folder: that of the tests is for no other one.
+  if (role !== 'test' || stemOf(path) === '__init__') return undefined;
   const candidates = candidatesFor(testedStem(path), stems);
   let best: number | undefined;
   let bestShared = -1;
