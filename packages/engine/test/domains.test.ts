@@ -105,6 +105,16 @@ describe('the cut along folders', () => {
     assert.deepEqual(namesOf(analyse({ files })), ['Examples', 'Parser', 'Solver', 'Page']);
   });
 
+  it('does not take apart a folder that is flat but for a corner', () => {
+    const files = [
+      ...filesIn('handler', 20),
+      ...filesIn('handler/crossed', 3),
+      ...filesIn('page', 9),
+      ...filesIn('stock', 9),
+    ];
+    assert.deepEqual(namesOf(analyse({ files })), ['Handler', 'Page', 'Stock']);
+  });
+
   it('takes apart a package only above one half', () => {
     const files = [
       ...filesIn('engine/solver', 4),
@@ -124,7 +134,7 @@ describe('the cut along folders', () => {
     const imports = ['money/m.ts -> basket/f0.ts', 'money/m.ts -> basket/f1.ts'];
     const program = programFor({ files, imports });
     const lines = formatMap(analyse({}, program), program);
-    assert.ok(lines.includes('Other Files: alone/x.ts lost/y.ts'), lines.join('\n'));
+    assert.ok(lines.includes('Small Folders: alone/x.ts lost/y.ts'), lines.join('\n'));
     const map = analyse({}, program);
     const file = program.files.findIndex(({ path }) => path === 'money/m.ts');
     const { subdomain, reason } = map.filePlaces[file]!;
@@ -193,6 +203,76 @@ describe('names', () => {
     assert.deepEqual(namesOf(map), ['GlobSet', 'Printer', 'Walker']);
   });
 
+  const others = [...filesIn('basket', 30), ...filesIn('stock', 30), ...filesIn('page', 30)];
+
+  function checkNames(given: Given, expected: readonly string[]): void {
+    const { domains, subdomains } = analyse({ ...given, files: [...others, ...given.files!] });
+    const told = [...namesOf({ domains } as DomainMap), ...subdomains.map(({ name }) => name)];
+    for (const name of expected) assert.ok(told.includes(name), `${name} is not in ${told}`);
+    assert.deepEqual(
+      told.filter((name) => / \d+$/.test(name)),
+      [],
+    );
+  }
+
+  it('of what is loose at the root say so, and of what lies in one folder give its name', () => {
+    checkNames({ files: ['rollup.config.js', 'release.js'] }, ['Root Files']);
+    checkNames({ files: ['build.gradle.kts', 'settings.gradle.kts'] }, ['Build Scripts']);
+    checkNames({ files: ['money/coin.ts', 'money/note.ts', 'lost/x.ts'] }, ['Money']);
+    checkNames({ files: ['a/x.ts', 'b/x.ts', 'c/x.ts'] }, ['Small Folders']);
+  });
+
+  it('of files at the root are that of the repository where much of it uses them', () => {
+    const imports = [...filesIn('basket', 30), ...filesIn('stock', 30)].map(
+      (path) => `${path} -> sample.ts`,
+    );
+    checkNames({ files: ['sample.ts', 'rollup.config.js'], imports }, ['Sample']);
+    const program = programFor({ files: [...others, 'sample.ts', 'rollup.config.js'], imports });
+    const { domains } = analyse({}, program);
+    assert.equal(domains.find(({ name }) => name === 'Sample')?.nameEvidence.kind, 'repository');
+  });
+
+  it('have the number of twins as the last resort only', () => {
+    const inner = [...filesIn('walker', 7), ...filesIn('walker/src/walker', 5)];
+    checkNames({ files: [...inner, ...filesIn('walker/src/entry', 5)] }, [
+      'Walker',
+      'Inner Walker',
+    ]);
+    checkNames(
+      {
+        files: [
+          ...filesIn('shop-util', 40),
+          ...filesIn('shop/util', 9),
+          ...filesIn('shop/cart', 9),
+        ],
+      },
+      ['Shop Util'],
+    );
+  });
+
+  it('look through namespaces, and no build script divides what it builds', () => {
+    const recipes = filesIn('recipes/com/shop/baking', 9);
+    checkDomains(
+      {
+        files: [
+          ...recipes,
+          'recipes/build.gradle.kts',
+          ...filesIn('page', 9),
+          ...filesIn('stock', 9),
+        ],
+      },
+      ['Recipes', 'Page', 'Stock'].map((name) => {
+        const folder = name === 'Recipes' ? 'recipes/com/shop/baking' : name.toLowerCase();
+        const script = name === 'Recipes' ? ['recipes/build.gradle.kts'] : [];
+        return `${name}: ${[...script, ...filesIn(folder, 9)].join(' ')}`;
+      }),
+    );
+    checkNames({ files: [...recipes, ...filesIn('recipes/net/shop/frying', 9)] }, [
+      'Baking',
+      'Frying',
+    ]);
+  });
+
   it('that a prototype has are names like others', () => {
     const files = [...filesIn('__proto__', 4), ...filesIn('constructor', 4), ...filesIn('web', 4)];
     assert.equal(analyse({ files }).domains.length, 3);
@@ -213,6 +293,37 @@ describe('tests', () => {
     checkTest('tests/test_basket_test.ts', [], 'Shop: tested-file');
     checkTest('tests/BasketTest.ts', [], 'Shop: tested-file');
     checkTest('tests/basketNoForce_test.ts', [], 'Shop: tested-file');
+  });
+
+  it('are for no file that every folder has', () => {
+    const program = programFor({ files: [...files, 'src/shop/__init__.py', 'tests/__init__.py'] });
+    const map = analyse({}, program);
+    const at = program.files.findIndex(({ path }) => path === 'tests/__init__.py');
+    assert.equal(map.subdomains[map.filePlaces[at]!.subdomain]!.name, 'Tests');
+  });
+
+  it('are for no example of that name', () => {
+    const path = 'tests/app_test.ts';
+    const beside = ['examples/one/app.ts', 'examples/two/main.ts'];
+    const program = programFor({
+      files: [...files, ...beside, path],
+      imports: [`${path} -> src/page/f0.ts`],
+    });
+    const map = analyse({}, program);
+    const { subdomain, reason } = map.filePlaces[program.files.findIndex((f) => f.path === path)]!;
+    assert.equal(`${map.subdomains[subdomain]!.name}: ${reason}`, 'Page: uses');
+  });
+
+  it('below a folder that was too small to stand alone are not at home with it', () => {
+    const paths = Array.from({ length: 9 }, (_, at) => `checks/test/whole/${at}_test.ts`);
+    const program = programFor({ files: [...files, 'checks/build.gradle.kts', ...paths] });
+    const map = analyse({}, program);
+    const placeOf = (path: string) => {
+      const at = program.files.findIndex((file) => file.path === path);
+      return map.domains[map.subdomains[map.filePlaces[at]!.subdomain]!.domain]!.name;
+    };
+    assert.equal(placeOf(paths[0]!), 'Tests');
+    assert.notEqual(placeOf('checks/build.gradle.kts'), 'Tests');
   });
 
   it('go to the folder that theirs is named for', () => {
@@ -333,7 +444,8 @@ it('the key files of a folder of tests are tests, not the data that they read', 
   assert.ok(!keys.includes('tests/data.txt'), keys.join());
 });
 
-it('every file is in exactly one subdomain, and names are unique, whatever the paths', () => {
+/** Any paths, and imports between them. */
+const anyTree = (): fc.Arbitrary<{ paths: string[]; imports: string[] }> => {
   const segment = fc.constantFrom(
     'src',
     'lib',
@@ -348,32 +460,59 @@ it('every file is in exactly one subdomain, and names are unique, whatever the p
   const path = fc
     .tuple(fc.array(segment, { maxLength: 4 }), fc.constantFrom('x.c', 'x.h', 'y.ts', 'z_test.go'))
     .map(([folders, name]) => [...folders, name].join('/'));
-  fc.assert(
-    fc.property(
+  return fc
+    .tuple(
       fc.uniqueArray(path, { minLength: 1, maxLength: 60 }),
       fc.array(fc.tuple(fc.nat(59), fc.nat(59)), { maxLength: 80 }),
-      (paths, pairs) => {
-        const imports = [
-          ...new Set(
-            pairs.map(([a, b]) => `${paths[a % paths.length]} -> ${paths[b % paths.length]}`),
-          ),
-        ];
-        const program = programFor({ files: paths, imports });
-        const map = analyse({}, program);
-        const placed = map.subdomains.flatMap(({ files }) => files).sort((a, b) => a - b);
-        assert.deepEqual(placed, [...program.files.keys()]);
-        assert.equal(new Set(namesOf(map)).size, map.domains.length);
-        for (const domain of map.domains) {
-          const names = domain.subdomains.map((at) => map.subdomains[at]!.name);
-          assert.equal(new Set(names).size, names.length);
-          assert.ok(names.length > 0 && domain.keyFiles.length > 0 && domain.name !== '');
-          assert.deepEqual(
-            domain.subdomains.flatMap((at) => map.subdomains[at]!.files).sort((a, b) => a - b),
-            domain.files,
-          );
-        }
-      },
-    ),
+    )
+    .map(([paths, pairs]) => ({
+      paths,
+      imports: [
+        ...new Set(
+          pairs.map(([a, b]) => `${paths[a % paths.length]} -> ${paths[b % paths.length]}`),
+        ),
+      ],
+    }));
+};
+
+it('every file is in exactly one subdomain, and names are unique, whatever the paths', () => {
+  fc.assert(
+    fc.property(anyTree(), ({ paths, imports }) => {
+      const program = programFor({ files: paths, imports });
+      const map = analyse({}, program);
+      const placed = map.subdomains.flatMap(({ files }) => files).sort((a, b) => a - b);
+      assert.deepEqual(placed, [...program.files.keys()]);
+      assert.equal(new Set(namesOf(map)).size, map.domains.length);
+      for (const domain of map.domains) {
+        const names = domain.subdomains.map((at) => map.subdomains[at]!.name);
+        assert.equal(new Set(names).size, names.length);
+        assert.ok(names.length > 0 && domain.keyFiles.length > 0 && domain.name !== '');
+        assert.deepEqual(
+          domain.subdomains.flatMap((at) => map.subdomains[at]!.files).sort((a, b) => a - b),
+          domain.files,
+        );
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it('a folder around everything, which hosts put into archives, changes nothing', () => {
+  fc.assert(
+    fc.property(anyTree(), ({ paths, imports }) => {
+      // A file at the root: without it some of these trees lie in one folder already.
+      const plain = programFor({ files: [...paths, 'main.c'], imports });
+      const wrapped = {
+        ...plain,
+        files: plain.files.map((file) => ({ ...file, path: `sample-main/${file.path}` })),
+      };
+      const say = ({ domains, subdomains, filePlaces }: DomainMap) => ({
+        domains: domains.map(({ name, description }) => [name, description.map((s) => s.text)]),
+        subdomains: subdomains.map(({ name, domain }) => [name, domain]),
+        filePlaces,
+      });
+      assert.deepEqual(say(analyse({}, wrapped)), say(analyse({}, plain)));
+    }),
     { numRuns: 200 },
   );
 });

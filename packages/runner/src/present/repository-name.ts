@@ -52,8 +52,12 @@ function plainName(name: string): string {
     : name;
 }
 
-const withoutRevision = (folder: string): string =>
-  folder.replace(/-(?:main|master|trunk|develop|[0-9a-f]{7,40}|v?\d+(?:\.\d+)+)$/, '');
+/** Without the branch (`main`, `1.x`), version or commit that hosts put behind the name. */
+export const withoutRevision = (folder: string): string =>
+  folder.replace(
+    /-(?:main|master|trunk|develop|unstable|[0-9a-f]{7,40}|v?\d+(?:\.\d+)*\.(?:\d+|x)(?:-?(?:alpha|beta|pre|rc)[.-]?\d*)?)$/,
+    '',
+  );
 
 /** The folder that holds every file; empty when there is none. */
 function commonFolder(paths: readonly string[]): string {

@@ -29,21 +29,28 @@ const LEAST_FILES = 3;
 /**
  * @param files rising
  * @param isWhole whether they are the whole program, so that the folder's name says nothing of them
+ * @param untelling words of that name
  * @returns at least one, by their first files; one alone when nothing tells the files apart
  */
 export function clusterFiles(
   files: readonly number[],
   material: ClusterMaterial,
-  { isWhole }: { readonly isWhole: boolean },
+  { isWhole, untelling }: { readonly isWhole: boolean; readonly untelling: ReadonlySet<string> },
 ): Cluster[] {
   const graph = compareFiles(files, material);
-  const clusters = byClearCommunity(graph, isWhole) ?? byTopic(graph);
+  const clusters = byClearCommunity(graph, isWhole) ?? byTopic(graph, untelling);
   return clusters.sort((a, b) => a.files[0]! - b.files[0]!);
 }
 
 /** The same by topics alone, which hold when files come and go. */
-export function clusterByTopic(files: readonly number[], material: ClusterMaterial): Cluster[] {
-  return byTopic(compareFiles(files, material)).sort((a, b) => a.files[0]! - b.files[0]!);
+export function clusterByTopic(
+  files: readonly number[],
+  material: ClusterMaterial,
+  untelling: ReadonlySet<string>,
+): Cluster[] {
+  return byTopic(compareFiles(files, material), untelling).sort(
+    (a, b) => a.files[0]! - b.files[0]!,
+  );
 }
 
 function byClearCommunity(
@@ -92,8 +99,8 @@ function joinNameless(clusters: readonly Cluster[]): Cluster[] | undefined {
   return [...told, { kind: 'rest', words: [], files: rest.sort((a, b) => a - b) }];
 }
 
-function byTopic(graph: SimilarityGraph): Cluster[] {
-  const topics = findTopics(graph);
+function byTopic(graph: SimilarityGraph, untelling: ReadonlySet<string>): Cluster[] {
+  const topics = findTopics(graph, untelling);
   const groups = Map.groupBy(graph.units.keys(), (unit) => topics[unit]);
   const clusters: Cluster[] = [];
   const rest = [...(groups.get(undefined) ?? [])];

@@ -36,6 +36,10 @@ export interface CutRule {
 
 /** A folder that only holds others is taken apart from this share on; below, it is one small thing. */
 const CONTAINER_SHARE = 0.1;
+/** A folder with more of its files loose has hardly anything to be taken apart into; */
+const FLAT_SHARE = 0.8;
+/** unless nothing but it would be left of the program. */
+const MOST_SHARE = 0.75;
 /** Packages that hold so few files, loose ones where they were taken apart, are still things of their own. */
 const LEAST_OF_PACKAGE = 2;
 /** Of all that ties a small part to others, this much must lead to the one that it joins. */
@@ -76,6 +80,7 @@ function isTakenApart(
 ): boolean {
   if (node.isBeside || fork.children.length === 0) return false;
   if (isContainer(node, fork, rule)) return node.size > total * CONTAINER_SHARE;
+  if (fork.own.length > node.size * FLAT_SHARE && node.size < total * MOST_SHARE) return false;
   const share = depth === 0 ? rule.share : rule.innerShare;
   return node.size > total * (rule.isPackage(node) ? Math.max(share, rule.packageShare) : share);
 }

@@ -41,6 +41,8 @@ export interface Described {
 
 export interface DescribingMaterial {
   readonly program: Program;
+  /** The folder around everything; empty when there is none. */
+  readonly root: string;
   /** By declaration. */
   readonly uses: ArrayLike<number>;
   /** By file: how central it is. */
@@ -57,7 +59,8 @@ const MOST_DIRECTORIES = 3;
 /** The sentence of a manifest or README where there is one, then what the folders hold. */
 export function describe(described: Described, material: DescribingMaterial): Statement[] {
   const counts = describeCounts(described, material);
-  const about = described.abouts.find(({ description }) => description !== null);
+  // A single word is the name once more.
+  const about = described.abouts.find(({ description }) => description?.includes(' '));
   if (about === undefined) return [counts];
   const text = withFullStop(about.description!);
   return [{ text, evidence: { kind: about.kind, path: about.path, line: null } }, counts];
@@ -65,7 +68,7 @@ export function describe(described: Described, material: DescribingMaterial): St
 
 function describeCounts(
   { files, directories }: Described,
-  { program, declarationsOf, isProgram }: DescribingMaterial,
+  { program, root, declarationsOf, isProgram }: DescribingMaterial,
 ): Statement {
   const tests = files.filter((file) => program.files[file]!.isTest).length;
   const counts = { classes: 0, types: 0, functions: 0 };
@@ -79,8 +82,9 @@ function describeCounts(
     counted(counts.functions, 'function', 'functions'),
   ].filter((part) => part !== undefined);
   const held = parts.length > 0 ? ` with ${enumerate(parts)}` : '';
-  const tested = tests > 0 ? `, ${tests} of them ${tests === 1 ? 'a test' : 'tests'},` : '';
-  const place = directories.length > 0 ? ` in ${enumerateSome(directories.map(folderName))}` : '';
+  const tested = tests > 0 ? `, ${shareOf(tests, files.length)},` : '';
+  const folders = directories.map((directory) => folderName(directory, root));
+  const place = folders.length > 0 ? ` in ${enumerateSome(folders)}` : '';
   const languages = languagesOf(files, program);
   return {
     text: `${languages}${counted(files.length, 'file', 'files')}${tested}${place}${held}.`.replace(
@@ -93,6 +97,11 @@ function describeCounts(
       line: null,
     },
   };
+}
+
+function shareOf(tests: number, all: number): string {
+  if (tests === all) return all === 1 ? 'a test' : 'all of them tests';
+  return `${tests} of them ${tests === 1 ? 'a test' : 'tests'}`;
 }
 
 function groupOf({ kind }: ProgramDeclaration): 'classes' | 'types' | 'functions' {
@@ -152,20 +161,20 @@ export function describeResponsibilities(
       (at) => program.declarations[at]!.parent === null && program.declarations[at]!.isExported,
     )
     .sort((a, b) => uses[b]! - uses[a]! || ratingOf(b) - ratingOf(a) || a - b);
-  const documented = onePerFile(
+  const documented = firstOfEach(
     candidates.filter((at) => isTelling(program.declarations[at]!.documentation)),
     program,
   ).slice(0, MOST_DOCUMENTED);
   const statements = documented.map((at): Statement => {
     const { name, documentation, file, startLine } = program.declarations[at]!;
+    const text = plainSentence(documentation!);
+    const isNamed = text.startsWith(`${name} `) || text.startsWith(`${name}: `);
     return {
-      text: withFullStop(
-        documentation!.startsWith(`${name} `) ? documentation! : `${name}: ${documentation}`,
-      ),
+      text: withFullStop(isNamed ? text : `${name}: ${text}`),
       evidence: { kind: 'documentation', path: program.files[file]!.path, line: startLine },
     };
   });
-  const named = candidates.filter((at) => IDENTIFIER.test(program.declarations[at]!.name));
+  const named = candidates.filter((at) => isIdentifier(program.declarations[at]!.name));
   const names = [...new Set(named.map((at) => program.declarations[at]!.name))];
   if (names.length === 0) return statements;
   const { file, startLine } = program.declarations[named[0]!]!;
@@ -180,28 +189,50 @@ export function describeResponsibilities(
   ];
 }
 
-function onePerFile(candidates: readonly number[], { declarations }: Program): number[] {
+/** One of a file, and one of a name: what every example or platform declares anew is told once. */
+function firstOfEach(candidates: readonly number[], { declarations }: Program): number[] {
   const files = new Set<number>();
+  const names = new Set<string>();
   return candidates.filter((at) => {
-    const { file } = declarations[at]!;
-    if (files.has(file)) return false;
+    const { file, name } = declarations[at]!;
+    if (files.has(file) || names.has(name)) return false;
     files.add(file);
+    names.add(name);
     return true;
   });
 }
 
-/** Not the pattern of a module that a declaration file describes. */
-const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$?!]*$/u;
+/** Neither the pattern of a module that a declaration file describes, nor what an export without a name is called. */
+const isIdentifier = (name: string): boolean =>
+  /^[\p{L}_$][\p{L}\p{N}_$?!]*$/u.test(name) && name !== 'default';
 
-/** A sentence that says more than a name: no tag, no licence, no note to the authors. */
+/** A sentence that says more than a name: no tag, no licence, no note to the authors, and not cut in the middle. */
 const isTelling = (documentation: string | undefined): boolean =>
   documentation !== undefined &&
   documentation.split(' ').length >= 4 &&
-  !/\b(?:e\.g|i\.e)\.$/.test(documentation) &&
+  !/\b(?:e\.g|i\.e|sect?|fig|cf)\.$/i.test(documentation) &&
   !/^@|^\W*(?:copyright|licen[sc]ed?|todo|fixme|created by|eslint|ts-)/i.test(documentation);
 
-const folderName = (directory: string): string =>
-  directory === '' ? 'the root folder' : directory;
+/** Links as what they read, and without the tags that a forgotten empty line has left behind it. */
+function plainSentence(documentation: string): string {
+  return documentation
+    .replace(
+      /\{@(?:link|linkplain|code|see)\s+([^{}\s]+)(?:\s+([^{}]+))?\}/g,
+      (_, target, label) => label ?? target,
+    )
+    .replace(/\[([^[\]]+)\]\([^()\s]*\)/g, '$1')
+    .replace(/\[(`[^`[\]]+`)\](?:\[[^[\]]*\])?/g, '$1')
+    .replace(
+      /(\S)\s+@(?:stable|since|see|internal|hide|deprecated|param|returns?|throws)\b.*$/,
+      '$1',
+    );
+}
+
+/** As one who has unpacked the archive sees it; the evidence has the whole path. */
+function folderName(directory: string, root: string): string {
+  if (directory === root) return 'the root folder';
+  return root === '' ? directory : directory.slice(root.length + 1);
+}
 
 function counted(count: number, one: string, several: string): string | undefined {
   return count === 0 ? undefined : `${count} ${count === 1 ? one : several}`;

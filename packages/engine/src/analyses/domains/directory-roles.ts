@@ -135,6 +135,13 @@ const EMPTY_NAMES: ReadonlySet<string> = new Set([
   'utils',
 ]);
 
+/** The upper folders of packages that are named for who owns them, as Java and its kin have it. */
+const NAMESPACE_NAMES: ReadonlySet<string> = new Set(['com', 'de', 'edu', 'fr', 'net', 'org']);
+
+/** Of builds, and what a language wants at the root of a package beside its sources. */
+const BUILD_SCRIPT =
+  /(?:^|\/)(?:(?:build|settings)\.gradle(?:\.kts)?|[\w.-]+\.sbt|module-info\.java|setup\.py|Package(?:@swift-[\d.]+)?\.swift|Rakefile|Gemfile|[\w.-]+\.gemspec|build\.rs)$/;
+
 const lower = (name: string): string => name.toLowerCase();
 
 export const isSourceName = (name: string): boolean => SOURCE_NAMES.has(lower(name));
@@ -149,3 +156,6 @@ export const isCopiedName = (name: string): boolean => COPIED_NAMES.has(lower(na
 export const isSupportName = (name: string): boolean => SUPPORT_NAMES.has(lower(name));
 export const isContainerName = (name: string): boolean => CONTAINER_NAMES.has(lower(name));
 export const isEmptyName = (name: string): boolean => EMPTY_NAMES.has(lower(name));
+export const isNamespaceName = (name: string): boolean => NAMESPACE_NAMES.has(name);
+export const isVersionName = (name: string): boolean => /^v\d+$/.test(name);
+export const isBuildScript = (path: string): boolean => BUILD_SCRIPT.test(path);

@@ -2,11 +2,13 @@
 // cut along folders, and communities only where what is left is large and flat.
 import { type Cluster, clusterByTopic, clusterFiles } from './cluster-files.ts';
 import { type CutRule, cutTree, type JoinedPart, type Part } from './cut-tree.ts';
+import { isBuildScript } from './directory-roles.ts';
 import { buildTree, type DirectoryNode, nodesBelow, skipSingles } from './directory-tree.ts';
 import type { FileLink } from './file-links.ts';
 import type { ClusterMaterial } from './file-similarity.ts';
 import { joinByPrefix } from './join-by-prefix.ts';
 import type { SortedFile } from './sorted-files.ts';
+import { wordsOf } from './words.ts';
 
 /** A domain or subdomain before it has a name. */
 export interface Unit {
@@ -58,7 +60,13 @@ export function divideProgram(
       part.files.length >= LEAST_TO_CLUSTER &&
       (part.files.length > total * rule.share || parts.length === 1);
     return part.kind === 'loose' && isLarge
-      ? tellApart(unit, clusterFiles(unit.files, material, { isWhole: parts.length === 1 }))
+      ? tellApart(
+          unit,
+          clusterFiles(unit.files, material, {
+            isWhole: parts.length === 1,
+            untelling: wordsOfFolder(unit.node),
+          }),
+        )
       : [unit];
   });
   const bySegments = new Map(files.map((file) => [file.file, file]));
@@ -87,7 +95,7 @@ export function divideTests(files: readonly SortedFile[], links: readonly FileLi
   const root = buildTree(
     files.map((file) => ({
       ...file,
-      segments: file.directory === '' ? [] : file.directory.split('/'),
+      segments: file.folders,
     })),
   );
   const rule: CutRule = {
@@ -124,17 +132,32 @@ function subunitsOf(
   const rule: CutRule = { share: 0.5, innerShare: 0.5, packageShare: 1, least, isPackage };
   // What was cut off whole is opened here: its parts are no longer beside anything.
   const parts = cutTree(unit.node.isBeside ? openBeside(tree) : tree, rule, material.links);
+  if (isOneThing(parts, material.pathOf)) return [unit];
   return parts.flatMap((part) => {
     const subunit = unitOf(part);
     const isFlat =
       part.files.length >= LEAST_TO_CLUSTER_INSIDE &&
       part.files.length > unit.files.length / 2 &&
       !part.node.isBeside;
-    return isFlat ? tellApart(subunit, clusterByTopic(subunit.files, material)) : [subunit];
+    if (!isFlat) return [subunit];
+    const untelling = wordsOfFolder(subunit.node);
+    return tellApart(subunit, clusterByTopic(subunit.files, material, untelling));
   });
 }
 
+/** A single folder, and beside it one file or the scripts that build it: nothing is divided by that. */
+const isOneThing = (parts: readonly Part[], pathOf: (file: number) => string): boolean =>
+  parts.length === 2 &&
+  parts.some(
+    ({ kind, files }) =>
+      kind === 'loose' &&
+      (files.length === 1 || files.every((file) => isBuildScript(pathOf(file)))),
+  );
+
 const unitOf = (part: Part): Unit => ({ ...part, words: [], members: [] });
+
+const wordsOfFolder = ({ segments }: DirectoryNode): Set<string> =>
+  new Set(wordsOf(segments.at(-1) ?? ''));
 
 const isCluster = ({ kind }: Unit): boolean =>
   kind === 'community' || kind === 'topic' || kind === 'rest';

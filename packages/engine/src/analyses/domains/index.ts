@@ -116,7 +116,9 @@ export function analyseDomains(program: Program, sources: DomainSources): Domain
   const ratings = rateFiles(view.links, domainOfFile, view.isProgram);
   const describing = describingMaterial(program, view, ratings);
   const subdomains = subdomainOutlines.map(({ files, ...named }, at): Subdomain => {
-    const described = view.describedOf(named.unit, files);
+    const around = outline[domainOf[at]!]!;
+    const isWhole = around.subdomains.length === 1;
+    const described = view.describedOf(isWhole ? around : named, files);
     return {
       name: named.name,
       nameEvidence: view.evidenceOf(named),
@@ -127,7 +129,7 @@ export function analyseDomains(program: Program, sources: DomainSources): Domain
   });
   const domains = outline.map((domain, at): Domain => {
     const files = domain.subdomains.flatMap((subdomain) => subdomain.files).sort((a, b) => a - b);
-    const described = view.describedOf(domain.unit, files);
+    const described = view.describedOf(domain, files);
     return {
       name: domain.name,
       nameEvidence: view.evidenceOf(domain),
@@ -153,11 +155,11 @@ export function analyseDomains(program: Program, sources: DomainSources): Domain
 function lookAt(program: Program, { paths, abouts, repositoryName }: DomainSources) {
   const { files, declarations } = program;
   const packages = packageDirectories(paths);
-  const { files: sorted, segmentsOf } = sortFiles(
-    files,
-    (directory) => packages.has(directory),
-    repositoryName,
-  );
+  const {
+    files: sorted,
+    root,
+    segmentsOf,
+  } = sortFiles(files, paths, (directory) => packages.has(directory), repositoryName);
   const keyOf = (directory: string) => segmentsOf(directory).join('/');
   const packageKeys = new Set([...packages].map(keyOf));
   const declarationsOf: number[][] = files.map(() => []);
@@ -169,39 +171,54 @@ function lookAt(program: Program, { paths, abouts, repositoryName }: DomainSourc
   const aboutsOf = groupAbouts(abouts, keyOf);
   const nodeAbouts = (node: DirectoryNode) =>
     node.segments.length === 0 ? [] : (aboutsOf.get(node.segments.join('/')) ?? []);
+  const isPackage = (node: DirectoryNode) =>
+    node.segments.length > 0 && packageKeys.has(node.segments.join('/'));
   const packageNameOf = (node: DirectoryNode) =>
     shortName(nodeAbouts(node).find(({ name }) => name !== null)?.name);
   return {
     program,
     sorted,
+    root,
     calls,
     links,
     declarationsOf,
     words: createFileWords(files, declarations, declarationsOf),
     isProgram,
-    isPackage: (node: DirectoryNode) =>
-      node.segments.length > 0 && packageKeys.has(node.segments.join('/')),
+    isPackage,
     naming: {
       files,
       repositoryName,
       packageNameOf,
+      isPackage,
+      foldersOf: (file: number) => sorted[file]!.folders,
       spellingOf: createSpelling(declarations),
       centralityOf: (file: number) => everywhere[file]!,
     },
-    describedOf: (unit: Unit, placed: readonly number[]): Described => ({
-      files: placed,
-      directories: directoriesOf(unit, placed, sorted, segmentsOf),
-      abouts: unit.kind === 'folder' ? nodeAbouts(unit.node) : [],
-    }),
-    evidenceOf: ({ by, unit }: NamedBy & { readonly unit: Unit }): Evidence => {
+    describedOf: ({ unit, by }: OfUnit, placed: readonly number[]): Described => {
+      const ofRoot = by === 'repository' ? (aboutsOf.get('') ?? []) : [];
+      return {
+        files: placed,
+        directories: directoriesOf(unit, placed, { sorted, root, segmentsOf }),
+        abouts: unit.kind === 'folder' ? nodeAbouts(unit.node) : ofRoot,
+      };
+    },
+    evidenceOf: ({ by, folder, unit }: OfUnit): Evidence => {
+      if (folder !== undefined) {
+        return { kind: by, path: root === '' ? folder : `${root}/${folder}`, line: null };
+      }
       const about =
         by === 'manifest' ? nodeAbouts(unit.node).find(({ name }) => name !== null) : undefined;
-      return { kind: by, path: about?.path ?? folderOf(unit, sorted, segmentsOf), line: null };
+      return {
+        kind: by,
+        path: about?.path ?? folderOf(unit, { sorted, root, segmentsOf }),
+        line: null,
+      };
     },
   };
 }
 
 type View = ReturnType<typeof lookAt>;
+type OfUnit = NamedBy & { readonly unit: Unit };
 
 /** By path without layout; a manifest before a README. */
 function groupAbouts(
@@ -222,6 +239,13 @@ function shortName(name: string | null | undefined): string | undefined {
   return name?.split(/[/:]/).findLast((part) => part !== '' && !/^v\d+$/.test(part));
 }
 
+/** Where files lie, as far as directories of units go by it. */
+interface Places {
+  readonly sorted: readonly SortedFile[];
+  readonly root: string;
+  readonly segmentsOf: (directory: string) => readonly string[];
+}
+
 /**
  * Of a folder the directories that it is in the repository, several where layout keeps its sources apart; of
  * other units those of their program files. Sorted.
@@ -229,8 +253,7 @@ function shortName(name: string | null | undefined): string | undefined {
 function directoriesOf(
   { kind, node, members, files }: Unit,
   placed: readonly number[],
-  sorted: readonly SortedFile[],
-  segmentsOf: (directory: string) => readonly string[],
+  { sorted, root, segmentsOf }: Places,
 ): string[] {
   if (kind === 'folder' || kind === 'prefix') {
     const nodes = members.length > 0 ? members.map((member) => member.node) : [node];
@@ -242,22 +265,19 @@ function directoriesOf(
           ),
         ),
       ),
+      root,
     );
   }
   const own = files.length > 0 ? files : placed;
-  return topmost(new Set(own.map((file) => sorted[file]!.directory)));
+  return topmost(new Set(own.map((file) => sorted[file]!.directory)), root);
 }
 
 /** What a unit's name is shown for: its first directory, or of files from several the one with most of them. */
-function folderOf(
-  unit: Unit,
-  sorted: readonly SortedFile[],
-  segmentsOf: (directory: string) => readonly string[],
-): string | null {
+function folderOf(unit: Unit, places: Places): string | null {
   if (unit.kind === 'folder' || unit.kind === 'prefix') {
-    return directoriesOf(unit, unit.files, sorted, segmentsOf)[0] ?? null;
+    return directoriesOf(unit, unit.files, places)[0] ?? null;
   }
-  const groups = Map.groupBy(unit.files, (file) => sorted[file]!.directory);
+  const groups = Map.groupBy(unit.files, (file) => places.sorted[file]!.directory);
   const [most] = [...groups].sort(
     ([a, few], [b, many]) => many.length - few.length || compare(a, b),
   );
@@ -281,12 +301,14 @@ function uppermostOf(
   return directory;
 }
 
-/** Those that lie in no other one. */
-function topmost(directories: ReadonlySet<string>): string[] {
+/** Those that lie in no other one than that around everything. */
+function topmost(directories: ReadonlySet<string>, root: string): string[] {
   const kept: string[] = [];
   for (const directory of [...directories].sort()) {
     const last = kept.at(-1);
-    if (last === undefined || !directory.startsWith(`${last}/`)) kept.push(directory);
+    if (last === undefined || last === root || !directory.startsWith(`${last}/`)) {
+      kept.push(directory);
+    }
   }
   return kept;
 }
@@ -303,11 +325,12 @@ function placesOfFiles(outline: readonly OutlineDomain[], count: number): FilePl
 
 function describingMaterial(
   program: Program,
-  { calls, declarationsOf, isProgram, sorted }: View,
+  { calls, declarationsOf, isProgram, sorted, root }: View,
   ratings: Float64Array,
 ): DescribingMaterial {
   return {
     program,
+    root,
     uses: countUses(program, calls),
     ratings,
     declarationsOf,

@@ -1,10 +1,11 @@
 // Names for units: of their folder; where that says nothing, of the package in it or of the folder above; of
-// their distinctive words where no folder tells them apart. Unique among siblings.
+// their distinctive words where no folder tells them apart; of what they are where they are the rest of something.
 import type { ProgramFile } from '../../program.ts';
-import { isEmptyName } from './directory-roles.ts';
-import type { DirectoryNode } from './directory-tree.ts';
+import { isBuildScript, isEmptyName, isNamespaceName, isVersionName } from './directory-roles.ts';
+import { type DirectoryNode, skipSingles } from './directory-tree.ts';
 import { distinctiveWords } from './distinctive-words.ts';
 import type { Unit } from './divide.ts';
+import { makeUnique } from './unique-names.ts';
 import { isWeakWord, stemOf, titleOf, wordsOf } from './words.ts';
 
 export interface NamedBy {
@@ -14,6 +15,16 @@ export interface NamedBy {
    * in its file names and in few others. `file`: its file that others use most. `role`: what the files are.
    */
   readonly by: 'folder' | 'declaration' | 'manifest' | 'repository' | 'words' | 'file' | 'role';
+  /** The folder that the name is of, below that around everything, where it is not the unit's own. */
+  readonly folder?: string;
+}
+
+/** A name that a sibling may have as well. */
+export interface ProposedName extends NamedBy {
+  /** The folder that the name is of or for; what lies above it tells it from another one of that name. */
+  readonly node: DirectoryNode;
+  /** Taken instead where a sibling has the name. */
+  readonly otherwise?: NamedBy;
 }
 
 export interface NamingMaterial {
@@ -21,6 +32,9 @@ export interface NamingMaterial {
   readonly repositoryName: string;
   /** Short name of the package whose manifest lies in the folder. */
   packageNameOf(node: DirectoryNode): string | undefined;
+  isPackage(node: DirectoryNode): boolean;
+  /** Segments of a file's directory below the folder around everything. */
+  foldersOf(file: number): readonly string[];
   /** How code spells a name of one word. */
   spellingOf(word: string): string | undefined;
   /** How much others use a file; of any scale. */
@@ -33,10 +47,14 @@ export interface NamingContext {
   readonly name: string;
 }
 
-const OTHER_FILES = 'Other Files';
+const ROOT_FILES: NamedBy = { name: 'Root Files', by: 'role' };
+const SMALL_FOLDERS: NamedBy = { name: 'Small Folders', by: 'role' };
+const BUILD_SCRIPTS: NamedBy = { name: 'Build Scripts', by: 'role' };
 
-/** The files of the root that are at least this part of all are what the repository is about. */
+/** Files of the root are what the repository is about when they are at least this part of all, */
 const MAIN_PART = 0.04;
+/** or when this part of all uses leads to them. */
+const MAIN_USES = 0.1;
 
 /**
  * @param context `undefined` for domains
@@ -50,13 +68,14 @@ export function nameUnits(
   if (units.length === 1 && context !== undefined) return [{ name: context.name, by: 'folder' }];
   const prefix = commonPrefix(units, material.repositoryName);
   const main = largestNameless(units);
-  const total = units.reduce((sum, { files }) => sum + files.length, 0);
-  const named = units.map((unit) =>
-    unit.kind === 'community' && unit.words.length === 0 && unit !== main
-      ? nameOfCentralFile(unit, material)
-      : nameByPlace(unit, total * MAIN_PART, prefix, material, context),
-  );
-  return makeUnique(named, units);
+  const all = units.flatMap(({ files }) => files);
+  const proposed = units.map((unit): ProposedName => {
+    if (unit.kind === 'community' && unit.words.length === 0 && unit !== main) {
+      return { ...nameOfCentralFile(unit, material), node: unit.node };
+    }
+    return nameByPlace(unit, all, prefix, material, context);
+  });
+  return makeUnique(proposed, units);
 }
 
 /** Of the communities that no word tells apart the largest is the main part of the program, and named for it. */
@@ -77,56 +96,137 @@ function nameOfCentralFile(unit: Unit, { files, centralityOf }: NamingMaterial):
   return { name: titleOf(stemAt(central)), by: 'file' };
 }
 
-/** @param leastOfMain the repository's name is that of so many files of its root */
+/** @param all program files of all units that are named */
 function nameByPlace(
   unit: Unit,
-  leastOfMain: number,
+  all: readonly number[],
   prefix: string | undefined,
   material: NamingMaterial,
   context: NamingContext | undefined,
-): NamedBy {
-  const { kind, node, joined, words } = unit;
-  if (kind === 'tests') return { name: 'Tests', by: 'role' };
-  if (words.length > 0) return { name: words.map(titleOf).join(' and '), by: 'words' };
+): ProposedName {
+  const { kind, node, words } = unit;
+  if (kind === 'tests') return { name: 'Tests', by: 'role', node };
+  if (words.length > 0) return { name: words.map(titleOf).join(' and '), by: 'words', node };
+  const isRest = kind === 'loose' || kind === 'rest';
+  if (isRest && unit.files.every((file) => isBuildScript(material.files[file]!.path))) {
+    return { ...BUILD_SCRIPTS, node };
+  }
   if (kind === 'rest' || kind === 'community') return nameOfFolderOf(unit, material, context);
-  const isAround =
-    context !== undefined && node.segments.length <= context.unit.node.segments.length;
-  if (kind === 'loose' && isAround) return { name: context.name, by: 'folder' };
+  if (kind === 'loose' && context !== undefined && isAround(node, context)) {
+    return nameLoose(unit, material, context);
+  }
   if (node.segments.length > 0) return nameFolder(node, prefix, unit, material);
-  const folders = joined.filter((part) => part.node.segments.length > 0);
-  const inFolders = folders.reduce((sum, part) => sum + part.files.length, 0);
-  if (unit.files.length - inFolders >= leastOfMain) {
-    return { name: titleOf(material.repositoryName), by: 'repository' };
+  const remainder = nameRemainder(unit, material);
+  if (!isMain(unit, all, material)) return { ...remainder, node, otherwise: SMALL_FOLDERS };
+  return { name: titleOf(material.repositoryName), by: 'repository', node, otherwise: remainder };
+}
+
+/** Not below the folder of what is around it. */
+const isAround = (node: DirectoryNode, { unit }: NamingContext): boolean =>
+  node.segments.length <= unit.node.segments.length;
+
+/** Files that lie in its own folder, not in those that were too small to stand alone. */
+function ownFiles({ node, files, joined }: Unit): number[] {
+  const inFolders = new Set(foldersAmong({ node, joined }).flatMap((part) => [...part.files]));
+  return files.filter((file) => !inFolders.has(file));
+}
+
+const foldersAmong = ({ node, joined }: Pick<Unit, 'node' | 'joined'>) =>
+  joined.filter((part) => part.node.segments.length > node.segments.length);
+
+/** Whether the repository is about what lies at its root. */
+function isMain(unit: Unit, all: readonly number[], { centralityOf }: NamingMaterial): boolean {
+  const own = ownFiles(unit);
+  if (own.length >= all.length * MAIN_PART) return true;
+  const usesOf = (files: readonly number[]) =>
+    files.reduce((sum, file) => sum + centralityOf(file), 0);
+  return own.length > 0 && usesOf(own) > usesOf(all) * MAIN_USES;
+}
+
+/** What is loose in the folder around is called like it; what came from elsewhere, by where it lies. */
+function nameLoose(unit: Unit, material: NamingMaterial, context: NamingContext): ProposedName {
+  const { node } = unit;
+  const folders = foldersAmong(unit);
+  const [only] = folders;
+  if (only !== undefined && folders.length === 1 && only.files.length === unit.files.length) {
+    return nameFolder(only.node, undefined, unit, material);
   }
-  const [only, ...others] = folders;
-  if (only === undefined || others.length > 0 || inFolders < unit.files.length) {
-    return { name: OTHER_FILES, by: 'role' };
+  const remainder = nameRemainder(unit, material);
+  if (isFromElsewhere(unit, context)) return { ...remainder, node, otherwise: SMALL_FOLDERS };
+  const isAtRoot = context.unit.node.segments.length === 0;
+  return { name: context.name, by: 'folder', node, ...(isAtRoot && { otherwise: remainder }) };
+}
+
+/** Whether most of it lies outside the folder of what is around it, and joined for its ties. */
+function isFromElsewhere(unit: Unit, { unit: { kind, node } }: NamingContext): boolean {
+  if (kind === 'tests' || unit.node.segments.length >= node.segments.length) return false;
+  const inside = unit.joined
+    .filter((part) =>
+      node.segments.every((segment, depth) => part.node.segments[depth] === segment),
+    )
+    .reduce((sum, { files }) => sum + files.length, 0);
+  return inside < unit.files.length / 2;
+}
+
+/** The lowest folder with most of the files; what they are where there is none. */
+function nameRemainder({ files }: Unit, { foldersOf }: NamingMaterial): NamedBy {
+  const isMost = (count: number) => count > files.length / 2;
+  const folders = files.map(foldersOf);
+  if (isMost(folders.filter(({ length }) => length === 0).length)) return ROOT_FILES;
+  const shared: string[] = [];
+  for (
+    let inside = folders;
+    ;
+    inside = inside.filter((path) => path[shared.length - 1] === shared.at(-1))
+  ) {
+    const [next] = [...Map.groupBy(inside, (path) => path[shared.length])]
+      .filter(([name, { length }]) => name !== undefined && isMost(length))
+      .map(([name]) => name!);
+    if (next === undefined) break;
+    shared.push(next);
   }
-  return nameFolder(only.node, undefined, unit, material);
+  const depth = shared.findLastIndex((segment) => !isEmptyName(segment));
+  if (depth === -1) return SMALL_FOLDERS;
+  const folder = shared.slice(0, depth + 1).join('/');
+  return { name: titleOf(shared[depth]!), by: 'folder', folder };
 }
 
 function nameFolder(
   node: DirectoryNode,
   prefix: string | undefined,
   unit: Unit,
-  { packageNameOf, spellingOf, files }: NamingMaterial,
-): NamedBy {
-  const name = withoutPrefix(node.segments.at(-1)!, prefix);
+  material: NamingMaterial,
+): ProposedName {
+  const { packageNameOf, spellingOf, files } = material;
+  const telling = tellingNode(node, material);
+  const name = withoutPrefix(telling.segments.at(-1)!, prefix);
   const spelling = spellingOf(name);
-  if (spelling !== undefined) return { name: spelling, by: 'declaration' };
-  if (!isEmptyName(name)) return { name: titleOf(name), by: 'folder' };
+  if (spelling !== undefined) return { name: spelling, by: 'declaration', node: telling };
+  if (!isEmptyName(name)) return { name: titleOf(name), by: 'folder', node: telling };
   const packageName = packageNameOf(node);
   if (packageName !== undefined && !isEmptyName(packageName)) {
-    return { name: titleOf(packageName), by: 'manifest' };
+    return { name: titleOf(packageName), by: 'manifest', node };
   }
   const below = firstTellingBelow(node);
-  if (below !== undefined) return { name: titleOf(below), by: 'folder' };
+  if (below !== undefined) return { name: titleOf(below), by: 'folder', node };
   if (node.segments.slice(0, -1).every(isEmptyName)) {
     const stems = unit.files.map((file) => new Set(wordsOf(stemOf(files[file]!.path))));
     const [word] = distinctiveWords(stems, new Map(), new Set(), 0.4);
-    if (word !== undefined) return { name: titleOf(word), by: 'words' };
+    if (word !== undefined) return { name: titleOf(word), by: 'words', node };
   }
-  return { name: titleOf(name), by: 'folder' };
+  return { name: titleOf(name), by: 'folder', node };
+}
+
+/** The lowest folder with a name of its own, while there is but one way down: `com/shop/recipes` is about recipes. */
+function tellingNode(node: DirectoryNode, { isPackage }: NamingMaterial): DirectoryNode {
+  if (isPackage(node) || !isNamespaceName(node.segments.at(-1)!)) return node;
+  const fork = skipSingles(node);
+  let telling = node;
+  for (let reached = node; ; reached = reached.children[0]!) {
+    const name = reached.segments.at(-1)!;
+    if (!isEmptyName(name) && !isVersionName(name) && !isNamespaceName(name)) telling = reached;
+    if (reached === fork) return telling;
+  }
 }
 
 /** Further down, while there is but one way. */
@@ -159,43 +259,23 @@ function withoutPrefix(name: string, prefix: string | undefined): string {
   return rest === '' || isEmptyName(rest) ? name : rest;
 }
 
+/** What no word tells from the other clusters of a folder is called like the folder. */
 function nameOfFolderOf(
   cluster: Unit,
   material: NamingMaterial,
   context: NamingContext | undefined,
-): NamedBy {
-  if (context !== undefined) return { name: context.name, by: 'folder' };
-  const name = cluster.node.segments.findLast((segment) => !isEmptyName(segment));
-  if (name === undefined) return { name: titleOf(material.repositoryName), by: 'repository' };
-  return { name: material.spellingOf(name) ?? titleOf(name), by: 'folder' };
-}
-
-/**
- * The folder above is added to equal and to empty names; what is still equal is numbered, the largest without a
- * number, so that a small one that comes or goes renames no other.
- */
-function makeUnique(named: readonly NamedBy[], units: readonly Unit[]): NamedBy[] {
-  const counts = new Map<string, number>();
-  for (const { name } of named) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const taken = new Set<string>();
-  const unique = [...named];
-  const bySize = [...units.keys()].sort((a, b) => units[b]!.files.length - units[a]!.files.length);
-  for (const at of bySize) {
-    const { name, by } = named[at]!;
-    const above = units[at]!.node.segments.slice(0, -1).findLast(
-      (segment) => !isEmptyName(segment),
-    );
-    const isAmbiguous = counts.get(name)! > 1 || isEmptyName(name);
-    const isTold = isAmbiguous && above !== undefined && titleOf(above) !== name;
-    const wanted = isTold ? `${titleOf(above)} ${name}` : name;
-    // What has only the repository's name says nothing beside something that has it too.
-    const isLeftOver = by === 'repository' && taken.has(wanted);
-    let chosen = isLeftOver ? OTHER_FILES : wanted;
-    for (let number = 2; taken.has(chosen); number++) {
-      chosen = `${isLeftOver ? OTHER_FILES : wanted} ${number}`;
-    }
-    taken.add(chosen);
-    unique[at] = { name: chosen, by: isLeftOver ? 'role' : by };
+): ProposedName {
+  const { node } = cluster;
+  if (context !== undefined) {
+    const around = skipSingles(context.unit.node);
+    const isWithin = node.segments.length > around.segments.length;
+    return isWithin
+      ? nameFolder(node, undefined, cluster, material)
+      : { name: context.name, by: 'folder', node };
   }
-  return unique;
+  const name = node.segments.findLast((segment) => !isEmptyName(segment));
+  if (name === undefined) {
+    return { name: titleOf(material.repositoryName), by: 'repository', node };
+  }
+  return { name: material.spellingOf(name) ?? titleOf(name), by: 'folder', node };
 }

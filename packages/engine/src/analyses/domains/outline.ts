@@ -96,14 +96,18 @@ function addFollowers(
     for (const { file } of placed) subdomainOf[file] = at;
   }
   const domainOf = drafts.map(({ domain }) => domain);
-  const places = placeFollowers({ sorted, links, subdomainOf, domainOf });
-  const remainders = new Map<number, Draft>();
-  const remainderOf = (domain: number): Draft => {
+  const remainders = new Set(
+    divisions.flatMap(({ unit }) =>
+      unit.joined.filter(({ reason }) => reason === 'remainder').flatMap(({ files }) => files),
+    ),
+  );
+  const places = placeFollowers({ sorted, links, subdomainOf, domainOf, remainders });
+  const opened = new Map<number, Draft>();
+  const draftWithin = (domain: number): Draft => {
     const only = drafts.filter((draft) => draft.domain === domain);
-    const draft =
-      remainders.get(domain) ?? (only.length === 1 ? only[0]! : testsOf(domain, divisions));
-    if (!remainders.has(domain) && draft !== only[0]) drafts.push(draft);
-    remainders.set(domain, draft);
+    const draft = opened.get(domain) ?? (only.length === 1 ? only[0]! : testsOf(domain, divisions));
+    if (!opened.has(domain) && draft !== only[0]) drafts.push(draft);
+    opened.set(domain, draft);
     return draft;
   };
   const homeless: SortedFile[] = [];
@@ -111,7 +115,7 @@ function addFollowers(
     if (subdomainOf[file] !== -1) continue;
     if (place === undefined) homeless.push(sorted[file]!);
     else {
-      const draft = place.subdomain === null ? remainderOf(place.domain) : drafts[place.subdomain]!;
+      const draft = place.subdomain === null ? draftWithin(place.domain) : drafts[place.subdomain]!;
       draft.placed.push({ file, reason: place.reason });
     }
   }

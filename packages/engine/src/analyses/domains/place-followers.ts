@@ -1,5 +1,6 @@
 // Where tests and assets belong: a test to what it tests, an asset to who uses it. A test that tests many
 // parts of one domain stays in that domain, and one that tests many domains has nobody.
+import { isBuildScript } from './directory-roles.ts';
 import type { FileLink } from './file-links.ts';
 import type { SortedFile } from './sorted-files.ts';
 import { stemOf, testedStem } from './words.ts';
@@ -37,6 +38,8 @@ export interface PlacingMaterial {
   readonly subdomainOf: Int32Array;
   /** By subdomain. */
   readonly domainOf: readonly number[];
+  /** Files of folders that were too small to stand alone: what lies further down is not at home with them. */
+  readonly remainders: ReadonlySet<number>;
 }
 
 /** A test or asset belongs where more than this part of its ties leads. */
@@ -46,18 +49,23 @@ const LEAST_BEGINNING = 6;
 
 /** @returns by file: where a test or asset belongs; `undefined` for program files and for those of nobody */
 export function placeFollowers(material: PlacingMaterial): (Place | undefined)[] {
-  const { sorted, subdomainOf, domainOf } = material;
+  const { sorted, subdomainOf, domainOf, remainders } = material;
   const program = sorted.filter(({ file }) => subdomainOf[file] !== -1);
-  const stems = groupBy(program, ({ path }) => stemOf(path).toLowerCase());
-  const folders = endingsOfFolders(program, (file) => subdomainOf[file]!);
-  const foldersOfDomains = endingsOfFolders(program, (file) => domainOf[subdomainOf[file]!]!);
-  const aboves = foldersAbove(program, subdomainOf, domainOf);
+  // Examples have an `app` as well, and none of the tests outside is for it.
+  const tested = program.filter(({ role }) => role !== 'beside');
+  const stems = groupBy(tested, ({ path }) => stemOf(path).toLowerCase());
+  const standing = program.filter(({ file }) => !remainders.has(file));
+  const sources = standing.filter(({ path }) => !isBuildScript(path));
+  const folders = endingsOfFolders(sources, (file) => subdomainOf[file]!);
+  const foldersOfDomains = endingsOfFolders(standing, (file) => domainOf[subdomainOf[file]!]!);
+  const aboves = foldersAbove(program, material, (file) => remainders.has(file));
+  const abovesOfSupport = foldersAbove(program, material, () => false);
   const uses = weighUses(material);
   const placeOf = (file: SortedFile): Place | undefined => {
-    const above = nearestFolder(file, aboves);
+    const above = nearestFolder(file, file.isTest ? aboves : abovesOfSupport);
     const around = above?.size === 1 ? [...above][0] : undefined;
-    const tested = testedFolder(file, foldersOfDomains);
-    const home = around ?? tested;
+    const named = testedFolder(file, foldersOfDomains);
+    const home = around ?? named;
     const place = (subdomain: number | undefined, reason: PlacementReason): Place | undefined =>
       subdomain === undefined || (home !== undefined && domainOf[subdomain] !== home)
         ? undefined
@@ -73,7 +81,7 @@ export function placeFollowers(material: PlacingMaterial): (Place | undefined)[]
         'uses',
       ) ??
       inDomain(around, 'folder') ??
-      inDomain(tested, 'tested-folder') ??
+      inDomain(named, 'tested-folder') ??
       inDomain(
         clearMost(used, (subdomain) => domainOf[subdomain]!),
         'uses',
@@ -100,7 +108,8 @@ function testedFile(
   stems: ReadonlyMap<string, readonly SortedFile[]>,
   subdomainOf: Int32Array,
 ): number | undefined {
-  if (role !== 'test') return undefined;
+  // Python wants an `__init__` in every folder: that of the tests is for no other one.
+  if (role !== 'test' || stemOf(path) === '__init__') return undefined;
   const candidates = candidatesFor(testedStem(path), stems);
   let best: number | undefined;
   let bestShared = -1;
@@ -169,20 +178,20 @@ function testedFolder(
   return undefined;
 }
 
-/** Every directory above program files, without the root, with the domains that lie below it. */
+/**
+ * Every directory above program files, without the root, with the domains that lie below it. That of a remainder is
+ * there for what lies directly in it alone, with a slash behind it: a build script is no home for the tests below.
+ */
 function foldersAbove(
   program: readonly SortedFile[],
-  subdomainOf: Int32Array,
-  domainOf: readonly number[],
+  { subdomainOf, domainOf }: PlacingMaterial,
+  isRemainder: (file: number) => boolean,
 ): Map<string, Set<number>> {
   const aboves = new Map<string, Set<number>>();
-  for (const { file, directory } of program) {
+  for (const { file, folders } of program) {
     const domain = domainOf[subdomainOf[file]!]!;
-    for (
-      let above = directory;
-      above !== '';
-      above = above.slice(0, Math.max(0, above.lastIndexOf('/')))
-    ) {
+    const paths = isRemainder(file) ? [`${folders.join('/')}/`] : pathsDownTo(folders);
+    for (const above of paths) {
       const domains = aboves.get(above) ?? new Set();
       aboves.set(above, domains);
       domains.add(domain);
@@ -192,19 +201,19 @@ function foldersAbove(
 }
 
 function nearestFolder(
-  { directory }: SortedFile,
+  { folders }: SortedFile,
   aboves: ReadonlyMap<string, ReadonlySet<number>>,
 ): ReadonlySet<number> | undefined {
-  for (
-    let above = directory;
-    above !== '';
-    above = above.slice(0, Math.max(0, above.lastIndexOf('/')))
-  ) {
+  for (const above of [...pathsDownTo(folders), `${folders.join('/')}/`].reverse()) {
     const found = aboves.get(above);
     if (found !== undefined) return found;
   }
   return undefined;
 }
+
+/** The folders around a file, the uppermost first, without that around everything. */
+const pathsDownTo = (folders: readonly string[]): string[] =>
+  folders.map((_, depth) => folders.slice(0, depth + 1).join('/'));
 
 /** By file without a place: how much ties it to each subdomain. */
 function weighUses({ sorted, links, subdomainOf }: PlacingMaterial): Map<number, number>[] {

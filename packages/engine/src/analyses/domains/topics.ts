@@ -23,10 +23,16 @@ const WELL_NAMED = 0.35;
 /** So many units without a topic are thought along: of few files a topic more or less is no sign. */
 const DOUBT = 20;
 
-/** @returns by unit: the word of its topic; `undefined` where neither name nor ties lead to one */
-export function findTopics(graph: SimilarityGraph): (string | undefined)[] {
+/**
+ * @param untelling words of the folder's own name, which are topics of nothing in it
+ * @returns by unit: the word of its topic; `undefined` where neither name nor ties lead to one
+ */
+export function findTopics(
+  graph: SimilarityGraph,
+  untelling: ReadonlySet<string>,
+): (string | undefined)[] {
   const neighbours = neighboursOf(graph);
-  const words = topicWords(graph.stems);
+  const words = topicWords(graph.stems).map((own) => own.filter((word) => !untelling.has(word)));
   const least = leastOf(graph);
   const anchors = nameTopics(words, weighTopics(words, neighbours, least), least);
   return followTies(anchors, neighbours);
