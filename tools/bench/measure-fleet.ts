@@ -35,6 +35,8 @@ const LEAST_JOBS_A_SECOND = 500;
 const LEAST_GAIN = 1.8;
 const MOST_MILLISECONDS = 50;
 
+const WARM_UP_SECONDS = 10;
+
 /** Jobs through the queue and the store, each claimed, begun and completed, with nothing to analyse. */
 export async function measureQueue(jobs: number): Promise<boolean> {
   const postgres = await startPostgres({ flags: [] });
@@ -169,9 +171,8 @@ async function jobsASecond(
     const before = await spentBy(fleet);
     const seconds = await timed(() => run('job', jobs));
     const after = await spentBy(fleet);
-    const spent = Object.entries(after).map(
-      ([who, total]) =>
-        `${who} ${(((total - before[who as keyof typeof before]) * 1000) / jobs).toFixed(0)}`,
+    const spent = (Object.keys(after) as (keyof typeof after)[]).map(
+      (who) => `${who} ${(((after[who] - before[who]) * 1000) / jobs).toFixed(0)}`,
     );
     console.log(`  ${workers}: milliseconds of processor time a job: ${spent.join(', ')}`);
     return jobs / seconds;
@@ -212,7 +213,8 @@ export async function measureFleetPolls(rate: number, seconds: number): Promise<
       polls.push({ method: 'GET', path: `/v1/jobs/${job!.jobId}`, headers });
       polls.push({ method: 'POST', path: '/v1/graphs/dependency', headers });
     }
-    await poll(address, polls, rate / 2, 5);
+    // Until the code that answers is compiled.
+    await poll(address, polls, rate, WARM_UP_SECONDS);
     const { pid } = fleet.apis[0]!.process();
     const before = processorSecondsOf(pid);
     const { milliseconds, failures, statuses } = await poll(address, polls, rate, seconds);
