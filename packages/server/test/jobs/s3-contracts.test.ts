@@ -1,6 +1,6 @@
 // Blobs in an S3 store keep the contract, and what is not what was written is noticed.
 import assert from 'node:assert/strict';
-import { readdir, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
@@ -69,6 +69,29 @@ test('objects of others below the same prefix are not listed', async (context) =
   const names: string[] = [];
   for await (const name of blobs.list()) names.push(name);
   assert.deepEqual(names, ['uploads/a.zip']);
+});
+
+test('more objects than one page holds are all listed', async (context) => {
+  const { location, folder, close } = await startS3();
+  context.after(close);
+  const blobs = await createS3BlobStorage(location);
+  const local = await temporaryFolder(context);
+  await writeFile(join(local, 'a'), 'one of many');
+  await blobs.put('uploads/1000.zip', join(local, 'a'));
+  const files = (await readdir(folder, { recursive: true })).filter((file) =>
+    file.includes('1000.zip.'),
+  );
+  const names = Array.from({ length: 1001 }, (_, at) => String(1000 + at));
+  for (const name of names.slice(1)) {
+    const copies = files.map((file) =>
+      copyFile(join(folder, file), join(folder, file.replace('1000.zip', `${name}.zip`))),
+    );
+    await Promise.all(copies);
+  }
+  assert.deepEqual(
+    await Array.fromAsync(blobs.list()),
+    names.map((name) => `uploads/${name}.zip`),
+  );
 });
 
 test('a store that is away is a bad gateway', async () => {

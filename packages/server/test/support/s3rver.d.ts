@@ -9,6 +9,5 @@ declare module 's3rver' {
       configureBuckets: { name: string; configs: string[] }[];
     });
     run(): Promise<{ address: string; port: number }>;
-    close(): Promise<void>;
   }
 }
