@@ -76,6 +76,17 @@ describe('calls of JavaScript', () => {
        a.js -> a.js from.h`,
     ));
 
+  it('copy members that a loop binds to the object that gets them', () =>
+    checkCalls(
+      {
+        'a.js':
+          'const from = { f() { this.h(); }, g() {}, h() {} };\nconst a = {};\n' +
+          'for (const key in from) a[key] = from[key].bind(a);\nfunction main() { a.f(); }',
+      },
+      `a.js main -> a.js from.f
+       a.js from.f -> a.js from.h`,
+    ));
+
   it('run accessors, also defined ones', () =>
     checkCalls(
       {

@@ -4,6 +4,7 @@ import {
   childOf,
   childrenOf,
   nameOf,
+  propertyNameOf,
   type SyntaxNode,
   withoutWrappers,
 } from '../extraction/syntax-tree.ts';
@@ -65,13 +66,16 @@ export function leaveAssignment(flow: ScriptFlow, node: SyntaxNode): void {
   }
 }
 
-/** `to[key] = from[key]` gives all that is copied under its own name. */
+/**
+ * `to[key] = from[key]` gives all that is copied under its own name, and so does `to[key] = from[key].bind(to)`:
+ * whoever calls it as a member of `to` has that receiver anyway.
+ */
 function isCopyOfMembers(
   flow: ScriptFlow,
   left: SyntaxNode | undefined,
   right: SyntaxNode | undefined,
 ): boolean {
-  const source = withoutWrappers(right);
+  const source = boundTo(left, withoutWrappers(right));
   if (left?.type !== 'MemberExpression' || source?.type !== 'MemberExpression') return false;
   if (left.computed !== true || source.computed !== true) return false;
   const key = nameOf(childOf(left, 'property'));
@@ -81,6 +85,22 @@ function isCopyOfMembers(
   if (from === -1 || to === -1) return true;
   flow.builder.merge(from, to);
   return true;
+}
+
+/** What `value` binds to the object that `left` is a member of; `value` itself where it binds nothing so. */
+function boundTo(
+  left: SyntaxNode | undefined,
+  value: SyntaxNode | undefined,
+): SyntaxNode | undefined {
+  const callee = value?.type === 'CallExpression' ? childOf(value, 'callee') : undefined;
+  const given = childrenOf(value, 'arguments');
+  if (callee === undefined || propertyNameOf(callee) !== 'bind' || given.length !== 1) return value;
+  const receiver = withoutWrappers(childOf(left, 'object'));
+  const isSame =
+    receiver?.type === 'ThisExpression'
+      ? given[0]?.type === 'ThisExpression'
+      : nameOf(receiver) !== undefined && nameOf(receiver) === nameOf(given[0]);
+  return isSame ? withoutWrappers(childOf(callee, 'object')) : value;
 }
 
 /** `A.prototype.m = function () {}`: whoever calls it, `this` will be what has it. */
