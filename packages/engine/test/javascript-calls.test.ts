@@ -87,6 +87,38 @@ describe('calls of JavaScript', () => {
        a.js from.f -> a.js from.h`,
     ));
 
+  it('stay among files that one program loads', () =>
+    checkCalls(
+      {
+        'schema.js':
+          'export class Schema { parse() {} }\nexport function make() { return new Schema(); }',
+        'a.test.js': "import { make } from './schema.js';\nmake().parse = () => {};",
+        'b.test.js': "import { make } from './schema.js';\nfunction main() { make().parse(); }",
+        'c.test.js':
+          "import { make } from './schema.js';\nimport './d.js';\nfunction main() { make().copy(); }",
+        'd.js': "import { make } from './schema.js';\nmake().copy = () => {};",
+      },
+      `schema.js make -> schema.js Schema
+       a.test.js -> schema.js make
+       b.test.js main -> schema.js Schema.parse
+       b.test.js main -> schema.js make
+       c.test.js main -> d.js <anonymous>
+       c.test.js main -> schema.js make
+       d.js -> schema.js make`,
+    ));
+
+  it('reach whatever a program that loads by a computed name may have loaded', () =>
+    checkCalls(
+      {
+        'registry.js': 'export const registry = {};',
+        'plugin.js': "import { registry } from './registry.js';\nregistry.run = () => {};",
+        'main.js':
+          "import { registry } from './registry.js';\n" +
+          'async function main(name) { await import(name); registry.run(); }',
+      },
+      'main.js main -> plugin.js registry.run',
+    ));
+
   it('run accessors, also defined ones', () =>
     checkCalls(
       {

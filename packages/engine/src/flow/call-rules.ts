@@ -83,6 +83,11 @@ export interface CallRules {
    * with one method is implemented by a lambda.
    */
   readonly selfCalls: readonly string[];
+  /**
+   * Whether a running program is what its first file imports, so that files which no import joins never meet;
+   * absent where what is built, linked or found on a path decides.
+   */
+  readonly loadsByImport?: boolean;
   /** Whether a name that nothing else binds is looked for among the globals of all files, as C's linker does. */
   readonly linksByName: boolean;
   /** Classes of the runtime that values have by nature; each is looked for in the runtime sources. */

@@ -18,6 +18,7 @@ export const callRules: CallRules = {
   classesSeeMembers: false,
   callMember: CALL_KEY,
   selfCalls: [],
+  loadsByImport: true,
   linksByName: false,
   natures: { text: 'String', callable: 'Function', object: 'Object' },
   runtime: [

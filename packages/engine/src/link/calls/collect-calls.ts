@@ -13,6 +13,7 @@ import type {
 import { compareText } from '../../source-tree.ts';
 import { appendTo } from './append-to.ts';
 import { CallEnds } from './call-ends.ts';
+import { createLoadedTogether } from './loaded-together.ts';
 import type { Site, SiteTable } from './site-table.ts';
 import { isSurer, type SiteTarget, targetsOf } from './site-targets.ts';
 import { createSitesOnBehalf } from './sites-on-behalf.ts';
@@ -39,8 +40,9 @@ export function collectCalls(
   const ends = new CallEnds(state, new Map(files.map(({ path }, at) => [path, at])));
   const table = new CallTable();
   const outcomes: Outcomes = new Map();
+  const areLoadedTogether = createLoadedTogether(state.units);
   for (const sites of sitesByCall(state)) {
-    const targets = targetsOf(state, sites);
+    const targets = targetsOf(state, sites, areLoadedTogether);
     countOutcome(outcomes, state, sites, targets.length);
     const { caller, line } = sites[0]!;
     const from = ends.caller(caller);

@@ -1,5 +1,6 @@
 // What one call in the text may call, by all that the solver found for it, and how each callee was found.
 import type { CallResolution } from '../../program.ts';
+import type { LoadedTogether } from './loaded-together.ts';
 import type { Site } from './site-table.ts';
 import type { SolverState } from './solver-state.ts';
 import { isDeclared } from './value-classes.ts';
@@ -41,10 +42,15 @@ const MAX_FLOWED = 16;
 const MAX_NAMED = 4;
 
 /** @param sites of one call in the text: its own, and those of the runtime that stand for it */
-export function targetsOf(state: SolverState, sites: readonly Site[]): SiteTarget[] {
+export function targetsOf(
+  state: SolverState,
+  sites: readonly Site[],
+  areLoadedTogether: LoadedTogether,
+): SiteTarget[] {
   const found = new Map<number, SiteTarget>();
   for (const site of sites) {
     for (const target of targetsOfSite(state, site)) {
+      if (!canMeet(state, sites[0]!, target, areLoadedTogether)) continue;
       const key = target.kind === 'callable' ? target.index : -1 - target.index;
       const known = found.get(key);
       if (known === undefined || isSurer(target.resolution, known.resolution)) {
@@ -56,6 +62,17 @@ export function targetsOf(state: SolverState, sites: readonly Site[]): SiteTarge
   const flowed = targets.filter(({ resolution }) => resolution === 'flow');
   if (flowed.length <= MAX_FLOWED) return targets;
   return targets.filter(({ resolution }) => resolution !== 'flow');
+}
+
+/** What is found by its name is there; what came on some way has to be in the same program. */
+function canMeet(
+  { callables }: SolverState,
+  { frame }: Site,
+  { kind, index, resolution }: SiteTarget,
+  areLoadedTogether: LoadedTogether,
+): boolean {
+  if (kind === 'class' || resolution === 'direct' || resolution === 'imported') return true;
+  return areLoadedTogether(frame.unit, callables[index]!.frame.unit);
 }
 
 function* targetsOfSite(state: SolverState, site: Site): Iterable<SiteTarget> {

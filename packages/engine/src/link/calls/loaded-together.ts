@@ -1,0 +1,45 @@
+// Which files can be parts of one running program, where a program is what its first file imports: nothing can
+// call into a test or a script but what that file itself loads.
+import type { Unit } from './unit.ts';
+
+/** Whether code of the one file can meet values that were made in the other. */
+export type LoadedTogether = (unit: Unit, other: Unit) => boolean;
+
+/**
+ * A file that no other imports is the first of its program, so that all else there is what it imports, itself or
+ * through others. What may import more than is known is part of any program, and so is what that loads; a file
+ * that imports nothing of the repository shares names with others by other ways than imports.
+ */
+export function createLoadedTogether(units: readonly Unit[]): LoadedTogether {
+  const imported = units.map(() => [] as number[]);
+  const importers = units.map(() => [] as number[]);
+  const loadsUnknown: number[] = [];
+  const unitAt = new Map(units.map(({ path, index }) => [path, index]));
+  for (const { index, targets } of units) {
+    for (const target of targets.flat()) {
+      if (target.outcome === 'unresolved') loadsUnknown.push(index);
+      const other = target.outcome === 'resolved' ? unitAt.get(target.path) : undefined;
+      if (other === undefined || other === index) continue;
+      imported[index]!.push(other);
+      importers[other]!.push(index);
+    }
+  }
+  const isAnywhere = reach(reach(loadsUnknown, importers), imported);
+  const loadedBy = new Map<number, ReadonlySet<number>>();
+  return (unit, other) => {
+    if (unit === other || other.rules.loadsByImport !== true || unit.rules !== other.rules)
+      return true;
+    if (importers[other.index]!.length > 0 || imported[other.index]!.length === 0) return true;
+    if (isAnywhere.has(unit.index)) return true;
+    const loaded = loadedBy.get(other.index) ?? reach([other.index], imported);
+    loadedBy.set(other.index, loaded);
+    return loaded.has(unit.index);
+  };
+}
+
+/** All that can be reached, what one starts from among it. */
+function reach(from: Iterable<number>, next: readonly (readonly number[])[]): ReadonlySet<number> {
+  const found = new Set(from);
+  for (const at of found) for (const other of next[at]!) found.add(other);
+  return found;
+}
