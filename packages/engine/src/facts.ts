@@ -66,8 +66,10 @@ export interface ImportFact {
    * when there is none.
    */
   readonly aliases?: readonly { readonly symbol: string; readonly local: string }[];
-  /** Line of the specifier, from 1. */
+  /** Line of the specifier, from 1; where nothing is written, of the first use that tells. */
   readonly line: number;
+  /** Line of the first use of each of the symbols, in their order, where no specifier is written. Absent elsewhere. */
+  readonly symbolLines?: readonly number[];
 }
 
 /** One name that the file offers to others. */

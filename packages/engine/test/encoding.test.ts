@@ -46,8 +46,9 @@ const importFact = record(
     symbols: fc.array(text),
     aliases: fc.array(record({ symbol: text, local: text })),
     line,
+    symbolLines: fc.array(line),
   },
-  ['expression', 'aliases'],
+  ['expression', 'aliases', 'symbolLines'],
 );
 
 const exportFact = record(

@@ -49,17 +49,18 @@ const DIAGNOSTIC_CODES = enumeration<DiagnosticCode>({
 const RELATIONS = enumeration<BaseReference['relation']>({ extends: true, implements: true });
 
 /** Parts that a fact may have or not, to be added up. */
-const IMPORT_HAS = { specifier: 1, expression: 2, aliases: 4 } as const;
+const IMPORT_HAS = { specifier: 1, expression: 2, aliases: 4, symbolLines: 8 } as const;
 const EXPORT_HAS = { from: 1, declaration: 2 } as const;
 const DECLARATION_IS = { exported: 1, async: 2, documented: 4 } as const;
 
 export function writeImport(writer: ByteWriter, fact: ImportFact): void {
-  const { specifier, expression, aliases } = fact;
+  const { specifier, expression, aliases, symbolLines } = fact;
   writer.number(IMPORT_KINDS.codeOf(fact.kind));
   writer.number(
     (specifier === null ? 0 : IMPORT_HAS.specifier) +
       (expression === undefined ? 0 : IMPORT_HAS.expression) +
-      (aliases === undefined ? 0 : IMPORT_HAS.aliases),
+      (aliases === undefined ? 0 : IMPORT_HAS.aliases) +
+      (symbolLines === undefined ? 0 : IMPORT_HAS.symbolLines),
   );
   if (specifier !== null) writer.text(specifier);
   if (expression !== undefined) writer.text(expression);
@@ -71,6 +72,7 @@ export function writeImport(writer: ByteWriter, fact: ImportFact): void {
     });
   }
   writer.index(fact.line);
+  if (symbolLines !== undefined) writer.list(symbolLines, (line) => writer.index(line));
 }
 
 export function readImport(reader: ByteReader): ImportFact {
@@ -84,6 +86,8 @@ export function readImport(reader: ByteReader): ImportFact {
       ? undefined
       : reader.list(() => ({ symbol: reader.text(), local: reader.text() }));
   const line = reader.index();
+  const symbolLines =
+    (has & IMPORT_HAS.symbolLines) === 0 ? undefined : reader.list(() => reader.index());
   return {
     specifier,
     kind,
@@ -91,6 +95,7 @@ export function readImport(reader: ByteReader): ImportFact {
     line,
     ...(expression !== undefined && { expression }),
     ...(aliases !== undefined && { aliases }),
+    ...(symbolLines !== undefined && { symbolLines }),
   };
 }
 

@@ -19,13 +19,14 @@ export class DependencyTable {
   readonly #externals = new Map<string, ExternalModule>();
 
   add(importer: string, fact: ImportFact, target: Target): void {
+    const line = lineOf(fact, target);
     const entry =
       target.outcome === 'resolved'
-        ? openEntry(this.#toFiles, importer, target.path, fact.line)
-        : openEntry(this.#toExternals, importer, this.#externalKey(target), fact.line);
+        ? openEntry(this.#toFiles, importer, target.path, line)
+        : openEntry(this.#toExternals, importer, this.#externalKey(target), line);
     entry.kinds.add(fact.kind);
     for (const symbol of target.symbols) entry.symbols.add(symbol);
-    entry.line = Math.min(entry.line, fact.line);
+    entry.line = Math.min(entry.line, line);
   }
 
   /** Paths of all files that some import leads to. */
@@ -55,6 +56,14 @@ export class DependencyTable {
     if (!this.#externals.has(key)) this.#externals.set(key, { ecosystem, name });
     return key;
   }
+}
+
+/** Of the first use of what the target gives. */
+function lineOf({ line, symbols, symbolLines }: ImportFact, target: Target): number {
+  if (symbolLines === undefined) return line;
+  const given = new Set(target.symbols);
+  const lines = symbolLines.filter((_, at) => given.has(symbols[at]!));
+  return lines.length === 0 ? line : lines.reduce((first, other) => Math.min(first, other));
 }
 
 function openEntry(

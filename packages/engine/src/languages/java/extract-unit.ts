@@ -138,8 +138,20 @@ function implicitImport(packageName: string, freeTypes: readonly Use[]): ImportF
   const isOwn = ({ segments }: Use) => !javaLangTypes.has(segments[0] as string);
   const first = freeTypes.find(isOwn) ?? freeTypes[0];
   if (first === undefined) return [];
-  const symbols = namesOf(freeTypes);
-  return [{ specifier: packageName, kind: 'implicit', symbols, line: first.line }];
+  const lines = new Map<string, number>();
+  for (const { segments, line } of freeTypes) {
+    const name = segments[0] as string;
+    lines.set(name, Math.min(line, lines.get(name) ?? line));
+  }
+  return [
+    {
+      specifier: packageName,
+      kind: 'implicit',
+      symbols: [...lines.keys()],
+      line: first.line,
+      symbolLines: [...lines.values()],
+    },
+  ];
 }
 
 /** `a.b.C` in the midst of code. What begins with a capital letter is a type and not a package. */

@@ -210,11 +210,17 @@ function implicitFacts({ contexts, packages }: CollectedUses, free: readonly Use
   return [...groups].map(([place, uses]) => {
     const specifier = packages[place]?.name ?? '';
     const capital = uses.find(({ segments }) => startsWithCapital(segments[0] as string));
+    const lines = new Map<string, number>();
+    for (const { segments, line } of uses) {
+      const name = segments[0] as string;
+      lines.set(name, Math.min(line, lines.get(name) ?? line));
+    }
     return {
       specifier,
       kind: 'implicit',
-      symbols: namesOf(uses),
+      symbols: [...lines.keys()],
       line: (capital ?? (uses[0] as Use)).line,
+      symbolLines: [...lines.values()],
     };
   });
 }

@@ -138,7 +138,13 @@ function implicitFacts(unit: SourceUnit, free: FreeNames): ImportFact[] {
   const facts: ImportFact[] = [];
   if (free.line !== undefined) {
     const specifier = unit.namespaces[1]?.name ?? '';
-    facts.push({ specifier, kind: 'implicit', symbols: free.typeNames, line: free.line });
+    facts.push({
+      specifier,
+      kind: 'implicit',
+      symbols: free.typeNames,
+      line: free.line,
+      symbolLines: free.typeLines,
+    });
   }
   const known = new Set<string>();
   for (const { segments, isGlobal, line } of free.uses) {

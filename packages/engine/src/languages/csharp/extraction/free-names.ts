@@ -11,6 +11,8 @@ export interface FreeNames {
   readonly plainNames: readonly string[];
   /** Names that can be meant without a dot in front; for attributes with and without the suffix. */
   readonly typeNames: readonly string[];
+  /** Of the first use of each of them, in their order. */
+  readonly typeLines: readonly number[];
   /** Of the first name that can be meant without a directive; `undefined` when there is none. */
   readonly line: number | undefined;
 }
@@ -41,11 +43,13 @@ export function freeNamesOf(
   }
   const all = [...uses.values()].map(({ known: _, ...use }) => use);
   const single = all.filter(({ segments, isGlobal }) => segments.length === 1 && !isGlobal);
+  const typeLines = linesOf(single);
   return {
     uses: all,
     calls: [...calls.values()],
     plainNames: [...plain],
-    typeNames: namesOf(single),
+    typeNames: [...typeLines.keys()],
+    typeLines: [...typeLines.values()],
     line: firstLine(single) ?? callLines[0] ?? (plain.size > 0 ? 1 : undefined),
   };
 }
@@ -129,14 +133,17 @@ function ofType(type: string | undefined): Receiver | undefined {
   return type === undefined || type === '' || type.startsWith(MADE_BY) ? undefined : { type };
 }
 
-function namesOf(uses: readonly NameUse[]): string[] {
-  const names = new Set<string>();
-  for (const { kind, segments } of uses) {
+/** Names of types by the line of their first use. */
+function linesOf(uses: readonly (NameUse & { readonly line: number })[]): Map<string, number> {
+  const lines = new Map<string, number>();
+  for (const { kind, segments, line } of uses) {
     const name = segments[0] as string;
-    names.add(name);
-    if (kind === 'attribute' && !name.endsWith('Attribute')) names.add(`${name}Attribute`);
+    const isShort = kind === 'attribute' && !name.endsWith('Attribute');
+    for (const each of isShort ? [name, `${name}Attribute`] : [name]) {
+      lines.set(each, Math.min(line, lines.get(each) ?? line));
+    }
   }
-  return [...names];
+  return lines;
 }
 
 function firstLine(uses: readonly { readonly line: number }[]): number | undefined {

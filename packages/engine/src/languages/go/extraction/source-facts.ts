@@ -138,6 +138,12 @@ export class SourceFacts {
     const telling = [...candidates].filter(([name]) => !isPredeclared(name));
     const lines = (telling.length > 0 ? telling : [...candidates]).map(([, line]) => line);
     const line = lines.reduce((first, other) => Math.min(first, other));
-    return { specifier: this.packageName, kind: 'implicit', symbols: [...candidates.keys()], line };
+    return {
+      specifier: this.packageName,
+      kind: 'implicit',
+      symbols: [...candidates.keys()],
+      line,
+      symbolLines: [...candidates.values()],
+    };
   }
 }

@@ -162,8 +162,17 @@ function wildcardImport(
 function implicitImport(tree: SyntaxTree, packageName: string, free: readonly Use[]): ImportFact[] {
   const [first] = free;
   if (first === undefined) return [];
-  const symbols = [...new Set(free.map(({ name }) => name))];
-  return [{ specifier: packageName, kind: 'implicit', symbols, line: tree.lineAt(first.at) }];
+  const starts = new Map<string, number>();
+  for (const { name, at } of free) starts.set(name, Math.min(at, starts.get(name) ?? at));
+  return [
+    {
+      specifier: packageName,
+      kind: 'implicit',
+      symbols: [...starts.keys()],
+      line: tree.lineAt(first.at),
+      symbolLines: [...starts.values()].map((at) => tree.lineAt(at)),
+    },
+  ];
 }
 
 /** `a.b.C` and `a.b.call()` in the midst of code. What begins with a capital letter is a type and no package. */

@@ -42,7 +42,8 @@ interface Group {
   readonly table: NameTable;
   readonly namespace: string;
   readonly line: number;
-  readonly symbols: Set<string>;
+  /** With the line of the first use of each. */
+  readonly symbols: Map<string, number>;
   readonly aliases: { readonly symbol: string; readonly local: string }[];
 }
 
@@ -190,12 +191,12 @@ export class SourceFacts {
       const name = `${used.clause.name}${text.slice(head.length)}`;
       const parted = partName(name);
       const group = openGroup(used.members, table, parted.namespace, used.clause.line);
-      addTo(group, parted.last, dotted);
+      addTo(group, parted.last, dotted, used.clause.line);
     } else if (!isPlain) {
       const name = joinNames(namespace, text);
       if (!this.#declares(table, name)) addWhole(groups, { table, name, line, namespace }, dotted);
     } else if (!this.#isOwn(table, namespace, text)) {
-      addTo(openGroup(groups, table, namespace, lineOfGroup(table, text, line)), text, text);
+      addTo(openGroup(groups, table, namespace, lineOfGroup(table, text, line)), text, text, line);
     }
   }
 
@@ -240,10 +241,10 @@ function addWhole(
   const isGlobal = parted.namespace === '' && table !== 'class';
   if (isGlobal || (isOwn && namespace !== '')) {
     const group = openGroup(groups, table, parted.namespace, lineOfGroup(table, name, line));
-    addTo(group, parted.last, isGlobal ? parted.last : local);
+    addTo(group, parted.last, isGlobal ? parted.last : local, line);
     return;
   }
-  addTo(openGroup(groups, table, `\\${name}`, line), parted.last, local);
+  addTo(openGroup(groups, table, `\\${name}`, line), parted.last, local, line);
 }
 
 interface NameUse2 {
@@ -265,7 +266,7 @@ function openGroup(
   const group: Group = {
     table,
     namespace,
-    symbols: known?.symbols ?? new Set(),
+    symbols: known?.symbols ?? new Map(),
     aliases: known?.aliases ?? [],
     line: Math.min(known?.line ?? line, line),
   };
@@ -273,8 +274,8 @@ function openGroup(
   return group;
 }
 
-function addTo({ symbols, aliases }: Group, symbol: string, local: string): void {
-  symbols.add(symbol);
+function addTo({ symbols, aliases }: Group, symbol: string, local: string, line: number): void {
+  symbols.set(symbol, Math.min(line, symbols.get(symbol) ?? line));
   if (local !== symbol) aliases.push({ symbol, local });
 }
 
@@ -300,12 +301,15 @@ function factOfGroup(
   kind: 'static' | 'implicit',
 ): ImportFact {
   // A name that is also used as it is keeps that name.
-  const all = [...symbols].flatMap((symbol) => aliases.filter((alias) => alias.symbol === symbol));
+  const all = [...symbols.keys()].flatMap((symbol) =>
+    aliases.filter((alias) => alias.symbol === symbol),
+  );
   return {
     specifier: `${TABLE_PREFIX[table]}${namespace}`,
     kind,
-    symbols: [...symbols],
+    symbols: [...symbols.keys()],
     ...(all.length > 0 && { aliases: all }),
     line: Number.isFinite(line) ? line : 1,
+    ...(kind === 'implicit' && { symbolLines: [...symbols.values()] }),
   };
 }

@@ -15,6 +15,8 @@ interface OpenFact {
   /** By symbol. */
   readonly aliases: Map<string, string>;
   readonly offset: number;
+  /** Of the first use of each symbol, where no `use` names them. */
+  readonly offsets: Map<string, number>;
   readonly module: number;
   /** Place in the outline of the module that the fact declares. */
   readonly declares?: number;
@@ -28,16 +30,21 @@ export function toFacts(
   lineAt: (offset: number) => number,
 ): Pick<Extraction, 'imports' | 'exports' | 'configuration'> {
   const facts = new FactList(outline).collect();
-  const imports = facts.map(({ specifier, expression, kind, symbols, aliases, offset }) => ({
-    specifier,
-    ...(expression !== undefined && { expression }),
-    kind,
-    symbols: [...symbols],
-    ...(aliases.size > 0 && {
-      aliases: [...aliases].map(([symbol, local]) => ({ symbol, local })),
+  const imports = facts.map(
+    ({ specifier, expression, kind, symbols, aliases, offset, offsets }) => ({
+      specifier,
+      ...(expression !== undefined && { expression }),
+      kind,
+      symbols: [...symbols],
+      ...(aliases.size > 0 && {
+        aliases: [...aliases].map(([symbol, local]) => ({ symbol, local })),
+      }),
+      line: lineAt(offset),
+      ...(offsets.size > 0 && {
+        symbolLines: [...symbols].map((symbol) => lineAt(offsets.get(symbol) ?? offset)),
+      }),
     }),
-    line: lineAt(offset),
-  }));
+  );
   const configuration: SourceOutline = {
     modules: outline.modules.map(sealModule),
     places: facts.map(({ module }) => module),
@@ -84,6 +91,7 @@ class FactList {
         kind: 'include',
         symbols: new Set(),
         aliases: new Map(),
+        offsets: new Map(),
         offset,
         module,
       });
@@ -99,6 +107,7 @@ class FactList {
         kind: 'static',
         symbols: new Set(['*']),
         aliases: new Map([['*', name]]),
+        offsets: new Map(),
         offset,
         module: parent,
         declares: at,
@@ -161,7 +170,7 @@ class FactList {
     const isInCode = isUse !== true;
     const key = `implicit ${isInCode} ${module} ${specifier.join('::')}`;
     const fact = this.#open(key, { specifier, kind: 'implicit', offset, module, isInCode });
-    fact.symbols.add(symbolHead);
+    noteUse(fact, symbolHead, offset);
     if (startsWithCapital(symbolHead)) {
       fact.aliases.set(symbolHead, [...specifier, symbolHead].filter(Boolean).join('.'));
     }
@@ -200,7 +209,7 @@ class FactList {
           offset,
           module,
         });
-        fact.symbols.add(name);
+        noteUse(fact, name, offset);
       }
     }
   }
@@ -222,6 +231,7 @@ class FactList {
       specifier: written.specifier.join('::'),
       symbols: new Set(),
       aliases: new Map(),
+      offsets: new Map(),
     };
     this.#byKey.set(key, fact);
     this.#facts.push(fact);
@@ -249,6 +259,11 @@ class FactList {
     const child = this.#children[at]?.get(symbol);
     return child === undefined || modules[child]?.isElsewhere === false;
   }
+}
+
+function noteUse({ symbols, offsets }: OpenFact, symbol: string, offset: number): void {
+  symbols.add(symbol);
+  offsets.set(symbol, Math.min(offset, offsets.get(symbol) ?? offset));
 }
 
 /**

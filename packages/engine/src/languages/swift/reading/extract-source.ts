@@ -177,6 +177,11 @@ function implicitFact(
     string,
     Candidate,
   ];
-  const symbols = [...candidates.keys()];
-  return { specifier: '', kind: 'implicit', symbols, line: lines.lineOf(first.at) };
+  return {
+    specifier: '',
+    kind: 'implicit',
+    symbols: [...candidates.keys()],
+    line: lines.lineOf(first.at),
+    symbolLines: [...candidates.values()].map(({ at }) => lines.lineOf(at)),
+  };
 }
