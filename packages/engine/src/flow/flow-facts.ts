@@ -233,6 +233,11 @@ export const CALL = {
   orName: 4,
   /** Applies a decorator: where that is not known, it is taken to hand back what it was given. */
   decorates: 8,
+  /**
+   * Made on the object by whoever gets it from the call in front of it: counts only where nothing of the
+   * repository is called there.
+   */
+  handedOver: 16,
 } as const;
 
 /** Flags of members, to be added up. */

@@ -66,6 +66,8 @@ interface Frame {
   /** The type that a class body in here belongs to or is based on. */
   type?: number;
   base?: string | undefined;
+  /** Whether it is a call that loads a class by its name. */
+  loadsClass?: boolean;
   /** Keywords in front of the declaration that this is; absent for none. */
   keywords?: Set<string>;
 }
@@ -145,6 +147,8 @@ function enterOther(walk: Walk, around: Frame, node: string): boolean {
   const { cursor } = walk;
   if (TYPE_DECLARATIONS.has(node)) return push(walk, node, around.scope);
   if (TYPE_BODIES.has(node)) return enterBody(walk, around, node);
+  if (node === 'string_literal' && walk.frames.at(-2)?.loadsClass === true)
+    noteLoaded(walk, around);
   noteBase(walk, around, cursor.currentFieldName);
   if (node === 'package_declaration' || node === 'module_declaration') {
     walk.listener.directive(cursor, node);
@@ -274,6 +278,7 @@ const MEMBERS = new Set(['field_declaration', 'constant_declaration']);
 // ---- names that are used ----
 
 function enterIdentifier(walk: Walk, around: Frame, place: number): void {
+  if (around.node === 'method_invocation' && textAt(walk) === 'forName') around.loadsClass = true;
   const { cursor } = walk;
   const field = cursor.currentFieldName;
   const name = textAt(walk);
@@ -374,6 +379,13 @@ function enterFieldAccess(walk: Walk, around: Frame): boolean {
     noteUse(walk, 'ambiguous', segments, around.scope);
   }
   return false;
+}
+
+/** `Class.forName("a.b.C")` */
+function noteLoaded(walk: Walk, { node, scope }: Frame): void {
+  const name = textAt(walk).slice(1, -1).replaceAll('$', '.');
+  const segments = node === 'argument_list' ? segmentsOf(name) : undefined;
+  if (segments !== undefined && segments.length > 1) noteUse(walk, 'type', segments, scope);
 }
 
 function noteUse(

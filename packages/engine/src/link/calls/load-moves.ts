@@ -320,7 +320,7 @@ function loadCall(context: LoadContext, frame: Frame, row: number, at: Position)
     addSite(state, {
       frame,
       row,
-      callOf: -1,
+      callOf: (flags & CALL.handedOver) === 0 ? -1 : callInFront(state),
       caller: frame.site?.caller ?? at.caller,
       line: frame.site?.line ?? at.line,
       flags,
@@ -350,6 +350,13 @@ function loadCall(context: LoadContext, frame: Frame, row: number, at: Position)
   const site = add(source, meaning.kind === 'member' ? meaning.key : -1, -1);
   callAccessed(context, frame, at, site);
   if (self !== -1) state.graph.addUse(self, USE.callMember, site, name);
+}
+
+/** The last call that was written as one; accessors have no row. */
+function callInFront({ sites }: SolverState): number {
+  let at = sites.length - 1;
+  while (at >= 0 && (sites.row.at(at) === -1 || (sites.flags.at(at) & CALL.handedOver) !== 0)) at--;
+  return at;
 }
 
 function calledName(

@@ -8,7 +8,10 @@ export interface NewSite {
   readonly frame: Frame;
   /** Where its row begins in the unit's moves; -1 where it has none. */
   readonly row: number;
-  /** Of an accessor that is read to be called, the call: where that finds a method, the method is meant; else -1. */
+  /**
+   * Of an accessor that is read to be called, the call: where that finds a method, the method is meant. Of what is
+   * called on an object that is handed over, the call that gets it. Otherwise -1.
+   */
   readonly callOf: number;
   /** The callable that it stands in. */
   readonly caller: number;

@@ -1,4 +1,5 @@
 // What one call in the text may call, by all that the solver found for it, and how each callee was found.
+import { CALL } from '../../flow/flow-facts.ts';
 import type { CallResolution } from '../../program.ts';
 import type { LoadedTogether } from './loaded-together.ts';
 import type { Site } from './site-table.ts';
@@ -77,7 +78,11 @@ function canMeet(
 
 function* targetsOfSite(state: SolverState, site: Site): Iterable<SiteTarget> {
   const { callables } = state;
-  if (site.callOf !== -1 && findsMethod(state, state.sites.at(site.callOf))) return;
+  const isHandedOver = (site.flags & CALL.handedOver) !== 0;
+  if (site.callOf !== -1) {
+    const call = state.sites.at(site.callOf);
+    if (isHandedOver ? staysInside(state, call) : findsMethod(state, call)) return;
+  }
   const isWide = state.graph.isWide(site.source);
   const { targets, receivers } = site;
   for (const [at, copy] of targets.entries()) {
@@ -85,10 +90,19 @@ function* targetsOfSite(state: SolverState, site: Site): Iterable<SiteTarget> {
     const { frame, fact, original: index } = callables[copy]!;
     if (frame.unit.path === null || fact.isMacro === true) continue;
     if (isDefinedElsewhere(state, site, copy) || (isWide && !isDeclared(state, from))) continue;
-    const resolution = resolutionOf(state, site, index, from);
-    yield { kind: 'callable', index, resolution, isByRuntime: site.frame.site !== null };
+    const resolution = isHandedOver ? 'flow' : resolutionOf(state, site, index, from);
+    const isByRuntime = isHandedOver || site.frame.site !== null;
+    yield { kind: 'callable', index, resolution, isByRuntime };
   }
   if (!isWide && !runsConstructor(state, site)) yield* madeClasses(state, site);
+}
+
+/** Whether the call leads to something of the repository. */
+function staysInside({ callables, classes, units }: SolverState, site: Site): boolean {
+  return (
+    site.targets.some((at) => callables[at]!.frame.unit.path !== null) ||
+    site.classes.some((at) => units[classes.get(at).unit]!.path !== null)
+  );
 }
 
 /** Only where types hold: elsewhere what is read may hide the method. */

@@ -3,20 +3,31 @@ import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { COMMENTS, classValue } from './expressions.ts';
+import { readHandedOver, readHandedToClass } from './handed-over.ts';
 import { type Reading, surroundings, valueAt } from './reading.ts';
+import { readReflection } from './reflection.ts';
 import { declareType, readType } from './types.ts';
 
-function argumentsOf(reading: Reading, list: FlatNode): Argument[] {
-  const { tree, builder } = reading;
+function nodesIn({ tree }: Reading, list: FlatNode): FlatNode[] {
   if (list === -1) return [];
-  return tree
-    .childrenOf(list)
-    .filter((child) => !COMMENTS.has(tree.typeOf(child)))
-    .map((child) => {
-      const value = valueAt(reading, child);
-      return { kind: 'positional', place: value === -1 ? builder.place() : value };
-    });
+  return tree.childrenOf(list).filter((child) => !COMMENTS.has(tree.typeOf(child)));
 }
+
+function argumentsOf(reading: Reading, list: FlatNode): Argument[] {
+  return nodesIn(reading, list).map((child) => {
+    const value = valueAt(reading, child);
+    return { kind: 'positional', place: value === -1 ? reading.builder.place() : value };
+  });
+}
+
+/** Arguments that may be objects of the repository's classes; what is written as a function is none. */
+function objectsIn(reading: Reading, list: FlatNode): Place[] {
+  return nodesIn(reading, list)
+    .filter((child) => !FUNCTIONS.has(reading.tree.typeOf(child)))
+    .map((child) => valueAt(reading, child));
+}
+
+const FUNCTIONS = new Set(['lambda_expression', 'method_reference']);
 
 /** Whether anybody asks what a call gives. */
 const isAsked = ({ tree }: Reading, node: FlatNode): boolean =>
@@ -28,7 +39,8 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
   const nameNode = tree.childOf(node, 'name');
   if (nameNode === -1) return;
   const name = tree.textOf(nameNode);
-  const given = argumentsOf(reading, tree.childOf(node, 'arguments'));
+  const list = tree.childOf(node, 'arguments');
+  const given = argumentsOf(reading, list);
   const result = isAsked(reading, node) ? builder.place() : undefined;
   const options = { arguments: given, ...(result !== undefined && { result }) };
   const object = tree.childOf(node, 'object');
@@ -36,6 +48,16 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
   builder.at(tree.lineOf(nameNode));
   if (object === -1) builder.callName(name, surroundings(reading).scope, options);
   else builder.callMember(receiver, name, options);
+  readHandedOver(reading, name, receiver, objectsIn(reading, list));
+  const nodes = nodesIn(reading, list);
+  readReflection(reading, {
+    node,
+    name,
+    receiver,
+    nodes,
+    given,
+    ...(result !== undefined && { result }),
+  });
   if (result !== undefined) places[node] = result;
 }
 
@@ -77,7 +99,8 @@ export function readCreation(reading: Reading, node: FlatNode): void {
   const { tree, builder, places } = reading;
   const written = tree.childOf(node, 'type');
   if (written === -1) return;
-  const given = argumentsOf(reading, tree.childOf(node, 'arguments'));
+  const list = tree.childOf(node, 'arguments');
+  const given = argumentsOf(reading, list);
   const body = tree.childOfType(node, 'class_body');
   const result = builder.place();
   builder.at(tree.lineOf(node));
@@ -89,6 +112,8 @@ export function readCreation(reading: Reading, node: FlatNode): void {
     declareType(reading, meaning, result);
   }
   builder.call(callee, { arguments: given, result, flags: ['construct'] });
+  const name = tree.textOf(written).replace(/<.*/s, '');
+  readHandedToClass(reading, name, objectsIn(reading, list));
   places[node] = result;
 }
 

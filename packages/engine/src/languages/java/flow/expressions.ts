@@ -4,6 +4,7 @@ import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
 import { startsWithCapital } from '../../../platforms/jvm/qualified-name.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { segmentsOf } from '../qualified-names.ts';
+import { readTextOf } from './handed-over.ts';
 import { dimensionsOf } from './java-class.ts';
 import {
   freeName,
@@ -14,6 +15,7 @@ import {
   surroundings,
   valueAt,
 } from './reading.ts';
+import { noteClassLiteral } from './reflection.ts';
 import { arrayOf, declareType, readType } from './types.ts';
 
 /** Reads the value off an expression; its parts have been read. */
@@ -100,8 +102,11 @@ function writeFree(reading: Reading, name: string, value: Place): void {
 }
 
 /** Into a place, unless that holds nothing but the type. */
-export function store({ builder, plainNames }: Reading, value: Place, place: Place): void {
-  if (value !== -1 && !plainNames.has(place)) builder.copy(value, place);
+export function store({ builder, plainNames, mirrors }: Reading, value: Place, place: Place): void {
+  if (value === -1 || plainNames.has(place)) return;
+  const mirror = mirrors.get(value);
+  if (mirror !== undefined) mirrors.set(place, mirror);
+  builder.copy(value, place);
 }
 
 function readTernary(reading: Reading, node: FlatNode): Place {
@@ -150,7 +155,11 @@ function readBinary(reading: Reading, node: FlatNode): Place {
   if (operator === '<<' || operator === '>>' || operator === '>>>') return left;
   const right = valueAt(reading, tree.childOf(node, 'right'));
   const names = [plainNames.get(left), plainNames.get(right)];
-  if (operator === '+' && names.includes('String')) return plainPlace(reading, 'String');
+  if (operator === '+' && names.includes('String')) {
+    reading.builder.at(tree.lineOf(node));
+    for (const value of [left, right]) readTextOf(reading, value);
+    return plainPlace(reading, 'String');
+  }
   const [a, b] = names;
   if (a === undefined || b === undefined) {
     // Of unknown operands the known one tells as much as can be told.
@@ -208,8 +217,10 @@ function readArrayInitializer(reading: Reading, node: FlatNode): Place {
 
 function readClassLiteral(reading: Reading, node: FlatNode): Place {
   const { builder } = reading;
-  const { type } = readType(reading, firstPart(reading, node));
+  const written = firstPart(reading, node);
+  const { type } = readType(reading, written);
   const place = builder.place();
+  noteClassLiteral(reading, written, place);
   builder.type(builder.addType('Class', type === -1 ? [] : [type]), place);
   return place;
 }

@@ -45,11 +45,13 @@ export function readFlow(
     classes: collectClasses(tree, builder, declarationAt),
     names: new LexicalNames(),
     declarationAt,
+    packageName: packageOf(tree),
     places: new Int32Array(tree.size).fill(-1),
     around: [{ class: undefined, scope: -1, self: -1, declaration: -1 }],
     plain: new Map(),
     plainNames: new Map(),
     plainElements: new Map(),
+    mirrors: new Map(),
     switches: [],
   };
   for (const name of PLAIN_VALUES) plainPlace(reading, name);
@@ -363,4 +365,14 @@ function openInitializer(reading: Reading, node: FlatNode): void {
 function closeInitializer({ names, around }: Reading, _node: FlatNode): void {
   names.close();
   around.pop();
+}
+
+function packageOf(tree: FlatTree): string {
+  const declared = tree.childOfType(0, 'package_declaration');
+  const name = tree
+    .childrenOf(declared)
+    .find(
+      (child) => tree.typeOf(child) === 'identifier' || tree.typeOf(child) === 'scoped_identifier',
+    );
+  return name === undefined ? '' : tree.textOf(name).replace(/\s/g, '');
 }

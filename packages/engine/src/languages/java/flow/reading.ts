@@ -5,6 +5,7 @@ import { fieldKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { dimensionsOf, type FileClasses, type JavaClass } from './java-class.ts';
 import type { LexicalNames, Variable } from './lexical-names.ts';
+import type { Mirror } from './reflection.ts';
 
 /** The class and member that the walk is in. */
 export interface Surroundings {
@@ -23,6 +24,8 @@ export interface Reading {
   readonly classes: FileClasses;
   readonly names: LexicalNames;
   readonly declarationAt: ReadonlyMap<number, number>;
+  /** Empty where there is none. */
+  readonly packageName: string;
   /** Value of each expression by its node; -1 for nothing of interest, or not read yet. */
   readonly places: Int32Array;
   readonly around: Surroundings[];
@@ -31,6 +34,8 @@ export interface Reading {
   readonly plainNames: Map<Place, string>;
   /** What arrays of such values hold, by the place of the array. */
   readonly plainElements: Map<Place, string>;
+  /** What values of `java.lang.reflect` stand for, by their places. */
+  readonly mirrors: Map<Place, Mirror>;
   /** Values of the `switch` expressions around, innermost last: what they test, and what they give. */
   readonly switches: { readonly subject: Place; readonly result: Place }[];
 }

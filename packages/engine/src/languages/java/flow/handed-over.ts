@@ -1,0 +1,91 @@
+// What the JDK calls of what it is given: the task that a thread runs, the comparator that a list is sorted by,
+// the text that an object is turned into. It counts for whoever hands the object over, and only where the call
+// leads to the JDK, which is not known here. Lambdas need none of it: what is in them belongs to whoever writes them.
+import type { Place } from '../../../flow/flow-builder.ts';
+import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import type { Reading } from './reading.ts';
+
+/** Members that are called on each argument, by the method that it is given to. */
+const BY_METHOD = table({
+  'submit schedule': 'run call',
+  'execute scheduleAtFixedRate scheduleWithFixedDelay runAsync thenRun addShutdownHook invokeLater invokeAndWait':
+    'run',
+  doPrivileged: 'run',
+  'sort sorted max min binarySearch thenComparing': 'compare',
+  'setUncaughtExceptionHandler setDefaultUncaughtExceptionHandler': 'uncaughtException',
+  newProxyInstance: 'invoke',
+  'supplyAsync orElseGet generate withInitial': 'get',
+  'forEach forEachOrdered forEachRemaining ifPresent thenAccept whenComplete': 'accept',
+  'map flatMap computeIfAbsent replaceAll thenApply thenCompose exceptionally handle': 'apply',
+  'filter removeIf anyMatch allMatch noneMatch takeWhile dropWhile': 'test',
+  writeObject: 'writeObject writeReplace writeExternal',
+  'valueOf toString print println printf format append': 'toString',
+});
+
+/** The same for constructors. */
+const BY_CLASS = table({
+  'Thread Timer': 'run',
+  FutureTask: 'run call',
+  'TreeMap TreeSet PriorityQueue PriorityBlockingQueue ConcurrentSkipListMap ConcurrentSkipListSet':
+    'compare',
+});
+
+/** Members that are called on each element of the first argument. */
+const BY_METHOD_OF_ELEMENTS = table({
+  'invokeAll invokeAny': 'call',
+  'sort max min': 'compareTo',
+});
+
+/** Members that are called on the receiver itself. */
+const ON_RECEIVER = table({ start: 'run', fork: 'compute', invoke: 'compute' });
+
+function table(rows: Readonly<Record<string, string>>): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    Object.entries(rows).flatMap(([names, members]) =>
+      names.split(' ').map((name) => [name, members.split(' ')] as const),
+    ),
+  );
+}
+
+/** @param receiver -1 where there is none. Follows the call itself. */
+export function readHandedOver(
+  reading: Reading,
+  name: string,
+  receiver: Place,
+  given: readonly Place[],
+): void {
+  callEach(reading, receiver === -1 ? [] : [receiver], ON_RECEIVER.get(name));
+  callEach(reading, given, BY_METHOD.get(name));
+  const [first] = given;
+  const ofElements = BY_METHOD_OF_ELEMENTS.get(name);
+  if (first === undefined || ofElements === undefined || isPlain(reading, first)) return;
+  const element = reading.builder.place();
+  reading.builder.read(first, ELEMENT_KEY, element);
+  callEach(reading, [element], ofElements);
+}
+
+/** @param name of the class, as written. Follows the call of its constructor. */
+export function readHandedToClass(reading: Reading, name: string, given: readonly Place[]): void {
+  callEach(reading, given, BY_CLASS.get(name));
+}
+
+/** What stands beside a text is turned into one. */
+export function readTextOf(reading: Reading, value: Place): void {
+  callEach(reading, [value], ['toString'], ['implicit']);
+}
+
+function callEach(
+  reading: Reading,
+  objects: readonly Place[],
+  members: readonly string[] | undefined,
+  flags: readonly ('implicit' | 'handedOver')[] = ['implicit', 'handedOver'],
+): void {
+  for (const object of objects) {
+    if (isPlain(reading, object)) continue;
+    for (const member of members ?? [])
+      reading.builder.callMember(object, member, { arguments: [], flags });
+  }
+}
+
+const isPlain = ({ plainNames }: Reading, place: Place): boolean =>
+  place === -1 || plainNames.has(place);
