@@ -122,7 +122,7 @@ What an analysis may use is set by the ORRERY_MAX_… variables that \`orrery se
         name: 'explain',
         value: 'CALLER CALLEE',
         summary:
-          'with --graph call, here: prints why there is a call between the two, step by step, or why there is none. Names are path:Qualified.name, a qualified name, or its end',
+          'with --graph call, here: prints why there is a call between the two, step by step, or why there is none. Names are path:Qualified.name, a qualified name, or its end, in the spelling of any language; a path is the top level of a file',
       },
       ...ANALYSIS,
     ],
