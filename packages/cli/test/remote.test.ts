@@ -74,9 +74,12 @@ describe('a command with --server', () => {
   const run = (...args: string[]): Promise<Outcome> => start(args).outcome;
 
   it('gives the graph that it gives here, and leaves nothing in the temporary folder', async () => {
-    const there = await run('analyze', tree, '-g', 'platform', '--server', server.address);
-    const here = await run('analyze', tree, '-g', 'platform');
+    const there = await run('analyze', tree, '-vg', 'platform', '--server', server.address);
+    const here = await run('analyze', tree, '-vg', 'platform');
     assert.deepEqual([there.code, here.code], [0, 0], there.errors + here.errors);
+    for (const { errors } of [there, here]) {
+      assert.match(errors, /^2 paths left out by ignore files, and no git repository here says/m);
+    }
     const [one, other] = [JSON.parse(there.output), JSON.parse(here.output)];
     assert.deepEqual(one.graph, other.graph);
     assert.deepEqual(
