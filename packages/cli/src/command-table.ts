@@ -167,6 +167,8 @@ one that lost files is known, one that gained a file or became graver is not.`,
     name: 'domains',
     usage: 'domains PATH',
     summary: 'Says what a repository consists of, and where to start reading.',
+    details: `Graphviz and Mermaid draw domains, their parts and what depends on what; JSON, NDJSON, GraphML and Cypher
+have every file, class and function besides.`,
     options: [format(['table', ...GRAPH_FORMATS], 'table'), ...ANALYSIS],
     examples: ['orrery domains .', 'orrery domains repository.zip --format mermaid'],
     completes: 'paths',

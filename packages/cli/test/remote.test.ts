@@ -96,6 +96,15 @@ describe('a command with --server', () => {
     assert.deepEqual(readdirSync(temporary), []);
   });
 
+  it('draws the map of domains, which is small, and not what belongs to them', async () => {
+    const { code, output, errors } = await run('domains', tree, '-f', 'mermaid');
+    assert.equal(code, 0, errors);
+    assert.match(output, /^flowchart LR\n {2}n1\["/);
+    assert.doesNotMatch(output, /belongsTo|a\.ts/);
+    const whole = await run('domains', tree, '-f', 'ndjson');
+    assert.match(whole.output, /"type":"belongsTo"/);
+  });
+
   it('asks the view of the job as it asks the one that it makes here', async () => {
     const args = ['calls', 'b', '--in', tree, '--format', 'ndjson'];
     const there = await run(...args, '--server', server.address);
