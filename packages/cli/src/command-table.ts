@@ -179,8 +179,8 @@ have every file, class and function besides.`,
     usage: 'calls SYMBOL',
     summary: 'Lists who calls a function and whom it calls, with file and line.',
     details: `SYMBOL is a name such as Store.save or Store::save, src/store.ts:Store.save, a place such as src/store.ts:120,
-an id such as fn:src/store.ts:Store.save, or a path; a package may stand in front of a name. Of a class, a file
-or a folder, calls over its border are listed.`,
+an id such as fn:src/store.ts:Store.save, or a path; a package may stand in front of a name. Of a class, a
+file or a folder, calls over its border are listed.`,
     options: [
       place,
       {
