@@ -122,7 +122,7 @@ What an analysis may use is set by the ORRERY_MAX_… variables that \`orrery se
         name: 'explain',
         value: 'CALLER CALLEE',
         summary:
-          'with --graph call, here: prints why there is a call between the two, step by step, or why there is none. Names are path:Qualified.name, a qualified name, or its end',
+          'with --graph call, here: prints why there is a call between the two, step by step, or why there is none. Names are path:Qualified.name, a qualified name, or its end, in the spelling of any language; a path is the top level of a file',
       },
       ...ANALYSIS,
     ],
@@ -167,6 +167,8 @@ one that lost files is known, one that gained a file or became graver is not.`,
     name: 'domains',
     usage: 'domains PATH',
     summary: 'Says what a repository consists of, and where to start reading.',
+    details: `Graphviz and Mermaid draw domains, their parts and what depends on what; JSON, NDJSON, GraphML and Cypher
+have every file, class and function besides.`,
     options: [format(['table', ...GRAPH_FORMATS], 'table'), ...ANALYSIS],
     examples: ['orrery domains .', 'orrery domains repository.zip --format mermaid'],
     completes: 'paths',
@@ -177,8 +179,8 @@ one that lost files is known, one that gained a file or became graver is not.`,
     usage: 'calls SYMBOL',
     summary: 'Lists who calls a function and whom it calls, with file and line.',
     details: `SYMBOL is a name such as Store.save or Store::save, src/store.ts:Store.save, a place such as src/store.ts:120,
-an id such as fn:src/store.ts:Store.save, or a path. Of a class, a file or a folder, calls over its border are
-listed.`,
+an id such as fn:src/store.ts:Store.save, or a path; a package may stand in front of a name. Of a class, a
+file or a folder, calls over its border are listed.`,
     options: [
       place,
       {

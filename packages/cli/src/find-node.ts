@@ -4,6 +4,7 @@ import { isAbsolute, relative } from 'node:path';
 import type { ViewNode } from '@orrery/contract';
 import { describeNode, nameIn } from './describe-node.ts';
 import type { GraphQuestions } from './graph-questions.ts';
+import { liesIn, packageNamesIn } from './package-names.ts';
 
 /** Nothing is called so, or too much is; the message says how to ask. */
 export class QuestionError extends Error {}
@@ -38,7 +39,23 @@ export async function findSymbol(words: string, graph: Named): Promise<FoundSymb
   }
   const name = dotted(asked);
   const { nodes, total } = await searchSymbols(name, graph.questions);
-  return onlyOne(name, { equal: namedSo(name, nodes), similar: nodes, total });
+  const equal = namedSo(name, nodes);
+  const inPackage = equal.length > 0 ? undefined : await findInPackage(name, graph.questions);
+  return inPackage ?? onlyOne(name, { equal, similar: nodes, total });
+}
+
+/** By its package and the name that it has there; `undefined` when nothing is called so. */
+async function findInPackage(
+  name: string,
+  questions: Named['questions'],
+): Promise<FoundSymbol | undefined> {
+  for (const { packageName, rest } of packageNamesIn(name)) {
+    const { matches } = await questions.search({ q: rest, labels: SYMBOL_LABELS, limit: 200 });
+    const nodes = matches.map((match) => match.node).filter((one) => isNamed(one, rest));
+    const equal = nodes.filter(({ path = '' }) => liesIn(path, packageName));
+    if (equal.length > 0) return onlyOne(rest, { equal, similar: [], total: 0 });
+  }
+  return undefined;
 }
 
 /** Where nothing has the whole name, what has its end may be meant. */

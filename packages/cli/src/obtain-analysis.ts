@@ -20,6 +20,7 @@ import { type Client, createClient, type JobProgress, zipFolder } from '@orrery/
 import { discardSubmitted } from './discard-submitted.ts';
 import { type GraphQuestions, questionsOf, questionsTo } from './graph-questions.ts';
 import { readLocalLimits } from './local-limits.ts';
+import { plural } from './plural.ts';
 import { printable } from './printable.ts';
 import { type CommandLine, UsageError } from './read-command-line.ts';
 import type { ProgressLine } from './show-progress.ts';
@@ -124,7 +125,8 @@ async function analyseHere(wish: AnalysisWish, input: AnalysisInput): Promise<An
   );
   signal.throwIfAborted();
   if (outcome.status === 'completed') {
-    return { result, notes: [], ...(wish.needsView === true && { view: askHere(view, input) }) };
+    const notes = notesOfRules(outcome.ignoredByRules ?? 0);
+    return { result, notes, ...(wish.needsView === true && { view: askHere(view, input) }) };
   }
   const log = line.has('verbose') && outcome.log !== undefined ? `\n${outcome.log}` : '';
   throw new CommandFailure(outcome.error + log);
@@ -213,14 +215,23 @@ async function packInput(
       ...{ output: join(folder, 'repository.zip'), signal },
       onProgress: ({ files, total }) => progress.show({ activity: 'packing', done: files, total }),
     });
-    const notes = zipped.skipped.map(
+    const skipped = zipped.skipped.map(
       ({ path, reason }) => `${printable(path)}: skipped: ${reason}`,
     );
+    const notes = [...skipped, ...notesOfRules(zipped.isRepository ? 0 : zipped.ignored)];
     return { ...zipped, notes };
   } catch (error) {
     signal.throwIfAborted();
     throw new CommandFailure(`${input.path}: ${(error as Error).message}.`);
   }
+}
+
+/** Of a folder without a repository: its archive may well have what rules leave out. */
+function notesOfRules(ignored: number): readonly string[] {
+  if (ignored === 0) return [];
+  return [
+    `${plural(ignored, 'path')} left out by ignore files, and no git repository here says which it tracks all the same; a line !PATTERN in .orreryignore keeps what is missing.`,
+  ];
 }
 
 function describeWait({ phase, reason, nextInMs, waitedMs }: JobProgress): string {

@@ -36,6 +36,8 @@ class StoreTest {
 }
 `,
   'tool/one.py': 'def main():\n    pass\n',
+  'src/shop/till/Till.java': 'package shop.till;\npublic class Till { void open() {} }\n',
+  'src/other/Till.java': 'package other;\npublic class Till { void open() {} }\n',
 };
 
 before(() => writeTree(tree, SHOP));
@@ -119,6 +121,24 @@ called from outside by 2
   });
 });
 
+describe('a name with its package', () => {
+  it('means what lies there, by folders or by the module', async () => {
+    for (const [name, at] of [
+      ['shop.till.Till.open', 'src/shop/till/Till.java:2'],
+      ['till.Till', 'src/shop/till/Till.java:2'],
+      ['other.Till#open', 'src/other/Till.java:2'],
+      ['tool.one.main', 'tool/one.py:1'],
+    ] as const) {
+      const { code, output, errors } = await run('calls', name);
+      assert.equal(code, 0, errors);
+      assert.ok(output.includes(`  ${at}\n`), `${name}: ${output}`);
+    }
+    const { code, errors } = await run('calls', 'shop.wrong.Till.open');
+    assert.equal(code, 3);
+    assert.match(errors, /nothing is called shop\.wrong\.Till\.open/i);
+  });
+});
+
 describe('orrery path', () => {
   it('says of which class or folder its ends are members', async () => {
     const { code, output, errors } = await run(
@@ -151,6 +171,6 @@ describe('orrery stats', () => {
   it('counts one thing as one', async () => {
     const { output } = await run('stats', '.');
     assert.match(output, /^ {2}python +1 file +2 lines$/m);
-    assert.match(output, /^ {2}java +3 files /m);
+    assert.match(output, /^ {2}java +5 files /m);
   });
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { GraphNode, GraphRelationship, ImportCycle, ResultItem } from '@orrery/sdk/node';
 import fc from 'fast-check';
-import { FORMATS, graphOfCycles } from '../src/formats/formats.ts';
+import { FORMATS, graphOfCycles, writtenAs } from '../src/formats/formats.ts';
 import { sarifOfCycles, sarifOfDiagnostics } from '../src/formats/sarif.ts';
 
 const HOSTILE = `a"b\\'c\n<d>&[e](f)\u0000{g}\`#;--> \u202e%PATH%\\u0027 $(x)`;
@@ -85,6 +85,28 @@ describe('dot', () => {
       );
     },
   );
+});
+
+describe('a Mermaid text', () => {
+  const warnings = async (nodes: number, arrows: number): Promise<string[]> => {
+    const said: string[] = [];
+    const ids = Array.from({ length: nodes }, (_, at) => `-->|${at}`);
+    const relationships = Array.from({ length: arrows }, (_, at) => relationship('a', `-->|${at}`));
+    const items = itemsOf(
+      ids.map((id) => node(id)),
+      relationships,
+    );
+    await Array.fromAsync(writtenAs('mermaid', items, (sentence) => said.push(sentence)));
+    return said;
+  };
+
+  it('comes with a warning where Mermaid would draw an error instead', async () => {
+    assert.deepEqual(await warnings(10, 500), []);
+    const [many, ...others] = await warnings(10, 501);
+    assert.match(many ?? '', /^Mermaid draws 500 arrows and 50000 characters .* has 501 and \d+\./);
+    assert.deepEqual(others, []);
+    assert.match((await warnings(2000, 1)).join(), /this graph has 1 and \d{5,}\./);
+  });
 });
 
 describe('mermaid', () => {

@@ -74,9 +74,12 @@ describe('a command with --server', () => {
   const run = (...args: string[]): Promise<Outcome> => start(args).outcome;
 
   it('gives the graph that it gives here, and leaves nothing in the temporary folder', async () => {
-    const there = await run('analyze', tree, '-g', 'platform', '--server', server.address);
-    const here = await run('analyze', tree, '-g', 'platform');
+    const there = await run('analyze', tree, '-vg', 'platform', '--server', server.address);
+    const here = await run('analyze', tree, '-vg', 'platform');
     assert.deepEqual([there.code, here.code], [0, 0], there.errors + here.errors);
+    for (const { errors } of [there, here]) {
+      assert.match(errors, /^2 paths left out by ignore files, and no git repository here says/m);
+    }
     const [one, other] = [JSON.parse(there.output), JSON.parse(here.output)];
     assert.deepEqual(one.graph, other.graph);
     assert.deepEqual(
@@ -91,6 +94,15 @@ describe('a command with --server', () => {
       ['lib/é.py', 'src/a.ts', 'src/b.ts'],
     );
     assert.deepEqual(readdirSync(temporary), []);
+  });
+
+  it('draws the map of domains, which is small, and not what belongs to them', async () => {
+    const { code, output, errors } = await run('domains', tree, '-f', 'mermaid');
+    assert.equal(code, 0, errors);
+    assert.match(output, /^flowchart LR\n {2}n1\["/);
+    assert.doesNotMatch(output, /belongsTo|a\.ts/);
+    const whole = await run('domains', tree, '-f', 'ndjson');
+    assert.match(whole.output, /"type":"belongsTo"/);
   });
 
   it('asks the view of the job as it asks the one that it makes here', async () => {

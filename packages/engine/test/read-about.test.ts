@@ -30,6 +30,9 @@ it('reads name and description of each manifest', () => {
     expected,
   );
   checkAbout('shop.gemspec', "s.name = 'shop'\ns.summary = 'Sells things.'\n", expected);
+  const positional =
+    "Gem::Specification.new 'shop', version do |s|\n  s.summary = 'Sells things.'\nend\n";
+  checkAbout('shop.gemspec', positional, expected);
   checkAbout('go.mod', 'module example.org/shop/v2\n', 'manifest: example.org/shop/v2 | null');
   checkAbout('Package.swift', 'let package = Package(\n  name: "shop",', 'manifest: shop | null');
 });

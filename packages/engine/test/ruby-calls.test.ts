@@ -386,6 +386,34 @@ it('operators are methods where the class is known', async () => {
   );
 });
 
+it('what Ruby does with a collection never runs an override of [] or []=', async () => {
+  await checkFile(
+    `
+    class Keys < Hash
+      def [](key) = key
+      def []=(key, value); end
+    end
+    def make = Keys.new(1)
+    def walk(keys = Keys.new)
+      keys.each { |pair| pair }
+      keys.store(1, 2)
+      keys.map { |pair| pair }
+    end
+    def ask(keys = Keys.new)
+      keys[1]
+      keys[2] = 3
+    end
+    `,
+    `
+    make -> Keys [direct]
+    walk -> Keys [direct]
+    ask -> Keys [direct]
+    ask -> Keys.[] [member]
+    ask -> Keys.[]= [member]
+    `,
+  );
+});
+
 it('a block may run as another object', async () => {
   await checkFile(
     `

@@ -1,6 +1,6 @@
 // What decides about the entries of one directory: the rules that reach it, and what the repository tracks. A
 // scope goes down with the walk. Precedence: `.orreryignore`, then what git tracks, then `.gitignore` from the
-// deepest up, then `.git/info/exclude`. Excludes of the user or the machine are not read, so that a tree has
+// deepest up, then `.git/info/exclude`; without a repository rules ignore no manifest by its name. Excludes of the user or the machine are not read, so that a tree has
 // the same files for everybody.
 import type { Dirent } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -12,10 +12,13 @@ import {
   openGitRepository,
 } from './git-repository.ts';
 import { addRules, judge, type RuleChain, readRules, readRulesFile } from './ignore-rules.ts';
+import { isManifest } from './manifest-names.ts';
 
 export interface Scope {
   /** Absolute path of the repository's working tree, or of the walk where there is none: paths count from here. */
   readonly root: string;
+  /** Whether a repository is there. Where none is, nobody knows what it would track. */
+  readonly isRepository: boolean;
   readonly tracked: TrackedPaths | undefined;
   readonly gitRules: RuleChain | undefined;
   /** Where paths of `ownRules` count from. They reach into repositories below, and git's rules do not. */
@@ -96,13 +99,14 @@ export function decide(scope: Scope, path: string, isDirectory: boolean): Decisi
   if (!isDirectory && tracked?.files.has(path) === true) return scope.mode;
   const isIgnored =
     scope.mode === 'only-tracked' || judge(scope.gitRules, path, isDirectory) === 'ignored';
-  if (!isIgnored) return 'rules';
+  if (!isIgnored || (!scope.isRepository && !isDirectory && isManifest(path))) return 'rules';
   return isDirectory && tracked?.directories.has(path) === true ? 'only-tracked' : 'ignored';
 }
 
 function scopeOf(root: string, repository: GitRepository | undefined): Scope {
   return {
     root,
+    isRepository: repository !== undefined,
     tracked: repository?.tracked,
     gitRules: addRules(undefined, '', repository?.excludes ?? ''),
     ownRoot: root,

@@ -68,6 +68,8 @@ export interface FolderListing {
   readonly foreignDirectories: readonly ForeignDirectory[];
   /** Files and directories that rules ignore; what is below such a directory is not counted. */
   readonly ignored: number;
+  /** Whether the folder lies in a repository, which says what it tracks; otherwise rules alone decide. */
+  readonly isRepository: boolean;
 }
 
 /** A folder that cannot be walked. The message is a sentence without its full stop. */
@@ -122,6 +124,7 @@ interface Visit {
 export async function walkFolder(path: string, options: WalkOptions): Promise<FolderListing> {
   const root = resolve(path);
   requireDirectory(root);
+  const scope = startScope(root);
   const walk: Walk = {
     root,
     limits: options.limits,
@@ -129,7 +132,7 @@ export async function walkFolder(path: string, options: WalkOptions): Promise<Fo
     files: [],
     skipped: [],
     foreignDirectories: [],
-    pending: [{ path: '', scope: startScope(root) }],
+    pending: [{ path: '', scope }],
     entries: 0,
     ignored: 0,
   };
@@ -147,6 +150,7 @@ export async function walkFolder(path: string, options: WalkOptions): Promise<Fo
     skipped: walk.skipped.sort(byPath),
     foreignDirectories: walk.foreignDirectories.sort(byPath),
     ignored: walk.ignored,
+    isRepository: scope.isRepository,
   };
 }
 

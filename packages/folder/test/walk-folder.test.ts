@@ -105,6 +105,32 @@ describe('a folder is listed as git lists it', () => {
     assert.deepEqual(await pathsIn(root), ['.gitignore', 'a.log']);
   });
 
+  it('manifests that a rule ignores by name, where no repository says what it tracks', async (test) => {
+    const files = {
+      '.gitignore': '**/package.json\n*.csproj\n*.log\nbuilt/\n',
+      'package.json': '{}',
+      'a.log': '',
+      'app/App.csproj': '',
+      'app/package.json': '{}',
+      'app/package.json.bak/package.json': '{}',
+      'built/package.json': '{}',
+      'own/package.json': '{}',
+      'own/.orreryignore': 'package.json\n',
+    };
+    const all = ['app/App.csproj', 'app/package.json', 'app/package.json.bak/package.json'];
+    const root = plant(test, { files });
+    const listing = await walkFolder(root, { limits });
+    assert.deepEqual(
+      listing.files.map(({ path }) => path),
+      ['.gitignore', ...all, 'own/.orreryignore', 'package.json'],
+    );
+    assert.deepEqual([listing.isRepository, listing.ignored], [false, 3]);
+    // A repository without an index tracks nothing yet.
+    const repository = plant(test, { files, repositories: [''] });
+    assert.deepEqual(await pathsIn(repository), ['.gitignore', 'own/.orreryignore']);
+    assert.equal((await walkFolder(repository, { limits })).isRepository, true);
+  });
+
   it('a split index is no index: rules alone decide', async (test) => {
     const files = { '.gitignore': '*.log\n', 'a.log': '', 'a.ts': '' };
     const root = plant(test, { files, repositories: [''], tracked: ['a.log'] });

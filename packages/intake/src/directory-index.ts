@@ -27,7 +27,8 @@ export async function readDirectoryIndex(
   limits: IntakeLimits,
   options: DirectoryOptions = {},
 ): Promise<SourceIndex> {
-  const { location, files, skipped, foreignDirectories } = await walk(path, limits, options);
+  const listing = await walk(path, limits, options);
+  const { location, files, skipped, foreignDirectories, ignored, isRepository } = listing;
   return {
     kind: 'directory',
     location,
@@ -36,6 +37,7 @@ export async function readDirectoryIndex(
     files,
     skipped,
     foreignDirectories,
+    ...(!isRepository && { ignoredByRules: ignored }),
   };
 }
 

@@ -18,6 +18,11 @@ export interface SourceIndex extends SourceTree {
   readonly skipped: readonly SkippedPath[];
   /** Directories that were not descended into, sorted by path. Always empty for an archive. */
   readonly foreignDirectories: readonly ForeignDirectory[];
+  /**
+   * How many files and directories rules alone leave out, where no repository says what it tracks. Absent where one
+   * does, and of archives.
+   */
+  readonly ignoredByRules?: number;
 }
 
 export interface IndexedFile extends SourceFile {

@@ -89,6 +89,8 @@ export type AnalysisOutcome =
       readonly outputBytes: number;
       /** Bytes of the file at `output.view`; absent when none was asked for. */
       readonly viewBytes?: number;
+      /** Of a folder in no repository: how many files and directories rules leave out. Absent otherwise. */
+      readonly ignoredByRules?: number;
     }
   | {
       readonly status: 'failed';

@@ -8,7 +8,7 @@ import { collectMembers } from '../collect-members.ts';
 import { commandNamed } from '../command-table.ts';
 import { ExitCode } from '../exit-code.ts';
 import { formatSummary } from '../format-result.ts';
-import { FORMATS, graphOfCycles, inPieces } from '../formats/formats.ts';
+import { graphOfCycles, writtenAs } from '../formats/formats.ts';
 import { sarifOfCycles, sarifOfDiagnostics } from '../formats/sarif.ts';
 import type { Analysis } from '../obtain-analysis.ts';
 import { printable } from '../printable.ts';
@@ -19,7 +19,9 @@ import {
   UsageError,
 } from '../read-command-line.ts';
 import { readItems, resultText } from '../read-items.ts';
+
 import { runOnAnalysis } from '../run-on-analysis.ts';
+import { tell } from '../tell.ts';
 import type { WriteOutput } from '../write-output.ts';
 
 interface AnalyzeOptions {
@@ -68,13 +70,9 @@ async function printResult(
         : sarifOfDiagnostics(members.metadata.diagnostics);
     return write([text]);
   }
-  await write(inPieces(writeGraph(result, format)));
-}
-
-/** Cycles become the graph that they are made of, where the format knows graphs alone. */
-function writeGraph(result: string, format: string): AsyncGenerator<string> {
-  const write = FORMATS.get(format)!;
-  return format === 'ndjson' ? write(readItems(result)) : write(withCycles(result));
+  // Cycles become the graph that they are made of, where the format knows graphs alone.
+  const items = format === 'ndjson' ? readItems(result) : withCycles(result);
+  await write(writtenAs(format, items, (sentence) => tell(line, `${sentence}\n`)));
 }
 
 async function* withCycles(result: string): AsyncGenerator<ResultItem> {

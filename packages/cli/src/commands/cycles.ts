@@ -11,7 +11,7 @@ import {
 import { collectMembers } from '../collect-members.ts';
 import { commandNamed } from '../command-table.ts';
 import { ExitCode } from '../exit-code.ts';
-import { FORMATS, graphOfCycles, inPieces } from '../formats/formats.ts';
+import { graphOfCycles, writtenAs } from '../formats/formats.ts';
 import { sarifOfCycles } from '../formats/sarif.ts';
 import type { Analysis } from '../obtain-analysis.ts';
 import { plural } from '../plural.ts';
@@ -24,6 +24,7 @@ import {
 } from '../read-command-line.ts';
 import { readItems, resultText } from '../read-items.ts';
 import { runOnAnalysis } from '../run-on-analysis.ts';
+import { tell } from '../tell.ts';
 import type { WriteOutput } from '../write-output.ts';
 
 /** A cycle, and whether the baseline knows it. */
@@ -104,7 +105,7 @@ async function writeFindings(
     return write(findings.map((finding) => describe(finding, line.has('verbose'), paint)));
   }
   const items = format === 'ndjson' ? readItems(result) : graphOfCycles(readItems(result));
-  await write(inPieces(FORMATS.get(format)!(items)));
+  await write(writtenAs(format, items, (sentence) => tell(line, `${sentence}\n`)));
 }
 
 const FILES_SHOWN = 8;
@@ -144,8 +145,4 @@ function summaryOf(
   );
   const hint = gone > 0 ? `; ${gone} that it knows gone, --write-baseline forgets them` : '';
   return `${head}${known} known by the baseline, ${findings.length - known} not${hint}.\n`;
-}
-
-function tell(line: CommandLine, text: string): void {
-  if (!line.has('quiet')) process.stderr.write(text);
 }

@@ -1,13 +1,15 @@
 // `orrery domains`: what a repository consists of, for somebody who sees it for the first time.
 import type { DomainItem, DomainResult } from '@orrery/contract';
+import type { ResultItem } from '@orrery/sdk/node';
 import { collectMembers } from '../collect-members.ts';
 import { commandNamed } from '../command-table.ts';
 import { ExitCode } from '../exit-code.ts';
-import { FORMATS, inPieces } from '../formats/formats.ts';
+import { writtenAs } from '../formats/formats.ts';
 import { createPaint, type Paint, printable } from '../printable.ts';
 import { onlyArgument, readCommandLine } from '../read-command-line.ts';
 import { readItems, resultText } from '../read-items.ts';
 import { runOnAnalysis } from '../run-on-analysis.ts';
+import { tell } from '../tell.ts';
 
 /** @throws UsageError */
 export async function runDomains(args: string[]): Promise<number> {
@@ -24,11 +26,26 @@ export async function runDomains(args: string[]): Promise<number> {
         const paint = createPaint(line.text('output') ? {} : process.stdout, process.env);
         await write(domains.map((domain) => describe(domain, paint, line.has('verbose'))));
       } else {
-        await write(inPieces(FORMATS.get(format)!(readItems(result))));
+        const items = DRAWN.has(format) ? mapOf(readItems(result)) : readItems(result);
+        await write(writtenAs(format, items, (sentence) => tell(line, `${sentence}\n`)));
       }
       return ExitCode.ok;
     },
   });
+}
+
+/** Formats that people look at: thousands of files and functions would hide what they came for. */
+const DRAWN: ReadonlySet<string> = new Set(['dot', 'mermaid']);
+
+/** Domains and their parts, and what depends on what; not what belongs to them. */
+async function* mapOf(items: AsyncIterable<ResultItem>): AsyncGenerator<ResultItem> {
+  for await (const item of items) {
+    const isShown =
+      item.kind === 'node'
+        ? item.node.labels?.some((label) => label === 'Domain' || label === 'Subdomain') === true
+        : item.kind === 'relationship' && item.relationship.type !== 'belongsTo';
+    if (isShown) yield item;
+  }
 }
 
 const SUBDOMAINS_SHOWN = 8;

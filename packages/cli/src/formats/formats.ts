@@ -5,6 +5,7 @@ import { cypher } from './cypher.ts';
 import { dot } from './dot.ts';
 import { graphml } from './graphml.ts';
 import { mermaid } from './mermaid.ts';
+import { withinMermaid } from './mermaid-limits.ts';
 import { ndjson } from './ndjson.ts';
 
 export type WriteFormat = (items: AsyncIterable<ResultItem>) => AsyncGenerator<string>;
@@ -16,6 +17,16 @@ export const FORMATS: ReadonlyMap<string, WriteFormat> = new Map([
   ['graphml', graphml],
   ['cypher', cypher],
 ]);
+
+/** The graph in a format that is not JSON. @param say told on what the reader should know of the text */
+export function writtenAs(
+  format: string,
+  items: AsyncIterable<ResultItem>,
+  say: (sentence: string) => void,
+): AsyncGenerator<string> {
+  const text = FORMATS.get(format)!(items);
+  return inPieces(format === 'mermaid' ? withinMermaid(text, say) : text);
+}
 
 const PIECE_LENGTH = 64 * 1024;
 

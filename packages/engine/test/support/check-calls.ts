@@ -16,6 +16,7 @@ import {
   type Program,
   surveyTree,
 } from '../../src/index.ts';
+import type { CallQuestion } from '../../src/link/calls/explain-call.ts';
 import { compareText } from '../../src/source-tree.ts';
 
 const host: ExtractorHost = {
@@ -23,9 +24,10 @@ const host: ExtractorHost = {
 };
 const extractors = new Map<string, Promise<Extractor>>();
 
-/** @param sources text by path */
+/** @param sources text by path @param question why there is a call, or why there is none */
 export async function programOfSources(
   sources: Readonly<Record<string, string>>,
+  question?: CallQuestion,
 ): Promise<Program> {
   const files = Object.keys(sources)
     .sort(compareText)
@@ -40,7 +42,10 @@ export async function programOfSources(
     outcomes.push(extractFacts(bytes, claim, await extractor, limits));
   }
   const runtime = await extractRuntimes(survey, languages, host);
-  return linkProgram(survey, outcomes, languages, { runtime });
+  return linkProgram(survey, outcomes, languages, {
+    runtime,
+    ...(question !== undefined && { question }),
+  });
 }
 
 function loadExtractor(languageName: string): Promise<Extractor> {

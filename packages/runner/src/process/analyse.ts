@@ -102,11 +102,13 @@ async function analyseInput(
       : await writeView(complete, { operation, path: output.view });
   const document = presentAnswer(complete);
   const outputBytes = await writeDocument(document, output);
+  const { ignoredByRules } = index;
   return {
     status: 'completed',
     filesProcessed,
     outputBytes,
     ...(viewBytes !== undefined && { viewBytes }),
+    ...(ignoredByRules !== undefined && { ignoredByRules }),
   };
 }
 

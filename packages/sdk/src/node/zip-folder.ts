@@ -32,6 +32,8 @@ export interface ZippedFolder {
   /** What was left out, and why; what rules ignore is only counted. Sorted by path. */
   readonly skipped: readonly LeftOutPath[];
   readonly ignored: number;
+  /** Whether the folder lies in a repository, which says what it tracks; otherwise rules alone decide what is ignored. */
+  readonly isRepository: boolean;
 }
 
 /** A server's limits where its operator has set no others. */
@@ -72,10 +74,11 @@ export async function zipFolder(
       onProgress?.({ files, total: listing.files.length });
     }
   }
+  const { ignored, isRepository } = listing;
   const archive = await collect(writeZip(entries()), output);
   const fileName = `${basename(listing.location) || 'repository'}.zip`;
   const byPath = skipped.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
-  return { archive, fileName, files, skipped: byPath, ignored: listing.ignored };
+  return { archive, fileName, files, skipped: byPath, ignored, isRepository };
 }
 
 /** The file's bytes, or why it is left out after all. */

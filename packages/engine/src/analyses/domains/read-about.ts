@@ -108,7 +108,11 @@ function readProject(text: string): Found {
 function readGemspec(text: string): Found {
   const valueFor = (key: string) =>
     new RegExp(`\\.${key}\\s*=\\s*["']([^"'#]+)["']`).exec(text)?.[1];
-  return { name: valueFor('name'), description: valueFor('summary') ?? valueFor('description') };
+  const given = /\bGem::Specification\.new[ (]\s*["']([^"'#]+)["']/.exec(text)?.[1];
+  return {
+    name: valueFor('name') ?? given,
+    description: valueFor('summary') ?? valueFor('description'),
+  };
 }
 
 /** The first paragraph of plain prose: no heading, badge, list, table, quote, code or markup. */

@@ -356,7 +356,7 @@ export class CallBinder {
     // What is no method has a receiver only where it is given one.
     if (frame.site === null && frame.unit.rules.typesAreSound) return;
     if (values.kindOf(receiver) === VALUE.namespace && frame.unit.rules.bindsMethods) return;
-    graph.addValue(place, receiver);
+    graph.addValue(place, receiver, site.source);
   }
 
   #isItself(receiver: number, fact: CallableEntry['fact']): boolean {

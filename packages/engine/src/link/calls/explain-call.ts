@@ -2,8 +2,11 @@
 // solver found, and off the way on which each value came.
 import type { CallExplanation } from '../../program.ts';
 import type { DeclarationIndex } from '../link-declarations.ts';
+import type { Arrivals } from './arrivals.ts';
 import { PlaceDescriptions } from './describe-places.ts';
+import { findCallables, findClasses } from './find-explained.ts';
 import type { Site } from './site-table.ts';
+import { rootOf } from './site-targets.ts';
 import type { SolvedCalls } from './solve-calls.ts';
 import type { SolverState } from './solver-state.ts';
 import { VALUE } from './values.ts';
@@ -20,48 +23,58 @@ const MAX_STEPS = 40;
 /** So many call sites and places are listed when there is no edge. */
 const MAX_LISTED = 20;
 
-/** Where each value came from when it first reached a place. */
-export class Arrivals {
-  readonly #from = new Map<number, number>();
-
-  note(place: number, value: number, from: number): void {
-    this.#from.set(place * 2 ** 26 + value, from);
-  }
-
-  /** -1 when it was made there, or never arrived. */
-  fromOf(place: number, value: number): number {
-    return this.#from.get(place * 2 ** 26 + value) ?? -1;
-  }
-}
-
 export function explainCall(
   { caller, callee }: CallQuestion,
-  { state }: SolvedCalls,
+  solved: SolvedCalls,
   index: DeclarationIndex,
   arrivals: Arrivals,
 ): CallExplanation {
-  const names = new PlaceDescriptions(state, index);
+  const { state } = solved;
   const callers = findCallables(state, index, caller);
-  const callees = findCallables(state, index, callee);
   if (callers.size === 0) return { isFound: false, lines: [unknownName(caller)] };
+  const callees = findCallables(state, index, callee);
   const classes = findClasses(state, index, callee);
   if (callees.size === 0 && classes.size === 0)
     return { isFound: false, lines: [unknownName(callee)] };
+  const names = new PlaceDescriptions(solved, index, arrivals);
   const sites = sitesIn(state, callers);
-  const lines: string[] = [];
+  const reasons: Reason[] = [];
   for (const site of sites) {
     for (const [at, target] of site.targets.entries()) {
       const from = site.receivers[at]!;
       if (callees.has(target))
-        lines.push(...explainTarget(state, names, arrivals, site, target, from));
+        reasons.push(explainTarget(state, names, arrivals, site, target, from));
     }
     for (const target of site.classes) {
       if (classes.has(target))
-        lines.push(`${siteName(state, site)} makes an instance of ${callee}.`);
+        reasons.push({
+          call: `${siteName(state, site)} makes an instance of ${callee}.`,
+          ways: [],
+        });
     }
   }
-  if (lines.length > 0) return { isFound: true, lines };
+  if (reasons.length > 0) return { isFound: true, lines: eachOnce(reasons) };
   return { isFound: false, lines: explainAbsence(state, names, sites, callees, caller, callee) };
+}
+
+/** Why one call may lead to the target. */
+interface Reason {
+  readonly call: string;
+  /** Lines below it. */
+  readonly ways: readonly string[];
+}
+
+/** A call may be read several times, as those in the runtime and in macros are: what is said of each is said once. */
+function eachOnce(reasons: readonly Reason[]): string[] {
+  const waysOf = new Map<string, Set<string>>();
+  for (const { call, ways } of reasons) {
+    const known = waysOf.get(call) ?? new Set();
+    waysOf.set(call, known.add(ways.join('\n')));
+  }
+  return [...waysOf].flatMap(([call, ways]) => [
+    call,
+    ...[...ways].filter((way) => way !== '').flatMap((way) => way.split('\n')),
+  ]);
 }
 
 function sitesIn(state: SolverState, callers: ReadonlySet<number>): readonly Site[] {
@@ -84,22 +97,41 @@ function explainTarget(
   site: Site,
   target: number,
   from: number,
-): string[] {
-  const lines = [`${siteName(state, site)} may call ${names.callable(target)}:`];
+): Reason {
+  const call = `${siteName(state, site)} may call ${names.callable(target)}:`;
   if (from !== -1) {
-    lines.push(`  it is a member of ${names.value(from)}, which comes to the call by`);
-    lines.push(...wayOf(names, arrivals, site.source, from));
-    return lines;
+    const member = `  it is a member of ${names.value(from)}, which comes to the call by`;
+    const ways = [member, ...wayOf(names, arrivals, site.source, from)];
+    return { call, ways: [...ways, ...wayIntoMember(state, names, arrivals, site, target, from)] };
   }
   const value = state.graph
     .valuesOf(site.source)
     .find((at) => isCallableValue(state, at) && state.values.firstOf(at) === target);
-  if (value === undefined) {
-    lines.push('  as the constructor of the class that is called.');
-    return lines;
-  }
-  lines.push('  it comes to the call by', ...wayOf(names, arrivals, site.source, value));
-  return lines;
+  if (value === undefined)
+    return { call, ways: ['  as the constructor of the class that is called.'] };
+  return {
+    call,
+    ways: ['  it comes to the call by', ...wayOf(names, arrivals, site.source, value)],
+  };
+}
+
+/** How a function that no class declares got into the member that it is called by. */
+function wayIntoMember(
+  state: SolverState,
+  names: PlaceDescriptions,
+  arrivals: Arrivals,
+  { key }: Site,
+  target: number,
+  from: number,
+): string[] {
+  const place = key === -1 ? undefined : names.placeOfMember(from, key);
+  if (place === undefined) return [];
+  const { original } = state.callables[target]!;
+  const value = state.graph
+    .valuesOf(place)
+    .find((at) => isCallableValue(state, at) && state.values.firstOf(at) === original);
+  if (value === undefined || arrivals.fromOf(place, value) === -1) return [];
+  return ['  and into that member by', ...wayOf(names, arrivals, place, value).slice(1)];
 }
 
 function isCallableValue({ values }: SolverState, value: number): boolean {
@@ -131,9 +163,12 @@ function explainAbsence(
   callee: string,
 ): string[] {
   const lines = [`No call from ${caller} to ${callee} was found.`];
-  if (sites.length === 0) lines.push(`${caller} calls nothing.`);
-  else lines.push(`${caller} has ${sites.length} calls:`);
-  for (const site of sites.slice(0, MAX_LISTED)) lines.push(`  ${outcomeOf(state, names, site)}`);
+  const outcomes = [...new Set(sites.map((site) => outcomeOf(state, names, site)))];
+  const written = sites.filter((site) => rootOf(site) === site).length;
+  if (outcomes.length === 0) lines.push(`${caller} calls nothing.`);
+  else lines.push(`${caller} has ${written} call${written === 1 ? '' : 's'}:`);
+  lines.push(...outcomes.slice(0, MAX_LISTED).map((outcome) => `  ${outcome}`));
+  if (outcomes.length > MAX_LISTED) lines.push(`  and ${outcomes.length - MAX_LISTED} more`);
   const reached: string[] = [];
   for (let place = 0; place < state.graph.placeCount && reached.length < MAX_LISTED; place++) {
     const holds = state.graph
@@ -160,10 +195,12 @@ function outcomeOf(state: SolverState, names: PlaceDescriptions, site: Site): st
 }
 
 function siteName({ texts }: SolverState, site: Site): string {
-  let root = site;
-  while (root.frame.site !== null) root = root.frame.site;
-  const what = root.key === -1 ? '' : ` of .${texts.textOf(root.key)}`;
-  return `the call${what} at ${root.frame.unit.path}:${root.line}`;
+  const root = rootOf(site);
+  const named = ({ key }: Site) => (key === -1 ? '' : ` of .${texts.textOf(key)}`);
+  const name = `the call${named(root)} at ${root.frame.unit.path}:${root.line}`;
+  if (root === site) return name;
+  const maker = site.frame.unit.path === null ? 'the runtime' : 'the macro';
+  return `${name} (by a call${named(site)} that ${maker} makes for it)`;
 }
 
 /** The nearest callable around that has a name, or the top level. */
@@ -172,43 +209,4 @@ function declaredAround({ callables }: SolverState, callable: number): number {
   while (callables[at]!.declaration === -1 && callables[at]!.around !== -1)
     at = callables[at]!.around;
   return at;
-}
-
-function findCallables(state: SolverState, index: DeclarationIndex, name: string): Set<number> {
-  const found = new Set<number>();
-  state.callables.forEach(({ declaration, around, frame }, at) => {
-    const { path } = frame.unit;
-    if (path === null || frame.site !== null) return;
-    if (declaration === -1) {
-      if (around === -1 && path === name) found.add(at);
-      return;
-    }
-    if (isNamed(index.declarations[declaration]!, path, name)) found.add(at);
-  });
-  return found;
-}
-
-function findClasses(
-  { classes, units }: SolverState,
-  index: DeclarationIndex,
-  name: string,
-): Set<number> {
-  const found = new Set<number>();
-  for (let at = 0; at < classes.size; at++) {
-    const { declaration, unit } = classes.get(at);
-    const { path } = units[unit]!;
-    if (declaration === -1 || path === null) continue;
-    if (isNamed(index.declarations[declaration]!, path, name)) found.add(at);
-  }
-  return found;
-}
-
-function isNamed(
-  { qualifiedName, uniqueName }: { readonly qualifiedName: string; readonly uniqueName: string },
-  path: string,
-  name: string,
-): boolean {
-  if (name === qualifiedName || name === uniqueName || qualifiedName.endsWith(`.${name}`))
-    return true;
-  return name === `${path}:${qualifiedName}` || name === `${path}:${uniqueName}`;
 }

@@ -10,7 +10,7 @@ import { TypedPlaces } from './typed-places.ts';
 import type { Unit } from './unit.ts';
 import { classOfValue } from './value-classes.ts';
 import { VALUE } from './values.ts';
-import { type RuntimeClass, WrittenMembers } from './written-members.ts';
+import { type MemberPlace, type RuntimeClass, WrittenMembers } from './written-members.ts';
 
 export class MemberNodes {
   readonly typed: TypedPlaces;
@@ -70,6 +70,15 @@ export class MemberNodes {
   /** A member that nobody is seen to write may have been written by a computed key. */
   assumeComputed(): void {
     this.#written.assumeComputed();
+  }
+
+  /** Every place that stands for a member of a value; for explanations. */
+  *places(): Generator<MemberPlace> {
+    yield* this.#written.places();
+    for (let read = 0; read < this.#table.readCount; read++) {
+      const [value, key] = [this.#table.valueOf(read), this.#table.keyOf(read)];
+      yield { place: this.#table.nodeOf(read), value, key, isWritten: false };
+    }
   }
 
   /** Where writing the key of the value leads. */

@@ -45,6 +45,10 @@ export class MemberTable {
     return this.#nodeOf.at(read);
   }
 
+  get readCount(): number {
+    return this.#nodeOf.length;
+  }
+
   /** All reads of the value so far, the last one first. */
   readsOf(value: number): MemberRead[] {
     const reads: MemberRead[] = [];

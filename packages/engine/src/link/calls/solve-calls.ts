@@ -15,6 +15,7 @@ import { type LoadContext, loadRows } from './load-moves.ts';
 import { forEachArgument } from './site-arguments.ts';
 import { noteArity, placeIn, type SolverState, USE } from './solver-state.ts';
 import { VALUE } from './values.ts';
+import type { MemberPlace } from './written-members.ts';
 
 /** The text that every program has first: a type of which nothing is known. */
 const NO_NAME = 0;
@@ -45,6 +46,8 @@ export interface SolvedCalls {
   readonly state: SolverState;
   /** Whether all values came to rest; otherwise calls may be missing. */
   readonly isComplete: boolean;
+  /** What places stand for that are members of values. */
+  memberPlaces(): Iterable<MemberPlace>;
 }
 
 export class CallSolver {
@@ -79,7 +82,8 @@ export class CallSolver {
       isComplete = this.#settle();
       if (this.#state.graph.steps === before) break;
     }
-    return { state: this.#state, isComplete };
+    const { nodes } = this.#context;
+    return { state: this.#state, isComplete, memberPlaces: () => nodes.places() };
   }
 
   #load(part: 'names' | 'others'): void {

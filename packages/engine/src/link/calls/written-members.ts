@@ -19,6 +19,15 @@ const POSITION = /^\d+$/;
 /** The class of the runtime by its name, as a unit sees it; -1 for none. */
 export type RuntimeClass = (unit: Unit, name: string | undefined) => number;
 
+/** What a place stands for that no line of code names: what is read of a value under a key, or was written to it. */
+export interface MemberPlace {
+  readonly place: number;
+  readonly value: number;
+  /** A text. */
+  readonly key: number;
+  readonly isWritten: boolean;
+}
+
 export class WrittenMembers {
   readonly #state: SolverState;
   readonly #table: MemberTable;
@@ -48,6 +57,15 @@ export class WrittenMembers {
     const place = this.#state.graph.addPlaces(1);
     this.#register(owner, key, place);
     return place;
+  }
+
+  /** Every place that holds what was written to a value itself; for explanations. */
+  *places(): Generator<MemberPlace> {
+    for (const [value, keys] of this.#keysOf) {
+      for (const key of keys) {
+        yield { place: this.#table.written(value, key), value, key, isWritten: true };
+      }
+    }
   }
 
   /** Makes a place the one that a key of the value stands for. */

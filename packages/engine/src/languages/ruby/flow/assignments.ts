@@ -145,6 +145,7 @@ function assignEntry(reading: Reading, target: FlatNode, value: Place): void {
     else if (keyPlace === -1) flow.write(value, object, '*');
     else flow.writeAt(value, object, keyPlace);
   }
+  if (reading.source.isRuntime) return;
   const given = [
     ...keys.map((each) => placeOf(reading, each)),
     value === -1 ? flow.place() : value,

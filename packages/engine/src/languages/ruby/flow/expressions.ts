@@ -116,6 +116,8 @@ function readEntry(reading: Reading, node: FlatNode): Place {
   if (constant !== undefined) flow.read(object, constant, place);
   else if (keyPlace === -1) flow.read(object, '*', place);
   else flow.readAt(object, keyPlace, place);
+  // Ruby's own collections keep what they hold themselves, whatever a class based on one makes of `[]` and `[]=`.
+  if (reading.source.isRuntime) return place;
   flow.callMember(object, '[]', {
     arguments: keys.map((each) => ({ kind: 'positional', place: placeOf(reading, each) })),
     result: place,

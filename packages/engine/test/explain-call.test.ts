@@ -1,0 +1,96 @@
+// Why there is a call: each reason once, with every place that the value came through, down to the line that wrote it.
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { programOfSources } from './support/check-calls.ts';
+
+async function explain(
+  sources: Readonly<Record<string, string>>,
+  caller: string,
+  callee: string,
+): Promise<readonly string[]> {
+  const { explanation } = await programOfSources(sources, { caller, callee });
+  assert.ok(explanation !== undefined);
+  return explanation.lines;
+}
+
+it('names each member on the way, and where it was written', async () => {
+  const lines = await explain(
+    {
+      'a.js': [
+        'class Store {}',
+        'const table = {};',
+        'table.save = function save() {};',
+        'function run() {',
+        '  table.save();',
+        '}',
+        '',
+      ].join('\n'),
+    },
+    'run',
+    'table.save',
+  );
+  assert.deepEqual(lines, [
+    'the call of .save at a.js:5 may call table.save (a.js:3):',
+    '  it is a member of the object at a.js:2, which comes to the call by',
+    '    the variable or expression at a.js:2',
+    '    the object at a.js:2',
+    '  and into that member by',
+    '    what is written to the member save of the object at a.js:2',
+    '    the place of the function at a.js:3',
+  ]);
+});
+
+it('says each reason once, however often a call was read', async () => {
+  const lines = await explain(
+    {
+      'a.js': [
+        'function open() {}',
+        'const table = {};',
+        'table.open = open.bind(table);',
+        'function run() {',
+        '  table.open(); table.open();',
+        '}',
+        '',
+      ].join('\n'),
+    },
+    'run',
+    'open',
+  );
+  assert.deepEqual(lines, [
+    'the call of .open at a.js:5 (by a call that the runtime makes for it) may call open (a.js:1):',
+    '  it comes to the call by',
+    '    the variable or expression in the runtime of javascript, for the call at a.js:3',
+    '    the receiver of the function in the runtime of javascript, for the call at a.js:3',
+    '    the place of the function at a.js:1',
+  ]);
+});
+
+it('says of a call that was not found what each call leads to, and where the function comes to', async () => {
+  const source = 'function open() {}\nfunction run(given) {\n  given(); given();\n}\nrun(1);\n';
+  assert.deepEqual(await explain({ 'a.js': source }, 'run', 'open'), [
+    'No call from run to open was found.',
+    'run has 2 calls:',
+    '  the call at a.js:3: nothing is known of what is called',
+    'open comes to:',
+    '  the place of the function at a.js:1',
+  ]);
+});
+
+it('takes names in the spelling of any language, and ids', async () => {
+  const source = {
+    'a.rb':
+      'module Shop\n  class Store\n    def save\n    end\n    def run\n      save\n    end\n  end\nend\n',
+  };
+  const expected = await explain(source, 'Shop.Store.run', 'Shop.Store.save');
+  assert.match(
+    expected[0] ?? '',
+    /^the call of \.save at a\.rb:6 may call Shop\.Store\.save \(a\.rb:3\):$/,
+  );
+  for (const [caller, callee] of [
+    ['Shop::Store#run', 'Shop::Store#save'],
+    ['fn:a.rb:Shop.Store.run', 'a.rb:Store#save'],
+    ['a.rb:Shop::Store.run', 'Store.save'],
+  ] as const) {
+    assert.deepEqual(await explain(source, caller, callee), expected, `${caller} ${callee}`);
+  }
+});
