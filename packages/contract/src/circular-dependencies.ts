@@ -63,7 +63,8 @@ export const ImportCycle = Type.Object({
       'Imports without which no cycle is left, chosen for few symbols, those of bases and of what lies in the own folder last; none of them could be kept.',
   }),
   isBreakingSetMinimum: Type.Boolean({
-    description: 'Whether it is certain that no such set has fewer symbols, with ten more for each import of a base or of what lies in the own folder.',
+    description:
+      'Whether it is certain that no such set has fewer symbols, with ten more for each import of a base or of what lies in the own folder.',
   }),
 });
 export type ImportCycle = Type.Static<typeof ImportCycle>;
