@@ -95,7 +95,7 @@ describe('what is broken is found', () => {
     },
     'a finer label that nobody knows': ({ graph }) => graph.nodes[0]!.labels.push('Script'),
     'a property that lacks': (result) =>
-      delete find(result, 'src/cart/cart.ts').properties.language,
+      delete find(result, 'src/cart/cart.ts').properties.isTest,
     'a path that is another one': (result) => {
       find(result, 'src/cart/cart.ts').properties.path = 'src/cart/line.ts';
     },

@@ -21,7 +21,7 @@ type Label = (typeof LABELS)[keyof typeof LABELS];
 
 /** By coarse label: what every node of it says of itself. */
 const PROPERTIES: Readonly<Record<Label, readonly string[]>> = {
-  File: ['path', 'name', 'language', 'lines', 'isTest', 'isGenerated'],
+  File: ['path', 'name', 'isTest', 'isGenerated'],
   Directory: ['path', 'name'],
   Function: ['name', 'filePath', 'startLine', 'endLine'],
   Class: ['name', 'qualifiedName', 'filePath', 'startLine', 'endLine'],
