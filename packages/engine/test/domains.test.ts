@@ -60,6 +60,18 @@ describe('the cut along folders', () => {
     assert.deepEqual(namesOf(analyse({ files: sets })), ['Basket', 'Billing', 'Stock']);
   });
 
+  it('sources for one release or platform lie with the others, those of something else do not', () => {
+    const parts = ['basket', 'stock', 'billing'].flatMap((name) => [
+      ...filesIn(`${name}/src`, 3),
+      ...filesIn(`${name}/src-2`, 2),
+      ...filesIn(`${name}/src-3.3`, 2),
+      ...filesIn(`${name}/src-jvm-native`, 2),
+    ]);
+    assert.deepEqual(namesOf(analyse({ files: parts })), ['Basket', 'Billing', 'Stock']);
+    const files = [...filesIn('src', 8), ...filesIn('src-desk', 8), ...filesIn('stock', 8)];
+    assert.ok(namesOf(analyse({ files })).includes('Src Desk'));
+  });
+
   it('keeps src and lib apart where both are something', () => {
     const files = [...filesIn('src', 4), ...filesIn('lib', 4)];
     assert.equal(analyse({ files }).domains.length, 2);

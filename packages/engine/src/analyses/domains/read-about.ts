@@ -115,7 +115,9 @@ function readGemspec(text: string): Found {
 function readReadme(text: string): Found {
   let isCode = false;
   const paragraph: string[] = [];
-  for (const line of text.split('\n', 200).map((raw) => raw.trim())) {
+  for (const line of withoutBadges(text)
+    .split('\n', 200)
+    .map((raw) => raw.trim())) {
     if (/^(?:```|~~~)/.test(line)) isCode = !isCode;
     else if (!isCode && isProse(line)) {
       paragraph.push(line);
@@ -127,8 +129,13 @@ function readReadme(text: string): Found {
   return prose.split(' ').length < 4 ? {} : { description: prose };
 }
 
+/** Pictures, and links that show nothing but a picture; either may be broken over lines, and none is long. */
+const withoutBadges = (text: string): string =>
+  text.replace(/!\[[^\]]{0,300}\]\([^)]{0,600}\)/g, '').replace(/\[\s{0,40}\]\([^)]{0,600}\)/g, '');
+
 const isProse = (line: string): boolean =>
-  /^[\p{L}\p{N}*_`["'(]/u.test(line) &&
+  /^[\p{L}\p{N}*_`["'({]/u.test(line) &&
+  !/^https?:/.test(line) &&
   !/^(?:[*+-] |\d+\. |\[!|\[[^\]]*\]:|\*{3,})/.test(line) &&
   !line.includes('|');
 
