@@ -21,7 +21,7 @@ const MOST_STEPS = 8;
 /** From this part of named units on each other one belongs to some topic as well. */
 const WELL_NAMED = 0.35;
 /** How much more is asked with each part less that is named; steeper, one name more or less would move many others. */
-const ASKED_MORE = 2.5;
+const ASKED_MORE = 4;
 /** So many units without a topic are thought along: of few files a topic more or less is no sign. */
 const DOUBT = 20;
 
