@@ -94,8 +94,7 @@ describe('what is broken is found', () => {
       graph.nodes[0]!.labels[0] = 'Module';
     },
     'a finer label that nobody knows': ({ graph }) => graph.nodes[0]!.labels.push('Script'),
-    'a property that lacks': (result) =>
-      delete find(result, 'src/cart/cart.ts').properties.isTest,
+    'a property that lacks': (result) => delete find(result, 'src/cart/cart.ts').properties.isTest,
     'a path that is another one': (result) => {
       find(result, 'src/cart/cart.ts').properties.path = 'src/cart/line.ts';
     },

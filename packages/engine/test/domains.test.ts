@@ -312,6 +312,24 @@ describe('tests', () => {
     checkTest('tests/stock/all.ts', [], 'Stock: tested-folder');
   });
 
+  it('go to the folder of that name that is nearest to the root, or to none of several', () => {
+    const path = 'tests/stock/all_test.ts';
+    const contracts = ['stock', 'page'].map((name) => `src/contracts/${name}`);
+    const inside = contracts.flatMap((folder) => filesIn(folder, 4));
+    const program = programFor({
+      files: [...files, ...inside, path],
+      imports: [`${path} -> src/contracts/stock/f0.ts`, `${path} -> src/contracts/stock/f1.ts`],
+    });
+    const map = analyse({}, program);
+    const { subdomain, reason } = map.filePlaces[program.files.findIndex((f) => f.path === path)]!;
+    assert.equal(`${map.subdomains[subdomain]!.name}: ${reason}`, 'Stock: tested-folder');
+    assert.equal(map.domains[map.subdomains[subdomain]!.domain]!.name, 'Stock');
+    const twins = [...filesIn('src/page/twin', 4), ...filesIn('src/shop/twin', 4)];
+    const others = programFor({ files: [...files, ...twins, 'tests/twin/all_test.ts'] });
+    const at = others.files.findIndex((file) => file.path === 'tests/twin/all_test.ts');
+    assert.equal(analyse({}, others).filePlaces[at]!.reason, 'folder');
+  });
+
   it('go to what they use, if that is one domain', () => {
     const path = 'tests/whole.ts';
     checkTest(path, [`${path} -> src/page/f0.ts`, `${path} -> src/page/f1.ts`], 'Page: uses');

@@ -146,18 +146,24 @@ function sharedSegments(a: readonly string[], b: readonly string[]): number {
   return top + bottom;
 }
 
-/** Every ending of the program's folder paths with the one group whose files lie there; -1 for several. */
+/**
+ * Every ending of the program's folder paths with the one group whose files lie there, or lie nearest to the root:
+ * `tests/queue` is for `src/queue`, not for `src/contracts/queue`. -1 for several.
+ */
 function endingsOfFolders(
   program: readonly SortedFile[],
   groupOf: (file: number) => number,
 ): Map<string, number> {
   const endings = new Map<string, number>();
+  const depths = new Map<string, number>();
   for (const { file, segments } of program) {
     const group = groupOf(file);
     for (let start = 0; start < segments.length; start++) {
       const ending = segments.slice(start).join('/').toLowerCase();
-      const known = endings.get(ending);
-      endings.set(ending, known === undefined || known === group ? group : -1);
+      const depth = depths.get(ending) ?? Number.POSITIVE_INFINITY;
+      if (start > depth) continue;
+      depths.set(ending, start);
+      endings.set(ending, start < depth || endings.get(ending) === group ? group : -1);
     }
   }
   return endings;
