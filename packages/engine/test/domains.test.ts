@@ -312,6 +312,28 @@ describe('tests', () => {
     checkTest('tests/stock/all.ts', [], 'Stock: tested-folder');
   });
 
+  it('stay with a folder that has become too small to stand alone', () => {
+    const main = ['shop/Main.java', 'shop/Hints.java'];
+    const tests = [0, 1, 2, 3, 4].map((at) => `src/test/java/shop/Whole${at}Test.java`);
+    const inside = ['cart', 'stock', 'page'].flatMap((name) =>
+      filesIn(`src/main/java/shop/${name}`, 8),
+    );
+    const placesWith = (kept: readonly string[]) => {
+      const program = programFor({
+        files: [...inside, ...kept.map((path) => `src/main/java/${path}`), ...tests],
+        tests: /Test\.java$/,
+      });
+      const { filePlaces, domains, subdomains } = analyse({}, program);
+      return tests.map((path) => {
+        const at = program.files.findIndex((file) => file.path === path);
+        return domains[subdomains[filePlaces[at]!.subdomain]!.domain]!.name;
+      });
+    };
+    const places = placesWith(main);
+    assert.ok(!places.includes('Tests'), places.join());
+    assert.deepEqual(placesWith(main.slice(0, 1)), places);
+  });
+
   it('go to the folder of that name that is nearest to the root, or to none of several', () => {
     const path = 'tests/stock/all_test.ts';
     const contracts = ['stock', 'page'].map((name) => `src/contracts/${name}`);
