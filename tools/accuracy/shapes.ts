@@ -7,18 +7,12 @@ import { basename, join, resolve } from 'node:path';
 import {
   type CircularDependencyResult,
   type DomainResult,
-  type Graph,
-  type GraphNode,
-  LABELS,
   OPERATIONS,
   type OperationName,
-  RELATIONSHIP_TYPES,
-  relationshipId,
-  type Stats,
 } from '@orrery/contract';
-import { RESULT_SCHEMAS } from '@orrery/contract/schemas';
 import { defaultLimits, runAnalysis } from '@orrery/runner';
-import { Compile } from 'typebox/schema';
+import type { GraphDocument } from './graph-faults.ts';
+import { findFaults } from './result-faults.ts';
 
 /** Of one result, the first few are enough to begin with. */
 const MOST_FAULTS = 10;
@@ -46,12 +40,6 @@ export async function reportShapes(roots: readonly string[]): Promise<number> {
   return faultCount === 0 ? 0 : 1;
 }
 
-interface GraphDocument {
-  readonly graph: Graph;
-  readonly stats: Stats;
-  readonly metadata: { readonly languages: readonly string[]; readonly fileCount: number };
-}
-
 async function analyse(root: string, operation: OperationName): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), 'orrery-shapes-'));
   try {
@@ -70,18 +58,6 @@ async function analyse(root: string, operation: OperationName): Promise<unknown>
   }
 }
 
-function findFaults(operation: OperationName, result: unknown): string[] {
-  const [isValid, errors] = Compile(RESULT_SCHEMAS[OPERATIONS[operation].result]).Errors(result);
-  if (!isValid) return errors.map((error) => `schema: ${JSON.stringify(error)}`);
-  if (operation === 'circular-dependencies') {
-    return cycleFaults(result as CircularDependencyResult);
-  }
-  const document = result as GraphDocument;
-  const faults = graphFaults(document);
-  if (operation === 'domain' || operation === 'platform') faults.push(...domainFaults(document));
-  return faults;
-}
-
 function sizeOf(operation: OperationName, result: unknown): string {
   if (operation === 'circular-dependencies') {
     return `${(result as CircularDependencyResult).cycles.length} cycles`;
@@ -90,76 +66,4 @@ function sizeOf(operation: OperationName, result: unknown): string {
   const domains =
     operation === 'domain' ? `, ${(result as DomainResult).domains.length} domains` : '';
   return `${nodes.length} nodes, ${relationships.length} relationships${domains}`;
-}
-
-function graphFaults({ graph, stats, metadata }: GraphDocument): string[] {
-  const faults: string[] = [];
-  const ids = new Set<string>();
-  const coarse = new Set<string>(Object.values(LABELS));
-  const types = new Set<string>(Object.values(RELATIONSHIP_TYPES));
-  for (const { id, labels } of graph.nodes) {
-    if (ids.has(id)) faults.push(`two nodes ${id}`);
-    ids.add(id);
-    if (!coarse.has(labels[0] ?? '')) faults.push(`${id} has the label ${labels[0]}`);
-  }
-  const seen = new Set<string>();
-  for (const { id, type, startNode, endNode } of graph.relationships) {
-    if (seen.has(id)) faults.push(`two relationships ${id}`);
-    seen.add(id);
-    if (!types.has(type)) faults.push(`${id} has the type ${type}`);
-    if (id !== relationshipId(startNode, type as 'imports', endNode)) faults.push(`the id ${id}`);
-    if (!ids.has(startNode) || !ids.has(endNode)) faults.push(`${id} leads to no node`);
-  }
-  const files = graph.nodes.filter(isLabelled(LABELS.file));
-  for (const [what, told, found] of [
-    ['nodeCount', stats.nodeCount, graph.nodes.length],
-    ['relationshipCount', stats.relationshipCount, graph.relationships.length],
-    ['fileCount', metadata.fileCount, files.length],
-  ] as const) {
-    if (told !== found) faults.push(`${what} is ${told}, shown are ${found}`);
-  }
-  return faults;
-}
-
-/** Every file, function and class belongs to one domain or subdomain. */
-function domainFaults({ graph }: GraphDocument): string[] {
-  const homes = new Map<string, number>();
-  for (const { type, startNode } of graph.relationships) {
-    if (type === RELATIONSHIP_TYPES.belongsTo)
-      homes.set(startNode, (homes.get(startNode) ?? 0) + 1);
-  }
-  const placed = [LABELS.file, LABELS.function, LABELS.class].map(isLabelled);
-  return graph.nodes.flatMap((node) => {
-    if (!placed.some((isOne) => isOne(node)) || homes.get(node.id) === 1) return [];
-    return [`${node.id} belongs to ${homes.get(node.id) ?? 0} domains`];
-  });
-}
-
-const isLabelled =
-  (label: string) =>
-  ({ labels }: GraphNode): boolean =>
-    labels[0] === label;
-
-function cycleFaults({ cycles, summary, metadata }: CircularDependencyResult): string[] {
-  const faults: string[] = [];
-  const owners = new Map<string, string>();
-  for (const { id, files, edges, breakingSuggestion } of cycles) {
-    for (const file of files) {
-      if (owners.has(file)) faults.push(`${file} is in ${owners.get(file)} and in ${id}`);
-      owners.set(file, id);
-    }
-    const inside = new Set(files);
-    const arrows = new Set(edges.map(({ source, target }) => `${source} -> ${target}`));
-    if (edges.some(({ source, target }) => !inside.has(source) || !inside.has(target))) {
-      faults.push(`${id} has an import that leaves it`);
-    }
-    if (!arrows.has(breakingSuggestion)) faults.push(`${id} suggests what is no import of it`);
-  }
-  if (summary.totalCycles !== cycles.length || metadata.cycleCount !== cycles.length) {
-    faults.push(`totalCycles is ${summary.totalCycles}, shown are ${cycles.length}`);
-  }
-  if (summary.filesInCycles !== owners.size) {
-    faults.push(`filesInCycles is ${summary.filesInCycles}, shown are ${owners.size}`);
-  }
-  return faults;
 }

@@ -29,7 +29,7 @@ export const ImportCycle = Type.Object({
   }),
   severity: Type.Enum(SEVERITIES, {
     description:
-      '`high`: across packages, or over ten files or more, or over four directories or more. `medium`: across directories, or over four files or more. `low`: the rest. Only imports that load their target count in full; a cycle, or a part of one, that type-only, dynamic or implicit imports close counts one step less, and is `low` inside one directory.',
+      '`high`: across packages, or over ten files or more, or over four directories or more. `medium`: across directories, or over four files or more. `low`: the rest. Only imports that load their target count in full; a cycle, or a part of one, that type-only, dynamic or implicit imports close, or in Rust a module that names those inside it, counts one step less, and is `low` inside one directory.',
   }),
   files: Type.Array(Type.String(), { minItems: 2, description: 'Paths, sorted.' }),
   span: Type.Object(
@@ -55,15 +55,16 @@ export const ImportCycle = Type.Object({
     },
   ),
   breakingSuggestion: Arrow(
-    'The import whose removal frees most files from all cycles; of equal ones that with the fewest symbols, then the weaker one. Where no single import frees a file, the cheapest of `breakingSet`.',
+    'The import whose removal frees most files from all cycles; of equal ones that with the fewest symbols, then the weaker one, then one of `breakingSet`. Never that of a base by what extends it, or by `index.ts`, `__init__.py` and their like of what lies in their folder, while another frees a file. Where none does, the cheapest of `breakingSet`.',
   ),
   breakingSet: Type.Array(Arrow('An import.'), {
     minItems: 1,
     description:
-      'Imports without which no cycle is left, chosen for few symbols; none of them could be kept.',
+      'Imports without which no cycle is left, chosen for few symbols, those of bases and of what lies in the own folder last; none of them could be kept.',
   }),
   isBreakingSetMinimum: Type.Boolean({
-    description: 'Whether it is certain that no such set has fewer symbols.',
+    description:
+      'Whether it is certain that no such set has fewer symbols, with ten more for each import of a base or of what lies in the own folder.',
   }),
 });
 export type ImportCycle = Type.Static<typeof ImportCycle>;

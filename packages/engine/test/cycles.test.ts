@@ -194,7 +194,7 @@ describe('where to cut', () => {
     );
   });
 
-  it('suggests among equals the fewest symbols, then the weaker import, then the first', () => {
+  it('suggests among equals the fewest symbols, then the weaker import, then one of the set', () => {
     const suggestion = (imports: readonly string[]) => {
       const analysis = analyse(imports);
       return describeCycle(analysis, analysis.cycles[0]!).find((line) => line.startsWith('sugg'));
@@ -203,7 +203,26 @@ describe('where to cut', () => {
     assert.equal(suggestion(['a -dynamic-> b: x y', 'b -> a: x']), 'suggests b -> a');
     assert.equal(suggestion(['a -> b', 'b -dynamic-> a']), 'suggests b -> a');
     assert.equal(suggestion(['a -dynamic-> b', 'b -type-> a']), 'suggests b -> a');
-    assert.equal(suggestion(['a -> b: x', 'b -> a: x']), 'suggests a -> b');
+    assert.equal(suggestion(['a -> b: x', 'b -> a: x']), 'suggests b -> a');
+    assert.equal(analyse(['a -> b: x', 'b -> a: x']).cycles[0]!.breakingSet.length, 1);
+  });
+
+  it('never cuts what the face of a folder names in it, where it can be cut elsewhere', () => {
+    const cuts = (face: string, inner: string) => {
+      const analysis = analyse([`${face} -> ${inner}: x`, `${inner} -> ${face}: x y z`]);
+      return describeCycle(analysis, analysis.cycles[0]!).slice(-2);
+    };
+    for (const [face, inner] of [
+      ['web/index.ts', 'web/deep/button.ts'],
+      ['shop/__init__.py', 'shop/cart.py'],
+      ['lib/shop.rb', 'lib/shop/cart.rb'],
+      ['index.js', 'cart.js'],
+    ] as const) {
+      const back = `${inner} -> ${face}`;
+      assert.deepEqual(cuts(face, inner), [`suggests ${back}`, `breaks by ${back}`]);
+    }
+    const beside = ['lib/shop.rb', 'lib/shopping/cart.rb'] as const;
+    assert.deepEqual(cuts(...beside).at(0), `suggests ${beside.join(' -> ')}`);
   });
 
   it('rather cuts what asks a barrel for names than what the barrel passes on', () => {
@@ -277,5 +296,37 @@ describe('with real languages', () => {
     );
     assert.match(cycles[2]!, /vanishes without implicitImports/);
     assert.deepEqual(await analyseText([...sources].reverse()), cycles);
+  });
+
+  it('cuts what a base asks of a class that extends it, not the base from the class', async () => {
+    const [cycle] = await analyseText([
+      ['j/Base.java', 'package j; class Base { One one; Two two; One again() { return null; } }'],
+      ['j/One.java', 'package j; class One extends Base { }'],
+      ['j/Two.java', 'package j; class Two extends Base { }'],
+    ]);
+    const [suggestion, set] = cycle!.split('\n').slice(-2);
+    assert.equal(suggestion, 'suggests j/Base.java -> j/One.java');
+    assert.equal(set, 'breaks by j/Base.java -> j/One.java, j/Base.java -> j/Two.java');
+  });
+
+  it('a module of Rust that names what lies in it makes no cycle grave, others do', async () => {
+    const names = ['a', 'b', 'c', 'd'];
+    const [small] = await analyseText([
+      ['src/lib.rs', `pub struct Top;\n${names.map((name) => `pub mod ${name};`).join('\n')}\n`],
+      ...names.map((name): [string, string] => [
+        `src/${name}.rs`,
+        `use super::Top;\npub fn ${name}(_: Top) {}\n`,
+      ]),
+    ]);
+    assert.match(small!, /^low: src\/a\.rs/);
+    assert.match(small!, /breaks by src\/a\.rs -> src\/lib\.rs, src\/b\.rs -> src\/lib\.rs/);
+    const [tangled] = await analyseText([
+      ['src/lib.rs', names.map((name) => `pub mod ${name};`).join('\n')],
+      ...names.map((name, at): [string, string] => {
+        const next = names[(at + 1) % names.length]!;
+        return [`src/${name}.rs`, `use crate::${next}::${next};\npub fn ${name}() { ${next}() }\n`];
+      }),
+    ]);
+    assert.match(tangled!, /^medium: src\/a\.rs/);
   });
 });

@@ -1,5 +1,5 @@
 // The domain analysis by examples that a reader can judge: where the cut is made, what joins what, how parts are
-// called, where tests and declarations go.
+// called, where declarations go. Where tests go is in a file of its own.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { DomainMap } from '../src/analyses/domains/index.ts';
@@ -58,6 +58,18 @@ describe('the cut along folders', () => {
       `src/jvmMain/kotlin/shop/${name}/C.kt`,
     ]);
     assert.deepEqual(namesOf(analyse({ files: sets })), ['Basket', 'Billing', 'Stock']);
+  });
+
+  it('sources for one release or platform lie with the others, those of something else do not', () => {
+    const parts = ['basket', 'stock', 'billing'].flatMap((name) => [
+      ...filesIn(`${name}/src`, 3),
+      ...filesIn(`${name}/src-2`, 2),
+      ...filesIn(`${name}/src-3.3`, 2),
+      ...filesIn(`${name}/src-jvm-native`, 2),
+    ]);
+    assert.deepEqual(namesOf(analyse({ files: parts })), ['Basket', 'Billing', 'Stock']);
+    const files = [...filesIn('src', 8), ...filesIn('src-desk', 8), ...filesIn('stock', 8)];
+    assert.ok(namesOf(analyse({ files })).includes('Src Desk'));
   });
 
   it('keeps src and lib apart where both are something', () => {
@@ -246,64 +258,6 @@ describe('names', () => {
   it('that a prototype has are names like others', () => {
     const files = [...filesIn('__proto__', 4), ...filesIn('constructor', 4), ...filesIn('web', 4)];
     assert.equal(analyse({ files }).domains.length, 3);
-  });
-});
-
-describe('tests', () => {
-  const files = [...filesIn('src/shop', 4), ...filesIn('src/stock', 4), ...filesIn('src/page', 4)];
-
-  function checkTest(path: string, imports: readonly string[], expected: string): void {
-    const program = programFor({ files: [...files, 'src/shop/basket.ts', path], imports });
-    const map = analyse({}, program);
-    const { subdomain, reason } = map.filePlaces[program.files.findIndex((f) => f.path === path)]!;
-    assert.equal(`${map.domains[map.subdomains[subdomain]!.domain]!.name}: ${reason}`, expected);
-  }
-
-  it('go to the file that they are named for', () => {
-    checkTest('tests/test_basket_test.ts', [], 'Shop: tested-file');
-    checkTest('tests/BasketTest.ts', [], 'Shop: tested-file');
-    checkTest('tests/basketNoForce_test.ts', [], 'Shop: tested-file');
-  });
-
-  it('are for no file that every folder has', () => {
-    const program = programFor({ files: [...files, 'src/shop/__init__.py', 'tests/__init__.py'] });
-    const map = analyse({}, program);
-    const at = program.files.findIndex(({ path }) => path === 'tests/__init__.py');
-    assert.equal(map.subdomains[map.filePlaces[at]!.subdomain]!.name, 'Tests');
-  });
-
-  it('are for no example of that name', () => {
-    const path = 'tests/app_test.ts';
-    const beside = ['examples/one/app.ts', 'examples/two/main.ts'];
-    const program = programFor({
-      files: [...files, ...beside, path],
-      imports: [`${path} -> src/page/f0.ts`],
-    });
-    const map = analyse({}, program);
-    const { subdomain, reason } = map.filePlaces[program.files.findIndex((f) => f.path === path)]!;
-    assert.equal(`${map.subdomains[subdomain]!.name}: ${reason}`, 'Page: uses');
-  });
-
-  it('below a folder that was too small to stand alone are not at home with it', () => {
-    const paths = Array.from({ length: 9 }, (_, at) => `checks/test/whole/${at}_test.ts`);
-    const program = programFor({ files: [...files, 'checks/build.gradle.kts', ...paths] });
-    const map = analyse({}, program);
-    const placeOf = (path: string) => {
-      const at = program.files.findIndex((file) => file.path === path);
-      return map.domains[map.subdomains[map.filePlaces[at]!.subdomain]!.domain]!.name;
-    };
-    assert.equal(placeOf(paths[0]!), 'Tests');
-    assert.notEqual(placeOf('checks/build.gradle.kts'), 'Tests');
-  });
-
-  it('go to the folder that theirs is named for', () => {
-    checkTest('tests/stock/all.ts', [], 'Stock: tested-folder');
-  });
-
-  it('go to what they use, if that is one domain', () => {
-    const path = 'tests/whole.ts';
-    checkTest(path, [`${path} -> src/page/f0.ts`, `${path} -> src/page/f1.ts`], 'Page: uses');
-    checkTest(path, [`${path} -> src/page/f0.ts`, `${path} -> src/stock/f1.ts`], 'Tests: folder');
   });
 });
 

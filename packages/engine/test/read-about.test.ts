@@ -48,6 +48,18 @@ it('takes the first sentence of prose from a README', () => {
     'Shop\n====\n\nIt sells all things.\n',
     'readme: null | It sells all things.',
   );
+  checkAbout(
+    'README.md',
+    '[![image](https://x.org/badge.svg?a)](\nhttps://x.org/runs)\n[![Help us\nnow](\nhttps://x.org/b.svg)](y)\n\nhttps://x.org and all that it has\n\n**{shop}** sells all things.\n',
+    'readme: null | {shop} sells all things.',
+  );
+  checkAbout(
+    'README.md',
+    '<!--\nCopyright by somebody who sells things\n\nand others\n-->\n\nIt sells all things.\n',
+    'readme: null | It sells all things.',
+  );
+  checkAbout('README.md', 'It holds all that is sold, such as\n\n* saws\n', undefined);
+  checkAbout('README.md', 'Begin with these three steps:\n\n1. open\n', undefined);
   checkAbout('README', '# Only a heading\n', undefined);
 });
 

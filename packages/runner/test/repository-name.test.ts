@@ -1,7 +1,7 @@
-// What is left of the folder that hosts put around the files of an archive.
+// What is left of the folder that hosts put around the files of an archive, and whose headers name a repository.
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { withoutRevision } from '../src/present/repository-name.ts';
+import { headerFolder, withoutRevision } from '../src/present/repository-name.ts';
 
 it('a folder is called without the branch, version or commit behind its name', () => {
   for (const folder of [
@@ -22,4 +22,15 @@ it('what only looks like one stays', () => {
   for (const folder of ['shop', 'zip2', 'log4j-2', 'shop-mainframe', 'http-kernel', 'unix-x']) {
     assert.equal(withoutRevision(folder), folder);
   }
+});
+
+it('a library is called as its headers are included, unless several lie side by side', () => {
+  const own = ['include/shop/cart.h', 'include/shop/deep/line.hpp', 'include/shop/x.h', 'src/a.cc'];
+  assert.equal(headerFolder(own), 'shop');
+  assert.equal(headerFolder([...own, 'include/copied/tree.h']), 'shop');
+  assert.equal(headerFolder([...own, 'include/other/a.h', 'include/other/b.h']), undefined);
+  assert.equal(
+    headerFolder(['include/cart.h', 'src/shop/cart.h', 'include/shop/read.me']),
+    undefined,
+  );
 });

@@ -331,7 +331,7 @@ export interface components {
             /** @description Made from the paths of its files; the same as long as they are. */
             id: string;
             /**
-             * @description `high`: across packages, or over ten files or more, or over four directories or more. `medium`: across directories, or over four files or more. `low`: the rest. Only imports that load their target count in full; a cycle, or a part of one, that type-only, dynamic or implicit imports close counts one step less, and is `low` inside one directory.
+             * @description `high`: across packages, or over ten files or more, or over four directories or more. `medium`: across directories, or over four files or more. `low`: the rest. Only imports that load their target count in full; a cycle, or a part of one, that type-only, dynamic or implicit imports close, or in Rust a module that names those inside it, counts one step less, and is `low` inside one directory.
              * @enum {string}
              */
             severity: "high" | "medium" | "low";
@@ -352,13 +352,13 @@ export interface components {
                 implicitImports: boolean;
             };
             /**
-             * @description The import whose removal frees most files from all cycles; of equal ones that with the fewest symbols, then the weaker one. Where no single import frees a file, the cheapest of `breakingSet`.
+             * @description The import whose removal frees most files from all cycles; of equal ones that with the fewest symbols, then the weaker one, then one of `breakingSet`. Never that of a base by what extends it, or by `index.ts`, `__init__.py` and their like of what lies in their folder, while another frees a file. Where none does, the cheapest of `breakingSet`.
              * @example src/user.ts -> src/session.ts
              */
             breakingSuggestion: string;
-            /** @description Imports without which no cycle is left, chosen for few symbols; none of them could be kept. */
+            /** @description Imports without which no cycle is left, chosen for few symbols, those of bases and of what lies in the own folder last; none of them could be kept. */
             breakingSet: string[];
-            /** @description Whether it is certain that no such set has fewer symbols. */
+            /** @description Whether it is certain that no such set has fewer symbols, with ten more for each import of a base or of what lies in the own folder. */
             isBreakingSetMinimum: boolean;
         };
         CycleEdge: {
@@ -819,7 +819,7 @@ export interface components {
             /** @description Made from the paths of its files; the same as long as they are. */
             id: string;
             /**
-             * @description `high`: across packages, or over ten files or more, or over four directories or more. `medium`: across directories, or over four files or more. `low`: the rest. Only imports that load their target count in full; a cycle, or a part of one, that type-only, dynamic or implicit imports close counts one step less, and is `low` inside one directory.
+             * @description `high`: across packages, or over ten files or more, or over four directories or more. `medium`: across directories, or over four files or more. `low`: the rest. Only imports that load their target count in full; a cycle, or a part of one, that type-only, dynamic or implicit imports close, or in Rust a module that names those inside it, counts one step less, and is `low` inside one directory.
              * @enum {string}
              */
             severity: "high" | "medium" | "low";
@@ -840,13 +840,13 @@ export interface components {
                 implicitImports: boolean;
             };
             /**
-             * @description The import whose removal frees most files from all cycles; of equal ones that with the fewest symbols, then the weaker one. Where no single import frees a file, the cheapest of `breakingSet`.
+             * @description The import whose removal frees most files from all cycles; of equal ones that with the fewest symbols, then the weaker one, then one of `breakingSet`. Never that of a base by what extends it, or by `index.ts`, `__init__.py` and their like of what lies in their folder, while another frees a file. Where none does, the cheapest of `breakingSet`.
              * @example src/user.ts -> src/session.ts
              */
             breakingSuggestion: string;
-            /** @description Imports without which no cycle is left, chosen for few symbols; none of them could be kept. */
+            /** @description Imports without which no cycle is left, chosen for few symbols, those of bases and of what lies in the own folder last; none of them could be kept. */
             breakingSet: string[];
-            /** @description Whether it is certain that no such set has fewer symbols. */
+            /** @description Whether it is certain that no such set has fewer symbols, with ten more for each import of a base or of what lies in the own folder. */
             isBreakingSetMinimum: boolean;
             /** @description How many there are; of a huge cycle the lists hold the first ones only. */
             counts: {

@@ -1,5 +1,5 @@
 // What the repository is called: what the manifest at its root says, or else the folder that holds everything, or
-// else the folder or archive that was sent.
+// else the folder of its public headers, or else the folder or archive that was sent.
 import { compareText, type FolderAbout, folderOfAbout } from '@orrery/engine';
 import { baseName } from './file-node.ts';
 import type { Findings } from './findings.ts';
@@ -31,6 +31,8 @@ export function repositoryName(findings: Findings): string {
   if (manifest?.name != null) return plainName(manifest.name);
   // Archives that hosts make have all files in one folder, named for the repository and a branch or commit.
   if (root !== '') return withoutRevision(baseName(root));
+  const ofHeaders = headerFolder(survey.paths);
+  if (ofHeaders !== undefined) return ofHeaders;
   const sent = baseName(index.location).replace(/\.zip$/i, '');
   return /^(?:[0-9a-f-]{32,}|job_\w+|archive|upload)$/.test(sent) || sent === '' ? NAMELESS : sent;
 }
@@ -58,6 +60,20 @@ export const withoutRevision = (folder: string): string =>
     /-(?:main|master|trunk|develop|unstable|[0-9a-f]{7,40}|v?\d+(?:\.\d+)*\.(?:\d+|x)(?:-?(?:alpha|beta|pre|rc)[.-]?\d*)?)$/,
     '',
   );
+
+/** Of all that lies in the header folder, this part is the library's own: copies of others may lie beside it. */
+const OWN_HEADERS = 0.75;
+
+/** `shop` of `include/shop/cart.h`: what a C or C++ library is called by those who include it. */
+export function headerFolder(paths: readonly string[]): string | undefined {
+  const names = paths.flatMap(
+    (path) => /^include\/([^/]+)\/.*\.(?:h|hh|hpp|hxx)$/.exec(path)?.[1] ?? [],
+  );
+  const [most] = [...Map.groupBy(names, (name) => name)].sort(
+    ([a, few], [b, many]) => many.length - few.length || compareText(a, b),
+  );
+  return most !== undefined && most[1].length >= names.length * OWN_HEADERS ? most[0] : undefined;
+}
 
 /** The folder that holds every file; empty when there is none. */
 function commonFolder(paths: readonly string[]): string {

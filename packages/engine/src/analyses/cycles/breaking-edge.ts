@@ -15,22 +15,25 @@ const MOST_STEPS_A_NODE = 5_000;
 const MOST_STEPS = 30_000_000;
 const LEAST_TRIALS = 16;
 
+/** What is known of each edge. */
+export interface EdgeMarks {
+  readonly costs: Float64Array;
+  /** 1 for one that nobody would cut. */
+  readonly isBound: Uint8Array;
+  readonly isInBreakingSet: Uint8Array;
+}
+
 /**
- * The edge that leaves the fewest nodes in cycles; of equal ones the cheapest, then the first. Where no single
- * edge frees anything, the cheapest of the breaking set: a first step on the way.
+ * The edge that is not bound and leaves the fewest nodes in cycles; of equal ones the cheapest, then one of the breaking
+ * set, then the first. Where no single edge frees anything, the cheapest of the breaking set: a first step on the way.
  * @param graph strongly connected, at least two nodes
- * @param isInBreakingSet by edge
  */
-export function breakingEdge(
-  graph: DirectedGraph,
-  costs: Float64Array,
-  isInBreakingSet: Uint8Array,
-): BreakingEdge {
+export function breakingEdge(graph: DirectedGraph, marks: EdgeMarks): BreakingEdge {
   const { size, targets } = graph;
   const freed = mostFreed(graph);
-  const candidates = placesAbove0(freed).sort(
-    (a, b) => freed[b]! - freed[a]! || costs[a]! - costs[b]! || a - b,
-  );
+  const candidates = placesAbove0(freed)
+    .filter((edge) => marks.isBound[edge] === 0)
+    .sort((a, b) => freed[b]! - freed[a]! || compareWorth(marks, a, b));
   const mostSteps = Math.min(MOST_STEPS, size * MOST_STEPS_A_NODE);
   let trials = Math.max(LEAST_TRIALS, Math.floor(mostSteps / (size + targets.length)));
   const isCut = new Uint8Array(targets.length);
@@ -38,7 +41,7 @@ export function breakingEdge(
   let best = -1;
   let most = 0;
   const isBetter = (edge: number, gain: number) =>
-    gain > most || (gain === most && best !== -1 && isCheaper(costs, edge, best));
+    gain > most || (gain === most && best !== -1 && compareWorth(marks, edge, best) < 0);
   for (const edge of candidates) {
     if (freed[edge]! < most) break;
     if (!isBetter(edge, freed[edge]!)) continue;
@@ -51,11 +54,12 @@ export function breakingEdge(
     isCut[edge] = 0;
     if (isBetter(edge, gain)) [most, best] = [gain, edge];
   }
-  return { edge: best === -1 ? cheapestOf(isInBreakingSet, costs) : best, isBest };
+  return { edge: best === -1 ? cheapestOf(marks) : best, isBest };
 }
 
-function isCheaper(costs: Float64Array, edge: number, other: number): boolean {
-  return costs[edge]! < costs[other]! || (costs[edge] === costs[other] && edge < other);
+/** Below 0 when the first of two that free as much is the better one to cut. */
+function compareWorth({ costs, isInBreakingSet }: EdgeMarks, a: number, b: number): number {
+  return costs[a]! - costs[b]! || isInBreakingSet[b]! - isInBreakingSet[a]! || a - b;
 }
 
 function placesAbove0(values: Int32Array): number[] {
@@ -64,10 +68,10 @@ function placesAbove0(values: Int32Array): number[] {
   return places;
 }
 
-function cheapestOf(isMember: Uint8Array, costs: Float64Array): number {
+function cheapestOf({ isInBreakingSet, costs }: EdgeMarks): number {
   let cheapest = -1;
-  for (let edge = 0; edge < isMember.length; edge++) {
-    if (isMember[edge] === 0) continue;
+  for (let edge = 0; edge < isInBreakingSet.length; edge++) {
+    if (isInBreakingSet[edge] === 0) continue;
     if (cheapest === -1 || costs[edge]! < costs[cheapest]!) cheapest = edge;
   }
   return cheapest;

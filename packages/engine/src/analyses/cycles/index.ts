@@ -38,7 +38,10 @@ export interface Cycle {
   /** Every import between two of its files. */
   readonly edges: Int32Array;
   readonly vanishesWithout: VanishesWithout;
-  /** Index into `dependencies` of the import whose removal frees most files from all cycles. */
+  /**
+   * Index into `dependencies` of the import whose removal frees most files from all cycles, those left out that nobody
+   * would cut.
+   */
   readonly breakingEdge: number;
   /** Whether every import that could free a file was tried. */
   readonly isBreakingEdgeBest: boolean;
@@ -97,6 +100,7 @@ function describeCycle(
 ): Cycle {
   const natures = Uint8Array.from(component.edges, (edge) => graph.natures[edge]!);
   const costs = Float64Array.from(component.edges, (edge) => graph.costs[edge]!);
+  const isBound = Uint8Array.from(component.edges, (edge) => graph.isBound[edge]!);
   const without = (...names: ImportNature[]) =>
     strongComponents(component, edgesOfNature(natures, names));
   const vanishes = (...names: ImportNature[]) => countInCycles(without(...names)) === 0;
@@ -106,9 +110,12 @@ function describeCycle(
     Array.from(component.nodes, (node) => files[node]!.path),
     packageOf,
   );
-  const hardParts = tangledNodes(without('type', 'dynamic', 'implicit'));
+  const isSoft = edgesOfNature(natures, ['type', 'dynamic', 'implicit']);
+  for (const [at, edge] of component.edges.entries())
+    if (graph.isOwning[edge] === 1) isSoft[at] = 1;
+  const hardParts = tangledNodes(strongComponents(component, isSoft));
   const { isCut, isMinimum } = breakingSet(component, costs);
-  const { edge, isBest } = breakingEdge(component, costs, isCut);
+  const { edge, isBest } = breakingEdge(component, { costs, isBound, isInBreakingSet: isCut });
   const dependencyOf = (at: number) => graph.dependencies[component.edges[at]!]!;
   return {
     severity: severityOf(

@@ -147,6 +147,15 @@ const lower = (name: string): string => name.toLowerCase();
 export const isSourceName = (name: string): boolean => SOURCE_NAMES.has(lower(name));
 export const isHeaderName = (name: string): boolean => HEADER_NAMES.has(lower(name));
 export const isPlatformName = (name: string): boolean => PLATFORM_NAMES.has(lower(name));
+/** `src-2`, `src-3.3` and `src-jvm-native`: the sources for one release of the language or for some platforms alone. */
+export const isSourceVariantName = (name: string): boolean => {
+  const [source, ...rest] = lower(name).split('-');
+  return (
+    SOURCE_NAMES.has(source!) &&
+    rest.length > 0 &&
+    rest.every((part) => PLATFORM_NAMES.has(part) || /^\d[\d.x]*\+?$/.test(part))
+  );
+};
 /** `scala-2.13` beside `scala` as well. */
 export const isJvmLanguageName = (name: string): boolean =>
   /^(?:java|kotlin|groovy|scala(?:-[\d.x+-]+)?)$/.test(lower(name));

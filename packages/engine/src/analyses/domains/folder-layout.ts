@@ -1,10 +1,11 @@
-// Which folders only lay sources out and are taken out of the path that is cut: `src`, header folders beside
+// Which folders only lay sources out and are taken out of the path that is cut: `src`, `src-3`, header folders beside
 // sources, the source sets and platforms of a build. What the neighbours of a folder are decides as well.
 import {
   isHeaderName,
   isJvmLanguageName,
   isPlatformName,
   isSourceName,
+  isSourceVariantName,
   isTestName,
 } from './directory-roles.ts';
 
@@ -73,6 +74,7 @@ function segmentsOf(
     const isLayout =
       isTestName(name) ||
       isHeaderName(name) ||
+      isSourceVariantName(name) ||
       isNamespaceOfHeaders(path, above, folders, repositoryName) ||
       (isSourceName(name) && isOnlySource(name, above, folders)) ||
       isSourceSet(names, depth) ||

@@ -23,7 +23,7 @@ import { type DeclarationPlace, placeDeclarations } from './place-declarations.t
 import type { PlacementReason } from './place-followers.ts';
 import { type FolderAbout, folderOfAbout } from './read-about.ts';
 import { type SortedFile, sortFiles } from './sorted-files.ts';
-import { createSpelling } from './spellings.ts';
+import { createAcronyms, createSpelling } from './spellings.ts';
 import { createFileWords } from './word-vectors.ts';
 
 /** What the analysis goes by besides the program. */
@@ -192,6 +192,7 @@ function lookAt(program: Program, { paths, abouts, repositoryName }: DomainSourc
       isPackage,
       foldersOf: (file: number) => sorted[file]!.folders,
       spellingOf: createSpelling(declarations),
+      isAcronym: createAcronyms(declarations),
       centralityOf: (file: number) => everywhere[file]!,
     },
     describedOf: ({ unit, by }: OfUnit, placed: readonly number[]): Described => {

@@ -5,6 +5,7 @@ import { isBuildScript, isEmptyName, isNamespaceName, isVersionName } from './di
 import { type DirectoryNode, skipSingles } from './directory-tree.ts';
 import { distinctiveWords } from './distinctive-words.ts';
 import type { Unit } from './divide.ts';
+import { phrasesOf } from './phrases.ts';
 import { makeUnique } from './unique-names.ts';
 import { isWeakWord, stemOf, titleOf, wordsOf } from './words.ts';
 
@@ -37,6 +38,8 @@ export interface NamingMaterial {
   foldersOf(file: number): readonly string[];
   /** How code spells a name of one word. */
   spellingOf(word: string): string | undefined;
+  /** Whether code writes a short word in capitals. */
+  isAcronym(word: string): boolean;
   /** How much others use a file; of any scale. */
   centralityOf(file: number): number;
 }
@@ -75,7 +78,18 @@ export function nameUnits(
     }
     return nameByPlace(unit, all, prefix, material, context);
   });
-  return makeUnique(proposed, units);
+  return makeUnique(
+    proposed.map((each) => asCodeWrites(each, material)),
+    units,
+  );
+}
+
+/** Words of a title that code writes in capitals. */
+function asCodeWrites<Named extends NamedBy>(named: Named, { isAcronym }: NamingMaterial): Named {
+  if (named.by === 'declaration' || named.by === 'role') return named;
+  const words = named.name.split(' ');
+  const name = words.map((word) => (isAcronym(word) ? word.toUpperCase() : word)).join(' ');
+  return { ...named, name };
 }
 
 /** Of the communities that no word tells apart the largest is the main part of the program, and named for it. */
@@ -106,7 +120,11 @@ function nameByPlace(
 ): ProposedName {
   const { kind, node, words } = unit;
   if (kind === 'tests') return { name: 'Tests', by: 'role', node };
-  if (words.length > 0) return { name: words.map(titleOf).join(' and '), by: 'words', node };
+  if (words.length > 0) {
+    const stems = all.map((file) => wordsOf(stemOf(material.files[file]!.path)));
+    const name = words.flatMap((word) => phrasesOf(word, stems).map(titleOf)).join(' and ');
+    return { name, by: 'words', node };
+  }
   const isRest = kind === 'loose' || kind === 'rest';
   if (isRest && unit.files.every((file) => isBuildScript(material.files[file]!.path))) {
     return { ...BUILD_SCRIPTS, node };

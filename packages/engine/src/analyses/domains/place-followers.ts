@@ -57,6 +57,8 @@ export function placeFollowers(material: PlacingMaterial): (Place | undefined)[]
   const standing = program.filter(({ file }) => !remainders.has(file));
   const sources = standing.filter(({ path }) => !isBuildScript(path));
   const folders = endingsOfFolders(sources, (file) => subdomainOf[file]!);
+  const small = program.filter(({ file, path }) => remainders.has(file) && !isBuildScript(path));
+  const smallFolders = wholeFolders(small, subdomainOf);
   const foldersOfDomains = endingsOfFolders(standing, (file) => domainOf[subdomainOf[file]!]!);
   const aboves = foldersAbove(program, material, (file) => remainders.has(file));
   const abovesOfSupport = foldersAbove(program, material, () => false);
@@ -75,7 +77,7 @@ export function placeFollowers(material: PlacingMaterial): (Place | undefined)[]
     const used = uses[file.file]!;
     return (
       place(testedFile(file, stems, subdomainOf), 'tested-file') ??
-      place(testedFolder(file, folders), 'tested-folder') ??
+      place(testedFolder(file, folders) ?? mirroredFolder(file, smallFolders), 'tested-folder') ??
       place(
         clearMost(used, (subdomain) => subdomain),
         'uses',
@@ -146,21 +148,51 @@ function sharedSegments(a: readonly string[], b: readonly string[]): number {
   return top + bottom;
 }
 
-/** Every ending of the program's folder paths with the one group whose files lie there; -1 for several. */
+/**
+ * Every ending of the program's folder paths with the one group whose files lie there, or lie nearest to the root:
+ * `tests/queue` is for `src/queue`, not for `src/contracts/queue`. -1 for several.
+ */
 function endingsOfFolders(
   program: readonly SortedFile[],
   groupOf: (file: number) => number,
 ): Map<string, number> {
   const endings = new Map<string, number>();
+  const depths = new Map<string, number>();
   for (const { file, segments } of program) {
     const group = groupOf(file);
     for (let start = 0; start < segments.length; start++) {
       const ending = segments.slice(start).join('/').toLowerCase();
-      const known = endings.get(ending);
-      endings.set(ending, known === undefined || known === group ? group : -1);
+      const depth = depths.get(ending) ?? Number.POSITIVE_INFINITY;
+      if (start > depth) continue;
+      depths.set(ending, start);
+      endings.set(ending, start < depth || endings.get(ending) === group ? group : -1);
     }
   }
   return endings;
+}
+
+/** By the whole path of a folder too small to stand alone, layout left out, where its files are; -1 for several. */
+function wholeFolders(
+  small: readonly SortedFile[],
+  subdomainOf: Int32Array,
+): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  for (const { file, segments } of small) {
+    if (segments.length === 0) continue;
+    const path = segments.join('/').toLowerCase();
+    const place = places.get(path) ?? subdomainOf[file]!;
+    places.set(path, place === subdomainOf[file] ? place : -1);
+  }
+  return places;
+}
+
+/** A folder of tests that lies as the small one does: with one file less there, its tests must not scatter. */
+function mirroredFolder(
+  { segments, role }: SortedFile,
+  places: ReadonlyMap<string, number>,
+): number | undefined {
+  const found = role === 'test' ? places.get(segments.join('/').toLowerCase()) : undefined;
+  return found === -1 ? undefined : found;
 }
 
 /** By the longest stretch of the test's folders, the lowest first, that is an ending of the program's. */

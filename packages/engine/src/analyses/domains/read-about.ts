@@ -119,7 +119,9 @@ function readGemspec(text: string): Found {
 function readReadme(text: string): Found {
   let isCode = false;
   const paragraph: string[] = [];
-  for (const line of text.split('\n', 200).map((raw) => raw.trim())) {
+  for (const line of withoutBadges(withoutComments(text))
+    .split('\n', 200)
+    .map((raw) => raw.trim())) {
     if (/^(?:```|~~~)/.test(line)) isCode = !isCode;
     else if (!isCode && isProse(line)) {
       paragraph.push(line);
@@ -131,8 +133,25 @@ function readReadme(text: string): Found {
   return prose.split(' ').length < 4 ? {} : { description: prose };
 }
 
+function withoutComments(text: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (let start = text.indexOf('<!--'); start !== -1; start = text.indexOf('<!--', from)) {
+    kept.push(text.slice(from, start));
+    const end = text.indexOf('-->', start);
+    if (end === -1) return kept.join('');
+    from = end + '-->'.length;
+  }
+  return [...kept, text.slice(from)].join('');
+}
+
+/** Pictures, and links that show nothing but a picture; either may be broken over lines, and none is long. */
+const withoutBadges = (text: string): string =>
+  text.replace(/!\[[^\]]{0,300}\]\([^)]{0,600}\)/g, '').replace(/\[\s{0,40}\]\([^)]{0,600}\)/g, '');
+
 const isProse = (line: string): boolean =>
-  /^[\p{L}\p{N}*_`["'(]/u.test(line) &&
+  /^[\p{L}\p{N}*_`["'({]/u.test(line) &&
+  !/^https?:/.test(line) &&
   !/^(?:[*+-] |\d+\. |\[!|\[[^\]]*\]:|\*{3,})/.test(line) &&
   !line.includes('|');
 
@@ -152,6 +171,8 @@ function clean(text: string | undefined): string | null {
   const folded = text?.replace(/\s+/g, ' ').trim() ?? '';
   if (folded === '') return null;
   const sentence = /^.{8,}?[^.][.!?](?=\s+[^a-z]|$)/u.exec(folded)?.[0] ?? folded;
+  // What only announces a list says nothing without it.
+  if (/(?:[:,;]|\b(?:such as|including|like|e\.g\.))$/i.test(sentence)) return null;
   return sentence.length <= MOST_SENTENCE
     ? sentence
     : `${sentence.slice(0, MOST_SENTENCE).trimEnd()}…`;

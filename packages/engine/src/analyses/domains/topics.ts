@@ -20,6 +20,8 @@ const LEAST_REST = 4;
 const MOST_STEPS = 8;
 /** From this part of named units on each other one belongs to some topic as well. */
 const WELL_NAMED = 0.35;
+/** How much more is asked with each part less that is named; steeper, one name more or less would move many others. */
+const ASKED_MORE = 4;
 /** So many units without a topic are thought along: of few files a topic more or less is no sign. */
 const DOUBT = 20;
 
@@ -80,8 +82,9 @@ function longestBeginning(word: string, known: ReadonlySet<string>): string | un
 }
 
 /**
- * The more units share a word, and the more these are tied to each other than chance would tie them, the more
- * it is worth; without the words that are no topics.
+ * The more units share a word, and the more these are tied to each other than they must be, the more it is worth: next to
+ * nothing at the limit, so that a word that just becomes a topic takes no unit from another; without the words that are no
+ * topics.
  */
 function weighTopics(
   words: readonly (readonly string[])[],
@@ -104,7 +107,9 @@ function weighTopics(
     if (total === 0) continue;
     // One half of an import on either side keeps words of hardly used files from looking tied by a trifle.
     const cohesion = (inside + 0.5) / ((total * total) / whole + 0.5);
-    if (cohesion >= LEAST_COHESION) weights.set(word, units.size * Math.log(1 + cohesion));
+    if (cohesion > LEAST_COHESION) {
+      weights.set(word, units.size * Math.log(1 + cohesion - LEAST_COHESION));
+    }
   }
   return weights;
 }
@@ -151,7 +156,7 @@ function followTies(
 ): (string | undefined)[] {
   const count = anchors.filter((topic) => topic !== undefined).length;
   const named = count / (anchors.length + DOUBT);
-  const leastShare = Math.min(0.5, Math.max(0, 5 * (WELL_NAMED - named)));
+  const leastShare = Math.min(0.5, Math.max(0, ASKED_MORE * (WELL_NAMED - named)));
   let topics = [...anchors];
   for (let step = 0; step < MOST_STEPS; step++) {
     const before = topics;

@@ -2,7 +2,7 @@
 
 /** Spelled in capitals wherever they stand. */
 const ACRONYMS: ReadonlySet<string> = new Set(
-  'acl ai api ast aws cdn cgi ci cli cmd cpu cpp crud cs css csv db dns dom dsl dto dts fs ftp gpu grpc gui html http https i18n id imap io ip jdbc jit json jsp jvm jwt kv ldap md5 mqtt mvc orm os pcre2 pdf php pop3 rdb aof rest rpc rss rtsp sdk sfc sftp sha256 smtp sql sse ssh ssl ssr svg tcp tls toml tsx ttl tui udp ui uri url utf8 uuid vm wasm ws xml yaml'.split(
+  'acl ai api ast aws cdn cgi ci cli cmd cpu cpp crud cs css csv db dns dom dsl dto dts fs ftp gpu grpc gui html http https i18n id imap io ip jdbc jit json jsp jvm jwt kv ldap md5 mqtt mvc orm os pcre2 pdf php pop3 rdb aof rest rpc rss rtsp sdk sfc sftp sha smtp sql sse ssh ssl ssr svg tcp tls toml tsx ttl tui udp ui uri url utf8 uuid vm wasm ws xml yaml'.split(
     ' ',
   ),
 );
@@ -21,22 +21,29 @@ export function wordsOf(name: string): string[] {
 }
 
 /**
- * A name as a title: `runtime-core` is `Runtime Core`, `Basket.API` stays `Basket API`. One without a letter or
- * digit stays as it is.
+ * A name as a title: `runtime-core` is `Runtime Core`, `Basket.API` stays `Basket API`, `v1_0_0` is `V1.0.0`. One without
+ * a letter or digit stays as it is.
  */
 export function titleOf(name: string): string {
   const title = name
+    .replace(/(?<=\d)_(?=\d)/g, '.')
     .replace(/([a-z0-9]{2})([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
-    .split(/[^\p{L}\p{N}+#]+/u)
+    .split(/(?:(?!(?<=\d)\.(?=\d))[^\p{L}\p{N}+#])+/u)
     .filter((word) => word !== '')
     .map(titleWord)
     .join(' ');
   return title === '' ? name : title;
 }
 
+/** Two letters that nobody can speak (`cf`, `lb`), or up to three with a number behind them (`md5`, `psr17`). */
+const UNSPEAKABLE = /^(?:[bcdfghjklmnpqrstvwxz]{2}|[bcdfghjklmnpqrstvwxz]{1,3}\d+)$/;
+
 function titleWord(word: string): string {
-  if (ACRONYMS.has(word.toLowerCase())) return word.toUpperCase();
+  const lower = word.toLowerCase();
+  const isKnown = ACRONYMS.has(lower) || ACRONYMS.has(lower.replace(/\d+$/, ''));
+  const isShort = isKnown || (UNSPEAKABLE.test(lower) && !/^v\d/.test(lower));
+  if (isShort) return word.toUpperCase();
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 

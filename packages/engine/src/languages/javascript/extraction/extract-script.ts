@@ -85,7 +85,7 @@ export function extractScript(
     ? declarationsOf(parsed, { text, dialect, exports, options })
     : undefined;
   return {
-    imports,
+    imports: dialect === 'dts' ? imports.map(asTypeImport) : imports,
     exports,
     declarations: found?.declarations ?? [],
     ...(found !== undefined && { script: scriptOf(parsed, found) }),
@@ -93,6 +93,9 @@ export function extractScript(
     isAmd: tree?.isAmd ?? false,
   };
 }
+
+/** A declaration file is never run: whatever it names is gone at run time. */
+const asTypeImport = (found: FoundImport): FoundImport => ({ ...found, kind: 'type' });
 
 function scriptOf({ module, tree }: ParsedScript, { indexOf }: ScriptDeclarations): ScriptTree {
   return { tree: tree(), declarationOf: indexOf, isModule: module.hasModuleSyntax, start: 0 };
