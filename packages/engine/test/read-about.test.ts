@@ -46,6 +46,16 @@ it('takes the first sentence of prose from a README', () => {
     'readme: null | It sells all things.',
   );
   checkAbout('README', '# Only a heading\n', undefined);
+  checkAbout(
+    'README.md',
+    'Inlined into builds of renderers (e.g. `@shop/dom`). More.\n',
+    'readme: null | Inlined into builds of renderers (e.g. @shop/dom).',
+  );
+  checkAbout(
+    'README.md',
+    'All that it sells, i.e. Things vs. Goods. More.\n',
+    'readme: null | All that it sells, i.e. Things vs. Goods.',
+  );
 });
 
 it('says nothing of what cannot be read', () => {
