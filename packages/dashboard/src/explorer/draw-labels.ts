@@ -11,6 +11,8 @@ import type { GraphTheme } from './theme.ts';
 
 const SIZE = 12;
 const LINE = 15;
+/** Height of the plate on which the name of what is selected stands. */
+const PLATE = SIZE + 9;
 /** Radius on the screen, in pixels, from which a node is named, and from which a group has room for its name. */
 const [SMALLEST_NAMED, SMALLEST_GROUP] = [3.5, 24];
 /** For more names than these no place is looked for: nobody reads so many. */
@@ -181,9 +183,13 @@ export function createDrawHover(theme: GraphTheme): NodeHoverDrawingFunction<Dra
     if (typeof data.label !== 'string' || data.label === '') return;
     context.font = `600 ${SIZE}px ${theme.font}`;
     const width = context.measureText(data.label).width + 12;
-    const [left, top] = [data.x - width / 2, data.y + data.size + 5];
+    const { clientWidth, clientHeight } = context.canvas;
+    const below = data.y + data.size + 5;
+    // At the rim of the drawing the plate stays inside of it, and below there goes above.
+    const left = Math.max(2, Math.min(data.x - width / 2, clientWidth - width - 2));
+    const top = below + PLATE < clientHeight ? below : data.y - data.size - 5 - PLATE;
     context.beginPath();
-    context.roundRect(left, top, width, SIZE + 9, 5);
+    context.roundRect(left, top, width, PLATE, 5);
     context.fillStyle = theme.background;
     context.fill();
     context.lineWidth = 1;
@@ -191,7 +197,7 @@ export function createDrawHover(theme: GraphTheme): NodeHoverDrawingFunction<Dra
     context.stroke();
     context.fillStyle = theme.text;
     context.textBaseline = 'middle';
-    context.fillText(data.label, left + 6, top + (SIZE + 9) / 2);
+    context.fillText(data.label, left + 6, top + PLATE / 2);
     context.textBaseline = 'alphabetic';
   };
 }

@@ -10,7 +10,7 @@ import { drawLabels } from './draw-labels.ts';
 import { type Circle, createFinder, type Finder } from './find-at.ts';
 import { groupDiscs } from './group-discs.ts';
 import { createHighlight } from './highlight.ts';
-import { bringIntoView, keepPicture, type Room } from './keep-in-view.ts';
+import { keepPicture, type PictureKeeper, type Room } from './keep-in-view.ts';
 import { nearestInDirection } from './nearest-in-direction.ts';
 import { useTheme } from './theme.ts';
 
@@ -42,6 +42,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
   const theme = useTheme();
   const place = useRef<HTMLDivElement>(null);
   const drawn = useRef<Sigma<DrawnNode, DrawnEdge>>(undefined);
+  const keeper = useRef<PictureKeeper>(undefined);
   const finder = useRef<Finder>(undefined);
   const handlers = useRef(props);
   handlers.current = props;
@@ -58,10 +59,12 @@ export function GraphCanvas(props: GraphCanvasProps) {
     };
     const { sigma, kill } = createSigma(container, theme, told, highlight);
     drawn.current = sigma;
-    const stopKeeping = keepPicture(sigma, container);
+    const kept = keepPicture(sigma, container, roomOf);
+    keeper.current = kept;
     return () => {
       drawn.current = undefined;
-      stopKeeping();
+      keeper.current = undefined;
+      kept.stop();
       kill();
     };
   }, [theme, highlight]);
@@ -77,6 +80,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
     finder.current = createFinder(circlesOf(graph), discs);
     highlight.show(graph, handlers.current.selected);
     sigma.on('afterRender', draw);
+    keeper.current?.fitAnew();
     sigma.setCustomBBox(boundsOf(placed));
     sigma.setGraph(graph);
     return () => void sigma.off('afterRender', draw);
@@ -90,12 +94,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
 
   useEffect(() => {
     const circle = selected === undefined ? undefined : circleOf(placed, selected);
-    if (circle === undefined) return;
-    const show = () => {
-      if (drawn.current !== undefined && place.current !== null)
-        bringIntoView(drawn.current, circle, roomOf(place.current));
-    };
-    const timer = window.setTimeout(show, REST_MILLISECONDS);
+    const timer = window.setTimeout(() => keeper.current?.settle(circle), REST_MILLISECONDS);
     return () => window.clearTimeout(timer);
   }, [selected, placed]);
 
