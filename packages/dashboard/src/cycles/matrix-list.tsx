@@ -1,6 +1,7 @@
 // What a matrix shows, as a list: for those who do not see it, and for screens on which its names have no room.
 import { useState } from 'react';
 import { NameText } from '../parts/name-text.tsx';
+import { ScrollRegion } from '../parts/scroll-region.tsx';
 import { shortText } from '../parts/visible-text.ts';
 import type { Matrix, MatrixCell } from './matrix.ts';
 
@@ -18,21 +19,23 @@ export function MatrixList({ matrix }: { readonly matrix: Matrix }) {
 function Rows({ matrix: { rows, cells } }: { readonly matrix: Matrix }) {
   const byRow = Map.groupBy(cells, ({ row }) => row);
   return (
-    <ol className="matrix-list">
-      {rows.map(({ id, name }, index) => (
-        <li key={id}>
-          <NameText text={name} most={120} />
-          <ul>
-            {(byRow.get(index) ?? []).map((cell) => (
-              <li key={cell.column}>
-                <NameText text={rows[cell.column]?.name ?? ''} most={120} />
-                <small> {remarks(cell)}</small>
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ol>
+    <ScrollRegion label="The matrix as a list" className="matrix-list">
+      <ol>
+        {rows.map(({ id, name }, index) => (
+          <li key={id}>
+            <NameText text={name} most={120} />
+            <ul>
+              {(byRow.get(index) ?? []).map((cell) => (
+                <li key={cell.column}>
+                  <NameText text={rows[cell.column]?.name ?? ''} most={120} />
+                  <small> {remarks(cell)}</small>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </ScrollRegion>
   );
 }
 
