@@ -9,6 +9,7 @@ import { escapeXml } from '../src/exports/escape-xml.ts';
 import { toDot, toGraphMl, toMermaid } from '../src/exports/to-text.ts';
 import { shortText, visibleText } from '../src/parts/visible-text.ts';
 import { graphParameters, readGraphQuery } from '../src/repository/graph-query.ts';
+import { placeText } from '../src/repository/place-text.ts';
 import { changedTarget, readAddress } from '../src/routing/address.ts';
 import { readPlace, viewTarget } from '../src/routing/places.ts';
 import { sumUsage } from '../src/usage/sum-usage.ts';
@@ -49,6 +50,19 @@ test('what is selected survives its way through the address', () => {
     filter,
   });
   assert.equal(query.get('other'), '1');
+});
+
+test('an address names no kind of node or relationship that there is not', () => {
+  const { filter } = readGraphQuery(new URLSearchParams('labels=File.Thing&types=nothing'));
+  assert.deepEqual([filter.labels, filter.types], [['File'], undefined]);
+});
+
+test('a declaration is placed by its line, and what has no path nowhere', () => {
+  assert.deepEqual([{ path: 'a.ts', startLine: 7 }, { path: 'a.ts' }, {}].map(placeText), [
+    'a.ts:7',
+    'a.ts',
+    undefined,
+  ]);
 });
 
 test('nothing open is something else than nothing said', () => {

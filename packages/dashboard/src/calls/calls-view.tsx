@@ -20,6 +20,7 @@ import { Segments } from '../parts/segments.tsx';
 import { visibleText } from '../parts/visible-text.ts';
 import { readReference, writeReference } from '../repository/graph-query.ts';
 import { KINDS, kindOf, TYPE_TEXT } from '../repository/kinds.ts';
+import { placeText } from '../repository/place-text.ts';
 import type { ViewProps } from '../repository/view-props.ts';
 import { navigate, useAddress, useChangeQuery } from '../routing/address.ts';
 import { Link } from '../routing/link.tsx';
@@ -121,10 +122,7 @@ function Around({ jobId, reference, target }: AroundProps) {
           </h2>
           {node.path !== undefined && (
             <p className="faint">
-              <NameText
-                text={node.startLine === undefined ? node.path : `${node.path}:${node.startLine}`}
-                most={90}
-              />
+              <NameText text={placeText(node) ?? ''} most={90} />
             </p>
           )}
           {typeof value.properties.signature === 'string' && (
