@@ -62,7 +62,7 @@ function KeyRow({ item, now, onRevoke }: KeyRowProps) {
         </span>
       </td>
       <td data-label="Limit">
-        {item.rateLimit === null ? 'as the server' : `${formatNumber(item.rateLimit)} a minute`}
+        {item.rateLimit === null ? 'the server’s' : `${formatNumber(item.rateLimit)} a minute`}
       </td>
       <td data-label="Last used">
         {item.lastUsedAt === null ? 'never' : <TimeAgo time={item.lastUsedAt} now={now} />}
