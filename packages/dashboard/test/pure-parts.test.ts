@@ -132,6 +132,14 @@ test('no name breaks out of its place in an exported graph', () => {
   assert.equal(escapeXml('a\u0000<b>\ud800'), 'a\ufffd&#60;b&#62;\ufffd');
 });
 
+test('a text that Mermaid refuses by itself says what it needs', () => {
+  const nodes = ['a', 'b'].map((id) => ({ id, label: 'File', name: id, path: id, parent: null }));
+  const edge = { source: 'a', target: 'b', type: 'imports', count: 1, isCyclic: false };
+  const textOf = (count: number) => toMermaid({ nodes, edges: Array(count).fill(edge) });
+  assert.match(textOf(500), /^flowchart LR\n/);
+  assert.match(textOf(501), /^%% [^{}\n]*maxEdges 501 [^{}\n]*\nflowchart LR\n/);
+});
+
 test('a file that is saved has a name that any disk takes', () => {
   assert.equal(safeFileName('../..//<b>.svg'), 'b-.svg');
   assert.ok(safeFileName(`${'ä'.repeat(9)}${'x'.repeat(400)}.svg`).length <= 120);
