@@ -16,6 +16,7 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import { ErrorNote } from '../parts/error-note.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { NameText } from '../parts/name-text.tsx';
+import { PathText } from '../parts/path-text.tsx';
 import { Segments } from '../parts/segments.tsx';
 import { visibleText } from '../parts/visible-text.ts';
 import { readReference, writeReference } from '../repository/graph-query.ts';
@@ -52,7 +53,7 @@ export default function CallsView({ jobId, summary }: ViewProps) {
             {summary.central.slice(0, 5).map(({ id, path }) => (
               <li key={id}>
                 <Link href={viewTarget(jobId, 'calls', [['select', writeReference(id)]])}>
-                  <NameText text={path} most={60} />
+                  <PathText path={path} most={60} />
                 </Link>
               </li>
             ))}

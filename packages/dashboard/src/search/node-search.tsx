@@ -126,7 +126,7 @@ function MatchRow({ id, match, isActive, onChoose }: MatchRowProps) {
       <small>{KINDS[kindOf(node)].text}</small>
       {place !== undefined && (
         <small className="search-path">
-          <NameText text={place} most={80} />
+          <NameText text={place} most={160} />
         </small>
       )}
     </div>
