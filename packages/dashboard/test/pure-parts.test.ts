@@ -7,6 +7,7 @@ import { createCellSteps } from '../src/cycles/matrix-steps.ts';
 import { safeFileName } from '../src/exports/download.ts';
 import { escapeXml } from '../src/exports/escape-xml.ts';
 import { toDot, toGraphMl, toMermaid } from '../src/exports/to-text.ts';
+import { formatCount, formatWord } from '../src/parts/format.ts';
 import { shortText, visibleText } from '../src/parts/visible-text.ts';
 import { graphParameters, readGraphQuery } from '../src/repository/graph-query.ts';
 import { placeText } from '../src/repository/place-text.ts';
@@ -164,4 +165,12 @@ test('every cell of a matrix is reached by the arrow keys, and none is left wher
   assert.equal(next('End', cells[1]), cells[3]);
   assert.equal(next('Home', cells[3]), cells[1]);
   assert.equal(next('toString', cells[0]), undefined);
+});
+
+test('one of something is counted in the singular', () => {
+  assert.deepEqual(
+    [formatCount(1, 'entry'), formatCount(1200, 'entry'), formatWord(1, 'line')],
+    ['1 entry', '1,200 entries', 'line'],
+  );
+  assert.deepEqual([formatWord(2, 'class'), formatWord(0, 'file')], ['classes', 'files']);
 });

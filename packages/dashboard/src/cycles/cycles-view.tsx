@@ -93,7 +93,9 @@ function WholeMatrix({ jobId, summary }: ViewProps) {
       </p>
       <ErrorNote error={error} onRetry={reload} />
       {matrix === undefined && error === undefined && <Loading what="the matrix" />}
-      {matrix !== undefined && matrix.rows.length === 0 && <EmptyState title="Nothing to show" />}
+      {matrix !== undefined && matrix.rows.length === 0 && (
+        <EmptyState title="No part uses another" />
+      )}
       {matrix !== undefined && matrix.rows.length > 0 && (
         <MatrixView
           matrix={matrix}

@@ -52,7 +52,9 @@ function KeyRow({ item, now, onRevoke }: KeyRowProps) {
         <NameText text={item.name} />
         {item.isInternal && <span className="badge">this page</span>}
         {state !== 'active' && <span className="badge">{state}</span>}
-        <small>made {formatTime(item.createdAt)}</small>
+        <small>
+          made <time dateTime={item.createdAt}>{formatTime(item.createdAt)}</time>
+        </small>
       </th>
       <td data-label="May do" className="is-wrapped">
         <span className="scopes">

@@ -91,7 +91,7 @@ export function NodeSearch(props: NodeSearchProps) {
         ))}
       </div>
       <p className="search-note" role="status">
-        {searchNote(text, isLoading, value?.total, matches.length)}
+        {error === undefined && searchNote(text, isLoading, value?.total, matches.length)}
       </p>
     </div>
   );

@@ -50,7 +50,7 @@ export function UsageChart({ sums, measure }: UsageChartProps) {
                 height={height}
               />
             ))}
-            {index % every === 0 && (
+            {index % every === 0 && (index + 0.5) * step + DAY_WIDTH / 4 < width - LEFT && (
               <text className="chart-text" x={step / 2} y={inner + 18} textAnchor="middle">
                 {day.slice(5)}
               </text>
