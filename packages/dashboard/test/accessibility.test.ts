@@ -62,6 +62,9 @@ test('no view has a serious fault of accessibility, in light or dark, wide or na
   await page.goto(`${address}/keys`);
   await page.getByRole('button', { name: 'Create key' }).click();
   await checkPage(opened, 'the form of a key');
+  await page.goto(`${address}/docs`);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await checkWidth(page, 'the documentation');
   assert.deepEqual(troubles, []);
 });
 
@@ -73,10 +76,14 @@ async function checkPage({ page }: PageInBrowser, what: string): Promise<void> {
   }
   await page.setViewportSize({ width: 360, height: 780 });
   assert.deepEqual(await faultsOf(page), [], `${what}, narrow`);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  assert.ok(width <= 360, `${what} is ${width} pixels wide on a screen of 360`);
+  await checkWidth(page, what);
   assert.deepEqual(await cutTexts(page), [], `${what} cuts texts off`);
   await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+async function checkWidth(page: Page, what: string): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(width <= 360, `${what} is ${width} pixels wide on a screen of 360`);
 }
 
 /** Texts that their own element hides a part of. An ellipsis says so, and what scrolls can be read. */
