@@ -17,6 +17,8 @@ const PLATE = SIZE + 9;
 const [SMALLEST_NAMED, SMALLEST_GROUP] = [3.5, 24];
 /** For more names than these no place is looked for: nobody reads so many. */
 const MOST_WISHES = 1500;
+/** More are forgotten, so that names of graphs long gone do not gather. */
+const MOST_WIDTHS = 20_000;
 /** How far outside of the picture a circle may be whose name reaches into it. */
 const OUTSIDE = 140;
 
@@ -38,16 +40,38 @@ interface DisplayedNode extends Omit<DrawnNode, 'label'> {
 }
 
 /** Draws the rims of what is in a cycle, and the names for which there is room. */
-export function drawLabels(sigma: Graph, discs: readonly GroupDisc[], theme: GraphTheme): void {
-  const context = sigma.getCanvases().labels?.getContext('2d');
-  if (context === null || context === undefined) return;
-  const labels = [...groupLabels(sigma, discs, theme), ...nodeLabels(sigma, context, theme)]
-    .sort((a, b) => rankOf(b) - rankOf(a))
-    .slice(0, MOST_WISHES)
-    .map((label) => measured(context, label, theme));
-  for (const place of placeLabels(labels, sigma.getDimensions())) {
-    drawLabel(context, place, theme);
-  }
+export type DrawLabels = (sigma: Graph, discs: readonly GroupDisc[]) => void;
+
+/** What it draws it draws again and again, as the picture moves: each name is measured once. */
+export function createDrawLabels(theme: GraphTheme): DrawLabels {
+  const widthIn = createMeasure();
+  return (sigma, discs) => {
+    const context = sigma.getCanvases().labels?.getContext('2d');
+    if (context === null || context === undefined) return;
+    const labels = [...groupLabels(sigma, discs, theme), ...nodeLabels(sigma, context, theme)]
+      .sort((a, b) => rankOf(b) - rankOf(a))
+      .slice(0, MOST_WISHES)
+      .map((label) => measured(label, (text) => widthIn(context, fontOf(label, theme), text)));
+    for (const place of placeLabels(labels, sigma.getDimensions())) {
+      drawLabel(context, place, theme);
+    }
+  };
+}
+
+type Measure = (context: CanvasRenderingContext2D, font: string, text: string) => number;
+
+function createMeasure(): Measure {
+  const widths = new Map<string, number>();
+  return (context, font, text) => {
+    const key = `${font}\n${text}`;
+    const known = widths.get(key);
+    if (known !== undefined) return known;
+    if (widths.size > MOST_WIDTHS) widths.clear();
+    context.font = font;
+    const { width } = context.measureText(text);
+    widths.set(key, width);
+    return width;
+  };
 }
 
 const rankOf = ({ isForced, isWanted, isGroup, radius }: Label) =>
@@ -163,9 +187,7 @@ const fontOf = ({ isGroup }: Label, { font }: GraphTheme) =>
   isGroup ? `600 ${SIZE - 0.5}px ${font}` : `500 ${SIZE}px ${font}`;
 const noteFont = ({ font }: GraphTheme) => `400 ${SIZE - 1}px ${font}`;
 
-function measured(context: CanvasRenderingContext2D, label: Label, theme: GraphTheme): Label {
-  context.font = fontOf(label, theme);
-  const lengthOf = (text: string) => context.measureText(text).width;
+function measured(label: Label, lengthOf: (text: string) => number): Label {
   const lines = foldName(label.text);
   const foldedWidth =
     lines.length > 1 ? Math.max(...lines.map(lengthOf)) : Number.POSITIVE_INFINITY;

@@ -6,7 +6,7 @@ import type { PlacedCut } from '../layout/use-layout.ts';
 import { buildGraph, type DrawnEdge, type DrawnGraph, type DrawnNode } from './build-graph.ts';
 import { createSigma } from './create-sigma.ts';
 import { drawGroups } from './draw-groups.ts';
-import { drawLabels } from './draw-labels.ts';
+import { createDrawLabels } from './draw-labels.ts';
 import { type Circle, createFinder, type Finder } from './find-at.ts';
 import { groupDiscs } from './group-discs.ts';
 import { createHighlight } from './highlight.ts';
@@ -48,6 +48,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
   handlers.current = props;
   const discs = useMemo(() => groupDiscs(placed), [placed]);
   const highlight = useMemo(() => createHighlight(theme), [theme]);
+  const drawLabels = useMemo(() => createDrawLabels(theme), [theme]);
 
   useEffect(() => {
     const container = place.current;
@@ -74,7 +75,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
     if (sigma === undefined) return;
     const draw = () => {
       drawGroups(sigma, discs, theme, handlers.current.selected);
-      drawLabels(sigma, discs, theme);
+      drawLabels(sigma, discs);
     };
     const graph = buildGraph(placed, theme);
     finder.current = createFinder(circlesOf(graph), discs);
@@ -84,7 +85,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
     sigma.setCustomBBox(boundsOf(placed));
     sigma.setGraph(graph);
     return () => void sigma.off('afterRender', draw);
-  }, [placed, discs, theme, highlight]);
+  }, [placed, discs, theme, highlight, drawLabels]);
 
   useEffect(() => {
     const sigma = drawn.current;
