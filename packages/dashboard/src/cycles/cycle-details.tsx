@@ -1,6 +1,6 @@
 // What one cycle is made of: where to cut, whether it is there at run time, and every import in it.
 import type { ViewCycle } from '@orrery/contract';
-import { formatCount } from '../parts/format.ts';
+import { formatCount, formatNumber } from '../parts/format.ts';
 import { NameText } from '../parts/name-text.tsx';
 import { OnDemand } from '../parts/on-demand.tsx';
 import { shortText } from '../parts/visible-text.ts';
@@ -16,7 +16,6 @@ interface CycleDetailsProps {
 
 export function CycleDetails({ jobId, cycle }: CycleDetailsProps) {
   const { edges, breakingSuggestion, breakingSet, counts, span } = cycle;
-  // Of a huge cycle not all imports are here, so that the suggested one may be missing among them.
   const cut = edges.find((edge) => arrowOf(edge) === breakingSuggestion);
   const [source = '', target = ''] = breakingSuggestion.split(' -> ');
   return (
@@ -51,7 +50,13 @@ export function CycleDetails({ jobId, cycle }: CycleDetailsProps) {
         {formatCount(span.directories, 'folder')}
         {span.packages > 1 && ` of ${formatCount(span.packages, 'package')}`}. {vanishText(cycle)}
       </p>
-      <OnDemand summary="Every import of the cycle">
+      <OnDemand
+        summary={
+          edges.length < counts.edges
+            ? `${formatNumber(edges.length)} of its imports; the result has all`
+            : 'Every import of the cycle'
+        }
+      >
         {() => (
           <ul className="edges">
             {edges.map((edge) => (

@@ -10,7 +10,7 @@ import { ExportMenu } from '../exports/export-menu.tsx';
 import { matrixDrawing } from '../exports/matrix-drawing.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ErrorNote } from '../parts/error-note.tsx';
-import { formatNumber } from '../parts/format.ts';
+import { formatCount, formatNumber } from '../parts/format.ts';
 import { Loading } from '../parts/loading.tsx';
 import { useChangeGraph, useGraphQuery } from '../repository/graph-query.ts';
 import { GraphToolbar } from '../repository/graph-toolbar.tsx';
@@ -138,8 +138,12 @@ function OneCycle({ jobId, cycle }: { readonly jobId: string; readonly cycle: Vi
       </div>
       <CycleDetails jobId={jobId} cycle={cycle} />
       <MatrixView matrix={matrix} label="Imports between the files of the cycle" />
-      {matrix.leftOut > 0 && (
-        <p className="note">{formatNumber(matrix.leftOut)} more files are in the result.</p>
+      {(matrix.leftOut > 0 || cycle.edges.length < cycle.counts.edges) && (
+        <p className="note">
+          Too large for one picture: these are {formatNumber(matrix.rows.length)} of{' '}
+          {formatCount(cycle.counts.files, 'file')} and {formatNumber(matrix.cells.length)} of{' '}
+          {formatCount(cycle.counts.edges, 'import')}. The result has all of them.
+        </p>
       )}
     </>
   );
