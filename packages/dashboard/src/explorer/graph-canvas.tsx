@@ -18,6 +18,8 @@ interface GraphCanvasProps {
   readonly placed: PlacedCut;
   /** Id of a node; undefined when none is selected or it is not drawn. */
   readonly selected: string | undefined;
+  /** Whether a panel stands beside the drawing or over it. */
+  readonly hasPanel: boolean;
   onSelect(id: string | undefined): void;
   /** Opens a closed group, closes an open one, follows a node that is no group. */
   onEnter(id: string): void;
@@ -38,7 +40,7 @@ const DIRECTIONS = new Map([
 ]);
 
 export function GraphCanvas(props: GraphCanvasProps) {
-  const { placed, selected } = props;
+  const { placed, selected, hasPanel } = props;
   const theme = useTheme();
   const place = useRef<HTMLDivElement>(null);
   const drawn = useRef<Sigma<DrawnNode, DrawnEdge>>(undefined);
@@ -93,11 +95,12 @@ export function GraphCanvas(props: GraphCanvasProps) {
       sigma.refresh();
   }, [selected, highlight]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel takes room when it comes and when it goes.
   useEffect(() => {
     const circle = selected === undefined ? undefined : circleOf(placed, selected);
     const timer = window.setTimeout(() => keeper.current?.settle(circle), REST_MILLISECONDS);
     return () => window.clearTimeout(timer);
-  }, [selected, placed]);
+  }, [selected, placed, hasPanel]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const sigma = drawn.current;

@@ -57,9 +57,18 @@ export function keepPicture(
     own = target;
     move(sigma, target);
   };
+  // By itself Sigma looks only at the window, and at its room whenever it draws.
+  const takeRoom = () => {
+    const { width, height } = sigma.getDimensions();
+    if (width === place.clientWidth && height === place.clientHeight) return;
+    sigma.resize();
+    sigma.refresh();
+  };
   const settle = () => {
     isDue = isHidden();
     if (isDue) return;
+    // A busy browser may not have told of the room yet.
+    takeRoom();
     const room = roomOf(place);
     const [wasOurs, isCovered] = [isOurs(), room.height < place.clientHeight - 1];
     if (wasOurs && !isCovered) {
@@ -82,14 +91,9 @@ export function keepPicture(
     else if (wasOurs) camera.setState(WHOLE);
     if (wasOurs) own = camera.getState();
   };
-  // By itself Sigma looks only at the window, and at its room whenever it draws.
   const watcher = new ResizeObserver(() => {
-    const { width, height } = sigma.getDimensions();
     if (isHidden()) return;
-    if (width !== place.clientWidth || height !== place.clientHeight) {
-      sigma.resize();
-      sigma.refresh();
-    }
+    takeRoom();
     if (isDue) settle();
   });
   sigma.on('afterRender', remember);
