@@ -50,8 +50,9 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
+/** The number and its sign stay in one line. */
 export function formatPercent(share: number): string {
-  if (share > 0.999 && share < 1) return '99.9 %';
-  if (share > 0 && share < 0.001) return '< 0.1 %';
-  return `${(share * 100).toFixed(share === 1 || share === 0 ? 0 : 1)} %`;
+  if (share > 0.999 && share < 1) return '99.9\u00a0%';
+  if (share > 0 && share < 0.001) return '<\u00a00.1\u00a0%';
+  return `${(share * 100).toFixed(share === 1 || share === 0 ? 0 : 1)}\u00a0%`;
 }
