@@ -13,16 +13,18 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const FILES = {
   'app/a.ts': "import { b } from '../lib/b.ts';\nexport function a() {\n  b();\n}\n",
   'lib/b.ts': "import { a } from '../app/a.ts';\nexport function b() {\n  a();\n}\n",
-  'lib/broken.ts': "import './nowhere.ts';\n",
+  // More than have room without scrolling.
+  'lib/broken.ts': Array.from({ length: 40 }, (_, at) => `import './nowhere-${at}.ts';\n`).join(''),
 };
 
-/** A path below the job, and what is there once the view is. */
-const VIEWS: readonly (readonly [string, string])[] = [
+/** A path below the job, what is there once the view is, and what is to be opened in it. */
+const VIEWS: readonly (readonly [path: string, text: string, opened?: string])[] = [
   ['/summary', 'Most central files'],
-  ['/explore?open=', 'Legend'],
-  ['/cycles', 'Dependency matrix'],
+  ['/explore?open=', 'Legend', 'Filter'],
+  ['/explore?open=&select=%3Dlib%2Fb.ts', 'Used by'],
+  ['/cycles', 'Dependency matrix', 'The same as a list'],
   ['/domains', 'Domain map'],
-  ['/calls?select=%3Dlib%2Fb.ts', 'Used by'],
+  ['/calls?select=%3Dlib%2Fb.ts', 'Used by', 'A change here can touch'],
   ['/path?from=%3Dlib%2Fb.ts&to=%3Dapp%2Fa.ts', '1 step'],
   ['/details', 'Unresolved imports'],
 ];
@@ -39,10 +41,13 @@ test('no view has a serious fault of accessibility, in light or dark, wide or na
   await signIn(opened);
   await dropAndOpen(page, 'sample', await zipOf(FILES));
   const job = new URL(page.url()).pathname.split('/').slice(0, 3).join('/');
-  for (const [path, text] of VIEWS) {
+  for (const [path, text, inner] of VIEWS) {
     await page.goto(`${address}${job}${path}`);
     await page.getByText(text, { exact: false }).first().waitFor();
     await checkPage(opened, path);
+    if (inner === undefined) continue;
+    await page.locator('summary').filter({ hasText: inner }).click();
+    await checkPage(opened, `${path}, ${inner}`);
   }
   for (const [path, heading] of [
     ['/', 'Jobs'],
@@ -57,6 +62,9 @@ test('no view has a serious fault of accessibility, in light or dark, wide or na
   await page.goto(`${address}/keys`);
   await page.getByRole('button', { name: 'Create key' }).click();
   await checkPage(opened, 'the form of a key');
+  await page.goto(`${address}/docs`);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await checkWidth(page, 'the documentation');
   assert.deepEqual(troubles, []);
 });
 
@@ -68,10 +76,14 @@ async function checkPage({ page }: PageInBrowser, what: string): Promise<void> {
   }
   await page.setViewportSize({ width: 360, height: 780 });
   assert.deepEqual(await faultsOf(page), [], `${what}, narrow`);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  assert.ok(width <= 360, `${what} is ${width} pixels wide on a screen of 360`);
+  await checkWidth(page, what);
   assert.deepEqual(await cutTexts(page), [], `${what} cuts texts off`);
   await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+async function checkWidth(page: Page, what: string): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(width <= 360, `${what} is ${width} pixels wide on a screen of 360`);
 }
 
 /** Texts that their own element hides a part of. An ellipsis says so, and what scrolls can be read. */

@@ -231,7 +231,7 @@ test('an exported picture names circles inside of them where there is room, and 
   const layout = {
     x: Float32Array.of(0, -60, 80),
     y: Float32Array.of(0, 0, 0),
-    radius: Float32Array.of(150, 40, 8),
+    radius: Float32Array.of(150, 40, 2),
   };
   const kinds = new Map();
   const theme = { kinds, muted: '#777777', text: '#111111', cycle: '#ff0000' } as never;
@@ -241,15 +241,16 @@ test('an exported picture names circles inside of them where there is room, and 
       x: number;
       y: number;
     };
-  assert.ok(width >= 300);
+  const times = (width - 2 * 40) / 300;
+  assert.equal(Math.round(times * 300), 1100, 'a small graph is enlarged');
   assert.ok(
-    Math.abs(textOf('wide').y - textOf('small circle').y) > 8 + 6,
+    Math.abs(textOf('wide').y - textOf('small circle').y) > 2 * times + 6,
     'one inside, one beside',
   );
-  assert.ok(textOf('group').y < textOf('wide').y - 140, 'a group is named at its rim');
+  assert.ok(textOf('group').y < textOf('wide').y - 140 * times, 'a group is named at its rim');
   const line = shapes.find((shape) => shape.kind === 'line');
-  assert.deepEqual(line?.kind === 'line' && line.points.map(([x]) => x), [
-    190 - 60 + 40,
-    190 + 80 - 8,
+  assert.deepEqual(line?.kind === 'line' && line.points.map(([x]) => Math.round(x)), [
+    Math.round(40 + (150 - 60 + 40) * times),
+    Math.round(40 + (150 + 80 - 2) * times),
   ]);
 });

@@ -7,8 +7,10 @@ import { createCellSteps } from '../src/cycles/matrix-steps.ts';
 import { safeFileName } from '../src/exports/download.ts';
 import { escapeXml } from '../src/exports/escape-xml.ts';
 import { toDot, toGraphMl, toMermaid } from '../src/exports/to-text.ts';
+import { formatCount, formatWord } from '../src/parts/format.ts';
 import { shortText, visibleText } from '../src/parts/visible-text.ts';
 import { graphParameters, readGraphQuery } from '../src/repository/graph-query.ts';
+import { placeText } from '../src/repository/place-text.ts';
 import { changedTarget, readAddress } from '../src/routing/address.ts';
 import { readPlace, viewTarget } from '../src/routing/places.ts';
 import { sumUsage } from '../src/usage/sum-usage.ts';
@@ -49,6 +51,19 @@ test('what is selected survives its way through the address', () => {
     filter,
   });
   assert.equal(query.get('other'), '1');
+});
+
+test('an address names no kind of node or relationship that there is not', () => {
+  const { filter } = readGraphQuery(new URLSearchParams('labels=File.Thing&types=nothing'));
+  assert.deepEqual([filter.labels, filter.types], [['File'], undefined]);
+});
+
+test('a declaration is placed by its line, and what has no path nowhere', () => {
+  assert.deepEqual([{ path: 'a.ts', startLine: 7 }, { path: 'a.ts' }, {}].map(placeText), [
+    'a.ts:7',
+    'a.ts',
+    undefined,
+  ]);
 });
 
 test('nothing open is something else than nothing said', () => {
@@ -118,6 +133,14 @@ test('no name breaks out of its place in an exported graph', () => {
   assert.equal(escapeXml('a\u0000<b>\ud800'), 'a\ufffd&#60;b&#62;\ufffd');
 });
 
+test('a text that Mermaid refuses by itself says what it needs', () => {
+  const nodes = ['a', 'b'].map((id) => ({ id, label: 'File', name: id, path: id, parent: null }));
+  const edge = { source: 'a', target: 'b', type: 'imports', count: 1, isCyclic: false };
+  const textOf = (count: number) => toMermaid({ nodes, edges: Array(count).fill(edge) });
+  assert.match(textOf(500), /^flowchart LR\n/);
+  assert.match(textOf(501), /^%% [^{}\n]*maxEdges 501 [^{}\n]*\nflowchart LR\n/);
+});
+
 test('a file that is saved has a name that any disk takes', () => {
   assert.equal(safeFileName('../..//<b>.svg'), 'b-.svg');
   assert.ok(safeFileName(`${'ä'.repeat(9)}${'x'.repeat(400)}.svg`).length <= 120);
@@ -142,4 +165,12 @@ test('every cell of a matrix is reached by the arrow keys, and none is left wher
   assert.equal(next('End', cells[1]), cells[3]);
   assert.equal(next('Home', cells[3]), cells[1]);
   assert.equal(next('toString', cells[0]), undefined);
+});
+
+test('one of something is counted in the singular', () => {
+  assert.deepEqual(
+    [formatCount(1, 'entry'), formatCount(1200, 'entry'), formatWord(1, 'line')],
+    ['1 entry', '1,200 entries', 'line'],
+  );
+  assert.deepEqual([formatWord(2, 'class'), formatWord(0, 'file')], ['classes', 'files']);
 });

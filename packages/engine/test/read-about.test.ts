@@ -61,6 +61,16 @@ it('takes the first sentence of prose from a README', () => {
   checkAbout('README.md', 'It holds all that is sold, such as\n\n* saws\n', undefined);
   checkAbout('README.md', 'Begin with these three steps:\n\n1. open\n', undefined);
   checkAbout('README', '# Only a heading\n', undefined);
+  checkAbout(
+    'README.md',
+    'Inlined into builds of renderers (e.g. `@shop/dom`). More.\n',
+    'readme: null | Inlined into builds of renderers (e.g. @shop/dom).',
+  );
+  checkAbout(
+    'README.md',
+    'All that it sells, i.e. Things vs. Goods. More.\n',
+    'readme: null | All that it sells, i.e. Things vs. Goods.',
+  );
 });
 
 it('says nothing of what cannot be read', () => {

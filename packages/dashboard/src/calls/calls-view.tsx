@@ -16,10 +16,12 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import { ErrorNote } from '../parts/error-note.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { NameText } from '../parts/name-text.tsx';
+import { PathText } from '../parts/path-text.tsx';
 import { Segments } from '../parts/segments.tsx';
 import { visibleText } from '../parts/visible-text.ts';
 import { readReference, writeReference } from '../repository/graph-query.ts';
 import { KINDS, kindOf, TYPE_TEXT } from '../repository/kinds.ts';
+import { placeText } from '../repository/place-text.ts';
 import type { ViewProps } from '../repository/view-props.ts';
 import { navigate, useAddress, useChangeQuery } from '../routing/address.ts';
 import { Link } from '../routing/link.tsx';
@@ -51,7 +53,7 @@ export default function CallsView({ jobId, summary }: ViewProps) {
             {summary.central.slice(0, 5).map(({ id, path }) => (
               <li key={id}>
                 <Link href={viewTarget(jobId, 'calls', [['select', writeReference(id)]])}>
-                  <NameText text={path} most={60} />
+                  <PathText path={path} most={60} />
                 </Link>
               </li>
             ))}
@@ -121,10 +123,7 @@ function Around({ jobId, reference, target }: AroundProps) {
           </h2>
           {node.path !== undefined && (
             <p className="faint">
-              <NameText
-                text={node.startLine === undefined ? node.path : `${node.path}:${node.startLine}`}
-                most={90}
-              />
+              <NameText text={placeText(node) ?? ''} most={90} />
             </p>
           )}
           {typeof value.properties.signature === 'string' && (

@@ -66,7 +66,7 @@ export function NeighbourList(props: NeighbourListProps) {
   if (error !== undefined)
     return <ErrorNote error={error} onRetry={() => setRound((before) => before + 1)} />;
   if (pages === undefined) return <Loading what="neighbours" />;
-  if (pages.items.length === 0) return <p className="faint">None that was understood.</p>;
+  if (pages.items.length === 0) return <p className="faint">None was found.</p>;
   return (
     <>
       <p className="faint">{formatCount(pages.total, 'relationship')}</p>
@@ -111,7 +111,7 @@ function NeighbourItem({ item: { node, relationship }, linkTo }: NeighbourItemPr
       </span>
       {node.path !== undefined && node.path !== node.name && (
         <small>
-          <NameText text={node.path} most={70} />
+          <NameText text={node.path} most={160} />
         </small>
       )}
     </li>

@@ -1,7 +1,8 @@
 // What one cycle is made of: where to cut, whether it is there at run time, and every import in it.
 import type { ViewCycle } from '@orrery/contract';
-import { formatCount } from '../parts/format.ts';
+import { formatCount, formatNumber } from '../parts/format.ts';
 import { NameText } from '../parts/name-text.tsx';
+import { OnDemand } from '../parts/on-demand.tsx';
 import { shortText } from '../parts/visible-text.ts';
 import { writeReference } from '../repository/graph-query.ts';
 import { Link } from '../routing/link.tsx';
@@ -15,7 +16,6 @@ interface CycleDetailsProps {
 
 export function CycleDetails({ jobId, cycle }: CycleDetailsProps) {
   const { edges, breakingSuggestion, breakingSet, counts, span } = cycle;
-  // Of a huge cycle not all imports are here, so that the suggested one may be missing among them.
   const cut = edges.find((edge) => arrowOf(edge) === breakingSuggestion);
   const [source = '', target = ''] = breakingSuggestion.split(' -> ');
   return (
@@ -30,18 +30,19 @@ export function CycleDetails({ jobId, cycle }: CycleDetailsProps) {
         </p>
         {cut !== undefined && <p className="faint">{shortText(symbolsText(cut), 240)}</p>}
         {counts.breakingSet > 1 && (
-          <details>
-            <summary>
-              {formatCount(counts.breakingSet, 'import')} to cut until no cycle is left
-            </summary>
-            <ul className="plain">
-              {breakingSet.map((arrow) => (
-                <li key={arrow}>
-                  <NameText text={arrow} most={160} />
-                </li>
-              ))}
-            </ul>
-          </details>
+          <OnDemand
+            summary={`${formatCount(counts.breakingSet, 'import')} to cut until no cycle is left`}
+          >
+            {() => (
+              <ul className="plain">
+                {breakingSet.map((arrow) => (
+                  <li key={arrow}>
+                    <NameText text={arrow} most={160} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </OnDemand>
         )}
       </div>
       <p>
@@ -49,19 +50,26 @@ export function CycleDetails({ jobId, cycle }: CycleDetailsProps) {
         {formatCount(span.directories, 'folder')}
         {span.packages > 1 && ` of ${formatCount(span.packages, 'package')}`}. {vanishText(cycle)}
       </p>
-      <details>
-        <summary>Every import of the cycle</summary>
-        <ul className="edges">
-          {edges.map((edge) => (
-            <li key={arrowOf(edge)} className={edge === cut ? 'is-cut' : undefined}>
-              <FileLink jobId={jobId} path={edge.source} /> <span aria-hidden="true">→</span>
-              <span className="visually-hidden">imports</span>{' '}
-              <FileLink jobId={jobId} path={edge.target} />
-              <small>{shortText(symbolsText(edge), 200)}</small>
-            </li>
-          ))}
-        </ul>
-      </details>
+      <OnDemand
+        summary={
+          edges.length < counts.edges
+            ? `${formatNumber(edges.length)} of its imports; the result has all`
+            : 'Every import of the cycle'
+        }
+      >
+        {() => (
+          <ul className="edges">
+            {edges.map((edge) => (
+              <li key={arrowOf(edge)} className={edge === cut ? 'is-cut' : undefined}>
+                <FileLink jobId={jobId} path={edge.source} /> <span aria-hidden="true">→</span>
+                <span className="visually-hidden">imports</span>{' '}
+                <FileLink jobId={jobId} path={edge.target} />
+                <small>{shortText(symbolsText(edge), 200)}</small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </OnDemand>
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { ExportMenu } from '../exports/export-menu.tsx';
 import { matrixDrawing } from '../exports/matrix-drawing.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ErrorNote } from '../parts/error-note.tsx';
-import { formatNumber } from '../parts/format.ts';
+import { formatCount, formatNumber } from '../parts/format.ts';
 import { Loading } from '../parts/loading.tsx';
 import { useChangeGraph, useGraphQuery } from '../repository/graph-query.ts';
 import { GraphToolbar } from '../repository/graph-toolbar.tsx';
@@ -93,7 +93,9 @@ function WholeMatrix({ jobId, summary }: ViewProps) {
       </p>
       <ErrorNote error={error} onRetry={reload} />
       {matrix === undefined && error === undefined && <Loading what="the matrix" />}
-      {matrix !== undefined && matrix.rows.length === 0 && <EmptyState title="Nothing to show" />}
+      {matrix !== undefined && matrix.rows.length === 0 && (
+        <EmptyState title="No part uses another" />
+      )}
       {matrix !== undefined && matrix.rows.length > 0 && (
         <MatrixView
           matrix={matrix}
@@ -136,8 +138,12 @@ function OneCycle({ jobId, cycle }: { readonly jobId: string; readonly cycle: Vi
       </div>
       <CycleDetails jobId={jobId} cycle={cycle} />
       <MatrixView matrix={matrix} label="Imports between the files of the cycle" />
-      {matrix.leftOut > 0 && (
-        <p className="note">{formatNumber(matrix.leftOut)} more files are in the result.</p>
+      {(matrix.leftOut > 0 || cycle.edges.length < cycle.counts.edges) && (
+        <p className="note">
+          Too large for one picture: these are {formatNumber(matrix.rows.length)} of{' '}
+          {formatCount(cycle.counts.files, 'file')} and {formatNumber(matrix.cells.length)} of{' '}
+          {formatCount(cycle.counts.edges, 'import')}. The result has all of them.
+        </p>
       )}
     </>
   );

@@ -1,38 +1,34 @@
 // What a matrix shows, as a list: for those who do not see it, and for screens on which its names have no room.
-import { useState } from 'react';
 import { NameText } from '../parts/name-text.tsx';
+import { OnDemand } from '../parts/on-demand.tsx';
+import { ScrollRegion } from '../parts/scroll-region.tsx';
 import { shortText } from '../parts/visible-text.ts';
 import type { Matrix, MatrixCell } from './matrix.ts';
 
 export function MatrixList({ matrix }: { readonly matrix: Matrix }) {
-  // Thousands of lines are made only for those who want them.
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>The same as a list</summary>
-      {isOpen && <Rows matrix={matrix} />}
-    </details>
-  );
+  return <OnDemand summary="The same as a list">{() => <Rows matrix={matrix} />}</OnDemand>;
 }
 
 function Rows({ matrix: { rows, cells } }: { readonly matrix: Matrix }) {
   const byRow = Map.groupBy(cells, ({ row }) => row);
   return (
-    <ol className="matrix-list">
-      {rows.map(({ id, name }, index) => (
-        <li key={id}>
-          <NameText text={name} most={120} />
-          <ul>
-            {(byRow.get(index) ?? []).map((cell) => (
-              <li key={cell.column}>
-                <NameText text={rows[cell.column]?.name ?? ''} most={120} />
-                <small> {remarks(cell)}</small>
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ol>
+    <ScrollRegion label="The matrix as a list" className="matrix-list">
+      <ol>
+        {rows.map(({ id, name }, index) => (
+          <li key={id}>
+            <NameText text={name} most={120} />
+            <ul>
+              {(byRow.get(index) ?? []).map((cell) => (
+                <li key={cell.column}>
+                  <NameText text={rows[cell.column]?.name ?? ''} most={120} />
+                  <small> {remarks(cell)}</small>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </ScrollRegion>
   );
 }
 

@@ -1,6 +1,14 @@
 // A dependency matrix as it is seen: a row uses the columns in which it has a cell. Names stand on the left, their
 // numbers above; what the cell says that is pointed at, or reached by the arrow keys, is told in a line of its own.
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { formatCount } from '../parts/format.ts';
 import { NameText } from '../parts/name-text.tsx';
 import { ScrollRegion } from '../parts/scroll-region.tsx';
@@ -158,7 +166,8 @@ interface CellProps {
   onPoint(cell: MatrixCell): void;
 }
 
-function Cell({ cell, place, onPoint }: CellProps) {
+/** Of thousands, only those that change are drawn anew when another one is pointed at. */
+const Cell = memo(function Cell({ cell, place, onPoint }: CellProps) {
   const { row, column, count, isCyclic, isCut } = cell;
   const names = [
     'matrix-cell',
@@ -181,7 +190,7 @@ function Cell({ cell, place, onPoint }: CellProps) {
       </text>
     </g>
   );
-}
+});
 
 const countText = (count: number) => (count < 1000 ? count : `${Math.round(count / 1000)}k`);
 

@@ -11,10 +11,14 @@ import type { GraphTheme } from './theme.ts';
 
 const SIZE = 12;
 const LINE = 15;
+/** Height of the plate on which the name of what is selected stands. */
+const PLATE = SIZE + 9;
 /** Radius on the screen, in pixels, from which a node is named, and from which a group has room for its name. */
 const [SMALLEST_NAMED, SMALLEST_GROUP] = [3.5, 24];
 /** For more names than these no place is looked for: nobody reads so many. */
 const MOST_WISHES = 1500;
+/** More are forgotten, so that names of graphs long gone do not gather. */
+const MOST_WIDTHS = 20_000;
 /** How far outside of the picture a circle may be whose name reaches into it. */
 const OUTSIDE = 140;
 
@@ -36,16 +40,38 @@ interface DisplayedNode extends Omit<DrawnNode, 'label'> {
 }
 
 /** Draws the rims of what is in a cycle, and the names for which there is room. */
-export function drawLabels(sigma: Graph, discs: readonly GroupDisc[], theme: GraphTheme): void {
-  const context = sigma.getCanvases().labels?.getContext('2d');
-  if (context === null || context === undefined) return;
-  const labels = [...groupLabels(sigma, discs, theme), ...nodeLabels(sigma, context, theme)]
-    .sort((a, b) => rankOf(b) - rankOf(a))
-    .slice(0, MOST_WISHES)
-    .map((label) => measured(context, label, theme));
-  for (const place of placeLabels(labels, sigma.getDimensions())) {
-    drawLabel(context, place, theme);
-  }
+export type DrawLabels = (sigma: Graph, discs: readonly GroupDisc[]) => void;
+
+/** What it draws it draws again and again, as the picture moves: each name is measured once. */
+export function createDrawLabels(theme: GraphTheme): DrawLabels {
+  const widthIn = createMeasure();
+  return (sigma, discs) => {
+    const context = sigma.getCanvases().labels?.getContext('2d');
+    if (context === null || context === undefined) return;
+    const labels = [...groupLabels(sigma, discs, theme), ...nodeLabels(sigma, context, theme)]
+      .sort((a, b) => rankOf(b) - rankOf(a))
+      .slice(0, MOST_WISHES)
+      .map((label) => measured(label, (text) => widthIn(context, fontOf(label, theme), text)));
+    for (const place of placeLabels(labels, sigma.getDimensions())) {
+      drawLabel(context, place, theme);
+    }
+  };
+}
+
+type Measure = (context: CanvasRenderingContext2D, font: string, text: string) => number;
+
+function createMeasure(): Measure {
+  const widths = new Map<string, number>();
+  return (context, font, text) => {
+    const key = `${font}\n${text}`;
+    const known = widths.get(key);
+    if (known !== undefined) return known;
+    if (widths.size > MOST_WIDTHS) widths.clear();
+    context.font = font;
+    const { width } = context.measureText(text);
+    widths.set(key, width);
+    return width;
+  };
 }
 
 const rankOf = ({ isForced, isWanted, isGroup, radius }: Label) =>
@@ -161,9 +187,7 @@ const fontOf = ({ isGroup }: Label, { font }: GraphTheme) =>
   isGroup ? `600 ${SIZE - 0.5}px ${font}` : `500 ${SIZE}px ${font}`;
 const noteFont = ({ font }: GraphTheme) => `400 ${SIZE - 1}px ${font}`;
 
-function measured(context: CanvasRenderingContext2D, label: Label, theme: GraphTheme): Label {
-  context.font = fontOf(label, theme);
-  const lengthOf = (text: string) => context.measureText(text).width;
+function measured(label: Label, lengthOf: (text: string) => number): Label {
   const lines = foldName(label.text);
   const foldedWidth =
     lines.length > 1 ? Math.max(...lines.map(lengthOf)) : Number.POSITIVE_INFINITY;
@@ -181,9 +205,13 @@ export function createDrawHover(theme: GraphTheme): NodeHoverDrawingFunction<Dra
     if (typeof data.label !== 'string' || data.label === '') return;
     context.font = `600 ${SIZE}px ${theme.font}`;
     const width = context.measureText(data.label).width + 12;
-    const [left, top] = [data.x - width / 2, data.y + data.size + 5];
+    const { clientWidth, clientHeight } = context.canvas;
+    const below = data.y + data.size + 5;
+    // At the rim of the drawing the plate stays inside of it, and below there goes above.
+    const left = Math.max(2, Math.min(data.x - width / 2, clientWidth - width - 2));
+    const top = below + PLATE < clientHeight ? below : data.y - data.size - 5 - PLATE;
     context.beginPath();
-    context.roundRect(left, top, width, SIZE + 9, 5);
+    context.roundRect(left, top, width, PLATE, 5);
     context.fillStyle = theme.background;
     context.fill();
     context.lineWidth = 1;
@@ -191,7 +219,7 @@ export function createDrawHover(theme: GraphTheme): NodeHoverDrawingFunction<Dra
     context.stroke();
     context.fillStyle = theme.text;
     context.textBaseline = 'middle';
-    context.fillText(data.label, left + 6, top + (SIZE + 9) / 2);
+    context.fillText(data.label, left + 6, top + PLATE / 2);
     context.textBaseline = 'alphabetic';
   };
 }

@@ -56,6 +56,7 @@ export default function ExplorerView({ jobId, summary }: ViewProps) {
   const selected = cut?.nodes.find((node) => isNamedBy(node, query.selected));
   // Who steps from node to node asks for the last one alone.
   const panelOf = useSettled(query.selected, STEP_MILLISECONDS);
+  const hasPanel = query.selected !== undefined && panelOf !== undefined;
   const [isListed, setListed] = useState(false);
   const find = useMemo(() => new Map(cut?.nodes.map((node) => [node.id, node])), [cut]);
   const openNow = () => (cut?.opened ?? []).map((id) => find.get(id)?.key ?? id);
@@ -139,6 +140,7 @@ export default function ExplorerView({ jobId, summary }: ViewProps) {
               <GraphCanvas
                 placed={placed}
                 selected={selected?.id}
+                hasPanel={hasPanel}
                 onSelect={select}
                 onEnter={enter}
                 onLeave={leave}
@@ -147,7 +149,7 @@ export default function ExplorerView({ jobId, summary }: ViewProps) {
             </>
           )}
         </div>
-        {query.selected !== undefined && panelOf !== undefined && (
+        {hasPanel && (
           <NodePanel
             key={panelOf}
             jobId={jobId}

@@ -6,11 +6,11 @@ import type { PlacedCut } from '../layout/use-layout.ts';
 import { buildGraph, type DrawnEdge, type DrawnGraph, type DrawnNode } from './build-graph.ts';
 import { createSigma } from './create-sigma.ts';
 import { drawGroups } from './draw-groups.ts';
-import { drawLabels } from './draw-labels.ts';
+import { createDrawLabels } from './draw-labels.ts';
 import { type Circle, createFinder, type Finder } from './find-at.ts';
 import { groupDiscs } from './group-discs.ts';
 import { createHighlight } from './highlight.ts';
-import { bringIntoView, keepPicture, type Room } from './keep-in-view.ts';
+import { keepPicture, type PictureKeeper, type Room } from './keep-in-view.ts';
 import { nearestInDirection } from './nearest-in-direction.ts';
 import { useTheme } from './theme.ts';
 
@@ -18,6 +18,8 @@ interface GraphCanvasProps {
   readonly placed: PlacedCut;
   /** Id of a node; undefined when none is selected or it is not drawn. */
   readonly selected: string | undefined;
+  /** Whether a panel stands beside the drawing or over it. */
+  readonly hasPanel: boolean;
   onSelect(id: string | undefined): void;
   /** Opens a closed group, closes an open one, follows a node that is no group. */
   onEnter(id: string): void;
@@ -38,15 +40,17 @@ const DIRECTIONS = new Map([
 ]);
 
 export function GraphCanvas(props: GraphCanvasProps) {
-  const { placed, selected } = props;
+  const { placed, selected, hasPanel } = props;
   const theme = useTheme();
   const place = useRef<HTMLDivElement>(null);
   const drawn = useRef<Sigma<DrawnNode, DrawnEdge>>(undefined);
+  const keeper = useRef<PictureKeeper>(undefined);
   const finder = useRef<Finder>(undefined);
   const handlers = useRef(props);
   handlers.current = props;
   const discs = useMemo(() => groupDiscs(placed), [placed]);
   const highlight = useMemo(() => createHighlight(theme), [theme]);
+  const drawLabels = useMemo(() => createDrawLabels(theme), [theme]);
 
   useEffect(() => {
     const container = place.current;
@@ -58,10 +62,12 @@ export function GraphCanvas(props: GraphCanvasProps) {
     };
     const { sigma, kill } = createSigma(container, theme, told, highlight);
     drawn.current = sigma;
-    const stopKeeping = keepPicture(sigma, container);
+    const kept = keepPicture(sigma, container, roomOf);
+    keeper.current = kept;
     return () => {
       drawn.current = undefined;
-      stopKeeping();
+      keeper.current = undefined;
+      kept.stop();
       kill();
     };
   }, [theme, highlight]);
@@ -71,16 +77,17 @@ export function GraphCanvas(props: GraphCanvasProps) {
     if (sigma === undefined) return;
     const draw = () => {
       drawGroups(sigma, discs, theme, handlers.current.selected);
-      drawLabels(sigma, discs, theme);
+      drawLabels(sigma, discs);
     };
     const graph = buildGraph(placed, theme);
     finder.current = createFinder(circlesOf(graph), discs);
     highlight.show(graph, handlers.current.selected);
     sigma.on('afterRender', draw);
+    keeper.current?.fitAnew();
     sigma.setCustomBBox(boundsOf(placed));
     sigma.setGraph(graph);
     return () => void sigma.off('afterRender', draw);
-  }, [placed, discs, theme, highlight]);
+  }, [placed, discs, theme, highlight, drawLabels]);
 
   useEffect(() => {
     const sigma = drawn.current;
@@ -88,16 +95,12 @@ export function GraphCanvas(props: GraphCanvasProps) {
       sigma.refresh();
   }, [selected, highlight]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel takes room when it comes and when it goes.
   useEffect(() => {
     const circle = selected === undefined ? undefined : circleOf(placed, selected);
-    if (circle === undefined) return;
-    const show = () => {
-      if (drawn.current !== undefined && place.current !== null)
-        bringIntoView(drawn.current, circle, roomOf(place.current));
-    };
-    const timer = window.setTimeout(show, REST_MILLISECONDS);
+    const timer = window.setTimeout(() => keeper.current?.settle(circle), REST_MILLISECONDS);
     return () => window.clearTimeout(timer);
-  }, [selected, placed]);
+  }, [selected, placed, hasPanel]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const sigma = drawn.current;

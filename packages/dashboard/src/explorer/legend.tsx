@@ -9,7 +9,10 @@ interface LegendProps {
 
 export function Legend({ nodes, relationships }: LegendProps) {
   const present = new Set(nodes.map(kindOf));
-  const hasCycles = relationships.some(({ isCyclic }) => isCyclic);
+  // A rim says of a node what a line says of a relationship; either can be there alone.
+  const hasCycles =
+    relationships.some(({ isCyclic }) => isCyclic) ||
+    nodes.some(({ inCycle, isOpen }) => inCycle && !isOpen);
   return (
     <details className="graph-legend" open={window.innerWidth > 700}>
       <summary>Legend</summary>

@@ -13,6 +13,7 @@ import { visibleText } from '../parts/visible-text.ts';
 import { writeReference } from '../repository/graph-query.ts';
 import { kindOf, typeText } from '../repository/kinds.ts';
 import { languageTitle } from '../repository/language-title.ts';
+import { placeText } from '../repository/place-text.ts';
 import { Link } from '../routing/link.tsx';
 import { viewTarget } from '../routing/places.ts';
 
@@ -81,7 +82,7 @@ export function NodePanel({ jobId, reference, shown, onToggle, onShow, onClose }
 }
 
 function NodeHead({ details: { node } }: { readonly details: ViewNodeDetails }) {
-  const place = node.startLine === undefined ? node.path : `${node.path}:${node.startLine}`;
+  const place = placeText(node);
   return (
     <header className="panel-head">
       <p className="panel-kind">

@@ -14,6 +14,8 @@ const MARGIN = 40;
 const [SIZE, LINE, LETTER] = [12, 15, 0.6 * 12];
 /** For more names than these no place is looked for. */
 const MOST_NAMES = 1500;
+/** How long the longer side of a picture is at least, and how many times a small graph is enlarged for it at most. */
+const [WISHED, MOST_TIMES] = [1100, 4];
 /** Radius from which a circle is named. */
 const SMALLEST_NAMED = 5;
 
@@ -23,7 +25,8 @@ interface Name extends LabelWish {
   readonly ink: string;
 }
 
-export function cutDrawing(placed: PlacedCut, theme: GraphTheme): Drawing {
+export function cutDrawing({ cut, layout }: PlacedCut, theme: GraphTheme): Drawing {
+  const placed = { cut, layout: enlarged(layout) };
   const graph = buildGraph(placed, theme);
   const discs = groupDiscs(placed);
   const bounds = boundsOf(placed.layout);
@@ -114,6 +117,16 @@ function nameShapes(place: LabelPlace<Name>, theme: GraphTheme): Shape[] {
     fill: isInside || wish.isGroup ? wish.ink : theme.text,
     isBold: wish.isGroup,
   }));
+}
+
+/** Few nodes make a small picture, in which there would be no room for their names. */
+function enlarged(layout: PlacedCut['layout']): PlacedCut['layout'] {
+  const { width, height } = boundsOf(layout);
+  const times = Math.min(MOST_TIMES, Math.max(1, WISHED / Math.max(width, height, 1)));
+  const [x, y, radius] = [layout.x, layout.y, layout.radius].map((values) =>
+    values.map((value) => value * times),
+  ) as [Float32Array, Float32Array, Float32Array];
+  return { x, y, radius };
 }
 
 function boundsOf({ x, y, radius }: PlacedCut['layout']) {

@@ -12,7 +12,9 @@ export interface Around {
   readonly outgoing: readonly ViewNeighbour[];
 }
 
-const [COLUMN, BOX, ROW, MARGIN] = [360, 260, 34, 32];
+const [COLUMN, BOX, ROW, MARGIN] = [400, 300, 34, 32];
+/** What has room in a box, of letters of average width. */
+const NAME_CHARACTERS = 38;
 
 export function neighboursDrawing(
   { node, incoming, outgoing }: Around,
@@ -39,7 +41,7 @@ export function neighboursDrawing(
         kind: 'text',
         x: x + 10,
         y: y + 4,
-        text: shortText(other.name, 36),
+        text: shortText(other.name, NAME_CHARACTERS),
         size: 12,
         fill: theme.text,
       },

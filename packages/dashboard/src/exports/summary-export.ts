@@ -5,7 +5,7 @@ import { shortText } from '../parts/visible-text.ts';
 import type { Drawing, Shape } from './drawing.ts';
 import { type ExportGraph, fileNode } from './export-graph.ts';
 
-const [WIDTH, LEFT, LINE, BAR] = [900, 32, 24, 320];
+const [WIDTH, LEFT, LINE, BAR] = [1000, 32, 24, 320];
 const LINE_CHARACTERS = 120;
 
 export function summaryDrawing(summary: ViewSummary, theme: GraphTheme): Drawing {

@@ -6,6 +6,8 @@ import type { ExportGraph, ExportNode } from './export-graph.ts';
 
 /** Programs that draw Mermaid refuse longer texts. */
 const LABEL_CHARACTERS = 120;
+/** What Mermaid draws where nobody has raised its limits, which a text cannot do itself. */
+const [MOST_EDGES, MOST_CHARACTERS] = [500, 50_000];
 
 export function toMermaid(graph: ExportGraph): string {
   const ids = shortIds(graph);
@@ -28,7 +30,10 @@ export function toMermaid(graph: ExportGraph): string {
     const text = count === 1 ? type : `${type} ${count}`;
     lines.push(`  ${ids.of.get(source)} -->|${text}| ${ids.of.get(target)}`);
   }
-  return `${lines.join('\n')}\n`;
+  const text = `${lines.join('\n')}\n`;
+  if (graph.edges.length <= MOST_EDGES && text.length <= MOST_CHARACTERS) return text;
+  const wanted = `maxEdges ${graph.edges.length} and maxTextSize ${text.length + 200}`;
+  return `%% Larger than Mermaid draws by itself: initialize it with ${wanted}.\n${text}`;
 }
 
 export function toDot(graph: ExportGraph): string {

@@ -22,7 +22,9 @@ export function DiscardJob({ job, onDone, onClose }: DiscardJobProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      <NameText text={job.repository ?? 'The archive'} />{' '}
+      <strong>
+        <NameText text={job.repository ?? 'The archive'} />
+      </strong>{' '}
       {isOpen
         ? 'is not analysed any further, and the upload is deleted.'
         : 'and its result are deleted from this server.'}

@@ -98,7 +98,7 @@ function KeyForm({ onCancel, onCreated }: KeyFormProps) {
             type="number"
             min={1}
             max={1_000_000_000}
-            placeholder="as the server"
+            placeholder="the server’s"
           />
         </label>
         <label className="field">

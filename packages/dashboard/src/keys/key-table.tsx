@@ -52,7 +52,9 @@ function KeyRow({ item, now, onRevoke }: KeyRowProps) {
         <NameText text={item.name} />
         {item.isInternal && <span className="badge">this page</span>}
         {state !== 'active' && <span className="badge">{state}</span>}
-        <small>made {formatTime(item.createdAt)}</small>
+        <small>
+          made <time dateTime={item.createdAt}>{formatTime(item.createdAt)}</time>
+        </small>
       </th>
       <td data-label="May do" className="is-wrapped">
         <span className="scopes">
@@ -62,7 +64,7 @@ function KeyRow({ item, now, onRevoke }: KeyRowProps) {
         </span>
       </td>
       <td data-label="Limit">
-        {item.rateLimit === null ? 'as the server' : `${formatNumber(item.rateLimit)} a minute`}
+        {item.rateLimit === null ? 'the server’s' : `${formatNumber(item.rateLimit)} a minute`}
       </td>
       <td data-label="Last used">
         {item.lastUsedAt === null ? 'never' : <TimeAgo time={item.lastUsedAt} now={now} />}

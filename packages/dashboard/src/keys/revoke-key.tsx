@@ -21,8 +21,11 @@ export function RevokeKey({ doomed, onDone, onClose }: RevokeKeyProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      Whatever uses <NameText text={doomed.name} /> is refused within a second. A revoked key cannot
-      be brought back.
+      Whatever uses{' '}
+      <strong>
+        <NameText text={doomed.name} />
+      </strong>{' '}
+      is refused within a second. A revoked key cannot be brought back.
     </ConfirmDialog>
   );
 }

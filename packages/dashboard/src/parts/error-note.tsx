@@ -15,6 +15,9 @@ const withCode = (message: string): ReactNode[] =>
     index % 2 === 1 ? <code key={index}>{part}</code> : part,
   );
 
+/** What is not there, or not allowed, is not by trying again. */
+const isFinal = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 429;
+
 export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
   if (error === undefined) return null;
   // Often the only detail is the message itself.
@@ -34,7 +37,7 @@ export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
           Request <code>{error.requestId}</code>
         </p>
       )}
-      {onRetry !== undefined && (
+      {onRetry !== undefined && !isFinal(error) && (
         <button type="button" className="button" onClick={onRetry}>
           Try again
         </button>

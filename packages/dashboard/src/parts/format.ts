@@ -9,12 +9,16 @@ export const formatNumber = (value: number): string => NUMBER.format(value);
 export const formatShortNumber = (value: number): string => SHORT_NUMBER.format(value);
 export const formatTime = (time: string): string => TIME.format(new Date(time));
 
-/** @param word in the singular; the plural adds an s */
+/** @param word in the singular */
 export const formatCount = (count: number, word: string): string =>
-  `${NUMBER.format(count)} ${count === 1 ? word : pluralOf(word)}`;
+  `${NUMBER.format(count)} ${formatWord(count, word)}`;
+
+/** The word alone, for numbers that stand elsewhere. */
+export const formatWord = (count: number, word: string): string =>
+  count === 1 ? word : pluralOf(word);
 
 const pluralOf = (word: string) =>
-  /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
+  /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}${word.endsWith('s') ? 'es' : 's'}`;
 
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
@@ -46,8 +50,9 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
+/** The number and its sign stay in one line. */
 export function formatPercent(share: number): string {
-  if (share > 0.999 && share < 1) return '99.9 %';
-  if (share > 0 && share < 0.001) return '< 0.1 %';
-  return `${(share * 100).toFixed(share === 1 || share === 0 ? 0 : 1)} %`;
+  if (share > 0.999 && share < 1) return '99.9\u00a0%';
+  if (share > 0 && share < 0.001) return '<\u00a00.1\u00a0%';
+  return `${(share * 100).toFixed(share === 1 || share === 0 ? 0 : 1)}\u00a0%`;
 }

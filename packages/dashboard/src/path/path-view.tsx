@@ -14,6 +14,7 @@ import { NameText } from '../parts/name-text.tsx';
 import { Segments } from '../parts/segments.tsx';
 import { readReference, writeReference } from '../repository/graph-query.ts';
 import { KINDS, kindOf, TYPE_TEXT } from '../repository/kinds.ts';
+import { placeText } from '../repository/place-text.ts';
 import type { ViewProps } from '../repository/view-props.ts';
 import { useAddress, useChangeQuery } from '../routing/address.ts';
 import { Link } from '../routing/link.tsx';
@@ -130,7 +131,10 @@ function PathEnd({ jobId, label, name, reference }: PathEndProps) {
             <span>
               <NameText text={value.node.name} most={50} />
               <small>
-                <NameText text={value.node.path ?? KINDS[kindOf(value.node)].text} most={60} />
+                <NameText
+                  text={placeText(value.node) ?? KINDS[kindOf(value.node)].text}
+                  most={120}
+                />
               </small>
             </span>
           </>
@@ -165,7 +169,7 @@ function Steps({ jobId, path }: { readonly jobId: string; readonly path: ViewPat
                 <small>{KINDS[kindOf(node)].text}</small>
                 {node.path !== undefined && node.path !== node.name && (
                   <small className="step-path">
-                    <NameText text={node.path} most={80} />
+                    <NameText text={placeText(node) ?? ''} most={120} />
                   </small>
                 )}
               </div>

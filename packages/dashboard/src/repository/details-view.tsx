@@ -6,6 +6,7 @@ import { DiscardJob } from '../jobs/discard-job.tsx';
 import { OPERATION_TEXT } from '../jobs/job-words.ts';
 import { formatDuration, formatNumber, formatTime } from '../parts/format.ts';
 import { NameText } from '../parts/name-text.tsx';
+import { ScrollRegion } from '../parts/scroll-region.tsx';
 import { visibleText } from '../parts/visible-text.ts';
 import { navigate } from '../routing/address.ts';
 import type { ViewProps } from './view-props.ts';
@@ -106,15 +107,19 @@ function Problems({ title, none, total, items }: ProblemsProps) {
         {title} {total > 0 && <span className="badge">{formatNumber(total)}</span>}
       </h3>
       {total === 0 && <p className="faint">{none}</p>}
-      <ul className="problems">
-        {items.map(({ place, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may be equal, and the list never changes.
-          <li key={index}>
-            <NameText text={place} most={90} />
-            <span>{visibleText(text)}</span>
-          </li>
-        ))}
-      </ul>
+      {items.length > 0 && (
+        <ScrollRegion label={title} className="problems">
+          <ul className="plain">
+            {items.map(({ place, text }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may be equal, and the list never changes.
+              <li key={index}>
+                <NameText text={place} most={90} />
+                <span>{visibleText(text)}</span>
+              </li>
+            ))}
+          </ul>
+        </ScrollRegion>
+      )}
       {total > items.length && (
         <p className="faint">{formatNumber(total - items.length)} more in the result.</p>
       )}

@@ -1,7 +1,13 @@
 // What of a graph is looked at, as it stands in the address: grouping, open groups, selection and filter. The
 // one place that knows these parameters. Nodes stand there by their short keys, since ids can be longer than an
 // address may be; an id that has no key yet, out of a search, stands behind a `=`.
-import { VIEW_GROUPINGS, type ViewGrouping, type ViewNode } from '@orrery/contract';
+import {
+  VIEW_GROUPINGS,
+  VIEW_LABELS,
+  VIEW_TYPES,
+  type ViewGrouping,
+  type ViewNode,
+} from '@orrery/contract';
 import { useCallback, useMemo } from 'react';
 import type { GraphFilter } from '../api/api.ts';
 import { type Move, type QueryChange, useAddress, useChangeQuery } from '../routing/address.ts';
@@ -33,8 +39,8 @@ export function readGraphQuery(query: URLSearchParams): GraphQuery {
     open: query.has('open') ? readOpen(query.getAll('open')) : undefined,
     selected: readReference(query.get('select') ?? ''),
     filter: {
-      labels: readList(query.get('labels')),
-      types: readList(query.get('types')),
+      labels: readList(query.get('labels'), VIEW_LABELS),
+      types: readList(query.get('types'), VIEW_TYPES),
       tests: query.get('tests') !== 'no',
       typeOnly: query.get('typeOnly') !== 'no',
       // Thousands of external names hide what is the repository's own; they are there on demand.
@@ -114,6 +120,8 @@ function readOpen(values: readonly string[]): readonly string[] {
   return open.length === 0 ? [''] : open.slice(0, MOST_OPEN);
 }
 
-function readList(text: string | null): readonly string[] | undefined {
-  return text === null || text === '' ? undefined : text.split('.');
+/** Names that the server would refuse, of an address from elsewhere, are left out; without any other, all are meant. */
+function readList(text: string | null, known: readonly string[]): readonly string[] | undefined {
+  const names = (text ?? '').split('.').filter((name) => known.includes(name));
+  return names.length === 0 ? undefined : names;
 }

@@ -1,6 +1,6 @@
 // How much of the code is in which language: a bar, and the same as a list.
 import type { ViewSummary } from '@orrery/contract';
-import { formatCount, formatPercent, formatShortNumber } from '../parts/format.ts';
+import { formatCount, formatPercent, formatShortNumber, formatWord } from '../parts/format.ts';
 import { languageTitle } from './language-title.ts';
 
 /** Languages beyond these share a colour. */
@@ -26,8 +26,8 @@ export function LanguageBar({ summary: { languages } }: { readonly summary: View
             <span className={`swatch color-${Math.min(index, COLORS - 1)}`} aria-hidden="true" />
             <span>{languageTitle(language)}</span>
             <small>
-              {formatPercent(lines / all)} · {formatShortNumber(lines)} lines ·{' '}
-              {formatCount(files, 'file')}
+              {formatPercent(lines / all)} · {formatShortNumber(lines)} {formatWord(lines, 'line')}{' '}
+              · {formatCount(files, 'file')}
             </small>
           </li>
         ))}

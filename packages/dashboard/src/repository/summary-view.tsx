@@ -3,7 +3,13 @@ import type { ViewSummary } from '@orrery/contract';
 import { readTheme } from '../explorer/theme.ts';
 import { ExportMenu } from '../exports/export-menu.tsx';
 import { summaryDrawing, summaryGraph } from '../exports/summary-export.ts';
-import { formatCount, formatNumber, formatPercent, formatShortNumber } from '../parts/format.ts';
+import {
+  formatCount,
+  formatNumber,
+  formatPercent,
+  formatShortNumber,
+  formatWord,
+} from '../parts/format.ts';
 import { NameText } from '../parts/name-text.tsx';
 import { PathText } from '../parts/path-text.tsx';
 import { visibleText } from '../parts/visible-text.ts';
@@ -73,18 +79,18 @@ const unbroken = (text: string) => text.replaceAll(' %', '\u00a0%');
 function Figures({ summary }: { readonly summary: ViewSummary }) {
   const { nodes, resolution, files, lines } = summary;
   const figures = [
-    { name: 'files', value: files },
-    { name: 'lines', value: lines },
-    { name: 'functions', value: nodes.Function ?? 0 },
-    { name: 'classes', value: nodes.Class ?? 0 },
-    { name: 'imports', value: countReferences(resolution.imports) },
-    { name: 'calls', value: countReferences(resolution.calls ?? {}) },
+    { word: 'file', value: files },
+    { word: 'line', value: lines },
+    { word: 'function', value: nodes.Function ?? 0 },
+    { word: 'class', value: nodes.Class ?? 0 },
+    { word: 'import', value: countReferences(resolution.imports) },
+    { word: 'call', value: countReferences(resolution.calls ?? {}) },
   ].filter(({ value }) => value > 0);
   return (
     <dl className="figures">
-      {figures.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
+      {figures.map(({ word, value }) => (
+        <div key={word}>
+          <dt>{formatWord(value, word)}</dt>
           <dd title={formatNumber(value)}>{formatShortNumber(value)}</dd>
         </div>
       ))}

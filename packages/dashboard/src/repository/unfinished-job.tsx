@@ -38,7 +38,9 @@ export function UnfinishedJob({ job, onChanged }: UnfinishedJobProps) {
           </div>
         )}
         {!hasFailed && (
-          <p className="faint">This page looks after it; you may close it meanwhile.</p>
+          <p className="faint">
+            The graph opens here once it is done. The job goes on when you leave this page.
+          </p>
         )}
         <div className="actions">
           <button type="button" className="button" onClick={() => setDiscarding(true)}>

@@ -5,6 +5,7 @@ import { ErrorNote } from '../parts/error-note.tsx';
 import { formatNumber } from '../parts/format.ts';
 import { NameText } from '../parts/name-text.tsx';
 import { KINDS, kindOf } from '../repository/kinds.ts';
+import { placeText } from '../repository/place-text.ts';
 import { useSearch } from './use-search.ts';
 import './search.css';
 
@@ -90,7 +91,7 @@ export function NodeSearch(props: NodeSearchProps) {
         ))}
       </div>
       <p className="search-note" role="status">
-        {searchNote(text, isLoading, value?.total, matches.length)}
+        {error === undefined && searchNote(text, isLoading, value?.total, matches.length)}
       </p>
     </div>
   );
@@ -105,6 +106,8 @@ interface MatchRowProps {
 
 function MatchRow({ id, match, isActive, onChoose }: MatchRowProps) {
   const { node } = match;
+  // With its line, since a file may declare one name more than once.
+  const place = placeText(node);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys.
     // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus.
@@ -121,9 +124,9 @@ function MatchRow({ id, match, isActive, onChoose }: MatchRowProps) {
       <span className={`dot kind-${kindOf(node)}`} aria-hidden="true" />
       <NameText text={node.name} most={60} />
       <small>{KINDS[kindOf(node)].text}</small>
-      {node.path !== undefined && (
+      {place !== undefined && (
         <small className="search-path">
-          <NameText text={node.path} most={80} />
+          <NameText text={place} most={160} />
         </small>
       )}
     </div>

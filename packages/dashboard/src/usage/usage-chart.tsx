@@ -9,6 +9,9 @@ const [HEIGHT, LEFT, BOTTOM, TOP] = [260, 48, 28, 12];
 /** Room that the name of a day takes. */
 const DAY_WIDTH = 84;
 
+/** Room of a day, in pixels, below which its bar takes all of it. */
+const THIN = 5;
+
 /** Keys beyond these share the last colour. */
 export const CHART_COLORS = 6;
 
@@ -43,14 +46,14 @@ export function UsageChart({ sums, measure }: UsageChartProps) {
             {stack(byKey, most, inner).map(({ y, height, color }) => (
               <rect
                 key={color}
-                className={`chart-bar color-${color}`}
-                x={step * 0.14}
-                width={step * 0.72}
+                className={`chart-bar color-${color} ${step < THIN ? 'is-thin' : ''}`}
+                x={step < THIN ? 0 : step * 0.14}
+                width={step < THIN ? Math.max(1, step) : step * 0.72}
                 y={y}
                 height={height}
               />
             ))}
-            {index % every === 0 && (
+            {index % every === 0 && (index + 0.5) * step + DAY_WIDTH / 4 < width - LEFT && (
               <text className="chart-text" x={step / 2} y={inner + 18} textAnchor="middle">
                 {day.slice(5)}
               </text>

@@ -163,7 +163,7 @@ function noSource({ files, skipped }: SourceIndex): AnalysisOutcome {
   const found =
     files.length === 0
       ? 'There is no file that can be read.'
-      : `None of the ${files.length} files is source code that Orrery reads (${names}).`;
+      : `${files.length === 1 ? 'The only file is not' : `None of the ${files.length} files is`} source code that Orrery reads (${names}).`;
   const leftOut = skipped.length > 0 ? ` ${skipped.length} entries were left out.` : '';
   return inputFailure(
     `${found}${leftOut} Send the repository itself, with its source files at their paths.`,

@@ -318,6 +318,16 @@ test('the symbols of the imports in a cycle are those of the program', async (co
   }
 });
 
+test('of a cycle too large to be shown whole, the import to cut is shown', async (context) => {
+  for (const seed of [1, 2, 3]) {
+    const size = { seed, files: 120, declarations: 3, imports: 900, calls: 1 };
+    const [cycle] = (await viewOf(context, sampleFindings(size))).cycles().cycles;
+    const arrows = cycle?.edges.map(({ source, target }) => `${source} -> ${target}`) ?? [];
+    assert.ok(cycle !== undefined && cycle.counts.edges > arrows.length, 'the cycle is not cut');
+    assert.ok(arrows.includes(cycle.breakingSuggestion));
+  }
+});
+
 function checkShape(schema: Type.TSchema, answer: unknown): void {
   const [isValid, errors] = Compile(schema).Errors(JSON.parse(JSON.stringify(answer)));
   assert.ok(isValid, JSON.stringify(errors));

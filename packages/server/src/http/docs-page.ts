@@ -33,7 +33,7 @@ export function docsPage(document: OpenApiDocument): string {
 </head>
 <body>
 <nav aria-label="Contents">
-<strong>${escapeHtml(info.title)}</strong> <small>${escapeHtml(info.version)}</small>
+<a href="/"><strong>${escapeHtml(info.title)}</strong></a> <small>${escapeHtml(info.version)}</small>
 ${tags.map(({ name }) => tagContents(document, name)).join('\n')}
 <h2>More</h2>
 <ul><li><a href="#errors">Errors</a></li><li><a href="#headers">Headers</a></li><li><a href="#schemas">Schemas</a></li><li><a href="/openapi.json">openapi.json</a></li></ul>
@@ -154,7 +154,7 @@ function errorItem({ description, content }: ResponseItem): string {
 }
 
 const exampleItem = (summary: string, value: unknown): string =>
-  `<details><summary>${escapeHtml(summary)}</summary><pre><code>${escapeHtml(JSON.stringify(value, null, 2))}</code></pre></details>`;
+  `<details><summary>${escapeHtml(summary)}</summary><pre tabindex="0"><code>${escapeHtml(JSON.stringify(value, null, 2))}</code></pre></details>`;
 
 function schemaItem([name, schema]: [string, Schema]): string {
   const description = typeof schema.description === 'string' ? markdown(schema.description) : '';

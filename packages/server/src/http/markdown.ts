@@ -25,7 +25,7 @@ export function inlineMarkdown(text: string): string {
 
 function block(text: string): string {
   const code = /^```\n([\s\S]*)\n```$/.exec(text);
-  if (code !== null) return `<pre><code>${escapeHtml(code[1]!)}</code></pre>`;
+  if (code !== null) return `<pre tabindex="0"><code>${escapeHtml(code[1]!)}</code></pre>`;
   if (/^\d+\. /.test(text)) return `<ol>${listItems(text, /^\d+\. /m)}</ol>`;
   if (/^- /.test(text)) return `<ul>${listItems(text, /^- /m)}</ul>`;
   return `<p>${inlineMarkdown(text)}</p>`;

@@ -166,11 +166,15 @@ function plainText(markdown: string): string {
     .trim();
 }
 
+/** Up to a full stop that a capital, a digit or a sign follows, and that is not one of an abbreviation. */
+const FIRST_SENTENCE =
+  /^.{8,}?[^.](?<!(?:^|[^\p{L}.])(?:[eE]\.g|[iI]\.e|cf|vs|incl|approx|resp))[.!?](?=\s+[^a-z]|$)/u;
+
 /** White space folded, the first sentence only, cut where it is endless. `null` when nothing is left. */
 function clean(text: string | undefined): string | null {
   const folded = text?.replace(/\s+/g, ' ').trim() ?? '';
   if (folded === '') return null;
-  const sentence = /^.{8,}?[^.][.!?](?=\s+[^a-z]|$)/u.exec(folded)?.[0] ?? folded;
+  const sentence = FIRST_SENTENCE.exec(folded)?.[0] ?? folded;
   // What only announces a list says nothing without it.
   if (/(?:[:,;]|\b(?:such as|including|like|e\.g\.))$/i.test(sentence)) return null;
   return sentence.length <= MOST_SENTENCE

@@ -34,7 +34,7 @@ function presentCycle(analysis: CycleAnalysis, cycle: Cycle): ViewCycle {
   return {
     ...itself,
     files: itself.files.slice(0, MOST_FILES),
-    edges: Array.from(cycle.edges.subarray(0, MOST_EDGES), (at) => {
+    edges: shownEdges(cycle).map((at) => {
       const edge = presentCycleEdge(analysis, at);
       // Not by `map(cutText)`: the place in the list would be taken for the length.
       const symbols = edge.importedSymbols.slice(0, MOST_SYMBOLS).map((name) => cutText(name));
@@ -49,4 +49,10 @@ function presentCycle(analysis: CycleAnalysis, cycle: Cycle): ViewCycle {
       breakingSet: cycle.breakingSet.length,
     },
   };
+}
+
+/** The first ones, and wherever it stands the one to cut: it is what somebody comes for. */
+function shownEdges({ edges, breakingEdge }: Cycle): number[] {
+  const first = Array.from(edges.subarray(0, MOST_EDGES));
+  return first.includes(breakingEdge) ? first : [...first.slice(0, -1), breakingEdge];
 }
