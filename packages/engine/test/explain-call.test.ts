@@ -94,3 +94,21 @@ it('takes names in the spelling of any language, and ids', async () => {
     assert.deepEqual(await explain(source, caller, callee), expected, `${caller} ${callee}`);
   }
 });
+
+it('says why what comes to a call is not reported', async () => {
+  const lines = await explain(
+    {
+      'schema.js':
+        'export class Schema { parse() {} }\nexport function make() { return new Schema(); }',
+      'a.test.js': "import { make } from './schema.js';\nmake().parse = function patched() {};",
+      'b.test.js': "import { make } from './schema.js';\nfunction main() { make().parse(); }",
+    },
+    'main',
+    'patched',
+  );
+  assert.equal(lines[0], 'No call from main to patched is reported.');
+  assert.equal(
+    lines.at(-1),
+    '  but nothing imports a.test.js, and it does not import b.test.js: no program has both',
+  );
+});

@@ -69,7 +69,7 @@ function publish(ends: CallEnds, target: SiteTarget, from: CallEnd) {
 }
 
 /** Each call in the text with what the runtime does on its behalf, in the order of the sites. */
-function* sitesByCall(state: SolverState): Iterable<readonly Site[]> {
+export function* sitesByCall(state: SolverState): Iterable<readonly Site[]> {
   const { sites } = state;
   const onBehalfOf = createSitesOnBehalf(state);
   const copies = copiesOf(sites);

@@ -3,10 +3,12 @@
 import type { CallExplanation } from '../../program.ts';
 import type { DeclarationIndex } from '../link-declarations.ts';
 import type { Arrivals } from './arrivals.ts';
+import { sitesByCall } from './collect-calls.ts';
 import { PlaceDescriptions } from './describe-places.ts';
 import { findCallables, findClasses } from './find-explained.ts';
+import { createLoadedTogether } from './loaded-together.ts';
 import type { Site } from './site-table.ts';
-import { rootOf } from './site-targets.ts';
+import { rootOf, targetsOf } from './site-targets.ts';
 import type { SolvedCalls } from './solve-calls.ts';
 import type { SolverState } from './solver-state.ts';
 import { VALUE } from './values.ts';
@@ -38,12 +40,17 @@ export function explainCall(
     return { isFound: false, lines: [unknownName(callee)] };
   const names = new PlaceDescriptions(solved, index, arrivals);
   const sites = sitesIn(state, callers);
+  const publication = readPublication(state, callers);
   const reasons: Reason[] = [];
+  const leftOut: Reason[] = [];
   for (const site of sites) {
     for (const [at, target] of site.targets.entries()) {
+      if (!callees.has(target)) continue;
       const from = site.receivers[at]!;
-      if (callees.has(target))
-        reasons.push(explainTarget(state, names, arrivals, site, target, from));
+      const reason = explainTarget(state, names, arrivals, site, target, from);
+      const why = publication.whyLeftOut(site, target);
+      if (why === undefined) reasons.push(reason);
+      else leftOut.push({ ...reason, ways: [...reason.ways, `  but ${why}`] });
     }
     for (const target of site.classes) {
       if (classes.has(target))
@@ -54,7 +61,41 @@ export function explainCall(
     }
   }
   if (reasons.length > 0) return { isFound: true, lines: eachOnce(reasons) };
+  if (leftOut.length > 0) {
+    const head = `No call from ${caller} to ${callee} is reported.`;
+    return { isFound: false, lines: [head, ...eachOnce(leftOut)] };
+  }
   return { isFound: false, lines: explainAbsence(state, names, sites, callees, caller, callee) };
+}
+
+interface Publication {
+  /** A clause; `undefined` for a target that is published. */
+  whyLeftOut(site: Site, target: number): string | undefined;
+}
+
+/** What of the calls of some callers is published, by the rules that all calls are published by. */
+function readPublication(state: SolverState, callers: ReadonlySet<number>): Publication {
+  const areLoadedTogether = createLoadedTogether(state.units);
+  const published = new Map<number, ReadonlySet<number>>();
+  for (const sites of sitesByCall(state)) {
+    if (!callers.has(declaredAround(state, sites[0]!.caller))) continue;
+    const targets = targetsOf(state, sites, areLoadedTogether);
+    const indices = new Set(
+      targets.filter(({ kind }) => kind === 'callable').map((at) => at.index),
+    );
+    for (const { index } of sites) published.set(index, indices);
+  }
+  return {
+    whyLeftOut: (site, target) => {
+      const { original, frame } = state.callables[target]!;
+      if (published.get(site.index)?.has(original) === true) return undefined;
+      const { unit } = rootOf(site).frame;
+      if (!areLoadedTogether(unit, frame.unit))
+        return `nothing imports ${frame.unit.path}, and it does not import ${unit.path}: no program has both`;
+      if (state.graph.isWide(site.source)) return 'too many values come there to be followed';
+      return 'other functions that come there stand for it, or too many do';
+    },
+  };
 }
 
 /** Why one call may lead to the target. */
