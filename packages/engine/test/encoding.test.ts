@@ -112,9 +112,15 @@ const baseFact = fc.oneof(
 const classFact = record(
   {
     ...{ declaration: index, bases: fc.array(baseFact), typeParameters: indices },
-    ...{ isStructural: fc.boolean(), isAlias: fc.boolean(), aliasOf: index, parts: index },
+    ...{
+      isStructural: fc.boolean(),
+      isAlias: fc.boolean(),
+      aliasOf: index,
+      parts: index,
+      isFinal: fc.constant(true),
+    },
   },
-  ['aliasOf', 'parts'],
+  ['aliasOf', 'parts', 'isFinal'],
 );
 
 const flow = record({

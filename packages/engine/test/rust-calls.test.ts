@@ -218,6 +218,19 @@ fn ride(taxi: Box<Taxi>) { taxi.drive(); }`,
       ride -> Car.drive`),
     ));
 
+  it('takes nothing for what it only dereferences to', () =>
+    checkMain(
+      `use std::ops::Deref;
+struct List; impl List { fn push(&self) {} }
+struct Pool(List);
+impl Deref for Pool { type Target = List; fn deref(&self) -> &List { &self.0 } }
+impl Pool { fn push(&self) {} }
+fn add(list: &List) { list.push(); }
+fn pooled(pool: &Pool) { pool.push(); }`,
+      src(`add -> List.push
+      pooled -> Pool.push`),
+    ));
+
   it('finds operators and iterators that types define', () =>
     checkMain(
       `use std::ops::Add;

@@ -211,6 +211,7 @@ export class FlowBuilder {
       typeParameters: (fact.typeParameters ?? []).map((name) => this.text(name)),
       isStructural: fact.isStructural ?? false,
       isAlias: fact.isAlias ?? false,
+      ...(fact.isFinal === true && { isFinal: true }),
       ...(fact.aliasOf !== undefined && { aliasOf: fact.aliasOf }),
       ...(fact.parts !== undefined && { parts: fact.parts }),
     });

@@ -92,6 +92,11 @@ export interface ClassFact {
   readonly isStructural: boolean;
   /** Whether it is but another name for its bases, each of which may be meant: a type alias, a union. */
   readonly isAlias: boolean;
+  /**
+   * Set for what nothing stands for that is based on it, as Rust's structs: others are read as one where they have
+   * no such member themselves.
+   */
+  readonly isFinal?: true;
   /** The type that it only is another name of; -1 for one without members. Absent for a class of its own. */
   readonly aliasOf?: number;
   /** The import that leads to its other parts, each of the same class in another file; absent for a whole. */

@@ -130,8 +130,8 @@ export class UnseenAssumptions {
   }
 
   #mayBeOverridden(classIndex: number): boolean {
-    const { subclasses, isStructural, rules, unit } = this.#state.classes.get(classIndex);
-    if (subclasses.length === 0) return false;
+    const { subclasses, isStructural, isFinal, rules, unit } = this.#state.classes.get(classIndex);
+    if (subclasses.length === 0 || isFinal) return false;
     // Where types are hints, whoever writes `dict` hardly means the classes of this program below it.
     if (!rules.typesAreSound && this.#state.units[unit]!.path === null) return false;
     return isStructural || rules.overridesInInterfacesOnly !== true;

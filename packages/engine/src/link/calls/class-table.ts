@@ -21,6 +21,8 @@ export interface ClassEntry {
   /** Texts. */
   readonly typeParameters: readonly number[];
   readonly isStructural: boolean;
+  /** Whether nothing that is based on it stands for it. */
+  readonly isFinal: boolean;
   /** Whether it is a type that is written out, or an alias: nothing is an instance of it alone. */
   readonly isType: boolean;
   /** Types that it is another name for; `null` for what is a class by itself. Filled in when all are bound. */
@@ -54,7 +56,14 @@ export class ClassTable {
   add(
     entry: Pick<
       ClassEntry,
-      'unit' | 'declaration' | 'rules' | 'typeParameters' | 'isStructural' | 'isType' | 'aliasOf'
+      | 'unit'
+      | 'declaration'
+      | 'rules'
+      | 'typeParameters'
+      | 'isStructural'
+      | 'isFinal'
+      | 'isType'
+      | 'aliasOf'
     >,
   ): number {
     this.#entries.push({

@@ -230,7 +230,7 @@ function declareClasses(
   const source = unit.path === null ? runtime[unit.index] : undefined;
   const written = new Set(unit.facts.types.map((type) => type.class));
   for (const [local, fact] of unit.facts.classes.entries()) {
-    const { declaration, typeParameters, isStructural, isAlias } = fact;
+    const { declaration, typeParameters, isStructural, isAlias, isFinal = false } = fact;
     const isDeclared = declaration !== -1 && unit.firstDeclaration !== -1;
     const at = classes.add({
       unit: unit.index,
@@ -238,6 +238,7 @@ function declareClasses(
       rules: unit.rules,
       typeParameters: typeParameters.map((text) => unit.texts[text]!),
       isStructural,
+      isFinal,
       isType: isAlias || written.has(local),
       aliasOf: isAlias ? [] : null,
     });

@@ -94,13 +94,18 @@ function bindValue({ builder, module }: Reading, here: FileModule, name: string,
   if (module === 0) builder.global(name, place);
 }
 
+/** What dereferences to one of these is none itself. */
+const STRUCTS = new Set(['struct_item', 'enum_item', 'union_item']);
+
 function addClass(reading: Reading, item: FlatNode): number {
   const { syntax, builder, declarationAt, classAt } = reading;
   builder.at(syntax.tree.lineOf(item));
+  const type = syntax.tree.typeOf(item);
   const at = builder.addClass({
     declaration: declarationAt.get(syntax.tree.startOf(item)) ?? -1,
     typeParameters: parameterNames(reading, item),
-    isAlias: syntax.tree.typeOf(item) === 'type_item',
+    isAlias: type === 'type_item',
+    ...(STRUCTS.has(type) && { isFinal: true }),
   });
   classAt.set(syntax.tree.startOf(item), at);
   return at;
