@@ -184,7 +184,8 @@ function addVersionedRoutes(
   void app.register(async (versioned) => {
     versioned.addHook('onRequest', async (request, reply) => {
       // The router takes an empty segment for a parameter; to the outside there is no such path.
-      if (Object.values(request.params as Record<string, string>).includes('')) throw nothingHere();
+      if (Object.values(request.params as Record<string, string>).includes(''))
+        throw nothingHere(request);
       request.principal = await authenticate(options, request, reply);
     });
     addOperationRoutes(versioned, options);

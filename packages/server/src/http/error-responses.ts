@@ -2,7 +2,7 @@
 // codes, and the only place where an error that nobody foresaw loses its text before a client sees it.
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ErrorCode, type ErrorPayload, OrreryError } from '@orrery/contract';
+import { type ErrorCode, type ErrorPayload, OPERATIONS, OrreryError } from '@orrery/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { notFound, refuse } from './refusals.ts';
@@ -35,7 +35,7 @@ export function addErrorResponses(
       const answer = answerElse(request, reply);
       if (answer !== undefined) return answer;
     }
-    return sendError(nothingHere(request.method, methods), request, reply, clock);
+    return sendError(nothingHere(request, methods), request, reply, clock);
   });
 }
 
@@ -135,12 +135,23 @@ const missingOf = ({ params }: { readonly params: Record<string, unknown> }): st
   String(params.missingProperty ?? 'query');
 
 /** @param methods those that there are at the address of the request */
-export function nothingHere(method = '', methods: readonly string[] = []): OrreryError {
+export function nothingHere(
+  { method, url }: Pick<FastifyRequest, 'method' | 'url'>,
+  methods: readonly string[] = [],
+): OrreryError {
   if (methods.length > 0) {
     return notFound(
       'method',
       `There is no ${method} at this address; use ${methods.join(' or ')}.`,
     );
   }
-  return notFound('path', 'There is nothing at this address.');
+  if (!/^\/v1\/(?:graphs|analysis)\//.test(url)) {
+    return notFound('path', 'There is nothing at this address.');
+  }
+  // Who writes a client learns here what a graph is called.
+  const paths = Object.values(OPERATIONS).map(({ path }) => path);
+  return notFound(
+    'path',
+    `There is nothing at this address. Graphs and analyses are at ${paths.join(', ')}.`,
+  );
 }

@@ -175,6 +175,17 @@ test('a method that is not there is told which are', async (context) => {
   assert.equal(nothing.headers.allow, undefined);
 });
 
+test('a graph of a name that there is none of is answered with those that there are', async (context) => {
+  const server = await createTestServer(context);
+  for (const url of ['/v1/graphs/bundle', '/v1/analysis/impact?limit=1']) {
+    const answer = await server.request({ method: 'POST', url });
+    checkRefusal(answer, absent('path'));
+    assert.match(answer.json().message, / \/v1\/graphs\/platform, .*circular-dependencies\.$/);
+  }
+  const other = await server.request({ url: '/v1/else' });
+  assert.equal(other.json().message, 'There is nothing at this address.');
+});
+
 test('an Idempotency-Key of 255 characters and one of a single character are taken', async (context) => {
   const server = await createTestServer(context);
   for (const idempotencyKey of ['k'.repeat(255), '~']) {
