@@ -39,7 +39,7 @@ export type BundleSummary = Type.Static<typeof BundleSummary>;
 export const PlatformResult = Type.Object({
   repo: Type.String({
     description:
-      'Name of the repository: that of the manifest at its root, or else of the folder or archive.',
+      'Name of the repository: that of the manifest at its root, or else of the folder around everything or that of its public headers, or else of what was sent.',
   }),
   version: Type.String({
     description: 'Made from the graph and the domains: equal for equal content, whatever the time.',

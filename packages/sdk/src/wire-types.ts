@@ -942,7 +942,7 @@ export interface components {
             metadata: components["schemas"]["Metadata"];
         };
         PlatformResult: {
-            /** @description Name of the repository: that of the manifest at its root, or else of the folder or archive. */
+            /** @description Name of the repository: that of the manifest at its root, or else of the folder around everything or that of its public headers, or else of what was sent. */
             repo: string;
             /**
              * @description Made from the graph and the domains: equal for equal content, whatever the time.
