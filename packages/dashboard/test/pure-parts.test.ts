@@ -133,6 +133,11 @@ test('no name breaks out of its place in an exported graph', () => {
   assert.equal(escapeXml('a\u0000<b>\ud800'), 'a\ufffd&#60;b&#62;\ufffd');
 });
 
+test('a node without a name has a text in Mermaid all the same', () => {
+  const node = { id: 'a', label: 'File', name: '', path: '', parent: null };
+  assert.equal(toMermaid({ nodes: [node], edges: [] }), 'flowchart LR\n  n0["#160;"]\n');
+});
+
 test('a text that Mermaid refuses by itself says what it needs', () => {
   const nodes = ['a', 'b'].map((id) => ({ id, label: 'File', name: id, path: id, parent: null }));
   const edge = { source: 'a', target: 'b', type: 'imports', count: 1, isCyclic: false };

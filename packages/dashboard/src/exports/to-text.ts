@@ -118,6 +118,8 @@ const knownEdges = ({ edges }: ExportGraph, ids: ReadonlyMap<string, string>) =>
 function mermaidText(text: string): string {
   const short = visibleText(text);
   const cut = short.length > LABEL_CHARACTERS ? `${short.slice(0, LABEL_CHARACTERS)}…` : short;
+  // An empty string is no text to Mermaid.
+  if (cut.trim() === '') return '#160;';
   return cut.replace(/[^\p{L}\p{N} ._/\-…]/gu, (character) => `#${character.codePointAt(0)};`);
 }
 
