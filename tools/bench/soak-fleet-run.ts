@@ -73,7 +73,9 @@ export async function runFleetSoak(options: FleetSoakOptions): Promise<FleetSoak
     const load = submitAll(fleet, keys, archives, options);
     const recoverySeconds = await disturb(fleet, keys[0]!, options, say);
     say('left alone');
+    checkMembers(fleet);
     const jobs = await load;
+    checkMembers(fleet);
     const ended = await checkEnds(fleet, keys, jobs, graphs);
     await checkCharges(fleet, ended.completed);
     say('all jobs have ended');
@@ -168,6 +170,7 @@ async function disturb(
     const all: readonly Member[] = [...fleet.apis, ...fleet.workers];
     const at = Math.floor(Math.random() * all.length);
     say(`kill ${kill + 1}: ${at < fleet.apis.length ? 'API process' : 'worker'}`);
+    checkMembers(fleet);
     await all[at]!.restart();
     const turn = kill % 5;
     if (turn === 1) recovery = Math.max(recovery, await restartDatabase(fleet, key, say));
@@ -246,6 +249,12 @@ async function checkEnds(
   for (const key of keys) listed += (await listJobs(endpointOf(fleet, key))).length;
   assert.equal(listed, jobs.length, 'one job a key');
   return { completed, failed };
+}
+
+/** No process ends but those that are killed. */
+function checkMembers({ apis, workers }: Fleet): void {
+  const ended = [...apis, ...workers].flatMap((member) => member.process().endedByItself() ?? []);
+  assert.deepEqual(ended, [], 'processes that ended by themselves');
 }
 
 /** Each completed job is in the book once. */

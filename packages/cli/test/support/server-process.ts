@@ -13,6 +13,8 @@ export interface ServerProcess {
   readonly firstKey: string;
   /** All that was printed so far. */
   output(): string;
+  /** How it ended, with all that was printed, where nobody asked it to; `undefined` while it runs. */
+  endedByItself(): string | undefined;
   /** Ends it the hard way and resolves when it is gone. */
   kill(): Promise<void>;
   /** Ends it the polite way and resolves with its exit code. */
@@ -37,6 +39,11 @@ export async function startServerProcess(
       if (/listening on \S+\n[\s\S]*\n\n$/.test(output)) isReady.resolve();
     });
   }
+  let isAsked = false;
+  let endedByItself: string | undefined;
+  child.once('exit', (code, signal) => {
+    if (!isAsked) endedByItself = `it ended with ${code ?? signal}: ${output}`;
+  });
   child.once('exit', () => isReady.reject(new Error(`the server ended: ${output}`)));
   await isReady.promise;
   const address = /listening on (\S+)/.exec(output)?.[1];
@@ -46,8 +53,15 @@ export async function startServerProcess(
     pid: child.pid!,
     firstKey: /ork_[0-9A-Za-z]{36}/.exec(output)?.[0] ?? '',
     output: () => output,
-    kill: async () => void (await end(child, 'SIGKILL')),
-    terminate: () => end(child, 'SIGTERM'),
+    endedByItself: () => endedByItself,
+    kill: async () => {
+      isAsked = true;
+      await end(child, 'SIGKILL');
+    },
+    terminate: () => {
+      isAsked = true;
+      return end(child, 'SIGTERM');
+    },
   };
 }
 
