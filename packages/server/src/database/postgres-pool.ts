@@ -90,6 +90,8 @@ export async function createPostgresPool(options: PoolOptions): Promise<Postgres
     },
     dedicated: async () => {
       const client = new pg.Client(config);
+      // A connection that breaks before its owner listens must not end the process.
+      client.on('error', options.onIdleError);
       await foreseen(client.connect());
       return client;
     },
