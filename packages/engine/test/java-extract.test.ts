@@ -99,6 +99,13 @@ it('knows what is declared later', () => {
   checkImports('class A { void m() { LATE.x(); B b; C c; } int LATE; class B {} } class C {}', []);
 });
 
+it('takes the class that Class.forName loads for an import, and no other text', () => {
+  checkImports(
+    'class A { Object o = Topic.forName("a.b.C"); Object p = Class.forName("a.b.D"); }',
+    ['1 implicit  Object,Topic,Class,a', '1 implicit a.b.D D=a.b.D'],
+  );
+});
+
 it('does not see the members of one type in another one', () => {
   checkImports('class A { class Inner {} }\nclass B { Inner i; }', ['2 implicit  Inner']);
 });

@@ -68,6 +68,8 @@ interface Frame {
   base?: string | undefined;
   /** Whether it is a call that loads a class by its name. */
   loadsClass?: boolean;
+  /** Whether it is a call on `Class`. */
+  isOnClass?: boolean;
   /** Keywords in front of the declaration that this is; absent for none. */
   keywords?: Set<string>;
 }
@@ -278,10 +280,10 @@ const MEMBERS = new Set(['field_declaration', 'constant_declaration']);
 // ---- names that are used ----
 
 function enterIdentifier(walk: Walk, around: Frame, place: number): void {
-  if (around.node === 'method_invocation' && textAt(walk) === 'forName') around.loadsClass = true;
   const { cursor } = walk;
   const field = cursor.currentFieldName;
   const name = textAt(walk);
+  if (around.node === 'method_invocation') noteLoading(around, field, name);
   if (field === 'name' && declareNamed(walk, around, name)) return;
   const kind = PATTERNS.has(around.node) ? 'declared' : kindOfUse(around, field, place);
   if (kind === 'declared') declareVariable(around.scope, name, cursor.startIndex);
@@ -379,6 +381,11 @@ function enterFieldAccess(walk: Walk, around: Frame): boolean {
     noteUse(walk, 'ambiguous', segments, around.scope);
   }
   return false;
+}
+
+function noteLoading(around: Frame, field: string | null, name: string): void {
+  if (field === 'object') around.isOnClass = name === 'Class';
+  else if (field === 'name') around.loadsClass = around.isOnClass === true && name === 'forName';
 }
 
 /** `Class.forName("a.b.C")` */

@@ -36,7 +36,7 @@ export function readReflection(reading: Reading, call: ReflectiveCall): void {
   if (made !== undefined && result !== undefined) reading.mirrors.set(result, made);
 }
 
-/** `C.class`, which is read again where somebody asks it for a method. */
+/** `C.class` */
 export function noteClassLiteral(reading: Reading, type: FlatNode, place: Place): void {
   reading.mirrors.set(place, { kind: 'class', class: classValue(reading, type) });
 }
