@@ -176,6 +176,18 @@ function answerOnce(child: ChildProcess, wallTimer: WallTimer, nameDomains?: Nam
 }
 
 /**
+ * For the C library of GNU systems; others ignore it. Tables of the linker grow by being moved: the allocator would
+ * take more and more of them from one heap that it cannot give back from, and would keep a heap for each thread that
+ * ever ran. Large blocks are mapped by themselves instead, and given back as soon as they are free.
+ * https://www.gnu.org/software/libc/manual/html_node/Malloc-Tunable-Parameters.html
+ */
+const MEMORY_ALLOCATOR = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: String(256 * 1024),
+  MALLOC_TRIM_THRESHOLD_: String(256 * 1024),
+};
+
+/**
  * The process may read everything and write its folder only; it inherits neither environment nor standard
  * input. Threads parse, and some parsers are native, so both may have to be allowed.
  * https://nodejs.org/api/permissions.html
@@ -187,7 +199,7 @@ function startProcess({ folder, maxMemoryBytes, codeCache, entry }: ProcessOptio
     ...(code !== undefined && { codeCache: code }),
   };
   return fork(fileURLToPath(entry ?? analysisEntry), [JSON.stringify(settings)], {
-    env: {},
+    env: MEMORY_ALLOCATOR,
     execArgv: [
       `--max-old-space-size=${Math.floor(maxMemoryBytes / 1024 ** 2)}`,
       '--permission',

@@ -25,6 +25,8 @@ export interface LinkOptions {
   readonly runtime?: readonly RuntimeFacts[];
   /** Asks why there is a call, or why there is none. */
   readonly question?: CallQuestion;
+  /** Called when most of what linking needed is garbage, and before as much is made again. */
+  readonly onMemoryReleased?: () => void;
 }
 
 /**
@@ -34,7 +36,7 @@ export function linkProgram(
   survey: Survey,
   outcomes: readonly FileOutcome[],
   languages: readonly Language[],
-  { runtime = [], question }: LinkOptions = {},
+  { runtime = [], question, onMemoryReleased }: LinkOptions = {},
 ): Program {
   const sources = sourcesWithFacts(survey, outcomes);
   const resolvers = createResolvers(survey, outcomes, languages);
@@ -51,6 +53,7 @@ export function linkProgram(
   });
   // Only explanations ask on which way a value came.
   if (question === undefined) solved.state.graph.release();
+  onMemoryReleased?.();
   return {
     ...imports.dependencies.build(files),
     declarations: index.declarations,

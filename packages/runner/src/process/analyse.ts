@@ -30,7 +30,7 @@ import { writeView } from '../view/write/write-view.ts';
 import type { Equipment } from './equipment.ts';
 import { extractAll } from './extract-all.ts';
 import type { KeptFacts } from './kept-facts.ts';
-import { collectGarbage, holdsMuch } from './kept-memory.ts';
+import { collectWhatIsMuch, holdsMuch } from './kept-memory.ts';
 import { type AskForNames, mapDomains } from './map-domains.ts';
 import { readAbouts } from './read-abouts.ts';
 import { writeDocument } from './write-document.ts';
@@ -78,7 +78,7 @@ async function analyseInput(
   });
 
   // Facts, and what the linker needed: more than half of all that there is.
-  if (holdsMuch()) collectGarbage();
+  collectWhatIsMuch();
   onProgress({ stage: 'write', filesDone: filesTotal, filesTotal });
   const presentAnswer = question === undefined ? present : presentExplanation;
   const findings: Findings = {
@@ -139,6 +139,7 @@ async function understand(
   onProgress({ stage: 'link', filesDone: filesTotal, filesTotal });
   const program = linkProgram(survey, outcomes, languages, {
     runtime: await runtime,
+    onMemoryReleased: collectWhatIsMuch,
     ...(question !== undefined && { question }),
   });
   return { program, filesProcessed: countProcessed(survey, outcomes) };
