@@ -4,6 +4,7 @@
 import { ARGUMENT, CALL, CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../flow/flow-facts.ts';
 import { CallableCopies } from './callable-copies.ts';
 import type { LoadContext } from './load-moves.ts';
+import { PlaceMap } from './place-map.ts';
 import { firstArgumentOf, forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
 import {
@@ -32,6 +33,8 @@ export class CallBinder {
   readonly #element: number;
   readonly #copies: CallableCopies;
   readonly #positions: readonly number[];
+  /** Places that code has got of which nothing is known, not even what it calls callbacks with. */
+  readonly #escaped = new PlaceMap();
   /** Instances that have been called, by site and value. */
   readonly #calledInstances = new Set<number>();
 
@@ -194,8 +197,17 @@ export class CallBinder {
     const type = this.#typeNameOf(source);
     const member = site.key === -1 ? '' : texts.textOf(site.key);
     forEachArgument(site, (_kind, _name, place, position) => {
-      graph.addUse(place, USE.escape, elements, callbackArity?.(type, member, position) ?? -1);
+      this.#letEscape(place, elements, callbackArity?.(type, member, position) ?? -1);
     });
+  }
+
+  /** Code of which nothing is known gets a place once, however many calls hand it over. */
+  #letEscape(place: number, elements: number, arity: number): void {
+    if (elements === -1 && arity === -1) {
+      if (this.#escaped.has(place)) return;
+      this.#escaped.set(place, 1);
+    }
+    this.#state.graph.addUse(place, USE.escape, elements, arity);
   }
 
   /** The name of the type of a value from outside; empty when it is not known. */

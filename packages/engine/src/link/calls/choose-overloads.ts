@@ -96,13 +96,15 @@ function takes(
   { fact, frame }: CallableEntry,
   skipped: number,
 ): boolean {
-  const isOpen = given.some(({ kind }) => OPEN.has(kind));
-  const count = skipped + given.filter(({ kind }) => kind !== ARGUMENT.block).length;
-  const least =
-    skipped + given.filter(({ kind }) => kind !== ARGUMENT.block && !OPEN.has(kind)).length;
-  if (fact.rest === -1 && least > fact.parameters.length) return false;
-  if (!isOpen && count < fact.required) return false;
-  const placed = skipped + given.filter(({ kind }) => kind === ARGUMENT.positional).length;
+  let [open, closed, placed] = [0, skipped, skipped];
+  for (const { kind } of given) {
+    if (kind === ARGUMENT.block) continue;
+    if (OPEN.has(kind)) open += 1;
+    else closed += 1;
+    if (kind === ARGUMENT.positional) placed += 1;
+  }
+  if (fact.rest === -1 && closed > fact.parameters.length) return false;
+  if (open === 0 && closed < fact.required) return false;
   if (fact.rest === -1 && placed > fact.positional) return false;
   return given.every(
     ({ kind, name }) =>

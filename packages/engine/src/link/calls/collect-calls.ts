@@ -198,13 +198,10 @@ function confidenceOf(resolution: CallResolution, targetCount: number): number {
   return Math.round(CONFIDENCE[resolution] * share * 100) / 100;
 }
 
-const rankOf = (end: CallEnd): readonly [number, number] =>
-  'file' in end ? [0, end.file] : 'declaration' in end ? [1, end.declaration] : [2, end.anonymous];
-
 /** Files, declarations and functions without a name as numbers of one row, in the order in which they are sorted. */
 function codeOf(end: CallEnd): number {
-  const [rank, index] = rankOf(end);
-  return rank * 2 ** 30 + index;
+  if ('file' in end) return end.file;
+  return 'declaration' in end ? 2 ** 30 + end.declaration : 2 ** 31 + end.anonymous;
 }
 
 function compareCalls(a: Call, b: Call): number {

@@ -110,8 +110,6 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
   const { unit } = frame;
   const { moves } = unit.facts;
   const { graph, values } = context.state;
-  const place = (field: number) => placeIn(frame, moves[row + field]!);
-  const text = (field: number) => unit.texts[moves[row + field]!]!;
   switch (moves[row]) {
     case MOVE.enter:
       at.caller = callableIn(frame, moves[row + 1]!);
@@ -120,46 +118,59 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       at.line = moves[row + 1]!;
       break;
     case MOVE.copy:
-      graph.addEdge(place(1), place(2));
+      graph.addEdge(placeAt(frame, row + 1), placeAt(frame, row + 2));
       break;
     case MOVE.callable: {
       const callable = callableIn(frame, moves[row + 1]!);
-      context.state.callableAt.set(place(2), callable);
-      graph.addValue(place(2), values.get(VALUE.callable, callable));
+      context.state.callableAt.set(placeAt(frame, row + 2), callable);
+      graph.addValue(placeAt(frame, row + 2), values.get(VALUE.callable, callable));
       break;
     }
     case MOVE.class:
-      graph.addValue(place(2), values.get(VALUE.class, classIn(context, unit, moves[row + 1]!)));
+      graph.addValue(
+        placeAt(frame, row + 2),
+        values.get(VALUE.class, classIn(context, unit, moves[row + 1]!)),
+      );
       break;
     case MOVE.instance:
-      graph.addValue(place(2), values.get(VALUE.instance, classIn(context, unit, moves[row + 1]!)));
+      graph.addValue(
+        placeAt(frame, row + 2),
+        values.get(VALUE.instance, classIn(context, unit, moves[row + 1]!)),
+      );
       break;
     case MOVE.object:
-      loadObject(context, unit, moves[row + 1]!, place(2));
+      loadObject(context, unit, moves[row + 1]!, placeAt(frame, row + 2));
       break;
     case MOVE.text:
-      graph.addValue(place(2), values.get(VALUE.text, text(1), unit.index));
+      graph.addValue(
+        placeAt(frame, row + 2),
+        values.get(VALUE.text, textAt(unit, row + 1), unit.index),
+      );
       break;
     case MOVE.import:
       for (const meaning of context.names.import(
         unit,
         moves[row + 1]!,
-        context.state.texts.textOf(text(2)),
+        context.state.texts.textOf(textAt(unit, row + 2)),
       )) {
-        loadMeaning(context.state, meaning, place(3));
+        loadMeaning(context.state, meaning, placeAt(frame, row + 3));
       }
       break;
     case MOVE.name:
       loadName(context, frame, row, at);
       break;
     case MOVE.assignName:
-      assign(context, context.names.name(unit, moves[row + 2]!, text(3)), place(1));
+      assign(
+        context,
+        context.names.name(unit, moves[row + 2]!, textAt(unit, row + 3)),
+        placeAt(frame, row + 1),
+      );
       break;
     case MOVE.type:
-      loadType(context, context.names.type(unit, moves[row + 1]!), place(2));
+      loadType(context, context.names.type(unit, moves[row + 1]!), placeAt(frame, row + 2));
       break;
     case MOVE.made:
-      loadMade(context, context.names.type(unit, moves[row + 1]!), place(2));
+      loadMade(context, context.names.type(unit, moves[row + 1]!), placeAt(frame, row + 2));
       break;
     case MOVE.read:
       loadRead(context, frame, row, at);
@@ -168,16 +179,31 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       loadWrite(context, frame, row, at);
       break;
     case MOVE.readAt:
-      addComputed(context, { kind: 'read', object: place(1), key: place(2), other: place(3) });
+      addComputed(context, {
+        kind: 'read',
+        object: placeAt(frame, row + 1),
+        key: placeAt(frame, row + 2),
+        other: placeAt(frame, row + 3),
+      });
       break;
     case MOVE.writeAt:
-      addComputed(context, { kind: 'write', object: place(2), key: place(3), other: place(1) });
+      addComputed(context, {
+        kind: 'write',
+        object: placeAt(frame, row + 2),
+        key: placeAt(frame, row + 3),
+        other: placeAt(frame, row + 1),
+      });
       break;
     case MOVE.super:
-      graph.addUse(place(2), USE.super, classIn(context, unit, moves[row + 1]!), place(3));
+      graph.addUse(
+        placeAt(frame, row + 2),
+        USE.super,
+        classIn(context, unit, moves[row + 1]!),
+        placeAt(frame, row + 3),
+      );
       break;
     case MOVE.merge:
-      graph.addUse(place(2), USE.merge, place(1), 0);
+      graph.addUse(placeAt(frame, row + 2), USE.merge, placeAt(frame, row + 1), 0);
       break;
     case MOVE.call:
     case MOVE.callMember:
@@ -186,6 +212,11 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       break;
   }
 }
+
+/** Functions of their own and no closures of a row: there are millions of rows. */
+const placeAt = (frame: Frame, field: number): number =>
+  placeIn(frame, frame.unit.facts.moves[field]!);
+const textAt = ({ facts, texts }: Unit, field: number): number => texts[facts.moves[field]!]!;
 
 function loadObject({ state, names }: LoadContext, unit: Unit, shape: number, to: number): void {
   const name = shape === -1 ? undefined : state.texts.textOf(unit.texts[shape]!);

@@ -47,19 +47,25 @@ export function targetsOf(
   state: SolverState,
   sites: readonly Site[],
   areLoadedTogether: LoadedTogether,
-): SiteTarget[] {
+): readonly SiteTarget[] {
+  const reachable = (site: Site) =>
+    targetsOfSite(state, site).filter((target) =>
+      canMeet(state, sites[0]!, target, areLoadedTogether),
+    );
+  const [site] = sites;
+  const all = sites.length === 1 ? reachable(site!) : sites.flatMap(reachable);
+  if (all.length <= 1) return all;
   const found = new Map<number, SiteTarget>();
-  for (const site of sites) {
-    for (const target of targetsOfSite(state, site)) {
-      if (!canMeet(state, sites[0]!, target, areLoadedTogether)) continue;
-      const key = target.kind === 'callable' ? target.index : -1 - target.index;
-      const known = found.get(key);
-      if (known === undefined || isSurer(target.resolution, known.resolution)) {
-        found.set(key, target);
-      }
-    }
+  for (const target of all) {
+    const key = target.kind === 'callable' ? target.index : -1 - target.index;
+    const known = found.get(key);
+    if (known === undefined || isSurer(target.resolution, known.resolution)) found.set(key, target);
   }
-  const targets = [...found.values()];
+  return fewFlowed([...found.values()]);
+}
+
+/** Without those that came on some way, where they are too many to be meant. */
+function fewFlowed(targets: readonly SiteTarget[]): readonly SiteTarget[] {
   const flowed = targets.filter(({ resolution }) => resolution === 'flow');
   if (flowed.length <= MAX_FLOWED) return targets;
   return targets.filter(({ resolution }) => resolution !== 'flow');
@@ -76,26 +82,33 @@ function canMeet(
   return areLoadedTogether(frame.unit, callables[index]!.frame.unit);
 }
 
-function* targetsOfSite(state: SolverState, site: Site): Iterable<SiteTarget> {
+function targetsOfSite(state: SolverState, site: Site): readonly SiteTarget[] {
+  // Nine of ten sites lead out of the repository.
+  if (!site.hasTargets && !site.makesClasses) return NONE;
   const { callables } = state;
   const isHandedOver = (site.flags & CALL.handedOver) !== 0;
   if (site.callOf !== -1) {
     const call = state.sites.at(site.callOf);
-    if (isHandedOver ? staysInside(state, call) : findsMethod(state, call)) return;
+    if (isHandedOver ? staysInside(state, call) : findsMethod(state, call)) return NONE;
   }
   const isWide = state.graph.isWide(site.source);
   const { targets, receivers } = site;
-  for (const [at, copy] of targets.entries()) {
+  const found: SiteTarget[] = [];
+  for (let at = 0; at < targets.length; at++) {
+    const copy = targets[at]!;
     const from = receivers[at]!;
     const { frame, fact, original: index } = callables[copy]!;
     if (frame.unit.path === null || fact.isMacro === true) continue;
     if (isDefinedElsewhere(state, site, copy) || (isWide && !isDeclared(state, from))) continue;
     const resolution = isHandedOver ? 'flow' : resolutionOf(state, site, index, from);
     const isByRuntime = isHandedOver || site.frame.site !== null;
-    yield { kind: 'callable', index, resolution, isByRuntime };
+    found.push({ kind: 'callable', index, resolution, isByRuntime });
   }
-  if (!isWide && !runsConstructor(state, site)) yield* madeClasses(state, site);
+  if (!isWide && !runsConstructor(state, site)) found.push(...madeClasses(state, site));
+  return found;
 }
+
+const NONE: readonly SiteTarget[] = [];
 
 /** Whether the call leads to something of the repository. */
 function staysInside({ callables, classes, units }: SolverState, site: Site): boolean {
