@@ -203,3 +203,51 @@ fun main(s: Shape) { s.area(); of(1); of("a") }`,
     main -> of
     main -> of#2`,
   ));
+
+test('of extensions in several packages those are meant that the file sees', () => {
+  const packages = {
+    'shop.kt': 'package shop\nopen class Basket\nclass Gift : Basket()\n',
+    'blocking.kt': `package blocking
+import shop.Basket
+fun Basket.pay() {}
+val Basket.total get() = 1
+`,
+    'later.kt': `package later
+import shop.Basket
+fun Basket.pay() {}
+val Basket.total get() = 2
+class Till {
+  fun Basket.pay() {}
+  fun use(basket: Basket) { basket.pay() }
+}
+`,
+  };
+  return checkCalls(
+    {
+      ...packages,
+      'named.kt': `package a
+import shop.Gift
+import blocking.pay
+fun named(gift: Gift) { gift.pay(); gift.total }
+`,
+      'wide.kt': `package b
+import shop.Gift
+import later.*
+fun wide(gift: Gift) { gift.pay(); gift.total }
+`,
+      'own.kt': 'package blocking\nimport shop.Gift\nfun own(gift: Gift) { gift.pay() }\n',
+      'inside.kt': `package c
+import shop.Basket
+import later.Till
+fun Till.inside(basket: Basket) { basket.pay() }
+`,
+    },
+    `
+    inside.kt Till.inside -> later.kt Till.Basket.pay
+    later.kt Till.use -> later.kt Till.Basket.pay
+    named.kt named -> blocking.kt Basket.pay
+    own.kt own -> blocking.kt Basket.pay
+    wide.kt wide -> later.kt Basket.pay
+    wide.kt wide -> later.kt Basket.total`,
+  );
+});

@@ -26,6 +26,8 @@ export interface CallRules {
   readonly overloadsByType: boolean;
   /** Whether what a call may mean by the mere name (`CALL.orName`) has to have a receiver of its own. */
   readonly extensionsTakeReceivers?: boolean;
+  /** Whether a file sees only extensions of its own package and those that it imports; absent: it sees all. */
+  readonly extensionsAreImported?: boolean;
   /** Whether static members can be reached through an instance. */
   readonly instancesSeeStatics: boolean;
   /** Whether methods can be reached through the class itself, as in Python's `Basket.add(basket)`. */

@@ -3,6 +3,7 @@
 
 import { forgetRead } from '../../encoding/open-facts.ts';
 import type { FileFacts } from '../../facts.ts';
+import type { CallRules } from '../../flow/call-rules.ts';
 import { getterKey, MEMBER, MOVE, setterKey } from '../../flow/flow-facts.ts';
 import type { Language } from '../../language.ts';
 import type { RuntimeFacts } from '../../runtime-facts.ts';
@@ -12,6 +13,7 @@ import type { ResolvedImports } from '../resolve-imports.ts';
 import type { SourceFacts } from '../source-files.ts';
 import { appendTo } from './append-to.ts';
 import { ClassTable } from './class-table.ts';
+import { ExtensionSight } from './extension-sight.ts';
 import { forEachRow, type LoadContext } from './load-moves.ts';
 import { MemberNodes } from './member-nodes.ts';
 import { NameMeanings } from './name-meanings.ts';
@@ -23,7 +25,7 @@ import { CallSolver, type SolvedCalls } from './solve-calls.ts';
 import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 import { addStructuralBases } from './structural-bases.ts';
 import { TypeTable } from './type-table.ts';
-import { TextTable, type Unit } from './unit.ts';
+import { type SeenPackages, TextTable, type Unit } from './unit.ts';
 import { firstOverload, isDeclared } from './value-classes.ts';
 import { VALUE, ValueTable } from './values.ts';
 
@@ -51,16 +53,16 @@ export function solveCalls(given: CallSources): SolvedCalls {
     sameAs: (value) => firstOverload(state, value),
     ...(given.onArrival !== undefined && { onArrival: given.onArrival }),
   });
+  const named = { callables: [], classes: new ClassTable(), texts };
   const state: SolverState = {
+    ...named,
     overloads: new OverloadTable(),
+    extensions: new ExtensionSight(named),
     externalBases: new Map(),
     units,
-    texts,
     values: new ValueTable(),
-    classes: new ClassTable(),
     types: new TypeTable(),
     graph,
-    callables: [],
     sites: new SiteTable(),
     objectShapes: [],
     sharedFrames: new Map(),
@@ -98,8 +100,10 @@ function makeUnits(
     const { flow } = from;
     if (rules === undefined || flow === undefined) return;
     const { placeCount, callables, classes, types, scopes, moves } = flow;
+    const seenPackages = unit.path === null ? undefined : packagesSeenBy(from, rules);
     units.push({
       ...unit,
+      ...(seenPackages !== undefined && { seenPackages }),
       facts: { placeCount, callables, classes, types, scopes, moves },
       index: units.length,
       rules,
@@ -126,6 +130,14 @@ function makeUnits(
     add(facts, { path, runtimeModule: null, languageName, language, firstDeclaration, targets });
   }
   return units;
+}
+
+function packagesSeenBy(
+  { packageName = '', imports }: FileFacts,
+  { extensionsAreImported }: CallRules,
+): SeenPackages | undefined {
+  if (extensionsAreImported !== true) return undefined;
+  return { own: packageName, imported: new Set(imports.map(({ specifier }) => specifier ?? '')) };
 }
 
 type MutableContext = Omit<LoadContext, 'runtimeHolders'> & {
@@ -380,7 +392,10 @@ function declareMembers(context: MutableContext, unit: Unit): void {
     if (at === -1) return;
     classes.addMember(at, key, place, flags);
     const callable = state.callableAt.get(place);
-    if (callable !== undefined && operation === MOVE.extend) state.callables[callable]!.owner = at;
+    if (callable !== undefined && operation === MOVE.extend) {
+      state.callables[callable]!.owner = at;
+      state.extensions.note(callable, unit, key);
+    } else if (callable !== undefined) state.extensions.noteHome(callable, at);
     if (callable === undefined || (flags & (MEMBER.ofClass | MEMBER.static)) === 0) return;
     const { frame, fact } = state.callables[callable]!;
     if (fact.receiver !== -1) context.ofClass.add(placeIn(frame, fact.receiver));

@@ -255,9 +255,12 @@ export class CallSolver {
   }
 
   #callValue(site: number, value: number, from: number): void {
-    const { values, callables } = this.#state;
+    const { values, callables, extensions, sites } = this.#state;
     const kind = values.kindOf(value);
     const callable = kind === VALUE.callable || kind === VALUE.bound ? values.firstOf(value) : -1;
+    // What was found by its name is in sight.
+    const isMember = kind === VALUE.bound || from !== -1;
+    if (callable !== -1 && isMember && !extensions.mayMean(sites.at(site), callable)) return;
     if (callable !== -1 && this.#context.overloaded.has(callable)) {
       const receiver = kind === VALUE.bound ? values.secondOf(value) : from;
       this.#pending.push({ site, callable, value, from, receiver, entry: callables[callable]! });

@@ -2,6 +2,7 @@
 // site with the targets found so far.
 import type { CallableFact } from '../../flow/flow-facts.ts';
 import type { ClassTable } from './class-table.ts';
+import type { ExtensionSight } from './extension-sight.ts';
 import type { OverloadTable } from './overload-table.ts';
 import type { PlaceGraph } from './place-graph.ts';
 import type { PlaceMap } from './place-map.ts';
@@ -49,6 +50,7 @@ export interface CallableEntry {
 
 export interface SolverState {
   readonly overloads: OverloadTable;
+  readonly extensions: ExtensionSight;
   /** Names of bases outside the repository that a class names itself, as texts. */
   readonly externalBases: Map<number, Set<number>>;
   readonly units: readonly Unit[];

@@ -7,6 +7,13 @@ import type { ImportTarget } from '../../language.ts';
 /** What the solver asks for again and again. Texts are those of the program; imports have their targets. */
 export type UnitFacts = Omit<FlowFacts, 'texts' | 'imports'>;
 
+/** Packages whose extensions a file sees. */
+export interface SeenPackages {
+  readonly own: string;
+  /** Specifiers as written: names behind their package, or `*`. */
+  readonly imported: ReadonlySet<string>;
+}
+
 export interface Unit {
   readonly index: number;
   /** `null` for a source of the runtime. */
@@ -28,6 +35,8 @@ export interface Unit {
   readonly firstDeclaration: number;
   /** Where each of its imports leads, in the order of its facts. */
   readonly targets: readonly (readonly ImportTarget[])[];
+  /** Absent where extensions need not be imported. */
+  readonly seenPackages?: SeenPackages;
   /** Places of names that its top level binds, by text. */
   readonly globals: Map<number, number>;
   /** Flags of `GLOBAL` of those that have some, by text. */

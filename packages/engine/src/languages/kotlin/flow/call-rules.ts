@@ -6,6 +6,7 @@ export const callRules: CallRules = {
   ...TYPED_RULES,
   inheritsConstructors: false,
   extensionsTakeReceivers: true,
+  extensionsAreImported: true,
   callMember: 'invoke',
   builtIns: defaultNames,
   // A lambda may stand for an interface with one method, of whatever name.
