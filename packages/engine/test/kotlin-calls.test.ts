@@ -216,9 +216,11 @@ val Basket.total get() = 1
 import shop.Basket
 fun Basket.pay() {}
 val Basket.total get() = 2
+class Purse
+fun Purse.pay() {}
 class Till {
   fun Basket.pay() {}
-  fun use(basket: Basket) { basket.pay() }
+  fun use(basket: Basket, purse: Purse) { basket.pay(); purse.pay() }
 }
 `,
   };
@@ -244,6 +246,7 @@ fun Till.inside(basket: Basket) { basket.pay() }
     },
     `
     inside.kt Till.inside -> later.kt Till.Basket.pay
+    later.kt Till.use -> later.kt Purse.pay
     later.kt Till.use -> later.kt Till.Basket.pay
     named.kt named -> blocking.kt Basket.pay
     own.kt own -> blocking.kt Basket.pay

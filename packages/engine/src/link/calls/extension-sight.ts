@@ -20,8 +20,8 @@ interface Extension {
 interface Namesakes {
   /** Packages that have some at their top level. */
   readonly packages: Set<string>;
-  /** Classes in whose bodies others stand. */
-  readonly homes: Set<number>;
+  /** Callables of those that are members of a class themselves. */
+  readonly members: number[];
 }
 
 export class ExtensionSight {
@@ -63,16 +63,24 @@ export class ExtensionSight {
     const { unit } = frame;
     if (unit.seenPackages === undefined) return true;
     const { home, name } = extension;
-    const { packages, homes } = this.#namesakesOf(name);
+    const { packages, members } = this.#namesakesOf(name);
     if (home !== -1 && this.#standsIn(caller, home)) return true;
     if (extension.isLocal) return unit === extension.unit;
     // Those of the classes around come first.
-    if ([...homes].some((each) => this.#standsIn(caller, each))) return false;
+    if (members.some((each) => this.#comesFirst(each, callable, caller))) return false;
     if (unit === extension.unit) return true;
     if (home === -1) return sees(unit, packageOf(extension.unit), name);
     // Which receivers there are beside the classes around, only the lambdas around the call know.
     const isOther = [...packages].some((each) => sees(unit, each, name));
     return !isOther || this.#namesMoreThanExtensions(unit, extension.unit.path);
+  }
+
+  /** Whether a member of a class around the call extends what the other one extends as well. */
+  #comesFirst(member: number, other: number, caller: number): boolean {
+    const [own, extended] = [this.#callables[member]!.owner, this.#callables[other]!.owner];
+    return (
+      this.#areRelated(own, extended) && this.#standsIn(caller, this.#extensions.get(member)!.home)
+    );
   }
 
   /** Whether an instance of the class may be a receiver since the call stands in it, in a base or below it. */
@@ -108,21 +116,21 @@ export class ExtensionSight {
   }
 
   #namesakesOf(name: string): Namesakes {
-    this.#namesakes ??= namesakesOf(this.#extensions.values());
+    this.#namesakes ??= namesakesOf(this.#extensions);
     return this.#namesakes.get(name) ?? NO_NAMESAKES;
   }
 }
 
-const NO_NAMESAKES: Namesakes = { packages: new Set(), homes: new Set() };
+const NO_NAMESAKES: Namesakes = { packages: new Set(), members: [] };
 
-function namesakesOf(extensions: Iterable<Extension>): Map<string, Namesakes> {
+function namesakesOf(extensions: ReadonlyMap<number, Extension>): Map<string, Namesakes> {
   const all = new Map<string, Namesakes>();
-  for (const { unit, name, home, isLocal } of extensions) {
+  for (const [callable, { unit, name, home, isLocal }] of extensions) {
     if (isLocal) continue;
-    const { packages, homes } = all.get(name) ?? { packages: new Set(), homes: new Set() };
-    all.set(name, { packages, homes });
+    const { packages, members } = all.get(name) ?? { packages: new Set(), members: [] };
+    all.set(name, { packages, members });
     if (home === -1) packages.add(packageOf(unit));
-    else homes.add(home);
+    else members.push(callable);
   }
   return all;
 }
