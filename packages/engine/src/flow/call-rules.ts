@@ -13,6 +13,11 @@ export interface CallRules {
    * known by the class that the method stands in.
    */
   readonly typesAreSound: boolean;
+  /**
+   * Whether a receiver that more values come to than are followed is any instance of the class that the method stands
+   * in; absent: its members are not found then. Needless where types are sound.
+   */
+  readonly widensReceivers?: boolean;
   /** Whether a class that is called without `new` is no call at all, as where its name is a mere text. */
   readonly makesByNewOnly?: boolean;
   /** Whether calling a class converts to it instead of making an instance, as in Go. */

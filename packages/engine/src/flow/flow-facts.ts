@@ -243,6 +243,8 @@ export const CALL = {
    * repository is called there.
    */
   handedOver: 16,
+  /** Makes a decorator for the definition behind it. */
+  makesDecorator: 32,
 } as const;
 
 /** Flags of members, to be added up. */

@@ -14,6 +14,7 @@ import {
   type SolverState,
   USE,
 } from './solver-state.ts';
+import { isDeclared } from './value-classes.ts';
 import { VALUE } from './values.ts';
 
 /** The text that every program has first: nothing is known of such a value but that it is from outside. */
@@ -304,6 +305,8 @@ export class CallBinder {
       graph.addValue(site.result, receiver);
     }
     if (!site.addTarget(target, from)) {
+      if (from !== -1 && graph.isWide(site.source) && isDeclared(this.#state, from))
+        site.reachBy(target, from);
       if (isAsked(site)) this.#passOpenResult(site, entry, receiver);
       return;
     }

@@ -103,12 +103,20 @@ function functionAround(site: Site): number {
 /** Larger functions are read once for all that they decorate. */
 const MAX_DECORATOR_PLACES = 400;
 
-/** Whether a small function decorates here: what it makes of one definition is kept apart from all others. */
+/** Decorators hand on to each other what they are given, seldom further than this. */
+const MAX_DECORATOR_DEPTH = 3;
+
+/**
+ * Whether a small function decorates here, or is called by one that does: what it makes of one definition is kept
+ * apart from all others.
+ */
 function isDecorator(
-  { flags, frame: { depth } }: Site,
+  { flags, frame: { depth, isCopy, site } }: Site,
   { fact, frame, original }: CallableEntry,
 ): boolean {
-  if ((flags & CALL.decorates) === 0 || depth > 1) return false;
+  const isInDecorator = isCopy && site === null;
+  if (!isInDecorator && (flags & (CALL.decorates | CALL.makesDecorator)) === 0) return false;
+  if (depth >= MAX_DECORATOR_DEPTH) return false;
   if (fact.endPlace - fact.firstPlace > MAX_DECORATOR_PLACES) return false;
   if (frame.unit.facts.callables[original - frame.callableBase]!.owner !== -1) return false;
   // Classes inside would have to be copied as well.

@@ -152,6 +152,11 @@ export class Site {
     return this.#table.targets.add(this.index, callable, from);
   }
 
+  /** The callable is among the targets; from here on by what the value declares. */
+  reachBy(callable: number, from: number): void {
+    this.#table.targets.replace(this.index, callable, from);
+  }
+
   /** Classes of which an instance is made, in order of discovery. A copy. */
   get classes(): readonly number[] {
     return this.#table.classes.firsts(this.index);
@@ -221,6 +226,12 @@ class PairLists {
     if (last === -1) this.#head.set(list, pair);
     else this.#next.set(last, pair);
     return true;
+  }
+
+  replace(list: number, first: number, second: number): void {
+    let at = this.#head.at(list);
+    while (at !== -1 && this.#first.at(at) !== first) at = this.#next.at(at);
+    if (at !== -1) this.#second.set(at, second);
   }
 
   firsts(list: number): readonly number[] {
