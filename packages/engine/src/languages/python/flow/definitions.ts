@@ -4,6 +4,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { CONSTRUCTOR_KEY, getterKey, MEMBER, setterKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declareType } from './annotations.ts';
+import { askFixtures, noteFixture } from './fixtures.ts';
 import { bindingPlace } from './patterns.ts';
 import { type Reading, scopeOf, valuePlace } from './reading.ts';
 import type { Scope } from './scopes.ts';
@@ -61,7 +62,8 @@ function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
   const byPosition = plain.filter((at) => !parameters[at]?.isKeywordOnly);
   const rest = parameters.findIndex(({ kind }) => kind === 'rest');
   const keywords = parameters.findIndex(({ kind }) => kind === 'keywords');
-  const isStatic = decoratorsOf(reading, node).includes('staticmethod');
+  const decorators = decoratorsOf(reading, node);
+  const isStatic = decorators.includes('staticmethod');
   const [first] = byPosition;
   const isMethod = owner !== -1 && !isStatic && first !== undefined;
   if (isMethod) scope.receiver = places[first] as Place;
@@ -89,6 +91,7 @@ function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
     if (annotation !== -1 && kind === 'plain') declareType(reading, tree.textOf(annotation), place);
   });
   declareResult(reading, node, scope);
+  if (tree.typeOf(node) !== 'lambda') askFixtures(reading, node, decorators, parameters, places);
 }
 
 function declareResult(reading: Reading, node: FlatNode, scope: Scope): void {
@@ -175,7 +178,10 @@ export function leaveDefinition(reading: Reading, node: FlatNode): void {
   const made = isPlain ? bindingPlace(reading, text) : flow.place();
   if (isClass) flow.class(scope.classIndex, made);
   else flow.callable(scope.callable, made);
-  if (!isClass) noteMember(reading, text, names, made);
+  if (!isClass) {
+    noteMember(reading, text, names, made);
+    noteFixture(reading, node, names, scopeOf(reading), scope);
+  }
   if (isPlain) return;
   const value = applyDecorators(reading, decorators, made);
   const around = scopeOf(reading);

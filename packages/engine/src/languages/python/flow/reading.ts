@@ -2,6 +2,7 @@
 // stands, and what an expression's value is.
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import type { Fixtures } from './fixtures.ts';
 import { isBuiltIn } from './built-ins.ts';
 import { findVariable, type Scope, type Scopes } from './scopes.ts';
 import { entryKey, nameOf, stringOf, unwrap } from './syntax.ts';
@@ -18,6 +19,7 @@ export interface Reading {
   readonly places: Int32Array;
   /** The innermost last. */
   readonly open: Scope[];
+  readonly fixtures: Fixtures;
 }
 
 export interface ModuleKnowledge {
