@@ -29,7 +29,7 @@ export const pythonCalls: CallRules = {
   linearization: 'c3',
   bindsMethods: true,
   typesAreSound: false,
-  widensReceivers: true,
+  receiversMayBeBelow: true,
   overloadsByType: false,
   instancesSeeStatics: true,
   classesSeeMembers: true,

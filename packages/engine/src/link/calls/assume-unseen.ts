@@ -2,6 +2,7 @@
 // sight, classes below a declared type, keys of which nothing is known, extensions, names of the runtime.
 import type { CallRules } from '../../flow/call-rules.ts';
 import { CALL, ELEMENT_KEY, MOVE } from '../../flow/flow-facts.ts';
+import { OverrideAssumptions } from './assume-overrides.ts';
 import type { CallBinder } from './bind-call.ts';
 import { type ComputedAccess, type LoadContext, loadMeaning } from './load-moves.ts';
 import type { PlaceGraph } from './place-graph.ts';
@@ -20,6 +21,7 @@ export class UnseenAssumptions {
   /** Sites, and accesses by a computed key, for which something has been assumed. */
   readonly #assumedSites = new Set<number>();
   readonly #assumedAccess = new Set<number>();
+  readonly #overrides: OverrideAssumptions;
   /** How many values a declared place had when it was decided whether overrides are meant. */
   readonly #decided = new Map<number, number>();
 
@@ -27,6 +29,7 @@ export class UnseenAssumptions {
     this.#context = context;
     this.#state = context.state;
     this.#binder = binder;
+    this.#overrides = new OverrideAssumptions(context.state, binder);
     this.#element = context.state.texts.get(ELEMENT_KEY);
   }
 
@@ -49,6 +52,7 @@ export class UnseenAssumptions {
     this.#assumeAccess();
     this.#context.nodes.assumeComputed();
     this.#assumeReceivers();
+    this.#overrides.assume();
     this.#assumeBelow();
     this.#assumeNames();
     this.#assumeRuntime();
@@ -97,8 +101,8 @@ export class UnseenAssumptions {
     }
   }
 
-  #assumeAnyOf(owner: number, place: number, { widensReceivers }: CallRules): void {
-    if (widensReceivers !== true || this.#context.ofClass.has(place)) return;
+  #assumeAnyOf(owner: number, place: number, { receiversMayBeBelow }: CallRules): void {
+    if (receiversMayBeBelow !== true || this.#context.ofClass.has(place)) return;
     const { graph, values, types, texts } = this.#state;
     graph.declareWide(place, values.get(VALUE.cone, types.ofClass(owner, texts.get(''))));
   }
