@@ -40,13 +40,14 @@ export class OverrideAssumptions {
 
   /** Only for classes that inherit the method: with others as the receiver it does not run. */
   #callBelow(site: number, key: number, { callable, owner, name }: Method): void {
-    const { classes, values, callableAt } = this.#state;
+    const { classes, values, types, texts, callableAt } = this.#state;
     for (const below of classes.below(owner)) {
       if (below !== owner && !classes.get(below).members.has(key)) continue;
       const order = classes.orderOf(below);
       const [inherited] = classes.findMembers(order, name, () => true);
       if (inherited === undefined || callableAt.get(inherited.place) !== callable) continue;
-      this.#binder.callMember(site, key, values.get(VALUE.instance, below));
+      const receiver = values.get(VALUE.declared, types.ofClass(below, texts.get('')));
+      this.#binder.callMember(site, key, receiver);
     }
   }
 }

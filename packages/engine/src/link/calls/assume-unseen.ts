@@ -104,7 +104,7 @@ export class UnseenAssumptions {
   #assumeAnyOf(owner: number, place: number, { receiversMayBeBelow }: CallRules): void {
     if (receiversMayBeBelow !== true || this.#context.ofClass.has(place)) return;
     const { graph, values, types, texts } = this.#state;
-    graph.declareWide(place, values.get(VALUE.cone, types.ofClass(owner, texts.get(''))));
+    graph.declareWide(place, values.get(VALUE.declared, types.ofClass(owner, texts.get(''))));
   }
 
   #isMoreThanExternal(place: number): boolean {

@@ -305,8 +305,8 @@ export class CallBinder {
       graph.addValue(site.result, receiver);
     }
     if (!site.addTarget(target, from)) {
-      if (from !== -1 && graph.isWide(site.source) && isDeclared(this.#state, from))
-        site.reachBy(target, from);
+      if (frame.unit.rules.receiversMayBeBelow === true && isDeclared(this.#state, from))
+        site.declareTarget(target);
       if (isAsked(site)) this.#passOpenResult(site, entry, receiver);
       return;
     }
@@ -386,7 +386,8 @@ export class CallBinder {
       } else if (kind === ARGUMENT.named) {
         const at = this.#passNamed(frame, fact, name, place);
         this.#handBack(site, fact, at, place);
-      } else if (kind === ARGUMENT.block) this.#pass(place, placeIn(frame, fact.block));
+      } else if (kind === ARGUMENT.nothing) position += 1;
+      else if (kind === ARGUMENT.block) this.#pass(place, placeIn(frame, fact.block));
       else if (kind === ARGUMENT.trailing) {
         this.#pass(place, placeIn(frame, fact.parameters.at(-1) ?? -1));
       } else {

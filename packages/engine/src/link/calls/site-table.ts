@@ -52,6 +52,8 @@ export class SiteTable {
   readonly found = new NumberList();
   readonly targets = new PairLists();
   readonly classes = new PairLists();
+  /** Targets that were found first by what flowed, and then by a declared type as well. */
+  readonly declared = new Map<number, Set<number>>();
 
   get length(): number {
     return this.row.length;
@@ -152,9 +154,14 @@ export class Site {
     return this.#table.targets.add(this.index, callable, from);
   }
 
-  /** The callable is among the targets; from here on by what the value declares. */
-  reachBy(callable: number, from: number): void {
-    this.#table.targets.replace(this.index, callable, from);
+  /** The callable, which is among the targets already, is also what a declared type says. */
+  declareTarget(callable: number): void {
+    const { declared } = this.#table;
+    declared.set(this.index, (declared.get(this.index) ?? new Set()).add(callable));
+  }
+
+  declaresTarget(callable: number): boolean {
+    return this.#table.declared.get(this.index)?.has(callable) === true;
   }
 
   /** Classes of which an instance is made, in order of discovery. A copy. */
@@ -226,12 +233,6 @@ class PairLists {
     if (last === -1) this.#head.set(list, pair);
     else this.#next.set(last, pair);
     return true;
-  }
-
-  replace(list: number, first: number, second: number): void {
-    let at = this.#head.at(list);
-    while (at !== -1 && this.#first.at(at) !== first) at = this.#next.at(at);
-    if (at !== -1) this.#second.set(at, second);
   }
 
   firsts(list: number): readonly number[] {

@@ -119,7 +119,13 @@ function argumentsOf(reading: Reading, list: FlatNode): Argument[] {
   if (tree.typeOf(list) === 'generator_expression') {
     return [{ kind: 'positional', place: placeOf(reading, list) }];
   }
-  return partsOf(tree, list).map((part) => argumentOf(reading, part));
+  const isNone = (part: FlatNode) => tree.typeOf(part) === 'none';
+  return partsOf(tree, list).flatMap((part) => {
+    if (isNone(part)) return [{ kind: 'nothing', place: placeOf(reading, part) }];
+    const isNamedNone =
+      tree.typeOf(part) === 'keyword_argument' && isNone(tree.childOf(part, 'value'));
+    return isNamedNone ? [] : [argumentOf(reading, part)];
+  });
 }
 
 function argumentOf(reading: Reading, part: FlatNode): Argument {

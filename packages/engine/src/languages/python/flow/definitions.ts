@@ -4,6 +4,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { CONSTRUCTOR_KEY, getterKey, MEMBER, setterKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declareType } from './annotations.ts';
+import { hasNoBody, isForCheckers } from './bodies.ts';
 import { askFixtures, noteFixture } from './fixtures.ts';
 import { bindingPlace } from './patterns.ts';
 import { type Reading, scopeOf, valuePlace } from './reading.ts';
@@ -49,10 +50,19 @@ function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
   const around = scopeOf(reading);
   const owner = around.kind === 'class' ? around.classIndex : -1;
   const declaration = module.declarationAt.get(definitionStart(reading, node)) ?? -1;
+  const decorators = decoratorsOf(reading, node);
   const startLine = tree.lineOf(node);
   const endLine = tree.endLineOf(node);
   scope.declaration = declaration === -1 ? around.declaration : declaration;
-  scope.callable = flow.openCallable({ startLine, endLine, declaration, owner });
+  const isAbstract = owner !== -1 && hasNoBody(reading, node, decorators);
+  const isRun = !isAbstract || !isForCheckers(reading, node);
+  scope.callable = flow.openCallable({
+    startLine,
+    endLine,
+    declaration: isRun ? declaration : -1,
+    owner,
+    isAbstract,
+  });
   variables.enterFunction();
   variables.open(scope);
   reading.open.push(scope);
@@ -62,7 +72,6 @@ function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
   const byPosition = plain.filter((at) => !parameters[at]?.isKeywordOnly);
   const rest = parameters.findIndex(({ kind }) => kind === 'rest');
   const keywords = parameters.findIndex(({ kind }) => kind === 'keywords');
-  const decorators = decoratorsOf(reading, node);
   const isStatic = decorators.includes('staticmethod');
   const [first] = byPosition;
   const isMethod = owner !== -1 && !isStatic && first !== undefined;
@@ -103,8 +112,13 @@ function declareResult(reading: Reading, node: FlatNode, scope: Scope): void {
     flow.copy(scope.generator, result);
   }
   const annotation = tree.childOf(node, 'return_type');
-  if (annotation !== -1) declareType(reading, tree.textOf(annotation), result);
+  if (annotation === -1) return;
+  const text = tree.textOf(annotation);
+  if (!MAY_BE_CALLABLE.test(text)) declareType(reading, text, result);
 }
+
+/** What gives a function or something else, as decorators do, says which of the two by what it returns. */
+const MAY_BE_CALLABLE = /\bCallable\b[^|]*\||\|.*\bCallable\b|\bUnion\[.*\bCallable\b/s;
 
 /** Where the declaration of the node begins; that of a lambda is the statement that names it. */
 function definitionStart({ tree }: Reading, node: FlatNode): number {

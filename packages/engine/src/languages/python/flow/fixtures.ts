@@ -89,7 +89,8 @@ export function passFixtures({ flow, fixtures }: Reading): void {
     if (found === undefined) {
       found = flow.place();
       distant.set(name, found);
-      if (imports.length === 0) imports.push(...CONFTESTS.map((each) => flow.addImport(whole(each))));
+      if (imports.length === 0)
+        imports.push(...CONFTESTS.map((each) => flow.addImport(whole(each))));
       for (const index of imports) flow.import(index, fixtureKey(name), found);
     }
     flow.copy(found, place);

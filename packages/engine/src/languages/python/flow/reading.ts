@@ -2,8 +2,8 @@
 // stands, and what an expression's value is.
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
-import type { Fixtures } from './fixtures.ts';
 import { isBuiltIn } from './built-ins.ts';
+import type { Fixtures } from './fixtures.ts';
 import { findVariable, type Scope, type Scopes } from './scopes.ts';
 import { entryKey, nameOf, stringOf, unwrap } from './syntax.ts';
 import type { Variables } from './variables.ts';
