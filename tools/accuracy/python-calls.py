@@ -123,6 +123,8 @@ def instrument(self, fullname):
 
 @functools.lru_cache(None)
 def place_of(path):
+    if path.startswith("<"):
+        return None
     real = os.path.realpath(path)
     return os.path.relpath(real, ROOT).replace(os.sep, "/") if real.startswith(ROOT + os.sep) else None
 
