@@ -9,6 +9,7 @@ import type { ImportComparison, ImportEdge } from './import-edges.ts';
 import { compareWithJavap } from './java-calls.ts';
 import { compareWithJdk } from './java-imports.ts';
 import { compareWithPhp } from './php-imports.ts';
+import { compareCallsWithRun } from './python-calls.ts';
 import { compareWithAst } from './python-imports.ts';
 import { reportDomains } from './report-domains.ts';
 import { compareWithRipper } from './ruby-imports.ts';
@@ -52,6 +53,11 @@ const JUDGES = {
     compare: compareWithAst,
     floor: { recall: 1, precision: 1 },
     who: "Python's ast (python3 is needed)",
+  },
+  'python-calls': {
+    compare: compareCallsWithRun,
+    floor: { recall: 0.55 },
+    who: 'a run that python-calls.py wrote down (DIR is its file)',
   },
   go: { compare: compareWithGo, floor: FLOOR, who: 'go/types (a Go toolchain is needed)' },
   java: { compare: compareWithJdk, floor: FLOOR, who: 'javac and jdeps (a JDK is needed)' },

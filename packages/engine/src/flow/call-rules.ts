@@ -13,6 +13,12 @@ export interface CallRules {
    * known by the class that the method stands in.
    */
   readonly typesAreSound: boolean;
+  /**
+   * Whether the receiver of a method may be an instance of any class below, though nobody is seen to make one: what the
+   * method calls on it may be an override, and where more values come to it than are followed, it is any of them.
+   * Needless where types are sound.
+   */
+  readonly receiversMayBeBelow?: boolean;
   /** Whether a class that is called without `new` is no call at all, as where its name is a mere text. */
   readonly makesByNewOnly?: boolean;
   /** Whether calling a class converts to it instead of making an instance, as in Go. */

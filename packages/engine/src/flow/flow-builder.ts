@@ -10,6 +10,7 @@ import {
   MOVE,
   type ScopeFact,
   type TypeFact,
+  WHEN,
 } from './flow-facts.ts';
 
 /** The number of a place within the file. */
@@ -285,6 +286,11 @@ export class FlowBuilder {
 
   copy(from: Place, to: Place): void {
     if (from !== to) this.#write(MOVE.copy, from, to);
+  }
+
+  /** As `copy`, where the holder holds what is said, as far as that can be told. */
+  copyWhen(from: Place, to: Place, holder: Place, when: keyof typeof WHEN): void {
+    this.#write(MOVE.copyWhen, from, to, holder, WHEN[when]);
   }
 
   callable(callable: number, to: Place): void {

@@ -193,18 +193,32 @@ export const MOVE = {
   made: 21,
   /** `from p, scope, name t`: what is assigned to a name that the file's own scopes do not bind. */
   assignName: 22,
+  /**
+   * `from p, to p, holder p, when`: as `copy`, but only when the holder holds what `WHEN` says. It is judged where a
+   * callable is read anew for one call, and holds always elsewhere.
+   */
+  copyWhen: 23,
   /** `argument count, flags, result p, callee p, -1, self p`, then arguments. */
-  call: 23,
+  call: 24,
   /** `argument count, flags, result p, object p, key t, self p`, then arguments; self -1: the object. */
-  callMember: 24,
+  callMember: 25,
   /** `argument count, flags, result p, scope, name t, implicit p`, then arguments; see `CallOptions.self`. */
-  callName: 25,
+  callName: 26,
 } as const;
 
 /** Numbers behind the operation in each row; for calls, without the arguments. */
 export const MOVE_FIELDS: readonly number[] = [
-  1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 2, 3, 3, 3, 3, 3, 2, 3, 4, 4, 2, 2, 3, 6, 6, 6,
+  1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 2, 3, 3, 3, 3, 3, 2, 3, 4, 4, 2, 2, 3, 4, 6, 6, 6,
 ];
+
+/** What a place has to hold for a `copyWhen`. */
+export const WHEN = {
+  /** Nothing: the parameter is not given. */
+  absent: 0,
+  given: 1,
+  /** Something that can be called: a text does not count. */
+  callable: 2,
+} as const;
 
 /** How an argument is given: three numbers each, this, a text (for `named`) or -1, and its place. */
 export const ARGUMENT = {
@@ -223,6 +237,8 @@ export const ARGUMENT = {
    * the callable goes, as with method references.
    */
   forwarded: 6,
+  /** By position, and nothing that could be called or read: `None`. */
+  nothing: 7,
 } as const;
 
 /** Flags of calls, to be added up. */
@@ -243,6 +259,8 @@ export const CALL = {
    * repository is called there.
    */
   handedOver: 16,
+  /** Makes a decorator for the definition behind it. */
+  makesDecorator: 32,
 } as const;
 
 /** Flags of members, to be added up. */

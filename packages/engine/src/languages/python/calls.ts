@@ -29,6 +29,7 @@ export const pythonCalls: CallRules = {
   linearization: 'c3',
   bindsMethods: true,
   typesAreSound: false,
+  receiversMayBeBelow: true,
   overloadsByType: false,
   instancesSeeStatics: true,
   classesSeeMembers: true,

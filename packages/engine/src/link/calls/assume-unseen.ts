@@ -1,6 +1,8 @@
 // What nobody is seen to do is assumed when values have come to rest: receivers of methods that are not called in
 // sight, classes below a declared type, keys of which nothing is known, extensions, names of the runtime.
+import type { CallRules } from '../../flow/call-rules.ts';
 import { CALL, ELEMENT_KEY, MOVE } from '../../flow/flow-facts.ts';
+import { OverrideAssumptions } from './assume-overrides.ts';
 import type { CallBinder } from './bind-call.ts';
 import { type ComputedAccess, type LoadContext, loadMeaning } from './load-moves.ts';
 import type { PlaceGraph } from './place-graph.ts';
@@ -19,6 +21,7 @@ export class UnseenAssumptions {
   /** Sites, and accesses by a computed key, for which something has been assumed. */
   readonly #assumedSites = new Set<number>();
   readonly #assumedAccess = new Set<number>();
+  readonly #overrides: OverrideAssumptions;
   /** How many values a declared place had when it was decided whether overrides are meant. */
   readonly #decided = new Map<number, number>();
 
@@ -26,6 +29,7 @@ export class UnseenAssumptions {
     this.#context = context;
     this.#state = context.state;
     this.#binder = binder;
+    this.#overrides = new OverrideAssumptions(context.state, binder);
     this.#element = context.state.texts.get(ELEMENT_KEY);
   }
 
@@ -48,6 +52,7 @@ export class UnseenAssumptions {
     this.#assumeAccess();
     this.#context.nodes.assumeComputed();
     this.#assumeReceivers();
+    this.#overrides.assume();
     this.#assumeBelow();
     this.#assumeNames();
     this.#assumeRuntime();
@@ -80,16 +85,26 @@ export class UnseenAssumptions {
     });
   }
 
-  /** A method that nobody is seen to call has a receiver all the same. */
+  /**
+   * A method that nobody is seen to call has a receiver all the same. Where too many come to be followed, it is any
+   * instance of the class that the method stands in.
+   */
   #assumeReceivers(): void {
     const { callables, graph, values } = this.#state;
     for (const { fact, frame, owner } of callables) {
       if (owner === -1 || fact.receiver === -1 || frame.unit.path === null) continue;
       const place = placeIn(frame, fact.receiver);
+      if (graph.isWide(place)) this.#assumeAnyOf(owner, place, frame.unit.rules);
       if (this.#isMoreThanExternal(place)) continue;
       if (this.#context.ofClass.has(place)) graph.addValue(place, values.get(VALUE.class, owner));
       else this.#addDeclared(place, owner);
     }
+  }
+
+  #assumeAnyOf(owner: number, place: number, { receiversMayBeBelow }: CallRules): void {
+    if (receiversMayBeBelow !== true || this.#context.ofClass.has(place)) return;
+    const { graph, values, types, texts } = this.#state;
+    graph.declareWide(place, values.get(VALUE.declared, types.ofClass(owner, texts.get(''))));
   }
 
   #isMoreThanExternal(place: number): boolean {

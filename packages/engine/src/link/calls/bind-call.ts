@@ -15,6 +15,7 @@ import {
   type SolverState,
   USE,
 } from './solver-state.ts';
+import { isDeclared } from './value-classes.ts';
 import { VALUE } from './values.ts';
 
 /** The text that every program has first: nothing is known of such a value but that it is from outside. */
@@ -316,6 +317,8 @@ export class CallBinder {
       graph.addValue(site.result, receiver);
     }
     if (!site.addTarget(target, from)) {
+      if (frame.unit.rules.receiversMayBeBelow === true && isDeclared(this.#state, from))
+        site.declareTarget(target);
       if (isAsked(site)) this.#passOpenResult(site, entry, receiver);
       return;
     }
@@ -395,7 +398,8 @@ export class CallBinder {
       } else if (kind === ARGUMENT.named) {
         const at = this.#passNamed(frame, fact, name, place);
         this.#handBack(site, fact, at, place);
-      } else if (kind === ARGUMENT.block) this.#pass(place, placeIn(frame, fact.block));
+      } else if (kind === ARGUMENT.nothing) position += 1;
+      else if (kind === ARGUMENT.block) this.#pass(place, placeIn(frame, fact.block));
       else if (kind === ARGUMENT.trailing) {
         this.#pass(place, placeIn(frame, fact.parameters.at(-1) ?? -1));
       } else {

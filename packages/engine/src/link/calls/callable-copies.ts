@@ -69,6 +69,7 @@ export class CallableCopies {
       callableBase: callables.length,
       site: isRead ? site : null,
       isCopy: true,
+      ...(!isRead && { copiedFor: site }),
       depth: site.frame.depth + 1,
       parent: home.site === null ? null : home,
     };
@@ -103,16 +104,24 @@ function functionAround(site: Site): number {
 /** Larger functions are read once for all that they decorate. */
 const MAX_DECORATOR_PLACES = 400;
 
-/** Whether a small function decorates here: what it makes of one definition is kept apart from all others. */
-function isDecorator(
-  { flags, frame: { depth } }: Site,
-  { fact, frame, original }: CallableEntry,
-): boolean {
-  if ((flags & CALL.decorates) === 0 || depth > 1) return false;
+/** Decorators hand on to each other what they are given, seldom further than this. */
+const MAX_DECORATOR_DEPTH = 3;
+
+/**
+ * Whether a small function decorates here, or is called by one that does: what it makes of one definition is kept
+ * apart from all others.
+ */
+function isDecorator(made: Site, { fact, frame, original }: CallableEntry): boolean {
+  const { depth, isCopy, site } = made.frame;
+  const { flags } = rootOf(made);
+  const local = original - frame.callableBase;
+  const isMethod = frame.unit.facts.callables[local]!.owner !== -1;
+  const isInDecorator = isCopy && site === null && !isMethod;
+  if (!isInDecorator && (flags & (CALL.decorates | CALL.makesDecorator)) === 0) return false;
+  if (depth >= MAX_DECORATOR_DEPTH) return false;
   if (fact.endPlace - fact.firstPlace > MAX_DECORATOR_PLACES) return false;
-  if (frame.unit.facts.callables[original - frame.callableBase]!.owner !== -1) return false;
   // Classes inside would have to be copied as well.
   return frame.unit.facts.callables
-    .slice(original - frame.callableBase + 1, fact.endCallable)
+    .slice(local + 1, fact.endCallable)
     .every(({ owner }) => owner === -1);
 }

@@ -208,5 +208,6 @@ const NAMED: Readonly<
   [MOVE.callable]: { to: 2, what: 'the place of the function' },
   [MOVE.class]: { to: 2, what: 'the place of the class' },
   [MOVE.object]: { to: 2, what: 'the object' },
+  [MOVE.copyWhen]: { to: 2, what: 'the variable or expression' },
   [MOVE.copy]: { to: 2, what: 'the variable or expression' },
 };

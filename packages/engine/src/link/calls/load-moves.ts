@@ -1,6 +1,7 @@
 // Turns the rows of a unit's moves into edges and uses of the graph. A first pass tells the tables what is
 // declared, a second one what moves; callables of the runtime are read anew for each call of them.
 import { CALL, getterKey, MOVE, MOVE_FIELDS, setterKey } from '../../flow/flow-facts.ts';
+import { loadCondition } from './conditions.ts';
 import type { MemberNodes } from './member-nodes.ts';
 import type { Meaning, NameMeanings } from './name-meanings.ts';
 import type { NewSite } from './site-table.ts';
@@ -119,6 +120,9 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       break;
     case MOVE.copy:
       graph.addEdge(placeAt(frame, row + 1), placeAt(frame, row + 2));
+      break;
+    case MOVE.copyWhen:
+      loadCondition(context.state, frame, row, at.caller);
       break;
     case MOVE.callable: {
       const callable = callableIn(frame, moves[row + 1]!);

@@ -120,6 +120,16 @@ export class PlaceGraph {
     if (count === places.doneOf(place)) this.#queue.push(place);
   }
 
+  /** Tells what a wide place holds by its declaration; that is handed on, whatever else has come there. */
+  declareWide(place: number, value: number): void {
+    const places = this.#places;
+    if (!this.isWide(place) || places.has(place, value)) return;
+    const count = places.countOf(place);
+    places.append(place, value);
+    this.#options.onArrival?.(place, value, -1);
+    if (count === places.doneOf(place)) this.#queue.push(place);
+  }
+
   #hasRoom(place: number, count: number): boolean {
     if (count >= MAX_MEMBERS) return false;
     if ((this.#places.flagsOf(place) & IS.ofMembers) !== 0) return true;

@@ -52,6 +52,8 @@ export class SiteTable {
   readonly found = new NumberList();
   readonly targets = new PairLists();
   readonly classes = new PairLists();
+  /** Targets that were found first by what flowed, and then by a declared type as well. */
+  readonly declared = new Map<number, Set<number>>();
 
   get length(): number {
     return this.row.length;
@@ -150,6 +152,16 @@ export class Site {
   /** @returns whether the callable was not among the targets; otherwise nothing changes */
   addTarget(callable: number, from: number): boolean {
     return this.#table.targets.add(this.index, callable, from);
+  }
+
+  /** The callable, which is among the targets already, is also what a declared type says. */
+  declareTarget(callable: number): void {
+    const { declared } = this.#table;
+    declared.set(this.index, (declared.get(this.index) ?? new Set()).add(callable));
+  }
+
+  declaresTarget(callable: number): boolean {
+    return this.#table.declared.get(this.index)?.has(callable) === true;
   }
 
   /** Classes of which an instance is made, in order of discovery. A copy. */

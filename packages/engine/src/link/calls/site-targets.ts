@@ -49,7 +49,7 @@ export function targetsOf(
   areLoadedTogether: LoadedTogether,
 ): readonly SiteTarget[] {
   const reachable = (site: Site) =>
-    targetsOfSite(state, site).filter((target) =>
+    believable(targetsOfSite(state, site)).filter((target) =>
       canMeet(state, sites[0]!, target, areLoadedTogether),
     );
   const [site] = sites;
@@ -61,11 +61,11 @@ export function targetsOf(
     const known = found.get(key);
     if (known === undefined || isSurer(target.resolution, known.resolution)) found.set(key, target);
   }
-  return fewFlowed([...found.values()]);
+  return [...found.values()];
 }
 
-/** Without those that came on some way, where they are too many to be meant. */
-function fewFlowed(targets: readonly SiteTarget[]): readonly SiteTarget[] {
+/** Copies of a function are asked one by one: each wrapper that a decorator makes calls what it wraps. */
+function believable(targets: readonly SiteTarget[]): readonly SiteTarget[] {
   const flowed = targets.filter(({ resolution }) => resolution === 'flow');
   if (flowed.length <= MAX_FLOWED) return targets;
   return targets.filter(({ resolution }) => resolution !== 'flow');
@@ -99,7 +99,8 @@ function targetsOfSite(state: SolverState, site: Site): readonly SiteTarget[] {
     const from = receivers[at]!;
     const { frame, fact, original: index } = callables[copy]!;
     if (frame.unit.path === null || fact.isMacro === true) continue;
-    if (isDefinedElsewhere(state, site, copy) || (isWide && !isDeclared(state, from))) continue;
+    const isBelieved = !isWide || isDeclared(state, from) || site.declaresTarget(copy);
+    if (isDefinedElsewhere(state, site, copy) || !isBelieved) continue;
     const resolution = isHandedOver ? 'flow' : resolutionOf(state, site, index, from);
     const isByRuntime = isHandedOver || site.frame.site !== null;
     found.push({ kind: 'callable', index, resolution, isByRuntime });
@@ -150,7 +151,8 @@ function runsConstructor(state: SolverState, site: Site): boolean {
 }
 
 /** Whether the target only declares what another target of the site defines: signatures, and headers of C++. */
-function isDefinedElsewhere(state: SolverState, { targets }: Site, index: number): boolean {
+function isDefinedElsewhere(state: SolverState, site: Site, index: number): boolean {
+  const { targets, caller } = site;
   const { callables } = state;
   const { fact, owner, frame } = callables[index]!;
   if (!fact.isAbstract) return false;
@@ -159,11 +161,29 @@ function isDefinedElsewhere(state: SolverState, { targets }: Site, index: number
     (at) => at !== index && !callables[at]!.fact.isAbstract && groupOf(state, at) === group,
   );
   if (isSignature) return true;
-  if (owner === -1 || !frame.unit.rules.linksByName) return false;
+  if (owner === -1) return false;
+  if (frame.unit.rules.receiversMayBeBelow === true) {
+    // The class itself means its own method, whatever stands for it.
+    return callables[caller]!.owner !== owner && isOverridden(state, targets, owner);
+  }
+  if (!frame.unit.rules.linksByName) return false;
   return targets.some((at) => {
     const other = callables[at]!;
     const isSame = other.owner === owner && !other.fact.isAbstract;
     return isSame && other.fact.parameters.length === fact.parameters.length;
+  });
+}
+
+/** A method that only says that there is one does not run where something that overrides it does. */
+function isOverridden(
+  { callables, classes }: SolverState,
+  targets: readonly number[],
+  owner: number,
+): boolean {
+  return targets.some((at) => {
+    const other = callables[at]!;
+    const isBelow = other.owner !== owner && other.owner !== -1;
+    return isBelow && !other.fact.isAbstract && classes.isBelow(other.owner, owner);
   });
 }
 

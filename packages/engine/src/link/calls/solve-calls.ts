@@ -137,6 +137,9 @@ export class CallSolver {
           values.kindOf(value) === VALUE.text ? values.firstOf(value) : this.#element,
         );
         break;
+      case USE.join:
+        if (TABLED.has(values.kindOf(value))) graph.addEdge(a, b);
+        break;
       case USE.merge:
         nodes.addDelegate(value, a);
         break;

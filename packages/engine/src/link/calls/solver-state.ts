@@ -29,6 +29,8 @@ export interface Frame {
   readonly site: Site | null;
   /** Whether it was opened for one call. */
   readonly isCopy: boolean;
+  /** The site that a decorator is read for; absent for other frames. */
+  readonly copiedFor?: Site;
   /** How many such frames are around it. */
   readonly depth: number;
   /** For a callable inside another one of the runtime: the frame in which that one was run. */
@@ -129,6 +131,8 @@ export const USE = {
   table: 16,
   /** `site, 0`: as `call`, of what takes a receiver alone. */
   callExtension: 17,
+  /** `from place, to place`: an edge between the two, once something has come, and not a text or a mere type. */
+  join: 18,
 } as const;
 
 export function placeIn(frame: Frame, place: number): number {

@@ -24,6 +24,7 @@ export function firstOverload(
 
 /** Whether the value is some instance of a declared type, and not what has flowed. @param value -1 for none */
 export function isDeclared({ values }: SolverState, value: number): boolean {
+  if (value === -1) return false;
   const kind = values.kindOf(value);
   return kind === VALUE.declared || kind === VALUE.cone;
 }

@@ -13,7 +13,11 @@ export function leaveCall(reading: Reading, node: FlatNode): void {
   if (callee === -1) return;
   const given = argumentsOf(reading, tree.childOf(node, 'arguments'));
   const result = isAsked(reading, node) ? flow.place() : -1;
-  const options: CallOptions = { arguments: given, ...(result !== -1 && { result }) };
+  const options: CallOptions = {
+    arguments: given,
+    ...(result !== -1 && { result }),
+    ...(isInDecorator(reading, node) && { flags: ['makesDecorator'] }),
+  };
   flow.at(lineOfCallee(reading, callee));
   if (tree.typeOf(callee) === 'attribute') callMember(reading, callee, options);
   else if (tree.typeOf(callee) === 'identifier') callName(reading, callee, options, node);
@@ -31,6 +35,11 @@ function lineOfCallee({ tree }: Reading, callee: FlatNode): number {
 function isAsked({ tree }: Reading, node: FlatNode): boolean {
   const parent = tree.parentOf(node);
   return parent === -1 || tree.typeOf(parent) !== 'expression_statement';
+}
+
+function isInDecorator({ tree }: Reading, node: FlatNode): boolean {
+  const parent = tree.parentOf(node);
+  return parent !== -1 && tree.typeOf(parent) === 'decorator';
 }
 
 function callMember(reading: Reading, callee: FlatNode, options: CallOptions): void {
@@ -110,7 +119,13 @@ function argumentsOf(reading: Reading, list: FlatNode): Argument[] {
   if (tree.typeOf(list) === 'generator_expression') {
     return [{ kind: 'positional', place: placeOf(reading, list) }];
   }
-  return partsOf(tree, list).map((part) => argumentOf(reading, part));
+  const isNone = (part: FlatNode) => tree.typeOf(part) === 'none';
+  return partsOf(tree, list).flatMap((part) => {
+    if (isNone(part)) return [{ kind: 'nothing', place: placeOf(reading, part) }];
+    const isNamedNone =
+      tree.typeOf(part) === 'keyword_argument' && isNone(tree.childOf(part, 'value'));
+    return isNamedNone ? [] : [argumentOf(reading, part)];
+  });
 }
 
 function argumentOf(reading: Reading, part: FlatNode): Argument {

@@ -4,6 +4,8 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { CONSTRUCTOR_KEY, getterKey, MEMBER, setterKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declareType } from './annotations.ts';
+import { hasNoBody, isForCheckers } from './bodies.ts';
+import { askFixtures, noteFixture } from './fixtures.ts';
 import { bindingPlace } from './patterns.ts';
 import { type Reading, scopeOf, valuePlace } from './reading.ts';
 import type { Scope } from './scopes.ts';
@@ -48,10 +50,19 @@ function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
   const around = scopeOf(reading);
   const owner = around.kind === 'class' ? around.classIndex : -1;
   const declaration = module.declarationAt.get(definitionStart(reading, node)) ?? -1;
+  const decorators = decoratorsOf(reading, node);
   const startLine = tree.lineOf(node);
   const endLine = tree.endLineOf(node);
   scope.declaration = declaration === -1 ? around.declaration : declaration;
-  scope.callable = flow.openCallable({ startLine, endLine, declaration, owner });
+  const isAbstract = owner !== -1 && hasNoBody(reading, node, decorators);
+  const isRun = !isAbstract || !isForCheckers(reading, node);
+  scope.callable = flow.openCallable({
+    startLine,
+    endLine,
+    declaration: isRun ? declaration : -1,
+    owner,
+    isAbstract,
+  });
   variables.enterFunction();
   variables.open(scope);
   reading.open.push(scope);
@@ -61,7 +72,7 @@ function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
   const byPosition = plain.filter((at) => !parameters[at]?.isKeywordOnly);
   const rest = parameters.findIndex(({ kind }) => kind === 'rest');
   const keywords = parameters.findIndex(({ kind }) => kind === 'keywords');
-  const isStatic = decoratorsOf(reading, node).includes('staticmethod');
+  const isStatic = decorators.includes('staticmethod');
   const [first] = byPosition;
   const isMethod = owner !== -1 && !isStatic && first !== undefined;
   if (isMethod) scope.receiver = places[first] as Place;
@@ -89,6 +100,7 @@ function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
     if (annotation !== -1 && kind === 'plain') declareType(reading, tree.textOf(annotation), place);
   });
   declareResult(reading, node, scope);
+  if (tree.typeOf(node) !== 'lambda') askFixtures(reading, node, decorators, parameters, places);
 }
 
 function declareResult(reading: Reading, node: FlatNode, scope: Scope): void {
@@ -100,8 +112,13 @@ function declareResult(reading: Reading, node: FlatNode, scope: Scope): void {
     flow.copy(scope.generator, result);
   }
   const annotation = tree.childOf(node, 'return_type');
-  if (annotation !== -1) declareType(reading, tree.textOf(annotation), result);
+  if (annotation === -1) return;
+  const text = tree.textOf(annotation);
+  if (!MAY_BE_CALLABLE.test(text)) declareType(reading, text, result);
 }
+
+/** What gives a function or something else, as decorators do, says which of the two by what it returns. */
+const MAY_BE_CALLABLE = /\bCallable\b[^|]*\||\|.*\bCallable\b|\bUnion\[.*\bCallable\b/s;
 
 /** Where the declaration of the node begins; that of a lambda is the statement that names it. */
 function definitionStart({ tree }: Reading, node: FlatNode): number {
@@ -175,7 +192,10 @@ export function leaveDefinition(reading: Reading, node: FlatNode): void {
   const made = isPlain ? bindingPlace(reading, text) : flow.place();
   if (isClass) flow.class(scope.classIndex, made);
   else flow.callable(scope.callable, made);
-  if (!isClass) noteMember(reading, text, names, made);
+  if (!isClass) {
+    noteMember(reading, text, names, made);
+    noteFixture(reading, node, names, scopeOf(reading), scope);
+  }
   if (isPlain) return;
   const value = applyDecorators(reading, decorators, made);
   const around = scopeOf(reading);

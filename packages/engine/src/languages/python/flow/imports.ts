@@ -1,8 +1,9 @@
 // Names that import statements bind, and attributes that packages get because a module inside them is loaded.
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { fixtureKey } from './fixtures.ts';
 import { bindingPlace } from './patterns.ts';
-import type { Reading } from './reading.ts';
+import { type Reading, scopeOf } from './reading.ts';
 import { importedName } from './scopes.ts';
 import { nameOf } from './syntax.ts';
 
@@ -30,9 +31,17 @@ export function leaveImport(reading: Reading, node: FlatNode, type: string): voi
     const place = bindingPlace(reading, nameOf(tree, local));
     const asked = symbol === -1 ? name : symbol;
     if (place !== -1) flow.import(index, nameOf(tree, asked), place);
+    if (scopeOf(reading).kind === 'module' && mayHoldFixtures(reading)) {
+      const fixture = flow.place();
+      flow.import(index, fixtureKey(nameOf(tree, asked)), fixture);
+      flow.global(fixtureKey(nameOf(tree, local)), fixture);
+    }
   }
   noteSubmodule(reading, node);
 }
+
+/** Modules of tests pass on the fixtures that they import; others have none. */
+const mayHoldFixtures = ({ tree }: Reading): boolean => /\bpytest\b/.test(tree.text);
 
 function importModule(reading: Reading, name: FlatNode, index: number): void {
   const { tree, flow } = reading;

@@ -8,6 +8,7 @@ import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import { leaveCall } from './calls.ts';
 import { enterBody, leaveBody, leaveDefinition, offerNames } from './definitions.ts';
 import { leaveExpression } from './expressions.ts';
+import { passFixtures } from './fixtures.ts';
 import { leaveImport } from './imports.ts';
 import type { ModuleKnowledge } from './reading.ts';
 import { type Reading, scopeOf, valuePlace } from './reading.ts';
@@ -32,12 +33,14 @@ export function readFlow(
     module,
     places: new Int32Array(tree.size).fill(-1),
     open: [scopes.module],
+    fixtures: { given: new Map(), asked: [] },
   };
   reading.variables.open(scopes.module);
   tree.walk(0, {
     enter: (node) => enterNode(reading, node),
     leave: (node) => leaveNode(reading, node),
   });
+  passFixtures(reading);
   offerNames(reading);
   return flow.finish();
 }

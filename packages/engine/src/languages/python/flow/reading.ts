@@ -3,6 +3,7 @@
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { isBuiltIn } from './built-ins.ts';
+import type { Fixtures } from './fixtures.ts';
 import { findVariable, type Scope, type Scopes } from './scopes.ts';
 import { entryKey, nameOf, stringOf, unwrap } from './syntax.ts';
 import type { Variables } from './variables.ts';
@@ -18,6 +19,7 @@ export interface Reading {
   readonly places: Int32Array;
   /** The innermost last. */
   readonly open: Scope[];
+  readonly fixtures: Fixtures;
 }
 
 export interface ModuleKnowledge {

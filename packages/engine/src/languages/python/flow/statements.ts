@@ -6,6 +6,7 @@ import { handBack } from './definitions.ts';
 import { iterate, RETURNED } from './expressions.ts';
 import { assign, bindName } from './patterns.ts';
 import { functionScope, type Reading, scopeOf, valuePlace } from './reading.ts';
+import { returnValue } from './returns.ts';
 import { captureOf } from './scopes.ts';
 import { nameOf, partOf, partsOf, unwrap } from './syntax.ts';
 
@@ -47,12 +48,17 @@ function leaveAssignment(reading: Reading, node: FlatNode): void {
   if (annotation !== -1) {
     const typed = flow.place();
     if (value !== -1) flow.copy(value, typed);
-    declareType(reading, tree.textOf(annotation), typed);
+    // Which class a variable of classes holds is said by the class that is written there.
+    const isKnownClass = /\b[Tt]ype\[/.test(tree.textOf(annotation)) && isName(reading, right);
+    if (!isKnownClass) declareType(reading, tree.textOf(annotation), typed);
     value = typed;
   }
   if (left !== -1) assign(reading, left, value, right);
   if (value !== -1) places[node] = value;
 }
+
+const isName = ({ tree }: Reading, node: FlatNode): boolean =>
+  node !== -1 && /^(?:identifier|attribute)$/.test(tree.typeOf(node));
 
 /** The target of a loop, once its body begins, or of a comprehension. */
 export function bindElements(reading: Reading, loop: FlatNode, at: FlatNode): void {
@@ -113,7 +119,7 @@ function leaveReturn(reading: Reading, node: FlatNode): void {
   if (value === -1 || scope.callable === -1) return;
   const parameter = scope.parameters.indexOf(value);
   if (scope.generator === -1 && parameter !== -1) handBack(reading, scope, parameter);
-  else if (scope.generator === -1) flow.copy(value, flow.resultOf(scope.callable));
+  else if (scope.generator === -1) returnValue(reading, node, value, flow.resultOf(scope.callable));
   else flow.write(value, scope.generator, RETURNED);
 }
 

@@ -31,7 +31,23 @@ def reduce(function, items, start=None):
     return start
 
 
-class partial:
+# Where nothing is given by position, what comes later stands at the first one.
+def partial(function, first=None, *args, **kwargs):
+    if first is None:
+        return _named(function, **kwargs)
+    return partialmethod(function, first, *args, **kwargs)
+
+
+class _named:
+    def __init__(self, function, **kwargs):
+        self.func = function
+        self.keywords = kwargs
+
+    def __call__(self, first=None, *args, **kwargs):
+        return self.func(first, *args, **self.keywords, **kwargs)
+
+
+class partialmethod:
     def __init__(self, function, *args, **kwargs):
         self.func = function
         self.args = args
@@ -39,9 +55,6 @@ class partial:
 
     def __call__(self, *args, **kwargs):
         return self.func(*self.args, *args, **self.keywords, **kwargs)
-
-
-partialmethod = partial
 
 
 def cmp_to_key(function):

@@ -1,0 +1,39 @@
+// Methods that have no body of their own: that only say that classes below have them, or that only type checkers see.
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import type { Reading } from './reading.ts';
+import { partOf, partsOf } from './syntax.ts';
+
+const WITHOUT_BODY = /^(?:\.\.\.$|raise\s+NotImplementedError\b)/;
+
+/** Whether a method only says that classes below have it. */
+export function hasNoBody(
+  { tree }: Reading,
+  node: FlatNode,
+  decorators: readonly string[],
+): boolean {
+  if (tree.typeOf(node) === 'lambda') return false;
+  if (decorators.includes('abstractmethod')) return true;
+  const [first = -1, second = -1] = partsOf(tree, tree.childOf(node, 'body'));
+  const isDocumented = first !== -1 && tree.typeOf(partOf(tree, first)) === 'string';
+  const statement = isDocumented ? second : first;
+  return statement !== -1 && WITHOUT_BODY.test(tree.textOf(statement));
+}
+
+const PROTOCOL = /\bProtocol\b/;
+const CHECKING = /^(?:\w+\.)?TYPE_CHECKING$/;
+
+/** Whether the method stands in a protocol, or where only type checkers look: it is never what runs. */
+export function isForCheckers({ tree }: Reading, node: FlatNode): boolean {
+  for (let at = node; at !== -1; at = tree.parentOf(at)) {
+    const parent = tree.parentOf(at);
+    if (parent === -1) return false;
+    const type = tree.typeOf(parent);
+    if (type === 'class_definition') {
+      const bases = tree.childOf(parent, 'superclasses');
+      if (bases !== -1 && PROTOCOL.test(tree.textOf(bases))) return true;
+    }
+    const isGuarded = type === 'if_statement' && tree.fieldOf(at) === 'consequence';
+    if (isGuarded && CHECKING.test(tree.textOf(tree.childOf(parent, 'condition')))) return true;
+  }
+  return false;
+}

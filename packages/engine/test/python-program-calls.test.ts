@@ -1,0 +1,279 @@
+// Calls that Python's libraries and tests are full of: receivers of many classes, decorators with and without
+// arguments, fixtures. Exactly these edges and no others.
+import { it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+const lines = (...written: string[]): string => `${written.join('\n')}\n`;
+const kinds = Array.from({ length: 12 }, (_, at) => `Kind${at}`);
+
+it('a receiver that too many classes come to is any instance of the class that has the method', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Shape:',
+        '    def draw(self):',
+        '        self.outline()',
+        '    def outline(self): pass',
+        ...kinds.map((name) => `class ${name}(Shape): pass`),
+        'class Round(Kind1):',
+        '    def outline(self): pass',
+        'def show():',
+        ...kinds.map((name) => `    ${name}().draw()`),
+      ),
+    },
+    [
+      'a.py Shape.draw -> a.py Shape.outline',
+      'a.py Shape.draw -> a.py Round.outline',
+      'a.py show -> a.py Shape.draw',
+      ...kinds.map((name) => `a.py show -> a.py ${name}`),
+    ].join('\n'),
+  );
+});
+
+it('a method calls overrides of classes that nobody makes, but of those alone that inherit it', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Task:',
+        '    def run(self):',
+        '        self.step()',
+        '    def step(self): pass',
+        'class Quick(Task):',
+        '    def step(self): pass',
+        'class Other(Task):',
+        '    def run(self): pass',
+        '    def step(self): pass',
+        'def start():',
+        '    Task().run()',
+      ),
+    },
+    `
+    a.py Task.run -> a.py Task.step
+    a.py Task.run -> a.py Quick.step
+    a.py start -> a.py Task
+    a.py start -> a.py Task.run`,
+  );
+});
+
+it('a method without a body does not run where another class has one, except for its own class', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Source:',
+        '    def read(self):',
+        '        raise NotImplementedError',
+        '    def first(self):',
+        '        self.read()',
+        'class FileSource(Source):',
+        '    def read(self): pass',
+        'def load(source: Source):',
+        '    source.read()',
+        'load(FileSource())',
+      ),
+    },
+    `
+    a.py -> a.py FileSource
+    a.py -> a.py load
+    a.py load -> a.py FileSource.read
+    a.py Source.first -> a.py Source.read
+    a.py Source.first -> a.py FileSource.read`,
+  );
+});
+
+it('methods that only type checkers see are called by nobody', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'import typing',
+        'if typing.TYPE_CHECKING:',
+        '    class Proxy:',
+        '        def current(self): ...',
+        'class Sized(typing.Protocol):',
+        '    def size(self): ...',
+        'class Box:',
+        '    def size(self): pass',
+        'def measure(proxy: "Proxy", sized: Sized):',
+        '    proxy.current()',
+        '    sized.size()',
+        'def measure_box(sized: Sized):',
+        '    sized.size()',
+        'measure_box(Box())',
+      ),
+    },
+    `
+    a.py -> a.py Box
+    a.py -> a.py measure_box
+    a.py measure_box -> a.py Box.size`,
+  );
+});
+
+it('each wrapper calls what it wraps, however many a decorator makes', async () => {
+  const names = Array.from({ length: 20 }, (_, at) => `step${at}`);
+  await checkCalls(
+    {
+      'a.py': lines(
+        'def logged(name):',
+        '    def decorate(function):',
+        '        def wrapper():',
+        '            return function()',
+        '        return wrapper',
+        '    return decorate',
+        ...names.flatMap((name) => [`@logged("${name}")`, `def ${name}(): pass`]),
+      ),
+    },
+    [
+      'a.py -> a.py logged',
+      'a.py -> a.py logged.decorate',
+      ...names.map((name) => `a.py logged.decorate.wrapper -> a.py ${name}`),
+    ].join('\n'),
+  );
+});
+
+it('a decorator with optional arguments gives back one thing or another', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from functools import partial',
+        'def shown(cls=None, *, short=False):',
+        '    def mark(cls):',
+        '        return cls',
+        '    if cls is None:',
+        '        return partial(mark)',
+        '    return mark(cls)',
+        'def hook(name):',
+        '    return marked(None, name)',
+        'def marked(function, name):',
+        '    if function is None:',
+        '        return partial(marked, name=name)',
+        '    return function',
+        '@hook("load")',
+        'def load(): pass',
+        'class Command:',
+        '    def __init__(self, function): pass',
+        '    def __call__(self): pass',
+        'def command(name=None):',
+        '    function = None',
+        '    if callable(name):',
+        '        function = name',
+        '    def make(given):',
+        '        return Command(given)',
+        '    if function is not None:',
+        '        return make(function)',
+        '    return make',
+        '@shown',
+        'class Plain:',
+        '    def use(self): pass',
+        '@shown(short=True)',
+        'class Short:',
+        '    def use(self): pass',
+        '@command("go")',
+        'def go(): pass',
+        'def main():',
+        '    Plain().use()',
+        '    Short().use()',
+        '    go()',
+        '    load()',
+      ),
+    },
+    `
+    a.py -> a.py shown
+    a.py -> a.py shown.mark
+    a.py -> a.py command
+    a.py -> a.py command.make
+    a.py shown -> a.py shown.mark
+    a.py command -> a.py command.make
+    a.py -> a.py hook
+    a.py -> a.py marked
+    a.py hook -> a.py marked
+    a.py main -> a.py load
+    a.py command.make -> a.py Command.__init__
+    a.py main -> a.py Plain
+    a.py main -> a.py Plain.use
+    a.py main -> a.py Short
+    a.py main -> a.py Short.use
+    a.py main -> a.py Command.__call__`,
+  );
+});
+
+it('tests get what fixtures of the class, the module and every conftest above give', async () => {
+  await checkCalls(
+    {
+      'app.py': lines(
+        'class Store:',
+        '    def get(self): pass',
+        'class Client:',
+        '    def send(self): pass',
+        'class Page:',
+        '    def open(self): pass',
+      ),
+      'tests/conftest.py': lines(
+        'import pytest',
+        'from app import Store',
+        'from shared import page',
+        '@pytest.fixture',
+        'def store():',
+        '    yield Store()',
+      ),
+      'shared.py': lines(
+        'import pytest',
+        'from app import Page',
+        '@pytest.fixture(name="page")',
+        'def make_page():',
+        '    return Page()',
+      ),
+      'tests/unit/test_client.py': lines(
+        'import pytest',
+        'from app import Client',
+        '@pytest.fixture()',
+        'def client(store):',
+        '    store.get()',
+        '    return Client()',
+        'def test_send(client, store):',
+        '    client.send()',
+        '    store.get()',
+        'class TestPages:',
+        '    @pytest.fixture',
+        '    def store(self):',
+        '        return Client()',
+        '    def test_page(self, page, store):',
+        '        page.open()',
+        '        store.send()',
+        'def helper(store):',
+        '    store.get()',
+      ),
+    },
+    `
+    shared.py make_page -> app.py Page
+    tests/conftest.py store -> app.py Store
+    tests/unit/test_client.py client -> app.py Client
+    tests/unit/test_client.py client -> app.py Store.get
+    tests/unit/test_client.py test_send -> app.py Client.send
+    tests/unit/test_client.py test_send -> app.py Store.get
+    tests/unit/test_client.py TestPages.store -> app.py Client
+    tests/unit/test_client.py TestPages.test_page -> app.py Page.open
+    tests/unit/test_client.py TestPages.test_page -> app.py Client.send`,
+  );
+});
+
+it('tests get what parametrize lists', async () => {
+  await checkCalls(
+    {
+      'test_shapes.py': lines(
+        'import pytest',
+        'class Round: pass',
+        'class Square: pass',
+        'def area(): pass',
+        '@pytest.mark.parametrize("kind", [Round, Square])',
+        'def test_kind(kind):',
+        '    kind()',
+        '@pytest.mark.parametrize("kind, measure", [(Round, area)])',
+        'def test_measure(kind, measure):',
+        '    measure()',
+      ),
+    },
+    `
+    test_shapes.py test_kind -> test_shapes.py Round
+    test_shapes.py test_kind -> test_shapes.py Square
+    test_shapes.py test_measure -> test_shapes.py area`,
+  );
+});
