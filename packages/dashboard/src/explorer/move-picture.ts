@@ -74,7 +74,11 @@ export function movePicture(sigma: Graph): () => void {
 function createRest(onRest: () => void) {
   let timer = 0;
   let moves = 0;
-  const stop = () => clearTimeout(timer);
+  const stop = () => {
+    clearTimeout(timer);
+    // Who waits for the frame in which it looks once more has no timer to be cleared.
+    moves++;
+  };
   return {
     stop,
     /** Of each move. @param cost of a drawing, in milliseconds */
