@@ -68,18 +68,22 @@ export function placeLabels<Wish extends LabelWish>(
   const names = createRoom();
   const circles = createRoom();
   for (const wish of wishes) {
-    if (!wish.isGroup && wish.radius >= SOLID) circles.take(squareIn(wish), wish);
+    if (!wish.isGroup && wish.radius >= SOLID) circles.take(squareAround(wish, 1), wish);
   }
   return wishes.flatMap((wish) => {
-    /** @param least radius of the circles that must not be covered */
-    const isFree = (place: LabelPlace<Wish>, least: number) =>
-      names.isFree(boxOf(place), 0) &&
-      (place.isInside || circles.isFree(boxOf(place), least, wish));
+    /** @param hides whether a text there hides too much of a circle */
+    const isFree = (place: LabelPlace<Wish>, hides: Hides) =>
+      names.isFree(boxOf(place), areOneInAnother) &&
+      (place.isInside ||
+        circles.isFree(boxOf(place), (box, _, owner) => owner !== wish && hides(box, owner)));
+    const hidesLarge = (box: Box, owner: LabelWish) =>
+      owner.radius >= wish.radius * MUCH_SMALLER && hidesMuch(box, owner);
     const places = placesFor(wish).filter((place) => isSeen(boxOf(place), wish, bounds));
     const place =
-      places.find((one) => isFree(one, 0)) ??
-      places.find((one) => isFree(one, wish.radius * MUCH_SMALLER)) ??
-      beginningOf(wish).find((one) => isFree(one, 0)) ??
+      places.find((one) => isFree(one, hidesAny)) ??
+      places.find((one) => isFree(one, hidesMuch)) ??
+      places.find((one) => isFree(one, hidesLarge)) ??
+      beginningOf(wish).find((one) => isFree(one, hidesMuch)) ??
       (wish.isForced ? (places[0] ?? placesFor(wish)[0]) : undefined);
     if (place === undefined) return [];
     names.take(boxOf(place), wish);
@@ -135,11 +139,21 @@ function boxOf(place: LabelPlace): Box {
   return { left: x - half, right: x + half, top: y - rise, bottom: y + rise };
 }
 
+type Hides = (box: Box, circle: LabelWish) => boolean;
+
+const hidesAny: Hides = ({ left, right, top, bottom }, { x, y, radius }) =>
+  Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom)) < radius;
+
 /** What of a circle is hidden by a text is seen least at its corners. */
-function squareIn({ x, y, radius }: LabelWish): Box {
-  const half = radius * 0.8;
+const hidesMuch: Hides = (box, circle) => areOneInAnother(box, squareAround(circle, 0.8));
+
+function squareAround({ x, y, radius }: LabelWish, share: number): Box {
+  const half = radius * share;
   return { left: x - half, right: x + half, top: y - half, bottom: y + half };
 }
+
+const areOneInAnother = (a: Box, b: Box): boolean =>
+  a.right > b.left && b.right > a.left && a.bottom > b.top && b.bottom > a.top;
 
 const CELL = 64;
 
@@ -161,18 +175,10 @@ function createRoom() {
         else cell.push({ box, owner });
       }
     },
-    /** @param least radius of an owner that counts */
-    isFree: (box: Box, least: number, except?: LabelWish): boolean =>
+    /** @param isTaken whether what is taken leaves no room for the box */
+    isFree: (box: Box, isTaken: (box: Box, other: Box, owner: LabelWish) => boolean): boolean =>
       cellsOf(box).every((name) =>
-        (cells.get(name) ?? []).every(
-          ({ box: other, owner }) =>
-            owner === except ||
-            owner.radius < least ||
-            box.right <= other.left ||
-            other.right <= box.left ||
-            box.bottom <= other.top ||
-            other.bottom <= box.top,
-        ),
+        (cells.get(name) ?? []).every((taken) => !isTaken(box, taken.box, taken.owner)),
       ),
   };
 }
