@@ -111,7 +111,7 @@ function NodeRow({ row, index, isSelected, onSelect, onEnter }: NodeRowProps) {
       aria-selected={isSelected}
       aria-expanded={isGroup ? node.isOpen : undefined}
       title={shortText(node.name, LONGEST_TITLE)}
-      style={{ top: index * ROW_HEIGHT, paddingLeft: 6 + Math.min(level - 1, 10) * 14 }}
+      style={{ top: index * ROW_HEIGHT, paddingLeft: 6 + indentOf(level) }}
       onClick={() => onSelect(node.id)}
       onDoubleClick={() => onEnter(node.id)}
     >
@@ -142,6 +142,10 @@ function NodeRow({ row, index, isSelected, onSelect, onEnter }: NodeRowProps) {
     </div>
   );
 }
+
+/** In pixels: narrower far down, where names would have no room. */
+const indentOf = (level: number) =>
+  14 * Math.min(level - 1, 4) + 7 * Math.min(Math.max(level - 5, 0), 10);
 
 function targetOf(key: string, rows: readonly TreeRow[], at: number): TreeRow | undefined {
   const row = rows[at];
