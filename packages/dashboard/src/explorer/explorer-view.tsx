@@ -94,12 +94,7 @@ export default function ExplorerView({ jobId, summary }: ViewProps) {
     <div className="explorer">
       <div className="view-bar">
         <GraphToolbar summary={summary} cut={cut} />
-        <button
-          type="button"
-          className="button only-narrow"
-          aria-pressed={isListed}
-          onClick={() => setListed(!isListed)}
-        >
+        <button type="button" className="button only-narrow" onClick={() => setListed(!isListed)}>
           {isListed ? 'Drawing' : 'List'}
         </button>
         <span className="view-count" role="status">

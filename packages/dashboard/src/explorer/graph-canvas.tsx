@@ -8,9 +8,10 @@ import { createSigma } from './create-sigma.ts';
 import { drawGroups } from './draw-groups.ts';
 import { createDrawLabels } from './draw-labels.ts';
 import { type Circle, createFinder, type Finder } from './find-at.ts';
-import { groupDiscs } from './group-discs.ts';
+import { boundsOf, groupDiscs } from './group-discs.ts';
 import { createHighlight } from './highlight.ts';
 import { keepPicture, type PictureKeeper, type Room } from './keep-in-view.ts';
+import { KeysHelp } from './keys-help.tsx';
 import { nearestInDirection } from './nearest-in-direction.ts';
 import { useTheme } from './theme.ts';
 
@@ -95,12 +96,12 @@ export function GraphCanvas(props: GraphCanvasProps) {
       sigma.refresh();
   }, [selected, highlight]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel takes room when it comes and when it goes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel takes room when it comes and when it goes, and other colours are another drawing.
   useEffect(() => {
     const circle = selected === undefined ? undefined : circleOf(placed, selected);
     const timer = window.setTimeout(() => keeper.current?.settle(circle), REST_MILLISECONDS);
     return () => window.clearTimeout(timer);
-  }, [selected, placed, hasPanel]);
+  }, [selected, placed, hasPanel, theme]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const sigma = drawn.current;
@@ -153,6 +154,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
         >
           ⤢
         </button>
+        <KeysHelp />
       </div>
     </div>
   );
@@ -178,15 +180,4 @@ function roomOf(place: HTMLElement): Room {
   const isOver = panel != null && getComputedStyle(panel).position === 'fixed';
   const end = isOver ? panel.getBoundingClientRect().top : window.innerHeight;
   return { width: place.clientWidth, height: Math.min(bottom, end) - top };
-}
-
-/** Around whole circles: by itself Sigma goes by their middles, and cuts off those at the rim. */
-function boundsOf({ layout: { x, y, radius } }: PlacedCut) {
-  const bounds = { x: [0, 0] as [number, number], y: [0, 0] as [number, number] };
-  for (const [index, reach] of radius.entries()) {
-    const [atX, atY] = [x[index] as number, y[index] as number];
-    bounds.x = [Math.min(bounds.x[0], atX - reach), Math.max(bounds.x[1], atX + reach)];
-    bounds.y = [Math.min(bounds.y[0], atY - reach), Math.max(bounds.y[1], atY + reach)];
-  }
-  return bounds;
 }

@@ -34,6 +34,18 @@ export function groupDiscs({ cut, layout }: PlacedCut): GroupDisc[] {
   });
 }
 
+/** Around whole circles and handles: by itself Sigma goes by their middles, and cuts off those at the rim. */
+export function boundsOf({ cut, layout: { x, y, radius } }: PlacedCut) {
+  const bounds = { x: [0, 0] as [number, number], y: [0, 0] as [number, number] };
+  for (const [index, reach] of radius.entries()) {
+    const [atX, atY] = [x[index] as number, y[index] as number];
+    const top = atY + reach + (cut.nodes[index]?.isOpen === true ? handleRadius(reach) : 0);
+    bounds.x = [Math.min(bounds.x[0], atX - reach), Math.max(bounds.x[1], atX + reach)];
+    bounds.y = [Math.min(bounds.y[0], atY - reach), Math.max(bounds.y[1], top)];
+  }
+  return bounds;
+}
+
 /** Groups that hold one open group, and nothing else, and are no end of anything. */
 export function linkGroups({ nodes, relationships }: ViewCut): ReadonlySet<string> {
   const ends = new Set(relationships.flatMap(({ source, target }) => [source, target]));

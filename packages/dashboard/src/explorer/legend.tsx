@@ -30,7 +30,7 @@ export function Legend({ nodes, relationships }: LegendProps) {
           </li>
         )}
         <li>
-          <span className="line" aria-hidden="true" />
+          <span className="line is-arrow" aria-hidden="true" />
           uses
         </li>
         {hasCycles && (
@@ -40,7 +40,7 @@ export function Legend({ nodes, relationships }: LegendProps) {
           </li>
         )}
       </ul>
-      <p>The larger, the more is inside. Double-click opens a group and closes it.</p>
+      <p>The larger, the more is inside. Double-click or double-tap opens a group and closes it.</p>
     </details>
   );
 }
