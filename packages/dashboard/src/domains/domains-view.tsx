@@ -12,9 +12,10 @@ import { ErrorNote } from '../parts/error-note.tsx';
 import { formatCount, formatNumber } from '../parts/format.ts';
 import { Loading } from '../parts/loading.tsx';
 import { NameText } from '../parts/name-text.tsx';
+import { ProseText } from '../parts/prose-text.tsx';
 import { ScrollRegion } from '../parts/scroll-region.tsx';
 import { useWidth } from '../parts/use-width.ts';
-import { shortText, visibleText } from '../parts/visible-text.ts';
+import { shortText } from '../parts/visible-text.ts';
 import {
   ALL,
   isNamedBy,
@@ -224,7 +225,9 @@ function DomainTable({ jobId, domains, summary, map, selected }: DomainTableProp
           <h3>
             <NameText text={node.name} most={60} />
           </h3>
-          <p>{visibleText(described.get(node.id) ?? '')}</p>
+          <p>
+            <ProseText text={described.get(node.id) ?? ''} />
+          </p>
           <DomainLinks map={map} node={node} isWhole={node === selected} />
           <Link
             className="button small"

@@ -8,10 +8,11 @@ import { ErrorNote } from '../parts/error-note.tsx';
 import { formatCount, formatNumber } from '../parts/format.ts';
 import { Loading } from '../parts/loading.tsx';
 import { NameText } from '../parts/name-text.tsx';
+import { ProseText } from '../parts/prose-text.tsx';
 import { Segments } from '../parts/segments.tsx';
 import { visibleText } from '../parts/visible-text.ts';
 import { writeReference } from '../repository/graph-query.ts';
-import { kindOf, typeText } from '../repository/kinds.ts';
+import { KINDS, kindOf, typeText } from '../repository/kinds.ts';
 import { languageTitle } from '../repository/language-title.ts';
 import { placeText } from '../repository/place-text.ts';
 import { Link } from '../routing/link.tsx';
@@ -87,7 +88,7 @@ function NodeHead({ details: { node } }: { readonly details: ViewNodeDetails }) 
     <header className="panel-head">
       <p className="panel-kind">
         <span className={`dot kind-${kindOf(node)}`} aria-hidden="true" />
-        {node.labels.join(', ').toLowerCase()}
+        {kindText(node)}
         {node.isTest && <span className="badge">test</span>}
         {node.isGenerated && <span className="badge">generated</span>}
         {node.inCycle && <span className="badge is-cycle">in a cycle</span>}
@@ -109,6 +110,10 @@ function NodeHead({ details: { node } }: { readonly details: ViewNodeDetails }) 
   );
 }
 
+/** The finest word for it: an interface rather than a type. */
+const kindText = (node: ViewNodeDetails['node']) =>
+  node.labels.length > 1 ? node.labels.at(-1)?.toLowerCase() : KINDS[kindOf(node)].text;
+
 function Facts({ details: { node, properties, counts } }: { readonly details: ViewNodeDetails }) {
   const facts: (readonly [string, string])[] = [];
   if (node.language !== undefined) facts.push(['Language', languageTitle(node.language)]);
@@ -121,12 +126,19 @@ function Facts({ details: { node, properties, counts } }: { readonly details: Vi
     ]);
   for (const [type, { in: incoming, out }] of Object.entries(counts)) {
     if (type === RELATIONSHIP_TYPES.contains || type === RELATIONSHIP_TYPES.belongsTo) continue;
-    facts.push([typeText(type), `${formatNumber(incoming)} in, ${formatNumber(out)} out`]);
+    facts.push([
+      typeText(type),
+      `${formatNumber(incoming)}\u00a0in, ${formatNumber(out)}\u00a0out`,
+    ]);
   }
   const { signature, description } = properties;
   return (
     <>
-      {typeof description === 'string' && <p className="panel-text">{visibleText(description)}</p>}
+      {typeof description === 'string' && (
+        <p className="panel-text">
+          <ProseText text={description} />
+        </p>
+      )}
       {typeof signature === 'string' && (
         <pre className="signature">
           <code>{visibleText(signature)}</code>

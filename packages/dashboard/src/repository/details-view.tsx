@@ -6,6 +6,7 @@ import { DiscardJob } from '../jobs/discard-job.tsx';
 import { OPERATION_TEXT } from '../jobs/job-words.ts';
 import { formatDuration, formatNumber, formatTime } from '../parts/format.ts';
 import { NameText } from '../parts/name-text.tsx';
+import { ProseText } from '../parts/prose-text.tsx';
 import { ScrollRegion } from '../parts/scroll-region.tsx';
 import { visibleText } from '../parts/visible-text.ts';
 import { navigate } from '../routing/address.ts';
@@ -114,7 +115,9 @@ function Problems({ title, none, total, items }: ProblemsProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: two may be equal, and the list never changes.
               <li key={index}>
                 <NameText text={place} most={90} />
-                <span>{visibleText(text)}</span>
+                <span>
+                  <ProseText text={text} />
+                </span>
               </li>
             ))}
           </ul>
