@@ -12,7 +12,7 @@ import {
 } from '../parts/format.ts';
 import { NameText } from '../parts/name-text.tsx';
 import { PathText } from '../parts/path-text.tsx';
-import { visibleText } from '../parts/visible-text.ts';
+import { ProseText } from '../parts/prose-text.tsx';
 import { Link } from '../routing/link.tsx';
 import { viewTarget } from '../routing/places.ts';
 import { writeReference } from './graph-query.ts';
@@ -38,7 +38,9 @@ export function SummaryView({ jobId, summary }: ViewProps) {
         <div className="summary-stack">
           <section className="sentences" aria-label="In plain words">
             {summary.sentences.map((sentence) => (
-              <p key={sentence}>{unbroken(visibleText(sentence))}</p>
+              <p key={sentence}>
+                <ProseText text={unbroken(sentence)} />
+              </p>
             ))}
             <p className="panel-actions">
               <Link className="button primary" href={viewTarget(jobId, 'explore')}>
@@ -154,7 +156,11 @@ function CentralFiles({ jobId, summary }: Pick<ViewProps, 'jobId' | 'summary'>) 
   return (
     <section className="card">
       <h3>Most central files</h3>
-      {summary.central.length === 0 && <p className="faint">No file depends on another.</p>}
+      <p className="faint">
+        {summary.central.length === 0
+          ? 'No file depends on another.'
+          : 'The longer the bar, the more of the program leads to the file, directly or through others.'}
+      </p>
       <ol className="central">
         {summary.central.slice(0, 10).map(({ id, path, dependents, dependencies, rank }) => (
           <li key={id}>
@@ -213,7 +219,9 @@ function DomainList({ jobId, summary }: Pick<ViewProps, 'jobId' | 'summary'>) {
               <NameText text={name} most={48} />
             </Link>
             <small>{formatCount(files, 'file')}</small>
-            <p>{visibleText(description)}</p>
+            <p>
+              <ProseText text={description} />
+            </p>
           </li>
         ))}
       </ul>
