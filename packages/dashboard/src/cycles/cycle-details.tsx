@@ -3,6 +3,7 @@ import type { ViewCycle } from '@orrery/contract';
 import { formatCount, formatNumber } from '../parts/format.ts';
 import { NameText } from '../parts/name-text.tsx';
 import { OnDemand } from '../parts/on-demand.tsx';
+import { PathText } from '../parts/path-text.tsx';
 import { shortText } from '../parts/visible-text.ts';
 import { writeReference } from '../repository/graph-query.ts';
 import { Link } from '../routing/link.tsx';
@@ -24,10 +25,7 @@ export function CycleDetails({ jobId, cycle }: CycleDetailsProps) {
         <p className="cut-title">
           <span aria-hidden="true">✂</span> Cut here first
         </p>
-        <p className="cut-arrow">
-          <FileLink jobId={jobId} path={source} /> <span aria-hidden="true">→</span>
-          <span className="visually-hidden">imports</span> <FileLink jobId={jobId} path={target} />
-        </p>
+        <Arrow jobId={jobId} source={source} target={target} />
         {cut !== undefined && <p className="faint">{shortText(symbolsText(cut), 240)}</p>}
         {counts.breakingSet > 1 && (
           <OnDemand
@@ -61,9 +59,7 @@ export function CycleDetails({ jobId, cycle }: CycleDetailsProps) {
           <ul className="edges">
             {edges.map((edge) => (
               <li key={arrowOf(edge)} className={edge === cut ? 'is-cut' : undefined}>
-                <FileLink jobId={jobId} path={edge.source} /> <span aria-hidden="true">→</span>
-                <span className="visually-hidden">imports</span>{' '}
-                <FileLink jobId={jobId} path={edge.target} />
+                <Arrow jobId={jobId} source={edge.source} target={edge.target} />
                 <small>{shortText(symbolsText(edge), 200)}</small>
               </li>
             ))}
@@ -74,10 +70,30 @@ export function CycleDetails({ jobId, cycle }: CycleDetailsProps) {
   );
 }
 
+interface ArrowProps {
+  readonly jobId: string;
+  /** Paths. */
+  readonly source: string;
+  readonly target: string;
+}
+
+function Arrow({ jobId, source, target }: ArrowProps) {
+  return (
+    <p className="import-arrow">
+      <FileLink jobId={jobId} path={source} />
+      <span className="import-end">
+        <span aria-hidden="true">→</span>
+        <span className="visually-hidden">imports</span>
+        <FileLink jobId={jobId} path={target} />
+      </span>
+    </p>
+  );
+}
+
 function FileLink({ jobId, path }: { readonly jobId: string; readonly path: string }) {
   return (
     <Link href={viewTarget(jobId, 'calls', [['select', writeReference(path)]])}>
-      <NameText text={path} most={80} />
+      <PathText path={path} most={80} />
     </Link>
   );
 }

@@ -84,13 +84,7 @@ function WholeMatrix({ jobId, summary }: ViewProps) {
           />
         )}
       </div>
-      <p className="lead">
-        Each row stands for a part of the repository, and so does each column, in the same order. A
-        number says how often the row uses the column. Users stand above what they use:{' '}
-        <span className="swatch is-back" /> below the diagonal runs against that order,{' '}
-        <span className="swatch is-cycle" /> is in a cycle of imports, and{' '}
-        <span aria-hidden="true">✂</span> is a suggested place to cut. A name opens what is inside.
-      </p>
+      {matrix?.rows.length !== 0 && <HowToRead />}
       <ErrorNote error={error} onRetry={reload} />
       {matrix === undefined && error === undefined && <Loading what="the matrix" />}
       {matrix !== undefined && matrix.rows.length === 0 && (
@@ -108,6 +102,29 @@ function WholeMatrix({ jobId, summary }: ViewProps) {
           {formatNumber(matrix.leftOut)} smaller rows are left out. Close groups to see the rest.
         </p>
       )}
+    </>
+  );
+}
+
+function HowToRead() {
+  return (
+    <>
+      <p className="lead">
+        Each row stands for a part of the repository, and so does each column, in the same order. A
+        number says how often the row uses the column. Users stand above what they use. A name opens
+        what is inside.
+      </p>
+      <ul className="legend matrix-legend">
+        <li>
+          <span className="swatch is-back" aria-hidden="true" /> against that order
+        </li>
+        <li>
+          <span className="swatch is-cycle" aria-hidden="true" /> in a cycle of imports
+        </li>
+        <li>
+          <span aria-hidden="true">✂</span> a suggested place to cut
+        </li>
+      </ul>
     </>
   );
 }

@@ -117,9 +117,9 @@ export function MatrixView({ matrix, label, onOpen }: MatrixViewProps) {
           </g>
         </svg>
       </ScrollRegion>
-      <p className="matrix-said" role="status">
+      <p className={pointed === undefined ? 'matrix-said is-hint' : 'matrix-said'} role="status">
         {pointed === undefined
-          ? 'Point at a cell, or go to it with the arrow keys, to see what it stands for.'
+          ? 'Point at a cell, tap it, or go to it with the arrow keys, to see what it stands for.'
           : cellText(matrix, pointed)}
       </p>
       <MatrixList matrix={matrix} />
