@@ -52,7 +52,9 @@ export default function PathView({ jobId }: ViewProps) {
             })
           }
         >
-          ⇄
+          <span className="swap-mark" aria-hidden="true">
+            ⇄
+          </span>
         </button>
         <PathEnd jobId={jobId} label="To" name="to" reference={to} />
       </div>
@@ -66,7 +68,12 @@ export default function PathView({ jobId }: ViewProps) {
           value={type ?? 'all'}
           onChange={(next: ViewType | 'all') => change({ type: next === 'all' ? null : next })}
         />
-        <span className="view-count" />
+        <span className="view-count" role="status">
+          {isWhole &&
+            !isLoading &&
+            value?.found === true &&
+            formatCount(value.relationships.length, 'step')}
+        </span>
         {isWhole && value?.found === true && (
           <ExportMenu
             name="path"
@@ -154,36 +161,33 @@ function PathEnd({ jobId, label, name, reference }: PathEndProps) {
 
 function Steps({ jobId, path }: { readonly jobId: string; readonly path: ViewPath }) {
   return (
-    <>
-      <p role="status">{formatCount(path.relationships.length, 'step')}.</p>
-      <ol className="steps">
-        {path.nodes.map((node, index) => {
-          const step = path.relationships[index];
-          return (
-            <li key={node.id}>
-              <div className="step-node">
-                <span className={`dot kind-${kindOf(node)}`} aria-hidden="true" />
-                <Link href={viewTarget(jobId, 'calls', [['select', writeReference(node.key)]])}>
-                  <NameText text={node.name} most={60} />
-                </Link>
-                <small>{KINDS[kindOf(node)].text}</small>
-                {node.path !== undefined && node.path !== node.name && (
-                  <small className="step-path">
-                    <NameText text={placeText(node) ?? ''} most={120} />
-                  </small>
-                )}
-              </div>
-              {step !== undefined && (
-                <p className="step-way">
-                  <span aria-hidden="true">↓</span> {step.type}
-                  {stepLines(step.properties)}
-                </p>
+    <ol className="steps">
+      {path.nodes.map((node, index) => {
+        const step = path.relationships[index];
+        return (
+          <li key={node.id}>
+            <div className="step-node">
+              <span className={`dot kind-${kindOf(node)}`} aria-hidden="true" />
+              <Link href={viewTarget(jobId, 'calls', [['select', writeReference(node.key)]])}>
+                <NameText text={node.name} most={60} />
+              </Link>
+              <small>{KINDS[kindOf(node)].text}</small>
+              {node.path !== undefined && node.path !== node.name && (
+                <small className="step-path">
+                  <NameText text={placeText(node) ?? ''} most={120} />
+                </small>
               )}
-            </li>
-          );
-        })}
-      </ol>
-    </>
+            </div>
+            {step !== undefined && (
+              <p className="step-way">
+                <span aria-hidden="true">↓</span> {step.type}
+                {stepLines(step.properties)}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 
