@@ -132,6 +132,14 @@ function Around({ jobId, reference, target }: AroundProps) {
             </pre>
           )}
           <ImpactCard jobId={jobId} id={node.key} />
+          <p className="side-links">
+            <a className="button small" href="#used-by">
+              To “Used by”
+            </a>
+            <a className="button small" href="#uses">
+              To “Uses”
+            </a>
+          </p>
         </section>
         <section className="card" aria-labelledby="uses">
           <h3 id="uses">Uses</h3>
