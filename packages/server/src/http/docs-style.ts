@@ -3,7 +3,7 @@
 export const DOCS_STYLE = `
 :root { color-scheme: light dark; --line: #8884; --soft: #8881; --accent: light-dark(#1d4ed8, #93b4ff); --muted: light-dark(#4b5563, #b3bac5); }
 * { box-sizing: border-box; }
-body { margin: 0; background: light-dark(#fff, #14171c); color: light-dark(#16181d, #e8eaee); display: grid; grid-template-columns: 19rem minmax(0, 56rem); gap: 2.5rem; font: 16px/1.55 system-ui, sans-serif; }
+body { margin: 0; background: light-dark(#fff, #14171c); color: light-dark(#16181d, #e8eaee); display: grid; grid-template-columns: 21rem minmax(0, 56rem); gap: 2.5rem; font: 16px/1.55 system-ui, sans-serif; }
 nav { position: sticky; top: 0; height: 100vh; overflow: auto; padding: 1.5rem; border-right: 1px solid var(--line); font-size: .85rem; }
 nav h2 { margin: 1.2rem 0 .3rem; font-size: .75rem; text-transform: uppercase; letter-spacing: .06em; }
 nav ul { list-style: none; margin: 0; padding: 0; }
