@@ -7,6 +7,7 @@ import { nameLines } from '../src/domains/box-text.ts';
 import { domainMap, type MapBox, type MapLine } from '../src/domains/domain-map.ts';
 import { routeLines } from '../src/domains/map-routes.ts';
 import { createFinder } from '../src/explorer/find-at.ts';
+import { boundsOf } from '../src/explorer/group-discs.ts';
 import { inkOn } from '../src/explorer/ink.ts';
 import { wayInto } from '../src/explorer/keep-in-view.ts';
 import {
@@ -87,6 +88,31 @@ test('where there is no room for a name, its beginning stands in its circle', ()
   const crowded = wish({ x: 400, y: 400, radius: 20, width: 90 });
   const place = placeLabels([...around, crowded], BOUNDS).find((one) => one.wish === crowded);
   assert.deepEqual([place?.isInside, place?.isCut], [true, true]);
+});
+
+test('a name stands where it touches no circle, if there is such a place', () => {
+  const small = wish({ x: 400, y: 400, radius: 6, width: 60 });
+  // Its rim, and no more of it, reaches below the place under the small one.
+  const below = wish({ x: 400, y: 463, radius: 42, width: 20 });
+  const place = placeLabels([below, small], BOUNDS).find((one) => one.wish === small);
+  assert.ok(place !== undefined && place.y < small.y, 'the name stands above');
+});
+
+test('the picture has room for the handle of an open group at its top', () => {
+  const cut = { nodes: [{ isOpen: true }, { isOpen: false }] };
+  const layout = {
+    x: Float32Array.of(0, 0),
+    y: Float32Array.of(0, -4),
+    radius: Float32Array.of(10, 5),
+  };
+  const { x, y } = boundsOf({ cut, layout } as never);
+  assert.deepEqual(
+    [x, y],
+    [
+      [-10, 10],
+      [-10, 11.5],
+    ],
+  );
 });
 
 test('what is selected is moved into the room that there is, and no further', () => {

@@ -7,6 +7,7 @@ import { createCellSteps } from '../src/cycles/matrix-steps.ts';
 import { safeFileName } from '../src/exports/download.ts';
 import { escapeXml } from '../src/exports/escape-xml.ts';
 import { toDot, toGraphMl, toMermaid } from '../src/exports/to-text.ts';
+import { breakWord } from '../src/parts/break-word.ts';
 import { formatCount, formatWord } from '../src/parts/format.ts';
 import { shortText, visibleText } from '../src/parts/visible-text.ts';
 import { graphParameters, readGraphQuery } from '../src/repository/graph-query.ts';
@@ -14,6 +15,24 @@ import { placeText } from '../src/repository/place-text.ts';
 import { changedTarget, readAddress } from '../src/routing/address.ts';
 import { readPlace, viewTarget } from '../src/routing/places.ts';
 import { sumUsage } from '../src/usage/sum-usage.ts';
+
+test('long words go on in the next line where they are read best', () => {
+  assert.deepEqual(breakWord('src/SomeVeryLongComponentName.java'), [
+    'src/',
+    'SomeVeryLongComponentName.java',
+  ]);
+  assert.deepEqual(breakWord('org.example.messages.Request'), [
+    'org',
+    '.example',
+    '.messages',
+    '.Request',
+  ]);
+  assert.deepEqual(breakWord('testTransactionAfterIdExpires'), [
+    ...['test', 'Transaction', 'After', 'Id', 'Expires'],
+  ]);
+  assert.deepEqual(breakWord('getPublicInstance'), ['getPublicInstance']);
+  fc.assert(fc.property(fc.string(), (word) => breakWord(word).join('') === word));
+});
 
 test('no text steers what stands around it, and none is longer than asked for', () => {
   fc.assert(
