@@ -80,7 +80,8 @@ export function placeLabels<Wish extends LabelWish>(
       owner.radius >= wish.radius * MUCH_SMALLER && hidesMuch(box, owner);
     const places = placesFor(wish).filter((place) => isSeen(boxOf(place), wish, bounds));
     const place =
-      places.find((one) => isFree(one, hidesAny)) ??
+      // The name of a group is looked for at its top, and may touch what is in the way there.
+      places.find((one) => !wish.isGroup && isFree(one, hidesAny)) ??
       places.find((one) => isFree(one, hidesMuch)) ??
       places.find((one) => isFree(one, hidesLarge)) ??
       beginningOf(wish).find((one) => isFree(one, hidesMuch)) ??

@@ -40,7 +40,7 @@ export function Legend({ nodes, relationships }: LegendProps) {
           </li>
         )}
       </ul>
-      <p>The larger, the more is inside. Double-click or double-tap opens a group and closes it.</p>
+      <p>Larger holds more. A double-click or double-tap opens and closes a group.</p>
     </details>
   );
 }
