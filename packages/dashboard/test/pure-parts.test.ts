@@ -30,6 +30,11 @@ test('long words go on in the next line where they are read best', () => {
   assert.deepEqual(breakWord('testTransactionAfterIdExpires'), [
     ...['test', 'Transaction', 'After', 'Id', 'Expires'],
   ]);
+  assert.deepEqual(breakWord('VersionsOfResponses.SupportedKey'), [
+    'VersionsOfResponses',
+    '.SupportedKey',
+  ]);
+  assert.deepEqual(breakWord('LongNameOfComponent.java'), ['Long', 'Name', 'Of', 'Component.java']);
   assert.deepEqual(breakWord('getPublicInstance'), ['getPublicInstance']);
   fc.assert(fc.property(fc.string(), (word) => breakWord(word).join('') === word));
 });

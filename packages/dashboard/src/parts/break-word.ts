@@ -7,6 +7,7 @@ const LONG = 20;
 export function breakWord(word: string): readonly string[] {
   if (word.includes('/')) return word.split(/(?<=\/)/);
   if (word.length <= LONG) return [word];
-  const isDotted = /\w\.\w+\.\w/.test(word);
+  // A single dot before a small letter is that of an ending.
+  const isDotted = /\w\.(?:[A-Z]|\w+\.\w)/.test(word);
   return word.split(isDotted ? /(?<=\w)(?=\.\w)/ : /(?<=[a-z0-9])(?=[A-Z])/);
 }
