@@ -30,6 +30,10 @@ test('the state of a job, what a cell says and what is selected are in sight', a
   const mark = await boxOf(page, '.state-mark');
   const word = await boxOf(page, '.state');
   assert.ok(word.height < 2 * mark.height, 'the mark and the word of a state stand in one line');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { width } = await boxOf(page, '.state-mark');
+  assert.ok(width < 24, `the word of a state stands ${width} pixels from where its mark begins`);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.goto(`${address}${job}/cycles?by=folders`);
   await page.getByRole('application', { name: /^Dependency matrix: / }).focus();
