@@ -48,7 +48,10 @@ export default function CallsView({ jobId, summary }: ViewProps) {
       />
       {reference === undefined ? (
         <EmptyState title="Choose a function, class or file">
-          <p>See who calls it and what it calls, with the lines. Or start at a central file:</p>
+          <p>
+            See who calls it and what it calls, with the lines.
+            {summary.central.length > 0 && ' Or start at a central file:'}
+          </p>
           <ul className="plain">
             {summary.central.slice(0, 5).map(({ id, path }) => (
               <li key={id}>
