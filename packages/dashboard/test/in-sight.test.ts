@@ -10,7 +10,7 @@ import { dropAndOpen, goTo, signIn, zipOf } from './support/steps.ts';
 const FILES = Object.fromEntries(
   Array.from({ length: 60 }, (_, index) => [
     `part${index}/file${index}.ts`,
-    `import { next } from '../part${index + 1}/file${index + 1}.ts';\nexport { next };\n`,
+    `import { next } from '../part${index + 1}/file${index + 1}.ts';\nexport { next };\nexport function go${index}() {\n  return next ? stay${index}() : 1;\n}\nfunction stay${index}() {\n  return 2;\n}\n`,
   ]),
 );
 /** What a frame takes once frames are late, in milliseconds. */
@@ -41,6 +41,18 @@ test('the state of a job, what a cell says and what is selected are in sight', a
   await page.evaluate(() => window.scrollTo(0, 0));
   const said = await boxOf(page, '.matrix-said');
   assert.ok(said.y + said.height <= 900, `what is said ends at ${said.y + said.height} pixels`);
+
+  await page.locator('summary').filter({ hasText: 'Filter' }).click();
+  assert.equal(
+    await page.getByRole('checkbox', { name: 'imports', exact: false }).first().isChecked(),
+    true,
+  );
+  assert.equal(
+    await page.getByRole('checkbox', { name: 'calls' }).isChecked(),
+    false,
+    'the matrix is of imports',
+  );
+  await page.keyboard.press('Escape');
 
   await page.setViewportSize({ width: 390, height: 844 });
   await goTo(page, 'Explorer');

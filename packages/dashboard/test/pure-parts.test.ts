@@ -10,11 +10,19 @@ import { toDot, toGraphMl, toMermaid } from '../src/exports/to-text.ts';
 import { breakWord } from '../src/parts/break-word.ts';
 import { formatCount, formatWord } from '../src/parts/format.ts';
 import { shortText, visibleText } from '../src/parts/visible-text.ts';
-import { graphParameters, readGraphQuery } from '../src/repository/graph-query.ts';
+import { graphParameters, readGraphQuery, typesToWrite } from '../src/repository/graph-query.ts';
 import { placeText } from '../src/repository/place-text.ts';
 import { changedTarget, readAddress } from '../src/routing/address.ts';
 import { readPlace, viewTarget } from '../src/routing/places.ts';
 import { sumUsage } from '../src/usage/sum-usage.ts';
+
+test('a view that shows some relationships by itself can be asked for all of them', () => {
+  const all = ['imports', 'calls'];
+  assert.deepEqual(typesToWrite(undefined, all, ['imports']), all);
+  assert.equal(typesToWrite(['imports'], all, ['imports']), undefined);
+  assert.deepEqual(typesToWrite(['calls'], all, ['imports']), ['calls']);
+  assert.equal(typesToWrite(undefined, all, undefined), undefined);
+});
 
 test('long words go on in the next line where they are read best', () => {
   assert.deepEqual(breakWord('src/SomeVeryLongComponentName.java'), [

@@ -22,6 +22,8 @@ import { matrixOfCut, matrixOfCycle } from './matrix.ts';
 import { MatrixView } from './matrix-view.tsx';
 import './cycles.css';
 
+const IMPORTS: readonly string[] = ['imports'];
+
 export default function CyclesView({ jobId, summary }: ViewProps) {
   const api = useApi();
   const { query } = useAddress();
@@ -55,7 +57,7 @@ function WholeMatrix({ jobId, summary }: ViewProps) {
   const { grouping, open, filter } = useGraphQuery();
   const change = useChangeGraph();
   // Cycles are of imports; so is this matrix, unless somebody has chosen otherwise.
-  const wanted = { ...filter, types: filter.types ?? ['imports'] };
+  const wanted = { ...filter, types: filter.types ?? IMPORTS };
   const {
     value: cut,
     error,
@@ -73,7 +75,7 @@ function WholeMatrix({ jobId, summary }: ViewProps) {
     <>
       <div className="view-bar">
         <h2>Dependency matrix</h2>
-        <GraphToolbar summary={summary} cut={cut} />
+        <GraphToolbar summary={summary} cut={cut} usualTypes={IMPORTS} />
         <span className="view-count" />
         {cut !== undefined && matrix !== undefined && (
           <ExportMenu

@@ -3,16 +3,19 @@ import { VIEW_LABELS, VIEW_TYPES, type ViewSummary } from '@orrery/contract';
 import { useEffect, useRef } from 'react';
 import type { GraphFilter } from '../api/api.ts';
 import { formatNumber } from '../parts/format.ts';
+import { typesToWrite } from './graph-query.ts';
 import { KINDS, TYPE_TEXT } from './kinds.ts';
 import './filter-menu.css';
 
 interface FilterMenuProps {
   readonly filter: GraphFilter;
   readonly summary: ViewSummary;
+  /** Types that the view shows where none are chosen; all when undefined. */
+  readonly usualTypes: readonly string[] | undefined;
   onChange(filter: Partial<GraphFilter>): void;
 }
 
-export function FilterMenu({ filter, summary, onChange }: FilterMenuProps) {
+export function FilterMenu({ filter, summary, usualTypes, onChange }: FilterMenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = (event: Event) => {
@@ -60,8 +63,8 @@ export function FilterMenu({ filter, summary, onChange }: FilterMenuProps) {
             text: TYPE_TEXT[name],
             count: summary.relationships[name] ?? 0,
           }))}
-          chosen={filter.types}
-          onChange={(next) => onChange({ types: next })}
+          chosen={filter.types ?? usualTypes}
+          onChange={(next) => onChange({ types: typesToWrite(next, types, usualTypes) })}
         />
         <fieldset>
           <legend>Also show</legend>

@@ -88,6 +88,21 @@ export function graphParameters({
   };
 }
 
+/**
+ * What of the chosen types has to stand in the address, where a view by itself shows only some.
+ * @param chosen undefined for all
+ * @param usual what is meant when the address names none; undefined for all
+ */
+export function typesToWrite(
+  chosen: readonly string[] | undefined,
+  all: readonly string[],
+  usual: readonly string[] | undefined,
+): readonly string[] | undefined {
+  if (usual === undefined) return chosen;
+  const types = chosen ?? all;
+  return types.join() === usual.join() ? undefined : types;
+}
+
 /** Whether a reference of the address, an id or a key, names the node. */
 export const isNamedBy = (
   node: Pick<ViewNode, 'id' | 'key'>,

@@ -8,9 +8,11 @@ interface GraphToolbarProps {
   readonly summary: ViewSummary;
   /** Undefined until the first has come. */
   readonly cut: ViewCut | undefined;
+  /** Types of relationships that the view shows where none are chosen; all when undefined. */
+  readonly usualTypes?: readonly string[];
 }
 
-export function GraphToolbar({ summary, cut }: GraphToolbarProps) {
+export function GraphToolbar({ summary, cut, usualTypes }: GraphToolbarProps) {
   const { filter, grouping } = useGraphQuery();
   const change = useChangeGraph();
   // What the server is going to choose, so that nothing changes once the first cut has come.
@@ -26,7 +28,12 @@ export function GraphToolbar({ summary, cut }: GraphToolbarProps) {
           onChange={(next) => change({ grouping: next, open: null, selected: undefined })}
         />
       )}
-      <FilterMenu filter={filter} summary={summary} onChange={(next) => change({ filter: next })} />
+      <FilterMenu
+        filter={filter}
+        summary={summary}
+        usualTypes={usualTypes}
+        onChange={(next) => change({ filter: next })}
+      />
       <button
         type="button"
         className="button"
