@@ -58,8 +58,11 @@ test('the state of a job, what a cell says and what is selected are in sight', a
   await goTo(page, 'Explorer');
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await page.getByRole('treeitem').nth(8).click();
-  await page.getByRole('button', { name: 'Drawing', exact: true }).click();
   await page.getByRole('complementary', { name: 'Selected node' }).getByText('Used by').waitFor();
+  const row = await boxOf(page, '.node-row.is-selected');
+  const panel = await boxOf(page, '.node-panel');
+  assert.ok(row.y + row.height <= panel.y + 1, 'the row that was tapped is below the panel');
+  await page.getByRole('button', { name: 'Drawing', exact: true }).click();
   await ringInSight(page, [36, 88, 197]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await ringInSight(page, [140, 180, 255]);

@@ -38,9 +38,10 @@ export function NodeList({ nodes, selected, onSelect, onEnter }: NodeListProps) 
       element.removeEventListener('scroll', measure);
     };
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a narrow screen the list makes room for the panel.
   useEffect(() => {
     if (at >= 0) reveal(list.current, at);
-  }, [at]);
+  }, [at, view.height]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[at];
