@@ -26,7 +26,7 @@ function sizeOf({ repository, files, lines, testFiles, nodes }: Counts): string 
     counted(nodes.Class ?? 0, 'class', 'classes'),
     counted(nodes.Type ?? 0, 'type', 'types'),
   ].filter((text) => !text.startsWith('0 '));
-  const withDeclared = declared.length === 0 ? '' : `, which declare ${joined(declared)}`;
+  const withDeclared = declared.length === 0 ? '' : `, and declares ${joined(declared)}`;
   const tests =
     testFiles === 0 ? '' : ` ${counted(testFiles, 'file is a test', 'files are tests')}.`;
   const subject = repository === NAMELESS ? 'The repository' : repository;
