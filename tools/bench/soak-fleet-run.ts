@@ -82,6 +82,11 @@ export async function runFleetSoak(options: FleetSoakOptions): Promise<FleetSoak
     await checkBlobs(fleet, ended.completed);
     const seconds = (performance.now() - begin) / 1000;
     return { ...ended, jobs: jobs.length, kills: options.kills, recoverySeconds, seconds };
+  } catch (error) {
+    // What a process said that has ended tells more than whatever found nobody there.
+    await pause(1000);
+    checkMembers(fleet);
+    throw error;
   } finally {
     for (const stop of stopWatching) stop();
     await fleet.close();

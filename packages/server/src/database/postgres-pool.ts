@@ -71,6 +71,9 @@ export async function createPostgresPool(options: PoolOptions): Promise<Postgres
   };
   const pool: Pool = new pg.Pool(config);
   pool.on('error', options.onIdleError);
+  // A server that shuts down may say so in the packet that makes a connection ready: the pool has stopped listening
+  // then, and whoever gets the connection has not begun. Its first query tells that it is broken.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const nameOf = createStatementNames();
 
   const connect = async () => wrap(await foreseen(pool.connect()), nameOf);
