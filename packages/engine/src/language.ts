@@ -20,6 +20,11 @@ export interface Language {
   readonly foreignDirectories: readonly string[];
   /** Decides by the path alone; `undefined` when the file is not this language's. */
   claim(path: string): Claim | undefined;
+  /**
+   * As `claim`, for files that no language claims by their path, whose first line names the program that runs them.
+   * Absent: no such file is this language's.
+   */
+  claimScript?(path: string, interpreter: string): Claim | undefined;
   /** Whether the path, by this language's conventions, is that of a test. Asked for claimed sources only. */
   isTest(path: string): boolean;
   /** Loads parser and grammar. Called at most once per thread, and only where a file asks for it. */

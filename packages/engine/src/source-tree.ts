@@ -8,6 +8,11 @@ export interface SourceFile {
   readonly path: string;
   /** Bytes when inflated. */
   readonly size: number;
+  /**
+   * The program that the first line asks for, `python3` of `#!/usr/bin/env python3`. Absent where there is no such
+   * line, and where the name has an extension.
+   */
+  readonly interpreter?: string;
 }
 
 /** All files that the repository holds. */

@@ -1,4 +1,4 @@
-// A first look at the tree, by paths alone: which file is whose, and what is no part of the repository.
+// A first look at the tree, by paths and first lines of scripts: which file is whose, and what is no part of the repository.
 // Decides what has to be read; reads nothing.
 import type { Claim, Language } from './language.ts';
 import { compareText, type SourceFile, type SourceTree } from './source-tree.ts';
@@ -35,7 +35,7 @@ export function surveyTree<File extends SourceFile>(
       continue;
     }
     paths.push(file.path);
-    const claim = claimPath(file.path, languages);
+    const claim = claimPath(file.path, languages) ?? claimScript(file, languages);
     if (claim !== undefined) claimed.push({ file, ...claim });
   }
   const foreignDirectories = [...foreign]
@@ -53,6 +53,16 @@ export function foreignDirectoryNames(languages: readonly Language[]): ReadonlyS
 function claimPath(path: string, languages: readonly Language[]) {
   for (const { name, claim } of languages) {
     const claimed = claim(path);
+    if (claimed !== undefined) return { languageName: name, claim: claimed };
+  }
+  return undefined;
+}
+
+/** As above, by the program that runs the file; of what has an extension the path has said enough. */
+function claimScript({ path, interpreter }: SourceFile, languages: readonly Language[]) {
+  if (interpreter === undefined) return undefined;
+  for (const { name, claimScript } of languages) {
+    const claimed = claimScript?.(path, interpreter);
     if (claimed !== undefined) return { languageName: name, claim: claimed };
   }
   return undefined;

@@ -1,5 +1,5 @@
 // From a zip file to a source index: the order in which an archive is checked, and which of its entries are
-// files to read. Nothing is inflated here, and nothing is ever written.
+// files to read. Nothing but beginnings of scripts is inflated here, and nothing is ever written.
 
 import { type FileHandle, open } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -23,6 +23,7 @@ import {
 } from './central-directory.ts';
 import { openFileWindow } from './file-window.ts';
 import { collectOffenders, IntakeError, listPaths } from './intake-error.ts';
+import { withArchivedInterpreters } from './interpreters.ts';
 import { refusePathConflicts } from './path-conflicts.ts';
 import type { IndexedFile, IntakeLimits, SourceIndex } from './source-index.ts';
 
@@ -41,7 +42,8 @@ interface PlacedEntry {
 }
 
 /**
- * Reads and checks everything about an archive but its files' contents.
+ * Reads and checks everything about an archive but its files' contents; of scripts without an extension the first
+ * line is read.
  * @throws IntakeError when the archive cannot be trusted or is over a limit
  */
 export async function readArchiveIndex(path: string, limits: IntakeLimits): Promise<SourceIndex> {
@@ -72,7 +74,7 @@ export async function readArchiveIndex(path: string, limits: IntakeLimits): Prom
       location,
       archiveBytes,
       maxFileBytes,
-      files,
+      files: withArchivedInterpreters(files, file.fd),
       skipped,
       foreignDirectories: [],
     };

@@ -2,6 +2,7 @@
 // and listed, and only a tree of too many files is refused. Which files belong to it is the folder's word.
 import { FolderError, type FolderListing, walkFolder } from '@orrery/folder';
 import { IntakeError, type IntakeReason } from './intake-error.ts';
+import { withInterpreters } from './interpreters.ts';
 import type { IntakeLimits, SourceIndex } from './source-index.ts';
 
 export interface DirectoryOptions {
@@ -34,7 +35,7 @@ export async function readDirectoryIndex(
     location,
     archiveBytes: 0,
     maxFileBytes: limits.maxFileBytes,
-    files,
+    files: withInterpreters(files, location),
     skipped,
     foreignDirectories,
     ...(!isRepository && { ignoredByRules: ignored }),

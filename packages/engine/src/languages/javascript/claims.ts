@@ -1,4 +1,4 @@
-// Which files are JavaScript's and TypeScript's, by the path alone: sources, the configuration that
+// Which files are JavaScript's and TypeScript's, by path or interpreter: sources, the configuration that
 // resolution reads, tests by convention, and directories that hold other people's code.
 import type { Claim } from '../../language.ts';
 
@@ -67,6 +67,17 @@ export function claim(path: string): Claim | undefined {
   if (source === undefined) return undefined;
   const isDeclaration = source[0] === 'typescript' && DECLARATION.test(name);
   return { role: 'source', language: source[0], dialect: isDeclaration ? 'dts' : source[1] };
+}
+
+const RUNS_JAVASCRIPT = /^node(?:js)?[\d.]*$/;
+const RUNS_TYPESCRIPT = /^(?:bun|deno|tsx|ts-node)$/;
+
+export function claimScript(_path: string, interpreter: string): Claim | undefined {
+  if (RUNS_JAVASCRIPT.test(interpreter))
+    return { role: 'source', language: 'javascript', dialect: 'js' };
+  if (RUNS_TYPESCRIPT.test(interpreter))
+    return { role: 'source', language: 'typescript', dialect: 'ts' };
+  return undefined;
 }
 
 function configurationDialect(name: string, directory: string): ConfigurationDialect | undefined {

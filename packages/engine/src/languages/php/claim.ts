@@ -1,4 +1,4 @@
-// Which files are PHP's, by path alone.
+// Which files are PHP's, by path or interpreter.
 import type { Claim } from '../../language.ts';
 
 export type PhpDialect = 'source' | 'composer';
@@ -20,6 +20,12 @@ export function claimPath(path: string): Claim | undefined {
   if (path.endsWith('.php') || path.endsWith('.phtml')) return claim('source', 'source');
   const name = path.slice(path.lastIndexOf('/') + 1);
   return name === 'composer.json' ? claim('configuration', 'composer') : undefined;
+}
+
+export function claimScript(path: string, interpreter: string): Claim | undefined {
+  return /^php[\d.]*$/.test(interpreter) && !isInstalledPath(path)
+    ? claim('source', 'source')
+    : undefined;
 }
 
 function claim(role: Claim['role'], dialect: PhpDialect, language = 'php'): Claim {

@@ -1,6 +1,6 @@
 // PHP: names found by the files that declare them, Composer's mappings, and what is included by path.
 import type { Language } from '../../language.ts';
-import { claimPath, isTestPath } from './claim.ts';
+import { claimPath, claimScript, isTestPath } from './claim.ts';
 import { loadPhpExtractor } from './extract.ts';
 import { callRules } from './flow/call-rules.ts';
 import { createPhpResolver } from './resolve/create-resolver.ts';
@@ -9,6 +9,7 @@ export const language: Language = {
   name: 'php',
   foreignDirectories: [],
   claim: claimPath,
+  claimScript,
   isTest: isTestPath,
   loadExtractor: loadPhpExtractor,
   calls: callRules,

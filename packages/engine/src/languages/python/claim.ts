@@ -1,4 +1,4 @@
-// Which files are Python's, by path alone.
+// Which files are Python's, by path or interpreter.
 import type { Claim } from '../../language.ts';
 import { CONFIGURATION_DIALECTS } from './configuration/import-roots.ts';
 
@@ -38,6 +38,13 @@ export function claimPath(path: string): Claim | undefined {
   const dot = name.lastIndexOf('.');
   const dialect = dot < 0 ? undefined : DIALECT_BY_EXTENSION.get(name.slice(dot + 1));
   return dialect === undefined ? undefined : { role: 'source', language: 'python', dialect };
+}
+
+const INTERPRETER = /^(?:python|pypy)[\d.]*$/;
+
+export function claimScript(_path: string, interpreter: string): Claim | undefined {
+  if (!INTERPRETER.test(interpreter)) return undefined;
+  return { role: 'source', language: 'python', dialect: 'module' };
 }
 
 /** What pytest, unittest and Django collect: https://docs.pytest.org/en/stable/explanation/goodpractices.html */

@@ -1,7 +1,7 @@
 // Python: sources and stubs, resolved by the import system's rules over the roots that a repository shows.
 import type { Language } from '../../language.ts';
 import { pythonCalls } from './calls.ts';
-import { claimPath, FOREIGN_DIRECTORIES, isTestPath } from './claim.ts';
+import { claimPath, claimScript, FOREIGN_DIRECTORIES, isTestPath } from './claim.ts';
 import { loadPythonExtractor } from './extract.ts';
 import { createPythonResolver } from './resolve/resolver.ts';
 
@@ -9,6 +9,7 @@ export const language: Language = {
   name: 'python',
   foreignDirectories: FOREIGN_DIRECTORIES,
   claim: claimPath,
+  claimScript,
   isTest: isTestPath,
   loadExtractor: loadPythonExtractor,
   calls: pythonCalls,

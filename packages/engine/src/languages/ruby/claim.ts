@@ -1,4 +1,4 @@
-// Which files are Ruby's, by path alone.
+// Which files are Ruby's, by path or interpreter.
 import type { Claim } from '../../language.ts';
 
 /** Bundler's settings and, with `bundle install --path .bundle`, installed gems. */
@@ -34,6 +34,13 @@ export function claimPath(path: string): Claim | undefined {
   }
   if (!NAMES.has(name) && !EXTENSION.test(name)) return undefined;
   return { role: 'source', language: 'ruby', dialect: dialectOf(name) };
+}
+
+const INTERPRETER = /^(?:j|truffle)?ruby[\d.]*$/;
+
+export function claimScript(_path: string, interpreter: string): Claim | undefined {
+  if (!INTERPRETER.test(interpreter)) return undefined;
+  return { role: 'source', language: 'ruby', dialect: 'ruby' };
 }
 
 function dialectOf(name: string): string {
