@@ -49,16 +49,20 @@ export class ExtensionSight {
     this.#extensions.set(callable, { unit, name, isLocal, home: -1 });
   }
 
+  /** Whether the callable is an extension that has to be in sight. */
+  has(callable: number): boolean {
+    return this.#extensions.has(callable);
+  }
+
   /** An extension that is a member of a class itself. */
   noteHome(callable: number, classIndex: number): void {
     const extension = this.#extensions.get(callable);
     if (extension !== undefined) extension.home = classIndex;
   }
 
-  /** Whether a call of a member may mean the callable: an extension in sight, or no extension at all. */
+  /** Whether a call of a member may mean the extension, which is in sight then. */
   mayMean(site: Site, callable: number): boolean {
-    const extension = this.#extensions.get(callable);
-    if (extension === undefined) return true;
+    const extension = this.#extensions.get(callable)!;
     const { frame, caller } = rootOf(site);
     const { unit } = frame;
     if (unit.seenPackages === undefined) return true;

@@ -263,7 +263,8 @@ export class CallSolver {
     const callable = kind === VALUE.callable || kind === VALUE.bound ? values.firstOf(value) : -1;
     // What was found by its name is in sight.
     const isMember = kind === VALUE.bound || from !== -1;
-    if (callable !== -1 && isMember && !extensions.mayMean(sites.at(site), callable)) return;
+    if (isMember && extensions.has(callable) && !extensions.mayMean(sites.at(site), callable))
+      return;
     if (callable !== -1 && this.#context.overloaded.has(callable)) {
       const receiver = kind === VALUE.bound ? values.secondOf(value) : from;
       this.#pending.push({ site, callable, value, from, receiver, entry: callables[callable]! });
