@@ -1,8 +1,9 @@
 // Scripts whose name says nothing: the first line names the program that runs them. Only beginnings are read, of
 // files without an extension; whatever cannot be read is no script here, and is told when somebody needs its bytes.
-import { closeSync, constants, openSync, readSync } from 'node:fs';
+import { closeSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateRawSync, constants as zlib } from 'node:zlib';
+import { openWorkingFile } from './open-file.ts';
 import type { ArchivedBytes, IndexedFile } from './source-index.ts';
 
 /** Longer first lines are cut off by kernels as well. */
@@ -62,13 +63,10 @@ function beginningInArchive(
   }
 }
 
-/** A pipe or a link that took the file's place is neither waited for nor followed. */
-const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-
 function beginningOf(path: string): Buffer | undefined {
   let fd: number | undefined;
   try {
-    fd = openSync(path, OPEN_FLAGS);
+    fd = openWorkingFile(path);
     const bytes = Buffer.allocUnsafe(MOST_BYTES);
     return bytes.subarray(0, readSync(fd, bytes, 0, MOST_BYTES, 0));
   } catch {

@@ -1,9 +1,10 @@
 // Reading files by an index, inside worker threads: synchronous, one file at a time, checked on real bytes.
 // It must not know languages or facts.
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { IntakeError, printablePath } from './intake-error.ts';
+import { openWorkingFile } from './open-file.ts';
 import type { ArchivedBytes, IndexedFile, SourceIndex } from './source-index.ts';
 
 export interface SourceReader {
@@ -103,13 +104,10 @@ function openDirectory(index: SourceIndex): SourceReader {
   };
 }
 
-/** A pipe or a link that took the file's place is neither waited for nor followed. */
-const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-
 function readDirectoryFile(index: SourceIndex, file: IndexedFile): Uint8Array {
   let fd: number | undefined;
   try {
-    fd = openSync(join(index.location, file.path), OPEN_FLAGS);
+    fd = openWorkingFile(join(index.location, file.path));
     const found = fstatSync(fd);
     if (!found.isFile()) throw unreadable(file, 'is no file any more');
     if (found.size > index.maxFileBytes) throw unreadable(file, 'grew over the limit for one file');
