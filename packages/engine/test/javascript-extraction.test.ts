@@ -76,6 +76,20 @@ describe('diagnostics', () => {
     );
     assert.equal(configuration, undefined);
   });
+  it('lie on the last line of a configuration that is cut short behind its break', () => {
+    for (const [text, last] of [
+      ['\n', 1],
+      ['\r\n', 1],
+      ['{\n"name": "a",\n', 2],
+      ['{\n"n', 2],
+    ] as const) {
+      const { diagnostics } = extract(text, 'package-json', 'imports');
+      assert.deepEqual(
+        diagnostics.map(({ line }) => line),
+        [last],
+      );
+    }
+  });
 });
 
 describe('any text gives facts', () => {

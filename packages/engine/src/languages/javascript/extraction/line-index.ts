@@ -5,14 +5,14 @@ export type LineOf = (offset: number) => number;
 
 const LINE_BREAK = /\r\n?|\n/g;
 
-/** Lines end with LF, CRLF or CR, the way the number of lines of a file is counted. */
+/**
+ * Lines end with LF, CRLF or CR, the way the number of lines of a file is counted: a break at the end of the
+ * text begins no line, so its end, where a text that is cut short is wrong, lies on its last one.
+ */
 export function indexLines(text: string): LineOf {
   let starts: number[] | undefined;
   return (offset) => {
-    starts ??= [
-      0,
-      ...Array.from(text.matchAll(LINE_BREAK), ({ index, 0: mark }) => index + mark.length),
-    ];
+    starts ??= startsOfLines(text);
     let low = 0;
     let high = starts.length;
     while (high - low > 1) {
@@ -22,4 +22,10 @@ export function indexLines(text: string): LineOf {
     }
     return low + 1;
   };
+}
+
+function startsOfLines(text: string): number[] {
+  const breaks = text.matchAll(LINE_BREAK);
+  const behind = Array.from(breaks, ({ index, 0: mark }) => index + mark.length);
+  return [0, ...behind.filter((start) => start < text.length)];
 }
