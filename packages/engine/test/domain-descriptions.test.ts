@@ -118,4 +118,16 @@ describe('descriptions', () => {
     assert.equal(textOf(map, 'Basket'), 'C: 3 files in basket.');
     assert.equal(textOf(map, 'Tests'), 'C: 2 files, all of them tests, in test.');
   });
+
+  it('write large numbers in threes', () => {
+    const map = analyse(
+      Array.from(
+        { length: 1231 },
+        (_, at) => `basket/more${at}.ts: name${at}: does what it is for`,
+      ),
+    );
+    const { description, responsibilities } = domainOf(map, 'Basket');
+    assert.equal(description[0]?.text, 'C: 1,234 files in basket with 1,231 functions.');
+    assert.match(responsibilities.at(-1)?.text ?? '', / and 1,225 more for others to use\.$/);
+  });
 });

@@ -101,7 +101,7 @@ function describeCounts(
 
 function shareOf(tests: number, all: number): string {
   if (tests === all) return all === 1 ? 'a test' : 'all of them tests';
-  return `${tests} of them ${tests === 1 ? 'a test' : 'tests'}`;
+  return `${digits(tests)} of them ${tests === 1 ? 'a test' : 'tests'}`;
 }
 
 function groupOf({ kind }: ProgramDeclaration): 'classes' | 'types' | 'functions' {
@@ -183,7 +183,7 @@ export function describeResponsibilities(
   return [
     ...statements,
     {
-      text: `Declares ${others > 0 ? `${shown.join(', ')} and ${others} more` : enumerate(shown)} for others to use.`,
+      text: `Declares ${others > 0 ? `${shown.join(', ')} and ${digits(others)} more` : enumerate(shown)} for others to use.`,
       evidence: { kind: 'declaration', path: program.files[file]!.path, line: startLine },
     },
   ];
@@ -235,14 +235,17 @@ function folderName(directory: string, root: string): string {
 }
 
 function counted(count: number, one: string, several: string): string | undefined {
-  return count === 0 ? undefined : `${count} ${count === 1 ? one : several}`;
+  return count === 0 ? undefined : `${digits(count)} ${count === 1 ? one : several}`;
 }
+
+/** In threes, as English writes them; by hand, since what a locale says differs from machine to machine. */
+const digits = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
 function enumerateSome(items: readonly string[]): string {
   const others = items.length - MOST_DIRECTORIES;
   if (others <= 0) return enumerate(items);
   const noun = others === 1 ? 'folder' : 'folders';
-  return `${items.slice(0, MOST_DIRECTORIES).join(', ')} and ${others} more ${noun}`;
+  return `${items.slice(0, MOST_DIRECTORIES).join(', ')} and ${digits(others)} more ${noun}`;
 }
 
 function enumerate(items: readonly (string | undefined)[]): string {
