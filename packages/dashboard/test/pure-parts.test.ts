@@ -43,6 +43,13 @@ test('long words go on in the next line where they are read best', () => {
     '.SupportedKey',
   ]);
   assert.deepEqual(breakWord('LongNameOfComponent.java'), ['Long', 'Name', 'Of', 'Component.java']);
+  assert.deepEqual(breakWord('src/org.example.messages.SupportedVersions/a.ts'), [
+    ...['src/', 'org', '.example', '.messages', '.SupportedVersions/', 'a.ts'],
+  ]);
+  assert.deepEqual(breakWord('messages.ConfigurationOfVeryLongNamesThatAreSupported.Key'), [
+    ...['messages', '.Configuration', 'Of', 'Very', 'Long', 'Names', 'That', 'Are', 'Supported'],
+    '.Key',
+  ]);
   assert.deepEqual(breakWord('getPublicInstance'), ['getPublicInstance']);
   fc.assert(fc.property(fc.string(), (word) => breakWord(word).join('') === word));
 });
