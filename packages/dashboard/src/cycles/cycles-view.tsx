@@ -14,6 +14,7 @@ import { formatCount, formatNumber } from '../parts/format.ts';
 import { Loading } from '../parts/loading.tsx';
 import { useChangeGraph, useGraphQuery } from '../repository/graph-query.ts';
 import { GraphToolbar } from '../repository/graph-toolbar.tsx';
+import { ResetFilter } from '../repository/reset-filter.tsx';
 import type { ViewProps } from '../repository/view-props.ts';
 import { useAddress, useChangeQuery } from '../routing/address.ts';
 import { CycleDetails } from './cycle-details.tsx';
@@ -90,7 +91,9 @@ function WholeMatrix({ jobId, summary }: ViewProps) {
       <ErrorNote error={error} onRetry={reload} />
       {matrix === undefined && error === undefined && <Loading what="the matrix" />}
       {matrix !== undefined && matrix.rows.length === 0 && (
-        <EmptyState title="No part uses another" />
+        <EmptyState title="No part uses another">
+          <ResetFilter>The filter leaves out some of what there is.</ResetFilter>
+        </EmptyState>
       )}
       {matrix !== undefined && matrix.rows.length > 0 && (
         <MatrixView

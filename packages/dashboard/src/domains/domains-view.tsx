@@ -17,8 +17,8 @@ import { ScrollRegion } from '../parts/scroll-region.tsx';
 import { useWidth } from '../parts/use-width.ts';
 import { shortText } from '../parts/visible-text.ts';
 import {
-  ALL,
   isNamedBy,
+  USUAL_FILTER,
   useChangeGraph,
   useGraphQuery,
   writeReference,
@@ -31,8 +31,6 @@ import { type DomainMap, domainMap, type MapBox, type MapLine } from './domain-m
 import { routeLines } from './map-routes.ts';
 import './domains.css';
 
-const FILTER = { ...ALL, external: false };
-
 export default function DomainsView({ jobId, summary }: ViewProps) {
   const api = useApi();
   const change = useChangeGraph();
@@ -42,7 +40,7 @@ export default function DomainsView({ jobId, summary }: ViewProps) {
     error,
     reload,
   } = useLoaded(summary.groupings.includes('domains') ? jobId : undefined, (signal) =>
-    api.cut(jobId, 'domains', [''], FILTER, signal),
+    api.cut(jobId, 'domains', [''], USUAL_FILTER, signal),
   );
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);

@@ -19,6 +19,7 @@ import {
   writeReference,
 } from '../repository/graph-query.ts';
 import { GraphToolbar } from '../repository/graph-toolbar.tsx';
+import { ResetFilter } from '../repository/reset-filter.tsx';
 import type { ViewProps } from '../repository/view-props.ts';
 import { navigate } from '../routing/address.ts';
 import { viewTarget } from '../routing/places.ts';
@@ -57,7 +58,9 @@ export default function ExplorerView({ jobId, summary }: ViewProps) {
   // Who steps from node to node asks for the last one alone.
   const panelOf = useSettled(query.selected, STEP_MILLISECONDS);
   const hasPanel = query.selected !== undefined && panelOf !== undefined;
-  const [isListed, setListed] = useState(false);
+  const [wantsList, setListed] = useState(false);
+  // An empty list would not say why it is.
+  const isListed = wantsList && cut?.nodes.length !== 0;
   const find = useMemo(() => new Map(cut?.nodes.map((node) => [node.id, node])), [cut]);
   const openNow = () => (cut?.opened ?? []).map((id) => find.get(id)?.key ?? id);
 
@@ -127,7 +130,7 @@ export default function ExplorerView({ jobId, summary }: ViewProps) {
           )}
           {cut !== undefined && cut.nodes.length === 0 && (
             <EmptyState title="Nothing is left to show">
-              <p>The filter leaves out every node.</p>
+              <ResetFilter>The filter leaves out every node.</ResetFilter>
             </EmptyState>
           )}
           {placed !== undefined && placed.cut.nodes.length > 0 && (

@@ -1,5 +1,5 @@
 // Asks before a job is cancelled or its result thrown away: neither comes back.
-import type { JobSummary } from '@orrery/contract';
+import type { JobStatus, JobSummary } from '@orrery/contract';
 import { useApi } from '../api/api-context.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { NameText } from '../parts/name-text.tsx';
@@ -9,6 +9,13 @@ interface DiscardJobProps {
   onDone(): void;
   onClose(): void;
 }
+
+const CONSEQUENCES: Readonly<Record<JobStatus, string>> = {
+  pending: 'is not analysed, and the upload is deleted.',
+  processing: 'is not analysed any further, and the upload is deleted.',
+  completed: 'and its result are deleted from this server.',
+  failed: 'is deleted from this server; it has no result.',
+};
 
 export function DiscardJob({ job, onDone, onClose }: DiscardJobProps) {
   const api = useApi();
@@ -25,9 +32,7 @@ export function DiscardJob({ job, onDone, onClose }: DiscardJobProps) {
       <strong>
         <NameText text={job.repository ?? 'The archive'} />
       </strong>{' '}
-      {isOpen
-        ? 'is not analysed any further, and the upload is deleted.'
-        : 'and its result are deleted from this server.'}
+      {CONSEQUENCES[job.status]}
     </ConfirmDialog>
   );
 }

@@ -37,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <p>{children}</p>
       <ErrorNote error={error} />
       <div className="actions">
-        <button type="button" className="button" onClick={onClose}>
+        <button type="button" className="button" disabled={isBusy} onClick={onClose}>
           Keep it
         </button>
         <button

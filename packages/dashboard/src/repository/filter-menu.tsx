@@ -3,7 +3,7 @@ import { VIEW_LABELS, VIEW_TYPES, type ViewSummary } from '@orrery/contract';
 import { useEffect, useRef } from 'react';
 import type { GraphFilter } from '../api/api.ts';
 import { formatNumber } from '../parts/format.ts';
-import { typesToWrite } from './graph-query.ts';
+import { countChanges, typesToWrite, USUAL_FILTER } from './graph-query.ts';
 import { KINDS, TYPE_TEXT } from './kinds.ts';
 import './filter-menu.css';
 
@@ -81,19 +81,7 @@ export function FilterMenu({ filter, summary, usualTypes, onChange }: FilterMenu
           />
         </fieldset>
         {count > 0 && (
-          <button
-            type="button"
-            className="button small"
-            onClick={() =>
-              onChange({
-                labels: undefined,
-                types: undefined,
-                tests: true,
-                typeOnly: true,
-                external: false,
-              })
-            }
-          >
+          <button type="button" className="button small" onClick={() => onChange(USUAL_FILTER)}>
             Reset
           </button>
         )}
@@ -156,9 +144,4 @@ function Check({ text, note, isOn, onChange }: CheckProps) {
       {note !== undefined && <small>{note}</small>}
     </label>
   );
-}
-
-function countChanges({ labels, types, tests, typeOnly, external }: GraphFilter): number {
-  return [labels !== undefined, types !== undefined, !tests, !typeOnly, external].filter(Boolean)
-    .length;
 }

@@ -25,13 +25,19 @@ export interface GraphQuery {
 /** More cannot be asked for at once. */
 const MOST_OPEN = 400;
 
-export const ALL: GraphFilter = {
+/** What is shown as long as the address says nothing else. */
+export const USUAL_FILTER: GraphFilter = {
   labels: undefined,
   types: undefined,
   tests: true,
   typeOnly: true,
-  external: true,
+  // Thousands of external names hide what is the repository's own; they are there on demand.
+  external: false,
 };
+
+/** How many parts of the filter somebody has changed. */
+export const countChanges = ({ labels, types, tests, typeOnly, external }: GraphFilter): number =>
+  [labels !== undefined, types !== undefined, !tests, !typeOnly, external].filter(Boolean).length;
 
 export function readGraphQuery(query: URLSearchParams): GraphQuery {
   return {
@@ -43,7 +49,6 @@ export function readGraphQuery(query: URLSearchParams): GraphQuery {
       types: readList(query.get('types'), VIEW_TYPES),
       tests: query.get('tests') !== 'no',
       typeOnly: query.get('typeOnly') !== 'no',
-      // Thousands of external names hide what is the repository's own; they are there on demand.
       external: query.get('external') === 'yes',
     },
   };

@@ -6,6 +6,7 @@ import { JobState } from '../jobs/job-status.tsx';
 import { OPERATION_TEXT } from '../jobs/job-words.ts';
 import { formatDuration } from '../parts/format.ts';
 import { NameText } from '../parts/name-text.tsx';
+import { ProseText } from '../parts/prose-text.tsx';
 import { navigate } from '../routing/address.ts';
 import { Link } from '../routing/link.tsx';
 
@@ -34,7 +35,9 @@ export function UnfinishedJob({ job, onChanged }: UnfinishedJobProps) {
         {!hasFailed && <progress aria-label="The analysis is under way" />}
         {hasFailed && (
           <div className="note is-error" role="alert">
-            <p>{error}</p>
+            <p>
+              <ProseText text={error ?? ''} />
+            </p>
           </div>
         )}
         {!hasFailed && (

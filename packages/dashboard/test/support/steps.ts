@@ -21,8 +21,8 @@ export async function zipOf(files: Readonly<Record<string, string>>): Promise<Bu
   return Buffer.from(await blob.arrayBuffer());
 }
 
-/** Drops a zip on the list of jobs and opens the job once it has completed. */
-export async function dropAndOpen(page: Page, name: string, zip: Buffer): Promise<void> {
+/** Drops a zip on the list of jobs. */
+export async function dropZip(page: Page, name: string, zip: Buffer): Promise<void> {
   const transfer = await page.evaluateHandle(
     ([text, fileName]) => {
       const bytes = Uint8Array.from(atob(text as string), (character) => character.charCodeAt(0));
@@ -35,6 +35,11 @@ export async function dropAndOpen(page: Page, name: string, zip: Buffer): Promis
   await page
     .getByRole('region', { name: 'Start a job' })
     .dispatchEvent('drop', { dataTransfer: transfer });
+}
+
+/** Drops a zip on the list of jobs and opens the job once it has completed. */
+export async function dropAndOpen(page: Page, name: string, zip: Buffer): Promise<void> {
+  await dropZip(page, name, zip);
   const row = page.getByRole('row').filter({ hasText: name });
   await row.getByText('Completed').waitFor();
   await row.getByRole('link', { name, exact: true }).click();
