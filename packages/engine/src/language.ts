@@ -54,6 +54,11 @@ export interface ExtractorHost {
    * @param specifier package and path, for example `@vscode/tree-sitter-wasm/wasm/tree-sitter-python.wasm`
    */
   loadPackageFile(specifier: string): Promise<Uint8Array>;
+  /**
+   * Compiles WebAssembly whose functions are too long to be optimised: that takes time and memory which grow with the
+   * square of their length. Absent where the host has no say in it.
+   */
+  leaveUnoptimised?<T>(compile: () => Promise<T>): Promise<T>;
 }
 
 /** Pure function of its arguments; called with text of bounded size. A throw is a bug, caught per file. */

@@ -39,6 +39,10 @@ describe('what the grammar does not know is made readable', () => {
     ['suppressed conformances', 'struct A: ~Copyable { nonisolated(unsafe) var b: any B }'],
     ['access within a package', 'package struct A { package init() {} }'],
     ['operators', 'let a = b &<< 1, c = d &+ e, f = g ?? h\nlet i = j < k'],
+    [
+      'type arguments in lines of their own',
+      'typealias A = B<\n  C, (D) -> [E<F>],\n  G<\n    H\n  >\n>\nvar a: B<\n  C\n>?\nfunc f(a: B<\n  C\n> = b) -> B<\n  C\n> {\n  if a < b, c > d { g(h > i) }\n}',
+    ],
     ['nested comments', '/* a /* b */ " */ let a = 1'],
     ['commas at the end', 'func f(a: A, b: B,) { g(1, 2,) }'],
   ];

@@ -1,9 +1,10 @@
 // The layer over tree-sitter that all grammars share.
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { describe, it } from 'node:test';
 import { findSyntaxErrors, MAX_SYNTAX_ERRORS } from '../src/syntax/syntax-errors.ts';
 import { loadSyntaxParser } from '../src/syntax/syntax-parser.ts';
 import { walkTree } from '../src/syntax/walk-tree.ts';
+import { longestFunction } from '../src/syntax/wasm-functions.ts';
 import { packageFiles } from './support/package-files.ts';
 
 const grammar = (name: string) => `@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`;
@@ -96,3 +97,36 @@ it('reports each broken stretch once, with its line, and no more than its bound'
   assert.deepEqual(lines('f(:\n'), [1]);
   assert.equal(lines('b = = 2\n'.repeat(200)).length, MAX_SYNTAX_ERRORS);
 });
+
+describe('the longest function of a module', () => {
+  const HEAD = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
+  const section = (id: number, content: readonly number[]) => [
+    id,
+    ...leb(content.length),
+    ...content,
+  ];
+  const body = (bytes: number) => [...leb(bytes), ...Array<number>(bytes).fill(1)];
+
+  it('is found behind sections of any length', () => {
+    const code = section(10, [3, ...body(5), ...body(300), ...body(2)]);
+    const module = [...HEAD, ...section(0, Array<number>(200).fill(10)), ...code];
+    assert.equal(longestFunction(Uint8Array.from(module)), 300);
+  });
+
+  it('is none where there is no code', () => {
+    assert.equal(longestFunction(Uint8Array.from([...HEAD, ...section(0, [1, 97])])), 0);
+    assert.equal(longestFunction(Uint8Array.from(HEAD)), 0);
+  });
+
+  it('is none that the module does not begin, however it is cut off', () => {
+    const module = Uint8Array.from([...HEAD, ...section(10, [1, ...body(300)])]);
+    for (let end = 0; end <= module.length; end += 1) {
+      assert.ok(longestFunction(module.subarray(0, end)) <= 300, `up to ${end}`);
+    }
+  });
+});
+
+/** As WebAssembly writes numbers. */
+function leb(value: number): number[] {
+  return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...leb(value >>> 7)];
+}

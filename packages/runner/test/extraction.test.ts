@@ -9,7 +9,8 @@ import { type AnalysisLimits, defaultLimits } from '../src/analysis.ts';
 import { extractAll } from '../src/process/extract-all.ts';
 import { type ExtractionBatch, extractFiles } from '../src/process/extract-files.ts';
 import { createExtractionThreads } from '../src/process/extraction-threads.ts';
-import { makeFolder } from './support/sample-tree.ts';
+import { runAnalysis } from '../src/run-analysis.ts';
+import { makeFolder, writeTree } from './support/sample-tree.ts';
 
 async function prepare(
   test: TestContext,
@@ -49,6 +50,27 @@ describe('extraction', () => {
       });
     });
   }
+
+  it('a lexer that is one long function stays as it is first compiled', async (test) => {
+    // Some megabytes of work of the lexer, behind which V8 would begin to optimise it with 3.7 GB.
+    const body = Array.from({ length: 2500 }, (_, at) => `  let a${at} = b${at}(c: "d") + 1\n`);
+    const sources = Object.fromEntries(
+      Array.from({ length: 30 }, (_, at) => [
+        `f${at}.swift`,
+        `func f${at}() {\n${body.join('')}}\n`,
+      ]),
+    );
+    const folder = await makeFolder(test);
+    await writeTree(join(folder, 'tree'), sources);
+    const outcome = await runAnalysis({
+      operation: 'dependency',
+      input: { kind: 'directory', path: join(folder, 'tree') },
+      output: { path: join(folder, 'result.json'), encoding: 'identity' },
+      limits: { ...defaultLimits, maxMemoryBytes: 1024 ** 3 },
+      threads: 2,
+    });
+    assert.equal(outcome.status, 'completed', JSON.stringify(outcome));
+  });
 
   it('a thread ends behind a file that its extractor broke on', async (test) => {
     const { index, claimed } = await prepare(test, { 'a.py': 'bad', 'b.py': '' }, defaultLimits);

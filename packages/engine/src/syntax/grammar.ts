@@ -5,6 +5,7 @@ import type { ExtractorHost } from '../language.ts';
 import { readGrammarNames, readTreeByCalls } from './read-tree-by-calls.ts';
 import type { GrammarNames, NodeLists } from './syntax-tree.ts';
 import { readGrammarMemory, readTreeMemory } from './tree-memory.ts';
+import { longestFunction } from './wasm-functions.ts';
 
 /** Belongs to the thread that loaded it. */
 export interface Grammar {
@@ -27,7 +28,7 @@ export interface GrammarReadings {
  */
 export async function loadGrammar(host: ExtractorHost, grammar: string): Promise<Grammar> {
   const runtimeMemory = await startRuntime(host);
-  const language = await Language.load(await host.loadPackageFile(grammar));
+  const language = await loadLanguage(host, await host.loadPackageFile(grammar));
   const parser = new Parser();
   parser.setLanguage(language);
   const names = readGrammarNames(language);
@@ -36,6 +37,15 @@ export async function loadGrammar(host: ExtractorHost, grammar: string): Promise
   const isKnown = memory !== undefined && PROBES.every((text) => givesSame(memory, calls, text));
   const readings = { calls, ...(isKnown && { memory }) };
   return { names, parse: readings.memory ?? calls, readings };
+}
+
+/** In bytes. The lexer of Swift's grammar is one function of 320,000; of all others none has more than 110,000. */
+const TOO_LONG_TO_OPTIMISE = 200_000;
+
+function loadLanguage(host: ExtractorHost, module: Uint8Array): Promise<Language> {
+  const load = () => Language.load(module);
+  const isTooLong = longestFunction(module) > TOO_LONG_TO_OPTIMISE;
+  return isTooLong ? (host.leaveUnoptimised?.(load) ?? load()) : load();
 }
 
 /**

@@ -84,6 +84,8 @@ class SourceScan {
   #endBeforeThat = 0;
   #open = 0;
   #mostOpen = 0;
+  /** Of type arguments that are open: how many brackets were open around them. */
+  readonly #angles: number[] = [];
   #heads = 0;
   #mostHeads = 0;
   #chain = 0;
@@ -149,7 +151,11 @@ class SourceScan {
   #nest(code: number): void {
     if (OPENINGS.has(code)) this.#open += 1;
     else if (CLOSINGS.has(code) && this.#open > 0) this.#open -= 1;
-    if (code === BRACE) this.#heads = 0;
+    while ((this.#angles.at(-1) ?? 0) > this.#open) this.#angles.pop();
+    if (code === BRACE) {
+      this.#heads = 0;
+      this.#angles.length = 0;
+    }
     if (this.#open > this.#mostOpen) this.#mostOpen = this.#open;
   }
 
@@ -298,7 +304,9 @@ class SourceScan {
     const operator = source.slice(start, end);
     const isSpaced = isBlankAt(source, start - 1) && isBlankAt(source, end);
     const isDeclared = this.#before === 'func' || this.#before === 'operator';
-    if (isSpaced && !isDeclared && !PLAIN_OPERATORS.has(operator)) {
+    const isClosing = this.#closeAngles(operator);
+    if (operator === '<' && !isSpaced) this.#angles.push(this.#open);
+    if (isSpaced && !isDeclared && !isClosing && !PLAIN_OPERATORS.has(operator)) {
       this.#masked.replace(start, '+'.padEnd(operator.length));
     } else if (operator === '??' && /[,)\]}]/.test(source.charAt(end))) {
       this.#masked.replace(start, '? ');
@@ -307,6 +315,17 @@ class SourceScan {
     }
     this.#remember(isPostfix(operator, source, start, end) ? ')' : operator);
     this.#at = end;
+  }
+
+  /** Whether type arguments end with it: written in lines of their own, they end between blanks as an operator stands. */
+  #closeAngles(operator: string): boolean {
+    const closed = CLOSING_ANGLES.exec(operator)?.[0].length ?? 0;
+    let isClosing = closed > 0;
+    for (let at = 0; at < closed; at += 1) {
+      if (this.#angles.at(-1) !== this.#open) isClosing = false;
+      else this.#angles.pop();
+    }
+    return isClosing;
   }
 
   #word(): void {
@@ -392,5 +411,6 @@ class SourceScan {
   }
 }
 
+const CLOSING_ANGLES = /^>+(?=[!?]*$)/;
 const THROWN = /^[ \t]*\(([^()]*(?:\([^()]*\)[^()]*)?)\)/;
 const QUALIFIED = /(?<![.\p{L}\p{N}_])[\p{L}_][\p{L}\p{N}_]*(?:\s*\.\s*\p{Lu}[\p{L}\p{N}_]*)*/gu;
