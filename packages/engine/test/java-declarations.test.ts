@@ -54,6 +54,14 @@ record R(int a) { R { } }`,
   );
 });
 
+it('reads variable arguments with annotations', () => {
+  const source =
+    'interface A {\n  Object get(String n, @B Object @B @c.D ... args);\n  A next(Class<?> @B\n    ... types);\n}';
+  assert.deepEqual(extractor(source, 'java', 'declarations').diagnostics, []);
+  checkDeclarations(source, ['1-5 interface A +', '2-2 method A.get +', '3-4 method A.next +']);
+  assert.match(declarationsOf(source)[1]?.signature ?? '', /@B @c\.D \.\.\. args/);
+});
+
 it('gives what stands in code to the nearest declaration that has a name', () => {
   checkDeclarations(
     `class A {

@@ -148,3 +148,23 @@ mod tests {
     ],
   );
 });
+
+it('macros that are named as primitive types', () => {
+  checkDeclarations(
+    `macro_rules! str { ($a:expr) => { $a }; }
+fn f() -> str { g(str!["a"], [u8!(1), str! { "b" }], "str![") }
+fn h() {}
+`,
+    [
+      '1-1 function str | macro_rules! str',
+      '2-2 function f | fn f() -> str',
+      '3-3 function h | fn h()',
+    ],
+  );
+});
+
+it('the manifest in front of a script', () => {
+  const script = '#!/usr/bin/env cargo\n---cargo\n[dependencies]\na = "1"\n---\n\nfn main() {}\n';
+  checkDeclarations(script, ['7-7 function main | fn main()']);
+  checkDeclarations('---\n---\nfn main() {}\n', ['3-3 function main | fn main()']);
+});

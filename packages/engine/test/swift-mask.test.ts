@@ -43,6 +43,14 @@ describe('what the grammar does not know is made readable', () => {
       'type arguments in lines of their own',
       'typealias A = B<\n  C, (D) -> [E<F>],\n  G<\n    H\n  >\n>\nvar a: B<\n  C\n>?\nfunc f(a: B<\n  C\n> = b) -> B<\n  C\n> {\n  if a < b, c > d { g(h > i) }\n}',
     ],
+    [
+      "the compiler's own attributes",
+      '@_spi(A) import B\n@_specialize(where C == D<E>)\n@_lifetime(self: copy self)\nfunc f() {}',
+    ],
+    [
+      'empty parentheses',
+      'func f() {\n  switch a {\n  case .b():\n    c()\n  default:\n    ()\n  }\n  d {\n    ()\n  }.e()\n}',
+    ],
     ['nested comments', '/* a /* b */ " */ let a = 1'],
     ['commas at the end', 'func f(a: A, b: B,) { g(1, 2,) }'],
   ];

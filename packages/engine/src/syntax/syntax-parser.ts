@@ -12,8 +12,10 @@ export interface SyntaxParser {
    * Parses the text and hands a cursor at the root of the tree to `read`. Parsing always gives a tree:
    * text outside the grammar stands in it as `ERROR` nodes, and tokens that lack as missing nodes.
    * Positions count UTF-16 code units and fit `text.slice`; rows count line feeds from 0.
+   * @param readable what the parser gets in the text's place, of the same length and with the same line feeds, where it
+   * does not know what is written
    */
-  parse<T>(text: string, read: (cursor: TreeCursor) => T): T;
+  parse<T>(text: string, read: (cursor: TreeCursor) => T, readable?: string): T;
 }
 
 /**
@@ -24,5 +26,8 @@ export async function loadSyntaxParser(
   grammar: string,
 ): Promise<SyntaxParser> {
   const { names, parse } = await loadGrammar(host, grammar);
-  return { parse: (text, read) => read(new TreeCursor(new SyntaxTree(names, text, parse(text)))) };
+  return {
+    parse: (text, read, readable = text) =>
+      read(new TreeCursor(new SyntaxTree(names, text, parse(readable)))),
+  };
 }

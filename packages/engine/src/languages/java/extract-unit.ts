@@ -32,7 +32,7 @@ export function extractUnit(
 ): Extraction {
   const text = readableText(source);
   if (hasUnreadableNesting(text)) return unreadable;
-  return parser.parse(text, (cursor) => {
+  const read = (cursor: TreeCursor): Extraction => {
     const diagnostics = findSyntaxErrors(cursor, 'Java');
     const head: UnitHead = { packageName: '', imports: [], directives: [], exports: new Set() };
     const collected = collectUses(cursor, {
@@ -51,8 +51,17 @@ export function extractUnit(
       ...(depth === 'calls' && { flow: flowOf(cursor, text, offsets) }),
       diagnostics,
     };
-  });
+  };
+  return parser.parse(text, read, withoutAnnotatedDots(text));
 }
+
+/** `String @Nullable ... names`: the grammar knows no annotation there. */
+function withoutAnnotatedDots(text: string): string {
+  if (!text.includes('...')) return text;
+  return text.replace(ANNOTATED_DOTS, (annotations) => annotations.replace(/[^\n]/g, ' '));
+}
+
+const ANNOTATED_DOTS = /(?:@\w+(?:\.\w+)*\s*)+(?=\.\.\.)/g;
 
 function flowOf(cursor: TreeCursor, text: string, offsets: ReadonlyMap<number, number>): FlowFacts {
   const tree = new FlatTree(cursor, text);

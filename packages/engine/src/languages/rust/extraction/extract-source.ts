@@ -80,8 +80,12 @@ function importFinder(
 /** The same text at the same places: a lone carriage return is no line to the parser, NUL its end. */
 function readableText(source: string): string {
   const text = source.includes('\r') ? source.replace(/\r(?!\n)/g, '\n') : source;
-  return text.includes('\0') ? text.replaceAll('\0', ' ') : text;
+  const whole = text.includes('\0') ? text.replaceAll('\0', ' ') : text;
+  return whole.replace(FRONTMATTER, (manifest) => manifest.replace(/[^\n]/g, ' '));
 }
+
+/** The manifest of a script, in front of its code: https://rust-lang.github.io/rfcs/3503-frontmatter.html */
+const FRONTMATTER = /^(?:#!(?!\[)[^\n]*\n)?\s*(-{3,})(?!-)[^\n]*\n(?:[\s\S]*?\n)?\1[ \t]*(?:\n|$)/;
 
 const unreadable: Diagnostic = {
   code: 'syntax-error',

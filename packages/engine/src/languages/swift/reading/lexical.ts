@@ -13,6 +13,7 @@ export const DIGIT_0 = 48;
 export const DIGIT_9 = 57;
 export const COLON = 58;
 export const SEMICOLON = 59;
+export const AT = 64;
 export const BACKSLASH = 92;
 export const BRACE = 123;
 export const TICK = 96;

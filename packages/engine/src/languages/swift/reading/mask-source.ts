@@ -4,6 +4,7 @@
 // holds no names (comments, the insides of strings) is blanked, since it only costs the parser time.
 // A lexical scan: it knows comments, strings, interpolation, regular expressions and words, no structure.
 import {
+  AT,
   BACKSLASH,
   BRACE,
   BRACKETS,
@@ -123,6 +124,7 @@ class SourceScan {
     else if (code === HASH) this.#hash();
     else if (code === SLASH && this.#regularExpression(0)) return;
     else if (code === TICK) this.#quotedWord();
+    else if (code === AT && this.#ownAttribute()) return;
     else if (code >= DIGIT_0 && code <= DIGIT_9) this.#number();
     else if (isOperator(code)) this.#operator();
     else this.#bracket(code);
@@ -134,6 +136,7 @@ class SourceScan {
   }
 
   #bracket(code: number): void {
+    if (code === OPEN) this.#emptyParentheses();
     this.#nest(code);
     const string = this.#strings.at(-1);
     if (code === CLOSE && this.#before === ',') this.#masked.patch(this.#beforeAt, ' ');
@@ -146,6 +149,16 @@ class SourceScan {
     if (string.depth > 0) return;
     this.#strings.pop();
     this.#stringContent(string.hashes, string.isMultiline);
+  }
+
+  /** Of a pattern, `case .success():`, and as a statement of its own. */
+  #emptyParentheses(): void {
+    const source = this.#source;
+    if (source.charCodeAt(this.#at + 1) !== CLOSE) return;
+    const line = source.slice(source.lastIndexOf('\n', this.#at) + 1, this.#at);
+    if (PATTERN_IN_FRONT.test(line)) this.#masked.replace(this.#at, '  ');
+    else if (line.trim() === '' && isBlankAt(source, this.#at + 2))
+      this.#masked.replace(this.#at, '0 ');
   }
 
   #nest(code: number): void {
@@ -164,6 +177,16 @@ class SourceScan {
     if (this.#endBefore === at) return;
     this.#masked.patch(at, ' ');
     this.#masked.patch(this.#endBefore, ';');
+  }
+
+  /** `@_specialize(where A == B)`: what the compiler's own attributes are given is written as it likes. */
+  #ownAttribute(): boolean {
+    const start = this.#at;
+    const open = OWN_ATTRIBUTE.exec(this.#source.slice(start, start + 50))?.[0].length;
+    if (open === undefined) return false;
+    this.#at = endOfParentheses(this.#source, start + open);
+    this.#masked.blank(start, this.#at);
+    return true;
   }
 
   #quotedWord(): void {
@@ -411,6 +434,8 @@ class SourceScan {
   }
 }
 
+const PATTERN_IN_FRONT = /^\s*case\s+\.\w+$/;
+const OWN_ATTRIBUTE = /^@_\w+(?=\()/;
 const CLOSING_ANGLES = /^>+(?=[!?]*$)/;
 const THROWN = /^[ \t]*\(([^()]*(?:\([^()]*\)[^()]*)?)\)/;
 const QUALIFIED = /(?<![.\p{L}\p{N}_])[\p{L}_][\p{L}\p{N}_]*(?:\s*\.\s*\p{Lu}[\p{L}\p{N}_]*)*/gu;
