@@ -340,3 +340,52 @@ it('paths of tests', () => {
   const sources = ['src/contest.c', 'latest.cpp', 'attest/a.c', 'testing.c'];
   assert.deepEqual([...tests, ...sources].filter(language.isTest), tests);
 });
+
+it('defaults in braces, alignments and pointers to members', () => {
+  checkDeclarations(
+    'a.cc',
+    `void f(A a = {}, B b = {1, g()}) { alignas(16) char text[2] = {1, 2}; (this->*a)(b); (b.*a)(text); }
+struct S {
+  S(int a, J start = {}) : a_(a) {}
+  R moved(O options = {}) &&;
+};
+`,
+    [
+      '1-1 function f exported',
+      '2-5 struct S exported',
+      '3-3 constructor S.S < S exported',
+      '4-4 method S.moved < S exported [&&]',
+    ],
+  );
+});
+
+it('macros behind a member, a pointer and a type, and several of a class', () => {
+  checkDeclarations(
+    'a.cc',
+    `class API EXPORTED Any final : public B {
+  int count_ GUARDED_BY(mutex_) = 0;
+  std::vector<int> list_ GUARDED_BY(mutex_);
+  void add(void* NONNULL item) EXCLUDES(mutex_);
+};
+bool API read(int path);
+INLINE MALLOC void* allocate(int size) { return 0; }
+extern template class Set</*ordered=*/false>;
+const DWORD x(1);
+static Foo BAR(2);
+`,
+    [
+      '1-5 class Any exported [final] extends B:1',
+      '4-4 method Any.add < Any [private]',
+      '7-7 function allocate exported',
+    ],
+  );
+});
+
+it('macros with a text and a body, and those in front of a body that are none of a member', () => {
+  checkDeclarations('a.cc', 'MATCHER_P(IsEqual, value, "") {\n  return value == arg;\n}\n', [
+    '1-3 function IsEqual exported',
+  ]);
+  checkDeclarations('a.c', 'IGNORE_PUSH\nIGNORE_SIZE\n\nTEST_BEGIN(grows) {\n  g();\n}\n', [
+    '1-6 function TEST_BEGIN exported',
+  ]);
+});

@@ -117,3 +117,14 @@ describe('project files', () => {
     assert.ok(!patternOf('src/a.cs').test('src/axcs'));
   });
 });
+
+describe('syntax that is newer than the grammar', async () => {
+  const extract = await extractorOf(language);
+  for (const source of [
+    'class A { void F(params IReadOnlyList<Guid> ids) { G(ids); } void H(params int[] a) {} }',
+    'interface I { void F(string a, params Span<(int, int)> b, params p::List<int>? c); }',
+    'class A { void F() { a?.b = 3; a[1]?.b.c ??= d; var x = a?.b == 3 ? e?.f : 2; } }',
+  ]) {
+    it(source, () => assert.deepEqual(extract(source, 'csharp', 'calls').diagnostics, []));
+  }
+});

@@ -177,3 +177,28 @@ func run(x fmt.Stringer, print func()) { x.String(); print() }`,
     },
     '',
   ));
+
+it('new of values and of types', () =>
+  checkCalls(
+    {
+      ...MODULE,
+      'a.go': `package main
+type Item struct{}
+func (i *Item) Price() int { return 1 }
+func count() int { return 2 }
+func make1() Item { return Item{} }
+func run() {
+  first, second, third := new(make1()), new(Item{}), new(Item)
+  first.Price()
+  list(new(count()), new(uint64(3)), new("text"), new(struct{ a int }))
+  _, _ = second, third
+}
+func list(all ...any) {}
+func other() { new(Item).Price() }`,
+    },
+    `a.go run -> a.go make1
+     a.go run -> a.go Item.Price
+     a.go run -> a.go count
+     a.go run -> a.go list
+     a.go other -> a.go Item.Price`,
+  ));

@@ -168,3 +168,20 @@ it('the manifest in front of a script', () => {
   checkDeclarations(script, ['7-7 function main | fn main()']);
   checkDeclarations('---\n---\nfn main() {}\n', ['3-3 function main | fn main()']);
 });
+
+it('attributes of elements and arguments', () => {
+  checkDeclarations(
+    `fn f(#[a] b: C) {
+    g.add((
+        D,
+        // Why.
+        #[cfg(all(e = "h", not(i)))]
+        j::K::new(1),
+        #[cfg(l)] M { #[cfg(n)] o: 1 },
+    ));
+}
+enum P { Q, #[error("r")] S(T) }
+`,
+    ['1-9 function f | fn f(#[a] b: C)', '10-10 enum P | enum P'],
+  );
+});

@@ -61,7 +61,7 @@ function withoutAnnotatedDots(text: string): string {
   return text.replace(ANNOTATED_DOTS, (annotations) => annotations.replace(/[^\n]/g, ' '));
 }
 
-const ANNOTATED_DOTS = /(?:@\w+(?:\.\w+)*\s*)+(?=\.\.\.)/g;
+const ANNOTATED_DOTS = /(?:@\w+(?:\.\w+)*\s*){1,4}(?=\.\.\.)/g;
 
 function flowOf(cursor: TreeCursor, text: string, offsets: ReadonlyMap<number, number>): FlowFacts {
   const tree = new FlatTree(cursor, text);

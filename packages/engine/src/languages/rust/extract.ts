@@ -3,12 +3,12 @@ import type { Extractor, ExtractorHost } from '../../language.ts';
 import { loadSyntaxParser } from '../../syntax/syntax-parser.ts';
 import { extractManifest } from './configuration/manifest.ts';
 import { extractSource } from './extraction/extract-source.ts';
-import { readingMacrosOfPrimitives } from './extraction/macros-of-primitives.ts';
+import { readingNewerSyntax } from './extraction/newer-syntax.ts';
 
 const GRAMMAR_FILE = '@vscode/tree-sitter-wasm/wasm/tree-sitter-rust.wasm';
 
 export async function loadRustExtractor(host: ExtractorHost): Promise<Extractor> {
-  const parser = readingMacrosOfPrimitives(await loadSyntaxParser(host, GRAMMAR_FILE));
+  const parser = readingNewerSyntax(await loadSyntaxParser(host, GRAMMAR_FILE));
   return (text, dialect, depth) =>
     dialect === 'manifest'
       ? extractManifest(text)

@@ -155,8 +155,15 @@ class Mender {
           at = next;
           continue;
         }
-      } else if (kind === MARK) this.#readMark(at);
-      else if (this.#isListEntry(at)) {
+      } else if (kind === MARK) {
+        const next = this.#defaultEnd(at);
+        if (next !== at) {
+          this.#previous = next - 1;
+          at = next;
+          continue;
+        }
+        this.#readMark(at);
+      } else if (this.#isListEntry(at)) {
         const next = this.#readList(at);
         this.#previous = at;
         if (next > at + LONGEST_PLAIN_LIST) this.#blank(at + 1, next);
@@ -219,6 +226,7 @@ class Mender {
       this.#parentheses = Math.max(0, this.#parentheses - 1);
       if (this.#isC && this.#parentheses === 0 && !this.#isCode) this.#mendOldDefinition(at);
     } else if (mark === EQUALS && this.#parentheses === 0) this.#hasEquals = true;
+    else if (mark === STAR) this.#mendMemberPointer(at);
     else if (mark === OPEN_BRACE) {
       const isList = this.#hasEquals || (this.#levels.at(-1)?.isList ?? false);
       this.#levels.push({
@@ -232,10 +240,34 @@ class Mender {
     } else if (mark === SEMICOLON && this.#parentheses === 0) this.#endStatement();
   }
 
+  /** `void f(A a = {});`: behind what is no expression to the grammar, for which a number stands; else `at`. */
+  #defaultEnd(at: number): number {
+    if (this.#mark(at) !== EQUALS || this.#parentheses === 0) return at;
+    if (this.#mark(at + 1) !== OPEN_BRACE) return at;
+    let close = at + 2;
+    while (close < at + LONGEST_PLAIN_LIST && !isBraceOrEnd(this.#mark(close))) close += 1;
+    const isList = this.#mark(close) === CLOSE_BRACE && (close === at + 2 || !this.#isCode);
+    const behind = this.#mark(close + 1);
+    if (!isList || (behind !== COMMA && behind !== CLOSE)) return at;
+    this.replaced.push({ start: this.#tokens.starts[at + 1] as number, text: '0' });
+    this.#blank(at + 2, close + 1);
+    return close + 1;
+  }
+
   #endStatement(): void {
     this.#parentheses = 0;
     this.#hasScopeWord = false;
     this.#hasEquals = false;
+  }
+
+  /** `(a->*f)(b)`, `(a.*f)(b)` are read as `(a, f)(b)`. */
+  #mendMemberPointer(at: number): void {
+    if (this.#isC) return;
+    const star = this.#tokens.starts[at] as number;
+    const operator = this.#text.endsWith('->', star) ? '->*' : '.*';
+    const start = star + 1 - operator.length;
+    if (!this.#text.startsWith(operator, start) || this.#text[start - 1] === '.') return;
+    this.replaced.push({ start, text: ','.padEnd(operator.length) });
   }
 
   #startsBehind(at: number): boolean {
@@ -276,6 +308,7 @@ class Mender {
       const close = this.#tokens.partners[at + 1] as number;
       if (close !== -1) return this.#takeOut(at, close + 1);
     }
+    if (word === 'extern' && this.#word(at + 1) === 'template') return this.#statementEnd(at);
     const literal = this.#literalMacroEnd(at, word);
     if (literal !== at) {
       if (this.#holdsCalls(at, literal)) {
@@ -301,6 +334,14 @@ class Mender {
   /** `extern "C" { namespace` and the like do not occur in C; `template` in a header for both does. */
   #isLinkage(at: number): boolean {
     return this.#word(at) === 'namespace' && this.#mark(at + 2) === OPEN_BRACE;
+  }
+
+  /** `extern template class A<1>;` says what is compiled elsewhere. @returns the place of its semicolon */
+  #statementEnd(at: number): number {
+    let end = at;
+    while (end < this.#tokens.starts.length && !isBraceOrEnd(this.#mark(end))) end += 1;
+    this.#blank(at, end);
+    return end;
   }
 
   /** Behind a macro that stands for a string beside strings, `"%" PRIu64 "\\n"`; `at` for anything else. */
@@ -388,6 +429,7 @@ class Mender {
   /** Behind the macro when it only decorates a declaration; `at` when it may mean something. */
   #macroEnd(at: number): number {
     if (this.#isDecoration(at) || this.#isPointerConvention(at)) return at + 1;
+    if (this.#isOfPointer(at)) return at + 1;
     const hasArguments = this.#mark(at + 1) === OPEN;
     if (hasArguments && this.#word(this.#previous) === 'if') return at + 1;
     if (this.#isCode || this.#parentheses > 0) return at;
@@ -412,16 +454,44 @@ class Mender {
       return at + 1;
     }
     const behind = this.#mark(close + 1);
+    if (this.#isOfMember(behind)) return close + 1;
     const outside = this.#mark(this.#previous);
     if ((outside === COMMA || outside === LESS) && (behind === GREATER || behind === COMMA)) {
       this.#mendTemplateParameter(at, close);
       return at;
     }
     if (this.#isStart && behind === SEMICOLON) return close + 1;
+    if (this.#isStart && behind === OPEN_BRACE) this.#mendBodyMacro(at, close);
     if (!this.#isStart && !DECORATED.has(this.#word(this.#previous))) return at;
     const word = this.#word(close + 1);
     const isInFront = behind === TILDE || (word !== '' && !QUALIFIERS.has(word));
     return isInFront || this.#isEnd(close + 1) ? close + 1 : at;
+  }
+
+  /** `Type name GUARDED_BY(mutex);`, but not `static Type NAME(value);` */
+  #isOfMember(behind: number): boolean {
+    if (behind !== SEMICOLON && behind !== EQUALS) return false;
+    const name = this.#word(this.#previous);
+    if (name === '' || TYPE_WORDS.has(name) || KEYWORD_LIKE.has(name) || isMacroName(name))
+      return false;
+    const before = this.#mark(this.#previous - 1);
+    if (before === GREATER || before === STAR || before === AMPERSAND) return true;
+    const type = this.#word(this.#previous - 1);
+    if (type === '' || LONE_TYPES.has(type)) return type !== '';
+    return !DECORATED.has(type) && !STATEMENT_WORDS.has(type) && !NO_TYPES.has(type);
+  }
+
+  /** `MATCHER_P(Name, value, "says") { … }`: a function, if it were not for the text. */
+  #mendBodyMacro(at: number, close: number): void {
+    const { kinds } = this.#tokens;
+    let comma = close;
+    let hasText = false;
+    for (let each = at + 2; each < close; each += 1) {
+      if (this.#mark(each) === COMMA && comma === close) comma = each;
+      const begins = this.#mark(each - 1) === COMMA || each === at + 2;
+      hasText ||= begins && kinds[each] === STRING;
+    }
+    if (hasText && comma < close) this.#blank(comma, close);
   }
 
   /** `template <typename T, ENABLE_IF(...)>` */
@@ -462,13 +532,28 @@ class Mender {
     if (STATEMENT_WORDS.has(next)) return false;
     const before = this.#word(this.#previous);
     if (TYPE_KEYWORDS.has(before)) {
+      if (isMacroName(next) && second !== '') return true;
       const isBase = mark === COLON && this.#mark(at + 3) !== COLON && before !== 'enum';
       return mark === OPEN_BRACE || isBase || second === 'final' || mark === LESS;
     }
-    if (second !== '') return !STATEMENT_WORDS.has(second);
-    if (mark === OPEN) return this.#isConstructor(at + 2) || this.#isMacroInFront(at + 1);
+    if (second !== '') {
+      const areMacros = isMacroName(next) && TYPE_WORDS.has(second);
+      return areMacros || !STATEMENT_WORDS.has(second);
+    }
+    if (mark === OPEN) {
+      const isBehindType = !this.#isStart && LONE_TYPES.has(before);
+      return isBehindType || this.#isConstructor(at + 2) || this.#isMacroInFront(at + 1);
+    }
     if (mark === COLON || mark === LESS) return this.#isTypeInFront(at + 1);
     return mark === STAR || (mark === AMPERSAND && this.#word(at + 3) !== '');
+  }
+
+  /** `void* NONNULL name`: between blanks no two words follow a multiplication. */
+  #isOfPointer(at: number): boolean {
+    const before = this.#mark(this.#previous);
+    if (before !== STAR && before !== AMPERSAND) return false;
+    const next = this.#word(at + 1);
+    return next !== '' && !STATEMENT_WORDS.has(next) && !KEYWORD_LIKE.has(next);
   }
 
   /** `BEGIN API(1) int f();` */
@@ -632,6 +717,8 @@ const LONGEST_ARGUMENTS = 500;
 const DEEPEST_PARENTHESES = 10_000;
 
 const ATTRIBUTE_WORDS = new Set([
+  'alignas',
+  '_Alignas',
   '__attribute__',
   '__attribute',
   '__declspec',
@@ -690,6 +777,24 @@ const QUALIFIERS = new Set([
 
 /** Words behind which a macro still stands in front of what is declared. */
 const DECORATED = new Set(['static', 'inline', 'extern', 'class', 'struct', 'union', 'constexpr']);
+
+/** Words that are types without any other. */
+const LONE_TYPES = new Set(['bool', 'char', 'double', 'float', 'int', 'void', 'auto', '_Bool']);
+/** Words in front of a type. */
+const NO_TYPES = new Set([
+  'const',
+  'volatile',
+  'mutable',
+  'typename',
+  'unsigned',
+  'virtual',
+  'explicit',
+  'friend',
+  'thread_local',
+]);
+
+const isBraceOrEnd = (mark: number): boolean =>
+  mark === OPEN_BRACE || mark === CLOSE_BRACE || mark === SEMICOLON;
 
 /** By convention macros are in capitals; a single letter is mostly a template's parameter. */
 function isMacroName(word: string): boolean {

@@ -27,7 +27,7 @@ export function extractSource(
   if (hasUnreadableNesting(readable.text)) return unreadable;
   const others = alternativeWalks(parser, readable);
   const { text, extensions } = readable;
-  return parser.parse(text, (cursor) => {
+  const read = (cursor: TreeCursor): Extraction => {
     const diagnostics = findSyntaxErrors(cursor, 'C#');
     const walk = collectUses(cursor, text, extensions);
     cursor.reset(cursor.currentNode.tree.rootNode);
@@ -42,8 +42,20 @@ export function extractSource(
       ...(depth === 'calls' && { flow: flowOf(cursor, readable, offsets, importCount) }),
       diagnostics,
     };
-  });
+  };
+  return parser.parse(text, read, olderSyntax(text));
 }
+
+/** The text, of the same length, in the language as the grammar knows it. */
+function olderSyntax(text: string): string {
+  return text.replace(PARAMETER_COLLECTION, '       ').replace(CONDITIONAL_ASSIGNMENT, ' ');
+}
+
+/** `params IEnumerable<int> list`, of C# 13; the grammar knows arrays alone. */
+const PARAMETER_COLLECTION =
+  /\bparams (?<=[(,]\s{0,200}params )(?=[\w.:]+(?:<[^[\]{};]{0,200}>)?\??\s+\w+\s*[,)])/g;
+/** `a?.b = c`, of C# 14: the question mark. */
+const CONDITIONAL_ASSIGNMENT = /(?<=[\w)\]])\?(?=\.[\w.]+\s*(?:\?\?|[-+*/%&|^])?=(?![=>]))/g;
 
 function flowOf(
   cursor: TreeCursor,

@@ -22,7 +22,7 @@ export function extractSource(
   text: string,
   depth: ExtractionDepth,
 ): Extraction {
-  return parser.parse(text, (cursor) => {
+  const read = (cursor: TreeCursor): Extraction => {
     const diagnostics = withinLines(findSyntaxErrors(cursor, 'Go'), text);
     const reading: Reading = {
       text,
@@ -42,8 +42,13 @@ export function extractSource(
     const tree = new FlatTree(cursor, text);
     const flow = readFlow({ tree, lines, declarationAt, packages: localPackages(facts.imports) });
     return { ...facts, declarations, flow, diagnostics };
-  });
+  };
+  return parser.parse(text, read, text.replace(NEW_OF_VALUE, 'ne_'));
 }
+
+/** Since Go 1.26 `new` takes values as well, which the grammar expects of any other function. https://go.dev/ref/spec#Allocation */
+const NEW_OF_VALUE =
+  /(?<![.\w])new(?=\((?:(?!struct\b|interface\b|func\b)[\w.]+[({]|["'`\d&!<+-]|true\b|false\b))/g;
 
 /** Names by which the file calls the packages that it imports. */
 function localPackages(imports: Extraction['imports']): Set<string> {

@@ -96,19 +96,28 @@ const BUILT_IN: ReadonlySet<string> = new Set([
   'recover',
 ]);
 
-function callBuiltIn(reading: Reading, name: string, list: FlatNode, result: Place): Place {
+/** The type's zero value, or, of `new`, where a value lies. */
+function allocate(reading: Reading, name: 'new' | 'make', node: FlatNode, result: Place): Place {
   const { tree, builder, types } = reading;
+  const kind = tree.typeOf(node);
+  const value = VALUES.test(kind) ? placeOf(reading, node) : -1;
+  if (value !== -1) builder.copy(value, result);
+  else if (kind === 'identifier') builder.type(builder.addType(tree.textOf(node)), result);
+  else types.declare(node, result);
+  if (name === 'make') builder.object(result);
+  return result;
+}
+
+/** What `new` takes besides types, and what must be read for the calls in it. */
+const VALUES = /^(?:call_expression|composite_literal|unary_expression|binary_expression)$/;
+
+function callBuiltIn(reading: Reading, name: string, list: FlatNode, result: Place): Place {
+  const { tree, builder } = reading;
   const nodes =
     list === -1 ? [] : tree.childrenOf(list).filter((node) => tree.typeOf(node) !== 'comment');
   const [first, ...others] = nodes;
   if (first === undefined) return -1;
-  if (name === 'new' || name === 'make') {
-    const isName = tree.typeOf(first) === 'identifier';
-    if (isName) builder.type(builder.addType(tree.textOf(first)), result);
-    else types.declare(first, result);
-    if (name === 'make') builder.object(result);
-    return result;
-  }
+  if (name === 'new' || name === 'make') return allocate(reading, name, first, result);
   if (name === 'append') {
     const list0 = placeOf(reading, first);
     builder.object(result);

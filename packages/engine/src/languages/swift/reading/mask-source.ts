@@ -155,7 +155,8 @@ class SourceScan {
   #emptyParentheses(): void {
     const source = this.#source;
     if (source.charCodeAt(this.#at + 1) !== CLOSE) return;
-    const line = source.slice(source.lastIndexOf('\n', this.#at) + 1, this.#at);
+    const before = source.slice(Math.max(0, this.#at - LONGEST_PATTERN), this.#at);
+    const line = before.slice(before.lastIndexOf('\n') + 1);
     if (PATTERN_IN_FRONT.test(line)) this.#masked.replace(this.#at, '  ');
     else if (line.trim() === '' && isBlankAt(source, this.#at + 2))
       this.#masked.replace(this.#at, '0 ');
@@ -434,6 +435,7 @@ class SourceScan {
   }
 }
 
+const LONGEST_PATTERN = 200;
 const PATTERN_IN_FRONT = /^\s*case\s+\.\w+$/;
 const OWN_ATTRIBUTE = /^@_\w+(?=\()/;
 const CLOSING_ANGLES = /^>+(?=[!?]*$)/;

@@ -1,0 +1,42 @@
+// What the grammar does not know is replaced by text of the same length that it knows.
+import type { SyntaxParser } from '../../../syntax/syntax-parser.ts';
+import { primitives } from './words.ts';
+
+/** The parser, to which nothing is unknown that is common in sources; what is read off the tree is as written. */
+export function readingNewerSyntax({ parse }: SyntaxParser): SyntaxParser {
+  return {
+    parse: (text, read) => {
+      const readable = withoutMacrosOfPrimitives(text);
+      if (!ATTRIBUTE_OF_VALUE.test(readable)) return parse(text, read, readable);
+      // Where the grammar knows them, as of fields and parameters, they stay.
+      return parse(
+        text,
+        (cursor) =>
+          cursor.currentNode.hasError
+            ? parse(text, read, withoutAttributesOfValues(readable))
+            : read(cursor),
+        readable,
+      );
+    },
+  };
+}
+
+/** Macros may have the names of primitive types (`str!["a"]`), which the grammar expects nowhere but in types. */
+function withoutMacrosOfPrimitives(text: string): string {
+  return text.replace(MACRO, (name) => '_'.repeat(name.length));
+}
+
+const NAMES = [...primitives].join('|');
+const MACRO = new RegExp(
+  `\\b(?:${NAMES})(?=!\\s*[([{])|\\b(?:${NAMES})\\b(?<=\\bmacro_rules!\\s{1,20}\\w+)`,
+  'g',
+);
+
+/** `(a, #[cfg(b)] c)`: attributes of elements and arguments. */
+function withoutAttributesOfValues(text: string): string {
+  return text.replace(ATTRIBUTES_OF_VALUES, (attribute) => attribute.replace(/[^\n]/g, ' '));
+}
+
+const BEHIND_COMMA = String.raw`#\[(?<=[(,[](?:\s|//[^\n]{0,200}\n){0,200}#\[)[^\]]{1,500}\](?=\s*[\w(&*:])`;
+const ATTRIBUTE_OF_VALUE = new RegExp(BEHIND_COMMA);
+const ATTRIBUTES_OF_VALUES = new RegExp(BEHIND_COMMA, 'g');
