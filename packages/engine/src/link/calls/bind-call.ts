@@ -4,6 +4,7 @@
 import { ARGUMENT, CALL, CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../flow/flow-facts.ts';
 import { CallableCopies } from './callable-copies.ts';
 import type { LoadContext } from './load-moves.ts';
+import { passContents } from './outside-contents.ts';
 import { PlaceMap } from './place-map.ts';
 import { firstArgumentOf, forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
@@ -188,9 +189,12 @@ export class CallBinder {
     const given = isDeclared ? types.at(values.firstOf(source)).arguments : [];
     if (site.result !== -1) {
       graph.addValue(site.result, values.get(VALUE.external, NO_NAME));
-      if (this.#addKnownResult(site, source)) return;
-      if (given.length > 0) graph.addValue(site.result, source);
-      for (const argument of given) this.#context.nodes.typed.addType(argument, site.result);
+      const areContentsKnown = this.#passContents(site, source);
+      if (!areContentsKnown) {
+        if (this.#addKnownResult(site, source)) return;
+        if (given.length > 0) graph.addValue(site.result, source);
+        for (const argument of given) this.#context.nodes.typed.addType(argument, site.result);
+      }
     }
     const elements = given.length === 0 ? -1 : graph.addPlaces(1);
     for (const argument of given) this.#context.nodes.typed.addType(argument, elements);
@@ -252,6 +256,15 @@ export class CallBinder {
     if (!staticTypes.has(site.result)) staticTypes.set(site.result, type);
     const hasCallback = firstArgumentOf(site) !== -1;
     return !hasCallback;
+  }
+
+  #passContents(site: Site, source: number): boolean {
+    if (site.key === -1) return false;
+    const { contentsByName } = site.frame.unit.rules;
+    const member = this.#state.texts.textOf(site.key);
+    const contents = contentsByName?.(this.#typeNameOf(source), member);
+    if (contents !== undefined) passContents(this.#context, site, contents);
+    return contents !== undefined;
   }
 
   /** @param result `@self` for the receiver, `@0` for the first argument, which may be followed by `or` and a type */

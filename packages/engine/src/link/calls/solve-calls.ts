@@ -12,6 +12,7 @@ import {
   scoreValue,
 } from './choose-overloads.ts';
 import { type LoadContext, loadRows } from './load-moves.ts';
+import { giveResult, holdOutside } from './outside-contents.ts';
 import { forEachArgument } from './site-arguments.ts';
 import { noteArity, placeIn, type SolverState, USE } from './solver-state.ts';
 import { VALUE } from './values.ts';
@@ -171,6 +172,12 @@ export class CallSolver {
         break;
       case USE.escape:
         this.#binder.escape(a, value, b);
+        break;
+      case USE.hold:
+        holdOutside(this.#context, value, a, b);
+        break;
+      case USE.giveResult:
+        giveResult(this.#state, value, a);
         break;
     }
   }
