@@ -89,6 +89,8 @@ export interface CallRules {
    * of any name.
    */
   readonly containersByType?: boolean;
+  /** The field of a named type of functions that holds all functions which become one: `type Handler func()`. */
+  readonly functionsMember?: string;
   /** The member that makes instances callable: `__call__`, `invoke`. Absent where there is none. */
   readonly callMember?: string;
   /**

@@ -273,6 +273,8 @@ export const MEMBER = {
   field: 4,
   /** Seen in its class alone, so that it overrides nothing. */
   private: 8,
+  /** A field whose methods the class has as its own, as Go's embedding. */
+  embedded: 16,
 } as const;
 
 /** Flags of globals, to be added up. They matter where names are linked across files, as in C. */

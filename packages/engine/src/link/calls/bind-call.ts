@@ -4,6 +4,7 @@
 import { ARGUMENT, CALL, CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../flow/flow-facts.ts';
 import { CallableCopies } from './callable-copies.ts';
 import type { LoadContext } from './load-moves.ts';
+import { convertFunctions } from './named-functions.ts';
 import { passContents } from './outside-contents.ts';
 import { PlaceMap } from './place-map.ts';
 import { firstArgumentOf, forEachArgument } from './site-arguments.ts';
@@ -173,6 +174,9 @@ export class CallBinder {
   #convert(site: Site, classIndex: number): void {
     const { types, texts } = this.#state;
     site.markConversion();
+    forEachArgument(site, (_kind, _name, place) => {
+      convertFunctions(this.#state, classIndex, place);
+    });
     if (site.result === -1) return;
     this.#context.nodes.typed.addType(types.ofClass(classIndex, texts.get('')), site.result);
     forEachArgument(site, (_kind, _name, place) => this.#pass(place, site.result));

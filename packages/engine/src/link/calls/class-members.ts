@@ -72,9 +72,28 @@ export class ClassMembers {
       graph.addValue(node, values.get(VALUE.class, classIndex));
     const named = this.#find(rules, order, key, isWanted);
     const members = named.length > 0 ? named : this.#membersForAny(order, key, isWanted);
-    for (const { place, flags } of members) this.#linkMember(place, flags, value, rules, node);
+    for (const { place, flags } of members) {
+      this.#linkMember(place, flags, value, rules, node);
+      if (rules.overridesInInterfacesOnly === true && this.#isAbstract(place))
+        this.#linkEmbedded(order, key, node);
+    }
     if (members.length === 0 && order.some((at) => classes.get(at).hasExternalBase)) {
       graph.addValue(node, values.get(VALUE.external, texts.get('')));
+    }
+  }
+
+  #isAbstract(place: number): boolean {
+    const { callables, callableAt } = this.#state;
+    return callables[callableAt.get(place) ?? -1]?.fact.isAbstract === true;
+  }
+
+  /** What embeds an interface has the methods of whatever stands for it. */
+  #linkEmbedded(order: readonly number[], key: number, node: number): void {
+    const { classes, graph } = this.#state;
+    for (const at of order) {
+      for (const { place, flags } of [...classes.get(at).members.values()].flat()) {
+        if ((flags & MEMBER.embedded) !== 0) graph.addUse(place, USE.read, key, node);
+      }
     }
   }
 
