@@ -7,6 +7,7 @@ import { readAssignment } from './assignments.ts';
 import { argumentsOf, argumentValue, memberName, receiverOf, superOf } from './call-sites.ts';
 import { INDEXER } from './callables.ts';
 import { classValue } from './class-values.ts';
+import { readFunctions } from './function-lists.ts';
 import { initialize, newList } from './initializers.ts';
 import {
   isPlainType,
@@ -192,10 +193,14 @@ function readMember(reading: Reading, node: FlatNode): Place {
   if (from !== -1) builder.read(from, name, place);
   if (qualified !== '') builder.name(qualified, surroundings(reading).scope, place);
   if (name === 'Length' || name === 'Count') builder.type(builder.addType('int'), place);
+  if (HOLDERS.has(name) && from !== -1) builder.read(from, ELEMENT_KEY, place);
   // What a task gives stands for the task itself, also where this asks for it.
   if (name === 'Result' && from !== -1) builder.copy(from, place);
   return place;
 }
+
+/** Properties of the runtime's generic types that give what is inside. */
+const HOLDERS = new Set(['Value', 'Current']);
 
 const LONGEST_NAME = 300;
 
@@ -233,7 +238,8 @@ function readConditionalAccess(reading: Reading, node: FlatNode): Place {
 
 function readElement(reading: Reading, node: FlatNode): Place {
   const { tree } = reading;
-  if (isTarget(reading, node)) return -1;
+  // An element that is called has been read before.
+  if (tree.fieldOf(node) === 'left' && isTarget(reading, node)) return -1;
   const object = tree.childOf(node, 'expression');
   const from = object === -1 ? -1 : receiverOf(reading, object);
   return from === -1 ? -1 : elementOf(reading, node, from, tree.childOf(node, 'subscript'));
@@ -244,6 +250,7 @@ function elementOf(reading: Reading, node: FlatNode, from: Place, list: FlatNode
   const place = builder.place();
   builder.at(tree.lineOf(node));
   builder.read(from, ELEMENT_KEY, place);
+  readFunctions(reading, from, place);
   if (reading.plainNames.has(from)) return place;
   builder.callMember(from, getterKey(INDEXER), {
     arguments: argumentsOf(reading, list),
