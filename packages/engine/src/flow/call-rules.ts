@@ -89,6 +89,10 @@ export interface CallRules {
    * of any name.
    */
   readonly containersByType?: boolean;
+  /** Whether members may stand in for those that a class lacks (`standInKey`). */
+  readonly hasStandIns?: boolean;
+  /** The member of a class that stands in for methods which it lacks: `__callStatic`. Absent where there is none. */
+  readonly classStandIn?: string;
   /** The field of a named type of functions that holds all functions which become one: `type Handler func()`. */
   readonly functionsMember?: string;
   /** The member that makes instances callable: `__call__`, `invoke`. Absent where there is none. */

@@ -293,6 +293,12 @@ export const getterKey = (name: string): string => `get ${name}`;
 export const setterKey = (name: string): string => `set ${name}`;
 
 /**
+ * Key of a member that stands in for another one: what is found under `member` where the class has no `absent` that
+ * others see; with no `absent`, what the class itself declares as `member`. https://www.php.net/manual/language.oop5.magic.php
+ */
+export const standInKey = (member: string, absent: string): string => `${member}?${absent}`;
+
+/**
  * Key of a field where fields and methods have names of their own kind, so that one name may be both. A `name`
  * move of such a key asks for a variable or a class: it is looked for by the key among members, by the bare
  * name elsewhere.
