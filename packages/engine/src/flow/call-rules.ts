@@ -91,6 +91,10 @@ export interface CallRules {
   readonly containersByType?: boolean;
   /** Whether members may stand in for those that a class lacks (`standInKey`). */
   readonly hasStandIns?: boolean;
+  /** The member that stands in for a method which an instance lacks; `undefined` where none does. */
+  readonly instanceStandIn?: (method: string) => string | undefined;
+  /** Whether arguments by name that no parameter takes are a map, which is the last argument. */
+  readonly collectsNamed?: boolean;
   /** The member of a class that stands in for methods which it lacks: `__callStatic`. Absent where there is none. */
   readonly classStandIn?: string;
   /** The field of a named type of functions that holds all functions which become one: `type Handler func()`. */

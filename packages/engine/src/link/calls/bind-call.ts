@@ -465,6 +465,9 @@ export class CallBinder {
     else if (fact.keywordRest !== -1) {
       const key = this.#entryKey(frame, name);
       this.#state.graph.addUse(placeIn(frame, fact.keywordRest), USE.write, key, from);
+    } else if (frame.unit.rules.collectsNamed === true && fact.positional > 0) {
+      const last = placeIn(frame, fact.parameters[fact.positional - 1]!);
+      this.#state.graph.addUse(last, USE.write, this.#entryKey(frame, name), from);
     }
     return position;
   }

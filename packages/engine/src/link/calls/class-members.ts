@@ -82,6 +82,7 @@ export class ClassMembers {
       if (rules.overridesInInterfacesOnly === true && this.#isAbstract(place))
         this.#linkEmbedded(order, key, node);
     }
+    if (members.length === 0) this.#linkStandIn(order, value, key, node);
     if (members.length === 0 && order.some((at) => classes.get(at).hasExternalBase)) {
       graph.addValue(node, values.get(VALUE.external, texts.get('')));
     }
@@ -113,6 +114,17 @@ export class ClassMembers {
     return rules.inheritsOverloads === true
       ? overloads.members(classes, order, key, wants)
       : classes.findMembers(order, key, wants);
+  }
+
+  /** What is run for any method that an instance lacks. */
+  #linkStandIn(order: readonly number[], value: number, key: number, node: number): void {
+    const { classes, texts, graph, values } = this.#state;
+    const { instanceStandIn } = classes.get(order[0]!).rules;
+    if (instanceStandIn === undefined || values.kindOf(value) !== VALUE.instance) return;
+    const name = instanceStandIn(texts.textOf(key));
+    if (name === undefined) return;
+    for (const { place } of classes.findMembers(order, texts.get(name), () => true))
+      graph.addUse(place, USE.bind, value, node);
   }
 
   /** The member in front of the sign, where there is none that others see of the name behind it. */
