@@ -320,3 +320,16 @@ class Item { public void Go() {} }
 class A { readonly Lazy<Item> item = new Lazy<Item>(() => null); void Run() { item.Value.Go(); } }`,
     'A.Run -> Item.Go',
   ));
+
+it('values that become part of a text', () =>
+  checkFile(
+    `class Item { public override string ToString() => ""; }
+class Plain {}
+class A {
+  void Inside(Item item) { var text = $"is {item}"; }
+  void Added(Item item) { var text = "is " + item; }
+  void None(Plain plain, int n) { var text = $"{plain} {n}" + n; }
+}`,
+    `A.Inside -> Item.ToString
+     A.Added -> Item.ToString`,
+  ));

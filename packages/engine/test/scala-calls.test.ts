@@ -155,3 +155,11 @@ object A {
      A.scala A.run -> A.scala A.done
      A.scala A.plain -> A.scala Item.use`,
   ));
+
+test('values that become part of a text', () =>
+  check(
+    `class Item { override def toString(): String = "" }
+class Plain
+object A { def run(item: Item, plain: Plain): Unit = { val text = s"$item $plain" } }`,
+    'A.run -> Item.toString',
+  ));

@@ -57,6 +57,7 @@ const EXPRESSIONS = new Map<string, ExpressionReader>([
   ['default_expression', () => -1],
   ['with_expression', readWith],
   ['generic_name', readGenericName],
+  ['interpolation', readInterpolation],
 ]);
 
 /** Whether what the node names is called or assigned to, so that it is not read. */
@@ -137,10 +138,28 @@ function readBinary(reading: Reading, node: FlatNode): Place {
   const isPlain = (left === -1 || a !== undefined) && (right === -1 || b !== undefined);
   const own = isPlain || a === 'null' || b === 'null' ? -1 : runOperator(reading, node, operator);
   if (COMPARISONS.has(operator)) return plainPlace(reading, 'bool');
-  if (operator === '+' && (a === 'string' || b === 'string')) return plainPlace(reading, 'string');
+  if (operator === '+' && (a === 'string' || b === 'string')) {
+    readText(reading, node, a === 'string' ? right : left);
+    return plainPlace(reading, 'string');
+  }
   if (own !== -1) return own;
   const rank = Math.max(0, NUMERIC.indexOf(a ?? ''), NUMERIC.indexOf(b ?? ''));
   return isPlain && left !== -1 && right !== -1 ? plainPlace(reading, NUMERIC[rank] as string) : -1;
+}
+
+/** What stands in a text is turned into one. */
+function readInterpolation(reading: Reading, node: FlatNode): Place {
+  const part = partsOf(reading, node).find(
+    (child) => !reading.tree.typeOf(child).startsWith('interpolation_'),
+  );
+  if (part !== undefined) readText(reading, node, valueAt(reading, part));
+  return -1;
+}
+
+function readText(reading: Reading, node: FlatNode, value: Place): void {
+  if (value === -1 || reading.plainNames.has(value)) return;
+  reading.builder.at(reading.tree.lineOf(node));
+  reading.builder.callMember(value, 'ToString', { arguments: [], flags: ['implicit'] });
 }
 
 /** An operator is a static method of one of its operands. */
