@@ -321,4 +321,91 @@ void three(Sum a, Sum b) { a + b; Sum::none(); }
        a.cpp three -> a.cpp Sum.none
        a.cpp Sum.none -> a.cpp Sum`,
     ));
+
+  it("finds operators that are no members, and functions of an argument's namespace", () =>
+    checkCalls(
+      {
+        'a.cpp': `#include <iostream>
+namespace geo { struct V {}; void print(const V &v, int n) {} void scale(V &v) {} }
+geo::V operator+(const geo::V &a, const geo::V &b) { return a; }
+geo::V operator*(int k, const geo::V &v) { return v; }
+std::ostream &operator<<(std::ostream &out, const geo::V &v) { return out; }
+void operator delete(void *, unsigned long) {}
+void all() { geo::V a, b; a + b; 2 * a; std::cout << a; print(a, 1); }
+void none() { int n = 1 + 2; std::cout << "text" << n; print(n); }
+`,
+      },
+      `a.cpp all -> a.cpp operator+
+       a.cpp all -> a.cpp operator*
+       a.cpp all -> a.cpp operator<<
+       a.cpp all -> a.cpp geo.print`,
+    ));
+
+  it('runs unary operators, conversions in conditions, and all that a loop asks for', () =>
+    checkCalls(
+      {
+        'a.cpp': `struct Flag { Flag operator-() { return *this; } Flag &operator++() { return *this; } explicit operator bool() const { return true; } };
+struct At { int operator*() { return 1; } At &operator++() { return *this; } bool operator!=(const At &) { return true; } };
+struct Range { At begin(); At end(); };
+At Range::begin() { return *this; } At Range::end() { return *this; }
+void one() { Flag f; -f; ++f; if (f) {} }
+void two(Range range) { for (int n : range) {} }
+`,
+      },
+      `a.cpp one -> a.cpp Flag.operator-
+       a.cpp one -> a.cpp Flag.operator++
+       a.cpp one -> a.cpp Flag.operator bool
+       a.cpp two -> a.cpp Range.begin
+       a.cpp two -> a.cpp Range.end
+       a.cpp two -> a.cpp At.operator*
+       a.cpp two -> a.cpp At.operator++
+       a.cpp two -> a.cpp At.operator!=`,
+    ));
+
+  it('runs what algorithms of the standard library are given', () =>
+    checkCalls(
+      {
+        'a.cpp': `#include <algorithm>
+#include <vector>
+struct Item { int size() const { return 1; } };
+struct Less { bool operator()(const Item &a, const Item &b) const { return true; } };
+bool before(const Item &a, const Item &b) { return true; }
+void run(std::vector<Item> items, int count) {
+  std::sort(items.begin(), items.end(), before);
+  std::sort(items.begin(), items.end(), Less());
+  std::for_each(items.begin(), items.end(), [](const auto &item) { item.size(); });
+}
+`,
+      },
+      `a.cpp run -> a.cpp before
+       a.cpp run -> a.cpp Less
+       a.cpp run -> a.cpp Less.operator()
+       a.cpp run -> a.cpp Item.size`,
+    ));
+
+  it('keeps functions in containers, and names of unnamed namespaces inside of others', () =>
+    checkCalls(
+      {
+        'a.cpp': `#include <functional>
+#include <vector>
+using Work = std::function<void(int)>;
+namespace app { namespace { void work(int n) {} } void give(); }
+class Bus {
+  std::vector<std::function<void(int)>> first; std::vector<Work> second;
+public:
+  void add(Work work) { first.push_back(std::move(work)); }
+  void more(Work work) { second.push_back(work); }
+  void run() { for (auto &each : first) each(1); }
+  void index() { second[0](2); }
+};
+void app::give() { Bus bus; bus.add(work); bus.more(work); }
+namespace app { void use() { work(1); } }
+`,
+      },
+      `a.cpp Bus.run -> a.cpp app.work
+       a.cpp Bus.index -> a.cpp app.work
+       a.cpp app.give -> a.cpp Bus.add
+       a.cpp app.give -> a.cpp Bus.more
+       a.cpp app.use -> a.cpp app.work`,
+    ));
 });

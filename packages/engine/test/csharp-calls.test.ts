@@ -239,3 +239,97 @@ class A {
      A.Run -> Buyer.Pay
      A.Each -> Order.Pay`,
   ));
+
+it('methods that are named in the place of a function, with what they give', () =>
+  checkFile(
+    `using System.Linq; using System.Collections.Generic;
+class Item { public static Item Parse(string text) => null; public static bool Good(Item item) => true; public void Use() {} }
+class A {
+  void Run(string[] texts) { foreach (var item in texts.Select(Item.Parse)) item.Use(); }
+  void Keep(List<Item> items) { var kept = items.Where(Item.Good).ToList(); }
+}`,
+    `A.Run -> Item.Parse
+     A.Run -> Item.Use
+     A.Keep -> Item.Good`,
+  ));
+
+it('functions in lists and tables', () =>
+  checkFile(
+    `using System; using System.Collections.Generic;
+delegate void Work(int size);
+class A {
+  readonly List<Func<int, int>> steps = new();
+  readonly Dictionary<string, Work> table = new();
+  readonly List<Work> other = new();
+  static int Next(int n) => n;
+  static void One(int n) {} static void Two(int n) {}
+  void Fill() { steps.Add(Next); table["one"] = One; table.Add("two", Two); }
+  int Index(int at) => steps[at](1);
+  void Each() { foreach (var step in steps) step(1); }
+  void Find() { if (table.TryGetValue("one", out var work)) work(1); }
+  void None() { foreach (var work in other) work(1); }
+}`,
+    `A.Index -> A.Next
+     A.Each -> A.Next
+     A.Find -> A.One
+     A.Find -> A.Two`,
+  ));
+
+it('elements of tuples by name and by number, and deconstruction', () =>
+  checkFile(
+    `class Left { public void Go() {} } class Right { public void Go() {} }
+class Point { public void Deconstruct(out int x, out int y) { x = 1; y = 2; } }
+class A {
+  void Named((Left a, Right b) pair) { pair.a.Go(); }
+  void Numbered((Left, Right) pair) { pair.Item2.Go(); }
+  void Parted(Point point) { var (x, y) = point; }
+}`,
+    `A.Named -> Left.Go
+     A.Numbered -> Right.Go
+     A.Parted -> Point.Deconstruct`,
+  ));
+
+it('what is written for an interface alone is hidden by what the class has', () =>
+  checkFile(
+    `using System.Collections; using System.Collections.Generic;
+class All : IEnumerable<int> {
+  public IEnumerator<int> GetEnumerator() { yield return 1; }
+  IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+}
+class A { void Run() { foreach (var one in new All()) {} } }`,
+    `All.GetEnumerator#2 -> All.GetEnumerator
+     A.Run -> All
+     A.Run -> All.GetEnumerator`,
+  ));
+
+it('methods by reflection, where class and name stand in the text', () =>
+  checkFile(
+    `class Item { public static void Make() {} public void Go() {} }
+class A { void Run(Item item) {
+  typeof(Item).GetMethod("Make").Invoke(null, null);
+  item.GetType().GetMethod(nameof(Item.Go)).Invoke(item, null);
+} }`,
+    `A.Run -> Item.Make
+     A.Run -> Item.Go`,
+  ));
+
+it('what a lazy value holds', () =>
+  checkFile(
+    `using System;
+class Item { public void Go() {} }
+class A { readonly Lazy<Item> item = new Lazy<Item>(() => null); void Run() { item.Value.Go(); } }`,
+    'A.Run -> Item.Go',
+  ));
+
+it('values that become part of a text', () =>
+  checkFile(
+    `class Item { public override string ToString() => ""; }
+class Plain {}
+class A {
+  void Inside(Item item) { var text = $"is {item}"; }
+  void Added(Item item) { var text = "is " + item; }
+  void None(Plain plain, int n) { var text = $"{plain} {n}" + n; }
+}`,
+    `A.Inside -> Item.ToString
+     A.Added -> Item.ToString`,
+  ));

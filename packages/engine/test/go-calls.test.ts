@@ -4,6 +4,15 @@ import { checkCalls } from './support/check-calls.ts';
 
 const MODULE = { 'go.mod': 'module shop\n\ngo 1.22\n' };
 
+/** One file, whose path is left out of what is expected. */
+function checkFile(source: string, expected: string): Promise<void> {
+  const lines = expected.split('\n').map((line) => line.trim().split(' -> '));
+  return checkCalls(
+    { ...MODULE, 'a.go': `package main\n${source}` },
+    lines.map(([from, to]) => `a.go ${from} -> a.go ${to}`).join('\n'),
+  );
+}
+
 it('functions of the own package, of other files and of other packages', () =>
   checkCalls(
     {
@@ -137,9 +146,9 @@ func run() {
   _ = new(Celsius)
 }`,
     },
-    // That Handler.Serve calls work is not seen: a function forgets the type that it was converted to.
     `a.go run -> a.go Celsius.Show
-     a.go run -> a.go Handler.Serve`,
+     a.go run -> a.go Handler.Serve
+     a.go Handler.Serve -> a.go work`,
   ));
 
 it('assertions and type switches', () =>
@@ -201,4 +210,75 @@ func other() { new(Item).Price() }`,
      a.go run -> a.go count
      a.go run -> a.go list
      a.go other -> a.go Item.Price`,
+  ));
+
+it('methods of a named type of functions call what became one of it', () =>
+  checkFile(
+    `type Handler func(string)
+func (h Handler) Serve() { h("x") }
+func converted(s string) {}
+func assigned(s string) {}
+func other(s string) {}
+func main() {
+  Handler(converted).Serve()
+  var h Handler = assigned
+  h.Serve()
+  f := other
+  f("x")
+}`,
+    `Handler.Serve -> converted
+     Handler.Serve -> assigned
+     main -> Handler.Serve
+     main -> other`,
+  ));
+
+it('named lists, maps and channels hold what they are declared with', () =>
+  checkFile(
+    `type Item struct{}
+func (i Item) Go() {}
+type List []Item
+func (l List) Index(at int) { l[at].Go() }
+type Table map[string]func()
+func (t Table) Run() { for _, f := range t { f() } }
+func one() {}
+func main() { t := Table{"a": one}; t.Run() }`,
+    `List.Index -> Item.Go
+     Table.Run -> one
+     main -> Table.Run`,
+  ));
+
+it('functions with type arguments, and lists that are indexed and called', () =>
+  checkFile(
+    `type Box[T any] struct{ value T }
+func NewBox[T any](value *T) *Box[T] { return &Box[T]{} }
+func (b *Box[T]) Open() {}
+type Item struct{}
+func first(n int) {}
+type Steps struct{ all []func(int) }
+func run(at int, steps []func(int), s *Steps) { steps[at](1); s.all[at](2) }
+func second(n int) {}
+func main() {
+  NewBox[Item](&Item{}).Open()
+  run(0, []func(int){first}, &Steps{all: []func(int){second}})
+}`,
+    `main -> NewBox
+     main -> Box.Open
+     main -> run
+     run -> first
+     run -> second`,
+  ));
+
+it('what embeds an interface has the methods of what stands for it', () =>
+  checkFile(
+    `type Logger interface{ Log() }
+type Std struct{}
+func (Std) Log() {}
+type Other struct{}
+func (Other) Log() {}
+type Service struct{ Logger }
+func (s *Service) Run() { s.Log() }
+func main() { s := &Service{Logger: Std{}}; s.Run() }`,
+    `Service.Run -> Logger.Log
+     Service.Run -> Std.Log
+     main -> Service.Run`,
   ));

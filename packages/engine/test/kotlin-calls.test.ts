@@ -254,3 +254,16 @@ fun Till.inside(basket: Basket) { basket.pay() }
     wide.kt wide -> later.kt Basket.total`,
   );
 });
+
+test('values that become part of a text', () =>
+  check(
+    `class Item {
+  override fun toString() = ""
+}
+class Plain
+fun inside(item: Item) { val text = "is \${item}" }
+fun added(item: Item) { val text = "is " + item }
+fun none(plain: Plain, n: Int) { val text = "\${plain} \${n}" + n }`,
+    `inside -> Item.toString
+     added -> Item.toString`,
+  ));

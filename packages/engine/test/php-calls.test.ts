@@ -187,3 +187,44 @@ new $name();`,
      file -> A.s
      file -> A`,
   ));
+
+it('what stands in for properties and methods that a class lacks', () =>
+  checkFile(
+    `class Bag {
+  public $open; private $hidden;
+  function __get($name) {} function __set($name, $value) {} function __isset($name) {} function __unset($name) {}
+  static function __callStatic($name, $given) {}
+  static function own() {}
+}
+function read() { $bag = new Bag; $bag->any; $bag->hidden; }
+function known() { $bag = new Bag; $bag->open; $bag->open = 1; isset($bag->open); Bag::own(); }
+function write() { $bag = new Bag; $bag->any = 1; }
+function ask() { $bag = new Bag; isset($bag->any); unset($bag->any); }
+function call() { Bag::any(); }`,
+    `read -> Bag
+     read -> Bag.__get
+     known -> Bag
+     known -> Bag.own
+     write -> Bag
+     write -> Bag.__set
+     ask -> Bag
+     ask -> Bag.__isset
+     ask -> Bag.__unset
+     call -> Bag.__callStatic`,
+  ));
+
+it('entries that are asked for and taken away, and what PHP counts', () =>
+  checkFile(
+    `class Bag implements ArrayAccess, Countable {
+  function offsetExists($at): bool { return true; } function offsetGet($at): mixed { return 1; }
+  function offsetSet($at, $value): void {} function offsetUnset($at): void {} function count(): int { return 0; }
+}
+class Any { function __call($name, $given) {} }
+function run() { $bag = new Bag; isset($bag['a']); unset($bag['a']); count($bag); }
+function none() { $any = new Any; count($any); }`,
+    `run -> Bag
+     run -> Bag.offsetExists
+     run -> Bag.offsetUnset
+     run -> Bag.count
+     none -> Any`,
+  ));

@@ -474,3 +474,61 @@ it('arguments by name, rest, defaults and patterns', async () => {
     match -> A.go`,
   );
 });
+
+it('methods of the top level as objects', async () => {
+  await checkFile(
+    `
+    def work(x)
+    end
+    def apply(f)
+      f.call(1)
+    end
+    apply(method(:work))
+    `,
+    `
+    -> apply
+    apply -> work`,
+  );
+});
+
+it('what stands in for methods that an object lacks', async () => {
+  await checkFile(
+    `
+    class Ghost
+      def method_missing(name, *given) = find(name)
+      def find(name); end
+      def real; end
+    end
+    ghost = Ghost.new
+    ghost.anything
+    ghost.to_s
+    def known
+      Ghost.new.real
+    end
+    `,
+    `
+    -> Ghost
+    -> Ghost.method_missing
+    Ghost.method_missing -> Ghost.find
+    known -> Ghost
+    known -> Ghost.real`,
+  );
+});
+
+it('arguments by name that no parameter takes are a map', async () => {
+  await checkFile(
+    `
+    class Item
+      def go; end
+    end
+    def run(options = {})
+      options[:item].go
+    end
+    run(item: Item.new)
+    `,
+    `
+    -> run
+    -> Item
+    run -> Item.go`,
+  );
+});

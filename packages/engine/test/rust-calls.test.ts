@@ -262,4 +262,44 @@ impl Drop for Lock { fn drop(&mut self) {} }
 fn main() { let lock = Lock; drop(lock); }`,
       src('main -> Lock.drop'),
     ));
+
+  it('asks for the text of what is formatted, by the trait that the place names', () =>
+    checkMain(
+      `use std::fmt;
+struct Item;
+impl fmt::Display for Item { fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result { Ok(()) } }
+impl fmt::Debug for Item { fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result { Ok(()) } }
+fn shown(item: Item) { println!("{} {}", 1, item); }
+fn named(item: Item) { let s = format!("{item:?}"); }
+fn text(item: Item) { item.to_string(); }
+fn kept(item: Item) { println!("{{}}"); }`,
+      src(`shown -> Item.fmt
+      named -> Item.fmt#2
+      text -> Item.fmt`),
+    ));
+
+  it('reads what the rules of the macros of the file stand for', () =>
+    checkMain(
+      `macro_rules! twice { ($x:expr) => { add($x, $x) }; }
+macro_rules! run { ($f:ident) => { $f() }; ($f:ident, $($rest:expr),*) => { $f($($rest),*) }; }
+macro_rules! make { ($name:ident) => { struct $name; }; }
+fn add(a: i32, b: i32) -> i32 { a }
+fn none() {}
+fn some(n: i32) {}
+make!(Item);
+fn one() { twice!(1); }
+fn two() { run!(none); }
+fn three() { run!(some, 2); }`,
+      src(`one -> add
+      two -> none
+      three -> some`),
+    ));
+
+  it('takes texts apart', () =>
+    checkMain(
+      `struct Item;
+fn parse(s: &str) -> Option<Item> { None }
+fn main() { let all: Vec<Item> = "a b".split(' ').filter_map(parse).collect(); }`,
+      src('main -> parse'),
+    ));
 });

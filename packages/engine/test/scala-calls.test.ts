@@ -125,3 +125,41 @@ object M {
     M.main -> M.Rich.rich
     M.main -> M.infix`,
   ));
+
+test('constructors beside that of the class, which stands for the class', () =>
+  checkCalls(
+    {
+      'A.scala': `class Box(size: Int) { def this() = { this(1) }; def this(text: String) = { this(2) } }
+object A { def own(): Unit = { new Box(3) }; def none(): Unit = { new Box() }; def text(): Unit = { new Box("a") } }`,
+    },
+    `A.scala Box.constructor -> A.scala Box
+     A.scala Box.constructor#2 -> A.scala Box
+     A.scala A.own -> A.scala Box
+     A.scala A.none -> A.scala Box.constructor
+     A.scala A.text -> A.scala Box.constructor#2`,
+  ));
+
+test('patterns ask an object of their name for the parts', () =>
+  checkCalls(
+    {
+      'A.scala': `class Item { def use(): Unit = {} }
+object Half { def unapply(n: Int): Option[Int] = Some(n / 2) }
+case class Pair(a: Item, b: Item)
+object A {
+  def run(n: Int): Unit = n match { case Half(h) => done() }
+  def plain(pair: Pair): Unit = pair match { case Pair(a, b) => a.use() }
+  def done(): Unit = {}
+}`,
+    },
+    `A.scala A.run -> A.scala Half.unapply
+     A.scala A.run -> A.scala A.done
+     A.scala A.plain -> A.scala Item.use`,
+  ));
+
+test('values that become part of a text', () =>
+  check(
+    `class Item { override def toString(): String = "" }
+class Plain
+object A { def run(item: Item, plain: Plain): Unit = { val text = s"$item $plain" } }`,
+    'A.run -> Item.toString',
+  ));

@@ -79,11 +79,26 @@ export interface CallRules {
    */
   readonly resultByName?: (type: string, member: string) => string | undefined;
   /**
+   * What a member from outside that is given callbacks or elements hands out, by the names of its type (empty
+   * when not known) and its own; `undefined` when nothing is known.
+   */
+  readonly contentsByName?: (type: string, member: string) => OutsideContents | undefined;
+  /**
    * Whether what is put into a declared container of the runtime comes out of those of the very same type
    * only, and as an element only. Absent: all containers of a class are one, and an element may be a member
    * of any name.
    */
   readonly containersByType?: boolean;
+  /** Whether members may stand in for those that a class lacks (`standInKey`). */
+  readonly hasStandIns?: boolean;
+  /** The member that stands in for a method which an instance lacks; `undefined` where none does. */
+  readonly instanceStandIn?: (method: string) => string | undefined;
+  /** Whether arguments by name that no parameter takes are a map, which is the last argument. */
+  readonly collectsNamed?: boolean;
+  /** The member of a class that stands in for methods which it lacks: `__callStatic`. Absent where there is none. */
+  readonly classStandIn?: string;
+  /** The field of a named type of functions that holds all functions which become one: `type Handler func()`. */
+  readonly functionsMember?: string;
   /** The member that makes instances callable: `__call__`, `invoke`. Absent where there is none. */
   readonly callMember?: string;
   /**
@@ -109,6 +124,14 @@ export interface CallRules {
    * which elements it hands on.
    */
   readonly runtime: readonly RuntimeSource[];
+}
+
+/** What something from outside of the repository holds of what it was given. */
+export interface OutsideContents {
+  /** The arguments themselves, or what calls of them give. */
+  readonly of: 'arguments' | 'results';
+  /** The name of the container around them; absent where they are handed out as they are. */
+  readonly container?: string;
 }
 
 /** The score of an argument that cannot be of the parameter's type. */

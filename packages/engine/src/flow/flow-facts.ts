@@ -273,6 +273,8 @@ export const MEMBER = {
   field: 4,
   /** Seen in its class alone, so that it overrides nothing. */
   private: 8,
+  /** A field whose methods the class has as its own, as Go's embedding. */
+  embedded: 16,
 } as const;
 
 /** Flags of globals, to be added up. They matter where names are linked across files, as in C. */
@@ -289,6 +291,12 @@ export const CONSTRUCTOR_KEY = '<new>';
 /** Keys of accessors: the member that is run by reading and by writing `name`. */
 export const getterKey = (name: string): string => `get ${name}`;
 export const setterKey = (name: string): string => `set ${name}`;
+
+/**
+ * Key of a member that stands in for another one: what is found under `member` where the class has no `absent` that
+ * others see; with no `absent`, what the class itself declares as `member`. https://www.php.net/manual/language.oop5.magic.php
+ */
+export const standInKey = (member: string, absent: string): string => `${member}?${absent}`;
 
 /**
  * Key of a field where fields and methods have names of their own kind, so that one name may be both. A `name`

@@ -7,4 +7,5 @@ export const callRules: CallRules = {
   callMember: 'operator()',
   selfCalls: [],
   linksByName: true,
+  containersByType: true,
 };

@@ -4,6 +4,18 @@ import type { CallRules } from '../../flow/call-rules.ts';
 import { KERNEL } from './flow/built-ins.ts';
 import { ENTRY_PREFIX } from './flow/syntax.ts';
 
+const METHOD = /^[a-z_]\w*[?!=]?$/i;
+
+/** What every object has besides, or is asked for whether it has it. */
+const OF_OBJECTS: ReadonlySet<string> = new Set(
+  `initialize method_missing respond_to_missing? to_str to_ary to_hash to_proc to_a to_h to_i to_s to_sym to_path
+  to_io call each == === eql? hash coerce <=> new allocate superclass name included extended inherited prepended
+  method_added initialize_copy initialize_dup initialize_clone marshal_dump marshal_load encode_with init_with
+  blank? present? presence try try! presence_in in? as_json to_json to_param to_query with_options`.split(
+    /\s+/,
+  ),
+);
+
 export const rubyCalls: CallRules = {
   linearization: 'last-first',
   bindsMethods: true,
@@ -16,6 +28,11 @@ export const rubyCalls: CallRules = {
   entryPrefix: ENTRY_PREFIX,
   // Constants that nothing of the repository declares are Ruby's or a gem's.
   builtIns: { has: (name) => KERNEL.has(name) || /^[A-Z]/.test(name) },
+  instanceStandIn: (method) =>
+    METHOD.test(method) && !KERNEL.has(method) && !OF_OBJECTS.has(method)
+      ? 'method_missing'
+      : undefined,
+  collectsNamed: true,
   selfCalls: ['call', 'yield', '==='],
   linksByName: false,
   natures: { text: 'String', callable: 'Module' },

@@ -4,6 +4,8 @@
 import { ARGUMENT, CALL, CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../flow/flow-facts.ts';
 import { CallableCopies } from './callable-copies.ts';
 import type { LoadContext } from './load-moves.ts';
+import { convertFunctions } from './named-functions.ts';
+import { passContents } from './outside-contents.ts';
 import { PlaceMap } from './place-map.ts';
 import { firstArgumentOf, forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
@@ -172,6 +174,9 @@ export class CallBinder {
   #convert(site: Site, classIndex: number): void {
     const { types, texts } = this.#state;
     site.markConversion();
+    forEachArgument(site, (_kind, _name, place) => {
+      convertFunctions(this.#state, classIndex, place);
+    });
     if (site.result === -1) return;
     this.#context.nodes.typed.addType(types.ofClass(classIndex, texts.get('')), site.result);
     forEachArgument(site, (_kind, _name, place) => this.#pass(place, site.result));
@@ -188,9 +193,12 @@ export class CallBinder {
     const given = isDeclared ? types.at(values.firstOf(source)).arguments : [];
     if (site.result !== -1) {
       graph.addValue(site.result, values.get(VALUE.external, NO_NAME));
-      if (this.#addKnownResult(site, source)) return;
-      if (given.length > 0) graph.addValue(site.result, source);
-      for (const argument of given) this.#context.nodes.typed.addType(argument, site.result);
+      const areContentsKnown = this.#passContents(site, source);
+      if (!areContentsKnown) {
+        if (this.#addKnownResult(site, source)) return;
+        if (given.length > 0) graph.addValue(site.result, source);
+        for (const argument of given) this.#context.nodes.typed.addType(argument, site.result);
+      }
     }
     const elements = given.length === 0 ? -1 : graph.addPlaces(1);
     for (const argument of given) this.#context.nodes.typed.addType(argument, elements);
@@ -252,6 +260,15 @@ export class CallBinder {
     if (!staticTypes.has(site.result)) staticTypes.set(site.result, type);
     const hasCallback = firstArgumentOf(site) !== -1;
     return !hasCallback;
+  }
+
+  #passContents(site: Site, source: number): boolean {
+    if (site.key === -1) return false;
+    const { contentsByName } = site.frame.unit.rules;
+    const member = this.#state.texts.textOf(site.key);
+    const contents = contentsByName?.(this.#typeNameOf(source), member);
+    if (contents !== undefined) passContents(this.#context, site, contents);
+    return contents !== undefined;
   }
 
   /** @param result `@self` for the receiver, `@0` for the first argument, which may be followed by `or` and a type */
@@ -448,6 +465,9 @@ export class CallBinder {
     else if (fact.keywordRest !== -1) {
       const key = this.#entryKey(frame, name);
       this.#state.graph.addUse(placeIn(frame, fact.keywordRest), USE.write, key, from);
+    } else if (frame.unit.rules.collectsNamed === true && fact.positional > 0) {
+      const last = placeIn(frame, fact.parameters[fact.positional - 1]!);
+      this.#state.graph.addUse(last, USE.write, this.#entryKey(frame, name), from);
     }
     return position;
   }

@@ -71,10 +71,35 @@ export class ClassMembers {
     if (rules.classMember !== undefined && texts.textOf(key) === rules.classMember)
       graph.addValue(node, values.get(VALUE.class, classIndex));
     const named = this.#find(rules, order, key, isWanted);
-    const members = named.length > 0 ? named : this.#membersForAny(order, key, isWanted);
-    for (const { place, flags } of members) this.#linkMember(place, flags, value, rules, node);
+    const members =
+      rules.hasStandIns === true && texts.textOf(key).includes('?')
+        ? this.#standIns(order, texts.textOf(key), value)
+        : named.length > 0
+          ? named
+          : this.#membersForAny(order, key, isWanted);
+    for (const { place, flags } of members) {
+      this.#linkMember(place, flags, value, rules, node);
+      if (rules.overridesInInterfacesOnly === true && this.#isAbstract(place))
+        this.#linkEmbedded(order, key, node);
+    }
+    if (members.length === 0) this.#linkStandIn(order, value, key, node);
     if (members.length === 0 && order.some((at) => classes.get(at).hasExternalBase)) {
       graph.addValue(node, values.get(VALUE.external, texts.get('')));
+    }
+  }
+
+  #isAbstract(place: number): boolean {
+    const { callables, callableAt } = this.#state;
+    return callables[callableAt.get(place) ?? -1]?.fact.isAbstract === true;
+  }
+
+  /** What embeds an interface has the methods of whatever stands for it. */
+  #linkEmbedded(order: readonly number[], key: number, node: number): void {
+    const { classes, graph } = this.#state;
+    for (const at of order) {
+      for (const { place, flags } of [...classes.get(at).members.values()].flat()) {
+        if ((flags & MEMBER.embedded) !== 0) graph.addUse(place, USE.read, key, node);
+      }
     }
   }
 
@@ -89,6 +114,32 @@ export class ClassMembers {
     return rules.inheritsOverloads === true
       ? overloads.members(classes, order, key, wants)
       : classes.findMembers(order, key, wants);
+  }
+
+  /** What is run for any method that an instance lacks. */
+  #linkStandIn(order: readonly number[], value: number, key: number, node: number): void {
+    const { classes, texts, graph, values } = this.#state;
+    const { instanceStandIn } = classes.get(order[0]!).rules;
+    if (instanceStandIn === undefined || values.kindOf(value) !== VALUE.instance) return;
+    const name = instanceStandIn(texts.textOf(key));
+    if (name === undefined) return;
+    for (const { place } of classes.findMembers(order, texts.get(name), () => true))
+      graph.addUse(place, USE.bind, value, node);
+  }
+
+  /** The member in front of the sign, where there is none that others see of the name behind it. */
+  #standIns(order: readonly number[], key: string, value: number): readonly Member[] {
+    const { classes, texts, values } = this.#state;
+    const at = key.indexOf('?');
+    const absent = key.slice(at + 1);
+    if (absent !== '') {
+      // A class below may have it.
+      const isExact = values.kindOf(value) === VALUE.instance;
+      if (!isExact && classes.get(order[0]!).subclasses.length > 0) return [];
+      const isSeen = (flags: number) => (flags & MEMBER.private) === 0;
+      if (classes.findMembers(order, texts.get(absent), isSeen).length > 0) return [];
+    }
+    return classes.findMembers(order, texts.get(key.slice(0, at)), () => true);
   }
 
   /** Where the constructor of a class stands that inherits none: without a name, it has that of its base. */
@@ -205,6 +256,10 @@ export class ClassMembers {
       graph.addValue(node, value);
       return;
     }
+    if (rules.classStandIn !== undefined && METHOD.test(texts.textOf(key))) {
+      for (const { place } of classes.findMembers(order, texts.get(rules.classStandIn), () => true))
+        graph.addUse(place, USE.bind, value, node);
+    }
     if (order.some((at) => classes.get(at).hasExternalBase)) {
       graph.addValue(node, values.get(VALUE.external, texts.get('')));
     }
@@ -273,6 +328,9 @@ export class ClassMembers {
     }
   }
 }
+
+/** Names with two lines in front are the language's own. */
+const METHOD = /^(?!__)[A-Za-z_]\w*$/;
 
 /** What is static or private overrides nothing. */
 const isOfInstance = (flags: number): boolean =>

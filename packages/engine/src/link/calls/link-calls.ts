@@ -422,7 +422,10 @@ function markOverloads({ state, overloaded }: MutableContext, index: Declaration
     const isMember = owner !== -1 && fact.around === 0;
     const { languageName, rules, index: file } = frame.unit;
     const home = rules.linksByName || isMember ? languageName : file;
-    const key = `${home} ${owner} ${fact.around} ${index.declarations[declaration]?.name}`;
+    const { kind, name } = index.declarations[declaration] ?? { kind: '', name: '' };
+    // What makes a class without a declaration of its own goes by that of the class.
+    const own = kind === 'class' ? 'constructor' : name;
+    const key = `${home} ${owner} ${fact.around} ${own}`;
     appendTo(groups, key, at);
   });
   for (const group of groups.values()) {

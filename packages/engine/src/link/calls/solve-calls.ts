@@ -12,6 +12,8 @@ import {
   scoreValue,
 } from './choose-overloads.ts';
 import { type LoadContext, loadRows } from './load-moves.ts';
+import { noteFunction } from './named-functions.ts';
+import { giveResult, holdOutside } from './outside-contents.ts';
 import { forEachArgument } from './site-arguments.ts';
 import { noteArity, placeIn, type SolverState, USE } from './solver-state.ts';
 import { VALUE } from './values.ts';
@@ -172,6 +174,12 @@ export class CallSolver {
       case USE.escape:
         this.#binder.escape(a, value, b);
         break;
+      case USE.hold:
+        holdOutside(this.#context, value, a, b);
+        break;
+      case USE.giveResult:
+        giveResult(this.#state, value, a);
+        break;
     }
   }
 
@@ -190,8 +198,10 @@ export class CallSolver {
     if (type === undefined) return true;
     const declared = types.at(type).class;
     const kind = values.kindOf(value);
-    if (kind === VALUE.callable || kind === VALUE.bound)
+    if (kind === VALUE.callable || kind === VALUE.bound) {
       this.#noteInterface(values.firstOf(value), type);
+      noteFunction(this.#state, declared, value);
+    }
     if (kind !== VALUE.instance && kind !== VALUE.declared && kind !== VALUE.cone) return true;
     const first = values.firstOf(value);
     const classIndex = kind === VALUE.instance ? first : types.at(first).class;

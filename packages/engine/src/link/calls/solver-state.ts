@@ -133,6 +133,10 @@ export const USE = {
   callExtension: 17,
   /** `from place, to place`: an edge between the two, once something has come, and not a text or a mere type. */
   join: 18,
+  /** `name or -1, to`: it is held by a container of that name from outside. */
+  hold: 19,
+  /** `to, 0`: what calls of it give. */
+  giveResult: 20,
 } as const;
 
 export function placeIn(frame: Frame, place: number): number {

@@ -4,6 +4,7 @@ import { CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { simpleName, typeArgumentsOf } from './declarators.ts';
 import { typeName } from './declare-classes.ts';
+import { callAssociated, runCallbacks } from './found-by-arguments.ts';
 import { initialise } from './initialisers.ts';
 import { declareType, readType } from './read-types.ts';
 import { findLocal, type Reading, scopeOf } from './reading.ts';
@@ -91,6 +92,10 @@ function callName(reading: Reading, callee: FlatNode, given: Argument[], result:
   }
   if (PASSING.has(name) && given[0] !== undefined) builder.copy(given[0].place, result);
   builder.callName(name, scopeOf(reading), options);
+  if (reading.isC) return;
+  if (!name.includes('.')) callAssociated(reading, name, given, result);
+  else if (name.startsWith('std.'))
+    runCallbacks(reading, simple, tree.childOf(tree.parentOf(callee), 'arguments'));
 }
 
 /** Make an object of the type in angle brackets, and a pointer to it. */
@@ -251,10 +256,18 @@ export function leaveOperator(reading: Reading, node: FlatNode): Place {
   const right = tree.childOf(node, 'right');
   if (operator === -1 || left === -1) return -1;
   const object = placeOf(reading, left);
-  if (object === -1 || numbers.has(object) || pointers.has(object)) return -1;
+  const key = `operator${tree.textOf(operator)}`;
+  const isPlain = object === -1 || numbers.has(object) || pointers.has(object);
+  const value = right === -1 || LITERALS.has(tree.typeOf(right)) ? -1 : placeOf(reading, right);
+  if (isPlain && (value === -1 || numbers.has(value) || pointers.has(value))) return -1;
   const result = builder.place();
-  builder.callMember(object, `operator${tree.textOf(operator)}`, {
-    arguments: right === -1 ? [] : [{ kind: 'positional', place: argumentPlace(reading, right) }],
+  const both = [left, right].map(
+    (each) => ({ kind: 'positional', place: argumentPlace(reading, each) }) as const,
+  );
+  callAssociated(reading, key, both, result);
+  if (isPlain) return result;
+  builder.callMember(object, key, {
+    arguments: both.slice(1),
     result,
     flags: ['implicit'],
   });
@@ -262,6 +275,34 @@ export function leaveOperator(reading: Reading, node: FlatNode): Place {
   if (tree.textOf(operator) === '<<' || tree.textOf(operator) === '>>')
     builder.copy(object, result);
   return result;
+}
+
+const LITERALS = new Set(['number_literal', 'string_literal', 'char_literal', 'true', 'false']);
+
+/** `-a`, `!a`, `++a` */
+export function leaveUnary(reading: Reading, node: FlatNode): Place {
+  const { tree, builder, isC, numbers, pointers } = reading;
+  const argument = tree.childOf(node, 'argument');
+  const value = placeOf(reading, argument);
+  const operator = tree.childOf(node, 'operator');
+  if (isC || value === -1 || operator === -1 || numbers.has(value) || pointers.has(value))
+    return -1;
+  const key = `operator${tree.textOf(operator)}`;
+  const result = builder.place();
+  builder.callMember(value, key, { arguments: [], result, flags: ['implicit'] });
+  callAssociated(reading, key, [{ kind: 'positional', place: value }], result);
+  if (tree.typeOf(node) === 'update_expression') builder.copy(value, result);
+  return result;
+}
+
+/** `if (a)` asks a class whether it is true. */
+export function leaveCondition(reading: Reading, node: FlatNode): void {
+  const { tree, builder, isC, numbers, pointers } = reading;
+  const asked = tree.childOf(node, 'value');
+  if (isC || asked === -1 || tree.typeOf(asked) !== 'identifier') return;
+  const value = placeOf(reading, asked);
+  if (value === -1 || numbers.has(value) || pointers.has(value)) return;
+  builder.callMember(value, 'operator bool', { arguments: [], flags: ['implicit'] });
 }
 
 /** `: field(value), Base(value)` in front of a constructor's body. */

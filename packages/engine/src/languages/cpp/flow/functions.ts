@@ -4,6 +4,7 @@ import { CONSTRUCTOR_KEY, GLOBAL, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { type Declarator, dottedName, readDeclarator } from './declarators.ts';
 import { hasWord } from './declare-fields.ts';
+import { associate } from './found-by-arguments.ts';
 import { readParameters, readResult } from './parameters.ts';
 import { around, expandAlias, join, type Reading } from './reading.ts';
 
@@ -103,7 +104,17 @@ export function openFunction(
   readResult(reading, callable, type, declarator);
   const simple = owner === -1 ? classNameOf(reading) : scopes.slice(scopes.lastIndexOf('.') + 1);
   const key = (isInside || owner !== -1) && name === simple ? CONSTRUCTOR_KEY : name;
-  bindFunction(reading, { name, key, scopes, owner, isInside, isStatic, callable, isFriend });
+  bindFunction(reading, {
+    parameters,
+    name,
+    key,
+    scopes,
+    owner,
+    isInside,
+    isStatic,
+    callable,
+    isFriend,
+  });
   surroundings.push(outside);
   return true;
 }
@@ -117,6 +128,8 @@ interface BoundFunction {
   readonly isStatic: boolean;
   readonly isFriend: boolean;
   readonly callable: number;
+  /** The list of its parameters; -1 for none. */
+  readonly parameters: FlatNode;
 }
 
 /** Where others find it. The rows stand in the body of the function itself, which is no matter. */
@@ -145,6 +158,12 @@ function bindFunction(reading: Reading, bound: BoundFunction): void {
   );
   const place = globalPlace(reading, qualified, isStatic || outside.isHidden ? GLOBAL.unlinked : 0);
   builder.callable(callable, place);
+  const isOperator = name.startsWith('operator');
+  if (!reading.isC && owner === -1 && (isOperator || (scopes === '' && namespace !== ''))) {
+    const own = builder.place();
+    builder.callable(callable, own);
+    associate(reading, name, bound.parameters, own);
+  }
 }
 
 /** The place of a name of the file's own level; a definition makes up for what was only declared. */

@@ -13,13 +13,16 @@ interface ParameterOptions {
   readonly receiver?: Place;
 }
 
-/** @param list the parameters; -1 when they are not known */
+/**
+ * @param list the parameters; -1 when they are not known
+ * @returns their places
+ */
 export function readParameters(
   reading: Reading,
   callable: number,
   list: FlatNode,
   { isMethod, binds, receiver = -1 }: ParameterOptions,
-): void {
+): readonly Place[] {
   const { tree, builder } = reading;
   const parameters: Place[] = [];
   let required = 0;
@@ -39,6 +42,7 @@ export function readParameters(
   if (isVariadic) builder.object(rest);
   const self = isMethod && receiver === -1 ? builder.place() : receiver;
   builder.shape(callable, { parameters, required, rest, receiver: isMethod ? self : -1 });
+  return parameters;
 }
 
 /** Names alone stand in heads of the old style. */

@@ -6,11 +6,13 @@ import {
   construct,
   leaveCall,
   leaveCast,
+  leaveCondition,
   leaveField,
   leaveFieldInitialiser,
   leaveNew,
   leaveOperator,
   leaveSubscript,
+  leaveUnary,
 } from './calls.ts';
 import { dottedName, readDeclarator } from './declarators.ts';
 import { closeClass, declareAlias, openClass } from './declare-classes.ts';
@@ -42,6 +44,14 @@ export interface CppFlowSource {
   readonly macroTree: FlatTree | undefined;
 }
 
+/** `using Name = std::function<…>`, `typedef int (*Name)(int)` */
+const FUNCTION_TYPE =
+  /\busing\s+(\w+)\s*=\s*(?:std\s*::\s*function\s*<|[\w:\s]*\(\s*\*)|\btypedef\s[^;{}]*?\(\s*\*\s*(\w+)\s*\)\s*\(/g;
+
+function functionTypesOf(text: string): ReadonlySet<string> {
+  return new Set([...text.matchAll(FUNCTION_TYPE)].flatMap(([, own, old]) => own ?? old ?? []));
+}
+
 export function readFlow(source: CppFlowSource): FlowFacts {
   const { tree, lines, isC, isHeader, declarations } = source;
   const builder = new FlowBuilder(lines);
@@ -63,6 +73,8 @@ export function readFlow(source: CppFlowSource): FlowFacts {
     used,
     typeParameters: [],
     merged: new Set(),
+    lambdas: new Map(),
+    functionTypes: isC ? new Set() : functionTypesOf(tree.text),
     bases: new Map(),
     macro: { name: '' },
   };
@@ -103,7 +115,8 @@ function readUsing(tree: FlatTree): Pick<Reading, 'aliases' | 'used'> {
 function openNamespace(reading: Reading, name: string, isHidden: boolean): void {
   const { builder, surroundings, used } = reading;
   const outside = surroundings.at(-1);
-  const qualifier = join(outside?.qualifier ?? '', name);
+  const surrounding = outside?.qualifier ?? '';
+  const qualifier = name === '' ? surrounding : join(surrounding, name);
   const prefixes: string[] = [];
   for (let at = qualifier; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
     prefixes.push(at);
@@ -244,7 +257,8 @@ function enterLambda(reading: Reading, node: FlatNode): () => void {
   functions.push({ callable, scope, receiver: -1, classIndex: -1 });
   const written = tree.childOf(node, 'declarator');
   const list = written === -1 ? -1 : tree.childOf(written, 'parameters');
-  readParameters(reading, callable, list, { isMethod: false, binds: true });
+  const parameters = readParameters(reading, callable, list, { isMethod: false, binds: true });
+  reading.lambdas.set(node, parameters);
   if (written !== -1) {
     const trailing = tree.childOfType(written, 'trailing_return_type');
     const trailingType = tree.childOfType(trailing, 'type_descriptor');
@@ -302,6 +316,13 @@ function leaveNode(reading: Reading, node: FlatNode): void {
       break;
     case 'parenthesized_expression':
       places[node] = lastValue(reading, node);
+      break;
+    case 'unary_expression':
+    case 'update_expression':
+      places[node] = leaveUnary(reading, node);
+      break;
+    case 'condition_clause':
+      leaveCondition(reading, node);
       break;
     case 'co_await_expression':
     case 'pointer_expression':

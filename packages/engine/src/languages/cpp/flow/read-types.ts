@@ -112,8 +112,24 @@ export function declareType(
     return;
   }
   if (NUMBER_TYPES.has(tree.typeOf(type)) && !declarator.isIndirect) numbers.add(place);
+  if (holdsFunctions(reading, type)) {
+    builder.object(place);
+    return;
+  }
   const known = readType(reading, type);
   if (known !== -1) builder.type(known, place);
+}
+
+/** A container of functions: what is put into it comes out of it again. */
+function holdsFunctions({ tree, isC, functionTypes }: Reading, type: FlatNode): boolean {
+  if (isC || tree.endOf(type) - tree.startOf(type) > 300) return false;
+  const text = tree.textOf(type);
+  const open = text.indexOf('<');
+  if (open === -1 || /\b(?:function|unique_ptr|shared_ptr)\s*$/.test(text.slice(0, open)))
+    return false;
+  const inside = text.slice(open);
+  if (/\bfunction\s*</.test(inside) || /\(\s*\*\s*\)\s*\(/.test(inside)) return true;
+  return inside.split(/\W+/).some((word) => functionTypes.has(word));
 }
 
 const NUMBER_TYPES = new Set(['primitive_type', 'sized_type_specifier', 'enum_specifier']);

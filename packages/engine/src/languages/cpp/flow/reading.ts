@@ -54,6 +54,10 @@ export interface Reading {
   readonly used: readonly string[];
   /** Names of template parameters that are open: of classes with their index, of functions with -1. */
   readonly typeParameters: Map<string, number>[];
+  /** Places of the parameters of each lambda, by its node. */
+  readonly lambdas: Map<FlatNode, readonly Place[]>;
+  /** Names that the file gives to types of functions. */
+  readonly functionTypes: ReadonlySet<string>;
   /** Unnamed types that are part of the class around. */
   readonly merged: Set<FlatNode>;
   /** Names of the bases of each class of the file. */

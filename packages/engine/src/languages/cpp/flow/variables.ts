@@ -218,6 +218,13 @@ function rangeOver({ builder }: Reading, over: Place, to: Place): void {
   builder.callMember(over, 'begin', { arguments: [], result: iterator, flags: ['implicit'] });
   builder.read(iterator, ELEMENT_KEY, to);
   builder.callMember(iterator, 'operator*', { arguments: [], result: to, flags: ['implicit'] });
+  builder.callMember(iterator, 'operator++', { arguments: [], flags: ['implicit'] });
+  const end = builder.place();
+  builder.callMember(over, 'end', { arguments: [], result: end, flags: ['implicit'] });
+  builder.callMember(iterator, 'operator!=', {
+    arguments: [{ kind: 'positional', place: end }],
+    flags: ['implicit'],
+  });
 }
 
 export function leaveAssignment(reading: Reading, node: FlatNode): Place {

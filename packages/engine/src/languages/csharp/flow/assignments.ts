@@ -6,6 +6,7 @@ import { plainName } from '../extraction/names.ts';
 import { argumentsOf, memberName, receiverOf } from './call-sites.ts';
 import { INDEXER } from './callables.ts';
 import type { Variable } from './lexical-names.ts';
+import { deconstructed } from './patterns.ts';
 import {
   objectOf,
   placeOfVariable,
@@ -61,11 +62,14 @@ export function assign(reading: Reading, target: FlatNode, value: Place): void {
       assignOne(reading, next.target, next.value);
       continue;
     }
-    tree.childrenOf(next.target).forEach((item, at) => {
+    const items = tree.childrenOf(next.target);
+    const given = deconstructed(reading, value, items.length);
+    items.forEach((item, at) => {
       const inner = tree.childrenOf(item).at(-1) ?? -1;
       if (inner === -1 || value === -1) return;
       const part = reading.builder.place();
       reading.builder.read(value, String(at), part);
+      reading.builder.copy(given, part);
       pending.push({ target: inner, value: part });
     });
   }
@@ -95,6 +99,8 @@ function assignOne(reading: Reading, target: FlatNode, value: Place): void {
       const object = receiverOf(reading, tree.childOf(target, 'expression'));
       const place = value === -1 ? builder.place() : value;
       if (!reading.plainNames.has(place)) builder.write(place, object, ELEMENT_KEY);
+      const functions = reading.functionLists.get(object);
+      if (functions !== undefined) builder.copy(place, functions);
       const given = argumentsOf(reading, tree.childOf(target, 'subscript'));
       builder.callMember(object, setterKey(INDEXER), {
         arguments: [...given, { kind: 'positional', place }],

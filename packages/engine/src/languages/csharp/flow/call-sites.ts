@@ -5,6 +5,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { plainName } from '../extraction/names.ts';
 import { classValue } from './class-values.ts';
 import { genericKey } from './csharp-class.ts';
+import { addFunctions, readFunctions } from './function-lists.ts';
 import {
   objectOf,
   partsOf,
@@ -15,6 +16,7 @@ import {
   surroundings,
   valueAt,
 } from './reading.ts';
+import { readReflected } from './reflection.ts';
 import { handElements, madeSequence } from './sequences.ts';
 import { arrayOf, declareType, readType, typeArgumentsOf } from './types.ts';
 
@@ -38,6 +40,21 @@ export function argumentValue(reading: Reading, node: FlatNode): Place {
   const value = partsOf(reading, node).findLast((child) => tree.fieldOf(child) !== 'name');
   return value === undefined ? -1 : valueAt(reading, value);
 }
+
+/** Arguments that are names, which may be those of methods. */
+function methodGroups(reading: Reading, list: FlatNode): Place[] {
+  const { tree, plainNames } = reading;
+  const groups: Place[] = [];
+  for (const node of list === -1 ? [] : tree.childrenOf(list)) {
+    const value = tree.typeOf(node) === 'argument' ? tree.childrenOf(node).at(-1) : undefined;
+    if (value === undefined || !GROUPS.has(tree.typeOf(value))) continue;
+    const place = valueAt(reading, value);
+    if (place !== -1 && !plainNames.has(place) && !reading.lambdas.has(place)) groups.push(place);
+  }
+  return groups;
+}
+
+const GROUPS = new Set(['identifier', 'member_access_expression', 'generic_name']);
 
 /** Variables that a call fills: `out var x`, `ref x`. */
 function filledBy({ tree, places, names }: Reading, list: FlatNode): Place[] {
@@ -79,13 +96,23 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
     const receiver = receiverOf(reading, object);
     const name = memberName(reading, named);
     builder.at(tree.lineOf(named));
-    const call = { name, receiver, given };
+    const call = { name, receiver, given, groups: methodGroups(reading, list) };
     const made = result === undefined ? -1 : madeSequence(reading, call);
     const asked = made === -1 ? options : { arguments: given };
     builder.callMember(receiver, calledKey(reading, named), { ...asked, flags: ['orName'] });
     handElements(reading, call, result);
+    addFunctions(
+      reading,
+      name,
+      receiver,
+      given.map(({ place }) => place),
+    );
+    if (result !== undefined) readReflected(reading, { object, name, list, result });
     if (made !== -1 && result !== undefined) builder.copy(made, result);
-    for (const place of filled) builder.read(receiver, ELEMENT_KEY, place);
+    for (const place of filled) {
+      builder.read(receiver, ELEMENT_KEY, place);
+      readFunctions(reading, receiver, place);
+    }
     if (result !== undefined && TASK_MEMBERS.has(name)) builder.copy(receiver, result);
   } else callByName(reading, named === -1 ? callee : named, options);
   declareGiven(reading, named, { given, result });
@@ -299,6 +326,7 @@ export function readIteration(reading: Reading, iterated: Place, variable: Place
   const { builder } = reading;
   if (iterated === -1 || reading.plainNames.has(iterated)) return;
   builder.read(iterated, ELEMENT_KEY, variable);
+  readFunctions(reading, iterated, variable);
   const iterator = builder.place();
   const flags = ['implicit'] as const;
   builder.callMember(iterated, 'GetEnumerator', { arguments: [], result: iterator, flags });

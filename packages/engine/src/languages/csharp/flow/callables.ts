@@ -152,7 +152,7 @@ function closeMethod(reading: Reading, node: FlatNode, type: string): void {
   if (owner === undefined) return;
   const flags = self === -1 ? MEMBER.static : 0;
   const key = keyOf(reading, node, type, self === -1);
-  if (key === '') return;
+  if (key === '' || isHidden(reading, node, key)) return;
   const keys = type === 'method_declaration' ? methodKeys(reading, node, key) : [key];
   for (const each of keys) builder.member(owner.index, each, place, flags);
   if (type !== 'method_declaration') return;
@@ -164,6 +164,22 @@ function closeMethod(reading: Reading, node: FlatNode, type: string): void {
     builder.global(each, place);
   }
 }
+
+/** What is written for one interface alone is not what the class has of that name besides. */
+function isHidden({ tree }: Reading, node: FlatNode, name: string): boolean {
+  if (!isExplicit(tree, node)) return false;
+  return tree
+    .childrenOf(tree.parentOf(node))
+    .some(
+      (other) =>
+        tree.typeOf(other) === 'method_declaration' &&
+        !isExplicit(tree, other) &&
+        nameOf(tree, other) === name,
+    );
+}
+
+const isExplicit = (tree: Reading['tree'], node: FlatNode): boolean =>
+  tree.childOfType(node, 'explicit_interface_specifier') !== -1;
 
 /**
  * A generic method can be called with its types written out. Where no parameter tells them, it can be called in

@@ -7,6 +7,7 @@ import { readAssignment } from './assignments.ts';
 import { argumentsOf, argumentValue, memberName, receiverOf, superOf } from './call-sites.ts';
 import { INDEXER } from './callables.ts';
 import { classValue } from './class-values.ts';
+import { readFunctions } from './function-lists.ts';
 import { initialize, newList } from './initializers.ts';
 import {
   isPlainType,
@@ -56,6 +57,7 @@ const EXPRESSIONS = new Map<string, ExpressionReader>([
   ['default_expression', () => -1],
   ['with_expression', readWith],
   ['generic_name', readGenericName],
+  ['interpolation', readInterpolation],
 ]);
 
 /** Whether what the node names is called or assigned to, so that it is not read. */
@@ -136,10 +138,28 @@ function readBinary(reading: Reading, node: FlatNode): Place {
   const isPlain = (left === -1 || a !== undefined) && (right === -1 || b !== undefined);
   const own = isPlain || a === 'null' || b === 'null' ? -1 : runOperator(reading, node, operator);
   if (COMPARISONS.has(operator)) return plainPlace(reading, 'bool');
-  if (operator === '+' && (a === 'string' || b === 'string')) return plainPlace(reading, 'string');
+  if (operator === '+' && (a === 'string' || b === 'string')) {
+    readText(reading, node, a === 'string' ? right : left);
+    return plainPlace(reading, 'string');
+  }
   if (own !== -1) return own;
   const rank = Math.max(0, NUMERIC.indexOf(a ?? ''), NUMERIC.indexOf(b ?? ''));
   return isPlain && left !== -1 && right !== -1 ? plainPlace(reading, NUMERIC[rank] as string) : -1;
+}
+
+/** What stands in a text is turned into one. */
+function readInterpolation(reading: Reading, node: FlatNode): Place {
+  const part = partsOf(reading, node).find(
+    (child) => !reading.tree.typeOf(child).startsWith('interpolation_'),
+  );
+  if (part !== undefined) readText(reading, node, valueAt(reading, part));
+  return -1;
+}
+
+function readText(reading: Reading, node: FlatNode, value: Place): void {
+  if (value === -1 || reading.plainNames.has(value)) return;
+  reading.builder.at(reading.tree.lineOf(node));
+  reading.builder.callMember(value, 'ToString', { arguments: [], flags: ['implicit'] });
 }
 
 /** An operator is a static method of one of its operands. */
@@ -192,10 +212,14 @@ function readMember(reading: Reading, node: FlatNode): Place {
   if (from !== -1) builder.read(from, name, place);
   if (qualified !== '') builder.name(qualified, surroundings(reading).scope, place);
   if (name === 'Length' || name === 'Count') builder.type(builder.addType('int'), place);
+  if (HOLDERS.has(name) && from !== -1) builder.read(from, ELEMENT_KEY, place);
   // What a task gives stands for the task itself, also where this asks for it.
   if (name === 'Result' && from !== -1) builder.copy(from, place);
   return place;
 }
+
+/** Properties of the runtime's generic types that give what is inside. */
+const HOLDERS = new Set(['Value', 'Current']);
 
 const LONGEST_NAME = 300;
 
@@ -233,7 +257,8 @@ function readConditionalAccess(reading: Reading, node: FlatNode): Place {
 
 function readElement(reading: Reading, node: FlatNode): Place {
   const { tree } = reading;
-  if (isTarget(reading, node)) return -1;
+  // An element that is called has been read before.
+  if (tree.fieldOf(node) === 'left' && isTarget(reading, node)) return -1;
   const object = tree.childOf(node, 'expression');
   const from = object === -1 ? -1 : receiverOf(reading, object);
   return from === -1 ? -1 : elementOf(reading, node, from, tree.childOf(node, 'subscript'));
@@ -244,6 +269,7 @@ function elementOf(reading: Reading, node: FlatNode, from: Place, list: FlatNode
   const place = builder.place();
   builder.at(tree.lineOf(node));
   builder.read(from, ELEMENT_KEY, place);
+  readFunctions(reading, from, place);
   if (reading.plainNames.has(from)) return place;
   builder.callMember(from, getterKey(INDEXER), {
     arguments: argumentsOf(reading, list),

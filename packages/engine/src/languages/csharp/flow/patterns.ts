@@ -3,6 +3,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { plainName } from '../extraction/names.ts';
 import { memberName } from './call-sites.ts';
+import { noteFunctionList } from './function-lists.ts';
 import { plainPlace, plainTypeOf, type Reading, store, valueAt } from './reading.ts';
 import { declareType, readType } from './types.ts';
 
@@ -14,6 +15,7 @@ export function declareVariable(reading: Reading, name: FlatNode, type: FlatNode
   builder.at(tree.lineOf(name));
   if (plain === undefined) declareType(reading, readType(reading, type), place);
   names.declareVariable(plainName(tree.textOf(name)), { place, type });
+  noteFunctionList(reading, place, type);
   return place;
 }
 
@@ -77,6 +79,7 @@ export function declareParts(reading: Reading, node: FlatNode, value: Place): vo
   const pending = [{ node, value }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { value: whole } = next;
+    const given = deconstructed(reading, whole, tree.childrenOf(next.node).length);
     tree.childrenOf(next.node).forEach((child, at) => {
       const type = tree.typeOf(child);
       if (type !== 'identifier' && type !== 'tuple_pattern') return;
@@ -84,9 +87,25 @@ export function declareParts(reading: Reading, node: FlatNode, value: Place): vo
       if (whole !== -1) {
         builder.at(tree.lineOf(child));
         builder.read(whole, String(at), part);
+        builder.copy(given, part);
       }
       if (type === 'tuple_pattern') pending.push({ node: child, value: part });
       else store(reading, part, declareVariable(reading, child, -1));
     });
   }
+}
+
+/** What is no tuple is asked for its parts. @returns the place of all of them */
+export function deconstructed({ builder }: Reading, whole: Place, count: number): Place {
+  const result = builder.place();
+  if (whole === -1) return result;
+  builder.callMember(whole, 'Deconstruct', {
+    arguments: Array.from({ length: count }, () => ({
+      kind: 'positional' as const,
+      place: builder.place(),
+    })),
+    flags: ['implicit'],
+    result,
+  });
+  return result;
 }

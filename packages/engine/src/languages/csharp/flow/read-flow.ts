@@ -14,6 +14,7 @@ import {
 import { closeClass, openClass, readBaseArguments } from './classes.ts';
 import { collectClasses } from './csharp-class.ts';
 import { readExpression } from './expressions.ts';
+import { noteFunctionFields } from './function-lists.ts';
 import { LexicalNames } from './lexical-names.ts';
 import { declarePattern } from './patterns.ts';
 import { makePlainPlaces, type Reading, surroundings, valueAt } from './reading.ts';
@@ -44,6 +45,8 @@ interface SourceMarks {
   readonly extensions: ReadonlySet<number>;
 }
 
+const DELEGATE = /\bdelegate\s+[^;(){}]*?(\w+)\s*(?:<[^>]*>)?\s*\(/g;
+
 export function readFlow(
   tree: FlatTree,
   { lines, importCount, declarationAt, extensions }: SourceMarks,
@@ -66,8 +69,11 @@ export function readFlow(
     lambdas: new Map(),
     lambdaResults: new Map(),
     sequences: new Set(),
+    functionLists: new Map(),
+    delegates: new Set([...tree.text.matchAll(DELEGATE)].map(([, name]) => name as string)),
   };
   makePlainPlaces(reading);
+  noteFunctionFields(reading);
   for (const found of reading.classes.topLevel) reading.names.declareClass(found);
   tree.walk(0, {
     enter: (node) => enter(reading, node),

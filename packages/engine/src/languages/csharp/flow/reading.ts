@@ -40,6 +40,10 @@ export interface Reading {
   readonly lambdas: Map<Place, readonly Place[]>;
   /** What each lambda gives, by the place that holds it. */
   readonly lambdaResults: Map<Place, Place>;
+  /** The functions in variables that hold lists and tables of them, by the place of the variable. */
+  readonly functionLists: Map<Place, Place>;
+  /** Names of the delegates that the file declares. */
+  readonly delegates: ReadonlySet<string>;
   /** Callables whose result has been made a sequence, by `yield`. */
   readonly sequences: Set<number>;
 }

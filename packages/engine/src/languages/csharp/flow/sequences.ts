@@ -3,6 +3,7 @@
 // https://learn.microsoft.com/en-us/dotnet/api/system.linq.enumerable
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import { readFunctions } from './function-lists.ts';
 import type { Reading } from './reading.ts';
 
 /** They give an element. */
@@ -26,29 +27,39 @@ const KEEPING = new Set(
 const VISITING = new Set(
   (
     'Any All Count Sum Min Max Average ForEach GroupBy ToDictionary ToLookup Exists RemoveAll TrueForAll ' +
-    'Select SelectMany'
+    'Select SelectMany Sort ConvertAll Aggregate'
   ).split(' '),
 );
 
-const MAKING = new Set(['Select', 'SelectMany']);
+const MAKING = new Set(['Select', 'SelectMany', 'ConvertAll']);
 
 export interface SequenceCall {
   readonly name: string;
   readonly receiver: Place;
   readonly given: readonly Argument[];
+  /** Those among the arguments that may be methods by their names, in the place of a function. */
+  readonly groups: readonly Place[];
 }
 
 /** @returns the sequence that functions among the arguments make; -1 when the call makes none of them */
-export function madeSequence(reading: Reading, { name, given }: SequenceCall): Place {
+export function madeSequence(
+  reading: Reading,
+  { name, receiver, given, groups }: SequenceCall,
+): Place {
   const { builder } = reading;
   const functions = given.filter(({ place }) => reading.lambdaResults.has(place));
-  if (!MAKING.has(name) || functions.length === 0) return -1;
+  if (!MAKING.has(name) || functions.length + groups.length === 0) return -1;
+  const results = functions.map(({ place: lambda }) => reading.lambdaResults.get(lambda) as Place);
+  if (groups.length > 0) {
+    const element = builder.place();
+    builder.read(receiver, ELEMENT_KEY, element);
+    for (const group of groups) results.push(callGroup(reading, group, element));
+  }
   const place = builder.place();
   builder.object(place);
   builder.type(builder.addType('IEnumerable'), place);
-  for (const { place: lambda } of functions) {
-    const made = reading.lambdaResults.get(lambda) as Place;
-    if (name === 'Select') builder.write(made, place, ELEMENT_KEY);
+  for (const made of results) {
+    if (name !== 'SelectMany') builder.write(made, place, ELEMENT_KEY);
     else {
       const element = builder.place();
       builder.read(made, ELEMENT_KEY, element);
@@ -58,20 +69,33 @@ export function madeSequence(reading: Reading, { name, given }: SequenceCall): P
   return place;
 }
 
+/** A method that is named in the place of a function is called by whoever names it. */
+function callGroup({ builder }: Reading, group: Place, element: Place): Place {
+  const result = builder.place();
+  const given = [{ kind: 'positional', place: element } as const];
+  builder.call(group, { arguments: given, flags: ['implicit'], result });
+  return result;
+}
+
 /** Elements get into functions among the arguments, and into what the call gives. */
 export function handElements(
-  { builder, lambdas }: Reading,
-  { name, receiver, given }: SequenceCall,
+  reading: Reading,
+  { name, receiver, given, groups }: SequenceCall,
   result: Place | undefined,
 ): void {
+  const { builder, lambdas } = reading;
   const isPicking = PICKING.has(name);
   const isKeeping = KEEPING.has(name);
   if (!isPicking && !isKeeping && !VISITING.has(name)) return;
   const parameters = given.flatMap(({ place }) => lambdas.get(place)?.slice(0, 1) ?? []);
-  if (parameters.length === 0 && (result === undefined || (!isPicking && !isKeeping))) return;
+  const isRun = groups.length > 0 && !MAKING.has(name);
+  if (parameters.length === 0 && !isRun && (result === undefined || (!isPicking && !isKeeping)))
+    return;
   const element = builder.place();
   builder.read(receiver, ELEMENT_KEY, element);
+  readFunctions(reading, receiver, element);
   for (const parameter of parameters) builder.copy(element, parameter);
+  if (isRun) for (const group of groups) callGroup(reading, group, element);
   if (result === undefined || (!isPicking && !isKeeping)) return;
   if (isPicking) {
     builder.copy(element, result);

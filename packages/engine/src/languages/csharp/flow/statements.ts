@@ -4,6 +4,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { readClosing, readCreation, readIteration } from './call-sites.ts';
+import { noteFunctionList } from './function-lists.ts';
 import { initialize, newList } from './initializers.ts';
 import { declareParts, declareVariable } from './patterns.ts';
 import { COMMENTS, partsOf, type Reading, store, surroundings, valueAt } from './reading.ts';
@@ -28,6 +29,8 @@ export function readDeclarator(reading: Reading, node: FlatNode): void {
     ? (owner?.fields.get(tree.textOf(name))?.place ?? -1)
     : declareLocal(reading, name, tree.childOf(list, 'type'), value);
   builder.at(tree.lineOf(node));
+  if (written !== undefined && tree.typeOf(written) === 'object_creation_expression')
+    noteFunctionList(reading, place, tree.childOf(written, 'type'));
   store(reading, value, place);
   if (isUsing(reading, tree.parentOf(list))) readClosing(reading, place);
 }

@@ -1,6 +1,7 @@
 // Types as they are written, to types of the flow facts. Arrays are types named `[]` with one argument, tuples
-// those named `()`. What is awaited is what a task gives, so that `Task<T>` is T from the start.
+// classes without a name. What is awaited is what a task gives, so that `Task<T>` is T from the start.
 import type { Place } from '../../../flow/flow-builder.ts';
+import { MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { LONGEST_NAME, segmentsOf } from '../extraction/names.ts';
 import { nameOf } from './csharp-class.ts';
@@ -34,7 +35,7 @@ export function readType(reading: Reading, node: FlatNode): TypeMeaning {
 
 /** Says that the place holds instances of the type. */
 export function declareType(
-  { builder }: Reading,
+  { builder }: Pick<Reading, 'builder'>,
   { type, bound }: TypeMeaning,
   place: Place,
 ): void {
@@ -54,7 +55,7 @@ export function typeArgumentsOf({ tree }: Reading, node: FlatNode): FlatNode[] {
 
 // Depth is bounded by MAX_DEPTH.
 function typeAt(reading: Reading, node: FlatNode, depth: number): TypeMeaning {
-  const { tree, builder } = reading;
+  const { tree } = reading;
   const inner = (child: FlatNode) =>
     child === -1 || depth >= MAX_DEPTH ? NOTHING : typeAt(reading, child, depth + 1);
   switch (tree.typeOf(node)) {
@@ -79,16 +80,29 @@ function typeAt(reading: Reading, node: FlatNode, depth: number): TypeMeaning {
     case 'scoped_type':
     case 'pointer_type':
       return inner(tree.childOf(node, 'type'));
-    case 'tuple_type': {
-      const elements = tree
-        .childrenOf(node)
-        .map((element) => inner(tree.childOf(element, 'type')).type);
-      const known = elements.filter((type) => type !== -1);
-      return { type: builder.addType('()', known), bound: -1 };
-    }
+    case 'tuple_type':
+      return depth >= MAX_DEPTH ? NOTHING : tupleType(reading, node, inner);
     default:
       return NOTHING;
   }
+}
+
+/** A class without a name, with a field for each element by its position, its number and its own name. */
+function tupleType(
+  { tree, builder }: Reading,
+  node: FlatNode,
+  read: (node: FlatNode) => TypeMeaning,
+): TypeMeaning {
+  const at = builder.addClass({});
+  tree.childrenOf(node).forEach((element, position) => {
+    const place = builder.place();
+    declareType({ builder }, read(tree.childOf(element, 'type')), place);
+    const name = tree.childOf(element, 'name');
+    const keys = [String(position), `Item${position + 1}`];
+    if (name !== -1) keys.push(tree.textOf(name));
+    for (const key of keys) builder.member(at, key, place, MEMBER.field);
+  });
+  return { type: builder.addClassType(at), bound: -1 };
 }
 
 /** The dotted name that a type's node is made of, without type arguments; empty for what is no name. */

@@ -2,6 +2,7 @@
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import { FUNCTIONS_KEY } from '../call-rules.ts';
 import { isPackageMember, placeOf, type Reading, TYPES } from './reading.ts';
 
 export function leaveCall(reading: Reading, node: FlatNode): Place {
@@ -34,12 +35,58 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
   if (tree.typeOf(callee) === 'identifier') {
     const local = reading.names.find(name) ?? reading.globals.get(name);
     if (local === undefined) builder.callName(name, -1, options);
-    else builder.call(local, options);
+    else builder.call(withFunctions(reading, local), options);
     return result;
   }
   const value = placeOf(reading, callee);
   builder.call(value === -1 ? builder.place() : value, options);
   return result;
+}
+
+/** A method of a named type of functions calls its receiver, which is any function that became one. */
+function withFunctions({ builder, receivers }: Reading, callee: Place): Place {
+  if (!receivers.has(callee)) return callee;
+  const place = builder.place();
+  builder.copy(callee, place);
+  builder.read(callee, FUNCTIONS_KEY, place);
+  return place;
+}
+
+/** `f[T](x)` of a function or a type, and `list[at](x)`: the grammar takes all of them for a conversion. */
+export function leaveConversion(reading: Reading, node: FlatNode): Place | undefined {
+  const { tree, builder } = reading;
+  const type = tree.childOf(node, 'type');
+  if (type === -1 || tree.typeOf(type) !== 'generic_type') return undefined;
+  const given = placeOf(reading, tree.childOf(node, 'operand'));
+  const place = given === -1 ? builder.place() : given;
+  const result = builder.place();
+  const arguments_ = [{ kind: 'positional' as const, place }];
+  const callee = indexedValue(reading, tree.childOf(type, 'type'));
+  if (typeof callee === 'string') builder.callName(callee, -1, { arguments: arguments_, result });
+  else builder.call(callee, { arguments: arguments_, result });
+  return result;
+}
+
+/** @returns the place of what stands in front of the brackets and of its elements, or a name of another file */
+function indexedValue(
+  { tree, builder, names, globals, packages }: Reading,
+  node: FlatNode,
+): Place | string {
+  const [head = '', field] = tree.textOf(node).split('.');
+  const known = names.find(head) ?? globals.get(head);
+  if (known === undefined) {
+    if (field === undefined || packages.has(head)) return tree.textOf(node);
+    return builder.place();
+  }
+  let value = known;
+  if (field !== undefined) {
+    value = builder.place();
+    builder.read(known, field, value);
+  }
+  const place = builder.place();
+  builder.copy(value, place);
+  builder.read(value, ELEMENT_KEY, place);
+  return place;
 }
 
 /** Without parentheses and type arguments. */

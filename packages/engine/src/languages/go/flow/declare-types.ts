@@ -1,6 +1,7 @@
 // What a Go file declares at its own level, and its types with their fields and methods.
-import { MEMBER } from '../../../flow/flow-facts.ts';
+import { ELEMENT_KEY, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import { FUNCTIONS_KEY } from '../call-rules.ts';
 import type { Reading } from './reading.ts';
 import { declareValue, readSignature } from './signatures.ts';
 
@@ -66,9 +67,32 @@ export function declareType(reading: Reading, spec: FlatNode): void {
   else {
     const base = types.read(body);
     if (base !== -1) builder.setBases(at, [{ type: base }]);
+    declareContents(reading, at, body);
   }
   reading.typeParameters = new Map();
 }
+
+/** What a named list, map or channel holds, and the functions that become one of a named type of functions. */
+function declareContents(reading: Reading, at: number, body: FlatNode): void {
+  const { tree, builder } = reading;
+  const kind = body === -1 ? '' : tree.typeOf(body);
+  const isCollection = COLLECTIONS.has(kind);
+  if (!isCollection && kind !== 'function_type') return;
+  const place = builder.place();
+  const element = tree.childOf(
+    body,
+    kind.endsWith('array_type') || kind === 'slice_type' ? 'element' : 'value',
+  );
+  if (isCollection) declareValue(reading, element, place);
+  builder.member(at, isCollection ? ELEMENT_KEY : FUNCTIONS_KEY, place, MEMBER.field);
+}
+
+const COLLECTIONS: ReadonlySet<string> = new Set([
+  'slice_type',
+  'array_type',
+  'map_type',
+  'channel_type',
+]);
 
 function typeParameterNames(tree: FlatTree, list: FlatNode): string[] {
   if (list === -1) return [];
@@ -88,7 +112,8 @@ function declareFields(reading: Reading, at: number, name: string, body: FlatNod
     if (tree.typeOf(field) !== 'field_declaration') continue;
     const type = tree.childOf(field, 'type');
     const names = tree.childrenIn(field, 'name').map((node) => tree.textOf(node));
-    if (names.length === 0) {
+    const isEmbedded = names.length === 0;
+    if (isEmbedded) {
       const base = types.read(type);
       if (base !== -1) bases.push({ type: base });
       const bare = tree.textOf(type).replace(/^\*|\[.*$/g, '');
@@ -98,7 +123,7 @@ function declareFields(reading: Reading, at: number, name: string, body: FlatNod
       fields.push(fieldName);
       const place = builder.place();
       declareValue(reading, type, place);
-      builder.member(at, fieldName, place, MEMBER.field);
+      builder.member(at, fieldName, place, MEMBER.field + (isEmbedded ? MEMBER.embedded : 0));
     }
   }
   reading.structs.set(name, fields);

@@ -74,9 +74,12 @@ function fillElement(
   const nested =
     tree.typeOf(content) === 'literal_value' ? openNested(reading, content, inner) : undefined;
   const given = nested?.place ?? placeOf(reading, content);
-  const position = isStruct ? fields?.[at] : ELEMENT_KEY;
+  const position = fields === undefined ? ELEMENT_KEY : fields[at];
   const key = isKeyed ? keyOf(tree, first, isStruct) : position;
   if (given !== -1 && key !== undefined) builder.write(given, literal.place, key);
+  // A type of another place may be a list or a map, whose elements these are.
+  const mayBeElement = isStruct && fields === undefined && key !== ELEMENT_KEY;
+  if (given !== -1 && mayBeElement) builder.write(given, literal.place, ELEMENT_KEY);
   return nested;
 }
 
@@ -93,7 +96,7 @@ function openNested({ tree, builder, types }: Reading, value: FlatNode, type: Fl
 
 function keyOf(tree: FlatTree, node: FlatNode, isField: boolean): string {
   const inner = tree.typeOf(node) === 'literal_element' ? tree.firstChildOf(node) : node;
-  if (isField) return tree.textOf(inner);
+  if (isField && tree.typeOf(inner) === 'identifier') return tree.textOf(inner);
   return constantKey(tree, inner) ?? ELEMENT_KEY;
 }
 

@@ -4,7 +4,7 @@ import { FlowBuilder, type Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, type FlowFacts } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { assignAll, leaveRange, leaveReturn, leaveVariables } from './assignments.ts';
-import { leaveCall, memberName } from './calls.ts';
+import { leaveCall, leaveConversion, memberName } from './calls.ts';
 import { bindFileLevel, bindLocalType } from './declare-types.ts';
 import { leaveLiteral } from './literals.ts';
 import { createTypeReader } from './read-types.ts';
@@ -35,6 +35,7 @@ export function readFlow(source: GoFlowSource): FlowFacts {
     structs: new Map(),
     results: [],
     assertions: [],
+    receivers: new Set(),
   };
   bindFileLevel(reading);
   reading.tree.walk(0, {
@@ -107,6 +108,7 @@ function openFunction(reading: Reading, node: FlatNode): void {
     builder.callable(callable, place);
     if (type === -1) return;
     builder.type(type, builder.receiverOf(callable));
+    reading.receivers.add(builder.receiverOf(callable));
     builder.extend(type, name, place);
   } else if (tree.typeOf(node) === 'func_literal') {
     reading.places[node] = builder.place();
@@ -157,8 +159,10 @@ function leaveNode(reading: Reading, node: FlatNode): void {
     case 'composite_literal':
       places[node] = leaveLiteral(reading, node);
       break;
-    case 'type_assertion_expression':
     case 'type_conversion_expression':
+      places[node] = leaveConversion(reading, node) ?? leaveAssertion(reading, node);
+      break;
+    case 'type_assertion_expression':
       places[node] = leaveAssertion(reading, node);
       break;
     case 'slice_expression':

@@ -26,6 +26,8 @@ export interface Reading extends GoFlowSource {
   readonly structs: Map<string, readonly string[]>;
   /** Places of what each open function returns, by position. */
   readonly results: Place[][];
+  /** Receivers of the methods that have been opened. */
+  readonly receivers: Set<Place>;
   /** The variable and the value of each open type switch. */
   readonly assertions: { readonly name: string | undefined; readonly value: Place }[];
 }

@@ -2,6 +2,7 @@
 import { type CallRules, TYPED_RULES } from '../../../flow/call-rules.ts';
 import { callbackArity } from './callback-arities.ts';
 import { arityByName, suitsByName } from './conversions.ts';
+import { contentsByName } from './jdk-contents.ts';
 import { resultByName } from './jdk-results.ts';
 
 export const callRules: CallRules = {
@@ -12,4 +13,5 @@ export const callRules: CallRules = {
   arityByName,
   callbackArity,
   resultByName,
+  contentsByName,
 };

@@ -2,8 +2,9 @@
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { readComparators, readElementCallbacks } from './element-callbacks.ts';
 import { COMMENTS, classValue } from './expressions.ts';
-import { readHandedOver, readHandedToClass } from './handed-over.ts';
+import { readHandedOver, readHandedToClass, readHandedToStatic } from './handed-over.ts';
 import { type Reading, surroundings, valueAt } from './reading.ts';
 import { readReflection } from './reflection.ts';
 import { declareType, readType } from './types.ts';
@@ -48,7 +49,10 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
   builder.at(tree.lineOf(nameNode));
   if (object === -1) builder.callName(name, surroundings(reading).scope, options);
   else builder.callMember(receiver, name, options);
-  readHandedOver(reading, name, receiver, objectsIn(reading, list));
+  const objects = objectsIn(reading, list);
+  readHandedOver(reading, name, receiver, objects);
+  if (object !== -1) readHandedToStatic(reading, `${tree.textOf(object)}.${name}`, objects);
+  readElementCallbacks(reading, { object, receiver, name }, nodesIn(reading, list));
   const nodes = nodesIn(reading, list);
   readReflection(reading, {
     node,
@@ -64,11 +68,22 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
 function receiverOf(reading: Reading, node: FlatNode, object: FlatNode): Place {
   const { tree, builder } = reading;
   if (tree.typeOf(object) === 'super') return superOf(reading, surroundings(reading).class?.name);
-  // `Outer.super.m()`
+  // `Outer.super.m()`, `Interface.super.m()`
   const isSuper = tree.childrenOf(node).some((child) => tree.typeOf(child) === 'super');
-  if (isSuper) return superOf(reading, tree.textOf(object));
+  if (isSuper) return qualifiedSuper(reading, object);
   const value = valueAt(reading, object);
   return value === -1 ? builder.place() : value;
+}
+
+/** Of a class around, or of an interface that is a base: then it is the member of that one, whatever overrides it. */
+function qualifiedSuper(reading: Reading, object: FlatNode): Place {
+  const { tree, builder, around } = reading;
+  const name = tree.textOf(object);
+  if (around.some((each) => each.class?.name === name)) return superOf(reading, name);
+  const place = builder.place();
+  const { type } = readType(reading, object);
+  if (type !== -1) builder.made(type, place);
+  return place;
 }
 
 /** The receiver as the bases see it: of the class around that is named, or else of the innermost. */
@@ -108,13 +123,27 @@ export function readCreation(reading: Reading, node: FlatNode): void {
   const callee = anonymous?.place ?? createdClass(reading, node, written);
   const meaning = readType(reading, written);
   const isGeneric = tree.typeOf(written) === 'generic_type';
-  if (isGeneric && tree.childrenOf(tree.childOfType(written, 'type_arguments')).length > 0) {
-    declareType(reading, meaning, result);
-  }
+  const isDiamond =
+    isGeneric && tree.childrenOf(tree.childOfType(written, 'type_arguments')).length === 0;
+  if (isGeneric && !isDiamond) declareType(reading, meaning, result);
   builder.call(callee, { arguments: given, result, flags: ['construct'] });
+  const elements = isDiamond ? declaredVariable(reading, node) : result;
+  readComparators(reading, elements, nodesIn(reading, list));
   const name = tree.textOf(written).replace(/<.*/s, '');
   readHandedToClass(reading, name, objectsIn(reading, list));
   places[node] = result;
+}
+
+/** What the variable that gets the expression was declared with; -1 where there is none. */
+function declaredVariable(reading: Reading, node: FlatNode): Place {
+  const { tree, builder } = reading;
+  const declarator = tree.parentOf(node);
+  if (tree.typeOf(declarator) !== 'variable_declarator') return -1;
+  const type = tree.childOf(tree.parentOf(declarator), 'type');
+  if (type === -1 || tree.typeOf(type) !== 'generic_type') return -1;
+  const place = builder.place();
+  declareType(reading, readType(reading, type), place);
+  return place;
 }
 
 function createdClass(reading: Reading, node: FlatNode, written: FlatNode): Place {

@@ -22,6 +22,12 @@ const BY_METHOD = table({
   'valueOf toString print println printf format append': 'toString',
 });
 
+/** Members that static methods of the JDK call on what they are given, with all that stands behind it. */
+const BY_STATIC_METHOD = table({
+  'Objects.equals': 'equals',
+  'Objects.hashCode': 'hashCode',
+});
+
 /** The same for constructors. */
 const BY_CLASS = table({
   'Thread Timer': 'run',
@@ -62,6 +68,23 @@ export function readHandedOver(
   const element = reading.builder.place();
   reading.builder.read(first, ELEMENT_KEY, element);
   callEach(reading, [element], ofElements);
+}
+
+/** @param name with the class in front, as written. Follows the call itself. */
+export function readHandedToStatic(
+  reading: Reading,
+  name: string,
+  [first, ...others]: readonly Place[],
+): void {
+  const [member] = BY_STATIC_METHOD.get(name) ?? [];
+  if (member === undefined || first === undefined || isPlain(reading, first)) return;
+  reading.builder.callMember(first, member, {
+    arguments: others.map((place) => ({
+      kind: 'positional',
+      place: place === -1 ? reading.builder.place() : place,
+    })),
+    flags: ['implicit', 'handedOver'],
+  });
 }
 
 /** @param name of the class, as written. Follows the call of its constructor. */

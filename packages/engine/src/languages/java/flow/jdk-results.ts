@@ -153,7 +153,11 @@ const RESULTS = new Map<string, ReadonlyMap<string, string>>(
       ...each('getLanguage getCountry getVariant getDisplayName', 'String'),
       ...each('getDefault ROOT ENGLISH US', 'Locale'),
     },
-    Arrays: { ...each('asList', 'List'), ...each('hashCode binarySearch', 'int') },
+    Arrays: {
+      ...each('asList', 'List'),
+      ...each('hashCode binarySearch', 'int'),
+      ...each('stream copyOf copyOfRange', '@0'),
+    },
     Collections: {
       ...each('emptyList', 'List'),
       ...each('emptySet', 'Set'),

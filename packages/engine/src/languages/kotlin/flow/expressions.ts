@@ -41,6 +41,7 @@ const READERS = new Map<string, ExpressionReader>([
   ['when_expression', readBranches],
   ['try_expression', readBranches],
   ['collection_literal', readCollection],
+  ['interpolation', readInterpolation],
 ]);
 
 /** Reads the value off an expression; its parts have been read. */
@@ -98,6 +99,7 @@ function readBinary(reading: Reading, node: number): Place {
   builder.at(lineOf(tree, node));
   const member = ARITHMETIC.get(sign);
   if (member !== undefined) {
+    if (sign === '+' && plainNames.get(value) === 'String') readText(reading, other, node);
     if (!isPlain || (value !== -1 && other !== -1 && !plainNames.has(other)))
       return callOperator(reading, value, member, [other]);
     return arithmeticPlace(reading, value, other);
@@ -107,6 +109,21 @@ function readBinary(reading: Reading, node: number): Place {
   if (!isPlain && isEquality && plainNames.get(other) !== 'Nothing')
     callOperator(reading, value, 'equals', [other]);
   return plainPlace(reading, 'Boolean');
+}
+
+/** What stands in a text is turned into one. */
+function readInterpolation(reading: Reading, node: number): Place {
+  const { tree } = reading;
+  const part = operandsOf(tree, node)[0] ?? childOf(tree, node, 'identifier');
+  readText(reading, valueAt(reading, part), node);
+  return -1;
+}
+
+function readText(reading: Reading, value: Place, node: number): void {
+  if (value === -1 || reading.plainNames.has(value)) return;
+  const { tree, builder } = reading;
+  builder.at(lineOf(tree, node));
+  builder.callMember(value, 'toString', { arguments: [], flags: ['implicit'] });
 }
 
 function arithmeticPlace(reading: Reading, left: Place, right: Place): Place {

@@ -3,7 +3,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { fieldKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { elementOf, memberText } from './calls.ts';
-import { entryKey, joined } from './expressions.ts';
+import { callStandIn, entryKey, joined } from './expressions.ts';
 import { variableName } from './names.ts';
 import {
   classValue,
@@ -124,6 +124,8 @@ function assignOne(reading: Reading, target: FlatNode, value: Place, isSteady: b
       const key = memberText(reading, tree.childOf(target, 'name'));
       if (object !== -1 && key !== undefined && value !== -1)
         builder.write(value, object, fieldKey(key));
+      if (object !== -1 && key !== undefined)
+        callStandIn(reading, target, { object, key, method: '__set' });
       break;
     }
     case 'scoped_property_access_expression': {

@@ -11,6 +11,8 @@ export const callRules: CallRules = {
   overloadsByType: false,
   classesSeeMembers: true,
   callMember: '__invoke',
+  hasStandIns: true,
+  classStandIn: '__callStatic',
   classMember: 'class',
   builtIns: runtimeFunctionNames,
   selfCalls: ['__invoke'],

@@ -1,6 +1,6 @@
 // Calls of functions, methods and constructors, and the values that stand for a call to come: `f(...)`.
 import type { Argument, CallOptions, Place } from '../../../flow/flow-builder.ts';
-import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import { ELEMENT_KEY, standInKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { dottedName, isName } from './names.ts';
 import {
@@ -55,7 +55,24 @@ function callFunction(reading: Reading, callee: FlatNode, options: CallOptions):
   const written = tree.textOf(callee);
   if (CONSTRUCTS.has(written.toLowerCase())) return false;
   builder.callName(functionName(reading, written), -1, options);
+  askFirst(reading, written.toLowerCase(), options);
   return true;
+}
+
+/** Members that PHP's own functions call on what they are given, where its class has them. */
+const ASKED = new Map([
+  ['count', ['count']],
+  ['sizeof', ['count']],
+  ['strval', ['__toString']],
+  ['json_encode', ['jsonSerialize']],
+  ['serialize', ['__serialize', '__sleep']],
+]);
+
+function askFirst({ builder }: Reading, name: string, { arguments: given }: CallOptions): void {
+  const [first] = given;
+  if (first?.kind !== 'positional') return;
+  for (const member of ASKED.get(name) ?? [])
+    builder.callMember(first.place, standInKey(member, ''), { arguments: [], flags: ['implicit'] });
 }
 
 /** A function of the global namespace is known without the backslash in front. */

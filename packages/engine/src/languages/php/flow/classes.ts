@@ -93,6 +93,8 @@ export function readProperty(reading: Reading, node: FlatNode): void {
   const owner = reading.classes.at(-1);
   if (owner === undefined) return;
   const isStatic = tree.childOfType(node, 'static_modifier') !== -1;
+  const modifier = tree.childOfType(node, 'visibility_modifier');
+  const isHidden = modifier !== -1 && !/public/i.test(tree.textOf(modifier));
   const documented = documentedAt(reading, node).variable;
   for (const element of tree.childrenOf(node)) {
     if (tree.typeOf(element) !== 'property_element') continue;
@@ -102,7 +104,7 @@ export function readProperty(reading: Reading, node: FlatNode): void {
     if (!isKnown && documented !== undefined) declareDocumented(reading, documented, place);
     store(reading, valueAt(reading, tree.childOf(element, 'default_value')), place);
     const name = variableName(tree, tree.childOf(element, 'name'));
-    addField(reading, fieldKey(name), place, isStatic);
+    addField(reading, fieldKey(name), place, { isStatic, isHidden });
   }
 }
 
@@ -110,11 +112,12 @@ function addField(
   { builder, classes }: Reading,
   key: string,
   place: Place,
-  isStatic: boolean,
+  { isStatic, isHidden = false }: { readonly isStatic: boolean; readonly isHidden?: boolean },
 ): void {
   const owner = classes.at(-1);
   if (owner === undefined) return;
-  builder.member(owner.index, key, place, MEMBER.field + (isStatic ? MEMBER.static : 0));
+  const flags = (isStatic ? MEMBER.static : 0) + (isHidden ? MEMBER.private : 0);
+  builder.member(owner.index, key, place, MEMBER.field + flags);
 }
 
 export function readConstant(reading: Reading, node: FlatNode): void {
@@ -123,7 +126,7 @@ export function readConstant(reading: Reading, node: FlatNode): void {
   const given = value === undefined ? -1 : valueAt(reading, value);
   if (name === undefined || given === -1) return;
   builder.at(tree.lineOf(node));
-  addField(reading, constantKey(tree.textOf(name)), given, true);
+  addField(reading, constantKey(tree.textOf(name)), given, { isStatic: true });
 }
 
 export function readCase(reading: Reading, node: FlatNode): void {
@@ -134,5 +137,5 @@ export function readCase(reading: Reading, node: FlatNode): void {
   const place = builder.place();
   builder.at(tree.lineOf(node));
   builder.instance(owner.index, place);
-  addField(reading, constantKey(tree.textOf(name)), place, true);
+  addField(reading, constantKey(tree.textOf(name)), place, { isStatic: true });
 }

@@ -1,6 +1,6 @@
 // The value of each expression, once its parts have been read.
 import type { Place } from '../../../flow/flow-builder.ts';
-import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
+import { ELEMENT_KEY, fieldKey, standInKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { elementOf, memberText } from './calls.ts';
 import { constantKey, ENTRY_PREFIX, isName, variableName } from './names.ts';
@@ -126,8 +126,45 @@ function readMember(reading: Reading, node: FlatNode): Place {
   if (object === -1 || key === undefined) return -1;
   const place = builder.place();
   builder.at(tree.lineOf(node));
+  const asked = askedWord(reading, node);
+  if (asked !== undefined) {
+    callStandIn(reading, node, { object, key, method: asked === 'isset' ? '__isset' : '__unset' });
+    return -1;
+  }
   builder.read(object, fieldKey(key), place);
+  callStandIn(reading, node, { object, key, method: '__get', result: place });
   return place;
+}
+
+/** What an object lacks that is not the receiver itself; the class of that knows what it has. */
+export function callStandIn(
+  { tree, builder }: Reading,
+  node: FlatNode,
+  call: {
+    readonly object: Place;
+    readonly key: string;
+    readonly method: string;
+    readonly result?: Place;
+  },
+): void {
+  if (/^\$this$/.test(tree.textOf(tree.childOf(node, 'object')))) return;
+  builder.callMember(call.object, standInKey(call.method, fieldKey(call.key)), {
+    arguments: [],
+    flags: ['implicit'],
+    ...(call.result !== undefined && { result: call.result }),
+  });
+}
+
+/** Whether it is only asked whether there is such a thing, or whether that is to go. */
+function askedWord({ tree }: Reading, node: FlatNode): 'isset' | 'unset' | undefined {
+  const around = tree.parentOf(node);
+  if (tree.typeOf(around) === 'unset_statement') return 'unset';
+  if (tree.typeOf(around) !== 'argument') return undefined;
+  const call = tree.parentOf(tree.parentOf(around));
+  const name =
+    tree.typeOf(call) === 'function_call_expression' ? tree.childOf(call, 'function') : -1;
+  const word = name === -1 ? '' : tree.textOf(name).toLowerCase();
+  return word === 'isset' || word === 'unset' ? word : undefined;
 }
 
 /** `A::$list` */
@@ -175,6 +212,14 @@ function readElement(reading: Reading, node: FlatNode): Place {
   if (from === -1) return -1;
   const place = builder.place();
   builder.at(tree.lineOf(node));
+  const asked = askedWord(reading, node);
+  if (asked !== undefined) {
+    builder.callMember(from, asked === 'isset' ? 'offsetExists' : 'offsetUnset', {
+      arguments: [{ kind: 'positional', place: placeOf(reading, index) }],
+      flags: ['implicit'],
+    });
+    return -1;
+  }
   builder.read(from, entryKey(reading, index), place);
   builder.callMember(from, 'offsetGet', {
     arguments: [{ kind: 'positional', place: placeOf(reading, index) }],

@@ -56,7 +56,8 @@ function method(reading: Reading, node: FlatNode, _: string, result: Place): boo
   if (object !== -1) flow.read(object, name, result);
   if (tree.childOf(node, 'receiver') !== -1) return false;
   if (object === -1 || topMethods.has(name)) flow.name(name, -1, result);
-  reading.asked.set(name, reading.asked.get(name) ?? 1);
+  // What the file itself defines must not be hidden by what others may.
+  if (!topMethods.has(name)) reading.asked.set(name, reading.asked.get(name) ?? 1);
   return false;
 }
 

@@ -3,6 +3,7 @@ import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import { fieldKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { placeOf } from './expressions.ts';
+import { formatterKey } from './format-macros.ts';
 import { nameOf } from './path-segments.ts';
 import { meaningOf, type PathMeaning } from './paths.ts';
 import { VARIANT_FIELDS } from './patterns.ts';
@@ -69,6 +70,8 @@ function callMethod(reading: Reading, callee: FlatNode, list: FlatNode): Place {
   builder.at(tree.lineOf(tree.childOf(callee, 'field')));
   builder.callMember(object, method, { arguments: argumentsOf(reading, list), result });
   if (SAME_VALUE.has(method)) builder.copy(object, result);
+  // What can be displayed has it from there.
+  if (method === 'to_string') callOperator(reading, object, formatterKey('Display'), []);
   return result;
 }
 

@@ -3,6 +3,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { parametersOfType } from './declare-items.ts';
+import { formatterKey } from './format-macros.ts';
 import { nameOf, pathSegments } from './path-segments.ts';
 import { bindPattern } from './patterns.ts';
 import type { Owner, Reading } from './reading.ts';
@@ -34,9 +35,11 @@ export function openOwner(reading: Reading, node: FlatNode): void {
   // What is implemented for everything is as good as a default of the trait.
   const targets = self.length > 0 ? self : traits;
   const path = pathSegments(tree, tree.childOf(node, 'type'));
+  const traitName = traitNode === -1 ? undefined : pathSegments(tree, traitNode)?.at(-1);
   owners.push({
     ...{ types: self, traitClass: -1, targets, associated },
     ...(path !== undefined && { path }),
+    ...(traitName !== undefined && { traitName }),
   });
   for (const type of self) {
     for (const trait of traits) builder.base(type, trait);
@@ -48,7 +51,6 @@ export function openOwner(reading: Reading, node: FlatNode): void {
     types.declare(item, element);
     for (const type of targets) builder.extend(type, ELEMENT_KEY, element, MEMBER.field);
   }
-  const traitName = traitNode === -1 ? undefined : pathSegments(tree, traitNode)?.at(-1);
   const target = associated.get('Target');
   if (traitName !== 'Deref' || target === undefined) return;
   for (const type of self) for (const base of types.readAll(target)) builder.base(type, base);
@@ -120,7 +122,11 @@ export function closeFunction({ builder, names, types, open }: Reading, value: P
   if (closed.member === undefined) return;
   const { owner, name, flags } = closed.member;
   if (owner.traitClass !== -1) builder.member(owner.traitClass, name, closed.place, flags);
-  for (const type of owner.targets) builder.extend(type, name, closed.place, flags);
+  for (const type of owner.targets) {
+    builder.extend(type, name, closed.place, flags);
+    if (name === 'fmt' && owner.traitName !== undefined)
+      builder.extend(type, formatterKey(owner.traitName), closed.place, flags);
+  }
 }
 
 /** @returns whether there is a `self` */

@@ -2,6 +2,7 @@
 // are put into a text of their own, at the places where they stand, to be parsed once for all of them.
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { quotingMacros } from '../extraction/words.ts';
+import { transcriberText } from './macro-rules.ts';
 
 /** Macros whose tokens are no code that runs there. */
 const NO_CODE: ReadonlySet<string> = new Set(
@@ -25,13 +26,18 @@ export function textOfMacros(tree: FlatTree): string | undefined {
   let count = 0;
   let behind = 0;
   for (let node = 0; node < tree.size && count < MAX_MACROS; node++) {
-    if (tree.typeOf(node) !== 'macro_invocation' || tree.startOf(node) < behind) continue;
-    const content = tree.childOfType(node, 'token_tree');
+    const isRule = tree.typeOf(node) === 'macro_rule';
+    if (!isRule && tree.typeOf(node) !== 'macro_invocation') continue;
+    if (tree.startOf(node) < behind) continue;
+    const content = isRule ? tree.childOf(node, 'right') : tree.childOfType(node, 'token_tree');
     const macro = tree.childOf(node, 'macro');
-    if (content === -1 || macro === -1 || tree.startOf(content) <= length) continue;
-    const name = lastName(tree.textOf(macro));
+    if (content === -1 || tree.startOf(content) <= length) continue;
+    if (!isRule && macro === -1) continue;
+    const name = isRule ? '' : lastName(tree.textOf(macro));
     if (NO_CODE.has(name) || quotingMacros.has(name)) continue;
-    const text = contentText(tree, content, name);
+    const written = contentText(tree, content, name);
+    const text = isRule ? transcriberText(written) : written;
+    if (text === undefined) continue;
     parts.push(' '.repeat(tree.startOf(content) - length), text, ';');
     length = tree.endOf(content) + 1;
     behind = tree.endOf(node);

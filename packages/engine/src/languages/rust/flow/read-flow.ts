@@ -1,6 +1,6 @@
 // How values move inside one Rust file: items are declared first, then one walk gives every expression its
 // place on the way up. https://doc.rust-lang.org/reference/
-import { FlowBuilder } from '../../../flow/flow-builder.ts';
+import { FlowBuilder, type Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, type FlowFacts, fieldKey, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import type { WrittenOutline } from '../extraction/written-outline.ts';
@@ -8,7 +8,9 @@ import { callOperator } from './calls.ts';
 import { declareInBlock, declareModules } from './declare-items.ts';
 import { leaveExpression, placeOf } from './expressions.ts';
 import { FileModules } from './file-modules.ts';
+import { callFormatters, FORMATTING } from './format-macros.ts';
 import { closeFunction, closeOwner, openClosure, openFunction, openOwner } from './functions.ts';
+import { macroRulesOf, ruleFor } from './macro-rules.ts';
 import { contentsOf } from './macro-text.ts';
 import { nameOf, pathSegments } from './path-segments.ts';
 import { bindPattern } from './patterns.ts';
@@ -45,6 +47,7 @@ export function readFlow(source: RustFlowSource): FlowFacts {
     owners: [],
     open: [],
     literals: new Map(),
+    macroRules: macroRulesOf(tree),
   };
   declareModules(reading);
   walk(reading, 0);
@@ -259,10 +262,52 @@ function leaveMacro(reading: Reading, node: FlatNode): void {
       reading.syntax = syntax;
     }
   }
+  const rule = applyRule(reading, macro, content);
+  if (rule !== -1) places[node] = rule;
+  if (FORMATTING.has(macro)) callFormatters(reading, node, brackets, content);
   if (macro === 'vec' || macro === 'dbg') {
     if (inside !== -1) places[node] = inside;
   } else if (macro === 'format') {
     places[node] = builder.place();
     builder.type(builder.addType('String'), places[node] as number);
   }
+}
+
+/** @returns the place of what the macro of the file stands for; -1 for any other macro */
+function applyRule(reading: Reading, macro: string, content: FlatNode): Place {
+  const { syntax, macroSyntax, names, builder } = reading;
+  const rules = reading.macroRules.get(macro);
+  if (rules === undefined || macroSyntax === undefined || macroSyntax === syntax) return -1;
+  const given = content === -1 ? [] : argumentsIn(macroSyntax.tree, content);
+  const rule = ruleFor(rules, given.length);
+  const body = rule === undefined ? -1 : reading.macroContent(rule.start);
+  if (rule === undefined || body === -1 || macroSyntax.tree.endOf(body) !== rule.end) return -1;
+  reading.syntax = macroSyntax;
+  const values = given.map((node) => placeOf(reading, node));
+  names.open();
+  values.forEach((value, at) => {
+    const name = rule.variables[Math.min(at, rule.variables.length - 1)];
+    if (name === undefined || value === -1) return;
+    builder.copy(value, names.find(name) ?? names.bind(name));
+  });
+  macroSyntax.places.fill(-1, body, endOfNode(macroSyntax.tree, body));
+  walk(reading, body);
+  const place = placeOf(reading, body);
+  names.close();
+  reading.syntax = syntax;
+  return place;
+}
+
+/** The brackets hold a list, or one expression. */
+function argumentsIn(tree: FlatTree, content: FlatNode): FlatNode[] {
+  const type = tree.typeOf(content);
+  const isList = type.startsWith('tuple') || type.startsWith('array') || type.startsWith('paren');
+  return isList || type === 'unit_expression' ? tree.childrenOf(content) : [content];
+}
+
+/** The first node behind those inside of the node. */
+function endOfNode(tree: FlatTree, node: FlatNode): number {
+  let at = node + 1;
+  while (at < tree.size && tree.startOf(at) < tree.endOf(node)) at++;
+  return at;
 }

@@ -2,6 +2,7 @@
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import type { FileModules } from './file-modules.ts';
+import type { MacroRule } from './macro-rules.ts';
 import type { LocalNames } from './scopes.ts';
 import type { TypeReader } from './type-reader.ts';
 
@@ -28,6 +29,8 @@ export interface Reading {
   readonly macroContent: (open: number) => FlatNode;
   /** Syntax inside of macros; absent where the file calls none. */
   readonly macroSyntax: Syntax | undefined;
+  /** Macros that the file defines, by name. */
+  readonly macroRules: ReadonlyMap<string, readonly MacroRule[]>;
   /** Whether the file stands for the runtime, where literals are the objects they look like. */
   readonly isRuntime: boolean;
   /** The module that is being read. */
@@ -54,6 +57,8 @@ export interface Owner {
   readonly types: readonly number[];
   /** The trait, where its own methods are declared; -1 in an `impl`. */
   readonly traitClass: number;
+  /** The last name of the trait that an `impl` is of; absent where it is of none. */
+  readonly traitName?: string;
   /** The path that names the type of an `impl`; absent where it is no path. */
   readonly path?: readonly string[];
   /** Where the methods of an `impl` go. */

@@ -4,6 +4,24 @@
 
 #[derive(Other)]
 struct String;
+impl String {
+    fn split<P>(self, pattern: P) { [self] }
+    fn rsplit<P>(self, pattern: P) { [self] }
+    fn splitn<N, P>(self, count: N, pattern: P) { [self] }
+    fn split_terminator<P>(self, pattern: P) { [self] }
+    fn split_whitespace(self) { [self] }
+    fn split_ascii_whitespace(self) { [self] }
+    fn lines(self) { [self] }
+    fn chars(self) { ['c'] }
+    fn bytes(self) { ['c'] }
+    fn char_indices(self) { [(0, 'c')] }
+    fn split_once<P>(self, pattern: P) { Some((self, self)) }
+    fn trim(self) { self }
+    fn to_string(self) { self }
+    fn to_lowercase(self) { self }
+    fn to_uppercase(self) { self }
+    fn as_str(self) { self }
+}
 #[derive(Other)]
 struct PathBuf;
 #[derive(Other)]

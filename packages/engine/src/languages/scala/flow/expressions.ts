@@ -339,6 +339,15 @@ function readTuple(reading: Reading, node: FlatNode): Place {
   return place;
 }
 
+/** What stands in a text is turned into one. */
+function readInterpolation(reading: Reading, node: FlatNode): Place {
+  const value = lastValue(reading, node);
+  if (value === -1 || reading.plainNames.has(value)) return -1;
+  reading.builder.at(reading.tree.lineOf(node));
+  reading.builder.callMember(value, 'toString', { arguments: [], flags: ['implicit'] });
+  return -1;
+}
+
 type ExpressionReader = (reading: Reading, node: FlatNode) => Place;
 
 const READERS = new Map<string, ExpressionReader>([
@@ -353,6 +362,7 @@ const READERS = new Map<string, ExpressionReader>([
   ['method_value', readMethodValue],
   ['tuple_expression', readTuple],
   ['parenthesized_expression', lastValue],
+  ['interpolation', readInterpolation],
   ['block', lastValue],
   ['indented_block', lastValue],
   ['if_expression', (reading, node) => branches(reading, node, ['consequence', 'alternative'])],

@@ -4,8 +4,8 @@ import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import { startsWithCapital } from '../../../platforms/jvm/qualified-name.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { plainName } from '../names.ts';
-import type { Reading } from './reading.ts';
-import { declareType, readType } from './types.ts';
+import { freeName, type Reading } from './reading.ts';
+import { classNameOf, declareType, readType } from './types.ts';
 
 /** Declares the variables of the pattern in the scope that is open. */
 export function bindPattern(reading: Reading, pattern: FlatNode, value: Place): void {
@@ -39,12 +39,17 @@ export function bindPattern(reading: Reading, pattern: FlatNode, value: Place): 
       }
       case 'case_class_pattern': {
         const place = builder.place();
-        declareType(reading, readType(reading, tree.childOf(node, 'type')), place);
+        const written = tree.childOf(node, 'type');
+        declareType(reading, readType(reading, written), place);
+        const taken = extracted(reading, written, from);
         tree
           .childrenIn(node, 'pattern')
           .filter((child) => tree.typeOf(child) !== ',')
           .forEach((child, at) => {
-            pending.push([child, part(reading, place, at, from)]);
+            const value = part(reading, place, at, from);
+            builder.read(taken, ELEMENT_KEY, value);
+            builder.read(taken, `_${at + 1}`, value);
+            pending.push([child, value]);
           });
         break;
       }
@@ -72,5 +77,21 @@ function part({ builder }: Reading, from: Place, at: number, whole: Place): Plac
   const place = builder.place();
   builder.read(from, `_${at + 1}`, place);
   if (whole !== -1) builder.read(whole, ELEMENT_KEY, place);
+  return place;
+}
+
+/** An object with an `unapply` of its own is asked for the parts; a case class is taken apart as it is. */
+function extracted(reading: Reading, written: FlatNode, from: Place): Place {
+  const { tree, builder, variables } = reading;
+  const place = builder.place();
+  const name = classNameOf(reading, written);
+  if (name === '' || name.includes('.')) return place;
+  const object = variables.get(name)?.place ?? freeName(reading, written, name);
+  if (object === -1) return place;
+  builder.at(tree.lineOf(written));
+  const given = [{ kind: 'positional', place: from === -1 ? builder.place() : from } as const];
+  const options = { arguments: given, result: place, flags: ['implicit'] } as const;
+  builder.callMember(object, 'unapply', options);
+  builder.callMember(object, 'unapplySeq', options);
   return place;
 }

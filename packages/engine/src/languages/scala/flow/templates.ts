@@ -116,9 +116,12 @@ function readClassParameters(reading: Reading, node: FlatNode, found: ScalaTempl
   const { tree, builder } = reading;
   const lists = tree.childrenOf(node).filter((child) => tree.typeOf(child) === 'class_parameters');
   if (lists.length === 0 || found.kind === 'object') return;
+  // Beside constructors that are declared it is one of them, and stands for the class.
+  const isOverloaded = found.methods.has('this') || found.parameterless.has('this');
   const callable = builder.openCallable({
     startLine: tree.lineOf(node),
     endLine: tree.lineOf(node),
+    declaration: isOverloaded ? found.declaration : -1,
     owner: found.index,
     isAbstract: true,
   });
