@@ -29,8 +29,10 @@ export interface Frame {
   readonly site: Site | null;
   /** Whether it was opened for one call. */
   readonly isCopy: boolean;
-  /** The site that a decorator is read for; absent for other frames. */
-  readonly copiedFor?: Site;
+  /** The site that a decorator is read for; `null` for other frames. */
+  readonly copiedFor: Site | null;
+  /** Whether it tells what a method gives for one receiver alone; the method itself tells all else. */
+  readonly isByReceiver: boolean;
   /** How many such frames are around it. */
   readonly depth: number;
   /** For a callable inside another one of the runtime: the frame in which that one was run. */
@@ -67,6 +69,8 @@ export interface SolverState {
   readonly objectShapes: number[];
   /** The unit in whose text each object is written. */
   readonly objectUnits: number[];
+  /** Of objects made in methods that are read for one receiver, the place in the text of their method: it is one there. */
+  readonly objectPlaces: Map<number, number>;
   /** The types that places were declared with; the last one where there are several. */
   readonly declaredTypes: PlaceMap;
   /** The types that results and fields were declared with, by the place of the expression that reads them. */

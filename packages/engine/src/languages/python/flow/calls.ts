@@ -46,9 +46,23 @@ function callMember(reading: Reading, callee: FlatNode, options: CallOptions): v
   const { tree, flow } = reading;
   const object = placeOf(reading, tree.childOf(callee, 'object'));
   const name = tree.childOf(callee, 'attribute');
-  if (name === -1) flow.call(object, options);
-  else flow.callMember(object, nameOf(tree, name), options);
+  if (name === -1) {
+    flow.call(object, options);
+    return;
+  }
+  const member = nameOf(tree, name);
+  flow.callMember(object, member, options);
+  if (member === '__new__') readAllocated(reading, options);
 }
+
+/** Whatever `__new__` is asked, an instance of the class that it is given comes out in the end. */
+function readAllocated({ flow }: Reading, { arguments: given, result = -1 }: CallOptions): void {
+  const [made] = given;
+  if (result !== -1 && made?.kind === 'positional') flow.read(made.place, INSTANCE_OF, result);
+}
+
+/** The member of a class that stands for its instances. */
+const INSTANCE_OF = 'prototype';
 
 function callName(reading: Reading, callee: FlatNode, options: CallOptions, node: FlatNode): void {
   const { tree, flow, scopes } = reading;

@@ -1,0 +1,114 @@
+// What Python methods give and do by the object or class that they are called on. Exactly these edges and no others.
+import { it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+const lines = (...written: string[]): string => `${written.join('\n')}\n`;
+
+it('what a method returns follows from its receiver', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Page:',
+        '    @classmethod',
+        '    def open(cls, text):',
+        '        return cls._make(text)',
+        '    @classmethod',
+        '    def _make(cls, text):',
+        '        page = object.__new__(cls)',
+        '        page.text = text',
+        '        return page',
+        '    def show(self): pass',
+        'class Sheet(Page):',
+        '    def show(self): pass',
+        'class Book:',
+        '    kind = Page',
+        '    def page(self, text):',
+        '        kind = self.kind',
+        '        return kind.open(text)',
+        '    def pages(self):',
+        '        return [self.page("a")]',
+        'class Folder(Book):',
+        '    kind = Sheet',
+        'def read():',
+        '    Book().page("a").show()',
+        'def spread():',
+        '    for page in Folder().pages():',
+        '        page.show()',
+      ),
+    },
+    [
+      'a.py Page.open -> a.py Page._make',
+      'a.py Book.page -> a.py Page.open',
+      'a.py Book.pages -> a.py Book.page',
+      'a.py read -> a.py Book',
+      'a.py read -> a.py Book.page',
+      'a.py read -> a.py Page.show',
+      'a.py spread -> a.py Folder',
+      'a.py spread -> a.py Book.pages',
+      'a.py spread -> a.py Sheet.show',
+    ].join('\n'),
+  );
+});
+
+it('what one call gives to come out again does not come out of calls that leave it out', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Round:',
+        '    def draw(self): pass',
+        'class Square:',
+        '    def draw(self): pass',
+        'class Maker:',
+        '    shape = Round',
+        '    def make(self, shape=None):',
+        '        kind = shape or self.shape',
+        '        return kind()',
+        'class OtherMaker(Maker): pass',
+        'def plain():',
+        '    Maker().make().draw()',
+        'def given():',
+        '    Maker().make(Square).draw()',
+      ),
+    },
+    [
+      'a.py Maker.make -> a.py Round',
+      'a.py Maker.make -> a.py Square',
+      'a.py plain -> a.py Maker',
+      'a.py plain -> a.py Maker.make',
+      'a.py plain -> a.py Round.draw',
+      'a.py given -> a.py Maker',
+      'a.py given -> a.py Maker.make',
+      'a.py given -> a.py Round.draw',
+      'a.py given -> a.py Square.draw',
+    ].join('\n'),
+  );
+});
+
+it('what is written to a class from outside is on its instances, a function as a method', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Base:',
+        '    def own(self): pass',
+        'class Below(Base): pass',
+        'def greet(self):',
+        '    self.own()',
+        'class Tool:',
+        '    def use(self): pass',
+        'Base.greet = greet',
+        'Below.tool = Tool()',
+        'def run():',
+        '    below = Below()',
+        '    below.greet()',
+        '    below.tool.use()',
+      ),
+    },
+    [
+      'a.py -> a.py Tool',
+      'a.py greet -> a.py Base.own',
+      'a.py run -> a.py Below',
+      'a.py run -> a.py greet',
+      'a.py run -> a.py Tool.use',
+    ].join('\n'),
+  );
+});
