@@ -126,8 +126,18 @@ export class WrittenMembers {
     for (const at of classes.orderOf(classIndex)) {
       const place = this.#table.written(values.get(VALUE.instance, at), key);
       if (place !== -1) graph.addEdge(place, this.#table.nodeOf(read));
+      const onClass = this.#table.written(values.get(VALUE.class, at), key);
+      if (onClass !== -1) this.#linkOfClass(classIndex, onClass, read);
     }
     if (!isAgain) appendTo(this.#instanceReads, key, read);
+  }
+
+  /** What is written to a class is on its instances as well, where they see what the class has: a function as a method. */
+  #linkOfClass(reader: number, place: number, read: MemberRead): void {
+    const { classes, graph } = this.#state;
+    const { instancesSeeStatics, typesAreSound } = classes.get(reader).rules;
+    if (!instancesSeeStatics || typesAreSound) return;
+    graph.addUse(place, USE.bind, this.#table.valueOf(read), this.#table.nodeOf(read));
   }
 
   /** Variables of the class itself and of its bases. */
@@ -188,6 +198,11 @@ export class WrittenMembers {
     for (let at = 0; at < reads.length; at++) {
       const reader = classOfValue(this.#state, this.#table.valueOf(reads[at]!));
       if (classes.isBelow(reader, written)) graph.addEdge(place, this.#table.nodeOf(reads[at]!));
+    }
+    const onInstances = isClass ? (this.#instanceReads.get(key) ?? []) : [];
+    for (let at = 0; at < onInstances.length; at++) {
+      const reader = classOfValue(this.#state, this.#table.valueOf(onInstances[at]!));
+      if (classes.isBelow(reader, written)) this.#linkOfClass(reader, place, onInstances[at]!);
     }
   }
 
