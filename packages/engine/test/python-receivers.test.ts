@@ -112,3 +112,21 @@ it('what is written to a class from outside is on its instances, a function as a
     ].join('\n'),
   );
 });
+
+it('bases are in the order in which they are written, not in that in which they are known', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Base:',
+        '    def start(self): pass',
+        'class Mixin:',
+        '    def start(self):',
+        '        super().start()',
+        'class Both(Mixin, Base):',
+        '    def start(self):',
+        '        super().start()',
+      ),
+    },
+    ['a.py Both.start -> a.py Mixin.start', 'a.py Mixin.start -> a.py Base.start'].join('\n'),
+  );
+});

@@ -340,8 +340,8 @@ function declareBases(context: MutableContext, unit: Unit): void {
   const { graph } = state;
   unit.facts.classes.forEach(({ bases }, local) => {
     const at = state.classes.whole(unit.firstClass + local);
-    for (const base of bases) {
-      if ('place' in base) graph.addUse(unit.firstPlace + base.place, USE.base, at, 0);
+    for (const [position, base] of bases.entries()) {
+      if ('place' in base) graph.addUse(unit.firstPlace + base.place, USE.base, at, position);
       else if ('isExtended' in base) {
         const extension = state.types.at(names.type(unit, base.type)).class;
         if (extension === -1) state.classes.get(at).hasExternalBase = true;

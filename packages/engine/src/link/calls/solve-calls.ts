@@ -154,7 +154,7 @@ export class CallSolver {
         break;
       case USE.base:
         if (values.kindOf(value) === VALUE.class) {
-          if (classes.addBase(a, values.firstOf(value))) nodes.relink(a);
+          if (classes.addBaseAt(a, values.firstOf(value), b)) nodes.relink(a);
         } else if (values.kindOf(value) === VALUE.external && !classes.get(a).hasExternalBase) {
           classes.get(a).hasExternalBase = true;
           nodes.relink(a);

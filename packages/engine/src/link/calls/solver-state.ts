@@ -121,7 +121,7 @@ export const USE = {
   delegate: 9,
   /** `class, to` */
   super: 10,
-  /** `class, 0`: a class that reaches the place is a base. */
+  /** `class, position among its bases`: a class that reaches the place is a base. */
   base: 11,
   /** `spread, 0`: elements of a list become arguments by position. */
   spread: 12,
