@@ -113,6 +113,65 @@ it('what is written to a class from outside is on its instances, a function as a
   );
 });
 
+it('behind isinstance a name holds instances of the class, and others where it does not hold', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Cat:',
+        '    def call(self): pass',
+        'class Lion(Cat):',
+        '    def call(self): pass',
+        'class Dog:',
+        '    def call(self): pass',
+        'def branch(pet):',
+        '    if isinstance(pet, Cat):',
+        '        pet.call()',
+        'def otherwise(pet):',
+        '    if isinstance(pet, Cat):',
+        '        pass',
+        '    else:',
+        '        pet.call()',
+        'def leave(pet):',
+        '    if not isinstance(pet, (Dog,)):',
+        '        return',
+        '    pet.call()',
+        'def sure(pet):',
+        '    assert isinstance(pet, Dog)',
+        '    pet.call()',
+        'def short(pet):',
+        '    isinstance(pet, Dog) and pet.call()',
+        'def chosen(pet):',
+        '    return None if isinstance(pet, Cat) else pet.call()',
+        'def rebound(pet):',
+        '    if isinstance(pet, Dog):',
+        '        pet = Lion()',
+        '        pet.call()',
+        'def never(pet):',
+        '    if isinstance(pet, Dog):',
+        '        pet.call()',
+        'for pet in (Cat(), Lion(), Dog()):',
+        ...['branch', 'otherwise', 'leave', 'sure', 'short', 'chosen', 'rebound'].map(
+          (name) => `    ${name}(pet)`,
+        ),
+        '[pet.call() for pet in (Cat(), Dog()) if isinstance(pet, Dog)]',
+      ),
+    },
+    [
+      'a.py branch -> a.py Cat.call',
+      'a.py branch -> a.py Lion.call',
+      ...['otherwise', 'leave', 'sure', 'short', 'chosen', 'never'].map(
+        (name) => `a.py ${name} -> a.py Dog.call`,
+      ),
+      'a.py rebound -> a.py Lion',
+      'a.py rebound -> a.py Lion.call',
+      ...['branch', 'otherwise', 'leave', 'sure', 'short', 'chosen', 'rebound'].map(
+        (name) => `a.py -> a.py ${name}`,
+      ),
+      ...['Cat', 'Lion', 'Dog', 'Dog.call'].map((name) => `a.py -> a.py ${name}`),
+    ].join('\n'),
+  );
+});
+
 it('bases are in the order in which they are written, not in that in which they are known', async () => {
   await checkCalls(
     {

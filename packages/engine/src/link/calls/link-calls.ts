@@ -74,6 +74,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     spreads: [],
     namedPlaces: new PlaceMap(),
     arities: new Map(),
+    narrowings: [],
     callableAt: new PlaceMap(),
     overloadOf: new Map(),
   };

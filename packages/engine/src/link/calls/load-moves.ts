@@ -4,6 +4,7 @@ import { CALL, getterKey, MOVE, MOVE_FIELDS, setterKey } from '../../flow/flow-f
 import { loadCondition } from './conditions.ts';
 import type { MemberNodes } from './member-nodes.ts';
 import type { Meaning, NameMeanings } from './name-meanings.ts';
+import { loadNarrowing } from './narrow-values.ts';
 import type { NewSite } from './site-table.ts';
 import { rootOf } from './site-targets.ts';
 import { callableIn, type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
@@ -123,6 +124,9 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       break;
     case MOVE.copyWhen:
       loadCondition(context.state, frame, row, at.caller);
+      break;
+    case MOVE.narrow:
+      loadNarrowing(context, frame, row);
       break;
     case MOVE.callable: {
       const callable = callableIn(frame, moves[row + 1]!);

@@ -121,6 +121,7 @@ function addSources(moves: Int32Array, row: number, leading: Set<number>): void 
   switch (operation) {
     case MOVE.copy:
     case MOVE.copyWhen:
+    case MOVE.narrow:
     case MOVE.merge:
     case MOVE.write:
     case MOVE.writeAt:

@@ -12,6 +12,7 @@ import {
   scoreValue,
 } from './choose-overloads.ts';
 import { type LoadContext, loadRows } from './load-moves.ts';
+import { narrowValue } from './narrow-values.ts';
 import { forEachArgument } from './site-arguments.ts';
 import { noteArity, placeIn, type SolverState, USE } from './solver-state.ts';
 import { VALUE } from './values.ts';
@@ -139,6 +140,9 @@ export class CallSolver {
         break;
       case USE.join:
         if (TABLED.has(values.kindOf(value))) graph.addEdge(a, b);
+        break;
+      case USE.narrow:
+        narrowValue(this.#state, a, value);
         break;
       case USE.merge:
         nodes.addDelegate(value, a);

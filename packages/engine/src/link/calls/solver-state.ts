@@ -52,6 +52,15 @@ export interface CallableEntry {
   readonly original: number;
 }
 
+/** Only what is an instance of a class, or only what is none, goes from one place to another. */
+export interface Narrowing {
+  readonly from: number;
+  readonly to: number;
+  /** A type; its class is known. */
+  readonly type: number;
+  readonly is: boolean;
+}
+
 export interface SolverState {
   readonly overloads: OverloadTable;
   readonly extensions: ExtensionSight;
@@ -90,6 +99,7 @@ export interface SolverState {
    * that it goes to say so. More than one where they differ.
    */
   readonly arities: Map<number, Set<number>>;
+  readonly narrowings: Narrowing[];
   /** The callable that is made into a place. */
   readonly callableAt: PlaceMap;
   /** Of callables that share the place of another one, which overload it or replace it, the first there. */
@@ -137,6 +147,8 @@ export const USE = {
   callExtension: 17,
   /** `from place, to place`: an edge between the two, once something has come, and not a text or a mere type. */
   join: 18,
+  /** `narrowing, 0` */
+  narrow: 19,
 } as const;
 
 export function placeIn(frame: Frame, place: number): number {

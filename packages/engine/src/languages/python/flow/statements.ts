@@ -117,7 +117,7 @@ function leaveReturn(reading: Reading, node: FlatNode): void {
   const scope = functionScope(reading);
   const value = valuePlace(reading, partOf(tree, node));
   if (value === -1 || scope.callable === -1) return;
-  const parameter = scope.parameters.indexOf(value);
+  const parameter = scope.parameters.indexOf(reading.variables.origin(value));
   if (scope.generator === -1 && parameter !== -1) handBack(reading, scope, parameter);
   else if (scope.generator === -1) returnValue(reading, node, value, flow.resultOf(scope.callable));
   else flow.write(value, scope.generator, RETURNED);

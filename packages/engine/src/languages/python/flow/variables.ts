@@ -24,6 +24,9 @@ export class Variables {
   readonly #flow: FlowBuilder;
   #regions: Region[] = [];
   readonly #suspended: Region[][] = [];
+  /** What is known of variables beyond what was bound, the innermost last. */
+  readonly #narrowed: Map<Variable, Place>[] = [new Map()];
+  readonly #origins = new Map<Place, Place>();
 
   constructor(flow: FlowBuilder) {
     this.#flow = flow;
@@ -45,12 +48,49 @@ export class Variables {
 
   /** @param isOwn whether it is read by what runs in its own scope */
   read(variable: Variable, isOwn: boolean): Place {
+    const narrowed = isOwn ? this.#narrowedTo(variable) : undefined;
+    return narrowed ?? this.#bound(variable, isOwn);
+  }
+
+  #bound(variable: Variable, isOwn: boolean): Place {
     return isOwn && isTold(variable) && variable.current !== -1 ? variable.current : variable.place;
+  }
+
+  #narrowedTo(variable: Variable): Place | undefined {
+    for (let at = this.#narrowed.length - 1; at >= 0; at--) {
+      const place = this.#narrowed[at]?.get(variable);
+      if (place !== undefined) return place;
+    }
+    return undefined;
+  }
+
+  enterNarrowed(): void {
+    this.#narrowed.push(new Map());
+  }
+
+  leaveNarrowed(): void {
+    this.#narrowed.pop();
+  }
+
+  /** The variable is read from the place until it is bound again or the part of the text ends that is open. */
+  narrow(variable: Variable, place: Place): void {
+    this.#narrowed.at(-1)?.set(variable, place);
+    this.#origins.set(place, this.#bound(variable, true));
+  }
+
+  /** The place that was bound, where something more is known of what is read. */
+  origin(place: Place): Place {
+    return this.#origins.get(place) ?? place;
+  }
+
+  #forget(variable: Variable): void {
+    for (const layer of this.#narrowed) layer.delete(variable);
   }
 
   /** The place that a new binding of the variable fills. */
   bind(variable: Variable, isOwn = true): Place {
     variable.isReached = true;
+    this.#forget(variable);
     if (!isOwn || !isTold(variable)) return variable.place;
     const place = this.#flow.place();
     this.#flow.copy(place, variable.place);
@@ -60,13 +100,14 @@ export class Variables {
 
   /** What others see of it when the scope has come to its end. */
   last(variable: Variable): Place {
-    return this.read(variable, true);
+    return this.#bound(variable, true);
   }
 
   /** @param bindings those inside the loop or `try` */
   enterJoined(scope: Scope, from: FlatNode, to: FlatNode, isLoop: boolean): void {
     const joins = new Map<Variable, Place>();
     for (const variable of boundBetween(scope, from, to)) {
+      if (isLoop) this.#forget(variable);
       if (!isTold(variable) || joins.has(variable)) continue;
       const join = this.#flow.place();
       joins.set(variable, join);
