@@ -189,3 +189,49 @@ it('bases are in the order in which they are written, not in that in which they 
     ['a.py Both.start -> a.py Mixin.start', 'a.py Mixin.start -> a.py Base.start'].join('\n'),
   );
 });
+
+it('staticmethod, classmethod and property are called in the body of a class as well', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Part:',
+        '    def use(self): pass',
+        'def plain(given):',
+        '    given.use()',
+        'def ofClass(cls):',
+        '    return cls()',
+        'class Whole:',
+        '    def _get(self):',
+        '        return self._part',
+        '    def _set(self, part):',
+        '        self._part = part',
+        '    part = property(_get, _set)',
+        '    other = property(fget=_get)',
+        '    plain = staticmethod(plain)',
+        '    make = classmethod(ofClass)',
+        '    def own(self): pass',
+        'def run():',
+        '    whole = Whole.make()',
+        '    whole.own()',
+        '    whole.part = Part()',
+        '    whole.part.use()',
+        '    whole.plain(Part())',
+        'def read(whole: Whole):',
+        '    whole.other.use()',
+      ),
+    },
+    [
+      'a.py plain -> a.py Part.use',
+      'a.py ofClass -> a.py Whole',
+      'a.py run -> a.py ofClass',
+      'a.py run -> a.py Whole.own',
+      'a.py run -> a.py Part',
+      'a.py run -> a.py Whole._set',
+      'a.py run -> a.py Whole._get',
+      'a.py run -> a.py Part.use',
+      'a.py run -> a.py plain',
+      'a.py read -> a.py Whole._get',
+      'a.py read -> a.py Part.use',
+    ].join('\n'),
+  );
+});
