@@ -235,3 +235,34 @@ it('staticmethod, classmethod and property are called in the body of a class as 
     ].join('\n'),
   );
 });
+
+it('a member by a name that is put together is any that begins so', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Base:',
+        '    def on_start(self): pass',
+        '    def on_stop(self): pass',
+        'class Below(Base):',
+        '    def on_stop(self): pass',
+        '    def off(self): pass',
+        '    def run(self, name):',
+        '        getattr(self, f"on_{name}")()',
+        '    def again(self, name):',
+        '        step = getattr(self, "on_" + name, self.off)',
+        '        step()',
+        'def main():',
+        '    Below().run("stop")',
+      ),
+    },
+    [
+      ...['run', 'again'].flatMap((name) => [
+        `a.py Below.${name} -> a.py Base.on_start`,
+        `a.py Below.${name} -> a.py Below.on_stop`,
+      ]),
+      'a.py Below.again -> a.py Below.off',
+      'a.py main -> a.py Below',
+      'a.py main -> a.py Below.run',
+    ].join('\n'),
+  );
+});

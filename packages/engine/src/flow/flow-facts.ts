@@ -299,5 +299,8 @@ export const setterKey = (name: string): string => `set ${name}`;
  */
 export const fieldKey = (name: string): string => `.${name}`;
 
+/** Key of all members whose names begin so, where the name is put together. Read, and never written. */
+export const keyBeginning = (name: string): string => `${name}*`;
+
 /** Key of any element of a list, map or set. */
 export const ELEMENT_KEY = '*';

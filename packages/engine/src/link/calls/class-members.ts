@@ -72,9 +72,26 @@ export class ClassMembers {
       graph.addValue(node, values.get(VALUE.class, classIndex));
     const named = this.#find(rules, order, key, isWanted);
     const members = named.length > 0 ? named : this.#membersForAny(order, key, isWanted);
+    if (members.length === 0) this.#linkBeginning(order, value, key, node);
     for (const { place, flags } of members) this.#linkMember(place, flags, value, rules, node);
     if (members.length === 0 && order.some((at) => classes.get(at).hasExternalBase)) {
       graph.addValue(node, values.get(VALUE.external, texts.get('')));
+    }
+  }
+
+  /** Of a name that is put together, all members that begin so; those of the first class that has the name. */
+  #linkBeginning(order: readonly number[], value: number, key: number, node: number): void {
+    const { classes, texts } = this.#state;
+    const text = texts.textOf(key);
+    if (text.length < 2 || !text.endsWith(ELEMENT_KEY)) return;
+    const seen = new Set<number>();
+    for (const at of order) {
+      const { members, rules } = classes.get(at);
+      for (const [name, declared] of members) {
+        if (seen.has(name) || !texts.textOf(name).startsWith(text.slice(0, -1))) continue;
+        seen.add(name);
+        for (const { place, flags } of declared) this.#linkMember(place, flags, value, rules, node);
+      }
     }
   }
 
