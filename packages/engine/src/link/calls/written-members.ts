@@ -126,17 +126,22 @@ export class WrittenMembers {
     for (const at of classes.orderOf(classIndex)) {
       const place = this.#table.written(values.get(VALUE.instance, at), key);
       if (place !== -1) graph.addEdge(place, this.#table.nodeOf(read));
+      if (!this.#seesClass(classIndex)) continue;
       const onClass = this.#table.written(values.get(VALUE.class, at), key);
-      if (onClass !== -1) this.#linkOfClass(classIndex, onClass, read);
+      if (onClass !== -1) this.#linkOfClass(onClass, read);
     }
     if (!isAgain) appendTo(this.#instanceReads, key, read);
   }
 
-  /** What is written to a class is on its instances as well, where they see what the class has: a function as a method. */
-  #linkOfClass(reader: number, place: number, read: MemberRead): void {
-    const { classes, graph } = this.#state;
-    const { instancesSeeStatics, typesAreSound } = classes.get(reader).rules;
-    if (!instancesSeeStatics || typesAreSound) return;
+  /** Whether what is written to the class is on its instances as well. */
+  #seesClass(classIndex: number): boolean {
+    const { instancesSeeStatics, typesAreSound } = this.#state.classes.get(classIndex).rules;
+    return instancesSeeStatics && !typesAreSound;
+  }
+
+  /** A function that is written to a class is a method of its instances. */
+  #linkOfClass(place: number, read: MemberRead): void {
+    const { graph } = this.#state;
     graph.addUse(place, USE.bind, this.#table.valueOf(read), this.#table.nodeOf(read));
   }
 
@@ -199,10 +204,11 @@ export class WrittenMembers {
       const reader = classOfValue(this.#state, this.#table.valueOf(reads[at]!));
       if (classes.isBelow(reader, written)) graph.addEdge(place, this.#table.nodeOf(reads[at]!));
     }
-    const onInstances = isClass ? (this.#instanceReads.get(key) ?? []) : [];
+    const isSeen = isClass && this.#seesClass(written);
+    const onInstances = isSeen ? (this.#instanceReads.get(key) ?? []) : [];
     for (let at = 0; at < onInstances.length; at++) {
       const reader = classOfValue(this.#state, this.#table.valueOf(onInstances[at]!));
-      if (classes.isBelow(reader, written)) this.#linkOfClass(reader, place, onInstances[at]!);
+      if (classes.isBelow(reader, written)) this.#linkOfClass(place, onInstances[at]!);
     }
   }
 
