@@ -82,13 +82,18 @@ function conditionsOfBody(
     .map((clause) => ({ node: partOf(tree, clause), holds: true }));
 }
 
+/** Of long chains only the first conditions are looked at. */
+const MAX_CHILDREN = 32;
+
 /** An `else` or `elif` is reached where nothing in front of it holds. */
 function failedBefore({ tree }: Reading, statement: FlatNode, clause: FlatNode): Condition[] {
-  const before = tree.childrenIn(statement, 'alternative').filter((each) => each < clause);
-  return [statement, ...before].map((each) => ({
-    node: tree.childOf(each, 'condition'),
-    holds: false,
-  }));
+  const before = [statement];
+  let at = tree.firstChildOf(statement);
+  for (let left = MAX_CHILDREN; at !== -1 && at < clause && left > 0; left--) {
+    if (tree.fieldOf(at) === 'alternative') before.push(at);
+    at = tree.nextSiblingOf(at);
+  }
+  return before.map((each) => ({ node: tree.childOf(each, 'condition'), holds: false }));
 }
 
 const isAnd = ({ tree }: Reading, node: FlatNode): boolean =>

@@ -20,12 +20,23 @@ type Region =
       hasElse: boolean;
     };
 
+/** What was known of a variable before something more was. */
+interface Before {
+  readonly variable: Variable;
+  readonly place: Place | undefined;
+  readonly rebound: number;
+}
+
 export class Variables {
   readonly #flow: FlowBuilder;
   #regions: Region[] = [];
   readonly #suspended: Region[][] = [];
-  /** What is known of variables beyond what was bound, the innermost last. */
-  readonly #narrowed: Map<Variable, Place>[] = [new Map()];
+  /** What is known of variables beyond what was bound. */
+  readonly #narrowed = new Map<Variable, Place>();
+  /** What was known of them before, by the parts of the text that are open: nesting may be deep. */
+  readonly #before: Before[][] = [[]];
+  /** How often a variable has been bound, where anything was known of it. */
+  readonly #rebound = new Map<Variable, number>();
   readonly #origins = new Map<Place, Place>();
 
   constructor(flow: FlowBuilder) {
@@ -48,7 +59,7 @@ export class Variables {
 
   /** @param isOwn whether it is read by what runs in its own scope */
   read(variable: Variable, isOwn: boolean): Place {
-    const narrowed = isOwn ? this.#narrowedTo(variable) : undefined;
+    const narrowed = isOwn ? this.#narrowed.get(variable) : undefined;
     return narrowed ?? this.#bound(variable, isOwn);
   }
 
@@ -56,25 +67,23 @@ export class Variables {
     return isOwn && isTold(variable) && variable.current !== -1 ? variable.current : variable.place;
   }
 
-  #narrowedTo(variable: Variable): Place | undefined {
-    for (let at = this.#narrowed.length - 1; at >= 0; at--) {
-      const place = this.#narrowed[at]?.get(variable);
-      if (place !== undefined) return place;
-    }
-    return undefined;
-  }
-
   enterNarrowed(): void {
-    this.#narrowed.push(new Map());
+    this.#before.push([]);
   }
 
   leaveNarrowed(): void {
-    this.#narrowed.pop();
+    for (const { variable, place, rebound } of (this.#before.pop() ?? []).reverse()) {
+      if (rebound !== (this.#rebound.get(variable) ?? 0)) continue;
+      if (place === undefined) this.#narrowed.delete(variable);
+      else this.#narrowed.set(variable, place);
+    }
   }
 
   /** The variable is read from the place until it is bound again or the part of the text ends that is open. */
   narrow(variable: Variable, place: Place): void {
-    this.#narrowed.at(-1)?.set(variable, place);
+    const rebound = this.#rebound.get(variable) ?? 0;
+    this.#before.at(-1)?.push({ variable, place: this.#narrowed.get(variable), rebound });
+    this.#narrowed.set(variable, place);
     this.#origins.set(place, this.#bound(variable, true));
   }
 
@@ -84,7 +93,8 @@ export class Variables {
   }
 
   #forget(variable: Variable): void {
-    for (const layer of this.#narrowed) layer.delete(variable);
+    if (!this.#narrowed.delete(variable)) return;
+    this.#rebound.set(variable, (this.#rebound.get(variable) ?? 0) + 1);
   }
 
   /** The place that a new binding of the variable fills. */
