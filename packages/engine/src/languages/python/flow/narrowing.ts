@@ -48,14 +48,15 @@ function conditionsFor(reading: Reading, node: FlatNode): readonly Condition[] |
   const { tree } = reading;
   const parent = tree.parentOf(node);
   if (parent === -1) return undefined;
-  const own = { node: tree.childOf(parent, 'condition'), holds: true };
+  // Asked only of nodes with few children: this runs for every node of the tree.
+  const own = () => ({ node: tree.childOf(parent, 'condition'), holds: true });
   switch (tree.typeOf(parent)) {
     case 'if_statement':
-      if (tree.fieldOf(node) === 'consequence') return [own];
+      if (tree.fieldOf(node) === 'consequence') return [own()];
       return tree.fieldOf(node) === 'alternative' ? failedBefore(reading, parent, node) : undefined;
     case 'elif_clause':
     case 'while_statement':
-      return tree.typeOf(node) === 'block' ? [own] : undefined;
+      return tree.typeOf(node) === 'block' ? [own()] : undefined;
     case 'boolean_operator': {
       if (tree.fieldOf(node) !== 'right') return undefined;
       const left = tree.childOf(parent, 'left');
