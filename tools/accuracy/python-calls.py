@@ -129,7 +129,21 @@ def place_of(path):
     return os.path.relpath(real, ROOT).replace(os.sep, "/") if real.startswith(ROOT + os.sep) else None
 
 
-@functools.lru_cache(None)
+def once_for_each_code(function):
+    """Remembers what it gives. Code of two files is equal when name, line and instructions are, so the file counts too."""
+    known = {}
+
+    @functools.wraps(function)
+    def asked(code, *more):
+        key = code.co_filename, code, *more
+        if key not in known:
+            known[key] = function(code, *more)
+        return known[key]
+
+    return asked
+
+
+@once_for_each_code
 def end_of_code(code):
     """The function that the code belongs to, or None where it is none of the repository's."""
     place = place_of(code.co_filename)
@@ -154,7 +168,8 @@ def note(site, callee):
     if kind is types.MethodType:
         callee = callee.__func__
         kind = type(callee)
-    key = callee.__code__ if kind is types.FunctionType else callee if issubclass(kind, type) else kind
+    code = callee.__code__ if kind is types.FunctionType else None
+    key = (code.co_filename, code) if code else callee if issubclass(kind, type) else kind
     if kind in WRAPPERS or key not in called[site]:
         called[site].add(key)
         around, line, written = sites[site]
@@ -217,7 +232,7 @@ GENERATOR = 0x20 | 0x80 | 0x200
 CALLS = {"CALL", "PRECALL", "CALL_FUNCTION_EX", "CALL_FUNCTION_KW", "KW_NAMES", "RESUME"}
 
 
-@functools.lru_cache(None)
+@once_for_each_code
 def named_around(code, line):
     """The function that a comprehension, lambda or class body stands in."""
     place = place_of(code.co_filename)

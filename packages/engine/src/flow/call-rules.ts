@@ -19,6 +19,8 @@ export interface CallRules {
    * Needless where types are sound.
    */
   readonly receiversMayBeBelow?: boolean;
+  /** Whether methods whose result follows from their receiver are told apart by it. Needless where types are sound. */
+  readonly resultsByReceiver?: boolean;
   /** Whether a class that is called without `new` is no call at all, as where its name is a mere text. */
   readonly makesByNewOnly?: boolean;
   /** Whether calling a class converts to it instead of making an instance, as in Go. */

@@ -293,6 +293,11 @@ export class FlowBuilder {
     this.#write(MOVE.copyWhen, from, to, holder, WHEN[when]);
   }
 
+  /** As `copy`, of what is an instance of the type, or is none. */
+  narrow(from: Place, to: Place, type: number, is: boolean): void {
+    this.#write(MOVE.narrow, from, to, type, is ? 1 : 0);
+  }
+
   callable(callable: number, to: Place): void {
     this.#write(MOVE.callable, callable, to);
   }

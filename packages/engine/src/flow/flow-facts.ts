@@ -198,17 +198,19 @@ export const MOVE = {
    * callable is read anew for one call, and holds always elsewhere.
    */
   copyWhen: 23,
+  /** `from p, to p, type, is`: as `copy`, of what is an instance of the type, or (`is` 0) of what is none. */
+  narrow: 24,
   /** `argument count, flags, result p, callee p, -1, self p`, then arguments. */
-  call: 24,
+  call: 25,
   /** `argument count, flags, result p, object p, key t, self p`, then arguments; self -1: the object. */
-  callMember: 25,
+  callMember: 26,
   /** `argument count, flags, result p, scope, name t, implicit p`, then arguments; see `CallOptions.self`. */
-  callName: 26,
+  callName: 27,
 } as const;
 
 /** Numbers behind the operation in each row; for calls, without the arguments. */
 export const MOVE_FIELDS: readonly number[] = [
-  1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 2, 3, 3, 3, 3, 3, 2, 3, 4, 4, 2, 2, 3, 4, 6, 6, 6,
+  1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 2, 3, 3, 3, 3, 3, 2, 3, 4, 4, 2, 2, 3, 4, 4, 6, 6, 6,
 ];
 
 /** What a place has to hold for a `copyWhen`. */
@@ -304,6 +306,9 @@ export const standInKey = (member: string, absent: string): string => `${member}
  * name elsewhere.
  */
 export const fieldKey = (name: string): string => `.${name}`;
+
+/** Key of all members whose names begin so, where the name is put together. Read, and never written. */
+export const keyBeginning = (name: string): string => `${name}*`;
 
 /** Key of any element of a list, map or set. */
 export const ELEMENT_KEY = '*';

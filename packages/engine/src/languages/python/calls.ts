@@ -30,6 +30,7 @@ export const pythonCalls: CallRules = {
   bindsMethods: true,
   typesAreSound: false,
   receiversMayBeBelow: true,
+  resultsByReceiver: true,
   overloadsByType: false,
   instancesSeeStatics: true,
   classesSeeMembers: true,

@@ -52,6 +52,7 @@ export class UnseenAssumptions {
     this.#assumeAccess();
     this.#context.nodes.assumeComputed();
     this.#assumeReceivers();
+    this.#assumeNarrowed();
     this.#overrides.assume();
     this.#assumeBelow();
     this.#assumeNames();
@@ -98,6 +99,14 @@ export class UnseenAssumptions {
       if (this.#isMoreThanExternal(place)) continue;
       if (this.#context.ofClass.has(place)) graph.addValue(place, values.get(VALUE.class, owner));
       else this.#addDeclared(place, owner);
+    }
+  }
+
+  /** Where an object is asked for its class, it may be of that class, though nothing of the kind is seen to come. */
+  #assumeNarrowed(): void {
+    const { narrowings, graph } = this.#state;
+    for (const { to, type, is } of narrowings) {
+      if (is && graph.countOf(to) === 0) this.#context.nodes.typed.addType(type, to);
     }
   }
 

@@ -6,7 +6,9 @@ import { CallableCopies } from './callable-copies.ts';
 import type { LoadContext } from './load-moves.ts';
 import { convertFunctions } from './named-functions.ts';
 import { passContents } from './outside-contents.ts';
+import { PairSet } from './pair-set.ts';
 import { PlaceMap } from './place-map.ts';
+import { ReceiverCopies } from './receiver-copies.ts';
 import { firstArgumentOf, forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
 import {
@@ -35,6 +37,9 @@ export class CallBinder {
   readonly #constructorKey: number;
   readonly #element: number;
   readonly #copies: CallableCopies;
+  readonly #byReceiver: ReceiverCopies;
+  /** Sites and the copies by receiver that give them results. */
+  readonly #results = new PairSet();
   readonly #positions: readonly number[];
   /** Places that code has got of which nothing is known, not even what it calls callbacks with. */
   readonly #escaped = new PlaceMap();
@@ -45,6 +50,7 @@ export class CallBinder {
     this.#context = context;
     this.#state = context.state;
     this.#copies = new CallableCopies(context);
+    this.#byReceiver = new ReceiverCopies(context);
     const { texts } = context.state;
     this.#constructorKey = texts.get(CONSTRUCTOR_KEY);
     this.#element = texts.get(ELEMENT_KEY);
@@ -329,23 +335,39 @@ export class CallBinder {
     // A method that is not bound finds its receiver among the arguments: `Basket.add(basket)`.
     const receiver = fact.takesReceiverFirst && !isBound ? -1 : from;
     const { graph } = this.#state;
-    this.#passReceiver(site, entry, receiver);
+    // A method that is read for one receiver gives what the method itself gives to all that it calls.
+    const tellsApart = frame.unit.rules.resultsByReceiver === true;
+    const isTold = tellsApart && !frame.isCopy && site.frame.isByReceiver;
+    if (!isTold) this.#passReceiver(site, entry, receiver);
     if (isBound && fact.takesReceiverFirst && fact.handedBack.includes(0) && isAsked(site)) {
       graph.addValue(site.result, receiver);
     }
+    if (tellsApart && isAsked(site)) this.#passResultFor(site, target, isBound ? receiver : -1);
     if (!site.addTarget(target, from)) {
       if (frame.unit.rules.receiversMayBeBelow === true && isDeclared(this.#state, from))
         site.declareTarget(target);
       if (isAsked(site)) this.#passOpenResult(site, entry, receiver);
       return;
     }
-    this.#passArguments(site, entry, fact.takesReceiverFirst && isBound ? 1 : 0);
+    if (!isTold || fact.handedBack.length > 0)
+      this.#passArguments(site, entry, fact.takesReceiverFirst && isBound ? 1 : 0);
     if ((site.flags & CALL.construct) !== 0) this.#constructFunction(site, target, entry);
     const result = placeIn(frame, fact.result);
     if (!isAsked(site)) return;
-    graph.addEdge(result, site.result);
+    if (!tellsApart) graph.addEdge(result, site.result);
     this.#noteType(site, result);
     this.#passOpenResult(site, entry, receiver);
+  }
+
+  /** The result that a method has for this receiver alone, where there is one. @param receiver -1 for none */
+  #passResultFor(site: Site, callableIndex: number, receiver: number): void {
+    const copy = receiver === -1 ? -1 : this.#byReceiver.copyFor(site, callableIndex, receiver);
+    const entry = this.#state.callables[copy === -1 ? callableIndex : copy]!;
+    if (copy !== -1 && this.#results.add(site.index, copy)) {
+      this.#passReceiver(site, entry, receiver);
+      this.#passArguments(site, entry, entry.fact.takesReceiverFirst ? 1 : 0);
+    }
+    this.#state.graph.addEdge(placeIn(entry.frame, entry.fact.result), site.result);
   }
 
   /** What the callee's result stands for follows from the type arguments of its receiver. */

@@ -37,7 +37,12 @@ export class CallableCopies {
       if (isShared) this.#share(this.#state.callables[known]!.frame, siteIndex);
       return known;
     }
-    const copy = this.#openFrame(site, callableIndex);
+    const copy = openFrame(this.#state, callableIndex, {
+      site: isRead ? site : null,
+      copiedFor: isRead ? null : site,
+      isByReceiver: false,
+      depth: site.frame.depth + 1,
+    });
     this.#known.set(callableIndex, copies.set(key, copy.callableBase));
     const skipsInside = isRead ? copy.firstCallable : -1;
     loadRows(this.#context, copy, { from: fact.firstMove, to: fact.endMove, skipsInside });
@@ -51,41 +56,48 @@ export class CallableCopies {
     if (frame.site!.index === siteIndex || sharers?.includes(siteIndex)) return;
     appendTo(sharedFrames, frame, siteIndex);
   }
+}
 
-  /** Calls in a copy from the runtime count for the site; those in a decorator are its own. */
-  #openFrame(site: Site, callableIndex: number): Frame {
-    const { graph, callables } = this.#state;
-    const { frame: home, fact } = callables[callableIndex]!;
-    const { unit } = home;
-    const isRead = isReadAnew(callables[callableIndex]!);
-    const local = callableIndex - home.callableBase + home.firstCallable;
-    const frame: Frame = {
-      unit,
-      firstPlace: fact.firstPlace,
-      endPlace: fact.endPlace,
-      placeBase: graph.addPlaces(fact.endPlace - fact.firstPlace),
-      firstCallable: local,
-      endCallable: fact.endCallable,
-      callableBase: callables.length,
-      site: isRead ? site : null,
-      isCopy: true,
-      ...(!isRead && { copiedFor: site }),
-      depth: site.frame.depth + 1,
-      parent: home.site === null ? null : home,
-    };
-    for (let at = local; at < fact.endCallable; at++) {
-      const { declaration, around, owner, original } = callables[callableIndex + at - local]!;
-      callables.push({
-        frame,
-        fact: unit.facts.callables[at]!,
-        declaration: isRead ? -1 : declaration,
-        around: isRead ? -1 : around,
-        owner,
-        original,
-      });
-    }
-    return frame;
+/** What a callable is read anew for. */
+type CopyPurpose = Pick<Frame, 'site' | 'copiedFor' | 'isByReceiver' | 'depth'>;
+
+/** Calls in a copy from the runtime count for the site; those in others are its own. */
+export function openFrame(
+  { graph, callables }: SolverState,
+  callableIndex: number,
+  { site, copiedFor, isByReceiver, depth }: CopyPurpose,
+): Frame {
+  const { frame: home, fact } = callables[callableIndex]!;
+  const { unit } = home;
+  const local = callableIndex - home.callableBase + home.firstCallable;
+  const frame: Frame = {
+    unit,
+    firstPlace: fact.firstPlace,
+    endPlace: fact.endPlace,
+    placeBase: graph.addPlaces(fact.endPlace - fact.firstPlace),
+    firstCallable: local,
+    endCallable: fact.endCallable,
+    callableBase: callables.length,
+    site,
+    isCopy: true,
+    copiedFor,
+    isByReceiver,
+    depth,
+    parent: home.site === null ? null : home,
+  };
+  const isAnonymous = site !== null;
+  for (let at = local; at < fact.endCallable; at++) {
+    const { declaration, around, owner, original } = callables[callableIndex + at - local]!;
+    callables.push({
+      frame,
+      fact: unit.facts.callables[at]!,
+      declaration: isAnonymous ? -1 : declaration,
+      around: isAnonymous ? -1 : around,
+      owner,
+      original,
+    });
   }
+  return frame;
 }
 
 /** The runtime's callables, and macros, whose calls are those of whoever uses them. */
@@ -111,17 +123,22 @@ const MAX_DECORATOR_DEPTH = 3;
  * Whether a small function decorates here, or is called by one that does: what it makes of one definition is kept
  * apart from all others.
  */
-function isDecorator(made: Site, { fact, frame, original }: CallableEntry): boolean {
-  const { depth, isCopy, site } = made.frame;
+function isDecorator(made: Site, entry: CallableEntry): boolean {
+  const { fact, frame, original } = entry;
+  const { depth, copiedFor } = made.frame;
   const { flags } = rootOf(made);
   const local = original - frame.callableBase;
   const isMethod = frame.unit.facts.callables[local]!.owner !== -1;
-  const isInDecorator = isCopy && site === null && !isMethod;
+  const isInDecorator = copiedFor !== null && !isMethod;
   if (!isInDecorator && (flags & (CALL.decorates | CALL.makesDecorator)) === 0) return false;
   if (depth >= MAX_DECORATOR_DEPTH) return false;
   if (fact.endPlace - fact.firstPlace > MAX_DECORATOR_PLACES) return false;
-  // Classes inside would have to be copied as well.
+  return !holdsClasses(entry);
+}
+
+/** Classes inside would have to be copied as well. */
+export function holdsClasses({ fact, frame, original }: CallableEntry): boolean {
   return frame.unit.facts.callables
-    .slice(local + 1, fact.endCallable)
-    .every(({ owner }) => owner === -1);
+    .slice(original - frame.callableBase + 1, fact.endCallable)
+    .some(({ owner }) => owner !== -1);
 }

@@ -77,6 +77,7 @@ export class ClassMembers {
         : named.length > 0
           ? named
           : this.#membersForAny(order, key, isWanted);
+    if (members.length === 0) this.#linkBeginning(order, value, key, node);
     for (const { place, flags } of members) {
       this.#linkMember(place, flags, value, rules, node);
       if (rules.overridesInInterfacesOnly === true && this.#isAbstract(place))
@@ -99,6 +100,22 @@ export class ClassMembers {
     for (const at of order) {
       for (const { place, flags } of [...classes.get(at).members.values()].flat()) {
         if ((flags & MEMBER.embedded) !== 0) graph.addUse(place, USE.read, key, node);
+      }
+    }
+  }
+
+  /** Of a name that is put together, all members that begin so; those of the first class that has the name. */
+  #linkBeginning(order: readonly number[], value: number, key: number, node: number): void {
+    const { classes, texts } = this.#state;
+    const text = texts.textOf(key);
+    if (text.length < 2 || !text.endsWith(ELEMENT_KEY)) return;
+    const seen = new Set<number>();
+    for (const at of order) {
+      const { members, rules } = classes.get(at);
+      for (const [name, declared] of members) {
+        if (seen.has(name) || !texts.textOf(name).startsWith(text.slice(0, -1))) continue;
+        seen.add(name);
+        for (const { place, flags } of declared) this.#linkMember(place, flags, value, rules, node);
       }
     }
   }

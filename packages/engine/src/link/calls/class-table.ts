@@ -48,6 +48,8 @@ export class ClassTable {
   readonly #orders = new Map<number, readonly number[]>();
   readonly #extended = new Map<number, readonly number[]>();
   readonly #wholes = new Map<number, number>();
+  /** Where bases stand that are whatever reaches a place, by class and base. */
+  readonly #positions = new Map<number, Map<number, number>>();
 
   get size(): number {
     return this.#entries.length;
@@ -100,6 +102,21 @@ export class ClassTable {
     for (let next = this.#wholes.get(at); next !== undefined; next = this.#wholes.get(at))
       at = next;
     return at;
+  }
+
+  /**
+   * A base that is whatever class reaches a place, which may be later than for those behind it.
+   * @param position among the bases as written
+   * @returns whether that is news
+   */
+  addBaseAt(index: number, base: number, position: number): boolean {
+    if (!this.addBase(index, base)) return false;
+    const { bases } = this.get(index);
+    const positions = this.#positions.get(index) ?? new Map<number, number>();
+    this.#positions.set(index, positions.set(base, position));
+    const after = bases.findIndex((each) => (positions.get(each) ?? -1) > position);
+    if (after !== -1) bases.splice(after, 0, ...bases.splice(-1));
+    return true;
   }
 
   /** @returns whether that is news */

@@ -208,6 +208,7 @@ const NAMED: Readonly<
   [MOVE.callable]: { to: 2, what: 'the place of the function' },
   [MOVE.class]: { to: 2, what: 'the place of the class' },
   [MOVE.object]: { to: 2, what: 'the object' },
+  [MOVE.narrow]: { to: 2, what: 'the variable or expression' },
   [MOVE.copyWhen]: { to: 2, what: 'the variable or expression' },
   [MOVE.copy]: { to: 2, what: 'the variable or expression' },
 };

@@ -26,7 +26,7 @@ import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 import { addStructuralBases } from './structural-bases.ts';
 import { TypeTable } from './type-table.ts';
 import { type SeenPackages, TextTable, type Unit } from './unit.ts';
-import { firstOverload, isDeclared } from './value-classes.ts';
+import { isDeclared, representative } from './value-classes.ts';
 import { VALUE, ValueTable } from './values.ts';
 
 export interface CallSources {
@@ -50,7 +50,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     onUse: (use, kind, a, b, value) => solver!.use(use, kind, a, b, value),
     admits: (place, value) => solver!.admits(place, value),
     isDeclared: (value) => isDeclared(state, value),
-    sameAs: (value) => firstOverload(state, value),
+    sameAs: (value) => representative(state, value),
     ...(given.onArrival !== undefined && { onArrival: given.onArrival }),
   });
   const named = { callables: [], classes: new ClassTable(), texts };
@@ -67,12 +67,14 @@ export function solveCalls(given: CallSources): SolvedCalls {
     objectShapes: [],
     sharedFrames: new Map(),
     objectUnits: [],
+    objectPlaces: new Map(),
     declaredTypes: new PlaceMap(),
     staticTypes: new PlaceMap(),
     openTypes: new PlaceMap(),
     spreads: [],
     namedPlaces: new PlaceMap(),
     arities: new Map(),
+    narrowings: [],
     callableAt: new PlaceMap(),
     overloadOf: new Map(),
   };
@@ -216,6 +218,8 @@ function declareCallables({ state }: MutableContext, unit: Unit): void {
     callableBase: unit.firstCallable,
     site: null,
     isCopy: false,
+    copiedFor: null,
+    isByReceiver: false,
     depth: 0,
     parent: null,
   };
@@ -337,8 +341,8 @@ function declareBases(context: MutableContext, unit: Unit): void {
   const { graph } = state;
   unit.facts.classes.forEach(({ bases }, local) => {
     const at = state.classes.whole(unit.firstClass + local);
-    for (const base of bases) {
-      if ('place' in base) graph.addUse(unit.firstPlace + base.place, USE.base, at, 0);
+    for (const [position, base] of bases.entries()) {
+      if ('place' in base) graph.addUse(unit.firstPlace + base.place, USE.base, at, position);
       else if ('isExtended' in base) {
         const extension = state.types.at(names.type(unit, base.type)).class;
         if (extension === -1) state.classes.get(at).hasExternalBase = true;

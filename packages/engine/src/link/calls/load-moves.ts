@@ -4,6 +4,7 @@ import { CALL, getterKey, MOVE, MOVE_FIELDS, setterKey } from '../../flow/flow-f
 import { loadCondition } from './conditions.ts';
 import type { MemberNodes } from './member-nodes.ts';
 import type { Meaning, NameMeanings } from './name-meanings.ts';
+import { loadNarrowing } from './narrow-values.ts';
 import type { NewSite } from './site-table.ts';
 import { rootOf } from './site-targets.ts';
 import { callableIn, type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
@@ -124,6 +125,9 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
     case MOVE.copyWhen:
       loadCondition(context.state, frame, row, at.caller);
       break;
+    case MOVE.narrow:
+      loadNarrowing(context, frame, row);
+      break;
     case MOVE.callable: {
       const callable = callableIn(frame, moves[row + 1]!);
       context.state.callableAt.set(placeAt(frame, row + 2), callable);
@@ -143,7 +147,7 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       );
       break;
     case MOVE.object:
-      loadObject(context, unit, moves[row + 1]!, placeAt(frame, row + 2));
+      loadObject(context, frame, row);
       break;
     case MOVE.text:
       graph.addValue(
@@ -222,11 +226,16 @@ const placeAt = (frame: Frame, field: number): number =>
   placeIn(frame, frame.unit.facts.moves[field]!);
 const textAt = ({ facts, texts }: Unit, field: number): number => texts[facts.moves[field]!]!;
 
-function loadObject({ state, names }: LoadContext, unit: Unit, shape: number, to: number): void {
+function loadObject({ state, names }: LoadContext, frame: Frame, row: number): void {
+  const { unit } = frame;
+  const [shape = -1, local = -1] = unit.facts.moves.subarray(row + 1, row + 3);
   const name = shape === -1 ? undefined : state.texts.textOf(unit.texts[shape]!);
-  state.objectShapes.push(names.runtimeClass(unit, name ?? unit.rules.natures.object));
+  const object = state.objectShapes.push(
+    names.runtimeClass(unit, name ?? unit.rules.natures.object),
+  );
   state.objectUnits.push(unit.index);
-  state.graph.addValue(to, state.values.get(VALUE.object, state.objectShapes.length - 1));
+  if (frame.isByReceiver) state.objectPlaces.set(object - 1, unit.firstPlace + local);
+  state.graph.addValue(placeIn(frame, local), state.values.get(VALUE.object, object - 1));
 }
 
 export function loadMeaning(
@@ -302,6 +311,8 @@ const classIn = ({ state }: LoadContext, unit: Unit, local: number): number =>
 function loadWrite(context: LoadContext, frame: Frame, row: number, at: Position): void {
   const { moves } = frame.unit.facts;
   const { graph, texts } = context.state;
+  // What a method writes to its receiver is told by the method itself.
+  if (frame.isByReceiver && isReceiver(context.state, at, moves[row + 2]!)) return;
   const object = placeIn(frame, moves[row + 2]!);
   const key = frame.unit.texts[moves[row + 3]!]!;
   graph.addUse(object, USE.write, key, placeIn(frame, moves[row + 1]!));
@@ -309,6 +320,9 @@ function loadWrite(context: LoadContext, frame: Frame, row: number, at: Position
   const setter = texts.get(setterKey(texts.textOf(key)));
   addSite(context.state, accessor(frame, at, { source: object, key: setter, result: -1, row }));
 }
+
+const isReceiver = ({ callables }: SolverState, { caller }: Position, place: number): boolean =>
+  callables[caller]!.fact.receiver === place;
 
 function accessor(
   frame: Frame,

@@ -13,6 +13,7 @@ import {
 } from './choose-overloads.ts';
 import { type LoadContext, loadRows } from './load-moves.ts';
 import { noteFunction } from './named-functions.ts';
+import { narrowValue } from './narrow-values.ts';
 import { giveResult, holdOutside } from './outside-contents.ts';
 import { forEachArgument } from './site-arguments.ts';
 import { noteArity, placeIn, type SolverState, USE } from './solver-state.ts';
@@ -142,6 +143,9 @@ export class CallSolver {
       case USE.join:
         if (TABLED.has(values.kindOf(value))) graph.addEdge(a, b);
         break;
+      case USE.narrow:
+        narrowValue(this.#state, a, value);
+        break;
       case USE.merge:
         nodes.addDelegate(value, a);
         break;
@@ -156,7 +160,7 @@ export class CallSolver {
         break;
       case USE.base:
         if (values.kindOf(value) === VALUE.class) {
-          if (classes.addBase(a, values.firstOf(value))) nodes.relink(a);
+          if (classes.addBaseAt(a, values.firstOf(value), b)) nodes.relink(a);
         } else if (values.kindOf(value) === VALUE.external && !classes.get(a).hasExternalBase) {
           classes.get(a).hasExternalBase = true;
           nodes.relink(a);

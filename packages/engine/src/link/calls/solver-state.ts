@@ -29,8 +29,10 @@ export interface Frame {
   readonly site: Site | null;
   /** Whether it was opened for one call. */
   readonly isCopy: boolean;
-  /** The site that a decorator is read for; absent for other frames. */
-  readonly copiedFor?: Site;
+  /** The site that a decorator is read for; `null` for other frames. */
+  readonly copiedFor: Site | null;
+  /** Whether it tells what a method gives for one receiver alone; the method itself tells all else. */
+  readonly isByReceiver: boolean;
   /** How many such frames are around it. */
   readonly depth: number;
   /** For a callable inside another one of the runtime: the frame in which that one was run. */
@@ -50,6 +52,15 @@ export interface CallableEntry {
   readonly original: number;
 }
 
+/** Only what is an instance of a class, or only what is none, goes from one place to another. */
+export interface Narrowing {
+  readonly from: number;
+  readonly to: number;
+  /** A type; its class is known. */
+  readonly type: number;
+  readonly is: boolean;
+}
+
 export interface SolverState {
   readonly overloads: OverloadTable;
   readonly extensions: ExtensionSight;
@@ -67,6 +78,8 @@ export interface SolverState {
   readonly objectShapes: number[];
   /** The unit in whose text each object is written. */
   readonly objectUnits: number[];
+  /** Of objects made in methods that are read for one receiver, the place in the text of their method: it is one there. */
+  readonly objectPlaces: Map<number, number>;
   /** The types that places were declared with; the last one where there are several. */
   readonly declaredTypes: PlaceMap;
   /** The types that results and fields were declared with, by the place of the expression that reads them. */
@@ -86,6 +99,7 @@ export interface SolverState {
    * that it goes to say so. More than one where they differ.
    */
   readonly arities: Map<number, Set<number>>;
+  readonly narrowings: Narrowing[];
   /** The callable that is made into a place. */
   readonly callableAt: PlaceMap;
   /** Of callables that share the place of another one, which overload it or replace it, the first there. */
@@ -117,7 +131,7 @@ export const USE = {
   delegate: 9,
   /** `class, to` */
   super: 10,
-  /** `class, 0`: a class that reaches the place is a base. */
+  /** `class, position among its bases`: a class that reaches the place is a base. */
   base: 11,
   /** `spread, 0`: elements of a list become arguments by position. */
   spread: 12,
@@ -137,6 +151,8 @@ export const USE = {
   hold: 19,
   /** `to, 0`: what calls of it give. */
   giveResult: 20,
+  /** `narrowing, 0` */
+  narrow: 21,
 } as const;
 
 export function placeIn(frame: Frame, place: number): number {

@@ -10,15 +10,20 @@ export function classOfValue({ values, types }: SolverState, value: number): num
   return -1;
 }
 
-/** The same for all overloads of one callable, also where they are bound: they are one as far as numbers matter. */
-export function firstOverload(
-  { values, callables, overloadOf }: SolverState,
+/**
+ * The same for all overloads of one callable, also where they are bound, and for what is made in a method that is read
+ * for several receivers: they are one as far as numbers matter.
+ */
+export function representative(
+  { values, callables, overloadOf, objectPlaces }: SolverState,
   value: number,
 ): number {
   const kind = values.kindOf(value);
+  const of = values.firstOf(value);
+  if (kind === VALUE.object) return -1 - (objectPlaces.get(of) ?? -1 - value);
   if (kind !== VALUE.callable && kind !== VALUE.bound) return value;
-  const { original } = callables[values.firstOf(value)]!;
-  const first = overloadOf.get(original);
+  const { original, frame } = callables[of]!;
+  const first = overloadOf.get(original) ?? (frame.isByReceiver ? original : undefined);
   return first === undefined ? value : values.get(kind, first, values.secondOf(value));
 }
 

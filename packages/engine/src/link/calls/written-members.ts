@@ -126,8 +126,23 @@ export class WrittenMembers {
     for (const at of classes.orderOf(classIndex)) {
       const place = this.#table.written(values.get(VALUE.instance, at), key);
       if (place !== -1) graph.addEdge(place, this.#table.nodeOf(read));
+      if (!this.#seesClass(classIndex)) continue;
+      const onClass = this.#table.written(values.get(VALUE.class, at), key);
+      if (onClass !== -1) this.#linkOfClass(onClass, read);
     }
     if (!isAgain) appendTo(this.#instanceReads, key, read);
+  }
+
+  /** Whether what is written to the class is on its instances as well. */
+  #seesClass(classIndex: number): boolean {
+    const { instancesSeeStatics, typesAreSound } = this.#state.classes.get(classIndex).rules;
+    return instancesSeeStatics && !typesAreSound;
+  }
+
+  /** A function that is written to a class is a method of its instances. */
+  #linkOfClass(place: number, read: MemberRead): void {
+    const { graph } = this.#state;
+    graph.addUse(place, USE.bind, this.#table.valueOf(read), this.#table.nodeOf(read));
   }
 
   /** Variables of the class itself and of its bases. */
@@ -188,6 +203,12 @@ export class WrittenMembers {
     for (let at = 0; at < reads.length; at++) {
       const reader = classOfValue(this.#state, this.#table.valueOf(reads[at]!));
       if (classes.isBelow(reader, written)) graph.addEdge(place, this.#table.nodeOf(reads[at]!));
+    }
+    const isSeen = isClass && this.#seesClass(written);
+    const onInstances = isSeen ? (this.#instanceReads.get(key) ?? []) : [];
+    for (let at = 0; at < onInstances.length; at++) {
+      const reader = classOfValue(this.#state, this.#table.valueOf(onInstances[at]!));
+      if (classes.isBelow(reader, written)) this.#linkOfClass(place, onInstances[at]!);
     }
   }
 

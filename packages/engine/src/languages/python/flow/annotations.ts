@@ -23,6 +23,10 @@ export function declareInstance(reading: Reading, name: string, place: Place): v
   if (/^[\w.]{1,200}$/.test(name)) addType(reading, { name, arguments: [] }, place);
 }
 
+/** The type of that name, which may be a chain of names; -1 for what says nothing. */
+export const nominalType = (reading: Reading, name: string): number =>
+  typeIndex(reading, { name, arguments: [] }, 0);
+
 function declare(reading: Reading, type: TypeExpression, place: Place): void {
   const simple = simpleName(type.name);
   if (NOTHING.has(simple)) return;

@@ -1,11 +1,12 @@
 // Calls as they are written: what is called, and with which arguments. Built-in functions that reach members
 // by name are told here, since no source could say it.
 import type { Argument, CallOptions, Place } from '../../../flow/flow-builder.ts';
+import { keyBeginning } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { isBuiltIn } from './built-ins.ts';
 import { freePlace, functionScope, isFree, placeOf, type Reading, valuePlace } from './reading.ts';
 import type { Scope } from './scopes.ts';
-import { nameOf, partOf, partsOf, stringOf, unwrap } from './syntax.ts';
+import { beginningOf, nameOf, partOf, partsOf, stringOf, unwrap } from './syntax.ts';
 
 export function leaveCall(reading: Reading, node: FlatNode): void {
   const { tree, flow, places } = reading;
@@ -46,9 +47,23 @@ function callMember(reading: Reading, callee: FlatNode, options: CallOptions): v
   const { tree, flow } = reading;
   const object = placeOf(reading, tree.childOf(callee, 'object'));
   const name = tree.childOf(callee, 'attribute');
-  if (name === -1) flow.call(object, options);
-  else flow.callMember(object, nameOf(tree, name), options);
+  if (name === -1) {
+    flow.call(object, options);
+    return;
+  }
+  const member = nameOf(tree, name);
+  flow.callMember(object, member, options);
+  if (member === '__new__') readAllocated(reading, options);
 }
+
+/** Whatever `__new__` is asked, an instance of the class that it is given comes out in the end. */
+function readAllocated({ flow }: Reading, { arguments: given, result = -1 }: CallOptions): void {
+  const [made] = given;
+  if (result !== -1 && made?.kind === 'positional') flow.read(made.place, INSTANCE_OF, result);
+}
+
+/** The member of a class that stands for its instances. */
+const INSTANCE_OF = 'prototype';
 
 function callName(reading: Reading, callee: FlatNode, options: CallOptions, node: FlatNode): void {
   const { tree, flow, scopes } = reading;
@@ -100,7 +115,9 @@ function runIntrinsic(
   if (object === -1 || key === -1) return;
   const text = stringOf(tree, key);
   if (name === 'getattr' && result !== -1) {
+    const beginning = beginningOf(tree, key);
     if (text !== undefined) flow.read(object, text, result);
+    else if (beginning !== undefined) flow.read(object, keyBeginning(beginning), result);
     else if (valuePlace(reading, key) !== -1 && isPlainName(reading, key))
       flow.readAt(object, valuePlace(reading, key), result);
   } else if (name === 'setattr') {

@@ -8,7 +8,7 @@ import { hasNoBody, isForCheckers } from './bodies.ts';
 import { askFixtures, noteFixture } from './fixtures.ts';
 import { bindingPlace } from './patterns.ts';
 import { type Reading, scopeOf, valuePlace } from './reading.ts';
-import type { Scope } from './scopes.ts';
+import { accessorMark, flagsMark, type Scope } from './scopes.ts';
 import { nameOf, parametersOf, partOf, partsOf } from './syntax.ts';
 
 /** The walk has reached the body of a definition or lambda. */
@@ -169,9 +169,6 @@ function leaveClass({ flow, variables }: Reading, scope: Scope): void {
     if (name === '__init__') flow.member(scope.classIndex, CONSTRUCTOR_KEY, place);
   }
 }
-
-const accessorMark = (name: string): string => `<accessor> ${name}`;
-const flagsMark = (name: string): string => `<flags> ${name}`;
 
 /** Behind a definition: it gets its name, once decorators have made of it what they do. */
 export function leaveDefinition(reading: Reading, node: FlatNode): void {

@@ -10,6 +10,7 @@ import { enterBody, leaveBody, leaveDefinition, offerNames } from './definitions
 import { leaveExpression } from './expressions.ts';
 import { passFixtures } from './fixtures.ts';
 import { leaveImport } from './imports.ts';
+import { enterNarrowed, leaveNarrowed, narrowBehind } from './narrowing.ts';
 import type { ModuleKnowledge } from './reading.ts';
 import { type Reading, scopeOf, valuePlace } from './reading.ts';
 import { COMPREHENSIONS, collectScopes, isBody, type Scope } from './scopes.ts';
@@ -59,6 +60,7 @@ function enterNode(reading: Reading, node: FlatNode): boolean {
     open.push(scope);
   }
   enterRegion(reading, node, type);
+  enterNarrowed(reading, node);
   return true;
 }
 
@@ -76,7 +78,10 @@ function leaveNode(reading: Reading, node: FlatNode): void {
     leaveStatement(reading, node, type);
     leaveExpression(reading, node, type);
   }
+  leaveNarrowed(reading, node);
   leaveRegion(reading, node, type);
+  if (type === 'assert_statement' || type === 'if_statement')
+    narrowBehind(reading, node, type, leavesByConsequence(reading, node));
   if (COMPREHENSIONS.has(type)) open.pop();
   if (isBody(tree, node)) leaveBody(reading, tree.parentOf(node));
   if (isFirstSource(reading, node)) {
@@ -174,6 +179,11 @@ const AWAY: ReadonlySet<string> = new Set([
   'continue_statement',
   'break_statement',
 ]);
+
+const leavesByConsequence = (reading: Reading, statement: FlatNode): boolean => {
+  const clause = reading.tree.childOf(statement, 'consequence');
+  return clause !== -1 && endsAway(reading, clause);
+};
 
 /** Whether a clause never reaches what follows its statement. */
 function endsAway({ tree }: Reading, clause: FlatNode): boolean {

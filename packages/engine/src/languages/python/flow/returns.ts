@@ -16,7 +16,10 @@ export function returnValue(reading: Reading, node: FlatNode, value: Place, resu
   const { flow } = reading;
   const condition = conditionOf(reading, node);
   if (condition === undefined) flow.copy(value, result);
-  else flow.copyWhen(value, result, readName(reading, condition.name), condition.when);
+  else {
+    const holder = reading.variables.origin(readName(reading, condition.name));
+    flow.copyWhen(value, result, holder, condition.when);
+  }
 }
 
 /** Longer conditions say more than whether something is given. */

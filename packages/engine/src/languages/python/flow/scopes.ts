@@ -267,3 +267,7 @@ export function findVariable(scope: Scope, name: string, isRead = false): Found 
   }
   return undefined;
 }
+
+/** Keys of a class scope's texts: what is known of the members of that name. */
+export const accessorMark = (name: string): string => `<accessor> ${name}`;
+export const flagsMark = (name: string): string => `<flags> ${name}`;

@@ -2,6 +2,7 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declareInstance, declareType } from './annotations.ts';
+import { declareAttribute } from './class-attributes.ts';
 import { handBack } from './definitions.ts';
 import { iterate, RETURNED } from './expressions.ts';
 import { assign, bindName } from './patterns.ts';
@@ -44,7 +45,8 @@ function leaveAssignment(reading: Reading, node: FlatNode): void {
   const right = tree.childOf(node, 'right');
   const annotation = tree.childOf(node, 'type');
   flow.at(tree.lineOf(node));
-  let value = valuePlace(reading, right);
+  const attribute = declareAttribute(reading, left, right);
+  let value = attribute === -1 ? valuePlace(reading, right) : attribute;
   if (annotation !== -1) {
     const typed = flow.place();
     if (value !== -1) flow.copy(value, typed);
@@ -117,7 +119,7 @@ function leaveReturn(reading: Reading, node: FlatNode): void {
   const scope = functionScope(reading);
   const value = valuePlace(reading, partOf(tree, node));
   if (value === -1 || scope.callable === -1) return;
-  const parameter = scope.parameters.indexOf(value);
+  const parameter = scope.parameters.indexOf(reading.variables.origin(value));
   if (scope.generator === -1 && parameter !== -1) handBack(reading, scope, parameter);
   else if (scope.generator === -1) returnValue(reading, node, value, flow.resultOf(scope.callable));
   else flow.write(value, scope.generator, RETURNED);

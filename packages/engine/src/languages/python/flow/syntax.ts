@@ -127,6 +127,31 @@ export function stringOf(tree: FlatTree, node: FlatNode): string | undefined {
   return tree.firstChildOf(content) === -1 ? tree.textOf(content) : undefined;
 }
 
+/** The name that a text begins with which is put together: `visit_` of `f'visit_{kind}'` and of `'visit_' + kind`. */
+export function beginningOf(tree: FlatTree, given: FlatNode): string | undefined {
+  const node = unwrap(tree, given);
+  if (node === -1) return undefined;
+  if (tree.typeOf(node) === 'binary_operator') {
+    const left = tree.childOf(node, 'left');
+    if (
+      !/\+\s*$/.test(tree.text.slice(tree.endOf(left), tree.startOf(tree.childOf(node, 'right'))))
+    )
+      return undefined;
+    return beginningOfName(stringOf(tree, left));
+  }
+  if (tree.typeOf(node) !== 'string') return undefined;
+  const [first = -1] = partsOf(tree, node).filter((part) =>
+    /^(?:string_content|interpolation)$/.test(tree.typeOf(part)),
+  );
+  return first === -1 || tree.typeOf(first) === 'interpolation'
+    ? undefined
+    : beginningOfName(tree.textOf(first));
+}
+
+/** A letter or two say nothing. */
+const beginningOfName = (text: string | undefined): string | undefined =>
+  text !== undefined && /^[A-Za-z_]\w{2,40}$/.test(text) ? text : undefined;
+
 /**
  * The key of an entry of a list or map, as flow facts write it: positions as they are, texts behind a quote,
  * so that neither is taken for the other, nor for a member. `undefined` for what is no constant.

@@ -20,10 +20,24 @@ type Region =
       hasElse: boolean;
     };
 
+/** What was known of a variable before something more was. */
+interface Before {
+  readonly variable: Variable;
+  readonly place: Place | undefined;
+  readonly rebound: number;
+}
+
 export class Variables {
   readonly #flow: FlowBuilder;
   #regions: Region[] = [];
   readonly #suspended: Region[][] = [];
+  /** What is known of variables beyond what was bound. */
+  readonly #narrowed = new Map<Variable, Place>();
+  /** What was known of them before, by the parts of the text that are open: nesting may be deep. */
+  readonly #before: Before[][] = [[]];
+  /** How often a variable has been bound, where anything was known of it. */
+  readonly #rebound = new Map<Variable, number>();
+  readonly #origins = new Map<Place, Place>();
 
   constructor(flow: FlowBuilder) {
     this.#flow = flow;
@@ -45,12 +59,48 @@ export class Variables {
 
   /** @param isOwn whether it is read by what runs in its own scope */
   read(variable: Variable, isOwn: boolean): Place {
+    const narrowed = isOwn ? this.#narrowed.get(variable) : undefined;
+    return narrowed ?? this.#bound(variable, isOwn);
+  }
+
+  #bound(variable: Variable, isOwn: boolean): Place {
     return isOwn && isTold(variable) && variable.current !== -1 ? variable.current : variable.place;
+  }
+
+  enterNarrowed(): void {
+    this.#before.push([]);
+  }
+
+  leaveNarrowed(): void {
+    for (const { variable, place, rebound } of (this.#before.pop() ?? []).reverse()) {
+      if (rebound !== (this.#rebound.get(variable) ?? 0)) continue;
+      if (place === undefined) this.#narrowed.delete(variable);
+      else this.#narrowed.set(variable, place);
+    }
+  }
+
+  /** The variable is read from the place until it is bound again or the part of the text ends that is open. */
+  narrow(variable: Variable, place: Place): void {
+    const rebound = this.#rebound.get(variable) ?? 0;
+    this.#before.at(-1)?.push({ variable, place: this.#narrowed.get(variable), rebound });
+    this.#narrowed.set(variable, place);
+    this.#origins.set(place, this.#bound(variable, true));
+  }
+
+  /** The place that was bound, where something more is known of what is read. */
+  origin(place: Place): Place {
+    return this.#origins.get(place) ?? place;
+  }
+
+  #forget(variable: Variable): void {
+    if (!this.#narrowed.delete(variable)) return;
+    this.#rebound.set(variable, (this.#rebound.get(variable) ?? 0) + 1);
   }
 
   /** The place that a new binding of the variable fills. */
   bind(variable: Variable, isOwn = true): Place {
     variable.isReached = true;
+    this.#forget(variable);
     if (!isOwn || !isTold(variable)) return variable.place;
     const place = this.#flow.place();
     this.#flow.copy(place, variable.place);
@@ -60,13 +110,14 @@ export class Variables {
 
   /** What others see of it when the scope has come to its end. */
   last(variable: Variable): Place {
-    return this.read(variable, true);
+    return this.#bound(variable, true);
   }
 
   /** @param bindings those inside the loop or `try` */
   enterJoined(scope: Scope, from: FlatNode, to: FlatNode, isLoop: boolean): void {
     const joins = new Map<Variable, Place>();
     for (const variable of boundBetween(scope, from, to)) {
+      if (isLoop) this.#forget(variable);
       if (!isTold(variable) || joins.has(variable)) continue;
       const join = this.#flow.place();
       joins.set(variable, join);

@@ -1,0 +1,43 @@
+// `name = staticmethod(f)`, `classmethod(f)` and `property(get, set)` in the body of a class say of what they are given
+// what the decorators of the same names say of a definition.
+import type { Place } from '../../../flow/flow-builder.ts';
+import { getterKey, MEMBER, setterKey } from '../../../flow/flow-facts.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { isFree, type Reading, scopeOf, valuePlace } from './reading.ts';
+import { accessorMark, flagsMark } from './scopes.ts';
+import { nameOf, partsOf, unwrap } from './syntax.ts';
+
+/** @returns the place of what the name holds then; -1 for all other assignments */
+export function declareAttribute(reading: Reading, left: FlatNode, right: FlatNode): Place {
+  const { tree } = reading;
+  const call = unwrap(tree, right);
+  if (scopeOf(reading).kind !== 'class' || left === -1 || call === -1) return -1;
+  if (tree.typeOf(left) !== 'identifier' || tree.typeOf(call) !== 'call') return -1;
+  const callee = tree.textOf(tree.childOf(call, 'function'));
+  const given = partsOf(tree, tree.childOf(call, 'arguments'));
+  if (!KINDS.has(callee) || given.length === 0 || !isFree(reading, callee)) return -1;
+  if (callee === 'property') {
+    declareProperty(reading, nameOf(tree, left), given);
+    return -1;
+  }
+  const flags = callee === 'staticmethod' ? MEMBER.static : MEMBER.ofClass;
+  scopeOf(reading).texts.set(flagsMark(nameOf(tree, left)), flags);
+  return valuePlace(reading, given[0] as FlatNode);
+}
+
+const KINDS: ReadonlySet<string> = new Set(['staticmethod', 'classmethod', 'property']);
+
+function declareProperty(reading: Reading, name: string, given: readonly FlatNode[]): void {
+  const { tree, flow } = reading;
+  const scope = scopeOf(reading);
+  const keys = [getterKey(name), setterKey(name)];
+  given.forEach((part, position) => {
+    const isNamed = tree.typeOf(part) === 'keyword_argument';
+    const parameter = isNamed ? tree.textOf(tree.childOf(part, 'name')) : '';
+    const at = isNamed ? ['fget', 'fset'].indexOf(parameter) : position;
+    const key = keys[at];
+    const place = valuePlace(reading, isNamed ? tree.childOf(part, 'value') : part);
+    if (key !== undefined && place !== -1) flow.member(scope.classIndex, key, place);
+  });
+  scope.texts.set(accessorMark(name), 0);
+}

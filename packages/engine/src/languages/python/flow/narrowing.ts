@@ -1,0 +1,171 @@
+// What `isinstance` says of a name where it holds, and where it does not: branches, what follows an `if` that leaves,
+// `and`, `or` and conditional expressions, comprehensions, assertions.
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { nominalType } from './annotations.ts';
+import { isFree, type Reading, scopeOf } from './reading.ts';
+import { COMPREHENSIONS, findVariable } from './scopes.ts';
+import { nameOf, partOf, partsOf, unwrap } from './syntax.ts';
+
+interface Condition {
+  readonly node: FlatNode;
+  readonly holds: boolean;
+}
+
+/** An `isinstance` of a name. */
+interface Test {
+  readonly name: string;
+  readonly classes: readonly FlatNode[];
+  readonly holds: boolean;
+}
+
+/** What is said of names inside of the node, or behind a statement in it, ends with the node. */
+export function enterNarrowed(reading: Reading, node: FlatNode): void {
+  const conditions = conditionsFor(reading, node);
+  if (conditions === undefined) return;
+  reading.variables.enterNarrowed();
+  for (const condition of conditions) narrow(reading, condition);
+}
+
+export function leaveNarrowed(reading: Reading, node: FlatNode): void {
+  if (conditionsFor(reading, node) !== undefined) reading.variables.leaveNarrowed();
+}
+
+/** Behind `if not isinstance(x, C): return` and `assert isinstance(x, C)`. */
+export function narrowBehind(
+  reading: Reading,
+  node: FlatNode,
+  type: string,
+  leaves: boolean,
+): void {
+  const { tree } = reading;
+  if (type === 'assert_statement') narrow(reading, { node: partOf(tree, node), holds: true });
+  else if (leaves && tree.childOf(node, 'alternative') === -1)
+    narrow(reading, { node: tree.childOf(node, 'condition'), holds: false });
+}
+
+/** `undefined` for nodes that end nothing. */
+function conditionsFor(reading: Reading, node: FlatNode): readonly Condition[] | undefined {
+  const { tree } = reading;
+  const parent = tree.parentOf(node);
+  if (parent === -1) return undefined;
+  // Asked only of nodes with few children: this runs for every node of the tree.
+  const own = () => ({ node: tree.childOf(parent, 'condition'), holds: true });
+  switch (tree.typeOf(parent)) {
+    case 'if_statement':
+      if (tree.fieldOf(node) === 'consequence') return [own()];
+      return tree.fieldOf(node) === 'alternative' ? failedBefore(reading, parent, node) : undefined;
+    case 'elif_clause':
+    case 'while_statement':
+      return tree.typeOf(node) === 'block' ? [own()] : undefined;
+    case 'boolean_operator': {
+      if (tree.fieldOf(node) !== 'right') return undefined;
+      const left = tree.childOf(parent, 'left');
+      return [{ node: left, holds: isAnd(reading, parent) }];
+    }
+    case 'conditional_expression': {
+      const [whenTrue, condition = -1, whenFalse] = partsOf(tree, parent);
+      if (node !== whenTrue && node !== whenFalse) return undefined;
+      return [{ node: condition, holds: node === whenTrue }];
+    }
+    default:
+      return tree.typeOf(node) === 'block' ? [] : conditionsOfBody(reading, parent, node);
+  }
+}
+
+function conditionsOfBody(
+  { tree }: Reading,
+  parent: FlatNode,
+  node: FlatNode,
+): readonly Condition[] | undefined {
+  if (!COMPREHENSIONS.has(tree.typeOf(parent)) || tree.fieldOf(node) !== 'body') return undefined;
+  return partsOf(tree, parent)
+    .filter((part) => tree.typeOf(part) === 'if_clause')
+    .map((clause) => ({ node: partOf(tree, clause), holds: true }));
+}
+
+/** Of long chains only the first conditions are looked at. */
+const MAX_CHILDREN = 32;
+
+/** An `else` or `elif` is reached where nothing in front of it holds. */
+function failedBefore({ tree }: Reading, statement: FlatNode, clause: FlatNode): Condition[] {
+  const before = [statement];
+  let at = tree.firstChildOf(statement);
+  for (let left = MAX_CHILDREN; at !== -1 && at < clause && left > 0; left--) {
+    if (tree.fieldOf(at) === 'alternative') before.push(at);
+    at = tree.nextSiblingOf(at);
+  }
+  return before.map((each) => ({ node: tree.childOf(each, 'condition'), holds: false }));
+}
+
+const isAnd = ({ tree }: Reading, node: FlatNode): boolean =>
+  tree.text
+    .slice(tree.endOf(tree.childOf(node, 'left')), tree.startOf(tree.childOf(node, 'right')))
+    .includes('and');
+
+function narrow(reading: Reading, condition: Condition): void {
+  for (const test of testsOf(reading, condition)) applyTest(reading, test);
+}
+
+/** Longer conditions are not taken apart. */
+const MAX_TESTS = 8;
+
+function testsOf(reading: Reading, condition: Condition): Test[] {
+  const { tree } = reading;
+  const tests: Test[] = [];
+  const open = [condition];
+  for (let left = 2 * MAX_TESTS; open.length > 0 && left > 0; left--) {
+    const { node: given, holds } = open.pop() as Condition;
+    const node = unwrap(tree, given);
+    if (node === -1) continue;
+    const type = tree.typeOf(node);
+    if (type === 'not_operator') open.push({ node: tree.childOf(node, 'argument'), holds: !holds });
+    else if (type === 'boolean_operator' && isAnd(reading, node) === holds) {
+      open.push({ node: tree.childOf(node, 'left'), holds });
+      open.push({ node: tree.childOf(node, 'right'), holds });
+    } else if (type === 'call') tests.push(...testOf(reading, node, holds));
+  }
+  return tests;
+}
+
+function testOf(reading: Reading, call: FlatNode, holds: boolean): Test[] {
+  const { tree } = reading;
+  if (tree.textOf(tree.childOf(call, 'function')) !== 'isinstance') return [];
+  if (!isFree(reading, 'isinstance')) return [];
+  const [tested = -1, against = -1] = partsOf(tree, tree.childOf(call, 'arguments'));
+  const type = tested === -1 ? '' : tree.typeOf(tested);
+  if (type !== 'identifier' || against === -1) return [];
+  const classes = tree.typeOf(against) === 'tuple' ? partsOf(tree, against) : [against];
+  return [{ name: nameOf(tree, tested), classes, holds }];
+}
+
+function applyTest(reading: Reading, { name, classes, holds }: Test): void {
+  const { flow, variables } = reading;
+  const found = findVariable(scopeOf(reading), name, true);
+  if (found === undefined || !found.isOwn || found.variable.isShared) return;
+  const types = classes.map((each) => typeOf(reading, each));
+  if (types.includes(-1)) return;
+  let place = variables.read(found.variable, true);
+  if (holds) {
+    const to = flow.place();
+    for (const type of types) flow.narrow(place, to, type, true);
+    place = to;
+  } else {
+    for (const type of types) {
+      const to = flow.place();
+      flow.narrow(place, to, type, false);
+      place = to;
+    }
+  }
+  variables.narrow(found.variable, place);
+}
+
+/** Classes are known by names that the module binds; -1 for all others. */
+function typeOf(reading: Reading, node: FlatNode): number {
+  const { tree, scopes } = reading;
+  const text = tree.textOf(node);
+  if (!/^[\p{L}_][\p{L}\p{N}_.]{0,200}$/u.test(text)) return -1;
+  const [head = ''] = text.split('.');
+  const found = findVariable(scopeOf(reading), head, true);
+  if (found === undefined || scopes.module.variables.get(head) !== found.variable) return -1;
+  return nominalType(reading, text);
+}

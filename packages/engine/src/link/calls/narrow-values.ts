@@ -1,0 +1,73 @@
+// Values that go on only where they are instances of a class, or where they are none, as behind Python's `isinstance`.
+import type { LoadContext } from './load-moves.ts';
+import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
+import { classOfValue } from './value-classes.ts';
+import { VALUE } from './values.ts';
+
+export function loadNarrowing({ state, names }: LoadContext, frame: Frame, row: number): void {
+  const { unit } = frame;
+  const [from = 0, to = 0, local = 0, is] = unit.facts.moves.subarray(row + 1, row + 5);
+  const type = names.type(unit, local);
+  const [source, target] = [placeIn(frame, from), placeIn(frame, to)];
+  if (!isTold(state, state.types.at(type).class)) {
+    state.graph.addEdge(source, target);
+    return;
+  }
+  const narrowing = state.narrowings.push({ from: source, to: target, type, is: is === 1 }) - 1;
+  state.graph.addUse(source, USE.narrow, narrowing, 0);
+}
+
+/**
+ * Of classes of the runtime, and of those that have more of them for their bases than what every class has, it is not
+ * known what their instances are: protocols are told by members alone.
+ */
+function isTold({ classes, units }: SolverState, classIndex: number): boolean {
+  if (classIndex === -1 || units[classes.get(classIndex).unit]!.path === null) return false;
+  const ofRuntime = classes
+    .orderOf(classIndex)
+    .filter((at) => units[classes.get(at).unit]!.path === null);
+  return ofRuntime.length <= 1;
+}
+
+export function narrowValue(state: SolverState, index: number, value: number): void {
+  const { from, to, type, is } = state.narrowings[index]!;
+  const wanted = state.types.at(type).class;
+  if (is ? mayBe(state, value, wanted) : mayBeOther(state, value, wanted))
+    state.graph.addValue(to, value, from);
+}
+
+function mayBe(state: SolverState, value: number, wanted: number): boolean {
+  const { values, classes } = state;
+  switch (values.kindOf(value)) {
+    case VALUE.instance: {
+      const of = values.firstOf(value);
+      return classes.isBelow(of, wanted) || isOpen(state, of) || isOpen(state, wanted);
+    }
+    case VALUE.declared:
+    case VALUE.cone: {
+      const of = classOfValue(state, value);
+      if (of === -1 || isOpen(state, of) || isOpen(state, wanted)) return true;
+      return classes.below(of).some((below) => classes.isBelow(below, wanted));
+    }
+    case VALUE.callable:
+    case VALUE.bound:
+    case VALUE.object:
+    case VALUE.text:
+    case VALUE.namespace:
+      return isOpen(state, wanted);
+    default:
+      return true;
+  }
+}
+
+/** Whether a class has bases of which nothing is known: it may be, or stand for, anything that they are. */
+const isOpen = ({ classes }: SolverState, classIndex: number): boolean =>
+  classes.orderOf(classIndex).some((at) => classes.get(at).hasExternalBase);
+
+function mayBeOther(state: SolverState, value: number, wanted: number): boolean {
+  const { values, classes } = state;
+  const kind = values.kindOf(value);
+  if (kind !== VALUE.instance && kind !== VALUE.declared && kind !== VALUE.cone) return true;
+  const of = classOfValue(state, value);
+  return of === -1 || !classes.isBelow(of, wanted);
+}

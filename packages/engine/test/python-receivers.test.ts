@@ -1,0 +1,268 @@
+// What Python methods give and do by the object or class that they are called on. Exactly these edges and no others.
+import { it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+const lines = (...written: string[]): string => `${written.join('\n')}\n`;
+
+it('what a method returns follows from its receiver', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Page:',
+        '    @classmethod',
+        '    def open(cls, text):',
+        '        return cls._make(text)',
+        '    @classmethod',
+        '    def _make(cls, text):',
+        '        page = object.__new__(cls)',
+        '        page.text = text',
+        '        return page',
+        '    def show(self): pass',
+        'class Sheet(Page):',
+        '    def show(self): pass',
+        'class Book:',
+        '    kind = Page',
+        '    def page(self, text):',
+        '        kind = self.kind',
+        '        return kind.open(text)',
+        '    def pages(self):',
+        '        return [self.page("a")]',
+        'class Folder(Book):',
+        '    kind = Sheet',
+        'def read():',
+        '    Book().page("a").show()',
+        'def spread():',
+        '    for page in Folder().pages():',
+        '        page.show()',
+      ),
+    },
+    [
+      'a.py Page.open -> a.py Page._make',
+      'a.py Book.page -> a.py Page.open',
+      'a.py Book.pages -> a.py Book.page',
+      'a.py read -> a.py Book',
+      'a.py read -> a.py Book.page',
+      'a.py read -> a.py Page.show',
+      'a.py spread -> a.py Folder',
+      'a.py spread -> a.py Book.pages',
+      'a.py spread -> a.py Sheet.show',
+    ].join('\n'),
+  );
+});
+
+it('what one call gives to come out again does not come out of calls that leave it out', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Round:',
+        '    def draw(self): pass',
+        'class Square:',
+        '    def draw(self): pass',
+        'class Maker:',
+        '    shape = Round',
+        '    def make(self, shape=None):',
+        '        kind = shape or self.shape',
+        '        return kind()',
+        'class OtherMaker(Maker): pass',
+        'def plain():',
+        '    Maker().make().draw()',
+        'def given():',
+        '    Maker().make(Square).draw()',
+      ),
+    },
+    [
+      'a.py Maker.make -> a.py Round',
+      'a.py Maker.make -> a.py Square',
+      'a.py plain -> a.py Maker',
+      'a.py plain -> a.py Maker.make',
+      'a.py plain -> a.py Round.draw',
+      'a.py given -> a.py Maker',
+      'a.py given -> a.py Maker.make',
+      'a.py given -> a.py Round.draw',
+      'a.py given -> a.py Square.draw',
+    ].join('\n'),
+  );
+});
+
+it('what is written to a class from outside is on its instances, a function as a method', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Base:',
+        '    def own(self): pass',
+        'class Below(Base): pass',
+        'def greet(self):',
+        '    self.own()',
+        'class Tool:',
+        '    def use(self): pass',
+        'Base.greet = greet',
+        'Below.tool = Tool()',
+        'def run():',
+        '    below = Below()',
+        '    below.greet()',
+        '    below.tool.use()',
+      ),
+    },
+    [
+      'a.py -> a.py Tool',
+      'a.py greet -> a.py Base.own',
+      'a.py run -> a.py Below',
+      'a.py run -> a.py greet',
+      'a.py run -> a.py Tool.use',
+    ].join('\n'),
+  );
+});
+
+it('behind isinstance a name holds instances of the class, and others where it does not hold', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Cat:',
+        '    def call(self): pass',
+        'class Lion(Cat):',
+        '    def call(self): pass',
+        'class Dog:',
+        '    def call(self): pass',
+        'def branch(pet):',
+        '    if isinstance(pet, Cat):',
+        '        pet.call()',
+        'def otherwise(pet):',
+        '    if isinstance(pet, Cat):',
+        '        pass',
+        '    else:',
+        '        pet.call()',
+        'def leave(pet):',
+        '    if not isinstance(pet, (Dog,)):',
+        '        return',
+        '    pet.call()',
+        'def sure(pet):',
+        '    assert isinstance(pet, Dog)',
+        '    pet.call()',
+        'def short(pet):',
+        '    isinstance(pet, Dog) and pet.call()',
+        'def chosen(pet):',
+        '    return None if isinstance(pet, Cat) else pet.call()',
+        'def rebound(pet):',
+        '    if isinstance(pet, Dog):',
+        '        pet = Lion()',
+        '        pet.call()',
+        'def never(pet):',
+        '    if isinstance(pet, Dog):',
+        '        pet.call()',
+        'for pet in (Cat(), Lion(), Dog()):',
+        ...['branch', 'otherwise', 'leave', 'sure', 'short', 'chosen', 'rebound'].map(
+          (name) => `    ${name}(pet)`,
+        ),
+        '[pet.call() for pet in (Cat(), Dog()) if isinstance(pet, Dog)]',
+      ),
+    },
+    [
+      'a.py branch -> a.py Cat.call',
+      'a.py branch -> a.py Lion.call',
+      ...['otherwise', 'leave', 'sure', 'short', 'chosen', 'never'].map(
+        (name) => `a.py ${name} -> a.py Dog.call`,
+      ),
+      'a.py rebound -> a.py Lion',
+      'a.py rebound -> a.py Lion.call',
+      ...['branch', 'otherwise', 'leave', 'sure', 'short', 'chosen', 'rebound'].map(
+        (name) => `a.py -> a.py ${name}`,
+      ),
+      ...['Cat', 'Lion', 'Dog', 'Dog.call'].map((name) => `a.py -> a.py ${name}`),
+    ].join('\n'),
+  );
+});
+
+it('bases are in the order in which they are written, not in that in which they are known', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Base:',
+        '    def start(self): pass',
+        'class Mixin:',
+        '    def start(self):',
+        '        super().start()',
+        'class Both(Mixin, Base):',
+        '    def start(self):',
+        '        super().start()',
+      ),
+    },
+    ['a.py Both.start -> a.py Mixin.start', 'a.py Mixin.start -> a.py Base.start'].join('\n'),
+  );
+});
+
+it('staticmethod, classmethod and property are called in the body of a class as well', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Part:',
+        '    def use(self): pass',
+        'def plain(given):',
+        '    given.use()',
+        'def ofClass(cls):',
+        '    return cls()',
+        'class Whole:',
+        '    def _get(self):',
+        '        return self._part',
+        '    def _set(self, part):',
+        '        self._part = part',
+        '    part = property(_get, _set)',
+        '    other = property(fget=_get)',
+        '    plain = staticmethod(plain)',
+        '    make = classmethod(ofClass)',
+        '    def own(self): pass',
+        'def run():',
+        '    whole = Whole.make()',
+        '    whole.own()',
+        '    whole.part = Part()',
+        '    whole.part.use()',
+        '    whole.plain(Part())',
+        'def read(whole: Whole):',
+        '    whole.other.use()',
+      ),
+    },
+    [
+      'a.py plain -> a.py Part.use',
+      'a.py ofClass -> a.py Whole',
+      'a.py run -> a.py ofClass',
+      'a.py run -> a.py Whole.own',
+      'a.py run -> a.py Part',
+      'a.py run -> a.py Whole._set',
+      'a.py run -> a.py Whole._get',
+      'a.py run -> a.py Part.use',
+      'a.py run -> a.py plain',
+      'a.py read -> a.py Whole._get',
+      'a.py read -> a.py Part.use',
+    ].join('\n'),
+  );
+});
+
+it('a member by a name that is put together is any that begins so', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Base:',
+        '    def on_start(self): pass',
+        '    def on_stop(self): pass',
+        'class Below(Base):',
+        '    def on_stop(self): pass',
+        '    def off(self): pass',
+        '    def run(self, name):',
+        '        getattr(self, f"on_{name}")()',
+        '    def again(self, name):',
+        '        step = getattr(self, "on_" + name, self.off)',
+        '        step()',
+        'def main():',
+        '    Below().run("stop")',
+      ),
+    },
+    [
+      ...['run', 'again'].flatMap((name) => [
+        `a.py Below.${name} -> a.py Base.on_start`,
+        `a.py Below.${name} -> a.py Below.on_stop`,
+      ]),
+      'a.py Below.again -> a.py Below.off',
+      'a.py main -> a.py Below',
+      'a.py main -> a.py Below.run',
+    ].join('\n'),
+  );
+});
