@@ -79,3 +79,13 @@ it('takes documentation from the comment in front, not from that of the file', (
   assert.equal(second?.documentation, 'Adds x to y.');
   assert.equal(second?.signature, 'fun add()');
 });
+
+it('commas behind the last type and references to members of nullable types', () => {
+  const source = `fun <
+    M : Message<M>,
+    T : Any, // the last one
+> M.read(all: Map<M, T,>): T = pick(all > none, String?::plus, all ?: ::other)
+fun next() {}`;
+  assert.deepEqual(extractor(source, 'kt', 'declarations').diagnostics, []);
+  checkDeclarations(source, ['1-4 function M.read exported', '5-5 function next exported']);
+});

@@ -4,6 +4,7 @@
 
 import { isHostileText } from './hostile-text.ts';
 import { type Directive, readDirectives } from './read-directives.ts';
+import { rewriteSigns } from './rewrite-signs.ts';
 import { rewriteWords } from './rewrite-words.ts';
 import { scanTokens, TokenKind, type Tokens } from './scan-tokens.ts';
 
@@ -76,6 +77,7 @@ export function readableText(text: string): ReadableText {
   const isHostile = isHostileText(text, code);
   const directives = readDirectives(text, code);
   for (const { start, end } of directives) rewrites.push(blank(text, start, end));
+  rewriteSigns(text, code, rewrites);
   const hiddenTypes = rewriteWords(text, code, rewrites, directives);
   return {
     isHostile,
