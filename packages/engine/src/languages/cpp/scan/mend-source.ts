@@ -1,6 +1,41 @@
 // Makes of a source, as written for a preprocessor, a text of the same length that a grammar can read: without
 // directives and comments, without macros around declarations, and with other words where C uses keywords of
 // C++ as names. Offsets and lines stay as they are, so names are read from the source itself.
+import { attributeMacros } from './attribute-macros.ts';
+import { type KeptTokens, keepTokens } from './kept-tokens.ts';
+import {
+  AMPERSAND,
+  CLOSE,
+  CLOSE_BRACE,
+  COLON,
+  COMMA,
+  DOT,
+  EQUALS,
+  GREATER,
+  isBraceOrEnd,
+  LESS,
+  MINUS,
+  OPEN,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  SEMICOLON,
+  STAR,
+  TILDE,
+} from './marks.ts';
+import {
+  ATTRIBUTE_WORDS,
+  CONTROL_WORDS,
+  DECORATED,
+  isMacroName,
+  KEYWORD_LIKE,
+  LINKAGE_WORDS,
+  LONE_TYPES,
+  NO_TYPES,
+  QUALIFIERS,
+  SCOPE_WORDS,
+  TYPE_KEYWORDS,
+} from './mended-words.ts';
+import { rewrite } from './rewrite-text.ts';
 import { MARK, NUMBER, STRING, type TokenizedSource, WORD } from './tokenize.ts';
 import {
   FORBIDDEN_NAMES,
@@ -43,71 +78,6 @@ export function mendSource(
     localTypes: mender.localTypes,
   };
 }
-
-/** Side by side, with the place of the other parenthesis for each parenthesis, and -1 for other tokens. */
-interface KeptTokens {
-  readonly starts: number[];
-  readonly ends: number[];
-  readonly kinds: number[];
-  readonly partners: Int32Array;
-}
-
-function keepTokens({ tokens }: TokenizedSource, dropped: readonly number[]): KeptTokens {
-  const ranges = mergeRanges(dropped);
-  const starts: number[] = [];
-  const ends: number[] = [];
-  const kinds: number[] = [];
-  let range = 0;
-  for (let at = 0; at < tokens.starts.length; at += 1) {
-    const start = tokens.starts[at] as number;
-    while (range < ranges.length && (ranges[range + 1] as number) <= start) range += 2;
-    if (range < ranges.length && (ranges[range] as number) <= start) continue;
-    starts.push(start);
-    ends.push(tokens.ends[at] as number);
-    kinds.push(tokens.kinds[at] as number);
-  }
-  return { starts, ends, kinds, partners: new Int32Array(starts.length).fill(-1) };
-}
-
-/** Sorted, none touching another. */
-export function mergeRanges(ranges: readonly number[]): number[] {
-  const pairs: [start: number, end: number][] = [];
-  for (let at = 0; at < ranges.length; at += 2) {
-    pairs.push([ranges[at] as number, ranges[at + 1] as number]);
-  }
-  pairs.sort((a, b) => a[0] - b[0]);
-  const merged: number[] = [];
-  for (const [start, end] of pairs) {
-    const last = merged.length - 1;
-    if (last > 0 && start <= (merged[last] as number)) {
-      merged[last] = Math.max(merged[last] as number, end);
-    } else if (end > start) merged.push(start, end);
-  }
-  return merged;
-}
-
-/** Macros of the file that stand for nothing, or for attributes and the like: they may stand anywhere. */
-function attributeMacros(text: string, { directives }: TokenizedSource): Set<string> {
-  const names = new Set<string>();
-  for (const { name, nameEnd, end } of directives) {
-    if (name !== 'define' || end - nameEnd > LONGEST_ATTRIBUTE) continue;
-    const found = ATTRIBUTE_MACRO.exec(text.slice(nameEnd, end));
-    if (found !== null) names.add(found[1] as string);
-  }
-  // The same name may mean something under another condition.
-  for (const { name, nameEnd, end } of directives) {
-    if (name !== 'define') continue;
-    const [, defined] = /^\s*([\w$]+)/.exec(text.slice(nameEnd, nameEnd + 200)) ?? [];
-    if (defined === undefined || !names.has(defined)) continue;
-    if (!ATTRIBUTE_MACRO.test(text.slice(nameEnd, end))) names.delete(defined);
-  }
-  return names;
-}
-
-const LONGEST_ATTRIBUTE = 300;
-
-const ATTRIBUTE_MACRO =
-  /^[ \t]+([A-Za-z_$][\w$]*)(?:[ \t]+(?:__attribute__\s*\(\(.*\)\)|__declspec\s*\(.*\)|\[\[.*\]\]|inline|static|extern|__?inline(?:__)?|__forceinline|noexcept|override|final|constexpr|const|restrict|__restrict(?:__)?|\s)*)?\s*(?:\/[*/].*)?$/;
 
 /** What a brace opens, and what is known of the statement in front of it. */
 interface Level {
@@ -690,149 +660,8 @@ class Mender {
   }
 }
 
-const OPEN = 40;
-const CLOSE = 41;
-const AMPERSAND = 38;
-const STAR = 42;
-const COMMA = 44;
-const MINUS = 45;
-const COLON = 58;
-const SEMICOLON = 59;
-const DOT = 46;
-const LESS = 60;
-const GREATER = 62;
-const EQUALS = 61;
-const OPEN_BRACKET = 91;
-const OPEN_BRACE = 123;
-const CLOSE_BRACE = 125;
-const TILDE = 126;
-
-/** Words that begin a statement by themselves. */
-const CONTROL_WORDS = new Set(['if', 'for', 'while', 'do', 'switch', 'return', 'goto', 'break']);
-
 const LONGEST_PLAIN_LIST = 32;
 const LONGEST_OLD_HEAD = 300;
 const LONGEST_TYPE = 100;
 const LONGEST_ARGUMENTS = 500;
 const DEEPEST_PARENTHESES = 10_000;
-
-const ATTRIBUTE_WORDS = new Set([
-  'alignas',
-  '_Alignas',
-  '__attribute__',
-  '__attribute',
-  '__declspec',
-  '__nonnull',
-  '__THROW',
-]);
-/** Behind these a string says how something is linked or called. */
-const LINKAGE_WORDS = new Set(['extern', 'operator', 'asm', '__asm__', 'deprecated', 'nodiscard']);
-/** Words with a meaning in their place alone. */
-const KEYWORD_LIKE = new Set([
-  'import',
-  'module',
-  'export',
-  'final',
-  'override',
-  'public',
-  'slots',
-  'signals',
-  'private',
-  'protected',
-  'namespace',
-  'goto',
-  'in',
-  'co_return',
-  'this',
-  'true',
-  'false',
-  'nullptr',
-  'alignas',
-  '_Alignas',
-  'mutable',
-  '_Atomic',
-  '__int64',
-  '__int128',
-  '_Complex',
-]);
-
-const SCOPE_WORDS = new Set(['namespace', 'class', 'struct', 'union', 'enum', 'extern']);
-const TYPE_KEYWORDS = new Set(['class', 'struct', 'union', 'enum']);
-
-/** Words between the parameters of a function and its body. */
-const QUALIFIERS = new Set([
-  'const',
-  'volatile',
-  'noexcept',
-  'override',
-  'final',
-  'try',
-  'mutable',
-  'requires',
-  'throw',
-  'asm',
-  '__asm__',
-  '__attribute__',
-]);
-
-/** Words behind which a macro still stands in front of what is declared. */
-const DECORATED = new Set(['static', 'inline', 'extern', 'class', 'struct', 'union', 'constexpr']);
-
-/** Words that are types without any other. */
-const LONE_TYPES = new Set(['bool', 'char', 'double', 'float', 'int', 'void', 'auto', '_Bool']);
-/** Words in front of a type. */
-const NO_TYPES = new Set([
-  'const',
-  'volatile',
-  'mutable',
-  'typename',
-  'unsigned',
-  'virtual',
-  'explicit',
-  'friend',
-  'thread_local',
-]);
-
-const isBraceOrEnd = (mark: number): boolean =>
-  mark === OPEN_BRACE || mark === CLOSE_BRACE || mark === SEMICOLON;
-
-/** By convention macros are in capitals; a single letter is mostly a template's parameter. */
-function isMacroName(word: string): boolean {
-  return word.length > 1 && /^_*[A-Z][A-Z0-9_]*$/.test(word);
-}
-
-/** The text with the ranges blank, but for line breaks, and with the words replaced. */
-function rewrite(
-  text: string,
-  blanked: readonly number[],
-  replaced: readonly { readonly start: number; readonly text: string }[],
-): string {
-  const ranges = mergeRanges(blanked);
-  const pieces: string[] = [];
-  let at = 0;
-  let word = 0;
-  const keepTo = (end: number) => {
-    for (; word < replaced.length; word += 1) {
-      const { start, text: other } = replaced[word] as { start: number; text: string };
-      if (start >= end) break;
-      if (start < at) continue;
-      pieces.push(text.slice(at, start), other);
-      at = start + other.length;
-    }
-    pieces.push(text.slice(at, end));
-    at = end;
-  };
-  for (let range = 0; range < ranges.length; range += 2) {
-    keepTo(ranges[range] as number);
-    const end = ranges[range + 1] as number;
-    pieces.push(blankText(text.slice(at, end)));
-    at = end;
-  }
-  keepTo(text.length);
-  return pieces.join('');
-}
-
-function blankText(text: string): string {
-  if (!text.includes('\n')) return ' '.repeat(text.length);
-  return text.replace(/[^\n]/g, ' ');
-}
