@@ -1,6 +1,6 @@
 // A field in which one looks for a node by name or path, with what was found below it (WAI-ARIA, combobox).
 import type { ViewMatch } from '@orrery/contract';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { ErrorNote } from '../parts/error-note.tsx';
 import { formatNumber } from '../parts/format.ts';
 import { NameText } from '../parts/name-text.tsx';
@@ -30,6 +30,8 @@ export function NodeSearch(props: NodeSearchProps) {
   } = props;
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
+  // Enter was pressed before the answer to what is typed was there.
+  const [isWaiting, setWaiting] = useState(false);
   const { value, error, isLoading } = useSearch(jobId, text);
   const id = useId();
   const matches = text.trim() === '' ? [] : (value?.matches ?? []);
@@ -38,11 +40,17 @@ export function NodeSearch(props: NodeSearchProps) {
     if (isCleared) setText('');
     onChoose(match);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen is what is there when the answer has come.
+  useEffect(() => {
+    if (!isWaiting || isLoading) return;
+    setWaiting(false);
+    if (error === undefined) choose(matches[at]);
+  }, [isWaiting, isLoading]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && matches.length > 0)
       setAt((at + step + matches.length) % matches.length);
-    else if (event.key === 'Enter') choose(matches[at]);
+    else if (event.key === 'Enter') setWaiting(true);
     else return;
     event.preventDefault();
   };
@@ -69,6 +77,7 @@ export function NodeSearch(props: NodeSearchProps) {
         onChange={(event) => {
           setText(event.target.value);
           setAt(0);
+          setWaiting(false);
         }}
         onKeyDown={onKeyDown}
       />

@@ -13,8 +13,11 @@ export function useSearch(
   text: string,
 ): Loaded<{ matches: ViewMatch[]; total: number }> {
   const api = useApi();
-  const settled = useSettled(text.trim().slice(0, 500), PAUSE_MILLISECONDS);
-  return useLoaded(settled === '' ? undefined : settled, (signal) =>
+  const asked = text.trim().slice(0, 500);
+  const settled = useSettled(asked, PAUSE_MILLISECONDS);
+  const loaded = useLoaded(settled === '' ? undefined : settled, (signal) =>
     api.search(jobId, settled, MOST_MATCHES, signal),
   );
+  // What is there until then answers an earlier text.
+  return { ...loaded, isLoading: loaded.isLoading || settled !== asked };
 }
