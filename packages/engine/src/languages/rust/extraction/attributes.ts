@@ -5,13 +5,15 @@ import { wordAt } from './use-trees.ts';
 import type { Attributes } from './written-outline.ts';
 
 /**
- * `#[path]`, `#[macro_use]`, `#[macro_export]`, each also behind the condition of a `#[cfg_attr]`.
+ * `#[path]`, `#[macro_use]`, `#[macro_export]`, each also behind the condition of a `#[cfg_attr]`, and
+ * `#[proc_macro_derive(Name, …)]`.
  * @param open the token of the square bracket
  */
 export function noteAttribute(tokens: Tokens, open: number, attributes: Attributes): void {
   const name = wordAt(tokens, open + 1);
   if (name === 'macro_use') attributes.sharesMacros = true;
   if (name === 'macro_export') attributes.exportsMacro = true;
+  if (name === 'proc_macro_derive') attributes.derives = wordAt(tokens, open + 3);
   const isConditional = name === 'cfg_attr';
   if (name !== 'path' && !isConditional) return;
   const { kinds } = tokens;

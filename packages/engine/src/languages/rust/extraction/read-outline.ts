@@ -199,6 +199,8 @@ class OutlineReader {
     const name = this.#word(at);
     const items = this.#modules[module]?.items;
     if (name !== '_') items?.set(name, isPublic || items.get(name) === true);
+    // A derive macro is imported by the name that its attribute gives it, never by that of its function.
+    if (this.#attributes.derives !== undefined) items?.set(this.#attributes.derives, true);
     this.#attributes = noAttributes();
   }
 

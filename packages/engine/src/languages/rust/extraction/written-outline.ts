@@ -76,6 +76,8 @@ export interface Attributes {
   isPathOptional: boolean;
   sharesMacros: boolean;
   exportsMacro: boolean;
+  /** Name of the derive macro that the function is; absent for all others. */
+  derives?: string;
 }
 
 export function noAttributes(): Attributes {
