@@ -1,10 +1,11 @@
 // The layer over tree-sitter that all grammars share.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { languages } from '../src/index.ts';
 import { findSyntaxErrors, MAX_SYNTAX_ERRORS } from '../src/syntax/syntax-errors.ts';
 import { loadSyntaxParser } from '../src/syntax/syntax-parser.ts';
 import { walkTree } from '../src/syntax/walk-tree.ts';
-import { longestFunction } from '../src/syntax/wasm-functions.ts';
+import { giveScannerMemory, longestFunction } from '../src/syntax/wasm-functions.ts';
 import { packageFiles } from './support/package-files.ts';
 
 const grammar = (name: string) => `@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`;
@@ -98,13 +99,14 @@ it('reports each broken stretch once, with its line, and no more than its bound'
   assert.equal(lines('b = = 2\n'.repeat(200)).length, MAX_SYNTAX_ERRORS);
 });
 
+const HEAD = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
+const section = (id: number, content: readonly number[]) => [
+  id,
+  ...leb(content.length),
+  ...content,
+];
+
 describe('the longest function of a module', () => {
-  const HEAD = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
-  const section = (id: number, content: readonly number[]) => [
-    id,
-    ...leb(content.length),
-    ...content,
-  ];
   const body = (bytes: number) => [...leb(bytes), ...Array<number>(bytes).fill(1)];
 
   it('is found behind sections of any length', () => {
@@ -123,6 +125,51 @@ describe('the longest function of a module', () => {
     for (let end = 0; end <= module.length; end += 1) {
       assert.ok(longestFunction(module.subarray(0, end)) <= 300, `up to ${end}`);
     }
+  });
+});
+
+describe('the memory of a scanner', () => {
+  const constant = (value: number) => [0x41, value];
+  const call = (callee: number) => [0x10, callee];
+  const moduleOf = (...code: number[]) => {
+    const body = [0, ...code, 0x0b];
+    const bodies = [3, ...leb(4), 0, ...constant(0), 0x0b, ...leb(body.length), ...body];
+    return Uint8Array.from([...HEAD, ...section(10, [...bodies, ...leb(2), 0, 0x0b])]);
+  };
+
+  it('is asked for once where it was asked for not at all', () => {
+    const module = moduleOf(...constant(0), ...constant(4), ...call(0));
+    const before = module.slice();
+    const meant = moduleOf(...constant(1), ...constant(4), ...call(0));
+    assert.deepEqual(giveScannerMemory(module), meant);
+    assert.deepEqual(module, before, 'what was given is left as it is');
+  });
+
+  it('is left alone where it is asked for, and where something else is done', () => {
+    for (const module of [
+      moduleOf(...constant(1), ...constant(4), ...call(0)),
+      moduleOf(...constant(0), 0x20, 4, ...call(0)),
+      moduleOf(...constant(0), ...constant(4), 0x0f, 0),
+    ]) {
+      assert.equal(giveScannerMemory(module), module);
+    }
+  });
+
+  it('lacks in one grammar of those that are used', async () => {
+    const lacking: string[] = [];
+    const host = {
+      ...packageFiles,
+      async loadPackageFile(specifier: string) {
+        const module = await packageFiles.loadPackageFile(specifier);
+        if (giveScannerMemory(module) !== module) lacking.push(specifier);
+        return module;
+      },
+    };
+    for (const language of languages) await language.loadExtractor(host);
+    assert.deepEqual(
+      lacking.map((specifier) => specifier.replace(/.*\//, '')),
+      ['tree-sitter-swift.wasm'],
+    );
   });
 });
 

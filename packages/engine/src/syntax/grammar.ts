@@ -5,7 +5,7 @@ import type { ExtractorHost } from '../language.ts';
 import { readGrammarNames, readTreeByCalls } from './read-tree-by-calls.ts';
 import type { GrammarNames, NodeLists } from './syntax-tree.ts';
 import { readGrammarMemory, readTreeMemory } from './tree-memory.ts';
-import { longestFunction } from './wasm-functions.ts';
+import { giveScannerMemory, longestFunction } from './wasm-functions.ts';
 
 /** Belongs to the thread that loaded it. */
 export interface Grammar {
@@ -43,7 +43,7 @@ export async function loadGrammar(host: ExtractorHost, grammar: string): Promise
 const TOO_LONG_TO_OPTIMISE = 200_000;
 
 function loadLanguage(host: ExtractorHost, module: Uint8Array): Promise<Language> {
-  const load = () => Language.load(module);
+  const load = () => Language.load(giveScannerMemory(module));
   const isTooLong = longestFunction(module) > TOO_LONG_TO_OPTIMISE;
   return isTooLong ? (host.leaveUnoptimised?.(load) ?? load()) : load();
 }
