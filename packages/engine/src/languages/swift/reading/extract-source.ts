@@ -5,6 +5,7 @@ import type { Extraction, ExtractionDepth } from '../../../language.ts';
 import { FlatTree } from '../../../syntax/flat-tree.ts';
 import { findSyntaxErrors } from '../../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../../syntax/syntax-parser.ts';
+import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import { hasUnreadableNesting } from '../../../syntax/unreadable-nesting.ts';
 import { readFlow } from '../flow/read-flow.ts';
 import type { PackageManifest, SourceSettings } from '../source-settings.ts';
@@ -14,6 +15,7 @@ import type { CollectedNames, NameUse, TypeBody, WrittenImport } from './collect
 import { DeclarationCollector } from './declarations.ts';
 import { LineIndex } from './line-index.ts';
 import { MACRO_MARK, maskSource } from './mask-source.ts';
+import { olderSyntax } from './older-syntax.ts';
 import { readManifest } from './read-manifest.ts';
 import { bindingOf } from './scopes.ts';
 
@@ -26,7 +28,7 @@ export function extractSource(
   const source = readableText(written);
   const masked = maskSource(source);
   if (masked.isUnreadable || hasUnreadableNesting(masked.text)) return unreadable;
-  return parser.parse(masked.text, (cursor) => {
+  const read = (cursor: TreeCursor): Extraction => {
     const lines = new LineIndex(source);
     const diagnostics = findSyntaxErrors(cursor, 'Swift');
     const manifest = dialect === 'manifest' ? readManifest(cursor, source) : undefined;
@@ -46,7 +48,8 @@ export function extractSource(
       lines: source.split('\n').length,
     });
     return { ...extraction, flow };
-  });
+  };
+  return parser.parse(masked.text, read, olderSyntax(masked.text));
 }
 
 /** The same text at the same places, with line feeds alone and without NUL, which ends a text for the parser. */

@@ -158,7 +158,7 @@ class SourceScan {
     const before = source.slice(Math.max(0, this.#at - LONGEST_PATTERN), this.#at);
     const line = before.slice(before.lastIndexOf('\n') + 1);
     if (PATTERN_IN_FRONT.test(line)) this.#masked.replace(this.#at, '  ');
-    else if (line.trim() === '' && isBlankAt(source, this.#at + 2))
+    else if (line.trim() === '' && EMPTY_STATEMENT.test(source.slice(this.#at, this.#at + 20)))
       this.#masked.replace(this.#at, '0 ');
   }
 
@@ -215,7 +215,7 @@ class SourceScan {
   /** @param start of the first `#`, or of the quotation mark */
   #openString(hashes: number, start: number): void {
     const quote = start + hashes;
-    const isMultiline = this.#source.startsWith('"""', quote);
+    const isMultiline = isMultilineString(this.#source, quote, hashes);
     this.#masked.blank(start, quote);
     this.#remember(')');
     this.#at = quote + (isMultiline ? 3 : 1);
@@ -435,8 +435,17 @@ class SourceScan {
   }
 }
 
+/** `#"""#` is a string of one line that holds a quotation mark. */
+function isMultilineString(source: string, quote: number, hashes: number): boolean {
+  if (!source.startsWith('"""', quote)) return false;
+  const end = source.indexOf(`"${'#'.repeat(hashes)}`, quote + 1);
+  return hashes === 0 || end === -1 || end > endOfLine(source, quote);
+}
+
 const LONGEST_PATTERN = 200;
 const PATTERN_IN_FRONT = /^\s*case\s+\.\w+$/;
+/** Not the parameters of a closure: `{\n () -> Void in`. */
+const EMPTY_STATEMENT = /^\(\)\s(?![ \t]*(?:->|in\b|async\b|throws\b))/;
 const OWN_ATTRIBUTE = /^@_\w+(?=\()/;
 const CLOSING_ANGLES = /^>+(?=[!?]*$)/;
 const THROWN = /^[ \t]*\(([^()]*(?:\([^()]*\)[^()]*)?)\)/;
