@@ -4,12 +4,14 @@ import type { Extraction, ExtractionDepth } from '../../../language.ts';
 import { FlatTree } from '../../../syntax/flat-tree.ts';
 import { findSyntaxErrors } from '../../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../../syntax/syntax-parser.ts';
+import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import { hasUnreadableNesting } from '../../../syntax/unreadable-nesting.ts';
 import type { CppDialect } from '../claim.ts';
 import { gatherMacros } from '../flow/macros.ts';
 import { readFlow } from '../flow/read-flow.ts';
 import { chooseBranches } from '../scan/conditionals.ts';
 import { mendSource } from '../scan/mend-source.ts';
+import { olderSyntax } from '../scan/older-syntax.ts';
 import { mergeRanges } from '../scan/rewrite-text.ts';
 import { tokenize } from '../scan/tokenize.ts';
 import { type Declarations, readDeclarations } from './declarations.ts';
@@ -37,13 +39,15 @@ export function extractSource(
   }
   const isHeader = dialect === 'header' || dialect === 'cpp-header';
   const isDead = (offset: number) => isInside(mergeRanges(dead), offset);
-  const { read, tree, diagnostics } = parser.parse(mended.text, (cursor) => {
+  const readTree = (cursor: TreeCursor) => {
     const diagnostics = findSyntaxErrors(cursor, isC ? 'C' : 'C++');
     const { comments } = source;
     const read = readDeclarations(cursor, { ...mended, text, lineOf, comments, isHeader });
     if (depth !== 'calls') return { read, tree: undefined, diagnostics };
     return { read, tree: new FlatTree(cursor, text), diagnostics };
-  });
+  };
+  const readable = olderSyntax(mended.text, isC);
+  const { read, tree, diagnostics } = parser.parse(mended.text, readTree, readable);
   const declarations = depth !== 'imports' ? read.declarations : [];
   const exports = exportsOf(imports, read);
   const extraction = { imports, exports, declarations, diagnostics, configuration };

@@ -434,7 +434,7 @@ class Mender {
     if (this.#isStart && behind === OPEN_BRACE) this.#mendBodyMacro(at, close);
     if (!this.#isStart && !DECORATED.has(this.#word(this.#previous))) return at;
     const word = this.#word(close + 1);
-    const isInFront = behind === TILDE || (word !== '' && !QUALIFIERS.has(word));
+    const isInFront = behind === TILDE || (word !== '' && (this.#isStart || !QUALIFIERS.has(word)));
     return isInFront || this.#isEnd(close + 1) ? close + 1 : at;
   }
 

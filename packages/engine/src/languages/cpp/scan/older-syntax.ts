@@ -1,0 +1,117 @@
+// What the parser gets in place of a mended source of C++: what the grammar does not know, written as what it does, at
+// equal length. Names are read off the mended source, so that only the shape of the tree counts here. Strings are
+// still there; what is rewritten in one has no quotation mark, and is never read.
+
+interface Rule {
+  /** Looks back only from what it has found, and by bounded steps, so that no text takes long. */
+  readonly pattern: RegExp;
+  /** @returns as many characters as were found, with the same line feeds */
+  readonly rewrite: (found: string, ...groups: string[]) => string;
+}
+
+const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+const blankEnd = (found: string, end: string): string =>
+  found.slice(0, found.length - end.length) + blank(end);
+/** All but the word that it begins with. */
+const blankBehindWord = (found: string): string => {
+  const word = /^\w+/.exec(found)?.[0] ?? '';
+  return word + blank(found.slice(word.length));
+};
+const disguise = (found: string): string => found.replace(/[^\n]/g, '_');
+
+/** Of C as well. */
+const RULES_OF_BOTH: readonly Rule[] = [
+  {
+    // `case 1 ... 5:`, of GNU.
+    pattern: /\bcase\b[^:;{}\n]{1,100}?\.\.\.(?=[^:;{}\n]{1,100}:)/g,
+    rewrite: (found) => `${found.slice(0, -3)} + `,
+  },
+];
+
+/** In order: what an earlier one leaves is what a later one finds. */
+const RULES: readonly Rule[] = [
+  {
+    // `new A*[n]`.
+    pattern:
+      /\bnew\s{1,20}(?:const\s{1,20})?[\w:]{1,200}(?:<[^<>;{}()]{0,200}>)?(\s{0,20}\*[\s*]{0,20})(?=[[(])/g,
+    rewrite: blankEnd,
+  },
+  {
+    // `bool (A::*f)(B)`, `bool (A::*)(B)`: pointers to functions for the grammar.
+    pattern:
+      /\(\s{0,20}((?:\w{1,100}(?:<[^<>(){};]{0,100}>)?::\s{0,20}){1,10})(?=\*\s{0,20}(?:const\s{1,20})?\w{0,100}\s{0,20}\))/g,
+    rewrite: blankEnd,
+  },
+  {
+    // `enum : uint8_t {`.
+    pattern: /\benum\s{0,20}:(?!:)\s{0,20}[\w:\s]{1,100}(?=\{)/g,
+    rewrite: blankBehindWord,
+  },
+  {
+    // Pointers at the end of type arguments, and as defaults of type parameters.
+    pattern: /(?<=>)\s{0,20}\*[*\s]{0,20}(?=[>,])/g,
+    rewrite: blank,
+  },
+  {
+    pattern:
+      /\btypename\s{1,20}\w{1,100}\s{0,20}=\s{0,20}[\w:]{1,200}(\s{0,20}\*[*\s]{0,20})(?=[>,])/g,
+    rewrite: blankEnd,
+  },
+  {
+    // A default of a parameter without a name.
+    pattern: /\*\s{0,20}(?:const\s{0,20})?(=\s{0,20}(?:nullptr|NULL|0)\b)(?=\s{0,200}[,)])/g,
+    rewrite: blankEnd,
+  },
+  {
+    pattern: /=\s{0,20}\{\s{0,20}\{[^{}()]{0,100}\}\s{0,20}\}(?=\s{0,200}[,)])/g,
+    rewrite: (found) =>
+      blank(found)
+        .replace(/^ /, '=')
+        .replace(/ (?!.* )/, '0'),
+  },
+  {
+    // Called as a function, where it is not declared.
+    pattern:
+      /\boperator\s{1,20}(?:new|delete)(?=\s{0,20}\()(?<=(?:[^:\s]\s{0,20}:|[=(,?]|\breturn)\s{1,100}operator\s{1,20}\w{3,6})/g,
+    rewrite: (found) => found.replace(/[^\w]/g, '_'),
+  },
+  {
+    pattern: /(?<=[.>])~\w{1,100}(<[^<>;{}()]{0,200}>)(?=\s{0,20}\()/g,
+    rewrite: blankEnd,
+  },
+  {
+    // An explicit instantiation declares nothing.
+    pattern:
+      /\btemplate\s{1,20}(?:class|struct|union)\s{1,20}[\w:]{1,200}\s{0,20}<[^;{}]{0,500}>\s{0,20}(?=;)/g,
+    rewrite: blank,
+  },
+  {
+    pattern: /\busing\s{1,20}[\w:]{1,200}::operator\b[^;{}]{1,20}\.\.\.\s{0,20};/g,
+    rewrite: blank,
+  },
+  {
+    pattern: /\bdecltype\s{0,20}\([^();{}]{1,200}\)(?=\s{0,20}\([^*&)])/g,
+    rewrite: disguise,
+  },
+  {
+    // `int a : 3 = 1;`.
+    pattern: /(?<=\w\s{0,20}:\s{0,20}\d{1,3}\s{0,20})=[^;{}()]{1,100}(?=;)/g,
+    rewrite: blank,
+  },
+  {
+    pattern: /\bconsteval(?=\s{0,20}\{)(?<=\bif\s{1,20}!?\s{0,20}consteval)/g,
+    rewrite: () => '(1)'.padEnd(9),
+  },
+  { pattern: /\bco_await(?=\s{0,20}\()(?<=\bfor\s{1,20}co_await)/g, rewrite: blank },
+  {
+    // `new A*[n] {}` had its pointer taken; the list goes as well.
+    pattern: /(?<=\bnew\s{1,20}[\w:]{1,200}\s{1,40}\[[^\][;]{0,200}\])\s{0,20}\{\s{0,20}\}/g,
+    rewrite: blank,
+  },
+];
+
+/** @param mended without directives and comments */
+export function olderSyntax(mended: string, isC: boolean): string {
+  const rules = isC ? RULES_OF_BOTH : [...RULES_OF_BOTH, ...RULES];
+  return rules.reduce((text, { pattern, rewrite }) => text.replace(pattern, rewrite), mended);
+}
