@@ -89,3 +89,14 @@ fun next() {}`;
   assert.deepEqual(extractor(source, 'kt', 'declarations').diagnostics, []);
   checkDeclarations(source, ['1-4 function M.read exported', '5-5 function next exported']);
 });
+
+it('lists of nothing', () => {
+  const source = 'annotation class A(val a: Array<String> = [])\n@A([])\nclass B\nfun c() {}\n';
+  assert.deepEqual(extractor(source, 'kt', 'declarations').diagnostics, []);
+  checkDeclarations(source, [
+    '1-1 class A exported [annotation]',
+    '1-1 constructor A.constructor < A exported',
+    '2-3 class B exported [@A]',
+    '4-4 function c exported',
+  ]);
+});

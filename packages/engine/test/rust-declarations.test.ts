@@ -185,3 +185,19 @@ enum P { Q, #[error("r")] S(T) }
     ['1-9 function f | fn f(#[a] b: C)', '10-10 enum P | enum P'],
   );
 });
+
+it('lifetimes in front of traits, safe functions of others, conditional bounds, and signs that macros take', () => {
+  checkDeclarations(
+    `fn f(a: &(dyn 'b + C)) { T![~]; }
+unsafe extern "C" {
+    pub safe fn g();
+}
+fn h<D: ~const E>() {}
+`,
+    [
+      "1-1 function f | fn f(a: &(dyn 'b + C))",
+      '3-3 function g | pub safe fn g() | e',
+      '5-5 function h | fn h<D: ~const E>()',
+    ],
+  );
+});

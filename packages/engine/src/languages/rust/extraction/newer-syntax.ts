@@ -6,7 +6,7 @@ import { primitives } from './words.ts';
 export function readingNewerSyntax({ parse }: SyntaxParser): SyntaxParser {
   return {
     parse: (text, read) => {
-      const readable = withoutMacrosOfPrimitives(text);
+      const readable = withoutNewWords(withoutMacrosOfPrimitives(text));
       if (!ATTRIBUTE_OF_VALUE.test(readable)) return parse(text, read, readable);
       // Where the grammar knows them, as of fields and parameters, they stay.
       return parse(
@@ -32,9 +32,20 @@ const MACRO = new RegExp(
   'g',
 );
 
+const blank = (found: string): string => found.replace(/[^\n]/g, ' ');
+
+/** A lifetime in front of a trait, functions of others that are safe, conditional bounds, and a sign that macros take. */
+function withoutNewWords(text: string): string {
+  return text
+    .replace(/(?<=\bdyn)\s{1,20}'\w{1,100}\s{0,20}\+/g, blank)
+    .replace(/\bsafe(?=\s+(?:fn|static)\b)/g, blank)
+    .replace(/~const\b/g, blank)
+    .replace(/(?<=[\s([{])~(?=[\s)\]}])/g, '!');
+}
+
 /** `(a, #[cfg(b)] c)`: attributes of elements and arguments. */
 function withoutAttributesOfValues(text: string): string {
-  return text.replace(ATTRIBUTES_OF_VALUES, (attribute) => attribute.replace(/[^\n]/g, ' '));
+  return text.replace(ATTRIBUTES_OF_VALUES, blank);
 }
 
 const BEHIND_COMMA = String.raw`#\[(?<=[(,[](?:\s|//[^\n]{0,200}\n){0,200}#\[)[^\]]{1,500}\](?=\s*[\w(&*:])`;
