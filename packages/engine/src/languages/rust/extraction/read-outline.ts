@@ -313,7 +313,8 @@ class OutlineReader {
     const isMember =
       before === '.' && !(this.#word(at - 2) === '.' && ends[at - 2] === starts[at - 1]);
     if (keywords.has(word) || isMember) return at + 1;
-    if (before === '$' && word !== 'crate') return behindPath(this.#tokens, at).end;
+    const isOfTool = before === '[' && TOOLS.has(word) && /^[#!]$/.test(this.#word(at - 2));
+    if (isOfTool || (before === '$' && word !== 'crate')) return behindPath(this.#tokens, at).end;
     if (this.#tokens.kinds[at + 1] === SEPARATOR) return this.#readSegments(at, []);
     this.#readName(at, word, before);
     return isMacroCall(this.#tokens, at) ? this.#readMacroCall(at, at) : at + 1;
@@ -390,6 +391,12 @@ class OutlineReader {
     else if (isOfItems) (this.#modules[module] as OpenModule).isOpaque = true;
   }
 }
+
+/**
+ * Tools whose attributes are no paths of the program: `#[rustfmt::skip]`.
+ * https://doc.rust-lang.org/reference/attributes.html#tool-attributes
+ */
+const TOOLS = new Set(['clippy', 'diagnostic', 'miri', 'rust_analyzer', 'rustfmt']);
 
 const DECLARING = new Set(
   'fn struct enum union trait type const static mod let mut ref macro_rules'.split(' '),
