@@ -177,7 +177,8 @@ function searchOneByOne(scene: Scene, query: AbsoluteQuery): SearchOutcome {
     ...path.roots.map((root) => () => searchModule(index, [root], parts, { preferStub, admits })),
     ...path.innerRoots.map((root) => () => {
       const found = searchModule(index, [root], parts, { preferStub, admits: strictlyAdmits });
-      return found.outcome === 'file' && !isBelievable(scene, query, found) ? nothing : found;
+      // A part alone is a package elsewhere that has the name of one here, as `mysql.connector` in `dialects`.
+      return found.outcome === 'file' && isBelievable(scene, query, found) ? found : nothing;
     }),
     () => bestOf(distantOutcomes(scene, query)),
     // https://peps.python.org/pep-0561/#stub-only-packages
