@@ -131,7 +131,7 @@ class A {
      A.run -> A.f`,
   ));
 
-it('interfaces: the declared method, and what flows in or lies below', () =>
+it('interfaces: the declared method, and what flows in or lies below and is made', () =>
   checkCalls(
     {
       'A.java': `interface Shape { double area(); default void show() { area(); } }
@@ -144,10 +144,8 @@ class Use {
     },
     `A.java Shape.show -> A.java Shape.area [member]
      A.java Shape.show -> A.java Circle.area [hierarchy]
-     A.java Shape.show -> A.java Square.area [hierarchy]
      A.java Use.any -> A.java Shape.area
      A.java Use.any -> A.java Circle.area
-     A.java Use.any -> A.java Square.area
      A.java Use.known -> A.java Circle
      A.java Use.known -> A.java Shape.area
      A.java Use.known -> A.java Circle.area`,
@@ -438,4 +436,65 @@ it('a list of further arguments as a whole is the last argument alone', () =>
   void parse(String s, Thread t, String... all) {}
 }`,
     'A.parse -> A.parse#2',
+  ));
+
+it('a class that nobody outside can name has instances where somebody makes one', () =>
+  checkCalls(
+    {
+      'A.java': `
+public class A {
+  interface Step { void run(); }
+  static class Made implements Step { public void run() {} }
+  static class Never implements Step { public void run() {} }
+  static class Base implements Step { public void run() {} }
+  static class Below extends Base {}
+  static class Asked implements Step { public void run() {} }
+  interface Lone { void run(); }
+  static class Only implements Lone { public void run() {} }
+  void lone(Lone l) { l.run(); }
+  @Component static class Found implements Step { public void run() {} }
+  public static class Open implements Step { public void run() {} }
+  void all(Step s) { s.run(); }
+  void make() { new Made(); new Below(); hand(Asked.class); }
+  void hand(Object o) {}
+}`,
+    },
+    `A.java A.lone -> A.java A.Lone.run
+     A.java A.lone -> A.java A.Only.run
+     A.java A.all -> A.java A.Step.run
+     A.java A.all -> A.java A.Made.run
+     A.java A.all -> A.java A.Base.run
+     A.java A.all -> A.java A.Asked.run
+     A.java A.all -> A.java A.Found.run
+     A.java A.all -> A.java A.Open.run
+     A.java A.make -> A.java A.Made
+     A.java A.make -> A.java A.Below
+     A.java A.make -> A.java A.hand`,
+  ));
+
+it('nothing overrides what is private, and what is of the package only in the package', () =>
+  checkCalls(
+    {
+      'p/A.java': `
+package p;
+public class A {
+  private void own() {}
+  void near() {}
+  public void go() { own(); near(); }
+}`,
+      'p/B.java': `
+package p;
+public class B extends A {
+  void own() {}
+  void near() {}
+}`,
+      'q/C.java': `
+package q;
+public class C extends p.A {
+  void near() {}
+}`,
+    },
+    `p/A.java A.go -> p/A.java A.own
+     p/A.java A.go -> p/A.java A.near
+     p/A.java A.go -> p/B.java B.near`,
   ));

@@ -150,6 +150,7 @@ export class CallBinder {
     const isRuntime = units[classes.get(classIndex).unit]!.path === null;
     const made = values.get(VALUE.instance, classIndex, isRuntime ? siteIndex + 1 : 0);
     site.addMadeClass(classIndex);
+    classes.get(classIndex).isMade = true;
     if (site.result !== -1) graph.addValue(site.result, made);
     graph.addUse(
       this.#context.nodes.read(made, this.#constructorKey),

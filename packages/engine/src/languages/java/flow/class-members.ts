@@ -184,10 +184,20 @@ export function closeMethod(reading: Reading, node: FlatNode): void {
   if (owner === undefined) builder.global(name, place);
   else {
     const isPrivate = hasModifier(tree, node, 'private');
-    const flags = (self === -1 ? MEMBER.static : 0) + (isPrivate ? MEMBER.private : 0);
+    const isInPackage =
+      owner.kind !== 'interface' &&
+      !isPrivate &&
+      !WIDE.some((keyword) => hasModifier(tree, node, keyword));
+    const flags =
+      (self === -1 ? MEMBER.static : 0) +
+      (isPrivate ? MEMBER.private : 0) +
+      (isInPackage ? MEMBER.inPackage : 0);
     builder.member(owner.index, isConstructor ? CONSTRUCTOR_KEY : name, place, flags);
   }
 }
+
+/** What is marked so may be overridden in another package. */
+const WIDE = ['public', 'protected'];
 
 /** Those of a compact constructor are the components of its record. */
 function parameterList({ tree }: Reading, node: FlatNode): FlatNode {

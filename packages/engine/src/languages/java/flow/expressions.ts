@@ -222,6 +222,8 @@ function readClassLiteral(reading: Reading, node: FlatNode): Place {
   const place = builder.place();
   noteClassLiteral(reading, written, place);
   builder.type(builder.addType('Class', type === -1 ? [] : [type]), place);
+  // Whoever has the class may make an instance of it.
+  if (type !== -1) builder.made(type, builder.place());
   return place;
 }
 
