@@ -2,6 +2,8 @@
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { noteAppended } from './constant-texts.ts';
+import { readContainerCall } from './containers.ts';
 import { readComparators, readElementCallbacks } from './element-callbacks.ts';
 import { COMMENTS, classValue } from './expressions.ts';
 import { readHandedOver, readHandedToClass, readHandedToStatic } from './handed-over.ts';
@@ -52,6 +54,12 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
   const objects = objectsIn(reading, list);
   readHandedOver(reading, name, receiver, objects);
   if (object !== -1) readHandedToStatic(reading, `${tree.textOf(object)}.${name}`, objects);
+  const call = { receiver, name, result: result ?? -1 };
+  readContainerCall(
+    reading,
+    call,
+    nodesIn(reading, list).map((each) => valueAt(reading, each)),
+  );
   readElementCallbacks(reading, { object, receiver, name }, nodesIn(reading, list));
   const nodes = nodesIn(reading, list);
   readReflection(reading, {
@@ -62,6 +70,7 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
     given,
     ...(result !== undefined && { result }),
   });
+  if (name === 'append') noteAppended(reading, node);
   if (result !== undefined) places[node] = result;
 }
 

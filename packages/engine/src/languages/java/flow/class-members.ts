@@ -3,6 +3,7 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import { type BaseFact, CONSTRUCTOR_KEY, fieldKey, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { noteContainer } from './containers.ts';
 import {
   dimensionsOf,
   hasModifier,
@@ -92,6 +93,7 @@ function addFields(reading: Reading, found: JavaClass): void {
     builder.member(found.index, fieldKey(name), place, flags);
     if (type !== -1) declareType(reading, readType(reading, type, dimensions), place);
     noteElements(reading, field, place);
+    noteContainer(reading, type, place);
   }
 }
 
@@ -221,6 +223,7 @@ export function parametersOf(reading: Reading, list: FlatNode) {
     const dimensions = dimensionsOf(tree, tree.childOf(named, 'dimensions')) + (isRest ? 1 : 0);
     declareType(reading, readType(reading, written, dimensions), place);
     noteElements(reading, { type: written, dimensions }, place);
+    noteContainer(reading, written, place);
     if (isRest) {
       rest = place;
       builder.object(place);

@@ -3,6 +3,7 @@
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import { fieldKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import type { Container } from './containers.ts';
 import { dimensionsOf, type FileClasses, type JavaClass } from './java-class.ts';
 import type { LexicalNames, Variable } from './lexical-names.ts';
 import type { Mirror } from './reflection.ts';
@@ -36,6 +37,10 @@ export interface Reading {
   readonly plainElements: Map<Place, string>;
   /** What values of `java.lang.reflect` stand for, by their places. */
   readonly mirrors: Map<Place, Mirror>;
+  /** What variables may be that are texts, as far as it is written out. */
+  readonly texts: Map<Variable, readonly string[]>;
+  /** Variables that are declared as containers of the JDK, by their places. */
+  readonly containers: Map<Place, Container>;
   /** Values of the `switch` expressions around, innermost last: what they test, and what they give. */
   readonly switches: { readonly subject: Place; readonly result: Place }[];
 }

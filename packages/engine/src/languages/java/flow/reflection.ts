@@ -1,14 +1,20 @@
 // Calls by reflection whose class and method stand in the text: `C.class.getMethod("m").invoke(c)`,
 // `Class.forName("p.C").newInstance()`, `lookup.findStatic(C.class, "m", type).invoke()`.
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
+import { partQualifiedName } from '../../../platforms/jvm/qualified-name.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { textsOf } from './constant-texts.ts';
 import { classValue } from './expressions.ts';
-import { freeName, type Reading } from './reading.ts';
+import type { Reading } from './reading.ts';
 
 /** What an object of `java.lang.reflect` or a method handle stands for. */
 export type Mirror =
   | { readonly kind: 'class' | 'constructor'; readonly class: Place }
-  | { readonly kind: 'method' | 'handle'; readonly class: Place; readonly name: string };
+  | {
+      readonly kind: 'method' | 'handle';
+      readonly class: Place;
+      readonly names: readonly string[];
+    };
 
 /** A call of a member that nothing of the repository need declare. */
 export interface ReflectiveCall {
@@ -22,6 +28,8 @@ export interface ReflectiveCall {
   readonly result?: Place;
 }
 
+const LOADING = new Set(['forName', 'loadClass']);
+const UNREFLECTING = new Set(['unreflect', 'unreflectConstructor']);
 const OF_METHODS = new Set(['getMethod', 'getDeclaredMethod']);
 const OF_CONSTRUCTORS = new Set(['getConstructor', 'getDeclaredConstructor']);
 const HANDLES = new Set(['findStatic', 'findVirtual', 'findSpecial']);
@@ -43,28 +51,34 @@ export function noteClassLiteral(reading: Reading, type: FlatNode, place: Place)
 
 function madeMirror(
   reading: Reading,
-  { node, name, nodes }: ReflectiveCall,
+  call: ReflectiveCall,
   mirror: Mirror | undefined,
 ): Mirror | undefined {
-  const [first, second] = nodes;
-  if (name === 'forName' && first !== undefined) {
-    const text = literalText(reading, first);
-    return text === undefined
-      ? undefined
-      : { kind: 'class', class: namedClass(reading, node, text) };
+  const { node, name, nodes } = call;
+  const [first = -1] = nodes;
+  if (LOADING.has(name)) {
+    const classes = namesIn(reading, first).map((text) => namedClass(reading, node, text));
+    return classes.length === 0 ? undefined : { kind: 'class', class: oneOf(reading, classes) };
   }
-  if (HANDLES.has(name) || name === 'findConstructor') {
-    const owner = first === undefined ? undefined : mirrorOf(reading, first);
-    const method = second === undefined ? undefined : literalText(reading, second);
-    if (owner === undefined) return undefined;
-    if (name === 'findConstructor') return { kind: 'constructor', class: owner.class };
-    return method === undefined ? undefined : { kind: 'handle', class: owner.class, name: method };
+  if (HANDLES.has(name) || name === 'findConstructor') return madeHandle(reading, call);
+  if (UNREFLECTING.has(name)) {
+    const made = mirrorOf(reading, first);
+    return made?.kind === 'method' ? { ...made, kind: 'handle' } : made;
   }
+  if (mirror?.kind === 'handle' && name === 'bindTo') return mirror;
   if (mirror?.kind !== 'class') return undefined;
   if (OF_CONSTRUCTORS.has(name)) return { kind: 'constructor', class: mirror.class };
-  const method = first === undefined ? undefined : literalText(reading, first);
-  if (!OF_METHODS.has(name) || method === undefined) return undefined;
-  return { kind: 'method', class: mirror.class, name: method };
+  const names = OF_METHODS.has(name) ? namesIn(reading, first) : [];
+  return names.length === 0 ? undefined : { kind: 'method', class: mirror.class, names };
+}
+
+function madeHandle(reading: Reading, { name, nodes }: ReflectiveCall): Mirror | undefined {
+  const [first = -1, second = -1] = nodes;
+  const owner = mirrorOf(reading, first);
+  if (owner === undefined) return undefined;
+  if (name === 'findConstructor') return { kind: 'constructor', class: owner.class };
+  const names = namesIn(reading, second);
+  return names.length === 0 ? undefined : { kind: 'handle', class: owner.class, names };
 }
 
 function runMirrored(reading: Reading, call: ReflectiveCall, mirror: Mirror): void {
@@ -76,9 +90,10 @@ function runMirrored(reading: Reading, call: ReflectiveCall, mirror: Mirror): vo
     const [self, ...others] = given;
     const flags = ['implicit'] as const;
     const list = mirror.kind === 'method' ? others : given;
-    builder.callMember(mirror.class, mirror.name, { arguments: list, ...asked, flags });
-    if (self !== undefined) {
-      builder.callMember(self.place, mirror.name, { arguments: others, ...asked, flags });
+    for (const method of mirror.names) {
+      builder.callMember(mirror.class, method, { arguments: list, ...asked, flags });
+      if (self !== undefined)
+        builder.callMember(self.place, method, { arguments: others, ...asked, flags });
     }
     return;
   }
@@ -87,22 +102,36 @@ function runMirrored(reading: Reading, call: ReflectiveCall, mirror: Mirror): vo
   builder.call(mirror.class, { arguments: given, ...asked, flags: ['construct', 'implicit'] });
 }
 
-function mirrorOf(reading: Reading, node: FlatNode): Mirror | undefined {
-  return reading.mirrors.get(reading.places[node] as number);
+function mirrorOf({ mirrors, places, names, tree }: Reading, node: FlatNode): Mirror | undefined {
+  if (node === -1) return undefined;
+  const variable =
+    tree.typeOf(node) === 'identifier' ? names.variable(tree.textOf(node)) : undefined;
+  return mirrors.get(variable?.place ?? places[node]!);
 }
 
-/** Of a text that is written out; `undefined` for all else. */
-function literalText({ tree }: Reading, node: FlatNode): string | undefined {
-  if (tree.typeOf(node) !== 'string_literal') return undefined;
-  const text = tree.textOf(node).slice(1, -1);
-  return /^[\p{L}\p{N}_$.]+$/u.test(text) ? text : undefined;
+/** What the expression may be, as far as it can name something. */
+const namesIn = (reading: Reading, node: FlatNode): readonly string[] =>
+  textsOf(reading, node).filter((text) => /^[\p{L}\p{N}_$.]+$/u.test(text));
+
+function oneOf({ builder }: Reading, classes: readonly Place[]): Place {
+  if (classes.length === 1) return classes[0]!;
+  const place = builder.place();
+  for (const each of classes) builder.copy(each, place);
+  return place;
 }
 
-/** A class of the file itself, or what the extractor takes for an import of the whole name. */
+/** A class of the file itself, or one that is asked for by its whole name. */
 function namedClass(reading: Reading, node: FlatNode, binaryName: string): Place {
-  const { names, packageName } = reading;
+  const { builder, names, packageName, tree } = reading;
   const whole = binaryName.replaceAll('$', '.');
   const isOwn = packageName !== '' && whole.startsWith(`${packageName}.`);
   const name = isOwn ? whole.slice(packageName.length + 1) : whole;
-  return names.class(name)?.place ?? freeName(reading, node, whole);
+  const own = names.class(name)?.place;
+  if (own !== undefined) return own;
+  const { memberName: symbol } = partQualifiedName(whole.split('.'));
+  const specifier = whole.includes('.') ? whole : packageName;
+  const fact = { specifier, kind: 'implicit', symbols: [symbol], line: tree.lineOf(node) } as const;
+  const place = builder.place();
+  builder.import(builder.addImport(fact), symbol, place);
+  return place;
 }
