@@ -498,3 +498,28 @@ public class C extends p.A {
      p/A.java A.go -> p/A.java A.near
      p/A.java A.go -> p/B.java B.near`,
   ));
+
+it('a lambda that nobody is seen to call takes what its interface declares', () =>
+  checkFile(
+    `interface Listener<E> { void on(E event, Source from); }
+class Event { void read() {} }
+class Source { void stop() {} }
+class A {
+  void listen(Listener<Event> l) { keep(l); }
+  void run() { listen((e, from) -> { e.read(); from.stop(); }); }
+  native void keep(Object o);
+}`,
+    `A.listen -> A.keep
+     A.run -> A.listen
+     A.run -> Event.read
+     A.run -> Source.stop`,
+  ));
+
+it('the constructor of a record that nobody wrote, beside one that somebody did', () =>
+  checkFile(
+    `record Point(int x, int y) { Point(int both) { this(both, both); } }
+class A { void run() { new Point(1); new Point(1, 2); } }`,
+    `Point.constructor -> Point
+     A.run -> Point.constructor
+     A.run -> Point`,
+  ));

@@ -41,7 +41,10 @@ export function openClass(reading: Reading, node: FlatNode): void {
   }
   addFields(reading, found);
   if (found.kind === 'enum') addEnumMethods(reading, found);
-  if (found.kind === 'record') addAccessors(reading, found);
+  if (found.kind === 'record') {
+    addAccessors(reading, found);
+    if (found.hasConstructor && !hasCanonical(reading, node)) addCanonical(reading, node, found);
+  }
 }
 
 export function closeClass({ names, around }: Reading): void {
@@ -119,6 +122,32 @@ function addAccessors(reading: Reading, found: JavaClass): void {
   }
 }
 
+/** Whether the constructor is written that takes all components: a compact one, or one with as many parameters. */
+function hasCanonical({ tree }: Reading, node: FlatNode): boolean {
+  const count = (each: FlatNode) => tree.childrenOf(tree.childOf(each, 'parameters')).length;
+  return tree.childrenOf(tree.childOf(node, 'body')).some((each) => {
+    const type = tree.typeOf(each);
+    if (type === 'compact_constructor_declaration') return true;
+    return type === 'constructor_declaration' && count(each) === count(node);
+  });
+}
+
+/** The constructor that takes all components, beside those that are written. */
+function addCanonical(reading: Reading, node: FlatNode, found: JavaClass): void {
+  const { builder, tree } = reading;
+  const callable = builder.openCallable({ ...NOWHERE, owner: found.index, isAbstract: true });
+  reading.names.open();
+  const parameters = parametersOf(reading, tree.childOf(node, 'parameters'));
+  builder.shape(callable, { receiver: found.self, ...parameters });
+  reading.names.close();
+  builder.closeCallable();
+  const place = builder.place();
+  builder.callable(callable, place);
+  builder.member(found.index, CONSTRUCTOR_KEY, place, 0);
+}
+
+const NOWHERE = { startLine: 0, endLine: 0 };
+
 /** A member without a declaration: calls of it are understood, and lead nowhere. */
 function addHidden(
   { builder }: Reading,
@@ -127,8 +156,7 @@ function addHidden(
   { isStatic }: { readonly isStatic: boolean },
   describe: (result: Place) => void,
 ): void {
-  const line = { startLine: 0, endLine: 0 };
-  const callable = builder.openCallable({ ...line, owner: index, isAbstract: true });
+  const callable = builder.openCallable({ ...NOWHERE, owner: index, isAbstract: true });
   builder.shape(callable, { receiver: isStatic ? -1 : self, parameters: [] });
   describe(builder.resultOf(callable));
   builder.closeCallable();
