@@ -523,3 +523,16 @@ class A { void run() { new Point(1); new Point(1, 2); } }`,
      A.run -> Point.constructor
      A.run -> Point`,
   ));
+
+it('an own interface that the JDK keeps is called by nobody there', () =>
+  checkFile(
+    `interface Listener { void on(Event e); }
+class Event { void read() {} }
+class A {
+  List<Listener> all;
+  void add(Listener l) { all.add(l); }
+  void run() { add(e -> e.read()); }
+}`,
+    `A.run -> A.add
+     A.run -> Event.read`,
+  ));

@@ -208,3 +208,40 @@ it('classes that are loaded by names that are put together', () =>
     `p/A.java A.make -> p/C.java C.constructor
      p/A.java A.load -> p/C.java C.constructor`,
   ));
+
+it('what calls in the file give to a parameter that reflection asks', () =>
+  check(
+    `class B { B() {} static void one() {} static void two() {} }
+     class A {
+       static void call(String name) { B.class.getMethod(name).invoke(null); }
+       static Object make(Class<?> c) { return c.getDeclaredConstructor().newInstance(); }
+       static void two(String a, int b) { B.class.getMethod(a).invoke(null); }
+       static void two(int a, String b) { B.class.getMethod(b).invoke(null); }
+       void run() { call("one"); A.make(B.class); two("two", 1); }
+       void other(Any any) { any.call("two"); }
+     }`,
+    `A.call -> B.one
+     A.make -> B.constructor
+     A.run -> A.call
+     A.run -> A.make
+     A.run -> A.two`,
+  ));
+
+it('what can be iterated is, by a default of its interface', () =>
+  check(
+    `class Rows implements Iterable<String> { public Iterator<String> iterator() { return new Row(); } }
+     class Row implements Iterator<String> {
+       public boolean hasNext() { return false; }
+       public String next() { return ""; }
+     }
+     class Own { void forEach(Object o) {} Row iterator() { return null; } }
+     class A {
+       void all(Rows r) { r.forEach(x -> {}); }
+       void own(Own o) { o.forEach(""); }
+     }`,
+    `Rows.iterator -> Row
+     A.all -> Rows.iterator
+     A.all -> Row.hasNext
+     A.all -> Row.next
+     A.own -> Own.forEach`,
+  ));

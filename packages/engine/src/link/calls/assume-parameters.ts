@@ -29,10 +29,16 @@ export class ParameterAssumptions {
     for (const [callable, types] of this.#types) {
       const { fact, frame } = this.#state.callables[callable]!;
       const places = fact.parameters.map((parameter) => placeIn(frame, parameter));
-      const isCalled = places.some((place) => this.#state.graph.countOf(place) > 0);
+      const isCalled = places.some((place) => this.#isKnown(place));
       if (!isCalled) for (const type of types) this.#giveTypes(places, type);
     }
     this.#types.clear();
+  }
+
+  /** What the outside gives is not known. */
+  #isKnown(place: number): boolean {
+    const { graph, values } = this.#state;
+    return graph.valuesOf(place).some((value) => values.kindOf(value) !== VALUE.external);
   }
 
   #giveTypes(places: readonly number[], type: number): void {

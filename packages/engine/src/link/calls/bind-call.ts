@@ -5,6 +5,7 @@ import { ARGUMENT, CALL, CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../flow/flow-fa
 import { CallableCopies } from './callable-copies.ts';
 import type { LoadContext } from './load-moves.ts';
 import { convertFunctions } from './named-functions.ts';
+import { isUnknownOutside } from './outside-bases.ts';
 import { passContents } from './outside-contents.ts';
 import { PairSet } from './pair-set.ts';
 import { PlaceMap } from './place-map.ts';
@@ -213,6 +214,7 @@ export class CallBinder {
     const type = this.#typeNameOf(source);
     const member = site.key === -1 ? '' : texts.textOf(site.key);
     forEachArgument(site, (_kind, _name, place, position) => {
+      if (isUnknownOutside(this.#state, this.#state.declaredTypes.get(place) ?? -1)) return;
       this.#letEscape(place, elements, callbackArity?.(type, member, position) ?? -1);
     });
   }

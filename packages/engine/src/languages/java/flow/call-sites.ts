@@ -6,7 +6,12 @@ import { noteAppended } from './constant-texts.ts';
 import { readContainerCall } from './containers.ts';
 import { readComparators, readElementCallbacks } from './element-callbacks.ts';
 import { COMMENTS, classValue } from './expressions.ts';
-import { readHandedOver, readHandedToClass, readHandedToStatic } from './handed-over.ts';
+import {
+  readForEach,
+  readHandedOver,
+  readHandedToClass,
+  readHandedToStatic,
+} from './handed-over.ts';
 import { type Reading, surroundings, valueAt } from './reading.ts';
 import { readReflection } from './reflection.ts';
 import { declareType, readType } from './types.ts';
@@ -29,6 +34,9 @@ function objectsIn(reading: Reading, list: FlatNode): Place[] {
     .filter((child) => !FUNCTIONS.has(reading.tree.typeOf(child)))
     .map((child) => valueAt(reading, child));
 }
+
+/** What comes out of calls is mostly a stream or a view of a container. */
+const ITERATED = new Set(['identifier', 'this', 'field_access', 'object_creation_expression']);
 
 const FUNCTIONS = new Set(['lambda_expression', 'method_reference']);
 
@@ -70,6 +78,8 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
     given,
     ...(result !== undefined && { result }),
   });
+  if (name === 'forEach' && object !== -1 && ITERATED.has(tree.typeOf(object)))
+    readForEach(reading, receiver);
   if (name === 'append') noteAppended(reading, node);
   if (result !== undefined) places[node] = result;
 }

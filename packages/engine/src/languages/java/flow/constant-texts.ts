@@ -2,6 +2,7 @@
 // builders. Reflection asks for them. Branches are taken one after the other, so that a variable may be several texts.
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { COMMENTS } from './expressions.ts';
+import { givenTo } from './given-parameters.ts';
 import type { JavaField } from './java-class.ts';
 import type { Variable } from './lexical-names.ts';
 import { type Reading, surroundings } from './reading.ts';
@@ -34,8 +35,10 @@ export function textsOf(reading: Reading, node: FlatNode, depth = 0): readonly s
         ...inner(tree.childOf(node, 'consequence')),
         ...inner(tree.childOf(node, 'alternative')),
       ]);
-    case 'identifier':
-      return ofVariable(reading, reading.names.variable(tree.textOf(node)), depth);
+    case 'identifier': {
+      const own = ofVariable(reading, reading.names.variable(tree.textOf(node)), depth);
+      return own.length > 0 ? own : ofParameter(reading, node);
+    }
     case 'field_access':
       return ofField(reading, fieldOf(reading, node), depth);
     case 'object_creation_expression':
@@ -86,6 +89,14 @@ function ofVariable(
   const initial = ofField(reading, variable.field, depth);
   return noted.length === 0 ? initial : some([...initial, ...noted]);
 }
+
+/** Of what is written out in calls: other names mean something else there. */
+const ofParameter = (reading: Reading, node: FlatNode): readonly string[] =>
+  some(
+    givenTo(reading, node).flatMap((given) =>
+      reading.tree.typeOf(given) === 'string_literal' ? literal(reading.tree.textOf(given)) : [],
+    ),
+  );
 
 const ofField = (
   reading: Reading,

@@ -89,6 +89,16 @@ export function readHandedOver(
   if (first !== undefined && ofElements !== undefined) callElements(reading, first, ofElements);
 }
 
+/** What the interface of all that can be iterated does by itself. */
+export function readForEach(reading: Reading, receiver: Place): void {
+  if (isPlain(reading, receiver) || reading.containers.has(receiver)) return;
+  const { builder } = reading;
+  const flags = ['implicit', 'handedOver'] as const;
+  const iterator = builder.place();
+  builder.callMember(receiver, 'iterator', { arguments: [], result: iterator, flags });
+  callEach(reading, { objects: [iterator], members: ['hasNext', 'next'] });
+}
+
 function callElements(reading: Reading, holder: Place, members: readonly string[]): void {
   if (isPlain(reading, holder)) return;
   const element = reading.builder.place();

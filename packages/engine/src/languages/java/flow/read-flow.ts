@@ -55,6 +55,7 @@ export function readFlow(
     plainElements: new Map(),
     mirrors: new Map(),
     texts: new Map(),
+    callables: {},
     containers: new Map(),
     switches: [],
   };

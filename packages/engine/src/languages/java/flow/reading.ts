@@ -4,6 +4,7 @@ import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import { fieldKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import type { Container } from './containers.ts';
+import type { FileCallables } from './given-parameters.ts';
 import { dimensionsOf, type FileClasses, type JavaClass } from './java-class.ts';
 import type { LexicalNames, Variable } from './lexical-names.ts';
 import type { Mirror } from './reflection.ts';
@@ -39,6 +40,8 @@ export interface Reading {
   readonly mirrors: Map<Place, Mirror>;
   /** What variables may be that are texts, as far as it is written out. */
   readonly texts: Map<Variable, readonly string[]>;
+  /** Methods and calls of the file, once somebody asks for them. */
+  readonly callables: { found?: FileCallables };
   /** Variables that are declared as containers of the JDK, by their places. */
   readonly containers: Map<Place, Container>;
   /** Values of the `switch` expressions around, innermost last: what they test, and what they give. */

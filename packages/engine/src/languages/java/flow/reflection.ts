@@ -5,6 +5,7 @@ import { partQualifiedName } from '../../../platforms/jvm/qualified-name.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { textsOf } from './constant-texts.ts';
 import { classValue } from './expressions.ts';
+import { givenTo } from './given-parameters.ts';
 import type { Reading } from './reading.ts';
 
 /** What an object of `java.lang.reflect` or a method handle stands for. */
@@ -32,13 +33,14 @@ const LOADING = new Set(['forName', 'loadClass']);
 const UNREFLECTING = new Set(['unreflect', 'unreflectConstructor']);
 const OF_METHODS = new Set(['getMethod', 'getDeclaredMethod']);
 const OF_CONSTRUCTORS = new Set(['getConstructor', 'getDeclaredConstructor']);
+const OF_CLASSES = new Set(['newInstance', ...OF_METHODS, ...OF_CONSTRUCTORS]);
 const HANDLES = new Set(['findStatic', 'findVirtual', 'findSpecial']);
 const OF_HANDLES = new Set(['invoke', 'invokeExact', 'invokeWithArguments']);
 
 /** Follows the call itself. */
 export function readReflection(reading: Reading, call: ReflectiveCall): void {
   const { receiver, result } = call;
-  const mirror = reading.mirrors.get(receiver);
+  const mirror = reading.mirrors.get(receiver) ?? givenClass(reading, call);
   if (mirror !== undefined) runMirrored(reading, call, mirror);
   const made = madeMirror(reading, call, mirror);
   if (made !== undefined && result !== undefined) reading.mirrors.set(result, made);
@@ -79,6 +81,17 @@ function madeHandle(reading: Reading, { name, nodes }: ReflectiveCall): Mirror |
   if (name === 'findConstructor') return { kind: 'constructor', class: owner.class };
   const names = namesIn(reading, second);
   return names.length === 0 ? undefined : { kind: 'handle', class: owner.class, names };
+}
+
+/** A parameter that calls in the file give classes. */
+function givenClass(reading: Reading, { node, name }: ReflectiveCall): Mirror | undefined {
+  if (!OF_CLASSES.has(name)) return undefined;
+  const { tree } = reading;
+  const object = tree.childOf(node, 'object');
+  if (object === -1 || tree.typeOf(object) !== 'identifier') return undefined;
+  const literals = givenTo(reading, object).filter((each) => tree.typeOf(each) === 'class_literal');
+  const classes = literals.map((each) => classValue(reading, tree.firstChildOf(each)));
+  return classes.length === 0 ? undefined : { kind: 'class', class: oneOf(reading, classes) };
 }
 
 function runMirrored(reading: Reading, call: ReflectiveCall, mirror: Mirror): void {
@@ -126,8 +139,10 @@ function namedClass(reading: Reading, node: FlatNode, binaryName: string): Place
   const whole = binaryName.replaceAll('$', '.');
   const isOwn = packageName !== '' && whole.startsWith(`${packageName}.`);
   const name = isOwn ? whole.slice(packageName.length + 1) : whole;
-  const own = names.class(name)?.place;
-  if (own !== undefined) return own;
+  const [head = '', ...inner] = name.split('.');
+  let own = names.class(head);
+  for (const each of inner) own = own?.types.get(each);
+  if (own !== undefined) return own.place;
   const { memberName: symbol } = partQualifiedName(whole.split('.'));
   const specifier = whole.includes('.') ? whole : packageName;
   const fact = { specifier, kind: 'implicit', symbols: [symbol], line: tree.lineOf(node) } as const;
