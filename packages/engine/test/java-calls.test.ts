@@ -536,3 +536,54 @@ class A {
     `A.run -> A.add
      A.run -> Event.read`,
   ));
+
+it('a condition with null is what its other branch is', () =>
+  checkFile(
+    `class A {
+  void put(String s) {} void put(Boolean b) {} void put(Number n) {}
+  void run(String s) { put(s == null ? null : s); }
+}`,
+    'A.run -> A.put',
+  ));
+
+it('what a class below has of another number of parameters does not override', () =>
+  checkCalls(
+    {
+      'A.java':
+        'public class A {\n  private int at(int i) { return i; }\n  public int at() { return at(0); }\n}',
+      'B.java':
+        'public class B extends A {\n  public int at() { return 0; }\n  private int at(int i) { return i; }\n}',
+    },
+    'A.java A.at#2 -> A.java A.at',
+  ));
+
+it('a class whose instances all are of another type argument is not called', () =>
+  checkFile(
+    `public class A {
+  interface Writer<T> { void write(T t); }
+  static abstract class Fields<T> implements Writer<T> { public void write(T t) {} }
+  static class OfDate extends Fields<Date> {}
+  static class OfZone implements Writer<Zone> { public void write(Zone z) {} }
+  void zone(Writer<Zone> w, Zone z) { w.write(z); }
+  void date(Writer<Date> w, Date d) { w.write(d); }
+  void make() { new OfDate(); new OfZone(); }
+}
+class Zone {}
+class Date {}`,
+    `A.zone -> A.Writer.write
+     A.zone -> A.OfZone.write
+     A.date -> A.Writer.write
+     A.date -> A.Fields.write
+     A.make -> A.OfDate
+     A.make -> A.OfZone`,
+  ));
+
+it('a container is known by those of its type arguments that are no parameters', () =>
+  checkFile(
+    `class A<K> {
+  Map<K, String> names;
+  void put(String s) {} void put(Boolean b) {}
+  void run(K key) { put(names.get(key)); }
+}`,
+    'A.run -> A.put',
+  ));

@@ -222,11 +222,12 @@ export class ClassMembers {
     const overridden = this.#overriddenBy(type.class, key);
     // Where nobody makes any of them, whoever does is not in sight.
     const areKnown = classes.hasInstances(type.class);
+    const suits = (at: number) => this.#typed.mayBe(type, at);
     let overriding = 0;
     for (const below of classes.below(type.class)) {
       if (below === type.class || !this.#typed.mayBe(type, below)) continue;
       if (overriding >= MAX_OVERRIDING) break;
-      if (!overridden(below) || (areKnown && !classes.mayRun(below, key))) continue;
+      if (!overridden(below) || (areKnown && !classes.mayRun(below, key, suits))) continue;
       const { rules } = classes.get(below);
       const receiver = values.get(VALUE.cone, types.ofClass(below, texts.get('')));
       const overrides = this.#overridesIn(below, key);

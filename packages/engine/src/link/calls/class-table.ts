@@ -204,11 +204,14 @@ export class ClassTable {
     });
   }
 
-  /** Whether a member that the class declares may run: an instance that has it may be about. */
-  mayRun(index: number, key: number): boolean {
+  /**
+   * Whether a member that the class declares may run: an instance that has it may be about.
+   * @param suits whether instances of a class are of interest
+   */
+  mayRun(index: number, key: number, suits: (at: number) => boolean): boolean {
     return this.below(index).some((at) => {
       const { isMadeWithin, isMade, members } = this.get(at);
-      if (isMadeWithin && !isMade) return false;
+      if ((isMadeWithin && !isMade) || !suits(at)) return false;
       if (at === index) return true;
       return (
         !members.has(key) && this.findMembers(this.orderOf(at), key, isAny)[0]?.owner === index

@@ -114,10 +114,12 @@ export function store({ builder, plainNames, mirrors }: Reading, value: Place, p
 
 function readTernary(reading: Reading, node: FlatNode): Place {
   const { tree } = reading;
-  return joined(reading, [
-    valueAt(reading, tree.childOf(node, 'consequence')),
-    valueAt(reading, tree.childOf(node, 'alternative')),
-  ]);
+  const parts = [tree.childOf(node, 'consequence'), tree.childOf(node, 'alternative')];
+  const given = parts.filter((each) => each !== -1 && tree.typeOf(each) !== 'null_literal');
+  return joined(
+    reading,
+    given.map((each) => valueAt(reading, each)),
+  );
 }
 
 /** One place for all that several expressions give. */
