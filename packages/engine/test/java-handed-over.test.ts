@@ -87,6 +87,24 @@ it('methods and constructors by reflection, where their names stand in the text'
      A.handle -> B.n`,
   ));
 
+it('method handles that are adapted, and kept in a constant', () =>
+  check(
+    `class B { static void one(int i) {} void two() {} }
+     class A {
+       static final MethodHandle ONE;
+       static { ONE = l.findStatic(B.class, "one", null); }
+       void kept() { ONE.invokeExact(1); }
+       void bound(Lookup l, B b) { l.findVirtual(B.class, "two", null).bindTo(b).invoke(); }
+       void inserted(Lookup l) {
+         MethodHandle h = l.findStatic(B.class, "one", null);
+         MethodHandles.insertArguments(h, 0, 1).invoke();
+       }
+     }`,
+    `A.kept -> B.one
+     A.bound -> B.two
+     A.inserted -> B.one`,
+  ));
+
 it('classes that are loaded by their names', () =>
   checkCalls(
     {

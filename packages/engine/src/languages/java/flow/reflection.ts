@@ -6,7 +6,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { textsOf } from './constant-texts.ts';
 import { classValue } from './expressions.ts';
 import { givenTo } from './given-parameters.ts';
-import type { Reading } from './reading.ts';
+import { type Reading, valueAt } from './reading.ts';
 
 /** What an object of `java.lang.reflect` or a method handle stands for. */
 export type Mirror =
@@ -15,6 +15,8 @@ export type Mirror =
       readonly kind: 'method' | 'handle';
       readonly class: Place;
       readonly names: readonly string[];
+      /** What a handle is bound to; absent where it takes its receiver as an argument. */
+      readonly receiver?: Place;
     };
 
 /** A call of a member that nothing of the repository need declare. */
@@ -31,6 +33,9 @@ export interface ReflectiveCall {
 
 const LOADING = new Set(['forName', 'loadClass']);
 const UNREFLECTING = new Set(['unreflect', 'unreflectConstructor']);
+/** Give handles that call what another one does: that on which they are called, or their first argument. */
+const ADAPTING = new Set(['asType', 'asSpreader', 'asCollector', 'asVarargsCollector']);
+const ADAPTING_FIRST = new Set(['insertArguments', 'dropArguments', 'permuteArguments']);
 const OF_METHODS = new Set(['getMethod', 'getDeclaredMethod']);
 const OF_CONSTRUCTORS = new Set(['getConstructor', 'getDeclaredConstructor']);
 const OF_CLASSES = new Set(['newInstance', ...OF_METHODS, ...OF_CONSTRUCTORS]);
@@ -67,7 +72,12 @@ function madeMirror(
     const made = mirrorOf(reading, first);
     return made?.kind === 'method' ? { ...made, kind: 'handle' } : made;
   }
-  if (mirror?.kind === 'handle' && name === 'bindTo') return mirror;
+  if (mirror?.kind === 'handle' && name === 'bindTo') {
+    const bound = valueAt(reading, first);
+    return { ...mirror, receiver: bound === -1 ? reading.builder.place() : bound };
+  }
+  if (mirror?.kind === 'handle' && ADAPTING.has(name)) return mirror;
+  if (ADAPTING_FIRST.has(name)) return mirrorOf(reading, first);
   if (mirror?.kind !== 'class') return undefined;
   if (OF_CONSTRUCTORS.has(name)) return { kind: 'constructor', class: mirror.class };
   const names = OF_METHODS.has(name) ? namesIn(reading, first) : [];
@@ -102,10 +112,13 @@ function runMirrored(reading: Reading, call: ReflectiveCall, mirror: Mirror): vo
     if (!OF_HANDLES.has(name)) return;
     const [self, ...others] = given;
     const flags = ['implicit'] as const;
+    const { receiver } = mirror;
     const list = mirror.kind === 'method' ? others : given;
     for (const method of mirror.names) {
       builder.callMember(mirror.class, method, { arguments: list, ...asked, flags });
-      if (self !== undefined)
+      if (receiver !== undefined)
+        builder.callMember(receiver, method, { arguments: given, ...asked, flags });
+      else if (self !== undefined)
         builder.callMember(self.place, method, { arguments: others, ...asked, flags });
     }
     return;
