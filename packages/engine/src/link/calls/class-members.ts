@@ -258,7 +258,9 @@ export class ClassMembers {
     const { classes } = this.#state;
     const { members, rules } = classes.get(classIndex);
     const own = members.get(key) ?? [];
-    if (own.length === 0 || rules.inheritsOverloads !== true) return own;
+    if (rules.inheritsOverloads !== true)
+      return own.filter(({ flags }) => (flags & MEMBER.private) === 0);
+    if (own.length === 0) return own;
     return this.#find(rules, classes.orderOf(classIndex), key, isOfInstance);
   }
 
