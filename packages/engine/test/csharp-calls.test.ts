@@ -333,3 +333,13 @@ class A {
     `A.Inside -> Item.ToString
      A.Added -> Item.ToString`,
   ));
+
+it('what hides a method does not override it', () =>
+  checkFile(
+    `abstract class A { public void Run() { Step(); } protected virtual void Step() {} }
+class B : A { protected override void Step() {} }
+class C : A { protected new void Step() {} public void Own() { Step(); } }`,
+    `A.Run -> A.Step
+     A.Run -> B.Step
+     C.Own -> C.Step`,
+  ));

@@ -282,3 +282,30 @@ func main() { s := &Service{Logger: Std{}}; s.Run() }`,
      Service.Run -> Std.Log
      main -> Service.Run`,
   ));
+
+it('type parameters of a receiver stand for what the value was declared with', () =>
+  checkCalls(
+    {
+      'go.mod': 'module example.com/m',
+      'a.go': `package m
+func (s *Stack[E]) Pop() E { var none E; return none }
+type Stack[T any] struct{ items []T }
+type Pair[K comparable, V any] struct{ key K; value V }
+func (p Pair[A, B]) Second() B { return p.value }
+type Item struct{}
+func (i Item) Use() {}
+type Other struct{}
+func (o Other) Use() {}
+func run(s *Stack[Item], p Pair[Other, Item]) {
+	s.Pop().Use()
+	p.Second().Use()
+}
+func other(s Stack[Other]) { s.Pop().Use() }
+`,
+    },
+    `a.go run -> a.go Stack.Pop
+     a.go run -> a.go Pair.Second
+     a.go run -> a.go Item.Use
+     a.go other -> a.go Stack.Pop
+     a.go other -> a.go Other.Use`,
+  ));

@@ -131,7 +131,7 @@ class A {
      A.run -> A.f`,
   ));
 
-it('interfaces: the declared method, and what flows in or lies below', () =>
+it('interfaces: the declared method, and what flows in or lies below and is made', () =>
   checkCalls(
     {
       'A.java': `interface Shape { double area(); default void show() { area(); } }
@@ -144,10 +144,8 @@ class Use {
     },
     `A.java Shape.show -> A.java Shape.area [member]
      A.java Shape.show -> A.java Circle.area [hierarchy]
-     A.java Shape.show -> A.java Square.area [hierarchy]
      A.java Use.any -> A.java Shape.area
      A.java Use.any -> A.java Circle.area
-     A.java Use.any -> A.java Square.area
      A.java Use.known -> A.java Circle
      A.java Use.known -> A.java Shape.area
      A.java Use.known -> A.java Circle.area`,
@@ -438,4 +436,154 @@ it('a list of further arguments as a whole is the last argument alone', () =>
   void parse(String s, Thread t, String... all) {}
 }`,
     'A.parse -> A.parse#2',
+  ));
+
+it('a class that nobody outside can name has instances where somebody makes one', () =>
+  checkCalls(
+    {
+      'A.java': `
+public class A {
+  interface Step { void run(); }
+  static class Made implements Step { public void run() {} }
+  static class Never implements Step { public void run() {} }
+  static class Base implements Step { public void run() {} }
+  static class Below extends Base {}
+  static class Asked implements Step { public void run() {} }
+  interface Lone { void run(); }
+  static class Only implements Lone { public void run() {} }
+  void lone(Lone l) { l.run(); }
+  @Component static class Found implements Step { public void run() {} }
+  public static class Open implements Step { public void run() {} }
+  void all(Step s) { s.run(); }
+  void make() { new Made(); new Below(); hand(Asked.class); }
+  void hand(Object o) {}
+}`,
+    },
+    `A.java A.lone -> A.java A.Lone.run
+     A.java A.lone -> A.java A.Only.run
+     A.java A.all -> A.java A.Step.run
+     A.java A.all -> A.java A.Made.run
+     A.java A.all -> A.java A.Base.run
+     A.java A.all -> A.java A.Asked.run
+     A.java A.all -> A.java A.Found.run
+     A.java A.all -> A.java A.Open.run
+     A.java A.make -> A.java A.Made
+     A.java A.make -> A.java A.Below
+     A.java A.make -> A.java A.hand`,
+  ));
+
+it('nothing overrides what is private, and what is of the package only in the package', () =>
+  checkCalls(
+    {
+      'p/A.java': `
+package p;
+public class A {
+  private void own() {}
+  void near() {}
+  public void go() { own(); near(); }
+}`,
+      'p/B.java': `
+package p;
+public class B extends A {
+  void own() {}
+  void near() {}
+}`,
+      'q/C.java': `
+package q;
+public class C extends p.A {
+  void near() {}
+}`,
+    },
+    `p/A.java A.go -> p/A.java A.own
+     p/A.java A.go -> p/A.java A.near
+     p/A.java A.go -> p/B.java B.near`,
+  ));
+
+it('a lambda that nobody is seen to call takes what its interface declares', () =>
+  checkFile(
+    `interface Listener<E> { void on(E event, Source from); }
+class Event { void read() {} }
+class Source { void stop() {} }
+class A {
+  void listen(Listener<Event> l) { keep(l); }
+  void run() { listen((e, from) -> { e.read(); from.stop(); }); }
+  native void keep(Object o);
+}`,
+    `A.listen -> A.keep
+     A.run -> A.listen
+     A.run -> Event.read
+     A.run -> Source.stop`,
+  ));
+
+it('the constructor of a record that nobody wrote, beside one that somebody did', () =>
+  checkFile(
+    `record Point(int x, int y) { Point(int both) { this(both, both); } }
+class A { void run() { new Point(1); new Point(1, 2); } }`,
+    `Point.constructor -> Point
+     A.run -> Point.constructor
+     A.run -> Point`,
+  ));
+
+it('an own interface that the JDK keeps is called by nobody there', () =>
+  checkFile(
+    `interface Listener { void on(Event e); }
+class Event { void read() {} }
+class A {
+  List<Listener> all;
+  void add(Listener l) { all.add(l); }
+  void run() { add(e -> e.read()); }
+}`,
+    `A.run -> A.add
+     A.run -> Event.read`,
+  ));
+
+it('a condition with null is what its other branch is', () =>
+  checkFile(
+    `class A {
+  void put(String s) {} void put(Boolean b) {} void put(Number n) {}
+  void run(String s) { put(s == null ? null : s); }
+}`,
+    'A.run -> A.put',
+  ));
+
+it('what a class below has of another number of parameters does not override', () =>
+  checkCalls(
+    {
+      'A.java':
+        'public class A {\n  private int at(int i) { return i; }\n  public int at() { return at(0); }\n}',
+      'B.java':
+        'public class B extends A {\n  public int at() { return 0; }\n  private int at(int i) { return i; }\n}',
+    },
+    'A.java A.at#2 -> A.java A.at',
+  ));
+
+it('a class whose instances all are of another type argument is not called', () =>
+  checkFile(
+    `public class A {
+  interface Writer<T> { void write(T t); }
+  static abstract class Fields<T> implements Writer<T> { public void write(T t) {} }
+  static class OfDate extends Fields<Date> {}
+  static class OfZone implements Writer<Zone> { public void write(Zone z) {} }
+  void zone(Writer<Zone> w, Zone z) { w.write(z); }
+  void date(Writer<Date> w, Date d) { w.write(d); }
+  void make() { new OfDate(); new OfZone(); }
+}
+class Zone {}
+class Date {}`,
+    `A.zone -> A.Writer.write
+     A.zone -> A.OfZone.write
+     A.date -> A.Writer.write
+     A.date -> A.Fields.write
+     A.make -> A.OfDate
+     A.make -> A.OfZone`,
+  ));
+
+it('a container is known by those of its type arguments that are no parameters', () =>
+  checkFile(
+    `class A<K> {
+  Map<K, String> names;
+  void put(String s) {} void put(Boolean b) {}
+  void run(K key) { put(names.get(key)); }
+}`,
+    'A.run -> A.put',
   ));

@@ -87,6 +87,24 @@ it('methods and constructors by reflection, where their names stand in the text'
      A.handle -> B.n`,
   ));
 
+it('method handles that are adapted, and kept in a constant', () =>
+  check(
+    `class B { static void one(int i) {} void two() {} }
+     class A {
+       static final MethodHandle ONE;
+       static { ONE = l.findStatic(B.class, "one", null); }
+       void kept() { ONE.invokeExact(1); }
+       void bound(Lookup l, B b) { l.findVirtual(B.class, "two", null).bindTo(b).invoke(); }
+       void inserted(Lookup l) {
+         MethodHandle h = l.findStatic(B.class, "one", null);
+         MethodHandles.insertArguments(h, 0, 1).invoke();
+       }
+     }`,
+    `A.kept -> B.one
+     A.bound -> B.two
+     A.inserted -> B.one`,
+  ));
+
 it('classes that are loaded by their names', () =>
   checkCalls(
     {
@@ -98,4 +116,150 @@ it('classes that are loaded by their names', () =>
     },
     `p/A.java A.near -> p/C.java C.constructor
      p/A.java A.far -> q/B.java B.m`,
+  ));
+
+it('keys of maps and sets, and what lists look for', () =>
+  check(
+    `class Key { public int hashCode() { return 1; } public boolean equals(Object o) { return true; } }
+     class Rank implements Comparable<Rank> { public int compareTo(Rank o) { return 0; } }
+     class A {
+       void hashed(Map<Key, String> m, Key k) { m.put(k, ""); }
+       void looked(List<Key> l, Key k) { l.add(k); l.contains(k); }
+       void added(List<Key> l, Key k) { l.add(k); }
+       void sorted(Rank r) { Map<Rank, String> m = new TreeMap<>(); m.put(r, ""); }
+       void given(Comparator<Rank> c, Rank r) { Set<Rank> s = new TreeSet<>(c); s.add(r); }
+       void value(Map<String, Key> m, Key k) { m.put("", k); }
+       void naturally(List<Rank> l) { l.stream().sorted(); }
+       void hash(Key k) { Objects.hash(k, 1); }
+     }`,
+    `A.hashed -> Key.hashCode
+     A.hashed -> Key.equals
+     A.looked -> Key.equals
+     A.sorted -> Rank.compareTo
+     A.naturally -> Rank.compareTo
+     A.hash -> Key.hashCode`,
+  ));
+
+it('what is read back, iterated to the end, and makes threads', () =>
+  check(
+    `class Data implements Serializable {
+       private void readObject(ObjectInputStream in) {}
+       private Object readResolve() { return this; }
+     }
+     class Own { Object readObject() { return null; } }
+     class Rows implements Iterator<String> {
+       public boolean hasNext() { return false; }
+       public String next() { return ""; }
+     }
+     class Threads implements ThreadFactory { public Thread newThread(Runnable r) { return null; } }
+     class A {
+       Data data(ObjectInputStream in) { return (Data) in.readObject(); }
+       Data own(Own in) { return (Data) in.readObject(); }
+       void rest(Rows r) { r.forEachRemaining(x -> {}); }
+       void pool(Threads t) { Executors.newFixedThreadPool(2, t); }
+     }`,
+    `A.data -> Data.readObject
+     A.data -> Data.readResolve
+     A.own -> Own.readObject
+     A.rest -> Rows.hasNext
+     A.rest -> Rows.next
+     A.pool -> Threads.newThread`,
+  ));
+
+it('callbacks that a variable keeps in a container', () =>
+  check(
+    `class Task implements Runnable { public void run() {} }
+     class Other implements Runnable { public void run() {} }
+     class A {
+       final List<Runnable> tasks = new ArrayList<>();
+       final Map<String, Consumer<String>> handlers = new HashMap<>();
+       final List<Runnable> others = new ArrayList<>();
+       void add(Task t) { tasks.add(t); }
+       void other(Other o) { others.add(o); }
+       void all() { for (Runnable r : tasks) r.run(); }
+       void first() { tasks.get(0).run(); }
+       void on(Sink s) { handlers.put("a", s); }
+       void fire() { handlers.get("a").accept(""); }
+     }
+     class Sink implements Consumer<String> { public void accept(String s) {} }`,
+    `A.all -> Task.run
+     A.first -> Task.run
+     A.fire -> Sink.accept`,
+  ));
+
+it('names that are put together from constants, variables and builders', () =>
+  check(
+    `class B { static void one() {} static void two() {} static void three() {} static void four() {} }
+     class Names { static final String FOUR = "four"; }
+     class A {
+       static final String ONE = "one";
+       void constant() { B.class.getMethod(ONE).invoke(null); }
+       void other() { B.class.getMethod(Names.FOUR).invoke(null); }
+       void put() { String s = "t" + "wo"; B.class.getMethod(s).invoke(null); }
+       void either(boolean b) { B.class.getMethod(b ? "one" : "two").invoke(null); }
+       void built() {
+         StringBuilder s = new StringBuilder("th");
+         s.append("re").append("e");
+         B.class.getMethod(s.toString()).invoke(null);
+       }
+       void unknown(String s) { B.class.getMethod("on" + s).invoke(null); }
+       void unreflected(Lookup l) { l.unreflect(B.class.getMethod("one")).invoke(); }
+     }`,
+    `A.constant -> B.one
+     A.other -> B.four
+     A.put -> B.two
+     A.either -> B.one
+     A.either -> B.two
+     A.built -> B.three
+     A.unreflected -> B.one`,
+  ));
+
+it('classes that are loaded by names that are put together', () =>
+  checkCalls(
+    {
+      'p/A.java':
+        'package p;\nclass A {\n  static final String PACKAGE = "p.";\n' +
+        '  void make() { Class.forName(PACKAGE + "C").newInstance(); }\n' +
+        '  void load(ClassLoader l) { l.loadClass("p.C").newInstance(); }\n}',
+      'p/C.java': 'package p;\nclass C { C() {} }',
+    },
+    `p/A.java A.make -> p/C.java C.constructor
+     p/A.java A.load -> p/C.java C.constructor`,
+  ));
+
+it('what calls in the file give to a parameter that reflection asks', () =>
+  check(
+    `class B { B() {} static void one() {} static void two() {} }
+     class A {
+       static void call(String name) { B.class.getMethod(name).invoke(null); }
+       static Object make(Class<?> c) { return c.getDeclaredConstructor().newInstance(); }
+       static void two(String a, int b) { B.class.getMethod(a).invoke(null); }
+       static void two(int a, String b) { B.class.getMethod(b).invoke(null); }
+       void run() { call("one"); A.make(B.class); two("two", 1); }
+       void other(Any any) { any.call("two"); }
+     }`,
+    `A.call -> B.one
+     A.make -> B.constructor
+     A.run -> A.call
+     A.run -> A.make
+     A.run -> A.two`,
+  ));
+
+it('what can be iterated is, by a default of its interface', () =>
+  check(
+    `class Rows implements Iterable<String> { public Iterator<String> iterator() { return new Row(); } }
+     class Row implements Iterator<String> {
+       public boolean hasNext() { return false; }
+       public String next() { return ""; }
+     }
+     class Own { void forEach(Object o) {} Row iterator() { return null; } }
+     class A {
+       void all(Rows r) { r.forEach(x -> {}); }
+       void own(Own o) { o.forEach(""); }
+     }`,
+    `Rows.iterator -> Row
+     A.all -> Rows.iterator
+     A.all -> Row.hasNext
+     A.all -> Row.next
+     A.own -> Own.forEach`,
   ));

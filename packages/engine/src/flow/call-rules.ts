@@ -1,5 +1,7 @@
 // What differs between languages in how calls find their targets, beyond what the flow facts say.
 
+import type { DeclarationFact } from '../facts.ts';
+
 export interface CallRules {
   /**
    * In which order the bases of a class are searched. `c3` is Python's, `depth-first` takes bases in their
@@ -58,6 +60,11 @@ export interface CallRules {
    * members are the same.
    */
   readonly entryPrefix?: string;
+  /**
+   * Whether nothing outside of the repository can name the class, so that its instances are those that are seen to be
+   * made. Told by the class and what it is declared in, innermost first. Absent: others may make any.
+   */
+  readonly isMadeWithin?: (declarations: readonly WrittenDeclaration[]) => boolean;
   /** Whether callables of one name in a class and in its bases are overloads of each other; absent: they are not. */
   readonly inheritsOverloads?: boolean;
   /**
@@ -127,6 +134,9 @@ export interface CallRules {
    */
   readonly runtime: readonly RuntimeSource[];
 }
+
+/** What a declaration says of itself. */
+export type WrittenDeclaration = Pick<DeclarationFact, 'kind' | 'modifiers'>;
 
 /** What something from outside of the repository holds of what it was given. */
 export interface OutsideContents {

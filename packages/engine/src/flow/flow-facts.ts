@@ -277,6 +277,8 @@ export const MEMBER = {
   private: 8,
   /** A field whose methods the class has as its own, as Go's embedding. */
   embedded: 16,
+  /** Seen in its package alone: what is declared elsewhere does not override it. */
+  inPackage: 32,
 } as const;
 
 /** Flags of globals, to be added up. They matter where names are linked across files, as in C. */

@@ -45,10 +45,11 @@ export function extractUnit(
       },
     });
     const offsets = new Map<number, number>();
+    const unit = unitFacts(head, collected);
     return {
-      ...unitFacts(head, collected),
+      ...unit,
       declarations: depth !== 'imports' ? readDeclarations(cursor, text, offsets) : [],
-      ...(depth === 'calls' && { flow: flowOf(cursor, text, offsets) }),
+      ...(depth === 'calls' && { flow: flowOf(cursor, text, unit.imports.length, offsets) }),
       diagnostics,
     };
   };
@@ -63,9 +64,14 @@ function withoutAnnotatedDots(text: string): string {
 
 const ANNOTATED_DOTS = /(?:@\w+(?:\.\w+)*\s*){1,4}(?=\.\.\.)/g;
 
-function flowOf(cursor: TreeCursor, text: string, offsets: ReadonlyMap<number, number>): FlowFacts {
+function flowOf(
+  cursor: TreeCursor,
+  text: string,
+  importCount: number,
+  offsets: ReadonlyMap<number, number>,
+): FlowFacts {
   const tree = new FlatTree(cursor, text);
-  return readFlow(tree, tree.lineAt(text.length), offsets);
+  return readFlow(tree, { lines: tree.lineAt(text.length), importCount }, offsets);
 }
 
 /** The same text at the same places, without what Java reads otherwise than the parser does. */

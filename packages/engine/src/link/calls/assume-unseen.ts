@@ -3,6 +3,7 @@
 import type { CallRules } from '../../flow/call-rules.ts';
 import { CALL, ELEMENT_KEY, MOVE } from '../../flow/flow-facts.ts';
 import { OverrideAssumptions } from './assume-overrides.ts';
+import { ParameterAssumptions } from './assume-parameters.ts';
 import type { CallBinder } from './bind-call.ts';
 import { type ComputedAccess, type LoadContext, loadMeaning } from './load-moves.ts';
 import type { PlaceGraph } from './place-graph.ts';
@@ -22,6 +23,7 @@ export class UnseenAssumptions {
   readonly #assumedSites = new Set<number>();
   readonly #assumedAccess = new Set<number>();
   readonly #overrides: OverrideAssumptions;
+  readonly parameters: ParameterAssumptions;
   /** How many values a declared place had when it was decided whether overrides are meant. */
   readonly #decided = new Map<number, number>();
 
@@ -30,6 +32,7 @@ export class UnseenAssumptions {
     this.#state = context.state;
     this.#binder = binder;
     this.#overrides = new OverrideAssumptions(context.state, binder);
+    this.parameters = new ParameterAssumptions(context.state, context.nodes);
     this.#element = context.state.texts.get(ELEMENT_KEY);
   }
 
@@ -52,6 +55,7 @@ export class UnseenAssumptions {
     this.#assumeAccess();
     this.#context.nodes.assumeComputed();
     this.#assumeReceivers();
+    this.parameters.assume();
     this.#assumeNarrowed();
     this.#overrides.assume();
     this.#assumeBelow();

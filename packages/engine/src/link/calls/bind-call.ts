@@ -5,6 +5,7 @@ import { ARGUMENT, CALL, CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../flow/flow-fa
 import { CallableCopies } from './callable-copies.ts';
 import type { LoadContext } from './load-moves.ts';
 import { convertFunctions } from './named-functions.ts';
+import { isUnknownOutside } from './outside-bases.ts';
 import { passContents } from './outside-contents.ts';
 import { PairSet } from './pair-set.ts';
 import { PlaceMap } from './place-map.ts';
@@ -150,6 +151,7 @@ export class CallBinder {
     const isRuntime = units[classes.get(classIndex).unit]!.path === null;
     const made = values.get(VALUE.instance, classIndex, isRuntime ? siteIndex + 1 : 0);
     site.addMadeClass(classIndex);
+    classes.get(classIndex).isMade = true;
     if (site.result !== -1) graph.addValue(site.result, made);
     graph.addUse(
       this.#context.nodes.read(made, this.#constructorKey),
@@ -212,6 +214,7 @@ export class CallBinder {
     const type = this.#typeNameOf(source);
     const member = site.key === -1 ? '' : texts.textOf(site.key);
     forEachArgument(site, (_kind, _name, place, position) => {
+      if (isUnknownOutside(this.#state, this.#state.declaredTypes.get(place) ?? -1)) return;
       this.#letEscape(place, elements, callbackArity?.(type, member, position) ?? -1);
     });
   }

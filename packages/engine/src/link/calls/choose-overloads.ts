@@ -39,9 +39,12 @@ export function chooseOverloads(
 }
 
 function chooseOne(state: SolverState, group: readonly PendingCall[]): readonly PendingCall[] {
-  if (group.length === 1) return group;
+  if (group.length === 1 && !isCertain(group)) return group;
   const site = state.sites.at(group[0]!.site);
   const given = givenTo(state, site);
+  // What a class below has besides does not override what the call means.
+  if (group.length === 1)
+    return group.filter((call) => takes(given, call.entry, skippedBy(state, call)));
   const fitting = group.filter((call) => takes(given, call.entry, skippedBy(state, call)));
   if (fitting.length === 0 && isCertain(group)) {
     // What is meant stands in a base outside of the repository.

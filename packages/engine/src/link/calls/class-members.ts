@@ -219,10 +219,15 @@ export class ClassMembers {
   #linkBelow(type: BoundType, key: number, node: number): void {
     const { values, types, classes, graph, texts } = this.#state;
     graph.holdMembers(node);
+    const overridden = this.#overriddenBy(type.class, key);
+    // Where nobody makes any of them, whoever does is not in sight.
+    const areKnown = classes.hasInstances(type.class);
+    const suits = (at: number) => this.#typed.mayBe(type, at);
     let overriding = 0;
     for (const below of classes.below(type.class)) {
       if (below === type.class || !this.#typed.mayBe(type, below)) continue;
       if (overriding >= MAX_OVERRIDING) break;
+      if (!overridden(below) || (areKnown && !classes.mayRun(below, key, suits))) continue;
       const { rules } = classes.get(below);
       const receiver = values.get(VALUE.cone, types.ofClass(below, texts.get('')));
       const overrides = this.#overridesIn(below, key);
@@ -235,11 +240,27 @@ export class ClassMembers {
     }
   }
 
+  /** Which classes below may override the member: none what is private, those of the same package what is of the package. */
+  #overriddenBy(classIndex: number, key: number): (below: number) => boolean {
+    const { classes, units } = this.#state;
+    const { rules } = classes.get(classIndex);
+    if (rules.inheritsOverloads !== true) return () => true;
+    const own = this.#find(rules, classes.orderOf(classIndex), key, () => true);
+    const isEach = (flag: number) =>
+      own.length > 0 && own.every(({ flags }) => (flags & flag) !== 0);
+    if (isEach(MEMBER.private)) return () => false;
+    if (!isEach(MEMBER.inPackage)) return () => true;
+    const pathOf = (at: number) => units[classes.get(at).unit]!.path ?? '';
+    return (below) => own.some(({ owner }) => areOfOnePackage(pathOf(owner), pathOf(below)));
+  }
+
   #overridesIn(classIndex: number, key: number): readonly Member[] {
     const { classes } = this.#state;
     const { members, rules } = classes.get(classIndex);
     const own = members.get(key) ?? [];
-    if (own.length === 0 || rules.inheritsOverloads !== true) return own;
+    if (rules.inheritsOverloads !== true)
+      return own.filter(({ flags }) => (flags & MEMBER.private) === 0);
+    if (own.length === 0) return own;
     return this.#find(rules, classes.orderOf(classIndex), key, isOfInstance);
   }
 
@@ -352,3 +373,7 @@ const METHOD = /^(?!__)[A-Za-z_]\w*$/;
 /** What is static or private overrides nothing. */
 const isOfInstance = (flags: number): boolean =>
   (flags & (MEMBER.static | MEMBER.ofClass | MEMBER.private)) === 0;
+
+/** Source roots differ, as those of tests; the last folder is that of the package. */
+const areOfOnePackage = (a: string, b: string): boolean =>
+  a.split('/').at(-2) === b.split('/').at(-2);

@@ -25,6 +25,8 @@ export interface ClassEntry {
   readonly isFinal: boolean;
   /** Whether it is a type that is written out, or an alias: nothing is an instance of it alone. */
   readonly isType: boolean;
+  /** Whether nobody but the repository makes instances of it. */
+  readonly isMadeWithin: boolean;
   /** Types that it is another name for; `null` for what is a class by itself. Filled in when all are bound. */
   readonly aliasOf: number[] | null;
   /** Each once, in order. */
@@ -33,6 +35,8 @@ export interface ClassEntry {
   readonly extensions: number[];
   /** How many of the bases come before the class itself. */
   prepended: number;
+  /** Whether somebody is seen to make an instance of it, or to ask for the class as such. */
+  isMade: boolean;
   /** Whether some base lies outside the repository, so that members may be there. */
   hasExternalBase: boolean;
   /** By text. */
@@ -65,6 +69,7 @@ export class ClassTable {
       | 'isStructural'
       | 'isFinal'
       | 'isType'
+      | 'isMadeWithin'
       | 'aliasOf'
     >,
   ): number {
@@ -73,6 +78,7 @@ export class ClassTable {
       bases: [],
       extensions: [],
       prepended: 0,
+      isMade: false,
       hasExternalBase: false,
       members: new Map(),
       subclasses: [],
@@ -190,6 +196,29 @@ export class ClassTable {
     return [...found];
   }
 
+  /** Whether instances of the class or of one below it are in sight, or may come from outside. */
+  hasInstances(index: number): boolean {
+    return this.below(index).some((at) => {
+      const { isMade, isMadeWithin } = this.get(at);
+      return isMade || (at !== index && !isMadeWithin);
+    });
+  }
+
+  /**
+   * Whether a member that the class declares may run: an instance that has it may be about.
+   * @param suits whether instances of a class are of interest
+   */
+  mayRun(index: number, key: number, suits: (at: number) => boolean): boolean {
+    return this.below(index).some((at) => {
+      const { isMadeWithin, isMade, members } = this.get(at);
+      if ((isMadeWithin && !isMade) || !suits(at)) return false;
+      if (at === index) return true;
+      return (
+        !members.has(key) && this.findMembers(this.orderOf(at), key, isAny)[0]?.owner === index
+      );
+    });
+  }
+
   /** Members of the name in the first class that has any. */
   findMembers(
     order: readonly number[],
@@ -205,3 +234,5 @@ export class ClassTable {
     return [];
   }
 }
+
+const isAny = (): boolean => true;

@@ -15,6 +15,7 @@ import { appendTo } from './append-to.ts';
 import { ClassTable } from './class-table.ts';
 import { ExtensionSight } from './extension-sight.ts';
 import { forEachRow, type LoadContext } from './load-moves.ts';
+import { isMadeWithin } from './made-within.ts';
 import { MemberNodes } from './member-nodes.ts';
 import { NameMeanings } from './name-meanings.ts';
 import { OverloadTable } from './overload-table.ts';
@@ -94,11 +95,11 @@ function makeUnits(
   { sources, runtime, languages, index, imports }: CallSources,
   texts: TextTable,
 ): Unit[] {
-  const rulesOf = new Map(languages.map(({ name, calls }) => [name, calls]));
+  const languageOf = new Map(languages.map((language) => [language.name, language]));
   const units: Unit[] = [];
   const next = { place: 0, callable: 0, class: 0 };
   const add = (from: FileFacts, unit: UnitOrigin) => {
-    const rules = rulesOf.get(unit.languageName);
+    const { calls: rules, isTest } = languageOf.get(unit.languageName) ?? {};
     const { flow } = from;
     if (rules === undefined || flow === undefined) return;
     const { placeCount, callables, classes, types, scopes, moves } = flow;
@@ -108,6 +109,7 @@ function makeUnits(
       ...(seenPackages !== undefined && { seenPackages }),
       facts: { placeCount, callables, classes, types, scopes, moves },
       index: units.length,
+      isTest: unit.path !== null && isTest?.(unit.path) === true,
       rules,
       texts: Int32Array.from(flow.texts, (text) => texts.get(text)),
       firstPlace: next.place,
@@ -192,7 +194,7 @@ function declareUnits(
   for (const unit of units) {
     context.state.graph.addPlaces(unit.facts.placeCount);
     declareCallables(context, unit);
-    declareClasses(context, unit, runtime);
+    declareClasses(context, unit, { runtime, index });
   }
   for (const unit of units) joinParts(context, unit, index);
   giveWholes(context);
@@ -239,7 +241,7 @@ function declareCallables({ state }: MutableContext, unit: Unit): void {
 function declareClasses(
   context: MutableContext,
   unit: Unit,
-  runtime: readonly RuntimeFacts[],
+  { runtime, index }: Pick<CallSources, 'runtime' | 'index'>,
 ): void {
   const { classes } = context.state;
   const named = new Map<string, number>();
@@ -256,6 +258,7 @@ function declareClasses(
       isStructural,
       isFinal,
       isType: isAlias || written.has(local),
+      isMadeWithin: isDeclared && isMadeWithin(index, unit, unit.firstDeclaration + declaration),
       aliasOf: isAlias ? [] : null,
     });
     if (isDeclared) context.classOfDeclaration.set(unit.firstDeclaration + declaration, at);

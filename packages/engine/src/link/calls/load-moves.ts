@@ -141,10 +141,7 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       );
       break;
     case MOVE.instance:
-      graph.addValue(
-        placeAt(frame, row + 2),
-        values.get(VALUE.instance, classIn(context, unit, moves[row + 1]!)),
-      );
+      loadInstance(context.state, classIn(context, unit, moves[row + 1]!), placeAt(frame, row + 2));
       break;
     case MOVE.object:
       loadObject(context, frame, row);
@@ -290,7 +287,12 @@ function loadMade({ state, nodes }: LoadContext, type: number, to: number): void
   const { class: classIndex, parameter, arguments: given } = state.types.at(type);
   if (parameter !== -1) return;
   if (classIndex === -1 || given.length > 0) nodes.typed.addType(type, to);
-  if (classIndex !== -1) state.graph.addValue(to, state.values.get(VALUE.instance, classIndex));
+  if (classIndex !== -1) loadInstance(state, classIndex, to);
+}
+
+function loadInstance({ classes, graph, values }: SolverState, made: number, to: number): void {
+  classes.get(made).isMade = true;
+  graph.addValue(to, values.get(VALUE.instance, made));
 }
 
 function loadRead(context: LoadContext, frame: Frame, row: number, at: Position): void {

@@ -18,3 +18,23 @@ export function hasOutsideBase(
 /** Few members, none of them overloaded. */
 const ROOT =
   /^(?:[a-z]\w*\.)*(?:Object|Enum|Record|Cloneable|Serializable|Comparable|Comparator|Iterable|Iterator|Closeable|AutoCloseable|Runnable|Callable|CharSequence|Supplier)$/;
+
+/**
+ * Whether nothing outside of the repository can know a member of the type, since it inherits from nothing there: what is
+ * of the type is kept and handed on by code that is not in sight, and not called.
+ * @param type -1 for an unknown one
+ */
+export function isUnknownOutside(
+  { classes, externalBases, texts, types }: SolverState,
+  type: number,
+): boolean {
+  const classIndex = type === -1 ? -1 : types.at(type).class;
+  if (classIndex === -1 || !classes.get(classIndex).rules.typesAreSound) return false;
+  return classes
+    .orderOf(classIndex)
+    .every((at) =>
+      [...(externalBases.get(at) ?? [])].every((base) => OBJECT.test(texts.textOf(base))),
+    );
+}
+
+const OBJECT = /^(?:java\.lang\.)?Object$/;

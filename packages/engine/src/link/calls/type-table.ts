@@ -13,6 +13,9 @@ export interface BoundType {
   readonly parameter: number;
 }
 
+/** The text that every program has first: a type of which nothing is known. */
+const NO_NAME = 0;
+
 /** Types nest by their arguments; deeper ones are cut to their names. */
 const MAX_DEPTH = 6;
 
@@ -51,9 +54,14 @@ export class TypeTable {
     return this.get({ class: index, name, arguments: [], parameter: -1 });
   }
 
-  /** The type without its arguments. */
-  erased({ class: classIndex, name }: Pick<BoundType, 'class' | 'name'>): number {
-    return this.ofClass(classIndex, name);
+  /** The type without its arguments; of one from outside, whose members are known by them, those that are closed. */
+  erased({ class: classIndex, name, arguments: given }: Omit<BoundType, 'parameter'>): number {
+    if (classIndex !== -1 || given.every((argument) => this.isOpen(argument)))
+      return this.ofClass(classIndex, name);
+    const closed = given.map((argument) =>
+      this.isOpen(argument) ? this.ofClass(-1, NO_NAME) : argument,
+    );
+    return this.get({ class: classIndex, name, arguments: closed, parameter: -1 });
   }
 
   /**

@@ -119,13 +119,21 @@ export class TypedPlaces {
     return suits(names[0], names[1]) > 0 || suits(names[1], names[0]) > 0;
   }
 
+  /** What a class gives to a base, by way of those in between: `A` of `A extends B<C>`, `B<T> extends D<T>` gives `C`. */
   baseArguments(from: number, base: number): readonly number[] | undefined {
     if (from === -1) return undefined;
     for (const at of this.#state.classes.orderOf(from)) {
       const given = this.givenToBases.get(at)?.get(base);
-      if (given !== undefined) return given;
+      if (given === undefined) continue;
+      const between = at === from ? undefined : this.baseArguments(from, at);
+      return between === undefined ? given : given.map((each) => this.#closed(each, at, between));
     }
     return undefined;
+  }
+
+  #closed(type: number, classIndex: number, given: readonly number[]): number {
+    const { types } = this.#state;
+    return types.substitute(type, (at) => (at === classIndex ? given : undefined)) ?? type;
   }
 }
 

@@ -24,6 +24,8 @@ export interface Unit {
   readonly languageName: string;
   /** The name that users know: `typescript`. */
   readonly language: string;
+  /** By its path, as the language has it. */
+  readonly isTest: boolean;
   readonly rules: CallRules;
   readonly facts: UnitFacts;
   /** The program's number of each of its texts. */

@@ -144,13 +144,20 @@ function beginConstructor(reading: Reading, node: FlatNode): void {
   builder.call(superOf(reading), { arguments: [], flags: ['implicit'] });
 }
 
+/** `new`: it hides what a base has and overrides nothing, unless an interface that the class names asks for it. */
+function hides({ tree }: Reading, node: FlatNode): boolean {
+  if (!hasModifier(tree, node, 'new')) return false;
+  const bases = tree.childOfType(tree.parentOf(tree.parentOf(node)), 'base_list');
+  return bases !== -1 && tree.childrenOf(bases).length === 1;
+}
+
 function closeMethod(reading: Reading, node: FlatNode, type: string): void {
   const { builder } = reading;
   const { self } = surroundings(reading);
   const place = close(reading);
   const { class: owner, extension } = surroundings(reading);
   if (owner === undefined) return;
-  const flags = self === -1 ? MEMBER.static : 0;
+  const flags = self === -1 ? MEMBER.static : hides(reading, node) ? MEMBER.private : 0;
   const key = keyOf(reading, node, type, self === -1);
   if (key === '' || isHidden(reading, node, key)) return;
   const keys = type === 'method_declaration' ? methodKeys(reading, node, key) : [key];

@@ -60,7 +60,9 @@ export function declareType(reading: Reading, spec: FlatNode): void {
   reading.globals.set(name, place);
   builder.global(name, place);
   builder.class(at, place);
-  reading.typeParameters = new Map(typeParameters.map((parameter) => [parameter, at]));
+  const generics = typeParameters.map((parameter) => ({ class: at, name: parameter }));
+  reading.typeParameters = new Map(generics.map((each) => [each.name, each]));
+  if (generics.length > 0 && reading.names.isFileLevel) reading.generics.set(name, generics);
   builder.at(tree.lineOf(spec));
   if (shape === 'struct_type') declareFields(reading, at, name, body);
   else if (shape === 'interface_type') declareInterface(reading, at, body);

@@ -18,6 +18,7 @@ import {
   placeOf,
   type Reading,
   TYPES,
+  type TypeParameter,
 } from './reading.ts';
 import { LocalNames } from './scopes.ts';
 import { readSignature } from './signatures.ts';
@@ -32,6 +33,7 @@ export function readFlow(source: GoFlowSource): FlowFacts {
     places: new Int32Array(source.tree.size).fill(-1),
     types: createTypeReader(source.tree, builder, () => reading.typeParameters),
     typeParameters: new Map(),
+    generics: new Map(),
     structs: new Map(),
     results: [],
     assertions: [],
@@ -100,10 +102,11 @@ function openFunction(reading: Reading, node: FlatNode): void {
     isAbstract: tree.childOf(node, 'body') === -1,
   });
   names.open();
+  const receiverType = isMethod ? receiverTypeOf(tree, node) : -1;
+  const type = receiverType === -1 ? -1 : types.read(receiverType);
+  if (isMethod) reading.typeParameters = receiverParameters(reading, receiverType);
   reading.results.push(readSignature(reading, callable, node, names));
   if (isMethod) {
-    const receiverType = receiverTypeOf(tree, node);
-    const type = receiverType === -1 ? -1 : types.read(receiverType);
     const place = builder.place();
     builder.callable(callable, place);
     if (type === -1) return;
@@ -114,6 +117,24 @@ function openFunction(reading: Reading, node: FlatNode): void {
     reading.places[node] = builder.place();
     builder.callable(callable, reading.places[node]!);
   } else builder.callable(callable, globals.get(name) ?? builder.place());
+}
+
+/** `func (l *List[E])` names the type parameters of the type anew, by their positions. */
+function receiverParameters(
+  { tree, generics }: Reading,
+  type: FlatNode,
+): ReadonlyMap<string, TypeParameter> {
+  if (type === -1) return new Map();
+  const generic = tree.typeOf(type) === 'pointer_type' ? tree.firstChildOf(type) : type;
+  if (generic === -1 || tree.typeOf(generic) !== 'generic_type') return new Map();
+  const declared = generics.get(tree.textOf(tree.childOf(generic, 'type'))) ?? [];
+  const written = tree.childrenOf(tree.childOf(generic, 'type_arguments'));
+  return new Map(
+    written.flatMap((each, at) => {
+      const parameter = declared[at];
+      return parameter === undefined ? [] : [[tree.textOf(each).trim(), parameter] as const];
+    }),
+  );
 }
 
 function receiverTypeOf(tree: FlatTree, node: FlatNode): FlatNode {
@@ -129,6 +150,7 @@ function leaveNode(reading: Reading, node: FlatNode): void {
     case 'function_declaration':
     case 'method_declaration':
     case 'func_literal':
+      if (tree.typeOf(node) === 'method_declaration') reading.typeParameters = new Map();
       names.close();
       reading.results.pop();
       builder.closeCallable();

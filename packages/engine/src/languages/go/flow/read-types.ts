@@ -2,6 +2,7 @@
 // a type of no name whose arguments are what is inside.
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import type { TypeParameter } from './reading.ts';
 
 /** Types nest as deep as brackets do; what is deeper is left open. */
 const MAX_DEPTH = 8;
@@ -24,7 +25,7 @@ export interface TypeReader {
 export function createTypeReader(
   tree: FlatTree,
   builder: FlowBuilder,
-  parameters: () => ReadonlyMap<string, number>,
+  parameters: () => ReadonlyMap<string, TypeParameter>,
 ): TypeReader {
   const read = (node: FlatNode, depth = 0): number => {
     if (node === -1 || depth > MAX_DEPTH) return -1;
@@ -32,7 +33,9 @@ export function createTypeReader(
       case 'type_identifier':
       case 'qualified_type': {
         const name = tree.textOf(node).replace(/\s+/g, '');
-        return builder.addType(name, [], -1, parameters().get(name) ?? -1);
+        const parameter = parameters().get(name);
+        if (parameter === undefined) return builder.addType(name);
+        return builder.addType(parameter.name, [], -1, parameter.class);
       }
       case 'generic_type': {
         const name = tree.textOf(tree.childOf(node, 'type')).replace(/\s+/g, '');

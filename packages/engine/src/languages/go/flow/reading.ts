@@ -13,6 +13,14 @@ export interface GoFlowSource {
   readonly packages: ReadonlySet<string>;
 }
 
+/** A type parameter of a type that the file declares. */
+export interface TypeParameter {
+  /** Index among the classes. */
+  readonly class: number;
+  /** As the type itself names it. */
+  readonly name: string;
+}
+
 export interface Reading extends GoFlowSource {
   readonly builder: FlowBuilder;
   readonly names: LocalNames;
@@ -21,7 +29,10 @@ export interface Reading extends GoFlowSource {
   /** Of every expression that has been left; -1 where there is nothing of interest. */
   readonly places: Int32Array;
   readonly types: TypeReader;
-  typeParameters: ReadonlyMap<string, number>;
+  /** Those in sight, by the names that they have there. */
+  typeParameters: ReadonlyMap<string, TypeParameter>;
+  /** Generic types that the file declares, by name. */
+  readonly generics: Map<string, readonly TypeParameter[]>;
   /** Names of fields by position, of structs that the file declares. */
   readonly structs: Map<string, readonly string[]>;
   /** Places of what each open function returns, by position. */

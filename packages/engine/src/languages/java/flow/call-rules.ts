@@ -1,5 +1,5 @@
 // How calls find their targets in Java.
-import { type CallRules, TYPED_RULES } from '../../../flow/call-rules.ts';
+import { type CallRules, TYPED_RULES, type WrittenDeclaration } from '../../../flow/call-rules.ts';
 import { callbackArity } from './callback-arities.ts';
 import { arityByName, suitsByName } from './conversions.ts';
 import { contentsByName } from './jdk-contents.ts';
@@ -9,9 +9,25 @@ export const callRules: CallRules = {
   ...TYPED_RULES,
   inheritsConstructors: false,
   inheritsOverloads: true,
+  isMadeWithin,
   suitsByName,
   arityByName,
   callbackArity,
   resultByName,
   contentsByName,
 };
+
+/**
+ * Private, of the package alone, or in a body of code: https://docs.oracle.com/javase/specs/jls/se21/html/jls-6.html#jls-6.6.
+ * What has annotations may be made by a framework.
+ */
+function isMadeWithin(declarations: readonly WrittenDeclaration[]): boolean {
+  const [own] = declarations;
+  if (own === undefined || own.modifiers.some((modifier) => modifier.startsWith('@'))) return false;
+  return declarations.some(({ modifiers }, at) => {
+    const isOfInterface = declarations[at + 1]?.kind === 'interface';
+    return !isOfInterface && !modifiers.some((modifier) => WIDE.has(modifier));
+  });
+}
+
+const WIDE: ReadonlySet<string> = new Set(['public', 'protected']);

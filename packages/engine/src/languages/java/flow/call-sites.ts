@@ -2,9 +2,16 @@
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { noteAppended } from './constant-texts.ts';
+import { readContainerCall } from './containers.ts';
 import { readComparators, readElementCallbacks } from './element-callbacks.ts';
 import { COMMENTS, classValue } from './expressions.ts';
-import { readHandedOver, readHandedToClass, readHandedToStatic } from './handed-over.ts';
+import {
+  readForEach,
+  readHandedOver,
+  readHandedToClass,
+  readHandedToStatic,
+} from './handed-over.ts';
 import { type Reading, surroundings, valueAt } from './reading.ts';
 import { readReflection } from './reflection.ts';
 import { declareType, readType } from './types.ts';
@@ -27,6 +34,9 @@ function objectsIn(reading: Reading, list: FlatNode): Place[] {
     .filter((child) => !FUNCTIONS.has(reading.tree.typeOf(child)))
     .map((child) => valueAt(reading, child));
 }
+
+/** What comes out of calls is mostly a stream or a view of a container. */
+const ITERATED = new Set(['identifier', 'this', 'field_access', 'object_creation_expression']);
 
 const FUNCTIONS = new Set(['lambda_expression', 'method_reference']);
 
@@ -52,6 +62,12 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
   const objects = objectsIn(reading, list);
   readHandedOver(reading, name, receiver, objects);
   if (object !== -1) readHandedToStatic(reading, `${tree.textOf(object)}.${name}`, objects);
+  const call = { receiver, name, result: result ?? -1 };
+  readContainerCall(
+    reading,
+    call,
+    nodesIn(reading, list).map((each) => valueAt(reading, each)),
+  );
   readElementCallbacks(reading, { object, receiver, name }, nodesIn(reading, list));
   const nodes = nodesIn(reading, list);
   readReflection(reading, {
@@ -62,6 +78,9 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
     given,
     ...(result !== undefined && { result }),
   });
+  if (name === 'forEach' && object !== -1 && ITERATED.has(tree.typeOf(object)))
+    readForEach(reading, receiver);
+  if (name === 'append') noteAppended(reading, node);
   if (result !== undefined) places[node] = result;
 }
 

@@ -3,6 +3,7 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import { type BaseFact, CONSTRUCTOR_KEY, fieldKey, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { noteContainer } from './containers.ts';
 import {
   dimensionsOf,
   hasModifier,
@@ -40,7 +41,10 @@ export function openClass(reading: Reading, node: FlatNode): void {
   }
   addFields(reading, found);
   if (found.kind === 'enum') addEnumMethods(reading, found);
-  if (found.kind === 'record') addAccessors(reading, found);
+  if (found.kind === 'record') {
+    addAccessors(reading, found);
+    if (found.hasConstructor && !hasCanonical(reading, node)) addCanonical(reading, node, found);
+  }
 }
 
 export function closeClass({ names, around }: Reading): void {
@@ -92,6 +96,7 @@ function addFields(reading: Reading, found: JavaClass): void {
     builder.member(found.index, fieldKey(name), place, flags);
     if (type !== -1) declareType(reading, readType(reading, type, dimensions), place);
     noteElements(reading, field, place);
+    noteContainer(reading, type, place);
   }
 }
 
@@ -117,6 +122,32 @@ function addAccessors(reading: Reading, found: JavaClass): void {
   }
 }
 
+/** Whether the constructor is written that takes all components: a compact one, or one with as many parameters. */
+function hasCanonical({ tree }: Reading, node: FlatNode): boolean {
+  const count = (each: FlatNode) => tree.childrenOf(tree.childOf(each, 'parameters')).length;
+  return tree.childrenOf(tree.childOf(node, 'body')).some((each) => {
+    const type = tree.typeOf(each);
+    if (type === 'compact_constructor_declaration') return true;
+    return type === 'constructor_declaration' && count(each) === count(node);
+  });
+}
+
+/** The constructor that takes all components, beside those that are written. */
+function addCanonical(reading: Reading, node: FlatNode, found: JavaClass): void {
+  const { builder, tree } = reading;
+  const callable = builder.openCallable({ ...NOWHERE, owner: found.index, isAbstract: true });
+  reading.names.open();
+  const parameters = parametersOf(reading, tree.childOf(node, 'parameters'));
+  builder.shape(callable, { receiver: found.self, ...parameters });
+  reading.names.close();
+  builder.closeCallable();
+  const place = builder.place();
+  builder.callable(callable, place);
+  builder.member(found.index, CONSTRUCTOR_KEY, place, 0);
+}
+
+const NOWHERE = { startLine: 0, endLine: 0 };
+
 /** A member without a declaration: calls of it are understood, and lead nowhere. */
 function addHidden(
   { builder }: Reading,
@@ -125,8 +156,7 @@ function addHidden(
   { isStatic }: { readonly isStatic: boolean },
   describe: (result: Place) => void,
 ): void {
-  const line = { startLine: 0, endLine: 0 };
-  const callable = builder.openCallable({ ...line, owner: index, isAbstract: true });
+  const callable = builder.openCallable({ ...NOWHERE, owner: index, isAbstract: true });
   builder.shape(callable, { receiver: isStatic ? -1 : self, parameters: [] });
   describe(builder.resultOf(callable));
   builder.closeCallable();
@@ -184,10 +214,20 @@ export function closeMethod(reading: Reading, node: FlatNode): void {
   if (owner === undefined) builder.global(name, place);
   else {
     const isPrivate = hasModifier(tree, node, 'private');
-    const flags = (self === -1 ? MEMBER.static : 0) + (isPrivate ? MEMBER.private : 0);
+    const isInPackage =
+      owner.kind !== 'interface' &&
+      !isPrivate &&
+      !WIDE.some((keyword) => hasModifier(tree, node, keyword));
+    const flags =
+      (self === -1 ? MEMBER.static : 0) +
+      (isPrivate ? MEMBER.private : 0) +
+      (isInPackage ? MEMBER.inPackage : 0);
     builder.member(owner.index, isConstructor ? CONSTRUCTOR_KEY : name, place, flags);
   }
 }
+
+/** What is marked so may be overridden in another package. */
+const WIDE = ['public', 'protected'];
 
 /** Those of a compact constructor are the components of its record. */
 function parameterList({ tree }: Reading, node: FlatNode): FlatNode {
@@ -211,6 +251,7 @@ export function parametersOf(reading: Reading, list: FlatNode) {
     const dimensions = dimensionsOf(tree, tree.childOf(named, 'dimensions')) + (isRest ? 1 : 0);
     declareType(reading, readType(reading, written, dimensions), place);
     noteElements(reading, { type: written, dimensions }, place);
+    noteContainer(reading, written, place);
     if (isRest) {
       rest = place;
       builder.object(place);

@@ -4,7 +4,8 @@ import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
 import { startsWithCapital } from '../../../platforms/jvm/qualified-name.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { segmentsOf } from '../qualified-names.ts';
-import { readTextOf } from './handed-over.ts';
+import { noteText } from './constant-texts.ts';
+import { readBack, readTextOf } from './handed-over.ts';
 import { dimensionsOf } from './java-class.ts';
 import {
   freeName,
@@ -59,7 +60,9 @@ function readAssignment(reading: Reading, node: FlatNode): Place {
   const operator = tree.childOf(node, 'operator');
   const isPlain = operator === -1 || tree.textOf(operator) === '=';
   if (!isPlain) return valueAt(reading, left);
-  const value = valueAt(reading, tree.childOf(node, 'right'));
+  const right = tree.childOf(node, 'right');
+  const value = valueAt(reading, right);
+  if (tree.typeOf(left) === 'identifier') noteText(reading, tree.textOf(left), right);
   assign(reading, left, value);
   return value;
 }
@@ -111,10 +114,12 @@ export function store({ builder, plainNames, mirrors }: Reading, value: Place, p
 
 function readTernary(reading: Reading, node: FlatNode): Place {
   const { tree } = reading;
-  return joined(reading, [
-    valueAt(reading, tree.childOf(node, 'consequence')),
-    valueAt(reading, tree.childOf(node, 'alternative')),
-  ]);
+  const parts = [tree.childOf(node, 'consequence'), tree.childOf(node, 'alternative')];
+  const given = parts.filter((each) => each !== -1 && tree.typeOf(each) !== 'null_literal');
+  return joined(
+    reading,
+    given.map((each) => valueAt(reading, each)),
+  );
 }
 
 /** One place for all that several expressions give. */
@@ -137,10 +142,17 @@ function readCast(reading: Reading, node: FlatNode): Place {
   for (const written of tree.childrenIn(node, 'type')) {
     declareType(reading, readType(reading, written), place);
   }
-  const value = valueAt(reading, tree.childOf(node, 'value'));
+  const cast = tree.childOf(node, 'value');
+  const value = valueAt(reading, cast);
   if (value !== -1) builder.copy(value, place);
+  if (isReading(reading, cast)) readBack(reading, place);
   return place;
 }
+
+const isReading = ({ tree }: Reading, node: FlatNode): boolean =>
+  node !== -1 &&
+  tree.typeOf(node) === 'method_invocation' &&
+  tree.textOf(tree.childOf(node, 'name')) === 'readObject';
 
 const COMPARISONS = new Set(['==', '!=', '<', '>', '<=', '>=', '&&', '||']);
 
@@ -222,6 +234,8 @@ function readClassLiteral(reading: Reading, node: FlatNode): Place {
   const place = builder.place();
   noteClassLiteral(reading, written, place);
   builder.type(builder.addType('Class', type === -1 ? [] : [type]), place);
+  // Whoever has the class may make an instance of it.
+  if (type !== -1) builder.made(type, builder.place());
   return place;
 }
 

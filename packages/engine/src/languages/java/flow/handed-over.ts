@@ -20,6 +20,8 @@ const BY_METHOD = table({
   'filter removeIf anyMatch allMatch noneMatch takeWhile dropWhile': 'test',
   writeObject: 'writeObject writeReplace writeExternal',
   'valueOf toString print println printf format append': 'toString',
+  'newFixedThreadPool newCachedThreadPool newSingleThreadExecutor newScheduledThreadPool newSingleThreadScheduledExecutor':
+    'newThread',
 });
 
 /** Members that static methods of the JDK call on what they are given, with all that stands behind it. */
@@ -28,12 +30,16 @@ const BY_STATIC_METHOD = table({
   'Objects.hashCode': 'hashCode',
 });
 
+/** As `BY_STATIC_METHOD`, on each argument alone. */
+const ON_ALL = table({ 'Objects.hash': 'hashCode', 'Objects.toString': 'toString' });
+
 /** The same for constructors. */
 const BY_CLASS = table({
   'Thread Timer': 'run',
   FutureTask: 'run call',
   'TreeMap TreeSet PriorityQueue PriorityBlockingQueue ConcurrentSkipListMap ConcurrentSkipListSet':
     'compare',
+  'ThreadPoolExecutor ScheduledThreadPoolExecutor': 'newThread rejectedExecution',
 });
 
 /** Members that are called on each element of the first argument. */
@@ -43,7 +49,18 @@ const BY_METHOD_OF_ELEMENTS = table({
 });
 
 /** Members that are called on the receiver itself. */
-const ON_RECEIVER = table({ start: 'run', fork: 'compute', invoke: 'compute' });
+const ON_RECEIVER = table({
+  start: 'run',
+  fork: 'compute',
+  invoke: 'compute',
+  forEachRemaining: 'hasNext next',
+});
+
+/** Members that are called on each element of the receiver, where nothing is given that would do instead. */
+const ON_OWN_ELEMENTS = table({ sorted: 'compareTo' });
+
+/** Members that are called on what is read back as an instance of a class. */
+const READ_BACK = ['readObject', 'readExternal', 'readResolve', 'validateObject'];
 
 function table(rows: Readonly<Record<string, string>>): ReadonlyMap<string, readonly string[]> {
   return new Map(
@@ -60,22 +77,44 @@ export function readHandedOver(
   receiver: Place,
   given: readonly Place[],
 ): void {
-  callEach(reading, receiver === -1 ? [] : [receiver], ON_RECEIVER.get(name));
-  callEach(reading, given, BY_METHOD.get(name));
+  callEach(reading, {
+    objects: receiver === -1 ? [] : [receiver],
+    members: ON_RECEIVER.get(name),
+  });
+  callEach(reading, { objects: given, members: BY_METHOD.get(name) });
+  const own = ON_OWN_ELEMENTS.get(name);
+  if (own !== undefined && given.length === 0) callElements(reading, receiver, own);
   const [first] = given;
   const ofElements = BY_METHOD_OF_ELEMENTS.get(name);
-  if (first === undefined || ofElements === undefined || isPlain(reading, first)) return;
+  if (first !== undefined && ofElements !== undefined) callElements(reading, first, ofElements);
+}
+
+/** What the interface of all that can be iterated does by itself. */
+export function readForEach(reading: Reading, receiver: Place): void {
+  if (isPlain(reading, receiver) || reading.containers.has(receiver)) return;
+  const { builder } = reading;
+  const flags = ['implicit', 'handedOver'] as const;
+  const iterator = builder.place();
+  builder.callMember(receiver, 'iterator', { arguments: [], result: iterator, flags });
+  callEach(reading, { objects: [iterator], members: ['hasNext', 'next'] });
+}
+
+function callElements(reading: Reading, holder: Place, members: readonly string[]): void {
+  if (isPlain(reading, holder)) return;
   const element = reading.builder.place();
-  reading.builder.read(first, ELEMENT_KEY, element);
-  callEach(reading, [element], ofElements);
+  reading.builder.read(holder, ELEMENT_KEY, element);
+  callEach(reading, { objects: [element], members });
+}
+
+/** `(C) in.readObject()`. Follows that call. */
+export function readBack(reading: Reading, value: Place): void {
+  callEach(reading, { objects: [value], members: READ_BACK });
 }
 
 /** @param name with the class in front, as written. Follows the call itself. */
-export function readHandedToStatic(
-  reading: Reading,
-  name: string,
-  [first, ...others]: readonly Place[],
-): void {
+export function readHandedToStatic(reading: Reading, name: string, given: readonly Place[]): void {
+  callEach(reading, { objects: given, members: ON_ALL.get(name) });
+  const [first, ...others] = given;
   const [member] = BY_STATIC_METHOD.get(name) ?? [];
   if (member === undefined || first === undefined || isPlain(reading, first)) return;
   reading.builder.callMember(first, member, {
@@ -89,24 +128,34 @@ export function readHandedToStatic(
 
 /** @param name of the class, as written. Follows the call of its constructor. */
 export function readHandedToClass(reading: Reading, name: string, given: readonly Place[]): void {
-  callEach(reading, given, BY_CLASS.get(name));
+  callEach(reading, { objects: given, members: BY_CLASS.get(name) });
 }
 
 /** What stands beside a text is turned into one. */
 export function readTextOf(reading: Reading, value: Place): void {
-  callEach(reading, [value], ['toString'], ['implicit']);
+  callEach(reading, { objects: [value], members: ['toString'], flags: ['implicit'] });
 }
 
-function callEach(
+interface HandedOver {
+  readonly objects: readonly Place[];
+  readonly members: readonly string[] | undefined;
+  /** How many arguments each is called with, of which nothing is known; absent for none. */
+  readonly count?: number;
+  readonly flags?: readonly ('implicit' | 'handedOver')[];
+}
+
+export function callEach(
   reading: Reading,
-  objects: readonly Place[],
-  members: readonly string[] | undefined,
-  flags: readonly ('implicit' | 'handedOver')[] = ['implicit', 'handedOver'],
+  { objects, members = [], count = 0, flags = ['implicit', 'handedOver'] }: HandedOver,
 ): void {
+  const { builder } = reading;
   for (const object of objects) {
     if (isPlain(reading, object)) continue;
-    for (const member of members ?? [])
-      reading.builder.callMember(object, member, { arguments: [], flags });
+    for (const member of members) {
+      const given = Array.from({ length: count }, () => builder.place());
+      const list = given.map((place) => ({ kind: 'positional', place }) as const);
+      builder.callMember(object, member, { arguments: list, flags });
+    }
   }
 }
 

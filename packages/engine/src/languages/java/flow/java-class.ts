@@ -10,6 +10,8 @@ export interface JavaField {
   readonly type: FlatNode;
   /** Brackets behind its name. */
   readonly dimensions: number;
+  /** The node of what it is first; -1 for none. */
+  readonly value: FlatNode;
 }
 
 export interface JavaClass {
@@ -212,7 +214,8 @@ function addField(
   const name = tree.childOf(node, 'name');
   if (name === -1) return;
   const dimensions = dimensionsOf(tree, tree.childOf(node, 'dimensions'));
-  owner.fields.set(tree.textOf(name), { place: builder.place(), dimensions, ...field });
+  const value = tree.childOf(node, 'value');
+  owner.fields.set(tree.textOf(name), { place: builder.place(), dimensions, value, ...field });
 }
 
 /** Brackets of a node of dimensions; 0 for none. */

@@ -14,6 +14,8 @@ import {
   readReference,
 } from './call-sites.ts';
 import { closeClass, closeMethod, openClass, openMethod, parametersOf } from './class-members.ts';
+import { noteText } from './constant-texts.ts';
+import { noteContainer, noteCreated, readHeld } from './containers.ts';
 import { COMMENTS, readExpression, store } from './expressions.ts';
 import { collectClasses, dimensionsOf, isStaticMember } from './java-class.ts';
 import { LexicalNames } from './lexical-names.ts';
@@ -29,15 +31,15 @@ import {
 import { declareType, readType } from './types.ts';
 
 /**
- * @param lines of the file
+ * @param importCount how many imports the facts of the file list
  * @param declarationAt index of each declaration by the offset at which its node begins
  */
 export function readFlow(
   tree: FlatTree,
-  lines: number,
+  { lines, importCount }: { readonly lines: number; readonly importCount: number },
   declarationAt: ReadonlyMap<number, number>,
 ): FlowFacts {
-  const builder = new FlowBuilder(lines);
+  const builder = new FlowBuilder(lines, importCount);
   builder.at(1);
   const reading: Reading = {
     tree,
@@ -52,6 +54,9 @@ export function readFlow(
     plainNames: new Map(),
     plainElements: new Map(),
     mirrors: new Map(),
+    texts: new Map(),
+    callables: {},
+    containers: new Map(),
     switches: [],
   };
   for (const name of PLAIN_VALUES) plainPlace(reading, name);
@@ -199,12 +204,18 @@ function leaveValue(reading: Reading, node: FlatNode): void {
   const type = tree.typeOf(around);
   if (type === 'variable_declarator') {
     const variable = declareLocal(reading, around);
+    if (tree.typeOf(tree.parentOf(around)) === 'local_variable_declaration')
+      noteText(reading, tree.textOf(tree.childOf(around, 'name')), node);
     builder.at(tree.lineOf(node));
-    if (variable !== -1) store(reading, valueAt(reading, node), variable);
+    if (variable !== -1) {
+      noteCreated(reading, node, variable);
+      store(reading, valueAt(reading, node), variable);
+    }
   } else if (type === 'enhanced_for_statement') {
     const variable = declareNamed(reading, around, tree.childOf(around, 'type'));
     builder.at(tree.lineOf(node));
     readIteration(reading, valueAt(reading, node), variable);
+    readHeld(reading, valueAt(reading, node), variable);
   }
 }
 
@@ -249,6 +260,7 @@ function declareVariable(
   if (plain === undefined) {
     declareType(reading, readType(reading, type, dimensions), place);
     noteElements(reading, { type, dimensions }, place);
+    noteContainer(reading, type, place);
   }
   names.declareVariable(tree.textOf(name), { place });
   return place;

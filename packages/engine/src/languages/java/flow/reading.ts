@@ -3,6 +3,8 @@
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import { fieldKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import type { Container } from './containers.ts';
+import type { FileCallables } from './given-parameters.ts';
 import { dimensionsOf, type FileClasses, type JavaClass } from './java-class.ts';
 import type { LexicalNames, Variable } from './lexical-names.ts';
 import type { Mirror } from './reflection.ts';
@@ -36,6 +38,12 @@ export interface Reading {
   readonly plainElements: Map<Place, string>;
   /** What values of `java.lang.reflect` stand for, by their places. */
   readonly mirrors: Map<Place, Mirror>;
+  /** What variables may be that are texts, as far as it is written out. */
+  readonly texts: Map<Variable, readonly string[]>;
+  /** Methods and calls of the file, once somebody asks for them. */
+  readonly callables: { found?: FileCallables };
+  /** Variables that are declared as containers of the JDK, by their places. */
+  readonly containers: Map<Place, Container>;
   /** Values of the `switch` expressions around, innermost last: what they test, and what they give. */
   readonly switches: { readonly subject: Place; readonly result: Place }[];
 }

@@ -1,14 +1,23 @@
 // Calls by reflection whose class and method stand in the text: `C.class.getMethod("m").invoke(c)`,
 // `Class.forName("p.C").newInstance()`, `lookup.findStatic(C.class, "m", type).invoke()`.
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
+import { partQualifiedName } from '../../../platforms/jvm/qualified-name.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { textsOf } from './constant-texts.ts';
 import { classValue } from './expressions.ts';
-import { freeName, type Reading } from './reading.ts';
+import { givenTo } from './given-parameters.ts';
+import { type Reading, valueAt } from './reading.ts';
 
 /** What an object of `java.lang.reflect` or a method handle stands for. */
 export type Mirror =
   | { readonly kind: 'class' | 'constructor'; readonly class: Place }
-  | { readonly kind: 'method' | 'handle'; readonly class: Place; readonly name: string };
+  | {
+      readonly kind: 'method' | 'handle';
+      readonly class: Place;
+      readonly names: readonly string[];
+      /** What a handle is bound to; absent where it takes its receiver as an argument. */
+      readonly receiver?: Place;
+    };
 
 /** A call of a member that nothing of the repository need declare. */
 export interface ReflectiveCall {
@@ -22,15 +31,21 @@ export interface ReflectiveCall {
   readonly result?: Place;
 }
 
+const LOADING = new Set(['forName', 'loadClass']);
+const UNREFLECTING = new Set(['unreflect', 'unreflectConstructor']);
+/** Give handles that call what another one does: that on which they are called, or their first argument. */
+const ADAPTING = new Set(['asType', 'asSpreader', 'asCollector', 'asVarargsCollector']);
+const ADAPTING_FIRST = new Set(['insertArguments', 'dropArguments', 'permuteArguments']);
 const OF_METHODS = new Set(['getMethod', 'getDeclaredMethod']);
 const OF_CONSTRUCTORS = new Set(['getConstructor', 'getDeclaredConstructor']);
+const OF_CLASSES = new Set(['newInstance', ...OF_METHODS, ...OF_CONSTRUCTORS]);
 const HANDLES = new Set(['findStatic', 'findVirtual', 'findSpecial']);
 const OF_HANDLES = new Set(['invoke', 'invokeExact', 'invokeWithArguments']);
 
 /** Follows the call itself. */
 export function readReflection(reading: Reading, call: ReflectiveCall): void {
   const { receiver, result } = call;
-  const mirror = reading.mirrors.get(receiver);
+  const mirror = reading.mirrors.get(receiver) ?? givenClass(reading, call);
   if (mirror !== undefined) runMirrored(reading, call, mirror);
   const made = madeMirror(reading, call, mirror);
   if (made !== undefined && result !== undefined) reading.mirrors.set(result, made);
@@ -43,28 +58,50 @@ export function noteClassLiteral(reading: Reading, type: FlatNode, place: Place)
 
 function madeMirror(
   reading: Reading,
-  { node, name, nodes }: ReflectiveCall,
+  call: ReflectiveCall,
   mirror: Mirror | undefined,
 ): Mirror | undefined {
-  const [first, second] = nodes;
-  if (name === 'forName' && first !== undefined) {
-    const text = literalText(reading, first);
-    return text === undefined
-      ? undefined
-      : { kind: 'class', class: namedClass(reading, node, text) };
+  const { node, name, nodes } = call;
+  const [first = -1] = nodes;
+  if (LOADING.has(name)) {
+    const classes = namesIn(reading, first).map((text) => namedClass(reading, node, text));
+    return classes.length === 0 ? undefined : { kind: 'class', class: oneOf(reading, classes) };
   }
-  if (HANDLES.has(name) || name === 'findConstructor') {
-    const owner = first === undefined ? undefined : mirrorOf(reading, first);
-    const method = second === undefined ? undefined : literalText(reading, second);
-    if (owner === undefined) return undefined;
-    if (name === 'findConstructor') return { kind: 'constructor', class: owner.class };
-    return method === undefined ? undefined : { kind: 'handle', class: owner.class, name: method };
+  if (HANDLES.has(name) || name === 'findConstructor') return madeHandle(reading, call);
+  if (UNREFLECTING.has(name)) {
+    const made = mirrorOf(reading, first);
+    return made?.kind === 'method' ? { ...made, kind: 'handle' } : made;
   }
+  if (mirror?.kind === 'handle' && name === 'bindTo') {
+    const bound = valueAt(reading, first);
+    return { ...mirror, receiver: bound === -1 ? reading.builder.place() : bound };
+  }
+  if (mirror?.kind === 'handle' && ADAPTING.has(name)) return mirror;
+  if (ADAPTING_FIRST.has(name)) return mirrorOf(reading, first);
   if (mirror?.kind !== 'class') return undefined;
   if (OF_CONSTRUCTORS.has(name)) return { kind: 'constructor', class: mirror.class };
-  const method = first === undefined ? undefined : literalText(reading, first);
-  if (!OF_METHODS.has(name) || method === undefined) return undefined;
-  return { kind: 'method', class: mirror.class, name: method };
+  const names = OF_METHODS.has(name) ? namesIn(reading, first) : [];
+  return names.length === 0 ? undefined : { kind: 'method', class: mirror.class, names };
+}
+
+function madeHandle(reading: Reading, { name, nodes }: ReflectiveCall): Mirror | undefined {
+  const [first = -1, second = -1] = nodes;
+  const owner = mirrorOf(reading, first);
+  if (owner === undefined) return undefined;
+  if (name === 'findConstructor') return { kind: 'constructor', class: owner.class };
+  const names = namesIn(reading, second);
+  return names.length === 0 ? undefined : { kind: 'handle', class: owner.class, names };
+}
+
+/** A parameter that calls in the file give classes. */
+function givenClass(reading: Reading, { node, name }: ReflectiveCall): Mirror | undefined {
+  if (!OF_CLASSES.has(name)) return undefined;
+  const { tree } = reading;
+  const object = tree.childOf(node, 'object');
+  if (object === -1 || tree.typeOf(object) !== 'identifier') return undefined;
+  const literals = givenTo(reading, object).filter((each) => tree.typeOf(each) === 'class_literal');
+  const classes = literals.map((each) => classValue(reading, tree.firstChildOf(each)));
+  return classes.length === 0 ? undefined : { kind: 'class', class: oneOf(reading, classes) };
 }
 
 function runMirrored(reading: Reading, call: ReflectiveCall, mirror: Mirror): void {
@@ -75,10 +112,14 @@ function runMirrored(reading: Reading, call: ReflectiveCall, mirror: Mirror): vo
     if (!OF_HANDLES.has(name)) return;
     const [self, ...others] = given;
     const flags = ['implicit'] as const;
+    const { receiver } = mirror;
     const list = mirror.kind === 'method' ? others : given;
-    builder.callMember(mirror.class, mirror.name, { arguments: list, ...asked, flags });
-    if (self !== undefined) {
-      builder.callMember(self.place, mirror.name, { arguments: others, ...asked, flags });
+    for (const method of mirror.names) {
+      builder.callMember(mirror.class, method, { arguments: list, ...asked, flags });
+      if (receiver !== undefined)
+        builder.callMember(receiver, method, { arguments: given, ...asked, flags });
+      else if (self !== undefined)
+        builder.callMember(self.place, method, { arguments: others, ...asked, flags });
     }
     return;
   }
@@ -87,22 +128,38 @@ function runMirrored(reading: Reading, call: ReflectiveCall, mirror: Mirror): vo
   builder.call(mirror.class, { arguments: given, ...asked, flags: ['construct', 'implicit'] });
 }
 
-function mirrorOf(reading: Reading, node: FlatNode): Mirror | undefined {
-  return reading.mirrors.get(reading.places[node] as number);
+function mirrorOf({ mirrors, places, names, tree }: Reading, node: FlatNode): Mirror | undefined {
+  if (node === -1) return undefined;
+  const variable =
+    tree.typeOf(node) === 'identifier' ? names.variable(tree.textOf(node)) : undefined;
+  return mirrors.get(variable?.place ?? places[node]!);
 }
 
-/** Of a text that is written out; `undefined` for all else. */
-function literalText({ tree }: Reading, node: FlatNode): string | undefined {
-  if (tree.typeOf(node) !== 'string_literal') return undefined;
-  const text = tree.textOf(node).slice(1, -1);
-  return /^[\p{L}\p{N}_$.]+$/u.test(text) ? text : undefined;
+/** What the expression may be, as far as it can name something. */
+const namesIn = (reading: Reading, node: FlatNode): readonly string[] =>
+  textsOf(reading, node).filter((text) => /^[\p{L}\p{N}_$.]+$/u.test(text));
+
+function oneOf({ builder }: Reading, classes: readonly Place[]): Place {
+  if (classes.length === 1) return classes[0]!;
+  const place = builder.place();
+  for (const each of classes) builder.copy(each, place);
+  return place;
 }
 
-/** A class of the file itself, or what the extractor takes for an import of the whole name. */
+/** A class of the file itself, or one that is asked for by its whole name. */
 function namedClass(reading: Reading, node: FlatNode, binaryName: string): Place {
-  const { names, packageName } = reading;
+  const { builder, names, packageName, tree } = reading;
   const whole = binaryName.replaceAll('$', '.');
   const isOwn = packageName !== '' && whole.startsWith(`${packageName}.`);
   const name = isOwn ? whole.slice(packageName.length + 1) : whole;
-  return names.class(name)?.place ?? freeName(reading, node, whole);
+  const [head = '', ...inner] = name.split('.');
+  let own = names.class(head);
+  for (const each of inner) own = own?.types.get(each);
+  if (own !== undefined) return own.place;
+  const { memberName: symbol } = partQualifiedName(whole.split('.'));
+  const specifier = whole.includes('.') ? whole : packageName;
+  const fact = { specifier, kind: 'implicit', symbols: [symbol], line: tree.lineOf(node) } as const;
+  const place = builder.place();
+  builder.import(builder.addImport(fact), symbol, place);
+  return place;
 }
