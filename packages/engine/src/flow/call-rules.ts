@@ -21,6 +21,12 @@ export interface CallRules {
   readonly receiversMayBeBelow?: boolean;
   /** Whether methods whose result follows from their receiver are told apart by it. Needless where types are sound. */
   readonly resultsByReceiver?: boolean;
+  /**
+   * Whether kin count once among the values of a place: classes with a common base and their instances, as a tree's
+   * nodes are, texts, lists, functions of the place's own file. What is put into one list or map counts likewise.
+   * Needless where places have declared types.
+   */
+  readonly countsKinOnce?: boolean;
   /** Whether a class that is called without `new` is no call at all, as where its name is a mere text. */
   readonly makesByNewOnly?: boolean;
   /** Whether calling a class converts to it instead of making an instance, as in Go. */

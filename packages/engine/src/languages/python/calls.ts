@@ -31,6 +31,7 @@ export const pythonCalls: CallRules = {
   typesAreSound: false,
   receiversMayBeBelow: true,
   resultsByReceiver: true,
+  countsKinOnce: true,
   overloadsByType: false,
   instancesSeeStatics: true,
   classesSeeMembers: true,

@@ -26,7 +26,7 @@ import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 import { addStructuralBases } from './structural-bases.ts';
 import { TypeTable } from './type-table.ts';
 import { type SeenPackages, TextTable, type Unit } from './unit.ts';
-import { isDeclared, representative } from './value-classes.ts';
+import { isDeclared, kinOf, representative } from './value-classes.ts';
 import { VALUE, ValueTable } from './values.ts';
 
 export interface CallSources {
@@ -51,6 +51,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     admits: (place, value) => solver!.admits(place, value),
     isDeclared: (value) => isDeclared(state, value),
     sameAs: (value) => representative(state, value),
+    kinOf: (value, place) => kinOf(state, value, place),
     ...(given.onArrival !== undefined && { onArrival: given.onArrival }),
   });
   const named = { callables: [], classes: new ClassTable(), texts };
