@@ -137,7 +137,7 @@ export class CallSolver {
         useAccess(
           graph,
           computed[a]!,
-          values.kindOf(value) === VALUE.text ? values.firstOf(value) : this.#element,
+          values.kindOf(value) === VALUE.text ? this.#keyOf(value) : this.#element,
         );
         break;
       case USE.join:
@@ -185,6 +185,14 @@ export class CallSolver {
         giveResult(this.#state, value, a);
         break;
     }
+  }
+
+  /** What stands in front of every text that is a key says by itself that nothing is known of one. */
+  #keyOf(text: number): number {
+    const { values, units, texts } = this.#state;
+    const key = values.firstOf(text);
+    const { entryPrefix } = units[values.secondOf(text)]!.rules;
+    return entryPrefix !== undefined && texts.textOf(key) === entryPrefix ? this.#element : key;
   }
 
   #read(value: number, key: number, to: number): void {

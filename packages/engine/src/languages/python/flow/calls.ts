@@ -4,9 +4,25 @@ import type { Argument, CallOptions, Place } from '../../../flow/flow-builder.ts
 import { keyBeginning } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { isBuiltIn } from './built-ins.ts';
-import { freePlace, functionScope, isFree, placeOf, type Reading, valuePlace } from './reading.ts';
+import {
+  freePlace,
+  functionScope,
+  isFree,
+  placeOf,
+  putTogether,
+  type Reading,
+  valuePlace,
+} from './reading.ts';
 import type { Scope } from './scopes.ts';
-import { beginningOf, nameOf, partOf, partsOf, stringOf, unwrap } from './syntax.ts';
+import {
+  beginningOf,
+  beginningOfFormat,
+  nameOf,
+  partOf,
+  partsOf,
+  stringOf,
+  unwrap,
+} from './syntax.ts';
 
 export function leaveCall(reading: Reading, node: FlatNode): void {
   const { tree, flow, places } = reading;
@@ -53,8 +69,33 @@ function callMember(reading: Reading, callee: FlatNode, options: CallOptions): v
   }
   const member = nameOf(tree, name);
   flow.callMember(object, member, options);
+  const { result = -1 } = options;
+  const beginning = beginningOfResult(reading, object, tree.childOf(callee, 'object'), member);
+  if (beginning !== undefined && result !== -1) putTogether(reading, beginning, result);
   if (member === '__new__') readAllocated(reading, options);
 }
+
+/** How a text begins that is made of another one. */
+function beginningOfResult(
+  { tree, beginnings }: Reading,
+  object: Place,
+  node: FlatNode,
+  member: string,
+): string | undefined {
+  if (member === 'format') return beginningOfFormat(stringOf(tree, unwrap(tree, node)));
+  const beginning = TRIMMING.has(member) ? beginnings.get(object) : undefined;
+  return member === 'lower' || member === 'casefold' ? beginning?.toLowerCase() : beginning;
+}
+
+/** Methods of texts that leave the beginning of a name as it is, but for its case. */
+const TRIMMING: ReadonlySet<string> = new Set([
+  'lower',
+  'casefold',
+  'strip',
+  'rstrip',
+  'lstrip',
+  'replace',
+]);
 
 /** Whatever `__new__` is asked, an instance of the class that it is given comes out in the end. */
 function readAllocated({ flow }: Reading, { arguments: given, result = -1 }: CallOptions): void {
@@ -109,8 +150,9 @@ function runIntrinsic(
   result: Place,
 ): void {
   const { tree, flow } = reading;
-  if (name !== 'getattr' && name !== 'setattr') return;
   const [target = -1, key = -1, value = -1] = parts;
+  if (NAME_MAPS.has(name) && result !== -1) readNameMap(reading, name, target, result);
+  if (name !== 'getattr' && name !== 'setattr') return;
   const object = valuePlace(reading, target);
   if (object === -1 || key === -1) return;
   const text = stringOf(tree, key);
@@ -126,9 +168,21 @@ function runIntrinsic(
   }
 }
 
-/** A key that is put together is any text, which says nothing about members. */
-const isPlainName = ({ tree }: Reading, node: FlatNode): boolean =>
-  tree.typeOf(node) === 'identifier';
+const NAME_MAPS: ReadonlySet<string> = new Set(['globals', 'locals', 'vars']);
+
+/** The map of an object's members, or of the module's own names, stands for the object. */
+function readNameMap(reading: Reading, name: string, target: FlatNode, result: Place): void {
+  const { flow, nameMaps, open } = reading;
+  const isOfModule = name === 'globals' || (target === -1 && open.length === 1);
+  const object = isOfModule ? flow.exports : valuePlace(reading, target);
+  if (object === -1) return;
+  flow.copy(object, result);
+  nameMaps.add(result);
+}
+
+/** Whatever else is a key is any text, which says nothing about members. */
+const isPlainName = ({ tree, beginnings, places }: Reading, node: FlatNode): boolean =>
+  tree.typeOf(node) === 'identifier' || beginnings.has(places[node] ?? -1);
 
 function argumentsOf(reading: Reading, list: FlatNode): Argument[] {
   const { tree } = reading;

@@ -34,6 +34,8 @@ export function readFlow(
     module,
     places: new Int32Array(tree.size).fill(-1),
     open: [scopes.module],
+    nameMaps: new Set(),
+    beginnings: new Map(),
     fixtures: { given: new Map(), asked: [] },
   };
   reading.variables.open(scopes.module);
