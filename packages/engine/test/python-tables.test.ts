@@ -76,3 +76,50 @@ it('what many unrelated files hand to one function stays unknown', async () => {
     files.map((name) => `${name}.py -> run.py run`).join('\n'),
   );
 });
+
+it('a method that many classes inherit finds its base and its overrides', async () => {
+  const kinds = Array.from({ length: 12 }, (_, at) => `Kind${at}`);
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Root:',
+        '    def __init__(self): pass',
+        'class Part(Root):',
+        '    def __init__(self):',
+        '        super().__init__()',
+        ...kinds.map((name) => `class ${name}(Part): pass`),
+        'def make():',
+        ...kinds.map((name) => `    ${name}()`),
+      ),
+    },
+    ['a.py Part.__init__ -> a.py Root.__init__', 'a.py make -> a.py Part.__init__'].join('\n'),
+  );
+});
+
+it('where many classes come to a place, those below a class that is asked for do as well', async () => {
+  const kinds = Array.from({ length: 9 }, (_, at) => `Kind${at}`);
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Node: pass',
+        'class Name(Node):',
+        '    def fold(self): pass',
+        'class Unseen(Name):',
+        '    def fold(self): pass',
+        ...kinds.map((name) => `class ${name}(Node): pass`),
+        'def visit(node):',
+        '    if isinstance(node, Name):',
+        '        node.fold()',
+        'visit(Name())',
+        ...kinds.map((name) => `visit(${name}())`),
+      ),
+    },
+    [
+      'a.py -> a.py visit',
+      'a.py -> a.py Name',
+      ...kinds.map((name) => `a.py -> a.py ${name}`),
+      'a.py visit -> a.py Name.fold',
+      'a.py visit -> a.py Unseen.fold',
+    ].join('\n'),
+  );
+});

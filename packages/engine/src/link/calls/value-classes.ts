@@ -35,10 +35,11 @@ const KIN = { text: -1, callable: -2, class: -3 } as const;
  * and their instances, texts, lists and maps of one kind, and functions of the file that the place is in.
  */
 export function kinOf(state: SolverState, value: number, place: number): number {
-  const { values, classes, units, callables, objectUnits, objectShapes } = state;
+  const { values, units, callables, objectUnits, objectShapes } = state;
   const first = values.firstOf(value);
   switch (values.kindOf(value)) {
     case VALUE.bound:
+    case VALUE.super:
       return kinOf(state, values.secondOf(value), place);
     case VALUE.text:
       return units[values.secondOf(value)]!.rules.countsKinOnce === true ? KIN.text : value;
@@ -51,15 +52,18 @@ export function kinOf(state: SolverState, value: number, place: number): number 
       const { rules } = units[objectUnits[first]!]!;
       return rules.countsKinOnce === true ? KIN.class - objectShapes[first]! - 1 : value;
     }
-    case VALUE.class:
-    case VALUE.instance: {
-      if (classes.get(first).rules.countsKinOnce !== true) return value;
-      const isOwn = (at: number) => units[classes.get(at).unit]!.path !== null;
-      return KIN.class - (classes.orderOf(first).findLast(isOwn) ?? first) - 1;
-    }
     default:
-      return value;
+      return kinByClass(state, value);
   }
+}
+
+/** The last of the repository's classes that the value's class is based on stands for all of them. */
+function kinByClass(state: SolverState, value: number): number {
+  const { classes, units } = state;
+  const at = classOfValue(state, value);
+  if (at === -1 || classes.get(at).rules.countsKinOnce !== true) return value;
+  const isOwn = (base: number) => units[classes.get(base).unit]!.path !== null;
+  return KIN.class - (classes.orderOf(at).findLast(isOwn) ?? at) - 1;
 }
 
 /** Whether it is a list or map of a language that follows what is put into such. */
