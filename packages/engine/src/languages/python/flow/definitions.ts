@@ -5,6 +5,7 @@ import { CONSTRUCTOR_KEY, getterKey, MEMBER, setterKey } from '../../../flow/flo
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declareType } from './annotations.ts';
 import { hasNoBody, isForCheckers } from './bodies.ts';
+import { leaveFields } from './fields.ts';
 import { askFixtures, noteFixture } from './fixtures.ts';
 import { bindingPlace } from './patterns.ts';
 import { type Reading, scopeOf, valuePlace } from './reading.ts';
@@ -23,6 +24,7 @@ export function leaveBody(reading: Reading, definition: FlatNode): void {
   if (scope.kind === 'class') {
     reading.open.pop();
     leaveClass(reading, scope);
+    leaveFields(reading, definition, scope);
     return;
   }
   if (reading.tree.typeOf(definition) === 'lambda') {

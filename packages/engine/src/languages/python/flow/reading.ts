@@ -4,6 +4,7 @@ import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import { keyBeginning } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { isBuiltIn } from './built-ins.ts';
+import type { Field } from './fields.ts';
 import type { Fixtures } from './fixtures.ts';
 import { findVariable, type Scope, type Scopes } from './scopes.ts';
 import { beginningOf, entryKey, nameOf, stringOf, UNKNOWN_TEXT, unwrap } from './syntax.ts';
@@ -20,6 +21,8 @@ export interface Reading {
   readonly places: Int32Array;
   /** The innermost last. */
   readonly open: Scope[];
+  /** Fields of classes that have a constructor made from them, by the name of the class. */
+  readonly fields: Map<string, readonly Field[]>;
   /** Places that hold an object for the map of its members: `vars(x)`, `x.__dict__`, `globals()`. */
   readonly nameMaps: Set<Place>;
   /** How texts begin that are put together, by the places that hold them. */
