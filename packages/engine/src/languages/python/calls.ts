@@ -6,6 +6,7 @@ import { ENTRY_PREFIX } from './flow/syntax.ts';
 
 /** Modules of the standard library whose functions run or hand on what they are given. */
 const MODULES = [
+  'argparse',
   'asyncio',
   'atexit',
   'collections',

@@ -78,6 +78,7 @@ function callMember(reading: Reading, callee: FlatNode, options: CallOptions): v
   const beginning = beginningOfResult(reading, object, tree.childOf(callee, 'object'), member);
   if (beginning !== undefined && result !== -1) putTogether(reading, beginning, result);
   if (member === '__new__') readAllocated(reading, options);
+  if (member === 'set_defaults') setDefaults(reading, object, options);
 }
 
 /** How a text begins that is made of another one. */
@@ -106,6 +107,15 @@ const TRIMMING: ReadonlySet<string> = new Set([
 function readAllocated({ flow }: Reading, { arguments: given, result = -1 }: CallOptions): void {
   const [made] = given;
   if (result !== -1 && made?.kind === 'positional') flow.read(made.place, INSTANCE_OF, result);
+}
+
+/** What a parser of command lines is told by name is there under that name in what it parses. */
+function setDefaults({ flow }: Reading, parser: Place, options: CallOptions): void {
+  const parsed = flow.place();
+  flow.read(parser, '__namespace__', parsed);
+  for (const given of options.arguments) {
+    if (given.kind === 'named') flow.write(given.place, parsed, given.name ?? '');
+  }
 }
 
 /** The member of a class that stands for its instances. */

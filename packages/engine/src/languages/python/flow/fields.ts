@@ -16,7 +16,7 @@ export interface Field {
 }
 
 const MAKES_FIELDS =
-  /^@\s*(?:\w+\.)*(?:dataclass|define|mutable|frozen|attrs|attr\.s)\b(?![^]*\binit\s*=\s*False)/;
+  /^@\s*(?:\w+\.)*(?:dataclass|define|mutable|frozen|attrs|attr\.s)\b(?![\s\S]*\binit\s*=\s*False)/;
 
 /** Behind the body of a class: its constructor, where it is made from fields. */
 export function leaveFields(reading: Reading, definition: FlatNode, scope: Scope): void {
