@@ -87,3 +87,77 @@ it('functions that commands are told by default come out of the parsed command l
     a.py main -> a.py move`,
   );
 });
+
+// That what is written goes to __set__ alone, and not to the attribute as well, is not known: `noted` is not read.
+it('attributes that say themselves what reading them does are asked', async () => {
+  await checkCalls(
+    {
+      'lazy.py': lines(
+        'class Lazy:',
+        '    def __init__(self, make):',
+        '        self.make = make',
+        '    def __get__(self, owner, kind=None):',
+        '        return self.make(owner)',
+        'class Checked:',
+        '    def __get__(self, owner, kind=None):',
+        '        return tell',
+        '    def __set__(self, owner, value):',
+        '        value()',
+        'def tell(): pass',
+      ),
+      'a.py': lines(
+        'from lazy import Checked, Lazy',
+        'class Part:',
+        '    def use(self): pass',
+        'class Whole:',
+        '    kept = Checked()',
+        '    plain = Part()',
+        '    @Lazy',
+        '    def part(self):',
+        '        return Part()',
+        'def read(whole: Whole):',
+        '    whole.part.use()',
+        '    whole.plain.use()',
+        '    whole.kept()',
+        'def noted(): pass',
+        'def write(whole: Whole):',
+        '    whole.kept = noted',
+      ),
+    },
+    `
+    lazy.py Checked.__set__ -> a.py noted
+    lazy.py Lazy.__get__ -> a.py Whole.part
+    a.py -> a.py Part
+    a.py -> lazy.py Checked
+    a.py -> lazy.py Lazy.__init__
+    a.py Whole.part -> a.py Part
+    a.py read -> a.py Part.use
+    a.py read -> a.py noted
+    a.py read -> lazy.py Checked.__get__
+    a.py read -> lazy.py Lazy.__get__
+    a.py read -> lazy.py tell
+    a.py write -> lazy.py Checked.__set__`,
+  );
+});
+
+it('a function that makes properties gives each class its own', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'def held(name):',
+        '    def read(self): return getattr(self, name)',
+        '    def keep(self, value): setattr(self, name, value)',
+        '    return property(read, keep)',
+        'class Box:',
+        "    inside = held('_inside')",
+        'def use(box: Box):',
+        '    box.inside = 1',
+        '    return box.inside',
+      ),
+    },
+    `
+    a.py -> a.py held
+    a.py use -> a.py held.read
+    a.py use -> a.py held.keep`,
+  );
+});

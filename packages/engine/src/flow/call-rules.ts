@@ -27,6 +27,8 @@ export interface CallRules {
    * Needless where places have declared types.
    */
   readonly countsKinOnce?: boolean;
+  /** Names that a file speaks of where members may say themselves what reading and writing them does. */
+  readonly describers?: readonly string[];
   /** Whether a class that is called without `new` is no call at all, as where its name is a mere text. */
   readonly makesByNewOnly?: boolean;
   /** Whether calling a class converts to it instead of making an instance, as in Go. */
@@ -64,6 +66,8 @@ export interface CallRules {
    * members are the same.
    */
   readonly entryPrefix?: string;
+  /** What stands for a text of which nothing is known: as a key it is any. Absent where there is no such. */
+  readonly unknownText?: string;
   /** Whether callables of one name in a class and in its bases are overloads of each other; absent: they are not. */
   readonly inheritsOverloads?: boolean;
   /**

@@ -187,12 +187,11 @@ export class CallSolver {
     }
   }
 
-  /** What stands in front of every text that is a key says by itself that nothing is known of one. */
   #keyOf(text: number): number {
     const { values, units, texts } = this.#state;
     const key = values.firstOf(text);
-    const { entryPrefix } = units[values.secondOf(text)]!.rules;
-    return entryPrefix !== undefined && texts.textOf(key) === entryPrefix ? this.#element : key;
+    const { unknownText } = units[values.secondOf(text)]!.rules;
+    return unknownText !== undefined && texts.textOf(key) === unknownText ? this.#element : key;
   }
 
   #read(value: number, key: number, to: number): void {

@@ -5,6 +5,7 @@ import { CONSTRUCTOR_KEY, getterKey, MEMBER, setterKey } from '../../../flow/flo
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declareType, nominalType } from './annotations.ts';
 import { hasNoBody, isForCheckers } from './bodies.ts';
+import { leaveDescribed, noteDecorated } from './descriptors.ts';
 import { leaveFields } from './fields.ts';
 import { askFixtures, noteFixture } from './fixtures.ts';
 import { bindingPlace } from './patterns.ts';
@@ -24,6 +25,7 @@ export function leaveBody(reading: Reading, definition: FlatNode): void {
   if (scope.kind === 'class') {
     reading.open.pop();
     leaveClass(reading, scope);
+    leaveDescribed(reading, scope);
     leaveFields(reading, definition, scope);
     return;
   }
@@ -232,6 +234,7 @@ export function leaveDefinition(reading: Reading, node: FlatNode): void {
     around.texts.set(accessorMark(text), 0);
     return;
   }
+  if (!isClass && decorators.length > 0) noteDecorated(reading, text);
   const place = bindingPlace(reading, text);
   if (place !== -1) flow.copy(value, place);
 }

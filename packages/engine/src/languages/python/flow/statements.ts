@@ -4,6 +4,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declareInstance, declareType } from './annotations.ts';
 import { declareAttribute } from './class-attributes.ts';
 import { handBack } from './definitions.ts';
+import { noteMade } from './descriptors.ts';
 import { iterate, RETURNED } from './expressions.ts';
 import { assign, bindName } from './patterns.ts';
 import { functionScope, type Reading, scopeOf, valuePlace } from './reading.ts';
@@ -46,6 +47,7 @@ function leaveAssignment(reading: Reading, node: FlatNode): void {
   const annotation = tree.childOf(node, 'type');
   flow.at(tree.lineOf(node));
   const attribute = declareAttribute(reading, left, right);
+  if (attribute === -1) noteMade(reading, left, right);
   let value = attribute === -1 ? valuePlace(reading, right) : attribute;
   if (annotation !== -1) {
     const typed = flow.place();
