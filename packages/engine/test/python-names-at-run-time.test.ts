@@ -81,7 +81,7 @@ it('the names of a module are found in globals, vars and locals of its top level
   );
 });
 
-it('the map of the members of an object is the object', async () => {
+it('entries of the map of the members of an object are its members', async () => {
   await checkCalls(
     {
       'a.py': lines(
@@ -91,6 +91,8 @@ it('the map of the members of an object is the object', async () => {
         '    def use(self):',
         '        self.made()',
         "        vars(self)['made']()",
+        '    def __iter__(self):',
+        '        return iter(self.__dict__)',
         'def make(): pass',
         'Box().fill(make)',
       ),

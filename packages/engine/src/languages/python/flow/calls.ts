@@ -185,14 +185,12 @@ function runIntrinsic(
 
 const NAME_MAPS: ReadonlySet<string> = new Set(['globals', 'locals', 'vars']);
 
-/** The map of an object's members, or of the module's own names, stands for the object. */
+/** Entries of the map of an object's members, or of the module's own names, are members of the object. */
 function readNameMap(reading: Reading, name: string, target: FlatNode, result: Place): void {
   const { flow, nameMaps, open } = reading;
   const isOfModule = name === 'globals' || (target === -1 && open.length === 1);
   const object = isOfModule ? flow.exports : valuePlace(reading, target);
-  if (object === -1) return;
-  flow.copy(object, result);
-  nameMaps.add(result);
+  if (object !== -1) nameMaps.set(result, object);
 }
 
 /** Whatever else is a key is any text, which says nothing about members. */

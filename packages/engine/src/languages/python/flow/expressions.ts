@@ -84,10 +84,8 @@ function readAttribute(reading: Reading, node: FlatNode): Place {
   if (object === -1 || name === -1) return -1;
   flow.at(tree.lineOf(name));
   const place = flow.place();
-  if (nameOf(tree, name) === '__dict__') {
-    flow.copy(object, place);
-    reading.nameMaps.add(place);
-  } else flow.read(object, nameOf(tree, name), place);
+  if (nameOf(tree, name) === '__dict__') reading.nameMaps.set(place, object);
+  else flow.read(object, nameOf(tree, name), place);
   return place;
 }
 
@@ -113,10 +111,10 @@ function readSubscript(reading: Reading, node: FlatNode): Place {
 }
 
 /** @param key -1 for one of which nothing is known */
-export function readEntry(reading: Reading, object: Place, key: FlatNode, place: Place): void {
-  const { tree, flow } = reading;
-  const isMember = reading.nameMaps.has(object);
-  const constant = isMember ? stringOf(tree, key) : constantKeyOf(tree, key);
+export function readEntry(reading: Reading, map: Place, key: FlatNode, place: Place): void {
+  const { tree, flow, nameMaps } = reading;
+  const constant = nameMaps.has(map) ? stringOf(tree, key) : constantKeyOf(tree, key);
+  const object = nameMaps.get(map) ?? map;
   const keyPlace = constant === undefined ? valuePlace(reading, key) : -1;
   if (constant !== undefined) flow.read(object, constant, place);
   else if (keyPlace === -1) flow.read(object, ELEMENT_KEY, place);

@@ -141,12 +141,13 @@ function assignSingle(reading: Reading, { pattern, value }: Match): void {
 
 function assignEntry(reading: Reading, pattern: FlatNode, value: Place): void {
   const { tree, flow } = reading;
-  const object = valuePlace(reading, tree.childOf(pattern, 'value'));
-  if (object === -1) return;
+  const map = valuePlace(reading, tree.childOf(pattern, 'value'));
+  if (map === -1) return;
+  const { nameMaps } = reading;
+  const object = nameMaps.get(map) ?? map;
   const keys = tree.childrenIn(pattern, 'subscript');
   const [node = -1] = keys.length === 1 ? keys : [];
-  const isMember = reading.nameMaps.has(object);
-  const key = isMember ? stringOf(tree, node) : constantKeyOf(tree, node);
+  const key = nameMaps.has(map) ? stringOf(tree, node) : constantKeyOf(tree, node);
   const keyPlace = valuePlace(reading, node);
   flow.at(tree.lineOf(pattern));
   if (value !== -1 && node !== -1 && tree.typeOf(node) === 'slice') {
@@ -158,7 +159,7 @@ function assignEntry(reading: Reading, pattern: FlatNode, value: Place): void {
     else if (keyPlace === -1 || node === -1) flow.write(value, object, ELEMENT_KEY);
     else flow.writeAt(value, object, keyPlace);
   }
-  flow.callMember(object, '__setitem__', {
+  flow.callMember(map, '__setitem__', {
     arguments: [keyPlace, value].map((place) => ({
       kind: 'positional',
       place: place === -1 ? flow.place() : place,

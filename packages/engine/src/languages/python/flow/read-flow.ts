@@ -35,7 +35,7 @@ export function readFlow(
     places: new Int32Array(tree.size).fill(-1),
     open: [scopes.module],
     fields: new Map(),
-    nameMaps: new Set(),
+    nameMaps: new Map(),
     beginnings: new Map(),
     fixtures: { given: new Map(), asked: [] },
   };

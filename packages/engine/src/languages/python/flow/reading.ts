@@ -23,8 +23,8 @@ export interface Reading {
   readonly open: Scope[];
   /** Fields of classes that have a constructor made from them, by the name of the class. */
   readonly fields: Map<string, readonly Field[]>;
-  /** Places that hold an object for the map of its members: `vars(x)`, `x.__dict__`, `globals()`. */
-  readonly nameMaps: Set<Place>;
+  /** Objects by the places of the maps of their members: `vars(x)`, `x.__dict__`, `globals()`. */
+  readonly nameMaps: Map<Place, Place>;
   /** How texts begin that are put together, by the places that hold them. */
   readonly beginnings: Map<Place, string>;
   readonly fixtures: Fixtures;
