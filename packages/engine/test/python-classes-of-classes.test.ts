@@ -161,3 +161,23 @@ it('a function that makes properties gives each class its own', async () => {
     a.py use -> a.py held.keep`,
   );
 });
+
+it('a class made by a call of type has the bases and members that it is given', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Base:',
+        '    def old(self): pass',
+        'def new(self): pass',
+        "Made = type('Made', (Base,), {'new': new})",
+        "Other = type('Other', (Base,), dict(new=new))",
+        'def use():',
+        '    Made().old()',
+        '    Other().new()',
+      ),
+    },
+    `
+    a.py use -> a.py Base.old
+    a.py use -> a.py new`,
+  );
+});

@@ -127,3 +127,39 @@ it('what is assigned to a slice are its elements', async () => {
     a.py build -> a.py Group.show`,
   );
 });
+
+it('functions of operator ask what they are given for a member', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'import operator',
+        'from operator import attrgetter, methodcaller',
+        'class Part:',
+        '    def use(self, tool): pass',
+        '    @property',
+        '    def rank(self): pass',
+        'def tool(): pass',
+        'def each():',
+        '    return list(map(methodcaller("use", tool), [Part()]))',
+        'def order():',
+        '    return sorted([Part()], key=attrgetter("rank"))',
+        'def first():',
+        '    operator.itemgetter(0)([Part()]).use(None)',
+      ),
+      'b.py': lines(
+        'from a import Part',
+        'def attrgetter(name): return print',
+        'attrgetter("use")(Part())',
+      ),
+    },
+    `
+    a.py each -> a.py Part
+    a.py each -> a.py Part.use
+    a.py order -> a.py Part
+    a.py order -> a.py Part.rank
+    a.py first -> a.py Part
+    a.py first -> a.py Part.use
+    b.py -> a.py Part
+    b.py -> b.py attrgetter`,
+  );
+});

@@ -4,7 +4,7 @@ import type { Argument, CallOptions, Place } from '../../../flow/flow-builder.ts
 import { keyBeginning } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { isBuiltIn } from './built-ins.ts';
-import { readNamedTuple } from './fields.ts';
+import { readMade } from './makers.ts';
 import {
   freePlace,
   functionScope,
@@ -41,12 +41,10 @@ export function leaveCall(reading: Reading, node: FlatNode): void {
   else if (tree.typeOf(callee) === 'identifier') callName(reading, callee, options, node);
   else flow.call(placeOf(reading, callee), options);
   importInto(reading, node, result);
-  if (NAMED_TUPLE.test(tree.textOf(callee)))
-    readNamedTuple(reading, partsOf(tree, tree.childOf(node, 'arguments')), result);
+  const parts = partsOf(tree, tree.childOf(node, 'arguments'));
+  if (result !== -1) readMade(reading, tree.textOf(callee), parts, result);
   places[node] = result;
 }
-
-const NAMED_TUPLE = /^(?:collections\.)?namedtuple$/;
 
 /** Chains over several lines are told apart by the line of the name. */
 function lineOfCallee({ tree }: Reading, callee: FlatNode): number {
