@@ -181,3 +181,31 @@ it('a class made by a call of type has the bases and members that it is given', 
     a.py use -> a.py new`,
   );
 });
+
+it('constants of an enumeration are its instances', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from enum import Enum',
+        'class Mode(Enum):',
+        '    FAST = 1',
+        '    _ignored = 2',
+        '    def start(self): pass',
+        '    @property',
+        '    def label(self): pass',
+        '    @classmethod',
+        '    def read(cls, text): return cls.FAST',
+        'def begin(mode):',
+        '    mode.start()',
+        'def main():',
+        '    begin(Mode.FAST)',
+        "    return Mode.read('fast').label",
+      ),
+    },
+    `
+    a.py begin -> a.py Mode.start
+    a.py main -> a.py begin
+    a.py main -> a.py Mode.read
+    a.py main -> a.py Mode.label`,
+  );
+});

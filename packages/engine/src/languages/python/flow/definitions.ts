@@ -5,6 +5,7 @@ import { CONSTRUCTOR_KEY, getterKey, MEMBER, setterKey } from '../../../flow/flo
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declareType, nominalType } from './annotations.ts';
 import { hasNoBody, isForCheckers } from './bodies.ts';
+import { noteEnumeration } from './class-attributes.ts';
 import { leaveDescribed, noteDecorated } from './descriptors.ts';
 import { leaveFields } from './fields.ts';
 import { askFixtures, noteFixture } from './fixtures.ts';
@@ -163,6 +164,7 @@ function enterClass(reading: Reading, node: FlatNode, scope: Scope): void {
     declaration,
     bases: metaclass === -1 ? bases : [...bases, { type: metaclass, isExtended: true }],
   });
+  noteEnumeration(reading, node, scope);
   variables.open(scope);
   reading.open.push(scope);
 }

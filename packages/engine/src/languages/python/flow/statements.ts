@@ -2,7 +2,7 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declareInstance, declareType } from './annotations.ts';
-import { declareAttribute } from './class-attributes.ts';
+import { declareAttribute, enumerated } from './class-attributes.ts';
 import { handBack } from './definitions.ts';
 import { noteMade } from './descriptors.ts';
 import { iterate, RETURNED } from './expressions.ts';
@@ -57,6 +57,8 @@ function leaveAssignment(reading: Reading, node: FlatNode): void {
     if (!isKnownClass) declareType(reading, tree.textOf(annotation), typed);
     value = typed;
   }
+  const constant = right === -1 ? -1 : enumerated(reading, left, value);
+  if (constant !== -1) value = constant;
   if (left !== -1) assign(reading, left, value, right);
   if (value !== -1) places[node] = value;
 }
