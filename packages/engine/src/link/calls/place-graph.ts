@@ -142,9 +142,18 @@ export class PlaceGraph {
     if ((this.#places.flagsOf(place) & IS.ofMembers) !== 0) return true;
     if (count < MAX_KIN && this.#isOfTable(place, from)) return true;
     const { sameAs, kinOf } = this.#options;
-    const values = this.#places.valuesOf(place);
-    if (new Set(values.map(sameAs)).size < MAX_VALUES) return true;
-    return count < MAX_KIN && new Set(values.map((value) => kinOf(value, place))).size < MAX_VALUES;
+    if (this.#areFew(place, count, sameAs)) return true;
+    return count < MAX_KIN && this.#areFew(place, count, (value) => kinOf(value, place));
+  }
+
+  /** Whether few are left of the values where those are one that are the same by the function. */
+  #areFew(place: number, count: number, one: (value: number) => number): boolean {
+    const seen = new Set<number>();
+    for (let at = 0; at < count; at++) {
+      seen.add(one(this.#places.valueAt(place, at)));
+      if (seen.size >= MAX_VALUES) return false;
+    }
+    return true;
   }
 
   /** Whether all that is there has come from a place that holds what one table holds. */
