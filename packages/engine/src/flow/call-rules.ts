@@ -23,6 +23,14 @@ export interface CallRules {
   readonly receiversMayBeBelow?: boolean;
   /** Whether methods whose result follows from their receiver are told apart by it. Needless where types are sound. */
   readonly resultsByReceiver?: boolean;
+  /**
+   * Whether kin count once among the values of a place: classes with a common base and their instances, as a tree's
+   * nodes are, texts, lists, functions of the place's own file. What is put into one list or map counts likewise.
+   * Needless where places have declared types.
+   */
+  readonly countsKinOnce?: boolean;
+  /** Names that a file speaks of where members may say themselves what reading and writing them does. */
+  readonly describers?: readonly string[];
   /** Whether a class that is called without `new` is no call at all, as where its name is a mere text. */
   readonly makesByNewOnly?: boolean;
   /** Whether calling a class converts to it instead of making an instance, as in Go. */
@@ -65,6 +73,8 @@ export interface CallRules {
    * made. Told by the class and what it is declared in, innermost first. Absent: others may make any.
    */
   readonly isMadeWithin?: (declarations: readonly WrittenDeclaration[]) => boolean;
+  /** What stands for a text of which nothing is known: as a key it is any. Absent where there is no such. */
+  readonly unknownText?: string;
   /** Whether callables of one name in a class and in its bases are overloads of each other; absent: they are not. */
   readonly inheritsOverloads?: boolean;
   /**

@@ -297,6 +297,12 @@ export const getterKey = (name: string): string => `get ${name}`;
 export const setterKey = (name: string): string => `set ${name}`;
 
 /**
+ * Key of an accessor that asks the member itself what to do. It is one under its own key where the program has members
+ * that answer (`CallRules.describers`), and none elsewhere.
+ */
+export const describedKey = (accessor: string): string => `<described> ${accessor}`;
+
+/**
  * Key of a member that stands in for another one: what is found under `member` where the class has no `absent` that
  * others see; with no `absent`, what the class itself declares as `member`. https://www.php.net/manual/language.oop5.magic.php
  */

@@ -2,10 +2,11 @@
 // https://docs.python.org/3/reference/datamodel.html
 import type { CallRules, RuntimeSource } from '../../flow/call-rules.ts';
 import { PLAIN_BUILT_INS } from './flow/built-ins.ts';
-import { ENTRY_PREFIX } from './flow/syntax.ts';
+import { ENTRY_PREFIX, UNKNOWN_TEXT } from './flow/syntax.ts';
 
 /** Modules of the standard library whose functions run or hand on what they are given. */
 const MODULES = [
+  'argparse',
   'asyncio',
   'atexit',
   'collections',
@@ -31,6 +32,8 @@ export const pythonCalls: CallRules = {
   typesAreSound: false,
   receiversMayBeBelow: true,
   resultsByReceiver: true,
+  countsKinOnce: true,
+  describers: ['__get__', '__set__', 'property'],
   overloadsByType: false,
   instancesSeeStatics: true,
   classesSeeMembers: true,
@@ -38,6 +41,7 @@ export const pythonCalls: CallRules = {
   classMember: '__class__',
   allocator: '__new__',
   entryPrefix: ENTRY_PREFIX,
+  unknownText: UNKNOWN_TEXT,
   builtIns: PLAIN_BUILT_INS,
   selfCalls: ['__call__'],
   linksByName: false,

@@ -6,7 +6,7 @@ import { OverrideAssumptions } from './assume-overrides.ts';
 import { ParameterAssumptions } from './assume-parameters.ts';
 import type { CallBinder } from './bind-call.ts';
 import { type ComputedAccess, type LoadContext, loadMeaning } from './load-moves.ts';
-import type { PlaceGraph } from './place-graph.ts';
+import { MAX_VALUES, type PlaceGraph } from './place-graph.ts';
 import type { Site } from './site-table.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
 import { VALUE } from './values.ts';
@@ -108,9 +108,12 @@ export class UnseenAssumptions {
 
   /** Where an object is asked for its class, it may be of that class, though nothing of the kind is seen to come. */
   #assumeNarrowed(): void {
-    const { narrowings, graph } = this.#state;
-    for (const { to, type, is } of narrowings) {
-      if (is && graph.countOf(to) === 0) this.#context.nodes.typed.addType(type, to);
+    const { narrowings, graph, values } = this.#state;
+    for (const { from, to, type, is } of narrowings) {
+      if (!is) continue;
+      if (graph.countOf(to) === 0) this.#context.nodes.typed.addType(type, to);
+      // Where many classes come, others do as well.
+      else if (graph.countOf(from) >= MAX_VALUES) graph.addValue(to, values.get(VALUE.cone, type));
     }
   }
 
@@ -147,11 +150,12 @@ export class UnseenAssumptions {
         const type = values.firstOf(value);
         const declared = types.at(type).class;
         if (declared === -1 || !this.#mayBeOverridden(declared)) continue;
-        const isSeen = present.some((other) => {
+        const seen = present.filter((other) => {
           const kind = values.kindOf(other);
           return kind === VALUE.instance && classes.isBelow(values.firstOf(other), declared);
         });
-        if (!isSeen) graph.addValue(place, values.get(VALUE.cone, type));
+        if (seen.length === 0 || seen.length >= MAX_VALUES)
+          graph.addValue(place, values.get(VALUE.cone, type));
       }
       this.#decided.set(place, present.length);
     }

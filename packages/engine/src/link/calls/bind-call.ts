@@ -162,6 +162,7 @@ export class CallBinder {
     const { allocator } = classes.get(classIndex).rules;
     if (allocator === undefined) return;
     const value = values.get(VALUE.class, classIndex);
+    this.#callMetaclass(siteIndex, classIndex, value);
     const key = this.#state.texts.get(allocator);
     graph.addUse(
       this.#context.nodes.read(value, key),
@@ -169,6 +170,17 @@ export class CallBinder {
       value,
       this.#allocatorOf(siteIndex, value),
     );
+  }
+
+  /** The class of the class may make instances in its own way. */
+  #callMetaclass(siteIndex: number, classIndex: number, value: number): void {
+    const { classes, graph, texts } = this.#state;
+    const { callMember } = classes.get(classIndex).rules;
+    const metaclasses = classes.extensionsOf(classIndex);
+    if (callMember === undefined || metaclasses.length === 0) return;
+    const key = texts.get(callMember);
+    for (const { place } of classes.findMembers(metaclasses, key, () => true))
+      graph.addUse(place, USE.bind, value, this.#allocatorOf(siteIndex, value));
   }
 
   /** The class that is made goes to the allocator in front of the arguments. */

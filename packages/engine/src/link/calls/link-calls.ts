@@ -4,13 +4,14 @@
 import { forgetRead } from '../../encoding/open-facts.ts';
 import type { FileFacts } from '../../facts.ts';
 import type { CallRules } from '../../flow/call-rules.ts';
-import { getterKey, MEMBER, MOVE, setterKey } from '../../flow/flow-facts.ts';
+import { MEMBER, MOVE } from '../../flow/flow-facts.ts';
 import type { Language } from '../../language.ts';
 import type { RuntimeFacts } from '../../runtime-facts.ts';
 import type { NameBinder } from '../bind-name.ts';
 import type { DeclarationIndex } from '../link-declarations.ts';
 import type { ResolvedImports } from '../resolve-imports.ts';
 import type { SourceFacts } from '../source-files.ts';
+import { describedKeys, noteAccessors } from './accessor-keys.ts';
 import { appendTo } from './append-to.ts';
 import { ClassTable } from './class-table.ts';
 import { ExtensionSight } from './extension-sight.ts';
@@ -27,7 +28,7 @@ import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 import { addStructuralBases } from './structural-bases.ts';
 import { TypeTable } from './type-table.ts';
 import { type SeenPackages, TextTable, type Unit } from './unit.ts';
-import { isDeclared, representative } from './value-classes.ts';
+import { isDeclared, kinOf, representative } from './value-classes.ts';
 import { VALUE, ValueTable } from './values.ts';
 
 export interface CallSources {
@@ -52,6 +53,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     admits: (place, value) => solver!.admits(place, value),
     isDeclared: (value) => isDeclared(state, value),
     sameAs: (value) => representative(state, value),
+    kinOf: (value, place) => kinOf(state, value, place),
     ...(given.onArrival !== undefined && { onArrival: given.onArrival }),
   });
   const named = { callables: [], classes: new ClassTable(), texts };
@@ -200,8 +202,9 @@ function declareUnits(
   giveWholes(context);
   for (const unit of units) declareGlobals(context, unit);
   for (const unit of units) declareBases(context, unit);
-  for (const unit of units) declareMembers(context, unit);
-  noteAccessors(context);
+  const described = describedKeys(context.state);
+  for (const unit of units) declareMembers(context, unit, described);
+  noteAccessors(context.state, context.accessorKeys);
   addStructuralBases(context.state.classes);
   context.state.overloads.prepare(context.state);
   markOverloads(context, index);
@@ -384,12 +387,18 @@ function addTypedBase(
   nodes.typed.givenToBases.set(at, given.set(bound.class, bound.arguments));
 }
 
-function declareMembers(context: MutableContext, unit: Unit): void {
+function declareMembers(
+  context: MutableContext,
+  unit: Unit,
+  described: ReadonlyMap<number, number>,
+): void {
   const { state, names } = context;
   const { classes } = state;
   forEachRow(unit, (operation, row, moves) => {
     if (operation !== MOVE.member && operation !== MOVE.extend) return;
-    const key = unit.texts[moves[row + 2]!]!;
+    const written = unit.texts[moves[row + 2]!]!;
+    const key = described.get(written) ?? written;
+    if (key === -1) return;
     const place = unit.firstPlace + moves[row + 3]!;
     const flags = moves[row + 4]!;
     const at =
@@ -407,17 +416,6 @@ function declareMembers(context: MutableContext, unit: Unit): void {
     const { frame, fact } = state.callables[callable]!;
     if (fact.receiver !== -1) context.ofClass.add(placeIn(frame, fact.receiver));
   });
-}
-
-/** Of all texts that there are, since whatever names an accessor may turn out to be one. */
-function noteAccessors({ state: { texts }, accessorKeys }: MutableContext): void {
-  const prefixes = [getterKey(''), setterKey('')];
-  for (let at = 0, end = texts.size; at < end; at++) {
-    const key = texts.textOf(at);
-    for (const prefix of prefixes) {
-      if (key.startsWith(prefix)) accessorKeys.add(texts.get(key.slice(prefix.length)));
-    }
-  }
 }
 
 /** Only where types are declared: elsewhere a second definition replaces the first. */

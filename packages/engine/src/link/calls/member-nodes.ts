@@ -8,7 +8,7 @@ import { type MemberRead, MemberTable } from './member-table.ts';
 import { type SolverState, USE } from './solver-state.ts';
 import { TypedPlaces } from './typed-places.ts';
 import type { Unit } from './unit.ts';
-import { classOfValue } from './value-classes.ts';
+import { classOfValue, isTable } from './value-classes.ts';
 import { VALUE } from './values.ts';
 import { type MemberPlace, type RuntimeClass, WrittenMembers } from './written-members.ts';
 
@@ -53,6 +53,7 @@ export class MemberNodes {
       appendTo(this.#readsOfClass, at, read);
       if (classes.get(at).rules.inheritsOverloads === true) graph.holdMembers(node);
     }
+    if (isTable(this.#state, value)) graph.holdTable(node);
     this.#link(read, false);
     return node;
   }

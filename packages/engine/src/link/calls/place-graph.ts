@@ -12,6 +12,9 @@ import { RecordTable } from './record-table.ts';
  */
 export const MAX_VALUES = 8;
 
+/** The same where all but a few are kin (`CallRules.countsKinOnce`). */
+const MAX_KIN = 32;
+
 /** How many values a place may hold that stands for the members of one name that one value has. */
 const MAX_MEMBERS = 512;
 
@@ -30,6 +33,8 @@ const IS = {
   wide: 1,
   /** It stands for the members of one name that one value has. */
   ofMembers: 2,
+  /** It holds what one table holds, and may hold `MAX_KIN` of it. */
+  ofTable: 4,
 } as const;
 
 export interface PlaceGraphOptions {
@@ -41,6 +46,8 @@ export interface PlaceGraphOptions {
   readonly isDeclared: (value: number) => boolean;
   /** The same for values that are parts of one, as overloads are; the bound counts such once. */
   readonly sameAs: (value: number) => number;
+  /** The same for values that are kin, of which up to `MAX_KIN` in a place count once. */
+  readonly kinOf: (value: number, place: number) => number;
   /** Told of every first arrival, with the place that it came from, or -1 when it was made there. */
   readonly onArrival?: (place: number, value: number, from: number) => void;
 }
@@ -110,7 +117,7 @@ export class PlaceGraph {
     const places = this.#places;
     if ((places.flagsOf(place) & IS.wide) !== 0 || places.has(place, value)) return;
     const count = places.countOf(place);
-    if (count >= MAX_VALUES && !this.#hasRoom(place, count)) {
+    if (count >= MAX_VALUES && !this.#hasRoom(place, count, from)) {
       this.#widen(place);
       return;
     }
@@ -130,11 +137,38 @@ export class PlaceGraph {
     if (count === places.doneOf(place)) this.#queue.push(place);
   }
 
-  #hasRoom(place: number, count: number): boolean {
+  #hasRoom(place: number, count: number, from: number): boolean {
     if (count >= MAX_MEMBERS) return false;
     if ((this.#places.flagsOf(place) & IS.ofMembers) !== 0) return true;
-    const { sameAs } = this.#options;
-    return new Set(this.#places.valuesOf(place).map(sameAs)).size < MAX_VALUES;
+    if (count < MAX_KIN && this.#isOfTable(place, from)) return true;
+    const { sameAs, kinOf } = this.#options;
+    if (this.#areFew(place, count, sameAs)) return true;
+    return count < MAX_KIN && this.#areFew(place, count, (value) => kinOf(value, place));
+  }
+
+  /** Whether few are left of the values where those are one that are the same by the function. */
+  #areFew(place: number, count: number, one: (value: number) => number): boolean {
+    const seen = new Set<number>();
+    for (let at = 0; at < count; at++) {
+      seen.add(one(this.#places.valueAt(place, at)));
+      if (seen.size >= MAX_VALUES) return false;
+    }
+    return true;
+  }
+
+  /** Whether all that is there has come from a place that holds what one table holds. */
+  #isOfTable(place: number, from: number): boolean {
+    const places = this.#places;
+    if ((places.flagsOf(place) & IS.ofTable) !== 0) return true;
+    if (from === -1 || (places.flagsOf(from) & IS.ofTable) === 0) return false;
+    if (!places.valuesOf(place).every((value) => places.has(from, value))) return false;
+    this.holdTable(place);
+    return true;
+  }
+
+  /** The place holds the elements of one list or map that the text writes out or fills. */
+  holdTable(place: number): void {
+    this.#places.setFlags(place, this.#places.flagsOf(place) | IS.ofTable);
   }
 
   #widen(place: number): void {

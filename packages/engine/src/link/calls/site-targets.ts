@@ -39,6 +39,9 @@ export function rootOf(site: Site): Site {
 /** So many callables come to one call through a place that hands on anything; few of them are meant. */
 const MAX_FLOWED = 16;
 
+/** The same where tables of functions are followed (`CallRules.countsKinOnce`). */
+const MAX_TABLED = 32;
+
 /** A name means few things; where more have come, they came by flowing. */
 const MAX_NAMED = 4;
 
@@ -49,7 +52,7 @@ export function targetsOf(
   areLoadedTogether: LoadedTogether,
 ): readonly SiteTarget[] {
   const reachable = (site: Site) =>
-    believable(targetsOfSite(state, site)).filter((target) =>
+    believable(site, targetsOfSite(state, site)).filter((target) =>
       canMeet(state, sites[0]!, target, areLoadedTogether),
     );
   const [site] = sites;
@@ -65,9 +68,10 @@ export function targetsOf(
 }
 
 /** Copies of a function are asked one by one: each wrapper that a decorator makes calls what it wraps. */
-function believable(targets: readonly SiteTarget[]): readonly SiteTarget[] {
+function believable({ frame }: Site, targets: readonly SiteTarget[]): readonly SiteTarget[] {
   const flowed = targets.filter(({ resolution }) => resolution === 'flow');
-  if (flowed.length <= MAX_FLOWED) return targets;
+  const most = frame.unit.rules.countsKinOnce === true ? MAX_TABLED : MAX_FLOWED;
+  if (flowed.length <= most) return targets;
   return targets.filter(({ resolution }) => resolution !== 'flow');
 }
 

@@ -137,7 +137,7 @@ export class CallSolver {
         useAccess(
           graph,
           computed[a]!,
-          values.kindOf(value) === VALUE.text ? values.firstOf(value) : this.#element,
+          values.kindOf(value) === VALUE.text ? this.#keyOf(value) : this.#element,
         );
         break;
       case USE.join:
@@ -185,6 +185,13 @@ export class CallSolver {
         giveResult(this.#state, value, a);
         break;
     }
+  }
+
+  #keyOf(text: number): number {
+    const { values, units, texts } = this.#state;
+    const key = values.firstOf(text);
+    const { unknownText } = units[values.secondOf(text)]!.rules;
+    return unknownText !== undefined && texts.textOf(key) === unknownText ? this.#element : key;
   }
 
   #read(value: number, key: number, to: number): void {

@@ -27,6 +27,50 @@ export function representative(
   return first === undefined ? value : values.get(kind, first, values.secondOf(value));
 }
 
+/** Kin that is told by no class. */
+const KIN = { text: -1, callable: -2, class: -3 } as const;
+
+/**
+ * The same for values that are kin where the language counts such as one: classes with a common base in the repository
+ * and their instances, texts, lists and maps of one kind, and functions of the file that the place is in.
+ */
+export function kinOf(state: SolverState, value: number, place: number): number {
+  const { values, units, callables, objectUnits, objectShapes } = state;
+  const first = values.firstOf(value);
+  switch (values.kindOf(value)) {
+    case VALUE.bound:
+    case VALUE.super:
+      return kinOf(state, values.secondOf(value), place);
+    case VALUE.text:
+      return units[values.secondOf(value)]!.rules.countsKinOnce === true ? KIN.text : value;
+    case VALUE.callable: {
+      const { unit } = callables[first]!.frame;
+      const isHere = place >= unit.firstPlace && place < unit.firstPlace + unit.facts.placeCount;
+      return isHere && unit.rules.countsKinOnce === true ? KIN.callable : value;
+    }
+    case VALUE.object: {
+      const { rules } = units[objectUnits[first]!]!;
+      return rules.countsKinOnce === true ? KIN.class - objectShapes[first]! - 1 : value;
+    }
+    default:
+      return kinByClass(state, value);
+  }
+}
+
+/** The last of the repository's classes that the value's class is based on stands for all of them. */
+function kinByClass(state: SolverState, value: number): number {
+  const { classes, units } = state;
+  const at = classOfValue(state, value);
+  if (at === -1 || classes.get(at).rules.countsKinOnce !== true) return value;
+  const isOwn = (base: number) => units[classes.get(base).unit]!.path !== null;
+  return KIN.class - (classes.orderOf(at).findLast(isOwn) ?? at) - 1;
+}
+
+/** Whether it is a list or map of a language that follows what is put into such. */
+export const isTable = ({ values, units, objectUnits }: SolverState, value: number): boolean =>
+  values.kindOf(value) === VALUE.object &&
+  units[objectUnits[values.firstOf(value)]!]!.rules.countsKinOnce === true;
+
 /** Whether the value is some instance of a declared type, and not what has flowed. @param value -1 for none */
 export function isDeclared({ values }: SolverState, value: number): boolean {
   if (value === -1) return false;

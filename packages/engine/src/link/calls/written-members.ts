@@ -7,7 +7,7 @@ import { appendTo } from './append-to.ts';
 import type { MemberRead, MemberTable } from './member-table.ts';
 import { type SolverState, USE } from './solver-state.ts';
 import type { Unit } from './unit.ts';
-import { classOfValue } from './value-classes.ts';
+import { classOfValue, isTable } from './value-classes.ts';
 import { VALUE } from './values.ts';
 
 /** Constructors, accessors and the like, which no computed key leads to and no index signature speaks of. */
@@ -55,6 +55,7 @@ export class WrittenMembers {
     const known = this.#table.written(owner, key);
     if (known !== -1) return known;
     const place = this.#state.graph.addPlaces(1);
+    if (isTable(this.#state, owner)) this.#state.graph.holdTable(place);
     this.#register(owner, key, place);
     return place;
   }
@@ -100,18 +101,33 @@ export class WrittenMembers {
 
   /** What was and will be written to the key of the owner itself, and to its elements where the key may be one. */
   link(owner: number, key: number, node: number): void {
-    const { texts } = this.#state;
+    const { texts, values } = this.#state;
+    const isModule = values.kindOf(owner) === VALUE.namespace;
     if (key === this.#element) {
+      // Where entries have keys of their own, what a module offers is no entry.
+      if (isModule && this.#rulesOf(owner)?.entryPrefix !== undefined) return;
       appendTo(this.#elementReads, owner, node);
       for (const other of this.#keysOf.get(owner) ?? []) {
         this.#linkElement(owner, other, this.#table.written(owner, other), node);
       }
       return;
     }
+    if (isModule) this.#linkBeginning(owner, key, node);
     this.linkKey(owner, key, node);
     if (this.#mayBeElement(owner, key)) this.#linkPlace(owner, this.#element, key, node);
     else if (this.#mayBeComputed(owner, texts.textOf(key)))
       this.#unmet.push({ value: owner, node });
+  }
+
+  /** Of a name that is put together, all that a module offers which begins so. */
+  #linkBeginning(owner: number, key: number, node: number): void {
+    const { texts, graph } = this.#state;
+    const text = texts.textOf(key);
+    if (text.length < 2 || !text.endsWith(ELEMENT_KEY)) return;
+    for (const other of this.#keysOf.get(owner) ?? []) {
+      if (!texts.textOf(other).startsWith(text.slice(0, -1))) continue;
+      graph.addUse(this.#table.written(owner, other), USE.table, node, 0);
+    }
   }
 
   /** What was and will be written to the key of the owner itself. */

@@ -4,9 +4,26 @@ import type { Argument, CallOptions, Place } from '../../../flow/flow-builder.ts
 import { keyBeginning } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { isBuiltIn } from './built-ins.ts';
-import { freePlace, functionScope, isFree, placeOf, type Reading, valuePlace } from './reading.ts';
+import { readMade } from './makers.ts';
+import {
+  freePlace,
+  functionScope,
+  isFree,
+  placeOf,
+  putTogether,
+  type Reading,
+  valuePlace,
+} from './reading.ts';
 import type { Scope } from './scopes.ts';
-import { beginningOf, nameOf, partOf, partsOf, stringOf, unwrap } from './syntax.ts';
+import {
+  beginningOf,
+  beginningOfFormat,
+  nameOf,
+  partOf,
+  partsOf,
+  stringOf,
+  unwrap,
+} from './syntax.ts';
 
 export function leaveCall(reading: Reading, node: FlatNode): void {
   const { tree, flow, places } = reading;
@@ -24,6 +41,8 @@ export function leaveCall(reading: Reading, node: FlatNode): void {
   else if (tree.typeOf(callee) === 'identifier') callName(reading, callee, options, node);
   else flow.call(placeOf(reading, callee), options);
   importInto(reading, node, result);
+  const parts = partsOf(tree, tree.childOf(node, 'arguments'));
+  if (result !== -1) readMade(reading, tree.textOf(callee), parts, result);
   places[node] = result;
 }
 
@@ -53,13 +72,48 @@ function callMember(reading: Reading, callee: FlatNode, options: CallOptions): v
   }
   const member = nameOf(tree, name);
   flow.callMember(object, member, options);
+  const { result = -1 } = options;
+  const beginning = beginningOfResult(reading, object, tree.childOf(callee, 'object'), member);
+  if (beginning !== undefined && result !== -1) putTogether(reading, beginning, result);
   if (member === '__new__') readAllocated(reading, options);
+  if (member === 'set_defaults') setDefaults(reading, object, options);
 }
+
+/** How a text begins that is made of another one. */
+function beginningOfResult(
+  { tree, beginnings }: Reading,
+  object: Place,
+  node: FlatNode,
+  member: string,
+): string | undefined {
+  if (member === 'format') return beginningOfFormat(stringOf(tree, unwrap(tree, node)));
+  const beginning = TRIMMING.has(member) ? beginnings.get(object) : undefined;
+  return member === 'lower' || member === 'casefold' ? beginning?.toLowerCase() : beginning;
+}
+
+/** Methods of texts that leave the beginning of a name as it is, but for its case. */
+const TRIMMING: ReadonlySet<string> = new Set([
+  'lower',
+  'casefold',
+  'strip',
+  'rstrip',
+  'lstrip',
+  'replace',
+]);
 
 /** Whatever `__new__` is asked, an instance of the class that it is given comes out in the end. */
 function readAllocated({ flow }: Reading, { arguments: given, result = -1 }: CallOptions): void {
   const [made] = given;
   if (result !== -1 && made?.kind === 'positional') flow.read(made.place, INSTANCE_OF, result);
+}
+
+/** What a parser of command lines is told by name is there under that name in what it parses. */
+function setDefaults({ flow }: Reading, parser: Place, options: CallOptions): void {
+  const parsed = flow.place();
+  flow.read(parser, '__namespace__', parsed);
+  for (const given of options.arguments) {
+    if (given.kind === 'named') flow.write(given.place, parsed, given.name ?? '');
+  }
 }
 
 /** The member of a class that stands for its instances. */
@@ -109,8 +163,9 @@ function runIntrinsic(
   result: Place,
 ): void {
   const { tree, flow } = reading;
-  if (name !== 'getattr' && name !== 'setattr') return;
   const [target = -1, key = -1, value = -1] = parts;
+  if (NAME_MAPS.has(name) && result !== -1) readNameMap(reading, name, target, result);
+  if (name !== 'getattr' && name !== 'setattr') return;
   const object = valuePlace(reading, target);
   if (object === -1 || key === -1) return;
   const text = stringOf(tree, key);
@@ -126,9 +181,19 @@ function runIntrinsic(
   }
 }
 
-/** A key that is put together is any text, which says nothing about members. */
-const isPlainName = ({ tree }: Reading, node: FlatNode): boolean =>
-  tree.typeOf(node) === 'identifier';
+const NAME_MAPS: ReadonlySet<string> = new Set(['globals', 'locals', 'vars']);
+
+/** Entries of the map of an object's members, or of the module's own names, are members of the object. */
+function readNameMap(reading: Reading, name: string, target: FlatNode, result: Place): void {
+  const { flow, nameMaps, open } = reading;
+  const isOfModule = name === 'globals' || (target === -1 && open.length === 1);
+  const object = isOfModule ? flow.exports : valuePlace(reading, target);
+  if (object !== -1) nameMaps.set(result, object);
+}
+
+/** Whatever else is a key is any text, which says nothing about members. */
+const isPlainName = ({ tree, beginnings, places }: Reading, node: FlatNode): boolean =>
+  tree.typeOf(node) === 'identifier' || beginnings.has(places[node] ?? -1);
 
 function argumentsOf(reading: Reading, list: FlatNode): Argument[] {
   const { tree } = reading;

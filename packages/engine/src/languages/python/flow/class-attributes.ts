@@ -4,7 +4,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { getterKey, MEMBER, setterKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { isFree, type Reading, scopeOf, valuePlace } from './reading.ts';
-import { accessorMark, flagsMark } from './scopes.ts';
+import { accessorMark, flagsMark, type Scope } from './scopes.ts';
 import { nameOf, partsOf, unwrap } from './syntax.ts';
 
 /** @returns the place of what the name holds then; -1 for all other assignments */
@@ -23,6 +23,28 @@ export function declareAttribute(reading: Reading, left: FlatNode, right: FlatNo
   const flags = callee === 'staticmethod' ? MEMBER.static : MEMBER.ofClass;
   scopeOf(reading).texts.set(flagsMark(nameOf(tree, left)), flags);
   return valuePlace(reading, given[0] as FlatNode);
+}
+
+const ENUMERATION = /\b(?:Enum|IntEnum|StrEnum|Flag|IntFlag)\b/;
+
+/** Notes, as a class begins, whether what its body assigns are its instances. */
+export function noteEnumeration({ tree }: Reading, definition: FlatNode, scope: Scope): void {
+  const bases = tree.childOf(definition, 'superclasses');
+  if (bases !== -1 && ENUMERATION.test(tree.textOf(bases))) scope.texts.set(ENUMERATES, 0);
+}
+
+const ENUMERATES = '<enumerates>';
+
+/** @returns the place of the constant of an enumeration that is assigned there; -1 for none */
+export function enumerated(reading: Reading, left: FlatNode, value: Place): Place {
+  const { tree, flow } = reading;
+  const scope = scopeOf(reading);
+  if (scope.kind !== 'class' || !scope.texts.has(ENUMERATES) || left === -1) return -1;
+  if (tree.typeOf(left) !== 'identifier' || nameOf(tree, left).startsWith('_')) return -1;
+  const constant = flow.place();
+  flow.instance(scope.classIndex, constant);
+  if (value !== -1) flow.write(value, constant, 'value');
+  return constant;
 }
 
 const KINDS: ReadonlySet<string> = new Set(['staticmethod', 'classmethod', 'property']);

@@ -3,8 +3,11 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import { CONSTRUCTOR_KEY, getterKey, MEMBER, setterKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { declareType } from './annotations.ts';
+import { declareType, nominalType } from './annotations.ts';
 import { hasNoBody, isForCheckers } from './bodies.ts';
+import { noteEnumeration } from './class-attributes.ts';
+import { leaveDescribed, noteDecorated } from './descriptors.ts';
+import { leaveFields } from './fields.ts';
 import { askFixtures, noteFixture } from './fixtures.ts';
 import { bindingPlace } from './patterns.ts';
 import { type Reading, scopeOf, valuePlace } from './reading.ts';
@@ -23,6 +26,8 @@ export function leaveBody(reading: Reading, definition: FlatNode): void {
   if (scope.kind === 'class') {
     reading.open.pop();
     leaveClass(reading, scope);
+    leaveDescribed(reading, scope);
+    leaveFields(reading, definition, scope);
     return;
   }
   if (reading.tree.typeOf(definition) === 'lambda') {
@@ -141,6 +146,7 @@ function enterClass(reading: Reading, node: FlatNode, scope: Scope): void {
   const { tree, flow, variables, module } = reading;
   flow.at(tree.lineOf(node));
   const bases: { readonly place: Place }[] = [];
+  const metaclass = metaclassOf(reading, node);
   for (const part of partsOf(tree, tree.childOf(node, 'superclasses'))) {
     if (/^(?:keyword_argument|.*_splat)$/.test(tree.typeOf(part))) continue;
     const isGeneric = tree.typeOf(part) === 'subscript';
@@ -154,9 +160,35 @@ function enterClass(reading: Reading, node: FlatNode, scope: Scope): void {
   }
   const declaration = module.declarationAt.get(tree.startOf(node)) ?? -1;
   scope.declaration = declaration === -1 ? scopeOf(reading).declaration : declaration;
-  scope.classIndex = flow.addClass({ declaration, bases });
+  scope.classIndex = flow.addClass({
+    declaration,
+    bases: metaclass === -1 ? bases : [...bases, { type: metaclass, isExtended: true }],
+  });
+  noteEnumeration(reading, node, scope);
   variables.open(scope);
   reading.open.push(scope);
+}
+
+/** The type whose methods are those of the class itself; -1 for none. */
+function metaclassOf(reading: Reading, node: FlatNode): number {
+  const { tree } = reading;
+  const named = partsOf(tree, tree.childOf(node, 'superclasses')).find(
+    (part) =>
+      tree.typeOf(part) === 'keyword_argument' &&
+      tree.textOf(tree.childOf(part, 'name')) === 'metaclass',
+  );
+  if (named === undefined) return -1;
+  const name = tree.textOf(tree.childOf(named, 'value'));
+  return /^[\w.]{1,200}$/.test(name) ? nominalType(reading, name) : -1;
+}
+
+/** A base may want to know of each class that is made from it. */
+function tellBases(reading: Reading, node: FlatNode, { classIndex }: Scope, made: Place): void {
+  const { tree, flow } = reading;
+  if (tree.childOf(node, 'superclasses') === -1) return;
+  const above = flow.place();
+  flow.super(classIndex, made, above);
+  flow.callMember(above, '__init_subclass__', { arguments: [], flags: ['implicit'] });
 }
 
 /** What the body has bound in the end are the members; accessors have been told apart before. */
@@ -187,8 +219,10 @@ export function leaveDefinition(reading: Reading, node: FlatNode): void {
   const kind = isClass ? undefined : accessorKind(names);
   const isPlain = decorators.length === 0 && kind === undefined;
   const made = isPlain ? bindingPlace(reading, text) : flow.place();
-  if (isClass) flow.class(scope.classIndex, made);
-  else flow.callable(scope.callable, made);
+  if (isClass) {
+    flow.class(scope.classIndex, made);
+    tellBases(reading, node, scope, made);
+  } else flow.callable(scope.callable, made);
   if (!isClass) {
     noteMember(reading, text, names, made);
     noteFixture(reading, node, names, scopeOf(reading), scope);
@@ -202,6 +236,7 @@ export function leaveDefinition(reading: Reading, node: FlatNode): void {
     around.texts.set(accessorMark(text), 0);
     return;
   }
+  if (!isClass && decorators.length > 0) noteDecorated(reading, text);
   const place = bindingPlace(reading, text);
   if (place !== -1) flow.copy(value, place);
 }

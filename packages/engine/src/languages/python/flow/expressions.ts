@@ -1,11 +1,20 @@
 // Values of expressions that are no calls: what they read, what they are put together from, and which
 // operators of a class they run.
-import type { Argument, Place } from '../../../flow/flow-builder.ts';
+import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { assign, bindWalrus, copyPositions, positionKey } from './patterns.ts';
+import { readAugmented, readBinary, readComparison, readUnary } from './operators.ts';
+import { bindWalrus, copyPositions, positionKey } from './patterns.ts';
 import { functionScope, placeOf, type Reading, valuePlace } from './reading.ts';
-import { constantKeyOf, isList, MAX_POSITIONS, nameOf, partOf, partsOf } from './syntax.ts';
+import {
+  constantKeyOf,
+  isList,
+  MAX_POSITIONS,
+  nameOf,
+  partOf,
+  partsOf,
+  stringOf,
+} from './syntax.ts';
 
 /** Tells the value of the node, once those of its parts are known. */
 export function leaveExpression(reading: Reading, node: FlatNode, type: string): void {
@@ -75,7 +84,8 @@ function readAttribute(reading: Reading, node: FlatNode): Place {
   if (object === -1 || name === -1) return -1;
   flow.at(tree.lineOf(name));
   const place = flow.place();
-  flow.read(object, nameOf(tree, name), place);
+  if (nameOf(tree, name) === '__dict__') reading.nameMaps.set(place, object);
+  else flow.read(object, nameOf(tree, name), place);
   return place;
 }
 
@@ -101,9 +111,10 @@ function readSubscript(reading: Reading, node: FlatNode): Place {
 }
 
 /** @param key -1 for one of which nothing is known */
-export function readEntry(reading: Reading, object: Place, key: FlatNode, place: Place): void {
-  const { tree, flow } = reading;
-  const constant = constantKeyOf(tree, key);
+export function readEntry(reading: Reading, map: Place, key: FlatNode, place: Place): void {
+  const { tree, flow, nameMaps } = reading;
+  const constant = nameMaps.has(map) ? stringOf(tree, key) : constantKeyOf(tree, key);
+  const object = nameMaps.get(map) ?? map;
   const keyPlace = constant === undefined ? valuePlace(reading, key) : -1;
   if (constant !== undefined) flow.read(object, constant, place);
   else if (keyPlace === -1) flow.read(object, ELEMENT_KEY, place);
@@ -210,109 +221,6 @@ function joinValues(reading: Reading, nodes: readonly FlatNode[]): Place {
   return joined;
 }
 
-const BINARY: ReadonlyMap<string, string> = new Map([
-  ['+', 'add'],
-  ['-', 'sub'],
-  ['*', 'mul'],
-  ['/', 'truediv'],
-  ['//', 'floordiv'],
-  ['%', 'mod'],
-  ['**', 'pow'],
-  ['@', 'matmul'],
-  ['&', 'and'],
-  ['|', 'or'],
-  ['^', 'xor'],
-  ['<<', 'lshift'],
-  ['>>', 'rshift'],
-]);
-
-function readBinary(reading: Reading, node: FlatNode): Place {
-  const { tree } = reading;
-  const operator = BINARY.get(tree.textOf(tree.childOf(node, 'operator')));
-  if (operator === undefined) return -1;
-  const left = tree.childOf(node, 'left');
-  const right = tree.childOf(node, 'right');
-  const result = reading.flow.place();
-  runOperator(reading, valuePlace(reading, left), `__${operator}__`, [right], result);
-  if (isLiteral(reading, right)) return result;
-  runOperator(reading, valuePlace(reading, right), `__r${operator}__`, [left], result);
-  return result;
-}
-
-const LITERALS: ReadonlySet<string> = new Set([
-  'string',
-  'concatenated_string',
-  'integer',
-  'float',
-]);
-
-const isLiteral = ({ tree }: Reading, node: FlatNode): boolean =>
-  node === -1 || LITERALS.has(tree.typeOf(node));
-
-/** An operator is a call of a method of the operand's class. */
-function runOperator(
-  reading: Reading,
-  object: Place,
-  name: string,
-  operands: readonly FlatNode[],
-  result: Place,
-): void {
-  if (object === -1) return;
-  const given: Argument[] = operands.map((operand) => ({
-    kind: 'positional',
-    place: placeOf(reading, operand),
-  }));
-  reading.flow.callMember(object, name, {
-    arguments: given,
-    flags: ['implicit'],
-    ...(result !== -1 && { result }),
-  });
-}
-
-const COMPARISONS: ReadonlyMap<string, string> = new Map([
-  ['<', '__lt__'],
-  ['<=', '__le__'],
-  ['==', '__eq__'],
-  ['!=', '__ne__'],
-  ['>', '__gt__'],
-  ['>=', '__ge__'],
-]);
-
-function readComparison(reading: Reading, node: FlatNode): Place {
-  const { tree } = reading;
-  const operators = tree.childrenIn(node, 'operators');
-  const operands = partsOf(tree, node).filter((part) => tree.fieldOf(part) !== 'operators');
-  operators.forEach((operator, at) => {
-    const [left = -1, right = -1] = [operands[at], operands[at + 1]];
-    const text = tree.textOf(operator).replace(/\s+/g, ' ');
-    const method = COMPARISONS.get(text);
-    if (method !== undefined && !isLiteral(reading, left)) {
-      runOperator(reading, valuePlace(reading, left), method, [right], -1);
-    } else if ((text === 'in' || text === 'not in') && !isLiteral(reading, right)) {
-      runOperator(reading, valuePlace(reading, right), '__contains__', [left], -1);
-    }
-  });
-  return -1;
-}
-
-const UNARY: ReadonlyMap<string, string> = new Map([
-  ['-', '__neg__'],
-  ['+', '__pos__'],
-  ['~', '__invert__'],
-]);
-
-function readUnary(reading: Reading, node: FlatNode): Place {
-  const { tree, flow } = reading;
-  const operand = tree.childOf(node, 'argument');
-  const method = UNARY.get(tree.textOf(tree.childOf(node, 'operator')));
-  if (method === undefined || isLiteral(reading, operand)) return -1;
-  const object = valuePlace(reading, operand);
-  if (object === -1) return -1;
-  const result = flow.place();
-  runOperator(reading, object, method, [], result);
-  return result;
-}
-
 /** What a coroutine returns stands for the coroutine. */
 function readAwait(reading: Reading, node: FlatNode): Place {
   const { tree, flow } = reading;
@@ -352,38 +260,6 @@ function readNamed(reading: Reading, node: FlatNode): Place {
   const value = valuePlace(reading, tree.childOf(node, 'value'));
   if (name !== -1) bindWalrus(reading, nameOf(tree, name), value);
   return value;
-}
-
-/** `a += b`: the operator's own method, or the plain one; lists take in the elements. */
-function readAugmented(reading: Reading, node: FlatNode): Place {
-  const { tree, flow } = reading;
-  const left = tree.childOf(node, 'left');
-  const right = tree.childOf(node, 'right');
-  const operator = BINARY.get(tree.textOf(tree.childOf(node, 'operator')).slice(0, -1));
-  if (left === -1 || operator === undefined) return -1;
-  const target = readTarget(reading, left);
-  const result = flow.place();
-  if (target !== -1) {
-    flow.copy(target, result);
-    runOperator(reading, target, `__i${operator}__`, [right], result);
-    runOperator(reading, target, `__${operator}__`, [right], result);
-    const other = valuePlace(reading, right);
-    if (operator === 'add' && !isLiteral(reading, right) && other !== -1) {
-      const elements = flow.place();
-      flow.read(other, ELEMENT_KEY, elements);
-      flow.write(elements, target, ELEMENT_KEY);
-    }
-  }
-  assign(reading, left, result, -1);
-  return -1;
-}
-
-/** What a target of an augmented assignment holds before. */
-function readTarget(reading: Reading, target: FlatNode): Place {
-  const { tree } = reading;
-  return tree.typeOf(target) === 'identifier'
-    ? valuePlace(reading, target)
-    : (reading.places[target] ?? -1);
 }
 
 /** @returns the place of any element; -1 when nothing is known of what is iterated */

@@ -5,7 +5,16 @@ import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { type Reading, scopeOf, valuePlace } from './reading.ts';
 import { findVariable, functionAround, type Scope } from './scopes.ts';
-import { constantKeyOf, isList, MAX_POSITIONS, nameOf, partOf, partsOf, unwrap } from './syntax.ts';
+import {
+  constantKeyOf,
+  isList,
+  MAX_POSITIONS,
+  nameOf,
+  partOf,
+  partsOf,
+  stringOf,
+  unwrap,
+} from './syntax.ts';
 
 interface Match {
   readonly pattern: FlatNode;
@@ -132,19 +141,25 @@ function assignSingle(reading: Reading, { pattern, value }: Match): void {
 
 function assignEntry(reading: Reading, pattern: FlatNode, value: Place): void {
   const { tree, flow } = reading;
-  const object = valuePlace(reading, tree.childOf(pattern, 'value'));
-  if (object === -1) return;
+  const map = valuePlace(reading, tree.childOf(pattern, 'value'));
+  if (map === -1) return;
+  const { nameMaps } = reading;
+  const object = nameMaps.get(map) ?? map;
   const keys = tree.childrenIn(pattern, 'subscript');
   const [node = -1] = keys.length === 1 ? keys : [];
-  const key = constantKeyOf(tree, node);
+  const key = nameMaps.has(map) ? stringOf(tree, node) : constantKeyOf(tree, node);
   const keyPlace = valuePlace(reading, node);
   flow.at(tree.lineOf(pattern));
-  if (value !== -1) {
+  if (value !== -1 && node !== -1 && tree.typeOf(node) === 'slice') {
+    const entry = flow.place();
+    flow.read(value, ELEMENT_KEY, entry);
+    flow.write(entry, object, ELEMENT_KEY);
+  } else if (value !== -1) {
     if (key !== undefined) flow.write(value, object, key);
     else if (keyPlace === -1 || node === -1) flow.write(value, object, ELEMENT_KEY);
     else flow.writeAt(value, object, keyPlace);
   }
-  flow.callMember(object, '__setitem__', {
+  flow.callMember(map, '__setitem__', {
     arguments: [keyPlace, value].map((place) => ({
       kind: 'positional',
       place: place === -1 ? flow.place() : place,
@@ -156,7 +171,10 @@ function assignEntry(reading: Reading, pattern: FlatNode, value: Place): void {
 /** Binds a name of the scope where the walk stands to a value. */
 export function bindName(reading: Reading, name: string, value: Place, scope?: Scope): Place {
   const place = bindingPlace(reading, name, scope);
-  if (place !== -1 && value !== -1) reading.flow.copy(value, place);
+  if (place === -1 || value === -1) return place;
+  reading.flow.copy(value, place);
+  const beginning = reading.beginnings.get(value);
+  if (beginning !== undefined) reading.beginnings.set(place, beginning);
   return place;
 }
 

@@ -34,6 +34,9 @@ export function readFlow(
     module,
     places: new Int32Array(tree.size).fill(-1),
     open: [scopes.module],
+    fields: new Map(),
+    nameMaps: new Map(),
+    beginnings: new Map(),
     fixtures: { given: new Map(), asked: [] },
   };
   reading.variables.open(scopes.module);

@@ -1,11 +1,13 @@
 // What all readers of a module's values share: the tree, the facts that are written, the scope where the walk
 // stands, and what an expression's value is.
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
+import { keyBeginning } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { isBuiltIn } from './built-ins.ts';
+import type { Field } from './fields.ts';
 import type { Fixtures } from './fixtures.ts';
 import { findVariable, type Scope, type Scopes } from './scopes.ts';
-import { entryKey, nameOf, stringOf, unwrap } from './syntax.ts';
+import { beginningOf, entryKey, nameOf, stringOf, UNKNOWN_TEXT, unwrap } from './syntax.ts';
 import type { Variables } from './variables.ts';
 
 export interface Reading {
@@ -19,6 +21,12 @@ export interface Reading {
   readonly places: Int32Array;
   /** The innermost last. */
   readonly open: Scope[];
+  /** Fields of classes that have a constructor made from them, by the name of the class. */
+  readonly fields: Map<string, readonly Field[]>;
+  /** Objects by the places of the maps of their members: `vars(x)`, `x.__dict__`, `globals()`. */
+  readonly nameMaps: Map<Place, Place>;
+  /** How texts begin that are put together, by the places that hold them. */
+  readonly beginnings: Map<Place, string>;
   readonly fixtures: Fixtures;
 }
 
@@ -43,7 +51,7 @@ export function valuePlace(reading: Reading, given: FlatNode): Place {
       return readName(reading, nameOf(tree, node));
     case 'string':
     case 'concatenated_string':
-      return textPlace(reading, stringOf(tree, node));
+      return stringPlace(reading, node);
     case 'integer': {
       const text = tree.textOf(node);
       return /^(?:0|[1-9]\d?)$/.test(text) ? constantPlace(reading, text, [text]) : -1;
@@ -81,9 +89,27 @@ export function freePlace(reading: Reading, name: string): Place {
   return place;
 }
 
+function stringPlace(reading: Reading, node: FlatNode): Place {
+  const text = stringOf(reading.tree, node);
+  const beginning = text === undefined ? beginningOf(reading.tree, node) : undefined;
+  if (beginning === undefined) return textPlace(reading, text);
+  const key = keyBeginning(beginning);
+  const place = constantPlace(reading, key, [UNKNOWN_TEXT, key]);
+  reading.beginnings.set(place, beginning);
+  return place;
+}
+
+/** A text that is put together may become the key of any entry, and of members that begin as it does. */
+export function putTogether({ flow, beginnings }: Reading, beginning: string, place: Place): void {
+  flow.constant(UNKNOWN_TEXT, place);
+  flow.constant(keyBeginning(beginning), place);
+  beginnings.set(place, beginning);
+}
+
 /** Texts may become keys of entries, and, where they look like names, of members. */
 export function textPlace(reading: Reading, text: string | undefined): Place {
-  if (text === undefined || text.length > 60) return constantPlace(reading, '"', ['"']);
+  if (text === undefined || text.length > 60)
+    return constantPlace(reading, UNKNOWN_TEXT, [UNKNOWN_TEXT]);
   const isName = /^[A-Za-z_]\w*$/.test(text);
   return constantPlace(reading, entryKey(text), isName ? [entryKey(text), text] : [entryKey(text)]);
 }

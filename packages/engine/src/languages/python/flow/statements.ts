@@ -2,8 +2,9 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declareInstance, declareType } from './annotations.ts';
-import { declareAttribute } from './class-attributes.ts';
+import { declareAttribute, enumerated } from './class-attributes.ts';
 import { handBack } from './definitions.ts';
+import { noteMade } from './descriptors.ts';
 import { iterate, RETURNED } from './expressions.ts';
 import { assign, bindName } from './patterns.ts';
 import { functionScope, type Reading, scopeOf, valuePlace } from './reading.ts';
@@ -46,6 +47,7 @@ function leaveAssignment(reading: Reading, node: FlatNode): void {
   const annotation = tree.childOf(node, 'type');
   flow.at(tree.lineOf(node));
   const attribute = declareAttribute(reading, left, right);
+  if (attribute === -1) noteMade(reading, left, right);
   let value = attribute === -1 ? valuePlace(reading, right) : attribute;
   if (annotation !== -1) {
     const typed = flow.place();
@@ -55,6 +57,8 @@ function leaveAssignment(reading: Reading, node: FlatNode): void {
     if (!isKnownClass) declareType(reading, tree.textOf(annotation), typed);
     value = typed;
   }
+  const constant = right === -1 ? -1 : enumerated(reading, left, value);
+  if (constant !== -1) value = constant;
   if (left !== -1) assign(reading, left, value, right);
   if (value !== -1) places[node] = value;
 }

@@ -127,17 +127,18 @@ export function stringOf(tree: FlatTree, node: FlatNode): string | undefined {
   return tree.firstChildOf(content) === -1 ? tree.textOf(content) : undefined;
 }
 
-/** The name that a text begins with which is put together: `visit_` of `f'visit_{kind}'` and of `'visit_' + kind`. */
+/**
+ * The name that a text begins with which is put together: `visit_` of `f'visit_{kind}'`, `'visit_' + kind` and
+ * `'visit_%s' % kind`.
+ */
 export function beginningOf(tree: FlatTree, given: FlatNode): string | undefined {
   const node = unwrap(tree, given);
   if (node === -1) return undefined;
   if (tree.typeOf(node) === 'binary_operator') {
-    const left = tree.childOf(node, 'left');
-    if (
-      !/\+\s*$/.test(tree.text.slice(tree.endOf(left), tree.startOf(tree.childOf(node, 'right'))))
-    )
-      return undefined;
-    return beginningOfName(stringOf(tree, left));
+    const text = stringOf(tree, tree.childOf(node, 'left'));
+    const operator = tree.textOf(tree.childOf(node, 'operator'));
+    if (operator === '%') return beginningOfFormat(text);
+    return operator === '+' ? beginningOfName(text) : undefined;
   }
   if (tree.typeOf(node) !== 'string') return undefined;
   const [first = -1] = partsOf(tree, node).filter((part) =>
@@ -147,6 +148,10 @@ export function beginningOf(tree: FlatTree, given: FlatNode): string | undefined
     ? undefined
     : beginningOfName(tree.textOf(first));
 }
+
+/** What stands in front of the first part that is filled in, as in `'run_%s'` and `'run_{}'`. */
+export const beginningOfFormat = (text: string | undefined): string | undefined =>
+  beginningOfName(/^\w+(?=[%{])/.exec(text ?? '')?.[0]);
 
 /** A letter or two say nothing. */
 const beginningOfName = (text: string | undefined): string | undefined =>
@@ -169,6 +174,9 @@ export function constantKeyOf(tree: FlatTree, node: FlatNode): string | undefine
 
 /** What stands in front of a text that is the key of an entry. */
 export const ENTRY_PREFIX = '"';
+
+/** A text of which nothing is known but that it is one: as a key it is any. */
+export const UNKNOWN_TEXT = ENTRY_PREFIX;
 export const entryKey = (text: string): string => `${ENTRY_PREFIX}${text.slice(0, 200)}`;
 
 /** Positions of lists that are told apart; further ones are any element. */

@@ -34,8 +34,15 @@ class super:
 
 
 class property:
-    def __init__(self, get=None, set=None, delete=None):
-        pass
+    def __init__(self, fget=None, fset=None, fdel=None, doc=None):
+        self.fget = fget
+        self.fset = fset
+
+    def __get__(self, instance, owner=None):
+        return self.fget(instance)
+
+    def __set__(self, instance, value):
+        self.fset(instance, value)
 
 
 class staticmethod:

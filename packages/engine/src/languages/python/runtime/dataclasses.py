@@ -9,8 +9,9 @@ def _same(cls):
     return cls
 
 
+# Factories are called by whoever makes an instance.
 def field(default=None, default_factory=None, **options):
-    return default or default_factory()
+    return default
 
 
 def replace(instance, **changes):

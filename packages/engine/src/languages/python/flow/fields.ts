@@ -1,0 +1,167 @@
+// Classes whose constructor is made from the fields that they list: dataclasses, classes of attrs, named tuples. What
+// runs of it runs for whoever makes the instance, so it is written as a macro: arguments become fields, factories and
+// `__post_init__` are called. https://docs.python.org/3/library/dataclasses.html
+import type { Place } from '../../../flow/flow-builder.ts';
+import { CONSTRUCTOR_KEY } from '../../../flow/flow-facts.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { type Reading, valuePlace } from './reading.ts';
+import type { Scope } from './scopes.ts';
+import { nameOf, partOf, partsOf, stringOf, unwrap } from './syntax.ts';
+
+/** A field that the constructor takes. */
+export interface Field {
+  readonly name: string;
+  /** The place of what is called for its value when none is given; -1 for none. */
+  readonly factory: Place;
+}
+
+const MAKES_FIELDS =
+  /^@\s*(?:\w+\.)*(?:dataclass|define|mutable|frozen|attrs|attr\.s)\b(?![\s\S]*\binit\s*=\s*False)/;
+
+/** Behind the body of a class: its constructor, where it is made from fields. */
+export function leaveFields(reading: Reading, definition: FlatNode, scope: Scope): void {
+  const kind = kindOf(reading, definition);
+  if (kind === undefined || scope.variables.has('__init__')) return;
+  const { tree } = reading;
+  const own = fieldsOf(reading, tree.childOf(definition, 'body'));
+  const bases = namesOfBases(reading, definition).map((name) => reading.fields.get(name));
+  const inherited = bases.findLast((fields) => fields !== undefined) ?? [];
+  const fields = [
+    ...inherited.filter(({ name }) => !own.some((field) => field.name === name)),
+    ...own,
+  ];
+  const name = tree.childOf(definition, 'name');
+  if (name !== -1) reading.fields.set(nameOf(tree, name), fields);
+  const isKnown = bases.every((base) => base !== undefined) || kind === 'tuple';
+  makeConstructor(reading, scope.classIndex, { fields, isTuple: kind === 'tuple', isKnown });
+}
+
+function kindOf({ tree }: Reading, definition: FlatNode): 'data' | 'tuple' | undefined {
+  const bases = tree.childOf(definition, 'superclasses');
+  if (bases !== -1 && /\bNamedTuple\b/.test(tree.textOf(bases))) return 'tuple';
+  const decorated = tree.parentOf(definition);
+  if (decorated === -1 || tree.typeOf(decorated) !== 'decorated_definition') return undefined;
+  const isMade = partsOf(tree, decorated).some(
+    (part) => tree.typeOf(part) === 'decorator' && MAKES_FIELDS.test(tree.textOf(part)),
+  );
+  return isMade ? 'data' : undefined;
+}
+
+/** Bases that may have fields of their own. */
+function namesOfBases({ tree }: Reading, definition: FlatNode): string[] {
+  return partsOf(tree, tree.childOf(definition, 'superclasses'))
+    .map((part) => tree.textOf(part))
+    .filter((text) => !/^(?:object|(?:\w+\.)?(?:ABC|Generic|Protocol)\b.*|\w+\s*=.*)$/s.test(text));
+}
+
+function fieldsOf(reading: Reading, body: FlatNode): Field[] {
+  const { tree } = reading;
+  return partsOf(tree, body).flatMap((statement) => {
+    const assignment = partOf(tree, statement);
+    if (tree.typeOf(statement) !== 'expression_statement' || assignment === -1) return [];
+    if (tree.typeOf(assignment) !== 'assignment') return [];
+    const left = tree.childOf(assignment, 'left');
+    const type = tree.childOf(assignment, 'type');
+    if (left === -1 || tree.typeOf(left) !== 'identifier') return [];
+    const call = unwrap(tree, tree.childOf(assignment, 'right'));
+    const isMade = call !== -1 && tree.typeOf(call) === 'call' && isFieldCall(reading, call);
+    if (type === -1 && !isMade) return [];
+    if (type !== -1 && /\bClassVar\b|\bKW_ONLY\b/.test(tree.textOf(type))) return [];
+    return [{ name: nameOf(tree, left), factory: isMade ? factoryOf(reading, call) : -1 }];
+  });
+}
+
+const isFieldCall = ({ tree }: Reading, call: FlatNode): boolean =>
+  /^(?:\w+\.)?(?:field|ib|attrib)$/.test(tree.textOf(tree.childOf(call, 'function')));
+
+function factoryOf(reading: Reading, call: FlatNode): Place {
+  const { tree } = reading;
+  for (const part of partsOf(tree, tree.childOf(call, 'arguments'))) {
+    if (tree.typeOf(part) !== 'keyword_argument') continue;
+    if (/^(?:default_)?factory$/.test(tree.textOf(tree.childOf(part, 'name'))))
+      return valuePlace(reading, tree.childOf(part, 'value'));
+  }
+  return -1;
+}
+
+interface Constructor {
+  readonly fields: readonly Field[];
+  /** Whether fields are entries as well. */
+  readonly isTuple: boolean;
+  /** Whether these are all fields; otherwise a base has some that come first. */
+  readonly isKnown: boolean;
+}
+
+function makeConstructor(
+  { flow }: Reading,
+  classIndex: number,
+  { fields, isTuple, isKnown }: Constructor,
+): void {
+  const made = flow.place();
+  const callable = flow.openCallable({
+    startLine: 1,
+    endLine: 1,
+    owner: classIndex,
+    isAbstract: true,
+    isMacro: true,
+  });
+  const [receiver, rest, keywordRest] = [flow.place(), flow.place(), flow.place()];
+  const places = fields.map(() => flow.place());
+  flow.shape(callable, {
+    receiver,
+    takesReceiverFirst: true,
+    parameters: [receiver, ...places],
+    parameterNames: [undefined, ...fields.map(({ name }) => name)],
+    positional: isKnown ? places.length + 1 : 1,
+    required: 1,
+    rest,
+    keywordRest,
+  });
+  places.forEach((place, at) => {
+    const { name, factory } = fields[at] as Field;
+    if (factory !== -1) flow.call(factory, { arguments: [], flags: ['implicit'], result: place });
+    flow.write(place, receiver, name);
+    if (isTuple) flow.write(place, receiver, String(at));
+  });
+  if (!isKnown) {
+    const base = flow.place();
+    flow.object(rest, 'tuple');
+    flow.object(keywordRest, 'dict');
+    flow.super(classIndex, receiver, base);
+    flow.callMember(base, '__init__', {
+      arguments: [
+        { kind: 'spread', place: rest },
+        { kind: 'spreadNamed', place: keywordRest },
+      ],
+      flags: ['implicit'],
+    });
+  }
+  if (!isTuple) flow.callMember(receiver, '__post_init__', { arguments: [], flags: ['implicit'] });
+  flow.closeCallable();
+  flow.callable(callable, made);
+  flow.member(classIndex, '__init__', made);
+  flow.member(classIndex, CONSTRUCTOR_KEY, made);
+}
+
+/** `namedtuple('P', 'x y')` gives a class, where its fields are written out. */
+export function readNamedTuple(reading: Reading, given: readonly FlatNode[], result: Place): void {
+  const { tree, flow } = reading;
+  const [, listed = -1] = given;
+  const node = unwrap(tree, listed);
+  const text = stringOf(tree, node);
+  const names =
+    text !== undefined
+      ? text.split(/[\s,]+/)
+      : node !== -1 && /^(?:list|tuple)$/.test(tree.typeOf(node))
+        ? partsOf(tree, node).map((part) => stringOf(tree, part) ?? '')
+        : [];
+  if (names.length === 0 || result === -1) return;
+  const base = flow.place();
+  flow.name('tuple', -1, base);
+  const classIndex = flow.addClass({
+    bases: [{ place: base }],
+  });
+  const fields = names.filter((name) => name !== '').map((name) => ({ name, factory: -1 }));
+  makeConstructor(reading, classIndex, { fields, isTuple: true, isKnown: true });
+  flow.class(classIndex, result);
+}

@@ -1,0 +1,145 @@
+// Operators, which are calls of methods of the operands' classes: arithmetic with its reflected and in-place forms,
+// comparison, `in`.
+import type { Argument, Place } from '../../../flow/flow-builder.ts';
+import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { assign } from './patterns.ts';
+import { placeOf, putTogether, type Reading, valuePlace } from './reading.ts';
+import { beginningOf, partsOf } from './syntax.ts';
+
+const BINARY: ReadonlyMap<string, string> = new Map([
+  ['+', 'add'],
+  ['-', 'sub'],
+  ['*', 'mul'],
+  ['/', 'truediv'],
+  ['//', 'floordiv'],
+  ['%', 'mod'],
+  ['**', 'pow'],
+  ['@', 'matmul'],
+  ['&', 'and'],
+  ['|', 'or'],
+  ['^', 'xor'],
+  ['<<', 'lshift'],
+  ['>>', 'rshift'],
+]);
+
+export function readBinary(reading: Reading, node: FlatNode): Place {
+  const { tree } = reading;
+  const operator = BINARY.get(tree.textOf(tree.childOf(node, 'operator')));
+  if (operator === undefined) return -1;
+  const left = tree.childOf(node, 'left');
+  const right = tree.childOf(node, 'right');
+  const result = reading.flow.place();
+  const beginning = beginningOf(tree, node);
+  if (beginning !== undefined) putTogether(reading, beginning, result);
+  runOperator(reading, valuePlace(reading, left), `__${operator}__`, [right], result);
+  if (isLiteral(reading, right)) return result;
+  runOperator(reading, valuePlace(reading, right), `__r${operator}__`, [left], result);
+  return result;
+}
+
+const LITERALS: ReadonlySet<string> = new Set([
+  'string',
+  'concatenated_string',
+  'integer',
+  'float',
+]);
+
+const isLiteral = ({ tree }: Reading, node: FlatNode): boolean =>
+  node === -1 || LITERALS.has(tree.typeOf(node));
+
+/** An operator is a call of a method of the operand's class. */
+function runOperator(
+  reading: Reading,
+  object: Place,
+  name: string,
+  operands: readonly FlatNode[],
+  result: Place,
+): void {
+  if (object === -1) return;
+  const given: Argument[] = operands.map((operand) => ({
+    kind: 'positional',
+    place: placeOf(reading, operand),
+  }));
+  reading.flow.callMember(object, name, {
+    arguments: given,
+    flags: ['implicit'],
+    ...(result !== -1 && { result }),
+  });
+}
+
+const COMPARISONS: ReadonlyMap<string, string> = new Map([
+  ['<', '__lt__'],
+  ['<=', '__le__'],
+  ['==', '__eq__'],
+  ['!=', '__ne__'],
+  ['>', '__gt__'],
+  ['>=', '__ge__'],
+]);
+
+export function readComparison(reading: Reading, node: FlatNode): Place {
+  const { tree } = reading;
+  const operators = tree.childrenIn(node, 'operators');
+  const operands = partsOf(tree, node).filter((part) => tree.fieldOf(part) !== 'operators');
+  operators.forEach((operator, at) => {
+    const [left = -1, right = -1] = [operands[at], operands[at + 1]];
+    const text = tree.textOf(operator).replace(/\s+/g, ' ');
+    const method = COMPARISONS.get(text);
+    if (method !== undefined && !isLiteral(reading, left)) {
+      runOperator(reading, valuePlace(reading, left), method, [right], -1);
+    } else if ((text === 'in' || text === 'not in') && !isLiteral(reading, right)) {
+      runOperator(reading, valuePlace(reading, right), '__contains__', [left], -1);
+    }
+  });
+  return -1;
+}
+
+const UNARY: ReadonlyMap<string, string> = new Map([
+  ['-', '__neg__'],
+  ['+', '__pos__'],
+  ['~', '__invert__'],
+]);
+
+export function readUnary(reading: Reading, node: FlatNode): Place {
+  const { tree, flow } = reading;
+  const operand = tree.childOf(node, 'argument');
+  const method = UNARY.get(tree.textOf(tree.childOf(node, 'operator')));
+  if (method === undefined || isLiteral(reading, operand)) return -1;
+  const object = valuePlace(reading, operand);
+  if (object === -1) return -1;
+  const result = flow.place();
+  runOperator(reading, object, method, [], result);
+  return result;
+}
+
+/** `a += b`: the operator's own method, or the plain one; lists take in the elements. */
+export function readAugmented(reading: Reading, node: FlatNode): Place {
+  const { tree, flow } = reading;
+  const left = tree.childOf(node, 'left');
+  const right = tree.childOf(node, 'right');
+  const operator = BINARY.get(tree.textOf(tree.childOf(node, 'operator')).slice(0, -1));
+  if (left === -1 || operator === undefined) return -1;
+  const target = readTarget(reading, left);
+  const result = flow.place();
+  if (target !== -1) {
+    flow.copy(target, result);
+    runOperator(reading, target, `__i${operator}__`, [right], result);
+    runOperator(reading, target, `__${operator}__`, [right], result);
+    const other = valuePlace(reading, right);
+    if (operator === 'add' && !isLiteral(reading, right) && other !== -1) {
+      const elements = flow.place();
+      flow.read(other, ELEMENT_KEY, elements);
+      flow.write(elements, target, ELEMENT_KEY);
+    }
+  }
+  assign(reading, left, result, -1);
+  return -1;
+}
+
+/** What a target of an augmented assignment holds before. */
+function readTarget(reading: Reading, target: FlatNode): Place {
+  const { tree } = reading;
+  return tree.typeOf(target) === 'identifier'
+    ? valuePlace(reading, target)
+    : (reading.places[target] ?? -1);
+}

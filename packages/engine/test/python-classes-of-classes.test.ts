@@ -1,0 +1,211 @@
+// What runs when classes are made and asked: metaclasses, and bases that are told of each class made from them. Exactly
+// these edges and no others.
+import { it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+const lines = (...written: string[]): string => `${written.join('\n')}\n`;
+
+it('a class has the methods of its metaclass, and is made by its __call__', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Once(type):',
+        '    def __call__(cls, *args):',
+        '        cls.note()',
+        '    def note(cls): pass',
+        '    def fresh(cls): return cls',
+        'class Base(metaclass=Once): pass',
+        'class Thing(Base):',
+        '    def __init__(self): pass',
+        '    def use(self): pass',
+        'def make():',
+        '    Thing().use()',
+        'def other():',
+        '    Thing.fresh()',
+      ),
+    },
+    `
+    a.py Once.__call__ -> a.py Once.note
+    a.py make -> a.py Once.__call__
+    a.py make -> a.py Thing.__init__
+    a.py make -> a.py Thing.use
+    a.py other -> a.py Once.fresh`,
+  );
+});
+
+it('a base is told of classes made from it, which come out of its table', async () => {
+  await checkCalls(
+    {
+      'base.py': lines(
+        'class Plugin:',
+        '    known = {}',
+        '    def __init_subclass__(cls, **options):',
+        '        Plugin.known[cls.__name__] = cls',
+        'def run(name):',
+        '    Plugin.known[name]().start()',
+      ),
+      'a.py': lines(
+        'from base import Plugin',
+        'class One(Plugin):',
+        '    def start(self): pass',
+        'class Two(Plugin):',
+        '    def start(self): pass',
+      ),
+    },
+    `
+    a.py -> base.py Plugin.__init_subclass__
+    base.py run -> a.py One
+    base.py run -> a.py One.start
+    base.py run -> a.py Two
+    base.py run -> a.py Two.start`,
+  );
+});
+
+it('functions that commands are told by default come out of the parsed command line', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'import argparse',
+        'def copy(args): pass',
+        'def move(args): pass',
+        'def unused(args): pass',
+        'def build():',
+        '    parser = argparse.ArgumentParser()',
+        '    commands = parser.add_subparsers()',
+        "    commands.add_parser('copy').set_defaults(run=copy)",
+        "    one = commands.add_parser('move')",
+        '    one.set_defaults(run=move, other=unused)',
+        '    return parser',
+        'def main():',
+        '    args = build().parse_args()',
+        '    args.run(args)',
+      ),
+    },
+    `
+    a.py main -> a.py build
+    a.py main -> a.py copy
+    a.py main -> a.py move`,
+  );
+});
+
+// That what is written goes to __set__ alone, and not to the attribute as well, is not known: `noted` is not read.
+it('attributes that say themselves what reading them does are asked', async () => {
+  await checkCalls(
+    {
+      'lazy.py': lines(
+        'class Lazy:',
+        '    def __init__(self, make):',
+        '        self.make = make',
+        '    def __get__(self, owner, kind=None):',
+        '        return self.make(owner)',
+        'class Checked:',
+        '    def __get__(self, owner, kind=None):',
+        '        return tell',
+        '    def __set__(self, owner, value):',
+        '        value()',
+        'def tell(): pass',
+      ),
+      'a.py': lines(
+        'from lazy import Checked, Lazy',
+        'class Part:',
+        '    def use(self): pass',
+        'class Whole:',
+        '    kept = Checked()',
+        '    plain = Part()',
+        '    @Lazy',
+        '    def part(self):',
+        '        return Part()',
+        'def read(whole: Whole):',
+        '    whole.part.use()',
+        '    whole.plain.use()',
+        '    whole.kept()',
+        'def noted(): pass',
+        'def write(whole: Whole):',
+        '    whole.kept = noted',
+      ),
+    },
+    `
+    lazy.py Checked.__set__ -> a.py noted
+    lazy.py Lazy.__get__ -> a.py Whole.part
+    a.py -> a.py Part
+    a.py -> lazy.py Checked
+    a.py -> lazy.py Lazy.__init__
+    a.py Whole.part -> a.py Part
+    a.py read -> a.py Part.use
+    a.py read -> a.py noted
+    a.py read -> lazy.py Checked.__get__
+    a.py read -> lazy.py Lazy.__get__
+    a.py read -> lazy.py tell
+    a.py write -> lazy.py Checked.__set__`,
+  );
+});
+
+it('a function that makes properties gives each class its own', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'def held(name):',
+        '    def read(self): return getattr(self, name)',
+        '    def keep(self, value): setattr(self, name, value)',
+        '    return property(read, keep)',
+        'class Box:',
+        "    inside = held('_inside')",
+        'def use(box: Box):',
+        '    box.inside = 1',
+        '    return box.inside',
+      ),
+    },
+    `
+    a.py -> a.py held
+    a.py use -> a.py held.read
+    a.py use -> a.py held.keep`,
+  );
+});
+
+it('a class made by a call of type has the bases and members that it is given', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Base:',
+        '    def old(self): pass',
+        'def new(self): pass',
+        "Made = type('Made', (Base,), {'new': new})",
+        "Other = type('Other', (Base,), dict(new=new))",
+        'def use():',
+        '    Made().old()',
+        '    Other().new()',
+      ),
+    },
+    `
+    a.py use -> a.py Base.old
+    a.py use -> a.py new`,
+  );
+});
+
+it('constants of an enumeration are its instances', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from enum import Enum',
+        'class Mode(Enum):',
+        '    FAST = 1',
+        '    _ignored = 2',
+        '    def start(self): pass',
+        '    @property',
+        '    def label(self): pass',
+        '    @classmethod',
+        '    def read(cls, text): return cls.FAST',
+        'def begin(mode):',
+        '    mode.start()',
+        'def main():',
+        '    begin(Mode.FAST)',
+        "    return Mode.read('fast').label",
+      ),
+    },
+    `
+    a.py begin -> a.py Mode.start
+    a.py main -> a.py begin
+    a.py main -> a.py Mode.read
+    a.py main -> a.py Mode.label`,
+  );
+});

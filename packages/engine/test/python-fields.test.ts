@@ -1,0 +1,115 @@
+// Classes whose constructor is made from the fields that they list. Exactly these edges and no others.
+import { it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+const lines = (...written: string[]): string => `${written.join('\n')}\n`;
+
+it('arguments of a dataclass are its fields; who makes one runs factories and __post_init__', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from dataclasses import dataclass, field',
+        'class Tool:',
+        '    def use(self): pass',
+        'def make(): return Tool()',
+        'def told(): pass',
+        '@dataclass(frozen=True)',
+        'class Job:',
+        '    count: int',
+        '    tool: object',
+        '    tell: object = None',
+        '    spare: object = field(default_factory=make)',
+        '    def __post_init__(self):',
+        '        self.tell()',
+        '    def run(self):',
+        '        self.tool.use()',
+        '        self.spare.use()',
+        '@dataclass',
+        'class Late(Job):',
+        '    last: object = None',
+        '    def end(self):',
+        '        self.last()',
+        'def early():',
+        '    Job(1, Tool(), told).run()',
+        'def late():',
+        '    Late(1, Tool(), tell=told, last=make).end()',
+      ),
+    },
+    `
+    a.py make -> a.py Tool
+    a.py Job.__post_init__ -> a.py told
+    a.py Job.run -> a.py Tool.use
+    a.py Late.end -> a.py make
+    a.py early -> a.py Job
+    a.py early -> a.py Job.__post_init__
+    a.py early -> a.py Job.run
+    a.py early -> a.py Tool
+    a.py early -> a.py make
+    a.py late -> a.py Job.__post_init__
+    a.py late -> a.py Late
+    a.py late -> a.py Late.end
+    a.py late -> a.py Tool
+    a.py late -> a.py make`,
+  );
+});
+
+it('fields of a base in another file are given by its own constructor', async () => {
+  await checkCalls(
+    {
+      'base.py': lines(
+        'import attr',
+        '@attr.s',
+        'class Base:',
+        '    first = attr.ib()',
+        '    def one(self):',
+        '        self.first()',
+      ),
+      'a.py': lines(
+        'from dataclasses import dataclass',
+        'from base import Base',
+        'def one(): pass',
+        'def two(): pass',
+        '@dataclass',
+        'class Pair(Base):',
+        '    second: object',
+        '    def both(self):',
+        '        self.second()',
+        'Pair(one, second=two)',
+      ),
+    },
+    `
+    base.py Base.one -> a.py one
+    a.py -> a.py Pair
+    a.py Pair.both -> a.py two`,
+  );
+});
+
+it('fields of named tuples are found by name and by position', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from collections import namedtuple',
+        'from typing import NamedTuple',
+        'def one(): pass',
+        'def two(): pass',
+        "Pair = namedtuple('Pair', 'first second')",
+        'def use():',
+        '    pair = Pair(one, second=two)',
+        '    pair.first()',
+        '    _, last = pair',
+        '    last()',
+        'class Triple(NamedTuple):',
+        '    first: object',
+        '    def run(self):',
+        '        self.first()',
+        'Triple(two).run()',
+      ),
+    },
+    `
+    a.py use -> a.py one
+    a.py use -> a.py two
+    a.py -> a.py Triple
+    a.py -> a.py Triple.run
+    a.py Triple.run -> a.py two`,
+  );
+});

@@ -1,0 +1,165 @@
+// Members and functions whose names are put together while the program runs, and lists that are changed by slices.
+// Exactly these edges and no others.
+import { it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+const lines = (...written: string[]): string => `${written.join('\n')}\n`;
+
+it('a name that is put together keeps its beginning on its way to getattr', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Walker:',
+        '    def walk(self, node):',
+        "        method = 'visit_' + type(node).__name__",
+        '        getattr(self, method, self.other)(node)',
+        '    def start(self, kind):',
+        "        getattr(self, 'begin_%s' % kind)()",
+        "        name = 'end_{}'.format(kind)",
+        '        getattr(self, name)()',
+        "        lower = f'Step_{kind}'.lower()",
+        '        self.call(lower)',
+        '    def call(self, name):',
+        '        getattr(self, name)()',
+        '    def other(self, node): pass',
+        '    def visit_Leaf(self, node): pass',
+        '    def begin_it(self): pass',
+        '    def end_it(self): pass',
+        '    def step_it(self): pass',
+        '    def Step_it(self): pass',
+      ),
+    },
+    `
+    a.py Walker.walk -> a.py Walker.visit_Leaf
+    a.py Walker.walk -> a.py Walker.other
+    a.py Walker.start -> a.py Walker.begin_it
+    a.py Walker.start -> a.py Walker.end_it
+    a.py Walker.start -> a.py Walker.call
+    a.py Walker.call -> a.py Walker.step_it`,
+  );
+});
+
+it('a text that is put together may be the key of any entry', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'def one(): pass',
+        'def two(): pass',
+        "TABLE = {'op_one': one, 'op_two': two}",
+        'def run(name):',
+        "    TABLE[f'op_{name}']()",
+      ),
+    },
+    `
+    a.py run -> a.py one
+    a.py run -> a.py two`,
+  );
+});
+
+it('the names of a module are found in globals, vars and locals of its top level', async () => {
+  await checkCalls(
+    {
+      'tool.py': lines(
+        'import jobs',
+        'def do_copy(): pass',
+        'def do_move(): pass',
+        'def helper(): pass',
+        'def run(name):',
+        "    globals()['do_' + name]()",
+        '    globals()[name]()',
+        "    getattr(jobs, f'job_{name}')()",
+        "vars()['helper']()",
+        "locals()['helper']()",
+      ),
+      'jobs.py': lines('def job_one(): pass', 'def other(): pass'),
+    },
+    `
+    tool.py run -> tool.py do_copy
+    tool.py run -> tool.py do_move
+    tool.py run -> jobs.py job_one
+    tool.py -> tool.py helper`,
+  );
+});
+
+it('entries of the map of the members of an object are its members', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Box:',
+        '    def fill(self, made):',
+        "        self.__dict__['made'] = made",
+        '    def use(self):',
+        '        self.made()',
+        "        vars(self)['made']()",
+        '    def __iter__(self):',
+        '        return iter(self.__dict__)',
+        'def make(): pass',
+        'Box().fill(make)',
+      ),
+    },
+    `
+    a.py -> a.py Box
+    a.py -> a.py Box.fill
+    a.py Box.use -> a.py make`,
+  );
+});
+
+it('what is assigned to a slice are its elements', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Leaf:',
+        '    def show(self): pass',
+        'class Group:',
+        '    def show(self): pass',
+        'def build(leaves):',
+        '    leaves[0:2] = [Group()]',
+        '    for leaf in leaves:',
+        '        leaf.show()',
+        'build([Leaf()])',
+      ),
+    },
+    `
+    a.py -> a.py Leaf
+    a.py -> a.py build
+    a.py build -> a.py Group
+    a.py build -> a.py Leaf.show
+    a.py build -> a.py Group.show`,
+  );
+});
+
+it('functions of operator ask what they are given for a member', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'import operator',
+        'from operator import attrgetter, methodcaller',
+        'class Part:',
+        '    def use(self, tool): pass',
+        '    @property',
+        '    def rank(self): pass',
+        'def tool(): pass',
+        'def each():',
+        '    return list(map(methodcaller("use", tool), [Part()]))',
+        'def order():',
+        '    return sorted([Part()], key=attrgetter("rank"))',
+        'def first():',
+        '    operator.itemgetter(0)([Part()]).use(None)',
+      ),
+      'b.py': lines(
+        'from a import Part',
+        'def attrgetter(name): return print',
+        'attrgetter("use")(Part())',
+      ),
+    },
+    `
+    a.py each -> a.py Part
+    a.py each -> a.py Part.use
+    a.py order -> a.py Part
+    a.py order -> a.py Part.rank
+    a.py first -> a.py Part
+    a.py first -> a.py Part.use
+    b.py -> a.py Part
+    b.py -> b.py attrgetter`,
+  );
+});

@@ -1,0 +1,125 @@
+// Python programs put many functions and classes into lists and tables and go through them, and hold trees of many
+// classes: all of them are meant. Exactly these edges and no others.
+import { it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+const lines = (...written: string[]): string => `${written.join('\n')}\n`;
+const steps = Array.from({ length: 20 }, (_, at) => `step${at}`);
+
+it('every function of a long list that is gone through is called, wherever it is declared', async () => {
+  await checkCalls(
+    {
+      'steps.py': lines(...steps.map((name) => `def ${name}(text): pass`)),
+      'run.py': lines(
+        `from steps import ${steps.join(', ')}`,
+        'def run(text):',
+        `    for step in [${steps.join(', ')}]:`,
+        '        step(text)',
+        `TABLE = {${steps.map((name, at) => `'${at}': ${name}`).join(', ')}}`,
+        'def pick(key, text):',
+        '    TABLE[key](text)',
+      ),
+    },
+    [
+      ...steps.map((name) => `run.py run -> steps.py ${name}`),
+      ...steps.map((name) => `run.py pick -> steps.py ${name}`),
+    ].join('\n'),
+  );
+});
+
+it('functions that a file gives to one of its own functions are all called there', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'def walk(tree, match):',
+        '    match(tree)',
+        ...steps.flatMap((name) => [`def ${name}(tree): pass`, `walk(None, ${name})`]),
+      ),
+    },
+    ['a.py -> a.py walk', ...steps.map((name) => `a.py walk -> a.py ${name}`)].join('\n'),
+  );
+});
+
+it('nodes of many classes with a common base are followed among texts and lists', async () => {
+  const kinds = Array.from({ length: 12 }, (_, at) => `Kind${at}`);
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Node:',
+        '    def show(self): pass',
+        ...kinds.map((name) => `class ${name}(Node):\n    def show(self): pass`),
+        'def visit(node):',
+        '    node.show()',
+        ...kinds.flatMap((name) => [`visit(${name}())`, `visit('${name}')`, `visit(['${name}'])`]),
+      ),
+    },
+    [
+      'a.py -> a.py visit',
+      ...kinds.map((name) => `a.py -> a.py ${name}`),
+      ...kinds.map((name) => `a.py visit -> a.py ${name}.show`),
+    ].join('\n'),
+  );
+});
+
+it('what many unrelated files hand to one function stays unknown', async () => {
+  const files = Array.from({ length: 12 }, (_, at) => `f${at}`);
+  await checkCalls(
+    {
+      'run.py': lines('def run(task):', '    task()'),
+      ...Object.fromEntries(
+        files.map((name) => [
+          `${name}.py`,
+          lines('from run import run', `def ${name}(): pass`, `run(${name})`),
+        ]),
+      ),
+    },
+    files.map((name) => `${name}.py -> run.py run`).join('\n'),
+  );
+});
+
+it('a method that many classes inherit finds its base and its overrides', async () => {
+  const kinds = Array.from({ length: 12 }, (_, at) => `Kind${at}`);
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Root:',
+        '    def __init__(self): pass',
+        'class Part(Root):',
+        '    def __init__(self):',
+        '        super().__init__()',
+        ...kinds.map((name) => `class ${name}(Part): pass`),
+        'def make():',
+        ...kinds.map((name) => `    ${name}()`),
+      ),
+    },
+    ['a.py Part.__init__ -> a.py Root.__init__', 'a.py make -> a.py Part.__init__'].join('\n'),
+  );
+});
+
+it('where many classes come to a place, those below a class that is asked for do as well', async () => {
+  const kinds = Array.from({ length: 9 }, (_, at) => `Kind${at}`);
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Node: pass',
+        'class Name(Node):',
+        '    def fold(self): pass',
+        'class Unseen(Name):',
+        '    def fold(self): pass',
+        ...kinds.map((name) => `class ${name}(Node): pass`),
+        'def visit(node):',
+        '    if isinstance(node, Name):',
+        '        node.fold()',
+        'visit(Name())',
+        ...kinds.map((name) => `visit(${name}())`),
+      ),
+    },
+    [
+      'a.py -> a.py visit',
+      'a.py -> a.py Name',
+      ...kinds.map((name) => `a.py -> a.py ${name}`),
+      'a.py visit -> a.py Name.fold',
+      'a.py visit -> a.py Unseen.fold',
+    ].join('\n'),
+  );
+});
