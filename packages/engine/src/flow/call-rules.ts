@@ -49,6 +49,10 @@ export interface CallRules {
   readonly builtIns?: Pick<ReadonlySet<string>, 'has'>;
   /** The member that holds the class of an instance: `__class__`. Absent where there is none. */
   readonly classMember?: string;
+  /** Whether what a constructor returns is what `new` gives, as in JavaScript; absent: it is lost. */
+  readonly constructorsGive?: boolean;
+  /** The static member by which a class says itself what its instances are. Absent where there is none. */
+  readonly instanceTest?: string;
   /** The member of a class that makes its instances, unless the class says otherwise: `new`. */
   readonly maker?: string;
   /** The static member that makes instances before they are set up: `__new__`. Absent where there is none. */

@@ -171,7 +171,7 @@ export const MOVE = {
   type: 10,
   /** `object p, key t, to p`: a member of whatever is there. `*` is any element. */
   read: 11,
-  /** `from p, object p, key t` */
+  /** `from p, object p, key t`; from -1: nothing that could be followed, of which a setter is told alone. */
   write: 12,
   /** `object p, key p, to p`: by a computed key. */
   readAt: 13,

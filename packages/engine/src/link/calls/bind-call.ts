@@ -342,7 +342,8 @@ export class CallBinder {
     if (isBound && fact.takesReceiverFirst && fact.handedBack.includes(0) && isAsked(site)) {
       graph.addValue(site.result, receiver);
     }
-    if (tellsApart && isAsked(site)) this.#passResultFor(site, target, isBound ? receiver : -1);
+    const isMethod = isBound || !frame.unit.rules.bindsMethods;
+    if (tellsApart && isAsked(site)) this.#passResultFor(site, target, isMethod ? receiver : -1);
     if (!site.addTarget(target, from)) {
       if (frame.unit.rules.receiversMayBeBelow === true && isDeclared(this.#state, from))
         site.declareTarget(target);
@@ -352,9 +353,18 @@ export class CallBinder {
     if (!isTold || fact.handedBack.length > 0)
       this.#passArguments(site, entry, fact.takesReceiverFirst && isBound ? 1 : 0);
     if ((site.flags & CALL.construct) !== 0) this.#constructFunction(site, target, entry);
+    this.#passResult(site, entry, receiver);
+  }
+
+  #passResult(site: Site, entry: CallableEntry, receiver: number): void {
+    const { fact, frame } = entry;
+    const { constructorsGive, resultsByReceiver } = frame.unit.rules;
     const result = placeIn(frame, fact.result);
-    if (!isAsked(site)) return;
-    if (!tellsApart) graph.addEdge(result, site.result);
+    if (!isAsked(site)) {
+      if (constructorsGive === true) this.#pass(result, site.result);
+      return;
+    }
+    if (resultsByReceiver !== true) this.#pass(result, site.result);
     this.#noteType(site, result);
     this.#passOpenResult(site, entry, receiver);
   }

@@ -315,7 +315,7 @@ function loadWrite(context: LoadContext, frame: Frame, row: number, at: Position
   if (frame.isByReceiver && isReceiver(context.state, at, moves[row + 2]!)) return;
   const object = placeIn(frame, moves[row + 2]!);
   const key = frame.unit.texts[moves[row + 3]!]!;
-  graph.addUse(object, USE.write, key, placeIn(frame, moves[row + 1]!));
+  if (moves[row + 1] !== -1) graph.addUse(object, USE.write, key, placeIn(frame, moves[row + 1]!));
   if (!context.accessorKeys.has(key)) return;
   const setter = texts.get(setterKey(texts.textOf(key)));
   addSite(context.state, accessor(frame, at, { source: object, key: setter, result: -1, row }));

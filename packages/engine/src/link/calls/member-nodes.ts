@@ -165,6 +165,8 @@ export class MemberNodes {
         break;
       case VALUE.made:
         this.#written.link(value, key, node);
+        if (callables[first]!.frame.unit.rules.classMember === this.#state.texts.textOf(key))
+          graph.addValue(node, values.get(VALUE.callable, first));
         graph.addUse(
           this.read(values.get(VALUE.callable, first), this.#prototype),
           USE.delegate,

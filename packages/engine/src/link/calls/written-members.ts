@@ -35,6 +35,11 @@ export class WrittenMembers {
   /** Keys written to a value, and places that read all of its elements. */
   readonly #keysOf = new Map<number, number[]>();
   readonly #elementReads = new Map<number, number[]>();
+  /** As `#elementReads`, of those whose keys begin with a text. */
+  readonly #beginningReads = new Map<
+    number,
+    { readonly beginning: string; readonly node: number }[]
+  >();
   /** Reads of a key of instances and of classes, by key: fields may be written later. */
   readonly #instanceReads = new Map<number, MemberRead[]>();
   readonly #classReads = new Map<number, MemberRead[]>();
@@ -108,10 +113,29 @@ export class WrittenMembers {
       }
       return;
     }
+    const beginning = beginningOf(texts.textOf(key));
+    if (beginning !== undefined) {
+      this.#linkBeginning(owner, beginning, node);
+      return;
+    }
     this.linkKey(owner, key, node);
     if (this.#mayBeElement(owner, key)) this.#linkPlace(owner, this.#element, key, node);
     else if (this.#mayBeComputed(owner, texts.textOf(key)))
       this.#unmet.push({ value: owner, node });
+  }
+
+  /** Of a key that is put together, all that begin so, and what was written under a key that is not known. */
+  #linkBeginning(owner: number, beginning: string, node: number): void {
+    appendTo(this.#beginningReads, owner, { beginning, node });
+    for (const key of this.#keysOf.get(owner) ?? []) {
+      if (this.#mayBegin(key, beginning))
+        this.#linkElement(owner, key, this.#table.written(owner, key), node);
+    }
+  }
+
+  #mayBegin(key: number, beginning: string): boolean {
+    const text = this.#state.texts.textOf(key);
+    return key === this.#element || (text.startsWith(beginning) && !INTERNAL_KEY.test(text));
   }
 
   /** What was and will be written to the key of the owner itself. */
@@ -184,6 +208,9 @@ export class WrittenMembers {
     else this.#tellReads(owner, key, place);
     for (const node of this.#elementReads.get(owner) ?? []) {
       this.#linkElement(owner, key, place, node);
+    }
+    for (const { beginning, node } of this.#beginningReads.get(owner) ?? []) {
+      if (this.#mayBegin(key, beginning)) this.#linkElement(owner, key, place, node);
     }
   }
 
@@ -293,5 +320,9 @@ export class WrittenMembers {
 
 /** Positions and quoted texts are keys of entries; no language has members of such names. */
 export const isEntryKey = (key: string): boolean => /^[\d"*]/.test(key);
+
+/** What the key of members that are known by the beginning of their names begins with; see `keyBeginning`. */
+const beginningOf = (key: string): string | undefined =>
+  key.length > 1 && key.endsWith(ELEMENT_KEY) ? key.slice(0, -1) : undefined;
 
 export const isInternalKey = (key: string): boolean => INTERNAL_KEY.test(key);

@@ -1,0 +1,290 @@
+// Calls of JavaScript that follow from how values move: exceptions, receivers told apart, `instanceof`, keys that are put
+// together. Each program was run, and its calls are those that happened.
+import { describe, it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+const check = (source: string, calls: string) => checkCalls({ 'a.js': source }, calls);
+
+describe('values of JavaScript', () => {
+  it('set members by setters, whatever is written', () =>
+    check(
+      `class A {
+        get v() { return one(); }
+        set v(value) { two(); }
+      }
+      class B extends A {
+        set v(value) { super.v = value; }
+      }
+      function one() {}
+      function two() {}
+      function plain() { new A().v = 1; }
+      function compound(a = new A()) { a.v += 1; }
+      function update(a = new A()) { a.v++; }
+      function inherited() { new B().v = 'x'; }`,
+      `a.js A.v -> a.js one
+       a.js A.v#2 -> a.js two
+       a.js B.v -> a.js A.v#2
+       a.js compound -> a.js A
+       a.js compound -> a.js A.v
+       a.js compound -> a.js A.v#2
+       a.js inherited -> a.js B
+       a.js inherited -> a.js B.v
+       a.js plain -> a.js A
+       a.js plain -> a.js A.v#2
+       a.js update -> a.js A
+       a.js update -> a.js A.v
+       a.js update -> a.js A.v#2`,
+    ));
+
+  it('know the class of an instance, also as new.target', () =>
+    check(
+      `class A {
+        static made() {}
+        constructor() { new.target.made(); }
+        copy() { return new this.constructor(); }
+      }
+      class B extends A {
+        static made() {}
+        own() {}
+      }
+      function F() { if (!new.target) return new F(); }
+      function main() { new B().copy().own(); }
+      F();`,
+      `a.js -> a.js F
+       a.js A.constructor -> a.js B.made
+       a.js A.copy -> a.js A.constructor
+       a.js F -> a.js F
+       a.js main -> a.js A.constructor
+       a.js main -> a.js A.copy
+       a.js main -> a.js B.own`,
+    ));
+
+  it('take what a constructor returns for what is made', () =>
+    check(
+      `class A { constructor() { return new Other(); } }
+      class Other { hello() {} }
+      class B extends A {
+        constructor() { super(); this.hello(); }
+      }
+      function one() { new A().hello(); }
+      function two() { new B().hello(); }`,
+      `a.js A.constructor -> a.js Other
+       a.js B.constructor -> a.js A.constructor
+       a.js B.constructor -> a.js Other.hello
+       a.js one -> a.js A.constructor
+       a.js one -> a.js Other.hello
+       a.js two -> a.js B.constructor
+       a.js two -> a.js Other.hello`,
+    ));
+
+  it('have the members of what is assigned as their prototype', () =>
+    check(
+      `const base = { f() {} };
+      const made = { g() { super.f(); } };
+      made.__proto__ = base;
+      function main() { made.g(); made.f(); }`,
+      `a.js main -> a.js base.f
+       a.js main -> a.js made.g
+       a.js made.g -> a.js base.f`,
+    ));
+
+  it('hand callbacks to the next tick', () =>
+    check(
+      `function run(f) { f(); }
+      function g() {}
+      function main() { process.nextTick(run, g); process.exit(); }`,
+      `a.js main -> a.js run
+       a.js run -> a.js g`,
+    ));
+
+  it('ask what is written as JSON', () =>
+    check(
+      `class A { toJSON() {} }
+      function main() { JSON.stringify({ a: new A() }); }`,
+      `a.js main -> a.js A
+       a.js main -> a.js A.toJSON`,
+    ));
+});
+
+describe('exceptions of JavaScript', () => {
+  it('are caught where they are thrown and where the function is called', () =>
+    check(
+      `class Bad extends Error { report() {} }
+      class Worse extends Error { report() {} }
+      function fail() { throw new Bad(); }
+      const tool = { fail() { throw new Worse(); } };
+      function here() { try { throw new Bad(); } catch (error) { error.report(); } }
+      function called() { try { fail(); } catch (error) { error.report(); } }
+      function member() { try { tool.fail(); } catch ({ report }) { report(); } }
+      function outside() { fail(); try { g(); } catch (error) { error.report(); } }
+      function g() {}`,
+      `a.js called -> a.js Bad.report
+       a.js called -> a.js fail
+       a.js fail -> a.js Bad
+       a.js here -> a.js Bad
+       a.js here -> a.js Bad.report
+       a.js member -> a.js Worse.report
+       a.js member -> a.js tool.fail
+       a.js outside -> a.js fail
+       a.js outside -> a.js g
+       a.js tool.fail -> a.js Worse`,
+    ));
+
+  it('reject promises', () =>
+    check(
+      `class Bad extends Error { report() {} }
+      async function fail() { throw new Bad(); }
+      function throws() { throw new Bad(); }
+      async function waits() { try { await fail(); } catch (error) { error.report(); } }
+      function hands() { fail().then(g).catch((error) => error.report()); }
+      function throwsLater() { Promise.resolve().then(throws).catch((error) => error.report()); }
+      function g() {}`,
+      `a.js fail -> a.js Bad
+       a.js hands -> a.js Bad.report
+       a.js hands -> a.js fail
+       a.js hands -> a.js g
+       a.js throws -> a.js Bad
+       a.js throwsLater -> a.js Bad.report
+       a.js throwsLater -> a.js throws
+       a.js waits -> a.js Bad.report
+       a.js waits -> a.js fail`,
+    ));
+});
+
+describe('keys of JavaScript that are put together', () => {
+  it('lead to the members that begin so, of objects and of classes', () =>
+    check(
+      `const table = { onStart() {}, onEnd() {}, off() {} };
+      class Visitor {
+        visitNode() {}
+        other() {}
+        visit(type) { this['visit' + type](); }
+      }
+      const late = {};
+      function ask(name) { table[\`on\${name}\`](); }
+      function read(name) { const f = table[\`on\${name}\`]; f(); }
+      function askLate(name) { late[\`on\${name}\`](); }
+      late.onEnd = function () {};
+      late.off = function () {};
+      function main() { new Visitor().visit('Node'); }`,
+      `a.js Visitor.visit -> a.js Visitor.visit
+       a.js Visitor.visit -> a.js Visitor.visitNode
+       a.js ask -> a.js table.onEnd
+       a.js ask -> a.js table.onStart
+       a.js askLate -> a.js late.onEnd
+       a.js main -> a.js Visitor
+       a.js main -> a.js Visitor.visit
+       a.js read -> a.js table.onEnd
+       a.js read -> a.js table.onStart`,
+    ));
+});
+
+describe('receivers of JavaScript', () => {
+  it('are told apart by what their methods give', () =>
+    check(
+      `class P { hi() {} }
+      class Q { hi() {} }
+      class Base {
+        static make() { return new this(); }
+        create() { return this.build(); }
+        self() { return this; }
+        go() {}
+      }
+      class One extends Base { build() { return new P(); } go() {} }
+      class Two extends Base { build() { return new Q(); } go() {} }
+      function results() { new One().create().hi(); }
+      function others() { new Two().create().hi(); }
+      function made() { One.make().go(); }
+      function chained() { new Two().self().go(); }`,
+      `a.js Base.create -> a.js One.build
+       a.js Base.create -> a.js Two.build
+       a.js Base.make -> a.js One
+       a.js One.build -> a.js P
+       a.js Two.build -> a.js Q
+       a.js chained -> a.js Base.self
+       a.js chained -> a.js Two
+       a.js chained -> a.js Two.go
+       a.js made -> a.js Base.make
+       a.js made -> a.js One.go
+       a.js others -> a.js Base.create
+       a.js others -> a.js Q.hi
+       a.js others -> a.js Two
+       a.js results -> a.js Base.create
+       a.js results -> a.js One
+       a.js results -> a.js P.hi`,
+    ));
+});
+
+describe('instanceof in JavaScript', () => {
+  const classes = `class Cat { speak() {} }
+    class Kitten extends Cat {}
+    class Dog { speak() {} }
+    function use() { for (const x of [new Kitten(), new Dog()]) say(x); }\n`;
+  const common = `a.js use -> a.js Dog
+    a.js use -> a.js Kitten
+    a.js use -> a.js say\n`;
+  const narrows = (say: string, calls: string) => check(`${classes}${say}`, `${common}${calls}`);
+
+  it('tells branches apart', () =>
+    narrows(
+      'function say(x) { if (x instanceof Cat) { cat(x); } else dog(x); }\n' +
+        'function cat(x) { x.speak(); }\nfunction dog(x) { x.speak(); }',
+      `a.js cat -> a.js Cat.speak
+       a.js dog -> a.js Dog.speak
+       a.js say -> a.js cat
+       a.js say -> a.js dog`,
+    ));
+
+  it('holds behind what leaves, in conditions and in functions inside', () =>
+    narrows(
+      `function say(x) {
+        x instanceof Cat && one(x);
+        x instanceof Cat ? one(x) : two(x);
+        if (!(x instanceof Cat)) return;
+        [1].forEach(() => one(x));
+      }
+      function one(x) { x.speak(); }
+      function two(x) { x.speak(); }`,
+      `a.js one -> a.js Cat.speak
+       a.js say -> a.js one
+       a.js say -> a.js two
+       a.js two -> a.js Dog.speak`,
+    ));
+
+  it('says nothing of names that are assigned to, and ends with its branch', () =>
+    narrows(
+      `function say(x, y = x) {
+        if (y instanceof Cat) { y = new Dog(); one(y); }
+        if (x instanceof Dog) {}
+        two(x);
+      }
+      function one(x) { x.speak(); }
+      function two(x) { x.speak(); }`,
+      `a.js one -> a.js Cat.speak
+       a.js one -> a.js Dog.speak
+       a.js say -> a.js Dog
+       a.js say -> a.js one
+       a.js say -> a.js two
+       a.js two -> a.js Cat.speak
+       a.js two -> a.js Dog.speak`,
+    ));
+
+  it('is what the class says where it has a test of its own', () =>
+    check(
+      `class Any { static [Symbol.hasInstance]() { return true; } }
+      const plain = { f() {} };
+      function say(x) { if (x instanceof Any) x.f(); }
+      say(plain);`,
+      `a.js -> a.js say
+       a.js say -> a.js plain.f`,
+    ));
+
+  it('names the class where nothing else does', () =>
+    checkCalls(
+      {
+        'a.ts': `export class A { f() {} }
+          export function say(x: unknown) { if (x instanceof A) x.f(); }`,
+      },
+      'a.ts say -> a.ts A.f',
+    ));
+});
