@@ -288,3 +288,25 @@ describe('instanceof in JavaScript', () => {
       'a.ts say -> a.ts A.f',
     ));
 });
+
+describe('members that are written through a declared type', () => {
+  it('are on the one object where the type says nothing of them', () =>
+    checkCalls(
+      {
+        'a.ts': `interface Schema { name: string; onEnd: any }
+          interface Full extends Schema { parse(): void }
+          interface Table { [key: string]: () => void }
+          function install(target: Schema) {
+            (target as any).parse = function patched() {};
+            target.onEnd = function ended() {};
+          }
+          function fill(table: Table) { table.first = function filled() {}; }
+          function parse(full: Full) { full.parse(); }
+          function end(full: Full) { full.onEnd(); }
+          function first(table: Table) { table.first(); }`,
+      },
+      `a.ts end -> a.ts install.target.onEnd
+       a.ts first -> a.ts fill.table.first
+       a.ts parse -> a.ts Full.parse`,
+    ));
+});

@@ -100,8 +100,21 @@ export class MemberNodes {
         (flags) => (flags & MEMBER.field) !== 0 && (!isOfClass || (flags & MEMBER.static) !== 0),
       );
       if (fields.length > 0) return fields.map(({ place }) => place);
+      // What the type says nothing of is on the one object that it is written to, and not on all that have the type.
+      if (isHint && !rules.typesAreSound && !this.#isSaid(order, key)) return NONE;
     }
     return [this.own(value, key)];
+  }
+
+  /** Whether a class says that its instances have the key, or any key, or is more than what is known of it. */
+  #isSaid(order: readonly number[], key: number): boolean {
+    const { classes, texts } = this.#state;
+    const named = texts.get(texts.textOf(key).replace(ACCESSOR, ''));
+    return order.some((at) => {
+      const { members, hasExternalBase } = classes.get(at);
+      if (hasExternalBase) return true;
+      return members.has(key) || members.has(named) || members.has(this.#element);
+    });
   }
 
   /** The value has the members of whatever is in the place as well. */
@@ -234,5 +247,8 @@ export class MemberNodes {
 }
 
 const NONE: readonly number[] = [];
+
+/** What `getterKey` and `setterKey` put in front of a name. */
+const ACCESSOR = /^[gs]et /;
 
 const IS_CALLABLE: ReadonlySet<number> = new Set([VALUE.callable, VALUE.bound]);
