@@ -310,3 +310,41 @@ describe('members that are written through a declared type', () => {
        a.ts parse -> a.ts Full.parse`,
     ));
 });
+
+describe('places with a declared type', () => {
+  it('keep out what is known by another type alone, and let in what was made', () =>
+    checkCalls(
+      {
+        'a.ts': `interface Classic { parse(): void }
+          interface Mini { parse(): void }
+          interface Small extends Classic { parse(): void }
+          type Either = Classic | Mini;
+          class Made { parse() {} }
+          declare function classic(): Classic;
+          declare function mini(): Mini;
+          declare function small(): Small;
+          function make(which: number) {
+            return which === 1 ? classic() : which === 2 ? mini() : which === 3 ? small() : new Made();
+          }
+          function one(): Classic { return make(1); }
+          function either(): Either { return make(2); }
+          function all() { one().parse(); }
+          function both() { either().parse(); }`,
+      },
+      `a.ts all -> a.ts Classic.parse
+       a.ts all -> a.ts Made.parse
+       a.ts all -> a.ts Small.parse
+       a.ts all -> a.ts one
+       a.ts both -> a.ts Classic.parse
+       a.ts both -> a.ts Made.parse
+       a.ts both -> a.ts Mini.parse
+       a.ts both -> a.ts Small.parse
+       a.ts both -> a.ts either
+       a.ts either -> a.ts make
+       a.ts make -> a.ts Made
+       a.ts make -> a.ts classic
+       a.ts make -> a.ts mini
+       a.ts make -> a.ts small
+       a.ts one -> a.ts make`,
+    ));
+});

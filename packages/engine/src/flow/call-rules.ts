@@ -30,6 +30,12 @@ export interface CallRules {
    * override its methods for those who hold the struct.
    */
   readonly overridesInInterfacesOnly?: boolean;
+  /**
+   * Whether a place with a declared type keeps out what is known by another type alone that has nothing to do with it:
+   * what was given to a generic function elsewhere. Instances that are seen to be made get in. Needless where types are
+   * sound.
+   */
+  readonly declaredTypesAgree?: boolean;
   /** Whether several callables of one name are told apart by the types of their arguments. */
   readonly overloadsByType: boolean;
   /** Whether what a call may mean by the mere name (`CALL.orName`) has to have a receiver of its own. */

@@ -69,6 +69,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     objectUnits: [],
     objectPlaces: new Map(),
     declaredTypes: new PlaceMap(),
+    severalTypes: new PlaceMap(),
     staticTypes: new PlaceMap(),
     openTypes: new PlaceMap(),
     spreads: [],

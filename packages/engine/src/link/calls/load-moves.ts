@@ -281,6 +281,7 @@ function loadType(
     if (parameter === -1) loadType({ state, nodes }, state.types.erased(bound), to);
     return;
   }
+  if ((state.declaredTypes.get(to) ?? type) !== type) state.severalTypes.set(to, 1);
   state.declaredTypes.set(to, type);
   nodes.typed.addType(type, to);
 }
