@@ -215,6 +215,21 @@ describe('receivers of JavaScript', () => {
     ));
 });
 
+describe('what is made by new', () => {
+  it('is not what the function was read from', () =>
+    checkCalls(
+      {
+        'shapes.js': 'export function Shape() { return this; }\nexport function area() {}',
+        'a.js':
+          "import * as shapes from './shapes.js';\n" +
+          'shapes.Shape.prototype.area = function () {};\n' +
+          'function main() { new shapes.Shape().area(); }',
+      },
+      `a.js main -> a.js shapes.Shape.area
+       a.js main -> shapes.js Shape`,
+    ));
+});
+
 describe('instanceof in JavaScript', () => {
   const classes = `class Cat { speak() {} }
     class Kitten extends Cat {}
@@ -346,5 +361,43 @@ describe('places with a declared type', () => {
        a.ts make -> a.ts mini
        a.ts make -> a.ts small
        a.ts one -> a.ts make`,
+    ));
+});
+
+describe('signatures of TypeScript', () => {
+  it('that return their receiver give each call its own', () =>
+    checkCalls(
+      {
+        'a.ts': `interface Schema { check(): this }
+          interface Text extends Schema { trim(): void; end(): void }
+          interface Number extends Schema { round(): void; end(): void }
+          declare const text: Text;
+          declare const number: Number;
+          function one() { text.check().end(); }
+          function two() { number.check().check().end(); }`,
+      },
+      `a.ts one -> a.ts Schema.check
+       a.ts one -> a.ts Text.end
+       a.ts two -> a.ts Number.end
+       a.ts two -> a.ts Schema.check`,
+    ));
+
+  it('are asked in their order by a call without arguments', () =>
+    checkCalls(
+      {
+        'a.ts': `interface One { f(): void }
+          interface Other { f(): void }
+          declare function none(name?: string): One;
+          declare function none<T>(name?: string, more?: T): Other;
+          declare function some(name: string): One;
+          declare function some(): Other;
+          function first() { none().f(); }
+          function either() { some().f(); }`,
+      },
+      `a.ts either -> a.ts One.f
+       a.ts either -> a.ts Other.f
+       a.ts either -> a.ts some
+       a.ts first -> a.ts One.f
+       a.ts first -> a.ts none`,
     ));
 });

@@ -331,6 +331,7 @@ export class CallBinder {
   ): void {
     const target = this.#copies.copyFor(site, siteIndex, callableIndex);
     const entry = this.#state.callables[target]!;
+    if (this.#isOverruled(site, entry)) return;
     const { fact, frame } = entry;
     // A method that is not bound finds its receiver among the arguments: `Basket.add(basket)`.
     const receiver = fact.takesReceiverFirst && !isBound ? -1 : from;
@@ -356,6 +357,15 @@ export class CallBinder {
     this.#passResult(site, entry, receiver);
   }
 
+  /** Signatures are asked in their order: a call without arguments means the first, where that needs none. */
+  #isOverruled(site: Site, { fact, original }: CallableEntry): boolean {
+    if (!fact.isAbstract) return false;
+    const { callables, overloadOf } = this.#state;
+    const first = callables[overloadOf.get(original) ?? original]!;
+    const isFirst = first.original === original || !first.fact.isAbstract;
+    return !isFirst && first.fact.required === 0 && firstArgumentOf(site) === -1;
+  }
+
   #passResult(site: Site, entry: CallableEntry, receiver: number): void {
     const { fact, frame } = entry;
     const { constructorsGive, resultsByReceiver } = frame.unit.rules;
@@ -371,6 +381,11 @@ export class CallBinder {
 
   /** The result that a method has for this receiver alone, where there is one. @param receiver -1 for none */
   #passResultFor(site: Site, callableIndex: number, receiver: number): void {
+    const { fact } = this.#state.callables[callableIndex]!;
+    if (fact.result === fact.receiver && receiver !== -1) {
+      this.#state.graph.addValue(site.result, receiver, site.source);
+      return;
+    }
     const copy = receiver === -1 ? -1 : this.#byReceiver.copyFor(site, callableIndex, receiver);
     const entry = this.#state.callables[copy === -1 ? callableIndex : copy]!;
     if (copy !== -1 && this.#results.add(site.index, copy)) {
@@ -406,8 +421,10 @@ export class CallBinder {
     if (fact.receiver !== -1) graph.addValue(placeIn(frame, fact.receiver), made);
   }
 
-  #passReceiver(site: Site, { fact, frame }: CallableEntry, receiver: number): void {
+  #passReceiver(site: Site, { fact, frame, owner }: CallableEntry, receiver: number): void {
     const { graph, values } = this.#state;
+    // `new a.f()` of a function makes something new, and has nothing to do with `a`.
+    if ((site.flags & CALL.construct) !== 0 && owner === -1) return;
     if (fact.receiver === -1) {
       if (fact.takesReceiverFirst && receiver !== -1) this.#passFirst(frame, fact, receiver);
       return;

@@ -69,6 +69,7 @@ function shapeFunction(
 ): void {
   const { builder } = flow;
   const parameters: Place[] = [];
+  let required = 0;
   let rest = -1;
   for (const parameter of childrenOf(node, 'params')) {
     const pattern = patternOf(parameter);
@@ -81,12 +82,15 @@ function shapeFunction(
     if (parameter.type === 'RestElement') {
       rest = place;
       builder.object(rest, 'Array');
-    } else parameters.push(place);
+    } else {
+      parameters.push(place);
+      if (!isOptional(parameter)) required = parameters.length;
+    }
     applyType(flow, typeOfParameter(parameter), place);
     flow.setValue(parameter, place);
   }
   if (!flow.scope.usesArguments) {
-    builder.shape(callable, { receiver, parameters, rest });
+    builder.shape(callable, { receiver, parameters, required, rest });
     return;
   }
   // Then all arguments are one list, and parameters are read from it.
@@ -104,6 +108,9 @@ function shapeFunction(
   if (rest !== -1) builder.copy(list, rest);
   builder.shape(callable, { receiver, parameters: [], rest: list });
 }
+
+const isOptional = (parameter: SyntaxNode): boolean =>
+  parameter.type === 'AssignmentPattern' || patternOf(parameter)?.optional === true;
 
 export function leaveFunction(flow: ScriptFlow, node: SyntaxNode): void {
   const { builder } = flow;
