@@ -326,6 +326,19 @@ describe('members that are written through a declared type', () => {
     ));
 });
 
+describe('members that a class nobody makes writes to itself', () => {
+  it('are there for its methods', () =>
+    check(
+      `class Service { run() {} }
+      class User {
+        constructor() { this.service = new Service(); }
+        use() { this.service.run(); }
+      }`,
+      `a.js User.constructor -> a.js Service
+       a.js User.use -> a.js Service.run`,
+    ));
+});
+
 describe('places with a declared type', () => {
   it('keep out what is known by another type alone, and let in what was made', () =>
     checkCalls(

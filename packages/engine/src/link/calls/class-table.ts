@@ -33,6 +33,8 @@ export interface ClassEntry {
   readonly extensions: number[];
   /** How many of the bases come before the class itself. */
   prepended: number;
+  /** Whether it is there when the program runs, and not a type alone: methods may write members that no line declares. */
+  isValue: boolean;
   /** Whether some base lies outside the repository, so that members may be there. */
   hasExternalBase: boolean;
   /** By text. */
@@ -73,6 +75,7 @@ export class ClassTable {
       bases: [],
       extensions: [],
       prepended: 0,
+      isValue: false,
       hasExternalBase: false,
       members: new Map(),
       subclasses: [],

@@ -327,8 +327,10 @@ function declareGlobals(
       const { declaration } = unit.facts.classes[moves[row + 1]!]!;
       if (declaration !== -1 && unit.firstDeclaration !== -1)
         notePlace(placeOfDeclaration, unit.firstDeclaration + declaration, place);
-      if (operation === MOVE.class && unit.rules.linksByName)
-        classAt.set(place, unit.firstClass + moves[row + 1]!);
+      if (operation !== MOVE.class) return;
+      const at = unit.firstClass + moves[row + 1]!;
+      state.classes.get(at).isValue = true;
+      if (unit.rules.linksByName) classAt.set(place, at);
     }
   });
 }

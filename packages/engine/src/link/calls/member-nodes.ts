@@ -106,13 +106,13 @@ export class MemberNodes {
     return [this.own(value, key)];
   }
 
-  /** Whether a class says that its instances have the key, or any key, or is more than what is known of it. */
+  /** Whether a type says that its instances have the key, or any key, or is more than what is known of it. */
   #isSaid(order: readonly number[], key: number): boolean {
     const { classes, texts } = this.#state;
     const named = texts.get(texts.textOf(key).replace(ACCESSOR, ''));
     return order.some((at) => {
-      const { members, hasExternalBase } = classes.get(at);
-      if (hasExternalBase) return true;
+      const { members, hasExternalBase, isValue } = classes.get(at);
+      if (hasExternalBase || isValue) return true;
       return members.has(key) || members.has(named) || members.has(this.#element);
     });
   }
