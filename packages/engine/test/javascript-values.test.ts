@@ -97,6 +97,29 @@ describe('values of JavaScript', () => {
        a.js run -> a.js g`,
     ));
 
+  it('are called through the traps of a proxy', () =>
+    check(
+      `function real() {}
+      class A { go() {} }
+      const handler = {
+        apply(target, self, list) { return target(...list); },
+        construct(target, list) { return Reflect.construct(target, list); },
+      };
+      const called = new Proxy(real, handler);
+      const Made = new Proxy(A, handler);
+      function call() { called(); }
+      function make() { new Made().go(); }`,
+      `a.js call -> a.js handler.apply
+       a.js call -> a.js handler.construct
+       a.js handler.apply -> a.js A
+       a.js handler.apply -> a.js real
+       a.js handler.construct -> a.js A
+       a.js handler.construct -> a.js real
+       a.js make -> a.js A.go
+       a.js make -> a.js handler.apply
+       a.js make -> a.js handler.construct`,
+    ));
+
   it('ask what is written as JSON', () =>
     check(
       `class A { toJSON() {} }
