@@ -109,12 +109,14 @@ export class MemberNodes {
   /** Whether a type says that its instances have the key, or any key, or is more than what is known of it. */
   #isSaid(order: readonly number[], key: number): boolean {
     const { classes, texts } = this.#state;
-    const named = texts.get(texts.textOf(key).replace(ACCESSOR, ''));
-    return order.some((at) => {
+    const isOpen = order.some((at) => {
       const { members, hasExternalBase, isValue } = classes.get(at);
-      if (hasExternalBase || isValue) return true;
-      return members.has(key) || members.has(named) || members.has(this.#element);
+      return hasExternalBase || isValue || members.has(key) || members.has(this.#element);
     });
+    const text = texts.textOf(key);
+    if (isOpen || !ACCESSOR.test(text)) return isOpen;
+    const named = texts.get(text.replace(ACCESSOR, ''));
+    return order.some((at) => classes.get(at).members.has(named));
   }
 
   /** The value has the members of whatever is in the place as well. */

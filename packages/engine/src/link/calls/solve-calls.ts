@@ -223,11 +223,12 @@ export class CallSolver {
 
   /** Whether something of one type may be in a place that was declared with another, where types are but hints. */
   #agrees(place: number, given: number, declared: number): boolean {
+    if (given === declared) return true;
     const { classes, severalTypes } = this.#state;
     if (classes.get(declared).rules.declaredTypesAgree !== true) return true;
-    if (severalTypes.has(place) || !this.#isNominal(given) || !this.#isNominal(declared))
-      return true;
-    return classes.isBelow(given, declared) || classes.isBelow(declared, given);
+    if (severalTypes.has(place)) return true;
+    if (classes.isBelow(given, declared) || classes.isBelow(declared, given)) return true;
+    return !this.#isNominal(given) || !this.#isNominal(declared);
   }
 
   /** Whether a class is one of the repository with a name of its own, all of whose bases are known. */

@@ -209,6 +209,7 @@ export class WrittenMembers {
     for (const node of this.#elementReads.get(owner) ?? []) {
       this.#linkElement(owner, key, place, node);
     }
+    if (this.#beginningReads.size === 0) return;
     for (const { beginning, node } of this.#beginningReads.get(owner) ?? []) {
       if (this.#mayBegin(key, beginning)) this.#linkElement(owner, key, place, node);
     }

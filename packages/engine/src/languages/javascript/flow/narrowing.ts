@@ -30,7 +30,7 @@ interface Test {
 
 /** Asked of each node on the way in. */
 export function enterNarrowed(flow: ScriptFlow, node: SyntaxNode, parent: SyntaxNode | null): void {
-  if (parent === null) return;
+  if (parent === null || !flow.usesInstanceof) return;
   if (node.type === 'IfStatement' && leaves(node)) flow.leaving.set(node, parent);
   const condition = conditionFor(node, parent);
   if (condition !== undefined) narrow(flow, condition, node);
@@ -44,7 +44,9 @@ export function leaveNarrowed(flow: ScriptFlow, node: SyntaxNode): void {
       else flow.placeBehind.set(binding, place);
     }
   }
+  if (flow.leaving.size === 0) return;
   const around = flow.leaving.get(node);
+  flow.leaving.delete(node);
   if (around !== undefined) narrow(flow, { node: childOf(node, 'test'), holds: false }, around);
 }
 

@@ -89,6 +89,7 @@ export class ScriptFlow {
   /** Regions in which more is known of a name than where it is bound, innermost last, and what it holds there. */
   readonly narrowed: NarrowedRegion[] = [];
   readonly placeBehind = new Map<Binding, Place>();
+  readonly usesInstanceof: boolean;
   /** By `if` that nothing leads on from: what it stands in. */
   readonly leaving = new Map<SyntaxNode, SyntaxNode>();
   /** Blocks of `try` around, innermost last. */
@@ -112,6 +113,7 @@ export class ScriptFlow {
     this.builder = builder;
     this.script = script;
     this.scopes = scopes;
+    this.usesInstanceof = script.tree.nodes.some(({ operator }) => operator === 'instanceof');
     this.scope = scopes.get(script.tree.root) as FlowScope;
     this.functions = [
       {
