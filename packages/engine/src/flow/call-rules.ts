@@ -40,6 +40,12 @@ export interface CallRules {
    * override its methods for those who hold the struct.
    */
   readonly overridesInInterfacesOnly?: boolean;
+  /**
+   * Whether a place with a declared type keeps out what is known by another type alone that has nothing to do with it:
+   * what was given to a generic function elsewhere. Instances that are seen to be made get in. Needless where types are
+   * sound.
+   */
+  readonly declaredTypesAgree?: boolean;
   /** Whether several callables of one name are told apart by the types of their arguments. */
   readonly overloadsByType: boolean;
   /** Whether what a call may mean by the mere name (`CALL.orName`) has to have a receiver of its own. */
@@ -59,6 +65,10 @@ export interface CallRules {
   readonly builtIns?: Pick<ReadonlySet<string>, 'has'>;
   /** The member that holds the class of an instance: `__class__`. Absent where there is none. */
   readonly classMember?: string;
+  /** Whether what a constructor returns is what `new` gives, as in JavaScript; absent: it is lost. */
+  readonly constructorsGive?: boolean;
+  /** The static member by which a class says itself what its instances are. Absent where there is none. */
+  readonly instanceTest?: string;
   /** The member of a class that makes its instances, unless the class says otherwise: `new`. */
   readonly maker?: string;
   /** The static member that makes instances before they are set up: `__new__`. Absent where there is none. */

@@ -339,6 +339,7 @@ export class FlowBuilder {
     this.#write(MOVE.read, object, this.text(key), to);
   }
 
+  /** @param from -1 for what cannot be followed, such as a number: a setter runs all the same */
   write(from: Place, object: Place, key: string): void {
     this.#write(MOVE.write, from, object, this.text(key));
   }

@@ -38,7 +38,10 @@ export interface CallableFact {
   readonly around: number;
   /** The class that it is a member of, as an index into `classes`. */
   readonly owner: number;
-  /** What `this` or `self` means inside; `-1` where it has none of its own. */
+  /**
+   * What `this` or `self` means inside; `-1` where it has none of its own. The place of the result, where a signature
+   * without a body says that it returns its receiver: each call gives its own then.
+   */
   readonly receiver: number;
   /** Whether the receiver is also the first of the parameters, as in Python. */
   readonly takesReceiverFirst: boolean;
@@ -171,7 +174,7 @@ export const MOVE = {
   type: 10,
   /** `object p, key t, to p`: a member of whatever is there. `*` is any element. */
   read: 11,
-  /** `from p, object p, key t` */
+  /** `from p, object p, key t`; from -1: nothing that could be followed, of which a setter is told alone. */
   write: 12,
   /** `object p, key p, to p`: by a computed key. */
   readAt: 13,

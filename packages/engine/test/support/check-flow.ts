@@ -17,7 +17,7 @@ const FIELDS: Readonly<Record<number, string>> = {
   [MOVE.name]: 'sTP',
   [MOVE.type]: 'YP',
   [MOVE.read]: 'PTP',
-  [MOVE.write]: 'PPT',
+  [MOVE.write]: 'pPT',
   [MOVE.readAt]: 'PPP',
   [MOVE.writeAt]: 'PPP',
   [MOVE.super]: 'KPP',

@@ -346,6 +346,7 @@ export class CallBinder {
   ): void {
     const target = this.#copies.copyFor(site, siteIndex, callableIndex);
     const entry = this.#state.callables[target]!;
+    if (this.#isOverruled(site, entry)) return;
     const { fact, frame } = entry;
     // A method that is not bound finds its receiver among the arguments: `Basket.add(basket)`.
     const receiver = fact.takesReceiverFirst && !isBound ? -1 : from;
@@ -357,7 +358,8 @@ export class CallBinder {
     if (isBound && fact.takesReceiverFirst && fact.handedBack.includes(0) && isAsked(site)) {
       graph.addValue(site.result, receiver);
     }
-    if (tellsApart && isAsked(site)) this.#passResultFor(site, target, isBound ? receiver : -1);
+    const isMethod = isBound || !frame.unit.rules.bindsMethods;
+    if (tellsApart && isAsked(site)) this.#passResultFor(site, target, isMethod ? receiver : -1);
     if (!site.addTarget(target, from)) {
       if (frame.unit.rules.receiversMayBeBelow === true && isDeclared(this.#state, from))
         site.declareTarget(target);
@@ -367,15 +369,38 @@ export class CallBinder {
     if (!isTold || fact.handedBack.length > 0)
       this.#passArguments(site, entry, fact.takesReceiverFirst && isBound ? 1 : 0);
     if ((site.flags & CALL.construct) !== 0) this.#constructFunction(site, target, entry);
+    this.#passResult(site, entry, receiver);
+  }
+
+  /** Signatures are asked in their order: a call without arguments means the first, where that needs none. */
+  #isOverruled(site: Site, { fact, original }: CallableEntry): boolean {
+    if (!fact.isAbstract) return false;
+    const { callables, overloadOf } = this.#state;
+    const first = callables[overloadOf.get(original) ?? original]!;
+    const isFirst = first.original === original || !first.fact.isAbstract;
+    return !isFirst && first.fact.required === 0 && firstArgumentOf(site) === -1;
+  }
+
+  #passResult(site: Site, entry: CallableEntry, receiver: number): void {
+    const { fact, frame } = entry;
+    const { constructorsGive, resultsByReceiver } = frame.unit.rules;
     const result = placeIn(frame, fact.result);
-    if (!isAsked(site)) return;
-    if (!tellsApart) graph.addEdge(result, site.result);
+    if (!isAsked(site)) {
+      if (constructorsGive === true) this.#pass(result, site.result);
+      return;
+    }
+    if (resultsByReceiver !== true) this.#pass(result, site.result);
     this.#noteType(site, result);
     this.#passOpenResult(site, entry, receiver);
   }
 
   /** The result that a method has for this receiver alone, where there is one. @param receiver -1 for none */
   #passResultFor(site: Site, callableIndex: number, receiver: number): void {
+    const { fact } = this.#state.callables[callableIndex]!;
+    if (fact.result === fact.receiver && receiver !== -1) {
+      this.#state.graph.addValue(site.result, receiver, site.source);
+      return;
+    }
     const copy = receiver === -1 ? -1 : this.#byReceiver.copyFor(site, callableIndex, receiver);
     const entry = this.#state.callables[copy === -1 ? callableIndex : copy]!;
     if (copy !== -1 && this.#results.add(site.index, copy)) {
@@ -411,8 +436,10 @@ export class CallBinder {
     if (fact.receiver !== -1) graph.addValue(placeIn(frame, fact.receiver), made);
   }
 
-  #passReceiver(site: Site, { fact, frame }: CallableEntry, receiver: number): void {
+  #passReceiver(site: Site, { fact, frame, owner }: CallableEntry, receiver: number): void {
     const { graph, values } = this.#state;
+    // `new a.f()` of a function makes something new, and has nothing to do with `a`.
+    if ((site.flags & CALL.construct) !== 0 && owner === -1) return;
     if (fact.receiver === -1) {
       if (fact.takesReceiverFirst && receiver !== -1) this.#passFirst(frame, fact, receiver);
       return;

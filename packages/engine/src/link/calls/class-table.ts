@@ -37,6 +37,8 @@ export interface ClassEntry {
   prepended: number;
   /** Whether somebody is seen to make an instance of it, or to ask for the class as such. */
   isMade: boolean;
+  /** Whether it is there when the program runs, and not a type alone: methods may write members that no line declares. */
+  isValue: boolean;
   /** Whether some base lies outside the repository, so that members may be there. */
   hasExternalBase: boolean;
   /** By text. */
@@ -79,6 +81,7 @@ export class ClassTable {
       extensions: [],
       prepended: 0,
       isMade: false,
+      isValue: false,
       hasExternalBase: false,
       members: new Map(),
       subclasses: [],

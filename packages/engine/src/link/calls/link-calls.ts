@@ -72,6 +72,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     objectUnits: [],
     objectPlaces: new Map(),
     declaredTypes: new PlaceMap(),
+    severalTypes: new PlaceMap(),
     staticTypes: new PlaceMap(),
     openTypes: new PlaceMap(),
     spreads: [],
@@ -332,8 +333,10 @@ function declareGlobals(
       const { declaration } = unit.facts.classes[moves[row + 1]!]!;
       if (declaration !== -1 && unit.firstDeclaration !== -1)
         notePlace(placeOfDeclaration, unit.firstDeclaration + declaration, place);
-      if (operation === MOVE.class && unit.rules.linksByName)
-        classAt.set(place, unit.firstClass + moves[row + 1]!);
+      if (operation !== MOVE.class) return;
+      const at = unit.firstClass + moves[row + 1]!;
+      state.classes.get(at).isValue = true;
+      if (unit.rules.linksByName) classAt.set(place, at);
     }
   });
 }

@@ -278,6 +278,7 @@ function loadType(
     if (parameter === -1) loadType({ state, nodes }, state.types.erased(bound), to);
     return;
   }
+  if ((state.declaredTypes.get(to) ?? type) !== type) state.severalTypes.set(to, 1);
   state.declaredTypes.set(to, type);
   nodes.typed.addType(type, to);
 }
@@ -317,7 +318,7 @@ function loadWrite(context: LoadContext, frame: Frame, row: number, at: Position
   if (frame.isByReceiver && isReceiver(context.state, at, moves[row + 2]!)) return;
   const object = placeIn(frame, moves[row + 2]!);
   const key = frame.unit.texts[moves[row + 3]!]!;
-  graph.addUse(object, USE.write, key, placeIn(frame, moves[row + 1]!));
+  if (moves[row + 1] !== -1) graph.addUse(object, USE.write, key, placeIn(frame, moves[row + 1]!));
   if (!context.accessorKeys.has(key)) return;
   const setter = texts.get(setterKey(texts.textOf(key)));
   addSite(context.state, accessor(frame, at, { source: object, key: setter, result: -1, row }));

@@ -101,8 +101,23 @@ export class MemberNodes {
         (flags) => (flags & MEMBER.field) !== 0 && (!isOfClass || (flags & MEMBER.static) !== 0),
       );
       if (fields.length > 0) return fields.map(({ place }) => place);
+      // What the type says nothing of is on the one object that it is written to, and not on all that have the type.
+      if (isHint && !rules.typesAreSound && !this.#isSaid(order, key)) return NONE;
     }
     return [this.own(value, key)];
+  }
+
+  /** Whether a type says that its instances have the key, or any key, or is more than what is known of it. */
+  #isSaid(order: readonly number[], key: number): boolean {
+    const { classes, texts } = this.#state;
+    const isOpen = order.some((at) => {
+      const { members, hasExternalBase, isValue } = classes.get(at);
+      return hasExternalBase || isValue || members.has(key) || members.has(this.#element);
+    });
+    const text = texts.textOf(key);
+    if (isOpen || !ACCESSOR.test(text)) return isOpen;
+    const named = texts.get(text.replace(ACCESSOR, ''));
+    return order.some((at) => classes.get(at).members.has(named));
   }
 
   /** The value has the members of whatever is in the place as well. */
@@ -166,6 +181,8 @@ export class MemberNodes {
         break;
       case VALUE.made:
         this.#written.link(value, key, node);
+        if (callables[first]!.frame.unit.rules.classMember === this.#state.texts.textOf(key))
+          graph.addValue(node, values.get(VALUE.callable, first));
         graph.addUse(
           this.read(values.get(VALUE.callable, first), this.#prototype),
           USE.delegate,
@@ -233,5 +250,8 @@ export class MemberNodes {
 }
 
 const NONE: readonly number[] = [];
+
+/** What `getterKey` and `setterKey` put in front of a name. */
+const ACCESSOR = /^[gs]et /;
 
 const IS_CALLABLE: ReadonlySet<number> = new Set([VALUE.callable, VALUE.bound]);

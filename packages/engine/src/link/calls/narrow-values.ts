@@ -21,8 +21,15 @@ export function loadNarrowing({ state, names }: LoadContext, frame: Frame, row: 
  * Of classes of the runtime, and of those that have more of them for their bases than what every class has, it is not
  * known what their instances are: protocols are told by members alone.
  */
-function isTold({ classes, units }: SolverState, classIndex: number): boolean {
+function isTold({ classes, units, texts }: SolverState, classIndex: number): boolean {
   if (classIndex === -1 || units[classes.get(classIndex).unit]!.path === null) return false;
+  const { instanceTest } = classes.get(classIndex).rules;
+  const order = classes.orderOf(classIndex);
+  if (
+    instanceTest !== undefined &&
+    classes.findMembers(order, texts.get(instanceTest), () => true).length > 0
+  )
+    return false;
   const ofRuntime = classes
     .orderOf(classIndex)
     .filter((at) => units[classes.get(at).unit]!.path === null);

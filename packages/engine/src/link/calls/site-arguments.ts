@@ -36,7 +36,7 @@ export function forEachArgument(
   const { texts } = frame.unit;
   // The value that an accessor is given stands in the row of the write.
   if (moves[row] === MOVE.write) {
-    visit(ARGUMENT.positional, -1, placeIn(frame, moves[row + 1]!), 0);
+    if (moves[row + 1] !== -1) visit(ARGUMENT.positional, -1, placeIn(frame, moves[row + 1]!), 0);
     return;
   }
   const count = moves[row + 1]!;

@@ -217,13 +217,36 @@ export class CallSolver {
     const first = values.firstOf(value);
     const classIndex = kind === VALUE.instance ? first : types.at(first).class;
     if (declared === -1) return classIndex === -1 || this.#mayBeOutside(classIndex, type);
-    if (classIndex === -1 || !classes.get(declared).rules.typesAreSound) return true;
+    if (classIndex === -1) return true;
+    if (!classes.get(declared).rules.typesAreSound)
+      return kind === VALUE.instance || this.#agrees(place, classIndex, declared);
     // Of an instance of a base, or of the same type, the place says as much by its own type.
     if (classes.isBelow(declared, classIndex)) return kind === VALUE.instance || first === type;
     return (
       classes.isBelow(classIndex, declared) &&
       this.#context.nodes.typed.mayBe(types.at(type), classIndex)
     );
+  }
+
+  /** Whether something of one type may be in a place that was declared with another, where types are but hints. */
+  #agrees(place: number, given: number, declared: number): boolean {
+    if (given === declared) return true;
+    const { classes, severalTypes } = this.#state;
+    if (classes.get(declared).rules.declaredTypesAgree !== true) return true;
+    if (severalTypes.has(place)) return true;
+    if (classes.isBelow(given, declared) || classes.isBelow(declared, given)) return true;
+    return !this.#isNominal(given) || !this.#isNominal(declared);
+  }
+
+  /** Whether a class is one of the repository with a name of its own, all of whose bases are known. */
+  #isNominal(at: number): boolean {
+    const { classes, units } = this.#state;
+    const { declaration, aliasOf } = classes.get(at);
+    if (declaration === -1 || aliasOf !== null) return false;
+    return classes.orderOf(at).every((base) => {
+      const { unit, hasExternalBase, aliasOf: isOther } = classes.get(base);
+      return !hasExternalBase && isOther === null && units[unit]!.path !== null;
+    });
   }
 
   /** A callable that forwards its parameters has those of the interface that it stands for. */

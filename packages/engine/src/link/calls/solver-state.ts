@@ -82,6 +82,8 @@ export interface SolverState {
   readonly objectPlaces: Map<number, number>;
   /** The types that places were declared with; the last one where there are several. */
   readonly declaredTypes: PlaceMap;
+  /** 1 for places that were declared with several types. */
+  readonly severalTypes: PlaceMap;
   /** The types that results and fields were declared with, by the place of the expression that reads them. */
   readonly staticTypes: PlaceMap;
   /** Places whose type speaks of a type parameter. */

@@ -35,6 +35,11 @@ export class WrittenMembers {
   /** Keys written to a value, and places that read all of its elements. */
   readonly #keysOf = new Map<number, number[]>();
   readonly #elementReads = new Map<number, number[]>();
+  /** As `#elementReads`, of those whose keys begin with a text. */
+  readonly #beginningReads = new Map<
+    number,
+    { readonly beginning: string; readonly node: number }[]
+  >();
   /** Reads of a key of instances and of classes, by key: fields may be written later. */
   readonly #instanceReads = new Map<number, MemberRead[]>();
   readonly #classReads = new Map<number, MemberRead[]>();
@@ -112,22 +117,36 @@ export class WrittenMembers {
       }
       return;
     }
-    if (isModule) this.#linkBeginning(owner, key, node);
+    const beginning = beginningOf(texts.textOf(key));
+    if (beginning !== undefined) {
+      this.#linkBeginning(owner, beginning, node);
+      return;
+    }
     this.linkKey(owner, key, node);
     if (this.#mayBeElement(owner, key)) this.#linkPlace(owner, this.#element, key, node);
     else if (this.#mayBeComputed(owner, texts.textOf(key)))
       this.#unmet.push({ value: owner, node });
   }
 
-  /** Of a name that is put together, all that a module offers which begins so. */
-  #linkBeginning(owner: number, key: number, node: number): void {
-    const { texts, graph } = this.#state;
-    const text = texts.textOf(key);
-    if (text.length < 2 || !text.endsWith(ELEMENT_KEY)) return;
-    for (const other of this.#keysOf.get(owner) ?? []) {
-      if (!texts.textOf(other).startsWith(text.slice(0, -1))) continue;
-      graph.addUse(this.#table.written(owner, other), USE.table, node, 0);
+  /** Of a key that is put together, all that begin so, and what was written under a key that is not known. */
+  #linkBeginning(owner: number, beginning: string, node: number): void {
+    appendTo(this.#beginningReads, owner, { beginning, node });
+    for (const key of this.#keysOf.get(owner) ?? []) {
+      if (this.#mayBegin(key, beginning))
+        this.#linkBegun(owner, key, this.#table.written(owner, key), node);
     }
+  }
+
+  /** Of what a module offers, only what can be called or holds what can is looked for by a name that is put together. */
+  #linkBegun(value: number, key: number, place: number, node: number): void {
+    const isModule = this.#state.values.kindOf(value) === VALUE.namespace;
+    if (isModule) this.#state.graph.addUse(place, USE.table, node, 0);
+    else this.#linkElement(value, key, place, node);
+  }
+
+  #mayBegin(key: number, beginning: string): boolean {
+    const text = this.#state.texts.textOf(key);
+    return key === this.#element || (text.startsWith(beginning) && !INTERNAL_KEY.test(text));
   }
 
   /** What was and will be written to the key of the owner itself. */
@@ -200,6 +219,10 @@ export class WrittenMembers {
     else this.#tellReads(owner, key, place);
     for (const node of this.#elementReads.get(owner) ?? []) {
       this.#linkElement(owner, key, place, node);
+    }
+    if (this.#beginningReads.size === 0) return;
+    for (const { beginning, node } of this.#beginningReads.get(owner) ?? []) {
+      if (this.#mayBegin(key, beginning)) this.#linkBegun(owner, key, place, node);
     }
   }
 
@@ -309,5 +332,9 @@ export class WrittenMembers {
 
 /** Positions and quoted texts are keys of entries; no language has members of such names. */
 export const isEntryKey = (key: string): boolean => /^[\d"*]/.test(key);
+
+/** What the key of members that are known by the beginning of their names begins with; see `keyBeginning`. */
+const beginningOf = (key: string): string | undefined =>
+  key.length > 1 && key.endsWith(ELEMENT_KEY) ? key.slice(0, -1) : undefined;
 
 export const isInternalKey = (key: string): boolean => INTERNAL_KEY.test(key);

@@ -138,11 +138,27 @@ export function constantTextOf(node: SyntaxNode | undefined): string | undefined
   return text;
 }
 
+/** The text with which an expression that puts one together begins; empty where that is not constant. */
+export function beginningOf(node: SyntaxNode | undefined): string {
+  let part = withoutWrappers(node);
+  for (;;) {
+    const whole = constantTextOf(part);
+    if (whole !== undefined) return whole;
+    if (part?.type === 'TemplateLiteral') return cookedOf(childrenOf(part, 'quasis')[0]) ?? '';
+    if (part?.type !== 'BinaryExpression' || part.operator !== '+') return '';
+    part = withoutWrappers(childOf(part, 'left'));
+  }
+}
+
 function plainTextOf(node: SyntaxNode | undefined): string | undefined {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   if (node?.type !== 'TemplateLiteral' || childrenOf(node, 'expressions').length > 0)
     return undefined;
-  const cooked = (childrenOf(node, 'quasis')[0]?.value as { cooked?: unknown } | undefined)?.cooked;
+  return cookedOf(childrenOf(node, 'quasis')[0]);
+}
+
+function cookedOf(quasi: SyntaxNode | undefined): string | undefined {
+  const cooked = (quasi?.value as { cooked?: unknown } | undefined)?.cooked;
   return typeof cooked === 'string' ? cooked : undefined;
 }
 

@@ -8,6 +8,7 @@ import {
   type SyntaxNode,
   withoutWrappers,
 } from '../extraction/syntax-tree.ts';
+import { catchFrom } from './exceptions.ts';
 import { callLoader } from './loader-calls.ts';
 import { defineMembers } from './object-calls.ts';
 import { PROMISED_KEY, type ScriptFlow } from './script-flow.ts';
@@ -94,16 +95,28 @@ function call(flow: ScriptFlow, node: SyntaxNode, options: CallOptions): void {
   const { builder } = flow;
   const callee = calleeOf(node);
   if (callee?.type === 'Super') {
-    builder.call(superOf(flow), { ...options, self: flow.frame.receiver });
+    callSuper(flow, options);
   } else if (callee?.type === 'MemberExpression') callMember(flow, callee, options);
   else if (callee?.type === 'Identifier') callName(flow, callee.name as string, options);
   else builder.call(flow.placeOf(callee), options);
 }
 
+/** What the constructor of the base returns is `this` from there on, and what comes out of the constructor here. */
+function callSuper(flow: ScriptFlow, options: CallOptions): void {
+  const { builder } = flow;
+  const { receiver, callable } = flow.frame;
+  const result = options.result ?? builder.place();
+  builder.call(superOf(flow), { ...options, result, self: receiver });
+  if (receiver !== -1) builder.copy(result, receiver);
+  builder.copy(result, builder.resultOf(callable));
+}
+
 function callName(flow: ScriptFlow, name: string, options: CallOptions): void {
   const binding = flow.binding(name);
-  if (binding !== undefined) flow.builder.call(binding.place, options);
-  else if (!flow.script.isModule && name === 'exports') {
+  if (binding !== undefined) {
+    flow.builder.call(binding.place, options);
+    catchFrom(flow, { place: binding.place }, options);
+  } else if (!flow.script.isModule && name === 'exports') {
     flow.builder.call(flow.builder.exports, options);
   } else flow.builder.callName(name, -1, options);
 }
@@ -113,9 +126,10 @@ function callMember(flow: ScriptFlow, callee: SyntaxNode, options: CallOptions):
   const property = childOf(callee, 'property');
   if (property !== undefined) builder.at(script.lineOf(property.start));
   const object = objectOf(flow, callee);
-  const key = flow.keyOf(callee, 'property');
+  const key = flow.readKeyOf(callee);
   if (key !== undefined) {
     builder.callMember(object, key, options);
+    catchFrom(flow, { object, key }, options);
     if (key === 'bind') callPartial(flow, object, options);
     return;
   }

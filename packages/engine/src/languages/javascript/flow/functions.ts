@@ -2,6 +2,7 @@
 // class, made where the function begins, that holds what the body returns or yields.
 import type { Place } from '../../../flow/flow-builder.ts';
 import { childOf, childrenOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
+import { offerThrown } from './exceptions.ts';
 import { awaited, elementsOf } from './iteration.ts';
 import { assignPattern, patternOf } from './patterns.ts';
 import type { FlowScope } from './scopes.ts';
@@ -68,6 +69,7 @@ function shapeFunction(
 ): void {
   const { builder } = flow;
   const parameters: Place[] = [];
+  let required = 0;
   let rest = -1;
   for (const parameter of childrenOf(node, 'params')) {
     const pattern = patternOf(parameter);
@@ -80,24 +82,35 @@ function shapeFunction(
     if (parameter.type === 'RestElement') {
       rest = place;
       builder.object(rest, 'Array');
-    } else parameters.push(place);
+    } else {
+      parameters.push(place);
+      if (!isOptional(parameter)) required = parameters.length;
+    }
     applyType(flow, typeOfParameter(parameter), place);
     flow.setValue(parameter, place);
   }
   if (!flow.scope.usesArguments) {
-    builder.shape(callable, { receiver, parameters, rest });
+    builder.shape(callable, { receiver, parameters, required, rest });
     return;
   }
   // Then all arguments are one list, and parameters are read from it.
   const list = builder.place();
   builder.object(list, 'Array');
-  flow.scope.bindings.set('arguments', { place: list, isKey: false, callable: -1 });
+  flow.scope.bindings.set('arguments', {
+    place: list,
+    isKey: false,
+    callable: -1,
+    isAssigned: true,
+  });
   for (const [at, place] of parameters.slice(0, MAX_POSITIONS).entries()) {
     builder.read(list, String(at), place);
   }
   if (rest !== -1) builder.copy(list, rest);
   builder.shape(callable, { receiver, parameters: [], rest: list });
 }
+
+const isOptional = (parameter: SyntaxNode): boolean =>
+  parameter.type === 'AssignmentPattern' || patternOf(parameter)?.optional === true;
 
 export function leaveFunction(flow: ScriptFlow, node: SyntaxNode): void {
   const { builder } = flow;
@@ -116,6 +129,7 @@ export function leaveFunction(flow: ScriptFlow, node: SyntaxNode): void {
   const binding = isDeclared ? flow.binding(nameOf(childOf(node, 'id')) ?? '') : undefined;
   const place = binding?.place ?? builder.place();
   builder.callable(callable, place);
+  offerThrown(flow, callable, place);
   flow.setValue(node, place);
   if (binding !== undefined) binding.callable = callable;
   else if (ownName !== undefined && !isDeclared) builder.copy(place, ownName.place);

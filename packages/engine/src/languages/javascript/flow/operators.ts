@@ -2,6 +2,7 @@
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import { childOf, childrenOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
 import { superOf } from './calls.ts';
+import { catchReason } from './exceptions.ts';
 import { awaited } from './iteration.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { applyType } from './types.ts';
@@ -10,7 +11,7 @@ export function leaveMember(flow: ScriptFlow, node: SyntaxNode): void {
   if (flow.targets.has(node) || flow.callees.has(node)) return;
   const { builder } = flow;
   const object = childOf(node, 'object');
-  const key = flow.keyOf(node, 'property');
+  const key = flow.readKeyOf(node);
   if (!flow.script.isModule && key === 'exports' && nameOf(object) === 'module') {
     if (flow.isFree('module')) {
       flow.setValue(node, builder.exports);
@@ -69,7 +70,18 @@ export const LEAVE_OPERATOR: readonly (readonly [string, Leave])[] = [
   ],
   [
     'AwaitExpression',
-    (flow, node) => flow.setValue(node, awaited(flow, flow.valueOf(childOf(node, 'argument')))),
+    (flow, node) => {
+      const value = flow.valueOf(childOf(node, 'argument'));
+      catchReason(flow, value);
+      flow.setValue(node, awaited(flow, value));
+    },
+  ],
+  [
+    'MetaProperty',
+    (flow, node) => {
+      const isTarget = nameOf(childOf(node, 'property')) === 'target';
+      if (isTarget) flow.setValue(node, flow.read(flow.frame.receiver, 'constructor'));
+    },
   ],
   ['ChainExpression', handOn],
   ['ParenthesizedExpression', handOn],

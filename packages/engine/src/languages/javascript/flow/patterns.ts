@@ -8,6 +8,7 @@ import {
   type SyntaxNode,
   withoutWrappers,
 } from '../extraction/syntax-tree.ts';
+import { superOf } from './calls.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { applyType } from './types.ts';
 
@@ -90,7 +91,10 @@ function assignName(flow: ScriptFlow, target: SyntaxNode, value: Place): void {
 
 /** `a.b = value` */
 export function writeMember(flow: ScriptFlow, member: SyntaxNode, value: Place): void {
-  if (value === -1) return;
+  if (value === -1) {
+    writeNothing(flow, member);
+    return;
+  }
   const { builder } = flow;
   const object = withoutWrappers(childOf(member, 'object'));
   const key = flow.keyOf(member, 'property');
@@ -103,8 +107,12 @@ export function writeMember(flow: ScriptFlow, member: SyntaxNode, value: Place):
     builder.copy(value, builder.exports);
     return;
   }
-  const holder = flow.valueOf(object);
+  const holder = object?.type === 'Super' ? superOf(flow) : flow.valueOf(object);
   if (holder === -1) return;
+  if (key === '__proto__') {
+    builder.merge(value, holder);
+    return;
+  }
   if (key !== undefined) {
     builder.write(value, holder, key);
     return;
@@ -112,6 +120,14 @@ export function writeMember(flow: ScriptFlow, member: SyntaxNode, value: Place):
   const place = flow.valueOf(childOf(member, 'property'));
   if (place === -1) builder.write(value, holder, ELEMENT_KEY);
   else builder.writeAt(value, holder, place);
+}
+
+/** What is written is of no interest, but a setter runs: `a.b = 1`, `a.b += 1`, `a.b++`. */
+export function writeNothing(flow: ScriptFlow, member: SyntaxNode): void {
+  const object = withoutWrappers(childOf(member, 'object'));
+  const key = flow.keyOf(member, 'property');
+  const holder = object?.type === 'Super' ? superOf(flow) : flow.valueOf(object);
+  if (holder !== -1 && key !== undefined) flow.builder.write(-1, holder, key);
 }
 
 function fromProperty(

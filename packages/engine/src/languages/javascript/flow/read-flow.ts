@@ -11,10 +11,12 @@ import {
   leaveMethod,
   leaveStaticBlock,
 } from './classes.ts';
+import { enterBlock, enterCatch, leaveBlock, leaveThrow } from './exceptions.ts';
 import { enterFunction, leaveFunction, leaveReturn, leaveYield } from './functions.ts';
 import { leaveElement } from './jsx.ts';
 import { leaveArray, leaveObject } from './literals.ts';
 import { LEAVE_MODULE, leaveExport, leaveImportEquals, offerNames } from './modules.ts';
+import { enterNarrowed, leaveNarrowed } from './narrowing.ts';
 import { LEAVE_OPERATOR, leaveMember } from './operators.ts';
 import { collectScopes, type FlowScope, isFunction } from './scopes.ts';
 import { type FlowScript, ScriptFlow } from './script-flow.ts';
@@ -25,7 +27,13 @@ import {
   leaveEnum,
   leaveNamespace,
 } from './type-declarations.ts';
-import { leaveAssignment, leaveDeclarator, leaveLoop, markTargets } from './variables.ts';
+import {
+  leaveAssignment,
+  leaveDeclarator,
+  leaveLoop,
+  leaveUpdate,
+  markTargets,
+} from './variables.ts';
 
 /**
  * Adds what one script says; the scripts of a component share a builder.
@@ -56,6 +64,8 @@ const ENTER: ReadonlyMap<string, Enter> = new Map<string, Enter>([
   ['CallExpression', enterCall],
   ['NewExpression', enterCall],
   ['TaggedTemplateExpression', enterCall],
+  ['BlockStatement', enterBlock],
+  ['CatchClause', enterCatch],
   ['ExpressionStatement', markUnused],
   ['AssignmentExpression', markTargets],
   ['ForOfStatement', markTargets],
@@ -81,12 +91,15 @@ const LEAVE: ReadonlyMap<string, Leave> = new Map<string, Leave>([
   ['ImportExpression', leaveImport],
   ['MemberExpression', leaveMember],
   ['AssignmentExpression', leaveAssignment],
+  ['UpdateExpression', leaveUpdate],
   ['VariableDeclarator', leaveDeclarator],
   ['ForOfStatement', leaveLoop],
   ['ForInStatement', leaveLoop],
   ['ObjectExpression', leaveObject],
   ['ArrayExpression', leaveArray],
+  ['BlockStatement', leaveBlock],
   ['ReturnStatement', leaveReturn],
+  ['ThrowStatement', leaveThrow],
   ['YieldExpression', leaveYield],
   ['MethodDefinition', leaveMethod],
   ['TSAbstractMethodDefinition', leaveMethod],
@@ -108,6 +121,7 @@ const LEAVE: ReadonlyMap<string, Leave> = new Map<string, Leave>([
 
 function enterNode(flow: ScriptFlow, node: SyntaxNode, parent: SyntaxNode | null): void {
   flow.at(node);
+  enterNarrowed(flow, node, parent);
   if (isFunction(node)) enterFunction(flow, node, parent);
   else {
     openScope(flow, node);
@@ -119,10 +133,12 @@ function leaveNode(flow: ScriptFlow, node: SyntaxNode): void {
   flow.at(node);
   if (isFunction(node)) {
     leaveFunction(flow, node);
+    leaveNarrowed(flow, node);
     return;
   }
   if (node.type === 'Program') offerNames(flow);
   LEAVE.get(node.type)?.(flow, node);
+  leaveNarrowed(flow, node);
   if (flow.scope.node === node && flow.scope.parent !== null) flow.scope = flow.scope.parent;
 }
 

@@ -7,6 +7,7 @@ import {
   type SyntaxNode,
   type SyntaxTree,
   walkTree,
+  withoutWrappers,
 } from '../extraction/syntax-tree.ts';
 
 /** One name of one scope. */
@@ -17,6 +18,8 @@ export interface Binding {
   isKey: boolean;
   /** The callable that it is declared to be; -1 for variables. */
   callable: number;
+  /** Whether something is assigned to it apart from where it is declared. */
+  isAssigned: boolean;
 }
 
 export interface FlowScope {
@@ -62,10 +65,13 @@ export function collectScopes(
   outer: FlowScope | null,
 ): ReadonlyMap<SyntaxNode, FlowScope> {
   const scopes = new Map<SyntaxNode, FlowScope>();
+  const assigned: { readonly scope: FlowScope; readonly target: SyntaxNode }[] = [];
   let current = outer;
   walkTree(tree, {
     enter(node) {
       if (current !== null) declareOutside(node, current);
+      const target = assignedBy(node);
+      if (current !== null && target !== undefined) assigned.push({ scope: current, target });
       const holdsVariables = VARIABLE_SCOPES.has(node.type);
       if (holdsVariables || BLOCK_SCOPES.has(node.type)) {
         current = {
@@ -85,7 +91,30 @@ export function collectScopes(
       if (current?.node === node) current = current.parent;
     },
   });
+  for (const { scope, target } of assigned) {
+    for (const name of boundNames(withoutWrappers(target))) {
+      const binding = findBinding(scope, name);
+      if (binding !== undefined) binding.isAssigned = true;
+    }
+  }
   return scopes;
+}
+
+/** What an expression or the head of a loop assigns to, apart from declarations. */
+function assignedBy(node: SyntaxNode): SyntaxNode | undefined {
+  switch (node.type) {
+    case 'AssignmentExpression':
+      return childOf(node, 'left');
+    case 'UpdateExpression':
+      return childOf(node, 'argument');
+    case 'ForOfStatement':
+    case 'ForInStatement': {
+      const left = childOf(node, 'left');
+      return left?.type === 'VariableDeclaration' ? undefined : left;
+    }
+    default:
+      return undefined;
+  }
 }
 
 export function findBinding(scope: FlowScope | null, name: string): Binding | undefined {
@@ -174,7 +203,7 @@ function declareInside(node: SyntaxNode, scope: FlowScope): void {
 function declareName(name: string | undefined, scope: FlowScope): Binding {
   const known = name === undefined ? undefined : scope.bindings.get(name);
   if (known !== undefined) return known;
-  const binding = { place: -1, isKey: false, callable: -1 };
+  const binding = { place: -1, isKey: false, callable: -1, isAssigned: false };
   if (name !== undefined) scope.bindings.set(name, binding);
   return binding;
 }

@@ -1,9 +1,11 @@
 // What the reading of one script's flow keeps at hand: the builder, the scopes, the value of each expression
 // so far, and the functions and classes around. The steps of the walk stand in the files beside it.
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
+import { keyBeginning } from '../../../flow/flow-facts.ts';
 import { privateNameOf } from '../declarations/heritage.ts';
 import type { LineOf } from '../extraction/line-index.ts';
 import {
+  beginningOf,
   childOf,
   constantTextOf,
   keyNameOf,
@@ -12,6 +14,8 @@ import {
   type SyntaxTree,
   withoutWrappers,
 } from '../extraction/syntax-tree.ts';
+import type { TryFrame } from './exceptions.ts';
+import type { NarrowedRegion } from './narrowing.ts';
 import { type Binding, type FlowScope, findBinding } from './scopes.ts';
 
 /** One script of a file, parsed and with its declarations and imports known. */
@@ -52,7 +56,9 @@ export interface ClassFrame {
 
 /** Keys under which the runtime's objects keep what has no name. */
 export const PROMISED_KEY = '<promised>';
+export const REASON_KEY = '<reason>';
 export const SENT_KEY = '<sent>';
+export const THROWN_KEY = '<thrown>';
 export const CALL_KEY = '<call>';
 
 /** Other texts are hardly names of members. */
@@ -80,6 +86,17 @@ export class ScriptFlow {
   readonly unused = new Set<SyntaxNode>();
   /** Functions that get an object as their receiver although nobody is seen to call them on it. */
   readonly lent: { readonly binding: Binding; readonly object: Place }[] = [];
+  /** Regions in which more is known of a name than where it is bound, innermost last, and what it holds there. */
+  readonly narrowed: NarrowedRegion[] = [];
+  readonly placeBehind = new Map<Binding, Place>();
+  readonly usesInstanceof: boolean;
+  /** By `if` that nothing leads on from: what it stands in. */
+  readonly leaving = new Map<SyntaxNode, SyntaxNode>();
+  /** Blocks of `try` around, innermost last. */
+  readonly tries: TryFrame[] = [];
+  /** What a `catch` gets, and what leaves a function that way. */
+  readonly caughtBy = new Map<SyntaxNode, Place>();
+  readonly thrownBy = new Map<number, Place>();
   /** The type of which nothing is known, once it is needed. */
   unknownType: number | undefined;
   scope: FlowScope;
@@ -96,6 +113,7 @@ export class ScriptFlow {
     this.builder = builder;
     this.script = script;
     this.scopes = scopes;
+    this.usesInstanceof = script.tree.nodes.some(({ operator }) => operator === 'instanceof');
     this.scope = scopes.get(script.tree.root) as FlowScope;
     this.functions = [
       {
@@ -190,9 +208,18 @@ export class ScriptFlow {
     return numberOf(key) ?? wellKnownSymbol(key) ?? constantTextOf(key);
   }
 
+  /** As `keyOf`; of a key that is put together, what stands for all members that begin so: `on${name}`. */
+  readKeyOf(member: SyntaxNode): string | undefined {
+    const key = this.keyOf(member, 'property');
+    if (key !== undefined) return key;
+    const beginning = beginningOf(childOf(member, 'property'));
+    return beginning === '' || !KEY_LIKE.test(beginning) ? undefined : keyBeginning(beginning);
+  }
+
   #valueOfName(name: string): Place {
     const binding = this.binding(name);
-    if (binding !== undefined) return binding.isKey ? -1 : binding.place;
+    if (binding !== undefined)
+      return binding.isKey ? -1 : (this.placeBehind.get(binding) ?? binding.place);
     if (name === 'undefined' || name === 'NaN' || name === 'Infinity') return -1;
     if (!this.script.isModule && name === 'exports') return this.builder.exports;
     return this.#freeName(name);

@@ -100,7 +100,9 @@ export function addSignature(
     isAbstract: true,
   });
   flow.typeParameters.push(openTypeParameters(node, -1));
-  const receiver = builder.place();
+  const returned = childOf(childOf(node, 'returnType'), 'typeAnnotation')?.type;
+  const isFluent = returned === 'TSThisType' && owner !== -1;
+  const receiver = isFluent ? builder.resultOf(callable) : builder.place();
   flow.functions.push({ ...flow.frame, callable, receiver, wrapper: -1 });
   const parameters: Place[] = [];
   let rest = -1;

@@ -9,7 +9,7 @@ import {
   withoutWrappers,
 } from '../extraction/syntax-tree.ts';
 import { elementsOf } from './iteration.ts';
-import { assignPattern } from './patterns.ts';
+import { assignPattern, writeNothing } from './patterns.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { applyType } from './types.ts';
 
@@ -63,7 +63,13 @@ export function leaveAssignment(flow: ScriptFlow, node: SyntaxNode): void {
     assignPattern(flow, left, value);
     if (left?.type === 'MemberExpression') lendAll(flow, left, right);
     flow.setValue(node, operator === '=' ? value : flow.join(flow.valueOf(left), value));
-  }
+  } else if (left?.type === 'MemberExpression') writeNothing(flow, left);
+}
+
+/** `a.b++` reads and writes. */
+export function leaveUpdate(flow: ScriptFlow, node: SyntaxNode): void {
+  const target = withoutWrappers(childOf(node, 'argument'));
+  if (target?.type === 'MemberExpression') writeNothing(flow, target);
 }
 
 /**

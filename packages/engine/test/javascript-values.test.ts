@@ -1,0 +1,439 @@
+// Calls of JavaScript that follow from how values move: exceptions, receivers told apart, `instanceof`, keys that are put
+// together. Each program was run, and its calls are those that happened.
+import { describe, it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+const check = (source: string, calls: string) => checkCalls({ 'a.js': source }, calls);
+
+describe('values of JavaScript', () => {
+  it('set members by setters, whatever is written', () =>
+    check(
+      `class A {
+        get v() { return one(); }
+        set v(value) { two(); }
+      }
+      class B extends A {
+        set v(value) { super.v = value; }
+      }
+      function one() {}
+      function two() {}
+      function plain() { new A().v = 1; }
+      function compound(a = new A()) { a.v += 1; }
+      function update(a = new A()) { a.v++; }
+      function inherited() { new B().v = 'x'; }`,
+      `a.js A.v -> a.js one
+       a.js A.v#2 -> a.js two
+       a.js B.v -> a.js A.v#2
+       a.js compound -> a.js A
+       a.js compound -> a.js A.v
+       a.js compound -> a.js A.v#2
+       a.js inherited -> a.js B
+       a.js inherited -> a.js B.v
+       a.js plain -> a.js A
+       a.js plain -> a.js A.v#2
+       a.js update -> a.js A
+       a.js update -> a.js A.v
+       a.js update -> a.js A.v#2`,
+    ));
+
+  it('know the class of an instance, also as new.target', () =>
+    check(
+      `class A {
+        static made() {}
+        constructor() { new.target.made(); }
+        copy() { return new this.constructor(); }
+      }
+      class B extends A {
+        static made() {}
+        own() {}
+      }
+      function F() { if (!new.target) return new F(); }
+      function main() { new B().copy().own(); }
+      F();`,
+      `a.js -> a.js F
+       a.js A.constructor -> a.js B.made
+       a.js A.copy -> a.js A.constructor
+       a.js F -> a.js F
+       a.js main -> a.js A.constructor
+       a.js main -> a.js A.copy
+       a.js main -> a.js B.own`,
+    ));
+
+  it('take what a constructor returns for what is made', () =>
+    check(
+      `class A { constructor() { return new Other(); } }
+      class Other { hello() {} }
+      class B extends A {
+        constructor() { super(); this.hello(); }
+      }
+      function one() { new A().hello(); }
+      function two() { new B().hello(); }`,
+      `a.js A.constructor -> a.js Other
+       a.js B.constructor -> a.js A.constructor
+       a.js B.constructor -> a.js Other.hello
+       a.js one -> a.js A.constructor
+       a.js one -> a.js Other.hello
+       a.js two -> a.js B.constructor
+       a.js two -> a.js Other.hello`,
+    ));
+
+  it('have the members of what is assigned as their prototype', () =>
+    check(
+      `const base = { f() {} };
+      const made = { g() { super.f(); } };
+      made.__proto__ = base;
+      function main() { made.g(); made.f(); }`,
+      `a.js main -> a.js base.f
+       a.js main -> a.js made.g
+       a.js made.g -> a.js base.f`,
+    ));
+
+  it('hand callbacks to the next tick', () =>
+    check(
+      `function run(f) { f(); }
+      function g() {}
+      function main() { process.nextTick(run, g); process.exit(); }`,
+      `a.js main -> a.js run
+       a.js run -> a.js g`,
+    ));
+
+  it('are called through the traps of a proxy', () =>
+    check(
+      `function real() {}
+      class A { go() {} }
+      const handler = {
+        apply(target, self, list) { return target(...list); },
+        construct(target, list) { return Reflect.construct(target, list); },
+      };
+      const called = new Proxy(real, handler);
+      const Made = new Proxy(A, handler);
+      function call() { called(); }
+      function make() { new Made().go(); }`,
+      `a.js call -> a.js handler.apply
+       a.js call -> a.js handler.construct
+       a.js handler.apply -> a.js A
+       a.js handler.apply -> a.js real
+       a.js handler.construct -> a.js A
+       a.js handler.construct -> a.js real
+       a.js make -> a.js A.go
+       a.js make -> a.js handler.apply
+       a.js make -> a.js handler.construct`,
+    ));
+
+  it('ask what is written as JSON', () =>
+    check(
+      `class A { toJSON() {} }
+      function main() { JSON.stringify({ a: new A() }); }`,
+      `a.js main -> a.js A
+       a.js main -> a.js A.toJSON`,
+    ));
+});
+
+describe('exceptions of JavaScript', () => {
+  it('are caught where they are thrown and where the function is called', () =>
+    check(
+      `class Bad extends Error { report() {} }
+      class Worse extends Error { report() {} }
+      function fail() { throw new Bad(); }
+      const tool = { fail() { throw new Worse(); } };
+      function here() { try { throw new Bad(); } catch (error) { error.report(); } }
+      function called() { try { fail(); } catch (error) { error.report(); } }
+      function member() { try { tool.fail(); } catch ({ report }) { report(); } }
+      function outside() { fail(); try { g(); } catch (error) { error.report(); } }
+      function g() {}`,
+      `a.js called -> a.js Bad.report
+       a.js called -> a.js fail
+       a.js fail -> a.js Bad
+       a.js here -> a.js Bad
+       a.js here -> a.js Bad.report
+       a.js member -> a.js Worse.report
+       a.js member -> a.js tool.fail
+       a.js outside -> a.js fail
+       a.js outside -> a.js g
+       a.js tool.fail -> a.js Worse`,
+    ));
+
+  it('reject promises', () =>
+    check(
+      `class Bad extends Error { report() {} }
+      async function fail() { throw new Bad(); }
+      function throws() { throw new Bad(); }
+      async function waits() { try { await fail(); } catch (error) { error.report(); } }
+      function hands() { fail().then(g).catch((error) => error.report()); }
+      function throwsLater() { Promise.resolve().then(throws).catch((error) => error.report()); }
+      function g() {}`,
+      `a.js fail -> a.js Bad
+       a.js hands -> a.js Bad.report
+       a.js hands -> a.js fail
+       a.js hands -> a.js g
+       a.js throws -> a.js Bad
+       a.js throwsLater -> a.js Bad.report
+       a.js throwsLater -> a.js throws
+       a.js waits -> a.js Bad.report
+       a.js waits -> a.js fail`,
+    ));
+});
+
+describe('keys of JavaScript that are put together', () => {
+  it('lead to the members that begin so, of objects and of classes', () =>
+    check(
+      `const table = { onStart() {}, onEnd() {}, off() {} };
+      class Visitor {
+        visitNode() {}
+        other() {}
+        visit(type) { this['visit' + type](); }
+      }
+      const late = {};
+      function ask(name) { table[\`on\${name}\`](); }
+      function read(name) { const f = table[\`on\${name}\`]; f(); }
+      function askLate(name) { late[\`on\${name}\`](); }
+      late.onEnd = function () {};
+      late.off = function () {};
+      function main() { new Visitor().visit('Node'); }`,
+      `a.js Visitor.visit -> a.js Visitor.visit
+       a.js Visitor.visit -> a.js Visitor.visitNode
+       a.js ask -> a.js table.onEnd
+       a.js ask -> a.js table.onStart
+       a.js askLate -> a.js late.onEnd
+       a.js main -> a.js Visitor
+       a.js main -> a.js Visitor.visit
+       a.js read -> a.js table.onEnd
+       a.js read -> a.js table.onStart`,
+    ));
+});
+
+describe('receivers of JavaScript', () => {
+  it('are told apart by what their methods give', () =>
+    check(
+      `class P { hi() {} }
+      class Q { hi() {} }
+      class Base {
+        static make() { return new this(); }
+        create() { return this.build(); }
+        self() { return this; }
+        go() {}
+      }
+      class One extends Base { build() { return new P(); } go() {} }
+      class Two extends Base { build() { return new Q(); } go() {} }
+      function results() { new One().create().hi(); }
+      function others() { new Two().create().hi(); }
+      function made() { One.make().go(); }
+      function chained() { new Two().self().go(); }`,
+      `a.js Base.create -> a.js One.build
+       a.js Base.create -> a.js Two.build
+       a.js Base.make -> a.js One
+       a.js One.build -> a.js P
+       a.js Two.build -> a.js Q
+       a.js chained -> a.js Base.self
+       a.js chained -> a.js Two
+       a.js chained -> a.js Two.go
+       a.js made -> a.js Base.make
+       a.js made -> a.js One.go
+       a.js others -> a.js Base.create
+       a.js others -> a.js Q.hi
+       a.js others -> a.js Two
+       a.js results -> a.js Base.create
+       a.js results -> a.js One
+       a.js results -> a.js P.hi`,
+    ));
+});
+
+describe('what is made by new', () => {
+  it('is not what the function was read from', () =>
+    checkCalls(
+      {
+        'shapes.js': 'export function Shape() { return this; }\nexport function area() {}',
+        'a.js':
+          "import * as shapes from './shapes.js';\n" +
+          'shapes.Shape.prototype.area = function () {};\n' +
+          'function main() { new shapes.Shape().area(); }',
+      },
+      `a.js main -> a.js shapes.Shape.area
+       a.js main -> shapes.js Shape`,
+    ));
+});
+
+describe('instanceof in JavaScript', () => {
+  const classes = `class Cat { speak() {} }
+    class Kitten extends Cat {}
+    class Dog { speak() {} }
+    function use() { for (const x of [new Kitten(), new Dog()]) say(x); }\n`;
+  const common = `a.js use -> a.js Dog
+    a.js use -> a.js Kitten
+    a.js use -> a.js say\n`;
+  const narrows = (say: string, calls: string) => check(`${classes}${say}`, `${common}${calls}`);
+
+  it('tells branches apart', () =>
+    narrows(
+      'function say(x) { if (x instanceof Cat) { cat(x); } else dog(x); }\n' +
+        'function cat(x) { x.speak(); }\nfunction dog(x) { x.speak(); }',
+      `a.js cat -> a.js Cat.speak
+       a.js dog -> a.js Dog.speak
+       a.js say -> a.js cat
+       a.js say -> a.js dog`,
+    ));
+
+  it('holds behind what leaves, in conditions and in functions inside', () =>
+    narrows(
+      `function say(x) {
+        x instanceof Cat && one(x);
+        x instanceof Cat ? one(x) : two(x);
+        if (!(x instanceof Cat)) return;
+        [1].forEach(() => one(x));
+      }
+      function one(x) { x.speak(); }
+      function two(x) { x.speak(); }`,
+      `a.js one -> a.js Cat.speak
+       a.js say -> a.js one
+       a.js say -> a.js two
+       a.js two -> a.js Dog.speak`,
+    ));
+
+  it('says nothing of names that are assigned to, and ends with its branch', () =>
+    narrows(
+      `function say(x, y = x) {
+        if (y instanceof Cat) { y = new Dog(); one(y); }
+        if (x instanceof Dog) {}
+        two(x);
+      }
+      function one(x) { x.speak(); }
+      function two(x) { x.speak(); }`,
+      `a.js one -> a.js Cat.speak
+       a.js one -> a.js Dog.speak
+       a.js say -> a.js Dog
+       a.js say -> a.js one
+       a.js say -> a.js two
+       a.js two -> a.js Cat.speak
+       a.js two -> a.js Dog.speak`,
+    ));
+
+  it('is what the class says where it has a test of its own', () =>
+    check(
+      `class Any { static [Symbol.hasInstance]() { return true; } }
+      const plain = { f() {} };
+      function say(x) { if (x instanceof Any) x.f(); }
+      say(plain);`,
+      `a.js -> a.js say
+       a.js say -> a.js plain.f`,
+    ));
+
+  it('names the class where nothing else does', () =>
+    checkCalls(
+      {
+        'a.ts': `export class A { f() {} }
+          export function say(x: unknown) { if (x instanceof A) x.f(); }`,
+      },
+      'a.ts say -> a.ts A.f',
+    ));
+});
+
+describe('members that are written through a declared type', () => {
+  it('are on the one object where the type says nothing of them', () =>
+    checkCalls(
+      {
+        'a.ts': `interface Schema { name: string; onEnd: any }
+          interface Full extends Schema { parse(): void }
+          interface Table { [key: string]: () => void }
+          function install(target: Schema) {
+            (target as any).parse = function patched() {};
+            target.onEnd = function ended() {};
+          }
+          function fill(table: Table) { table.first = function filled() {}; }
+          function parse(full: Full) { full.parse(); }
+          function end(full: Full) { full.onEnd(); }
+          function first(table: Table) { table.first(); }`,
+      },
+      `a.ts end -> a.ts install.target.onEnd
+       a.ts first -> a.ts fill.table.first
+       a.ts parse -> a.ts Full.parse`,
+    ));
+});
+
+describe('members that a class nobody makes writes to itself', () => {
+  it('are there for its methods', () =>
+    check(
+      `class Service { run() {} }
+      class User {
+        constructor() { this.service = new Service(); }
+        use() { this.service.run(); }
+      }`,
+      `a.js User.constructor -> a.js Service
+       a.js User.use -> a.js Service.run`,
+    ));
+});
+
+describe('places with a declared type', () => {
+  it('keep out what is known by another type alone, and let in what was made', () =>
+    checkCalls(
+      {
+        'a.ts': `interface Classic { parse(): void }
+          interface Mini { parse(): void }
+          interface Small extends Classic { parse(): void }
+          type Either = Classic | Mini;
+          class Made { parse() {} }
+          declare function classic(): Classic;
+          declare function mini(): Mini;
+          declare function small(): Small;
+          function make(which: number) {
+            return which === 1 ? classic() : which === 2 ? mini() : which === 3 ? small() : new Made();
+          }
+          function one(): Classic { return make(1); }
+          function either(): Either { return make(2); }
+          function all() { one().parse(); }
+          function both() { either().parse(); }`,
+      },
+      `a.ts all -> a.ts Classic.parse
+       a.ts all -> a.ts Made.parse
+       a.ts all -> a.ts Small.parse
+       a.ts all -> a.ts one
+       a.ts both -> a.ts Classic.parse
+       a.ts both -> a.ts Made.parse
+       a.ts both -> a.ts Mini.parse
+       a.ts both -> a.ts Small.parse
+       a.ts both -> a.ts either
+       a.ts either -> a.ts make
+       a.ts make -> a.ts Made
+       a.ts make -> a.ts classic
+       a.ts make -> a.ts mini
+       a.ts make -> a.ts small
+       a.ts one -> a.ts make`,
+    ));
+});
+
+describe('signatures of TypeScript', () => {
+  it('that return their receiver give each call its own', () =>
+    checkCalls(
+      {
+        'a.ts': `interface Schema { check(): this }
+          interface Text extends Schema { trim(): void; end(): void }
+          interface Number extends Schema { round(): void; end(): void }
+          declare const text: Text;
+          declare const number: Number;
+          function one() { text.check().end(); }
+          function two() { number.check().check().end(); }`,
+      },
+      `a.ts one -> a.ts Schema.check
+       a.ts one -> a.ts Text.end
+       a.ts two -> a.ts Number.end
+       a.ts two -> a.ts Schema.check`,
+    ));
+
+  it('are asked in their order by a call without arguments', () =>
+    checkCalls(
+      {
+        'a.ts': `interface One { f(): void }
+          interface Other { f(): void }
+          declare function none(name?: string): One;
+          declare function none<T>(name?: string, more?: T): Other;
+          declare function some(name: string): One;
+          declare function some(): Other;
+          function first() { none().f(); }
+          function either() { some().f(); }`,
+      },
+      `a.ts either -> a.ts One.f
+       a.ts either -> a.ts Other.f
+       a.ts either -> a.ts some
+       a.ts first -> a.ts One.f
+       a.ts first -> a.ts none`,
+    ));
+});
