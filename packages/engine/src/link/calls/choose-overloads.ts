@@ -302,8 +302,8 @@ function scoreCallable(
   if (classes.get(wanted.class).members.size === 0) return MISFIT;
   if (rules.arityByName === undefined || isOpenEnded(fact)) return 1;
   const arities = abstractArities(state, wanted.class);
-  if (arities.length === 0) return 1;
-  return arities.includes(fact.parameters.length) ? 2 : MISFIT;
+  if (arities.size === 0) return 1;
+  return arities.has(fact.parameters.length) ? 2 : MISFIT;
 }
 
 const isOpenEnded = ({ rest, required, parameters }: CallableFact): boolean =>
@@ -312,18 +312,22 @@ const isOpenEnded = ({ rest, required, parameters }: CallableFact): boolean =>
 const takesCount = (fact: CallableFact, count: number): boolean =>
   isOpenEnded(fact) || fact.parameters.length === count;
 
-/** How many parameters each method of a class or interface has that is left to be implemented. */
-export function abstractArities(
-  { classes, callables, callableAt }: SolverState,
-  classIndex: number,
-): number[] {
-  const members = classes
-    .orderOf(classIndex)
-    .flatMap((at) => [...classes.get(at).members.values()]);
-  return members.flat().flatMap(({ place }) => {
-    const fact = callables[callableAt.get(place) ?? -1]?.fact;
-    return fact?.isAbstract === true ? [fact.parameters.length] : [];
-  });
+/** How many parameters the methods of a class or interface have that are left to be implemented. */
+export function abstractArities(state: SolverState, classIndex: number): ReadonlySet<number> {
+  const known = state.abstractArities.get(classIndex);
+  if (known !== undefined) return known;
+  const { classes, callables, callableAt } = state;
+  const arities = new Set<number>();
+  for (const at of classes.orderOf(classIndex)) {
+    for (const members of classes.get(at).members.values()) {
+      for (const { place } of members) {
+        const fact = callables[callableAt.get(place) ?? -1]?.fact;
+        if (fact?.isAbstract === true) arities.add(fact.parameters.length);
+      }
+    }
+  }
+  state.abstractArities.set(classIndex, arities);
+  return arities;
 }
 
 /** Of types outside the repository nothing but the name is known; the empty name is any. */

@@ -221,7 +221,8 @@ export class ClassMembers {
     graph.holdMembers(node);
     const overridden = this.#overriddenBy(type.class, key);
     // Where nobody makes any of them, whoever does is not in sight.
-    const areKnown = classes.hasInstances(type.class);
+    const { isMadeWithin } = classes.get(type.class).rules;
+    const areKnown = isMadeWithin !== undefined && classes.hasInstances(type.class);
     const suits = (at: number) => this.#typed.mayBe(type, at);
     let overriding = 0;
     for (const below of classes.below(type.class)) {

@@ -212,14 +212,18 @@ export class ClassTable {
    * @param suits whether instances of a class are of interest
    */
   mayRun(index: number, key: number, suits: (at: number) => boolean): boolean {
-    return this.below(index).some((at) => {
-      const { isMadeWithin, isMade, members } = this.get(at);
-      if ((isMadeWithin && !isMade) || !suits(at)) return false;
-      if (at === index) return true;
-      return (
-        !members.has(key) && this.findMembers(this.orderOf(at), key, isAny)[0]?.owner === index
-      );
-    });
+    const mayBe = (at: number) => {
+      const { isMadeWithin, isMade } = this.get(at);
+      return (!isMadeWithin || isMade) && suits(at);
+    };
+    if (mayBe(index)) return true;
+    return this.below(index).some(
+      (at) =>
+        at !== index &&
+        mayBe(at) &&
+        !this.get(at).members.has(key) &&
+        this.findMembers(this.orderOf(at), key, isAny)[0]?.owner === index,
+    );
   }
 
   /** Members of the name in the first class that has any. */

@@ -15,6 +15,12 @@ export const MAX_VALUES = 8;
 /** The same where all but a few are kin (`CallRules.countsKinOnce`). */
 const MAX_KIN = 32;
 
+/**
+ * How many values may be in places by that in the whole program. Small programs need far fewer; in large ones with deep
+ * hierarchies each class would be wherever one of its kin is.
+ */
+const MAX_KIN_IN_ALL = 400_000;
+
 /** How many values a place may hold that stands for the members of one name that one value has. */
 const MAX_MEMBERS = 512;
 
@@ -64,6 +70,8 @@ export class PlaceGraph {
   /** By place, 1 for those that are wide; absent as long as values flow. */
   #wide: Uint8Array | undefined;
   #wideCount = 0;
+  /** How many values are in places that have room for kin alone. */
+  #kin = 0;
   /** How many values were handed over so far. */
   steps = 0;
 
@@ -140,10 +148,16 @@ export class PlaceGraph {
   #hasRoom(place: number, count: number, from: number): boolean {
     if (count >= MAX_MEMBERS) return false;
     if ((this.#places.flagsOf(place) & IS.ofMembers) !== 0) return true;
-    if (count < MAX_KIN && this.#isOfTable(place, from)) return true;
-    const { sameAs, kinOf } = this.#options;
-    if (this.#areFew(place, count, sameAs)) return true;
-    return count < MAX_KIN && this.#areFew(place, count, (value) => kinOf(value, place));
+    if (this.#areFew(place, count, this.#options.sameAs)) return true;
+    return count < MAX_KIN && this.#kin < MAX_KIN_IN_ALL && this.#hasRoomForKin(place, count, from);
+  }
+
+  #hasRoomForKin(place: number, count: number, from: number): boolean {
+    const { kinOf } = this.#options;
+    const hasRoom =
+      this.#isOfTable(place, from) || this.#areFew(place, count, (value) => kinOf(value, place));
+    if (hasRoom) this.#kin += 1;
+    return hasRoom;
   }
 
   /** Whether few are left of the values where those are one that are the same by the function. */

@@ -258,7 +258,7 @@ export class CallSolver {
     const { class: classIndex, name, arguments: given } = types.at(type);
     if (classIndex !== -1) {
       this.#unseen.parameters.note(callable, type);
-      const arities = new Set(abstractArities(this.#state, classIndex));
+      const arities = abstractArities(this.#state, classIndex);
       if (arities.size === 1) for (const arity of arities) noteArity(this.#state, callable, arity);
       return;
     }
