@@ -2,25 +2,17 @@
 // equal length. Names are read off the mended source, so that only the shape of the tree counts here. Strings are
 // still there; what is rewritten in one has no quotation mark, and is never read.
 
-interface Rule {
-  /** Looks back only from what it has found, and by bounded steps, so that no text takes long. */
-  readonly pattern: RegExp;
-  /** @returns as many characters as were found, with the same line feeds */
-  readonly rewrite: (found: string, ...groups: string[]) => string;
-}
-
-const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
-const blankEnd = (found: string, end: string): string =>
-  found.slice(0, found.length - end.length) + blank(end);
-/** All but the word that it begins with. */
-const blankBehindWord = (found: string): string => {
-  const word = /^\w+/.exec(found)?.[0] ?? '';
-  return word + blank(found.slice(word.length));
-};
-const disguise = (found: string): string => found.replace(/[^\n]/g, '_');
+import {
+  applyRules,
+  blank,
+  blankBehindWord,
+  blankEnd,
+  disguise,
+  type TextRule,
+} from '../../../syntax/text-rules.ts';
 
 /** Of C as well. */
-const RULES_OF_BOTH: readonly Rule[] = [
+const RULES_OF_BOTH: readonly TextRule[] = [
   {
     // `case 1 ... 5:`, of GNU.
     pattern: /\bcase\b[^:;{}\n]{1,100}?\.\.\.(?=[^:;{}\n]{1,100}:)/g,
@@ -28,8 +20,7 @@ const RULES_OF_BOTH: readonly Rule[] = [
   },
 ];
 
-/** In order: what an earlier one leaves is what a later one finds. */
-const RULES: readonly Rule[] = [
+const RULES: readonly TextRule[] = [
   {
     // `new A*[n]`.
     pattern:
@@ -113,5 +104,5 @@ const RULES: readonly Rule[] = [
 /** @param mended without directives and comments */
 export function olderSyntax(mended: string, isC: boolean): string {
   const rules = isC ? RULES_OF_BOTH : [...RULES_OF_BOTH, ...RULES];
-  return rules.reduce((text, { pattern, rewrite }) => text.replace(pattern, rewrite), mended);
+  return applyRules(mended, rules);
 }

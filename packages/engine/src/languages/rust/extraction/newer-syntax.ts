@@ -1,12 +1,13 @@
 // What the grammar does not know is replaced by text of the same length that it knows.
 import type { SyntaxParser } from '../../../syntax/syntax-parser.ts';
+import { applyRules, blank, type TextRule } from '../../../syntax/text-rules.ts';
 import { primitives } from './words.ts';
 
 /** The parser, to which nothing is unknown that is common in sources; what is read off the tree is as written. */
 export function readingNewerSyntax({ parse }: SyntaxParser): SyntaxParser {
   return {
     parse: (text, read) => {
-      const readable = withoutNewWords(withoutMacrosOfPrimitives(text));
+      const readable = applyRules(withoutMacrosOfPrimitives(text), NEW_WORDS);
       if (!ATTRIBUTE_OF_VALUE.test(readable)) return parse(text, read, readable);
       // Where the grammar knows them, as of fields and parameters, they stay.
       return parse(
@@ -32,16 +33,15 @@ const MACRO = new RegExp(
   'g',
 );
 
-const blank = (found: string): string => found.replace(/[^\n]/g, ' ');
-
-/** A lifetime in front of a trait, functions of others that are safe, conditional bounds, and a sign that macros take. */
-function withoutNewWords(text: string): string {
-  return text
-    .replace(/(?<=\bdyn)\s{1,20}'\w{1,100}\s{0,20}\+/g, blank)
-    .replace(/\bsafe(?=\s+(?:fn|static)\b)/g, blank)
-    .replace(/~const\b/g, blank)
-    .replace(/(?<=[\s([{])~(?=[\s)\]}])/g, '!');
-}
+const NEW_WORDS: readonly TextRule[] = [
+  // A lifetime in front of a trait.
+  { pattern: /(?<=\bdyn)\s{1,20}'\w{1,100}\s{0,20}\+/g, rewrite: blank },
+  // Functions of others that are safe.
+  { pattern: /\bsafe(?=\s+(?:fn|static)\b)/g, rewrite: blank },
+  { pattern: /~const\b/g, rewrite: blank },
+  // A sign that only macros take.
+  { pattern: /(?<=[\s([{])~(?=[\s)\]}])/g, rewrite: () => '!' },
+];
 
 /** `(a, #[cfg(b)] c)`: attributes of elements and arguments. */
 function withoutAttributesOfValues(text: string): string {

@@ -2,22 +2,18 @@
 // equal length. Names are read off the masked source, so that a word may stand here for another. Strings and comments
 // are blank by now, so that each rule is a pattern over code alone.
 
-interface Rule {
-  /** Looks back only from what it has found, and by bounded steps, so that no text takes long. */
-  readonly pattern: RegExp;
-  /** @returns as many characters as were found, with the same line feeds */
-  readonly rewrite: (found: string, ...groups: string[]) => string;
-}
+import {
+  applyRules,
+  blank,
+  blankEnd,
+  disguise,
+  type TextRule,
+} from '../../../syntax/text-rules.ts';
 
-const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
-const disguise = (word: string): string => '_'.repeat(word.length);
 /** Leaves the first character. */
 const blankRest = (found: string): string => found.charAt(0) + blank(found.slice(1));
-const blankEnd = (found: string, end: string): string =>
-  found.slice(0, found.length - end.length) + blank(end);
 
-/** In order: what an earlier one leaves is what a later one finds. */
-const RULES: readonly Rule[] = [
+const RULES: readonly TextRule[] = [
   {
     // `_$id`, which macros declare.
     pattern: /(?<![\p{L}\p{N}_$`])[\p{L}_][\p{L}\p{N}_]*\$[\p{L}\p{N}_$]*/gu,
@@ -114,5 +110,5 @@ const RULES: readonly Rule[] = [
 
 /** @param masked without comments, and with strings that are blank but for the code in them */
 export function olderSyntax(masked: string): string {
-  return RULES.reduce((text, { pattern, rewrite }) => text.replace(pattern, rewrite), masked);
+  return applyRules(masked, RULES);
 }
