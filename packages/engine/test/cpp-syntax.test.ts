@@ -78,6 +78,38 @@ describe('what the grammar does not know', () => {
   });
 });
 
+describe('macros in C', () => {
+  const sources: readonly (readonly [name: string, source: string])[] = [
+    [
+      'behind parameters',
+      'static int f(const struct a *b UNUSED, int c UNUSED, char *d[] UNUSED, e_t g UNUSED) { return h(); }',
+    ],
+    [
+      'that are names of parameters',
+      'void f(uint8_t FOO, const uint8_t BAR, struct a BAZ, unsigned long B2) { g(FOO, BAR); }',
+    ],
+    [
+      'close to strings',
+      'void f(void) { g("%s(%"PRIuMAX"/%"PRId64") ", a->b, (uintmax_t)c + 1); h("%"PRIuMAX " x", d); }',
+    ],
+    [
+      'that are loops, behind a condition',
+      'void f(void) {\n  if (!a)\n    each_item(b, c)\n      if (d(b)) { e(b); }\n  if (g) each_item(b, c) { h(b); } else i();\n}',
+    ],
+  ];
+  for (const [name, source] of sources) {
+    it(name, () => assert.deepEqual(extract(source, 'c', 'calls').diagnostics, []));
+  }
+
+  it('behind a parameter are no part of its name', () => {
+    const { declarations } = extract('int f(int a UNUSED, int B) { return a; }', 'c', 'calls');
+    assert.deepEqual(
+      declarations.map(({ qualifiedName }) => qualifiedName),
+      ['f'],
+    );
+  });
+});
+
 it('names of C that are words of C++ are left alone', () => {
   const source = 'void f(int* new, int template) { int* a = new *[2]; enum : int { x } y; }';
   assert.equal(olderSyntax(source, true), source);

@@ -12,6 +12,7 @@ export const LESS = 60;
 export const GREATER = 62;
 export const EQUALS = 61;
 export const OPEN_BRACKET = 91;
+export const CLOSE_BRACKET = 93;
 export const OPEN_BRACE = 123;
 export const CLOSE_BRACE = 125;
 export const TILDE = 126;

@@ -7,6 +7,7 @@ import {
   AMPERSAND,
   CLOSE,
   CLOSE_BRACE,
+  CLOSE_BRACKET,
   COLON,
   COMMA,
   DOT,
@@ -27,6 +28,7 @@ import {
   CONTROL_WORDS,
   DECORATED,
   isMacroName,
+  isTextMacro,
   KEYWORD_LIKE,
   LINKAGE_WORDS,
   LONE_TYPES,
@@ -34,6 +36,7 @@ import {
   QUALIFIERS,
   SCOPE_WORDS,
   TYPE_KEYWORDS,
+  TYPE_PREFIXES,
 } from './mended-words.ts';
 import { rewrite } from './rewrite-text.ts';
 import { MARK, NUMBER, STRING, type TokenizedSource, WORD } from './tokenize.ts';
@@ -297,8 +300,16 @@ class Mender {
       const end = this.#macroEnd(at);
       if (end !== at) return this.#takeOut(at, end);
     }
-    const isStatement = this.#isStart && this.#isCode && this.#parentheses === 0;
+    const isFirst = this.#isStart || this.#isBehindCondition();
+    const isStatement = isFirst && this.#isCode && this.#parentheses === 0;
     return isStatement ? this.#mendBlockMacro(at, word) : at;
+  }
+
+  /** `if (a) each(b) {`, `else each(b) {` */
+  #isBehindCondition(): boolean {
+    if (this.#mark(this.#previous) !== CLOSE) return this.#word(this.#previous) === 'else';
+    const open = this.#tokens.partners[this.#previous] as number;
+    return open > 0 && /^(?:if|for|while)$/.test(this.#word(open - 1));
   }
 
   /** `extern "C" { namespace` and the like do not occur in C; `template` in a header for both does. */
@@ -326,12 +337,12 @@ class Mender {
     const before = this.#previous;
     const isBehind =
       kinds[before] === STRING &&
-      (ends[before] as number) < (starts[at] as number) &&
+      (isTextMacro(word) || (ends[before] as number) < (starts[at] as number)) &&
       !LINKAGE_WORDS.has(this.#word(before - 1));
     const isBefore =
       kinds[end] === STRING &&
-      (ends[end - 1] as number) < (starts[end] as number) &&
-      isMacroName(word) &&
+      (word.length > LONGEST_PREFIX || (ends[end - 1] as number) < (starts[end] as number)) &&
+      isTextMacro(word) &&
       !TYPE_KEYWORDS.has(this.#word(before));
     return isBehind || isBefore ? end : at;
   }
@@ -399,7 +410,7 @@ class Mender {
   /** Behind the macro when it only decorates a declaration; `at` when it may mean something. */
   #macroEnd(at: number): number {
     if (this.#isDecoration(at) || this.#isPointerConvention(at)) return at + 1;
-    if (this.#isOfPointer(at)) return at + 1;
+    if (this.#isOfPointer(at) || this.#isBehindParameter(at)) return at + 1;
     const hasArguments = this.#mark(at + 1) === OPEN;
     if (hasArguments && this.#word(this.#previous) === 'if') return at + 1;
     if (this.#isCode || this.#parentheses > 0) return at;
@@ -524,6 +535,22 @@ class Mender {
     if (before !== STAR && before !== AMPERSAND) return false;
     const next = this.#word(at + 1);
     return next !== '' && !STATEMENT_WORDS.has(next) && !KEYWORD_LIKE.has(next);
+  }
+
+  /** `int f(A *a UNUSED, int b[] UNUSED)` */
+  #isBehindParameter(at: number): boolean {
+    const next = this.#mark(at + 1);
+    if (this.#parentheses === 0 || (next !== COMMA && next !== CLOSE)) return false;
+    const name = this.#word(this.#previous);
+    if (name === '') return this.#mark(this.#previous) === CLOSE_BRACKET;
+    if (TYPE_WORDS.has(name) || STATEMENT_WORDS.has(name) || isMacroName(name)) return false;
+    const mark = this.#mark(this.#previous - 1);
+    if (mark === STAR || mark === AMPERSAND) return true;
+    // Behind these the name is a type, and the macro may be a name.
+    const type = this.#word(this.#previous - 1);
+    return TYPE_WORDS.has(type)
+      ? !TYPE_PREFIXES.has(type)
+      : type !== '' && !TYPE_PREFIXES.has(type) && !STATEMENT_WORDS.has(type);
   }
 
   /** `BEGIN API(1) int f();` */
@@ -663,5 +690,7 @@ class Mender {
 const LONGEST_PLAIN_LIST = 32;
 const LONGEST_OLD_HEAD = 300;
 const LONGEST_TYPE = 100;
+/** Of a string: `u8"a"`. */
+const LONGEST_PREFIX = 2;
 const LONGEST_ARGUMENTS = 500;
 const DEEPEST_PARENTHESES = 10_000;

@@ -61,6 +61,17 @@ export const KEYWORD_LIKE = new Set([
 export const SCOPE_WORDS = new Set(['namespace', 'class', 'struct', 'union', 'enum', 'extern']);
 export const TYPE_KEYWORDS = new Set(['class', 'struct', 'union', 'enum']);
 
+/** Words that stand in front of the name of a type. */
+export const TYPE_PREFIXES = new Set([
+  ...TYPE_KEYWORDS,
+  'const',
+  'volatile',
+  'register',
+  'static',
+  'restrict',
+  'typename',
+]);
+
 /** Words between the parameters of a function and its body. */
 export const QUALIFIERS = new Set([
   'const',
@@ -116,3 +127,7 @@ export const NO_TYPES = new Set([
 export function isMacroName(word: string): boolean {
   return word.length > 1 && /^_*[A-Z][A-Z0-9_]*$/.test(word);
 }
+
+/** Also those of `<inttypes.h>`, and what is named after them: `PRIuMAX`. */
+export const isTextMacro = (word: string): boolean =>
+  isMacroName(word) || /^(?:PRI|SCN)[a-zA-Z0-9]+$/.test(word);
