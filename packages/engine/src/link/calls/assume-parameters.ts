@@ -1,5 +1,6 @@
 // Functions that nobody is seen to call: where they stand for an interface of the repository, whoever calls them
 // gives what its method is declared to take.
+import { abstractMethods } from './choose-overloads.ts';
 import type { MemberNodes } from './member-nodes.ts';
 import { placeIn, type SolverState } from './solver-state.ts';
 import { VALUE } from './values.ts';
@@ -59,13 +60,7 @@ export class ParameterAssumptions {
 
   /** The one method that is left to be implemented; `undefined` where there are several, or none. */
   #methodOf(type: number): number | undefined {
-    const { classes, types, callables, callableAt } = this.#state;
-    const order = classes.orderOf(types.at(type).class);
-    const all = order.flatMap((at) => [...classes.get(at).members.values()].flat());
-    const found = all.flatMap(({ place }) => {
-      const callable = callableAt.get(place);
-      return callable !== undefined && callables[callable]!.fact.isAbstract ? [callable] : [];
-    });
-    return found.length === 1 ? found[0] : undefined;
+    const [only, ...others] = abstractMethods(this.#state, this.#state.types.at(type).class);
+    return others.length === 0 ? only : undefined;
   }
 }

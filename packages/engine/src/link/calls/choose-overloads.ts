@@ -301,9 +301,11 @@ function scoreCallable(
   // An interface can be implemented by a callable; a class without members hardly is one.
   if (classes.get(wanted.class).members.size === 0) return MISFIT;
   if (rules.arityByName === undefined || isOpenEnded(fact)) return 1;
-  const arities = abstractArities(state, wanted.class);
-  if (arities.size === 0) return 1;
-  return arities.has(fact.parameters.length) ? 2 : MISFIT;
+  const methods = abstractMethods(state, wanted.class);
+  if (methods.length === 0) return 1;
+  const isOfSameArity = (method: number) =>
+    state.callables[method]!.fact.parameters.length === fact.parameters.length;
+  return methods.some(isOfSameArity) ? 2 : MISFIT;
 }
 
 const isOpenEnded = ({ rest, required, parameters }: CallableFact): boolean =>
@@ -312,22 +314,22 @@ const isOpenEnded = ({ rest, required, parameters }: CallableFact): boolean =>
 const takesCount = (fact: CallableFact, count: number): boolean =>
   isOpenEnded(fact) || fact.parameters.length === count;
 
-/** How many parameters the methods of a class or interface have that are left to be implemented. */
-export function abstractArities(state: SolverState, classIndex: number): ReadonlySet<number> {
-  const known = state.abstractArities.get(classIndex);
+/** The methods of a class or interface that are left to be implemented, those of its bases as well. */
+export function abstractMethods(state: SolverState, classIndex: number): readonly number[] {
+  const known = state.abstractMethods.get(classIndex);
   if (known !== undefined) return known;
   const { classes, callables, callableAt } = state;
-  const arities = new Set<number>();
+  const methods: number[] = [];
   for (const at of classes.orderOf(classIndex)) {
     for (const members of classes.get(at).members.values()) {
       for (const { place } of members) {
-        const fact = callables[callableAt.get(place) ?? -1]?.fact;
-        if (fact?.isAbstract === true) arities.add(fact.parameters.length);
+        const callable = callableAt.get(place);
+        if (callable !== undefined && callables[callable]!.fact.isAbstract) methods.push(callable);
       }
     }
   }
-  state.abstractArities.set(classIndex, arities);
-  return arities;
+  state.abstractMethods.set(classIndex, methods);
+  return methods;
 }
 
 /** Of types outside the repository nothing but the name is known; the empty name is any. */

@@ -78,7 +78,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     spreads: [],
     namedPlaces: new PlaceMap(),
     arities: new Map(),
-    abstractArities: new Map(),
+    abstractMethods: new Map(),
     narrowings: [],
     callableAt: new PlaceMap(),
     overloadOf: new Map(),

@@ -6,7 +6,7 @@ import { ARGUMENT, ELEMENT_KEY } from '../../flow/flow-facts.ts';
 import { holdsManyTexts, UnseenAssumptions, useAccess } from './assume-unseen.ts';
 import { CallBinder } from './bind-call.ts';
 import {
-  abstractArities,
+  abstractMethods,
   chooseOverloads,
   type PendingCall,
   scoreValue,
@@ -258,8 +258,11 @@ export class CallSolver {
     const { class: classIndex, name, arguments: given } = types.at(type);
     if (classIndex !== -1) {
       this.#unseen.parameters.note(callable, type);
-      const arities = abstractArities(this.#state, classIndex);
-      if (arities.size === 1) for (const arity of arities) noteArity(this.#state, callable, arity);
+      const [arity, ...others] = abstractMethods(this.#state, classIndex).map(
+        (method) => callables[method]!.fact.parameters.length,
+      );
+      const isOne = others.every((other) => other === arity);
+      if (arity !== undefined && isOne) noteArity(this.#state, callable, arity);
       return;
     }
     const text = texts.textOf(name);

@@ -101,8 +101,8 @@ export interface SolverState {
    * that it goes to say so. More than one where they differ.
    */
   readonly arities: Map<number, Set<number>>;
-  /** By class, how many parameters its methods have that are left to be implemented; of classes that were asked for. */
-  readonly abstractArities: Map<number, ReadonlySet<number>>;
+  /** By class, the callables that are left to be implemented; of classes that were asked for. */
+  readonly abstractMethods: Map<number, readonly number[]>;
   readonly narrowings: Narrowing[];
   /** The callable that is made into a place. */
   readonly callableAt: PlaceMap;
