@@ -3,6 +3,7 @@
 import { Agent, request } from 'node:http';
 import type { OperationName } from '@orrery/contract';
 import { openPostgres } from '../../packages/server/src/database/open-postgres.ts';
+import type { Database } from '../../packages/server/src/database/tables.ts';
 import { openBossJobQueue } from '../../packages/server/src/jobs/boss-job-queue.ts';
 import { endInOneStatement } from '../../packages/server/src/jobs/ends-in-one-statement.ts';
 import { createSqlJobStore } from '../../packages/server/src/jobs/job-store.ts';
@@ -19,11 +20,12 @@ import { percentile } from './percentile.ts';
 import {
   childrenOf,
   giveOrdinaryPriority,
+  keepToProcessor,
   processorSecondsOf,
   treeSecondsOf,
   watchChildren,
 } from './process-tree.ts';
-import { type Endpoint, submitUntilAcknowledged, waitForEnd } from './soak-client.ts';
+import { type Endpoint, submitUntilAcknowledged } from './soak-client.ts';
 import { repository } from './soak-run.ts';
 
 const OPERATION: OperationName = 'dependency';
@@ -36,6 +38,9 @@ const LEAST_GAIN = 1.8;
 const MOST_MILLISECONDS = 50;
 
 const WARM_UP_SECONDS = 10;
+
+/** Of each worker. */
+const WARM_UP_JOBS = 8;
 
 /** Jobs through the queue and the store, each claimed, begun and completed, with nothing to analyse. */
 export async function measureQueue(jobs: number): Promise<boolean> {
@@ -115,7 +120,10 @@ export interface WorkersLoad {
   readonly operation: OperationName;
 }
 
-/** The same jobs with one worker and with two, of one analysis and one thread each. */
+/**
+ * The same jobs with one worker and with two, each with a processor of its own. All jobs are queued before the first
+ * worker starts, so that nothing but workers, and the stores that they need, is at work while they are counted.
+ */
 export async function measureWorkers(load: WorkersLoad): Promise<boolean> {
   console.log(`  ${load.operation} of ${load.jobs} repositories of ${load.files} files`);
   const one = await jobsASecond(1, load);
@@ -131,7 +139,7 @@ async function jobsASecond(
 ): Promise<number> {
   const fleet = await startFleet({
     apis: 1,
-    workers,
+    workers: 0,
     isDirect: true,
     settings: {
       ORRERY_ANALYSES: '1',
@@ -140,14 +148,10 @@ async function jobsASecond(
       ORRERY_RATE_LIMIT: '1000000',
     },
   });
-  const stops = fleet.workers.map((worker) =>
-    watchChildren(
-      () => worker.process().pid,
-      (children) => {
-        for (const child of children) giveOrdinaryPriority(child);
-      },
-    ),
-  );
+  const { database } = await openPostgres({
+    ...{ url: fleet.postgres.url, connections: 1, onIdleError: () => {} },
+  });
+  const stops: (() => void)[] = [];
   try {
     const [key] = await makeKeys(fleet.postgres.url, 1);
     const endpoint: Endpoint = {
@@ -155,35 +159,60 @@ async function jobsASecond(
       key: key!,
       isOver: () => false,
     };
-    const archives = Array.from({ length: jobs }, (_, which) => smallRepository(files, which));
-    const run = async (name: string, count: number) => {
-      const sent = await Promise.all(
-        archives
-          .slice(0, count)
-          .map((archive, index) =>
-            submitUntilAcknowledged(endpoint, `${name}-${index}`, archive, operation),
-          ),
-      );
-      for (const job of sent) await waitForEnd(endpoint, job!.jobId);
-    };
     // Each worker starts its process and compiles its code.
-    await run('warm', 4 * workers);
-    const before = await spentBy(fleet);
-    const seconds = await timed(() => run('job', jobs));
-    const after = await spentBy(fleet);
+    const warmUp = WARM_UP_JOBS * workers;
+    for (let which = 0; which < warmUp + jobs; which++) {
+      const archive = smallRepository(files, which);
+      await submitUntilAcknowledged(endpoint, `job-${which}`, archive, operation);
+    }
+    const started: Member[] = [];
+    for (let index = 0; index < workers; index++) {
+      const worker = await fleet.add('worker');
+      started.push(worker);
+      const { pid } = worker.process();
+      // What it starts later inherits the processor, but not the priority.
+      for (const one of [pid, ...childrenOf(pid)]) keepToProcessor(one, index);
+      stops.push(
+        watchChildren(
+          () => pid,
+          (children) => {
+            for (const child of children) giveOrdinaryPriority(child);
+          },
+        ),
+      );
+    }
+    await ended(database, warmUp);
+    const before = await spentBy(fleet, started);
+    const ends = await ended(database, warmUp + jobs);
+    const after = await spentBy(fleet, started);
     const spent = (Object.keys(after) as (keyof typeof after)[]).map(
       (who) => `${who} ${(((after[who] - before[who]) * 1000) / jobs).toFixed(0)}`,
     );
     console.log(`  ${workers}: milliseconds of processor time a job: ${spent.join(', ')}`);
-    return jobs / seconds;
+    return (jobs * 1000) / (ends.at(-1)! - ends[warmUp - 1]!);
   } finally {
     for (const stop of stops) stop();
+    await database.destroy();
     await fleet.close();
   }
 }
 
+/** Resolves once as many jobs have ended, with the times at which they did, in order. */
+async function ended(database: Database, jobs: number): Promise<number[]> {
+  for (;;) {
+    const rows = await database
+      .selectFrom('jobs')
+      .select('ended_at')
+      .where('status', '=', 'completed')
+      .orderBy('ended_at')
+      .execute();
+    if (rows.length >= jobs) return rows.map(({ ended_at }) => Number(ended_at));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
 /** Processor seconds so far, those of ended processes included. The S3 server runs in this process. */
-async function spentBy({ apis, workers, postgres }: Fleet) {
+async function spentBy({ apis, postgres }: Fleet, workers: readonly Member[]) {
   const sumOf = (members: readonly Member[]) =>
     members.reduce((sum, member) => sum + treeSecondsOf(member.process().pid), 0);
   return {

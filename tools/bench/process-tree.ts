@@ -1,4 +1,5 @@
 // What a process has started and how much memory that took, seen from outside (Linux).
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
@@ -61,6 +62,20 @@ export function giveOrdinaryPriority(pid: number, behind = 0): void {
   } catch {
     // It is gone, or only an administrator may raise a priority.
   }
+}
+
+/**
+ * Lets all threads of a process, and what it starts from now on, run on one processor only, counted from 0, with
+ * https://man7.org/linux/man-pages/man1/taskset.1.html
+ * @throws where there is no `taskset`, or no such processor
+ */
+export function keepToProcessor(pid: number, processor: number): void {
+  const { error, status, stderr } = spawnSync('taskset', ['-acp', `${processor}`, `${pid}`], {
+    encoding: 'utf8',
+  });
+  if (error !== undefined) throw error;
+  const isGone = threadsOf(pid).length === 0;
+  if (status !== 0 && !isGone) throw new Error(stderr);
 }
 
 /** Calls with the processes that a process has at the time, again and again, until the returned function is called. */
