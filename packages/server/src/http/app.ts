@@ -1,6 +1,6 @@
 // The HTTP application: what holds for every request, in the order in which it is checked. Routes stand
 // in their own files; what a job is and does is not known here.
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type PageFiles, readPageFiles } from '../page/page-files.ts';
@@ -22,6 +22,7 @@ import {
 import { addJobRoutes } from './job-routes.ts';
 import { addKeyRoutes, type KeyRouteOptions } from './key-routes.ts';
 import { addOperationRoutes, type OperationOptions } from './operation-routes.ts';
+import { createRequestTurns } from './request-turns.ts';
 import {
   isVersionedPath,
   requestIdOf,
@@ -127,6 +128,7 @@ export function createHttpServer({
       void prepareReply(limits, request, reply).then(() => sendError(error, request, reply, clock));
     },
   });
+  letRequestsTakeTurns(app);
   limitConnections(app, connections);
   return { app, discarder };
 }
@@ -196,14 +198,27 @@ function addVersionedRoutes(
   });
 }
 
+function letRequestsTakeTurns(app: FastifyInstance): void {
+  const server = app.server as Server;
+  const turns = createRequestTurns();
+  server.removeAllListeners('request');
+  // Without listeners for the other two Node would ask every such client for its body at once, or refuse it without
+  // a payload. The route that wants the body asks for it.
+  for (const event of ['request', 'checkContinue', 'checkExpectation']) {
+    server.on(event, (request: IncomingMessage, response: ServerResponse) =>
+      turns.take(() => {
+        // Who has gone meanwhile wants no answer.
+        if (!request.destroyed) app.routing(request, response);
+      }),
+    );
+  }
+  server.on('connection', turns.accepted);
+}
+
 function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
   const server = app.server as Server;
   server.headersTimeout = limits.headerSeconds * 1000;
   server.maxConnections = limits.maxConnections;
-  // Without listeners Node would ask every such client for its body at once, or refuse it without a
-  // payload. The route that wants the body asks for it.
-  server.on('checkContinue', (request, response) => app.routing(request, response));
-  server.on('checkExpectation', (request, response) => app.routing(request, response));
 }
 
 /** What a request is in the log: no headers, since they carry the key, and no query. */

@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { OPERATIONS, type OperationName, OrreryError } from '@orrery/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
 import { newJobId } from '../jobs/jobs.ts';
 import { isAllowed } from '../keys/key-ring.ts';
 import { type AnswerOptions, answerJob, JOB_RESPONSES } from './answer-job.ts';
@@ -10,6 +11,7 @@ import type { BodyDiscarder } from './discard-body.ts';
 import { assertSameRequest, canonicalQuery, requireIdempotencyKey } from './idempotency-key.ts';
 import { type ReceptionOptions, receiveArchive } from './receive-archive.ts';
 import { repositoryName } from './repository-name.ts';
+import { createUploadSlots, type UploadSlots } from './upload-slots.ts';
 
 export interface OperationOptions
   extends AnswerOptions,
@@ -17,14 +19,16 @@ export interface OperationOptions
   /** Folder for uploads that are arriving. */
   readonly workFolder: string;
   readonly discarder: BodyDiscarder;
+  readonly clock: Clock;
 }
 
 export function addOperationRoutes(app: FastifyInstance, options: OperationOptions): void {
+  const takeSlot = createUploadSlots(options.clock);
   for (const name of Object.keys(OPERATIONS) as OperationName[]) {
     app.post(OPERATIONS[name].path, {
       schema: { response: JOB_RESPONSES },
       onRequest: (request, reply) => answerFromHeaders(options, name, request, reply),
-      handler: (request, reply) => submit(options, name, request, reply),
+      handler: (request, reply) => submit({ ...options, takeSlot }, name, request, reply),
     });
   }
 }
@@ -52,7 +56,7 @@ async function answerFromHeaders(
 }
 
 async function submit(
-  options: OperationOptions,
+  options: OperationOptions & { readonly takeSlot: UploadSlots },
   operation: OperationName,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -60,7 +64,10 @@ async function submit(
   const { jobs, workFolder } = options;
   const id = newJobId();
   const archivePath = join(workFolder, `${id}.upload`);
-  const fileName = await receiveArchive(request, reply, { ...options, path: archivePath });
+  const leaveSlot = await options.takeSlot();
+  const fileName = await receiveArchive(request, reply, { ...options, path: archivePath }).finally(
+    leaveSlot,
+  );
   const query = canonicalQuery(request.url);
   const job = await jobs.submit({
     id,
