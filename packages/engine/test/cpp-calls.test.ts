@@ -408,4 +408,31 @@ namespace app { void use() { work(1); } }
        a.cpp app.give -> a.cpp Bus.more
        a.cpp app.use -> a.cpp app.work`,
     ));
+
+  it('calls are values in lists that are returned and handed over', () =>
+    checkCalls(
+      {
+        'a.cpp': `struct Item { Item(int n) {} };
+int count() { return 1; }
+Item make() { if (count()) { return {count()}; } return {Item(count())}; }
+void take(std::vector<int> all) {}
+void run() { take({count()}); }
+`,
+      },
+      `a.cpp make -> a.cpp count
+       a.cpp make -> a.cpp Item.Item
+       a.cpp run -> a.cpp take
+       a.cpp run -> a.cpp count`,
+    ));
+
+  it('tests that are named by a text are functions', () =>
+    checkCalls(
+      {
+        'a.cpp': `#include "test.hpp"
+int count() { return 1; }
+TEST_CASE("counts", "[a]") { count(); SECTION("again") { count(); } }
+`,
+      },
+      'a.cpp TEST_CASE -> a.cpp count',
+    ));
 });

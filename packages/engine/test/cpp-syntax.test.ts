@@ -52,6 +52,15 @@ const SOURCES: readonly (readonly [name: string, source: string])[] = [
     'void f() { if consteval { a(); } else { b(); } }\nT g() { for co_await (auto c : d) { e(); } }',
   ],
   [
+    'deleted functions that are no members',
+    'void f() = delete;\ntemplate <class T> void g(T a) = delete;\nstruct A { A(const A &) = delete; template <class T> void h() = delete; void i(); };',
+  ],
+  [
+    'qualified types as values',
+    'template <class S> void f() { s.v = typename S::t(i); g<typename S::t>(s.v, typename S::t(i)); return typename S::t(1); }',
+  ],
+  ['conversions by their names', 'bool f() { return a.operator bool() || b->operator int(); }'],
+  [
     'macros with arguments in front of constant members',
     'class A { ALIGNED(B) const C d; ALIGNED(B) int e; void f(); };',
   ],
@@ -78,8 +87,39 @@ describe('what the grammar does not know', () => {
   });
 });
 
+describe('macros in C++', () => {
+  const sources: readonly (readonly [name: string, source: string])[] = [
+    ['with bodies, named by a text', 'TEST_CASE("a, b", "[c]") { f(); }\nSCENARIO("d") { g(); }'],
+    [
+      'behind parameters, in front of initialisers',
+      'struct L { explicit L(M &m) ACQUIRE(m) : B(m) {} L(M &m, int t) noexcept EXCLUDES(m) : B(m, t) {} };',
+    ],
+    ['behind parameters of lambdas', 'void f() { g([&](X &y) EXCLUDES(lock) { h(y); }, 1); }'],
+    [
+      'that are names of members',
+      'struct S { S(int n) : a(n), RN((double)(n - 1) * q), FRN(floor(RN)), CRN(FRN), b(0) {} };',
+    ],
+    [
+      'in front of operators and constructors',
+      'struct V { explicit API V(bool v); API W operator+(const V &r) const; API W operator-(); };',
+    ],
+    ['that are types of casts', 'void f() { auto c = (ITEM *)(r + o); LONG (WINAPI *p)(int); }'],
+    [
+      'in the arguments of templates',
+      'template <typename T, ENABLE_IF(a), ENABLE_IF(b)> void f() { g(c.h<A, B, double, int>(x), is<T, float>()); }',
+    ],
+  ];
+  for (const [name, source] of sources) {
+    it(name, () => assert.deepEqual(extract(source, 'cpp', 'calls').diagnostics, []));
+  }
+});
+
 describe('macros in C', () => {
   const sources: readonly (readonly [name: string, source: string])[] = [
+    [
+      'around parameters',
+      'ITEM f PROTO((int t, long scale));\nextern int g OF((int a));\nint h(void) { return ({ f(); 1; }); }',
+    ],
     [
       'behind parameters',
       'static int f(const struct a *b UNUSED, int c UNUSED, char *d[] UNUSED, e_t g UNUSED) { return h(); }',
@@ -108,6 +148,15 @@ describe('macros in C', () => {
       ['f'],
     );
   });
+});
+
+it('deleted functions stay deleted', () => {
+  const source = 'struct A { A(const A &) = delete; template <class T> void f() = delete; };';
+  const { declarations } = extract(source, 'cpp', 'calls');
+  assert.deepEqual(
+    declarations.slice(1).map(({ modifiers }) => modifiers?.includes('delete')),
+    [true, true],
+  );
 });
 
 it('names of C that are words of C++ are left alone', () => {

@@ -200,6 +200,7 @@ func run() {
   first, second, third := new(make1()), new(Item{}), new(Item)
   first.Price()
   list(new(count()), new(uint64(3)), new("text"), new(struct{ a int }))
+  list(new([]int{count()}), new(map[string]int{}), new(a.b - c), new(a.b.c), new([4]int))
   _, _ = second, third
 }
 func list(all ...any) {}

@@ -155,6 +155,24 @@ fun four(b: Base) { (b as Right).far() }`,
     four -> Right.far`,
   ));
 
+test('conditions in texts of a when', () =>
+  check(
+    `
+fun one() = 1
+fun some() = 2
+fun main(n: Int): String = when {
+  n > 1 -> "\${if (n == 1) one() else some()}, " +
+    "\${if (n == 2) one() else some()}"
+  else ->
+    "a\${n}\${if (n == 3) one() else ""}"
+}
+fun next() = main(1)`,
+    `
+    main -> one
+    main -> some
+    next -> main`,
+  ));
+
 test('references and functional interfaces', () =>
   check(
     `

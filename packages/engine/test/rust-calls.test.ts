@@ -302,4 +302,14 @@ fn parse(s: &str) -> Option<Item> { None }
 fn main() { let all: Vec<Item> = "a b".split(' ').filter_map(parse).collect(); }`,
       src('main -> parse'),
     ));
+
+  it('several attributes of a parameter, and fields by number', () =>
+    checkMain(
+      `enum Wrong { Pair(u8, u8) }
+fn add(a: u8) -> u8 { a }
+fn main(#[files("a")] #[exclude("b")] path: u8, next: u8) { add(path); }
+fn show(wrong: Wrong) { match wrong { Wrong::Pair { 0: first, 1: second } => { add(first); } } }`,
+      src(`main -> add
+      show -> add`),
+    ));
 });

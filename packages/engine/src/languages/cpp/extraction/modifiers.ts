@@ -21,6 +21,9 @@ export function modifiersOf(
     if (child !== null) addOfChild(modifiers, node, child);
   }
   if (node.childForFieldName('default_value')?.text === '0') modifiers.push('= 0');
+  // Of templates the clause is a value to the grammar.
+  const clause = node.type === 'declaration' ? CLAUSE.exec(node.text.slice(-LONGEST)) : null;
+  if (clause !== null) modifiers.push(clause[1] as string);
   for (const child of head?.children ?? []) {
     if (child !== null && TRAILING.has(child.type)) addWords(modifiers, child);
   }
@@ -29,7 +32,7 @@ export function modifiersOf(
 
 function addOfChild(modifiers: string[], node: SyntaxNode, child: SyntaxNode): void {
   const clause = CLAUSES.get(child.type);
-  if (clause !== undefined) modifiers.push(clause);
+  if (clause !== undefined) modifiers.push(DELETED.test(child.text) ? 'delete' : clause);
   else if (SPECIFIERS.has(child.type)) addWords(modifiers, child);
   else if (child.type === 'union') modifiers.push('union');
   else if ((child.type === 'class' || child.type === 'struct') && node.type === 'enum_specifier') {
@@ -42,6 +45,11 @@ const CLAUSES = new Map([
   ['delete_method_clause', 'delete'],
   ['pure_virtual_clause', '= 0'],
 ]);
+
+const CLAUSE = /=\s*(default|delete)\s*;$/;
+
+/** The parser may have been shown `= default` in its place. */
+const DELETED = /=\s*delete\b/;
 
 /** `const` in front of a function says something of its result only. */
 function addWords(modifiers: string[], node: SyntaxNode): void {

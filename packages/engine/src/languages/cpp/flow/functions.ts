@@ -77,7 +77,7 @@ export function openFunction(
     endLine: tree.endLineOf(node),
     declaration: declarations.functions.get(tree.startOf(node)) ?? -1,
     ...(isInside && { owner: outside.classIndex }),
-    isAbstract: isBodiless(reading, node),
+    isAbstract: isDeleted(reading, node),
   });
   reading.blocks.push(new Map());
   const receiver = isMethod ? builder.place() : -1;
@@ -226,10 +226,6 @@ const CONTROL_WORDS = new Set([
   'return',
   'sizeof',
 ]);
-
-function isBodiless({ tree }: Reading, node: FlatNode): boolean {
-  return tree.childOfType(node, 'delete_method_clause') !== -1;
-}
 
 export function closeFunction(reading: Reading): void {
   reading.blocks.pop();

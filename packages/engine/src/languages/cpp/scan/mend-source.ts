@@ -201,7 +201,7 @@ class Mender {
     } else if (mark === EQUALS && this.#parentheses === 0) this.#hasEquals = true;
     else if (mark === STAR) this.#mendMemberPointer(at);
     else if (mark === OPEN_BRACE) {
-      const isList = this.#hasEquals || (this.#levels.at(-1)?.isList ?? false);
+      const isList = this.#isValue() || (this.#levels.at(-1)?.isList ?? false);
       this.#levels.push({
         isCode: this.#opensCode(),
         isList: isList && !this.#isBehindParameters(),
@@ -211,6 +211,13 @@ class Mender {
       this.#levels.pop();
       this.#endStatement();
     } else if (mark === SEMICOLON && this.#parentheses === 0) this.#endStatement();
+  }
+
+  /** `= {`, `return {`, `f({`: what is in this brace are values. `({` may hold statements in C. */
+  #isValue(): boolean {
+    if (this.#hasEquals || this.#word(this.#previous) === 'return') return true;
+    const isArgument = this.#mark(this.#previous) === OPEN && this.#word(this.#previous - 1) !== '';
+    return isArgument && !this.#isC;
   }
 
   /** `void f(A a = {});`: behind what is no expression to the grammar, for which a number stands; else `at`. */
@@ -365,7 +372,7 @@ class Mender {
     const next = this.#mark(at + 1);
     if (isFirst && PLAIN_TYPE_WORDS.has(word) && this.#isInCall(at)) {
       const start = this.#tokens.starts[at] as number;
-      const isWhole = next === COMMA || next === CLOSE || next === STAR;
+      const isWhole = next === COMMA || next === CLOSE || next === STAR || next === GREATER;
       const blank = ' '.repeat(word.length);
       this.replaced.push({ start, text: isWhole ? '_'.repeat(word.length) : blank });
     }
@@ -413,10 +420,20 @@ class Mender {
     if (this.#isOfPointer(at) || this.#isBehindParameter(at)) return at + 1;
     const hasArguments = this.#mark(at + 1) === OPEN;
     if (hasArguments && this.#word(this.#previous) === 'if') return at + 1;
-    if (this.#isCode || this.#parentheses > 0) return at;
+    const lambda = this.#lambdaMacroEnd(at);
+    if (this.#isCode || this.#parentheses > 0 || lambda !== at) return lambda;
     if (!hasArguments) return this.#bareMacroEnd(at);
     const close = this.#tokens.partners[at + 1] as number;
     return close === -1 ? at : this.#callMacroEnd(at, close);
+  }
+
+  /** `[&](int a) REQUIRES(lock) { … }` */
+  #lambdaMacroEnd(at: number): number {
+    const open = this.#mark(at - 1) === CLOSE ? (this.#tokens.partners[at - 1] as number) : -1;
+    if (open < 1 || this.#mark(open - 1) !== CLOSE_BRACKET) return at;
+    const hasArguments = this.#mark(at + 1) === OPEN;
+    const end = hasArguments ? (this.#tokens.partners[at + 1] as number) + 1 : at + 1;
+    return end !== 0 && this.#mark(end) === OPEN_BRACE ? end : at;
   }
 
   #bareMacroEnd(at: number): number {
@@ -438,7 +455,7 @@ class Mender {
     if (this.#isOfMember(behind)) return close + 1;
     const outside = this.#mark(this.#previous);
     if ((outside === COMMA || outside === LESS) && (behind === GREATER || behind === COMMA)) {
-      this.#mendTemplateParameter(at, close);
+      if (this.#isInAngles(at)) this.#mendTemplateParameter(at, close);
       return at;
     }
     if (this.#isStart && behind === SEMICOLON) return close + 1;
@@ -462,9 +479,13 @@ class Mender {
     return !DECORATED.has(type) && !STATEMENT_WORDS.has(type) && !NO_TYPES.has(type);
   }
 
-  /** `MATCHER_P(Name, value, "says") { … }`: a function, if it were not for the text. */
+  /** `MATCHER_P(Name, value, "says") { … }`, `TEST_CASE("says") { … }`: functions, if it were not for the text. */
   #mendBodyMacro(at: number, close: number): void {
     const { kinds } = this.#tokens;
+    if (kinds[at + 2] === STRING) {
+      this.#blank(at + 2, close);
+      return;
+    }
     let comma = close;
     let hasText = false;
     for (let each = at + 2; each < close; each += 1) {
@@ -483,6 +504,18 @@ class Mender {
     this.#blank(at + 1, close + 1);
   }
 
+  /** Whether the list around the place was opened by `<`; it is one of initialisers otherwise: `: A(1), B(2), C(3)`. */
+  #isInAngles(from: number): boolean {
+    for (let at = from - 1; at >= Math.max(0, from - LONGEST_ARGUMENTS); at -= 1) {
+      const mark = this.#mark(at);
+      if (mark === LESS) return true;
+      if (mark === CLOSE) at = this.#tokens.partners[at] as number;
+      else if (isBraceOrEnd(mark)) return false;
+      if (at === -1) return false;
+    }
+    return false;
+  }
+
   #isInDoubleParentheses(at: number, close: number): boolean {
     const isDouble = this.#mark(at + 2) === OPEN && this.#tokens.partners[at + 2] === close - 1;
     return isDouble && !this.#isStart && this.#word(this.#previous) !== '';
@@ -492,6 +525,7 @@ class Mender {
   #endsHead(at: number): boolean {
     const mark = this.#mark(at);
     if (mark === OPEN_BRACE || mark === SEMICOLON || mark === EQUALS) return true;
+    if (mark === COLON) return this.#mark(at + 1) !== COLON;
     return isMacroName(this.#word(at));
   }
 
@@ -510,23 +544,40 @@ class Mender {
       return second !== '' && (TYPE_WORDS.has(second) || this.#continuesDeclaration(at + 3));
     }
     if (next === 'operator') return second !== '';
+    if (second === 'operator') return !STATEMENT_WORDS.has(next);
     if (STATEMENT_WORDS.has(next)) return false;
     const before = this.#word(this.#previous);
-    if (TYPE_KEYWORDS.has(before)) {
-      if (isMacroName(next) && second !== '') return true;
-      const isBase = mark === COLON && this.#mark(at + 3) !== COLON && before !== 'enum';
-      return mark === OPEN_BRACE || isBase || second === 'final' || mark === LESS;
-    }
+    if (TYPE_KEYWORDS.has(before)) return this.#isInTypeHead(at, before);
     if (second !== '') {
+      if (isMacroName(second) && this.#opensDoubly(at + 3)) return false;
       const areMacros = isMacroName(next) && TYPE_WORDS.has(second);
       return areMacros || !STATEMENT_WORDS.has(second);
     }
     if (mark === OPEN) {
       const isBehindType = !this.#isStart && LONE_TYPES.has(before);
-      return isBehindType || this.#isConstructor(at + 2) || this.#isMacroInFront(at + 1);
+      return (
+        isBehindType ||
+        before === 'explicit' ||
+        this.#isConstructor(at + 2) ||
+        this.#isMacroInFront(at + 1)
+      );
     }
     if (mark === COLON || mark === LESS) return this.#isTypeInFront(at + 1);
     return mark === STAR || (mark === AMPERSAND && this.#word(at + 3) !== '');
+  }
+
+  /** `class API Name {`, `struct API Name : Base {`, `class API Name final`, `class API OTHER Name` */
+  #isInTypeHead(at: number, keyword: string): boolean {
+    const second = this.#word(at + 2);
+    if (isMacroName(this.#word(at + 1)) && second !== '') return true;
+    const mark = this.#mark(at + 2);
+    const isBase = mark === COLON && this.#mark(at + 3) !== COLON && keyword !== 'enum';
+    return mark === OPEN_BRACE || isBase || second === 'final' || mark === LESS;
+  }
+
+  /** `TYPE name PROTO((int a));` */
+  #opensDoubly(at: number): boolean {
+    return this.#mark(at) === OPEN && this.#mark(at + 1) === OPEN;
   }
 
   /** `void* NONNULL name`: between blanks no two words follow a multiplication. */
@@ -590,6 +641,8 @@ class Mender {
   /** `LONG (WINAPI *name)(...)` */
   #isPointerConvention(at: number): boolean {
     if (this.#mark(at - 1) !== OPEN || this.#mark(at + 1) !== STAR) return false;
+    // `x = (TYPE *)(y)` is a cast.
+    if (this.#word(at - 2) === '' || STATEMENT_WORDS.has(this.#word(at - 2))) return false;
     const close = this.#word(at + 2) === '' ? at + 2 : at + 3;
     return this.#mark(close) === CLOSE && this.#mark(close + 1) === OPEN;
   }

@@ -93,6 +93,23 @@ const RULES: readonly TextRule[] = [
     pattern: /\bconsteval(?=\s{0,20}\{)(?<=\bif\s{1,20}!?\s{0,20}consteval)/g,
     rewrite: () => '(1)'.padEnd(9),
   },
+  {
+    // `= delete` of what is no member, or a template.
+    pattern: /(?<=[)\w]\s{0,20})=\s{1,20}delete(?=\s{0,20};)/g,
+    rewrite: (found) => '=default'.padEnd(found.length),
+  },
+  {
+    // `typename A::b(c)` where it is a value.
+    pattern:
+      /\btypename(?=\s{1,20}(?:\w{1,100}(?:<[^<>;{}()]{0,200}>)?::){1,10}\w{1,100}[({])(?<=(?:[=(,?:{]|\breturn)\s{0,100}typename)/g,
+    rewrite: blank,
+  },
+  {
+    // A conversion that is called by its name: `a.operator bool()`.
+    pattern:
+      /\boperator\s{1,20}\w{1,100}(?=\s{0,20}\()(?<=(?:\.|->)\s{0,20}operator\s{1,20}\w{1,100})/g,
+    rewrite: disguise,
+  },
   { pattern: /\bco_await(?=\s{0,20}\()(?<=\bfor\s{1,20}co_await)/g, rewrite: blank },
   {
     // `new A*[n] {}` had its pointer taken; the list goes as well.

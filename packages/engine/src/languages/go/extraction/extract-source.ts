@@ -47,8 +47,11 @@ export function extractSource(
 }
 
 /** Since Go 1.26 `new` takes values as well, which the grammar expects of any other function. https://go.dev/ref/spec#Allocation */
-const NEW_OF_VALUE =
-  /(?<![.\w])new(?=\((?:(?!struct\b|interface\b|func\b)[\w.]+[({]|["'`\d&!<+-]|true\b|false\b))/g;
+const NEW_OF_VALUE = new RegExp(
+  String.raw`(?<![.\w])new(?=\((?:(?!struct\b|interface\b|func\b)(?:\w+\.\w+\.|[\w.]+(?:[({]|\s*(?:[-+/%|^<>!&]|==)))` +
+    String.raw`|(?:map)?\[[^\]\n]{0,100}\][\w.*[\]]{0,100}\{|["'\`\d&!<+-]|true\b|false\b))`,
+  'g',
+);
 
 /** Names by which the file calls the packages that it imports. */
 function localPackages(imports: Extraction['imports']): Set<string> {

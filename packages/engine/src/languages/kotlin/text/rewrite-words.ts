@@ -406,7 +406,7 @@ function joinClassHeader({ text, code: { starts }, rewrites }: Rewriting, at: nu
 /** A brace that is open, and in those of `when` what has been met of the entry. */
 interface Brace {
   readonly isWhen: boolean;
-  /** Parentheses and brackets that are open within. */
+  /** Parentheses, brackets and templates of strings that are open within. */
   parentheses: number;
   /** Tokens of the condition so far; -1 behind the arrow. */
   condition: number;
@@ -418,6 +418,8 @@ function noteToken(rewriting: Rewriting, at: number, braces: Brace[]): void {
   if (kind === TokenKind.lineBreak) {
     if (around?.parentheses === 0) around.condition = 0;
   } else if (kind === TokenKind.sign) noteSign(rewriting, at, braces);
+  else if (kind === TokenKind.openTemplate && around !== undefined) around.parentheses += 1;
+  else if (kind === TokenKind.closeTemplate && around !== undefined) around.parentheses -= 1;
   else if (around?.parentheses === 0 && around.condition >= 0) around.condition += 1;
 }
 

@@ -1,6 +1,6 @@
 // What the grammar does not know is replaced by text of the same length that it knows.
 import type { SyntaxParser } from '../../../syntax/syntax-parser.ts';
-import { applyRules, blank, type TextRule } from '../../../syntax/text-rules.ts';
+import { applyRules, blank, disguise, type TextRule } from '../../../syntax/text-rules.ts';
 import { primitives } from './words.ts';
 
 /** The parser, to which nothing is unknown that is common in sources; what is read off the tree is as written. */
@@ -39,6 +39,11 @@ const NEW_WORDS: readonly TextRule[] = [
   // Functions of others that are safe.
   { pattern: /\bsafe(?=\s+(?:fn|static)\b)/g, rewrite: blank },
   { pattern: /~const\b/g, rewrite: blank },
+  // Fields of a tuple by their numbers: `Error { 0: text }`.
+  {
+    pattern: /\b\d{1,3}(?=\s?:\s?[\w&(])(?<=[{,]\s{0,200}\d{1,3})/g,
+    rewrite: disguise,
+  },
   // A sign that only macros take.
   { pattern: /(?<=[\s([{])~(?=[\s)\]}])/g, rewrite: () => '!' },
 ];
@@ -48,6 +53,6 @@ function withoutAttributesOfValues(text: string): string {
   return text.replace(ATTRIBUTES_OF_VALUES, blank);
 }
 
-const BEHIND_COMMA = String.raw`#\[(?<=[(,[](?:\s|//[^\n]{0,200}\n){0,200}#\[)[^\]]{1,500}\](?=\s*[\w(&*:])`;
+const BEHIND_COMMA = String.raw`#\[(?<=[(,[](?:\s|//[^\n]{0,200}\n){0,200}#\[)[^\]]{1,500}\](?:\s{0,200}#\[[^\]]{1,500}\])*(?=\s*[\w(&*:])`;
 const ATTRIBUTE_OF_VALUE = new RegExp(BEHIND_COMMA);
 const ATTRIBUTES_OF_VALUES = new RegExp(BEHIND_COMMA, 'g');
