@@ -336,6 +336,14 @@ export class CallBinder {
     }
   }
 
+  /** What a call gives to a callable that it may mean, which is not noted as one that it calls. */
+  tellArguments(siteIndex: number, value: number): void {
+    const site = this.#state.sites.at(siteIndex);
+    const entry = this.#state.callables[this.#state.values.firstOf(value)]!;
+    this.#passReceiver(site, entry, -1);
+    this.#passArguments(site, entry, 0);
+  }
+
   /** @param from the receiver of a method that is bound, or what a callable was read from; -1 for neither */
   #bind(
     site: Site,

@@ -231,20 +231,25 @@ export class MemberNodes {
     }
   }
 
+  /** Whether a callable's member of that name calls the callable. */
+  callsItself(value: number, key: number): boolean {
+    const { callables, values, texts } = this.#state;
+    const { selfCalls } = callables[values.firstOf(value)]!.frame.unit.rules;
+    const name = texts.textOf(key);
+    // Fields, accessors and elements are no methods of an interface that the callable could stand for.
+    const isMethod = /^[\p{L}_$]/u.test(name) && !name.includes(' ');
+    return (selfCalls.includes('*') && isMethod) || selfCalls.includes(name);
+  }
+
   #linkCallable(value: number, unit: Unit, key: number, node: number): void {
-    const { graph, values, texts } = this.#state;
+    const { graph, values } = this.#state;
     const callable = values.firstOf(value);
     const owner = this.#written.ownerOf(value);
     // Members of a function are no table: a computed key leads to what was written by one.
     if (key === this.#element) this.#written.linkKey(owner, key, node);
     else this.#written.link(owner, key, node);
     if (key === this.#prototype) graph.addValue(node, values.get(VALUE.made, callable));
-    const { selfCalls } = unit.rules;
-    const name = texts.textOf(key);
-    // Fields, accessors and elements are no methods of an interface that the callable could stand for.
-    const isMethod = /^[\p{L}_$]/u.test(name) && !name.includes(' ');
-    if ((selfCalls.includes('*') && isMethod) || selfCalls.includes(name))
-      graph.addValue(node, value);
+    if (this.callsItself(value, key)) graph.addValue(node, value);
     this.#declared.linkNature('callable', unit, value, key, node);
   }
 }

@@ -4,6 +4,7 @@ import { NumberList } from './number-list.ts';
 import { PairSet } from './pair-set.ts';
 import { PlaceTable } from './place-table.ts';
 import { RecordTable } from './record-table.ts';
+import { TurnedAway } from './turned-away.ts';
 
 /**
  * How many values a place may hold. One that meets the bound is *wide*: nothing more gets in, nothing but declared
@@ -41,6 +42,8 @@ const IS = {
   ofMembers: 2,
   /** It holds what one table holds, and may hold `MAX_KIN` of it. */
   ofTable: 4,
+  /** It has turned functions away. */
+  turnsAway: 8,
 } as const;
 
 export interface PlaceGraphOptions {
@@ -54,6 +57,11 @@ export interface PlaceGraphOptions {
   readonly sameAs: (value: number) => number;
   /** The same for values that are kin, of which up to `MAX_KIN` in a place count once. */
   readonly kinOf: (value: number, place: number) => number;
+  /** Whether a value is still to be told what it is called with where there is no room for it. */
+  readonly isHeardOf: (value: number) => boolean;
+  /** Called once for each place and value that it has turned away, and for each use of the place. */
+  readonly onTurnedAway: (place: number, value: number) => void;
+  readonly useTurnedAway: (kind: number, a: number, b: number, value: number) => void;
   /** Told of every first arrival, with the place that it came from, or -1 when it was made there. */
   readonly onArrival?: (place: number, value: number, from: number) => void;
 }
@@ -72,6 +80,7 @@ export class PlaceGraph {
   #wideCount = 0;
   /** How many values are in places that have room for kin alone. */
   #kin = 0;
+  readonly #turnedAway = new TurnedAway();
   /** How many values were handed over so far. */
   steps = 0;
 
@@ -123,10 +132,15 @@ export class PlaceGraph {
 
   addValue(place: number, value: number, from = -1): void {
     const places = this.#places;
-    if ((places.flagsOf(place) & IS.wide) !== 0 || places.has(place, value)) return;
+    if ((places.flagsOf(place) & IS.wide) !== 0) {
+      this.#turnAway(place, value);
+      return;
+    }
+    if (places.has(place, value)) return;
     const count = places.countOf(place);
     if (count >= MAX_VALUES && !this.#hasRoom(place, count, from)) {
       this.#widen(place);
+      this.#turnAway(place, value);
       return;
     }
     if (!this.#options.admits(place, value)) return;
@@ -186,8 +200,45 @@ export class PlaceGraph {
   }
 
   #widen(place: number): void {
-    this.#places.setFlags(place, this.#places.flagsOf(place) | IS.wide);
+    const places = this.#places;
+    places.setFlags(place, places.flagsOf(place) | IS.wide);
     this.#wideCount += 1;
+    // Those that were handed on before are told the same again, which changes nothing.
+    for (let at = 0; at < places.countOf(place); at++)
+      this.#turnAway(place, places.valueAt(place, at));
+  }
+
+  #turnAway(place: number, value: number): void {
+    if (!this.#options.isHeardOf(value) || !this.#turnedAway.add(place, value)) return;
+    this.#places.setFlags(place, this.#places.flagsOf(place) | IS.turnsAway);
+  }
+
+  /** What a place has turned away goes on as that, also to places that have room. */
+  #handOnTurnedAway(place: number, value: number): void {
+    this.#options.onTurnedAway(place, value);
+    for (let edge = this.#places.edgesOf(place); edge !== 0; ) {
+      this.#passBy(this.#edges.at(edge, EDGE.to), value);
+      edge = this.#edges.at(edge, EDGE.next);
+    }
+    for (let use = this.#places.usesOf(place); use !== 0; ) {
+      this.#useTurnedAway(use, value);
+      use = this.#uses.at(use, USE_ROW.next);
+    }
+    this.steps += 1;
+  }
+
+  #passBy(place: number, value: number): void {
+    if (this.isWide(place) || !this.#places.has(place, value)) this.#turnAway(place, value);
+  }
+
+  #useTurnedAway(use: number, value: number): void {
+    const kind = this.#uses.at(use, USE_ROW.kind);
+    const [a, b] = [this.#uses.at(use, USE_ROW.a), this.#uses.at(use, USE_ROW.b)];
+    this.#options.useTurnedAway(kind, a, b, value);
+  }
+
+  #hasTurnedAway(place: number): boolean {
+    return (this.#places.flagsOf(place) & IS.turnsAway) !== 0;
   }
 
   addEdge(from: number, to: number): void {
@@ -202,6 +253,8 @@ export class PlaceGraph {
       const value = places.valueAt(from, at);
       if (this.#handsOn(from, value)) this.addValue(to, value, from);
     }
+    if (!this.#hasTurnedAway(from)) return;
+    for (const value of this.#turnedAway.doneOf(from)) this.#passBy(to, value);
   }
 
   /** Notes the edge in the set where the list has become long; the caller adds it when it is new. */
@@ -238,23 +291,30 @@ export class PlaceGraph {
       const value = places.valueAt(place, at);
       if (this.#handsOn(place, value)) this.#options.onUse(use, kind, a, b, value);
     }
+    if (!this.#hasTurnedAway(place)) return;
+    for (const value of this.#turnedAway.doneOf(place)) this.#useTurnedAway(use, value);
   }
 
   /** Until nothing moves any more, or the number of steps is used up. @returns whether it came to rest */
   run(maxSteps: number): boolean {
-    while (this.#queued < this.#queue.length) {
-      if (this.steps > maxSteps) return false;
-      const place = this.#queue.at(this.#queued);
-      this.#queued += 1;
-      this.#handOn(place);
+    for (;;) {
+      while (this.#queued < this.#queue.length) {
+        if (this.steps > maxSteps) return false;
+        const place = this.#queue.at(this.#queued);
+        this.#queued += 1;
+        this.#handOn(place);
+      }
+      const away = this.#turnedAway.take();
+      if (away === undefined) return true;
+      this.#handOnTurnedAway(away.place, away.value);
     }
-    return true;
   }
 
   /** Lets go of all but which places are wide, since the rest is most of what the solver holds. Nothing flows afterwards. */
   release(): void {
     this.#wide = Uint8Array.from({ length: this.placeCount }, (_, at) => Number(this.isWide(at)));
     this.#places.release();
+    this.#turnedAway.release();
     this.#known.release();
     this.#queue.release();
     this.#edges.release();

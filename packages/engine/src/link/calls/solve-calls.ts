@@ -187,6 +187,28 @@ export class CallSolver {
     }
   }
 
+  /** A function without a name has come to a place that has no room for it: it may implement an interface all the same. */
+  turnAway(place: number, value: number): void {
+    const type = this.#state.declaredTypes.get(place);
+    if (type !== undefined) this.#noteInterface(this.#state.values.firstOf(value), type);
+  }
+
+  /** It is told what it is called with. */
+  useTurnedAway(kind: number, a: number, b: number, value: number): void {
+    switch (kind) {
+      case USE.call:
+      case USE.callExtension:
+        this.#binder.tellArguments(a, value);
+        break;
+      case USE.callMember:
+        if (this.#context.nodes.callsItself(value, b)) this.#binder.tellArguments(a, value);
+        break;
+      case USE.escape:
+        this.#binder.escape(a, value, b);
+        break;
+    }
+  }
+
   #keyOf(text: number): number {
     const { values, units, texts } = this.#state;
     const key = values.firstOf(text);

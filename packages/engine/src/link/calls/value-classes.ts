@@ -66,6 +66,13 @@ function kinByClass(state: SolverState, value: number): number {
   return KIN.class - (classes.orderOf(at).findLast(isOwn) ?? at) - 1;
 }
 
+/** Whether it is a function of the repository without a name: a lambda, a block. */
+export function isNameless({ values, callables }: SolverState, value: number): boolean {
+  if (values.kindOf(value) !== VALUE.callable) return false;
+  const { fact, frame } = callables[values.firstOf(value)]!;
+  return fact.declaration === -1 && frame.unit.path !== null;
+}
+
 /** Whether it is a list or map of a language that follows what is put into such. */
 export const isTable = ({ values, units, objectUnits }: SolverState, value: number): boolean =>
   values.kindOf(value) === VALUE.object &&
