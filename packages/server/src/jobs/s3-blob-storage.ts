@@ -2,8 +2,8 @@
 // memory; each carries the SHA-256 of its bytes, which is compared when it is read. What the store refuses or
 // does not answer in time is tried again a few times and is `bad_gateway` then.
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream, ReadStream } from 'node:fs';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline as connect, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -76,18 +76,17 @@ export async function createS3BlobStorage(location: S3Location): Promise<BlobSto
     put: async (name, localPath) => {
       const target = at(name);
       await foreseen(async () => {
-        const Metadata = { [DIGEST]: await digestOf(localPath) };
-        const Body = createReadStream(localPath, { highWaterMark: 1024 ** 2 });
+        const { Body, digest } = await openForUpload(localPath);
         const upload = new uploads.Upload({
           client,
-          params: { ...target, Body, Metadata },
+          params: { ...target, Body, Metadata: { [DIGEST]: digest } },
           partSize: PART_BYTES,
           queueSize: PARTS_AT_ONCE,
         });
         try {
           await upload.done();
         } finally {
-          Body.destroy();
+          if (Body instanceof ReadStream) Body.destroy();
         }
         await rm(localPath);
       });
@@ -169,16 +168,28 @@ function createClient(
   });
 }
 
-async function digestOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const piece of createReadStream(path, { highWaterMark: 1024 ** 2 }))
-    hash.update(piece);
-  return hash.digest('hex');
+/**
+ * What goes up in one part is read once and as it is: a stream takes a buffer of its full size for each read, and so
+ * many bytes beside a small heap made the process collect all its garbage with every job.
+ */
+async function openForUpload(path: string): Promise<{ Body: Buffer | ReadStream; digest: string }> {
+  const hash = createHash(DIGEST);
+  const { size } = await stat(path);
+  if (size <= PART_BYTES) {
+    const Body = await readFile(path);
+    return { Body, digest: hash.update(Body).digest('hex') };
+  }
+  for await (const piece of openInPieces(path)) hash.update(piece);
+  return { Body: openInPieces(path), digest: hash.digest('hex') };
+}
+
+function openInPieces(path: string): ReadStream {
+  return createReadStream(path, { highWaterMark: 1024 ** 2 });
 }
 
 /** Lets bytes pass and fails at their end when they are not those that were written. */
 function verify(name: string, expected: string): Transform {
-  const hash = createHash('sha256');
+  const hash = createHash(DIGEST);
   return new Transform({
     transform: (piece, _encoding, done) => {
       hash.update(piece);
