@@ -228,3 +228,9 @@ it('claims what Ruby tools run', () => {
   assert.equal(language.claim('Gemfile.lock')?.role, 'configuration');
   assert.equal(language.claim('a.erb'), undefined);
 });
+
+it('what one file hides at its top level hides nothing in the next', () => {
+  const before = describeDeclarations(declarationsOf('def f\nend\n'));
+  declarationsOf('private\ndef hidden\nend\n');
+  assert.deepEqual(describeDeclarations(declarationsOf('def f\nend\n')), before);
+});

@@ -43,13 +43,18 @@ export class NumberList {
   }
 
   #grow(length: number): void {
-    if (length <= this.#items.length) return;
-    // What is transferred is given back at once, where a copy would wait for the collector beside its original.
-    const bytes =
-      4 * Math.ceil(Math.max(length, this.#items.length * growthOf(this.#items.length)));
-    this.#items = new Int32Array(this.#items.buffer.transfer(bytes));
+    if (length > this.#items.length) this.#items = enlarge(this.#items, length);
   }
 }
 
-/** By what a full list of so many numbers grows. What is large grows by less: half of it would lie empty otherwise. */
-export const growthOf = (length: number): number => (length < 2 ** 20 ? 2 : 1.25);
+/**
+ * The same numbers with room for at least so many, and zeros behind them. Twice the room costs no memory: the system
+ * gives pages when they are first written, which a transfer to the new length would do at once.
+ */
+export function enlarge(items: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(Math.max(length, items.length * 2));
+  larger.set(items);
+  // Given back at once, where it would wait for the collector beside its copy.
+  items.buffer.transfer(0);
+  return larger;
+}

@@ -1,6 +1,6 @@
 // Rows of numbers in flat memory, the numbers of one row side by side: what is asked together lies together, which
 // counts where millions of rows are visited in no order. All numbers of a new row are 0.
-import { growthOf } from './number-list.ts';
+import { enlarge } from './number-list.ts';
 
 export class RecordTable {
   readonly #width: number;
@@ -42,12 +42,6 @@ export class RecordTable {
   }
 
   #grow(length: number): void {
-    // What is transferred is given back at once, where a copy would wait for the collector beside its original.
-    const needed = Math.max(
-      length * this.#width,
-      this.#items.length * growthOf(this.#items.length),
-    );
-    const bytes = 4 * Math.ceil(needed);
-    this.#items = new Int32Array(this.#items.buffer.transfer(bytes));
+    this.#items = enlarge(this.#items, length * this.#width);
   }
 }

@@ -33,7 +33,8 @@ export function extractSource(
       imports: [],
       loadPaths: [],
       known: new Map(),
-      frames: [outermost],
+      // Its own: `private` at the top level changes it.
+      frames: [{ ...outermost }],
       around: [],
       roles: [],
       declaredAt: new Set(),
