@@ -48,9 +48,17 @@ export interface ConstantIndex {
   basesOf(qualifiedName: string): readonly WrittenBase[];
   /** What is declared below a name, sorted by path: a directory makes the modules that no file opens. */
   sitesBelow(qualifiedName: string): readonly ConstantSite[];
+  /** Whether any name that has sites, or sites below it, ends with the segment. */
+  hasSegment(segment: string): boolean;
   /** What files mix into every object. */
   readonly topMixins: readonly WrittenBase[];
 }
+
+/** What all sites of one file have in common. */
+type PlaceOfSites = Pick<
+  ConstantSite,
+  'path' | 'component' | 'isTest' | 'isTestCase' | 'aside' | 'isProgram'
+> & { readonly looseBaseName: string };
 
 /** What one opening or assignment says. */
 type SiteOfFile = Pick<ConstantSite, 'kind' | 'hasSuperclass' | 'members' | 'isNamespace'>;
@@ -58,6 +66,8 @@ type SiteOfFile = Pick<ConstantSite, 'kind' | 'hasSuperclass' | 'members' | 'isN
 const VALUE: SiteOfFile = { kind: 'value', hasSuperclass: false, members: 0, isNamespace: false };
 
 type GrowingSite = { -readonly [Key in keyof ConstantSite]: ConstantSite[Key] };
+
+const NONE: readonly never[] = [];
 
 export function createConstantIndex(view: RepositoryView, layout: Layout): ConstantIndex {
   const sites = new Map<string, GrowingSite[]>();
@@ -72,52 +82,56 @@ export function createConstantIndex(view: RepositoryView, layout: Layout): Const
     if (source === undefined) continue;
     const names = qualifiedScopes(source, known);
     scopeNames.set(path, names);
-    addScopes(path, source, names);
-    addValues(path, source, names);
+    const place: PlaceOfSites = {
+      path,
+      component: layout.componentOf(path),
+      isTest: isTestPath(path),
+      isTestCase: isTestCase(path),
+      aside: directoryAside(path),
+      isProgram: source.isProgram,
+      looseBaseName: loosely(baseNameOf(path)),
+    };
+    addScopes(place, source, names);
+    addValues(place, source, names);
     for (const name of source.mixins) topMixins.push({ path, scope: null, name });
   }
   noteOuterNames();
+  const segments = new Set([...sites.keys(), ...below.keys()].map(lastSegment));
 
-  function addScopes(path: string, { scopes }: RubySource, names: readonly string[]): void {
+  function addScopes(place: PlaceOfSites, { scopes }: RubySource, names: readonly string[]): void {
+    const { path } = place;
     scopes.forEach(({ kind, superclass, mixins, members, isNamespace, parent }, at) => {
       const name = names[at] as string;
       const hasSuperclass = superclass !== undefined;
-      addSite(path, name, { kind, hasSuperclass, members, isNamespace });
+      addSite(place, name, { kind, hasSuperclass, members, isNamespace });
       if (superclass !== undefined) addBase(name, { path, scope: parent, name: superclass });
       for (const mixin of mixins) addBase(name, { path, scope: at, name: mixin });
     });
   }
 
-  function addValues(path: string, { values }: RubySource, names: readonly string[]): void {
+  function addValues(place: PlaceOfSites, { values }: RubySource, names: readonly string[]): void {
     for (const { scope, names: constants } of values) {
       const outer = scope === null ? '' : (names[scope] ?? '');
       for (const constant of constants) {
-        addSite(path, joinConstant(outer, constant), VALUE);
+        addSite(place, joinConstant(outer, constant), VALUE);
       }
     }
   }
 
-  function addSite(path: string, name: string, declared: SiteOfFile): void {
+  function addSite(place: PlaceOfSites, name: string, declared: SiteOfFile): void {
     const list = sites.get(name) ?? [];
     sites.set(name, list);
     const last = list.at(-1);
-    if (last?.path === path) {
+    if (last?.path === place.path) {
       last.members += declared.members;
       last.hasSuperclass ||= declared.hasSuperclass;
       last.isNamespace &&= declared.isNamespace;
       return;
     }
-    list.push({
-      path,
-      ...declared,
-      fit: fitOf(path, name, layout),
-      isNamesake: loosely(baseNameOf(path)) === `${loosely(lastSegment(name))}.rb`,
-      component: layout.componentOf(path),
-      isTest: isTestPath(path),
-      isTestCase: isTestCase(path),
-      aside: directoryAside(path),
-      isProgram: rubySourceOf(view.factsOf(path))?.isProgram === true,
-    });
+    const { looseBaseName, ...common } = place;
+    const isNamesake = looseBaseName === `${loosely(lastSegment(name))}.rb`;
+    const fit = isNamesake ? fitOf(place.path, name, layout) : Fit.none;
+    list.push({ ...common, ...declared, isNamesake, fit });
   }
 
   /** `class A::B::C` in a file makes `A::B` known, though it may be opened nowhere. */
@@ -140,10 +154,11 @@ export function createConstantIndex(view: RepositoryView, layout: Layout): Const
 
   return {
     sourceOf: (path) => rubySourceOf(view.factsOf(path)),
-    scopeNamesOf: (path) => scopeNames.get(path) ?? [],
-    sitesOf: (name) => sites.get(name) ?? [],
-    basesOf: (name) => bases.get(name) ?? [],
-    sitesBelow: (name) => below.get(name) ?? [],
+    scopeNamesOf: (path) => scopeNames.get(path) ?? NONE,
+    sitesOf: (name) => sites.get(name) ?? NONE,
+    basesOf: (name) => bases.get(name) ?? NONE,
+    sitesBelow: (name) => below.get(name) ?? NONE,
+    hasSegment: (segment) => segments.has(segment),
     topMixins,
   };
 }
@@ -187,7 +202,7 @@ function qualifiedScopes({ scopes }: RubySource, known: ReadonlySet<string>): re
   return names;
 }
 
-/** Acronyms make `HTMLTags` lie in `html_tags.rb` or `htmltags.rb`: case and underscores do not count. */
+/** Of a namesake. Acronyms make `HTMLTags` lie in `html_tags.rb` or `htmltags.rb`: case and underscores do not count. */
 function fitOf(path: string, name: string, layout: Layout): 0 | 1 | 2 {
   if (!path.endsWith('.rb')) return Fit.none;
   const wanted = withoutRoot(name).replaceAll('::', '/');

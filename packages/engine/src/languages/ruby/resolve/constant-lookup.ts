@@ -82,6 +82,8 @@ export function createConstantLookup(
     mayInherit: boolean,
   ): { name: string; missing?: string } | undefined {
     const [head, ...rest] = withoutRoot(written).split('::') as [string, ...string[]];
+    // Most names are Ruby's own or a gem's, which the modules around need not be asked for.
+    if (!index.hasSegment(head)) return undefined;
     let name = written.startsWith('::')
       ? topLevel(viewpoint, head, mayInherit)
       : inScopes(viewpoint, scope, head, mayInherit);
@@ -137,13 +139,17 @@ export function createConstantLookup(
   ): string | undefined {
     const name = `${outer}::${segment}`;
     if (isSeen(viewpoint, name)) return name;
-    return mayInherit ? inheritedBy(viewpoint, outer, segment) : undefined;
+    return mayInherit && index.hasSegment(segment)
+      ? inheritedBy(viewpoint, outer, segment)
+      : undefined;
   }
 
   function inheritedBy(viewpoint: Viewpoint, heir: string, segment: string): string | undefined {
-    return ancestorsOf(heir)
-      .map((ancestor) => `${ancestor}::${segment}`)
-      .find((name) => isSeen(viewpoint, name));
+    for (const ancestor of ancestorsOf(heir)) {
+      const name = `${ancestor}::${segment}`;
+      if (isSeen(viewpoint, name)) return name;
+    }
+    return undefined;
   }
 
   /** Qualified names, the nearest first. */

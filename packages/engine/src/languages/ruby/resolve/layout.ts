@@ -43,6 +43,9 @@ export function createLayout(view: RepositoryView): Layout {
   const manifests = readManifests(view);
   const { gemRoots, bundleRoots, foreignGems, ownGems, gemLibraries } = manifests;
   const { declared, byFile } = readLoadPaths(view, sources);
+  const testRoots = new Set(
+    [...gemLibraries, ...declared].filter((root) => isTestPath(`${root}/x.rb`)),
+  );
   const components = new Map<string, string>();
   const memo = new Map<string, LoadRoots>();
 
@@ -83,15 +86,17 @@ export function createLayout(view: RepositoryView): Layout {
     for (const directory of directoriesUpward(directoryOf(importer))) {
       for (const root of rootsAt(directory, isTest)) near.add(root);
     }
-    const isSeen = (root: string) => isTest || !isTestPath(`${root}/x.rb`);
     for (const root of declared) {
-      if (componentOf(`${root}/x`) === component && isSeen(root)) near.add(root);
+      const isSeen = isTest || !testRoots.has(root);
+      if (isSeen && componentOf(`${root}/x`) === component) near.add(root);
     }
     for (const root of applicationRoots(view, component)) near.add(root);
     // Tests of one component are not on the load path of another.
     const far = [...gemLibraries, ...declared]
-      .filter((root) => !near.has(root) && !isTestPath(`${root}/x.rb`))
-      .sort((a, b) => sharedSegments(b, importer) - sharedSegments(a, importer));
+      .filter((root) => !near.has(root) && !testRoots.has(root))
+      .map((root) => ({ root, shared: sharedSegments(root, importer) }))
+      .sort((a, b) => b.shared - a.shared)
+      .map(({ root }) => root);
     // From where the program is started, which old scripts and `rackup` have on their load path.
     return { near: [...near], far: [...new Set([...far, component, ''])] };
   }
