@@ -199,7 +199,7 @@ export class ClassMembers {
 
   /** Members of some instance of a declared type. */
   linkDeclared(read: MemberRead, isAgain: boolean): void {
-    const { values, types, graph, texts } = this.#state;
+    const { values, types, classes, graph, texts } = this.#state;
     const [value, key, node] = this.#partsOf(read);
     const type = types.at(values.firstOf(value));
     if (isEntryKey(texts.textOf(key))) {
@@ -209,10 +209,13 @@ export class ClassMembers {
       graph.addValue(node, values.get(VALUE.external, texts.get('')));
       return;
     }
+    // Which function it is is told by those that are seen to come, and only where there are none by the type.
+    const isCone = values.kindOf(value) === VALUE.cone;
+    if (!isCone && texts.textOf(key) === classes.get(type.class).rules.functionsMember) return;
     const isContainer = this.#written.isToldByType(value);
     if (isContainer && !isAgain) this.#written.link(this.#written.ownerOf(value), key, node);
     this.linkInstance(type.class, read, isAgain);
-    if (values.kindOf(value) === VALUE.cone) this.#linkBelow(type, key, node);
+    if (isCone) this.#linkBelow(type, key, node);
   }
 
   /** What classes below the type declare instead, each with an instance of its own as the receiver. */
