@@ -118,6 +118,11 @@ export interface CallRules {
    * of any name.
    */
   readonly containersByType?: boolean;
+  /**
+   * Whether what is put into an object of the runtime is in that object alone, and not in all that are declared with
+   * its type.
+   */
+  readonly runtimeHoldsByObject?: boolean;
   /** Whether members may stand in for those that a class lacks (`standInKey`). */
   readonly hasStandIns?: boolean;
   /** The member that stands in for a method which an instance lacks; `undefined` where none does. */

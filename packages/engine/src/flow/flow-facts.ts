@@ -282,6 +282,8 @@ export const MEMBER = {
   embedded: 16,
   /** Seen in its package alone: what is declared elsewhere does not override it. */
   inPackage: 32,
+  /** Not overridden: what a class below declares of the name hides it, unless a base says otherwise. */
+  final: 64,
 } as const;
 
 /** Flags of globals, to be added up. They matter where names are linked across files, as in C. */

@@ -4,6 +4,36 @@ import { type CallRules, TYPED_RULES } from '../../flow/call-rules.ts';
 /** Key of the field that holds the functions which are of a named type of functions. */
 export const FUNCTIONS_KEY = '()';
 
+/** Sources that stand for packages of the standard library, by import path. https://pkg.go.dev/std */
+const RUNTIME: Readonly<Record<string, string>> = {
+  '': 'prelude.go',
+  bufio: 'bufio.go',
+  bytes: 'strings.go',
+  'container/heap': 'heap.go',
+  context: 'context.go',
+  'encoding/json': 'json.go',
+  errors: 'errors.go',
+  flag: 'flag.go',
+  fmt: 'fmt.go',
+  'html/template': 'template.go',
+  io: 'io.go',
+  'io/fs': 'fs.go',
+  log: 'log.go',
+  maps: 'maps.go',
+  'net/http': 'http.go',
+  'net/http/httptest': 'httptest.go',
+  'path/filepath': 'filepath.go',
+  regexp: 'regexp.go',
+  slices: 'slices.go',
+  sort: 'sort.go',
+  strings: 'strings.go',
+  sync: 'sync.go',
+  'sync/atomic': 'atomic.go',
+  testing: 'testing.go',
+  'text/template': 'template.go',
+  time: 'time.go',
+};
+
 export const callRules: CallRules = {
   ...TYPED_RULES,
   classesSeeMembers: true,
@@ -12,4 +42,6 @@ export const callRules: CallRules = {
   selfCalls: [],
   functionsMember: FUNCTIONS_KEY,
   overloadsByType: false,
+  runtimeHoldsByObject: true,
+  runtime: Object.entries(RUNTIME).map(([module, file]) => ({ module, file, dialect: 'source' })),
 };

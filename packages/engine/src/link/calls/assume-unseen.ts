@@ -6,6 +6,7 @@ import { OverrideAssumptions } from './assume-overrides.ts';
 import { ParameterAssumptions } from './assume-parameters.ts';
 import type { CallBinder } from './bind-call.ts';
 import { type ComputedAccess, type LoadContext, loadMeaning } from './load-moves.ts';
+import { functionsOf, isFunction } from './named-functions.ts';
 import { MAX_VALUES, type PlaceGraph } from './place-graph.ts';
 import type { Site } from './site-table.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
@@ -150,7 +151,9 @@ export class UnseenAssumptions {
         const type = values.firstOf(value);
         const declared = types.at(type).class;
         if (declared === -1 || !this.#mayBeOverridden(declared)) continue;
+        const { functionsMember } = classes.get(declared).rules;
         const seen = present.filter((other) => {
+          if (functionsMember !== undefined && isFunction(this.#state, other)) return true;
           const kind = values.kindOf(other);
           return kind === VALUE.instance && classes.isBelow(values.firstOf(other), declared);
         });
@@ -163,6 +166,7 @@ export class UnseenAssumptions {
 
   #mayBeOverridden(classIndex: number): boolean {
     const { subclasses, isStructural, isFinal, rules, unit } = this.#state.classes.get(classIndex);
+    if (functionsOf(this.#state, classIndex) !== undefined) return true;
     if (subclasses.length === 0 || isFinal) return false;
     // Where types are hints, whoever writes `dict` hardly means the classes of this program below it.
     if (!rules.typesAreSound && this.#state.units[unit]!.path === null) return false;

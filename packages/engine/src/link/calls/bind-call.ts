@@ -4,7 +4,7 @@
 import { ARGUMENT, CALL, CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../flow/flow-facts.ts';
 import { CallableCopies } from './callable-copies.ts';
 import type { LoadContext } from './load-moves.ts';
-import { convertFunctions } from './named-functions.ts';
+import { convertFunctions, isFunction } from './named-functions.ts';
 import { isUnknownOutside } from './outside-bases.ts';
 import { passContents } from './outside-contents.ts';
 import { PairSet } from './pair-set.ts';
@@ -195,11 +195,10 @@ export class CallBinder {
     const { types, texts } = this.#state;
     site.markConversion();
     forEachArgument(site, (_kind, _name, place) => {
-      convertFunctions(this.#state, classIndex, place);
+      convertFunctions(this.#state, classIndex, place, site.result);
     });
     if (site.result === -1) return;
     this.#context.nodes.typed.addType(types.ofClass(classIndex, texts.get('')), site.result);
-    forEachArgument(site, (_kind, _name, place) => this.#pass(place, site.result));
   }
 
   /** Nothing is known of it but the types that it was given: they may come out again, or go into callbacks. */
@@ -458,7 +457,9 @@ export class CallBinder {
     if (receiver === -1 || this.#isItself(receiver, fact)) return;
     // Where types hold, a method knows its receiver by the class that it stands in.
     // What is no method has a receiver only where it is given one.
-    if (frame.site === null && frame.unit.rules.typesAreSound) return;
+    const { typesAreSound, functionsMember } = frame.unit.rules;
+    const isNamed = functionsMember !== undefined && isFunction(this.#state, receiver);
+    if (frame.site === null && typesAreSound && !isNamed) return;
     if (values.kindOf(receiver) === VALUE.namespace && frame.unit.rules.bindsMethods) return;
     graph.addValue(place, receiver, site.source);
   }

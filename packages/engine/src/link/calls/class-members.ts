@@ -107,8 +107,10 @@ export class ClassMembers {
   /** Of a name that is put together, all members that begin so; those of the first class that has the name. */
   #linkBeginning(order: readonly number[], value: number, key: number, node: number): void {
     const { classes, texts } = this.#state;
+    const isLinked = classes.get(order[0]!).rules.linksByName;
     const text = texts.textOf(key);
-    if (text.length < 2 || !text.endsWith(ELEMENT_KEY)) return;
+    // Where names are linked none are put together, and `operator*` is a name.
+    if (text.length < 2 || !text.endsWith(ELEMENT_KEY) || isLinked) return;
     const seen = new Set<number>();
     for (const at of order) {
       const { members, rules } = classes.get(at);
@@ -199,7 +201,7 @@ export class ClassMembers {
 
   /** Members of some instance of a declared type. */
   linkDeclared(read: MemberRead, isAgain: boolean): void {
-    const { values, types, graph, texts } = this.#state;
+    const { values, types, classes, graph, texts } = this.#state;
     const [value, key, node] = this.#partsOf(read);
     const type = types.at(values.firstOf(value));
     if (isEntryKey(texts.textOf(key))) {
@@ -209,10 +211,13 @@ export class ClassMembers {
       graph.addValue(node, values.get(VALUE.external, texts.get('')));
       return;
     }
+    // Which function it is is told by those that are seen to come, and only where there are none by the type.
+    const isCone = values.kindOf(value) === VALUE.cone;
+    if (!isCone && texts.textOf(key) === classes.get(type.class).rules.functionsMember) return;
     const isContainer = this.#written.isToldByType(value);
     if (isContainer && !isAgain) this.#written.link(this.#written.ownerOf(value), key, node);
     this.linkInstance(type.class, read, isAgain);
-    if (values.kindOf(value) === VALUE.cone) this.#linkBelow(type, key, node);
+    if (isCone) this.#linkBelow(type, key, node);
   }
 
   /** What classes below the type declare instead, each with an instance of its own as the receiver. */
@@ -245,7 +250,10 @@ export class ClassMembers {
   #overriddenBy(classIndex: number, key: number): (below: number) => boolean {
     const { classes, units } = this.#state;
     const { rules } = classes.get(classIndex);
-    if (rules.inheritsOverloads !== true) return () => true;
+    if (rules.inheritsOverloads !== true) {
+      const isHidden = this.#isFinal(classes.orderOf(classIndex), key);
+      return () => !isHidden;
+    }
     const own = this.#find(rules, classes.orderOf(classIndex), key, () => true);
     const isEach = (flag: number) =>
       own.length > 0 && own.every(({ flags }) => (flags & flag) !== 0);
@@ -253,6 +261,13 @@ export class ClassMembers {
     if (!isEach(MEMBER.inPackage)) return () => true;
     const pathOf = (at: number) => units[classes.get(at).unit]!.path ?? '';
     return (below) => own.some(({ owner }) => areOfOnePackage(pathOf(owner), pathOf(below)));
+  }
+
+  /** Whether neither the class nor any of its bases lets the member be overridden. */
+  #isFinal(order: readonly number[], key: number): boolean {
+    const { classes } = this.#state;
+    const declared = order.flatMap((at) => classes.get(at).members.get(key) ?? []);
+    return declared.length > 0 && declared.every(({ flags }) => (flags & MEMBER.final) !== 0);
   }
 
   #overridesIn(classIndex: number, key: number): readonly Member[] {

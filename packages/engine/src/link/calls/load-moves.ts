@@ -288,12 +288,20 @@ function loadMade({ state, nodes }: LoadContext, type: number, to: number): void
   const { class: classIndex, parameter, arguments: given } = state.types.at(type);
   if (parameter !== -1) return;
   if (classIndex === -1 || given.length > 0) nodes.typed.addType(type, to);
-  if (classIndex !== -1) loadInstance(state, classIndex, to);
+  if (classIndex === -1) return;
+  const isRuntime = state.units[state.classes.get(classIndex).unit]!.path === null;
+  loadInstance(state, classIndex, to, isRuntime ? to + 1 : 0);
 }
 
-function loadInstance({ classes, graph, values }: SolverState, made: number, to: number): void {
+/** @param origin tells instances of the runtime's classes apart, which hold what others gave them */
+function loadInstance(
+  { classes, graph, values }: SolverState,
+  made: number,
+  to: number,
+  origin = 0,
+): void {
   classes.get(made).isMade = true;
-  graph.addValue(to, values.get(VALUE.instance, made));
+  graph.addValue(to, values.get(VALUE.instance, made, origin));
 }
 
 function loadRead(context: LoadContext, frame: Frame, row: number, at: Position): void {

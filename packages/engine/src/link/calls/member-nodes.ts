@@ -20,6 +20,8 @@ export class MemberNodes {
   readonly #declared: ClassMembers;
   readonly #delegates = new Map<number, number[]>();
   readonly #readsOfClass = new Map<number, MemberRead[]>();
+  /** Named types of functions that callables have become ones of. */
+  readonly #functionTypes = new Map<number, number[]>();
   /** Rules of languages that know what members outside of the repository are; each once. */
   readonly #knowing: readonly CallRules[];
   readonly #element: number;
@@ -101,10 +103,15 @@ export class MemberNodes {
         (flags) => (flags & MEMBER.field) !== 0 && (!isOfClass || (flags & MEMBER.static) !== 0),
       );
       if (fields.length > 0) return fields.map(({ place }) => place);
+      if (isHint && rules.runtimeHoldsByObject === true && this.#isOfRuntime(unit)) return NONE;
       // What the type says nothing of is on the one object that it is written to, and not on all that have the type.
       if (isHint && !rules.typesAreSound && !this.#isSaid(order, key)) return NONE;
     }
     return [this.own(value, key)];
+  }
+
+  #isOfRuntime(unit: number): boolean {
+    return this.#state.units[unit]!.path === null;
   }
 
   /** Whether a type says that its instances have the key, or any key, or is more than what is known of it. */
@@ -136,6 +143,21 @@ export class MemberNodes {
       if (isCallable && key === this.#element) continue;
       this.#state.graph.addUse(place, USE.delegate, key, this.#table.nodeOf(read));
     }
+  }
+
+  /** The callable has the methods of the class, a named type of functions. */
+  addFunctionType(value: number, classIndex: number): void {
+    if (this.#functionTypes.get(value)?.includes(classIndex) === true) return;
+    appendTo(this.#functionTypes, value, classIndex);
+    for (const read of this.#table.readsOf(value))
+      this.#linkFunctionType(classIndex, value, this.#table.keyOf(read), this.#table.nodeOf(read));
+  }
+
+  /** The functions of the type are what the callable is itself. */
+  #linkFunctionType(classIndex: number, value: number, key: number, node: number): void {
+    const { classes, texts } = this.#state;
+    if (texts.textOf(key) === classes.get(classIndex).rules.functionsMember) return;
+    this.#declared.linkMembers(classIndex, value, key, node);
   }
 
   /** After a class has got another base or member: whoever asked it or a class below asks again. */
@@ -250,6 +272,8 @@ export class MemberNodes {
     else this.#written.link(owner, key, node);
     if (key === this.#prototype) graph.addValue(node, values.get(VALUE.made, callable));
     if (this.callsItself(value, key)) graph.addValue(node, value);
+    for (const at of this.#functionTypes.get(value) ?? NONE)
+      this.#linkFunctionType(at, value, key, node);
     this.#declared.linkNature('callable', unit, value, key, node);
   }
 }

@@ -12,7 +12,7 @@ import {
   scoreValue,
 } from './choose-overloads.ts';
 import { type LoadContext, loadRows } from './load-moves.ts';
-import { noteFunction } from './named-functions.ts';
+import { convertFunction, noteFunction } from './named-functions.ts';
 import { narrowValue } from './narrow-values.ts';
 import { giveResult, holdOutside } from './outside-contents.ts';
 import { forEachArgument } from './site-arguments.ts';
@@ -181,6 +181,9 @@ export class CallSolver {
       case USE.hold:
         holdOutside(this.#context, value, a, b);
         break;
+      case USE.convert:
+        convertFunction(this.#context, value, a, b);
+        break;
       case USE.giveResult:
         giveResult(this.#state, value, a);
         break;
@@ -233,13 +236,14 @@ export class CallSolver {
     const kind = values.kindOf(value);
     if (kind === VALUE.callable || kind === VALUE.bound) {
       this.#noteInterface(values.firstOf(value), type);
-      noteFunction(this.#state, declared, value);
+      noteFunction(this.#context, declared, value);
     }
     if (kind !== VALUE.instance && kind !== VALUE.declared && kind !== VALUE.cone) return true;
     const first = values.firstOf(value);
     const classIndex = kind === VALUE.instance ? first : types.at(first).class;
     if (declared === -1) return classIndex === -1 || this.#mayBeOutside(classIndex, type);
     if (classIndex === -1) return true;
+    if (this.#asksNothing(declared)) return true;
     if (!classes.get(declared).rules.typesAreSound)
       return kind === VALUE.instance || this.#agrees(place, classIndex, declared);
     // Of an instance of a base, or of the same type, the place says as much by its own type.
@@ -248,6 +252,14 @@ export class CallSolver {
       classes.isBelow(classIndex, declared) &&
       this.#context.nodes.typed.mayBe(types.at(type), classIndex)
     );
+  }
+
+  /** Whether it is an interface without methods, as a constraint is, which anything may satisfy. */
+  #asksNothing(classIndex: number): boolean {
+    const { classes } = this.#state;
+    const { isStructural, rules } = classes.get(classIndex);
+    if (!isStructural || rules.overridesInInterfacesOnly !== true) return false;
+    return classes.orderOf(classIndex).every((at) => classes.get(at).members.size === 0);
   }
 
   /** Whether something of one type may be in a place that was declared with another, where types are but hints. */

@@ -157,6 +157,8 @@ export const USE = {
   giveResult: 20,
   /** `narrowing, 0` */
   narrow: 21,
+  /** `class, to or -1`: it becomes one of the class, a named type of functions. */
+  convert: 22,
 } as const;
 
 export function placeIn(frame: Frame, place: number): number {

@@ -296,7 +296,7 @@ export class WrittenMembers {
     const rules = this.#rulesOf(value);
     const text = this.#state.texts.textOf(key);
     const isNamed = rules?.natures.object !== undefined && !POSITION.test(text);
-    if (isNamed || this.#keepsElements(value)) return false;
+    if (isNamed || text.startsWith('<') || this.#keepsElements(value)) return false;
     // Where entries and members have keys of their own, a member is no element.
     return rules?.entryPrefix === undefined || isEntryKey(text);
   }

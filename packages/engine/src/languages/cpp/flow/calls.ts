@@ -100,7 +100,10 @@ function callName(reading: Reading, callee: FlatNode, given: Argument[], result:
 
 /** Make an object of the type in angle brackets, and a pointer to it. */
 const MAKERS = new Set(['make_unique', 'make_shared', 'allocate_shared']);
-const PASSING = new Set(['std.move', 'std.forward', 'std.ref', 'std.cref', 'std.as_const']);
+const PASSING = new Set([
+  ...['std.move', 'std.forward', 'std.ref', 'std.cref', 'std.as_const'],
+  ...['std.bind', 'std.bind_front', 'std.mem_fn'],
+]);
 
 function callMember(reading: Reading, callee: FlatNode, given: Argument[], result: Place): void {
   const { tree, builder, isC } = reading;
@@ -233,11 +236,15 @@ export function construct(reading: Reading, type: FlatNode, list: FlatNode, resu
       flags: ['construct'],
     });
   }
+  if (name.startsWith('std.')) runCallbacks(reading, name.slice(name.lastIndexOf('.') + 1), list);
   declareType(reading, type, PLAIN, result);
   if (isList) initialise(reading, list, result, false);
 }
 
-const PLAIN = { parameters: -1, pointedParameters: -1, isIndirect: false, isArray: false };
+const PLAIN = {
+  ...{ parameters: -1, pointedParameters: -1 },
+  ...{ isIndirect: false, isPointer: false, isArray: false },
+};
 
 /** A variable of a class type comes to life: its constructor runs where it has one. */
 export function constructVariable(reading: Reading, place: Place, list: FlatNode): void {

@@ -14,6 +14,8 @@ export interface Declarator {
   readonly isArray: boolean;
   /** Whether a pointer, an array or a reference stands between the name and the type. */
   readonly isIndirect: boolean;
+  /** Whether that is a pointer, whose operators are those of the language. */
+  readonly isPointer: boolean;
   /** The value behind it; -1 for none. */
   readonly value: FlatNode;
   /** The type behind an arrow; -1 for none. */
@@ -27,6 +29,7 @@ export function readDeclarator(tree: FlatTree, declarator: FlatNode): Declarator
   let trailingType = -1;
   let isArray = false;
   let isIndirect = false;
+  let isPointer = false;
   let node = declarator;
   for (let depth = 0; node !== -1 && depth < DEEPEST; depth += 1) {
     const type = tree.typeOf(node);
@@ -39,6 +42,7 @@ export function readDeclarator(tree: FlatTree, declarator: FlatNode): Declarator
       );
     } else if (POINTERS.has(type)) {
       isIndirect = true;
+      isPointer ||= !type.includes('reference');
       if (parameters !== -1) {
         pointed = parameters;
         parameters = -1;
@@ -55,7 +59,8 @@ export function readDeclarator(tree: FlatTree, declarator: FlatNode): Declarator
     node = inner !== -1 ? inner : lastDeclarator(tree, node);
   }
   const name = node !== -1 && NAMES.has(tree.typeOf(node)) ? node : -1;
-  return { name, parameters, pointedParameters: pointed, isArray, isIndirect, value, trailingType };
+  const shape = { isArray, isIndirect, isPointer };
+  return { name, parameters, pointedParameters: pointed, ...shape, value, trailingType };
 }
 
 const FUNCTIONS = new Set(['function_declarator', 'abstract_function_declarator']);

@@ -8,7 +8,7 @@ import { readType } from './read-types.ts';
 import type { Reading } from './reading.ts';
 import { placeOf } from './values.ts';
 
-const associatedKey = (name: string): string => `with ${name}`;
+const associatedKey = (name: string): string => `<with> ${name}`;
 
 /** How many parameters are looked at: operators have no more. */
 const MAX_PARAMETERS = 2;
@@ -68,6 +68,7 @@ const ON_NOTHING = new Set(
 /** Functions and function objects that the standard library runs, with the elements of the range. */
 export function runCallbacks(reading: Reading, name: string, list: FlatNode): void {
   const { tree, builder } = reading;
+  if (name === 'visit' && list !== -1) visitWith(reading, tree.childrenOf(list));
   const isOnRange = ON_RANGES.has(name);
   if (list === -1 || (!isOnRange && !ON_NOTHING.has(name))) return;
   const nodes = tree.childrenOf(list).filter((node) => tree.typeOf(node) !== 'comment');
@@ -82,6 +83,19 @@ export function runCallbacks(reading: Reading, name: string, list: FlatNode): vo
     if (place !== -1)
       builder.call(place, { arguments: isOnRange ? given : [], flags: ['implicit'] });
   }
+}
+
+/** `std::visit(visitor, variant)` */
+function visitWith(reading: Reading, [visitor, variant]: readonly FlatNode[]): void {
+  const { builder } = reading;
+  if (visitor === undefined || variant === undefined) return;
+  const held = builder.place();
+  const whole = placeOf(reading, variant);
+  if (whole !== -1) builder.read(whole, ELEMENT_KEY, held);
+  for (const parameter of reading.lambdas.get(visitor) ?? []) builder.copy(held, parameter);
+  const callee = reading.lambdas.has(visitor) ? -1 : placeOf(reading, visitor);
+  const given = [{ kind: 'positional', place: held }] as const;
+  if (callee !== -1) builder.call(callee, { arguments: given, flags: ['implicit'] });
 }
 
 /** A name, or an object that is made there, but no iterator that is asked for. */

@@ -2,11 +2,12 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import { CONSTRUCTOR_KEY, GLOBAL, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { type Declarator, dottedName, readDeclarator } from './declarators.ts';
+import { type Declarator, dottedName, readDeclarator, simpleName } from './declarators.ts';
 import { hasWord } from './declare-fields.ts';
 import { associate } from './found-by-arguments.ts';
 import { readParameters, readResult } from './parameters.ts';
-import { around, expandAlias, join, type Reading } from './reading.ts';
+import { around, expandAlias, join, newFunction, type Reading } from './reading.ts';
+import { copyKeyOf, DESTRUCTOR_KEY } from './special-members.ts';
 
 interface Prototype {
   readonly node: FlatNode;
@@ -21,7 +22,7 @@ interface Prototype {
 export function openPrototype(reading: Reading, prototype: Prototype): void {
   const { tree, builder, declarations } = reading;
   const { node, type, declarator, name, classIndex, isStatic } = prototype;
-  if (name.startsWith('~') || isDeleted(reading, node)) return;
+  if (isDeleted(reading, node)) return;
   const callable = builder.openCallable({
     startLine: tree.lineOf(node),
     endLine: tree.endLineOf(node),
@@ -34,8 +35,33 @@ export function openPrototype(reading: Reading, prototype: Prototype): void {
   builder.closeCallable();
   const place = builder.place();
   builder.callable(callable, place);
-  const key = name === classNameOf(reading) ? CONSTRUCTOR_KEY : name;
-  builder.member(classIndex, key, place, isStatic ? MEMBER.static : 0);
+  const flags = memberFlags(reading, node, isStatic);
+  for (const key of keysOf(reading, name, classNameOf(reading), declarator.parameters))
+    builder.member(classIndex, key, place, flags);
+}
+
+/** The name, or what runs without being named. */
+function keysOf(
+  reading: Reading,
+  name: string,
+  className: string,
+  parameters: FlatNode,
+): readonly string[] {
+  if (name.startsWith('~')) return [DESTRUCTOR_KEY];
+  if (name !== className) return [name];
+  const copy = copyKeyOf(reading, className, parameters);
+  return copy === undefined ? [CONSTRUCTOR_KEY] : [CONSTRUCTOR_KEY, copy];
+}
+
+/** Only what is virtual is overridden. */
+function memberFlags(reading: Reading, node: FlatNode, isStatic: boolean): number {
+  const isVirtual = /\b(?:virtual|override|final)\b/.test(headOf(reading, node));
+  return (isStatic ? MEMBER.static : 0) + (isVirtual ? 0 : MEMBER.final);
+}
+
+function headOf({ tree }: Reading, node: FlatNode): string {
+  const body = tree.childOf(node, 'body');
+  return tree.text.slice(tree.startOf(node), body === -1 ? tree.endOf(node) : tree.startOf(body));
 }
 
 function isDeleted({ tree }: Reading, node: FlatNode): boolean {
@@ -92,22 +118,19 @@ export function openFunction(
           ...(owner !== -1 && { type: owner, prefixes }),
         })
       : outside.scope;
-  reading.functions.push({
-    callable,
-    scope,
-    receiver,
-    classIndex: isInside ? outside.classIndex : -1,
-  });
+  const classIndex = isInside ? outside.classIndex : -1;
+  reading.functions.push(newFunction({ callable, scope, receiver, classIndex }));
   const type = tree.childOf(node, 'type');
   if (owner !== -1) builder.type(owner, receiver);
   readParameters(reading, callable, parameters, { isMethod, binds: true, receiver });
   readResult(reading, callable, type, declarator);
   const simple = owner === -1 ? classNameOf(reading) : scopes.slice(scopes.lastIndexOf('.') + 1);
-  const key = (isInside || owner !== -1) && name === simple ? CONSTRUCTOR_KEY : name;
+  const isMember = isInside || owner !== -1;
   bindFunction(reading, {
     parameters,
     name,
-    key,
+    keys: isMember ? keysOf(reading, name, simple, parameters) : [name],
+    flags: memberFlags(reading, node, isStatic),
     scopes,
     owner,
     isInside,
@@ -116,12 +139,32 @@ export function openFunction(
     isFriend,
   });
   surroundings.push(outside);
+  if (isInside && name === simple) makeBases(reading, node);
   return true;
+}
+
+/** Bases that a constructor does not speak of are made all the same. */
+function makeBases(reading: Reading, node: FlatNode): void {
+  const { tree, builder, bases, functions } = reading;
+  const open = functions.at(-1)!;
+  if (tree.childOf(node, 'body') === -1) return;
+  const list = tree.childOfType(node, 'field_initializer_list');
+  const told = (list === -1 ? [] : tree.childrenOf(list)).map((each) =>
+    simpleName(tree, tree.firstChildOf(each)),
+  );
+  const own = classNameOf(reading);
+  for (const base of bases.get(open.classIndex) ?? []) {
+    if (told.includes(base) || told.includes(own)) continue;
+    const how = { arguments: [], self: open.receiver } as const;
+    builder.callName(base, open.scope, { ...how, flags: ['construct', 'implicit'] });
+  }
 }
 
 interface BoundFunction {
   readonly name: string;
-  readonly key: string;
+  readonly keys: readonly string[];
+  /** Sum of `MEMBER`. */
+  readonly flags: number;
   readonly scopes: string;
   readonly owner: number;
   readonly isInside: boolean;
@@ -135,19 +178,20 @@ interface BoundFunction {
 /** Where others find it. The rows stand in the body of the function itself, which is no matter. */
 function bindFunction(reading: Reading, bound: BoundFunction): void {
   const { builder } = reading;
-  const { name, key, scopes, owner, isInside, isStatic, callable, isFriend } = bound;
+  const { name, keys, flags, scopes, owner, isInside, isStatic, callable, isFriend } = bound;
   const outside = around(reading);
-  if (name === '' || name.startsWith('~')) return;
+  if (name === '') return;
   if (isInside) {
     const place = builder.place();
     builder.callable(callable, place);
-    builder.member(outside.classIndex, key, place, isStatic ? MEMBER.static : 0);
+    for (const key of keys) builder.member(outside.classIndex, key, place, flags);
     return;
   }
   if (owner !== -1) {
     const place = builder.place();
     builder.callable(callable, place);
-    builder.extend(owner, key, place);
+    for (const key of keys) builder.extend(owner, key, place, MEMBER.final);
+    if (name.startsWith('~')) return;
   }
   const namespace = isFriend
     ? outside.qualifier.slice(0, Math.max(0, outside.qualifier.lastIndexOf('.')))

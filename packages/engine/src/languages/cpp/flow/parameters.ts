@@ -74,7 +74,7 @@ export function readResult(
   reading: Reading,
   callable: number,
   type: FlatNode,
-  { trailingType, isIndirect, isArray, pointedParameters, parameters }: Declarator,
+  { trailingType, isIndirect, isPointer, isArray, pointedParameters, parameters }: Declarator,
 ): void {
   const result = reading.builder.resultOf(callable);
   if (trailingType !== -1) {
@@ -86,7 +86,7 @@ export function readResult(
   declareType(
     reading,
     type,
-    { parameters: -1, pointedParameters: points, isIndirect, isArray },
+    { parameters: -1, pointedParameters: points, isIndirect, isPointer, isArray },
     result,
   );
 }

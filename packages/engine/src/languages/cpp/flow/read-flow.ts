@@ -27,9 +27,11 @@ import {
   type DeclarationPlaces,
   findLocal,
   join,
+  newFunction,
   type Reading,
   scopeOf,
 } from './reading.ts';
+import { destroyLocals, leaveDelete } from './special-members.ts';
 import { argumentPlace, placeOf } from './values.ts';
 import { enterDeclaration, enterRange, leaveAssignment, leaveDeclaration } from './variables.ts';
 
@@ -171,7 +173,10 @@ function enterNode(reading: Reading, node: FlatNode): (() => void) | false | und
       return () => closeClass(reading);
     case 'function_definition':
       if (!openFunction(reading, node, templateParameters(reading, node))) return undefined;
-      return () => closeFunction(reading);
+      return () => {
+        destroyLocals(reading, node);
+        closeFunction(reading);
+      };
     case 'lambda_expression':
       return enterLambda(reading, node);
     case 'type_definition':
@@ -254,7 +259,7 @@ function enterLambda(reading: Reading, node: FlatNode): () => void {
   });
   const scope = scopeOf(reading);
   blocks.push(new Map());
-  functions.push({ callable, scope, receiver: -1, classIndex: -1 });
+  functions.push(newFunction({ callable, scope }));
   const written = tree.childOf(node, 'declarator');
   const list = written === -1 ? -1 : tree.childOf(written, 'parameters');
   const parameters = readParameters(reading, callable, list, { isMethod: false, binds: true });
@@ -265,6 +270,7 @@ function enterLambda(reading: Reading, node: FlatNode): () => void {
     readResult(reading, callable, -1, { ...readDeclarator(tree, -1), trailingType });
   }
   return () => {
+    destroyLocals(reading, node);
     blocks.pop();
     functions.pop();
     builder.closeCallable();
@@ -335,6 +341,9 @@ function leaveNode(reading: Reading, node: FlatNode): void {
     }
     case 'compound_literal_expression':
       places[node] = leaveLiteral(reading, node);
+      break;
+    case 'delete_expression':
+      leaveDelete(reading, placeOf(reading, tree.firstChildOf(node)));
       break;
     case 'new_expression':
       places[node] = leaveNew(reading, node);
@@ -455,7 +464,9 @@ function leaveReturn(reading: Reading, node: FlatNode): void {
     return;
   }
   const given = placeOf(reading, value);
-  if (given !== -1) builder.copy(given, result);
+  if (given === -1) return;
+  builder.copy(given, result);
+  if (tree.typeOf(value) === 'identifier') functions.at(-1)?.returned.add(given);
 }
 
 /** `each_entry(list, e) {` was made an `if` for the grammar; its own name stands in the text. */
@@ -526,7 +537,7 @@ function readMacros(outer: Reading, { macros: source, macroTree }: CppFlowSource
     reading.macro.name = name;
     const callable = builder.openCallable({ startLine: line, endLine, isMacro: true });
     const scope = outer.surroundings[0]!.scope;
-    reading.functions.push({ callable, scope, receiver: -1, classIndex: -1 });
+    reading.functions.push(newFunction({ callable, scope }));
     reading.blocks.push(new Map());
     const places = parameters.map((parameter) => bindLocal(reading, parameter));
     const isVariadic = parameters.at(-1) === '__VA_ARGS__';

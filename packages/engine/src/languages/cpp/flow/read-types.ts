@@ -97,11 +97,14 @@ function namedType(reading: Reading, node: FlatNode, depth: number): number {
 export function declareType(
   reading: Reading,
   type: FlatNode,
-  declarator: Pick<Declarator, 'parameters' | 'pointedParameters' | 'isIndirect' | 'isArray'>,
+  declarator: Pick<
+    Declarator,
+    'parameters' | 'pointedParameters' | 'isIndirect' | 'isPointer' | 'isArray'
+  >,
   place: Place,
 ): void {
   const { tree, builder, numbers, pointers } = reading;
-  if (declarator.isIndirect || declarator.isArray) pointers.add(place);
+  if (declarator.isPointer || declarator.isArray) pointers.add(place);
   if (type === -1) return;
   if (declarator.pointedParameters !== -1) {
     declarePointedFunction(reading, type, place);
@@ -111,7 +114,7 @@ export function declareType(
     builder.type(plainType(reading, TEXT), place);
     return;
   }
-  if (NUMBER_TYPES.has(tree.typeOf(type)) && !declarator.isIndirect) numbers.add(place);
+  if (NUMBER_TYPES.has(tree.typeOf(type)) && !declarator.isPointer) numbers.add(place);
   if (holdsFunctions(reading, type)) {
     builder.object(place);
     return;

@@ -28,6 +28,9 @@ export interface OpenFunction {
   readonly receiver: Place;
   /** The class that it is a member of, as far as the file knows it; -1 otherwise. */
   readonly classIndex: number;
+  /** Objects that live as long as it runs, and what it returns by name. */
+  readonly locals: Place[];
+  readonly returned: Set<Place>;
 }
 
 export interface Reading {
@@ -64,6 +67,13 @@ export interface Reading {
   readonly bases: Map<number, ReadonlySet<string>>;
   /** The macro whose body is being read; empty elsewhere. */
   readonly macro: { name: string };
+}
+
+/** A function that has no receiver unless it is told, with nothing in it yet. */
+export function newFunction(
+  known: Pick<OpenFunction, 'callable' | 'scope'> & Partial<OpenFunction>,
+): OpenFunction {
+  return { receiver: -1, classIndex: -1, locals: [], returned: new Set(), ...known };
 }
 
 export function around(reading: Reading): Surrounding {

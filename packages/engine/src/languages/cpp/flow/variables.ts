@@ -12,10 +12,12 @@ import {
   typeArgumentsOf,
 } from './declarators.ts';
 import { hasWord } from './declare-fields.ts';
+import { callAssociated } from './found-by-arguments.ts';
 import { globalPlace } from './functions.ts';
 import { initialise } from './initialisers.ts';
 import { declareType } from './read-types.ts';
 import { around, bindLocal, findLocal, join, type Reading, scopeOf } from './reading.ts';
+import { COPY_KEY, MOVE_KEY } from './special-members.ts';
 import { knownPlace, nameOf, placeOf } from './values.ts';
 
 /** Binds what a declaration names, before its values are read: a function may speak of itself. */
@@ -103,6 +105,9 @@ export function leaveDeclaration(reading: Reading, node: FlatNode): void {
     const place = places[each]!;
     if (place === -1) continue;
     const value = declarator.value === -1 ? tree.childOf(node, 'value') : declarator.value;
+    const isLocal = reading.blocks.length > 0 && !isExtern && !hasWord(reading, node, 'static');
+    if (!isC && isLocal && !declarator.isIndirect && isClassType(reading, type))
+      reading.functions.at(-1)?.locals.push(place);
     if (declarator.parameters !== -1) {
       constructFromNames(reading, type, declarator.parameters, place);
     } else if (value !== -1) giveFirst(reading, { type, declarator, value, place });
@@ -165,8 +170,28 @@ function giveFirst(reading: Reading, { type, declarator, value, place }: FirstVa
     return;
   }
   const given = placeOf(reading, value);
-  if (given !== -1) builder.copy(given, place);
+  if (given === -1) return;
+  builder.copy(given, place);
+  if (isObject) copyInto(reading, value, given, place);
 }
+
+/** What a variable is made from is copied or moved, unless a call has just made it. */
+function copyInto({ tree, builder }: Reading, node: FlatNode, from: Place, to: Place): void {
+  const isCall = tree.typeOf(node) === 'call_expression';
+  const isMoved = isCall && /^std\s*::\s*move\b/.test(tree.textOf(node).slice(0, 20));
+  if (!isMoved && !COPIED.has(tree.typeOf(node))) return;
+  builder.callMember(to, isMoved ? MOVE_KEY : COPY_KEY, {
+    arguments: [{ kind: 'positional', place: from }],
+    flags: ['implicit'],
+  });
+}
+
+const COPIED = new Set([
+  'identifier',
+  'field_expression',
+  'pointer_expression',
+  'subscript_expression',
+]);
 
 /** Lists may fill a container: entries of maps are lists themselves. */
 function addElements(reading: Reading, list: FlatNode, place: Place): void {
@@ -213,14 +238,17 @@ export function enterRange(reading: Reading, loop: FlatNode): void {
 }
 
 /** A class of its own is gone over by what its `begin` leads to. */
-function rangeOver({ builder }: Reading, over: Place, to: Place): void {
+function rangeOver(reading: Reading, over: Place, to: Place): void {
+  const { builder } = reading;
   const iterator = builder.place();
   builder.callMember(over, 'begin', { arguments: [], result: iterator, flags: ['implicit'] });
+  callAssociated(reading, 'begin', [{ kind: 'positional', place: over }], iterator);
   builder.read(iterator, ELEMENT_KEY, to);
   builder.callMember(iterator, 'operator*', { arguments: [], result: to, flags: ['implicit'] });
   builder.callMember(iterator, 'operator++', { arguments: [], flags: ['implicit'] });
   const end = builder.place();
   builder.callMember(over, 'end', { arguments: [], result: end, flags: ['implicit'] });
+  callAssociated(reading, 'end', [{ kind: 'positional', place: over }], end);
   builder.callMember(iterator, 'operator!=', {
     arguments: [{ kind: 'positional', place: end }],
     flags: ['implicit'],
@@ -248,6 +276,7 @@ export function leaveAssignment(reading: Reading, node: FlatNode): Place {
       const known = knownPlace(reading, name);
       if (known !== undefined) builder.copy(value, known);
       else builder.assignName(value, scopeOf(reading), name);
+      if (known !== undefined && !isC) assignByOperator(reading, left, right, '=');
       break;
     }
     case 'field_expression': {

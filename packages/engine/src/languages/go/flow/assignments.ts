@@ -97,15 +97,46 @@ export function leaveRange(reading: Reading, node: FlatNode): void {
   if (left === -1) return;
   const declares = /^[^{]*?:=/.test(tree.text.slice(tree.endOf(left), tree.endOf(node)));
   const targets = listOf(tree, left);
+  const yielded = mayBeFunction(reading, tree.childOf(node, 'right'))
+    ? callWithYield(reading, over, tree.lineOf(node), targets.length)
+    : [];
   targets.forEach((target, at) => {
     let value = -1;
     // With one variable it is the index of a list, but the element of a channel.
     if (over !== -1) {
       value = builder.place();
       if (at === 1 || targets.length === 1) builder.read(over, ELEMENT_KEY, value);
+      if (yielded[at] !== undefined) builder.copy(yielded[at], value);
     }
     assign(reading, target, value, declares);
   });
+}
+
+/** Whether what is ranged over may be a function: the result of a call, or a name in a file that speaks of iterators. */
+function mayBeFunction({ tree }: Reading, node: FlatNode): boolean {
+  if (node === -1) return false;
+  const type = tree.typeOf(node);
+  if (type === 'call_expression') return true;
+  const isName = type === 'identifier' || type === 'selector_expression';
+  return isName && /\biter\.Seq|\byield\b/.test(tree.text);
+}
+
+/**
+ * Ranging over a function calls it with the loop's body. https://go.dev/ref/spec#For_range
+ * @returns what the function hands to the body, by position
+ */
+function callWithYield({ builder }: Reading, over: Place, line: number, count: number): Place[] {
+  if (over === -1) return [];
+  const handed = Array.from({ length: count }, () => builder.place());
+  const body = builder.openCallable({ startLine: line, endLine: line, isMacro: true });
+  const parameters = handed.map(() => builder.place());
+  builder.shape(body, { parameters });
+  for (const [at, parameter] of parameters.entries()) builder.copy(parameter, handed[at]!);
+  builder.closeCallable();
+  const place = builder.place();
+  builder.callable(body, place);
+  builder.call(over, { arguments: [{ kind: 'positional', place }], flags: ['implicit'] });
+  return handed;
 }
 
 export function leaveReturn(reading: Reading, node: FlatNode): void {

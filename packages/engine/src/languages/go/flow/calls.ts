@@ -3,6 +3,8 @@ import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { FUNCTIONS_KEY } from '../call-rules.ts';
+import { unaskedArguments } from './format-verbs.ts';
+import { callMethodExpression, methodType } from './method-expressions.ts';
 import { isPackageMember, placeOf, type Reading, TYPES } from './reading.ts';
 
 export function leaveCall(reading: Reading, node: FlatNode): Place {
@@ -15,14 +17,17 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
   if (tree.typeOf(callee) === 'identifier' && isBuiltIn(reading, name)) {
     return callBuiltIn(reading, name, list, result);
   }
-  const given = argumentsOf(reading, list);
+  const given = argumentsOf(reading, callee, list);
   const options = { arguments: given, result };
   if (tree.typeOf(callee) === 'selector_expression') {
+    const type = methodType(reading, callee);
+    const method = tree.textOf(tree.childOf(callee, 'field'));
     if (isPackageMember(reading, callee)) builder.callName(memberName(tree, callee), -1, options);
+    else if (type !== -1) callMethodExpression(reading, method, type, options);
     else {
       const object = placeOf(reading, tree.childOf(callee, 'operand'));
       const target = object === -1 ? builder.place() : object;
-      builder.callMember(target, tree.textOf(tree.childOf(callee, 'field')), options);
+      builder.callMember(target, method, options);
     }
     return result;
   }
@@ -33,6 +38,7 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
     return result;
   }
   if (tree.typeOf(callee) === 'identifier') {
+    if (reading.typeParameters.has(name)) return given[0]?.place ?? -1;
     const local = reading.names.find(name) ?? reading.globals.get(name);
     if (local === undefined) builder.callName(name, -1, options);
     else builder.call(withFunctions(reading, local), options);
@@ -101,12 +107,14 @@ function unwrapped(tree: FlatTree, node: FlatNode): FlatNode {
   return at;
 }
 
-function argumentsOf(reading: Reading, list: FlatNode): Argument[] {
+function argumentsOf(reading: Reading, callee: FlatNode, list: FlatNode): Argument[] {
   const { tree, builder } = reading;
   if (list === -1) return [];
   const nodes = tree.childrenOf(list).filter((node) => tree.typeOf(node) !== 'comment');
   const isSpread = /\.\.\.\s*,?\s*\)$/.test(tree.textOf(list));
+  const unasked = unaskedArguments(tree, callee, nodes);
   return nodes.map((node, at) => {
+    if (unasked.has(at)) return { kind: 'positional', place: builder.place() };
     const isVariadic =
       tree.typeOf(node) === 'variadic_argument' || (isSpread && at === nodes.length - 1);
     const value = placeOf(
@@ -158,13 +166,25 @@ function allocate(reading: Reading, name: 'new' | 'make', node: FlatNode, result
 /** What `new` takes besides types, and what must be read for the calls in it. */
 const VALUES = /^(?:call_expression|composite_literal|unary_expression|binary_expression)$/;
 
+/** The variable of the runtime that holds what somebody panicked with. */
+const PANICKED = 'panicked_value';
+
 function callBuiltIn(reading: Reading, name: string, list: FlatNode, result: Place): Place {
   const { tree, builder } = reading;
   const nodes =
     list === -1 ? [] : tree.childrenOf(list).filter((node) => tree.typeOf(node) !== 'comment');
   const [first, ...others] = nodes;
+  if (name === 'recover') {
+    builder.name(PANICKED, -1, result);
+    return result;
+  }
   if (first === undefined) return -1;
   if (name === 'new' || name === 'make') return allocate(reading, name, first, result);
+  if (name === 'panic') {
+    const value = placeOf(reading, first);
+    if (value !== -1) builder.assignName(value, -1, PANICKED);
+    return -1;
+  }
   if (name === 'append') {
     const list0 = placeOf(reading, first);
     builder.object(result);

@@ -2,7 +2,7 @@
 import { ELEMENT_KEY, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { FUNCTIONS_KEY } from '../call-rules.ts';
-import type { Reading } from './reading.ts';
+import type { FunctionTypeParameter, Reading } from './reading.ts';
 import { declareValue, readSignature } from './signatures.ts';
 
 /** Functions, types and variables can be used before they stand. */
@@ -58,20 +58,25 @@ export function declareType(reading: Reading, spec: FlatNode): void {
   });
   const place = reading.globals.get(name) ?? builder.place();
   reading.globals.set(name, place);
+  reading.typeNames.add(name);
   builder.global(name, place);
   builder.class(at, place);
   const generics = typeParameters.map((parameter) => ({ class: at, name: parameter }));
-  reading.typeParameters = new Map(generics.map((each) => [each.name, each]));
+  const around = reading.typeParameters;
+  reading.typeParameters = new Map([
+    ...around,
+    ...generics.map((each) => [each.name, each] as const),
+  ]);
   if (generics.length > 0 && reading.names.isFileLevel) reading.generics.set(name, generics);
   builder.at(tree.lineOf(spec));
-  if (shape === 'struct_type') declareFields(reading, at, name, body);
+  if (shape === 'struct_type') reading.structs.set(name, declareFields(reading, at, body));
   else if (shape === 'interface_type') declareInterface(reading, at, body);
   else {
     const base = types.read(body);
     if (base !== -1) builder.setBases(at, [{ type: base }]);
     declareContents(reading, at, body);
   }
-  reading.typeParameters = new Map();
+  reading.typeParameters = around;
 }
 
 /** What a named list, map or channel holds, and the functions that become one of a named type of functions. */
@@ -96,6 +101,22 @@ const COLLECTIONS: ReadonlySet<string> = new Set([
   'channel_type',
 ]);
 
+/** Type parameters of a function, each with the interface that bounds it. */
+export function functionTypeParameters(
+  { tree, types }: Reading,
+  list: FlatNode,
+): Map<string, FunctionTypeParameter> {
+  const found = new Map<string, FunctionTypeParameter>();
+  for (const declaration of list === -1 ? [] : tree.childrenOf(list)) {
+    const constraint = tree.childOf(declaration, 'type');
+    const elements = constraint === -1 ? [] : tree.childrenOf(constraint);
+    const bound = elements.length === 1 ? types.read(elements[0]!) : -1;
+    for (const name of tree.childrenIn(declaration, 'name'))
+      found.set(tree.textOf(name), { bound });
+  }
+  return found;
+}
+
 function typeParameterNames(tree: FlatTree, list: FlatNode): string[] {
   if (list === -1) return [];
   return tree
@@ -105,7 +126,18 @@ function typeParameterNames(tree: FlatTree, list: FlatNode): string[] {
     );
 }
 
-function declareFields(reading: Reading, at: number, name: string, body: FlatNode): void {
+/** A struct or an interface that is written out where a type is named. */
+export function declareWritten(reading: Reading, body: FlatNode): number {
+  const { tree, builder, structs } = reading;
+  const isStructural = tree.typeOf(body) === 'interface_type';
+  const at = builder.addClass({ isStructural });
+  if (isStructural) declareInterface(reading, at, body);
+  else structs.set(tree.textOf(body), declareFields(reading, at, body));
+  return at;
+}
+
+/** @returns the names of the fields by position */
+function declareFields(reading: Reading, at: number, body: FlatNode): string[] {
   const { tree, builder, types } = reading;
   const list = tree.childOfType(body, 'field_declaration_list');
   const fields: string[] = [];
@@ -128,8 +160,8 @@ function declareFields(reading: Reading, at: number, name: string, body: FlatNod
       builder.member(at, fieldName, place, MEMBER.field + (isEmbedded ? MEMBER.embedded : 0));
     }
   }
-  reading.structs.set(name, fields);
   builder.setBases(at, bases);
+  return fields;
 }
 
 function declareInterface(reading: Reading, at: number, body: FlatNode): void {

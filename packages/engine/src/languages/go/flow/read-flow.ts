@@ -5,8 +5,14 @@ import { ELEMENT_KEY, type FlowFacts } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { assignAll, leaveRange, leaveReturn, leaveVariables } from './assignments.ts';
 import { leaveCall, leaveConversion, memberName } from './calls.ts';
-import { bindFileLevel, bindLocalType } from './declare-types.ts';
+import {
+  bindFileLevel,
+  bindLocalType,
+  declareWritten,
+  functionTypeParameters,
+} from './declare-types.ts';
 import { leaveLiteral } from './literals.ts';
+import { leaveMethodExpression, methodType } from './method-expressions.ts';
 import { createTypeReader } from './read-types.ts';
 import {
   constantKey,
@@ -31,8 +37,12 @@ export function readFlow(source: GoFlowSource): FlowFacts {
     names: new LocalNames(builder),
     globals: new Map(),
     places: new Int32Array(source.tree.size).fill(-1),
-    types: createTypeReader(source.tree, builder, () => reading.typeParameters),
+    types: createTypeReader(source.tree, builder, {
+      parameters: () => reading.typeParameters,
+      classOf: (node) => declareWritten(reading, node),
+    }),
     typeParameters: new Map(),
+    typeNames: new Set(),
     generics: new Map(),
     structs: new Map(),
     results: [],
@@ -105,18 +115,23 @@ function openFunction(reading: Reading, node: FlatNode): void {
   const receiverType = isMethod ? receiverTypeOf(tree, node) : -1;
   const type = receiverType === -1 ? -1 : types.read(receiverType);
   if (isMethod) reading.typeParameters = receiverParameters(reading, receiverType);
+  else if (tree.typeOf(node) === 'function_declaration')
+    reading.typeParameters = functionTypeParameters(reading, tree.childOf(node, 'type_parameters'));
   reading.results.push(readSignature(reading, callable, node, names));
-  if (isMethod) {
-    const place = builder.place();
-    builder.callable(callable, place);
-    if (type === -1) return;
-    builder.type(type, builder.receiverOf(callable));
-    reading.receivers.add(builder.receiverOf(callable));
-    builder.extend(type, name, place);
-  } else if (tree.typeOf(node) === 'func_literal') {
-    reading.places[node] = builder.place();
-    builder.callable(callable, reading.places[node]!);
-  } else builder.callable(callable, globals.get(name) ?? builder.place());
+  const place = isMethod ? undefined : globals.get(name);
+  reading.places[node] = place ?? builder.place();
+  if (!isMethod || type === -1) return;
+  reading.receivers.add(builder.receiverOf(callable));
+  builder.extend(type, name, reading.places[node]!);
+}
+
+/** What a function is held in lies outside of it. */
+function closeFunction({ builder, names, results, places }: Reading, node: FlatNode): void {
+  const callable = builder.current;
+  names.close();
+  results.pop();
+  builder.closeCallable();
+  builder.callable(callable, places[node]!);
 }
 
 /** `func (l *List[E])` names the type parameters of the type anew, by their positions. */
@@ -150,10 +165,8 @@ function leaveNode(reading: Reading, node: FlatNode): void {
     case 'function_declaration':
     case 'method_declaration':
     case 'func_literal':
-      if (tree.typeOf(node) === 'method_declaration') reading.typeParameters = new Map();
-      names.close();
-      reading.results.pop();
-      builder.closeCallable();
+      if (tree.typeOf(node) !== 'func_literal') reading.typeParameters = new Map();
+      closeFunction(reading, node);
       break;
     case 'communication_case':
     case 'default_case':
@@ -231,6 +244,8 @@ function leaveSelector(reading: Reading, node: FlatNode): Place {
   const place = builder.place();
   if (isPackageMember(reading, node)) builder.name(memberName(tree, node), -1, place);
   else {
+    const type = methodType(reading, node);
+    if (type !== -1) return leaveMethodExpression(reading, node, type);
     const object = placeOf(reading, tree.childOf(node, 'operand'));
     if (object === -1) return -1;
     builder.read(object, tree.textOf(tree.childOf(node, 'field')), place);

@@ -2,10 +2,13 @@
 // a type of no name whose arguments are what is inside.
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
-import type { TypeParameter } from './reading.ts';
+import type { Reading } from './reading.ts';
 
 /** Types nest as deep as brackets do; what is deeper is left open. */
 const MAX_DEPTH = 8;
+
+/** Name of a type argument of which nothing is known: those behind it keep their positions. */
+const UNKNOWN = '?';
 
 /** Name of lists, maps and channels, whose elements are their arguments. */
 export const COLLECTION = '[]';
@@ -21,12 +24,24 @@ export interface TypeReader {
   resultOf(node: FlatNode): FlatNode;
 }
 
-/** @param parameters names of type parameters that are in sight, with the class that has them */
+export interface TypeSurroundings {
+  /** Names of type parameters that are in sight. */
+  parameters(): Reading['typeParameters'];
+  /** The class that a struct or an interface is which is written out. */
+  classOf(node: FlatNode): number;
+}
+
 export function createTypeReader(
   tree: FlatTree,
   builder: FlowBuilder,
-  parameters: () => ReadonlyMap<string, TypeParameter>,
+  { parameters, classOf }: TypeSurroundings,
 ): TypeReader {
+  const written = new Map<FlatNode, number>();
+  const readWritten = (node: FlatNode): number => {
+    const type = written.get(node) ?? builder.addClassType(classOf(node));
+    written.set(node, type);
+    return type;
+  };
   const read = (node: FlatNode, depth = 0): number => {
     if (node === -1 || depth > MAX_DEPTH) return -1;
     switch (tree.typeOf(node)) {
@@ -34,7 +49,8 @@ export function createTypeReader(
       case 'qualified_type': {
         const name = tree.textOf(node).replace(/\s+/g, '');
         const parameter = parameters().get(name);
-        if (parameter === undefined) return builder.addType(name);
+        if (parameter === undefined) return name === 'any' ? -1 : builder.addType(name);
+        if ('bound' in parameter) return parameter.bound;
         return builder.addType(parameter.name, [], -1, parameter.class);
       }
       case 'generic_type': {
@@ -56,6 +72,10 @@ export function createTypeReader(
         ]);
       case 'channel_type':
         return collection([read(tree.childOf(node, 'value'), depth + 1)]);
+      case 'struct_type':
+        return readWritten(node);
+      case 'interface_type':
+        return tree.childOfType(node, 'method_elem') === -1 ? -1 : readWritten(node);
       default:
         return -1;
     }
@@ -70,7 +90,7 @@ export function createTypeReader(
       : tree
           .childrenOf(list)
           .map((element) => read(element, depth + 1))
-          .filter((type) => type !== -1);
+          .map((type) => (type === -1 ? builder.addType(UNKNOWN) : type));
   return {
     read: (node) => read(node),
     declare: (node, place) => {

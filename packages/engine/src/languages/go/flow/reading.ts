@@ -21,6 +21,12 @@ export interface TypeParameter {
   readonly name: string;
 }
 
+/** A type parameter of a function, which stands for whatever is given. */
+export interface FunctionTypeParameter {
+  /** The interface that it has to satisfy, as a type of the facts; -1 for none. */
+  readonly bound: number;
+}
+
 export interface Reading extends GoFlowSource {
   readonly builder: FlowBuilder;
   readonly names: LocalNames;
@@ -30,7 +36,9 @@ export interface Reading extends GoFlowSource {
   readonly places: Int32Array;
   readonly types: TypeReader;
   /** Those in sight, by the names that they have there. */
-  typeParameters: ReadonlyMap<string, TypeParameter>;
+  typeParameters: ReadonlyMap<string, TypeParameter | FunctionTypeParameter>;
+  /** Types that the file declares, by name. */
+  readonly typeNames: Set<string>;
   /** Generic types that the file declares, by name. */
   readonly generics: Map<string, readonly TypeParameter[]>;
   /** Names of fields by position, of structs that the file declares. */

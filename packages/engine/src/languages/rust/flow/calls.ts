@@ -4,10 +4,11 @@ import { fieldKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { placeOf } from './expressions.ts';
 import { formatterKey } from './format-macros.ts';
-import { nameOf } from './path-segments.ts';
+import { nameOf, pathSegments } from './path-segments.ts';
 import { meaningOf, type PathMeaning } from './paths.ts';
 import { VARIANT_FIELDS } from './patterns.ts';
 import { literalPlace, type Reading } from './reading.ts';
+import { callWanted } from './wanted-types.ts';
 
 /** Methods that give the value itself, seen through pointers. */
 const SAME_VALUE: ReadonlySet<string> = new Set(
@@ -28,11 +29,10 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
   const callee = isGeneric ? tree.childOf(written, 'function') : written;
   const list = tree.childOf(node, 'arguments');
   if (tree.typeOf(callee) === 'field_expression') {
-    const result = callMethod(reading, callee, list);
     const method = nameOf(tree, tree.childOf(callee, 'field'));
-    if (isGeneric && GIVES_TYPE.has(method)) {
-      types.declare(tree.firstChildOf(tree.childOf(written, 'type_arguments')), result);
-    }
+    const type = isGeneric ? tree.firstChildOf(tree.childOf(written, 'type_arguments')) : -1;
+    const result = callMethod(reading, callee, list, { call: node, type });
+    if (isGeneric && GIVES_TYPE.has(method)) types.declare(type, result);
     return result;
   }
   if (!PATHS.has(tree.typeOf(callee))) {
@@ -42,8 +42,38 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
     builder.call(value === -1 ? builder.place() : value, { arguments: given, result });
     return result;
   }
-  return callPath(reading, meaningOf(reading, callee), list);
+  if (tree.textOf(callee) === 'Default::default') {
+    const result = builder.place();
+    callWanted(reading, node, { method: 'default', type: -1 }, { arguments: [], result });
+    return result;
+  }
+  const receiver = traitReceiver(reading, callee, list);
+  if (receiver === -1) return callPath(reading, meaningOf(reading, callee), list);
+  const result = builder.place();
+  const [, ...others] = argumentsOf(reading, list);
+  const method = pathSegments(tree, callee)!.at(-1)!;
+  builder.callMember(receiver, method, { arguments: others, result });
+  return result;
 }
+
+/** `Trait::method(value)` calls what the value's own type has. @returns the place of the value; -1 for other paths */
+function traitReceiver(reading: Reading, callee: FlatNode, list: FlatNode): Place {
+  const { tree } = reading.syntax;
+  const segments = pathSegments(tree, callee);
+  const trait = segments?.at(-2);
+  if (segments === undefined || trait === undefined) return -1;
+  if (!STANDARD_TRAITS.has(trait) && !reading.itemNodes.has(`trait ${trait}`)) return -1;
+  const first = argumentNodes(reading, list)[0];
+  return first === undefined ? -1 : placeOf(reading, first);
+}
+
+const STANDARD_TRAITS: ReadonlySet<string> = new Set(
+  'Add AsMut AsRef Borrow BorrowMut BufRead Clone Deref DerefMut Display Div Drop Hash Hasher Into Iterator'
+    .concat(
+      ' IntoIterator Mul Neg Not Ord PartialEq PartialOrd Read Seek Sub ToOwned ToString Write',
+    )
+    .split(' '),
+);
 
 const PATHS: ReadonlySet<string> = new Set([
   'identifier',
@@ -61,7 +91,13 @@ export function isCallee(tree: FlatTree, node: FlatNode): boolean {
   return type === 'call_expression' || (type === 'generic_function' && isCallee(tree, parent));
 }
 
-function callMethod(reading: Reading, callee: FlatNode, list: FlatNode): Place {
+/** @param written the call, and the type behind its method; -1 for none */
+function callMethod(
+  reading: Reading,
+  callee: FlatNode,
+  list: FlatNode,
+  { call, type }: { readonly call: FlatNode; readonly type: FlatNode },
+): Place {
   const { builder } = reading;
   const { tree } = reading.syntax;
   const method = nameOf(tree, tree.childOf(callee, 'field'));
@@ -69,6 +105,15 @@ function callMethod(reading: Reading, callee: FlatNode, list: FlatNode): Place {
   const result = builder.place();
   builder.at(tree.lineOf(tree.childOf(callee, 'field')));
   builder.callMember(object, method, { arguments: argumentsOf(reading, list), result });
+  callWanted(
+    reading,
+    call,
+    { method, type },
+    {
+      arguments: [{ kind: 'positional', place: object }],
+      result,
+    },
+  );
   if (SAME_VALUE.has(method)) builder.copy(object, result);
   // What can be displayed has it from there.
   if (method === 'to_string') callOperator(reading, object, formatterKey('Display'), []);

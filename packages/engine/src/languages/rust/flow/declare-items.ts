@@ -152,7 +152,7 @@ function declareType(
   );
   openParameters(reading, item, ownParameters(reading, local), others);
   const self = types.named([nameOf(tree, tree.childOf(item, 'name'))]);
-  owners.push({ types: self, traitClass: -1, targets: [], associated: new Map() });
+  owners.push({ types: self, traitClass: -1, targets: [], sources: [], associated: new Map() });
   const bases: { readonly type: number }[] = [];
   // Members that are derived come from elsewhere.
   if (isDerived) bases.push({ type: builder.addType('derive') });

@@ -7,6 +7,7 @@ import { nameOf, pathSegments } from './path-segments.ts';
 import { valueOfPath } from './paths.ts';
 import { bindPattern } from './patterns.ts';
 import { literalPlace, type Reading } from './reading.ts';
+import { convertError } from './wanted-types.ts';
 
 /** The place of an expression that was left, or of a path. */
 export function placeOf(reading: Reading, node: FlatNode): Place {
@@ -191,6 +192,7 @@ function leaveTry(reading: Reading, node: FlatNode): Place {
   const { builder } = reading;
   const value = placeOf(reading, reading.syntax.tree.firstChildOf(node));
   if (value === -1) return -1;
+  convertError(reading, node, value);
   const place = builder.place();
   builder.read(value, fieldKey('value'), place);
   return place;
@@ -252,9 +254,20 @@ function leaveIndex(reading: Reading, node: FlatNode): Place {
   if (reading.isRuntime) return element(reading, value);
   // A range of a list is a list.
   if (index !== -1 && tree.typeOf(index) === 'range_expression') return value;
-  const place = callOperator(reading, value, 'index', [valueOrLiteral(reading, index)]);
+  const key = isChanged(reading, node) ? 'index_mut' : 'index';
+  const place = callOperator(reading, value, key, [valueOrLiteral(reading, index)]);
   reading.builder.read(value, ELEMENT_KEY, place);
   return place;
+}
+
+/** `list[0] = x`, `list[0] += x`, `&mut list[0]` */
+function isChanged({ syntax: { tree } }: Reading, node: FlatNode): boolean {
+  const parent = tree.parentOf(node);
+  if (parent === -1) return false;
+  const type = tree.typeOf(parent);
+  if (type === 'reference_expression') return tree.childOfType(parent, 'mutable_specifier') !== -1;
+  const isAssigned = type === 'assignment_expression' || type === 'compound_assignment_expr';
+  return isAssigned && tree.fieldOf(node) === 'left';
 }
 
 export function element({ builder }: Reading, value: Place): Place {

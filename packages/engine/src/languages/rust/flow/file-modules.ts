@@ -105,7 +105,8 @@ export class FileModules {
     for (const glob of globs) {
       const at = this.#follow(from, glob);
       if (at === undefined || at === from) continue;
-      const { values, types, uses } = this.at(at);
+      const { values, types, uses, children } = this.at(at);
+      if (children.has(head) && segments.length > 1) return this.find(at, segments);
       if (values.has(head) || types.has(head)) return { module: this.at(at), segments };
       const use = uses.get(head);
       if (use === undefined || (use.length === 1 && use[0] === head)) continue;

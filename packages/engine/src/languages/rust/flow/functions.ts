@@ -8,6 +8,7 @@ import { nameOf, pathSegments } from './path-segments.ts';
 import { bindPattern } from './patterns.ts';
 import type { Owner, Reading } from './reading.ts';
 import { openParameters } from './type-parameters.ts';
+import { conversionKey } from './wanted-types.ts';
 
 /** An `impl` or a trait: members that follow are its own. */
 export function openOwner(reading: Reading, node: FlatNode): void {
@@ -25,7 +26,7 @@ export function openOwner(reading: Reading, node: FlatNode): void {
     openParameters(reading, node);
     const self = types.named([nameOf(tree, tree.childOf(node, 'name'))]);
     const traitClass = classAt.get(tree.startOf(node)) ?? -1;
-    owners.push({ types: self, traitClass, targets: [], associated: new Map() });
+    owners.push({ types: self, traitClass, targets: [], sources: [], associated: new Map() });
     return;
   }
   openParameters(reading, node, parametersOfType(reading, node));
@@ -35,9 +36,11 @@ export function openOwner(reading: Reading, node: FlatNode): void {
   // What is implemented for everything is as good as a default of the trait.
   const targets = self.length > 0 ? self : traits;
   const path = pathSegments(tree, tree.childOf(node, 'type'));
+  const given = traitNode === -1 ? -1 : tree.childOf(traitNode, 'type_arguments');
+  const sources = given === -1 ? [] : types.readAll(tree.firstChildOf(given));
   const traitName = traitNode === -1 ? undefined : pathSegments(tree, traitNode)?.at(-1);
   owners.push({
-    ...{ types: self, traitClass: -1, targets, associated },
+    ...{ types: self, traitClass: -1, targets, sources, associated },
     ...(path !== undefined && { path }),
     ...(traitName !== undefined && { traitName }),
   });
@@ -110,7 +113,8 @@ export function openClosure(reading: Reading, node: FlatNode): void {
 }
 
 /** @param value of the body; -1 when it is of no interest */
-export function closeFunction({ builder, names, types, open }: Reading, value: Place): void {
+export function closeFunction(reading: Reading, value: Place): void {
+  const { builder, names, types, open } = reading;
   if (value !== -1) builder.copy(value, builder.resultOf(builder.current));
   names.close();
   types.close();
@@ -121,12 +125,20 @@ export function closeFunction({ builder, names, types, open }: Reading, value: P
   builder.callable(closed.callable, closed.place);
   if (closed.member === undefined) return;
   const { owner, name, flags } = closed.member;
+  if (name === 'from' && owner.traitName === 'From') addConversion(reading, owner, closed.place);
   if (owner.traitClass !== -1) builder.member(owner.traitClass, name, closed.place, flags);
   for (const type of owner.targets) {
     builder.extend(type, name, closed.place, flags);
     if (name === 'fmt' && owner.traitName !== undefined)
       builder.extend(type, formatterKey(owner.traitName), closed.place, flags);
   }
+}
+
+/** `impl From<Source> for Target`: the source can be converted. */
+function addConversion({ builder }: Reading, { sources, path }: Owner, place: Place): void {
+  const target = path?.at(-1);
+  for (const source of target === undefined ? [] : sources)
+    builder.extend(source, conversionKey(target!), place, MEMBER.static);
 }
 
 /** @returns whether there is a `self` */

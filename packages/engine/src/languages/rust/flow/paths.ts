@@ -81,7 +81,7 @@ const PRIMITIVES: ReadonlySet<string> = new Set(
 );
 
 /** The type as a value whose members are its associated functions. */
-function typeObject(reading: Reading, segments: readonly string[]): Place {
+export function typeObject(reading: Reading, segments: readonly string[]): Place {
   const { builder, types, names, modules, module } = reading;
   const [head = ''] = segments;
   const parameter = segments.length === 1 ? types.parameter(head) : undefined;

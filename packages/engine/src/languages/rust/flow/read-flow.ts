@@ -17,6 +17,7 @@ import { bindPattern } from './patterns.ts';
 import type { Reading, Syntax } from './reading.ts';
 import { LocalNames } from './scopes.ts';
 import { TypeReader } from './type-reader.ts';
+import { itemNodesOf } from './wanted-types.ts';
 
 export interface RustFlowSource {
   readonly tree: FlatTree;
@@ -47,6 +48,7 @@ export function readFlow(source: RustFlowSource): FlowFacts {
     owners: [],
     open: [],
     literals: new Map(),
+    itemNodes: itemNodesOf(tree),
     macroRules: macroRulesOf(tree),
   };
   declareModules(reading);

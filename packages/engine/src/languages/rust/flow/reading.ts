@@ -39,6 +39,8 @@ export interface Reading {
   readonly owners: Owner[];
   /** Functions around the node that is being read, innermost last. */
   readonly open: OpenFunction[];
+  /** Functions (`fn name`), structs (`struct Name`) and traits (`trait Name`) of the file, but those that share a name. */
+  readonly itemNodes: ReadonlyMap<string, FlatNode>;
   /** Places that literals of a kind share, by type. */
   readonly literals: Map<string, Place>;
 }
@@ -63,6 +65,8 @@ export interface Owner {
   readonly path?: readonly string[];
   /** Where the methods of an `impl` go. */
   readonly targets: readonly number[];
+  /** Types of the first argument of the trait: `Source` of `From<Source>`. */
+  readonly sources: readonly number[];
   /** Types that are given names inside. */
   readonly associated: ReadonlyMap<string, FlatNode>;
 }

@@ -1,0 +1,4 @@
+// Functions that walks through folders call.
+package fs
+
+func WalkDir(fsys any, root any, f any) error { f() }

@@ -1,0 +1,4 @@
+// Functions that `time` calls.
+package time
+
+func AfterFunc(d any, f any) any { f() }

@@ -1,0 +1,112 @@
+// Calls of Go sources that follow from types: interfaces, type parameters, named functions, iterators.
+import { it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+function checkFile(source: string, expected: string): Promise<void> {
+  const lines = expected.split('\n').map((line) => line.trim().split(' -> '));
+  return checkCalls(
+    { 'go.mod': 'module shop\n\ngo 1.23\n', 'a.go': `package main\n${source}` },
+    lines.map(([from, to]) => `a.go ${from} -> a.go ${to}`).join('\n'),
+  );
+}
+
+it('type parameters of functions have the methods of what bounds them', () =>
+  checkFile(
+    `type Shape interface{ Area() int }
+type Square struct{}
+func (s Square) Area() int { return 1 }
+type Number interface{ ~int | ~float64 }
+type Meters int
+func (m Meters) Show() {}
+func total[S Shape](all []S) { for _, each := range all { each.Area() } }
+func shown[N Number](n N, show func(N)) { show(n); show(N(1)) }
+func main() { shown(Meters(1), Meters.Show) }`,
+    `total -> Shape.Area
+     total -> Square.Area
+     main -> shown
+     shown -> Meters.Show`,
+  ));
+
+it('a type argument that is not known leaves the others in their places', () =>
+  checkFile(
+    `type Table[K comparable, V any] struct{ all map[K]V }
+func (t *Table[K, V]) Get(key K) V { return t.all[key] }
+type Item struct{}
+func (i Item) Use() {}
+func use[K comparable](t *Table[K, Item], key K) { t.Get(key).Use() }`,
+    `use -> Table.Get
+     use -> Item.Use`,
+  ));
+
+it('interfaces and structs that are written out', () =>
+  checkFile(
+    `type file struct{}
+func (f *file) Flush() error { return nil }
+func flush(w any) { if f, ok := w.(interface{ Flush() error }); ok { f.Flush() } }
+func main() {
+  flush(&file{})
+  for _, each := range []struct{ name string; run func() }{{"a", first}, {name: "b", run: second}} { each.run() }
+}
+func first() {}
+func second() {}`,
+    `flush -> file.Flush
+     main -> flush
+     main -> first
+     main -> second`,
+  ));
+
+it('methods that are named by their type', () =>
+  checkFile(
+    `type Animal interface{ Sound() string }
+type Dog struct{}
+func (d *Dog) Sound() string { return "" }
+type Cat struct{}
+func (c *Cat) Sound() string { return "" }
+func apply(a Animal, f func(Animal) string) { f(a) }
+func main() { apply(&Dog{}, Animal.Sound); (*Cat).Sound(&Cat{}) }`,
+    `main -> apply
+     main -> Cat.Sound
+     apply -> Animal.Sound
+     apply -> Dog.Sound`,
+  ));
+
+it('a method of a named type of functions calls those on which it is called', () =>
+  checkFile(
+    `type Handler func(string)
+func (h Handler) Serve(s string) { h(s) }
+type Server interface{ Serve(s string) }
+func served(s string) {}
+func only(s string) {}
+func run(s Server) { s.Serve("") }
+func main() { run(Handler(served)); call(Handler(only)) }
+func call(h Handler) { h("") }`,
+    `run -> Server.Serve
+     run -> Handler.Serve
+     Handler.Serve -> served
+     main -> run
+     main -> call
+     call -> only`,
+  ));
+
+it('ranging over a function calls it, and the body gets what it yields', () =>
+  checkFile(
+    `import "iter"
+type Item struct{}
+func (i *Item) Use() {}
+type List struct{ all []*Item }
+func (l *List) Each() iter.Seq[*Item] {
+  return func(yield func(*Item) bool) {
+    for _, item := range l.all { if !yield(item) { return } }
+  }
+}
+func (l *List) Walk(yield func(int, any) bool) { yield(0, &Item{}) }
+func main() {
+  list := &List{all: []*Item{{}}}
+  for item := range list.Each() { item.Use() }
+  for _, item := range list.Walk { item.(*Item).Use() }
+}`,
+    `main -> List.Each
+     main -> List.Each.<anonymous>
+     main -> List.Walk
+     main -> Item.Use`,
+  ));
