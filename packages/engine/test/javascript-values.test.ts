@@ -444,7 +444,7 @@ it('a name that is put together in a variable is the beginning of a member', () 
       'a.js':
         'class Walker {\n' +
         "  walk(node) { const method = 'visit' + node.type; return this[method](node); }\n" +
-        '  run(step) { const name = `step${step}`; if (this[name]) this[name](); }\n' +
+        '  run(step) { const name = "step" + step; if (this[name]) this[name](); }\n' +
         '  visitLeaf(node) {}\n  visitList(node) { this.walk(node); }\n  stepOne() {}\n  other() {}\n}\n',
     },
     `a.js Walker.walk -> a.js Walker.visitLeaf
