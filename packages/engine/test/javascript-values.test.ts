@@ -437,3 +437,37 @@ describe('signatures of TypeScript', () => {
        a.ts first -> a.ts none`,
     ));
 });
+
+it('a name that is put together in a variable is the beginning of a member', () =>
+  checkCalls(
+    {
+      'a.js':
+        'class Walker {\n' +
+        "  walk(node) { const method = 'visit' + node.type; return this[method](node); }\n" +
+        '  run(step) { const name = "step" + step; if (this[name]) this[name](); }\n' +
+        '  visitLeaf(node) {}\n  visitList(node) { this.walk(node); }\n  stepOne() {}\n  other() {}\n}\n',
+    },
+    `a.js Walker.walk -> a.js Walker.visitLeaf
+     a.js Walker.walk -> a.js Walker.visitList
+     a.js Walker.visitList -> a.js Walker.walk
+     a.js Walker.run -> a.js Walker.stepOne`,
+  ));
+
+it('a method whose name is a symbol is found by the symbol, also in another file', () =>
+  checkCalls(
+    {
+      'keys.js': "export const kOpen = Symbol('open');\nexport const kClose = Symbol('close');",
+      'a.js':
+        "import { kOpen, kClose } from './keys.js';\n" +
+        'export class File {\n  open() { this[kOpen](); }\n  [kOpen]() { opened(); }\n  [kClose]() { closed(); }\n}\n' +
+        'function opened() {}\nfunction closed() {}',
+      'b.js':
+        "import { File } from './a.js';\nimport { kClose } from './keys.js';\n" +
+        'function end() { new File()[kClose](); }',
+    },
+    `a.js File.open -> a.js <anonymous>
+     a.js -> a.js opened
+     a.js -> a.js closed
+     b.js end -> a.js File
+     b.js end -> a.js <anonymous>#2`,
+  ));

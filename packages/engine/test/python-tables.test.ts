@@ -123,3 +123,27 @@ it('where many classes come to a place, those below a class that is asked for do
     ].join('\n'),
   );
 });
+
+const many = Array.from({ length: 60 }, (_, at) => `check${at}`);
+
+it('what a table of many functions runs may be each of them', async () => {
+  await checkCalls(
+    {
+      'checks.py': lines(...many.map((name) => `def ${name}(value): value.read()`)),
+      'a.py': lines(
+        'import checks',
+        'class Value:',
+        '    def read(self): pass',
+        `TABLE = {${many.map((name) => `'${name}': checks.${name}`).join(', ')}}`,
+        'def run(name):',
+        '    check = TABLE.get(name)',
+        '    check(Value())',
+      ),
+    },
+    [
+      'a.py run -> a.py Value',
+      ...many.map((name) => `a.py run -> checks.py ${name}`),
+      ...many.map((name) => `checks.py ${name} -> a.py Value.read`),
+    ].join('\n'),
+  );
+});

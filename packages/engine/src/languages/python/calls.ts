@@ -12,12 +12,18 @@ const MODULES = [
   'collections',
   'concurrent',
   'contextlib',
+  'contextvars',
   'copy',
   'dataclasses',
   'functools',
+  'heapq',
   'itertools',
+  'queue',
+  'random',
   'threading',
+  'types',
   'typing',
+  'weakref',
 ];
 
 const source = (module: string, file: string): RuntimeSource => ({

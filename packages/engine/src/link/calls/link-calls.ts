@@ -54,6 +54,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     isDeclared: (value) => isDeclared(state, value),
     sameAs: (value) => representative(state, value),
     kinOf: (value, place) => kinOf(state, value, place),
+    isFunction: (value) => state.values.kindOf(value) === VALUE.callable,
     isHeardOf: (value) => isNameless(state, value),
     onTurnedAway: (place, value) => solver!.turnAway(place, value),
     useTurnedAway: (kind, a, b, value) => solver!.useTurnedAway(kind, a, b, value),

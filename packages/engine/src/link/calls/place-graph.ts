@@ -16,6 +16,9 @@ export const MAX_VALUES = 8;
 /** The same where all but a few are kin (`CallRules.countsKinOnce`). */
 const MAX_KIN = 32;
 
+/** The same for functions that all come from one list or map. */
+const MAX_IN_TABLE = 96;
+
 /**
  * How many values may be in places by that in the whole program. Small programs need far fewer; in large ones with deep
  * hierarchies each class would be wherever one of its kin is.
@@ -57,6 +60,7 @@ export interface PlaceGraphOptions {
   readonly sameAs: (value: number) => number;
   /** The same for values that are kin, of which up to `MAX_KIN` in a place count once. */
   readonly kinOf: (value: number, place: number) => number;
+  readonly isFunction: (value: number) => boolean;
   /** Whether a value is still to be told what it is called with where there is no room for it. */
   readonly isHeardOf: (value: number) => boolean;
   /** Called once for each place and value that it has turned away, and for each use of the place. */
@@ -163,7 +167,14 @@ export class PlaceGraph {
     if (count >= MAX_MEMBERS) return false;
     if ((this.#places.flagsOf(place) & IS.ofMembers) !== 0) return true;
     if (this.#areFew(place, count, this.#options.sameAs)) return true;
-    return count < MAX_KIN && this.#kin < MAX_KIN_IN_ALL && this.#hasRoomForKin(place, count, from);
+    if (this.#kin >= MAX_KIN_IN_ALL) return false;
+    if (count < MAX_KIN) return this.#hasRoomForKin(place, count, from);
+    if (count >= MAX_IN_TABLE || !this.#isOfTable(place, from)) return false;
+    const areFunctions = this.#places
+      .valuesOf(place)
+      .every((each) => this.#options.isFunction(each));
+    if (areFunctions) this.#kin += 1;
+    return areFunctions;
   }
 
   #hasRoomForKin(place: number, count: number, from: number): boolean {

@@ -40,7 +40,7 @@ export function rootOf(site: Site): Site {
 const MAX_FLOWED = 16;
 
 /** The same where tables of functions are followed (`CallRules.countsKinOnce`). */
-const MAX_TABLED = 32;
+const MAX_TABLED = 96;
 
 /** A name means few things; where more have come, they came by flowing. */
 const MAX_NAMED = 4;

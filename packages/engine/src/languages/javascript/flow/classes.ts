@@ -80,10 +80,21 @@ export function leaveMethod(flow: ScriptFlow, node: SyntaxNode): void {
     addParameterProperties(flow, value, around.class);
     return;
   }
-  const name = flow.keyOf(node, 'key') ?? ELEMENT_KEY;
+  const known = flow.keyOf(node, 'key');
+  if (known === undefined && node.kind === 'method') writeComputed(flow, node, place);
+  const name = known ?? ELEMENT_KEY;
   const key = node.kind === 'get' ? getterKey(name) : node.kind === 'set' ? setterKey(name) : name;
   flow.builder.member(around.class, key, place, node.static === true ? MEMBER.static : 0);
   decorate(flow, node, place);
+}
+
+/** `[key]() {}`: what flows into the key, as a symbol does, may name it. */
+function writeComputed(flow: ScriptFlow, node: SyntaxNode, value: Place): void {
+  const around = flow.classes.at(-1);
+  const computed = flow.valueOf(childOf(node, 'key'));
+  if (around === undefined || computed === -1 || value === -1) return;
+  const holder = node.static === true ? around.place : around.instance;
+  flow.builder.writeAt(value, holder, computed);
 }
 
 /** `constructor(private store: Store)` declares a field. */
@@ -114,9 +125,7 @@ export function leaveField(flow: ScriptFlow, node: SyntaxNode): void {
   const isStatic = node.static === true;
   const key = flow.keyOf(node, 'key');
   if (key === undefined) {
-    const computed = flow.valueOf(childOf(node, 'key'));
-    const holder = isStatic ? around.place : around.instance;
-    if (computed !== -1 && value !== -1) builder.writeAt(value, holder, computed);
+    writeComputed(flow, node, value);
     return;
   }
   const field = builder.place();

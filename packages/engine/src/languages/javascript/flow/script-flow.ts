@@ -64,6 +64,9 @@ export const CALL_KEY = '<call>';
 /** Other texts are hardly names of members. */
 const KEY_LIKE = /^[\w$.:@/-]{1,40}$/;
 
+/** Behind a name a letter or two say nothing. */
+const SHORTEST_BEGINNING = 3;
+
 export class ScriptFlow {
   readonly builder: FlowBuilder;
   readonly script: FlowScript;
@@ -103,6 +106,7 @@ export class ScriptFlow {
   readonly #places = new Map<SyntaxNode, Place>();
   readonly #names = new Map<string, Place>();
   readonly #texts = new Map<string, Place>();
+  readonly #beginnings = new Map<Binding, string>();
   #nothing = -1;
 
   constructor(
@@ -212,8 +216,23 @@ export class ScriptFlow {
   readKeyOf(member: SyntaxNode): string | undefined {
     const key = this.keyOf(member, 'property');
     if (key !== undefined) return key;
-    const beginning = beginningOf(childOf(member, 'property'));
+    const property = childOf(member, 'property');
+    const beginning = this.#beginningOfName(property) ?? beginningOf(property);
     return beginning === '' || !KEY_LIKE.test(beginning) ? undefined : keyBeginning(beginning);
+  }
+
+  /** Notes of a variable that is bound once that the text in it is put together. */
+  noteBeginning(name: string, init: SyntaxNode | undefined): void {
+    const binding = this.binding(name);
+    const beginning = beginningOf(init);
+    if (binding === undefined || binding.isAssigned || beginning.length < SHORTEST_BEGINNING)
+      return;
+    if (constantTextOf(init) === undefined) this.#beginnings.set(binding, beginning);
+  }
+
+  #beginningOfName(node: SyntaxNode | undefined): string | undefined {
+    const binding = node?.type === 'Identifier' ? this.binding(node.name as string) : undefined;
+    return binding === undefined ? undefined : this.#beginnings.get(binding);
   }
 
   #valueOfName(name: string): Place {

@@ -34,6 +34,7 @@ export function leaveDeclarator(flow: ScriptFlow, node: SyntaxNode): void {
   const value = flow.valueOf(childOf(node, 'init'));
   const id = childOf(node, 'id');
   if (value !== -1) noteFunction(flow, node);
+  flow.noteBeginning(nameOf(id) ?? '', childOf(node, 'init'));
   if (value === -1 && id?.type === 'Identifier') {
     const place = flow.binding(nameOf(id) ?? '')?.place ?? -1;
     applyType(flow, childOf(id, 'typeAnnotation'), place);

@@ -5,6 +5,7 @@ import { keyBeginning } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { isBuiltIn } from './built-ins.ts';
 import { readMade } from './makers.ts';
+import { readMadeClass } from './making-classes.ts';
 import {
   freePlace,
   functionScope,
@@ -77,6 +78,18 @@ function callMember(reading: Reading, callee: FlatNode, options: CallOptions): v
   if (beginning !== undefined && result !== -1) putTogether(reading, beginning, result);
   if (member === '__new__') readAllocated(reading, options);
   if (member === 'set_defaults') setDefaults(reading, object, options);
+  if (member === '__setattr__') setPlainly(reading, callee, object);
+}
+
+/** `object.__setattr__(x, 'name', value)` and `super().__setattr__('name', value)`, past what the class makes of it. */
+function setPlainly(reading: Reading, callee: FlatNode, object: Place): void {
+  const { tree } = reading;
+  const given = partsOf(tree, tree.childOf(tree.parentOf(callee), 'arguments'));
+  const [target = -1, ...others] = given;
+  const [key = -1, value = -1] = others;
+  const own = tree.textOf(callee).startsWith('super(') ? methodAround(reading)?.receiver : object;
+  if (value !== -1) setMember(reading, valuePlace(reading, target), key, value);
+  else setMember(reading, own ?? -1, target, key);
 }
 
 /** How a text begins that is made of another one. */
@@ -102,9 +115,11 @@ const TRIMMING: ReadonlySet<string> = new Set([
 ]);
 
 /** Whatever `__new__` is asked, an instance of the class that it is given comes out in the end. */
-function readAllocated({ flow }: Reading, { arguments: given, result = -1 }: CallOptions): void {
+function readAllocated(reading: Reading, { arguments: given, result = -1 }: CallOptions): void {
+  const { flow } = reading;
   const [made] = given;
-  if (result !== -1 && made?.kind === 'positional') flow.read(made.place, INSTANCE_OF, result);
+  if (result === -1 || made?.kind !== 'positional') return;
+  if (!readMadeClass(reading, result)) flow.read(made.place, INSTANCE_OF, result);
 }
 
 /** What a parser of command lines is told by name is there under that name in what it parses. */
@@ -165,20 +180,31 @@ function runIntrinsic(
   const { tree, flow } = reading;
   const [target = -1, key = -1, value = -1] = parts;
   if (NAME_MAPS.has(name) && result !== -1) readNameMap(reading, name, target, result);
-  if (name !== 'getattr' && name !== 'setattr') return;
   const object = valuePlace(reading, target);
-  if (object === -1 || key === -1) return;
+  if (name === 'type' && parts.length === 1 && isReceiver(reading, object) && result !== -1)
+    flow.read(object, '__class__', result);
+  if (name === 'setattr') setMember(reading, object, key, value);
+  if (name !== 'getattr' || object === -1 || key === -1) return;
   const text = stringOf(tree, key);
-  if (name === 'getattr' && result !== -1) {
+  if (result !== -1) {
     const beginning = beginningOf(tree, key);
     if (text !== undefined) flow.read(object, text, result);
     else if (beginning !== undefined) flow.read(object, keyBeginning(beginning), result);
     else if (valuePlace(reading, key) !== -1 && isPlainName(reading, key))
       flow.readAt(object, valuePlace(reading, key), result);
-  } else if (name === 'setattr') {
-    const written = valuePlace(reading, value);
-    if (text !== undefined && written !== -1) flow.write(written, object, text);
   }
+}
+
+const isReceiver = (reading: Reading, place: Place): boolean =>
+  place !== -1 && functionScope(reading).receiver === place;
+
+/** `setattr(x, 'name', value)` */
+function setMember(reading: Reading, object: Place, key: FlatNode, value: FlatNode): void {
+  const { tree, flow } = reading;
+  const written = valuePlace(reading, value);
+  if (object === -1 || key === -1 || written === -1) return;
+  const text = stringOf(tree, key);
+  if (text !== undefined) flow.write(written, object, text);
 }
 
 const NAME_MAPS: ReadonlySet<string> = new Set(['globals', 'locals', 'vars']);

@@ -9,6 +9,13 @@ import { noteEnumeration } from './class-attributes.ts';
 import { leaveDescribed, noteDecorated } from './descriptors.ts';
 import { leaveFields } from './fields.ts';
 import { askFixtures, noteFixture } from './fixtures.ts';
+import {
+  giveMetaclass,
+  makesClasses,
+  noteMetaclass,
+  offerMaking,
+  runMaking,
+} from './making-classes.ts';
 import { bindingPlace } from './patterns.ts';
 import { type Reading, scopeOf, valuePlace } from './reading.ts';
 import { accessorMark, flagsMark, type Scope } from './scopes.ts';
@@ -27,6 +34,7 @@ export function leaveBody(reading: Reading, definition: FlatNode): void {
     reading.open.pop();
     leaveClass(reading, scope);
     leaveDescribed(reading, scope);
+    offerMaking(reading, scope);
     leaveFields(reading, definition, scope);
     return;
   }
@@ -80,7 +88,11 @@ function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
   const isStatic = decorators.includes('staticmethod');
   const [first] = byPosition;
   const isMethod = owner !== -1 && !isStatic && first !== undefined;
-  if (isMethod) scope.receiver = places[first] as Place;
+  if (isMethod) {
+    if (makesClasses(around, definedName(reading, node)))
+      places[first] = giveMetaclass(reading, around, places[first] as Place);
+    scope.receiver = places[first] as Place;
+  }
   const ordered = [...byPosition, ...plain.filter((at) => parameters[at]?.isKeywordOnly)];
   scope.parameters = ordered.map((at) => places[at] as Place);
   flow.shape(scope.callable, {
@@ -106,6 +118,11 @@ function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
   });
   declareResult(reading, node, scope);
   if (tree.typeOf(node) !== 'lambda') askFixtures(reading, node, decorators, parameters, places);
+}
+
+function definedName({ tree }: Reading, node: FlatNode): string {
+  const name = tree.childOf(node, 'name');
+  return name === -1 ? '' : nameOf(tree, name);
 }
 
 function declareResult(reading: Reading, node: FlatNode, scope: Scope): void {
@@ -165,6 +182,7 @@ function enterClass(reading: Reading, node: FlatNode, scope: Scope): void {
     bases: metaclass === -1 ? bases : [...bases, { type: metaclass, isExtended: true }],
   });
   noteEnumeration(reading, node, scope);
+  noteMetaclass(reading, node, scope);
   variables.open(scope);
   reading.open.push(scope);
 }
@@ -180,15 +198,6 @@ function metaclassOf(reading: Reading, node: FlatNode): number {
   if (named === undefined) return -1;
   const name = tree.textOf(tree.childOf(named, 'value'));
   return /^[\w.]{1,200}$/.test(name) ? nominalType(reading, name) : -1;
-}
-
-/** A base may want to know of each class that is made from it. */
-function tellBases(reading: Reading, node: FlatNode, { classIndex }: Scope, made: Place): void {
-  const { tree, flow } = reading;
-  if (tree.childOf(node, 'superclasses') === -1) return;
-  const above = flow.place();
-  flow.super(classIndex, made, above);
-  flow.callMember(above, '__init_subclass__', { arguments: [], flags: ['implicit'] });
 }
 
 /** What the body has bound in the end are the members; accessors have been told apart before. */
@@ -221,7 +230,7 @@ export function leaveDefinition(reading: Reading, node: FlatNode): void {
   const made = isPlain ? bindingPlace(reading, text) : flow.place();
   if (isClass) {
     flow.class(scope.classIndex, made);
-    tellBases(reading, node, scope, made);
+    runMaking(reading, node, scope, made);
   } else flow.callable(scope.callable, made);
   if (!isClass) {
     noteMember(reading, text, names, made);

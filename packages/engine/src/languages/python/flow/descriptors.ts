@@ -25,12 +25,21 @@ export function noteDecorated(reading: Reading, name: string): void {
   if (scope.kind === 'class') scope.texts.set(describedMark(name), 0);
 }
 
-/** Behind the body of a class. */
-export function leaveDescribed(reading: Reading, scope: Scope): void {
+/** Attributes that a call or a decorator has made, with the places of what the class holds under their names. */
+export function* describedNames(
+  { variables }: Reading,
+  scope: Scope,
+): Generator<{ readonly name: string; readonly held: Place }> {
   for (const variable of scope.variables.values()) {
     const { name } = variable;
-    if (!scope.texts.has(describedMark(name)) || scope.texts.has(accessorMark(name))) continue;
-    const held = reading.variables.last(variable);
+    if (scope.texts.has(describedMark(name)) && !scope.texts.has(accessorMark(name)))
+      yield { name, held: variables.last(variable) };
+  }
+}
+
+/** Behind the body of a class. */
+export function leaveDescribed(reading: Reading, scope: Scope): void {
+  for (const { name, held } of describedNames(reading, scope)) {
     addAccessor(reading, scope, { key: getterKey(name), method: '__get__', held });
     addAccessor(reading, scope, { key: setterKey(name), method: '__set__', held });
   }

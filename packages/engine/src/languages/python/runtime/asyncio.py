@@ -1,14 +1,46 @@
-# A coroutine stands for what it returns.
+# A coroutine stands for what it returns; a task is asked for that.
 
 
 def run(main, **options):
     return main
 
 
-create_task = ensure_future = wait_for = shield = run_until_complete = timeout = run
+shield = run_until_complete = timeout = run
+
+
+class Task:
+    def __init__(self, main):
+        self.value = main
+
+    def __await__(self):
+        return self.value
+
+    def result(self):
+        return self.value
+
+    def add_done_callback(self, function, **options):
+        function(self)
+
+    def done(self):
+        pass
+
+    cancel = exception = cancelled = remove_done_callback = get_name = set_name = done
+
+
+def create_task(main, **options):
+    return Task(main)
+
+
+ensure_future = create_task
+
+
+def wait_for(awaited, timeout=None):
+    return awaited.__await__() or awaited
 
 
 def gather(*awaited, **options):
+    for item in awaited:
+        awaited[None] = item.__await__()
     return awaited
 
 
@@ -20,6 +52,47 @@ def as_completed(awaited, **options):
     return awaited
 
 
+class TaskGroup:
+    async def __aenter__(self):
+        return self
+
+    async def __aexit__(self, *args):
+        pass
+
+    def create_task(self, main, **options):
+        return Task(main)
+
+
+class Queue:
+    async def put(self, item):
+        self.item = item
+
+    def put_nowait(self, item):
+        self.item = item
+
+    async def get(self):
+        return self.item
+
+    def get_nowait(self):
+        return self.item
+
+    async def join(self):
+        pass
+
+    def task_done(self):
+        pass
+
+    qsize = empty = full = task_done
+
+
+class LifoQueue(Queue):
+    pass
+
+
+class PriorityQueue(Queue):
+    pass
+
+
 async def to_thread(function, *args, **kwargs):
     return function(*args, **kwargs)
 
@@ -28,7 +101,8 @@ class _Loop:
     def run_until_complete(self, main):
         return main
 
-    create_task = run_until_complete
+    def create_task(self, main, **options):
+        return Task(main)
 
     async def run_in_executor(self, executor, function, *args):
         return function(*args)

@@ -103,6 +103,9 @@ class tuple:
         for item in items:
             self[None] = item
 
+    def __add__(self, others):
+        return [*self, *others]
+
     def count(self, item):
         pass
 
@@ -114,6 +117,9 @@ class list:
     def __init__(self, items=()):
         for item in items:
             self[None] = item
+
+    def __add__(self, others):
+        return [*self, *others]
 
     def append(self, item):
         self[None] = item
@@ -322,7 +328,14 @@ def any(items):
         pass
 
 
-all = sum = any
+all = any
+
+
+def sum(items, start=0):
+    for item in items:
+        item.__radd__(start)
+        total = start or item
+        return total.__add__(item) or total
 
 
 def apply(function, args=(), kwargs={}):

@@ -8,8 +8,26 @@ def contextmanager(function):
 asynccontextmanager = contextmanager
 
 
-def closing(thing):
-    return [thing]
+class closing:
+    def __init__(self, thing):
+        self.thing = thing
+
+    def __enter__(self):
+        return self.thing
+
+    def __exit__(self, *args):
+        self.thing.close()
+
+
+class aclosing:
+    def __init__(self, thing):
+        self.thing = thing
+
+    async def __aenter__(self):
+        return self.thing
+
+    async def __aexit__(self, *args):
+        self.thing.aclose()
 
 
 class nullcontext:

@@ -62,5 +62,31 @@ def cmp_to_key(function):
     return function
 
 
-def singledispatch(function):
-    return function
+# Which of the functions runs is a question of types.
+class singledispatch:
+    def __init__(self, function):
+        self.functions = [function]
+
+    def register(self, kind, function=None):
+        self.functions.append(function)
+        # A class says of which type a function is; a function is one itself.
+        self.functions.append(kind.__call__)
+        return function or _Registration(self)
+
+    def __call__(self, *args, **kwargs):
+        return self.functions[None](*args, **kwargs)
+
+    def __get__(self, instance, owner=None):
+        return partial(self, instance)
+
+
+singledispatchmethod = singledispatch
+
+
+class _Registration:
+    def __init__(self, dispatcher):
+        self.functions = dispatcher.functions
+
+    def __call__(self, function):
+        self.functions.append(function)
+        return function

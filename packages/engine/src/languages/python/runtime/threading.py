@@ -19,6 +19,10 @@ class Thread:
     is_alive = setDaemon = getName = setName = join
 
 
+class local:
+    pass
+
+
 class Timer(Thread):
     def __init__(self, interval, function, args=(), kwargs={}):
         self.target = function

@@ -1,0 +1,79 @@
+// What runs when a class statement has come to its end: `__new__` and `__init__` of its metaclass, `__set_name__` of what
+// its body has made, `__init_subclass__` of its bases. https://docs.python.org/3/reference/datamodel.html#metaclasses
+import type { Place } from '../../../flow/flow-builder.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { describedNames } from './descriptors.ts';
+import { type Reading, scopeOf, textPlace } from './reading.ts';
+import type { Scope } from './scopes.ts';
+import { partsOf } from './syntax.ts';
+
+/** Methods of a metaclass under the names by which classes that it makes are told of them. */
+const madeKey = (name: string): string => `<made> ${name}`;
+const MAKING = ['__new__', '__init__'] as const;
+
+/** Bases of what is a metaclass itself. */
+const METACLASS = /(?:^|\.)(?:type|\w*Meta(?:class|Class)?)$/;
+
+/** Notes, as a class begins, whether classes are its instances. */
+export function noteMetaclass({ tree }: Reading, definition: FlatNode, scope: Scope): void {
+  const bases = partsOf(tree, tree.childOf(definition, 'superclasses'));
+  if (bases.some((base) => METACLASS.test(tree.textOf(base)))) scope.texts.set(IS_METACLASS, 0);
+}
+
+const IS_METACLASS = '<metaclass>';
+
+const isMetaclass = (scope: Scope | undefined): boolean =>
+  scope?.kind === 'class' && scope.texts.has(IS_METACLASS);
+
+/** Whether the method is that by which a metaclass makes classes. */
+export const makesClasses = (around: Scope, name: string): boolean =>
+  name === '__new__' && isMetaclass(around);
+
+/**
+ * The first parameter of `__new__` holds the metaclass. It runs on the class that is made, which is kept apart.
+ * @returns the place of the class
+ */
+export function giveMetaclass({ flow }: Reading, { classIndex }: Scope, first: Place): Place {
+  flow.class(classIndex, first);
+  return flow.place();
+}
+
+/** `super().__new__(mcs, name, bases, members)` gives the class that is made. */
+export function readMadeClass(reading: Reading, result: Place): boolean {
+  const { receiver, kind, parent } = scopeOf(reading);
+  if (kind !== 'function' || !isMetaclass(parent) || receiver === -1) return false;
+  reading.flow.copy(receiver, result);
+  return true;
+}
+
+/** Behind the body of a class: how classes find the methods that make them. */
+export function offerMaking({ flow, variables }: Reading, scope: Scope): void {
+  if (!isMetaclass(scope)) return;
+  for (const name of MAKING) {
+    const variable = scope.variables.get(name);
+    if (variable !== undefined)
+      flow.member(scope.classIndex, madeKey(name), variables.last(variable));
+  }
+}
+
+/** @param made the place of the class */
+export function runMaking(reading: Reading, node: FlatNode, scope: Scope, made: Place): void {
+  const { tree, flow } = reading;
+  nameAttributes(reading, scope, made);
+  if (tree.childOf(node, 'superclasses') === -1) return;
+  for (const name of MAKING)
+    flow.callMember(made, madeKey(name), { arguments: [], flags: ['implicit'] });
+  const above = flow.place();
+  flow.super(scope.classIndex, made, above);
+  flow.callMember(above, '__init_subclass__', { arguments: [], flags: ['implicit'] });
+}
+
+/** What the body has made is told the class that it is in, and its name there. */
+function nameAttributes(reading: Reading, scope: Scope, made: Place): void {
+  for (const { name, held } of describedNames(reading, scope)) {
+    reading.flow.callMember(held, '__set_name__', {
+      arguments: [made, textPlace(reading, name)].map((place) => ({ kind: 'positional', place })),
+      flags: ['implicit'],
+    });
+  }
+}

@@ -1,0 +1,231 @@
+// What Python's data model runs that no one has written as a call, and what its standard library hands on.
+// Exactly these edges and no others.
+import { it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+const lines = (...written: string[]): string => `${written.join('\n')}\n`;
+
+it('a class statement runs what makes classes in its metaclass and the bases of that', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Meta(type):',
+        '    def __new__(mcs, name, bases, members):',
+        '        cls = super().__new__(mcs, name, bases, members)',
+        '        cls.table = Table(cls)',
+        '        mcs.note(cls)',
+        '        return cls',
+        '    def __init__(cls, name, bases, members):',
+        '        super().__init__(name, bases, members)',
+        '        cls.ready()',
+        '    @classmethod',
+        '    def note(mcs, cls): pass',
+        '    def ready(cls): pass',
+        'class Table:',
+        '    def __init__(self, kind):',
+        '        self.kind = kind',
+        '    def make(self):',
+        '        return self.kind()',
+        'class Row(metaclass=Meta):',
+        '    def save(self): pass',
+        'class Line(Row): pass',
+        'def store():',
+        '    Line.table.make().save()',
+      ),
+    },
+    `
+    a.py -> a.py Meta.__new__
+    a.py -> a.py Meta.__init__
+    a.py Meta.__new__ -> a.py Meta.note
+    a.py Meta.__new__ -> a.py Table.__init__
+    a.py Meta.__init__ -> a.py Meta.ready
+    a.py Table.make -> a.py Row
+    a.py Table.make -> a.py Line
+    a.py store -> a.py Table.make
+    a.py store -> a.py Row.save`,
+  );
+});
+
+it('what the body of a class makes is told its class and its name', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Field:',
+        '    def __set_name__(self, owner, name):',
+        '        owner.add(self)',
+        'class Form:',
+        '    title = Field()',
+        '    @classmethod',
+        '    def add(cls, field): pass',
+      ),
+    },
+    `
+    a.py -> a.py Field
+    a.py -> a.py Field.__set_name__
+    a.py Field.__set_name__ -> a.py Form.add`,
+  );
+});
+
+it('members are set past the class by its bases, and the class of the receiver is known', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Frozen:',
+        '    def __init__(self, first, second):',
+        "        object.__setattr__(self, 'first', first)",
+        "        super().__setattr__('second', second)",
+        '    def run(self):',
+        '        self.first()',
+        '        self.second()',
+        '    def other(self):',
+        '        return type(self)(one, two)',
+        'def one(): pass',
+        'def two(): pass',
+        'def start():',
+        '    Frozen(one, two).run()',
+      ),
+    },
+    `
+    a.py Frozen.run -> a.py one
+    a.py Frozen.run -> a.py two
+    a.py Frozen.other -> a.py Frozen.__init__
+    a.py start -> a.py Frozen.__init__
+    a.py start -> a.py Frozen.run`,
+  );
+});
+
+it('lists that are added hold what both hold, and a sum is made by the operator', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'def one(): pass',
+        'def two(): pass',
+        'class Money:',
+        '    def __add__(self, other):',
+        '        return Money()',
+        '    def show(self): pass',
+        'def run():',
+        '    for step in [one] + [two]:',
+        '        step()',
+        'def pay(some):',
+        '    sum([Money(), Money()]).show()',
+      ),
+    },
+    `
+    a.py Money.__add__ -> a.py Money
+    a.py run -> a.py one
+    a.py run -> a.py two
+    a.py pay -> a.py Money
+    a.py pay -> a.py Money.__add__
+    a.py pay -> a.py Money.show`,
+  );
+});
+
+it('queues, heaps, references and variables of a context give what they were given', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'import contextvars, heapq, queue, random, weakref',
+        'class Job:',
+        '    def run(self): pass',
+        '    def __lt__(self, other): pass',
+        'def by_queue():',
+        '    jobs = queue.Queue()',
+        '    jobs.put(Job())',
+        '    jobs.get().run()',
+        'def by_heap():',
+        '    jobs = []',
+        '    heapq.heappush(jobs, Job())',
+        '    heapq.heappop(jobs).run()',
+        'def by_reference(job):',
+        '    weakref.ref(Job())().run()',
+        'CURRENT = contextvars.ContextVar("current")',
+        'def by_context():',
+        '    CURRENT.set(Job())',
+        '    CURRENT.get().run()',
+        'def by_chance():',
+        '    random.choice([Job()]).run()',
+      ),
+    },
+    `
+    a.py by_queue -> a.py Job
+    a.py by_queue -> a.py Job.run
+    a.py by_heap -> a.py Job
+    a.py by_heap -> a.py Job.run
+    a.py by_heap -> a.py Job.__lt__
+    a.py by_reference -> a.py Job
+    a.py by_reference -> a.py Job.run
+    a.py by_context -> a.py Job
+    a.py by_context -> a.py Job.run
+    a.py by_chance -> a.py Job
+    a.py by_chance -> a.py Job.run`,
+  );
+});
+
+it('tasks give what their coroutines return, to whoever awaits them and to their callbacks', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'import asyncio',
+        'class Page:',
+        '    def show(self): pass',
+        'async def load():',
+        '    return Page()',
+        'def done(task):',
+        '    task.result().show()',
+        'async def one():',
+        '    task = asyncio.create_task(load())',
+        '    task.add_done_callback(done)',
+        '    (await task).show()',
+        'async def many():',
+        '    tasks = [asyncio.create_task(load())]',
+        '    for page in await asyncio.gather(*tasks):',
+        '        page.show()',
+        'async def group():',
+        '    async with asyncio.TaskGroup() as tasks:',
+        '        task = tasks.create_task(load())',
+        '    task.result().show()',
+      ),
+    },
+    `
+    a.py load -> a.py Page
+    a.py done -> a.py Page.show
+    a.py one -> a.py load
+    a.py one -> a.py done
+    a.py one -> a.py Page.show
+    a.py many -> a.py load
+    a.py many -> a.py Page.show
+    a.py group -> a.py load
+    a.py group -> a.py Page.show`,
+  );
+});
+
+it('a function that dispatches by type may be any that is registered with it', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'import contextlib, functools',
+        'class Point:',
+        '    def __init__(self): pass',
+        '    def close(self): pass',
+        '@functools.singledispatch',
+        'def show(value): pass',
+        '@show.register',
+        'def show_number(value: int): pass',
+        '@show.register(Point)',
+        'def show_point(value): pass',
+        'def run():',
+        '    show(1)',
+        'def end():',
+        '    with contextlib.closing(Point()) as point:',
+        '        point.close()',
+      ),
+    },
+    `
+    a.py run -> a.py show
+    a.py run -> a.py show_number
+    a.py run -> a.py show_point
+    a.py end -> a.py Point.__init__
+    a.py end -> a.py Point.close`,
+  );
+});
