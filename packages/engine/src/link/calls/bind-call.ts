@@ -339,7 +339,8 @@ export class CallBinder {
   /** What a call gives to a callable that it may mean, which is not noted as one that it calls. */
   tellArguments(siteIndex: number, value: number): void {
     const site = this.#state.sites.at(siteIndex);
-    const entry = this.#state.callables[this.#state.values.firstOf(value)]!;
+    const target = this.#copies.copyFor(site, siteIndex, this.#state.values.firstOf(value));
+    const entry = this.#state.callables[target]!;
     this.#passReceiver(site, entry, -1);
     this.#passArguments(site, entry, 0);
   }
