@@ -104,7 +104,7 @@ export class ClassMembers {
     }
   }
 
-  /** Of a name that is put together, all members that begin so; those of the first class that has the name. */
+  /** Of a name that is put together, all members that begin and end so; those of the first class that has the name. */
   #linkBeginning(
     order: readonly number[],
     { value, key, node }: { readonly value: number; readonly key: number; readonly node: number },
@@ -112,12 +112,15 @@ export class ClassMembers {
   ): void {
     const { classes, texts } = this.#state;
     const text = texts.textOf(key);
-    if (text.length < 2 || !text.endsWith(ELEMENT_KEY)) return;
+    const gap = text.indexOf(ELEMENT_KEY);
+    if (gap < 1) return;
+    const [beginning, ending] = [text.slice(0, gap), text.slice(gap + 1)];
     const seen = new Set<number>();
     for (const at of order) {
       const { members, rules } = classes.get(at);
       for (const [name, declared] of members) {
-        if (seen.has(name) || !texts.textOf(name).startsWith(text.slice(0, -1))) continue;
+        const written = texts.textOf(name);
+        if (seen.has(name) || !written.startsWith(beginning) || !written.endsWith(ending)) continue;
         seen.add(name);
         for (const { place, flags } of declared)
           if (isWanted(flags)) this.#linkMember(place, flags, value, rules, node);
