@@ -228,3 +228,78 @@ function none() { $any = new Any; count($any); }`,
      run -> Bag.count
      none -> Any`,
   ));
+
+it('methods under names that are put together or come from a variable', () =>
+  checkFile(
+    `class Model {
+  function get($key) { $method = 'get' . ucfirst($key) . 'Attribute'; return $this->$method(); }
+  function on($name) { return $this->{"handle$name"}(); }
+  function held($name) { return call_user_func([$this, $name]); }
+  function getNameAttribute() {} function getOther() {} function handleSave() {} function kept() {}
+}
+$model = new Model; $model->get('name'); $model->on('Save'); $model->held('kept');`,
+    `file -> Model
+     file -> Model.get
+     file -> Model.on
+     file -> Model.held
+     Model.get -> Model.getNameAttribute
+     Model.on -> Model.handleSave
+     Model.held -> Model.kept`,
+  ));
+
+it('objects in texts are asked for theirs', () =>
+  checkFile(
+    `class Tag { function __toString(): string { return ''; } }
+class Plain { function __call($name, $given) {} }
+function quoted(Tag $tag) { return "a $tag"; }
+function joined(Tag $tag) { return 'a' . $tag . 'b'; }
+function shown(Tag $tag) { echo $tag, 1; }
+function none() { $plain = new Plain; return "a $plain"; }`,
+    `quoted -> Tag.__toString
+     joined -> Tag.__toString
+     shown -> Tag.__toString
+     none -> Plain`,
+  ));
+
+it('cases of enums by their values', () =>
+  checkFile(
+    `enum Level: int { case Low = 1; function label() {} }
+function all() { foreach (Level::cases() as $case) { $case->label(); } }
+function one($value) { Level::from($value)->label(); Level::tryFrom($value)?->label(); }`,
+    `all -> Level.label
+     one -> Level.label`,
+  ));
+
+it('a class that answers for what it lacks is asked for a computed property', () =>
+  checkFile(
+    `class Bag { function __get($name) { return new Item; } function own($name) { return $this->$name; } }
+class Item { function go() {} }
+function read(Bag $bag, $name) { $bag->$name->go(); }`,
+    `read -> Bag.__get
+     read -> Item.go
+     Bag.__get -> Item`,
+  ));
+
+it('elements of another object are given one by one', () =>
+  checkFile(
+    `class Rows implements IteratorAggregate { function getIterator(): Iterator { yield new Row; } }
+class Row { function go() {} }
+function all() { yield from new Rows; }
+function run() { foreach (all() as $row) { $row->go(); } }`,
+    `all -> Rows
+     all -> Rows.getIterator
+     Rows.getIterator -> Row
+     run -> all
+     run -> Row.go`,
+  ));
+
+it('new makes classes alone, though functions come to its name', () =>
+  checkFile(
+    `class Job { function run() {} }
+function job() {}
+function make($name) { $made = new $name(); $made->run(); }
+make('Job'); make('job');`,
+    `file -> make
+     make -> Job
+     make -> Job.run`,
+  ));

@@ -65,6 +65,8 @@ export interface CallRules {
   readonly builtIns?: Pick<ReadonlySet<string>, 'has'>;
   /** The member that holds the class of an instance: `__class__`. Absent where there is none. */
   readonly classMember?: string;
+  /** The member of a class that is any of its instances, for those who define or look for their methods. */
+  readonly instanceMember?: string;
   /** Whether what a constructor returns is what `new` gives, as in JavaScript; absent: it is lost. */
   readonly constructorsGive?: boolean;
   /** The static member by which a class says itself what its instances are. Absent where there is none. */
@@ -129,8 +131,8 @@ export interface CallRules {
   readonly instanceStandIn?: (method: string) => string | undefined;
   /** Whether arguments by name that no parameter takes are a map, which is the last argument. */
   readonly collectsNamed?: boolean;
-  /** The member of a class that stands in for methods which it lacks: `__callStatic`. Absent where there is none. */
-  readonly classStandIn?: string;
+  /** The member of a class that stands in for a method which the class lacks: `__callStatic`; `undefined` for none. */
+  readonly classStandIn?: (method: string) => string | undefined;
   /** The field of a named type of functions that holds all functions which become one: `type Handler func()`. */
   readonly functionsMember?: string;
   /** The member that makes instances callable: `__call__`, `invoke`. Absent where there is none. */

@@ -320,8 +320,8 @@ export const standInKey = (member: string, absent: string): string => `${member}
  */
 export const fieldKey = (name: string): string => `.${name}`;
 
-/** Key of all members whose names begin so, where the name is put together. Read, and never written. */
-export const keyBeginning = (name: string): string => `${name}*`;
+/** Key of all members whose names begin and end so, where the name is put together. Read, and never written. */
+export const keyBeginning = (name: string, ending = ''): string => `${name}*${ending}`;
 
 /** Key of any element of a list, map or set. */
 export const ELEMENT_KEY = '*';

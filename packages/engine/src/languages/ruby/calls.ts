@@ -2,6 +2,7 @@
 // https://docs.ruby-lang.org/en/master/syntax/calling_methods_rdoc.html
 import type { CallRules } from '../../flow/call-rules.ts';
 import { KERNEL } from './flow/built-ins.ts';
+import { INSTANCE_KEY } from './flow/reading.ts';
 import { ENTRY_PREFIX } from './flow/syntax.ts';
 
 const METHOD = /^[a-z_]\w*[?!=]?$/i;
@@ -11,10 +12,17 @@ const OF_OBJECTS: ReadonlySet<string> = new Set(
   `initialize method_missing respond_to_missing? to_str to_ary to_hash to_proc to_a to_h to_i to_s to_sym to_path
   to_io call each == === eql? hash coerce <=> new allocate superclass name included extended inherited prepended
   method_added initialize_copy initialize_dup initialize_clone marshal_dump marshal_load encode_with init_with
-  blank? present? presence try try! presence_in in? as_json to_json to_param to_query with_options`.split(
+  class_attribute delegate delegate_missing_to deprecate mattr_accessor mattr_reader mattr_writer cattr_accessor
+  cattr_reader cattr_writer constantize concerning blank? present? presence try try! presence_in in? as_json to_json to_param to_query with_options`.split(
     /\s+/,
   ),
 );
+
+/** Runs for methods that neither the object nor Ruby itself has. */
+const standInOf = (method: string): string | undefined =>
+  METHOD.test(method) && !KERNEL.has(method) && !OF_OBJECTS.has(method)
+    ? 'method_missing'
+    : undefined;
 
 export const rubyCalls: CallRules = {
   linearization: 'last-first',
@@ -25,15 +33,14 @@ export const rubyCalls: CallRules = {
   classesSeeMembers: false,
   maker: 'new',
   classMember: '<class>',
+  instanceMember: INSTANCE_KEY,
   entryPrefix: ENTRY_PREFIX,
   // Constants that nothing of the repository declares are Ruby's or a gem's.
   builtIns: { has: (name) => KERNEL.has(name) || /^[A-Z]/.test(name) },
-  instanceStandIn: (method) =>
-    METHOD.test(method) && !KERNEL.has(method) && !OF_OBJECTS.has(method)
-      ? 'method_missing'
-      : undefined,
+  instanceStandIn: standInOf,
+  classStandIn: standInOf,
   collectsNamed: true,
-  selfCalls: ['call', 'yield', '==='],
+  selfCalls: ['call', 'yield', '===', '[]'],
   linksByName: false,
   natures: { text: 'String', callable: 'Module' },
   runtime: [{ module: '', file: 'core.rb', dialect: 'runtime' }],

@@ -66,6 +66,9 @@ export class CallBinder {
     const { values, graph } = this.#state;
     const site = this.#state.sites.at(siteIndex);
     const first = values.firstOf(value);
+    const isMade = (site.flags & CALL.construct) !== 0 && from === -1;
+    // Where only classes are made, a function is not what `new` means.
+    if (isMade && site.frame.unit.rules.makesByNewOnly === true && this.#isFunction(value)) return;
     switch (values.kindOf(value)) {
       case VALUE.callable:
         this.#bind(site, siteIndex, first, from, false);
@@ -92,6 +95,11 @@ export class CallBinder {
       default:
         this.#callInstance(siteIndex, value);
     }
+  }
+
+  #isFunction(value: number): boolean {
+    const kind = this.#state.values.kindOf(value);
+    return kind === VALUE.callable || kind === VALUE.bound;
   }
 
   /** `a.b()`: a value has reached `a`. */
@@ -338,7 +346,8 @@ export class CallBinder {
   /** What a call gives to a callable that it may mean, which is not noted as one that it calls. */
   tellArguments(siteIndex: number, value: number): void {
     const site = this.#state.sites.at(siteIndex);
-    const entry = this.#state.callables[this.#state.values.firstOf(value)]!;
+    const target = this.#copies.copyFor(site, siteIndex, this.#state.values.firstOf(value));
+    const entry = this.#state.callables[target]!;
     this.#passReceiver(site, entry, -1);
     this.#passArguments(site, entry, 0);
   }

@@ -77,7 +77,7 @@ export class ClassMembers {
         : named.length > 0
           ? named
           : this.#membersForAny(order, key, isWanted);
-    if (members.length === 0) this.#linkBeginning(order, value, key, node);
+    if (members.length === 0) this.#linkBeginning(order, { value, key, node }, isWanted);
     for (const { place, flags } of members) {
       this.#linkMember(place, flags, value, rules, node);
       if (rules.overridesInInterfacesOnly === true && this.#isAbstract(place))
@@ -104,20 +104,28 @@ export class ClassMembers {
     }
   }
 
-  /** Of a name that is put together, all members that begin so; those of the first class that has the name. */
-  #linkBeginning(order: readonly number[], value: number, key: number, node: number): void {
+  /** Of a name that is put together, all members that begin and end so; those of the first class that has the name. */
+  #linkBeginning(
+    order: readonly number[],
+    { value, key, node }: { readonly value: number; readonly key: number; readonly node: number },
+    isWanted: (flags: number) => boolean,
+  ): void {
     const { classes, texts } = this.#state;
     const isLinked = classes.get(order[0]!).rules.linksByName;
     const text = texts.textOf(key);
+    const gap = text.indexOf(ELEMENT_KEY);
     // Where names are linked none are put together, and `operator*` is a name.
-    if (text.length < 2 || !text.endsWith(ELEMENT_KEY) || isLinked) return;
+    if (gap < 1 || isLinked) return;
+    const [beginning, ending] = [text.slice(0, gap), text.slice(gap + 1)];
     const seen = new Set<number>();
     for (const at of order) {
       const { members, rules } = classes.get(at);
       for (const [name, declared] of members) {
-        if (seen.has(name) || !texts.textOf(name).startsWith(text.slice(0, -1))) continue;
+        const written = texts.textOf(name);
+        if (seen.has(name) || !written.startsWith(beginning) || !written.endsWith(ending)) continue;
         seen.add(name);
-        for (const { place, flags } of declared) this.#linkMember(place, flags, value, rules, node);
+        for (const { place, flags } of declared)
+          if (isWanted(flags)) this.#linkMember(place, flags, value, rules, node);
       }
     }
   }
@@ -142,7 +150,20 @@ export class ClassMembers {
     if (instanceStandIn === undefined || values.kindOf(value) !== VALUE.instance) return;
     const name = instanceStandIn(texts.textOf(key));
     if (name === undefined) return;
-    for (const { place } of classes.findMembers(order, texts.get(name), () => true))
+    for (const { place } of classes.findMembers(order, texts.get(name), isNotOfClass))
+      graph.addUse(place, USE.bind, value, node);
+  }
+
+  /** What is run for any method that a class itself lacks. */
+  #linkClassStandIn(classIndex: number, value: number, key: number, node: number): void {
+    const { classes, texts, graph } = this.#state;
+    const name = classes.get(classIndex).rules.classStandIn?.(texts.textOf(key));
+    if (name === undefined) return;
+    for (const { place } of classes.findMembers(
+      classes.orderOf(classIndex),
+      texts.get(name),
+      isOfClass,
+    ))
       graph.addUse(place, USE.bind, value, node);
   }
 
@@ -287,7 +308,8 @@ export class ClassMembers {
     const order = classes.orderOf(classIndex);
     const [value, key, node] = this.#partsOf(read);
     this.#written.linkClass(classIndex, read, isAgain);
-    if (key === this.#prototype) graph.addValue(node, values.get(VALUE.instance, classIndex));
+    if (key === this.#prototype || texts.textOf(key) === rules.instanceMember)
+      graph.addValue(node, values.get(VALUE.instance, classIndex));
     if (rules.entryPrefix !== undefined && isEntryKey(texts.textOf(key))) {
       // A class with type arguments is the class.
       graph.addValue(node, value);
@@ -310,10 +332,8 @@ export class ClassMembers {
       graph.addValue(node, value);
       return;
     }
-    if (rules.classStandIn !== undefined && METHOD.test(texts.textOf(key))) {
-      for (const { place } of classes.findMembers(order, texts.get(rules.classStandIn), () => true))
-        graph.addUse(place, USE.bind, value, node);
-    }
+    this.#linkBeginning(order, { value, key, node }, isWanted);
+    this.#linkClassStandIn(classIndex, value, key, node);
     if (order.some((at) => classes.get(at).hasExternalBase)) {
       graph.addValue(node, values.get(VALUE.external, texts.get('')));
     }
@@ -383,8 +403,9 @@ export class ClassMembers {
   }
 }
 
-/** Names with two lines in front are the language's own. */
-const METHOD = /^(?!__)[A-Za-z_]\w*$/;
+const isOfClass = (flags: number): boolean => (flags & (MEMBER.static | MEMBER.ofClass)) !== 0;
+
+const isNotOfClass = (flags: number): boolean => !isOfClass(flags);
 
 /** What is static or private overrides nothing. */
 const isOfInstance = (flags: number): boolean =>

@@ -66,11 +66,11 @@ function kinByClass(state: SolverState, value: number): number {
   return KIN.class - (classes.orderOf(at).findLast(isOwn) ?? at) - 1;
 }
 
-/** Whether it is a function of the repository without a name: a lambda, a block. */
+/** Whether it is a function without a name, of the repository or read from the runtime for one call: a lambda, a block. */
 export function isNameless({ values, callables }: SolverState, value: number): boolean {
   if (values.kindOf(value) !== VALUE.callable) return false;
   const { fact, frame } = callables[values.firstOf(value)]!;
-  return fact.declaration === -1 && frame.unit.path !== null;
+  return fact.declaration === -1 && (frame.unit.path !== null || frame.isCopy);
 }
 
 /** Whether it is a list or map of a language that follows what is put into such. */

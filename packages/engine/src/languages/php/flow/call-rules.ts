@@ -12,7 +12,8 @@ export const callRules: CallRules = {
   classesSeeMembers: true,
   callMember: '__invoke',
   hasStandIns: true,
-  classStandIn: '__callStatic',
+  // Names with two lines in front are the language's own.
+  classStandIn: (method) => (/^(?!__)[A-Za-z_]\w*$/.test(method) ? '__callStatic' : undefined),
   classMember: 'class',
   builtIns: runtimeFunctionNames,
   selfCalls: ['__invoke'],

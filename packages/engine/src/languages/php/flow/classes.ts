@@ -1,7 +1,7 @@
 // Classes, interfaces, traits and enums: their bases in the order in which members are looked for, and their
 // properties and constants.
 import type { Place } from '../../../flow/flow-builder.ts';
-import { type BaseFact, fieldKey, MEMBER } from '../../../flow/flow-facts.ts';
+import { type BaseFact, ELEMENT_KEY, fieldKey, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { constantKey, dottedName, isName, variableName } from './names.ts';
 import { namedPlace, openScope, type Reading, scopeOf, store, valueAt } from './reading.ts';
@@ -36,6 +36,28 @@ export function openClass(reading: Reading, node: FlatNode): void {
   builder.class(index, place);
   builder.setBases(index, basesOf(reading, node));
   if (name !== -1) builder.global(tree.textOf(name), place);
+  if (tree.typeOf(node) === 'enum_declaration') addCases(reading, node, index);
+}
+
+/** What every enum has besides. https://www.php.net/manual/language.enumerations.backed.php */
+function addCases({ tree, builder }: Reading, node: FlatNode, index: number): void {
+  const line = tree.lineOf(node);
+  for (const name of ['cases', 'from', 'tryFrom']) {
+    const head = { startLine: line, endLine: line, isAbstract: true, owner: index };
+    const callable = builder.openCallable(head);
+    builder.shape(callable, { receiver: builder.place() });
+    const one = builder.place();
+    builder.instance(index, one);
+    const result = builder.resultOf(callable);
+    if (name === 'cases') {
+      builder.object(result);
+      builder.write(one, result, ELEMENT_KEY);
+    } else builder.copy(one, result);
+    builder.closeCallable();
+    const made = builder.place();
+    builder.callable(callable, made);
+    builder.member(index, name, made, MEMBER.ofClass);
+  }
 }
 
 export function closeClass(reading: Reading, node: FlatNode): void {

@@ -1,7 +1,7 @@
 // The value of each expression, once its parts have been read.
 import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, fieldKey, standInKey } from '../../../flow/flow-facts.ts';
-import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { elementOf, memberText } from './calls.ts';
 import { constantKey, ENTRY_PREFIX, isName, variableName } from './names.ts';
 import {
@@ -13,6 +13,7 @@ import {
   textPlace,
   valueAt,
 } from './reading.ts';
+import { readConcatenation, readPrinted, readText } from './texts.ts';
 import { namedType } from './types.ts';
 
 /** Reads the value off an expression; its parts have been read. */
@@ -41,6 +42,10 @@ const EXPRESSIONS = new Map<string, ExpressionReader>([
   ['class_constant_access_expression', readConstantOf],
   ['subscript_expression', readElement],
   ['array_creation_expression', readArray],
+  ['encapsed_string', readText],
+  ['heredoc_body', readText],
+  ['print_intrinsic', readPrinted],
+  ['echo_statement', readPrinted],
 ]);
 
 /** Left of a sign of assignment, or among what is unpacked: it is written to. */
@@ -104,6 +109,7 @@ function readBinary(reading: Reading, node: FlatNode): Place {
     if (type !== -1) builder.type(type, valueAt(reading, left));
     return -1;
   }
+  if (operator === '.') return readConcatenation(reading, node);
   return operator === '??' || operator === '?:'
     ? joined(reading, [valueAt(reading, left), valueAt(reading, right)])
     : -1;
@@ -123,7 +129,8 @@ function readMember(reading: Reading, node: FlatNode): Place {
   if (isTarget(reading, node)) return -1;
   const object = valueAt(reading, tree.childOf(node, 'object'));
   const key = memberText(reading, tree.childOf(node, 'name'));
-  if (object === -1 || key === undefined) return -1;
+  if (object === -1) return -1;
+  if (key === undefined) return readComputedMember(reading, node, object);
   const place = builder.place();
   builder.at(tree.lineOf(node));
   const asked = askedWord(reading, node);
@@ -136,9 +143,26 @@ function readMember(reading: Reading, node: FlatNode): Place {
   return place;
 }
 
+/** `$object->$name`: where the class answers for what it lacks, it is asked. */
+function readComputedMember(reading: Reading, node: FlatNode, object: Place): Place {
+  const { tree, builder } = reading;
+  if (isThis(reading, node) || askedWord(reading, node) !== undefined) return -1;
+  const result = builder.place();
+  builder.at(tree.lineOf(node));
+  builder.callMember(object, standInKey('__get', ''), {
+    arguments: [],
+    flags: ['implicit'],
+    result,
+  });
+  return result;
+}
+
+const isThis = ({ tree }: Reading, node: FlatNode): boolean =>
+  /^\$this$/.test(tree.textOf(tree.childOf(node, 'object')));
+
 /** What an object lacks that is not the receiver itself; the class of that knows what it has. */
 export function callStandIn(
-  { tree, builder }: Reading,
+  reading: Reading,
   node: FlatNode,
   call: {
     readonly object: Place;
@@ -147,8 +171,8 @@ export function callStandIn(
     readonly result?: Place;
   },
 ): void {
-  if (/^\$this$/.test(tree.textOf(tree.childOf(node, 'object')))) return;
-  builder.callMember(call.object, standInKey(call.method, fieldKey(call.key)), {
+  if (isThis(reading, node)) return;
+  reading.builder.callMember(call.object, standInKey(call.method, fieldKey(call.key)), {
     arguments: [],
     flags: ['implicit'],
     ...(call.result !== undefined && { result: call.result }),
@@ -273,11 +297,16 @@ function addMethod(reading: Reading, elements: readonly FlatNode[], place: Place
     FlatNode,
   ];
   const method = constantText(tree, name);
-  if (method === undefined || !/^[A-Za-z_]\w*$/.test(method)) return;
+  const key = method === undefined && mayBeName(tree, name) ? valueAt(reading, name) : -1;
+  if (key === -1 && !/^[A-Za-z_]\w*$/.test(method ?? '')) return;
   const text = constantText(tree, object);
   const from = text === undefined ? valueAt(reading, object) : textPlace(reading, text);
   if (from === -1) return;
   const found = builder.place();
-  builder.read(from, method, found);
+  if (method === undefined) builder.readAt(from, key, found);
+  else builder.read(from, method, found);
   builder.write(found, place, '__invoke');
 }
+
+const mayBeName = (tree: FlatTree, node: FlatNode): boolean =>
+  node !== -1 && /^(?:variable_name|encapsed_string|binary_expression)$/.test(tree.typeOf(node));

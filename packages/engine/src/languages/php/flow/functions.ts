@@ -10,6 +10,7 @@ import {
   setterKey,
 } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { elementOf } from './calls.ts';
 import { variableName } from './names.ts';
 import {
   type ClassAround,
@@ -251,7 +252,5 @@ export function giveElement(reading: Reading, node: FlatNode): void {
     builder.write(value, scope.generator, ELEMENT_KEY);
     return;
   }
-  const element = builder.place();
-  builder.read(value, ELEMENT_KEY, element);
-  builder.write(element, scope.generator, ELEMENT_KEY);
+  builder.write(elementOf(reading, value), scope.generator, ELEMENT_KEY);
 }

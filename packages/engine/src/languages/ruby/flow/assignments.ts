@@ -4,7 +4,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { elementsOf } from './expressions.ts';
-import { filePlace, variableOwner } from './names.ts';
+import { filePlace, nameBeginning, variableOwner } from './names.ts';
 import { bindPattern, declareTargets, takeApart } from './parameters.ts';
 import {
   bindVariable,
@@ -15,7 +15,7 @@ import {
   typeOf,
   valuePlace,
 } from './reading.ts';
-import { constantKeyOf, constantOf, partOf, partsOf } from './syntax.ts';
+import { constantKeyOf, constantOf, methodKey, partOf, partsOf } from './syntax.ts';
 
 /** A variable begins where it is assigned, before its value is read. */
 export function enterStatement(reading: Reading, node: FlatNode, type: string): void {
@@ -85,6 +85,10 @@ function leaveAssignment(reading: Reading, node: FlatNode): void {
     return;
   }
   assign(reading, left, value);
+  if (tree.typeOf(left) !== 'identifier') return;
+  const beginning = nameBeginning(reading, tree.childOf(node, 'right'));
+  if (beginning !== undefined)
+    reading.beginnings.set(bindVariable(reading, tree.textOf(left)), beginning);
 }
 
 /** @param value -1 for one of no interest; a setter is called all the same */
@@ -166,7 +170,7 @@ function leaveOperatorAssignment(reading: Reading, node: FlatNode): void {
   const before = valuePlace(reading, left);
   if (!/^(?:\|\||&&)$/.test(operator) && before !== -1) {
     const result = flow.place();
-    flow.callMember(before, operator, {
+    flow.callMember(before, methodKey(operator), {
       arguments: [{ kind: 'positional', place: placeOf(reading, right) }],
       result,
       flags: ['implicit'],

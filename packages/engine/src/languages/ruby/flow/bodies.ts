@@ -5,7 +5,15 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { type ClassHead, enterClass, leaveClass, newBody } from './classes.ts';
 import { type BlockHead, enterBlock, leaveBlock } from './definitions.ts';
 import { addFields } from './members.ts';
-import { bodyAround, type Frame, frameOf, type Reading, typeOf, valuePlace } from './reading.ts';
+import {
+  bodyAround,
+  type Frame,
+  frameOf,
+  instancesOf,
+  type Reading,
+  typeOf,
+  valuePlace,
+} from './reading.ts';
 import {
   argumentsOf,
   constantOf,
@@ -165,10 +173,12 @@ function headOf(
   const { tree, source } = reading;
   if (name === 'define_method' || name === 'define_singleton_method') {
     const literal = literalOf(tree, first);
-    if (literal === undefined) return { methodKey: '<made>' };
+    const self = selfOfMade(reading, name, receiver);
+    if (literal === undefined) return { methodKey: '<made>', ...self };
     return {
       methodKey: literal,
       declaration: source.declarationAt.get(tree.startOf(call)) ?? -1,
+      ...self,
     };
   }
   const isProc = name === 'new' && receiver !== -1 && tree.textOf(receiver) === 'Proc';
@@ -179,4 +189,18 @@ function headOf(
     if (object !== -1) return { receiver: object };
   }
   return {};
+}
+
+/**
+ * What `self` is in a method that is made by name: the object that gets it, or instances of the class that runs the
+ * method around. In the body of a class the class is known.
+ */
+function selfOfMade(reading: Reading, maker: string, receiver: FlatNode): BlockHead {
+  const { tree } = reading;
+  const isOwn = receiver === -1 || tree.typeOf(receiver) === 'self';
+  const object: Place = isOwn ? frameOf(reading).receiver : valuePlace(reading, receiver);
+  if (object === -1) return {};
+  if (maker === 'define_singleton_method') return { receiver: object };
+  const isKnown = isOwn && bodyAround(frameOf(reading)).kind !== 'method';
+  return isKnown ? {} : { receiver: instancesOf(reading, object) };
 }

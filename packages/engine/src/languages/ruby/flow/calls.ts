@@ -13,7 +13,7 @@ import {
   type Reading,
   valuePlace,
 } from './reading.ts';
-import { argumentsOf, literalOf, methodOf, partOf, partsOf } from './syntax.ts';
+import { argumentsOf, literalOf, methodKey, methodOf, partOf, partsOf } from './syntax.ts';
 
 export function leaveCall(reading: Reading, node: FlatNode): void {
   const { tree, flow, places } = reading;
@@ -155,7 +155,7 @@ function symbolBlock({ tree, flow }: Reading, name: string, node: FlatNode): Pla
   const rest = flow.place();
   flow.shape(callable, { parameters: [object], rest });
   flow.object(rest, 'Array');
-  flow.callMember(object, name, {
+  flow.callMember(object, methodKey(name), {
     arguments: [{ kind: 'spread', place: rest }],
     result: flow.resultOf(callable),
     flags: ['implicit'],

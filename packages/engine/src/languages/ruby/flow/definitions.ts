@@ -10,10 +10,11 @@ import {
   findVariable,
   frameOf,
   type Reading,
+  textPlace,
   typeOf,
   valuePlace,
 } from './reading.ts';
-import { constantOf, lastStatement } from './syntax.ts';
+import { constantOf, lastStatement, methodKey } from './syntax.ts';
 
 // ---- methods ----
 
@@ -49,7 +50,7 @@ export function enterMethod(reading: Reading, node: FlatNode): void {
     scope: around.scope,
     callable,
     block,
-    methodKey: name === 'initialize' && !isStatic ? CONSTRUCTOR_KEY : name,
+    methodKey: name === 'initialize' && !isStatic ? CONSTRUCTOR_KEY : methodKey(name),
     parameters: undefined,
     texts: new Map(),
     body: undefined,
@@ -90,8 +91,9 @@ export function leaveMethod(reading: Reading, node: FlatNode): void {
   const name = methodName(reading, node);
   if (tree.typeOf(node) === 'singleton_method') defineSingleton(reading, node, name, made);
   else defineMember(reading, name, made);
-  // `private def name`, `helper_method def name`: a definition is the symbol of its name.
-  reading.places[node] = -1;
+  // `private def name`, `memoize def name`: a definition is the symbol of its name.
+  const isGiven = tree.typeOf(tree.parentOf(node)) === 'argument_list';
+  reading.places[node] = isGiven ? textPlace(reading, name) : -1;
 }
 
 function defineSingleton(reading: Reading, node: FlatNode, name: string, made: Place): void {
@@ -149,7 +151,7 @@ export function addMember(
     if (frame.type !== -1) flow.extend(frame.type, key, place, flags);
     else if (frame.classIndex !== -1) flow.member(frame.classIndex, key, place, flags);
   };
-  add(name);
+  add(methodKey(name));
   if (name === 'initialize' && flags === 0) add(CONSTRUCTOR_KEY);
   frame.body?.members.set(`${flags === 0 ? '' : '.'}${name}`, place);
 }

@@ -13,7 +13,15 @@ import {
   textPlace,
   valuePlace,
 } from './reading.ts';
-import { constantKeyOf, lastStatement, literalOf, partOf, partsOf, positionKey } from './syntax.ts';
+import {
+  constantKeyOf,
+  lastStatement,
+  literalOf,
+  methodKey,
+  partOf,
+  partsOf,
+  positionKey,
+} from './syntax.ts';
 
 /** Tells the value of the node, once those of its parts are known. */
 export function leaveExpression(reading: Reading, node: FlatNode, type: string): void {
@@ -138,7 +146,7 @@ function readBinary(reading: Reading, node: FlatNode): Place {
   if (object === -1) return -1;
   const result = flow.place();
   const key = operator === '!=' ? '==' : operator === '!~' ? '=~' : operator;
-  flow.callMember(object, key, {
+  flow.callMember(object, methodKey(key), {
     arguments: [{ kind: 'positional', place: placeOf(reading, right) }],
     result,
     flags: ['implicit'],

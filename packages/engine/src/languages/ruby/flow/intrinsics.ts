@@ -1,9 +1,18 @@
 // Methods of Ruby's own that reach others by name, run a block as another object, or hand out what an entry
 // or a variable holds: told where they are called, since no source could say it.
 import type { Place } from '../../../flow/flow-builder.ts';
+import { keyBeginning } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { callOnSelf, givenTo, optionsOf } from './calls.ts';
-import { frameOf, placeOf, type Reading, valuePlace } from './reading.ts';
+import { nameBeginning } from './names.ts';
+import {
+  frameOf,
+  INSTANCE_KEY,
+  instancesOf,
+  placeOf,
+  type Reading,
+  valuePlace,
+} from './reading.ts';
 import { argumentsOf, constantOf, entryKey, literalOf, methodOf } from './syntax.ts';
 
 /** @returns whether the call has been told */
@@ -38,8 +47,14 @@ function send(reading: Reading, node: FlatNode, _: string, result: Place): boole
     else flow.callMember(object, literal, { ...options, flags: ['orName'] });
     return true;
   }
+  const beginning = nameBeginning(reading, first);
+  if (object === -1) return false;
+  if (beginning !== undefined) {
+    flow.callMember(object, keyBeginning(beginning), options);
+    return true;
+  }
   const key = valuePlace(reading, first);
-  if (object === -1 || key === -1) return false;
+  if (key === -1) return false;
   const callee = flow.place();
   flow.readAt(object, key, callee);
   flow.call(callee, options);
@@ -52,12 +67,46 @@ function method(reading: Reading, node: FlatNode, _: string, result: Place): boo
   const [first = -1] = argumentsOf(tree, node);
   const name = literalOf(tree, first);
   const object = objectOf(reading, node);
-  if (name === undefined || result === -1) return false;
+  if (result === -1) return false;
+  if (name === undefined) {
+    readNamed(reading, object, first, result);
+    return false;
+  }
   if (object !== -1) flow.read(object, name, result);
   if (tree.childOf(node, 'receiver') !== -1) return false;
   if (object === -1 || topMethods.has(name)) flow.name(name, -1, result);
   // What the file itself defines must not be hidden by what others may.
   if (!topMethods.has(name)) reading.asked.set(name, reading.asked.get(name) ?? 1);
+  return false;
+}
+
+/** The member whose name is put together or comes from somewhere. */
+function readNamed(reading: Reading, object: Place, name: FlatNode, result: Place): void {
+  const { flow } = reading;
+  const beginning = nameBeginning(reading, name);
+  const key = valuePlace(reading, name);
+  if (object === -1) return;
+  if (beginning !== undefined) flow.read(object, keyBeginning(beginning), result);
+  else if (key !== -1) flow.readAt(object, key, result);
+}
+
+/** `instance_method(:name)` gives the method as instances of the class have it. */
+function instanceMethod(reading: Reading, node: FlatNode, _: string, result: Place): boolean {
+  const { tree, flow } = reading;
+  const [first = -1] = argumentsOf(tree, node);
+  const object = objectOf(reading, node);
+  if (object === -1 || result === -1 || first === -1) return false;
+  const made = instancesOf(reading, object);
+  const name = literalOf(tree, first);
+  if (name === undefined) readNamed(reading, made, first, result);
+  else flow.read(made, name, result);
+  return false;
+}
+
+/** `allocate` gives an instance that has not been set up. */
+function allocate(reading: Reading, node: FlatNode, _: string, result: Place): boolean {
+  const object = objectOf(reading, node);
+  if (object !== -1 && result !== -1) reading.flow.read(object, INSTANCE_KEY, result);
   return false;
 }
 
@@ -151,7 +200,9 @@ const INTRINSICS: ReadonlyMap<string, Intrinsic> = new Map<string, Intrinsic>([
   ['try!', send],
   ['method', method],
   ['public_method', method],
-  ['instance_method', method],
+  ['instance_method', instanceMethod],
+  ['public_instance_method', instanceMethod],
+  ['allocate', allocate],
   ['instance_eval', evaluate],
   ['instance_exec', evaluate],
   ['class_eval', evaluate],

@@ -6,7 +6,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { addMember, addToModule, defineMember } from './definitions.ts';
 import { mixIn } from './mixins.ts';
 import { bodyAround, type Frame, frameOf, type Reading, typeOf, valuePlace } from './reading.ts';
-import { argumentsOf, constantOf, literalOf, literalsOf } from './syntax.ts';
+import { argumentsOf, constantOf, literalOf, literalsOf, methodKey } from './syntax.ts';
 
 type Directive = (reading: Reading, call: FlatNode, name: string) => void;
 
@@ -123,7 +123,7 @@ export function alias(reading: Reading, to: string, from: string): void {
     return;
   }
   // A method that a base, or another file, defines.
-  handOver(reading, body, to, (receiver) => ({ object: receiver, key: from }));
+  handOver(reading, body, to, (receiver) => ({ object: receiver, key: methodKey(from) }));
 }
 
 /** A method that only calls another one: whoever calls it calls that. */
@@ -199,7 +199,7 @@ function delegateTo(reading: Reading, body: Frame, name: string, to: string, key
     if (to === 'class') flow.read(receiver, '<class>', object);
     else if (to.startsWith('@')) flow.read(receiver, to, object);
     else flow.callMember(receiver, to, { arguments: [], result: object, flags: ['implicit'] });
-    return { object, key };
+    return { object, key: methodKey(key) };
   });
 }
 

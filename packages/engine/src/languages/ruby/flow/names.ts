@@ -7,11 +7,12 @@ import {
   type Frame,
   findVariable,
   frameOf,
+  instancesOf,
   type Reading,
   selfPlace,
   valuePlace,
 } from './reading.ts';
-import { constantOf } from './syntax.ts';
+import { beginningOf, constantOf, methodOf } from './syntax.ts';
 
 /** Whether the node is a name and no expression. */
 export function isName({ tree }: Reading, node: FlatNode): boolean {
@@ -32,7 +33,8 @@ export function readIdentifier(reading: Reading, node: FlatNode): Place {
   const variable = findVariable(frameOf(reading), name);
   if (variable !== undefined) return variable;
   if (name === '__method__' || name === '__dir__') return -1;
-  const result = flow.place();
+  const { receiver } = frameOf(reading);
+  const result = name === 'allocate' ? instancesOf(reading, receiver) : flow.place();
   callOnSelf(reading, name, { arguments: [], result });
   return result;
 }
@@ -80,6 +82,16 @@ export function variableOwner(reading: Reading, node: FlatNode): Place {
   const type = reading.tree.typeOf(node);
   if (type === 'instance_variable') return selfPlace(reading);
   return type === 'class_variable' ? classPlace(frameOf(reading)) : -1;
+}
+
+/** What a name begins with that is put together here, or was so for the variable; see `beginningOf`. */
+export function nameBeginning(reading: Reading, node: FlatNode): string | undefined {
+  const { tree, beginnings } = reading;
+  if (node === -1) return undefined;
+  const isConverted = tree.typeOf(node) === 'call' && methodOf(tree, node) === 'to_sym';
+  const text = isConverted ? tree.childOf(node, 'receiver') : node;
+  if (text === -1 || tree.typeOf(text) !== 'identifier') return beginningOf(tree, text);
+  return beginnings.get(findVariable(frameOf(reading), tree.textOf(text)) ?? -1);
 }
 
 export function filePlace(reading: Reading, name: string): Place {

@@ -32,6 +32,7 @@ export function readFlow(
     open: [topFrame],
     topMethods: collectTopMethods(tree),
     asked: new Map(),
+    beginnings: new Map(),
     globals: new Map(),
     reopened: new Map(),
   };

@@ -74,6 +74,8 @@ export interface Reading {
   readonly topMethods: ReadonlySet<string>;
   /** Names that are called on `self` and that some other file's top level may define. */
   readonly asked: Map<string, number>;
+  /** What the texts of variables begin with that are put together. */
+  readonly beginnings: Map<Place, string>;
   /** Places of `$name`. */
   readonly globals: Map<string, Place>;
   /** Modules and classes of the file, with the places that get what other files add to them. */
@@ -134,6 +136,16 @@ export function textPlace(reading: Reading, text: string | undefined): Place {
 
 /** What `self` is, as a place; the main object has none of interest. */
 export const selfPlace = (reading: Reading): Place => frameOf(reading).receiver;
+
+/** The member of a class that is any of its instances. */
+export const INSTANCE_KEY = '<instance>';
+
+/** Instances of whatever classes are in the place. @param classes -1 for none */
+export function instancesOf({ flow }: Reading, classes: Place): Place {
+  const place = flow.place();
+  if (classes !== -1) flow.read(classes, INSTANCE_KEY, place);
+  return place;
+}
 
 /** The type of a constant, as it is written. */
 export const typeOf = (reading: Reading, path: string, frame = frameOf(reading)): number =>

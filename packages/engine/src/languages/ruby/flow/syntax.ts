@@ -5,6 +5,9 @@ import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 export const ENTRY_PREFIX = '"';
 export const entryKey = (text: string): string => `${ENTRY_PREFIX}${text.slice(0, 200)}`;
 
+/** The key of a method; that of `*` is kept apart from the key of any element. */
+export const methodKey = (name: string): string => (/^\*+$/.test(name) ? `<${name}>` : name);
+
 /** Positions of lists that are told apart; further ones are any element. */
 export const MAX_POSITIONS = 16;
 export const positionKey = (position: number): string =>
@@ -69,6 +72,19 @@ export function literalOf(tree: FlatTree, node: FlatNode): string | undefined {
     default:
       return undefined;
   }
+}
+
+/**
+ * What a name begins with that is put together, where nothing else is known of it: `"visit_#{kind}"`. As long as
+ * this, so that few names begin so by chance.
+ */
+export function beginningOf(tree: FlatTree, node: FlatNode): string | undefined {
+  if (node === -1 || !/^(?:string|delimited_symbol)$/.test(tree.typeOf(node))) return undefined;
+  const [first = -1, second = -1, ...others] = tree.childrenOf(node);
+  if (second === -1 || others.length > 0 || tree.typeOf(second) !== 'interpolation')
+    return undefined;
+  const beginning = tree.textOf(first);
+  return /^[a-z_]\w{2,}$/.test(beginning) ? beginning : undefined;
 }
 
 /** Names that symbols and strings give, also in `%i[a b]` and lists. */

@@ -293,7 +293,12 @@ module Enumerable
   end
 
   def sum(start = nil)
-    each { |item| yield item }
+    total = start
+    each do |item|
+      total + item
+      total = total + yield(item)
+    end
+    total
   end
 
   def sort
@@ -853,6 +858,21 @@ class Enumerator < Object
   end
 
   def rewind; end
+end
+
+module Observable
+  def add_observer(observer, method = nil)
+    @observers = [observer]
+  end
+
+  def notify_observers(*given)
+    @observers[nil].update(*given)
+  end
+
+  def changed(state = nil); end
+  def changed?; end
+  def delete_observer(observer); end
+  def count_observers; end
 end
 
 class SimpleDelegator < Object

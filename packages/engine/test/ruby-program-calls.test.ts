@@ -1,0 +1,291 @@
+// Calls that Ruby programs make by names put together, by methods that are made while the program runs, and by
+// what Ruby's own collections do: exactly these edges and no others.
+import { it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+/** @param expected the calls of one file, `caller -> callee` without its path, one a line */
+async function checkFile(source: string, expected: string): Promise<void> {
+  const lines = expected
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().replace(/^(\S*) ?-> /, (_, from) => `a.rb ${from} -> a.rb `));
+  await checkCalls(
+    { 'a.rb': source },
+    lines.map((line) => line.replace('a.rb  ->', 'a.rb ->')).join('\n'),
+  );
+}
+
+it('a name that is put together means all methods that begin so', async () => {
+  await checkFile(
+    `
+class Visitor
+  def visit(kind) = send("visit_#{kind}")
+  def later(kind)
+    name = "visit_#{kind}".to_sym
+    public_send(name)
+  end
+  def held(kind) = method(:"visit_#{kind}").call
+  def visit_sum; end
+  def visited; end
+  def self.build(kind) = send("build_#{kind}")
+  def self.build_one; end
+  def build_two; end
+end
+Visitor.new.visit(:sum)
+Visitor.new.later(:sum)
+Visitor.new.held(:sum)
+Visitor.build(:one)
+`,
+    `
+-> Visitor
+-> Visitor.visit
+-> Visitor.later
+-> Visitor.held
+-> Visitor.build
+Visitor.visit -> Visitor.visit_sum
+Visitor.later -> Visitor.visit_sum
+Visitor.held -> Visitor.visit_sum
+Visitor.build -> Visitor.build_one`,
+  );
+});
+
+it('a name that is put together of more than its beginning means nothing', async () => {
+  await checkFile(
+    `
+class Record
+  def set(name) = send("write_#{name}=")
+  def write_all; end
+end
+Record.new.set(:name)
+`,
+    `
+-> Record
+-> Record.set`,
+  );
+});
+
+it('a method may be held by a name from a table', async () => {
+  await checkFile(
+    `
+class Calculator
+  OPERATORS = { '+' => :add }.freeze
+  def run(operator) = method(OPERATORS[operator]).call
+  def add; end
+  def other; end
+end
+Calculator.new.run('+')
+`,
+    `
+-> Calculator
+-> Calculator.run
+Calculator.run -> Calculator.add`,
+  );
+});
+
+it('method_missing of a class stands in for its own methods, and not for those of its instances', async () => {
+  await checkFile(
+    `
+class Model
+  def self.method_missing(name, *given) = find(name)
+  def self.find(name); end
+end
+class Ghost
+  def method_missing(name, *given); end
+end
+Model.find_by_name('x')
+Model.name
+Model.new.unknown
+Ghost.unknown
+`,
+    `
+-> Model
+-> Model.method_missing
+Model.method_missing -> Model.find`,
+  );
+});
+
+it('a method named by a star is no other method and no element', async () => {
+  await checkFile(
+    `
+class Money
+  def *(factor); end
+  def **(factor); end
+end
+money = Money.new
+money * 2
+money ** 2
+money.round
+money[0]
+def double(list) = list.map { |money| money.round }
+double([Money.new])
+`,
+    `
+-> Money
+-> Money.*
+-> Money.**
+-> double`,
+  );
+});
+
+it('procs are called by brackets', async () => {
+  await checkFile(
+    `
+class Step
+  def go; end
+end
+wrap = proc { |step| step.go }
+def run(wrap) = wrap[Step.new]
+run(wrap)
+`,
+    `
+-> run
+run -> Step
+-> Step.go
+run -> <anonymous>`,
+  );
+});
+
+it('methods that are made under a computed name run as the object that gets them', async () => {
+  await checkFile(
+    `
+module Events
+  def event(name)
+    define_method("#{name}!") { fire(name) }
+    define_singleton_method("#{name}_all") { every(name) }
+  end
+end
+class Order
+  extend Events
+  def self.every(name); end
+  def fire(name); end
+  event :pay
+end
+`,
+    `
+-> Events.event
+Events.event -> Order.fire
+Events.event -> Order.every`,
+  );
+});
+
+it('instance_method gives a method as instances of the class have it, also by the name of a definition', async () => {
+  await checkFile(
+    `
+module Memo
+  def memoize(name)
+    original = instance_method(name)
+    define_method(name) { original.bind(self).call }
+  end
+end
+class Stats
+  extend Memo
+  memoize def mean = sum
+  def sum; end
+end
+`,
+    `
+-> Memo.memoize
+Memo.memoize -> Stats.mean
+Stats.mean -> Stats.sum`,
+  );
+});
+
+it('allocate makes an instance without its constructor', async () => {
+  await checkFile(
+    `
+class Config
+  def self.build
+    config = allocate
+    config.load
+  end
+  def initialize; end
+  def load; end
+end
+Config.build
+`,
+    `
+-> Config.build
+Config.build -> Config.load`,
+  );
+});
+
+it('elements are known however many methods of a collection go through its each', async () => {
+  const uses = [
+    'map',
+    'select',
+    'reject',
+    'group_by',
+    'partition',
+    'find',
+    'any?',
+    'sort_by',
+    'sum',
+  ];
+  await checkFile(
+    `
+class Item
+  def price = 1
+end
+class Basket
+  include Enumerable
+  def initialize
+    @items = [Item.new]
+  end
+  def each(&block)
+    @items.each(&block)
+  end
+${uses.map((use, at) => `  def use${at} = ${use} { |item| item.price }`).join('\n')}
+end
+Basket.new
+`,
+    `
+-> Basket.constructor
+Basket.constructor -> Item
+${uses.map((_, at) => `Basket.use${at} -> Basket.each\nBasket.use${at} -> Item.price`).join('\n')}`,
+  );
+});
+
+it('a sum adds to what it begins with, and is that', async () => {
+  await checkFile(
+    `
+class Money
+  def +(other) = Money.new
+  def show; end
+end
+def total = [Money.new].sum(Money.new)
+total.show
+`,
+    `
+-> total
+-> Money.show
+total -> Money
+total -> Money.+
+Money.+ -> Money`,
+  );
+});
+
+it('observers are told', async () => {
+  await checkFile(
+    `
+require 'observer'
+class Stock
+  include Observable
+  def take
+    changed
+    notify_observers(1)
+  end
+end
+class Watcher
+  def update(count); end
+end
+stock = Stock.new
+stock.add_observer(Watcher.new)
+stock.take
+`,
+    `
+-> Stock
+-> Watcher
+-> Stock.take
+Stock.take -> Watcher.update`,
+  );
+});
