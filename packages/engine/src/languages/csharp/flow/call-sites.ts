@@ -17,7 +17,7 @@ import {
   valueAt,
 } from './reading.ts';
 import { readReflected } from './reflection.ts';
-import { handElements, madeSequence } from './sequences.ts';
+import { handElements, madeSequence, type SequenceCall } from './sequences.ts';
 import { arrayOf, declareType, readType, typeArgumentsOf } from './types.ts';
 
 /** @param list of arguments, in round or square brackets; -1 for none */
@@ -101,7 +101,7 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
     const asked = made === -1 ? options : { arguments: given };
     builder.callMember(receiver, calledKey(reading, named), { ...asked, flags: ['orName'] });
     handElements(reading, call, result);
-    if (COMPARED.has(name)) compareBy(reading, given);
+    compareBy(reading, call);
     addFunctions(
       reading,
       name,
@@ -125,8 +125,8 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
 /** They may be given an object that compares elements. */
 const COMPARED = new Set(['Sort', 'OrderBy', 'OrderByDescending', 'ThenBy', 'BinarySearch']);
 
-function compareBy({ builder, lambdas }: Reading, given: readonly Argument[]): void {
-  for (const { place } of given) {
+function compareBy({ builder, lambdas }: Reading, { name, given }: SequenceCall): void {
+  for (const { place } of COMPARED.has(name) ? given : []) {
     if (lambdas.has(place)) continue;
     builder.callMember(place, 'Compare', { arguments: [], flags: ['implicit'] });
   }
