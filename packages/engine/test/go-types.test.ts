@@ -110,3 +110,34 @@ func main() {
      main -> List.Walk
      main -> Item.Use`,
   ));
+
+it('interfaces are satisfied by what has their methods with the same types', () =>
+  checkCalls(
+    {
+      'go.mod': 'module shop\n\ngo 1.23\n',
+      'a.go': `package main
+import ("context"; "shop/model")
+type Runner interface{ Run(ctx context.Context, items ...model.Item) (model.Item, error) }
+type Good struct{}
+func (g *Good) Run(c context.Context, all ...model.Item) (out model.Item, err error) { return }
+type Plain struct{}
+func (p *Plain) Run() {}
+type Other struct{}
+func (o *Other) Run(ctx context.Context, items ...string) (string, error) { return "", nil }
+type Pusher interface{ Push(item int) }
+type List[T any] struct{}
+func (l *List[T]) Push(item T) {}
+func start(r Runner) { r.Run(nil) }
+func push(p Pusher) { p.Push(1) }`,
+      'model/item.go': `package model
+import "context"
+type Item struct{}
+type Local struct{}
+func (l Local) Run(ctx context.Context, items ...Item) (Item, error) { return Item{}, nil }`,
+    },
+    `a.go start -> a.go Runner.Run
+     a.go start -> a.go Good.Run
+     a.go start -> model/item.go Local.Run
+     a.go push -> a.go Pusher.Push
+     a.go push -> a.go List.Push`,
+  ));

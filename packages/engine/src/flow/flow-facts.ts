@@ -323,5 +323,12 @@ export const fieldKey = (name: string): string => `.${name}`;
 /** Key of all members whose names begin and end so, where the name is put together. Read, and never written. */
 export const keyBeginning = (name: string, ending = ''): string => `${name}*${ending}`;
 
+/** Key by which a structural type asks for a method with the types of its parameters and results. */
+export const signatureKey = (name: string, signature: string): string =>
+  `<signature> ${name}${signature}`;
+
+/** The signature of a method that may be any, since type parameters are in it. */
+export const ANY_SIGNATURE = '(?)';
+
 /** Key of any element of a list, map or set. */
 export const ELEMENT_KEY = '*';

@@ -211,7 +211,7 @@ function declareUnits(
   const described = describedKeys(context.state);
   for (const unit of units) declareMembers(context, unit, described);
   noteAccessors(context.state, context.accessorKeys);
-  addStructuralBases(context.state.classes);
+  addStructuralBases(context.state.classes, context.state.texts);
   context.state.overloads.prepare(context.state);
   markOverloads(context, index);
   markInheritedOverloads(context);

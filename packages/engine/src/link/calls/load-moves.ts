@@ -289,8 +289,9 @@ function loadMade({ state, nodes }: LoadContext, type: number, to: number): void
   if (parameter !== -1) return;
   if (classIndex === -1 || given.length > 0) nodes.typed.addType(type, to);
   if (classIndex === -1) return;
-  const isRuntime = state.units[state.classes.get(classIndex).unit]!.path === null;
-  loadInstance(state, classIndex, to, isRuntime ? to + 1 : 0);
+  const { unit, rules } = state.classes.get(classIndex);
+  const isToldApart = rules.runtimeHoldsByObject === true && state.units[unit]!.path === null;
+  loadInstance(state, classIndex, to, isToldApart ? to + 1 : 0);
 }
 
 /** @param origin tells instances of the runtime's classes apart, which hold what others gave them */

@@ -17,7 +17,7 @@ import {
   valueAt,
 } from './reading.ts';
 import { readReflected } from './reflection.ts';
-import { handElements, madeSequence } from './sequences.ts';
+import { handElements, madeSequence, type SequenceCall } from './sequences.ts';
 import { arrayOf, declareType, readType, typeArgumentsOf } from './types.ts';
 
 /** @param list of arguments, in round or square brackets; -1 for none */
@@ -101,6 +101,7 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
     const asked = made === -1 ? options : { arguments: given };
     builder.callMember(receiver, calledKey(reading, named), { ...asked, flags: ['orName'] });
     handElements(reading, call, result);
+    compareBy(reading, call);
     addFunctions(
       reading,
       name,
@@ -119,6 +120,16 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
   if (result === undefined) return;
   for (const place of filled) store(reading, result, place);
   places[node] = result;
+}
+
+/** They may be given an object that compares elements. */
+const COMPARED = new Set(['Sort', 'OrderBy', 'OrderByDescending', 'ThenBy', 'BinarySearch']);
+
+function compareBy({ builder, lambdas }: Reading, { name, given }: SequenceCall): void {
+  for (const { place } of COMPARED.has(name) ? given : []) {
+    if (lambdas.has(place)) continue;
+    builder.callMember(place, 'Compare', { arguments: [], flags: ['implicit'] });
+  }
 }
 
 /** What a task gives stands for the task itself, so that these hand on what they are called on. */
@@ -266,8 +277,16 @@ export function readCreation(reading: Reading, node: FlatNode): void {
     const value = callee === -1 ? plainPlace(reading, 'Type') : callee;
     builder.call(value, { arguments: given, result, flags: ['construct'] });
   } else builder.call(builder.place(), { arguments: given, result, flags: ['construct'] });
+  if (written !== -1 && RUNNING.test(tree.textOf(written).slice(0, 50))) {
+    const list = tree.childOfType(node, 'argument_list');
+    for (const group of methodGroups(reading, list))
+      builder.call(group, { arguments: [], flags: ['implicit'] });
+  }
   places[node] = result;
 }
+
+/** Types of the runtime that run the method that they are made with. */
+const RUNNING = /^(?:[\w.]+\.)?(?:Thread|Timer|Task|Lazy|ThreadLocal|Progress)\b/;
 
 /** The node of the type that is expected where an expression stands; -1 where that is not plain to see. */
 export function targetType(reading: Reading, node: FlatNode): FlatNode {

@@ -109,16 +109,15 @@ function converted(reading: Reading, type: FlatNode, value: Place): Place {
   const { tree, builder } = reading;
   if (type === -1) return value;
   const name = tree.textOf(type);
-  if (isPlainType(name)) return plainPlace(reading, name);
-  const place = builder.place();
   builder.at(tree.lineOf(type));
-  declareType(reading, readType(reading, type), place);
-  if (value === -1) return place;
-  builder.copy(value, place);
-  if (!reading.plainNames.has(value)) {
+  if (value !== -1 && !reading.plainNames.has(value)) {
     const given = [{ kind: 'positional', place: value } as const];
     builder.callMember(value, `operator ${name}`, { arguments: given, flags: ['implicit'] });
   }
+  if (isPlainType(name)) return plainPlace(reading, name);
+  const place = builder.place();
+  declareType(reading, readType(reading, type), place);
+  if (value !== -1) builder.copy(value, place);
   return place;
 }
 

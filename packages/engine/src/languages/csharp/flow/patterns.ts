@@ -22,10 +22,27 @@ export function declareVariable(reading: Reading, name: FlatNode, type: FlatNode
 /** `Foo f`, `Foo { A: 1 } f`, `var x`: the variable gets what is tested. */
 export function declarePattern(reading: Reading, node: FlatNode): void {
   const { tree } = reading;
+  readMembers(reading, node);
   const name = tree.childOf(node, 'name');
   if (name === -1 || tree.typeOf(name) !== 'identifier') return;
   const place = declareVariable(reading, name, tree.childOf(node, 'type'));
   store(reading, subjectOf(reading, node), place);
+}
+
+/** `Foo { A: 1 }` asks what is tested for each of the members; those that patterns inside name are asked by them. */
+function readMembers(reading: Reading, node: FlatNode): void {
+  const { tree, builder } = reading;
+  const clause = tree.childOfType(node, 'property_pattern_clause');
+  if (clause === -1) return;
+  const whole = builder.place();
+  builder.at(tree.lineOf(node));
+  declareType(reading, readType(reading, tree.childOf(node, 'type')), whole);
+  store(reading, subjectOf(reading, node), whole);
+  for (const part of tree.childrenOf(clause)) {
+    const member = tree.firstChildOf(part);
+    if (member === -1 || tree.typeOf(member) !== 'identifier') continue;
+    builder.read(whole, memberName(reading, member), builder.place());
+  }
 }
 
 /** What the pattern is held against; -1 where that is not known. */

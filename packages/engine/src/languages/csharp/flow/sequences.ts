@@ -77,6 +77,16 @@ function callGroup({ builder }: Reading, group: Place, element: Place): Place {
   return result;
 }
 
+/** A sequence of sequences of the same elements. */
+function giveGroups({ builder }: Reading, element: Place, result: Place): void {
+  const [groups, group] = [builder.place(), builder.place()];
+  builder.object(group);
+  builder.write(element, group, ELEMENT_KEY);
+  builder.object(groups);
+  builder.write(group, groups, ELEMENT_KEY);
+  builder.copy(groups, result);
+}
+
 /** Elements get into functions among the arguments, and into what the call gives. */
 export function handElements(
   reading: Reading,
@@ -96,6 +106,7 @@ export function handElements(
   readFunctions(reading, receiver, element);
   for (const parameter of parameters) builder.copy(element, parameter);
   if (isRun) for (const group of groups) callGroup(reading, group, element);
+  if (result !== undefined && name === 'GroupBy') giveGroups(reading, element, result);
   if (result === undefined || (!isPicking && !isKeeping)) return;
   if (isPicking) {
     builder.copy(element, result);

@@ -2,6 +2,7 @@
 import { ELEMENT_KEY, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { FUNCTIONS_KEY } from '../call-rules.ts';
+import { keyOfSignature } from './method-signatures.ts';
 import type { FunctionTypeParameter, Reading } from './reading.ts';
 import { declareValue, readSignature } from './signatures.ts';
 
@@ -180,7 +181,9 @@ function declareInterface(reading: Reading, at: number, body: FlatNode): void {
       builder.closeCallable();
       const place = builder.place();
       builder.callable(callable, place);
-      builder.member(at, tree.textOf(tree.childOf(element, 'name')), place);
+      const name = tree.textOf(tree.childOf(element, 'name'));
+      builder.member(at, name, place);
+      builder.member(at, keyOfSignature(reading, name, element), builder.place());
     } else if (tree.typeOf(element) === 'type_elem' && tree.childrenOf(element).length === 1) {
       const base = types.read(tree.firstChildOf(element));
       if (base !== -1) bases.push({ type: base });

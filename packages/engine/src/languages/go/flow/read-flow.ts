@@ -13,6 +13,7 @@ import {
 } from './declare-types.ts';
 import { leaveLiteral } from './literals.ts';
 import { leaveMethodExpression, methodType } from './method-expressions.ts';
+import { keyOfSignature } from './method-signatures.ts';
 import { createTypeReader } from './read-types.ts';
 import {
   constantKey,
@@ -123,6 +124,7 @@ function openFunction(reading: Reading, node: FlatNode): void {
   if (!isMethod || type === -1) return;
   reading.receivers.add(builder.receiverOf(callable));
   builder.extend(type, name, reading.places[node]!);
+  builder.extend(type, keyOfSignature(reading, name, node), builder.place());
 }
 
 /** What a function is held in lies outside of it. */

@@ -7,7 +7,7 @@ type Handler interface {
 
 type HandlerFunc func(w any, r any)
 
-func (f HandlerFunc) ServeHTTP(w, r any) { f(w, r) }
+func (f HandlerFunc) ServeHTTP(w ResponseWriter, r *Request) { f(w, r) }
 
 type ServeMux struct{ Other }
 
@@ -17,7 +17,7 @@ func NewServeMux() *ServeMux                      { return &ServeMux{} }
 func (m *ServeMux) Handle(pattern any, h any)     { m.handler = h }
 func (m *ServeMux) HandleFunc(pattern any, f any) { m.function = f }
 func (m *ServeMux) Handler(r any) (any, any)      { return m.handler, r }
-func (m *ServeMux) ServeHTTP(w, r any) {
+func (m *ServeMux) ServeHTTP(w ResponseWriter, r *Request) {
 	m.handler.ServeHTTP(w, r)
 	m.function(w, r)
 }
