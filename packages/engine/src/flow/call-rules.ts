@@ -63,6 +63,8 @@ export interface CallRules {
    * runtime's sources say all.
    */
   readonly builtIns?: Pick<ReadonlySet<string>, 'has'>;
+  /** The member that gives those which a class lacks, by their names: `__getattr__`. Absent where there is none. */
+  readonly absentMember?: string;
   /** The member that holds the class of an instance: `__class__`. Absent where there is none. */
   readonly classMember?: string;
   /** Whether what a constructor returns is what `new` gives, as in JavaScript; absent: it is lost. */
