@@ -229,3 +229,73 @@ it('a function that dispatches by type may be any that is registered with it', a
     a.py end -> a.py Point.close`,
   );
 });
+
+it('a member that a class lacks is asked of it by name, and each name gives its own', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Service:',
+        '    def ping(self): pass',
+        '    def pong(self): pass',
+        'class Proxy:',
+        '    def __init__(self, target):',
+        '        self.target = target',
+        '    def __getattr__(self, name):',
+        '        return getattr(self.target, name)',
+        '    def own(self): pass',
+        'class Path:',
+        '    def __getattr__(self, name):',
+        '        return Path()',
+        '    def read(self): pass',
+        'def call():',
+        '    proxy = Proxy(Service())',
+        '    proxy.ping()',
+        '    proxy.own()',
+        '    proxy.target.pong()',
+        'def hold():',
+        '    pong = Proxy(Service()).pong',
+        '    pong()',
+        'def chain():',
+        '    Path().usr.lib.read()',
+      ),
+    },
+    `
+    a.py Path.__getattr__ -> a.py Path
+    a.py call -> a.py Proxy.__init__
+    a.py call -> a.py Proxy.__getattr__
+    a.py call -> a.py Proxy.own
+    a.py call -> a.py Service.ping
+    a.py call -> a.py Service.pong
+    a.py call -> a.py Service
+    a.py hold -> a.py Service
+    a.py hold -> a.py Proxy.__init__
+    a.py hold -> a.py Proxy.__getattr__
+    a.py hold -> a.py Service.pong
+    a.py chain -> a.py Path
+    a.py chain -> a.py Path.__getattr__
+    a.py chain -> a.py Path.read`,
+  );
+});
+
+it('what makes members it lacks is not asked for one that another value of the place has', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Config:',
+        '    def __getattr__(self, name):',
+        '        return 1',
+        'class Store:',
+        '    def load(self): pass',
+        'def use(thing):',
+        '    thing.load()',
+        'use(Store())',
+        'use(Config())',
+      ),
+    },
+    `
+    a.py -> a.py use
+    a.py -> a.py Store
+    a.py -> a.py Config
+    a.py use -> a.py Store.load`,
+  );
+});

@@ -63,6 +63,8 @@ export interface CallRules {
    * runtime's sources say all.
    */
   readonly builtIns?: Pick<ReadonlySet<string>, 'has'>;
+  /** The member that gives those which a class lacks, by their names: `__getattr__`. Absent where there is none. */
+  readonly absentMember?: string;
   /** The member that holds the class of an instance: `__class__`. Absent where there is none. */
   readonly classMember?: string;
   /** The member of a class that is any of its instances, for those who define or look for their methods. */

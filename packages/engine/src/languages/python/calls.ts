@@ -45,6 +45,7 @@ export const pythonCalls: CallRules = {
   classesSeeMembers: true,
   callMember: '__call__',
   classMember: '__class__',
+  absentMember: '__getattr__',
   allocator: '__new__',
   entryPrefix: ENTRY_PREFIX,
   unknownText: UNKNOWN_TEXT,

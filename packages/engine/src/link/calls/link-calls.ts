@@ -11,6 +11,7 @@ import type { NameBinder } from '../bind-name.ts';
 import type { DeclarationIndex } from '../link-declarations.ts';
 import type { ResolvedImports } from '../resolve-imports.ts';
 import type { SourceFacts } from '../source-files.ts';
+import { AbsentMembers, mayMakeMembers } from './absent-members.ts';
 import { describedKeys, noteAccessors } from './accessor-keys.ts';
 import { appendTo } from './append-to.ts';
 import { ClassTable } from './class-table.ts';
@@ -211,6 +212,7 @@ function declareUnits(
   const described = describedKeys(context.state);
   for (const unit of units) declareMembers(context, unit, described);
   noteAccessors(context.state, context.accessorKeys);
+  if (mayMakeMembers(context.state)) context.absent = new AbsentMembers(context);
   addStructuralBases(context.state.classes, context.state.texts);
   context.state.overloads.prepare(context.state);
   markOverloads(context, index);

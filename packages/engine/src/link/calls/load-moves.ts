@@ -1,6 +1,8 @@
 // Turns the rows of a unit's moves into edges and uses of the graph. A first pass tells the tables what is
 // declared, a second one what moves; callables of the runtime are read anew for each call of them.
+
 import { CALL, getterKey, MOVE, MOVE_FIELDS, setterKey } from '../../flow/flow-facts.ts';
+import type { AbsentMembers } from './absent-members.ts';
 import { loadCondition } from './conditions.ts';
 import type { MemberNodes } from './member-nodes.ts';
 import type { Meaning, NameMeanings } from './name-meanings.ts';
@@ -27,6 +29,8 @@ export interface LoadContext {
   readonly computed: ComputedAccess[];
   /** Keys that some accessor of the program has. */
   readonly accessorKeys: ReadonlySet<number>;
+  /** Absent where no class of the program makes members that it lacks. */
+  absent?: AbsentMembers;
   /** Callables that share their name with another one of the same file or class. */
   readonly overloaded: ReadonlySet<number>;
   /** Places of receivers that are the class and not an instance. */
@@ -311,6 +315,8 @@ function loadRead(context: LoadContext, frame: Frame, row: number, at: Position)
   const object = placeIn(frame, moves[row + 1]!);
   const key = frame.unit.texts[moves[row + 2]!]!;
   const to = placeIn(frame, moves[row + 3]!);
+  if (frame.site === null)
+    context.absent?.noteRead(to, { frame, caller: at.caller, line: at.line });
   graph.addUse(object, USE.read, key, to);
   if (!context.accessorKeys.has(key)) return;
   const getter = texts.get(getterKey(texts.textOf(key)));

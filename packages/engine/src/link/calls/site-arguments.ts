@@ -28,10 +28,14 @@ export function firstArgumentOf(site: Site): number {
 
 /** As `argumentsOf`, without an object for each. */
 export function forEachArgument(
-  { frame, row }: Site,
+  site: Site,
   visit: (kind: number, name: number, place: number, position: number) => void,
 ): void {
-  if (row === -1) return;
+  const { frame, row } = site;
+  if (row === -1) {
+    if (site.given !== -1) visit(ARGUMENT.positional, -1, site.given, 0);
+    return;
+  }
   const { moves } = frame.unit.facts;
   const { texts } = frame.unit;
   // The value that an accessor is given stands in the row of the write.

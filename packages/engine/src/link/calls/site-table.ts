@@ -41,6 +41,8 @@ export class SiteTable {
   readonly row = new NumberList();
   /** Few sites have one. */
   readonly callOf = new Map<number, number>();
+  /** The only argument of what no row writes, by site: few have one. */
+  readonly given = new Map<number, number>();
   readonly caller = new NumberList();
   readonly line = new NumberList();
   readonly flags = new NumberList();
@@ -105,6 +107,11 @@ export class Site {
 
   get callOf(): number {
     return this.#table.callOf.get(this.index) ?? -1;
+  }
+
+  /** The place of the only argument, where no row has any; -1 for none. */
+  get given(): number {
+    return this.#table.given.get(this.index) ?? -1;
   }
 
   get caller(): number {

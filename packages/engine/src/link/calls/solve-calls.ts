@@ -82,6 +82,7 @@ export class CallSolver {
     for (let round = 0; round < MAX_ROUNDS && isComplete; round++) {
       const before = this.#state.graph.steps;
       this.#unseen.assume();
+      this.#context.absent?.assume();
       isComplete = this.#settle();
       if (this.#state.graph.steps === before) break;
     }
@@ -113,6 +114,7 @@ export class CallSolver {
       }
       case USE.read:
         this.#read(value, a, b);
+        this.#context.absent?.read(value, a, b);
         break;
       case USE.write:
         for (const place of nodes.written(value, a)) graph.addEdge(b, place);
@@ -125,6 +127,7 @@ export class CallSolver {
         break;
       case USE.callMember:
         this.#binder.callMember(a, b, value);
+        this.#context.absent?.call(a, b, value);
         break;
       case USE.callVia:
         this.#callValue(a, value, b);

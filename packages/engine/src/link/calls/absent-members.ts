@@ -1,0 +1,190 @@
+// Members that a class makes when it is asked for one that it lacks, as Python's `__getattr__` does: whoever reads such a
+// member calls that method with its name, and gets what it returns.
+import { CALL, getterKey, MOVE } from '../../flow/flow-facts.ts';
+import { addSite, forEachRow, type LoadContext } from './load-moves.ts';
+import type { Frame, SolverState } from './solver-state.ts';
+import { classOfValue } from './value-classes.ts';
+import { VALUE } from './values.ts';
+
+/** Where a member is read. */
+interface Reader {
+  readonly frame: Frame;
+  readonly caller: number;
+  readonly line: number;
+}
+
+/** What of a class stands in for members that it lacks. */
+interface StandIn {
+  readonly key: number;
+  /** Keys that the files of the class and its bases write, to whatever object. */
+  readonly written: ReadonlySet<number>;
+  /** Whether the class lacks a key, as far as that was asked. */
+  readonly lacks: Map<number, boolean>;
+}
+
+/** A member that a value lacks has been asked for. */
+interface Asked {
+  readonly reader: Reader;
+  readonly standIn: StandIn;
+  readonly value: number;
+  readonly key: number;
+  /** Whether nothing else has given it: what gets there by chance beside what has the member is not asked. */
+  readonly isUnmet: () => boolean;
+}
+
+/** Nothing else can be read by a name. */
+const NAME = /^[A-Za-z_]\w*$/;
+
+/** Names of the language's own are looked for in the class of the class. */
+const SPECIAL = /^__\w+__$/;
+
+/**
+ * How many numbers the moves of a program may have whose members are asked for: some 100,000 lines. In larger ones so
+ * many reads get nothing from anybody that to follow what such a method gives for each would slow the solver.
+ */
+const MAX_NUMBERS = 1_500_000;
+
+/** Whether any file of the program speaks of a method that does so. */
+export function mayMakeMembers({ units, texts }: SolverState): boolean {
+  const asked = units.filter(
+    ({ path, rules }) => path !== null && rules.absentMember !== undefined,
+  );
+  const size = asked.reduce((sum, { facts }) => sum + facts.moves.length, 0);
+  if (size > MAX_NUMBERS) return false;
+  return asked.some(({ rules, texts: own }) => {
+    const key = texts.find(rules.absentMember!);
+    return key !== undefined && own.includes(key);
+  });
+}
+
+export class AbsentMembers {
+  readonly #context: LoadContext;
+  readonly #readers = new Map<number, Reader>();
+  readonly #standIns = new Map<number, StandIn | undefined>();
+  readonly #writtenIn = new Map<number, ReadonlySet<number>>();
+  /** Values and keys of which what the method gives is known, by the place that holds it. */
+  readonly #given = new Set<number>();
+  readonly #pending: Asked[] = [];
+
+  constructor(context: LoadContext) {
+    this.#context = context;
+  }
+
+  noteRead(to: number, reader: Reader): void {
+    if (reader.frame.unit.rules.absentMember !== undefined) this.#readers.set(to, reader);
+  }
+
+  /** A value has come to where the key is read. @param to where it goes */
+  read(value: number, key: number, to: number): void {
+    const standIn = this.#standInFor(value, key);
+    const reader = standIn === undefined ? undefined : this.#readers.get(to);
+    if (standIn === undefined || reader === undefined) return;
+    const isUnmet = () => this.#context.state.graph.countOf(to) === 0;
+    this.#pending.push({ reader, standIn, value, key, isUnmet });
+  }
+
+  /** A value has come to where its member is called. */
+  call(siteIndex: number, key: number, value: number): void {
+    const standIn = this.#standInFor(value, key);
+    if (standIn === undefined) return;
+    const site = this.#context.state.sites.at(siteIndex);
+    const { frame, caller, line } = site;
+    if (frame.site !== null) return;
+    const isUnmet = () => !site.hasTargets && !site.isExternal;
+    this.#pending.push({ reader: { frame, caller, line }, standIn, value, key, isUnmet });
+  }
+
+  /** Values have come to rest: whoever has got nothing from others asks the method. */
+  assume(): void {
+    const unmet = this.#pending.splice(0).filter(({ isUnmet }) => isUnmet());
+    for (const each of unmet) this.#callFor(each);
+  }
+
+  #standInFor(value: number, key: number): StandIn | undefined {
+    const { state } = this.#context;
+    const kind = state.values.kindOf(value);
+    if (kind !== VALUE.instance && kind !== VALUE.declared && kind !== VALUE.cone) return undefined;
+    const at = classOfValue(state, value);
+    const standIn = at === -1 ? undefined : this.#standInOf(at);
+    if (standIn === undefined) return undefined;
+    const known = standIn.lacks.get(key);
+    if (known !== undefined) return known ? standIn : undefined;
+    const lacks = this.#lacks(at, standIn, key);
+    standIn.lacks.set(key, lacks);
+    return lacks ? standIn : undefined;
+  }
+
+  /** Whether neither the class nor anything in its files gives the member. */
+  #lacks(at: number, standIn: StandIn, key: number): boolean {
+    if (standIn.key === key || standIn.written.has(key)) return false;
+    const { classes, texts } = this.#context.state;
+    const text = texts.textOf(key);
+    if (!NAME.test(text) || SPECIAL.test(text)) return false;
+    const order = classes.orderOf(at);
+    const isThere = (name: number | undefined) =>
+      name !== undefined && classes.findMembers(order, name, () => true).length > 0;
+    return !isThere(key) && !isThere(texts.find(getterKey(text)));
+  }
+
+  #standInOf(at: number): StandIn | undefined {
+    if (this.#standIns.has(at)) return this.#standIns.get(at);
+    const { classes, texts } = this.#context.state;
+    const order = classes.orderOf(at);
+    const key = texts.find(classes.get(at).rules.absentMember ?? '');
+    const isKnown =
+      key !== undefined &&
+      order.every((each) => !classes.get(each).hasExternalBase) &&
+      classes.findMembers(order, key, () => true).length > 0;
+    const found = isKnown
+      ? { key, written: this.#writtenBy(order), lacks: new Map<number, boolean>() }
+      : undefined;
+    this.#standIns.set(at, found);
+    return found;
+  }
+
+  #writtenBy(order: readonly number[]): ReadonlySet<number> {
+    const { classes } = this.#context.state;
+    const units = new Set(order.map((at) => classes.get(at).unit));
+    return new Set([...units].flatMap((unit) => [...this.#writtenInUnit(unit)]));
+  }
+
+  #writtenInUnit(index: number): ReadonlySet<number> {
+    const known = this.#writtenIn.get(index);
+    if (known !== undefined) return known;
+    const unit = this.#context.state.units[index]!;
+    const written = new Set<number>();
+    forEachRow(unit, (operation, row, moves) => {
+      if (operation === MOVE.write) written.add(unit.texts[moves[row + 3]!]!);
+    });
+    this.#writtenIn.set(index, written);
+    return written;
+  }
+
+  /** The first that reads the member is told what the method gives for its name; that is what all others get. */
+  #callFor({ reader: { frame, caller, line }, standIn, value, key }: Asked): void {
+    const { state, nodes } = this.#context;
+    const { graph, sites, values } = state;
+    const result = nodes.read(value, key);
+    const isFirst = !this.#given.has(result);
+    this.#given.add(result);
+    const source = graph.addPlaces(1);
+    const site = addSite(state, {
+      frame,
+      row: -1,
+      callOf: -1,
+      caller,
+      line,
+      flags: isFirst ? CALL.implicit + CALL.decorates : CALL.implicit,
+      result: isFirst ? result : -1,
+      self: -1,
+      source,
+      key: standIn.key,
+    });
+    if (isFirst) {
+      const name = graph.addPlaces(1);
+      graph.addValue(name, values.get(VALUE.text, key, frame.unit.index));
+      sites.given.set(site, name);
+    }
+    graph.addValue(source, value);
+  }
+}
