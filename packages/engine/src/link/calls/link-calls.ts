@@ -355,6 +355,7 @@ function declareBases(context: MutableContext, unit: Unit): void {
   unit.facts.classes.forEach(({ bases }, local) => {
     const at = state.classes.whole(unit.firstClass + local);
     for (const [position, base] of bases.entries()) {
+      if ('areParts' in base) graph.holdMembers(unit.firstPlace + base.place);
       if ('place' in base) graph.addUse(unit.firstPlace + base.place, USE.base, at, position);
       else if ('isExtended' in base) {
         const extension = state.types.at(names.type(unit, base.type)).class;
