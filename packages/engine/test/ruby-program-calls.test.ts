@@ -345,3 +345,20 @@ it('a class may be opened in any number of files', async () => {
        .join('\n')}`,
   );
 });
+
+it('classes with a common base count once among what a table holds', async () => {
+  const names = Array.from({ length: 10 }, (_, at) => `Tag${at}`);
+  await checkFile(
+    `
+class Tag; end
+${names.map((name) => `class ${name} < Tag\n  def show; end\nend`).join('\n')}
+TAGS = {}
+${names.map((name, at) => `TAGS[${at}] = ${name}`).join('\n')}
+def show(at) = TAGS[at].new.show
+show(1)
+`,
+    `
+-> show
+${names.map((name) => `show -> ${name}\nshow -> ${name}.show`).join('\n')}`,
+  );
+});

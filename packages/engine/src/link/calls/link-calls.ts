@@ -28,7 +28,7 @@ import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 import { addStructuralBases } from './structural-bases.ts';
 import { TypeTable } from './type-table.ts';
 import { type SeenPackages, TextTable, type Unit } from './unit.ts';
-import { isDeclared, isNameless, kinOf, representative } from './value-classes.ts';
+import { isDeclared, isNameless, kinOf, mostKinOf, representative } from './value-classes.ts';
 import { VALUE, ValueTable } from './values.ts';
 
 export interface CallSources {
@@ -54,6 +54,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     isDeclared: (value) => isDeclared(state, value),
     sameAs: (value) => representative(state, value),
     kinOf: (value, place) => kinOf(state, value, place),
+    mostKinOf: (value) => mostKinOf(state, value),
     isHeardOf: (value) => isNameless(state, value),
     onTurnedAway: (place, value) => solver!.turnAway(place, value),
     useTurnedAway: (kind, a, b, value) => solver!.useTurnedAway(kind, a, b, value),

@@ -16,12 +16,6 @@ export const MAX_VALUES = 8;
 /** The same where all but a few are kin (`CallRules.countsKinOnce`). */
 const MAX_KIN = 32;
 
-/**
- * How many values may be in places by that in the whole program. Small programs need far fewer; in large ones with deep
- * hierarchies each class would be wherever one of its kin is.
- */
-const MAX_KIN_IN_ALL = 400_000;
-
 /** How many values a place may hold that stands for the members of one name that one value has. */
 const MAX_MEMBERS = 512;
 
@@ -57,6 +51,8 @@ export interface PlaceGraphOptions {
   readonly sameAs: (value: number) => number;
   /** The same for values that are kin, of which up to `MAX_KIN` in a place count once. */
   readonly kinOf: (value: number, place: number) => number;
+  /** Kin of the value is let in as long as fewer values are in places of the whole program by that. */
+  readonly mostKinOf: (value: number) => number;
   /** Whether a value is still to be told what it is called with where there is no room for it. */
   readonly isHeardOf: (value: number) => boolean;
   /** Called once for each place and value that it has turned away, and for each use of the place. */
@@ -138,7 +134,7 @@ export class PlaceGraph {
     }
     if (places.has(place, value)) return;
     const count = places.countOf(place);
-    if (count >= MAX_VALUES && !this.#hasRoom(place, count, from)) {
+    if (count >= MAX_VALUES && !this.#hasRoom(place, value, from)) {
       this.#widen(place);
       this.#turnAway(place, value);
       return;
@@ -159,11 +155,13 @@ export class PlaceGraph {
     if (count === places.doneOf(place)) this.#queue.push(place);
   }
 
-  #hasRoom(place: number, count: number, from: number): boolean {
+  #hasRoom(place: number, value: number, from: number): boolean {
+    const count = this.#places.countOf(place);
     if (count >= MAX_MEMBERS) return false;
     if ((this.#places.flagsOf(place) & IS.ofMembers) !== 0) return true;
     if (this.#areFew(place, count, this.#options.sameAs)) return true;
-    return count < MAX_KIN && this.#kin < MAX_KIN_IN_ALL && this.#hasRoomForKin(place, count, from);
+    const isBelow = count < MAX_KIN && this.#kin < this.#options.mostKinOf(value);
+    return isBelow && this.#hasRoomForKin(place, count, from);
   }
 
   #hasRoomForKin(place: number, count: number, from: number): boolean {
