@@ -107,6 +107,7 @@ const baseFact = fc.oneof(
   record({ place: index }),
   record({ type: index, isPrepended: fc.constant(true) }),
   record({ type: index, isExtended: fc.constant(true) }),
+  record({ place: index, areParts: fc.constant(true) }),
 );
 
 const classFact = record(

@@ -108,9 +108,15 @@ it('a method named by a star is no other method and no element', async () => {
   await checkFile(
     `
 class Money
+  def initialize; end
   def *(factor); end
   def **(factor); end
 end
+def other(money) = money * 3
+class Plain
+  def initialize; end
+end
+other(Plain.new)
 money = Money.new
 money * 2
 money ** 2
@@ -120,9 +126,11 @@ def double(list) = list.map { |money| money.round }
 double([Money.new])
 `,
     `
--> Money
+-> Money.constructor
 -> Money.*
 -> Money.**
+-> other
+-> Plain.constructor
 -> double`,
   );
 });
@@ -287,5 +295,70 @@ stock.take
 -> Watcher
 -> Stock.take
 Stock.take -> Watcher.update`,
+  );
+});
+
+it('a name that is put together may come from a table or a default', async () => {
+  await checkFile(
+    `
+class Converter
+  def initialize
+    @names = Hash.new { |names, kind| names[kind] = :"convert_#{kind}" }
+  end
+  def convert(kind) = send(@names[kind])
+  def by_default(kind, name = "convert_#{kind}") = send(name)
+  def convert_text; end
+end
+converter = Converter.new
+converter.convert(:text)
+converter.by_default(:text)
+`,
+    `
+-> Converter.constructor
+-> Converter.convert
+-> Converter.by_default
+Converter.convert -> Converter.convert_text
+Converter.by_default -> Converter.convert_text`,
+  );
+});
+
+it('a class may be opened in any number of files', async () => {
+  const parts = Array.from({ length: 10 }, (_, at) => `part${at}`);
+  const sources = Object.fromEntries(
+    parts.map((part) => [
+      `${part}.rb`,
+      `class Parser\n  def ${part} = shared\n  define ${JSON.stringify(part)}\nend\n`,
+    ]),
+  );
+  const requires = parts.map((part) => `require_relative '${part}'`).join('\n');
+  await checkCalls(
+    {
+      ...sources,
+      'main.rb': `class Parser\n  def self.define(name); end\n  def shared; end\n  def run = part9\nend\n${requires}\n`,
+    },
+    `main.rb Parser.run -> part9.rb Parser.part9
+     ${parts
+       .map(
+         (part) => `${part}.rb -> main.rb Parser.define
+                    ${part}.rb Parser.${part} -> main.rb Parser.shared`,
+       )
+       .join('\n')}`,
+  );
+});
+
+it('classes with a common base count once among what a table holds', async () => {
+  const names = Array.from({ length: 10 }, (_, at) => `Tag${at}`);
+  await checkFile(
+    `
+class Tag; end
+${names.map((name) => `class ${name} < Tag\n  def show; end\nend`).join('\n')}
+TAGS = {}
+${names.map((name, at) => `TAGS[${at}] = ${name}`).join('\n')}
+def show(at) = TAGS[at].new.show
+show(1)
+`,
+    `
+-> show
+${names.map((name) => `show -> ${name}\nshow -> ${name}.show`).join('\n')}`,
   );
 });

@@ -9,7 +9,7 @@ const CALLABLE_IS = { receivingFirst: 1, abstract: 2, ofMacroKind: 4, macro: 8 }
 const CLASS_IS = { structural: 1, alias: 2, aliasOfOne: 4, inParts: 8, final: 16 } as const;
 const SCOPE_HAS = { type: 1, prefixes: 2 } as const;
 
-const BASE = { type: 0, place: 1, prepended: 2, extended: 3 } as const;
+const BASE = { type: 0, place: 1, prepended: 2, extended: 3, parts: 4 } as const;
 
 export function writeCallable(writer: ByteWriter, fact: CallableFact): void {
   const { isMacro } = fact;
@@ -106,7 +106,7 @@ export function readClass(reader: ByteReader): ClassFact {
 
 function writeBase(writer: ByteWriter, base: BaseFact): void {
   if ('place' in base) {
-    writer.number(BASE.place);
+    writer.number('areParts' in base ? BASE.parts : BASE.place);
     writer.index(base.place);
     return;
   }
@@ -121,6 +121,8 @@ function readBase(reader: ByteReader): BaseFact {
       return { type: reader.index() };
     case BASE.place:
       return { place: reader.index() };
+    case BASE.parts:
+      return { place: reader.index(), areParts: true };
     case BASE.prepended:
       return { type: reader.index(), isPrepended: true };
     case BASE.extended:

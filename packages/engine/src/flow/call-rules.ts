@@ -29,6 +29,8 @@ export interface CallRules {
    * Needless where places have declared types.
    */
   readonly countsKinOnce?: boolean;
+  /** The same for classes and their instances alone, until so many values are in places of the program by that. */
+  readonly mostKin?: number;
   /** Names that a file speaks of where members may say themselves what reading and writing them does. */
   readonly describers?: readonly string[];
   /** Whether a class that is called without `new` is no call at all, as where its name is a mere text. */

@@ -110,6 +110,8 @@ export interface ClassFact {
 export type BaseFact =
   | { readonly type: number }
   | { readonly place: number }
+  /** All classes that reach the place are parts of the same one, in other files; as many as there are. */
+  | { readonly place: number; readonly areParts: true }
   /** A mixin that comes before the class itself, as Ruby's `prepend`. */
   | { readonly type: number; readonly isPrepended: true }
   /** A module whose members the class itself gets, and not its instances, as by Ruby's `extend`. */

@@ -40,6 +40,8 @@ export const rubyCalls: CallRules = {
   instanceStandIn: standInOf,
   classStandIn: standInOf,
   collectsNamed: true,
+  // In large programs it costs more than it finds.
+  mostKin: 8000,
   selfCalls: ['call', 'yield', '===', '[]'],
   linksByName: false,
   natures: { text: 'String', callable: 'Module' },

@@ -29,7 +29,7 @@ import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 import { addStructuralBases } from './structural-bases.ts';
 import { TypeTable } from './type-table.ts';
 import { type SeenPackages, TextTable, type Unit } from './unit.ts';
-import { isDeclared, isNameless, kinOf, representative } from './value-classes.ts';
+import { isDeclared, isNameless, kinOf, mostKinOf, representative } from './value-classes.ts';
 import { VALUE, ValueTable } from './values.ts';
 
 export interface CallSources {
@@ -56,6 +56,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     sameAs: (value) => representative(state, value),
     kinOf: (value, place) => kinOf(state, value, place),
     isFunction: (value) => state.values.kindOf(value) === VALUE.callable,
+    mostKinOf: (value) => mostKinOf(state, value),
     isHeardOf: (value) => isNameless(state, value),
     onTurnedAway: (place, value) => solver!.turnAway(place, value),
     useTurnedAway: (kind, a, b, value) => solver!.useTurnedAway(kind, a, b, value),
@@ -358,6 +359,7 @@ function declareBases(context: MutableContext, unit: Unit): void {
   unit.facts.classes.forEach(({ bases }, local) => {
     const at = state.classes.whole(unit.firstClass + local);
     for (const [position, base] of bases.entries()) {
+      if ('areParts' in base) graph.holdMembers(unit.firstPlace + base.place);
       if ('place' in base) graph.addUse(unit.firstPlace + base.place, USE.base, at, position);
       else if ('isExtended' in base) {
         const extension = state.types.at(names.type(unit, base.type)).class;

@@ -19,12 +19,6 @@ const MAX_KIN = 32;
 /** The same for functions that all come from one list or map. */
 const MAX_IN_TABLE = 96;
 
-/**
- * How many values may be in places by that in the whole program. Small programs need far fewer; in large ones with deep
- * hierarchies each class would be wherever one of its kin is.
- */
-const MAX_KIN_IN_ALL = 400_000;
-
 /** How many values a place may hold that stands for the members of one name that one value has. */
 const MAX_MEMBERS = 512;
 
@@ -61,6 +55,8 @@ export interface PlaceGraphOptions {
   /** The same for values that are kin, of which up to `MAX_KIN` in a place count once. */
   readonly kinOf: (value: number, place: number) => number;
   readonly isFunction: (value: number) => boolean;
+  /** Kin of the value is let in as long as fewer values are in places of the whole program by that. */
+  readonly mostKinOf: (value: number) => number;
   /** Whether a value is still to be told what it is called with where there is no room for it. */
   readonly isHeardOf: (value: number) => boolean;
   /** Called once for each place and value that it has turned away, and for each use of the place. */
@@ -142,7 +138,7 @@ export class PlaceGraph {
     }
     if (places.has(place, value)) return;
     const count = places.countOf(place);
-    if (count >= MAX_VALUES && !this.#hasRoom(place, count, from)) {
+    if (count >= MAX_VALUES && !this.#hasRoom(place, value, from)) {
       this.#widen(place);
       this.#turnAway(place, value);
       return;
@@ -163,11 +159,12 @@ export class PlaceGraph {
     if (count === places.doneOf(place)) this.#queue.push(place);
   }
 
-  #hasRoom(place: number, count: number, from: number): boolean {
+  #hasRoom(place: number, value: number, from: number): boolean {
+    const count = this.#places.countOf(place);
     if (count >= MAX_MEMBERS) return false;
     if ((this.#places.flagsOf(place) & IS.ofMembers) !== 0) return true;
     if (this.#areFew(place, count, this.#options.sameAs)) return true;
-    if (this.#kin >= MAX_KIN_IN_ALL) return false;
+    if (this.#kin >= this.#options.mostKinOf(value)) return false;
     if (count < MAX_KIN) return this.#hasRoomForKin(place, count, from);
     if (count >= MAX_IN_TABLE || !this.#isOfTable(place, from)) return false;
     const areFunctions = this.#places

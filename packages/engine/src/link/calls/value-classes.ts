@@ -61,9 +61,23 @@ export function kinOf(state: SolverState, value: number, place: number): number 
 function kinByClass(state: SolverState, value: number): number {
   const { classes, units } = state;
   const at = classOfValue(state, value);
-  if (at === -1 || classes.get(at).rules.countsKinOnce !== true) return value;
+  if (at === -1 || mostKinOf(state, value) === 0) return value;
   const isOwn = (base: number) => units[classes.get(base).unit]!.path !== null;
   return KIN.class - (classes.orderOf(at).findLast(isOwn) ?? at) - 1;
+}
+
+/**
+ * How many values may be in places by that in the whole program. Small programs need far fewer; in large ones with deep
+ * hierarchies each class would be wherever one of its kin is.
+ */
+const MAX_KIN_IN_ALL = 400_000;
+
+/** How many values may be in places of the whole program because they are kin, for a value to be so as well. */
+export function mostKinOf(state: SolverState, value: number): number {
+  const at = classOfValue(state, value);
+  const rules = at === -1 ? undefined : state.classes.get(at).rules;
+  if (rules === undefined || rules.countsKinOnce === true) return MAX_KIN_IN_ALL;
+  return rules.mostKin ?? 0;
 }
 
 /** Whether it is a function without a name, of the repository or read from the runtime for one call: a lambda, a block. */

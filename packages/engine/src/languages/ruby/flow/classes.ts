@@ -33,7 +33,7 @@ export function enterClass(reading: Reading, node: FlatNode, head: ClassHead): P
     flow.global(reading.source.isRuntime ? qualified : `::${qualified}`, place);
     const added = reading.reopened.get(`::${qualified}`) ?? flow.place();
     reading.reopened.set(`::${qualified}`, added);
-    bases.push({ place: added });
+    bases.push({ place: added, areParts: true });
   }
   open.push({
     kind: 'class',

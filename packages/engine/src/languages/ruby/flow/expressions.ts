@@ -8,12 +8,14 @@ import {
   findVariable,
   frameOf,
   placeOf,
+  putTogetherPlace,
   type Reading,
   selfPlace,
   textPlace,
   valuePlace,
 } from './reading.ts';
 import {
+  beginningOf,
   constantKeyOf,
   lastStatement,
   literalOf,
@@ -40,6 +42,8 @@ function readText(reading: Reading, node: FlatNode): Place {
   const { tree } = reading;
   const parent = tree.parentOf(node);
   if (parent !== -1 && tree.typeOf(parent) === 'pair' && tree.fieldOf(node) === 'key') return -1;
+  const beginning = beginningOf(tree, node);
+  if (beginning !== undefined) return putTogetherPlace(reading, beginning);
   return textPlace(reading, literalOf(tree, node));
 }
 

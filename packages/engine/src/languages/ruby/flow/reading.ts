@@ -1,6 +1,7 @@
 // What all readers of a Ruby file's values share: the tree, the facts that are written, the frame in which the
 // walk stands, and what names mean there.
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
+import { keyBeginning } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { entryKey } from './syntax.ts';
 
@@ -131,6 +132,19 @@ export function textPlace(reading: Reading, text: string | undefined): Place {
   texts.set(key, place);
   reading.flow.constant(entryKey(key), place);
   if (/^[A-Za-z_]\w*[?!=]?$/.test(key)) reading.flow.constant(key, place);
+  return place;
+}
+
+/** A text that is put together, and may be the name of any method that begins so; see `beginningOf`. */
+export function putTogetherPlace(reading: Reading, beginning: string): Place {
+  const { texts } = frameOf(reading);
+  const key = keyBeginning(beginning);
+  const known = texts.get(key);
+  if (known !== undefined) return known;
+  const place = reading.flow.place();
+  texts.set(key, place);
+  reading.flow.constant(entryKey(''), place);
+  reading.flow.constant(key, place);
   return place;
 }
 

@@ -6,7 +6,8 @@ export const ENTRY_PREFIX = '"';
 export const entryKey = (text: string): string => `${ENTRY_PREFIX}${text.slice(0, 200)}`;
 
 /** The key of a method; that of `*` is kept apart from the key of any element. */
-export const methodKey = (name: string): string => (/^\*+$/.test(name) ? `<${name}>` : name);
+export const methodKey = (name: string): string =>
+  /^\*+$/.test(name) ? name.replaceAll('*', '×') : name;
 
 /** Positions of lists that are told apart; further ones are any element. */
 export const MAX_POSITIONS = 16;
