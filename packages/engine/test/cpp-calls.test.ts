@@ -435,4 +435,26 @@ TEST_CASE("counts", "[a]") { count(); SECTION("again") { count(); } }
       },
       'a.cpp TEST_CASE -> a.cpp count',
     ));
+
+  it('a template is based on by the class that it is given, and what has the type of its parameter is not known to end', () =>
+    checkCalls(
+      {
+        'a.cpp': `struct Gone { ~Gone() {} };
+template <typename D> struct Visitor {
+  void none() {}
+  void visit() { static_cast<D*>(this)->none(); D copy; Gone gone; }
+};
+struct Names : Visitor<Names> { void none() {} ~Names() {} };
+struct Plain { void none() {} void visit() { none(); } };
+struct Below : Plain { void none() {} };
+void run(Names& names, Below& below) { names.visit(); below.visit(); }
+`,
+      },
+      `a.cpp Visitor.visit -> a.cpp Visitor.none
+       a.cpp Visitor.visit -> a.cpp Names.none
+       a.cpp Visitor.visit -> a.cpp Gone.~Gone
+       a.cpp Plain.visit -> a.cpp Plain.none
+       a.cpp run -> a.cpp Visitor.visit
+       a.cpp run -> a.cpp Plain.visit`,
+    ));
 });

@@ -310,3 +310,76 @@ func other(s Stack[Other]) { s.Pop().Use() }
      a.go other -> a.go Stack.Pop
      a.go other -> a.go Other.Use`,
   ));
+
+it('another name for a type is the type, also in what an interface asks for', () =>
+  checkCalls(
+    {
+      'go.mod': 'module example.com/m',
+      'names.go': `package m
+type ID = string
+type Hook = func(ID) error
+`,
+      'a.go': `package m
+type Store interface {
+	Get(id string) error
+	On(h func(string) error)
+}
+type Index interface{ Find(id ID) }
+type memory struct{}
+func (m *memory) Get(id ID) error { return nil }
+func (m *memory) On(h Hook) {}
+func (m *memory) Find(id string) {}
+type other struct{}
+func (o *other) Get(id int) error { return nil }
+func (o *other) On(h Hook) {}
+func use(s Store, i Index) {
+	s.Get("a")
+	s.On(nil)
+	i.Find("b")
+}
+`,
+    },
+    `a.go use -> a.go Store.Get
+     a.go use -> a.go memory.Get
+     a.go use -> a.go Store.On
+     a.go use -> a.go memory.On
+     a.go use -> a.go Index.Find
+     a.go use -> a.go memory.Find`,
+  ));
+
+it('a function that comes by chance to where an interface is declared stands for nothing', () =>
+  checkFile(
+    `type Filter interface{ Keep(s string) bool }
+type Short struct{}
+func (Short) Keep(s string) bool { return len(s) < 9 }
+type Long struct{}
+func (Long) Keep(s string) bool { return len(s) > 9 }
+func load() any { return func() {} }
+func use() {
+  loaded := load()
+  f := loaded.(Filter)
+  f.Keep("a")
+}`,
+    `use -> load
+     use -> Filter.Keep
+     use -> Short.Keep
+     use -> Long.Keep`,
+  ));
+
+it('maps that come to where an interface with methods is declared take no room there', () =>
+  checkFile(
+    `type Filter interface{ Keep(s string) bool }
+type Short struct{}
+func (Short) Keep(s string) bool { return len(s) < 9 }
+func load(k string) any {
+${'abcdefghi'
+  .split('')
+  .map((key) => `  if k == "${key}" { return map[string]int{"${key}": 1} }`)
+  .join('\n')}
+  return nil
+}
+func use(k string) { load(k).(Filter).Keep("a") }`,
+    `use -> load
+     use -> Filter.Keep
+     use -> Short.Keep`,
+  ));

@@ -332,5 +332,8 @@ export const signatureKey = (name: string, signature: string): string =>
 /** The signature of a method that may be any, since type parameters are in it. */
 export const ANY_SIGNATURE = '(?)';
 
+/** Key of a member that says that the class is another name for a type: signatures that speak of it may be any. */
+export const aliasKey = (name: string): string => `<alias> ${name}`;
+
 /** Key of any element of a list, map or set. */
 export const ELEMENT_KEY = '*';

@@ -138,7 +138,8 @@ export class UnseenAssumptions {
    */
   #assumeBelow(): void {
     const { graph, values, types, classes } = this.#state;
-    const { declaredPlaces } = this.#context.nodes.typed;
+    const { nodes } = this.#context;
+    const { declaredPlaces } = nodes.typed;
     const count = declaredPlaces.length;
     for (let index = 0; index < count; index++) {
       const place = declaredPlaces.at(index);
@@ -151,14 +152,17 @@ export class UnseenAssumptions {
         const type = values.firstOf(value);
         const declared = types.at(type).class;
         if (declared === -1 || !this.#mayBeOverridden(declared)) continue;
-        const { functionsMember } = classes.get(declared).rules;
+        const isOfIt = (at: number) => classes.isBelow(at, declared);
         const seen = present.filter((other) => {
-          if (functionsMember !== undefined && isFunction(this.#state, other)) return true;
+          if (isFunction(this.#state, other)) return nodes.functionTypesOf(other).some(isOfIt);
           const kind = values.kindOf(other);
-          return kind === VALUE.instance && classes.isBelow(values.firstOf(other), declared);
+          return kind === VALUE.instance && isOfIt(values.firstOf(other));
         });
-        if (seen.length === 0 || seen.length >= MAX_VALUES)
-          graph.addValue(place, values.get(VALUE.cone, type));
+        if (seen.length > 0 && seen.length < MAX_VALUES) continue;
+        const cone = values.get(VALUE.cone, type);
+        graph.addValue(place, cone);
+        // Where other things have taken all the room, too.
+        graph.declareWide(place, cone);
       }
       this.#decided.set(place, present.length);
     }

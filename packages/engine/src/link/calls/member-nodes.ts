@@ -153,6 +153,11 @@ export class MemberNodes {
       this.#linkFunctionType(classIndex, value, this.#table.keyOf(read), this.#table.nodeOf(read));
   }
 
+  /** Classes, named types of functions, that the callable has become one of. */
+  functionTypesOf(value: number): readonly number[] {
+    return this.#functionTypes.get(value) ?? NONE;
+  }
+
   /** The functions of the type are what the callable is itself. */
   #linkFunctionType(classIndex: number, value: number, key: number, node: number): void {
     const { classes, texts } = this.#state;

@@ -241,6 +241,7 @@ export class CallSolver {
       this.#noteInterface(values.firstOf(value), type);
       noteFunction(this.#context, declared, value);
     }
+    if (kind === VALUE.object) return !this.#asksMethods(declared);
     if (kind !== VALUE.instance && kind !== VALUE.declared && kind !== VALUE.cone) return true;
     const first = values.firstOf(value);
     const classIndex = kind === VALUE.instance ? first : types.at(first).class;
@@ -263,6 +264,13 @@ export class CallSolver {
     const { isStructural, rules } = classes.get(classIndex);
     if (!isStructural || rules.overridesInInterfacesOnly !== true) return false;
     return classes.orderOf(classIndex).every((at) => classes.get(at).members.size === 0);
+  }
+
+  /** Whether it is an interface that no list or map without a type of its own can satisfy. */
+  #asksMethods(classIndex: number): boolean {
+    if (classIndex === -1) return false;
+    const { isStructural, rules } = this.#state.classes.get(classIndex);
+    return isStructural && rules.typesAreSound && !this.#asksNothing(classIndex);
   }
 
   /** Whether something of one type may be in a place that was declared with another, where types are but hints. */

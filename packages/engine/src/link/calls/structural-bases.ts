@@ -1,12 +1,15 @@
 // Interfaces that a type implements by having their members, as in Go: found by names of members, and by what the
 // language says of their signatures.
-import { ANY_SIGNATURE } from '../../flow/flow-facts.ts';
+import { ANY_SIGNATURE, aliasKey, signatureKey } from '../../flow/flow-facts.ts';
 import { appendTo } from './append-to.ts';
 import type { ClassTable } from './class-table.ts';
 import type { TextTable } from './unit.ts';
 
 /** An interface that more types than this seem to implement tells nothing. */
 const MAX_IMPLEMENTERS = 512;
+
+const SIGNATURE = signatureKey('', '');
+const ALIAS = aliasKey('');
 
 /** Makes every structural interface a base of the types that have all of its members. */
 export function addStructuralBases(classes: ClassTable, texts: TextTable): void {
@@ -16,15 +19,14 @@ export function addStructuralBases(classes: ClassTable, texts: TextTable): void 
     if (classes.get(at).isStructural) interfaces.push(at);
   }
   if (interfaces.length === 0) return;
+  const members = new ComparedMembers(classes, texts);
   for (let at = 0; at < classes.size; at++) {
-    if (!classes.get(at).isStructural)
-      for (const key of memberKeys(at, classes)) appendTo(holders, key, at);
+    if (!classes.get(at).isStructural) for (const key of members.of(at)) appendTo(holders, key, at);
   }
-  const open = new Map<number, number>();
   for (const at of interfaces) {
-    const wanted = memberKeys(at, classes).filter((key) => !isOpenSignature(texts.textOf(key)));
+    const wanted = members.of(at).filter((key) => !members.isOpenSignature(key));
     const rarest = wanted
-      .filter((key) => !isSignature(texts.textOf(key)))
+      .filter((key) => !members.isSignature(key))
       .map((key) => holders.get(key) ?? [])
       .reduce<readonly number[] | undefined>(
         (a, b) => (a === undefined || b.length < a.length ? b : a),
@@ -33,29 +35,73 @@ export function addStructuralBases(classes: ClassTable, texts: TextTable): void 
     if (rarest === undefined) continue;
     const found = rarest.filter((holder) => {
       if (classes.get(holder).rules !== classes.get(at).rules) return false;
-      const own = new Set(memberKeys(holder, classes));
-      return wanted.every((key) => own.has(key) || own.has(openOf(key, texts, open)));
+      const own = new Set(members.of(holder));
+      return wanted.every((key) => own.has(key) || own.has(members.openOf(key)));
     });
     if (found.length <= MAX_IMPLEMENTERS) for (const holder of found) classes.addBase(holder, at);
   }
 }
 
-const isSignature = (key: string): boolean => key.startsWith('<signature>');
-const isOpenSignature = (key: string): boolean => isSignature(key) && key.endsWith(ANY_SIGNATURE);
+/** Keys of members, where a signature that speaks of another name for a type is one that may be any. */
+class ComparedMembers {
+  readonly #classes: ClassTable;
+  readonly #texts: TextTable;
+  readonly #aliases: ReadonlySet<string>;
+  readonly #compared = new Map<number, number>();
+  readonly #open = new Map<number, number>();
 
-/** The key of a method of the same name with any signature; -1 where nothing has it. @param known those asked before */
-function openOf(key: number, texts: TextTable, known: Map<number, number>): number {
-  const asked = known.get(key);
-  if (asked !== undefined) return asked;
-  const text = texts.textOf(key);
-  const open = isSignature(text)
-    ? (texts.find(text.slice(0, text.indexOf('(')) + ANY_SIGNATURE) ?? -1)
-    : -1;
-  known.set(key, open);
-  return open;
-}
+  constructor(classes: ClassTable, texts: TextTable) {
+    this.#classes = classes;
+    this.#texts = texts;
+    this.#aliases = this.#aliasesOf();
+  }
 
-/** Of the class and of what it embeds. */
-function memberKeys(at: number, classes: ClassTable): number[] {
-  return [...new Set(classes.orderOf(at).flatMap((base) => [...classes.get(base).members.keys()]))];
+  #aliasesOf(): Set<string> {
+    const found = new Set<string>();
+    for (let at = 0; at < this.#classes.size; at++) {
+      for (const key of this.#classes.get(at).members.keys()) {
+        const text = this.#texts.textOf(key);
+        if (text.startsWith(ALIAS)) found.add(text.slice(ALIAS.length));
+      }
+    }
+    return found;
+  }
+
+  /** Of the class and of what it embeds. */
+  of(at: number): number[] {
+    const keys = this.#classes
+      .orderOf(at)
+      .flatMap((base) => [...this.#classes.get(base).members.keys()]);
+    return [...new Set(keys.map((key) => this.#comparedAs(key)))];
+  }
+
+  isSignature(key: number): boolean {
+    return this.#texts.textOf(key).startsWith(SIGNATURE);
+  }
+
+  isOpenSignature(key: number): boolean {
+    return this.isSignature(key) && this.#texts.textOf(key).endsWith(ANY_SIGNATURE);
+  }
+
+  /** The key of a method of the same name with any signature; -1 for what is no method's signature. */
+  openOf(key: number): number {
+    const known = this.#open.get(key);
+    if (known !== undefined) return known;
+    const text = this.#texts.textOf(key);
+    const open = this.isSignature(key)
+      ? this.#texts.get(text.slice(0, text.indexOf('(')) + ANY_SIGNATURE)
+      : -1;
+    this.#open.set(key, open);
+    return open;
+  }
+
+  #comparedAs(key: number): number {
+    const known = this.#compared.get(key);
+    if (known !== undefined) return known;
+    const text = this.isSignature(key) ? this.#texts.textOf(key) : '';
+    const types = text.slice(text.indexOf('(') + 1).match(/\w+/g) ?? [];
+    const compared = types.some((type) => this.#aliases.has(type)) ? this.openOf(key) : key;
+    this.#compared.set(key, compared);
+    return compared;
+  }
 }

@@ -53,10 +53,18 @@ function keysOf(
   return copy === undefined ? [CONSTRUCTOR_KEY] : [CONSTRUCTOR_KEY, copy];
 }
 
-/** Only what is virtual is overridden. */
+/**
+ * Only what is virtual is overridden, and what stands in a template, whose parameter may be the very class that is based
+ * on it: `static_cast<Derived*>(this)->run()`.
+ */
 function memberFlags(reading: Reading, node: FlatNode, isStatic: boolean): number {
+  const { classIndex } = around(reading);
+  const isOfTemplate = reading.typeParameters.some((each) =>
+    [...each.values()].includes(classIndex),
+  );
   const isVirtual = /\b(?:virtual|override|final)\b/.test(headOf(reading, node));
-  return (isStatic ? MEMBER.static : 0) + (isVirtual ? 0 : MEMBER.final);
+  const mayBeOverridden = isVirtual || (classIndex !== -1 && isOfTemplate);
+  return (isStatic ? MEMBER.static : 0) + (mayBeOverridden ? 0 : MEMBER.final);
 }
 
 function headOf({ tree }: Reading, node: FlatNode): string {

@@ -106,19 +106,24 @@ export function leaveDeclaration(reading: Reading, node: FlatNode): void {
     if (place === -1) continue;
     const value = declarator.value === -1 ? tree.childOf(node, 'value') : declarator.value;
     const isLocal = reading.blocks.length > 0 && !isExtern && !hasWord(reading, node, 'static');
-    if (!isC && isLocal && !declarator.isIndirect && isClassType(reading, type))
+    const isObject = !isC && !declarator.isIndirect && isClassType(reading, type);
+    if (isObject && isLocal && !isTypeParameter(reading, type))
       reading.functions.at(-1)?.locals.push(place);
     if (declarator.parameters !== -1) {
       constructFromNames(reading, type, declarator.parameters, place);
     } else if (value !== -1) giveFirst(reading, { type, declarator, value, place });
-    else if (!isC && !declarator.isIndirect && !isExtern && isClassType(reading, type)) {
-      constructVariable(reading, place, -1);
-    }
+    else if (isObject && !isExtern) constructVariable(reading, place, -1);
   }
 }
 
 function isClassType({ tree }: Reading, type: FlatNode): boolean {
   return type !== -1 && CLASS_TYPES.has(tree.typeOf(type));
+}
+
+/** Of which nothing is known where it ends. */
+function isTypeParameter({ tree, typeParameters }: Reading, type: FlatNode): boolean {
+  const name = tree.textOf(type);
+  return typeParameters.some((each) => each.has(name));
 }
 
 const CLASS_TYPES = new Set(['type_identifier', 'qualified_identifier', 'template_type']);

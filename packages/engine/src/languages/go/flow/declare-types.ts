@@ -1,5 +1,5 @@
 // What a Go file declares at its own level, and its types with their fields and methods.
-import { ELEMENT_KEY, MEMBER } from '../../../flow/flow-facts.ts';
+import { aliasKey, ELEMENT_KEY, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { FUNCTIONS_KEY } from '../call-rules.ts';
 import { keyOfSignature } from './method-signatures.ts';
@@ -70,6 +70,7 @@ export function declareType(reading: Reading, spec: FlatNode): void {
   ]);
   if (generics.length > 0 && reading.names.isFileLevel) reading.generics.set(name, generics);
   builder.at(tree.lineOf(spec));
+  if (kind === 'type_alias') builder.member(at, aliasKey(name), builder.place(), MEMBER.static);
   if (shape === 'struct_type') reading.structs.set(name, declareFields(reading, at, body));
   else if (shape === 'interface_type') declareInterface(reading, at, body);
   else {
