@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync, zstdDecompressSync } from 'node:zlib';
-import type { RunJobAnalysis } from '../../src/jobs/scheduler.ts';
+import type { RunJobAnalysis } from '../../src/jobs/attempt.ts';
 import { readSettings } from '../../src/settings.ts';
 import { startServer } from '../../src/start-server.ts';
 import { checkHeaders } from '../support/check-answer.ts';

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import type { OperationName } from '@orrery/contract';
 import { LEASE_MILLISECONDS } from '../../src/jobs/job-queue.ts';
 import { createFakeRunner } from '../support/fake-runner.ts';
@@ -85,6 +86,53 @@ test('an analysis that stores its result leaves its slot to the next, and no mor
   await (await server.runner.begun(2)).complete();
   await server.scheduler.idle();
   assert.equal((await jobOf(server, 'c')).status, 'completed');
+});
+
+test('while a graph is written, the next archive is fetched, and its analysis begins behind it', async (context) => {
+  const fetched: string[] = [];
+  const server = await createTestServer(context, {
+    settings: { analyses: 1 },
+    blobs: (blobs) => ({
+      ...blobs,
+      toLocalFile: async (name, folder) => {
+        fetched.push(name);
+        return await blobs.toLocalFile(name, folder);
+      },
+    }),
+  });
+  for (const idempotencyKey of ['a', 'b', 'c']) await server.submit({ idempotencyKey });
+  const first = await server.runner.begun(0);
+  assert.equal(fetched.length, 1);
+  first.beginWriting();
+  while (fetched.length < 2) await setImmediate();
+  for (let turn = 0; turn < 20; turn++) await setImmediate();
+  assert.equal((await jobOf(server, 'b')).status, 'processing');
+  assert.equal((await jobOf(server, 'c')).status, 'pending');
+  assert.equal(server.runner.runs.length, 1);
+  assert.equal(server.scheduler.countRunning(), 1);
+  await first.complete();
+  await (await server.runner.begun(1)).complete();
+  await (await server.runner.begun(2)).complete();
+  await server.scheduler.idle();
+});
+
+test('a stop gives back what was only fetched, at no cost for the job', async (context) => {
+  const server = await createTestServer(context, { settings: { analyses: 1 } });
+  for (const idempotencyKey of ['a', 'b']) await server.submit({ idempotencyKey });
+  const first = await server.runner.begun(0);
+  first.beginWriting();
+  while ((await jobOf(server, 'b')).status !== 'processing') await setImmediate();
+  const stopped = server.scheduler.stop(60_000);
+  await first.complete();
+  await stopped;
+  assert.equal((await jobOf(server, 'a')).status, 'completed');
+  const { losses, crashes } = await jobOf(server, 'b');
+  const queued = await server.database.selectFrom('queue').select('leased_until').execute();
+  assert.deepEqual([losses, crashes], [0, 0]);
+  assert.deepEqual(
+    queued.map((row) => row.leased_until),
+    [0],
+  );
 });
 
 test('each analysis is run for the API key that sent the job', async (context) => {

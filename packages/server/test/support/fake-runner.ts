@@ -9,7 +9,7 @@ import type {
   PlatformResult,
 } from '@orrery/contract';
 import type { AnalysisOutcome, AnalysisRequest } from '@orrery/runner';
-import type { RunJobAnalysis } from '../../src/jobs/scheduler.ts';
+import type { RunJobAnalysis } from '../../src/jobs/attempt.ts';
 
 const NOW = '2026-01-31T12:00:00.000Z';
 
@@ -111,6 +111,8 @@ export interface FakeRun {
     view?: (path: string) => Promise<unknown>;
   }): Promise<void>;
   end(outcome: AnalysisOutcome): void;
+  /** Says that there is a graph, which is only to be written. */
+  beginWriting(): void;
   /** Breaks the promise that a runner never rejects. */
   reject(error: Error): void;
 }
@@ -126,7 +128,7 @@ export interface FakeRunner {
 export function createFakeRunner(options: { auto?: boolean } = {}): FakeRunner {
   const runs: FakeRun[] = [];
   const waiting = new Map<number, (run: FakeRun) => void>();
-  const run: RunJobAnalysis = async (request, { signal, owner } = {}) => {
+  const run: RunJobAnalysis = async (request, { signal, owner, onProgress } = {}) => {
     const { promise, resolve, reject } = Promise.withResolvers<AnalysisOutcome>();
     let isOver = false;
     const end = (outcome: AnalysisOutcome) => {
@@ -153,6 +155,7 @@ export function createFakeRunner(options: { auto?: boolean } = {}): FakeRunner {
         });
       },
       end,
+      beginWriting: () => onProgress?.({ stage: 'write', filesDone: 1, filesTotal: 1 }),
       reject,
     };
     const cancel = () =>
