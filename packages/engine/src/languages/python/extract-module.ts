@@ -11,6 +11,7 @@ import { mayImportDynamically, readDynamicImport } from './dynamic-imports.ts';
 import { readFlow } from './flow/read-flow.ts';
 import { type ImportClause, readImportStatement, tokenizeImport } from './import-clauses.ts';
 import { ModuleFacts, type Surroundings } from './module-facts.ts';
+import { mayChangePath, PathChanges } from './path-changes.ts';
 import { recoverImports } from './recover-imports.ts';
 import { mayBeSettled, runtimeTruth, type Truth } from './runtime-truth.ts';
 
@@ -31,11 +32,14 @@ export function extractModule(
   return parser.parse(text, (cursor) => {
     const diagnostics = findSyntaxErrors(cursor, 'Python');
     const hasErrors = diagnostics.length > 0;
+    const changesPath = mayChangePath(text);
     const reading: Reading = {
       text,
       hasErrors,
-      readsExpressions: hasErrors || mayImportDynamically(text) || text.includes(':='),
+      readsExpressions:
+        hasErrors || changesPath || mayImportDynamically(text) || text.includes(':='),
       contexts: [],
+      pathChanges: changesPath ? new PathChanges() : undefined,
       facts: new ModuleFacts(isStub),
     };
     walkTree(cursor, {
@@ -44,7 +48,11 @@ export function extractModule(
         reading.contexts.pop();
       },
     });
-    const facts = reading.facts.finish();
+    const configuration = reading.pathChanges?.settings();
+    const facts = {
+      ...reading.facts.finish(),
+      ...(configuration !== undefined && { configuration }),
+    };
     if (!wantsDeclarations) return { ...facts, declarations: [], diagnostics };
     const { declarations, declarationAt } = readDeclarations(cursor, text);
     if (!wantsCalls) return { ...facts, declarations, diagnostics };
@@ -64,6 +72,8 @@ interface Reading {
   /** Of the nodes around the cursor, outermost first. */
   readonly contexts: Context[];
   readonly facts: ModuleFacts;
+  /** Absent where the text does not speak of the path. */
+  readonly pathChanges: PathChanges | undefined;
 }
 
 /** What a node means for those below it. */
@@ -211,8 +221,12 @@ function enterExpression(
   }
   if (!reading.readsExpressions && !BINDERS.has(type)) return undefined;
   if (type === 'call') {
+    reading.pathChanges?.noteCall(cursor.currentNode);
     const call = readDynamicImport(cursor.currentNode, (name) => reading.facts.isImporter(name));
     if (call !== undefined) reading.facts.addCall(call, around, cursor.startIndex);
+  }
+  if (type === 'assignment' || type === 'augmented_assignment') {
+    reading.pathChanges?.noteAssignment(cursor.currentNode);
   }
   const scope = type === 'lambda' ? 'function' : around.scope;
   const role = around.role === 'error' ? 'error' : 'code';

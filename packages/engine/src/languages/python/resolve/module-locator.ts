@@ -1,5 +1,6 @@
 // Finds the module that a specifier names, as seen from the importing file.
 import type { RepositoryView } from '../../../language.ts';
+import { createAddedRoots, type FindAddedRoots } from './added-roots.ts';
 import { createDistantModules, type DistantModules } from './distant-modules.ts';
 import { reasonFor } from './missing-reason.ts';
 import { joinPath, type ModuleIndex, nameOf, parentOf } from './module-index.ts';
@@ -40,6 +41,7 @@ interface Scene {
   readonly index: ModuleIndex;
   readonly paths: SearchPaths;
   readonly distantModules: DistantModules;
+  readonly addedRoots: FindAddedRoots;
 }
 
 /** What the steps of one search share. */
@@ -55,7 +57,8 @@ export function createModuleLocator(view: RepositoryView, index: ModuleIndex): M
   const isWrapper = (file: string, name: string) =>
     !isPackageFile(file) && importsModule(view, file, name);
   const distantModules = createDistantModules(paths, index, isWrapper);
-  const scene: Scene = { view, index, paths, distantModules };
+  const addedRoots = createAddedRoots(view, index);
+  const scene: Scene = { view, index, paths, distantModules, addedRoots };
   return (query) =>
     query.specifier.startsWith('.') ? locateRelative(scene, query) : locateAbsolute(scene, query);
 }
@@ -88,7 +91,7 @@ function locateAbsolute(
 ): ModuleLocation {
   const parts = specifier.split('.');
   const top = parts[0] ?? '';
-  const path = scene.paths.of(parentOf(importer));
+  const path = searchPathOf(scene, importer);
   const preferStub = isStub(importer);
   const query: AbsoluteQuery = { importer, specifier, symbols, parts, top, path, preferStub };
   const mapped = locateMapped(scene, query);
@@ -100,6 +103,15 @@ function locateAbsolute(
     return locateShadow(scene, query) ?? outsideOfRepository(top);
   }
   return locateInRepository(scene, query);
+}
+
+/** With what the program adds to it. */
+function searchPathOf({ paths, addedRoots }: Scene, importer: string): SearchPath {
+  const path = paths.of(parentOf(importer));
+  const added = addedRoots(importer);
+  if (added === undefined) return path;
+  const [own = path.ownRoot, ...others] = path.roots;
+  return { ...path, roots: [...new Set([...added.first, own, ...added.last, ...others])] };
 }
 
 /** Packages whose place a configuration file declares. */

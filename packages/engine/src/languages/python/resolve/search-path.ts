@@ -104,7 +104,7 @@ function searchPathOf(
 }
 
 /** The directory itself, then those above it up to the repository's root. */
-function ancestorsOf(directory: string): string[] {
+export function ancestorsOf(directory: string): string[] {
   const ancestors = [directory];
   for (let at = directory; at !== ''; ) {
     at = parentOf(at);
@@ -139,7 +139,7 @@ function collectDeclarations(view: RepositoryView): ReadonlyMap<string, Declared
 }
 
 /** The directory that a relative one leads to; none when that is outside of the repository. */
-function inRepository(directory: string, relative: string): string[] {
+export function inRepository(directory: string, relative: string): string[] {
   let at = directory;
   for (const segment of relative.split('/')) {
     if (segment === '..' && at === '') return [];
