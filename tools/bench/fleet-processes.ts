@@ -105,7 +105,8 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       await s3Proxy.close();
       await s3.close();
       await postgres.remove();
-      await rm(folder, { recursive: true, force: true });
+      // What a worker has started may keep compiled code once more before it finds its worker gone.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

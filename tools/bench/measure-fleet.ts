@@ -42,10 +42,10 @@ const WARM_UP_SECONDS = 10;
 /** As a server's analyses give way to it; little enough that other work on the machine does not go first. */
 const BEHIND_SERVER = 5;
 
-/** Of each worker. */
-const WARM_UP_JOBS = 8;
+/** Of each worker: until then its code is compiled again and again, and a job takes up to half as long again. */
+const WARM_UP_JOBS = 40;
 
-const ROUNDS = 3;
+const ROUNDS = 5;
 
 /** Jobs through the queue and the store, each claimed, begun and completed, with nothing to analyse. */
 export async function measureQueue(jobs: number): Promise<boolean> {
@@ -119,6 +119,7 @@ async function processorTime(postgres: StartedPostgres) {
 }
 
 export interface WorkersLoad {
+  /** Of each worker, so that a second one finds all as warm as the first does by itself. */
   readonly jobs: number;
   /** Of each repository, of about 3 kB each; no two repositories are the same. */
   readonly files: number;
@@ -126,25 +127,29 @@ export interface WorkersLoad {
 }
 
 /**
- * The same jobs with one worker and with two, each with a processor of its own, by turns: what a job costs on a
+ * As many jobs of each worker, one by itself and two at once, each with a processor of its own, by turns: what a job costs on a
  * machine that others use as well changes within minutes by a quarter. All jobs are queued before the first worker
  * starts, so that nothing but workers, and the stores that they need, is at work while they are counted.
  */
 export async function measureWorkers(load: WorkersLoad): Promise<boolean> {
-  console.log(`  ${load.operation} of ${load.jobs} repositories of ${load.files} files`);
+  console.log(
+    `  ${load.operation} of repositories of ${load.files} files, ${load.jobs} for each worker`,
+  );
   const seconds = { one: 0, two: 0 };
   for (let round = 0; round < ROUNDS; round++) {
     seconds.one += await secondsOf(1, load);
     seconds.two += await secondsOf(2, load);
   }
-  const rate = (who: keyof typeof seconds) => ((ROUNDS * load.jobs) / seconds[who]).toFixed(2);
-  console.log(`  one worker: ${rate('one')} jobs a second, two: ${rate('two')}`);
-  const ratio = seconds.one / seconds.two;
+  const one = (ROUNDS * load.jobs) / seconds.one;
+  const two = (ROUNDS * load.jobs * 2) / seconds.two;
+  console.log(`  one worker: ${one.toFixed(2)} jobs a second, two: ${two.toFixed(2)}`);
+  const ratio = two / one;
   console.log(`  ratio: ${ratio.toFixed(2)}`);
   return ratio >= LEAST_GAIN;
 }
 
-async function secondsOf(workers: number, { jobs, files, operation }: WorkersLoad) {
+async function secondsOf(workers: number, { jobs: jobsEach, files, operation }: WorkersLoad) {
+  const jobs = jobsEach * workers;
   const fleet = await startFleet({
     apis: 1,
     workers: 0,
