@@ -52,8 +52,11 @@ export interface Attempt {
   stage: Stage;
 }
 
-/** What an attempt is at: its archive, its graph, the writing of that, or the storing of what was written. */
-export type Stage = 'fetching' | 'analysing' | 'writing' | 'storing';
+/** What an attempt is at: its archive, its graph, one that is there soon, or the storing of what was written. */
+export type Stage = 'fetching' | 'analysing' | 'finishing' | 'storing';
+
+/** What has been read within so long is linked and written in about as much. */
+const QUICK_MILLISECONDS = 2000;
 
 /** Where an attempt stands among the others. */
 export interface Surroundings {
@@ -142,7 +145,7 @@ async function analyse(
   folder: string,
   { inTurn, enter, signal }: Surroundings & { readonly signal: AbortSignal },
 ): Promise<AnalysisOutcome> {
-  const { blobs, log, limits, threads, runAnalysis } = options;
+  const { blobs, clock, log, limits, threads, runAnalysis } = options;
   const path = await blobs.toLocalFile(job.archive, folder);
   const request: AnalysisRequest = {
     operation: job.operation,
@@ -151,12 +154,15 @@ async function analyse(
     limits,
     threads,
   };
+  let begunAt = clock.now();
   const onProgress = ({ stage }: AnalysisProgress) => {
-    if (stage === 'write') enter('writing');
+    const isQuick = clock.now() - begunAt < QUICK_MILLISECONDS;
+    if (stage === 'write' || (stage === 'link' && isQuick)) enter('finishing');
   };
   try {
     return await inTurn(() => {
       enter('analysing');
+      begunAt = clock.now();
       return runAnalysis(request, { owner: job.keyId, signal, onProgress });
     });
   } catch (error) {

@@ -62,7 +62,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   const countAt = (...stages: Stage[]) =>
     [...running.values()].filter(({ stage }) => stages.includes(stage)).length;
   /**
-   * One whose graph only has to be written makes room for the next, which is fetched meanwhile and begins when the
+   * One whose graph is there soon makes room for the next, which is fetched meanwhile and begins when the
    * slot is free. There are never more such than slots, since results that cannot be stored would fill the disk.
    */
   const countFree = () =>
@@ -181,7 +181,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       cancelTimer();
       for (const stopTimer of timers.splice(0)) stopTimer();
     },
-    countRunning: () => countAt('analysing', 'writing'),
+    countRunning: () => countAt('analysing', 'finishing'),
     idle: async () => {
       while (looking !== undefined || running.size > 0) {
         await looking;

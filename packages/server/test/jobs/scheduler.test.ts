@@ -103,7 +103,7 @@ test('while a graph is written, the next archive is fetched, and its analysis be
   for (const idempotencyKey of ['a', 'b', 'c']) await server.submit({ idempotencyKey });
   const first = await server.runner.begun(0);
   assert.equal(fetched.length, 1);
-  first.beginWriting();
+  first.enter('write');
   while (fetched.length < 2) await setImmediate();
   for (let turn = 0; turn < 20; turn++) await setImmediate();
   assert.equal((await jobOf(server, 'b')).status, 'processing');
@@ -116,11 +116,37 @@ test('while a graph is written, the next archive is fetched, and its analysis be
   await server.scheduler.idle();
 });
 
+test('a quick analysis makes room when it begins to link, a slow one when it begins to write', async (context) => {
+  const server = await createTestServer(context, { settings: { analyses: 1 } });
+  for (const idempotencyKey of ['a', 'b', 'c']) await server.submit({ idempotencyKey });
+  const statusesAfter = async () => {
+    for (let turn = 0; turn < 20; turn++) await setImmediate();
+    return [(await jobOf(server, 'b')).status, (await jobOf(server, 'c')).status];
+  };
+  const first = await server.runner.begun(0);
+  first.enter('facts');
+  assert.deepEqual(await statusesAfter(), ['pending', 'pending']);
+  first.enter('link');
+  assert.deepEqual(await statusesAfter(), ['processing', 'pending']);
+  await first.complete();
+  const second = await server.runner.begun(1);
+  while ((await jobOf(server, 'a')).status !== 'completed') await setImmediate();
+  server.clock.advance(2000);
+  second.enter('link');
+  assert.deepEqual(await statusesAfter(), ['processing', 'pending']);
+  second.enter('write');
+  while ((await jobOf(server, 'c')).status !== 'processing') await setImmediate();
+  assert.equal((await jobOf(server, 'b')).status, 'processing');
+  await second.complete();
+  await (await server.runner.begun(2)).complete();
+  await server.scheduler.idle();
+});
+
 test('a stop gives back what was only fetched, at no cost for the job', async (context) => {
   const server = await createTestServer(context, { settings: { analyses: 1 } });
   for (const idempotencyKey of ['a', 'b']) await server.submit({ idempotencyKey });
   const first = await server.runner.begun(0);
-  first.beginWriting();
+  first.enter('write');
   while ((await jobOf(server, 'b')).status !== 'processing') await setImmediate();
   const stopped = server.scheduler.stop(60_000);
   await first.complete();

@@ -8,7 +8,7 @@ import type {
   OperationName,
   PlatformResult,
 } from '@orrery/contract';
-import type { AnalysisOutcome, AnalysisRequest } from '@orrery/runner';
+import type { AnalysisOutcome, AnalysisProgress, AnalysisRequest } from '@orrery/runner';
 import type { RunJobAnalysis } from '../../src/jobs/attempt.ts';
 
 const NOW = '2026-01-31T12:00:00.000Z';
@@ -111,8 +111,8 @@ export interface FakeRun {
     view?: (path: string) => Promise<unknown>;
   }): Promise<void>;
   end(outcome: AnalysisOutcome): void;
-  /** Says that there is a graph, which is only to be written. */
-  beginWriting(): void;
+  /** Says which part of the analysis begins. */
+  enter(stage: AnalysisProgress['stage']): void;
   /** Breaks the promise that a runner never rejects. */
   reject(error: Error): void;
 }
@@ -155,7 +155,7 @@ export function createFakeRunner(options: { auto?: boolean } = {}): FakeRunner {
         });
       },
       end,
-      beginWriting: () => onProgress?.({ stage: 'write', filesDone: 1, filesTotal: 1 }),
+      enter: (stage) => onProgress?.({ stage, filesDone: 1, filesTotal: 1 }),
       reject,
     };
     const cancel = () =>
