@@ -229,14 +229,15 @@ async function ended(database: Database, jobs: number): Promise<number[]> {
 }
 
 /** Processor seconds so far, those of ended processes included. The S3 server runs in this process. */
-async function spentBy({ apis, postgres }: Fleet, workers: readonly Member[]) {
+async function spentBy({ apis, postgres, s3 }: Fleet, workers: readonly Member[]) {
   const sumOf = (members: readonly Member[]) =>
     members.reduce((sum, member) => sum + treeSecondsOf(member.process().pid), 0);
   return {
     workers: sumOf(workers),
     API: sumOf(apis),
     PostgreSQL: treeSecondsOf(await postgres.pid()),
-    'client and S3': processorSecondsOf(process.pid),
+    S3: processorSecondsOf(s3.pid),
+    client: processorSecondsOf(process.pid),
   };
 }
 

@@ -436,6 +436,23 @@ TEST_CASE("counts", "[a]") { count(); SECTION("again") { count(); } }
       'a.cpp TEST_CASE -> a.cpp count',
     ));
 
+  it('a local ends as what it is declared with, not as what it was made from', () =>
+    checkCalls(
+      {
+        'a.cpp': `struct Flag { ~Flag() {} };
+struct Base { virtual ~Base() {} };
+struct Below : Base { ~Below() override {} };
+Flag flag();
+void run(const Below& below) {
+  Base copy = below;
+  std::string text = flag();
+  auto whole = flag();
+}
+`,
+      },
+      `a.cpp run -> a.cpp Base.~Base`,
+    ));
+
   it('a template is based on by the class that it is given, and what has the type of its parameter is not known to end', () =>
     checkCalls(
       {

@@ -18,6 +18,7 @@ export interface TestS3 {
   readonly location: S3Location & { readonly endpoint: string };
   /** Where the objects lie. */
   readonly folder: string;
+  readonly pid: number;
   close(): Promise<void>;
 }
 
@@ -32,6 +33,7 @@ export async function startS3(): Promise<TestS3> {
   const [port] = await once(server, 'message');
   return {
     folder,
+    pid: server.pid!,
     location: {
       bucket: 'orrery',
       prefix: 'some/where/',

@@ -28,8 +28,8 @@ export interface OpenFunction {
   readonly receiver: Place;
   /** The class that it is a member of, as far as the file knows it; -1 otherwise. */
   readonly classIndex: number;
-  /** Objects that live as long as it runs, and what it returns by name. */
-  readonly locals: Place[];
+  /** Objects that live as long as it runs, with their types, and what it returns by name. */
+  readonly locals: { readonly place: Place; readonly type: number }[];
   readonly returned: Set<Place>;
 }
 

@@ -21,14 +21,19 @@ export function copyKeyOf(
   return written[2] === '&&' ? MOVE_KEY : COPY_KEY;
 }
 
-/** Objects of the function come to an end with it, but the one that it returns. */
+/**
+ * Objects of the function come to an end with it, but the one that it returns. They are of the very type that they are
+ * declared with, whatever they were made from.
+ */
 export function destroyLocals({ builder, functions, tree }: Reading, node: FlatNode): void {
   const open = functions.at(-1);
   if (open === undefined || open.locals.length === 0) return;
   builder.at(tree.endLineOf(node));
-  for (const place of open.locals) {
+  for (const { place, type } of open.locals) {
     if (open.returned.has(place)) continue;
-    builder.callMember(place, DESTRUCTOR_KEY, { arguments: [], flags: ['implicit'] });
+    const object = builder.place();
+    builder.made(type, object);
+    builder.callMember(object, DESTRUCTOR_KEY, { arguments: [], flags: ['implicit'] });
   }
 }
 

@@ -15,7 +15,7 @@ import { hasWord } from './declare-fields.ts';
 import { callAssociated } from './found-by-arguments.ts';
 import { globalPlace } from './functions.ts';
 import { initialise } from './initialisers.ts';
-import { declareType } from './read-types.ts';
+import { declareType, readType } from './read-types.ts';
 import { around, bindLocal, findLocal, join, type Reading, scopeOf } from './reading.ts';
 import { COPY_KEY, MOVE_KEY } from './special-members.ts';
 import { knownPlace, nameOf, placeOf } from './values.ts';
@@ -107,13 +107,17 @@ export function leaveDeclaration(reading: Reading, node: FlatNode): void {
     const value = declarator.value === -1 ? tree.childOf(node, 'value') : declarator.value;
     const isLocal = reading.blocks.length > 0 && !isExtern && !hasWord(reading, node, 'static');
     const isObject = !isC && !declarator.isIndirect && isClassType(reading, type);
-    if (isObject && isLocal && !isTypeParameter(reading, type))
-      reading.functions.at(-1)?.locals.push(place);
+    if (isObject && isLocal && !isTypeParameter(reading, type)) noteLocal(reading, type, place);
     if (declarator.parameters !== -1) {
       constructFromNames(reading, type, declarator.parameters, place);
     } else if (value !== -1) giveFirst(reading, { type, declarator, value, place });
     else if (isObject && !isExtern) constructVariable(reading, place, -1);
   }
+}
+
+function noteLocal(reading: Reading, type: FlatNode, place: Place): void {
+  const known = readType(reading, type);
+  if (known !== -1) reading.functions.at(-1)?.locals.push({ place, type: known });
 }
 
 function isClassType({ tree }: Reading, type: FlatNode): boolean {
