@@ -230,7 +230,11 @@ describe('a cache of facts', () => {
     }
     const [old] = await cache.packsOf('bob');
     const [used] = await cache.packsOf('ada');
+    const [between] = await cache.packsOf('cy');
     await utimes(old!, new Date(2), new Date(2));
+    // Times of use are whole milliseconds, which this one could share.
+    const earlier = new Date(Date.now() - 10_000);
+    await utimes(between!, earlier, earlier);
     await cache.settle('ada', { used: [used!], broken: [] });
     await cache.settle('ada', { used: [], broken: [], made: await makePack(test, 3_001) });
     assert.deepEqual(await cache.packsOf('bob'), []);
