@@ -9,7 +9,7 @@
 //   npm run bench -- --only fleet --operation platform --files 1000 --jobs 20
 //   npm run bench -- --only stages|cache --operation platform ARCHIVE...
 import { parseArgs } from 'node:util';
-import { isOperationName, type OperationName } from '@orrery/contract';
+import { isOperationName } from '@orrery/contract';
 import { measureFleetPolls, measureQueue, measureWorkers } from './measure-fleet.ts';
 import { measurePolls } from './measure-polls.ts';
 import { measureLatency, measureThroughput } from './measure-small-jobs.ts';
@@ -23,19 +23,14 @@ const { values, positionals: archives } = parseArgs({
     seconds: { type: 'string', default: '20' },
     megabytes: { type: 'string', default: '100' },
     sending: { type: 'string', default: 'stop' },
-    operation: { type: 'string' },
+    operation: { type: 'string', default: 'dependency' },
     jobs: { type: 'string' },
     files: { type: 'string', default: '300' },
   },
 });
-const operation = operationOr('dependency');
-const jobsOr = (most: number) => Number(values.jobs ?? most);
-
-function operationOr(usual: OperationName): OperationName {
-  const asked = values.operation ?? usual;
-  if (!isOperationName(asked)) throw new Error(`there is no graph ${asked}`);
-  return asked;
-}
+const { operation } = values;
+if (!isOperationName(operation)) throw new Error(`there is no graph ${operation}`);
+const jobsOr = (usual: number) => Number(values.jobs ?? usual);
 
 const measurements: Readonly<Record<string, () => Promise<boolean>>> = {
   polls: () =>
@@ -50,9 +45,7 @@ const measurements: Readonly<Record<string, () => Promise<boolean>>> = {
   queue: () => measureQueue(3000),
   fleet: () =>
     measureWorkers({
-      // The stores and the client share the processors, and would weigh more beside lighter jobs.
-      operation: operationOr('call'),
-      files: Number(values.files),
+      ...{ operation, files: Number(values.files) },
       jobs: jobsOr(40),
     }),
   'polls-postgres': () => measureFleetPolls(2000, Number(values.seconds)),
