@@ -1,9 +1,8 @@
-// What a fleet does on this machine: how many jobs its queue moves, whether twice the workers do twice the work,
-// and what polls of one API process cost with PostgreSQL behind it. Each starts what it needs and prints figures.
+// What a fleet does on this machine: how many jobs its queue moves, and what polls of one API process cost with
+// PostgreSQL behind it. Each starts what it needs and prints figures.
 import { Agent, request } from 'node:http';
 import type { OperationName } from '@orrery/contract';
 import { openPostgres } from '../../packages/server/src/database/open-postgres.ts';
-import type { Database } from '../../packages/server/src/database/tables.ts';
 import { openBossJobQueue } from '../../packages/server/src/jobs/boss-job-queue.ts';
 import { endInOneStatement } from '../../packages/server/src/jobs/ends-in-one-statement.ts';
 import { createSqlJobStore } from '../../packages/server/src/jobs/job-store.ts';
@@ -14,18 +13,10 @@ import {
   type StartedPostgres,
   startPostgres,
 } from '../../packages/server/test/support/start-postgres.ts';
-import { type Fleet, type Member, startFleet } from './fleet-processes.ts';
-import { smallRepository } from './generated-repository.ts';
+import { startFleet } from './fleet-processes.ts';
 import { percentile } from './percentile.ts';
-import {
-  childrenOf,
-  giveOrdinaryPriority,
-  keepToProcessor,
-  processorSecondsOf,
-  treeSecondsOf,
-  watchChildren,
-} from './process-tree.ts';
-import { type Endpoint, submitUntilAcknowledged } from './soak-client.ts';
+import { childrenOf, processorSecondsOf } from './process-tree.ts';
+import { submitUntilAcknowledged } from './soak-client.ts';
 import { repository } from './soak-run.ts';
 
 const OPERATION: OperationName = 'dependency';
@@ -34,18 +25,9 @@ const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** What must hold. */
 const LEAST_JOBS_A_SECOND = 500;
-const LEAST_GAIN = 1.8;
 const MOST_MILLISECONDS = 50;
 
 const WARM_UP_SECONDS = 10;
-
-/** As a server's analyses give way to it; little enough that other work on the machine does not go first. */
-const BEHIND_SERVER = 5;
-
-/** Of each worker: until then its code is compiled again and again, and a job takes up to half as long again. */
-const WARM_UP_JOBS = 40;
-
-const ROUNDS = 5;
 
 /** Jobs through the queue and the store, each claimed, begun and completed, with nothing to analyse. */
 export async function measureQueue(jobs: number): Promise<boolean> {
@@ -115,129 +97,6 @@ async function processorTime(postgres: StartedPostgres) {
   return {
     here: processorSecondsOf(process.pid),
     database: all.reduce((sum, one) => sum + one, 0),
-  };
-}
-
-export interface WorkersLoad {
-  /** Of each worker, so that a second one finds all as warm as the first does by itself. */
-  readonly jobs: number;
-  /** Of each repository, of about 3 kB each; no two repositories are the same. */
-  readonly files: number;
-  readonly operation: OperationName;
-}
-
-/**
- * As many jobs of each worker, one by itself and two at once, each with a processor of its own, by turns: what a job costs on a
- * machine that others use as well changes within minutes by a quarter. All jobs are queued before the first worker
- * starts, so that nothing but workers, and the stores that they need, is at work while they are counted.
- */
-export async function measureWorkers(load: WorkersLoad): Promise<boolean> {
-  console.log(
-    `  ${load.operation} of repositories of ${load.files} files, ${load.jobs} for each worker`,
-  );
-  const seconds = { one: 0, two: 0 };
-  for (let round = 0; round < ROUNDS; round++) {
-    seconds.one += await secondsOf(1, load);
-    seconds.two += await secondsOf(2, load);
-  }
-  const one = (ROUNDS * load.jobs) / seconds.one;
-  const two = (ROUNDS * load.jobs * 2) / seconds.two;
-  console.log(`  one worker: ${one.toFixed(2)} jobs a second, two: ${two.toFixed(2)}`);
-  const ratio = two / one;
-  console.log(`  ratio: ${ratio.toFixed(2)}`);
-  return ratio >= LEAST_GAIN;
-}
-
-async function secondsOf(workers: number, { jobs: jobsEach, files, operation }: WorkersLoad) {
-  const jobs = jobsEach * workers;
-  const fleet = await startFleet({
-    apis: 1,
-    workers: 0,
-    isDirect: true,
-    settings: {
-      ORRERY_ANALYSES: '1',
-      ORRERY_THREADS: '1',
-      ORRERY_READY_PROCESSES: '1',
-      ORRERY_RATE_LIMIT: '1000000',
-    },
-  });
-  const { database } = await openPostgres({
-    ...{ url: fleet.postgres.url, connections: 1, onIdleError: () => {} },
-  });
-  const stops: (() => void)[] = [];
-  try {
-    const [key] = await makeKeys(fleet.postgres.url, 1);
-    const endpoint: Endpoint = {
-      address: () => fleet.apis[0]!.process().address,
-      key: key!,
-      isOver: () => false,
-    };
-    // Each worker starts its process and compiles its code.
-    const warmUp = WARM_UP_JOBS * workers;
-    // At the end, each still has a job while the last that counts is done.
-    for (let which = 0; which < warmUp + jobs + workers; which++) {
-      const archive = smallRepository(files, which);
-      await submitUntilAcknowledged(endpoint, `job-${which}`, archive, operation);
-    }
-    const started: Member[] = [];
-    for (let index = 0; index < workers; index++) {
-      const worker = await fleet.add('worker');
-      started.push(worker);
-      const { pid } = worker.process();
-      // What it starts later inherits the processor, but not the priority.
-      for (const one of [pid, ...childrenOf(pid)]) keepToProcessor(one, index);
-      stops.push(
-        watchChildren(
-          () => pid,
-          (children) => {
-            for (const child of children) giveOrdinaryPriority(child, BEHIND_SERVER);
-          },
-        ),
-      );
-    }
-    await ended(database, warmUp);
-    const before = await spentBy(fleet, started);
-    const ends = await ended(database, warmUp + jobs);
-    const after = await spentBy(fleet, started);
-    const spent = (Object.keys(after) as (keyof typeof after)[]).map(
-      (who) => `${who} ${(((after[who] - before[who]) * 1000) / jobs).toFixed(0)}`,
-    );
-    const seconds = (ends[warmUp + jobs - 1]! - ends[warmUp - 1]!) / 1000;
-    console.log(
-      `  ${workers}: ${(jobs / seconds).toFixed(2)} jobs a second; milliseconds of processor time a job: ${spent.join(', ')}`,
-    );
-    return seconds;
-  } finally {
-    for (const stop of stops) stop();
-    await database.destroy();
-    await fleet.close();
-  }
-}
-
-/** Resolves once as many jobs have ended, with the times at which they did, in order. */
-async function ended(database: Database, jobs: number): Promise<number[]> {
-  for (;;) {
-    const rows = await database
-      .selectFrom('jobs')
-      .select('ended_at')
-      .where('status', '=', 'completed')
-      .orderBy('ended_at')
-      .execute();
-    if (rows.length >= jobs) return rows.map(({ ended_at }) => Number(ended_at));
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-}
-
-/** Processor seconds so far, those of ended processes included. The S3 server runs in this process. */
-async function spentBy({ apis, postgres, s3 }: Fleet, workers: readonly Member[]) {
-  const sumOf = (members: readonly Member[]) =>
-    members.reduce((sum, member) => sum + treeSecondsOf(member.process().pid), 0);
-  return {
-    workers: sumOf(workers),
-    API: sumOf(apis),
-    PostgreSQL: treeSecondsOf(await postgres.pid()),
-    S3: processorSecondsOf(s3.pid),
-    client: processorSecondsOf(process.pid),
   };
 }
 
@@ -322,7 +181,7 @@ async function poll(address: string, polls: readonly Poll[], rate: number, secon
   return { milliseconds: milliseconds.sort((a, b) => a - b), failures, statuses };
 }
 
-async function makeKeys(url: string, count: number): Promise<string[]> {
+export async function makeKeys(url: string, count: number): Promise<string[]> {
   const ring = await openKeyRing('', url);
   const keys: string[] = [];
   for (let index = 0; index < count; index++) {

@@ -78,6 +78,16 @@ export function keepToProcessor(pid: number, processor: number): void {
   if (status !== 0 && !isGone) throw new Error(stderr);
 }
 
+/** Sends a signal to a process, to those that it has started, and to what these have started. */
+export function signalTree(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    return; // It is gone.
+  }
+  for (const child of childrenOf(pid)) signalTree(child, signal);
+}
+
 /** Calls with the processes that a process has at the time, again and again, until the returned function is called. */
 export function watchChildren(
   pid: () => number,
