@@ -3,7 +3,12 @@
 import { Language, Parser, type Tree } from 'web-tree-sitter';
 import type { ExtractorHost } from '../language.ts';
 import { readGrammarNames, readTreeByCalls } from './read-tree-by-calls.ts';
-import type { GrammarNames, NodeLists } from './syntax-tree.ts';
+import {
+  type CreateNodeLists,
+  createNodeLists,
+  type GrammarNames,
+  type NodeLists,
+} from './syntax-tree.ts';
 import { readGrammarMemory, readTreeMemory } from './tree-memory.ts';
 import { giveScannerMemory, longestFunction } from './wasm-functions.ts';
 
@@ -11,16 +16,19 @@ import { giveScannerMemory, longestFunction } from './wasm-functions.ts';
 export interface Grammar {
   readonly names: GrammarNames;
   /** The tree of the text, read by `memory` or by `calls` where there is no `memory`. */
-  parse(text: string): NodeLists;
+  readonly parse: ParseText;
   readonly readings: GrammarReadings;
 }
+
+/** @param createLists where the tree goes; memory of its own where it is absent */
+export type ParseText = (text: string, createLists?: CreateNodeLists) => NodeLists;
 
 /** Two ways to the same lists. */
 export interface GrammarReadings {
   /** Slow, and right by definition. */
-  calls(text: string): NodeLists;
+  readonly calls: ParseText;
   /** Absent when the parser's memory is not laid out as it is known here. */
-  memory?(text: string): NodeLists;
+  readonly memory?: ParseText;
 }
 
 /**
@@ -32,7 +40,8 @@ export async function loadGrammar(host: ExtractorHost, grammar: string): Promise
   const parser = new Parser();
   parser.setLanguage(language);
   const names = readGrammarNames(language);
-  const calls = (text: string) => parseText(parser, text, (tree) => readByCalls(tree, names));
+  const calls: ParseText = (text, createLists = createNodeLists) =>
+    parseText(parser, text, (tree) => readByCalls(tree, names, createLists));
   const memory = memoryReading(parser, language, runtimeMemory);
   const isKnown = memory !== undefined && PROBES.every((text) => givesSame(memory, calls, text));
   const readings = { calls, ...(isKnown && { memory }) };
@@ -86,14 +95,14 @@ function memoryReading(
   parser: Parser,
   language: Language,
   runtimeMemory: RuntimeMemory,
-): ((text: string) => NodeLists) | undefined {
+): ParseText | undefined {
   const buffer = runtimeMemory();
   if (buffer === undefined) return undefined;
   try {
     const grammar = readGrammarMemory(buffer, addressOf(language));
-    return (text) =>
+    return (text, createLists = createNodeLists) =>
       parseText(parser, text, (tree) =>
-        readTreeMemory(runtimeMemory() as ArrayBufferLike, addressOf(tree), grammar),
+        readTreeMemory(runtimeMemory() as ArrayBufferLike, addressOf(tree), grammar, createLists),
       );
   } catch (error) {
     if (error instanceof RangeError) return undefined;
@@ -106,10 +115,10 @@ function addressOf(object: Tree | Language): number {
   return (object as unknown as { readonly 0: number })[0];
 }
 
-function readByCalls(tree: Tree, names: GrammarNames): NodeLists {
+function readByCalls(tree: Tree, names: GrammarNames, createLists: CreateNodeLists): NodeLists {
   const cursor = tree.walk();
   try {
-    return readTreeByCalls(cursor, names);
+    return readTreeByCalls(cursor, names, createLists);
   } finally {
     cursor.delete();
   }

@@ -1,7 +1,12 @@
 // Reads a syntax tree through a cursor of web-tree-sitter, call by call. Slow, and right by definition: what
 // `tree-memory.ts` reads is held against it, and a grammar for which that fails is read this way.
 import type { Language, TreeCursor } from 'web-tree-sitter';
-import { createNodeLists, type GrammarNames, NodeFlag, type NodeLists } from './syntax-tree.ts';
+import {
+  type CreateNodeLists,
+  type GrammarNames,
+  NodeFlag,
+  type NodeLists,
+} from './syntax-tree.ts';
 
 export function readGrammarNames(language: Language): GrammarNames {
   // Types without a name of their own are never shown.
@@ -16,8 +21,12 @@ function internalized(name: string): string {
 }
 
 /** @param cursor at the root of the tree; it ends there */
-export function readTreeByCalls(cursor: TreeCursor, names: GrammarNames): NodeLists {
-  const lists = createNodeLists(cursor.currentNode.descendantCount);
+export function readTreeByCalls(
+  cursor: TreeCursor,
+  names: GrammarNames,
+  createLists: CreateNodeLists,
+): NodeLists {
+  const lists = createLists(cursor.currentNode.descendantCount);
   const { parents, afters } = lists;
   let parent = -1;
   for (let node = 0; ; ) {

@@ -5,6 +5,7 @@ import type { ExtractorHost } from '../language.ts';
 import { loadGrammar } from './grammar.ts';
 import { SyntaxTree } from './syntax-tree.ts';
 import { TreeCursor } from './tree-cursor.ts';
+import { createTreeRoom } from './tree-room.ts';
 
 /** One grammar, ready to parse. Belongs to the thread that loaded it. */
 export interface SyntaxParser {
@@ -12,6 +13,7 @@ export interface SyntaxParser {
    * Parses the text and hands a cursor at the root of the tree to `read`. Parsing always gives a tree:
    * text outside the grammar stands in it as `ERROR` nodes, and tokens that lack as missing nodes.
    * Positions count UTF-16 code units and fit `text.slice`; rows count line feeds from 0.
+   * Cursor, tree and nodes are gone when `read` returns: the next tree takes their memory.
    * @param readable what the parser gets in the text's place, of the same length and with the same line feeds, where it
    * does not know what is written
    */
@@ -26,8 +28,11 @@ export async function loadSyntaxParser(
   grammar: string,
 ): Promise<SyntaxParser> {
   const { names, parse } = await loadGrammar(host, grammar);
+  const room = createTreeRoom();
   return {
     parse: (text, read, readable = text) =>
-      read(new TreeCursor(new SyntaxTree(names, text, parse(readable)))),
+      room.within((createLists) =>
+        read(new TreeCursor(new SyntaxTree(names, text, parse(readable, createLists)))),
+      ),
   };
 }

@@ -41,23 +41,29 @@ export const NodeFlag = {
   hasError: 8,
 } as const;
 
+export type CreateNodeLists = (size: number) => NodeLists;
+
 /** All in one piece of memory: asking for each list by itself costs more than filling those of a small file. */
 export function createNodeLists(size: number): NodeLists {
-  const buffer = new ArrayBuffer(BYTES_PER_NODE * size);
+  return nodeListsIn(new ArrayBuffer(BYTES_PER_NODE * size), size);
+}
+
+/** @param memory with room for the lists, which need not be empty */
+export function nodeListsIn(memory: ArrayBuffer, size: number): NodeLists {
   return {
-    starts: new Int32Array(buffer, 0, size),
-    ends: new Int32Array(buffer, 4 * size, size),
-    parents: new Int32Array(buffer, 8 * size, size),
-    afters: new Int32Array(buffer, 12 * size, size),
-    typeIds: new Uint16Array(buffer, 16 * size, size),
-    fieldIds: new Uint16Array(buffer, 18 * size, size),
-    flags: new Uint8Array(buffer, 20 * size, size),
+    starts: new Int32Array(memory, 0, size),
+    ends: new Int32Array(memory, 4 * size, size),
+    parents: new Int32Array(memory, 8 * size, size),
+    afters: new Int32Array(memory, 12 * size, size),
+    typeIds: new Uint16Array(memory, 16 * size, size),
+    fieldIds: new Uint16Array(memory, 18 * size, size),
+    flags: new Uint8Array(memory, 20 * size, size),
   };
 }
 
-const BYTES_PER_NODE = 21;
+export const BYTES_PER_NODE = 21;
 
-/** One file's tree. It is plain memory and may be kept. */
+/** One file's tree. */
 export class SyntaxTree implements NodeLists {
   readonly grammar: GrammarNames;
   /** As it was parsed. */

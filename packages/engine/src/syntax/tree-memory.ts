@@ -17,7 +17,7 @@
 // The padding is white space in front; that of an inner subtree is its first child's. Hidden subtrees stand for
 // rules that the grammar inlines: their children count as children of what is around. A production may give
 // a child another symbol (an alias), and tells its field; extras, like comments, are not counted among its children.
-import { createNodeLists, NodeFlag, type NodeLists } from './syntax-tree.ts';
+import { type CreateNodeLists, NodeFlag, type NodeLists } from './syntax-tree.ts';
 
 /** What a grammar says about its symbols and productions, in the numbers of `GrammarNames`. */
 export interface GrammarMemory {
@@ -110,11 +110,12 @@ export function readTreeMemory(
   buffer: ArrayBufferLike,
   address: number,
   grammar: GrammarMemory,
+  createLists: CreateNodeLists,
 ): NodeLists {
   const words = new Uint32Array(buffer);
   const halves = new Uint16Array(buffer);
   const { typeIds: typeOfSymbol, isNamed, width, aliases, fields } = grammar;
-  const lists = createNodeLists(sizeOfTree(words, address));
+  const lists = createLists(sizeOfTree(words, address));
   const { typeIds, fieldIds, flags, starts, ends, parents, afters } = lists;
   let stack = new Int32Array(64 * FRAME);
   let depth = 0;
