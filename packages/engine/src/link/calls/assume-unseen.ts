@@ -7,6 +7,7 @@ import { ParameterAssumptions } from './assume-parameters.ts';
 import type { CallBinder } from './bind-call.ts';
 import { type ComputedAccess, type LoadContext, loadMeaning } from './load-moves.ts';
 import { functionsOf, isFunction } from './named-functions.ts';
+import { handBack } from './outside-calls.ts';
 import { MAX_VALUES, type PlaceGraph } from './place-graph.ts';
 import type { Site } from './site-table.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
@@ -73,7 +74,7 @@ export class UnseenAssumptions {
       const site = sites.at(at);
       if (site.hasTargets || site.isExternal || site.makesClasses) continue;
       this.#assumedSites.add(at);
-      this.#binder.handBack(site);
+      handBack(this.#state, site);
     }
   }
 

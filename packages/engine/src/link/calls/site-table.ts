@@ -180,6 +180,11 @@ export class Site {
     return !this.#table.classes.isEmpty(this.index);
   }
 
+  /** Whether somebody wants what the callee returns; that of a constructor is lost. */
+  get isAsked(): boolean {
+    return this.result !== -1 && !this.makesClasses;
+  }
+
   addMadeClass(classIndex: number): void {
     this.#table.classes.add(this.index, classIndex, 0);
   }

@@ -3,6 +3,7 @@
 // and lets them flow again.
 import { MISFIT } from '../../flow/call-rules.ts';
 import { ARGUMENT, ELEMENT_KEY } from '../../flow/flow-facts.ts';
+import { ArgumentPassing } from './argument-passing.ts';
 import { holdsManyTexts, UnseenAssumptions, useAccess } from './assume-unseen.ts';
 import { CallBinder } from './bind-call.ts';
 import {
@@ -14,6 +15,7 @@ import {
 import { type LoadContext, loadRows } from './load-moves.ts';
 import { convertFunction, noteFunction } from './named-functions.ts';
 import { narrowValue } from './narrow-values.ts';
+import { OutsideCalls } from './outside-calls.ts';
 import { giveResult, holdOutside } from './outside-contents.ts';
 import { forEachArgument } from './site-arguments.ts';
 import { noteArity, placeIn, type SolverState, USE } from './solver-state.ts';
@@ -56,6 +58,8 @@ export interface SolvedCalls {
 export class CallSolver {
   readonly #context: LoadContext;
   readonly #state: SolverState;
+  readonly #outside: OutsideCalls;
+  readonly #arguments: ArgumentPassing;
   readonly #binder: CallBinder;
   readonly #element: number;
   readonly #pending: PendingCall[] = [];
@@ -67,7 +71,9 @@ export class CallSolver {
   constructor(context: LoadContext) {
     this.#context = context;
     this.#state = context.state;
-    this.#binder = new CallBinder(context);
+    this.#outside = new OutsideCalls(context);
+    this.#arguments = new ArgumentPassing(context);
+    this.#binder = new CallBinder(context, this.#outside, this.#arguments);
     this.#unseen = new UnseenAssumptions(context, this.#binder);
     this.#element = context.state.texts.get(ELEMENT_KEY);
   }
@@ -170,16 +176,16 @@ export class CallSolver {
         }
         break;
       case USE.spread:
-        this.#binder.spread(a, value);
+        this.#arguments.spread(a, value);
         break;
       case USE.spreadNamed:
-        this.#binder.spreadNamed(a, value);
+        this.#arguments.spreadNamed(a, value);
         break;
       case USE.table:
         if (TABLED.has(values.kindOf(value))) graph.addValue(a, value);
         break;
       case USE.escape:
-        this.#binder.escape(a, value, b);
+        this.#outside.escape(a, value, b);
         break;
       case USE.hold:
         holdOutside(this.#context, value, a, b);
@@ -210,7 +216,7 @@ export class CallSolver {
         if (this.#context.nodes.callsItself(value, b)) this.#binder.tellArguments(a, value);
         break;
       case USE.escape:
-        this.#binder.escape(a, value, b);
+        this.#outside.escape(a, value, b);
         break;
     }
   }
