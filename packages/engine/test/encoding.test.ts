@@ -119,9 +119,10 @@ const classFact = record(
       aliasOf: index,
       parts: index,
       isFinal: fc.constant(true),
+      isOfExpression: fc.constant(true),
     },
   },
-  ['aliasOf', 'parts', 'isFinal'],
+  ['aliasOf', 'parts', 'isFinal', 'isOfExpression'],
 );
 
 const flow = record({

@@ -6,7 +6,14 @@ import type { ByteWriter } from './byte-writer.ts';
 
 /** Claims and parts that a fact has, to be added up. */
 const CALLABLE_IS = { receivingFirst: 1, abstract: 2, ofMacroKind: 4, macro: 8 } as const;
-const CLASS_IS = { structural: 1, alias: 2, aliasOfOne: 4, inParts: 8, final: 16 } as const;
+const CLASS_IS = {
+  structural: 1,
+  alias: 2,
+  aliasOfOne: 4,
+  inParts: 8,
+  final: 16,
+  ofExpression: 32,
+} as const;
 const SCOPE_HAS = { type: 1, prefixes: 2 } as const;
 
 const BASE = { type: 0, place: 1, prepended: 2, extended: 3, parts: 4 } as const;
@@ -78,7 +85,8 @@ export function writeClass(writer: ByteWriter, fact: ClassFact): void {
       (fact.isAlias ? CLASS_IS.alias : 0) +
       (fact.aliasOf === undefined ? 0 : CLASS_IS.aliasOfOne) +
       (fact.parts === undefined ? 0 : CLASS_IS.inParts) +
-      (fact.isFinal === true ? CLASS_IS.final : 0),
+      (fact.isFinal === true ? CLASS_IS.final : 0) +
+      (fact.isOfExpression === true ? CLASS_IS.ofExpression : 0),
   );
   writer.index(fact.declaration);
   writer.list(fact.bases, (base) => writeBase(writer, base));
@@ -99,6 +107,7 @@ export function readClass(reader: ByteReader): ClassFact {
     isStructural: (is & CLASS_IS.structural) !== 0,
     isAlias: (is & CLASS_IS.alias) !== 0,
     ...((is & CLASS_IS.final) !== 0 && { isFinal: true as const }),
+    ...((is & CLASS_IS.ofExpression) !== 0 && { isOfExpression: true as const }),
     ...((is & CLASS_IS.aliasOfOne) !== 0 && { aliasOf: reader.index() }),
     ...((is & CLASS_IS.inParts) !== 0 && { parts: reader.index() }),
   };

@@ -213,6 +213,7 @@ export class FlowBuilder {
       isStructural: fact.isStructural ?? false,
       isAlias: fact.isAlias ?? false,
       ...(fact.isFinal === true && { isFinal: true }),
+      ...(fact.isOfExpression === true && { isOfExpression: true }),
       ...(fact.aliasOf !== undefined && { aliasOf: fact.aliasOf }),
       ...(fact.parts !== undefined && { parts: fact.parts }),
     });

@@ -100,6 +100,8 @@ export interface ClassFact {
    * no such member themselves.
    */
   readonly isFinal?: true;
+  /** Set for what has no name, and stands in the one expression that makes instances of it. */
+  readonly isOfExpression?: true;
   /** The type that it only is another name of; -1 for one without members. Absent for a class of its own. */
   readonly aliasOf?: number;
   /** The import that leads to its other parts, each of the same class in another file; absent for a whole. */

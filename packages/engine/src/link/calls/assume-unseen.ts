@@ -5,6 +5,7 @@ import { CALL, ELEMENT_KEY, MOVE } from '../../flow/flow-facts.ts';
 import { OverrideAssumptions } from './assume-overrides.ts';
 import { ParameterAssumptions } from './assume-parameters.ts';
 import type { CallBinder } from './bind-call.ts';
+import { coneNumber, noteLeaving } from './cones.ts';
 import { type ComputedAccess, type LoadContext, loadMeaning } from './load-moves.ts';
 import { functionsOf, isFunction } from './named-functions.ts';
 import { handBack } from './outside-calls.ts';
@@ -24,6 +25,8 @@ export class UnseenAssumptions {
   /** Sites, and accesses by a computed key, for which something has been assumed. */
   readonly #assumedSites = new Set<number>();
   readonly #assumedAccess = new Set<number>();
+  /** Of methods, in languages with types. */
+  readonly #receivers = new Set<number>();
   readonly #overrides: OverrideAssumptions;
   readonly parameters: ParameterAssumptions;
   /** How many values a declared place had when it was decided whether overrides are meant. */
@@ -43,7 +46,9 @@ export class UnseenAssumptions {
     for (const { fact, frame, owner } of this.#state.callables) {
       if (owner === -1 || fact.receiver === -1 || frame.unit.path === null) continue;
       if (!frame.unit.rules.typesAreSound) continue;
-      this.#addDeclared(placeIn(frame, fact.receiver), owner);
+      const place = placeIn(frame, fact.receiver);
+      this.#receivers.add(place);
+      this.#addDeclared(place, owner);
     }
   }
 
@@ -54,6 +59,7 @@ export class UnseenAssumptions {
 
   /** What comes of it has to come to rest before it is asked again. */
   assume(): void {
+    noteLeaving(this.#state, this.#context.nodes);
     this.#assumeAccess();
     this.#context.nodes.assumeComputed();
     this.#assumeReceivers();
@@ -110,12 +116,12 @@ export class UnseenAssumptions {
 
   /** Where an object is asked for its class, it may be of that class, though nothing of the kind is seen to come. */
   #assumeNarrowed(): void {
-    const { narrowings, graph, values } = this.#state;
+    const { narrowings, graph } = this.#state;
     for (const { from, to, type, is } of narrowings) {
       if (!is) continue;
       if (graph.countOf(to) === 0) this.#context.nodes.typed.addType(type, to);
       // Where many classes come, others do as well.
-      else if (graph.countOf(from) >= MAX_VALUES) graph.addValue(to, values.get(VALUE.cone, type));
+      else if (graph.countOf(from) >= MAX_VALUES) graph.addValue(to, this.#coneOf(type, from));
     }
   }
 
@@ -160,13 +166,18 @@ export class UnseenAssumptions {
           return kind === VALUE.instance && isOfIt(values.firstOf(other));
         });
         if (seen.length > 0 && seen.length < MAX_VALUES) continue;
-        const cone = values.get(VALUE.cone, type);
+        const cone = this.#coneOf(type, place);
         graph.addValue(place, cone);
         // Where other things have taken all the room, too.
         graph.declareWide(place, cone);
       }
       this.#decided.set(place, present.length);
     }
+  }
+
+  #coneOf(type: number, place: number): number {
+    const isReceiver = this.#receivers.has(place);
+    return this.#state.values.get(VALUE.cone, type, coneNumber({ isReceiver, except: -1 }));
   }
 
   #mayBeOverridden(classIndex: number): boolean {

@@ -143,7 +143,11 @@ export class CallBinder {
     const made = values.get(VALUE.instance, classIndex, isRuntime ? siteIndex + 1 : 0);
     site.addMadeClass(classIndex);
     classes.get(classIndex).isMade = true;
-    if (site.result !== -1) graph.addValue(site.result, made);
+    if (site.result !== -1) {
+      if (classes.get(classIndex).staysWhereMade)
+        this.#state.birthPlaces.set(site.result, classIndex);
+      graph.addValue(site.result, made);
+    }
     graph.addUse(
       this.#context.nodes.read(made, this.#constructorKey),
       USE.callVia,

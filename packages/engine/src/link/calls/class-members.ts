@@ -3,6 +3,7 @@
 import type { CallRules } from '../../flow/call-rules.ts';
 import { CONSTRUCTOR_KEY, ELEMENT_KEY, MEMBER } from '../../flow/flow-facts.ts';
 import type { Member } from './class-table.ts';
+import { coneBounds, isInBounds } from './cones.ts';
 import type { MemberRead, MemberTable } from './member-table.ts';
 import { type SolverState, USE } from './solver-state.ts';
 import type { BoundType } from './type-table.ts';
@@ -238,25 +239,34 @@ export class ClassMembers {
     const isContainer = this.#written.isToldByType(value);
     if (isContainer && !isAgain) this.#written.link(this.#written.ownerOf(value), key, node);
     this.linkInstance(type.class, read, isAgain);
-    if (isCone) this.#linkBelow(type, key, node);
+    if (isCone) this.#linkBelow(type, read);
   }
 
   /** What classes below the type declare instead, each with an instance of its own as the receiver. */
-  #linkBelow(type: BoundType, key: number, node: number): void {
+  #linkBelow(type: BoundType, read: MemberRead): void {
     const { values, types, classes, graph, texts } = this.#state;
+    const [value, key, node] = this.#partsOf(read);
+    const bounds = coneBounds(values.secondOf(value));
     graph.holdMembers(node);
     const overridden = this.#overriddenBy(type.class, key);
     // Where nobody makes any of them, whoever does is not in sight.
     const { isMadeWithin } = classes.get(type.class).rules;
     const areKnown = isMadeWithin !== undefined && classes.hasInstances(type.class);
-    const suits = (at: number) => this.#typed.mayBe(type, at);
+    const suits = (at: number) => this.#typed.mayBe(type, at) && isInBounds(classes, bounds, at);
     let overriding = 0;
     for (const below of classes.below(type.class)) {
       if (below === type.class || !this.#typed.mayBe(type, below)) continue;
       if (overriding >= MAX_OVERRIDING) break;
-      if (!overridden(below) || (areKnown && !classes.mayRun(below, key, suits))) continue;
+      const mayRun = areKnown
+        ? classes.mayRun(below, key, suits)
+        : isInBounds(classes, bounds, below);
+      if (!mayRun || !overridden(below)) continue;
       const { rules } = classes.get(below);
-      const receiver = values.get(VALUE.cone, types.ofClass(below, texts.get('')));
+      const receiver = values.get(
+        VALUE.cone,
+        types.ofClass(below, texts.get('')),
+        values.secondOf(value),
+      );
       const overrides = this.#overridesIn(below, key);
       if (overrides.length > 0) overriding += 1;
       for (const { place, flags } of key === this.#made ? [] : overrides) {

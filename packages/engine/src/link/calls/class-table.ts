@@ -37,6 +37,11 @@ export interface ClassEntry {
   prepended: number;
   /** Whether somebody is seen to make an instance of it, or to ask for the class as such. */
   isMade: boolean;
+  /**
+   * Whether no instance is seen to leave the expression that makes it, but as the receiver of its own methods. So far:
+   * values flow on.
+   */
+  staysWhereMade: boolean;
   /** Whether it is there when the program runs, and not a type alone: methods may write members that no line declares. */
   isValue: boolean;
   /** Whether some base lies outside the repository, so that members may be there. */
@@ -72,6 +77,7 @@ export class ClassTable {
       | 'isFinal'
       | 'isType'
       | 'isMadeWithin'
+      | 'staysWhereMade'
       | 'aliasOf'
     >,
   ): number {

@@ -86,6 +86,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     arities: new Map(),
     abstractMethods: new Map(),
     narrowings: [],
+    birthPlaces: new Map(),
     callableAt: new PlaceMap(),
     overloadOf: new Map(),
   };
@@ -261,6 +262,7 @@ function declareClasses(
   const written = new Set(unit.facts.types.map((type) => type.class));
   for (const [local, fact] of unit.facts.classes.entries()) {
     const { declaration, typeParameters, isStructural, isAlias, isFinal = false } = fact;
+    const { isOfExpression = false } = fact;
     const isDeclared = declaration !== -1 && unit.firstDeclaration !== -1;
     const at = classes.add({
       unit: unit.index,
@@ -271,6 +273,7 @@ function declareClasses(
       isFinal,
       isType: isAlias || written.has(local),
       isMadeWithin: isDeclared && isMadeWithin(index, unit, unit.firstDeclaration + declaration),
+      staysWhereMade: isOfExpression,
       aliasOf: isAlias ? [] : null,
     });
     if (isDeclared) context.classOfDeclaration.set(unit.firstDeclaration + declaration, at);

@@ -300,12 +300,13 @@ function loadMade({ state, nodes }: LoadContext, type: number, to: number): void
 
 /** @param origin tells instances of the runtime's classes apart, which hold what others gave them */
 function loadInstance(
-  { classes, graph, values }: SolverState,
+  { classes, graph, values, birthPlaces }: SolverState,
   made: number,
   to: number,
   origin = 0,
 ): void {
   classes.get(made).isMade = true;
+  if (classes.get(made).staysWhereMade) birthPlaces.set(to, made);
   graph.addValue(to, values.get(VALUE.instance, made, origin));
 }
 

@@ -172,6 +172,17 @@ export class MemberNodes {
     }
   }
 
+  /** After it has turned out that the class is among those that the cones of its bases stand for. */
+  relinkAbove(classIndex: number): void {
+    const { classes, values } = this.#state;
+    for (const base of classes.orderOf(classIndex)) {
+      for (const read of [...(this.#readsOfClass.get(base) ?? [])]) {
+        const isCone = values.kindOf(this.#table.valueOf(read)) === VALUE.cone;
+        if (isCone) this.#link(read, true);
+      }
+    }
+  }
+
   #link(read: MemberRead, isAgain: boolean): void {
     const { values, graph, callables } = this.#state;
     const value = this.#table.valueOf(read);

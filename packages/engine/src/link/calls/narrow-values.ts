@@ -1,6 +1,7 @@
 // Values that go on only where they are instances of a class, or where they are none, as behind Python's `isinstance`.
+import { coneBounds, coneNumber } from './cones.ts';
 import type { LoadContext } from './load-moves.ts';
-import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
+import { type Frame, type Narrowing, placeIn, type SolverState, USE } from './solver-state.ts';
 import { classOfValue } from './value-classes.ts';
 import { VALUE } from './values.ts';
 
@@ -9,6 +10,9 @@ export function loadNarrowing({ state, names }: LoadContext, frame: Frame, row: 
   const [from = 0, to = 0, local = 0, is] = unit.facts.moves.subarray(row + 1, row + 5);
   const type = names.type(unit, local);
   const [source, target] = [placeIn(frame, from), placeIn(frame, to)];
+  // A test says what the value is, and changes nothing about which overload its type asks for.
+  const declared = state.declaredTypes.get(source) ?? state.staticTypes.get(source);
+  if (unit.rules.typesAreSound && declared !== undefined) state.staticTypes.set(target, declared);
   if (!isTold(state, state.types.at(type).class)) {
     state.graph.addEdge(source, target);
     return;
@@ -40,7 +44,27 @@ export function narrowValue(state: SolverState, index: number, value: number): v
   const { from, to, type, is } = state.narrowings[index]!;
   const wanted = state.types.at(type).class;
   if (is ? mayBe(state, value, wanted) : mayBeOther(state, value, wanted))
-    state.graph.addValue(to, value, from);
+    state.graph.addValue(to, narrowed(state, value, { type, is }), from);
+}
+
+/** What is known of a value by its type alone is known more closely by the one that it was tested for. */
+function narrowed(
+  { values, types, classes }: SolverState,
+  value: number,
+  { type, is }: Pick<Narrowing, 'type' | 'is'>,
+): number {
+  const kind = values.kindOf(value);
+  const wanted = types.at(type).class;
+  if (kind !== VALUE.cone && (kind !== VALUE.declared || !is)) return value;
+  const second = values.secondOf(value);
+  if (!is) {
+    const { isReceiver } = coneBounds(second);
+    const number = coneNumber({ isReceiver, except: wanted });
+    return values.get(VALUE.cone, values.firstOf(value), number);
+  }
+  const own = types.at(values.firstOf(value)).class;
+  // What is of two types that have nothing to do with each other has the members of both.
+  return own !== -1 && classes.isBelow(wanted, own) ? values.get(kind, type, second) : value;
 }
 
 function mayBe(state: SolverState, value: number, wanted: number): boolean {

@@ -285,6 +285,15 @@ export class PlaceGraph {
     }
   }
 
+  /** Whether what is in the place goes on to another one, or meets a use that is not of the kinds. */
+  isHandedOn(place: number, kinds: ReadonlySet<number>): boolean {
+    if (this.#places.edgesOf(place) !== 0) return true;
+    for (let use = this.#places.usesOf(place); use !== 0; use = this.#uses.at(use, USE_ROW.next)) {
+      if (!kinds.has(this.#uses.at(use, USE_ROW.kind))) return true;
+    }
+    return false;
+  }
+
   /** @param kind what `onUse` makes of it, with two numbers of its own */
   addUse(place: number, kind: number, a: number, b: number): void {
     const places = this.#places;

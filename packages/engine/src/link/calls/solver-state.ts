@@ -104,6 +104,8 @@ export interface SolverState {
   /** By class, the callables that are left to be implemented; of classes that were asked for. */
   readonly abstractMethods: Map<number, readonly number[]>;
   readonly narrowings: Narrowing[];
+  /** Classes without a name, by the places behind the expressions that make instances of them, and of their receivers. */
+  readonly birthPlaces: Map<number, number>;
   /** The callable that is made into a place. */
   readonly callableAt: PlaceMap;
   /** Of callables that share the place of another one, which overload it or replace it, the first there. */

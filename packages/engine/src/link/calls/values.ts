@@ -14,7 +14,7 @@ export const VALUE = {
   instance: 3,
   /** `type`: some instance of a declared type, whose own members are known. */
   declared: 4,
-  /** `type`: as `declared`, and every class below may be meant. */
+  /** `type, bounds`: as `declared`, and every class below may be meant that is within the bounds of `cones.ts`. */
   cone: 5,
   /** `place in the text`: an object, list or map that is written out. */
   object: 6,

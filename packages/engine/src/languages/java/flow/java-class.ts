@@ -127,9 +127,11 @@ function addClass(
   const nameNode = tree.childOf(node, 'name');
   const name = nameNode === -1 ? '' : tree.textOf(nameNode);
   const declaration = name === '' ? -1 : (declarationAt.get(tree.startOf(node)) ?? -1);
+  const isOfExpression = tree.typeOf(tree.parentOf(node)) === 'object_creation_expression';
   const index = builder.addClass({
     declaration,
     typeParameters: typeParameterNames(tree, node),
+    ...(isOfExpression && { isOfExpression }),
   });
   const self = builder.place();
   const seesInstance =

@@ -19,6 +19,7 @@ import { noteContainer, noteCreated, readHeld } from './containers.ts';
 import { COMMENTS, readExpression, store } from './expressions.ts';
 import { collectClasses, dimensionsOf, isStaticMember } from './java-class.ts';
 import { LexicalNames } from './lexical-names.ts';
+import { enterNarrowed, leaveNarrowed } from './narrowing.ts';
 import {
   noteElements,
   PLAIN_VALUES,
@@ -57,6 +58,8 @@ export function readFlow(
     texts: new Map(),
     callables: {},
     containers: new Map(),
+    assigned: {},
+    narrowed: [],
     switches: [],
   };
   for (const name of PLAIN_VALUES) plainPlace(reading, name);
@@ -113,6 +116,7 @@ function enter(reading: Reading, node: FlatNode): boolean {
   const { tree, names } = reading;
   const type = tree.typeOf(node);
   if (PASSED_BY.has(type)) return false;
+  enterNarrowed(reading, node);
   if (reading.classes.byNode.has(node)) openClass(reading, node);
   else if (METHODS.has(type)) openMethod(reading, node);
   else if (type === 'lambda_expression') openLambda(reading, node);
@@ -134,6 +138,7 @@ function leave(reading: Reading, node: FlatNode): void {
   else if (SCOPES.has(type)) names.close();
   else leaveCode(reading, node, type);
   if (tree.fieldOf(node) === 'value') leaveValue(reading, node);
+  leaveNarrowed(reading, node);
 }
 
 function leaveCode(reading: Reading, node: FlatNode, type: string): void {

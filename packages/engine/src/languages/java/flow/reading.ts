@@ -7,6 +7,7 @@ import type { Container } from './containers.ts';
 import type { FileCallables } from './given-parameters.ts';
 import { dimensionsOf, type FileClasses, type JavaClass } from './java-class.ts';
 import type { LexicalNames, Variable } from './lexical-names.ts';
+import type { NarrowedRegion } from './narrowing.ts';
 import type { Mirror } from './reflection.ts';
 
 /** The class and member that the walk is in. */
@@ -44,6 +45,10 @@ export interface Reading {
   readonly callables: { found?: FileCallables };
   /** Variables that are declared as containers of the JDK, by their places. */
   readonly containers: Map<Place, Container>;
+  /** Variables that are assigned to in the file, once somebody asks for them. */
+  readonly assigned: { names?: ReadonlySet<string> };
+  /** Where tests say more of variables, or of `this`, innermost last. */
+  readonly narrowed: NarrowedRegion[];
   /** Values of the `switch` expressions around, innermost last: what they test, and what they give. */
   readonly switches: { readonly subject: Place; readonly result: Place }[];
 }

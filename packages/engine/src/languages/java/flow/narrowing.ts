@@ -1,0 +1,174 @@
+// What `instanceof` says of a variable, or of `this`, where it holds and where it does not: in the branches of an `if`, and
+// behind one that leaves. Only variables that get one value are told: others may hold something else by then.
+import type { Place } from '../../../flow/flow-builder.ts';
+import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import { COMMENTS } from './expressions.ts';
+import { type Reading, surroundings } from './reading.ts';
+import { readType } from './types.ts';
+
+/** What is said ends with the node. */
+export interface NarrowedRegion {
+  readonly node: FlatNode;
+  /** Whether a scope of names was opened for it. */
+  readonly isScope: boolean;
+  /** Whether `this` means something else in it. */
+  hasSelf: boolean;
+}
+
+interface Condition {
+  readonly node: FlatNode;
+  readonly holds: boolean;
+}
+
+interface Test {
+  /** `this`, or the name of a variable. */
+  readonly tested: FlatNode;
+  readonly type: FlatNode;
+  readonly holds: boolean;
+}
+
+/** Asked of each node on the way in, before a scope of its own is opened. */
+export function enterNarrowed(reading: Reading, node: FlatNode): void {
+  const { tree, names, narrowed } = reading;
+  const around = tree.parentOf(node);
+  if (around === -1 || tree.typeOf(around) !== 'if_statement') return;
+  const field = tree.fieldOf(node);
+  if (field !== 'consequence' && field !== 'alternative') return;
+  const condition = tree.childOf(around, 'condition');
+  const tests = testsOf(reading, { node: condition, holds: field === 'consequence' });
+  if (tests.length === 0) return;
+  names.open();
+  const region = { node, isScope: true, hasSelf: false };
+  narrowed.push(region);
+  for (const test of tests) narrow(reading, test, region);
+}
+
+/** Asked of each node on the way out, behind everything else. */
+export function leaveNarrowed(reading: Reading, node: FlatNode): void {
+  const { tree, names, around, narrowed } = reading;
+  while (narrowed.at(-1)?.node === node) {
+    const region = narrowed.pop() as NarrowedRegion;
+    if (region.isScope) names.close();
+    if (region.hasSelf) around.pop();
+  }
+  if (tree.typeOf(node) === 'if_statement') narrowBehind(reading, node);
+}
+
+/** `if (!(x instanceof T)) return;`: behind it, `x` is one. */
+function narrowBehind(reading: Reading, node: FlatNode): void {
+  const { tree, narrowed } = reading;
+  const block = tree.parentOf(node);
+  if (!BLOCKS.has(tree.typeOf(block)) || tree.childOf(node, 'alternative') !== -1) return;
+  if (!leaves(tree, tree.childOf(node, 'consequence'))) return;
+  const condition = tree.childOf(node, 'condition');
+  const tests = testsOf(reading, { node: condition, holds: false });
+  if (tests.length === 0) return;
+  const known = narrowed.at(-1);
+  const isKnown = known?.node === block && !known.isScope;
+  const region = isKnown ? known : { node: block, isScope: false, hasSelf: false };
+  if (!isKnown) narrowed.push(region);
+  for (const test of tests) narrow(reading, test, region);
+}
+
+/** What is declared in them is not seen behind them. */
+const BLOCKS = new Set(['block', 'constructor_body']);
+
+const LEAVING = new Set([
+  'return_statement',
+  'throw_statement',
+  'continue_statement',
+  'break_statement',
+]);
+
+function leaves(tree: FlatTree, statement: FlatNode): boolean {
+  if (statement === -1) return false;
+  if (tree.typeOf(statement) !== 'block') return LEAVING.has(tree.typeOf(statement));
+  const last = tree.childrenOf(statement).findLast((child) => !COMMENTS.has(tree.typeOf(child)));
+  return last !== undefined && LEAVING.has(tree.typeOf(last));
+}
+
+function narrow(reading: Reading, { tested, type, holds }: Test, region: NarrowedRegion): void {
+  const { tree, builder, names, around, containers } = reading;
+  const from = testedPlace(reading, tested);
+  const meaning = readType(reading, type);
+  if (from === -1 || meaning.type === -1) return;
+  const to = builder.place();
+  builder.at(tree.lineOf(tested));
+  builder.narrow(from, to, meaning.type, holds);
+  const container = containers.get(from);
+  if (container !== undefined) containers.set(to, container);
+  if (tree.typeOf(tested) !== 'this') names.declareVariable(tree.textOf(tested), { place: to });
+  else if (region.hasSelf) around[around.length - 1] = { ...surroundings(reading), self: to };
+  else {
+    around.push({ ...surroundings(reading), self: to });
+    region.hasSelf = true;
+  }
+}
+
+/** Not what the node was read as before: another test may have said more of it since. */
+function testedPlace(reading: Reading, tested: FlatNode): Place {
+  const { tree, names, plainNames } = reading;
+  if (tree.typeOf(tested) === 'this') return surroundings(reading).self;
+  const variable = names.variable(tree.textOf(tested));
+  if (variable === undefined || variable.owner !== undefined || plainNames.has(variable.place))
+    return -1;
+  return variable.place;
+}
+
+/** Longer conditions are not taken apart. */
+const MAX_TESTS = 8;
+
+function testsOf(reading: Reading, condition: Condition): Test[] {
+  const { tree } = reading;
+  const tests: Test[] = [];
+  const open = [condition];
+  for (let left = 2 * MAX_TESTS; open.length > 0 && left > 0; left--) {
+    const { node, holds } = open.pop() as Condition;
+    if (node === -1) continue;
+    const type = tree.typeOf(node);
+    if (type === 'parenthesized_expression') {
+      open.push({ node: innerOf(tree, node), holds });
+    } else if (type === 'unary_expression' && tree.text[tree.startOf(node)] === '!') {
+      open.push({ node: tree.childOf(node, 'operand'), holds: !holds });
+    } else if (type === 'binary_expression') {
+      const operator = tree.textOf(tree.childOf(node, 'operator'));
+      if (operator !== (holds ? '&&' : '||')) continue;
+      open.push({ node: tree.childOf(node, 'right'), holds });
+      open.push({ node: tree.childOf(node, 'left'), holds });
+    } else if (type === 'instanceof_expression') {
+      const test = testOf(reading, node, holds);
+      if (test !== undefined) tests.push(test);
+    }
+  }
+  return tests;
+}
+
+function innerOf(tree: FlatTree, node: FlatNode): FlatNode {
+  return tree.childrenOf(node).find((child) => !COMMENTS.has(tree.typeOf(child))) ?? -1;
+}
+
+function testOf(reading: Reading, node: FlatNode, holds: boolean): Test | undefined {
+  const { tree } = reading;
+  const [tested, type] = [tree.childOf(node, 'left'), tree.childOf(node, 'right')];
+  if (tested === -1 || type === -1) return undefined;
+  const isSelf = tree.typeOf(tested) === 'this';
+  if (!isSelf && tree.typeOf(tested) !== 'identifier') return undefined;
+  if (!isSelf && isAssigned(reading, tree.textOf(tested))) return undefined;
+  return { tested, type, holds };
+}
+
+/** Whether something of that name gets another value somewhere in the file. */
+function isAssigned(reading: Reading, name: string): boolean {
+  reading.assigned.names ??= assignedNames(reading.tree);
+  return reading.assigned.names.has(name);
+}
+
+function assignedNames(tree: FlatTree): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (let node = 0; node < tree.size; node++) {
+    if (tree.typeOf(node) !== 'assignment_expression') continue;
+    const target = tree.childOf(node, 'left');
+    if (target !== -1 && tree.typeOf(target) === 'identifier') found.add(tree.textOf(target));
+  }
+  return found;
+}

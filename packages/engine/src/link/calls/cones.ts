@@ -1,0 +1,50 @@
+// What a cone, some instance of a class or of any below it, leaves out: the second number of such a value.
+import type { ClassTable } from './class-table.ts';
+import type { MemberNodes } from './member-nodes.ts';
+import { type SolverState, USE } from './solver-state.ts';
+
+export interface ConeBounds {
+  /**
+   * Whether it is the receiver of methods: what never leaves the expression that makes it is one of those, and nothing
+   * else.
+   */
+  readonly isReceiver: boolean;
+  /** The class that instances were tested for and are none of; -1 for none. */
+  readonly except: number;
+}
+
+export const coneNumber = ({ isReceiver, except }: ConeBounds): number =>
+  2 * (except + 1) + (isReceiver ? 1 : 0);
+
+export const coneBounds = (number: number): ConeBounds => ({
+  isReceiver: number % 2 === 1,
+  except: Math.floor(number / 2) - 1,
+});
+
+/** Whether the cone may stand for an instance of the class. */
+export function isInBounds(
+  classes: ClassTable,
+  { isReceiver, except }: ConeBounds,
+  classIndex: number,
+): boolean {
+  if (!isReceiver && classes.get(classIndex).staysWhereMade) return false;
+  return except === -1 || !classes.isBelow(classIndex, except);
+}
+
+/** What is asked of an instance where it is made, without handing it to anybody. */
+const ASKS: ReadonlySet<number> = new Set([USE.callMember, USE.callVia, USE.read, USE.write]);
+
+/**
+ * Notes which instances have left the expressions that make them. To be asked whenever values have come to rest, since
+ * what has led nowhere so far may lead on later.
+ */
+export function noteLeaving(
+  { birthPlaces, classes, graph }: SolverState,
+  nodes: MemberNodes,
+): void {
+  for (const [place, classIndex] of birthPlaces) {
+    if (!classes.get(classIndex).staysWhereMade || !graph.isHandedOn(place, ASKS)) continue;
+    classes.get(classIndex).staysWhereMade = false;
+    nodes.relinkAbove(classIndex);
+  }
+}

@@ -1,0 +1,126 @@
+// What tests for a class, and where instances of classes without a name can be, say of the calls of Java sources.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { callLines, checkCalls, programOfSources } from './support/check-calls.ts';
+
+function checkFile(source: string, expected: readonly string[]): Promise<void> {
+  const full = expected.map((line) => {
+    const [from, to] = line.split(' -> ') as [string, string];
+    return `${from === 'file' ? 'A.java' : `A.java ${from}`} -> A.java ${to}`;
+  });
+  return checkCalls({ 'A.java': source }, full.join('\n'));
+}
+
+const SHAPES = `
+abstract class Shape { abstract void draw(); }
+final class Dot extends Shape { void draw() {} }
+class Line extends Shape { void draw() {} }
+class Arrow extends Line { void draw() {} }
+`;
+
+describe('a variable that was tested for a class of Java', () => {
+  it('is none behind an if that leaves, and in the else', () =>
+    checkFile(
+      `${SHAPES}class A {
+  void rest(Shape shape) { if (shape instanceof Line) { return; } shape.draw(); }
+  void other(Shape shape) { if (shape instanceof Dot) {} else { shape.draw(); } }
+}`,
+      [
+        'A.rest -> Shape.draw',
+        'A.rest -> Dot.draw',
+        'A.other -> Shape.draw',
+        'A.other -> Line.draw',
+        'A.other -> Arrow.draw',
+      ],
+    ));
+
+  it('is one where the test holds, also behind an if that leaves where it does not', () =>
+    checkFile(
+      `${SHAPES}class A {
+  void held(Shape shape) { if (shape != null && shape instanceof Line) shape.draw(); }
+  void rest(Shape shape) { if (!(shape instanceof Line)) throw new RuntimeException(); shape.draw(); }
+}`,
+      [
+        'A.held -> Line.draw',
+        'A.held -> Arrow.draw',
+        'A.rest -> Line.draw',
+        'A.rest -> Arrow.draw',
+      ],
+    ));
+
+  it('may be anything where it gets another value', () =>
+    checkFile(
+      `${SHAPES}class A {
+  Shape next() { return new Arrow(); }
+  void rest(Shape shape) { if (shape instanceof Line) { return; } shape = next(); shape.draw(); }
+}`,
+      ['A.next -> Arrow', 'A.rest -> A.next', 'A.rest -> Shape.draw', 'A.rest -> Arrow.draw'],
+    ));
+
+  it('asks for the overload of the type that it was declared with', () =>
+    checkFile(
+      `${SHAPES}class A {
+  void take(Shape shape) {}
+  void take(Line line) {}
+  void held(Shape shape) { if (shape instanceof Line) take(shape); }
+}`,
+      ['A.held -> A.take'],
+    ));
+});
+
+const ADAPTERS = `
+abstract class Adapter {
+  abstract void read();
+  final Adapter guarded() {
+    if (!(this instanceof Guarded)) { return new Guarded(); }
+    return this;
+  }
+  private final class Guarded extends Adapter { void read() { Adapter.this.read(); } }
+}
+class Plain extends Adapter { void read() {} }
+`;
+
+describe('an instance of a class without a name of Java', () => {
+  it('that never leaves the expression that makes it is met by its own methods alone', () =>
+    checkFile(
+      `${ADAPTERS}class A {
+  static final Adapter HIDDEN = new Adapter() { void read() { hidden(); } }.guarded();
+  static final Adapter PLAIN = new Plain();
+  static void hidden() {}
+  void use(Adapter adapter) { adapter.read(); }
+}`,
+      [
+        'Adapter.guarded -> Adapter.Guarded',
+        'Adapter.Guarded.read -> Adapter.read',
+        // That the wrapper is made for none of its own kind is not told of what is around it.
+        'Adapter.Guarded.read -> Adapter.Guarded.read',
+        'Adapter.Guarded.read -> Plain.read',
+        'Adapter.Guarded.read -> A.read',
+        'file -> Adapter.guarded',
+        'file -> Plain',
+        'A.read -> A.hidden',
+        'A.use -> Adapter.read',
+        'A.use -> Adapter.Guarded.read',
+        'A.use -> Plain.read',
+      ],
+    ));
+
+  for (const [how, code] of [
+    ['is returned', 'Adapter make() { return new Adapter() { void read() {} }; }'],
+    ['is kept', 'Adapter kept = new Adapter() { void read() {} };'],
+    [
+      'is given to code that is not in sight',
+      'void give(java.util.List<Adapter> all) { all.add(new Adapter() { void read() {} }); }',
+    ],
+    [
+      'hands itself on',
+      'void start() { new Adapter() { void read() { take(this); } }.read(); } void take(Object any) {}',
+    ],
+  ] as const) {
+    it(`that ${how} may be met anywhere`, async () => {
+      const source = `${ADAPTERS}class A { ${code} void use(Adapter adapter) { adapter.read(); } }`;
+      const lines = callLines(await programOfSources({ 'A.java': source }));
+      assert.match(lines.join('\n'), /^A\.java A\.use -> A\.java A\.(?:\w+\.)?read \[/m);
+    });
+  }
+});
