@@ -56,6 +56,7 @@ describe('tests', () => {
 
   it('go to the folder that theirs is named for', () => {
     checkTest('tests/stock/all.ts', [], 'Stock: tested-folder');
+    checkTest('t/stock/all.ts', [], 'Stock: tested-folder');
   });
 
   it('stay with a folder that has become too small to stand alone', () => {

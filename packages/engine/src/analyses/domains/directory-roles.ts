@@ -36,6 +36,7 @@ const TEST_NAMES: ReadonlySet<string> = new Set([
   'fixtures',
   'spec',
   'specs',
+  't',
   'test',
   'testdata',
   'tests',
