@@ -71,6 +71,7 @@ describe('a variable that was tested for a class of Java', () => {
 const ADAPTERS = `
 abstract class Adapter {
   abstract void read();
+  final void run() { read(); }
   final Adapter guarded() {
     if (!(this instanceof Guarded)) { return new Guarded(); }
     return this;
@@ -90,6 +91,9 @@ describe('an instance of a class without a name of Java', () => {
   void use(Adapter adapter) { adapter.read(); }
 }`,
       [
+        'Adapter.run -> Adapter.read',
+        'Adapter.run -> Adapter.Guarded.read',
+        'Adapter.run -> Plain.read',
         'Adapter.guarded -> Adapter.Guarded',
         'Adapter.Guarded.read -> Adapter.read',
         // That the wrapper is made for none of its own kind is not told of what is around it.
@@ -123,4 +127,16 @@ describe('an instance of a class without a name of Java', () => {
       assert.match(lines.join('\n'), /^A\.java A\.use -> A\.java A\.(?:\w+\.)?read \[/m);
     });
   }
+
+  it('runs methods of its base that are called on it', () =>
+    checkFile(`${ADAPTERS}class A { void start() { new Adapter() { void read() {} }.run(); } }`, [
+      'Adapter.run -> Adapter.read',
+      'Adapter.run -> Adapter.Guarded.read',
+      'Adapter.run -> A.start.read',
+      'Adapter.guarded -> Adapter.Guarded',
+      'Adapter.Guarded.read -> Adapter.read',
+      'Adapter.Guarded.read -> Adapter.Guarded.read',
+      'Adapter.Guarded.read -> A.start.read',
+      'A.start -> Adapter.run',
+    ]));
 });

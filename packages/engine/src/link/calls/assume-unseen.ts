@@ -59,7 +59,8 @@ export class UnseenAssumptions {
 
   /** What comes of it has to come to rest before it is asked again. */
   assume(): void {
-    noteLeaving(this.#state, this.#context.nodes);
+    for (const classIndex of noteLeaving(this.#state, this.#context.nodes))
+      this.#binder.callExcluded(classIndex);
     this.#assumeAccess();
     this.#context.nodes.assumeComputed();
     this.#assumeReceivers();

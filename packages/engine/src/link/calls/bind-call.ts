@@ -2,6 +2,7 @@
 // result. A callable of the runtime is read anew for each site; one that it hands out (what `bind` returns) for each
 // site that calls that, in the frame where it was made.
 import { CALL, CONSTRUCTOR_KEY } from '../../flow/flow-facts.ts';
+import { appendTo } from './append-to.ts';
 import type { ArgumentPassing } from './argument-passing.ts';
 import { CallableCopies } from './callable-copies.ts';
 import type { LoadContext } from './load-moves.ts';
@@ -9,14 +10,21 @@ import { convertFunctions, isFunction } from './named-functions.ts';
 import type { OutsideCalls } from './outside-calls.ts';
 import { PairSet } from './pair-set.ts';
 import { ReceiverCopies } from './receiver-copies.ts';
+import { ReceiversWhereMade } from './receivers-where-made.ts';
 import { firstArgumentOf, forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
 import { type CallableEntry, placeIn, type SolverState, USE } from './solver-state.ts';
-import { isDeclared } from './value-classes.ts';
+import { classOfValue, isDeclared } from './value-classes.ts';
 import { VALUE } from './values.ts';
 
 /** Sites and values together are one number; above it values could not be told apart. */
 const MAX_VALUES = 2 ** 26;
+
+interface ExcludedCall {
+  readonly siteIndex: number;
+  readonly callableIndex: number;
+  readonly from: number;
+}
 
 export class CallBinder {
   readonly #context: LoadContext;
@@ -28,6 +36,9 @@ export class CallBinder {
   readonly #byReceiver: ReceiverCopies;
   /** Sites and the copies by receiver that give them results. */
   readonly #results = new PairSet();
+  readonly #whereMade: ReceiversWhereMade;
+  /** By class, bound methods that were not called since nothing has called the caller on such a receiver. */
+  readonly #excluded = new Map<number, ExcludedCall[]>();
   /** Instances that have been called, by site and value. */
   readonly #calledInstances = new Set<number>();
 
@@ -36,6 +47,7 @@ export class CallBinder {
     this.#state = context.state;
     this.#copies = new CallableCopies(context);
     this.#byReceiver = new ReceiverCopies(context);
+    this.#whereMade = new ReceiversWhereMade(context.state);
     this.#outside = outside;
     this.#arguments = passing;
     this.#constructorKey = context.state.texts.get(CONSTRUCTOR_KEY);
@@ -196,6 +208,14 @@ export class CallBinder {
     this.#context.nodes.typed.addType(types.ofClass(classIndex, texts.get('')), site.result);
   }
 
+  /** Instances of the class have left the expression that makes them, and may be any receiver. */
+  callExcluded(classIndex: number): void {
+    const excluded = this.#excluded.get(classIndex) ?? [];
+    this.#excluded.delete(classIndex);
+    for (const { siteIndex, callableIndex, from } of excluded)
+      this.#bind(this.#state.sites.at(siteIndex), siteIndex, callableIndex, from, true);
+  }
+
   /** What a call gives to a callable that it may mean, which is not noted as one that it calls. */
   tellArguments(siteIndex: number, value: number): void {
     const site = this.#state.sites.at(siteIndex);
@@ -213,6 +233,10 @@ export class CallBinder {
     from: number,
     isBound: boolean,
   ): void {
+    if (isBound && this.#whereMade.excludes(site, from)) {
+      appendTo(this.#excluded, classOfValue(this.#state, from), { siteIndex, callableIndex, from });
+      return;
+    }
     const target = this.#copies.copyFor(site, siteIndex, callableIndex);
     const entry = this.#state.callables[target]!;
     if (this.#isOverruled(site, entry)) return;

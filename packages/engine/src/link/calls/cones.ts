@@ -37,14 +37,18 @@ const ASKS: ReadonlySet<number> = new Set([USE.callMember, USE.callVia, USE.read
 /**
  * Notes which instances have left the expressions that make them. To be asked whenever values have come to rest, since
  * what has led nowhere so far may lead on later.
+ * @returns their classes, each once in all
  */
 export function noteLeaving(
   { birthPlaces, classes, graph }: SolverState,
   nodes: MemberNodes,
-): void {
+): number[] {
+  const left: number[] = [];
   for (const [place, classIndex] of birthPlaces) {
     if (!classes.get(classIndex).staysWhereMade || !graph.isHandedOn(place, ASKS)) continue;
     classes.get(classIndex).staysWhereMade = false;
     nodes.relinkAbove(classIndex);
+    left.push(classIndex);
   }
+  return left;
 }

@@ -294,6 +294,15 @@ export class PlaceGraph {
     return false;
   }
 
+  /** The second number of each use of the kind. */
+  usesOfKind(place: number, kind: number): number[] {
+    const found: number[] = [];
+    for (let use = this.#places.usesOf(place); use !== 0; use = this.#uses.at(use, USE_ROW.next)) {
+      if (this.#uses.at(use, USE_ROW.kind) === kind) found.push(this.#uses.at(use, USE_ROW.b));
+    }
+    return found;
+  }
+
   /** @param kind what `onUse` makes of it, with two numbers of its own */
   addUse(place: number, kind: number, a: number, b: number): void {
     const places = this.#places;
