@@ -45,7 +45,10 @@ function chooseOne(state: SolverState, group: readonly PendingCall[]): readonly 
   // What a class below has besides does not override what the call means.
   if (group.length === 1)
     return group.filter((call) => takes(given, call.entry, skippedBy(state, call)));
-  const fitting = group.filter((call) => takes(given, call.entry, skippedBy(state, call)));
+  const fitting = withDefinitions(
+    group,
+    group.filter((call) => takes(given, call.entry, skippedBy(state, call))),
+  );
   if (fitting.length === 0 && isCertain(group)) {
     // What is meant stands in a base outside of the repository.
     site.markExternal();
@@ -62,6 +65,25 @@ function chooseOne(state: SolverState, group: readonly PendingCall[]): readonly 
     return [];
   }
   return candidates.filter((_, at) => scores[at] === best);
+}
+
+/** Where names are linked, defaults stand with the declaration: what defines it does not repeat them. */
+function withDefinitions(
+  group: readonly PendingCall[],
+  fitting: readonly PendingCall[],
+): readonly PendingCall[] {
+  const counts = new Set<number>();
+  for (const { entry } of fitting) {
+    const { fact, frame } = entry;
+    const hasDefaults = fact.isAbstract && fact.required < fact.parameters.length;
+    if (hasDefaults && frame.unit.rules.linksByName) counts.add(fact.parameters.length);
+  }
+  if (counts.size === 0) return fitting;
+  return group.filter(
+    (call) =>
+      fitting.includes(call) ||
+      (!call.entry.fact.isAbstract && counts.has(call.entry.fact.parameters.length)),
+  );
 }
 
 /** Whether nothing but the types that are declared decides, so that a call that fits none is none of them. */
