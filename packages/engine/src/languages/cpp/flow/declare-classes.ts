@@ -111,6 +111,39 @@ function addAlias(reading: Reading, node: FlatNode, name: string, type: number):
   if (target !== '' && target !== name) builder.name(target, scope, value);
 }
 
+/**
+ * An enumeration is a type of its own, so that overloads are told apart by it. Its names are those of the surroundings,
+ * and where it is a class they follow its own.
+ */
+export function declareEnumeration(reading: Reading, node: FlatNode): void {
+  const { tree, builder, globals, isC } = reading;
+  const body = tree.childOf(node, 'body');
+  const name = tree.childOf(node, 'name');
+  if (isC || body === -1 || name === -1) return;
+  const { qualifier } = around(reading);
+  const whole = join(qualifier, simpleName(tree, name));
+  const type = builder.addType(`enum ${whole}`);
+  const place = builder.place();
+  builder.class(builder.addClass({ aliasOf: type }), place);
+  builder.global(typeKey(whole), place, GLOBAL.unlinked);
+  const value = builder.place();
+  builder.type(type, value);
+  const isClass = /^enum\s+(?:class|struct)\b/.test(tree.textOf(node).slice(0, 40));
+  for (const each of tree.childrenOf(body).slice(0, MAX_ENUMERATORS)) {
+    const written = tree.childOf(each, 'name');
+    if (written === -1) continue;
+    for (const around of isClass ? [whole] : [qualifier, whole]) {
+      const full = join(around, tree.textOf(written));
+      if (globals.has(full)) continue;
+      globals.set(full, value);
+      builder.global(full, value, GLOBAL.unlinked);
+    }
+  }
+}
+
+/** Longer ones are tables, by which no overload is chosen. */
+const MAX_ENUMERATORS = 200;
+
 /** The name of a type that can be made by calling it. */
 export function typeName(reading: Reading, node: FlatNode): string {
   const { tree } = reading;

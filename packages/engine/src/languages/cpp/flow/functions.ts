@@ -6,6 +6,7 @@ import { type Declarator, dottedName, readDeclarator, simpleName } from './decla
 import { hasWord } from './declare-fields.ts';
 import { associate } from './found-by-arguments.ts';
 import { readParameters, readResult } from './parameters.ts';
+import { isClassType } from './read-types.ts';
 import { around, expandAlias, join, newFunction, type Reading } from './reading.ts';
 import { copyKeyOf, DESTRUCTOR_KEY } from './special-members.ts';
 
@@ -127,8 +128,9 @@ export function openFunction(
         })
       : outside.scope;
   const classIndex = isInside ? outside.classIndex : -1;
-  reading.functions.push(newFunction({ callable, scope, receiver, classIndex }));
   const type = tree.childOf(node, 'type');
+  const made = isC || declarator.isIndirect || !isClassType(reading, type) ? -1 : type;
+  reading.functions.push(newFunction({ callable, scope, receiver, classIndex, made }));
   if (owner !== -1) builder.type(owner, receiver);
   readParameters(reading, callable, parameters, { isMethod, binds: true, receiver });
   readResult(reading, callable, type, declarator);

@@ -15,7 +15,7 @@ import {
   leaveUnary,
 } from './calls.ts';
 import { dottedName, readDeclarator } from './declarators.ts';
-import { closeClass, declareAlias, openClass } from './declare-classes.ts';
+import { closeClass, declareAlias, declareEnumeration, openClass } from './declare-classes.ts';
 import { closeFunction, openFunction } from './functions.ts';
 import { initialise } from './initialisers.ts';
 import type { MacroSource } from './macros.ts';
@@ -182,6 +182,9 @@ function enterNode(reading: Reading, node: FlatNode): (() => void) | false | und
     case 'type_definition':
     case 'alias_declaration':
       declareAlias(reading, node);
+      return undefined;
+    case 'enum_specifier':
+      declareEnumeration(reading, node);
       return undefined;
     case 'declaration':
       enterDeclaration(reading, node);
@@ -460,7 +463,9 @@ function leaveReturn(reading: Reading, node: FlatNode): void {
   if (value === -1 || callable === undefined) return;
   const result = builder.resultOf(callable);
   if (tree.typeOf(value) === 'initializer_list') {
-    initialise(reading, value, result, false);
+    const type = functions.at(-1)!.made;
+    if (type !== -1) construct(reading, type, value, result);
+    else initialise(reading, value, result, false);
     return;
   }
   const given = placeOf(reading, value);

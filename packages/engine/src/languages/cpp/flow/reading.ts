@@ -28,6 +28,8 @@ export interface OpenFunction {
   readonly receiver: Place;
   /** The class that it is a member of, as far as the file knows it; -1 otherwise. */
   readonly classIndex: number;
+  /** The type of the objects that it returns as they are; -1 for pointers, references and what is no class. */
+  readonly made: FlatNode;
   /** Objects that live as long as it runs, with their types, and what it returns by name. */
   readonly locals: { readonly place: Place; readonly type: number }[];
   readonly returned: Set<Place>;
@@ -73,7 +75,7 @@ export interface Reading {
 export function newFunction(
   known: Pick<OpenFunction, 'callable' | 'scope'> & Partial<OpenFunction>,
 ): OpenFunction {
-  return { receiver: -1, classIndex: -1, locals: [], returned: new Set(), ...known };
+  return { receiver: -1, classIndex: -1, made: -1, locals: [], returned: new Set(), ...known };
 }
 
 export function around(reading: Reading): Surrounding {

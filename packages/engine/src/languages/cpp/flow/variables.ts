@@ -15,8 +15,16 @@ import { hasWord } from './declare-fields.ts';
 import { callAssociated } from './found-by-arguments.ts';
 import { globalPlace } from './functions.ts';
 import { initialise } from './initialisers.ts';
-import { declareType, readType } from './read-types.ts';
-import { around, bindLocal, findLocal, join, type Reading, scopeOf } from './reading.ts';
+import { declareType, isClassType, readType } from './read-types.ts';
+import {
+  around,
+  bindLocal,
+  expandAlias,
+  findLocal,
+  join,
+  type Reading,
+  scopeOf,
+} from './reading.ts';
 import { COPY_KEY, MOVE_KEY } from './special-members.ts';
 import { knownPlace, nameOf, placeOf } from './values.ts';
 
@@ -63,21 +71,21 @@ function variablePlace(
   return globalPlace(reading, join(qualifier, name), flags);
 }
 
-/** `T x(a, b);` in a function looks like the prototype of one. */
+/** `T x(a, b);` in a function looks like the prototype of one, which hardly anybody writes there. */
 function isConstruction(reading: Reading, { parameters, isIndirect }: Declarator): boolean {
   const { tree, blocks, isC } = reading;
   if (isC || isIndirect || blocks.length === 0) return false;
-  return tree.childrenOf(parameters).some((parameter) => isLocalName(reading, parameter));
+  const given = tree.childrenOf(parameters);
+  return given.length > 0 && given.every((parameter) => isLoneName(reading, parameter));
 }
 
-function isLocalName(reading: Reading, parameter: FlatNode): boolean {
-  const { tree } = reading;
+function isLoneName({ tree }: Reading, parameter: FlatNode): boolean {
   const type = tree.childOf(parameter, 'type');
   if (type === -1 || tree.childOf(parameter, 'declarator') !== -1) return false;
-  return (
-    tree.typeOf(type) === 'type_identifier' && findLocal(reading, tree.textOf(type)) !== undefined
-  );
+  return LONE_NAMES.has(tree.typeOf(type)) && tree.textOf(parameter) === tree.textOf(type);
 }
+
+const LONE_NAMES = new Set(['type_identifier', 'qualified_identifier']);
 
 function declarePrototype(reading: Reading, { name: node }: Declarator, isStatic: boolean): void {
   const { tree, builder } = reading;
@@ -120,24 +128,21 @@ function noteLocal(reading: Reading, type: FlatNode, place: Place): void {
   if (known !== -1) reading.functions.at(-1)?.locals.push({ place, type: known });
 }
 
-function isClassType({ tree }: Reading, type: FlatNode): boolean {
-  return type !== -1 && CLASS_TYPES.has(tree.typeOf(type));
-}
-
 /** Of which nothing is known where it ends. */
 function isTypeParameter({ tree, typeParameters }: Reading, type: FlatNode): boolean {
   const name = tree.textOf(type);
   return typeParameters.some((each) => each.has(name));
 }
 
-const CLASS_TYPES = new Set(['type_identifier', 'qualified_identifier', 'template_type']);
-
 /** What looked like parameters are names of variables. */
 function constructFromNames(reading: Reading, type: FlatNode, list: FlatNode, place: Place): void {
   const { tree, builder } = reading;
   const given = tree.childrenOf(list).map((parameter) => {
-    const name = tree.textOf(parameter);
-    return { kind: 'positional' as const, place: findLocal(reading, name) ?? builder.place() };
+    const name = expandAlias(reading, dottedName(tree, tree.childOf(parameter, 'type')));
+    const local = findLocal(reading, name);
+    const value = local ?? builder.place();
+    if (local === undefined) builder.name(name, scopeOf(reading), value);
+    return { kind: 'positional' as const, place: value };
   });
   const name = type === -1 ? '' : nameOf(reading, type);
   builder.callName(name, scopeOf(reading), {
