@@ -1,4 +1,4 @@
-// How objects of C++ come into being without a call that says so.
+// How objects of C++ come into being and to an end without a call that says so.
 import { it } from 'node:test';
 import { checkCalls } from './support/check-calls.ts';
 
@@ -38,4 +38,50 @@ Point origin() { return {0, 0}; }
     },
     `a.cpp Point.operator+ -> a.cpp Point.Point
      a.cpp origin -> a.cpp Point.Point`,
+  ));
+
+it('fields and bases end with the destructor of their class, or with whoever ends the object', () =>
+  checkCalls(
+    {
+      'parts.h': `#include <memory>
+#include <vector>
+struct Part { ~Part() {} };
+struct Shape { virtual ~Shape() {} };
+struct Round : Shape { ~Round() {} };
+class Engine { Part part_; Part *lent_; Part &shared_; public: ~Engine(); };
+class Car { Engine engine_; std::vector<Part> spare_; };
+class Picture { std::vector<std::unique_ptr<Shape>> all_; static Part none_; public: ~Picture() {} };
+`,
+      'parts.cpp': `#include "parts.h"
+Engine::~Engine() {}
+void drive() { Car car; }
+void draw() { Picture picture; std::unique_ptr<Shape> shape; std::shared_ptr<Shape> *other; }
+void ended(Shape *shape) { shape->~Shape(); }
+`,
+    },
+    `parts.h Round.~Round -> parts.h Shape.~Shape
+     parts.h Picture.~Picture -> parts.h Shape.~Shape
+     parts.h Picture.~Picture -> parts.h Round.~Round
+     parts.cpp Engine.~Engine -> parts.h Part.~Part
+     parts.cpp drive -> parts.cpp Engine.~Engine
+     parts.cpp drive -> parts.h Part.~Part
+     parts.cpp draw -> parts.h Picture.~Picture
+     parts.cpp draw -> parts.h Shape.~Shape
+     parts.cpp draw -> parts.h Round.~Round
+     parts.cpp ended -> parts.h Shape.~Shape
+     parts.cpp ended -> parts.h Round.~Round`,
+  ));
+
+it('what a pointer leads to has the operators of its class, what leads to a pointer has not', () =>
+  checkCalls(
+    {
+      'a.cpp': `struct Table {
+  Table &operator[](const char *key) { return *this; }
+  Table &operator+(int n) { return *this; }
+};
+void one(Table *table) { (*table)["a"]; }
+void two(Table **table) { (*table)[0]; *table + 1; }
+`,
+    },
+    'a.cpp one -> a.cpp Table.operator[] [member]',
   ));

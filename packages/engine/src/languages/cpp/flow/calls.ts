@@ -8,6 +8,7 @@ import { callAssociated, runCallbacks } from './found-by-arguments.ts';
 import { initialise } from './initialisers.ts';
 import { declareType, readType } from './read-types.ts';
 import { findLocal, type Reading, scopeOf } from './reading.ts';
+import { DESTRUCTOR_KEY } from './special-members.ts';
 import { argumentPlace, nameOf, placeOf, receiverOf } from './values.ts';
 
 export function leaveCall(reading: Reading, node: FlatNode): Place {
@@ -120,7 +121,8 @@ function callMember(reading: Reading, callee: FlatNode, given: Argument[], resul
       builder.read(target, ELEMENT_KEY, result);
     }
   }
-  builder.callMember(target, name, { arguments: given, result });
+  const key = name.startsWith('~') ? DESTRUCTOR_KEY : name;
+  builder.callMember(target, key, { arguments: given, result });
 }
 
 /** What containers take in, and what leads to what is in them. */
@@ -243,7 +245,7 @@ export function construct(reading: Reading, type: FlatNode, list: FlatNode, resu
 
 const PLAIN = {
   ...{ parameters: -1, pointedParameters: -1 },
-  ...{ isIndirect: false, isPointer: false, isArray: false },
+  ...{ isIndirect: false, isPointer: false, isArray: false, isDouble: false },
 };
 
 /** A variable of a class type comes to life: its constructor runs where it has one. */

@@ -1,11 +1,11 @@
 // Classes, structs and unions with their bases, fields and prototypes of methods, and names for types.
-import type { BaseFact } from '../../../flow/flow-facts.ts';
 import { GLOBAL } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declaratorsOf, readDeclarator, simpleName } from './declarators.ts';
 import { CLASS_KINDS, declareFields } from './declare-fields.ts';
 import { readType, typeKey, unnamedType } from './read-types.ts';
 import { around, join, type Reading } from './reading.ts';
+import { destroyParts } from './special-members.ts';
 
 /** @returns whether it is a class with a body, which is left with `closeClass` */
 export function openClass(
@@ -47,8 +47,9 @@ export function openClass(
   }
   surroundings.push({ qualifier, classIndex, scope, isHidden: outside.isHidden });
   reading.typeParameters.push(new Map(typeParameters.map((each) => [each, classIndex])));
-  readBases(reading, node, classIndex);
+  const bases = readBases(reading, node, classIndex);
   declareFields(reading, classIndex, body);
+  if (!isC) destroyParts(reading, { className: name, body, bases });
   return true;
 }
 
@@ -57,19 +58,24 @@ export function closeClass({ surroundings, typeParameters }: Reading): void {
   typeParameters.pop();
 }
 
-function readBases(reading: Reading, node: FlatNode, classIndex: number): void {
+/** @returns their types */
+function readBases(reading: Reading, node: FlatNode, classIndex: number): readonly number[] {
   const { tree, builder } = reading;
   const clause = tree.childOfType(node, 'base_class_clause');
-  if (clause === -1) return;
+  if (clause === -1) return [];
   const names = new Set<string>();
-  const bases = tree.childrenOf(clause).flatMap((child): BaseFact[] => {
+  const bases = tree.childrenOf(clause).flatMap((child) => {
     const type = readType(reading, child);
     if (type === -1) return [];
     names.add(simpleName(tree, child));
-    return [{ type }];
+    return [type];
   });
-  builder.setBases(classIndex, bases);
+  builder.setBases(
+    classIndex,
+    bases.map((type) => ({ type })),
+  );
   reading.bases.set(classIndex, names);
+  return bases;
 }
 
 /** `typedef struct a b;`, `using b = a;`: another name of a type. */

@@ -8,7 +8,7 @@ import { associate } from './found-by-arguments.ts';
 import { readParameters, readResult } from './parameters.ts';
 import { isClassType } from './read-types.ts';
 import { around, expandAlias, join, newFunction, type Reading } from './reading.ts';
-import { copyKeyOf, DESTRUCTOR_KEY } from './special-members.ts';
+import { copyKeyOf, DESTRUCTOR_KEY, endParts } from './special-members.ts';
 
 interface Prototype {
   readonly node: FlatNode;
@@ -281,7 +281,12 @@ const CONTROL_WORDS = new Set([
   'sizeof',
 ]);
 
-export function closeFunction(reading: Reading): void {
+export function closeFunction(reading: Reading, node: FlatNode): void {
+  const { tree } = reading;
+  const { name } = readDeclarator(tree, tree.childOf(node, 'declarator'));
+  const written = name === -1 ? '' : dottedName(tree, name);
+  const at = written.lastIndexOf('~');
+  if (at !== -1) endParts(reading, node, written.slice(at + 1));
   reading.blocks.pop();
   reading.functions.pop();
   reading.surroundings.pop();

@@ -74,7 +74,7 @@ export function readResult(
   reading: Reading,
   callable: number,
   type: FlatNode,
-  { trailingType, isIndirect, isPointer, isArray, pointedParameters, parameters }: Declarator,
+  { trailingType, pointedParameters, parameters, ...shape }: Declarator,
 ): void {
   const result = reading.builder.resultOf(callable);
   if (trailingType !== -1) {
@@ -83,10 +83,5 @@ export function readResult(
     return;
   }
   const points = parameters === -1 ? -1 : pointedParameters;
-  declareType(
-    reading,
-    type,
-    { parameters: -1, pointedParameters: points, isIndirect, isPointer, isArray },
-    result,
-  );
+  declareType(reading, type, { ...shape, parameters: -1, pointedParameters: points }, result);
 }

@@ -69,6 +69,7 @@ export function readFlow(source: CppFlowSource): FlowFacts {
     blocks: [],
     numbers: new Set(),
     pointers: new Set(),
+    doublePointers: new Set(),
     surroundings: [],
     functions: [],
     aliases,
@@ -175,7 +176,7 @@ function enterNode(reading: Reading, node: FlatNode): (() => void) | false | und
       if (!openFunction(reading, node, templateParameters(reading, node))) return undefined;
       return () => {
         destroyLocals(reading, node);
-        closeFunction(reading);
+        closeFunction(reading, node);
       };
     case 'lambda_expression':
       return enterLambda(reading, node);
@@ -406,9 +407,13 @@ function leavePointer(reading: Reading, node: FlatNode): Place {
   const value = placeOf(reading, argument === -1 ? tree.firstChildOf(node) : argument);
   const operator = tree.childOf(node, 'operator');
   if (value === -1 || isC || operator === -1 || tree.textOf(operator) !== '*') return value;
-  if (pointers.has(value) || tree.typeOf(argument) === 'this') return value;
+  if (tree.typeOf(argument) === 'this') return value;
   const place = builder.place();
   builder.copy(value, place);
+  if (pointers.has(value)) {
+    if (reading.doublePointers.has(value)) pointers.add(place);
+    return place;
+  }
   builder.read(value, ELEMENT_KEY, place);
   builder.callMember(value, 'operator*', { arguments: [], result: place, flags: ['implicit'] });
   return place;

@@ -99,12 +99,13 @@ export function declareType(
   type: FlatNode,
   declarator: Pick<
     Declarator,
-    'parameters' | 'pointedParameters' | 'isIndirect' | 'isPointer' | 'isArray'
+    'parameters' | 'pointedParameters' | 'isIndirect' | 'isPointer' | 'isArray' | 'isDouble'
   >,
   place: Place,
 ): void {
-  const { tree, builder, numbers, pointers } = reading;
+  const { tree, builder, numbers, pointers, doublePointers } = reading;
   if (declarator.isPointer || declarator.isArray) pointers.add(place);
+  if (declarator.isDouble) doublePointers.add(place);
   if (type === -1) return;
   if (declarator.pointedParameters !== -1) {
     declarePointedFunction(reading, type, place);

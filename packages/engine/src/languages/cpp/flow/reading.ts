@@ -30,8 +30,8 @@ export interface OpenFunction {
   readonly classIndex: number;
   /** The type of the objects that it returns as they are; -1 for pointers, references and what is no class. */
   readonly made: FlatNode;
-  /** Objects that live as long as it runs, with their types, and what it returns by name. */
-  readonly locals: { readonly place: Place; readonly type: number }[];
+  /** Objects that live as long as it runs, or what they hold, with their types, and what it returns by name. */
+  readonly locals: { readonly place: Place; readonly type: number; readonly isHeld: boolean }[];
   readonly returned: Set<Place>;
 }
 
@@ -51,6 +51,8 @@ export interface Reading {
   readonly numbers: Set<Place>;
   /** Places of pointers and arrays, whose operators are those of the language. */
   readonly pointers: Set<Place>;
+  /** Those of pointers to pointers and of arrays of pointers. */
+  readonly doublePointers: Set<Place>;
   readonly surroundings: Surrounding[];
   readonly functions: OpenFunction[];
   /** Names of namespaces by their aliases. */

@@ -25,7 +25,7 @@ import {
   type Reading,
   scopeOf,
 } from './reading.ts';
-import { COPY_KEY, MOVE_KEY } from './special-members.ts';
+import { COPY_KEY, heldBy, MOVE_KEY } from './special-members.ts';
 import { knownPlace, nameOf, placeOf } from './values.ts';
 
 /** Binds what a declaration names, before its values are read: a function may speak of itself. */
@@ -124,8 +124,10 @@ export function leaveDeclaration(reading: Reading, node: FlatNode): void {
 }
 
 function noteLocal(reading: Reading, type: FlatNode, place: Place): void {
+  const locals = reading.functions.at(-1)?.locals;
+  for (const each of heldBy(reading, type)) locals?.push({ place, type: each, isHeld: true });
   const known = readType(reading, type);
-  if (known !== -1) reading.functions.at(-1)?.locals.push({ place, type: known });
+  if (known !== -1) locals?.push({ place, type: known, isHeld: false });
 }
 
 /** Of which nothing is known where it ends. */
