@@ -85,3 +85,41 @@ void two(Table **table) { (*table)[0]; *table + 1; }
     },
     'a.cpp one -> a.cpp Table.operator[] [member]',
   ));
+
+it('what defines a static field says what it holds', () =>
+  checkCalls(
+    {
+      'table.h': `#include <map>
+#include <string>
+using Function = double (*)(double);
+class Table {
+  static const std::map<std::string, Function> all_;
+public:
+  double run(const std::string &name) const { return all_.find(name)->second(1); }
+};
+`,
+      'table.cpp': `#include "table.h"
+static double half(double n) { return n; }
+static double twice(double n) { return n; }
+const std::map<std::string, Function> Table::all_ = {{"half", half}, {"twice", &twice}};
+`,
+    },
+    `table.h Table.run -> table.cpp half
+     table.h Table.run -> table.cpp twice`,
+  ));
+
+it('what an element is made from is no element', () =>
+  checkCalls(
+    {
+      'a.cpp': `#include <thread>
+#include <vector>
+class Runner {
+  std::vector<std::thread> threads_;
+  void work() {}
+  void join() { for (auto &thread : threads_) thread.join(); }
+  void start() { threads_.emplace_back(&Runner::work, this); }
+};
+`,
+    },
+    '',
+  ));

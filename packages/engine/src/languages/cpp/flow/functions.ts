@@ -9,6 +9,7 @@ import { readParameters, readResult } from './parameters.ts';
 import { isClassType } from './read-types.ts';
 import { around, expandAlias, join, newFunction, type Reading } from './reading.ts';
 import { copyKeyOf, DESTRUCTOR_KEY, endParts } from './special-members.ts';
+import { bindTypeParameter } from './type-parameters.ts';
 
 interface Prototype {
   readonly node: FlatNode;
@@ -132,7 +133,8 @@ export function openFunction(
   const made = isC || declarator.isIndirect || !isClassType(reading, type) ? -1 : type;
   reading.functions.push(newFunction({ callable, scope, receiver, classIndex, made }));
   if (owner !== -1) builder.type(owner, receiver);
-  readParameters(reading, callable, parameters, { isMethod, binds: true, receiver });
+  const block = bindTypeParameter(reading, templateParameters);
+  readParameters(reading, callable, parameters, { isMethod, binds: true, receiver, block });
   readResult(reading, callable, type, declarator);
   const simple = owner === -1 ? classNameOf(reading) : scopes.slice(scopes.lastIndexOf('.') + 1);
   const isMember = isInside || owner !== -1;

@@ -75,6 +75,7 @@ export function readFlow(source: CppFlowSource): FlowFacts {
     aliases,
     used,
     typeParameters: [],
+    generic: new Set(),
     merged: new Set(),
     lambdas: new Map(),
     functionTypes: isC ? new Set() : functionTypesOf(tree.text),
@@ -474,7 +475,8 @@ function leaveReturn(reading: Reading, node: FlatNode): void {
     return;
   }
   const given = placeOf(reading, value);
-  if (given === -1) return;
+  // What each call makes of another class must not reach all callers.
+  if (given === -1 || reading.generic.has(given)) return;
   builder.copy(given, result);
   if (tree.typeOf(value) === 'identifier') functions.at(-1)?.returned.add(given);
 }
@@ -532,6 +534,7 @@ function readMacros(outer: Reading, { macros: source, macroTree }: CppFlowSource
     places: new Int32Array(macroTree?.size ?? 0).fill(-1),
     globals: new Map(),
     typeParameters: [],
+    generic: new Set(),
     functions: [],
     blocks: [],
   };

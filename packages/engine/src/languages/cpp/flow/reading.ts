@@ -61,6 +61,8 @@ export interface Reading {
   readonly used: readonly string[];
   /** Names of template parameters that are open: of classes with their index, of functions with -1. */
   readonly typeParameters: Map<string, number>[];
+  /** Places of what was made of a type parameter of a function: of another class for each call. */
+  readonly generic: Set<Place>;
   /** Places of the parameters of each lambda, by its node. */
   readonly lambdas: Map<FlatNode, readonly Place[]>;
   /** Names that the file gives to types of functions. */

@@ -1,6 +1,6 @@
 // Variables: what declares them, and what is assigned to them.
 import type { Place } from '../../../flow/flow-builder.ts';
-import { ELEMENT_KEY, GLOBAL } from '../../../flow/flow-facts.ts';
+import { ELEMENT_KEY, GLOBAL, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { construct, constructVariable, objectOf } from './calls.ts';
 import {
@@ -26,6 +26,7 @@ import {
   scopeOf,
 } from './reading.ts';
 import { COPY_KEY, heldBy, MOVE_KEY } from './special-members.ts';
+import { makeNamed } from './type-parameters.ts';
 import { knownPlace, nameOf, placeOf } from './values.ts';
 
 /** Binds what a declaration names, before its values are read: a function may speak of itself. */
@@ -49,11 +50,23 @@ export function enterDeclaration(reading: Reading, node: FlatNode): void {
     }
     const place = variablePlace(reading, declarator, { isExtern, isStatic });
     places[each] = place;
+    defineMember(reading, declarator.name, place);
     const isValue = declarator.parameters !== -1;
     declareType(reading, type, isValue ? { ...declarator, parameters: -1 } : declarator, place);
     // Containers keep what is put into them.
     if (!reading.isC && typeArgumentsOf(tree, type).length > 0) builder.object(place);
   }
+}
+
+/** `T Owner::field = value;` is the static field that the class declares. */
+function defineMember(reading: Reading, name: FlatNode, place: Place): void {
+  const { tree, builder, blocks, isC } = reading;
+  if (isC || blocks.length > 0 || tree.typeOf(name) !== 'qualified_identifier') return;
+  const dotted = expandAlias(reading, dottedName(tree, name));
+  const at = dotted.lastIndexOf('.');
+  if (at < 1) return;
+  const owner = builder.addType(dotted.slice(0, at), [], -1, -1, scopeOf(reading));
+  builder.extend(owner, dotted.slice(at + 1), place, MEMBER.field + MEMBER.static);
 }
 
 function variablePlace(
@@ -119,6 +132,8 @@ export function leaveDeclaration(reading: Reading, node: FlatNode): void {
     if (declarator.parameters !== -1) {
       constructFromNames(reading, type, declarator.parameters, place);
     } else if (value !== -1) giveFirst(reading, { type, declarator, value, place });
+    else if (isObject && isTypeParameter(reading, type))
+      makeNamed(reading, tree.textOf(type), { arguments: [], result: place });
     else if (isObject && !isExtern) constructVariable(reading, place, -1);
   }
 }
@@ -147,11 +162,7 @@ function constructFromNames(reading: Reading, type: FlatNode, list: FlatNode, pl
     return { kind: 'positional' as const, place: value };
   });
   const name = type === -1 ? '' : nameOf(reading, type);
-  builder.callName(name, scopeOf(reading), {
-    arguments: given,
-    result: place,
-    flags: ['construct'],
-  });
+  makeNamed(reading, name, { arguments: given, result: place });
 }
 
 interface FirstValue {
