@@ -450,7 +450,8 @@ void run(const Below& below) {
 }
 `,
       },
-      `a.cpp run -> a.cpp Base.~Base`,
+      `a.cpp Below.~Below -> a.cpp Base.~Base
+       a.cpp run -> a.cpp Base.~Base`,
     ));
 
   it('a template is based on by the class that it is given, and what has the type of its parameter is not known to end', () =>

@@ -20,6 +20,7 @@ File returned() { File f(2); return f; }
 void removed(Base* b) { delete b; }
 void lambda() { auto f = [] { File g(1); }; }`,
     `File.~File -> File.close
+     Derived.~Derived -> Base.~Base
      local -> File.File
      local -> File.~File
      returned -> File.File

@@ -99,6 +99,11 @@ export interface CallRules {
    */
   readonly suitsByName?: (given: string, wanted: string) => number;
   /**
+   * Names of types that are no classes, each with its kind: no instance of a class gets into a place that is declared
+   * with one, and those of one kind turn into each other.
+   */
+  readonly plainTypes?: ReadonlyMap<string, string>;
+  /**
    * How many parameters a callable has that stands for an instance of a type from outside; -1 when none can,
    * `undefined` when nothing is known.
    */

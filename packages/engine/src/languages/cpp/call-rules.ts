@@ -1,5 +1,6 @@
 // How calls find their targets in C and C++.
 import { type CallRules, TYPED_RULES } from '../../flow/call-rules.ts';
+import { PLAIN_TYPES } from './flow/plain-types.ts';
 
 export const callRules: CallRules = {
   ...TYPED_RULES,
@@ -8,4 +9,5 @@ export const callRules: CallRules = {
   selfCalls: [],
   linksByName: true,
   containersByType: true,
+  plainTypes: PLAIN_TYPES,
 };

@@ -45,7 +45,11 @@ function chooseOne(state: SolverState, group: readonly PendingCall[]): readonly 
   // What a class below has besides does not override what the call means.
   if (group.length === 1)
     return group.filter((call) => takes(given, call.entry, skippedBy(state, call)));
-  const fitting = group.filter((call) => takes(given, call.entry, skippedBy(state, call)));
+  const fitting = withDefinitions(
+    state,
+    group,
+    group.filter((call) => takes(given, call.entry, skippedBy(state, call))),
+  );
   if (fitting.length === 0 && isCertain(group)) {
     // What is meant stands in a base outside of the repository.
     site.markExternal();
@@ -62,6 +66,39 @@ function chooseOne(state: SolverState, group: readonly PendingCall[]): readonly 
     return [];
   }
   return candidates.filter((_, at) => scores[at] === best);
+}
+
+/** Where names are linked, defaults stand with the declaration: what defines it does not repeat them. */
+function withDefinitions(
+  state: SolverState,
+  group: readonly PendingCall[],
+  fitting: readonly PendingCall[],
+): readonly PendingCall[] {
+  const declared = fitting.filter(({ entry: { fact, frame } }) => {
+    const hasDefaults = fact.isAbstract && fact.required < fact.parameters.length;
+    return hasDefaults && frame.unit.rules.linksByName;
+  });
+  if (declared.length === 0) return fitting;
+  return group.filter(
+    (call) =>
+      fitting.includes(call) || declared.some(({ entry }) => defines(state, call.entry, entry)),
+  );
+}
+
+/** Whether it has a body and parameters of the same types. */
+function defines(
+  { declaredTypes }: SolverState,
+  own: CallableEntry,
+  other: CallableEntry,
+): boolean {
+  const { fact, frame } = own;
+  const wanted = other.fact.parameters;
+  if (fact.isAbstract || fact.parameters.length !== wanted.length) return false;
+  return fact.parameters.every(
+    (place, at) =>
+      declaredTypes.get(placeIn(frame, place)) ===
+      declaredTypes.get(placeIn(other.frame, wanted[at]!)),
+  );
 }
 
 /** Whether nothing but the types that are declared decides, so that a call that fits none is none of them. */
@@ -342,10 +379,18 @@ function scoreNames(
   if (wanted.class === -1) {
     if (own === wanted.name) return 3;
     if (own === NO_NAME) return undefined;
-    return rules.suitsByName?.(texts.textOf(own), texts.textOf(wanted.name)) ?? 0;
+    const names = [texts.textOf(own), texts.textOf(wanted.name)] as const;
+    return rules.suitsByName?.(...names) ?? scorePlain(rules, ...names);
   }
   if (own === NO_NAME) return undefined;
   return texts.textOf(own) === 'null' ? 1.5 : MISFIT / 2;
+}
+
+/** What is of one kind is converted; what is of another is no more than thought of. */
+function scorePlain({ plainTypes }: CallRules, own: string, wanted: string): number {
+  const kinds = [plainTypes?.get(own), plainTypes?.get(wanted)];
+  if (kinds.includes(undefined)) return 0;
+  return kinds[0] === kinds[1] ? 1 : MISFIT / 2;
 }
 
 /** The text that every program has first. */

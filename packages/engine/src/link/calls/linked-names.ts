@@ -34,12 +34,16 @@ interface Included {
 /** Sights that are kept; each takes a bit for every file. */
 const MAX_SIGHTS = 2000;
 
+/** Files that include a part of a text; what all include tells its names itself. */
+const MAX_INCLUDERS = 8;
+
 export class LinkedNames {
   readonly #state: SolverState;
   readonly #unitAt: (path: string) => Unit | undefined;
   readonly #indices = new Map<string, Map<number, Entry[]>>();
   readonly #sights = new Map<Unit, Sight>();
   readonly #included = new Map<Unit, Included>();
+  #includers: Map<Unit, Unit[]> | undefined;
 
   constructor(state: SolverState, unitAt: (path: string) => Unit | undefined) {
     this.#state = state;
@@ -56,7 +60,7 @@ export class LinkedNames {
     }
     const entries = this.#indexOf(unit).get(text);
     if (entries === undefined) return undefined;
-    const inSight = entries.filter((entry) => this.#sees(unit, entry.unit));
+    const inSight = this.#visible(unit, entries);
     const defined = inSight.filter(({ flags }) => (flags & GLOBAL.declared) === 0);
     const isDeclared = defined.length < inSight.length;
     if (defined.length > 0 && (isC || !isDeclared)) return placesOf(defined);
@@ -75,8 +79,7 @@ export class LinkedNames {
   /** Classes of that name in sight, those of the unit itself first. */
   inSight(unit: Unit, text: number): readonly number[] {
     const entries = this.#indexOf(unit).get(text) ?? [];
-    const inSight = entries.filter((entry) => this.#sees(unit, entry.unit));
-    return inSight
+    return [...this.#visible(unit, entries)]
       .sort((a, b) => Number(b.unit === unit) - Number(a.unit === unit))
       .map(({ place }) => place);
   }
@@ -107,6 +110,30 @@ export class LinkedNames {
     );
     const best = Math.max(...nearness);
     return candidates.filter((_, at) => nearness[at] === best);
+  }
+
+  /** Those in sight; where there are none, those that the files see whose text the unit is a part of. */
+  #visible(unit: Unit, entries: readonly Entry[]): readonly Entry[] {
+    const inSight = entries.filter((entry) => this.#sees(unit, entry.unit));
+    if (inSight.length > 0 || entries.length === 0) return inSight;
+    const around = this.#includersOf(unit);
+    return entries.filter((entry) => around.some((other) => this.#sees(other, entry.unit)));
+  }
+
+  /** Files that include the unit themselves. */
+  #includersOf(unit: Unit): readonly Unit[] {
+    if (this.#includers === undefined) {
+      this.#includers = new Map();
+      for (const other of this.#state.units) {
+        if (other.path === null || other.rules.linksByName !== true) continue;
+        for (const included of this.#includedBy(other).units) {
+          const known = this.#includers.get(included);
+          if (known === undefined) this.#includers.set(included, [other]);
+          else if (known.length < MAX_INCLUDERS) known.push(other);
+        }
+      }
+    }
+    return this.#includers.get(unit) ?? [];
   }
 
   #sees(unit: Unit, other: Unit): boolean {

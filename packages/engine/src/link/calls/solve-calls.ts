@@ -332,8 +332,9 @@ export class CallSolver {
   /** Whether a class can be of a type from outside, by the bases from outside that it and its own bases name. */
   #mayBeOutside(classIndex: number, type: number): boolean {
     const { types, classes, texts, externalBases } = this.#state;
-    const { suitsByName } = classes.get(classIndex).rules;
+    const { suitsByName, plainTypes } = classes.get(classIndex).rules;
     const { name } = types.at(type);
+    if (plainTypes?.has(texts.textOf(name)) === true) return false;
     if (suitsByName === undefined || name === NO_NAME) return true;
     const wanted = texts.textOf(name);
     return classes

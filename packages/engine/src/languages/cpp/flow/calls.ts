@@ -8,6 +8,8 @@ import { callAssociated, runCallbacks } from './found-by-arguments.ts';
 import { initialise } from './initialisers.ts';
 import { declareType, readType } from './read-types.ts';
 import { findLocal, type Reading, scopeOf } from './reading.ts';
+import { DESTRUCTOR_KEY } from './special-members.ts';
+import { callOfParameter, makeNamed, typeArgumentOf } from './type-parameters.ts';
 import { argumentPlace, nameOf, placeOf, receiverOf } from './values.ts';
 
 export function leaveCall(reading: Reading, node: FlatNode): Place {
@@ -20,7 +22,7 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
     return leaveCast(reading, typeArgumentsOf(tree, callee)[0] ?? -1, firstArgument(reading, list));
   }
   if (kind === 'primitive_type' || kind === 'sized_type_specifier') return -1;
-  const given = argumentsOf(reading, list);
+  const given = [...argumentsOf(reading, list), ...typeArgumentOf(reading, callee)];
   const result = builder.place();
   const options = { arguments: given, result };
   if (kind === 'field_expression') callMember(reading, callee, given, result);
@@ -73,18 +75,17 @@ function callName(reading: Reading, callee: FlatNode, given: Argument[], result:
     builder.call(local, options);
     return;
   }
+  if (callOfParameter(reading, name, options)) return;
   const simple = name.slice(name.lastIndexOf('.') + 1);
   if (MAKERS.has(simple)) {
     const [type = -1] = typeArgumentsOf(tree, callee);
     const made = type === -1 ? '' : typeName(reading, type);
     if (made !== '') {
       const whole = builder.place();
-      builder.callName(made, scopeOf(reading), {
-        arguments: given,
-        result: whole,
-        flags: ['construct'],
-      });
+      const values = given.filter(({ kind }) => kind !== 'block');
+      makeNamed(reading, made, { arguments: values, result: whole });
       builder.copy(whole, result);
+      if (reading.generic.has(whole)) reading.generic.add(result);
       const held = readType(reading, type);
       if (held !== -1) builder.type(builder.addType('std.unique_ptr', [held]), result);
       return;
@@ -111,8 +112,14 @@ function callMember(reading: Reading, callee: FlatNode, given: Argument[], resul
   const name = field === -1 ? '' : simpleName(tree, field);
   const object = objectOf(reading, callee);
   const target = object === -1 ? builder.place() : object;
+  if (!isC && object !== -1 && PARTS_OF_ENTRIES.has(name)) {
+    builder.call(partOfEntry(reading, object, name), { arguments: given, result });
+    return;
+  }
   if (!isC) {
-    for (const { place } of INSERTING.has(name) ? given : []) {
+    // Several values make one element at the end of a list; a map may take its key and its value.
+    const makesElement = given.length > 1 && AT_AN_END.has(name);
+    for (const { place } of INSERTING.has(name) && !makesElement ? given : []) {
       builder.write(place, target, ELEMENT_KEY);
     }
     if (ENTERING.has(name)) {
@@ -120,7 +127,8 @@ function callMember(reading: Reading, callee: FlatNode, given: Argument[], resul
       builder.read(target, ELEMENT_KEY, result);
     }
   }
-  builder.callMember(target, name, { arguments: given, result });
+  const key = name.startsWith('~') ? DESTRUCTOR_KEY : name;
+  builder.callMember(target, key, { arguments: given, result });
 }
 
 /** What containers take in, and what leads to what is in them. */
@@ -128,6 +136,7 @@ const INSERTING = new Set([
   ...['push_back', 'emplace_back', 'push_front', 'emplace_front', 'push', 'insert', 'emplace'],
   ...['insert_or_assign', 'try_emplace', 'assign'],
 ]);
+const AT_AN_END = new Set(['emplace_back', 'emplace_front']);
 const ENTERING = new Set([
   ...['begin', 'end', 'cbegin', 'cend', 'rbegin', 'rend', 'find', 'at', 'front', 'back', 'top'],
 ]);
@@ -154,14 +163,21 @@ export function leaveField(reading: Reading, node: FlatNode): Place {
   const object = objectOf(reading, node);
   const field = tree.childOf(node, 'field');
   if (object === -1 || field === -1) return -1;
-  const place = builder.place();
   const name = simpleName(tree, field);
+  if (!isC && PARTS_OF_ENTRIES.has(name)) return partOfEntry(reading, object, name);
+  const place = builder.place();
   builder.read(object, name, place);
-  // Entries of maps are pairs.
-  if (!isC && (name === 'second' || name === 'first')) {
-    builder.read(object, ELEMENT_KEY, place);
-    builder.copy(object, place);
-  }
+  return place;
+}
+
+const PARTS_OF_ENTRIES = new Set(['first', 'second']);
+
+/** Entries of maps are pairs. */
+function partOfEntry({ builder }: Reading, object: Place, name: string): Place {
+  const place = builder.place();
+  builder.read(object, name, place);
+  builder.read(object, ELEMENT_KEY, place);
+  builder.copy(object, place);
   return place;
 }
 
@@ -226,16 +242,10 @@ export function leaveNew(reading: Reading, node: FlatNode): Place {
 
 /** `T(…)` and `T{…}` where a type is known to be made. */
 export function construct(reading: Reading, type: FlatNode, list: FlatNode, result: Place): void {
-  const { tree, builder } = reading;
+  const { tree } = reading;
   const name = typeName(reading, type);
   const isList = list !== -1 && tree.typeOf(list) === 'initializer_list';
-  if (name !== '') {
-    builder.callName(name, scopeOf(reading), {
-      arguments: argumentsOf(reading, list),
-      result,
-      flags: ['construct'],
-    });
-  }
+  if (name !== '') makeNamed(reading, name, { arguments: argumentsOf(reading, list), result });
   if (name.startsWith('std.')) runCallbacks(reading, name.slice(name.lastIndexOf('.') + 1), list);
   declareType(reading, type, PLAIN, result);
   if (isList) initialise(reading, list, result, false);
@@ -243,7 +253,7 @@ export function construct(reading: Reading, type: FlatNode, list: FlatNode, resu
 
 const PLAIN = {
   ...{ parameters: -1, pointedParameters: -1 },
-  ...{ isIndirect: false, isPointer: false, isArray: false },
+  ...{ isIndirect: false, isPointer: false, isArray: false, isDouble: false },
 };
 
 /** A variable of a class type comes to life: its constructor runs where it has one. */

@@ -16,6 +16,8 @@ export interface Declarator {
   readonly isIndirect: boolean;
   /** Whether that is a pointer, whose operators are those of the language. */
   readonly isPointer: boolean;
+  /** Whether what a star leads to is a pointer or an array again. */
+  readonly isDouble: boolean;
   /** The value behind it; -1 for none. */
   readonly value: FlatNode;
   /** The type behind an arrow; -1 for none. */
@@ -30,6 +32,7 @@ export function readDeclarator(tree: FlatTree, declarator: FlatNode): Declarator
   let isArray = false;
   let isIndirect = false;
   let isPointer = false;
+  let levels = 0;
   let node = declarator;
   for (let depth = 0; node !== -1 && depth < DEEPEST; depth += 1) {
     const type = tree.typeOf(node);
@@ -40,15 +43,12 @@ export function readDeclarator(tree: FlatTree, declarator: FlatNode): Declarator
         tree.childOfType(node, 'trailing_return_type'),
         'type_descriptor',
       );
-    } else if (POINTERS.has(type)) {
-      isIndirect = true;
-      isPointer ||= !type.includes('reference');
-      if (parameters !== -1) {
-        pointed = parameters;
-        parameters = -1;
-      }
-    } else if (ARRAYS.has(type)) {
-      isArray = true;
+    } else if (POINTERS.has(type) || ARRAYS.has(type)) {
+      const refers = type.includes('reference');
+      isArray ||= ARRAYS.has(type);
+      isIndirect ||= POINTERS.has(type);
+      isPointer ||= POINTERS.has(type) && !refers;
+      levels += refers ? 0 : 1;
       if (parameters !== -1) {
         pointed = parameters;
         parameters = -1;
@@ -59,7 +59,7 @@ export function readDeclarator(tree: FlatTree, declarator: FlatNode): Declarator
     node = inner !== -1 ? inner : lastDeclarator(tree, node);
   }
   const name = node !== -1 && NAMES.has(tree.typeOf(node)) ? node : -1;
-  const shape = { isArray, isIndirect, isPointer };
+  const shape = { isArray, isIndirect, isPointer, isDouble: levels > 1 };
   return { name, parameters, pointedParameters: pointed, ...shape, value, trailingType };
 }
 

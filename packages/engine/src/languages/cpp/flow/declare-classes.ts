@@ -1,11 +1,11 @@
 // Classes, structs and unions with their bases, fields and prototypes of methods, and names for types.
-import type { BaseFact } from '../../../flow/flow-facts.ts';
 import { GLOBAL } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declaratorsOf, readDeclarator, simpleName } from './declarators.ts';
 import { CLASS_KINDS, declareFields } from './declare-fields.ts';
 import { readType, typeKey, unnamedType } from './read-types.ts';
 import { around, join, type Reading } from './reading.ts';
+import { destroyParts } from './special-members.ts';
 
 /** @returns whether it is a class with a body, which is left with `closeClass` */
 export function openClass(
@@ -47,8 +47,9 @@ export function openClass(
   }
   surroundings.push({ qualifier, classIndex, scope, isHidden: outside.isHidden });
   reading.typeParameters.push(new Map(typeParameters.map((each) => [each, classIndex])));
-  readBases(reading, node, classIndex);
+  const bases = readBases(reading, node, classIndex);
   declareFields(reading, classIndex, body);
+  if (!isC) destroyParts(reading, { className: name, body, bases });
   return true;
 }
 
@@ -57,19 +58,24 @@ export function closeClass({ surroundings, typeParameters }: Reading): void {
   typeParameters.pop();
 }
 
-function readBases(reading: Reading, node: FlatNode, classIndex: number): void {
+/** @returns their types */
+function readBases(reading: Reading, node: FlatNode, classIndex: number): readonly number[] {
   const { tree, builder } = reading;
   const clause = tree.childOfType(node, 'base_class_clause');
-  if (clause === -1) return;
+  if (clause === -1) return [];
   const names = new Set<string>();
-  const bases = tree.childrenOf(clause).flatMap((child): BaseFact[] => {
+  const bases = tree.childrenOf(clause).flatMap((child) => {
     const type = readType(reading, child);
     if (type === -1) return [];
     names.add(simpleName(tree, child));
-    return [{ type }];
+    return [type];
   });
-  builder.setBases(classIndex, bases);
+  builder.setBases(
+    classIndex,
+    bases.map((type) => ({ type })),
+  );
   reading.bases.set(classIndex, names);
+  return bases;
 }
 
 /** `typedef struct a b;`, `using b = a;`: another name of a type. */
@@ -110,6 +116,39 @@ function addAlias(reading: Reading, node: FlatNode, name: string, type: number):
   const target = typeName(reading, tree.childOf(node, 'type'));
   if (target !== '' && target !== name) builder.name(target, scope, value);
 }
+
+/**
+ * An enumeration is a type of its own, so that overloads are told apart by it. Its names are those of the surroundings,
+ * and where it is a class they follow its own.
+ */
+export function declareEnumeration(reading: Reading, node: FlatNode): void {
+  const { tree, builder, globals, isC } = reading;
+  const body = tree.childOf(node, 'body');
+  const name = tree.childOf(node, 'name');
+  if (isC || body === -1 || name === -1) return;
+  const { qualifier } = around(reading);
+  const whole = join(qualifier, simpleName(tree, name));
+  const type = builder.addType(`enum ${whole}`);
+  const place = builder.place();
+  builder.class(builder.addClass({ aliasOf: type }), place);
+  builder.global(typeKey(whole), place, GLOBAL.unlinked);
+  const value = builder.place();
+  builder.type(type, value);
+  const isClass = /^enum\s+(?:class|struct)\b/.test(tree.textOf(node).slice(0, 40));
+  for (const each of tree.childrenOf(body).slice(0, MAX_ENUMERATORS)) {
+    const written = tree.childOf(each, 'name');
+    if (written === -1) continue;
+    for (const around of isClass ? [whole] : [qualifier, whole]) {
+      const full = join(around, tree.textOf(written));
+      if (globals.has(full)) continue;
+      globals.set(full, value);
+      builder.global(full, value, GLOBAL.unlinked);
+    }
+  }
+}
+
+/** Longer ones are tables, by which no overload is chosen. */
+const MAX_ENUMERATORS = 200;
 
 /** The name of a type that can be made by calling it. */
 export function typeName(reading: Reading, node: FlatNode): string {

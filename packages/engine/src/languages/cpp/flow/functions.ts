@@ -6,8 +6,10 @@ import { type Declarator, dottedName, readDeclarator, simpleName } from './decla
 import { hasWord } from './declare-fields.ts';
 import { associate } from './found-by-arguments.ts';
 import { readParameters, readResult } from './parameters.ts';
+import { isClassType } from './read-types.ts';
 import { around, expandAlias, join, newFunction, type Reading } from './reading.ts';
-import { copyKeyOf, DESTRUCTOR_KEY } from './special-members.ts';
+import { copyKeyOf, DESTRUCTOR_KEY, endParts } from './special-members.ts';
+import { bindTypeParameter } from './type-parameters.ts';
 
 interface Prototype {
   readonly node: FlatNode;
@@ -127,10 +129,12 @@ export function openFunction(
         })
       : outside.scope;
   const classIndex = isInside ? outside.classIndex : -1;
-  reading.functions.push(newFunction({ callable, scope, receiver, classIndex }));
   const type = tree.childOf(node, 'type');
+  const made = isC || declarator.isIndirect || !isClassType(reading, type) ? -1 : type;
+  reading.functions.push(newFunction({ callable, scope, receiver, classIndex, made }));
   if (owner !== -1) builder.type(owner, receiver);
-  readParameters(reading, callable, parameters, { isMethod, binds: true, receiver });
+  const block = bindTypeParameter(reading, templateParameters);
+  readParameters(reading, callable, parameters, { isMethod, binds: true, receiver, block });
   readResult(reading, callable, type, declarator);
   const simple = owner === -1 ? classNameOf(reading) : scopes.slice(scopes.lastIndexOf('.') + 1);
   const isMember = isInside || owner !== -1;
@@ -279,7 +283,12 @@ const CONTROL_WORDS = new Set([
   'sizeof',
 ]);
 
-export function closeFunction(reading: Reading): void {
+export function closeFunction(reading: Reading, node: FlatNode): void {
+  const { tree } = reading;
+  const { name } = readDeclarator(tree, tree.childOf(node, 'declarator'));
+  const written = name === -1 ? '' : dottedName(tree, name);
+  const at = written.lastIndexOf('~');
+  if (at !== -1) endParts(reading, node, written.slice(at + 1));
   reading.blocks.pop();
   reading.functions.pop();
   reading.surroundings.pop();

@@ -11,6 +11,8 @@ interface ParameterOptions {
   readonly binds: boolean;
   /** The place of `this`, where it is known already. */
   readonly receiver?: Place;
+  /** Where the class goes that the call names in angle brackets; -1 for none. */
+  readonly block?: Place;
 }
 
 /**
@@ -21,7 +23,7 @@ export function readParameters(
   reading: Reading,
   callable: number,
   list: FlatNode,
-  { isMethod, binds, receiver = -1 }: ParameterOptions,
+  { isMethod, binds, receiver = -1, block = -1 }: ParameterOptions,
 ): readonly Place[] {
   const { tree, builder } = reading;
   const parameters: Place[] = [];
@@ -41,7 +43,7 @@ export function readParameters(
   const rest = isVariadic ? builder.place() : -1;
   if (isVariadic) builder.object(rest);
   const self = isMethod && receiver === -1 ? builder.place() : receiver;
-  builder.shape(callable, { parameters, required, rest, receiver: isMethod ? self : -1 });
+  builder.shape(callable, { parameters, required, rest, receiver: isMethod ? self : -1, block });
   return parameters;
 }
 
@@ -74,7 +76,7 @@ export function readResult(
   reading: Reading,
   callable: number,
   type: FlatNode,
-  { trailingType, isIndirect, isPointer, isArray, pointedParameters, parameters }: Declarator,
+  { trailingType, pointedParameters, parameters, ...shape }: Declarator,
 ): void {
   const result = reading.builder.resultOf(callable);
   if (trailingType !== -1) {
@@ -83,10 +85,5 @@ export function readResult(
     return;
   }
   const points = parameters === -1 ? -1 : pointedParameters;
-  declareType(
-    reading,
-    type,
-    { parameters: -1, pointedParameters: points, isIndirect, isPointer, isArray },
-    result,
-  );
+  declareType(reading, type, { ...shape, parameters: -1, pointedParameters: points }, result);
 }

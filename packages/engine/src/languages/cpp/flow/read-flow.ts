@@ -15,7 +15,7 @@ import {
   leaveUnary,
 } from './calls.ts';
 import { dottedName, readDeclarator } from './declarators.ts';
-import { closeClass, declareAlias, openClass } from './declare-classes.ts';
+import { closeClass, declareAlias, declareEnumeration, openClass } from './declare-classes.ts';
 import { closeFunction, openFunction } from './functions.ts';
 import { initialise } from './initialisers.ts';
 import type { MacroSource } from './macros.ts';
@@ -69,11 +69,13 @@ export function readFlow(source: CppFlowSource): FlowFacts {
     blocks: [],
     numbers: new Set(),
     pointers: new Set(),
+    doublePointers: new Set(),
     surroundings: [],
     functions: [],
     aliases,
     used,
     typeParameters: [],
+    generic: new Set(),
     merged: new Set(),
     lambdas: new Map(),
     functionTypes: isC ? new Set() : functionTypesOf(tree.text),
@@ -175,13 +177,16 @@ function enterNode(reading: Reading, node: FlatNode): (() => void) | false | und
       if (!openFunction(reading, node, templateParameters(reading, node))) return undefined;
       return () => {
         destroyLocals(reading, node);
-        closeFunction(reading);
+        closeFunction(reading, node);
       };
     case 'lambda_expression':
       return enterLambda(reading, node);
     case 'type_definition':
     case 'alias_declaration':
       declareAlias(reading, node);
+      return undefined;
+    case 'enum_specifier':
+      declareEnumeration(reading, node);
       return undefined;
     case 'declaration':
       enterDeclaration(reading, node);
@@ -403,9 +408,13 @@ function leavePointer(reading: Reading, node: FlatNode): Place {
   const value = placeOf(reading, argument === -1 ? tree.firstChildOf(node) : argument);
   const operator = tree.childOf(node, 'operator');
   if (value === -1 || isC || operator === -1 || tree.textOf(operator) !== '*') return value;
-  if (pointers.has(value) || tree.typeOf(argument) === 'this') return value;
+  if (tree.typeOf(argument) === 'this') return value;
   const place = builder.place();
   builder.copy(value, place);
+  if (pointers.has(value)) {
+    if (reading.doublePointers.has(value)) pointers.add(place);
+    return place;
+  }
   builder.read(value, ELEMENT_KEY, place);
   builder.callMember(value, 'operator*', { arguments: [], result: place, flags: ['implicit'] });
   return place;
@@ -460,11 +469,14 @@ function leaveReturn(reading: Reading, node: FlatNode): void {
   if (value === -1 || callable === undefined) return;
   const result = builder.resultOf(callable);
   if (tree.typeOf(value) === 'initializer_list') {
-    initialise(reading, value, result, false);
+    const type = functions.at(-1)!.made;
+    if (type !== -1) construct(reading, type, value, result);
+    else initialise(reading, value, result, false);
     return;
   }
   const given = placeOf(reading, value);
-  if (given === -1) return;
+  // What each call makes of another class must not reach all callers.
+  if (given === -1 || reading.generic.has(given)) return;
   builder.copy(given, result);
   if (tree.typeOf(value) === 'identifier') functions.at(-1)?.returned.add(given);
 }
@@ -522,6 +534,7 @@ function readMacros(outer: Reading, { macros: source, macroTree }: CppFlowSource
     places: new Int32Array(macroTree?.size ?? 0).fill(-1),
     globals: new Map(),
     typeParameters: [],
+    generic: new Set(),
     functions: [],
     blocks: [],
   };

@@ -2,6 +2,7 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { type Declarator, dottedName, readDeclarator, typeArgumentsOf } from './declarators.ts';
+import { numberName, synonymOf, TEXT } from './plain-types.ts';
 import { expandAlias, type Reading, scopeOf } from './reading.ts';
 
 /** Types nest as deep as angle brackets do; what is deeper is left open. */
@@ -51,21 +52,12 @@ export function readType(reading: Reading, node: FlatNode, depth = 0): number {
   }
 }
 
-/** Text in any of its forms: they turn into each other. */
-export const TEXT = 'std.string';
 const TEXTS = new Set(['std.string', 'std.string_view', 'string', 'string_view', 'std.wstring']);
 /** What can be called, whatever its type says. */
 const CALLABLES = new Set(['std.function', 'function', 'std.move_only_function']);
-const INTEGERS =
-  /^(?:std\.)?(?:u?int(?:8|16|32|64|_fast\w+|ptr|max)?_t|s?size_t|ptrdiff_t|off_t|time_t|byte)$/;
 
 export function plainType({ builder }: Reading, name: string): number {
   return builder.addType(name);
-}
-
-function numberName(text: string): string {
-  if (/double|float/.test(text)) return 'double';
-  return text === 'void' ? 'void' : 'int';
 }
 
 function isCharacter({ tree, isC }: Reading, type: FlatNode): boolean {
@@ -83,7 +75,8 @@ function namedType(reading: Reading, node: FlatNode, depth: number): number {
     if (owner === undefined) continue;
     return owner === -1 ? -1 : builder.addType(name, [], -1, owner);
   }
-  if (INTEGERS.test(name)) return isC ? -1 : plainType(reading, 'int');
+  const synonym = synonymOf(name);
+  if (synonym !== undefined) return isC ? -1 : plainType(reading, synonym);
   if (CALLABLES.has(name)) return -1;
   if (TEXTS.has(name)) return plainType(reading, TEXT);
   const given = typeArgumentsOf(tree, node).flatMap((argument) => {
@@ -93,18 +86,26 @@ function namedType(reading: Reading, node: FlatNode, depth: number): number {
   return builder.addType(name, given, -1, -1, scopeOf(reading));
 }
 
+/** Whether it is written like a class: by a name, or a template of it. */
+export function isClassType({ tree }: Reading, type: FlatNode): boolean {
+  return type !== -1 && CLASS_TYPES.has(tree.typeOf(type));
+}
+
+const CLASS_TYPES = new Set(['type_identifier', 'qualified_identifier', 'template_type']);
+
 /** Says what a variable, a parameter, a field or a result holds. */
 export function declareType(
   reading: Reading,
   type: FlatNode,
   declarator: Pick<
     Declarator,
-    'parameters' | 'pointedParameters' | 'isIndirect' | 'isPointer' | 'isArray'
+    'parameters' | 'pointedParameters' | 'isIndirect' | 'isPointer' | 'isArray' | 'isDouble'
   >,
   place: Place,
 ): void {
-  const { tree, builder, numbers, pointers } = reading;
+  const { tree, builder, numbers, pointers, doublePointers } = reading;
   if (declarator.isPointer || declarator.isArray) pointers.add(place);
+  if (declarator.isDouble) doublePointers.add(place);
   if (type === -1) return;
   if (declarator.pointedParameters !== -1) {
     declarePointedFunction(reading, type, place);

@@ -28,8 +28,10 @@ export interface OpenFunction {
   readonly receiver: Place;
   /** The class that it is a member of, as far as the file knows it; -1 otherwise. */
   readonly classIndex: number;
-  /** Objects that live as long as it runs, with their types, and what it returns by name. */
-  readonly locals: { readonly place: Place; readonly type: number }[];
+  /** The type of the objects that it returns as they are; -1 for pointers, references and what is no class. */
+  readonly made: FlatNode;
+  /** Objects that live as long as it runs, or what they hold, with their types, and what it returns by name. */
+  readonly locals: { readonly place: Place; readonly type: number; readonly isHeld: boolean }[];
   readonly returned: Set<Place>;
 }
 
@@ -49,6 +51,8 @@ export interface Reading {
   readonly numbers: Set<Place>;
   /** Places of pointers and arrays, whose operators are those of the language. */
   readonly pointers: Set<Place>;
+  /** Those of pointers to pointers and of arrays of pointers. */
+  readonly doublePointers: Set<Place>;
   readonly surroundings: Surrounding[];
   readonly functions: OpenFunction[];
   /** Names of namespaces by their aliases. */
@@ -57,6 +61,8 @@ export interface Reading {
   readonly used: readonly string[];
   /** Names of template parameters that are open: of classes with their index, of functions with -1. */
   readonly typeParameters: Map<string, number>[];
+  /** Places of what was made of a type parameter of a function: of another class for each call. */
+  readonly generic: Set<Place>;
   /** Places of the parameters of each lambda, by its node. */
   readonly lambdas: Map<FlatNode, readonly Place[]>;
   /** Names that the file gives to types of functions. */
@@ -73,7 +79,7 @@ export interface Reading {
 export function newFunction(
   known: Pick<OpenFunction, 'callable' | 'scope'> & Partial<OpenFunction>,
 ): OpenFunction {
-  return { receiver: -1, classIndex: -1, locals: [], returned: new Set(), ...known };
+  return { receiver: -1, classIndex: -1, made: -1, locals: [], returned: new Set(), ...known };
 }
 
 export function around(reading: Reading): Surrounding {

@@ -1,7 +1,10 @@
 // Members that run without being named: destructors, copies and moves.
 // https://en.cppreference.com/w/cpp/language/member_functions#Special_member_functions
+import { MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import type { Reading } from './reading.ts';
+import { declaratorsOf, readDeclarator, typeArgumentsOf } from './declarators.ts';
+import { isClassType, readType } from './read-types.ts';
+import { around, type Reading } from './reading.ts';
 
 /** One key for all classes, so that a virtual one is overridden. */
 export const DESTRUCTOR_KEY = '<delete>';
@@ -25,15 +28,13 @@ export function copyKeyOf(
  * Objects of the function come to an end with it, but the one that it returns. They are of the very type that they are
  * declared with, whatever they were made from.
  */
-export function destroyLocals({ builder, functions, tree }: Reading, node: FlatNode): void {
+export function destroyLocals(reading: Reading, node: FlatNode): void {
+  const { builder, functions, tree } = reading;
   const open = functions.at(-1);
   if (open === undefined || open.locals.length === 0) return;
   builder.at(tree.endLineOf(node));
-  for (const { place, type } of open.locals) {
-    if (open.returned.has(place)) continue;
-    const object = builder.place();
-    builder.made(type, object);
-    builder.callMember(object, DESTRUCTOR_KEY, { arguments: [], flags: ['implicit'] });
+  for (const { place, type, isHeld } of open.locals) {
+    if (!open.returned.has(place)) end(reading, type, !isHeld);
   }
 }
 
@@ -41,4 +42,116 @@ export function destroyLocals({ builder, functions, tree }: Reading, node: FlatN
 export function leaveDelete({ builder }: Reading, place: number): void {
   if (place !== -1)
     builder.callMember(place, DESTRUCTOR_KEY, { arguments: [], flags: ['implicit'] });
+}
+
+/** What a destructor runs behind its own body. It is no part of the name of any member. */
+const partsKey = (className: string): string => `<parts> ${className}`;
+
+/** Fields and bases of one class; larger classes are tables. */
+const MAX_PARTS = 64;
+
+/**
+ * Fields and bases of an object come to an end with it. Where the class has a destructor of its own, they do so at its
+ * end; otherwise whoever ends the object ends them.
+ */
+export function destroyParts(
+  reading: Reading,
+  { className, body, bases }: { className: string; body: FlatNode; bases: readonly number[] },
+): void {
+  const { tree, builder } = reading;
+  const { classIndex } = around(reading);
+  const whole = [...bases];
+  const held: number[] = [];
+  let hasOwn = false;
+  for (const node of tree.childrenOf(body)) {
+    const kind = tree.typeOf(node);
+    const declared = declaratorsOf(tree, node);
+    hasOwn ||= declared.some((each) => isDestructor(reading, each));
+    if (kind !== 'field_declaration' || /^static\b/.test(tree.textOf(node).slice(0, 7))) continue;
+    addPart(reading, node, declared, whole, held);
+  }
+  if (whole.length + held.length === 0 || whole.length + held.length > MAX_PARTS) return;
+  const line = tree.lineOf(body);
+  const callable = builder.openCallable({ startLine: line, endLine: line, isMacro: true });
+  builder.shape(callable, { receiver: builder.place() });
+  for (const type of whole) end(reading, type, true);
+  for (const type of held) end(reading, type, false);
+  builder.closeCallable();
+  const place = builder.place();
+  builder.callable(callable, place);
+  const key = hasOwn ? partsKey(className) : DESTRUCTOR_KEY;
+  builder.member(classIndex, key, place, hasOwn ? MEMBER.final : 0);
+}
+
+function isDestructor({ tree }: Reading, declarator: FlatNode): boolean {
+  const { name } = readDeclarator(tree, declarator);
+  return name !== -1 && tree.typeOf(name) === 'destructor_name';
+}
+
+/** Types of fields that are objects themselves, and of those that pointers or containers of the library end. */
+function addPart(
+  reading: Reading,
+  field: FlatNode,
+  declared: readonly FlatNode[],
+  whole: number[],
+  held: number[],
+): void {
+  const { tree } = reading;
+  const type = tree.childOf(field, 'type');
+  if (!isClassType(reading, type)) return;
+  for (const each of declared) {
+    const { isIndirect, parameters, pointedParameters } = readDeclarator(tree, each);
+    if (isIndirect || parameters !== -1 || pointedParameters !== -1) continue;
+    const given = heldBy(reading, type);
+    if (given.length > 0) held.push(...given);
+    else {
+      const known = readType(reading, type);
+      if (known !== -1) whole.push(known);
+    }
+  }
+}
+
+/** What an object of the type ends besides itself: `T` of `std::unique_ptr<T>` and `std::vector<T>`. */
+export function heldBy(reading: Reading, type: FlatNode): readonly number[] {
+  const { tree } = reading;
+  const found: number[] = [];
+  const pending = [type];
+  for (let at = pending.pop(); at !== undefined && found.length < 8; at = pending.pop()) {
+    const owner = OWNERS.exec(tree.textOf(at).slice(0, 60));
+    if (owner === null) continue;
+    for (const argument of typeArgumentsOf(tree, at)) {
+      if (
+        tree.typeOf(argument) !== 'type_descriptor' ||
+        tree.childOf(argument, 'declarator') !== -1
+      )
+        continue;
+      const inner = tree.childOf(argument, 'type');
+      if (OWNERS.test(tree.textOf(inner).slice(0, 60))) pending.push(inner);
+      else if (isClassType(reading, inner)) {
+        const known = readType(reading, inner);
+        if (known !== -1) found.push(known);
+      }
+    }
+  }
+  return found;
+}
+
+const OWNERS =
+  /^(?:std\s*::\s*)?(?:unique_ptr|shared_ptr|vector|list|deque|array|optional|pair|tuple|map|unordered_map|multimap|set|stack|queue)\s*</;
+
+/** @param isExact whether it is an object of the very type, and none of what is based on it */
+function end({ builder }: Reading, type: number, isExact: boolean): void {
+  const object = builder.place();
+  if (isExact) builder.made(type, object);
+  else builder.type(type, object);
+  builder.callMember(object, DESTRUCTOR_KEY, { arguments: [], flags: ['implicit'] });
+}
+
+/** At the end of a destructor's body. */
+export function endParts(reading: Reading, node: FlatNode, className: string): void {
+  const { builder, functions, tree } = reading;
+  const receiver = functions.at(-1)?.receiver ?? -1;
+  if (receiver === -1) return;
+  builder.at(tree.endLineOf(node));
+  builder.callMember(receiver, partsKey(className), { arguments: [], flags: ['implicit'] });
 }

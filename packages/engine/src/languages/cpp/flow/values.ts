@@ -2,7 +2,8 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { dottedName } from './declarators.ts';
-import { plainType, TEXT } from './read-types.ts';
+import { TEXT } from './plain-types.ts';
+import { plainType } from './read-types.ts';
 import { expandAlias, findLocal, type Reading, scopeOf } from './reading.ts';
 
 /** The place of an expression that was left, or of a name; -1 when nothing that can be called is in it. */
@@ -68,13 +69,25 @@ function literalType(type: string, text: string): string | undefined {
     case 'concatenated_string':
       return TEXT;
     case 'number_literal':
-      return /^[\d']*\.|^\d+e/i.test(text) ? 'double' : 'int';
+      return numberOf(text.toLowerCase());
     case 'true':
     case 'false':
+      return 'bool';
     case 'char_literal':
+      return 'char';
     case 'sizeof_expression':
-      return 'int';
+      return 'unsigned long';
     default:
       return undefined;
   }
+}
+
+/** The type of a literal, by its ending. https://en.cppreference.com/w/cpp/language/integer_literal */
+function numberOf(text: string): string {
+  const isHexadecimal = text.startsWith('0x');
+  if (!isHexadecimal && /^[\d']*\.|^[\d']+e/.test(text))
+    return text.endsWith('f') ? 'float' : 'double';
+  const ending = /[ul]+$/.exec(text)?.[0] ?? '';
+  const size = ending.replace('u', '').replaceAll('l', ' long');
+  return ending.includes('u') ? `unsigned${size}` : size.trim() || 'int';
 }

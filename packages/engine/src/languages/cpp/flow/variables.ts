@@ -1,6 +1,6 @@
 // Variables: what declares them, and what is assigned to them.
 import type { Place } from '../../../flow/flow-builder.ts';
-import { ELEMENT_KEY, GLOBAL } from '../../../flow/flow-facts.ts';
+import { ELEMENT_KEY, GLOBAL, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { construct, constructVariable, objectOf } from './calls.ts';
 import {
@@ -15,9 +15,18 @@ import { hasWord } from './declare-fields.ts';
 import { callAssociated } from './found-by-arguments.ts';
 import { globalPlace } from './functions.ts';
 import { initialise } from './initialisers.ts';
-import { declareType, readType } from './read-types.ts';
-import { around, bindLocal, findLocal, join, type Reading, scopeOf } from './reading.ts';
-import { COPY_KEY, MOVE_KEY } from './special-members.ts';
+import { declareType, isClassType, readType } from './read-types.ts';
+import {
+  around,
+  bindLocal,
+  expandAlias,
+  findLocal,
+  join,
+  type Reading,
+  scopeOf,
+} from './reading.ts';
+import { COPY_KEY, heldBy, MOVE_KEY } from './special-members.ts';
+import { makeNamed } from './type-parameters.ts';
 import { knownPlace, nameOf, placeOf } from './values.ts';
 
 /** Binds what a declaration names, before its values are read: a function may speak of itself. */
@@ -41,11 +50,23 @@ export function enterDeclaration(reading: Reading, node: FlatNode): void {
     }
     const place = variablePlace(reading, declarator, { isExtern, isStatic });
     places[each] = place;
+    defineMember(reading, declarator.name, place);
     const isValue = declarator.parameters !== -1;
     declareType(reading, type, isValue ? { ...declarator, parameters: -1 } : declarator, place);
     // Containers keep what is put into them.
     if (!reading.isC && typeArgumentsOf(tree, type).length > 0) builder.object(place);
   }
+}
+
+/** `T Owner::field = value;` is the static field that the class declares. */
+function defineMember(reading: Reading, name: FlatNode, place: Place): void {
+  const { tree, builder, blocks, isC } = reading;
+  if (isC || blocks.length > 0 || tree.typeOf(name) !== 'qualified_identifier') return;
+  const dotted = expandAlias(reading, dottedName(tree, name));
+  const at = dotted.lastIndexOf('.');
+  if (at < 1) return;
+  const owner = builder.addType(dotted.slice(0, at), [], -1, -1, scopeOf(reading));
+  builder.extend(owner, dotted.slice(at + 1), place, MEMBER.field + MEMBER.static);
 }
 
 function variablePlace(
@@ -63,21 +84,21 @@ function variablePlace(
   return globalPlace(reading, join(qualifier, name), flags);
 }
 
-/** `T x(a, b);` in a function looks like the prototype of one. */
+/** `T x(a, b);` in a function looks like the prototype of one, which hardly anybody writes there. */
 function isConstruction(reading: Reading, { parameters, isIndirect }: Declarator): boolean {
   const { tree, blocks, isC } = reading;
   if (isC || isIndirect || blocks.length === 0) return false;
-  return tree.childrenOf(parameters).some((parameter) => isLocalName(reading, parameter));
+  const given = tree.childrenOf(parameters);
+  return given.length > 0 && given.every((parameter) => isLoneName(reading, parameter));
 }
 
-function isLocalName(reading: Reading, parameter: FlatNode): boolean {
-  const { tree } = reading;
+function isLoneName({ tree }: Reading, parameter: FlatNode): boolean {
   const type = tree.childOf(parameter, 'type');
   if (type === -1 || tree.childOf(parameter, 'declarator') !== -1) return false;
-  return (
-    tree.typeOf(type) === 'type_identifier' && findLocal(reading, tree.textOf(type)) !== undefined
-  );
+  return LONE_NAMES.has(tree.typeOf(type)) && tree.textOf(parameter) === tree.textOf(type);
 }
+
+const LONE_NAMES = new Set(['type_identifier', 'qualified_identifier']);
 
 function declarePrototype(reading: Reading, { name: node }: Declarator, isStatic: boolean): void {
   const { tree, builder } = reading;
@@ -111,17 +132,17 @@ export function leaveDeclaration(reading: Reading, node: FlatNode): void {
     if (declarator.parameters !== -1) {
       constructFromNames(reading, type, declarator.parameters, place);
     } else if (value !== -1) giveFirst(reading, { type, declarator, value, place });
+    else if (isObject && isTypeParameter(reading, type))
+      makeNamed(reading, tree.textOf(type), { arguments: [], result: place });
     else if (isObject && !isExtern) constructVariable(reading, place, -1);
   }
 }
 
 function noteLocal(reading: Reading, type: FlatNode, place: Place): void {
+  const locals = reading.functions.at(-1)?.locals;
+  for (const each of heldBy(reading, type)) locals?.push({ place, type: each, isHeld: true });
   const known = readType(reading, type);
-  if (known !== -1) reading.functions.at(-1)?.locals.push({ place, type: known });
-}
-
-function isClassType({ tree }: Reading, type: FlatNode): boolean {
-  return type !== -1 && CLASS_TYPES.has(tree.typeOf(type));
+  if (known !== -1) locals?.push({ place, type: known, isHeld: false });
 }
 
 /** Of which nothing is known where it ends. */
@@ -130,21 +151,18 @@ function isTypeParameter({ tree, typeParameters }: Reading, type: FlatNode): boo
   return typeParameters.some((each) => each.has(name));
 }
 
-const CLASS_TYPES = new Set(['type_identifier', 'qualified_identifier', 'template_type']);
-
 /** What looked like parameters are names of variables. */
 function constructFromNames(reading: Reading, type: FlatNode, list: FlatNode, place: Place): void {
   const { tree, builder } = reading;
   const given = tree.childrenOf(list).map((parameter) => {
-    const name = tree.textOf(parameter);
-    return { kind: 'positional' as const, place: findLocal(reading, name) ?? builder.place() };
+    const name = expandAlias(reading, dottedName(tree, tree.childOf(parameter, 'type')));
+    const local = findLocal(reading, name);
+    const value = local ?? builder.place();
+    if (local === undefined) builder.name(name, scopeOf(reading), value);
+    return { kind: 'positional' as const, place: value };
   });
   const name = type === -1 ? '' : nameOf(reading, type);
-  builder.callName(name, scopeOf(reading), {
-    arguments: given,
-    result: place,
-    flags: ['construct'],
-  });
+  makeNamed(reading, name, { arguments: given, result: place });
 }
 
 interface FirstValue {

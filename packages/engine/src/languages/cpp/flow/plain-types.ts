@@ -1,0 +1,55 @@
+// Types of the language itself by one name each, so that overloads are told apart by them. Widths are those of most
+// systems of 64 bits. https://en.cppreference.com/w/cpp/language/types
+
+/** Text in any of its forms: they turn into each other. */
+export const TEXT = 'std.string';
+
+const NUMBERS = [
+  ...['bool', 'char', 'signed char', 'unsigned char', 'short', 'unsigned short', 'int', 'unsigned'],
+  ...['long', 'unsigned long', 'long long', 'unsigned long long', 'float', 'double', 'long double'],
+];
+
+/** Each with its kind. */
+export const PLAIN_TYPES: ReadonlyMap<string, string> = new Map([
+  ...NUMBERS.map((name) => [name, 'number'] as const),
+  [TEXT, 'text'],
+  ['void', 'nothing'],
+]);
+
+/** Names that the headers of C give to them. */
+const SYNONYMS = new Map([
+  ...each(['int8_t', 'int_fast8_t'], 'signed char'),
+  ...each(['uint8_t', 'uint_fast8_t'], 'unsigned char'),
+  ...each(['byte'], 'unsigned char'),
+  ...each(['int16_t'], 'short'),
+  ...each(['uint16_t'], 'unsigned short'),
+  ...each(['int32_t'], 'int'),
+  ...each(['uint32_t'], 'unsigned'),
+  ...each(['int64_t', 'intptr_t', 'intmax_t', 'ptrdiff_t', 'ssize_t', 'off_t', 'time_t'], 'long'),
+  ...each(['uint64_t', 'uintptr_t', 'uintmax_t', 'size_t'], 'unsigned long'),
+  ...each(['int_fast16_t', 'int_fast32_t', 'int_fast64_t'], 'long'),
+  ...each(['uint_fast16_t', 'uint_fast32_t', 'uint_fast64_t'], 'unsigned long'),
+]);
+
+function each(names: readonly string[], meaning: string): (readonly [string, string])[] {
+  return names.map((name) => [name, meaning] as const);
+}
+
+/** The type that the name of a header of C stands for; `undefined` for other names. */
+export function synonymOf(name: string): string | undefined {
+  return SYNONYMS.get(name.startsWith('std.') ? name.slice(4) : name);
+}
+
+/** `long unsigned int` is `unsigned long`. */
+export function numberName(text: string): string {
+  const known = PLAIN_TYPES.has(text) ? text : synonymOf(text);
+  if (known !== undefined) return known;
+  const words = text.split(/\s+/);
+  const has = (word: string) => words.includes(word);
+  const longs = words.filter((word) => word === 'long').length;
+  if (has('double')) return longs > 0 ? 'long double' : 'double';
+  if (has('char')) return has('unsigned') ? 'unsigned char' : 'signed char';
+  const size = has('short') ? 'short' : Array.from({ length: longs }, () => 'long').join(' ');
+  if (has('unsigned')) return size === '' ? 'unsigned' : `unsigned ${size}`;
+  return size === '' ? 'int' : size;
+}
