@@ -359,3 +359,18 @@ class C : A { protected new void Step() {} public void Own() { Step(); } }`,
      A.Run -> B.Step
      C.Own -> C.Step`,
   ));
+
+it('a method of a base whose many subclasses all come to one place', () => {
+  const names = Array.from({ length: 12 }, (_, at) => `Shape${at}`);
+  return checkFile(
+    `abstract class Shape { public abstract void Draw(); }
+${names.map((name) => `class ${name} : Shape { public override void Draw() {} }`).join('\n')}
+class A {
+  static void Show(Shape shape) { shape.Draw(); }
+  void All() { ${names.map((name) => `Show(new ${name}());`).join(' ')} }
+}`,
+    `A.Show -> Shape.Draw
+     A.All -> A.Show
+     ${names.map((name) => `A.Show -> ${name}.Draw\nA.All -> ${name}`).join('\n')}`,
+  );
+});
