@@ -50,6 +50,22 @@ class User { void Use() { var shop = new Shop(1); } }`,
      Second.cs User.Use -> Second.cs Shop.constructor`,
   ));
 
+it('parts of a class in one file, and static members that the file itself lets in', () =>
+  checkFile(
+    `using static P.Tools;
+namespace P {
+static class Tools { public static int Half(int n) { return n; } public static int Own(int n) { return n; } }
+partial class Shop { partial void OnOpened(int n); int Open() { OnOpened(1); return Half(2); } int Own(int n) { return n; } }
+partial class Shop { partial void OnOpened(int n) { Close(); } void Close() { Open(); Own(1); } }
+}`,
+    `Shop.Open -> Shop.OnOpened
+     Shop.Open -> Shop.OnOpened#2
+     Shop.Open -> Tools.Half
+     Shop.OnOpened#2 -> Shop.Close
+     Shop.Close -> Shop.Open
+     Shop.Close -> Shop.Own`,
+  ));
+
 it('extension methods, of types of the repository and of others', () =>
   checkCalls(
     {
@@ -343,3 +359,18 @@ class C : A { protected new void Step() {} public void Own() { Step(); } }`,
      A.Run -> B.Step
      C.Own -> C.Step`,
   ));
+
+it('a method of a base whose many subclasses all come to one place', () => {
+  const names = Array.from({ length: 12 }, (_, at) => `Shape${at}`);
+  return checkFile(
+    `abstract class Shape { public abstract void Draw(); }
+${names.map((name) => `class ${name} : Shape { public override void Draw() {} }`).join('\n')}
+class A {
+  static void Show(Shape shape) { shape.Draw(); }
+  void All() { ${names.map((name) => `Show(new ${name}());`).join(' ')} }
+}`,
+    `A.Show -> Shape.Draw
+     A.All -> A.Show
+     ${names.map((name) => `A.Show -> ${name}.Draw\nA.All -> ${name}`).join('\n')}`,
+  );
+});

@@ -42,3 +42,75 @@ class A {
      A.Sorted -> ByTotal.Compare
      A.Started -> A.Work`,
   ));
+
+it('conversions into a declared type, compound operators, and the end of a loop', () =>
+  checkFile(
+    `struct Sum { public static Sum operator +(Sum a, Sum b) { return a; }
+  public static implicit operator Sum(int n) { return new Sum(); } }
+class Steps { public Walk GetEnumerator() { return new Walk(); } }
+class Walk { public int Current; public bool MoveNext() { return false; } public void Dispose() {} }
+class A {
+  Sum kept;
+  void Declared() { Sum s = 1; }
+  void Assigned() { kept = 2; }
+  Sum Returned() { return 3; }
+  Sum Arrow() => 4;
+  void Cast() { var s = (Sum)5; }
+  void None(object o) { Sum s = (Sum)o; string t = null; }
+  void Added(Sum a, Sum b) { a += b; int n = 1; n += 2; }
+  void Looped(Steps steps) { foreach (var step in steps) {} }
+}`,
+    `Sum.operator Sum -> Sum
+     Steps.GetEnumerator -> Walk
+     A.Declared -> Sum.operator Sum
+     A.Assigned -> Sum.operator Sum
+     A.Returned -> Sum.operator Sum
+     A.Arrow -> Sum.operator Sum
+     A.Cast -> Sum.operator Sum
+     A.Added -> Sum.operator +
+     A.Looped -> Steps.GetEnumerator
+     A.Looped -> Walk.MoveNext
+     A.Looped -> Walk.Dispose`,
+  ));
+
+it('elements that are ordered or told apart run their own methods, or those of what is given for it', () =>
+  checkFile(
+    `class Size : IComparable<Size> { public int CompareTo(Size other) => 0;
+  public override bool Equals(object o) => true; public override int GetHashCode() => 1; }
+class Same : IEqualityComparer<Size> { public bool Equals(Size a, Size b) => true; public int GetHashCode(Size s) => 1; }
+class A {
+  void Sorted(List<Size> all) { all.Sort(); }
+  void SortedBy(List<Size> all) { all.Sort((a, b) => 0); }
+  void Ordered(List<Size> all) { all.OrderBy(s => s).ToList(); }
+  void Told(List<Size> all) { all.Distinct().ToList(); }
+  void ToldBy(List<Size> all) { all.Distinct(new Same()).ToList(); }
+  bool Sought(List<Size> all, Size one) => all.Contains(one);
+}`,
+    `A.Sorted -> Size.CompareTo
+     A.Ordered -> Size.CompareTo
+     A.Told -> Size.Equals
+     A.Told -> Size.GetHashCode
+     A.ToldBy -> Same
+     A.ToldBy -> Same.Equals
+     A.ToldBy -> Same.GetHashCode
+     A.Sought -> Size.Equals`,
+  ));
+
+it('values of tables, functions in tables of lists, and tables that are filled where they are made', () =>
+  checkFile(
+    `class A {
+  readonly Dictionary<string, Order> orders = new Dictionary<string, Order>();
+  readonly Dictionary<string, List<Action>> later = new Dictionary<string, List<Action>>();
+  readonly Dictionary<string, Action> known;
+  A() { known = new Dictionary<string, Action> { { "a", Work } }; }
+  void Work() {}
+  void Rest() {}
+  void Each() { orders.Values.ToList().ForEach(o => o.Save()); foreach (var o in from v in orders.Values select v) o.Save(); }
+  void Defer(string key) { if (!later.TryGetValue(key, out var list)) later[key] = list = new List<Action>(); list.Add(Rest); }
+  void Run(string key) { if (later.TryGetValue(key, out var list)) foreach (var each in list) each(); }
+  void Known(string key) { known[key](); }
+}`,
+    `A.Each -> Order.Save
+     A.Run -> A.Rest
+     A.Known -> A.Work`,
+  ));

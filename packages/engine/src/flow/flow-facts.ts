@@ -104,7 +104,7 @@ export interface ClassFact {
   readonly isOfExpression?: true;
   /** The type that it only is another name of; -1 for one without members. Absent for a class of its own. */
   readonly aliasOf?: number;
-  /** The import that leads to its other parts, each of the same class in another file; absent for a whole. */
+  /** The import that leads to its parts in other files, one for all of its parts in this one; absent for a whole. */
   readonly parts?: number;
 }
 

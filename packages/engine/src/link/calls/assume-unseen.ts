@@ -17,6 +17,9 @@ import { VALUE } from './values.ts';
 /** How many texts a place may hold, each of which may become a key. */
 const MAX_TEXTS = 8;
 
+/** Stands for the number of values in a place of which it is not known. */
+const WIDE = -1;
+
 export class UnseenAssumptions {
   readonly #context: LoadContext;
   readonly #state: SolverState;
@@ -29,7 +32,7 @@ export class UnseenAssumptions {
   readonly #receivers = new Set<number>();
   readonly #overrides: OverrideAssumptions;
   readonly parameters: ParameterAssumptions;
-  /** How many values a declared place had when it was decided whether overrides are meant. */
+  /** How many values a declared place had when it was decided whether overrides are meant; `WIDE` for one of too many. */
   readonly #decided = new Map<number, number>();
 
   constructor(context: LoadContext, binder: CallBinder) {
@@ -151,8 +154,10 @@ export class UnseenAssumptions {
     const count = declaredPlaces.length;
     for (let index = 0; index < count; index++) {
       const place = declaredPlaces.at(index);
-      // Nothing has come since it was asked last.
-      if (this.#decided.get(place) === graph.countOf(place)) continue;
+      // Nothing has come since it was asked last. To a wide place nothing comes any more.
+      const isWide = graph.isWide(place);
+      const asked = isWide ? WIDE : graph.countOf(place);
+      if (this.#decided.get(place) === asked) continue;
       const present = graph.valuesOf(place);
       for (let at = 0; at < present.length; at++) {
         const value = present[at]!;
@@ -166,13 +171,13 @@ export class UnseenAssumptions {
           const kind = values.kindOf(other);
           return kind === VALUE.instance && isOfIt(values.firstOf(other));
         });
-        if (seen.length > 0 && seen.length < MAX_VALUES) continue;
+        if (!isWide && seen.length > 0 && seen.length < MAX_VALUES) continue;
         const cone = this.#coneOf(type, place);
         graph.addValue(place, cone);
         // Where other things have taken all the room, too.
         graph.declareWide(place, cone);
       }
-      this.#decided.set(place, present.length);
+      this.#decided.set(place, isWide ? WIDE : present.length);
     }
   }
 

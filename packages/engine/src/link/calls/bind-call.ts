@@ -254,7 +254,8 @@ export class CallBinder {
     const isMethod = isBound || !frame.unit.rules.bindsMethods;
     if (tellsApart && site.isAsked) this.#passResultFor(site, target, isMethod ? receiver : -1);
     if (!site.addTarget(target, from)) {
-      if (frame.unit.rules.receiversMayBeBelow === true && isDeclared(this.#state, from))
+      const { receiversMayBeBelow, typesAreSound } = frame.unit.rules;
+      if ((receiversMayBeBelow === true || typesAreSound) && isDeclared(this.#state, from))
         site.declareTarget(target);
       if (site.isAsked) this.#passOpenResult(site, entry, receiver);
       return;

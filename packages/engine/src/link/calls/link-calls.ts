@@ -283,14 +283,19 @@ function declareClasses(
   if (unit.path === null) context.runtimeClasses.set(unit, named);
 }
 
-/** A class may be declared in several files, each with some of its members. */
+/** A class may be declared in several places, of one file or of several, each with some of its members. */
 function joinParts(
   { state, classOfDeclaration }: MutableContext,
   unit: Unit,
   index: DeclarationIndex,
 ): void {
+  const firstParts = new Map<number, number>();
   unit.facts.classes.forEach(({ parts }, local) => {
-    for (const target of parts === undefined ? [] : (unit.targets[parts] ?? [])) {
+    if (parts === undefined) return;
+    const first = firstParts.get(parts);
+    if (first === undefined) firstParts.set(parts, unit.firstClass + local);
+    else state.classes.join(unit.firstClass + local, first);
+    for (const target of unit.targets[parts] ?? []) {
       if (target.outcome !== 'resolved') continue;
       for (const symbol of target.symbols) {
         const declaration = index.find(target.path, symbol);

@@ -6,6 +6,7 @@ import { plainName } from '../extraction/names.ts';
 import { argumentsOf, memberName, receiverOf } from './call-sites.ts';
 import { INDEXER } from './callables.ts';
 import type { Variable } from './lexical-names.ts';
+import { convertedInto, runOperator } from './operators.ts';
 import { deconstructed } from './patterns.ts';
 import {
   objectOf,
@@ -21,14 +22,37 @@ export function readAssignment(reading: Reading, node: FlatNode): Place {
   // In the braces behind a creation, the member belongs to what is created.
   if (tree.typeOf(tree.parentOf(node)) === 'initializer_expression') return -1;
   const left = tree.childOf(node, 'left');
-  const value = valueAt(reading, tree.childOf(node, 'right'));
+  const given = valueAt(reading, tree.childOf(node, 'right'));
+  const value = convertedInto(reading, typeOfVariable(reading, left), given);
   const operator = tree.textOf(tree.childOf(node, 'operator'));
   if (operator === '+=' || operator === '-=') {
     changeEvent(reading, left, operator === '+=' ? 'add' : 'remove', value);
-    if (operator === '-=') return valueAt(reading, left);
+    if (operator === '-=') {
+      readCompound(reading, node, operator);
+      return valueAt(reading, left);
+    }
+  }
+  if (operator !== '=' && operator !== '??=') {
+    const made = readCompound(reading, node, operator);
+    if (made !== -1) assign(reading, left, made);
   }
   assign(reading, left, value);
   return operator === '=' ? value : valueAt(reading, left);
+}
+
+/** The type that is written for a variable; -1 for other targets. */
+function typeOfVariable({ tree, names }: Reading, target: FlatNode): FlatNode {
+  if (tree.typeOf(target) !== 'identifier') return -1;
+  return names.variable(plainName(tree.textOf(target)))?.type ?? -1;
+}
+
+/** `a += b` runs the operator `+`. @returns what that gives; -1 for nothing of interest */
+function readCompound(reading: Reading, node: FlatNode, operator: string): Place {
+  const { tree, plainNames, lambdas } = reading;
+  const right = valueAt(reading, tree.childOf(node, 'right'));
+  const left = valueAt(reading, tree.childOf(node, 'left'));
+  const isPlain = left === -1 || plainNames.has(left) || lambdas.has(right);
+  return isPlain ? -1 : runOperator(reading, node, operator.slice(0, -1));
 }
 
 /** An event with accessors of its own runs them. */

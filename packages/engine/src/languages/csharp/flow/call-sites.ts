@@ -4,7 +4,8 @@ import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { plainName } from '../extraction/names.ts';
 import { classValue } from './class-values.ts';
-import { genericKey } from './csharp-class.ts';
+import { compareElements } from './comparisons.ts';
+import { type CSharpClass, genericKey } from './csharp-class.ts';
 import { addFunctions, readFunctions } from './function-lists.ts';
 import {
   objectOf,
@@ -17,7 +18,7 @@ import {
   valueAt,
 } from './reading.ts';
 import { readReflected } from './reflection.ts';
-import { handElements, madeSequence, type SequenceCall } from './sequences.ts';
+import { handElements, madeSequence } from './sequences.ts';
 import { arrayOf, declareType, readType, typeArgumentsOf } from './types.ts';
 
 /** @param list of arguments, in round or square brackets; -1 for none */
@@ -101,7 +102,7 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
     const asked = made === -1 ? options : { arguments: given };
     builder.callMember(receiver, calledKey(reading, named), { ...asked, flags: ['orName'] });
     handElements(reading, call, result);
-    compareBy(reading, call);
+    compareElements(reading, call);
     addFunctions(
       reading,
       name,
@@ -120,16 +121,6 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
   if (result === undefined) return;
   for (const place of filled) store(reading, result, place);
   places[node] = result;
-}
-
-/** They may be given an object that compares elements. */
-const COMPARED = new Set(['Sort', 'OrderBy', 'OrderByDescending', 'ThenBy', 'BinarySearch']);
-
-function compareBy({ builder, lambdas }: Reading, { name, given }: SequenceCall): void {
-  for (const { place } of COMPARED.has(name) ? given : []) {
-    if (lambdas.has(place)) continue;
-    builder.callMember(place, 'Compare', { arguments: [], flags: ['implicit'] });
-  }
 }
 
 /** What a task gives stands for the task itself, so that these hand on what they are called on. */
@@ -197,6 +188,11 @@ function callByName(reading: Reading, callee: FlatNode, options: CallOptions): v
   }
   const name = memberName(reading, callee);
   const variable = names.variable(name);
+  const opened = variable === undefined ? openedClass(reading, name) : undefined;
+  if (opened !== undefined) {
+    builder.callMember(opened.place, calledKey(reading, callee), options);
+    return;
+  }
   if (variable === undefined) {
     builder.callName(calledKey(reading, callee), surroundings(reading).scope, options);
     return;
@@ -212,6 +208,19 @@ function callByName(reading: Reading, callee: FlatNode, options: CallOptions): v
     if (/^Func\b/.test(tree.textOf(variable.type)))
       declareType(reading, readType(reading, given), options.result);
   }
+}
+
+/** The class of this file that `using static` lets in and that has the method, unless a class around has it. */
+function openedClass(reading: Reading, name: string): CSharpClass | undefined {
+  const found = reading.openedStatics.find(({ methods }) => methods.has(name));
+  if (found === undefined) return undefined;
+  const around = new Set<string>();
+  for (let own = surroundings(reading).class; own !== undefined; own = own.outer)
+    around.add(own.qualifiedName);
+  // Any part of a class around counts.
+  for (const { qualifiedName, methods } of reading.classes.byNode.values())
+    if (around.has(qualifiedName) && methods.has(name)) return undefined;
+  return found;
 }
 
 const DELEGATES = new Set(['Func', 'Action', 'Predicate', 'Comparison', 'Converter']);
@@ -321,7 +330,8 @@ const PASSING = new Set([
   'binary_expression',
 ]);
 
-function resultTypeAround({ tree }: Reading, node: FlatNode): FlatNode {
+/** The node of the type that the callable around gives; -1 for a lambda. */
+export function resultTypeAround({ tree }: Reading, node: FlatNode): FlatNode {
   for (let at = tree.parentOf(node), steps = 0; at !== -1 && steps < 200; steps++) {
     const type = tree.typeOf(at);
     if (type === 'lambda_expression' || type === 'anonymous_method_expression') return -1;
@@ -351,6 +361,7 @@ export function readIteration(reading: Reading, iterated: Place, variable: Place
   builder.callMember(iterated, 'GetEnumerator', { arguments: [], result: iterator, flags });
   builder.callMember(iterator, 'MoveNext', { arguments: [], flags });
   builder.read(iterator, 'Current', variable);
+  readClosing(reading, iterator);
 }
 
 /** What `using` opens it closes. */

@@ -4,7 +4,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { CONSTRUCTOR_KEY, getterKey, MEMBER, setterKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { plainName } from '../extraction/names.ts';
-import { delegateTypes, superOf, targetType } from './call-sites.ts';
+import { delegateTypes, resultTypeAround, superOf, targetType } from './call-sites.ts';
 import {
   genericKey,
   hasModifier,
@@ -12,6 +12,7 @@ import {
   nameOf,
   typeParameterNames,
 } from './csharp-class.ts';
+import { convertedInto } from './operators.ts';
 import { type Parameters, parametersOf } from './parameters.ts';
 import { type Reading, store, surroundings, valueAt } from './reading.ts';
 import { declareType, declareTypeParameters, readType } from './types.ts';
@@ -377,7 +378,8 @@ function closeLambda(reading: Reading, node: FlatNode): void {
 /** What stands behind `=>` is what the callable gives. */
 export function giveArrow(reading: Reading, node: FlatNode): void {
   const { tree, builder } = reading;
-  const value = valueAt(reading, tree.firstChildOf(node));
+  const given = valueAt(reading, tree.firstChildOf(node));
+  const value = convertedInto(reading, resultTypeAround(reading, node), given);
   builder.at(tree.lineOf(node));
   store(reading, value, builder.resultOf(builder.current));
 }

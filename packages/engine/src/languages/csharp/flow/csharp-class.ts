@@ -71,6 +71,7 @@ export function collectClasses(
   const byNode = new Map<FlatNode, CSharpClass>();
   const topLevel: CSharpClass[] = [];
   const stack: CSharpClass[] = [];
+  const parts = new Map<string, number>();
   tree.walk(0, {
     enter(node) {
       const type = tree.typeOf(node);
@@ -79,7 +80,7 @@ export function collectClasses(
       if (kind !== undefined && !extensions.has(tree.startOf(node))) {
         const declaration = declarationAt.get(tree.startOf(node)) ?? -1;
         const outer = stack.length >= MAX_NESTING ? undefined : owner;
-        const found = addClass(tree, builder, node, { kind, outer, declaration });
+        const found = addClass(tree, builder, node, { kind, outer, declaration, parts });
         byNode.set(node, found);
         if (owner === undefined) topLevel.push(found);
         else if (outer !== undefined) owner.types.push(found);
@@ -104,27 +105,33 @@ const CODE = new Set([
   'using_directive',
 ]);
 
+interface ClassPlace extends Pick<CSharpClass, 'kind' | 'outer' | 'declaration'> {
+  /** The imports that lead to other parts of partial types, by name and number of type parameters. */
+  readonly parts: Map<string, number>;
+}
+
 function addClass(
   tree: FlatTree,
   builder: FlowBuilder,
   node: FlatNode,
-  { kind, outer, declaration }: Pick<CSharpClass, 'kind' | 'outer' | 'declaration'>,
+  { kind, outer, declaration, parts }: ClassPlace,
 ): CSharpClass {
   const name = nameOf(tree, node);
   const typeParameters = typeParameterNames(tree, node);
   const qualifiedName = outer === undefined ? name : `${outer.qualifiedName}.${name}`;
-  const parts = hasModifier(tree, node, 'partial')
-    ? builder.addImport({
-        specifier: `${PARTS_PREFIX}${qualifiedName}`,
-        kind: 'implicit',
-        symbols: [qualifiedName],
-        line: tree.lineOf(node),
-      })
-    : undefined;
+  const partKey = genericKey(qualifiedName, typeParameters.length);
+  const isPart = hasModifier(tree, node, 'partial');
+  if (isPart && !parts.has(partKey)) {
+    const symbols = [qualifiedName];
+    const specifier = `${PARTS_PREFIX}${qualifiedName}`;
+    const line = tree.lineOf(node);
+    parts.set(partKey, builder.addImport({ specifier, kind: 'implicit', symbols, line }));
+  }
+  const partsImport = isPart ? parts.get(partKey) : undefined;
   const index = builder.addClass({
     declaration,
     typeParameters,
-    ...(parts !== undefined && { parts }),
+    ...(partsImport !== undefined && { parts: partsImport }),
   });
   const self = builder.place();
   // Of the classes around, only static members can be named.

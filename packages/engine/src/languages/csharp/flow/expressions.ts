@@ -9,14 +9,8 @@ import { INDEXER } from './callables.ts';
 import { classValue } from './class-values.ts';
 import { readFunctions } from './function-lists.ts';
 import { initialize, newList } from './initializers.ts';
-import {
-  isPlainType,
-  partsOf,
-  plainPlace,
-  type Reading,
-  surroundings,
-  valueAt,
-} from './reading.ts';
+import { converted, readPrefix, runOperator } from './operators.ts';
+import { partsOf, plainPlace, type Reading, surroundings, valueAt } from './reading.ts';
 import { arrayOf, declareType, readType } from './types.ts';
 
 /** Reads the value off an expression; its parts have been read. */
@@ -105,22 +99,6 @@ function readAs(reading: Reading, node: FlatNode): Place {
   );
 }
 
-function converted(reading: Reading, type: FlatNode, value: Place): Place {
-  const { tree, builder } = reading;
-  if (type === -1) return value;
-  const name = tree.textOf(type);
-  builder.at(tree.lineOf(type));
-  if (value !== -1 && !reading.plainNames.has(value)) {
-    const given = [{ kind: 'positional', place: value } as const];
-    builder.callMember(value, `operator ${name}`, { arguments: given, flags: ['implicit'] });
-  }
-  if (isPlainType(name)) return plainPlace(reading, name);
-  const place = builder.place();
-  declareType(reading, readType(reading, type), place);
-  if (value !== -1) builder.copy(value, place);
-  return place;
-}
-
 const COMPARISONS = new Set(['==', '!=', '<', '>', '<=', '>=']);
 
 const NUMERIC = ['int', 'uint', 'long', 'ulong', 'float', 'double', 'decimal'];
@@ -161,37 +139,6 @@ function readText(reading: Reading, node: FlatNode, value: Place): void {
   reading.builder.callMember(value, 'ToString', { arguments: [], flags: ['implicit'] });
 }
 
-/** An operator is a static method of one of its operands. */
-function runOperator(reading: Reading, node: FlatNode, operator: string): Place {
-  const { tree, builder, plainNames } = reading;
-  const operands = ['left', 'right'].map((field) => valueAt(reading, tree.childOf(node, field)));
-  const object = operands.find((value) => value !== -1 && !plainNames.has(value)) ?? -1;
-  if (object === -1) return -1;
-  const given = operands.map(
-    (value) => ({ kind: 'positional', place: value === -1 ? builder.place() : value }) as const,
-  );
-  const result = builder.place();
-  builder.at(tree.lineOf(node));
-  const key = `operator ${operator}`;
-  builder.callMember(object, key, { arguments: given, result, flags: ['implicit'] });
-  return result;
-}
-
-function readPrefix(reading: Reading, node: FlatNode): Place {
-  const { tree, builder, plainNames } = reading;
-  const operator = tree.text[tree.startOf(node)] as string;
-  const value = firstValue(reading, node);
-  if (value === -1 || plainNames.has(value) || !'!-~'.includes(operator)) {
-    return operator === '!' ? plainPlace(reading, 'bool') : value;
-  }
-  const given = [{ kind: 'positional', place: value } as const];
-  const result = builder.place();
-  builder.at(tree.lineOf(node));
-  const key = `operator ${operator}`;
-  builder.callMember(value, key, { arguments: given, result, flags: ['implicit'] });
-  return result;
-}
-
 /** `a.b`, where `a` may be a namespace as well. */
 function readMember(reading: Reading, node: FlatNode): Place {
   const { tree, builder } = reading;
@@ -212,6 +159,7 @@ function readMember(reading: Reading, node: FlatNode): Place {
   if (qualified !== '') builder.name(qualified, surroundings(reading).scope, place);
   if (name === 'Length' || name === 'Count') builder.type(builder.addType('int'), place);
   if (HOLDERS.has(name) && from !== -1) builder.read(from, ELEMENT_KEY, place);
+  if (name === 'Values' && from !== -1) giveElements(reading, from, place);
   // What a task gives stands for the task itself, also where this asks for it.
   if (name === 'Result' && from !== -1) builder.copy(from, place);
   return place;
@@ -219,6 +167,18 @@ function readMember(reading: Reading, node: FlatNode): Place {
 
 /** Properties of the runtime's generic types that give what is inside. */
 const HOLDERS = new Set(['Value', 'Current']);
+
+/** The values of a table are a sequence of what it gives by its keys. */
+function giveElements(reading: Reading, from: Place, to: Place): void {
+  const { builder } = reading;
+  const [element, values] = [builder.place(), builder.place()];
+  builder.read(from, ELEMENT_KEY, element);
+  builder.object(values);
+  builder.write(element, values, ELEMENT_KEY);
+  builder.copy(values, to);
+  const functions = reading.functionLists.get(from);
+  if (functions !== undefined) reading.functionLists.set(to, functions);
+}
 
 const LONGEST_NAME = 300;
 

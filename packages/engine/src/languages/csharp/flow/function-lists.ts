@@ -54,5 +54,8 @@ export function readFunctions(
   element: Place,
 ): void {
   const list = functionLists.get(from);
-  if (list !== undefined) builder.copy(list, element);
+  if (list === undefined) return;
+  builder.copy(list, element);
+  // Lists of lists hold their functions together.
+  if (!functionLists.has(element)) functionLists.set(element, list);
 }

@@ -5,6 +5,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { plainName } from '../extraction/names.ts';
 import { argumentsOf } from './call-sites.ts';
 import { INDEXER } from './callables.ts';
+import { addFunctions } from './function-lists.ts';
 import { partsOf, type Reading, valueAt } from './reading.ts';
 
 /** A list, array or tuple that is made where the node stands. */
@@ -78,6 +79,7 @@ function initializeMember(reading: Reading, node: FlatNode, target: Place): Pend
     const value = valueAt(reading, right);
     const place = value === -1 ? builder.place() : value;
     builder.write(place, target, ELEMENT_KEY);
+    addFunctions(reading, 'Add', target, [place]);
     const given = [...argumentsOf(reading, left), { kind: 'positional', place } as const];
     builder.callMember(target, setterKey(INDEXER), { arguments: given, flags: ['implicit'] });
     return undefined;
@@ -108,5 +110,11 @@ function addElement(
   });
   const last = given.at(-1)?.place;
   if (last !== undefined && !reading.plainNames.has(last)) builder.write(last, target, ELEMENT_KEY);
+  addFunctions(
+    reading,
+    'Add',
+    target,
+    given.map(({ place }) => place),
+  );
   builder.callMember(target, 'Add', { arguments: given, flags: ['implicit'] });
 }

@@ -47,16 +47,22 @@ interface SourceMarks {
 
 const DELEGATE = /\bdelegate\s+[^;(){}]*?(\w+)\s*(?:<[^>]*>)?\s*\(/g;
 
+/** The last name of the type is caught. */
+const USING_STATIC = /\busing\s+static\s+(?:[\w.]+\.)?(\w+)\s*;/g;
+
 export function readFlow(
   tree: FlatTree,
   { lines, importCount, declarationAt, extensions }: SourceMarks,
 ): FlowFacts {
   const builder = new FlowBuilder(lines, importCount);
   builder.at(1);
+  const classes = collectClasses(tree, builder, declarationAt, extensions);
+  const opened = new Set([...tree.text.matchAll(USING_STATIC)].map(([, name]) => name));
   const reading: Reading = {
     tree,
     builder,
-    classes: collectClasses(tree, builder, declarationAt, extensions),
+    classes,
+    openedStatics: classes.topLevel.filter(({ name }) => opened.has(name)),
     names: new LexicalNames(),
     declarationAt,
     extensions,

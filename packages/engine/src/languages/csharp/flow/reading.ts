@@ -44,6 +44,8 @@ export interface Reading {
   readonly functionLists: Map<Place, Place>;
   /** Names of the delegates that the file declares. */
   readonly delegates: ReadonlySet<string>;
+  /** Classes of the file whose methods `using static` lets in. */
+  readonly openedStatics: readonly CSharpClass[];
   /** Callables whose result has been made a sequence, by `yield`. */
   readonly sequences: Set<number>;
 }
@@ -195,6 +197,10 @@ export function freeName(reading: Reading, node: FlatNode, name: string): Place 
 }
 
 /** Into a place, unless that holds nothing but the type. */
-export function store({ builder, plainNames }: Reading, value: Place, place: Place): void {
-  if (value !== -1 && place !== -1 && !plainNames.has(place)) builder.copy(value, place);
+export function store(reading: Reading, value: Place, place: Place): void {
+  const { builder, plainNames, functionLists } = reading;
+  if (value === -1 || place === -1 || plainNames.has(place)) return;
+  builder.copy(value, place);
+  const [given, list] = [functionLists.get(value), functionLists.get(place)];
+  if (given !== undefined && list !== undefined) builder.copy(given, list);
 }

@@ -3,9 +3,10 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { readClosing, readCreation, readIteration } from './call-sites.ts';
+import { readClosing, readCreation, readIteration, resultTypeAround } from './call-sites.ts';
 import { noteFunctionList } from './function-lists.ts';
 import { initialize, newList } from './initializers.ts';
+import { convertedInto } from './operators.ts';
 import { declareParts, declareVariable } from './patterns.ts';
 import { COMMENTS, partsOf, type Reading, store, surroundings, valueAt } from './reading.ts';
 
@@ -17,7 +18,8 @@ export function readDeclarator(reading: Reading, node: FlatNode): void {
   const name = tree.childOf(node, 'name');
   const written = partsOf(reading, node).findLast((child) => tree.fieldOf(child) === null);
   const isTuple = name === -1 && tree.childOfType(node, 'tuple_pattern') !== -1;
-  const value = written === undefined ? -1 : initialValue(reading, node, written);
+  const given = written === undefined ? -1 : initialValue(reading, node, written);
+  const value = convertedInto(reading, tree.childOf(list, 'type'), given);
   if (isTuple) {
     declareParts(reading, tree.childOfType(node, 'tuple_pattern'), value);
     return;
@@ -90,7 +92,8 @@ export function giveResult(reading: Reading, node: FlatNode): void {
   const { tree, builder } = reading;
   const given = tree.childrenOf(node).find((child) => !COMMENTS.has(tree.typeOf(child)));
   if (given === undefined) return;
-  const value = valueAt(reading, given);
+  const type = resultTypeAround(reading, node);
+  const value = convertedInto(reading, type, valueAt(reading, given));
   builder.at(tree.lineOf(node));
   store(reading, value, builder.resultOf(builder.current));
 }
@@ -156,6 +159,7 @@ export function readDeclaration(reading: Reading, node: FlatNode): void {
 export function createObject(reading: Reading, node: FlatNode): void {
   const { tree, places } = reading;
   readCreation(reading, node);
+  noteFunctionList(reading, places[node] as Place, tree.childOf(node, 'type'));
   initialize(
     reading,
     tree.childOfType(node, 'initializer_expression'),
