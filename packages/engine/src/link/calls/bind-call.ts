@@ -13,7 +13,7 @@ import { ReceiverCopies } from './receiver-copies.ts';
 import { ReceiversWhereMade } from './receivers-where-made.ts';
 import { firstArgumentOf, forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
-import { type CallableEntry, placeIn, type SolverState, USE } from './solver-state.ts';
+import { type CallableEntry, type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 import { classOfValue, isDeclared } from './value-classes.ts';
 import { VALUE } from './values.ts';
 
@@ -69,7 +69,7 @@ export class CallBinder {
         this.#bind(site, siteIndex, first, from, false);
         break;
       case VALUE.bound:
-        this.#bind(site, siteIndex, first, values.secondOf(value), true);
+        this.#bindMethod(site, siteIndex, first, values.secondOf(value));
         break;
       case VALUE.class:
         if (this.#makes(site, first)) this.#construct(site, siteIndex, first);
@@ -216,6 +216,19 @@ export class CallBinder {
       this.#bind(this.#state.sites.at(siteIndex), siteIndex, callableIndex, from, true);
   }
 
+  #bindMethod(site: Site, siteIndex: number, callableIndex: number, receiver: number): void {
+    if (this.#whereMade.excludes(site, receiver)) {
+      const classIndex = classOfValue(this.#state, receiver);
+      appendTo(this.#excluded, classIndex, { siteIndex, callableIndex, from: receiver });
+    } else this.#bind(site, siteIndex, callableIndex, receiver, true);
+  }
+
+  /** Whether it is known by its type, so that the method is believed however many values come. */
+  #isDeclaredReceiver({ unit: { rules } }: Frame, receiver: number): boolean {
+    const isTold = rules.receiversMayBeBelow === true || rules.typesAreSound;
+    return isTold && isDeclared(this.#state, receiver);
+  }
+
   /** What a call gives to a callable that it may mean, which is not noted as one that it calls. */
   tellArguments(siteIndex: number, value: number): void {
     const site = this.#state.sites.at(siteIndex);
@@ -233,10 +246,6 @@ export class CallBinder {
     from: number,
     isBound: boolean,
   ): void {
-    if (isBound && this.#whereMade.excludes(site, from)) {
-      appendTo(this.#excluded, classOfValue(this.#state, from), { siteIndex, callableIndex, from });
-      return;
-    }
     const target = this.#copies.copyFor(site, siteIndex, callableIndex);
     const entry = this.#state.callables[target]!;
     if (this.#isOverruled(site, entry)) return;
@@ -254,9 +263,7 @@ export class CallBinder {
     const isMethod = isBound || !frame.unit.rules.bindsMethods;
     if (tellsApart && site.isAsked) this.#passResultFor(site, target, isMethod ? receiver : -1);
     if (!site.addTarget(target, from)) {
-      const { receiversMayBeBelow, typesAreSound } = frame.unit.rules;
-      if ((receiversMayBeBelow === true || typesAreSound) && isDeclared(this.#state, from))
-        site.declareTarget(target);
+      if (this.#isDeclaredReceiver(frame, from)) site.declareTarget(target);
       if (site.isAsked) this.#passOpenResult(site, entry, receiver);
       return;
     }
