@@ -1,6 +1,6 @@
 // Results on their way out, piece by piece: to standard output, or to a file that is there whole or not at all.
 import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { realpath, rename, rm, stat } from 'node:fs/promises';
 import { finished, pipeline } from 'node:stream/promises';
 import { CommandFailure } from './obtain-analysis.ts';
 
@@ -29,15 +29,30 @@ async function writeToStandardOutput(pieces: Pieces, signal: AbortSignal): Promi
 }
 
 async function writeToFile(path: string, pieces: Pieces, signal: AbortSignal): Promise<void> {
-  const partial = `${path}.partial`;
   try {
-    const file = createWriteStream(partial);
-    await pipeline(pieces, file, { signal });
-    await finished(file);
-    await rename(partial, path);
+    const known = await stat(path).catch(() => undefined);
+    // A device or a pipe takes what is written, and stays what it is.
+    if (known !== undefined && !known.isFile()) await writeTo(path, pieces, signal);
+    else await replace(known === undefined ? path : await realpath(path), pieces, signal);
   } catch (error) {
-    await rm(partial, { force: true });
     signal.throwIfAborted();
     throw new CommandFailure(`${path} cannot be written: ${(error as Error).message}`);
   }
+}
+
+async function replace(path: string, pieces: Pieces, signal: AbortSignal): Promise<void> {
+  const partial = `${path}.partial`;
+  try {
+    await writeTo(partial, pieces, signal);
+    await rename(partial, path);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+async function writeTo(path: string, pieces: Pieces, signal: AbortSignal): Promise<void> {
+  const file = createWriteStream(path);
+  await pipeline(pieces, file, { signal });
+  await finished(file);
 }
