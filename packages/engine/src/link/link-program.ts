@@ -18,7 +18,7 @@ import { linkInheritance } from './link-inheritance.ts';
 import { programFiles } from './program-files.ts';
 import { resolveImports } from './resolve-imports.ts';
 import { createResolvers, type Resolvers } from './resolvers.ts';
-import { skippedFiles, sourcesWithFacts } from './source-files.ts';
+import { type SourceFacts, skippedFiles, sourcesWithFacts } from './source-files.ts';
 
 export interface LinkOptions {
   /** Sources that stand for the runtimes of the languages that there are; only calls need them. */
@@ -40,8 +40,10 @@ export function linkProgram(
 ): Program {
   const sources = sourcesWithFacts(survey, outcomes);
   const resolvers = createResolvers(survey, outcomes, languages);
-  const imports = resolveImports(sources, resolvers, languages);
-  const files = programFiles(survey, outcomes, languages, imports.dependencies.importedPaths());
+  const { imports, files, dependencies } = linkImports(survey, outcomes, languages, {
+    sources,
+    resolvers,
+  });
   const index = linkDeclarations(sources, files);
   // What imports and declarations became is in tables of the program from here on.
   for (const { facts } of sources) forgetRead(facts);
@@ -55,7 +57,7 @@ export function linkProgram(
   if (question === undefined) solved.state.graph.release();
   onMemoryReleased?.();
   return {
-    ...imports.dependencies.build(files),
+    ...dependencies,
     declarations: index.declarations,
     ...collectCalls(solved, files),
     ...(question !== undefined &&
@@ -70,6 +72,21 @@ export function linkProgram(
       ...findCaseTwins(survey.paths),
     ].sort(compareDiagnostics),
   };
+}
+
+/** The table that dependencies are collected in weighs more than they do, and goes with this call. */
+function linkImports(
+  survey: Survey,
+  outcomes: readonly FileOutcome[],
+  languages: readonly Language[],
+  {
+    sources,
+    resolvers,
+  }: { readonly sources: readonly SourceFacts[]; readonly resolvers: Resolvers },
+) {
+  const { dependencies, ...imports } = resolveImports(sources, resolvers, languages);
+  const files = programFiles(survey, outcomes, languages, dependencies.importedPaths());
+  return { imports, files, dependencies: dependencies.build(files) };
 }
 
 /** Of sources and of configuration alike. */

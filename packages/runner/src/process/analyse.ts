@@ -30,7 +30,7 @@ import { writeView } from '../view/write/write-view.ts';
 import type { Equipment } from './equipment.ts';
 import { extractAll } from './extract-all.ts';
 import type { KeptFacts } from './kept-facts.ts';
-import { collectWhatIsMuch, holdsMuch } from './kept-memory.ts';
+import { collectWhatIsMuch, growSlowly, willHoldMuch } from './kept-memory.ts';
 import { type AskForNames, mapDomains } from './map-domains.ts';
 import { readAbouts } from './read-abouts.ts';
 import { writeDocument } from './write-document.ts';
@@ -121,7 +121,8 @@ async function understand(
 ): Promise<{ readonly program: Program; readonly filesProcessed: number }> {
   const { depth } = presenters[operation];
   const filesTotal = survey.claimed.length;
-  const kept = openKept?.(survey.claimed.reduce((sum, { file }) => sum + file.size, 0));
+  const sourceBytes = survey.claimed.reduce((sum, { file }) => sum + file.size, 0);
+  const kept = openKept?.(sourceBytes);
   // Read in this thread while the others read files.
   const runtime = depth === 'calls' ? equipment.readRuntimes(survey) : [];
   const outcomes = await extractAll(
@@ -135,7 +136,10 @@ async function understand(
   // Goes on while the linker works.
   kept?.write();
   // The process will not be kept then, and linking needs the memory.
-  if (holdsMuch()) await equipment.threads.end();
+  if (willHoldMuch(sourceBytes, depth)) {
+    await equipment.threads.end();
+    growSlowly();
+  }
   onProgress({ stage: 'link', filesDone: filesTotal, filesTotal });
   const program = linkProgram(survey, outcomes, languages, {
     runtime: await runtime,

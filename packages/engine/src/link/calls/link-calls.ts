@@ -31,6 +31,7 @@ import { TypeTable } from './type-table.ts';
 import { type SeenPackages, TextTable, type Unit } from './unit.ts';
 import { isDeclared, isNameless, kinOf, mostKinOf, representative } from './value-classes.ts';
 import { VALUE, ValueTable } from './values.ts';
+import { WrittenTypes } from './written-types.ts';
 
 export interface CallSources {
   readonly sources: readonly SourceFacts[];
@@ -38,7 +39,7 @@ export interface CallSources {
   readonly languages: readonly Language[];
   readonly index: DeclarationIndex;
   readonly binder: NameBinder;
-  readonly imports: ResolvedImports;
+  readonly imports: Pick<ResolvedImports, 'names' | 'targetsOf'>;
   /** Told of each first arrival of a value in a place; for explanations only. */
   readonly onArrival?: (place: number, value: number, from: number) => void;
 }
@@ -113,7 +114,8 @@ function makeUnits(
     const { calls: rules, isTest } = languageOf.get(unit.languageName) ?? {};
     const { flow } = from;
     if (rules === undefined || flow === undefined) return;
-    const { placeCount, callables, classes, types, scopes, moves } = flow;
+    const { placeCount, callables, classes, scopes, moves } = flow;
+    const types = new WrittenTypes(flow.types);
     const seenPackages = unit.path === null ? undefined : packagesSeenBy(from, rules);
     units.push({
       ...unit,
@@ -259,7 +261,9 @@ function declareClasses(
   const { classes } = context.state;
   const named = new Map<string, number>();
   const source = unit.path === null ? runtime[unit.index] : undefined;
-  const written = new Set(unit.facts.types.map((type) => type.class));
+  const { types } = unit.facts;
+  const written = new Set<number>();
+  for (let type = 0; type < types.length; type++) written.add(types.classAt(type));
   for (const [local, fact] of unit.facts.classes.entries()) {
     const { declaration, typeParameters, isStructural, isAlias, isFinal = false } = fact;
     const { isOfExpression = false } = fact;

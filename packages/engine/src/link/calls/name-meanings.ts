@@ -143,7 +143,7 @@ export class NameMeanings {
 
   #bindType(unit: Unit, index: number, depth: number): number {
     const { state } = this.#options;
-    const fact = unit.facts.types[index]!;
+    const fact = unit.facts.types.at(index);
     const name = unit.texts[fact.name]!;
     if (fact.parameterOf !== -1) return this.#typeParameter(unit, fact, name);
     if (fact.class !== -1)
@@ -453,7 +453,7 @@ export class NameMeanings {
     if (state.types.at(bound).class !== -1 || state.types.at(bound).arguments.length > 0)
       return bound;
     // `typedef struct a a;` where the struct itself stands in a source: whoever uses its fields sees it.
-    const own = state.texts.textOf(unit.texts[unit.facts.types[target]!.name]!);
+    const own = state.texts.textOf(unit.texts[unit.facts.types.at(target).name]!);
     const text = state.texts.find(`type ${own}`);
     const [found] = (text === undefined ? [] : this.#linked.anywhere(unit, text))
       .flatMap((place) => classAt.get(place) ?? [])

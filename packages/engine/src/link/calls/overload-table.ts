@@ -31,7 +31,7 @@ export class OverloadTable {
       });
       const { facts } = unit;
       const textOf = (type: number | undefined, depth = 0): string => {
-        const fact = type === undefined ? undefined : facts.types[type];
+        const fact = type === undefined ? undefined : facts.types.at(type);
         if (fact === undefined || fact.parameterOf !== -1) return ANY;
         const name = texts.textOf(unit.texts[fact.name]!);
         if (name !== '[]' || depth >= MAX_DEPTH) return name.slice(name.lastIndexOf('.') + 1);

@@ -3,9 +3,12 @@
 import type { CallRules } from '../../flow/call-rules.ts';
 import type { FlowFacts } from '../../flow/flow-facts.ts';
 import type { ImportTarget } from '../../language.ts';
+import type { WrittenTypes } from './written-types.ts';
 
 /** What the solver asks for again and again. Texts are those of the program; imports have their targets. */
-export type UnitFacts = Omit<FlowFacts, 'texts' | 'imports'>;
+export interface UnitFacts extends Omit<FlowFacts, 'texts' | 'imports' | 'types'> {
+  readonly types: WrittenTypes;
+}
 
 /** Packages whose extensions a file sees. */
 export interface SeenPackages {
