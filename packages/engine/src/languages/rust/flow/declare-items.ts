@@ -2,7 +2,7 @@
 // the place where they stand.
 import { fieldKey, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { derivedBy, deriveMembers } from './derived-members.ts';
+import { derivedBy, deriveMembers, dropFields } from './derived-members.ts';
 import type { FileModule } from './file-modules.ts';
 import { nameOf } from './path-segments.ts';
 import type { Reading } from './reading.ts';
@@ -183,6 +183,7 @@ function declareType(
   }
   if (bases.length > 0) builder.setBases(at, bases);
   if (derived !== undefined) deriveMembers(reading, item, at, derived);
+  dropFields(reading, item, at);
   owners.pop();
   types.close();
 }

@@ -2,6 +2,7 @@
 // what they call is called by whoever uses them. https://doc.rust-lang.org/reference/attributes/derive.html
 import { MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { DROP_KEY } from './drops.ts';
 import { formatterKey } from './format-macros.ts';
 import { nameOf, pathSegments } from './path-segments.ts';
 import { typeObject } from './paths.ts';
@@ -38,13 +39,29 @@ export function deriveMembers(
   if (reading.isRuntime) return;
   const isEnum = tree.typeOf(item) === 'enum_item';
   const fields = fieldTypes(reading, item);
+  const copied = traits.includes('Clone') ? fieldTypes(reading, item, COUNTED) : fields;
   const derived = { classIndex, line: tree.lineOf(item) };
   builder.at(derived.line);
   for (const trait of traits) {
     const method = METHODS.get(trait);
-    if (method !== undefined && fields.length > 0) askFields(reading, derived, fields, method);
+    const asked = trait === 'Clone' ? copied : fields;
+    if (method !== undefined) askFields(reading, derived, asked, method);
     if (trait === 'Default') makeDefault(reading, item, derived, isEnum ? [] : fields);
   }
+}
+
+/** What holds values of more types is the state of a whole program, and ends with it. */
+const MAX_ENDED = 8;
+
+/** The end of a value is that of its fields, too. */
+export function dropFields(reading: Reading, item: FlatNode, classIndex: number): void {
+  const { builder, syntax, isRuntime } = reading;
+  const type = syntax.tree.typeOf(item);
+  if (isRuntime || type === 'trait_item' || type === 'type_item' || type === 'union_item') return;
+  const line = syntax.tree.lineOf(item);
+  builder.at(line);
+  const fields = fieldTypes(reading, item);
+  if (fields.length <= MAX_ENDED) askFields(reading, { classIndex, line }, fields, DROP_KEY);
 }
 
 interface Derived {
@@ -58,6 +75,7 @@ function askFields(
   fields: readonly FlatNode[],
   method: string,
 ): void {
+  if (fields.length === 0) return;
   const { builder, types } = reading;
   const callable = builder.openCallable({ startLine: line, endLine: line, isMacro: true });
   const receiver = builder.place();
@@ -105,8 +123,13 @@ function closeDerived(
 /**
  * Types that values of the item hold, each once: those of its fields, or within them where these are containers. Types of
  * the library are none of them, and what is only pointed to is not held.
+ * @param unseen names of types that are not looked into
  */
-export function fieldTypes(reading: Reading, item: FlatNode): readonly FlatNode[] {
+function fieldTypes(
+  reading: Reading,
+  item: FlatNode,
+  unseen: ReadonlySet<string> = NONE,
+): readonly FlatNode[] {
   const { tree } = reading.syntax;
   const own = nameOf(tree, tree.childOf(item, 'name'));
   const pending = [tree.childOf(item, 'body')];
@@ -121,8 +144,8 @@ export function fieldTypes(reading: Reading, item: FlatNode): readonly FlatNode[
         break;
       }
       case 'generic_type': {
-        const name = nameOf(tree, tree.childOf(node, 'type'));
-        if (SHARING.has(name)) break;
+        const name = pathSegments(tree, node)?.at(-1) ?? '';
+        if (SHARING.has(name) || unseen.has(name)) break;
         if (!isOutside(reading, tree.childOf(node, 'type')) && name !== own) found.set(name, node);
         pending.push(tree.childOf(node, 'type_arguments'));
         break;
@@ -149,11 +172,16 @@ export function fieldTypes(reading: Reading, item: FlatNode): readonly FlatNode[
   return [...found.values()].slice(0, MAX_FIELD_TYPES);
 }
 
-/** Handles: their clones are the same value, and they are compared by it at most. */
-const SHARING: ReadonlySet<string> = new Set(['PhantomData', 'Weak', 'Sender', 'Receiver']);
+/** They hold no value that they answer for. */
+const SHARING: ReadonlySet<string> = new Set(['PhantomData', 'Weak', 'ManuallyDrop']);
+
+/** Pointers whose clones point to the same value. */
+const COUNTED: ReadonlySet<string> = new Set(['Rc', 'Arc']);
+
+const NONE: ReadonlySet<string> = new Set();
 
 function isOutside({ syntax: { tree }, types, modules, module }: Reading, node: FlatNode): boolean {
-  const name = tree.textOf(node);
+  const name = pathSegments(tree, node)?.at(-1) ?? '';
   return (
     types.parameter(name) !== undefined ||
     (STANDARD.has(name) && !modules.at(module).types.has(name))
