@@ -18,8 +18,8 @@ import {
 /**
  * All targets of the package are compiled without optimisation. What the standard library, derived code and other crates
  * call on behalf of a function counts as called by it, the ends of values included. Calls through `dyn` have no one
- * target there: each that implements the method is right, and none is expected. Methods without a body, and functions
- * that nothing was compiled from, have no opinion.
+ * target there: each that implements the method is right, and none is expected; nor is one of a value that is called.
+ * Methods without a body, and functions that nothing was compiled from, have no opinion.
  * @param root a folder with the manifest of a package
  */
 export async function compareCallsWithRustc(root: string): Promise<ImportComparison[]> {
@@ -42,7 +42,10 @@ export async function compareCallsWithRustc(root: string): Promise<ImportCompari
   const reported = reportedEdges(program, declared);
   const isJudged = (edge: ImportEdge) =>
     known.has(pairOf(edge)) ||
-    (compiled.has(edge.from) && compiled.has(edge.to) && !dynamic.has(pairOf(edge)));
+    (compiled.has(edge.from) &&
+      compiled.has(edge.to) &&
+      edge.specifier !== 'flow' &&
+      !dynamic.has(pairOf(edge)));
   return [
     compareEdges(
       `rustc, calls of ${basename(folder)}`,
