@@ -13,6 +13,7 @@ import { compareCallsWithRun } from './python-calls.ts';
 import { compareWithAst } from './python-imports.ts';
 import { reportDomains } from './report-domains.ts';
 import { compareWithRipper } from './ruby-imports.ts';
+import { compareCallsWithRustc } from './rust-calls.ts';
 import { compareWithRustc } from './rust-imports.ts';
 import { sample } from './sample.ts';
 import { reportShapes } from './shapes.ts';
@@ -73,6 +74,11 @@ const JUDGES = {
     who: 'gcc -fcallgraph-info (gcc is needed)',
   },
   rust: { compare: compareWithRustc, floor: FLOOR, who: 'rustc (a Rust toolchain is needed)' },
+  'rust-calls': {
+    compare: compareCallsWithRustc,
+    floor: { recall: 0.8 },
+    who: 'the code that rustc makes: calls (cargo and all dependencies are needed)',
+  },
   ruby: { compare: compareWithRipper, floor: FLOOR, who: 'Ripper (Ruby 3 is needed)' },
   php: { compare: compareWithPhp, floor: FLOOR, who: "PHP's own tokens (PHP 8 is needed)" },
 } as const satisfies Record<string, Judge>;

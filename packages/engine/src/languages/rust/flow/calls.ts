@@ -2,6 +2,7 @@
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import { fieldKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import { drop } from './drops.ts';
 import { placeOf } from './expressions.ts';
 import { formatterKey } from './format-macros.ts';
 import { nameOf, pathSegments } from './path-segments.ts';
@@ -41,6 +42,10 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
     const given = argumentsOf(reading, list);
     builder.call(value === -1 ? builder.place() : value, { arguments: given, result });
     return result;
+  }
+  if (reading.isRuntime && tree.textOf(callee) === 'drop') {
+    for (const { place } of argumentsOf(reading, list)) drop(reading, place);
+    return -1;
   }
   if (tree.textOf(callee) === 'Default::default') {
     const result = builder.place();

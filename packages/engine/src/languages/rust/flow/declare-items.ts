@@ -2,6 +2,7 @@
 // the place where they stand.
 import { fieldKey, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { derivedBy, deriveMembers, dropFields } from './derived-members.ts';
 import type { FileModule } from './file-modules.ts';
 import { nameOf } from './path-segments.ts';
 import type { Reading } from './reading.ts';
@@ -122,16 +123,18 @@ function declareTypes(reading: Reading, list: FlatNode): void {
     const name = nameOf(tree, tree.childOf(type, 'type'));
     implementations.set(name, [...(implementations.get(name) ?? []), item]);
   }
-  let isDerived = false;
+  let derived: readonly string[] | undefined;
   for (let node = tree.firstChildOf(list); node !== -1; node = tree.nextSiblingOf(node)) {
     const type = tree.typeOf(node);
-    if (type === 'attribute_item') isDerived ||= /^#\s*\[\s*derive\b/.test(tree.textOf(node));
-    else if (type !== 'line_comment' && type !== 'block_comment') {
+    if (type === 'attribute_item') {
+      const traits = derivedBy(tree.textOf(node));
+      if (traits.length > 0) derived = [...(derived ?? []), ...traits];
+    } else if (type !== 'line_comment' && type !== 'block_comment') {
       if (TYPE_ITEMS.has(type)) {
         const name = nameOf(tree, tree.childOf(node, 'name'));
-        declareType(reading, node, implementations.get(name) ?? [], isDerived);
+        declareType(reading, node, implementations.get(name) ?? [], derived);
       }
-      isDerived = false;
+      derived = undefined;
     }
   }
 }
@@ -140,7 +143,7 @@ function declareType(
   reading: Reading,
   item: FlatNode,
   implementations: readonly FlatNode[],
-  isDerived: boolean,
+  derived: readonly string[] | undefined,
 ): void {
   const { syntax, builder, classAt, types, owners } = reading;
   const { tree } = syntax;
@@ -155,7 +158,7 @@ function declareType(
   owners.push({ types: self, traitClass: -1, targets: [], sources: [], associated: new Map() });
   const bases: { readonly type: number }[] = [];
   // Members that are derived come from elsewhere.
-  if (isDerived) bases.push({ type: builder.addType('derive') });
+  if (derived !== undefined) bases.push({ type: builder.addType('derive') });
   switch (tree.typeOf(item)) {
     case 'trait_item':
       for (const bound of tree.childrenOf(tree.childOf(item, 'bounds'))) {
@@ -179,6 +182,8 @@ function declareType(
       ]);
   }
   if (bases.length > 0) builder.setBases(at, bases);
+  if (derived !== undefined) deriveMembers(reading, item, at, derived);
+  dropFields(reading, item, at);
   owners.pop();
   types.close();
 }

@@ -3,6 +3,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { callOperator, isCallee, leaveCall, valueOrLiteral } from './calls.ts';
+import { dropReplaced, dropTemporary, noteExit, noteMove, ownBound, ownVariable } from './drops.ts';
 import { nameOf, pathSegments } from './path-segments.ts';
 import { valueOfPath } from './paths.ts';
 import { bindPattern } from './patterns.ts';
@@ -31,8 +32,15 @@ export function placeOf(reading: Reading, node: FlatNode): Place {
 export function leaveExpression(reading: Reading, node: FlatNode): Place {
   const { tree, places } = reading.syntax;
   switch (tree.typeOf(node)) {
-    case 'call_expression':
-      return leaveCall(reading, node);
+    case 'identifier':
+    case 'self':
+      noteMove(reading, node);
+      return places[node] as Place;
+    case 'call_expression': {
+      const result = leaveCall(reading, node);
+      dropTemporary(reading, node, result);
+      return result;
+    }
     case 'field_expression':
       return leaveField(reading, node);
     case 'struct_expression':
@@ -89,6 +97,7 @@ export function leaveExpression(reading: Reading, node: FlatNode): Place {
         tree.childOf(node, 'pattern'),
         placeOf(reading, tree.childOf(node, 'value')),
       );
+      ownBound(reading, tree.childOf(node, 'pattern'), tree.childOf(node, 'value'));
       return -1;
     case 'assignment_expression':
       leaveAssignment(reading, node);
@@ -97,6 +106,7 @@ export function leaveExpression(reading: Reading, node: FlatNode): Place {
       leaveCompound(reading, node);
       return -1;
     case 'return_expression': {
+      noteExit(reading);
       const value = placeOf(reading, tree.firstChildOf(node));
       const { builder } = reading;
       if (value !== -1) builder.copy(value, builder.resultOf(builder.current));
@@ -192,9 +202,11 @@ function leaveTry(reading: Reading, node: FlatNode): Place {
   const { builder } = reading;
   const value = placeOf(reading, reading.syntax.tree.firstChildOf(node));
   if (value === -1) return -1;
+  noteExit(reading);
   convertError(reading, node, value);
   const place = builder.place();
   builder.read(value, fieldKey('value'), place);
+  dropTemporary(reading, node, place);
   return place;
 }
 
@@ -321,6 +333,7 @@ function leaveLet(reading: Reading, node: FlatNode): void {
     value = place;
   }
   bindPattern(reading, tree.childOf(node, 'pattern'), value);
+  ownVariable(reading, node);
 }
 
 function leaveAssignment(reading: Reading, node: FlatNode): void {
@@ -337,6 +350,7 @@ function leaveAssignment(reading: Reading, node: FlatNode): void {
     target = tree.firstChildOf(target);
   }
   if (target === -1) return;
+  dropReplaced(reading, target);
   switch (tree.typeOf(target)) {
     case 'field_expression': {
       const object = placeOf(reading, tree.childOf(target, 'value'));

@@ -3,6 +3,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { parametersOfType } from './declare-items.ts';
+import { boundBy, DROP_KEY, isOwnedParameter } from './drops.ts';
 import { formatterKey } from './format-macros.ts';
 import { nameOf, pathSegments } from './path-segments.ts';
 import { bindPattern } from './patterns.ts';
@@ -86,12 +87,12 @@ export function openFunction(reading: Reading, node: FlatNode): void {
     isAbstract: tree.childOf(node, 'body') === -1,
   });
   names.open();
-  const hasReceiver = readParameters(reading, callable, node, owner);
+  const owned: Place[] = [];
+  const hasReceiver = readParameters(reading, callable, node, { owner, owned });
   reading.types.declare(tree.childOf(node, 'return_type'), builder.resultOf(callable));
   const flags = hasReceiver ? 0 : MEMBER.static;
   reading.open.push({
-    callable,
-    place,
+    ...{ callable, place, owned, exits: 0, movesIn: false },
     ...(owner !== undefined && { member: { owner, name, flags } }),
   });
 }
@@ -107,9 +108,11 @@ export function openClosure(reading: Reading, node: FlatNode): void {
   });
   names.open();
   types.open();
-  readParameters(reading, callable, node, undefined);
+  const owned: Place[] = [];
+  readParameters(reading, callable, node, { owned });
   types.declare(tree.childOf(node, 'return_type'), builder.resultOf(callable));
-  reading.open.push({ callable, place: places[node] as Place });
+  const movesIn = /^(?:static\s+|async\s+)*move\b/.test(tree.textOf(node).slice(0, 24));
+  reading.open.push({ callable, place: places[node] as Place, owned, exits: 0, movesIn });
 }
 
 /** @param value of the body; -1 when it is of no interest */
@@ -125,6 +128,9 @@ export function closeFunction(reading: Reading, value: Place): void {
   builder.callable(closed.callable, closed.place);
   if (closed.member === undefined) return;
   const { owner, name, flags } = closed.member;
+  if (name === 'drop' && owner.traitName === 'Drop') {
+    for (const type of owner.targets) builder.extend(type, DROP_KEY, closed.place, flags);
+  }
   if (name === 'from' && owner.traitName === 'From') addConversion(reading, owner, closed.place);
   if (owner.traitClass !== -1) builder.member(owner.traitClass, name, closed.place, flags);
   for (const type of owner.targets) {
@@ -141,12 +147,15 @@ function addConversion({ builder }: Reading, { sources, path }: Owner, place: Pl
     builder.extend(source, conversionKey(target!), place, MEMBER.static);
 }
 
-/** @returns whether there is a `self` */
+/**
+ * @param given.owned filled with the parameters that are taken by value
+ * @returns whether there is a `self`
+ */
 function readParameters(
   reading: Reading,
   callable: number,
   node: FlatNode,
-  owner: Owner | undefined,
+  { owner, owned }: { readonly owner?: Owner | undefined; readonly owned: Place[] },
 ): boolean {
   const { syntax, builder, names, types } = reading;
   const { tree } = syntax;
@@ -163,6 +172,7 @@ function readParameters(
         receiver = names.bind('self');
         parameters.push(receiver);
         declareReceiver(reading, owner, receiver);
+        if (!reading.isRuntime && !tree.textOf(parameter).startsWith('&')) owned.push(receiver);
         break;
       }
       case 'parameter': {
@@ -174,6 +184,8 @@ function readParameters(
           receiver = names.bind('self', place);
           declareReceiver(reading, owner, receiver);
         } else bindPattern(reading, pattern, place);
+        if (isOwnedParameter(reading, tree.childOf(parameter, 'type')))
+          owned.push(...boundBy(reading, pattern));
         break;
       }
       default: {

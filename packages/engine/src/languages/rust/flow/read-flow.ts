@@ -6,6 +6,7 @@ import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import type { WrittenOutline } from '../extraction/written-outline.ts';
 import { callOperator } from './calls.ts';
 import { declareInBlock, declareModules } from './declare-items.ts';
+import { dropOwned, ownBound, ownedFieldsOf, ownershipOf } from './drops.ts';
 import { leaveExpression, placeOf } from './expressions.ts';
 import { FileModules } from './file-modules.ts';
 import { callFormatters, FORMATTING } from './format-macros.ts';
@@ -49,6 +50,10 @@ export function readFlow(source: RustFlowSource): FlowFacts {
     open: [],
     literals: new Map(),
     itemNodes: itemNodesOf(tree),
+    ownership: ownershipOf(tree),
+    ownedFields: ownedFieldsOf(tree),
+    ownedSince: new Map(),
+    moved: new Set(),
     macroRules: macroRulesOf(tree),
   };
   declareModules(reading);
@@ -183,8 +188,10 @@ function bindLoop(reading: Reading, loop: FlatNode): void {
 function bindArm(reading: Reading, arm: FlatNode): void {
   const { tree } = reading.syntax;
   const match = tree.parentOf(tree.parentOf(arm));
-  const value = match === -1 ? -1 : placeOf(reading, tree.childOf(match, 'value'));
-  bindPattern(reading, tree.childOf(arm, 'pattern'), value);
+  const matched = match === -1 ? -1 : tree.childOf(match, 'value');
+  const pattern = tree.childOf(arm, 'pattern');
+  bindPattern(reading, pattern, placeOf(reading, matched));
+  ownBound(reading, pattern, matched);
 }
 
 function leaveNode(reading: Reading, node: FlatNode): void {
@@ -202,6 +209,7 @@ function leaveNode(reading: Reading, node: FlatNode): void {
     case 'function_item':
     case 'function_signature_item':
     case 'closure_expression':
+      dropOwned(reading, tree.endLineOf(node));
       closeFunction(reading, placeOf(reading, tree.childOf(node, 'body')));
       return;
     case 'static_item':

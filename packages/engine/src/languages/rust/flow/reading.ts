@@ -1,6 +1,7 @@
 // What all parts of reading one file's flow share.
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import type { Ownership } from './drops.ts';
 import type { FileModules } from './file-modules.ts';
 import type { MacroRule } from './macro-rules.ts';
 import type { LocalNames } from './scopes.ts';
@@ -41,6 +42,14 @@ export interface Reading {
   readonly open: OpenFunction[];
   /** Functions (`fn name`), structs (`struct Name`) and traits (`trait Name`) of the file, but those that share a name. */
   readonly itemNodes: ReadonlyMap<string, FlatNode>;
+  /** What functions of the file do with values, by their names. */
+  readonly ownership: ReadonlyMap<string, Ownership>;
+  /** Fields of the file by name: whether they hold values of their own. */
+  readonly ownedFields: ReadonlyMap<string, boolean>;
+  /** Variables with values of their own: how many exits their functions had before them. */
+  readonly ownedSince: Map<Place, number>;
+  /** Variables whose values are given away, whichever way the function goes. */
+  readonly moved: Set<Place>;
   /** Places that literals of a kind share, by type. */
   readonly literals: Map<string, Place>;
 }
@@ -50,6 +59,12 @@ export interface OpenFunction {
   readonly callable: number;
   /** Where it goes. */
   readonly place: Place;
+  /** Variables and parameters with values of its own. */
+  readonly owned: Place[];
+  /** Places so far where it may end early. */
+  exits: number;
+  /** Whether what it names of the function around becomes its own. */
+  readonly movesIn: boolean;
   readonly member?: { readonly owner: Owner; readonly name: string; readonly flags: number };
 }
 

@@ -63,7 +63,7 @@ struct PhantomData;
 struct Command;
 
 // Whoever lets go of a value runs its destructor.
-fn drop<T>(value: T) { value.drop(); }
+fn drop<T>(value: T) { drop(value); }
 
 #[derive(Other)]
 struct Tuple2<A, B>(A, B);
