@@ -108,16 +108,17 @@ export class CallSolver {
 
   /** The graph calls this for each use and value that meet. */
   use(use: number, kind: number, a: number, b: number, value: number): void {
-    const { graph, values, classes } = this.#state;
+    const { graph, values, classes, generals } = this.#state;
     const { nodes, computed } = this.#context;
     switch (kind) {
-      case USE.delegate: {
-        // Copies of copies, each of which may be any of the others, would ask all for each of their members.
-        const asked = this.#delegated.get(use) ?? 0;
-        this.#delegated.set(use, asked + 1);
-        if (asked < MAX_DELEGATES) this.#read(value, a, b);
+      case USE.delegateKin:
+        // Any of its like is merged with any: that says nothing of this one.
+        if (generals.specificsOf(value).length > 0) break;
+        this.#readDelegate(use, value, a, b);
         break;
-      }
+      case USE.delegate:
+        this.#readDelegate(use, value, a, b);
+        break;
       case USE.read:
         this.#read(value, a, b);
         this.#context.absent?.read(value, a, b);
@@ -226,6 +227,13 @@ export class CallSolver {
     const key = values.firstOf(text);
     const { unknownText } = units[values.secondOf(text)]!.rules;
     return unknownText !== undefined && texts.textOf(key) === unknownText ? this.#element : key;
+  }
+
+  /** Copies of copies, each of which may be any of the others, would ask all for each of their members. */
+  #readDelegate(use: number, value: number, key: number, to: number): void {
+    const asked = this.#delegated.get(use) ?? 0;
+    this.#delegated.set(use, asked + 1);
+    if (asked < MAX_DELEGATES) this.#read(value, key, to);
   }
 
   #read(value: number, key: number, to: number): void {

@@ -1,0 +1,158 @@
+// Functions of JavaScript that give something else for each call: factories, closures over what they are given. Each
+// program was run, and its calls are those that happened.
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { checkCalls, programOfSources } from './support/check-calls.ts';
+
+const check = (source: string, calls: string) => checkCalls({ 'a.js': source }, calls);
+
+describe('functions of JavaScript that are told apart by call', () => {
+  it('make classes whose instances have what one callback writes', () =>
+    check(
+      `function define(initialize) {
+        function Made(value) {
+          initialize(this, value);
+          return this;
+        }
+        return Made;
+      }
+      const Text = define((self) => { self.min = () => size(); });
+      const Day = define((self) => { self.min = () => date(); });
+      function size() {}
+      function date() {}
+      function useText() { new Text(1).min(); }
+      function useDay() { new Day(1).min(); }
+      useText();
+      useDay();`,
+      `a.js -> a.js define
+       a.js -> a.js useDay
+       a.js -> a.js useText
+       a.js define.Made -> a.js <anonymous>
+       a.js define.Made -> a.js <anonymous>#2
+       a.js self.min -> a.js size
+       a.js self.min#2 -> a.js date
+       a.js useDay -> a.js define.Made
+       a.js useDay -> a.js self.min#2
+       a.js useText -> a.js define.Made
+       a.js useText -> a.js self.min`,
+    ));
+
+  it('hand back what the class or function that they are given makes', () =>
+    check(
+      `class Cat { speak() {} }
+      class Dog { speak() {} }
+      function make(kind) { return new kind(); }
+      function call(work) { return work(); }
+      function makeCat() { return new Cat(); }
+      function makeDog() { return new Dog(); }
+      function cat() { make(Cat).speak(); }
+      function dog() { make(Dog).speak(); }
+      function calledCat() { call(makeCat).speak(); }
+      function calledDog() { call(makeDog).speak(); }
+      cat();
+      dog();
+      calledCat();
+      calledDog();`,
+      `a.js -> a.js calledCat
+       a.js -> a.js calledDog
+       a.js -> a.js cat
+       a.js -> a.js dog
+       a.js call -> a.js makeCat
+       a.js call -> a.js makeDog
+       a.js calledCat -> a.js Cat.speak
+       a.js calledCat -> a.js call
+       a.js calledDog -> a.js Dog.speak
+       a.js calledDog -> a.js call
+       a.js cat -> a.js Cat.speak
+       a.js cat -> a.js make
+       a.js dog -> a.js Dog.speak
+       a.js dog -> a.js make
+       a.js make -> a.js Cat
+       a.js make -> a.js Dog
+       a.js makeCat -> a.js Cat
+       a.js makeDog -> a.js Dog`,
+    ));
+
+  it('give objects that have what is written to the one of their call', () =>
+    check(
+      `function service(store) {
+        function save() { return store.put(); }
+        return { save };
+      }
+      const memory = { put() { return kept(); } };
+      const disk = { put() { return sunk(); } };
+      function kept() {}
+      function sunk() {}
+      const fast = service(memory);
+      const slow = service(disk);
+      fast.flush = function now() {};
+      slow.flush = function later() {};
+      function runFast() { fast.save(); fast.flush(); }
+      function runSlow() { slow.save(); slow.flush(); }
+      runFast();
+      runSlow();`,
+      `a.js -> a.js runFast
+       a.js -> a.js runSlow
+       a.js -> a.js service
+       a.js memory.put -> a.js kept
+       a.js disk.put -> a.js sunk
+       a.js runFast -> a.js fast.flush
+       a.js runFast -> a.js service.save
+       a.js runSlow -> a.js service.save
+       a.js runSlow -> a.js slow.flush
+       a.js service.save -> a.js memory.put
+       a.js service.save -> a.js disk.put`,
+    ));
+
+  it('are called by what reads a member of what they are given', () =>
+    check(
+      `class Lazy {
+        get value() { return compute(); }
+      }
+      function compute() { return 1; }
+      function reader(source, done) {
+        function read() { return done(source.value); }
+        return read;
+      }
+      function end() {}
+      const read = reader(new Lazy(), end);
+      function run() { read(); }
+      run();`,
+      `a.js -> a.js Lazy
+       a.js -> a.js reader
+       a.js -> a.js run
+       a.js Lazy.value -> a.js compute
+       a.js reader.read -> a.js Lazy.value
+       a.js reader.read -> a.js end
+       a.js run -> a.js reader.read`,
+    ));
+
+  it('lose nothing where many of what they make meet', async () => {
+    const names = Array.from({ length: 12 }, (_, at) => `K${at}`);
+    const source = [
+      'function define(initialize) {',
+      '  function Made() { initialize(this); }',
+      '  return Made;',
+      '}',
+      'function base(self) { self.common = () => {}; }',
+      ...names.map(
+        (name) =>
+          `const ${name} = define((self) => { base(self); self.own = function ${name}_() {}; });`,
+      ),
+      `const all = [${names.map((name) => `new ${name}()`).join(', ')}];`,
+      'function every() { for (const each of all) { each.common(); } }',
+      'function one() { const it = new K11(); it.common(); it.own(); }',
+    ].join('\n');
+    const { calls, declarations } = await programOfSources({ 'a.js': source });
+    const nameOf = (end: object) =>
+      'declaration' in end ? declarations[end.declaration as number]!.qualifiedName : '';
+    const from = (caller: string) =>
+      calls
+        .filter((call) => nameOf(call.from) === caller)
+        .map((call) => nameOf(call.to))
+        .sort();
+    assert.deepEqual(from('one'), ['base.self.common', 'self.own', 'define.Made'].sort());
+    assert.deepEqual(from('every'), ['base.self.common']);
+  });
+});
