@@ -128,6 +128,65 @@ describe('functions of JavaScript that are told apart by call', () => {
        a.js run -> a.js reader.read`,
     ));
 
+  it('define members under the key that they are given, as values and by what their getters give', () =>
+    check(
+      `function cached(proto, key, compute) {
+        Object.defineProperty(proto, key, {
+          get() { return compute(this); },
+        });
+      }
+      function lazy(object, key, make) { cached(object, key, make); }
+      function put(object, key, value) { object[key] = value; }
+      function one() { return () => {}; }
+      function two() { return function last() {}; }
+      function three() {}
+      function four() {}
+      const thing = {};
+      lazy(thing, 'first', one);
+      lazy(thing, 'second', two);
+      put(thing, 'third', three);
+      put(thing, 'fourth', four);
+      function useSecond() { thing.second(); }
+      function useThird() { thing.third(); }
+      function useNone() { thing.none?.(); }
+      useSecond();
+      useThird();
+      useNone();
+      thing.first;`,
+      `a.js -> a.js lazy
+       a.js -> a.js put
+       a.js -> a.js useNone
+       a.js -> a.js useSecond
+       a.js -> a.js useThird
+       a.js cached -> a.js one
+       a.js cached -> a.js two
+       a.js lazy -> a.js cached
+       a.js useSecond -> a.js two.last
+       a.js useThird -> a.js three`,
+    ));
+
+  it('define under a key of a declared type what its text says', () =>
+    checkCalls(
+      {
+        'a.ts': `function put(object: any, key: string, value: () => void): void {
+          Object.defineProperty(object, key, { value });
+        }
+        function one() {}
+        function two() {}
+        const thing: any = {};
+        put(thing, 'first', one);
+        put(thing, 'second', two);
+        function useFirst() { thing.first(); }
+        function useNone() { thing.none?.(); }
+        useFirst();
+        useNone();`,
+      },
+      `a.ts -> a.ts put
+       a.ts -> a.ts useFirst
+       a.ts -> a.ts useNone
+       a.ts useFirst -> a.ts one`,
+    ));
+
   it('lose nothing where many of what they make meet', async () => {
     const names = Array.from({ length: 12 }, (_, at) => `K${at}`);
     const source = [

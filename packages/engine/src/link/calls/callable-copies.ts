@@ -6,7 +6,7 @@ import { type LoadContext, loadRows } from './load-moves.ts';
 import type { Site } from './site-table.ts';
 import { rootOf } from './site-targets.ts';
 import type { CallableEntry, Frame, SolverState } from './solver-state.ts';
-import { givesByCall } from './told-by-call.ts';
+import { DefiningKeys, givesByCall, givesText } from './told-by-call.ts';
 
 /** Sources of the runtime call each other; deeper calls share one frame. */
 const MAX_COPY_DEPTH = 6;
@@ -17,10 +17,12 @@ export class CallableCopies {
   /** By callable, and by site, or by function below 0. */
   readonly #known = new Map<number, Map<number, number>>();
   readonly #givesByCall = new Map<number, boolean>();
+  readonly #definingKeys: DefiningKeys;
 
   constructor(context: LoadContext) {
     this.#context = context;
     this.#state = context.state;
+    this.#definingKeys = new DefiningKeys(context.state);
   }
 
   /** The callable itself, or the copy of it that runs for this site alone. */
@@ -60,11 +62,22 @@ export class CallableCopies {
     if (frame.unit.rules.resultsByCall !== true || owner !== -1) return false;
     if (site.frame.site !== null || Math.max(site.frame.depth, frame.depth) >= MAX_TOLD_DEPTH)
       return false;
-    const known = this.#givesByCall.get(original);
+    return this.#gives(entry) || this.#defines(site, original);
+  }
+
+  #gives(entry: CallableEntry): boolean {
+    const known = this.#givesByCall.get(entry.original);
     if (known !== undefined) return known;
     const gives = givesByCall(entry) && !holdsClasses(entry);
-    this.#givesByCall.set(original, gives);
+    this.#givesByCall.set(entry.original, gives);
     return gives;
+  }
+
+  /** Whether it defines a member under a key that is written out at the call, or at that of the function around. */
+  #defines(site: Site, callable: number): boolean {
+    const keys = this.#definingKeys.of(callable);
+    if (keys.length === 0 || holdsClasses(this.#state.callables[callable]!)) return false;
+    return site.frame.isByCall || givesText(this.#state, site, keys);
   }
 
   /** The frame stands for one more site. */
@@ -153,11 +166,11 @@ const MAX_DECORATOR_DEPTH = 3;
  */
 function isDecorator(made: Site, entry: CallableEntry): boolean {
   const { fact, frame, original } = entry;
-  const { depth, copiedFor } = made.frame;
+  const { depth, copiedFor, isByCall } = made.frame;
   const { flags } = rootOf(made);
   const local = original - frame.callableBase;
   const isMethod = frame.unit.facts.callables[local]!.owner !== -1;
-  const isInDecorator = copiedFor !== null && !isMethod;
+  const isInDecorator = copiedFor !== null && !isByCall && !isMethod;
   if (!isInDecorator && (flags & (CALL.decorates | CALL.makesDecorator)) === 0) return false;
   if (depth >= MAX_DECORATOR_DEPTH) return false;
   if (fact.endPlace - fact.firstPlace > MAX_DECORATOR_PLACES) return false;

@@ -16,6 +16,8 @@ import { VALUE } from './values.ts';
 /** An access by a computed key; what reaches the key decides. */
 export interface ComputedAccess {
   readonly kind: 'read' | 'write';
+  /** Whether it is read for one call alone, whose own text says more than the type of a parameter. */
+  readonly isByCall: boolean;
   readonly object: number;
   readonly key: number;
   /** Where a read goes, or what is written. */
@@ -187,6 +189,7 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
     case MOVE.readAt:
       addComputed(context, {
         kind: 'read',
+        isByCall: isReadForCall(frame),
         object: placeAt(frame, row + 1),
         key: placeAt(frame, row + 2),
         other: placeAt(frame, row + 3),
@@ -195,6 +198,7 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
     case MOVE.writeAt:
       addComputed(context, {
         kind: 'write',
+        isByCall: isReadForCall(frame),
         object: placeAt(frame, row + 2),
         key: placeAt(frame, row + 3),
         other: placeAt(frame, row + 1),
@@ -395,6 +399,10 @@ function accessor(
     key,
   };
 }
+
+/** Whether what the frame is given is what one call gives, by itself or by a function around it in the text. */
+const isReadForCall = ({ isByCall, site }: Frame): boolean =>
+  isByCall || site?.frame.isByCall === true;
 
 function addComputed({ state, computed }: LoadContext, access: ComputedAccess): void {
   computed.push(access);

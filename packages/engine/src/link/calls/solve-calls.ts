@@ -12,13 +12,14 @@ import {
   type PendingCall,
   scoreValue,
 } from './choose-overloads.ts';
-import { type LoadContext, loadRows } from './load-moves.ts';
+import { type ComputedAccess, type LoadContext, loadRows } from './load-moves.ts';
 import { convertFunction, noteFunction } from './named-functions.ts';
 import { narrowValue } from './narrow-values.ts';
 import { OutsideCalls } from './outside-calls.ts';
 import { giveResult, holdOutside } from './outside-contents.ts';
 import { forEachArgument } from './site-arguments.ts';
 import { noteArity, placeIn, type SolverState, USE } from './solver-state.ts';
+import { isDeclared } from './value-classes.ts';
 import { VALUE } from './values.ts';
 import type { MemberPlace } from './written-members.ts';
 
@@ -144,11 +145,7 @@ export class CallSolver {
         break;
       case USE.readKey:
       case USE.writeKey:
-        useAccess(
-          graph,
-          computed[a]!,
-          values.kindOf(value) === VALUE.text ? this.#keyOf(value) : this.#element,
-        );
+        this.#useKey(computed[a]!, value);
         break;
       case USE.join:
         if (TABLED.has(values.kindOf(value))) graph.addEdge(a, b);
@@ -220,6 +217,14 @@ export class CallSolver {
         this.#outside.escape(a, value, b);
         break;
     }
+  }
+
+  #useKey(access: ComputedAccess, value: number): void {
+    const { graph, values } = this.#state;
+    const isText = values.kindOf(value) === VALUE.text;
+    // Where nothing but the type comes, any key is assumed later.
+    if (access.isByCall && isDeclared(this.#state, value)) return;
+    useAccess(graph, access, isText ? this.#keyOf(value) : this.#element);
   }
 
   #keyOf(text: number): number {
