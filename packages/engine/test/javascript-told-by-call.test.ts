@@ -187,6 +187,29 @@ describe('functions of JavaScript that are told apart by call', () => {
        a.ts useFirst -> a.ts one`,
     ));
 
+  it('give objects back where their type says that a method returns its receiver', () =>
+    checkCalls(
+      {
+        'a.ts': `interface Chain { first(): this; last(): void; }
+        function make(): Chain {
+          const made: any = {};
+          made.first = () => Object.assign({}, JSON.parse('{}'));
+          made.last = () => end();
+          return made;
+        }
+        function end() {}
+        function run() { make().first().last(); }
+        run();`,
+      },
+      `a.ts -> a.ts run
+       a.ts make.made.last -> a.ts end
+       a.ts run -> a.ts Chain.first
+       a.ts run -> a.ts Chain.last
+       a.ts run -> a.ts make.made.first
+       a.ts run -> a.ts make.made.last
+       a.ts run -> a.ts make`,
+    ));
+
   it('lose nothing where many of what they make meet', async () => {
     const names = Array.from({ length: 12 }, (_, at) => `K${at}`);
     const source = [

@@ -312,6 +312,8 @@ export class CallBinder {
     const { fact } = this.#state.callables[callableIndex]!;
     if (fact.result === fact.receiver && receiver !== -1) {
       this.#state.graph.addValue(site.result, receiver, site.source);
+      // A type says so of whatever has the type, and more may be known of that than its type.
+      if (fact.isAbstract && site.key !== -1) this.#state.graph.addEdge(site.source, site.result);
       return;
     }
     const copy = receiver === -1 ? -1 : this.#byReceiver.copyFor(site, callableIndex, receiver);
