@@ -23,6 +23,8 @@ export interface CallRules {
   readonly receiversMayBeBelow?: boolean;
   /** Whether methods whose result follows from their receiver are told apart by it. Needless where types are sound. */
   readonly resultsByReceiver?: boolean;
+  /** Whether functions whose result follows from their arguments, as closures over them do, are told apart by call. */
+  readonly resultsByCall?: boolean;
   /**
    * Whether kin count once among the values of a place: classes with a common base and their instances, as a tree's
    * nodes are, texts, lists, functions of the place's own file. What is put into one list or map counts likewise.

@@ -14,6 +14,7 @@ export const callRules: CallRules = {
   bindsMethods: false,
   typesAreSound: false,
   resultsByReceiver: true,
+  resultsByCall: true,
   declaredTypesAgree: true,
   overloadsByType: false,
   instancesSeeStatics: false,

@@ -152,7 +152,10 @@ export class CallBinder {
       return;
     }
     const isRuntime = units[classes.get(classIndex).unit]!.path === null;
-    const made = values.get(VALUE.instance, classIndex, isRuntime ? siteIndex + 1 : 0);
+    const origin = isRuntime ? siteIndex + 1 : this.#callAround(site, classIndex);
+    const made = values.get(VALUE.instance, classIndex, origin);
+    if (!isRuntime && origin !== 0)
+      this.#context.nodes.addSpecific(made, values.get(VALUE.instance, classIndex));
     site.addMadeClass(classIndex);
     classes.get(classIndex).isMade = true;
     if (site.result !== -1) {
@@ -177,6 +180,14 @@ export class CallBinder {
       value,
       this.#allocatorOf(siteIndex, value),
     );
+  }
+
+  /** Tells instances of a class apart that stands in a function by the call of the function; 0 for all others. */
+  #callAround({ frame }: Site, classIndex: number): number {
+    for (let at: Frame | null = frame; at !== null; at = at.parent) {
+      if (this.#state.classesInside.get(at)?.has(classIndex) === true) return at.callableBase;
+    }
+    return 0;
   }
 
   /** The class of the class may make instances in its own way. */
@@ -301,6 +312,8 @@ export class CallBinder {
     const { fact } = this.#state.callables[callableIndex]!;
     if (fact.result === fact.receiver && receiver !== -1) {
       this.#state.graph.addValue(site.result, receiver, site.source);
+      // A type says so of whatever has the type, and more may be known of that than its type.
+      if (fact.isAbstract && site.key !== -1) this.#state.graph.addEdge(site.source, site.result);
       return;
     }
     const copy = receiver === -1 ? -1 : this.#byReceiver.copyFor(site, callableIndex, receiver);
@@ -334,6 +347,11 @@ export class CallBinder {
     const { graph, values } = this.#state;
     if (site.makesClasses) return;
     const made = values.get(VALUE.made, target);
+    if (frame.isByCall)
+      this.#context.nodes.addSpecific(
+        made,
+        values.get(VALUE.made, this.#state.callables[target]!.original),
+      );
     if (site.result !== -1) graph.addValue(site.result, made);
     if (fact.receiver !== -1) graph.addValue(placeIn(frame, fact.receiver), made);
   }

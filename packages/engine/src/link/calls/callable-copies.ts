@@ -6,6 +6,7 @@ import { type LoadContext, loadRows } from './load-moves.ts';
 import type { Site } from './site-table.ts';
 import { rootOf } from './site-targets.ts';
 import type { CallableEntry, Frame, SolverState } from './solver-state.ts';
+import { DefiningKeys, givesByCall, givesText } from './told-by-call.ts';
 
 /** Sources of the runtime call each other; deeper calls share one frame. */
 const MAX_COPY_DEPTH = 6;
@@ -15,10 +16,13 @@ export class CallableCopies {
   readonly #state: SolverState;
   /** By callable, and by site, or by function below 0. */
   readonly #known = new Map<number, Map<number, number>>();
+  readonly #givesByCall = new Map<number, boolean>();
+  readonly #definingKeys: DefiningKeys;
 
   constructor(context: LoadContext) {
     this.#context = context;
     this.#state = context.state;
+    this.#definingKeys = new DefiningKeys(context.state);
   }
 
   /** The callable itself, or the copy of it that runs for this site alone. */
@@ -26,13 +30,15 @@ export class CallableCopies {
     const entry = this.#state.callables[callableIndex]!;
     const { frame, fact } = entry;
     const isRead = isReadAnew(entry);
-    if (!isRead && (frame.isCopy || !isDecorator(site, entry))) return callableIndex;
+    const isByCall = !isRead && this.#isToldByCall(site, entry);
+    if (!isRead && !isByCall && (frame.isCopy || !isDecorator(site, entry))) return callableIndex;
     if (site.frame.depth >= MAX_COPY_DEPTH) return callableIndex;
     const user = isRead ? functionAround(site) : -1;
     const isShared = user !== -1 && fact.isMacro === true;
     const copies = this.#known.get(callableIndex) ?? new Map<number, number>();
     const key = isShared ? -1 - user : siteIndex;
     const known = copies.get(key);
+    if (known === undefined && isByCall && !hasRoom(entry, copies.size)) return callableIndex;
     if (known !== undefined) {
       if (isShared) this.#share(this.#state.callables[known]!.frame, siteIndex);
       return known;
@@ -41,12 +47,37 @@ export class CallableCopies {
       site: isRead ? site : null,
       copiedFor: isRead ? null : site,
       isByReceiver: false,
-      depth: site.frame.depth + 1,
+      isByCall,
+      depth: Math.max(site.frame.depth, frame.depth) + 1,
     });
     this.#known.set(callableIndex, copies.set(key, copy.callableBase));
     const skipsInside = isRead ? copy.firstCallable : -1;
     loadRows(this.#context, copy, { from: fact.firstMove, to: fact.endMove, skipsInside });
     return copy.callableBase;
+  }
+
+  /** Whether it is a function whose calls are told apart, and this is one that may be. */
+  #isToldByCall(site: Site, entry: CallableEntry): boolean {
+    const { frame, original, owner } = entry;
+    if (frame.unit.rules.resultsByCall !== true || owner !== -1) return false;
+    if (site.frame.site !== null || Math.max(site.frame.depth, frame.depth) >= MAX_TOLD_DEPTH)
+      return false;
+    return this.#gives(entry) || this.#defines(site, original);
+  }
+
+  #gives(entry: CallableEntry): boolean {
+    const known = this.#givesByCall.get(entry.original);
+    if (known !== undefined) return known;
+    const gives = givesByCall(entry) && !holdsClasses(entry);
+    this.#givesByCall.set(entry.original, gives);
+    return gives;
+  }
+
+  /** Whether it defines a member under a key that is written out at the call, or at that of the function around. */
+  #defines(site: Site, callable: number): boolean {
+    const keys = this.#definingKeys.of(callable);
+    if (keys.length === 0 || holdsClasses(this.#state.callables[callable]!)) return false;
+    return site.frame.isByCall || givesText(this.#state, site, keys);
   }
 
   /** The frame stands for one more site. */
@@ -59,13 +90,13 @@ export class CallableCopies {
 }
 
 /** What a callable is read anew for. */
-type CopyPurpose = Pick<Frame, 'site' | 'copiedFor' | 'isByReceiver' | 'depth'>;
+type CopyPurpose = Pick<Frame, 'site' | 'copiedFor' | 'isByReceiver' | 'isByCall' | 'depth'>;
 
 /** Calls in a copy from the runtime count for the site; those in others are its own. */
 export function openFrame(
   { graph, callables }: SolverState,
   callableIndex: number,
-  { site, copiedFor, isByReceiver, depth }: CopyPurpose,
+  { site, copiedFor, isByReceiver, isByCall, depth }: CopyPurpose,
 ): Frame {
   const { frame: home, fact } = callables[callableIndex]!;
   const { unit } = home;
@@ -82,8 +113,9 @@ export function openFrame(
     isCopy: true,
     copiedFor,
     isByReceiver,
+    isByCall,
     depth,
-    parent: home.site === null ? null : home,
+    parent: home.isCopy ? home : null,
   };
   const isAnonymous = site !== null;
   for (let at = local; at < fact.endCallable; at++) {
@@ -113,6 +145,15 @@ function functionAround(site: Site): number {
   return caller === frame.callableBase ? -1 : caller;
 }
 
+/** Functions whose calls are told apart hand on to each other what they are given, seldom further than this. */
+const MAX_TOLD_DEPTH = 3;
+
+/** All copies of one function together have so many places; further calls share what it gives to any. */
+const MAX_COPIED_PLACES = 2 ** 16;
+
+const hasRoom = ({ fact }: CallableEntry, copies: number): boolean =>
+  (copies + 1) * (fact.endPlace - fact.firstPlace) <= MAX_COPIED_PLACES;
+
 /** Larger functions are read once for all that they decorate. */
 const MAX_DECORATOR_PLACES = 400;
 
@@ -125,11 +166,11 @@ const MAX_DECORATOR_DEPTH = 3;
  */
 function isDecorator(made: Site, entry: CallableEntry): boolean {
   const { fact, frame, original } = entry;
-  const { depth, copiedFor } = made.frame;
+  const { depth, copiedFor, isByCall } = made.frame;
   const { flags } = rootOf(made);
   const local = original - frame.callableBase;
   const isMethod = frame.unit.facts.callables[local]!.owner !== -1;
-  const isInDecorator = copiedFor !== null && !isMethod;
+  const isInDecorator = copiedFor !== null && !isByCall && !isMethod;
   if (!isInDecorator && (flags & (CALL.decorates | CALL.makesDecorator)) === 0) return false;
   if (depth >= MAX_DECORATOR_DEPTH) return false;
   if (fact.endPlace - fact.firstPlace > MAX_DECORATOR_PLACES) return false;

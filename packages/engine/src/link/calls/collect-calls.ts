@@ -14,7 +14,7 @@ import { compareText } from '../../source-tree.ts';
 import { appendTo } from './append-to.ts';
 import { CallEnds } from './call-ends.ts';
 import { createLoadedTogether } from './loaded-together.ts';
-import type { Site, SiteTable } from './site-table.ts';
+import type { Site } from './site-table.ts';
 import { isSurer, type SiteTarget, targetsOf } from './site-targets.ts';
 import { createSitesOnBehalf } from './sites-on-behalf.ts';
 import type { SolvedCalls } from './solve-calls.ts';
@@ -72,30 +72,47 @@ function publish(ends: CallEnds, target: SiteTarget, from: CallEnd) {
 export function* sitesByCall(state: SolverState): Iterable<readonly Site[]> {
   const { sites } = state;
   const onBehalfOf = createSitesOnBehalf(state);
-  const copies = copiesOf(sites);
+  const copies = new CopiedSites(state);
   for (let at = 0; at < sites.length; at++) {
     const { site: behalf, unit, isCopy } = sites.frameOf(at);
     if (behalf !== null || unit.path === null || isCopy) continue;
     const site = sites.at(at);
-    const others = copies.get(unit)?.get(site.row);
+    const others = copies.take(state, site);
     if (others === undefined) yield [site, ...onBehalfOf(at)];
     else yield [site, ...others].flatMap((each) => [each, ...onBehalfOf(each.index)]);
   }
 }
 
-/** Calls in copies of a function, by unit and row: in the text they are one with that of the function itself. */
-function copiesOf(sites: SiteTable): ReadonlyMap<Unit, ReadonlyMap<number, readonly Site[]>> {
-  const copies = new Map<Unit, Map<number, Site[]>>();
-  for (let at = 0; at < sites.length; at++) {
-    const { isCopy, site, unit } = sites.frameOf(at);
-    const row = sites.row.at(at);
-    if (!isCopy || site !== null || row === -1) continue;
-    const rows = copies.get(unit) ?? new Map<number, Site[]>();
-    copies.set(unit, rows);
-    appendTo(rows, row, sites.at(at));
+/** Calls in copies of a function: in the text they are one with that of the function itself. */
+class CopiedSites {
+  /** By unit, and by row or, of what no row writes, by where it stands. */
+  readonly #sites = new Map<Unit, Map<number | string, Site[]>>();
+
+  constructor(state: SolverState) {
+    const { sites } = state;
+    for (let at = 0; at < sites.length; at++) {
+      const { isCopy, site, unit } = sites.frameOf(at);
+      if (!isCopy || site !== null) continue;
+      const ofUnit = this.#sites.get(unit) ?? new Map<number | string, Site[]>();
+      this.#sites.set(unit, ofUnit);
+      appendTo(ofUnit, spotOf(state, sites.at(at)), sites.at(at));
+    }
   }
-  return copies;
+
+  /** Those of the call in the text, the first time that it is asked for. */
+  take(state: SolverState, site: Site): readonly Site[] | undefined {
+    const ofUnit = this.#sites.get(site.frame.unit);
+    if (ofUnit === undefined) return undefined;
+    const spot = spotOf(state, site);
+    const found = ofUnit.get(spot);
+    if (found !== undefined) ofUnit.delete(spot);
+    return found;
+  }
 }
+
+/** Where in its unit the site stands: accessors have no row of their own. */
+const spotOf = ({ callables }: SolverState, { row, caller, line, key }: Site): number | string =>
+  row === -1 ? `${callables[caller]!.original},${line},${key}` : row;
 
 function countOutcome(
   outcomes: Outcomes,

@@ -16,6 +16,7 @@ import { describedKeys, noteAccessors } from './accessor-keys.ts';
 import { appendTo } from './append-to.ts';
 import { ClassTable } from './class-table.ts';
 import { ExtensionSight } from './extension-sight.ts';
+import { GeneralValues } from './general-values.ts';
 import { forEachRow, type LoadContext } from './load-moves.ts';
 import { isMadeWithin } from './made-within.ts';
 import { MemberNodes } from './member-nodes.ts';
@@ -58,6 +59,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     kinOf: (value, place) => kinOf(state, value, place),
     isFunction: (value) => state.values.kindOf(value) === VALUE.callable,
     mostKinOf: (value) => mostKinOf(state, value),
+    generalOf: (value) => state.generals.of(value),
     isHeardOf: (value) => isNameless(state, value),
     onTurnedAway: (place, value) => solver!.turnAway(place, value),
     useTurnedAway: (kind, a, b, value) => solver!.useTurnedAway(kind, a, b, value),
@@ -71,6 +73,8 @@ export function solveCalls(given: CallSources): SolvedCalls {
     externalBases: new Map(),
     units,
     values: new ValueTable(),
+    generals: new GeneralValues(),
+    classesInside: new Map(),
     types: new TypeTable(),
     graph,
     sites: new SiteTable(),
@@ -78,6 +82,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     sharedFrames: new Map(),
     objectUnits: [],
     objectPlaces: new Map(),
+    generalObjects: new Map(),
     declaredTypes: new PlaceMap(),
     severalTypes: new PlaceMap(),
     staticTypes: new PlaceMap(),
@@ -237,6 +242,7 @@ function declareCallables({ state }: MutableContext, unit: Unit): void {
     isCopy: false,
     copiedFor: null,
     isByReceiver: false,
+    isByCall: false,
     depth: 0,
     parent: null,
   };

@@ -16,6 +16,8 @@ import { VALUE } from './values.ts';
 /** An access by a computed key; what reaches the key decides. */
 export interface ComputedAccess {
   readonly kind: 'read' | 'write';
+  /** Whether it is read for one call alone, whose own text says more than the type of a parameter. */
+  readonly isByCall: boolean;
   readonly object: number;
   readonly key: number;
   /** Where a read goes, or what is written. */
@@ -139,10 +141,7 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       break;
     }
     case MOVE.class:
-      graph.addValue(
-        placeAt(frame, row + 2),
-        values.get(VALUE.class, classIn(context, unit, moves[row + 1]!)),
-      );
+      loadClass(context, frame, row);
       break;
     case MOVE.instance:
       loadInstance(context.state, classIn(context, unit, moves[row + 1]!), placeAt(frame, row + 2));
@@ -190,6 +189,7 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
     case MOVE.readAt:
       addComputed(context, {
         kind: 'read',
+        isByCall: isReadForCall(frame),
         object: placeAt(frame, row + 1),
         key: placeAt(frame, row + 2),
         other: placeAt(frame, row + 3),
@@ -198,6 +198,7 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
     case MOVE.writeAt:
       addComputed(context, {
         kind: 'write',
+        isByCall: isReadForCall(frame),
         object: placeAt(frame, row + 2),
         key: placeAt(frame, row + 3),
         other: placeAt(frame, row + 1),
@@ -227,16 +228,45 @@ const placeAt = (frame: Frame, field: number): number =>
   placeIn(frame, frame.unit.facts.moves[field]!);
 const textAt = ({ facts, texts }: Unit, field: number): number => texts[facts.moves[field]!]!;
 
+/** A class inside of what is read anew is one for all of its calls, and based on whatever any of them gives. */
+function loadClass(context: LoadContext, frame: Frame, row: number): void {
+  const { unit } = frame;
+  const { graph, values } = context.state;
+  const local = unit.facts.moves[row + 1]!;
+  graph.addValue(placeAt(frame, row + 2), values.get(VALUE.class, classIn(context, unit, local)));
+  if (!frame.isCopy) return;
+  const { classesInside } = context.state;
+  const inside = classesInside.get(frame) ?? new Set();
+  if (frame.isByCall) classesInside.set(frame, inside.add(classIn(context, unit, local)));
+  for (const base of unit.facts.classes[local]!.bases) {
+    if ('place' in base) graph.addEdge(placeIn(frame, base.place), unit.firstPlace + base.place);
+  }
+}
+
 function loadObject({ state, names }: LoadContext, frame: Frame, row: number): void {
   const { unit } = frame;
-  const [shape = -1, local = -1] = unit.facts.moves.subarray(row + 1, row + 3);
-  const name = shape === -1 ? undefined : state.texts.textOf(unit.texts[shape]!);
-  const object = state.objectShapes.push(
-    names.runtimeClass(unit, name ?? unit.rules.natures.object),
-  );
-  state.objectUnits.push(unit.index);
-  if (frame.isByReceiver) state.objectPlaces.set(object - 1, unit.firstPlace + local);
-  state.graph.addValue(placeIn(frame, local), state.values.get(VALUE.object, object - 1));
+  const [name = -1, local = -1] = unit.facts.moves.subarray(row + 1, row + 3);
+  const named = name === -1 ? undefined : state.texts.textOf(unit.texts[name]!);
+  const shape = names.runtimeClass(unit, named ?? unit.rules.natures.object);
+  const made = addObject(state, unit, shape);
+  const place = unit.firstPlace + local;
+  if (frame.isByReceiver) state.objectPlaces.set(state.values.firstOf(made), place);
+  if (frame.isByCall) {
+    const general = state.generalObjects.get(place) ?? addObject(state, unit, shape);
+    state.generalObjects.set(place, general);
+    state.generals.add(made, general);
+  }
+  state.graph.addValue(placeIn(frame, local), made);
+}
+
+/** @returns a value */
+function addObject(
+  { objectShapes, objectUnits, values }: SolverState,
+  unit: Unit,
+  shape: number,
+): number {
+  objectUnits.push(unit.index);
+  return values.get(VALUE.object, objectShapes.push(shape) - 1);
 }
 
 export function loadMeaning(
@@ -369,6 +399,10 @@ function accessor(
     key,
   };
 }
+
+/** Whether what the frame is given is what one call gives, by itself or by a function around it in the text. */
+const isReadForCall = ({ isByCall, site }: Frame): boolean =>
+  isByCall || site?.frame.isByCall === true;
 
 function addComputed({ state, computed }: LoadContext, access: ComputedAccess): void {
   computed.push(access);

@@ -65,6 +65,21 @@ export class MemberNodes {
     return this.#written.placeOf(value, key);
   }
 
+  /** The general value stands for the other one and all like it. */
+  addSpecific(value: number, general: number): void {
+    const { generals, values } = this.#state;
+    if (!generals.add(value, general) || values.kindOf(value) !== VALUE.made) return;
+    for (const read of this.#table.readsOf(general))
+      this.#linkPrototype(value, this.#table.keyOf(read), this.#table.nodeOf(read));
+  }
+
+  /** What `new` makes of a function has what is written to the function's prototype. */
+  #linkPrototype(made: number, key: number, node: number): void {
+    const { graph, values } = this.#state;
+    const callable = values.get(VALUE.callable, values.firstOf(made));
+    graph.addUse(this.read(callable, this.#prototype), USE.delegate, key, node);
+  }
+
   /** Makes a place the one that a key of the value stands for. */
   alias(value: number, key: number, place: number): void {
     this.#written.alias(value, key, place);
@@ -138,10 +153,13 @@ export class MemberNodes {
     if (this.#delegates.get(owner)?.includes(place)) return;
     appendTo(this.#delegates, owner, place);
     const isCallable = IS_CALLABLE.has(this.#state.values.kindOf(owner));
-    for (const read of this.#table.readsOf(owner).reverse()) {
-      const key = this.#table.keyOf(read);
-      if (isCallable && key === this.#element) continue;
-      this.#state.graph.addUse(place, USE.delegate, key, this.#table.nodeOf(read));
+    for (const reader of [owner, ...this.#state.generals.kinOf(owner)]) {
+      for (const read of this.#table.readsOf(reader).reverse()) {
+        const key = this.#table.keyOf(read);
+        if (isCallable && key === this.#element) continue;
+        const kind = reader === owner ? USE.delegate : USE.delegateKin;
+        this.#state.graph.addUse(place, kind, key, this.#table.nodeOf(read));
+      }
     }
   }
 
@@ -184,7 +202,7 @@ export class MemberNodes {
   }
 
   #link(read: MemberRead, isAgain: boolean): void {
-    const { values, graph, callables } = this.#state;
+    const { values, graph, callables, generals } = this.#state;
     const value = this.#table.valueOf(read);
     const key = this.#table.keyOf(read);
     const node = this.#table.nodeOf(read);
@@ -221,12 +239,8 @@ export class MemberNodes {
         this.#written.link(value, key, node);
         if (callables[first]!.frame.unit.rules.classMember === this.#state.texts.textOf(key))
           graph.addValue(node, values.get(VALUE.callable, first));
-        graph.addUse(
-          this.read(values.get(VALUE.callable, first), this.#prototype),
-          USE.delegate,
-          key,
-          node,
-        );
+        for (const made of [value, ...generals.specificsOf(value)])
+          this.#linkPrototype(made, key, node);
         break;
       case VALUE.super:
         this.#declared.linkSuper(value, key, node);
@@ -246,10 +260,14 @@ export class MemberNodes {
         break;
     }
     const isTable = key !== this.#element || !IS_CALLABLE.has(values.kindOf(value));
-    for (const place of isTable
-      ? (this.#delegates.get(this.#written.ownerOf(value)) ?? [])
-      : NONE) {
-      if (!isAgain) graph.addUse(place, USE.delegate, key, node);
+    if (isAgain || !isTable) return;
+    const owner = this.#written.ownerOf(value);
+    for (const place of this.#delegates.get(owner) ?? NONE)
+      graph.addUse(place, USE.delegate, key, node);
+    for (const kin of generals.kinOf(owner)) {
+      this.#written.linkKin(kin, key, node);
+      for (const place of this.#delegates.get(kin) ?? NONE)
+        graph.addUse(place, USE.delegateKin, key, node);
     }
   }
 

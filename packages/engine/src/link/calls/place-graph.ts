@@ -13,6 +13,9 @@ import { TurnedAway } from './turned-away.ts';
  */
 export const MAX_VALUES = 8;
 
+/** How many values that are told apart by the call that makes them a place holds, beside what stands for all of them. */
+const MAX_ALIKE = 6;
+
 /** The same where all but a few are kin (`CallRules.countsKinOnce`). */
 const MAX_KIN = 32;
 
@@ -57,6 +60,8 @@ export interface PlaceGraphOptions {
   readonly isFunction: (value: number) => boolean;
   /** Kin of the value is let in as long as fewer values are in places of the whole program by that. */
   readonly mostKinOf: (value: number) => number;
+  /** What stands for the value and others like it where more of them meet than are told apart; -1 for none. */
+  readonly generalOf: (value: number) => number;
   /** Whether a value is still to be told what it is called with where there is no room for it. */
   readonly isHeardOf: (value: number) => boolean;
   /** Called once for each place and value that it has turned away, and for each use of the place. */
@@ -130,8 +135,9 @@ export class PlaceGraph {
     return (this.#places.flagsOf(place) & IS.wide) !== 0;
   }
 
-  addValue(place: number, value: number, from = -1): void {
+  addValue(place: number, given: number, from = -1): void {
     const places = this.#places;
+    const value = places.countOf(place) < MAX_VALUES ? given : this.#toldIn(place, given);
     if ((places.flagsOf(place) & IS.wide) !== 0) {
       this.#turnAway(place, value);
       return;
@@ -147,6 +153,19 @@ export class PlaceGraph {
     places.append(place, value);
     this.#options.onArrival?.(place, value, from);
     if (count === places.doneOf(place)) this.#queue.push(place);
+  }
+
+  /** The value itself, or what stands for it and its like, where the place holds enough of them. */
+  #toldIn(place: number, value: number): number {
+    const { generalOf } = this.#options;
+    const general = generalOf(value);
+    if (general === -1 || this.#places.has(place, value)) return value;
+    if (this.#places.has(place, general)) return general;
+    let alike = 0;
+    for (let at = 0; at < this.#places.countOf(place); at++) {
+      if (generalOf(this.#places.valueAt(place, at)) === general) alike += 1;
+    }
+    return alike < MAX_ALIKE ? value : general;
   }
 
   /** Tells what a wide place holds by its declaration; that is handed on, whatever else has come there. */

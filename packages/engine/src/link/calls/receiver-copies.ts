@@ -52,6 +52,7 @@ export class ReceiverCopies {
       site: null,
       copiedFor: null,
       isByReceiver: true,
+      isByCall: false,
       depth: 0,
     });
     this.#known.set(callableIndex, copies.set(key, frame.callableBase));

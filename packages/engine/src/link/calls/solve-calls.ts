@@ -12,13 +12,14 @@ import {
   type PendingCall,
   scoreValue,
 } from './choose-overloads.ts';
-import { type LoadContext, loadRows } from './load-moves.ts';
+import { type ComputedAccess, type LoadContext, loadRows } from './load-moves.ts';
 import { convertFunction, noteFunction } from './named-functions.ts';
 import { narrowValue } from './narrow-values.ts';
 import { OutsideCalls } from './outside-calls.ts';
 import { giveResult, holdOutside } from './outside-contents.ts';
 import { forEachArgument } from './site-arguments.ts';
 import { noteArity, placeIn, type SolverState, USE } from './solver-state.ts';
+import { isDeclared } from './value-classes.ts';
 import { VALUE } from './values.ts';
 import type { MemberPlace } from './written-members.ts';
 
@@ -108,16 +109,17 @@ export class CallSolver {
 
   /** The graph calls this for each use and value that meet. */
   use(use: number, kind: number, a: number, b: number, value: number): void {
-    const { graph, values, classes } = this.#state;
+    const { graph, values, classes, generals } = this.#state;
     const { nodes, computed } = this.#context;
     switch (kind) {
-      case USE.delegate: {
-        // Copies of copies, each of which may be any of the others, would ask all for each of their members.
-        const asked = this.#delegated.get(use) ?? 0;
-        this.#delegated.set(use, asked + 1);
-        if (asked < MAX_DELEGATES) this.#read(value, a, b);
+      case USE.delegateKin:
+        // Any of its like is merged with any: that says nothing of this one.
+        if (generals.specificsOf(value).length > 0) break;
+        this.#readDelegate(use, value, a, b);
         break;
-      }
+      case USE.delegate:
+        this.#readDelegate(use, value, a, b);
+        break;
       case USE.read:
         this.#read(value, a, b);
         this.#context.absent?.read(value, a, b);
@@ -143,11 +145,7 @@ export class CallSolver {
         break;
       case USE.readKey:
       case USE.writeKey:
-        useAccess(
-          graph,
-          computed[a]!,
-          values.kindOf(value) === VALUE.text ? this.#keyOf(value) : this.#element,
-        );
+        this.#useKey(computed[a]!, value);
         break;
       case USE.join:
         if (TABLED.has(values.kindOf(value))) graph.addEdge(a, b);
@@ -221,11 +219,26 @@ export class CallSolver {
     }
   }
 
+  #useKey(access: ComputedAccess, value: number): void {
+    const { graph, values } = this.#state;
+    const isText = values.kindOf(value) === VALUE.text;
+    // Where nothing but the type comes, any key is assumed later.
+    if (access.isByCall && isDeclared(this.#state, value)) return;
+    useAccess(graph, access, isText ? this.#keyOf(value) : this.#element);
+  }
+
   #keyOf(text: number): number {
     const { values, units, texts } = this.#state;
     const key = values.firstOf(text);
     const { unknownText } = units[values.secondOf(text)]!.rules;
     return unknownText !== undefined && texts.textOf(key) === unknownText ? this.#element : key;
+  }
+
+  /** Copies of copies, each of which may be any of the others, would ask all for each of their members. */
+  #readDelegate(use: number, value: number, key: number, to: number): void {
+    const asked = this.#delegated.get(use) ?? 0;
+    this.#delegated.set(use, asked + 1);
+    if (asked < MAX_DELEGATES) this.#read(value, key, to);
   }
 
   #read(value: number, key: number, to: number): void {

@@ -3,6 +3,7 @@
 import type { CallableFact } from '../../flow/flow-facts.ts';
 import type { ClassTable } from './class-table.ts';
 import type { ExtensionSight } from './extension-sight.ts';
+import type { GeneralValues } from './general-values.ts';
 import type { OverloadTable } from './overload-table.ts';
 import type { PlaceGraph } from './place-graph.ts';
 import type { PlaceMap } from './place-map.ts';
@@ -33,6 +34,8 @@ export interface Frame {
   readonly copiedFor: Site | null;
   /** Whether it tells what a method gives for one receiver alone; the method itself tells all else. */
   readonly isByReceiver: boolean;
+  /** Whether it is a function that gives something else for each call, as it is for one call alone. */
+  readonly isByCall: boolean;
   /** How many such frames are around it. */
   readonly depth: number;
   /** For a callable inside another one of the runtime: the frame in which that one was run. */
@@ -69,6 +72,7 @@ export interface SolverState {
   readonly units: readonly Unit[];
   readonly texts: TextTable;
   readonly values: ValueTable;
+  readonly generals: GeneralValues;
   readonly classes: ClassTable;
   readonly types: TypeTable;
   readonly graph: PlaceGraph;
@@ -80,6 +84,8 @@ export interface SolverState {
   readonly objectUnits: number[];
   /** Of objects made in methods that are read for one receiver, the place in the text of their method: it is one there. */
   readonly objectPlaces: Map<number, number>;
+  /** What stands for all objects that are told apart by call, by the place in the text where they are written out. */
+  readonly generalObjects: Map<number, number>;
   /** The types that places were declared with; the last one where there are several. */
   readonly declaredTypes: PlaceMap;
   /** 1 for places that were declared with several types. */
@@ -104,6 +110,8 @@ export interface SolverState {
   /** By class, the callables that are left to be implemented; of classes that were asked for. */
   readonly abstractMethods: Map<number, readonly number[]>;
   readonly narrowings: Narrowing[];
+  /** By the frame of one call, the classes that stand in the function that it is read for. */
+  readonly classesInside: Map<Frame, Set<number>>;
   /** Classes without a name, by the places behind the expressions that make instances of them, and of their receivers. */
   readonly birthPlaces: Map<number, number>;
   /** The callable that is made into a place. */
@@ -161,6 +169,8 @@ export const USE = {
   narrow: 21,
   /** `class, to or -1`: it becomes one of the class, a named type of functions. */
   convert: 22,
+  /** `key, to`: as `delegate`, for another value than the one that has the delegate, of which it is a kind. */
+  delegateKin: 23,
 } as const;
 
 export function placeIn(frame: Frame, place: number): number {

@@ -15,15 +15,18 @@ export function classOfValue({ values, types }: SolverState, value: number): num
  * for several receivers: they are one as far as numbers matter.
  */
 export function representative(
-  { values, callables, overloadOf, objectPlaces }: SolverState,
+  { values, callables, overloadOf, objectPlaces, generals }: SolverState,
   value: number,
 ): number {
+  const general = generals.of(value);
+  if (general !== -1) return general;
   const kind = values.kindOf(value);
   const of = values.firstOf(value);
   if (kind === VALUE.object) return -1 - (objectPlaces.get(of) ?? -1 - value);
   if (kind !== VALUE.callable && kind !== VALUE.bound) return value;
   const { original, frame } = callables[of]!;
-  const first = overloadOf.get(original) ?? (frame.isByReceiver ? original : undefined);
+  const isTold = frame.isByReceiver || frame.isByCall;
+  const first = overloadOf.get(original) ?? (isTold ? original : undefined);
   return first === undefined ? value : values.get(kind, first, values.secondOf(value));
 }
 

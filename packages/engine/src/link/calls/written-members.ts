@@ -154,6 +154,22 @@ export class WrittenMembers {
     this.#linkPlace(owner, key, key, node);
   }
 
+  /** What was written to another value that the reader stands for, or that stands for it; it is told of the rest. */
+  linkKin(kin: number, key: number, node: number): void {
+    const { graph, texts } = this.#state;
+    for (const other of this.#keysOf.get(kin) ?? []) {
+      const place = this.#table.written(kin, other);
+      if (key === this.#element) this.#linkElement(kin, other, place, node);
+      else if (other === key || (other === this.#element && this.#mayBeElement(kin, key)))
+        graph.addEdge(place, node);
+      else {
+        const beginning = beginningOf(texts.textOf(key));
+        if (beginning !== undefined && this.#mayBegin(other, beginning))
+          this.#linkBegun(kin, other, place, node);
+      }
+    }
+  }
+
   /** The fields of instances of the class, which those of its bases are as well. */
   linkInstance(classIndex: number, read: MemberRead, isAgain: boolean): void {
     const { classes, graph, values } = this.#state;
@@ -193,13 +209,15 @@ export class WrittenMembers {
 
   /** A member that nobody is seen to write may have been written by a computed key. */
   assumeComputed(): void {
-    const { graph } = this.#state;
+    const { graph, generals } = this.#state;
     const unmet = this.#unmet.splice(0);
     for (const read of unmet) {
       if (graph.countOf(read.node) > 0) continue;
-      const written = this.#table.written(read.value, this.#element);
-      if (written === -1) this.#unmet.push(read);
-      else graph.addEdge(written, read.node);
+      const written = [read.value, ...generals.kinOf(read.value)]
+        .map((value) => this.#table.written(value, this.#element))
+        .filter((place) => place !== -1);
+      if (written.length === 0) this.#unmet.push(read);
+      for (const place of written) graph.addEdge(place, read.node);
     }
   }
 
@@ -217,11 +235,20 @@ export class WrittenMembers {
     appendTo(this.#keysOf, owner, key);
     if (this.#isShared(owner)) this.#tellClass(owner, key, place);
     else this.#tellReads(owner, key, place);
-    for (const node of this.#elementReads.get(owner) ?? []) {
+    this.#tellElements(owner, owner, key, place);
+    for (const kin of this.#state.generals.kinOf(owner)) {
+      this.#tellReads(kin, key, place);
+      this.#tellElements(kin, owner, key, place);
+    }
+  }
+
+  /** Tells those who read all elements of one value what was written to it, or to another one like it. */
+  #tellElements(reader: number, owner: number, key: number, place: number): void {
+    for (const node of this.#elementReads.get(reader) ?? []) {
       this.#linkElement(owner, key, place, node);
     }
     if (this.#beginningReads.size === 0) return;
-    for (const { beginning, node } of this.#beginningReads.get(owner) ?? []) {
+    for (const { beginning, node } of this.#beginningReads.get(reader) ?? []) {
       if (this.#mayBegin(key, beginning)) this.#linkBegun(owner, key, place, node);
     }
   }

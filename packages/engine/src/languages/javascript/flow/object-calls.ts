@@ -18,6 +18,7 @@ export function defineMembers(flow: ScriptFlow, call: SyntaxNode): void {
     case 'defineProperty': {
       const key = keyTextOf(given[1]);
       if (key !== undefined) defineMember(flow, { object, key, descriptor: given[2] });
+      else defineComputed(flow, { object, key: flow.valueOf(given[1]), descriptor: given[2] });
       break;
     }
     case 'defineProperties':
@@ -26,6 +27,35 @@ export function defineMembers(flow: ScriptFlow, call: SyntaxNode): void {
     case 'create':
       defineAll(flow, flow.valueOf(call), given[1]);
       break;
+  }
+}
+
+/** Under a key that is computed, the member is what its getter gives; its value is left to the runtime's own source. */
+function defineComputed(
+  flow: ScriptFlow,
+  member: {
+    readonly object: Place;
+    readonly key: Place;
+    readonly descriptor: SyntaxNode | undefined;
+  },
+): void {
+  const { object, key, descriptor } = member;
+  if (object === -1 || key === -1) return;
+  for (const [name, accessor] of accessorsOf(flow, descriptor)) {
+    lendReceiver(flow, accessor, object);
+    const callable = accessor === undefined ? undefined : flow.callableOf.get(accessor);
+    if (name === 'get' && callable !== undefined)
+      flow.builder.writeAt(flow.builder.resultOf(callable), object, key);
+  }
+}
+
+function* accessorsOf(
+  flow: ScriptFlow,
+  descriptor: SyntaxNode | undefined,
+): Iterable<readonly [name: 'get' | 'set', accessor: SyntaxNode | undefined]> {
+  for (const property of childrenOf(descriptor, 'properties')) {
+    const name = property.type === 'Property' ? flow.keyOf(property, 'key') : undefined;
+    if (name === 'get' || name === 'set') yield [name, childOf(property, 'value')];
   }
 }
 
@@ -53,8 +83,5 @@ function defineMember(
   builder.write(flow.read(described, 'value'), object, key);
   builder.write(flow.read(described, 'get'), object, getterKey(key));
   builder.write(flow.read(described, 'set'), object, setterKey(key));
-  for (const property of childrenOf(descriptor, 'properties')) {
-    const name = property.type === 'Property' ? flow.keyOf(property, 'key') : undefined;
-    if (name === 'get' || name === 'set') lendReceiver(flow, childOf(property, 'value'), object);
-  }
+  for (const [, accessor] of accessorsOf(flow, descriptor)) lendReceiver(flow, accessor, object);
 }

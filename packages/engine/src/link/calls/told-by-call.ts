@@ -1,0 +1,187 @@
+// Which functions give something else for each call: those that make closures over what they are given, or hand back what
+// a function or class among their arguments gives, and those that define a member under a key that they are given. They
+// are read anew for each call.
+import { ARGUMENT, type CallableFact, MOVE, MOVE_FIELDS } from '../../flow/flow-facts.ts';
+import { endOfRow } from './load-moves.ts';
+import { forEachArgument } from './site-arguments.ts';
+import type { Site } from './site-table.ts';
+import type { CallableEntry, Frame, SolverState } from './solver-state.ts';
+import type { Unit } from './unit.ts';
+import { VALUE } from './values.ts';
+
+/** Larger functions give the same for all calls. */
+const MAX_PLACES = 400;
+
+/** Rows are in source order; what flows against it needs another look. */
+const MAX_LOOKS = 3;
+
+/** Whether what the function gives follows from what it is given, so that its calls are to be told apart. */
+export function givesByCall({ fact, frame }: CallableEntry): boolean {
+  const { parameters, result } = fact;
+  if (result === -1 || !isSmall(fact)) return false;
+  const { moves } = frame.unit.facts;
+  const rows = rowsOf(fact, moves);
+  const given = placesWith(parameters, (places) => {
+    for (const row of rows) addDerived(moves, row, places);
+  });
+  const calls = rows.filter((row) => moves[row]! >= MOVE.call && asks(moves, row, given));
+  if (calls.length === 0) return false;
+  rows.reverse();
+  const leading = placesWith([result], (places) => {
+    for (const row of rows) addSources(moves, row, places);
+  });
+  const own = rows.some((row) => moves[row] === MOVE.callable && leading.has(moves[row + 2]!));
+  return own || calls.some((row) => moves[row] === MOVE.call && leading.has(moves[row + 3]!));
+}
+
+const isSmall = ({ parameters, firstPlace, endPlace }: CallableFact): boolean =>
+  parameters.length > 0 && endPlace - firstPlace <= MAX_PLACES;
+
+function rowsOf({ firstMove, endMove }: CallableFact, moves: Int32Array): number[] {
+  const rows: number[] = [];
+  for (let row = firstMove; row < endMove; row = endOfRow(moves, row)) rows.push(row);
+  return rows;
+}
+
+/** Functions that hand a key on to another one that defines under it, and so on. */
+const MAX_HANDED_ON = 3;
+
+/** Which parameters of functions are keys that they define members under; what is known when it is asked first holds. */
+export class DefiningKeys {
+  readonly #state: SolverState;
+  readonly #known = new Map<number, readonly number[]>();
+  readonly #define: ReadonlySet<number>;
+
+  constructor(state: SolverState) {
+    this.#state = state;
+    this.#define = new Set(['defineProperty'].map((name) => state.texts.get(name)));
+  }
+
+  /** Positions among the parameters of the callable, which is no copy. */
+  of(callable: number, depth = 0): readonly number[] {
+    const known = this.#known.get(callable);
+    if (known !== undefined) return known;
+    // One that calls itself with the key is asked no further.
+    this.#known.set(callable, []);
+    const { fact, frame } = this.#state.callables[callable]!;
+    if (!isSmall(fact) || frame.unit.path === null) return [];
+    const rows = rowsOf(fact, frame.unit.facts.moves);
+    const keys = new Set(rows.flatMap((row) => this.#keysIn(frame, row, depth)));
+    const found = fact.parameters.flatMap((place, at) => (keys.has(place) ? [at] : []));
+    this.#known.set(callable, found);
+    return found;
+  }
+
+  /** The places that the row defines under. */
+  #keysIn({ unit }: Frame, row: number, depth: number): readonly number[] {
+    const { moves } = unit.facts;
+    switch (moves[row]) {
+      case MOVE.writeAt:
+        return [moves[row + 3]!];
+      case MOVE.callMember:
+        if (this.#define.has(unit.texts[moves[row + 5]!]!))
+          return placesGiven(moves, row).slice(1, 2);
+        break;
+      case MOVE.call:
+        break;
+      default:
+        return NONE;
+    }
+    const given = placesGiven(moves, row);
+    if (depth === MAX_HANDED_ON || given.length === 0) return NONE;
+    const callee = this.#calleeOf(unit, row);
+    if (callee === -1) return NONE;
+    return this.of(callee, depth + 1).flatMap((at) => given[at] ?? []);
+  }
+
+  /** The function that a call leads to by its name alone; -1 for none. */
+  #calleeOf({ firstPlace, texts, facts: { moves } }: Unit, row: number): number {
+    const { graph, values, units, callables } = this.#state;
+    const source = firstPlace + moves[row + 4]!;
+    const first = graph.countOf(source) === 0 ? -1 : graph.valueAt(source, 0);
+    if (first === -1) return -1;
+    let callee = first;
+    if (moves[row] === MOVE.callMember) {
+      if (values.kindOf(first) !== VALUE.namespace) return -1;
+      const place = units[values.firstOf(first)]!.globals.get(texts[moves[row + 5]!]!);
+      if (place === undefined || graph.countOf(place) === 0) return -1;
+      callee = graph.valueAt(place, 0);
+    }
+    if (values.kindOf(callee) !== VALUE.callable) return -1;
+    return callables[values.firstOf(callee)]!.original;
+  }
+}
+
+const NONE: readonly number[] = [];
+
+/** The places of the arguments in front that are given by position. */
+function placesGiven(moves: Int32Array, row: number): number[] {
+  const places: number[] = [];
+  for (let at = row + 1 + MOVE_FIELDS[moves[row]!]!; at < endOfRow(moves, row); at += 3) {
+    if (moves[at] !== ARGUMENT.positional) break;
+    places.push(moves[at + 2]!);
+  }
+  return places;
+}
+
+/** Whether the site gives a text that is written out for one of the parameters. */
+export function givesText(
+  { graph, values }: SolverState,
+  site: Site,
+  keys: readonly number[],
+): boolean {
+  let isGiven = false;
+  forEachArgument(site, (kind, _name, place, position) => {
+    if (kind !== ARGUMENT.positional || !keys.includes(position)) return;
+    isGiven ||= graph.valuesOf(place).some((value) => values.kindOf(value) === VALUE.text);
+  });
+  return isGiven;
+}
+
+function placesWith(
+  first: readonly number[],
+  addMore: (places: Set<number>) => void,
+): ReadonlySet<number> {
+  const places = new Set(first);
+  for (let look = 0, before = 0; look < MAX_LOOKS && places.size > before; look++) {
+    before = places.size;
+    addMore(places);
+  }
+  return places;
+}
+
+/** Whether the call is one of something in one of the places, or of a member of it. */
+const asks = (moves: Int32Array, row: number, places: ReadonlySet<number>): boolean =>
+  moves[row] !== MOVE.callName && places.has(moves[row + 4]!);
+
+/** Adds where the row leads to from a place that is known, without a call. */
+function addDerived(moves: Int32Array, row: number, places: Set<number>): void {
+  const field = (at: number): number => moves[row + at]!;
+  switch (moves[row]) {
+    case MOVE.copy:
+    case MOVE.copyWhen:
+    case MOVE.narrow:
+      if (places.has(field(1))) places.add(field(2));
+      break;
+    case MOVE.read:
+    case MOVE.readAt:
+      if (places.has(field(1))) places.add(field(3));
+      break;
+  }
+}
+
+/** Adds the places from which the row leads to one that is known, or to a member of it. */
+function addSources(moves: Int32Array, row: number, places: Set<number>): void {
+  const field = (at: number): number => moves[row + at]!;
+  switch (moves[row]) {
+    case MOVE.copy:
+    case MOVE.copyWhen:
+    case MOVE.narrow:
+      if (places.has(field(2))) places.add(field(1));
+      break;
+    case MOVE.write:
+    case MOVE.writeAt:
+      if (places.has(field(2))) places.add(field(1));
+      break;
+  }
+}

@@ -1,0 +1,240 @@
+// Functions of JavaScript that give something else for each call: factories, closures over what they are given. Each
+// program was run, and its calls are those that happened.
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { checkCalls, programOfSources } from './support/check-calls.ts';
+
+const check = (source: string, calls: string) => checkCalls({ 'a.js': source }, calls);
+
+describe('functions of JavaScript that are told apart by call', () => {
+  it('make classes whose instances have what one callback writes', () =>
+    check(
+      `function define(initialize) {
+        function Made(value) {
+          initialize(this, value);
+          return this;
+        }
+        return Made;
+      }
+      const Text = define((self) => { self.min = () => size(); });
+      const Day = define((self) => { self.min = () => date(); });
+      function size() {}
+      function date() {}
+      function useText() { new Text(1).min(); }
+      function useDay() { new Day(1).min(); }
+      useText();
+      useDay();`,
+      `a.js -> a.js define
+       a.js -> a.js useDay
+       a.js -> a.js useText
+       a.js define.Made -> a.js <anonymous>
+       a.js define.Made -> a.js <anonymous>#2
+       a.js self.min -> a.js size
+       a.js self.min#2 -> a.js date
+       a.js useDay -> a.js define.Made
+       a.js useDay -> a.js self.min#2
+       a.js useText -> a.js define.Made
+       a.js useText -> a.js self.min`,
+    ));
+
+  it('hand back what the class or function that they are given makes', () =>
+    check(
+      `class Cat { speak() {} }
+      class Dog { speak() {} }
+      function make(kind) { return new kind(); }
+      function call(work) { return work(); }
+      function makeCat() { return new Cat(); }
+      function makeDog() { return new Dog(); }
+      function cat() { make(Cat).speak(); }
+      function dog() { make(Dog).speak(); }
+      function calledCat() { call(makeCat).speak(); }
+      function calledDog() { call(makeDog).speak(); }
+      cat();
+      dog();
+      calledCat();
+      calledDog();`,
+      `a.js -> a.js calledCat
+       a.js -> a.js calledDog
+       a.js -> a.js cat
+       a.js -> a.js dog
+       a.js call -> a.js makeCat
+       a.js call -> a.js makeDog
+       a.js calledCat -> a.js Cat.speak
+       a.js calledCat -> a.js call
+       a.js calledDog -> a.js Dog.speak
+       a.js calledDog -> a.js call
+       a.js cat -> a.js Cat.speak
+       a.js cat -> a.js make
+       a.js dog -> a.js Dog.speak
+       a.js dog -> a.js make
+       a.js make -> a.js Cat
+       a.js make -> a.js Dog
+       a.js makeCat -> a.js Cat
+       a.js makeDog -> a.js Dog`,
+    ));
+
+  it('give objects that have what is written to the one of their call', () =>
+    check(
+      `function service(store) {
+        function save() { return store.put(); }
+        return { save };
+      }
+      const memory = { put() { return kept(); } };
+      const disk = { put() { return sunk(); } };
+      function kept() {}
+      function sunk() {}
+      const fast = service(memory);
+      const slow = service(disk);
+      fast.flush = function now() {};
+      slow.flush = function later() {};
+      function runFast() { fast.save(); fast.flush(); }
+      function runSlow() { slow.save(); slow.flush(); }
+      runFast();
+      runSlow();`,
+      `a.js -> a.js runFast
+       a.js -> a.js runSlow
+       a.js -> a.js service
+       a.js memory.put -> a.js kept
+       a.js disk.put -> a.js sunk
+       a.js runFast -> a.js fast.flush
+       a.js runFast -> a.js service.save
+       a.js runSlow -> a.js service.save
+       a.js runSlow -> a.js slow.flush
+       a.js service.save -> a.js memory.put
+       a.js service.save -> a.js disk.put`,
+    ));
+
+  it('are called by what reads a member of what they are given', () =>
+    check(
+      `class Lazy {
+        get value() { return compute(); }
+      }
+      function compute() { return 1; }
+      function reader(source, done) {
+        function read() { return done(source.value); }
+        return read;
+      }
+      function end() {}
+      const read = reader(new Lazy(), end);
+      function run() { read(); }
+      run();`,
+      `a.js -> a.js Lazy
+       a.js -> a.js reader
+       a.js -> a.js run
+       a.js Lazy.value -> a.js compute
+       a.js reader.read -> a.js Lazy.value
+       a.js reader.read -> a.js end
+       a.js run -> a.js reader.read`,
+    ));
+
+  it('define members under the key that they are given, as values and by what their getters give', () =>
+    check(
+      `function cached(proto, key, compute) {
+        Object.defineProperty(proto, key, {
+          get() { return compute(this); },
+        });
+      }
+      function lazy(object, key, make) { cached(object, key, make); }
+      function put(object, key, value) { object[key] = value; }
+      function one() { return () => {}; }
+      function two() { return function last() {}; }
+      function three() {}
+      function four() {}
+      const thing = {};
+      lazy(thing, 'first', one);
+      lazy(thing, 'second', two);
+      put(thing, 'third', three);
+      put(thing, 'fourth', four);
+      function useSecond() { thing.second(); }
+      function useThird() { thing.third(); }
+      function useNone() { thing.none?.(); }
+      useSecond();
+      useThird();
+      useNone();
+      thing.first;`,
+      `a.js -> a.js lazy
+       a.js -> a.js put
+       a.js -> a.js useNone
+       a.js -> a.js useSecond
+       a.js -> a.js useThird
+       a.js cached -> a.js one
+       a.js cached -> a.js two
+       a.js lazy -> a.js cached
+       a.js useSecond -> a.js two.last
+       a.js useThird -> a.js three`,
+    ));
+
+  it('define under a key of a declared type what its text says', () =>
+    checkCalls(
+      {
+        'a.ts': `function put(object: any, key: string, value: () => void): void {
+          Object.defineProperty(object, key, { value });
+        }
+        function one() {}
+        function two() {}
+        const thing: any = {};
+        put(thing, 'first', one);
+        put(thing, 'second', two);
+        function useFirst() { thing.first(); }
+        function useNone() { thing.none?.(); }
+        useFirst();
+        useNone();`,
+      },
+      `a.ts -> a.ts put
+       a.ts -> a.ts useFirst
+       a.ts -> a.ts useNone
+       a.ts useFirst -> a.ts one`,
+    ));
+
+  it('give objects back where their type says that a method returns its receiver', () =>
+    checkCalls(
+      {
+        'a.ts': `interface Chain { first(): this; last(): void; }
+        function make(): Chain {
+          const made: any = {};
+          made.first = () => Object.assign({}, JSON.parse('{}'));
+          made.last = () => end();
+          return made;
+        }
+        function end() {}
+        function run() { make().first().last(); }
+        run();`,
+      },
+      `a.ts -> a.ts run
+       a.ts make.made.last -> a.ts end
+       a.ts run -> a.ts Chain.first
+       a.ts run -> a.ts Chain.last
+       a.ts run -> a.ts make.made.first
+       a.ts run -> a.ts make.made.last
+       a.ts run -> a.ts make`,
+    ));
+
+  it('lose nothing where many of what they make meet', async () => {
+    const names = Array.from({ length: 12 }, (_, at) => `K${at}`);
+    const source = [
+      'function define(initialize) {',
+      '  function Made() { initialize(this); }',
+      '  return Made;',
+      '}',
+      'function base(self) { self.common = () => {}; }',
+      ...names.map(
+        (name) =>
+          `const ${name} = define((self) => { base(self); self.own = function ${name}_() {}; });`,
+      ),
+      `const all = [${names.map((name) => `new ${name}()`).join(', ')}];`,
+      'function every() { for (const each of all) { each.common(); } }',
+      'function one() { const it = new K11(); it.common(); it.own(); }',
+    ].join('\n');
+    const { calls, declarations } = await programOfSources({ 'a.js': source });
+    const nameOf = (end: object) =>
+      'declaration' in end ? declarations[end.declaration as number]!.qualifiedName : '';
+    const from = (caller: string) =>
+      calls
+        .filter((call) => nameOf(call.from) === caller)
+        .map((call) => nameOf(call.to))
+        .sort();
+    assert.deepEqual(from('one'), ['base.self.common', 'self.own', 'define.Made'].sort());
+    assert.deepEqual(from('every'), ['base.self.common']);
+  });
+});
