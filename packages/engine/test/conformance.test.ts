@@ -110,7 +110,8 @@ for (const language of languages) {
         fc.property(text, fc.constantFrom(...dialects.values()), (words, claim) => {
           checkInvariants(factsOf(Buffer.from(words.join('')), claim), claim.dialect);
         }),
-        { numRuns: 150 },
+        // What a parser puts in where a text ends too soon stands behind its last line feed.
+        { numRuns: 150, examples: [[['0*/*', 'NotFound\n'], dialects.values().next().value!]] },
       );
     });
 

@@ -145,10 +145,10 @@ export class FlatTree {
     return this.lineAt(Math.max(start, (this.#ends[node] as number) - 1));
   }
 
-  /** From 1; lines end with a line feed. */
+  /** From 1; lines end with a line feed. What the parser puts in behind the last one is on the last line. */
   lineAt(offset: number): number {
     this.#lineStarts ??= lineStartsOf(this.text);
-    return rowAmong(this.#lineStarts, offset) + 1;
+    return rowAmong(this.#lineStarts, Math.min(offset, this.text.length - 1)) + 1;
   }
 
   /**
