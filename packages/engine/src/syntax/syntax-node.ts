@@ -39,7 +39,7 @@ export class SyntaxNode {
 
   /** From 1, of its first character. */
   get startLine(): number {
-    return this.tree.rowAt(this.startIndex) + 1;
+    return this.tree.lineAt(this.startIndex);
   }
 
   /** Whether the grammar names it: no keyword and no sign. */

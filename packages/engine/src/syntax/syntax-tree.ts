@@ -107,6 +107,11 @@ export class SyntaxTree implements NodeLists {
     return rowAmong(this.#lineStarts, offset);
   }
 
+  /** From 1. What the parser puts in behind the last line feed is on the last line. */
+  lineAt(offset: number): number {
+    return this.rowAt(Math.min(offset, this.text.length - 1)) + 1;
+  }
+
   positionAt(offset: number): TextPosition {
     const row = this.rowAt(offset);
     return { row, column: offset - ((this.#lineStarts as readonly number[])[row] as number) };

@@ -68,9 +68,9 @@ export class TreeCursor {
     return this.tree.positionAt(this.endIndex);
   }
 
-  /** From 1, of the node's first character; the last line for what the parser puts in behind it. */
+  /** From 1, of the node's first character. */
   get startLine(): number {
-    return this.tree.rowAt(Math.min(this.startIndex, this.tree.text.length - 1)) + 1;
+    return this.tree.lineAt(this.startIndex);
   }
 
   /** Moves if it can, and tells whether it did; the other moves do the same. */

@@ -1,50 +1,34 @@
-// Walks a file's tree once, in source order: which types it declares, and every name that it uses, each with
+// Reads a file's tree once, in source order: which types it declares, and every name that it uses, each with
 // the scope in which it stands. Knows syntax alone; what a name means is decided when all scopes are known.
-import type { TreeCursor } from '../../syntax/tree-cursor.ts';
-import { walkTree } from '../../syntax/walk-tree.ts';
+// Looks at the lists of the tree themselves, since it asks for every node of a repository.
+import { SyntaxNode } from '../../syntax/syntax-node.ts';
+import { NodeFlag, type SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { UnitType } from './compilation-unit.ts';
+import { NameTable } from './name-table.ts';
+import { Around, Naming, type NodeRoles, nodeRolesOf, Role } from './node-roles.ts';
 import { plainTypeName, segmentsOf } from './qualified-names.ts';
 import { declareVariable, openScope, type Scope, type Use, type UseKind } from './scopes.ts';
 
 /** What the walk hands out at once, in source order. */
 export interface UseListener {
-  /** Called with the cursor at a declaration of import, package or module, or at a directive of a module. */
-  directive(cursor: TreeCursor, type: string): void;
+  /** Called at a declaration of import, package or module, and at a directive of a module. */
+  directive(node: SyntaxNode): void;
   /** A member that other files can name without an instance, joined to the types around it by dots. */
   staticMember(qualifiedName: string): void;
+  /** Whether anybody asks for uses of methods and values; imports stand before all of them. */
+  needsMembers(): boolean;
 }
 
 export interface CollectedUses {
   readonly types: readonly UnitType[];
-  /** In source order; of uses that look alike within one scope, the first. */
+  /** In source order; of uses that look alike within one scope, hardly any but the first. */
   readonly uses: readonly Use[];
 }
 
-/** @param cursor at the root of the tree; it ends there */
-export function collectUses(cursor: TreeCursor, listener: UseListener): CollectedUses {
-  const walk: Walk = {
-    cursor,
-    listener,
-    frames: [],
-    types: [],
-    uses: [],
-  };
-  walkTree(cursor, {
-    enter: () => enterNode(walk),
-    leave: () => {
-      walk.frames.pop();
-    },
-  });
-  return { types: walk.types, uses: walk.uses };
-}
-
-interface Walk {
-  readonly cursor: TreeCursor;
-  readonly listener: UseListener;
-  /** Of the nodes around the cursor, outermost first. */
-  readonly frames: Frame[];
-  readonly types: OpenType[];
-  readonly uses: Use[];
+export function collectUses(tree: SyntaxTree, listener: UseListener): CollectedUses {
+  const collector = new UseCollector(tree, listener);
+  collector.walk();
+  return { types: collector.types, uses: collector.uses };
 }
 
 interface OpenType extends UnitType {
@@ -55,165 +39,394 @@ interface OpenType extends UnitType {
   readonly isInterface: boolean;
 }
 
-/** What a node means for those below it. */
-interface Frame {
-  readonly node: string;
-  readonly scope: Scope;
-  /** Named children that the walk has met, comments left out. */
-  children: number;
-  /** Whether the name in here is known as a whole already, so that its parts are no uses. */
-  readonly isNoted: boolean;
-  /** The type that a class body in here belongs to or is based on. */
-  type?: number;
-  base?: string | undefined;
-  /** Whether it is a call that loads a class by its name. */
-  loadsClass?: boolean;
-  /** Whether it is a call on `Class`. */
-  isOnClass?: boolean;
-  /** Keywords in front of the declaration that this is; absent for none. */
-  keywords?: Set<string>;
-}
+/** The number of a node. */
+type Node = number;
 
-const TYPE_DECLARATIONS = new Set([
-  'class_declaration',
-  'interface_declaration',
-  'enum_declaration',
-  'record_declaration',
-  'annotation_type_declaration',
-]);
+const USE_KINDS: readonly UseKind[] = ['type', 'ambiguous', 'method', 'variable'];
 
-const TYPE_BODIES = new Set(['class_body', 'interface_body', 'enum_body', 'annotation_type_body']);
+const INTERFACES = new Set(['interface_declaration', 'annotation_type_declaration']);
 
-const SCOPES = new Set([
-  'method_declaration',
-  'constructor_declaration',
-  'compact_constructor_declaration',
-  'lambda_expression',
-  'block',
-  'constructor_body',
-  'for_statement',
-  'enhanced_for_statement',
-  'try_with_resources_statement',
-  'catch_clause',
-  'switch_block',
-  'switch_rule',
-  'switch_block_statement_group',
-]);
+const LONGEST_DOTTED_TYPE = 1000;
 
-const DIRECTIVES = new Set([
-  'import_declaration',
-  'requires_module_directive',
-  'uses_module_directive',
-  'provides_module_directive',
-  'exports_module_directive',
-  'opens_module_directive',
-]);
+const LONGEST_FIELD_ACCESS = 300;
 
-/** Whether the walk goes on below the node; then its frame has been pushed. */
-function enterNode(walk: Walk): boolean {
-  const { cursor, frames } = walk;
-  const node = cursor.nodeType;
-  if (!cursor.nodeIsNamed) {
-    if (frames.at(-1)?.node === 'modifiers') noteKeyword(frames.at(-2), node);
+class UseCollector {
+  readonly types: OpenType[] = [];
+  readonly uses: Use[] = [];
+  readonly #tree: SyntaxTree;
+  readonly #listener: UseListener;
+  readonly #roles: NodeRoles;
+  readonly #names = new NameTable();
+  /** The innermost scope, and behind which node each of those around it ends. */
+  #scope: Scope = openScope(undefined);
+  readonly #ends: Node[] = [];
+  /** The place of the type that a declaration has declared. */
+  readonly #declared = new Map<Node, number>();
+  /** By name and kind: the scope in which it was noted last. */
+  readonly #noted: (Scope | undefined)[] = [];
+  /** The part of a dotted type that was noted as a whole last. */
+  #whole: Node = -1;
+
+  constructor(tree: SyntaxTree, listener: UseListener) {
+    this.#tree = tree;
+    this.#listener = listener;
+    this.#roles = nodeRolesOf(tree.grammar);
+  }
+
+  walk(): void {
+    const { size, flags, afters } = this.#tree;
+    let end = size;
+    for (let node = 1; node < size; ) {
+      while (node >= end) end = this.#close();
+      const isNamed = ((flags[node] as number) & NodeFlag.named) !== 0;
+      const isEntered = isNamed && this.#enter(node);
+      end = this.#ends.at(-1) ?? size;
+      node = isEntered ? node + 1 : (afters[node] as Node);
+    }
+  }
+
+  /** @returns where the scope around it ends */
+  #close(): Node {
+    this.#ends.pop();
+    this.#scope = this.#scope.around as Scope;
+    return this.#ends.at(-1) ?? this.#tree.size;
+  }
+
+  /** @param node whose end is the scope's */
+  #open(scope: Scope, node: Node): void {
+    this.#scope = scope;
+    this.#ends.push(this.#tree.afters[node] as Node);
+  }
+
+  /** Whether the walk goes on below the node. */
+  #enter(node: Node): boolean {
+    switch (this.#roles.roles[this.#typeOf(node)]) {
+      case Role.comment:
+        return false;
+      case Role.directive:
+        this.#listener.directive(new SyntaxNode(this.#tree, node));
+        return false;
+      case Role.unitName:
+        this.#listener.directive(new SyntaxNode(this.#tree, node));
+        return true;
+      case Role.identifier:
+        this.#enterIdentifier(node);
+        return false;
+      case Role.typeIdentifier:
+        this.#enterTypeIdentifier(node);
+        return false;
+      case Role.scopedType:
+        return this.#enterScopedType(node);
+      case Role.scopedName:
+        this.#enterScopedName(node);
+        return false;
+      case Role.fieldAccess:
+        return this.#enterFieldAccess(node);
+      case Role.typeBody:
+        this.#enterBody(node);
+        return true;
+      case Role.scope:
+        this.#open(openScope(this.#scope), node);
+        return true;
+      case Role.stringLiteral:
+        this.#noteLoaded(node);
+        return true;
+      default:
+        this.#noteBase(node);
+        return true;
+    }
+  }
+
+  // ---- names that are declared ----
+
+  /** Whether the identifier names what is around it. */
+  #declareNamed(node: Node, around: Node): boolean {
+    const type = this.#typeOf(around);
+    switch (this.#roles.namings[type]) {
+      case Naming.typeDeclaration:
+        this.#declareType(node, around);
+        return true;
+      case Naming.variable: {
+        this.#declareVariable(node);
+        const { types } = this.#roles;
+        const outer = this.#tree.parents[around] as Node;
+        const outerType = outer === -1 ? -1 : this.#typeOf(outer);
+        if (outerType === types.field_declaration || outerType === types.constant_declaration) {
+          this.#declareMember(node, outer, this.#scope);
+        }
+        return true;
+      }
+      case Naming.enumConstant:
+        this.#declareVariable(node);
+        this.#declareMember(node, around, this.#scope);
+        return true;
+      case Naming.method: {
+        const scope = this.#scope.around ?? this.#scope;
+        scope.methods.add(this.#numberOf(node));
+        this.#declareMember(node, around, scope);
+        return true;
+      }
+      case Naming.annotationElement:
+        this.#scope.methods.add(this.#numberOf(node));
+        return true;
+      default:
+        return this.#roles.namings[type] === Naming.constructor;
+    }
+  }
+
+  #declareVariable(node: Node): void {
+    declareVariable(this.#scope, this.#numberOf(node), this.#tree.starts[node] as number);
+  }
+
+  /** The type can be seen around its declaration; type parameters, which follow the name, within. */
+  #declareType(node: Node, declaration: Node): void {
+    const name = this.#textOf(node);
+    const { around, isOfType, type: parent } = this.#scope;
+    this.#scope.types.add(this.#names.numberOf(name));
+    const outer = parent === null ? undefined : this.types[parent];
+    const isMember = isOfType || around === undefined;
+    const isNameable =
+      isMember &&
+      !this.#hasModifier(declaration, 'private') &&
+      (outer === undefined || mayGrow(outer.qualifiedName));
+    const qualifiedName = isNameable ? [...outerNames(outer), name].join('.') : '';
+    this.#declared.set(declaration, this.types.length);
+    this.types.push({
+      ...{ name, parent, isLocal: !isMember, bases: [], qualifiedName },
+      isInterface: INTERFACES.has(this.#tree.typeOf(declaration)),
+    });
+    if (qualifiedName !== '') this.#listener.staticMember(qualifiedName);
+    this.#open(openScope(this.#scope, parent, true), declaration);
+  }
+
+  /** @param scope that the member is declared in */
+  #declareMember(node: Node, member: Node, scope: Scope): void {
+    const type = scope.type === null ? undefined : this.types[scope.type];
+    if (type === undefined || type.qualifiedName === '') return;
+    const isStatic =
+      type.isInterface ||
+      this.#typeOf(member) === this.#roles.types.enum_constant ||
+      this.#hasModifier(member, 'static');
+    if (!isStatic || this.#hasModifier(member, 'private')) return;
+    this.#listener.staticMember(`${type.qualifiedName}.${this.#textOf(node)}`);
+  }
+
+  #hasModifier(declaration: Node, keyword: string): boolean {
+    const modifiers = this.#childOfType(declaration, this.#roles.types.modifiers);
+    if (modifiers === -1) return false;
+    const { afters } = this.#tree;
+    const end = afters[modifiers] as Node;
+    for (let at = modifiers + 1; at < end; at = afters[at] as Node) {
+      if (this.#tree.typeOf(at) === keyword) return true;
+    }
     return false;
   }
-  if (node === 'line_comment' || node === 'block_comment') return false;
-  const around = frames.at(-1);
-  if (around === undefined) return push(walk, node, openScope(undefined));
-  const place = around.children;
-  around.children += 1;
-  if (DIRECTIVES.has(node)) {
-    walk.listener.directive(cursor, node);
+
+  #enterBody(node: Node): void {
+    const around = this.#tree.parents[node] as Node;
+    const type = this.#declared.get(around) ?? this.#openAnonymous(around);
+    this.#open(openScope(this.#scope, type, true), node);
+  }
+
+  #openAnonymous(around: Node): number {
+    const { type: outer } = this.#scope;
+    const base = this.#baseOfAnonymous(around, outer);
+    const bases = base === undefined ? [] : [base];
+    this.types.push({
+      ...{ name: '', parent: outer, isLocal: true, bases, qualifiedName: '' },
+      isInterface: false,
+    });
+    return this.types.length - 1;
+  }
+
+  #baseOfAnonymous(around: Node, outer: number | null): string | undefined {
+    const { types, fields } = this.#roles;
+    const type = this.#typeOf(around);
+    if (type === types.enum_constant) return outer === null ? undefined : this.types[outer]?.name;
+    if (type !== types.object_creation_expression) return undefined;
+    const made = this.#childIn(around, fields.type);
+    return made === -1 ? undefined : plainTypeName(this.#textOf(made));
+  }
+
+  /** A type below `extends` or `implements`. */
+  #noteBase(node: Node): void {
+    const { isHeader, types } = this.#roles;
+    const { parents } = this.#tree;
+    const around = parents[node] as Node;
+    const aroundType = this.#typeOf(around);
+    const header = aroundType === types.type_list ? (parents[around] as Node) : around;
+    if (isHeader[this.#typeOf(header)] !== 1 || this.#typeOf(node) === types.type_list) return;
+    const type = this.#declared.get(parents[header] as Node);
+    const name = type === undefined ? undefined : plainTypeName(this.#textOf(node));
+    if (type !== undefined && name !== undefined) this.types[type]?.bases.push(name);
+  }
+
+  // ---- names that are used ----
+
+  #enterIdentifier(node: Node): void {
+    const around = this.#tree.parents[node] as Node;
+    const field = this.#tree.fieldIds[node] as number;
+    if (field === this.#roles.fields.name && this.#declareNamed(node, around)) return;
+    const kind = this.#kindOfUse(node, around, field);
+    if (kind === 'declared') this.#declareVariable(node);
+    else if (kind !== 'none' && this.#isAskedFor(kind)) this.#noteName(kind, node);
+  }
+
+  #isAskedFor(kind: UseKind): boolean {
+    return kind === 'type' || kind === 'ambiguous' || this.#listener.needsMembers();
+  }
+
+  #kindOfUse(node: Node, around: Node, field: number): UseKind | 'declared' | 'none' {
+    const { arounds, fields } = this.#roles;
+    switch (arounds[this.#typeOf(around)]) {
+      case Around.call:
+        if (field === fields.object) return 'ambiguous';
+        if (field === fields.name) return this.#isFirst(node, around) ? 'method' : 'none';
+        return this.#isFirst(node, around) ? 'ambiguous' : 'variable';
+      case Around.fieldAccess:
+        return field === fields.object ? 'ambiguous' : 'none';
+      case Around.methodReference:
+        return this.#isFirst(node, around) ? 'ambiguous' : 'none';
+      case Around.typeName:
+        return 'type';
+      case Around.lambda:
+        return field === fields.parameters ? 'declared' : 'variable';
+      case Around.keyAndValue:
+        return field === fields.key ? 'none' : 'variable';
+      case Around.declaring:
+        return 'declared';
+      case Around.nothing:
+        return 'none';
+      default:
+        return 'variable';
+    }
+  }
+
+  #enterTypeIdentifier(node: Node): void {
+    const { types } = this.#roles;
+    const around = this.#tree.parents[node] as Node;
+    const aroundType = this.#typeOf(around);
+    if (aroundType === types.type_parameter) {
+      this.#scope.types.add(this.#numberOf(node));
+      return;
+    }
+    // Behind the head of a dotted type stand members of it.
+    if (aroundType === types.scoped_type_identifier) {
+      if (this.#whole === around || !this.#isFirst(node, around)) return;
+    } else this.#noteBase(node);
+    if (this.#textOf(node) !== 'var') this.#noteName('type', node);
+  }
+
+  #enterScopedType(node: Node): boolean {
+    const { starts, ends, parents } = this.#tree;
+    const around = parents[node] as Node;
+    const isPart = this.#typeOf(around) === this.#roles.types.scoped_type_identifier;
+    if (!isPart) this.#noteBase(node);
+    if (isPart && (this.#whole === around || !this.#isFirst(node, around))) {
+      this.#whole = node;
+      return true;
+    }
+    const length = (ends[node] as number) - (starts[node] as number);
+    const text = length <= LONGEST_DOTTED_TYPE ? this.#textOf(node) : '';
+    const name = text === '' ? undefined : plainTypeName(text);
+    if (name === undefined) return true;
+    this.#noteUse('type', name.split('.'), name, node);
+    this.#whole = node;
+    // Annotations and type arguments in it are uses of their own.
+    return text.length !== name.length;
+  }
+
+  /** A dotted name of an annotation. In declarations of package and module the listener reads it. */
+  #enterScopedName(node: Node): void {
+    const around = this.#tree.parents[node] as Node;
+    if (this.#roles.arounds[this.#typeOf(around)] !== Around.typeName) return;
+    const segments = segmentsOf(this.#textOf(node));
+    if (segments !== undefined) this.#noteUse('type', segments, segments.join('.'), node);
+  }
+
+  /** A chain of plain names is one use; in longer expressions the walk finds the head. */
+  #enterFieldAccess(node: Node): boolean {
+    const { starts, ends } = this.#tree;
+    const length = (ends[node] as number) - (starts[node] as number);
+    const segments = length > LONGEST_FIELD_ACCESS ? undefined : segmentsOf(this.#textOf(node));
+    if (segments === undefined) return true;
+    if (segments[0] !== 'this' && segments[0] !== 'super') {
+      this.#noteUse('ambiguous', segments, segments.join('.'), node);
+    }
     return false;
   }
-  switch (node) {
-    case 'identifier':
-      enterIdentifier(walk, around, place);
-      return false;
-    case 'type_identifier':
-      enterTypeIdentifier(walk, around, place);
-      return false;
-    case 'scoped_type_identifier':
-      return enterScopedType(walk, around, place);
-    case 'scoped_identifier':
-      enterScopedName(walk, around);
-      return false;
-    case 'field_access':
-      return enterFieldAccess(walk, around);
-    default:
-      return enterOther(walk, around, node);
+
+  /** `Class.forName("a.b.C")` */
+  #noteLoaded(node: Node): void {
+    const { types, fields } = this.#roles;
+    const list = this.#tree.parents[node] as Node;
+    if (this.#typeOf(list) !== types.argument_list) return;
+    const call = this.#tree.parents[list] as Node;
+    if (this.#typeOf(call) !== types.method_invocation) return;
+    const [object, name] = [this.#childIn(call, fields.object), this.#childIn(call, fields.name)];
+    if (name === -1 || object === -1 || this.#textOf(name) !== 'forName') return;
+    if (this.#textOf(object) !== 'Class') return;
+    const segments = segmentsOf(this.#textOf(node).slice(1, -1).replaceAll('$', '.'));
+    if (segments === undefined || segments.length < 2) return;
+    this.#noteUse('type', segments, segments.join('.'), node);
   }
-}
 
-function enterOther(walk: Walk, around: Frame, node: string): boolean {
-  const { cursor } = walk;
-  if (TYPE_DECLARATIONS.has(node)) return push(walk, node, around.scope);
-  if (TYPE_BODIES.has(node)) return enterBody(walk, around, node);
-  if (node === 'string_literal' && walk.frames.at(-2)?.loadsClass === true)
-    noteLoaded(walk, around);
-  noteBase(walk, around, cursor.currentFieldName);
-  if (node === 'package_declaration' || node === 'module_declaration') {
-    walk.listener.directive(cursor, node);
+  #noteName(kind: UseKind, node: Node): void {
+    const name = this.#textOf(node);
+    this.#noteUse(kind, [name], name, node);
   }
-  if (cursor.isLeaf) return false;
-  return push(walk, node, SCOPES.has(node) ? openScope(around.scope) : around.scope);
-}
 
-function push({ frames }: Walk, node: string, scope: Scope, isNoted = false): true {
-  frames.push({ node, scope, children: 0, isNoted });
-  return true;
-}
-
-function noteKeyword(frame: Frame | undefined, keyword: string): void {
-  if (frame === undefined) return;
-  frame.keywords ??= new Set();
-  frame.keywords.add(keyword);
-}
-
-function textAt({ cursor }: Walk): string {
-  return cursor.nodeText;
-}
-
-/** A type below `extends` or `implements`, or the one that an anonymous class is made from. */
-function noteBase(walk: Walk, around: Frame, field: string | null): void {
-  if (around.node === 'object_creation_expression' && field === 'type') {
-    around.base = plainTypeName(textAt(walk));
-    return;
+  /** @param name the segments, joined by dots */
+  #noteUse(kind: UseKind, segments: readonly string[], name: string, node: Node): void {
+    const number = this.#names.numberOf(name);
+    const key = USE_KINDS.length * number + USE_KINDS.indexOf(kind);
+    if (this.#noted[key] === this.#scope) return;
+    this.#noted[key] = this.#scope;
+    const head = segments.length === 1 ? number : this.#names.numberOf(segments[0] as string);
+    const at = this.#tree.starts[node] as number;
+    this.uses.push({ kind, segments, head, scope: this.#scope, at });
   }
-  const header = around.node === 'type_list' ? -2 : -1;
-  if (!HEADERS.has(walk.frames.at(header)?.node ?? '')) return;
-  const declaration = walk.frames.at(header - 1);
-  const name = plainTypeName(textAt(walk));
-  const type = declaration?.type === undefined ? undefined : walk.types[declaration.type];
-  if (name !== undefined) type?.bases.push(name);
-}
 
-const HEADERS = new Set(['superclass', 'super_interfaces', 'extends_interfaces']);
+  // ---- looking around ----
 
-// ---- names that are declared ----
+  #typeOf(node: Node): number {
+    return this.#tree.typeIds[node] as number;
+  }
 
-/** The identifier after `class`: the type can be seen around it, its type parameters within. */
-function declareType(walk: Walk, frame: Frame, name: string): void {
-  frame.scope.types.add(name);
-  const parent = frame.scope.type;
-  const outer = parent === null ? undefined : walk.types[parent];
-  const isMember = frame.scope.isOfType || frame.scope.around === undefined;
-  const isNameable =
-    isMember && !isPrivate(frame) && (outer === undefined || mayGrow(outer.qualifiedName));
-  const qualifiedName = isNameable ? [...outerNames(outer), name].join('.') : '';
-  frame.type = walk.types.length;
-  walk.types.push({
-    name,
-    parent,
-    isLocal: !isMember,
-    bases: [],
-    qualifiedName,
-    isInterface:
-      frame.node === 'interface_declaration' || frame.node === 'annotation_type_declaration',
-  });
-  if (qualifiedName !== '') walk.listener.staticMember(qualifiedName);
-  // From here on: type parameters, record components, bases.
-  walk.frames[walk.frames.length - 1] = { ...frame, scope: openScope(frame.scope, parent, true) };
+  #textOf(node: Node): string {
+    const { text, starts, ends } = this.#tree;
+    return text.slice(starts[node], ends[node]);
+  }
+
+  #numberOf(node: Node): number {
+    return this.#names.numberOf(this.#textOf(node));
+  }
+
+  /** Whether no node with a name stands before it in the one around it, comments left out. */
+  #isFirst(node: Node, around: Node): boolean {
+    const { afters, flags } = this.#tree;
+    for (let at = around + 1; at < node; at = afters[at] as Node) {
+      const isNamed = ((flags[at] as number) & NodeFlag.named) !== 0;
+      if (isNamed && this.#roles.roles[this.#typeOf(at)] !== Role.comment) return false;
+    }
+    return true;
+  }
+
+  #childOfType(node: Node, type: number): Node {
+    const { afters, typeIds } = this.#tree;
+    const end = afters[node] as Node;
+    for (let at = node + 1; at < end; at = afters[at] as Node) if (typeIds[at] === type) return at;
+    return -1;
+  }
+
+  #childIn(node: Node, field: number): Node {
+    const { afters, fieldIds } = this.#tree;
+    const end = afters[node] as Node;
+    for (let at = node + 1; at < end; at = afters[at] as Node) {
+      if (fieldIds[at] === field) return at;
+    }
+    return -1;
+  }
 }
 
 /** Names of types nested without end would fill the memory. */
@@ -223,188 +436,4 @@ function mayGrow(qualifiedName: string): boolean {
 
 function outerNames(outer: OpenType | undefined): string[] {
   return outer === undefined ? [] : [outer.qualifiedName];
-}
-
-function isPrivate({ keywords }: Frame): boolean {
-  return keywords?.has('private') === true;
-}
-
-function enterBody(walk: Walk, around: Frame, node: string): boolean {
-  const type = around.type ?? openAnonymous(walk, around);
-  return push(walk, node, openScope(around.scope, type, true));
-}
-
-function openAnonymous(walk: Walk, around: Frame): number {
-  const outer = around.scope.type;
-  const enumName = outer === null ? undefined : walk.types[outer]?.name;
-  const base = around.node === 'enum_constant' ? enumName : around.base;
-  walk.types.push({
-    name: '',
-    parent: outer,
-    isLocal: true,
-    bases: base === undefined ? [] : [base],
-    qualifiedName: '',
-    isInterface: false,
-  });
-  return walk.types.length - 1;
-}
-
-function declareMember(walk: Walk, name: string, member: Frame | undefined): void {
-  const type = walk.types[member?.scope.type ?? -1];
-  if (type === undefined || type.qualifiedName === '' || member === undefined) return;
-  const isStatic =
-    type.isInterface || member.node === 'enum_constant' || member.keywords?.has('static') === true;
-  if (isStatic && !isPrivate(member)) walk.listener.staticMember(`${type.qualifiedName}.${name}`);
-}
-
-/** Nodes whose field `name` is a variable; below some, every plain identifier is one. */
-const VARIABLES = new Set([
-  'variable_declarator',
-  'formal_parameter',
-  'catch_formal_parameter',
-  'enhanced_for_statement',
-  'resource',
-  'instanceof_expression',
-  'enum_constant',
-]);
-
-const PATTERNS = new Set(['inferred_parameters', 'type_pattern', 'record_pattern_component']);
-
-/** Identifiers in here that are no names of anything: labels, keys. */
-const LABELS = new Set(['labeled_statement', 'break_statement', 'continue_statement']);
-
-const METHODS = new Set(['method_declaration', 'annotation_type_element_declaration']);
-
-const MEMBERS = new Set(['field_declaration', 'constant_declaration']);
-
-// ---- names that are used ----
-
-function enterIdentifier(walk: Walk, around: Frame, place: number): void {
-  const { cursor } = walk;
-  const field = cursor.currentFieldName;
-  const name = textAt(walk);
-  if (around.node === 'method_invocation') noteLoading(around, field, name);
-  if (field === 'name' && declareNamed(walk, around, name)) return;
-  const kind = PATTERNS.has(around.node) ? 'declared' : kindOfUse(around, field, place);
-  if (kind === 'declared') declareVariable(around.scope, name, cursor.startIndex);
-  else if (kind !== 'none') noteUse(walk, kind, [name], around.scope);
-}
-
-/** Whether the identifier names what the node around it declares. */
-function declareNamed(walk: Walk, around: Frame, name: string): boolean {
-  const { node, scope } = around;
-  if (TYPE_DECLARATIONS.has(node)) declareType(walk, around, name);
-  else if (VARIABLES.has(node)) {
-    // The name of a pattern can be seen after the statement that tests it.
-    declareVariable(scope, name, walk.cursor.startIndex);
-    const outer = walk.frames.at(-2);
-    if (node === 'enum_constant') declareMember(walk, name, around);
-    else if (outer !== undefined && MEMBERS.has(outer.node)) declareMember(walk, name, outer);
-  } else if (METHODS.has(node)) {
-    (node === 'method_declaration' ? (scope.around ?? scope) : scope).methods.add(name);
-    const member = scope.around === undefined ? around : { ...around, scope: scope.around };
-    if (node === 'method_declaration') declareMember(walk, name, member);
-  } else return node.endsWith('constructor_declaration');
-  return true;
-}
-
-function kindOfUse(
-  { node }: Frame,
-  field: string | null,
-  place: number,
-): UseKind | 'declared' | 'none' {
-  switch (node) {
-    case 'method_invocation':
-      if (field === 'object') return 'ambiguous';
-      if (field === 'name') return place > 0 ? 'none' : 'method';
-      return place === 0 ? 'ambiguous' : 'variable';
-    case 'field_access':
-      return field === 'object' ? 'ambiguous' : 'none';
-    case 'method_reference':
-      return place === 0 ? 'ambiguous' : 'none';
-    case 'annotation':
-    case 'marker_annotation':
-    case 'record_pattern':
-      return 'type';
-    case 'lambda_expression':
-      return field === 'parameters' ? 'declared' : 'variable';
-    case 'element_value_pair':
-      return field === 'key' ? 'none' : 'variable';
-    default:
-      return LABELS.has(node) || node === 'package_declaration' || node === 'module_declaration'
-        ? 'none'
-        : 'variable';
-  }
-}
-
-function enterTypeIdentifier(walk: Walk, around: Frame, place: number): void {
-  const name = textAt(walk);
-  if (around.node === 'type_parameter') {
-    around.scope.types.add(name);
-    return;
-  }
-  // Behind the head of a dotted type stand members of it.
-  if (around.isNoted || (around.node === 'scoped_type_identifier' && place > 0)) return;
-  noteBase(walk, around, walk.cursor.currentFieldName);
-  if (name !== 'var') noteUse(walk, 'type', [name], around.scope);
-}
-
-function enterScopedType(walk: Walk, around: Frame, place: number): boolean {
-  if (around.node !== 'scoped_type_identifier') {
-    noteBase(walk, around, walk.cursor.currentFieldName);
-  }
-  const isInside = around.isNoted || (around.node === 'scoped_type_identifier' && place > 0);
-  const { startIndex, endIndex } = walk.cursor;
-  const text = !isInside && endIndex - startIndex <= LONGEST_DOTTED_TYPE ? textAt(walk) : '';
-  const name = text === '' ? undefined : plainTypeName(text);
-  if (name !== undefined) noteUse(walk, 'type', name.split('.'), around.scope);
-  // Annotations and type arguments in it are uses of their own.
-  if (name !== undefined && text.length === name.length) return false;
-  return push(walk, 'scoped_type_identifier', around.scope, isInside || name !== undefined);
-}
-
-const LONGEST_DOTTED_TYPE = 1000;
-
-/** A dotted name of an annotation. In declarations of package and module the listener reads it. */
-function enterScopedName(walk: Walk, around: Frame): void {
-  if (around.node !== 'annotation' && around.node !== 'marker_annotation') return;
-  const segments = segmentsOf(textAt(walk));
-  if (segments !== undefined) noteUse(walk, 'type', segments, around.scope);
-}
-
-/** A chain of plain names is one use; in longer expressions the walk finds the head. */
-function enterFieldAccess(walk: Walk, around: Frame): boolean {
-  const { startIndex, endIndex } = walk.cursor;
-  const segments = endIndex - startIndex > 300 ? undefined : segmentsOf(textAt(walk));
-  if (segments === undefined) return push(walk, 'field_access', around.scope);
-  if (segments[0] !== 'this' && segments[0] !== 'super') {
-    noteUse(walk, 'ambiguous', segments, around.scope);
-  }
-  return false;
-}
-
-function noteLoading(around: Frame, field: string | null, name: string): void {
-  if (field === 'object') around.isOnClass = name === 'Class';
-  else if (field === 'name') around.loadsClass = around.isOnClass === true && name === 'forName';
-}
-
-/** `Class.forName("a.b.C")` */
-function noteLoaded(walk: Walk, { node, scope }: Frame): void {
-  const name = textAt(walk).slice(1, -1).replaceAll('$', '.');
-  const segments = node === 'argument_list' ? segmentsOf(name) : undefined;
-  if (segments !== undefined && segments.length > 1) noteUse(walk, 'type', segments, scope);
-}
-
-function noteUse(
-  { cursor, uses }: Walk,
-  kind: UseKind,
-  segments: readonly string[],
-  scope: Scope,
-): void {
-  const noted = scope.noted[kind];
-  const name = segments.length === 1 ? (segments[0] as string) : segments.join('.');
-  if (noted?.has(name)) return;
-  if (noted === undefined) scope.noted[kind] = new Set([name]);
-  else noted.add(name);
-  uses.push({ kind, segments, scope, line: cursor.startLine, at: cursor.startIndex });
 }

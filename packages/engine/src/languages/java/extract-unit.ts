@@ -9,6 +9,7 @@ import { javaLangTypes } from '../../platforms/jvm/runtime-library.ts';
 import { FlatTree } from '../../syntax/flat-tree.ts';
 import { findSyntaxErrors } from '../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../syntax/syntax-parser.ts';
+import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { TreeCursor } from '../../syntax/tree-cursor.ts';
 import { hasUnreadableNesting } from '../../syntax/unreadable-nesting.ts';
 import { type CollectedUses, collectUses } from './collect-uses.ts';
@@ -34,18 +35,8 @@ export function extractUnit(
   if (hasUnreadableNesting(text)) return unreadable;
   const read = (cursor: TreeCursor): Extraction => {
     const diagnostics = findSyntaxErrors(cursor, 'Java');
-    const head: UnitHead = { packageName: '', imports: [], directives: [], exports: new Set() };
-    const collected = collectUses(cursor, {
-      staticMember: (name) => head.exports.add(name),
-      directive: (at, type) => {
-        if (type === 'package_declaration') head.packageName ||= readDeclaredName(at);
-        else if (type === 'module_declaration') head.moduleName ??= readDeclaredName(at);
-        else if (type === 'import_declaration') head.imports.push(...present(readImport(at)));
-        else head.directives.push(...readModuleDirective(at, type));
-      },
-    });
+    const unit = readUnit(cursor.tree);
     const offsets = new Map<number, number>();
-    const unit = unitFacts(head, collected);
     return {
       ...unit,
       declarations: depth !== 'imports' ? readDeclarations(cursor, text, offsets) : [],
@@ -54,6 +45,21 @@ export function extractUnit(
     };
   };
   return parser.parse(text, read, withoutAnnotatedDots(text));
+}
+
+function readUnit(tree: SyntaxTree): UnitFacts {
+  const head: UnitHead = { packageName: '', imports: [], directives: [], exports: new Set() };
+  const collected = collectUses(tree, {
+    staticMember: (name) => head.exports.add(name),
+    needsMembers: () => head.imports.some(mayMeanMembers),
+    directive: (node) => {
+      if (node.type === 'package_declaration') head.packageName ||= readDeclaredName(node);
+      else if (node.type === 'module_declaration') head.moduleName ??= readDeclaredName(node);
+      else if (node.type === 'import_declaration') head.imports.push(...present(readImport(node)));
+      else head.directives.push(...readModuleDirective(node));
+    },
+  });
+  return unitFacts(head, collected, (offset) => tree.lineAt(offset));
 }
 
 /** `String @Nullable ... names`: the grammar knows no annotation there. */
@@ -108,13 +114,21 @@ function present<T>(value: T | undefined): T[] {
   return value === undefined ? [] : [value];
 }
 
+type UnitFacts = Pick<Extraction, 'imports' | 'exports' | 'packageName' | 'configuration'>;
+
+type LineAt = (offset: number) => number;
+
+/** `import static a.B.*`: any method or value that nobody declares may be one of B's. */
+const mayMeanMembers = ({ isStatic, isOnDemand }: ImportDeclaration) => isStatic && isOnDemand;
+
 function unitFacts(
   { packageName, moduleName, imports, directives, exports }: UnitHead,
   { types, uses }: CollectedUses,
-): Pick<Extraction, 'imports' | 'exports' | 'packageName' | 'configuration'> {
+  lineAt: LineAt,
+): UnitFacts {
   const single = imports.filter(({ isOnDemand }) => !isOnDemand);
   const imported = new Set(single.map(({ segments }) => segments.at(-1) as string));
-  const free = uses.filter((use) => isFree(use) && !imported.has(use.segments[0] as string));
+  const free = uses.filter((use) => !imported.has(use.segments[0] as string) && isFree(use));
   const freeTypes = free.filter(({ kind }) => kind === 'type' || kind === 'ambiguous');
   const typeNames = namesOf(freeTypes);
   const names = namesOf(free);
@@ -125,8 +139,8 @@ function unitFacts(
         : singleImport(declaration),
     ),
     ...directives,
-    ...implicitImport(packageName, freeTypes),
-    ...qualifiedUses(freeTypes),
+    ...implicitImport(packageName, freeTypes, lineAt),
+    ...qualifiedUses(freeTypes, lineAt),
   ];
   const unit: CompilationUnit = {
     packageName,
@@ -148,31 +162,35 @@ function namesOf(uses: readonly Use[]): string[] {
 }
 
 /** Types of the own package are used without an import. */
-function implicitImport(packageName: string, freeTypes: readonly Use[]): ImportFact[] {
+function implicitImport(
+  packageName: string,
+  freeTypes: readonly Use[],
+  lineAt: LineAt,
+): ImportFact[] {
   // Where names of the runtime come first, they are hardly what the package declares.
   const isOwn = ({ segments }: Use) => !javaLangTypes.has(segments[0] as string);
   const first = freeTypes.find(isOwn) ?? freeTypes[0];
   if (first === undefined) return [];
-  const lines = new Map<string, number>();
-  for (const { segments, line } of freeTypes) {
+  const offsets = new Map<string, number>();
+  for (const { segments, at } of freeTypes) {
     const name = segments[0] as string;
-    lines.set(name, Math.min(line, lines.get(name) ?? line));
+    offsets.set(name, Math.min(at, offsets.get(name) ?? at));
   }
   return [
     {
       specifier: packageName,
       kind: 'implicit',
-      symbols: [...lines.keys()],
-      line: first.line,
-      symbolLines: [...lines.values()],
+      symbols: [...offsets.keys()],
+      line: lineAt(first.at),
+      symbolLines: [...offsets.values()].map(lineAt),
     },
   ];
 }
 
 /** `a.b.C` in the midst of code. What begins with a capital letter is a type and not a package. */
-function qualifiedUses(freeTypes: readonly Use[]): ImportFact[] {
+function qualifiedUses(freeTypes: readonly Use[], lineAt: LineAt): ImportFact[] {
   const facts = new Map<string, ImportFact>();
-  for (const { kind, segments, line } of freeTypes) {
+  for (const { kind, segments, at } of freeTypes) {
     if (segments.length < 2 || startsWithCapital(segments[0] as string)) continue;
     const named = kind === 'type' ? segments : typeIn(segments);
     if (named === undefined) continue;
@@ -180,6 +198,7 @@ function qualifiedUses(freeTypes: readonly Use[]): ImportFact[] {
     if (facts.has(specifier)) continue;
     const { memberName: symbol } = partQualifiedName(named);
     const aliases = [{ symbol, local: specifier }];
+    const line = lineAt(at);
     facts.set(specifier, { specifier, kind: 'implicit', symbols: [symbol], aliases, line });
   }
   return [...facts.values()];

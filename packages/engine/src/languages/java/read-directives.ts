@@ -3,7 +3,7 @@
 
 import type { ImportFact } from '../../facts.ts';
 import { partQualifiedName, startsWithCapital } from '../../platforms/jvm/qualified-name.ts';
-import type { TreeCursor } from '../../syntax/tree-cursor.ts';
+import type { SyntaxNode } from '../../syntax/syntax-node.ts';
 import { segmentsOf } from './qualified-names.ts';
 
 /** One `import` as written. */
@@ -17,8 +17,7 @@ export interface ImportDeclaration {
 }
 
 /** @returns `undefined` when the declaration is broken */
-export function readImport(cursor: TreeCursor): ImportDeclaration | undefined {
-  const node = cursor.currentNode;
+export function readImport(node: SyntaxNode): ImportDeclaration | undefined {
   const name = node.namedChildren.find(
     (child) => child.type === 'identifier' || child.type === 'scoped_identifier',
   );
@@ -33,16 +32,16 @@ export function readImport(cursor: TreeCursor): ImportDeclaration | undefined {
 }
 
 /** The name behind `package` or `module`, joined by dots; empty when there is none. */
-export function readDeclaredName(cursor: TreeCursor): string {
-  const name = cursor.currentNode.namedChildren.find(
+export function readDeclaredName(node: SyntaxNode): string {
+  const name = node.namedChildren.find(
     (child) => child.type === 'identifier' || child.type === 'scoped_identifier',
   );
   return segmentsOf(name?.text ?? '')?.join('.') ?? '';
 }
 
 /** Modules required, services used and provided. Packages exported or opened are the module's own. */
-export function readModuleDirective(cursor: TreeCursor, type: string): ImportFact[] {
-  const node = cursor.currentNode;
+export function readModuleDirective(node: SyntaxNode): ImportFact[] {
+  const { type } = node;
   if (type === 'requires_module_directive') {
     const name = node.childForFieldName('module');
     if (name === null) return [];

@@ -2,6 +2,8 @@
 // within its scope. What is left over is free: other files or other packages must declare it.
 // https://docs.oracle.com/javase/specs/jls/se21/html/jls-6.html#jls-6.3
 
+import { SparseMap, SparseSet } from '../../syntax/sparse-tables.ts';
+
 /** What a use of a name can mean by its place in the text alone. */
 export type UseKind =
   /** A type and nothing else. */
@@ -17,25 +19,26 @@ export interface Use {
   readonly kind: UseKind;
   /** The dotted name as written; never empty. Only its head is looked up. */
   readonly segments: readonly string[];
+  /** Number of the first segment. */
+  readonly head: NameNumber;
   readonly scope: Scope;
-  /** From 1. */
-  readonly line: number;
   /** Offset in the text. */
   readonly at: number;
 }
+
+/** What a name is called within one file, so that scopes compare numbers. */
+export type NameNumber = number;
 
 export interface Scope {
   readonly around: Scope | undefined;
   /** Place of the innermost type whose body this is in; `null` outside of all. */
   readonly type: number | null;
-  /** Offset from which each variable can be seen: in a type's body 0, since order does not matter there. */
-  readonly variables: Map<string, number>;
-  readonly types: Set<string>;
-  readonly methods: Set<string>;
   /** Whether it belongs to a type, so that variables in it are fields. */
   readonly isOfType: boolean;
-  /** Names used in it, by what they can mean, so that each is noted once. */
-  readonly noted: Record<UseKind, Set<string> | undefined>;
+  /** Offset from which each variable can be seen: in a type's body 0, since order does not matter there. */
+  readonly variables: SparseMap<NameNumber, number>;
+  readonly types: SparseSet<NameNumber>;
+  readonly methods: SparseSet<NameNumber>;
 }
 
 export function openScope(
@@ -44,17 +47,14 @@ export function openScope(
   isOfType = false,
 ): Scope {
   return {
-    around,
-    type,
-    variables: new Map(),
-    types: new Set(),
-    methods: new Set(),
-    isOfType,
-    noted: { type: undefined, ambiguous: undefined, method: undefined, variable: undefined },
+    ...{ around, type, isOfType },
+    variables: new SparseMap(),
+    types: new SparseSet(),
+    methods: new SparseSet(),
   };
 }
 
-export function declareVariable(scope: Scope, name: string, at: number): void {
+export function declareVariable(scope: Scope, name: NameNumber, at: number): void {
   if (!scope.variables.has(name)) scope.variables.set(name, scope.isOfType ? 0 : at);
 }
 
@@ -62,19 +62,19 @@ export function declareVariable(scope: Scope, name: string, at: number): void {
 const MAX_SCOPES = 500;
 
 /** Whether nothing in the file itself is meant by the head of the name. */
-export function isFree({ kind, segments, scope, at }: Use): boolean {
-  const name = segments[0] as string;
+export function isFree({ kind, head, scope, at }: Use): boolean {
   let climbed = 0;
   for (let within: Scope | undefined = scope; within !== undefined; within = within.around) {
     climbed += 1;
     if (climbed > MAX_SCOPES) return false;
     if (kind === 'method') {
-      if (within.methods.has(name)) return false;
+      if (within.methods.has(head)) return false;
       continue;
     }
-    if (kind !== 'type' && (within.variables.get(name) ?? Number.POSITIVE_INFINITY) <= at)
+    if (kind !== 'type' && (within.variables.get(head) ?? Number.POSITIVE_INFINITY) <= at) {
       return false;
-    if (kind !== 'variable' && within.types.has(name)) return false;
+    }
+    if (kind !== 'variable' && within.types.has(head)) return false;
   }
   return true;
 }

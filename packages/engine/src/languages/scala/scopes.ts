@@ -1,6 +1,7 @@
 // Which names mean something inside of a file: values, parameters, pattern variables, types and type parameters,
 // each within its scope, and what imports let in there. What is left over is free: other files declare it.
 // https://www.scala-lang.org/files/archive/spec/2.13/02-identifiers-names-and-scopes.html
+import { SparseMap, SparseSet } from '../../syntax/sparse-tables.ts';
 import type { ImportClause } from './read-imports.ts';
 import type { Template } from './templates.ts';
 
@@ -9,16 +10,16 @@ export type Namespace = 'term' | 'type';
 
 export interface Scope {
   readonly around: Scope | undefined;
-  readonly terms: Set<string>;
-  readonly types: Set<string>;
+  readonly terms: SparseSet<string>;
+  readonly types: SparseSet<string>;
   /** Objects that are declared here, by name. */
-  readonly objects: Map<string, Template>;
+  readonly objects: SparseMap<string, Template>;
   /** The innermost template around; the scope is its body, or within it. */
   readonly template: Template | undefined;
   /** Where other files find the names that are declared here; absent when they cannot name them. */
   readonly offer?: Offer | undefined;
   /** Names used in it, by the context they stand in, so that each is noted once. */
-  readonly noted: Readonly<Record<Namespace, Map<number, Set<string>>>>;
+  readonly noted: Readonly<Record<Namespace, SparseMap<number, Set<string>>>>;
 }
 
 export interface Offer {
@@ -32,12 +33,12 @@ export interface Offer {
 export function openScope(around: Scope | undefined, offer?: Offer, body?: Template): Scope {
   const scope: Scope = {
     around,
-    terms: new Set(),
-    types: new Set(),
-    objects: new Map(),
+    terms: new SparseSet(),
+    types: new SparseSet(),
+    objects: new SparseMap(),
     template: body ?? around?.template,
     offer,
-    noted: { term: new Map(), type: new Map() },
+    noted: { term: new SparseMap(), type: new SparseMap() },
   };
   if (body !== undefined) body.body = scope;
   return scope;
@@ -160,7 +161,7 @@ function declaresMember(
   return body !== undefined && namesOf(body, namespace).has(name);
 }
 
-function namesOf(scope: Scope, namespace: Namespace): ReadonlySet<string> {
+function namesOf(scope: Scope, namespace: Namespace): SparseSet<string> {
   return namespace === 'term' ? scope.terms : scope.types;
 }
 

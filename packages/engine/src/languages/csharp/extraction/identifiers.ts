@@ -11,6 +11,7 @@ import {
   openNamespace,
   textAt,
 } from './note-names.ts';
+import type { Scope } from './scopes.ts';
 import { type Frame, MANY, type OpenType, type Walk } from './walk-frames.ts';
 
 /** @param place number of named children of the node around that stand in front of it */
@@ -77,7 +78,7 @@ function declareNamed(walk: Walk, around: Frame, name: string): boolean {
       return true;
     case 'parameter_list':
     case 'bracketed_parameter_list':
-      declareRest(walk, scope.variables, name);
+      declareRest(walk, scope, name);
       return true;
     default:
       if (NAMING.has(node)) {
@@ -183,7 +184,7 @@ function declareParameter(walk: Walk, around: Frame, name: string): void {
 }
 
 /** The grammar puts `params int[] rest` into the list itself. */
-function declareRest(walk: Walk, variables: Map<string, string>, name: string): void {
+function declareRest(walk: Walk, { variables }: Scope, name: string): void {
   variables.set(name, '[]');
   const method = walk.frames.at(-2)?.method;
   if (method !== undefined) method.most = MANY;

@@ -1,6 +1,7 @@
 // Which names mean something inside of a file: variables, parameters, members, types and type parameters, each
 // within its scope. What is left over is free: other files or libraries must declare it.
 // https://learn.microsoft.com/en-us/dotnet/csharp/language-reference/language-specification/basic-concepts#77-scopes
+import { SparseMap, SparseSet } from '../../../syntax/sparse-tables.ts';
 import type { NameUse } from '../source-unit.ts';
 
 export interface Use {
@@ -25,9 +26,9 @@ export interface Scope {
    * Variables and members, with the simple name of their type where it is written; empty where it is not.
    * A name means the same in all of its block, so that its place in there does not matter.
    */
-  readonly variables: Map<string, string>;
+  readonly variables: SparseMap<string, string>;
   /** Types and type parameters, as `typeKey` writes them. */
-  readonly types: Set<string>;
+  readonly types: SparseSet<string>;
 }
 
 export function openScope(
@@ -35,7 +36,7 @@ export function openScope(
   namespace: number = around?.namespace ?? 0,
   type: number | null = around?.type ?? null,
 ): Scope {
-  return { around, namespace, type, variables: new Map(), types: new Set() };
+  return { around, namespace, type, variables: new SparseMap(), types: new SparseSet() };
 }
 
 export function typeKey(name: string, arity: number): string {

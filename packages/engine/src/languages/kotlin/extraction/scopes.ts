@@ -1,6 +1,7 @@
 // Which names mean something inside of a file, each within its scope. What is left over is free: other files or
 // libraries must declare it.
 // https://kotlinlang.org/spec/scopes-and-identifiers.html
+import { SparseMap, SparseSet } from '../../../syntax/sparse-tables.ts';
 import { UseKind } from '../source-unit.ts';
 
 export interface Scope {
@@ -10,9 +11,9 @@ export interface Scope {
   /** Whether it is the body of a type or the file, so that order does not matter in it. */
   readonly isUnordered: boolean;
   /** Offset from which each variable can be seen. */
-  readonly variables: Map<string, Variable>;
-  readonly types: Set<string>;
-  readonly functions: Set<string>;
+  readonly variables: SparseMap<string, Variable>;
+  readonly types: SparseSet<string>;
+  readonly functions: SparseSet<string>;
 }
 
 interface Variable {
@@ -40,9 +41,9 @@ export function openScope(
     around,
     holder,
     isUnordered,
-    variables: new Map(),
-    types: new Set(),
-    functions: new Set(),
+    variables: new SparseMap(),
+    types: new SparseSet(),
+    functions: new SparseSet(),
   };
 }
 
