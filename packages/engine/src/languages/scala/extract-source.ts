@@ -121,15 +121,9 @@ function ownObject(
 
 /** Uses whose head is neither declared nor imported by name; imports learn what is used of them. */
 function freeUses(collected: CollectedUses): Use[] {
-  const meanings = new Map<Scope, Map<string, HeadMeaning>>();
-  return collected.uses.filter((use) => {
-    const { namespace, segments, scope, context } = use;
+  return collected.uses.filter(({ namespace, segments, scope, context }) => {
     const [head, member] = segments as [string, string?];
-    const known = meanings.get(scope) ?? new Map<string, HeadMeaning>();
-    meanings.set(scope, known);
-    const key = `${namespace} ${context} ${head}`;
-    const meaning = known.get(key) ?? meaningOf(collected, head, namespace, scope, context);
-    known.set(key, meaning);
+    const meaning = meaningOf(collected, head, namespace, scope, context);
     if (meaning.kind !== 'import') return meaning.kind === 'free' && head !== '_root_';
     const clause = collected.clauses[meaning.clause] as ImportClause;
     if (member === undefined) clause.isUsedItself = true;
