@@ -1,5 +1,7 @@
 // Arithmetic on paths of the repository: `/` between segments, the root is the empty string.
 
+const SLASH = 47;
+
 /** The directory that a path lies in. */
 export function directoryOf(path: string): string {
   const slash = path.lastIndexOf('/');
@@ -47,9 +49,14 @@ export function* directoriesUpward(directory: string): Generator<string> {
 
 /** How many segments two paths share from the root on. */
 export function sharedSegments(a: string, b: string): number {
-  const ours = a.split('/');
-  const theirs = b.split('/');
-  const end = Math.min(ours.length, theirs.length);
-  for (let at = 0; at < end; at += 1) if (ours[at] !== theirs[at]) return at;
-  return end;
+  const end = Math.min(a.length, b.length);
+  let shared = 0;
+  for (let at = 0; at < end; at += 1) {
+    const code = a.charCodeAt(at);
+    if (code !== b.charCodeAt(at)) return shared;
+    if (code === SLASH) shared += 1;
+  }
+  // What ends here ends a segment of the other as well, or it is another one.
+  const isWhole = a.length === b.length || (a.length > end ? a : b).charCodeAt(end) === SLASH;
+  return isWhole ? shared + 1 : shared;
 }

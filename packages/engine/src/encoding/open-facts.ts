@@ -81,9 +81,9 @@ class Sections {
 class EncodedFacts {
   readonly lines: number;
   readonly isGenerated: boolean;
-  declare readonly packageName?: string;
   readonly #sections: Sections;
   readonly #flags: number;
+  #packageName: string | undefined;
   #imports: readonly ImportFact[] | undefined;
   #exports: readonly ExportFact[] | undefined;
   #declarations: readonly DeclarationFact[] | undefined;
@@ -96,8 +96,12 @@ class EncodedFacts {
     this.#flags = this.#sections.field(FIELD.flags);
     this.lines = this.#sections.field(FIELD.lines);
     this.isGenerated = (this.#flags & FLAG.generated) !== 0;
-    if (this.#has(FLAG.package)) this.packageName = this.#sections.read(FIELD.settings).text();
-    this.forget();
+  }
+
+  get packageName(): string | undefined {
+    if (!this.#has(FLAG.package)) return undefined;
+    this.#packageName ??= this.#sections.read(FIELD.settings).text();
+    return this.#packageName;
   }
 
   get imports(): readonly ImportFact[] {

@@ -68,7 +68,6 @@ function isPlain(value: object): boolean {
 
 export function readPlainValue(reader: ByteReader, level = 0): unknown {
   if (level > MOST_LEVELS) throw damaged();
-  const read = () => readPlainValue(reader, level + 1);
   switch (reader.number()) {
     case TAG.undefined:
       return undefined;
@@ -85,24 +84,32 @@ export function readPlainValue(reader: ByteReader, level = 0): unknown {
     case TAG.text:
       return reader.text();
     case TAG.list:
-      return reader.list(read);
+      return readItems(reader, level);
     case TAG.object:
-      return readObject(reader, read);
+      return readObject(reader, level);
     case TAG.map:
-      return new Map(reader.list(() => [read(), read()] as const));
+      return new Map(reader.list(() => [readBelow(reader, level), readBelow(reader, level)]));
     case TAG.set:
-      return new Set(reader.list(read));
+      return new Set(readItems(reader, level));
     default:
       throw damaged();
   }
 }
 
+function readBelow(reader: ByteReader, level: number): unknown {
+  return readPlainValue(reader, level + 1);
+}
+
+function readItems(reader: ByteReader, level: number): readonly unknown[] {
+  return reader.list(() => readBelow(reader, level));
+}
+
 /** A key may be `__proto__`, which assignment would take for something else. */
-function readObject(reader: ByteReader, read: () => unknown): object {
+function readObject(reader: ByteReader, level: number): object {
   const object: Record<string, unknown> = {};
   for (let left = reader.count(); left > 0; left--) {
     const key = reader.text();
-    const value = read();
+    const value = readBelow(reader, level);
     if (key !== '__proto__') object[key] = value;
     else {
       const own = { value, enumerable: true, configurable: true, writable: true };

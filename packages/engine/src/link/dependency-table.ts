@@ -6,26 +6,28 @@ import { compareText } from '../source-tree.ts';
 
 type Target = Exclude<ImportTarget, { outcome: 'unresolved' }>;
 
+/** What imports say of one target; as often as they say it. */
 interface Entry {
-  readonly kinds: Set<ImportKind>;
-  readonly symbols: Set<string>;
+  readonly kinds: ImportKind[];
+  readonly symbols: string[];
   line: number;
 }
 
-/** Entries by target, by importer. Targets are keyed apart by outcome, so no path can look like a package. */
+/** Entries by target, by importer. Targets are kept apart by outcome, so no path can look like a package. */
 export class DependencyTable {
   readonly #toFiles = new Map<string, Map<string, Entry>>();
-  readonly #toExternals = new Map<string, Map<string, Entry>>();
-  readonly #externals = new Map<string, ExternalModule>();
+  readonly #toExternals = new Map<string, Map<ExternalModule, Entry>>();
+  /** One object a module, by ecosystem and name. */
+  readonly #externals = new Map<string, Map<string, ExternalModule>>();
 
   add(importer: string, fact: ImportFact, target: Target): void {
     const line = lineOf(fact, target);
     const entry =
       target.outcome === 'resolved'
         ? openEntry(this.#toFiles, importer, target.path, line)
-        : openEntry(this.#toExternals, importer, this.#externalKey(target), line);
-    entry.kinds.add(fact.kind);
-    for (const symbol of target.symbols) entry.symbols.add(symbol);
+        : openEntry(this.#toExternals, importer, this.#externalOf(target), line);
+    if (!entry.kinds.includes(fact.kind)) entry.kinds.push(fact.kind);
+    for (const symbol of target.symbols) entry.symbols.push(symbol);
     entry.line = Math.min(entry.line, line);
   }
 
@@ -36,8 +38,10 @@ export class DependencyTable {
 
   /** @param files sorted by path; holds every importer and every imported path */
   build(files: readonly ProgramFile[]): Pick<Program, 'files' | 'externals' | 'dependencies'> {
-    const externalEntries = [...this.#externals].sort(([, a], [, b]) => compareExternals(a, b));
-    const externalIndex = new Map(externalEntries.map(([key], index) => [key, index]));
+    const externals = [...this.#externals.values()]
+      .flatMap((byName) => [...byName.values()])
+      .sort(compareExternals);
+    const externalIndex = new Map(externals.map((external, index) => [external, index]));
     const fileIndex = new Map(files.map(({ path }, index) => [path, index]));
     const dependencies: Dependency[] = [];
     files.forEach(({ path }, from) => {
@@ -48,13 +52,17 @@ export class DependencyTable {
         dependencies.push({ from, to: { external }, ...sealEntry(entry) });
       }
     });
-    return { files, externals: externalEntries.map(([, external]) => external), dependencies };
+    return { files, externals, dependencies };
   }
 
-  #externalKey({ ecosystem, name }: Extract<Target, { outcome: 'external' }>): string {
-    const key = `${ecosystem}:${name}`;
-    if (!this.#externals.has(key)) this.#externals.set(key, { ecosystem, name });
-    return key;
+  #externalOf({ ecosystem, name }: Extract<Target, { outcome: 'external' }>): ExternalModule {
+    const byName = this.#externals.get(ecosystem) ?? new Map<string, ExternalModule>();
+    this.#externals.set(ecosystem, byName);
+    const known = byName.get(name);
+    if (known !== undefined) return known;
+    const external = { ecosystem, name };
+    byName.set(name, external);
+    return external;
   }
 }
 
@@ -62,39 +70,47 @@ export class DependencyTable {
 function lineOf({ line, symbols, symbolLines }: ImportFact, target: Target): number {
   if (symbolLines === undefined) return line;
   const given = new Set(target.symbols);
-  const lines = symbolLines.filter((_, at) => given.has(symbols[at]!));
-  return lines.length === 0 ? line : lines.reduce((first, other) => Math.min(first, other));
+  let first = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < symbolLines.length; at += 1) {
+    const used = symbolLines[at]!;
+    if (used < first && given.has(symbols[at]!)) first = used;
+  }
+  return first === Number.POSITIVE_INFINITY ? line : first;
 }
 
-function openEntry(
-  table: Map<string, Map<string, Entry>>,
+function openEntry<T>(
+  table: Map<string, Map<T, Entry>>,
   importer: string,
-  target: string,
+  target: T,
   line: number,
 ): Entry {
-  const targets = table.get(importer) ?? new Map<string, Entry>();
-  table.set(importer, targets);
-  const entry = targets.get(target) ?? { kinds: new Set(), symbols: new Set(), line };
+  let targets = table.get(importer);
+  if (targets === undefined) {
+    targets = new Map();
+    table.set(importer, targets);
+  }
+  const known = targets.get(target);
+  if (known !== undefined) return known;
+  const entry: Entry = { kinds: [], symbols: [], line };
   targets.set(target, entry);
   return entry;
 }
 
-function sortedByIndex(
-  targets: ReadonlyMap<string, Entry> | undefined,
-  index: ReadonlyMap<string, number>,
+function sortedByIndex<T>(
+  targets: ReadonlyMap<T, Entry> | undefined,
+  index: ReadonlyMap<T, number>,
 ): [number, Entry][] {
-  return [...(targets ?? [])]
-    .map(([key, entry]): [number, Entry] => {
-      const at = index.get(key);
-      if (at === undefined) throw new Error(`${key} is imported but is no file of the program`);
-      return [at, entry];
-    })
-    .sort(([a], [b]) => a - b);
+  if (targets === undefined) return [];
+  return Array.from(targets, ([key, entry]): [number, Entry] => {
+    const at = index.get(key);
+    if (at === undefined) throw new Error(`${key} is imported but is no file of the program`);
+    return [at, entry];
+  }).sort(([a], [b]) => a - b);
 }
 
 const sealEntry = ({ kinds, symbols, line }: Entry) => ({
-  kinds: [...kinds].sort(),
-  symbols: [...symbols].sort(),
+  kinds: kinds.sort(),
+  symbols: symbols.length < 2 ? symbols : [...new Set(symbols)].sort(),
   line,
 });
 

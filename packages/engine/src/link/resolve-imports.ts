@@ -32,28 +32,30 @@ export function resolveImports(
     languages.filter(({ reexportsBind }) => reexportsBind).map(({ name }) => name),
   );
   const targetsOf = new Map<string, readonly (readonly ImportTarget[])[]>();
-  for (const { path, languageName, language, facts } of sources) {
-    const found: (readonly ImportTarget[])[] = [];
+  const note = (source: SourceFacts, fact: ImportFact, target: ImportTarget) => {
+    const { path, languageName, language } = source;
+    tally.count(language, target.outcome);
+    if (target.outcome === 'unresolved') {
+      diagnostics.push(unresolvedImport(path, fact, target.reason));
+      return;
+    }
+    dependencies.add(path, fact, target);
     const bindsReexports = binding.has(languageName);
-    if (facts.flow !== undefined) targetsOf.set(path, found);
+    if (target.outcome === 'resolved') names.add(path, fact, target, bindsReexports);
+    else names.addExternal(path, fact, target, bindsReexports);
+  };
+  for (const source of sources) {
+    const { path, languageName, language, facts } = source;
+    const found: (readonly ImportTarget[])[] = [];
     for (const fact of facts.imports) {
       const targets = resolvers.resolve(languageName, path, fact);
       found.push(targets);
       if (targets.length === 0 && fact.kind !== 'implicit') tally.count(language, 'resolved');
-      for (const target of targets) {
-        tally.count(language, target.outcome);
-        if (target.outcome === 'unresolved') {
-          diagnostics.push(unresolvedImport(path, fact, target.reason));
-          continue;
-        }
-        dependencies.add(path, fact, target);
-        if (target.outcome === 'resolved') names.add(path, fact, target, bindsReexports);
-        else names.addExternal(path, fact, target, bindsReexports);
-      }
+      for (const target of targets) note(source, fact, target);
     }
-    for (const fact of facts.flow?.imports ?? []) {
-      found.push(resolvers.resolve(languageName, path, fact));
-    }
+    if (facts.flow === undefined) continue;
+    for (const fact of facts.flow.imports) found.push(resolvers.resolve(languageName, path, fact));
+    targetsOf.set(path, found);
   }
   return { dependencies, tally, names, targetsOf, diagnostics };
 }

@@ -25,9 +25,11 @@ export function createNeighbourTypes(view: RepositoryView): NeighbourTypes {
     nearest,
     qualified: (from, segments) => {
       if (packages.size === 0) return undefined;
+      let packageName = segments.join('.');
       for (let end = segments.length - 1; end >= 0; end -= 1) {
-        const packageName = segments.slice(0, end).join('.');
-        const found = nearest(from, packageName, segments[end] as string);
+        const name = segments[end] as string;
+        packageName = packageName.slice(0, Math.max(0, packageName.length - name.length - 1));
+        const found = nearest(from, packageName, name);
         if (found !== undefined) return found;
       }
       return undefined;

@@ -23,8 +23,8 @@ const EXACT = new Set(['javax.xml']);
 const OTHERS =
   'javax.security.auth.message javax.management.j2ee com.sun.tools.xjc com.sun.tools.ws';
 
-const prefixes = wordsOf(PREFIXES);
-const others = wordsOf(OTHERS);
+const prefixes: ReadonlySet<string> = new Set(wordsOf(PREFIXES));
+const others: ReadonlySet<string> = new Set(wordsOf(OTHERS));
 
 export function isPlatformPackage(packageName: string): boolean {
   if (EXACT.has(packageName)) return true;
@@ -68,8 +68,10 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
 }
 
-function isBelow(packageName: string, candidates: readonly string[]): boolean {
-  return candidates.some(
-    (prefix) => packageName === prefix || packageName.startsWith(`${prefix}.`),
-  );
+/** Whether it is one of the packages, or lies below one. */
+function isBelow(packageName: string, packages: ReadonlySet<string>): boolean {
+  for (let dot = packageName.indexOf('.'); dot !== -1; dot = packageName.indexOf('.', dot + 1)) {
+    if (packages.has(packageName.slice(0, dot))) return true;
+  }
+  return packages.has(packageName);
 }

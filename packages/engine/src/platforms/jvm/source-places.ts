@@ -84,17 +84,15 @@ export function nearestPlace<T extends { readonly place: SourcePlace }>(
   from: SourcePlace,
   candidates: readonly T[],
 ): T | undefined {
+  if (candidates.length < 2) return candidates[0];
   let best: T | undefined;
-  let bestScore: readonly [number, number] = [Number.POSITIVE_INFINITY, 0];
+  let [least, most] = [Number.POSITIVE_INFINITY, 0];
   for (const candidate of candidates) {
-    const score = [
-      nearness(from, candidate.place),
-      sharedSegments(from.path, candidate.place.path),
-    ] as const;
-    if (score[0] < bestScore[0] || (score[0] === bestScore[0] && score[1] > bestScore[1])) {
-      best = candidate;
-      bestScore = score;
-    }
+    const distance = nearness(from, candidate.place);
+    if (distance > least) continue;
+    const shared = sharedSegments(from.path, candidate.place.path);
+    if (distance === least && shared <= most) continue;
+    [best, least, most] = [candidate, distance, shared];
   }
   return best;
 }

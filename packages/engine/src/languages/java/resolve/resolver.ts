@@ -2,7 +2,7 @@
 // member is named.
 import type { ImportFact } from '../../../facts.ts';
 import type { ImportResolver, ImportTarget, RepositoryView } from '../../../language.ts';
-import { partQualifiedName } from '../../../platforms/jvm/qualified-name.ts';
+import { partQualifiedName, type QualifiedName } from '../../../platforms/jvm/qualified-name.ts';
 import { isPlatformModule, isPlatformPackage } from '../../../platforms/jvm/runtime-library.ts';
 import { nearestPlace } from '../../../platforms/jvm/source-places.ts';
 import { TargetsByPath } from '../../../platforms/jvm/targets-by-path.ts';
@@ -17,6 +17,7 @@ export function createJavaResolver(view: RepositoryView): ImportResolver {
     index,
     lookup: createTypeLookup(index),
     foreign: createForeignSources(view),
+    nameOf: createNameReader(),
   };
   return {
     resolve: (importer, fact) => resolveFact(resolution, importer, fact),
@@ -28,6 +29,26 @@ interface Resolution {
   readonly index: TypeIndex;
   readonly lookup: TypeLookup;
   readonly foreign: ForeignSources;
+  /** Of a specifier without a star. */
+  readonly nameOf: (specifier: string) => WrittenName;
+}
+
+interface WrittenName extends QualifiedName {
+  /** Empty where the specifier is no name. */
+  readonly segments: readonly string[];
+}
+
+/** The same types are imported by many files. */
+function createNameReader(): (specifier: string) => WrittenName {
+  const known = new Map<string, WrittenName>();
+  return (specifier) => {
+    const existing = known.get(specifier);
+    if (existing !== undefined) return existing;
+    const segments = segmentsOf(specifier) ?? [];
+    const name = { segments, ...partQualifiedName(segments) };
+    known.set(specifier, name);
+    return name;
+  };
 }
 
 function resolveFact(
@@ -69,12 +90,11 @@ function importedType(
   specifier: string,
   symbols: readonly string[],
 ): ImportTarget {
-  const segments = segmentsOf(specifier) ?? [];
+  const { segments, packageName, memberName } = resolution.nameOf(specifier);
   const path =
     resolution.lookup.qualified(place, segments)?.place.path ??
     resolution.foreign.qualified(place, segments);
   if (path !== undefined) return { outcome: 'resolved', path, symbols };
-  const { packageName, memberName } = partQualifiedName(segments);
   if (hasPackage(resolution, packageName)) {
     const reason = `no source of package ${packageName} declares ${memberName}`;
     return { outcome: 'unresolved', reason, symbols };
@@ -162,17 +182,16 @@ function namesWithoutImport(
 
 /** `a.b.C` in the midst of code. What is not of the repository counts only when it is plainly a package. */
 function qualifiedUse(
-  { lookup, foreign }: Resolution,
+  { lookup, foreign, nameOf }: Resolution,
   source: SourceUnit,
   specifier: string,
   symbols: readonly string[],
 ): readonly ImportTarget[] {
-  const segments = segmentsOf(specifier) ?? [];
+  const { segments, packageName, memberName } = nameOf(specifier);
   const found = lookup.qualified(source.place, segments);
   if (found === source) return [];
   const path = found?.place.path ?? foreign.qualified(source.place, segments);
   if (path !== undefined) return [{ outcome: 'resolved', path, symbols }];
-  const { packageName, memberName } = partQualifiedName(segments);
   const isPackage =
     isPlatformPackage(packageName) ||
     // `state.view.MAX` is a field of a field.

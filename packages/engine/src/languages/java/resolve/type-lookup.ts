@@ -33,9 +33,11 @@ export function createTypeLookup(index: TypeIndex): TypeLookup {
   const inProgress = new Set<string>();
 
   function qualified(from: SourcePlace, segments: readonly string[]): SourceUnit | undefined {
+    let packageName = segments.join('.');
     for (let end = segments.length - 1; end > 0; end -= 1) {
-      const packageName = segments.slice(0, end).join('.');
-      const found = index.nearest(from, packageName, segments[end] as string);
+      const type = segments[end] as string;
+      packageName = packageName.slice(0, -type.length - 1);
+      const found = index.nearest(from, packageName, type);
       if (found !== undefined) return found;
     }
     return undefined;

@@ -1,5 +1,6 @@
 // Which of several files that declare one name is meant: the nearest, and all variants of it that the importer can
 // be compiled with.
+import { sharedSegments } from '../../../repository-paths.ts';
 import { areCompatible, canReach, type SourceSet } from './source-sets.ts';
 
 /** How much speaks for a name's being meant at all. */
@@ -22,6 +23,7 @@ export function chooseSources<T extends Placed>(
   candidates: readonly T[],
   evidence: Evidence,
 ): readonly T[] {
+  if (candidates.length === 0) return candidates;
   const ranked = candidates.map((candidate) => ({ candidate, rank: rankOf(from, candidate.set) }));
   const worst = evidence === 'implicit' ? Rank.foreignTests - 1 : Rank.unreachable;
   let best: number = worst + 1;
@@ -67,7 +69,7 @@ function nearestGroup<T extends Placed>(from: SourceSet, candidates: readonly T[
   let best: readonly T[] = [];
   let longest = -1;
   for (const [base, group] of groups) {
-    const common = commonSegments(from.path, base);
+    const common = sharedSegments(from.path, base);
     if (common > longest) {
       longest = common;
       best = group;
@@ -85,7 +87,7 @@ function variantsOf<T extends Placed>(from: SourceSet, group: readonly T[]): rea
     const before = byVariant.get(variant);
     const isNearer =
       before === undefined ||
-      commonSegments(from.path, path) > commonSegments(from.path, before.set.path);
+      sharedSegments(from.path, path) > sharedSegments(from.path, before.set.path);
     if (isNearer) byVariant.set(variant, candidate);
   }
   const shared = byVariant.get(' ');
@@ -93,12 +95,4 @@ function variantsOf<T extends Placed>(from: SourceSet, group: readonly T[]): rea
   const compatible = [...byVariant.values()].filter(({ set }) => areCompatible(from, set));
   const chosen = compatible.length > 0 ? compatible : [...byVariant.values()];
   return chosen.sort((a, b) => (a.set.path < b.set.path ? -1 : 1));
-}
-
-function commonSegments(a: string, b: string): number {
-  const ours = a.split('/');
-  const theirs = b.split('/');
-  const end = Math.min(ours.length, theirs.length);
-  for (let at = 0; at < end; at += 1) if (ours[at] !== theirs[at]) return at;
-  return end;
 }
