@@ -21,18 +21,24 @@ function nodesIn({ tree }: Reading, list: FlatNode): FlatNode[] {
   return tree.childrenOf(list).filter((child) => !COMMENTS.has(tree.typeOf(child)));
 }
 
-function argumentsOf(reading: Reading, list: FlatNode): Argument[] {
-  return nodesIn(reading, list).map((child) => {
-    const value = valueAt(reading, child);
-    return { kind: 'positional', place: value === -1 ? reading.builder.place() : value };
-  });
+function valuesOf(reading: Reading, nodes: readonly FlatNode[]): Place[] {
+  return nodes.map((node) => valueAt(reading, node));
 }
 
-/** Arguments that may be objects of the repository's classes; what is written as a function is none. */
-function objectsIn(reading: Reading, list: FlatNode): Place[] {
-  return nodesIn(reading, list)
-    .filter((child) => !FUNCTIONS.has(reading.tree.typeOf(child)))
-    .map((child) => valueAt(reading, child));
+function asArguments({ builder }: Reading, values: readonly Place[]): Argument[] {
+  return values.map((value) => ({
+    kind: 'positional',
+    place: value === -1 ? builder.place() : value,
+  }));
+}
+
+function argumentsOf(reading: Reading, list: FlatNode): Argument[] {
+  return asArguments(reading, valuesOf(reading, nodesIn(reading, list)));
+}
+
+/** Those that may be objects of the repository's classes; what is written as a function is none. */
+function objectsAmong({ tree }: Reading, nodes: readonly FlatNode[], values: readonly Place[]) {
+  return values.filter((_, at) => !FUNCTIONS.has(tree.typeOf(nodes[at]!)));
 }
 
 /** What comes out of calls is mostly a stream or a view of a container. */
@@ -50,8 +56,9 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
   const nameNode = tree.childOf(node, 'name');
   if (nameNode === -1) return;
   const name = tree.textOf(nameNode);
-  const list = tree.childOf(node, 'arguments');
-  const given = argumentsOf(reading, list);
+  const nodes = nodesIn(reading, tree.childOf(node, 'arguments'));
+  const values = valuesOf(reading, nodes);
+  const given = asArguments(reading, values);
   const result = isAsked(reading, node) ? builder.place() : undefined;
   const options = { arguments: given, ...(result !== undefined && { result }) };
   const object = tree.childOf(node, 'object');
@@ -59,17 +66,12 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
   builder.at(tree.lineOf(nameNode));
   if (object === -1) builder.callName(name, surroundings(reading).scope, options);
   else builder.callMember(receiver, name, options);
-  const objects = objectsIn(reading, list);
+  const objects = objectsAmong(reading, nodes, values);
   readHandedOver(reading, name, receiver, objects);
-  if (object !== -1) readHandedToStatic(reading, `${tree.textOf(object)}.${name}`, objects);
-  const call = { receiver, name, result: result ?? -1 };
-  readContainerCall(
-    reading,
-    call,
-    nodesIn(reading, list).map((each) => valueAt(reading, each)),
-  );
-  readElementCallbacks(reading, { object, receiver, name }, nodesIn(reading, list));
-  const nodes = nodesIn(reading, list);
+  if (object !== -1 && tree.typeOf(object) === 'identifier')
+    readHandedToStatic(reading, `${tree.textOf(object)}.${name}`, objects);
+  readContainerCall(reading, { receiver, name, result: result ?? -1 }, values);
+  readElementCallbacks(reading, { object, receiver, name }, nodes);
   readReflection(reading, {
     node,
     name,
@@ -88,8 +90,7 @@ function receiverOf(reading: Reading, node: FlatNode, object: FlatNode): Place {
   const { tree, builder } = reading;
   if (tree.typeOf(object) === 'super') return superOf(reading, surroundings(reading).class?.name);
   // `Outer.super.m()`, `Interface.super.m()`
-  const isSuper = tree.childrenOf(node).some((child) => tree.typeOf(child) === 'super');
-  if (isSuper) return qualifiedSuper(reading, object);
+  if (tree.childOfType(node, 'super') !== -1) return qualifiedSuper(reading, object);
   const value = valueAt(reading, object);
   return value === -1 ? builder.place() : value;
 }
@@ -133,8 +134,9 @@ export function readCreation(reading: Reading, node: FlatNode): void {
   const { tree, builder, places } = reading;
   const written = tree.childOf(node, 'type');
   if (written === -1) return;
-  const list = tree.childOf(node, 'arguments');
-  const given = argumentsOf(reading, list);
+  const nodes = nodesIn(reading, tree.childOf(node, 'arguments'));
+  const values = valuesOf(reading, nodes);
+  const given = asArguments(reading, values);
   const body = tree.childOfType(node, 'class_body');
   const result = builder.place();
   builder.at(tree.lineOf(node));
@@ -147,9 +149,9 @@ export function readCreation(reading: Reading, node: FlatNode): void {
   if (isGeneric && !isDiamond) declareType(reading, meaning, result);
   builder.call(callee, { arguments: given, result, flags: ['construct'] });
   const elements = isDiamond ? declaredVariable(reading, node) : result;
-  readComparators(reading, elements, nodesIn(reading, list));
+  readComparators(reading, elements, nodes);
   const name = tree.textOf(written).replace(/<.*/s, '');
-  readHandedToClass(reading, name, objectsIn(reading, list));
+  readHandedToClass(reading, name, objectsAmong(reading, nodes, values));
   places[node] = result;
 }
 

@@ -29,7 +29,8 @@ export function readElementCallbacks(
 ): void {
   const { tree } = reading;
   if (object === -1) return;
-  if (!ON_ARGUMENTS.has(tree.textOf(object))) {
+  const isName = tree.typeOf(object) === 'identifier';
+  if (!isName || !ON_ARGUMENTS.has(tree.textOf(object))) {
     for (const node of given) handInner(reading, receiver, node);
     return;
   }
@@ -56,6 +57,7 @@ export function readComparators(
 /** What stands in a call that makes a function: `Comparator.comparing(a -> ...).thenComparing(b -> ...)`. */
 function handInner(reading: Reading, elements: Place, node: FlatNode): void {
   const { tree } = reading;
+  if (tree.typeOf(node) !== 'method_invocation') return;
   let left: readonly FlatNode[] = [node];
   for (let depth = 0; depth < MAX_DEPTH && left.length > 0; depth++) {
     const calls = left.filter((each) => tree.typeOf(each) === 'method_invocation');

@@ -41,15 +41,19 @@ function collect(tree: FlatTree): FileCallables {
   tree.walk(0, {
     enter(node) {
       const type = tree.typeOf(node);
-      const found =
-        type === 'method_declaration' ? methods : type === 'method_invocation' ? calls : undefined;
-      const name = found === undefined ? '' : nameOf(tree, node);
-      found?.set(name, [...(found.get(name) ?? []), node]);
+      if (type === 'method_declaration') note(methods, nameOf(tree, node), node);
+      else if (type === 'method_invocation') note(calls, nameOf(tree, node), node);
       return true;
     },
     leave() {},
   });
   return { methods, calls };
+}
+
+function note(nodes: Map<string, FlatNode[]>, name: string, node: FlatNode): void {
+  const known = nodes.get(name);
+  if (known === undefined) nodes.set(name, [node]);
+  else known.push(node);
 }
 
 function methodAround(tree: FlatTree, node: FlatNode): FlatNode {

@@ -77,11 +77,10 @@ export function readHandedOver(
   receiver: Place,
   given: readonly Place[],
 ): void {
-  callEach(reading, {
-    objects: receiver === -1 ? [] : [receiver],
-    members: ON_RECEIVER.get(name),
-  });
-  callEach(reading, { objects: given, members: BY_METHOD.get(name) });
+  const ofReceiver = ON_RECEIVER.get(name);
+  if (ofReceiver !== undefined) callEach(reading, { objects: [receiver], members: ofReceiver });
+  const ofGiven = BY_METHOD.get(name);
+  if (ofGiven !== undefined) callEach(reading, { objects: given, members: ofGiven });
   const own = ON_OWN_ELEMENTS.get(name);
   if (own !== undefined && given.length === 0) callElements(reading, receiver, own);
   const [first] = given;
@@ -114,9 +113,10 @@ export function readBack(reading: Reading, value: Place): void {
 /** @param name with the class in front, as written. Follows the call itself. */
 export function readHandedToStatic(reading: Reading, name: string, given: readonly Place[]): void {
   callEach(reading, { objects: given, members: ON_ALL.get(name) });
-  const [first, ...others] = given;
   const [member] = BY_STATIC_METHOD.get(name) ?? [];
-  if (member === undefined || first === undefined || isPlain(reading, first)) return;
+  if (member === undefined) return;
+  const [first, ...others] = given;
+  if (first === undefined || isPlain(reading, first)) return;
   reading.builder.callMember(first, member, {
     arguments: others.map((place) => ({
       kind: 'positional',

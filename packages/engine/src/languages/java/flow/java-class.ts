@@ -237,6 +237,7 @@ export function isStaticMember(tree: FlatTree, node: FlatNode, owner: JavaClass)
 export function hasModifier(tree: FlatTree, node: FlatNode, keyword: string): boolean {
   const list = tree.childOfType(node, 'modifiers');
   if (list === -1) return false;
+  if (!tree.textOf(list).includes(keyword)) return false;
   let at = tree.startOf(list);
   // What stands between annotations and comments are the keywords.
   for (const child of [...tree.childrenOf(list), -1]) {
