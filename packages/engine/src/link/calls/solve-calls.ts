@@ -12,7 +12,8 @@ import {
   type PendingCall,
   scoreValue,
 } from './choose-overloads.ts';
-import { type ComputedAccess, type LoadContext, loadRows } from './load-moves.ts';
+import type { ComputedAccess, LoadContext } from './load-context.ts';
+import { loadRows } from './load-moves.ts';
 import { convertFunction, noteFunction } from './named-functions.ts';
 import { narrowValue } from './narrow-values.ts';
 import { OutsideCalls } from './outside-calls.ts';
