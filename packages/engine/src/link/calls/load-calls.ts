@@ -4,7 +4,7 @@ import { CALL, getterKey, MOVE } from '../../flow/flow-facts.ts';
 import { accessor, addSite } from './add-site.ts';
 import type { LoadContext, Position } from './load-context.ts';
 import { loadMeaning } from './load-names.ts';
-import type { Meaning } from './name-meanings.ts';
+import type { Meaning } from './meaning.ts';
 import { rootOf } from './site-targets.ts';
 import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 

@@ -2,7 +2,7 @@
 import { getterKey } from '../../flow/flow-facts.ts';
 import { accessor, addSite } from './add-site.ts';
 import type { LoadContext, Position } from './load-context.ts';
-import type { Meaning } from './name-meanings.ts';
+import type { Meaning } from './meaning.ts';
 import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 import { VALUE } from './values.ts';
 
