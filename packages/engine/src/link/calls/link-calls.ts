@@ -1,6 +1,7 @@
 // Calls of the whole program: makes units of files and of the runtime's sources, tells the tables what they
 // declare, lets the solver run. Which tables there are, and who asks whom, is set here.
 
+import type { Admission } from './admission.ts';
 import type { CallSources } from './call-sources.ts';
 import { ClassTable } from './class-table.ts';
 import { declareUnits, type MutableContext } from './declare-units.ts';
@@ -26,9 +27,10 @@ export function solveCalls(given: CallSources): SolvedCalls {
   const runtime = given.runtime.filter(({ facts }) => facts.flow !== undefined);
   const units = makeUnits({ ...given, runtime }, texts);
   let solver: CallSolver | undefined;
+  let admission: Admission | undefined;
   const graph = new PlaceGraph({
     onUse: (use, kind, a, b, value) => solver!.use(use, kind, a, b, value),
-    admits: (place, value) => solver!.admits(place, value),
+    admits: (place, value) => admission!.admits(place, value),
     isDeclared: (value) => isDeclared(state, value),
     sameAs: (value) => representative(state, value),
     kinOf: (value, place) => kinOf(state, value, place),
@@ -36,7 +38,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     mostKinOf: (value) => mostKinOf(state, value),
     generalOf: (value) => state.generals.of(value),
     isHeardOf: (value) => isNameless(state, value),
-    onTurnedAway: (place, value) => solver!.turnAway(place, value),
+    onTurnedAway: (place, value) => admission!.turnAway(place, value),
     useTurnedAway: (kind, a, b, value) => solver!.useTurnedAway(kind, a, b, value),
     ...(given.onArrival !== undefined && { onArrival: given.onArrival }),
   });
@@ -73,6 +75,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
   };
   const context = createContext(state, given);
   solver = new CallSolver(context);
+  admission = solver.admission;
   declareUnits(context, { runtime, index: given.index });
   return solver.solve();
 }
