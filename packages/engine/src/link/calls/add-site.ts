@@ -1,9 +1,14 @@
 // Adds sites of calls, as written or by accessors, with who waits for what comes to be called. What a row says of the
 // call is known to those who load it.
 import { CALL } from '../../flow/flow-facts.ts';
-import type { Position } from './load-context.ts';
 import type { NewSite } from './site-table.ts';
 import { type Frame, type SolverState, USE } from './solver-state.ts';
+
+/** Where the rows stand that are being read: in which callable, and on which line. */
+export interface Position {
+  caller: number;
+  line: number;
+}
 
 /** @returns the number of the site */
 export function addSite(state: SolverState, site: NewSite): number {

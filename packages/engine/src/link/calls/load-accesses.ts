@@ -1,8 +1,8 @@
 // Loads reads and writes of members, by a name or by a key that is computed; where there are accessors of the name they
 // are calls as well.
 import { getterKey, setterKey } from '../../flow/flow-facts.ts';
-import { accessor, addSite } from './add-site.ts';
-import type { ComputedAccess, LoadContext, Position } from './load-context.ts';
+import { accessor, addSite, type Position } from './add-site.ts';
+import type { ComputedAccess, LoadContext } from './load-context.ts';
 import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 
 export function loadRead(context: LoadContext, frame: Frame, row: number, at: Position): void {

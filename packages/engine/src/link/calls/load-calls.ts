@@ -1,8 +1,8 @@
 // Loads calls: of values, members and names, with what an accessor of the name may return. What they may mean is found
 // out when values arrive.
 import { CALL, getterKey, MOVE } from '../../flow/flow-facts.ts';
-import { accessor, addSite } from './add-site.ts';
-import type { LoadContext, Position } from './load-context.ts';
+import { accessor, addSite, type Position } from './add-site.ts';
+import type { LoadContext } from './load-context.ts';
 import { loadMeaning } from './load-names.ts';
 import type { Meaning } from './meaning.ts';
 import { rootOf } from './site-targets.ts';

@@ -31,9 +31,3 @@ export interface LoadContext {
   /** Classes of the runtime that have a member, by language and key. */
   readonly runtimeHolders: ReadonlyMap<string, ReadonlyMap<number, readonly number[]>>;
 }
-
-/** Where the rows stand that are being read: in which callable, and on which line. */
-export interface Position {
-  caller: number;
-  line: number;
-}

@@ -2,10 +2,11 @@
 // has been told to the tables before; callables of the runtime are read anew for each call of them.
 
 import { MOVE } from '../../flow/flow-facts.ts';
+import type { Position } from './add-site.ts';
 import { loadCondition } from './conditions.ts';
 import { addComputed, isReadForCall, loadRead, loadWrite } from './load-accesses.ts';
 import { loadCall } from './load-calls.ts';
-import type { LoadContext, Position } from './load-context.ts';
+import type { LoadContext } from './load-context.ts';
 import { assign, loadMeaning, loadName } from './load-names.ts';
 import { classIn, loadClass, loadInstance, loadMade, loadObject, loadType } from './load-values.ts';
 import { endOfRow } from './move-rows.ts';

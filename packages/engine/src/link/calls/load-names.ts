@@ -1,7 +1,7 @@
 // Loads names: what they mean goes to the places that read them, and what is assigned to them to what they mean.
 import { getterKey } from '../../flow/flow-facts.ts';
-import { accessor, addSite } from './add-site.ts';
-import type { LoadContext, Position } from './load-context.ts';
+import { accessor, addSite, type Position } from './add-site.ts';
+import type { LoadContext } from './load-context.ts';
 import type { Meaning } from './meaning.ts';
 import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 import { VALUE } from './values.ts';
