@@ -1,5 +1,6 @@
 // Writes the flow facts of one file. Extractors walk their tree and tell it what moves where; it numbers
-// places, keeps each text once, and holds the rows in one growing array.
+// places and keeps each text once. How rows lie in their array is known to `move-rows.ts`, which types are the same to
+// `type-list.ts`.
 import type { ImportFact } from '../facts.ts';
 import {
   ARGUMENT,
@@ -9,9 +10,10 @@ import {
   type FlowFacts,
   MOVE,
   type ScopeFact,
-  type TypeFact,
   WHEN,
 } from './flow-facts.ts';
+import { MoveRows } from './move-rows.ts';
+import { TypeList } from './type-list.ts';
 
 /** The number of a place within the file. */
 export type Place = number;
@@ -71,18 +73,11 @@ export class FlowBuilder {
   readonly #textIndex = new Map<string, number>();
   readonly #callables: Mutable<CallableFact>[] = [];
   readonly #classes: Mutable<ClassFact>[] = [];
-  readonly #types: TypeFact[] = [];
-  readonly #typeIndex = new Map<string, number>();
-  /** Of types without arguments that no class owns, by name and scope: nearly all are. */
-  readonly #plainTypeIndex = new Map<string, Map<number, number>>();
+  readonly #types = new TypeList((text) => this.text(text));
   readonly #scopes: ScopeFact[] = [];
   readonly #open: number[] = [];
-  #moves = new Int32Array(1024);
-  #length = 0;
-  #entered = -1;
-  #line = 0;
+  readonly #rows = new MoveRows();
   readonly #lines: number;
-  #writtenLine = 0;
 
   /** What other files get when they import this one as a whole. */
   readonly exports: Place = EXPORTS_PLACE;
@@ -115,7 +110,7 @@ export class FlowBuilder {
 
   /** Says on which line, from 1, what follows stands. What lacks at the end of a text stands on its last line. */
   at(line: number): void {
-    this.#line = Math.min(line, this.#lines);
+    this.#rows.at(Math.min(line, this.#lines));
   }
 
   // Callables. Those inside one are opened and closed between its own opening and closing.
@@ -148,10 +143,11 @@ export class FlowBuilder {
       firstPlace,
       endPlace: -1,
       endCallable: -1,
-      firstMove: this.#length,
+      firstMove: this.#rows.length,
       endMove: -1,
     });
     this.#open.push(index);
+    this.#rows.enter(index);
     return index;
   }
 
@@ -182,8 +178,8 @@ export class FlowBuilder {
     if (fact === undefined) throw new Error('no callable is open');
     fact.endPlace = this.#placeCount;
     fact.endCallable = this.#callables.length;
-    fact.endMove = this.#length;
-    this.#entered = -1;
+    fact.endMove = this.#rows.length;
+    this.#rows.leave(this.#open.at(-1) ?? -1);
   }
 
   /** The innermost callable that is open. */
@@ -237,39 +233,12 @@ export class FlowBuilder {
     parameterOf = -1,
     nameScope = -1,
   ): number {
-    const isPlain = typeArguments.length === 0 && parameterOf === -1 && nameScope === -1;
-    const known = isPlain ? this.#plainTypeIndex.get(name)?.get(scope) : undefined;
-    if (known !== undefined) return known;
-    if (isPlain) {
-      const byScope = this.#plainTypeIndex.get(name) ?? new Map<number, number>();
-      this.#plainTypeIndex.set(name, byScope.set(scope, this.#types.length));
-    } else {
-      const key = `${name}\n${typeArguments.join()}\n${scope}\n${parameterOf}\n${nameScope}`;
-      const other = this.#typeIndex.get(key);
-      if (other !== undefined) return other;
-      this.#typeIndex.set(key, this.#types.length);
-    }
-    this.#types.push({
-      name: this.text(name),
-      arguments: typeArguments,
-      parameterOf,
-      class: -1,
-      scope,
-      ...(nameScope !== -1 && { nameScope }),
-    });
-    return this.#types.length - 1;
+    return this.#types.add(name, typeArguments, scope, parameterOf, nameScope);
   }
 
   /** A type that is written out: a class of this file without a name. */
   addClassType(classIndex: number): number {
-    this.#types.push({
-      name: this.text(''),
-      arguments: [],
-      parameterOf: -1,
-      class: classIndex,
-      scope: -1,
-    });
-    return this.#types.length - 1;
+    return this.#types.addClass(classIndex);
   }
 
   /** @returns the number of a module that the file does not import by itself */
@@ -286,101 +255,101 @@ export class FlowBuilder {
   // Moves.
 
   copy(from: Place, to: Place): void {
-    if (from !== to) this.#write(MOVE.copy, from, to);
+    if (from !== to) this.#rows.write(MOVE.copy, from, to);
   }
 
   /** As `copy`, where the holder holds what is said, as far as that can be told. */
   copyWhen(from: Place, to: Place, holder: Place, when: keyof typeof WHEN): void {
-    this.#write(MOVE.copyWhen, from, to, holder, WHEN[when]);
+    this.#rows.write(MOVE.copyWhen, from, to, holder, WHEN[when]);
   }
 
   /** As `copy`, of what is an instance of the type, or is none. */
   narrow(from: Place, to: Place, type: number, is: boolean): void {
-    this.#write(MOVE.narrow, from, to, type, is ? 1 : 0);
+    this.#rows.write(MOVE.narrow, from, to, type, is ? 1 : 0);
   }
 
   callable(callable: number, to: Place): void {
-    this.#write(MOVE.callable, callable, to);
+    this.#rows.write(MOVE.callable, callable, to);
   }
 
   class(classIndex: number, to: Place): void {
-    this.#write(MOVE.class, classIndex, to);
+    this.#rows.write(MOVE.class, classIndex, to);
   }
 
   instance(classIndex: number, to: Place): void {
-    this.#write(MOVE.instance, classIndex, to);
+    this.#rows.write(MOVE.instance, classIndex, to);
   }
 
   /** @param shape the runtime's class for such literals (`Array`); absent for a plain object */
   object(to: Place, shape?: string): void {
-    this.#write(MOVE.object, shape === undefined ? -1 : this.text(shape), to);
+    this.#rows.write(MOVE.object, shape === undefined ? -1 : this.text(shape), to);
   }
 
   constant(text: string, to: Place): void {
-    this.#write(MOVE.text, this.text(text), to);
+    this.#rows.write(MOVE.text, this.text(text), to);
   }
 
   import(importIndex: number, symbol: string, to: Place): void {
-    this.#write(MOVE.import, importIndex, this.text(symbol), to);
+    this.#rows.write(MOVE.import, importIndex, this.text(symbol), to);
   }
 
   name(name: string, scope: number, to: Place): void {
-    this.#write(MOVE.name, scope, this.text(name), to);
+    this.#rows.write(MOVE.name, scope, this.text(name), to);
   }
 
   type(type: number, to: Place): void {
-    this.#write(MOVE.type, type, to);
+    this.#rows.write(MOVE.type, type, to);
   }
 
   made(type: number, to: Place): void {
-    this.#write(MOVE.made, type, to);
+    this.#rows.write(MOVE.made, type, to);
   }
 
   read(object: Place, key: string, to: Place): void {
-    this.#write(MOVE.read, object, this.text(key), to);
+    this.#rows.write(MOVE.read, object, this.text(key), to);
   }
 
   /** @param from -1 for what cannot be followed, such as a number: a setter runs all the same */
   write(from: Place, object: Place, key: string): void {
-    this.#write(MOVE.write, from, object, this.text(key));
+    this.#rows.write(MOVE.write, from, object, this.text(key));
   }
 
   readAt(object: Place, key: Place, to: Place): void {
-    this.#write(MOVE.readAt, object, key, to);
+    this.#rows.write(MOVE.readAt, object, key, to);
   }
 
   writeAt(from: Place, object: Place, key: Place): void {
-    this.#write(MOVE.writeAt, from, object, key);
+    this.#rows.write(MOVE.writeAt, from, object, key);
   }
 
   super(classIndex: number, receiver: Place, to: Place): void {
-    this.#write(MOVE.super, classIndex, receiver, to);
+    this.#rows.write(MOVE.super, classIndex, receiver, to);
   }
 
   merge(from: Place, to: Place): void {
-    this.#write(MOVE.merge, from, to);
+    this.#rows.write(MOVE.merge, from, to);
   }
 
   /** @param flags sum of `GLOBAL` */
   global(name: string, place: Place, flags = 0): void {
-    this.#write(MOVE.global, this.text(name), place, flags);
+    this.#rows.write(MOVE.global, this.text(name), place, flags);
   }
 
   assignName(from: Place, scope: number, name: string): void {
-    this.#write(MOVE.assignName, from, scope, this.text(name));
+    this.#rows.write(MOVE.assignName, from, scope, this.text(name));
   }
 
   /** @param flags sum of `MEMBER` */
   member(classIndex: number, key: string, place: Place, flags = 0): void {
-    this.#write(MOVE.member, classIndex, this.text(key), place, flags);
+    this.#rows.write(MOVE.member, classIndex, this.text(key), place, flags);
   }
 
   extend(type: number, key: string, place: Place, flags = 0): void {
-    this.#write(MOVE.extend, type, this.text(key), place, flags);
+    this.#rows.write(MOVE.extend, type, this.text(key), place, flags);
   }
 
   base(type: number, base: number): void {
-    this.#write(MOVE.base, type, base);
+    this.#rows.write(MOVE.base, type, base);
   }
 
   call(callee: Place, options: CallOptions): void {
@@ -402,68 +371,29 @@ export class FlowBuilder {
       texts: this.#texts,
       callables: this.#callables,
       classes: this.#classes,
-      types: this.#types,
+      types: this.#types.facts,
       scopes: this.#scopes,
       imports: this.#imports,
-      moves: this.#moves.slice(0, this.#length),
+      moves: this.#rows.finish(),
     };
   }
 
   #writeCall(operation: number, first: number, second: number, options: CallOptions): void {
     let flags = 0;
     for (const flag of options.flags ?? []) flags += CALL[flag];
+    const rows = this.#rows;
     const given = options.arguments;
-    this.#head(operation, 6 + 3 * given.length);
-    this.#field(given.length);
-    this.#field(flags);
-    this.#field(options.result ?? -1);
-    this.#field(first);
-    this.#field(second);
-    this.#field(options.self ?? -1);
+    rows.begin(operation, 6 + 3 * given.length);
+    rows.field(given.length);
+    rows.field(flags);
+    rows.field(options.result ?? -1);
+    rows.field(first);
+    rows.field(second);
+    rows.field(options.self ?? -1);
     for (const { kind, name, place } of given) {
-      this.#field(ARGUMENT[kind]);
-      this.#field(name === undefined ? -1 : this.text(name));
-      this.#field(place);
+      rows.field(ARGUMENT[kind]);
+      rows.field(name === undefined ? -1 : this.text(name));
+      rows.field(place);
     }
-  }
-
-  #write(operation: number, first: number, second: number, third?: number, fourth?: number): void {
-    this.#head(operation, 4);
-    this.#field(first);
-    this.#field(second);
-    if (third !== undefined) this.#field(third);
-    if (fourth !== undefined) this.#field(fourth);
-  }
-
-  /** Begins a row that has up to so many fields, which follow one by one. */
-  #head(operation: number, fields: number): void {
-    this.#reserve(fields + 5);
-    const callable = this.#open[this.#open.length - 1] as number;
-    if (this.#entered !== callable) {
-      this.#entered = callable;
-      this.#writtenLine = 0;
-      this.#field(MOVE.enter);
-      this.#field(callable);
-    }
-    if (this.#writtenLine !== this.#line) {
-      this.#writtenLine = this.#line;
-      this.#field(MOVE.line);
-      this.#field(this.#line);
-    }
-    this.#field(operation);
-  }
-
-  #field(value: number): void {
-    this.#moves[this.#length] = value;
-    this.#length += 1;
-  }
-
-  #reserve(count: number): void {
-    let room = this.#moves.length;
-    while (this.#length + count > room) room *= 2;
-    if (room === this.#moves.length) return;
-    const larger = new Int32Array(room);
-    larger.set(this.#moves);
-    this.#moves = larger;
   }
 }

@@ -1,9 +1,12 @@
 // Reads a file's tree once, in source order: which types it declares, and every name that it uses, each with
-// the scope in which it stands. Knows syntax alone; what a name means is decided when all scopes are known.
+// the scope in which it stands. Knows syntax alone; what a name means is decided when all scopes are known, and what is
+// kept of a type is known to `declared-types.ts`.
 // Looks at the lists of the tree themselves, since it asks for every node of a repository.
 import { SyntaxNode } from '../../syntax/syntax-node.ts';
 import { NodeFlag, type SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { UnitType } from './compilation-unit.ts';
+import { DeclaredTypes } from './declared-types.ts';
+import { childIn, type Node, textOf } from './look-around.ts';
 import { NameTable } from './name-table.ts';
 import { Around, Naming, type NodeRoles, nodeRolesOf, Role } from './node-roles.ts';
 import { plainTypeName, segmentsOf } from './qualified-names.ts';
@@ -28,30 +31,17 @@ export interface CollectedUses {
 export function collectUses(tree: SyntaxTree, listener: UseListener): CollectedUses {
   const collector = new UseCollector(tree, listener);
   collector.walk();
-  return { types: collector.types, uses: collector.uses };
+  return { types: collector.declared.types, uses: collector.uses };
 }
-
-interface OpenType extends UnitType {
-  readonly bases: string[];
-  /** Joined by dots; empty where other files cannot name it. */
-  readonly qualifiedName: string;
-  /** Whether members that say nothing are static and public: those of interfaces and annotations. */
-  readonly isInterface: boolean;
-}
-
-/** The number of a node. */
-type Node = number;
 
 const USE_KINDS: readonly UseKind[] = ['type', 'ambiguous', 'method', 'variable'];
-
-const INTERFACES = new Set(['interface_declaration', 'annotation_type_declaration']);
 
 const LONGEST_DOTTED_TYPE = 1000;
 
 const LONGEST_FIELD_ACCESS = 300;
 
 class UseCollector {
-  readonly types: OpenType[] = [];
+  readonly declared: DeclaredTypes;
   readonly uses: Use[] = [];
   readonly #tree: SyntaxTree;
   readonly #listener: UseListener;
@@ -60,8 +50,6 @@ class UseCollector {
   /** The innermost scope, and behind which node each of those around it ends. */
   #scope: Scope = openScope(undefined);
   readonly #ends: Node[] = [];
-  /** The place of the type that a declaration has declared. */
-  readonly #declared = new Map<Node, number>();
   /** By name and kind: the scope in which it was noted last. */
   readonly #noted: (Scope | undefined)[] = [];
   /** The part of a dotted type that was noted as a whole last. */
@@ -71,6 +59,7 @@ class UseCollector {
     this.#tree = tree;
     this.#listener = listener;
     this.#roles = nodeRolesOf(tree.grammar);
+    this.declared = new DeclaredTypes(tree, this.#roles, (name) => listener.staticMember(name));
   }
 
   walk(): void {
@@ -132,7 +121,7 @@ class UseCollector {
         this.#noteLoaded(node);
         return true;
       default:
-        this.#noteBase(node);
+        this.declared.noteBase(node);
         return true;
     }
   }
@@ -152,18 +141,18 @@ class UseCollector {
         const outer = this.#tree.parents[around] as Node;
         const outerType = outer === -1 ? -1 : this.#typeOf(outer);
         if (outerType === types.field_declaration || outerType === types.constant_declaration) {
-          this.#declareMember(node, outer, this.#scope);
+          this.declared.declareMember(node, outer, this.#scope.type);
         }
         return true;
       }
       case Naming.enumConstant:
         this.#declareVariable(node);
-        this.#declareMember(node, around, this.#scope);
+        this.declared.declareMember(node, around, this.#scope.type);
         return true;
       case Naming.method: {
         const scope = this.#scope.around ?? this.#scope;
         scope.methods.add(this.#numberOf(node));
-        this.#declareMember(node, around, scope);
+        this.declared.declareMember(node, around, scope.type);
         return true;
       }
       case Naming.annotationElement:
@@ -180,85 +169,19 @@ class UseCollector {
 
   /** The type can be seen around its declaration; type parameters, which follow the name, within. */
   #declareType(node: Node, declaration: Node): void {
-    const name = this.#textOf(node);
     const { around, isOfType, type: parent } = this.#scope;
+    const name = this.#textOf(node);
     this.#scope.types.add(this.#names.numberOf(name));
-    const outer = parent === null ? undefined : this.types[parent];
     const isMember = isOfType || around === undefined;
-    const isNameable =
-      isMember &&
-      !this.#hasModifier(declaration, 'private') &&
-      (outer === undefined || mayGrow(outer.qualifiedName));
-    const qualifiedName = isNameable ? [...outerNames(outer), name].join('.') : '';
-    this.#declared.set(declaration, this.types.length);
-    this.types.push({
-      ...{ name, parent, isLocal: !isMember, bases: [], qualifiedName },
-      isInterface: INTERFACES.has(this.#tree.typeOf(declaration)),
-    });
-    if (qualifiedName !== '') this.#listener.staticMember(qualifiedName);
+    this.declared.declare(declaration, { name, parent, isLocal: !isMember });
     this.#open(openScope(this.#scope, parent, true), declaration);
-  }
-
-  /** @param scope that the member is declared in */
-  #declareMember(node: Node, member: Node, scope: Scope): void {
-    const type = scope.type === null ? undefined : this.types[scope.type];
-    if (type === undefined || type.qualifiedName === '') return;
-    const isStatic =
-      type.isInterface ||
-      this.#typeOf(member) === this.#roles.types.enum_constant ||
-      this.#hasModifier(member, 'static');
-    if (!isStatic || this.#hasModifier(member, 'private')) return;
-    this.#listener.staticMember(`${type.qualifiedName}.${this.#textOf(node)}`);
-  }
-
-  #hasModifier(declaration: Node, keyword: string): boolean {
-    const modifiers = this.#childOfType(declaration, this.#roles.types.modifiers);
-    if (modifiers === -1) return false;
-    const { afters } = this.#tree;
-    const end = afters[modifiers] as Node;
-    for (let at = modifiers + 1; at < end; at = afters[at] as Node) {
-      if (this.#tree.typeOf(at) === keyword) return true;
-    }
-    return false;
   }
 
   #enterBody(node: Node): void {
     const around = this.#tree.parents[node] as Node;
-    const type = this.#declared.get(around) ?? this.#openAnonymous(around);
+    const type =
+      this.declared.at(around) ?? this.declared.declareAnonymous(around, this.#scope.type);
     this.#open(openScope(this.#scope, type, true), node);
-  }
-
-  #openAnonymous(around: Node): number {
-    const { type: outer } = this.#scope;
-    const base = this.#baseOfAnonymous(around, outer);
-    const bases = base === undefined ? [] : [base];
-    this.types.push({
-      ...{ name: '', parent: outer, isLocal: true, bases, qualifiedName: '' },
-      isInterface: false,
-    });
-    return this.types.length - 1;
-  }
-
-  #baseOfAnonymous(around: Node, outer: number | null): string | undefined {
-    const { types, fields } = this.#roles;
-    const type = this.#typeOf(around);
-    if (type === types.enum_constant) return outer === null ? undefined : this.types[outer]?.name;
-    if (type !== types.object_creation_expression) return undefined;
-    const made = this.#childIn(around, fields.type);
-    return made === -1 ? undefined : plainTypeName(this.#textOf(made));
-  }
-
-  /** A type below `extends` or `implements`. */
-  #noteBase(node: Node): void {
-    const { isHeader, types } = this.#roles;
-    const { parents } = this.#tree;
-    const around = parents[node] as Node;
-    const aroundType = this.#typeOf(around);
-    const header = aroundType === types.type_list ? (parents[around] as Node) : around;
-    if (isHeader[this.#typeOf(header)] !== 1 || this.#typeOf(node) === types.type_list) return;
-    const type = this.#declared.get(parents[header] as Node);
-    const name = type === undefined ? undefined : plainTypeName(this.#textOf(node));
-    if (type !== undefined && name !== undefined) this.types[type]?.bases.push(name);
   }
 
   // ---- names that are used ----
@@ -313,7 +236,7 @@ class UseCollector {
     // Behind the head of a dotted type stand members of it.
     if (aroundType === types.scoped_type_identifier) {
       if (this.#whole === around || !this.#isFirst(node, around)) return;
-    } else this.#noteBase(node);
+    } else this.declared.noteBase(node);
     if (this.#textOf(node) !== 'var') this.#noteName('type', node);
   }
 
@@ -321,7 +244,7 @@ class UseCollector {
     const { starts, ends, parents } = this.#tree;
     const around = parents[node] as Node;
     const isPart = this.#typeOf(around) === this.#roles.types.scoped_type_identifier;
-    if (!isPart) this.#noteBase(node);
+    if (!isPart) this.declared.noteBase(node);
     if (isPart && (this.#whole === around || !this.#isFirst(node, around))) {
       this.#whole = node;
       return true;
@@ -363,7 +286,10 @@ class UseCollector {
     if (this.#typeOf(list) !== types.argument_list) return;
     const call = this.#tree.parents[list] as Node;
     if (this.#typeOf(call) !== types.method_invocation) return;
-    const [object, name] = [this.#childIn(call, fields.object), this.#childIn(call, fields.name)];
+    const [object, name] = [
+      childIn(this.#tree, call, fields.object),
+      childIn(this.#tree, call, fields.name),
+    ];
     if (name === -1 || object === -1 || this.#textOf(name) !== 'forName') return;
     if (this.#textOf(object) !== 'Class') return;
     const segments = segmentsOf(this.#textOf(node).slice(1, -1).replaceAll('$', '.'));
@@ -394,8 +320,7 @@ class UseCollector {
   }
 
   #textOf(node: Node): string {
-    const { text, starts, ends } = this.#tree;
-    return text.slice(starts[node], ends[node]);
+    return textOf(this.#tree, node);
   }
 
   #numberOf(node: Node): number {
@@ -411,29 +336,4 @@ class UseCollector {
     }
     return true;
   }
-
-  #childOfType(node: Node, type: number): Node {
-    const { afters, typeIds } = this.#tree;
-    const end = afters[node] as Node;
-    for (let at = node + 1; at < end; at = afters[at] as Node) if (typeIds[at] === type) return at;
-    return -1;
-  }
-
-  #childIn(node: Node, field: number): Node {
-    const { afters, fieldIds } = this.#tree;
-    const end = afters[node] as Node;
-    for (let at = node + 1; at < end; at = afters[at] as Node) {
-      if (fieldIds[at] === field) return at;
-    }
-    return -1;
-  }
-}
-
-/** Names of types nested without end would fill the memory. */
-function mayGrow(qualifiedName: string): boolean {
-  return qualifiedName !== '' && qualifiedName.length < 1000;
-}
-
-function outerNames(outer: OpenType | undefined): string[] {
-  return outer === undefined ? [] : [outer.qualifiedName];
 }

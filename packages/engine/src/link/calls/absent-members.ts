@@ -1,7 +1,9 @@
 // Members that a class makes when it is asked for one that it lacks, as Python's `__getattr__` does: whoever reads such a
 // member calls that method with its name, and gets what it returns.
 import { CALL, getterKey, MOVE } from '../../flow/flow-facts.ts';
-import { addSite, forEachRow, type LoadContext } from './load-moves.ts';
+import { addSite } from './add-site.ts';
+import type { LoadContext } from './load-context.ts';
+import { forEachRow } from './move-rows.ts';
 import type { Frame, SolverState } from './solver-state.ts';
 import { classOfValue } from './value-classes.ts';
 import { VALUE } from './values.ts';

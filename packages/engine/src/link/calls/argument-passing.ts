@@ -1,7 +1,7 @@
 // What a call gives becomes what its callee has: arguments go to parameters by position, by name, and out of lists and
 // tables that are spread over them.
 import { ARGUMENT, ELEMENT_KEY } from '../../flow/flow-facts.ts';
-import type { LoadContext } from './load-moves.ts';
+import type { LoadContext } from './load-context.ts';
 import { forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
 import { type CallableEntry, type Frame, placeIn, type SolverState, USE } from './solver-state.ts';

@@ -5,7 +5,7 @@ import { CALL, CONSTRUCTOR_KEY } from '../../flow/flow-facts.ts';
 import { appendTo } from './append-to.ts';
 import type { ArgumentPassing } from './argument-passing.ts';
 import { CallableCopies } from './callable-copies.ts';
-import type { LoadContext } from './load-moves.ts';
+import type { LoadContext } from './load-context.ts';
 import { convertFunctions, isFunction } from './named-functions.ts';
 import type { OutsideCalls } from './outside-calls.ts';
 import { PairSet } from './pair-set.ts';

@@ -2,7 +2,8 @@
 // whose calls are those of whoever uses them; small decorators, which make something else of each definition.
 import { CALL } from '../../flow/flow-facts.ts';
 import { appendTo } from './append-to.ts';
-import { type LoadContext, loadRows } from './load-moves.ts';
+import type { LoadContext } from './load-context.ts';
+import { loadRows } from './load-moves.ts';
 import type { Site } from './site-table.ts';
 import { rootOf } from './site-targets.ts';
 import type { CallableEntry, Frame, SolverState } from './solver-state.ts';

@@ -1,9 +1,10 @@
-// Members as classes declare them: where a member of an instance, a class, a declared type or `super` is found, and
-// what it is bound to. Asks the table of classes, and again when a class has got another base.
+// Members as classes declare them: what a member of an instance, a class, a declared type or `super` leads to, and what
+// it is bound to; asked again when a class has got another base. Which members a key means is known to
+// `member-search.ts`.
 import type { CallRules } from '../../flow/call-rules.ts';
 import { CONSTRUCTOR_KEY, ELEMENT_KEY, MEMBER } from '../../flow/flow-facts.ts';
-import type { Member } from './class-table.ts';
 import { coneBounds, isInBounds } from './cones.ts';
+import { MemberSearch } from './member-search.ts';
 import type { MemberRead, MemberTable } from './member-table.ts';
 import { type SolverState, USE } from './solver-state.ts';
 import type { BoundType } from './type-table.ts';
@@ -11,12 +12,7 @@ import type { TypedPlaces } from './typed-places.ts';
 import type { Unit } from './unit.ts';
 import { classOfValue } from './value-classes.ts';
 import { VALUE } from './values.ts';
-import {
-  isEntryKey,
-  isInternalKey,
-  type RuntimeClass,
-  type WrittenMembers,
-} from './written-members.ts';
+import { isEntryKey, type RuntimeClass, type WrittenMembers } from './written-members.ts';
 
 /** How many classes below a declared type that override a member are meant by a call of it. */
 const MAX_OVERRIDING = 32;
@@ -34,7 +30,7 @@ export class ClassMembers {
   readonly #typed: TypedPlaces;
   readonly #written: WrittenMembers;
   readonly #runtimeClass: RuntimeClass;
-  readonly #element: number;
+  readonly #search: MemberSearch;
   readonly #prototype: number;
   readonly #made: number;
 
@@ -44,7 +40,7 @@ export class ClassMembers {
     this.#typed = options.typed;
     this.#written = options.written;
     this.#runtimeClass = options.runtimeClass;
-    this.#element = state.texts.get(ELEMENT_KEY);
+    this.#search = new MemberSearch(state);
     this.#prototype = state.texts.get('prototype');
     this.#made = state.texts.get(CONSTRUCTOR_KEY);
   }
@@ -66,18 +62,18 @@ export class ClassMembers {
     const { classes, graph, values, texts } = this.#state;
     const { rules } = classes.get(classIndex);
     const isMade = key === this.#made && rules.inheritsConstructors === false;
-    const order = isMade ? this.#madeBy(classIndex) : classes.orderOf(classIndex);
+    const order = isMade ? this.#search.madeBy(classIndex) : classes.orderOf(classIndex);
     const isWanted = (flags: number) =>
       (flags & (MEMBER.static | MEMBER.ofClass)) === 0 || rules.instancesSeeStatics;
     if (rules.classMember !== undefined && texts.textOf(key) === rules.classMember)
       graph.addValue(node, values.get(VALUE.class, classIndex));
-    const named = this.#find(rules, order, key, isWanted);
+    const named = this.#search.find(rules, order, key, isWanted);
     const members =
       rules.hasStandIns === true && texts.textOf(key).includes('?')
-        ? this.#standIns(order, texts.textOf(key), value)
+        ? this.#search.standIns(order, texts.textOf(key), value)
         : named.length > 0
           ? named
-          : this.#membersForAny(order, key, isWanted);
+          : this.#search.forAny(order, key, isWanted);
     if (members.length === 0) this.#linkBeginning(order, { value, key, node }, isWanted);
     for (const { place, flags } of members) {
       this.#linkMember(place, flags, value, rules, node);
@@ -131,19 +127,6 @@ export class ClassMembers {
     }
   }
 
-  /** Members of the name: those of the first class that has any, or of all where they are overloads. */
-  #find(
-    rules: CallRules,
-    order: readonly number[],
-    key: number,
-    wants: (flags: number) => boolean,
-  ): readonly Member[] {
-    const { classes, overloads } = this.#state;
-    return rules.inheritsOverloads === true
-      ? overloads.members(classes, order, key, wants)
-      : classes.findMembers(order, key, wants);
-  }
-
   /** What is run for any method that an instance lacks. */
   #linkStandIn(order: readonly number[], value: number, key: number, node: number): void {
     const { classes, texts, graph, values } = this.#state;
@@ -166,38 +149,6 @@ export class ClassMembers {
       isOfClass,
     ))
       graph.addUse(place, USE.bind, value, node);
-  }
-
-  /** The member in front of the sign, where there is none that others see of the name behind it. */
-  #standIns(order: readonly number[], key: string, value: number): readonly Member[] {
-    const { classes, texts, values } = this.#state;
-    const at = key.indexOf('?');
-    const absent = key.slice(at + 1);
-    if (absent !== '') {
-      // A class below may have it.
-      const isExact = values.kindOf(value) === VALUE.instance;
-      if (!isExact && classes.get(order[0]!).subclasses.length > 0) return [];
-      const isSeen = (flags: number) => (flags & MEMBER.private) === 0;
-      if (classes.findMembers(order, texts.get(absent), isSeen).length > 0) return [];
-    }
-    return classes.findMembers(order, texts.get(key.slice(0, at)), () => true);
-  }
-
-  /** Where the constructor of a class stands that inherits none: without a name, it has that of its base. */
-  #madeBy(classIndex: number): readonly number[] {
-    const { classes } = this.#state;
-    const { declaration, bases } = classes.get(classIndex);
-    return declaration === -1 ? [classIndex, ...bases] : [classIndex];
-  }
-
-  /** A member for any key, as index signatures declare it, stands for those that are not declared. */
-  #membersForAny(
-    order: readonly number[],
-    key: number,
-    isWanted: (flags: number) => boolean,
-  ): ReturnType<SolverState['classes']['findMembers']> {
-    const members = this.#state.classes.findMembers(order, this.#element, isWanted);
-    return members.length === 0 || isInternalKey(this.#state.texts.textOf(key)) ? [] : members;
   }
 
   #linkMember(place: number, flags: number, value: number, rules: CallRules, node: number): void {
@@ -248,7 +199,7 @@ export class ClassMembers {
     const [value, key, node] = this.#partsOf(read);
     const bounds = coneBounds(values.secondOf(value));
     graph.holdMembers(node);
-    const overridden = this.#overriddenBy(type.class, key);
+    const overridden = this.#search.overriddenBy(type.class, key);
     // Where nobody makes any of them, whoever does is not in sight.
     const { isMadeWithin } = classes.get(type.class).rules;
     const areKnown = isMadeWithin !== undefined && classes.hasInstances(type.class);
@@ -267,7 +218,7 @@ export class ClassMembers {
         types.ofClass(below, texts.get('')),
         values.secondOf(value),
       );
-      const overrides = this.#overridesIn(below, key);
+      const overrides = this.#search.overridesIn(below, key);
       if (overrides.length > 0) overriding += 1;
       for (const { place, flags } of key === this.#made ? [] : overrides) {
         this.#linkMember(place, flags, receiver, rules, node);
@@ -275,40 +226,6 @@ export class ClassMembers {
       const written = this.#table.written(values.get(VALUE.instance, below), key);
       if (written !== -1) graph.addEdge(written, node);
     }
-  }
-
-  /** Which classes below may override the member: none what is private, those of the same package what is of the package. */
-  #overriddenBy(classIndex: number, key: number): (below: number) => boolean {
-    const { classes, units } = this.#state;
-    const { rules } = classes.get(classIndex);
-    if (rules.inheritsOverloads !== true) {
-      const isHidden = this.#isFinal(classes.orderOf(classIndex), key);
-      return () => !isHidden;
-    }
-    const own = this.#find(rules, classes.orderOf(classIndex), key, () => true);
-    const isEach = (flag: number) =>
-      own.length > 0 && own.every(({ flags }) => (flags & flag) !== 0);
-    if (isEach(MEMBER.private)) return () => false;
-    if (!isEach(MEMBER.inPackage)) return () => true;
-    const pathOf = (at: number) => units[classes.get(at).unit]!.path ?? '';
-    return (below) => own.some(({ owner }) => areOfOnePackage(pathOf(owner), pathOf(below)));
-  }
-
-  /** Whether neither the class nor any of its bases lets the member be overridden. */
-  #isFinal(order: readonly number[], key: number): boolean {
-    const { classes } = this.#state;
-    const declared = order.flatMap((at) => classes.get(at).members.get(key) ?? []);
-    return declared.length > 0 && declared.every(({ flags }) => (flags & MEMBER.final) !== 0);
-  }
-
-  #overridesIn(classIndex: number, key: number): readonly Member[] {
-    const { classes } = this.#state;
-    const { members, rules } = classes.get(classIndex);
-    const own = members.get(key) ?? [];
-    if (rules.inheritsOverloads !== true)
-      return own.filter(({ flags }) => (flags & MEMBER.private) === 0);
-    if (own.length === 0) return own;
-    return this.#find(rules, classes.orderOf(classIndex), key, isOfInstance);
   }
 
   /** Members of the class itself. */
@@ -327,7 +244,7 @@ export class ClassMembers {
     }
     const isWanted = (flags: number) =>
       (flags & (MEMBER.static | MEMBER.ofClass)) !== 0 || rules.classesSeeMembers;
-    const members = this.#find(rules, order, key, isWanted);
+    const members = this.#search.find(rules, order, key, isWanted);
     for (const { place, flags } of members) {
       if ((flags & MEMBER.ofClass) !== 0) graph.addUse(place, USE.bind, value, node);
       else graph.addEdge(place, node);
@@ -390,7 +307,7 @@ export class ClassMembers {
     const isMade = key === this.#made && rules.inheritsConstructors === false;
     const order = isMade ? bases : at === -1 ? classes.orderOf(from).slice(1) : whole.slice(at + 1);
     const isOfClass = values.kindOf(receiver) === VALUE.class;
-    const members = this.#find(
+    const members = this.#search.find(
       rules,
       order,
       key,
@@ -416,11 +333,3 @@ export class ClassMembers {
 const isOfClass = (flags: number): boolean => (flags & (MEMBER.static | MEMBER.ofClass)) !== 0;
 
 const isNotOfClass = (flags: number): boolean => !isOfClass(flags);
-
-/** What is static or private overrides nothing. */
-const isOfInstance = (flags: number): boolean =>
-  (flags & (MEMBER.static | MEMBER.ofClass | MEMBER.private)) === 0;
-
-/** Source roots differ, as those of tests; the last folder is that of the package. */
-const areOfOnePackage = (a: string, b: string): boolean =>
-  a.split('/').at(-2) === b.split('/').at(-2);

@@ -3,7 +3,7 @@
 import { CONSTRUCTOR_KEY, ELEMENT_KEY, MOVE } from '../../flow/flow-facts.ts';
 import type { DeclarationIndex } from '../link-declarations.ts';
 import type { Arrivals } from './arrivals.ts';
-import { endOfRow } from './load-moves.ts';
+import { endOfRow } from './move-rows.ts';
 import { rootOf } from './site-targets.ts';
 import type { SolvedCalls } from './solve-calls.ts';
 import { type Frame, placeIn, type SolverState } from './solver-state.ts';

@@ -1,24 +1,13 @@
 // Calls of the whole program: makes units of files and of the runtime's sources, tells the tables what they
-// declare, lets the solver run and collects what it found.
+// declare, lets the solver run. Which tables there are, and who asks whom, is set here.
 
-import { forgetRead } from '../../encoding/open-facts.ts';
-import type { FileFacts } from '../../facts.ts';
-import type { CallRules } from '../../flow/call-rules.ts';
-import { MEMBER, MOVE } from '../../flow/flow-facts.ts';
-import type { Language } from '../../language.ts';
-import type { RuntimeFacts } from '../../runtime-facts.ts';
-import type { NameBinder } from '../bind-name.ts';
-import type { DeclarationIndex } from '../link-declarations.ts';
-import type { ResolvedImports } from '../resolve-imports.ts';
-import type { SourceFacts } from '../source-files.ts';
-import { AbsentMembers, mayMakeMembers } from './absent-members.ts';
-import { describedKeys, noteAccessors } from './accessor-keys.ts';
-import { appendTo } from './append-to.ts';
+import type { Admission } from './admission.ts';
+import type { CallSources } from './call-sources.ts';
 import { ClassTable } from './class-table.ts';
+import { declareUnits, type MutableContext } from './declare-units.ts';
 import { ExtensionSight } from './extension-sight.ts';
 import { GeneralValues } from './general-values.ts';
-import { forEachRow, type LoadContext } from './load-moves.ts';
-import { isMadeWithin } from './made-within.ts';
+import { makeUnits } from './make-units.ts';
 import { MemberNodes } from './member-nodes.ts';
 import { NameMeanings } from './name-meanings.ts';
 import { OverloadTable } from './overload-table.ts';
@@ -26,24 +15,11 @@ import { PlaceGraph } from './place-graph.ts';
 import { PlaceMap } from './place-map.ts';
 import { SiteTable } from './site-table.ts';
 import { CallSolver, type SolvedCalls } from './solve-calls.ts';
-import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
-import { addStructuralBases } from './structural-bases.ts';
+import type { SolverState } from './solver-state.ts';
 import { TypeTable } from './type-table.ts';
-import { type SeenPackages, TextTable, type Unit } from './unit.ts';
+import { TextTable, type Unit } from './unit.ts';
 import { isDeclared, isNameless, kinOf, mostKinOf, representative } from './value-classes.ts';
 import { VALUE, ValueTable } from './values.ts';
-import { WrittenTypes } from './written-types.ts';
-
-export interface CallSources {
-  readonly sources: readonly SourceFacts[];
-  readonly runtime: readonly RuntimeFacts[];
-  readonly languages: readonly Language[];
-  readonly index: DeclarationIndex;
-  readonly binder: NameBinder;
-  readonly imports: Pick<ResolvedImports, 'names' | 'targetsOf'>;
-  /** Told of each first arrival of a value in a place; for explanations only. */
-  readonly onArrival?: (place: number, value: number, from: number) => void;
-}
 
 export function solveCalls(given: CallSources): SolvedCalls {
   const texts = new TextTable();
@@ -51,9 +27,10 @@ export function solveCalls(given: CallSources): SolvedCalls {
   const runtime = given.runtime.filter(({ facts }) => facts.flow !== undefined);
   const units = makeUnits({ ...given, runtime }, texts);
   let solver: CallSolver | undefined;
+  let admission: Admission | undefined;
   const graph = new PlaceGraph({
     onUse: (use, kind, a, b, value) => solver!.use(use, kind, a, b, value),
-    admits: (place, value) => solver!.admits(place, value),
+    admits: (place, value) => admission!.admits(place, value),
     isDeclared: (value) => isDeclared(state, value),
     sameAs: (value) => representative(state, value),
     kinOf: (value, place) => kinOf(state, value, place),
@@ -61,7 +38,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     mostKinOf: (value) => mostKinOf(state, value),
     generalOf: (value) => state.generals.of(value),
     isHeardOf: (value) => isNameless(state, value),
-    onTurnedAway: (place, value) => solver!.turnAway(place, value),
+    onTurnedAway: (place, value) => admission!.turnAway(place, value),
     useTurnedAway: (kind, a, b, value) => solver!.useTurnedAway(kind, a, b, value),
     ...(given.onArrival !== undefined && { onArrival: given.onArrival }),
   });
@@ -98,80 +75,10 @@ export function solveCalls(given: CallSources): SolvedCalls {
   };
   const context = createContext(state, given);
   solver = new CallSolver(context);
+  admission = solver.admission;
   declareUnits(context, { runtime, index: given.index });
   return solver.solve();
 }
-
-/** What a unit is made from, beside its facts. */
-type UnitOrigin = Pick<
-  Unit,
-  'path' | 'runtimeModule' | 'languageName' | 'language' | 'firstDeclaration' | 'targets'
->;
-
-function makeUnits(
-  { sources, runtime, languages, index, imports }: CallSources,
-  texts: TextTable,
-): Unit[] {
-  const languageOf = new Map(languages.map((language) => [language.name, language]));
-  const units: Unit[] = [];
-  const next = { place: 0, callable: 0, class: 0 };
-  const add = (from: FileFacts, unit: UnitOrigin) => {
-    const { calls: rules, isTest } = languageOf.get(unit.languageName) ?? {};
-    const { flow } = from;
-    if (rules === undefined || flow === undefined) return;
-    const { placeCount, callables, classes, scopes, moves } = flow;
-    const types = new WrittenTypes(flow.types);
-    const seenPackages = unit.path === null ? undefined : packagesSeenBy(from, rules);
-    units.push({
-      ...unit,
-      ...(seenPackages !== undefined && { seenPackages }),
-      facts: { placeCount, callables, classes, types, scopes, moves },
-      index: units.length,
-      isTest: unit.path !== null && isTest?.(unit.path) === true,
-      rules,
-      texts: Int32Array.from(flow.texts, (text) => texts.get(text)),
-      firstPlace: next.place,
-      firstCallable: next.callable,
-      firstClass: next.class,
-      globals: new Map(),
-      globalFlags: new Map(),
-    });
-    next.place += placeCount;
-    next.callable += callables.length;
-    next.class += classes.length;
-    forgetRead(from);
-  };
-  for (const { languageName, source, facts } of runtime) {
-    const { module: runtimeModule } = source;
-    const common = { path: null, firstDeclaration: -1, targets: [], language: languageName };
-    add(facts, { ...common, runtimeModule, languageName });
-  }
-  for (const { path, languageName, language, facts } of sources) {
-    const firstDeclaration = index.startOf(path);
-    const targets = imports.targetsOf.get(path) ?? [];
-    add(facts, { path, runtimeModule: null, languageName, language, firstDeclaration, targets });
-  }
-  return units;
-}
-
-function packagesSeenBy(
-  { packageName = '', imports }: FileFacts,
-  { extensionsAreImported }: CallRules,
-): SeenPackages | undefined {
-  if (extensionsAreImported !== true) return undefined;
-  return { own: packageName, imported: new Set(imports.map(({ specifier }) => specifier ?? '')) };
-}
-
-type MutableContext = Omit<LoadContext, 'runtimeHolders'> & {
-  readonly overloaded: Set<number>;
-  readonly ofClass: Set<number>;
-  readonly accessorKeys: Set<number>;
-  readonly placeOfDeclaration: Map<number, number>;
-  readonly classOfDeclaration: Map<number, number>;
-  readonly classAt: Map<number, number>;
-  readonly runtimeClasses: Map<Unit, Map<string, number>>;
-  readonly runtimeHolders: Map<string, Map<number, number[]>>;
-};
 
 function createContext(state: SolverState, { binder, imports }: CallSources): MutableContext {
   const placeOfDeclaration = new Map<number, number>();
@@ -201,298 +108,4 @@ function createContext(state: SolverState, { binder, imports }: CallSources): Mu
     runtimeClasses,
     runtimeHolders: new Map(),
   };
-}
-
-/** In stages over all units: numbers, then names of classes, then bases and members, which need the names. */
-function declareUnits(
-  context: MutableContext,
-  { runtime, index }: Pick<CallSources, 'runtime' | 'index'>,
-): void {
-  const { units } = context.state;
-  for (const unit of units) {
-    context.state.graph.addPlaces(unit.facts.placeCount);
-    declareCallables(context, unit);
-    declareClasses(context, unit, { runtime, index });
-  }
-  for (const unit of units) joinParts(context, unit, index);
-  giveWholes(context);
-  for (const unit of units) declareGlobals(context, unit);
-  for (const unit of units) declareBases(context, unit);
-  const described = describedKeys(context.state);
-  for (const unit of units) declareMembers(context, unit, described);
-  noteAccessors(context.state, context.accessorKeys);
-  if (mayMakeMembers(context.state)) context.absent = new AbsentMembers(context);
-  addStructuralBases(context.state.classes, context.state.texts);
-  context.state.overloads.prepare(context.state);
-  markOverloads(context, index);
-  markInheritedOverloads(context);
-  indexRuntime(context);
-}
-
-function declareCallables({ state }: MutableContext, unit: Unit): void {
-  const frame: Frame = {
-    unit,
-    firstPlace: 0,
-    endPlace: unit.facts.placeCount,
-    placeBase: unit.firstPlace,
-    firstCallable: 0,
-    endCallable: unit.facts.callables.length,
-    callableBase: unit.firstCallable,
-    site: null,
-    isCopy: false,
-    copiedFor: null,
-    isByReceiver: false,
-    isByCall: false,
-    depth: 0,
-    parent: null,
-  };
-  for (const fact of unit.facts.callables) {
-    const isDeclared = fact.declaration !== -1 && unit.firstDeclaration !== -1;
-    state.callables.push({
-      frame,
-      fact,
-      declaration: isDeclared ? unit.firstDeclaration + fact.declaration : -1,
-      around: fact.around === -1 ? -1 : unit.firstCallable + fact.around,
-      owner: fact.owner === -1 ? -1 : unit.firstClass + fact.owner,
-      original: state.callables.length,
-    });
-  }
-}
-
-function declareClasses(
-  context: MutableContext,
-  unit: Unit,
-  { runtime, index }: Pick<CallSources, 'runtime' | 'index'>,
-): void {
-  const { classes } = context.state;
-  const named = new Map<string, number>();
-  const source = unit.path === null ? runtime[unit.index] : undefined;
-  const { types } = unit.facts;
-  const written = new Set<number>();
-  for (let type = 0; type < types.length; type++) written.add(types.classAt(type));
-  for (const [local, fact] of unit.facts.classes.entries()) {
-    const { declaration, typeParameters, isStructural, isAlias, isFinal = false } = fact;
-    const { isOfExpression = false } = fact;
-    const isDeclared = declaration !== -1 && unit.firstDeclaration !== -1;
-    const at = classes.add({
-      unit: unit.index,
-      declaration: isDeclared ? unit.firstDeclaration + declaration : -1,
-      rules: unit.rules,
-      typeParameters: typeParameters.map((text) => unit.texts[text]!),
-      isStructural,
-      isFinal,
-      isType: isAlias || written.has(local),
-      isMadeWithin: isDeclared && isMadeWithin(index, unit, unit.firstDeclaration + declaration),
-      staysWhereMade: isOfExpression,
-      aliasOf: isAlias ? [] : null,
-    });
-    if (isDeclared) context.classOfDeclaration.set(unit.firstDeclaration + declaration, at);
-    const name = source?.facts.declarations[declaration]?.qualifiedName;
-    if (name !== undefined) named.set(name, at);
-  }
-  if (unit.path === null) context.runtimeClasses.set(unit, named);
-}
-
-/** A class may be declared in several places, of one file or of several, each with some of its members. */
-function joinParts(
-  { state, classOfDeclaration }: MutableContext,
-  unit: Unit,
-  index: DeclarationIndex,
-): void {
-  const firstParts = new Map<number, number>();
-  unit.facts.classes.forEach(({ parts }, local) => {
-    if (parts === undefined) return;
-    const first = firstParts.get(parts);
-    if (first === undefined) firstParts.set(parts, unit.firstClass + local);
-    else state.classes.join(unit.firstClass + local, first);
-    for (const target of unit.targets[parts] ?? []) {
-      if (target.outcome !== 'resolved') continue;
-      for (const symbol of target.symbols) {
-        const declaration = index.find(target.path, symbol);
-        const other = declaration === undefined ? undefined : classOfDeclaration.get(declaration);
-        if (other !== undefined) state.classes.join(unit.firstClass + local, other);
-      }
-    }
-  });
-}
-
-function giveWholes({ state, classOfDeclaration }: MutableContext): void {
-  const { classes, callables } = state;
-  if (!classes.hasParts) return;
-  for (const [declaration, at] of classOfDeclaration) {
-    classOfDeclaration.set(declaration, classes.whole(at));
-  }
-  for (const callable of callables) {
-    if (callable.owner !== -1) callable.owner = classes.whole(callable.owner);
-  }
-}
-
-function declareGlobals(
-  { state, nodes, placeOfDeclaration, classAt }: MutableContext,
-  unit: Unit,
-): void {
-  const { graph, values } = state;
-  const namespace = values.get(VALUE.namespace, unit.index);
-  graph.addValue(unit.firstPlace, namespace);
-  forEachRow(unit, (operation, row, moves) => {
-    if (operation === MOVE.global) {
-      const text = unit.texts[moves[row + 1]!]!;
-      const place = unit.firstPlace + moves[row + 2]!;
-      const flags = moves[row + 3]!;
-      // A definition counts before what only declares the name.
-      const known = unit.globals.has(text) ? (unit.globalFlags.get(text) ?? 0) : flags;
-      if ((known & flags) === 0) unit.globalFlags.delete(text);
-      else unit.globalFlags.set(text, known & flags);
-      unit.globals.set(text, place);
-      nodes.alias(namespace, text, place);
-    } else if (operation === MOVE.callable) {
-      const callable = unit.firstCallable + moves[row + 1]!;
-      const place = unit.firstPlace + moves[row + 2]!;
-      notePlace(placeOfDeclaration, state.callables[callable]!.declaration, place);
-      const other = state.callableAt.get(place);
-      if (other !== undefined) {
-        state.overloadOf.set(callable, state.overloadOf.get(other) ?? other);
-      }
-      state.callableAt.set(place, callable);
-    } else if (operation === MOVE.class || operation === MOVE.instance) {
-      const place = unit.firstPlace + moves[row + 2]!;
-      const { declaration } = unit.facts.classes[moves[row + 1]!]!;
-      if (declaration !== -1 && unit.firstDeclaration !== -1)
-        notePlace(placeOfDeclaration, unit.firstDeclaration + declaration, place);
-      if (operation !== MOVE.class) return;
-      const at = unit.firstClass + moves[row + 1]!;
-      state.classes.get(at).isValue = true;
-      if (unit.rules.linksByName) classAt.set(place, at);
-    }
-  });
-}
-
-function notePlace(places: Map<number, number>, declaration: number, place: number): void {
-  if (declaration !== -1 && !places.has(declaration)) places.set(declaration, place);
-}
-
-function declareBases(context: MutableContext, unit: Unit): void {
-  const { state, names } = context;
-  const { graph } = state;
-  unit.facts.classes.forEach(({ bases }, local) => {
-    const at = state.classes.whole(unit.firstClass + local);
-    for (const [position, base] of bases.entries()) {
-      if ('areParts' in base) graph.holdMembers(unit.firstPlace + base.place);
-      if ('place' in base) graph.addUse(unit.firstPlace + base.place, USE.base, at, position);
-      else if ('isExtended' in base) {
-        const extension = state.types.at(names.type(unit, base.type)).class;
-        if (extension === -1) state.classes.get(at).hasExternalBase = true;
-        else state.classes.addExtension(at, extension);
-      } else {
-        const type = names.type(unit, base.type);
-        state.classes.get(at).aliasOf?.push(type);
-        addTypedBase(context, at, type, 'isPrepended' in base);
-      }
-    }
-  });
-  forEachRow(unit, (operation, row, moves) => {
-    if (operation !== MOVE.base) return;
-    const extended = state.types.at(names.type(unit, moves[row + 1]!)).class;
-    if (extended !== -1) addTypedBase(context, extended, names.type(unit, moves[row + 2]!), false);
-  });
-}
-
-function addTypedBase(
-  { state, nodes }: MutableContext,
-  at: number,
-  type: number,
-  isPrepended: boolean,
-): void {
-  const { classes, types } = state;
-  const bound = types.at(type);
-  if (bound.class === -1 || bound.parameter !== -1) {
-    classes.get(at).hasExternalBase = true;
-    const { externalBases } = state;
-    externalBases.set(at, (externalBases.get(at) ?? new Set()).add(bound.name));
-    return;
-  }
-  classes.addBase(at, bound.class, isPrepended);
-  if (bound.arguments.length === 0) return;
-  const given = nodes.typed.givenToBases.get(at) ?? new Map<number, readonly number[]>();
-  nodes.typed.givenToBases.set(at, given.set(bound.class, bound.arguments));
-}
-
-function declareMembers(
-  context: MutableContext,
-  unit: Unit,
-  described: ReadonlyMap<number, number>,
-): void {
-  const { state, names } = context;
-  const { classes } = state;
-  forEachRow(unit, (operation, row, moves) => {
-    if (operation !== MOVE.member && operation !== MOVE.extend) return;
-    const written = unit.texts[moves[row + 2]!]!;
-    const key = described.get(written) ?? written;
-    if (key === -1) return;
-    const place = unit.firstPlace + moves[row + 3]!;
-    const flags = moves[row + 4]!;
-    const at =
-      operation === MOVE.member
-        ? classes.whole(unit.firstClass + moves[row + 1]!)
-        : state.types.at(names.type(unit, moves[row + 1]!)).class;
-    if (at === -1) return;
-    classes.addMember(at, key, place, flags);
-    const callable = state.callableAt.get(place);
-    if (callable !== undefined && operation === MOVE.extend) {
-      state.callables[callable]!.owner = at;
-      state.extensions.note(callable, unit, key);
-    } else if (callable !== undefined) state.extensions.noteHome(callable, at);
-    if (callable === undefined || (flags & (MEMBER.ofClass | MEMBER.static)) === 0) return;
-    const { frame, fact } = state.callables[callable]!;
-    if (fact.receiver !== -1) context.ofClass.add(placeIn(frame, fact.receiver));
-  });
-}
-
-/** Only where types are declared: elsewhere a second definition replaces the first. */
-function markOverloads({ state, overloaded }: MutableContext, index: DeclarationIndex): void {
-  const groups = new Map<string, number[]>();
-  state.callables.forEach(({ frame, fact, owner, declaration }, at) => {
-    if (!frame.unit.rules.typesAreSound || declaration === -1) return;
-    // Members of a class may stand in several files; where names are linked, so may all else.
-    const isMember = owner !== -1 && fact.around === 0;
-    const { languageName, rules, index: file } = frame.unit;
-    const home = rules.linksByName || isMember ? languageName : file;
-    const { kind, name } = index.declarations[declaration] ?? { kind: '', name: '' };
-    // What makes a class without a declaration of its own goes by that of the class.
-    const own = kind === 'class' ? 'constructor' : name;
-    const key = `${home} ${owner} ${fact.around} ${own}`;
-    appendTo(groups, key, at);
-  });
-  for (const group of groups.values()) {
-    if (group.length > 1) for (const at of group) overloaded.add(at);
-  }
-}
-
-/** As `markOverloads`, where a class and its bases have callables of one name. */
-function markInheritedOverloads({ state, overloaded }: MutableContext): void {
-  const { classes, overloads, callableAt } = state;
-  for (let at = 0; at < classes.size; at++) {
-    const { rules, members } = classes.get(at);
-    if (rules.inheritsOverloads !== true) continue;
-    const order = classes.orderOf(at);
-    for (const key of members.keys()) {
-      const found = overloads.members(classes, order, key, () => true);
-      if (found.length < 2) continue;
-      for (const { place } of found) {
-        const callable = callableAt.get(place);
-        if (callable !== undefined) overloaded.add(callable);
-      }
-    }
-  }
-}
-
-function indexRuntime({ state, runtimeHolders }: MutableContext): void {
-  for (let at = 0; at < state.classes.size; at++) {
-    const { unit, members } = state.classes.get(at);
-    const { path, languageName, runtimeModule } = state.units[unit]!;
-    if (path !== null || runtimeModule !== '') continue;
-    const holders = runtimeHolders.get(languageName) ?? new Map<number, number[]>();
-    runtimeHolders.set(languageName, holders);
-    for (const key of members.keys()) appendTo(holders, key, at);
-  }
 }

@@ -196,6 +196,24 @@ export class LinkedNames {
   }
 }
 
+/** The name behind each namespace that need not be said, innermost first, then alone. */
+export function candidatesOf(
+  { texts }: SolverState,
+  unit: Unit,
+  scope: number,
+  name: string,
+): string[] {
+  // A leading dot says that it begins at the top.
+  if (name.startsWith('.')) return [name.slice(1)];
+  const found: string[] = [];
+  for (let at = scope; at !== -1; at = unit.facts.scopes[at]!.parent) {
+    for (const prefix of unit.facts.scopes[at]!.prefixes ?? []) {
+      found.push(`${texts.textOf(unit.texts[prefix]!)}.${name}`);
+    }
+  }
+  return [...found, name];
+}
+
 function placesOf(entries: readonly Entry[]): LinkedName {
   return { kind: 'places', places: entries.map(({ place }) => place) };
 }

@@ -1,6 +1,6 @@
 // Named types of functions that have methods, as Go's `type Handler func()`: what becomes one of them has its methods,
 // which call their receiver.
-import type { LoadContext } from './load-moves.ts';
+import type { LoadContext } from './load-context.ts';
 import type { SolverState } from './solver-state.ts';
 import { USE } from './solver-state.ts';
 import { VALUE } from './values.ts';

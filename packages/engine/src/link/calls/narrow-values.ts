@@ -1,6 +1,6 @@
 // Values that go on only where they are instances of a class, or where they are none, as behind Python's `isinstance`.
 import { coneBounds, coneNumber } from './cones.ts';
-import type { LoadContext } from './load-moves.ts';
+import type { LoadContext } from './load-context.ts';
 import { type Frame, type Narrowing, placeIn, type SolverState, USE } from './solver-state.ts';
 import { classOfValue } from './value-classes.ts';
 import { VALUE } from './values.ts';

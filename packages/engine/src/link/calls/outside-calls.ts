@@ -1,7 +1,7 @@
 // What a call of something outside of the repository does: it gives what its types and what is known of the runtime
 // let expect, and runs the callables that it is given.
 import { CALL } from '../../flow/flow-facts.ts';
-import type { LoadContext } from './load-moves.ts';
+import type { LoadContext } from './load-context.ts';
 import { isUnknownOutside } from './outside-bases.ts';
 import { passContents } from './outside-contents.ts';
 import { PlaceMap } from './place-map.ts';

@@ -1,7 +1,7 @@
 // What goes into something from outside of the repository and comes out of it again: elements of a list that is
 // made of them, and what a callback gives, in the stream or the future that runs it.
 import type { OutsideContents } from '../../flow/call-rules.ts';
-import type { LoadContext } from './load-moves.ts';
+import type { LoadContext } from './load-context.ts';
 import { forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';

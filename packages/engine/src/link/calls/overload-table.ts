@@ -2,7 +2,7 @@
 // with those that it inherits and does not override. Overriding is told by the parameters' types as written.
 import { MOVE } from '../../flow/flow-facts.ts';
 import type { ClassTable, Member } from './class-table.ts';
-import { forEachRow } from './load-moves.ts';
+import { forEachRow } from './move-rows.ts';
 import { PlaceMap } from './place-map.ts';
 import type { SolverState } from './solver-state.ts';
 

@@ -4,7 +4,9 @@
 // calls and is given is told by the method itself as well.
 import { ARGUMENT, type CallableFact, MOVE, MOVE_FIELDS } from '../../flow/flow-facts.ts';
 import { holdsClasses, openFrame } from './callable-copies.ts';
-import { endOfRow, type LoadContext, loadRows } from './load-moves.ts';
+import type { LoadContext } from './load-context.ts';
+import { loadRows } from './load-moves.ts';
+import { endOfRow } from './move-rows.ts';
 import { forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
 import type { CallableEntry } from './solver-state.ts';

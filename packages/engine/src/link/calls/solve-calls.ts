@@ -1,36 +1,26 @@
 // Finds out what every call site may call: loads the flow facts of all files, lets values flow until nothing
 // moves, then assumes what could not be seen (receivers that nobody passes, types that anybody may implement)
 // and lets them flow again.
-import { MISFIT } from '../../flow/call-rules.ts';
 import { ARGUMENT, ELEMENT_KEY } from '../../flow/flow-facts.ts';
+import { Admission } from './admission.ts';
 import { ArgumentPassing } from './argument-passing.ts';
-import { holdsManyTexts, UnseenAssumptions, useAccess } from './assume-unseen.ts';
+import { UnseenAssumptions, useAccess } from './assume-unseen.ts';
 import { CallBinder } from './bind-call.ts';
-import {
-  abstractMethods,
-  chooseOverloads,
-  type PendingCall,
-  scoreValue,
-} from './choose-overloads.ts';
-import { type ComputedAccess, type LoadContext, loadRows } from './load-moves.ts';
-import { convertFunction, noteFunction } from './named-functions.ts';
+import { chooseOverloads, type PendingCall, scoreValue } from './choose-overloads.ts';
+import type { ComputedAccess, LoadContext } from './load-context.ts';
+import { loadRows } from './load-moves.ts';
+import { convertFunction } from './named-functions.ts';
 import { narrowValue } from './narrow-values.ts';
 import { OutsideCalls } from './outside-calls.ts';
 import { giveResult, holdOutside } from './outside-contents.ts';
 import { forEachArgument } from './site-arguments.ts';
-import { noteArity, placeIn, type SolverState, USE } from './solver-state.ts';
+import { placeIn, type SolverState, USE } from './solver-state.ts';
 import { isDeclared } from './value-classes.ts';
 import { VALUE } from './values.ts';
 import type { MemberPlace } from './written-members.ts';
 
-/** The text that every program has first: a type of which nothing is known. */
-const NO_NAME = 0;
-
 /** How often every row of the moves may hand on a value on average before the solver stops. */
 const MAX_STEPS_PER_ROW = 10;
-
-/** Interfaces whose type argument is that of the result: `IntFunction<R>`. */
-const TAKES_NUMBERS = /^(?:.*\.)?(?:Int|Long|Double)[A-Z]/;
 
 /** Assumptions bring new values, which may need assumptions themselves. */
 const MAX_ROUNDS = 4;
@@ -57,6 +47,8 @@ export interface SolvedCalls {
 }
 
 export class CallSolver {
+  /** Asked for every value that comes to a place. */
+  readonly admission: Admission;
   readonly #context: LoadContext;
   readonly #state: SolverState;
   readonly #outside: OutsideCalls;
@@ -76,6 +68,7 @@ export class CallSolver {
     this.#arguments = new ArgumentPassing(context);
     this.#binder = new CallBinder(context, this.#outside, this.#arguments);
     this.#unseen = new UnseenAssumptions(context, this.#binder);
+    this.admission = new Admission(context, this.#unseen.parameters);
     this.#element = context.state.texts.get(ELEMENT_KEY);
   }
 
@@ -197,12 +190,6 @@ export class CallSolver {
     }
   }
 
-  /** A function without a name has come to a place that has no room for it: it may implement an interface all the same. */
-  turnAway(place: number, value: number): void {
-    const type = this.#state.declaredTypes.get(place);
-    if (type !== undefined) this.#noteInterface(this.#state.values.firstOf(value), type);
-  }
-
   /** It is told what it is called with. */
   useTurnedAway(kind: number, a: number, b: number, value: number): void {
     switch (kind) {
@@ -246,117 +233,6 @@ export class CallSolver {
     this.#state.graph.addEdge(node, to);
     const type = this.#state.staticTypes.get(node);
     if (type !== undefined) this.#state.staticTypes.set(to, type);
-  }
-
-  /** Where types hold, only their instances get in; callables may implement an interface. */
-  admits(place: number, value: number): boolean {
-    const { declaredTypes, types, classes, values } = this.#state;
-    if (values.kindOf(value) === VALUE.text && holdsManyTexts(this.#state, place)) return false;
-    const type = declaredTypes.get(place);
-    if (type === undefined) return true;
-    const declared = types.at(type).class;
-    const kind = values.kindOf(value);
-    if (kind === VALUE.callable || kind === VALUE.bound) {
-      this.#noteInterface(values.firstOf(value), type);
-      noteFunction(this.#context, declared, value);
-    }
-    if (kind === VALUE.object) return !this.#asksMethods(declared);
-    if (kind !== VALUE.instance && kind !== VALUE.declared && kind !== VALUE.cone) return true;
-    const first = values.firstOf(value);
-    const classIndex = kind === VALUE.instance ? first : types.at(first).class;
-    if (declared === -1) return classIndex === -1 || this.#mayBeOutside(classIndex, type);
-    if (classIndex === -1) return true;
-    if (this.#asksNothing(declared)) return true;
-    if (!classes.get(declared).rules.typesAreSound)
-      return kind === VALUE.instance || this.#agrees(place, classIndex, declared);
-    // Of an instance of a base, or of the same type, the place says as much by its own type.
-    if (classes.isBelow(declared, classIndex)) return kind === VALUE.instance || first === type;
-    return (
-      classes.isBelow(classIndex, declared) &&
-      this.#context.nodes.typed.mayBe(types.at(type), classIndex)
-    );
-  }
-
-  /** Whether it is an interface without methods, as a constraint is, which anything may satisfy. */
-  #asksNothing(classIndex: number): boolean {
-    const { classes } = this.#state;
-    const { isStructural, rules } = classes.get(classIndex);
-    if (!isStructural || rules.overridesInInterfacesOnly !== true) return false;
-    return classes.orderOf(classIndex).every((at) => classes.get(at).members.size === 0);
-  }
-
-  /** Whether it is an interface that no list or map without a type of its own can satisfy. */
-  #asksMethods(classIndex: number): boolean {
-    if (classIndex === -1) return false;
-    const { isStructural, rules } = this.#state.classes.get(classIndex);
-    return isStructural && rules.typesAreSound && !this.#asksNothing(classIndex);
-  }
-
-  /** Whether something of one type may be in a place that was declared with another, where types are but hints. */
-  #agrees(place: number, given: number, declared: number): boolean {
-    if (given === declared) return true;
-    const { classes, severalTypes } = this.#state;
-    if (classes.get(declared).rules.declaredTypesAgree !== true) return true;
-    if (severalTypes.has(place)) return true;
-    if (classes.isBelow(given, declared) || classes.isBelow(declared, given)) return true;
-    return !this.#isNominal(given) || !this.#isNominal(declared);
-  }
-
-  /** Whether a class is one of the repository with a name of its own, all of whose bases are known. */
-  #isNominal(at: number): boolean {
-    const { classes, units } = this.#state;
-    const { declaration, aliasOf } = classes.get(at);
-    if (declaration === -1 || aliasOf !== null) return false;
-    return classes.orderOf(at).every((base) => {
-      const { unit, hasExternalBase, aliasOf: isOther } = classes.get(base);
-      return !hasExternalBase && isOther === null && units[unit]!.path !== null;
-    });
-  }
-
-  /** A callable that forwards its parameters has those of the interface that it stands for. */
-  #noteInterface(callable: number, type: number): void {
-    const { callables, types, texts } = this.#state;
-    const { fact, frame } = callables[callable]!;
-    const { arityByName } = frame.unit.rules;
-    if (arityByName === undefined || fact.declaration !== -1) return;
-    const { class: classIndex, name, arguments: given } = types.at(type);
-    if (classIndex !== -1) {
-      this.#unseen.parameters.note(callable, type);
-      const [arity, ...others] = abstractMethods(this.#state, classIndex).map(
-        (method) => callables[method]!.fact.parameters.length,
-      );
-      const isOne = others.every((other) => other === arity);
-      if (arity !== undefined && isOne) noteArity(this.#state, callable, arity);
-      return;
-    }
-    const text = texts.textOf(name);
-    const arity = arityByName(text) ?? -1;
-    noteArity(this.#state, callable, arity);
-    if (TAKES_NUMBERS.test(text)) return;
-    // Type arguments stand for the parameters in their order, the result's behind them.
-    for (const [at, parameter] of fact.parameters.slice(0, Math.max(0, arity)).entries()) {
-      const argument = given[at] ?? given[0];
-      const place = placeIn(frame, parameter);
-      if (argument !== undefined && !this.#state.declaredTypes.has(place))
-        this.#context.nodes.typed.addType(argument, place);
-    }
-  }
-
-  /** Whether a class can be of a type from outside, by the bases from outside that it and its own bases name. */
-  #mayBeOutside(classIndex: number, type: number): boolean {
-    const { types, classes, texts, externalBases } = this.#state;
-    const { suitsByName, plainTypes } = classes.get(classIndex).rules;
-    const { name } = types.at(type);
-    if (plainTypes?.has(texts.textOf(name)) === true) return false;
-    if (suitsByName === undefined || name === NO_NAME) return true;
-    const wanted = texts.textOf(name);
-    return classes
-      .orderOf(classIndex)
-      .some((at) =>
-        [...(externalBases.get(at) ?? [])].some(
-          (base) => suitsByName(texts.textOf(base), wanted) > MISFIT / 2,
-        ),
-      );
   }
 
   /** A method keeps the value that it was read from; what is no method passes as it is. */

@@ -2,7 +2,7 @@
 // a function or class among their arguments gives, and those that define a member under a key that they are given. They
 // are read anew for each call.
 import { ARGUMENT, type CallableFact, MOVE, MOVE_FIELDS } from '../../flow/flow-facts.ts';
-import { endOfRow } from './load-moves.ts';
+import { endOfRow } from './move-rows.ts';
 import { forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
 import type { CallableEntry, Frame, SolverState } from './solver-state.ts';

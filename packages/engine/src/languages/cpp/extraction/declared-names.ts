@@ -42,6 +42,17 @@ export function functionNameOf(
   return { name, scopes, head };
 }
 
+/** The name that a typedef gives. @returns `undefined` when the declarator has none */
+export function nameInDeclarator(declarator: SyntaxNode, text: string): string | undefined {
+  let node: SyntaxNode | null = declarator;
+  for (let depth = 0; node !== null && depth < DEEPEST; depth += 1) {
+    if (!node.type.endsWith('_declarator')) return plainName(node, text);
+    const last: SyntaxNode | null = node.namedChild(node.namedChildCount - 1);
+    node = node.childForFieldName('declarator') ?? last;
+  }
+  return undefined;
+}
+
 const WRAPPERS = new Set(['parenthesized_declarator', 'attributed_declarator', 'init_declarator']);
 
 function lastNamedChild(node: SyntaxNode): SyntaxNode | null {

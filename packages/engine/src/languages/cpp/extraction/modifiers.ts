@@ -30,6 +30,13 @@ export function modifiersOf(
   return [...new Set(modifiers)];
 }
 
+/** Whether `static` stands in front of it. */
+export function isStatic(node: SyntaxNode): boolean {
+  return node.namedChildren.some(
+    (child) => child?.type === 'storage_class_specifier' && child.text === 'static',
+  );
+}
+
 function addOfChild(modifiers: string[], node: SyntaxNode, child: SyntaxNode): void {
   const clause = CLAUSES.get(child.type);
   if (clause !== undefined) modifiers.push(DELETED.test(child.text) ? 'delete' : clause);

@@ -1,4 +1,5 @@
 // The text in front of a body, on one line.
+import type { SyntaxNode } from '../../../syntax/syntax-node.ts';
 
 const LONGEST = 300;
 /** Comments and directives within may be long. */
@@ -14,3 +15,20 @@ export function signatureOf(text: string, start: number, end: number): string {
     .trim()
     .slice(0, LONGEST);
 }
+
+/** Where the list of initialisers, the body or `= default` begins. */
+export function startOfBody(node: SyntaxNode): number {
+  for (const child of node.namedChildren) {
+    if (child !== null && BODIES.has(child.type)) return child.startIndex;
+  }
+  return node.endIndex;
+}
+
+const BODIES = new Set([
+  'field_initializer_list',
+  'compound_statement',
+  'try_statement',
+  'constructor_try_statement',
+  'default_method_clause',
+  'delete_method_clause',
+]);

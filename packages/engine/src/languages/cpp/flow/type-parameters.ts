@@ -6,6 +6,20 @@ import { typeArgumentsOf } from './declarators.ts';
 import { typeName } from './declare-classes.ts';
 import { findLocal, type Reading, scopeOf } from './reading.ts';
 
+/** Names of the types that the template around a declaration leaves open; empty where there is none. */
+export function templateParameters({ tree }: Reading, node: FlatNode): string[] {
+  const template = tree.parentOf(node);
+  if (template === -1 || tree.typeOf(template) !== 'template_declaration') return [];
+  const list = tree.childOf(template, 'parameters');
+  if (list === -1) return [];
+  return tree.childrenOf(list).flatMap((parameter) => {
+    const name = tree
+      .childrenOf(parameter)
+      .find((child) => tree.typeOf(child) === 'type_identifier');
+    return name === undefined ? [] : [tree.textOf(name)];
+  });
+}
+
 /**
  * The first class in the angle brackets of what is called. It goes to the first type parameter, which is the one that is
  * told; the others mostly follow from the arguments.

@@ -1,4 +1,4 @@
-// Variables: what declares them, and what is assigned to them.
+// Variables: what declares them, also in heads of loops and handlers, and what is assigned to them.
 import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, GLOBAL, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
@@ -280,6 +280,20 @@ function rangeOver(reading: Reading, over: Place, to: Place): void {
     arguments: [{ kind: 'positional', place: end }],
     flags: ['implicit'],
   });
+}
+
+/** `catch (const Error &e)` @returns what closes its block again */
+export function enterCatch(reading: Reading, node: FlatNode): () => void {
+  const { tree, blocks } = reading;
+  blocks.push(new Map());
+  const list = tree.childOf(node, 'parameters');
+  for (const parameter of list === -1 ? [] : tree.childrenOf(list)) {
+    const declarator = readDeclarator(tree, tree.childOf(parameter, 'declarator'));
+    if (declarator.name === -1) continue;
+    const place = bindLocal(reading, tree.textOf(declarator.name));
+    declareType(reading, tree.childOf(parameter, 'type'), declarator, place);
+  }
+  return () => blocks.pop();
 }
 
 export function leaveAssignment(reading: Reading, node: FlatNode): Place {

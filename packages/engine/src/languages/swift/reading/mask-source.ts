@@ -2,14 +2,13 @@
 // and conditional expressions, and stumbles over directives in the midst of code. What it does not know is
 // replaced by text of equal length that means the same as far as names and scopes go. Also everything that
 // holds no names (comments, the insides of strings) is blanked, since it only costs the parser time.
-// A lexical scan: it knows comments, strings, interpolation, regular expressions and words, no structure.
+// A lexical scan: it knows comments, strings, interpolation, regular expressions and words, no structure but how deeply
+// brackets nest.
 import {
   AT,
   BACKSLASH,
-  BRACE,
   BRACKETS,
   CLOSE,
-  CLOSINGS,
   COLON,
   DIGIT_0,
   DIGIT_9,
@@ -26,7 +25,6 @@ import {
   LINE_FEED,
   NUMBER,
   OPEN,
-  OPENINGS,
   QUOTE,
   SEMICOLON,
   SLASH,
@@ -46,16 +44,10 @@ import {
   WORDS,
   type WordMask,
 } from './masked-words.ts';
+import { NestingDepth } from './nesting-depth.ts';
 
 /** Stands for the `#` of a macro in the masked text, so that macros and functions stay apart. */
 export const MACRO_MARK = 'ǃ';
-
-/** Brackets open at once. */
-const MAX_OPEN = 500;
-/** Conditional statements that begin without a block in between. */
-const MAX_HEADS = 50;
-/** Conditional statements that go on with `else if`: where one is broken, recovery tries them all again. */
-const MAX_CHAIN = 1000;
 
 /** @param source without NUL and with line feeds alone */
 export function maskSource(source: string): MaskedSource {
@@ -83,14 +75,7 @@ class SourceScan {
   /** Where the last token ends that the parser gets to see, and the one in front of it. */
   #endBefore = 0;
   #endBeforeThat = 0;
-  #open = 0;
-  #mostOpen = 0;
-  /** Of type arguments that are open: how many brackets were open around them. */
-  readonly #angles: number[] = [];
-  #heads = 0;
-  #mostHeads = 0;
-  #chain = 0;
-  #longestChain = 0;
+  readonly #nesting = new NestingDepth();
 
   constructor(source: string) {
     this.#source = source;
@@ -99,8 +84,7 @@ class SourceScan {
 
   run(): MaskedSource {
     while (this.#at < this.#source.length) this.#step();
-    const isUnreadable =
-      this.#mostOpen > MAX_OPEN || this.#mostHeads > MAX_HEADS || this.#longestChain > MAX_CHAIN;
+    const { isUnreadable } = this.#nesting;
     return { text: this.#masked.finish(), hiddenTypes: this.#hiddenTypes, isUnreadable };
   }
 
@@ -137,7 +121,7 @@ class SourceScan {
 
   #bracket(code: number): void {
     if (code === OPEN) this.#emptyParentheses();
-    this.#nest(code);
+    this.#nesting.bracket(code);
     const string = this.#strings.at(-1);
     if (code === CLOSE && this.#before === ',') this.#masked.patch(this.#beforeAt, ' ');
     this.#remember(BRACKETS.get(code) ?? '');
@@ -160,17 +144,6 @@ class SourceScan {
     if (PATTERN_IN_FRONT.test(line)) this.#masked.replace(this.#at, '  ');
     else if (line.trim() === '' && EMPTY_STATEMENT.test(source.slice(this.#at, this.#at + 20)))
       this.#masked.replace(this.#at, '0 ');
-  }
-
-  #nest(code: number): void {
-    if (OPENINGS.has(code)) this.#open += 1;
-    else if (CLOSINGS.has(code) && this.#open > 0) this.#open -= 1;
-    while ((this.#angles.at(-1) ?? 0) > this.#open) this.#angles.pop();
-    if (code === BRACE) {
-      this.#heads = 0;
-      this.#angles.length = 0;
-    }
-    if (this.#open > this.#mostOpen) this.#mostOpen = this.#open;
   }
 
   /** The grammar sees a separator only where no blank is in front of it. */
@@ -328,8 +301,8 @@ class SourceScan {
     const operator = source.slice(start, end);
     const isSpaced = isBlankAt(source, start - 1) && isBlankAt(source, end);
     const isDeclared = this.#before === 'func' || this.#before === 'operator';
-    const isClosing = this.#closeAngles(operator);
-    if (operator === '<' && !isSpaced) this.#angles.push(this.#open);
+    const isClosing = this.#nesting.closeAngles(CLOSING_ANGLES.exec(operator)?.[0].length ?? 0);
+    if (operator === '<' && !isSpaced) this.#nesting.openAngle();
     if (isSpaced && !isDeclared && !isClosing && !PLAIN_OPERATORS.has(operator)) {
       this.#masked.replace(start, '+'.padEnd(operator.length));
     } else if (operator === '??' && /[,)\]}]/.test(source.charAt(end))) {
@@ -339,17 +312,6 @@ class SourceScan {
     }
     this.#remember(isPostfix(operator, source, start, end) ? ')' : operator);
     this.#at = end;
-  }
-
-  /** Whether type arguments end with it: written in lines of their own, they end between blanks as an operator stands. */
-  #closeAngles(operator: string): boolean {
-    const closed = CLOSING_ANGLES.exec(operator)?.[0].length ?? 0;
-    let isClosing = closed > 0;
-    for (let at = 0; at < closed; at += 1) {
-      if (this.#angles.at(-1) !== this.#open) isClosing = false;
-      else this.#angles.pop();
-    }
-    return isClosing;
   }
 
   #word(): void {
@@ -395,10 +357,7 @@ class SourceScan {
 
   /** A conditional expression becomes a statement of its own: `let a = if b` is read as `let a; if b`. */
   #branch(start: number): void {
-    this.#heads += 1;
-    if (this.#heads > this.#mostHeads) this.#mostHeads = this.#heads;
-    this.#chain = this.#before === 'else' ? this.#chain + 1 : 0;
-    if (this.#chain > this.#longestChain) this.#longestChain = this.#chain;
+    this.#nesting.branch(this.#before === 'else');
     if (this.#before === '=') {
       this.#masked.patch(this.#beforeAt, ' ');
       this.#masked.patch(this.#endBeforeThat, ';');

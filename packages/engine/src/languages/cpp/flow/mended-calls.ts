@@ -1,0 +1,40 @@
+// Calls of macros that the mending of the source has made into something that the grammar can read: their own names
+// and arguments still stand in the text or the tree. Macros that are called as functions are no concern of this file.
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { findLocal, type Reading, scopeOf } from './reading.ts';
+import { argumentPlace } from './values.ts';
+
+/** `each_entry(list, e) {` was made an `if` for the grammar; its own name stands in the text. */
+export function leaveBlockMacro(reading: Reading, node: FlatNode): void {
+  const { tree, builder } = reading;
+  const start = tree.startOf(node);
+  const [name = 'if'] = /^\w+/.exec(tree.text.slice(start, start + 200)) ?? [];
+  const condition = tree.childOf(node, 'condition');
+  if (name === 'if' || condition === -1 || findLocal(reading, name) !== undefined) return;
+  const given: FlatNode[] = [];
+  let value = tree.childOf(condition, 'value');
+  for (let depth = 0; value !== -1 && depth < 100; depth += 1) {
+    if (tree.typeOf(value) !== 'comma_expression') break;
+    given.unshift(tree.childOf(value, 'right'));
+    value = tree.childOf(value, 'left');
+  }
+  if (value !== -1) given.unshift(value);
+  builder.callName(name, scopeOf(reading), {
+    arguments: given.map((each) => ({
+      kind: 'positional',
+      place: each === -1 ? builder.place() : argumentPlace(reading, each),
+    })),
+  });
+}
+
+/** `MACRO(x)` without a semicolon was cut short for the grammar; what it was given is not known. */
+export function leaveShortened(reading: Reading, node: FlatNode): void {
+  const { tree, builder } = reading;
+  const name = tree.firstChildOf(node);
+  if (name === -1 || tree.typeOf(name) !== 'identifier') return;
+  const end = tree.endOf(name);
+  const [rest] = /^\w\s*\(/.exec(tree.text.slice(end, end + 100)) ?? [];
+  if (rest === undefined) return;
+  const whole = tree.text.slice(tree.startOf(name), end + 1);
+  builder.callName(whole, scopeOf(reading), { arguments: [] });
+}

@@ -1,0 +1,87 @@
+// Bodies of macros, which are read as functions of the file. Their names are apart from those of functions: a macro
+// comes first, and is seen by inclusion alone. Which macros count, and what their bodies are, is told before.
+import type { Place } from '../../../flow/flow-builder.ts';
+import { GLOBAL } from '../../../flow/flow-facts.ts';
+import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import type { MacroSource } from './macros.ts';
+import { bindLocal, newFunction, type Reading } from './reading.ts';
+import { placeOf } from './values.ts';
+import { walk } from './walk.ts';
+
+/** @param macroTree of the text of the macros; absent when there are none */
+export function readMacros(
+  outer: Reading,
+  source: MacroSource,
+  macroTree: FlatTree | undefined,
+): void {
+  const { builder } = outer;
+  const defined = new Map<string, Place>();
+  for (const { name, meaning } of source.aliases) {
+    const place = defined.get(name) ?? builder.place();
+    defined.set(name, place);
+    builder.global(macroKey(name), place, GLOBAL.unlinked);
+    builder.name(meaning, outer.surroundings[0]!.scope, place);
+  }
+  const reading: Reading = {
+    ...outer,
+    tree: macroTree ?? outer.tree,
+    places: new Int32Array(macroTree?.size ?? 0).fill(-1),
+    globals: new Map(),
+    typeParameters: [],
+    generic: new Set(),
+    functions: [],
+    blocks: [],
+  };
+  const bodies = macroTree === undefined ? [] : functionsOf(macroTree);
+  const written = source.macros.filter(({ hasBody }) => hasBody);
+  // What an error has torn apart cannot be told from each other.
+  const isWhole = bodies.length === written.length;
+  for (const macro of source.macros) {
+    const body = macro.hasBody ? (bodies.shift() ?? -1) : -1;
+    if (macro.hasBody && !isWhole) continue;
+    const { name, parameters = [], line, endLine } = macro;
+    builder.at(line);
+    reading.macro.name = name;
+    const callable = builder.openCallable({ startLine: line, endLine, isMacro: true });
+    const scope = outer.surroundings[0]!.scope;
+    reading.functions.push(newFunction({ callable, scope }));
+    reading.blocks.push(new Map());
+    const places = parameters.map((parameter) => bindLocal(reading, parameter));
+    const isVariadic = parameters.at(-1) === '__VA_ARGS__';
+    builder.shape(callable, {
+      parameters: places,
+      required: isVariadic ? places.length - 1 : places.length,
+    });
+    const block = reading.tree.childOf(body, 'body');
+    if (block !== -1) {
+      walk(reading, block);
+      const value = resultOfMacro(reading, block);
+      if (value !== -1) builder.copy(value, builder.resultOf(callable));
+    }
+    reading.blocks.pop();
+    reading.functions.pop();
+    builder.closeCallable();
+    // Under other conditions it may be defined otherwise.
+    const place = defined.get(name) ?? builder.place();
+    defined.set(name, place);
+    builder.callable(callable, place);
+    builder.global(macroKey(name), place, GLOBAL.unlinked);
+  }
+}
+
+function functionsOf(tree: FlatTree): FlatNode[] {
+  return tree.childrenOf(0).filter((node) => tree.typeOf(node) === 'function_definition');
+}
+
+/** What a macro gives that is one expression. */
+function resultOfMacro(reading: Reading, block: FlatNode): Place {
+  const { tree } = reading;
+  const statements = tree.childrenOf(block).filter((node) => tree.firstChildOf(node) !== -1);
+  const [only] = statements;
+  if (only === undefined || statements.length > 1) return -1;
+  if (tree.typeOf(only) !== 'expression_statement') return -1;
+  return placeOf(reading, tree.firstChildOf(only));
+}
+
+/** Names of macros are apart from those of functions: they come first, and are seen by inclusion alone. */
+const macroKey = (name: string): string => `#${name}`;

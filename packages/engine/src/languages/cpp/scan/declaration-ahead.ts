@@ -1,0 +1,116 @@
+// Whether a macro's name has a declaration behind it, by the words and signs that follow and the last one before.
+// Looks only: nothing is taken out or noted here.
+
+import {
+  AMPERSAND,
+  CLOSE,
+  CLOSE_BRACE,
+  COLON,
+  GREATER,
+  LESS,
+  OPEN,
+  OPEN_BRACE,
+  SEMICOLON,
+  STAR,
+} from './marks.ts';
+import { isMacroName, LONE_TYPES, QUALIFIERS, TYPE_KEYWORDS } from './mended-words.ts';
+import type { Mending } from './mending.ts';
+import { STATEMENT_WORDS, TYPE_WORDS } from './words.ts';
+
+/** `API int f();`, `API Type f();`, `class API Name {` */
+export function isDecoration(mending: Mending, at: number): boolean {
+  const next = mending.word(at + 1);
+  if (next === '') return false;
+  if (TYPE_WORDS.has(next)) return true;
+  const second = mending.word(at + 2);
+  const mark = mending.mark(at + 2);
+  if (next === 'const' || next === 'volatile') {
+    return second !== '' && (TYPE_WORDS.has(second) || continuesDeclaration(mending, at + 3));
+  }
+  if (next === 'operator') return second !== '';
+  if (second === 'operator') return !STATEMENT_WORDS.has(next);
+  if (STATEMENT_WORDS.has(next)) return false;
+  const before = mending.word(mending.previous);
+  if (TYPE_KEYWORDS.has(before)) return isInTypeHead(mending, at, before);
+  if (second !== '') {
+    if (isMacroName(second) && opensDoubly(mending, at + 3)) return false;
+    const areMacros = isMacroName(next) && TYPE_WORDS.has(second);
+    return areMacros || !STATEMENT_WORDS.has(second);
+  }
+  if (mark === OPEN) {
+    const isBehindType = !mending.isStart && LONE_TYPES.has(before);
+    return (
+      isBehindType ||
+      before === 'explicit' ||
+      isConstructor(mending, at + 2) ||
+      isMacroInFront(mending, at + 1)
+    );
+  }
+  if (mark === COLON || mark === LESS) return isTypeInFront(mending, at + 1);
+  return mark === STAR || (mark === AMPERSAND && mending.word(at + 3) !== '');
+}
+
+/** `class API Name {`, `struct API Name : Base {`, `class API Name final`, `class API OTHER Name` */
+function isInTypeHead(mending: Mending, at: number, keyword: string): boolean {
+  const second = mending.word(at + 2);
+  if (isMacroName(mending.word(at + 1)) && second !== '') return true;
+  const mark = mending.mark(at + 2);
+  const isBase = mark === COLON && mending.mark(at + 3) !== COLON && keyword !== 'enum';
+  return mark === OPEN_BRACE || isBase || second === 'final' || mark === LESS;
+}
+
+/** `TYPE name PROTO((int a));` */
+function opensDoubly(mending: Mending, at: number): boolean {
+  return mending.mark(at) === OPEN && mending.mark(at + 1) === OPEN;
+}
+
+/** Whether a list of initialisers follows the parameters. */
+function isConstructor(mending: Mending, open: number): boolean {
+  let at = (mending.tokens.partners[open] as number) + 1;
+  if (at === 0 || mending.isCode) return false;
+  while (QUALIFIERS.has(mending.word(at))) at += 1;
+  return mending.mark(at) === COLON && mending.mark(at + 1) !== COLON;
+}
+
+/** `BEGIN API(1) int f();` */
+function isMacroInFront(mending: Mending, at: number): boolean {
+  if (mending.isCode || !isMacroName(mending.word(at))) return false;
+  const close = mending.tokens.partners[at + 1] as number;
+  const word = close === -1 ? '' : mending.word(close + 1);
+  return word !== '' && !QUALIFIERS.has(word);
+}
+
+/** `a::b<c> name`: whether a name follows the qualified one, which thus is a type. */
+function isTypeInFront(mending: Mending, from: number): boolean {
+  let at = from;
+  let angles = 0;
+  for (; at < from + LONGEST_TYPE; at += 1) {
+    const mark = mending.mark(at);
+    if (mark === LESS) angles += 1;
+    else if (mark === GREATER) angles -= 1;
+    else if (mark === SEMICOLON || mark === OPEN_BRACE || mark === CLOSE_BRACE) return false;
+    else if (angles === 0 && mark !== COLON && mending.word(at) === '') break;
+    if (angles > 0) continue;
+    // Two words side by side, or the end of the arguments in front of one.
+    if ((mending.word(at) !== '' || mark === GREATER) && mending.word(at + 1) !== '') return true;
+  }
+  const mark = mending.mark(at);
+  return (mark === STAR || mark === AMPERSAND) && mending.word(at + 1) !== '';
+}
+
+/** `LONG (WINAPI *name)(...)` */
+export function isPointerConvention(mending: Mending, at: number): boolean {
+  if (mending.mark(at - 1) !== OPEN || mending.mark(at + 1) !== STAR) return false;
+  // `x = (TYPE *)(y)` is a cast.
+  if (mending.word(at - 2) === '' || STATEMENT_WORDS.has(mending.word(at - 2))) return false;
+  const close = mending.word(at + 2) === '' ? at + 2 : at + 3;
+  return mending.mark(close) === CLOSE && mending.mark(close + 1) === OPEN;
+}
+
+function continuesDeclaration(mending: Mending, at: number): boolean {
+  const mark = mending.mark(at);
+  if (mark === COLON) return mending.mark(at + 1) === COLON;
+  return mending.word(at) !== '' || mark === STAR || mark === AMPERSAND || mark === LESS;
+}
+
+const LONGEST_TYPE = 100;

@@ -1,0 +1,198 @@
+// Macros that only decorate a declaration, and words that do as macros do: where they end, so that they can be
+// taken out. They stand in front of it, behind its head, its name or a parameter; what goes on behind them is looked
+// at in `declaration-ahead.ts`.
+
+import { isDecoration, isPointerConvention } from './declaration-ahead.ts';
+import {
+  AMPERSAND,
+  CLOSE,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  DOT,
+  EQUALS,
+  GREATER,
+  isBraceOrEnd,
+  LESS,
+  OPEN,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  SEMICOLON,
+  STAR,
+  TILDE,
+} from './marks.ts';
+import {
+  DECORATED,
+  isMacroName,
+  KEYWORD_LIKE,
+  LONE_TYPES,
+  NO_TYPES,
+  QUALIFIERS,
+  TYPE_KEYWORDS,
+  TYPE_PREFIXES,
+} from './mended-words.ts';
+import type { Mending } from './mending.ts';
+import { STRING } from './tokenize.ts';
+import { STATEMENT_WORDS, TYPE_WORDS } from './words.ts';
+
+/** A word in front of a declaration that no keyword explains: `redisAtomic int x`, `z_const Byte *p`. */
+export function isForeignWord(mending: Mending, at: number, word: string): boolean {
+  const next = mending.word(at + 1);
+  if (next === '' || STATEMENT_WORDS.has(word) || TYPE_WORDS.has(word)) return false;
+  if (KEYWORD_LIKE.has(word) || mending.mark(mending.previous) === DOT) return false;
+  const before = mending.word(mending.previous);
+  if (TYPE_KEYWORDS.has(before) || STATEMENT_WORDS.has(before)) return false;
+  if (TYPE_WORDS.has(next)) return next !== 'auto';
+  if (STATEMENT_WORDS.has(next) || KEYWORD_LIKE.has(next)) return false;
+  const second = mending.word(at + 2);
+  if (second !== '') {
+    return !STATEMENT_WORDS.has(second) && !KEYWORD_LIKE.has(second) && !isMacroName(second);
+  }
+  return mending.mark(at + 2) === STAR && mending.word(at + 3) !== '';
+}
+
+/** Behind the macro when it only decorates a declaration; `at` when it may mean something. */
+export function macroEnd(mending: Mending, at: number): number {
+  if (isDecoration(mending, at) || isPointerConvention(mending, at)) return at + 1;
+  if (isOfPointer(mending, at) || isBehindParameter(mending, at)) return at + 1;
+  const hasArguments = mending.mark(at + 1) === OPEN;
+  if (hasArguments && mending.word(mending.previous) === 'if') return at + 1;
+  const lambda = lambdaMacroEnd(mending, at);
+  if (mending.isCode || mending.parentheses > 0 || lambda !== at) return lambda;
+  if (!hasArguments) return bareMacroEnd(mending, at);
+  const close = mending.tokens.partners[at + 1] as number;
+  return close === -1 ? at : callMacroEnd(mending, at, close);
+}
+
+/** `[&](int a) REQUIRES(lock) { … }` */
+function lambdaMacroEnd(mending: Mending, at: number): number {
+  const open = mending.mark(at - 1) === CLOSE ? (mending.tokens.partners[at - 1] as number) : -1;
+  if (open < 1 || mending.mark(open - 1) !== CLOSE_BRACKET) return at;
+  const hasArguments = mending.mark(at + 1) === OPEN;
+  const end = hasArguments ? (mending.tokens.partners[at + 1] as number) + 1 : at + 1;
+  return end !== 0 && mending.mark(end) === OPEN_BRACE ? end : at;
+}
+
+function bareMacroEnd(mending: Mending, at: number): number {
+  if (mending.isBehindParameters()) return endsHead(mending, at + 1) ? at + 1 : at;
+  const next = mending.mark(at + 1);
+  const isInFront = next === TILDE || next === OPEN_BRACKET || isEnd(mending, at + 1);
+  return mending.isStart && isInFront && mending.mark(mending.previous) !== COMMA ? at + 1 : at;
+}
+
+function callMacroEnd(mending: Mending, at: number, close: number): number {
+  if (mending.isBehindParameters()) return endsHead(mending, close + 1) ? close + 1 : at;
+  if (isInDoubleParentheses(mending, at, close)) {
+    // `extern int f OF((int a));`
+    mending.blank(at + 1, at + 2);
+    mending.blank(close, close + 1);
+    return at + 1;
+  }
+  const behind = mending.mark(close + 1);
+  if (isOfMember(mending, behind)) return close + 1;
+  const outside = mending.mark(mending.previous);
+  if ((outside === COMMA || outside === LESS) && (behind === GREATER || behind === COMMA)) {
+    if (isInAngles(mending, at)) mendTemplateParameter(mending, at, close);
+    return at;
+  }
+  if (mending.isStart && behind === SEMICOLON) return close + 1;
+  if (mending.isStart && behind === OPEN_BRACE) mendBodyMacro(mending, at, close);
+  if (!mending.isStart && !DECORATED.has(mending.word(mending.previous))) return at;
+  const word = mending.word(close + 1);
+  const isInFront = behind === TILDE || (word !== '' && (mending.isStart || !QUALIFIERS.has(word)));
+  return isInFront || isEnd(mending, close + 1) ? close + 1 : at;
+}
+
+/** Whether the head of a function ends here, or more macros follow. */
+function endsHead(mending: Mending, at: number): boolean {
+  const mark = mending.mark(at);
+  if (mark === OPEN_BRACE || mark === SEMICOLON || mark === EQUALS) return true;
+  if (mark === COLON) return mending.mark(at + 1) !== COLON;
+  return isMacroName(mending.word(at));
+}
+
+function isEnd(mending: Mending, at: number): boolean {
+  return mending.mark(at) === CLOSE_BRACE || at >= mending.tokens.starts.length;
+}
+
+/** `Type name GUARDED_BY(mutex);`, but not `static Type NAME(value);` */
+function isOfMember(mending: Mending, behind: number): boolean {
+  if (behind !== SEMICOLON && behind !== EQUALS) return false;
+  const name = mending.word(mending.previous);
+  if (name === '' || TYPE_WORDS.has(name) || KEYWORD_LIKE.has(name) || isMacroName(name))
+    return false;
+  const before = mending.mark(mending.previous - 1);
+  if (before === GREATER || before === STAR || before === AMPERSAND) return true;
+  const type = mending.word(mending.previous - 1);
+  if (type === '' || LONE_TYPES.has(type)) return type !== '';
+  return !DECORATED.has(type) && !STATEMENT_WORDS.has(type) && !NO_TYPES.has(type);
+}
+
+/** `void* NONNULL name`: between blanks no two words follow a multiplication. */
+function isOfPointer(mending: Mending, at: number): boolean {
+  const before = mending.mark(mending.previous);
+  if (before !== STAR && before !== AMPERSAND) return false;
+  const next = mending.word(at + 1);
+  return next !== '' && !STATEMENT_WORDS.has(next) && !KEYWORD_LIKE.has(next);
+}
+
+/** `int f(A *a UNUSED, int b[] UNUSED)` */
+function isBehindParameter(mending: Mending, at: number): boolean {
+  const next = mending.mark(at + 1);
+  if (mending.parentheses === 0 || (next !== COMMA && next !== CLOSE)) return false;
+  const name = mending.word(mending.previous);
+  if (name === '') return mending.mark(mending.previous) === CLOSE_BRACKET;
+  if (TYPE_WORDS.has(name) || STATEMENT_WORDS.has(name) || isMacroName(name)) return false;
+  const mark = mending.mark(mending.previous - 1);
+  if (mark === STAR || mark === AMPERSAND) return true;
+  // Behind these the name is a type, and the macro may be a name.
+  const type = mending.word(mending.previous - 1);
+  return TYPE_WORDS.has(type)
+    ? !TYPE_PREFIXES.has(type)
+    : type !== '' && !TYPE_PREFIXES.has(type) && !STATEMENT_WORDS.has(type);
+}
+
+function isInDoubleParentheses(mending: Mending, at: number, close: number): boolean {
+  const isDouble = mending.mark(at + 2) === OPEN && mending.tokens.partners[at + 2] === close - 1;
+  return isDouble && !mending.isStart && mending.word(mending.previous) !== '';
+}
+
+/** `MATCHER_P(Name, value, "says") { … }`, `TEST_CASE("says") { … }`: functions, if it were not for the text. */
+function mendBodyMacro(mending: Mending, at: number, close: number): void {
+  const { kinds } = mending.tokens;
+  if (kinds[at + 2] === STRING) {
+    mending.blank(at + 2, close);
+    return;
+  }
+  let comma = close;
+  let hasText = false;
+  for (let each = at + 2; each < close; each += 1) {
+    if (mending.mark(each) === COMMA && comma === close) comma = each;
+    const begins = mending.mark(each - 1) === COMMA || each === at + 2;
+    hasText ||= begins && kinds[each] === STRING;
+  }
+  if (hasText && comma < close) mending.blank(comma, close);
+}
+
+/** `template <typename T, ENABLE_IF(...)>` */
+function mendTemplateParameter(mending: Mending, at: number, close: number): void {
+  const start = mending.tokens.starts[at] as number;
+  mending.replaced.push({ start, text: 'int'.slice(0, mending.word(at).length) });
+  mending.blanked.push(start + 3, Math.max(start + 3, mending.tokens.ends[at] as number));
+  mending.blank(at + 1, close + 1);
+}
+
+/** Whether the list around the place was opened by `<`; it is one of initialisers otherwise: `: A(1), B(2), C(3)`. */
+function isInAngles(mending: Mending, from: number): boolean {
+  for (let at = from - 1; at >= Math.max(0, from - LONGEST_ARGUMENTS); at -= 1) {
+    const mark = mending.mark(at);
+    if (mark === LESS) return true;
+    if (mark === CLOSE) at = mending.tokens.partners[at] as number;
+    else if (isBraceOrEnd(mark)) return false;
+    if (at === -1) return false;
+  }
+  return false;
+}
+
+const LONGEST_ARGUMENTS = 500;

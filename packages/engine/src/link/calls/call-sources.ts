@@ -1,0 +1,18 @@
+// What calls are linked from: the facts of all files, and who knows what their names and imports lead to.
+import type { Language } from '../../language.ts';
+import type { RuntimeFacts } from '../../runtime-facts.ts';
+import type { NameBinder } from '../bind-name.ts';
+import type { DeclarationIndex } from '../link-declarations.ts';
+import type { ResolvedImports } from '../resolve-imports.ts';
+import type { SourceFacts } from '../source-files.ts';
+
+export interface CallSources {
+  readonly sources: readonly SourceFacts[];
+  readonly runtime: readonly RuntimeFacts[];
+  readonly languages: readonly Language[];
+  readonly index: DeclarationIndex;
+  readonly binder: NameBinder;
+  readonly imports: Pick<ResolvedImports, 'names' | 'targetsOf'>;
+  /** Told of each first arrival of a value in a place; for explanations only. */
+  readonly onArrival?: (place: number, value: number, from: number) => void;
+}

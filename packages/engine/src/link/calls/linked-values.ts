@@ -1,0 +1,69 @@
+// What names mean as values in languages that link by name: macros, members of classes that are named in full, and
+// what is defined in sight or somewhere else. Which files see which names is known to `linked-names.ts`.
+import { candidatesOf, type LinkedNames } from './linked-names.ts';
+import type { Meaning } from './meaning.ts';
+import type { SolverState } from './solver-state.ts';
+import type { TypeMeanings } from './type-meanings.ts';
+import type { Unit } from './unit.ts';
+import { VALUE } from './values.ts';
+
+export class LinkedValues {
+  readonly #state: SolverState;
+  readonly #types: TypeMeanings;
+  readonly #linked: LinkedNames;
+
+  constructor(state: SolverState, types: TypeMeanings, linked: LinkedNames) {
+    this.#state = state;
+    this.#types = types;
+    this.#linked = linked;
+  }
+
+  /** A macro comes before whatever has its name; a leading `=` says that none is meant. */
+  find(unit: Unit, scope: number, written: string): Meaning | undefined {
+    const { texts } = this.#state;
+    const name = written.replace(/^=/, '');
+    const macro = name === written ? texts.find(`#${name}`) : undefined;
+    const expanded = macro === undefined ? undefined : this.#linked.find(unit, macro);
+    if (expanded?.kind === 'places') return this.#placesMeaning(expanded.places);
+    if (name.includes('.')) {
+      const member = this.#memberOfClass(unit, scope, name);
+      if (member !== undefined) return member;
+    }
+    let isDeclared = false;
+    for (const candidate of candidatesOf(this.#state, unit, scope, name)) {
+      const text = texts.find(candidate);
+      const found = text === undefined ? undefined : this.#linked.find(unit, text);
+      if (found?.kind === 'places') return this.#placesMeaning(found.places);
+      isDeclared ||= found !== undefined;
+    }
+    return isDeclared ? { kind: 'external', name: texts.get('') } : undefined;
+  }
+
+  #placesMeaning(places: readonly number[]): Meaning {
+    return { kind: 'place', place: places.length === 1 ? places[0]! : this.#joined(places) };
+  }
+
+  /** `A.b` where `A` is a class. */
+  #memberOfClass(unit: Unit, scope: number, name: string): Meaning | undefined {
+    const { classes, graph, values, texts } = this.#state;
+    const operator = name.indexOf('.operator');
+    const dot = operator === -1 ? name.lastIndexOf('.') : operator;
+    const key = texts.find(name.slice(dot + 1));
+    const found = dot <= 0 ? -1 : this.#types.linkedClass(unit, scope, name.slice(0, dot));
+    if (found === -1 || key === undefined) return undefined;
+    const owner = this.#types.classBehind(found);
+    if (owner === -1) return undefined;
+    if (!classes.orderOf(owner).some((at) => classes.get(at).members.has(key))) return undefined;
+    const object = graph.addPlaces(1);
+    graph.addValue(object, values.get(VALUE.class, owner));
+    return { kind: 'member', object, key };
+  }
+
+  /** A place that has the values of all. */
+  #joined(places: readonly number[]): number {
+    const { graph } = this.#state;
+    const joined = graph.addPlaces(1);
+    for (const place of places) graph.addEdge(place, joined);
+    return joined;
+  }
+}

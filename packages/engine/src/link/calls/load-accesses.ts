@@ -1,0 +1,46 @@
+// Loads reads and writes of members, by a name or by a key that is computed; where there are accessors of the name they
+// are calls as well.
+import { getterKey, setterKey } from '../../flow/flow-facts.ts';
+import { accessor, addSite, type Position } from './add-site.ts';
+import type { ComputedAccess, LoadContext } from './load-context.ts';
+import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
+
+export function loadRead(context: LoadContext, frame: Frame, row: number, at: Position): void {
+  const { moves } = frame.unit.facts;
+  const { graph, texts } = context.state;
+  const object = placeIn(frame, moves[row + 1]!);
+  const key = frame.unit.texts[moves[row + 2]!]!;
+  const to = placeIn(frame, moves[row + 3]!);
+  if (frame.site === null)
+    context.absent?.noteRead(to, { frame, caller: at.caller, line: at.line });
+  graph.addUse(object, USE.read, key, to);
+  if (!context.accessorKeys.has(key)) return;
+  const getter = texts.get(getterKey(texts.textOf(key)));
+  addSite(context.state, accessor(frame, at, { source: object, key: getter, result: to, row: -1 }));
+}
+
+export function loadWrite(context: LoadContext, frame: Frame, row: number, at: Position): void {
+  const { moves } = frame.unit.facts;
+  const { graph, texts } = context.state;
+  // What a method writes to its receiver is told by the method itself.
+  if (frame.isByReceiver && isReceiver(context.state, at, moves[row + 2]!)) return;
+  const object = placeIn(frame, moves[row + 2]!);
+  const key = frame.unit.texts[moves[row + 3]!]!;
+  if (moves[row + 1] !== -1) graph.addUse(object, USE.write, key, placeIn(frame, moves[row + 1]!));
+  if (!context.accessorKeys.has(key)) return;
+  const setter = texts.get(setterKey(texts.textOf(key)));
+  addSite(context.state, accessor(frame, at, { source: object, key: setter, result: -1, row }));
+}
+
+const isReceiver = ({ callables }: SolverState, { caller }: Position, place: number): boolean =>
+  callables[caller]!.fact.receiver === place;
+
+/** Whether what the frame is given is what one call gives, by itself or by a function around it in the text. */
+export const isReadForCall = ({ isByCall, site }: Frame): boolean =>
+  isByCall || site?.frame.isByCall === true;
+
+export function addComputed({ state, computed }: LoadContext, access: ComputedAccess): void {
+  computed.push(access);
+  const kind = access.kind === 'read' ? USE.readKey : USE.writeKey;
+  state.graph.addUse(access.key, kind, computed.length - 1, 0);
+}

@@ -1,0 +1,96 @@
+// Loads calls: of values, members and names, with what an accessor of the name may return. What they may mean is found
+// out when values arrive.
+import { CALL, getterKey, MOVE } from '../../flow/flow-facts.ts';
+import { accessor, addSite, type Position } from './add-site.ts';
+import type { LoadContext } from './load-context.ts';
+import { loadMeaning } from './load-names.ts';
+import type { Meaning } from './meaning.ts';
+import { rootOf } from './site-targets.ts';
+import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
+
+/** A call in a frame of the runtime counts as one of the call site that the frame stands for. */
+export function loadCall(context: LoadContext, frame: Frame, row: number, at: Position): void {
+  const { state } = context;
+  const { unit } = frame;
+  const { moves } = unit.facts;
+  const operation = moves[row]!;
+  const self = placeIn(frame, moves[row + 6]!);
+  const flags = moves[row + 2]!;
+  const add = (source: number, key: number, given: number) =>
+    addSite(state, {
+      frame,
+      row,
+      callOf: (flags & CALL.handedOver) === 0 ? -1 : callInFront(state),
+      caller: frame.site?.caller ?? at.caller,
+      line: frame.site?.line ?? at.line,
+      flags,
+      result: placeIn(frame, moves[row + 3]!),
+      self: given,
+      source,
+      key,
+    });
+  if (operation === MOVE.callMember) {
+    const source = placeIn(frame, moves[row + 4]!);
+    const key = unit.texts[moves[row + 5]!]!;
+    callAccessed(context, frame, at, add(source, key, self));
+    return;
+  }
+  if (operation === MOVE.call) {
+    add(placeIn(frame, moves[row + 4]!), -1, self);
+    return;
+  }
+  const name = unit.texts[moves[row + 5]!]!;
+  if (self !== -1 && (flags & CALL.orName) !== 0) {
+    // Members of the implicit receiver come first; what else the name may mean is asked when there is none.
+    add(self, name, self);
+    return;
+  }
+  const meaning = calledName(context, frame, moves[row + 4]!, name);
+  const source = meaning.kind === 'member' ? meaning.object : sourceOfCall(state, meaning);
+  const site = add(source, meaning.kind === 'member' ? meaning.key : -1, -1);
+  callAccessed(context, frame, at, site);
+  if (self !== -1) state.graph.addUse(self, USE.callMember, site, name);
+}
+
+/** The last call that was written as one; accessors have no row. */
+function callInFront({ sites }: SolverState): number {
+  let at = sites.length - 1;
+  while (at >= 0 && (sites.row.at(at) === -1 || (sites.flags.at(at) & CALL.handedOver) !== 0)) at--;
+  return at;
+}
+
+function calledName(
+  { names }: LoadContext,
+  { unit, site }: Frame,
+  scope: number,
+  name: number,
+): Meaning {
+  const meaning = names.name(unit, scope, name);
+  if (meaning.kind === 'place' || site === null || unit.path === null) return meaning;
+  // A macro may speak of what only the file that uses it knows.
+  const there = names.name(rootOf(site).frame.unit, -1, name);
+  return there.kind === 'place' ? there : meaning;
+}
+
+/** The place that holds what the name means. */
+function sourceOfCall(state: SolverState, meaning: Meaning): number {
+  if (meaning.kind === 'place') return meaning.place;
+  const source = state.graph.addPlaces(1);
+  if (meaning.kind === 'external') loadMeaning(state, meaning, source);
+  return source;
+}
+
+/** What is called may be what an accessor of that name returns. */
+function callAccessed(
+  { state, accessorKeys }: LoadContext,
+  frame: Frame,
+  at: Position,
+  index: number,
+): void {
+  const { source, key } = state.sites.at(index);
+  if (key === -1 || !accessorKeys.has(key)) return;
+  const result = state.graph.addPlaces(1);
+  const getter = state.texts.get(getterKey(state.texts.textOf(key)));
+  addSite(state, accessor(frame, at, { source, key: getter, result, row: -1, callOf: index }));
+  state.graph.addUse(result, USE.call, index, 0);
+}

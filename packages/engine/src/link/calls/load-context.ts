@@ -1,0 +1,33 @@
+// What those who load moves and follow values know: the tables, and who knows members and names.
+import type { AbsentMembers } from './absent-members.ts';
+import type { MemberNodes } from './member-nodes.ts';
+import type { NameMeanings } from './name-meanings.ts';
+import type { SolverState } from './solver-state.ts';
+
+/** An access by a computed key; what reaches the key decides. */
+export interface ComputedAccess {
+  readonly kind: 'read' | 'write';
+  /** Whether it is read for one call alone, whose own text says more than the type of a parameter. */
+  readonly isByCall: boolean;
+  readonly object: number;
+  readonly key: number;
+  /** Where a read goes, or what is written. */
+  readonly other: number;
+}
+
+export interface LoadContext {
+  readonly state: SolverState;
+  readonly nodes: MemberNodes;
+  readonly names: NameMeanings;
+  readonly computed: ComputedAccess[];
+  /** Keys that some accessor of the program has. */
+  readonly accessorKeys: ReadonlySet<number>;
+  /** Absent where no class of the program makes members that it lacks. */
+  absent?: AbsentMembers;
+  /** Callables that share their name with another one of the same file or class. */
+  readonly overloaded: ReadonlySet<number>;
+  /** Places of receivers that are the class and not an instance. */
+  readonly ofClass: ReadonlySet<number>;
+  /** Classes of the runtime that have a member, by language and key. */
+  readonly runtimeHolders: ReadonlyMap<string, ReadonlyMap<number, readonly number[]>>;
+}

@@ -1,0 +1,93 @@
+// Loads what makes values and says of which types they are: classes, instances, lists and maps as written, declared
+// types.
+import type { LoadContext } from './load-context.ts';
+import { type Frame, placeIn, type SolverState } from './solver-state.ts';
+import type { Unit } from './unit.ts';
+import { VALUE } from './values.ts';
+
+/** A class inside of what is read anew is one for all of its calls, and based on whatever any of them gives. */
+export function loadClass(context: LoadContext, frame: Frame, row: number): void {
+  const { unit } = frame;
+  const { moves } = unit.facts;
+  const { graph, values } = context.state;
+  const local = moves[row + 1]!;
+  const place = placeIn(frame, moves[row + 2]!);
+  graph.addValue(place, values.get(VALUE.class, classIn(context, unit, local)));
+  if (!frame.isCopy) return;
+  const { classesInside } = context.state;
+  const inside = classesInside.get(frame) ?? new Set();
+  if (frame.isByCall) classesInside.set(frame, inside.add(classIn(context, unit, local)));
+  for (const base of unit.facts.classes[local]!.bases) {
+    if ('place' in base) graph.addEdge(placeIn(frame, base.place), unit.firstPlace + base.place);
+  }
+}
+
+export function loadObject({ state, names }: LoadContext, frame: Frame, row: number): void {
+  const { unit } = frame;
+  const [name = -1, local = -1] = unit.facts.moves.subarray(row + 1, row + 3);
+  const named = name === -1 ? undefined : state.texts.textOf(unit.texts[name]!);
+  const shape = names.runtimeClass(unit, named ?? unit.rules.natures.object);
+  const made = addObject(state, unit, shape);
+  const place = unit.firstPlace + local;
+  if (frame.isByReceiver) state.objectPlaces.set(state.values.firstOf(made), place);
+  if (frame.isByCall) {
+    const general = state.generalObjects.get(place) ?? addObject(state, unit, shape);
+    state.generalObjects.set(place, general);
+    state.generals.add(made, general);
+  }
+  state.graph.addValue(placeIn(frame, local), made);
+}
+
+/** @returns a value */
+function addObject(
+  { objectShapes, objectUnits, values }: SolverState,
+  unit: Unit,
+  shape: number,
+): number {
+  objectUnits.push(unit.index);
+  return values.get(VALUE.object, objectShapes.push(shape) - 1);
+}
+
+export function loadType(
+  { state, nodes }: Pick<LoadContext, 'state' | 'nodes'>,
+  type: number,
+  to: number,
+): void {
+  if (state.types.isOpen(type)) {
+    state.openTypes.set(to, type);
+    const { parameter, ...bound } = state.types.at(type);
+    // Seen from inside its class, it is at least what it is without its arguments.
+    if (parameter === -1) loadType({ state, nodes }, state.types.erased(bound), to);
+    return;
+  }
+  if ((state.declaredTypes.get(to) ?? type) !== type) state.severalTypes.set(to, 1);
+  state.declaredTypes.set(to, type);
+  nodes.typed.addType(type, to);
+}
+
+/** What its type parameters stand for is known by the declared type only. */
+export function loadMade({ state, nodes }: LoadContext, type: number, to: number): void {
+  const { class: classIndex, parameter, arguments: given } = state.types.at(type);
+  if (parameter !== -1) return;
+  if (classIndex === -1 || given.length > 0) nodes.typed.addType(type, to);
+  if (classIndex === -1) return;
+  const { unit, rules } = state.classes.get(classIndex);
+  const isToldApart = rules.runtimeHoldsByObject === true && state.units[unit]!.path === null;
+  loadInstance(state, classIndex, to, isToldApart ? to + 1 : 0);
+}
+
+/** @param origin tells instances of the runtime's classes apart, which hold what others gave them */
+export function loadInstance(
+  { classes, graph, values, birthPlaces }: SolverState,
+  made: number,
+  to: number,
+  origin = 0,
+): void {
+  classes.get(made).isMade = true;
+  if (classes.get(made).staysWhereMade) birthPlaces.set(to, made);
+  graph.addValue(to, values.get(VALUE.instance, made, origin));
+}
+
+/** A class of the unit by its number there. */
+export const classIn = ({ state }: LoadContext, unit: Unit, local: number): number =>
+  state.classes.whole(unit.firstClass + local);

@@ -1,0 +1,105 @@
+// Which members of classes a key means: those of the first class that has any, stand-ins, and what classes below
+// override. Asks the tables; nothing is linked or bound here.
+import type { CallRules } from '../../flow/call-rules.ts';
+import { ELEMENT_KEY, MEMBER } from '../../flow/flow-facts.ts';
+import type { Member } from './class-table.ts';
+import type { SolverState } from './solver-state.ts';
+import { VALUE } from './values.ts';
+import { isInternalKey } from './written-members.ts';
+
+export class MemberSearch {
+  readonly #state: SolverState;
+  readonly #element: number;
+
+  constructor(state: SolverState) {
+    this.#state = state;
+    this.#element = state.texts.get(ELEMENT_KEY);
+  }
+
+  /** Members of the name: those of the first class that has any, or of all where they are overloads. */
+  find(
+    rules: CallRules,
+    order: readonly number[],
+    key: number,
+    wants: (flags: number) => boolean,
+  ): readonly Member[] {
+    const { classes, overloads } = this.#state;
+    return rules.inheritsOverloads === true
+      ? overloads.members(classes, order, key, wants)
+      : classes.findMembers(order, key, wants);
+  }
+
+  /** The member in front of the sign, where there is none that others see of the name behind it. */
+  standIns(order: readonly number[], key: string, value: number): readonly Member[] {
+    const { classes, texts, values } = this.#state;
+    const at = key.indexOf('?');
+    const absent = key.slice(at + 1);
+    if (absent !== '') {
+      // A class below may have it.
+      const isExact = values.kindOf(value) === VALUE.instance;
+      if (!isExact && classes.get(order[0]!).subclasses.length > 0) return [];
+      const isSeen = (flags: number) => (flags & MEMBER.private) === 0;
+      if (classes.findMembers(order, texts.get(absent), isSeen).length > 0) return [];
+    }
+    return classes.findMembers(order, texts.get(key.slice(0, at)), () => true);
+  }
+
+  /** A member for any key, as index signatures declare it, stands for those that are not declared. */
+  forAny(
+    order: readonly number[],
+    key: number,
+    isWanted: (flags: number) => boolean,
+  ): ReturnType<SolverState['classes']['findMembers']> {
+    const members = this.#state.classes.findMembers(order, this.#element, isWanted);
+    return members.length === 0 || isInternalKey(this.#state.texts.textOf(key)) ? [] : members;
+  }
+
+  /** Where the constructor of a class stands that inherits none: without a name, it has that of its base. */
+  madeBy(classIndex: number): readonly number[] {
+    const { classes } = this.#state;
+    const { declaration, bases } = classes.get(classIndex);
+    return declaration === -1 ? [classIndex, ...bases] : [classIndex];
+  }
+
+  /** Which classes below may override the member: none what is private, those of the same package what is of the package. */
+  overriddenBy(classIndex: number, key: number): (below: number) => boolean {
+    const { classes, units } = this.#state;
+    const { rules } = classes.get(classIndex);
+    if (rules.inheritsOverloads !== true) {
+      const isHidden = this.#isFinal(classes.orderOf(classIndex), key);
+      return () => !isHidden;
+    }
+    const own = this.find(rules, classes.orderOf(classIndex), key, () => true);
+    const isEach = (flag: number) =>
+      own.length > 0 && own.every(({ flags }) => (flags & flag) !== 0);
+    if (isEach(MEMBER.private)) return () => false;
+    if (!isEach(MEMBER.inPackage)) return () => true;
+    const pathOf = (at: number) => units[classes.get(at).unit]!.path ?? '';
+    return (below) => own.some(({ owner }) => areOfOnePackage(pathOf(owner), pathOf(below)));
+  }
+
+  /** Whether neither the class nor any of its bases lets the member be overridden. */
+  #isFinal(order: readonly number[], key: number): boolean {
+    const { classes } = this.#state;
+    const declared = order.flatMap((at) => classes.get(at).members.get(key) ?? []);
+    return declared.length > 0 && declared.every(({ flags }) => (flags & MEMBER.final) !== 0);
+  }
+
+  overridesIn(classIndex: number, key: number): readonly Member[] {
+    const { classes } = this.#state;
+    const { members, rules } = classes.get(classIndex);
+    const own = members.get(key) ?? [];
+    if (rules.inheritsOverloads !== true)
+      return own.filter(({ flags }) => (flags & MEMBER.private) === 0);
+    if (own.length === 0) return own;
+    return this.find(rules, classes.orderOf(classIndex), key, isOfInstance);
+  }
+}
+
+/** What is static or private overrides nothing. */
+const isOfInstance = (flags: number): boolean =>
+  (flags & (MEMBER.static | MEMBER.ofClass | MEMBER.private)) === 0;
+
+/** Source roots differ, as those of tests; the last folder is that of the package. */
+const areOfOnePackage = (a: string, b: string): boolean =>
+  a.split('/').at(-2) === b.split('/').at(-2);

@@ -1,0 +1,190 @@
+// What written types mean: classes of the program and of the runtime's sources, aliases followed, or types of which
+// only the name is known. What names mean as values is not asked here.
+import type { TypeFact } from '../../flow/flow-facts.ts';
+import type { NameBinder } from '../bind-name.ts';
+import type { ImportedNames } from '../imported-names.ts';
+import { candidatesOf, type LinkedNames } from './linked-names.ts';
+import type { SolverState } from './solver-state.ts';
+import type { Unit } from './unit.ts';
+import type { UnitIndex } from './unit-index.ts';
+
+export interface TypeMeaningsOptions {
+  readonly state: SolverState;
+  readonly binder: NameBinder;
+  readonly imported: ImportedNames;
+  readonly classOfDeclaration: ReadonlyMap<number, number>;
+  /** Classes by the places that hold them, of languages that link by name. */
+  readonly classAt: ReadonlyMap<number, number>;
+  /** Classes of the runtime's sources by unit and name. */
+  readonly runtimeClasses: ReadonlyMap<Unit, ReadonlyMap<string, number>>;
+}
+
+export class TypeMeanings {
+  readonly #options: TypeMeaningsOptions;
+  readonly #units: UnitIndex;
+  readonly #linked: LinkedNames;
+  readonly #types = new Map<Unit, Int32Array>();
+
+  constructor(options: TypeMeaningsOptions, units: UnitIndex, linked: LinkedNames) {
+    this.#options = options;
+    this.#units = units;
+    this.#linked = linked;
+  }
+
+  /** A class of the runtime by its simple name; -1 when no source declares it. */
+  runtimeClass(unit: Unit, name: string | undefined): number {
+    if (name === undefined) return -1;
+    for (const source of this.#units.ofRuntime(unit.languageName, '')) {
+      const found = this.#options.runtimeClasses.get(source)?.get(name);
+      if (found !== undefined) return found;
+    }
+    return -1;
+  }
+
+  /** @returns a type of the table */
+  type(unit: Unit, index: number): number {
+    let known = this.#types.get(unit);
+    if (known === undefined) {
+      known = new Int32Array(unit.facts.types.length).fill(-1);
+      this.#types.set(unit, known);
+    }
+    if (known[index]! === -1) known[index] = this.#bindType(unit, index, 0);
+    return known[index]!;
+  }
+
+  #bindType(unit: Unit, index: number, depth: number): number {
+    const { state } = this.#options;
+    const fact = unit.facts.types.at(index);
+    const name = unit.texts[fact.name]!;
+    if (fact.parameterOf !== -1) return this.#typeParameter(unit, fact, name);
+    if (fact.class !== -1)
+      return state.types.ofClass(state.classes.whole(unit.firstClass + fact.class), name);
+    const given = depth > 8 ? [] : fact.arguments.map((at) => this.#bindType(unit, at, depth + 1));
+    const bind = (classIndex: number) =>
+      state.types.get({ class: classIndex, name, arguments: given, parameter: -1 });
+    const text = state.texts.textOf(name);
+    if (unit.rules.linksByName && unit.path !== null) {
+      const found = this.linkedClass(unit, fact.nameScope ?? -1, text);
+      const alias = found === -1 ? undefined : this.#aliasedType(found, depth);
+      return alias ?? bind(found);
+    }
+    const found = this.#declaredClass(unit, fact.scope, text) ?? this.#externalClass(unit, text);
+    if (found !== undefined) return bind(found);
+    const runtime = this.runtimeClass(unit, text);
+    if (runtime !== -1 || unit.rules.overloadsByType) return bind(runtime);
+    // Names of types outside serve to choose overloads; without them all such types are alike.
+    return state.types.get({
+      class: -1,
+      name: state.texts.get(''),
+      arguments: given,
+      parameter: -1,
+    });
+  }
+
+  #typeParameter(unit: Unit, { parameterOf, name }: TypeFact, text: number): number {
+    const parameter = unit.facts.classes[parameterOf]!.typeParameters.indexOf(name);
+    const { types, classes } = this.#options.state;
+    const owner = classes.whole(unit.firstClass + parameterOf);
+    return types.get({ class: owner, name: text, arguments: [], parameter });
+  }
+
+  #declaredClass(unit: Unit, declaredIn: number, name: string): number | undefined {
+    const { binder, classOfDeclaration, runtimeClasses } = this.#options;
+    if (unit.path === null) return runtimeClasses.get(unit)?.get(name);
+    const scope = declaredIn === -1 ? null : unit.firstDeclaration + declaredIn;
+    const declaration = binder.bind(unit.path, scope, name) ?? this.#inheritedType(scope, name);
+    return declaration === undefined ? undefined : classOfDeclaration.get(declaration);
+  }
+
+  /** A class of a module of the runtime that the file imports. */
+  #externalClass(unit: Unit, name: string): number | undefined {
+    const { imported, runtimeClasses } = this.#options;
+    const external = unit.path === null ? undefined : imported.findExternal(unit.path, name);
+    if (external === undefined) return undefined;
+    for (const source of this.#units.ofRuntime(unit.languageName, external.module)) {
+      const found = runtimeClasses.get(source)?.get(external.symbol);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** A type that a base of the classes around declares inside itself. */
+  #inheritedType(scope: number | null, name: string): number | undefined {
+    const { state, classOfDeclaration, binder } = this.#options;
+    for (let at = scope, steps = 0; at !== null && steps < 32; steps++) {
+      const classIndex = classOfDeclaration.get(at);
+      for (const base of classIndex === undefined
+        ? []
+        : state.classes.orderOf(classIndex).slice(1)) {
+        const { declaration, unit: home } = state.classes.get(base);
+        const { path } = state.units[home]!;
+        if (declaration === -1 || path === null) continue;
+        const found = binder.bindInside(path, declaration, name);
+        if (found !== undefined) return found;
+      }
+      at = binder.around(at);
+    }
+    return undefined;
+  }
+
+  /** The class, or the alias, that a type's name means in the scope; -1 when none is in sight. */
+  linkedClass(unit: Unit, scope: number, name: string): number {
+    const { classAt, state } = this.#options;
+    for (const candidate of candidatesOf(state, unit, scope, name)) {
+      const text = state.texts.find(`type ${candidate}`);
+      if (text === undefined) continue;
+      const found = this.#linked
+        .inSight(unit, text)
+        .flatMap((place) => classAt.get(place) ?? [])
+        .sort((a, b) => Number(this.#isAlias(a)) - Number(this.#isAlias(b)));
+      if (found[0] !== undefined) return found[0];
+    }
+    return -1;
+  }
+
+  /** What an alias is another name of; `undefined` for a class of its own. */
+  #aliasedType(classIndex: number, depth: number): number | undefined {
+    const { state, classAt } = this.#options;
+    const target = this.#aliasOf(classIndex);
+    if (target === undefined) return undefined;
+    const nothing = state.types.get({
+      class: -1,
+      name: state.texts.get(''),
+      arguments: [],
+      parameter: -1,
+    });
+    if (target === -1 || depth > MAX_ALIASES) return nothing;
+    const unit = state.units[state.classes.get(classIndex).unit]!;
+    const bound = this.#bindType(unit, target, depth + 1);
+    if (state.types.at(bound).class !== -1 || state.types.at(bound).arguments.length > 0)
+      return bound;
+    // `typedef struct a a;` where the struct itself stands in a source: whoever uses its fields sees it.
+    const own = state.texts.textOf(unit.texts[unit.facts.types.at(target).name]!);
+    const text = state.texts.find(`type ${own}`);
+    const [found] = (text === undefined ? [] : this.#linked.anywhere(unit, text))
+      .flatMap((place) => classAt.get(place) ?? [])
+      .filter((at) => !this.#isAlias(at));
+    return found === undefined ? bound : state.types.ofClass(found, state.texts.get(''));
+  }
+
+  /** The class that an alias is another name of, and any other class itself; -1 when the alias leads outside. */
+  classBehind(classIndex: number): number {
+    const alias = this.#aliasedType(classIndex, 0);
+    return alias === undefined
+      ? classIndex
+      : (this.#options.state.types.at(alias).class ?? classIndex);
+  }
+
+  #isAlias(classIndex: number): boolean {
+    return this.#aliasOf(classIndex) !== undefined;
+  }
+
+  #aliasOf(classIndex: number): number | undefined {
+    const { units, classes } = this.#options.state;
+    const unit = units[classes.get(classIndex).unit]!;
+    return unit.facts.classes[classIndex - unit.firstClass]!.aliasOf;
+  }
+}
+
+/** Aliases of aliases; longer chains are circles. */
+const MAX_ALIASES = 8;
