@@ -285,3 +285,65 @@ fun none(plain: Plain, n: Int) { val text = "\${plain} \${n}" + n }`,
     `inside -> Item.toString
      added -> Item.toString`,
   ));
+
+test('names in a text are read, and asked for their text', () =>
+  check(
+    `class Item {
+  override fun toString() = "item"
+  val price: Int get() = cost()
+  fun cost() = 1
+  fun show() = "$price for $this \${"$price"}"
+}
+fun main(item: Item) = "a \\$item $item"`,
+    `Item.price -> Item.cost
+     Item.show -> Item.price
+     Item.show -> Item.toString
+     main -> Item.toString`,
+  ));
+
+test('properties at the top level have accessors', () =>
+  checkCalls(
+    {
+      'a.kt': `package a
+var mark: String
+  get() = make()
+  set(value) { keep(value) }
+fun make() = "!"
+fun keep(text: String) {}
+fun use() { mark = mark + "" }
+class Own { fun use() { if (mark is String) mark = "" } }
+`,
+      'b.kt': `package b
+import a.mark
+fun read() = "$mark"
+fun write() { mark = "" }
+`,
+    },
+    `
+    a.kt Own.use -> a.kt mark
+    a.kt Own.use -> a.kt mark#2
+    a.kt mark -> a.kt make
+    a.kt mark#2 -> a.kt keep
+    a.kt use -> a.kt mark
+    a.kt use -> a.kt mark#2
+    b.kt read -> a.kt mark
+    b.kt write -> a.kt mark#2`,
+  ));
+
+test('scope functions run what they are given by name', () =>
+  check(
+    `class Scope { fun set() {} }
+fun setUp(init: Scope.() -> Unit) = Scope().apply(init)
+fun told(scope: Scope) {}
+fun main() {
+  setUp { set() }.set()
+  Scope().let(::told)
+}`,
+    `
+    setUp -> Scope
+    setUp -> main.<anonymous>
+    main -> setUp
+    main -> Scope.set
+    main -> Scope
+    main -> told`,
+  ));

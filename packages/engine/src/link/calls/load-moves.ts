@@ -168,11 +168,7 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       loadName(context, frame, row, at);
       break;
     case MOVE.assignName:
-      assign(
-        context,
-        context.names.name(unit, moves[row + 2]!, textAt(unit, row + 3)),
-        placeAt(frame, row + 1),
-      );
+      assign(context, frame, row, at);
       break;
     case MOVE.type:
       loadType(context, context.names.type(unit, moves[row + 1]!), placeAt(frame, row + 2));
@@ -288,15 +284,41 @@ function loadName(context: LoadContext, frame: Frame, row: number, at: Position)
   const result = placeIn(frame, moves[row + 3]!);
   const meaning = names.name(frame.unit, moves[row + 1]!, name);
   loadMeaning(state, meaning, result);
+  if (meaning.kind === 'place' && accessorKeys.has(name)) {
+    const source = accessorBeside(state, meaning.place, getterKey(state.texts.textOf(name)));
+    if (source !== -1) addSite(state, accessor(frame, at, { source, key: -1, result, row: -1 }));
+  }
   if (meaning.kind !== 'member' || !accessorKeys.has(meaning.key)) return;
   const key = state.texts.get(getterKey(state.texts.textOf(meaning.key)));
   addSite(state, accessor(frame, at, { source: meaning.object, key, result, row: -1 }));
 }
 
+/** The place of the accessor that the file of a global has for it under the key; -1 where it has none. */
+function accessorBeside({ units, texts }: SolverState, global: number, key: string): number {
+  let [low, high] = [0, units.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (units[middle]!.firstPlace <= global) low = middle;
+    else high = middle - 1;
+  }
+  return units[low]?.globals.get(texts.get(key)) ?? -1;
+}
+
 /** What other files read of the name is there as well. */
-function assign({ state }: LoadContext, meaning: Meaning, from: number): void {
-  if (meaning.kind === 'place') state.graph.addEdge(from, meaning.place);
-  else if (meaning.kind === 'member')
+function assign(context: LoadContext, frame: Frame, row: number, at: Position): void {
+  const { state, names, accessorKeys } = context;
+  const { moves } = frame.unit.facts;
+  const from = placeAt(frame, row + 1);
+  const name = textAt(frame.unit, row + 3);
+  const meaning = names.name(frame.unit, moves[row + 2]!, name);
+  if (meaning.kind === 'place') {
+    state.graph.addEdge(from, meaning.place);
+    if (!accessorKeys.has(name)) return;
+    const source = accessorBeside(state, meaning.place, setterKey(state.texts.textOf(name)));
+    if (source === -1) return;
+    const site = addSite(state, accessor(frame, at, { source, key: -1, result: -1, row: -1 }));
+    state.sites.given.set(site, from);
+  } else if (meaning.kind === 'member')
     state.graph.addUse(meaning.object, USE.write, meaning.key, from);
 }
 

@@ -33,7 +33,14 @@ export function extractSource(
     return {
       ...sourceFacts(tree, readable.directives, names, dialect === SCRIPT_DIALECT),
       declarations: depth !== 'imports' ? readDeclarations(tree, readable, declarationAt) : [],
-      ...(depth === 'calls' && { flow: readFlow(tree, declarationAt, dialect === SCRIPT_DIALECT) }),
+      ...(depth === 'calls' && {
+        flow: readFlow({
+          tree,
+          declarationAt,
+          templates: readable.templates,
+          isScript: dialect === SCRIPT_DIALECT,
+        }),
+      }),
       diagnostics,
     };
   });

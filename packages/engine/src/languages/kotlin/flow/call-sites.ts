@@ -212,7 +212,8 @@ function callBehindDot(reading: Reading, callee: number, options: CallOptions): 
     return;
   }
   const [only] = options.arguments;
-  const isOne = options.arguments.length === 1 && only?.kind === 'trailing';
+  const isOne =
+    options.arguments.length === 1 && (only?.kind === 'trailing' || only?.kind === 'positional');
   if (isOne && ON_ANY.has(name) && !classes.functions.has(name)) {
     const given: Argument[] = [
       { kind: 'positional', place: receiver },

@@ -14,6 +14,7 @@ import {
   surroundings,
   valueAt,
 } from './reading.ts';
+import { readInterpolation, readString, readText } from './texts.ts';
 import { isExpression, lineOf, operandsOf } from './tree-walk.ts';
 import { declareType, readType } from './types.ts';
 import { assign, declareTested } from './variables.ts';
@@ -41,6 +42,8 @@ const READERS = new Map<string, ExpressionReader>([
   ['when_expression', readBranches],
   ['try_expression', readBranches],
   ['collection_literal', readCollection],
+  ['string_literal', readString],
+  ['multiline_string_literal', readString],
   ['interpolation', readInterpolation],
 ]);
 
@@ -111,21 +114,6 @@ function readBinary(reading: Reading, node: number): Place {
   return plainPlace(reading, 'Boolean');
 }
 
-/** What stands in a text is turned into one. */
-function readInterpolation(reading: Reading, node: number): Place {
-  const { tree } = reading;
-  const part = operandsOf(tree, node)[0] ?? childOf(tree, node, 'identifier');
-  readText(reading, valueAt(reading, part), node);
-  return -1;
-}
-
-function readText(reading: Reading, value: Place, node: number): void {
-  if (value === -1 || reading.plainNames.has(value)) return;
-  const { tree, builder } = reading;
-  builder.at(lineOf(tree, node));
-  builder.callMember(value, 'toString', { arguments: [], flags: ['implicit'] });
-}
-
 function arithmeticPlace(reading: Reading, left: Place, right: Place): Place {
   const { plainNames } = reading;
   const names = [plainNames.get(left), plainNames.get(right)];
@@ -181,6 +169,8 @@ function readIs(reading: Reading, node: number): Place {
   const { tree } = reading;
   const operand = operandsOf(tree, node)[0] ?? -1;
   const isNegated = childOf(tree, node, '!is') !== -1;
+  // Looking at a property may run its accessor.
+  valueAt(reading, operand);
   if (!isNegated && tree.types[operand] === 'identifier')
     declareTested(reading, nameOf(tree, operand), writtenType(tree, node));
   return plainPlace(reading, 'Boolean');

@@ -326,7 +326,6 @@ export function closeAccessor(reading: Reading, node: number): void {
   const property = tree.parents[node] as number;
   const isGetter = tree.types[node] === 'getter';
   if (isGetter) giveBody(reading, node);
-  const result = builder.resultOf(builder.current);
   const place = closeFunction(reading);
   const extended = receiverOf(tree, property);
   const [name] = namesOfProperty(tree, property);
@@ -341,7 +340,11 @@ export function closeAccessor(reading: Reading, node: number): void {
       builder.member(owner.index, key, place);
       if (owner.isCompanion && owner.outer !== undefined)
         builder.member(owner.outer.index, key, place, MEMBER.static);
-    } else if (isGetter) builder.copy(result, globalPlace(reading, name));
+    } else {
+      // Whoever names the property finds its accessors beside it.
+      globalPlace(reading, name);
+      builder.global(key, place);
+    }
   }
   if (extended !== -1) names.close();
 }

@@ -3,6 +3,7 @@
 import { FlowBuilder, type Place } from '../../../flow/flow-builder.ts';
 import type { FlowFacts } from '../../../flow/flow-facts.ts';
 import { childOf, childrenOf, nameOf, type SyntaxTree } from '../extraction/syntax-tree.ts';
+import type { ReadableText } from '../text/readable-text.ts';
 import {
   isComparedCall,
   readBaseCall,
@@ -48,12 +49,15 @@ import { isExpression, lineOf, nextOf, operandsOf, walkTree } from './tree-walk.
 import { classValue, declareType, readType } from './types.ts';
 import { declareOne, declareTested, declareVariables, readProperty } from './variables.ts';
 
-/** @param declarationAt index of each declaration by its node */
-export function readFlow(
-  tree: SyntaxTree,
-  declarationAt: ReadonlyMap<number, number>,
-  isScript: boolean,
-): FlowFacts {
+export interface FlowSource {
+  readonly tree: SyntaxTree;
+  /** Index of each declaration by its node. */
+  readonly declarationAt: ReadonlyMap<number, number>;
+  readonly templates: ReadableText['templates'];
+  readonly isScript: boolean;
+}
+
+export function readFlow({ tree, declarationAt, templates, isScript }: FlowSource): FlowFacts {
   const builder = new FlowBuilder(tree.lineAt(tree.text.length));
   const reading: Reading = {
     tree,
@@ -61,6 +65,7 @@ export function readFlow(
     classes: collectClasses(tree, builder, declarationAt),
     names: new LexicalNames(),
     declarationAt,
+    templates,
     places: new Int32Array(tree.types.length).fill(-1),
     around: [{ ...OUTERMOST, scope: isScript ? scriptScope(builder) : -1 }],
     functions: [],

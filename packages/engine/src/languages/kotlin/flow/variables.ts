@@ -222,8 +222,5 @@ function assignFree(reading: Reading, name: string, value: Place): void {
   const written = value === -1 ? builder.place() : value;
   if (self !== -1) builder.write(written, self, fieldKey(name));
   if (implicit !== -1 && implicit !== self) builder.write(written, implicit, fieldKey(name));
-  if (scope !== -1 || value === -1) return;
-  // Of a property at the level of the file, or another one of the package.
-  const known = reading.globals.get(name);
-  if (known !== undefined) builder.copy(value, known);
+  builder.assignName(written, scope, fieldKey(name));
 }
