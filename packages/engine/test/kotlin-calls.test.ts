@@ -347,3 +347,76 @@ fun main() {
     main -> Scope
     main -> told`,
   ));
+
+test('elements of collections whose type is not written', () =>
+  check(
+    `class Item { val price: Int get() = 1 ; fun show() {} ; fun near(): Item = this }
+class Key { fun open() {} }
+class Shelf {
+  private val items = mutableListOf<Item>()
+  private val named = HashMap<Key, Item>()
+  private val listeners = arrayListOf<(Item) -> Unit>()
+  fun add(item: Item) { items.add(item) ; named[Key()] = item ; listeners.forEach { it(item) } }
+  fun listen(listener: (Item) -> Unit) { listeners += listener }
+  fun prices() = items.map { it.near() }.filter { it.price > 0 }.first().show()
+  fun names() { for ((key, item) in named) { key.open(); item.show() } }
+}
+fun main(shelf: Shelf, items: Map<Key, List<Item>>) {
+  shelf.listen { it.show() }
+  listOf(Item() to Key()).map { (item, key) -> key }.forEach(Key::open)
+  items.values.flatMap { it }.last().show()
+  for ((key, some) in items) { key.open(); some[0].near() }
+}`,
+    `Shelf.add -> Key
+     Shelf.add -> main.<anonymous>
+     Shelf.prices -> Item.near
+     Shelf.prices -> Item.price
+     Shelf.prices -> Item.show
+     Shelf.names -> Key.open
+     Shelf.names -> Item.show
+     main -> Shelf.listen
+     main -> Item
+     main -> Key
+     main -> Item.show
+     main -> Key.open
+     main -> Item.near`,
+  ));
+
+test('what is iterated over says of what its elements are', () =>
+  check(
+    `class Page { fun read() {} }
+class Book(private val pages: List<Page>) : Iterable<Page> { override fun iterator() = pages.iterator() }
+class Row
+class Table : AbstractList<Row>() { override val size = 0 ; override fun get(index: Int) = Row() }
+class Lines : Iterator<Page> { override fun hasNext() = true ; override fun next() = Page() }
+fun main(book: Book, rows: List<Row>) {
+  for (page in book) page.read()
+  book.forEach { it.read() }
+  for (page in Lines()) page.read()
+  rows[0]
+}`,
+    `Lines.next -> Page
+     Table.get -> Row
+     main -> Book.iterator
+     main -> Page.read
+     main -> Lines
+     main -> Lines.next
+     main -> Lines.hasNext`,
+  ));
+
+test('what is sorted and compared', () =>
+  check(
+    `class Size(val n: Int) : Comparable<Size> { override fun compareTo(other: Size) = n }
+class ByName : Comparator<Item> { override fun compare(a: Item, b: Item) = 0 }
+class Item(val size: Size) { override fun toString() = "" }
+fun sorts(items: List<Item>) = items.sortedWith(ByName())
+fun largest(items: List<Item>) = items.maxBy { it.size }
+fun ordered(items: List<Item>) = items.sortedWith(compareBy { it.size })
+fun joined(items: List<Item>) = items.joinToString(", ")
+fun counted(items: List<Item>) = items.size + items.count { true }`,
+    `sorts -> ByName
+     sorts -> ByName.compare
+     largest -> Size.compareTo
+     ordered -> Size.compareTo
+     joined -> Item.toString`,
+  ));

@@ -435,7 +435,7 @@ function declareMembers(
       operation === MOVE.member
         ? classes.whole(unit.firstClass + moves[row + 1]!)
         : state.types.at(names.type(unit, moves[row + 1]!)).class;
-    if (at === -1) return;
+    if (at === -1 || (operation === MOVE.extend && isByNameOnly(state, unit, at))) return;
     classes.addMember(at, key, place, flags);
     const callable = state.callableAt.get(place);
     if (callable !== undefined && operation === MOVE.extend) {
@@ -447,6 +447,10 @@ function declareMembers(
     if (fact.receiver !== -1) context.ofClass.add(placeIn(frame, fact.receiver));
   });
 }
+
+/** Whether an extension is looked for by its name, since it is one of a class of the runtime. */
+const isByNameOnly = ({ classes, units }: SolverState, unit: Unit, extended: number): boolean =>
+  unit.rules.extensionsTakeReceivers === true && units[classes.get(extended).unit]!.path === null;
 
 /** Only where types are declared: elsewhere a second definition replaces the first. */
 function markOverloads({ state, overloaded }: MutableContext, index: DeclarationIndex): void {

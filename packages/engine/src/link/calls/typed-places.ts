@@ -69,13 +69,13 @@ export class TypedPlaces {
    */
   addSubstituted(type: number, value: number, place: number): number | undefined {
     const { types } = this.#state;
-    const closed = types.substitute(type, (classIndex) => this.#argumentsAt(value, classIndex));
+    const closed = types.substitute(type, (classIndex) => this.argumentsAt(value, classIndex));
     if (closed !== undefined) this.addType(closed, place);
     return closed;
   }
 
   /** What the type parameters of a class stand for in the value, through the bases in between. */
-  #argumentsAt(value: number, classIndex: number): readonly number[] | undefined {
+  argumentsAt(value: number, classIndex: number): readonly number[] | undefined {
     const { values, types } = this.#state;
     const kind = values.kindOf(value);
     if (kind !== VALUE.declared && kind !== VALUE.cone)

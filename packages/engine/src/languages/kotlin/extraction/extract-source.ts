@@ -6,7 +6,7 @@ import { partQualifiedName, startsWithCapital } from '../../../platforms/jvm/qua
 import { findSyntaxErrors } from '../../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../../syntax/syntax-parser.ts';
 import { hasUnreadableNesting } from '../../../syntax/unreadable-nesting.ts';
-import { SCRIPT_DIALECT } from '../claim.ts';
+import { RUNTIME_DIALECT, SCRIPT_DIALECT } from '../claim.ts';
 import { readFlow } from '../flow/read-flow.ts';
 import { type SourceUnitFacts, type UseFact, UseKind } from '../source-unit.ts';
 import type { Directive } from '../text/read-directives.ts';
@@ -39,6 +39,7 @@ export function extractSource(
           declarationAt,
           templates: readable.templates,
           isScript: dialect === SCRIPT_DIALECT,
+          isRuntime: dialect === RUNTIME_DIALECT,
         }),
       }),
       diagnostics,

@@ -201,10 +201,13 @@ function readIndex(reading: Reading, node: number): Place {
   if (value === -1 || plainNames.has(value)) return -1;
   if (isAssigned && childOf(tree, parent, '=') !== -1) return -1;
   builder.at(lineOf(tree, node));
+  if (reading.isRuntime) {
+    const element = builder.place();
+    builder.read(value, ELEMENT_KEY, element);
+    return element;
+  }
   const given = keys.map((key) => valueAt(reading, key));
-  const result = callOperator(reading, value, 'get', given);
-  builder.read(value, ELEMENT_KEY, result);
-  return result;
+  return callOperator(reading, value, 'get', given);
 }
 
 /** `a.b`, where nothing is called. */

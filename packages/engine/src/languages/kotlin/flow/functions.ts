@@ -50,10 +50,12 @@ export function openCallable(
   });
   names.open();
   reading.functions.push({ callable, isLambda: false, label: '' });
+  // What is read anew for each call has its receiver among its own places.
+  const own = receiver !== -1 && reading.isRuntime ? builder.place() : receiver;
   reading.around.push({
     ...outer,
     label: '',
-    self: receiver === -1 ? outer.self : receiver,
+    self: own === -1 ? outer.self : own,
     scope: scope ?? outer.scope,
     declaration: declaration === -1 ? outer.declaration : declaration,
   });
@@ -90,7 +92,7 @@ export function openFunction(reading: Reading, node: number): void {
       : openExtension(reading, node, extended, isAbstract);
   if (extended === -1) declareTypeParameters(reading, node, -1);
   const { self } = surroundings(reading);
-  const receiver = extended === -1 ? (owner?.self ?? -1) : self;
+  const receiver = extended === -1 && owner === undefined ? -1 : self;
   const shape = parametersOf(reading, childOf(tree, node, 'function_value_parameters'));
   builder.shape(callable, { receiver, ...shape });
   declareResult(reading, node, builder.resultOf(callable));
@@ -271,9 +273,9 @@ export function giveDefault(reading: Reading, node: number): void {
 export function openSecondaryConstructor(reading: Reading, node: number): void {
   const { tree, builder } = reading;
   const { class: owner } = surroundings(reading);
-  const receiver = owner?.self ?? -1;
-  const callable = openCallable(reading, node, { receiver });
+  const callable = openCallable(reading, node, { receiver: owner?.self ?? -1 });
   const shape = parametersOf(reading, childOf(tree, node, 'function_value_parameters'));
+  const receiver = owner === undefined ? -1 : surroundings(reading).self;
   builder.shape(callable, { receiver, ...shape });
 }
 
@@ -318,7 +320,10 @@ export function openAccessor(reading: Reading, node: number): void {
   const backing = name === undefined ? undefined : owner?.properties.get(name);
   if (backing !== undefined)
     names.declareVariable('field', { place: backing.place, isCallable: backing.isCallable });
-  builder.shape(callable, { receiver: extended === -1 ? receiver : self, parameters });
+  builder.shape(callable, {
+    receiver: extended === -1 && owner === undefined ? -1 : self,
+    parameters,
+  });
 }
 
 export function closeAccessor(reading: Reading, node: number): void {

@@ -55,17 +55,20 @@ export interface FlowSource {
   readonly declarationAt: ReadonlyMap<number, number>;
   readonly templates: ReadableText['templates'];
   readonly isScript: boolean;
+  readonly isRuntime: boolean;
 }
 
-export function readFlow({ tree, declarationAt, templates, isScript }: FlowSource): FlowFacts {
+export function readFlow(source: FlowSource): FlowFacts {
+  const { tree, declarationAt, templates, isScript, isRuntime } = source;
   const builder = new FlowBuilder(tree.lineAt(tree.text.length));
   const reading: Reading = {
     tree,
     builder,
-    classes: collectClasses(tree, builder, declarationAt),
+    classes: collectClasses(tree, builder, source),
     names: new LexicalNames(),
     declarationAt,
     templates,
+    isRuntime,
     places: new Int32Array(tree.types.length).fill(-1),
     around: [{ ...OUTERMOST, scope: isScript ? scriptScope(builder) : -1 }],
     functions: [],

@@ -41,6 +41,8 @@ export interface Reading {
   readonly declarationAt: ReadonlyMap<number, number>;
   /** Offsets of `$name` in strings, in source order. */
   readonly templates: ReadableText['templates'];
+  /** Whether it stands for the standard library: each function has a receiver of its own, an index is any element. */
+  readonly isRuntime: boolean;
   /** Value of each expression by its node; -1 for nothing of interest, or not read yet. */
   readonly places: Int32Array;
   readonly around: Surroundings[];

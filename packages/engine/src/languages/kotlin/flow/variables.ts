@@ -128,7 +128,6 @@ export function declareVariables(reading: Reading, node: number, value: Place): 
       result: place,
       flags: ['implicit', 'orName'],
     });
-    builder.read(value, ELEMENT_KEY, place);
   });
 }
 
@@ -190,7 +189,10 @@ export function assign(reading: Reading, target: number, value: Place): void {
     const [object, ...keys] = childrenOf(tree, target).filter((child) => isExpression(tree, child));
     const from = object === undefined ? -1 : valueAt(reading, object);
     if (from === -1) return;
-    if (value !== -1) builder.write(value, from, ELEMENT_KEY);
+    if (reading.isRuntime) {
+      if (value !== -1) builder.write(value, from, ELEMENT_KEY);
+      return;
+    }
     const places = [...keys.map((key) => valueAt(reading, key)), value];
     builder.callMember(from, 'set', {
       arguments: places.map((place) => ({
