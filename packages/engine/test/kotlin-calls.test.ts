@@ -127,8 +127,8 @@ fun main(a: A, v: V) {
     A.x -> V
     -> V
     -> D
-    -> D.getValue
     main -> A.x
+    main -> D.getValue
     main -> V.end
     main -> V.plus
     main -> V.get
@@ -419,4 +419,35 @@ fun counted(items: List<Item>) = items.size + items.count { true }`,
      largest -> Size.compareTo
      ordered -> Size.compareTo
      joined -> Item.toString`,
+  ));
+
+test('whoever reads or writes a property asks what it is delegated to', () =>
+  check(
+    `class Box(var value: Int) {
+  operator fun getValue(owner: Any?, property: Any?) = value
+  operator fun setValue(owner: Any?, property: Any?, value: Int) {}
+}
+class Maker { operator fun provideDelegate(owner: Any?, property: Any?) = Box(1) }
+fun boxed() = Box(0)
+class Settings {
+  var level: Int by boxed()
+  val name by Maker()
+  fun own() = level
+}
+var global by Box(2)
+fun reads(settings: Settings) = settings.name + global
+fun writes(settings: Settings) { settings.level = 1 ; settings.level += 2 ; global = 3 }
+fun local() { val one by boxed() ; println(one) }`,
+    `-> boxed
+     -> Box.constructor
+     -> Maker
+     -> Maker.provideDelegate
+     Maker.provideDelegate -> Box.constructor
+     boxed -> Box.constructor
+     Settings.own -> Box.getValue
+     reads -> Box.getValue
+     writes -> Box.setValue
+     writes -> Box.getValue
+     local -> boxed
+     local -> Box.getValue`,
   ));

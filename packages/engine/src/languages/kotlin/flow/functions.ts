@@ -14,7 +14,7 @@ import {
   wordsOf,
 } from '../extraction/declaration-syntax.ts';
 import { childOf, childrenOf, nameOf } from '../extraction/syntax-tree.ts';
-import { hasReceiverType, isFunctionType, writtenType } from './kotlin-class.ts';
+import { hasReceiverType, isFunctionType, type KotlinClass, writtenType } from './kotlin-class.ts';
 import {
   globalPlace,
   plainPlace,
@@ -341,17 +341,28 @@ export function closeAccessor(reading: Reading, node: number): void {
       const { type, bound } = readType(reading, extended);
       const known = bound === -1 ? type : bound;
       if (known !== -1) builder.extend(known, key, place);
-    } else if (owner !== undefined) {
-      builder.member(owner.index, key, place);
-      if (owner.isCompanion && owner.outer !== undefined)
-        builder.member(owner.outer.index, key, place, MEMBER.static);
     } else {
-      // Whoever names the property finds its accessors beside it.
-      globalPlace(reading, name);
-      builder.global(key, place);
+      if (owner === undefined) globalPlace(reading, name);
+      declareAccessor(reading, owner, key, place);
     }
   }
   if (extended !== -1) names.close();
+}
+
+/** What is run by reading or writing a property: a member, or what whoever names the property finds beside it. */
+export function declareAccessor(
+  { builder }: Reading,
+  owner: KotlinClass | undefined,
+  key: string,
+  place: Place,
+): void {
+  if (owner === undefined) {
+    builder.global(key, place);
+    return;
+  }
+  builder.member(owner.index, key, place);
+  if (owner.isCompanion && owner.outer !== undefined)
+    builder.member(owner.outer.index, key, place, MEMBER.static);
 }
 
 /** `fun(x: Int): Int { ... }` */

@@ -235,9 +235,23 @@ function noteProperty(tree: SyntaxTree, builder: FlowBuilder, node: number, owne
       accessorOf(tree, node, 'getter') !== -1 ||
       accessorOf(tree, node, 'setter') !== -1 ||
       owner.kind === 'interface' ||
+      isDelegated(tree, node) ||
       VIRTUAL.some((word) => words.has(word)),
     isCallable: holdsFunction(tree, node, writtenType(tree, variable)),
   });
+}
+
+function isDelegated(tree: SyntaxTree, property: number): boolean {
+  const delegate = childOf(tree, property, 'property_delegate');
+  const value = delegate === -1 ? undefined : childrenOf(tree, delegate).at(-1);
+  return value !== undefined && !isLazy(tree, value);
+}
+
+/** `lazy { ... }`, of which the runtime's sources say that it gives what the lambda does. */
+export function isLazy(tree: SyntaxTree, value: number): boolean {
+  let callee = value;
+  while (tree.types[callee] === 'call_expression') callee += 1;
+  return tree.types[callee] === 'identifier' && nameOf(tree, callee) === 'lazy';
 }
 
 const VIRTUAL = ['open', 'abstract', 'override'];
