@@ -451,3 +451,71 @@ fun local() { val one by boxed() ; println(one) }`,
      local -> boxed
      local -> Box.getValue`,
   ));
+
+test('in a lambda its receiver extends texts by members of its own', () =>
+  check(
+    `class Tag { operator fun String.unaryPlus() = add(this) ; fun add(text: String) {} }
+class Table {
+  infix fun String.goes(value: Int) {}
+  operator fun String.invoke(init: Table.() -> Unit) { Table().init() }
+  fun String.end() {}
+}
+fun tag(init: Tag.() -> Unit) { Tag().init() }
+fun table(init: Table.() -> Unit) { Table().apply(init) }
+class Page(val title: String) {
+  fun build() = tag { +"text" ; +title }
+  fun fill() = table { "a" goes 1 ; "b" { "c".end() } }
+}
+fun plain(text: String) = listOf(text).forEach { it.end() }`,
+    `Tag.String.unaryPlus -> Tag.add
+     Table.String.invoke -> Table
+     Table.String.invoke -> Page.fill.<anonymous>#2
+     tag -> Tag
+     tag -> Page.build.<anonymous>
+     table -> Table
+     table -> Page.fill.<anonymous>
+     Page.build -> tag
+     Page.build -> Tag.String.unaryPlus
+     Page.fill -> table
+     Page.fill -> Table.String.goes
+     Page.fill -> Table.String.invoke
+     Page.fill -> Table.String.end`,
+  ));
+
+test('a property of a plain type is no function that a receiver has under its name', () =>
+  check(
+    `class Head { fun title(text: String) {} }
+fun head(init: Head.() -> Unit) { Head().init() }
+class Page(val title: String) { fun build() = head { title(title) } }`,
+    `head -> Head
+     head -> Page.build.<anonymous>
+     Page.build -> head
+     Page.build -> Head.title`,
+  ));
+
+test('a constructor hands over to another one', () =>
+  check(
+    `class Size(val n: Int) { constructor(text: String) : this(parse(text)) ; companion object { fun parse(text: String) = text.toInt() } }
+class All(vararg parts: Size) { private val least = parts.first().go() }
+fun Size.go() {}`,
+    `-> Size.go
+     Size.constructor#2 -> Size.constructor
+     Size.constructor#2 -> Size.Companion.parse`,
+  ));
+
+test('this in a class with type parameters is any of those below', () =>
+  check(
+    `interface Visitor<R> { fun visit(node: Node): R ; fun start(node: Node): R = node.accept(this) }
+class Node { fun <R> accept(visitor: Visitor<R>): R = visitor.visit(this) }
+class Printer : Visitor<String> { override fun visit(node: Node) = "" }
+class Counter : Visitor<Int> { override fun visit(node: Node) = 1 }
+fun main(node: Node) { node.accept(Counter()) ; Printer().start(node) }`,
+    `Visitor.start -> Node.accept
+     Node.accept -> Visitor.visit
+     Node.accept -> Printer.visit
+     Node.accept -> Counter.visit
+     main -> Node.accept
+     main -> Counter
+     main -> Printer
+     main -> Visitor.start`,
+  ));

@@ -38,9 +38,10 @@ export function chooseOverloads(
   return [...groups.values()].flatMap((group) => chooseOne(state, group));
 }
 
-function chooseOne(state: SolverState, group: readonly PendingCall[]): readonly PendingCall[] {
-  if (group.length === 1 && !isCertain(group)) return group;
-  const site = state.sites.at(group[0]!.site);
+function chooseOne(state: SolverState, all: readonly PendingCall[]): readonly PendingCall[] {
+  if (all.length === 1 && !isCertain(all)) return all;
+  const site = state.sites.at(all[0]!.site);
+  const group = withoutItself(site, all);
   const given = givenTo(state, site);
   // What a class below has besides does not override what the call means.
   if (group.length === 1)
@@ -66,6 +67,13 @@ function chooseOne(state: SolverState, group: readonly PendingCall[]): readonly 
     return [];
   }
   return candidates.filter((_, at) => scores[at] === best);
+}
+
+/** A constructor hands over to another one: it would never end otherwise. */
+function withoutItself(site: Site, all: readonly PendingCall[]): readonly PendingCall[] {
+  if ((site.flags & CALL.construct) === 0) return all;
+  const others = all.filter(({ callable }) => callable !== site.caller);
+  return others.length === 0 ? all : others;
 }
 
 /** Where names are linked, defaults stand with the declaration: what defines it does not repeat them. */

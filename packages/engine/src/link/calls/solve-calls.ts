@@ -12,6 +12,7 @@ import {
   type PendingCall,
   scoreValue,
 } from './choose-overloads.ts';
+import { coneBounds } from './cones.ts';
 import { type ComputedAccess, type LoadContext, loadRows } from './load-moves.ts';
 import { convertFunction, noteFunction } from './named-functions.ts';
 import { narrowValue } from './narrow-values.ts';
@@ -270,7 +271,14 @@ export class CallSolver {
     if (!classes.get(declared).rules.typesAreSound)
       return kind === VALUE.instance || this.#agrees(place, classIndex, declared);
     // Of an instance of a base, or of the same type, the place says as much by its own type.
-    if (classes.isBelow(declared, classIndex)) return kind === VALUE.instance || first === type;
+    if (classes.isBelow(declared, classIndex)) {
+      // `this` in a class with type parameters goes by its bare name, and is any of those below.
+      const isReceiver =
+        kind === VALUE.cone &&
+        classIndex === declared &&
+        coneBounds(values.secondOf(value)).isReceiver;
+      return kind === VALUE.instance || first === type || isReceiver;
+    }
     return (
       classes.isBelow(classIndex, declared) &&
       this.#context.nodes.typed.mayBe(types.at(type), classIndex)

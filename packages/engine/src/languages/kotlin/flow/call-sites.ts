@@ -4,8 +4,17 @@ import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
 import { startsWithCapital } from '../../../platforms/jvm/qualified-name.ts';
 import { baseTypeOf } from '../extraction/declaration-syntax.ts';
 import { childOf, childrenOf, nameOf } from '../extraction/syntax-tree.ts';
+import type { Variable } from './lexical-names.ts';
+import { callExtensionAround } from './member-extensions.ts';
 import { qualifiedName } from './qualified-names.ts';
-import { freeName, type Reading, surroundings, valueAt, valueOrPlace } from './reading.ts';
+import {
+  freeName,
+  plainTypeOf,
+  type Reading,
+  surroundings,
+  valueAt,
+  valueOrPlace,
+} from './reading.ts';
 import { endLineOf, isExpression, lineOf, operandsOf } from './tree-walk.ts';
 import { classValue, declareType, readType } from './types.ts';
 
@@ -115,6 +124,7 @@ function emitCall(reading: Reading, node: number, written: number, given: Argume
     const value = valueOrPlace(reading, callee);
     builder.at(lineOf(tree, callee));
     builder.call(value, options);
+    callExtensionAround(reading, value, 'invoke', options);
   }
   if (result !== undefined) places[node] = result;
 }
@@ -126,7 +136,7 @@ function callNamed(reading: Reading, callee: number, options: CallOptions): void
   const { scope, self, implicit, isReceiverKnown } = surroundings(reading);
   const variable = names.variable(name);
   builder.at(lineOf(tree, callee));
-  if (variable !== undefined && (variable.isCallable || !isFunctionName(reading, name))) {
+  if (variable !== undefined && mayBeCalled(reading, variable, name)) {
     const place = variable.property === undefined ? variable.place : valueAt(reading, callee);
     callVariable(reading, place, options, variable.takesReceiver === true ? self : undefined);
     return;
@@ -148,6 +158,15 @@ function callNamed(reading: Reading, callee: number, options: CallOptions): void
       self: implicit,
       ...(isReceiverKnown && { flags: ['orName'] }),
     });
+}
+
+/** What is no function by its looks may have `invoke`, unless it is a number or a text. */
+function mayBeCalled(reading: Reading, variable: Variable, name: string): boolean {
+  const { place, isCallable, property } = variable;
+  if (isCallable) return true;
+  const isPlain =
+    reading.plainNames.has(place) || plainTypeOf(reading, property?.type ?? -1) !== undefined;
+  return !isPlain && !isFunctionName(reading, name);
 }
 
 const isFunctionName = ({ classes }: Reading, name: string): boolean => classes.functions.has(name);
@@ -223,6 +242,7 @@ function callBehindDot(reading: Reading, callee: number, options: CallOptions): 
     return;
   }
   builder.callMember(receiver, name, { ...options, ...(!isSuper && { flags: ['orName'] }) });
+  callExtensionAround(reading, receiver, name, options);
 }
 
 /** The receiver as the bases see it: of the class around that is named, or else of the innermost. */
@@ -395,13 +415,14 @@ export function callOperator(
 ): Place {
   const { builder } = reading;
   const result = builder.place();
-  builder.callMember(receiver, name, {
+  const options: CallOptions = {
     arguments: given.map((place) => ({
       kind: 'positional',
       place: place === -1 ? builder.place() : place,
     })),
     result,
-    flags: ['implicit', 'orName'],
-  });
+  };
+  builder.callMember(receiver, name, { ...options, flags: ['implicit', 'orName'] });
+  callExtensionAround(reading, receiver, name, options);
   return result;
 }

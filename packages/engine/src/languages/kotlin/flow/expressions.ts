@@ -1,9 +1,10 @@
 // The value of each expression that is no call, once its parts have been read.
-import type { Place } from '../../../flow/flow-builder.ts';
+import type { CallOptions, Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
 import { childOf, childrenOf, nameOf } from '../extraction/syntax-tree.ts';
 import { callOperator, isAsked, readComparedCall, superOf } from './call-sites.ts';
 import { writtenType } from './kotlin-class.ts';
+import { callExtensionAround } from './member-extensions.ts';
 import { qualifiedName } from './qualified-names.ts';
 import {
   freeName,
@@ -65,10 +66,13 @@ function readUnary(reading: Reading, node: number): Place {
   const { tree, builder } = reading;
   const operand = operandsOf(tree, node)[0] ?? -1;
   const value = valueAt(reading, operand);
-  if (value === -1 || reading.plainNames.has(value)) return value;
+  if (value === -1) return value;
   const sign = childrenOf(tree, node).find((child) => child !== operand);
   const member = sign === undefined ? undefined : UNARY.get(tree.types[sign] as string);
   if (member === undefined) return value;
+  // Of texts alone nothing but what the program adds to them has signs.
+  const plain = reading.plainNames.get(value);
+  if (plain !== undefined && plain !== 'String') return value;
   // In `!a.b()` the sign belongs to the whole, but the grammar binds it closer: the value stays what it is.
   const parent = tree.types[tree.parents[node] as number];
   if (parent === 'navigation_expression' || parent === 'call_expression') return value;
@@ -134,11 +138,14 @@ function readInfix(reading: Reading, node: number): Place {
   const receiver = valueAt(reading, left);
   const given = valueAt(reading, right);
   builder.at(lineOf(tree, nameNode));
-  builder.callMember(receiver === -1 ? builder.place() : receiver, nameOf(tree, nameNode), {
+  const called = receiver === -1 ? builder.place() : receiver;
+  const name = nameOf(tree, nameNode);
+  const options: CallOptions = {
     arguments: [{ kind: 'positional', place: given === -1 ? builder.place() : given }],
     ...(result !== undefined && { result }),
-    flags: ['orName'],
-  });
+  };
+  builder.callMember(called, name, { ...options, flags: ['orName'] });
+  callExtensionAround(reading, called, name, options);
   return result ?? -1;
 }
 

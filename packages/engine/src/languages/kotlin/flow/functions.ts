@@ -15,6 +15,7 @@ import {
 } from '../extraction/declaration-syntax.ts';
 import { childOf, childrenOf, nameOf } from '../extraction/syntax-tree.ts';
 import { hasReceiverType, isFunctionType, type KotlinClass, writtenType } from './kotlin-class.ts';
+import { extensionKey } from './member-extensions.ts';
 import {
   globalPlace,
   plainPlace,
@@ -170,8 +171,10 @@ function addExtension(reading: Reading, node: number, place: Place): void {
   const known = bound === -1 ? type : bound;
   if (known !== -1) builder.extend(known, name, place);
   const owner = ownerOf(reading, node);
-  if (owner !== undefined) builder.member(owner.index, name, place);
-  else if (!isLocal(reading, node)) builder.copy(place, globalPlace(reading, name));
+  if (owner !== undefined) {
+    builder.member(owner.index, name, place);
+    builder.member(owner.index, extensionKey(name), place);
+  } else if (!isLocal(reading, node)) builder.copy(place, globalPlace(reading, name));
 }
 
 /** The class whose member it is; `undefined` at the file's own level and in code. */
@@ -205,6 +208,7 @@ export function parametersOf(reading: Reading, list: number) {
   const parameters: Place[] = [];
   const parameterNames: string[] = [];
   let rest = -1;
+  let restName = '';
   let positional = -1;
   let required = 0;
   let isRest = false;
@@ -219,6 +223,7 @@ export function parametersOf(reading: Reading, list: number) {
     const place = builder.place();
     if (isRest && rest === -1) {
       rest = place;
+      restName = name;
       positional = parameters.length;
       builder.object(place);
       const { type: element } = readType(reading, type);
@@ -238,7 +243,7 @@ export function parametersOf(reading: Reading, list: number) {
     isRest = false;
   }
   if (positional === -1) positional = parameters.length;
-  return { parameters, parameterNames, positional, rest, required };
+  return { parameters, parameterNames, positional, rest, restName, required };
 }
 
 /** The default value of a parameter, or -1. That of a function's stands behind it. */

@@ -406,3 +406,12 @@ class `comparator by key` {
 
 fun compareBy(f: () -> Any) = `comparator by key`(f)
 fun compareByDescending(f: () -> Any) = `comparator by key`(f)
+
+fun maxOf(a: Any, b: Any, c: Any): Any {
+    a.compareTo(b)
+    return [a, b, c][0]
+}
+fun minOf(a: Any, b: Any, c: Any): Any {
+    a.compareTo(b)
+    return [a, b, c][0]
+}
