@@ -519,3 +519,48 @@ fun main(node: Node) { node.accept(Counter()) ; Printer().start(node) }`,
      main -> Printer
      main -> Visitor.start`,
   ));
+
+test('apply without a receiver gives this', () =>
+  check(
+    `class Builder {
+  fun size(n: Int) = apply { check() }
+  fun check() {}
+  fun build() = ""
+}
+fun main() { Builder().size(1).build() }`,
+    `Builder.size -> Builder.check
+     main -> Builder
+     main -> Builder.size
+     main -> Builder.build`,
+  ));
+
+test('extensions of collections, beside those of the library', () =>
+  check(
+    `class Pin { fun matches() {} }
+fun <T> List<T>.frozen(): List<T> = this
+fun <T> Array<T>.frozen(): Int = 1
+inline fun <T> Iterable<T>.each(run: T.() -> Unit) { for (one in this) one.run() }
+fun List<Pin>.intersect(other: List<Pin>) = this
+fun main(pins: List<Pin>) {
+  pins.frozen().first().matches()
+  pins.intersect(pins)
+}
+fun each(pins: Set<Pin>) { pins.each { matches() } }`,
+    `Iterable.each -> each.<anonymous>
+     main -> List.frozen
+     main -> List.intersect
+     main -> Pin.matches
+     each -> Iterable.each
+     each -> Pin.matches`,
+  ));
+
+test('a function is no list', () =>
+  check(
+    `class Pin
+fun check(pins: List<Pin>) {}
+fun check(pins: () -> List<Pin>) { pins() }
+fun main() { check { listOf(Pin()) } }`,
+    `check#2 -> main.<anonymous>
+     main -> check#2
+     main -> Pin`,
+  ));

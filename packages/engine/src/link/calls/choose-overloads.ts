@@ -260,7 +260,11 @@ export function scoreValue(
     case VALUE.declared:
     case VALUE.cone: {
       const own = types.at(first);
-      if (own.class !== -1) return scoreClass(state, rules, own.class, wanted);
+      if (own.class !== -1) {
+        // Several types of the runtime may be one class.
+        const isSame = own.class !== wanted.class || own.name === wanted.name;
+        return scoreClass(state, rules, own.class, wanted) - (isSame ? 0 : 0.5);
+      }
       return scoreOutside(state, rules, own, wanted);
     }
     case VALUE.external:
@@ -344,7 +348,8 @@ function scoreCallable(
     return takesCount(fact, arity) ? 2 : MISFIT;
   }
   // An interface can be implemented by a callable; a class without members hardly is one.
-  if (classes.get(wanted.class).members.size === 0) return MISFIT;
+  const { members, isFinal } = classes.get(wanted.class);
+  if (members.size === 0 || isFinal) return MISFIT;
   if (rules.arityByName === undefined || isOpenEnded(fact)) return 1;
   const methods = abstractMethods(state, wanted.class);
   if (methods.length === 0) return 1;

@@ -270,6 +270,7 @@ export class CallSolver {
     if (this.#asksNothing(declared)) return true;
     if (!classes.get(declared).rules.typesAreSound)
       return kind === VALUE.instance || this.#agrees(place, classIndex, declared);
+    if (kind !== VALUE.instance && this.#isOfSameCollection(declared, type, first)) return true;
     // Of an instance of a base, or of the same type, the place says as much by its own type.
     if (classes.isBelow(declared, classIndex)) {
       // `this` in a class with type parameters goes by its bare name, and is any of those below.
@@ -283,6 +284,15 @@ export class CallSolver {
       classes.isBelow(classIndex, declared) &&
       this.#context.nodes.typed.mayBe(types.at(type), classIndex)
     );
+  }
+
+  /** Whether both are collections of the runtime, of which the one may tell more of its elements than the other. */
+  #isOfSameCollection(classIndex: number, type: number, other: number): boolean {
+    const { classes, types, units } = this.#state;
+    const { rules, unit } = classes.get(classIndex);
+    if (rules.iterated === undefined || units[unit]!.path !== null) return false;
+    const [wanted, given] = [types.at(type), types.at(other)];
+    return given.class === classIndex && this.#context.nodes.typed.areAlike(given, wanted);
   }
 
   /** Whether it is an interface without methods, as a constraint is, which anything may satisfy. */

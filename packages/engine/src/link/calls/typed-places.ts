@@ -99,6 +99,11 @@ export class TypedPlaces {
     );
   }
 
+  /** Whether the type arguments of one may be those of the other, as far as they are known. */
+  areAlike(one: BoundType, other: BoundType): boolean {
+    return one.arguments.every((own, at) => this.#areRelated(own, other.arguments[at]));
+  }
+
   /** Bounds of wildcards stand for themselves, so that what is above or below is as good as the same. */
   #areRelated(a: number, b: number | undefined): boolean {
     const { types, classes, texts } = this.#state;

@@ -147,6 +147,10 @@ function callNamed(reading: Reading, callee: number, options: CallOptions): void
     return;
   }
   const [only] = options.arguments;
+  if (self !== -1 && only !== undefined && runsOnThis(reading, name, options)) {
+    runOn(reading, self, name, only.place, options);
+    return;
+  }
   const isConverted = startsWithCapital(name) && options.arguments.length === 1;
   // `Listener { ... }`: the lambda is what the interface's method does.
   if (isConverted && only?.kind === 'trailing' && options.result !== undefined)
@@ -210,6 +214,26 @@ const ON_ANY = new Set([
   'runCatching',
 ]);
 
+/** Those that need a receiver, which is `this` where none is written: `fun add(x: X) = apply { ... }`. */
+const ON_THIS = new Set(['let', 'apply', 'also', 'takeIf', 'takeUnless']);
+
+const runsOnThis = ({ classes }: Reading, name: string, options: CallOptions): boolean =>
+  ON_THIS.has(name) && options.arguments.length === 1 && !classes.functions.has(name);
+
+function runOn(
+  { builder }: Reading,
+  receiver: Place,
+  name: string,
+  block: Place,
+  options: CallOptions,
+): void {
+  const given: Argument[] = [
+    { kind: 'positional', place: receiver },
+    { kind: 'positional', place: block },
+  ];
+  builder.callName(`on ${name}`, -1, { ...options, arguments: given });
+}
+
 /** `a.f(x)`, `a?.f(x)`, `super.f(x)`, `a.b.C(x)` */
 function callBehindDot(reading: Reading, callee: number, options: CallOptions): void {
   const { tree, builder, names, classes } = reading;
@@ -234,11 +258,7 @@ function callBehindDot(reading: Reading, callee: number, options: CallOptions): 
   const isOne =
     options.arguments.length === 1 && (only?.kind === 'trailing' || only?.kind === 'positional');
   if (isOne && ON_ANY.has(name) && !classes.functions.has(name)) {
-    const given: Argument[] = [
-      { kind: 'positional', place: receiver },
-      { kind: 'positional', place: only.place },
-    ];
-    builder.callName(`on ${name}`, -1, { ...options, arguments: given });
+    runOn(reading, receiver, name, only.place, options);
     return;
   }
   builder.callMember(receiver, name, { ...options, ...(!isSuper && { flags: ['orName'] }) });
