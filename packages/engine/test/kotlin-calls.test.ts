@@ -554,6 +554,23 @@ fun each(pins: Set<Pin>) { pins.each { matches() } }`,
      each -> Pin.matches`,
   ));
 
+test('a function goes to the parameter that is one', () =>
+  check(
+    `interface Observer { fun changed() }
+class Subject {
+  fun attach(observer: Observer) = observer.changed()
+  fun attach(block: () -> Unit) = block()
+}
+object Loud : Observer { override fun changed() {} }
+fun given(subject: Subject) = subject.attach(Loud)
+fun told(subject: Subject) = subject.attach { }`,
+    `Subject.attach -> Observer.changed
+     Subject.attach -> Loud.changed
+     Subject.attach#2 -> told.<anonymous>
+     given -> Subject.attach
+     told -> Subject.attach#2`,
+  ));
+
 test('a function is no list', () =>
   check(
     `class Pin

@@ -190,7 +190,10 @@ function scoreTypes(
     }
     if (parameter === undefined) continue;
     const type = state.declaredTypes.get(placeIn(frame, parameter));
-    if (type === undefined) continue;
+    if (type === undefined) {
+      if (rules.functionsAreUntyped === true && holdsFunction(state, place)) score += 2;
+      continue;
+    }
     const given = staticValue(state, rules, place) ?? state.graph.valuesOf(place);
     const [element] = isRest ? state.types.at(type).arguments : [];
     const further = element === undefined ? -1 : scoreType(state, rules, element, given);
@@ -203,6 +206,13 @@ function scoreTypes(
     score +
     scoreReceiver(state, rules, site, fact.receiver === -1 ? -1 : placeIn(frame, fact.receiver))
   );
+}
+
+function holdsFunction({ graph, values }: SolverState, place: number): boolean {
+  return graph.valuesOf(place).some((value) => {
+    const kind = values.kindOf(value);
+    return kind === VALUE.callable || kind === VALUE.bound;
+  });
 }
 
 /** Extensions of one name are told apart by what they extend. */

@@ -14,6 +14,7 @@ export const callRules: CallRules = {
   // A lambda may stand for an interface with one method, of whatever name.
   selfCalls: ['*'],
   natures: { object: 'Iterable' },
+  functionsAreUntyped: true,
   runtimeNames,
   iterated: 'Iterable',
   runtimeHoldsByObject: true,
