@@ -581,3 +581,18 @@ fun main() { check { listOf(Pin()) } }`,
      main -> check#2
      main -> Pin`,
   ));
+
+test('a companion is called where the class takes no arguments', () =>
+  check(
+    `class Graph {
+  fun add() {}
+  infix fun String.linksTo(other: String) {}
+  companion object { operator fun invoke(init: Graph.() -> Unit) = Graph().apply(init) }
+}
+fun main() { Graph { "a" linksTo "b" }.add() }`,
+    `Graph.Companion.invoke -> Graph
+     Graph.Companion.invoke -> main.<anonymous>
+     main -> Graph.Companion.invoke
+     main -> Graph.String.linksTo
+     main -> Graph.add`,
+  ));

@@ -4,6 +4,7 @@ import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
 import { startsWithCapital } from '../../../platforms/jvm/qualified-name.ts';
 import { baseTypeOf } from '../extraction/declaration-syntax.ts';
 import { childOf, childrenOf, nameOf } from '../extraction/syntax-tree.ts';
+import type { KotlinClass } from './kotlin-class.ts';
 import type { Variable } from './lexical-names.ts';
 import { callExtensionAround } from './member-extensions.ts';
 import { qualifiedName } from './qualified-names.ts';
@@ -143,7 +144,8 @@ function callNamed(reading: Reading, callee: number, options: CallOptions): void
   }
   const found = names.class(name);
   if (found !== undefined && !classes.functions.has(name)) {
-    createInstance(reading, found.place, options);
+    if (callsCompanion(found, options)) builder.callMember(found.place, 'invoke', options);
+    else createInstance(reading, found.place, options);
     return;
   }
   const [only] = options.arguments;
@@ -163,6 +165,12 @@ function callNamed(reading: Reading, callee: number, options: CallOptions): void
       ...(isReceiverKnown && { flags: ['orName'] }),
     });
 }
+
+/** `Graph { ... }` of a class that takes no arguments, and whose companion has `invoke`. */
+const callsCompanion = (
+  { hasConstructor, companion }: KotlinClass,
+  { arguments: given }: CallOptions,
+): boolean => !hasConstructor && given.length > 0 && companion?.methods.has('invoke') === true;
 
 /** What is no function by its looks may have `invoke`, unless it is a number or a text. */
 function mayBeCalled(reading: Reading, variable: Variable, name: string): boolean {
