@@ -127,8 +127,8 @@ fun main(a: A, v: V) {
     A.x -> V
     -> V
     -> D
-    -> D.getValue
     main -> A.x
+    main -> D.getValue
     main -> V.end
     main -> V.plus
     main -> V.get
@@ -284,4 +284,315 @@ fun added(item: Item) { val text = "is " + item }
 fun none(plain: Plain, n: Int) { val text = "\${plain} \${n}" + n }`,
     `inside -> Item.toString
      added -> Item.toString`,
+  ));
+
+test('names in a text are read, and asked for their text', () =>
+  check(
+    `class Item {
+  override fun toString() = "item"
+  val price: Int get() = cost()
+  fun cost() = 1
+  fun show() = "$price for $this \${"$price"}"
+}
+fun main(item: Item) = "a \\$item $item"`,
+    `Item.price -> Item.cost
+     Item.show -> Item.price
+     Item.show -> Item.toString
+     main -> Item.toString`,
+  ));
+
+test('properties at the top level have accessors', () =>
+  checkCalls(
+    {
+      'a.kt': `package a
+var mark: String
+  get() = make()
+  set(value) { keep(value) }
+fun make() = "!"
+fun keep(text: String) {}
+fun use() { mark = mark + "" }
+class Own { fun use() { if (mark is String) mark = "" } }
+`,
+      'b.kt': `package b
+import a.mark
+fun read() = "$mark"
+fun write() { mark = "" }
+`,
+    },
+    `
+    a.kt Own.use -> a.kt mark
+    a.kt Own.use -> a.kt mark#2
+    a.kt mark -> a.kt make
+    a.kt mark#2 -> a.kt keep
+    a.kt use -> a.kt mark
+    a.kt use -> a.kt mark#2
+    b.kt read -> a.kt mark
+    b.kt write -> a.kt mark#2`,
+  ));
+
+test('scope functions run what they are given by name', () =>
+  check(
+    `class Scope { fun set() {} }
+fun setUp(init: Scope.() -> Unit) = Scope().apply(init)
+fun told(scope: Scope) {}
+fun main() {
+  setUp { set() }.set()
+  Scope().let(::told)
+}`,
+    `
+    setUp -> Scope
+    setUp -> main.<anonymous>
+    main -> setUp
+    main -> Scope.set
+    main -> Scope
+    main -> told`,
+  ));
+
+test('elements of collections whose type is not written', () =>
+  check(
+    `class Item { val price: Int get() = 1 ; fun show() {} ; fun near(): Item = this }
+class Key { fun open() {} }
+class Shelf {
+  private val items = mutableListOf<Item>()
+  private val named = HashMap<Key, Item>()
+  private val listeners = arrayListOf<(Item) -> Unit>()
+  fun add(item: Item) { items.add(item) ; named[Key()] = item ; listeners.forEach { it(item) } }
+  fun listen(listener: (Item) -> Unit) { listeners += listener }
+  fun prices() = items.map { it.near() }.filter { it.price > 0 }.first().show()
+  fun names() { for ((key, item) in named) { key.open(); item.show() } }
+}
+fun main(shelf: Shelf, items: Map<Key, List<Item>>) {
+  shelf.listen { it.show() }
+  listOf(Item() to Key()).map { (item, key) -> key }.forEach(Key::open)
+  items.values.flatMap { it }.last().show()
+  for ((key, some) in items) { key.open(); some[0].near() }
+}`,
+    `Shelf.add -> Key
+     Shelf.add -> main.<anonymous>
+     Shelf.prices -> Item.near
+     Shelf.prices -> Item.price
+     Shelf.prices -> Item.show
+     Shelf.names -> Key.open
+     Shelf.names -> Item.show
+     main -> Shelf.listen
+     main -> Item
+     main -> Key
+     main -> Item.show
+     main -> Key.open
+     main -> Item.near`,
+  ));
+
+test('what is iterated over says of what its elements are', () =>
+  check(
+    `class Page { fun read() {} }
+class Book(private val pages: List<Page>) : Iterable<Page> { override fun iterator() = pages.iterator() }
+class Row
+class Table : AbstractList<Row>() { override val size = 0 ; override fun get(index: Int) = Row() }
+class Lines : Iterator<Page> { override fun hasNext() = true ; override fun next() = Page() }
+fun main(book: Book, rows: List<Row>) {
+  for (page in book) page.read()
+  book.forEach { it.read() }
+  for (page in Lines()) page.read()
+  rows[0]
+}`,
+    `Lines.next -> Page
+     Table.get -> Row
+     main -> Book.iterator
+     main -> Page.read
+     main -> Lines
+     main -> Lines.next
+     main -> Lines.hasNext`,
+  ));
+
+test('what is sorted and compared', () =>
+  check(
+    `class Size(val n: Int) : Comparable<Size> { override fun compareTo(other: Size) = n }
+class ByName : Comparator<Item> { override fun compare(a: Item, b: Item) = 0 }
+class Item(val size: Size) { override fun toString() = "" }
+fun sorts(items: List<Item>) = items.sortedWith(ByName())
+fun largest(items: List<Item>) = items.maxBy { it.size }
+fun ordered(items: List<Item>) = items.sortedWith(compareBy { it.size })
+fun joined(items: List<Item>) = items.joinToString(", ")
+fun counted(items: List<Item>) = items.size + items.count { true }`,
+    `sorts -> ByName
+     sorts -> ByName.compare
+     largest -> Size.compareTo
+     ordered -> Size.compareTo
+     joined -> Item.toString`,
+  ));
+
+test('whoever reads or writes a property asks what it is delegated to', () =>
+  check(
+    `class Box(var value: Int) {
+  operator fun getValue(owner: Any?, property: Any?) = value
+  operator fun setValue(owner: Any?, property: Any?, value: Int) {}
+}
+class Maker { operator fun provideDelegate(owner: Any?, property: Any?) = Box(1) }
+fun boxed() = Box(0)
+class Settings {
+  var level: Int by boxed()
+  val name by Maker()
+  fun own() = level
+}
+var global by Box(2)
+fun reads(settings: Settings) = settings.name + global
+fun writes(settings: Settings) { settings.level = 1 ; settings.level += 2 ; global = 3 }
+fun local() { val one by boxed() ; println(one) }`,
+    `-> boxed
+     -> Box.constructor
+     -> Maker
+     -> Maker.provideDelegate
+     Maker.provideDelegate -> Box.constructor
+     boxed -> Box.constructor
+     Settings.own -> Box.getValue
+     reads -> Box.getValue
+     writes -> Box.setValue
+     writes -> Box.getValue
+     local -> boxed
+     local -> Box.getValue`,
+  ));
+
+test('in a lambda its receiver extends texts by members of its own', () =>
+  check(
+    `class Tag { operator fun String.unaryPlus() = add(this) ; fun add(text: String) {} }
+class Table {
+  infix fun String.goes(value: Int) {}
+  operator fun String.invoke(init: Table.() -> Unit) { Table().init() }
+  fun String.end() {}
+}
+fun tag(init: Tag.() -> Unit) { Tag().init() }
+fun table(init: Table.() -> Unit) { Table().apply(init) }
+class Page(val title: String) {
+  fun build() = tag { +"text" ; +title }
+  fun fill() = table { "a" goes 1 ; "b" { "c".end() } }
+}
+fun plain(text: String) = listOf(text).forEach { it.end() }`,
+    `Tag.String.unaryPlus -> Tag.add
+     Table.String.invoke -> Table
+     Table.String.invoke -> Page.fill.<anonymous>#2
+     tag -> Tag
+     tag -> Page.build.<anonymous>
+     table -> Table
+     table -> Page.fill.<anonymous>
+     Page.build -> tag
+     Page.build -> Tag.String.unaryPlus
+     Page.fill -> table
+     Page.fill -> Table.String.goes
+     Page.fill -> Table.String.invoke
+     Page.fill -> Table.String.end`,
+  ));
+
+test('a property of a plain type is no function that a receiver has under its name', () =>
+  check(
+    `class Head { fun title(text: String) {} }
+fun head(init: Head.() -> Unit) { Head().init() }
+class Page(val title: String) { fun build() = head { title(title) } }`,
+    `head -> Head
+     head -> Page.build.<anonymous>
+     Page.build -> head
+     Page.build -> Head.title`,
+  ));
+
+test('a constructor hands over to another one', () =>
+  check(
+    `class Size(val n: Int) { constructor(text: String) : this(parse(text)) ; companion object { fun parse(text: String) = text.toInt() } }
+class All(vararg parts: Size) { private val least = parts.first().go() }
+fun Size.go() {}`,
+    `-> Size.go
+     Size.constructor#2 -> Size.constructor
+     Size.constructor#2 -> Size.Companion.parse`,
+  ));
+
+test('this in a class with type parameters is any of those below', () =>
+  check(
+    `interface Visitor<R> { fun visit(node: Node): R ; fun start(node: Node): R = node.accept(this) }
+class Node { fun <R> accept(visitor: Visitor<R>): R = visitor.visit(this) }
+class Printer : Visitor<String> { override fun visit(node: Node) = "" }
+class Counter : Visitor<Int> { override fun visit(node: Node) = 1 }
+fun main(node: Node) { node.accept(Counter()) ; Printer().start(node) }`,
+    `Visitor.start -> Node.accept
+     Node.accept -> Visitor.visit
+     Node.accept -> Printer.visit
+     Node.accept -> Counter.visit
+     main -> Node.accept
+     main -> Counter
+     main -> Printer
+     main -> Visitor.start`,
+  ));
+
+test('apply without a receiver gives this', () =>
+  check(
+    `class Builder {
+  fun size(n: Int) = apply { check() }
+  fun check() {}
+  fun build() = ""
+}
+fun main() { Builder().size(1).build() }`,
+    `Builder.size -> Builder.check
+     main -> Builder
+     main -> Builder.size
+     main -> Builder.build`,
+  ));
+
+test('extensions of collections, beside those of the library', () =>
+  check(
+    `class Pin { fun matches() {} }
+fun <T> List<T>.frozen(): List<T> = this
+fun <T> Array<T>.frozen(): Int = 1
+inline fun <T> Iterable<T>.each(run: T.() -> Unit) { for (one in this) one.run() }
+fun List<Pin>.intersect(other: List<Pin>) = this
+fun main(pins: List<Pin>) {
+  pins.frozen().first().matches()
+  pins.intersect(pins)
+}
+fun each(pins: Set<Pin>) { pins.each { matches() } }`,
+    `Iterable.each -> each.<anonymous>
+     main -> List.frozen
+     main -> List.intersect
+     main -> Pin.matches
+     each -> Iterable.each
+     each -> Pin.matches`,
+  ));
+
+test('a function goes to the parameter that is one', () =>
+  check(
+    `interface Observer { fun changed() }
+class Subject {
+  fun attach(observer: Observer) = observer.changed()
+  fun attach(block: () -> Unit) = block()
+}
+object Loud : Observer { override fun changed() {} }
+fun given(subject: Subject) = subject.attach(Loud)
+fun told(subject: Subject) = subject.attach { }`,
+    `Subject.attach -> Observer.changed
+     Subject.attach -> Loud.changed
+     Subject.attach#2 -> told.<anonymous>
+     given -> Subject.attach
+     told -> Subject.attach#2`,
+  ));
+
+test('a function is no list', () =>
+  check(
+    `class Pin
+fun check(pins: List<Pin>) {}
+fun check(pins: () -> List<Pin>) { pins() }
+fun main() { check { listOf(Pin()) } }`,
+    `check#2 -> main.<anonymous>
+     main -> check#2
+     main -> Pin`,
+  ));
+
+test('a companion is called where the class takes no arguments', () =>
+  check(
+    `class Graph {
+  fun add() {}
+  infix fun String.linksTo(other: String) {}
+  companion object { operator fun invoke(init: Graph.() -> Unit) = Graph().apply(init) }
+}
+fun main() { Graph { "a" linksTo "b" }.add() }`,
+    `Graph.Companion.invoke -> Graph
+     Graph.Companion.invoke -> main.<anonymous>
+     main -> Graph.Companion.invoke
+     main -> Graph.String.linksTo
+     main -> Graph.add`,
   ));

@@ -136,6 +136,12 @@ export interface CallRules {
    * its type.
    */
   readonly runtimeHoldsByObject?: boolean;
+  /** Whether types of functions are none in the facts: of overloads, a parameter without a type suits a function best. */
+  readonly functionsAreUntyped?: boolean;
+  /** Names of types that the runtime's sources have under another one, which stands behind each. */
+  readonly runtimeNames?: ReadonlyMap<string, string>;
+  /** The class of the runtime whose only type argument is the type of the elements. Absent: all type arguments are. */
+  readonly iterated?: string;
   /** Whether members may stand in for those that a class lacks (`standInKey`). */
   readonly hasStandIns?: boolean;
   /** The member that stands in for a method which an instance lacks; `undefined` where none does. */

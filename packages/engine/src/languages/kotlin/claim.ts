@@ -7,6 +7,9 @@ export const FOREIGN_DIRECTORIES: readonly string[] = ['.gradle', '.mvn', '.kotl
 /** Scripts declare nothing for others; their dialect says so, since the extractor does not see the path. */
 export const SCRIPT_DIALECT = 'kts';
 
+/** Sources that stand for the standard library, where an index is any element. */
+export const RUNTIME_DIALECT = 'runtime';
+
 export function claimPath(path: string): Claim | undefined {
   if (path.endsWith('.kt')) return { role: 'source', language: 'kotlin', dialect: 'kt' };
   if (!path.endsWith('.kts')) return undefined;

@@ -4,6 +4,7 @@ import { MISFIT } from '../../flow/call-rules.ts';
 import type { ParameterAssumptions } from './assume-parameters.ts';
 import { holdsManyTexts } from './assume-unseen.ts';
 import { abstractMethods } from './choose-overloads.ts';
+import { coneBounds } from './cones.ts';
 import type { LoadContext } from './load-context.ts';
 import { noteFunction } from './named-functions.ts';
 import { noteArity, placeIn, type SolverState } from './solver-state.ts';
@@ -47,8 +48,16 @@ export class Admission {
     if (this.#asksNothing(declared)) return true;
     if (!classes.get(declared).rules.typesAreSound)
       return kind === VALUE.instance || this.#agrees(place, classIndex, declared);
+    if (kind !== VALUE.instance && this.#isOfSameCollection(declared, type, first)) return true;
     // Of an instance of a base, or of the same type, the place says as much by its own type.
-    if (classes.isBelow(declared, classIndex)) return kind === VALUE.instance || first === type;
+    if (classes.isBelow(declared, classIndex)) {
+      // `this` in a class with type parameters goes by its bare name, and is any of those below.
+      const isReceiver =
+        kind === VALUE.cone &&
+        classIndex === declared &&
+        coneBounds(values.secondOf(value)).isReceiver;
+      return kind === VALUE.instance || first === type || isReceiver;
+    }
     return (
       classes.isBelow(classIndex, declared) &&
       this.#context.nodes.typed.mayBe(types.at(type), classIndex)
@@ -88,6 +97,15 @@ export class Admission {
       if (argument !== undefined && !this.#state.declaredTypes.has(place))
         this.#context.nodes.typed.addType(argument, place);
     }
+  }
+
+  /** Whether both are collections of the runtime, of which the one may tell more of its elements than the other. */
+  #isOfSameCollection(classIndex: number, type: number, other: number): boolean {
+    const { classes, types, units } = this.#state;
+    const { rules, unit } = classes.get(classIndex);
+    if (rules.iterated === undefined || units[unit]!.path !== null) return false;
+    const [wanted, given] = [types.at(type), types.at(other)];
+    return given.class === classIndex && this.#context.nodes.typed.areAlike(given, wanted);
   }
 
   /** Whether it is an interface without methods, as a constraint is, which anything may satisfy. */

@@ -202,11 +202,18 @@ export class UnseenAssumptions {
     for (let at = 0, end = sites.length; at < end; at++) {
       if ((sites.flags.at(at) & CALL.orName) === 0 || sites.key.at(at) === -1) continue;
       const site = sites.at(at);
-      if (this.#assumedSites.has(at) || site.hasTargets || site.makesClasses) continue;
-      if (site.frame.site !== null) continue;
+      if (this.#assumedSites.has(at) || site.makesClasses) continue;
+      if (site.frame.site !== null || (site.hasTargets && !this.#isRuntimes(site))) continue;
       this.#assumedSites.add(at);
       this.#assumeName(site);
     }
+  }
+
+  /** Whether it calls extensions of the runtime alone, before which come those of the program. */
+  #isRuntimes({ frame: { unit }, targets }: Site): boolean {
+    const { callables } = this.#state;
+    if (unit.rules.iterated === undefined) return false;
+    return targets.every((at) => callables[at]!.frame.unit.path === null);
   }
 
   #assumeName(site: Site): void {

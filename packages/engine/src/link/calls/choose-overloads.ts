@@ -38,9 +38,10 @@ export function chooseOverloads(
   return [...groups.values()].flatMap((group) => chooseOne(state, group));
 }
 
-function chooseOne(state: SolverState, group: readonly PendingCall[]): readonly PendingCall[] {
-  if (group.length === 1 && !isCertain(group)) return group;
-  const site = state.sites.at(group[0]!.site);
+function chooseOne(state: SolverState, all: readonly PendingCall[]): readonly PendingCall[] {
+  if (all.length === 1 && !isCertain(all)) return all;
+  const site = state.sites.at(all[0]!.site);
+  const group = withoutItself(site, all);
   const given = givenTo(state, site);
   // What a class below has besides does not override what the call means.
   if (group.length === 1)
@@ -66,6 +67,13 @@ function chooseOne(state: SolverState, group: readonly PendingCall[]): readonly 
     return [];
   }
   return candidates.filter((_, at) => scores[at] === best);
+}
+
+/** A constructor hands over to another one: it would never end otherwise. */
+function withoutItself(site: Site, all: readonly PendingCall[]): readonly PendingCall[] {
+  if ((site.flags & CALL.construct) === 0) return all;
+  const others = all.filter(({ callable }) => callable !== site.caller);
+  return others.length === 0 ? all : others;
 }
 
 /** Where names are linked, defaults stand with the declaration: what defines it does not repeat them. */
@@ -182,7 +190,10 @@ function scoreTypes(
     }
     if (parameter === undefined) continue;
     const type = state.declaredTypes.get(placeIn(frame, parameter));
-    if (type === undefined) continue;
+    if (type === undefined) {
+      if (rules.functionsAreUntyped === true && holdsFunction(state, place)) score += 2;
+      continue;
+    }
     const given = staticValue(state, rules, place) ?? state.graph.valuesOf(place);
     const [element] = isRest ? state.types.at(type).arguments : [];
     const further = element === undefined ? -1 : scoreType(state, rules, element, given);
@@ -195,6 +206,13 @@ function scoreTypes(
     score +
     scoreReceiver(state, rules, site, fact.receiver === -1 ? -1 : placeIn(frame, fact.receiver))
   );
+}
+
+function holdsFunction({ graph, values }: SolverState, place: number): boolean {
+  return graph.valuesOf(place).some((value) => {
+    const kind = values.kindOf(value);
+    return kind === VALUE.callable || kind === VALUE.bound;
+  });
 }
 
 /** Extensions of one name are told apart by what they extend. */
@@ -252,7 +270,11 @@ export function scoreValue(
     case VALUE.declared:
     case VALUE.cone: {
       const own = types.at(first);
-      if (own.class !== -1) return scoreClass(state, rules, own.class, wanted);
+      if (own.class !== -1) {
+        // Several types of the runtime may be one class.
+        const isSame = own.class !== wanted.class || own.name === wanted.name;
+        return scoreClass(state, rules, own.class, wanted) - (isSame ? 0 : 0.5);
+      }
       return scoreOutside(state, rules, own, wanted);
     }
     case VALUE.external:
@@ -336,7 +358,8 @@ function scoreCallable(
     return takesCount(fact, arity) ? 2 : MISFIT;
   }
   // An interface can be implemented by a callable; a class without members hardly is one.
-  if (classes.get(wanted.class).members.size === 0) return MISFIT;
+  const { members, isFinal } = classes.get(wanted.class);
+  if (members.size === 0 || isFinal) return MISFIT;
   if (rules.arityByName === undefined || isOpenEnded(fact)) return 1;
   const methods = abstractMethods(state, wanted.class);
   if (methods.length === 0) return 1;

@@ -33,6 +33,7 @@ export class ClassMembers {
   readonly #search: MemberSearch;
   readonly #prototype: number;
   readonly #made: number;
+  readonly #element: number;
 
   constructor(state: SolverState, options: ClassMembersOptions) {
     this.#state = state;
@@ -43,6 +44,7 @@ export class ClassMembers {
     this.#search = new MemberSearch(state);
     this.#prototype = state.texts.get('prototype');
     this.#made = state.texts.get(CONSTRUCTOR_KEY);
+    this.#element = state.texts.get(ELEMENT_KEY);
   }
 
   /** Members that an instance of the class has: what was written to it and what the class declares. */
@@ -50,6 +52,20 @@ export class ClassMembers {
     this.#written.linkInstance(classIndex, read, isAgain);
     const [value, key, node] = this.#partsOf(read);
     this.linkMembers(classIndex, value, key, node);
+    if (key !== this.#element || this.#state.values.kindOf(value) !== VALUE.instance) return;
+    for (const element of this.#elementsOf(classIndex, value) ?? [])
+      this.#typed.addType(element, node);
+  }
+
+  /** Types of what is iterated over in a value of the class; `undefined` where its bases do not tell. */
+  #elementsOf(classIndex: number, value: number): readonly number[] | undefined {
+    if (classIndex === -1) return undefined;
+    const { classes, units, types } = this.#state;
+    const { rules, unit } = classes.get(classIndex);
+    if (rules.iterated === undefined) return undefined;
+    const iterated = this.#runtimeClass(units[unit]!, rules.iterated);
+    const elements = this.#typed.argumentsAt(value, iterated);
+    return elements?.filter((each) => !types.isOpen(each));
   }
 
   #partsOf(read: MemberRead): readonly [value: number, key: number, node: number] {
@@ -178,7 +194,8 @@ export class ClassMembers {
     const [value, key, node] = this.#partsOf(read);
     const type = types.at(values.firstOf(value));
     if (isEntryKey(texts.textOf(key))) {
-      for (const argument of type.arguments) this.#typed.addType(argument, node);
+      const elements = this.#elementsOf(type.class, value) ?? type.arguments;
+      for (const argument of elements) this.#typed.addType(argument, node);
     }
     if (type.class === -1) {
       graph.addValue(node, values.get(VALUE.external, texts.get('')));

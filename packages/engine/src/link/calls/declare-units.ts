@@ -10,7 +10,7 @@ import type { LoadContext } from './load-context.ts';
 import { isMadeWithin } from './made-within.ts';
 import { markInheritedOverloads, markOverloads } from './mark-overloads.ts';
 import { forEachRow } from './move-rows.ts';
-import { type Frame, placeIn, USE } from './solver-state.ts';
+import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 import { addStructuralBases } from './structural-bases.ts';
 import type { Unit } from './unit.ts';
 import { VALUE } from './values.ts';
@@ -259,7 +259,7 @@ function declareMembers(
       operation === MOVE.member
         ? classes.whole(unit.firstClass + moves[row + 1]!)
         : state.types.at(names.type(unit, moves[row + 1]!)).class;
-    if (at === -1) return;
+    if (at === -1 || (operation === MOVE.extend && isByNameOnly(state, unit, at))) return;
     classes.addMember(at, key, place, flags);
     const callable = state.callableAt.get(place);
     if (callable !== undefined && operation === MOVE.extend) {
@@ -271,6 +271,10 @@ function declareMembers(
     if (fact.receiver !== -1) context.ofClass.add(placeIn(frame, fact.receiver));
   });
 }
+
+/** Whether an extension is looked for by its name, since it is one of a class of the runtime. */
+const isByNameOnly = ({ classes, units }: SolverState, unit: Unit, extended: number): boolean =>
+  unit.rules.extensionsTakeReceivers === true && units[classes.get(extended).unit]!.path === null;
 
 function indexRuntime({ state, runtimeHolders }: MutableContext): void {
   for (let at = 0; at < state.classes.size; at++) {

@@ -7,7 +7,7 @@ import { loadCondition } from './conditions.ts';
 import { addComputed, isReadForCall, loadRead, loadWrite } from './load-accesses.ts';
 import { loadCall } from './load-calls.ts';
 import type { LoadContext } from './load-context.ts';
-import { assign, loadMeaning, loadName } from './load-names.ts';
+import { assignName, loadMeaning, loadName } from './load-names.ts';
 import { classIn, loadClass, loadInstance, loadMade, loadObject, loadType } from './load-values.ts';
 import { endOfRow } from './move-rows.ts';
 import { loadNarrowing } from './narrow-values.ts';
@@ -121,11 +121,7 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       loadName(context, frame, row, at);
       break;
     case MOVE.assignName:
-      assign(
-        context,
-        context.names.name(unit, moves[row + 2]!, textAt(unit, row + 3)),
-        placeAt(frame, row + 1),
-      );
+      assignName(context, frame, row, at);
       break;
     case MOVE.type:
       loadType(context, context.names.type(unit, moves[row + 1]!), placeAt(frame, row + 2));

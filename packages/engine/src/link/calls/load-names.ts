@@ -1,5 +1,5 @@
 // Loads names: what they mean goes to the places that read them, and what is assigned to them to what they mean.
-import { getterKey } from '../../flow/flow-facts.ts';
+import { getterKey, setterKey } from '../../flow/flow-facts.ts';
 import { accessor, addSite, type Position } from './add-site.ts';
 import type { LoadContext } from './load-context.ts';
 import type { Meaning } from './meaning.ts';
@@ -25,14 +25,40 @@ export function loadName(context: LoadContext, frame: Frame, row: number, at: Po
   const result = placeIn(frame, moves[row + 3]!);
   const meaning = names.name(frame.unit, moves[row + 1]!, name);
   loadMeaning(state, meaning, result);
+  if (meaning.kind === 'place' && accessorKeys.has(name)) {
+    const source = accessorBeside(state, meaning.place, getterKey(state.texts.textOf(name)));
+    if (source !== -1) addSite(state, accessor(frame, at, { source, key: -1, result, row: -1 }));
+  }
   if (meaning.kind !== 'member' || !accessorKeys.has(meaning.key)) return;
   const key = state.texts.get(getterKey(state.texts.textOf(meaning.key)));
   addSite(state, accessor(frame, at, { source: meaning.object, key, result, row: -1 }));
 }
 
+/** The place of the accessor that the file of a global has for it under the key; -1 where it has none. */
+function accessorBeside({ units, texts }: SolverState, global: number, key: string): number {
+  let [low, high] = [0, units.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (units[middle]!.firstPlace <= global) low = middle;
+    else high = middle - 1;
+  }
+  return units[low]?.globals.get(texts.get(key)) ?? -1;
+}
+
 /** What other files read of the name is there as well. */
-export function assign({ state }: LoadContext, meaning: Meaning, from: number): void {
-  if (meaning.kind === 'place') state.graph.addEdge(from, meaning.place);
-  else if (meaning.kind === 'member')
+export function assignName(context: LoadContext, frame: Frame, row: number, at: Position): void {
+  const { state, names, accessorKeys } = context;
+  const { moves } = frame.unit.facts;
+  const from = placeIn(frame, moves[row + 1]!);
+  const name = frame.unit.texts[moves[row + 3]!]!;
+  const meaning = names.name(frame.unit, moves[row + 2]!, name);
+  if (meaning.kind === 'place') {
+    state.graph.addEdge(from, meaning.place);
+    if (!accessorKeys.has(name)) return;
+    const source = accessorBeside(state, meaning.place, setterKey(state.texts.textOf(name)));
+    if (source === -1) return;
+    const site = addSite(state, accessor(frame, at, { source, key: -1, result: -1, row: -1 }));
+    state.sites.given.set(site, from);
+  } else if (meaning.kind === 'member')
     state.graph.addUse(meaning.object, USE.write, meaning.key, from);
 }

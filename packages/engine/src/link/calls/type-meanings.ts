@@ -34,8 +34,9 @@ export class TypeMeanings {
   /** A class of the runtime by its simple name; -1 when no source declares it. */
   runtimeClass(unit: Unit, name: string | undefined): number {
     if (name === undefined) return -1;
+    const own = unit.rules.runtimeNames?.get(name) ?? name;
     for (const source of this.#units.ofRuntime(unit.languageName, '')) {
-      const found = this.#options.runtimeClasses.get(source)?.get(name);
+      const found = this.#options.runtimeClasses.get(source)?.get(own);
       if (found !== undefined) return found;
     }
     return -1;

@@ -69,13 +69,13 @@ export class TypedPlaces {
    */
   addSubstituted(type: number, value: number, place: number): number | undefined {
     const { types } = this.#state;
-    const closed = types.substitute(type, (classIndex) => this.#argumentsAt(value, classIndex));
+    const closed = types.substitute(type, (classIndex) => this.argumentsAt(value, classIndex));
     if (closed !== undefined) this.addType(closed, place);
     return closed;
   }
 
   /** What the type parameters of a class stand for in the value, through the bases in between. */
-  #argumentsAt(value: number, classIndex: number): readonly number[] | undefined {
+  argumentsAt(value: number, classIndex: number): readonly number[] | undefined {
     const { values, types } = this.#state;
     const kind = values.kindOf(value);
     if (kind !== VALUE.declared && kind !== VALUE.cone)
@@ -97,6 +97,11 @@ export class TypedPlaces {
     return (
       given === undefined || given.every((own, at) => this.#areRelated(own, type.arguments[at]))
     );
+  }
+
+  /** Whether the type arguments of one may be those of the other, as far as they are known. */
+  areAlike(one: BoundType, other: BoundType): boolean {
+    return one.arguments.every((own, at) => this.#areRelated(own, other.arguments[at]));
   }
 
   /** Bounds of wildcards stand for themselves, so that what is above or below is as good as the same. */

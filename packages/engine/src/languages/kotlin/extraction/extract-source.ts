@@ -6,7 +6,7 @@ import { partQualifiedName, startsWithCapital } from '../../../platforms/jvm/qua
 import { findSyntaxErrors } from '../../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../../syntax/syntax-parser.ts';
 import { hasUnreadableNesting } from '../../../syntax/unreadable-nesting.ts';
-import { SCRIPT_DIALECT } from '../claim.ts';
+import { RUNTIME_DIALECT, SCRIPT_DIALECT } from '../claim.ts';
 import { readFlow } from '../flow/read-flow.ts';
 import { type SourceUnitFacts, type UseFact, UseKind } from '../source-unit.ts';
 import type { Directive } from '../text/read-directives.ts';
@@ -33,7 +33,15 @@ export function extractSource(
     return {
       ...sourceFacts(tree, readable.directives, names, dialect === SCRIPT_DIALECT),
       declarations: depth !== 'imports' ? readDeclarations(tree, readable, declarationAt) : [],
-      ...(depth === 'calls' && { flow: readFlow(tree, declarationAt, dialect === SCRIPT_DIALECT) }),
+      ...(depth === 'calls' && {
+        flow: readFlow({
+          tree,
+          declarationAt,
+          templates: readable.templates,
+          isScript: dialect === SCRIPT_DIALECT,
+          isRuntime: dialect === RUNTIME_DIALECT,
+        }),
+      }),
       diagnostics,
     };
   });

@@ -1,6 +1,8 @@
 // How calls find their targets in Kotlin.
 import { type CallRules, TYPED_RULES } from '../../../flow/call-rules.ts';
+import { RUNTIME_DIALECT } from '../claim.ts';
 import { defaultNames } from '../resolve/standard-library.ts';
+import { runtimeNames } from './runtime-names.ts';
 
 export const callRules: CallRules = {
   ...TYPED_RULES,
@@ -11,5 +13,13 @@ export const callRules: CallRules = {
   builtIns: defaultNames,
   // A lambda may stand for an interface with one method, of whatever name.
   selfCalls: ['*'],
-  runtime: [{ module: '', file: 'scope-functions.kt', dialect: 'kt' }],
+  natures: { object: 'Iterable' },
+  functionsAreUntyped: true,
+  runtimeNames,
+  iterated: 'Iterable',
+  runtimeHoldsByObject: true,
+  runtime: [
+    { module: '', file: 'scope-functions.kt', dialect: RUNTIME_DIALECT },
+    { module: '', file: 'collections.kt', dialect: RUNTIME_DIALECT },
+  ],
 };

@@ -4,8 +4,18 @@ import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
 import { startsWithCapital } from '../../../platforms/jvm/qualified-name.ts';
 import { baseTypeOf } from '../extraction/declaration-syntax.ts';
 import { childOf, childrenOf, nameOf } from '../extraction/syntax-tree.ts';
+import type { KotlinClass } from './kotlin-class.ts';
+import type { Variable } from './lexical-names.ts';
+import { callExtensionAround } from './member-extensions.ts';
 import { qualifiedName } from './qualified-names.ts';
-import { freeName, type Reading, surroundings, valueAt, valueOrPlace } from './reading.ts';
+import {
+  freeName,
+  plainTypeOf,
+  type Reading,
+  surroundings,
+  valueAt,
+  valueOrPlace,
+} from './reading.ts';
 import { endLineOf, isExpression, lineOf, operandsOf } from './tree-walk.ts';
 import { classValue, declareType, readType } from './types.ts';
 
@@ -115,6 +125,7 @@ function emitCall(reading: Reading, node: number, written: number, given: Argume
     const value = valueOrPlace(reading, callee);
     builder.at(lineOf(tree, callee));
     builder.call(value, options);
+    callExtensionAround(reading, value, 'invoke', options);
   }
   if (result !== undefined) places[node] = result;
 }
@@ -126,17 +137,22 @@ function callNamed(reading: Reading, callee: number, options: CallOptions): void
   const { scope, self, implicit, isReceiverKnown } = surroundings(reading);
   const variable = names.variable(name);
   builder.at(lineOf(tree, callee));
-  if (variable !== undefined && (variable.isCallable || !isFunctionName(reading, name))) {
+  if (variable !== undefined && mayBeCalled(reading, variable, name)) {
     const place = variable.property === undefined ? variable.place : valueAt(reading, callee);
     callVariable(reading, place, options, variable.takesReceiver === true ? self : undefined);
     return;
   }
   const found = names.class(name);
   if (found !== undefined && !classes.functions.has(name)) {
-    createInstance(reading, found.place, options);
+    if (callsCompanion(found, options)) builder.callMember(found.place, 'invoke', options);
+    else createInstance(reading, found.place, options);
     return;
   }
   const [only] = options.arguments;
+  if (self !== -1 && only !== undefined && runsOnThis(reading, name, options)) {
+    runOn(reading, self, name, only.place, options);
+    return;
+  }
   const isConverted = startsWithCapital(name) && options.arguments.length === 1;
   // `Listener { ... }`: the lambda is what the interface's method does.
   if (isConverted && only?.kind === 'trailing' && options.result !== undefined)
@@ -148,6 +164,21 @@ function callNamed(reading: Reading, callee: number, options: CallOptions): void
       self: implicit,
       ...(isReceiverKnown && { flags: ['orName'] }),
     });
+}
+
+/** `Graph { ... }` of a class that takes no arguments, and whose companion has `invoke`. */
+const callsCompanion = (
+  { hasConstructor, companion }: KotlinClass,
+  { arguments: given }: CallOptions,
+): boolean => !hasConstructor && given.length > 0 && companion?.methods.has('invoke') === true;
+
+/** What is no function by its looks may have `invoke`, unless it is a number or a text. */
+function mayBeCalled(reading: Reading, variable: Variable, name: string): boolean {
+  const { place, isCallable, property } = variable;
+  if (isCallable) return true;
+  const isPlain =
+    reading.plainNames.has(place) || plainTypeOf(reading, property?.type ?? -1) !== undefined;
+  return !isPlain && !isFunctionName(reading, name);
 }
 
 const isFunctionName = ({ classes }: Reading, name: string): boolean => classes.functions.has(name);
@@ -191,6 +222,26 @@ const ON_ANY = new Set([
   'runCatching',
 ]);
 
+/** Those that need a receiver, which is `this` where none is written: `fun add(x: X) = apply { ... }`. */
+const ON_THIS = new Set(['let', 'apply', 'also', 'takeIf', 'takeUnless']);
+
+const runsOnThis = ({ classes }: Reading, name: string, options: CallOptions): boolean =>
+  ON_THIS.has(name) && options.arguments.length === 1 && !classes.functions.has(name);
+
+function runOn(
+  { builder }: Reading,
+  receiver: Place,
+  name: string,
+  block: Place,
+  options: CallOptions,
+): void {
+  const given: Argument[] = [
+    { kind: 'positional', place: receiver },
+    { kind: 'positional', place: block },
+  ];
+  builder.callName(`on ${name}`, -1, { ...options, arguments: given });
+}
+
 /** `a.f(x)`, `a?.f(x)`, `super.f(x)`, `a.b.C(x)` */
 function callBehindDot(reading: Reading, callee: number, options: CallOptions): void {
   const { tree, builder, names, classes } = reading;
@@ -212,16 +263,14 @@ function callBehindDot(reading: Reading, callee: number, options: CallOptions): 
     return;
   }
   const [only] = options.arguments;
-  const isOne = options.arguments.length === 1 && only?.kind === 'trailing';
+  const isOne =
+    options.arguments.length === 1 && (only?.kind === 'trailing' || only?.kind === 'positional');
   if (isOne && ON_ANY.has(name) && !classes.functions.has(name)) {
-    const given: Argument[] = [
-      { kind: 'positional', place: receiver },
-      { kind: 'positional', place: only.place },
-    ];
-    builder.callName(`on ${name}`, -1, { ...options, arguments: given });
+    runOn(reading, receiver, name, only.place, options);
     return;
   }
   builder.callMember(receiver, name, { ...options, ...(!isSuper && { flags: ['orName'] }) });
+  callExtensionAround(reading, receiver, name, options);
 }
 
 /** The receiver as the bases see it: of the class around that is named, or else of the innermost. */
@@ -394,13 +443,14 @@ export function callOperator(
 ): Place {
   const { builder } = reading;
   const result = builder.place();
-  builder.callMember(receiver, name, {
+  const options: CallOptions = {
     arguments: given.map((place) => ({
       kind: 'positional',
       place: place === -1 ? builder.place() : place,
     })),
     result,
-    flags: ['implicit', 'orName'],
-  });
+  };
+  builder.callMember(receiver, name, { ...options, flags: ['implicit', 'orName'] });
+  callExtensionAround(reading, receiver, name, options);
   return result;
 }

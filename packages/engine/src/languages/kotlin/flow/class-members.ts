@@ -171,13 +171,16 @@ export function openPrimaryConstructor(reading: Reading, node: number): void {
   const shape = parametersOf(reading, childOf(tree, node, 'class_parameters'));
   builder.shape(callable, { receiver: owner.self, ...shape });
   const parameters: (readonly [string, Variable])[] = [];
-  shape.parameterNames.forEach((name, at) => {
-    const place = shape.parameters[at] as Place;
+  const keep = (name: string, place: Place) => {
     const variable = reading.names.variable(name);
     if (owner.components.includes(name))
       store(reading, place, owner.properties.get(name)?.place ?? -1);
     else if (variable !== undefined) parameters.push([name, variable]);
+  };
+  shape.parameterNames.forEach((name, at) => {
+    keep(name, shape.parameters[at] as Place);
   });
+  if (shape.rest !== -1) keep(shape.restName, shape.rest);
   reading.constructorParameters.set(owner, parameters);
 }
 

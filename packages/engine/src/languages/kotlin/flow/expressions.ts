@@ -1,9 +1,10 @@
 // The value of each expression that is no call, once its parts have been read.
-import type { Place } from '../../../flow/flow-builder.ts';
+import type { CallOptions, Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
 import { childOf, childrenOf, nameOf } from '../extraction/syntax-tree.ts';
 import { callOperator, isAsked, readComparedCall, superOf } from './call-sites.ts';
 import { writtenType } from './kotlin-class.ts';
+import { callExtensionAround } from './member-extensions.ts';
 import { qualifiedName } from './qualified-names.ts';
 import {
   freeName,
@@ -14,6 +15,7 @@ import {
   surroundings,
   valueAt,
 } from './reading.ts';
+import { readInterpolation, readString, readText } from './texts.ts';
 import { isExpression, lineOf, operandsOf } from './tree-walk.ts';
 import { declareType, readType } from './types.ts';
 import { assign, declareTested } from './variables.ts';
@@ -41,6 +43,8 @@ const READERS = new Map<string, ExpressionReader>([
   ['when_expression', readBranches],
   ['try_expression', readBranches],
   ['collection_literal', readCollection],
+  ['string_literal', readString],
+  ['multiline_string_literal', readString],
   ['interpolation', readInterpolation],
 ]);
 
@@ -62,10 +66,13 @@ function readUnary(reading: Reading, node: number): Place {
   const { tree, builder } = reading;
   const operand = operandsOf(tree, node)[0] ?? -1;
   const value = valueAt(reading, operand);
-  if (value === -1 || reading.plainNames.has(value)) return value;
+  if (value === -1) return value;
   const sign = childrenOf(tree, node).find((child) => child !== operand);
   const member = sign === undefined ? undefined : UNARY.get(tree.types[sign] as string);
   if (member === undefined) return value;
+  // Of texts alone nothing but what the program adds to them has signs.
+  const plain = reading.plainNames.get(value);
+  if (plain !== undefined && plain !== 'String') return value;
   // In `!a.b()` the sign belongs to the whole, but the grammar binds it closer: the value stays what it is.
   const parent = tree.types[tree.parents[node] as number];
   if (parent === 'navigation_expression' || parent === 'call_expression') return value;
@@ -111,21 +118,6 @@ function readBinary(reading: Reading, node: number): Place {
   return plainPlace(reading, 'Boolean');
 }
 
-/** What stands in a text is turned into one. */
-function readInterpolation(reading: Reading, node: number): Place {
-  const { tree } = reading;
-  const part = operandsOf(tree, node)[0] ?? childOf(tree, node, 'identifier');
-  readText(reading, valueAt(reading, part), node);
-  return -1;
-}
-
-function readText(reading: Reading, value: Place, node: number): void {
-  if (value === -1 || reading.plainNames.has(value)) return;
-  const { tree, builder } = reading;
-  builder.at(lineOf(tree, node));
-  builder.callMember(value, 'toString', { arguments: [], flags: ['implicit'] });
-}
-
 function arithmeticPlace(reading: Reading, left: Place, right: Place): Place {
   const { plainNames } = reading;
   const names = [plainNames.get(left), plainNames.get(right)];
@@ -146,11 +138,14 @@ function readInfix(reading: Reading, node: number): Place {
   const receiver = valueAt(reading, left);
   const given = valueAt(reading, right);
   builder.at(lineOf(tree, nameNode));
-  builder.callMember(receiver === -1 ? builder.place() : receiver, nameOf(tree, nameNode), {
+  const called = receiver === -1 ? builder.place() : receiver;
+  const name = nameOf(tree, nameNode);
+  const options: CallOptions = {
     arguments: [{ kind: 'positional', place: given === -1 ? builder.place() : given }],
     ...(result !== undefined && { result }),
-    flags: ['orName'],
-  });
+  };
+  builder.callMember(called, name, { ...options, flags: ['orName'] });
+  callExtensionAround(reading, called, name, options);
   return result ?? -1;
 }
 
@@ -181,6 +176,8 @@ function readIs(reading: Reading, node: number): Place {
   const { tree } = reading;
   const operand = operandsOf(tree, node)[0] ?? -1;
   const isNegated = childOf(tree, node, '!is') !== -1;
+  // Looking at a property may run its accessor.
+  valueAt(reading, operand);
   if (!isNegated && tree.types[operand] === 'identifier')
     declareTested(reading, nameOf(tree, operand), writtenType(tree, node));
   return plainPlace(reading, 'Boolean');
@@ -211,10 +208,13 @@ function readIndex(reading: Reading, node: number): Place {
   if (value === -1 || plainNames.has(value)) return -1;
   if (isAssigned && childOf(tree, parent, '=') !== -1) return -1;
   builder.at(lineOf(tree, node));
+  if (reading.isRuntime) {
+    const element = builder.place();
+    builder.read(value, ELEMENT_KEY, element);
+    return element;
+  }
   const given = keys.map((key) => valueAt(reading, key));
-  const result = callOperator(reading, value, 'get', given);
-  builder.read(value, ELEMENT_KEY, result);
-  return result;
+  return callOperator(reading, value, 'get', given);
 }
 
 /** `a.b`, where nothing is called. */

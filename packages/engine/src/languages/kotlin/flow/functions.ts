@@ -14,7 +14,8 @@ import {
   wordsOf,
 } from '../extraction/declaration-syntax.ts';
 import { childOf, childrenOf, nameOf } from '../extraction/syntax-tree.ts';
-import { hasReceiverType, isFunctionType, writtenType } from './kotlin-class.ts';
+import { hasReceiverType, isFunctionType, type KotlinClass, writtenType } from './kotlin-class.ts';
+import { extensionKey } from './member-extensions.ts';
 import {
   globalPlace,
   plainPlace,
@@ -50,10 +51,12 @@ export function openCallable(
   });
   names.open();
   reading.functions.push({ callable, isLambda: false, label: '' });
+  // What is read anew for each call has its receiver among its own places.
+  const own = receiver !== -1 && reading.isRuntime ? builder.place() : receiver;
   reading.around.push({
     ...outer,
     label: '',
-    self: receiver === -1 ? outer.self : receiver,
+    self: own === -1 ? outer.self : own,
     scope: scope ?? outer.scope,
     declaration: declaration === -1 ? outer.declaration : declaration,
   });
@@ -90,7 +93,7 @@ export function openFunction(reading: Reading, node: number): void {
       : openExtension(reading, node, extended, isAbstract);
   if (extended === -1) declareTypeParameters(reading, node, -1);
   const { self } = surroundings(reading);
-  const receiver = extended === -1 ? (owner?.self ?? -1) : self;
+  const receiver = extended === -1 && owner === undefined ? -1 : self;
   const shape = parametersOf(reading, childOf(tree, node, 'function_value_parameters'));
   builder.shape(callable, { receiver, ...shape });
   declareResult(reading, node, builder.resultOf(callable));
@@ -168,8 +171,10 @@ function addExtension(reading: Reading, node: number, place: Place): void {
   const known = bound === -1 ? type : bound;
   if (known !== -1) builder.extend(known, name, place);
   const owner = ownerOf(reading, node);
-  if (owner !== undefined) builder.member(owner.index, name, place);
-  else if (!isLocal(reading, node)) builder.copy(place, globalPlace(reading, name));
+  if (owner !== undefined) {
+    builder.member(owner.index, name, place);
+    builder.member(owner.index, extensionKey(name), place);
+  } else if (!isLocal(reading, node)) builder.copy(place, globalPlace(reading, name));
 }
 
 /** The class whose member it is; `undefined` at the file's own level and in code. */
@@ -203,6 +208,7 @@ export function parametersOf(reading: Reading, list: number) {
   const parameters: Place[] = [];
   const parameterNames: string[] = [];
   let rest = -1;
+  let restName = '';
   let positional = -1;
   let required = 0;
   let isRest = false;
@@ -217,6 +223,7 @@ export function parametersOf(reading: Reading, list: number) {
     const place = builder.place();
     if (isRest && rest === -1) {
       rest = place;
+      restName = name;
       positional = parameters.length;
       builder.object(place);
       const { type: element } = readType(reading, type);
@@ -236,7 +243,7 @@ export function parametersOf(reading: Reading, list: number) {
     isRest = false;
   }
   if (positional === -1) positional = parameters.length;
-  return { parameters, parameterNames, positional, rest, required };
+  return { parameters, parameterNames, positional, rest, restName, required };
 }
 
 /** The default value of a parameter, or -1. That of a function's stands behind it. */
@@ -271,9 +278,9 @@ export function giveDefault(reading: Reading, node: number): void {
 export function openSecondaryConstructor(reading: Reading, node: number): void {
   const { tree, builder } = reading;
   const { class: owner } = surroundings(reading);
-  const receiver = owner?.self ?? -1;
-  const callable = openCallable(reading, node, { receiver });
+  const callable = openCallable(reading, node, { receiver: owner?.self ?? -1 });
   const shape = parametersOf(reading, childOf(tree, node, 'function_value_parameters'));
+  const receiver = owner === undefined ? -1 : surroundings(reading).self;
   builder.shape(callable, { receiver, ...shape });
 }
 
@@ -318,7 +325,10 @@ export function openAccessor(reading: Reading, node: number): void {
   const backing = name === undefined ? undefined : owner?.properties.get(name);
   if (backing !== undefined)
     names.declareVariable('field', { place: backing.place, isCallable: backing.isCallable });
-  builder.shape(callable, { receiver: extended === -1 ? receiver : self, parameters });
+  builder.shape(callable, {
+    receiver: extended === -1 && owner === undefined ? -1 : self,
+    parameters,
+  });
 }
 
 export function closeAccessor(reading: Reading, node: number): void {
@@ -326,7 +336,6 @@ export function closeAccessor(reading: Reading, node: number): void {
   const property = tree.parents[node] as number;
   const isGetter = tree.types[node] === 'getter';
   if (isGetter) giveBody(reading, node);
-  const result = builder.resultOf(builder.current);
   const place = closeFunction(reading);
   const extended = receiverOf(tree, property);
   const [name] = namesOfProperty(tree, property);
@@ -337,13 +346,28 @@ export function closeAccessor(reading: Reading, node: number): void {
       const { type, bound } = readType(reading, extended);
       const known = bound === -1 ? type : bound;
       if (known !== -1) builder.extend(known, key, place);
-    } else if (owner !== undefined) {
-      builder.member(owner.index, key, place);
-      if (owner.isCompanion && owner.outer !== undefined)
-        builder.member(owner.outer.index, key, place, MEMBER.static);
-    } else if (isGetter) builder.copy(result, globalPlace(reading, name));
+    } else {
+      if (owner === undefined) globalPlace(reading, name);
+      declareAccessor(reading, owner, key, place);
+    }
   }
   if (extended !== -1) names.close();
+}
+
+/** What is run by reading or writing a property: a member, or what whoever names the property finds beside it. */
+export function declareAccessor(
+  { builder }: Reading,
+  owner: KotlinClass | undefined,
+  key: string,
+  place: Place,
+): void {
+  if (owner === undefined) {
+    builder.global(key, place);
+    return;
+  }
+  builder.member(owner.index, key, place);
+  if (owner.isCompanion && owner.outer !== undefined)
+    builder.member(owner.outer.index, key, place, MEMBER.static);
 }
 
 /** `fun(x: Int): Int { ... }` */

@@ -3,6 +3,7 @@
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import { nameOfFunction, receiverOf, wordsOf } from '../extraction/declaration-syntax.ts';
 import { childOf, childrenOf, nameOf, type SyntaxTree, TYPES } from '../extraction/syntax-tree.ts';
+import type { FlowSource } from './read-flow.ts';
 import { nextOf } from './tree-walk.ts';
 
 export interface KotlinProperty {
@@ -58,6 +59,7 @@ const MAX_NESTING = 64;
 
 /** A node around others, as far as classes within care. */
 interface Surroundings {
+  readonly isRuntime: boolean;
   readonly class: KotlinClass | undefined;
   readonly depth: number;
   readonly isCode: boolean;
@@ -77,13 +79,15 @@ export interface FileClasses {
 export function collectClasses(
   tree: SyntaxTree,
   builder: FlowBuilder,
-  declarationAt: ReadonlyMap<number, number>,
+  { declarationAt, isRuntime }: Pick<FlowSource, 'declarationAt' | 'isRuntime'>,
 ): FileClasses {
   const byNode = new Map<number, KotlinClass>();
   const topLevel = new Map<string, KotlinClass>();
   const functions = new Set<string>();
   const count = tree.types.length;
-  const stack: Surroundings[] = [{ class: undefined, depth: 0, isCode: false, end: count }];
+  const stack: Surroundings[] = [
+    { isRuntime, class: undefined, depth: 0, isCode: false, end: count },
+  ];
   for (let at = 0; at < count; at++) {
     while ((stack.at(-1) as Surroundings).end <= at) stack.pop();
     const around = stack.at(-1) as Surroundings;
@@ -95,7 +99,7 @@ export function collectClasses(
       const found = addClass(tree, builder, at, around, declarationAt);
       byNode.set(at, found);
       if (around.class === undefined && !around.isCode) topLevel.set(found.name, found);
-      stack.push({ class: found, depth: around.depth + 1, isCode: false, end });
+      stack.push({ isRuntime, class: found, depth: around.depth + 1, isCode: false, end });
     } else if (around.isCode) continue;
     else if (CODE.has(type)) stack.push({ ...around, isCode: true, end });
     else {
@@ -120,7 +124,7 @@ function addClass(
   tree: SyntaxTree,
   builder: FlowBuilder,
   node: number,
-  { class: outer, depth, isCode }: Surroundings,
+  { isRuntime, class: outer, depth, isCode }: Surroundings,
   declarationAt: ReadonlyMap<number, number>,
 ): KotlinClass {
   const type = tree.types[node] as string;
@@ -132,6 +136,8 @@ function addClass(
   const index = builder.addClass({
     declaration: name === '' ? -1 : (declarationAt.get(node) ?? -1),
     typeParameters: typeParameterNames(tree, node),
+    // Whoever writes `List` hardly means the few classes of a program that are lists.
+    ...(isRuntime && { isFinal: true }),
   });
   const self = builder.place();
   const around = outer === undefined || depth >= MAX_NESTING ? undefined : outer;
@@ -229,9 +235,23 @@ function noteProperty(tree: SyntaxTree, builder: FlowBuilder, node: number, owne
       accessorOf(tree, node, 'getter') !== -1 ||
       accessorOf(tree, node, 'setter') !== -1 ||
       owner.kind === 'interface' ||
+      isDelegated(tree, node) ||
       VIRTUAL.some((word) => words.has(word)),
     isCallable: holdsFunction(tree, node, writtenType(tree, variable)),
   });
+}
+
+function isDelegated(tree: SyntaxTree, property: number): boolean {
+  const delegate = childOf(tree, property, 'property_delegate');
+  const value = delegate === -1 ? undefined : childrenOf(tree, delegate).at(-1);
+  return value !== undefined && !isLazy(tree, value);
+}
+
+/** `lazy { ... }`, of which the runtime's sources say that it gives what the lambda does. */
+export function isLazy(tree: SyntaxTree, value: number): boolean {
+  let callee = value;
+  while (tree.types[callee] === 'call_expression') callee += 1;
+  return tree.types[callee] === 'identifier' && nameOf(tree, callee) === 'lazy';
 }
 
 const VIRTUAL = ['open', 'abstract', 'override'];

@@ -3,6 +3,7 @@
 import { FlowBuilder, type Place } from '../../../flow/flow-builder.ts';
 import type { FlowFacts } from '../../../flow/flow-facts.ts';
 import { childOf, childrenOf, nameOf, type SyntaxTree } from '../extraction/syntax-tree.ts';
+import type { ReadableText } from '../text/readable-text.ts';
 import {
   isComparedCall,
   readBaseCall,
@@ -48,19 +49,26 @@ import { isExpression, lineOf, nextOf, operandsOf, walkTree } from './tree-walk.
 import { classValue, declareType, readType } from './types.ts';
 import { declareOne, declareTested, declareVariables, readProperty } from './variables.ts';
 
-/** @param declarationAt index of each declaration by its node */
-export function readFlow(
-  tree: SyntaxTree,
-  declarationAt: ReadonlyMap<number, number>,
-  isScript: boolean,
-): FlowFacts {
+export interface FlowSource {
+  readonly tree: SyntaxTree;
+  /** Index of each declaration by its node. */
+  readonly declarationAt: ReadonlyMap<number, number>;
+  readonly templates: ReadableText['templates'];
+  readonly isScript: boolean;
+  readonly isRuntime: boolean;
+}
+
+export function readFlow(source: FlowSource): FlowFacts {
+  const { tree, declarationAt, templates, isScript, isRuntime } = source;
   const builder = new FlowBuilder(tree.lineAt(tree.text.length));
   const reading: Reading = {
     tree,
     builder,
-    classes: collectClasses(tree, builder, declarationAt),
+    classes: collectClasses(tree, builder, source),
     names: new LexicalNames(),
     declarationAt,
+    templates,
+    isRuntime,
     places: new Int32Array(tree.types.length).fill(-1),
     around: [{ ...OUTERMOST, scope: isScript ? scriptScope(builder) : -1 }],
     functions: [],

@@ -3,6 +3,7 @@
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import { fieldKey } from '../../../flow/flow-facts.ts';
 import { nameOf, type SyntaxTree } from '../extraction/syntax-tree.ts';
+import type { ReadableText } from '../text/readable-text.ts';
 import type { FileClasses, KotlinClass } from './kotlin-class.ts';
 import type { LexicalNames, Variable } from './lexical-names.ts';
 import { lineOf } from './tree-walk.ts';
@@ -38,6 +39,10 @@ export interface Reading {
   readonly names: LexicalNames;
   /** Index of each declaration by its node. */
   readonly declarationAt: ReadonlyMap<number, number>;
+  /** Offsets of `$name` in strings, in source order. */
+  readonly templates: ReadableText['templates'];
+  /** Whether it stands for the standard library: each function has a receiver of its own, an index is any element. */
+  readonly isRuntime: boolean;
   /** Value of each expression by its node; -1 for nothing of interest, or not read yet. */
   readonly places: Int32Array;
   readonly around: Surroundings[];
@@ -87,7 +92,7 @@ function simpleValue(reading: Reading, node: number, type: string): Place {
   const { tree } = reading;
   switch (type) {
     case 'identifier':
-      return variableValue(reading, node, nameOf(tree, node));
+      return valueOfName(reading, node, nameOf(tree, node));
     case 'this_expression':
       return thisValue(reading, node);
     case 'string_literal':
@@ -121,7 +126,8 @@ const CONSTANTS = new Map([
   ['null', 'Nothing'],
 ]);
 
-function variableValue(reading: Reading, node: number, name: string): Place {
+/** What a name by itself means at the node. */
+export function valueOfName(reading: Reading, node: number, name: string): Place {
   const constant = CONSTANTS.get(name);
   if (constant !== undefined) return plainPlace(reading, constant);
   const { names } = reading;

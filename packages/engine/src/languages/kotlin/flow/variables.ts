@@ -1,10 +1,17 @@
 // Variables and properties: what is declared, which value they begin with, and what tests of types make of them.
 import type { Place } from '../../../flow/flow-builder.ts';
-import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
+import { ELEMENT_KEY, fieldKey, getterKey, setterKey } from '../../../flow/flow-facts.ts';
 import { receiverOf } from '../extraction/declaration-syntax.ts';
 import { childOf, childrenOf, nameOf } from '../extraction/syntax-tree.ts';
-import { ownerOf } from './functions.ts';
-import { hasReceiverType, holdsFunction, isFunctionType, writtenType } from './kotlin-class.ts';
+import { callOperator } from './call-sites.ts';
+import { declareAccessor, ownerOf } from './functions.ts';
+import {
+  hasReceiverType,
+  holdsFunction,
+  isFunctionType,
+  isLazy,
+  writtenType,
+} from './kotlin-class.ts';
 import type { Variable } from './lexical-names.ts';
 import {
   globalPlace,
@@ -38,7 +45,7 @@ export function readProperty(reading: Reading, node: number): void {
   const place = placeOfProperty(reading, node, { variable, name, value });
   store(reading, value, place);
   const delegate = childOf(tree, node, 'property_delegate');
-  if (delegate !== -1) readDelegate(reading, delegate, place);
+  if (delegate !== -1) readDelegate(reading, node, { delegate, name, place });
 }
 
 /** The place that the value goes to; -1 where nothing but the type matters. */
@@ -74,38 +81,41 @@ function placeOfProperty(
 /** `val x = 1` stays what it is; a `var` of an unknown type may begin with `null`. */
 const isFixed = ({ tree }: Reading, node: number): boolean => childOf(tree, node, 'val') !== -1;
 
-function readDelegate(reading: Reading, delegate: number, place: Place): void {
+interface Delegated {
+  readonly delegate: number;
+  readonly name: string;
+  readonly place: Place;
+}
+
+/** Whoever reads or writes a property asks what it is delegated to; of a local variable, the function itself does. */
+function readDelegate(reading: Reading, node: number, { delegate, name, place }: Delegated): void {
   const { tree, builder } = reading;
   const value = operandsOf(tree, delegate)[0] ?? -1;
   const delegated = valueAt(reading, value);
-  if (delegated === -1 || place === -1) return;
-  if (isLazy(reading, value)) {
-    builder.copy(delegated, place);
+  if (delegated === -1) return;
+  if (isLazy(tree, value)) {
+    store(reading, delegated, place);
     return;
   }
-  const flags = ['implicit', 'orName'] as const;
   const { self } = surroundings(reading);
   const own = self === -1 ? builder.place() : self;
-  const given = { kind: 'positional', place: own } as const;
-  const property = { kind: 'positional', place: builder.place() } as const;
-  const provided = builder.place();
+  const given = [own, builder.place()];
+  const provided = callOperator(reading, delegated, 'provideDelegate', given);
   builder.copy(delegated, provided);
-  builder.callMember(delegated, 'provideDelegate', {
-    arguments: [given, property],
-    result: provided,
-    flags,
-  });
-  builder.callMember(provided, 'getValue', { arguments: [given, property], result: place, flags });
-  if (childOf(tree, tree.parents[delegate] as number, 'var') === -1) return;
-  const written = { kind: 'positional', place } as const;
-  builder.callMember(provided, 'setValue', { arguments: [given, property, written], flags });
-}
-
-/** `lazy { ... }`, of which the runtime's sources say that it gives what the lambda does. */
-function isLazy({ tree }: Reading, value: number): boolean {
-  let callee = value;
-  while (tree.types[callee] === 'call_expression') callee += 1;
-  return tree.types[callee] === 'identifier' && nameOf(tree, callee) === 'lazy';
+  const isVariable = childOf(tree, node, 'var') !== -1;
+  const owner = ownerOf(reading, node);
+  if (owner === undefined && tree.types[tree.parents[node] as number] !== 'source_file') {
+    store(reading, callOperator(reading, provided, 'getValue', given), place);
+    if (isVariable) callOperator(reading, provided, 'setValue', [...given, place]);
+    return;
+  }
+  const getter = builder.place();
+  builder.read(provided, 'getValue', getter);
+  declareAccessor(reading, owner, getterKey(fieldKey(name)), getter);
+  if (!isVariable) return;
+  const setter = builder.place();
+  builder.read(provided, 'setValue', setter);
+  declareAccessor(reading, owner, setterKey(fieldKey(name)), setter);
 }
 
 /** `(a, b)`: each gets its component. */
@@ -128,7 +138,6 @@ export function declareVariables(reading: Reading, node: number, value: Place): 
       result: place,
       flags: ['implicit', 'orName'],
     });
-    builder.read(value, ELEMENT_KEY, place);
   });
 }
 
@@ -190,7 +199,10 @@ export function assign(reading: Reading, target: number, value: Place): void {
     const [object, ...keys] = childrenOf(tree, target).filter((child) => isExpression(tree, child));
     const from = object === undefined ? -1 : valueAt(reading, object);
     if (from === -1) return;
-    if (value !== -1) builder.write(value, from, ELEMENT_KEY);
+    if (reading.isRuntime) {
+      if (value !== -1) builder.write(value, from, ELEMENT_KEY);
+      return;
+    }
     const places = [...keys.map((key) => valueAt(reading, key)), value];
     builder.callMember(from, 'set', {
       arguments: places.map((place) => ({
@@ -222,8 +234,5 @@ function assignFree(reading: Reading, name: string, value: Place): void {
   const written = value === -1 ? builder.place() : value;
   if (self !== -1) builder.write(written, self, fieldKey(name));
   if (implicit !== -1 && implicit !== self) builder.write(written, implicit, fieldKey(name));
-  if (scope !== -1 || value === -1) return;
-  // Of a property at the level of the file, or another one of the package.
-  const known = reading.globals.get(name);
-  if (known !== undefined) builder.copy(value, known);
+  builder.assignName(written, scope, fieldKey(name));
 }

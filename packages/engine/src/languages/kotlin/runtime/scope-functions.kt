@@ -79,3 +79,11 @@ fun <T> checkNotNull(value: T, lazyMessage: () -> Any): T {
     lazyMessage()
     return value
 }
+
+fun println(message: Any) {
+    message.toString()
+}
+
+fun print(message: Any) {
+    message.toString()
+}
