@@ -14,6 +14,7 @@ import { VALUE } from './values.ts';
 import {
   isEntryKey,
   isInternalKey,
+  isPosition,
   type RuntimeClass,
   type WrittenMembers,
 } from './written-members.ts';
@@ -226,9 +227,7 @@ export class ClassMembers {
     const { values, types, classes, graph, texts } = this.#state;
     const [value, key, node] = this.#partsOf(read);
     const type = types.at(values.firstOf(value));
-    if (isEntryKey(texts.textOf(key))) {
-      for (const argument of type.arguments) this.#typed.addType(argument, node);
-    }
+    if (isEntryKey(texts.textOf(key))) this.#linkEntry(type, key, node);
     if (type.class === -1) {
       graph.addValue(node, values.get(VALUE.external, texts.get('')));
       return;
@@ -240,6 +239,18 @@ export class ClassMembers {
     if (isContainer && !isAgain) this.#written.link(this.#written.ownerOf(value), key, node);
     this.linkInstance(type.class, read, isAgain);
     if (isCone) this.#linkBelow(type, read);
+  }
+
+  /** What a container holds by its type arguments; those of a tuple may be of one position alone. */
+  #linkEntry({ arguments: given }: BoundType, key: number, node: number): void {
+    const { types, texts } = this.#state;
+    for (const argument of given) {
+      const { class: classIndex, name, arguments: inside } = types.at(argument);
+      const isAtOne = classIndex === -1 && inside.length > 0 && isPosition(texts.textOf(name));
+      if (!isAtOne) this.#typed.addType(argument, node);
+      else if (key === name || key === this.#element)
+        for (const each of inside) this.#typed.addType(each, node);
+    }
   }
 
   /** What classes below the type declare instead, each with an instance of its own as the receiver. */

@@ -10,6 +10,7 @@ import { LinkedNames } from './linked-names.ts';
 import type { SolverState } from './solver-state.ts';
 import type { Unit } from './unit.ts';
 import { VALUE } from './values.ts';
+import { isPosition } from './written-members.ts';
 
 /** What a name gives. `member` is a key of whatever is in the place. */
 export type Meaning =
@@ -152,6 +153,8 @@ export class NameMeanings {
     const bind = (classIndex: number) =>
       state.types.get({ class: classIndex, name, arguments: given, parameter: -1 });
     const text = state.texts.textOf(name);
+    // What a tuple has at one position.
+    if (given.length > 0 && isPosition(text)) return bind(-1);
     if (unit.rules.linksByName && unit.path !== null) {
       const found = this.#linkedClass(unit, fact.nameScope ?? -1, text);
       const alias = found === -1 ? undefined : this.#aliasedType(found, depth);
