@@ -172,6 +172,45 @@ it('behind isinstance a name holds instances of the class, and others where it d
   );
 });
 
+it('classes below one of the runtime are told apart as well, protocols are not', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from typing import Protocol',
+        'class Entry:',
+        '    def show(self): pass',
+        'class Table(dict):',
+        '    def show(self): pass',
+        'class Fault(Exception):',
+        '    def show(self): pass',
+        'class Shown(Protocol):',
+        '    def show(self): ...',
+        'def table(value):',
+        '    if isinstance(value, Table):',
+        '        value.show()',
+        'def other(value):',
+        '    if not isinstance(value, (Table, Fault)):',
+        '        value.show()',
+        'def any(value):',
+        '    if isinstance(value, Shown):',
+        '        value.show()',
+        'for value in (Entry(), Table(), Fault()):',
+        '    table(value)',
+        '    other(value)',
+        '    any(value)',
+      ),
+    },
+    [
+      'a.py table -> a.py Table.show',
+      'a.py other -> a.py Entry.show',
+      'a.py any -> a.py Entry.show',
+      'a.py any -> a.py Table.show',
+      'a.py any -> a.py Fault.show',
+      ...['Entry', 'Table', 'Fault', 'table', 'other', 'any'].map((name) => `a.py -> a.py ${name}`),
+    ].join('\n'),
+  );
+});
+
 it('bases are in the order in which they are written, not in that in which they are known', async () => {
   await checkCalls(
     {

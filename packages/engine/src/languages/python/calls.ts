@@ -46,6 +46,7 @@ export const pythonCalls: CallRules = {
   callMember: '__call__',
   classMember: '__class__',
   absentMember: '__getattr__',
+  instanceTest: '__instancecheck__',
   allocator: '__new__',
   entryPrefix: ENTRY_PREFIX,
   unknownText: UNKNOWN_TEXT,
