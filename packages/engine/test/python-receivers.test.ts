@@ -172,6 +172,62 @@ it('behind isinstance a name holds instances of the class, and others where it d
   );
 });
 
+it('a method reads attributes that classes below give, but of those alone that inherit it', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Disk:',
+        '    def save(self): pass',
+        'class Tape:',
+        '    def save(self): pass',
+        'class Checks:',
+        '    kind = None',
+        '    def check(self):',
+        '        self.store.save()',
+        '    def make(self):',
+        '        kind = self.kind',
+        '        kind().save()',
+        'class DiskChecks(Checks):',
+        '    kind = Disk',
+        '    def prepare(self):',
+        '        self.store = Disk()',
+        'class TapeChecks(Checks):',
+        '    kind = Tape',
+        '    def prepare(self):',
+        '        self.store = Tape()',
+        '    def check(self): pass',
+      ),
+    },
+    [
+      'a.py Checks.check -> a.py Disk.save',
+      'a.py Checks.make -> a.py Disk',
+      'a.py Checks.make -> a.py Disk.save',
+      'a.py Checks.make -> a.py Tape',
+      'a.py Checks.make -> a.py Tape.save',
+      'a.py DiskChecks.prepare -> a.py Disk',
+      'a.py TapeChecks.prepare -> a.py Tape',
+    ].join('\n'),
+  );
+});
+
+it('a property of two names is one under each', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Page:',
+        '    def _get(self): pass',
+        '    def _set(self, value): pass',
+        '    code = status = property(_get, _set)',
+        'def read(page: Page):',
+        '    page.code',
+        'def write(page: Page):',
+        '    page.status = 1',
+      ),
+    },
+    ['a.py read -> a.py Page._get', 'a.py write -> a.py Page._set'].join('\n'),
+  );
+});
+
 it('classes below one of the runtime are told apart as well, protocols are not', async () => {
   await checkCalls(
     {

@@ -80,6 +80,11 @@ export class MemberNodes {
     graph.addUse(this.read(callable, this.#prototype), USE.delegate, key, node);
   }
 
+  /** Whether anything is seen to write the key of the value itself. */
+  isWritten(value: number, key: number): boolean {
+    return this.#table.written(value, key) !== -1;
+  }
+
   /** Makes a place the one that a key of the value stands for. */
   alias(value: number, key: number, place: number): void {
     this.#written.alias(value, key, place);
