@@ -121,6 +121,47 @@ it('lists that are added hold what both hold, and a sum is made by the operator'
   );
 });
 
+it('the other operand is asked only where the method of the first may be lacking or decline', async () => {
+  await checkCalls(
+    {
+      'a.py': [
+        'class Sum:',
+        '    def __add__(self, other): return self',
+        '    def __radd__(self, other): return self',
+        'class Shy:',
+        '    def __add__(self, other):',
+        '        return self if other else NotImplemented',
+        '    def __radd__(self, other): return self',
+        'class Total(Sum):',
+        '    def __iadd__(self, other): return self',
+        'def known(a: Sum, b: Sum):',
+        '    return a + b',
+        'def shy(a: Shy, b: Shy):',
+        '    return a + b',
+        'def number(b: Sum):',
+        '    return 1 + b',
+        'def unknown(a, b: Sum):',
+        '    return a + b',
+        'def total(a: Total):',
+        '    a += 1',
+        'def sum(a: Sum):',
+        '    a += 1',
+        '',
+      ].join('\n'),
+    },
+    [
+      'a.py known -> a.py Sum.__add__',
+      'a.py shy -> a.py Shy.__add__',
+      'a.py shy -> a.py Shy.__radd__',
+      'a.py number -> a.py Sum.__radd__',
+      'a.py unknown -> a.py Sum.__radd__',
+      'a.py total -> a.py Total.__iadd__',
+      'a.py sum -> a.py Sum.__add__',
+      'a.py sum -> a.py Total.__iadd__',
+    ].join('\n'),
+  );
+});
+
 it('queues, heaps, references and variables of a context give what they were given', async () => {
   await checkCalls(
     {

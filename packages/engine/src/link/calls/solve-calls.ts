@@ -3,6 +3,7 @@
 // and lets them flow again.
 import { MISFIT } from '../../flow/call-rules.ts';
 import { ARGUMENT, ELEMENT_KEY } from '../../flow/flow-facts.ts';
+import { markAnswered } from './answered-calls.ts';
 import { ArgumentPassing } from './argument-passing.ts';
 import { holdsManyTexts, UnseenAssumptions, useAccess } from './assume-unseen.ts';
 import { CallBinder } from './bind-call.ts';
@@ -93,6 +94,7 @@ export class CallSolver {
       isComplete = this.#settle();
       if (this.#state.graph.steps === before) break;
     }
+    markAnswered(this.#state);
     const { nodes } = this.#context;
     return { state: this.#state, isComplete, memberPlaces: () => nodes.places() };
   }
