@@ -162,6 +162,33 @@ it('the other operand is asked only where the method of the first may be lacking
   );
 });
 
+it('what the runtime asks of a class is asked of its metaclass, and not of what the class has for instances', async () => {
+  await checkCalls(
+    {
+      'a.py': [
+        'class Bag:',
+        '    def __getitem__(self, key): pass',
+        '    def __eq__(self, other): pass',
+        '    def __str__(self): pass',
+        'class Full(Bag[int]): pass',
+        'class Meta(type):',
+        '    def __iter__(cls): pass',
+        'class Made(metaclass=Meta): pass',
+        'def compare():',
+        '    return Bag == Full',
+        'def show():',
+        '    return str(Bag)',
+        'def past():',
+        '    return Bag.__eq__(1, 2)',
+        'def loop():',
+        '    for each in Made: pass',
+        '',
+      ].join('\n'),
+    },
+    ['a.py past -> a.py Bag.__eq__', 'a.py loop -> a.py Meta.__iter__'].join('\n'),
+  );
+});
+
 it('queues, heaps, references and variables of a context give what they were given', async () => {
   await checkCalls(
     {
