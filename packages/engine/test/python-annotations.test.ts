@@ -71,3 +71,32 @@ it('what is put into one object of a type from outside is not in all of them', a
     ['a.py fill -> a.py Stone', 'a.py take -> a.py Apple.eat'].join('\n'),
   );
 });
+
+it('a tuple that is spread gives each parameter what is said of its position', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from pairs import load',
+        'class Head:',
+        '    def show(self): pass',
+        'class Tail:',
+        '    def show(self): pass',
+        'def pair() -> tuple[Head, Tail]:',
+        '    return load()',
+        'def take(head, tail):',
+        '    head.show()',
+        'def rest(*parts):',
+        '    parts[1].show()',
+        'take(*pair())',
+        'rest(*pair())',
+      ),
+    },
+    [
+      'a.py -> a.py pair',
+      'a.py -> a.py take',
+      'a.py -> a.py rest',
+      'a.py take -> a.py Head.show',
+      'a.py rest -> a.py Tail.show',
+    ].join('\n'),
+  );
+});

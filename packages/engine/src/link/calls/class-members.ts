@@ -14,7 +14,6 @@ import { VALUE } from './values.ts';
 import {
   isEntryKey,
   isInternalKey,
-  isPosition,
   type RuntimeClass,
   type WrittenMembers,
 } from './written-members.ts';
@@ -243,11 +242,9 @@ export class ClassMembers {
 
   /** What a container holds by its type arguments; those of a tuple may be of one position alone. */
   #linkEntry({ arguments: given }: BoundType, key: number, node: number): void {
-    const { types, texts } = this.#state;
     for (const argument of given) {
-      const { class: classIndex, name, arguments: inside } = types.at(argument);
-      const isAtOne = classIndex === -1 && inside.length > 0 && isPosition(texts.textOf(name));
-      if (!isAtOne) this.#typed.addType(argument, node);
+      const { name, arguments: inside } = this.#state.types.at(argument);
+      if (!this.#typed.isOfPosition(argument)) this.#typed.addType(argument, node);
       else if (key === name || key === this.#element)
         for (const each of inside) this.#typed.addType(each, node);
     }
