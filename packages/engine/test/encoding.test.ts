@@ -96,10 +96,16 @@ const callableFact = record(
     ...{ receiver: index, takesReceiverFirst: fc.boolean(), result: index, parameters: indices },
     ...{ parameterNames: indices, positional: index, handedBack: indices, required: index },
     ...{ rest: index, keywordRest: index, block: index, isAbstract: fc.boolean() },
-    ...{ isMacro: fc.boolean(), firstPlace: index, endPlace: index, endCallable: index },
+    ...{
+      isMacro: fc.boolean(),
+      mayDecline: fc.constant(true),
+      firstPlace: index,
+      endPlace: index,
+      endCallable: index,
+    },
     ...{ firstMove: index, endMove: index },
   },
-  ['isMacro'],
+  ['isMacro', 'mayDecline'],
 );
 
 const baseFact = fc.oneof(

@@ -121,6 +121,74 @@ it('lists that are added hold what both hold, and a sum is made by the operator'
   );
 });
 
+it('the other operand is asked only where the method of the first may be lacking or decline', async () => {
+  await checkCalls(
+    {
+      'a.py': [
+        'class Sum:',
+        '    def __add__(self, other): return self',
+        '    def __radd__(self, other): return self',
+        'class Shy:',
+        '    def __add__(self, other):',
+        '        return self if other else NotImplemented',
+        '    def __radd__(self, other): return self',
+        'class Total(Sum):',
+        '    def __iadd__(self, other): return self',
+        'def known(a: Sum, b: Sum):',
+        '    return a + b',
+        'def shy(a: Shy, b: Shy):',
+        '    return a + b',
+        'def number(b: Sum):',
+        '    return 1 + b',
+        'def unknown(a, b: Sum):',
+        '    return a + b',
+        'def total(a: Total):',
+        '    a += 1',
+        'def sum(a: Sum):',
+        '    a += 1',
+        '',
+      ].join('\n'),
+    },
+    [
+      'a.py known -> a.py Sum.__add__',
+      'a.py shy -> a.py Shy.__add__',
+      'a.py shy -> a.py Shy.__radd__',
+      'a.py number -> a.py Sum.__radd__',
+      'a.py unknown -> a.py Sum.__radd__',
+      'a.py total -> a.py Total.__iadd__',
+      'a.py sum -> a.py Sum.__add__',
+      'a.py sum -> a.py Total.__iadd__',
+    ].join('\n'),
+  );
+});
+
+it('what the runtime asks of a class is asked of its metaclass, and not of what the class has for instances', async () => {
+  await checkCalls(
+    {
+      'a.py': [
+        'class Bag:',
+        '    def __getitem__(self, key): pass',
+        '    def __eq__(self, other): pass',
+        '    def __str__(self): pass',
+        'class Full(Bag[int]): pass',
+        'class Meta(type):',
+        '    def __iter__(cls): pass',
+        'class Made(metaclass=Meta): pass',
+        'def compare():',
+        '    return Bag == Full',
+        'def show():',
+        '    return str(Bag)',
+        'def past():',
+        '    return Bag.__eq__(1, 2)',
+        'def loop():',
+        '    for each in Made: pass',
+        '',
+      ].join('\n'),
+    },
+    ['a.py past -> a.py Bag.__eq__', 'a.py loop -> a.py Meta.__iter__'].join('\n'),
+  );
+});
+
 it('queues, heaps, references and variables of a context give what they were given', async () => {
   await checkCalls(
     {

@@ -172,6 +172,101 @@ it('behind isinstance a name holds instances of the class, and others where it d
   );
 });
 
+it('a method reads attributes that classes below give, but of those alone that inherit it', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Disk:',
+        '    def save(self): pass',
+        'class Tape:',
+        '    def save(self): pass',
+        'class Checks:',
+        '    kind = None',
+        '    def check(self):',
+        '        self.store.save()',
+        '    def make(self):',
+        '        kind = self.kind',
+        '        kind().save()',
+        'class DiskChecks(Checks):',
+        '    kind = Disk',
+        '    def prepare(self):',
+        '        self.store = Disk()',
+        'class TapeChecks(Checks):',
+        '    kind = Tape',
+        '    def prepare(self):',
+        '        self.store = Tape()',
+        '    def check(self): pass',
+      ),
+    },
+    [
+      'a.py Checks.check -> a.py Disk.save',
+      'a.py Checks.make -> a.py Disk',
+      'a.py Checks.make -> a.py Disk.save',
+      'a.py Checks.make -> a.py Tape',
+      'a.py Checks.make -> a.py Tape.save',
+      'a.py DiskChecks.prepare -> a.py Disk',
+      'a.py TapeChecks.prepare -> a.py Tape',
+    ].join('\n'),
+  );
+});
+
+it('a property of two names is one under each', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Page:',
+        '    def _get(self): pass',
+        '    def _set(self, value): pass',
+        '    code = status = property(_get, _set)',
+        'def read(page: Page):',
+        '    page.code',
+        'def write(page: Page):',
+        '    page.status = 1',
+      ),
+    },
+    ['a.py read -> a.py Page._get', 'a.py write -> a.py Page._set'].join('\n'),
+  );
+});
+
+it('classes below one of the runtime are told apart as well, protocols are not', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from typing import Protocol',
+        'class Entry:',
+        '    def show(self): pass',
+        'class Table(dict):',
+        '    def show(self): pass',
+        'class Fault(Exception):',
+        '    def show(self): pass',
+        'class Shown(Protocol):',
+        '    def show(self): ...',
+        'def table(value):',
+        '    if isinstance(value, Table):',
+        '        value.show()',
+        'def other(value):',
+        '    if not isinstance(value, (Table, Fault)):',
+        '        value.show()',
+        'def any(value):',
+        '    if isinstance(value, Shown):',
+        '        value.show()',
+        'for value in (Entry(), Table(), Fault()):',
+        '    table(value)',
+        '    other(value)',
+        '    any(value)',
+      ),
+    },
+    [
+      'a.py table -> a.py Table.show',
+      'a.py other -> a.py Entry.show',
+      'a.py any -> a.py Entry.show',
+      'a.py any -> a.py Table.show',
+      'a.py any -> a.py Fault.show',
+      ...['Entry', 'Table', 'Fault', 'table', 'other', 'any'].map((name) => `a.py -> a.py ${name}`),
+    ].join('\n'),
+  );
+});
+
 it('bases are in the order in which they are written, not in that in which they are known', async () => {
   await checkCalls(
     {

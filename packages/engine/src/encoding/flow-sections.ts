@@ -5,7 +5,13 @@ import { type ByteReader, damaged } from './byte-reader.ts';
 import type { ByteWriter } from './byte-writer.ts';
 
 /** Claims and parts that a fact has, to be added up. */
-const CALLABLE_IS = { receivingFirst: 1, abstract: 2, ofMacroKind: 4, macro: 8 } as const;
+const CALLABLE_IS = {
+  receivingFirst: 1,
+  abstract: 2,
+  ofMacroKind: 4,
+  macro: 8,
+  declining: 16,
+} as const;
 const CLASS_IS = {
   structural: 1,
   alias: 2,
@@ -24,7 +30,8 @@ export function writeCallable(writer: ByteWriter, fact: CallableFact): void {
     (fact.takesReceiverFirst ? CALLABLE_IS.receivingFirst : 0) +
       (fact.isAbstract ? CALLABLE_IS.abstract : 0) +
       (isMacro === undefined ? 0 : CALLABLE_IS.ofMacroKind) +
-      (isMacro === true ? CALLABLE_IS.macro : 0),
+      (isMacro === true ? CALLABLE_IS.macro : 0) +
+      (fact.mayDecline === true ? CALLABLE_IS.declining : 0),
   );
   writer.index(fact.declaration);
   writer.index(fact.startLine);
@@ -75,8 +82,12 @@ export function readCallable(reader: ByteReader): CallableFact {
     firstMove: reader.index(),
     endMove: reader.index(),
   };
-  if ((is & CALLABLE_IS.ofMacroKind) === 0) return fact;
-  return { ...fact, isMacro: (is & CALLABLE_IS.macro) !== 0 };
+  if ((is & (CALLABLE_IS.ofMacroKind | CALLABLE_IS.declining)) === 0) return fact;
+  return {
+    ...fact,
+    ...((is & CALLABLE_IS.ofMacroKind) !== 0 && { isMacro: (is & CALLABLE_IS.macro) !== 0 }),
+    ...((is & CALLABLE_IS.declining) !== 0 && { mayDecline: true }),
+  };
 }
 
 export function writeClass(writer: ByteWriter, fact: ClassFact): void {

@@ -60,6 +60,8 @@ export interface CallRules {
   readonly instancesSeeStatics: boolean;
   /** Whether methods can be reached through the class itself, as in Python's `Basket.add(basket)`. */
   readonly classesSeeMembers: boolean;
+  /** Members that the runtime asks the class of an object for, so that a class has none of its own for itself. */
+  readonly askedOfClass?: RegExp;
   /** Whether a class without a constructor is made by that of its base; absent: it is. */
   readonly inheritsConstructors?: boolean;
   /**

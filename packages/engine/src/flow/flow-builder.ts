@@ -46,6 +46,7 @@ export interface CallableHead {
   readonly owner?: number;
   readonly isAbstract?: boolean;
   readonly isMacro?: boolean;
+  readonly mayDecline?: boolean;
 }
 
 /** What the parameters of a callable are, told once they have places. */
@@ -140,6 +141,7 @@ export class FlowBuilder {
       block: -1,
       isAbstract: head.isAbstract ?? false,
       ...(head.isMacro === true && { isMacro: true }),
+      ...(head.mayDecline === true && { mayDecline: true }),
       firstPlace,
       endPlace: -1,
       endCallable: -1,

@@ -73,6 +73,8 @@ export interface CallableFact {
    * Absent for what really is called.
    */
   readonly isMacro?: boolean;
+  /** Whether it may say that it has no answer, as Python's operators do by `NotImplemented`. Absent for what does not. */
+  readonly mayDecline?: boolean;
   /** Places of its body and of what is inside are `firstPlace` to below `endPlace`. */
   readonly firstPlace: number;
   readonly endPlace: number;
@@ -270,6 +272,11 @@ export const CALL = {
   handedOver: 16,
   /** Makes a decorator for the definition behind it. */
   makesDecorator: 32,
+  /**
+   * Made only where the call in front of it has no answer, as that of the other operand's method: counts unless every
+   * object that comes there has a method of the repository that never declines.
+   */
+  otherwise: 64,
 } as const;
 
 /** Flags of members, to be added up. */

@@ -43,9 +43,12 @@ export const pythonCalls: CallRules = {
   overloadsByType: false,
   instancesSeeStatics: true,
   classesSeeMembers: true,
+  askedOfClass:
+    /^__(?!new_|init_|init_subclass_|class_getitem_|set_name_|call_|subclass|instancecheck_)\w+__$/,
   callMember: '__call__',
   classMember: '__class__',
   absentMember: '__getattr__',
+  instanceTest: '__instancecheck__',
   allocator: '__new__',
   entryPrefix: ENTRY_PREFIX,
   unknownText: UNKNOWN_TEXT,

@@ -116,6 +116,11 @@ export class ArgumentPassing {
     for (let at = 0; at < Math.min(known, MAX_POSITIONS); at++) {
       this.#passPosition(frame, fact, position + at, nodes.own(value, this.#positions[at]!));
     }
+    if (nodes.typed.hasPositions(value)) {
+      for (let at = 0; at < Math.min(known, MAX_POSITIONS); at++)
+        this.#passPosition(frame, fact, position + at, nodes.read(value, this.#positions[at]!));
+      return;
+    }
     const isWritten = kind === VALUE.object;
     const anywhere = isWritten ? nodes.own(value, this.#element) : nodes.read(value, this.#element);
     for (let at = position; at < fact.positional; at++)

@@ -1,7 +1,9 @@
-// Calls that a method makes on its own receiver, where a class below overrides what is called: whoever makes
-// instances of that class need not be in sight.
+// Calls that a method makes on its own receiver, and attributes that it reads from it, where a class below overrides what
+// is called or read: whoever makes instances of that class need not be in sight.
 import type { CallBinder } from './bind-call.ts';
-import { placeIn, type SolverState } from './solver-state.ts';
+import type { MemberNodes } from './member-nodes.ts';
+import { PairSet } from './pair-set.ts';
+import { placeIn, type SolverState, USE } from './solver-state.ts';
 import { VALUE } from './values.ts';
 
 /** A method with its name, by the place of its receiver. */
@@ -11,15 +13,22 @@ interface Method {
   readonly name: number;
 }
 
+/** Attributes of so many classes below are read. */
+const MAX_BELOW = 32;
+
 export class OverrideAssumptions {
   readonly #state: SolverState;
+  readonly #nodes: MemberNodes;
   readonly #binder: CallBinder;
   #methods: ReadonlyMap<number, Method> | undefined;
+  /** Classes below, and where what is read of them goes. */
+  readonly #read = new PairSet();
   /** How many sites have been looked at. */
   #next = 0;
 
-  constructor(state: SolverState, binder: CallBinder) {
+  constructor(state: SolverState, nodes: MemberNodes, binder: CallBinder) {
     this.#state = state;
+    this.#nodes = nodes;
     this.#binder = binder;
   }
 
@@ -27,6 +36,8 @@ export class OverrideAssumptions {
   assume(): void {
     const { sites } = this.#state;
     this.#methods ??= methodsByReceiver(this.#state);
+    // Methods of which nobody is seen to make the receiver write its attributes once that is assumed.
+    for (const [receiver, method] of this.#methods) this.#readBelow(receiver, method);
     const { length } = sites;
     if (this.#methods.size > 0) {
       for (let at = this.#next; at < length; at++) {
@@ -38,17 +49,42 @@ export class OverrideAssumptions {
     this.#next = length;
   }
 
-  /** Only for classes that inherit the method: with others as the receiver it does not run. */
-  #callBelow(site: number, key: number, { callable, owner, name }: Method): void {
-    const { classes, values, types, texts, callableAt } = this.#state;
-    for (const below of classes.below(owner)) {
-      if (below !== owner && !classes.get(below).members.has(key)) continue;
-      const order = classes.orderOf(below);
-      const [inherited] = classes.findMembers(order, name, () => true);
-      if (inherited === undefined || callableAt.get(inherited.place) !== callable) continue;
+  #callBelow(site: number, key: number, method: Method): void {
+    const { classes, values, types, texts } = this.#state;
+    for (const below of classes.below(method.owner)) {
+      if (below !== method.owner && !classes.get(below).members.has(key)) continue;
+      if (!this.#inherits(below, method)) continue;
       const receiver = values.get(VALUE.declared, types.ofClass(below, texts.get('')));
       this.#binder.callMember(site, key, receiver);
     }
+  }
+
+  /** Attributes that classes below give for themselves, as those do that share tests or a template of what is done. */
+  #readBelow(receiver: number, method: Method): void {
+    const { classes, graph, values, types, texts } = this.#state;
+    const reads = graph.pairsOfKind(receiver, USE.read);
+    if (reads.length === 0) return;
+    for (const below of classes.below(method.owner, MAX_BELOW)) {
+      if (below === method.owner) continue;
+      const given = reads.filter(([key]) => this.#givesItself(below, key));
+      if (given.length === 0 || !this.#inherits(below, method)) continue;
+      const value = values.get(VALUE.declared, types.ofClass(below, texts.get('')));
+      for (const [key, to] of given)
+        if (this.#read.add(below, to)) graph.addEdge(this.#nodes.read(value, key), to);
+    }
+  }
+
+  #givesItself(classIndex: number, key: number): boolean {
+    const { classes, values } = this.#state;
+    if (classes.get(classIndex).members.has(key)) return true;
+    return this.#nodes.isWritten(values.get(VALUE.instance, classIndex), key);
+  }
+
+  /** With an instance of a class that does not inherit it as the receiver the method does not run. */
+  #inherits(below: number, { callable, name }: Method): boolean {
+    const { classes, callableAt } = this.#state;
+    const [inherited] = classes.findMembers(classes.orderOf(below), name, () => true);
+    return inherited !== undefined && callableAt.get(inherited.place) === callable;
   }
 }
 

@@ -40,7 +40,7 @@ export class UnseenAssumptions {
     this.#context = context;
     this.#state = context.state;
     this.#binder = binder;
-    this.#overrides = new OverrideAssumptions(context.state, binder);
+    this.#overrides = new OverrideAssumptions(context.state, context.nodes, binder);
     this.parameters = new ParameterAssumptions(context.state, context.nodes);
     this.#element = context.state.texts.get(ELEMENT_KEY);
   }

@@ -105,7 +105,18 @@ export class CallBinder {
       this.#outside.call(site, value, -1);
       return;
     }
+    if (values.kindOf(value) === VALUE.class && this.#isForInstances(site, value)) return;
     graph.addUse(this.#context.nodes.read(value, key), USE.callVia, siteIndex, value);
+  }
+
+  /** Whether the runtime calls what the class has for its instances: of a class it asks the class of the class. */
+  #isForInstances({ key, flags, frame }: Site, value: number): boolean {
+    if ((flags & CALL.implicit) === 0 && frame.unit.path !== null) return false;
+    const { classes, values, texts } = this.#state;
+    const { rules } = classes.get(values.firstOf(value));
+    if (rules.askedOfClass?.test(texts.textOf(key)) !== true) return false;
+    const order = classes.orderOf(values.firstOf(value));
+    return classes.findMembers(order, key, () => true).length > 0;
   }
 
   #callInstance(siteIndex: number, value: number): void {

@@ -193,10 +193,8 @@ export class ClassMembers {
     const { values, types, classes, graph, texts } = this.#state;
     const [value, key, node] = this.#partsOf(read);
     const type = types.at(values.firstOf(value));
-    if (isEntryKey(texts.textOf(key))) {
-      const elements = this.#elementsOf(type.class, value) ?? type.arguments;
-      for (const argument of elements) this.#typed.addType(argument, node);
-    }
+    if (isEntryKey(texts.textOf(key)))
+      this.#linkEntry(this.#elementsOf(type.class, value) ?? type.arguments, key, node);
     if (type.class === -1) {
       graph.addValue(node, values.get(VALUE.external, texts.get('')));
       return;
@@ -208,6 +206,16 @@ export class ClassMembers {
     if (isContainer && !isAgain) this.#written.link(this.#written.ownerOf(value), key, node);
     this.linkInstance(type.class, read, isAgain);
     if (isCone) this.#linkBelow(type, read);
+  }
+
+  /** What a container holds by its type arguments; those of a tuple may be of one position alone. */
+  #linkEntry(given: readonly number[], key: number, node: number): void {
+    for (const argument of given) {
+      const { name, arguments: inside } = this.#state.types.at(argument);
+      if (!this.#typed.isOfPosition(argument)) this.#typed.addType(argument, node);
+      else if (key === name || key === this.#element)
+        for (const each of inside) this.#typed.addType(each, node);
+    }
   }
 
   /** What classes below the type declare instead, each with an instance of its own as the receiver. */

@@ -92,6 +92,7 @@ function readPublication(state: SolverState, callers: ReadonlySet<number>): Publ
       const { unit } = rootOf(site).frame;
       if (!areLoadedTogether(unit, frame.unit))
         return `nothing imports ${frame.unit.path}, and it does not import ${unit.path}: no program has both`;
+      if (site.isAnswered) return 'the method in front of it always has an answer';
       if (state.graph.isWide(site.source)) return 'too many values come there to be followed';
       return 'other functions that come there stand for it, or too many do';
     },

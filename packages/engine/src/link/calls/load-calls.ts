@@ -20,7 +20,7 @@ export function loadCall(context: LoadContext, frame: Frame, row: number, at: Po
     addSite(state, {
       frame,
       row,
-      callOf: (flags & CALL.handedOver) === 0 ? -1 : callInFront(state),
+      callOf: (flags & FOLLOWS) === 0 ? -1 : callInFront(state),
       caller: frame.site?.caller ?? at.caller,
       line: frame.site?.line ?? at.line,
       flags,
@@ -52,10 +52,13 @@ export function loadCall(context: LoadContext, frame: Frame, row: number, at: Po
   if (self !== -1) state.graph.addUse(self, USE.callMember, site, name);
 }
 
+/** Flags of calls that depend on the one in front of them. */
+const FOLLOWS = CALL.handedOver | CALL.otherwise;
+
 /** The last call that was written as one; accessors have no row. */
 function callInFront({ sites }: SolverState): number {
   let at = sites.length - 1;
-  while (at >= 0 && (sites.row.at(at) === -1 || (sites.flags.at(at) & CALL.handedOver) !== 0)) at--;
+  while (at >= 0 && (sites.row.at(at) === -1 || (sites.flags.at(at) & FOLLOWS) !== 0)) at--;
   return at;
 }
 

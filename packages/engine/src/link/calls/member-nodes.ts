@@ -8,7 +8,7 @@ import { type MemberRead, MemberTable } from './member-table.ts';
 import { type SolverState, USE } from './solver-state.ts';
 import { TypedPlaces } from './typed-places.ts';
 import type { Unit } from './unit.ts';
-import { classOfValue, isTable } from './value-classes.ts';
+import { classOfValue, isDeclared, isTable } from './value-classes.ts';
 import { VALUE } from './values.ts';
 import { type MemberPlace, type RuntimeClass, WrittenMembers } from './written-members.ts';
 
@@ -80,6 +80,11 @@ export class MemberNodes {
     graph.addUse(this.read(callable, this.#prototype), USE.delegate, key, node);
   }
 
+  /** Whether anything is seen to write the key of the value itself. */
+  isWritten(value: number, key: number): boolean {
+    return this.#table.written(value, key) !== -1;
+  }
+
   /** Makes a place the one that a key of the value stands for. */
   alias(value: number, key: number, place: number): void {
     this.#written.alias(value, key, place);
@@ -104,6 +109,7 @@ export class MemberNodes {
     const { values, classes } = this.#state;
     const kind = values.kindOf(value);
     if (kind === VALUE.external || kind === VALUE.text) return NONE;
+    if (this.#isUnknown(value)) return NONE;
     const at = classOfValue(this.#state, value);
     if (at !== -1 && !this.#written.isToldByType(value)) {
       const { rules, unit } = classes.get(at);
@@ -123,6 +129,13 @@ export class MemberNodes {
       if (isHint && !rules.typesAreSound && !this.#isSaid(order, key)) return NONE;
     }
     return [this.own(value, key)];
+  }
+
+  /** Whether it is of a type of which nothing is known, not even the name: all such types of the program would be one. */
+  #isUnknown(value: number): boolean {
+    if (!isDeclared(this.#state, value)) return false;
+    const { class: classIndex, name } = this.#state.types.at(this.#state.values.firstOf(value));
+    return classIndex === -1 && this.#state.texts.textOf(name) === '';
   }
 
   #isOfRuntime(unit: number): boolean {

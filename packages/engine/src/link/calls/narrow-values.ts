@@ -22,22 +22,16 @@ export function loadNarrowing({ state, names }: LoadContext, frame: Frame, row: 
 }
 
 /**
- * Of classes of the runtime, and of those that have more of them for their bases than what every class has, it is not
- * known what their instances are: protocols are told by members alone.
+ * Of classes of the runtime it is not known what their instances are, nor of those that say so themselves, as protocols do.
+ * Where no class can say so, of none that has more of the runtime's for its bases than what every class has.
  */
 function isTold({ classes, units, texts }: SolverState, classIndex: number): boolean {
   if (classIndex === -1 || units[classes.get(classIndex).unit]!.path === null) return false;
   const { instanceTest } = classes.get(classIndex).rules;
   const order = classes.orderOf(classIndex);
-  if (
-    instanceTest !== undefined &&
-    classes.findMembers(order, texts.get(instanceTest), () => true).length > 0
-  )
-    return false;
-  const ofRuntime = classes
-    .orderOf(classIndex)
-    .filter((at) => units[classes.get(at).unit]!.path === null);
-  return ofRuntime.length <= 1;
+  if (instanceTest !== undefined)
+    return classes.findMembers(order, texts.get(instanceTest), () => true).length === 0;
+  return order.filter((at) => units[classes.get(at).unit]!.path === null).length <= 1;
 }
 
 export function narrowValue(state: SolverState, index: number, value: number): void {

@@ -315,9 +315,15 @@ export class PlaceGraph {
 
   /** The second number of each use of the kind. */
   usesOfKind(place: number, kind: number): number[] {
-    const found: number[] = [];
+    return this.pairsOfKind(place, kind).map(([, b]) => b);
+  }
+
+  /** Both numbers of each use of the kind. */
+  pairsOfKind(place: number, kind: number): (readonly [a: number, b: number])[] {
+    const found: (readonly [number, number])[] = [];
     for (let use = this.#places.usesOf(place); use !== 0; use = this.#uses.at(use, USE_ROW.next)) {
-      if (this.#uses.at(use, USE_ROW.kind) === kind) found.push(this.#uses.at(use, USE_ROW.b));
+      if (this.#uses.at(use, USE_ROW.kind) === kind)
+        found.push([this.#uses.at(use, USE_ROW.a), this.#uses.at(use, USE_ROW.b)]);
     }
     return found;
   }

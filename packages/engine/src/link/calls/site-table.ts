@@ -41,6 +41,8 @@ export class SiteTable {
   readonly row = new NumberList();
   /** Few sites have one. */
   readonly callOf = new Map<number, number>();
+  /** Of those, the sites that are never made, since the call in front has an answer: see `CALL.otherwise`. */
+  readonly answered = new Set<number>();
   /** The only argument of what no row writes, by site: few have one. */
   readonly given = new Map<number, number>();
   readonly caller = new NumberList();
@@ -103,6 +105,11 @@ export class Site {
 
   get row(): number {
     return this.#table.row.at(this.index);
+  }
+
+  /** Whether it is never made, since the call in front of it has an answer. */
+  get isAnswered(): boolean {
+    return this.#table.answered.has(this.index);
   }
 
   get callOf(): number {

@@ -89,6 +89,7 @@ function canMeet(
 function targetsOfSite(state: SolverState, site: Site): readonly SiteTarget[] {
   // Nine of ten sites lead out of the repository.
   if (!site.hasTargets && !site.makesClasses) return NONE;
+  if (site.isAnswered) return NONE;
   const { callables } = state;
   const isHandedOver = (site.flags & CALL.handedOver) !== 0;
   if (site.callOf !== -1) {

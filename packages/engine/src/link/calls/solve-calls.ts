@@ -3,6 +3,7 @@
 // and lets them flow again.
 import { ARGUMENT, ELEMENT_KEY } from '../../flow/flow-facts.ts';
 import { Admission } from './admission.ts';
+import { markAnswered } from './answered-calls.ts';
 import { ArgumentPassing } from './argument-passing.ts';
 import { UnseenAssumptions, useAccess } from './assume-unseen.ts';
 import { CallBinder } from './bind-call.ts';
@@ -86,6 +87,7 @@ export class CallSolver {
       isComplete = this.#settle();
       if (this.#state.graph.steps === before) break;
     }
+    markAnswered(this.#state);
     const { nodes } = this.#context;
     return { state: this.#state, isComplete, memberPlaces: () => nodes.places() };
   }

@@ -3,8 +3,9 @@
 import { NumberList } from './number-list.ts';
 import type { SolverState } from './solver-state.ts';
 import type { BoundType } from './type-table.ts';
-import { classOfValue } from './value-classes.ts';
+import { classOfValue, isDeclared } from './value-classes.ts';
 import { VALUE } from './values.ts';
+import { isPosition } from './written-members.ts';
 
 /** Aliases of aliases are followed so far; they may be written in circles. */
 const MAX_ALIAS_DEPTH = 8;
@@ -42,6 +43,20 @@ export class TypedPlaces {
     const typeArguments = inner.filter((each) => each !== undefined);
     const outer = texts.get(name.slice(0, open));
     return types.get({ class: -1, name: outer, arguments: typeArguments, parameter: -1 });
+  }
+
+  /** Whether the type stands for what a tuple holds at one position, its name. */
+  isOfPosition(type: number): boolean {
+    const { types, texts } = this.#state;
+    const { class: classIndex, name, arguments: inside } = types.at(type);
+    return classIndex === -1 && inside.length > 0 && isPosition(texts.textOf(name));
+  }
+
+  /** Whether the value is known position by position, by its type alone. */
+  hasPositions(value: number): boolean {
+    if (!isDeclared(this.#state, value)) return false;
+    const { values, types } = this.#state;
+    return types.at(values.firstOf(value)).arguments.some((at) => this.isOfPosition(at));
   }
 
   /** What a declared type stands for, as a value in the place. */

@@ -360,6 +360,8 @@ export class WrittenMembers {
 /** Positions and quoted texts are keys of entries; no language has members of such names. */
 export const isEntryKey = (key: string): boolean => /^[\d"*]/.test(key);
 
+export const isPosition = (key: string): boolean => POSITION.test(key);
+
 /** What the key of members that are known by the beginning of their names begins with; see `keyBeginning`. */
 const beginningOf = (key: string): string | undefined =>
   key.length > 1 && key.endsWith(ELEMENT_KEY) ? key.slice(0, -1) : undefined;

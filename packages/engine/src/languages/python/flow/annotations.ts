@@ -1,6 +1,7 @@
 // Types as annotations write them, also in strings, and what they say about a place: instances of a class,
 // elements of a container, or a class itself. https://typing.python.org/en/latest/spec/annotations.html
 import type { Place } from '../../../flow/flow-builder.ts';
+import { positionKey } from './patterns.ts';
 import { type Reading, readName, scopeOf } from './reading.ts';
 import type { Scope } from './scopes.ts';
 
@@ -76,11 +77,21 @@ function typeIndex(
         : simple.includes('Generator')
           ? given.slice(0, 1)
           : given;
-  const indices = elements.flatMap((union) =>
-    union.map((each) => typeIndex(reading, each, depth + 1)).filter((index) => index !== -1),
-  );
+  const indicesOf = (union: readonly TypeExpression[]) =>
+    union.map((each) => typeIndex(reading, each, depth + 1)).filter((index) => index !== -1);
+  const indices =
+    container === 'tuple' && !isOfOneKind(given)
+      ? given.flatMap((union, at) => {
+          const inside = indicesOf(union);
+          return inside.length === 0 ? [] : [reading.flow.addType(positionKey(at), inside, -1)];
+        })
+      : elements.flatMap(indicesOf);
   return reading.flow.addType(container ?? name, indices, scope.declaration);
 }
+
+/** Whether the arguments of a tuple say `tuple[C, ...]`: any number of `C`. */
+const isOfOneKind = (given: TypeExpression['arguments']): boolean =>
+  given.some((union) => union.some(({ name }) => name === '...'));
 
 function classAround(scope: Scope): number {
   for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {

@@ -1,7 +1,8 @@
-// Methods that have no body of their own: that only say that classes below have them, or that only type checkers see.
+// What the bodies of methods say of them: that they only say that classes below have them, that only type checkers see
+// them, that they may have no answer.
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import type { Reading } from './reading.ts';
-import { partOf, partsOf } from './syntax.ts';
+import { nameOf, partOf, partsOf } from './syntax.ts';
 
 const WITHOUT_BODY = /^(?:\.\.\.$|raise\s+NotImplementedError\b)/;
 
@@ -36,4 +37,11 @@ export function isForCheckers({ tree }: Reading, node: FlatNode): boolean {
     if (isGuarded && CHECKING.test(tree.textOf(tree.childOf(parent, 'condition')))) return true;
   }
   return false;
+}
+
+/** Whether the method is one of an operator that may leave it to the other operand, or to the operator's plain form. */
+export function mayDecline({ tree }: Reading, node: FlatNode): boolean {
+  const name = tree.childOf(node, 'name');
+  if (name === -1 || !/^__\w+__$/.test(nameOf(tree, name))) return false;
+  return /\bNotImplemented\b/.test(tree.textOf(tree.childOf(node, 'body')));
 }

@@ -4,7 +4,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { CONSTRUCTOR_KEY, getterKey, MEMBER, setterKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declareType, nominalType } from './annotations.ts';
-import { hasNoBody, isForCheckers } from './bodies.ts';
+import { hasNoBody, isForCheckers, mayDecline } from './bodies.ts';
 import { noteEnumeration } from './class-attributes.ts';
 import { leaveDescribed, noteDecorated } from './descriptors.ts';
 import { leaveFields } from './fields.ts';
@@ -75,6 +75,7 @@ function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
     declaration: isRun ? declaration : -1,
     owner,
     isAbstract,
+    mayDecline: owner !== -1 && mayDecline(reading, node),
   });
   variables.enterFunction();
   variables.open(scope);

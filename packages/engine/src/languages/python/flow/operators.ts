@@ -32,9 +32,12 @@ export function readBinary(reading: Reading, node: FlatNode): Place {
   const result = reading.flow.place();
   const beginning = beginningOf(tree, node);
   if (beginning !== undefined) putTogether(reading, beginning, result);
-  runOperator(reading, valuePlace(reading, left), `__${operator}__`, [right], result);
+  const first = valuePlace(reading, left);
+  runOperator(reading, first, `__${operator}__`, { operands: [right], result });
   if (isLiteral(reading, right)) return result;
-  runOperator(reading, valuePlace(reading, right), `__r${operator}__`, [left], result);
+  const flags = first === -1 ? (['implicit'] as const) : OTHERWISE;
+  const other = valuePlace(reading, right);
+  runOperator(reading, other, `__r${operator}__`, { operands: [left], result, flags });
   return result;
 }
 
@@ -48,13 +51,22 @@ const LITERALS: ReadonlySet<string> = new Set([
 const isLiteral = ({ tree }: Reading, node: FlatNode): boolean =>
   node === -1 || LITERALS.has(tree.typeOf(node));
 
+/** Runs only where the method in front has no answer. */
+const OTHERWISE = ['implicit', 'otherwise'] as const;
+
+interface Operation {
+  readonly operands: readonly FlatNode[];
+  /** -1 where nobody asks for it. */
+  readonly result: Place;
+  readonly flags?: readonly ('implicit' | 'otherwise')[];
+}
+
 /** An operator is a call of a method of the operand's class. */
 function runOperator(
   reading: Reading,
   object: Place,
   name: string,
-  operands: readonly FlatNode[],
-  result: Place,
+  { operands, result, flags = ['implicit'] }: Operation,
 ): void {
   if (object === -1) return;
   const given: Argument[] = operands.map((operand) => ({
@@ -63,7 +75,7 @@ function runOperator(
   }));
   reading.flow.callMember(object, name, {
     arguments: given,
-    flags: ['implicit'],
+    flags,
     ...(result !== -1 && { result }),
   });
 }
@@ -86,9 +98,12 @@ export function readComparison(reading: Reading, node: FlatNode): Place {
     const text = tree.textOf(operator).replace(/\s+/g, ' ');
     const method = COMPARISONS.get(text);
     if (method !== undefined && !isLiteral(reading, left)) {
-      runOperator(reading, valuePlace(reading, left), method, [right], -1);
+      runOperator(reading, valuePlace(reading, left), method, { operands: [right], result: -1 });
     } else if ((text === 'in' || text === 'not in') && !isLiteral(reading, right)) {
-      runOperator(reading, valuePlace(reading, right), '__contains__', [left], -1);
+      runOperator(reading, valuePlace(reading, right), '__contains__', {
+        operands: [left],
+        result: -1,
+      });
     }
   });
   return -1;
@@ -108,7 +123,7 @@ export function readUnary(reading: Reading, node: FlatNode): Place {
   const object = valuePlace(reading, operand);
   if (object === -1) return -1;
   const result = flow.place();
-  runOperator(reading, object, method, [], result);
+  runOperator(reading, object, method, { operands: [], result });
   return result;
 }
 
@@ -123,8 +138,9 @@ export function readAugmented(reading: Reading, node: FlatNode): Place {
   const result = flow.place();
   if (target !== -1) {
     flow.copy(target, result);
-    runOperator(reading, target, `__i${operator}__`, [right], result);
-    runOperator(reading, target, `__${operator}__`, [right], result);
+    const given = { operands: [right], result };
+    runOperator(reading, target, `__i${operator}__`, given);
+    runOperator(reading, target, `__${operator}__`, { ...given, flags: OTHERWISE });
     const other = valuePlace(reading, right);
     if (operator === 'add' && !isLiteral(reading, right) && other !== -1) {
       const elements = flow.place();

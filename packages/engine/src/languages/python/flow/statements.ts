@@ -46,8 +46,9 @@ function leaveAssignment(reading: Reading, node: FlatNode): void {
   const right = tree.childOf(node, 'right');
   const annotation = tree.childOf(node, 'type');
   flow.at(tree.lineOf(node));
-  const attribute = declareAttribute(reading, left, right);
-  if (attribute === -1) noteMade(reading, left, right);
+  const written = lastAssigned(reading, right);
+  const attribute = declareAttribute(reading, left, written);
+  if (attribute === -1) noteMade(reading, left, written);
   let value = attribute === -1 ? valuePlace(reading, right) : attribute;
   if (annotation !== -1) {
     const typed = flow.place();
@@ -61,6 +62,13 @@ function leaveAssignment(reading: Reading, node: FlatNode): void {
   if (constant !== -1) value = constant;
   if (left !== -1) assign(reading, left, value, right);
   if (value !== -1) places[node] = value;
+}
+
+/** What is assigned in the end: `c` of `a = b = c`. */
+function lastAssigned({ tree }: Reading, right: FlatNode): FlatNode {
+  let at = right;
+  while (at !== -1 && tree.typeOf(at) === 'assignment') at = tree.childOf(at, 'right');
+  return at;
 }
 
 const isName = ({ tree }: Reading, node: FlatNode): boolean =>

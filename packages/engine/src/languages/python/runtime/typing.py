@@ -32,5 +32,7 @@ class Generic:
     pass
 
 
+# Whatever has its members is an instance.
 class Protocol:
-    pass
+    def __instancecheck__(self, instance):
+        pass

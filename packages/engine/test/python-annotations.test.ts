@@ -1,0 +1,102 @@
+// What annotations of Python say about the places that have them. Exactly these edges and no others.
+import { it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+const lines = (...written: string[]): string => `${written.join('\n')}\n`;
+
+it('a tuple holds at each position what its annotation says of it', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from lists import load',
+        'class Key:',
+        '    def show(self): pass',
+        'class Item:',
+        '    def show(self): pass',
+        'class Note(Item):',
+        '    def show(self): pass',
+        'class Store:',
+        '    body: list[tuple[Key | None, Item | Note]] = load()',
+        '    pair: "tuple[int, Item]" = load()',
+        '    many: tuple[Item, ...] = load()',
+        '    def first(self):',
+        '        self.body[0][0].show()',
+        '    def second(self, at):',
+        '        key, item = self.body[at]',
+        '        item.show()',
+        '    def number(self):',
+        '        number, item = self.pair',
+        '        number.show()',
+        '    def loop(self):',
+        '        for key, item in self.body:',
+        '            key.show()',
+        '    def any(self, at):',
+        '        self.pair[at].show()',
+        '    def last(self):',
+        '        self.many[3].show()',
+      ),
+    },
+    [
+      'a.py Store.first -> a.py Key.show',
+      'a.py Store.second -> a.py Item.show',
+      'a.py Store.second -> a.py Note.show',
+      'a.py Store.loop -> a.py Key.show',
+      'a.py Store.any -> a.py Item.show',
+      'a.py Store.any -> a.py Note.show',
+      'a.py Store.last -> a.py Item.show',
+      'a.py Store.last -> a.py Note.show',
+    ].join('\n'),
+  );
+});
+
+it('what is put into one object of a type from outside is not in all of them', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from outside import Bag, Box',
+        'class Apple:',
+        '    def eat(self): pass',
+        'class Stone:',
+        '    def eat(self): pass',
+        'def fill(bag: Bag[str]):',
+        '    bag[0] = Stone()',
+        'def eat(box: Box[str]):',
+        '    for each in box:',
+        '        each.eat()',
+        'def take(box: Box[Apple]):',
+        '    for each in box:',
+        '        each.eat()',
+      ),
+    },
+    ['a.py fill -> a.py Stone', 'a.py take -> a.py Apple.eat'].join('\n'),
+  );
+});
+
+it('a tuple that is spread gives each parameter what is said of its position', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from pairs import load',
+        'class Head:',
+        '    def show(self): pass',
+        'class Tail:',
+        '    def show(self): pass',
+        'def pair() -> tuple[Head, Tail]:',
+        '    return load()',
+        'def take(head, tail):',
+        '    head.show()',
+        'def rest(*parts):',
+        '    parts[1].show()',
+        'take(*pair())',
+        'rest(*pair())',
+      ),
+    },
+    [
+      'a.py -> a.py pair',
+      'a.py -> a.py take',
+      'a.py -> a.py rest',
+      'a.py take -> a.py Head.show',
+      'a.py rest -> a.py Tail.show',
+    ].join('\n'),
+  );
+});
