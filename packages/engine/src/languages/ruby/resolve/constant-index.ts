@@ -39,6 +39,16 @@ export interface WrittenBase {
   readonly name: string;
 }
 
+/** A constant that some file declares, or of which one declares a member. */
+export interface Constant {
+  /** Qualified. */
+  readonly name: string;
+  /** Sorted by path; empty when no file declares it. */
+  readonly sites: readonly ConstantSite[];
+  /** What is declared below it where no file does, sorted by path: a directory makes the modules that no file opens. */
+  readonly sitesBelow: readonly ConstantSite[];
+}
+
 export interface ConstantIndex {
   sourceOf(path: string): RubySource | undefined;
   /** Qualified names of a file's scopes, by their places in its list. */
@@ -46,10 +56,11 @@ export interface ConstantIndex {
   /** Sorted by path; empty when no file declares it. */
   sitesOf(qualifiedName: string): readonly ConstantSite[];
   basesOf(qualifiedName: string): readonly WrittenBase[];
-  /** What is declared below a name, sorted by path: a directory makes the modules that no file opens. */
-  sitesBelow(qualifiedName: string): readonly ConstantSite[];
-  /** Whether any name that has sites, or sites below it, ends with the segment. */
-  hasSegment(segment: string): boolean;
+  /**
+   * The constants whose names end with a segment, by the qualified name in which they lie, empty for the top level.
+   * Most look-ups find nothing, and no name has to be put together for them.
+   */
+  endingWith(segment: string): ReadonlyMap<string, Constant> | undefined;
   /** What files mix into every object. */
   readonly topMixins: readonly WrittenBase[];
 }
@@ -96,7 +107,9 @@ export function createConstantIndex(view: RepositoryView, layout: Layout): Const
     for (const name of source.mixins) topMixins.push({ path, scope: null, name });
   }
   noteOuterNames();
-  const segments = new Set([...sites.keys(), ...below.keys()].map(lastSegment));
+  const endings = new Map<string, Map<string, Constant>>();
+  for (const [name, declaring] of sites) noteEnding({ name, sites: declaring, sitesBelow: NONE });
+  for (const [name, declaring] of below) noteEnding({ name, sites: NONE, sitesBelow: declaring });
 
   function addScopes(place: PlaceOfSites, { scopes }: RubySource, names: readonly string[]): void {
     const { path } = place;
@@ -129,7 +142,7 @@ export function createConstantIndex(view: RepositoryView, layout: Layout): Const
       return;
     }
     const { looseBaseName, ...common } = place;
-    const isNamesake = looseBaseName === `${loosely(lastSegment(name))}.rb`;
+    const isNamesake = looseBaseName === `${loosely(splitLast(name).segment)}.rb`;
     const fit = isNamesake ? fitOf(place.path, name, layout) : Fit.none;
     list.push({ ...common, ...declared, isNamesake, fit });
   }
@@ -137,13 +150,19 @@ export function createConstantIndex(view: RepositoryView, layout: Layout): Const
   /** `class A::B::C` in a file makes `A::B` known, though it may be opened nowhere. */
   function noteOuterNames(): void {
     for (const [name, declaring] of sites) {
-      const colon = name.lastIndexOf('::');
-      const outer = name.slice(0, Math.max(colon, 0));
+      const { outer } = splitLast(name);
       if (outer === '' || sites.has(outer)) continue;
       const known = below.get(outer);
       if (known === undefined) below.set(outer, [...declaring]);
       else known.push(...declaring);
     }
+  }
+
+  function noteEnding(constant: Constant): void {
+    const { outer, segment } = splitLast(constant.name);
+    const known = endings.get(segment);
+    if (known === undefined) endings.set(segment, new Map([[outer, constant]]));
+    else known.set(outer, constant);
   }
 
   function addBase(name: string, base: WrittenBase): void {
@@ -157,8 +176,7 @@ export function createConstantIndex(view: RepositoryView, layout: Layout): Const
     scopeNamesOf: (path) => scopeNames.get(path) ?? NONE,
     sitesOf: (name) => sites.get(name) ?? NONE,
     basesOf: (name) => bases.get(name) ?? NONE,
-    sitesBelow: (name) => below.get(name) ?? NONE,
-    hasSegment: (segment) => segments.has(segment),
+    endingWith: (segment) => endings.get(segment),
     topMixins,
   };
 }
@@ -216,6 +234,9 @@ function fitOf(path: string, name: string, layout: Layout): 0 | 1 | 2 {
   return layout.isLoadRoot(root) ? Fit.exact : Fit.ending;
 }
 
-function lastSegment(name: string): string {
-  return name.slice(name.lastIndexOf('::') + 1).replace(/^:+/, '');
+/** `A::B::C` is `C` in `A::B`; what lies at the top level is in the empty name. */
+function splitLast(name: string): { readonly outer: string; readonly segment: string } {
+  const colon = name.lastIndexOf('::');
+  if (colon === -1) return { outer: '', segment: name };
+  return { outer: name.slice(0, colon), segment: name.slice(colon + 2) };
 }

@@ -2,10 +2,11 @@
 // innermost of them is based on, then the top level. Where several files open it, one is chosen by how well it
 // fits; where none stands out, there is no answer, since a wrong edge costs more than a missing one.
 // https://docs.ruby-lang.org/en/master/syntax/modules_and_classes_rdoc.html#label-Constants
-
+import type { ImportFact } from '../../../facts.ts';
+import type { ImportTarget } from '../../../language.ts';
 import { sharedSegments } from '../../../repository-paths.ts';
 import { withoutRoot } from '../extraction/constant-names.ts';
-import { type ConstantIndex, type ConstantSite, Fit } from './constant-index.ts';
+import { type Constant, type ConstantIndex, type ConstantSite, Fit } from './constant-index.ts';
 import type { Layout } from './layout.ts';
 import { coreConstants } from './standard-library.ts';
 
@@ -18,6 +19,9 @@ export interface ConstantLookup {
   find(importer: string, scope: number | null, name: string): string | undefined;
 }
 
+/** Constants of one last segment, by what they lie in. */
+type Namesakes = ReadonlyMap<string, Constant>;
+
 /** Hierarchies are shallower by far; beyond it a name stays unbound. */
 const MAX_ANCESTORS = 100;
 
@@ -26,6 +30,8 @@ export interface Viewpoint {
   readonly path: string;
   readonly component: string;
   readonly isTest: boolean;
+  /** Where each of its requires leads, which the linker asks for again. */
+  readonly requires: ReadonlyMap<ImportFact, readonly ImportTarget[]>;
   /** Files that it requires itself. */
   readonly required: ReadonlySet<string>;
 }
@@ -45,6 +51,7 @@ export function createConstantLookup(
   viewpoints: Viewpoints,
 ): ConstantLookup {
   const ancestors = new Map<string, readonly string[]>();
+  const foreignHeads = new Map<string, boolean>();
 
   function find(importer: string, scope: number | null, name: string): string | undefined {
     const viewpoint = viewpoints.of(importer);
@@ -82,11 +89,12 @@ export function createConstantLookup(
     mayInherit: boolean,
   ): { name: string; missing?: string } | undefined {
     const [head, ...rest] = withoutRoot(written).split('::') as [string, ...string[]];
+    const named = index.endingWith(head);
     // Most names are Ruby's own or a gem's, which the modules around need not be asked for.
-    if (!index.hasSegment(head)) return undefined;
+    if (named === undefined) return undefined;
     let name = written.startsWith('::')
-      ? topLevel(viewpoint, head, mayInherit)
-      : inScopes(viewpoint, scope, head, mayInherit);
+      ? topLevel(viewpoint, head, named, mayInherit)
+      : inScopes(viewpoint, scope, head, named, mayInherit);
     if (name === undefined) return undefined;
     for (const segment of rest) {
       const member: string | undefined = memberOf(viewpoint, name, segment, mayInherit);
@@ -100,33 +108,40 @@ export function createConstantLookup(
     viewpoint: Viewpoint,
     scope: number | null,
     head: string,
+    named: Namesakes,
     mayInherit: boolean,
   ): string | undefined {
     const names = index.scopeNamesOf(viewpoint.path);
     const scopes = index.sourceOf(viewpoint.path)?.scopes ?? [];
     for (let at = scope; at !== null; at = scopes[at]?.parent ?? null) {
-      const name = `${names[at]}::${head}`;
-      if (isSeen(viewpoint, name)) return name;
+      const name = seenIn(viewpoint, names[at] as string, named);
+      if (name !== undefined) return name;
     }
     const innermost = scope === null ? undefined : names[scope];
     const inherited =
-      innermost === undefined || !mayInherit ? undefined : inheritedBy(viewpoint, innermost, head);
-    return inherited ?? topLevel(viewpoint, head, mayInherit);
+      innermost === undefined || !mayInherit ? undefined : inheritedBy(viewpoint, innermost, named);
+    return inherited ?? topLevel(viewpoint, head, named, mayInherit);
   }
 
-  function topLevel(viewpoint: Viewpoint, head: string, mayInherit: boolean): string | undefined {
+  function topLevel(
+    viewpoint: Viewpoint,
+    head: string,
+    named: Namesakes,
+    mayInherit: boolean,
+  ): string | undefined {
     if (coreConstants.has(head)) return undefined;
-    if (isSeen(viewpoint, head)) return head;
-    return mayInherit ? mixedIntoAll(viewpoint, head) : undefined;
+    const name = seenIn(viewpoint, '', named);
+    return name ?? (mayInherit ? mixedIntoAll(viewpoint, named) : undefined);
   }
 
   /** `include Name` at the top level reaches every file that loads the one in which it stands. */
-  function mixedIntoAll(viewpoint: Viewpoint, head: string): string | undefined {
+  function mixedIntoAll(viewpoint: Viewpoint, named: Namesakes): string | undefined {
     for (const { path, scope, name } of index.topMixins) {
       if (!viewpoints.isLoadedBy(path, viewpoint.path)) continue;
       const mixin = qualify(viewpoints.of(path), scope, name, false);
-      const found = mixin?.missing === undefined ? `${mixin?.name}::${head}` : '';
-      if (isSeen(viewpoint, found)) return found;
+      if (mixin === undefined || mixin.missing !== undefined) continue;
+      const found = seenIn(viewpoint, mixin.name, named);
+      if (found !== undefined) return found;
     }
     return undefined;
   }
@@ -137,17 +152,16 @@ export function createConstantLookup(
     segment: string,
     mayInherit: boolean,
   ): string | undefined {
-    const name = `${outer}::${segment}`;
-    if (isSeen(viewpoint, name)) return name;
-    return mayInherit && index.hasSegment(segment)
-      ? inheritedBy(viewpoint, outer, segment)
-      : undefined;
+    const named = index.endingWith(segment);
+    if (named === undefined) return undefined;
+    const name = seenIn(viewpoint, outer, named);
+    return name ?? (mayInherit ? inheritedBy(viewpoint, outer, named) : undefined);
   }
 
-  function inheritedBy(viewpoint: Viewpoint, heir: string, segment: string): string | undefined {
+  function inheritedBy(viewpoint: Viewpoint, heir: string, named: Namesakes): string | undefined {
     for (const ancestor of ancestorsOf(heir)) {
-      const name = `${ancestor}::${segment}`;
-      if (isSeen(viewpoint, name)) return name;
+      const name = seenIn(viewpoint, ancestor, named);
+      if (name !== undefined) return name;
     }
     return undefined;
   }
@@ -173,9 +187,18 @@ export function createConstantLookup(
     return [...found];
   }
 
-  function isSeen(viewpoint: Viewpoint, name: string): boolean {
-    const isVisibleHere = (site: ConstantSite) => isVisible(viewpoint, site);
-    return index.sitesOf(name).some(isVisibleHere) || index.sitesBelow(name).some(isVisibleHere);
+  /** The qualified name of the one that lies in a module or class, empty for the top level, if anything of it is seen. */
+  function seenIn(viewpoint: Viewpoint, outer: string, named: Namesakes): string | undefined {
+    const constant = named.get(outer);
+    if (constant === undefined) return undefined;
+    const { name, sites, sitesBelow } = constant;
+    const isSeen = hasVisible(viewpoint, sites) || hasVisible(viewpoint, sitesBelow);
+    return isSeen ? name : undefined;
+  }
+
+  function hasVisible(viewpoint: Viewpoint, sites: readonly ConstantSite[]): boolean {
+    for (const site of sites) if (isVisible(viewpoint, site)) return true;
+    return false;
   }
 
   function choose(viewpoint: Viewpoint, name: string): ConstantSite | undefined {
@@ -193,8 +216,16 @@ export function createConstantLookup(
     if (site.fit === Fit.exact) return true;
     const colon = name.indexOf('::');
     const head = colon === -1 ? name : name.slice(0, colon);
-    if (!coreConstants.has(head) && layout.foreignGem(head) === undefined) return true;
+    if (!isForeign(head)) return true;
     return colon !== -1 && (site.kind === 'value' || site.hasSuperclass);
+  }
+
+  function isForeign(head: string): boolean {
+    const known = foreignHeads.get(head);
+    if (known !== undefined) return known;
+    const found = coreConstants.has(head) || layout.foreignGem(head) !== undefined;
+    foreignHeads.set(head, found);
+    return found;
   }
 
   /**

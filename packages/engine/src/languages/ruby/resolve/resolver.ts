@@ -30,7 +30,7 @@ export function createRubyResolver(view: RepositoryView): ImportResolver {
           ? foreign.openings(importer, fact.symbols[0] ?? '')
           : fact.kind === 'implicit'
             ? constantsUsed(lookup, importer, fact, index.sourceOf(importer)?.uses ?? [])
-            : resolveRequire(importer, fact),
+            : (viewpoints.of(importer).requires.get(fact) ?? resolveRequire(importer, fact)),
     diagnostics: () => [],
   };
 }
@@ -48,20 +48,24 @@ function createViewpoints(
   function viewpointOf(path: string): Viewpoint {
     const existing = known.get(path);
     if (existing !== undefined) return existing;
-    const component = layout.componentOf(path);
-    const viewpoint = { path, component, isTest: isTestPath(path), required: requiredBy(path) };
+    const requires = requiresOf(path);
+    const viewpoint = {
+      path,
+      component: layout.componentOf(path),
+      isTest: isTestPath(path),
+      requires,
+      required: resolvedPaths(requires.values()),
+    };
     known.set(path, viewpoint);
     return viewpoint;
   }
 
-  function requiredBy(path: string): Set<string> {
-    const facts = view.factsOf(path)?.imports ?? [];
-    return new Set(
-      facts
-        .filter(({ kind }) => kind !== 'implicit')
-        .flatMap((fact) => resolveRequire(path, fact))
-        .flatMap((target) => (target.outcome === 'resolved' ? [target.path] : [])),
-    );
+  function requiresOf(path: string): Map<ImportFact, readonly ImportTarget[]> {
+    const requires = new Map<ImportFact, readonly ImportTarget[]>();
+    for (const fact of view.factsOf(path)?.imports ?? []) {
+      if (fact.kind !== 'implicit') requires.set(fact, resolveRequire(path, fact));
+    }
+    return requires;
   }
 
   /** The file itself, those that require it, those that require these, and so on. */
@@ -84,6 +88,14 @@ function createViewpoints(
       return loading.has(importer);
     },
   };
+}
+
+function resolvedPaths(requires: Iterable<readonly ImportTarget[]>): Set<string> {
+  const paths = new Set<string>();
+  for (const targets of requires) {
+    for (const target of targets) if (target.outcome === 'resolved') paths.add(target.path);
+  }
+  return paths;
 }
 
 function invert(
