@@ -51,7 +51,7 @@ export function createConstantLookup(
   viewpoints: Viewpoints,
 ): ConstantLookup {
   const ancestors = new Map<string, readonly string[]>();
-  const foreignHeads = new Map<string, boolean>();
+  const foreign = new Map<string, boolean>();
 
   function find(importer: string, scope: number | null, name: string): string | undefined {
     const viewpoint = viewpoints.of(importer);
@@ -202,30 +202,33 @@ export function createConstantLookup(
   }
 
   function choose(viewpoint: Viewpoint, name: string): ConstantSite | undefined {
+    const mayBeChanged = isForeign(name);
     const visible = index
       .sitesOf(name)
-      .filter((site) => isVisible(viewpoint, site) && isNative(name, site));
+      .filter(
+        (site) => isVisible(viewpoint, site) && (!mayBeChanged || declaresForeign(name, site)),
+      );
     // The only file that opens a module declares it when it is named for it, whatever stands in it.
     const isOnly = visible.length === 1 && visible[0]?.isNamesake === true;
     const declaring = isOnly ? visible : visible.filter(isDeclaring);
     return declaring.find(({ path }) => path === viewpoint.path) ?? bestOf(viewpoint, declaring);
   }
 
-  /** Constants of Ruby and of gems are opened to be changed, unless the file is named for them. */
-  function isNative(name: string, site: ConstantSite): boolean {
-    if (site.fit === Fit.exact) return true;
+  /** Whether a constant is one of Ruby or of a gem, or lies in one. */
+  function isForeign(name: string): boolean {
+    const known = foreign.get(name);
+    if (known !== undefined) return known;
     const colon = name.indexOf('::');
     const head = colon === -1 ? name : name.slice(0, colon);
-    if (!isForeign(head)) return true;
-    return colon !== -1 && (site.kind === 'value' || site.hasSuperclass);
+    const found = coreConstants.has(head) || layout.foreignGem(head) !== undefined;
+    foreign.set(name, found);
+    return found;
   }
 
-  function isForeign(head: string): boolean {
-    const known = foreignHeads.get(head);
-    if (known !== undefined) return known;
-    const found = coreConstants.has(head) || layout.foreignGem(head) !== undefined;
-    foreignHeads.set(head, found);
-    return found;
+  /** Constants of Ruby and of gems are opened to be changed, unless the file is named for them. */
+  function declaresForeign(name: string, site: ConstantSite): boolean {
+    if (site.fit === Fit.exact) return true;
+    return name.includes('::') && (site.kind === 'value' || site.hasSuperclass);
   }
 
   /**
