@@ -1,8 +1,9 @@
 // The folder that is published: one command with all of its code, the files that it reads, the web page, licences.
 // Nothing of it is needed to work on Orrery, and nothing in it needs another package.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { placeOfPackageFile } from '../../packages/runner/src/places.ts';
 import { bundle, root } from './bundle.ts';
@@ -13,6 +14,9 @@ import { listPackageFiles } from './package-files.ts';
 /** Where the bundled server looks for the page. */
 const PAGE = 'dist/page';
 
+/** Where the bundled analysis looks for what says that its code is another: `packaged/places.ts`. */
+const CODE_DIGEST = 'code-digest';
+
 /** @param folder absolute path of an empty folder, or of one that is to be made */
 export async function assemblePackage(folder: string): Promise<void> {
   const dist = join(folder, 'dist');
@@ -21,6 +25,7 @@ export async function assemblePackage(folder: string): Promise<void> {
   for (const specifier of specifiers) {
     write(join(dist, 'files', specifier), readFileSync(placeOfPackageFile(specifier)));
   }
+  write(join(dist, CODE_DIGEST), digestFolder(dist));
   buildPage(join(folder, PAGE));
   write(join(folder, 'bin/orrery.mjs'), command());
   write(join(folder, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
@@ -39,6 +44,20 @@ function command(): string {
   const [before, after, ...rest] = text.split('../src/main.ts');
   if (after === undefined || rest.length > 0) throw new Error('bin/orrery.mjs starts no source');
   return `${before}../dist/main.mjs${after}`;
+}
+
+/** Of all files of a folder: where they lie, how long they are, and what stands in them. */
+function digestFolder(folder: string): string {
+  const digest = createHash('sha256');
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+  for (const path of paths) {
+    const bytes = readFileSync(path);
+    digest.update(`${JSON.stringify(relative(folder, path))} ${bytes.length}\n`).update(bytes);
+  }
+  return `${digest.digest('hex')}\n`;
 }
 
 /** Built anew, beside whatever lies in the workspace, so that no stale page is published. */

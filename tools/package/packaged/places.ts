@@ -8,8 +8,8 @@ export const extractionEntry = new URL('./extraction-thread.mjs', import.meta.ur
 export const placeOfPackageFile = (specifier: string): URL =>
   new URL(`./files/${specifier}`, import.meta.url);
 
-/** All code, and beside it all that it reads. */
-export const extractionCode = (): readonly URL[] => [new URL('.', import.meta.url)];
+/** One digest of all code and all that it reads, taken as the package was made. */
+export const extractionCode = (): readonly URL[] => [new URL('./code-digest', import.meta.url)];
 
 /** The parser of JavaScript is WebAssembly here, as all others are everywhere. */
 export const usesAddons: boolean = false;

@@ -5,10 +5,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { extractionCode } from '../places.ts';
 
-/** Larger ones are grammars of a published package, whose code beside them names the version. */
-const MOST_READ_BYTES = 8 * 1024 ** 2;
-
-/** Reads some hundred small files; to be asked once for each process. */
+/** In the workspace it reads some hundred small files; to be asked once for each process. */
 export function digestExtractionCode(): string {
   const digest = createHash('sha256').update(`node ${process.versions.node}\n`);
   for (const place of extractionCode()) addFiles(digest, fileURLToPath(place));
@@ -29,7 +26,6 @@ function addFiles(digest: ReturnType<typeof createHash>, place: string): void {
 
 /** What stands where is said as well, and how long it is, so that no two trees give the same text. */
 function addFile(digest: ReturnType<typeof createHash>, path: string, name: string): void {
-  const { size } = statSync(path);
-  digest.update(`${JSON.stringify(name)} ${size}\n`);
-  if (size <= MOST_READ_BYTES) digest.update(readFileSync(path));
+  const bytes = readFileSync(path);
+  digest.update(`${JSON.stringify(name)} ${bytes.length}\n`).update(bytes);
 }
