@@ -70,6 +70,8 @@ const IMPORT =
 interface Import {
   readonly file: string;
   readonly specifier: string;
+  /** Whether it loads the other module as its own is: it imports more than types, and not later. */
+  readonly isLoaded: boolean;
 }
 
 describe('layers', () => {
@@ -84,7 +86,9 @@ describe('layers', () => {
     const imports = importsOf(name);
     it(`${name} imports ${mayImport.join(', ') || 'none of ours'}, since ${reason}`, () => {
       for (const { file, specifier } of imports) {
-        const other = /^@orrery\/([^/]+)(?:\/(?:schemas|source-tree|node))?$/.exec(specifier)?.[1];
+        const other = /^@orrery\/([^/]+)(?:\/(?:schemas|source-tree|extraction|node))?$/.exec(
+          specifier,
+        )?.[1];
         if (other === undefined) {
           assert.doesNotMatch(
             specifier,
@@ -139,10 +143,29 @@ describe('layers', () => {
     }
   });
 
+  // Hundreds of modules are loaded in each process and thread; those that it never uses are time before an answer.
+  it('what links loads no extractor and no parser', () => {
+    const loaded = [...loadedWith('packages/engine/src/index.ts')];
+    assert.deepEqual(
+      loaded.filter((name) => /\/extract\.ts$|^(?:web-tree-sitter|oxc-parser)$/.test(name)),
+      [],
+    );
+    assert.ok(loaded.length > 100);
+  });
+
+  it('what extracts loads neither the linker nor the analyses', () => {
+    const loaded = [...loadedWith('packages/engine/src/extraction.ts')];
+    assert.deepEqual(
+      loaded.filter((name) => /engine\/src\/(?:link|analyses)\//.test(name)),
+      [],
+    );
+    assert.ok(loaded.includes('oxc-parser'));
+  });
+
   it('only the faces of a package re-export', () => {
     for (const name of LAYERS.keys()) {
       for (const { file, text } of sourcesOf(name)) {
-        if (/\/src\/(?:index|schemas|node\/index)\.ts$/.test(file)) continue;
+        if (/\/src\/(?:index|schemas|extraction|node\/index)\.ts$/.test(file)) continue;
         assert.doesNotMatch(
           text,
           /^export (?:type )?(?:\*|\{[^}]*\}) from /m,
@@ -164,8 +187,23 @@ function importsOf(name: string): Import[] {
     [...text.matchAll(IMPORT)].map((found) => ({
       file,
       specifier: (found[1] ?? found[2] ?? found[3]) as string,
+      isLoaded: found[3] === undefined && !/^(?:import|export) type\b/.test(found[0]),
     })),
   );
+}
+
+/** Modules that are loaded as a module of the engine is, by path, and other packages by name. */
+function loadedWith(entry: string): Set<string> {
+  const imports = Map.groupBy(importsOf('engine'), ({ file }) => file);
+  const loaded = new Set([entry]);
+  for (const file of loaded) {
+    for (const { specifier, isLoaded } of imports.get(file) ?? []) {
+      if (!isLoaded) continue;
+      const isOwn = specifier.startsWith('.');
+      loaded.add(isOwn ? relative(root, resolve(root, dirname(file), specifier)) : specifier);
+    }
+  }
+  return loaded;
 }
 
 /** Comments may speak of anything. */

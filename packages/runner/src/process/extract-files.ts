@@ -10,7 +10,7 @@ import {
   type FileOutcome,
   isFactsRecord,
   skipBySize,
-} from '@orrery/engine';
+} from '@orrery/engine/extraction';
 import {
   type IndexedFile,
   IntakeError,

@@ -1,5 +1,5 @@
 // Loads the extractors of one thread, each once: a grammar that is loaded again would take its memory again.
-import { type Extractor, languages } from '@orrery/engine';
+import { type Extractor, extractorLoaders } from '@orrery/engine/extraction';
 import { packageFiles } from './package-files.ts';
 
 export type LoadExtractor = (languageName: string) => Promise<Extractor>;
@@ -14,7 +14,7 @@ export function createExtractorLoader(): LoadExtractor {
 }
 
 async function load(languageName: string): Promise<Extractor> {
-  const language = languages.find(({ name }) => name === languageName);
-  if (language === undefined) throw new Error(`no language folder is named ${languageName}`);
-  return language.loadExtractor(packageFiles);
+  const loadLanguage = extractorLoaders.get(languageName);
+  if (loadLanguage === undefined) throw new Error(`no language folder is named ${languageName}`);
+  return loadLanguage(packageFiles);
 }

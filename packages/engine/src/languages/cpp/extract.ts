@@ -8,7 +8,7 @@ import { extractSource } from './extraction/extract-source.ts';
 
 const GRAMMAR_FILE = '@vscode/tree-sitter-wasm/wasm/tree-sitter-cpp.wasm';
 
-export async function loadCppExtractor(host: ExtractorHost): Promise<Extractor> {
+export async function loadExtractor(host: ExtractorHost): Promise<Extractor> {
   const parser = await loadSyntaxParser(host, GRAMMAR_FILE);
   return (written, dialectName, depth) => {
     // No offset leaves the extractor, and how a parser recovers from errors depends on every character.

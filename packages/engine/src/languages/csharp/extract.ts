@@ -6,7 +6,7 @@ import { extractProject } from './project/extract-project.ts';
 
 const GRAMMAR_FILE = '@vscode/tree-sitter-wasm/wasm/tree-sitter-c-sharp.wasm';
 
-export async function loadCSharpExtractor(host: ExtractorHost): Promise<Extractor> {
+export async function loadExtractor(host: ExtractorHost): Promise<Extractor> {
   const parser = await loadSyntaxParser(host, GRAMMAR_FILE);
   return (text, dialect, depth) =>
     dialect === 'csharp' ? extractSource(parser, text, depth) : extractProject(text, dialect);

@@ -1,7 +1,6 @@
 // C#: sources of .NET projects, resolved by namespaces, the types that they declare, and project references.
 import type { Language } from '../../language.ts';
 import { claimPath, FOREIGN_DIRECTORIES, isTestPath } from './claim.ts';
-import { loadCSharpExtractor } from './extract.ts';
 import { callRules } from './flow/call-rules.ts';
 import { createCSharpResolver } from './resolve/resolver.ts';
 
@@ -10,7 +9,7 @@ export const language: Language = {
   foreignDirectories: FOREIGN_DIRECTORIES,
   claim: claimPath,
   isTest: isTestPath,
-  loadExtractor: loadCSharpExtractor,
+  loadExtractor: async (host) => (await import('./extract.ts')).loadExtractor(host),
   calls: callRules,
   createResolver: createCSharpResolver,
 };

@@ -6,7 +6,7 @@ import { extractSource } from './extraction/extract-source.ts';
 
 const GRAMMAR_FILE = '@vscode/tree-sitter-wasm/wasm/tree-sitter-go.wasm';
 
-export async function loadGoExtractor(host: ExtractorHost): Promise<Extractor> {
+export async function loadExtractor(host: ExtractorHost): Promise<Extractor> {
   const parser = await loadSyntaxParser(host, GRAMMAR_FILE);
   return (text, dialect, depth) =>
     dialect === 'source' ? extractSource(parser, text, depth) : extractModuleFile(text, dialect);

@@ -2,7 +2,6 @@
 import type { Language } from '../../language.ts';
 import { callRules } from './call-rules.ts';
 import { claimPath, isTestPath } from './claim.ts';
-import { loadGoExtractor } from './extract.ts';
 import { createGoResolver } from './resolve/create-resolver.ts';
 
 export const language: Language = {
@@ -11,6 +10,6 @@ export const language: Language = {
   claim: claimPath,
   isTest: isTestPath,
   calls: callRules,
-  loadExtractor: loadGoExtractor,
+  loadExtractor: async (host) => (await import('./extract.ts')).loadExtractor(host),
   createResolver: createGoResolver,
 };

@@ -5,7 +5,7 @@ import { extractUnit } from './extract-unit.ts';
 
 const GRAMMAR_FILE = '@vscode/tree-sitter-wasm/wasm/tree-sitter-java.wasm';
 
-export async function loadJavaExtractor(host: ExtractorHost): Promise<Extractor> {
+export async function loadExtractor(host: ExtractorHost): Promise<Extractor> {
   const parser = await loadSyntaxParser(host, GRAMMAR_FILE);
   return (text, _dialect, depth) => extractUnit(parser, text, depth);
 }

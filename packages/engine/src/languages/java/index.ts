@@ -1,7 +1,6 @@
 // Java: sources of any build tool, resolved by packages, source roots and the types that they declare.
 import type { Language } from '../../language.ts';
 import { claimPath, FOREIGN_DIRECTORIES, isTestPath } from './claim.ts';
-import { loadJavaExtractor } from './extract.ts';
 import { callRules } from './flow/call-rules.ts';
 import { createJavaResolver } from './resolve/resolver.ts';
 
@@ -11,7 +10,7 @@ export const language: Language = {
   foreignDirectories: FOREIGN_DIRECTORIES,
   claim: claimPath,
   isTest: isTestPath,
-  loadExtractor: loadJavaExtractor,
+  loadExtractor: async (host) => (await import('./extract.ts')).loadExtractor(host),
   calls: callRules,
   createResolver: createJavaResolver,
 };

@@ -1,6 +1,6 @@
 // How calls find their targets in JavaScript and TypeScript.
 import type { CallRules, RuntimeSource } from '../../flow/call-rules.ts';
-import { CALL_KEY } from './flow/script-flow.ts';
+import { CALL_KEY } from './flow/hidden-keys.ts';
 
 /** @param module the package or module of Node that the source stands for; empty for what is seen everywhere */
 const source = (file: string, module: string): RuntimeSource => ({

@@ -1,5 +1,5 @@
 // The extractor: one file's text to facts, by dialect. Pure; the same text and dialect give the same facts.
-import type { Extraction, ExtractionDepth } from '../../language.ts';
+import type { Extraction, ExtractionDepth, Extractor } from '../../language.ts';
 import type { ConfigurationDialect, RuntimeDialect, SourceDialect } from './claims.ts';
 import { readConfiguration } from './configuration/read-configuration.ts';
 import {
@@ -15,6 +15,11 @@ import { readScripts } from './flow/read-scripts.ts';
 /** What the resolver must know of a source file beyond its imports. */
 export interface AmdModule {
   readonly kind: 'amd-module';
+}
+
+/** The parser comes without a grammar that would have to be read. */
+export async function loadExtractor(): Promise<Extractor> {
+  return extract;
 }
 
 export function extract(text: string, dialect: string, depth: ExtractionDepth): Extraction {

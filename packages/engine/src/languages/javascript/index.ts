@@ -10,8 +10,7 @@ export const language: Language = {
   claim,
   claimScript,
   isTest,
-  // Loaded when asked, so that a thread that meets none of these files does not pay for the parser.
-  loadExtractor: async () => (await import('./extract.ts')).extract,
+  loadExtractor: async () => (await import('./extract.ts')).loadExtractor(),
   calls: callRules,
   createResolver,
 };

@@ -1,7 +1,6 @@
 // Kotlin: sources and scripts of any build tool, resolved by packages, source sets and what files declare.
 import type { Language } from '../../language.ts';
 import { claimPath, FOREIGN_DIRECTORIES, isTestPath } from './claim.ts';
-import { loadKotlinExtractor } from './extract.ts';
 import { callRules } from './flow/call-rules.ts';
 import { createKotlinResolver } from './resolve/resolver.ts';
 
@@ -11,7 +10,7 @@ export const language: Language = {
   foreignDirectories: FOREIGN_DIRECTORIES,
   claim: claimPath,
   isTest: isTestPath,
-  loadExtractor: loadKotlinExtractor,
+  loadExtractor: async (host) => (await import('./extract.ts')).loadExtractor(host),
   calls: callRules,
   createResolver: createKotlinResolver,
 };

@@ -6,7 +6,7 @@ import { createSourceExtractor } from './extraction/extract-source.ts';
 
 const GRAMMAR_FILE = '@vscode/tree-sitter-wasm/wasm/tree-sitter-php.wasm';
 
-export async function loadPhpExtractor(host: ExtractorHost): Promise<Extractor> {
+export async function loadExtractor(host: ExtractorHost): Promise<Extractor> {
   const extractSource = createSourceExtractor(await loadSyntaxParser(host, GRAMMAR_FILE));
   return (text, dialect, depth) =>
     dialect === 'source' ? extractSource(text, depth) : extractComposerFile(text);

@@ -1,7 +1,6 @@
 // PHP: names found by the files that declare them, Composer's mappings, and what is included by path.
 import type { Language } from '../../language.ts';
 import { claimPath, claimScript, isTestPath } from './claim.ts';
-import { loadPhpExtractor } from './extract.ts';
 import { callRules } from './flow/call-rules.ts';
 import { createPhpResolver } from './resolve/create-resolver.ts';
 
@@ -11,7 +10,7 @@ export const language: Language = {
   claim: claimPath,
   claimScript,
   isTest: isTestPath,
-  loadExtractor: loadPhpExtractor,
+  loadExtractor: async (host) => (await import('./extract.ts')).loadExtractor(host),
   calls: callRules,
   createResolver: createPhpResolver,
 };

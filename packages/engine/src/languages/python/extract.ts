@@ -6,7 +6,7 @@ import { extractModule } from './extract-module.ts';
 
 const GRAMMAR_FILE = '@vscode/tree-sitter-wasm/wasm/tree-sitter-python.wasm';
 
-export async function loadPythonExtractor(host: ExtractorHost): Promise<Extractor> {
+export async function loadExtractor(host: ExtractorHost): Promise<Extractor> {
   const parser = await loadSyntaxParser(host, GRAMMAR_FILE);
   return (text, dialect, depth) => {
     if (dialect === 'module' || dialect === 'stub') {

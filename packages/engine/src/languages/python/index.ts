@@ -2,7 +2,6 @@
 import type { Language } from '../../language.ts';
 import { pythonCalls } from './calls.ts';
 import { claimPath, claimScript, FOREIGN_DIRECTORIES, isTestPath } from './claim.ts';
-import { loadPythonExtractor } from './extract.ts';
 import { createPythonResolver } from './resolve/resolver.ts';
 
 export const language: Language = {
@@ -11,7 +10,7 @@ export const language: Language = {
   claim: claimPath,
   claimScript,
   isTest: isTestPath,
-  loadExtractor: loadPythonExtractor,
+  loadExtractor: async (host) => (await import('./extract.ts')).loadExtractor(host),
   calls: pythonCalls,
   createResolver: createPythonResolver,
 };

@@ -4,7 +4,7 @@ import { loadSyntaxParser } from '../../syntax/syntax-parser.ts';
 import { extractSource } from './extraction/extract-source.ts';
 import { readLockedGems } from './extraction/read-manifests.ts';
 
-export async function loadRubyExtractor(host: ExtractorHost): Promise<Extractor> {
+export async function loadExtractor(host: ExtractorHost): Promise<Extractor> {
   const parser = await loadSyntaxParser(
     host,
     '@vscode/tree-sitter-wasm/wasm/tree-sitter-ruby.wasm',

@@ -2,7 +2,6 @@
 import type { Language } from '../../language.ts';
 import { rubyCalls } from './calls.ts';
 import { claimPath, claimScript, FOREIGN_DIRECTORIES, isTestPath } from './claim.ts';
-import { loadRubyExtractor } from './extract.ts';
 import { createRubyResolver } from './resolve/resolver.ts';
 
 export const language: Language = {
@@ -11,7 +10,7 @@ export const language: Language = {
   claim: claimPath,
   claimScript,
   isTest: isTestPath,
-  loadExtractor: loadRubyExtractor,
+  loadExtractor: async (host) => (await import('./extract.ts')).loadExtractor(host),
   calls: rubyCalls,
   createResolver: createRubyResolver,
 };

@@ -7,7 +7,7 @@ import { readingNewerSyntax } from './extraction/newer-syntax.ts';
 
 const GRAMMAR_FILE = '@vscode/tree-sitter-wasm/wasm/tree-sitter-rust.wasm';
 
-export async function loadRustExtractor(host: ExtractorHost): Promise<Extractor> {
+export async function loadExtractor(host: ExtractorHost): Promise<Extractor> {
   const parser = readingNewerSyntax(await loadSyntaxParser(host, GRAMMAR_FILE));
   return (text, dialect, depth) =>
     dialect === 'manifest'

@@ -2,7 +2,6 @@
 import type { Language } from '../../language.ts';
 import { callRules } from './call-rules.ts';
 import { claimPath, isTestPath } from './claim.ts';
-import { loadRustExtractor } from './extract.ts';
 import { createRustResolver } from './resolve/create-resolver.ts';
 
 export const language: Language = {
@@ -12,6 +11,6 @@ export const language: Language = {
   isTest: isTestPath,
   calls: callRules,
   reexportsBind: true,
-  loadExtractor: loadRustExtractor,
+  loadExtractor: async (host) => (await import('./extract.ts')).loadExtractor(host),
   createResolver: createRustResolver,
 };

@@ -1,7 +1,6 @@
 // Scala 2 and 3: sources of any build tool, resolved by packages, objects and the names that they declare.
 import type { Language } from '../../language.ts';
 import { claimPath, FOREIGN_DIRECTORIES, isTestPath } from './claim.ts';
-import { loadScalaExtractor } from './extract.ts';
 import { callRules } from './flow/call-rules.ts';
 import { createScalaResolver } from './resolve/resolver.ts';
 
@@ -11,7 +10,7 @@ export const language: Language = {
   foreignDirectories: FOREIGN_DIRECTORIES,
   claim: claimPath,
   isTest: isTestPath,
-  loadExtractor: loadScalaExtractor,
+  loadExtractor: async (host) => (await import('./extract.ts')).loadExtractor(host),
   calls: callRules,
   createResolver: createScalaResolver,
 };

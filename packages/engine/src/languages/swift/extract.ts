@@ -5,7 +5,7 @@ import { extractSource } from './reading/extract-source.ts';
 
 const GRAMMAR_FILE = '@cursorless/tree-sitter-wasms/out/tree-sitter-swift.wasm';
 
-export async function loadSwiftExtractor(host: ExtractorHost): Promise<Extractor> {
+export async function loadExtractor(host: ExtractorHost): Promise<Extractor> {
   const parser = await loadSyntaxParser(host, GRAMMAR_FILE);
   return (text, dialect, depth) => extractSource(parser, text, dialect, depth);
 }

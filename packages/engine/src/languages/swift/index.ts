@@ -2,7 +2,6 @@
 import type { Language } from '../../language.ts';
 import { callRules } from './call-rules.ts';
 import { claimPath, FOREIGN_DIRECTORIES, isTestPath } from './claim.ts';
-import { loadSwiftExtractor } from './extract.ts';
 import { createSwiftResolver } from './resolve/create-resolver.ts';
 
 export const language: Language = {
@@ -11,6 +10,6 @@ export const language: Language = {
   claim: claimPath,
   isTest: isTestPath,
   calls: callRules,
-  loadExtractor: loadSwiftExtractor,
+  loadExtractor: async (host) => (await import('./extract.ts')).loadExtractor(host),
   createResolver: createSwiftResolver,
 };

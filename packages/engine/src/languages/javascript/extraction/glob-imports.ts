@@ -1,4 +1,5 @@
 // Imports of many files by one pattern. The pattern becomes the specifier; resolution expands it.
+import { EXCLUSION_SEPARATOR } from '../glob-exclusions.ts';
 import {
   childOf,
   childrenOf,
@@ -7,9 +8,6 @@ import {
   type SyntaxNode,
   withoutWrappers,
 } from './syntax-tree.ts';
-
-/** Stands between a pattern and the patterns that take files away from it. */
-export const EXCLUSION_SEPARATOR = ' !';
 
 export interface GlobImport {
   readonly kind: 'static' | 'dynamic';
@@ -33,7 +31,9 @@ export function globPatterns(call: SyntaxNode, property: string): GlobImport {
       : [constantTextOf(list)];
   const known = texts.filter((text) => text !== undefined);
   if (known.length < texts.length) return { kind, patterns: undefined };
-  const exclusions = known.filter((text) => text.startsWith('!')).map((text) => ` ${text}`);
+  const exclusions = known
+    .filter((text) => text.startsWith('!'))
+    .map((text) => EXCLUSION_SEPARATOR + text.slice(1));
   const patterns = known.filter((text) => !text.startsWith('!'));
   return { kind, patterns: patterns.map((pattern) => pattern + exclusions.join('')) };
 }

@@ -9,9 +9,10 @@ import {
   withoutWrappers,
 } from '../extraction/syntax-tree.ts';
 import { catchFrom } from './exceptions.ts';
+import { PROMISED_KEY } from './hidden-keys.ts';
 import { callLoader } from './loader-calls.ts';
 import { defineMembers } from './object-calls.ts';
-import { PROMISED_KEY, type ScriptFlow } from './script-flow.ts';
+import type { ScriptFlow } from './script-flow.ts';
 
 export function enterCall(flow: ScriptFlow, node: SyntaxNode): void {
   const callee = calleeOf(node);

@@ -2,8 +2,9 @@
 // further functions on its way is not followed.
 import type { CallOptions, Place } from '../../../flow/flow-builder.ts';
 import { childOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
+import { REASON_KEY, THROWN_KEY } from './hidden-keys.ts';
 import { assignPattern } from './patterns.ts';
-import { REASON_KEY, type ScriptFlow, THROWN_KEY } from './script-flow.ts';
+import type { ScriptFlow } from './script-flow.ts';
 
 /** A `try` whose block is being read. */
 export interface TryFrame {

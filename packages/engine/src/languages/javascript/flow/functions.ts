@@ -3,10 +3,11 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import { childOf, childrenOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
 import { offerThrown } from './exceptions.ts';
+import { PROMISED_KEY, SENT_KEY } from './hidden-keys.ts';
 import { awaited, elementsOf } from './iteration.ts';
 import { assignPattern, patternOf } from './patterns.ts';
 import type { FlowScope } from './scopes.ts';
-import { PROMISED_KEY, type ScriptFlow, SENT_KEY } from './script-flow.ts';
+import type { ScriptFlow } from './script-flow.ts';
 import { openTypeParameters, typeOfParameter } from './type-parameters.ts';
 import { applyType } from './types.ts';
 

@@ -1,7 +1,8 @@
 // What comes out of iterables and promises.
 import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
-import { PROMISED_KEY, type ScriptFlow } from './script-flow.ts';
+import { PROMISED_KEY } from './hidden-keys.ts';
+import type { ScriptFlow } from './script-flow.ts';
 
 /**
  * What a loop over the value gets: elements of lists, and what iterators give.

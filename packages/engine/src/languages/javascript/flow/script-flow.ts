@@ -54,13 +54,6 @@ export interface ClassFrame {
   readonly instance: Place;
 }
 
-/** Keys under which the runtime's objects keep what has no name. */
-export const PROMISED_KEY = '<promised>';
-export const REASON_KEY = '<reason>';
-export const SENT_KEY = '<sent>';
-export const THROWN_KEY = '<thrown>';
-export const CALL_KEY = '<call>';
-
 /** Other texts are hardly names of members. */
 const KEY_LIKE = /^[\w$.:@/-]{1,40}$/;
 

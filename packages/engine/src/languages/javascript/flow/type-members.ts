@@ -2,7 +2,8 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, MEMBER } from '../../../flow/flow-facts.ts';
 import { childOf, childrenOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
-import { CALL_KEY, type ScriptFlow } from './script-flow.ts';
+import { CALL_KEY } from './hidden-keys.ts';
+import type { ScriptFlow } from './script-flow.ts';
 import { openTypeParameters, typeOfParameter } from './type-parameters.ts';
 import { applyType, typeOf } from './types.ts';
 

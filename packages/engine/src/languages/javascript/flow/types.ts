@@ -4,8 +4,9 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import { nameChainOf } from '../declarations/heritage.ts';
 import { childOf, childrenOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
+import { CALL_KEY } from './hidden-keys.ts';
 import { valueOfChain } from './modules.ts';
-import { CALL_KEY, type ScriptFlow } from './script-flow.ts';
+import type { ScriptFlow } from './script-flow.ts';
 import { addMembers, addSignature } from './type-members.ts';
 
 /** Types nested deeper are left out: they are written by programs. */

@@ -3,7 +3,7 @@
 import type { ImportFact } from '../../../facts.ts';
 import type { ImportTarget, RepositoryView } from '../../../language.ts';
 import { directoriesUpward, joinPath } from '../../../repository-paths.ts';
-import { EXCLUSION_SEPARATOR } from '../extraction/glob-imports.ts';
+import { EXCLUSION_SEPARATOR } from '../glob-exclusions.ts';
 import { compileGlob } from './glob.ts';
 import { isRelative } from './specifiers.ts';
 

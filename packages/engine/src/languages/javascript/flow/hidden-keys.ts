@@ -1,0 +1,6 @@
+// Keys under which the runtime's objects keep what has no name. The linker knows them too, and no parser comes with them.
+export const PROMISED_KEY = '<promised>';
+export const REASON_KEY = '<reason>';
+export const SENT_KEY = '<sent>';
+export const THROWN_KEY = '<thrown>';
+export const CALL_KEY = '<call>';
