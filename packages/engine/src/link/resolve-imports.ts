@@ -32,6 +32,10 @@ export function resolveImports(
     languages.filter(({ reexportsBind }) => reexportsBind).map(({ name }) => name),
   );
   const targetsOf = new Map<string, readonly (readonly ImportTarget[])[]>();
+  // Where files were read for their imports alone, there is nothing that could bind a name.
+  const bindsNames = sources.some(
+    ({ facts: { declarations, flow } }) => declarations.length > 0 || flow !== undefined,
+  );
   const note = (source: SourceFacts, fact: ImportFact, target: ImportTarget) => {
     const { path, languageName, language } = source;
     tally.count(language, target.outcome);
@@ -40,6 +44,7 @@ export function resolveImports(
       return;
     }
     dependencies.add(path, fact, target);
+    if (!bindsNames) return;
     const bindsReexports = binding.has(languageName);
     if (target.outcome === 'resolved') names.add(path, fact, target, bindsReexports);
     else names.addExternal(path, fact, target, bindsReexports);

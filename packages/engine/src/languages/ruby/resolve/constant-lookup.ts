@@ -88,7 +88,10 @@ export function createConstantLookup(
     written: string,
     mayInherit: boolean,
   ): { name: string; missing?: string } | undefined {
-    const [head, ...rest] = withoutRoot(written).split('::') as [string, ...string[]];
+    // Most names have one segment: a list of them would be made for nothing.
+    const path = withoutRoot(written);
+    const colon = path.indexOf('::');
+    const head = colon === -1 ? path : path.slice(0, colon);
     const named = index.endingWith(head);
     // Most names are Ruby's own or a gem's, which the modules around need not be asked for.
     if (named === undefined) return undefined;
@@ -96,10 +99,13 @@ export function createConstantLookup(
       ? topLevel(viewpoint, head, named, mayInherit)
       : inScopes(viewpoint, scope, head, named, mayInherit);
     if (name === undefined) return undefined;
-    for (const segment of rest) {
+    for (let start = colon; start !== -1; ) {
+      const end = path.indexOf('::', start + 2);
+      const segment = path.slice(start + 2, end === -1 ? undefined : end);
       const member: string | undefined = memberOf(viewpoint, name, segment, mayInherit);
       if (member === undefined) return { name, missing: segment };
       name = member;
+      start = end;
     }
     return { name };
   }
