@@ -18,6 +18,19 @@ declare const WebAssembly: {
 };
 type Exports = Readonly<Record<string, () => void>>;
 
+/** The C library's, as the module exports them for strings that come from outside. */
+interface Allocator {
+  readonly malloc: (bytes: number) => number;
+  readonly free: (place: number) => void;
+}
+
+/**
+ * What its allocator is given at once, of which only what is used takes memory. It would ask for 64 KiB at a time, and each
+ * time V8 makes a new buffer of the whole memory, counts it as if it were another one, and collects all garbage: 90 times
+ * for vue/core's 484 scripts, two fifths of the time that they take.
+ */
+const ROOM_BYTES = 64 * 1024 ** 2;
+
 const binding = loadBinding();
 
 export const {
@@ -56,9 +69,15 @@ function loadBinding(): typeof Binding {
       for (const [name, register] of Object.entries(exports)) {
         if (name.startsWith('__napi_register__')) register();
       }
+      makeRoom(instance.exports);
     },
   });
   return napiModule.exports as typeof Binding;
+}
+
+/** Memory that was given back stays the allocator's. */
+function makeRoom({ malloc, free }: Allocator): void {
+  free(malloc(ROOM_BYTES));
 }
 
 /**
