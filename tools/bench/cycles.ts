@@ -105,7 +105,7 @@ function programOf(count: number, pairs: Pairs): Program {
     calls: [],
     anonymous: [],
     callResolution: [],
-    callBounds: { widePlaces: 0, isComplete: true },
+    callBounds: { widePlaces: 0, cutOverrides: 0, isComplete: true },
     resolution: [],
     skippedFiles: [],
     diagnostics: [],

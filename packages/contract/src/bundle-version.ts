@@ -2,4 +2,4 @@
 // load a schema library to name it.
 
 /** Semantic: a new minor version adds members, a new major one changes or removes some. */
-export const BUNDLE_SCHEMA_VERSION = '1.0.0';
+export const BUNDLE_SCHEMA_VERSION = '1.1.0';

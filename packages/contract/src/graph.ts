@@ -72,12 +72,14 @@ export const Metadata = Type.Object({
         Type.Object(
           {
             widePlaces: Count,
+            cutOverrides: Count,
             isComplete: Type.Boolean(),
           },
           {
             description:
               'Where the analysis of calls met its bounds: how many places may hold more values than are ' +
-              'followed, so that calls through them count as unresolved, and whether all values came to rest.',
+              'followed, so that calls through them count as unresolved, how many members of declared types ' +
+              'have more overrides than a call of them leads to, and whether all values came to rest.',
           },
         ),
       ),

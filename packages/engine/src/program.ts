@@ -101,6 +101,8 @@ export interface CallExplanation {
 export interface CallBounds {
   /** Places that may hold more values than are followed; calls through them count as unresolved. */
   readonly widePlaces: number;
+  /** Members of declared types that more classes override than a call of them is taken to reach. */
+  readonly cutOverrides: number;
   /** Whether all values came to rest; otherwise calls may be missing. */
   readonly isComplete: boolean;
 }

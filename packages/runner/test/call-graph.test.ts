@@ -92,7 +92,11 @@ describe('the call graph', () => {
     assert.deepEqual(metadata.resolution.calls, {
       python: { resolved: 8, external: 2, unresolved: 1 },
     });
-    assert.deepEqual(metadata.resolution.callBounds, { widePlaces: 0, isComplete: true });
+    assert.deepEqual(metadata.resolution.callBounds, {
+      widePlaces: 0,
+      cutOverrides: 0,
+      isComplete: true,
+    });
   });
 
   it('says why there is a call, step by step', async (test) => {

@@ -273,9 +273,10 @@ export interface components {
                         unresolved: number;
                     };
                 };
-                /** @description Where the analysis of calls met its bounds: how many places may hold more values than are followed, so that calls through them count as unresolved, and whether all values came to rest. */
+                /** @description Where the analysis of calls met its bounds: how many places may hold more values than are followed, so that calls through them count as unresolved, how many members of declared types have more overrides than a call of them leads to, and whether all values came to rest. */
                 callBounds?: {
                     widePlaces: number;
+                    cutOverrides: number;
                     isComplete: boolean;
                 };
             };
@@ -662,9 +663,10 @@ export interface components {
                         unresolved: number;
                     };
                 };
-                /** @description Where the analysis of calls met its bounds: how many places may hold more values than are followed, so that calls through them count as unresolved, and whether all values came to rest. */
+                /** @description Where the analysis of calls met its bounds: how many places may hold more values than are followed, so that calls through them count as unresolved, how many members of declared types have more overrides than a call of them leads to, and whether all values came to rest. */
                 callBounds?: {
                     widePlaces: number;
+                    cutOverrides: number;
                     isComplete: boolean;
                 };
             };
@@ -1006,9 +1008,10 @@ export interface components {
                             unresolved: number;
                         };
                     };
-                    /** @description Where the analysis of calls met its bounds: how many places may hold more values than are followed, so that calls through them count as unresolved, and whether all values came to rest. */
+                    /** @description Where the analysis of calls met its bounds: how many places may hold more values than are followed, so that calls through them count as unresolved, how many members of declared types have more overrides than a call of them leads to, and whether all values came to rest. */
                     callBounds?: {
                         widePlaces: number;
+                        cutOverrides: number;
                         isComplete: boolean;
                     };
                 };

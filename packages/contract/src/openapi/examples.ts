@@ -284,7 +284,7 @@ const DOMAIN_EXAMPLE: DomainResult = {
 const PLATFORM_EXAMPLE: PlatformResult = {
   repo: 'shop',
   version: 'sha256-6f1d0c9a5b7e4a3f',
-  schemaVersion: '1.0.0',
+  schemaVersion: '1.1.0',
   generatedAt: '2026-01-31T12:00:01.200Z',
   summary: {
     repoSizeBytes: 48213,

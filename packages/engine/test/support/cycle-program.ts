@@ -55,7 +55,7 @@ export function programOf(imports: readonly Import[], others: readonly string[] 
     calls: [],
     anonymous: [],
     callResolution: [],
-    callBounds: { widePlaces: 0, isComplete: true },
+    callBounds: { widePlaces: 0, cutOverrides: 0, isComplete: true },
     resolution: [],
     skippedFiles: [],
     diagnostics: [],

@@ -75,7 +75,7 @@ const EMPTY_BUNDLE: PlatformResult = {
   ...EMPTY_GRAPH,
   repo: 'empty',
   version: 'sha256-0',
-  schemaVersion: '1.0.0',
+  schemaVersion: '1.1.0',
   summary: {
     repoSizeBytes: 0,
     filesProcessed: 0,

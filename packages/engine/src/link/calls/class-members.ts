@@ -232,11 +232,14 @@ export class ClassMembers {
     let overriding = 0;
     for (const below of classes.below(type.class)) {
       if (below === type.class || !this.#typed.mayBe(type, below)) continue;
-      if (overriding >= MAX_OVERRIDING) break;
       const mayRun = areKnown
         ? classes.mayRun(below, key, suits)
         : isInBounds(classes, bounds, below);
       if (!mayRun || !overridden(below)) continue;
+      if (overriding === MAX_OVERRIDING) {
+        this.#state.cutOverrides.add(type.class, key);
+        break;
+      }
       const { rules } = classes.get(below);
       const receiver = values.get(
         VALUE.cone,

@@ -57,7 +57,11 @@ export function collectCalls(
     calls: calls.sort(compareCalls),
     anonymous,
     callResolution: sortOutcomes(outcomes),
-    callBounds: { widePlaces: state.graph.wideCount, isComplete },
+    callBounds: {
+      widePlaces: state.graph.wideCount,
+      cutOverrides: state.cutOverrides.size,
+      isComplete,
+    },
   };
 }
 

@@ -11,6 +11,7 @@ import { makeUnits } from './make-units.ts';
 import { MemberNodes } from './member-nodes.ts';
 import { NameMeanings } from './name-meanings.ts';
 import { OverloadTable } from './overload-table.ts';
+import { PairSet } from './pair-set.ts';
 import { PlaceGraph } from './place-graph.ts';
 import { PlaceMap } from './place-map.ts';
 import { SiteTable } from './site-table.ts';
@@ -70,6 +71,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     abstractMethods: new Map(),
     narrowings: [],
     birthPlaces: new Map(),
+    cutOverrides: new PairSet(),
     callableAt: new PlaceMap(),
     overloadOf: new Map(),
   };

@@ -8,6 +8,10 @@ export class PairSet {
   #mask = 1023;
   #size = 0;
 
+  get size(): number {
+    return this.#size;
+  }
+
   /** @param first at least 0  @returns whether the pair was not there before */
   add(first: number, second: number): boolean {
     if ((this.#size + 1) * 2 > this.#mask) this.#grow();

@@ -5,6 +5,7 @@ import type { ClassTable } from './class-table.ts';
 import type { ExtensionSight } from './extension-sight.ts';
 import type { GeneralValues } from './general-values.ts';
 import type { OverloadTable } from './overload-table.ts';
+import type { PairSet } from './pair-set.ts';
 import type { PlaceGraph } from './place-graph.ts';
 import type { PlaceMap } from './place-map.ts';
 import type { Site, SiteTable } from './site-table.ts';
@@ -115,6 +116,8 @@ export interface SolverState {
   /** Classes without a name, by the places behind the expressions that make instances of them, and of their receivers. */
   readonly birthPlaces: Map<number, number>;
   /** The callable that is made into a place. */
+  /** Classes and the keys of their members that more classes below override than a call is taken to reach. */
+  readonly cutOverrides: PairSet;
   readonly callableAt: PlaceMap;
   /** Of callables that share the place of another one, which overload it or replace it, the first there. */
   readonly overloadOf: Map<number, number>;

@@ -74,7 +74,7 @@ export function sampleFindings(size: SampleSize): Findings {
     calls: sampleCalls(size.calls, { files, declarations, anonymous }, random),
     resolution: [{ language: 'typescript', resolved: size.imports, external: 1, unresolved: 1 }],
     callResolution: [],
-    callBounds: { widePlaces: 0, isComplete: true },
+    callBounds: { widePlaces: 0, cutOverrides: 0, isComplete: true },
     skippedFiles: [],
     diagnostics: [],
   };

@@ -1,0 +1,27 @@
+// Where calls meet a bound of the analysis, the program says so.
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { callLines, programOfSources } from './support/check-calls.ts';
+
+/** A class with so many classes below it, each with a method of its own that one call may mean. */
+const shapes = (below: number): string =>
+  [
+    'abstract class Shape { abstract void draw(); }',
+    ...Array.from(
+      { length: below },
+      (_, at) => `class Shape${at} extends Shape { void draw() {} }`,
+    ),
+    'class Page { void show(Shape shape) { shape.draw(); } }',
+  ].join('\n');
+
+it('a call reaches all overrides up to the bound', async () => {
+  const program = await programOfSources({ 'Shape.java': shapes(32) });
+  assert.equal(callLines(program).length, 33);
+  assert.equal(program.callBounds.cutOverrides, 0);
+});
+
+it('a member with more overrides than a call reaches is counted', async () => {
+  const program = await programOfSources({ 'Shape.java': shapes(40) });
+  assert.equal(callLines(program).length, 33);
+  assert.equal(program.callBounds.cutOverrides, 1);
+});
