@@ -155,6 +155,8 @@ const MAX_COPIED_PLACES = 2 ** 16;
 const hasRoom = ({ fact }: CallableEntry, copies: number): boolean =>
   (copies + 1) * (fact.endPlace - fact.firstPlace) <= MAX_COPIED_PLACES;
 
+const DECORATES = CALL.decorates | CALL.makesDecorator;
+
 /** Larger functions are read once for all that they decorate. */
 const MAX_DECORATOR_PLACES = 400;
 
@@ -168,11 +170,9 @@ const MAX_DECORATOR_DEPTH = 3;
 function isDecorator(made: Site, entry: CallableEntry): boolean {
   const { fact, frame, original } = entry;
   const { depth, copiedFor, isByCall } = made.frame;
-  const { flags } = rootOf(made);
-  const local = original - frame.callableBase;
-  const isMethod = frame.unit.facts.callables[local]!.owner !== -1;
-  const isInDecorator = copiedFor !== null && !isByCall && !isMethod;
-  if (!isInDecorator && (flags & (CALL.decorates | CALL.makesDecorator)) === 0) return false;
+  const isMethod = () => frame.unit.facts.callables[original - frame.callableBase]!.owner !== -1;
+  const isInDecorator = copiedFor !== null && !isByCall && !isMethod();
+  if (!isInDecorator && (rootOf(made).flags & DECORATES) === 0) return false;
   if (depth >= MAX_DECORATOR_DEPTH) return false;
   if (fact.endPlace - fact.firstPlace > MAX_DECORATOR_PLACES) return false;
   return !holdsClasses(entry);

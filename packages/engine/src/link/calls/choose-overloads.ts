@@ -3,6 +3,7 @@
 import { type CallRules, MISFIT } from '../../flow/call-rules.ts';
 import { ARGUMENT, CALL, type CallableFact } from '../../flow/flow-facts.ts';
 import { hasOutsideBase } from './outside-bases.ts';
+import { PairMap } from './pair-map.ts';
 import { argumentsOf, type SiteArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
 import { type CallableEntry, placeIn, type SolverState } from './solver-state.ts';
@@ -24,18 +25,17 @@ export function chooseOverloads(
   state: SolverState,
   pending: readonly PendingCall[],
 ): readonly PendingCall[] {
-  const groups = new Map<string, PendingCall[]>();
+  const places = new PairMap();
+  const groups: PendingCall[][] = [];
   for (const call of pending) {
     // Where overloads are inherited, all that one receiver has are told apart together.
     const isInherited = call.entry.frame.unit.rules.inheritsOverloads === true;
-    const key = isInherited
-      ? `${call.site} from ${call.receiver}`
-      : `${call.site} ${call.entry.owner}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [call]);
+    const by = isInherited ? 2 * (call.receiver + 1) : 2 * (call.entry.owner + 1) + 1;
+    const group = groups[places.get(call.site, by)];
+    if (group === undefined) places.set(call.site, by, groups.push([call]) - 1);
     else if (!group.some(({ value }) => value === call.value)) group.push(call);
   }
-  return [...groups.values()].flatMap((group) => chooseOne(state, group));
+  return groups.flatMap((group) => chooseOne(state, group));
 }
 
 function chooseOne(state: SolverState, all: readonly PendingCall[]): readonly PendingCall[] {

@@ -11,15 +11,13 @@ import type {
   ResolutionCount,
 } from '../../program.ts';
 import { compareText } from '../../source-tree.ts';
-import { appendTo } from './append-to.ts';
 import { CallEnds } from './call-ends.ts';
+import { forEachCall } from './calls-in-text.ts';
 import { createLoadedTogether } from './loaded-together.ts';
 import type { Site } from './site-table.ts';
 import { isSurer, type SiteTarget, targetsOf } from './site-targets.ts';
-import { createSitesOnBehalf } from './sites-on-behalf.ts';
 import type { SolvedCalls } from './solve-calls.ts';
 import type { SolverState } from './solver-state.ts';
-import type { Unit } from './unit.ts';
 
 /** How sure an edge is by the way in which it was found, if the site may call nothing else. */
 const CONFIDENCE: Record<CallResolution, number> = {
@@ -41,16 +39,18 @@ export function collectCalls(
   const table = new CallTable();
   const outcomes: Outcomes = new Map();
   const areLoadedTogether = createLoadedTogether(state.units);
-  for (const sites of sitesByCall(state)) {
+  forEachCall(state, (sites) => {
     const targets = targetsOf(state, sites, areLoadedTogether);
     countOutcome(outcomes, state, sites, targets.length);
+    // Nine of ten calls lead out of the repository.
+    if (targets.length === 0) return;
     const { caller, line } = sites[0]!;
     const from = ends.caller(caller);
     const published = targets.flatMap((target) => publish(ends, target, from));
     for (const { to, resolution } of published) {
       table.add({ from, to, line, resolution }, published.length);
     }
-  }
+  });
   const anonymous = ends.sealAnonymous();
   const calls = table.calls((end) => ends.seal(end));
   return {
@@ -71,52 +71,6 @@ function publish(ends: CallEnds, target: SiteTarget, from: CallEnd) {
   const to = ends.callee(target);
   return to === undefined ? [] : [{ to, resolution: target.resolution }];
 }
-
-/** Each call in the text with what the runtime does on its behalf, in the order of the sites. */
-export function* sitesByCall(state: SolverState): Iterable<readonly Site[]> {
-  const { sites } = state;
-  const onBehalfOf = createSitesOnBehalf(state);
-  const copies = new CopiedSites(state);
-  for (let at = 0; at < sites.length; at++) {
-    const { site: behalf, unit, isCopy } = sites.frameOf(at);
-    if (behalf !== null || unit.path === null || isCopy) continue;
-    const site = sites.at(at);
-    const others = copies.take(state, site);
-    if (others === undefined) yield [site, ...onBehalfOf(at)];
-    else yield [site, ...others].flatMap((each) => [each, ...onBehalfOf(each.index)]);
-  }
-}
-
-/** Calls in copies of a function: in the text they are one with that of the function itself. */
-class CopiedSites {
-  /** By unit, and by row or, of what no row writes, by where it stands. */
-  readonly #sites = new Map<Unit, Map<number | string, Site[]>>();
-
-  constructor(state: SolverState) {
-    const { sites } = state;
-    for (let at = 0; at < sites.length; at++) {
-      const { isCopy, site, unit } = sites.frameOf(at);
-      if (!isCopy || site !== null) continue;
-      const ofUnit = this.#sites.get(unit) ?? new Map<number | string, Site[]>();
-      this.#sites.set(unit, ofUnit);
-      appendTo(ofUnit, spotOf(state, sites.at(at)), sites.at(at));
-    }
-  }
-
-  /** Those of the call in the text, the first time that it is asked for. */
-  take(state: SolverState, site: Site): readonly Site[] | undefined {
-    const ofUnit = this.#sites.get(site.frame.unit);
-    if (ofUnit === undefined) return undefined;
-    const spot = spotOf(state, site);
-    const found = ofUnit.get(spot);
-    if (found !== undefined) ofUnit.delete(spot);
-    return found;
-  }
-}
-
-/** Where in its unit the site stands: accessors have no row of their own. */
-const spotOf = ({ callables }: SolverState, { row, caller, line, key }: Site): number | string =>
-  row === -1 ? `${callables[caller]!.original},${line},${key}` : row;
 
 function countOutcome(
   outcomes: Outcomes,

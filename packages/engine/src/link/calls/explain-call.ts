@@ -3,7 +3,7 @@
 import type { CallExplanation } from '../../program.ts';
 import type { DeclarationIndex } from '../link-declarations.ts';
 import type { Arrivals } from './arrivals.ts';
-import { sitesByCall } from './collect-calls.ts';
+import { forEachCall } from './calls-in-text.ts';
 import { PlaceDescriptions } from './describe-places.ts';
 import { findCallables, findClasses } from './find-explained.ts';
 import { createLoadedTogether } from './loaded-together.ts';
@@ -77,14 +77,14 @@ interface Publication {
 function readPublication(state: SolverState, callers: ReadonlySet<number>): Publication {
   const areLoadedTogether = createLoadedTogether(state.units);
   const published = new Map<number, ReadonlySet<number>>();
-  for (const sites of sitesByCall(state)) {
-    if (!callers.has(declaredAround(state, sites[0]!.caller))) continue;
+  forEachCall(state, (sites) => {
+    if (!callers.has(declaredAround(state, sites[0]!.caller))) return;
     const targets = targetsOf(state, sites, areLoadedTogether);
     const indices = new Set(
       targets.filter(({ kind }) => kind === 'callable').map((at) => at.index),
     );
     for (const { index } of sites) published.set(index, indices);
-  }
+  });
   return {
     whyLeftOut: (site, target) => {
       const { original, frame } = state.callables[target]!;

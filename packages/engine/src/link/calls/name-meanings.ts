@@ -7,6 +7,7 @@ import type { ImportedSymbol } from '../imported-names.ts';
 import { LinkedNames } from './linked-names.ts';
 import { LinkedValues } from './linked-values.ts';
 import { type Meaning, UNKNOWN } from './meaning.ts';
+import { PairMap } from './pair-map.ts';
 import { TypeMeanings, type TypeMeaningsOptions } from './type-meanings.ts';
 import type { Unit } from './unit.ts';
 import { UnitIndex } from './unit-index.ts';
@@ -23,7 +24,11 @@ export class NameMeanings {
   readonly #types: TypeMeanings;
   readonly #linked: LinkedNames;
   readonly #linkedValues: LinkedValues;
-  readonly #values = new Map<Unit, Map<number, Meaning>>();
+  /** Meanings that are known, and where by scope and text; scopes are numbered through all units. */
+  readonly #meanings: Meaning[] = [];
+  readonly #known = new PairMap();
+  /** By unit, the number of what is outside of all its scopes; they follow it. */
+  readonly #firstScopes: readonly number[];
 
   constructor(options: NameMeaningsOptions) {
     this.#options = options;
@@ -31,6 +36,11 @@ export class NameMeanings {
     this.#linked = new LinkedNames(options.state, (path) => this.#units.at(path));
     this.#types = new TypeMeanings(options, this.#units, this.#linked);
     this.#linkedValues = new LinkedValues(options.state, this.#types, this.#linked);
+    let scopes = 0;
+    this.#firstScopes = options.state.units.map(({ facts }) => {
+      scopes += 1 + facts.scopes.length;
+      return scopes - 1 - facts.scopes.length;
+    });
   }
 
   /** A class of the runtime by its simple name; -1 when no source declares it. */
@@ -45,17 +55,11 @@ export class NameMeanings {
 
   /** What a name means that the file's own scopes do not bind. */
   name(unit: Unit, scope: number, text: number): Meaning {
-    let known = this.#values.get(unit);
-    if (known === undefined) {
-      known = new Map();
-      this.#values.set(unit, known);
-    }
-    const id = text * 2 ** 20 + scope + 1;
-    let meaning = known.get(id);
-    if (meaning === undefined) {
-      meaning = this.#bindValue(unit, scope, text);
-      known.set(id, meaning);
-    }
+    const within = this.#firstScopes[unit.index]! + scope + 1;
+    const known = this.#meanings[this.#known.get(within, text)];
+    if (known !== undefined) return known;
+    const meaning = this.#bindValue(unit, scope, text);
+    this.#known.set(within, text, this.#meanings.push(meaning) - 1);
     return meaning;
   }
 

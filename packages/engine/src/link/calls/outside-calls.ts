@@ -4,6 +4,7 @@ import { CALL } from '../../flow/flow-facts.ts';
 import type { LoadContext } from './load-context.ts';
 import { isUnknownOutside } from './outside-bases.ts';
 import { passContents } from './outside-contents.ts';
+import { OutsideMembers } from './outside-members.ts';
 import { PlaceMap } from './place-map.ts';
 import { firstArgumentOf, forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
@@ -13,43 +14,49 @@ import { VALUE } from './values.ts';
 /** The text that every program has first: nothing is known of such a value but that it is from outside. */
 const NO_NAME = 0;
 
+const NONE: readonly number[] = [];
+
 export class OutsideCalls {
   readonly #context: LoadContext;
   readonly #state: SolverState;
+  readonly #members: OutsideMembers;
   /** Places that code has got of which nothing is known, not even what it calls callbacks with. */
   readonly #escaped = new PlaceMap();
 
   constructor(context: LoadContext) {
     this.#context = context;
     this.#state = context.state;
+    this.#members = new OutsideMembers(context.state.texts);
   }
 
   /** Nothing is known of it but the types that it was given: they may come out again, or go into callbacks. */
   call(site: Site, value: number, from: number): void {
-    const { values, graph, types, texts } = this.#state;
+    const { values, graph, types } = this.#state;
     site.markExternal();
     if ((site.flags & CALL.decorates) !== 0) handBack(this.#state, site);
     const source = from === -1 ? value : from;
     const isDeclared =
       values.kindOf(source) === VALUE.declared || values.kindOf(source) === VALUE.cone;
-    const given = isDeclared ? types.at(values.firstOf(source)).arguments : [];
+    const given = isDeclared ? types.at(values.firstOf(source)).arguments : NONE;
+    const { rules } = site.frame.unit;
+    const member = site.key === -1 ? NO_NAME : site.key;
+    const known = this.#members.of(rules, this.#typeNameOf(source), member);
     if (site.result !== -1) {
       graph.addValue(site.result, values.get(VALUE.external, NO_NAME));
-      const areContentsKnown = this.#passContents(site, source);
-      if (!areContentsKnown) {
-        if (this.#addKnownResult(site, source)) return;
+      const contents = site.key === -1 ? undefined : known.contents;
+      if (contents !== undefined) passContents(this.#context, site, contents);
+      else {
+        if (rules.resultByName !== undefined && this.#addKnownResult(site, source, known.result))
+          return;
         if (given.length > 0) graph.addValue(site.result, source);
         for (const argument of given) this.#context.nodes.typed.addType(argument, site.result);
       }
     }
     const elements = given.length === 0 ? -1 : graph.addPlaces(1);
     for (const argument of given) this.#context.nodes.typed.addType(argument, elements);
-    const { callbackArity } = site.frame.unit.rules;
-    const type = this.#typeNameOf(source);
-    const member = site.key === -1 ? '' : texts.textOf(site.key);
     forEachArgument(site, (_kind, _name, place, position) => {
       if (isUnknownOutside(this.#state, this.#state.declaredTypes.get(place) ?? -1)) return;
-      this.#letEscape(place, elements, callbackArity?.(type, member, position) ?? -1);
+      this.#letEscape(place, elements, known.arityAt(position));
     });
   }
 
@@ -62,23 +69,21 @@ export class OutsideCalls {
     this.#state.graph.addUse(place, USE.escape, elements, arity);
   }
 
-  /** The name of the type of a value from outside; empty when it is not known. */
-  #typeNameOf(value: number): string {
-    const { values, types, texts } = this.#state;
+  /** Text of the name of the type of a value from outside; the empty one when it is not known. */
+  #typeNameOf(value: number): number {
+    const { values, types } = this.#state;
     const kind = values.kindOf(value);
     const first = values.firstOf(value);
-    if (kind === VALUE.declared || kind === VALUE.cone) return texts.textOf(types.at(first).name);
-    return texts.textOf(kind === VALUE.external ? first : NO_NAME);
+    if (kind === VALUE.declared || kind === VALUE.cone) return types.at(first).name;
+    return kind === VALUE.external ? first : NO_NAME;
   }
 
   /**
    * Of some members outside of the repository it is known what they give.
    * @returns whether that leaves nothing else to think of
    */
-  #addKnownResult(site: Site, source: number): boolean {
-    const { values, types, texts, staticTypes, graph } = this.#state;
-    const { resultByName } = site.frame.unit.rules;
-    if (resultByName === undefined) return false;
+  #addKnownResult(site: Site, source: number, result: string | undefined): boolean {
+    const { values, types, staticTypes, graph } = this.#state;
     const kind = values.kindOf(source);
     const first = values.firstOf(source);
     const isDeclared = kind === VALUE.declared || kind === VALUE.cone;
@@ -87,8 +92,7 @@ export class OutsideCalls {
       return false;
     }
     if (site.key === -1) return false;
-    const result = resultByName(this.#typeNameOf(source), texts.textOf(site.key));
-    const given = isDeclared ? types.at(first).arguments : [];
+    const given = isDeclared ? types.at(first).arguments : NONE;
     if (result?.startsWith('@') === true) return this.#handOnKnown(site, source, result);
     const type =
       result === undefined ? undefined : this.#context.nodes.typed.typeByName(result, given);
@@ -97,15 +101,6 @@ export class OutsideCalls {
     if (!staticTypes.has(site.result)) staticTypes.set(site.result, type);
     const hasCallback = firstArgumentOf(site) !== -1;
     return !hasCallback;
-  }
-
-  #passContents(site: Site, source: number): boolean {
-    if (site.key === -1) return false;
-    const { contentsByName } = site.frame.unit.rules;
-    const member = this.#state.texts.textOf(site.key);
-    const contents = contentsByName?.(this.#typeNameOf(source), member);
-    if (contents !== undefined) passContents(this.#context, site, contents);
-    return contents !== undefined;
   }
 
   /** @param result `@self` for the receiver, `@0` for the first argument, which may be followed by `or` and a type */

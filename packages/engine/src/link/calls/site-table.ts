@@ -37,6 +37,8 @@ const FOUND = { external: 1, conversion: 2 } as const;
 export class SiteTable {
   /** Frames in the order in which sites were added; those that follow each other are mostly of one. */
   readonly #frames: Frame[] = [];
+  /** The first site of each of these. */
+  readonly #starts = new NumberList();
   readonly #frame = new NumberList();
   readonly row = new NumberList();
   /** Few sites have one. */
@@ -64,7 +66,10 @@ export class SiteTable {
   }
 
   add(site: NewSite): number {
-    if (this.#frames.at(-1) !== site.frame) this.#frames.push(site.frame);
+    if (this.#frames.at(-1) !== site.frame) {
+      this.#frames.push(site.frame);
+      this.#starts.push(this.length);
+    }
     this.#frame.push(this.#frames.length - 1);
     if (site.callOf !== -1) this.callOf.set(this.length, site.callOf);
     this.caller.push(site.caller);
@@ -82,6 +87,14 @@ export class SiteTable {
 
   frameOf(index: number): Frame {
     return this.#frames[this.#frame.at(index)]!;
+  }
+
+  /** Visits all sites in order, those that follow each other in one frame at once: from the first to below the end. */
+  forEachStretch(visit: (frame: Frame, from: number, end: number) => void): void {
+    this.#frames.forEach((frame, at) => {
+      const end = at + 1 < this.#starts.length ? this.#starts.at(at + 1) : this.length;
+      visit(frame, this.#starts.at(at), end);
+    });
   }
 
   at(index: number): Site {

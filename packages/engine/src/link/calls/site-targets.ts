@@ -51,12 +51,15 @@ export function targetsOf(
   sites: readonly Site[],
   areLoadedTogether: LoadedTogether,
 ): readonly SiteTarget[] {
-  const reachable = (site: Site) =>
-    believable(site, targetsOfSite(state, site)).filter((target) =>
-      canMeet(state, sites[0]!, target, areLoadedTogether),
-    );
-  const [site] = sites;
-  const all = sites.length === 1 ? reachable(site!) : sites.flatMap(reachable);
+  const [root] = sites;
+  const reachable = (site: Site) => {
+    const found = believable(site, targetsOfSite(state, site));
+    const areAll = found.every((target) => canMeet(state, root!, target, areLoadedTogether));
+    return areAll
+      ? found
+      : found.filter((target) => canMeet(state, root!, target, areLoadedTogether));
+  };
+  const all = sites.length === 1 ? reachable(root!) : sites.flatMap(reachable);
   if (all.length <= 1) return all;
   const found = new Map<number, SiteTarget>();
   for (const target of all) {
@@ -69,6 +72,8 @@ export function targetsOf(
 
 /** Copies of a function are asked one by one: each wrapper that a decorator makes calls what it wraps. */
 function believable({ frame }: Site, targets: readonly SiteTarget[]): readonly SiteTarget[] {
+  // Nearly every site has fewer targets than may have flowed.
+  if (targets.length <= MAX_FLOWED) return targets;
   const flowed = targets.filter(({ resolution }) => resolution === 'flow');
   const most = frame.unit.rules.countsKinOnce === true ? MAX_TABLED : MAX_FLOWED;
   if (flowed.length <= most) return targets;
@@ -157,10 +162,10 @@ function runsConstructor(state: SolverState, site: Site): boolean {
 
 /** Whether the target only declares what another target of the site defines: signatures, and headers of C++. */
 function isDefinedElsewhere(state: SolverState, site: Site, index: number): boolean {
-  const { targets, caller } = site;
   const { callables } = state;
   const { fact, owner, frame } = callables[index]!;
   if (!fact.isAbstract) return false;
+  const { targets, caller } = site;
   const group = groupOf(state, index);
   const isSignature = targets.some(
     (at) => at !== index && !callables[at]!.fact.isAbstract && groupOf(state, at) === group,

@@ -10,10 +10,10 @@ export function createSitesOnBehalf({
   sharedFrames,
 }: SolverState): (root: number) => readonly Site[] {
   const sitesIn = new Map<Frame, number[]>();
-  for (let at = 0; at < sites.length; at++) {
-    const frame = sites.frameOf(at);
-    if (frame.site !== null) appendTo(sitesIn, frame, at);
-  }
+  sites.forEachStretch((frame, from, end) => {
+    if (frame.site === null) return;
+    for (let at = from; at < end; at++) appendTo(sitesIn, frame, at);
+  });
   const framesFor = new Map<number, Frame[]>();
   for (const frame of sitesIn.keys()) appendTo(framesFor, frame.site!.index, frame);
   for (const [frame, sharers] of sharedFrames) {

@@ -226,8 +226,9 @@ export class CallSolver {
   /** Copies of copies, each of which may be any of the others, would ask all for each of their members. */
   #readDelegate(use: number, value: number, key: number, to: number): void {
     const asked = this.#delegated.get(use) ?? 0;
+    if (asked === MAX_DELEGATES) return;
     this.#delegated.set(use, asked + 1);
-    if (asked < MAX_DELEGATES) this.#read(value, key, to);
+    this.#read(value, key, to);
   }
 
   #read(value: number, key: number, to: number): void {

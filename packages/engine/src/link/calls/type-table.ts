@@ -1,6 +1,8 @@
 // Declared types after their names are bound: a class with the types that its parameters stand for, a type
 // parameter of a class, or a type of another package of which only the name is known. Equal types are the
 // same number.
+import { NumberList } from './number-list.ts';
+import { PairMap } from './pair-map.ts';
 
 export interface BoundType {
   /** -1 for a type of another package. */
@@ -23,22 +25,28 @@ export class TypeTable {
   readonly #types: BoundType[] = [];
   readonly #isOpen: boolean[] = [];
   readonly #depths: number[] = [];
-  readonly #index = new Map<string, number>();
+  readonly #index = new SequenceIndex();
 
   get(type: BoundType): number {
-    const depth =
-      1 + type.arguments.reduce((most, argument) => Math.max(most, this.#depths[argument]!), 0);
-    const kept = depth > MAX_DEPTH ? { ...type, arguments: [] } : type;
-    const key = `${kept.class},${kept.name},${kept.parameter},${kept.arguments.join()}`;
-    const known = this.#index.get(key);
-    if (known !== undefined) return known;
-    this.#index.set(key, this.#types.length);
-    this.#types.push(kept);
-    this.#depths.push(kept.arguments.length === 0 ? 1 : depth);
+    if (type.arguments.length === 0) return this.#find(type, 1);
+    let depth = 1;
+    for (const argument of type.arguments) depth = Math.max(depth, 1 + this.#depths[argument]!);
+    return depth > MAX_DEPTH ? this.#find({ ...type, arguments: [] }, 1) : this.#find(type, depth);
+  }
+
+  #find(type: BoundType, depth: number): number {
+    const index = this.#index;
+    let at = index.next(index.next(0, type.class + 1), type.name);
+    at = index.next(at, type.parameter + 1);
+    for (const argument of type.arguments) at = index.next(at, argument);
+    const known = index.itemAt(at);
+    if (known !== -1) return known;
+    index.setItem(at, this.#types.length);
+    this.#depths.push(depth);
     this.#isOpen.push(
-      kept.parameter !== -1 || kept.arguments.some((argument) => this.#isOpen[argument]),
+      type.parameter !== -1 || type.arguments.some((argument) => this.#isOpen[argument]),
     );
-    return this.#types.length - 1;
+    return this.#types.push(type) - 1;
   }
 
   at(index: number): BoundType {
@@ -51,7 +59,7 @@ export class TypeTable {
   }
 
   ofClass(index: number, name: number): number {
-    return this.get({ class: index, name, arguments: [], parameter: -1 });
+    return this.get({ class: index, name, arguments: NONE, parameter: -1 });
   }
 
   /** The type without its arguments; of one from outside, whose members are known by them, those that are closed. */
@@ -82,5 +90,36 @@ export class TypeTable {
     const bound = type.arguments.map((argument) => this.substitute(argument, given));
     const closed = bound.filter((argument) => argument !== undefined);
     return this.get({ ...type, arguments: closed.length === bound.length ? closed : [] });
+  }
+}
+
+const NONE: readonly number[] = [];
+
+/** Items by sequences of numbers, which are ways through a tree: equal ones end in one place. */
+class SequenceIndex {
+  readonly #nexts = new PairMap();
+  /** By place, the item plus one; 0 for none. The root is place 0. */
+  readonly #items = new NumberList();
+
+  constructor() {
+    this.#items.push(0);
+  }
+
+  /** @param number at least 0  @returns the place behind the one at hand, by the number */
+  next(place: number, number: number): number {
+    const known = this.#nexts.get(place, number);
+    if (known !== -1) return known;
+    const next = this.#items.push(0);
+    this.#nexts.set(place, number, next);
+    return next;
+  }
+
+  /** @returns -1 when there is none */
+  itemAt(place: number): number {
+    return this.#items.at(place) - 1;
+  }
+
+  setItem(place: number, item: number): void {
+    this.#items.set(place, item + 1);
   }
 }

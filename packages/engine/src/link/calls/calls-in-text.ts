@@ -1,0 +1,67 @@
+// Sites by the call in the text that they belong to: a call is loaded once for each copy of the function that it stands
+// in, and the runtime's own calls count for the one that it is run by.
+import { appendTo } from './append-to.ts';
+import type { Site } from './site-table.ts';
+import { createSitesOnBehalf } from './sites-on-behalf.ts';
+import type { SolverState } from './solver-state.ts';
+import type { Unit } from './unit.ts';
+
+/**
+ * Visits each call in the text, in the order of the sites.
+ * @param visit gets the site of the call itself first, then those of its copies and what the runtime does on its behalf
+ */
+export function forEachCall(state: SolverState, visit: (sites: readonly Site[]) => void): void {
+  const { sites } = state;
+  const onBehalfOf = createSitesOnBehalf(state);
+  const copies = new CopiedSites(state);
+  sites.forEachStretch((frame, from, end) => {
+    if (frame.site !== null || frame.unit.path === null || frame.isCopy) return;
+    const hasCopies = copies.areIn(frame.unit);
+    for (let at = from; at < end; at++) {
+      const site = sites.at(at);
+      const others = hasCopies ? copies.take(state, site) : NONE;
+      const own = others.length === 0 ? onBehalfOf(at) : NONE;
+      if (others.length > 0)
+        visit([site, ...others].flatMap((each) => [each, ...onBehalfOf(each.index)]));
+      else visit(own.length === 0 ? [site] : [site, ...own]);
+    }
+  });
+}
+
+/** Calls in copies of a function: in the text they are one with that of the function itself. */
+class CopiedSites {
+  /** By unit, and by row or, of what no row writes, by where it stands. */
+  readonly #sites = new Map<Unit, Map<number | string, Site[]>>();
+
+  constructor(state: SolverState) {
+    const { sites } = state;
+    sites.forEachStretch(({ isCopy, site, unit }, from, end) => {
+      if (!isCopy || site !== null) return;
+      const ofUnit = this.#sites.get(unit) ?? new Map<number | string, Site[]>();
+      this.#sites.set(unit, ofUnit);
+      for (let at = from; at < end; at++)
+        appendTo(ofUnit, spotOf(state, sites.at(at)), sites.at(at));
+    });
+  }
+
+  areIn(unit: Unit): boolean {
+    return this.#sites.has(unit);
+  }
+
+  /** Those of the call in the text, the first time that it is asked for. */
+  take(state: SolverState, site: Site): readonly Site[] {
+    const ofUnit = this.#sites.get(site.frame.unit);
+    if (ofUnit === undefined) return NONE;
+    const spot = spotOf(state, site);
+    const found = ofUnit.get(spot);
+    if (found === undefined) return NONE;
+    ofUnit.delete(spot);
+    return found;
+  }
+}
+
+/** Where in its unit the site stands: accessors have no row of their own. */
+const spotOf = ({ callables }: SolverState, { row, caller, line, key }: Site): number | string =>
+  row === -1 ? `${callables[caller]!.original},${line},${key}` : row;
+
+const NONE: readonly Site[] = [];
