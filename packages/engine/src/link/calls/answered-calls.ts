@@ -10,7 +10,7 @@ import { VALUE } from './values.ts';
 export function markAnswered(state: SolverState): void {
   const { sites } = state;
   for (const [site, inFront] of sites.callOf) {
-    if ((sites.flags.at(site) & CALL.otherwise) === 0) continue;
+    if ((sites.flagsOf(site) & CALL.otherwise) === 0) continue;
     if (hasAnswer(state, sites.at(inFront))) sites.answered.add(site);
   }
 }

@@ -41,8 +41,8 @@ export class OverrideAssumptions {
     const { length } = sites;
     if (this.#methods.size > 0) {
       for (let at = this.#next; at < length; at++) {
-        const key = sites.key.at(at);
-        const method = key === -1 ? undefined : this.#methods.get(sites.source.at(at));
+        const key = sites.keyOf(at);
+        const method = key === -1 ? undefined : this.#methods.get(sites.sourceOf(at));
         if (method !== undefined) this.#callBelow(at, key, method);
       }
     }

@@ -9,6 +9,7 @@ import { coneNumber, noteLeaving } from './cones.ts';
 import type { ComputedAccess, LoadContext } from './load-context.ts';
 import { loadMeaning } from './load-names.ts';
 import { functionsOf, isFunction } from './named-functions.ts';
+import { NumberSet } from './number-set.ts';
 import { handBack } from './outside-calls.ts';
 import { MAX_VALUES, type PlaceGraph } from './place-graph.ts';
 import type { Site } from './site-table.ts';
@@ -27,10 +28,10 @@ export class UnseenAssumptions {
   readonly #binder: CallBinder;
   readonly #element: number;
   /** Sites, and accesses by a computed key, for which something has been assumed. */
-  readonly #assumedSites = new Set<number>();
-  readonly #assumedAccess = new Set<number>();
+  readonly #assumedSites = new NumberSet();
+  readonly #assumedAccess = new NumberSet();
   /** Of methods, in languages with types. */
-  readonly #receivers = new Set<number>();
+  readonly #receivers = new NumberSet();
   readonly #overrides: OverrideAssumptions;
   readonly parameters: ParameterAssumptions;
   /** How many values a declared place had when it was decided whether overrides are meant; `WIDE` for one of too many. */
@@ -81,7 +82,7 @@ export class UnseenAssumptions {
   #assumeDecorators(): void {
     const { sites } = this.#state;
     for (let at = 0, end = sites.length; at < end; at++) {
-      if ((sites.flags.at(at) & CALL.decorates) === 0 || this.#assumedSites.has(at)) continue;
+      if ((sites.flagsOf(at) & CALL.decorates) === 0 || this.#assumedSites.has(at)) continue;
       const site = sites.at(at);
       if (site.hasTargets || site.isExternal || site.makesClasses) continue;
       this.#assumedSites.add(at);
@@ -149,9 +150,8 @@ export class UnseenAssumptions {
    * from there it flows on.
    */
   #assumeBelow(): void {
-    const { graph, values, types, classes } = this.#state;
-    const { nodes } = this.#context;
-    const { declaredPlaces } = nodes.typed;
+    const { graph, values, types } = this.#state;
+    const { declaredPlaces } = this.#context.nodes.typed;
     const count = declaredPlaces.length;
     for (let index = 0; index < count; index++) {
       const place = declaredPlaces.at(index);
@@ -159,27 +159,40 @@ export class UnseenAssumptions {
       const isWide = graph.isWide(place);
       const asked = isWide ? WIDE : graph.countOf(place);
       if (this.#decided.get(place) === asked) continue;
-      const present = graph.valuesOf(place);
-      for (let at = 0; at < present.length; at++) {
-        const value = present[at]!;
+      // What is added here is no declared type, and is looked at when it is asked again.
+      const present = graph.countOf(place);
+      for (let at = 0; at < present; at++) {
+        const value = graph.valueAt(place, at);
         if (values.kindOf(value) !== VALUE.declared) continue;
         const type = values.firstOf(value);
         const declared = types.at(type).class;
         if (declared === -1 || !this.#mayBeOverridden(declared)) continue;
-        const isOfIt = (at: number) => classes.isBelow(at, declared);
-        const seen = present.filter((other) => {
-          if (isFunction(this.#state, other)) return nodes.functionTypesOf(other).some(isOfIt);
-          const kind = values.kindOf(other);
-          return kind === VALUE.instance && isOfIt(values.firstOf(other));
-        });
-        if (!isWide && seen.length > 0 && seen.length < MAX_VALUES) continue;
+        const seen = isWide ? 0 : this.#countOf(place, present, declared);
+        if (seen > 0 && seen < MAX_VALUES) continue;
         const cone = this.#coneOf(type, place);
         graph.addValue(place, cone);
         // Where other things have taken all the room, too.
         graph.declareWide(place, cone);
       }
-      this.#decided.set(place, isWide ? WIDE : present.length);
+      this.#decided.set(place, isWide ? WIDE : present);
     }
+  }
+
+  /** How many of the first values of the place are instances of the class or of one below it, or functions that stand for one. */
+  #countOf(place: number, first: number, classIndex: number): number {
+    const { graph, values, classes } = this.#state;
+    const isOfIt = (at: number) => classes.isBelow(at, classIndex);
+    let count = 0;
+    for (let at = 0; at < first; at++) {
+      const value = graph.valueAt(place, at);
+      const isInstance =
+        values.kindOf(value) === VALUE.instance
+          ? isOfIt(values.firstOf(value))
+          : isFunction(this.#state, value) &&
+            this.#context.nodes.functionTypesOf(value).some(isOfIt);
+      if (isInstance) count += 1;
+    }
+    return count;
   }
 
   #coneOf(type: number, place: number): number {
@@ -200,7 +213,7 @@ export class UnseenAssumptions {
   #assumeNames(): void {
     const { sites } = this.#state;
     for (let at = 0, end = sites.length; at < end; at++) {
-      if ((sites.flags.at(at) & CALL.orName) === 0 || sites.key.at(at) === -1) continue;
+      if ((sites.flagsOf(at) & CALL.orName) === 0 || sites.keyOf(at) === -1) continue;
       const site = sites.at(at);
       if (this.#assumedSites.has(at) || site.makesClasses) continue;
       if (site.frame.site !== null || (site.hasTargets && !this.#isRuntimes(site))) continue;
@@ -274,8 +287,8 @@ export class UnseenAssumptions {
   #assumeRuntime(): void {
     const { sites, graph, values, classes } = this.#state;
     for (let at = 0; at < sites.length; at++) {
-      const key = sites.key.at(at);
-      if (key === -1 || graph.countOf(sites.source.at(at)) > 0) continue;
+      const key = sites.keyOf(at);
+      if (key === -1 || graph.countOf(sites.sourceOf(at)) > 0) continue;
       const site = sites.at(at);
       if (site.hasTargets || site.isExternal || this.#assumedSites.has(at)) continue;
       const { languageName } = site.frame.unit;

@@ -137,7 +137,7 @@ export class CallBinder {
           : undefined;
     if (rules?.callMember === undefined) return;
     // `new` makes an instance of a class; an object of the same name is not what it means.
-    const isMade = (this.#state.sites.flags.at(siteIndex) & CALL.construct) !== 0;
+    const isMade = (this.#state.sites.flagsOf(siteIndex) & CALL.construct) !== 0;
     if (isMade && rules.typesAreSound) return;
     // What makes an instance callable may be an instance itself, even the same one.
     const call = siteIndex * MAX_VALUES + value;

@@ -10,6 +10,7 @@ import type { LoadContext } from './load-context.ts';
 import { isMadeWithin } from './made-within.ts';
 import { markInheritedOverloads, markOverloads } from './mark-overloads.ts';
 import { forEachRow } from './move-rows.ts';
+import type { NumberSet } from './number-set.ts';
 import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 import { addStructuralBases } from './structural-bases.ts';
 import type { Unit } from './unit.ts';
@@ -17,8 +18,8 @@ import { VALUE } from './values.ts';
 
 /** What is told while units are declared, and read alone from then on. */
 export type MutableContext = Omit<LoadContext, 'runtimeHolders'> & {
-  readonly overloaded: Set<number>;
-  readonly ofClass: Set<number>;
+  readonly overloaded: NumberSet;
+  readonly ofClass: NumberSet;
   readonly accessorKeys: Set<number>;
   readonly placeOfDeclaration: Map<number, number>;
   readonly classOfDeclaration: Map<number, number>;

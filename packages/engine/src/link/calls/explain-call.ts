@@ -122,7 +122,7 @@ function eachOnce(reasons: readonly Reason[]): string[] {
 function sitesIn(state: SolverState, callers: ReadonlySet<number>): readonly Site[] {
   const found: Site[] = [];
   for (let at = 0; at < state.sites.length; at++) {
-    if (callers.has(declaredAround(state, state.sites.caller.at(at))))
+    if (callers.has(declaredAround(state, state.sites.callerOf(at))))
       found.push(state.sites.at(at));
   }
   return found;

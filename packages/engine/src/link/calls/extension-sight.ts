@@ -51,7 +51,7 @@ export class ExtensionSight {
 
   /** Whether the callable is an extension that has to be in sight. */
   has(callable: number): boolean {
-    return this.#extensions.has(callable);
+    return this.#extensions.size > 0 && this.#extensions.has(callable);
   }
 
   /** An extension that is a member of a class itself. */

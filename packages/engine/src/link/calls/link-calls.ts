@@ -10,6 +10,7 @@ import { GeneralValues } from './general-values.ts';
 import { makeUnits } from './make-units.ts';
 import { MemberNodes } from './member-nodes.ts';
 import { NameMeanings } from './name-meanings.ts';
+import { NumberSet } from './number-set.ts';
 import { OverloadTable } from './overload-table.ts';
 import { PairSet } from './pair-set.ts';
 import { PlaceGraph } from './place-graph.ts';
@@ -62,11 +63,11 @@ export function solveCalls(given: CallSources): SolvedCalls {
     objectPlaces: new Map(),
     generalObjects: new Map(),
     declaredTypes: new PlaceMap(),
-    severalTypes: new PlaceMap(),
+    severalTypes: new NumberSet(),
     staticTypes: new PlaceMap(),
     openTypes: new PlaceMap(),
     spreads: [],
-    namedPlaces: new PlaceMap(),
+    namedPlaces: new NumberSet(),
     arities: new Map(),
     abstractMethods: new Map(),
     narrowings: [],
@@ -102,8 +103,8 @@ function createContext(state: SolverState, { binder, imports }: CallSources): Mu
     nodes: new MemberNodes(state, (unit, name) => names.runtimeClass(unit, name)),
     computed: [],
     accessorKeys: new Set(),
-    overloaded: new Set(),
-    ofClass: new Set(),
+    overloaded: new NumberSet(),
+    ofClass: new NumberSet(),
     placeOfDeclaration,
     classOfDeclaration,
     classAt,

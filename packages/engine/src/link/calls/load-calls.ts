@@ -58,7 +58,7 @@ const FOLLOWS = CALL.handedOver | CALL.otherwise;
 /** The last call that was written as one; accessors have no row. */
 function callInFront({ sites }: SolverState): number {
   let at = sites.length - 1;
-  while (at >= 0 && (sites.row.at(at) === -1 || (sites.flags.at(at) & FOLLOWS) !== 0)) at--;
+  while (at >= 0 && (sites.rowOf(at) === -1 || (sites.flagsOf(at) & FOLLOWS) !== 0)) at--;
   return at;
 }
 

@@ -2,6 +2,7 @@
 import type { AbsentMembers } from './absent-members.ts';
 import type { MemberNodes } from './member-nodes.ts';
 import type { NameMeanings } from './name-meanings.ts';
+import type { NumberSet } from './number-set.ts';
 import type { SolverState } from './solver-state.ts';
 
 /** An access by a computed key; what reaches the key decides. */
@@ -25,9 +26,9 @@ export interface LoadContext {
   /** Absent where no class of the program makes members that it lacks. */
   absent?: AbsentMembers;
   /** Callables that share their name with another one of the same file or class. */
-  readonly overloaded: ReadonlySet<number>;
+  readonly overloaded: Pick<NumberSet, 'has'>;
   /** Places of receivers that are the class and not an instance. */
-  readonly ofClass: ReadonlySet<number>;
+  readonly ofClass: Pick<NumberSet, 'has'>;
   /** Classes of the runtime that have a member, by language and key. */
   readonly runtimeHolders: ReadonlyMap<string, ReadonlyMap<number, readonly number[]>>;
 }

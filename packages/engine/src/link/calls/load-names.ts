@@ -11,7 +11,7 @@ export function loadMeaning(
   meaning: Meaning,
   to: number,
 ): void {
-  namedPlaces.set(to, 1);
+  namedPlaces.add(to);
   if (meaning.kind === 'place') graph.addEdge(meaning.place, to);
   else if (meaning.kind === 'member') graph.addUse(meaning.object, USE.read, meaning.key, to);
   else if (meaning.kind === 'external')

@@ -60,7 +60,7 @@ export function loadType(
     if (parameter === -1) loadType({ state, nodes }, state.types.erased(bound), to);
     return;
   }
-  if ((state.declaredTypes.get(to) ?? type) !== type) state.severalTypes.set(to, 1);
+  if ((state.declaredTypes.get(to) ?? type) !== type) state.severalTypes.add(to);
   state.declaredTypes.set(to, type);
   nodes.typed.addType(type, to);
 }

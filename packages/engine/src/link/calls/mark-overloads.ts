@@ -2,12 +2,13 @@
 // the tables when they are whole.
 import type { DeclarationIndex } from '../link-declarations.ts';
 import { appendTo } from './append-to.ts';
+import type { NumberSet } from './number-set.ts';
 import type { SolverState } from './solver-state.ts';
 
 interface MarkedOverloads {
   readonly state: SolverState;
   /** Callables that share their name with another one of the same file or class. */
-  readonly overloaded: Set<number>;
+  readonly overloaded: NumberSet;
 }
 
 /** Only where types are declared: elsewhere a second definition replaces the first. */

@@ -2,10 +2,10 @@
 // let expect, and runs the callables that it is given.
 import { CALL } from '../../flow/flow-facts.ts';
 import type { LoadContext } from './load-context.ts';
+import { NumberSet } from './number-set.ts';
 import { isUnknownOutside } from './outside-bases.ts';
 import { passContents } from './outside-contents.ts';
 import { OutsideMembers } from './outside-members.ts';
-import { PlaceMap } from './place-map.ts';
 import { firstArgumentOf, forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
 import { noteArity, placeIn, type SolverState, USE } from './solver-state.ts';
@@ -21,7 +21,7 @@ export class OutsideCalls {
   readonly #state: SolverState;
   readonly #members: OutsideMembers;
   /** Places that code has got of which nothing is known, not even what it calls callbacks with. */
-  readonly #escaped = new PlaceMap();
+  readonly #escaped = new NumberSet();
 
   constructor(context: LoadContext) {
     this.#context = context;
@@ -64,7 +64,7 @@ export class OutsideCalls {
   #letEscape(place: number, elements: number, arity: number): void {
     if (elements === -1 && arity === -1) {
       if (this.#escaped.has(place)) return;
-      this.#escaped.set(place, 1);
+      this.#escaped.add(place);
     }
     this.#state.graph.addUse(place, USE.escape, elements, arity);
   }

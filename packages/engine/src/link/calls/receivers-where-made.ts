@@ -81,12 +81,12 @@ export class ReceiversWhereMade {
     const { sites, callables } = this.#state;
     const found = new Map<number, Set<number>>();
     for (let at = 0; at < sites.length; at++) {
-      const key = sites.key.at(at);
+      const key = sites.keyOf(at);
       if (key === -1) continue;
       const method = this.#methodAround(sites.at(at).caller);
       if (method === -1) continue;
       const { fact, frame, original } = callables[method]!;
-      const source = sites.source.at(at);
+      const source = sites.sourceOf(at);
       if (source !== placeIn(frame, fact.receiver) && !this.#isSuper(source)) continue;
       found.set(original, (found.get(original) ?? new Set()).add(key));
     }

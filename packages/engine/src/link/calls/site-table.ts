@@ -1,6 +1,7 @@
-// All call sites of the program and what was found for each: columns of numbers, since a large program has about
-// a million. A `Site` is a window on one row, made when somebody looks and kept by nobody but frames.
+// All call sites of the program and what was found for each: rows of numbers, since a large program has about a
+// million. A `Site` is a window on one row, made when somebody looks and kept by nobody but frames.
 import { NumberList } from './number-list.ts';
+import { RecordTable } from './record-table.ts';
 import type { Frame } from './solver-state.ts';
 
 /** What is known of a site when it is loaded. */
@@ -34,35 +35,43 @@ const NONE: readonly number[] = [];
 /** What was found out about a site as a whole, to be added up. */
 const FOUND = { external: 1, conversion: 2 } as const;
 
+/** Numbers of a row: most of them are asked whenever a value reaches the site, so they lie together. */
+const FIELD = {
+  frame: 0,
+  row: 1,
+  caller: 2,
+  line: 3,
+  flags: 4,
+  result: 5,
+  self: 6,
+  source: 7,
+  key: 8,
+  /** Sum of `FOUND`. */
+  found: 9,
+  /** Lists of pairs; 0 for none. */
+  targets: 10,
+  classes: 11,
+} as const;
+const WIDTH = 12;
+
 export class SiteTable {
   /** Frames in the order in which sites were added; those that follow each other are mostly of one. */
   readonly #frames: Frame[] = [];
   /** The first site of each of these. */
   readonly #starts = new NumberList();
-  readonly #frame = new NumberList();
-  readonly row = new NumberList();
+  readonly #rows = new RecordTable(WIDTH);
+  readonly #pairs = new PairLists();
   /** Few sites have one. */
   readonly callOf = new Map<number, number>();
   /** Of those, the sites that are never made, since the call in front has an answer: see `CALL.otherwise`. */
   readonly answered = new Set<number>();
   /** The only argument of what no row writes, by site: few have one. */
   readonly given = new Map<number, number>();
-  readonly caller = new NumberList();
-  readonly line = new NumberList();
-  readonly flags = new NumberList();
-  readonly result = new NumberList();
-  readonly self = new NumberList();
-  readonly source = new NumberList();
-  readonly key = new NumberList();
-  /** Sum of `FOUND`. */
-  readonly found = new NumberList();
-  readonly targets = new PairLists();
-  readonly classes = new PairLists();
   /** Targets that were found first by what flowed, and then by a declared type as well. */
   readonly declared = new Map<number, Set<number>>();
 
   get length(): number {
-    return this.row.length;
+    return this.#rows.length;
   }
 
   add(site: NewSite): number {
@@ -70,23 +79,103 @@ export class SiteTable {
       this.#frames.push(site.frame);
       this.#starts.push(this.length);
     }
-    this.#frame.push(this.#frames.length - 1);
-    if (site.callOf !== -1) this.callOf.set(this.length, site.callOf);
-    this.caller.push(site.caller);
-    this.line.push(site.line);
-    this.flags.push(site.flags);
-    this.result.push(site.result);
-    this.self.push(site.self);
-    this.source.push(site.source);
-    this.key.push(site.key);
-    this.found.push(0);
-    this.targets.addList();
-    this.classes.addList();
-    return this.row.push(site.row);
+    const rows = this.#rows;
+    const index = rows.addRows(1);
+    if (site.callOf !== -1) this.callOf.set(index, site.callOf);
+    rows.set(index, FIELD.frame, this.#frames.length - 1);
+    rows.set(index, FIELD.row, site.row);
+    rows.set(index, FIELD.caller, site.caller);
+    rows.set(index, FIELD.line, site.line);
+    rows.set(index, FIELD.flags, site.flags);
+    rows.set(index, FIELD.result, site.result);
+    rows.set(index, FIELD.self, site.self);
+    rows.set(index, FIELD.source, site.source);
+    rows.set(index, FIELD.key, site.key);
+    return index;
+  }
+
+  rowOf(index: number): number {
+    return this.#rows.at(index, FIELD.row);
+  }
+
+  callerOf(index: number): number {
+    return this.#rows.at(index, FIELD.caller);
+  }
+
+  lineOf(index: number): number {
+    return this.#rows.at(index, FIELD.line);
+  }
+
+  flagsOf(index: number): number {
+    return this.#rows.at(index, FIELD.flags);
+  }
+
+  resultOf(index: number): number {
+    return this.#rows.at(index, FIELD.result);
+  }
+
+  selfOf(index: number): number {
+    return this.#rows.at(index, FIELD.self);
+  }
+
+  sourceOf(index: number): number {
+    return this.#rows.at(index, FIELD.source);
+  }
+
+  keyOf(index: number): number {
+    return this.#rows.at(index, FIELD.key);
+  }
+
+  /** Sum of `FOUND`. */
+  foundOf(index: number): number {
+    return this.#rows.at(index, FIELD.found);
+  }
+
+  note(index: number, found: number): void {
+    this.#rows.set(index, FIELD.found, this.foundOf(index) | found);
+  }
+
+  /** Callables found, in order of discovery. A copy. */
+  targetsOf(index: number): readonly number[] {
+    return this.#pairs.firsts(this.#rows.at(index, FIELD.targets));
+  }
+
+  /** The value that each of the targets was read from; -1 for none. A copy. */
+  receiversOf(index: number): readonly number[] {
+    return this.#pairs.seconds(this.#rows.at(index, FIELD.targets));
+  }
+
+  hasTargets(index: number): boolean {
+    return this.#rows.at(index, FIELD.targets) !== 0;
+  }
+
+  /** @returns whether the callable was not among the targets; otherwise nothing changes */
+  addTarget(index: number, callable: number, from: number): boolean {
+    return this.#addPair(index, FIELD.targets, callable, from);
+  }
+
+  /** Classes of which an instance is made, in order of discovery. A copy. */
+  classesOf(index: number): readonly number[] {
+    return this.#pairs.firsts(this.#rows.at(index, FIELD.classes));
+  }
+
+  makesClasses(index: number): boolean {
+    return this.#rows.at(index, FIELD.classes) !== 0;
+  }
+
+  addClass(index: number, classIndex: number): void {
+    this.#addPair(index, FIELD.classes, classIndex, 0);
+  }
+
+  #addPair(index: number, field: number, first: number, second: number): boolean {
+    const head = this.#rows.at(index, field);
+    const pair = this.#pairs.add(head, first, second);
+    if (head === 0) this.#rows.set(index, field, pair);
+    return pair !== 0;
   }
 
   frameOf(index: number): Frame {
-    return this.#frames[this.#frame.at(index)]!;
+    return this.#frames[this.#rows.at(index, FIELD.frame)]!;
   }
 
   /** Visits all sites in order, those that follow each other in one frame at once: from the first to below the end. */
@@ -117,7 +206,7 @@ export class Site {
   }
 
   get row(): number {
-    return this.#table.row.at(this.index);
+    return this.#table.rowOf(this.index);
   }
 
   /** Whether it is never made, since the call in front of it has an answer. */
@@ -135,50 +224,50 @@ export class Site {
   }
 
   get caller(): number {
-    return this.#table.caller.at(this.index);
+    return this.#table.callerOf(this.index);
   }
 
   get line(): number {
-    return this.#table.line.at(this.index);
+    return this.#table.lineOf(this.index);
   }
 
   get flags(): number {
-    return this.#table.flags.at(this.index);
+    return this.#table.flagsOf(this.index);
   }
 
   get result(): number {
-    return this.#table.result.at(this.index);
+    return this.#table.resultOf(this.index);
   }
 
   get self(): number {
-    return this.#table.self.at(this.index);
+    return this.#table.selfOf(this.index);
   }
 
   get source(): number {
-    return this.#table.source.at(this.index);
+    return this.#table.sourceOf(this.index);
   }
 
   get key(): number {
-    return this.#table.key.at(this.index);
+    return this.#table.keyOf(this.index);
   }
 
   /** Callables found, in order of discovery. A copy. */
   get targets(): readonly number[] {
-    return this.#table.targets.firsts(this.index);
+    return this.#table.targetsOf(this.index);
   }
 
   /** The value that each of the targets was read from; -1 for none. A copy. */
   get receivers(): readonly number[] {
-    return this.#table.targets.seconds(this.index);
+    return this.#table.receiversOf(this.index);
   }
 
   get hasTargets(): boolean {
-    return !this.#table.targets.isEmpty(this.index);
+    return this.#table.hasTargets(this.index);
   }
 
   /** @returns whether the callable was not among the targets; otherwise nothing changes */
   addTarget(callable: number, from: number): boolean {
-    return this.#table.targets.add(this.index, callable, from);
+    return this.#table.addTarget(this.index, callable, from);
   }
 
   /** The callable, which is among the targets already, is also what a declared type says. */
@@ -193,11 +282,11 @@ export class Site {
 
   /** Classes of which an instance is made, in order of discovery. A copy. */
   get classes(): readonly number[] {
-    return this.#table.classes.firsts(this.index);
+    return this.#table.classesOf(this.index);
   }
 
   get makesClasses(): boolean {
-    return !this.#table.classes.isEmpty(this.index);
+    return this.#table.makesClasses(this.index);
   }
 
   /** Whether somebody wants what the callee returns; that of a constructor is lost. */
@@ -206,7 +295,7 @@ export class Site {
   }
 
   addMadeClass(classIndex: number): void {
-    this.#table.classes.add(this.index, classIndex, 0);
+    this.#table.addClass(this.index, classIndex);
   }
 
   /** Whether something outside the repository may be called. */
@@ -228,58 +317,52 @@ export class Site {
   }
 
   #has(what: number): boolean {
-    return (this.#table.found.at(this.index) & what) !== 0;
+    return (this.#table.foundOf(this.index) & what) !== 0;
   }
 
   #mark(what: number): void {
-    const { found } = this.#table;
-    found.set(this.index, found.at(this.index) | what);
+    this.#table.note(this.index, what);
   }
 }
 
-/** Short lists of pairs, most of them empty, each first number once in its list. */
+const PAIR = { first: 0, second: 1, next: 2, width: 3 } as const;
+
+/** Short lists of pairs, chained, each first number once in its list. A list is known by its first pair; 0 for none. */
 class PairLists {
-  /** The first pair of each list; -1 for none. */
-  readonly #head = new NumberList();
-  readonly #first = new NumberList();
-  readonly #second = new NumberList();
-  readonly #next = new NumberList();
+  readonly #rows = new RecordTable(PAIR.width);
 
-  addList(): void {
-    this.#head.push(-1);
+  constructor() {
+    this.#rows.addRows(1);
   }
 
-  isEmpty(list: number): boolean {
-    return this.#head.at(list) === -1;
-  }
-
-  add(list: number, first: number, second: number): boolean {
-    let last = -1;
-    for (let at = this.#head.at(list); at !== -1; at = this.#next.at(at)) {
-      if (this.#first.at(at) === first) return false;
+  /** Adds behind the last. @returns the new pair; 0 where the first number is in the list already */
+  add(list: number, first: number, second: number): number {
+    const rows = this.#rows;
+    let last = 0;
+    for (let at = list; at !== 0; at = rows.at(at, PAIR.next)) {
+      if (rows.at(at, PAIR.first) === first) return 0;
       last = at;
     }
-    const pair = this.#first.push(first);
-    this.#second.push(second);
-    this.#next.push(-1);
-    if (last === -1) this.#head.set(list, pair);
-    else this.#next.set(last, pair);
-    return true;
+    const pair = rows.addRows(1);
+    rows.set(pair, PAIR.first, first);
+    rows.set(pair, PAIR.second, second);
+    if (last !== 0) rows.set(last, PAIR.next, pair);
+    return pair;
   }
 
   firsts(list: number): readonly number[] {
-    return this.#column(list, this.#first);
+    return this.#column(list, PAIR.first);
   }
 
   seconds(list: number): readonly number[] {
-    return this.#column(list, this.#second);
+    return this.#column(list, PAIR.second);
   }
 
-  #column(list: number, column: NumberList): readonly number[] {
-    let at = this.#head.at(list);
-    if (at === -1) return NONE;
+  #column(list: number, field: number): readonly number[] {
+    if (list === 0) return NONE;
     const items: number[] = [];
-    for (; at !== -1; at = this.#next.at(at)) items.push(column.at(at));
+    for (let at = list; at !== 0; at = this.#rows.at(at, PAIR.next))
+      items.push(this.#rows.at(at, field));
     return items;
   }
 }

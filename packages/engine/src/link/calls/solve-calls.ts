@@ -308,7 +308,7 @@ export class CallSolver {
     const { fact, frame } = callables[values.firstOf(value)]!;
     if (fact.receiver === -1) return;
     const receiver = placeIn(frame, fact.receiver);
-    const source = sites.source.at(at);
+    const source = sites.sourceOf(at);
     const present = graph.valuesOf(source);
     const type = declaredTypes.get(receiver);
     if (type !== undefined && present.length > 0) {

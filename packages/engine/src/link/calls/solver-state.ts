@@ -4,6 +4,7 @@ import type { CallableFact } from '../../flow/flow-facts.ts';
 import type { ClassTable } from './class-table.ts';
 import type { ExtensionSight } from './extension-sight.ts';
 import type { GeneralValues } from './general-values.ts';
+import type { NumberSet } from './number-set.ts';
 import type { OverloadTable } from './overload-table.ts';
 import type { PairSet } from './pair-set.ts';
 import type { PlaceGraph } from './place-graph.ts';
@@ -89,8 +90,8 @@ export interface SolverState {
   readonly generalObjects: Map<number, number>;
   /** The types that places were declared with; the last one where there are several. */
   readonly declaredTypes: PlaceMap;
-  /** 1 for places that were declared with several types. */
-  readonly severalTypes: PlaceMap;
+  /** Places that were declared with several types. */
+  readonly severalTypes: NumberSet;
   /** The types that results and fields were declared with, by the place of the expression that reads them. */
   readonly staticTypes: PlaceMap;
   /** Places whose type speaks of a type parameter. */
@@ -101,8 +102,8 @@ export interface SolverState {
     readonly fact: CallableFact;
     readonly position: number;
   }[];
-  /** 1 for places that hold what a name or an import means, and nothing that flowed. */
-  readonly namedPlaces: PlaceMap;
+  /** Places that hold what a name or an import means, and nothing that flowed. */
+  readonly namedPlaces: NumberSet;
   /**
    * With how many arguments a callable that forwards its parameters is called, as far as places and members
    * that it goes to say so. More than one where they differ.
