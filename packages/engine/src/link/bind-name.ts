@@ -1,8 +1,9 @@
 // Binds a name, as a file writes it, to the declaration that it means: in the scopes around it, through the
 // file's imports, and along re-exports of other files. One rule for all languages; what differs between
 // them is already in the facts and in where their imports lead.
-import type { FileFacts } from '../facts.ts';
+import type { ExportFact } from '../facts.ts';
 import type { ImportTarget } from '../language.ts';
+import { appendTo } from './calls/append-to.ts';
 import type { ImportedNames, ImportedSymbol } from './imported-names.ts';
 import type { DeclarationIndex } from './link-declarations.ts';
 import type { Resolvers } from './resolvers.ts';
@@ -36,6 +37,27 @@ export interface NameBinder {
   around(declaration: number): number | null;
 }
 
+/** Exports of a file by name, and those of any name, each with its place in the list. */
+interface GroupedExports {
+  readonly byName: ReadonlyMap<string, readonly PlacedExport[]>;
+  readonly ofAnyName: readonly PlacedExport[];
+}
+
+interface PlacedExport {
+  readonly fact: ExportFact;
+  readonly at: number;
+}
+
+function groupExports(exports: readonly ExportFact[]): GroupedExports {
+  const byName = new Map<string, PlacedExport[]>();
+  const ofAnyName: PlacedExport[] = [];
+  exports.forEach((fact, at) => {
+    if (fact.name === '*') ofAnyName.push({ fact, at });
+    else appendTo(byName, fact.name, { fact, at });
+  });
+  return { byName, ofAnyName };
+}
+
 export function createNameBinder(
   sources: readonly SourceFacts[],
   index: DeclarationIndex,
@@ -44,6 +66,7 @@ export function createNameBinder(
 ): NameBinder {
   const sourceOf = new Map(sources.map((source) => [source.path, source]));
   const targets = new Map<string, readonly ImportTarget[]>();
+  const offers = new Map<SourceFacts, GroupedExports>();
 
   /** From the innermost scope outwards, then the file's own level. */
   function bindInScopes(path: string, scope: number | null, name: string): number | undefined {
@@ -81,6 +104,19 @@ export function createNameBinder(
     return index.find(path, name) ?? bindExported(path, name, { visited, depth: depth + 1 });
   }
 
+  /** What may give the name, in the order in which the file offers it. Files with many exports are asked for many names. */
+  function offersOf(source: SourceFacts, name: string): readonly PlacedExport[] {
+    let known = offers.get(source);
+    if (known === undefined) {
+      known = groupExports(source.facts.exports);
+      offers.set(source, known);
+    }
+    const named = known.byName.get(name) ?? [];
+    if (known.ofAnyName.length === 0 || named.length === 0)
+      return named.length === 0 ? known.ofAnyName : named;
+    return [...named, ...known.ofAnyName].sort((a, b) => a.at - b.at);
+  }
+
   /** What the file offers under that name without declaring it so. */
   function bindExported(path: string, name: string, pursuit: Pursuit): number | undefined {
     const source = sourceOf.get(path);
@@ -88,8 +124,7 @@ export function createNameBinder(
     const dot = name.indexOf('.');
     const head = dot === -1 ? name : name.slice(0, dot);
     const rest = dot === -1 ? '' : name.slice(dot + 1);
-    for (const fact of source.facts.exports) {
-      if (fact.name !== head && fact.name !== '*') continue;
+    for (const { fact } of offersOf(source, head)) {
       const found = bindExport(source, fact, { head, rest, pursuit });
       if (found !== undefined) return found;
     }
@@ -98,7 +133,7 @@ export function createNameBinder(
 
   function bindExport(
     { path, languageName }: SourceFacts,
-    { name, from, declaration }: FileFacts['exports'][number],
+    { name, from, declaration }: ExportFact,
     { head, rest, pursuit }: { head: string; rest: string; pursuit: Pursuit },
   ): number | undefined {
     if (declaration !== undefined) {

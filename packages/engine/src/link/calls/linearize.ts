@@ -14,27 +14,27 @@ export function linearize(index: number, classes: ClassTable): readonly number[]
 }
 
 function depthFirst(index: number, classes: ClassTable, isLastFirst = false): number[] {
-  const order = new Set<number>();
-  const pending: { readonly at: number; readonly isSelf: boolean }[] = [
-    { at: index, isSelf: false },
-  ];
+  const order: number[] = [];
+  // What is to be entered; below 0, what is to be noted itself now that its prepended bases are.
+  const pending = [index];
   const entered = new Set<number>();
-  while (pending.length > 0 && order.size < MAX_ORDER) {
-    const { at, isSelf } = pending.pop()!;
-    if (isSelf) {
-      order.add(at);
+  while (pending.length > 0 && order.length < MAX_ORDER) {
+    const at = pending.pop()!;
+    if (at < 0) {
+      order.push(-1 - at);
       continue;
     }
     if (entered.has(at)) continue;
     entered.add(at);
     const { bases, prepended } = classes.get(at);
-    const before = bases.slice(0, prepended);
-    const after = isLastFirst ? bases.slice(prepended).reverse() : bases.slice(prepended);
-    for (const base of after.reverse()) pending.push({ at: base, isSelf: false });
-    pending.push({ at, isSelf: true });
-    for (const base of before.reverse()) pending.push({ at: base, isSelf: false });
+    // The last that is put there is the first that is taken.
+    if (isLastFirst)
+      for (let base = prepended; base < bases.length; base++) pending.push(bases[base]!);
+    else for (let base = bases.length - 1; base >= prepended; base--) pending.push(bases[base]!);
+    pending.push(-1 - at);
+    for (let base = prepended - 1; base >= 0; base--) pending.push(bases[base]!);
   }
-  return [...order];
+  return order;
 }
 
 /** https://docs.python.org/3/howto/mro.html; `undefined` when the bases contradict each other. */
