@@ -24,7 +24,7 @@ import { relate } from './relate.ts';
 import { versionedText } from './versioned-text.ts';
 
 /** The text of the result object, piece by piece. Time is read when the last piece is asked for. */
-export function* presentDomains(findings: Findings): Iterable<string> {
+export function* presentDomains(findings: Findings): Iterable<string | Uint8Array> {
   const view = viewDomains(findings);
   const tally = emptyTally();
   yield '{';

@@ -41,7 +41,7 @@ import { repositoryName } from './repository-name.ts';
 import { versionedText } from './versioned-text.ts';
 
 /** The text of the result object, piece by piece. Time is read when the last piece is asked for. */
-export function* presentPlatform(findings: Findings): Iterable<string> {
+export function* presentPlatform(findings: Findings): Iterable<string | Uint8Array> {
   const view = viewDomains(findings);
   const tally = emptyTally();
   const repo = repositoryName(findings);
