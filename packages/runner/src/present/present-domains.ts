@@ -7,7 +7,6 @@ import {
   domainId,
   fileId,
   type GraphNode,
-  type GraphRelationship,
   LABELS,
   RELATIONSHIP_TYPES,
   type Stats,
@@ -20,7 +19,7 @@ import { presentFile } from './file-node.ts';
 import type { Findings } from './findings.ts';
 import { emptyTally, type GraphTally, graphText, itemsText, tailText } from './graph-result.ts';
 import { assignmentsText, domainLinksText } from './present-assignments.ts';
-import { relate } from './relate.ts';
+import { type Relation, relate } from './relate.ts';
 import { versionedText } from './versioned-text.ts';
 
 /** The text of the result object, piece by piece. Time is read when the last piece is asked for. */
@@ -148,7 +147,7 @@ export function presentSubdomainNode(
   };
 }
 
-export function* presentDomainRelationships(view: DomainView): Iterable<GraphRelationship> {
+export function* presentDomainRelationships(view: DomainView): Iterable<Relation> {
   const { map, program, domainIds, subdomainIds } = view;
   for (const [at, { domain }] of map.subdomains.entries()) {
     yield relate(domainIds[domain]!, RELATIONSHIP_TYPES.contains, subdomainIds[at]!);
@@ -168,7 +167,7 @@ export function* presentDomainRelationships(view: DomainView): Iterable<GraphRel
   for (const link of map.subdomainLinks) yield presentLink(link, subdomainIds);
 }
 
-function presentLink(link: GroupLink, ids: readonly string[]): GraphRelationship {
+function presentLink(link: GroupLink, ids: readonly string[]): Relation {
   const [start, end] = [ids[link.from]!, ids[link.to]!];
   return relate(start, RELATIONSHIP_TYPES.dependsOn, end, linkProperties(link));
 }
