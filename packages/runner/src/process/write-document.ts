@@ -14,11 +14,11 @@ export const partialPath = (path: string): string => `${path}.partial`;
 /** @returns bytes written */
 export async function writeDocument(
   document: Iterable<string | Uint8Array>,
-  { path, encoding, jobId }: AnalysisOutput,
+  { path, encoding, jobId, isPassing }: AnalysisOutput,
 ): Promise<number> {
   const pieces = jobId === undefined ? document : completedEnvelope(jobId, document);
   const file = await open(partialPath(path), 'w', 0o600);
-  const sink = file.createWriteStream({ flush: true });
+  const sink = file.createWriteStream({ flush: isPassing !== true });
   if (encoding === 'gzip') {
     const gzip = createGzip({ level: constants.Z_BEST_SPEED, chunkSize: 256 * 1024 });
     await Promise.all([pipeline(gzip, sink), feed(gzip, encodeText(pieces))]);
@@ -26,7 +26,7 @@ export async function writeDocument(
     await Promise.all([finished(sink), feed(sink, encodeText(pieces))]);
   }
   await rename(partialPath(path), path);
-  await syncDirectory(dirname(path));
+  if (isPassing !== true) await syncDirectory(dirname(path));
   return sink.bytesWritten;
 }
 
