@@ -53,24 +53,23 @@ export function* graphText(
 ): Iterable<string> {
   const { nodeTypes, relationshipTypes, shownNodes } = tally;
   yield '{"nodes":[';
-  yield* itemsText(nodes, ({ id, labels }) => {
+  yield* itemsText(nodes, (node) => {
+    const { id, labels } = node;
     increment(nodeTypes, labels[0] as string);
     if (shownNodes.size < maxNodes) shownNodes.set(id, textInJson(id));
-    return shownNodes.has(id);
+    return shownNodes.has(id) ? JSON.stringify(node) : undefined;
   });
   yield '],"relationships":[';
-  let separator = '';
-  for (const { type, startNode, endNode, properties } of relationships) {
+  yield* itemsText(relationships, ({ type, startNode, endNode, properties }) => {
     increment(relationshipTypes, type);
-    if (tally.shownRelationships >= maxRelationships) continue;
+    if (tally.shownRelationships >= maxRelationships) return undefined;
     const start = shownNodes.get(startNode);
     const end = shownNodes.get(endNode);
     // Without its nodes a relationship would lead nowhere.
-    if (start === undefined || end === undefined) continue;
+    if (start === undefined || end === undefined) return undefined;
     tally.shownRelationships += 1;
-    yield separator + relationshipText(type, start, end, properties);
-    separator = ',';
-  }
+    return relationshipText(type, start, end, properties);
+  });
   yield ']}';
 }
 
@@ -124,20 +123,29 @@ function countDeclarations(
   };
 }
 
+/** Each piece goes through several generators on its way, so that small items are joined to pieces of about this size. */
+const PIECE_CHARACTERS = 32 * 1024;
+
 /**
  * The items of an array with commas between them.
- * @param take counts an item and says whether it is shown
+ * @param textOf an item in JSON; `undefined` for one that is not shown
  */
 export function* itemsText<Item>(
   items: Iterable<Item>,
-  take: (item: Item) => boolean,
+  textOf: (item: Item) => string | undefined = (item) => JSON.stringify(item),
 ): Iterable<string> {
+  let piece = '';
   let separator = '';
   for (const item of items) {
-    if (!take(item)) continue;
-    yield separator + JSON.stringify(item);
+    const text = textOf(item);
+    if (text === undefined) continue;
+    piece += separator + text;
     separator = ',';
+    if (piece.length < PIECE_CHARACTERS) continue;
+    yield piece;
+    piece = '';
   }
+  yield piece;
 }
 
 /**

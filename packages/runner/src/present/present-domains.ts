@@ -179,7 +179,9 @@ export function linkProperties({ from: _, to: __, strength, ...counts }: GroupLi
 /** The items of the list of domains. Where the graph was cut off they refer to nothing that is not in it. */
 export function domainItemsText(view: DomainView, { shownNodes }: GraphTally): Iterable<string> {
   const isShown = (id: string) => shownNodes.has(id);
-  return itemsText(domainItems(view, isShown), ({ id }) => isShown(id));
+  return itemsText(domainItems(view, isShown), (item) =>
+    isShown(item.id) ? JSON.stringify(item) : undefined,
+  );
 }
 
 function* domainItems(view: DomainView, isShown: (id: string) => boolean): Iterable<DomainItem> {
