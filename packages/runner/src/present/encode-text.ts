@@ -7,37 +7,37 @@ const JOINED_CHARACTERS = 64 * 1024;
 const MOST_BYTES = 3;
 
 /**
- * Pieces that are bytes already are passed on as they are.
- * @returns chunks of which each stands until the one after the next is asked for: two buffers take turns
+ * Pieces that are bytes already are passed on as they are, in their place.
+ * @returns chunks of which each stands until the one after the next is asked for: two buffers take turns, so that one
+ * can be read by others while the next is filled
  */
 export function* encodeText(pieces: Iterable<string | Uint8Array>): Generator<Uint8Array, void> {
   let [chunk, other] = [Buffer.allocUnsafeSlow(CHUNK_BYTES), Buffer.allocUnsafeSlow(CHUNK_BYTES)];
   let filled = 0;
   let joined = '';
-  function* empty(): Generator<Uint8Array, void> {
+  function* handOver(): Generator<Uint8Array, void> {
     if (filled === 0) return;
     yield chunk.subarray(0, filled);
     [chunk, other] = [other, chunk];
     filled = 0;
   }
-  function* encode(text: string): Generator<Uint8Array, void> {
-    if (text.length * MOST_BYTES > CHUNK_BYTES - filled) yield* empty();
-    if (text.length * MOST_BYTES > CHUNK_BYTES) yield Buffer.from(text);
-    else filled += chunk.write(text, filled);
+  function* encodeJoined(): Generator<Uint8Array, void> {
+    const mostBytes = joined.length * MOST_BYTES;
+    if (mostBytes > CHUNK_BYTES - filled) yield* handOver();
+    if (mostBytes > CHUNK_BYTES) yield Buffer.from(joined);
+    else filled += chunk.write(joined, filled);
+    joined = '';
   }
   for (const piece of pieces) {
-    if (typeof piece !== 'string') {
-      yield* encode(joined);
-      yield* empty();
-      joined = '';
-      yield piece;
-    } else {
+    if (typeof piece === 'string') {
       joined += piece;
-      if (joined.length < JOINED_CHARACTERS) continue;
-      yield* encode(joined);
-      joined = '';
+      if (joined.length >= JOINED_CHARACTERS) yield* encodeJoined();
+    } else {
+      yield* encodeJoined();
+      yield* handOver();
+      yield piece;
     }
   }
-  yield* encode(joined);
-  yield* empty();
+  yield* encodeJoined();
+  yield* handOver();
 }
