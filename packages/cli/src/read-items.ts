@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { type ResultItem, readResult } from '@orrery/sdk/node';
 import type { WholeFile } from './write-output.ts';
 
-const CHUNK = { highWaterMark: 1024 ** 2 };
+const CHUNK = { highWaterMark: 512 * 1024 };
 
 export function readItems(path: string): AsyncGenerator<ResultItem> {
   const bytes = Readable.toWeb(createReadStream(path, CHUNK));
