@@ -109,7 +109,10 @@ async function analyseHere(wish: AnalysisWish, input: AnalysisInput): Promise<An
     {
       ...{ operation, input, limits },
       threads: line.number('threads') ?? availableParallelism(),
-      output: { path: result, encoding: 'identity', ...(wish.needsView === true && { view }) },
+      output: {
+        ...{ path: result, encoding: 'identity', isPassing: true },
+        ...(wish.needsView === true && { view }),
+      },
       ...(question !== undefined && { question }),
     },
     {

@@ -1,10 +1,16 @@
 // Results on their way out, piece by piece: to standard output, or to a file that is there whole or not at all.
 import { createWriteStream } from 'node:fs';
-import { realpath, rename, rm, stat } from 'node:fs/promises';
+import { appendFile, chmod, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { finished, pipeline } from 'node:stream/promises';
 import { CommandFailure } from './obtain-analysis.ts';
 
-export type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
+export type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array> | WholeFile;
+
+/** All of a file, and what comes behind it. The file may be gone afterwards: on the same disk it is moved, not copied. */
+export interface WholeFile extends AsyncIterable<string | Uint8Array> {
+  readonly file: string;
+  readonly end: string;
+}
 
 /** Resolves when all of it is written. @throws CommandFailure; the signal's reason */
 export type WriteOutput = (pieces: Pieces) => Promise<void>;
@@ -43,12 +49,30 @@ async function writeToFile(path: string, pieces: Pieces, signal: AbortSignal): P
 async function replace(path: string, pieces: Pieces, signal: AbortSignal): Promise<void> {
   const partial = `${path}.partial`;
   try {
-    await writeTo(partial, pieces, signal);
+    if (!('file' in pieces && (await move(pieces, partial)))) {
+      await writeTo(partial, pieces, signal);
+    }
     await rename(partial, path);
   } catch (error) {
     await rm(partial, { force: true });
     throw error;
   }
+}
+
+/**
+ * The file keeps nothing of where it lay: it has the mode of one that is made at the path.
+ * @returns whether it could be moved; otherwise nothing has happened to it
+ */
+async function move({ file, end }: WholeFile, path: string): Promise<boolean> {
+  const made = await open(path, 'w');
+  const { mode, gid, dev } = await made.stat().finally(() => made.close());
+  const moved = await stat(file);
+  // Another disk, or a folder whose files belong to a group of its own.
+  if (dev !== moved.dev || gid !== moved.gid) return false;
+  await rename(file, path);
+  await chmod(path, mode);
+  await appendFile(path, end);
+  return true;
 }
 
 async function writeTo(path: string, pieces: Pieces, signal: AbortSignal): Promise<void> {

@@ -1,10 +1,11 @@
 // Where `--output` leads: to a file that is there whole or not at all, or to what is no file and stays what it is.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { lstat, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { resultText } from '../src/read-items.ts';
 import { createOutput } from '../src/write-output.ts';
 
 const never = new AbortController().signal;
@@ -37,6 +38,31 @@ describe('the output of a command', () => {
     );
     assert.equal(await readFile(path, 'utf8'), 'old');
     assert.ok(!(await readdir(folder)).includes('kept.json.partial'));
+  });
+
+  it('takes a whole file over, with the mode of one that it makes', async () => {
+    const [file, path] = [join(folder, 'result.json'), join(folder, 'taken.json')];
+    await writeFile(file, '{}', { mode: 0o600 });
+    await createOutput(path, never)(resultText(file));
+    assert.equal(await readFile(path, 'utf8'), '{}\n');
+    const [{ mode }, usual] = await Promise.all([stat(path), stat(join(folder, 'old.json'))]);
+    assert.equal(mode, usual.mode);
+    assert.deepEqual(
+      (await readdir(folder)).filter((name) => name.startsWith('taken')),
+      ['taken.json'],
+    );
+  });
+
+  it('copies a whole file into a pipe', { skip: process.platform === 'win32' }, async () => {
+    const [file, pipe] = [join(folder, 'piped.json'), join(folder, 'other-pipe')];
+    await writeFile(file, '{}');
+    assert.equal(spawnSync('mkfifo', [pipe]).status, 0);
+    const [text] = await Promise.all([
+      readFile(pipe, 'utf8'),
+      createOutput(pipe, never)(resultText(file)),
+    ]);
+    assert.equal(text, '{}\n');
+    assert.equal(await readFile(file, 'utf8'), '{}');
   });
 
   it('goes where a link leads, and the link stays', async () => {

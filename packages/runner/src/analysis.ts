@@ -25,6 +25,8 @@ export interface AnalysisInput {
 export interface AnalysisOutput {
   /** Absolute path of the file to write. It appears complete and synced, or not at all. */
   readonly path: string;
+  /** The caller reads the file at once and throws it away, so that it is not synced. Absent: it is. */
+  readonly isPassing?: true;
   readonly encoding: 'gzip' | 'identity';
   /** When given, the document is the completed job envelope with this id; otherwise the bare result. */
   readonly jobId?: string;

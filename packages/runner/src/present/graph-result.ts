@@ -1,13 +1,20 @@
 // Results that hold one graph: nodes and relationships as they come, then the statistics counted on the way, then
 // the metadata. Nothing is held but the counts and the ids of the nodes that
 // are shown: above the limits a graph is cut off, and says so.
-import { type GraphNode, type GraphRelationship, LABELS, type Stats } from '@orrery/contract';
+import {
+  type GraphNode,
+  LABELS,
+  type RelationshipType,
+  relationshipId,
+  type Stats,
+} from '@orrery/contract';
 import type { Findings } from './findings.ts';
 import { metadataText, presentMetadata } from './metadata.ts';
+import type { Relation } from './relate.ts';
 
 export interface GraphContents {
   readonly nodes: Iterable<GraphNode>;
-  readonly relationships: Iterable<GraphRelationship>;
+  readonly relationships: Iterable<Relation>;
 }
 
 export interface GraphResult extends GraphContents {
@@ -18,15 +25,15 @@ export interface GraphResult extends GraphContents {
 export interface GraphTally {
   readonly nodeTypes: Map<string, number>;
   readonly relationshipTypes: Map<string, number>;
-  /** Ids of the nodes that are in the result: nothing else may refer to others. */
-  readonly shownNodes: Set<string>;
+  /** Nodes that are in the result, each id with its text in JSON: nothing else may refer to others. */
+  readonly shownNodes: Map<string, string>;
   shownRelationships: number;
 }
 
 export const emptyTally = (): GraphTally => ({
   nodeTypes: new Map(),
   relationshipTypes: new Map(),
-  shownNodes: new Set(),
+  shownNodes: new Map(),
   shownRelationships: 0,
 });
 
@@ -46,21 +53,22 @@ export function* graphText(
 ): Iterable<string> {
   const { nodeTypes, relationshipTypes, shownNodes } = tally;
   yield '{"nodes":[';
-  yield* itemsText(nodes, ({ id, labels }) => {
+  yield* itemsText(nodes, (node) => {
+    const { id, labels } = node;
     increment(nodeTypes, labels[0] as string);
-    if (shownNodes.size < maxNodes) shownNodes.add(id);
-    return shownNodes.has(id);
+    if (shownNodes.size < maxNodes) shownNodes.set(id, textInJson(id));
+    return shownNodes.has(id) ? JSON.stringify(node) : undefined;
   });
   yield '],"relationships":[';
-  yield* itemsText(relationships, ({ type, startNode, endNode }) => {
+  yield* itemsText(relationships, ({ type, startNode, endNode, properties }) => {
     increment(relationshipTypes, type);
+    if (tally.shownRelationships >= maxRelationships) return undefined;
+    const start = shownNodes.get(startNode);
+    const end = shownNodes.get(endNode);
     // Without its nodes a relationship would lead nowhere.
-    const isShown =
-      tally.shownRelationships < maxRelationships &&
-      shownNodes.has(startNode) &&
-      shownNodes.has(endNode);
-    if (isShown) tally.shownRelationships += 1;
-    return isShown;
+    if (start === undefined || end === undefined) return undefined;
+    tally.shownRelationships += 1;
+    return relationshipText(type, start, end, properties);
   });
   yield ']}';
 }
@@ -115,20 +123,48 @@ function countDeclarations(
   };
 }
 
+/** Each piece goes through several generators on its way, so that small items are joined to pieces of about this size. */
+const PIECE_CHARACTERS = 32 * 1024;
+
 /**
  * The items of an array with commas between them.
- * @param take counts an item and says whether it is shown
+ * @param textOf an item in JSON; `undefined` for one that is not shown
  */
 export function* itemsText<Item>(
   items: Iterable<Item>,
-  take: (item: Item) => boolean,
+  textOf: (item: Item) => string | undefined = (item) => JSON.stringify(item),
 ): Iterable<string> {
+  let piece = '';
   let separator = '';
   for (const item of items) {
-    if (!take(item)) continue;
-    yield separator + JSON.stringify(item);
+    const text = textOf(item);
+    if (text === undefined) continue;
+    piece += separator + text;
     separator = ',';
+    if (piece.length < PIECE_CHARACTERS) continue;
+    yield piece;
+    piece = '';
   }
+  yield piece;
+}
+
+/**
+ * A `GraphRelationship`. Most of a large result are relationships, and most of them the ids of their nodes: each id is
+ * made text of JSON once, with its node, and the relationship's own id is made of such texts.
+ */
+const relationshipText = (
+  type: RelationshipType,
+  start: string,
+  end: string,
+  properties: Relation['properties'],
+): string =>
+  `{"id":"${relationshipId(start, type, end)}","type":"${type}","startNode":"${start}","endNode":"${end}",` +
+  `"properties":${JSON.stringify(properties)}}`;
+
+/** The text of a string without its quotes. Most strings are their own. */
+function textInJson(text: string): string {
+  const quoted = JSON.stringify(text);
+  return quoted.length === text.length + 2 ? text : quoted.slice(1, -1);
 }
 
 function increment(counts: Map<string, number>, key: string): void {

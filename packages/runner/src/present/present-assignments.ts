@@ -20,11 +20,11 @@ export function* assignmentsText(view: DomainView, { shownNodes }: GraphTally): 
   const isShown: IsShown = (id, subdomain) =>
     shownNodes.has(id) && shownNodes.has(view.subdomainIds[subdomain]!);
   yield '"fileAssignments":[';
-  yield* itemsText(assignFiles(view, isShown), () => true);
+  yield* itemsText(assignFiles(view, isShown));
   yield '],"functionAssignments":[';
-  yield* itemsText(assignFunctions(view, isShown), () => true);
+  yield* itemsText(assignFunctions(view, isShown));
   yield '],"unassignedFunctions":[],"classAssignments":[';
-  yield* itemsText(assignClasses(view, isShown), () => true);
+  yield* itemsText(assignClasses(view, isShown));
   yield ']';
 }
 
@@ -41,7 +41,7 @@ export function* domainLinksText(
     return { from, to, type: RELATIONSHIP_TYPES.dependsOn, strength, reason: reasonOf(link) };
   });
   yield '"relationships":[';
-  yield* itemsText(items, () => true);
+  yield* itemsText(items);
   yield ']';
 }
 

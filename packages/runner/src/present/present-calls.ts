@@ -3,7 +3,6 @@ import {
   declarationId,
   fileId,
   type GraphNode,
-  type GraphRelationship,
   LABELS,
   RELATIONSHIP_TYPES,
 } from '@orrery/contract';
@@ -12,24 +11,24 @@ import { idOfDeclaration, pathOf, presentDeclaration } from './declaration-node.
 import { presentFile } from './file-node.ts';
 import type { Findings } from './findings.ts';
 import { presentGraphResult } from './graph-result.ts';
-import { relate } from './relate.ts';
+import { type Relation, relate } from './relate.ts';
 
 export function presentCalls(findings: Findings): Iterable<string> {
   const graph = analyseCalls(findings.program);
+  const ids = graph.declarations.map((declaration) => idOfDeclaration(declaration, graph.files));
   return presentGraphResult({
-    nodes: presentNodes(graph),
-    relationships: presentCallRelationships(graph),
+    nodes: presentNodes(graph, ids),
+    relationships: presentCallRelationships(graph, ids),
     findings,
   });
 }
 
-function* presentNodes(graph: CallGraph): Iterable<GraphNode> {
+function* presentNodes(graph: CallGraph, ids: readonly string[]): Iterable<GraphNode> {
   const { files, declarations, isNode } = graph;
   for (const file of files) yield presentFile(file);
   for (const [at, declaration] of declarations.entries()) {
     if (isNode[at] !== true) continue;
-    const id = idOfDeclaration(declaration, files);
-    yield presentDeclaration(declaration, id, pathOf(files, declaration.file));
+    yield presentDeclaration(declaration, ids[at]!, pathOf(files, declaration.file));
   }
   yield* presentAnonymousNodes(graph);
 }
@@ -56,10 +55,12 @@ export const anonymousId = (
   files: CallGraph['files'],
 ): string => declarationId(LABELS.function, pathOf(files, file), uniqueName);
 
-export function* presentCallRelationships(graph: CallGraph): Iterable<GraphRelationship> {
-  const { files, declarations, anonymous, calls } = graph;
+export function* presentCallRelationships(
+  graph: CallGraph,
+  declarationIds: readonly string[],
+): Iterable<Relation> {
+  const { files, anonymous, calls } = graph;
   const fileIds = files.map(({ path }) => fileId(path));
-  const declarationIds = declarations.map((declaration) => idOfDeclaration(declaration, files));
   const anonymousIds = anonymous.map((callable) => anonymousId(callable, files));
   const idOf = (end: CallEnd): string => {
     if ('file' in end) return fileIds[end.file] as string;

@@ -3,15 +3,14 @@ import {
   externalModuleId,
   fileId,
   type GraphNode,
-  type GraphRelationship,
   LABELS,
   RELATIONSHIP_TYPES,
-  relationshipId,
 } from '@orrery/contract';
 import { analyseDependencies, type DependencyGraph } from '@orrery/engine';
 import { presentFile } from './file-node.ts';
 import type { Findings } from './findings.ts';
 import { presentGraphResult } from './graph-result.ts';
+import { type Relation, relate } from './relate.ts';
 
 export function presentDependencies(findings: Findings): Iterable<string> {
   const graph = analyseDependencies(findings.program);
@@ -41,19 +40,12 @@ export function* presentImports({
   files,
   externals,
   dependencies,
-}: DependencyGraph): Iterable<GraphRelationship> {
+}: DependencyGraph): Iterable<Relation> {
   const fileIds = files.map(({ path }) => fileId(path));
   const externalIds = externals.map(({ ecosystem, name }) => externalModuleId(ecosystem, name));
   for (const { from, to, kinds, symbols, line } of dependencies) {
     const startNode = fileIds[from] as string;
     const endNode = ('file' in to ? fileIds[to.file] : externalIds[to.external]) as string;
-    const type = RELATIONSHIP_TYPES.imports;
-    yield {
-      id: relationshipId(startNode, type, endNode),
-      type,
-      startNode,
-      endNode,
-      properties: { kinds, symbols, line },
-    };
+    yield relate(startNode, RELATIONSHIP_TYPES.imports, endNode, { kinds, symbols, line });
   }
 }

@@ -7,7 +7,6 @@ import {
   domainId,
   fileId,
   type GraphNode,
-  type GraphRelationship,
   LABELS,
   RELATIONSHIP_TYPES,
   type Stats,
@@ -20,11 +19,11 @@ import { presentFile } from './file-node.ts';
 import type { Findings } from './findings.ts';
 import { emptyTally, type GraphTally, graphText, itemsText, tailText } from './graph-result.ts';
 import { assignmentsText, domainLinksText } from './present-assignments.ts';
-import { relate } from './relate.ts';
+import { type Relation, relate } from './relate.ts';
 import { versionedText } from './versioned-text.ts';
 
 /** The text of the result object, piece by piece. Time is read when the last piece is asked for. */
-export function* presentDomains(findings: Findings): Iterable<string> {
+export function* presentDomains(findings: Findings): Iterable<string | Uint8Array> {
   const view = viewDomains(findings);
   const tally = emptyTally();
   yield '{';
@@ -148,7 +147,7 @@ export function presentSubdomainNode(
   };
 }
 
-export function* presentDomainRelationships(view: DomainView): Iterable<GraphRelationship> {
+export function* presentDomainRelationships(view: DomainView): Iterable<Relation> {
   const { map, program, domainIds, subdomainIds } = view;
   for (const [at, { domain }] of map.subdomains.entries()) {
     yield relate(domainIds[domain]!, RELATIONSHIP_TYPES.contains, subdomainIds[at]!);
@@ -168,7 +167,7 @@ export function* presentDomainRelationships(view: DomainView): Iterable<GraphRel
   for (const link of map.subdomainLinks) yield presentLink(link, subdomainIds);
 }
 
-function presentLink(link: GroupLink, ids: readonly string[]): GraphRelationship {
+function presentLink(link: GroupLink, ids: readonly string[]): Relation {
   const [start, end] = [ids[link.from]!, ids[link.to]!];
   return relate(start, RELATIONSHIP_TYPES.dependsOn, end, linkProperties(link));
 }
@@ -180,7 +179,9 @@ export function linkProperties({ from: _, to: __, strength, ...counts }: GroupLi
 /** The items of the list of domains. Where the graph was cut off they refer to nothing that is not in it. */
 export function domainItemsText(view: DomainView, { shownNodes }: GraphTally): Iterable<string> {
   const isShown = (id: string) => shownNodes.has(id);
-  return itemsText(domainItems(view, isShown), ({ id }) => isShown(id));
+  return itemsText(domainItems(view, isShown), (item) =>
+    isShown(item.id) ? JSON.stringify(item) : undefined,
+  );
 }
 
 function* domainItems(view: DomainView, isShown: (id: string) => boolean): Iterable<DomainItem> {

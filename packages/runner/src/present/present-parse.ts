@@ -1,18 +1,11 @@
 // The parse graph as wire types: directories, files, declarations, what holds what, and inheritance.
-import {
-  directoryId,
-  fileId,
-  type GraphNode,
-  type GraphRelationship,
-  LABELS,
-  RELATIONSHIP_TYPES,
-} from '@orrery/contract';
+import { directoryId, fileId, type GraphNode, LABELS, RELATIONSHIP_TYPES } from '@orrery/contract';
 import { analyseParse, type ParseTree } from '@orrery/engine';
 import { idOfDeclaration, pathOf, presentDeclaration } from './declaration-node.ts';
 import { baseName, presentFile } from './file-node.ts';
 import type { Findings } from './findings.ts';
 import { presentGraphResult } from './graph-result.ts';
-import { relate } from './relate.ts';
+import { type Relation, relate } from './relate.ts';
 
 export function presentParse(findings: Findings): Iterable<string> {
   const tree = analyseParse(findings.program);
@@ -44,7 +37,7 @@ export function* presentTreeNodes(
 export function* presentTreeRelationships(
   { directories, files, declarations, holders, inheritance }: ParseTree,
   ids: readonly string[],
-): Iterable<GraphRelationship> {
+): Iterable<Relation> {
   const { contains } = RELATIONSHIP_TYPES;
   for (const path of directories) yield* presentInDirectory(path, directoryId(path));
   for (const { path } of files) yield* presentInDirectory(path, fileId(path));
@@ -59,7 +52,7 @@ export function* presentTreeRelationships(
 }
 
 /** Nothing holds what lies at the root. */
-function* presentInDirectory(path: string, id: string): Iterable<GraphRelationship> {
+function* presentInDirectory(path: string, id: string): Iterable<Relation> {
   const slash = path.lastIndexOf('/');
   if (slash === -1) return;
   yield relate(directoryId(path.slice(0, slash)), RELATIONSHIP_TYPES.contains, id);

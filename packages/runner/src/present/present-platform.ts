@@ -5,7 +5,6 @@ import {
   BUNDLE_SCHEMA_VERSION,
   type BundleSummary,
   type GraphNode,
-  type GraphRelationship,
   LABELS,
   RELATIONSHIP_TYPES,
 } from '@orrery/contract';
@@ -36,12 +35,12 @@ import {
 } from './present-domains.ts';
 import { presentTreeNodes, presentTreeRelationships } from './present-parse.ts';
 import { primaryLanguage } from './primary-language.ts';
-import { relate } from './relate.ts';
+import { type Relation, relate } from './relate.ts';
 import { repositoryName } from './repository-name.ts';
 import { versionedText } from './versioned-text.ts';
 
 /** The text of the result object, piece by piece. Time is read when the last piece is asked for. */
-export function* presentPlatform(findings: Findings): Iterable<string> {
+export function* presentPlatform(findings: Findings): Iterable<string | Uint8Array> {
   const view = viewDomains(findings);
   const tally = emptyTally();
   const repo = repositoryName(findings);
@@ -90,10 +89,10 @@ function* joinRelationships(
   dependencies: DependencyGraph,
   calls: CallGraph,
   view: DomainView,
-): Iterable<GraphRelationship> {
+): Iterable<Relation> {
   yield* presentTreeRelationships(tree, view.declarationIds);
   yield* presentImports(dependencies);
-  yield* presentCallRelationships(calls);
+  yield* presentCallRelationships(calls, view.declarationIds);
   yield* presentDomainRelationships(view);
   yield* presentAnonymousHomes(calls, view);
 }
@@ -102,7 +101,7 @@ function* joinRelationships(
 function* presentAnonymousHomes(
   { files, anonymous }: CallGraph,
   { map, subdomainIds }: DomainView,
-): Iterable<GraphRelationship> {
+): Iterable<Relation> {
   for (const callable of anonymous) {
     const { file, around } = callable;
     const place = around === null ? undefined : map.declarationPlaces[around];

@@ -14,7 +14,7 @@ export interface Presenter {
   readonly depth: ExtractionDepth;
   /** Whether it presents domains, for which manifests and READMEs are read as well. */
   readonly needsDomains?: true;
-  readonly present: (findings: Findings) => Iterable<string>;
+  readonly present: (findings: Findings) => Iterable<string | Uint8Array>;
 }
 
 export const presenters: Record<OperationName, Presenter> = {

@@ -1,11 +1,14 @@
-// A relationship between two nodes, with its id.
-import { type GraphRelationship, type RelationshipType, relationshipId } from '@orrery/contract';
+// A relationship between two nodes. Its id is made of them when it is written.
+import type { GraphRelationship, RelationshipType } from '@orrery/contract';
+
+/** A `GraphRelationship` of which all is known that is not made of the rest. */
+export type Relation = Omit<GraphRelationship, 'id' | 'type'> & { readonly type: RelationshipType };
 
 export function relate(
   startNode: string,
   type: RelationshipType,
   endNode: string,
   properties: Record<string, unknown> = {},
-): GraphRelationship {
-  return { id: relationshipId(startNode, type, endNode), type, startNode, endNode, properties };
+): Relation {
+  return { type, startNode, endNode, properties };
 }

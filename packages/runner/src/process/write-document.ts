@@ -2,52 +2,64 @@
 // under its name, or not at all.
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Writable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import type { AnalysisOutput } from '../analysis.ts';
-
-/** Pieces are joined to about this many characters before they reach the stream. */
-const CHUNK_CHARACTERS = 64 * 1024;
+import { encodeText } from '../present/encode-text.ts';
 
 /** Where the document stands until it is complete. */
 export const partialPath = (path: string): string => `${path}.partial`;
 
 /** @returns bytes written */
 export async function writeDocument(
-  document: Iterable<string>,
-  { path, encoding, jobId }: AnalysisOutput,
+  document: Iterable<string | Uint8Array>,
+  { path, encoding, jobId, isPassing }: AnalysisOutput,
 ): Promise<number> {
   const pieces = jobId === undefined ? document : completedEnvelope(jobId, document);
-  const source = Readable.from(joinPieces(pieces), { objectMode: false });
   const file = await open(partialPath(path), 'w', 0o600);
-  const sink = file.createWriteStream({ flush: true });
+  const sink = file.createWriteStream({ flush: isPassing !== true });
   if (encoding === 'gzip') {
-    await pipeline(source, createGzip({ level: constants.Z_BEST_SPEED }), sink);
+    const gzip = createGzip({ level: constants.Z_BEST_SPEED, chunkSize: 256 * 1024 });
+    await Promise.all([pipeline(gzip, sink), feed(gzip, encodeText(pieces))]);
   } else {
-    await pipeline(source, sink);
+    await Promise.all([finished(sink), feed(sink, encodeText(pieces))]);
   }
   await rename(partialPath(path), path);
-  await syncDirectory(dirname(path));
+  if (isPassing !== true) await syncDirectory(dirname(path));
   return sink.bytesWritten;
 }
 
 /** The job envelope of the contract around a result that is never whole in memory. */
-function* completedEnvelope(jobId: string, result: Iterable<string>): Iterable<string> {
+function* completedEnvelope(
+  jobId: string,
+  result: Iterable<string | Uint8Array>,
+): Iterable<string | Uint8Array> {
   yield `{"status":"completed","jobId":${JSON.stringify(jobId)},"result":`;
   yield* result;
   yield '}';
 }
 
-function* joinPieces(pieces: Iterable<string>): Iterable<Buffer> {
-  let joined = '';
-  for (const piece of pieces) {
-    joined += piece;
-    if (joined.length < CHUNK_CHARACTERS) continue;
-    yield Buffer.from(joined);
-    joined = '';
+/** While one chunk is compressed or written, which goes on beside this thread, the next one is made. */
+async function feed(sink: Writable, chunks: Iterable<Uint8Array>): Promise<void> {
+  try {
+    let taken: Promise<void> | undefined;
+    for (const chunk of chunks) {
+      await taken;
+      taken = write(sink, chunk);
+    }
+    await taken;
+    sink.end();
+  } catch (error) {
+    sink.destroy(error as Error);
+    throw error;
   }
-  if (joined !== '') yield Buffer.from(joined);
+}
+
+function write(sink: Writable, chunk: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    sink.write(chunk, (error) => (error ? reject(error) : resolve()));
+  });
 }
 
 /** A rename is durable only when its directory is. */

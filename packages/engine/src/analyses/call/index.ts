@@ -27,15 +27,12 @@ export interface NamedAnonymous extends AnonymousCallable {
 }
 
 export function analyseCalls({ files, declarations, anonymous, calls }: Program): CallGraph {
-  const isCalled = new Set(
-    calls.flatMap(({ to }) => ('declaration' in to ? [to.declaration] : [])),
-  );
+  const isNode = declarations.map(({ kind }) => CALLABLE_KINDS.has(kind) || kind === 'class');
+  for (const { to } of calls) if ('declaration' in to) isNode[to.declaration] = true;
   return {
     files,
     declarations,
-    isNode: declarations.map(
-      ({ kind }, at) => CALLABLE_KINDS.has(kind) || isCalled.has(at) || kind === 'class',
-    ),
+    isNode,
     anonymous: nameAnonymous(anonymous, declarations),
     calls,
   };

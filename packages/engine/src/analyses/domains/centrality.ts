@@ -36,8 +36,9 @@ export function countUses(
   const uses = new Float64Array(declarations.length);
   const byName = new Map<string, number>();
   for (const [at, { file, parent, name }] of declarations.entries()) {
+    if (parent !== null) continue;
     const key = `${file} ${name}`;
-    if (parent === null && !byName.has(key)) byName.set(key, at);
+    if (!byName.has(key)) byName.set(key, at);
   }
   for (const { from, to, symbols } of dependencies) {
     if (!('file' in to) || files[from]!.isTest) continue;

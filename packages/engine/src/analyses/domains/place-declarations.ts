@@ -38,13 +38,11 @@ export function placeDeclarations(material: DeclarationMaterial): DeclarationPla
     const place = betterPlace(declaration, callers, others, material);
     if (place !== undefined) moved.set(declaration, place);
   }
+  const homes = material.domainOf.map(
+    (_, subdomain): DeclarationPlace => ({ subdomain, reason: 'file', callers: null }),
+  );
   return declarations.map(
-    ({ file }, at) =>
-      moved.get(outermost[at]!) ?? {
-        subdomain: subdomainOf[file]!,
-        reason: 'file',
-        callers: null,
-      },
+    ({ file }, at) => moved.get(outermost[at]!) ?? homes[subdomainOf[file]!]!,
   );
 }
 
