@@ -1,16 +1,13 @@
 // Parses Java that is well-formed into the lists that tree-sitter's grammar would give, several times as fast. It
 // never guesses: what it does not know for certain is tree-sitter's. See docs/decisions/0025-java-parser.md.
-import type { CreateNodeLists, GrammarNames, NodeLists } from '../../../syntax/syntax-tree.ts';
-import { NodeFlag } from '../../../syntax/syntax-tree.ts';
+import type { ParseKnown } from '../../../syntax/syntax-parser.ts';
+import { type GrammarNames, NodeFlag } from '../../../syntax/syntax-tree.ts';
 import { parseUnit } from './compilation-units.ts';
 import { FIELD_NAMES } from './fields.ts';
 import * as Kind from './kinds.ts';
 import { type ListNumbers, layOut } from './lay-out.ts';
 import { SyntaxWriter, UNFAMILIAR } from './syntax-writer.ts';
 import { tokenize } from './tokenize.ts';
-
-/** @returns `undefined` where the text is tree-sitter's to parse */
-export type ParseKnown = (text: string, createLists: CreateNodeLists) => NodeLists | undefined;
 
 /**
  * Keeps its memory from text to text, so it belongs to one thread.

@@ -21,10 +21,6 @@ import {
 } from './literals.ts';
 import type { TokenList } from './token-list.ts';
 
-/** Brackets in brackets. Written code has twenty. */
-const MOST_OPEN = 1000;
-const openTokens = new Int32Array(MOST_OPEN);
-
 /**
  * @returns `false` for what is no Java, or not known well enough; the tokens are then of no use
  */
@@ -32,7 +28,6 @@ const openTokens = new Int32Array(MOST_OPEN);
 export function tokenize(text: string, tokens: TokenList): boolean {
   const { length } = text;
   tokens.clear(length);
-  let openCount = 0;
   let at = 0;
   while (at < length) {
     const code = text.charCodeAt(at);
@@ -63,18 +58,8 @@ export function tokenize(text: string, tokens: TokenList): boolean {
     let kind = SINGLE_SIGNS[code] as number;
     if (kind !== 0) {
       at += 1;
-      if (kind <= Kind.BRACKET_CLOSE) {
-        if (isOpening(kind)) {
-          if (openCount === MOST_OPEN) return false;
-          openTokens[openCount] = tokens.count;
-          openCount += 1;
-        } else {
-          if (openCount === 0) return false;
-          openCount -= 1;
-          const open = openTokens[openCount] as number;
-          if (tokens.kinds[open] !== kind - 1) return false;
-          tokens.partners[open] = tokens.count;
-        }
+      if (kind <= Kind.BRACKET_CLOSE && !(isOpening(kind) ? tokens.open() : tokens.closes(kind))) {
+        return false;
       }
       tokens.add(kind, start, at);
       continue;
@@ -108,8 +93,7 @@ export function tokenize(text: string, tokens: TokenList): boolean {
     if (kind === Kind.END || at === UNKNOWN) return false;
     tokens.add(kind, start, at);
   }
-  tokens.close(length);
-  return openCount === 0;
+  return tokens.end(length);
 }
 
 const isDigit = (code: number) => code >= 48 && code <= 57;
