@@ -10,9 +10,11 @@ import { parseDimensions, parseSimpleType, parseTypeArguments } from './types.ts
 
 /** @param mark of the object that an inner class is created in, or of the `new` */
 export function parseCreation(writer: SyntaxWriter, mark: Mark): void {
+  let mayBeArray = writer.count === mark;
   writer.take(Kind.NEW);
   if (writer.kind === Kind.AT) parseAnnotations(writer);
   if (writer.kind === Kind.LESS) {
+    mayBeArray = false;
     parseTypeArguments(writer);
     writer.setField(Field.TYPE_ARGUMENTS);
     if (writer.kind === Kind.AT) parseAnnotations(writer);
@@ -20,6 +22,7 @@ export function parseCreation(writer: SyntaxWriter, mark: Mark): void {
   parseSimpleType(writer);
   writer.setField(Field.TYPE);
   if (writer.kind !== Kind.PAREN_OPEN) {
+    if (!mayBeArray) throw UNFAMILIAR;
     parseArrayRest(writer);
     writer.close(Kind.ARRAY_CREATION_EXPRESSION, mark);
     return;
@@ -40,6 +43,7 @@ function parseArrayRest(writer: SyntaxWriter): void {
   while (writer.kind === Kind.BRACKET_OPEN) {
     if (writer.ahead(1) === Kind.BRACKET_CLOSE) {
       parseDimensions(writer);
+      if (writer.kind === Kind.BRACKET_OPEN) throw UNFAMILIAR;
       return;
     }
     const mark = writer.mark();

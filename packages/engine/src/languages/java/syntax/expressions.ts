@@ -188,11 +188,13 @@ function startPrefix(writer: SyntaxWriter): Mark {
   return writer.mark();
 }
 
-/** A switch that was begun as a statement goes on as the operand of nothing. */
+/** Whether what is next goes on with an expression. */
 export function goesOn(writer: SyntaxWriter): boolean {
   const { kind } = writer;
   return (
     PRECEDENCES[kind] !== 0 ||
+    kind === Kind.INCREMENT ||
+    kind === Kind.DECREMENT ||
     kind === Kind.QUESTION ||
     kind === Kind.DOT ||
     kind === Kind.DOUBLE_COLON ||

@@ -13,7 +13,7 @@ export function skipType(writer: SyntaxWriter, start: number, depth = 0): number
   const { kinds } = writer;
   const kind = kinds[start] as number;
   let at = start + 1;
-  if (kind === Kind.IDENTIFIER) {
+  if (kind === Kind.IDENTIFIER || (depth > 0 && mayBeName(kind))) {
     at = skipNames(writer, at, depth);
     if (at === NO_TYPE) return NO_TYPE;
   } else if (!isPrimitive(kind)) return NO_TYPE;
@@ -25,6 +25,21 @@ export function skipType(writer: SyntaxWriter, start: number, depth = 0): number
   }
 }
 
+/**
+ * The token behind the type that is next, where it may be the name of what has the type; `NO_TYPE` when it is none.
+ * @throws UNFAMILIAR where the grammar takes a keyword for the name: `A<B> null;` is a variable to it
+ */
+export function nameBehindType(writer: SyntaxWriter): number {
+  const { at, kinds } = writer;
+  const end = skipType(writer, at);
+  if (end === NO_TYPE) return NO_TYPE;
+  const kind = kinds[end] as number;
+  if (isName(kind) || kind === Kind.UNDERSCORE) return end;
+  const isKeyword = kind >= Kind.ABSTRACT && kind <= Kind.NULL;
+  if (isKeyword && kinds[end - 1] === Kind.GREATER) throw UNFAMILIAR;
+  return NO_TYPE;
+}
+
 /** What follows the first name of a type: type arguments, and names behind dots. */
 function skipNames(writer: SyntaxWriter, start: number, depth: number): number {
   const { kinds } = writer;
@@ -33,13 +48,21 @@ function skipNames(writer: SyntaxWriter, start: number, depth: number): number {
     const kind = kinds[at];
     if (kind === Kind.DOT) {
       const name = skipAnnotations(writer, at + 1);
-      if (!isName(kinds[name] as number)) return at;
+      if (!mayBeName(kinds[name] as number)) return at;
       at = name + 1;
     } else if (kind === Kind.LESS) {
       at = skipTypeArguments(writer, at, depth);
       if (at === NO_TYPE) return NO_TYPE;
     } else return at;
   }
+}
+
+/**
+ * Within a type the grammar takes many a keyword for a name, so that `A<null> b` is a variable to it. Whoever reads such
+ * a type gives up.
+ */
+function mayBeName(kind: number): boolean {
+  return kind >= Kind.IDENTIFIER && kind <= Kind.NULL && kind !== Kind.NEW && !isPrimitive(kind);
 }
 
 /** @param start of the `<` */

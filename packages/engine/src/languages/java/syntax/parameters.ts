@@ -1,6 +1,5 @@
 // https://docs.oracle.com/javase/specs/jls/se21/html/jls-8.html#jls-8.4.1
 import { parseAnnotations, parseModifiers } from './annotations.ts';
-import { takeName } from './expressions.ts';
 import * as Field from './fields.ts';
 import * as Kind from './kinds.ts';
 import { type Mark, type SyntaxWriter, UNFAMILIAR } from './syntax-writer.ts';
@@ -52,7 +51,7 @@ function isReceiver(writer: SyntaxWriter): boolean {
 /** https://docs.oracle.com/javase/specs/jls/se21/html/jls-8.html#jls-8.4 */
 function parseReceiver(writer: SyntaxWriter, mark: Mark): void {
   while (writer.kind !== Kind.THIS) {
-    takeName(writer, 0);
+    writer.expect(Kind.IDENTIFIER);
     writer.expect(Kind.DOT);
   }
   writer.take(Kind.THIS);

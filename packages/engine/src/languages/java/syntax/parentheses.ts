@@ -20,9 +20,12 @@ export function isCast(writer: SyntaxWriter): boolean {
   const end = skipTypes(writer, at + 1);
   if (end !== close) return false;
   if (STARTS_OPERAND[next] === 1) return true;
-  // Of `(a) + b` a sum is made, of `(a.b) + c` and `(a[]) + b` a cast.
-  const isPlainName = close === at + 2 && kinds[at + 1] === Kind.IDENTIFIER;
-  if (next === Kind.PLUS || next === Kind.MINUS) return !isPlainName && !isIntersection(writer);
+  if (next === Kind.PLUS || next === Kind.MINUS) {
+    if (isIntersection(writer)) return false;
+    // `(a) + b`, `(a.b) - c`: which of them is a sum and which a cast depends on what is around.
+    if (kinds[close - 1] === Kind.IDENTIFIER) throw UNFAMILIAR;
+    return true;
+  }
   // `(a)++ - b` and `(a) ++b`: what is behind may be anything.
   const behind = kinds[close + 2] as number;
   if (STARTS_OPERAND[behind] === 1 || isSign(behind)) throw UNFAMILIAR;

@@ -4,7 +4,7 @@ import { takeName } from './expressions.ts';
 import * as Field from './fields.ts';
 import { isName } from './kind-sets.ts';
 import * as Kind from './kinds.ts';
-import { NO_TYPE, skipType } from './look-ahead.ts';
+import { NO_TYPE, nameBehindType, skipType } from './look-ahead.ts';
 import { type SyntaxWriter, UNFAMILIAR } from './syntax-writer.ts';
 import { parseType, parseTypeArguments, parseUnannotatedType } from './types.ts';
 
@@ -25,27 +25,34 @@ export function parseInstanceofType(writer: SyntaxWriter): void {
 
 /** Whether a type and then a name or parentheses are next, rather than an expression. */
 export function isPattern(writer: SyntaxWriter): boolean {
-  const end = skipType(writer, writer.at);
-  if (end === NO_TYPE) return false;
-  const kind = writer.kinds[end] as number;
-  if (kind === Kind.UNDERSCORE) throw UNFAMILIAR;
-  if (isName(kind)) {
-    // A guard begins with this word, which the grammar takes for the keyword wherever one may be.
-    const isGuard = writer.text.startsWith('when', writer.starts[end]);
-    return !isGuard || writer.ends[end] !== (writer.starts[end] as number) + 4;
+  const { kinds, starts, ends, text } = writer;
+  const name = nameBehindType(writer);
+  if (name === NO_TYPE) {
+    const end = skipType(writer, writer.at);
+    return end !== NO_TYPE && kinds[end] === Kind.PAREN_OPEN;
   }
-  return kind === Kind.PAREN_OPEN;
+  // A guard begins with this word, which the grammar takes for the keyword wherever one may be.
+  const start = starts[name] as number;
+  return ends[name] !== start + 4 || !text.startsWith('when', start);
 }
 
 export function parsePattern(writer: SyntaxWriter): void {
   const mark = writer.mark();
-  if (isRecordPattern(writer)) parseRecordPattern(writer);
-  else {
+  if (isRecordPattern(writer)) {
+    // `A()` and `A(_)` may be calls as well.
+    if (!parseRecordPattern(writer)) throw UNFAMILIAR;
+  } else {
     parseUnannotatedType(writer);
-    takeName(writer, 0);
+    takePatternName(writer);
     writer.close(Kind.TYPE_PATTERN, mark);
   }
   writer.close(Kind.PATTERN, mark);
+}
+
+/** `_` is a name like others behind a type. */
+function takePatternName(writer: SyntaxWriter): void {
+  if (writer.kind === Kind.UNDERSCORE) writer.take(Kind.IDENTIFIER);
+  else takeName(writer, 0);
 }
 
 function isRecordPattern(writer: SyntaxWriter): boolean {
@@ -55,8 +62,10 @@ function isRecordPattern(writer: SyntaxWriter): boolean {
   return writer.kinds[skipType(writer, writer.at)] === Kind.PAREN_OPEN;
 }
 
-function parseRecordPattern(writer: SyntaxWriter): void {
+/** @returns whether something in it has a type and a name */
+function parseRecordPattern(writer: SyntaxWriter): boolean {
   writer.enter();
+  let hasName = false;
   const mark = writer.mark();
   if (writer.ahead(1) === Kind.LESS) {
     writer.take(Kind.TYPE_IDENTIFIER);
@@ -66,28 +75,28 @@ function parseRecordPattern(writer: SyntaxWriter): void {
   const body = writer.mark();
   writer.expect(Kind.PAREN_OPEN);
   if (writer.kind !== Kind.PAREN_CLOSE) {
-    parseComponent(writer);
+    hasName = parseComponent(writer);
     while (writer.kind === Kind.COMMA) {
       writer.take(Kind.COMMA);
-      parseComponent(writer);
+      if (parseComponent(writer)) hasName = true;
     }
   }
   writer.expect(Kind.PAREN_CLOSE);
   writer.close(Kind.RECORD_PATTERN_BODY, body);
   writer.close(Kind.RECORD_PATTERN, mark);
   writer.leave();
+  return hasName;
 }
 
-function parseComponent(writer: SyntaxWriter): void {
-  if (isRecordPattern(writer)) {
-    parseRecordPattern(writer);
-    return;
-  }
+/** @returns whether it has a type and a name, or something in it has */
+function parseComponent(writer: SyntaxWriter): boolean {
+  if (isRecordPattern(writer)) return parseRecordPattern(writer);
   const mark = writer.mark();
-  if (writer.kind === Kind.UNDERSCORE) writer.take(Kind.UNDERSCORE);
-  else {
+  const hasName = writer.kind !== Kind.UNDERSCORE;
+  if (hasName) {
     parseUnannotatedType(writer);
-    takeName(writer, 0);
-  }
+    takePatternName(writer);
+  } else writer.take(Kind.UNDERSCORE);
   writer.close(Kind.RECORD_PATTERN_COMPONENT, mark);
+  return hasName;
 }

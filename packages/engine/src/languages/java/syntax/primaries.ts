@@ -129,6 +129,7 @@ function parseRest(writer: SyntaxWriter, mark: Mark): void {
 function parseMember(writer: SyntaxWriter, mark: Mark): void {
   const next = writer.ahead(1);
   if (next === Kind.NEW) {
+    if (writer.lastKind === Kind.SUPER) throw UNFAMILIAR;
     writer.take(Kind.DOT);
     parseCreation(writer, mark);
     return;

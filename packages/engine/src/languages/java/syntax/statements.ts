@@ -5,7 +5,7 @@ import { goesOn, parseCondition, parseExpression } from './expressions.ts';
 import * as Field from './fields.ts';
 import { isName, isPrimitive, STARTS_OPERAND } from './kind-sets.ts';
 import * as Kind from './kinds.ts';
-import { skipType } from './look-ahead.ts';
+import { NO_TYPE, nameBehindType } from './look-ahead.ts';
 import { parseFor } from './loops.ts';
 import { parseSwitch } from './switches.ts';
 import { type Mark, type SyntaxWriter, UNFAMILIAR } from './syntax-writer.ts';
@@ -133,10 +133,7 @@ function parseNamed(writer: SyntaxWriter): void {
 
 /** Whether a type and then a name are next. */
 export function isVariable(writer: SyntaxWriter): boolean {
-  const end = skipType(writer, writer.at);
-  if (end < 0) return false;
-  const kind = writer.kinds[end] as number;
-  return isName(kind) || kind === Kind.UNDERSCORE;
+  return nameBehindType(writer) !== NO_TYPE;
 }
 
 /** @param mark of the modifiers, or of the type that is next */
@@ -195,14 +192,10 @@ function parseDo(writer: SyntaxWriter): void {
   writer.close(Kind.DO_STATEMENT, mark);
 }
 
-/** The grammar has one node for both kinds, and takes a semicolon behind one for its end. */
+/** Behind a semicolon or an operator the grammar may take it for the expression of a statement. */
 function parseSwitchStatement(writer: SyntaxWriter): void {
-  const mark = writer.mark();
   parseSwitch(writer);
-  if (writer.kind === Kind.SEMICOLON) {
-    writer.take(Kind.SEMICOLON);
-    writer.close(Kind.EXPRESSION_STATEMENT, mark);
-  } else if (goesOn(writer)) throw UNFAMILIAR;
+  if (writer.kind === Kind.SEMICOLON || goesOn(writer)) throw UNFAMILIAR;
 }
 
 function parseJump(writer: SyntaxWriter, kind: number): void {
@@ -225,14 +218,14 @@ function parseAssert(writer: SyntaxWriter): void {
   writer.close(Kind.ASSERT_STATEMENT, mark);
 }
 
-/** A name in front of a dot or `=`; `yield (a)` is never a call. */
+/** A name in front of a dot or `=`. Of `yield (a)` and `yield -a` the grammar makes what it likes. */
 function parseYield(writer: SyntaxWriter): void {
   const next = writer.ahead(1);
   if (next === Kind.DOT || next === Kind.ASSIGN) {
     parseExpressionStatement(writer);
     return;
   }
-  if (STARTS_OPERAND[next] !== 1 && next !== Kind.MINUS && next !== Kind.PLUS) throw UNFAMILIAR;
+  if (STARTS_OPERAND[next] !== 1 || next === Kind.PAREN_OPEN) throw UNFAMILIAR;
   const mark = writer.mark();
   writer.take(Kind.YIELD);
   parseExpression(writer);
