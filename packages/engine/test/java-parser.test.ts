@@ -127,6 +127,17 @@ describe("Java's own parser", () => {
     }
   });
 
+  it('gives up, or gives the lists of tree-sitter, whatever stands in literals', () => {
+    const written = fc.array(fc.constantFrom(...PIECES), { maxLength: 9 });
+    const quotes = fc.constantFrom('"', '"""', "'", '');
+    fc.assert(
+      fc.property(written, quotes, (pieces, quote) => {
+        check(asValue(`${quote}${pieces.join('')}${quote}`));
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
   it('gives up, or gives the lists of tree-sitter, whatever is done to the tokens', () => {
     const tokens = KNOWN.map((text) => text.match(TOKEN) ?? []);
     const words = [...new Set([...tokens.flat().filter((token) => token.trim() !== ''), ...WORDS])];
@@ -158,3 +169,45 @@ const TOKEN =
 
 /** What stands in few samples. */
 const WORDS = ['_', 'when', 'permits', 'goto', '#', '\\', '\0', '🎉', '/*', '"', "'", '>>=', '...'];
+
+/** Of strings, text blocks, characters and numbers. */
+const PIECES = [
+  ...[
+    '"',
+    '\\"',
+    '\\n',
+    '\\\\',
+    '\\s',
+    '\\0',
+    '\\u0041',
+    '\\{',
+    '\\\n',
+    "'",
+    '//',
+    '/*',
+    '*/',
+    '\n',
+    ' ',
+  ],
+  ...[
+    '0',
+    '1',
+    '7',
+    '9',
+    '_',
+    '.',
+    'e',
+    'x',
+    'b',
+    'p',
+    'f',
+    'L',
+    '+',
+    '-',
+    'é',
+    '🎉',
+    '\ud800',
+    '\r\n',
+    '\f',
+  ],
+];

@@ -49,7 +49,10 @@ const NUMBERS: readonly (readonly [RegExp, number])[] = [
     Kind.DECIMAL_FLOATING_POINT_LITERAL,
   ],
   [/(?:0|[1-9]\d*)(?:[eE][-+]?\d+[fFdD]?|[fFdD])/y, Kind.DECIMAL_FLOATING_POINT_LITERAL],
-  [/0[xX][\dA-Fa-f]+(?:\.[\dA-Fa-f]*)?[pP][-+]?\d+[fFdD]?/y, Kind.HEX_FLOATING_POINT_LITERAL],
+  [
+    /0[xX][\dA-Fa-f]+(?:\.[\dA-Fa-f]*)?[pP][-+]?(?:0|[1-9]\d*)[fFdD]?/y,
+    Kind.HEX_FLOATING_POINT_LITERAL,
+  ],
   [/0[xX][\dA-Fa-f]+(?:_[\dA-Fa-f]+)*[lL]?/y, Kind.HEX_INTEGER_LITERAL],
   [/0[bB][01]+(?:_[01]+)*[lL]?/y, Kind.BINARY_INTEGER_LITERAL],
   [/0[0-7]+(?:_[0-7]+)*[lL]?/y, Kind.OCTAL_INTEGER_LITERAL],

@@ -4,7 +4,7 @@ import { parseExpression } from './expressions.ts';
 import * as Field from './fields.ts';
 import * as Kind from './kinds.ts';
 import { isVariable, parseStatement } from './statements.ts';
-import type { Mark, SyntaxWriter } from './syntax-writer.ts';
+import { type Mark, type SyntaxWriter, UNFAMILIAR } from './syntax-writer.ts';
 import { parseUnannotatedType } from './types.ts';
 import { parseDeclarators, parseVariableName } from './variables.ts';
 
@@ -33,6 +33,8 @@ function parseVariable(writer: SyntaxWriter, loop: Mark): boolean {
   const mark = writer.mark();
   const start = writer.at;
   parseVariableType(writer);
+  // The grammar takes it for the keyword of a guard, and finds an error.
+  if (writer.isWord('when')) throw UNFAMILIAR;
   parseVariableName(writer);
   if (writer.kind === Kind.COLON) {
     writer.take(Kind.COLON);

@@ -19,8 +19,9 @@ export function parseInstanceofType(writer: SyntaxWriter): void {
   parseType(writer);
   writer.setField(Field.RIGHT);
   // A record of a type with a dot is unknown to the grammar.
-  if (writer.kind === Kind.PAREN_OPEN || writer.kind === Kind.UNDERSCORE) throw UNFAMILIAR;
-  if (isName(writer.kind) && !writer.isWord('when')) takeName(writer, Field.NAME);
+  if (writer.kind === Kind.PAREN_OPEN) throw UNFAMILIAR;
+  if (writer.kind === Kind.UNDERSCORE) writer.take(Kind.IDENTIFIER, Field.NAME);
+  else if (isName(writer.kind) && !writer.isWord('when')) takeName(writer, Field.NAME);
 }
 
 /** Whether a type and then a name or parentheses are next, rather than an expression. */

@@ -1,5 +1,6 @@
 // The pieces of strings and text blocks, as the grammar cuts them: escapes, and what is between.
 // https://docs.oracle.com/javase/specs/jls/se21/html/jls-3.html#jls-3.10.5
+import { CHARACTER_CLASSES, SPACE } from './characters.ts';
 import * as Kind from './kinds.ts';
 import { lengthOfEscape } from './literals.ts';
 import { type SyntaxWriter, UNFAMILIAR } from './syntax-writer.ts';
@@ -51,6 +52,7 @@ function writeBlockPieces(writer: SyntaxWriter, start: number, end: number): voi
       if (!isQuoted || text.charCodeAt(at + 1) !== QUOTE) break;
       at += 1;
     }
+    if (!isQuoted && endOfComment(text, from) >= at) throw UNFAMILIAR;
     writer.leaf(Kind.MULTILINE_STRING_FRAGMENT, from, at);
   }
 }
@@ -64,14 +66,27 @@ function writeBlockEscape(writer: SyntaxWriter, at: number): number {
     if (lengthOfEscape(text, at) !== 2 || isDigit(text.charCodeAt(at + 1))) throw UNFAMILIAR;
     writer.leaf(Kind.ESCAPE_SEQUENCE, at, end);
   }
-  // It takes a comment to begin there.
-  if (text.charCodeAt(end) === SLASH) throw UNFAMILIAR;
   return end;
+}
+
+/**
+ * Of what looks like a comment where a piece begins, or behind white space there: the grammar takes it for one where it
+ * is longer than the piece. -1 when there is none.
+ */
+function endOfComment(text: string, start: number): number {
+  let at = start;
+  while (CHARACTER_CLASSES[text.charCodeAt(at)] === SPACE) at += 1;
+  if (text.charCodeAt(at) !== SLASH) return -1;
+  const next = text.charCodeAt(at + 1);
+  if (next !== SLASH && next !== ASTERISK) return -1;
+  const end = next === SLASH ? text.indexOf('\n', at) : text.indexOf('*/', at + 2);
+  return end === -1 ? text.length : end + 2;
 }
 
 const isDigit = (code: number) => code >= 48 && code <= 57;
 
 const LINE_FEED = 10;
 const QUOTE = 34;
+const ASTERISK = 42;
 const SLASH = 47;
 const BACKSLASH = 92;
