@@ -1,6 +1,7 @@
 // Numbers of what the parser writes: tokens first, then the nodes made of them. Those of a token are what the
 // tokenizer gives; where its node is another one (a name may be of a type), the parser says so.
-// `KIND_NAMES` says what tree-sitter's grammar calls each, which is what its readers know.
+// `KIND_NAMES` says what tree-sitter's grammar calls each, which is what its readers know. They are of type `number`,
+// since what is next is another token after each step, and TypeScript would hold on to what it was before.
 
 export const END: number = 0;
 export const IDENTIFIER: number = 1;
