@@ -3,7 +3,12 @@
 // Nothing here knows a language.
 import type { ExtractorHost } from '../language.ts';
 import { loadGrammar } from './grammar.ts';
-import { SyntaxTree } from './syntax-tree.ts';
+import {
+  type CreateNodeLists,
+  type GrammarNames,
+  type NodeLists,
+  SyntaxTree,
+} from './syntax-tree.ts';
 import { TreeCursor } from './tree-cursor.ts';
 import { createTreeRoom } from './tree-room.ts';
 
@@ -21,18 +26,28 @@ export interface SyntaxParser {
 }
 
 /**
+ * A language's own parser, which gives the lists that the grammar's would give, or none where it does not know them for
+ * certain.
+ */
+export type ParseKnown = (text: string, createLists: CreateNodeLists) => NodeLists | undefined;
+
+/**
  * @param grammar package and path of the compiled grammar, as `ExtractorHost.loadPackageFile` takes it
+ * @param createOwn makes the language's own parser, if it has one, for the names of the grammar
  */
 export async function loadSyntaxParser(
   host: ExtractorHost,
   grammar: string,
+  createOwn?: (names: GrammarNames) => ParseKnown,
 ): Promise<SyntaxParser> {
   const { names, parse } = await loadGrammar(host, grammar);
+  const parseKnown = createOwn?.(names);
   const room = createTreeRoom();
   return {
     parse: (text, read, readable = text) =>
-      room.within((createLists) =>
-        read(new TreeCursor(new SyntaxTree(names, text, parse(readable, createLists)))),
-      ),
+      room.within((createLists) => {
+        const lists = parseKnown?.(readable, createLists) ?? parse(readable, createLists);
+        return read(new TreeCursor(new SyntaxTree(names, text, lists)));
+      }),
   };
 }
