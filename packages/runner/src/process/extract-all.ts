@@ -24,10 +24,10 @@ export interface ExtractionRequest {
 }
 
 /**
- * Below this a thread costs more to start than it saves. Starting one and loading the parsers takes as long
- * as parsing about this many bytes.
+ * Below this a thread costs more than it saves: it has to be started, to load the parsers, and to have its own code
+ * compiled and optimised, which takes as long as reading about this many bytes. See `docs/performance-history.md`.
  */
-const BYTES_WORTH_A_THREAD = 512 * 1024;
+const BYTES_WORTH_A_THREAD = 4 * 1024 ** 2;
 
 /**
  * @param onFiles called with the number of files done so far
