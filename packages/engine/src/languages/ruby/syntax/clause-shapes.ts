@@ -105,9 +105,12 @@ const leaveConsequence: Step = (reading) => {
   } else if (reading.a !== Kind.ternary) reading.swap(reading.c, reading.b, reading.left);
 };
 
+/** In place of a number of nodes. */
+const IS_ENDED = -1;
+
 /** A clause without statements ends with the line, and one with `then` behind that. */
 function endClause(reading: Reading): void {
-  reading.d = endOfStatements(reading, reading.d);
+  if (reading.left !== IS_ENDED) reading.d = endOfStatements(reading, reading.d);
 }
 
 /** Empty, but with the word `then`. */
@@ -118,6 +121,7 @@ const thenPlace: Step = (reading) => {
   if (reading.a !== Kind.block || reading.peek() !== 0) return;
   reading.draft(THEN, CONSEQUENCE, startOfThen(reading, reading.d), end);
   reading.d = end;
+  reading.left = IS_ENDED;
 };
 
 const readAlternative: Step = (reading) => {
@@ -278,6 +282,7 @@ const clauseThen: Step = (reading) => {
   if (reading.peek() !== 0) return;
   reading.draft(THEN, BODY, startOfThen(reading, reading.d), end);
   reading.d = end;
+  reading.left = IS_ENDED;
 };
 
 export const whenShape: readonly Step[] = [

@@ -105,7 +105,7 @@ export const interpolatedCommand: readonly Step[] = [
     readOpening(reading, SUBSHELL);
     reading.c = Mode.unread;
   },
-  ...parts(),
+  ...parts('always'),
 ];
 
 function readOpening(reading: Reading, type: number): void {
@@ -118,8 +118,8 @@ function readOpening(reading: Reading, type: number): void {
   }
 }
 
-/** The parts, and the sign behind them. */
-function parts(): readonly Step[] {
+/** The parts, and the sign behind them. @param isClosed whether there is always one */
+function parts(isClosed: 'perhaps' | 'always' = 'perhaps'): readonly Step[] {
   return [
     (reading) => {
       reading.left = reading.number();
@@ -129,7 +129,7 @@ function parts(): readonly Step[] {
       next(reading, 0, reading.c);
     },
     (reading) => {
-      if (reading.byte() === 0) return;
+      if (isClosed === 'perhaps' && reading.byte() === 0) return;
       const start = reading.number();
       const end = start + reading.number();
       if (reading.a !== -1) endHeredoc(reading, reading.d === -1 ? start : reading.d, start);

@@ -1,12 +1,16 @@
 // Reads a tree as Prism serializes it, in one pass: what stands in front of the nodes here, the nodes by their shapes.
 // https://github.com/ruby/prism/blob/main/docs/serialization.md
 import type { SerializedText } from './prism-module.ts';
+import { beforeSpace } from './read-text.ts';
 import { type Reading, UnknownTree } from './reading.ts';
 import { shapes } from './shapes.ts';
 import { begin } from './steps.ts';
 
 /** `PRISM`, the version whose shapes are known, and a byte that tells that places are told. */
 const BEGINNING = [80, 82, 73, 83, 77, 1, 9, 0, 0];
+
+/** `=begin` to `=end`, with the line's end. */
+const BLOCK_COMMENT = 1;
 
 /** Starts and ends of comments, in the order of the text, in bytes. */
 export type CommentPlaces = number[];
@@ -32,9 +36,10 @@ export function readSerialized(
   if (reading.byte() !== 0) reading.skipPlace(); // `__END__`
   if (reading.number() > 0) return false;
   skipWarnings(reading);
-  reading.at += 4; // where names stand
-  reading.skipNumber();
+  const names = readWord(reading);
+  reading.skipNumber(); // how many there are
   readNodes(reading);
+  if (reading.at !== names) throw new UnknownTree('nodes that end elsewhere');
   return true;
 }
 
@@ -42,10 +47,11 @@ function readComments(reading: Reading, comments: CommentPlaces): void {
   comments.length = 0;
   let isSorted = true;
   for (let left = reading.number(); left > 0; left -= 1) {
-    reading.skipNumber();
+    const isBlock = reading.number() === BLOCK_COMMENT;
     const start = reading.number();
+    const end = start + reading.number();
     if (start < (comments.at(-1) ?? 0)) isSorted = false;
-    comments.push(start, start + reading.number());
+    comments.push(start, isBlock ? beforeSpace(reading.source, end) : end);
   }
   if (!isSorted) sortPlaces(comments);
 }
@@ -56,6 +62,12 @@ function sortPlaces(places: number[]): void {
     .flatMap((start, at) => (at % 2 === 0 ? [[start, places[at + 1] as number] as const] : []))
     .sort(([a], [b]) => a - b);
   places.splice(0, places.length, ...pairs.flat());
+}
+
+/** Where the names stand, which is directly behind the nodes. */
+function readWord(reading: Reading): number {
+  const [a, b, c, d] = [reading.byte(), reading.byte(), reading.byte(), reading.byte()];
+  return a | (b << 8) | (c << 16) | (d << 24);
 }
 
 function skipBytes(reading: Reading): void {

@@ -74,6 +74,7 @@ export function begin(reading: Reading, field: number, mode: number): void {
   if (reading.type === METHOD) reading.at += 4;
   reading.flags = reading.number();
   reading.step = 0;
+  reading.left = 0;
   reading.field = field;
   reading.mode = mode;
   reading.own = around;
