@@ -30,7 +30,7 @@ export function arrangeDrafts(
   const size = sizeOf(reading) + comments.length / 2;
   const lists = createLists(size);
   const { typeIds, fieldIds, flags, starts, ends, parents, afters } = lists;
-  const numbers = numbersFor(reading);
+  const numbers = reading.roomForNumbers();
   const extraCount = extras.starts.length;
   let extra = 0;
   let nextExtra = extraCount > 0 ? (extras.starts[0] as number) : Number.POSITIVE_INFINITY;
@@ -126,14 +126,6 @@ function sizeOf({ drafts, count }: Reading): number {
     if (((drafts[at] as number) & 0xffff) !== LEFT_OUT) size += 1;
   }
   return size;
-}
-
-/** By draft: its number in the lists. Holds anything. */
-let roomForNumbers = new Int32Array(0);
-
-function numbersFor({ count }: Reading): Int32Array {
-  if (roomForNumbers.length < count) roomForNumbers = new Int32Array(2 * count);
-  return roomForNumbers;
 }
 
 function collectExtras({ heredocs, drafts }: Reading, comments: CommentPlaces): Extras {

@@ -1,12 +1,11 @@
-// Branches, loops and handlers: what has a condition or clauses.
+// Branches and handlers: what has a condition or clauses.
 
 import { endOfStatements, startOfThen } from './read-text.ts';
-import { END, Mode, type Reading, START } from './reading.ts';
-import { begin, child, list, node, optionalPlace, place, type Step } from './steps.ts';
+import { END, KIND, Mode, type Reading, START } from './reading.ts';
+import { begin, list, node, optionalPlace, place, type Step } from './steps.ts';
 import { fieldNumber, typeNumber } from './tree-names.ts';
 
 const CONDITIONAL = typeNumber('conditional');
-const DO = typeNumber('do');
 const ELSE = typeNumber('else');
 const ELSIF = typeNumber('elsif');
 const EXCEPTION_VARIABLE = typeNumber('exception_variable');
@@ -14,16 +13,11 @@ const EXCEPTIONS = typeNumber('exceptions');
 const IF = typeNumber('if');
 const IF_GUARD = typeNumber('if_guard');
 const IF_MODIFIER = typeNumber('if_modifier');
-const IN = typeNumber('in');
 const PATTERN = typeNumber('pattern');
 const THEN = typeNumber('then');
 const UNLESS = typeNumber('unless');
 const UNLESS_GUARD = typeNumber('unless_guard');
 const UNLESS_MODIFIER = typeNumber('unless_modifier');
-const UNTIL = typeNumber('until');
-const UNTIL_MODIFIER = typeNumber('until_modifier');
-const WHILE = typeNumber('while');
-const WHILE_MODIFIER = typeNumber('while_modifier');
 
 const ALTERNATIVE = fieldNumber('alternative');
 const BODY = fieldNumber('body');
@@ -138,7 +132,7 @@ const leaveAlternative: Step = (reading) => {
 /** Of `elsif`, what Prism says goes on to the end of the whole. */
 const endElsif: Step = (reading) => {
   const { own } = reading;
-  if ((reading.get(own, 0) & 0xffff) !== ELSIF) return;
+  if ((reading.get(own, KIND) & 0xffff) !== ELSIF) return;
   reading.end = reading.d;
   reading.set(own, END, reading.d);
 };
@@ -179,75 +173,6 @@ export const unlessShape: readonly Step[] = [
   readAlternative,
   leaveAlternative,
   optionalPlace,
-];
-
-// ---- loops ----
-
-const loop = (block: number, modifier: number): readonly Step[] => [
-  (reading) => {
-    const keyword = reading.number();
-    reading.skipNumber();
-    reading.d = -1;
-    if (reading.byte() !== 0) {
-      reading.d = reading.number();
-      reading.skipNumber();
-    }
-    reading.a = Kind.modifier;
-    if (reading.byte() !== 0) {
-      reading.skipPlace();
-      if (keyword === reading.start) reading.a = Kind.block;
-    }
-    reading.open(reading.a === Kind.block ? block : modifier);
-    reading.c = reading.own;
-  },
-  child('condition'),
-  (reading) => {
-    reading.b = reading.tail;
-    if (reading.a === Kind.block) {
-      const start = reading.d === -1 ? startOfThen(reading, reading.closedEnd) : reading.d;
-      reading.wrap(DO, BODY, start, reading.end);
-    }
-    if (reading.peek() === 0) {
-      reading.at += 1;
-      reading.step += 1;
-      return;
-    }
-    reading.left = reading.count;
-    begin(reading, reading.a === Kind.block ? 0 : BODY, 0);
-  },
-  (reading) => {
-    if (reading.a === Kind.modifier) reading.swap(reading.c, reading.b, reading.left);
-  },
-];
-
-export const whileShape = loop(WHILE, WHILE_MODIFIER);
-export const untilShape = loop(UNTIL, UNTIL_MODIFIER);
-
-export const forShape: readonly Step[] = [
-  node('for'),
-  child('pattern', Mode.loop),
-  (reading) => {
-    reading.a = reading.wrap(IN, VALUE, -1, -1);
-    begin(reading, 0, 0);
-  },
-  (reading) => {
-    reading.set(reading.a, END, reading.closedEnd);
-    reading.unwrap();
-    reading.b = reading.wrap(DO, BODY, startOfThen(reading, reading.closedEnd), reading.end);
-    if (reading.peek() === 0) reading.at += 1;
-    else begin(reading, 0, 0);
-  },
-  place,
-  (reading) => {
-    reading.set(reading.a, START, reading.number());
-    reading.skipNumber();
-  },
-  (reading) => {
-    if (reading.byte() === 0) return;
-    reading.set(reading.b, START, reading.number());
-    reading.skipNumber();
-  },
-  place,
 ];
 
 // ---- clauses ----

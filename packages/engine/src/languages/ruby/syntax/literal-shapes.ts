@@ -1,7 +1,7 @@
 // Literals: text in quotes and in heredocs, symbols, lists and numbers.
 import { isWord, methodType } from './call-shapes.ts';
 import { CARRIAGE_RETURN, draftContent, LINE_FEED } from './read-text.ts';
-import { END, Mode, type Reading, START } from './reading.ts';
+import { END, Mode, NEXT, type Reading, START } from './reading.ts';
 import { begin, draftOperator, next, optionalPlace, type Step, skipString } from './steps.ts';
 import { fieldNumber, typeNumber } from './tree-names.ts';
 
@@ -172,7 +172,7 @@ function endHeredoc(reading: Reading, inside: number, closing: number): void {
   if (source[end - 1] === CARRIAGE_RETURN) end -= 1;
   reading.set(a, START, source[line - 1] === CARRIAGE_RETURN ? line - 1 : line);
   reading.set(a, END, end);
-  reading.set(b, 4, -1);
+  reading.set(b, NEXT, -1);
   reading.tail = b;
   reading.heredocs.push(a);
 }

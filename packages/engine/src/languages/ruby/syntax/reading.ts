@@ -92,6 +92,7 @@ export class Reading {
   heredocs: number[] = [];
   #frames = new Int32Array(FRAME * 512);
   #frame = 0;
+  #numbers = new Int32Array(0);
 
   reset(tree: Uint8Array, source: Uint8Array, at: number): void {
     this.bytes = tree;
@@ -264,6 +265,12 @@ export class Reading {
     this.set(this.tail, NEXT, first);
     this.set(middle, NEXT, -1);
     this.tail = middle;
+  }
+
+  /** Holds anything, with a place for each draft. */
+  roomForNumbers(): Int32Array {
+    if (this.#numbers.length < this.count) this.#numbers = new Int32Array(2 * this.count);
+    return this.#numbers;
   }
 
   leaveOut(draft: number): void {

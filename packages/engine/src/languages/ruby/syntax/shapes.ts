@@ -18,14 +18,11 @@ import {
   caseShape,
   elseShape,
   ensureShape,
-  forShape,
   ifShape,
   inShape,
   rescueShape,
   unlessShape,
-  untilShape,
   whenShape,
-  whileShape,
 } from './clause-shapes.ts';
 import {
   block,
@@ -49,6 +46,7 @@ import {
   stringShape,
   symbol,
 } from './literal-shapes.ts';
+import { forShape, untilShape, whileShape } from './loop-shapes.ts';
 import { alternative, associated, associatedRest, defined, implicitRest } from './other-shapes.ts';
 import { Mode } from './reading.ts';
 import {
