@@ -73,7 +73,7 @@ it('knows the grammar of every language that has one', () => {
   const withGrammar = readdirSync(languagesFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
-    .filter((name) => extractorOf(name).includes('loadSyntaxParser'));
+    .filter((name) => /\bload\w+Parser\(/.test(extractorOf(name)));
   assert.deepEqual([...grammars.keys()], withGrammar);
 });
 
