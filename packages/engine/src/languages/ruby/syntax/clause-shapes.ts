@@ -137,6 +137,18 @@ const endElsif: Step = (reading) => {
   reading.set(own, END, reading.d);
 };
 
+/** What `if` and `unless` have in common, once they are opened. */
+const afterOpening: readonly Step[] = [
+  (reading) => begin(reading, CONDITION, 0),
+  leaveCondition,
+  thenPlace,
+  readConsequence,
+  leaveConsequence,
+  readAlternative,
+  leaveAlternative,
+  optionalPlace,
+];
+
 export const ifShape: readonly Step[] = [
   (reading) => {
     if (reading.byte() === 0) {
@@ -148,14 +160,7 @@ export const ifShape: readonly Step[] = [
       openCondition(reading, IF_TYPES, keyword);
     }
   },
-  (reading) => begin(reading, CONDITION, 0),
-  leaveCondition,
-  thenPlace,
-  readConsequence,
-  leaveConsequence,
-  readAlternative,
-  leaveAlternative,
-  optionalPlace,
+  ...afterOpening,
   endElsif,
 ];
 
@@ -165,14 +170,7 @@ export const unlessShape: readonly Step[] = [
     reading.skipNumber();
     openCondition(reading, UNLESS_TYPES, keyword);
   },
-  (reading) => begin(reading, CONDITION, 0),
-  leaveCondition,
-  thenPlace,
-  readConsequence,
-  leaveConsequence,
-  readAlternative,
-  leaveAlternative,
-  optionalPlace,
+  ...afterOpening,
 ];
 
 // ---- clauses ----

@@ -1,5 +1,5 @@
 // Prism, Ruby's own parser, as WebAssembly: text goes into its memory, and the tree comes out as it serializes it.
-// Nothing here knows what the bytes say; `serialized-header.ts` does.
+// Nothing here knows what the bytes say; `read-serialized.ts` does.
 // https://github.com/ruby/prism/blob/main/docs/serialization.md
 import type { ExtractorHost } from '../../../language.ts';
 import { withExportedStack } from './exported-stack.ts';
