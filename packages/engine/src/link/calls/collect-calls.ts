@@ -85,7 +85,7 @@ function countOutcome(
   const counts = outcomes.get(language) ?? { resolved: 0, external: 0, unresolved: 0 };
   outcomes.set(language, counts);
   if (targetCount > 0) counts.resolved += 1;
-  else if (sites.some((site) => leadsOut(callables, site))) counts.external += 1;
+  else if (leadOut(callables, sites)) counts.external += 1;
   else counts.unresolved += 1;
 }
 
@@ -97,9 +97,12 @@ function isEmptyMacro(callables: SolverState['callables'], sites: readonly Site[
   );
 }
 
-function leadsOut(callables: SolverState['callables'], site: Site): boolean {
-  if (site.isExternal) return true;
-  for (const target of site.targets) if (callables[target]!.frame.unit.path === null) return true;
+/** Whether something outside the repository is called by any of them. */
+function leadOut(callables: SolverState['callables'], sites: readonly Site[]): boolean {
+  for (const site of sites) {
+    if (site.isExternal) return true;
+    for (const target of site.targets) if (callables[target]!.frame.unit.path === null) return true;
+  }
   return false;
 }
 

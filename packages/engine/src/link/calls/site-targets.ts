@@ -51,15 +51,17 @@ export function targetsOf(
   sites: readonly Site[],
   areLoadedTogether: LoadedTogether,
 ): readonly SiteTarget[] {
-  const [root] = sites;
-  const reachable = (site: Site) => {
-    const found = believable(site, targetsOfSite(state, site));
-    const areAll = found.every((target) => canMeet(state, root!, target, areLoadedTogether));
-    return areAll
-      ? found
-      : found.filter((target) => canMeet(state, root!, target, areLoadedTogether));
-  };
-  const all = sites.length === 1 ? reachable(root!) : sites.flatMap(reachable);
+  const found =
+    sites.length === 1
+      ? believableOf(state, sites[0]!)
+      : sites.flatMap((site) => believableOf(state, site));
+  // Nine of ten calls lead out of the repository.
+  if (found.length === 0) return NONE;
+  return eachOnce(found.filter((target) => canMeet(state, sites[0]!, target, areLoadedTogether)));
+}
+
+/** Each target by the surest way in which it was found. */
+function eachOnce(all: readonly SiteTarget[]): readonly SiteTarget[] {
   if (all.length <= 1) return all;
   const found = new Map<number, SiteTarget>();
   for (const target of all) {
@@ -71,11 +73,12 @@ export function targetsOf(
 }
 
 /** Copies of a function are asked one by one: each wrapper that a decorator makes calls what it wraps. */
-function believable({ frame }: Site, targets: readonly SiteTarget[]): readonly SiteTarget[] {
+function believableOf(state: SolverState, site: Site): readonly SiteTarget[] {
+  const targets = targetsOfSite(state, site);
   // Nearly every site has fewer targets than may have flowed.
   if (targets.length <= MAX_FLOWED) return targets;
   const flowed = targets.filter(({ resolution }) => resolution === 'flow');
-  const most = frame.unit.rules.countsKinOnce === true ? MAX_TABLED : MAX_FLOWED;
+  const most = site.frame.unit.rules.countsKinOnce === true ? MAX_TABLED : MAX_FLOWED;
   if (flowed.length <= most) return targets;
   return targets.filter(({ resolution }) => resolution !== 'flow');
 }
@@ -115,7 +118,8 @@ function targetsOfSite(state: SolverState, site: Site): readonly SiteTarget[] {
     const isByRuntime = isHandedOver || site.frame.site !== null;
     found.push({ kind: 'callable', index, resolution, isByRuntime });
   }
-  if (!isWide && !runsConstructor(state, site)) found.push(...madeClasses(state, site));
+  if (site.makesClasses && !isWide && !runsConstructor(state, site))
+    found.push(...madeClasses(state, site));
   return found;
 }
 
@@ -140,18 +144,17 @@ function findsMethod({ callables, classes, callableAt }: SolverState, site: Site
 }
 
 /** Classes of the repository, where none of them has code of its own to make instances. */
-function* madeClasses({ classes, units }: SolverState, site: Site): Iterable<SiteTarget> {
-  for (const index of site.classes) {
+function madeClasses({ classes, units }: SolverState, site: Site): SiteTarget[] {
+  return site.classes.flatMap((index) => {
     const { path } = units[classes.get(index).unit]!;
-    if (path === null) continue;
+    if (path === null) return [];
     const isOwn = path === rootOf(site).frame.unit.path;
     const resolution = isOwn ? 'direct' : 'imported';
-    yield { kind: 'class', index, resolution, isByRuntime: false };
-  }
+    return [{ kind: 'class', index, resolution, isByRuntime: false } as const];
+  });
 }
 
 function runsConstructor(state: SolverState, site: Site): boolean {
-  if (!site.makesClasses) return false;
   const made = site.classes;
   return site.targets.some((at) => {
     const { frame, fact, owner } = state.callables[at]!;
