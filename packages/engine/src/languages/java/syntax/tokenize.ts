@@ -26,6 +26,8 @@ import type { TokenList } from './token-list.ts';
  */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one loop over characters, whose steps share its state.
 export function tokenize(text: string, tokens: TokenList): boolean {
+  // It ends the text for tree-sitter, also inside of a comment.
+  if (text.includes('\0')) return false;
   const { length } = text;
   tokens.clear(length);
   let at = 0;
