@@ -2,6 +2,7 @@
 // fields, what is around it.
 import {
   createNodeLists,
+  type GrammarNames,
   lineStartsOf,
   NodeFlag,
   rowAmong,
@@ -19,6 +20,7 @@ export type FlatNode = number;
 export class FlatTree {
   readonly text: string;
   readonly size: number;
+  readonly grammar: GrammarNames;
   readonly #types: readonly string[];
   readonly #fields: readonly (string | null)[];
   readonly #typeIds: Uint16Array;
@@ -37,6 +39,7 @@ export class FlatTree {
    */
   constructor({ tree }: TreeCursor, text: string, tokens: ReadonlySet<string> = NO_TOKENS) {
     this.text = text;
+    this.grammar = tree.grammar;
     this.#types = tree.grammar.types;
     this.#fields = tree.grammar.fields;
     const kept = keptNodes(tree, tokens);
@@ -65,6 +68,11 @@ export class FlatTree {
     return this.#types[this.#typeIds[node] as number] as string;
   }
 
+  /** Place of the type among those of the grammar, for a `TypeTable`. */
+  typeIdOf(node: FlatNode): number {
+    return this.#typeIds[node] as number;
+  }
+
   /** The field of the parent that it stands in; `null` for none. */
   fieldOf(node: FlatNode): string | null {
     return this.#fields[this.#fieldIds[node] as number] ?? null;
@@ -83,6 +91,11 @@ export class FlatTree {
     if (parent === -1) return -1;
     const next = this.#afters[node] as number;
     return next < (this.#afters[parent] as number) ? next : -1;
+  }
+
+  /** The node behind the last one below it, in source order; the number of nodes where there is none. */
+  afterOf(node: FlatNode): FlatNode {
+    return this.#afters[node] as number;
   }
 
   startOf(node: FlatNode): number {

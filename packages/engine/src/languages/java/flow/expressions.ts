@@ -28,21 +28,24 @@ export function readExpression(reading: Reading, node: FlatNode): void {
 
 type ExpressionReader = (reading: Reading, node: FlatNode) => Place;
 
-const EXPRESSIONS = new Map<string, ExpressionReader>([
-  ['parenthesized_expression', readParenthesized],
-  ['assignment_expression', readAssignment],
-  ['ternary_expression', readTernary],
-  ['cast_expression', readCast],
-  ['binary_expression', readBinary],
-  ['unary_expression', readUnary],
-  ['update_expression', (reading, node) => valueAt(reading, firstPart(reading, node))],
-  ['instanceof_expression', (reading) => plainPlace(reading, 'boolean')],
-  ['array_access', readElement],
-  ['array_creation_expression', readArrayCreation],
-  ['array_initializer', readArrayInitializer],
-  ['field_access', readField],
-  ['class_literal', readClassLiteral],
-]);
+/** By the type of the expression's node. */
+export const EXPRESSIONS: ReadonlyMap<string, ExpressionReader> = new Map<string, ExpressionReader>(
+  [
+    ['parenthesized_expression', readParenthesized],
+    ['assignment_expression', readAssignment],
+    ['ternary_expression', readTernary],
+    ['cast_expression', readCast],
+    ['binary_expression', readBinary],
+    ['unary_expression', readUnary],
+    ['update_expression', (reading, node) => valueAt(reading, firstPart(reading, node))],
+    ['instanceof_expression', (reading) => plainPlace(reading, 'boolean')],
+    ['array_access', readElement],
+    ['array_creation_expression', readArrayCreation],
+    ['array_initializer', readArrayInitializer],
+    ['field_access', readField],
+    ['class_literal', readClassLiteral],
+  ],
+);
 
 function firstPart({ tree }: Reading, node: FlatNode): FlatNode {
   return tree.childrenOf(node).find((child) => !COMMENTS.has(tree.typeOf(child))) ?? -1;

@@ -30,10 +30,10 @@ interface Test {
 /** Asked of each node on the way in, before a scope of its own is opened. */
 export function enterNarrowed(reading: Reading, node: FlatNode): void {
   const { tree, names, narrowed } = reading;
-  const around = tree.parentOf(node);
-  if (around === -1 || tree.typeOf(around) !== 'if_statement') return;
   const field = tree.fieldOf(node);
   if (field !== 'consequence' && field !== 'alternative') return;
+  const around = tree.parentOf(node);
+  if (around === -1 || tree.typeOf(around) !== 'if_statement') return;
   const condition = tree.childOf(around, 'condition');
   const tests = testsOf(reading, { node: condition, holds: field === 'consequence' });
   if (tests.length === 0) return;
@@ -45,17 +45,16 @@ export function enterNarrowed(reading: Reading, node: FlatNode): void {
 
 /** Asked of each node on the way out, behind everything else. */
 export function leaveNarrowed(reading: Reading, node: FlatNode): void {
-  const { tree, names, around, narrowed } = reading;
+  const { names, around, narrowed } = reading;
   while (narrowed.at(-1)?.node === node) {
     const region = narrowed.pop() as NarrowedRegion;
     if (region.isScope) names.close();
     if (region.hasSelf) around.pop();
   }
-  if (tree.typeOf(node) === 'if_statement') narrowBehind(reading, node);
 }
 
-/** `if (!(x instanceof T)) return;`: behind it, `x` is one. */
-function narrowBehind(reading: Reading, node: FlatNode): void {
+/** Asked of each `if` on the way out, last of all: behind `if (!(x instanceof T)) return;`, `x` is one. */
+export function narrowBehind(reading: Reading, node: FlatNode): void {
   const { tree, narrowed } = reading;
   const block = tree.parentOf(node);
   if (!BLOCKS.has(tree.typeOf(block)) || tree.childOf(node, 'alternative') !== -1) return;
