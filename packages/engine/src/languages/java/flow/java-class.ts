@@ -270,13 +270,18 @@ export function isStaticMember(tree: FlatTree, node: FlatNode, owner: JavaClass)
 export function hasModifier(tree: FlatTree, node: FlatNode, keyword: string): boolean {
   const list = tree.childOfType(node, 'modifiers');
   if (list === -1) return false;
-  if (!tree.textOf(list).includes(keyword)) return false;
-  let at = tree.startOf(list);
+  const text = tree.textOf(list);
+  if (!text.includes(keyword)) return false;
+  const offset = tree.startOf(list);
+  const after = tree.afterOf(list);
+  let at = 0;
   // What stands between annotations and comments are the keywords.
-  for (const child of [...tree.childrenOf(list), -1]) {
-    const end = child === -1 ? tree.endOf(list) : tree.startOf(child);
-    if (tree.text.slice(at, end).split(/\s+/).includes(keyword)) return true;
-    if (child !== -1) at = tree.endOf(child);
+  for (let child = list + 1; child < after; child = tree.afterOf(child)) {
+    if (hasWord(text.slice(at, tree.startOf(child) - offset), keyword)) return true;
+    at = tree.endOf(child) - offset;
   }
-  return false;
+  return hasWord(at === 0 ? text : text.slice(at), keyword);
 }
+
+const hasWord = (text: string, word: string): boolean =>
+  text === word || (text.includes(word) && text.split(/\s+/).includes(word));

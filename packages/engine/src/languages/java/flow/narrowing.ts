@@ -2,7 +2,7 @@
 // behind one that leaves. Only variables that get one value are told: others may hold something else by then.
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
-import { COMMENTS } from './expressions.ts';
+import { COMMENTS, firstPart } from './expressions.ts';
 import { type Reading, surroundings } from './reading.ts';
 import { readType } from './types.ts';
 
@@ -126,7 +126,7 @@ function testsOf(reading: Reading, condition: Condition): Test[] {
     if (node === -1) continue;
     const type = tree.typeOf(node);
     if (type === 'parenthesized_expression') {
-      open.push({ node: innerOf(tree, node), holds });
+      open.push({ node: firstPart(reading, node), holds });
     } else if (type === 'unary_expression' && tree.text[tree.startOf(node)] === '!') {
       open.push({ node: tree.childOf(node, 'operand'), holds: !holds });
     } else if (type === 'binary_expression') {
@@ -140,10 +140,6 @@ function testsOf(reading: Reading, condition: Condition): Test[] {
     }
   }
   return tests;
-}
-
-function innerOf(tree: FlatTree, node: FlatNode): FlatNode {
-  return tree.childrenOf(node).find((child) => !COMMENTS.has(tree.typeOf(child))) ?? -1;
 }
 
 function testOf(reading: Reading, node: FlatNode, holds: boolean): Test | undefined {

@@ -16,7 +16,7 @@ import {
 import { closeClass, closeMethod, openClass, openMethod, parametersOf } from './class-members.ts';
 import { noteText } from './constant-texts.ts';
 import { noteContainer, noteCreated, readHeld } from './containers.ts';
-import { COMMENTS, readExpression, store } from './expressions.ts';
+import { COMMENTS, firstPart, readExpression, store } from './expressions.ts';
 import { collectClasses, dimensionsOf, isStaticMember } from './java-class.ts';
 import { LexicalNames } from './lexical-names.ts';
 import { enterNarrowed, leaveNarrowed, narrowBehind } from './narrowing.ts';
@@ -193,8 +193,8 @@ function leaveCode(reading: Reading, node: FlatNode, step: number): void {
 
 function giveValue(reading: Reading, node: FlatNode, place: Place): void {
   const { tree, builder } = reading;
-  const given = tree.childrenOf(node).find((child) => !COMMENTS.has(tree.typeOf(child)));
-  if (given === undefined || place === -1) return;
+  const given = firstPart(reading, node);
+  if (given === -1 || place === -1) return;
   const value = valueAt(reading, given);
   builder.at(tree.lineOf(node));
   store(reading, value, place);
@@ -306,8 +306,8 @@ function leaveResource(reading: Reading, node: FlatNode): void {
   const { tree, builder } = reading;
   const value = tree.childOf(node, 'value');
   if (value === -1) {
-    const named = tree.childrenOf(node).find((child) => !COMMENTS.has(tree.typeOf(child)));
-    if (named !== undefined) readClosing(reading, valueAt(reading, named));
+    const named = firstPart(reading, node);
+    if (named !== -1) readClosing(reading, valueAt(reading, named));
     return;
   }
   const place = declareNamed(reading, node, tree.childOf(node, 'type'));
