@@ -122,7 +122,7 @@ export class FlowBuilder {
     const around = this.#open.at(-1) ?? -1;
     const firstPlace = around === -1 ? 0 : this.#placeCount;
     const result = this.place();
-    this.#callables.push({
+    const fact: Mutable<CallableFact> = {
       declaration: head.declaration ?? -1,
       startLine: head.startLine,
       endLine: head.endLine,
@@ -140,14 +140,15 @@ export class FlowBuilder {
       keywordRest: -1,
       block: -1,
       isAbstract: head.isAbstract ?? false,
-      ...(head.isMacro === true && { isMacro: true }),
-      ...(head.mayDecline === true && { mayDecline: true }),
       firstPlace,
       endPlace: -1,
       endCallable: -1,
       firstMove: this.#rows.length,
       endMove: -1,
-    });
+    };
+    if (head.isMacro === true) fact.isMacro = true;
+    if (head.mayDecline === true) fact.mayDecline = true;
+    this.#callables.push(fact);
     this.#open.push(index);
     this.#rows.enter(index);
     return index;

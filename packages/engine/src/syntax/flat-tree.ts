@@ -223,20 +223,15 @@ function countKept(
 
 /** @param lists with room for as many as are kept */
 function copyKept(tree: SyntaxTree, isKept: Uint8Array | undefined, lists: NodeLists): void {
-  const { size, typeIds, fieldIds, flags } = tree;
-  const { parents, afters } = lists;
+  const { size, flags } = tree;
+  const { typeIds, fieldIds, starts, ends, parents, afters } = lists;
   let count = 0;
   // The innermost node that goes on. Until it is over, its `afters` tells what is behind it in the tree.
   let around = -1;
   let end = size;
-  const close = () => {
-    afters[around] = count;
-    around = parents[around] as number;
-    end = around === -1 ? size : (afters[around] as number);
-  };
   for (let node = 0; node < size; ) {
-    const type = typeIds[node] as number;
-    const field = fieldIds[node] as number;
+    const type = tree.typeIds[node] as number;
+    const field = tree.fieldIds[node] as number;
     const after = tree.afters[node] as number;
     if (
       ((flags[node] as number) & NodeFlag.named) === 0 &&
@@ -246,11 +241,15 @@ function copyKept(tree: SyntaxTree, isKept: Uint8Array | undefined, lists: NodeL
       node = after;
       continue;
     }
-    while (node >= end) close();
-    lists.typeIds[count] = type;
-    lists.fieldIds[count] = field;
-    lists.starts[count] = tree.starts[node] as number;
-    lists.ends[count] = tree.ends[node] as number;
+    while (node >= end) {
+      afters[around] = count;
+      around = parents[around] as number;
+      end = around === -1 ? size : (afters[around] as number);
+    }
+    typeIds[count] = type;
+    fieldIds[count] = field;
+    starts[count] = tree.starts[node] as number;
+    ends[count] = tree.ends[node] as number;
     parents[count] = around;
     afters[count] = after;
     around = count;
@@ -258,7 +257,7 @@ function copyKept(tree: SyntaxTree, isKept: Uint8Array | undefined, lists: NodeL
     count += 1;
     node += 1;
   }
-  while (around !== -1) close();
+  for (; around !== -1; around = parents[around] as number) afters[around] = count;
 }
 
 const NO_TOKENS: ReadonlySet<string> = new Set();

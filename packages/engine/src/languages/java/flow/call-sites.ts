@@ -63,7 +63,7 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
   const values = valuesOf(reading, nodes);
   const given = asArguments(reading, values);
   const result = isAsked(reading, node) ? builder.place() : undefined;
-  const options = { arguments: given, ...(result !== undefined && { result }) };
+  const options = result === undefined ? { arguments: given } : { arguments: given, result };
   const object = tree.childOf(node, 'object');
   const receiver = object === -1 ? -1 : receiverOf(reading, node, object);
   builder.at(tree.lineOf(nameNode));
