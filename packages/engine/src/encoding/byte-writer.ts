@@ -62,7 +62,18 @@ export class ByteWriter {
   indices(items: ArrayLike<number>): void {
     const { length } = items;
     this.number(length);
-    for (let at = 0; at < length; at++) this.index(items[at]!);
+    this.#grow(5 * length);
+    const bytes = this.#bytes;
+    let to = this.#length;
+    for (let at = 0; at < length; at++) {
+      let rest = (items[at]! + 1) >>> 0;
+      while (rest > 0x7f) {
+        bytes[to++] = (rest & 0x7f) | 0x80;
+        rest >>>= 7;
+      }
+      bytes[to++] = rest;
+    }
+    this.#length = to;
   }
 
   /**
@@ -72,14 +83,19 @@ export class ByteWriter {
    */
   textTable(): void {
     this.number(this.#texts.length);
-    const narrow: string[] = [];
+    let ascii = this.#texts.join('');
     const wide: string[] = [];
-    for (const text of this.#texts) {
-      const isNarrow = ASCII.test(text);
-      (isNarrow ? narrow : wide).push(text);
-      this.number(2 * text.length + (isNarrow ? 0 : 1));
+    // Hardly any file has others, and one look at all texts is faster than one at each.
+    if (ASCII.test(ascii)) for (const { length } of this.#texts) this.number(2 * length);
+    else {
+      const narrow: string[] = [];
+      for (const text of this.#texts) {
+        const isNarrow = ASCII.test(text);
+        (isNarrow ? narrow : wide).push(text);
+        this.number(2 * text.length + (isNarrow ? 0 : 1));
+      }
+      ascii = narrow.join('');
     }
-    const ascii = narrow.join('');
     this.number(ascii.length);
     this.#grow(ascii.length);
     encoder.encodeInto(ascii, this.#bytes.subarray(this.#length));

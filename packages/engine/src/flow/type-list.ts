@@ -33,14 +33,14 @@ export class TypeList {
       if (other !== undefined) return other;
       this.#index.set(key, this.facts.length);
     }
-    this.facts.push({
+    const fact = {
       name: this.#numberOf(name),
       arguments: typeArguments,
       parameterOf,
       class: -1,
       scope,
-      ...(nameScope !== -1 && { nameScope }),
-    });
+    };
+    this.facts.push(nameScope === -1 ? fact : { ...fact, nameScope });
     return this.facts.length - 1;
   }
 

@@ -2,8 +2,10 @@
 // fields, what is around it.
 import {
   createNodeLists,
+  type GrammarNames,
   lineStartsOf,
   NodeFlag,
+  type NodeLists,
   rowAmong,
   type SyntaxTree,
 } from './syntax-tree.ts';
@@ -19,6 +21,7 @@ export type FlatNode = number;
 export class FlatTree {
   readonly text: string;
   readonly size: number;
+  readonly grammar: GrammarNames;
   readonly #types: readonly string[];
   readonly #fields: readonly (string | null)[];
   readonly #typeIds: Uint16Array;
@@ -28,7 +31,11 @@ export class FlatTree {
   readonly #parents: Int32Array;
   /** The node behind the last one below each. */
   readonly #afters: Int32Array;
+  /** What knows where the lines of the same text begin; `undefined` for a text of its own. */
+  readonly #lines: { readonly lineStarts: readonly number[] } | undefined;
   #lineStarts: readonly number[] | undefined;
+  /** The row that was asked for last: the next one is mostly the same. */
+  #row = 0;
 
   /**
    * @param cursor at the root of the tree
@@ -37,10 +44,11 @@ export class FlatTree {
    */
   constructor({ tree }: TreeCursor, text: string, tokens: ReadonlySet<string> = NO_TOKENS) {
     this.text = text;
+    this.grammar = tree.grammar;
     this.#types = tree.grammar.types;
     this.#fields = tree.grammar.fields;
-    const kept = keptNodes(tree, tokens);
-    const size = kept.count;
+    const isKept = keptTypes(tree, tokens);
+    const size = countKept(tree, isKept);
     const lists = createNodeLists(size);
     this.size = size;
     this.#typeIds = lists.typeIds;
@@ -49,20 +57,17 @@ export class FlatTree {
     this.#ends = lists.ends;
     this.#parents = lists.parents;
     this.#afters = lists.afters;
-    const { before, nodes } = kept;
-    for (let at = 0; at < size; at += 1) {
-      const node = nodes[at] as number;
-      lists.typeIds[at] = tree.typeIds[node] as number;
-      lists.fieldIds[at] = tree.fieldIds[node] as number;
-      lists.starts[at] = tree.starts[node] as number;
-      lists.ends[at] = tree.ends[node] as number;
-      lists.parents[at] = at === 0 ? -1 : (before[tree.parents[node] as number] as number);
-      lists.afters[at] = before[tree.afters[node] as number] as number;
-    }
+    this.#lines = tree.text === text ? tree : undefined;
+    copyKept(tree, isKept, lists);
   }
 
   typeOf(node: FlatNode): string {
     return this.#types[this.#typeIds[node] as number] as string;
+  }
+
+  /** Place of the type among those of the grammar, for a `TypeTable`. */
+  typeIdOf(node: FlatNode): number {
+    return this.#typeIds[node] as number;
   }
 
   /** The field of the parent that it stands in; `null` for none. */
@@ -83,6 +88,11 @@ export class FlatTree {
     if (parent === -1) return -1;
     const next = this.#afters[node] as number;
     return next < (this.#afters[parent] as number) ? next : -1;
+  }
+
+  /** The node behind the last one below it, in source order; the number of nodes where there is none. */
+  afterOf(node: FlatNode): FlatNode {
+    return this.#afters[node] as number;
   }
 
   startOf(node: FlatNode): number {
@@ -147,8 +157,14 @@ export class FlatTree {
 
   /** From 1; lines end with a line feed. What the parser puts in behind the last one is on the last line. */
   lineAt(offset: number): number {
-    this.#lineStarts ??= lineStartsOf(this.text);
-    return rowAmong(this.#lineStarts, Math.min(offset, this.text.length - 1)) + 1;
+    this.#lineStarts ??= this.#lines?.lineStarts ?? lineStartsOf(this.text);
+    const starts = this.#lineStarts;
+    const last = Math.min(offset, this.text.length - 1);
+    const isSame =
+      last >= (starts[this.#row] as number) &&
+      (this.#row + 1 === starts.length || last < (starts[this.#row + 1] as number));
+    if (!isSame) this.#row = rowAmong(starts, last);
+    return this.#row + 1;
   }
 
   /**
@@ -180,42 +196,68 @@ export class FlatTree {
   }
 }
 
-interface KeptNodes {
-  readonly count: number;
-  /** The nodes that are kept, and unused room behind them. */
-  readonly nodes: Int32Array;
-  /** Of each node of the tree, and of the place behind the last: how many are kept before it. */
-  readonly before: Int32Array;
+/** By number of the type: 1 for tokens that are kept wherever they stand. */
+function keptTypes({ grammar }: SyntaxTree, tokens: ReadonlySet<string>): Uint8Array | undefined {
+  if (tokens.size === 0) return undefined;
+  return Uint8Array.from(grammar.types, (type) => (tokens.has(type) ? 1 : 0));
 }
 
 /** What is below a token that is not kept is not kept either. */
-function keptNodes(tree: SyntaxTree, tokens: ReadonlySet<string>): KeptNodes {
-  const { size, typeIds, fieldIds, flags, afters, grammar } = tree;
-  const isToken = new Uint8Array(grammar.types.length);
-  if (tokens.size > 0) {
-    for (const [id, type] of grammar.types.entries()) isToken[id] = tokens.has(type) ? 1 : 0;
-  }
-  const nodes = new Int32Array(size);
-  const before = new Int32Array(size + 1);
+function countKept(
+  { size, typeIds, fieldIds, flags, afters }: SyntaxTree,
+  isKept: Uint8Array | undefined,
+): number {
   let count = 0;
   for (let node = 0; node < size; ) {
-    before[node] = count;
-    const isKept =
+    if (
       ((flags[node] as number) & NodeFlag.named) !== 0 ||
       fieldIds[node] !== 0 ||
-      isToken[typeIds[node] as number] === 1;
-    if (isKept) {
-      nodes[count] = node;
+      (isKept !== undefined && isKept[typeIds[node] as number] === 1)
+    ) {
       count += 1;
       node += 1;
-    } else {
-      const after = afters[node] as number;
-      if (after > node + 1) before.fill(count, node, after);
-      node = after;
-    }
+    } else node = afters[node] as number;
   }
-  before[size] = count;
-  return { count, nodes, before };
+  return count;
+}
+
+/** @param lists with room for as many as are kept */
+function copyKept(tree: SyntaxTree, isKept: Uint8Array | undefined, lists: NodeLists): void {
+  const { size, flags } = tree;
+  const { typeIds, fieldIds, starts, ends, parents, afters } = lists;
+  let count = 0;
+  // The innermost node that goes on. Until it is over, its `afters` tells what is behind it in the tree.
+  let around = -1;
+  let end = size;
+  for (let node = 0; node < size; ) {
+    const type = tree.typeIds[node] as number;
+    const field = tree.fieldIds[node] as number;
+    const after = tree.afters[node] as number;
+    if (
+      ((flags[node] as number) & NodeFlag.named) === 0 &&
+      field === 0 &&
+      (isKept === undefined || isKept[type] === 0)
+    ) {
+      node = after;
+      continue;
+    }
+    while (node >= end) {
+      afters[around] = count;
+      around = parents[around] as number;
+      end = around === -1 ? size : (afters[around] as number);
+    }
+    typeIds[count] = type;
+    fieldIds[count] = field;
+    starts[count] = tree.starts[node] as number;
+    ends[count] = tree.ends[node] as number;
+    parents[count] = around;
+    afters[count] = after;
+    around = count;
+    end = after;
+    count += 1;
+    node += 1;
+  }
+  for (; around !== -1; around = parents[around] as number) afters[around] = count;
 }
 
 const NO_TOKENS: ReadonlySet<string> = new Set();

@@ -101,10 +101,15 @@ export class SyntaxTree implements NodeLists {
     return this.grammar.types[this.typeIds[node] as number] as string;
   }
 
-  /** From 0; lines end with a line feed. */
-  rowAt(offset: number): number {
+  /** Offsets at which the lines begin; lines end with a line feed. */
+  get lineStarts(): readonly number[] {
     this.#lineStarts ??= lineStartsOf(this.text);
-    return rowAmong(this.#lineStarts, offset);
+    return this.#lineStarts;
+  }
+
+  /** From 0. */
+  rowAt(offset: number): number {
+    return rowAmong(this.lineStarts, offset);
   }
 
   /** From 1. What the parser puts in behind the last line feed is on the last line. */
@@ -114,7 +119,7 @@ export class SyntaxTree implements NodeLists {
 
   positionAt(offset: number): TextPosition {
     const row = this.rowAt(offset);
-    return { row, column: offset - ((this.#lineStarts as readonly number[])[row] as number) };
+    return { row, column: offset - (this.lineStarts[row] as number) };
   }
 }
 

@@ -68,8 +68,9 @@ class UseCollector {
     for (let node = 1; node < size; ) {
       while (node >= end) end = this.#close();
       const isNamed = ((flags[node] as number) & NodeFlag.named) !== 0;
+      const { length } = this.#ends;
       const isEntered = isNamed && this.#enter(node);
-      end = this.#ends.at(-1) ?? size;
+      if (this.#ends.length !== length) end = this.#ends.at(-1) ?? size;
       node = isEntered ? node + 1 : (afters[node] as Node);
     }
   }
@@ -192,7 +193,8 @@ class UseCollector {
     if (field === this.#roles.fields.name && this.#declareNamed(node, around)) return;
     const kind = this.#kindOfUse(node, around, field);
     if (kind === 'declared') this.#declareVariable(node);
-    else if (kind !== 'none' && this.#isAskedFor(kind)) this.#noteName(kind, node);
+    else if (kind !== 'none' && this.#isAskedFor(kind))
+      this.#noteUse(kind, undefined, this.#textOf(node), node);
   }
 
   #isAskedFor(kind: UseKind): boolean {
@@ -237,7 +239,8 @@ class UseCollector {
     if (aroundType === types.scoped_type_identifier) {
       if (this.#whole === around || !this.#isFirst(node, around)) return;
     } else this.declared.noteBase(node);
-    if (this.#textOf(node) !== 'var') this.#noteName('type', node);
+    const name = this.#textOf(node);
+    if (name !== 'var') this.#noteUse('type', undefined, name, node);
   }
 
   #enterScopedType(node: Node): boolean {
@@ -297,20 +300,16 @@ class UseCollector {
     this.#noteUse('type', segments, segments.join('.'), node);
   }
 
-  #noteName(kind: UseKind, node: Node): void {
-    const name = this.#textOf(node);
-    this.#noteUse(kind, [name], name, node);
-  }
-
-  /** @param name the segments, joined by dots */
-  #noteUse(kind: UseKind, segments: readonly string[], name: string, node: Node): void {
+  /** @param segments `undefined` where the name is one; @param name the segments, joined by dots */
+  #noteUse(kind: UseKind, segments: readonly string[] | undefined, name: string, node: Node): void {
     const number = this.#names.numberOf(name);
     const key = USE_KINDS.length * number + USE_KINDS.indexOf(kind);
     if (this.#noted[key] === this.#scope) return;
     this.#noted[key] = this.#scope;
-    const head = segments.length === 1 ? number : this.#names.numberOf(segments[0] as string);
+    const [first = name] = segments ?? [];
+    const head = first === name ? number : this.#names.numberOf(first);
     const at = this.#tree.starts[node] as number;
-    this.uses.push({ kind, segments, head, scope: this.#scope, at });
+    this.uses.push({ kind, segments: segments ?? [name], head, scope: this.#scope, at });
   }
 
   // ---- looking around ----

@@ -39,7 +39,7 @@ export function extractUnit(
     const offsets = new Map<number, number>();
     return {
       ...unit,
-      declarations: depth !== 'imports' ? readDeclarations(cursor, text, offsets) : [],
+      declarations: depth !== 'imports' ? readDeclarations(cursor.tree, text, offsets) : [],
       ...(depth === 'calls' && { flow: flowOf(cursor, text, unit.imports.length, offsets) }),
       diagnostics,
     };
@@ -49,14 +49,19 @@ export function extractUnit(
 
 function readUnit(tree: SyntaxTree): UnitFacts {
   const head: UnitHead = { packageName: '', imports: [], directives: [], exports: new Set() };
+  let needsMembers = false;
   const collected = collectUses(tree, {
     staticMember: (name) => head.exports.add(name),
-    needsMembers: () => head.imports.some(mayMeanMembers),
+    needsMembers: () => needsMembers,
     directive: (node) => {
       if (node.type === 'package_declaration') head.packageName ||= readDeclaredName(node);
       else if (node.type === 'module_declaration') head.moduleName ??= readDeclaredName(node);
-      else if (node.type === 'import_declaration') head.imports.push(...present(readImport(node)));
-      else head.directives.push(...readModuleDirective(node));
+      else if (node.type === 'import_declaration') {
+        const found = readImport(node);
+        if (found === undefined) return;
+        head.imports.push(found);
+        needsMembers ||= mayMeanMembers(found);
+      } else head.directives.push(...readModuleDirective(node));
     },
   });
   return unitFacts(head, collected, (offset) => tree.lineAt(offset));
@@ -108,10 +113,6 @@ interface UnitHead {
   readonly directives: ImportFact[];
   /** Qualified names within the file, in source order. */
   readonly exports: Set<string>;
-}
-
-function present<T>(value: T | undefined): T[] {
-  return value === undefined ? [] : [value];
 }
 
 type UnitFacts = Pick<Extraction, 'imports' | 'exports' | 'packageName' | 'configuration'>;

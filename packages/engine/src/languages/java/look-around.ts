@@ -25,3 +25,13 @@ export function childIn(tree: SyntaxTree, node: Node, field: number): Node {
   }
   return -1;
 }
+
+/** As `childIn`, by the name of the field; for readers that ask at few nodes. */
+export function childNamed(tree: SyntaxTree, node: Node, field: string): Node {
+  const { afters, fieldIds, grammar } = tree;
+  const end = afters[node] as Node;
+  for (let at = node + 1; at < end; at = afters[at] as Node) {
+    if (grammar.fields[fieldIds[at] as number] === field) return at;
+  }
+  return -1;
+}

@@ -1,6 +1,7 @@
 // What the nodes of Java's grammar are to a reader of names, as tables by the numbers of node types: the walk asks
 // for each node of a repository, and comparing names of types took longer than all else that it does.
 import type { GrammarNames } from '../../syntax/syntax-tree.ts';
+import { tableOf } from '../../syntax/type-table.ts';
 
 /** What the walk does at a node. */
 export const Role = {
@@ -189,14 +190,6 @@ export function nodeRolesOf(grammar: GrammarNames): NodeRoles {
   };
   known.set(grammar, roles);
   return roles;
-}
-
-function tableOf(
-  types: readonly string[],
-  rows: readonly (readonly [number, readonly string[]])[],
-): Uint8Array {
-  const values = new Map(rows.flatMap(([value, names]) => names.map((name) => [name, value])));
-  return Uint8Array.from(types, (type) => values.get(type) ?? 0);
 }
 
 /** -1 for what the grammar does not have. */

@@ -47,7 +47,9 @@ export function openScope(
   isOfType = false,
 ): Scope {
   return {
-    ...{ around, type, isOfType },
+    around,
+    type,
+    isOfType,
     variables: new SparseMap(),
     types: new SparseSet(),
     methods: new SparseSet(),

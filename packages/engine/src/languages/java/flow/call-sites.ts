@@ -5,20 +5,23 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { noteAppended } from './constant-texts.ts';
 import { readContainerCall } from './containers.ts';
 import { readComparators, readElementCallbacks } from './element-callbacks.ts';
-import { COMMENTS, classValue } from './expressions.ts';
+import { COMMENTS, classValue, firstPart, isComment } from './expressions.ts';
 import {
+  HANDED_TO_STATIC,
   readForEach,
   readHandedOver,
   readHandedToClass,
   readHandedToStatic,
 } from './handed-over.ts';
 import { type Reading, surroundings, valueAt } from './reading.ts';
-import { readReflection } from './reflection.ts';
+import { REFLECTIVE, readReflection } from './reflection.ts';
 import { declareType, readType } from './types.ts';
 
 function nodesIn({ tree }: Reading, list: FlatNode): FlatNode[] {
-  if (list === -1) return [];
-  return tree.childrenOf(list).filter((child) => !COMMENTS.has(tree.typeOf(child)));
+  const nodes: FlatNode[] = [];
+  const end = list === -1 ? -1 : tree.afterOf(list);
+  for (let at = list + 1; at < end; at = tree.afterOf(at)) if (!isComment(tree, at)) nodes.push(at);
+  return nodes;
 }
 
 function valuesOf(reading: Reading, nodes: readonly FlatNode[]): Place[] {
@@ -60,7 +63,7 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
   const values = valuesOf(reading, nodes);
   const given = asArguments(reading, values);
   const result = isAsked(reading, node) ? builder.place() : undefined;
-  const options = { arguments: given, ...(result !== undefined && { result }) };
+  const options = result === undefined ? { arguments: given } : { arguments: given, result };
   const object = tree.childOf(node, 'object');
   const receiver = object === -1 ? -1 : receiverOf(reading, node, object);
   builder.at(tree.lineOf(nameNode));
@@ -68,18 +71,14 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
   else builder.callMember(receiver, name, options);
   const objects = objectsAmong(reading, nodes, values);
   readHandedOver(reading, name, receiver, objects);
-  if (object !== -1 && tree.typeOf(object) === 'identifier')
+  if (object !== -1 && HANDED_TO_STATIC.has(name) && tree.typeOf(object) === 'identifier')
     readHandedToStatic(reading, `${tree.textOf(object)}.${name}`, objects);
   readContainerCall(reading, { receiver, name, result: result ?? -1 }, values);
   readElementCallbacks(reading, { object, receiver, name }, nodes);
-  readReflection(reading, {
-    node,
-    name,
-    receiver,
-    nodes,
-    given,
-    ...(result !== undefined && { result }),
-  });
+  if (REFLECTIVE.has(name)) {
+    const asked = result !== undefined && { result };
+    readReflection(reading, { node, name, receiver, nodes, given, ...asked });
+  }
   if (name === 'forEach' && object !== -1 && ITERATED.has(tree.typeOf(object)))
     readForEach(reading, receiver);
   if (name === 'append') noteAppended(reading, node);
@@ -150,7 +149,7 @@ export function readCreation(reading: Reading, node: FlatNode): void {
   builder.call(callee, { arguments: given, result, flags: ['construct'] });
   const elements = isDiamond ? declaredVariable(reading, node) : result;
   readComparators(reading, elements, nodes);
-  const name = tree.textOf(written).replace(/<.*/s, '');
+  const name = withoutArguments(tree.textOf(written));
   readHandedToClass(reading, name, objectsAmong(reading, nodes, values));
   places[node] = result;
 }
@@ -167,10 +166,15 @@ function declaredVariable(reading: Reading, node: FlatNode): Place {
   return place;
 }
 
+function withoutArguments(type: string): string {
+  const at = type.indexOf('<');
+  return at === -1 ? type : type.slice(0, at);
+}
+
 function createdClass(reading: Reading, node: FlatNode, written: FlatNode): Place {
   const { tree, builder } = reading;
-  const [first] = tree.childrenOf(node).filter((child) => !COMMENTS.has(tree.typeOf(child)));
-  const isQualified = first !== undefined && first !== written && tree.fieldOf(first) === null;
+  const first = firstPart(reading, node);
+  const isQualified = first !== -1 && first !== written && tree.fieldOf(first) === null;
   if (
     !isQualified ||
     tree.typeOf(first) === 'type_arguments' ||
@@ -179,7 +183,7 @@ function createdClass(reading: Reading, node: FlatNode, written: FlatNode): Plac
     return classValue(reading, written);
   const outer = valueAt(reading, first);
   const place = builder.place();
-  const name = tree.textOf(written).replace(/<.*/s, '');
+  const name = withoutArguments(tree.textOf(written));
   if (outer !== -1) builder.read(outer, fieldKey(name), place);
   return place;
 }

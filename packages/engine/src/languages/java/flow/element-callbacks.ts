@@ -28,7 +28,7 @@ export function readElementCallbacks(
   given: readonly FlatNode[],
 ): void {
   const { tree } = reading;
-  if (object === -1) return;
+  if (object === -1 || !given.some((node) => mayHoldLambda(reading, node))) return;
   const isName = tree.typeOf(object) === 'identifier';
   if (!isName || !ON_ARGUMENTS.has(tree.textOf(object))) {
     for (const node of given) handInner(reading, receiver, node);
@@ -88,6 +88,12 @@ function hand(
   if (lambdas.length === 0) return;
   const given = lambdas.map((node) => ({ kind: 'positional', place: places[node]! }) as const);
   builder.callMember(elements, name, { arguments: given, flags: ['implicit', 'handedOver'] });
+}
+
+/** Of all else that is given nothing is made here. */
+function mayHoldLambda({ tree }: Reading, node: FlatNode): boolean {
+  const type = tree.typeOf(node);
+  return type === 'lambda_expression' || type === 'method_invocation';
 }
 
 const isLambda = ({ tree, places }: Reading, node: FlatNode): boolean =>

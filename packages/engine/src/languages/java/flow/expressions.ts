@@ -2,7 +2,7 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
 import { startsWithCapital } from '../../../platforms/jvm/qualified-name.ts';
-import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { segmentsOf } from '../qualified-names.ts';
 import { noteText } from './constant-texts.ts';
 import { readBack, readTextOf } from './handed-over.ts';
@@ -28,24 +28,35 @@ export function readExpression(reading: Reading, node: FlatNode): void {
 
 type ExpressionReader = (reading: Reading, node: FlatNode) => Place;
 
-const EXPRESSIONS = new Map<string, ExpressionReader>([
-  ['parenthesized_expression', readParenthesized],
-  ['assignment_expression', readAssignment],
-  ['ternary_expression', readTernary],
-  ['cast_expression', readCast],
-  ['binary_expression', readBinary],
-  ['unary_expression', readUnary],
-  ['update_expression', (reading, node) => valueAt(reading, firstPart(reading, node))],
-  ['instanceof_expression', (reading) => plainPlace(reading, 'boolean')],
-  ['array_access', readElement],
-  ['array_creation_expression', readArrayCreation],
-  ['array_initializer', readArrayInitializer],
-  ['field_access', readField],
-  ['class_literal', readClassLiteral],
-]);
+/** By the type of the expression's node. */
+export const EXPRESSIONS: ReadonlyMap<string, ExpressionReader> = new Map<string, ExpressionReader>(
+  [
+    ['parenthesized_expression', readParenthesized],
+    ['assignment_expression', readAssignment],
+    ['ternary_expression', readTernary],
+    ['cast_expression', readCast],
+    ['binary_expression', readBinary],
+    ['unary_expression', readUnary],
+    ['update_expression', (reading, node) => valueAt(reading, firstPart(reading, node))],
+    ['instanceof_expression', (reading) => plainPlace(reading, 'boolean')],
+    ['array_access', readElement],
+    ['array_creation_expression', readArrayCreation],
+    ['array_initializer', readArrayInitializer],
+    ['field_access', readField],
+    ['class_literal', readClassLiteral],
+  ],
+);
 
-function firstPart({ tree }: Reading, node: FlatNode): FlatNode {
-  return tree.childrenOf(node).find((child) => !COMMENTS.has(tree.typeOf(child))) ?? -1;
+/** The first node below that is no comment; -1 for none. */
+export function firstPart({ tree }: Reading, node: FlatNode): FlatNode {
+  const end = tree.afterOf(node);
+  for (let at = node + 1; at < end; at = tree.afterOf(at)) if (!isComment(tree, at)) return at;
+  return -1;
+}
+
+export function isComment(tree: FlatTree, node: FlatNode): boolean {
+  const type = tree.typeOf(node);
+  return type === 'line_comment' || type === 'block_comment';
 }
 
 export const COMMENTS: ReadonlySet<string> = new Set(['line_comment', 'block_comment']);
@@ -294,6 +305,10 @@ export function classValue(reading: Reading, node: FlatNode): Place {
   if (type === 'generic_type') return classValue(reading, tree.firstChildOf(node));
   if (type === 'annotated_type') return classValue(reading, tree.childrenOf(node).at(-1) ?? -1);
   if (node === -1 || !NAMED_TYPES.has(type)) return -1;
+  if (type === 'type_identifier' || type === 'identifier') {
+    const name = tree.textOf(node);
+    return names.class(name)?.place ?? freeName(reading, node, name);
+  }
   const segments = tree
     .textOf(node)
     .replace(/<[^.]*>|@\w+\s/g, '')

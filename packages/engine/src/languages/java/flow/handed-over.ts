@@ -70,6 +70,13 @@ function table(rows: Readonly<Record<string, string>>): ReadonlyMap<string, read
   );
 }
 
+/** Methods that something is known of: of nearly all calls nothing is, and then one look tells it. */
+const KNOWN_METHODS = new Set(
+  [ON_RECEIVER, BY_METHOD, ON_OWN_ELEMENTS, BY_METHOD_OF_ELEMENTS].flatMap((each) => [
+    ...each.keys(),
+  ]),
+);
+
 /** @param receiver -1 where there is none. Follows the call itself. */
 export function readHandedOver(
   reading: Reading,
@@ -77,6 +84,7 @@ export function readHandedOver(
   receiver: Place,
   given: readonly Place[],
 ): void {
+  if (!KNOWN_METHODS.has(name)) return;
   const ofReceiver = ON_RECEIVER.get(name);
   if (ofReceiver !== undefined) callEach(reading, { objects: [receiver], members: ofReceiver });
   const ofGiven = BY_METHOD.get(name);
@@ -109,6 +117,11 @@ function callElements(reading: Reading, holder: Place, members: readonly string[
 export function readBack(reading: Reading, value: Place): void {
   callEach(reading, { objects: [value], members: READ_BACK });
 }
+
+/** Names of methods for which `readHandedToStatic` knows something, without the class. */
+export const HANDED_TO_STATIC: ReadonlySet<string> = new Set(
+  [...BY_STATIC_METHOD.keys(), ...ON_ALL.keys()].map((name) => name.slice(name.indexOf('.') + 1)),
+);
 
 /** @param name with the class in front, as written. Follows the call itself. */
 export function readHandedToStatic(reading: Reading, name: string, given: readonly Place[]): void {

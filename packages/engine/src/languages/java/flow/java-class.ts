@@ -2,6 +2,7 @@
 // names may be used above the place where they are declared.
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import { typeTable } from '../../../syntax/type-table.ts';
 
 export interface JavaField {
   readonly place: Place;
@@ -81,39 +82,71 @@ export function collectClasses(
 ): FileClasses {
   const byNode = new Map<FlatNode, JavaClass>();
   const topLevel = new Map<string, JavaClass>();
-  const stack: Surroundings[] = [{ class: undefined, depth: 0, isStatic: true, isCode: false }];
-  tree.walk(0, {
-    enter(node) {
-      const around = stack.at(-1) as Surroundings;
-      const type = tree.typeOf(node);
-      const isAnonymous = type === 'class_body' && ANONYMOUS.has(tree.typeOf(tree.parentOf(node)));
-      if (KINDS.has(type) || isAnonymous) {
-        const found = addClass(tree, builder, node, around, declarationAt);
-        byNode.set(node, found);
-        if (around.class === undefined && !around.isCode) topLevel.set(found.name, found);
-        stack.push({ class: found, depth: around.depth + 1, isStatic: false, isCode: false });
-        return true;
-      }
-      if (around.class !== undefined && !around.isCode)
-        noteMember(tree, builder, node, around.class);
-      stack.push(surroundingsOf(tree, node, around));
-      return true;
-    },
-    leave() {
-      stack.pop();
-    },
-  });
+  const parts = PARTS(tree.grammar);
+  let around: Surroundings = { class: undefined, depth: 0, isStatic: true, isCode: false };
+  let end = tree.size;
+  /** What is around those that are open, and where each of these ends. */
+  const open: { readonly around: Surroundings; readonly end: FlatNode }[] = [];
+  const enter = (node: FlatNode, within: Surroundings) => {
+    if (within === around) return;
+    open.push({ around, end });
+    around = within;
+    end = tree.afterOf(node);
+  };
+  for (let node = 0; node < tree.size; node++) {
+    while (node >= end) ({ around, end } = open.pop()!);
+    const part = parts[tree.typeIdOf(node)];
+    if (part === Part.other) continue;
+    const isAnonymous = part === Part.body && ANONYMOUS.has(tree.typeOf(tree.parentOf(node)));
+    if (part === Part.class || isAnonymous) {
+      const found = addClass(tree, builder, node, around, declarationAt);
+      byNode.set(node, found);
+      if (around.class === undefined && !around.isCode) topLevel.set(found.name, found);
+      enter(node, { class: found, depth: around.depth + 1, isStatic: false, isCode: false });
+    } else if (around.isCode) continue;
+    else if (part === Part.code) enter(node, { ...around, isCode: true });
+    else if (around.class !== undefined && part !== Part.body) {
+      noteMember(tree, builder, node, around.class);
+      if (part === Part.member) enter(node, withinMember(tree, node, around, around.class));
+    }
+  }
   return { byNode, topLevel };
 }
 
-function surroundingsOf(tree: FlatTree, node: FlatNode, around: Surroundings): Surroundings {
+/** What a node is to the search for classes and their members; of what is `other` nothing is asked. */
+const Part = { other: 0, class: 1, body: 2, code: 3, member: 4, partOfMember: 5 } as const;
+
+const PARTS = typeTable([
+  [Part.class, KINDS.keys()],
+  [Part.body, ['class_body']],
+  [Part.code, CODE],
+  [
+    Part.member,
+    [
+      'field_declaration',
+      'constant_declaration',
+      'method_declaration',
+      'constructor_declaration',
+      'compact_constructor_declaration',
+      'annotation_type_element_declaration',
+      'local_variable_declaration',
+      'static_initializer',
+      'enum_constant',
+    ],
+  ],
+  [Part.partOfMember, ['variable_declarator', 'formal_parameter', 'spread_parameter']],
+]);
+
+function withinMember(
+  tree: FlatTree,
+  node: FlatNode,
+  around: Surroundings,
+  owner: JavaClass,
+): Surroundings {
   const type = tree.typeOf(node);
-  if (CODE.has(type)) return around.isCode ? around : { ...around, isCode: true };
-  if (around.isCode || around.class === undefined) return around;
-  const isMember = type.endsWith('_declaration') || type === 'static_initializer';
-  if (!isMember) return type === 'enum_constant' ? { ...around, isStatic: true } : around;
-  const isStatic = type === 'static_initializer' || isStaticMember(tree, node, around.class);
-  return { ...around, isStatic };
+  const isStatic =
+    type === 'static_initializer' || type === 'enum_constant' || isStaticMember(tree, node, owner);
+  return isStatic === around.isStatic ? around : { ...around, isStatic };
 }
 
 function addClass(
@@ -237,13 +270,18 @@ export function isStaticMember(tree: FlatTree, node: FlatNode, owner: JavaClass)
 export function hasModifier(tree: FlatTree, node: FlatNode, keyword: string): boolean {
   const list = tree.childOfType(node, 'modifiers');
   if (list === -1) return false;
-  if (!tree.textOf(list).includes(keyword)) return false;
-  let at = tree.startOf(list);
+  const text = tree.textOf(list);
+  if (!text.includes(keyword)) return false;
+  const offset = tree.startOf(list);
+  const after = tree.afterOf(list);
+  let at = 0;
   // What stands between annotations and comments are the keywords.
-  for (const child of [...tree.childrenOf(list), -1]) {
-    const end = child === -1 ? tree.endOf(list) : tree.startOf(child);
-    if (tree.text.slice(at, end).split(/\s+/).includes(keyword)) return true;
-    if (child !== -1) at = tree.endOf(child);
+  for (let child = list + 1; child < after; child = tree.afterOf(child)) {
+    if (hasWord(text.slice(at, tree.startOf(child) - offset), keyword)) return true;
+    at = tree.endOf(child) - offset;
   }
-  return false;
+  return hasWord(at === 0 ? text : text.slice(at), keyword);
 }
+
+const hasWord = (text: string, word: string): boolean =>
+  text === word || (text.includes(word) && text.split(/\s+/).includes(word));

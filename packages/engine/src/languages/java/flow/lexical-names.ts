@@ -19,61 +19,63 @@ export interface TypeMeaning {
   readonly bound: number;
 }
 
-interface Meanings<T> {
-  readonly of: Map<string, T[]>;
-  /** Names of the scopes that are open, innermost last. */
-  readonly open: string[][];
-}
+/** By name, innermost last. */
+type Meanings<T> = Map<string, T[]>;
 
 export class LexicalNames {
-  readonly #variables = meanings<Variable>();
-  readonly #classes = meanings<JavaClass>();
-  readonly #parameters = meanings<TypeMeaning>();
+  readonly #variables: Meanings<Variable> = new Map();
+  readonly #classes: Meanings<JavaClass> = new Map();
+  readonly #parameters: Meanings<TypeMeaning> = new Map();
+  /** Of each name that is declared: its meanings. The innermost of them is taken away where its scope ends. */
+  readonly #declared: unknown[][] = [];
+  /** How many names were declared when each scope that is open was opened. */
+  readonly #open: number[] = [];
 
   open(): void {
-    for (const { open } of this.#all) open.push([]);
+    this.#open.push(this.#declared.length);
   }
 
   close(): void {
-    for (const { of, open } of this.#all) {
-      for (const name of open.pop() ?? []) of.get(name)?.pop();
-    }
+    const before = this.#open.pop() ?? 0;
+    while (this.#declared.length > before) this.#declared.pop()?.pop();
   }
 
   declareVariable(name: string, variable: Variable): void {
-    declare(this.#variables, name, variable);
+    this.#declare(this.#variables, name, variable);
   }
 
   declareClass(name: string, found: JavaClass): void {
-    declare(this.#classes, name, found);
+    this.#declare(this.#classes, name, found);
   }
 
   declareTypeParameter(name: string, meaning: TypeMeaning): void {
-    declare(this.#parameters, name, meaning);
+    this.#declare(this.#parameters, name, meaning);
   }
 
   variable(name: string): Variable | undefined {
-    return this.#variables.of.get(name)?.at(-1);
+    return innermost(this.#variables, name);
   }
 
   class(name: string): JavaClass | undefined {
-    return this.#classes.of.get(name)?.at(-1);
+    return innermost(this.#classes, name);
   }
 
   typeParameter(name: string): TypeMeaning | undefined {
-    return this.#parameters.of.get(name)?.at(-1);
+    return this.#parameters.size === 0 ? undefined : innermost(this.#parameters, name);
   }
 
-  get #all(): readonly Meanings<unknown>[] {
-    return [this.#variables, this.#classes, this.#parameters];
+  #declare<T>(meanings: Meanings<T>, name: string, meaning: T): void {
+    let known = meanings.get(name);
+    if (known === undefined) {
+      known = [];
+      meanings.set(name, known);
+    }
+    known.push(meaning);
+    this.#declared.push(known);
   }
 }
 
-const meanings = <T>(): Meanings<T> => ({ of: new Map(), open: [[]] });
-
-function declare<T>({ of, open }: Meanings<T>, name: string, meaning: T): void {
-  const known = of.get(name);
-  if (known === undefined) of.set(name, [meaning]);
-  else known.push(meaning);
-  open.at(-1)?.push(name);
+function innermost<T>(meanings: Meanings<T>, name: string): T | undefined {
+  const known = meanings.get(name);
+  return known === undefined ? undefined : known[known.length - 1];
 }

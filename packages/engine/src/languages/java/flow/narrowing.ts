@@ -2,7 +2,7 @@
 // behind one that leaves. Only variables that get one value are told: others may hold something else by then.
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
-import { COMMENTS } from './expressions.ts';
+import { COMMENTS, firstPart } from './expressions.ts';
 import { type Reading, surroundings } from './reading.ts';
 import { readType } from './types.ts';
 
@@ -30,10 +30,10 @@ interface Test {
 /** Asked of each node on the way in, before a scope of its own is opened. */
 export function enterNarrowed(reading: Reading, node: FlatNode): void {
   const { tree, names, narrowed } = reading;
-  const around = tree.parentOf(node);
-  if (around === -1 || tree.typeOf(around) !== 'if_statement') return;
   const field = tree.fieldOf(node);
   if (field !== 'consequence' && field !== 'alternative') return;
+  const around = tree.parentOf(node);
+  if (around === -1 || tree.typeOf(around) !== 'if_statement') return;
   const condition = tree.childOf(around, 'condition');
   const tests = testsOf(reading, { node: condition, holds: field === 'consequence' });
   if (tests.length === 0) return;
@@ -45,17 +45,16 @@ export function enterNarrowed(reading: Reading, node: FlatNode): void {
 
 /** Asked of each node on the way out, behind everything else. */
 export function leaveNarrowed(reading: Reading, node: FlatNode): void {
-  const { tree, names, around, narrowed } = reading;
+  const { names, around, narrowed } = reading;
   while (narrowed.at(-1)?.node === node) {
     const region = narrowed.pop() as NarrowedRegion;
     if (region.isScope) names.close();
     if (region.hasSelf) around.pop();
   }
-  if (tree.typeOf(node) === 'if_statement') narrowBehind(reading, node);
 }
 
-/** `if (!(x instanceof T)) return;`: behind it, `x` is one. */
-function narrowBehind(reading: Reading, node: FlatNode): void {
+/** Asked of each `if` on the way out, last of all: behind `if (!(x instanceof T)) return;`, `x` is one. */
+export function narrowBehind(reading: Reading, node: FlatNode): void {
   const { tree, narrowed } = reading;
   const block = tree.parentOf(node);
   if (!BLOCKS.has(tree.typeOf(block)) || tree.childOf(node, 'alternative') !== -1) return;
@@ -127,7 +126,7 @@ function testsOf(reading: Reading, condition: Condition): Test[] {
     if (node === -1) continue;
     const type = tree.typeOf(node);
     if (type === 'parenthesized_expression') {
-      open.push({ node: innerOf(tree, node), holds });
+      open.push({ node: firstPart(reading, node), holds });
     } else if (type === 'unary_expression' && tree.text[tree.startOf(node)] === '!') {
       open.push({ node: tree.childOf(node, 'operand'), holds: !holds });
     } else if (type === 'binary_expression') {
@@ -141,10 +140,6 @@ function testsOf(reading: Reading, condition: Condition): Test[] {
     }
   }
   return tests;
-}
-
-function innerOf(tree: FlatTree, node: FlatNode): FlatNode {
-  return tree.childrenOf(node).find((child) => !COMMENTS.has(tree.typeOf(child))) ?? -1;
 }
 
 function testOf(reading: Reading, node: FlatNode, holds: boolean): Test | undefined {

@@ -16,10 +16,10 @@ import {
 import { closeClass, closeMethod, openClass, openMethod, parametersOf } from './class-members.ts';
 import { noteText } from './constant-texts.ts';
 import { noteContainer, noteCreated, readHeld } from './containers.ts';
-import { COMMENTS, readExpression, store } from './expressions.ts';
+import { COMMENTS, firstPart, readExpression, store } from './expressions.ts';
 import { collectClasses, dimensionsOf, isStaticMember } from './java-class.ts';
 import { LexicalNames } from './lexical-names.ts';
-import { enterNarrowed, leaveNarrowed } from './narrowing.ts';
+import { enterNarrowed, leaveNarrowed, narrowBehind } from './narrowing.ts';
 import {
   noteElements,
   PLAIN_VALUES,
@@ -29,6 +29,7 @@ import {
   surroundings,
   valueAt,
 } from './reading.ts';
+import { Step, stepsOf } from './steps.ts';
 import { declareType, readType } from './types.ts';
 
 /**
@@ -64,139 +65,136 @@ export function readFlow(
   };
   for (const name of PLAIN_VALUES) plainPlace(reading, name);
   for (const [name, found] of reading.classes.topLevel) reading.names.declareClass(name, found);
+  const steps = stepsOf(tree.grammar);
   tree.walk(0, {
-    enter: (node) => enter(reading, node),
-    leave: (node) => leave(reading, node),
+    enter: (node) => enter(reading, node, steps[tree.typeIdOf(node)] as number),
+    leave: (node) => leave(reading, node, steps[tree.typeIdOf(node)] as number),
   });
   return builder.finish();
 }
 
-/** Nodes without calls. */
-const PASSED_BY = new Set([
-  'package_declaration',
-  'import_declaration',
-  'module_declaration',
-  'line_comment',
-  'block_comment',
-  'modifiers',
-  'type_parameters',
-  'superclass',
-  'super_interfaces',
-  'extends_interfaces',
-  'permits',
-  'formal_parameters',
-  'inferred_parameters',
-  'throws',
-  'generic_type',
-  'array_type',
-  'annotation',
-  'marker_annotation',
-]);
-
-const METHODS = new Set([
-  'method_declaration',
-  'constructor_declaration',
-  'compact_constructor_declaration',
-  'annotation_type_element_declaration',
-]);
-
-/** What is declared in them is not seen behind them. */
-const SCOPES = new Set([
-  'block',
-  'constructor_body',
-  'for_statement',
-  'enhanced_for_statement',
-  'try_with_resources_statement',
-  'catch_clause',
-  'switch_rule',
-  'switch_block_statement_group',
-]);
-
-function enter(reading: Reading, node: FlatNode): boolean {
-  const { tree, names } = reading;
-  const type = tree.typeOf(node);
-  if (PASSED_BY.has(type)) return false;
+/** @param step what the node asks for, as for `leave` */
+function enter(reading: Reading, node: FlatNode, step: number): boolean {
+  if (step === Step.passedBy) return false;
   enterNarrowed(reading, node);
-  if (reading.classes.byNode.has(node)) openClass(reading, node);
-  else if (METHODS.has(type)) openMethod(reading, node);
-  else if (type === 'lambda_expression') openLambda(reading, node);
-  else if (isInitializer(reading, node)) openInitializer(reading, node);
-  else if (SCOPES.has(type)) names.open();
-  else if (type === 'switch_block') openSwitch(reading, node);
-  else if (type === 'type_pattern' || type === 'record_pattern_component')
-    declarePattern(reading, node);
+  switch (step) {
+    case Step.class:
+      openClass(reading, node);
+      break;
+    case Step.classBody:
+      if (reading.classes.byNode.has(node)) openClass(reading, node);
+      break;
+    case Step.method:
+      openMethod(reading, node);
+      break;
+    case Step.lambda:
+      openLambda(reading, node);
+      break;
+    case Step.initializer:
+      openInitializer(reading, node);
+      break;
+    case Step.block:
+      if (isInitializer(reading, node)) openInitializer(reading, node);
+      else reading.names.open();
+      break;
+    case Step.scope:
+      reading.names.open();
+      break;
+    case Step.switchBlock:
+      openSwitch(reading, node);
+      break;
+    case Step.pattern:
+      declarePattern(reading, node);
+      break;
+  }
   return true;
 }
 
-function leave(reading: Reading, node: FlatNode): void {
-  const { tree, names } = reading;
-  const type = tree.typeOf(node);
-  if (PASSED_BY.has(type)) return;
-  if (reading.classes.byNode.has(node)) closeClass(reading);
-  else if (METHODS.has(type)) closeMethod(reading, node);
-  else if (isInitializer(reading, node)) closeInitializer(reading, node);
-  else if (SCOPES.has(type)) names.close();
-  else leaveCode(reading, node, type);
+function leave(reading: Reading, node: FlatNode, step: number): void {
+  const { tree } = reading;
+  if (step === Step.passedBy) return;
+  if (step !== Step.none) leaveCode(reading, node, step);
   if (tree.fieldOf(node) === 'value') leaveValue(reading, node);
   leaveNarrowed(reading, node);
+  if (step === Step.if) narrowBehind(reading, node);
 }
 
-function leaveCode(reading: Reading, node: FlatNode, type: string): void {
-  const { tree, builder } = reading;
-  switch (type) {
-    case 'method_invocation':
+function leaveCode(reading: Reading, node: FlatNode, step: number): void {
+  const { tree, builder, names } = reading;
+  switch (step) {
+    case Step.class:
+      closeClass(reading);
+      break;
+    case Step.classBody:
+      if (reading.classes.byNode.has(node)) closeClass(reading);
+      break;
+    case Step.method:
+      closeMethod(reading, node);
+      break;
+    case Step.initializer:
+      closeInitializer(reading);
+      break;
+    case Step.block:
+      if (isInitializer(reading, node)) closeInitializer(reading);
+      else names.close();
+      break;
+    case Step.scope:
+      names.close();
+      break;
+    case Step.invocation:
       readInvocation(reading, node);
       break;
-    case 'object_creation_expression':
+    case Step.creation:
       readCreation(reading, node);
       break;
-    case 'explicit_constructor_invocation':
+    case Step.constructorCall:
       readConstructorCall(reading, node);
       break;
-    case 'method_reference':
+    case Step.reference:
       readReference(reading, node);
       break;
-    case 'enum_constant':
+    case Step.constant:
       readConstant(reading, node);
       break;
-    case 'lambda_expression':
+    case Step.lambda:
       closeLambda(reading, node);
       break;
-    case 'instanceof_expression':
+    case Step.test:
       readExpression(reading, node);
       declareTested(reading, node);
       break;
-    case 'resource':
+    case Step.resource:
       leaveResource(reading, node);
       break;
-    case 'catch_formal_parameter':
+    case Step.caught:
       declareCaught(reading, node);
       break;
-    case 'return_statement':
+    case Step.return:
       giveValue(reading, node, builder.resultOf(builder.current));
       break;
-    case 'yield_statement':
+    case Step.yield:
       giveValue(reading, node, reading.switches.at(-1)?.result ?? -1);
       break;
-    case 'expression_statement':
+    case Step.statement:
       if (tree.typeOf(tree.parentOf(node)) === 'switch_rule')
         giveValue(reading, node, reading.switches.at(-1)?.result ?? -1);
       break;
-    case 'switch_expression':
+    case Step.switch:
       reading.places[node] = reading.switches.pop()?.result ?? -1;
       break;
-    case 'variable_declarator':
+    case Step.declarator:
       if (tree.childOf(node, 'value') === -1) declareLocal(reading, node);
       break;
-    default:
+    case Step.expression:
       readExpression(reading, node);
+      break;
   }
 }
 
 function giveValue(reading: Reading, node: FlatNode, place: Place): void {
   const { tree, builder } = reading;
-  const given = tree.childrenOf(node).find((child) => !COMMENTS.has(tree.typeOf(child)));
-  if (given === undefined || place === -1) return;
+  const given = firstPart(reading, node);
+  if (given === -1 || place === -1) return;
   const value = valueAt(reading, given);
   builder.at(tree.lineOf(node));
   store(reading, value, place);
@@ -308,8 +306,8 @@ function leaveResource(reading: Reading, node: FlatNode): void {
   const { tree, builder } = reading;
   const value = tree.childOf(node, 'value');
   if (value === -1) {
-    const named = tree.childrenOf(node).find((child) => !COMMENTS.has(tree.typeOf(child)));
-    if (named !== undefined) readClosing(reading, valueAt(reading, named));
+    const named = firstPart(reading, node);
+    if (named !== -1) readClosing(reading, valueAt(reading, named));
     return;
   }
   const place = declareNamed(reading, node, tree.childOf(node, 'type'));
@@ -353,16 +351,9 @@ function closeLambda(reading: Reading, node: FlatNode): void {
   places[node] = place;
 }
 
-/** Code of a class outside of its methods: initial values of fields, and blocks. It runs where the class stands. */
-function isInitializer({ tree }: Reading, node: FlatNode): boolean {
-  const type = tree.typeOf(node);
-  if (
-    type === 'static_initializer' ||
-    type === 'field_declaration' ||
-    type === 'constant_declaration'
-  )
-    return true;
-  return type === 'block' && tree.typeOf(tree.parentOf(node)) === 'class_body';
+/** Whether a block is code of a class outside of its methods. It runs where the class stands. */
+function isInitializer({ tree }: Reading, block: FlatNode): boolean {
+  return tree.typeOf(tree.parentOf(block)) === 'class_body';
 }
 
 function openInitializer(reading: Reading, node: FlatNode): void {
@@ -379,7 +370,7 @@ function openInitializer(reading: Reading, node: FlatNode): void {
   }
 }
 
-function closeInitializer({ names, around }: Reading, _node: FlatNode): void {
+function closeInitializer({ names, around }: Reading): void {
   names.close();
   around.pop();
 }

@@ -42,6 +42,19 @@ const OF_CLASSES = new Set(['newInstance', ...OF_METHODS, ...OF_CONSTRUCTORS]);
 const HANDLES = new Set(['findStatic', 'findVirtual', 'findSpecial']);
 const OF_HANDLES = new Set(['invoke', 'invokeExact', 'invokeWithArguments']);
 
+/** Names of all methods that `readReflection` makes something of. */
+export const REFLECTIVE: ReadonlySet<string> = new Set([
+  ...LOADING,
+  ...UNREFLECTING,
+  ...ADAPTING,
+  ...ADAPTING_FIRST,
+  ...OF_CLASSES,
+  ...HANDLES,
+  ...OF_HANDLES,
+  'bindTo',
+  'findConstructor',
+]);
+
 /** Follows the call itself. */
 export function readReflection(reading: Reading, call: ReflectiveCall): void {
   const { receiver, result } = call;
