@@ -4,6 +4,12 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { type ClassHead, enterClass, leaveClass, newBody } from './classes.ts';
 import { type BlockHead, enterBlock, leaveBlock } from './definitions.ts';
+import {
+  enterGroup,
+  groupBlockHead,
+  leaveEqualGroup,
+  noteConfiguration,
+} from './example-groups.ts';
 import { addFields } from './members.ts';
 import {
   bodyAround,
@@ -47,7 +53,7 @@ export function leaveBody(reading: Reading, node: FlatNode, type: string): boole
   if (frameOf(reading).node !== node) return isBlock(type);
   const frame = frameOf(reading);
   if (isBlock(type) && frame.type === -1 && frame.kind === 'class') {
-    leaveClass(reading, -1);
+    if (!leaveEqualGroup(reading)) leaveClass(reading, -1);
     return true;
   }
   if (isBlock(type)) reading.places[node] = leaveBlock(reading, node);
@@ -149,7 +155,10 @@ function enterAnyBlock(reading: Reading, node: FlatNode): void {
     body.body?.extensions.push(flow.addClassType(classIndex));
     return;
   }
-  enterBlock(reading, node, headOf(reading, call, { name, receiver, first }));
+  if (enterGroup(reading, node, call)) return;
+  const head = groupBlockHead(reading, call) ?? headOf(reading, call, { name, receiver, first });
+  enterBlock(reading, node, head);
+  noteConfiguration(reading, node, call);
   const opened = EVALUATING.test(name) ? receiver : name === 'refine' ? first : -1;
   const path = constantOf(tree, opened);
   if (path === undefined) return;

@@ -2,6 +2,7 @@
 // reach others by name are told here, since no source could say it.
 import type { Argument, CallOptions, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { callWord } from './example-groups.ts';
 import { runIntrinsic } from './intrinsics.ts';
 import { runDirective } from './members.ts';
 import {
@@ -28,8 +29,9 @@ export function leaveCall(reading: Reading, node: FlatNode): void {
     const options = optionsOf(givenTo(reading, node), result);
     const isMain =
       receiver !== -1 && tree.typeOf(receiver) === 'self' && frameOf(reading).receiver === -1;
-    if (receiver === -1 || isMain) callOnSelf(reading, name, options);
-    else if (name === '') flow.callMember(placeOf(reading, receiver), 'call', options);
+    if (receiver === -1 || isMain) {
+      if (!callWord(reading, node, name, options)) callOnSelf(reading, name, options);
+    } else if (name === '') flow.callMember(placeOf(reading, receiver), 'call', options);
     else
       flow.callMember(receiverPlace(reading, receiver), name, withSelf(reading, receiver, options));
   }

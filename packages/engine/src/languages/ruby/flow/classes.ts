@@ -12,6 +12,8 @@ export interface ClassHead {
   /** -1 for none. */
   readonly superclass: FlatNode;
   readonly isModule: boolean;
+  /** The type of a base that is not written; absent where there is none. */
+  readonly base?: number;
 }
 
 /** @returns the place of the class */
@@ -90,8 +92,9 @@ function qualifiedName({ open }: Reading): string {
   return '';
 }
 
-function basesOf(reading: Reading, { superclass, isModule }: ClassHead): BaseFact[] {
+function basesOf(reading: Reading, { superclass, isModule, base }: ClassHead): BaseFact[] {
   const { tree } = reading;
+  if (base !== undefined) return [{ type: base }];
   if (isModule) return [];
   if (superclass === -1) return [{ type: reading.flow.addType('Object') }];
   const path = constantOf(tree, superclass);

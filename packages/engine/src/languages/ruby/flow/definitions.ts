@@ -184,6 +184,8 @@ export interface BlockHead {
   /** Only for `define_method`: the method that it becomes. */
   readonly declaration?: number;
   readonly methodKey?: string;
+  /** Whether the method is a part of what is around, and no function that is published. */
+  readonly isPart?: boolean;
   /** Whether it becomes a value by itself: `lambda { … }`. */
   readonly isLambda?: boolean;
 }
@@ -200,7 +202,7 @@ export function enterBlock(reading: Reading, node: FlatNode, head: BlockHead): v
     declaration: head.declaration ?? -1,
     owner: isMethod ? bodyAround(around).classIndex : -1,
     // A block is a part of the method around: nobody looks for it among functions.
-    isAbstract: !isMethod && !isArrow && head.isLambda !== true,
+    isAbstract: head.isPart === true || (!isMethod && !isArrow && head.isLambda !== true),
   });
   flow.at(tree.lineOf(node));
   const receiver = flow.place();

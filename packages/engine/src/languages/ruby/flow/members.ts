@@ -4,6 +4,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { CONSTRUCTOR_KEY, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { addMember, addToModule, defineMember } from './definitions.ts';
+import { defineValue } from './example-groups.ts';
 import { mixIn } from './mixins.ts';
 import { bodyAround, type Frame, frameOf, type Reading, typeOf, valuePlace } from './reading.ts';
 import { argumentsOf, constantOf, literalOf, literalsOf, methodKey } from './syntax.ts';
@@ -260,4 +261,8 @@ const DIRECTIVES: ReadonlyMap<string, Directive> = new Map<string, Directive>([
   ['module_function', moduleFunction],
   ['define_method', defineMethod],
   ['define_singleton_method', defineMethod],
+  ['let', defineValue],
+  ['let!', defineValue],
+  ['subject', defineValue],
+  ['subject!', defineValue],
 ]);

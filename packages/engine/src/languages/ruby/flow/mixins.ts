@@ -1,6 +1,7 @@
 // Modules that are mixed in: among the bases of a class, or among those of the class itself.
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { mixIntoGroups, shareContext } from './example-groups.ts';
 import { bodyOf } from './members.ts';
 import {
   bodyAround,
@@ -15,6 +16,7 @@ import { argumentsOf, constantOf } from './syntax.ts';
 
 export function mixIn(reading: Reading, call: FlatNode, directive: string): void {
   const { tree } = reading;
+  if (mixIntoGroups(reading, call, directive)) return;
   const body = bodyOf(reading, call) ?? hookBody(reading, call);
   for (const argument of argumentsOf(tree, call)) {
     const isSelf = tree.typeOf(argument) === 'self';
@@ -24,7 +26,10 @@ export function mixIn(reading: Reading, call: FlatNode, directive: string): void
       runHook(reading, valuePlace(reading, argument), body, HOOKS.get(directive));
     const type = typeOf(reading, isSelf ? `::${path}` : path);
     if (body === undefined) mixInto(reading, call, directive, type);
-    else if (body.body !== undefined) mixinsOf(body.body, body.isStatic, directive).push(type);
+    else if (body.body !== undefined) {
+      mixinsOf(body.body, body.isStatic, directive).push(type);
+      if (directive === 'extend') shareContext(reading, body.body, path);
+    }
   }
 }
 

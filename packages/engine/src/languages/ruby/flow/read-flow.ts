@@ -10,6 +10,7 @@ import { enterBody, leaveBody } from './bodies.ts';
 import { KERNEL } from './built-ins.ts';
 import { leaveCall, leaveYield } from './calls.ts';
 import { enterMethod, leaveMethod } from './definitions.ts';
+import { speaksOfRSpec } from './example-groups.ts';
 import { leaveExpression } from './expressions.ts';
 import { MAIN, MAX_ASKED, REOPENED } from './foreign-names.ts';
 import { alias, enterModuleFunction } from './members.ts';
@@ -27,7 +28,7 @@ export function readFlow(
   const reading: Reading = {
     tree,
     flow,
-    source,
+    source: { ...source, isRSpec: speaksOfRSpec(text) },
     places: new Int32Array(tree.size).fill(-1),
     open: [topFrame],
     topMethods: collectTopMethods(tree),
@@ -35,6 +36,7 @@ export function readFlow(
     beginnings: new Map(),
     globals: new Map(),
     reopened: new Map(),
+    configurations: new Set(),
   };
   reading.open[0] = { ...topFrame, variables: new Map(), texts: new Map() };
   tree.walk(0, {

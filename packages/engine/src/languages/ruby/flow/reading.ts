@@ -54,6 +54,20 @@ export interface ClassBody {
   readonly members: Map<string, Place>;
   /** Whether methods from here on belong to the module itself as well. */
   isModuleFunction: boolean;
+  /** Of groups of RSpec's examples. */
+  group?: ExampleGroup;
+}
+
+/** A group of RSpec's examples, whose body is the block of `describe`. */
+export interface ExampleGroup {
+  /** The instance that its examples run with. */
+  readonly own: Place;
+  /** Its instance and those of the groups inside of it, all of which its hooks run with. */
+  readonly instances: Place;
+  /** Whether it or a group around it says what the subject is. */
+  readonly hasSubject: boolean;
+  /** Whether it is a block, in which the variables around are seen, and no module. */
+  readonly isBlock: boolean;
 }
 
 export interface SourceKnowledge {
@@ -61,6 +75,8 @@ export interface SourceKnowledge {
   readonly declarationAt: ReadonlyMap<number, number>;
   /** Whether the source stands for Ruby's own, whose classes are seen everywhere. */
   readonly isRuntime: boolean;
+  /** Whether a `describe` outside of all is RSpec's. Absent where nobody has looked. */
+  readonly isRSpec?: boolean;
 }
 
 export interface Reading {
@@ -81,6 +97,8 @@ export interface Reading {
   readonly globals: Map<string, Place>;
   /** Modules and classes of the file, with the places that get what other files add to them. */
   readonly reopened: Map<string, Place>;
+  /** Parameters of the blocks of `RSpec.configure`. */
+  readonly configurations: Set<Place>;
 }
 
 export const frameOf = ({ open }: Reading): Frame => open[open.length - 1] as Frame;
@@ -100,7 +118,8 @@ export function findVariable(frame: Frame, name: string): Place | undefined {
   for (let at: Frame | undefined = frame; at !== undefined; at = at.parent) {
     const found = at.variables.get(name);
     if (found !== undefined) return found;
-    if (at.kind !== 'block' && (at.kind !== 'class' || at.type === -1)) return undefined;
+    const isClosed = at.kind === 'class' && at.type === -1 && at.body?.group?.isBlock !== true;
+    if (isClosed || at.kind === 'method' || at.kind === 'top') return undefined;
   }
   return undefined;
 }

@@ -933,3 +933,12 @@ end
 
 alias fail raise
 alias print puts
+
+# What the groups of RSpec's examples are based on. Their words are no methods here: on objects of which nothing is
+# known, names such as `context` and `before` would be taken for them.
+module RSpec::Core::GroupWords
+end
+
+class RSpec::Core::ExampleGroup < Object
+  extend RSpec::Core::GroupWords
+end
