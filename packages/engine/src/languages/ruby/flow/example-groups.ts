@@ -39,7 +39,7 @@ const PLAIN = words('it_behaves_like it_should_behave_like include_examples incl
 
 /** Whether a bare `describe` is RSpec's: by its name, its helper's, or the way in which it expects something. */
 export function speaksOfRSpec(text: string): boolean {
-  const isNamed = /\bRSpec\.|\bis_expected\b|^\s*require ['"]rails_helper['"]/m.test(text);
+  const isNamed = /\bRSpec\.|\bis_expected\b|^[ \t]*require ['"]rails_helper['"]/m.test(text);
   const expects = () => /\bexpect[ ({]/.test(text) && /\.(?:to|not_to|to_not)[ (]/.test(text);
   return (isNamed || expects()) && !/\bmini_?test\b/i.test(text);
 }
