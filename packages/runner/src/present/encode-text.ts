@@ -13,11 +13,13 @@ const MOST_BYTES = 3;
  * can be read by others while the next is filled
  */
 export function* encodeText(pieces: Iterable<string | Uint8Array>): Generator<Uint8Array, void> {
-  let [chunk, other] = [Buffer.allocUnsafeSlow(CHUNK_BYTES), Buffer.allocUnsafeSlow(CHUNK_BYTES)];
+  // A short text needs none of them; memory of this size in each of many small results has all garbage collected.
+  let chunk: Buffer | undefined;
+  let other: Buffer | undefined;
   let filled = 0;
   let joined = '';
   function* handOver(): Generator<Uint8Array, void> {
-    if (filled === 0) return;
+    if (chunk === undefined || filled === 0) return;
     yield chunk.subarray(0, filled);
     [chunk, other] = [other, chunk];
     filled = 0;
@@ -25,8 +27,13 @@ export function* encodeText(pieces: Iterable<string | Uint8Array>): Generator<Ui
   function* encodeJoined(): Generator<Uint8Array, void> {
     const mostBytes = joined.length * MOST_BYTES;
     if (mostBytes > CHUNK_BYTES - filled) yield* handOver();
-    if (mostBytes > CHUNK_BYTES) yield Buffer.from(joined);
-    else filled += chunk.write(joined, filled);
+    const isShort = chunk === undefined && joined.length < JOINED_CHARACTERS;
+    if (mostBytes > CHUNK_BYTES || isShort) {
+      if (joined !== '') yield Buffer.from(joined);
+    } else {
+      chunk ??= Buffer.allocUnsafeSlow(CHUNK_BYTES);
+      filled += chunk.write(joined, filled);
+    }
     joined = '';
   }
   for (const piece of pieces) {

@@ -20,7 +20,7 @@ export async function writeDocument(
   const file = await open(partialPath(path), 'w', 0o600);
   const sink = file.createWriteStream({ flush: isPassing !== true });
   if (encoding === 'gzip') {
-    const gzip = createGzip({ level: constants.Z_BEST_SPEED, chunkSize: 256 * 1024 });
+    const gzip = createGzip({ level: constants.Z_BEST_SPEED, chunkSize: 64 * 1024 });
     await Promise.all([pipeline(gzip, sink), feed(gzip, encodeText(pieces))]);
   } else {
     await Promise.all([finished(sink), feed(sink, encodeText(pieces))]);
