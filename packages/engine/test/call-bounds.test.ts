@@ -25,3 +25,32 @@ it('a member with more overrides than a call reaches is counted', async () => {
   assert.equal(callLines(program).length, 33);
   assert.equal(program.callBounds.cutOverrides, 1);
 });
+
+/** Calls of a method with two overloads, each with what a call of such a method gives. */
+const writer = (name: string, calls: number): string =>
+  [
+    `class ${name} {`,
+    '  void all(Page page) {',
+    ...Array.from({ length: calls }, () => 'page.add(page.text(1));'),
+    '  }',
+    '}',
+  ].join('\n');
+
+it('any number of calls may wait for what they are called with', async () => {
+  const program = await programOfSources({
+    'Page.java': `class Page {
+  void add(int number) {}
+  void add(String text) {}
+  String text(int number) { return null; }
+  int text(String text) { return 0; }
+}`,
+    'A.java': writer('A', 40_000),
+    'B.java': writer('B', 40_000),
+  });
+  assert.deepEqual(callLines(program), [
+    'A.java A.all -> Page.java Page.add#2 [member]',
+    'A.java A.all -> Page.java Page.text [member]',
+    'B.java B.all -> Page.java Page.add#2 [member]',
+    'B.java B.all -> Page.java Page.text [member]',
+  ]);
+});

@@ -56,7 +56,7 @@ export class CallSolver {
   readonly #arguments: ArgumentPassing;
   readonly #binder: CallBinder;
   readonly #element: number;
-  readonly #pending: PendingCall[] = [];
+  #pending: PendingCall[] = [];
   readonly #unseen: UnseenAssumptions;
   /** How many objects a read that goes on to another object has asked. */
   readonly #delegated = new Map<number, number>();
@@ -294,11 +294,11 @@ export class CallSolver {
       });
       isReady.set(site, isEachKnown);
     }
-    const all = this.#pending.splice(0);
-    const ready = all.filter(({ site }) => isReady.get(site) === true);
-    if (ready.length === 0) return all;
-    this.#pending.push(...all.filter(({ site }) => isReady.get(site) !== true));
-    return ready;
+    const ready = this.#pending.filter(({ site }) => isReady.get(site) === true);
+    const waiting = this.#pending.filter(({ site }) => isReady.get(site) !== true);
+    const isStuck = ready.length === 0;
+    this.#pending = isStuck ? [] : waiting;
+    return isStuck ? waiting : ready;
   }
 
   /** A function in sight is meant only when it takes a receiver that the object may be. */
