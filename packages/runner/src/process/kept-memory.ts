@@ -21,6 +21,15 @@ export const willHoldMuch = (sourceBytes: number, depth: ExtractionDepth): boole
   holdsMuch(sourceBytes * LINKED_BYTES[depth]);
 
 /**
+ * What arrays hold outside of the heap is reckoned with what the heap holds. By V8's default all garbage is collected
+ * with every 64 MiB more of such arrays, however little of it is garbage: linking Linux 6.1 did so some sixty times,
+ * each for one to eight seconds. V8 says so on standard error where it no longer knows the flag.
+ */
+export function reckonWithArrays(): void {
+  setFlagsFromString('--external-memory-accounted-in-global-limit');
+}
+
+/**
  * From here on garbage is collected whenever what is held has grown by 45 %, where V8 would wait longer: less memory at
  * most, for hardly more time. At 20 % kafka's whole analysis takes a twentieth longer and holds as much. For a process
  * that will not be kept.

@@ -5,12 +5,13 @@ import type { NamingAnswer, NamingOutline } from '@orrery/engine';
 import type { AnalysisProgress } from '../analysis.ts';
 import { openCodeCache } from './code-cache.ts';
 import type { KeptFacts } from './kept-facts.ts';
-import { holdsMuch } from './kept-memory.ts';
+import { holdsMuch, reckonWithArrays } from './kept-memory.ts';
 import type { NamesMessage, ProcessMessage, ProcessRequest, ProcessSettings } from './messages.ts';
 
 const PROGRESS_INTERVAL_MS = 200;
 
 process.once('disconnect', () => process.exit(1));
+reckonWithArrays();
 const ready = makeReady(JSON.parse(process.argv[2] as string));
 process.on('message', async (request: ProcessRequest | NamesMessage) => {
   if ('type' in request) return;
