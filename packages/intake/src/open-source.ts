@@ -15,8 +15,23 @@ export interface SourceReader {
    * may not be read: the rest can be read. Without it when the archive is corrupt or was replaced.
    */
   read(file: IndexedFile): Uint8Array;
+  /**
+   * The same in two steps, for who may know the file without inflating it.
+   * @throws IntakeError as `read` does
+   */
+  open(file: IndexedFile): OpenedFile;
   /** Gives back what the reader holds open; it must not be used afterwards. */
   close(): void;
+}
+
+/** A file as the source holds it. Two that agree in bytes and coding have the same contents. */
+export interface OpenedFile {
+  /** As they lie there. */
+  readonly bytes: Uint8Array;
+  /** How they become the contents, and what these are promised to be; `plain` where they are the contents. */
+  readonly coding: string;
+  /** @throws IntakeError as `SourceReader.read` does */
+  contents(): Uint8Array;
 }
 
 /** @throws IntakeError when the archive is gone or is another one than was indexed */
@@ -26,15 +41,33 @@ export function openSource(index: SourceIndex): SourceReader {
 
 function openArchive(index: SourceIndex): SourceReader {
   const fd = openIndexedArchive(index);
+  const open = (file: IndexedFile): OpenedFile => {
+    if (file.archived === undefined) throw new TypeError('The file is not of an archive');
+    const bytes = readArchivedBytes(fd, index.archiveBytes, file, file.archived);
+    const { method, crc32: sum } = file.archived;
+    if (method === 'stored') return plain(checked(bytes, file, sum));
+    return {
+      bytes,
+      coding: `${method} ${file.size} ${sum}`,
+      contents: () => checked(inflate(bytes, file), file, sum),
+    };
+  };
   return {
-    read(file) {
-      if (file.archived === undefined) throw new TypeError('The file is not of an archive');
-      const bytes = readArchivedBytes(fd, index.archiveBytes, file, file.archived);
-      if (crc32(bytes) !== file.archived.crc32) throw corrupt(file, 'its checksum does not match');
-      return bytes;
-    },
+    open,
+    read: (file) => open(file).contents(),
     close: () => closeSync(fd),
   };
+}
+
+const plain = (bytes: Uint8Array): OpenedFile => ({
+  bytes,
+  coding: 'plain',
+  contents: () => bytes,
+});
+
+function checked(contents: Uint8Array, file: IndexedFile, sum: number): Uint8Array {
+  if (crc32(contents) !== sum) throw corrupt(file, 'its checksum does not match');
+  return contents;
 }
 
 function openIndexedArchive(index: SourceIndex): number {
@@ -49,7 +82,7 @@ function openIndexedArchive(index: SourceIndex): number {
   throw new IntakeError('unreadable-source', 'The archive changed while it was read');
 }
 
-/** Allocates for the compressed range, which lies inside the archive, and for what really comes out of it. */
+/** As they lie there: allocates for the range, which lies inside the archive. */
 function readArchivedBytes(
   fd: number,
   archiveBytes: number,
@@ -59,20 +92,20 @@ function readArchivedBytes(
   if (range.offset + range.compressedSize > archiveBytes) {
     throw corrupt(file, 'it lies outside the archive');
   }
-  const compressed = Buffer.allocUnsafeSlow(range.compressedSize);
-  if (readFully(fd, compressed, range.offset) !== compressed.length) {
+  const bytes = Buffer.allocUnsafeSlow(range.compressedSize);
+  if (readFully(fd, bytes, range.offset) !== bytes.length) {
     throw new IntakeError('unreadable-source', 'The archive ended while it was read');
   }
-  if (range.method === 'stored') return compressed;
-  // Some writers mark empty files as deflated and write no stream for them.
-  if (compressed.length === 0 && file.size === 0) return compressed;
-  return inflate(compressed, file);
+  return bytes;
 }
 
 /** Most of what zlib allocates at once; larger files arrive in pieces and are joined at their real size. */
 const MAX_CHUNK_BYTES = 1024 ** 2;
 
+/** Allocates for what really comes out. */
 function inflate(compressed: Buffer, file: IndexedFile): Buffer {
+  // Some writers mark empty files as deflated and write no stream for them.
+  if (compressed.length === 0 && file.size === 0) return compressed;
   let result: { buffer: Buffer; engine: { bytesWritten: number } };
   try {
     // With `info` the answer tells how much of the input was used; the types do not know that form.
@@ -99,6 +132,7 @@ function inflate(compressed: Buffer, file: IndexedFile): Buffer {
 
 function openDirectory(index: SourceIndex): SourceReader {
   return {
+    open: (file) => plain(readDirectoryFile(index, file)),
     read: (file) => readDirectoryFile(index, file),
     close: () => {},
   };

@@ -18,6 +18,7 @@ import {
   type SourceIndex,
 } from '../src/index.ts';
 import { temporaryDirectory, testLimits, writeArchive } from './support/check-archive.ts';
+import type { EntrySpec } from './support/zip-writer.ts';
 
 const limits = { ...testLimits, maxFileBytes: 10 };
 
@@ -65,6 +66,38 @@ test('a file that was written to is read as it is now', async (t) => {
   assert.equal(readFirst(index), 'abcdef');
   writeFileSync(join(root, 'a.ts'), '');
   assert.equal(readFirst(index), '');
+});
+
+test('files are the same where bytes and coding are: deflated, stored, and in a directory', async (t) => {
+  const root = temporaryDirectory(t);
+  writeFileSync(join(root, 'a.ts'), 'abcabc');
+  const entry = { name: 'a.ts', data: 'abcabc' };
+  const opened = async (index: Promise<SourceIndex>) => {
+    const reader = openSource(await index);
+    const file = reader.open((await index).files[0]!);
+    reader.close();
+    assert.equal(Buffer.from(file.contents()).toString(), 'abcabc');
+    return { bytes: Buffer.from(file.bytes).toString('latin1'), coding: file.coding };
+  };
+  const archived = (spec: EntrySpec) =>
+    opened(readArchiveIndex(writeArchive(t, { entries: [spec] }), limits));
+  const inDirectory = await opened(readDirectoryIndex(root, limits));
+  assert.deepEqual(inDirectory, { bytes: 'abcabc', coding: 'plain' });
+  assert.deepEqual(await archived({ ...entry, method: 0 }), inDirectory);
+  const deflated = await archived(entry);
+  assert.match(deflated.coding, /^deflate 6 \d+$/);
+  assert.deepEqual(await archived(entry), deflated);
+});
+
+test('the same bytes with another promise are another file', async (t) => {
+  const entry = { name: 'a.ts', data: 'abcabc' };
+  const archive = (central: { crc32?: number }) =>
+    readArchiveIndex(writeArchive(t, { entries: [{ ...entry, central, local: central }] }), limits);
+  const [honest, lying] = [await archive({}), await archive({ crc32: 7 })];
+  const [one, other] = [honest, lying].map((index) => openSource(index).open(index.files[0]!));
+  assert.deepEqual(one!.bytes, other!.bytes);
+  assert.notEqual(one!.coding, other!.coding);
+  assert.throws(() => other!.contents(), { reason: 'corrupt-file' });
 });
 
 test('an archive that changed its size is another one', async (t) => {

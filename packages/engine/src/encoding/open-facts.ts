@@ -44,6 +44,8 @@ export function plainFacts(facts: FileFacts): FileFacts {
   return facts instanceof EncodedFacts ? facts.plain() : facts;
 }
 
+const NONE: readonly never[] = [];
+
 /** Sections as bytes, and the texts that they refer to. */
 class Sections {
   readonly #record: Uint8Array;
@@ -60,11 +62,13 @@ class Sections {
   }
 
   read(field: number): ByteReader {
-    this.#texts ??= this.#readerAt(FIELD.texts, []).textTable();
+    this.#texts ??= this.#readerAt(FIELD.texts, NONE).textTable();
     return this.#readerAt(field, this.#texts);
   }
 
+  /** Texts are most of a small record, and an empty list needs none of them. */
   list<T>(field: number, readOne: (reader: ByteReader) => T): readonly T[] {
+    if (this.#readerAt(field, NONE).count() === 0) return NONE;
     const reader = this.read(field);
     return reader.list(() => readOne(reader));
   }

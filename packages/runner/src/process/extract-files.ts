@@ -135,11 +135,11 @@ function readFile(
   const tooLarge = skipBySize(claimed.file.size, task.limits);
   if (tooLarge !== undefined) return tooLarge;
   try {
-    const bytes = reader.read(claimed.file);
-    if (lookup === undefined) return { bytes };
-    const key = lookup.keyOf(bytes, claimed, optionsOf(task));
+    if (lookup === undefined) return { bytes: reader.read(claimed.file) };
+    const opened = reader.open(claimed.file);
+    const key = lookup.keyOf(opened, claimed, optionsOf(task));
     const found = lookup.find(key);
-    return found === undefined ? { bytes, key } : { ...found, key };
+    return found === undefined ? { bytes: opened.contents(), key } : { ...found, key };
   } catch (error) {
     if (error instanceof IntakeError && error.concernsOneFile) return { skipped: error.clause };
     throw error;

@@ -1,9 +1,10 @@
 // What one analysis takes from packs of earlier ones, and leaves for later ones. Threads look up what they are about
 // to extract (`KeptFactsSource`); what they found and what they had to extract is noted here, and written to a
 // new pack while the linker works.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { ClaimedFile, ExtractionOptions } from '@orrery/engine';
+import type { OpenedFile } from '@orrery/intake';
 import {
   type FactsKey,
   type KeyedRecord,
@@ -82,8 +83,8 @@ async function tryToWrite(path: string, records: readonly KeyedRecord[]): Promis
 
 /** How one thread asks. */
 export interface FactsLookup {
-  /** Of all that the facts of the bytes follow from. */
-  keyOf(bytes: Uint8Array, claimed: ClaimedFile, options: ExtractionOptions): FactsKey;
+  /** Of all that the facts of the file follow from. Nothing is inflated for it. */
+  keyOf(opened: OpenedFile, claimed: ClaimedFile, options: ExtractionOptions): FactsKey;
   find(
     key: FactsKey,
   ): { readonly record: Uint8Array<ArrayBuffer>; readonly pack: number } | undefined;
@@ -97,13 +98,12 @@ export function createFactsLookup(
 ): FactsLookup {
   const reader: PackReader = openPacks(packs);
   return {
-    keyOf: (bytes, { claim, languageName }, { depth, maxSourceBytes, maxLineLength }) =>
-      createHash('sha256')
-        .update(
-          JSON.stringify([code, languageName, claim.dialect, depth, maxSourceBytes, maxLineLength]),
-        )
-        .update(bytes)
-        .digest(),
+    keyOf: ({ bytes, coding }, { claim, languageName }, options) => {
+      const { depth, maxSourceBytes, maxLineLength } = options;
+      const how = [languageName, claim.dialect, depth, maxSourceBytes, maxLineLength, coding];
+      const all = Buffer.concat([Buffer.from(JSON.stringify([code, how])), bytes]);
+      return hash('sha256', all, 'buffer');
+    },
     find: (key) => {
       const place = findPacked(table, key);
       if (place === undefined) return undefined;
