@@ -587,3 +587,13 @@ it('a container is known by those of its type arguments that are no parameters',
 }`,
     'A.run -> A.put',
   ));
+
+it('interfaces that are based on each other, which does not compile', () =>
+  checkFile(
+    `interface Holder<T> { T get(); }
+interface A<T> extends B<T>, Holder<T> {}
+interface B<T> extends A<T> {}
+interface C extends A {}
+class Use { void all(C c) { c.get().hashCode(); } }`,
+    'Use.all -> Holder.get',
+  ));

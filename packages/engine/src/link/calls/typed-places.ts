@@ -139,13 +139,20 @@ export class TypedPlaces {
     return suits(names[0], names[1]) > 0 || suits(names[1], names[0]) > 0;
   }
 
-  /** What a class gives to a base, by way of those in between: `A` of `A extends B<C>`, `B<T> extends D<T>` gives `C`. */
-  baseArguments(from: number, base: number): readonly number[] | undefined {
-    if (from === -1) return undefined;
+  /**
+   * What a class gives to a base, by way of those in between: `A` of `A extends B<C>`, `B<T> extends D<T>` gives `C`.
+   * @param asked bases that this is asked for: code that does not compile may have classes based on each other
+   */
+  baseArguments(
+    from: number,
+    base: number,
+    asked: readonly number[] = NONE,
+  ): readonly number[] | undefined {
+    if (from === -1 || asked.includes(base)) return undefined;
     for (const at of this.#state.classes.orderOf(from)) {
       const given = this.givenToBases.get(at)?.get(base);
       if (given === undefined) continue;
-      const between = at === from ? undefined : this.baseArguments(from, at);
+      const between = at === from ? undefined : this.baseArguments(from, at, [...asked, base]);
       return between === undefined ? given : given.map((each) => this.#closed(each, at, between));
     }
     return undefined;
@@ -156,6 +163,8 @@ export class TypedPlaces {
     return types.substitute(type, (at) => (at === classIndex ? given : undefined)) ?? type;
   }
 }
+
+const NONE: readonly number[] = [];
 
 /** `A,B<C,D>` is `A` and `B<C,D>`. */
 function splitArguments(text: string): string[] {
