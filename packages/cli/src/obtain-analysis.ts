@@ -110,7 +110,7 @@ async function analyseHere(wish: AnalysisWish, input: AnalysisInput): Promise<An
       ...{ operation, input, limits },
       threads: line.number('threads') ?? availableParallelism(),
       output: {
-        ...{ path: result, encoding: 'identity', isPassing: true },
+        ...{ path: result, encoding: 'identity', isUnsynced: true },
         ...(wish.needsView === true && { view }),
       },
       ...(question !== undefined && { question }),

@@ -18,7 +18,8 @@ export const MAX_READ = 256 * 1024;
 const READ_AHEAD = 64 * 1024;
 
 export function openFileWindow(fd: number, size: number): FileWindow {
-  const buffer = Buffer.allocUnsafeSlow(MAX_READ);
+  // Lies outside of the collector's heap, and much of that in each of many small analyses has all garbage collected.
+  let buffer = Buffer.allocUnsafeSlow(Math.min(READ_AHEAD, size));
   let start = 0;
   let end = 0;
   return {
@@ -28,8 +29,10 @@ export function openFileWindow(fd: number, size: number): FileWindow {
         throw new RangeError(`A window reads at most ${MAX_READ} bytes at once`);
       if (position < 0 || position + length > size) return undefined;
       if (position < start || position + length > end) {
+        const wanted = Math.min(Math.max(length, READ_AHEAD), size - position);
+        if (wanted > buffer.length) buffer = Buffer.allocUnsafeSlow(Math.min(MAX_READ, size));
         start = position;
-        end = position + fill(fd, buffer, position, Math.max(length, READ_AHEAD));
+        end = position + fill(fd, buffer, position, wanted);
         if (position + length > end) return undefined;
       }
       return buffer.subarray(position - start, position - start + length);

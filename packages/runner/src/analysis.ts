@@ -23,16 +23,16 @@ export interface AnalysisInput {
 }
 
 export interface AnalysisOutput {
-  /** Absolute path of the file to write. It appears complete and synced, or not at all. */
+  /** Absolute path of the file to write. It appears complete, or not at all. */
   readonly path: string;
-  /** The caller reads the file at once and throws it away, so that it is not synced. Absent: it is. */
-  readonly isPassing?: true;
+  /** The caller throws file and view away, or syncs them itself. Absent: they are synced before they appear. */
+  readonly isUnsynced?: true;
   readonly encoding: 'gzip' | 'identity';
   /** When given, the document is the completed job envelope with this id; otherwise the bare result. */
   readonly jobId?: string;
   /**
    * Absolute path of the view file to write beside it, in the same folder: what `openView` reads. It appears
-   * complete and synced before the document does. Absent: none is made.
+   * complete before the document does. Absent: none is made.
    */
   readonly view?: string;
 }

@@ -8,7 +8,7 @@ import {
   startAnalysisProcess,
 } from './analysis-process.ts';
 import { cancelled } from './failures.ts';
-import { partialPath } from './process/write-document.ts';
+import { partialPath } from './process/partial-file.ts';
 
 export type RunOptions = RequestOptions &
   Pick<ProcessOptions, 'inBackground' | 'codeCache' | 'entry'>;

@@ -5,7 +5,8 @@ import { readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { defaultLimits } from '../src/analysis.ts';
-import { partialPath, writeDocument } from '../src/process/write-document.ts';
+import { partialPath } from '../src/process/partial-file.ts';
+import { writeDocument } from '../src/process/write-document.ts';
 import { runAnalysis } from '../src/run-analysis.ts';
 import { makeFolder, writeTree } from './support/sample-tree.ts';
 

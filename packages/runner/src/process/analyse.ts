@@ -96,10 +96,11 @@ async function analyseInput(
     ...(needsDomains && { domains: await mapDomains(findings, askForNames) }),
     ...(output.view !== undefined && { cycles: analyseCycles(program, survey.paths) }),
   };
+  const { view, isUnsynced = false } = output;
   const viewBytes =
-    output.view === undefined
+    view === undefined
       ? undefined
-      : await writeView(complete, { operation, path: output.view });
+      : await writeView(complete, { operation, path: view, isUnsynced });
   const document = presentAnswer(complete);
   const outputBytes = await writeDocument(document, output);
   const { ignoredByRules } = index;

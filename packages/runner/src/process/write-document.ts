@@ -1,33 +1,58 @@
-// Writes the presented document to disk as a stream, compressed once. The file appears complete and synced
-// under its name, or not at all.
-import { open, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
+// Writes the presented document to disk, compressed once: a short one at once, any other as a stream. The file appears
+// complete under its name, or not at all.
+import { createWriteStream, writeFileSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
-import { constants, createGzip } from 'node:zlib';
+import { constants, createGzip, gzipSync } from 'node:zlib';
 import type { AnalysisOutput } from '../analysis.ts';
 import { encodeText } from '../present/encode-text.ts';
+import { completeFile, partialPath } from './partial-file.ts';
 
-/** Where the document stands until it is complete. */
-export const partialPath = (path: string): string => `${path}.partial`;
+const LEVEL = constants.Z_BEST_SPEED;
+const MODE = 0o600;
 
 /** @returns bytes written */
 export async function writeDocument(
   document: Iterable<string | Uint8Array>,
-  { path, encoding, jobId, isPassing }: AnalysisOutput,
+  output: AnalysisOutput,
 ): Promise<number> {
-  const pieces = jobId === undefined ? document : completedEnvelope(jobId, document);
-  const file = await open(partialPath(path), 'w', 0o600);
-  const sink = file.createWriteStream({ flush: isPassing !== true });
+  const { path, jobId, isUnsynced } = output;
+  const chunks = encodeText(jobId === undefined ? document : completedEnvelope(jobId, document));
+  // Both stand until the third is asked for.
+  const [first, second] = [chunks.next(), chunks.next()];
+  const begun = [first, second].flatMap(({ value }) => (value === undefined ? [] : [value]));
+  const bytes =
+    second.done === true
+      ? writeAtOnce(Buffer.concat(begun), output)
+      : await writeAsStream(followedBy(begun, chunks), output);
+  await completeFile(path, isUnsynced);
+  return bytes;
+}
+
+/** A hand-over to another thread takes longer than it does to write a short text, and nobody waits for this one. */
+function writeAtOnce(text: Uint8Array, { path, encoding }: AnalysisOutput): number {
+  const bytes = encoding === 'gzip' ? gzipSync(text, { level: LEVEL }) : text;
+  writeFileSync(partialPath(path), bytes, { mode: MODE });
+  return bytes.length;
+}
+
+async function writeAsStream(
+  chunks: Iterable<Uint8Array>,
+  { path, encoding }: AnalysisOutput,
+): Promise<number> {
+  const sink = createWriteStream(partialPath(path), { mode: MODE });
   if (encoding === 'gzip') {
-    const gzip = createGzip({ level: constants.Z_BEST_SPEED, chunkSize: 64 * 1024 });
-    await Promise.all([pipeline(gzip, sink), feed(gzip, encodeText(pieces))]);
+    const gzip = createGzip({ level: LEVEL, chunkSize: 64 * 1024 });
+    await Promise.all([pipeline(gzip, sink), feed(gzip, chunks)]);
   } else {
-    await Promise.all([finished(sink), feed(sink, encodeText(pieces))]);
+    await Promise.all([finished(sink), feed(sink, chunks)]);
   }
-  await rename(partialPath(path), path);
-  if (isPassing !== true) await syncDirectory(dirname(path));
   return sink.bytesWritten;
+}
+
+function* followedBy<Item>(first: Iterable<Item>, rest: Iterable<Item>): Iterable<Item> {
+  yield* first;
+  yield* rest;
 }
 
 /** The job envelope of the contract around a result that is never whole in memory. */
@@ -60,14 +85,4 @@ function write(sink: Writable, chunk: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     sink.write(chunk, (error) => (error ? reject(error) : resolve()));
   });
-}
-
-/** A rename is durable only when its directory is. */
-export async function syncDirectory(path: string): Promise<void> {
-  const directory = await open(path, 'r');
-  try {
-    await directory.sync();
-  } finally {
-    await directory.close();
-  }
 }

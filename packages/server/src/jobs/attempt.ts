@@ -1,6 +1,7 @@
 // One attempt at a job, from its claim to its outcome: what the outcome of an analysis means for the job, and where
 // its result goes. When attempts are made is for the scheduler to say.
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OPERATIONS, OrreryError } from '@orrery/contract';
 import type {
@@ -97,7 +98,7 @@ export async function runAttempt(
     else if (!Object.hasOwn(OPERATIONS, job.operation)) {
       throw new UnknownOperation(`This version does not know the operation ${job.operation}.`);
     } else {
-      await mkdir(folder, { mode: 0o700 });
+      mkdirSync(folder, { mode: 0o700 });
       const outcome = await analyse(options, job, folder, {
         ...surroundings,
         signal: attempt.controller.signal,
@@ -108,7 +109,8 @@ export async function runAttempt(
   } finally {
     // First of all: a folder that cannot be removed must keep nobody waiting.
     events.ended(job.id);
-    await rm(folder, { recursive: true, force: true });
+    // Nothing is in it where all went well. To find that out takes less than to look.
+    await rmdir(folder).catch(() => rm(folder, { recursive: true, force: true }));
   }
 }
 
@@ -150,7 +152,11 @@ async function analyse(
   const request: AnalysisRequest = {
     operation: job.operation,
     input: { kind: 'archive', path },
-    output: { path: resultPath(folder), encoding: 'gzip', jobId: job.id, view: viewPath(folder) },
+    output: {
+      ...{ path: resultPath(folder), encoding: 'gzip', jobId: job.id, view: viewPath(folder) },
+      // Whoever stores blobs syncs what is to stay.
+      isUnsynced: true,
+    },
     limits,
     threads,
   };

@@ -4,7 +4,7 @@ export class NumberList {
   #items: Int32Array<ArrayBuffer>;
   #length = 0;
 
-  constructor(capacity = 1024) {
+  constructor(capacity = 64) {
     this.#items = new Int32Array(capacity);
   }
 

@@ -2,7 +2,7 @@
 // a set of objects and is asked whenever a value arrives.
 
 export class NumberSet {
-  #bytes = new Uint8Array(1024);
+  #bytes = new Uint8Array(64);
 
   has(number: number): boolean {
     return this.#bytes[number] === 1;

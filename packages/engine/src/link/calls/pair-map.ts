@@ -5,8 +5,8 @@ const EMPTY = -1;
 
 export class PairMap {
   /** First, second and value of each slot lie side by side, since they are looked at together. */
-  #slots = new Int32Array(3 * 1024).fill(EMPTY);
-  #mask = 1023;
+  #slots = new Int32Array(3 * 64).fill(EMPTY);
+  #mask = 63;
   #size = 0;
 
   /** @returns -1 when the pair is not there */

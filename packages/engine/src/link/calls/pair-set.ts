@@ -4,8 +4,8 @@ const EMPTY = -1;
 
 export class PairSet {
   /** First and second of each slot lie side by side, since they are looked at together. */
-  #slots = new Int32Array(2 * 1024).fill(EMPTY);
-  #mask = 1023;
+  #slots = new Int32Array(2 * 64).fill(EMPTY);
+  #mask = 63;
   #size = 0;
 
   get size(): number {

@@ -8,7 +8,7 @@ export class RecordTable {
   #length = 0;
 
   /** @param width numbers of a row */
-  constructor(width: number, capacity = 256) {
+  constructor(width: number, capacity = 16) {
     this.#width = width;
     this.#items = new Int32Array(width * capacity);
   }

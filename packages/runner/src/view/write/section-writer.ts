@@ -1,10 +1,8 @@
 // Writes the sections of a view file one after the other, and its header and table at the end. Knows nothing of what
 // they hold.
-import { writeSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { crc32, constants as zlib, zstdCompressSync } from 'node:zlib';
-import { partialPath, syncDirectory } from '../../process/write-document.ts';
+import { completeFile, partialPath } from '../../process/partial-file.ts';
 import {
   FORMAT_VERSION,
   HEADER_BYTES,
@@ -26,10 +24,13 @@ export interface SectionWriter {
   texts(name: SectionName, texts: Iterable<string>, count: number): Uint32Array;
   /** Numbers the records as they come; the second section says where they are. */
   records(name: SectionName, blocks: SectionName, records: Iterable<Uint8Array | string>): void;
-  /** Complete and synced under its name when this resolves, with the bytes written. */
-  finish(): Promise<number>;
+  /**
+   * Complete under its name when this resolves, with the bytes written.
+   * @param isUnsynced as in `AnalysisOutput`
+   */
+  finish(isUnsynced?: boolean): Promise<number>;
   /** Removes what was written. */
-  abandon(): Promise<void>;
+  abandon(): void;
 }
 
 interface Entry {
@@ -38,10 +39,10 @@ interface Entry {
   readonly crc: number;
 }
 
-export async function createSectionWriter(path: string): Promise<SectionWriter> {
-  const handle = await open(partialPath(path), 'w', 0o600);
-  const file = handle.fd;
+export function createSectionWriter(path: string): SectionWriter {
+  const file = openSync(partialPath(path), 'w', 0o600);
   const entries = new Map<SectionName, Entry>();
+  const appendRecords = createRecordPacker();
   let end = HEADER_BYTES + SECTION_NAMES.length * TABLE_ENTRY_BYTES;
 
   function append(bytes: Uint8Array): void {
@@ -77,17 +78,15 @@ export async function createSectionWriter(path: string): Promise<SectionWriter> 
       section(name, (add) => appendRecords(records, places, add));
       numbers(blocks, Float64Array.from(places));
     },
-    finish: async () => {
+    finish: async (isUnsynced) => {
       writeAll(file, headerOf(entries, end), 0);
-      await handle.sync();
-      await handle.close();
-      await rename(partialPath(path), path);
-      await syncDirectory(dirname(path));
+      await completeFile(path, isUnsynced);
+      closeSync(file);
       return end;
     },
-    abandon: async () => {
-      await handle.close();
-      await rm(partialPath(path), { force: true });
+    abandon: () => {
+      closeSync(file);
+      rmSync(partialPath(path), { force: true });
     },
   };
 }
@@ -144,37 +143,42 @@ function appendTexts(
 }
 
 /** @param places is filled: pairs of the number of a block's first record and its first byte, totals at the end */
-function appendRecords(
+type AppendRecords = (
   records: Iterable<Uint8Array | string>,
   places: number[],
   add: (bytes: Uint8Array) => void,
-): void {
+) => void;
+
+/** For one section after the other: all fill the same block, which is most of what a small view needs. */
+function createRecordPacker(): AppendRecords {
   let block = Buffer.allocUnsafe(2 * BLOCK_BYTES);
-  let held = 0;
-  let count = 0;
-  let first = 0;
-  let offset = 0;
-  const flush = () => {
-    const packed = zstdCompressSync(block.subarray(0, held), { params: COMPRESSION });
-    places.push(first, offset);
-    add(packed);
-    offset += packed.length;
-    first = count;
-    held = 0;
-  };
-  for (const record of records) {
-    const most = 5 + (typeof record === 'string' ? record.length * 3 : record.length);
-    if (held + most > block.length) {
-      const larger = Buffer.allocUnsafe(2 * (held + most));
-      block.copy(larger, 0, 0, held);
-      block = larger;
+  return (records, places, add) => {
+    let held = 0;
+    let count = 0;
+    let first = 0;
+    let offset = 0;
+    const flush = () => {
+      const packed = zstdCompressSync(block.subarray(0, held), { params: COMPRESSION });
+      places.push(first, offset);
+      add(packed);
+      offset += packed.length;
+      first = count;
+      held = 0;
+    };
+    for (const record of records) {
+      const most = 5 + (typeof record === 'string' ? record.length * 3 : record.length);
+      if (held + most > block.length) {
+        const larger = Buffer.allocUnsafe(2 * (held + most));
+        block.copy(larger, 0, 0, held);
+        block = larger;
+      }
+      held = appendRecord(block, held, record);
+      count++;
+      if (held >= BLOCK_BYTES) flush();
     }
-    held = appendRecord(block, held, record);
-    count++;
-    if (held >= BLOCK_BYTES) flush();
-  }
-  if (held > 0) flush();
-  places.push(count, offset);
+    if (held > 0) flush();
+    places.push(count, offset);
+  };
 }
 
 const COMPRESSION = { [zlib.ZSTD_c_compressionLevel]: 1, [zlib.ZSTD_c_checksumFlag]: 1 };

@@ -18,19 +18,21 @@ import { writeNodes } from './write-nodes.ts';
 
 export interface ViewOrder {
   readonly operation: OperationName;
-  /** Absolute path of the file. It appears complete and synced, or not at all. */
+  /** Absolute path of the file. It appears complete, or not at all. */
   readonly path: string;
+  /** As in `AnalysisOutput`. */
+  readonly isUnsynced?: boolean;
 }
 
 /** @returns bytes written */
 export async function writeView(
   findings: Findings,
-  { operation, path }: ViewOrder,
+  { operation, path, isUnsynced }: ViewOrder,
 ): Promise<number> {
   const cycles = findings.cycles ?? analyseCycles(findings.program, findings.survey.paths);
   const numbers = numberNodes(findings.program, findings.domains, findings.limits.maxNodes);
   const columns = fillColumns(findings, numbers, cycleOfFiles(findings, cycles));
-  const writer = await createSectionWriter(path);
+  const writer = createSectionWriter(path);
   try {
     writeColumns(writer, columns);
     const names = createNames();
@@ -54,9 +56,9 @@ export async function writeView(
       hashSeed,
     };
     writer.text('meta', JSON.stringify(meta));
-    return await writer.finish();
+    return await writer.finish(isUnsynced);
   } catch (error) {
-    await writer.abandon();
+    writer.abandon();
     throw error;
   }
 }
