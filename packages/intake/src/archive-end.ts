@@ -1,7 +1,7 @@
 // The end of a zip file: the end record, its Zip64 companions and where the central directory must lie.
 // Cheap enough for the process that answers requests: a few reads of bounded size, nothing is inflated.
 // Layout: .ZIP File Format Specification (APPNOTE) 4.3.14 to 4.3.16.
-import type { FileHandle } from 'node:fs/promises';
+import { readSync } from 'node:fs';
 import { IntakeError } from './intake-error.ts';
 
 export interface ArchiveEnd {
@@ -38,24 +38,24 @@ interface EndFields {
  * Finds the central directory and checks that the file's end agrees with itself.
  * @throws IntakeError when it does not, or when the archive is empty or split
  */
-export async function readArchiveEnd(file: FileHandle, fileSize: number): Promise<ArchiveEnd> {
+export function readArchiveEnd(fd: number, fileSize: number): ArchiveEnd {
   if (fileSize === 0) throw new IntakeError('not-an-archive', 'The file is empty');
   const tailStart = Math.max(0, fileSize - END_BYTES - MAX_COMMENT_BYTES - ZIP64_LOCATOR_BYTES);
-  const tail = await readAt(file, tailStart, fileSize - tailStart);
+  const tail = readAt(fd, tailStart, fileSize - tailStart);
   const endStart = findEnd(tail);
-  if (endStart === undefined) throw await notAnArchive(file, fileSize);
+  if (endStart === undefined) throw notAnArchive(fd, fileSize);
   const classic = readClassicEnd(tail, endStart);
   const locatorStart = endStart - ZIP64_LOCATOR_BYTES;
   const hasLocator =
     locatorStart >= 0 && tail.readUInt32LE(locatorStart) === ZIP64_LOCATOR_SIGNATURE;
   const zip64 = hasLocator
-    ? await readZip64End(file, tail.subarray(locatorStart, endStart), tailStart + locatorStart)
+    ? readZip64End(fd, tail.subarray(locatorStart, endStart), tailStart + locatorStart)
     : undefined;
   if (zip64 !== undefined) requireAgreement(classic, zip64.fields);
   const fields = zip64?.fields ?? classic;
   const directoryEnd = zip64?.position ?? tailStart + endStart;
   checkDirectoryRange(fields, directoryEnd);
-  const first = await readAt(file, fields.directoryOffset, CENTRAL_BYTES);
+  const first = readAt(fd, fields.directoryOffset, CENTRAL_BYTES);
   if (first.readUInt32LE(0) !== CENTRAL_SIGNATURE) {
     throw contradictory('no directory stands where the end of the archive says');
   }
@@ -88,8 +88,8 @@ function findEnd(tail: Buffer): number | undefined {
   return found;
 }
 
-async function notAnArchive(file: FileHandle, fileSize: number): Promise<IntakeError> {
-  const head = await readAt(file, 0, Math.min(4, fileSize));
+function notAnArchive(fd: number, fileSize: number): IntakeError {
+  const head = readAt(fd, 0, Math.min(4, fileSize));
   const begins = head.length === 4 && head.readUInt32LE(0) === LOCAL_SIGNATURE;
   return new IntakeError(
     'not-an-archive',
@@ -110,17 +110,17 @@ function readClassicEnd(tail: Buffer, at: number): EndFields {
   };
 }
 
-async function readZip64End(
-  file: FileHandle,
+function readZip64End(
+  fd: number,
   locator: Buffer,
   locatorPosition: number,
-): Promise<{ fields: EndFields; position: number }> {
+): { fields: EndFields; position: number } {
   const position = Number(locator.readBigUInt64LE(8));
   if (locator.readUInt32LE(4) !== 0 || locator.readUInt32LE(16) > 1) throw multiDisk();
   if (position + ZIP64_END_BYTES > locatorPosition) {
     throw contradictory('its Zip64 end record lies outside the file or runs into what follows');
   }
-  const record = await readAt(file, position, ZIP64_END_BYTES);
+  const record = readAt(fd, position, ZIP64_END_BYTES);
   const recordBytes = Number(record.readBigUInt64LE(4)) + 12;
   if (
     record.readUInt32LE(0) !== ZIP64_END_SIGNATURE ||
@@ -186,10 +186,10 @@ function checkDirectoryRange(fields: EndFields, directoryEnd: number): void {
   }
 }
 
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+/** At once: handing a read of what was just written over to another thread takes several times as long. */
+function readAt(fd: number, position: number, length: number): Buffer {
   const buffer = Buffer.alloc(length);
-  const { bytesRead } = await file.read(buffer, 0, length, position);
-  if (bytesRead !== length)
+  if (readSync(fd, buffer, 0, length, position) !== length)
     throw new IntakeError('unreadable-source', 'The file ended while it was read');
   return buffer;
 }

@@ -1,7 +1,7 @@
 // From a zip file to a source index: the order in which an archive is checked, and which of its entries are
 // files to read. Nothing but beginnings of scripts is inflated here, and nothing is ever written.
 
-import { type FileHandle, open } from 'node:fs/promises';
+import { closeSync, fstatSync, openSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { compareText } from '@orrery/engine/source-tree';
 import {
@@ -48,15 +48,15 @@ interface PlacedEntry {
  */
 export async function readArchiveIndex(path: string, limits: IntakeLimits): Promise<SourceIndex> {
   const location = resolve(path);
-  const file = await openArchive(location);
+  const fd = openArchive(location);
   try {
-    const { size: archiveBytes } = await file.stat();
-    const end = await readArchiveEnd(file, archiveBytes);
+    const { size: archiveBytes } = fstatSync(fd);
+    const end = readArchiveEnd(fd, archiveBytes);
     if (end.entryCount > limits.maxEntries) {
       const found = `The archive has ${end.entryCount} entries; ${limits.maxEntries} are allowed`;
       throw new IntakeError('too-many-entries', found);
     }
-    const window = openFileWindow(file.fd, archiveBytes);
+    const window = openFileWindow(fd, archiveBytes);
     const entries = await readCentralDirectory(window, end);
     refuseBadNames(entries, limits);
     const dataOffsets = checkArchiveLayout(window, end, entries);
@@ -74,18 +74,18 @@ export async function readArchiveIndex(path: string, limits: IntakeLimits): Prom
       location,
       archiveBytes,
       maxFileBytes,
-      files: withArchivedInterpreters(files, file.fd),
+      files: withArchivedInterpreters(files, fd),
       skipped,
       foreignDirectories: [],
     };
   } finally {
-    await file.close();
+    closeSync(fd);
   }
 }
 
-async function openArchive(location: string): Promise<FileHandle> {
+function openArchive(location: string): number {
   try {
-    return await open(location, 'r');
+    return openSync(location, 'r');
   } catch (cause) {
     throw new IntakeError('unreadable-source', 'The archive cannot be opened', { cause });
   }

@@ -1,6 +1,6 @@
 // The first look at an upload, taken by the process that answers requests. It looks at the end of the file
 // only: what it lets through may still be refused when the whole archive is read.
-import { open } from 'node:fs/promises';
+import { closeSync, fstatSync, openSync } from 'node:fs';
 import { readArchiveEnd } from './archive-end.ts';
 import { IntakeError } from './intake-error.ts';
 
@@ -9,14 +9,14 @@ import { IntakeError } from './intake-error.ts';
  * with at least one entry. Reads less than 70 kB whatever the file holds; rejects when it cannot be read.
  */
 export async function isZipArchive(path: string): Promise<string | undefined> {
-  const file = await open(path, 'r');
+  const fd = openSync(path, 'r');
   try {
-    await readArchiveEnd(file, (await file.stat()).size);
+    readArchiveEnd(fd, fstatSync(fd).size);
     return undefined;
   } catch (error) {
     if (error instanceof IntakeError) return error.message;
     throw error;
   } finally {
-    await file.close();
+    closeSync(fd);
   }
 }

@@ -1,8 +1,8 @@
 // Analysis processes that are started before they are needed, and kept for the next job of the same owner. A
 // process that has seen one owner's source never sees another's; docs/decisions/0011-warm-processes.md says why
 // and what that leaves. Nothing here knows jobs, leases or HTTP.
-import { mkdtempSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { mkdtempSync, renameSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { AnalysisOutcome, AnalysisOutput, AnalysisRequest } from './analysis.ts';
 import {
@@ -140,7 +140,7 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
         ...(facts !== undefined && owner !== undefined && { facts: { cache: facts, owner } }),
       },
     );
-    const outcome = await moveResult(answer.outcome, own, output);
+    const outcome = moveResult(answer.outcome, own, output);
     const canGoOn = answer.isFit && owner !== undefined && member.jobs < jobsEach;
     if (canGoOn && isOpen) keep(member);
     else retire(member);
@@ -201,15 +201,15 @@ async function endMember({ process, folder }: Member): Promise<void> {
 }
 
 /** A process's folder holds nothing between its requests, and an output's nothing that is not complete. */
-async function moveResult(
+function moveResult(
   outcome: AnalysisOutcome,
   from: AnalysisOutput,
   to: AnalysisOutput,
-): Promise<AnalysisOutcome> {
+): AnalysisOutcome {
   if (outcome.status === 'failed') return outcome;
   try {
-    if (from.view !== undefined && to.view !== undefined) await rename(from.view, to.view);
-    await rename(from.path, to.path);
+    if (from.view !== undefined && to.view !== undefined) renameSync(from.view, to.view);
+    renameSync(from.path, to.path);
     return outcome;
   } catch (error) {
     return crashed(`its result could not be moved, ${(error as NodeJS.ErrnoException).code}`);

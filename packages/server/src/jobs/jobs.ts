@@ -1,7 +1,8 @@
 // The face of this room: what a client can do with jobs. It keeps the promises about time (retention,
 // the pending limit) on every look-up, so that they hold to the millisecond whenever the sweep runs.
 import { randomUUID } from 'node:crypto';
-import { rm, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { type OperationName, OrreryError } from '@orrery/contract';
 import type { Clock } from '../clock.ts';
@@ -90,7 +91,7 @@ export function createJobs(options: JobsOptions): Jobs {
   /** Makes the received archive durable; resolves with its size. It is gone from where it was in any case. */
   async function keepArchive(archive: string, path: string): Promise<number> {
     try {
-      const bytes = await sizeOf(path);
+      const bytes = sizeOf(path);
       await blobs.put(archive, path);
       return bytes;
     } catch (error) {
@@ -253,9 +254,9 @@ async function settleDue(
   }
 }
 
-async function sizeOf(path: string): Promise<number> {
+function sizeOf(path: string): number {
   try {
-    return (await stat(path)).size;
+    return statSync(path).size;
   } catch (cause) {
     throw new OrreryError(
       'bad_gateway',

@@ -25,13 +25,13 @@ test('archive and job are on disk before the submission is acknowledged', async 
   watched.stop();
   assert.equal(answer.statusCode, 202);
   const order = [
-    'stream.open',
+    'openSync',
     'stream.write',
     'stream.close',
     // The file's bytes, then its name, then the directory that holds the name, then the row.
-    'file.sync',
-    'rename',
-    'file.sync',
+    'fsync',
+    'renameSync',
+    'fsync',
     'begin immediate',
     'insert into "jobs"',
     'insert into "queue"',

@@ -41,8 +41,14 @@ export async function watchCalls(failure?: Failure): Promise<WatchedCalls> {
     (holder as Holder)[name] = make(original);
   };
 
-  for (const name of ['open', 'chmod', 'rename', 'rm', 'mkdir'] as const) {
+  for (const name of ['open', 'rename', 'rm', 'rmdir', 'unlink', 'mkdir'] as const) {
     replace(promises, name, (original) => async (...args) => {
+      if (isTurn(name)) throw diskError(failure!, name);
+      return original(...args);
+    });
+  }
+  for (const name of ['openSync', 'renameSync', 'mkdirSync', 'statSync'] as const) {
+    replace(fs, name, (original) => (...args) => {
       if (isTurn(name)) throw diskError(failure!, name);
       return original(...args);
     });
@@ -61,11 +67,11 @@ export async function watchCalls(failure?: Failure): Promise<WatchedCalls> {
         },
     );
   }
-  // What write streams use.
-  for (const name of ['open', 'write', 'writev', 'close'] as const) {
+  // `fsync` is the blob storage's, the others are what write streams use.
+  for (const name of ['fsync', 'write', 'writev', 'close'] as const) {
     replace(fs, name, (original) => (...args) => {
       const callback = args.at(-1) as (error: Error) => void;
-      if (!isTurn(`stream.${name}`)) return original(...args);
+      if (!isTurn(name === 'fsync' ? name : `stream.${name}`)) return original(...args);
       if (name === 'close') return original(args[0], () => callback(diskError(failure!, name)));
       return process.nextTick(callback, diskError(failure!, name));
     });
