@@ -1,14 +1,9 @@
 // One script's text to module record and syntax tree, through whichever grammar accepts it. A `.js` file
 // may be a module, a script, JSX, Flow or TypeScript in disguise; nothing in it says which.
-import {
-  type Comment,
-  type EcmaScriptModule,
-  type OxcError,
-  type ParserOptions,
-  parseSync,
-} from 'oxc-parser';
+import type { Comment, EcmaScriptModule, OxcError, ParserOptions } from 'oxc-parser';
 import { headerComments } from './header-comments.ts';
 import { exceedsNestingLimit } from './nesting.ts';
+import { parseText } from './parse-text.ts';
 import { listTree, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
 
 export type ScriptDialect = 'js' | 'ts' | 'tsx' | 'dts';
@@ -69,18 +64,20 @@ const ATTEMPTS: Record<ScriptDialect, readonly ParserOptions[]> = {
 };
 
 function parseOnce(text: string, options: ParserOptions): ParsedScript {
-  // The name is not used, but for the dialect that `lang` states anyway.
-  const result = parseSync('source', text, { ...options, preserveParens: false });
+  const { module, errors, comments, program } = parseText(text, {
+    ...options,
+    preserveParens: false,
+  });
   let tree: SyntaxTree | undefined;
-  const first = result.errors.find(({ severity }) => severity === 'Error');
+  const first = errors.find(({ severity }) => severity === 'Error');
   return {
-    module: result.module,
+    module,
     tree: () => {
-      tree ??= listTree(result.program as unknown as SyntaxNode);
+      tree ??= listTree(program() as unknown as SyntaxNode);
       return tree;
     },
-    comments: () => result.comments,
-    error: first === undefined ? null : describeError(first, result.program.body.length === 0),
+    comments,
+    error: first === undefined ? null : describeError(first, program().body.length === 0),
   };
 }
 
