@@ -1,6 +1,6 @@
 // Blobs as files of a directory on the same file system as the local files that it takes over. Only what waits for the
-// disk is handed to other threads: opening, closing and renaming a file at hand take a tenth of handing them over.
-import { closeSync, constants, fsync, openSync, renameSync } from 'node:fs';
+// disk is handed to other threads: opening, closing or renaming a file at hand takes a tenth of handing it over.
+import { chmodSync, closeSync, constants, fsync, openSync, renameSync } from 'node:fs';
 import { access, type FileHandle, open, readdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -32,6 +32,7 @@ export function createFolderBlobStorage(root: string): BlobStorage {
       const path = pathOf(name);
       await foreseen(async () => {
         await atOnce(async () => {
+          chmodSync(localPath, 0o600);
           await sync(localPath);
           renameSync(localPath, path);
         });

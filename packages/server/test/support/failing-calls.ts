@@ -47,7 +47,7 @@ export async function watchCalls(failure?: Failure): Promise<WatchedCalls> {
       return original(...args);
     });
   }
-  for (const name of ['openSync', 'renameSync', 'mkdirSync', 'statSync'] as const) {
+  for (const name of ['openSync', 'chmodSync', 'renameSync', 'mkdirSync', 'statSync'] as const) {
     replace(fs, name, (original) => (...args) => {
       if (isTurn(name)) throw diskError(failure!, name);
       return original(...args);
