@@ -19,8 +19,11 @@ const MOST_POLL_MILLISECONDS = 100;
 
 const FILES = 50;
 const SINGLE_JOBS = 40;
-/** Analyses in a process before its rate is taken. */
-const WARM_UP_JOBS = 20;
+/**
+ * Analyses in a process before its rate is taken. Behind 20, code is still optimised for a hundred more, of which each
+ * process of the server would have its share and the one in a row all.
+ */
+const WARM_UP_JOBS = 100;
 const POLLS_A_SECOND = 20;
 /** Enough for polls to go first, as they do; little enough that other work on the machine does not. */
 const BEHIND_SERVER = 5;
@@ -54,7 +57,8 @@ async function answerTime(
 ): Promise<number> {
   const archive = smallRepository(FILES, which);
   const begin = performance.now();
-  const status = await submit(server, operation, `single-${which}`, archive, 'wait=30');
+  const upload = await encodeUpload(archive);
+  const status = await submit(server, operation, `single-${which}`, upload, 'wait=30');
   if (status !== 200) throw new Error(`answered by ${status}`);
   return performance.now() - begin;
 }
@@ -117,7 +121,7 @@ async function rateInARow(
     if (outcome.status !== 'completed') throw new Error(outcome.error);
   };
   try {
-    for (const path of paths.slice(0, WARM_UP_JOBS)) await analyse(path);
+    for (let job = 0; job < WARM_UP_JOBS; job++) await analyse(paths[job % paths.length]!);
     const begin = performance.now();
     for (const path of paths) await analyse(path);
     return (paths.length * 1000) / (performance.now() - begin);
@@ -134,9 +138,11 @@ async function rateAtOnce(
   archives: readonly Uint8Array<ArrayBuffer>[],
 ): Promise<{ readonly rate: number; readonly polls: readonly number[] }> {
   const cores = availableParallelism();
-  const warm = Array.from({ length: WARM_UP_JOBS * cores }, (_, at) => at % archives.length);
+  // Before the time begins: the client has the same cores, and what it does there is not the server's.
+  const uploads = await Promise.all(archives.map(encodeUpload));
+  const warm = Array.from({ length: WARM_UP_JOBS * cores }, (_, at) => at % uploads.length);
   await Promise.all(
-    warm.map((which, at) => submit(server, operation, `warm-${at}`, archives[which]!, 'wait=30')),
+    warm.map((which, at) => submit(server, operation, `warm-${at}`, uploads[which]!, 'wait=30')),
   );
   const cpuBefore = await server.figure('process_cpu_seconds_total');
   const { address, key } = server;
@@ -145,9 +151,7 @@ async function rateAtOnce(
     ...{ idempotencyKeys: ['warm-0', 'warm-1'], sending: 'stop' },
   });
   const begin = Date.now();
-  const sent = archives.map((archive, which) =>
-    submit(server, operation, `once-${which}`, archive),
-  );
+  const sent = uploads.map((upload, which) => submit(server, operation, `once-${which}`, upload));
   const statuses = await Promise.all(sent);
   while (await isBusy(server))
     await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
@@ -181,19 +185,32 @@ async function withServer<Result>(
   }
 }
 
+/** A body as it goes over the wire. */
+interface Upload {
+  readonly contentType: string;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+async function encodeUpload(archive: Uint8Array<ArrayBuffer>): Promise<Upload> {
+  const form = new FormData();
+  form.set('file', new Blob([archive]), 'repository.zip');
+  const encoded = new Response(form);
+  const contentType = encoded.headers.get('content-type')!;
+  return { contentType, body: new Uint8Array(await encoded.arrayBuffer()) };
+}
+
 /** Resolves with the status when the whole answer is there. */
 async function submit(
   { address, key }: ServerProcess,
   operation: OperationName,
   idempotencyKey: string,
-  archive: Uint8Array<ArrayBuffer>,
+  { contentType, body }: Upload,
   prefer?: string,
 ): Promise<number> {
-  const body = new FormData();
-  body.set('file', new Blob([archive]), 'repository.zip');
   const headers = {
     'X-Api-Key': key,
     'Idempotency-Key': idempotencyKey,
+    'Content-Type': contentType,
     ...(prefer !== undefined && { Prefer: prefer }),
   };
   const url = `${address}${OPERATIONS[operation].path}`;
