@@ -50,7 +50,7 @@ export class MemberNodes {
     const { graph, classes } = this.#state;
     const node = graph.addPlaces(1);
     const read = this.#table.add(value, key, node);
-    const at = classOfValue(this.#state, value);
+    const at = classThatIsAsked(this.#state, value);
     if (at !== -1) {
       appendTo(this.#readsOfClass, at, read);
       if (classes.get(at).rules.inheritsOverloads === true) graph.holdMembers(node);
@@ -323,6 +323,14 @@ export class MemberNodes {
       this.#linkFunctionType(at, value, key, node);
     this.#declared.linkNature('callable', unit, value, key, node);
   }
+}
+
+/** The class whose bases say what members the value has; of what is seen from the bases of a class, that of the receiver. */
+function classThatIsAsked(state: SolverState, value: number): number {
+  const { values } = state;
+  if (values.kindOf(value) !== VALUE.super) return classOfValue(state, value);
+  const receiver = classOfValue(state, values.secondOf(value));
+  return receiver === -1 ? values.firstOf(value) : receiver;
 }
 
 const NONE: readonly number[] = [];

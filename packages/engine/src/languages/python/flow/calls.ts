@@ -19,6 +19,7 @@ import type { Scope } from './scopes.ts';
 import {
   beginningOf,
   beginningOfFormat,
+  isNothing,
   nameOf,
   partOf,
   partsOf,
@@ -35,7 +36,7 @@ export function leaveCall(reading: Reading, node: FlatNode): void {
   const options: CallOptions = {
     arguments: given,
     ...(result !== -1 && { result }),
-    ...(isInDecorator(reading, node) && { flags: ['makesDecorator'] }),
+    ...(givesDecorator(reading, node) && { flags: ['makesDecorator'] }),
   };
   flow.at(lineOfCallee(reading, callee));
   if (tree.typeOf(callee) === 'attribute') callMember(reading, callee, options);
@@ -58,10 +59,17 @@ function isAsked({ tree }: Reading, node: FlatNode): boolean {
   return parent === -1 || tree.typeOf(parent) !== 'expression_statement';
 }
 
-function isInDecorator({ tree }: Reading, node: FlatNode): boolean {
+/** Whether what the call gives decorates, also where it is written as a call: `cached(lock=lock)(function)`. */
+function givesDecorator({ tree }: Reading, node: FlatNode): boolean {
   const parent = tree.parentOf(node);
-  return parent !== -1 && tree.typeOf(parent) === 'decorator';
+  if (parent === -1) return false;
+  if (tree.typeOf(parent) === 'decorator') return true;
+  if (tree.typeOf(parent) !== 'call' || tree.fieldOf(node) !== 'function') return false;
+  const given = partsOf(tree, tree.childOf(parent, 'arguments'));
+  return given.length === 1 && MAY_BE_FUNCTION.has(tree.typeOf(given[0] as FlatNode));
 }
+
+const MAY_BE_FUNCTION: ReadonlySet<string> = new Set(['identifier', 'attribute', 'lambda']);
 
 function callMember(reading: Reading, callee: FlatNode, options: CallOptions): void {
   const { tree, flow } = reading;
@@ -227,12 +235,11 @@ function argumentsOf(reading: Reading, list: FlatNode): Argument[] {
   if (tree.typeOf(list) === 'generator_expression') {
     return [{ kind: 'positional', place: placeOf(reading, list) }];
   }
-  const isNone = (part: FlatNode) => tree.typeOf(part) === 'none';
   return partsOf(tree, list).flatMap((part) => {
-    if (isNone(part)) return [{ kind: 'nothing', place: placeOf(reading, part) }];
-    const isNamedNone =
-      tree.typeOf(part) === 'keyword_argument' && isNone(tree.childOf(part, 'value'));
-    return isNamedNone ? [] : [argumentOf(reading, part)];
+    if (isNothing(tree, part)) return [{ kind: 'nothing', place: placeOf(reading, part) }];
+    const isNamedNothing =
+      tree.typeOf(part) === 'keyword_argument' && isNothing(tree, tree.childOf(part, 'value'));
+    return isNamedNothing ? [] : [argumentOf(reading, part)];
   });
 }
 

@@ -18,8 +18,9 @@ import {
 } from './making-classes.ts';
 import { bindingPlace } from './patterns.ts';
 import { type Reading, scopeOf, valuePlace } from './reading.ts';
+import { returnValue } from './returns.ts';
 import { accessorMark, flagsMark, type Scope } from './scopes.ts';
-import { nameOf, parametersOf, partOf, partsOf } from './syntax.ts';
+import { isNothing, nameOf, parametersOf, partOf, partsOf } from './syntax.ts';
 
 /** The walk has reached the body of a definition or lambda. */
 export function enterBody(reading: Reading, definition: FlatNode): void {
@@ -39,21 +40,12 @@ export function leaveBody(reading: Reading, definition: FlatNode): void {
     return;
   }
   if (reading.tree.typeOf(definition) === 'lambda') {
-    const value = valuePlace(reading, reading.tree.childOf(definition, 'body'));
-    const parameter = scope.parameters.indexOf(value);
-    if (value !== -1 && parameter !== -1) handBack(reading, scope, parameter);
-    else if (value !== -1) reading.flow.copy(value, reading.flow.resultOf(scope.callable));
+    const body = reading.tree.childOf(definition, 'body');
+    returnValue(reading, body, body, scope);
   }
   reading.open.pop();
   reading.flow.closeCallable();
   reading.variables.leaveFunction();
-}
-
-/** A call gives back its own argument; one that leaves it out, the default. */
-export function handBack({ flow }: Reading, scope: Scope, parameter: number): void {
-  flow.handBack(parameter);
-  const value = scope.defaults.get(scope.parameters[parameter] as Place);
-  if (value !== undefined) flow.copy(value, flow.resultOf(scope.callable));
 }
 
 function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
@@ -108,9 +100,10 @@ function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
   });
   if (rest !== -1) flow.object(places[rest] as Place, 'tuple');
   if (keywords !== -1) flow.object(places[keywords] as Place, 'dict');
-  parameters.forEach(({ annotation, kind }, at) => {
+  parameters.forEach(({ annotation, kind, value: written }, at) => {
     const place = places[at] as Place;
     const value = defaults[at] as Place;
+    if (written !== -1 && !isNothing(tree, written)) scope.fallbacks.add(place);
     if (value !== -1) {
       flow.copy(value, place);
       scope.defaults.set(place, value);

@@ -4,7 +4,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { nominalType } from './annotations.ts';
 import { isFree, type Reading, scopeOf } from './reading.ts';
 import { COMPREHENSIONS, findVariable } from './scopes.ts';
-import { nameOf, partOf, partsOf, unwrap } from './syntax.ts';
+import { isAnd, nameOf, partOf, partsOf, unwrap } from './syntax.ts';
 
 interface Condition {
   readonly node: FlatNode;
@@ -60,7 +60,7 @@ function conditionsFor(reading: Reading, node: FlatNode): readonly Condition[] |
     case 'boolean_operator': {
       if (tree.fieldOf(node) !== 'right') return undefined;
       const left = tree.childOf(parent, 'left');
-      return [{ node: left, holds: isAnd(reading, parent) }];
+      return [{ node: left, holds: isAnd(tree, parent) }];
     }
     case 'conditional_expression': {
       const [whenTrue, condition = -1, whenFalse] = partsOf(tree, parent);
@@ -97,11 +97,6 @@ function failedBefore({ tree }: Reading, statement: FlatNode, clause: FlatNode):
   return before.map((each) => ({ node: tree.childOf(each, 'condition'), holds: false }));
 }
 
-const isAnd = ({ tree }: Reading, node: FlatNode): boolean =>
-  tree.text
-    .slice(tree.endOf(tree.childOf(node, 'left')), tree.startOf(tree.childOf(node, 'right')))
-    .includes('and');
-
 function narrow(reading: Reading, condition: Condition): void {
   for (const test of testsOf(reading, condition)) applyTest(reading, test);
 }
@@ -119,7 +114,7 @@ function testsOf(reading: Reading, condition: Condition): Test[] {
     if (node === -1) continue;
     const type = tree.typeOf(node);
     if (type === 'not_operator') open.push({ node: tree.childOf(node, 'argument'), holds: !holds });
-    else if (type === 'boolean_operator' && isAnd(reading, node) === holds) {
+    else if (type === 'boolean_operator' && isAnd(tree, node) === holds) {
       open.push({ node: tree.childOf(node, 'left'), holds });
       open.push({ node: tree.childOf(node, 'right'), holds });
     } else if (type === 'call') tests.push(...testOf(reading, node, holds));

@@ -1,11 +1,12 @@
 // How values move inside one Python module: a walk over its tree in source order, in which every expression
 // gets the place of its value. Syntax alone; what names of other modules mean is found out by the linker.
 
-import { FlowBuilder } from '../../../flow/flow-builder.ts';
+import { FlowBuilder, type Place } from '../../../flow/flow-builder.ts';
 import type { FlowFacts } from '../../../flow/flow-facts.ts';
 import { type FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import { leaveCall } from './calls.ts';
+import { type Condition, conditionsOfClause, conditionsOfNone, copyUnder } from './conditions.ts';
 import { enterBody, leaveBody, leaveDefinition, offerNames } from './definitions.ts';
 import { leaveExpression } from './expressions.ts';
 import { passFixtures } from './fixtures.ts';
@@ -144,34 +145,44 @@ function enterRegion(reading: Reading, node: FlatNode, type: string): void {
 
 function leaveRegion(reading: Reading, node: FlatNode, type: string): void {
   const { tree, variables } = reading;
+  const leave = () => variables.leave(() => copyingUnder(reading, conditionsOfNone(reading, node)));
+  const leaveClause = () =>
+    variables.leaveClause(!endsAway(reading, node), () =>
+      copyingUnder(reading, conditionsOfClause(reading, node)),
+    );
   const parent = tree.parentOf(node);
   const parentType = parent === -1 ? '' : tree.typeOf(parent);
   switch (type) {
     case 'if_statement':
     case 'match_statement':
     case 'try_statement':
-      variables.leave();
+      leave();
       break;
     case 'elif_clause':
     case 'else_clause':
     case 'case_clause':
-      if (isClauseOf(parentType)) variables.leaveClause(!endsAway(reading, node));
+      if (isClauseOf(parentType)) leaveClause();
       break;
     case 'except_clause':
     case 'except_group_clause':
       variables.resetJoined();
       break;
     case 'while_statement':
-      variables.leave();
+      leave();
       break;
     case 'block':
-      if (parentType === 'for_statement' && tree.fieldOf(node) === 'body') variables.leave();
-      else if (parentType === 'if_statement') variables.leaveClause(!endsAway(reading, node));
+      if (parentType === 'for_statement' && tree.fieldOf(node) === 'body') leave();
+      else if (parentType === 'if_statement') leaveClause();
       else if (parentType === 'try_statement' && tree.fieldOf(node) === 'body')
         variables.resetJoined();
       break;
   }
 }
+
+const copyingUnder =
+  (reading: Reading, conditions: readonly Condition[]) =>
+  (from: Place, to: Place): void =>
+    copyUnder(reading, conditions, from, to);
 
 const isClauseOf = (parent: string): boolean =>
   parent === 'if_statement' || parent === 'block' || parent === 'match_statement';

@@ -38,6 +38,8 @@ export interface Scope {
   parameters: readonly number[];
   /** Values that parameters have when nothing is given for them. */
   readonly defaults: Map<number, number>;
+  /** Places of parameters that hold something when nothing is given for them: whose default is not `None` or `False`. */
+  readonly fallbacks: Set<number>;
   /** Of a generator: what it hands out. */
   generator: number;
   /** Of a method: its first parameter. */
@@ -122,6 +124,7 @@ function createScope(kind: Scope['kind'], parent: Scope | undefined): Scope {
     callable: -1,
     parameters: [],
     defaults: new Map(),
+    fallbacks: new Set(),
     generator: -1,
     receiver: -1,
     classIndex: -1,

@@ -3,7 +3,6 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declareInstance, declareType } from './annotations.ts';
 import { declareAttribute, enumerated } from './class-attributes.ts';
-import { handBack } from './definitions.ts';
 import { noteMade } from './descriptors.ts';
 import { iterate, RETURNED } from './expressions.ts';
 import { assign, bindName } from './patterns.ts';
@@ -129,12 +128,14 @@ function leaveAlias(reading: Reading, node: FlatNode): void {
 function leaveReturn(reading: Reading, node: FlatNode): void {
   const { flow, tree } = reading;
   const scope = functionScope(reading);
-  const value = valuePlace(reading, partOf(tree, node));
-  if (value === -1 || scope.callable === -1) return;
-  const parameter = scope.parameters.indexOf(reading.variables.origin(value));
-  if (scope.generator === -1 && parameter !== -1) handBack(reading, scope, parameter);
-  else if (scope.generator === -1) returnValue(reading, node, value, flow.resultOf(scope.callable));
-  else flow.write(value, scope.generator, RETURNED);
+  const returned = partOf(tree, node);
+  if (scope.callable === -1) return;
+  if (scope.generator === -1) {
+    returnValue(reading, node, returned, scope);
+    return;
+  }
+  const value = valuePlace(reading, returned);
+  if (value !== -1) flow.write(value, scope.generator, RETURNED);
 }
 
 /** `raise E` makes an instance of the class. */

@@ -5,6 +5,14 @@ import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import type { Scope, Variable } from './scopes.ts';
 
+/** Hands on what a variable holds at the end of a clause to where the clauses meet. */
+type HandOn = (from: Place, to: Place) => void;
+
+interface ClauseEnd {
+  readonly place: Place;
+  readonly handOn: HandOn;
+}
+
 /** A statement with several ways through it. */
 type Region =
   /** Loops and `try`: whatever is bound inside may be there at its beginning, or behind it. */
@@ -12,7 +20,7 @@ type Region =
   /** `if` and `match`: one clause runs, or none. */
   | {
       readonly kind: 'branch';
-      readonly ends: Map<Variable, { readonly places: Place[]; before: Place }>;
+      readonly ends: Map<Variable, { readonly places: ClauseEnd[]; before: Place }>;
       /** What the variables were before the clause that is open; `undefined` between clauses. */
       clause: Map<Variable, Place> | undefined;
       /** Clauses whose end can be reached. */
@@ -42,6 +50,8 @@ export class Variables {
   constructor(flow: FlowBuilder) {
     this.#flow = flow;
   }
+
+  readonly #copy: HandOn = (from, to) => this.#flow.copy(from, to);
 
   open(scope: Scope): void {
     for (const variable of scope.variables.values()) variable.place = this.#flow.place();
@@ -154,39 +164,52 @@ export class Variables {
     if (isElse) region.hasElse = true;
   }
 
-  /** @param isLive whether what follows the statement can be reached from its end */
-  leaveClause(isLive: boolean): void {
+  /**
+   * @param isLive whether what follows the statement can be reached from its end
+   * @param findWay how what it has bound goes on; asked once it is left, where it has bound anything
+   */
+  leaveClause(isLive: boolean, findWay: () => HandOn): void {
     const region = this.#regions.at(-1);
     if (region?.kind !== 'branch' || region.clause === undefined) return;
     if (isLive) region.live += 1;
-    for (const [variable, before] of region.clause) {
+    const bound = [...region.clause].map(([variable, before]) => {
+      const { current: place } = variable;
+      variable.current = before;
+      return { variable, before, place };
+    });
+    region.clause = undefined;
+    if (bound.length === 0) return;
+    const handOn = findWay();
+    for (const { variable, before, place } of bound) {
       const end = region.ends.get(variable) ?? { places: [], before };
       region.ends.set(variable, end);
-      if (isLive) end.places.push(variable.current);
-      variable.current = before;
+      if (isLive) end.places.push({ place, handOn });
     }
-    region.clause = undefined;
   }
 
-  leave(): void {
+  /** @param findWayPast how what was there before goes on where none of several clauses runs */
+  leave(findWayPast: () => HandOn): void {
     const region = this.#regions.pop();
     if (region?.kind === 'joined') {
       for (const [variable, join] of region.joins) this.#set(variable, join);
-    } else if (region?.kind === 'branch') this.#leaveBranch(region);
+    } else if (region?.kind === 'branch') this.#leaveBranch(region, findWayPast);
   }
 
-  #leaveBranch({ ends, live, hasElse }: Extract<Region, { kind: 'branch' }>): void {
+  #leaveBranch(
+    { ends, live, hasElse }: Extract<Region, { kind: 'branch' }>,
+    findWayPast: () => HandOn,
+  ): void {
     for (const [variable, { places, before }] of ends) {
       if (places.length === 0) continue;
       const isSure = hasElse && places.length === live;
       const [only] = places;
       if (isSure && places.length === 1) {
-        this.#set(variable, only as Place);
+        this.#set(variable, (only as ClauseEnd).place);
         continue;
       }
       const join = this.#flow.place();
-      for (const place of places) this.#flow.copy(place, join);
-      if (!isSure && before !== -1) this.#flow.copy(before, join);
+      for (const { place, handOn } of places) handOn(place, join);
+      if (!isSure && before !== -1) (hasElse ? this.#copy : findWayPast())(before, join);
       this.#set(variable, join);
     }
   }
