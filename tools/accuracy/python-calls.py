@@ -9,7 +9,8 @@ Usage: python3 python-calls.py ROOT OUTPUT MODULE [ARGUMENT]...
 Records: {"from": [path, line, name], "to": [path, line, name], "line": N, "kind": KIND} for what was called, and
 {"entered": [path, line, name]} for what has run. A function's line is that of its first decorator; a file's top
 level has the name "<module>". Kinds: `call`; `decorator`; `partial` and `wrapped` for calls of what functools makes
-of a function; else the instruction that ran a method, such as BINARY_OP.
+of a function; else the instruction that ran a method, such as BINARY_OP. With CALL a built-in function ran it, as
+`len(x)` runs `__len__` and `sorted(x, key=f)` runs `f`; what is written as a call is told as that, too.
 """
 
 import ast
@@ -229,7 +230,6 @@ def instructions(code):
 
 
 GENERATOR = 0x20 | 0x80 | 0x200
-CALLS = {"CALL", "PRECALL", "CALL_FUNCTION_EX", "CALL_FUNCTION_KW", "KW_NAMES", "RESUME"}
 
 
 @once_for_each_code
@@ -267,8 +267,6 @@ def profile(frame, event, argument):
     operation = dis.opname[instructions(caller.f_code)[caller.f_lasti]]
     name = code.co_name
     isSpecial = name.startswith("__") and name.endswith("__")
-    if operation in CALLS and name != "__exit__":
-        return
     if code.co_flags & GENERATOR and not isSpecial:
         return
     around = named_around(caller.f_code, caller.f_code.co_firstlineno)
