@@ -362,3 +362,30 @@ show(1)
 ${names.map((name) => `show -> ${name}\nshow -> ${name}.show`).join('\n')}`,
   );
 });
+
+it('what a superclass includes is not included again by a module', async () => {
+  await checkFile(
+    `
+module Named
+  def name; end
+end
+module Printed
+  include Named
+end
+class Base
+  include Named
+  def name = super
+end
+class Item < Base
+  include Printed
+  def show = name
+end
+Item.new.show
+`,
+    `
+-> Item
+-> Item.show
+Base.name -> Named.name
+Item.show -> Base.name`,
+  );
+});

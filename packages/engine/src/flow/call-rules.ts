@@ -5,7 +5,8 @@ import type { DeclarationFact } from '../facts.ts';
 export interface CallRules {
   /**
    * In which order the bases of a class are searched. `c3` is Python's, `depth-first` takes bases in their
-   * order, each with its own bases, `last-first` lets the last of them win, as with mixins.
+   * order, each with its own bases, `last-first` lets the last of them win, as with mixins, behind which comes what
+   * several have.
    */
   readonly linearization: 'c3' | 'depth-first' | 'last-first';
   /** Whether a method read from an instance keeps the instance as its receiver. */

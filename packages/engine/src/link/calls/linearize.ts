@@ -10,10 +10,12 @@ export function linearize(index: number, classes: ClassTable): readonly number[]
   const { rules } = classes.get(index);
   if (rules.linearization === 'c3')
     return linearizeC3(index, classes) ?? depthFirst(index, classes);
-  return depthFirst(index, classes, rules.linearization === 'last-first');
+  return rules.linearization === 'last-first'
+    ? lastFirst(index, classes)
+    : depthFirst(index, classes);
 }
 
-function depthFirst(index: number, classes: ClassTable, isLastFirst = false): number[] {
+function depthFirst(index: number, classes: ClassTable): number[] {
   const order: number[] = [];
   // What is to be entered; below 0, what is to be noted itself now that its prepended bases are.
   const pending = [index];
@@ -28,13 +30,38 @@ function depthFirst(index: number, classes: ClassTable, isLastFirst = false): nu
     entered.add(at);
     const { bases, prepended } = classes.get(at);
     // The last that is put there is the first that is taken.
-    if (isLastFirst)
-      for (let base = prepended; base < bases.length; base++) pending.push(bases[base]!);
-    else for (let base = bases.length - 1; base >= prepended; base--) pending.push(bases[base]!);
+    for (let base = bases.length - 1; base >= prepended; base--) pending.push(bases[base]!);
     pending.push(-1 - at);
     for (let base = prepended - 1; base >= 0; base--) pending.push(bases[base]!);
   }
   return order;
+}
+
+/**
+ * The last base comes first, but what another base has as well stays where that one has it: what a superclass includes
+ * is not included again. https://docs.ruby-lang.org/en/master/Module.html#method-i-append_features and
+ * https://www.scala-lang.org/files/archive/spec/2.13/05-classes-and-objects.html#class-linearization
+ */
+function lastFirst(index: number, classes: ClassTable): number[] {
+  const reversed: number[] = [];
+  // What is to be entered; below 0, what is to be noted itself now that its bases are.
+  const pending = [index];
+  const entered = new Set<number>();
+  while (pending.length > 0) {
+    const at = pending.pop()!;
+    if (at < 0) {
+      reversed.push(-1 - at);
+      continue;
+    }
+    if (entered.has(at)) continue;
+    entered.add(at);
+    const { bases, prepended } = classes.get(at);
+    // The last that is put there is the first that is taken.
+    for (let base = 0; base < prepended; base++) pending.push(bases[base]!);
+    pending.push(-1 - at);
+    for (let base = bases.length - 1; base >= prepended; base--) pending.push(bases[base]!);
+  }
+  return reversed.reverse().slice(0, MAX_ORDER);
 }
 
 /** https://docs.python.org/3/howto/mro.html; `undefined` when the bases contradict each other. */
