@@ -122,5 +122,6 @@ export function leaveClass(reading: Reading, superclass: Place): void {
     ...(superclass === -1 ? [] : [{ place: superclass }]),
     ...body.includes.map((type): BaseFact => ({ type })),
     ...body.extensions.map((type): BaseFact => ({ type, isExtended: true })),
+    ...(body.group?.mixed ?? []).map((place): BaseFact => ({ place })),
   ]);
 }

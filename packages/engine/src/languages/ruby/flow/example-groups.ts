@@ -14,17 +14,29 @@ import {
   typeOf,
   valuePlace,
 } from './reading.ts';
+import {
+  BASE_GROUP,
+  mixIntoGroups,
+  mixShared,
+  mixTagged,
+  openGroup,
+  shareGroup,
+  tagsOf,
+} from './shared-groups.ts';
 import { argumentsOf, constantOf, literalOf, methodOf, partOf, partsOf } from './syntax.ts';
 
-/** What runtime/core.rb calls the class that all groups are based on, and the module that it is extended by. */
-const BASE = '::RSpec::Core::ExampleGroup';
+/** What runtime/core.rb calls the module that the class of all groups is extended by. */
 const BASE_WORDS = '::RSpec::Core::GroupWords';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
-const GROUPS =
-  words(`describe context example_group feature fdescribe xdescribe fcontext xcontext ffeature xfeature
-  shared_examples shared_examples_for shared_context`);
+const SHARED = words('shared_examples shared_examples_for shared_context');
+const GROUPS = new Set([
+  ...words(
+    'describe context example_group feature fdescribe xdescribe fcontext xcontext ffeature xfeature',
+  ),
+  ...SHARED,
+]);
 /** The block is that of a group of its own, in which shared examples are run. */
 const NESTING = words('it_behaves_like it_should_behave_like');
 const EXAMPLES =
@@ -53,9 +65,13 @@ export function enterGroup(reading: Reading, block: FlatNode, call: FlatNode): b
   const around = bodyAround(frameOf(reading));
   const outer = around.body?.group;
   const statements = partsOf(tree, tree.childOf(block, 'body'));
-  const [first = -1] = argumentsOf(tree, call);
-  const described = NESTING.has(methodOf(tree, call)) ? undefined : constantOf(tree, first);
-  if (outer?.isBlock === true && described === undefined && addsNothing(tree, statements)) {
+  const [first = -1, ...rest] = argumentsOf(tree, call);
+  const name = methodOf(tree, call);
+  const isNamed = NESTING.has(name) || SHARED.has(name);
+  const described = isNamed ? undefined : constantOf(tree, first);
+  const tags = tagsOf(tree, rest);
+  const isPlain = !isNamed && described === undefined && tags.length === 0;
+  if (outer?.isBlock === true && isPlain && addsNothing(tree, statements)) {
     // As good as the group around it: thousands of classes less.
     const { callable, texts } = frameOf(reading);
     const parent = frameOf(reading);
@@ -67,30 +83,18 @@ export function enterGroup(reading: Reading, block: FlatNode, call: FlatNode): b
     declaration: -1,
     superclass: -1,
     isModule: false,
-    base: outer === undefined ? typeOf(reading, BASE) : flow.addClassType(around.classIndex),
+    base: outer === undefined ? typeOf(reading, BASE_GROUP) : flow.addClassType(around.classIndex),
   });
   const hasSubject =
     outer?.hasSubject === true ||
     statements.some((each) => /^subject!?$/.test(methodOfCall(tree, each)));
-  openGroup(reading, { hasSubject, isBlock: true });
+  const group = openGroup(reading, { hasSubject, isBlock: true });
+  if (SHARED.has(name)) shareGroup(reading, block, call);
+  else if (NESTING.has(name))
+    mixShared(reading, call, { receiver: frameOf(reading).receiver, group });
+  else mixTagged(reading, tags);
   if (described !== undefined) describeClass(reading, valuePlace(reading, first), hasSubject);
   return true;
-}
-
-function openGroup(
-  { flow, open }: Reading,
-  { hasSubject, isBlock }: { readonly hasSubject: boolean; readonly isBlock: boolean },
-): void {
-  const frame = open.at(-1);
-  if (frame?.body === undefined) return;
-  const own = flow.place();
-  const instances = flow.place();
-  // As a declared type, so that it counts where many groups come, as in helpers that all of them have.
-  flow.type(flow.addClassType(frame.classIndex), own);
-  flow.copy(own, instances);
-  const outer = frame.parent === undefined ? undefined : bodyAround(frame.parent).body?.group;
-  if (outer !== undefined) flow.copy(instances, outer.instances);
-  frame.body.group = { own, instances, hasSubject, isBlock };
 }
 
 function opensGroup(reading: Reading, call: FlatNode): boolean {
@@ -111,7 +115,7 @@ const isRSpec = (tree: FlatTree, node: FlatNode): boolean =>
 const addsNothing = (tree: FlatTree, statements: readonly FlatNode[]): boolean =>
   statements.every((each) => {
     const name = methodOfCall(tree, each);
-    return EXAMPLES.has(name) || GROUPS.has(name) || NESTING.has(name);
+    return EXAMPLES.has(name) || (GROUPS.has(name) && !SHARED.has(name)) || NESTING.has(name);
   });
 
 const methodOfCall = (tree: FlatTree, node: FlatNode): string =>
@@ -185,7 +189,7 @@ export function groupBlockHead(reading: Reading, call: FlatNode): BlockHead | un
 function configuredHook(reading: Reading, receiver: FlatNode, name: string): BlockHead | undefined {
   if (!HOOKS.has(name) || !isConfiguration(reading, receiver)) return undefined;
   const instance = reading.flow.place();
-  reading.flow.type(typeOf(reading, BASE), instance);
+  reading.flow.type(typeOf(reading, BASE_GROUP), instance);
   return { receiver: instance };
 }
 
@@ -259,18 +263,17 @@ function isConfiguration(reading: Reading, node: FlatNode): boolean {
   return place !== undefined && configurations.has(place);
 }
 
-/**
- * `config.include Helper`: for all groups. With a filter it is for some of them alone, of which nothing is known here.
- * @returns whether it was such a call
- */
-export function mixIntoGroups(reading: Reading, call: FlatNode, directive: string): boolean {
+/** @returns whether it was a call of the configuration */
+export function configureGroups(reading: Reading, call: FlatNode, directive: string): boolean {
   const { tree, flow } = reading;
   const receiver = tree.childOf(call, 'receiver');
   if (receiver === -1 || !isConfiguration(reading, receiver)) return false;
-  const [module = -1, ...filters] = argumentsOf(tree, call);
-  const path = constantOf(tree, module);
-  if (path === undefined || filters.length > 0) return true;
-  const mixed = typeOf(reading, directive === 'extend' ? BASE_WORDS : BASE);
-  flow.base(mixed, typeOf(reading, path));
+  if (directive !== 'extend') mixIntoGroups(reading, call, directive);
+  else {
+    const [module = -1, ...filters] = argumentsOf(tree, call);
+    const path = constantOf(tree, module);
+    if (path !== undefined && filters.length === 0)
+      flow.base(typeOf(reading, BASE_WORDS), typeOf(reading, path));
+  }
   return true;
 }

@@ -4,9 +4,10 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { CONSTRUCTOR_KEY, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { addMember, addToModule, defineMember } from './definitions.ts';
-import { defineValue } from './example-groups.ts';
+import { configureGroups, defineValue } from './example-groups.ts';
 import { mixIn } from './mixins.ts';
 import { bodyAround, type Frame, frameOf, type Reading, typeOf, valuePlace } from './reading.ts';
+import { includeNested, includeShared } from './shared-groups.ts';
 import { argumentsOf, constantOf, literalOf, literalsOf, methodKey } from './syntax.ts';
 
 type Directive = (reading: Reading, call: FlatNode, name: string) => void;
@@ -239,6 +240,14 @@ function defineMethod(reading: Reading, call: FlatNode, directive: string): void
   }
 }
 
+/** What RSpec shares by name goes into the group around, into a group of its own, or into all. */
+function includeGroup(reading: Reading, call: FlatNode, directive: string): void {
+  const isOwn = reading.tree.childOf(call, 'receiver') === -1;
+  if (!isOwn && directive === 'include_context') configureGroups(reading, call, directive);
+  else if (isOwn && directive.startsWith('it_')) includeNested(reading, call);
+  else if (isOwn) includeShared(reading, call);
+}
+
 const DIRECTIVES: ReadonlyMap<string, Directive> = new Map<string, Directive>([
   ...[
     'attr',
@@ -265,4 +274,8 @@ const DIRECTIVES: ReadonlyMap<string, Directive> = new Map<string, Directive>([
   ['let!', defineValue],
   ['subject', defineValue],
   ['subject!', defineValue],
+  ['include_context', includeGroup],
+  ['include_examples', includeGroup],
+  ['it_behaves_like', includeGroup],
+  ['it_should_behave_like', includeGroup],
 ]);

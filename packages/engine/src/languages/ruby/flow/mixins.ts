@@ -1,7 +1,7 @@
 // Modules that are mixed in: among the bases of a class, or among those of the class itself.
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { mixIntoGroups, shareContext } from './example-groups.ts';
+import { configureGroups, shareContext } from './example-groups.ts';
 import { bodyOf } from './members.ts';
 import {
   bodyAround,
@@ -16,7 +16,7 @@ import { argumentsOf, constantOf } from './syntax.ts';
 
 export function mixIn(reading: Reading, call: FlatNode, directive: string): void {
   const { tree } = reading;
-  if (mixIntoGroups(reading, call, directive)) return;
+  if (configureGroups(reading, call, directive)) return;
   const body = bodyOf(reading, call) ?? hookBody(reading, call);
   for (const argument of argumentsOf(tree, call)) {
     const isSelf = tree.typeOf(argument) === 'self';

@@ -66,6 +66,8 @@ export interface ExampleGroup {
   readonly instances: Place;
   /** Whether it or a group around it says what the subject is. */
   readonly hasSubject: boolean;
+  /** Places of the classes of shared groups, and of modules, that it gets by a name or by a tag. */
+  readonly mixed: Place[];
   /** Whether it is a block, in which the variables around are seen, and no module. */
   readonly isBlock: boolean;
 }

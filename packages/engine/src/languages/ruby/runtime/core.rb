@@ -935,10 +935,12 @@ alias fail raise
 alias print puts
 
 # What the groups of RSpec's examples are based on. Their words are no methods here: on objects of which nothing is
-# known, names such as `context` and `before` would be taken for them.
+# known, names such as `context` and `before` would be taken for them. What groups get from RSpec's libraries
+# (`expect`, `eq`, `allow`) is outside of what is seen, as are methods that nobody defines.
 module RSpec::Core::GroupWords
 end
 
 class RSpec::Core::ExampleGroup < Object
+  include RSpec::Matchers
   extend RSpec::Core::GroupWords
 end
