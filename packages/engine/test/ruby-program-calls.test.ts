@@ -389,3 +389,21 @@ Base.name -> Named.name
 Item.show -> Base.name`,
   );
 });
+
+it('a method with more receivers than are followed still calls what its own class has', async () => {
+  const names = Array.from({ length: 40 }, (_, at) => `Page${at}`);
+  await checkFile(
+    `
+class Page
+  def show = title
+  def title; end
+end
+${names.map((name) => `class ${name} < Page; end`).join('\n')}
+${names.map((name) => `${name}.new.show`).join('\n')}
+`,
+    `
+-> Page.show
+${names.map((name) => `-> ${name}`).join('\n')}
+Page.show -> Page.title`,
+  );
+});

@@ -18,10 +18,14 @@ export interface CallRules {
   readonly typesAreSound: boolean;
   /**
    * Whether the receiver of a method may be an instance of any class below, though nobody is seen to make one: what the
-   * method calls on it may be an override, and where more values come to it than are followed, it is any of them.
-   * Needless where types are sound.
+   * method calls on it may be an override. Needless where types are sound.
    */
   readonly receiversMayBeBelow?: boolean;
+  /**
+   * Whether a method's receiver, where more values come to it than are followed, is some instance of the class that the
+   * method stands in. Needless where types are sound.
+   */
+  readonly receiversMayBeAny?: boolean;
   /** Whether methods whose result follows from their receiver are told apart by it. Needless where types are sound. */
   readonly resultsByReceiver?: boolean;
   /** Whether functions whose result follows from their arguments, as closures over them do, are told apart by call. */

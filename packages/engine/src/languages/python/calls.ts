@@ -37,6 +37,7 @@ export const pythonCalls: CallRules = {
   bindsMethods: true,
   typesAreSound: false,
   receiversMayBeBelow: true,
+  receiversMayBeAny: true,
   resultsByReceiver: true,
   countsKinOnce: true,
   describers: ['__get__', '__set__', 'property'],

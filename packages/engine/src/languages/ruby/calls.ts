@@ -27,6 +27,7 @@ const standInOf = (method: string): string | undefined =>
 export const rubyCalls: CallRules = {
   linearization: 'last-first',
   bindsMethods: true,
+  receiversMayBeAny: true,
   typesAreSound: false,
   overloadsByType: false,
   instancesSeeStatics: false,

@@ -131,8 +131,8 @@ export class UnseenAssumptions {
     }
   }
 
-  #assumeAnyOf(owner: number, place: number, { receiversMayBeBelow }: CallRules): void {
-    if (receiversMayBeBelow !== true || this.#context.ofClass.has(place)) return;
+  #assumeAnyOf(owner: number, place: number, { receiversMayBeAny }: CallRules): void {
+    if (receiversMayBeAny !== true || this.#context.ofClass.has(place)) return;
     const { graph, values, types, texts } = this.#state;
     graph.declareWide(place, values.get(VALUE.declared, types.ofClass(owner, texts.get(''))));
   }

@@ -247,7 +247,7 @@ export class CallBinder {
 
   /** Whether it is known by its type, so that the method is believed however many values come. */
   #isDeclaredReceiver({ unit: { rules } }: Frame, receiver: number): boolean {
-    const isTold = rules.receiversMayBeBelow === true || rules.typesAreSound;
+    const isTold = rules.receiversMayBeAny === true || rules.typesAreSound;
     return isTold && isDeclared(this.#state, receiver);
   }
 
