@@ -217,7 +217,16 @@ export function createConstantLookup(
     // The only file that opens a module declares it when it is named for it, whatever stands in it.
     const isOnly = visible.length === 1 && visible[0]?.isNamesake === true;
     const declaring = isOnly ? visible : visible.filter(isDeclaring);
-    return declaring.find(({ path }) => path === viewpoint.path) ?? bestOf(viewpoint, declaring);
+    const own = declaring.find(({ path }) => path === viewpoint.path);
+    if (own !== undefined || declaring.length < 2) return own ?? declaring[0];
+    // A runner may load a test in front of the importer, but does not have to.
+    const required = declaring.filter((site) => isRequiredBy(viewpoint, site));
+    return bestOf(viewpoint, required.length > 0 ? required : declaring);
+  }
+
+  /** Whether something else than a runner of tests loads the file. */
+  function isRequiredBy({ required }: Viewpoint, { path, isTestCase }: ConstantSite): boolean {
+    return !isTestCase || required.has(path) || viewpoints.isRequired(path);
   }
 
   /** Whether a constant is one of Ruby or of a gem, or lies in one. */
