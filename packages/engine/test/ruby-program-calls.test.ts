@@ -407,3 +407,26 @@ ${names.map((name) => `-> ${name}`).join('\n')}
 Page.show -> Page.title`,
   );
 });
+
+it('tests have what the repository adds to the assertions of Minitest', async () => {
+  await checkCalls(
+    {
+      'test/helper.rb': `#!/usr/bin/env ruby
+module Minitest
+  module Assertions
+    def assert_cart; end
+  end
+end
+`,
+      'test/cart_test.rb': `require_relative 'helper'
+class CartTest < Minitest::Test
+  def test_cart = assert_cart
+end
+class Other
+  def run = assert_cart
+end
+`,
+    },
+    'test/cart_test.rb CartTest.test_cart -> test/helper.rb Minitest.Assertions.assert_cart',
+  );
+});

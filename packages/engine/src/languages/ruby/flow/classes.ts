@@ -33,9 +33,7 @@ export function enterClass(reading: Reading, node: FlatNode, head: ClassHead): P
   const qualified = outer === '' || isRooted ? name : `${outer}::${name}`;
   if (head.path !== '' && qualified.length < 500) {
     flow.global(reading.source.isRuntime ? qualified : `::${qualified}`, place);
-    const added = reading.reopened.get(`::${qualified}`) ?? flow.place();
-    reading.reopened.set(`::${qualified}`, added);
-    bases.push({ place: added, areParts: true });
+    bases.push({ place: openingsOf(reading, qualified), areParts: true });
   }
   open.push({
     kind: 'class',
@@ -55,6 +53,8 @@ export function enterClass(reading: Reading, node: FlatNode, head: ClassHead): P
     texts: around.texts,
     body: newBody(qualified),
   });
+  const assertions = ASSERTIONS.get(constantOf(tree, head.superclass)?.replace(/^::/, '') ?? '');
+  if (assertions !== undefined) bases.push({ place: openingsOf(reading, assertions) });
   bodyBases.set(frameOf(reading).body as ClassBody, bases);
   const base = constantOf(tree, head.superclass);
   if (base !== undefined) runInherited(reading, base, around.scope, place);
@@ -62,6 +62,21 @@ export function enterClass(reading: Reading, node: FlatNode, head: ClassHead): P
   if (name === 'ClassMethods') around.body?.extensions.push(flow.addClassType(classIndex));
   return place;
 }
+
+/** What files outside of this one open as the class or module of the name gets to the place. */
+function openingsOf({ flow, reopened }: Reading, qualified: string): Place {
+  const place = reopened.get(`::${qualified}`) ?? flow.place();
+  reopened.set(`::${qualified}`, place);
+  return place;
+}
+
+/** Modules that the base of all tests includes, so that tests have what a repository adds to them. */
+const ASSERTIONS: ReadonlyMap<string, string> = new Map([
+  ['Minitest::Test', 'Minitest::Assertions'],
+  ['MiniTest::Test', 'Minitest::Assertions'],
+  ['ActiveSupport::TestCase', 'Minitest::Assertions'],
+  ['Test::Unit::TestCase', 'Test::Unit::Assertions'],
+]);
 
 /** A class is told what is based on it. */
 function runInherited({ flow }: Reading, base: string, scope: number, made: Place): void {

@@ -41,7 +41,6 @@ export function createForeignDefinitions(
 
   function openings(importer: string, name: string): readonly ImportTarget[] {
     const sites = index.sitesOf(name.replace(/^::/, ''));
-    if (sites.length < 2) return [];
     const { component, isTest } = viewpoints.of(importer);
     const others = sites.filter(
       (site) =>
@@ -49,7 +48,7 @@ export function createForeignDefinitions(
         site.kind !== 'value' &&
         !site.isNamespace &&
         site.members > 0 &&
-        !site.isProgram &&
+        (!site.isProgram || viewpoints.isRequired(site.path)) &&
         (site.aside === undefined || importer.startsWith(site.aside)) &&
         (!site.isTest || (isTest && site.component === component && isLoaded(site, importer))),
     );
