@@ -430,3 +430,7 @@ end
     'test/cart_test.rb CartTest.test_cart -> test/helper.rb Minitest.Assertions.assert_cart',
   );
 });
+
+it('a method of the main object is called by its name', async () => {
+  await checkFile('def self.run = stop\ndef self.stop; end\nrun\n', '-> run\nrun -> stop');
+});

@@ -73,7 +73,9 @@ function collectTopMethods(tree: FlatTree): ReadonlySet<string> {
     enter(node) {
       const type = tree.typeOf(node);
       if (type === 'class' || type === 'module' || type === 'singleton_class') return false;
-      if (type !== 'method') return true;
+      if (type !== 'method' && type !== 'singleton_method') return true;
+      const object = tree.childOf(node, 'object');
+      if (object !== -1 && tree.typeOf(object) !== 'self') return false;
       const name = tree.childOf(node, 'name');
       if (name !== -1) names.add(tree.textOf(name));
       return false;
