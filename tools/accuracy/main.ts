@@ -12,6 +12,7 @@ import { compareWithPhp } from './php-imports.ts';
 import { compareCallsWithRun } from './python-calls.ts';
 import { compareWithAst } from './python-imports.ts';
 import { reportDomains } from './report-domains.ts';
+import { compareRubyCallsWithRun } from './ruby-calls.ts';
 import { compareWithRipper } from './ruby-imports.ts';
 import { compareCallsWithRustc } from './rust-calls.ts';
 import { compareWithRustc } from './rust-imports.ts';
@@ -80,6 +81,11 @@ const JUDGES = {
     who: 'the code that rustc makes: calls (cargo and all dependencies are needed)',
   },
   ruby: { compare: compareWithRipper, floor: FLOOR, who: 'Ripper (Ruby 3 is needed)' },
+  'ruby-calls': {
+    compare: compareRubyCallsWithRun,
+    floor: { recall: 0.7 },
+    who: 'a run that ruby-calls.rb wrote down (DIR is its file)',
+  },
   php: { compare: compareWithPhp, floor: FLOOR, who: "PHP's own tokens (PHP 8 is needed)" },
 } as const satisfies Record<string, Judge>;
 
