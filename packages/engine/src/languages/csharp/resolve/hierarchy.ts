@@ -7,8 +7,11 @@ import type { FoundType, SourceFile, TypeIndex } from './type-index.ts';
 export type FindType = (from: SourceFile, place: UsePlace, name: TypeName) => readonly FoundType[];
 
 export interface Hierarchy {
-  /** The type itself with its other parts, then its bases, nearest first. */
-  partsAndAncestors(source: SourceFile, at: number): readonly FoundType[];
+  /**
+   * Of the type with its other parts, then its bases, nearest first, those that have a member of that name or a type of
+   * that name inside; some others may be among them.
+   */
+  holdersOf(source: SourceFile, at: number, name: string): readonly FoundType[];
   /** Bases of the type and theirs, nearest first, with all their parts; names of unknown ones. */
   ancestors(type: FoundType): Ancestors;
   /** Whether other parts of the types around or their bases have a member of that name. */
@@ -25,8 +28,21 @@ export interface Ancestors {
 /** Hierarchies are shallower by far; beyond it a name stays unbound. */
 const MAX_ANCESTORS = 300;
 
+/** A type has a few parts, and seldom thousands; from here on they are looked up by the names inside of them. */
+const MANY = 16;
+
+/** A type with its other parts, then its bases. */
+interface Lineage {
+  readonly types: readonly FoundType[];
+  /** By the name of a member or of a type inside, those that have one; made where there are many. */
+  byName?: ReadonlyMap<string, readonly FoundType[]>;
+}
+
 export function createHierarchy(index: TypeIndex, find: FindType): Hierarchy {
   const hierarchies = new Map<SourceFile, Map<number, Ancestors>>();
+  const lineages = new Map<SourceFile, Map<number, Lineage>>();
+  /** By the parts of a type, of which each has the others: what one of them found is true of all. */
+  const ofParts = new Map<readonly FoundType[], { ancestors?: Ancestors; lineage?: Lineage }>();
   let depth = 0;
 
   function inheritsMember(from: SourceFile, type: number | null, name: string): boolean {
@@ -35,17 +51,37 @@ export function createHierarchy(index: TypeIndex, find: FindType): Hierarchy {
 
   function ownersOf(from: SourceFile, type: number | null, name: string): readonly FoundType[] {
     for (let at = type; at !== null; at = from.unit.types[at]?.parent ?? null) {
-      const owners = partsAndAncestors(from, at).filter((each) => hasMember(each, name));
+      const owners = holdersOf(from, at, name).filter((each) => hasMember(each, name));
       if (owners.length > 0) return owners;
     }
     return [];
   }
 
-  function partsAndAncestors(source: SourceFile, at: number): FoundType[] {
-    const type = source.unit.types[at];
-    if (type === undefined) return [];
-    const own = { source, at, type };
-    return [...partsOf(own), ...ancestors(own).types];
+  function holdersOf(source: SourceFile, at: number, name: string): readonly FoundType[] {
+    const lineage = lineageOf(source, at);
+    if (lineage.types.length < MANY) return lineage.types;
+    lineage.byName ??= indexByName(lineage.types);
+    return lineage.byName.get(name) ?? NONE;
+  }
+
+  function lineageOf(source: SourceFile, at: number): Lineage {
+    const known = lineages.get(source) ?? new Map<number, Lineage>();
+    lineages.set(source, known);
+    const existing = known.get(at);
+    if (existing !== undefined) return existing;
+    const own: FoundType = { source, at, type: source.unit.types[at]! };
+    const parts = partsOf(own);
+    const shared = sharedBy(parts);
+    shared.lineage ??= { types: [...parts, ...ancestors(own).types] };
+    known.set(at, shared.lineage);
+    return shared.lineage;
+  }
+
+  function sharedBy(parts: readonly FoundType[]): { ancestors?: Ancestors; lineage?: Lineage } {
+    const known = ofParts.get(parts) ?? {};
+    // A list of one is made for whoever asks.
+    if (parts.length > 1) ofParts.set(parts, known);
+    return known;
   }
 
   function partsOf(found: FoundType): readonly FoundType[] {
@@ -59,14 +95,16 @@ export function createHierarchy(index: TypeIndex, find: FindType): Hierarchy {
   function ancestors(type: FoundType): Ancestors {
     const known = hierarchies.get(type.source) ?? new Map<number, Ancestors>();
     hierarchies.set(type.source, known);
-    const existing = known.get(type.at);
+    const parts = partsOf(type);
+    const shared = sharedBy(parts);
+    const existing = known.get(type.at) ?? shared.ancestors;
     if (existing !== undefined) return existing;
     // Set first, so that a hierarchy in a circle ends.
     known.set(type.at, { types: [], names: new Set() });
     const types: FoundType[] = [];
     const names = new Set<string>();
     const visited = new Set<UnitKey>();
-    const pending: FoundType[] = [...partsOf(type)];
+    const pending: FoundType[] = [...parts];
     for (let done = 0; done < pending.length && done < MAX_ANCESTORS; done += 1) {
       const current = pending[done] as FoundType;
       for (const base of current.type.bases) {
@@ -81,6 +119,7 @@ export function createHierarchy(index: TypeIndex, find: FindType): Hierarchy {
     }
     const result = { types, names };
     known.set(type.at, result);
+    shared.ancestors = result;
     return result;
   }
 
@@ -94,10 +133,28 @@ export function createHierarchy(index: TypeIndex, find: FindType): Hierarchy {
     }
   }
 
-  return { partsAndAncestors, ancestors, inheritsMember, ownersOf };
+  return { holdersOf, ancestors, inheritsMember, ownersOf };
 }
 
 type UnitKey = FoundType['type'];
+
+const NONE: readonly never[] = [];
+
+function indexByName(types: readonly FoundType[]): Map<string, FoundType[]> {
+  const byName = new Map<string, FoundType[]>();
+  const note = (name: string, holder: FoundType) => {
+    const holders = byName.get(name);
+    if (holders === undefined) byName.set(name, [holder]);
+    else if (holders.at(-1) !== holder) holders.push(holder);
+  };
+  for (const holder of types) {
+    const { source, at, type } = holder;
+    for (const name of type.members) note(name, holder);
+    for (const name of type.statics) note(name, holder);
+    for (const inside of source.unit.types) if (inside.parent === at) note(inside.name, holder);
+  }
+  return byName;
+}
 
 export function membersOf(types: readonly FoundType[], name: string, arity?: number): FoundType[] {
   return types.flatMap(({ source, at }) =>

@@ -1,6 +1,7 @@
 // Which projects compile a source, and which other sources it can see for that.
 import type { RepositoryView } from '../../../language.ts';
 import { directoryOf } from '../../../repository-paths.ts';
+import { PathPatterns } from './path-patterns.ts';
 import { type Project, readProjects } from './read-projects.ts';
 
 /** How near a source is to another, from 0. */
@@ -21,6 +22,16 @@ export interface ProjectPlaces {
   nearness(importer: string, path: string): number | undefined;
   /** The projects, and those they reference, also through others. */
   seenFrom(path: string): readonly Project[];
+  /** The same text for paths that the same projects compile, to which everything is equally near. */
+  groupOf(path: string): string;
+}
+
+/** Every project that can be seen from some. */
+interface Closure {
+  /** By project, over how many references; 0 for those themselves. */
+  readonly distances: ReadonlyMap<number, number>;
+  /** Whether the references of all of them could be read. */
+  readonly isComplete: boolean;
 }
 
 export function createProjectPlaces(view: RepositoryView): ProjectPlaces {
@@ -29,18 +40,22 @@ export function createProjectPlaces(view: RepositoryView): ProjectPlaces {
   projects.forEach(({ directory }, at) => {
     byDirectory.set(directory, [...(byDirectory.get(directory) ?? []), at]);
   });
-  const withPatterns = projects.flatMap(({ compiled }, at) => (compiled.length > 0 ? [at] : []));
+  const compiled = new PathPatterns();
+  const removed = new PathPatterns();
+  projects.forEach((project, at) => {
+    for (const path of project.compiled) compiled.add(path, at);
+    for (const path of project.removed) removed.add(path, at);
+  });
   const places = new Map<string, readonly number[]>();
-  const closures = new Map<string, ReadonlyMap<number, number>>();
+  const closures = new Map<string, Closure>();
 
   function placesOf(path: string): readonly number[] {
     const known = places.get(path);
     if (known !== undefined) return known;
     const nearest = nearestProjects(path);
-    const found = new Set(nearest.filter((at) => isCompiledByDefault(projects[at], path)));
-    for (const at of withPatterns) {
-      if (projects[at]?.compiled.some((pattern) => pattern.test(path))) found.add(at);
-    }
+    const without = removed.ownersOf(path);
+    const byDefault = nearest.filter((at) => projects[at]?.hasDefaultItems && !without.has(at));
+    const found = new Set([...byDefault, ...compiled.ownersOf(path)]);
     const list = (found.size > 0 ? [...found] : [...nearest]).sort((a, b) => a - b);
     places.set(path, list);
     return list;
@@ -54,9 +69,8 @@ export function createProjectPlaces(view: RepositoryView): ProjectPlaces {
     }
   }
 
-  /** Every project that can be seen from some, with its distance. */
-  function closureOf(from: readonly number[]): ReadonlyMap<number, number> {
-    const key = from.join(' ');
+  function closureOf(from: readonly number[]): Closure {
+    const key = keyOf(from);
     const known = closures.get(key);
     if (known !== undefined) return known;
     const distances = new Map(from.map((at) => [at, 0]));
@@ -68,8 +82,10 @@ export function createProjectPlaces(view: RepositoryView): ProjectPlaces {
         pending.push(to);
       }
     }
-    closures.set(key, distances);
-    return distances;
+    const isComplete = pending.every((at) => projects[at]?.isComplete === true);
+    const closure = { distances, isComplete };
+    closures.set(key, closure);
+    return closure;
   }
 
   function nearness(importer: string, path: string): number | undefined {
@@ -79,22 +95,19 @@ export function createProjectPlaces(view: RepositoryView): ProjectPlaces {
       return theirs.length === 0 ? Nearness.sameProject : Nearness.elsewhere;
     }
     if (theirs.length === 0) return Nearness.unclaimed;
-    const distances = closureOf(ours);
-    const distance = Math.min(...theirs.map((at) => distances.get(at) ?? Number.POSITIVE_INFINITY));
+    const { distances, isComplete } = closureOf(ours);
+    let distance = Number.POSITIVE_INFINITY;
+    for (const at of theirs) distance = Math.min(distance, distances.get(at) ?? distance);
     if (Number.isFinite(distance)) return Math.min(distance, Nearness.referencedByOthers);
-    const isComplete = [...distances.keys()].every((at) => projects[at]?.isComplete === true);
     return isComplete ? undefined : Nearness.elsewhere;
   }
 
+  const keyOf = (places: readonly number[]) => places.join(' ');
   const listOf = (places: Iterable<number>) => [...places].map((at) => projects[at] as Project);
   return {
     of: (path) => listOf(placesOf(path)),
     nearness,
-    seenFrom: (path) => listOf(closureOf(placesOf(path)).keys()),
+    seenFrom: (path) => listOf(closureOf(placesOf(path)).distances.keys()),
+    groupOf: (path) => keyOf(placesOf(path)),
   };
-}
-
-function isCompiledByDefault(project: Project | undefined, path: string): boolean {
-  if (project?.hasDefaultItems !== true) return false;
-  return !project.removed.some((pattern) => pattern.test(path));
 }

@@ -20,8 +20,9 @@ export interface Project {
   readonly packages: readonly string[];
   /** Names that its output and its root namespace go by. */
   readonly rootNamespace: string;
-  readonly compiled: readonly RegExp[];
-  readonly removed: readonly RegExp[];
+  /** Paths of sources that are compiled, or are not though they lie below its directory; with wildcards. */
+  readonly compiled: readonly string[];
+  readonly removed: readonly string[];
   /** Namespaces and types that are let in everywhere, without directives in sources. */
   readonly usings: readonly {
     readonly name: string;
@@ -83,8 +84,8 @@ function draftOf(view: RepositoryView, path: string, own: ProjectText): Draft {
       PACKAGES.has(item.kind) ? listOf(item.include).map((id) => id.trim()) : [],
     ),
     rootNamespace: plainValue(property('rootnamespace')) ?? name,
-    compiled: patternsOf(items, directory, 'include'),
-    removed: patternsOf(items, directory, 'remove'),
+    compiled: sourcesOf(items, directory, 'include'),
+    removed: sourcesOf(items, directory, 'remove'),
     usings: [
       ...implicitUsings(property('implicitusings'), sdk),
       ...items.flatMap(({ item }) => usingItems(item)),
@@ -182,11 +183,11 @@ function listOf(value: string): string[] {
   return value.split(';').filter((each) => each.trim() !== '');
 }
 
-function patternsOf(
+function sourcesOf(
   items: readonly PlacedItem[],
   projectDirectory: string,
   side: 'include' | 'remove',
-): RegExp[] {
+): string[] {
   return items.flatMap(({ item, directory }) => {
     if (item.kind !== 'compile') return [];
     // Paths of items begin from the project, wherever they are written.
@@ -196,7 +197,7 @@ function patternsOf(
         written.includes('$(MSBuildThisFileDirectory)') ? directory : projectDirectory,
         projectDirectory,
       );
-      return path === undefined ? [] : [patternOf(path)];
+      return path === undefined ? [] : [path];
     });
   });
 }

@@ -2,8 +2,10 @@
 // Built once, from facts.
 import type { RepositoryView } from '../../../language.ts';
 import { sharedSegments } from '../../../repository-paths.ts';
+import { compareText } from '../../../source-tree.ts';
 import { type ExtensionMethod, type SourceUnit, type UnitType, unitOf } from '../source-unit.ts';
 import { createProjectPlaces, type ProjectPlaces } from './project-places.ts';
+import type { Project } from './read-projects.ts';
 
 /** One source with what it says. */
 export interface SourceFile {
@@ -36,6 +38,8 @@ export interface TypeIndex {
   extensions(importer: string, namespace: string, name: string): readonly FoundExtension[];
 }
 
+const NONE: readonly never[] = [];
+
 export function createTypeIndex(view: RepositoryView): TypeIndex {
   const projects = createProjectPlaces(view);
   const sources = new Map<string, SourceFile>();
@@ -60,6 +64,9 @@ export function createTypeIndex(view: RepositoryView): TypeIndex {
     });
   }
   const seen = new Map<string, boolean>();
+  /** Of all under one name, by who asks, the nearest; and of those the parts of one type, by its project. */
+  const nearestTypes = new Map<readonly FoundType[], Map<string, readonly FoundType[]>>();
+  const parts = new Map<readonly FoundType[], Map<Project | undefined, FoundType[]>>();
 
   function hasNamespace(importer: string, name: string): boolean {
     const holding = holders.get(name);
@@ -84,9 +91,26 @@ export function createTypeIndex(view: RepositoryView): TypeIndex {
     name: string,
     arity?: number,
   ): readonly FoundType[] {
-    const all = types.get(namespace)?.get(name) ?? [];
-    const fitting = arity === undefined ? all : all.filter(({ type }) => type.arity === arity);
-    return nearestType(projects, importer, fitting);
+    const all = types.get(namespace)?.get(name);
+    if (all === undefined) return NONE;
+    if (all.length === 1) return nearestOf(projects, importer, fittingOf(all, arity));
+    const key = `${projects.groupOf(importer)}/${arity}`;
+    const nearest = known(nearestTypes, all, () => new Map<string, readonly FoundType[]>());
+    const best = known(nearest, key, () => nearestOf(projects, importer, fittingOf(all, arity)));
+    if (best.length < 2) return best;
+    const closest = closestPath(importer, best);
+    return closest.type.isPartial ? partsWith(closest, best) : [closest];
+  }
+
+  /** The same list for every part of one type, so that what is known of them is found by it. */
+  function partsWith(closest: FoundType, candidates: readonly FoundType[]): readonly FoundType[] {
+    const project = projects.of(closest.source.path)[0];
+    const ofProject = known(parts, candidates, () => new Map<Project | undefined, FoundType[]>());
+    return known(ofProject, project, () =>
+      candidates.filter(
+        ({ type, source }) => type.isPartial && projects.of(source.path)[0] === project,
+      ),
+    );
   }
 
   return {
@@ -120,12 +144,11 @@ function noteNamespace(holders: Map<string, Set<string>>, namespace: string, pat
   }
 }
 
-/**
- * Of declarations under one name, those of the nearest: all parts of a partial type, otherwise the one with
- * the longest common path, then the first.
- * @param candidates sorted by path
- */
-function nearestType(
+const fittingOf = (all: readonly FoundType[], arity: number | undefined): readonly FoundType[] =>
+  arity === undefined ? all : all.filter(({ type }) => type.arity === arity);
+
+/** Of declarations under one name, those that are nearest by their projects, in the order given. */
+function nearestOf(
   projects: ProjectPlaces,
   importer: string,
   candidates: readonly FoundType[],
@@ -139,21 +162,38 @@ function nearestType(
     if (nearness <= nearest) best.push(candidate);
     nearest = Math.min(nearness, nearest);
   }
-  if (best.length < 2) return best;
-  const closest = closestPath(importer, best);
-  if (!closest.type.isPartial) return [closest];
-  const project = projects.of(closest.source.path)[0];
-  return best.filter(
-    ({ type, source }) => type.isPartial && projects.of(source.path)[0] === project,
-  );
+  return best;
 }
 
+/**
+ * The one with the longest common path, then the first. A type may have thousands of parts; where paths are sorted, those
+ * that have most in common with one stand next to where it would stand.
+ * @param candidates sorted by path; not empty
+ */
 function closestPath(importer: string, candidates: readonly FoundType[]): FoundType {
-  let best = candidates[0] as FoundType;
-  for (const candidate of candidates) {
-    const isCloser =
-      sharedSegments(importer, candidate.source.path) > sharedSegments(importer, best.source.path);
-    if (isCloser) best = candidate;
+  const pathAt = (at: number) => candidates[at]!.source.path;
+  const sharedAt = (at: number) =>
+    at < 0 || at >= candidates.length ? -1 : sharedSegments(importer, pathAt(at));
+  const place = firstAt(candidates.length, (at) => compareText(pathAt(at), importer) >= 0);
+  const most = Math.max(sharedAt(place - 1), sharedAt(place));
+  return candidates[firstAt(place, (at) => sharedAt(at) >= most)]!;
+}
+
+/** The first number below the count from which on the condition holds, where it never ceases to; the count for none. */
+function firstAt(count: number, holds: (at: number) => boolean): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
   }
-  return best;
+  return low;
+}
+
+function known<Key, Value>(map: Map<Key, Value>, key: Key, find: () => Value): Value {
+  const existing = map.get(key);
+  if (existing !== undefined) return existing;
+  const found = find();
+  map.set(key, found);
+  return found;
 }

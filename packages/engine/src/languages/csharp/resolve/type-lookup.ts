@@ -22,7 +22,7 @@ export interface Meaning {
 /** `value`: something that is no type comes first, so that the search ends. */
 export type Lookup = Meaning | 'value' | undefined;
 
-export interface TypeLookup extends OpenedUsings, Omit<Hierarchy, 'partsAndAncestors'> {
+export interface TypeLookup extends OpenedUsings, Omit<Hierarchy, 'holdersOf'> {
   /** A name without a dot. */
   simple(from: SourceFile, place: UsePlace, name: SimpleName): Lookup;
   /** A name of a type as the head of a declaration writes it, at the place where it stands. */
@@ -39,7 +39,7 @@ export interface SimpleName {
 }
 export function createTypeLookup(index: TypeIndex): TypeLookup {
   const { openedIn } = createOpenedUsings(index, named);
-  const { partsAndAncestors, ancestors, inheritsMember, ownersOf } = createHierarchy(index, named);
+  const { holdersOf, ancestors, inheritsMember, ownersOf } = createHierarchy(index, named);
 
   // ---- simple names ----
 
@@ -92,7 +92,7 @@ export function createTypeLookup(index: TypeIndex): TypeLookup {
     { name, arity, isValue }: SimpleName,
   ): Lookup {
     for (let at = type; at !== null; at = from.unit.types[at]?.parent ?? null) {
-      for (const each of partsAndAncestors(from, at)) {
+      for (const each of holdersOf(from, at, name)) {
         const found = membersOf([each], name, arity);
         if (found.length > 0) return { types: found };
         if (isValue && each.source !== from && hasMember(each, name)) return 'value';
