@@ -1,7 +1,7 @@
 // What one analysis takes from packs of earlier ones, and leaves for later ones. Threads look up what they are about
 // to extract (`KeptFactsSource`); what they found and what they had to extract is noted here, and written to a
 // new pack while the linker works.
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { ClaimedFile, ExtractionOptions } from '@orrery/engine';
 import type { OpenedFile } from '@orrery/intake';
@@ -91,6 +91,14 @@ export interface FactsLookup {
   close(): void;
 }
 
+/** Bytes up to here are joined to be digested in one call, which takes less than the copy. */
+const MOST_JOINED = 64 * 1024;
+
+function digestOf(head: Uint8Array, bytes: Uint8Array): FactsKey {
+  if (bytes.length <= MOST_JOINED) return hash('sha256', Buffer.concat([head, bytes]), 'buffer');
+  return createHash('sha256').update(head).update(bytes).digest();
+}
+
 /** @param isWhole whether bytes are a record of facts that has not changed since it was written */
 export function createFactsLookup(
   { code, packs, table }: KeptFactsSource,
@@ -101,8 +109,7 @@ export function createFactsLookup(
     keyOf: ({ bytes, coding }, { claim, languageName }, options) => {
       const { depth, maxSourceBytes, maxLineLength } = options;
       const how = [languageName, claim.dialect, depth, maxSourceBytes, maxLineLength, coding];
-      const all = Buffer.concat([Buffer.from(JSON.stringify([code, how])), bytes]);
-      return hash('sha256', all, 'buffer');
+      return digestOf(Buffer.from(JSON.stringify([code, how])), bytes);
     },
     find: (key) => {
       const place = findPacked(table, key);

@@ -44,6 +44,14 @@ export function createSectionWriter(path: string): SectionWriter {
   const entries = new Map<SectionName, Entry>();
   const appendRecords = createRecordPacker();
   let end = HEADER_BYTES + SECTION_NAMES.length * TABLE_ENTRY_BYTES;
+  let isOpen = true;
+
+  /** Once, whatever comes of it: the number may be another file's by then. */
+  function close(): void {
+    if (!isOpen) return;
+    isOpen = false;
+    closeSync(file);
+  }
 
   function append(bytes: Uint8Array): void {
     writeAll(file, bytes, end);
@@ -80,13 +88,13 @@ export function createSectionWriter(path: string): SectionWriter {
     },
     finish: async (isUnsynced) => {
       writeAll(file, headerOf(entries, end), 0);
+      close();
       await completeFile(path, isUnsynced);
-      closeSync(file);
       return end;
     },
     abandon: () => {
-      closeSync(file);
       rmSync(partialPath(path), { force: true });
+      close();
     },
   };
 }
@@ -142,7 +150,7 @@ function appendTexts(
   if (held > 0) add(Buffer.concat(pieces));
 }
 
-/** @param places is filled: pairs of the number of a block's first record and its first byte, totals at the end */
+/** `places` is filled: pairs of the number of a block's first record and its first byte, totals at the end. */
 type AppendRecords = (
   records: Iterable<Uint8Array | string>,
   places: number[],
