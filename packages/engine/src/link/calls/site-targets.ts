@@ -164,17 +164,21 @@ function runsConstructor(state: SolverState, site: Site): boolean {
 }
 
 /** Whether the target only declares what another target of the site defines: signatures, and headers of C++. */
-function isDefinedElsewhere(state: SolverState, { targets }: Site, index: number): boolean {
+function isDefinedElsewhere(state: SolverState, site: Site, index: number): boolean {
   const { callables } = state;
   const { fact, owner, frame } = callables[index]!;
   if (!fact.isAbstract) return false;
+  const { targets, caller } = site;
   const group = groupOf(state, index);
   const isSignature = targets.some(
     (at) => at !== index && !callables[at]!.fact.isAbstract && groupOf(state, at) === group,
   );
   if (isSignature) return true;
   if (owner === -1) return false;
-  if (frame.unit.rules.receiversMayBeBelow === true) return isOverridden(state, targets, owner);
+  if (frame.unit.rules.receiversMayBeBelow === true) {
+    // The class itself means its own method, whatever stands for it.
+    return callables[caller]!.owner !== owner && isOverridden(state, targets, owner);
+  }
   if (!frame.unit.rules.linksByName) return false;
   return targets.some((at) => {
     const other = callables[at]!;
