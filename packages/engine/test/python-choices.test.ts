@@ -157,3 +157,346 @@ it('what gives a decorator that a call applies is told apart as decorators are',
     b.py second -> a.py unguarded.run`,
   );
 });
+
+/** `trace` decorates with `first` where it is told to by what stands in its test, and otherwise with `second`. */
+const tracing = (test: string, usual: string): string[] => [
+  `def trace(told=${usual}):`,
+  '    def decorate(function):',
+  `        if ${test}:`,
+  '            return first(function)',
+  '        return second(function)',
+  '    return decorate',
+  'def first(function):',
+  '    def run_first(): pass',
+  '    return run_first',
+  'def second(function):',
+  '    def run_second(): pass',
+  '    return run_second',
+];
+
+const TRACED = `
+    a.py trace.decorate -> a.py first
+    a.py trace.decorate -> a.py second
+    a.py -> a.py trace
+    a.py -> a.py trace.decorate`;
+
+/** @param given what each of the decorated functions is decorated with, and which wrappers are run for it */
+async function checkTraced(
+  written: readonly string[],
+  given: readonly (readonly [decorator: string, ...wrappers: ('first' | 'second')[]])[],
+  more: readonly string[] = [],
+  others: readonly string[] = [],
+): Promise<void> {
+  const text = given.flatMap(([decorator], at) => [
+    `@trace(${decorator})`,
+    `def task${at}(): pass`,
+    `def main${at}():`,
+    `    task${at}()`,
+  ]);
+  const edges = given.flatMap(([, ...wrappers], at) =>
+    wrappers.map((name) => `a.py main${at} -> a.py ${name}.run_${name}`),
+  );
+  const all = [TRACED, ...edges, ...others];
+  await checkCalls({ 'a.py': lines(...written, ...more, ...text) }, all.join('\n'));
+}
+
+it('a value of which the text does not say whether it counts as true leaves both wrappers', async () => {
+  await checkTraced(
+    tracing('told', 'False'),
+    [
+      ['told=DEBUG', 'first', 'second'],
+      ['0', 'first', 'second'],
+      ['[]', 'first', 'second'],
+      ["os.environ.get('X')", 'first', 'second'],
+      ["''", 'first', 'second'],
+      ['True', 'first'],
+      ["told='x'", 'first'],
+      ['3', 'first'],
+      ['lambda: 1', 'first'],
+      ['False', 'second'],
+      ['told=None', 'second'],
+      ['', 'second'],
+    ],
+    ['import os', "DEBUG = os.environ.get('DEBUG')"],
+  );
+});
+
+it('False is not None, given or by default', async () => {
+  await checkTraced(tracing('told is None', 'False'), [
+    ['', 'second'],
+    ['False', 'second'],
+    ['told=None', 'first'],
+    ['None', 'first'],
+  ]);
+  await checkTraced(tracing('told is not None', 'None'), [
+    ['', 'second'],
+    ['False', 'first'],
+    ['told=False', 'first'],
+    ['told=True', 'first'],
+  ]);
+});
+
+it('what a name or a function gives may be None, but no instance that a class makes', async () => {
+  await checkTraced(
+    tracing('told is not None', 'None'),
+    [
+      ['LOCK', 'first', 'second'],
+      ['make()', 'first', 'second'],
+      ['threading.find()', 'first', 'second'],
+      ['Lock()', 'first'],
+      ['told=threading.RLock()', 'first'],
+      ['Condition()', 'first'],
+      ['Lock', 'first'],
+      ['{}', 'first'],
+      ['told=make', 'first'],
+      ['either', 'first'],
+      ['bent', 'first', 'second'],
+    ],
+    [
+      'import threading',
+      'from threading import Condition',
+      'class Lock: pass',
+      'def make():',
+      '    return None',
+      'LOCK = Lock()',
+      'if LOCK:',
+      '    def either(): pass',
+      'else:',
+      '    def either(): pass',
+      '@input()',
+      'def bent(): pass',
+    ],
+    ['a.py -> a.py make', 'a.py -> a.py Lock'],
+  );
+});
+
+it('a default other than None counts where nothing is given, and not where None is', async () => {
+  await checkTraced(tracing('told is None', 'True'), [
+    ['', 'second'],
+    ['told=None', 'first'],
+    ['None', 'first'],
+  ]);
+  await checkTraced(
+    tracing('told is None', 'USUAL'),
+    [
+      ['', 'first', 'second'],
+      ['1', 'second'],
+    ],
+    ['USUAL = None'],
+  );
+});
+
+it('a list that is spread may give whatever stands behind it', async () => {
+  await checkTraced(
+    ['def trace(start, told=None):', ...tracing('told is None', '').slice(1)],
+    [
+      ['*many, None', 'first', 'second'],
+      ['1, *many', 'first', 'second'],
+      ['*many, told=None', 'first'],
+      ['1, None, **more', 'first'],
+      ['1, **more', 'first', 'second'],
+    ],
+    ['many = input()', 'more = input()'],
+  );
+});
+
+it('only parameters that nothing assigns say which wrapper it is', async () => {
+  const deciding = [
+    'import os',
+    'def first(function):',
+    '    def run_first(): pass',
+    '    return run_first',
+    'def other(function):',
+    "    env = os.environ.get('X')",
+    '    wrapper = None',
+    '    if env is not None:',
+    '        wrapper = first(function)',
+    '    return wrapper',
+    '@other',
+    'def task(): pass',
+    'def main():',
+    '    task()',
+    'def named(name=None):',
+    '    def decorate(function):',
+    '        return first(function)',
+    '    if name is not None:',
+    '        raise TypeError',
+    '    name = str(name)',
+    '    if name is None:',
+    '        return None',
+    '    return decorate',
+    '@named()',
+    'def job(): pass',
+    'def work():',
+    '    job()',
+    'def late(name=None):',
+    '    def fill():',
+    '        nonlocal name',
+    '        name = 1',
+    '    def decorate(function):',
+    '        fill()',
+    '        if name is None:',
+    '            return None',
+    '        return first(function)',
+    '    return decorate',
+    '@late()',
+    'def last(): pass',
+    'def end():',
+    '    last()',
+  ];
+  await checkCalls(
+    { 'a.py': lines(...deciding) },
+    `
+    a.py -> a.py other
+    a.py -> a.py named
+    a.py -> a.py named.decorate
+    a.py -> a.py late
+    a.py -> a.py late.decorate
+    a.py late.decorate -> a.py late.fill
+    a.py other -> a.py first
+    a.py named.decorate -> a.py first
+    a.py late.decorate -> a.py first
+    a.py main -> a.py first.run_first
+    a.py work -> a.py first.run_first
+    a.py end -> a.py first.run_first`,
+  );
+});
+
+it('what a class or a lambda inside decides is none of the parameters around', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'def run(): pass',
+        'def quick(): pass',
+        'def held(told=None):',
+        '    class Kind:',
+        '        told = 1',
+        '        made = quick',
+        '        if told is not None:',
+        '            made = run',
+        '    return Kind.made',
+        'def main():',
+        '    held()()',
+        'def late(told=None):',
+        '    if told is None:',
+        '        return lambda told: quick',
+        '    return run',
+        '@late()',
+        'def task(): pass',
+        'def second():',
+        '    task()',
+      ),
+    },
+    `
+    a.py main -> a.py held
+    a.py main -> a.py run
+    a.py main -> a.py quick
+    a.py -> a.py late
+    a.py -> a.py late.<anonymous>
+    a.py second -> a.py quick`,
+  );
+});
+
+it('of many conditions those at the beginning count', async () => {
+  const few = Array.from({ length: 30 }, (_, at) => at);
+  const many = Array.from({ length: 3000 }, (_, at) => at);
+  await checkCalls(
+    {
+      'a.py': lines(
+        'def run(): pass',
+        'def quick(): pass',
+        'def slow(): pass',
+        'def choose(function, told=None):',
+        '    if told is None:',
+        '        return run',
+        '    if told is not None:',
+        '        return quick',
+        ...few.map((at) => `    print(${at})`),
+        '    if told is not None:',
+        '        return slow',
+        '    return quick',
+        'def chain(function, told=None):',
+        '    if told is None:',
+        '        call = run',
+        ...few.flatMap((at) => [`    elif at == ${at}:`, '        call = quick']),
+        '    elif told is not None:',
+        '        call = slow',
+        '    else:',
+        '        call = quick',
+        '    return call',
+        'def open(function, told=None):',
+        ...few.flatMap((at) => [`    if told == ${at}:`, '        return slow']),
+        '    if told is not None:',
+        '        return quick',
+        '    return run',
+        'def long(told=None):',
+        ...many.flatMap(() => ['    if told is None:', '        return run']),
+        '    return quick',
+        'def chained(told=None):',
+        '    if told is None:',
+        '        call = run',
+        ...many.flatMap(() => ['    elif told is not None:', '        call = quick']),
+        '    return call',
+        ...['choose', 'chain', 'open'].flatMap((name) => [
+          `@${name}`,
+          `def ${name}_task(): pass`,
+          `def ${name}_main():`,
+          `    ${name}_task()`,
+        ]),
+        'def main():',
+        '    long()()',
+        '    chained()()',
+      ),
+    },
+    `
+    a.py -> a.py choose
+    a.py -> a.py chain
+    a.py -> a.py open
+    a.py choose_main -> a.py run
+    a.py chain_main -> a.py run
+    a.py open_main -> a.py run
+    a.py open_main -> a.py slow
+    a.py main -> a.py long
+    a.py main -> a.py chained
+    a.py main -> a.py run
+    a.py main -> a.py quick`,
+  );
+});
+
+it('what is callable and else None is what was given, whatever is assigned later', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'def command(name=None):',
+        '    function = None',
+        '    if callable(name):',
+        '        function = name',
+        '        name = None',
+        '    def make(given):',
+        '        return wrapped(given)',
+        '    if function is not None:',
+        '        return make(function)',
+        '    return make',
+        'def wrapped(given):',
+        '    def run(): pass',
+        '    return run',
+        '@command',
+        'def task(): pass',
+        'def main():',
+        '    task()',
+        '@command("go")',
+        'def go(): pass',
+        'def second():',
+        '    go()',
+      ),
+    },
+    `
+    a.py -> a.py command
+    a.py -> a.py command.make
+    a.py command -> a.py command.make
+    a.py command.make -> a.py wrapped
+    a.py main -> a.py wrapped.run
+    a.py main -> a.py command.make
+    a.py second -> a.py wrapped.run`,
+  );
+});

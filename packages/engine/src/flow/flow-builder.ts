@@ -10,6 +10,7 @@ import {
   type FlowFacts,
   MOVE,
   type ScopeFact,
+  TOLD_SHIFT,
   WHEN,
 } from './flow-facts.ts';
 import { MoveRows } from './move-rows.ts';
@@ -23,6 +24,15 @@ export interface Argument {
   /** Only for `named`. */
   readonly name?: string;
   readonly place: Place;
+  /** Sum of `IS_NOT`; 0 by default. */
+  readonly isNot?: number;
+}
+
+/** A parameter that is asked for what it holds. */
+export interface Holder {
+  readonly place: Place;
+  /** What is told of it where no call gives anything for it: sum of `IS_NOT`. */
+  readonly isNot: number;
 }
 
 export interface CallOptions {
@@ -262,8 +272,9 @@ export class FlowBuilder {
   }
 
   /** As `copy`, where the holder holds what is said, as far as that can be told. */
-  copyWhen(from: Place, to: Place, holder: Place, when: keyof typeof WHEN): void {
-    this.#rows.write(MOVE.copyWhen, from, to, holder, WHEN[when]);
+  copyWhen(from: Place, to: Place, holder: Holder, when: keyof typeof WHEN): void {
+    const { place, isNot } = holder;
+    this.#rows.write(MOVE.copyWhen, from, to, place, WHEN[when] | (isNot << TOLD_SHIFT));
   }
 
   /** As `copy`, of what is an instance of the type, or is none. */
@@ -393,9 +404,10 @@ export class FlowBuilder {
     rows.field(first);
     rows.field(second);
     rows.field(options.self ?? -1);
-    for (const { kind, name, place } of given) {
+    for (const { kind, name, place, isNot = 0 } of given) {
       // Nearly all are, and what is told by its name is found faster than what is looked up.
-      rows.field(kind === 'positional' ? ARGUMENT.positional : ARGUMENT[kind]);
+      const number = kind === 'positional' ? ARGUMENT.positional : ARGUMENT[kind];
+      rows.field(number | (isNot << TOLD_SHIFT));
       rows.field(name === undefined ? -1 : this.text(name));
       rows.field(place);
     }

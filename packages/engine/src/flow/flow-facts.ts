@@ -203,8 +203,9 @@ export const MOVE = {
   /** `from p, scope, name t`: what is assigned to a name that the file's own scopes do not bind. */
   assignName: 22,
   /**
-   * `from p, to p, holder p, when`: as `copy`, but only when the holder holds what `WHEN` says. It is judged where a
-   * callable is read anew for one call, and holds always elsewhere.
+   * `from p, to p, holder p, when`: as `copy`, but only when the holder holds what `WHEN` says; above, shifted by
+   * `TOLD_SHIFT`, what is told of it (`IS_NOT`) where no call gives anything for it. It is judged where a callable is
+   * read anew for one call, and holds always elsewhere.
    */
   copyWhen: 23,
   /** `from p, to p, type, is`: as `copy`, of what is an instance of the type, or (`is` 0) of what is none. */
@@ -224,14 +225,33 @@ export const MOVE_FIELDS: readonly number[] = [
 
 /** What a place has to hold for a `copyWhen`. */
 export const WHEN = {
-  /** Nothing: the parameter is not given. */
-  absent: 0,
-  given: 1,
+  none: 0,
+  notNone: 1,
+  /** What counts as false where a condition asks for it, `none` among it. */
+  false: 2,
+  true: 3,
   /** Something that can be called: a text does not count. */
-  callable: 2,
+  callable: 4,
 } as const;
 
-/** How an argument is given: three numbers each, this, a text (for `named`) or -1, and its place. */
+/** What is known not to be the value of an expression, by its text alone; to be added up. */
+export const IS_NOT = {
+  none: 1,
+  /** Anything else that counts as false. */
+  false: 2,
+  true: 4,
+  /** It is the value of a parameter that is never assigned; what else is told is true where that is not given. */
+  parameter: 8,
+} as const;
+
+/** What is told of a value stands above the number of `WHEN` or `ARGUMENT`. */
+export const TOLD_SHIFT = 3;
+export const BELOW_TOLD: number = 2 ** TOLD_SHIFT - 1;
+
+/**
+ * How an argument is given: three numbers each, this, a text (for `named`) or -1, and its place. Above, shifted by
+ * `TOLD_SHIFT`, what is told of it: see `IS_NOT`.
+ */
 export const ARGUMENT = {
   positional: 0,
   named: 1,

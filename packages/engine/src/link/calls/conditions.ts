@@ -1,6 +1,6 @@
 // Values that move under a condition on what a callable is given: decorators that may be used with arguments or
 // without return one thing or another. https://docs.python.org/3/reference/compound_stmts.html#function-definitions
-import { ARGUMENT, WHEN } from '../../flow/flow-facts.ts';
+import { ARGUMENT, BELOW_TOLD, IS_NOT, TOLD_SHIFT, WHEN } from '../../flow/flow-facts.ts';
 import { forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
 import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
@@ -8,18 +8,33 @@ import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 /** A callable that is read for one call knows what it is given; all others may be given anything. */
 export function loadCondition(state: SolverState, frame: Frame, row: number, caller: number): void {
   const { graph } = state;
-  const [from = 0, to = 0, holder = 0, when] = frame.unit.facts.moves.subarray(row + 1, row + 5);
+  const [from = 0, to = 0, holder = 0, told = 0] = frame.unit.facts.moves.subarray(
+    row + 1,
+    row + 5,
+  );
   const [source, target] = [placeIn(frame, from), placeIn(frame, to)];
-  const isOwn = isForCall(frame) && caller === frame.callableBase;
-  const given = findParameter(state, frame, placeIn(frame, holder));
-  if (isOwn && (when === WHEN.callable || (when === WHEN.given && given === undefined)))
-    graph.addUse(placeIn(frame, holder), USE.join, source, target);
-  else {
-    const isGiven = given && givesParameter(state, given);
-    if (isGiven === undefined || when === WHEN.callable || isGiven === (when === WHEN.given))
-      graph.addEdge(source, target);
-  }
+  const held = placeIn(frame, holder);
+  const when = told & BELOW_TOLD;
+  if (when === WHEN.callable) {
+    const isOwn = isForCall(frame) && caller === frame.callableBase;
+    if (isOwn) graph.addUse(held, USE.join, source, target);
+    else graph.addEdge(source, target);
+  } else if (mayBe(when, isNotIn(state, frame, held, told >> TOLD_SHIFT)))
+    graph.addEdge(source, target);
 }
+
+/** @param isNot sum of `IS_NOT` */
+function mayBe(when: number, isNot: number): boolean {
+  return (ALL_OF[when]! & ~isNot) !== 0;
+}
+
+/** What a value has not to be for it to be something else than what `WHEN` says. */
+const ALL_OF: readonly number[] = [
+  IS_NOT.none,
+  IS_NOT.false | IS_NOT.true,
+  IS_NOT.none | IS_NOT.false,
+  IS_NOT.true,
+];
 
 const isForCall = ({ copiedFor, site }: Frame): boolean => (copiedFor ?? site) !== null;
 
@@ -45,29 +60,38 @@ function findParameter(state: SolverState, frame: Frame, place: number): Given |
   return undefined;
 }
 
-/** @returns `undefined` where a list or map is spread over the parameters */
-function givesParameter(
-  state: SolverState,
-  { site, frame, parameter }: Given,
-): boolean | undefined {
-  const { fact } = state.callables[frame.callableBase]!;
-  let positional = fact.takesReceiverFirst && fact.receiver !== -1 ? 1 : 0;
-  let isGiven: boolean | undefined = false;
+/**
+ * What is known not to be in the place, by how the call is written that the callable is read for: sum of `IS_NOT`.
+ * @param isNot what it is not where it is not given
+ */
+function isNotIn(state: SolverState, frame: Frame, place: number, isNot: number): number {
+  const found = findParameter(state, frame, place);
+  if (found === undefined) return 0;
+  const { site, parameter } = found;
+  const { fact } = state.callables[found.frame.callableBase]!;
+  const { texts } = found.frame.unit;
   const name = fact.parameterNames[parameter] ?? -1;
-  forEachArgument(site, (kind, given, place) => {
+  let position = fact.takesReceiverFirst && fact.receiver !== -1 ? 1 : 0;
+  let given: number | undefined;
+  // Behind a list that is spread positions are not known, nor what it and maps give.
+  let isSpread = false;
+  let isListed = false;
+  forEachArgument(site, (kind, text, from, _at, told) => {
     const isIt =
-      kind === ARGUMENT.positional
-        ? positional === parameter && parameter < fact.positional
-        : kind === ARGUMENT.named && name !== -1 && frame.unit.texts[name] === given;
-    if (kind === ARGUMENT.positional || kind === ARGUMENT.nothing) positional += 1;
-    if (isIt) {
-      // What is handed on may not have been given itself.
-      const outer = findParameter(state, site.frame, place);
-      isGiven = outer === undefined || givesParameter(state, outer);
-    } else if (isGiven === false && isSpread(kind)) isGiven = undefined;
+      kind === ARGUMENT.named
+        ? name !== -1 && texts[name] === text
+        : !isListed && position === parameter && parameter < fact.positional && isByPosition(kind);
+    if (isByPosition(kind)) position += 1;
+    if (isIt)
+      given =
+        (told & IS_NOT.parameter) === 0
+          ? told
+          : isNotIn(state, site.frame, from, told & ~IS_NOT.parameter);
+    isListed ||= kind === ARGUMENT.spread;
+    isSpread ||= isListed || kind === ARGUMENT.spreadNamed;
   });
-  return isGiven;
+  return given ?? (isSpread ? 0 : isNot);
 }
 
-const isSpread = (kind: number): boolean =>
-  kind === ARGUMENT.spread || kind === ARGUMENT.spreadNamed;
+const isByPosition = (kind: number): boolean =>
+  kind === ARGUMENT.positional || kind === ARGUMENT.nothing;

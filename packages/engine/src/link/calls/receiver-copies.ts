@@ -2,7 +2,7 @@
 // more for each instance or class that they are called on, so that what comes out for one class does not come out for
 // another, and apart for calls that leave out what may come out as well. A copy only gives results; what the method
 // calls and is given is told by the method itself as well.
-import { ARGUMENT, type CallableFact, MOVE, MOVE_FIELDS } from '../../flow/flow-facts.ts';
+import { ARGUMENT, type CallableFact, IS_NOT, MOVE, MOVE_FIELDS } from '../../flow/flow-facts.ts';
 import { holdsClasses, openFrame } from './callable-copies.ts';
 import type { LoadContext } from './load-context.ts';
 import { loadRows } from './load-moves.ts';
@@ -76,17 +76,19 @@ export class ReceiverCopies {
   }
 }
 
+const IS_NONE = IS_NOT.false | IS_NOT.true;
+
 /** Which of the parameters the site gives, a bit for each; what is spread may give any. */
 function givenOf(site: Site, { fact, frame }: CallableEntry, asked: Asked): number {
   if (asked.length === 0) return 0;
   const all = 2 ** asked.length - 1;
   let given = 0;
   let position = fact.takesReceiverFirst ? 1 : 0;
-  forEachArgument(site, (kind, name) => {
+  forEachArgument(site, (kind, name, _place, _position, isNot) => {
     if (kind === ARGUMENT.spread || kind === ARGUMENT.spreadNamed) given = all;
     const isNamed = kind === ARGUMENT.named;
     const parameter = isNamed ? parameterNamed(frame.unit, fact, name) : position;
-    const bit = kind === ARGUMENT.nothing ? -1 : asked.indexOf(parameter);
+    const bit = isNot === IS_NONE ? -1 : asked.indexOf(parameter);
     if (!isNamed) position += 1;
     if (bit !== -1) given |= 1 << bit;
   });

@@ -1,5 +1,5 @@
 // The arguments of a call site, read off its row.
-import { ARGUMENT, MOVE } from '../../flow/flow-facts.ts';
+import { ARGUMENT, BELOW_TOLD, MOVE, TOLD_SHIFT } from '../../flow/flow-facts.ts';
 import type { Site } from './site-table.ts';
 import { placeIn } from './solver-state.ts';
 
@@ -26,21 +26,25 @@ export function firstArgumentOf(site: Site): number {
   return first;
 }
 
-/** As `argumentsOf`, without an object for each. */
+/**
+ * As `argumentsOf`, without an object for each.
+ * @param visit is also given what is told of the argument: sum of `IS_NOT`
+ */
 export function forEachArgument(
   site: Site,
-  visit: (kind: number, name: number, place: number, position: number) => void,
+  visit: (kind: number, name: number, place: number, position: number, isNot: number) => void,
 ): void {
   const { frame, row } = site;
   if (row === -1) {
-    if (site.given !== -1) visit(ARGUMENT.positional, -1, site.given, 0);
+    if (site.given !== -1) visit(ARGUMENT.positional, -1, site.given, 0, 0);
     return;
   }
   const { moves } = frame.unit.facts;
   const { texts } = frame.unit;
   // The value that an accessor is given stands in the row of the write.
   if (moves[row] === MOVE.write) {
-    if (moves[row + 1] !== -1) visit(ARGUMENT.positional, -1, placeIn(frame, moves[row + 1]!), 0);
+    const written = placeIn(frame, moves[row + 1]!);
+    if (written !== -1) visit(ARGUMENT.positional, -1, written, 0, 0);
     return;
   }
   const count = moves[row + 1]!;
@@ -48,6 +52,8 @@ export function forEachArgument(
     const at = row + 7 + 3 * position;
     const name = moves[at + 1]!;
     const place = placeIn(frame, moves[at + 2]!);
-    visit(moves[at]!, name === -1 ? -1 : texts[name]!, place, position);
+    const kind = moves[at]!;
+    const text = name === -1 ? -1 : texts[name]!;
+    visit(kind & BELOW_TOLD, text, place, position, kind >> TOLD_SHIFT);
   }
 }

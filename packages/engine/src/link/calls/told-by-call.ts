@@ -1,7 +1,13 @@
 // Which functions give something else for each call: those that make closures over what they are given, or hand back what
 // a function or class among their arguments gives, and those that define a member under a key that they are given. They
 // are read anew for each call.
-import { ARGUMENT, type CallableFact, MOVE, MOVE_FIELDS } from '../../flow/flow-facts.ts';
+import {
+  ARGUMENT,
+  BELOW_TOLD,
+  type CallableFact,
+  MOVE,
+  MOVE_FIELDS,
+} from '../../flow/flow-facts.ts';
 import { endOfRow } from './move-rows.ts';
 import { forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
@@ -118,7 +124,7 @@ const NONE: readonly number[] = [];
 function placesGiven(moves: Int32Array, row: number): number[] {
   const places: number[] = [];
   for (let at = row + 1 + MOVE_FIELDS[moves[row]!]!; at < endOfRow(moves, row); at += 3) {
-    if (moves[at] !== ARGUMENT.positional) break;
+    if ((moves[at]! & BELOW_TOLD) !== ARGUMENT.positional) break;
     places.push(moves[at + 2]!);
   }
   return places;

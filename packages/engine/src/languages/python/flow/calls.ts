@@ -4,6 +4,7 @@ import type { Argument, CallOptions, Place } from '../../../flow/flow-builder.ts
 import { keyBeginning } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { isBuiltIn } from './built-ins.ts';
+import { isNotOf } from './given.ts';
 import { readMade } from './makers.ts';
 import { readMadeClass } from './making-classes.ts';
 import {
@@ -19,7 +20,6 @@ import type { Scope } from './scopes.ts';
 import {
   beginningOf,
   beginningOfFormat,
-  isNothing,
   nameOf,
   partOf,
   partsOf,
@@ -235,12 +235,7 @@ function argumentsOf(reading: Reading, list: FlatNode): Argument[] {
   if (tree.typeOf(list) === 'generator_expression') {
     return [{ kind: 'positional', place: placeOf(reading, list) }];
   }
-  return partsOf(tree, list).flatMap((part) => {
-    if (isNothing(tree, part)) return [{ kind: 'nothing', place: placeOf(reading, part) }];
-    const isNamedNothing =
-      tree.typeOf(part) === 'keyword_argument' && isNothing(tree, tree.childOf(part, 'value'));
-    return isNamedNothing ? [] : [argumentOf(reading, part)];
-  });
+  return partsOf(tree, list).map((part) => argumentOf(reading, part));
 }
 
 function argumentOf(reading: Reading, part: FlatNode): Argument {
@@ -248,17 +243,21 @@ function argumentOf(reading: Reading, part: FlatNode): Argument {
   switch (tree.typeOf(part)) {
     case 'keyword_argument': {
       const name = tree.childOf(part, 'name');
-      const place = placeOf(reading, tree.childOf(part, 'value'));
+      const value = tree.childOf(part, 'value');
+      const place = placeOf(reading, value);
+      const isNot = isNotOf(reading, value);
       return name === -1
-        ? { kind: 'positional', place }
-        : { kind: 'named', name: nameOf(tree, name), place };
+        ? { kind: 'positional', place, isNot }
+        : { kind: 'named', name: nameOf(tree, name), place, isNot };
     }
     case 'list_splat':
       return { kind: 'spread', place: placeOf(reading, partOf(tree, part)) };
     case 'dictionary_splat':
       return { kind: 'spreadNamed', place: placeOf(reading, partOf(tree, part)) };
+    case 'none':
+      return { kind: 'nothing', place: placeOf(reading, part), isNot: isNotOf(reading, part) };
     default:
-      return { kind: 'positional', place: placeOf(reading, part) };
+      return { kind: 'positional', place: placeOf(reading, part), isNot: isNotOf(reading, part) };
   }
 }
 

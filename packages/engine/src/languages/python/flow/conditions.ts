@@ -1,15 +1,15 @@
 // What has to be true of names for a part of a function to be reached, as far as it says whether something is given for
 // a parameter: decorators choose by that what they return, and which of several wrappers they make.
-import type { Place } from '../../../flow/flow-builder.ts';
+import type { Holder, Place } from '../../../flow/flow-builder.ts';
 import type { WHEN } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
-import { functionScope, type Reading, readName } from './reading.ts';
-import { findVariable, type Scope } from './scopes.ts';
-import { isAnd, partsOf, unwrap } from './syntax.ts';
+import { parameterCalled, parameterIn, parameterNamed } from './given.ts';
+import type { Reading } from './reading.ts';
+import { isAnd, unwrap } from './syntax.ts';
 
 interface NameCondition {
-  /** What is held by the name that is asked. */
-  readonly holder: Place;
+  /** The parameter that is asked. */
+  readonly holder: Holder;
   readonly when: keyof typeof WHEN;
 }
 
@@ -32,24 +32,31 @@ export function copyUnder(
   if (conditions.length === 0) flow.copy(from, to);
 }
 
-/** Of deeply nested statements only the nearest conditions count. */
+/** Only the nearest conditions count. */
 const MAX_CONDITIONS = 8;
+
+/** Around a statement, so many statements and clauses are looked at, and at the beginning of a block or a chain. */
+const MAX_AROUND = 64;
+const MAX_BEFORE = 24;
 
 /** Around the node inside its function, and in front of it where they leave. */
 export function conditionsAround(reading: Reading, node: FlatNode): readonly Condition[] {
   const { tree } = reading;
   const found: Condition[] = [];
-  for (let at = node; found.length < MAX_CONDITIONS; ) {
+  let at = node;
+  for (let left = MAX_AROUND; left > 0 && found.length < MAX_CONDITIONS; left--) {
     const parent = tree.parentOf(at);
     if (parent === -1) break;
     const type = tree.typeOf(parent);
-    if (type === 'function_definition' || type === 'module') break;
+    if (FUNCTIONS.has(type)) break;
     if (type === 'if_statement') found.push(...conditionsOfClause(reading, at));
     else if (type === 'block') found.push(...leftBefore(reading, parent, at));
     at = parent;
   }
   return found.slice(0, MAX_CONDITIONS);
 }
+
+const FUNCTIONS: ReadonlySet<string> = new Set(['function_definition', 'lambda', 'module']);
 
 /** For a clause of an `if`: those in front of it do not hold. @param clause its first block, an `elif` or the `else` */
 export function conditionsOfClause(reading: Reading, clause: FlatNode): readonly Condition[] {
@@ -58,28 +65,61 @@ export function conditionsOfClause(reading: Reading, clause: FlatNode): readonly
   if (tree.fieldOf(clause) === 'consequence') return tested(reading, statement, true);
   if (tree.fieldOf(clause) !== 'alternative') return [];
   const own = tree.typeOf(clause) === 'elif_clause' ? tested(reading, clause, true) : [];
-  const before = tree.childrenIn(statement, 'alternative').filter((each) => each < clause);
-  return [...own, ...[statement, ...before].flatMap((each) => tested(reading, each, false))];
+  return [...own, ...noneOf(reading, statement, clause)].slice(0, MAX_CONDITIONS);
 }
 
 /** For what comes behind an `if` without an `else` when none of its clauses has run. */
 export function conditionsOfNone(reading: Reading, statement: FlatNode): readonly Condition[] {
   const { tree } = reading;
-  if (tree.typeOf(statement) !== 'if_statement') return [];
-  const clauses = [statement, ...tree.childrenIn(statement, 'alternative')];
-  return clauses.flatMap((each) => tested(reading, each, false));
+  return tree.typeOf(statement) === 'if_statement' ? noneOf(reading, statement, tree.size) : [];
 }
 
-/** An `if` in front of the statement whose body never gets as far. */
+/** None of the first clauses of the `if` holds. @param end the first node that does not count */
+function noneOf(reading: Reading, statement: FlatNode, end: FlatNode): Condition[] {
+  const { tree } = reading;
+  const found = tested(reading, statement, false);
+  for (const each of firstChildren(tree, statement, end)) {
+    if (found.length >= MAX_CONDITIONS) break;
+    if (tree.typeOf(each) === 'elif_clause') found.push(...tested(reading, each, false));
+  }
+  return found.slice(0, MAX_CONDITIONS);
+}
+
+/** An `if` at the beginning of the block, in front of the statement, whose body never gets as far. */
 function leftBefore(reading: Reading, block: FlatNode, before: FlatNode): Condition[] {
   const { tree } = reading;
-  return partsOf(tree, block).flatMap((each) => {
-    if (each >= before || tree.typeOf(each) !== 'if_statement') return [];
-    if (tree.childOf(each, 'alternative') !== -1) return [];
-    const last = partsOf(tree, tree.childOf(each, 'consequence')).at(-1);
-    const leaves = last !== undefined && /^(?:return|raise)_statement$/.test(tree.typeOf(last));
-    return leaves ? tested(reading, each, false) : [];
-  });
+  const found: Condition[] = [];
+  for (const each of firstChildren(tree, block, before)) {
+    if (found.length >= MAX_CONDITIONS) break;
+    if (tree.typeOf(each) === 'if_statement' && leaves(tree, each))
+      found.push(...tested(reading, each, false));
+  }
+  return found;
+}
+
+/** Whether it has one clause, which is short and ends the function. */
+function leaves(tree: FlatTree, statement: FlatNode): boolean {
+  if (tree.childOf(statement, 'alternative') !== -1) return false;
+  const block = tree.childOf(statement, 'consequence');
+  if (block === -1) return false;
+  let last = -1;
+  let end = -1;
+  for (const each of firstChildren(tree, block, tree.size)) {
+    if (tree.typeOf(each) !== 'comment') last = each;
+    end = each;
+  }
+  return last !== -1 && tree.nextSiblingOf(end) === -1 && LEAVING.has(tree.typeOf(last));
+}
+
+const LEAVING: ReadonlySet<string> = new Set(['return_statement', 'raise_statement']);
+
+/** Some of the first children, so that long blocks and chains are not gone through for each of their parts. */
+function* firstChildren(tree: FlatTree, node: FlatNode, end: FlatNode): Generator<FlatNode> {
+  let at = tree.firstChildOf(node);
+  for (let left = MAX_BEFORE; at !== -1 && at < end && left > 0; left--) {
+    yield at;
+    at = tree.nextSiblingOf(at);
+  }
 }
 
 /** What is known of names where the condition of the clause holds, or does not. */
@@ -87,7 +127,8 @@ function tested(reading: Reading, clause: FlatNode, holds: boolean): Condition[]
   const { tree } = reading;
   return partsThat(tree, tree.childOf(clause, 'condition'), holds).flatMap((part) => {
     const alternatives = partsThat(tree, part, !holds).map((each) => testOf(reading, each, holds));
-    return alternatives.includes(undefined) ? [] : [alternatives as Condition];
+    const isTold = alternatives.length > 0 && !alternatives.includes(undefined);
+    return isTold ? [alternatives as Condition] : [];
   });
 }
 
@@ -102,45 +143,30 @@ function partsThat(tree: FlatTree, condition: FlatNode, holds: boolean): FlatNod
       open.push(tree.childOf(node, 'right'), tree.childOf(node, 'left'));
     else found.push(node);
   }
-  return [...found, ...open];
+  return [...found, ...open.filter((node) => node !== -1)];
 }
 
 const LONGEST = 80;
 
-/** `undefined` where it says more than whether something is given. */
+/** `undefined` where it says something else than whether a parameter is `None`, true, or can be called. */
 function testOf(reading: Reading, node: FlatNode, holds: boolean): NameCondition | undefined {
   const { tree } = reading;
   if (tree.endOf(node) - tree.startOf(node) > LONGEST) return undefined;
   const text = tree.textOf(node);
-  const [, not, name = '', absent] = /^(not )?([A-Za-z_]\w*)( is None)?$/.exec(text) ?? [];
-  const [, present] = /^([A-Za-z_]\w*) is not None$/.exec(text) ?? [];
+  const [, not, asked] = /^(not )?([A-Za-z_]\w*)$/.exec(text) ?? [];
+  const [, compared, isNot] = /^([A-Za-z_]\w*) is (not )?None$/.exec(text) ?? [];
   const [, called] = /^callable\(([A-Za-z_]\w*)\)$/.exec(text) ?? [];
-  const isTruth = present === undefined && absent === undefined && called === undefined;
-  const holder = holderOf(reading, present ?? called ?? name, isTruth);
-  if (holder === -1) return undefined;
-  if (called !== undefined) return holds ? { holder, when: 'callable' } : undefined;
-  const isAbsent = present === undefined && (not !== undefined) !== (absent !== undefined);
-  return { holder, when: isAbsent === holds ? 'absent' : 'given' };
-}
-
-/**
- * What a name of the function holds, or a parameter of a function around that is never bound again; -1 for others.
- * @param isTruth whether its truth is asked, which may be that of a number if it is no parameter
- */
-function holderOf(reading: Reading, name: string, isTruth: boolean): Place {
-  const scope = functionScope(reading);
-  const found = name === '' ? undefined : findVariable(scope, name, true);
-  if (found === undefined) return -1;
-  const { variable } = found;
-  if (scope.variables.get(name) === variable) {
-    const place = reading.variables.origin(readName(reading, name));
-    const isTold = isTruth ? scope.parameters.includes(place) : true;
-    return isTold && !scope.fallbacks.has(place) ? place : -1;
+  if (called !== undefined) {
+    const holder = holds ? parameterCalled(reading, called) : undefined;
+    return holder && { holder, when: 'callable' };
   }
-  if (variable.count > 1) return -1;
-  for (let at: Scope | undefined = scope.parent; at !== undefined; at = at.parent) {
-    if (at.parameters.includes(variable.place))
-      return at.fallbacks.has(variable.place) ? -1 : variable.place;
+  const name = asked ?? compared ?? '';
+  const isPositive = (compared === undefined ? not === undefined : isNot !== undefined) === holds;
+  const holder = parameterNamed(reading, name);
+  if (holder === undefined) {
+    const given = isPositive ? parameterIn(reading, name) : undefined;
+    return given && { holder: given, when: 'callable' };
   }
-  return -1;
+  if (compared !== undefined) return { holder, when: isPositive ? 'notNone' : 'none' };
+  return { holder, when: isPositive ? 'true' : 'false' };
 }

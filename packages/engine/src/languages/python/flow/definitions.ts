@@ -1,7 +1,7 @@
 // Functions, lambdas and classes: their parameters and members, what decorators make of them, and under
 // which name they are bound.
 import type { Place } from '../../../flow/flow-builder.ts';
-import { CONSTRUCTOR_KEY, getterKey, MEMBER, setterKey } from '../../../flow/flow-facts.ts';
+import { CONSTRUCTOR_KEY, getterKey, IS_NOT, MEMBER, setterKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declareType, nominalType } from './annotations.ts';
 import { hasNoBody, isForCheckers, mayDecline } from './bodies.ts';
@@ -9,6 +9,7 @@ import { noteEnumeration } from './class-attributes.ts';
 import { leaveDescribed, noteDecorated } from './descriptors.ts';
 import { leaveFields } from './fields.ts';
 import { askFixtures, noteFixture } from './fixtures.ts';
+import { DEFINED, isNotOf } from './given.ts';
 import {
   giveMetaclass,
   makesClasses,
@@ -20,7 +21,7 @@ import { bindingPlace } from './patterns.ts';
 import { type Reading, scopeOf, valuePlace } from './reading.ts';
 import { returnValue } from './returns.ts';
 import { accessorMark, flagsMark, type Scope } from './scopes.ts';
-import { isNothing, nameOf, parametersOf, partOf, partsOf } from './syntax.ts';
+import { nameOf, parametersOf, partOf, partsOf } from './syntax.ts';
 
 /** The walk has reached the body of a definition or lambda. */
 export function enterBody(reading: Reading, definition: FlatNode): void {
@@ -52,6 +53,7 @@ function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
   const { tree, flow, variables, module } = reading;
   const parameters = parametersOf(tree, node);
   const defaults = parameters.map(({ value }) => valuePlace(reading, value));
+  const fallbacks = parameters.map(({ value }) => isNotOf(reading, value) & ~IS_NOT.parameter);
   const around = scopeOf(reading);
   const owner = around.kind === 'class' ? around.classIndex : -1;
   const declaration = module.declarationAt.get(definitionStart(reading, node)) ?? -1;
@@ -100,10 +102,11 @@ function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
   });
   if (rest !== -1) flow.object(places[rest] as Place, 'tuple');
   if (keywords !== -1) flow.object(places[keywords] as Place, 'dict');
-  parameters.forEach(({ annotation, kind, value: written }, at) => {
+  parameters.forEach(({ name, annotation, kind }, at) => {
     const place = places[at] as Place;
     const value = defaults[at] as Place;
-    if (written !== -1 && !isNothing(tree, written)) scope.fallbacks.add(place);
+    const isNot = fallbacks[at] as number;
+    if (kind === 'plain') scope.given.set(nameOf(tree, name), { place, isNot });
     if (value !== -1) {
       flow.copy(value, place);
       scope.defaults.set(place, value);
@@ -304,17 +307,20 @@ function appliedDecorators(reading: Reading, decorated: FlatNode): FlatNode[] {
 function applyDecorators(reading: Reading, decorators: readonly FlatNode[], made: Place): Place {
   const { tree, flow } = reading;
   let value = made;
+  let isNot: number = DEFINED;
   for (const decorator of [...decorators].reverse()) {
     const callee = valuePlace(reading, partOf(tree, decorator));
     if (callee === -1) continue;
     const result = flow.place();
     flow.at(tree.lineOf(decorator));
     flow.call(callee, {
-      arguments: [{ kind: 'positional', place: value }],
+      arguments: [{ kind: 'positional', place: value, isNot }],
       result,
       flags: ['implicit', 'decorates'],
     });
     value = result;
+    // What a decorator gives may be anything.
+    isNot = 0;
   }
   return value;
 }

@@ -1,6 +1,7 @@
 // Which names each scope of a module binds, and where: collected in one pass before values are followed, since
 // a name belongs to a scope from its beginning, wherever in it the binding stands.
 // https://docs.python.org/3/reference/executionmodel.html#resolution-of-names
+import type { Holder } from '../../../flow/flow-builder.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { nameOf, parametersOf, targetsOf } from './syntax.ts';
 
@@ -8,6 +9,12 @@ export interface Variable {
   readonly name: string;
   /** How often it is bound. */
   count: number;
+  /** The name where it is bound to something else than `None`; -1 where it never is, or several times. */
+  source: FlatNode;
+  /** How often it is. */
+  sources: number;
+  /** How often by a definition that is not decorated. */
+  definitions: number;
   /** Whether inner functions bind it as well, by `global` or `nonlocal`. */
   isShared: boolean;
   /** Holds all that it ever may be; -1 until its scope is opened. */
@@ -38,8 +45,8 @@ export interface Scope {
   parameters: readonly number[];
   /** Values that parameters have when nothing is given for them. */
   readonly defaults: Map<number, number>;
-  /** Places of parameters that hold something when nothing is given for them: whose default is not `None` or `False`. */
-  readonly fallbacks: Set<number>;
+  /** Its parameters by name, but those that take several arguments, with what is told of their defaults. */
+  readonly given: Map<string, Holder>;
   /** Of a generator: what it hands out. */
   generator: number;
   /** Of a method: its first parameter. */
@@ -124,7 +131,7 @@ function createScope(kind: Scope['kind'], parent: Scope | undefined): Scope {
     callable: -1,
     parameters: [],
     defaults: new Map(),
-    fallbacks: new Set(),
+    given: new Map(),
     generator: -1,
     receiver: -1,
     classIndex: -1,
@@ -210,7 +217,17 @@ export function functionAround(scope: Scope): Scope {
 function variableIn(scope: Scope, name: string): Variable {
   const known = scope.variables.get(name);
   if (known !== undefined) return known;
-  const variable = { name, count: 0, isShared: false, isReached: false, place: -1, current: -1 };
+  const variable: Variable = {
+    name,
+    count: 0,
+    source: -1,
+    sources: 0,
+    definitions: 0,
+    isShared: false,
+    isReached: false,
+    place: -1,
+    current: -1,
+  };
   scope.variables.set(name, variable);
   return variable;
 }
@@ -225,7 +242,28 @@ function bind(tree: FlatTree, node: FlatNode, scope: Scope): void {
   }
   const variable = variableIn(scope, name);
   variable.count += 1;
+  if (!isBoundToNone(tree, node)) {
+    variable.sources += 1;
+    variable.source = variable.sources === 1 ? node : -1;
+  }
+  if (definitionOf(tree, node) !== '') variable.definitions += 1;
   scope.bindings.push({ node, variable });
+}
+
+/** What kind of definition binds the name, where that is not decorated. */
+export function definitionOf(tree: FlatTree, name: FlatNode): 'class' | 'function' | '' {
+  const node = tree.parentOf(name);
+  if (node === -1 || tree.fieldOf(name) !== 'name') return '';
+  const type = tree.typeOf(node);
+  if (type !== 'class_definition' && type !== 'function_definition') return '';
+  if (typeOr(tree, tree.parentOf(node)) === 'decorated_definition') return '';
+  return type === 'class_definition' ? 'class' : 'function';
+}
+
+function isBoundToNone(tree: FlatTree, node: FlatNode): boolean {
+  const parent = tree.parentOf(node);
+  if (typeOr(tree, parent) !== 'assignment' || tree.fieldOf(node) !== 'left') return false;
+  return typeOr(tree, tree.childOf(parent, 'right')) === 'none';
 }
 
 /** Where nesting is deeper than programs ever are, outer names stay unknown instead of costing time. */

@@ -34,12 +34,6 @@ export function unwrap(tree: FlatTree, node: FlatNode): FlatNode {
   return at;
 }
 
-/** Whether it is `None` or `False`, by which functions tell that something is not given. */
-export const isNothing = (tree: FlatTree, node: FlatNode): boolean =>
-  node !== -1 && NOTHING.has(tree.typeOf(node));
-
-const NOTHING: ReadonlySet<string> = new Set(['none', 'false']);
-
 /** Whether it is `and`. @param node a `boolean_operator` */
 export const isAnd = (tree: FlatTree, node: FlatNode): boolean =>
   tree.text
