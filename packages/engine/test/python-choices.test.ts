@@ -286,6 +286,29 @@ it('a default other than None counts where nothing is given, and not where None 
   );
 });
 
+it('a default that is a parameter of the function around is not known', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'def trace(told=None):',
+        '    def decorate(function, told=told):',
+        '        if told is None:',
+        '            return first(function)',
+        '        return second(function)',
+        '    return decorate',
+        ...tracing('told', '').slice(6),
+        '@trace(1)',
+        'def task(): pass',
+        'def main():',
+        '    task()',
+      ),
+    },
+    `${TRACED}
+    a.py main -> a.py first.run_first
+    a.py main -> a.py second.run_second`,
+  );
+});
+
 it('a list that is spread may give whatever stands behind it', async () => {
   await checkTraced(
     ['def trace(start, told=None):', ...tracing('told is None', '').slice(1)],

@@ -1,7 +1,7 @@
 // Functions, lambdas and classes: their parameters and members, what decorators make of them, and under
 // which name they are bound.
 import type { Place } from '../../../flow/flow-builder.ts';
-import { CONSTRUCTOR_KEY, getterKey, IS_NOT, MEMBER, setterKey } from '../../../flow/flow-facts.ts';
+import { CONSTRUCTOR_KEY, getterKey, MEMBER, setterKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declareType, nominalType } from './annotations.ts';
 import { hasNoBody, isForCheckers, mayDecline } from './bodies.ts';
@@ -9,7 +9,7 @@ import { noteEnumeration } from './class-attributes.ts';
 import { leaveDescribed, noteDecorated } from './descriptors.ts';
 import { leaveFields } from './fields.ts';
 import { askFixtures, noteFixture } from './fixtures.ts';
-import { DEFINED, isNotOf } from './given.ts';
+import { DEFINED, isNotByDefault } from './given.ts';
 import {
   giveMetaclass,
   makesClasses,
@@ -53,7 +53,7 @@ function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
   const { tree, flow, variables, module } = reading;
   const parameters = parametersOf(tree, node);
   const defaults = parameters.map(({ value }) => valuePlace(reading, value));
-  const fallbacks = parameters.map(({ value }) => isNotOf(reading, value) & ~IS_NOT.parameter);
+  const fallbacks = parameters.map(({ value }) => isNotByDefault(reading, value));
   const around = scopeOf(reading);
   const owner = around.kind === 'class' ? around.classIndex : -1;
   const declaration = module.declarationAt.get(definitionStart(reading, node)) ?? -1;

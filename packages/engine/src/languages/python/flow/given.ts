@@ -20,6 +20,12 @@ export function isNotOf(reading: Reading, given: FlatNode): number {
     : isNotWritten(reading, node);
 }
 
+/** As `isNotOf`; what is given for a parameter of the function around is not asked. */
+export function isNotByDefault(reading: Reading, value: FlatNode): number {
+  const isNot = isNotOf(reading, value);
+  return (isNot & IS_NOT.parameter) === 0 ? isNot : 0;
+}
+
 /** Lists, maps and what a class makes are not `None`, but may be empty by the time they are asked. */
 function isNotWritten(reading: Reading, node: FlatNode): number {
   const { tree } = reading;
