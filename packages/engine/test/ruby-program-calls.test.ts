@@ -434,3 +434,60 @@ end
 it('a method of the main object is called by its name', async () => {
   await checkFile('def self.run = stop\ndef self.stop; end\nrun\n', '-> run\nrun -> stop');
 });
+
+it('what is prepended stands in front, whatever the superclass includes', async () => {
+  await checkFile(
+    `
+module Named
+  def name; end
+end
+module Noted
+  include Named
+  def note; end
+end
+class Base
+  include Noted
+end
+class Item < Base
+  prepend Noted
+  def name; end
+  def note; end
+end
+class Special < Item
+  include Named
+end
+Item.new.name
+Special.new.name
+Special.new.note
+`,
+    `
+-> Item
+-> Special
+-> Named.name
+-> Noted.note`,
+  );
+});
+
+it('chains of classes without an end in sight are cut', async () => {
+  const chain = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => {
+      return `class C${from + at + 1} < C${from + at}\nend\n`;
+    }).join('');
+  const source = `module Named
+  def name; end
+end
+class C0
+  def first; end
+  def name; end
+end
+${chain(0, 2000)}class C2001 < C2000
+  include Named
+  def last; end
+end
+${chain(2001, 2500)}C900.new.first
+C2500.new.last
+C2500.new.name
+C2500.new.first
+`;
+  await checkFile(source, '-> C0.first\n-> C2001.last\n-> Named.name\n-> C900\n-> C2500');
+});

@@ -2,7 +2,7 @@
 // are based on each other in a circle.
 import type { ClassTable } from './class-table.ts';
 
-/** Longer chains are cut: no member is looked for behind so many classes. */
+/** Longer chains are cut: no member is looked for behind so many classes, nor are more entered to find the last one. */
 const MAX_ORDER = 1000;
 
 /** The class, then its bases, by the rule of its language. */
@@ -10,12 +10,12 @@ export function linearize(index: number, classes: ClassTable): readonly number[]
   const { rules } = classes.get(index);
   if (rules.linearization === 'c3')
     return linearizeC3(index, classes) ?? depthFirst(index, classes);
-  return rules.linearization === 'last-first'
-    ? lastFirst(index, classes)
-    : depthFirst(index, classes);
+  if (rules.linearization === 'last-first')
+    return lastFirst(index, classes) ?? depthFirst(index, classes, true);
+  return depthFirst(index, classes);
 }
 
-function depthFirst(index: number, classes: ClassTable): number[] {
+function depthFirst(index: number, classes: ClassTable, isLastFirst = false): number[] {
   const order: number[] = [];
   // What is to be entered; below 0, what is to be noted itself now that its prepended bases are.
   const pending = [index];
@@ -30,7 +30,9 @@ function depthFirst(index: number, classes: ClassTable): number[] {
     entered.add(at);
     const { bases, prepended } = classes.get(at);
     // The last that is put there is the first that is taken.
-    for (let base = bases.length - 1; base >= prepended; base--) pending.push(bases[base]!);
+    if (isLastFirst)
+      for (let base = prepended; base < bases.length; base++) pending.push(bases[base]!);
+    else for (let base = bases.length - 1; base >= prepended; base--) pending.push(bases[base]!);
     pending.push(-1 - at);
     for (let base = prepended - 1; base >= 0; base--) pending.push(bases[base]!);
   }
@@ -41,27 +43,65 @@ function depthFirst(index: number, classes: ClassTable): number[] {
  * The last base comes first, but what another base has as well stays where that one has it: what a superclass includes
  * is not included again. https://docs.ruby-lang.org/en/master/Module.html#method-i-append_features and
  * https://www.scala-lang.org/files/archive/spec/2.13/05-classes-and-objects.html#class-linearization
+ * `undefined` when there are more bases than are entered.
  */
-function lastFirst(index: number, classes: ClassTable): number[] {
-  const reversed: number[] = [];
+function lastFirst(index: number, classes: ClassTable): number[] | undefined {
+  const reversed = walkBack(index, classes, { left: MAX_ORDER }, false);
+  return reversed === undefined ? undefined : [...reversed].reverse().slice(0, MAX_ORDER);
+}
+
+/**
+ * What is searched last comes first. Modules that are prepended stand in front of their class, whatever its bases have;
+ * where that one is among such modules itself (`isInFront`), only unless those have them.
+ * https://docs.ruby-lang.org/en/master/Module.html#method-i-prepend_features
+ */
+function walkBack(
+  index: number,
+  classes: ClassTable,
+  work: { left: number },
+  isInFront: boolean,
+): Set<number> | undefined {
+  const reversed = new Set<number>();
   // What is to be entered; below 0, what is to be noted itself now that its bases are.
   const pending = [index];
   const entered = new Set<number>();
   while (pending.length > 0) {
     const at = pending.pop()!;
-    if (at < 0) {
-      reversed.push(-1 - at);
+    const { bases, prepended } = classes.get(at < 0 ? -1 - at : at);
+    if (at >= 0) {
+      if (entered.has(at)) continue;
+      if (work.left === 0) return undefined;
+      work.left -= 1;
+      entered.add(at);
+      pending.push(-1 - at);
+      // The last that is put there is the first that is taken.
+      for (let base = bases.length - 1; base >= prepended; base--) pending.push(bases[base]!);
       continue;
     }
-    if (entered.has(at)) continue;
-    entered.add(at);
-    const { bases, prepended } = classes.get(at);
-    // The last that is put there is the first that is taken.
-    for (let base = 0; base < prepended; base++) pending.push(bases[base]!);
-    pending.push(-1 - at);
-    for (let base = bases.length - 1; base >= prepended; base--) pending.push(bases[base]!);
+    reversed.add(-1 - at);
+    if (isInFront) for (let base = 0; base < prepended; base++) pending.push(bases[base]!);
+    else if (prepended > 0 && !putInFront(reversed, bases.slice(0, prepended), classes, work))
+      return undefined;
   }
-  return reversed.reverse().slice(0, MAX_ORDER);
+  return reversed;
+}
+
+/** @returns whether all of it has been entered */
+function putInFront(
+  reversed: Set<number>,
+  modules: readonly number[],
+  classes: ClassTable,
+  work: { left: number },
+): boolean {
+  for (const module of [...modules].reverse()) {
+    const inFront = walkBack(module, classes, work, true);
+    if (inFront === undefined) return false;
+    for (const each of inFront) {
+      reversed.delete(each);
+      reversed.add(each);
+    }
+  }
+  return true;
 }
 
 /** https://docs.python.org/3/howto/mro.html; `undefined` when the bases contradict each other. */
