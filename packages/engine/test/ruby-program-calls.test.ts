@@ -435,6 +435,82 @@ it('a method of the main object is called by its name', async () => {
   await checkFile('def self.run = stop\ndef self.stop; end\nrun\n', '-> run\nrun -> stop');
 });
 
+it('a method of the main object is called where self is the main object', async () => {
+  await checkFile(
+    `
+def self.stop; end
+class << self
+  def begin_all = again
+  def again; end
+end
+def self.run
+  stop
+  self.stop
+  [1].each { send(:stop) }
+  method(:stop).call
+end
+def work = stop
+def self.step = :main
+def step = :any
+class Cart
+  def add = step
+  def drop = stop
+end
+run
+begin_all
+work
+step
+[1].each { step }
+Cart.new.add
+Cart.new.drop
+3.instance_eval { step }
+`,
+    `
+-> run
+-> begin_all
+-> work
+-> step
+-> step#2
+-> Cart
+-> Cart.add
+-> Cart.drop
+begin_all -> again
+run -> stop
+work -> stop
+Cart.add -> step#2`,
+  );
+});
+
+it('a method of the main object does not hide what files around define', async () => {
+  await checkCalls(
+    {
+      'a.rb': 'def run; end\ndef helper; end\n',
+      'b.rb': `require_relative 'a'
+def self.run; end
+class Cart
+  def go = run
+end
+run
+Cart.new.go
+Foo = Class.new do
+  def self.helper; end
+end
+def top = helper
+top
+Foo.helper
+`,
+    },
+    `
+    b.rb -> b.rb run
+    b.rb -> b.rb Cart
+    b.rb -> b.rb Cart.go
+    b.rb -> b.rb top
+    b.rb -> b.rb Foo.helper
+    b.rb Cart.go -> a.rb run
+    b.rb top -> a.rb helper`,
+  );
+});
+
 it('what is prepended stands in front, whatever the superclass includes', async () => {
   await checkFile(
     `

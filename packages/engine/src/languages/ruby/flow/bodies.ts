@@ -93,6 +93,7 @@ function enterSingleton(reading: Reading, node: FlatNode): void {
     parent: around,
     node,
     variables: new Map(),
+    isMain: false,
     isStatic: true,
   });
 }
@@ -168,6 +169,7 @@ function enterAnyBlock(reading: Reading, node: FlatNode): void {
     kind: 'class',
     type: typeOf(reading, path),
     classIndex: -1,
+    isMain: false,
     isStatic: false,
     body: newBody(''),
   };
@@ -195,7 +197,8 @@ function headOf(
     return { isLambda: true };
   if (/^(?:instance|class|module)_(?:eval|exec)$/.test(name) && receiver !== -1) {
     const object: Place = valuePlace(reading, receiver);
-    if (object !== -1) return { receiver: object };
+    const isOther = tree.typeOf(receiver) !== 'self';
+    return { ...(object !== -1 && { receiver: object }), isOther };
   }
   return {};
 }

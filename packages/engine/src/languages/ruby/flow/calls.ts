@@ -10,6 +10,8 @@ import {
   type Frame,
   findVariable,
   frameOf,
+  isOfMain,
+  mainKey,
   placeOf,
   type Reading,
   valuePlace,
@@ -28,7 +30,9 @@ export function leaveCall(reading: Reading, node: FlatNode): void {
   } else if (!runIntrinsic(reading, node, name, result)) {
     const options = optionsOf(givenTo(reading, node), result);
     const isMain =
-      receiver !== -1 && tree.typeOf(receiver) === 'self' && frameOf(reading).receiver === -1;
+      receiver !== -1 &&
+      tree.typeOf(receiver) === 'self' &&
+      (frameOf(reading).receiver === -1 || isOfMain(reading, name));
     if (receiver === -1 || isMain) {
       if (!callWord(reading, node, name, options)) callOnSelf(reading, name, options);
     } else if (name === '') flow.callMember(placeOf(reading, receiver), 'call', options);
@@ -53,6 +57,10 @@ function withSelf({ tree }: Reading, receiver: FlatNode, options: CallOptions): 
 export function callOnSelf(reading: Reading, name: string, options: CallOptions): void {
   const { flow, asked, topMethods } = reading;
   const frame = frameOf(reading);
+  if (isOfMain(reading, name)) {
+    flow.callName(mainKey(name), -1, options);
+    return;
+  }
   if (!topMethods.has(name)) asked.set(name, asked.get(name) ?? reading.tree.lineOf(0));
   const isOwn = topMethods.has(name) && bodyAround(frame).classIndex === -1;
   if (frame.receiver === -1 || isOwn) flow.callName(name, -1, options);

@@ -41,6 +41,7 @@ export function enterClass(reading: Reading, node: FlatNode, head: ClassHead): P
     node,
     variables: new Map(),
     receiver: place,
+    isMain: false,
     classIndex,
     type: -1,
     isStatic: false,

@@ -9,6 +9,7 @@ import {
   type Frame,
   findVariable,
   frameOf,
+  mainKey,
   type Reading,
   textPlace,
   typeOf,
@@ -33,6 +34,7 @@ export function enterMethod(reading: Reading, node: FlatNode): void {
     declaration,
     owner: isMember && body.kind === 'class' ? body.classIndex : -1,
   });
+  const isOther = !around.isMain && !body.isStatic;
   const isTop = body.kind === 'top' && !isSingleton;
   const isStatic = isSingleton || body.isStatic;
   const receiver = isTop ? body.receiver : flow.place();
@@ -43,6 +45,7 @@ export function enterMethod(reading: Reading, node: FlatNode): void {
     node,
     variables: new Map(),
     receiver,
+    isMain: body.kind === 'top' && (isSingleton ? isOfSelf(reading, node) : !isOther),
     classIndex: around.classIndex,
     type: around.type,
     isStatic,
@@ -69,11 +72,16 @@ const methodName = ({ tree }: Reading, node: FlatNode): string => {
   return name === -1 ? '' : tree.textOf(name).replace(/\s+/g, '');
 };
 
+function isOfSelf({ tree }: Reading, node: FlatNode): boolean {
+  const object = tree.childOf(node, 'object');
+  return object === -1 || tree.typeOf(object) === 'self';
+}
+
 /** Whether the object of `def object.name` is the class around. */
 function ownsSingleton(reading: Reading, node: FlatNode): boolean {
   const { tree } = reading;
+  if (isOfSelf(reading, node)) return true;
   const object = tree.childOf(node, 'object');
-  if (object === -1 || tree.typeOf(object) === 'self') return true;
   const path = bodyAround(frameOf(reading)).body?.path;
   return path !== undefined && constantOf(tree, object) === path;
 }
@@ -101,7 +109,7 @@ function defineSingleton(reading: Reading, node: FlatNode, name: string, made: P
   const object = tree.childOf(node, 'object');
   if (ownsSingleton(reading, node)) {
     const body = bodyAround(frameOf(reading));
-    if (body.kind === 'top') flow.global(name, made);
+    if (body.kind === 'top') flow.global(mainKey(name), made);
     else addMember(reading, body, name, made, MEMBER.ofClass);
     return;
   }
@@ -125,7 +133,7 @@ export function defineMember(
   // `def` within a method belongs to the class of that method.
   while (body.kind === 'method' && body.parent !== undefined) body = bodyAround(body.parent);
   if (body.kind === 'top') {
-    flow.global(name, made);
+    flow.global(body.isStatic || wantsStatic ? mainKey(name) : name, made);
     return;
   }
   addMember(reading, body, name, made, body.isStatic || wantsStatic ? MEMBER.ofClass : 0);
@@ -181,6 +189,8 @@ const BODIES: ReadonlySet<string> = new Set(['body_statement', 'block_body', 'th
 export interface BlockHead {
   /** What `self` is inside; `undefined` when it is what it is around, or what runs it says. */
   readonly receiver?: Place;
+  /** Whether `self` is another object inside, though nothing may be known of it. */
+  readonly isOther?: boolean;
   /** Only for `define_method`: the method that it becomes. */
   readonly declaration?: number;
   readonly methodKey?: string;
@@ -215,6 +225,7 @@ export function enterBlock(reading: Reading, node: FlatNode, head: BlockHead): v
     node,
     variables: new Map(),
     receiver,
+    isMain: around.isMain && !isMethod && head.receiver === undefined && head.isOther !== true,
     callable,
     ...(isMethod && { methodKey: head.methodKey, block: flow.place() }),
     texts: new Map(),

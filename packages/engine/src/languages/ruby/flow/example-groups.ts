@@ -37,6 +37,10 @@ const GROUPS = new Set([
   ),
   ...SHARED,
 ]);
+
+/** Whether a call of the word opens a group where it stands outside of all. */
+export const isGroupWord = (word: string): boolean => GROUPS.has(word);
+
 /** The block is that of a group of its own, in which shared examples are run. */
 const NESTING = words('it_behaves_like it_should_behave_like');
 const EXAMPLES =

@@ -9,6 +9,8 @@ import {
   frameOf,
   INSTANCE_KEY,
   instancesOf,
+  isOfMain,
+  mainKey,
   placeOf,
   type Reading,
   valuePlace,
@@ -34,6 +36,13 @@ function objectOf(reading: Reading, node: FlatNode): Place {
   return receiver === -1 ? frameOf(reading).receiver : placeOf(reading, receiver);
 }
 
+/** Whether the call speaks of a method that the main object alone has. */
+function isOnMain(reading: Reading, node: FlatNode, name: string): boolean {
+  const receiver = reading.tree.childOf(node, 'receiver');
+  const isOwn = receiver === -1 || reading.tree.typeOf(receiver) === 'self';
+  return isOwn && isOfMain(reading, name);
+}
+
 /** `object.send(:name, …)` is a call of that method. */
 function send(reading: Reading, node: FlatNode, _: string, result: Place): boolean {
   const { tree, flow } = reading;
@@ -43,7 +52,7 @@ function send(reading: Reading, node: FlatNode, _: string, result: Place): boole
   const options = optionsOf(givenTo(reading, node, 1), result);
   const object = objectOf(reading, node);
   if (literal !== undefined) {
-    if (object === -1) callOnSelf(reading, literal, options);
+    if (object === -1 || isOnMain(reading, node, literal)) callOnSelf(reading, literal, options);
     else flow.callMember(object, literal, { ...options, flags: ['orName'] });
     return true;
   }
@@ -70,6 +79,10 @@ function method(reading: Reading, node: FlatNode, _: string, result: Place): boo
   if (result === -1) return false;
   if (name === undefined) {
     readNamed(reading, object, first, result);
+    return false;
+  }
+  if (isOnMain(reading, node, name)) {
+    flow.name(mainKey(name), -1, result);
     return false;
   }
   if (object !== -1) flow.read(object, name, result);

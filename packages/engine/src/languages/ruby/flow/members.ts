@@ -6,7 +6,15 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { addMember, addToModule, defineMember } from './definitions.ts';
 import { configureGroups, defineValue } from './example-groups.ts';
 import { mixIn } from './mixins.ts';
-import { bodyAround, type Frame, frameOf, type Reading, typeOf, valuePlace } from './reading.ts';
+import {
+  bodyAround,
+  type Frame,
+  frameOf,
+  mainKey,
+  type Reading,
+  typeOf,
+  valuePlace,
+} from './reading.ts';
 import { includeNested, includeShared } from './shared-groups.ts';
 import { argumentsOf, constantOf, literalOf, literalsOf, methodKey } from './syntax.ts';
 
@@ -120,7 +128,7 @@ export function alias(reading: Reading, to: string, from: string): void {
   }
   if (body.kind === 'top') {
     const place = flow.place();
-    flow.name(from, -1, place);
+    flow.name(body.isStatic && reading.mainMethods.has(from) ? mainKey(from) : from, -1, place);
     defineMember(reading, to, place);
     return;
   }

@@ -10,13 +10,13 @@ import { enterBody, leaveBody } from './bodies.ts';
 import { KERNEL } from './built-ins.ts';
 import { leaveCall, leaveYield } from './calls.ts';
 import { enterMethod, leaveMethod } from './definitions.ts';
-import { speaksOfRSpec } from './example-groups.ts';
+import { isGroupWord, speaksOfRSpec } from './example-groups.ts';
 import { leaveExpression } from './expressions.ts';
 import { MAIN, MAX_ASKED, REOPENED } from './foreign-names.ts';
 import { alias, enterModuleFunction } from './members.ts';
 import { leaveDefault } from './parameters.ts';
 import { type Frame, frameOf, type Reading, type SourceKnowledge, valuePlace } from './reading.ts';
-import { literalOf } from './syntax.ts';
+import { isBlock, literalOf, methodOf, partsOf } from './syntax.ts';
 
 export function readFlow(
   cursor: TreeCursor,
@@ -25,13 +25,14 @@ export function readFlow(
 ): FlowFacts {
   const tree = new FlatTree(cursor, text);
   const flow = new FlowBuilder(tree.endLineOf(0), source.importCount);
+  const isRSpec = speaksOfRSpec(text);
   const reading: Reading = {
     tree,
     flow,
-    source: { ...source, isRSpec: speaksOfRSpec(text) },
+    source: { ...source, isRSpec },
     places: new Int32Array(tree.size).fill(-1),
     open: [topFrame],
-    topMethods: collectTopMethods(tree),
+    ...collectMethods(tree, isRSpec),
     asked: new Map(),
     beginnings: new Map(),
     globals: new Map(),
@@ -53,6 +54,7 @@ const topFrame: Frame = {
   node: -2,
   variables: new Map(),
   receiver: -1,
+  isMain: true,
   classIndex: -1,
   type: -1,
   isStatic: false,
@@ -67,22 +69,50 @@ const topFrame: Frame = {
 };
 
 /** Names of methods that are defined outside of all classes, wherever in the file they are called. */
-function collectTopMethods(tree: FlatTree): ReadonlySet<string> {
-  const names = new Set<string>();
+function collectMethods(
+  tree: FlatTree,
+  isRSpec: boolean,
+): Pick<Reading, 'topMethods' | 'mainMethods'> {
+  const topMethods = new Set<string>();
+  const mainMethods = new Set<string>();
+  const add = (names: Set<string>, node: FlatNode) => {
+    const name = tree.childOf(node, 'name');
+    if (name !== -1) names.add(tree.textOf(name));
+  };
+  const isOfMain = (node: FlatNode, field: string) => {
+    const object = tree.childOf(node, field);
+    return object !== -1 && tree.typeOf(object) === 'self' && isSelfMain(tree, node, isRSpec);
+  };
   tree.walk(0, {
     enter(node) {
       const type = tree.typeOf(node);
-      if (type === 'class' || type === 'module' || type === 'singleton_class') return false;
-      if (type !== 'method' && type !== 'singleton_method') return true;
-      const object = tree.childOf(node, 'object');
-      if (object !== -1 && tree.typeOf(object) !== 'self') return false;
-      const name = tree.childOf(node, 'name');
-      if (name !== -1) names.add(tree.textOf(name));
+      if (type === 'class' || type === 'module') return false;
+      if (type === 'singleton_class') {
+        if (isOfMain(node, 'value'))
+          for (const part of partsOf(tree, tree.childOf(node, 'body')))
+            if (tree.typeOf(part) === 'method') add(mainMethods, part);
+        return false;
+      }
+      if (type === 'singleton_method' && isOfMain(node, 'object')) add(mainMethods, node);
+      if (type !== 'method') return true;
+      add(topMethods, node);
       return false;
     },
     leave() {},
   });
-  return names;
+  return { topMethods, mainMethods };
+}
+
+/** Whether `self` is the main object outside of classes: not in methods, nor in blocks that may run as another. */
+function isSelfMain(tree: FlatTree, node: FlatNode, isRSpec: boolean): boolean {
+  for (let at = tree.parentOf(node); at !== -1; at = tree.parentOf(at)) {
+    if (tree.typeOf(at) === 'singleton_method') return false;
+    const call = isBlock(tree.typeOf(at)) ? tree.parentOf(at) : -1;
+    if (call === -1 || tree.typeOf(call) !== 'call') continue;
+    if (tree.childOf(call, 'receiver') !== -1) return false;
+    if (isRSpec && isGroupWord(methodOf(tree, call))) return false;
+  }
+  return true;
 }
 
 const SKIPPED: ReadonlySet<string> = new Set([

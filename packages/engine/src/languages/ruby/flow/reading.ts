@@ -14,6 +14,8 @@ export interface Frame {
   readonly variables: Map<string, Place>;
   /** What `self` is; -1 at the top level, where it is the main object. */
   readonly receiver: Place;
+  /** Whether `self` is the main object, as far as one sees: methods of the top level run as whoever calls them. */
+  readonly isMain: boolean;
   /** The class that methods written here belong to, and in which constants are looked up; -1 for none. */
   readonly classIndex: number;
   /** The class by its name, where it is opened from outside (`Name.class_eval`); -1 otherwise. */
@@ -91,6 +93,8 @@ export interface Reading {
   readonly open: Frame[];
   /** Names of methods that the top level of the file defines. */
   readonly topMethods: ReadonlySet<string>;
+  /** Names of methods that it gives the main object alone: `def self.name` outside of all classes. */
+  readonly mainMethods: ReadonlySet<string>;
   /** Names that are called on `self` and that some other file's top level may define. */
   readonly asked: Map<string, number>;
   /** What the texts of variables begin with that are put together. */
@@ -114,6 +118,13 @@ export function placeOf(reading: Reading, node: FlatNode): Place {
   const place = valuePlace(reading, node);
   return place === -1 ? reading.flow.place() : place;
 }
+
+/** Under which name the file knows what its main object alone has; others may have methods of the plain name. */
+export const mainKey = (name: string): string => `<self> ${name}`;
+
+/** Whether a call of the name on `self` means a method of the main object alone. */
+export const isOfMain = (reading: Reading, name: string): boolean =>
+  frameOf(reading).isMain && reading.mainMethods.has(name);
 
 /** Variables of blocks are looked for outwards, up to the method, class or file around. */
 export function findVariable(frame: Frame, name: string): Place | undefined {
