@@ -1,6 +1,9 @@
 // Calls in what RSpec's groups share: by name, by a tag, and as arguments; and which words are from outside.
-import { deepEqual } from 'node:assert/strict';
+import { deepEqual, ok } from 'node:assert/strict';
 import { it } from 'node:test';
+import { extractFacts, languages, surveyTree } from '../src/index.ts';
+import { language as ruby } from '../src/languages/ruby/index.ts';
+import { extractorOf } from './support/analyse-sources.ts';
 import { checkCalls, programOfSources } from './support/check-calls.ts';
 
 const cart = `class Cart
@@ -148,4 +151,21 @@ end
     'lib/a.rb': 'def a(b) = expect(b).to(eq(1))\n',
   });
   deepEqual(callResolution, [{ language: 'ruby', resolved: 1, external: 11, unresolved: 3 }]);
+});
+
+it('a long tag does not become a fact', async () => {
+  const tag = `meta: -> { ${'1;'.repeat(50_000)} }`;
+  const path = 'spec/a_spec.rb';
+  const source = `RSpec.shared_context('x', ${tag}) { let(:a) { 1 } }
+RSpec.configure { |config| config.include Helper, ${tag} }
+RSpec.describe('a', ${tag}) { it { a } }
+`;
+  const bytes = Buffer.from(source);
+  const { claimed } = surveyTree({ files: [{ path, size: bytes.length }] }, languages);
+  const { claim } = claimed[0] as (typeof claimed)[number];
+  const limits = { depth: 'calls', maxSourceBytes: 2 ** 20, maxLineLength: 2 ** 20 } as const;
+  const outcome = extractFacts(bytes, claim, await extractorOf(ruby), limits);
+  const texts = 'facts' in outcome ? (outcome.facts.flow?.texts ?? []) : [];
+  ok(texts.some((text) => text.includes('meta: ')));
+  ok(texts.every((text) => text.length < 300));
 });

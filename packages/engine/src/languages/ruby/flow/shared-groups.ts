@@ -26,9 +26,12 @@ const exampleKey = (name: string): string => `<example> ${name}`;
 const examplesKey = (name: string): string => `<examples> ${name}`;
 const givenKey = (name: string, position: number): string => `<given> ${name} ${position}`;
 
+/** A longer name or tag is cut: nobody tells groups apart by what comes behind. */
+const MAX_NAME = 200;
+
 /** A shared group is called by a text or by a constant; `undefined` for a name that is put together. */
 const nameOf = (tree: FlatTree, node: FlatNode): string | undefined =>
-  (literalOf(tree, node) ?? constantOf(tree, node))?.slice(0, 200);
+  (literalOf(tree, node) ?? constantOf(tree, node))?.slice(0, MAX_NAME);
 
 // ---- what is shared ----
 
@@ -62,14 +65,16 @@ function addForGroups(reading: Reading, around: Frame, key: string, place: Place
 
 /** `type: :request` and `:slow`, which is short for `slow: true`. */
 export const tagsOf = (tree: FlatTree, nodes: readonly FlatNode[]): string[] =>
-  nodes.flatMap((node) => {
-    if (tree.typeOf(node) === 'simple_symbol') return [`${literalOf(tree, node)}: true`];
-    if (tree.typeOf(node) !== 'pair') return [];
-    const key = literalOf(tree, tree.childOf(node, 'key'));
-    const value = tree.childOf(node, 'value');
-    const said = literalOf(tree, value) ?? (value === -1 ? '' : tree.textOf(value));
-    return key === undefined ? [] : [`${key}: ${said}`];
-  });
+  nodes.flatMap((node) => tagOf(tree, node)?.slice(0, MAX_NAME) ?? []);
+
+function tagOf(tree: FlatTree, node: FlatNode): string | undefined {
+  if (tree.typeOf(node) === 'simple_symbol') return `${literalOf(tree, node)}: true`;
+  if (tree.typeOf(node) !== 'pair') return undefined;
+  const key = literalOf(tree, tree.childOf(node, 'key'));
+  const value = tree.childOf(node, 'value');
+  const said = literalOf(tree, value) ?? (value === -1 ? '' : tree.textOf(value));
+  return key === undefined ? undefined : `${key}: ${said}`;
+}
 
 // ---- what is included ----
 
