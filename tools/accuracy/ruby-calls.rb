@@ -5,7 +5,8 @@
 # Usage: ruby ruby-calls.rb ROOT OUTPUT SCRIPT [ARGUMENT]...
 #        as in: ruby ruby-calls.rb . calls.jsonl /usr/bin/rspec spec
 #
-# Records: {"defined": [path, line, name, last line]} for every method that is written out in a source of ROOT,
+# Records: first {"root": path}, where all other paths begin; {"defined": [path, line, name, last line]} for every method
+# that is written out in a source of ROOT,
 # {"from": [path, line, name], "to": [path, line, name], "line": N} for what was called, and {"entered": [path, line,
 # name]} for what has run. The top level of a file has the line 1 and the name "<main>"; bodies of classes and blocks
 # are parts of the method or the top level around them. What a method calls through one of Ruby's own (`each`, `send`,

@@ -23,7 +23,8 @@ export interface CallRules {
   readonly receiversMayBeBelow?: boolean;
   /**
    * Whether a method's receiver, where more values come to it than are followed, is some instance of the class that the
-   * method stands in. Needless where types are sound.
+   * method stands in. A method that is found by the declared type of its receiver is then believed however many values
+   * come, as where types are sound; there the rule is needless.
    */
   readonly receiversMayBeAny?: boolean;
   /** Whether methods whose result follows from their receiver are told apart by it. Needless where types are sound. */
