@@ -17,6 +17,8 @@ export class CallableCopies {
   readonly #state: SolverState;
   /** By callable, and by site, or by function below 0. */
   readonly #known = new Map<number, Map<number, number>>();
+  /** How often a callable of the runtime was read anew for a call out of the runtime. */
+  readonly #nested = new Map<number, number>();
   readonly #givesByCall = new Map<number, boolean>();
   readonly #definingKeys: DefiningKeys;
 
@@ -40,6 +42,7 @@ export class CallableCopies {
     const key = isShared ? -1 - user : siteIndex;
     const known = copies.get(key);
     if (known === undefined && isByCall && !hasRoom(entry, copies.size)) return callableIndex;
+    if (known === undefined && isRead && this.#isCrowded(site, entry)) return callableIndex;
     if (known !== undefined) {
       if (isShared) this.#share(this.#state.callables[known]!.frame, siteIndex);
       return known;
@@ -55,6 +58,17 @@ export class CallableCopies {
     const skipsInside = isRead ? copy.firstCallable : -1;
     loadRows(this.#context, copy, { from: fact.firstMove, to: fact.endMove, skipsInside });
     return copy.callableBase;
+  }
+
+  /**
+   * Whether sources of the runtime call this one of theirs, and have done so more often than calls of it are told apart.
+   * Functions that are put together and called again would make copies of each other, many at each depth.
+   */
+  #isCrowded(site: Site, entry: CallableEntry): boolean {
+    if (site.frame.site === null || entry.frame.unit.path !== null) return false;
+    const count = this.#nested.get(entry.original) ?? 0;
+    this.#nested.set(entry.original, count + 1);
+    return !hasRoom(entry, count);
   }
 
   /** Whether it is a function whose calls are told apart, and this is one that may be. */
@@ -149,7 +163,10 @@ function functionAround(site: Site): number {
 /** Functions whose calls are told apart hand on to each other what they are given, seldom further than this. */
 const MAX_TOLD_DEPTH = 3;
 
-/** All copies of one function together have so many places; further calls share what it gives to any. */
+/**
+ * All copies of one function together have so many places, and so have those of a source of the runtime that others of
+ * its sources call; further calls share what it gives to any. Rails needs 20,000 at most of the latter.
+ */
 const MAX_COPIED_PLACES = 2 ** 16;
 
 const hasRoom = ({ fact }: CallableEntry, copies: number): boolean =>
