@@ -139,36 +139,36 @@ function parseThrows(writer: SyntaxWriter): void {
 
 export function parseInterfaceBody(writer: SyntaxWriter): void {
   const mark = writer.mark();
-  writer.expect(Kind.BRACE_OPEN);
-  while (writer.kind !== Kind.BRACE_CLOSE) {
-    if (writer.kind === Kind.SEMICOLON) writer.take(Kind.SEMICOLON);
-    else {
-      const member = writer.mark();
-      parseModifiers(writer);
-      if (startsDeclaration(writer)) parseDeclaration(writer, member);
-      else parseMethodOrField(writer, member, Kind.CONSTANT_DECLARATION);
-    }
-  }
-  writer.take(Kind.BRACE_CLOSE);
+  parseEachMember(writer, (member) => {
+    if (startsDeclaration(writer)) parseDeclaration(writer, member);
+    else parseMethodOrField(writer, member, Kind.CONSTANT_DECLARATION);
+  });
   writer.close(Kind.INTERFACE_BODY, mark, Field.BODY);
 }
 
 export function parseAnnotationBody(writer: SyntaxWriter): void {
   const mark = writer.mark();
+  parseEachMember(writer, (member) => {
+    // The grammar has no records there.
+    if (writer.kind === Kind.RECORD) throw UNFAMILIAR;
+    if (startsDeclaration(writer)) parseDeclaration(writer, member);
+    else parseElement(writer, member);
+  });
+  writer.close(Kind.ANNOTATION_TYPE_BODY, mark, Field.BODY);
+}
+
+/** Of an interface, in braces. @param parseRest what follows the modifiers of one */
+function parseEachMember(writer: SyntaxWriter, parseRest: (member: Mark) => void): void {
   writer.expect(Kind.BRACE_OPEN);
   while (writer.kind !== Kind.BRACE_CLOSE) {
     if (writer.kind === Kind.SEMICOLON) writer.take(Kind.SEMICOLON);
     else {
       const member = writer.mark();
       parseModifiers(writer);
-      // The grammar has no records there.
-      if (writer.kind === Kind.RECORD) throw UNFAMILIAR;
-      if (startsDeclaration(writer)) parseDeclaration(writer, member);
-      else parseElement(writer, member);
+      parseRest(member);
     }
   }
   writer.take(Kind.BRACE_CLOSE);
-  writer.close(Kind.ANNOTATION_TYPE_BODY, mark, Field.BODY);
 }
 
 /** https://docs.oracle.com/javase/specs/jls/se21/html/jls-9.html#jls-9.6.1 */
