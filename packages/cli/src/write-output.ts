@@ -1,5 +1,4 @@
 // Results on their way out, piece by piece: to standard output, or to a file that is there whole or not at all.
-import { createWriteStream } from 'node:fs';
 import { appendFile, chmod, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { finished, pipeline } from 'node:stream/promises';
 import { CommandFailure } from './obtain-analysis.ts';
@@ -76,7 +75,8 @@ async function move({ file, end }: WholeFile, path: string): Promise<boolean> {
 }
 
 async function writeTo(path: string, pieces: Pieces, signal: AbortSignal): Promise<void> {
-  const file = createWriteStream(path);
+  // Opened before the stream is: one that fails while it opens would make the file after whoever clears it away.
+  const file = (await open(path, 'w')).createWriteStream();
   await pipeline(pieces, file, { signal });
   await finished(file);
 }
