@@ -13,7 +13,10 @@ import { partialPath } from './process/partial-file.ts';
 export type RunOptions = RequestOptions &
   Pick<ProcessOptions, 'inBackground' | 'codeCache' | 'entry'>;
 
-/** Never rejects for anything the input or the process does. */
+/**
+ * Never rejects for anything the input or the process does. A process that has completed is ended, but not waited for:
+ * the system takes back hundreds of megabytes while the result is put where it belongs.
+ */
 export async function runAnalysis(
   request: AnalysisRequest,
   { signal, onProgress, nameDomains, facts, ...options }: RunOptions = {},
@@ -30,8 +33,10 @@ export async function runAnalysis(
     ...(nameDomains !== undefined && { nameDomains }),
     ...(facts !== undefined && { facts }),
   });
-  await process.end();
-  if (outcome.status === 'failed') await removeTraces(request.output);
+  const ended = process.end();
+  if (outcome.status === 'completed') return outcome;
+  await ended;
+  await removeTraces(request.output);
   return outcome;
 }
 

@@ -30,7 +30,7 @@ import { writeView } from '../view/write/write-view.ts';
 import type { Equipment } from './equipment.ts';
 import { extractAll } from './extract-all.ts';
 import type { KeptFacts } from './kept-facts.ts';
-import { collectWhatIsMuch, growSlowly, willHoldMuch } from './kept-memory.ts';
+import { collectWhatIsMuch, growSlowly, reckonWithArrays, willHoldMuch } from './kept-memory.ts';
 import { type AskForNames, mapDomains } from './map-domains.ts';
 import { readAbouts } from './read-abouts.ts';
 import { writeDocument } from './write-document.ts';
@@ -141,6 +141,7 @@ async function understand(
     await equipment.threads.end();
     growSlowly();
   }
+  reckonWithArrays();
   onProgress({ stage: 'link', filesDone: filesTotal, filesTotal });
   const program = linkProgram(survey, outcomes, languages, {
     runtime: await runtime,

@@ -2,9 +2,9 @@
 // it has read of the runtimes that come with languages. Nothing of it depends on what was analysed.
 import type { RuntimeFacts, Survey } from '@orrery/engine';
 import { digestExtractionCode } from './extraction-code.ts';
-import { createExtractionThreads, type ExtractionThreads } from './extraction-threads.ts';
+import type { ExtractionThreads } from './extraction-threads.ts';
 import { type KeptFacts, openKeptFacts } from './kept-facts.ts';
-import type { KeptFactsRequest, ProcessSettings } from './messages.ts';
+import type { KeptFactsRequest } from './messages.ts';
 
 export interface Equipment {
   readonly threads: ExtractionThreads;
@@ -14,10 +14,7 @@ export interface Equipment {
   openKeptFacts(request: KeptFactsRequest): KeptFacts;
 }
 
-/** Starts a first thread, since there is no analysis without one. */
-export function createEquipment(settings: ProcessSettings): Equipment {
-  const threads = createExtractionThreads(settings);
-  threads.start();
+export function createEquipment(threads: ExtractionThreads): Equipment {
   let code: string | undefined;
   const runtimes = new Map<string, Promise<RuntimeFacts[]>>();
   return {

@@ -1,10 +1,14 @@
 // One extraction thread, watched from outside: a file that keeps it busy for too long, or that it dies of,
 // costs that file alone. A parser in the midst of a parse hears nothing, so the thread is ended around it.
 import { Worker } from 'node:worker_threads';
-import { IntakeError } from '@orrery/intake';
 import { extractionEntry } from '../places.ts';
 import type { ExtractionBatch, ExtractionTask } from './extract-files.ts';
-import { NO_FILE, type WorkerMessage, type WorkerSettings } from './thread-messages.ts';
+import {
+  type BadInputMessage,
+  NO_FILE,
+  type WorkerMessage,
+  type WorkerSettings,
+} from './thread-messages.ts';
 
 export interface ThreadSettings {
   /** As in `AnalysisLimits`. */
@@ -70,6 +74,12 @@ export function startThread({ maxMemoryBytes, codeCache }: ThreadSettings): Extr
   };
 }
 
+/** Loaded when it is needed: nothing of weight stands between a process and the start of its first thread. */
+async function badInput({ reason, clause }: BadInputMessage): Promise<Error> {
+  const { IntakeError } = await import('@orrery/intake');
+  return new IntakeError(reason, clause);
+}
+
 const tooSlow = (seconds: number) =>
   `not parsed within ${seconds} seconds of processor time (ORRERY_MAX_SOURCE_SECONDS)`;
 
@@ -82,7 +92,7 @@ function waitForEnd(
   const onMessage = (message: WorkerMessage) => {
     if (message.type === 'batch') receive(message.batch);
     else if (message.type === 'done') resolve();
-    else reject(new IntakeError(message.reason, message.clause));
+    else badInput(message).then(reject, reject);
   };
   const onError = (error: NodeJS.ErrnoException) => {
     const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -5,13 +5,12 @@ import type { NamingAnswer, NamingOutline } from '@orrery/engine';
 import type { AnalysisProgress } from '../analysis.ts';
 import { openCodeCache } from './code-cache.ts';
 import type { KeptFacts } from './kept-facts.ts';
-import { holdsMuch, reckonWithArrays } from './kept-memory.ts';
+import { holdsMuch } from './kept-memory.ts';
 import type { NamesMessage, ProcessMessage, ProcessRequest, ProcessSettings } from './messages.ts';
 
 const PROGRESS_INTERVAL_MS = 200;
 
 process.once('disconnect', () => process.exit(1));
-reckonWithArrays();
 const ready = makeReady(JSON.parse(process.argv[2] as string));
 process.on('message', async (request: ProcessRequest | NamesMessage) => {
   if ('type' in request) return;
@@ -34,17 +33,19 @@ process.on('message', async (request: ProcessRequest | NamesMessage) => {
   send({ type: 'outcome', outcome, isFit, ...(keptFacts !== undefined && { keptFacts }) });
 });
 
-/** Threads load their modules while this one loads its own. */
+/** There is no analysis without a thread: the first one loads its modules while this one loads its own. */
 async function makeReady({ maxMemoryBytes, codeCache }: ProcessSettings) {
   const closeCodeCache = openCodeCache(codeCache);
-  const { createEquipment } = await import('./equipment.ts');
-  const equipment = createEquipment({
+  const { createExtractionThreads } = await import('./extraction-threads.ts');
+  const threads = createExtractionThreads({
     maxMemoryBytes,
     ...(codeCache !== undefined && { codeCache }),
   });
+  threads.start();
+  const { createEquipment } = await import('./equipment.ts');
   const { analyse } = await import('./analyse.ts');
   closeCodeCache();
-  return { analyse, equipment };
+  return { analyse, equipment: createEquipment(threads) };
 }
 
 function send(message: ProcessMessage): void {

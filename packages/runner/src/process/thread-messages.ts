@@ -17,9 +17,11 @@ export type WorkerMessage =
   | { readonly type: 'batch'; readonly batch: ExtractionBatch }
   /** Nothing is left to take, and the thread is fit for another task. */
   | { readonly type: 'done' }
-  /** As `done`, but the whole analysis is in vain. */
-  | {
-      readonly type: 'bad-input';
-      readonly reason: IntakeError['reason'];
-      readonly clause: string;
-    };
+  | BadInputMessage;
+
+/** As `done`, but the whole analysis is in vain. */
+export interface BadInputMessage {
+  readonly type: 'bad-input';
+  readonly reason: IntakeError['reason'];
+  readonly clause: string;
+}
