@@ -5,6 +5,9 @@ import { type Dirent, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 
+/** An entry of a directory, with its name as text or as bytes. */
+export type AnyDirent = Dirent<string> | Dirent<Buffer>;
+
 /** The files of one name from a root down to some directory, the deepest first. */
 export interface RuleChain {
   /** Directory of the file with a closing `/`, from where paths are counted; empty for that place itself. */
@@ -42,11 +45,7 @@ export function judge(chain: RuleChain | undefined, path: string, isDirectory: b
 }
 
 /** Text of the rules file of this name in a directory; empty when there is none. Links are not followed. */
-export function readRules(
-  directory: string,
-  name: string,
-  entries: readonly Dirent<Buffer>[],
-): string {
+export function readRules(directory: string, name: string, entries: readonly AnyDirent[]): string {
   const isThere = entries.some((entry) => entry.isFile() && entry.name.toString() === name);
   return isThere ? readRulesFile(join(directory, name)) : '';
 }

@@ -2,7 +2,6 @@
 // scope goes down with the walk. Precedence: `.orreryignore`, then what git tracks, then `.gitignore` from the
 // deepest up, then `.git/info/exclude`; without a repository rules ignore no manifest by its name. Excludes of the user or the machine are not read, so that a tree has
 // the same files for everybody.
-import type { Dirent } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { TrackedPaths } from './git-index.ts';
 import {
@@ -11,7 +10,14 @@ import {
   type GitRepository,
   openGitRepository,
 } from './git-repository.ts';
-import { addRules, judge, type RuleChain, readRules, readRulesFile } from './ignore-rules.ts';
+import {
+  type AnyDirent,
+  addRules,
+  judge,
+  type RuleChain,
+  readRules,
+  readRulesFile,
+} from './ignore-rules.ts';
 import { isManifest } from './manifest-names.ts';
 
 export interface Scope {
@@ -57,11 +63,7 @@ export function startScope(folder: string): Scope {
 }
 
 /** The scope of a directory's entries: its own files of rules, or another repository's that begins there. */
-export function openScope(
-  above: Scope,
-  directory: string,
-  entries: readonly Dirent<Buffer>[],
-): Scope {
+export function openScope(above: Scope, directory: string, entries: readonly AnyDirent[]): Scope {
   const isRepository = entries.some((entry) => entry.name.toString() === GIT_NAME);
   const inner = isRepository && directory !== above.root ? openGitRepository(directory) : undefined;
   const { ownRoot, ownRules, mode } = above;

@@ -2,18 +2,11 @@
 // those of submodules, and what else is left out and why. Symbolic links are never followed. What rules ignore
 // is the user's own wish and passed over in silence; everything else is listed.
 import { isUtf8 } from 'node:buffer';
-import {
-  closeSync,
-  type Dirent,
-  lstatSync,
-  openSync,
-  readdirSync,
-  readSync,
-  statSync,
-} from 'node:fs';
-import { join, resolve } from 'node:path';
+import { closeSync, lstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { GIT_NAME } from './git-repository.ts';
+import type { AnyDirent } from './ignore-rules.ts';
 import {
   isNestedArchive,
   isTooDeep,
@@ -179,7 +172,7 @@ function visitDirectory(walk: Walk, { path: directory, scope: above }: Visit): v
   const scope = openScope(above, location, entries);
   const inScope = pathInScope(scope, location);
   for (const entry of entries) {
-    const name = entry.name.toString('utf8');
+    const name = entry.name.toString();
     if (name === GIT_NAME) continue;
     const path = directory === '' ? name : `${directory}/${name}`;
     const decision = decide(scope, inScope + name, entry.isDirectory());
@@ -189,8 +182,9 @@ function visitDirectory(walk: Walk, { path: directory, scope: above }: Visit): v
     }
     countEntry(walk);
     const child = childScope(scope, decision);
-    const reason = isUtf8(entry.name)
-      ? visitEntry(walk, { path, name, entry, scope: child })
+    const isText = typeof entry.name === 'string' || isUtf8(entry.name);
+    const reason = isText
+      ? visitEntry(walk, { path, location: `${location}${sep}${name}`, name, entry, scope: child })
       : 'its name is not valid UTF-8';
     if (reason !== undefined) walk.skipped.push({ path, reason });
   }
@@ -203,10 +197,18 @@ function countEntry(walk: Walk): void {
   throw new FolderError('too-many-entries', found);
 }
 
-/** Bytes for names: a name that is no text must be recognised, not silently replaced by another. */
-function listDirectory(directory: string): Dirent<Buffer>[] | undefined {
+/** What stands in a text for bytes that are none. */
+const REPLACEMENT = '\ufffd';
+
+/**
+ * Names as bytes where one of them may be no text: that must be recognised, not silently replaced by another name. Bytes
+ * take twice as long.
+ */
+function listDirectory(directory: string): AnyDirent[] | undefined {
   try {
-    return readdirSync(directory, { withFileTypes: true, encoding: 'buffer' });
+    const entries = readdirSync(directory, { withFileTypes: true });
+    const areTexts = entries.every(({ name }) => !name.includes(REPLACEMENT));
+    return areTexts ? entries : readdirSync(directory, { withFileTypes: true, encoding: 'buffer' });
   } catch {
     return undefined;
   }
@@ -214,14 +216,16 @@ function listDirectory(directory: string): Dirent<Buffer>[] | undefined {
 
 interface Entry {
   readonly path: string;
+  /** Absolute path. Not normalised: there are thousands of them, made of what is. */
+  readonly location: string;
   readonly name: string;
-  readonly entry: Dirent<Buffer>;
+  readonly entry: AnyDirent;
   /** For what is below, when it is a directory. */
   readonly scope: Scope;
 }
 
 /** Takes in one entry, or says why it is skipped. */
-function visitEntry(walk: Walk, { path, name, entry, scope }: Entry): string | undefined {
+function visitEntry(walk: Walk, { path, location, name, entry, scope }: Entry): string | undefined {
   if (entry.isSymbolicLink()) return 'a symbolic link, which is not followed';
   const isDirectory = entry.isDirectory();
   if (!isDirectory && !entry.isFile()) return 'neither a file nor a directory';
@@ -230,19 +234,21 @@ function visitEntry(walk: Walk, { path, name, entry, scope }: Entry): string | u
   if (isTooDeep(path, walk.limits)) {
     return `its path has more than ${walk.limits.maxPathDepth} segments`;
   }
-  if (!isDirectory) return visitFile(walk, path, name);
+  if (!isDirectory) return visitFile(walk, { path, location, name });
   if (walk.isForeignDirectory(name)) {
-    walk.foreignDirectories.push({ path, files: countFiles(join(walk.root, path)) });
+    walk.foreignDirectories.push({ path, files: countFiles(location) });
   } else {
     walk.pending.push({ path, scope });
   }
   return undefined;
 }
 
-function visitFile(walk: Walk, path: string, name: string): string | undefined {
+function visitFile(
+  walk: Walk,
+  { path, location, name }: Pick<Entry, 'path' | 'location' | 'name'>,
+): string | undefined {
   if (isNestedArchive(name)) return 'an archive, which is not opened';
   if (name === '.DS_Store') return 'metadata that macOS adds to folders';
-  const location = join(walk.root, path);
   const size = sizeOf(location);
   if (size === undefined) return 'it cannot be read, or vanished meanwhile';
   if (size > walk.limits.maxFileBytes) return `over ${walk.limits.maxFileBytes} bytes`;
@@ -283,7 +289,7 @@ function countFiles(directory: string): number {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     for (const entry of listDirectory(next) ?? []) {
       if (entry.isFile()) files++;
-      else if (entry.isDirectory()) pending.push(join(next, entry.name.toString('utf8')));
+      else if (entry.isDirectory()) pending.push(join(next, entry.name.toString()));
     }
   }
   return files;

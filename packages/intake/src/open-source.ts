@@ -24,13 +24,18 @@ export interface SourceReader {
   close(): void;
 }
 
-/** A file as the source holds it. Two that agree in bytes and coding have the same contents. */
+/**
+ * A file as the source holds it, until another one is opened. Two that agree in bytes and coding have the same contents.
+ */
 export interface OpenedFile {
-  /** As they lie there. */
+  /** As they lie there. They lie where the next file will. */
   readonly bytes: Uint8Array;
   /** How they become the contents, and what these are promised to be; `plain` where they are the contents. */
   readonly coding: string;
-  /** @throws IntakeError as `SourceReader.read` does */
+  /**
+   * May be the same memory.
+   * @throws IntakeError as `SourceReader.read` does
+   */
   contents(): Uint8Array;
 }
 
@@ -41,9 +46,10 @@ export function openSource(index: SourceIndex): SourceReader {
 
 function openArchive(index: SourceIndex): SourceReader {
   const fd = openIndexedArchive(index);
-  const open = (file: IndexedFile): OpenedFile => {
+  const roomFor = createRoom();
+  const openInto = (file: IndexedFile, makeRoom: MakeRoom): OpenedFile => {
     if (file.archived === undefined) throw new TypeError('The file is not of an archive');
-    const bytes = readArchivedBytes(fd, index.archiveBytes, file, file.archived);
+    const bytes = readArchivedBytes(fd, index.archiveBytes, file, file.archived, makeRoom);
     const { method, crc32: sum } = file.archived;
     if (method === 'stored') return plain(checked(bytes, file, sum));
     return {
@@ -53,9 +59,27 @@ function openArchive(index: SourceIndex): SourceReader {
     };
   };
   return {
-    open,
-    read: (file) => open(file).contents(),
+    open: (file) => openInto(file, roomFor),
+    read: (file) => openInto(file, Buffer.allocUnsafeSlow).contents(),
     close: () => closeSync(fd),
+  };
+}
+
+type MakeRoom = (length: number) => Buffer;
+
+/** Larger files get memory of their own, which is given back with them. */
+const MOST_ROOM = 1024 ** 2;
+
+/**
+ * One piece of memory for file after file: for small ones the system takes longer to find new memory than to read them,
+ * and garbage is collected the earlier, the more of it there is.
+ */
+function createRoom(): MakeRoom {
+  let room = Buffer.allocUnsafeSlow(64 * 1024);
+  return (length) => {
+    if (length > MOST_ROOM) return Buffer.allocUnsafeSlow(length);
+    if (length > room.length) room = Buffer.allocUnsafeSlow(Math.min(2 * length, MOST_ROOM));
+    return room.subarray(0, length);
   };
 }
 
@@ -82,17 +106,18 @@ function openIndexedArchive(index: SourceIndex): number {
   throw new IntakeError('unreadable-source', 'The archive changed while it was read');
 }
 
-/** As they lie there: allocates for the range, which lies inside the archive. */
+/** As they lie there: makes room for the range, which lies inside the archive. */
 function readArchivedBytes(
   fd: number,
   archiveBytes: number,
   file: IndexedFile,
   range: ArchivedBytes,
+  makeRoom: MakeRoom,
 ): Buffer {
   if (range.offset + range.compressedSize > archiveBytes) {
     throw corrupt(file, 'it lies outside the archive');
   }
-  const bytes = Buffer.allocUnsafeSlow(range.compressedSize);
+  const bytes = makeRoom(range.compressedSize);
   if (readFully(fd, bytes, range.offset) !== bytes.length) {
     throw new IntakeError('unreadable-source', 'The archive ended while it was read');
   }
@@ -131,21 +156,22 @@ function inflate(compressed: Buffer, file: IndexedFile): Buffer {
 }
 
 function openDirectory(index: SourceIndex): SourceReader {
+  const roomFor = createRoom();
   return {
-    open: (file) => plain(readDirectoryFile(index, file)),
-    read: (file) => readDirectoryFile(index, file),
+    open: (file) => plain(readDirectoryFile(index, file, roomFor)),
+    read: (file) => readDirectoryFile(index, file, Buffer.allocUnsafeSlow),
     close: () => {},
   };
 }
 
-function readDirectoryFile(index: SourceIndex, file: IndexedFile): Uint8Array {
+function readDirectoryFile(index: SourceIndex, file: IndexedFile, makeRoom: MakeRoom): Uint8Array {
   let fd: number | undefined;
   try {
     fd = openWorkingFile(join(index.location, file.path));
     const found = fstatSync(fd);
     if (!found.isFile()) throw unreadable(file, 'is no file any more');
     if (found.size > index.maxFileBytes) throw unreadable(file, 'grew over the limit for one file');
-    const bytes = Buffer.allocUnsafeSlow(found.size);
+    const bytes = makeRoom(found.size);
     return bytes.subarray(0, readFully(fd, bytes, 0));
   } catch (error) {
     if (error instanceof IntakeError) throw error;

@@ -89,6 +89,29 @@ test('files are the same where bytes and coding are: deflated, stored, and in a 
   assert.deepEqual(await archived(entry), deflated);
 });
 
+test('files of any size are opened one after the other, and what was read stays', async (t) => {
+  const root = temporaryDirectory(t);
+  const sizes = [10, 200_000, 0, 3, 2_000_000, 70_000];
+  const texts = sizes.map((size, at) => String(at).repeat(size));
+  for (const [at, text] of texts.entries()) writeFileSync(join(root, `f${at}.ts`), text);
+  const wide = { ...testLimits, maxFileBytes: 4_000_000 };
+  const entries = texts.map((data, at) => ({ name: `f${at}.ts`, data }));
+  const stored = entries.map((entry) => ({ ...entry, method: 0 }));
+  for (const index of [
+    await readDirectoryIndex(root, wide),
+    await readArchiveIndex(writeArchive(t, { entries }), wide),
+    await readArchiveIndex(writeArchive(t, { entries: stored }), wide),
+  ]) {
+    const reader = openSource(index);
+    const read = reader.read(index.files[0]!);
+    for (const [at, file] of index.files.entries()) {
+      assert.equal(Buffer.from(reader.open(file).contents()).toString(), texts[at], `file ${at}`);
+    }
+    assert.equal(Buffer.from(read).toString(), texts[0]);
+    reader.close();
+  }
+});
+
 test('the same bytes with another promise are another file', async (t) => {
   const entry = { name: 'a.ts', data: 'abcabc' };
   const archive = (central: { crc32?: number }) =>

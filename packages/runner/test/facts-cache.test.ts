@@ -112,6 +112,24 @@ describe('facts kept between analyses', () => {
     assert.deepEqual(await countRecords(folder), [3, 1]);
   });
 
+  it('are taken beside what is extracted, however much has changed', async (test) => {
+    const many: Sources = Array.from({ length: 200 }, (_, at) => [
+      `m${at}.py`,
+      `def f${at}():\n    return f${at}()\n`,
+    ]);
+    for (const changes of [1, 100, 190]) {
+      const folder = await makeFolder(test);
+      const facts = { cache: cacheIn(folder), owner: 'ada' };
+      await graphText(test, many, facts);
+      const changed: Sources = many.map(([path, text], at) => [
+        path,
+        (at * 7) % 200 < changes ? `# changed\n${text}` : text,
+      ]);
+      assert.equal(await graphText(test, changed, facts), await graphText(test, changed));
+      assert.deepEqual(await countRecords(folder), [200, changes]);
+    }
+  });
+
   it('serve other graphs that need as much, and no graph that needs more', async (test) => {
     const folder = await makeFolder(test);
     const facts = { cache: cacheIn(folder), owner: 'ada' };

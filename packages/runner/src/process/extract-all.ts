@@ -6,12 +6,14 @@ import {
   type ExtractionDepth,
   type FileOutcome,
   openFacts,
+  skipBySize,
 } from '@orrery/engine';
 import type { IndexedFile, SourceIndex } from '@orrery/intake';
 import type { AnalysisLimits } from '../analysis.ts';
-import type { ExtractionBatch, ExtractionTask } from './extract-files.ts';
+import type { ExtractionBatch, ExtractionTask } from './extraction-task.ts';
 import type { ExtractionThreads } from './extraction-threads.ts';
 import type { KeptFacts } from './kept-facts.ts';
+import { beginTakingKept } from './take-kept.ts';
 
 export interface ExtractionRequest {
   readonly index: SourceIndex;
@@ -29,6 +31,9 @@ export interface ExtractionRequest {
  */
 const BYTES_WORTH_A_THREAD = 4 * 1024 ** 2;
 
+/** The same where facts were kept: this thread looks them up faster than another one is ready to help. */
+const KEPT_BYTES_WORTH_A_THREAD = 8 * 1024 ** 2;
+
 /**
  * @param onFiles called with the number of files done so far
  * @returns one outcome for each claimed file, in their order
@@ -38,8 +43,13 @@ export async function extractAll(
   pool: ExtractionThreads,
   onFiles: (filesDone: number) => void,
 ): Promise<FileOutcome[]> {
-  const outcomes = new Array<FileOutcome | undefined>(claimed.length);
-  let filesDone = 0;
+  // By their declared size alone: what is too large is not even read.
+  const outcomes: (FileOutcome | undefined)[] = claimed.map(({ file }) =>
+    skipBySize(file.size, limits),
+  );
+  const isMissing = (at: number) => outcomes[at] === undefined;
+  let order = orderBySize(claimed).filter(isMissing);
+  let filesDone = claimed.length - order.length;
   const receive = (batch: ExtractionBatch) => {
     for (const [at, outcome] of batch) {
       if (outcomes[at] === undefined) filesDone += 1;
@@ -50,24 +60,71 @@ export async function extractAll(
     }
     onFiles(filesDone);
   };
-  const source = { ...index, files: [], skipped: [] };
-  for (let order = orderBySize(claimed); order.length > 0; ) {
-    const next = new Int32Array(new SharedArrayBuffer(4));
-    const task: ExtractionTask = {
-      ...{ index: source, claimed, order, next, limits, depth },
-      ...(kept !== undefined && { kept: kept.source }),
-    };
+  const taskOf = (order: readonly number[]): ExtractionTask => ({
+    ...{ index: { ...index, files: [], skipped: [] }, claimed, order, limits, depth },
+    next: new Int32Array(new SharedArrayBuffer(4)),
+    ...(kept !== undefined && { kept: kept.source }),
+  });
+  if (order.length > 0 && kept !== undefined && kept.source.packs.length > 0) {
+    await extractBesideTaking(taskOf(order), { pool, threads, receive });
+    order = order.filter(isMissing);
+  }
+  while (order.length > 0) {
+    const task = taskOf(order);
     const before = filesDone;
-    await pool.run(task, usefulThreads(task, threads), receive);
+    await pool.run(task, usefulThreads(task, threads, BYTES_WORTH_A_THREAD), receive);
     if (filesDone === before) throw new Error('the extraction threads ended without a result');
-    order = order.filter((at) => outcomes[at] === undefined);
+    order = order.filter(isMissing);
   }
   return outcomes as FileOutcome[];
 }
 
-function usefulThreads({ claimed, order }: ExtractionTask, threads: number): number {
+/** One round in which this thread takes what was kept. It may leave files out. */
+async function extractBesideTaking(
+  task: ExtractionTask,
+  {
+    pool,
+    threads,
+    receive,
+  }: {
+    readonly pool: ExtractionThreads;
+    readonly threads: number;
+    readonly receive: (batch: ExtractionBatch) => void;
+  },
+): Promise<void> {
+  const taking = beginTakingKept(task, receive);
+  const { isLikely } = taking;
+  // This thread is one of those that look up.
+  const others = isLikely
+    ? usefulThreads(task, threads, KEPT_BYTES_WORTH_A_THREAD) - 1
+    : usefulThreads(task, threads, BYTES_WORTH_A_THREAD);
+  let running: Promise<void> | undefined;
+  const runOthers = () => {
+    running ??= pool.run(taking.task, Math.max(1, others), receive);
+    // It is waited for below, but may fail before.
+    running.catch(() => undefined);
+  };
+  if (others > 0) runOthers();
+  try {
+    // Where no others are needed, one is for what has to be extracted.
+    if (isLikely) await taking.rest(runOthers);
+  } catch (error) {
+    // What the other threads would do is in vain as well.
+    Atomics.store(task.next, 0, task.order.length);
+    throw error;
+  } finally {
+    taking.close();
+    await running;
+  }
+}
+
+function usefulThreads(
+  { claimed, order }: ExtractionTask,
+  threads: number,
+  bytesWorthAThread: number,
+): number {
   const bytes = order.reduce((sum, at) => sum + (claimed[at]?.file.size ?? 0), 0);
-  const useful = Math.ceil(bytes / BYTES_WORTH_A_THREAD);
+  const useful = Math.ceil(bytes / bytesWorthAThread);
   return Math.max(1, Math.min(threads, useful, order.length));
 }
 

@@ -2,7 +2,7 @@
 // costs that file alone. A parser in the midst of a parse hears nothing, so the thread is ended around it.
 import { Worker } from 'node:worker_threads';
 import { extractionEntry } from '../places.ts';
-import type { ExtractionBatch, ExtractionTask } from './extract-files.ts';
+import type { ExtractionBatch, ExtractionTask } from './extraction-task.ts';
 import {
   type BadInputMessage,
   NO_FILE,

@@ -1,6 +1,6 @@
 // The extraction threads of one process. They are started when they are needed and kept for the next analysis,
 // with their modules and grammars loaded; one that was ended around a file is not missed, but remembered.
-import type { ExtractionBatch, ExtractionTask } from './extract-files.ts';
+import type { ExtractionBatch, ExtractionTask } from './extraction-task.ts';
 import { type ExtractionThread, startThread, type ThreadSettings } from './extraction-thread.ts';
 
 export interface ExtractionThreads {

@@ -4,7 +4,7 @@
 // of weight comes from the cache of compiled code.
 import { parentPort, workerData } from 'node:worker_threads';
 import { openCodeCache } from './code-cache.ts';
-import type { ExtractionTask } from './extract-files.ts';
+import type { ExtractionTask } from './extraction-task.ts';
 import { NO_FILE, type WorkerMessage, type WorkerSettings } from './thread-messages.ts';
 
 const { current, codeCache } = workerData as WorkerSettings;

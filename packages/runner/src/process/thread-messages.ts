@@ -1,7 +1,7 @@
 // What an extraction thread and the one that started it say to each other. Downwards go tasks, each after the
 // end of the one before.
 import type { IntakeError } from '@orrery/intake';
-import type { ExtractionBatch } from './extract-files.ts';
+import type { ExtractionBatch } from './extraction-task.ts';
 
 /** What a thread is started with. */
 export interface WorkerSettings {
