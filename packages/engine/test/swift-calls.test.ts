@@ -212,4 +212,82 @@ func end(request: Request) { request.response(then: {}) }`,
       main -> Request.note
       end -> Request.response#2`,
     ));
+
+  it('calls what stands behind an operator, not all that is in front', () =>
+    checkFile(
+      `func one() -> Int { 1 }
+func two(_ x: Int = 0) -> Int { 2 }
+func isOn() -> Bool { true }
+class Base { func sound() -> String { "" } }
+class Dog: Base {
+    override func sound() -> String { return super.sound() + bark() }
+    func bark() -> String { "" }
+    func me() -> Dog { self }
+}
+func sums() -> Int { return one() + two(3) * two { 1 } }
+func signs() { if !isOn() && !(isOn()) {} }
+func chains(d: Dog) -> Int { return 1 + d.me().bark().count - -one() }`,
+      `Dog.sound -> Base.sound
+      Dog.sound -> Dog.bark
+      sums -> one
+      sums -> two
+      signs -> isOn
+      chains -> Dog.me
+      chains -> Dog.bark
+      chains -> one`,
+    ));
+
+  it('runs getters wherever a property is named', () =>
+    checkFile(
+      `class P {
+    var on: Bool { true }
+    var num: Int { 1 }
+    func ifs() { if on {} }
+    func ands() { while true && on {} }
+    func guards() { guard on else { return } }
+    func loops() { for _ in 0..<num {} }
+    func compares() -> Bool { 2 < num }
+    func chooses() -> Int { on ? 1 : 2 }
+    func joins() -> String { return "x" + text }
+    var text: String { "" }
+}`,
+      `P.ifs -> P.on
+      P.ands -> P.on
+      P.guards -> P.on
+      P.loops -> P.num
+      P.compares -> P.num
+      P.chooses -> P.on
+      P.joins -> P.text`,
+    ));
+
+  it('runs observers behind a first value', () =>
+    checkFile(
+      `class P {
+    var plain: Int = 1 { didSet { told() } }
+    var made = start() { willSet(next) { told(next) } }
+    func told(_ x: Int = 0) {}
+    func set() { plain = 2; self.made = 3 }
+}
+func start() -> Int { 1 }`,
+      `P.plain -> P.told
+      P.made -> P.told
+      P.set -> P.plain
+      P.set -> P.made
+      Sources/App/a.swift -> Sources/App/a.swift start`,
+    ));
+
+  it('makes cases of what they hold', () =>
+    checkFile(
+      `enum Op {
+    case add(Int), none
+    static let zero = Op.add(0)
+    func run() {}
+}
+func direct() { Op.add(1).run() }
+func typed() { let op: Op = .add(1); op.run() }
+func kept() { Op.zero.run() }`,
+      `direct -> Op.run
+      typed -> Op.run
+      kept -> Op.run`,
+    ));
 });

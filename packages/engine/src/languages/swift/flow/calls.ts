@@ -3,7 +3,8 @@ import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import { CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { contextOf, placeOf } from './expressions.ts';
-import { SUBSCRIPT_KEY } from './functions.ts';
+import { OBSERVERS, observedBy, SUBSCRIPT_KEY } from './functions.ts';
+import { madeCaseKey } from './patterns.ts';
 import { literalPlace, nameOf, type Reading } from './reading.ts';
 
 /** What is called, in front of the arguments. */
@@ -38,12 +39,15 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
   const { result } = options;
   switch (tree.typeOf(callee)) {
     case 'simple_identifier':
+      if (OBSERVERS.has(nameOf(tree, callee)) && observedBy(reading, suffix) !== -1) return -1;
       callName(reading, node, nameOf(tree, callee), options);
       return result;
     case 'navigation_expression': {
       const { object, key } = memberOf(reading, callee);
       builder.callMember(object, key === 'init' ? CONSTRUCTOR_KEY : key, options);
       if (key === 'init') callConstructor(reading, callee, object, options);
+      else if (isType(reading, tree.childOf(callee, 'target')))
+        builder.read(object, madeCaseKey(key), result);
       return result;
     }
     case 'prefix_expression': {
@@ -51,7 +55,10 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
       const key = nameOf(tree, tree.childOf(callee, 'target'));
       if (nameOf(tree, tree.childOf(callee, 'operation')) !== '.') break;
       if (key === 'init') builder.call(object, options);
-      else builder.callMember(object, key, options);
+      else {
+        builder.callMember(object, key, options);
+        builder.read(object, madeCaseKey(key), result);
+      }
       return result;
     }
   }
@@ -59,6 +66,10 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
   builder.call(value === -1 ? builder.place() : value, options);
   return result;
 }
+
+/** Whether it can only be a type, by how types are named. */
+const isType = ({ tree }: Reading, node: FlatNode): boolean =>
+  node !== -1 && tree.typeOf(node) === 'simple_identifier' && /^[A-Z]/.test(tree.textOf(node));
 
 interface Options {
   readonly arguments: Argument[];

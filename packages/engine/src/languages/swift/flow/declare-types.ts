@@ -3,6 +3,7 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import { CONSTRUCTOR_KEY, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { madeCaseKey } from './patterns.ts';
 import { nameOf, type Owner, type Reading } from './reading.ts';
 import { TYPE_NODES } from './type-reader.ts';
 
@@ -187,6 +188,9 @@ function declareCases(reading: Reading, owner: Owner, node: FlatNode): void {
       builder.instance(owner.class, place);
       addMember(reading, owner, name, place, MEMBER.static);
     } else if (field === 'data_contents') {
+      const made = builder.place();
+      builder.instance(owner.class, made);
+      addMember(reading, owner, madeCaseKey(name), made, MEMBER.static);
       const held = tree.childrenOf(child).filter((inside) => TYPE_NODES.has(tree.typeOf(inside)));
       held.forEach((type, at) => {
         const place = builder.place();

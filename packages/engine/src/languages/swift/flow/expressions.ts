@@ -4,7 +4,7 @@ import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { argumentsOf, isCallee, leaveCall, valueOrLiteral } from './calls.ts';
 import { ownerOf } from './functions.ts';
-import { bindPattern } from './patterns.ts';
+import { bindPattern, isBehindDot } from './patterns.ts';
 import { literalPlace, nameOf, type Reading } from './reading.ts';
 
 /** The place of an expression that was left, or of a name. */
@@ -106,6 +106,7 @@ export function leaveExpression(reading: Reading, node: FlatNode): Place {
     case 'dictionary_literal':
       return leaveDictionary(reading, node);
     case 'ternary_expression':
+      placeOf(reading, tree.childOf(node, 'condition'));
       return joined(reading, [tree.childOf(node, 'if_true'), tree.childOf(node, 'if_false')]);
     case 'nil_coalescing_expression':
       return joined(reading, [tree.childOf(node, 'value'), tree.childOf(node, 'if_nil')]);
@@ -118,6 +119,19 @@ export function leaveExpression(reading: Reading, node: FlatNode): Place {
     case 'assignment':
       leaveAssignment(reading, node);
       return -1;
+    case 'conjunction_expression':
+    case 'disjunction_expression':
+    case 'check_expression':
+    case 'range_expression':
+    case 'open_start_range_expression':
+    case 'open_end_range_expression':
+    case 'guard_statement':
+    case 'if_statement':
+    case 'while_statement':
+    case 'repeat_while_statement':
+    case 'where_clause':
+      askNames(reading, node);
+      return -1;
     case 'property_declaration':
       leaveProperty(reading, node);
       return -1;
@@ -128,6 +142,16 @@ export function leaveExpression(reading: Reading, node: FlatNode): Place {
     }
     default:
       return places[node] as Place;
+  }
+}
+
+/** Of their operands nothing is handed on; a name among them may be a property that is computed. */
+function askNames(reading: Reading, node: FlatNode): void {
+  const { tree } = reading;
+  for (const child of tree.childrenOf(node)) {
+    const isName = tree.typeOf(child) === 'simple_identifier';
+    if (isName && tree.fieldOf(child) !== 'bound_identifier' && !isBehindDot(reading, child))
+      placeOf(reading, child);
   }
 }
 
@@ -230,7 +254,10 @@ function leaveOperator(reading: Reading, node: FlatNode): Place {
   const left = tree.childOf(node, 'lhs');
   const object = placeOf(reading, left);
   const operator = tree.childOf(node, 'op');
-  if (object === -1 || operator === -1) return -1;
+  if (object === -1 || operator === -1) {
+    placeOf(reading, tree.childOf(node, 'rhs'));
+    return -1;
+  }
   const written = /^[^\s\w()[\]{}]+/.exec(
     tree.text.slice(tree.startOf(operator), tree.startOf(operator) + 8),
   );

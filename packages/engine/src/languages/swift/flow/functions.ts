@@ -2,7 +2,7 @@
 // they return.
 import type { Place } from '../../../flow/flow-builder.ts';
 import { CONSTRUCTOR_KEY, getterKey, MEMBER, setterKey } from '../../../flow/flow-facts.ts';
-import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { addMember, isStatic } from './declare-types.ts';
 import { nameOf, type OpenCallable, type Owner, type Reading } from './reading.ts';
 import { TYPE_NODES } from './type-reader.ts';
@@ -52,11 +52,53 @@ export function openSubscript(reading: Reading, node: FlatNode): void {
   });
 }
 
+/** What runs when a property is set, by what stands in front of its braces. */
+export const OBSERVERS: ReadonlySet<string> = new Set(['willSet', 'didSet']);
+
+/**
+ * Behind a value in front of them the grammar takes observers for closures: `= 1 { didSet { } }`.
+ * @returns the property that the closure observes, or the closures in what stands behind a call; -1 for others
+ */
+export function observedBy({ tree }: Reading, node: FlatNode): FlatNode {
+  const isClosure = tree.typeOf(node) === 'lambda_literal';
+  if (isClosure && wordInFront(tree, node) === undefined) return -1;
+  // A closure in the closure behind the value; between them stand calls, and what each is called with.
+  let closures = 0;
+  for (let at = tree.parentOf(node); at !== -1; at = tree.parentOf(at)) {
+    const type = tree.typeOf(at);
+    if (type === 'lambda_literal') closures += 1;
+    else if (type === 'property_declaration') {
+      const isMember = MEMBER_LISTS.has(tree.typeOf(tree.parentOf(at)));
+      return closures === 1 && isMember && isBehindEquals(tree, at) ? at : -1;
+    } else if (!AROUND_OBSERVERS.has(type)) return -1;
+  }
+  return -1;
+}
+
+const AROUND_OBSERVERS: ReadonlySet<string> = new Set([
+  'call_expression',
+  'call_suffix',
+  'statements',
+]);
+
+const isBehindEquals = (tree: FlatTree, property: FlatNode): boolean =>
+  tree.childOf(property, 'value') !== -1;
+
+/** `didSet` or `willSet`, with the name of the value that some give. */
+function wordInFront(tree: FlatTree, node: FlatNode): RegExpExecArray | undefined {
+  const start = tree.startOf(node);
+  const front = tree.text.slice(Math.max(0, start - MOST_IN_FRONT), start);
+  return /\b(?:will|did)Set\s*(?:\(\s*(\w+)\s*\)\s*)?$/.exec(front) ?? undefined;
+}
+
+const MOST_IN_FRONT = 100;
+
 /** A getter, a setter or an observer of a property. */
 export function openAccessor(reading: Reading, node: FlatNode, property: FlatNode): void {
   const { tree, builder, names, types } = reading;
   const type = tree.typeOf(node);
-  const isSetter = SETTERS.has(type);
+  const isObserver = type === 'lambda_literal';
+  const isSetter = isObserver || SETTERS.has(type);
   const owner = ownerOf(reading, property);
   const name = nameOf(tree, tree.childOf(property, 'name'));
   const annotation = tree.childOf(tree.childOfType(property, 'type_annotation'), 'name');
@@ -70,7 +112,12 @@ export function openAccessor(reading: Reading, node: FlatNode, property: FlatNod
   const value = builder.place();
   types.declare(annotation, value);
   const given = tree.childOfType(node, 'simple_identifier');
-  names.bind(given === -1 ? 'newValue' : tree.textOf(given), value);
+  const named = isObserver
+    ? wordInFront(tree, node)?.[1]
+    : given === -1
+      ? undefined
+      : tree.textOf(given);
+  names.bind(named ?? 'newValue', value);
   names.bind('oldValue', value);
   const open = reading.open.at(-1) as OpenCallable;
   builder.shape(open.callable, { receiver: open.self, parameters: [value], required: 1 });

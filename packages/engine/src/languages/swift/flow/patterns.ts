@@ -72,6 +72,9 @@ export function caseKey(name: string, at: number): string {
   return name === 'failure' ? 'error' : `${name}.${at}`;
 }
 
+/** Key of what a case makes of what it is given. No text can write it. */
+export const madeCaseKey = (name: string): string => `${name}()`;
+
 export function isBehindDot({ tree }: Reading, node: FlatNode): boolean {
   return tree.text[tree.startOf(node) - 1] === '.';
 }

@@ -7,6 +7,7 @@ import { closeType, declareGlobals, declareTypes, openType } from './declare-typ
 import { leaveExpression, placeOf } from './expressions.ts';
 import {
   closeCallable,
+  observedBy,
   openAccessor,
   openClosure,
   openFunction,
@@ -117,9 +118,12 @@ function enterNode(reading: Reading, node: FlatNode): boolean {
     case 'subscript_declaration':
       openSubscript(reading, node);
       break;
-    case 'lambda_literal':
-      openClosure(reading, node);
+    case 'lambda_literal': {
+      const property = observedBy(reading, node);
+      if (property === -1) openClosure(reading, node);
+      else openAccessor(reading, node, property);
       break;
+    }
     case 'computed_property':
       if (isGetter(tree, node)) openAccessor(reading, node, tree.parentOf(node));
       break;

@@ -105,14 +105,15 @@ export class DeclarationCollector {
     return this.#push(node, { kind: 'alias', name: name.replaceAll('`', ''), end: node.endIndex });
   }
 
-  /** Only a property that computes its value is called. */
+  /** Only a property that computes its value is called, or that is observed. */
   openProperty(cursor: TreeCursor): boolean {
     if (!this.#isWanted) return false;
     const node = cursor.currentNode;
     const body = node.childForFieldName('computed_value');
+    const end = body === null ? startOfObservers(node) : body.startIndex;
     const name = node.childForFieldName('name')?.text.replaceAll('`', '') ?? '';
-    if (body === null || !/^[\p{L}_][\p{L}\p{N}_]*$/u.test(name)) return false;
-    return this.#push(node, { kind: 'accessor', name, end: body.startIndex });
+    if (end === -1 || !/^[\p{L}_][\p{L}\p{N}_]*$/u.test(name)) return false;
+    return this.#push(node, { kind: 'accessor', name, end });
   }
 
   /** A base of the type or extension that was opened last. */
@@ -302,3 +303,14 @@ function basesOf({ keyword, bases }: Entry, types: ReadonlyMap<string, Entry>): 
 
 const PROTOCOL_NAME =
   /(?:Protocol|[ai]ble|Delegate|DataSource|Convertible|Providing|Codable|Sendable|AnyObject|Equatable)$/;
+
+/** Where the braces with `willSet` and `didSet` begin behind the value of a property; -1 where there are none. */
+function startOfObservers(property: SyntaxNode): number {
+  const value = property.childForFieldName('value');
+  if (value === null || value.endIndex - value.startIndex > MOST_OBSERVED) return -1;
+  const found = /\{\s*(?:\/\/[^\n]*\n\s*)*(?:will|did)Set\b/.exec(value.text);
+  return found === null ? -1 : value.startIndex + found.index;
+}
+
+/** Characters of a value with observers; what is longer is a closure or a table. */
+const MOST_OBSERVED = 20_000;

@@ -16,6 +16,7 @@ import { DeclarationCollector } from './declarations.ts';
 import { LineIndex } from './line-index.ts';
 import { MACRO_MARK, maskSource } from './mask-source.ts';
 import { olderSyntax } from './older-syntax.ts';
+import { bindToOperands } from './operand-binding.ts';
 import { readManifest } from './read-manifest.ts';
 import { bindingOf } from './scopes.ts';
 
@@ -29,6 +30,7 @@ export function extractSource(
   const masked = maskSource(source);
   if (masked.isUnreadable || hasUnreadableNesting(masked.text)) return unreadable;
   const read = (cursor: TreeCursor): Extraction => {
+    bindToOperands(cursor.tree);
     const lines = new LineIndex(source);
     const diagnostics = findSyntaxErrors(cursor, 'Swift');
     const manifest = dialect === 'manifest' ? readManifest(cursor, source) : undefined;
