@@ -373,7 +373,7 @@ class A {
      A.all -> A.has
      A.all -> A.both
      A.both -> Pairing.test
-     A.both -> A.all.<anonymous>`,
+     A.both -> A.same`,
   ));
 
 it('overloads are chosen among all that a class and those below it have', () =>

@@ -188,9 +188,9 @@ fun main() {
   run2(Task { hello() })
 }`,
     `
-    call -> main.<anonymous>
-    each -> main.<anonymous>#2
-    run2 -> main.<anonymous>#3
+    call -> hello
+    each -> A.go
+    run2 -> main.<anonymous>
     each -> A
     run2 -> Task.act
     main -> call
@@ -595,4 +595,15 @@ fun main() { Graph { "a" linksTo "b" }.add() }`,
      main -> Graph.Companion.invoke
      main -> Graph.String.linksTo
      main -> Graph.add`,
+  ));
+
+test('an object that hands its calls on is not made as the other', () =>
+  check(
+    `interface Repo { fun find() }
+class Real(val size: Int) : Repo { override fun find() {} }
+class Handing(r: Repo) : Repo by r
+fun main(real: Real) { Handing(real).find() }`,
+    `main -> Handing.constructor
+     main -> Real.find
+     main -> Repo.find`,
   ));

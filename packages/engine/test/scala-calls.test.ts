@@ -163,3 +163,42 @@ class Plain
 object A { def run(item: Item, plain: Plain): Unit = { val text = s"$item $plain" } }`,
     'A.run -> Item.toString',
   ));
+
+test('what implicit classes and extensions add without parameters', () =>
+  check(
+    `
+class A { def own = 1 }
+extension (a: A) def ext: A = a
+object M {
+  implicit class Rich(a: A) { def rich: A = a; def poor = a.own }
+  def main(a: A) = { a.rich.ext.poor }
+}`,
+    `
+    M.Rich.poor -> A.own
+    M.main -> M.Rich.rich
+    M.main -> ext
+    M.main -> M.Rich.poor`,
+  ));
+
+test('methods named where a function is wanted', () =>
+  check(
+    `
+object Util { def inc(x: Int) = x + 1; def dec(x: Int) = x - 1 }
+class Item(val size: Int) { def weigh = size }
+object M {
+  def twice(f: Int => Int, x: Int) = f(f(x))
+  def hands(xs: List[Int], items: List[Item]) = {
+    xs.map(Util.inc).filter(isOdd)
+    items.map(_.weigh)
+  }
+  def keeps() = { val f = Util.dec _; twice(f, 1) }
+  def isOdd(x: Int) = true
+}`,
+    `
+    M.hands -> Util.inc
+    M.hands -> M.isOdd
+    M.hands -> Item.weigh
+    M.keeps -> Util.dec
+    M.keeps -> M.twice
+    M.twice -> Util.dec`,
+  ));

@@ -11,6 +11,7 @@ const CALLABLE_IS = {
   ofMacroKind: 4,
   macro: 8,
   declining: 16,
+  reference: 32,
 } as const;
 const CLASS_IS = {
   structural: 1,
@@ -31,7 +32,8 @@ export function writeCallable(writer: ByteWriter, fact: CallableFact): void {
       (fact.isAbstract ? CALLABLE_IS.abstract : 0) +
       (isMacro === undefined ? 0 : CALLABLE_IS.ofMacroKind) +
       (isMacro === true ? CALLABLE_IS.macro : 0) +
-      (fact.mayDecline === true ? CALLABLE_IS.declining : 0),
+      (fact.mayDecline === true ? CALLABLE_IS.declining : 0) +
+      (fact.isReference === true ? CALLABLE_IS.reference : 0),
   );
   writer.index(fact.declaration);
   writer.index(fact.startLine);
@@ -82,11 +84,12 @@ export function readCallable(reader: ByteReader): CallableFact {
     firstMove: reader.index(),
     endMove: reader.index(),
   };
-  if ((is & (CALLABLE_IS.ofMacroKind | CALLABLE_IS.declining)) === 0) return fact;
+  if (is < CALLABLE_IS.ofMacroKind) return fact;
   return {
     ...fact,
     ...((is & CALLABLE_IS.ofMacroKind) !== 0 && { isMacro: (is & CALLABLE_IS.macro) !== 0 }),
     ...((is & CALLABLE_IS.declining) !== 0 && { mayDecline: true }),
+    ...((is & CALLABLE_IS.reference) !== 0 && { isReference: true }),
   };
 }
 

@@ -56,6 +56,7 @@ export interface CallableHead {
   readonly owner?: number;
   readonly isAbstract?: boolean;
   readonly isMacro?: boolean;
+  readonly isReference?: boolean;
   readonly mayDecline?: boolean;
 }
 
@@ -157,6 +158,7 @@ export class FlowBuilder {
       endMove: -1,
     };
     if (head.isMacro === true) fact.isMacro = true;
+    if (head.isReference === true) fact.isReference = true;
     if (head.mayDecline === true) fact.mayDecline = true;
     this.#callables.push(fact);
     this.#open.push(index);

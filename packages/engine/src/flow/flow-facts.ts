@@ -73,6 +73,8 @@ export interface CallableFact {
    * Absent for what really is called.
    */
   readonly isMacro?: boolean;
+  /** Whether it only stands for what it calls, as `Type::method` does. Absent for what does not. */
+  readonly isReference?: boolean;
   /** Whether it may say that it has no answer, as Python's operators do by `NotImplemented`. Absent for what does not. */
   readonly mayDecline?: boolean;
   /** Places of its body and of what is inside are `firstPlace` to below `endPlace`. */

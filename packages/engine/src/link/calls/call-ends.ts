@@ -38,10 +38,10 @@ export class CallEnds {
     return { anonymous: index };
   }
 
-  /** Whether the target has no name and stands inside the caller. */
-  isPartOf({ kind, index }: SiteTarget, from: CallEnd): boolean {
-    if (kind === 'class') return false;
-    const { declaration, around } = this.#state.callables[index]!;
+  /** Whether the target, or the reference to it, has no name and stands inside the caller. */
+  isPartOf({ kind, index, reference }: SiteTarget, from: CallEnd): boolean {
+    if (kind === 'class' && reference === undefined) return false;
+    const { declaration, around } = this.#state.callables[reference ?? index]!;
     if (declaration !== -1 || around === -1) return false;
     const outer = this.caller(around);
     return 'file' in outer

@@ -14,6 +14,7 @@ import { compareText } from '../../source-tree.ts';
 import { CallEnds } from './call-ends.ts';
 import { forEachCall } from './calls-in-text.ts';
 import { createLoadedTogether } from './loaded-together.ts';
+import { References } from './references.ts';
 import type { Site } from './site-table.ts';
 import { isSurer, type SiteTarget, targetsOf } from './site-targets.ts';
 import type { SolvedCalls } from './solve-calls.ts';
@@ -39,8 +40,9 @@ export function collectCalls(
   const table = new CallTable();
   const outcomes: Outcomes = new Map();
   const areLoadedTogether = createLoadedTogether(state.units);
+  const references = new References(state, areLoadedTogether);
   forEachCall(state, (sites) => {
-    const targets = targetsOf(state, sites, areLoadedTogether);
+    const targets = references.behind(targetsOf(state, sites, areLoadedTogether));
     countOutcome(outcomes, state, sites, targets.length);
     // Nine of ten calls lead out of the repository.
     if (targets.length === 0) return;

@@ -7,6 +7,7 @@ import { forEachCall } from './calls-in-text.ts';
 import { PlaceDescriptions } from './describe-places.ts';
 import { findCallables, findClasses } from './find-explained.ts';
 import { createLoadedTogether } from './loaded-together.ts';
+import { References } from './references.ts';
 import type { Site } from './site-table.ts';
 import { rootOf, targetsOf } from './site-targets.ts';
 import type { SolvedCalls } from './solve-calls.ts';
@@ -34,10 +35,12 @@ export function explainCall(
   const { state } = solved;
   const callers = findCallables(state, index, caller);
   if (callers.size === 0) return { isFound: false, lines: [unknownName(caller)] };
-  const callees = findCallables(state, index, callee);
+  const named = findCallables(state, index, callee);
   const classes = findClasses(state, index, callee);
-  if (callees.size === 0 && classes.size === 0)
+  if (named.size === 0 && classes.size === 0)
     return { isFound: false, lines: [unknownName(callee)] };
+  const references = new References(state, createLoadedTogether(state.units));
+  const callees = new Set([...named, ...references.to(named)]);
   const names = new PlaceDescriptions(solved, index, arrivals);
   const sites = sitesIn(state, callers);
   const publication = readPublication(state, callers);

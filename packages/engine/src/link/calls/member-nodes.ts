@@ -1,7 +1,7 @@
 // Members of values: for each value and key one place that holds all that a read may give. Where a member is found
 // follows the value's kind; what was written to it and what its class declares are asked elsewhere.
 import type { CallRules } from '../../flow/call-rules.ts';
-import { ELEMENT_KEY, MEMBER } from '../../flow/flow-facts.ts';
+import { CONSTRUCTOR_KEY, ELEMENT_KEY, MEMBER } from '../../flow/flow-facts.ts';
 import { appendTo } from './append-to.ts';
 import { ClassMembers } from './class-members.ts';
 import { type MemberRead, MemberTable } from './member-table.ts';
@@ -25,6 +25,7 @@ export class MemberNodes {
   /** Rules of languages that know what members outside of the repository are; each once. */
   readonly #knowing: readonly CallRules[];
   readonly #element: number;
+  readonly #constructorKey: number;
   readonly #prototype: number;
 
   constructor(state: SolverState, runtimeClass: RuntimeClass) {
@@ -40,6 +41,7 @@ export class MemberNodes {
     const all = new Set(state.units.map(({ rules }) => rules));
     this.#knowing = [...all].filter(({ resultByName }) => resultByName !== undefined);
     this.#element = state.texts.get(ELEMENT_KEY);
+    this.#constructorKey = state.texts.get(CONSTRUCTOR_KEY);
     this.#prototype = state.texts.get('prototype');
   }
 
@@ -169,11 +171,16 @@ export class MemberNodes {
     for (const reader of [owner, ...this.#state.generals.kinOf(owner)]) {
       for (const read of this.#table.readsOf(reader).reverse()) {
         const key = this.#table.keyOf(read);
-        if (isCallable && key === this.#element) continue;
+        if (!this.#isDelegated(key, isCallable)) continue;
         const kind = reader === owner ? USE.delegate : USE.delegateKin;
         this.#state.graph.addUse(place, kind, key, this.#table.nodeOf(read));
       }
     }
+  }
+
+  /** Members of a function are no table, and nothing is made as what it hands its members' calls on to. */
+  #isDelegated(key: number, isCallable: boolean): boolean {
+    return key !== this.#constructorKey && !(isCallable && key === this.#element);
   }
 
   /** The callable has the methods of the class, a named type of functions. */
@@ -272,8 +279,7 @@ export class MemberNodes {
         );
         break;
     }
-    const isTable = key !== this.#element || !IS_CALLABLE.has(values.kindOf(value));
-    if (isAgain || !isTable) return;
+    if (isAgain || !this.#isDelegated(key, IS_CALLABLE.has(values.kindOf(value)))) return;
     const owner = this.#written.ownerOf(value);
     for (const place of this.#delegates.get(owner) ?? NONE)
       graph.addUse(place, USE.delegate, key, node);

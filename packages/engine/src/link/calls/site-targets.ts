@@ -14,6 +14,8 @@ export interface SiteTarget {
   readonly resolution: CallResolution;
   /** Whether the runtime calls it, on behalf of whoever handed it over. */
   readonly isByRuntime: boolean;
+  /** The function that stands for it, where one does that is called in its place. */
+  readonly reference?: number;
 }
 
 /** The surest first. */
@@ -61,7 +63,7 @@ export function targetsOf(
 }
 
 /** Each target by the surest way in which it was found. */
-function eachOnce(all: readonly SiteTarget[]): readonly SiteTarget[] {
+export function eachOnce(all: readonly SiteTarget[]): readonly SiteTarget[] {
   if (all.length <= 1) return all;
   const found = new Map<number, SiteTarget>();
   for (const target of all) {

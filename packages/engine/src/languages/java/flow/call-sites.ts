@@ -230,7 +230,10 @@ export function readReference(reading: Reading, node: FlatNode): void {
         : valueAt(reading, from);
   const mayBeType = member !== undefined && receiver !== -1 && namesType(reading, from);
   builder.at(line);
-  const callable = builder.openCallable({ startLine: line, endLine: tree.endLineOf(node) });
+  const callable = builder.openCallable({
+    ...{ startLine: line, endLine: tree.endLineOf(node) },
+    isReference: true,
+  });
   const result = builder.resultOf(callable);
   const isArray = tree.typeOf(from) === 'array_type';
   const parameters = Array.from({ length: isArray ? 1 : MAX_FORWARDED }, () => builder.place());

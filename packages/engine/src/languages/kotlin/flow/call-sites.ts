@@ -363,7 +363,10 @@ export function readReference(reading: Reading, node: number): void {
   const typeNode = isType && !isExpression(tree, object) ? object : -1;
   const receiver = receiverOfReference(reading, object);
   builder.at(line);
-  const callable = builder.openCallable({ startLine: line, endLine: endLineOf(tree, node) });
+  const callable = builder.openCallable({
+    ...{ startLine: line, endLine: endLineOf(tree, node) },
+    isReference: true,
+  });
   const first = builder.place();
   const rest = builder.place();
   const result = builder.resultOf(callable);

@@ -121,12 +121,13 @@ function addDefinition(reading: Reading, node: FlatNode, place: Place, result: P
   const extension = tree.parentOf(node);
   const home = homeOf(reading, node);
   if (tree.typeOf(extension) === 'extension_definition') {
-    addExtension(reading, extension, name, place);
+    addExtension(reading, extension, membersOf(tree, node, name, place, result));
     if (home === 'top') builder.copy(place, globalPlace(reading, name));
     else if (template !== undefined) builder.member(template.index, name, place);
     return;
   }
   const isCalled = isParameterless(tree, node);
+  const members = membersOf(tree, node, name, place, result);
   if (home === 'local') {
     const variable = variables.get(name);
     if (variable !== undefined) builder.copy(place, variable.place);
@@ -134,37 +135,53 @@ function addDefinition(reading: Reading, node: FlatNode, place: Place, result: P
     builder.copy(isCalled ? result : place, globalPlace(reading, name));
   } else if (template !== undefined) {
     if (name === 'this') builder.member(template.index, CONSTRUCTOR_KEY, place);
-    else if (isCalled) {
-      builder.member(template.index, getterKey(name), place);
-      builder.member(template.index, name, result, MEMBER.field);
-    } else builder.member(template.index, name, place);
-    addToExtended(reading, template, name, place);
+    else for (const [key, held, flags] of members) builder.member(template.index, key, held, flags);
+    addToExtended(reading, template, members);
   }
 }
 
-/** A member of what it extends, where that is of the repository. */
-function addExtension(reading: Reading, extension: FlatNode, name: string, place: Place): void {
+type Member = readonly [key: string, place: Place, flags?: number];
+
+/** What is called without arguments is read like a field. */
+function membersOf(
+  tree: Reading['tree'],
+  node: FlatNode,
+  name: string,
+  place: Place,
+  result: Place,
+): readonly Member[] {
+  if (!isParameterless(tree, node)) return [[name, place]];
+  return [
+    [getterKey(name), place],
+    [name, result, MEMBER.field],
+  ];
+}
+
+/** Members of what it extends, where that is of the repository. */
+function addExtension(reading: Reading, extension: FlatNode, members: readonly Member[]): void {
   const { tree, builder } = reading;
   const [list] = givenLists(tree, extension);
   const parameter = list === undefined ? -1 : tree.childOfType(list, 'parameter');
   const { type } = readType(reading, tree.childOf(parameter, 'type'));
-  if (type !== -1) builder.extend(type, name, place);
+  if (type === -1) return;
+  for (const [key, place, flags] of members) builder.extend(type, key, place, flags);
 }
 
 /** What an implicit class adds to the class that it takes. */
 function addToExtended(
   reading: Reading,
   template: ScalaTemplate,
-  name: string,
-  place: Place,
+  members: readonly Member[],
 ): void {
   const { builder } = reading;
   const extended = reading.extended.get(template);
   if (extended === undefined) return;
-  // The method stays that of its own class.
-  const copy = builder.place();
-  builder.copy(place, copy);
-  builder.extend(extended, name, copy);
+  for (const [key, place, flags] of members) {
+    // The method stays that of its own class.
+    const copy = builder.place();
+    builder.copy(place, copy);
+    builder.extend(extended, key, copy, flags);
+  }
 }
 
 /** Declares the parameters of the lists in the scope that is open. */

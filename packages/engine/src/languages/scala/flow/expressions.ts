@@ -35,6 +35,8 @@ function argumentsOf(reading: Reading, list: FlatNode): Argument[] {
   // A block stands for one argument.
   if (tree.typeOf(list) !== 'arguments')
     return [{ kind: 'positional', place: valueOrPlace(reading, list) }];
+  const method = methodAmong(reading, list);
+  if (method !== -1) return [{ kind: 'positional', place: methodValue(reading, method) }];
   return partsOf(reading, list).map((child): Argument => {
     const type = tree.typeOf(child);
     const left = type === 'assignment_expression' ? tree.childOf(child, 'left') : -1;
@@ -46,6 +48,41 @@ function argumentsOf(reading: Reading, list: FlatNode): Argument[] {
       return { kind: 'spread', place: valueOrPlace(reading, tree.firstChildOf(child)) };
     return { kind: 'positional', place: valueOrPlace(reading, child) };
   });
+}
+
+/** Members of collections, options and futures that take a function alone. */
+const TAKE_FUNCTIONS: ReadonlySet<string> = new Set([
+  ...[
+    'collect',
+    'count',
+    'dropWhile',
+    'exists',
+    'filter',
+    'filterNot',
+    'find',
+    'flatMap',
+    'forall',
+  ],
+  ...['foreach', 'groupBy', 'indexWhere', 'map', 'mapValues', 'maxBy', 'minBy', 'onComplete'],
+  ...['partition', 'recover', 'recoverWith', 'reduce', 'reduceLeft', 'reduceOption', 'sortBy'],
+  ...['sortWith', 'span', 'sumBy', 'takeWhile', 'tapEach', 'transform', 'withFilter'],
+]);
+
+/** `xs.map(f)`: a method that is named where a function is wanted; -1 where the arguments are anything else. */
+function methodAmong({ tree, variables }: Reading, list: FlatNode): FlatNode {
+  const callee = tree.childOf(tree.parentOf(list), 'function');
+  if (callee === -1 || tree.typeOf(callee) !== 'field_expression') return -1;
+  if (!TAKE_FUNCTIONS.has(tree.textOf(tree.childOf(callee, 'field')))) return -1;
+  const [given = -1, ...others] = tree.childrenOf(list);
+  if (given === -1 || others.length > 0) return -1;
+  const type = tree.typeOf(given);
+  if (type !== 'identifier' && type !== 'field_expression') return -1;
+  // `_.name` is a function by itself.
+  if (/(?:^|\W)_(?:\W|$)/.test(tree.textOf(given))) return -1;
+  const name = plainName(tree.textOf(type === 'identifier' ? given : tree.childOf(given, 'field')));
+  // What begins with a capital is an object that can be called.
+  if (startsWithCapital(name)) return -1;
+  return type === 'field_expression' || variables.get(name) === undefined ? given : -1;
 }
 
 /** `f(x)`, `a.f(x)`, `f[T](x)`, `f { ... }` */
@@ -259,13 +296,17 @@ function readAscription(reading: Reading, node: FlatNode): Place {
 
 /** `m _`: the method as a function. */
 function readMethodValue(reading: Reading, node: FlatNode): Place {
-  const { tree, builder } = reading;
   const [method = -1] = partsOf(reading, node);
-  const line = tree.lineOf(node);
+  return methodValue(reading, method);
+}
+
+function methodValue(reading: Reading, method: FlatNode): Place {
+  const { tree, builder } = reading;
+  const line = tree.lineOf(method);
   const isField = tree.typeOf(method) === 'field_expression';
   const object = isField ? valueOrPlace(reading, tree.childOf(method, 'value')) : -1;
   builder.at(line);
-  const callable = builder.openCallable({ startLine: line, endLine: line });
+  const callable = builder.openCallable({ startLine: line, endLine: line, isReference: true });
   const rest = builder.place();
   builder.shape(callable, { rest });
   builder.object(rest);
