@@ -374,3 +374,17 @@ class A {
      ${names.map((name) => `A.Show -> ${name}.Draw\nA.All -> ${name}`).join('\n')}`,
   );
 });
+
+it('bounded type parameters, made and inside other types', () =>
+  checkFile(
+    `class Base { public void Draw() {} }
+class G<T> where T : Base, new() {
+  List<T> list; T[] array;
+  void Makes() { var t = new T(); t.Draw(); }
+  void Loops(List<T> l) { foreach (var x in l) x.Draw(); }
+  void Gets() { list[0].Draw(); array[0].Draw(); }
+}`,
+    `G.Makes -> Base.Draw
+     G.Loops -> Base.Draw
+     G.Gets -> Base.Draw`,
+  ));

@@ -597,3 +597,20 @@ interface C extends A {}
 class Use { void all(C c) { c.get().hashCode(); } }`,
     'Use.all -> Holder.get',
   ));
+
+it('bounded type parameters inside other types', () =>
+  checkFile(
+    `class Base { void draw() {} String name() { return ""; } }
+class G<T extends Base> {
+  List<T> list; T[] array;
+  void loops(List<T> l) { for (var x : l) x.draw(); }
+  void gets() { list.get(0).draw(); array[0].name(); }
+  void hands() { list.forEach(x -> x.draw()); }
+  <U extends Base> void wild(List<? extends U> l) { l.get(0).name(); }
+}`,
+    `G.loops -> Base.draw
+     G.gets -> Base.draw
+     G.gets -> Base.name
+     G.hands -> Base.draw
+     G.wild -> Base.name`,
+  ));

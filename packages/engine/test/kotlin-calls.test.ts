@@ -607,3 +607,16 @@ fun main(real: Real) { Handing(real).find() }`,
      main -> Real.find
      main -> Repo.find`,
   ));
+
+test('bounded type parameters inside other types', () =>
+  check(
+    `open class Base { fun draw() {} }
+class G<T : Base>(val list: List<T>) {
+  fun loops(l: List<T>) { for (x in l) x.draw() }
+  fun gets() { list[0].draw() }
+  fun hands() { list.forEach { it.draw() } }
+}`,
+    `G.loops -> Base.draw
+     G.gets -> Base.draw
+     G.hands -> Base.draw`,
+  ));

@@ -202,3 +202,14 @@ object M {
     M.keeps -> M.twice
     M.twice -> Util.dec`,
   ));
+
+test('bounded type parameters inside other types', () =>
+  check(
+    `
+class Base { def draw() = 1 }
+class G[T <: Base](list: List[T]) {
+  def loops(l: List[T]) = for (x <- l) x.draw()
+}`,
+    `
+    G.loops -> Base.draw`,
+  ));

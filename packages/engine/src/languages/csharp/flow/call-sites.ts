@@ -281,7 +281,8 @@ export function readCreation(reading: Reading, node: FlatNode): void {
   if (written !== -1) {
     const meaning = readType(reading, written);
     const isGeneric = tree.text.slice(tree.startOf(written), tree.endOf(written)).includes('<');
-    if (isGeneric) declareType(reading, meaning, result);
+    const isParameter = reading.names.typeParameter(tree.textOf(written)) !== undefined;
+    if (isGeneric || isParameter) declareType(reading, meaning, result);
     const callee = classValue(reading, written);
     const value = callee === -1 ? plainPlace(reading, 'Type') : callee;
     builder.call(value, { arguments: given, result, flags: ['construct'] });

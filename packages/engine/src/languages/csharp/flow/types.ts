@@ -1,5 +1,6 @@
 // Types as they are written, to types of the flow facts. Arrays are types named `[]` with one argument, tuples
 // classes without a name. What is awaited is what a task gives, so that `Task<T>` is T from the start.
+import { byBounds } from '../../../flow/bounded-types.ts';
 import type { Place } from '../../../flow/flow-builder.ts';
 import { MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
@@ -43,8 +44,12 @@ export function declareType(
   if (type !== -1) builder.type(type, place);
 }
 
-export function arrayOf({ builder }: Reading, { type }: TypeMeaning): TypeMeaning {
-  return type === -1 ? NOTHING : { type: builder.addType('[]', [type]), bound: -1 };
+export function arrayOf({ builder }: Reading, { type, bound }: TypeMeaning): TypeMeaning {
+  if (type === -1) return NOTHING;
+  return {
+    type: builder.addType('[]', [type]),
+    bound: bound === -1 ? -1 : builder.addType('[]', [bound]),
+  };
 }
 
 /** The types in angle brackets, wherever they stand below the node. */
@@ -70,8 +75,14 @@ function typeAt(reading: Reading, node: FlatNode, depth: number): TypeMeaning {
       const given = last === -1 ? [] : typeArgumentsOf(reading, last);
       if (given.length === 1 && TASKS.has(name.slice(name.lastIndexOf('.') + 1)))
         return inner(given[0] as FlatNode);
-      const types = depth >= MAX_DEPTH ? [] : given.map((argument) => inner(argument).type);
-      return namedType(reading, name, types.every((type) => type !== -1) ? types : []);
+      const inside = depth >= MAX_DEPTH ? [] : given.map(inner);
+      const types = inside.map(({ type }) => type);
+      if (types.includes(-1)) return namedType(reading, name, []);
+      const whole = namedType(reading, name, types);
+      const bounds = byBounds(inside);
+      return bounds === undefined
+        ? whole
+        : { ...whole, bound: namedType(reading, name, bounds).type };
     }
     case 'array_type':
       return arrayOf(reading, inner(tree.childOf(node, 'type')));

@@ -17,6 +17,8 @@ export interface TypeMeaning {
   readonly type: number;
   /** The type of which instances are in any case; -1 when that is the same. */
   readonly bound: number;
+  /** Whether a bound is written, of it or of something inside: everything is an Object. */
+  readonly isBounded?: boolean;
 }
 
 /** By name, innermost last. */

@@ -1,4 +1,5 @@
 // Types as they are written, to types of the flow facts. Arrays are types named `[]` with one argument.
+import { byBounds } from '../../../flow/bounded-types.ts';
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { plainTypeName } from '../qualified-names.ts';
@@ -34,8 +35,12 @@ export function arrayOf(
   dimensions: number,
 ): TypeMeaning {
   let { type } = element;
-  for (let left = dimensions; left > 0; left--) type = builder.addType('[]', [type]);
-  return { type, bound: -1 };
+  let bound = element.isBounded === true ? element.bound : -1;
+  for (let left = dimensions; left > 0; left--) {
+    type = builder.addType('[]', [type]);
+    if (bound !== -1) bound = builder.addType('[]', [bound]);
+  }
+  return { type, bound, isBounded: bound !== -1 };
 }
 
 // Depth is bounded by MAX_DEPTH.
@@ -52,8 +57,13 @@ function typeAt(reading: Reading, node: FlatNode, depth: number): TypeMeaning {
       const name = plainTypeName(tree.textOf(tree.firstChildOf(node))) ?? '';
       const list = tree.childOfType(node, 'type_arguments');
       const given = list === -1 || depth >= MAX_DEPTH ? [] : tree.childrenOf(list);
-      const types = given.map((argument) => typeAt(reading, argument, depth + 1).type);
-      return namedType(reading, name, types.every((type) => type !== -1) ? types : []);
+      const inside = given.map((argument) => typeAt(reading, argument, depth + 1));
+      const types = inside.map(({ type }) => type);
+      if (types.includes(-1)) return namedType(reading, name, []);
+      const whole = namedType(reading, name, types);
+      const bounds = byBounds(inside.map(ownBound));
+      if (bounds === undefined) return whole;
+      return { ...whole, bound: namedType(reading, name, bounds).type, isBounded: true };
     }
     case 'array_type': {
       const brackets = tree.textOf(tree.childOf(node, 'dimensions')).split('[').length - 1;
@@ -117,8 +127,15 @@ export function declareTypeParameters(reading: Reading, node: FlatNode, owner: n
     const text = tree.textOf(name);
     const known = bound.type === -1 ? builder.addType('Object') : boundOf(bound);
     const type = owner === -1 ? known : builder.addType(text, [], -1, owner);
-    names.declareTypeParameter(text, { type, bound: owner === -1 ? -1 : known });
+    const isBounded = owner !== -1 && bound.type !== -1;
+    names.declareTypeParameter(text, { type, bound: owner === -1 ? -1 : known, isBounded });
   }
 }
+
+/** Everything is an object: that bounds nothing. */
+const ownBound = ({ type, bound, isBounded }: TypeMeaning): TypeMeaning => ({
+  type,
+  bound: isBounded === true ? bound : -1,
+});
 
 const boundOf = ({ type, bound }: TypeMeaning): number => (bound === -1 ? type : bound);

@@ -1,4 +1,5 @@
 // Types as they are written, to types of the flow facts. `T?` is `T`; types of functions are none.
+import { byBounds } from '../../../flow/bounded-types.ts';
 import type { Place } from '../../../flow/flow-builder.ts';
 import {
   childOf,
@@ -43,7 +44,13 @@ function typeAt(reading: Reading, node: number, depth: number): TypeMeaning {
   const list = lastTypeArguments(reading, named);
   const given = list === -1 || depth >= MAX_DEPTH ? [] : argumentTypes(reading, list, depth);
   const { declaration } = surroundings(reading);
-  return { type: builder.addType(name, given, declaration), bound: -1 };
+  const type = builder.addType(
+    name,
+    given.map((each) => each.type),
+    declaration,
+  );
+  const bounds = byBounds(given);
+  return { type, bound: bounds === undefined ? -1 : builder.addType(name, bounds, declaration) };
 }
 
 function lastTypeArguments({ tree }: Reading, type: number): number {
@@ -51,17 +58,16 @@ function lastTypeArguments({ tree }: Reading, type: number): number {
 }
 
 /** All of them, or none where one is not known. */
-function argumentTypes(reading: Reading, list: number, depth: number): number[] {
+function argumentTypes(reading: Reading, list: number, depth: number): TypeMeaning[] {
   const { tree, builder } = reading;
-  const types = childrenOf(tree, list)
+  const any = () => ({ type: builder.addType('Any'), bound: -1 });
+  return childrenOf(tree, list)
     .filter((child) => tree.types[child] === 'type_projection')
     .map((projection) => {
       const written = writtenType(tree, projection);
-      if (written === -1) return builder.addType('Any');
-      const { type } = typeAt(reading, written, depth + 1);
-      return type === -1 ? builder.addType('Any') : type;
+      const meaning = written === -1 ? NOTHING : typeAt(reading, written, depth + 1);
+      return meaning.type === -1 ? any() : meaning;
     });
-  return types;
 }
 
 /** The class that a type names, as a value; -1 for what is no class. */

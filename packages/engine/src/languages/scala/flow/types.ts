@@ -1,4 +1,5 @@
 // Types as they are written, to types of the flow facts.
+import { byBounds } from '../../../flow/bounded-types.ts';
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { segmentsOf } from '../names.ts';
@@ -37,9 +38,16 @@ function typeAt(reading: Reading, node: FlatNode, depth: number): TypeMeaning {
       const given = tree.childrenOf(tree.childOf(node, 'type_arguments')).map((argument) => {
         const { type, bound } = typeAt(reading, argument, depth + 1);
         const known = type === -1 ? bound : type;
-        return known === -1 ? reading.builder.addType('Any') : known;
+        return { type: known === -1 ? reading.builder.addType('Any') : known, bound };
       });
-      return namedType(reading, name, given);
+      const whole = namedType(
+        reading,
+        name,
+        given.map(({ type }) => type),
+      );
+      const bounds = byBounds(given);
+      if (bounds === undefined) return whole;
+      return { ...whole, bound: namedType(reading, name, bounds).type };
     }
     case 'singleton_type':
     case 'annotated_type':
