@@ -213,3 +213,23 @@ class G[T <: Base](list: List[T]) {
     `
     G.loops -> Base.draw`,
   ));
+
+test('an object that stands before the class of its name', () =>
+  check(
+    `
+class Base { def get(x: Int) = x }
+object Conf { def make() = new Conf(1) }
+class Conf(x: Int) extends Base {
+  def own() = 1
+  def inner() = own() + get(1) + this.get(2)
+}
+class Other { def outer(c: Conf) = c.get(1) + c.own(); def made() = Conf.make().own() }`,
+    `
+    Conf.make -> Conf#2
+    Conf.inner -> Conf.own
+    Conf.inner -> Base.get
+    Other.outer -> Base.get
+    Other.outer -> Conf.own
+    Other.made -> Conf.make
+    Other.made -> Conf.own`,
+  ));

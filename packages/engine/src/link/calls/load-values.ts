@@ -60,9 +60,10 @@ export function loadType(
     if (parameter === -1) loadType({ state, nodes }, state.types.erased(bound), to);
     return;
   }
-  if ((state.declaredTypes.get(to) ?? type) !== type) state.severalTypes.add(to);
-  state.declaredTypes.set(to, type);
-  nodes.typed.addType(type, to);
+  const meant = nodes.typed.meantBy(type);
+  if ((state.declaredTypes.get(to) ?? meant) !== meant) state.severalTypes.add(to);
+  state.declaredTypes.set(to, meant);
+  nodes.typed.addType(meant, to);
 }
 
 /** What its type parameters stand for is known by the declared type only. */

@@ -59,6 +59,22 @@ export class TypedPlaces {
     return types.at(values.firstOf(value)).arguments.some((at) => this.isOfPosition(at));
   }
 
+  /** The type itself, or the one that it is another name of. */
+  meantBy(type: number): number {
+    const { types, classes } = this.#state;
+    let meant = type;
+    for (let depth = 0; depth <= MAX_ALIAS_DEPTH; depth++) {
+      const { class: classIndex, arguments: given } = types.at(meant);
+      const aliased = classIndex === -1 ? null : classes.get(classIndex).aliasOf;
+      const [other, ...others] = aliased ?? [];
+      if (other === undefined || others.length > 0) return meant;
+      const closed = types.substitute(other, (at) => (at === classIndex ? given : undefined));
+      if (closed === undefined) return meant;
+      meant = closed;
+    }
+    return meant;
+  }
+
   /** What a declared type stands for, as a value in the place. */
   addType(type: number, place: number, depth = 0): void {
     const { types, values, graph, classes } = this.#state;
