@@ -475,4 +475,19 @@ void run(Names& names, Below& below) { names.visit(); below.visit(); }
        a.cpp run -> a.cpp Visitor.visit
        a.cpp run -> a.cpp Plain.visit`,
     ));
+
+  it('what a lambda captures under a name of its own', () =>
+    checkCalls(
+      {
+        'a.cpp': `int dec(int x) { return x; }
+struct Item { int run() { return 1; } };
+int named() { auto lam = [f = dec](int x) { return f(x); }; return lam(1); }
+int kept(Item item) { return [item = item, &other = item]() { return item.run() + other.run(); }(); }
+`,
+      },
+      `a.cpp named -> a.cpp dec
+       a.cpp named -> a.cpp named.<anonymous>
+       a.cpp kept -> a.cpp Item.run
+       a.cpp kept -> a.cpp kept.<anonymous>`,
+    ));
 });

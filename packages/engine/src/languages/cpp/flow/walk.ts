@@ -16,7 +16,7 @@ import { closeClass, declareAlias, declareEnumeration, openClass } from './decla
 import { lastValue, leaveChoice, leavePointer } from './expressions.ts';
 import { closeFunction, openFunction } from './functions.ts';
 import { leaveDefault, leaveLiteral, leaveReturn } from './given-values.ts';
-import { enterLambda } from './lambdas.ts';
+import { enterLambda, leaveCapture } from './lambdas.ts';
 import { leaveBlockMacro, leaveShortened } from './mended-calls.ts';
 import { enterNamespace } from './namespaces.ts';
 import type { Reading } from './reading.ts';
@@ -143,6 +143,9 @@ function leaveNode(reading: Reading, node: FlatNode): void {
       break;
     case 'assignment_expression':
       places[node] = leaveAssignment(reading, node);
+      break;
+    case 'lambda_capture_initializer':
+      leaveCapture(reading, node);
       break;
     case 'binary_expression':
       places[node] = leaveOperator(reading, node);
