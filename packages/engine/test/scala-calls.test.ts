@@ -233,3 +233,18 @@ class Other { def outer(c: Conf) = c.get(1) + c.own(); def made() = Conf.make().
     Other.made -> Conf.make
     Other.made -> Conf.own`,
   ));
+
+test('a class whose companion stands before it is below its bases, and is extended by its name', () =>
+  check(
+    `
+trait Shape { def describe = go(); def go(): Int }
+object Sq { implicit class Rich(x: Sq) { def grow: Sq = x } }
+case class Sq(s: Int) extends Shape { def go() = s }
+object Main { def main() = { Sq(1).grow.describe } }`,
+    `
+    Shape.describe -> Shape.go
+    Shape.describe -> Sq.go
+    Main.main -> Sq#2
+    Main.main -> Sq.Rich.grow
+    Main.main -> Shape.describe`,
+  ));

@@ -1,6 +1,6 @@
 // Tells the tables what units declare: callables, classes with their parts, bases and members, and globals. All of it
 // is known before a value moves; what moves is loaded elsewhere.
-import { MEMBER, MOVE } from '../../flow/flow-facts.ts';
+import { type ClassFact, MEMBER, MOVE } from '../../flow/flow-facts.ts';
 import type { DeclarationIndex } from '../link-declarations.ts';
 import { AbsentMembers, mayMakeMembers } from './absent-members.ts';
 import { describedKeys, noteAccessors } from './accessor-keys.ts';
@@ -106,16 +106,27 @@ function declareClasses(
       typeParameters: typeParameters.map((text) => unit.texts[text]!),
       isStructural,
       isFinal,
-      isType: isAlias || written.has(local),
+      isType: isAlias || (written.has(local) && declaration === -1),
       isMadeWithin: isDeclared && isMadeWithin(index, unit, unit.firstDeclaration + declaration),
       staysWhereMade: isOfExpression,
       aliasOf: isAlias ? [] : null,
     });
-    if (isDeclared) context.classOfDeclaration.set(unit.firstDeclaration + declaration, at);
+    if (isDeclared) {
+      const meant = isAlias ? (aliasedHere(unit, fact) ?? at) : at;
+      context.classOfDeclaration.set(unit.firstDeclaration + declaration, meant);
+    }
     const name = source?.facts.declarations[declaration]?.qualifiedName;
     if (name !== undefined) named.set(name, at);
   }
   if (unit.path === null) context.runtimeClasses.set(unit, named);
+}
+
+/** The class of the same file that an alias names by its number, as Scala's objects name the class beside them. */
+function aliasedHere(unit: Unit, { bases }: ClassFact): number | undefined {
+  const [base, ...others] = bases;
+  if (base === undefined || others.length > 0 || !('type' in base)) return undefined;
+  const local = unit.facts.types.classAt(base.type);
+  return local === -1 ? undefined : unit.firstClass + local;
 }
 
 /** A class may be declared in several places, of one file or of several, each with some of its members. */
