@@ -1,7 +1,9 @@
 // `orrery serve` as its user sees it: what it prints, whether that works when pasted, how it ends.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import fs from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -98,6 +100,32 @@ test('what is wrong with a setting is said, with exit code 2', async (context) =
   const unknown = start(context, [], { ORRERY_COLOUR: 'red' });
   assert.equal(await unknown.exit, 2);
   assert.match(unknown.errors.join(''), /no setting ORRERY_COLOUR/);
+});
+
+test('a disk that does not take what was committed ends the server, with exit code 3', async (context) => {
+  const folder = await temporaryFolder(context);
+  const args = ['--data-dir', folder, '--port', '0', '--log-level', 'fatal'];
+  const { printed, exit, errors } = start(context, args);
+  const text = await printed;
+  const [address = ''] = /http:\/\/\S+:\d+/.exec(text) ?? [];
+  const [key = ''] = /ork_[0-9A-Za-z]{36}/.exec(text) ?? [];
+  const fails = context.mock.method(fs, 'fdatasync', (_fd: number, callback: fs.NoParamCallback) =>
+    process.nextTick(callback, Object.assign(new Error('the disk failed'), { code: 'EIO' })),
+  );
+  syncBuiltinESMExports();
+  context.after(() => {
+    fails.mock.restore();
+    syncBuiltinESMExports();
+  });
+  const answered = fetch(`${address}/v1/keys`, {
+    method: 'POST',
+    headers: { 'X-Api-Key': key, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'never on disk' }),
+  });
+  // The server may be gone before the answer has been sent.
+  assert.equal(await answered.then(({ status }) => status).catch(() => 502), 502);
+  assert.equal(await exit, 3);
+  assert.match(errors.join(''), /^orrery serve: The disk did not take .*orrery\.sqlite \(EIO\)/);
 });
 
 test('what keeps the server from starting is said in one line, with exit code 3', async (context) => {

@@ -1,5 +1,6 @@
 // What stands behind the rooms of a server: where jobs, keys and blobs lie, and how processes find each other.
 // There are two: everything in the data directory of one process, and what a fleet shares.
+import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { DataDirectory } from './database/data-directory.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -56,6 +57,8 @@ export interface BackendOptions {
   readonly say: (sentence: string) => void;
   /** Ends a start that waits. */
   readonly signal?: AbortSignal | undefined;
+  /** Told once that what stands behind the server cannot be relied on until it is started again. */
+  readonly onLost?: (cause: unknown) => void;
 }
 
 /** Rejects with a StartError. */
@@ -63,8 +66,9 @@ export function openBackend(options: BackendOptions): Promise<Backend> {
   return options.settings.databaseUrl === '' ? openEmbedded(options) : openFleet(options);
 }
 
-async function openEmbedded({ settings, directory, clock }: BackendOptions): Promise<Backend> {
-  const database = await openDatabase(directory.database);
+async function openEmbedded(options: BackendOptions): Promise<Backend> {
+  const { settings, directory, clock, onLost } = options;
+  const database = await openDatabase(directory.database, { ...(onLost && { onLost }) });
   const queue = rememberWaiting(createSqlJobQueue(database), clock);
   const store = createSqlJobStore(database, queue);
   const blobs = await openBlobs(settings, directory);
@@ -76,7 +80,11 @@ async function openEmbedded({ settings, directory, clock }: BackendOptions): Pro
     workers: { wake: () => {}, cancel: () => {} },
     countSlots: async (own) => own,
     listen: () => {},
-    recover: () => recover({ store, queue, blobs }),
+    recover: async () => {
+      // A log whose sync has failed can look written and not be. What it holds is written to the database and synced.
+      await sql`pragma wal_checkpoint(truncate)`.execute(database);
+      await recover({ store, queue, blobs });
+    },
     check: async () => {},
     takeDuty: async () => true,
     sweep: async () => {},

@@ -22,6 +22,8 @@ export interface RunningServer {
   readonly firstKey: string | undefined;
   /** A one-time link to the page; made as long as nobody has a password or a session. */
   readonly pageLink: string | undefined;
+  /** Resolves with what to tell the operator once the server can only be ended and started again. */
+  readonly lost: Promise<string>;
   /**
    * Takes no more requests, lets running analyses finish for the settings' time, gives the rest back and
    * resolves when everything is closed. Called again, it stops waiting for analyses.
@@ -58,12 +60,14 @@ export async function startServer(
     await backend?.close();
     unlock();
   };
+  const lost = Promise.withResolvers<string>();
   try {
     const lateLog = createLateLog();
     backend = await openBackend({
       ...{ settings, directory, clock, log: lateLog },
       say: parts.say ?? (() => {}),
       signal: parts.startSignal,
+      onLost: (cause) => lost.resolve(describeLoss(directory.database, cause)),
     });
     const assembly = await assembleServer(settings, { ...parts, clock }, directory, backend);
     const { scheduler, jobs, metrics, sessions, activity } = assembly;
@@ -107,6 +111,7 @@ export async function startServer(
       dataDirectory: directory.path,
       firstKey,
       pageLink,
+      lost: lost.promise,
       close: closer(app, scheduler, { ...settings, clock }, async () => {
         stopSweeping();
         stopSweepingFacts();
@@ -118,6 +123,13 @@ export async function startServer(
     await release();
     throw error;
   }
+}
+
+function describeLoss(path: string, cause: unknown): string {
+  return (
+    `The disk did not take what was written to the database ${path} (${(cause as NodeJS.ErrnoException).code}). ` +
+    'Nothing of it was acknowledged. The server ends, since only a new start can tell what is there.'
+  );
 }
 
 const FIRST_KEY_SECONDS = 60;

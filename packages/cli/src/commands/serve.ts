@@ -46,11 +46,11 @@ export async function serve(
     return 0;
   }
   // Before the start: a signal that comes during it must not kill the process half way.
-  const stopping = Promise.withResolvers<void>();
+  const stopping = Promise.withResolvers<undefined>();
   const starting = new AbortController();
   let stop = () => {
     starting.abort();
-    stopping.resolve();
+    stopping.resolve(undefined);
   };
   const stopListening = onStop(() => stop());
   try {
@@ -62,11 +62,19 @@ export async function serve(
     });
     const { firstKey } = server;
     write(firstKey === undefined ? laterStart(server) : firstStart(server, firstKey));
-    await stopping.promise;
+    const loss = await Promise.race([stopping.promise, server.lost]);
     // A second request to stop shortens the wait for running analyses.
     stop = () => void server.close();
-    await server.close();
-    return 0;
+    const closed = server.close();
+    if (loss === undefined) {
+      await closed;
+      return 0;
+    }
+    writeError(`orrery serve: ${loss}\n`);
+    // What analyses that run now would find could not be stored.
+    stop();
+    await closed;
+    return 3;
   } catch (error) {
     if (error instanceof SettingsError) {
       writeError(`orrery serve: ${error.message}\n`);

@@ -1,5 +1,6 @@
 // Kysely's dialect for the SQLite that Node brings along: one connection, one query or group of transactions at a time.
-// Queries stay in Kysely's terms, so that the same ones run on PostgreSQL. Knows no table.
+// Queries stay in Kysely's terms, so that the same ones run on PostgreSQL. What is answered, to whomever, is on disk by
+// then; others have their turn meanwhile. Knows no table.
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { OrreryError } from '@orrery/contract';
 import {
@@ -12,34 +13,64 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { createCommitSyncs } from './commit-syncs.ts';
+import type { LogFile } from './log-file.ts';
 import { createTransactionGroups } from './transaction-groups.ts';
 
-export function sqliteDialect(database: DatabaseSync): Dialect {
+export interface SqliteOptions {
+  readonly database: DatabaseSync;
+  /** Of the database, which does not sync it with a commit; closed with it. */
+  readonly log: LogFile;
+  /** Told once that commits could not be synced. Nothing is answered any more until the database is opened anew. */
+  readonly onLost: (cause: unknown) => void;
+}
+
+export function sqliteDialect(options: SqliteOptions): Dialect {
   return {
-    createDriver: () => createDriver(database),
+    createDriver: () => createDriver(options),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new SqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
 }
 
-function createDriver(database: DatabaseSync): Driver {
+function createDriver({ database, log, onLost }: SqliteOptions): Driver {
   const execute = createExecutor(database);
+  const syncs = createCommitSyncs({
+    log,
+    lost: (cause) => {
+      onLost(cause);
+      return outOfReach(cause);
+    },
+  });
   const groups = createTransactionGroups({
     run: (statement) => void execute(CompiledQuery.raw(statement)),
+    commit: () => {
+      execute(CompiledQuery.raw('commit'));
+      syncs.committed();
+      return syncs.onDisk();
+    },
     isInTransaction: () => database.isTransaction,
     lost: () => outOfReach(undefined),
   });
+  const executeAlone = async (query: CompiledQuery) => {
+    while (groups.isUnderWay()) await groups.nextEnd();
+    try {
+      return execute(query);
+    } finally {
+      // Also what was only read, and what an error tells, may be of a commit that is not on disk yet.
+      if (query.query.kind !== 'SelectQueryNode') syncs.committed();
+      await syncs.onDisk();
+    }
+  };
   /** Those that have the turn: for one transaction, from its begin to its end. */
   const open = new WeakSet<DatabaseConnection>();
   return {
     init: async () => {},
     acquireConnection: async () => {
       const connection: DatabaseConnection = {
-        executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
-          while (!open.has(connection) && groups.isUnderWay()) await groups.nextEnd();
-          return execute(query) as QueryResult<R>;
-        },
+        executeQuery: async <R>(query: CompiledQuery) =>
+          (open.has(connection) ? execute(query) : await executeAlone(query)) as QueryResult<R>,
         // biome-ignore lint/correctness/useYield: nothing here reads more rows than fit in memory.
         streamQuery: async function* () {
           throw new Error('Streaming of rows is not supported.');
@@ -59,9 +90,14 @@ function createDriver(database: DatabaseSync): Driver {
     },
     // Also asked for behind a commit that failed, when there is nothing left to take back.
     rollbackTransaction: async (connection) => {
-      if (open.delete(connection)) groups.rollback();
+      if (open.delete(connection)) await groups.rollback();
+      await syncs.onDisk();
     },
-    destroy: async () => database.close(),
+    destroy: async () => {
+      await syncs.idle();
+      database.close();
+      log.close();
+    },
   };
 }
 

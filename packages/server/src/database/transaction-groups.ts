@@ -1,12 +1,14 @@
-// Transactions of one connection to SQLite, one after the other, and those that wait together committed together: a
-// commit waits for the disk, and a burst of submissions would wait for it once for each. Each is a savepoint inside
-// the group's transaction, so that one that fails takes nothing else back.
+// Transactions of one connection to SQLite, one after the other, and those that wait together committed together: in a
+// burst of submissions, that costs a fraction of a commit for each. Each is a savepoint inside the group's transaction,
+// so that one that fails takes nothing else back. The next group does not wait until the one before is on disk.
 // https://www.sqlite.org/lang_savepoint.html
 
 /** What is asked of the connection. */
 export interface GroupConnection {
   /** Runs a statement at once; throws what is wrong. */
   run(statement: string): void;
+  /** Commits at once; throws what is wrong. Resolves when the commit is on disk. */
+  commit(): Promise<void>;
   /** Whether a transaction is open. SQLite ends one by itself after some errors, such as a full disk. */
   isInTransaction(): boolean;
   /** What those are told whose work was taken back with that of another. */
@@ -18,11 +20,14 @@ export interface TransactionGroups {
   begin(): Promise<void>;
   /** Resolves when the transaction is on disk, with its group. Rejects when the group could not be committed. */
   commit(): Promise<void>;
-  /** Takes the transaction's own work back. */
-  rollback(): void;
-  /** Whether a group is under way. */
+  /**
+   * Takes the transaction's own work back at once. Resolves when its group is on disk, or could not be committed: it
+   * may have failed by what it saw of the others.
+   */
+  rollback(): Promise<void>;
+  /** Whether a group is under way that is not committed yet. */
   isUnderWay(): boolean;
-  /** Resolves when it has ended. */
+  /** Resolves when it has been committed, or taken back. */
   nextEnd(): Promise<void>;
 }
 
@@ -59,11 +64,10 @@ export function createTransactionGroups(connection: GroupConnection): Transactio
     group = undefined;
     try {
       if (!connection.isInTransaction()) closed?.ended.reject(connection.lost());
-      else connection.run('commit');
-      closed?.ended.resolve();
+      else closed?.ended.resolve(connection.commit());
     } catch (error) {
-      if (connection.isInTransaction()) connection.run('rollback');
       closed?.ended.reject(error);
+      rollBackAll();
     }
     const resumed = queries;
     queries = [];
@@ -72,6 +76,14 @@ export function createTransactionGroups(connection: GroupConnection): Transactio
     isTaken = next !== undefined;
     // Queries and requests go between two groups: a hundred transactions would keep everybody waiting.
     if (next !== undefined) setImmediate(next);
+  }
+
+  function rollBackAll(): void {
+    try {
+      if (connection.isInTransaction()) connection.run('rollback');
+    } catch {
+      // What is wrong with the disk was told at the commit.
+    }
   }
 
   return {
@@ -93,7 +105,8 @@ export function createTransactionGroups(connection: GroupConnection): Transactio
       passOn();
       return promise;
     },
-    rollback: () => {
+    rollback: async () => {
+      const ended = group?.ended.promise;
       try {
         if (connection.isInTransaction()) {
           connection.run('rollback to own');
@@ -102,6 +115,7 @@ export function createTransactionGroups(connection: GroupConnection): Transactio
       } finally {
         passOn();
       }
+      await ended?.catch(() => {});
     },
     isUnderWay: () => group !== undefined,
     nextEnd: () => new Promise((resolve) => queries.push(resolve)),

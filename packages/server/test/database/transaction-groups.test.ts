@@ -1,6 +1,7 @@
 // What happens to the others when one transaction of a group, or the group itself, goes wrong.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import {
   createTransactionGroups,
   type TransactionGroups,
@@ -10,19 +11,28 @@ import {
 function connect(...failing: readonly string[]) {
   const toFail = new Set(failing);
   const statements: string[] = [];
+  const syncs: PromiseWithResolvers<void>[] = [];
   let isOpen = false;
+  const run = (statement: string) => {
+    statements.push(statement);
+    if (toFail.delete(statement)) throw new Error(`no ${statement}`);
+    if (statement === 'begin immediate') isOpen = true;
+    if (statement === 'commit' || statement === 'rollback') isOpen = false;
+  };
   const groups = createTransactionGroups({
-    run: (statement) => {
-      statements.push(statement);
-      if (toFail.delete(statement)) throw new Error(`no ${statement}`);
-      if (statement === 'begin immediate') isOpen = true;
-      if (statement === 'commit' || statement === 'rollback') isOpen = false;
+    run,
+    commit: () => {
+      run('commit');
+      const sync = Promise.withResolvers<void>();
+      syncs.push(sync);
+      if (!toFail.has('sync')) sync.resolve();
+      return sync.promise;
     },
     isInTransaction: () => isOpen,
     lost: () => new Error('lost'),
   });
   return {
-    ...{ groups, statements },
+    ...{ groups, statements, syncs },
     /** As SQLite does by itself, when the disk is full. */
     rollBackAll: () => {
       isOpen = false;
@@ -35,7 +45,7 @@ async function transact({ begin, commit, rollback }: TransactionGroups, work = (
   try {
     work();
   } catch (error) {
-    rollback();
+    void rollback();
     throw error;
   }
   await commit();
@@ -69,12 +79,35 @@ test('those that wait together are committed once, each of them for itself', asy
   assert.deepEqual(statements.slice(-4), ['begin immediate', ...OWN, 'commit']);
 });
 
-test('nobody is told of success before the group is on disk', async () => {
-  const { groups, statements } = connect();
-  const committedAt: number[] = [];
-  const note = () => void committedAt.push(statements.indexOf('commit'));
-  await Promise.all([transact(groups).then(note), transact(groups).then(note)]);
-  assert.deepEqual(committedAt, [5, 5]);
+test('nobody is told how it went before the group is on disk, and the next group goes on', async () => {
+  const { groups, statements, syncs } = connect('sync');
+  const told: string[] = [];
+  const failing = async () => {
+    await groups.begin();
+    await groups.rollback();
+  };
+  const first = transact(groups).then(() => told.push('first'));
+  const second = failing().then(() => told.push('second'));
+  await setImmediate();
+  const third = transact(groups).then(() => told.push('third'));
+  await setImmediate();
+  assert.equal(statements.filter((statement) => statement === 'commit').length, 2);
+  assert.deepEqual(told, []);
+  syncs[0]!.resolve();
+  await Promise.all([first, second]);
+  assert.deepEqual(told, ['first', 'second']);
+  syncs[1]!.resolve();
+  await third;
+});
+
+test('a group that does not get to the disk is told to all of it', async () => {
+  const { groups, syncs } = connect('sync');
+  const all = [transact(groups), transact(groups)];
+  await setImmediate();
+  syncs[0]!.reject(new Error('no sync'));
+  for (const end of await Promise.allSettled(all)) {
+    assert.match(String((end as PromiseRejectedResult).reason), /no sync/);
+  }
 });
 
 test('a commit that fails is told to all, and the next group goes on', async () => {

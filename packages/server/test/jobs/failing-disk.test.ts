@@ -1,5 +1,6 @@
 // Each call to the disk fails in turn, while a submission is stored and while a result is: nothing that was
-// acknowledged is lost, nothing half is kept, the server goes on, and the same request works afterwards.
+// acknowledged is lost, nothing half is kept, the server goes on, and the same request works afterwards. Only where the
+// database's log could not be synced it answers nothing any more, and the request works after a new start.
 import assert from 'node:assert/strict';
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -36,6 +37,7 @@ test('archive and job are on disk before the submission is acknowledged', async 
     'insert into "jobs"',
     'insert into "queue"',
     'commit',
+    'fdatasync',
   ];
   let at = -1;
   for (const call of order) {
@@ -72,6 +74,10 @@ async function checkSubmission(context: TestContext, failure: Failure): Promise<
   assert.equal(answer.statusCode, 502, which);
   assert.equal(answer.json().code, 'bad_gateway', which);
   assert.doesNotMatch(answer.body, /EIO|ENOSPC|disk failed|orrery-test/, which);
+  if (watched.calls[failure.at] === 'fdatasync') {
+    await checkLoss(context, server, which);
+    return watched.hasFailed;
+  }
   // Behind the commit there is a job that nobody was told of: the next request with its key finds it.
   const isStored = watched.calls.indexOf('commit') < failure.at && watched.calls.includes('commit');
   assert.equal((await jobsOf(server)).length, isStored ? 1 : 0, which);
@@ -83,6 +89,32 @@ async function checkSubmission(context: TestContext, failure: Failure): Promise<
   await server.scheduler.idle();
   assert.equal((await jobsOf(server))[0]?.status, 'completed', which);
   return watched.hasFailed;
+}
+
+/** Behind a failed sync nobody knows what is on disk. */
+async function checkLoss(context: TestContext, server: TestServer, which: string): Promise<void> {
+  for (const url of ['/v1/jobs', '/v1/usage', '/readyz']) {
+    assert.equal((await server.request({ url })).statusCode, 502, which);
+  }
+  assert.equal((await server.submit()).statusCode, 502, which);
+  const second = await startAgain(context, server);
+  const headers = { 'x-api-key': server.key };
+  assert.equal((await second.submit({ headers })).statusCode, 202, which);
+  await second.scheduler.idle();
+  const jobs = await jobsOf(second);
+  assert.deepEqual(
+    jobs.map(({ status }) => status),
+    ['completed'],
+    which,
+  );
+}
+
+/** On what the server has left so far, with analyses that complete by themselves. */
+async function startAgain(context: TestContext, { dataDir }: TestServer): Promise<TestServer> {
+  const copy = join(await temporaryFolder(context), 'copy');
+  await cp(dataDir, copy, { recursive: true });
+  const runner = createFakeRunner({ auto: true });
+  return createTestServer(context, { dataDir: copy, runner });
 }
 
 async function checkRecovery(
@@ -114,8 +146,13 @@ async function checkResult(context: TestContext, failure: Failure): Promise<bool
   await server.scheduler.idle();
   watched.stop();
   const which = `${failure.code} of call ${failure.at}, ${watched.calls[failure.at]}`;
-  const [job] = await jobsOf(server);
+  const isLost = watched.calls[failure.at] === 'fdatasync';
+  const [job] = isLost ? [] : await jobsOf(server);
   assert.equal((await server.request({ url: '/healthz' })).statusCode, 200, which);
+  if (isLost) {
+    await checkResultBehindLoss(context, server, which);
+    return watched.hasFailed;
+  }
   if (job?.status !== 'completed') {
     const nextLook = server.clock.asked(LOOK_MILLISECONDS);
     server.clock.advance(LEASE_MILLISECONDS);
@@ -132,6 +169,21 @@ async function checkResult(context: TestContext, failure: Failure): Promise<bool
   assert.equal(answer.json().status, 'completed', which);
   await checkNothingStays(context, server, settled?.result ?? '', which);
   return watched.hasFailed;
+}
+
+/** Completed and charged once, by the lost server or anew by the one behind it. */
+async function checkResultBehindLoss(
+  context: TestContext,
+  server: TestServer,
+  which: string,
+): Promise<void> {
+  const second = await startAgain(context, server);
+  await second.scheduler.idle();
+  const [job, ...others] = await jobsOf(second);
+  assert.deepEqual([job?.status, others.length], ['completed', 0], which);
+  const usage = await second.database.selectFrom('usage').selectAll().execute();
+  assert.deepEqual([usage.length, usage[0]?.jobs], [1, 1], which);
+  await checkNothingStays(context, second, job?.result ?? '', which);
 }
 
 /** At the next start at the latest. */

@@ -120,7 +120,11 @@ test('a quick analysis makes room when it begins to link, a slow one when it beg
   const server = await createTestServer(context, { settings: { analyses: 1 } });
   for (const idempotencyKey of ['a', 'b', 'c']) await server.submit({ idempotencyKey });
   const statusesAfter = async () => {
-    for (let turn = 0; turn < 20; turn++) await setImmediate();
+    // Each behind what is on its way to the disk, such as a claim, and then the begin of what was claimed.
+    for (let turn = 0; turn < 5; turn++) {
+      await server.database.transaction().execute(async () => {});
+      await setImmediate();
+    }
     return [(await jobOf(server, 'b')).status, (await jobOf(server, 'c')).status];
   };
   const first = await server.runner.begun(0);

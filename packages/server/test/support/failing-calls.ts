@@ -67,11 +67,11 @@ export async function watchCalls(failure?: Failure): Promise<WatchedCalls> {
         },
     );
   }
-  // `fsync` is the blob storage's, the others are what write streams use.
-  for (const name of ['fsync', 'write', 'writev', 'close'] as const) {
+  // The first two are the blob storage's and the database's, the others are what write streams use.
+  for (const name of ['fsync', 'fdatasync', 'write', 'writev', 'close'] as const) {
     replace(fs, name, (original) => (...args) => {
       const callback = args.at(-1) as (error: Error) => void;
-      if (!isTurn(name === 'fsync' ? name : `stream.${name}`)) return original(...args);
+      if (!isTurn(name.endsWith('sync') ? name : `stream.${name}`)) return original(...args);
       if (name === 'close') return original(args[0], () => callback(diskError(failure!, name)));
       return process.nextTick(callback, diskError(failure!, name));
     });
