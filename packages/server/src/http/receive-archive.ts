@@ -1,8 +1,7 @@
 // Receives the upload: a multipart body with one part named `file`, streamed to disk with every limit
 // set. Whatever is wrong with it is a 400 that names the part; no file is left behind then.
-import { createWriteStream, openSync } from 'node:fs';
+import { closeSync, openSync, write, writeSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import { OrreryError } from '@orrery/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -104,10 +103,38 @@ function assertExpected(part: MultipartFile | MultipartValue, hasFile: boolean):
   if (hasFile) throw refuse('file', 'There are two parts named `file`. Send one archive.', 'body');
 }
 
+/**
+ * The begin of a file is written at once, which the system only takes note of; to have another thread write it takes
+ * several times as long. What follows may have to wait for the disk.
+ */
+const AT_ONCE_BYTES = 1024 * 1024;
+
 async function store(part: MultipartFile, path: string): Promise<void> {
-  // The stream would open it in another thread, which takes longer than to open it.
   const fd = openSync(path, 'wx', 0o600);
-  await pipeline(part.file, createWriteStream(path, { fd }));
+  try {
+    let bytes = 0;
+    for await (const piece of part.file as AsyncIterable<Buffer>) {
+      bytes += piece.length;
+      if (bytes <= AT_ONCE_BYTES) writeAtOnce(fd, piece);
+      else await writeElsewhere(fd, piece);
+    }
+  } finally {
+    closeSync(fd);
+  }
+}
+
+function writeAtOnce(fd: number, piece: Buffer): void {
+  let written = 0;
+  while (written < piece.length) written += writeSync(fd, piece, written);
+}
+
+async function writeElsewhere(fd: number, piece: Buffer): Promise<void> {
+  let written = 0;
+  while (written < piece.length) {
+    const { promise, resolve, reject } = Promise.withResolvers<number>();
+    write(fd, piece, written, (error, count) => (error === null ? resolve(count) : reject(error)));
+    written += await promise;
+  }
 }
 
 function tooBig(maxBytes: number): OrreryError {

@@ -10,25 +10,39 @@ import { viewNameOf } from '../../src/jobs/blob-storage.ts';
 import { LEASE_MILLISECONDS } from '../../src/jobs/job-queue.ts';
 import { type Failure, watchCalls } from '../support/failing-calls.ts';
 import { createFakeRunner } from '../support/fake-runner.ts';
-import { createTestServer, type TestServer, temporaryFolder } from '../support/test-server.ts';
+import type { Part } from '../support/multipart-body.ts';
+import {
+  createTestServer,
+  type TestServer,
+  temporaryFolder,
+  zipPart,
+} from '../support/test-server.ts';
 
 const LOOK_MILLISECONDS = 5000;
 const CODES = ['EIO', 'ENOSPC'] as const;
 
 const jobsOf = (server: TestServer) => server.database.selectFrom('jobs').selectAll().execute();
 
+/** Written in another thread. */
+const largePart: Part = { ...zipPart, content: Buffer.alloc(2 * 1024 * 1024) };
+
 test('archive and job are on disk before the submission is acknowledged', async (context) => {
+  await checkOrder(context, zipPart, 'writeSync');
+  await checkOrder(context, largePart, 'write');
+});
+
+async function checkOrder(context: TestContext, part: Part, writing: string): Promise<void> {
   const server = await createTestServer(context);
   const watched = await watchCalls();
   context.after(watched.stop);
-  const answer = await server.submit();
+  const answer = await server.submit({ parts: [part] });
   const before = [...watched.calls];
   watched.stop();
   assert.equal(answer.statusCode, 202);
   const order = [
     'openSync',
-    'stream.write',
-    'stream.close',
+    writing,
+    'closeSync',
     // The file's bytes, then its name, then the directory that holds the name, then the row.
     'fsync',
     'renameSync',
@@ -44,7 +58,7 @@ test('archive and job are on disk before the submission is acknowledged', async 
     at = before.indexOf(call, at + 1);
     assert.ok(at >= 0, `${call} is missing or too early in: ${before.join(', ')}`);
   }
-});
+}
 
 test('a new data directory is on disk with all that is above it', async (context) => {
   const folder = await temporaryFolder(context);
@@ -58,10 +72,14 @@ test('a new data directory is on disk with all that is above it', async (context
 });
 
 /** @returns whether there was such a call */
-async function checkSubmission(context: TestContext, failure: Failure): Promise<boolean> {
+async function checkSubmission(
+  context: TestContext,
+  failure: Failure,
+  part: Part,
+): Promise<boolean> {
   const server = await createTestServer(context);
   const watched = await watchCalls(failure);
-  const answer = await server.submit();
+  const answer = await server.submit({ parts: [part] });
   const copy = join(await temporaryFolder(context), 'copy');
   watched.stop();
   const which = `${failure.code} of call ${failure.at}, ${watched.calls[failure.at]}`;
@@ -202,7 +220,8 @@ async function checkNothingStays(
 for (const code of CODES) {
   test(`${code} of any call while a submission is stored`, async (context) => {
     let calls = 0;
-    while (await checkSubmission(context, { at: calls, code })) calls++;
+    const part = code === 'EIO' ? zipPart : largePart;
+    while (await checkSubmission(context, { at: calls, code }, part)) calls++;
     assert.ok(calls > 10, `${calls} calls`);
   });
 

@@ -47,10 +47,21 @@ export async function watchCalls(failure?: Failure): Promise<WatchedCalls> {
       return original(...args);
     });
   }
-  for (const name of ['openSync', 'chmodSync', 'renameSync', 'mkdirSync', 'statSync'] as const) {
+  for (const name of [
+    'openSync',
+    'writeSync',
+    'closeSync',
+    'chmodSync',
+    'renameSync',
+    'mkdirSync',
+    'statSync',
+  ] as const) {
     replace(fs, name, (original) => (...args) => {
-      if (isTurn(name)) throw diskError(failure!, name);
-      return original(...args);
+      const isFailing = isTurn(name);
+      // What cannot be closed is closed all the same.
+      if (name === 'closeSync') original(...args);
+      if (isFailing) throw diskError(failure!, name);
+      return name === 'closeSync' ? undefined : original(...args);
     });
   }
   for (const name of ['sync', 'close'] as const) {
@@ -67,12 +78,11 @@ export async function watchCalls(failure?: Failure): Promise<WatchedCalls> {
         },
     );
   }
-  // The first two are the blob storage's and the database's, the others are what write streams use.
-  for (const name of ['fsync', 'fdatasync', 'write', 'writev', 'close'] as const) {
+  // Those that another thread waits for.
+  for (const name of ['fsync', 'fdatasync', 'write'] as const) {
     replace(fs, name, (original) => (...args) => {
+      if (!isTurn(name)) return original(...args);
       const callback = args.at(-1) as (error: Error) => void;
-      if (!isTurn(name.endsWith('sync') ? name : `stream.${name}`)) return original(...args);
-      if (name === 'close') return original(args[0], () => callback(diskError(failure!, name)));
       return process.nextTick(callback, diskError(failure!, name));
     });
   }
