@@ -158,12 +158,11 @@ async function run(
 
 /** A process that could ask again and again would not meet its wall limit. */
 function answerOnce(child: ChildProcess, wallTimer: WallTimer, nameDomains?: NameDomains) {
-  const over = new AbortController();
-  let hasAsked = false;
+  let over: AbortController | undefined;
   return {
     answer: async (outline: NamingOutline): Promise<void> => {
-      if (hasAsked) return;
-      hasAsked = true;
+      if (over !== undefined) return;
+      over = new AbortController();
       wallTimer.pause();
       const answer = await nameDomains?.(outline, over.signal).catch(() => null);
       if (over.signal.aborted) return;
@@ -171,7 +170,7 @@ function answerOnce(child: ChildProcess, wallTimer: WallTimer, nameDomains?: Nam
       const message: NamesMessage = { type: 'names', answer: answer ?? null };
       child.send(message, () => undefined);
     },
-    giveUp: () => over.abort(),
+    giveUp: () => over?.abort(),
   };
 }
 

@@ -3,6 +3,7 @@
 // their own folders (`process/facts-pack.ts`) and taken over from there. Keeping is a convenience: whatever goes
 // wrong with it costs the gain and nothing else.
 import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { copyFile, lstat, mkdir, readdir, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -78,7 +79,10 @@ export function createFactsCache({ folder, ...bounds }: FactsCacheOptions): Fact
     leastSourceBytes: bounds.leastSourceBytes ?? 0,
     sweep: () => makeRoom().catch(() => undefined),
     packsOf: async (owner) => {
-      const packs = await listPacks(folderOf(owner)).catch(() => []);
+      const home = folderOf(owner);
+      // Owners of small repositories have none, and to see that takes a fraction of having another thread look.
+      if (!existsSync(home)) return [];
+      const packs = await listPacks(home).catch(() => []);
       const oldest = Date.now() - bounds.maxSeconds * 1000;
       const recent = packs.filter(({ usedAt }) => usedAt >= oldest);
       return recent.slice(0, MOST_PACKS).map(({ path }) => path);

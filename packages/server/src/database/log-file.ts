@@ -2,7 +2,6 @@
 // it. SQLite has its locks on other files, and keeps this one for as long as somebody has the database open.
 // https://www.sqlite.org/wal.html
 import { closeSync, fdatasync, openSync } from 'node:fs';
-import { promisify } from 'node:util';
 
 export interface LogFile {
   /** Resolves when all that was written before is on disk. */
@@ -21,7 +20,9 @@ export function openLogFile(path: string): LogFile {
     sync: async () => {
       // Windows syncs no file that is open for reading only.
       fd ??= openSync(path, 'r+');
-      await promisify(fdatasync)(fd);
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      fdatasync(fd, (error) => (error === null ? resolve() : reject(error)));
+      await promise;
     },
     close: () => {
       if (fd !== undefined) closeSync(fd);

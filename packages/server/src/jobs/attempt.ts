@@ -1,8 +1,8 @@
 // One attempt at a job, from its claim to its outcome: what the outcome of an analysis means for the job, and where
 // its result goes. When attempts are made is for the scheduler to say.
-import { mkdirSync } from 'node:fs';
-import { rm, rmdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { OPERATIONS, OrreryError } from '@orrery/contract';
 import type {
   AnalysisLimits,
@@ -34,7 +34,7 @@ export interface AttemptOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly runAnalysis: RunJobAnalysis;
-  /** Folder for the attempts' own folders. */
+  /** Folder for files of attempts, which is there. */
   readonly workFolder: string;
   /** Threads of one analysis. */
   readonly threads: number;
@@ -92,26 +92,46 @@ export async function runAttempt(
     return;
   }
   log.info({ jobId: job.id, operation: job.operation, attempt: job.attempt }, 'analysis begun');
-  const folder = join(workFolder, `${job.id}.${job.attempt}`);
+  const files = filesOf(workFolder, job);
   try {
     if (job.losses > MAX_LOSSES) await fail(options, job, 'crash', LOST_TOO_OFTEN);
     else if (!Object.hasOwn(OPERATIONS, job.operation)) {
       throw new UnknownOperation(`This version does not know the operation ${job.operation}.`);
     } else {
-      mkdirSync(folder, { mode: 0o700 });
-      const outcome = await analyse(options, job, folder, {
+      const outcome = await analyse(options, job, files, {
         ...surroundings,
         signal: attempt.controller.signal,
       });
       surroundings.enter('storing');
-      await settle(options, attempt, job, folder, outcome);
+      await settle(options, attempt, job, files, outcome);
     }
   } finally {
-    // First of all: a folder that cannot be removed must keep nobody waiting.
+    // First of all: a file that cannot be removed must keep nobody waiting.
     events.ended(job.id);
-    // Nothing is in it where all went well. To find that out takes less than to look.
-    await rmdir(folder).catch(() => rm(folder, { recursive: true, force: true }));
+    await removeAll(Object.values(files));
   }
+}
+
+/** Absolute paths of what an attempt leaves while it is under way; which of it is there, differs. */
+interface AttemptFiles {
+  readonly result: string;
+  readonly view: string;
+  /** Where blobs lie elsewhere. */
+  readonly archive: string;
+}
+
+function filesOf(workFolder: string, { id, attempt, archive }: Job): AttemptFiles {
+  const own = join(workFolder, `${id}.${attempt}`);
+  return {
+    result: `${own}.json.gz`,
+    view: `${own}.view`,
+    archive: join(workFolder, basename(archive)),
+  };
+}
+
+/** There is nothing where all went well, and to see that takes a fraction of having another thread look. */
+async function removeAll(paths: readonly string[]): Promise<void> {
+  await Promise.all(paths.filter(existsSync).map((path) => rm(path, { force: true })));
 }
 
 /** A job for whoever is of the version that took it: old and new run side by side while a fleet is rolled over. */
@@ -144,16 +164,16 @@ export async function giveBack(
 async function analyse(
   options: AttemptOptions,
   job: Job,
-  folder: string,
+  files: AttemptFiles,
   { inTurn, enter, signal }: Surroundings & { readonly signal: AbortSignal },
 ): Promise<AnalysisOutcome> {
   const { blobs, clock, log, limits, threads, runAnalysis } = options;
-  const path = await blobs.toLocalFile(job.archive, folder);
+  const path = await blobs.toLocalFile(job.archive, dirname(files.archive));
   const request: AnalysisRequest = {
     operation: job.operation,
     input: { kind: 'archive', path },
     output: {
-      ...{ path: resultPath(folder), encoding: 'gzip', jobId: job.id, view: viewPath(folder) },
+      ...{ path: files.result, encoding: 'gzip', jobId: job.id, view: files.view },
       // Whoever stores blobs syncs what is to stay.
       isUnsynced: true,
     },
@@ -177,19 +197,16 @@ async function analyse(
   }
 }
 
-const resultPath = (folder: string): string => join(folder, 'result.json.gz');
-const viewPath = (folder: string): string => join(folder, 'result.view');
-
 async function settle(
   options: AttemptOptions,
   attempt: Attempt,
   job: Job,
-  folder: string,
+  files: AttemptFiles,
   outcome: AnalysisOutcome,
 ): Promise<void> {
   const { store, queue, log } = options;
   if (outcome.status === 'completed') {
-    await publish(options, job, folder, outcome);
+    await publish(options, job, files, outcome);
     return;
   }
   const { cause, log: detail } = outcome;
@@ -217,12 +234,14 @@ async function settle(
 async function publish(
   { store, blobs, observer, clock, log }: AttemptOptions,
   job: Job,
-  folder: string,
+  files: AttemptFiles,
   { filesProcessed, viewBytes }: Extract<AnalysisOutcome, { status: 'completed' }>,
 ): Promise<void> {
   const result = resultName(job.id, job.attempt);
-  if (viewBytes !== undefined) await blobs.put(viewNameOf(result), viewPath(folder));
-  await blobs.put(result, resultPath(folder));
+  const puts = [blobs.put(result, files.result)];
+  if (viewBytes !== undefined) puts.push(blobs.put(viewNameOf(result), files.view));
+  // Both have ended before anybody removes what they take over.
+  for (const put of await Promise.allSettled(puts)) if (put.status === 'rejected') throw put.reason;
   const outcome = { result, usageUnits: usageUnits(filesProcessed), now: clock.now() };
   if (await store.complete(job.id, job.attempt, outcome)) {
     observer.ended(job, 'completed', outcome.now);

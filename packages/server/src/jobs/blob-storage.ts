@@ -41,7 +41,7 @@ export const archiveName = (jobId: string): string => `uploads/${jobId}.zip`;
 /** Each attempt has a name of its own, so that a late one overwrites nothing. */
 export const resultName = (jobId: string, attempt: number): string =>
   `results/${jobId}.${attempt}.json.gz`;
-/** The view beside a result: named like it, published before it, removed with it. */
+/** The view beside a result: named like it, published and removed with it. */
 export const viewNameOf = (result: string): string => result.replace(/\.json\.gz$/, '.view');
 export const jobIdOf = (name: string): string => name.split('/')[1]!.split('.')[0]!;
 

@@ -3,7 +3,6 @@
 import { chmodSync, closeSync, constants, fsync, openSync, renameSync } from 'node:fs';
 import { access, type FileHandle, open, readdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { OrreryError } from '@orrery/contract';
 import { batched } from '../database/batched.ts';
 import {
@@ -94,7 +93,9 @@ async function syncEach(paths: readonly string[]): Promise<readonly undefined[]>
 async function sync(path: string): Promise<void> {
   const file = openSync(path, 'r');
   try {
-    await promisify(fsync)(file);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    fsync(file, (error) => (error === null ? resolve() : reject(error)));
+    await promise;
   } finally {
     closeSync(file);
   }

@@ -30,7 +30,7 @@ test('the sweep ends and forgets what nobody asks for any more', async (context)
   await server.submit();
   server.clock.advance(HOUR);
   await server.jobs.sweep();
-  assert.equal((await server.files()).length, 2, 'the archive of the running job and its folder');
+  assert.equal((await server.files()).length, 1, 'the archive of the running job');
   await run.complete();
   await server.scheduler.idle();
   server.clock.advance(24 * HOUR);
