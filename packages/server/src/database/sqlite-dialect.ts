@@ -104,24 +104,29 @@ function createDriver({ database, log, onLost }: SqliteOptions): Driver {
 /** Far more than there are; a list of values in a query makes a text for each length. */
 const MAX_STATEMENTS = 200;
 
+interface Prepared {
+  readonly statement: StatementSync;
+  /** Whether it answers with rows, also when there are none. */
+  readonly hasRows: boolean;
+}
+
 function createExecutor(database: DatabaseSync) {
   // Few texts, each run very often: all values are parameters. Statements heed changes of the schema.
-  const statements = new Map<string, StatementSync>();
-  const prepare = (sql: string): StatementSync => {
+  const statements = new Map<string, Prepared>();
+  const prepare = (sql: string): Prepared => {
     const known = statements.get(sql);
     if (known !== undefined) return known;
     const statement = database.prepare(sql);
+    const prepared = { statement, hasRows: statement.columns().length > 0 };
     if (statements.size >= MAX_STATEMENTS) statements.clear();
-    statements.set(sql, statement);
-    return statement;
+    statements.set(sql, prepared);
+    return prepared;
   };
   return (query: CompiledQuery): QueryResult<unknown> => {
     try {
-      const statement = prepare(query.sql);
+      const { statement, hasRows } = prepare(query.sql);
       const parameters = query.parameters as SQLInputValue[];
-      if (statement.columns().length > 0) {
-        return { rows: statement.all(...parameters) };
-      }
+      if (hasRows) return { rows: statement.all(...parameters) };
       const { changes, lastInsertRowid } = statement.run(...parameters);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     } catch (error) {
