@@ -1,8 +1,19 @@
 // Blobs as files of a directory on the same file system as the local files that it takes over. Only what waits for the
 // disk is handed to other threads: opening, closing or renaming a file at hand takes a tenth of handing it over.
-import { chmodSync, closeSync, constants, fsync, openSync, renameSync } from 'node:fs';
-import { access, type FileHandle, open, readdir, stat, unlink } from 'node:fs/promises';
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  createReadStream,
+  fstatSync,
+  fsync,
+  openSync,
+  read,
+  renameSync,
+} from 'node:fs';
+import { access, readdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { OrreryError } from '@orrery/contract';
 import { batched } from '../database/batched.ts';
 import {
@@ -16,6 +27,8 @@ import { limitAtOnce } from './limit-at-once.ts';
 
 /** Node has four threads for files: a hundred uploads that wait for the disk must not keep those who read waiting. */
 const MOST_PUTS = 2;
+/** Read as a whole, into memory; most results of small repositories are smaller. */
+const SMALL_BYTES = 64 * 1024;
 
 /** @param root a directory with the folders `uploads` and `results` */
 export function createFolderBlobStorage(root: string): BlobStorage {
@@ -42,9 +55,10 @@ export function createFolderBlobStorage(root: string): BlobStorage {
     open: async (name) => {
       const path = pathOf(name);
       return foreseen(async () => {
-        const file = await openExisting(name, path);
-        const { size } = await file.stat();
-        return { bytes: size, stream: file.createReadStream() };
+        const file = openExisting(name, path);
+        const bytes = sizeOf(file);
+        const isSmall = bytes <= SMALL_BYTES;
+        return { bytes, stream: isSmall ? await readWhole(file, bytes) : streamOf(file, path) };
       });
     },
     toLocalFile: async (name) => pathOf(name),
@@ -70,14 +84,41 @@ export function createFolderBlobStorage(root: string): BlobStorage {
   };
 }
 
-async function openExisting(name: string, path: string): Promise<FileHandle> {
+function openExisting(name: string, path: string): number {
   try {
-    return await open(path);
+    return openSync(path, 'r');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new MissingBlob(name, { cause: error });
   }
 }
+
+function sizeOf(file: number): number {
+  try {
+    return fstatSync(file).size;
+  } catch (error) {
+    closeSync(file);
+    throw error;
+  }
+}
+
+/** In one turn of another thread, of which a stream needs four. */
+async function readWhole(file: number, bytes: number): Promise<Readable> {
+  try {
+    const { promise, resolve, reject } = Promise.withResolvers<number>();
+    const content = Buffer.allocUnsafeSlow(bytes);
+    read(file, content, 0, bytes, 0, (error, count) =>
+      error === null ? resolve(count) : reject(error),
+    );
+    // Blobs are written once and whole.
+    if ((await promise) < bytes) throw new Error('A blob has become shorter.');
+    return Readable.from(content, { objectMode: false });
+  } finally {
+    closeSync(file);
+  }
+}
+
+const streamOf = (file: number, path: string): Readable => createReadStream(path, { fd: file });
 
 /** What is gone meanwhile is not old. */
 async function writtenAt(path: string): Promise<number> {
