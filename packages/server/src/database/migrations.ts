@@ -26,6 +26,7 @@ const MIGRATIONS: readonly Migration[] = [
     up: addWhatThePageNeeds,
   },
   { number: 3, name: 'fair queue; what a fleet shares', worksSince: 1, up: createFairQueue },
+  { number: 4, name: 'held entries by rank', worksSince: 1, up: indexHeldEntries },
 ];
 
 /** Held by whoever migrates; the letters of "orrery". Released with the transaction. */
@@ -174,6 +175,19 @@ async function createFairQueue(transaction: Transaction<unknown>, dialect: Diale
     create unlogged table rate_windows (
       subject text primary key, count bigint not null, resets_at bigint not null
     ) with (fillfactor = 50)`.execute(transaction);
+}
+
+/** Each submission asks for the highest rank that is held: past all that wait, behind which it is, without this. */
+async function indexHeldEntries(
+  transaction: Transaction<unknown>,
+  dialect: Dialect,
+): Promise<void> {
+  if (dialect === 'postgres') return;
+  // The order before there were ranks.
+  await transaction.schema.dropIndex('queue_by_queued_at_job_id').execute();
+  await sql`create index queue_held_by_rank on queue (rank) where worker is not null`.execute(
+    transaction,
+  );
 }
 
 async function addWhatThePageNeeds(transaction: Transaction<unknown>): Promise<void> {

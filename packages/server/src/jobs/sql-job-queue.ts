@@ -79,7 +79,10 @@ export function createSqlJobQueue(database: Database): SqlJobQueue {
     waiting: (now) =>
       database
         .selectFrom('queue')
-        .innerJoin('jobs', 'jobs.id', 'queue.job_id')
+        // SQLite would look through all jobs, ended ones included, for those that wait. A cross join keeps the order.
+        // https://www.sqlite.org/optoverview.html#manual_control_of_query_plans_using_cross_join
+        .crossJoin('jobs')
+        .whereRef('jobs.id', '=', 'queue.job_id')
         .select((expression) => [
           'jobs.operation',
           expression.fn.countAll<number>().as('jobs'),
@@ -117,13 +120,10 @@ export function createSqlJobQueue(database: Database): SqlJobQueue {
 }
 
 async function ranksIn(transaction: DatabaseTransaction): Promise<RanksInQueue> {
-  const first = (isHeld: boolean) =>
-    transaction
-      .selectFrom('queue')
-      .select('rank')
-      .where('worker', isHeld ? 'is not' : 'is', null)
-      .orderBy('rank', isHeld ? 'desc' : 'asc')
-      .limit(1)
-      .executeTakeFirst();
-  return { working: (await first(true))?.rank, waiting: (await first(false))?.rank };
+  const { rows } = await sql<Record<keyof RanksInQueue, number | null>>`
+    select
+      (select rank from queue where worker is not null order by rank desc limit 1) as working,
+      (select rank from queue where worker is null order by rank limit 1) as waiting
+  `.execute(transaction);
+  return { working: rows[0]?.working ?? undefined, waiting: rows[0]?.waiting ?? undefined };
 }
