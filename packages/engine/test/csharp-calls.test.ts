@@ -388,3 +388,19 @@ class G<T> where T : Base, new() {
      G.Loops -> Base.Draw
      G.Gets -> Base.Draw`,
   ));
+
+it('a cast converts, and `as` does not', () =>
+  checkFile(
+    `class Item {
+  public static explicit operator Item(int i) => new Item();
+  public void Act() {}
+}
+class A {
+  void Casts() { ((Item)3).Act(); }
+  void Sees(object o) { (o as Item).Act(); }
+}`,
+    `Item.operator Item -> Item
+     A.Casts -> Item.operator Item
+     A.Casts -> Item.Act
+     A.Sees -> Item.Act`,
+  ));

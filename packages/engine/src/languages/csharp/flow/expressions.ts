@@ -9,7 +9,7 @@ import { INDEXER } from './callables.ts';
 import { classValue } from './class-values.ts';
 import { readFunctions } from './function-lists.ts';
 import { initialize, newList } from './initializers.ts';
-import { converted, readPrefix, runOperator } from './operators.ts';
+import { converted, readPrefix, runOperator, seenAs } from './operators.ts';
 import { partsOf, plainPlace, type Reading, surroundings, valueAt } from './reading.ts';
 import { arrayOf, declareType, readType } from './types.ts';
 
@@ -92,11 +92,7 @@ function readCast(reading: Reading, node: FlatNode): Place {
 
 function readAs(reading: Reading, node: FlatNode): Place {
   const { tree } = reading;
-  return converted(
-    reading,
-    tree.childOf(node, 'right'),
-    valueAt(reading, tree.childOf(node, 'left')),
-  );
+  return seenAs(reading, tree.childOf(node, 'right'), valueAt(reading, tree.childOf(node, 'left')));
 }
 
 const COMPARISONS = new Set(['==', '!=', '<', '>', '<=', '>=']);

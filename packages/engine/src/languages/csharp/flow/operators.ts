@@ -40,13 +40,20 @@ export function readPrefix(reading: Reading, node: FlatNode): Place {
 /** What a cast gives. */
 export function converted(reading: Reading, type: FlatNode, value: Place): Place {
   const { tree, builder } = reading;
+  if (type !== -1 && value !== -1) {
+    const holder = reading.plainNames.has(value) ? classValue(reading, type) : value;
+    builder.at(tree.lineOf(type));
+    runConversion(reading, holder, tree.textOf(type), value);
+  }
+  return seenAs(reading, type, value);
+}
+
+/** The same value as one of the type: `as` runs no conversion. */
+export function seenAs(reading: Reading, type: FlatNode, value: Place): Place {
+  const { tree, builder } = reading;
   if (type === -1) return value;
   const name = tree.textOf(type);
   builder.at(tree.lineOf(type));
-  if (value !== -1) {
-    const holder = reading.plainNames.has(value) ? classValue(reading, type) : value;
-    runConversion(reading, holder, name, value);
-  }
   if (isPlainType(name)) return plainPlace(reading, name);
   const place = builder.place();
   declareType(reading, readType(reading, type), place);

@@ -96,6 +96,7 @@ export function declareParts(reading: Reading, node: FlatNode, value: Place): vo
   const pending = [{ node, value }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { value: whole } = next;
+    builder.at(tree.lineOf(next.node));
     const given = deconstructed(reading, whole, tree.childrenOf(next.node).length);
     tree.childrenOf(next.node).forEach((child, at) => {
       const type = tree.typeOf(child);
