@@ -179,6 +179,23 @@ int run(void) { return get(1); }
       'a.c run -> a.c get',
     ));
 
+  it('a header of C may speak of `a::b` in comments and strings', () =>
+    checkCalls(
+      {
+        'a.h': `
+/*
+ * Fills page::lru, and
+ * using what class it is of:
+ * class names begin with a letter
+ */
+static inline int help(void) { return 1; }
+static inline int use(int *new) { return new ? help() : 0; } // page::lru
+#define NOTE "page::lru"
+`,
+      },
+      'a.h use -> a.h help',
+    ));
+
   it('definitions in the old style', () =>
     checkCalls(
       { 'a.c': 'int f(a, b) int a; char *b; { return a; }\nint g() { return f(1, "x"); }\n' },

@@ -14,6 +14,7 @@ import { mendSource } from '../scan/mend-source.ts';
 import { olderSyntax } from '../scan/older-syntax.ts';
 import { mergeRanges } from '../scan/rewrite-text.ts';
 import { tokenize } from '../scan/tokenize.ts';
+import { isOfCpp } from './cpp-marks.ts';
 import { type Declarations, readDeclarations } from './declarations.ts';
 import { indexLines } from './lines.ts';
 import { readIncludes } from './read-includes.ts';
@@ -30,7 +31,7 @@ export function extractSource(
   const hasModules = dialect === 'cpp' || dialect === 'cpp-header';
   const includes = readIncludes(text, source, { dead: mergeRanges(dead), lineOf, hasModules });
   const { imports, settings: configuration } = includes;
-  const isC = dialect === 'c' || (dialect === 'header' && !CPP_MARKS.test(text));
+  const isC = dialect === 'c' || (dialect === 'header' && !isOfCpp(text));
   const mended = mendSource(text, source, { isC, dropped, hidden: includes.hidden });
   if (hasUnreadableNesting(mended.text)) {
     const diagnostics = [{ code: 'syntax-error', line: null, message: UNREADABLE } as const];
@@ -78,10 +79,6 @@ function isInside(ranges: readonly number[], offset: number): boolean {
   }
   return false;
 }
-
-/** What no header of C has at the beginning of a line, and a qualified name. */
-const CPP_MARKS =
-  /^[ \t]*(?:namespace\b|template\s*<|class\s+\w+|using\s+\w|public\s*:|private\s*:|protected\s*:)|\b\w+::\w/m;
 
 const UNREADABLE =
   'Thousands of < stand open at once, so only the includes of this file were read. Close them or split the file.';
