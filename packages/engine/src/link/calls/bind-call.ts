@@ -11,6 +11,7 @@ import type { OutsideCalls } from './outside-calls.ts';
 import { PairSet } from './pair-set.ts';
 import { ReceiverCopies } from './receiver-copies.ts';
 import { ReceiversWhereMade } from './receivers-where-made.ts';
+import { giveBack, SharedMacros } from './shared-macros.ts';
 import { firstArgumentOf, forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
 import { type CallableEntry, type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
@@ -33,6 +34,7 @@ export class CallBinder {
   readonly #outside: OutsideCalls;
   readonly #arguments: ArgumentPassing;
   readonly #copies: CallableCopies;
+  readonly #macros: SharedMacros;
   readonly #byReceiver: ReceiverCopies;
   /** Sites and the copies by receiver that give them results. */
   readonly #results = new PairSet();
@@ -45,7 +47,8 @@ export class CallBinder {
   constructor(context: LoadContext, outside: OutsideCalls, passing: ArgumentPassing) {
     this.#context = context;
     this.#state = context.state;
-    this.#copies = new CallableCopies(context);
+    this.#macros = new SharedMacros(context);
+    this.#copies = new CallableCopies(context, context.tellsUsesApart ? undefined : this.#macros);
     this.#byReceiver = new ReceiverCopies(context);
     this.#whereMade = new ReceiversWhereMade(context.state);
     this.#outside = outside;
@@ -270,6 +273,10 @@ export class CallBinder {
   ): void {
     const target = this.#copies.copyFor(site, siteIndex, callableIndex);
     const entry = this.#state.callables[target]!;
+    if (entry.frame.shared !== null) {
+      this.#macros.bind(site, target, from);
+      return;
+    }
     if (this.#isOverruled(site, entry)) return;
     const { fact, frame } = entry;
     // A method that is not bound finds its receiver among the arguments: `Basket.add(basket)`.
@@ -313,7 +320,7 @@ export class CallBinder {
       if (constructorsGive === true && site.result !== -1) graph.addEdge(result, site.result);
       return;
     }
-    if (resultsByReceiver !== true) graph.addEdge(result, site.result);
+    if (resultsByReceiver !== true) giveBack(this.#state, site, result);
     this.#noteType(site, result);
     this.#passOpenResult(site, entry, receiver);
   }

@@ -4,6 +4,8 @@ import { CALL } from '../../flow/flow-facts.ts';
 import { appendTo } from './append-to.ts';
 import type { LoadContext } from './load-context.ts';
 import { loadRows } from './load-moves.ts';
+import type { MacroEffects } from './macro-effects.ts';
+import type { SharedMacros } from './shared-macros.ts';
 import type { Site } from './site-table.ts';
 import { rootOf } from './site-targets.ts';
 import type { CallableEntry, Frame, SolverState } from './solver-state.ts';
@@ -21,10 +23,13 @@ export class CallableCopies {
   readonly #nested = new Map<number, number>();
   readonly #givesByCall = new Map<number, boolean>();
   readonly #definingKeys: DefiningKeys;
+  readonly #macros: SharedMacros | undefined;
 
-  constructor(context: LoadContext) {
+  /** @param macros absent where each use of a macro is told apart */
+  constructor(context: LoadContext, macros: SharedMacros | undefined) {
     this.#context = context;
     this.#state = context.state;
+    this.#macros = macros;
     this.#definingKeys = new DefiningKeys(context.state);
   }
 
@@ -33,6 +38,10 @@ export class CallableCopies {
     const entry = this.#state.callables[callableIndex]!;
     const { frame, fact } = entry;
     const isRead = isReadAnew(entry);
+    if (fact.isMacro === true && frame.unit.path !== null) {
+      const common = this.#macros?.copyFor(site, callableIndex) ?? -1;
+      if (common !== -1) return common;
+    }
     const isByCall = !isRead && this.#isToldByCall(site, entry);
     if (!isRead && !isByCall && (frame.isCopy || !isDecorator(site, entry))) return callableIndex;
     if (site.frame.depth >= MAX_COPY_DEPTH) return callableIndex;
@@ -105,22 +114,26 @@ export class CallableCopies {
 }
 
 /** What a callable is read anew for. */
-type CopyPurpose = Pick<Frame, 'site' | 'copiedFor' | 'isByReceiver' | 'isByCall' | 'depth'>;
+type CopyPurpose = Pick<Frame, 'site' | 'copiedFor' | 'isByReceiver' | 'isByCall' | 'depth'> & {
+  /** Of a macro that is read for all who use it. */
+  readonly effects?: MacroEffects;
+};
 
 /** Calls in a copy from the runtime count for the site; those in others are its own. */
 export function openFrame(
   { graph, callables }: SolverState,
   callableIndex: number,
-  { site, copiedFor, isByReceiver, isByCall, depth }: CopyPurpose,
+  { site, copiedFor, isByReceiver, isByCall, depth, effects }: CopyPurpose,
 ): Frame {
   const { frame: home, fact } = callables[callableIndex]!;
   const { unit } = home;
   const local = callableIndex - home.callableBase + home.firstCallable;
+  const placeBase = graph.addPlaces(fact.endPlace - fact.firstPlace);
   const frame: Frame = {
     unit,
     firstPlace: fact.firstPlace,
     endPlace: fact.endPlace,
-    placeBase: graph.addPlaces(fact.endPlace - fact.firstPlace),
+    placeBase,
     firstCallable: local,
     endCallable: fact.endCallable,
     callableBase: callables.length,
@@ -131,6 +144,7 @@ export function openFrame(
     isByCall,
     depth,
     parent: home.isCopy ? home : null,
+    shared: effects === undefined ? null : { effects, result: graph.addPlaces(1) },
   };
   const isAnonymous = site !== null;
   for (let at = local; at < fact.endCallable; at++) {
@@ -153,10 +167,14 @@ const isReadAnew = ({ frame, fact }: CallableEntry): boolean =>
 
 /**
  * The function in whose text the site, or what it stands for, is; -1 on the top level of a file. A macro is read once
- * for a function: what it is given at several places there comes together, and all of it is that function's.
+ * for a function: what it is given at several places there comes together, and all of it is that function's. In a macro
+ * that is read for all, it is read once for that.
  */
 function functionAround(site: Site): number {
-  const { caller, frame } = rootOf(site);
+  let at = site;
+  while (at.frame.site !== null && at.frame.shared === null) at = at.frame.site;
+  const { caller, frame } = at;
+  if (frame.shared !== null) return frame.callableBase;
   return caller === frame.callableBase ? -1 : caller;
 }
 

@@ -2,17 +2,21 @@
 // in, and the runtime's own calls count for the one that it is run by.
 import { appendTo } from './append-to.ts';
 import type { Site } from './site-table.ts';
-import { createSitesOnBehalf } from './sites-on-behalf.ts';
+import { type SharedCalls, SitesOnBehalf } from './sites-on-behalf.ts';
 import type { SolverState } from './solver-state.ts';
 import type { Unit } from './unit.ts';
 
 /**
  * Visits each call in the text, in the order of the sites.
- * @param visit gets the site of the call itself first, then those of its copies and what the runtime does on its behalf
+ * @param visit gets the site of the call itself first, then those of its copies and what the runtime does on its
+ *   behalf; apart from them what it shares with other calls
  */
-export function forEachCall(state: SolverState, visit: (sites: readonly Site[]) => void): void {
+export function forEachCall(
+  state: SolverState,
+  visit: (sites: readonly Site[], shared: readonly SharedCalls[]) => void,
+): void {
   const { sites } = state;
-  const onBehalfOf = createSitesOnBehalf(state);
+  const onBehalf = new SitesOnBehalf(state);
   const copies = new CopiedSites(state);
   sites.forEachStretch((frame, from, end) => {
     if (frame.site !== null || frame.unit.path === null || frame.isCopy) return;
@@ -20,10 +24,11 @@ export function forEachCall(state: SolverState, visit: (sites: readonly Site[]) 
     for (let at = from; at < end; at++) {
       const site = sites.at(at);
       const others = hasCopies ? copies.take(state, site) : NONE;
-      const own = others.length === 0 ? onBehalfOf(at) : NONE;
-      if (others.length > 0)
-        visit([site, ...others].flatMap((each) => [each, ...onBehalfOf(each.index)]));
-      else visit(own.length === 0 ? [site] : [site, ...own]);
+      const all =
+        others.length > 0
+          ? [site, ...others].flatMap((each) => [each, ...onBehalf.of(each.index)])
+          : [site, ...onBehalf.of(at)];
+      visit(all, onBehalf.sharedBy(all));
     }
   });
 }

@@ -16,7 +16,8 @@ import { forEachCall } from './calls-in-text.ts';
 import { createLoadedTogether } from './loaded-together.ts';
 import { References } from './references.ts';
 import type { Site } from './site-table.ts';
-import { isSurer, type SiteTarget, targetsOf } from './site-targets.ts';
+import { believedOf, isSurer, type SiteTarget, targetsOf } from './site-targets.ts';
+import type { SharedCalls } from './sites-on-behalf.ts';
 import type { SolvedCalls } from './solve-calls.ts';
 import type { SolverState } from './solver-state.ts';
 
@@ -41,9 +42,22 @@ export function collectCalls(
   const outcomes: Outcomes = new Map();
   const areLoadedTogether = createLoadedTogether(state.units);
   const references = new References(state, areLoadedTogether);
-  forEachCall(state, (sites) => {
-    const targets = references.behind(targetsOf(state, sites, areLoadedTogether));
-    countOutcome(outcomes, state, sites, targets.length);
+  const outcomesOfShared = new Map<SharedCalls, SharedOutcome>();
+  const outcomeOf = (calls: SharedCalls) => {
+    const known = outcomesOfShared.get(calls) ?? sharedOutcome(state, calls.sites());
+    outcomesOfShared.set(calls, known);
+    return known;
+  };
+  forEachCall(state, (sites, calls) => {
+    const shared = calls.length === 0 ? NONE : calls.map(outcomeOf);
+    const found = targetsOf(
+      state,
+      sites,
+      areLoadedTogether,
+      shared.flatMap(({ targets: each }) => each),
+    );
+    const targets = references.behind(found);
+    countOutcome(outcomes, state, sites, shared, targets.length);
     // Nine of ten calls lead out of the repository.
     if (targets.length === 0) return;
     const { caller, line } = sites[0]!;
@@ -74,20 +88,40 @@ function publish(ends: CallEnds, target: SiteTarget, from: CallEnd) {
   return to === undefined ? [] : [{ to, resolution: target.resolution }];
 }
 
+/** What is called on behalf of whoever uses a macro that is read once for all. */
+interface SharedOutcome {
+  readonly targets: readonly SiteTarget[];
+  readonly isEmpty: boolean;
+  readonly leadsOut: boolean;
+}
+
+const NONE: readonly SharedOutcome[] = [];
+
+function sharedOutcome(state: SolverState, sites: readonly Site[]): SharedOutcome {
+  return {
+    targets: believedOf(state, sites),
+    isEmpty: isEmptyMacro(state.callables, sites),
+    leadsOut: leadOut(state.callables, sites),
+  };
+}
+
 function countOutcome(
   outcomes: Outcomes,
   { callables }: SolverState,
   sites: readonly Site[],
+  shared: readonly SharedOutcome[],
   targetCount: number,
 ): void {
   const root = sites[0]!;
   const isWritten = (root.flags & CALL.implicit) === 0 && !root.isConversion;
-  if (targetCount === 0 && (!isWritten || isEmptyMacro(callables, sites))) return;
+  const isEmpty = () => shared.every((each) => each.isEmpty) && isEmptyMacro(callables, sites);
+  if (targetCount === 0 && (!isWritten || isEmpty())) return;
   const { language } = root.frame.unit;
   const counts = outcomes.get(language) ?? { resolved: 0, external: 0, unresolved: 0 };
   outcomes.set(language, counts);
   if (targetCount > 0) counts.resolved += 1;
-  else if (leadOut(callables, sites)) counts.external += 1;
+  else if (leadOut(callables, sites) || shared.some(({ leadsOut }) => leadsOut))
+    counts.external += 1;
   else counts.unresolved += 1;
 }
 

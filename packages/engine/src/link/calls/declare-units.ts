@@ -70,6 +70,7 @@ function declareCallables({ state }: MutableContext, unit: Unit): void {
     isByCall: false,
     depth: 0,
     parent: null,
+    shared: null,
   };
   for (const fact of unit.facts.callables) {
     const isDeclared = fact.declaration !== -1 && unit.firstDeclaration !== -1;

@@ -83,7 +83,10 @@ export function solveCalls(given: CallSources): SolvedCalls {
   return solver.solve();
 }
 
-function createContext(state: SolverState, { binder, imports }: CallSources): MutableContext {
+function createContext(
+  state: SolverState,
+  { binder, imports, onArrival }: CallSources,
+): MutableContext {
   const placeOfDeclaration = new Map<number, number>();
   const classOfDeclaration = new Map<number, number>();
   const classAt = new Map<number, number>();
@@ -102,6 +105,7 @@ function createContext(state: SolverState, { binder, imports }: CallSources): Mu
     names,
     nodes: new MemberNodes(state, (unit, name) => names.runtimeClass(unit, name)),
     computed: [],
+    tellsUsesApart: onArrival !== undefined,
     accessorKeys: new Set(),
     overloaded: new NumberSet(),
     ofClass: new NumberSet(),

@@ -76,6 +76,11 @@ export class LinkedNames {
     return beside.length === 1 ? placesOf(beside) : undefined;
   }
 
+  /** Whether any file of the unit's language has that name. */
+  isAnywhere(unit: Unit, text: number): boolean {
+    return this.#indexOf(unit).has(text);
+  }
+
   /** Classes of that name in sight, those of the unit itself first. */
   inSight(unit: Unit, text: number): readonly number[] {
     const entries = this.#indexOf(unit).get(text) ?? [];

@@ -7,6 +7,9 @@ import type { TypeMeanings } from './type-meanings.ts';
 import type { Unit } from './unit.ts';
 import { VALUE } from './values.ts';
 
+/** Names of macros are apart from those of functions: they come first, and are seen by inclusion alone. */
+export const macroKey = (name: string): string => `#${name}`;
+
 export class LinkedValues {
   readonly #state: SolverState;
   readonly #types: TypeMeanings;
@@ -22,7 +25,7 @@ export class LinkedValues {
   find(unit: Unit, scope: number, written: string): Meaning | undefined {
     const { texts } = this.#state;
     const name = written.replace(/^=/, '');
-    const macro = name === written ? texts.find(`#${name}`) : undefined;
+    const macro = name === written ? texts.find(macroKey(name)) : undefined;
     const expanded = macro === undefined ? undefined : this.#linked.find(unit, macro);
     if (expanded?.kind === 'places') return this.#placesMeaning(expanded.places);
     if (name.includes('.')) {

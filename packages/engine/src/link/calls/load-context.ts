@@ -21,6 +21,8 @@ export interface LoadContext {
   readonly nodes: MemberNodes;
   readonly names: NameMeanings;
   readonly computed: ComputedAccess[];
+  /** Whether uses of macros are told apart, so that it can be said on which way a value has come to one of them. */
+  readonly tellsUsesApart: boolean;
   /** Keys that some accessor of the program has. */
   readonly accessorKeys: ReadonlySet<number>;
   /** Absent where no class of the program makes members that it lacks. */

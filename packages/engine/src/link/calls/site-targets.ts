@@ -47,19 +47,29 @@ const MAX_TABLED = 96;
 /** A name means few things; where more have come, they came by flowing. */
 const MAX_NAMED = 4;
 
-/** @param sites of one call in the text: its own, and those of the runtime that stand for it */
+/**
+ * @param sites of one call in the text: its own, and those of the runtime that stand for it
+ * @param shared what macros that other calls use as well call on its behalf
+ */
 export function targetsOf(
   state: SolverState,
   sites: readonly Site[],
   areLoadedTogether: LoadedTogether,
+  shared: readonly SiteTarget[] = NONE,
 ): readonly SiteTarget[] {
-  const found =
+  const own =
     sites.length === 1
       ? believableOf(state, sites[0]!)
       : sites.flatMap((site) => believableOf(state, site));
+  const found = shared.length === 0 ? own : [...own, ...shared];
   // Nine of ten calls lead out of the repository.
   if (found.length === 0) return NONE;
   return eachOnce(found.filter((target) => canMeet(state, sites[0]!, target, areLoadedTogether)));
+}
+
+/** What all of the sites call together. */
+export function believedOf(state: SolverState, sites: readonly Site[]): readonly SiteTarget[] {
+  return eachOnce(sites.flatMap((site) => believableOf(state, site)));
 }
 
 /** Each target by the surest way in which it was found. */

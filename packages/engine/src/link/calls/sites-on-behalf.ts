@@ -1,42 +1,94 @@
 // Which sites of the runtime, and of macros, stand for a call in the text: those in the frames that were opened for
-// it, and for what is called there. A macro's frame stands for all calls of it in one function.
+// it, and for what is called there. A macro's frame stands for all calls of it in one function, or for all that there
+// are.
 import { appendTo } from './append-to.ts';
 import type { Site } from './site-table.ts';
 import type { Frame, SolverState } from './solver-state.ts';
 
-/** By the index of the call in the text; in order. */
-export function createSitesOnBehalf({
-  sites,
-  sharedFrames,
-}: SolverState): (root: number) => readonly Site[] {
-  const sitesIn = new Map<Frame, number[]>();
-  sites.forEachStretch((frame, from, end) => {
-    if (frame.site === null) return;
-    for (let at = from; at < end; at++) appendTo(sitesIn, frame, at);
-  });
-  const framesFor = new Map<number, Frame[]>();
-  for (const frame of sitesIn.keys()) appendTo(framesFor, frame.site!.index, frame);
-  for (const [frame, sharers] of sharedFrames) {
-    if (!sitesIn.has(frame)) continue;
-    for (const site of sharers) appendTo(framesFor, site, frame);
+/** A macro that is read once for all who use it, with all that is called on behalf of whoever does. */
+export interface SharedCalls {
+  /** Made anew each time: there are as many as there are calls in all macros that it uses. */
+  readonly sites: () => readonly Site[];
+}
+
+export class SitesOnBehalf {
+  readonly #state: SolverState;
+  readonly #sitesIn = new Map<Frame, number[]>();
+  /** By site; shared readings are told by the targets of a site. */
+  readonly #framesFor = new Map<number, Frame[]>();
+  readonly #shared = new Map<Frame, SharedCalls>();
+
+  constructor(state: SolverState) {
+    this.#state = state;
+    state.sites.forEachStretch((frame, from, end) => {
+      if (frame.site === null) return;
+      for (let at = from; at < end; at++) appendTo(this.#sitesIn, frame, at);
+    });
+    for (const frame of this.#sitesIn.keys())
+      if (frame.shared === null) appendTo(this.#framesFor, frame.site!.index, frame);
+    for (const [frame, sharers] of state.sharedFrames) {
+      if (!this.#sitesIn.has(frame)) continue;
+      for (const site of sharers) appendTo(this.#framesFor, site, frame);
+    }
   }
-  return (root) => {
-    if (!framesFor.has(root)) return NONE;
+
+  /** Those in frames of the call's own, in order. */
+  of(root: number): readonly Site[] {
+    if (!this.#framesFor.has(root)) return NONE;
+    const { sites } = this.#state;
     const found: number[] = [];
     const seen = new Set<Frame>();
     const open = [root];
     for (let site = open.pop(); site !== undefined; site = open.pop()) {
-      for (const frame of framesFor.get(site) ?? []) {
+      for (const frame of this.#framesFor.get(site) ?? []) {
         if (seen.has(frame)) continue;
         seen.add(frame);
-        for (const inside of sitesIn.get(frame)!) {
+        for (const inside of this.#sitesIn.get(frame)!) {
           found.push(inside);
           open.push(inside);
         }
       }
     }
     return found.sort((a, b) => a - b).map((at) => sites.at(at));
-  };
+  }
+
+  /** What is shared with others among that which the sites call. */
+  sharedBy(sites: readonly Site[]): readonly SharedCalls[] {
+    const frames = new Set<Frame>();
+    for (const site of sites) this.#addShared(site, frames);
+    if (frames.size === 0) return NONE;
+    return [...frames].map((frame) => {
+      const known = this.#shared.get(frame) ?? { sites: () => this.#sitesOf(frame) };
+      this.#shared.set(frame, known);
+      return known;
+    });
+  }
+
+  #addShared(site: Site, frames: Set<Frame>): void {
+    if (!site.hasTargets) return;
+    for (const target of site.targets) {
+      const { frame } = this.#state.callables[target]!;
+      if (frame.shared !== null) frames.add(frame);
+    }
+  }
+
+  /** Of a shared reading, and of those that it uses. */
+  #sitesOf(reading: Frame): Site[] {
+    const { sites } = this.#state;
+    const found: Site[] = [];
+    // A set may grow while it is gone through.
+    const frames = new Set([reading]);
+    for (const frame of frames) {
+      for (const inside of this.#sitesIn.get(frame) ?? []) {
+        const all = [sites.at(inside), ...this.of(inside)];
+        for (const site of all) {
+          found.push(site);
+          this.#addShared(site, frames);
+        }
+      }
+    }
+    return found;
+  }
 }
 
-const NONE: readonly Site[] = [];
+const NONE: readonly never[] = [];

@@ -4,6 +4,7 @@ import type { CallableFact } from '../../flow/flow-facts.ts';
 import type { ClassTable } from './class-table.ts';
 import type { ExtensionSight } from './extension-sight.ts';
 import type { GeneralValues } from './general-values.ts';
+import type { MacroEffects } from './macro-effects.ts';
 import type { NumberSet } from './number-set.ts';
 import type { OverloadTable } from './overload-table.ts';
 import type { PairSet } from './pair-set.ts';
@@ -42,6 +43,14 @@ export interface Frame {
   readonly depth: number;
   /** For a callable inside another one of the runtime: the frame in which that one was run. */
   readonly parent: Frame | null;
+  /** What it does, of a macro that is read once for all who use it; it stands for the first of them. `null` for others. */
+  readonly shared: SharedReading | null;
+}
+
+export interface SharedReading {
+  readonly effects: MacroEffects;
+  /** The place of what it gives back beside what is given to it: that is for each user alone. */
+  readonly result: number;
 }
 
 export interface CallableEntry {

@@ -1,0 +1,194 @@
+// Macros of C that are read once for all who use them, and those that are not: what one user gives reaches nobody else.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { checkCalls, programOfSources } from './support/check-calls.ts';
+
+const FUNCTIONS = `
+typedef void (*fn)(void);
+static void a(void) {}
+static void b(void) {}
+static void note(void) {}
+static void fallback(void) {}
+`;
+
+describe('macros of C', () => {
+  it('give back what they are given to whoever gave it', () =>
+    checkCalls(
+      {
+        'a.c': `${FUNCTIONS}
+#define PICK(f) (note(), f)
+#define ANY(f) (note(), (f) ? (f) : fallback)
+#define BOTH(f) ANY(PICK(f))
+void one(void) { fn f = PICK(a); f(); }
+void two(void) { fn f = ANY(b); f(); }
+void three(void) { fn f = BOTH(a); f(); }
+void four(void) { fn f = BOTH(b); f(); }
+`,
+      },
+      `a.c one -> a.c note
+       a.c one -> a.c a
+       a.c two -> a.c note
+       a.c two -> a.c b
+       a.c two -> a.c fallback
+       a.c three -> a.c note
+       a.c three -> a.c a
+       a.c three -> a.c fallback
+       a.c four -> a.c note
+       a.c four -> a.c b
+       a.c four -> a.c fallback`,
+    ));
+
+  it('give back what a function or a name inside of them gives', () =>
+    checkCalls(
+      {
+        'a.c': `${FUNCTIONS}
+static fn make(void) { return fallback; }
+#define MADE(f) ((f) ? (f) : make())
+#define NAMED(f) (make(), (f) ? (f) : note)
+#define DEEPER(f) MADE(NAMED(f))
+void one(void) { fn f = DEEPER(a); f(); }
+void two(void) { fn f = DEEPER(b); f(); }
+`,
+      },
+      `a.c one -> a.c make
+       a.c one -> a.c a
+       a.c one -> a.c note
+       a.c one -> a.c fallback
+       a.c two -> a.c make
+       a.c two -> a.c b
+       a.c two -> a.c note
+       a.c two -> a.c fallback`,
+    ));
+
+  it('call what they are given, also through others', () =>
+    checkCalls(
+      {
+        'a.c': `${FUNCTIONS}
+#define RUN(f) f()
+#define RUN_NOTED(f) do { note(); RUN(f); } while (0)
+void one(void) { RUN_NOTED(a); }
+void two(void) { RUN_NOTED(b); }
+`,
+      },
+      `a.c one -> a.c note
+       a.c one -> a.c a
+       a.c two -> a.c note
+       a.c two -> a.c b`,
+    ));
+
+  it('hand what they are given to functions, variables and fields', () =>
+    checkCalls(
+      {
+        'a.c': `${FUNCTIONS}
+struct hooks { fn run; };
+static struct hooks hooks;
+static fn last;
+static void later(fn f) { f(); }
+#define LATER(f) later(f)
+#define KEEP(f) (note(), hooks.run = (f))
+#define LAST(f) (note(), last = f)
+void one(void) { LATER(a); KEEP(a); LAST(a); }
+void two(void) { LATER(b); KEEP(b); }
+void run(void) { hooks.run(); }
+void again(void) { last(); }
+`,
+      },
+      `a.c one -> a.c later
+       a.c one -> a.c note
+       a.c two -> a.c later
+       a.c two -> a.c note
+       a.c later -> a.c a
+       a.c later -> a.c b
+       a.c run -> a.c a
+       a.c run -> a.c b
+       a.c again -> a.c a`,
+    ));
+
+  it('look into what they are given, and write to it, for each user apart', () =>
+    checkCalls(
+      {
+        'a.c': `${FUNCTIONS}
+struct door { fn run; };
+struct window { fn run; };
+static void other(void) {}
+static struct door door = { a };
+static struct window window;
+#define HOOK(o) (other(), (o)->run)
+#define SET(o, f) (other(), (o)->run = (f))
+void one(struct door *d) { fn f = HOOK(d); f(); }
+void two(struct window *w) { fn f = HOOK(w); f(); }
+void three(struct door *d, struct window *w) { SET(w, b); }
+void four(struct door *d) { SET(d, note); }
+`,
+      },
+      `a.c one -> a.c other
+       a.c one -> a.c a
+       a.c one -> a.c note
+       a.c two -> a.c other
+       a.c two -> a.c b
+       a.c three -> a.c other
+       a.c four -> a.c other`,
+    ));
+
+  it('may speak of what only the file that uses them knows', () => {
+    // A header is asked for what some of the files that include it know; these know nothing.
+    const others = Array.from({ length: 8 }, (_, at) => [`${at}.c`, '#include "m.h"\n'] as const);
+    return checkCalls(
+      {
+        ...Object.fromEntries(others),
+        'm.h': '#define HELP() help()\n#define TWICE() do { HELP(); HELP(); } while (0)\n',
+        'a/a.c':
+          '#include "../m.h"\nstatic void help(void) {}\nvoid one(void) { TWICE(); }\nvoid two(void) { HELP(); }\n',
+        'b/b.c': '#include "../m.h"\nstatic void help(void) {}\nvoid three(void) { TWICE(); }\n',
+        'c/c.c': '#include "../m.h"\nvoid four(void) { TWICE(); }\n',
+      },
+      `a/a.c one -> a/a.c help
+       a/a.c two -> a/a.c help
+       b/b.c three -> b/b.c help`,
+    );
+  });
+
+  it('may use each other in circles, under conditions of which one holds', () =>
+    checkCalls(
+      {
+        'a.c': `${FUNCTIONS}
+#ifdef LOUD
+#define SAY(f) TELL(f)
+#define TELL(f) (note(), f)
+#else
+#define TELL(f) SAY(f)
+#define SAY(f) (fallback(), f)
+#endif
+void one(void) { fn f = SAY(a); f(); }
+void two(void) { fn f = TELL(b); f(); }
+`,
+      },
+      `a.c one -> a.c note
+       a.c one -> a.c fallback
+       a.c one -> a.c a
+       a.c two -> a.c note
+       a.c two -> a.c fallback
+       a.c two -> a.c b`,
+    ));
+
+  it('may use others as deep as anybody likes', async () => {
+    const depth = 4000;
+    const chain = Array.from({ length: depth }, (_, at) => `#define M${at}(x) M${at + 1}(x)`);
+    const text = [
+      'static int end(int x) { return x; }',
+      ...chain,
+      `#define M${depth}(x) end(x)`,
+      'int one(int x) { return M0(x); }',
+      'int two(int x) { M0(x); return M1(x); }',
+    ].join('\n');
+    const { calls } = await programOfSources({ 'a.c': text });
+    const line = depth + 3;
+    assert.deepEqual(
+      calls.map(({ lines, count }) => ({ lines, count })),
+      [
+        { lines: [line], count: 1 },
+        { lines: [line + 1], count: 2 },
+      ],
+    );
+  });
+});
