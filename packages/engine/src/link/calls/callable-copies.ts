@@ -14,6 +14,9 @@ import { DefiningKeys, givesByCall, givesText } from './told-by-call.ts';
 /** Sources of the runtime call each other; deeper calls share one frame. */
 const MAX_COPY_DEPTH = 6;
 
+/** Macros that call what they are given use each other; what is deeper is not read. */
+const MAX_MACRO_DEPTH = 16;
+
 export class CallableCopies {
   readonly #context: LoadContext;
   readonly #state: SolverState;
@@ -38,13 +41,12 @@ export class CallableCopies {
     const entry = this.#state.callables[callableIndex]!;
     const { frame, fact } = entry;
     const isRead = isReadAnew(entry);
-    if (fact.isMacro === true && frame.unit.path !== null) {
-      const common = this.#macros?.copyFor(site, callableIndex) ?? -1;
-      if (common !== -1) return common;
-    }
+    const isMacro = fact.isMacro === true && frame.unit.path !== null;
+    const common = isMacro ? this.#macros?.copyFor(site, callableIndex) : undefined;
+    if (common !== undefined) return common;
     const isByCall = !isRead && this.#isToldByCall(site, entry);
     if (!isRead && !isByCall && (frame.isCopy || !isDecorator(site, entry))) return callableIndex;
-    if (site.frame.depth >= MAX_COPY_DEPTH) return callableIndex;
+    if (site.frame.depth >= (isMacro ? MAX_MACRO_DEPTH : MAX_COPY_DEPTH)) return callableIndex;
     const user = isRead ? functionAround(site) : -1;
     const isShared = user !== -1 && fact.isMacro === true;
     const copies = this.#known.get(callableIndex) ?? new Map<number, number>();

@@ -4,6 +4,7 @@
 // what they are given, or give back what they find in it, are left to be read anew for each user.
 import { MOVE } from '../../flow/flow-facts.ts';
 import { appendTo } from './append-to.ts';
+import type { LoadContext } from './load-context.ts';
 import { endOfRow } from './move-rows.ts';
 import type { NameMeanings } from './name-meanings.ts';
 import { PairMap } from './pair-map.ts';
@@ -35,6 +36,8 @@ interface NestedCall {
   readonly arguments: readonly number[];
   readonly macros: readonly number[];
   readonly mayBeOther: boolean;
+  /** Whether it is told by the arguments which of several functions is meant. */
+  readonly isChosen: boolean;
 }
 
 /** What the rows of a macro say, before it is known what the macros in it do. Places are those of its unit. */
@@ -77,15 +80,17 @@ const NOTHING: MacroEffects = { ...TOLD_APART, isShared: true };
 export class MacroEffectsTable {
   readonly #state: SolverState;
   readonly #names: NameMeanings;
+  readonly #overloaded: LoadContext['overloaded'];
   /** By callable, for all files that know none of its open names. */
   readonly #known = new Map<number, MacroEffects>();
   /** By unit and callable of those with open names: what it does there. */
   readonly #ofUsers = new PairMap();
   readonly #effectsOfUsers: MacroEffects[] = [];
 
-  constructor(state: SolverState, names: NameMeanings) {
+  constructor({ state, names, overloaded }: LoadContext) {
     this.#state = state;
     this.#names = names;
+    this.#overloaded = overloaded;
   }
 
   /** @param user the unit in whose text the macro is used, or the macro that uses it */
@@ -223,12 +228,14 @@ export class MacroEffectsTable {
     const meaning = isOpen && user !== undefined ? this.#names.name(user, -1, name) : own;
     const macros: number[] = [];
     let mayBeOther = meaning.kind !== 'place';
+    let isChosen = false;
     for (const value of meaning.kind === 'place' ? graph.valuesOf(meaning.place) : []) {
       const callable = values.kindOf(value) === VALUE.callable ? values.firstOf(value) : -1;
       if (callable !== -1 && callables[callable]!.fact.isMacro === true) macros.push(callable);
       else mayBeOther = true;
+      isChosen ||= this.#overloaded.has(callable);
     }
-    return { macros, mayBeOther, isOpen };
+    return { macros, mayBeOther, isChosen, isOpen };
   }
 }
 
@@ -284,18 +291,21 @@ function moveThroughMacros(
   const openNames = new Set(body.openNames);
   for (const [from, to] of copies) flow.add(from, to, true);
   for (const [object, to] of reads) flow.add(object, to, false);
-  for (const { result, arguments: given, macros, mayBeOther } of body.calls) {
-    if (mayBeOther) used.push(...given);
-    for (const effects of macros.map(effectsOf)) {
-      for (const name of effects.openNames)
-        if (openNames.size <= MAX_OPEN_NAMES) openNames.add(name);
-      if (!effects.isShared) called.push(...given);
-      used.push(...given.filter((_, at) => effects.isUsed[at] === true));
-      for (const [at, place] of given.entries())
-        if (effects.isGivenBack[at] === true) flow.add(place, result, true);
+  for (const { result, arguments: given, macros, mayBeOther, isChosen } of body.calls) {
+    const effects = macros.map(effectsOf);
+    const isAny = (is: (effect: MacroEffects) => boolean) => effects.some(is);
+    if (isChosen || isAny(({ isShared }) => !isShared)) called.push(...given);
+    for (const [at, place] of given.entries()) {
+      if (mayBeOther || isAny(({ isUsed }) => isUsed[at] === true)) used.push(place);
+      if (isAny(({ isGivenBack }) => isGivenBack[at] === true)) flow.add(place, result, true);
     }
+    for (const { openNames: others } of effects) addSome(openNames, others);
   }
   return { flow, used, called, openNames };
+}
+
+function addSome(names: Set<number>, others: ReadonlySet<number>): void {
+  for (const name of others) if (names.size <= MAX_OPEN_NAMES) names.add(name);
 }
 
 function argumentsAt(moves: Int32Array, row: number): number[] {

@@ -28,14 +28,14 @@ export class SharedMacros {
   constructor(context: LoadContext) {
     this.#context = context;
     this.#state = context.state;
-    this.#effects = new MacroEffectsTable(context.state, context.names);
+    this.#effects = new MacroEffectsTable(context);
   }
 
-  /** The reading that serves the site as all others; -1 where the macro is to be read anew. */
-  copyFor(site: Site, callableIndex: number): number {
+  /** The reading that serves the site as all others; `undefined` where the macro is to be read anew. */
+  copyFor(site: Site, callableIndex: number): number | undefined {
     const user = rootOf(site).frame.unit;
     const effects = this.#effects.of(callableIndex, user);
-    if (!effects.isShared) return -1;
+    if (!effects.isShared) return undefined;
     const key = effects.isOfUser ? user.index + 1 : 0;
     const known = this.#copies.get(callableIndex, key);
     if (known !== -1) return known;
