@@ -1,16 +1,9 @@
 // Names of languages that link by name, as C and C++ do: a file sees what it defines itself and what the files
 // that it includes define, directly or not; what these only declare is found in whichever file defines it.
 import { GLOBAL } from '../../flow/flow-facts.ts';
+import { type LinkedEntry, LinkedIndex } from './linked-index.ts';
 import type { SolverState } from './solver-state.ts';
 import type { Unit } from './unit.ts';
-
-/** A name at the top level of a file. */
-interface Entry {
-  readonly unit: Unit;
-  readonly place: number;
-  /** Sum of `GLOBAL`. */
-  readonly flags: number;
-}
 
 /** Where a name leads: places that define it, or nothing but the word of a declaration. */
 export type LinkedName =
@@ -34,14 +27,20 @@ interface Included {
 /** Sights that are kept; each takes a bit for every file. */
 const MAX_SIGHTS = 2000;
 
+/** A file that was gone through so often for others has a sight that is kept for them. */
+const MANY_LOOKS = 16;
+
 /** Files that include a part of a text; what all include tells its names itself. */
 const MAX_INCLUDERS = 8;
 
 export class LinkedNames {
   readonly #state: SolverState;
   readonly #unitAt: (path: string) => Unit | undefined;
-  readonly #indices = new Map<string, Map<number, Entry[]>>();
+  readonly #indices = new Map<string, LinkedIndex>();
   readonly #sights = new Map<Unit, Sight>();
+  /** Of files that many others include; how often each was gone through for another. */
+  readonly #sightsOfMany = new Map<Unit, Sight>();
+  readonly #looks = new Map<Unit, number>();
   readonly #included = new Map<Unit, Included>();
   #includers: Map<Unit, Unit[]> | undefined;
 
@@ -58,16 +57,15 @@ export class LinkedNames {
     if (ownPlace !== undefined && (ownFlags & GLOBAL.declared) === 0) {
       return { kind: 'places', places: [ownPlace] };
     }
-    const entries = this.#indexOf(unit).get(text);
-    if (entries === undefined) return undefined;
-    const inSight = this.#visible(unit, entries);
+    const index = this.#indexOf(unit);
+    if (!index.has(text)) return undefined;
+    const inSight = this.#visible(unit, text);
     const defined = inSight.filter(({ flags }) => (flags & GLOBAL.declared) === 0);
     const isDeclared = defined.length < inSight.length;
     if (defined.length > 0 && (isC || !isDeclared)) return placesOf(defined);
-    const elsewhere = entries.filter(
-      (entry) =>
-        (entry.flags & (GLOBAL.declared | GLOBAL.unlinked)) === 0 && !inSight.includes(entry),
-    );
+    const elsewhere = index
+      .entriesOf(text, (_, flags) => (flags & (GLOBAL.declared | GLOBAL.unlinked)) === 0)
+      .filter(({ place }) => !inSight.some((entry) => entry.place === place));
     if (isDeclared) {
       const found = [...defined, ...this.#linked(unit, inSight, elsewhere)];
       return found.length > 0 ? placesOf(found) : { kind: 'declared' };
@@ -83,17 +81,17 @@ export class LinkedNames {
 
   /** Classes of that name in sight, those of the unit itself first. */
   inSight(unit: Unit, text: number): readonly number[] {
-    const entries = this.#indexOf(unit).get(text) ?? [];
-    return [...this.#visible(unit, entries)]
+    return [...this.#visible(unit, text)]
       .sort((a, b) => Number(b.unit === unit) - Number(a.unit === unit))
       .map(({ place }) => place);
   }
 
   /** Everything of that name, the nearest first. */
   anywhere(unit: Unit, text: number): readonly number[] {
-    const entries = this.#indexOf(unit).get(text) ?? [];
-    const nearness = (entry: Entry) => commonLength(directoryOf(entry.unit), directoryOf(unit));
-    return [...entries].sort((a, b) => nearness(b) - nearness(a)).map(({ place }) => place);
+    const entries = this.#indexOf(unit).entriesOf(text, () => true);
+    const nearness = (entry: LinkedEntry) =>
+      commonLength(directoryOf(entry.unit), directoryOf(unit));
+    return entries.sort((a, b) => nearness(b) - nearness(a)).map(({ place }) => place);
   }
 
   /** Whether the unit includes something from outside the repository, which may declare anything. */
@@ -102,7 +100,11 @@ export class LinkedNames {
   }
 
   /** Definitions that see the same declaration count before others, and in C the nearest of them. */
-  #linked(unit: Unit, inSight: readonly Entry[], elsewhere: readonly Entry[]): readonly Entry[] {
+  #linked(
+    unit: Unit,
+    inSight: readonly LinkedEntry[],
+    elsewhere: readonly LinkedEntry[],
+  ): readonly LinkedEntry[] {
     if (elsewhere.length < 2) return elsewhere;
     const declaring = inSight.filter(({ flags }) => (flags & GLOBAL.declared) !== 0);
     const agreeing = elsewhere.filter((entry) =>
@@ -118,11 +120,14 @@ export class LinkedNames {
   }
 
   /** Those in sight; where there are none, those that the files see whose text the unit is a part of. */
-  #visible(unit: Unit, entries: readonly Entry[]): readonly Entry[] {
-    const inSight = entries.filter((entry) => this.#sees(unit, entry.unit));
-    if (inSight.length > 0 || entries.length === 0) return inSight;
-    const around = this.#includersOf(unit);
-    return entries.filter((entry) => around.some((other) => this.#sees(other, entry.unit)));
+  #visible(unit: Unit, text: number): readonly LinkedEntry[] {
+    const index = this.#indexOf(unit);
+    if (!index.has(text)) return NONE;
+    const { units } = this.#sightOf(unit);
+    const inSight = index.entriesOf(text, (other) => isSet(units, other));
+    if (inSight.length > 0) return inSight;
+    const sights = this.#includersOf(unit).map((other) => this.#sightOf(other).units);
+    return index.entriesOf(text, (other) => sights.some((seen) => isSet(seen, other)));
   }
 
   /** Files that include the unit themselves. */
@@ -146,24 +151,44 @@ export class LinkedNames {
   }
 
   #sightOf(unit: Unit): Sight {
-    const known = this.#sights.get(unit);
-    if (known !== undefined) return known;
+    const found = this.#sights.get(unit) ?? this.#sightsOfMany.get(unit);
+    if (found !== undefined) return found;
     if (this.#sights.size >= MAX_SIGHTS) this.#sights.clear();
+    const sight = this.#look(unit, true);
+    this.#sights.set(unit, sight);
+    return sight;
+  }
+
+  /** @param keeps whether sights of files that many others include are to be kept, which none of these does again */
+  #look(unit: Unit, keeps: boolean): Sight {
     const units = new Uint32Array((this.#state.units.length >> 5) + 1);
     units[unit.index >> 5]! |= 1 << (unit.index & 31);
     let isForeign = false;
     const pending = [unit];
     for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+      const kept = at === unit ? undefined : this.#keptSightOf(at, keeps);
       const included = this.#includedBy(at);
-      isForeign ||= included.isForeign;
-      for (const each of included.units) {
-        if (isSet(units, each.index)) continue;
-        units[each.index >> 5]! |= 1 << (each.index & 31);
-        pending.push(each);
-      }
+      isForeign ||= (kept ?? included).isForeign;
+      if (kept !== undefined) addAll(units, kept.units);
+      else
+        for (const each of included.units) {
+          if (isSet(units, each.index)) continue;
+          units[each.index >> 5]! |= 1 << (each.index & 31);
+          pending.push(each);
+        }
     }
-    const sight = { units, isForeign };
-    this.#sights.set(unit, sight);
+    return { units, isForeign };
+  }
+
+  /** What a file sees that many others include; `undefined` for those that few do. */
+  #keptSightOf(unit: Unit, keeps: boolean): Sight | undefined {
+    const kept = this.#sightsOfMany.get(unit);
+    if (kept !== undefined || !keeps) return kept;
+    const looks = (this.#looks.get(unit) ?? 0) + 1;
+    this.#looks.set(unit, looks);
+    if (looks < MANY_LOOKS || this.#sightsOfMany.size >= MAX_SIGHTS) return undefined;
+    const sight = this.#look(unit, false);
+    this.#sightsOfMany.set(unit, sight);
     return sight;
   }
 
@@ -182,45 +207,23 @@ export class LinkedNames {
     return included;
   }
 
-  /** Top-level names of all files of the language, in the order of the files. */
-  #indexOf({ languageName }: Unit): ReadonlyMap<number, Entry[]> {
+  #indexOf({ languageName }: Unit): LinkedIndex {
     const known = this.#indices.get(languageName);
     if (known !== undefined) return known;
-    const index = new Map<number, Entry[]>();
-    for (const unit of this.#state.units) {
-      if (unit.languageName !== languageName || unit.path === null) continue;
-      for (const [text, place] of unit.globals) {
-        const entry = { unit, place, flags: unit.globalFlags.get(text) ?? 0 };
-        const entries = index.get(text);
-        if (entries === undefined) index.set(text, [entry]);
-        else entries.push(entry);
-      }
-    }
+    const index = new LinkedIndex(this.#state, languageName);
     this.#indices.set(languageName, index);
     return index;
   }
 }
 
-/** The name behind each namespace that need not be said, innermost first, then alone. */
-export function candidatesOf(
-  { texts }: SolverState,
-  unit: Unit,
-  scope: number,
-  name: string,
-): string[] {
-  // A leading dot says that it begins at the top.
-  if (name.startsWith('.')) return [name.slice(1)];
-  const found: string[] = [];
-  for (let at = scope; at !== -1; at = unit.facts.scopes[at]!.parent) {
-    for (const prefix of unit.facts.scopes[at]!.prefixes ?? []) {
-      found.push(`${texts.textOf(unit.texts[prefix]!)}.${name}`);
-    }
-  }
-  return [...found, name];
+const NONE: readonly LinkedEntry[] = [];
+
+function placesOf(entries: readonly LinkedEntry[]): LinkedName {
+  return { kind: 'places', places: entries.map(({ place }) => place) };
 }
 
-function placesOf(entries: readonly Entry[]): LinkedName {
-  return { kind: 'places', places: entries.map(({ place }) => place) };
+function addAll(bits: Uint32Array, others: Uint32Array): void {
+  for (let at = 0; at < bits.length; at++) bits[at]! |= others[at]!;
 }
 
 const isSet = (bits: Uint32Array, at: number): boolean => (bits[at >> 5]! & (1 << (at & 31))) !== 0;

@@ -1,6 +1,7 @@
 // What names mean as values in languages that link by name: macros, members of classes that are named in full, and
 // what is defined in sight or somewhere else. Which files see which names is known to `linked-names.ts`.
-import { candidatesOf, type LinkedNames } from './linked-names.ts';
+import { LinkedKeys } from './linked-keys.ts';
+import type { LinkedNames } from './linked-names.ts';
 import type { Meaning } from './meaning.ts';
 import type { SolverState } from './solver-state.ts';
 import type { TypeMeanings } from './type-meanings.ts';
@@ -8,38 +9,54 @@ import type { Unit } from './unit.ts';
 import { VALUE } from './values.ts';
 
 /** Names of macros are apart from those of functions: they come first, and are seen by inclusion alone. */
-export const macroKey = (name: string): string => `#${name}`;
+const MACRO_SIGN = '#';
 
 export class LinkedValues {
   readonly #state: SolverState;
   readonly #types: TypeMeanings;
   readonly #linked: LinkedNames;
+  readonly #macros: LinkedKeys;
+  readonly #values: LinkedKeys;
 
   constructor(state: SolverState, types: TypeMeanings, linked: LinkedNames) {
     this.#state = state;
     this.#types = types;
     this.#linked = linked;
+    this.#macros = new LinkedKeys(state, MACRO_SIGN);
+    this.#values = new LinkedKeys(state, '');
   }
 
   /** A macro comes before whatever has its name; a leading `=` says that none is meant. */
-  find(unit: Unit, scope: number, written: string): Meaning | undefined {
+  find(unit: Unit, scope: number, text: number): Meaning | undefined {
     const { texts } = this.#state;
-    const name = written.replace(/^=/, '');
-    const macro = name === written ? texts.find(macroKey(name)) : undefined;
-    const expanded = macro === undefined ? undefined : this.#linked.find(unit, macro);
+    const written = texts.textOf(text);
+    const saysNone = written.startsWith('=');
+    const macro = saysNone ? -1 : this.#macros.of(text);
+    const expanded = macro === -1 ? undefined : this.#linked.find(unit, macro);
     if (expanded?.kind === 'places') return this.#placesMeaning(expanded.places);
-    if (name.includes('.')) {
-      const member = this.#memberOfClass(unit, scope, name);
+    if (written.includes('.')) {
+      const member = this.#memberOfClass(unit, scope, written);
       if (member !== undefined) return member;
     }
     let isDeclared = false;
-    for (const candidate of candidatesOf(this.#state, unit, scope, name)) {
-      const text = texts.find(candidate);
-      const found = text === undefined ? undefined : this.#linked.find(unit, text);
+    const name = saysNone ? texts.find(written.slice(1)) : text;
+    for (const candidate of name === undefined ? [] : this.#values.candidates(unit, scope, name)) {
+      const found = this.#linked.find(unit, candidate);
       if (found?.kind === 'places') return this.#placesMeaning(found.places);
       isDeclared ||= found !== undefined;
     }
     return isDeclared ? { kind: 'external', name: texts.get('') } : undefined;
+  }
+
+  /** Whether any file of the unit's language has a value or a macro of that name. */
+  isAnywhere(unit: Unit, text: number): boolean {
+    const { texts } = this.#state;
+    const written = texts.textOf(text);
+    const name = written.startsWith('=') ? (texts.find(written.slice(1)) ?? -1) : text;
+    if (name === -1) return false;
+    return (
+      this.#linked.isAnywhere(unit, name) || this.#linked.isAnywhere(unit, this.#macros.of(name))
+    );
   }
 
   #placesMeaning(places: readonly number[]): Meaning {
@@ -52,7 +69,8 @@ export class LinkedValues {
     const operator = name.indexOf('.operator');
     const dot = operator === -1 ? name.lastIndexOf('.') : operator;
     const key = texts.find(name.slice(dot + 1));
-    const found = dot <= 0 ? -1 : this.#types.linkedClass(unit, scope, name.slice(0, dot));
+    const found =
+      dot <= 0 ? -1 : this.#types.linkedClass(unit, scope, texts.get(name.slice(0, dot)));
     if (found === -1 || key === undefined) return undefined;
     const owner = this.#types.classBehind(found);
     if (owner === -1) return undefined;

@@ -5,7 +5,7 @@ import { fieldKey } from '../../flow/flow-facts.ts';
 import type { ImportTarget } from '../../language.ts';
 import type { ImportedSymbol } from '../imported-names.ts';
 import { LinkedNames } from './linked-names.ts';
-import { LinkedValues, macroKey } from './linked-values.ts';
+import { LinkedValues } from './linked-values.ts';
 import { type Meaning, UNKNOWN } from './meaning.ts';
 import { PairMap } from './pair-map.ts';
 import { TypeMeanings, type TypeMeaningsOptions } from './type-meanings.ts';
@@ -65,12 +65,7 @@ export class NameMeanings {
 
   /** Whether any file that is linked with the unit by names has a value or a macro of that name. */
   isLinked(unit: Unit, text: number): boolean {
-    const { texts } = this.#options.state;
-    const name = texts.textOf(text).replace(/^=/, '');
-    return [macroKey(name), name].some((key) => {
-      const found = texts.find(key);
-      return found !== undefined && this.#linked.isAnywhere(unit, found);
-    });
+    return this.#linkedValues.isAnywhere(unit, text);
   }
 
   /** What an import gives for a symbol of it, one for each of its targets that has it. */
@@ -116,7 +111,7 @@ export class NameMeanings {
     if (unit.rules.linksByName && unit.path !== null) {
       return (
         this.#memberInScope(unit, scope, text) ??
-        this.#linkedValues.find(unit, scope, this.#options.state.texts.textOf(text)) ??
+        this.#linkedValues.find(unit, scope, text) ??
         this.#everywhere(unit, text) ??
         (this.#linked.includesForeign(unit) ? this.#foreign() : this.#outside(unit, scope, text))
       );

@@ -3,7 +3,8 @@
 import type { TypeFact } from '../../flow/flow-facts.ts';
 import type { NameBinder } from '../bind-name.ts';
 import type { ImportedNames } from '../imported-names.ts';
-import { candidatesOf, type LinkedNames } from './linked-names.ts';
+import { LinkedKeys } from './linked-keys.ts';
+import type { LinkedNames } from './linked-names.ts';
 import type { SolverState } from './solver-state.ts';
 import type { Unit } from './unit.ts';
 import type { UnitIndex } from './unit-index.ts';
@@ -20,16 +21,21 @@ export interface TypeMeaningsOptions {
   readonly runtimeClasses: ReadonlyMap<Unit, ReadonlyMap<string, number>>;
 }
 
+/** In front of the names of types, which are apart from those of values. */
+const TYPE_SIGN = 'type ';
+
 export class TypeMeanings {
   readonly #options: TypeMeaningsOptions;
   readonly #units: UnitIndex;
   readonly #linked: LinkedNames;
   readonly #types = new Map<Unit, Int32Array>();
+  readonly #typeKeys: LinkedKeys;
 
   constructor(options: TypeMeaningsOptions, units: UnitIndex, linked: LinkedNames) {
     this.#options = options;
     this.#units = units;
     this.#linked = linked;
+    this.#typeKeys = new LinkedKeys(options.state, TYPE_SIGN);
   }
 
   /** A class of the runtime by its simple name; -1 when no source declares it. */
@@ -68,7 +74,7 @@ export class TypeMeanings {
     // What a tuple has at one position.
     if (given.length > 0 && isPosition(text)) return bind(-1);
     if (unit.rules.linksByName && unit.path !== null) {
-      const found = this.linkedClass(unit, fact.nameScope ?? -1, text);
+      const found = this.linkedClass(unit, fact.nameScope ?? -1, name);
       const alias = found === -1 ? undefined : this.#aliasedType(found, depth);
       return alias ?? bind(found);
     }
@@ -132,11 +138,9 @@ export class TypeMeanings {
   }
 
   /** The class, or the alias, that a type's name means in the scope; -1 when none is in sight. */
-  linkedClass(unit: Unit, scope: number, name: string): number {
-    const { classAt, state } = this.#options;
-    for (const candidate of candidatesOf(state, unit, scope, name)) {
-      const text = state.texts.find(`type ${candidate}`);
-      if (text === undefined) continue;
+  linkedClass(unit: Unit, scope: number, name: number): number {
+    const { classAt } = this.#options;
+    for (const text of this.#typeKeys.candidates(unit, scope, name)) {
       const found = this.#linked
         .inSight(unit, text)
         .flatMap((place) => classAt.get(place) ?? [])
@@ -164,7 +168,7 @@ export class TypeMeanings {
       return bound;
     // `typedef struct a a;` where the struct itself stands in a source: whoever uses its fields sees it.
     const own = state.texts.textOf(unit.texts[unit.facts.types.at(target).name]!);
-    const text = state.texts.find(`type ${own}`);
+    const text = state.texts.find(`${TYPE_SIGN}${own}`);
     const [found] = (text === undefined ? [] : this.#linked.anywhere(unit, text))
       .flatMap((place) => classAt.get(place) ?? [])
       .filter((at) => !this.#isAlias(at));
