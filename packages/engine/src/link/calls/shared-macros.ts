@@ -2,7 +2,7 @@
 // (`macro-effects.ts`). What a site gives goes on from the one reading; what the macro gives back goes to the site by
 // itself, so that no user gets what another one has given.
 
-import { MOVE } from '../../flow/flow-facts.ts';
+import { ARGUMENT, MOVE } from '../../flow/flow-facts.ts';
 import { openFrame } from './callable-copies.ts';
 import type { LoadContext } from './load-context.ts';
 import { loadRows } from './load-moves.ts';
@@ -67,7 +67,8 @@ export class SharedMacros {
     const { graph, callables } = this.#state;
     const { frame, fact } = callables[target]!;
     const { effects, result } = frame.shared!;
-    forEachArgument(site, (_kind, _name, place, position) => {
+    forEachArgument(site, (kind, _name, place, position) => {
+      if (kind === ARGUMENT.nothing) return;
       if (effects.isUsed[position] === true)
         graph.addEdge(place, placeIn(frame, fact.parameters[position]!));
       if (effects.isGivenBack[position] === true) giveBack(this.#state, site, place);

@@ -1,7 +1,7 @@
 // Calls: of names, members, values, types and the operators that classes may define.
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import { CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../../flow/flow-facts.ts';
-import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { simpleName, typeArgumentsOf } from './declarators.ts';
 import { typeName } from './declare-classes.ts';
 import { callAssociated, runCallbacks } from './found-by-arguments.ts';
@@ -10,7 +10,7 @@ import { declareType, readType } from './read-types.ts';
 import { findLocal, type Reading, scopeOf } from './reading.ts';
 import { DESTRUCTOR_KEY } from './special-members.ts';
 import { callOfParameter, makeNamed, typeArgumentOf } from './type-parameters.ts';
-import { argumentPlace, nameOf, placeOf, receiverOf } from './values.ts';
+import { argumentOf, argumentPlace, nameOf, placeOf, receiverOf } from './values.ts';
 
 export function leaveCall(reading: Reading, node: FlatNode): Place {
   const { tree, builder } = reading;
@@ -23,7 +23,7 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
   }
   if (kind === 'primitive_type' || kind === 'sized_type_specifier') return -1;
   const given = [...argumentsOf(reading, list), ...typeArgumentOf(reading, callee)];
-  const result = builder.place();
+  const result = reading.isC && isUnread(reading, node) ? -1 : builder.place();
   const options = { arguments: given, result };
   if (kind === 'field_expression') callMember(reading, callee, given, result);
   else if (NAMES.has(kind)) callName(reading, callee, given, result);
@@ -32,6 +32,30 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
     builder.call(value === -1 ? builder.place() : value, options);
   }
   return result;
+}
+
+/** Whether nothing of C reads what the expression gives, or only asks whether it is 0. */
+function isUnread({ tree, macro }: Reading, node: FlatNode): boolean {
+  let at = node;
+  while (tree.typeOf(tree.parentOf(at)) === 'parenthesized_expression') at = tree.parentOf(at);
+  const parent = tree.parentOf(at);
+  switch (tree.typeOf(parent)) {
+    case 'binary_expression':
+    case 'unary_expression':
+    case 'condition_clause':
+    case 'do_statement':
+      return true;
+    case 'expression_statement':
+      // The statement may be a whole macro, or the last one in `({ … })`, whose value it is.
+      return macro.name === '' && !isOfExpression(tree, parent);
+    default:
+      return false;
+  }
+}
+
+function isOfExpression(tree: FlatTree, statement: FlatNode): boolean {
+  const block = tree.parentOf(statement);
+  return tree.typeOf(tree.parentOf(block)) === 'parenthesized_expression';
 }
 
 const NAMES = new Set(['identifier', 'qualified_identifier', 'template_function']);
@@ -61,8 +85,8 @@ export function argumentsOf(reading: Reading, list: FlatNode): Argument[] {
     .filter((node) => tree.typeOf(node) !== 'comment')
     .map((node) => {
       const isPack = tree.typeOf(node) === 'parameter_pack_expansion';
-      const inner = isPack ? tree.firstChildOf(node) : node;
-      return { kind: isPack ? 'spread' : 'positional', place: argumentPlace(reading, inner) };
+      if (!isPack) return argumentOf(reading, node);
+      return { kind: 'spread', place: argumentPlace(reading, tree.firstChildOf(node)) };
     });
 }
 
@@ -299,11 +323,11 @@ const LITERALS = new Set(['number_literal', 'string_literal', 'char_literal', 't
 /** `-a`, `!a`, `++a` */
 export function leaveUnary(reading: Reading, node: FlatNode): Place {
   const { tree, builder, isC, numbers, pointers } = reading;
+  if (isC) return -1;
   const argument = tree.childOf(node, 'argument');
   const value = placeOf(reading, argument);
   const operator = tree.childOf(node, 'operator');
-  if (isC || value === -1 || operator === -1 || numbers.has(value) || pointers.has(value))
-    return -1;
+  if (value === -1 || operator === -1 || numbers.has(value) || pointers.has(value)) return -1;
   const key = `operator${tree.textOf(operator)}`;
   const result = builder.place();
   builder.callMember(value, key, { arguments: [], result, flags: ['implicit'] });

@@ -2,7 +2,7 @@
 // and arguments still stand in the text or the tree. Macros that are called as functions are no concern of this file.
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { findLocal, type Reading, scopeOf } from './reading.ts';
-import { argumentPlace } from './values.ts';
+import { argumentOf } from './values.ts';
 
 /** `each_entry(list, e) {` was made an `if` for the grammar; its own name stands in the text. */
 export function leaveBlockMacro(reading: Reading, node: FlatNode): void {
@@ -20,10 +20,9 @@ export function leaveBlockMacro(reading: Reading, node: FlatNode): void {
   }
   if (value !== -1) given.unshift(value);
   builder.callName(name, scopeOf(reading), {
-    arguments: given.map((each) => ({
-      kind: 'positional',
-      place: each === -1 ? builder.place() : argumentPlace(reading, each),
-    })),
+    arguments: given.map((each) =>
+      each === -1 ? { kind: 'nothing', place: reading.nothing } : argumentOf(reading, each),
+    ),
   });
 }
 

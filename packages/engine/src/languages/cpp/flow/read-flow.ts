@@ -53,6 +53,7 @@ export function readFlow(source: CppFlowSource): FlowFacts {
     lambdas: new Map(),
     functionTypes: isC ? new Set() : functionTypesOf(tree.text),
     bases: new Map(),
+    nothing: builder.place(),
     macro: { name: '' },
   };
   openNamespace(reading, '', false);

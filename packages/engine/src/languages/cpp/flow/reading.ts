@@ -71,6 +71,8 @@ export interface Reading {
   readonly merged: Set<FlatNode>;
   /** Names of the bases of each class of the file. */
   readonly bases: Map<number, ReadonlySet<string>>;
+  /** A place that holds nothing, for all arguments of C that hold nothing. */
+  readonly nothing: Place;
   /** The macro whose body is being read; empty elsewhere. */
   readonly macro: { name: string };
 }

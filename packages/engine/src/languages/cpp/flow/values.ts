@@ -1,5 +1,5 @@
 // Places of expressions: those that were left already, names, and literals where an overload may ask for them.
-import type { Place } from '../../../flow/flow-builder.ts';
+import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { dottedName } from './declarators.ts';
 import { TEXT } from './plain-types.ts';
@@ -49,17 +49,23 @@ export function receiverOf({ functions }: Reading): Place {
   return -1;
 }
 
-/** As `placeOf`, but never -1: what is given to a call may decide which overload is meant. */
+/** As `placeOf`, but never -1: what is given to a call may decide which overload is meant. Not asked in C. */
 export function argumentPlace(reading: Reading, node: FlatNode): Place {
   const known = placeOf(reading, node);
   if (known !== -1) return known;
-  const { tree, builder, isC, places } = reading;
+  const { tree, builder, places } = reading;
   const place = builder.place();
   places[node] = place;
-  if (isC) return place;
   const name = literalType(tree.typeOf(node), tree.textOf(node));
   if (name !== undefined) builder.type(plainType(reading, name), place);
   return place;
+}
+
+/** Numbers and texts, most of what calls of C are given, are one place that holds nothing. */
+export function argumentOf(reading: Reading, node: FlatNode): Argument {
+  if (!reading.isC) return { kind: 'positional', place: argumentPlace(reading, node) };
+  const place = placeOf(reading, node);
+  return place === -1 ? { kind: 'nothing', place: reading.nothing } : { kind: 'positional', place };
 }
 
 function literalType(type: string, text: string): string | undefined {
