@@ -2,6 +2,7 @@
 // that it includes define, directly or not; what these only declare is found in whichever file defines it.
 import { GLOBAL } from '../../flow/flow-facts.ts';
 import { type LinkedEntry, LinkedIndex } from './linked-index.ts';
+import { PairMap } from './pair-map.ts';
 import type { SolverState } from './solver-state.ts';
 import type { Unit } from './unit.ts';
 
@@ -42,6 +43,8 @@ export class LinkedNames {
   readonly #sightsOfMany = new Map<Unit, Sight>();
   readonly #looks = new Map<Unit, number>();
   readonly #included = new Map<Unit, Included>();
+  /** By pairs of units: whether the first sees the second. */
+  readonly #seen = new PairMap();
   #includers: Map<Unit, Unit[]> | undefined;
 
   constructor(state: SolverState, unitAt: (path: string) => Unit | undefined) {
@@ -146,8 +149,13 @@ export class LinkedNames {
     return this.#includers.get(unit) ?? [];
   }
 
+  /** Asked of few pairs of files, and often. */
   #sees(unit: Unit, other: Unit): boolean {
-    return unit === other || isSet(this.#sightOf(unit).units, other.index);
+    const known = this.#seen.get(unit.index, other.index);
+    if (known !== -1) return known === 1;
+    const sees = isSet(this.#sightOf(unit).units, other.index);
+    this.#seen.set(unit.index, other.index, Number(sees));
+    return sees;
   }
 
   #sightOf(unit: Unit): Sight {
