@@ -179,6 +179,46 @@ int run(void) { return get(1); }
       'a.c run -> a.c get',
     ));
 
+  it('arguments keep their places beside such as hold nothing', () =>
+    checkCalls(
+      {
+        'a.c': `
+typedef int (*op)(int);
+static int once(int a) { return a; }
+static int apply(int a, const char *name, op f) { return f(a); }
+int main(void) { return apply(1 + 2, "once", once); }
+`,
+      },
+      `a.c main -> a.c apply
+       a.c apply -> a.c once`,
+    ));
+
+  it('results are read through parentheses, choices, casts and statements that are expressions', () =>
+    checkCalls(
+      {
+        'a.c': `
+typedef int (*op)(int);
+static int once(int a) { return a; }
+static op pick(int a) { return once; }
+int one(void) { op f = ({ pick(1); (pick(2)); }); return f(1); }
+int two(int a) { return (a ? (op)pick(1) : pick(2))(a); }
+int three(int a) { op f; if ((f = pick(a)) && !pick(a)) return f(a); return 0; }
+int four(int a) { return (*pick(a))(a); }
+int five(int a) { return (pick(1), pick(2))(a); }
+`,
+      },
+      `a.c one -> a.c pick
+       a.c one -> a.c once
+       a.c two -> a.c pick
+       a.c two -> a.c once
+       a.c three -> a.c pick
+       a.c three -> a.c once
+       a.c four -> a.c pick
+       a.c four -> a.c once
+       a.c five -> a.c pick
+       a.c five -> a.c once`,
+    ));
+
   it('a header of C may speak of `a::b` in comments and strings', () =>
     checkCalls(
       {
@@ -188,12 +228,12 @@ int run(void) { return get(1); }
  * using what class it is of:
  * class names begin with a letter
  */
-static inline int help(void) { return 1; }
-static inline int use(int *new) { return new ? help() : 0; } // page::lru
+static inline int delete(int a) { return a; } // page::lru
+static inline int use(void) { delete(1); return 0; }
 #define NOTE "page::lru"
 `,
       },
-      'a.h use -> a.h help',
+      'a.h use -> a.h delete',
     ));
 
   it('definitions in the old style', () =>

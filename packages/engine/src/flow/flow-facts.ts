@@ -69,7 +69,7 @@ export interface CallableFact {
   /** Whether it has no body: an interface's method, a declaration alone. */
   readonly isAbstract: boolean;
   /**
-   * Whether it is a macro: what it calls is called by whoever uses it, and it is read anew for each use.
+   * Whether it is a macro: what it calls is called by whoever uses it, and what each use gives it stays apart from others.
    * Absent for what really is called.
    */
   readonly isMacro?: boolean;
