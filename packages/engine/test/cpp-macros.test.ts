@@ -60,6 +60,23 @@ void two(void) { fn f = DEEPER(b); f(); }
        a.c two -> a.c fallback`,
     ));
 
+  it('give back what has nothing to do with what they are given', () =>
+    checkCalls(
+      {
+        'a.c': `${FUNCTIONS}
+static fn make(int n) { return fallback; }
+#define MADE(n) make(n)
+#define MORE(n) MADE(n + 1)
+void one(void) { fn f = MADE(1); f(); }
+void two(void) { fn f = MORE(2); f(); }
+`,
+      },
+      `a.c one -> a.c make
+       a.c one -> a.c fallback
+       a.c two -> a.c make
+       a.c two -> a.c fallback`,
+    ));
+
   it('call what they are given, also through others', () =>
     checkCalls(
       {

@@ -1,6 +1,6 @@
 // Callables that are read anew for a call: those of the runtime, whose callbacks must not reach other callers; macros,
 // whose calls are those of whoever uses them; small decorators, which make something else of each definition.
-import { CALL } from '../../flow/flow-facts.ts';
+import { CALL, type CallableFact } from '../../flow/flow-facts.ts';
 import { appendTo } from './append-to.ts';
 import type { LoadContext } from './load-context.ts';
 import { loadRows } from './load-moves.ts';
@@ -8,7 +8,7 @@ import type { MacroEffects } from './macro-effects.ts';
 import type { SharedMacros } from './shared-macros.ts';
 import type { Site } from './site-table.ts';
 import { rootOf } from './site-targets.ts';
-import type { CallableEntry, Frame, SolverState } from './solver-state.ts';
+import type { CallableEntry, Frame, SharedReading, SolverState } from './solver-state.ts';
 import { DefiningKeys, givesByCall, givesText } from './told-by-call.ts';
 
 /** Sources of the runtime call each other; deeper calls share one frame. */
@@ -146,7 +146,7 @@ export function openFrame(
     isByCall,
     depth,
     parent: home.isCopy ? home : null,
-    shared: effects === undefined ? null : { effects, result: graph.addPlaces(1) },
+    shared: effects === undefined ? null : sharedReading(graph, fact, placeBase, effects),
   };
   const isAnonymous = site !== null;
   for (let at = local; at < fact.endCallable; at++) {
@@ -161,6 +161,17 @@ export function openFrame(
     });
   }
   return frame;
+}
+
+/** Where users give what comes back, what comes back by itself has a place apart. */
+function sharedReading(
+  graph: SolverState['graph'],
+  { result, firstPlace }: CallableFact,
+  placeBase: number,
+  effects: MacroEffects,
+): SharedReading {
+  const at = result - firstPlace;
+  return { effects, result: effects.isGiven[at] === 1 ? graph.addPlaces(1) : placeBase + at };
 }
 
 /** The runtime's callables, and macros, whose calls are those of whoever uses them. */
