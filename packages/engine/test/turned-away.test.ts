@@ -45,7 +45,31 @@ describe('functions that a place has no room for', () => {
     const source = `${head}\n${CALLS.map(one).join('\n')}${end}\n`;
     it(`know what they are called with: ${path}`, () => checkOf(path, source));
   }
+
+  it('know it however many there are: a table of rules, each of which is a block', async () => {
+    const lines = callLines(await programOfSources(manyRules(600)));
+    assert.equal(lines.filter((line) => / -> \S+ Rules\.rule /.test(line)).length, 600);
+  });
 });
+
+/** As many files, each of which has a block run as the object that keeps it. */
+function manyRules(count: number): Record<string, string> {
+  const rules = `class Rules
+  def initialize(&body)
+    @body = body
+  end
+  def load!
+    instance_eval(&@body)
+  end
+  def rule(pattern); end
+end
+`;
+  const files = Array.from({ length: count }, (_, at): [string, string] => [
+    `lib/rules/r${at}.rb`,
+    `R${at} = Rules.new { rule(/a/) }\n`,
+  ]);
+  return { 'lib/rules.rb': rules, ...Object.fromEntries(files) };
+}
 
 /** Each of the callers calls the one method, and nobody is said to call what it hands over. */
 async function checkOf(path: string, source: string): Promise<void> {

@@ -3,8 +3,8 @@
 // many is meant in one call is not known.
 import { NumberList } from './number-list.ts';
 
-/** How many a place remembers, and how many all places together. */
-const MAX_OF_PLACE = 512;
+/** How many a place remembers, of which a table of rules may have thousands, and how many all places together. */
+const MAX_OF_PLACE = 8192;
 const MAX_IN_ALL = 400_000;
 
 export class TurnedAway {
