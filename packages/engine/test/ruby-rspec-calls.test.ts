@@ -206,27 +206,3 @@ end
     spec/cart_spec.rb -> lib/cart.rb Basket`,
   );
 });
-
-it("Minitest's words are no groups, and RSpec's without its name are", async () => {
-  const source = (last: string) => `class Cart
-  def add; end
-end
-describe Cart do
-  let(:cart) { Cart.new }
-  it { cart.add }
-  ${last}
-end
-`;
-  await checkCalls(
-    {
-      'spec/mini_spec.rb': source('it { _(1).must_equal 1 }'),
-      'test/mini_test.rb': `require 'minitest/autorun'\n${source('it { expect(1).must_equal 1 }')}`,
-      'spec/real_spec.rb': source('it { expect(1).to eq 1 }'),
-    },
-    `
-    spec/mini_spec.rb -> spec/mini_spec.rb Cart
-    test/mini_test.rb -> test/mini_test.rb Cart
-    spec/real_spec.rb -> spec/real_spec.rb Cart
-    spec/real_spec.rb -> spec/real_spec.rb Cart.add`,
-  );
-});

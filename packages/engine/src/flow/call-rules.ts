@@ -27,6 +27,8 @@ export interface CallRules {
    * come, as where types are sound; there the rule is needless.
    */
   readonly receiversMayBeAny?: boolean;
+  /** The same for methods of classes themselves: where too many come to a receiver, it is the class of the method. */
+  readonly classReceiversMayBeAny?: boolean;
   /** Whether methods whose result follows from their receiver are told apart by it. Needless where types are sound. */
   readonly resultsByReceiver?: boolean;
   /** Whether functions whose result follows from their arguments, as closures over them do, are told apart by call. */

@@ -28,6 +28,7 @@ export const rubyCalls: CallRules = {
   linearization: 'last-first',
   bindsMethods: true,
   receiversMayBeAny: true,
+  classReceiversMayBeAny: true,
   typesAreSound: false,
   overloadsByType: false,
   instancesSeeStatics: false,

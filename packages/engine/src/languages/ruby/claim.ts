@@ -46,8 +46,13 @@ export function claimScript(_path: string, interpreter: string): Claim | undefin
 function dialectOf(name: string): string {
   if (name.endsWith('.gemspec')) return 'gemspec';
   if (name === 'Gemfile' || name === 'gems.rb') return 'gemfile';
-  return name.toLowerCase() === 'rakefile' ? 'rakefile' : 'ruby';
+  if (name.toLowerCase() === 'rakefile') return 'rakefile';
+  return /\.rbw?$/.test(name) ? 'ruby' : 'tool';
 }
+
+/** Whether a tool runs the sources of the dialect, so that what they call by its bare name may be a word of the tool. */
+export const isRunByTool = (dialect: string): boolean =>
+  dialect !== 'ruby' && dialect !== 'runtime';
 
 /** Minitest, Test::Unit and RSpec collect these names wherever they lie. */
 const COLLECTED_NAME = /_(?:test|spec)\.rb$/;

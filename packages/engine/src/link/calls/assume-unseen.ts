@@ -14,7 +14,7 @@ import { handBack } from './outside-calls.ts';
 import { MAX_VALUES, type PlaceGraph } from './place-graph.ts';
 import type { Site } from './site-table.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
-import { VALUE } from './values.ts';
+import { TOLD, VALUE } from './values.ts';
 
 /** How many texts a place may hold, each of which may become a key. */
 const MAX_TEXTS = 8;
@@ -131,10 +131,14 @@ export class UnseenAssumptions {
     }
   }
 
-  #assumeAnyOf(owner: number, place: number, { receiversMayBeAny }: CallRules): void {
-    if (receiversMayBeAny !== true || this.#context.ofClass.has(place)) return;
+  #assumeAnyOf(owner: number, place: number, rules: CallRules): void {
+    const isOfClass = this.#context.ofClass.has(place);
+    if ((isOfClass ? rules.classReceiversMayBeAny : rules.receiversMayBeAny) !== true) return;
     const { graph, values, types, texts } = this.#state;
-    graph.declareWide(place, values.get(VALUE.declared, types.ofClass(owner, texts.get(''))));
+    const any = isOfClass
+      ? values.get(VALUE.class, owner, TOLD)
+      : values.get(VALUE.declared, types.ofClass(owner, texts.get('')));
+    graph.declareWide(place, any);
   }
 
   #isMoreThanExternal(place: number): boolean {

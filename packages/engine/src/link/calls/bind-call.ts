@@ -15,7 +15,7 @@ import { giveBack, SharedMacros } from './shared-macros.ts';
 import { firstArgumentOf, forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
 import { type CallableEntry, type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
-import { classOfValue, isDeclared } from './value-classes.ts';
+import { classOfValue, isTold } from './value-classes.ts';
 import { VALUE } from './values.ts';
 
 /** Sites and values together are one number; above it values could not be told apart. */
@@ -250,8 +250,8 @@ export class CallBinder {
 
   /** Whether it is known by its type, so that the method is believed however many values come. */
   #isDeclaredReceiver({ unit: { rules } }: Frame, receiver: number): boolean {
-    const isTold = rules.receiversMayBeAny === true || rules.typesAreSound;
-    return isTold && isDeclared(this.#state, receiver);
+    const mayBeTold = rules.receiversMayBeAny === true || rules.typesAreSound;
+    return mayBeTold && isTold(this.#state, receiver);
   }
 
   /** What a call gives to a callable that it may mean, which is not noted as one that it calls. */

@@ -1,6 +1,8 @@
 // Classes of all units with their bases and members, and the order in which a member is looked for. Bases and
 // members may be added while values flow.
+
 import type { CallRules } from '../../flow/call-rules.ts';
+import { appendTo } from './append-to.ts';
 import { linearize } from './linearize.ts';
 
 /** A member as a class declares it. Several of one name are overloads. */
@@ -58,6 +60,8 @@ export class ClassTable {
   readonly #entries: ClassEntry[] = [];
   readonly #orders = new Map<number, readonly number[]>();
   readonly #extended = new Map<number, readonly number[]>();
+  /** By class, types that are based on it, which are none of its subclasses. */
+  readonly #typesOn = new Map<number, number[]>();
   readonly #wholes = new Map<number, number>();
   /** Where bases stand that are whatever reaches a place, by class and base. */
   readonly #positions = new Map<number, Map<number, number>>();
@@ -142,11 +146,22 @@ export class ClassTable {
       entry.bases.unshift(base);
       entry.prepended += 1;
     } else entry.bases.push(base);
-    if (!entry.isType) this.get(base).subclasses.push(index);
-    for (const below of this.below(index, Number.POSITIVE_INFINITY)) this.#orders.delete(below);
+    if (entry.isType) appendTo(this.#typesOn, base, index);
+    else this.get(base).subclasses.push(index);
+    this.#forgetOrders(index);
     // Extensions have bases as well, of which anybody may have been asked.
     this.#extended.clear();
     return true;
+  }
+
+  /** Of the class and of all that is based on it, types as well. */
+  #forgetOrders(index: number): void {
+    const found = new Set([index]);
+    for (const at of found) {
+      this.#orders.delete(at);
+      for (const each of this.get(at).subclasses) found.add(each);
+      for (const each of this.#typesOn.get(at) ?? []) found.add(each);
+    }
   }
 
   /** The class itself gets the members of the other one. */

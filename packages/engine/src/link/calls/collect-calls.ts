@@ -15,6 +15,7 @@ import { CallEnds } from './call-ends.ts';
 import { forEachCall } from './calls-in-text.ts';
 import { createLoadedTogether } from './loaded-together.ts';
 import { References } from './references.ts';
+import { isRuntimeClass } from './runtime-receivers.ts';
 import type { Site } from './site-table.ts';
 import { believedOf, isSurer, type SiteTarget, targetsOf } from './site-targets.ts';
 import type { SharedCalls } from './sites-on-behalf.ts';
@@ -101,27 +102,27 @@ function sharedOutcome(state: SolverState, sites: readonly Site[]): SharedOutcom
   return {
     targets: believedOf(state, sites),
     isEmpty: isEmptyMacro(state.callables, sites),
-    leadsOut: leadOut(state.callables, sites),
+    leadsOut: leadOut(state, sites),
   };
 }
 
 function countOutcome(
   outcomes: Outcomes,
-  { callables }: SolverState,
+  state: SolverState,
   sites: readonly Site[],
   shared: readonly SharedOutcome[],
   targetCount: number,
 ): void {
   const root = sites[0]!;
   const isWritten = (root.flags & CALL.implicit) === 0 && !root.isConversion;
-  const isEmpty = () => shared.every((each) => each.isEmpty) && isEmptyMacro(callables, sites);
+  const isEmpty = () =>
+    shared.every((each) => each.isEmpty) && isEmptyMacro(state.callables, sites);
   if (targetCount === 0 && (!isWritten || isEmpty())) return;
   const { language } = root.frame.unit;
   const counts = outcomes.get(language) ?? { resolved: 0, external: 0, unresolved: 0 };
   outcomes.set(language, counts);
   if (targetCount > 0) counts.resolved += 1;
-  else if (leadOut(callables, sites) || shared.some(({ leadsOut }) => leadsOut))
-    counts.external += 1;
+  else if (leadOut(state, sites) || shared.some(({ leadsOut }) => leadsOut)) counts.external += 1;
   else counts.unresolved += 1;
 }
 
@@ -133,11 +134,13 @@ function isEmptyMacro(callables: SolverState['callables'], sites: readonly Site[
   );
 }
 
-/** Whether something outside the repository is called by any of them. */
-function leadOut(callables: SolverState['callables'], sites: readonly Site[]): boolean {
+/** Whether something outside the repository is called, or made, by any of them. */
+function leadOut(state: SolverState, sites: readonly Site[]): boolean {
+  const { callables } = state;
   for (const site of sites) {
     if (site.isExternal) return true;
     for (const target of site.targets) if (callables[target]!.frame.unit.path === null) return true;
+    for (const made of site.classes) if (isRuntimeClass(state, made)) return true;
   }
   return false;
 }

@@ -20,7 +20,7 @@ import { CallSolver, type SolvedCalls } from './solve-calls.ts';
 import type { SolverState } from './solver-state.ts';
 import { TypeTable } from './type-table.ts';
 import { TextTable, type Unit } from './unit.ts';
-import { isDeclared, isNameless, kinOf, mostKinOf, representative } from './value-classes.ts';
+import { isNameless, isTold, kinOf, mostKinOf, representative } from './value-classes.ts';
 import { VALUE, ValueTable } from './values.ts';
 
 export function solveCalls(given: CallSources): SolvedCalls {
@@ -33,7 +33,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
   const graph = new PlaceGraph({
     onUse: (use, kind, a, b, value) => solver!.use(use, kind, a, b, value),
     admits: (place, value) => admission!.admits(place, value),
-    isDeclared: (value) => isDeclared(state, value),
+    isDeclared: (value) => isTold(state, value),
     sameAs: (value) => representative(state, value),
     kinOf: (value, place) => kinOf(state, value, place),
     isFunction: (value) => state.values.kindOf(value) === VALUE.callable,

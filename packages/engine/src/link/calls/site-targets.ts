@@ -4,7 +4,7 @@ import type { CallResolution } from '../../program.ts';
 import type { LoadedTogether } from './loaded-together.ts';
 import type { Site } from './site-table.ts';
 import type { SolverState } from './solver-state.ts';
-import { isDeclared } from './value-classes.ts';
+import { isTold } from './value-classes.ts';
 import { VALUE } from './values.ts';
 
 /** What a site calls: a callable, or a class whose instances are made without running code of its own. */
@@ -124,7 +124,7 @@ function targetsOfSite(state: SolverState, site: Site): readonly SiteTarget[] {
     const from = receivers[at]!;
     const { frame, fact, original: index } = callables[copy]!;
     if (frame.unit.path === null || fact.isMacro === true) continue;
-    const isBelieved = !isWide || isDeclared(state, from) || site.declaresTarget(copy);
+    const isBelieved = !isWide || isTold(state, from) || site.declaresTarget(copy);
     if (isDefinedElsewhere(state, site, copy) || !isBelieved) continue;
     const resolution = isHandedOver ? 'flow' : resolutionOf(state, site, index, from);
     const isByRuntime = isHandedOver || site.frame.site !== null;

@@ -14,6 +14,7 @@ import { convertFunction } from './named-functions.ts';
 import { narrowValue } from './narrow-values.ts';
 import { OutsideCalls } from './outside-calls.ts';
 import { giveResult, holdOutside } from './outside-contents.ts';
+import { markRuntimeCalls } from './runtime-receivers.ts';
 import { forEachArgument } from './site-arguments.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
 import { isDeclared } from './value-classes.ts';
@@ -88,6 +89,7 @@ export class CallSolver {
       if (this.#state.graph.steps === before) break;
     }
     markAnswered(this.#state);
+    markRuntimeCalls(this.#state);
     const { nodes } = this.#context;
     return { state: this.#state, isComplete, memberPlaces: () => nodes.places() };
   }

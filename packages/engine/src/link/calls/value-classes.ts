@@ -1,6 +1,6 @@
 // Which class a value speaks of.
 import type { SolverState } from './solver-state.ts';
-import { VALUE } from './values.ts';
+import { TOLD, VALUE } from './values.ts';
 
 /** The class whose instance the value is, or that it is itself; -1 for others. */
 export function classOfValue({ values, types }: SolverState, value: number): number {
@@ -100,4 +100,11 @@ export function isDeclared({ values }: SolverState, value: number): boolean {
   if (value === -1) return false;
   const kind = values.kindOf(value);
   return kind === VALUE.declared || kind === VALUE.cone;
+}
+
+/** Whether it is known by a type or by where a method stands, so that it counts however many values come. */
+export function isTold(state: SolverState, value: number): boolean {
+  if (isDeclared(state, value)) return true;
+  const { values } = state;
+  return values.kindOf(value) === VALUE.class && values.secondOf(value) === TOLD;
 }

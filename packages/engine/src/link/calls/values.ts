@@ -8,7 +8,7 @@ export const VALUE = {
   callable: 0,
   /** `callable, receiver value`: a method together with the object that it was read from. */
   bound: 1,
-  /** `class` */
+  /** `class, told`: `TOLD` where the receiver of a method of the class stands for all that have come there. */
   class: 2,
   /** `class, origin`: made by a call; origin 0 unless instances are told apart by where they are made. */
   instance: 3,
@@ -31,6 +31,9 @@ export const VALUE = {
 } as const;
 
 export type ValueKind = (typeof VALUE)[keyof typeof VALUE];
+
+/** Of a class that is known by where a method stands, and not by what has flowed. */
+export const TOLD = 1;
 
 /** More than there are kinds. */
 const KINDS = 16;

@@ -3,6 +3,7 @@
 import { type Extraction, type ExtractionDepth, emptyExtraction } from '../../../language.ts';
 import { findSyntaxErrors } from '../../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../../syntax/syntax-parser.ts';
+import { isRunByTool } from '../claim.ts';
 import { readFlow } from '../flow/read-flow.ts';
 import type { RubySource } from '../source-settings.ts';
 import { ConstantTable } from './constant-table.ts';
@@ -53,6 +54,7 @@ export function extractSource(
       declarationAt: walk.declarationAt,
       importCount: imports.length,
       isRuntime: dialect === 'runtime',
+      isRunByTool: isRunByTool(dialect),
     };
     return {
       imports,

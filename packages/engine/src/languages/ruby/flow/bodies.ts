@@ -9,6 +9,7 @@ import {
   groupBlockHead,
   leaveEqualGroup,
   noteConfiguration,
+  openTestClass,
 } from './example-groups.ts';
 import { addFields } from './members.ts';
 import {
@@ -69,12 +70,14 @@ export function leaveBody(reading: Reading, node: FlatNode, type: string): boole
 function enterNamed(reading: Reading, node: FlatNode, type: string): boolean {
   const { tree, source } = reading;
   const path = constantOf(tree, tree.childOf(node, 'name')) ?? '';
+  const superclass = type === 'class' ? partOf(tree, tree.childOf(node, 'superclass')) : -1;
   enterClass(reading, node, {
     path,
     declaration: source.declarationAt.get(tree.startOf(node)) ?? -1,
-    superclass: type === 'class' ? partOf(tree, tree.childOf(node, 'superclass')) : -1,
+    superclass,
     isModule: type === 'module',
   });
+  if (superclass !== -1) openTestClass(reading, path, constantOf(tree, superclass) ?? '');
   return true;
 }
 
@@ -143,7 +146,7 @@ function enterAnyBlock(reading: Reading, node: FlatNode): void {
   const { tree, flow } = reading;
   const call = tree.parentOf(node);
   if (call === -1 || tree.typeOf(call) !== 'call') {
-    enterBlock(reading, node, {});
+    enterBlock(reading, node, { mayBeOfInstance: true });
     return;
   }
   const name = methodOf(tree, call);
@@ -194,14 +197,21 @@ function headOf(
   }
   const isProc = name === 'new' && receiver !== -1 && tree.textOf(receiver) === 'Proc';
   if (isProc || ((name === 'lambda' || name === 'proc') && receiver === -1))
-    return { isLambda: true };
+    return { isLambda: true, mayBeOfInstance: true };
   if (/^(?:instance|class|module)_(?:eval|exec)$/.test(name) && receiver !== -1) {
     const object: Place = valuePlace(reading, receiver);
     const isOther = tree.typeOf(receiver) !== 'self';
     return { ...(object !== -1 && { receiver: object }), isOther };
   }
-  return {};
+  return { mayBeOfInstance: receiver === -1 && !OF_CLASS.has(name) };
 }
+
+/** Methods without a receiver that run their block as it is, or as a class. */
+const OF_CLASS: ReadonlySet<string> = new Set(
+  'included prepended class_methods class_eval class_exec module_eval module_exec concerning loop catch'.split(
+    ' ',
+  ),
+);
 
 /**
  * What `self` is in a method that is made by name: the object that gets it, or instances of the class that runs the

@@ -12,8 +12,8 @@ export interface ClassHead {
   /** -1 for none. */
   readonly superclass: FlatNode;
   readonly isModule: boolean;
-  /** The type of a base that is not written; absent where there is none. */
-  readonly base?: number;
+  /** Types of bases that are not written; absent where there are none. */
+  readonly baseTypes?: readonly number[];
 }
 
 /** @returns the place of the class */
@@ -54,7 +54,11 @@ export function enterClass(reading: Reading, node: FlatNode, head: ClassHead): P
     texts: around.texts,
     body: newBody(qualified),
   });
-  const assertions = ASSERTIONS.get(constantOf(tree, head.superclass)?.replace(/^::/, '') ?? '');
+  if (MINITEST_BASES.has(qualified) && !reading.source.isRuntime)
+    flow.base(typeOf(reading, BASE_SPEC), flow.addClassType(classIndex));
+  const superclass = constantOf(tree, head.superclass)?.replace(/^::/, '') ?? '';
+  if (MINITEST_BASES.has(superclass)) bases.push({ type: typeOf(reading, BASE_SPEC) });
+  const assertions = ASSERTIONS.get(superclass);
   if (assertions !== undefined) bases.push({ place: openingsOf(reading, assertions) });
   bodyBases.set(frameOf(reading).body as ClassBody, bases);
   const base = constantOf(tree, head.superclass);
@@ -70,6 +74,16 @@ function openingsOf({ flow, reopened }: Reading, qualified: string): Place {
   reopened.set(`::${qualified}`, place);
   return place;
 }
+
+/** What runtime/core.rb calls the class that all specs of Minitest are based on. */
+export const BASE_SPEC = '::Minitest::Spec::Group';
+
+/** Minitest's own classes and modules, of which all specs have what a repository adds to them. */
+export const MINITEST_BASES: ReadonlySet<string> = new Set(
+  ['Minitest', 'MiniTest'].flatMap((root) =>
+    ['Spec', 'Test', 'Unit::TestCase', 'Assertions'].map((name) => `${root}::${name}`),
+  ),
+);
 
 /** Modules that the base of all tests includes, so that tests have what a repository adds to them. */
 const ASSERTIONS: ReadonlyMap<string, string> = new Map([
@@ -108,9 +122,9 @@ function qualifiedName({ open }: Reading): string {
   return '';
 }
 
-function basesOf(reading: Reading, { superclass, isModule, base }: ClassHead): BaseFact[] {
+function basesOf(reading: Reading, { superclass, isModule, baseTypes }: ClassHead): BaseFact[] {
   const { tree } = reading;
-  if (base !== undefined) return [{ type: base }];
+  if (baseTypes !== undefined) return baseTypes.map((type) => ({ type }));
   if (isModule) return [];
   if (superclass === -1) return [{ type: reading.flow.addType('Object') }];
   const path = constantOf(tree, superclass);

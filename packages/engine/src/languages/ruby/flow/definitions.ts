@@ -191,6 +191,8 @@ export interface BlockHead {
   readonly receiver?: Place;
   /** Whether `self` is another object inside, though nothing may be known of it. */
   readonly isOther?: boolean;
+  /** Whether it may run as an instance of the class in whose body it stands: callbacks, rules, conditions. */
+  readonly mayBeOfInstance?: boolean;
   /** Only for `define_method`: the method that it becomes. */
   readonly declaration?: number;
   readonly methodKey?: string;
@@ -217,7 +219,11 @@ export function enterBlock(reading: Reading, node: FlatNode, head: BlockHead): v
   flow.at(tree.lineOf(node));
   const receiver = flow.place();
   if (head.receiver !== undefined) flow.copy(head.receiver, receiver);
-  else if (around.receiver !== -1 && !isMethod) flow.copy(around.receiver, receiver);
+  else if (around.receiver !== -1 && !isMethod) {
+    flow.copy(around.receiver, receiver);
+    if (head.mayBeOfInstance === true && isBodyOfClass(around))
+      flow.type(flow.addClassType(around.classIndex), receiver);
+  }
   open.push({
     ...around,
     kind: 'block',
@@ -240,6 +246,9 @@ export function enterBlock(reading: Reading, node: FlatNode, head: BlockHead): v
   if (list === -1 && !isArrow) bindImplicit(reading, callable, receiver);
   if (isMethod) open[open.length - 1] = { ...frameOf(reading), parameters };
 }
+
+const isBodyOfClass = ({ kind, classIndex, isStatic, type }: Frame): boolean =>
+  kind === 'class' && classIndex !== -1 && !isStatic && type === -1;
 
 /** `_1`, `_2` and `it`. */
 function bindImplicit(reading: Reading, callable: number, receiver: Place): void {

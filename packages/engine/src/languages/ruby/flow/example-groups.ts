@@ -1,9 +1,11 @@
-// RSpec: blocks that are the bodies of classes without a name, what their words define, and as whom examples and
-// hooks run. https://rspec.info/documentation/ Only where the source speaks of RSpec: Minitest has the same words.
+// RSpec and Minitest: blocks that are the bodies of classes without a name, what their words define, and as whom
+// examples and hooks run. https://rspec.info/documentation/ https://docs.seattlerb.org/minitest/Minitest/Spec.html
+// Classes of tests have such words as well.
 import type { CallOptions, Place } from '../../../flow/flow-builder.ts';
 import { MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
-import { enterClass } from './classes.ts';
+import { callOnSelf } from './calls.ts';
+import { BASE_SPEC, enterClass } from './classes.ts';
 import { addMember, type BlockHead, defineMember } from './definitions.ts';
 import {
   bodyAround,
@@ -11,6 +13,7 @@ import {
   findVariable,
   frameOf,
   type Reading,
+  type SpecWords,
   typeOf,
   valuePlace,
 } from './reading.ts';
@@ -33,32 +36,26 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 const SHARED = words('shared_examples shared_examples_for shared_context');
 const GROUPS = new Set([
   ...words(
-    'describe context example_group feature fdescribe xdescribe fcontext xcontext ffeature xfeature',
+    'describe context example_group feature fdescribe xdescribe fcontext xcontext ffeature xfeature sub_test_case',
   ),
   ...SHARED,
 ]);
 
-/** Whether a call of the word opens a group where it stands outside of all. */
-export const isGroupWord = (word: string): boolean => GROUPS.has(word);
+/** Whether a bare call of the word opens a group where it stands outside of all. */
+export const opensOutermost = (specs: SpecWords | undefined, word: string): boolean =>
+  specs === 'rspec' ? GROUPS.has(word) : specs !== undefined && word === 'describe';
 
 /** The block is that of a group of its own, in which shared examples are run. */
 const NESTING = words('it_behaves_like it_should_behave_like');
 const EXAMPLES =
   words(`it specify example scenario fit xit fspecify xspecify fexample xexample fscenario xscenario
-  focus pending skip`);
+  focus pending skip test should should_eventually`);
 const HOOKS = words(
-  'before after around prepend_before append_before prepend_after append_after background',
+  'before after around prepend_before append_before prepend_after append_after background setup teardown',
 );
 const VALUES = words('let let! subject subject!');
 /** Words that say by themselves that they are meant; others have a block. */
 const PLAIN = words('it_behaves_like it_should_behave_like include_examples include_context');
-
-/** Whether a bare `describe` is RSpec's: by its name, its helper's, or the way in which it expects something. */
-export function speaksOfRSpec(text: string): boolean {
-  const isNamed = /\bRSpec\.|\bis_expected\b|^[ \t]*require ['"]rails_helper['"]/m.test(text);
-  const expects = () => /\bexpect[ ({]/.test(text) && /\.(?:to|not_to|to_not)[ (]/.test(text);
-  return (isNamed || expects()) && !/\bmini_?test\b/i.test(text);
-}
 
 // ---- groups ----
 
@@ -68,6 +65,8 @@ export function enterGroup(reading: Reading, block: FlatNode, call: FlatNode): b
   if (!opensGroup(reading, call)) return false;
   const around = bodyAround(frameOf(reading));
   const outer = around.body?.group;
+  const isNamedRSpec = tree.childOf(call, 'receiver') !== -1;
+  const spoken = outer?.words ?? (isNamedRSpec ? 'rspec' : (reading.source.specs ?? 'rspec'));
   const statements = partsOf(tree, tree.childOf(block, 'body'));
   const [first = -1, ...rest] = argumentsOf(tree, call);
   const name = methodOf(tree, call);
@@ -87,17 +86,21 @@ export function enterGroup(reading: Reading, block: FlatNode, call: FlatNode): b
     declaration: -1,
     superclass: -1,
     isModule: false,
-    base: outer === undefined ? typeOf(reading, BASE_GROUP) : flow.addClassType(around.classIndex),
+    baseTypes:
+      outer === undefined
+        ? BASES[spoken].map((each) => typeOf(reading, each))
+        : [flow.addClassType(around.classIndex)],
   });
   const hasSubject =
     outer?.hasSubject === true ||
     statements.some((each) => /^subject!?$/.test(methodOfCall(tree, each)));
-  const group = openGroup(reading, { hasSubject, isBlock: true });
+  const group = openGroup(reading, { hasSubject, isBlock: true, words: spoken });
   if (SHARED.has(name)) shareGroup(reading, block, call);
   else if (NESTING.has(name))
     mixShared(reading, call, { receiver: frameOf(reading).receiver, group });
   else mixTagged(reading, tags);
-  if (described !== undefined) describeClass(reading, valuePlace(reading, first), hasSubject);
+  if (described !== undefined && spoken !== 'minitest')
+    describeClass(reading, valuePlace(reading, first), hasSubject);
   return true;
 }
 
@@ -109,8 +112,15 @@ function opensGroup(reading: Reading, call: FlatNode): boolean {
   if (receiver !== -1) return GROUPS.has(name) && isRSpec(tree, receiver);
   const body = bodyAround(frameOf(reading));
   if (body.body?.group !== undefined) return true;
-  return body.kind === 'top' && source.isRSpec === true && GROUPS.has(name);
+  return body.kind === 'top' && opensOutermost(source.specs, name);
 }
+
+/** What the outermost groups are based on, by whose words they speak. */
+const BASES: Record<SpecWords, readonly string[]> = {
+  rspec: [BASE_GROUP],
+  minitest: [BASE_SPEC],
+  either: [BASE_GROUP, BASE_SPEC],
+};
 
 const isRSpec = (tree: FlatTree, node: FlatNode): boolean =>
   /^(?:::)?RSpec$/.test(constantOf(tree, node) ?? '');
@@ -221,10 +231,20 @@ export function defineValue(reading: Reading, call: FlatNode, word: string): voi
 export function shareContext(reading: Reading, body: ClassBody, path: string): void {
   const frame = frameOf(reading);
   if (!/^(?:::)?RSpec::(?:Core::)?SharedContext$/.test(path) || frame.body !== body) return;
-  if (body.group === undefined) openGroup(reading, { hasSubject: true, isBlock: false });
+  if (body.group === undefined)
+    openGroup(reading, { hasSubject: true, isBlock: false, words: 'rspec' });
 }
 
-/** A word of RSpec's own is called outside of the repository. @returns whether it is one */
+/** By the names of what they are based on, or their own. */
+const TEST_CLASS = /(?:Tests?|TestCase|Spec)$/;
+
+/** The class whose body is open may have tests that are blocks. @param superclass as it is written */
+export function openTestClass(reading: Reading, path: string, superclass: string): void {
+  if (superclass !== '' && (TEST_CLASS.test(superclass) || TEST_CLASS.test(path)))
+    openGroup(reading, { hasSubject: true, isBlock: false, words: 'minitest' });
+}
+
+/** A word of a group is called outside of the repository. @returns whether it is one */
 export function callWord(
   reading: Reading,
   call: FlatNode,
@@ -234,13 +254,18 @@ export function callWord(
   const { tree, flow } = reading;
   const isPlain = PLAIN.has(name);
   if (!isPlain && (tree.childOf(call, 'block') === -1 || !isWord(name))) return false;
-  const isInside = bodyAround(frameOf(reading)).body?.group !== undefined;
-  if (!isInside && !opensGroup(reading, call)) return false;
-  const place = flow.place();
-  flow.name('RSpec', -1, place);
+  const { group } = bodyAround(frameOf(reading)).body ?? {};
+  if (group === undefined && !opensGroup(reading, call)) return false;
+  // A class of tests may be based on others of the repository, whose words do more than is known here.
+  if (group?.isBlock === false && group.words === 'minitest') return false;
   // What becomes of the block has been told.
   const others = given.arguments.filter(({ kind }) => kind !== 'block');
-  flow.callMember(place, name, { ...given, arguments: others });
+  const options = { ...given, arguments: others };
+  if ((group?.words ?? reading.source.specs) === 'rspec') {
+    const place = flow.place();
+    flow.name('RSpec', -1, place);
+    flow.callMember(place, name, options);
+  } else callOnSelf(reading, name, options);
   return true;
 }
 

@@ -1,11 +1,25 @@
 // What a file asks others for beyond its imports: methods that their top level defines, and what they add to
 // the classes that it opens. The specifiers are understood by the resolver alone.
 
+import { opensOutermost } from './example-groups.ts';
+import type { SourceKnowledge } from './reading.ts';
+
 /** Asks which file, loaded from here, defines a method of the name at its top level. */
 export const MAIN = '<main>';
 
 /** Asks which other files open the class or module: `::A::B`. */
 export const REOPENED = '<opened>';
+
+/** No constant has this name, so that it stands for something outside of the repository. */
+export const OUTSIDE = 'Outside:';
+
+/**
+ * Whether a bare name outside of classes that no file of the repository defines is known to come from elsewhere: from the
+ * tool that runs the file, from the runner of specs, or by its form, which own methods do not have (`Given(/…/)`).
+ */
+export function isForeignWord({ isRunByTool, specs }: SourceKnowledge, name: string): boolean {
+  return isRunByTool || opensOutermost(specs, name) || /^[A-Z]/.test(name);
+}
 
 /** More names are asked for by generated sources only. */
 export const MAX_ASKED = 2000;

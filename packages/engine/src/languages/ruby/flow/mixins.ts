@@ -1,6 +1,7 @@
 // Modules that are mixed in: among the bases of a class, or among those of the class itself.
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { BASE_SPEC, MINITEST_BASES } from './classes.ts';
 import { configureGroups, shareContext } from './example-groups.ts';
 import { bodyOf } from './members.ts';
 import {
@@ -56,7 +57,10 @@ function mixinsOf(body: ClassBody, isStatic: boolean, directive: string): number
 /** `Name.include(Other)`, also by `send`, from outside of the class. */
 function mixInto(reading: Reading, call: FlatNode, directive: string, type: number): void {
   const path = constantOf(reading.tree, reading.tree.childOf(call, 'receiver'));
-  if (path !== undefined && directive !== 'extend') reading.flow.base(typeOf(reading, path), type);
+  if (path === undefined || directive === 'extend') return;
+  reading.flow.base(typeOf(reading, path), type);
+  if (MINITEST_BASES.has(path.replace(/^::/, '')))
+    reading.flow.base(typeOf(reading, BASE_SPEC), type);
 }
 
 /** `base.extend(ClassMethods)` in `def self.included(base)`: those that include the module are meant. */

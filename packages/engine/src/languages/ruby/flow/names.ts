@@ -26,13 +26,22 @@ export function isName({ tree }: Reading, node: FlatNode): boolean {
   return type === 'superclass';
 }
 
+/** Names that are no calls, or those of the two methods that only say where they are called. */
+const KEYWORDS: ReadonlySet<string> = new Set([
+  '__FILE__',
+  '__LINE__',
+  '__ENCODING__',
+  '__method__',
+  '__dir__',
+]);
+
 export function readIdentifier(reading: Reading, node: FlatNode): Place {
   if (isName(reading, node)) return -1;
   const { tree, flow } = reading;
   const name = tree.textOf(node);
   const variable = findVariable(frameOf(reading), name);
   if (variable !== undefined) return variable;
-  if (name === '__method__' || name === '__dir__') return -1;
+  if (KEYWORDS.has(name)) return -1;
   const { receiver } = frameOf(reading);
   const result = name === 'allocate' ? instancesOf(reading, receiver) : flow.place();
   callOnSelf(reading, name, { arguments: [], result });

@@ -10,12 +10,20 @@ import { enterBody, leaveBody } from './bodies.ts';
 import { KERNEL } from './built-ins.ts';
 import { leaveCall, leaveYield } from './calls.ts';
 import { enterMethod, leaveMethod } from './definitions.ts';
-import { isGroupWord, speaksOfRSpec } from './example-groups.ts';
+import { opensOutermost } from './example-groups.ts';
 import { leaveExpression } from './expressions.ts';
-import { MAIN, MAX_ASKED, REOPENED } from './foreign-names.ts';
+import { isForeignWord, MAIN, MAX_ASKED, OUTSIDE, REOPENED } from './foreign-names.ts';
 import { alias, enterModuleFunction } from './members.ts';
 import { leaveDefault } from './parameters.ts';
-import { type Frame, frameOf, type Reading, type SourceKnowledge, valuePlace } from './reading.ts';
+import {
+  type Frame,
+  frameOf,
+  type Reading,
+  type SourceKnowledge,
+  type SpecWords,
+  valuePlace,
+} from './reading.ts';
+import { specWordsOf } from './spec-words.ts';
 import { isBlock, literalOf, methodOf, partsOf } from './syntax.ts';
 
 export function readFlow(
@@ -25,14 +33,14 @@ export function readFlow(
 ): FlowFacts {
   const tree = new FlatTree(cursor, text);
   const flow = new FlowBuilder(tree.endLineOf(0), source.importCount);
-  const isRSpec = speaksOfRSpec(text);
+  const specs = specWordsOf(text);
   const reading: Reading = {
     tree,
     flow,
-    source: { ...source, isRSpec },
+    source: { ...source, ...(specs !== undefined && { specs }) },
     places: new Int32Array(tree.size).fill(-1),
     open: [topFrame],
-    ...collectMethods(tree, isRSpec),
+    ...collectMethods(tree, specs),
     asked: new Map(),
     beginnings: new Map(),
     globals: new Map(),
@@ -71,7 +79,7 @@ const topFrame: Frame = {
 /** Names of methods that are defined outside of all classes, wherever in the file they are called. */
 function collectMethods(
   tree: FlatTree,
-  isRSpec: boolean,
+  specs: SpecWords | undefined,
 ): Pick<Reading, 'topMethods' | 'mainMethods'> {
   const topMethods = new Set<string>();
   const mainMethods = new Set<string>();
@@ -81,7 +89,7 @@ function collectMethods(
   };
   const isOfMain = (node: FlatNode, field: string) => {
     const object = tree.childOf(node, field);
-    return object !== -1 && tree.typeOf(object) === 'self' && isSelfMain(tree, node, isRSpec);
+    return object !== -1 && tree.typeOf(object) === 'self' && isSelfMain(tree, node, specs);
   };
   tree.walk(0, {
     enter(node) {
@@ -104,13 +112,13 @@ function collectMethods(
 }
 
 /** Whether `self` is the main object outside of classes: not in methods, nor in blocks that may run as another. */
-function isSelfMain(tree: FlatTree, node: FlatNode, isRSpec: boolean): boolean {
+function isSelfMain(tree: FlatTree, node: FlatNode, specs: SpecWords | undefined): boolean {
   for (let at = tree.parentOf(node); at !== -1; at = tree.parentOf(at)) {
     if (tree.typeOf(at) === 'singleton_method') return false;
     const call = isBlock(tree.typeOf(at)) ? tree.parentOf(at) : -1;
     if (call === -1 || tree.typeOf(call) !== 'call') continue;
     if (tree.childOf(call, 'receiver') !== -1) return false;
-    if (isRSpec && isGroupWord(methodOf(tree, call))) return false;
+    if (opensOutermost(specs, methodOf(tree, call))) return false;
   }
   return true;
 }
@@ -174,7 +182,7 @@ function leaveAnyCall(reading: Reading, node: FlatNode): void {
 }
 
 /** Names that other files may define, and classes that they may open as well. */
-function askOthers({ flow, asked, reopened }: Reading): void {
+function askOthers({ flow, asked, reopened, source }: Reading): void {
   const ask = (specifier: string, symbol: string, place: number) => {
     const fact = { specifier, kind: 'implicit', symbols: [symbol], line: 1 } as const;
     flow.import(flow.addImport(fact), symbol, place);
@@ -184,6 +192,7 @@ function askOthers({ flow, asked, reopened }: Reading): void {
     if (KERNEL.has(name)) continue;
     const place = flow.place();
     flow.global(name, place);
+    if (isForeignWord(source, name)) flow.name(OUTSIDE, -1, place);
     ask(MAIN, name, place);
   }
 }

@@ -56,11 +56,11 @@ export interface ClassBody {
   readonly members: Map<string, Place>;
   /** Whether methods from here on belong to the module itself as well. */
   isModuleFunction: boolean;
-  /** Of groups of RSpec's examples. */
+  /** Of groups of examples, and of classes of tests. */
   group?: ExampleGroup;
 }
 
-/** A group of RSpec's examples, whose body is the block of `describe`. */
+/** A group of examples, whose body is the block of `describe`, or a class of tests. */
 export interface ExampleGroup {
   /** The instance that its examples run with. */
   readonly own: Place;
@@ -70,17 +70,24 @@ export interface ExampleGroup {
   readonly hasSubject: boolean;
   /** Places of the classes of shared groups, and of modules, that it gets by a name or by a tag. */
   readonly mixed: Place[];
-  /** Whether it is a block, in which the variables around are seen, and no module. */
+  /** Whose words it speaks; a class of tests, which may speak like RSpec as well, counts as Minitest's. */
+  readonly words: SpecWords;
+  /** Whether it is a block, in which the variables around are seen, and no class or module. */
   readonly isBlock: boolean;
 }
+
+/** RSpec's, Minitest's, or those of one of them: files that their runner prepares need not say which. */
+export type SpecWords = 'rspec' | 'minitest' | 'either';
 
 export interface SourceKnowledge {
   /** Index of the declaration by the offset where its node begins. */
   readonly declarationAt: ReadonlyMap<number, number>;
   /** Whether the source stands for Ruby's own, whose classes are seen everywhere. */
   readonly isRuntime: boolean;
-  /** Whether a `describe` outside of all is RSpec's. Absent where nobody has looked. */
-  readonly isRSpec?: boolean;
+  /** Whether a tool runs the file, as rake does a Rakefile. */
+  readonly isRunByTool: boolean;
+  /** Whose words a `describe` outside of all begins; absent where it begins none, or nobody has looked. */
+  readonly specs?: SpecWords;
 }
 
 export interface Reading {

@@ -90,9 +90,10 @@ export function includeNested(reading: Reading, call: FlatNode): void {
   const { group: outer } = body ?? {};
   if (outer === undefined || reading.tree.childOf(call, 'block') !== -1) return;
   const base = reading.flow.addClassType(classIndex);
-  const head = { path: '', declaration: -1, superclass: -1, isModule: false, base };
+  const head = { path: '', declaration: -1, superclass: -1, isModule: false, baseTypes: [base] };
   const receiver = enterClass(reading, call, head);
-  const group = openGroup(reading, { hasSubject: outer.hasSubject, isBlock: true });
+  const { hasSubject, words } = outer;
+  const group = openGroup(reading, { hasSubject, isBlock: true, words });
   mixShared(reading, call, { receiver, group });
   leaveClass(reading, -1);
 }
@@ -156,7 +157,7 @@ function typeNamed(reading: Reading, node: FlatNode): number | undefined {
 function sharedType(reading: Reading, call: FlatNode): number {
   enterClass(reading, call, { path: '', declaration: -1, superclass: -1, isModule: true });
   const { classIndex } = frameOf(reading);
-  const group = openGroup(reading, { hasSubject: true, isBlock: true });
+  const group = openGroup(reading, { hasSubject: true, isBlock: true, words: 'rspec' });
   const receiver = classPlace(reading, typeOf(reading, BASE_GROUP));
   mixShared(reading, call, { receiver, group });
   leaveClass(reading, -1);
@@ -177,7 +178,7 @@ function classPlace({ flow }: Reading, type: number): Place {
 /** The class that is open is a group, or what groups get. */
 export function openGroup(
   reading: Reading,
-  head: { readonly hasSubject: boolean; readonly isBlock: boolean },
+  head: Pick<ExampleGroup, 'hasSubject' | 'isBlock' | 'words'>,
 ): ExampleGroup {
   const { flow } = reading;
   const { body, classIndex, parent } = frameOf(reading);

@@ -77,6 +77,38 @@ class Object
   def blank?; end
   def present?; end
   def display; end
+
+  # Minitest's expectations are methods of every object.
+  def must_be(*given); end
+  def must_be_close_to(*given); end
+  def must_be_empty(*given); end
+  def must_be_instance_of(*given); end
+  def must_be_kind_of(*given); end
+  def must_be_nil(*given); end
+  def must_be_same_as(*given); end
+  def must_be_silent(*given); end
+  def must_be_within_delta(*given); end
+  def must_be_within_epsilon(*given); end
+  def must_equal(*given); end
+  def must_include(*given); end
+  def must_match(*given); end
+  def must_output(*given); end
+  def must_raise(*given); end
+  def must_respond_to(*given); end
+  def must_throw(*given); end
+  def wont_be(*given); end
+  def wont_be_close_to(*given); end
+  def wont_be_empty(*given); end
+  def wont_be_instance_of(*given); end
+  def wont_be_kind_of(*given); end
+  def wont_be_nil(*given); end
+  def wont_be_same_as(*given); end
+  def wont_be_within_delta(*given); end
+  def wont_be_within_epsilon(*given); end
+  def wont_equal(*given); end
+  def wont_include(*given); end
+  def wont_match(*given); end
+  def wont_respond_to(*given); end
 end
 
 class NilClass < Object
@@ -164,6 +196,23 @@ class Module
   def freeze
     self
   end
+  def class_variable_get(*given); end
+  def class_variable_set(*given); end
+  def class_variable_defined?(*given); end
+  def class_variables(*given); end
+  def remove_class_variable(*given); end
+  def public_instance_methods(*given); end
+  def private_instance_methods(*given); end
+  def protected_instance_methods(*given); end
+  def public_method_defined?(*given); end
+  def private_method_defined?(*given); end
+  def protected_method_defined?(*given); end
+  def const_missing(*given); end
+  def public_instance_method(*given); end
+  def included_modules(*given); end
+  def remove_const(*given); end
+  def subclasses(*given); end
+  def attached_object(*given); end
 end
 
 module Kernel
@@ -943,4 +992,9 @@ end
 class RSpec::Core::ExampleGroup < Object
   include RSpec::Matchers
   extend RSpec::Core::GroupWords
+end
+
+# The same for specs of Minitest. What the repository adds to Minitest's own classes is told to this one.
+class Minitest::Spec::Group < Object
+  include Minitest::Expectations
 end
