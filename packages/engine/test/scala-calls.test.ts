@@ -248,3 +248,41 @@ object Main { def main() = { Sq(1).grow.describe } }`,
     Main.main -> Sq.Rich.grow
     Main.main -> Shape.describe`,
   ));
+
+for (const order of ['the class first', 'the object first']) {
+  test(`a companion is called from other files, with ${order}`, () => {
+    const both = [
+      'class Plain(x: Int) { def own = 1 }',
+      'object Plain { def of() = new Plain(1); def apply(x: Int) = new Plain(x) }',
+    ];
+    const cased = ['case class Sq(s: Int) { def area = s }', 'object Sq { def make() = Sq(3) }'];
+    const parts = [both, cased].flatMap((pair) =>
+      order === 'the class first' ? pair : [...pair].reverse(),
+    );
+    const [plain, square] = order === 'the class first' ? ['Plain', 'Sq'] : ['Plain#2', 'Sq#2'];
+    return checkCalls(
+      {
+        'app/a.scala': `package app\n${parts.join('\n')}\n`,
+        'app/b.scala': `package app
+object Main { def main() = { Sq.make().area; Plain.of().own; new Plain(3).own } }
+`,
+        'other/c.scala': `package other
+import app.{Plain, Sq}
+class Use { def use() = { Sq(2).area; Plain(3).own } }
+`,
+      },
+      `app/a.scala Plain.of -> app/a.scala ${plain}
+       app/a.scala Plain.apply -> app/a.scala ${plain}
+       app/a.scala Sq.make -> app/a.scala ${square}
+       app/b.scala Main.main -> app/a.scala Sq.make
+       app/b.scala Main.main -> app/a.scala Sq.area
+       app/b.scala Main.main -> app/a.scala Plain.of
+       app/b.scala Main.main -> app/a.scala Plain.own
+       app/b.scala Main.main -> app/a.scala ${plain}
+       other/c.scala Use.use -> app/a.scala ${square}
+       other/c.scala Use.use -> app/a.scala Sq.area
+       other/c.scala Use.use -> app/a.scala Plain.apply
+       other/c.scala Use.use -> app/a.scala Plain.own`,
+    );
+  });
+}

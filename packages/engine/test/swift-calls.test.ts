@@ -290,4 +290,21 @@ func kept() { Op.zero.run() }`,
       typed -> Op.run
       kept -> Op.run`,
     ));
+
+  it('finds a type that an associated type of the same name stands for', () =>
+    checkCalls(
+      {
+        'Sources/App/item.swift': 'struct Item { func act() {} }\n',
+        'Sources/App/service.swift':
+          'protocol Service { associatedtype Item; func load() -> Item }\n',
+        'Sources/App/repo.swift': `class Repo: Service {
+    func load() -> Item { return Item() }
+    func go() { load().act() }
+}
+`,
+      },
+      `Sources/App/repo.swift Repo.load -> Sources/App/item.swift Item
+      Sources/App/repo.swift Repo.go -> Sources/App/repo.swift Repo.load
+      Sources/App/repo.swift Repo.go -> Sources/App/item.swift Item.act`,
+    ));
 });

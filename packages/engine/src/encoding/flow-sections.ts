@@ -20,6 +20,7 @@ const CLASS_IS = {
   inParts: 8,
   final: 16,
   ofExpression: 32,
+  namedByOther: 64,
 } as const;
 const SCOPE_HAS = { type: 1, prefixes: 2 } as const;
 
@@ -100,7 +101,8 @@ export function writeClass(writer: ByteWriter, fact: ClassFact): void {
       (fact.aliasOf === undefined ? 0 : CLASS_IS.aliasOfOne) +
       (fact.parts === undefined ? 0 : CLASS_IS.inParts) +
       (fact.isFinal === true ? CLASS_IS.final : 0) +
-      (fact.isOfExpression === true ? CLASS_IS.ofExpression : 0),
+      (fact.isOfExpression === true ? CLASS_IS.ofExpression : 0) +
+      (fact.isNamedByOther === true ? CLASS_IS.namedByOther : 0),
   );
   writer.index(fact.declaration);
   writer.list(fact.bases, (base) => writeBase(writer, base));
@@ -122,6 +124,7 @@ export function readClass(reader: ByteReader): ClassFact {
     isAlias: (is & CLASS_IS.alias) !== 0,
     ...((is & CLASS_IS.final) !== 0 && { isFinal: true as const }),
     ...((is & CLASS_IS.ofExpression) !== 0 && { isOfExpression: true as const }),
+    ...((is & CLASS_IS.namedByOther) !== 0 && { isNamedByOther: true as const }),
     ...((is & CLASS_IS.aliasOfOne) !== 0 && { aliasOf: reader.index() }),
     ...((is & CLASS_IS.inParts) !== 0 && { parts: reader.index() }),
   };

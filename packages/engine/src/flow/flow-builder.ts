@@ -225,10 +225,16 @@ export class FlowBuilder {
       isAlias: fact.isAlias ?? false,
       ...(fact.isFinal === true && { isFinal: true }),
       ...(fact.isOfExpression === true && { isOfExpression: true }),
+      ...(fact.isNamedByOther === true && { isNamedByOther: true }),
       ...(fact.aliasOf !== undefined && { aliasOf: fact.aliasOf }),
       ...(fact.parts !== undefined && { parts: fact.parts }),
     });
     return this.#classes.length - 1;
+  }
+
+  /** It is only seen later that an object has the name as well. */
+  nameByOther(classIndex: number): void {
+    (this.#classes[classIndex] as Mutable<ClassFact>).isNamedByOther = true;
   }
 
   /** Bases are often known only after the class has been opened. */

@@ -25,8 +25,10 @@ export interface SourceType {
   readonly isExtension: boolean;
   /** As written, without type arguments. */
   readonly bases: readonly string[];
-  /** Properties, methods, cases, type parameters and associated types. Nested types are exports. */
+  /** Properties, methods, cases and type parameters. Nested types are exports. */
   readonly members: readonly string[];
+  /** Associated types of a protocol. In what conforms to it, a type of that name may be the one that is meant. */
+  readonly associated: readonly string[];
   /**
    * Functions and properties that an extension of a type of another file adds, as far as other files can name
    * them; `isPublic` where other modules can. Empty for all else.

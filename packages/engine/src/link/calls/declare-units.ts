@@ -193,8 +193,9 @@ function declareGlobals(
       state.callableAt.set(place, callable);
     } else if (operation === MOVE.class || operation === MOVE.instance) {
       const place = unit.firstPlace + moves[row + 2]!;
-      const { declaration } = unit.facts.classes[moves[row + 1]!]!;
-      if (declaration !== -1 && unit.firstDeclaration !== -1)
+      const { declaration, isNamedByOther } = unit.facts.classes[moves[row + 1]!]!;
+      const isNamed = declaration !== -1 && isNamedByOther !== true;
+      if (isNamed && unit.firstDeclaration !== -1)
         notePlace(placeOfDeclaration, unit.firstDeclaration + declaration, place);
       if (operation !== MOVE.class) return;
       const at = unit.firstClass + moves[row + 1]!;

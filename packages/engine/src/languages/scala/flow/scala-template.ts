@@ -75,7 +75,7 @@ export function collectTemplates(
       if (isTemplate(tree, node, type)) {
         const found = addTemplate(tree, builder, node, around, declarationAt);
         byNode.set(node, found);
-        if (around.template === undefined && !around.isCode) pair(topLevel, found);
+        if (around.template === undefined && !around.isCode) pair(builder, topLevel, found);
         stack.push({ template: found, depth: around.depth + 1, isCode: false });
         return true;
       }
@@ -98,12 +98,13 @@ export function collectTemplates(
 }
 
 /** A class and an object of one name at one place are companions. */
-function pair(siblings: ScalaTemplate[], found: ScalaTemplate): void {
+function pair(builder: FlowBuilder, siblings: ScalaTemplate[], found: ScalaTemplate): void {
   const other =
     found.name === '' ? undefined : siblings.findLast(({ name }) => name === found.name);
   if (other !== undefined && (other.kind === 'object') !== (found.kind === 'object')) {
     other.companion = found;
     found.companion = other;
+    builder.nameByOther(found.kind === 'object' ? other.index : found.index);
   }
   siblings.push(found);
 }
@@ -144,7 +145,7 @@ function addTemplate(
     parameterless: new Set(),
     companion: undefined,
   };
-  if (outer !== undefined && !isCode && name !== '') pair(outer.inner, found);
+  if (outer !== undefined && !isCode && name !== '') pair(builder, outer.inner, found);
   return found;
 }
 

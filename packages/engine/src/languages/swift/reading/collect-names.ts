@@ -156,9 +156,12 @@ class NameWalk implements CollectedNames {
         return this.#property(node, around);
       case 'typealias_declaration':
         return this.#alias(around);
-      case 'associatedtype_declaration':
-        declareName(scope, plain(this.#fieldText('name') ?? '_'), 0);
+      case 'associatedtype_declaration': {
+        const name = plain(this.#fieldText('name') ?? '_');
+        declareName(scope, name, 0);
+        this.types.at(-1)?.associated.add(name);
         break;
+      }
       case 'attribute':
         return this.#attribute(node, scope);
       case 'enum_entry':
@@ -239,7 +242,14 @@ class NameWalk implements CollectedNames {
     }
     const names = (isLocal ? undefined : this.#members.get(name)) ?? new Map<string, number>();
     if (!isLocal) this.#members.set(name, names);
-    const body: TypeBody = { name, isExtension, bases: [], members: names, added: [] };
+    const body: TypeBody = {
+      name,
+      isExtension,
+      bases: [],
+      members: names,
+      associated: new Set(),
+      added: [],
+    };
     if (!isLocal) this.types.push(body);
     const scope: Scope = { around: around.scope, names, type: name, isOpen: true };
     const isDeclared = this.#declarations.openType(cursor, written, isExtension);

@@ -26,6 +26,8 @@ export interface TypeBody {
   readonly bases: string[];
   /** All that is declared in it, with the offset from which it is seen; bodies of one type share them. */
   readonly members: Map<string, number>;
+  /** Those of the members that are associated types. */
+  readonly associated: Set<string>;
   /** Of an extension: functions and properties that other files can use. Empty for a type's own body. */
   readonly added: OfferedName[];
 }

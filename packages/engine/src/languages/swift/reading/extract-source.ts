@@ -111,11 +111,12 @@ function factsOf(
 /** What is added to a type of the same file is seen there already. */
 function typesOf(types: readonly TypeBody[]): SourceSettings['types'] {
   const own = new Set(types.flatMap(({ name, isExtension }) => (isExtension ? [] : [name])));
-  return types.map(({ name, isExtension, bases, members, added }) => ({
+  return types.map(({ name, isExtension, bases, members, associated, added }) => ({
     name,
     isExtension,
     bases,
-    members: [...members.keys()],
+    members: [...members.keys()].filter((member) => !associated.has(member)),
+    associated: [...associated],
     added: own.has(name) ? [] : added,
   }));
 }

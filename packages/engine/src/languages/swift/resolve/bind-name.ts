@@ -65,7 +65,10 @@ function memberOf(
     for (const { module, through } of visible) {
       const parts = known.namesOf(module).typeOf(type);
       if (parts === undefined) continue;
-      if (parts.members.has(headOf(name))) return { files: [], through };
+      const head = headOf(name);
+      // What conforms to a protocol says what its associated type is, mostly by a type of the same name.
+      const isItsOwn = at === 0 && parts.associated.has(head);
+      if (isItsOwn || parts.members.has(head)) return { files: [], through };
       const bases = [...parts.bases].flatMap((base) => [base, ...enclosed(type, base)]);
       pending.push(...bases.filter((base) => !seen.has(base)));
       for (const base of bases) seen.add(base);

@@ -32,6 +32,7 @@ export interface TypeParts {
   /** Whether the module declares it, and does not only extend it. */
   isDeclared: boolean;
   readonly members: Set<string>;
+  readonly associated: Set<string>;
   readonly bases: Set<string>;
 }
 
@@ -99,12 +100,18 @@ function addExports(
 
 function addType(
   types: Map<string, TypeParts>,
-  { name, isExtension, members, bases }: SourceType,
+  { name, isExtension, members, associated, bases }: SourceType,
 ): void {
-  const parts = types.get(name) ?? { isDeclared: false, members: new Set(), bases: new Set() };
+  const parts = types.get(name) ?? {
+    isDeclared: false,
+    members: new Set(),
+    associated: new Set(),
+    bases: new Set(),
+  };
   types.set(name, parts);
   if (!isExtension) parts.isDeclared = true;
   for (const member of members) parts.members.add(member);
+  for (const type of associated) parts.associated.add(type);
   for (const base of bases) parts.bases.add(base);
 }
 
