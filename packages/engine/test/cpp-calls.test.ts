@@ -547,4 +547,25 @@ int kept(Item item) { return [item = item, &other = item]() { return item.run() 
        a.cpp kept -> a.cpp Item.run
        a.cpp kept -> a.cpp kept.<anonymous>`,
     ));
+
+  it('a method that is defined from outside of its namespace sees what is in it', () =>
+    checkCalls(
+      {
+        'a.h': `#pragma once
+namespace lib {
+struct Engine { Engine(); virtual void tick(); void stop(); };
+struct Sub : Engine { void tick() override; };
+void free();
+}
+`,
+        'a.cpp': `#include "a.h"
+namespace lib { Engine::Engine() {} void Engine::tick() {} void free() {} }
+void lib::Sub::tick() { Engine::tick(); }
+void lib::Engine::stop() { free(); Engine other; }
+`,
+      },
+      `a.cpp lib.Sub.tick -> a.cpp lib.Engine.tick
+       a.cpp lib.Engine.stop -> a.cpp lib.free
+       a.cpp lib.Engine.stop -> a.cpp lib.Engine.Engine`,
+    ));
 });

@@ -117,8 +117,8 @@ export function openFunction(
   });
   reading.blocks.push(new Map());
   const receiver = isMethod ? builder.place() : -1;
-  const prefixes =
-    scopes === '' ? [] : [builder.text(join(withoutTop(outside.qualifier, isC), scopes))];
+  const qualifier = withoutTop(outside.qualifier, isC);
+  const prefixes = scopesAround(scopes).map((each) => builder.text(join(qualifier, each)));
   const scope =
     isInside || scopes !== ''
       ? builder.addScope({
@@ -153,6 +153,14 @@ export function openFunction(
   surroundings.push(outside);
   if (isInside && name === simple) makeBases(reading, node);
   return true;
+}
+
+/** `a.B` and `a` for `a.B`: in a function that is defined from outside, what is in any of them is in sight. */
+function scopesAround(scopes: string): string[] {
+  const around: string[] = [];
+  for (let end = scopes.length; end > 0; end = scopes.lastIndexOf('.', end - 1))
+    around.push(scopes.slice(0, end));
+  return around;
 }
 
 /** Bases that a constructor does not speak of are made all the same. */
