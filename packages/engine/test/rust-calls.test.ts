@@ -12,6 +12,30 @@ const src = (calls: string): string =>
   calls.replace(/(\S+) -> (\S+)/g, 'src/main.rs $1 -> src/main.rs $2');
 
 describe('calls of Rust', () => {
+  it('what a module written in a file passes on, however often it is passed on before', () =>
+    checkCalls(
+      {
+        'Cargo.toml': MANIFEST,
+        'src/main.rs': `mod net;
+mod prelude { pub use crate::net::Conn; pub mod deep { pub use super::super::net::Conn as Deep; } }
+mod user;
+fn main() { prelude::Conn::open(); }
+`,
+        'src/net/mod.rs': 'mod conn;\npub use self::conn::Conn;\n',
+        'src/net/conn.rs':
+          'pub struct Conn;\nimpl Conn { pub fn open() -> Self { Conn } pub fn ping(&self) {} }\n',
+        'src/user.rs': `use crate::prelude::*;
+use crate::prelude::deep::Deep;
+pub fn all() { Conn::open().ping(); }
+pub fn one() { Deep::open(); }
+`,
+      },
+      `src/main.rs main -> src/net/conn.rs Conn.open
+       src/user.rs all -> src/net/conn.rs Conn.open
+       src/user.rs all -> src/net/conn.rs Conn.ping
+       src/user.rs one -> src/net/conn.rs Conn.open`,
+    ));
+
   it('follows functions of other modules through uses, paths and re-exports', () =>
     checkCalls(
       {

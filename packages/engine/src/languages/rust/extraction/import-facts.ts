@@ -313,6 +313,40 @@ function sealModule(module: OpenModule): ModuleOutline {
   };
 }
 
+/** What modules that are written in the file pass on, as the file itself would: others ask the file for it. */
+function usesInside(
+  modules: readonly OpenModule[],
+): Pick<WrittenUse, 'path' | 'name' | 'isCrate'>[] {
+  return modules.flatMap(({ uses, parent, isElsewhere }, at) => {
+    if (parent === null || isElsewhere) return [];
+    const around = namesAround(modules, at);
+    return uses
+      .filter(({ isPublic, isInBlock }) => isPublic && !isInBlock)
+      .map(({ path, name, isCrate }) => ({ path: fromFile(path, around), name, isCrate }));
+  });
+}
+
+/** Names of the modules that lead to the one, from the file's own on. */
+function namesAround(modules: readonly OpenModule[], at: number): string[] {
+  const names: string[] = [];
+  for (let module = modules[at]; module !== undefined && module.parent !== null; ) {
+    names.push(module.name);
+    module = modules[module.parent];
+  }
+  return names.reverse();
+}
+
+/** A path in an inner module as the file's own module would write it; one that begins with a name stays as it is. */
+function fromFile(path: readonly string[], around: readonly string[]): string[] {
+  if (path[0] === 'self') return ['self', ...around, ...path.slice(1)];
+  let ups = 0;
+  while (path[ups] === 'super') ups += 1;
+  if (ups === 0) return [...path];
+  const above = Math.max(0, ups - around.length);
+  const head = above === 0 ? ['self'] : Array.from({ length: above }, () => 'super');
+  return [...head, ...around.slice(0, Math.max(0, around.length - ups)), ...path.slice(ups)];
+}
+
 /**
  * All names of the file's own module, also private ones: the modules below it see them, as they see what it
  * has imported itself.
@@ -332,7 +366,7 @@ function exportsOf(modules: readonly OpenModule[]): ExportFact[] {
       isElsewhere ? { name, from: { specifier: `self::${name}`, name: '*' } } : { name },
     );
   }
-  for (const { path, name, isCrate } of own.uses) {
+  for (const { path, name, isCrate } of [...own.uses, ...usesInside(modules)]) {
     if (name === '_') continue;
     if (name === '*') {
       exports.push({ name, from: { specifier: path.slice(0, -1).join('::'), name } });
