@@ -19,7 +19,6 @@ describe('calls of Rust', () => {
         'src/main.rs': `mod net;
 mod prelude { pub use crate::net::Conn; pub mod deep { pub use super::super::net::Conn as Deep; } }
 mod user;
-fn main() { prelude::Conn::open(); }
 `,
         'src/net/mod.rs': 'mod conn;\npub use self::conn::Conn;\n',
         'src/net/conn.rs':
@@ -30,8 +29,7 @@ pub fn all() { Conn::open().ping(); }
 pub fn one() { Deep::open(); }
 `,
       },
-      `src/main.rs main -> src/net/conn.rs Conn.open
-       src/user.rs all -> src/net/conn.rs Conn.open
+      `src/user.rs all -> src/net/conn.rs Conn.open
        src/user.rs all -> src/net/conn.rs Conn.ping
        src/user.rs one -> src/net/conn.rs Conn.open`,
     ));

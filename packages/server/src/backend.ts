@@ -2,7 +2,7 @@
 // There are two: everything in the data directory of one process, and what a fleet shares.
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
-import type { DataDirectory } from './database/data-directory.ts';
+import { type DataDirectory, StartError } from './database/data-directory.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Database } from './database/tables.ts';
 import { openFleet } from './fleet/open-fleet.ts';
@@ -82,7 +82,14 @@ async function openEmbedded(options: BackendOptions): Promise<Backend> {
     listen: () => {},
     recover: async () => {
       // A log whose sync has failed can look written and not be. What it holds is written to the database and synced.
-      await sql`pragma wal_checkpoint(truncate)`.execute(database);
+      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(
+        database,
+      );
+      if (rows[0]?.busy !== 0) {
+        throw new StartError(
+          `Another process keeps the database ${directory.database} busy. Start again when it has ended.`,
+        );
+      }
       await recover({ store, queue, blobs });
     },
     check: async () => {},

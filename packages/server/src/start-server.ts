@@ -126,8 +126,9 @@ export async function startServer(
 }
 
 function describeLoss(path: string, cause: unknown): string {
+  const { code, message } = cause as NodeJS.ErrnoException;
   return (
-    `The disk did not take what was written to the database ${path} (${(cause as NodeJS.ErrnoException).code}). ` +
+    `The disk did not take what was written to the database ${path} (${code ?? message}). ` +
     'Nothing of it was acknowledged. The server ends, since only a new start can tell what is there.'
   );
 }

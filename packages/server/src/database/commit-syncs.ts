@@ -8,6 +8,8 @@ export interface CommitSyncs {
   committed(): void;
   /** Resolves when all that was committed so far is on disk. Rejects from the first sync that fails on. */
   onDisk(): Promise<void>;
+  /** What everybody is told since a sync has failed; `undefined` before. */
+  failure(): Error | undefined;
   /** Resolves when no sync is under way and none is to come. */
   idle(): Promise<void>;
 }
@@ -64,6 +66,7 @@ export function createCommitSyncs({ log, lost }: CommitSyncOptions): CommitSyncs
       commits += 1;
     },
     onDisk,
+    failure: () => trouble,
     idle: async () => {
       while (underWay !== undefined) await underWay.ends.catch(() => {});
     },

@@ -39,15 +39,26 @@ function createDriver({ database, log, onLost }: SqliteOptions): Driver {
   const syncs = createCommitSyncs({
     log,
     lost: (cause) => {
+      leaveLog(database);
       onLost(cause);
       return outOfReach(cause);
     },
   });
+  /** Nothing more is written behind a hole in the log. */
+  const refuseWhatIsLost = () => {
+    const failure = syncs.failure();
+    if (failure !== undefined) throw failure;
+  };
   const groups = createTransactionGroups({
     run: (statement) => void execute(CompiledQuery.raw(statement)),
     commit: () => {
-      execute(CompiledQuery.raw('commit'));
-      syncs.committed();
+      refuseWhatIsLost();
+      try {
+        execute(CompiledQuery.raw('commit'));
+      } finally {
+        // One that failed may have been written all the same.
+        syncs.committed();
+      }
       return syncs.onDisk();
     },
     isInTransaction: () => database.isTransaction,
@@ -55,6 +66,7 @@ function createDriver({ database, log, onLost }: SqliteOptions): Driver {
   });
   const executeAlone = async (query: CompiledQuery) => {
     while (groups.isUnderWay()) await groups.nextEnd();
+    refuseWhatIsLost();
     try {
       return execute(query);
     } finally {
@@ -80,6 +92,7 @@ function createDriver({ database, log, onLost }: SqliteOptions): Driver {
     },
     releaseConnection: async () => {},
     beginTransaction: async (connection) => {
+      refuseWhatIsLost();
       await groups.begin();
       open.add(connection);
     },
@@ -95,10 +108,20 @@ function createDriver({ database, log, onLost }: SqliteOptions): Driver {
     },
     destroy: async () => {
       await syncs.idle();
-      database.close();
+      // To close the database is to copy the log to it without a look at its checksums. A new start reads it by these.
+      if (syncs.failure() === undefined) database.close();
       log.close();
     },
   };
+}
+
+/** Keeps SQLite from copying to the database what only looks written. */
+function leaveLog(database: DatabaseSync): void {
+  try {
+    database.exec('PRAGMA wal_autocheckpoint = 0');
+  } catch {
+    // Nothing is committed any more, so that it would hardly come to that.
+  }
 }
 
 /** Far more than there are; a list of values in a query makes a text for each length. */

@@ -1,5 +1,6 @@
 // Who gets the one connection to SQLite, and when, and that nobody is answered before that is on disk.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
@@ -172,4 +173,15 @@ test('behind a sync that failed nothing is answered, and no other is tried', asy
   );
   assert.equal(syncs.length, 1);
   assert.deepEqual(lost, [trouble]);
+});
+
+test('a log that has lost what a failed sync should have written costs nothing that was acknowledged', async (context) => {
+  const path = join(await temporaryFolder(context), 'orrery.sqlite');
+  const script = join(import.meta.dirname, '../support/lose-log.ts');
+  const ended = spawnSync(process.execPath, [script, path], { encoding: 'utf8' });
+  assert.equal(ended.status, 0, ended.stderr);
+  const database = await openDatabase(path);
+  context.after(() => database.destroy());
+  const names = Array.from({ length: 20 }, (_, at) => `kept ${at}`);
+  assert.deepEqual(await noted(database), names);
 });
