@@ -614,3 +614,22 @@ class G<T extends Base> {
      G.hands -> Base.draw
      G.wild -> Base.name`,
   ));
+
+it('references to references lead to what is behind all of them, and in circles to nothing', () =>
+  checkFile(
+    `interface Step { void run(); }
+class A {
+  Step one, two, three, round;
+  static void end() {} static void other() {}
+  void make() { one = A::end; one = A::other; two = one::run; three = two::run; round = round::run; }
+  void go() { three.run(); }
+  void turn() { round.run(); }
+}`,
+    `A.make -> A.end
+     A.make -> A.other
+     A.make -> Step.run
+     A.go -> Step.run
+     A.go -> A.end
+     A.go -> A.other
+     A.turn -> Step.run`,
+  ));

@@ -58,7 +58,8 @@ export function collectCalls(
       shared.flatMap(({ targets: each }) => each),
     );
     const targets = references.behind(found);
-    countOutcome(outcomes, state, sites, shared, targets.length);
+    const counted = { found: found.length, targets: targets.length };
+    countOutcome(outcomes, state, sites, shared, counted);
     // Nine of ten calls lead out of the repository.
     if (targets.length === 0) return;
     const { caller, line } = sites[0]!;
@@ -111,17 +112,19 @@ function countOutcome(
   state: SolverState,
   sites: readonly Site[],
   shared: readonly SharedOutcome[],
-  targetCount: number,
+  { found, targets }: Record<'found' | 'targets', number>,
 ): void {
   const root = sites[0]!;
   const isWritten = (root.flags & CALL.implicit) === 0 && !root.isConversion;
   const isEmpty = () =>
     shared.every((each) => each.isEmpty) && isEmptyMacro(state.callables, sites);
-  if (targetCount === 0 && (!isWritten || isEmpty())) return;
+  if (targets === 0 && (!isWritten || isEmpty())) return;
   const { language } = root.frame.unit;
   const counts = outcomes.get(language) ?? { resolved: 0, external: 0, unresolved: 0 };
   outcomes.set(language, counts);
-  if (targetCount > 0) counts.resolved += 1;
+  if (targets > 0) counts.resolved += 1;
+  // What is behind a reference is of another package.
+  else if (found > 0) counts.external += 1;
   else if (leadOut(state, sites) || shared.some(({ leadsOut }) => leadsOut)) counts.external += 1;
   else counts.unresolved += 1;
 }

@@ -6,14 +6,13 @@ import type { Site } from './site-table.ts';
 import { eachOnce, type SiteTarget, targetsOf } from './site-targets.ts';
 import type { SolverState } from './solver-state.ts';
 
-/** References to references are few, and could stand for themselves. */
-const MAX_DEPTH = 4;
-
 export class References {
   readonly #state: SolverState;
   readonly #areLoadedTogether: LoadedTogether;
   /** The calls that each reference makes. */
   readonly #calls = new Map<number, Site[]>();
+  /** What is behind each, once it has been asked; references themselves are not among it. */
+  readonly #known = new Map<number, readonly SiteTarget[]>();
 
   constructor(state: SolverState, areLoadedTogether: LoadedTogether) {
     this.#state = state;
@@ -26,37 +25,49 @@ export class References {
     }
   }
 
-  /** The same targets, with what is behind references in their place; those that lead nowhere stay. */
+  /** The same targets, with what is behind references in their place. */
   behind(targets: readonly SiteTarget[]): readonly SiteTarget[] {
     if (this.#calls.size === 0 || !targets.some((target) => this.#isReference(target)))
       return targets;
-    return eachOnce(targets.flatMap((target) => this.#behind(target, MAX_DEPTH)));
+    return eachOnce(
+      targets.flatMap((target) => {
+        if (!this.#isReference(target)) return [target];
+        const { index, isByRuntime } = target;
+        const reference = index;
+        return this.#behind(index).map((each) => ({ ...each, isByRuntime, reference }));
+      }),
+    );
   }
 
   /** References that stand for one of the callables. */
   to(callables: ReadonlySet<number>): number[] {
-    return [...this.#calls.keys()].filter((index) => {
-      const target = { kind: 'callable', index, resolution: 'flow', isByRuntime: false } as const;
-      return this.#behind(target, MAX_DEPTH).some(
-        (behind) => behind.kind === 'callable' && callables.has(behind.index),
-      );
-    });
+    return [...this.#calls.keys()].filter((reference) =>
+      this.#behind(reference).some(
+        ({ kind, index }) => kind === 'callable' && callables.has(index),
+      ),
+    );
   }
 
   #isReference({ kind, index }: SiteTarget): boolean {
     return kind === 'callable' && this.#calls.has(index);
   }
 
-  #behind(target: SiteTarget, depth: number): readonly SiteTarget[] {
-    if (depth === 0 || !this.#isReference(target)) return [target];
-    const { index, isByRuntime } = target;
-    const found = this.#calls
-      .get(index)!
-      .flatMap((site) => targetsOf(this.#state, [site], this.#areLoadedTogether));
-    if (found.length === 0) return [target];
-    const reference = target.reference ?? index;
-    return found.flatMap((each) =>
-      this.#behind({ ...each, resolution: 'flow', isByRuntime, reference }, depth - 1),
-    );
+  /** Through references to references, which may stand for each other in circles. */
+  #behind(reference: number): readonly SiteTarget[] {
+    const known = this.#known.get(reference);
+    if (known !== undefined) return known;
+    const seen = new Set([reference]);
+    const found: SiteTarget[] = [];
+    for (const each of seen) {
+      for (const site of this.#calls.get(each) ?? []) {
+        for (const target of targetsOf(this.#state, [site], this.#areLoadedTogether)) {
+          if (this.#isReference(target)) seen.add(target.index);
+          else found.push({ ...target, resolution: 'flow' });
+        }
+      }
+    }
+    const behind = eachOnce(found);
+    this.#known.set(reference, behind);
+    return behind;
   }
 }
