@@ -17,72 +17,130 @@ const OPERATORS: ReadonlySet<string> = new Set([
   'prefix_expression',
 ]);
 
-/** Binds what stands behind the last operand of an operator to that operand, in the lists of the tree. */
+/** Postfixes one around the other, `last` around an operator whose last operand is what they belong to. */
+interface Run {
+  readonly first: number;
+  readonly last: number;
+  readonly operator: number;
+}
+
+/**
+ * Binds what stands behind the last operand of an operator to that operand, in the lists of the tree. In source order
+ * nothing changes but that the postfixes, which stood in front of the operator, stand in front of the operand.
+ */
 export function bindToOperands(tree: SyntaxTree): void {
-  const isPostfix = tree.grammar.types.map((type) => POSTFIX.has(type));
-  // What is inside first: what stands behind `b` in `a + b().c` binds one after the other.
-  for (let node = tree.size - 1; node >= 0; node--) {
-    if (isPostfix[tree.typeIds[node] as number] !== true) continue;
-    for (let at = node; at !== -1; ) at = rotate(tree, at);
+  const runs = findRuns(tree);
+  if (runs.size === 0) return;
+  const { parents, fieldIds, starts, ends } = tree;
+  const before = { parents: parents.slice(), fieldIds: fieldIds.slice(), ends: ends.slice() };
+  for (const [operand, around] of runs) {
+    let parent = before.parents[operand] as number;
+    let field = before.fieldIds[operand] as number;
+    for (const { first, last, operator } of around) {
+      parents[operator] = before.parents[first] as number;
+      fieldIds[operator] = before.fieldIds[first] as number;
+      parents[first] = parent;
+      fieldIds[first] = field;
+      for (let at = first; at <= last; at++) starts[at] = starts[operand] as number;
+      parent = last;
+      field = before.fieldIds[operator] as number;
+    }
+    parents[operand] = parent;
+    fieldIds[operand] = field;
   }
+  extendOperators(tree, runs, before.ends);
+  reorder(tree, runs);
 }
 
-/** @returns where the postfix has come to; -1 where it stands well */
-function rotate(tree: SyntaxTree, postfix: number): number {
-  const operator = postfix + 1;
-  const { typeIds, fieldIds, flags, starts, ends, parents, afters } = tree;
-  if (operator >= (afters[postfix] as number) || !isOperator(tree, operator)) return -1;
-  const operand = lastChildOf(tree, operator);
-  if (operand === -1) return -1;
-  const around = parents[postfix] as number;
-  const fieldAround = fieldIds[postfix] as number;
-  const fieldOfOperator = fieldIds[operator] as number;
-  const fieldOfOperand = fieldIds[operand] as number;
-  const kept = { type: typeIds[postfix] as number, flags: flags[postfix] as number };
-  const [end, after] = [ends[postfix] as number, afters[postfix] as number];
-
-  // The operator takes the place of the postfix, and what is inside follows it.
-  for (let at = postfix; at < operand - 1; at++) {
-    const from = at + 1;
-    typeIds[at] = typeIds[from] as number;
-    fieldIds[at] = fieldIds[from] as number;
-    flags[at] = flags[from] as number;
-    starts[at] = starts[from] as number;
-    ends[at] = ends[from] as number;
-    parents[at] = (parents[from] as number) - 1;
-    afters[at] = (afters[from] as number) - 1;
+/** By operand, the outermost run first. */
+function findRuns(tree: SyntaxTree): ReadonlyMap<number, readonly Run[]> {
+  const { grammar, typeIds, text, starts, afters, size } = tree;
+  const isPostfix = grammar.types.map((type) => POSTFIX.has(type));
+  const isOperator = grammar.types.map((type) => OPERATORS.has(type));
+  /** By postfix, the operator in front of it, through other postfixes; -1 for none. */
+  const operatorOf = new Map<number, number>();
+  /** By operator, its last operand, through operators and what is bound to their operands. */
+  const operandOf = new Map<number, number>();
+  const runs = new Map<number, Run[]>();
+  // What is inside has the higher number.
+  for (let node = size - 1; node >= 0; node--) {
+    const type = typeIds[node] as number;
+    // `.name` is a member by itself.
+    if (isOperator[type] === true && text[starts[node] as number] !== '.') {
+      const last = lastOperand(tree, node);
+      if (last === -1) continue;
+      operandOf.set(node, operandOf.get(operatorOf.get(last) ?? last) ?? last);
+    } else if (isPostfix[type] === true && node + 1 < (afters[node] as number)) {
+      const operator = operandOf.has(node + 1) ? node + 1 : operatorOf.get(node + 1);
+      if (operator === undefined) continue;
+      operatorOf.set(node, operator);
+      note(runs, operandOf.get(operator) as number, { first: node, last: operator - 1, operator });
+    }
   }
-  parents[postfix] = around;
-  fieldIds[postfix] = fieldAround;
-  ends[postfix] = end;
-  afters[postfix] = after;
-
-  const moved = operand - 1;
-  typeIds[moved] = kept.type;
-  flags[moved] = kept.flags;
-  fieldIds[moved] = fieldOfOperand;
-  starts[moved] = starts[operand] as number;
-  ends[moved] = end;
-  parents[moved] = postfix;
-  afters[moved] = after;
-
-  fieldIds[operand] = fieldOfOperator;
-  for (let at = operand; at < after; at = afters[at] as number) parents[at] = moved;
-  return moved;
+  return runs;
 }
 
-/** Whether it is an operator with an operand; `.name` is a member by itself. */
-function isOperator({ grammar, typeIds, text, starts }: SyntaxTree, node: number): boolean {
-  const type = grammar.types[typeIds[node] as number] as string;
-  if (!OPERATORS.has(type)) return false;
-  return type !== 'prefix_expression' || text[starts[node] as number] !== '.';
+/** A run that goes on outwards takes the place of what was known of it. */
+function note(runs: Map<number, Run[]>, operand: number, run: Run): void {
+  const known = runs.get(operand) ?? [];
+  runs.set(operand, known);
+  if (known[0]?.operator === run.operator) known.shift();
+  known.unshift(run);
 }
 
-/** The last node directly below; -1 where there is none, or it is no operand. */
-function lastChildOf({ afters, grammar, fieldIds }: SyntaxTree, node: number): number {
+/** The last node directly below, where that is an operand; otherwise -1. */
+function lastOperand({ afters, grammar, fieldIds }: SyntaxTree, node: number): number {
   const end = afters[node] as number;
   let last = -1;
   for (let at = node + 1; at < end; at = afters[at] as number) last = at;
   const field = last === -1 ? null : grammar.fields[fieldIds[last] as number];
   return field === 'rhs' || field === 'target' ? last : -1;
+}
+
+/** An operator reaches as far as what is bound to its last operand. */
+function extendOperators(
+  { parents, ends }: SyntaxTree,
+  runs: ReadonlyMap<number, readonly Run[]>,
+  before: Int32Array,
+): void {
+  for (const [, [outermost]] of runs) {
+    const { first, operator } = outermost as Run;
+    const end = before[first] as number;
+    for (let at = parents[first] as number; at >= operator; at = parents[at] as number)
+      ends[at] = end;
+  }
+}
+
+/** Numbers the nodes in source order again, by what is around each now. */
+function reorder(tree: SyntaxTree, runs: ReadonlyMap<number, readonly Run[]>): void {
+  const { size, parents, afters } = tree;
+  const isMoved = new Uint8Array(size);
+  for (const around of runs.values()) {
+    for (const { first, last } of around) isMoved.fill(1, first, last + 1);
+  }
+  const order: number[] = [];
+  const place = new Int32Array(size);
+  const put = (node: number) => {
+    place[node] = order.push(node) - 1;
+  };
+  for (let node = 0; node < size; node++) {
+    for (const { first, last } of runs.get(node) ?? []) {
+      for (let at = first; at <= last; at++) put(at);
+    }
+    if (isMoved[node] === 0) put(node);
+  }
+  for (const list of [tree.typeIds, tree.fieldIds, tree.flags, tree.starts, tree.ends]) {
+    const before = list.slice();
+    for (let at = 0; at < size; at++) list[at] = before[order[at] as number] as number;
+  }
+  const around = parents.slice();
+  for (let at = 0; at < size; at++) {
+    const parent = around[order[at] as number] as number;
+    parents[at] = parent === -1 ? -1 : (place[parent] as number);
+    afters[at] = at + 1;
+  }
+  for (let at = size - 1; at > 0; at--) {
+    const parent = parents[at] as number;
+    if ((afters[at] as number) > (afters[parent] as number)) afters[parent] = afters[at] as number;
+  }
 }
