@@ -286,3 +286,20 @@ class Use { def use() = { Sq(2).area; Plain(3).own } }
     );
   });
 }
+
+test('a parameter in front of a method of its name', () =>
+  check(
+    `
+class A { def f(x: Int) = x }
+object M {
+  def f(x: Int) = x
+  def twice(f: A) = f(1)
+  def main(g: Int => Int) = each(f => f(1))
+  def each(h: (Int => Int) => Int) = h(inc)
+  def inc(x: Int) = x + 1
+}`,
+    `
+    M.main -> M.each
+    M.main -> M.inc
+    M.each -> M.main.<anonymous>`,
+  ));

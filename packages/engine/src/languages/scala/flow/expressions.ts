@@ -116,7 +116,9 @@ function callNamed(reading: Reading, callee: FlatNode, options: CallOptions): vo
     return;
   }
   const variable = variables.get(name);
-  const isMethod = variable === undefined || template?.methods.has(name) === true;
+  // What a template has without parameters may stand beside a method; anything else hides it.
+  const isBeside = variable?.owner !== undefined && template?.methods.has(name) === true;
+  const isMethod = variable === undefined || isBeside;
   if (isMethod) builder.callName(name, scope, options);
   else
     builder.call(
