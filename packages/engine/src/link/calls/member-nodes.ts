@@ -17,6 +17,7 @@ export class MemberNodes {
   readonly #state: SolverState;
   readonly #table = new MemberTable();
   readonly #written: WrittenMembers;
+  readonly #runtimeClass: RuntimeClass;
   readonly #declared: ClassMembers;
   readonly #delegates = new Map<number, number[]>();
   readonly #readsOfClass = new Map<number, MemberRead[]>();
@@ -31,6 +32,7 @@ export class MemberNodes {
   constructor(state: SolverState, runtimeClass: RuntimeClass) {
     this.#state = state;
     this.typed = new TypedPlaces(state);
+    this.#runtimeClass = runtimeClass;
     this.#written = new WrittenMembers(state, this.#table, runtimeClass);
     this.#declared = new ClassMembers(state, {
       table: this.#table,
@@ -309,11 +311,19 @@ export class MemberNodes {
   /** Whether a callable's member of that name calls the callable. */
   callsItself(value: number, key: number): boolean {
     const { callables, values, texts } = this.#state;
-    const { selfCalls } = callables[values.firstOf(value)]!.frame.unit.rules;
+    const { unit } = callables[values.firstOf(value)]!.frame;
+    const { selfCalls } = unit.rules;
     const name = texts.textOf(key);
     // Fields, accessors and elements are no methods of an interface that the callable could stand for.
-    const isMethod = /^[\p{L}_$]/u.test(name) && !name.includes(' ');
-    return (selfCalls.includes('*') && isMethod) || selfCalls.includes(name);
+    const isMethod = /^(?:[\p{L}$]|_(?!\d))/u.test(name) && !name.includes(' ');
+    if (selfCalls.includes('*')) return isMethod && !this.#isOfAnyFunction(unit, key);
+    return selfCalls.includes(name);
+  }
+
+  /** Whether every function has a member of that name by the runtime, so that it stands for no other. */
+  #isOfAnyFunction(unit: Unit, key: number): boolean {
+    const shape = this.#runtimeClass(unit, unit.rules.natures.callable);
+    return shape !== -1 && unit.path !== null && this.#state.classes.get(shape).members.has(key);
   }
 
   #linkCallable(value: number, unit: Unit, key: number, node: number): void {
