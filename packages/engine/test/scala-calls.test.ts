@@ -294,7 +294,7 @@ class A { def f(x: Int) = x }
 object M {
   def f(x: Int) = x
   def twice(f: A) = f(1)
-  def main(g: Int => Int) = each(f => f(1))
+  def main(g: Int => Int) = { List(g).map(f => f(1)); each(f => f(1)) }
   def each(h: (Int => Int) => Int) = h(inc)
   def inc(x: Int) = x + 1
 }`,

@@ -4,6 +4,9 @@ import type { Claim } from '../../language.ts';
 /** What Scala's build tools leave behind under names that nobody gives to a directory of their own. */
 export const FOREIGN_DIRECTORIES: readonly string[] = ['.bloop', '.metals', '.bsp', '.scala-build'];
 
+/** The sources in `runtime/`, which stand for the standard library. */
+export const RUNTIME_DIALECT = 'runtime';
+
 /** A definition of a build (`sbt`) and a script (`script`) see other files than a source does. */
 export function claimPath(path: string): Claim | undefined {
   if (path.endsWith('.scala')) return { role: 'source', language: 'scala', dialect: 'scala' };

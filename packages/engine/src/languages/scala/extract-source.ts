@@ -9,9 +9,11 @@ import { FlatTree } from '../../syntax/flat-tree.ts';
 import { findSyntaxErrors } from '../../syntax/syntax-errors.ts';
 import type { SyntaxParser } from '../../syntax/syntax-parser.ts';
 import type { TreeCursor } from '../../syntax/tree-cursor.ts';
+import { RUNTIME_DIALECT } from './claim.ts';
 import { collectUses } from './collect-uses.ts';
 import { createDeclarationReader } from './declarations.ts';
 import { readFlow } from './flow/read-flow.ts';
+import type { FlowSource } from './flow/scala-template.ts';
 import type { ImportClause } from './read-imports.ts';
 import { type HeadMeaning, meaningOf, type Scope, type Use } from './scopes.ts';
 import type { SourceUnit, UnitContext, UnitImport, UnitTemplate, UnitUses } from './source-unit.ts';
@@ -34,15 +36,20 @@ export function extractSource(
     return {
       ...unitFacts(collected, dialect),
       declarations: reader?.declarations ?? [],
-      ...(depth === 'calls' && { flow: flowOf(cursor, text, reader?.offsets ?? new Map()) }),
+      ...(depth === 'calls' && {
+        flow: flowOf(cursor, text, {
+          declarationAt: reader?.offsets ?? new Map(),
+          isRuntime: dialect === RUNTIME_DIALECT,
+        }),
+      }),
       diagnostics,
     };
   });
 }
 
-function flowOf(cursor: TreeCursor, text: string, offsets: ReadonlyMap<number, number>): FlowFacts {
+function flowOf(cursor: TreeCursor, text: string, source: FlowSource): FlowFacts {
   const tree = new FlatTree(cursor, text);
-  return readFlow(tree, tree.lineAt(text.length), offsets);
+  return readFlow(tree, tree.lineAt(text.length), source);
 }
 
 const unreadable: Extraction = {

@@ -1,5 +1,7 @@
 // How calls find their targets in Scala.
 import { type CallRules, TYPED_RULES } from '../../../flow/call-rules.ts';
+import { RUNTIME_DIALECT } from '../claim.ts';
+import { typeNames } from './runtime-names.ts';
 
 export const callRules: CallRules = {
   ...TYPED_RULES,
@@ -9,4 +11,13 @@ export const callRules: CallRules = {
   callMember: 'apply',
   // A function may stand for a trait with one method, of whatever name.
   selfCalls: ['*'],
+  natures: { object: 'Iterable', callable: 'AnyFunction' },
+  functionsAreUntyped: true,
+  runtimeNames: typeNames,
+  iterated: 'Iterable',
+  runtimeHoldsByObject: true,
+  runtime: [
+    { module: '', file: 'functions.scala', dialect: RUNTIME_DIALECT },
+    { module: '', file: 'collections.scala', dialect: RUNTIME_DIALECT },
+  ],
 };

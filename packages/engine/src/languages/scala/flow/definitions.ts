@@ -57,25 +57,32 @@ export function openDefinition(reading: Reading, node: FlatNode): void {
   });
   variables.open();
   types.open();
+  // What is read anew for each call has its receiver among its own places.
+  let receiver = !isMember ? -1 : reading.isRuntime ? builder.place() : outer.self;
   reading.around.push({
     ...outer,
+    self: receiver === -1 ? outer.self : receiver,
     declaration: declaration === -1 ? outer.declaration : declaration,
   });
   declareTypeParameters(reading, isExtension ? extension : node, -1);
   declareTypeParameters(reading, node, -1);
-  let receiver = isMember ? outer.self : -1;
   if (isExtension) {
     const lists = givenLists(tree, extension);
     receiver = parametersOf(reading, lists.slice(0, 1)).parameters[0] ?? -1;
   }
   const given = givenLists(tree, node);
-  const shapes = given.map((list) => parametersOf(reading, [list]));
   const others = tree
     .childrenOf(node)
     .filter((child) => tree.typeOf(child) === 'parameters' && !given.includes(child));
   parametersOf(reading, others);
-  builder.shape(callable, { receiver, ...shapes[0] });
-  const result = curriedResult(reading, node, callable, shapes.slice(1));
+  builder.shape(callable, { receiver, ...parametersOf(reading, given.slice(0, 1)) });
+  const further = given.slice(1);
+  if (reading.isRuntime) {
+    openCurried(reading, node, callable, further);
+    return;
+  }
+  const shapes = further.map((list) => parametersOf(reading, [list]));
+  const result = curriedResult(reading, node, callable, shapes);
   declareType(reading, readType(reading, tree.childOf(node, 'return_type')), result);
   reading.definitions.push({ callable, result });
 }
@@ -101,10 +108,39 @@ function curriedResult(
   return result;
 }
 
+/** What is read anew for each call has its body in the innermost function, which is what the last list calls. */
+function openCurried(
+  reading: Reading,
+  node: FlatNode,
+  callable: number,
+  further: readonly FlatNode[],
+): void {
+  const { tree, builder } = reading;
+  const line = tree.lineOf(node);
+  let innermost = callable;
+  for (const list of further) {
+    innermost = builder.openCallable({ startLine: line, endLine: line });
+    builder.shape(innermost, parametersOf(reading, [list]));
+  }
+  const result = builder.resultOf(innermost);
+  declareType(reading, readType(reading, tree.childOf(node, 'return_type')), result);
+  reading.definitions.push({ callable, result });
+}
+
+/** Each function around gives the one inside it. */
+function closeCurried({ builder }: Reading, callable: number): void {
+  while (builder.current !== callable) {
+    const inner = builder.current;
+    builder.closeCallable();
+    builder.callable(inner, builder.resultOf(builder.current));
+  }
+}
+
 export function closeDefinition(reading: Reading, node: FlatNode): void {
   const { tree, builder, variables, types, around, definitions } = reading;
   const { callable, result } = definitions.pop() as Reading['definitions'][number];
   store(reading, valueAt(reading, tree.childOf(node, 'body')), result);
+  closeCurried(reading, callable);
   builder.closeCallable();
   variables.close();
   types.close();
@@ -121,13 +157,13 @@ function addDefinition(reading: Reading, node: FlatNode, place: Place, result: P
   const extension = tree.parentOf(node);
   const home = homeOf(reading, node);
   if (tree.typeOf(extension) === 'extension_definition') {
-    addExtension(reading, extension, membersOf(tree, node, name, place, result));
+    addExtension(reading, extension, membersOf(reading, node, name, place, result));
     if (home === 'top') builder.copy(place, globalPlace(reading, name));
     else if (template !== undefined) builder.member(template.index, name, place);
     return;
   }
   const isCalled = isParameterless(tree, node);
-  const members = membersOf(tree, node, name, place, result);
+  const members = membersOf(reading, node, name, place, result);
   if (home === 'local') {
     const variable = variables.get(name);
     if (variable !== undefined) builder.copy(place, variable.place);
@@ -142,19 +178,17 @@ function addDefinition(reading: Reading, node: FlatNode, place: Place, result: P
 
 type Member = readonly [key: string, place: Place, flags?: number];
 
-/** What is called without arguments is read like a field. */
+/** What is called without arguments is read like a field, but by sources that are read anew for each call. */
 function membersOf(
-  tree: Reading['tree'],
+  { tree, isRuntime }: Reading,
   node: FlatNode,
   name: string,
   place: Place,
   result: Place,
 ): readonly Member[] {
   if (!isParameterless(tree, node)) return [[name, place]];
-  return [
-    [getterKey(name), place],
-    [name, result, MEMBER.field],
-  ];
+  const getter: Member = [getterKey(name), place];
+  return isRuntime ? [getter] : [getter, [name, result, MEMBER.field]];
 }
 
 /** Members of what it extends, where that is of the repository. */

@@ -85,10 +85,16 @@ function methodAmong({ tree, variables }: Reading, list: FlatNode): FlatNode {
   return type === 'field_expression' || variables.get(name) === undefined ? given : -1;
 }
 
+const isMade = ({ tree }: Reading, callee: FlatNode): boolean =>
+  tree.typeOf(callee) === 'generic_function' &&
+  tree.textOf(tree.childOf(callee, 'function')) === 'made';
+
 /** `f(x)`, `a.f(x)`, `f[T](x)`, `f { ... }` */
 function readCall(reading: Reading, node: FlatNode): Place {
   const { tree, builder } = reading;
   let callee = tree.childOf(node, 'function');
+  if (reading.isRuntime && isMade(reading, callee))
+    return readMade(reading, callee, tree.childOf(node, 'arguments'));
   const given = argumentsOf(reading, tree.childOf(node, 'arguments'));
   if (tree.typeOf(callee) === 'generic_function') callee = tree.childOf(callee, 'function');
   const parent = tree.parentOf(node);
@@ -173,7 +179,23 @@ function readField(reading: Reading, node: FlatNode): Place {
   if (from === -1) return -1;
   const place = builder.place();
   builder.at(tree.lineOf(tree.childOf(node, 'field')));
-  builder.read(from, name, place);
+  builder.read(from, reading.isRuntime ? runtimeKey(name) : name, place);
+  return place;
+}
+
+/** In sources of the runtime `each` is any element. */
+const runtimeKey = (name: string): string => (name === 'each' ? ELEMENT_KEY : name);
+
+/** `made[C](a, b)` in sources of the runtime: an instance of the class with these elements. */
+function readMade(reading: Reading, callee: FlatNode, list: FlatNode): Place {
+  const { tree, builder } = reading;
+  const place = builder.place();
+  const [shape = -1] = tree.childrenOf(tree.childOf(callee, 'type_arguments'));
+  builder.object(place, tree.textOf(shape));
+  for (const element of partsOf(reading, list)) {
+    const value = valueAt(reading, element);
+    if (value !== -1) builder.write(value, place, ELEMENT_KEY);
+  }
   return place;
 }
 
@@ -209,6 +231,7 @@ function readInfix(reading: Reading, node: FlatNode): Place {
     valueAt(reading, tree.childOf(node, 'left')),
     valueAt(reading, tree.childOf(node, 'right')),
   ];
+  if (name === '->') return tupleOf(reading, sides);
   const [receiver = -1, given = -1] = name.endsWith(':') ? sides.reverse() : sides;
   if (isSign && (receiver === -1 || plainNames.has(receiver))) {
     if (COMPARISONS.has(name)) return plainPlace(reading, 'Boolean');
@@ -347,7 +370,7 @@ export function assign(reading: Reading, target: FlatNode, value: Place): void {
       break;
     }
     case 'call_expression': {
-      const object = valueAt(reading, tree.childOf(target, 'function'));
+      const object = calledObject(reading, tree.childOf(target, 'function'));
       if (object === -1) break;
       const given = argumentsOf(reading, tree.childOf(target, 'arguments'));
       const place = value === -1 ? builder.place() : value;
@@ -355,14 +378,28 @@ export function assign(reading: Reading, target: FlatNode, value: Place): void {
         arguments: [...given, { kind: 'positional', place }],
         flags: ['implicit'],
       });
-      if (value !== -1) builder.write(value, object, ELEMENT_KEY);
     }
   }
 }
 
+/** What stands in front of the arguments, where it is a value and no method. */
+function calledObject(reading: Reading, callee: FlatNode): Place {
+  const { tree, builder } = reading;
+  if (tree.typeOf(callee) !== 'field_expression') return valueAt(reading, callee);
+  const from = valueAt(reading, tree.childOf(callee, 'value'));
+  if (from === -1) return -1;
+  const place = builder.place();
+  builder.read(from, plainName(tree.textOf(tree.childOf(callee, 'field'))), place);
+  return place;
+}
+
 /** A variable, or a definition `name_=`. */
-function write({ builder }: Reading, object: Place, name: string, value: Place): void {
+function write({ builder, isRuntime }: Reading, object: Place, name: string, value: Place): void {
   const place = value === -1 ? builder.place() : value;
+  if (isRuntime) {
+    builder.write(place, object, runtimeKey(name));
+    return;
+  }
   builder.write(place, object, name);
   builder.callMember(object, `${name}_=`, {
     arguments: [{ kind: 'positional', place }],
@@ -371,13 +408,17 @@ function write({ builder }: Reading, object: Place, name: string, value: Place):
 }
 
 function readTuple(reading: Reading, node: FlatNode): Place {
-  const { builder } = reading;
+  return tupleOf(
+    reading,
+    partsOf(reading, node).map((child) => valueAt(reading, child)),
+  );
+}
+
+function tupleOf({ builder, plainNames }: Reading, components: readonly Place[]): Place {
   const place = builder.place();
-  builder.object(place);
-  partsOf(reading, node).forEach((child, at) => {
-    const value = valueAt(reading, child);
-    if (value === -1 || reading.plainNames.has(value)) return;
-    builder.write(value, place, `_${at + 1}`);
+  builder.object(place, `Tuple${components.length}`);
+  components.forEach((value, at) => {
+    if (value !== -1 && !plainNames.has(value)) builder.write(value, place, `_${at + 1}`);
   });
   return place;
 }

@@ -7,10 +7,13 @@ import { plainName } from '../names.ts';
 import { freeName, type Reading } from './reading.ts';
 import { classNameOf, declareType, readType } from './types.ts';
 
+/** A pattern, and what it looks at. */
+type Part = readonly [FlatNode, Place];
+
 /** Declares the variables of the pattern in the scope that is open. */
 export function bindPattern(reading: Reading, pattern: FlatNode, value: Place): void {
   const { tree, builder, variables } = reading;
-  const pending: (readonly [FlatNode, Place])[] = [[pattern, value]];
+  const pending: Part[] = [[pattern, value]];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const [node, from] = next;
     const declare = (name: FlatNode, place: Place) =>
@@ -37,37 +40,56 @@ export function bindPattern(reading: Reading, pattern: FlatNode, value: Place): 
         pending.push([inner, place]);
         break;
       }
-      case 'case_class_pattern': {
-        const place = builder.place();
-        const written = tree.childOf(node, 'type');
-        declareType(reading, readType(reading, written), place);
-        const taken = extracted(reading, written, from);
-        tree
-          .childrenIn(node, 'pattern')
-          .filter((child) => tree.typeOf(child) !== ',')
-          .forEach((child, at) => {
-            const value = part(reading, place, at, from);
-            builder.read(taken, ELEMENT_KEY, value);
-            builder.read(taken, `_${at + 1}`, value);
-            pending.push([child, value]);
-          });
+      case 'case_class_pattern':
+        pending.push(...partsOfClass(reading, node, from));
         break;
-      }
       case 'tuple_pattern':
         tree.childrenOf(node).forEach((child, at) => {
-          pending.push([child, part(reading, from, at, from)]);
+          pending.push([child, part(reading, from, at, -1)]);
         });
         break;
-      case 'infix_pattern': {
-        const element = part(reading, from, 0, from);
-        pending.push([tree.childOf(node, 'left'), element], [tree.childOf(node, 'right'), from]);
+      case 'infix_pattern':
+        pending.push(...sidesOf(reading, node, from));
         break;
-      }
       default:
         for (const child of tree.childrenOf(node)) pending.push([child, from]);
     }
   }
 }
+
+/** `C(a, b)` */
+function partsOfClass(reading: Reading, node: FlatNode, from: Place): Part[] {
+  const { tree, builder } = reading;
+  const place = builder.place();
+  const written = tree.childOf(node, 'type');
+  declareType(reading, readType(reading, written), place);
+  const taken = extracted(reading, written, from);
+  const whole = OTHER_SIDES.has(tree.textOf(written)) ? -1 : from;
+  return tree
+    .childrenIn(node, 'pattern')
+    .filter((child) => tree.typeOf(child) !== ',')
+    .map((child, at) => {
+      const value = part(reading, place, at, whole);
+      builder.read(taken, ELEMENT_KEY, value);
+      builder.read(taken, `_${at + 1}`, value);
+      return [child, value];
+    });
+}
+
+/** `a -> b`, which is a pair, or `head :: tail`. */
+function sidesOf(reading: Reading, node: FlatNode, from: Place): Part[] {
+  const { tree } = reading;
+  const isPair = tree.textOf(tree.childOf(node, 'operator')) === '->';
+  const left = part(reading, from, 0, isPair ? -1 : from);
+  const right = isPair ? part(reading, from, 1, -1) : from;
+  return [
+    [tree.childOf(node, 'left'), left],
+    [tree.childOf(node, 'right'), right],
+  ];
+}
+
+/** What they hold is not what the elements of an `Either` or a `Try` are. */
+const OTHER_SIDES: ReadonlySet<string> = new Set(['Left', 'Failure']);
 
 const TYPED = new Set(['typed_pattern', 'case_class_pattern']);
 

@@ -25,24 +25,19 @@ import {
   valueAt,
   valueOrPlace,
 } from './reading.ts';
-import { collectTemplates } from './scala-template.ts';
+import { collectTemplates, type FlowSource } from './scala-template.ts';
 import { closeTemplate, declareName, openTemplate } from './templates.ts';
 import { classValue, declareType, readType } from './types.ts';
 
-/** @param declarationAt index of each declaration by the offset at which its node begins */
-export function readFlow(
-  tree: FlatTree,
-  lines: number,
-  declarationAt: ReadonlyMap<number, number>,
-): FlowFacts {
+export function readFlow(tree: FlatTree, lines: number, source: FlowSource): FlowFacts {
   const builder = new FlowBuilder(lines);
   const reading: Reading = {
     tree,
     builder,
-    templates: collectTemplates(tree, builder, declarationAt),
+    templates: collectTemplates(tree, builder, source),
     variables: new OpenNames(),
     types: new OpenNames(),
-    declarationAt,
+    ...source,
     places: new Int32Array(tree.size).fill(-1),
     around: [{ template: undefined, scope: -1, self: -1, declaration: -1 }],
     definitions: [],

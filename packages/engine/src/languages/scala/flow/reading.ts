@@ -3,7 +3,7 @@
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { plainName } from '../names.ts';
-import type { FileTemplates, ScalaTemplate } from './scala-template.ts';
+import type { FileTemplates, FlowSource, ScalaTemplate } from './scala-template.ts';
 
 /** What a name means by the scopes of the file. */
 export interface Variable {
@@ -62,13 +62,12 @@ export interface OpenDefinition {
   readonly result: Place;
 }
 
-export interface Reading {
+export interface Reading extends FlowSource {
   readonly tree: FlatTree;
   readonly builder: FlowBuilder;
   readonly templates: FileTemplates;
   readonly variables: OpenNames<Variable>;
   readonly types: OpenNames<TypeMeaning>;
-  readonly declarationAt: ReadonlyMap<number, number>;
   readonly places: Int32Array;
   readonly around: Surroundings[];
   readonly definitions: OpenDefinition[];

@@ -40,6 +40,13 @@ const CODE = new Set(['block', 'indented_block', 'case_block', 'lambda_expressio
 
 const MAX_NESTING = 64;
 
+export interface FlowSource {
+  /** Index of each declaration by the offset at which its node begins. */
+  readonly declarationAt: ReadonlyMap<number, number>;
+  /** Whether the text stands for the standard library. */
+  readonly isRuntime: boolean;
+}
+
 export interface FileTemplates {
   readonly byNode: ReadonlyMap<FlatNode, ScalaTemplate>;
   readonly topLevel: readonly ScalaTemplate[];
@@ -63,7 +70,7 @@ function isTemplate(tree: FlatTree, node: FlatNode, type: string): boolean {
 export function collectTemplates(
   tree: FlatTree,
   builder: FlowBuilder,
-  declarationAt: ReadonlyMap<number, number>,
+  source: FlowSource,
 ): FileTemplates {
   const byNode = new Map<FlatNode, ScalaTemplate>();
   const topLevel: ScalaTemplate[] = [];
@@ -73,7 +80,7 @@ export function collectTemplates(
       const around = stack.at(-1) as Around;
       const type = tree.typeOf(node);
       if (isTemplate(tree, node, type)) {
-        const found = addTemplate(tree, builder, node, around, declarationAt);
+        const found = addTemplate(tree, builder, node, around, source);
         byNode.set(node, found);
         if (around.template === undefined && !around.isCode) pair(builder, topLevel, found);
         stack.push({ template: found, depth: around.depth + 1, isCode: false });
@@ -114,7 +121,7 @@ function addTemplate(
   builder: FlowBuilder,
   node: FlatNode,
   { template: outer, depth, isCode }: Around,
-  declarationAt: ReadonlyMap<number, number>,
+  { declarationAt, isRuntime }: FlowSource,
 ): ScalaTemplate {
   const type = tree.typeOf(node);
   const named = tree.childOf(node, 'name');
@@ -125,6 +132,8 @@ function addTemplate(
   const index = builder.addClass({
     declaration: kind === 'object' ? -1 : declaration,
     typeParameters: typeParameterNames(tree, node),
+    // Whoever writes `List` hardly means the few classes of a program that are lists.
+    ...(isRuntime && { isFinal: true }),
   });
   const self = builder.place();
   const around = outer === undefined || depth >= MAX_NESTING ? undefined : outer;

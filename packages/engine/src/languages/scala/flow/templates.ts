@@ -5,6 +5,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { plainName } from '../names.ts';
 import { parametersOf } from './definitions.ts';
 import { type Reading, surroundings } from './reading.ts';
+import { otherNamesOf } from './runtime-names.ts';
 import type { ScalaTemplate } from './scala-template.ts';
 import { CLASS_KEY, declareType, declareTypeParameters, readType } from './types.ts';
 
@@ -30,7 +31,7 @@ export function openTemplate(reading: Reading, node: FlatNode): void {
     builder.type(builder.addType(found.name, [], declaration), found.self);
   }
   if (found.qualifiedName !== '' && (found.kind === 'object' || found.companion === undefined))
-    builder.global(found.qualifiedName, found.place);
+    for (const name of namesOf(reading, found)) builder.global(name, found.place);
   for (const inner of found.inner) {
     declareName(reading, inner);
     if (inner.kind !== 'object' && inner.companion !== undefined) continue;
@@ -41,6 +42,10 @@ export function openTemplate(reading: Reading, node: FlatNode): void {
   readSelfType(reading, node, found);
   readClassParameters(reading, node, found);
 }
+
+/** The standard library has many kinds of what its sources tell once. */
+const namesOf = ({ isRuntime }: Reading, { qualifiedName }: ScalaTemplate): readonly string[] =>
+  isRuntime ? [qualifiedName, ...otherNamesOf(qualifiedName)] : [qualifiedName];
 
 export function closeTemplate({ variables, types, around }: Reading): void {
   variables.close();
@@ -71,7 +76,8 @@ function nameClassBehind({ builder }: Reading, found: ScalaTemplate): void {
 
 function basesOf(reading: Reading, node: FlatNode, found: ScalaTemplate): BaseFact[] {
   const { tree, builder } = reading;
-  const root = { type: builder.addType('scala.AnyRef') };
+  // Of the runtime's classes those have members beside the ones that are written which say so.
+  const roots = reading.isRuntime ? [] : [{ type: builder.addType('scala.AnyRef') }];
   const type = tree.typeOf(node);
   const holder = tree.childOf(node, 'extend');
   const written =
@@ -86,7 +92,7 @@ function basesOf(reading: Reading, node: FlatNode, found: ScalaTemplate): BaseFa
   });
   const isEntry = type.endsWith('_enum_case') && bases.length === 0 && found.outer !== undefined;
   if (isEntry) bases.push({ type: builder.addClassType((found.outer as ScalaTemplate).index) });
-  return [root, ...bases];
+  return [...roots, ...bases];
 }
 
 /** `self: Other =>`: another name of the instance, which has the members of the other as well. */

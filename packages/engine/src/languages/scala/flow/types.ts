@@ -35,19 +35,8 @@ function typeAt(reading: Reading, node: FlatNode, depth: number): TypeMeaning {
       return namedType(reading, (segmentsOf(tree.textOf(node)) ?? []).join('.'), []);
     case 'generic_type': {
       const name = segmentsOf(tree.textOf(tree.childOf(node, 'type')))?.join('.') ?? '';
-      const given = tree.childrenOf(tree.childOf(node, 'type_arguments')).map((argument) => {
-        const { type, bound } = typeAt(reading, argument, depth + 1);
-        const known = type === -1 ? bound : type;
-        return { type: known === -1 ? reading.builder.addType('Any') : known, bound };
-      });
-      const whole = namedType(
-        reading,
-        name,
-        given.map(({ type }) => type),
-      );
-      const bounds = byBounds(given);
-      if (bounds === undefined) return whole;
-      return { ...whole, bound: namedType(reading, name, bounds).type };
+      const given = typesIn(reading, tree.childOf(node, 'type_arguments'), depth);
+      return withArguments(given, (types) => namedType(reading, name, types));
     }
     case 'singleton_type':
     case 'annotated_type':
@@ -55,6 +44,13 @@ function typeAt(reading: Reading, node: FlatNode, depth: number): TypeMeaning {
     case 'lazy_parameter_type':
     case 'parenthesized_type':
       return typeAt(reading, tree.firstChildOf(node), depth + 1);
+    case 'tuple_type': {
+      const given = typesIn(reading, node, depth);
+      return withArguments(given, (types) => ({
+        type: reading.builder.addType(`Tuple${types.length}`, types),
+        bound: -1,
+      }));
+    }
     case 'repeated_parameter_type': {
       const { type } = typeAt(reading, tree.firstChildOf(node), depth + 1);
       return type === -1 ? NOTHING : { type: reading.builder.addType('Seq', [type]), bound: -1 };
@@ -64,8 +60,29 @@ function typeAt(reading: Reading, node: FlatNode, depth: number): TypeMeaning {
   }
 }
 
+/** Types of arguments, or of a tuple's components. */
+function typesIn(reading: Reading, list: FlatNode, depth: number): TypeMeaning[] {
+  return reading.tree.childrenOf(list).map((argument) => {
+    const { type, bound } = typeAt(reading, argument, depth + 1);
+    const known = type === -1 ? bound : type;
+    return { type: known === -1 ? reading.builder.addType('Any') : known, bound };
+  });
+}
+
+/** What is made with the types, and beside it with their bounds where they have any. */
+function withArguments(
+  given: readonly TypeMeaning[],
+  make: (types: readonly number[]) => TypeMeaning,
+): TypeMeaning {
+  const whole = make(given.map(({ type }) => type));
+  const bounds = byBounds(given);
+  return bounds === undefined ? whole : { ...whole, bound: make(bounds).type };
+}
+
 function namedType(reading: Reading, name: string, given: readonly number[]): TypeMeaning {
   if (name === '' || name === '_') return NOTHING;
+  // Sources of the runtime say of no value that nothing is known of it.
+  if (name === 'Any' && reading.isRuntime) return NOTHING;
   const parameter = reading.types.get(name);
   if (parameter !== undefined) return parameter;
   const { declaration } = surroundings(reading);

@@ -1,0 +1,28 @@
+// What functions and texts do with what they are given.
+
+// Functions of any number of parameters; `apply` calls the function itself.
+class AnyFunction {
+  def andThen(next: Any) = x => next(this.apply(x))
+  def compose(first: Any) = x => this.apply(first(x))
+  def lift = x => made[Iterable](this.apply(x))
+  def orElse(other: Any) = x => if (true) this.apply(x) else other(x)
+  def applyOrElse(x: Any, other: Any) = if (true) this.apply(x) else other(x)
+  def tupled = x => this.apply(x._1, x._2, x._3, x._4)
+  def curried = a => b => this.apply(a, b)
+}
+
+class StringBuilder extends AnyRef {
+  def append(part: Any) = {
+    part.toString()
+    this
+  }
+  def ++=(part: Any) = this
+}
+
+def identity(x: Any) = x
+
+def locally(x: Any) = x
+
+def println(x: Any) = { x.toString() }
+
+def print(x: Any) = { x.toString() }
