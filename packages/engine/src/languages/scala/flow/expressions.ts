@@ -1,9 +1,9 @@
 // Calls and all other expressions, once their parts have been read.
 import type { Argument, CallOptions, Place } from '../../../flow/flow-builder.ts';
-import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import { startsWithCapital } from '../../../platforms/jvm/qualified-name.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { plainName, segmentsOf } from '../names.ts';
+import { methodAmong } from './named-methods.ts';
 import {
   freeName,
   joined,
@@ -15,6 +15,7 @@ import {
   valueAt,
   valueOrPlace,
 } from './reading.ts';
+import { isMade, readMade, runtimeKey } from './runtime-sources.ts';
 import { classNameOf, classValue, declareType, readType } from './types.ts';
 
 const COMMENTS = new Set(['comment', 'block_comment']);
@@ -49,45 +50,6 @@ function argumentsOf(reading: Reading, list: FlatNode): Argument[] {
     return { kind: 'positional', place: valueOrPlace(reading, child) };
   });
 }
-
-/** Members of collections, options and futures that take a function alone. */
-const TAKE_FUNCTIONS: ReadonlySet<string> = new Set([
-  ...[
-    'collect',
-    'count',
-    'dropWhile',
-    'exists',
-    'filter',
-    'filterNot',
-    'find',
-    'flatMap',
-    'forall',
-  ],
-  ...['foreach', 'groupBy', 'indexWhere', 'map', 'mapValues', 'maxBy', 'minBy', 'onComplete'],
-  ...['partition', 'recover', 'recoverWith', 'reduce', 'reduceLeft', 'reduceOption', 'sortBy'],
-  ...['sortWith', 'span', 'sumBy', 'takeWhile', 'tapEach', 'transform', 'withFilter'],
-]);
-
-/** `xs.map(f)`: a method that is named where a function is wanted; -1 where the arguments are anything else. */
-function methodAmong({ tree, variables }: Reading, list: FlatNode): FlatNode {
-  const callee = tree.childOf(tree.parentOf(list), 'function');
-  if (callee === -1 || tree.typeOf(callee) !== 'field_expression') return -1;
-  if (!TAKE_FUNCTIONS.has(tree.textOf(tree.childOf(callee, 'field')))) return -1;
-  const [given = -1, ...others] = tree.childrenOf(list);
-  if (given === -1 || others.length > 0) return -1;
-  const type = tree.typeOf(given);
-  if (type !== 'identifier' && type !== 'field_expression') return -1;
-  // `_.name` is a function by itself.
-  if (/(?:^|\W)_(?:\W|$)/.test(tree.textOf(given))) return -1;
-  const name = plainName(tree.textOf(type === 'identifier' ? given : tree.childOf(given, 'field')));
-  // What begins with a capital is an object that can be called.
-  if (startsWithCapital(name)) return -1;
-  return type === 'field_expression' || variables.get(name) === undefined ? given : -1;
-}
-
-const isMade = ({ tree }: Reading, callee: FlatNode): boolean =>
-  tree.typeOf(callee) === 'generic_function' &&
-  tree.textOf(tree.childOf(callee, 'function')) === 'made';
 
 /** `f(x)`, `a.f(x)`, `f[T](x)`, `f { ... }` */
 function readCall(reading: Reading, node: FlatNode): Place {
@@ -180,22 +142,6 @@ function readField(reading: Reading, node: FlatNode): Place {
   const place = builder.place();
   builder.at(tree.lineOf(tree.childOf(node, 'field')));
   builder.read(from, reading.isRuntime ? runtimeKey(name) : name, place);
-  return place;
-}
-
-/** In sources of the runtime `each` is any element. */
-const runtimeKey = (name: string): string => (name === 'each' ? ELEMENT_KEY : name);
-
-/** `made[C](a, b)` in sources of the runtime: an instance of the class with these elements. */
-function readMade(reading: Reading, callee: FlatNode, list: FlatNode): Place {
-  const { tree, builder } = reading;
-  const place = builder.place();
-  const [shape = -1] = tree.childrenOf(tree.childOf(callee, 'type_arguments'));
-  builder.object(place, tree.textOf(shape));
-  for (const element of partsOf(reading, list)) {
-    const value = valueAt(reading, element);
-    if (value !== -1) builder.write(value, place, ELEMENT_KEY);
-  }
   return place;
 }
 
