@@ -137,6 +137,8 @@ object M {
   def dec(x: Int) = x - 1
   def make(x: Int) = new T
   def both() = { val f = inc _ andThen dec; f(1) }
+  def joins(f: Int => Int, g: Int => Int) = f andThen g
+  def never() = joins(x => x, x => x)
   def before() = { val f = dec _ compose inc; f(1) }
   def gives() = { val f = inc _ andThen make; f(1).done() }
   def curries() = { val f = (a: Int, t: T) => t.done(); f.curried(1)(new T) }
@@ -150,6 +152,7 @@ object M {
     M.gives -> M.inc
     M.gives -> M.make
     M.gives -> T.done
+    M.never -> M.joins
     M.curries -> T
     M.curries -> M.curries.<anonymous>
     M.curries -> T.done`,
