@@ -309,3 +309,26 @@ test('members of the library are external', async () => {
     { language: 'scala', resolved: 0, external: 3, unresolved: 0 },
   ]);
 });
+
+test('a value as the only argument of a member that is called as one of the library', () =>
+  check(
+    `
+class Handler { def run() = 1 }
+object Handlers { val main: Handler = null; def other(x: Int) = x }
+class Registry { def find(h: Handler) = h.run(); def transform(f: Int => Int) = f(1) }
+class Base { val handler: Handler; def step(x: Int) = x }
+class Use(reg: Registry) extends Base {
+  def named() = reg.find(Handlers.main)
+  def inherited() = reg.find(handler)
+  def own() = reg.find(this.handler)
+  def method() = reg.transform(Handlers.other)
+}`,
+    `
+    Registry.find -> Handler.run
+    Registry.transform -> Handlers.other
+    Use.named -> Registry.find
+    Use.inherited -> Registry.find
+    Use.own -> Registry.find
+    Use.method -> Registry.transform
+    Use.method -> Handlers.other`,
+  ));

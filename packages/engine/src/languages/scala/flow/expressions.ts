@@ -37,7 +37,11 @@ function argumentsOf(reading: Reading, list: FlatNode): Argument[] {
   if (tree.typeOf(list) !== 'arguments')
     return [{ kind: 'positional', place: valueOrPlace(reading, list) }];
   const method = methodAmong(reading, list);
-  if (method !== -1) return [{ kind: 'positional', place: methodValue(reading, method) }];
+  if (method !== -1) {
+    // It may as well be a value: the text does not tell them apart.
+    const either = joined(reading, [valueAt(reading, method), methodValue(reading, method)]);
+    return [{ kind: 'positional', place: either }];
+  }
   return partsOf(reading, list).map((child): Argument => {
     const type = tree.typeOf(child);
     const left = type === 'assignment_expression' ? tree.childOf(child, 'left') : -1;
