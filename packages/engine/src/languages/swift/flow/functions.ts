@@ -3,6 +3,7 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import { CONSTRUCTOR_KEY, getterKey, MEMBER, setterKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import { MOST_OBSERVED } from '../reading/declarations.ts';
 import { addMember, isStatic } from './declare-types.ts';
 import { nameOf, type OpenCallable, type Owner, type Reading } from './reading.ts';
 import { TYPE_NODES } from './type-reader.ts';
@@ -64,13 +65,14 @@ export function observedBy({ tree }: Reading, node: FlatNode): FlatNode {
   if (isClosure && wordInFront(tree, node) === undefined) return -1;
   // A closure in the closure behind the value; between them stand calls, and what each is called with.
   let closures = 0;
-  for (let at = tree.parentOf(node); at !== -1; at = tree.parentOf(at)) {
+  let at = tree.parentOf(node);
+  for (let steps = 0; at !== -1 && steps < MOST_AROUND_OBSERVERS; steps++) {
     const type = tree.typeOf(at);
+    if (type === 'property_declaration') return closures === 1 && mayBeObserved(tree, at) ? at : -1;
     if (type === 'lambda_literal') closures += 1;
-    else if (type === 'property_declaration') {
-      const isMember = MEMBER_LISTS.has(tree.typeOf(tree.parentOf(at)));
-      return closures === 1 && isMember && isBehindEquals(tree, at) ? at : -1;
-    } else if (!AROUND_OBSERVERS.has(type)) return -1;
+    else if (!AROUND_OBSERVERS.has(type)) return -1;
+    if (closures > 1) return -1;
+    at = tree.parentOf(at);
   }
   return -1;
 }
@@ -81,8 +83,15 @@ const AROUND_OBSERVERS: ReadonlySet<string> = new Set([
   'statements',
 ]);
 
-const isBehindEquals = (tree: FlatTree, property: FlatNode): boolean =>
-  tree.childOf(property, 'value') !== -1;
+/** Nodes between observers and their property. */
+const MOST_AROUND_OBSERVERS = 16;
+
+/** As declarations are read, so that both find the same observers. */
+function mayBeObserved(tree: FlatTree, property: FlatNode): boolean {
+  const value = tree.childOf(property, 'value');
+  if (value === -1 || !MEMBER_LISTS.has(tree.typeOf(tree.parentOf(property)))) return false;
+  return tree.endOf(value) - tree.startOf(value) <= MOST_OBSERVED;
+}
 
 /** `didSet` or `willSet`, with the name of the value that some give. */
 function wordInFront(tree: FlatTree, node: FlatNode): RegExpExecArray | undefined {

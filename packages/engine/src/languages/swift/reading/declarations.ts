@@ -313,4 +313,4 @@ function startOfObservers(property: SyntaxNode): number {
 }
 
 /** Characters of a value with observers; what is longer is a closure or a table. */
-const MOST_OBSERVED = 20_000;
+export const MOST_OBSERVED = 20_000;
