@@ -10,7 +10,7 @@ import {
 } from '@orrery/engine';
 import type { IndexedFile, SourceIndex } from '@orrery/intake';
 import type { AnalysisLimits } from '../analysis.ts';
-import type { ExtractionBatch, ExtractionTask } from './extraction-task.ts';
+import { type ExtractionBatch, type ExtractionTask, endRound } from './extraction-task.ts';
 import type { ExtractionThreads } from './extraction-threads.ts';
 import type { KeptFacts } from './kept-facts.ts';
 import { beginTakingKept } from './take-kept.ts';
@@ -110,7 +110,7 @@ async function extractBesideTaking(
     if (isLikely) await taking.rest(runOthers);
   } catch (error) {
     // What the other threads would do is in vain as well.
-    Atomics.store(task.next, 0, task.order.length);
+    endRound(task);
     throw error;
   } finally {
     taking.close();

@@ -79,3 +79,8 @@ function takePassed({ places, counts }: PassedOver): number | undefined {
 export function takeUnseen({ next, order }: ExtractionTask): number | undefined {
   return order[Atomics.add(next, 0, 1)];
 }
+
+/** No thread takes another one of the files that nobody has looked at. */
+export function endRound({ next, order }: ExtractionTask): void {
+  Atomics.store(next, 0, order.length);
+}

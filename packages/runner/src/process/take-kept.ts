@@ -9,6 +9,7 @@ import {
   type EncodedOutcome,
   type ExtractionBatch,
   type ExtractionTask,
+  endRound,
   passOver,
   takeUnseen,
 } from './extraction-task.ts';
@@ -25,7 +26,7 @@ export interface KeptTaking {
   /** Whether most of the first files were kept. */
   readonly isLikely: boolean;
   /**
-   * Goes on until no file is left, or too many were not kept.
+   * Goes on until no file is left, or too many were not kept: then it ends the round, for another one with all threads.
    * @param onPassedOver called for the first file that is passed over, also when that was before
    */
   rest(onPassedOver: () => void): Promise<void>;
@@ -87,6 +88,7 @@ export function beginTakingKept(
         // What other threads tell is heard in between.
         if (goesOn) await setImmediate();
       }
+      if (passedOver === MOST_PASSED_OVER) endRound(task);
     },
     close: () => reader.close(),
   };
