@@ -1,6 +1,7 @@
 // Calls of small Swift programs: what is called by names, types, labels, protocols and closures.
+import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { checkCalls } from './support/check-calls.ts';
+import { checkCalls, programOfSources } from './support/check-calls.ts';
 
 /** Ends without a path stand in the one file. */
 function checkFile(source: string, expected: string): Promise<void> {
@@ -275,6 +276,20 @@ func start() -> Int { 1 }`,
       P.set -> P.made
       Sources/App/a.swift -> Sources/App/a.swift start`,
     ));
+
+  it('takes observers for no calls', async () => {
+    const { callResolution } = await programOfSources({
+      'Sources/App/a.swift': `class P {
+    var none: Int { didSet { told() } }
+    var plain: Int = 1 { willSet { told() } }
+    var absent: P? = nil { didSet { told() } }
+    func told() {}
+}`,
+    });
+    assert.deepEqual(callResolution, [
+      { language: 'swift', resolved: 3, external: 0, unresolved: 0 },
+    ]);
+  });
 
   it('makes cases of what they hold', () =>
     checkFile(

@@ -39,7 +39,7 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
   const { result } = options;
   switch (tree.typeOf(callee)) {
     case 'simple_identifier':
-      if (OBSERVERS.has(nameOf(tree, callee)) && observedBy(reading, suffix) !== -1) return -1;
+      if (OBSERVERS.has(nameOf(tree, callee)) && isObserver(reading, node, suffix)) return -1;
       callName(reading, node, nameOf(tree, callee), options);
       return result;
     case 'navigation_expression': {
@@ -62,9 +62,27 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
       return result;
     }
   }
+  // Behind `= 1` stand observers.
+  if (UNCALLED.has(tree.typeOf(callee))) return -1;
   const value = placeOf(reading, callee);
   builder.call(value === -1 ? builder.place() : value, options);
   return result;
+}
+
+const UNCALLED: ReadonlySet<string> = new Set([
+  'boolean_literal',
+  'integer_literal',
+  'line_string_literal',
+  'nil',
+  'real_literal',
+]);
+
+/** `didSet { }` behind a value, or as all that a property is declared with. */
+function isObserver(reading: Reading, call: FlatNode, suffix: FlatNode): boolean {
+  const { tree } = reading;
+  const list = tree.parentOf(call);
+  const isDirectly = list !== -1 && tree.typeOf(tree.parentOf(list)) === 'computed_property';
+  return isDirectly || observedBy(reading, suffix) !== -1;
 }
 
 /** Whether it can only be a type, by how types are named. */
