@@ -42,6 +42,7 @@ export { analyseParse, type ParseTree } from './analyses/parse/index.ts';
 export { createFactsEncoder, type EncodeFacts } from './encoding/encode-facts.ts';
 export { isFactsRecord, openFacts } from './encoding/open-facts.ts';
 export { DamagedFactsError } from './encoding/record-layout.ts';
+export { TextPool } from './encoding/text-pool.ts';
 export {
   type ExtractionLimits,
   type ExtractionOptions,

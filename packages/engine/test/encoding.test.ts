@@ -152,7 +152,7 @@ const flow = record({
     ]),
   ),
   imports: fc.array(importFact),
-  moves: fc.int32Array(),
+  moves: fc.oneof(fc.int32Array(), fc.int16Array()),
 });
 
 const plainValue = fc.letrec((tie) => ({

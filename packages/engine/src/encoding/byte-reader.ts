@@ -1,8 +1,7 @@
 // Reads what `ByteWriter` wrote. Bytes that make no sense end in a `DamagedFactsError`, never in endless work:
 // no list is taken to be longer than the bytes that are left for it.
-import { DamagedFactsError } from './record-layout.ts';
-
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+import { damaged } from './record-layout.ts';
+import type { TextPool } from './text-pool.ts';
 
 /** Most lists in facts are empty, and one serves for all of them. */
 const NONE: readonly never[] = [];
@@ -85,44 +84,38 @@ export class ByteReader {
     return items;
   }
 
-  /** As `indices`, for the longest of all lists. */
-  wordList(): Int32Array {
-    const count = this.count();
-    const words = new Int32Array(count);
-    for (let at = 0; at < count; at++) words[at] = this.index();
-    return words;
+  /** A window on the record, which nobody may write to. */
+  wordList(): Int16Array | Int32Array {
+    const head = this.number();
+    const Words = (head & 1) === 1 ? Int16Array : Int32Array;
+    const count = head >>> 1;
+    const at = Math.ceil(this.#at / 4) * 4;
+    const end = at + count * Words.BYTES_PER_ELEMENT;
+    if (end > this.#end) throw damaged();
+    this.#at = end;
+    return new Words(this.#bytes.buffer as ArrayBuffer, this.#bytes.byteOffset + at, count);
   }
 
-  textTable(): string[] {
+  textTable(pool: TextPool): string[] {
     const count = this.count();
     const lengths = new Array<number>(count);
     for (let at = 0; at < count; at++) lengths[at] = this.number();
-    const narrow = this.#ascii(this.count());
+    const asciiLength = this.count();
+    const asciiEnd = this.#at + asciiLength;
+    let start = this.#at;
+    this.#at = asciiEnd;
     const texts = new Array<string>(count);
-    let start = 0;
     for (let at = 0; at < count; at++) {
       const length = lengths[at]! >>> 1;
       if ((lengths[at]! & 1) === 1) {
         texts[at] = this.#units(length);
         continue;
       }
-      if (start + length > narrow.length) throw damaged();
-      texts[at] = narrow.slice(start, start + length);
+      if (start + length > asciiEnd) throw damaged();
+      texts[at] = pool.ascii(this.#bytes, start, start + length);
       start += length;
     }
     return texts;
-  }
-
-  #ascii(length: number): string {
-    const bytes = this.#bytes.subarray(this.#at, this.#at + length);
-    this.#at += length;
-    try {
-      const text = decoder.decode(bytes);
-      if (text.length === length) return text;
-    } catch {
-      // Not even text.
-    }
-    throw damaged();
   }
 
   #units(length: number): string {
@@ -139,6 +132,3 @@ export class ByteReader {
     return text;
   }
 }
-
-export const damaged = (): DamagedFactsError =>
-  new DamagedFactsError('a record of facts holds what nobody writes');

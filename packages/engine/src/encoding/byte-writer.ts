@@ -59,21 +59,18 @@ export class ByteWriter {
     for (const item of items) write(item);
   }
 
-  indices(items: ArrayLike<number>): void {
-    const { length } = items;
-    this.number(length);
-    this.#grow(5 * length);
-    const bytes = this.#bytes;
-    let to = this.#length;
-    for (let at = 0; at < length; at++) {
-      let rest = (items[at]! + 1) >>> 0;
-      while (rest > 0x7f) {
-        bytes[to++] = (rest & 0x7f) | 0x80;
-        rest >>>= 7;
-      }
-      bytes[to++] = rest;
-    }
-    this.#length = to;
+  indices(items: readonly number[]): void {
+    this.number(items.length);
+    for (const item of items) this.index(item);
+  }
+
+  /** As they lie in memory, at a multiple of four bytes: the longest of all lists is read where it stands. */
+  wordList(words: Int16Array | Int32Array): void {
+    this.number(2 * words.length + (words instanceof Int16Array ? 1 : 0));
+    this.#align();
+    this.#grow(words.byteLength);
+    this.#bytes.set(new Uint8Array(words.buffer, words.byteOffset, words.byteLength), this.#length);
+    this.#length += words.byteLength;
   }
 
   /**
@@ -116,8 +113,7 @@ export class ByteWriter {
    * @returns bytes of its own
    */
   finish(fields: readonly number[]): Uint8Array<ArrayBuffer> {
-    this.#grow(4);
-    while (this.#length % 4 !== 0) this.#bytes[this.#length++] = 0;
+    this.#align();
     const record = this.#bytes.slice(0, this.#length);
     const words = new Int32Array(record.buffer);
     words[0] = FORMAT.mark;
@@ -125,6 +121,11 @@ export class ByteWriter {
     words.set(fields, FORMAT.firstField);
     words[1] = FORMAT.checksum(words);
     return record;
+  }
+
+  #align(): void {
+    this.#grow(4);
+    while (this.#length % 4 !== 0) this.#bytes[this.#length++] = 0;
   }
 
   #grow(more: number): void {

@@ -70,5 +70,5 @@ function writeFlow(writer: ByteWriter, flow: FlowFacts, begin: (field: number) =
   begin(FIELD.flowImports);
   writer.list(flow.imports, (fact) => writeImport(writer, fact));
   begin(FIELD.moves);
-  writer.indices(flow.moves);
+  writer.wordList(flow.moves);
 }

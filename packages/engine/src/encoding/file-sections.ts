@@ -10,9 +10,10 @@ import type {
   ImportFact,
   ImportKind,
 } from '../facts.ts';
-import { type ByteReader, damaged } from './byte-reader.ts';
+import type { ByteReader } from './byte-reader.ts';
 import type { ByteWriter } from './byte-writer.ts';
 import { type Enumeration, enumeration } from './enumeration.ts';
+import { damaged } from './record-layout.ts';
 
 const IMPORT_KINDS = enumeration<ImportKind>({
   static: true,

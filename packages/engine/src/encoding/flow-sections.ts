@@ -1,8 +1,9 @@
 // Sections of flow facts: callables, classes, types and scopes, writer beside reader. The moves are one list of
 // numbers, and need nothing of their own.
 import type { BaseFact, CallableFact, ClassFact, ScopeFact, TypeFact } from '../flow/flow-facts.ts';
-import { type ByteReader, damaged } from './byte-reader.ts';
+import type { ByteReader } from './byte-reader.ts';
 import type { ByteWriter } from './byte-writer.ts';
+import { damaged } from './record-layout.ts';
 
 /** Claims and parts that a fact has, to be added up. */
 const CALLABLE_IS = {

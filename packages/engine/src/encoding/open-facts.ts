@@ -6,6 +6,7 @@ import type {
   CallableFact,
   ClassFact,
   FlowFacts,
+  MoveList,
   ScopeFact,
   TypeFact,
 } from '../flow/flow-facts.ts';
@@ -14,13 +15,15 @@ import { readDeclaration, readDiagnostic, readExport, readImport } from './file-
 import { readCallable, readClass, readScope, readType } from './flow-sections.ts';
 import { readPlainValue } from './plain-value.ts';
 import { checkedWords, DamagedFactsError, FIELD, FLAG, FORMAT } from './record-layout.ts';
+import { TextPool } from './text-pool.ts';
 
 /**
  * @param record what an encoder gave, at a multiple of four bytes in its buffer; it must not change any more
+ * @param texts shared by all records that are read together
  * @throws DamagedFactsError unless the record is one of this version and whole
  */
-export function openFacts(record: Uint8Array): FileFacts {
-  return new EncodedFacts(record, checkedWords(record)) as FileFacts;
+export function openFacts(record: Uint8Array, texts = new TextPool()): FileFacts {
+  return new EncodedFacts(new Sections(record, checkedWords(record), texts)) as FileFacts;
 }
 
 /** Whether bytes are a record of facts that has not changed since it was written. */
@@ -50,11 +53,13 @@ const NONE: readonly never[] = [];
 class Sections {
   readonly #record: Uint8Array;
   readonly #words: Int32Array;
+  readonly #pool: TextPool;
   #texts: readonly string[] | undefined;
 
-  constructor(record: Uint8Array, words: Int32Array) {
+  constructor(record: Uint8Array, words: Int32Array, pool: TextPool) {
     this.#record = record;
     this.#words = words;
+    this.#pool = pool;
   }
 
   field(field: number): number {
@@ -62,7 +67,7 @@ class Sections {
   }
 
   read(field: number): ByteReader {
-    this.#texts ??= this.#readerAt(FIELD.texts, NONE).textTable();
+    this.#texts ??= this.#readerAt(FIELD.texts, NONE).textTable(this.#pool);
     return this.#readerAt(field, this.#texts);
   }
 
@@ -95,8 +100,8 @@ class EncodedFacts {
   #configuration: unknown;
   #flow: EncodedFlow | undefined;
 
-  constructor(record: Uint8Array, words: Int32Array) {
-    this.#sections = new Sections(record, words);
+  constructor(sections: Sections) {
+    this.#sections = sections;
     this.#flags = this.#sections.field(FIELD.flags);
     this.lines = this.#sections.field(FIELD.lines);
     this.isGenerated = (this.#flags & FLAG.generated) !== 0;
@@ -181,7 +186,7 @@ class EncodedFlow implements FlowFacts {
   #types: readonly TypeFact[] | undefined;
   #scopes: readonly ScopeFact[] | undefined;
   #imports: readonly ImportFact[] | undefined;
-  #moves: Int32Array | undefined;
+  #moves: MoveList | undefined;
 
   constructor(sections: Sections) {
     this.#sections = sections;
@@ -218,7 +223,7 @@ class EncodedFlow implements FlowFacts {
     return this.#imports;
   }
 
-  get moves(): Int32Array {
+  get moves(): MoveList {
     this.#moves ??= this.#sections.read(FIELD.moves).wordList();
     return this.#moves;
   }

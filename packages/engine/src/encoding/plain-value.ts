@@ -1,7 +1,8 @@
 // Plain data of any shape as bytes, for what only one language knows the type of: its `configuration`. Holds
 // whatever crosses threads unchanged and is a tree; a function, a symbol or a circle is a bug of the extractor.
-import { type ByteReader, damaged } from './byte-reader.ts';
+import type { ByteReader } from './byte-reader.ts';
 import type { ByteWriter } from './byte-writer.ts';
+import { damaged } from './record-layout.ts';
 
 const TAG = {
   undefined: 0,

@@ -6,7 +6,7 @@
 //   word 2     length of the record in bytes, a multiple of 4
 //   word 3 on  fields, by `FIELD`; those of sections are the byte at which each begins
 
-const VERSION = 3;
+const VERSION = 4;
 
 const MARK = 0x4f524600 | VERSION;
 
@@ -53,6 +53,9 @@ export const FORMAT = {
 export class DamagedFactsError extends Error {
   override readonly name = 'DamagedFactsError';
 }
+
+export const damaged = (): DamagedFactsError =>
+  new DamagedFactsError('a record of facts holds what nobody writes');
 
 /**
  * The words of a record, if it is one and whole.

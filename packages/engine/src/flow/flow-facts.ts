@@ -4,6 +4,9 @@
 
 import type { ImportFact } from '../facts.ts';
 
+/** Numbers of 16 bits where all of a file's fit, as in nearly all: large repositories have tens of millions. */
+export type MoveList = Int16Array | Int32Array;
+
 /**
  * What one file says about its values. Places, callables, classes, types, scopes and texts are numbered
  * within the file, each from 0. Place 0 is what other files get when they import the file as a whole.
@@ -25,7 +28,7 @@ export interface FlowFacts {
    */
   readonly imports: readonly ImportFact[];
   /** Rows of `MOVE`, in source order. */
-  readonly moves: Int32Array;
+  readonly moves: MoveList;
 }
 
 /** Something that can be called, with the places that a call fills and reads. `-1` stands for none. */

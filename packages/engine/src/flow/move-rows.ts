@@ -1,6 +1,6 @@
 // The rows of moves of one file, in one growing array: each with what it is and its fields, and between them, where it
 // changes, in which callable and on which line they stand. What the fields mean is known to who writes them.
-import { MOVE } from './flow-facts.ts';
+import { MOVE, type MoveList } from './flow-facts.ts';
 
 export class MoveRows {
   #moves = new Int32Array(1024);
@@ -62,8 +62,11 @@ export class MoveRows {
     this.#length += 1;
   }
 
-  finish(): Int32Array {
-    return this.#moves.slice(0, this.#length);
+  finish(): MoveList {
+    const moves = this.#moves.slice(0, this.#length);
+    const narrow = new Int16Array(moves);
+    for (let at = 0; at < narrow.length; at++) if (narrow[at] !== moves[at]) return moves;
+    return narrow;
   }
 
   #reserve(count: number): void {

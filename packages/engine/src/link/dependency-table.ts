@@ -46,10 +46,10 @@ export class DependencyTable {
     const dependencies: Dependency[] = [];
     files.forEach(({ path }, from) => {
       for (const [file, entry] of sortedByIndex(this.#toFiles.get(path), fileIndex)) {
-        dependencies.push({ from, to: { file }, ...sealEntry(entry) });
+        dependencies.push(sealed(from, { file }, entry));
       }
       for (const [external, entry] of sortedByIndex(this.#toExternals.get(path), externalIndex)) {
-        dependencies.push({ from, to: { external }, ...sealEntry(entry) });
+        dependencies.push(sealed(from, { external }, entry));
       }
     });
     return { files, externals, dependencies };
@@ -108,9 +108,16 @@ function sortedByIndex<T>(
   }).sort(([a], [b]) => a - b);
 }
 
-const sealEntry = ({ kinds, symbols, line }: Entry) => ({
-  kinds: kinds.sort(),
-  symbols: symbols.length < 2 ? symbols : [...new Set(symbols)].sort(),
+/** Lists that have grown have room for seventeen items, so that their copies are what is kept. */
+const sealed = (
+  from: number,
+  to: Dependency['to'],
+  { kinds, symbols, line }: Entry,
+): Dependency => ({
+  from,
+  to,
+  kinds: kinds.toSorted(),
+  symbols: symbols.length < 2 ? symbols.slice() : [...new Set(symbols)].sort(),
   line,
 });
 

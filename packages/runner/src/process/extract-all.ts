@@ -7,6 +7,7 @@ import {
   type FileOutcome,
   openFacts,
   skipBySize,
+  TextPool,
 } from '@orrery/engine';
 import type { IndexedFile, SourceIndex } from '@orrery/intake';
 import type { AnalysisLimits } from '../analysis.ts';
@@ -47,6 +48,7 @@ export async function extractAll(
   const outcomes: (FileOutcome | undefined)[] = claimed.map(({ file }) =>
     skipBySize(file.size, limits),
   );
+  const texts = new TextPool();
   const isMissing = (at: number) => outcomes[at] === undefined;
   let order = orderBySize(claimed).filter(isMissing);
   let filesDone = claimed.length - order.length;
@@ -56,7 +58,7 @@ export async function extractAll(
       if ('record' in outcome && outcome.key !== undefined) {
         kept?.note({ key: outcome.key, record: outcome.record }, outcome.pack);
       }
-      outcomes[at] = 'record' in outcome ? { facts: openFacts(outcome.record) } : outcome;
+      outcomes[at] = 'record' in outcome ? { facts: openFacts(outcome.record, texts) } : outcome;
     }
     onFiles(filesDone);
   };

@@ -2,7 +2,7 @@
 // and variables, and which it gives back. Where it does nothing else, one reading of it serves all: values of several
 // users come together in its parameters, and would in those of the functions that they go to anyway. Macros that call
 // what they are given, or give back what they find in it, are left to be read anew for each user.
-import { MOVE } from '../../flow/flow-facts.ts';
+import { MOVE, type MoveList } from '../../flow/flow-facts.ts';
 import { appendTo } from './append-to.ts';
 import type { LoadContext } from './load-context.ts';
 import { endOfRow } from './move-rows.ts';
@@ -308,7 +308,7 @@ function addSome(names: Set<number>, others: ReadonlySet<number>): void {
   for (const name of others) if (names.size <= MAX_OPEN_NAMES) names.add(name);
 }
 
-function argumentsAt(moves: Int32Array, row: number): number[] {
+function argumentsAt(moves: MoveList, row: number): number[] {
   const count = moves[row + 1]!;
   return Array.from({ length: count }, (_, at) => moves[row + 9 + 3 * at]!);
 }

@@ -1,17 +1,17 @@
 // The rows that the moves of a unit are made of: where each begins and ends. What they say is read elsewhere.
-import { MOVE, MOVE_FIELDS } from '../../flow/flow-facts.ts';
+import { MOVE, MOVE_FIELDS, type MoveList } from '../../flow/flow-facts.ts';
 import type { Unit } from './unit.ts';
 
 export function forEachRow(
   { facts }: Unit,
-  visit: (operation: number, row: number, moves: Int32Array) => void,
+  visit: (operation: number, row: number, moves: MoveList) => void,
 ): void {
   const { moves } = facts;
   for (let row = 0; row < moves.length; row = endOfRow(moves, row)) visit(moves[row]!, row, moves);
 }
 
 /** Where the row that begins at `row` ends, and the next one begins. */
-export function endOfRow(moves: Int32Array, row: number): number {
+export function endOfRow(moves: MoveList, row: number): number {
   const operation = moves[row]!;
   const fixed = row + 1 + MOVE_FIELDS[operation]!;
   return operation >= MOVE.call ? fixed + 3 * moves[row + 1]! : fixed;

@@ -2,7 +2,14 @@
 // more for each instance or class that they are called on, so that what comes out for one class does not come out for
 // another, and apart for calls that leave out what may come out as well. A copy only gives results; what the method
 // calls and is given is told by the method itself as well.
-import { ARGUMENT, type CallableFact, IS_NOT, MOVE, MOVE_FIELDS } from '../../flow/flow-facts.ts';
+import {
+  ARGUMENT,
+  type CallableFact,
+  IS_NOT,
+  MOVE,
+  MOVE_FIELDS,
+  type MoveList,
+} from '../../flow/flow-facts.ts';
 import { holdsClasses, openFrame } from './callable-copies.ts';
 import type { LoadContext } from './load-context.ts';
 import { loadRows } from './load-moves.ts';
@@ -120,7 +127,7 @@ function askedFor({ fact, frame }: CallableEntry): Asked | null {
 }
 
 /** Adds the places from which the row leads to one that is known. */
-function addSources(moves: Int32Array, row: number, leading: Set<number>): void {
+function addSources(moves: MoveList, row: number, leading: Set<number>): void {
   const operation = moves[row]!;
   const field = (at: number): number => moves[row + at]!;
   switch (operation) {

@@ -7,6 +7,7 @@ import {
   type CallableFact,
   MOVE,
   MOVE_FIELDS,
+  type MoveList,
 } from '../../flow/flow-facts.ts';
 import { endOfRow } from './move-rows.ts';
 import { forEachArgument } from './site-arguments.ts';
@@ -43,7 +44,7 @@ export function givesByCall({ fact, frame }: CallableEntry): boolean {
 const isSmall = ({ parameters, firstPlace, endPlace }: CallableFact): boolean =>
   parameters.length > 0 && endPlace - firstPlace <= MAX_PLACES;
 
-function rowsOf({ firstMove, endMove }: CallableFact, moves: Int32Array): number[] {
+function rowsOf({ firstMove, endMove }: CallableFact, moves: MoveList): number[] {
   const rows: number[] = [];
   for (let row = firstMove; row < endMove; row = endOfRow(moves, row)) rows.push(row);
   return rows;
@@ -121,7 +122,7 @@ export class DefiningKeys {
 const NONE: readonly number[] = [];
 
 /** The places of the arguments in front that are given by position. */
-function placesGiven(moves: Int32Array, row: number): number[] {
+function placesGiven(moves: MoveList, row: number): number[] {
   const places: number[] = [];
   for (let at = row + 1 + MOVE_FIELDS[moves[row]!]!; at < endOfRow(moves, row); at += 3) {
     if ((moves[at]! & BELOW_TOLD) !== ARGUMENT.positional) break;
@@ -157,11 +158,11 @@ function placesWith(
 }
 
 /** Whether the call is one of something in one of the places, or of a member of it. */
-const asks = (moves: Int32Array, row: number, places: ReadonlySet<number>): boolean =>
+const asks = (moves: MoveList, row: number, places: ReadonlySet<number>): boolean =>
   moves[row] !== MOVE.callName && places.has(moves[row + 4]!);
 
 /** Adds where the row leads to from a place that is known, without a call. */
-function addDerived(moves: Int32Array, row: number, places: Set<number>): void {
+function addDerived(moves: MoveList, row: number, places: Set<number>): void {
   const field = (at: number): number => moves[row + at]!;
   switch (moves[row]) {
     case MOVE.copy:
@@ -177,7 +178,7 @@ function addDerived(moves: Int32Array, row: number, places: Set<number>): void {
 }
 
 /** Adds the places from which the row leads to one that is known, or to a member of it. */
-function addSources(moves: Int32Array, row: number, places: Set<number>): void {
+function addSources(moves: MoveList, row: number, places: Set<number>): void {
   const field = (at: number): number => moves[row + at]!;
   switch (moves[row]) {
     case MOVE.copy:
