@@ -71,6 +71,7 @@ test('the line that a first start prints works when pasted into a git repository
       cwd: repository,
     });
   await writeFile(join(repository, 'a.js'), "import './b.js';\n");
+  await writeFile(join(repository, 'sample.zip'), 'no archive by its bytes, but by its name');
   await git('init', '-q');
   await git('add', '.');
   await git('commit', '-q', '-m', 'first');

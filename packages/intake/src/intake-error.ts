@@ -18,7 +18,10 @@ export const INTAKE_REASONS = {
       'Rename these files or leave them out of the archive; only relative paths with `/` are read.',
   },
   'duplicate-path': { remedy: 'Make the archive anew with each file once.' },
-  'nested-archive': { remedy: 'Leave archives (.zip, .tar and compressed .tar files) out of it.' },
+  'nested-archive': {
+    remedy:
+      "Leave archives (.zip, .tar and compressed .tar files) out of it, with git by `git archive --format=zip HEAD . ':!*.zip' ':!*.tar' ':!*.tar.*' ':!*.tgz'`.",
+  },
   'too-many-entries': {
     remedy: 'Leave out installed dependencies and build output, or have ORRERY_MAX_ENTRIES raised.',
   },

@@ -152,10 +152,13 @@ To get a one-time link to it: npx orrery page-link --data-dir ${shellWord(dataDi
   ${pageLink}`;
 }
 
-/** One line for any POSIX shell; the date makes each paste a job of its own, so that no tool is missing. */
+/**
+ * One line for any POSIX shell; the date makes each paste a job of its own, so that no tool is missing. Archives inside of
+ * archives are refused, so they stay out.
+ */
 function curlLine(address: string, key: string): string {
   return [
-    'git archive --format=zip HEAD | curl -sS',
+    "git archive --format=zip HEAD . ':!*.zip' ':!*.tar' ':!*.tar.*' ':!*.tgz' | curl -sS",
     "-F 'file=@-;filename=repo.zip;type=application/zip'",
     `-H 'X-Api-Key: ${key}'`,
     '-H "Idempotency-Key: first-light-$(date +%s)"',

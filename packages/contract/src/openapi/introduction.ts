@@ -37,7 +37,7 @@ then ask again until the job is \`completed\` or \`failed\`.
 3. On \`completed\` read \`result\`; on \`failed\` read \`error\`, correct what it names, and post with a new key.
 
 \`\`\`
-git archive --format=zip -o repository.zip HEAD
+git archive --format=zip -o repository.zip HEAD . ':!*.zip' ':!*.tar' ':!*.tar.*' ':!*.tgz'
 curl -H "X-Api-Key: $API_KEY" -H "Idempotency-Key: my-repository-1" -H "Prefer: wait=30" \\
   -F "file=@repository.zip" "$ADDRESS${FIRST_OPERATION.path}"
 \`\`\`
