@@ -8,7 +8,13 @@ import { readDirectoryIndex } from '@orrery/intake';
 import { type AnalysisLimits, defaultLimits } from '../src/analysis.ts';
 import { extractAll } from '../src/process/extract-all.ts';
 import { extractFiles } from '../src/process/extract-files.ts';
-import type { ExtractionBatch } from '../src/process/extraction-task.ts';
+import {
+  type ExtractionBatch,
+  type ExtractionTask,
+  endRound,
+  noneTaken,
+  takeNext,
+} from '../src/process/extraction-task.ts';
 import { createExtractionThreads } from '../src/process/extraction-threads.ts';
 import { runAnalysis } from '../src/run-analysis.ts';
 import { makeFolder, writeTree } from './support/sample-tree.ts';
@@ -73,14 +79,32 @@ describe('extraction', () => {
     assert.equal(outcome.status, 'completed', JSON.stringify(outcome));
   });
 
+  it('threads that begin at both ends take each file once', () => {
+    const order = [7, 3, 9, 1, 4];
+    const shared = { order, taken: noneTaken(order.length) } as unknown as ExtractionTask;
+    const front: ExtractionTask = { ...shared, end: 'front' };
+    const back: ExtractionTask = { ...shared, end: 'back' };
+    assert.deepEqual([front, back, back, front].map(takeNext), [7, 4, 1, 3]);
+    assert.deepEqual([back, front, back, front].map(takeNext), [9, ...Array(3).fill(undefined)]);
+  });
+
+  it('a round that has ended gives no more files at either end', () => {
+    const shared = { order: [0, 1, 2], taken: noneTaken(3) } as unknown as ExtractionTask;
+    endRound(shared);
+    for (const end of ['front', 'back'] as const)
+      assert.equal(takeNext({ ...shared, end }), undefined);
+  });
+
   it('a thread ends behind a file that its extractor broke on', async (test) => {
     const { index, claimed } = await prepare(test, { 'a.py': 'bad', 'b.py': '' }, defaultLimits);
     const begun: number[] = [];
     const delivered: ExtractionBatch[number][] = [];
-    const next = new Int32Array(1);
-    const task = { index, claimed, order: [0, 1], next, limits: defaultLimits, depth: 'imports' };
+    const task: ExtractionTask = {
+      ...{ index, claimed, order: [0, 1], taken: noneTaken(2), end: 'front' },
+      ...{ limits: defaultLimits, depth: 'imports' },
+    };
     const isFit = await extractFiles(
-      task as Parameters<typeof extractFiles>[0],
+      task,
       { begin: (at) => begun.push(at), emit: (batch) => delivered.push(...batch) },
       async () => (text) => {
         if (text === 'bad') throw new Error('Aborted()');

@@ -1,4 +1,4 @@
-// Facts of all claimed files, by worker threads that take files from one shared list, the largest first.
+// Facts of all claimed files, by worker threads that take files from one shared list, the largest of a language first.
 // The outcome of a file depends on its bytes alone, so who takes it when changes nothing. Threads may end
 // early, with a file that they died of; what they leave is taken in another round.
 import {
@@ -11,7 +11,12 @@ import {
 } from '@orrery/engine';
 import type { IndexedFile, SourceIndex } from '@orrery/intake';
 import type { AnalysisLimits } from '../analysis.ts';
-import { type ExtractionBatch, type ExtractionTask, endRound } from './extraction-task.ts';
+import {
+  type ExtractionBatch,
+  type ExtractionTask,
+  endRound,
+  noneTaken,
+} from './extraction-task.ts';
 import type { ExtractionThreads } from './extraction-threads.ts';
 import type { KeptFacts } from './kept-facts.ts';
 import { beginTakingKept } from './take-kept.ts';
@@ -50,7 +55,7 @@ export async function extractAll(
   );
   const texts = new TextPool();
   const isMissing = (at: number) => outcomes[at] === undefined;
-  let order = orderBySize(claimed).filter(isMissing);
+  let order = orderByLanguage(claimed).filter(isMissing);
   let filesDone = claimed.length - order.length;
   const receive = (batch: ExtractionBatch) => {
     for (const [at, outcome] of batch) {
@@ -64,7 +69,7 @@ export async function extractAll(
   };
   const taskOf = (order: readonly number[]): ExtractionTask => ({
     ...{ index: { ...index, files: [], skipped: [] }, claimed, order, limits, depth },
-    next: new Int32Array(new SharedArrayBuffer(4)),
+    ...{ taken: noneTaken(order.length), end: 'front' },
     ...(kept !== undefined && { kept: kept.source }),
   });
   if (order.length > 0 && kept !== undefined && kept.source.packs.length > 0) {
@@ -130,9 +135,17 @@ function usefulThreads(
   return Math.max(1, Math.min(threads, useful, order.length));
 }
 
-/** Places in the list, the largest file first: a large one begun last would keep the others waiting. */
-function orderBySize(claimed: readonly ClaimedFile[]): number[] {
-  return claimed
-    .map((_, at) => at)
-    .sort((a, b) => (claimed[b]?.file.size ?? 0) - (claimed[a]?.file.size ?? 0) || a - b);
+/**
+ * Places in the list. Each thread has to have the code of a language compiled and optimised for itself, so those that take
+ * from the front begin with the files of the language that there is most of, those that take from the back with all others;
+ * they meet among small files, since a large one begun last would keep the others waiting.
+ */
+function orderByLanguage(claimed: readonly ClaimedFile[]): number[] {
+  const sizeAt = (at: number) => claimed[at]?.file.size ?? 0;
+  const byLanguage = Map.groupBy(claimed.keys(), (at) => claimed[at]!.languageName);
+  const [most = [], ...others] = [...byLanguage.values()]
+    .map((places) => ({ places, bytes: places.reduce((sum, at) => sum + sizeAt(at), 0) }))
+    .sort((a, b) => b.bytes - a.bytes)
+    .map(({ places }) => places.sort((a, b) => sizeAt(b) - sizeAt(a)));
+  return [...most, ...others.flat().reverse()];
 }

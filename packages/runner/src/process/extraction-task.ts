@@ -5,15 +5,18 @@ import type { AnalysisLimits } from '../analysis.ts';
 import type { FactsKey } from './facts-pack.ts';
 import type { KeptFactsSource } from './kept-facts.ts';
 
-/** Plain data: it crosses to every thread, which all take from the one list. */
+/**
+ * Plain data: it crosses to every thread, which all take from the one list, some from its front and some from its back.
+ */
 export interface ExtractionTask {
   /** Where to read; its lists are empty, since `claimed` holds what is read. */
   readonly index: SourceIndex;
   readonly claimed: readonly ClaimedFile<IndexedFile>[];
-  /** Places in `claimed`, in the order in which they are taken. */
+  /** Places in `claimed`: what is begun first stands at the two ends. */
   readonly order: readonly number[];
-  /** One shared number: how many places have been taken. */
-  readonly next: Int32Array;
+  readonly taken: TakenPlaces;
+  /** The end that this thread takes from. */
+  readonly end: 'front' | 'back';
   /** What a thread that only looks up has taken and passed over, for the others to extract. Absent where there is none. */
   readonly passed?: PassedOver;
   readonly limits: AnalysisLimits;
@@ -39,6 +42,19 @@ export type ExtractionBatch = readonly (readonly [at: number, outcome: EncodedOu
 
 /** Outcomes are handed over in batches of this size, so that their number and not their cost is bounded. */
 export const BATCH_FILES = 64;
+
+/** Shared numbers: how far the list has been gone through from each end, and 1 for each place that somebody has taken. */
+export interface TakenPlaces {
+  readonly counts: Int32Array;
+  readonly marks: Uint8Array;
+}
+
+const END = { front: 0, back: 1 } as const;
+
+export const noneTaken = (places: number): TakenPlaces => ({
+  counts: new Int32Array(new SharedArrayBuffer(8)),
+  marks: new Uint8Array(new SharedArrayBuffer(places)),
+});
 
 /** Shared numbers: places in `claimed`, how many of them there are, and how many have been taken. */
 export interface PassedOver {
@@ -76,11 +92,16 @@ function takePassed({ places, counts }: PassedOver): number | undefined {
 }
 
 /** Takes a file that no thread has looked at; `undefined` when none is left. */
-export function takeUnseen({ next, order }: ExtractionTask): number | undefined {
-  return order[Atomics.add(next, 0, 1)];
+export function takeUnseen({ taken, order, end }: ExtractionTask): number | undefined {
+  for (;;) {
+    const passed = Atomics.add(taken.counts, END[end], 1);
+    if (passed >= order.length) return undefined;
+    const place = end === 'front' ? passed : order.length - 1 - passed;
+    if (Atomics.exchange(taken.marks, place, 1) === 0) return order[place];
+  }
 }
 
 /** No thread takes another one of the files that nobody has looked at. */
-export function endRound({ next, order }: ExtractionTask): void {
-  Atomics.store(next, 0, order.length);
+export function endRound({ taken, order }: ExtractionTask): void {
+  for (const end of Object.values(END)) Atomics.store(taken.counts, end, order.length);
 }

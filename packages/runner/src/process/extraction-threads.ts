@@ -32,7 +32,11 @@ export function createExtractionThreads(settings: ThreadSettings): ExtractionThr
       const taken = alive.slice(0, count);
       idle = alive.slice(count);
       while (taken.length < count) taken.push(startThread(settings));
-      const ends = await Promise.allSettled(taken.map((thread) => thread.run(task, receive)));
+      const ends = await Promise.allSettled(
+        taken.map((thread, at) =>
+          thread.run({ ...task, end: at % 2 === 0 ? 'front' : 'back' }, receive),
+        ),
+      );
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
       const kept = taken.filter((thread) => !thread.hasEnded());
       lost += taken.length - kept.length;

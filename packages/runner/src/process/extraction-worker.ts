@@ -4,7 +4,7 @@
 // of weight comes from the cache of compiled code.
 import { parentPort, workerData } from 'node:worker_threads';
 import { openCodeCache } from './code-cache.ts';
-import type { ExtractionTask } from './extraction-task.ts';
+import { type ExtractionTask, endRound } from './extraction-task.ts';
 import { NO_FILE, type WorkerMessage, type WorkerSettings } from './thread-messages.ts';
 
 const { current, codeCache } = workerData as WorkerSettings;
@@ -46,7 +46,7 @@ port.on('message', async (task: ExtractionTask) => {
     if (!(error instanceof IntakeError)) throw error;
     Atomics.store(current, 0, NO_FILE);
     // What the other threads would do is in vain as well.
-    Atomics.store(task.next, 0, task.order.length);
+    endRound(task);
     send({ type: 'bad-input', reason: error.reason, clause: error.clause });
   }
 });
