@@ -541,11 +541,23 @@ struct Item { int run() { return 1; } };
 int named() { auto lam = [f = dec](int x) { return f(x); }; return lam(1); }
 int kept(Item item) { return [item = item, &other = item]() { return item.run() + other.run(); }(); }
 `,
+        'b.cpp': `struct First { int one() { return 1; } };
+struct Second { int two() { return 2; } };
+int swapped(First a, Second b) { return [a = b, b = a]() { return a.two() + b.one(); }(); }
+int shadowed(First a) { return [kept = a](Second a) { return kept.one() + a.two(); }(Second()); }
+`,
       },
       `a.cpp named -> a.cpp dec
        a.cpp named -> a.cpp named.<anonymous>
        a.cpp kept -> a.cpp Item.run
-       a.cpp kept -> a.cpp kept.<anonymous>`,
+       a.cpp kept -> a.cpp kept.<anonymous>
+       b.cpp swapped -> b.cpp Second.two
+       b.cpp swapped -> b.cpp First.one
+       b.cpp swapped -> b.cpp swapped.<anonymous>
+       b.cpp shadowed -> b.cpp First.one
+       b.cpp shadowed -> b.cpp Second.two
+       b.cpp shadowed -> b.cpp Second
+       b.cpp shadowed -> b.cpp shadowed.<anonymous>`,
     ));
 
   it('a method that is defined from outside of its namespace sees what is in it', () =>

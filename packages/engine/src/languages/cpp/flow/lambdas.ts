@@ -1,11 +1,10 @@
 // Lambdas: functions without a name that see what is around them, and are values themselves. Those with a name are in
 // `functions.ts`.
-import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { readDeclarator } from './declarators.ts';
 import { readParameters, readResult } from './parameters.ts';
 import { newFunction, type Reading, scopeOf } from './reading.ts';
 import { destroyLocals } from './special-members.ts';
-import { placeOf } from './values.ts';
 
 /** @returns what closes it again */
 export function enterLambda(reading: Reading, node: FlatNode): () => void {
@@ -22,7 +21,6 @@ export function enterLambda(reading: Reading, node: FlatNode): () => void {
   const list = written === -1 ? -1 : tree.childOf(written, 'parameters');
   const parameters = readParameters(reading, callable, list, { isMethod: false, binds: true });
   reading.lambdas.set(node, parameters);
-  bindCaptures(reading, node);
   if (written !== -1) {
     const trailing = tree.childOfType(written, 'trailing_return_type');
     const trailingType = tree.childOfType(trailing, 'type_descriptor');
@@ -39,31 +37,27 @@ export function enterLambda(reading: Reading, node: FlatNode): () => void {
   };
 }
 
-/** `[f = g]` makes a variable of the lambda. One with the name of what it is made of goes on to mean that. */
-function bindCaptures({ tree, builder, blocks }: Reading, lambda: FlatNode): void {
-  for (const capture of tree.childrenOf(tree.childOf(lambda, 'captures'))) {
-    if (tree.typeOf(capture) !== 'lambda_capture_initializer') continue;
-    const name = tree.childOf(capture, 'left');
-    if (name === -1) continue;
-    const text = tree.textOf(name);
-    if (!namesIn(tree, tree.childOf(capture, 'right')).has(text))
-      blocks.at(-1)?.set(text, builder.place());
-  }
+/**
+ * `[f = g]` makes a variable of the lambda, of what the names mean around it.
+ * @returns what makes the variables, once all values have been read
+ */
+export function enterCaptures(reading: Reading, captures: FlatNode): (() => void) | undefined {
+  const { tree, blocks } = reading;
+  if (!reading.lambdas.has(tree.parentOf(captures))) return undefined;
+  const inside = blocks.pop()!;
+  return () => {
+    blocks.push(inside);
+    for (const capture of tree.childrenOf(captures)) {
+      if (tree.typeOf(capture) === 'lambda_capture_initializer') bindCapture(reading, capture);
+    }
+  };
 }
 
-/** What has been read of the value goes to the variable. */
-export function leaveCapture(reading: Reading, capture: FlatNode): void {
-  const { tree, builder } = reading;
-  const value = placeOf(reading, tree.childOf(capture, 'right'));
-  const variable = reading.blocks.at(-1)?.get(tree.textOf(tree.childOf(capture, 'left')));
-  if (value !== -1 && variable !== undefined) builder.copy(value, variable);
-}
-
-function namesIn(tree: FlatTree, node: FlatNode): ReadonlySet<string> {
-  const names = new Set<string>();
-  if (node === -1) return names;
-  for (let at = node; at < tree.afterOf(node); at++) {
-    if (tree.typeOf(at) === 'identifier') names.add(tree.textOf(at));
-  }
-  return names;
+function bindCapture({ tree, builder, blocks, places }: Reading, capture: FlatNode): void {
+  const name = tree.childOf(capture, 'left');
+  if (name === -1) return;
+  const variable = builder.place();
+  blocks.at(-1)?.set(tree.textOf(name), variable);
+  const value = places[capture]!;
+  if (value !== -1) builder.copy(value, variable);
 }

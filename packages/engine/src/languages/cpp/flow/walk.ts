@@ -16,7 +16,7 @@ import { closeClass, declareAlias, declareEnumeration, openClass } from './decla
 import { lastValue, leaveChoice, leavePointer } from './expressions.ts';
 import { closeFunction, openFunction } from './functions.ts';
 import { leaveDefault, leaveLiteral, leaveReturn } from './given-values.ts';
-import { enterLambda, leaveCapture } from './lambdas.ts';
+import { enterCaptures, enterLambda } from './lambdas.ts';
 import { leaveBlockMacro, leaveShortened } from './mended-calls.ts';
 import { enterNamespace } from './namespaces.ts';
 import type { Reading } from './reading.ts';
@@ -73,6 +73,8 @@ function enterNode(reading: Reading, node: FlatNode): (() => void) | false | und
       };
     case 'lambda_expression':
       return enterLambda(reading, node);
+    case 'lambda_capture_specifier':
+      return enterCaptures(reading, node);
     case 'type_definition':
     case 'alias_declaration':
       declareAlias(reading, node);
@@ -144,9 +146,6 @@ function leaveNode(reading: Reading, node: FlatNode): void {
     case 'assignment_expression':
       places[node] = leaveAssignment(reading, node);
       break;
-    case 'lambda_capture_initializer':
-      leaveCapture(reading, node);
-      break;
     case 'binary_expression':
       places[node] = leaveOperator(reading, node);
       break;
@@ -154,6 +153,7 @@ function leaveNode(reading: Reading, node: FlatNode): void {
       places[node] = leaveChoice(reading, node);
       break;
     case 'comma_expression':
+    case 'lambda_capture_initializer':
       places[node] = placeOf(reading, tree.childOf(node, 'right'));
       break;
     case 'parenthesized_expression':
