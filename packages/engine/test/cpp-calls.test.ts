@@ -533,6 +533,30 @@ void run(Names& names, Below& below) { names.visit(); below.visit(); }
        a.cpp run -> a.cpp Plain.visit`,
     ));
 
+  it('a function that a macro in its sight gives another name', () =>
+    checkCalls(
+      {
+        'lib/names.h': `#ifdef PREFIXED
+#define pack lib_pack
+#define unpack lib_unpack
+#endif
+`,
+        'lib/pack.h': '#include "names.h"\nint pack(int a);\nint unpack(int a);\n',
+        'lib/pack.c': `#include "pack.h"
+int pack(int a) { return a; }
+int unpack(int a) { return pack(a); }
+`,
+        'app/main.c': '#include "../lib/pack.h"\nint main(void) { return unpack(1); }\n',
+        'app/shim.h': '#define checked shim_checked\nint shim_checked(int a);\n',
+        'app/shim.c': '#include "shim.h"\nint shim_checked(int a) { return a; }\n',
+        'app/plain.c': 'int checked(int a) { return a; }\n',
+        'app/user.c': '#include "shim.h"\nint use(void) { return checked(1); }\n',
+      },
+      `lib/pack.c unpack -> lib/pack.c pack
+       app/main.c main -> lib/pack.c unpack
+       app/user.c use -> app/shim.c shim_checked`,
+    ));
+
   it('what a lambda captures under a name of its own', () =>
     checkCalls(
       {

@@ -77,6 +77,23 @@ export class LinkedNames {
     return beside.length === 1 ? placesOf(beside) : undefined;
   }
 
+  /**
+   * Places of what is defined under the text where a macro of that name is in sight that stands for another name: the
+   * definition has that name then, too, as where a library gives all of its names a prefix.
+   */
+  renamedBy(unit: Unit, macro: number, text: number): readonly number[] {
+    const aliases = this.#visible(unit, macro).filter(({ flags }) => (flags & GLOBAL.alias) !== 0);
+    if (aliases.length === 0) return NO_PLACES;
+    const defined = this.find(unit, text);
+    if (defined?.kind !== 'places') return NO_PLACES;
+    const { places } = defined;
+    return this.#indexOf(unit)
+      .entriesOf(text, () => true)
+      .filter((entry) => places.includes(entry.place))
+      .filter((entry) => aliases.some((alias) => this.#sees(entry.unit, alias.unit)))
+      .map(({ place }) => place);
+  }
+
   /** Whether any file of the unit's language has that name. */
   isAnywhere(unit: Unit, text: number): boolean {
     return this.#indexOf(unit).has(text);
@@ -225,6 +242,7 @@ export class LinkedNames {
 }
 
 const NONE: readonly LinkedEntry[] = [];
+const NO_PLACES: readonly number[] = [];
 
 function placesOf(entries: readonly LinkedEntry[]): LinkedName {
   return { kind: 'places', places: entries.map(({ place }) => place) };

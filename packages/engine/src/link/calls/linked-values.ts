@@ -33,7 +33,10 @@ export class LinkedValues {
     const saysNone = written.startsWith('=');
     const macro = saysNone ? -1 : this.#macros.of(text);
     const expanded = macro === -1 ? undefined : this.#linked.find(unit, macro);
-    if (expanded?.kind === 'places') return this.#placesMeaning(expanded.places);
+    if (expanded?.kind === 'places') {
+      const renamed = this.#linked.renamedBy(unit, macro, text);
+      return this.#placesMeaning([...expanded.places, ...renamed]);
+    }
     if (written.includes('.')) {
       const member = this.#memberOfClass(unit, scope, written);
       if (member !== undefined) return member;
@@ -80,10 +83,11 @@ export class LinkedValues {
     return { kind: 'member', object, key };
   }
 
-  /** A place that has the values of all. */
+  /** A place that has the values of all, as a name has. */
   #joined(places: readonly number[]): number {
-    const { graph } = this.#state;
+    const { graph, namedPlaces } = this.#state;
     const joined = graph.addPlaces(1);
+    namedPlaces.add(joined);
     for (const place of places) graph.addEdge(place, joined);
     return joined;
   }

@@ -19,7 +19,7 @@ export function readMacros(
   for (const { name, meaning } of source.aliases) {
     const place = defined.get(name) ?? builder.place();
     defined.set(name, place);
-    builder.global(macroKey(name), place, GLOBAL.unlinked);
+    builder.global(macroKey(name), place, GLOBAL.unlinked + GLOBAL.alias);
     builder.name(meaning, outer.surroundings[0]!.scope, place);
   }
   const reading: Reading = {
