@@ -533,6 +533,69 @@ void run(Names& names, Below& below) { names.visit(); below.visit(); }
        a.cpp run -> a.cpp Plain.visit`,
     ));
 
+  it('macros without parentheses, with types among arguments, and beside what is torn', () =>
+    checkCalls(
+      {
+        'm.h': `#define INLINE static inline __attribute__((always_inline))
+#define cast(t, e) ((t)(e))
+#define create(t, n) cast(t *, allocate(sizeof(t) * (n)))
+void *allocate(unsigned long size);
+int work(int a);
+int state(void);
+`,
+        'm.c': `#include "m.h"
+void *allocate(unsigned long size) { return 0; }
+int work(int a) { return a; }
+int state(void) { return 1; }
+`,
+        'u.c': `#include "m.h"
+#define POST do { work(1); } while (0)
+#define STATE (state())
+INLINE int *make(void) { return create(int, 4); }
+int post(int a) { POST; return a; }
+int asked(void) { if (STATE) return 1; return 2; }
+`,
+      },
+      `u.c make -> m.c allocate
+       u.c post -> m.c work
+       u.c asked -> m.c state`,
+    ));
+
+  it('prototypes and heads behind lists of names and inside of macros', () =>
+    checkCalls(
+      {
+        'a.h': `enum kind { FIRST, OTHER_KINDS(X) SECOND, MORE_KINDS
+  LAST };
+struct fields { COMMON_FIELDS MORE_FIELDS OTHER_FIELDS };
+EXPORT(int one(int a));
+int two(void);
+`,
+        'a.c':
+          '#include "a.h"\nEXPORT(int one(int a)) { return a; }\nint two(void) { return 2; }\n',
+        'b.c':
+          '#include "a.h"\nUNUSED(static int three(void)) { return two() + one(1); }\nint four(void) { return three(); }\n',
+      },
+      `b.c three -> a.c two
+       b.c three -> a.c one
+       b.c four -> b.c three`,
+    ));
+
+  it('all definitions for other machines, whatever the types of their parameters', () =>
+    checkCalls(
+      {
+        'os.h': 'void once(int *guard, void (*run)(void));\n',
+        'unix/os.c': '#include "../os.h"\nvoid once(int *guard, void (*run)(void)) { run(); }\n',
+        'win/os.c':
+          '#include "../os.h"\ntypedef void (*run_cb)(void);\nvoid once(int *guard, run_cb run) { run(); }\n',
+        'a.c':
+          '#include "os.h"\nstatic int guard;\nstatic void start(void) {}\nvoid use(void) { once(&guard, start); }\n',
+      },
+      `a.c use -> unix/os.c once
+       a.c use -> win/os.c once
+       unix/os.c once -> a.c start
+       win/os.c once -> a.c start`,
+    ));
+
   it('a function that a macro in its sight gives another name', () =>
     checkCalls(
       {

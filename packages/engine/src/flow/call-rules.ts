@@ -60,6 +60,11 @@ export interface CallRules {
   readonly declaredTypesAgree?: boolean;
   /** Whether several callables of one name are told apart by the types of their arguments. */
   readonly overloadsByType: boolean;
+  /**
+   * Whether a source by its path has no overloads: functions of one name are definitions for other machines then, of
+   * which the number of arguments alone tells.
+   */
+  readonly lacksOverloads?: (path: string) => boolean;
   /** Whether what a call may mean by the mere name (`CALL.orName`) has to have a receiver of its own. */
   readonly extensionsTakeReceivers?: boolean;
   /** Whether a file sees only extensions of its own package and those that it imports; absent: it sees all. */

@@ -330,8 +330,8 @@ export const GLOBAL = {
   declared: 1,
   /** Only seen in the file and in those that include it: `static`, macros, types. */
   unlinked: 2,
-  /** A macro that stands for another name, which definitions in its sight have as well. */
-  alias: 4,
+  /** A macro that stands for something else wherever its name is written, also in definitions in its sight. */
+  renaming: 4,
 } as const;
 
 /** Key of the constructor among a class's members, in every language. */

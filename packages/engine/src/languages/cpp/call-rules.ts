@@ -10,4 +10,6 @@ export const callRules: CallRules = {
   linksByName: true,
   containersByType: true,
   plainTypes: PLAIN_TYPES,
+  // Headers may be of either language.
+  lacksOverloads: (path) => path.endsWith('.c'),
 };

@@ -60,6 +60,7 @@ function chooseOne(state: SolverState, all: readonly PendingCall[]): readonly Pe
   const mayBeOutside =
     isCertain(group) && candidates.some(({ entry }) => hasOutsideBase(state, entry.owner));
   if (candidates.length === 1 && !mayBeOutside) return candidates;
+  if (candidates.every(hasNoOverloads)) return candidates;
   const scores = candidates.map((call) => scoreTypes(state, site, given, call));
   const best = Math.max(...scores);
   if (mayBeOutside && best < MISFIT / 2) {
@@ -67,6 +68,11 @@ function chooseOne(state: SolverState, all: readonly PendingCall[]): readonly Pe
     return [];
   }
   return candidates.filter((_, at) => scores[at] === best);
+}
+
+function hasNoOverloads({ entry }: PendingCall): boolean {
+  const { path, rules } = entry.frame.unit;
+  return path !== null && rules.lacksOverloads?.(path) === true;
 }
 
 /** A constructor hands over to another one: it would never end otherwise. */

@@ -78,11 +78,13 @@ export class LinkedNames {
   }
 
   /**
-   * Places of what is defined under the text where a macro of that name is in sight that stands for another name: the
-   * definition has that name then, too, as where a library gives all of its names a prefix.
+   * Places of what is defined under the text in sight of a macro of that name: the macro gives the definition the same
+   * other name as the call, as where a library gives all of its names a prefix.
    */
   renamedBy(unit: Unit, macro: number, text: number): readonly number[] {
-    const aliases = this.#visible(unit, macro).filter(({ flags }) => (flags & GLOBAL.alias) !== 0);
+    const aliases = this.#visible(unit, macro).filter(
+      ({ flags }) => (flags & GLOBAL.renaming) !== 0,
+    );
     if (aliases.length === 0) return NO_PLACES;
     const defined = this.find(unit, text);
     if (defined?.kind !== 'places') return NO_PLACES;
@@ -92,6 +94,11 @@ export class LinkedNames {
       .filter((entry) => places.includes(entry.place))
       .filter((entry) => aliases.some((alias) => this.#sees(entry.unit, alias.unit)))
       .map(({ place }) => place);
+  }
+
+  /** Whether the unit itself or what it includes has that name. */
+  hasInSight(unit: Unit, text: number): boolean {
+    return text !== -1 && this.#inOwnSight(unit, text).length > 0;
   }
 
   /** Whether any file of the unit's language has that name. */
@@ -143,11 +150,15 @@ export class LinkedNames {
   #visible(unit: Unit, text: number): readonly LinkedEntry[] {
     const index = this.#indexOf(unit);
     if (!index.has(text)) return NONE;
-    const { units } = this.#sightOf(unit);
-    const inSight = index.entriesOf(text, (other) => isSet(units, other));
+    const inSight = this.#inOwnSight(unit, text);
     if (inSight.length > 0) return inSight;
     const sights = this.#includersOf(unit).map((other) => this.#sightOf(other).units);
     return index.entriesOf(text, (other) => sights.some((seen) => isSet(seen, other)));
+  }
+
+  #inOwnSight(unit: Unit, text: number): readonly LinkedEntry[] {
+    const { units } = this.#sightOf(unit);
+    return this.#indexOf(unit).entriesOf(text, (other) => isSet(units, other));
   }
 
   /** Files that include the unit themselves. */

@@ -33,7 +33,9 @@ export class LinkedValues {
     const saysNone = written.startsWith('=');
     const macro = saysNone ? -1 : this.#macros.of(text);
     const expanded = macro === -1 ? undefined : this.#linked.find(unit, macro);
-    if (expanded?.kind === 'places') {
+    // What a file defines itself is not what others mean that include its text.
+    const isHidden = unit.globals.has(text) && !this.#linked.hasInSight(unit, macro);
+    if (expanded?.kind === 'places' && !isHidden) {
       const renamed = this.#linked.renamedBy(unit, macro, text);
       return this.#placesMeaning([...expanded.places, ...renamed]);
     }

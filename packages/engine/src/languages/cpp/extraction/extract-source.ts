@@ -61,15 +61,17 @@ export function extractSource(
     isHeader,
     declarations: { functions: read.functionAt, types: read.typeAt },
     macros,
-    macroTree: readMacroTree(parser, macros.text),
+    macroTree: readMacroTree(parser, macros.text, isC),
   });
   return { ...extraction, flow };
 }
 
-/** The bodies of macros as functions; absent when there are none that can be read. */
-function readMacroTree(parser: SyntaxParser, text: string): FlatTree | undefined {
-  if (text === '' || hasUnreadableNesting(text)) return undefined;
-  return parser.parse(text, (cursor) => new FlatTree(cursor, text));
+/** The bodies of macros as functions, mended as code is; absent when there are none that can be read. */
+function readMacroTree(parser: SyntaxParser, text: string, isC: boolean): FlatTree | undefined {
+  if (text === '') return undefined;
+  const mended = mendSource(text, tokenize(text), { isC, dropped: [], hidden: [] }).text;
+  if (hasUnreadableNesting(mended)) return undefined;
+  return parser.parse(mended, (cursor) => new FlatTree(cursor, text), olderSyntax(mended, isC));
 }
 
 function isInside(ranges: readonly number[], offset: number): boolean {

@@ -1,6 +1,8 @@
 // Macros that are plainly calls. Their bodies are gathered in a text of their own, each as the body of a
 // function, and read like the functions of the file; the linker reads them anew for each use.
+import { ATTRIBUTE_WORDS } from '../scan/mended-words.ts';
 import type { Directive } from '../scan/tokenize.ts';
+import { INVISIBLE_WORDS, TYPE_WORDS } from '../scan/words.ts';
 
 export interface Macro {
   readonly name: string;
@@ -8,12 +10,12 @@ export interface Macro {
   readonly parameters?: readonly string[];
   readonly line: number;
   readonly endLine: number;
-  /** Whether its body is among the functions of the text; otherwise nothing is called in it. */
-  readonly hasBody: boolean;
+  /** Where the function of its body begins and ends in the text; absent where nothing is called in it. */
+  readonly body?: { readonly start: number; readonly end: number };
 }
 
 export interface MacroSource {
-  /** One function for each macro with a body, in their order. */
+  /** One function for each macro with a body. */
   readonly text: string;
   readonly macros: readonly Macro[];
   /** Names that stand for another name. */
@@ -38,6 +40,7 @@ export function gatherMacros(
   },
 ): MacroSource {
   const pieces: string[] = [];
+  let length = 0;
   const macros: Macro[] = [];
   const aliases: { name: string; meaning: string }[] = [];
   for (const { name: directive, start, nameEnd, end } of directives) {
@@ -46,27 +49,40 @@ export function gatherMacros(
     if (found === null) continue;
     const [, name = '', list, rest = ''] = found;
     const body = plainBody(rest);
-    if (list === undefined) {
-      if (NAME.test(body) && body !== name) aliases.push({ name, meaning: body });
+    if (list === undefined && NAME.test(body)) {
+      if (body !== name) aliases.push({ name, meaning: body });
       continue;
     }
-    if (macros.length >= MOST) continue;
     const hasBody = CALL.test(body) || NAME.test(body);
+    if (macros.length >= MOST || (list === undefined && !mayCall(body))) continue;
     if (hasBody && !isBalanced(body)) continue;
-    const parameters = list
-      .split(',')
-      .map((each) => each.trim().replace(/\.\.\.$/, '') || '__VA_ARGS__')
-      .filter((each) => each !== '__VA_ARGS__' || list.includes('...'));
+    const piece = hasBody ? `void f(){${body}\n;}\n` : '';
     macros.push({
       name,
-      parameters,
+      ...(list !== undefined && { parameters: parametersOf(list) }),
       line: lineOf(start),
       endLine: lineOf(Math.max(start, end - 1)),
-      hasBody,
+      ...(hasBody && { body: { start: length, end: length + piece.length - 1 } }),
     });
-    if (hasBody) pieces.push(`void f(){${body}\n;}\n`);
+    pieces.push(piece);
+    length += piece.length;
   }
   return { text: pieces.join(''), macros, aliases };
+}
+
+/** Of a macro without parentheses: most stand for constants, or for words in front of declarations. */
+function mayCall(body: string): boolean {
+  const [first = ''] = /^\w*/.exec(body) ?? [];
+  const isDecoration =
+    TYPE_WORDS.has(first) || ATTRIBUTE_WORDS.has(first) || INVISIBLE_WORDS.has(first);
+  return !isDecoration && CALL.test(body);
+}
+
+function parametersOf(list: string): string[] {
+  return list
+    .split(',')
+    .map((each) => each.trim().replace(/\.\.\.$/, '') || '__VA_ARGS__')
+    .filter((each) => each !== '__VA_ARGS__' || list.includes('...'));
 }
 
 const DEFINITION = /^[ \t]+([A-Za-z_]\w*)(?:\(([^()]*)\))?([\s\S]*)$/;

@@ -26,14 +26,20 @@ export function leaveBlockMacro(reading: Reading, node: FlatNode): void {
   });
 }
 
-/** `MACRO(x)` without a semicolon was cut short for the grammar; what it was given is not known. */
-export function leaveShortened(reading: Reading, node: FlatNode): void {
+/**
+ * `MACRO(x)` without a semicolon was cut short for the grammar; what it was given is not known. A name that is a whole
+ * statement is a macro.
+ */
+export function leaveLoneName(reading: Reading, node: FlatNode): void {
   const { tree, builder } = reading;
   const name = tree.firstChildOf(node);
   if (name === -1 || tree.typeOf(name) !== 'identifier') return;
   const end = tree.endOf(name);
-  const [rest] = /^\w\s*\(/.exec(tree.text.slice(end, end + 100)) ?? [];
-  if (rest === undefined) return;
-  const whole = tree.text.slice(tree.startOf(name), end + 1);
-  builder.callName(whole, scopeOf(reading), { arguments: [] });
+  const isShortened = /^\w\s*\(/.test(tree.text.slice(end, end + 100));
+  const whole = tree.text.slice(tree.startOf(name), isShortened ? end + 1 : end);
+  if (!isShortened && findLocal(reading, whole) !== undefined) return;
+  builder.callName(whole, scopeOf(reading), {
+    arguments: [],
+    ...(!isShortened && { flags: ['implicit'] }),
+  });
 }

@@ -54,7 +54,12 @@ export function readFlow(source: CppFlowSource): FlowFacts {
     functionTypes: isC ? new Set() : functionTypesOf(tree.text),
     bases: new Map(),
     nothing: builder.place(),
-    macro: { name: '' },
+    macro: { name: '', meansItself: false },
+    plainMacros: new Set(
+      source.macros.macros.flatMap(({ name, parameters }) =>
+        parameters === undefined ? name : [],
+      ),
+    ),
   };
   openNamespace(reading, '', false);
   walk(reading, 0);

@@ -19,7 +19,7 @@ export function readMacros(
   for (const { name, meaning } of source.aliases) {
     const place = defined.get(name) ?? builder.place();
     defined.set(name, place);
-    builder.global(macroKey(name), place, GLOBAL.unlinked + GLOBAL.alias);
+    builder.global(macroKey(name), place, GLOBAL.unlinked + GLOBAL.renaming);
     builder.name(meaning, outer.surroundings[0]!.scope, place);
   }
   const reading: Reading = {
@@ -32,16 +32,14 @@ export function readMacros(
     functions: [],
     blocks: [],
   };
-  const bodies = macroTree === undefined ? [] : functionsOf(macroTree);
-  const written = source.macros.filter(({ hasBody }) => hasBody);
-  // What an error has torn apart cannot be told from each other.
-  const isWhole = bodies.length === written.length;
+  const bodies = macroTree === undefined ? new Map<number, FlatNode>() : functionsIn(macroTree);
   for (const macro of source.macros) {
-    const body = macro.hasBody ? (bodies.shift() ?? -1) : -1;
-    if (macro.hasBody && !isWhole) continue;
+    const body = macro.body === undefined ? -1 : (bodies.get(macro.body.start) ?? -1);
+    // What an error has torn apart says nothing.
+    const isWhole = body !== -1 && macroTree?.endOf(body) === macro.body?.end;
+    if (macro.body !== undefined && !isWhole) continue;
     const { name, parameters = [], line, endLine } = macro;
     builder.at(line);
-    reading.macro.name = name;
     const callable = builder.openCallable({ startLine: line, endLine, isMacro: true });
     const scope = outer.surroundings[0]!.scope;
     reading.functions.push(newFunction({ callable, scope }));
@@ -54,8 +52,7 @@ export function readMacros(
     });
     const block = reading.tree.childOf(body, 'body');
     if (block !== -1) {
-      walk(reading, block);
-      const value = resultOfMacro(reading, block);
+      const value = readBody(reading, { name, block, places, scope });
       if (value !== -1) builder.copy(value, builder.resultOf(callable));
     }
     reading.blocks.pop();
@@ -65,12 +62,47 @@ export function readMacros(
     const place = defined.get(name) ?? builder.place();
     defined.set(name, place);
     builder.callable(callable, place);
-    builder.global(macroKey(name), place, GLOBAL.unlinked);
+    const isPlain = macro.parameters === undefined;
+    builder.global(macroKey(name), place, GLOBAL.unlinked + (isPlain ? GLOBAL.renaming : 0));
   }
 }
 
-function functionsOf(tree: FlatTree): FlatNode[] {
-  return tree.childrenOf(0).filter((node) => tree.typeOf(node) === 'function_definition');
+/** @returns what the macro gives; -1 for nothing */
+function readBody(
+  reading: Reading,
+  {
+    name,
+    block,
+    places,
+    scope,
+  }: {
+    readonly name: string;
+    readonly block: FlatNode;
+    readonly places: readonly Place[];
+    readonly scope: number;
+  },
+): Place {
+  const { tree, builder, macro } = reading;
+  macro.name = name;
+  macro.meansItself = false;
+  walk(reading, block);
+  const value = resultOfMacro(reading, block);
+  if (macro.meansItself) return value;
+  const words: readonly string[] = tree.textOf(block).match(/\w+/g) ?? [];
+  if (words.includes(name)) {
+    // `f WITH_ARGUMENTS(a, b)`: whatever stands around it, what the macro hides is called.
+    const given = places.map((place) => ({ kind: 'positional', place }) as const);
+    builder.callName(`=${name}`, scope, { arguments: given });
+  }
+  return value;
+}
+
+/** By where they begin. */
+function functionsIn(tree: FlatTree): Map<number, FlatNode> {
+  const functions = tree
+    .childrenOf(0)
+    .filter((node) => tree.typeOf(node) === 'function_definition');
+  return new Map(functions.map((node) => [tree.startOf(node), node]));
 }
 
 /** What a macro gives that is one expression. */

@@ -73,8 +73,10 @@ export interface Reading {
   readonly bases: Map<number, ReadonlySet<string>>;
   /** A place that holds nothing, for all arguments of C that hold nothing. */
   readonly nothing: Place;
-  /** The macro whose body is being read; empty elsewhere. */
-  readonly macro: { name: string };
+  /** Macros of the file that stand for more than a name and are used without parentheses. */
+  readonly plainMacros: ReadonlySet<string>;
+  /** The macro whose body is being read, empty elsewhere; whether the body has been seen to mean what the macro hides. */
+  readonly macro: { name: string; meansItself: boolean };
 }
 
 /** A function that has no receiver unless it is told, with nothing in it yet. */

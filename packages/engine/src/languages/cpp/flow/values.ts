@@ -20,10 +20,22 @@ export function placeOf(reading: Reading, node: FlatNode): Place {
   const known = knownPlace(reading, name);
   if (known !== undefined) return known;
   const place = builder.place();
-  builder.name(name, scopeOf(reading), place);
   places[node] = place;
+  if (reading.plainMacros.has(name)) {
+    builder.callName(name, scopeOf(reading), { arguments: [], result: place, flags: ['implicit'] });
+  } else builder.name(name, scopeOf(reading), place);
   return place;
 }
+
+/** A macro is expanded wherever its name is an expression, also where nobody asks what it gives. */
+export function leaveName(reading: Reading, node: FlatNode): void {
+  const { tree, plainMacros } = reading;
+  if (!NO_EXPRESSIONS.has(tree.fieldOf(node) ?? '') && plainMacros.has(tree.textOf(node)))
+    placeOf(reading, node);
+}
+
+/** What a name is to the node around it where it is none. */
+const NO_EXPRESSIONS: ReadonlySet<string> = new Set(['declarator', 'function', 'name', 'label']);
 
 /** The place that the file itself binds the name to. In C++ a member of a class may stand before it. */
 export function knownPlace(reading: Reading, name: string): Place | undefined {
@@ -35,7 +47,9 @@ export function nameOf(reading: Reading, node: FlatNode): string {
   if (tree.typeOf(node) === 'identifier') {
     const name = tree.textOf(node);
     // A macro that speaks of itself means what it hides.
-    return name === macro.name ? `=${name}` : name;
+    if (name !== macro.name) return name;
+    macro.meansItself = true;
+    return `=${name}`;
   }
   return expandAlias(reading, dottedName(tree, node));
 }

@@ -17,12 +17,12 @@ import { lastValue, leaveChoice, leavePointer } from './expressions.ts';
 import { closeFunction, openFunction } from './functions.ts';
 import { leaveDefault, leaveLiteral, leaveReturn } from './given-values.ts';
 import { enterCaptures, enterLambda } from './lambdas.ts';
-import { leaveBlockMacro, leaveShortened } from './mended-calls.ts';
+import { leaveBlockMacro, leaveLoneName } from './mended-calls.ts';
 import { enterNamespace } from './namespaces.ts';
 import type { Reading } from './reading.ts';
 import { destroyLocals, leaveDelete } from './special-members.ts';
 import { templateParameters } from './type-parameters.ts';
-import { placeOf } from './values.ts';
+import { leaveName, placeOf } from './values.ts';
 import {
   enterCatch,
   enterDeclaration,
@@ -201,7 +201,10 @@ function leaveNode(reading: Reading, node: FlatNode): void {
       leaveBlockMacro(reading, node);
       break;
     case 'expression_statement':
-      leaveShortened(reading, node);
+      leaveLoneName(reading, node);
+      break;
+    case 'identifier':
+      if (reading.plainMacros.size > 0) leaveName(reading, node);
       break;
   }
 }

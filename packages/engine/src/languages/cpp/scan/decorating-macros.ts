@@ -52,6 +52,17 @@ export function isForeignWord(mending: Mending, at: number, word: string): boole
   return mending.mark(at + 2) === STAR && mending.word(at + 3) !== '';
 }
 
+/** `enum { LIST(X) LAST }`: behind a macro that stands for names of an enumeration and their commas; `at` for other words. */
+export function enumeratorsEnd(mending: Mending, at: number): number {
+  if (mending.levels.at(-1)?.isEnumeration !== true || mending.parentheses > 0) return at;
+  const before = mending.mark(mending.previous);
+  if (before !== OPEN_BRACE && before !== COMMA) return at;
+  if (mending.mark(at + 1) !== OPEN) return mending.word(at + 1) === '' ? at : at + 1;
+  const close = mending.tokens.partners[at + 1] as number;
+  if (close === -1) return at;
+  return mending.mark(close + 1) === COMMA ? close + 2 : close + 1;
+}
+
 /** Behind the macro when it only decorates a declaration; `at` when it may mean something. */
 export function macroEnd(mending: Mending, at: number): number {
   if (isDecoration(mending, at) || isPointerConvention(mending, at)) return at + 1;
@@ -77,11 +88,15 @@ function lambdaMacroEnd(mending: Mending, at: number): number {
 function bareMacroEnd(mending: Mending, at: number): number {
   if (mending.isBehindParameters()) return endsHead(mending, at + 1) ? at + 1 : at;
   const next = mending.mark(at + 1);
-  const isInFront = next === TILDE || next === OPEN_BRACKET || isEnd(mending, at + 1);
+  const isInFront = next === TILDE || next === OPEN_BRACKET || endsAfterMacros(mending, at + 1);
   return mending.isStart && isInFront && mending.mark(mending.previous) !== COMMA ? at + 1 : at;
 }
 
 function callMacroEnd(mending: Mending, at: number, close: number): number {
+  if (mending.isStart && holdsHead(mending, at + 2, close)) {
+    mending.blank(close, close + 1);
+    return at + 2;
+  }
   if (mending.isBehindParameters()) return endsHead(mending, close + 1) ? close + 1 : at;
   if (isInDoubleParentheses(mending, at, close)) {
     // `extern int f OF((int a));`
@@ -104,12 +119,33 @@ function callMacroEnd(mending: Mending, at: number, close: number): number {
   return isInFront || isEnd(mending, close + 1) ? close + 1 : at;
 }
 
+/** `UNUSED(static int f(int a)) {`, `EXPORT(void g(void));`: a head is all that the macro is given. */
+function holdsHead(mending: Mending, from: number, close: number): boolean {
+  const open =
+    mending.mark(close - 1) === CLOSE ? (mending.tokens.partners[close - 1] as number) : -1;
+  // A type and a name stand in front of the parameters.
+  if (open < from + 2) return false;
+  const name = mending.word(open - 1);
+  if (name === '' || TYPE_WORDS.has(name) || STATEMENT_WORDS.has(name)) return false;
+  for (let at = from; at < open - 1; at++)
+    if (mending.word(at) === '' && mending.mark(at) !== STAR) return false;
+  const behind = mending.mark(close + 1);
+  return behind === OPEN_BRACE || behind === SEMICOLON;
+}
+
 /** Whether the head of a function ends here, or more macros follow. */
 function endsHead(mending: Mending, at: number): boolean {
   const mark = mending.mark(at);
   if (mark === OPEN_BRACE || mark === SEMICOLON || mark === EQUALS) return true;
   if (mark === COLON) return mending.mark(at + 1) !== COLON;
   return isMacroName(mending.word(at));
+}
+
+/** Whether nothing but macros without arguments stands in front of the end: `struct s { FIELDS MORE_FIELDS }`. */
+function endsAfterMacros(mending: Mending, at: number): boolean {
+  let end = at;
+  while (isMacroName(mending.word(end))) end += 1;
+  return isEnd(mending, end);
 }
 
 function isEnd(mending: Mending, at: number): boolean {

@@ -5,7 +5,7 @@
 import { attributeMacros } from './attribute-macros.ts';
 import { isBehindCondition, mendBlockMacro } from './block-macros.ts';
 import { defaultEnd, isListEntry, LONGEST_PLAIN_LIST, readList } from './braced-lists.ts';
-import { isForeignWord, macroEnd } from './decorating-macros.ts';
+import { enumeratorsEnd, isForeignWord, macroEnd } from './decorating-macros.ts';
 import { keepTokens } from './kept-tokens.ts';
 import { CLOSE, CLOSE_BRACE, COLON, EQUALS, OPEN, OPEN_BRACE, SEMICOLON, STAR } from './marks.ts';
 import {
@@ -105,6 +105,8 @@ function readMark(mending: Mending, at: number): void {
     mending.levels.push({
       isCode: opensCode(mending),
       isList: isList && !mending.isBehindParameters(),
+      isEnumeration:
+        mending.hasEnum && !mending.hasEquals && mending.mark(mending.previous) !== CLOSE,
     });
     mending.endStatement();
   } else if (mark === CLOSE_BRACE) {
@@ -148,6 +150,8 @@ function readWord(mending: Mending, at: number): number {
     mending.replaced.push({ start, text: '_'.repeat(word.length) });
     return at;
   }
+  const enumerators = enumeratorsEnd(mending, at);
+  if (enumerators !== at) return mending.takeOut(at, enumerators);
   if (INVISIBLE_WORDS.has(word)) return mending.takeOut(at, at + 1);
   if (ATTRIBUTE_WORDS.has(word) && mending.mark(at + 1) === OPEN) {
     const close = mending.tokens.partners[at + 1] as number;
@@ -181,6 +185,7 @@ function readWord(mending: Mending, at: number): number {
 function noteKeyword(mending: Mending, at: number, word: string): void {
   const isName = mending.isC && (word === 'namespace' || word === 'class');
   if (SCOPE_WORDS.has(word) && mending.parentheses === 0 && !isName) mending.hasScopeWord = true;
+  if (word === 'enum' && mending.parentheses === 0) mending.hasEnum = true;
   if (mending.isCode && TYPE_KEYWORDS.has(word)) {
     mending.localTypes.push(mending.tokens.starts[at] as number);
   }

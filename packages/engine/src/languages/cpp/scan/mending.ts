@@ -11,6 +11,8 @@ interface Level {
   readonly isCode: boolean;
   /** Whether values stand in it. */
   readonly isList: boolean;
+  /** Whether the names of an enumeration stand in it. */
+  readonly isEnumeration: boolean;
 }
 
 export class Mending {
@@ -33,6 +35,8 @@ export class Mending {
   /** Of the statement so far: whether a word like `struct` was met, and whether `=` was. */
   hasScopeWord = false;
   hasEquals = false;
+  /** The same for `enum`. */
+  hasEnum = false;
   /** Whether nothing of the statement was met but macros that were taken out. */
   isStart = true;
   /** Place of the last token that was not taken out; -1 for none. */
@@ -72,6 +76,7 @@ export class Mending {
     this.parentheses = 0;
     this.hasScopeWord = false;
     this.hasEquals = false;
+    this.hasEnum = false;
   }
 
   /** Leaves the tokens blank, up to the place `to`. */
