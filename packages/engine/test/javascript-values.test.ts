@@ -1,7 +1,8 @@
 // Calls of JavaScript that follow from how values move: exceptions, receivers told apart, `instanceof`, keys that are put
 // together. Each program was run, and its calls are those that happened.
+import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { checkCalls } from './support/check-calls.ts';
+import { callLines, checkCalls, programOfSources } from './support/check-calls.ts';
 
 const check = (source: string, calls: string) => checkCalls({ 'a.js': source }, calls);
 
@@ -236,6 +237,45 @@ describe('receivers of JavaScript', () => {
        a.js results -> a.js One
        a.js results -> a.js P.hi`,
     ));
+});
+
+describe('receivers of TypeScript', () => {
+  it('are of the class that declares the method, where that is found below a declared type', () =>
+    checkCalls(
+      {
+        'a.ts': `interface Runner { run(): void }
+          export class A implements Runner { run() { this.own(); } own() {} }
+          export class B implements Runner { run() { this.own(); } own() {} }
+          export class C extends B { own() {} }
+          export function start(runner: Runner) { runner.run(); }`,
+      },
+      `a.ts A.run -> a.ts A.own [member]
+       a.ts B.run -> a.ts B.own
+       a.ts B.run -> a.ts C.own
+       a.ts start -> a.ts A.run [hierarchy]
+       a.ts start -> a.ts B.run
+       a.ts start -> a.ts Runner.run`,
+    ));
+
+  it('are any of their class where too many come to be followed', async () => {
+    const below = Array.from({ length: 12 }, (_, at) => `class C${at} extends Base {}`);
+    const made = below.map((_, at) => `new C${at}().run(); C${at}.make();`);
+    const program = await programOfSources({
+      'a.js': `class Base {
+          run() { this.own(); }
+          own() {}
+          static make() { this.next(); }
+          static next() {}
+        }
+        ${below.join('\n')}
+        ${made.join('\n')}`,
+    });
+    const own = callLines(program).filter((line) => /^a\.js Base\./.test(line));
+    assert.deepEqual(
+      own.map((line) => line.replace(/ \[.*/, '')),
+      ['a.js Base.run -> a.js Base.own', 'a.js Base.make -> a.js Base.next'],
+    );
+  });
 });
 
 describe('what is made by new', () => {

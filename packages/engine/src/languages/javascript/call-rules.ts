@@ -14,6 +14,8 @@ export const callRules: CallRules = {
   bindsMethods: false,
   typesAreSound: false,
   resultsByReceiver: true,
+  receiversMayBeAny: true,
+  classReceiversMayBeAny: true,
   resultsByCall: true,
   declaredTypesAgree: true,
   overloadsByType: false,

@@ -393,7 +393,17 @@ export class CallBinder {
     const isNamed = functionsMember !== undefined && isFunction(this.#state, receiver);
     if (frame.site === null && typesAreSound && !isNamed) return;
     if (values.kindOf(receiver) === VALUE.namespace && frame.unit.rules.bindsMethods) return;
-    graph.addValue(place, receiver, site.source);
+    graph.addValue(place, this.#asReceiverIn(owner, receiver), site.source);
+  }
+
+  /** A method that a class below the receiver's type declares runs on instances of that class alone. */
+  #asReceiverIn(owner: number, receiver: number): number {
+    const { values, classes, types, texts } = this.#state;
+    if (owner === -1 || values.kindOf(receiver) !== VALUE.cone) return receiver;
+    const above = classOfValue(this.#state, receiver);
+    if (above === owner || !classes.isBelow(owner, above)) return receiver;
+    const type = types.ofClass(owner, texts.get(''));
+    return values.get(VALUE.cone, type, values.secondOf(receiver));
   }
 
   #isItself(receiver: number, fact: CallableEntry['fact']): boolean {

@@ -265,7 +265,9 @@ function memberResolution(
     case VALUE.namespace:
       return 'imported';
     case VALUE.cone:
-      return types.at(first).class === owner ? 'hierarchy' : 'inherited';
+      return owner !== -1 && classes.isBelow(owner, types.at(first).class)
+        ? 'hierarchy'
+        : 'inherited';
     case VALUE.super:
       return 'inherited';
     case VALUE.declared: {
