@@ -46,6 +46,17 @@ describe('functions that a place has no room for', () => {
     it(`know what they are called with: ${path}`, () => checkOf(path, source));
   }
 
+  it('are not called for it, where what the runtime makes of them is told', async () => {
+    const bound = CALLS.map((at) => `pass(a${at}.bind(null));\nfunction a${at}(x) { x.go(); }`);
+    const lines = callLines(
+      await programOfSources({
+        'a.js': `class B { go() {} }\nfunction pass(to) { to(new B()); }\n${bound.join('\n')}`,
+      }),
+    );
+    assert.equal(lines.filter((line) => /a\.js a\d+ -> a\.js B\.go/.test(line)).length, 12);
+    assert.equal(lines.filter((line) => /a\.js pass -> a\.js a\d/.test(line)).length, 0);
+  });
+
   it('know it however many there are: a table of rules, each of which is a block', async () => {
     const lines = callLines(await programOfSources(manyRules(600)));
     assert.equal(lines.filter((line) => / -> \S+ Rules\.rule /.test(line)).length, 600);

@@ -149,6 +149,10 @@ export class SiteTable {
     return this.#rows.at(index, FIELD.targets) !== 0;
   }
 
+  hasTarget(index: number, callable: number): boolean {
+    return this.#pairs.has(this.#rows.at(index, FIELD.targets), callable);
+  }
+
   /** @returns whether the callable was not among the targets; otherwise nothing changes */
   addTarget(index: number, callable: number, from: number): boolean {
     return this.#addPair(index, FIELD.targets, callable, from);
@@ -265,6 +269,10 @@ export class Site {
     return this.#table.hasTargets(this.index);
   }
 
+  hasTarget(callable: number): boolean {
+    return this.#table.hasTarget(this.index, callable);
+  }
+
   /** @returns whether the callable was not among the targets; otherwise nothing changes */
   addTarget(callable: number, from: number): boolean {
     return this.#table.addTarget(this.index, callable, from);
@@ -348,6 +356,12 @@ class PairLists {
     rows.set(pair, PAIR.second, second);
     if (last !== 0) rows.set(last, PAIR.next, pair);
     return pair;
+  }
+
+  has(list: number, first: number): boolean {
+    for (let at = list; at !== 0; at = this.#rows.at(at, PAIR.next))
+      if (this.#rows.at(at, PAIR.first) === first) return true;
+    return false;
   }
 
   firsts(list: number): readonly number[] {

@@ -25,7 +25,8 @@ export class SitesOnBehalf {
       for (let at = from; at < end; at++) appendTo(this.#sitesIn, frame, at);
     });
     for (const frame of this.#sitesIn.keys())
-      if (frame.shared === null) appendTo(this.#framesFor, frame.site!.index, frame);
+      if (frame.shared === null && isCalled(frame))
+        appendTo(this.#framesFor, frame.site!.index, frame);
     for (const [frame, sharers] of state.sharedFrames) {
       if (!this.#sitesIn.has(frame)) continue;
       for (const site of sharers) appendTo(this.#framesFor, site, frame);
@@ -90,5 +91,8 @@ export class SitesOnBehalf {
     return found;
   }
 }
+
+/** Whether the site that it was opened for calls it, and does not only tell it what it would be called with. */
+const isCalled = ({ site, callableBase }: Frame): boolean => site!.hasTarget(callableBase);
 
 const NONE: readonly never[] = [];
