@@ -239,6 +239,52 @@ describe('receivers of JavaScript', () => {
     ));
 });
 
+describe('members of JavaScript that nobody is seen to write', () => {
+  it('are not read under symbols of a file that is loaded by require', () =>
+    checkCalls(
+      {
+        'symbols.js':
+          "const keys = { kRun: Symbol('run'), kOther: Symbol('other') };\nmodule.exports = keys;",
+        'main.js': `const { kRun } = require('./symbols.js');
+          function run() {}
+          function other() {}
+          function call(x) { x[kRun](); }
+          call({ [kRun]: run });
+          call({ other });`,
+      },
+      `main.js -> main.js call
+       main.js call -> main.js run`,
+    ));
+
+  it('are not written by a computed key where the object says that it has them', () =>
+    check(
+      `const server = { close: null, opened: 0 };
+      function add(name, f) { server[name.toLowerCase()] = f; }
+      function handle() {}
+      add(process.argv[2], handle);
+      function stop() { server.close(); }
+      function start() { server.open(); }`,
+      `a.js -> a.js add
+       a.js start -> a.js handle`,
+    ));
+
+  it('are none of a descriptor that is written out', () =>
+    check(
+      `function Made() {}
+      Object.defineProperties(Made.prototype, {
+        put: { value: function (name, f) { this[name] = f; } },
+      });
+      function set() {}
+      function main(name) {
+        const made = new Made();
+        made.put(name, set);
+        made.put = 1;
+      }`,
+      `a.js main -> a.js <anonymous>
+       a.js main -> a.js Made`,
+    ));
+});
+
 describe('receivers of TypeScript', () => {
   it('are of the class that declares the method, where that is found below a declared type', () =>
     checkCalls(

@@ -44,7 +44,7 @@ export class WrittenMembers {
   readonly #instanceReads = new Map<number, MemberRead[]>();
   readonly #classReads = new Map<number, MemberRead[]>();
   /** Reads of a named member, which a computed key may have written. */
-  readonly #unmet: { readonly value: number; readonly node: number }[] = [];
+  readonly #unmet: { readonly value: number; readonly key: number; readonly node: number }[] = [];
   readonly #element: number;
 
   constructor(state: SolverState, table: MemberTable, runtimeClass: RuntimeClass) {
@@ -125,7 +125,7 @@ export class WrittenMembers {
     this.linkKey(owner, key, node);
     if (this.#mayBeElement(owner, key)) this.#linkPlace(owner, this.#element, key, node);
     else if (this.#mayBeComputed(owner, texts.textOf(key)))
-      this.#unmet.push({ value: owner, node });
+      this.#unmet.push({ value: owner, key, node });
   }
 
   /** Of a key that is put together, all that begin so, and what was written under a key that is not known. */
@@ -212,7 +212,8 @@ export class WrittenMembers {
     const { graph, generals } = this.#state;
     const unmet = this.#unmet.splice(0);
     for (const read of unmet) {
-      if (graph.countOf(read.node) > 0) continue;
+      if (graph.countOf(read.node) > 0 || this.#table.written(read.value, read.key) !== -1)
+        continue;
       const written = [read.value, ...generals.kinOf(read.value)]
         .map((value) => this.#table.written(value, this.#element))
         .filter((place) => place !== -1);

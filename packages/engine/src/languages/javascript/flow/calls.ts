@@ -46,7 +46,7 @@ export function leaveCall(flow: ScriptFlow, node: SyntaxNode): void {
   const result = flow.unused.has(node) ? -1 : flow.builder.place();
   const options: CallOptions = {
     arguments: given,
-    ...(result !== -1 && { result }),
+    ...(result !== -1 && !isRequire(flow, node) && { result }),
     ...(isNew && { flags: ['construct'] as const }),
   };
   call(flow, node, options);
@@ -203,9 +203,7 @@ function symbolOf(flow: ScriptFlow, node: SyntaxNode): Place {
 
 /** A call that is an import gives the other file, or a promise of it. */
 function bringIn(flow: ScriptFlow, node: SyntaxNode, result: Place): void {
-  const [first] = childrenOf(node, 'arguments');
-  const index =
-    first === undefined || result === -1 ? undefined : flow.script.importAt(first.start);
+  const index = result === -1 ? undefined : importOf(flow, node);
   if (index === undefined) return;
   const whole = flow.builder.place();
   flow.builder.import(index, '*', whole);
@@ -213,3 +211,13 @@ function bringIn(flow: ScriptFlow, node: SyntaxNode, result: Place): void {
   if (calleeOf(node)?.type !== 'MemberExpression') return;
   flow.builder.copy(promiseOf(flow, whole), result);
 }
+
+/** The import that a call is, by its first argument. */
+function importOf(flow: ScriptFlow, node: SyntaxNode): number | undefined {
+  const [first] = childrenOf(node, 'arguments');
+  return first === undefined ? undefined : flow.script.importAt(first.start);
+}
+
+/** Whether it gives the other file and nothing else, whatever is known of `require` itself. */
+const isRequire = (flow: ScriptFlow, node: SyntaxNode): boolean =>
+  nameOf(calleeOf(node)) === 'require' && importOf(flow, node) !== undefined;

@@ -30,7 +30,11 @@ function addProperty(flow: ScriptFlow, property: SyntaxNode, object: Place): voi
   }
   const node = childOf(property, 'value');
   const value = flow.valueOf(node);
-  if (node === undefined || value === -1) return;
+  if (node === undefined) return;
+  if (value === -1) {
+    noteMember(flow, property, object);
+    return;
+  }
   const callable = flow.callableOf.get(node);
   if (callable !== undefined && node.type === 'FunctionExpression') {
     builder.copy(object, builder.receiverOf(callable));
@@ -45,6 +49,14 @@ function addProperty(flow: ScriptFlow, property: SyntaxNode, object: Place): voi
     if (computed === -1) builder.write(value, object, ELEMENT_KEY);
     else builder.writeAt(value, object, computed);
   }
+}
+
+/** `close: null` says that the object has such a member, which somebody else fills in. */
+function noteMember(flow: ScriptFlow, property: SyntaxNode, object: Place): void {
+  const node = childOf(property, 'value');
+  const key =
+    node?.type === 'Literal' && node.value === null ? flow.keyOf(property, 'key') : undefined;
+  if (key !== undefined) flow.builder.write(flow.nothing, object, key);
 }
 
 export function leaveArray(flow: ScriptFlow, node: SyntaxNode): void {

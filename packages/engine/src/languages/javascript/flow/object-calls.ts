@@ -77,11 +77,23 @@ function defineMember(
   },
 ): void {
   const { object, key, descriptor } = member;
-  const described = flow.valueOf(descriptor);
-  if (object === -1 || described === -1) return;
-  const { builder } = flow;
-  builder.write(flow.read(described, 'value'), object, key);
-  builder.write(flow.read(described, 'get'), object, getterKey(key));
-  builder.write(flow.read(described, 'set'), object, setterKey(key));
+  if (object === -1 || flow.valueOf(descriptor) === -1) return;
+  const write = (field: string, to: string) => {
+    const value = describedBy(flow, descriptor, field);
+    if (value !== -1) flow.builder.write(value, object, to);
+  };
+  write('value', key);
+  write('get', getterKey(key));
+  write('set', setterKey(key));
   for (const [, accessor] of accessorsOf(flow, descriptor)) lendReceiver(flow, accessor, object);
+}
+
+/** What a descriptor says, taken as it is where that is written out: `this[key] = …` in its functions says no more of it. */
+function describedBy(flow: ScriptFlow, descriptor: SyntaxNode | undefined, field: string): Place {
+  const properties = childrenOf(descriptor, 'properties');
+  const isWhole = properties.every(({ type }) => type === 'Property');
+  if (descriptor?.type !== 'ObjectExpression' || !isWhole)
+    return flow.read(flow.valueOf(descriptor), field);
+  const property = properties.findLast((each) => flow.keyOf(each, 'key') === field);
+  return flow.valueOf(childOf(property, 'value'));
 }
