@@ -29,6 +29,11 @@ export interface CallRules {
   readonly receiversMayBeAny?: boolean;
   /** The same for methods of classes themselves: where too many come to a receiver, it is the class of the method. */
   readonly classReceiversMayBeAny?: boolean;
+  /**
+   * Whether a parameter without a type has the one that the function is to have where it stands, by the type of the place
+   * or of the object around it.
+   */
+  readonly parametersByContext?: boolean;
   /** Whether methods whose result follows from their receiver are told apart by it. Needless where types are sound. */
   readonly resultsByReceiver?: boolean;
   /** Whether functions whose result follows from their arguments, as closures over them do, are told apart by call. */

@@ -15,6 +15,7 @@ export const callRules: CallRules = {
   typesAreSound: false,
   resultsByReceiver: true,
   receiversMayBeAny: true,
+  parametersByContext: true,
   classReceiversMayBeAny: true,
   resultsByCall: true,
   declaredTypesAgree: true,

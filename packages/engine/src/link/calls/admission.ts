@@ -5,9 +5,11 @@ import type { ParameterAssumptions } from './assume-parameters.ts';
 import { holdsManyTexts } from './assume-unseen.ts';
 import { abstractMethods } from './choose-overloads.ts';
 import { coneBounds } from './cones.ts';
+import type { ContextTypes } from './context-types.ts';
 import type { LoadContext } from './load-context.ts';
 import { noteFunction } from './named-functions.ts';
 import { noteArity, placeIn, type SolverState } from './solver-state.ts';
+import { isNameless } from './value-classes.ts';
 import { VALUE } from './values.ts';
 
 /** The text that every program has first: a type of which nothing is known. */
@@ -20,11 +22,19 @@ export class Admission {
   readonly #context: LoadContext;
   readonly #state: SolverState;
   readonly #parameters: ParameterAssumptions;
+  readonly #contexts: ContextTypes;
 
-  constructor(context: LoadContext, parameters: ParameterAssumptions) {
+  constructor(
+    context: LoadContext,
+    {
+      parameters,
+      contexts,
+    }: Record<'parameters', ParameterAssumptions> & Record<'contexts', ContextTypes>,
+  ) {
     this.#context = context;
     this.#state = context.state;
     this.#parameters = parameters;
+    this.#contexts = contexts;
   }
 
   /** Where types hold, only their instances get in; callables may implement an interface. */
@@ -37,9 +47,13 @@ export class Admission {
     const kind = values.kindOf(value);
     if (kind === VALUE.callable || kind === VALUE.bound) {
       this.#noteInterface(values.firstOf(value), type);
+      this.#contexts.note(value, type);
       noteFunction(this.#context, declared, value);
     }
-    if (kind === VALUE.object) return !this.#asksMethods(declared);
+    if (kind === VALUE.object) {
+      this.#contexts.note(value, type);
+      return !this.#asksMethods(declared);
+    }
     if (kind !== VALUE.instance && kind !== VALUE.declared && kind !== VALUE.cone) return true;
     const first = values.firstOf(value);
     const classIndex = kind === VALUE.instance ? first : types.at(first).class;
@@ -67,7 +81,20 @@ export class Admission {
   /** A function without a name has come to a place that has no room for it: it may implement an interface all the same. */
   turnAway(place: number, value: number): void {
     const type = this.#state.declaredTypes.get(place);
-    if (type !== undefined) this.#noteInterface(this.#state.values.firstOf(value), type);
+    if (type === undefined) return;
+    this.#noteInterface(this.#state.values.firstOf(value), type);
+    this.#contexts.note(value, type);
+  }
+
+  /**
+   * Whether what a place has no room for is still to be told what it is called with. What stands in an object is what the
+   * type says of it all the same.
+   */
+  isHeardOf(place: number, value: number): boolean {
+    if (this.#state.values.kindOf(value) !== VALUE.object) return isNameless(this.#state, value);
+    const type = this.#state.declaredTypes.get(place);
+    if (type !== undefined) this.#contexts.note(value, type);
+    return false;
   }
 
   /** A callable that forwards its parameters has those of the interface that it stands for. */

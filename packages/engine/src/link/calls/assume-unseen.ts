@@ -6,6 +6,7 @@ import { OverrideAssumptions } from './assume-overrides.ts';
 import { ParameterAssumptions } from './assume-parameters.ts';
 import type { CallBinder } from './bind-call.ts';
 import { coneNumber, noteLeaving } from './cones.ts';
+import { ContextTypes } from './context-types.ts';
 import type { ComputedAccess, LoadContext } from './load-context.ts';
 import { loadMeaning } from './load-names.ts';
 import { functionsOf, isFunction } from './named-functions.ts';
@@ -34,6 +35,7 @@ export class UnseenAssumptions {
   readonly #receivers = new NumberSet();
   readonly #overrides: OverrideAssumptions;
   readonly parameters: ParameterAssumptions;
+  readonly contexts: ContextTypes;
   /** How many values a declared place had when it was decided whether overrides are meant; `WIDE` for one of too many. */
   readonly #decided = new Map<number, number>();
 
@@ -43,6 +45,7 @@ export class UnseenAssumptions {
     this.#binder = binder;
     this.#overrides = new OverrideAssumptions(context.state, context.nodes, binder);
     this.parameters = new ParameterAssumptions(context.state, context.nodes);
+    this.contexts = new ContextTypes(context.state, context.nodes);
     this.#element = context.state.texts.get(ELEMENT_KEY);
   }
 
@@ -70,6 +73,7 @@ export class UnseenAssumptions {
     this.#context.nodes.assumeComputed();
     this.#assumeReceivers();
     this.parameters.assume();
+    this.contexts.assume();
     this.#assumeNarrowed();
     this.#overrides.assume();
     this.#assumeBelow();

@@ -20,7 +20,7 @@ import { CallSolver, type SolvedCalls } from './solve-calls.ts';
 import type { SolverState } from './solver-state.ts';
 import { TypeTable } from './type-table.ts';
 import { TextTable, type Unit } from './unit.ts';
-import { isNameless, isTold, kinOf, mostKinOf, representative } from './value-classes.ts';
+import { isTold, kinOf, mostKinOf, representative } from './value-classes.ts';
 import { VALUE, ValueTable } from './values.ts';
 
 export function solveCalls(given: CallSources): SolvedCalls {
@@ -39,7 +39,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     isFunction: (value) => state.values.kindOf(value) === VALUE.callable,
     mostKinOf: (value) => mostKinOf(state, value),
     generalOf: (value) => state.generals.of(value),
-    isHeardOf: (value) => isNameless(state, value),
+    isHeardOf: (place, value) => admission!.isHeardOf(place, value),
     onTurnedAway: (place, value) => admission!.turnAway(place, value),
     useTurnedAway: (kind, a, b, value) => solver!.useTurnedAway(kind, a, b, value),
     ...(given.onArrival !== undefined && { onArrival: given.onArrival }),

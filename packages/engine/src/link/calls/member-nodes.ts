@@ -89,6 +89,11 @@ export class MemberNodes {
     return this.#table.written(value, key) !== -1;
   }
 
+  /** Keys that were written to the value itself, and what holds what was written. */
+  writtenTo(value: number): Iterable<readonly [key: number, place: number]> {
+    return this.#written.writtenTo(value);
+  }
+
   /** Makes a place the one that a key of the value stands for. */
   alias(value: number, key: number, place: number): void {
     this.#written.alias(value, key, place);

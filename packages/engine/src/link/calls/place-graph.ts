@@ -63,7 +63,7 @@ export interface PlaceGraphOptions {
   /** What stands for the value and others like it where more of them meet than are told apart; -1 for none. */
   readonly generalOf: (value: number) => number;
   /** Whether a value is still to be told what it is called with where there is no room for it. */
-  readonly isHeardOf: (value: number) => boolean;
+  readonly isHeardOf: (place: number, value: number) => boolean;
   /** Called once for each place and value that it has turned away, and for each use of the place. */
   readonly onTurnedAway: (place: number, value: number) => void;
   readonly useTurnedAway: (kind: number, a: number, b: number, value: number) => void;
@@ -236,7 +236,7 @@ export class PlaceGraph {
   }
 
   #turnAway(place: number, value: number): void {
-    if (!this.#options.isHeardOf(value) || !this.#turnedAway.add(place, value)) return;
+    if (!this.#options.isHeardOf(place, value) || !this.#turnedAway.add(place, value)) return;
     this.#places.setFlags(place, this.#places.flagsOf(place) | IS.turnsAway);
   }
 

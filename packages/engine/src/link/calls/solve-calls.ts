@@ -70,7 +70,7 @@ export class CallSolver {
     this.#arguments = new ArgumentPassing(context);
     this.#binder = new CallBinder(context, this.#outside, this.#arguments);
     this.#unseen = new UnseenAssumptions(context, this.#binder);
-    this.admission = new Admission(context, this.#unseen.parameters);
+    this.admission = new Admission(context, this.#unseen);
     this.#element = context.state.texts.get(ELEMENT_KEY);
   }
 

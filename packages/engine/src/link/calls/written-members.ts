@@ -65,6 +65,12 @@ export class WrittenMembers {
     return place;
   }
 
+  /** Keys that were written to the value itself, and what holds what was written. */
+  *writtenTo(value: number): Generator<readonly [key: number, place: number]> {
+    const owner = this.ownerOf(value);
+    for (const key of this.#keysOf.get(owner) ?? []) yield [key, this.#table.written(owner, key)];
+  }
+
   /** Every place that holds what was written to a value itself; for explanations. */
   *places(): Generator<MemberPlace> {
     for (const [value, keys] of this.#keysOf) {

@@ -1,0 +1,148 @@
+// What a function is called with that stands where a type says so, as in TypeScript: a parameter without a type of its
+// own, which nobody is seen to give anything, has the type that it is to have there, by the function itself or by the
+// object that it is a member of. https://www.typescriptlang.org/docs/handbook/type-inference.html#contextual-typing
+import { ELEMENT_KEY } from '../../flow/flow-facts.ts';
+import type { MemberNodes } from './member-nodes.ts';
+import { PairSet } from './pair-set.ts';
+import { type CallableEntry, placeIn, type SolverState } from './solver-state.ts';
+import { VALUE } from './values.ts';
+
+/** Objects in objects, and aliases of aliases, that are followed. */
+const MAX_DEPTH = 6;
+
+/** A type, and values of those that it is written in, innermost last, which tell what its parameters stand for. */
+interface Context {
+  readonly type: number;
+  readonly around: readonly number[];
+}
+
+export class ContextTypes {
+  readonly #state: SolverState;
+  readonly #nodes: MemberNodes;
+  /** Values and types that have met, in turn; those that are left to be looked at. */
+  readonly #noted: number[] = [];
+  readonly #known = new PairSet();
+  readonly #element: number;
+
+  constructor(state: SolverState, nodes: MemberNodes) {
+    this.#state = state;
+    this.#nodes = nodes;
+    this.#element = state.texts.get(ELEMENT_KEY);
+  }
+
+  /** A value has come to a place that is declared with the type. */
+  note(value: number, type: number): void {
+    if (this.#isFunctionOrObject(value) && this.#known.add(value, type))
+      this.#noted.push(value, type);
+  }
+
+  #isFunctionOrObject(value: number): boolean {
+    const { values, callables, units, objectUnits } = this.#state;
+    const first = values.firstOf(value);
+    switch (values.kindOf(value)) {
+      case VALUE.callable:
+      case VALUE.bound:
+        return callables[first]!.frame.unit.rules.parametersByContext === true;
+      case VALUE.object:
+        return units[objectUnits[first]!]!.rules.parametersByContext === true;
+      default:
+        return false;
+    }
+  }
+
+  /** Once each, when values have come to rest. */
+  assume(): void {
+    const noted = this.#noted.splice(0);
+    for (let at = 0; at < noted.length; at += 2)
+      this.#apply(noted[at]!, { type: noted[at + 1]!, around: [] }, 0);
+  }
+
+  #apply(value: number, { type, around }: Context, depth: number): void {
+    const { values, types, classes } = this.#state;
+    const { class: classIndex, arguments: given } = types.at(type);
+    if (classIndex === -1 || depth > MAX_DEPTH) return;
+    const inside = [...around, values.get(VALUE.declared, type)];
+    const { aliasOf } = classes.get(classIndex);
+    for (const other of aliasOf ?? []) {
+      const meant = types.substitute(other, (at) => (at === classIndex ? given : undefined));
+      if (meant !== undefined) this.#apply(value, { type: meant, around: inside }, depth + 1);
+    }
+    if (aliasOf !== null) return;
+    if (values.kindOf(value) === VALUE.object) this.#applyInside(value, classIndex, inside, depth);
+    else this.#giveTypes(value, this.#signatureOf(classIndex), inside);
+  }
+
+  /** What stands in an object has the types that members of the class are declared with. */
+  #applyInside(object: number, classIndex: number, around: readonly number[], depth: number): void {
+    const { graph, declaredTypes, openTypes } = this.#state;
+    for (const [key, written] of this.#nodes.writtenTo(object)) {
+      for (const place of this.#placesOf(classIndex, key)) {
+        const signature = this.#abstractAt(place);
+        const open = openTypes.get(place);
+        const type = open === undefined ? declaredTypes.get(place) : this.#closed(open, around);
+        for (const value of graph.valuesOf(written)) {
+          if (!this.#isFunctionOrObject(value)) continue;
+          if (signature !== undefined) this.#giveTypes(value, signature, around);
+          else if (type !== undefined) this.#apply(value, { type, around }, depth + 1);
+        }
+      }
+    }
+  }
+
+  /** Where the class and its bases declare the member, or any. */
+  #placesOf(classIndex: number, key: number): readonly number[] {
+    const { classes } = this.#state;
+    const order = classes.orderOf(classIndex);
+    const named = classes.findMembers(order, key, () => true);
+    const found = named.length > 0 ? named : classes.findMembers(order, this.#element, () => true);
+    return found.map(({ place }) => place);
+  }
+
+  #abstractAt(place: number): CallableEntry | undefined {
+    const { callables, callableAt } = this.#state;
+    const entry = callables[callableAt.get(place) ?? -1];
+    return entry?.fact.isAbstract === true ? entry : undefined;
+  }
+
+  /** The only signature of a function type; `undefined` where there are several, or none. */
+  #signatureOf(classIndex: number): CallableEntry | undefined {
+    const { classes, texts } = this.#state;
+    const { callMember } = classes.get(classIndex).rules;
+    if (callMember === undefined) return undefined;
+    const order = classes.orderOf(classIndex);
+    const [only, ...others] = classes.findMembers(order, texts.get(callMember), () => true);
+    return only === undefined || others.length > 0 ? undefined : this.#abstractAt(only.place);
+  }
+
+  #giveTypes(value: number, signature: CallableEntry | undefined, around: readonly number[]): void {
+    const { values, callables, declaredTypes, openTypes } = this.#state;
+    if (signature === undefined || values.kindOf(value) === VALUE.object) return;
+    const { fact, frame } = callables[values.firstOf(value)]!;
+    if (fact.isAbstract) return;
+    for (const [at, parameter] of fact.parameters.entries()) {
+      const from = placeIn(signature.frame, signature.fact.parameters[at] ?? -1);
+      const place = placeIn(frame, parameter);
+      if (from === -1 || declaredTypes.has(place) || openTypes.has(place)) continue;
+      if (this.#isKnown(place)) continue;
+      const open = openTypes.get(from);
+      const type = open === undefined ? declaredTypes.get(from) : this.#closed(open, around);
+      if (type !== undefined) this.#nodes.typed.addType(type, place);
+    }
+  }
+
+  /** What the outside gives is not known. */
+  #isKnown(place: number): boolean {
+    const { graph, values } = this.#state;
+    return graph.valuesOf(place).some((value) => values.kindOf(value) !== VALUE.external);
+  }
+
+  /** The type, seen from the innermost of the values that tells what its parameters stand for. */
+  #closed(open: number, around: readonly number[]): number | undefined {
+    const { types } = this.#state;
+    for (const value of around.toReversed()) {
+      const closed = types.substitute(open, (at) => this.#nodes.typed.argumentsAt(value, at));
+      if (closed !== undefined) return closed;
+    }
+    return undefined;
+  }
+}
