@@ -303,6 +303,26 @@ describe('receivers of TypeScript', () => {
        a.ts start -> a.ts Runner.run`,
     ));
 
+  it('are of no class that no program loads together with the call', () =>
+    checkCalls(
+      {
+        'core.ts': 'export class Cache { find() {} }\nexport const VERSION = 1;',
+        'one.ts': `import { Cache } from './core.ts';
+          export class OneCache extends Cache { find() {} }
+          export function here(cache: Cache) { cache.find(); }`,
+        'two.ts': `import { Cache } from './core.ts';
+          export function there(cache: Cache) { cache.find(); }`,
+        'main.ts': "import './one.ts';\nimport './three.ts';",
+        'three.ts': `import { Cache } from './core.ts';
+          export function both(cache: Cache) { cache.find(); }`,
+      },
+      `one.ts here -> core.ts Cache.find
+       one.ts here -> one.ts OneCache.find
+       three.ts both -> core.ts Cache.find
+       three.ts both -> one.ts OneCache.find
+       two.ts there -> core.ts Cache.find`,
+    ));
+
   it('are any of their class where too many come to be followed', async () => {
     const below = Array.from({ length: 12 }, (_, at) => `class C${at} extends Base {}`);
     const made = below.map((_, at) => `new C${at}().run(); C${at}.make();`);

@@ -2,13 +2,17 @@
 // call into a test or a script but what that file itself loads.
 import type { Unit } from './unit.ts';
 
-/** Whether code of the one file can meet values that were made in the other. */
-export type LoadedTogether = (unit: Unit, other: Unit) => boolean;
+/**
+ * Whether code of the one file can meet values that were made in the other.
+ * @param isByType whether they are only said to meet by a declared type; otherwise they are seen to
+ */
+export type LoadedTogether = (unit: Unit, other: Unit, isByType?: boolean) => boolean;
 
 /**
  * A file that no other imports is the first of its program, so that all else there is what it imports, itself or
  * through others. What may import more than is known is part of any program, and so is what that loads; a file
- * that imports nothing of the repository shares names with others by other ways than imports.
+ * that imports nothing of the repository shares names with others by other ways than imports. What only a type says
+ * needs a file that loads both.
  */
 export function createLoadedTogether(units: readonly Unit[]): LoadedTogether {
   const imported = units.map(() => [] as number[]);
@@ -26,9 +30,23 @@ export function createLoadedTogether(units: readonly Unit[]): LoadedTogether {
   }
   const isAnywhere = reach(reach(loadsUnknown, importers), imported);
   const loadedBy = new Map<number, ReadonlySet<number>>();
-  return (unit, other) => {
+  const loaders = new Map<number, ReadonlySet<number>>();
+  const loadersOf = ({ index }: Unit) => {
+    const known = loaders.get(index) ?? reach([index], importers);
+    loaders.set(index, known);
+    return known;
+  };
+  const isOpen = ({ index }: Unit) => isAnywhere.has(index) || imported[index]!.length === 0;
+  return (unit, other, isByType = false) => {
     if (unit === other || other.rules.loadsByImport !== true || unit.rules !== other.rules)
       return true;
+    if (
+      isByType &&
+      !isOpen(unit) &&
+      !isOpen(other) &&
+      loadersOf(unit).isDisjointFrom(loadersOf(other))
+    )
+      return false;
     if (importers[other.index]!.length > 0 || imported[other.index]!.length === 0) return true;
     if (isAnywhere.has(unit.index)) return true;
     const loaded = loadedBy.get(other.index) ?? reach([other.index], imported);

@@ -103,7 +103,7 @@ function canMeet(
   areLoadedTogether: LoadedTogether,
 ): boolean {
   if (kind === 'class' || resolution === 'direct' || resolution === 'imported') return true;
-  return areLoadedTogether(frame.unit, callables[index]!.frame.unit);
+  return areLoadedTogether(frame.unit, callables[index]!.frame.unit, resolution === 'hierarchy');
 }
 
 function targetsOfSite(state: SolverState, site: Site): readonly SiteTarget[] {
