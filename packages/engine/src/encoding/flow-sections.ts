@@ -13,6 +13,7 @@ const CALLABLE_IS = {
   macro: 8,
   declining: 16,
   reference: 32,
+  givingReceiver: 64,
 } as const;
 const CLASS_IS = {
   structural: 1,
@@ -35,7 +36,8 @@ export function writeCallable(writer: ByteWriter, fact: CallableFact): void {
       (isMacro === undefined ? 0 : CALLABLE_IS.ofMacroKind) +
       (isMacro === true ? CALLABLE_IS.macro : 0) +
       (fact.mayDecline === true ? CALLABLE_IS.declining : 0) +
-      (fact.isReference === true ? CALLABLE_IS.reference : 0),
+      (fact.isReference === true ? CALLABLE_IS.reference : 0) +
+      (fact.givesReceiver === true ? CALLABLE_IS.givingReceiver : 0),
   );
   writer.index(fact.declaration);
   writer.index(fact.startLine);
@@ -92,6 +94,7 @@ export function readCallable(reader: ByteReader): CallableFact {
     ...((is & CALLABLE_IS.ofMacroKind) !== 0 && { isMacro: (is & CALLABLE_IS.macro) !== 0 }),
     ...((is & CALLABLE_IS.declining) !== 0 && { mayDecline: true }),
     ...((is & CALLABLE_IS.reference) !== 0 && { isReference: true }),
+    ...((is & CALLABLE_IS.givingReceiver) !== 0 && { givesReceiver: true }),
   };
 }
 

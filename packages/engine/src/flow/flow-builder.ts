@@ -187,10 +187,17 @@ export class FlowBuilder {
     if (!fact.handedBack.includes(parameter)) fact.handedBack = [...fact.handedBack, parameter];
   }
 
+  /** To be said of each thing that the callable returns: whether it is the receiver, which nothing else was assigned to. */
+  returns(callable: number, isReceiver: boolean): void {
+    const fact = this.#callables[callable] as Mutable<CallableFact>;
+    fact.givesReceiver = isReceiver && fact.receiver !== -1 && fact.givesReceiver !== false;
+  }
+
   closeCallable(): void {
     const index = this.#open.pop();
     const fact = index === undefined ? undefined : this.#callables[index];
     if (fact === undefined) throw new Error('no callable is open');
+    if (fact.givesReceiver === false) delete fact.givesReceiver;
     fact.endPlace = this.#placeCount;
     fact.endCallable = this.#callables.length;
     fact.endMove = this.#rows.length;

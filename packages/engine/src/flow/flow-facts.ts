@@ -61,6 +61,11 @@ export interface CallableFact {
    * arguments then, and not those of all calls. They are not copied to the result.
    */
   readonly handedBack: readonly number[];
+  /**
+   * Whether it returns its receiver and nothing else: a call gives back what it is made on, which may be more than the
+   * type of the receiver says. Absent for what returns anything else.
+   */
+  readonly givesReceiver?: boolean;
   /** How many arguments it needs at least. */
   readonly required: number;
   /** Holds the list of all further arguments by position. */

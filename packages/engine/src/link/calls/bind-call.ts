@@ -1,7 +1,7 @@
 // Joins a call site to a callable: arguments to parameters, the receiver to the receiver, what is returned to the
 // result. A callable of the runtime is read anew for each site; one that it hands out (what `bind` returns) for each
 // site that calls that, in the frame where it was made.
-import { CALL, CONSTRUCTOR_KEY } from '../../flow/flow-facts.ts';
+import { CALL, type CallableFact, CONSTRUCTOR_KEY } from '../../flow/flow-facts.ts';
 import { appendTo } from './append-to.ts';
 import type { ArgumentPassing } from './argument-passing.ts';
 import { CallableCopies } from './callable-copies.ts';
@@ -291,6 +291,7 @@ export class CallBinder {
     }
     const isMethod = isBound || !frame.unit.rules.bindsMethods;
     if (tellsApart && site.isAsked) this.#passResultFor(site, target, isMethod ? receiver : -1);
+    else this.#giveReceiver(site, fact, receiver);
     if (!site.addTarget(target, from)) {
       if (this.#isDeclaredReceiver(frame, from)) site.declareTarget(target);
       if (site.isAsked) this.#passOpenResult(site, entry, receiver);
@@ -320,9 +321,19 @@ export class CallBinder {
       if (constructorsGive === true && site.result !== -1) graph.addEdge(result, site.result);
       return;
     }
-    if (resultsByReceiver !== true) giveBack(this.#state, site, result);
+    const isGiven = fact.givesReceiver === true && receiver !== -1;
+    if (resultsByReceiver !== true && !isGiven) giveBack(this.#state, site, result);
     this.#noteType(site, result);
     this.#passOpenResult(site, entry, receiver);
+  }
+
+  /** @param receiver -1 for none */
+  #giveReceiver(site: Site, { givesReceiver }: CallableFact, receiver: number): void {
+    const { graph, values } = this.#state;
+    if (givesReceiver !== true || receiver === -1 || !site.isAsked) return;
+    const { result, source } = site;
+    const isSuper = values.kindOf(receiver) === VALUE.super;
+    graph.addValue(result, isSuper ? values.secondOf(receiver) : receiver, source);
   }
 
   /** The result that a method has for this receiver alone, where there is one. @param receiver -1 for none */

@@ -378,10 +378,12 @@ function closeLambda(reading: Reading, node: FlatNode): void {
 /** What stands behind `=>` is what the callable gives. */
 export function giveArrow(reading: Reading, node: FlatNode): void {
   const { tree, builder } = reading;
-  const given = valueAt(reading, tree.firstChildOf(node));
-  const value = convertedInto(reading, resultTypeAround(reading, node), given);
+  const body = tree.firstChildOf(node);
+  const value = convertedInto(reading, resultTypeAround(reading, node), valueAt(reading, body));
   builder.at(tree.lineOf(node));
   store(reading, value, builder.resultOf(builder.current));
+  const isThis = tree.typeOf(body) === 'this';
+  builder.returns(builder.current, isThis && value === builder.receiverOf(builder.current));
 }
 
 /** What `yield return` gives is an element of what the callable gives. */

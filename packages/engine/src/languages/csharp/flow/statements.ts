@@ -96,6 +96,8 @@ export function giveResult(reading: Reading, node: FlatNode): void {
   const value = convertedInto(reading, type, valueAt(reading, given));
   builder.at(tree.lineOf(node));
   store(reading, value, builder.resultOf(builder.current));
+  const isThis = tree.typeOf(given) === 'this';
+  builder.returns(builder.current, isThis && value === builder.receiverOf(builder.current));
 }
 
 /** The value of an automatic property. */

@@ -171,6 +171,7 @@ function leaveCode(reading: Reading, node: FlatNode, step: number): void {
       break;
     case Step.return:
       giveValue(reading, node, builder.resultOf(builder.current));
+      builder.returns(builder.current, isReceiver(reading, firstPart(reading, node)));
       break;
     case Step.yield:
       giveValue(reading, node, reading.switches.at(-1)?.result ?? -1);
@@ -188,6 +189,29 @@ function leaveCode(reading: Reading, node: FlatNode, step: number): void {
     case Step.expression:
       readExpression(reading, node);
       break;
+  }
+}
+
+/**
+ * Whether it is `this`, also as what a type parameter stands for: `(B) this`. A cast to a class says more of it than the
+ * receiver may be known by.
+ */
+function isReceiver(reading: Reading, node: FlatNode): boolean {
+  if (node === -1) return false;
+  const { tree, names } = reading;
+  switch (tree.typeOf(node)) {
+    case 'this':
+      return true;
+    case 'cast_expression': {
+      const [type = -1, ...others] = tree.childrenIn(node, 'type');
+      if (type === -1 || others.length > 0) return false;
+      if (names.typeParameter(tree.textOf(type)) === undefined) return false;
+      return isReceiver(reading, tree.childOf(node, 'value'));
+    }
+    case 'parenthesized_expression':
+      return isReceiver(reading, firstPart(reading, node));
+    default:
+      return false;
   }
 }
 

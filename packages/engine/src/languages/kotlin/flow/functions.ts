@@ -200,6 +200,14 @@ export function giveBody(reading: Reading, node: number): void {
   if (value === undefined) return;
   builder.at(lineOf(tree, value));
   store(reading, valueAt(reading, value), builder.resultOf(builder.current));
+  builder.returns(builder.current, isReceiverOf(reading, value, builder.current));
+}
+
+/** Whether the expression is what the function was called on, unless a label or a test says that it is something else. */
+export function isReceiverOf(reading: Reading, node: number, callable: number): boolean {
+  const { tree, builder } = reading;
+  const isThis = tree.types[node] === 'this_expression';
+  return isThis && valueAt(reading, node) === builder.receiverOf(callable);
 }
 
 /** Declares the parameters of a function or class in the scope that is open. */

@@ -28,6 +28,7 @@ import {
   closeSecondaryConstructor,
   giveBody,
   giveDefault,
+  isReceiverOf,
   openAccessor,
   openAnonymous,
   openFunction,
@@ -429,6 +430,7 @@ function readReturn(reading: Reading, node: number): void {
   if (target === undefined) return;
   builder.at(lineOf(tree, node));
   store(reading, valueAt(reading, value), builder.resultOf(target.callable));
+  builder.returns(target.callable, isReceiverOf(reading, value, target.callable));
 }
 
 function readAlias(reading: Reading, node: number): void {

@@ -231,6 +231,7 @@ export function giveResult(reading: Reading, node: FlatNode): void {
   const value = valueAt(reading, given);
   builder.at(tree.lineOf(node));
   store(reading, value, builder.resultOf(builder.current));
+  builder.returns(builder.current, value === builder.receiverOf(builder.current));
 }
 
 /** `yield $a`, `yield $key => $a`, `yield from $list` */

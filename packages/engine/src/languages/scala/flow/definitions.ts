@@ -139,8 +139,10 @@ function closeCurried({ builder }: Reading, callable: number): void {
 export function closeDefinition(reading: Reading, node: FlatNode): void {
   const { tree, builder, variables, types, around, definitions } = reading;
   const { callable, result } = definitions.pop() as Reading['definitions'][number];
-  store(reading, valueAt(reading, tree.childOf(node, 'body')), result);
+  const value = valueAt(reading, tree.childOf(node, 'body'));
+  store(reading, value, result);
   closeCurried(reading, callable);
+  builder.returns(callable, value === builder.receiverOf(callable));
   builder.closeCallable();
   variables.close();
   types.close();

@@ -125,11 +125,7 @@ function leaveCode(reading: Reading, node: FlatNode, type: string): void {
         assign(reading, tree.childOf(node, 'left'), valueAt(reading, tree.childOf(node, 'right')));
       break;
     case 'return_expression':
-      store(
-        reading,
-        valueAt(reading, partsOf(reading, node)[0] ?? -1),
-        reading.definitions.at(-1)?.result ?? -1,
-      );
+      readReturn(reading, node);
       break;
     case 'for_expression':
       closeFor(reading, node);
@@ -166,6 +162,15 @@ const bodyOf = ({ tree }: Reading, clause: FlatNode): FlatNode =>
   tree.childrenIn(clause, 'body').findLast((child) => tree.typeOf(child) !== ';') ?? -1;
 
 /** `extends Base(x)`: its constructor is called by whoever makes an instance. */
+function readReturn(reading: Reading, node: FlatNode): void {
+  const { builder, definitions } = reading;
+  const open = definitions.at(-1);
+  const value = valueAt(reading, partsOf(reading, node)[0] ?? -1);
+  store(reading, value, open?.result ?? -1);
+  if (open !== undefined)
+    builder.returns(open.callable, value === builder.receiverOf(open.callable));
+}
+
 function readBases(reading: Reading, node: FlatNode): void {
   const { tree, builder } = reading;
   const list = tree.childOf(node, 'arguments');

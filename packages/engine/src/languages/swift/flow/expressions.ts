@@ -136,8 +136,11 @@ export function leaveExpression(reading: Reading, node: FlatNode): Place {
       leaveProperty(reading, node);
       return -1;
     case 'control_transfer_statement': {
-      const value = placeOf(reading, tree.childOf(node, 'result'));
+      const given = tree.childOf(node, 'result');
+      const value = placeOf(reading, given);
       if (value !== -1) builder.copy(value, builder.resultOf(builder.current));
+      if (given !== -1)
+        builder.returns(builder.current, value === builder.receiverOf(builder.current));
       return -1;
     }
     default:
