@@ -57,6 +57,21 @@ describe('a variable that was tested for a class of Java', () => {
       ['A.next -> Arrow', 'A.rest -> A.next', 'A.rest -> Shape.draw', 'A.rest -> Arrow.draw'],
     ));
 
+  it('is none that names the type as a base, where that is one of another package', () =>
+    checkFile(
+      `import java.lang.reflect.Type;
+import java.lang.reflect.WildcardType;
+abstract class Wild implements WildcardType { public String toString() { return ""; } }
+abstract class Own implements Type { public String toString() { return ""; } }
+class A {
+  static Type wild() { return new Wild() {}; }
+  static Type own() { return new Own() {}; }
+  static String rest(Type type) { if (type instanceof WildcardType) { return ""; } return "" + type; }
+  void run() { rest(wild()); rest(own()); }
+}`,
+      ['A.rest -> Own.toString', 'A.run -> A.rest', 'A.run -> A.wild', 'A.run -> A.own'],
+    ));
+
   it('asks for the overload of the type that it was declared with', () =>
     checkFile(
       `${SHAPES}class A {

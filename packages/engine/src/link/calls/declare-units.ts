@@ -245,7 +245,8 @@ function addTypedBase(
   const bound = types.at(type);
   if (bound.class === -1 || bound.parameter !== -1) {
     classes.get(at).hasExternalBase = true;
-    const { externalBases } = state;
+    const { externalBases, namesOfExternalBases } = state;
+    namesOfExternalBases.add(bound.name);
     externalBases.set(at, (externalBases.get(at) ?? new Set()).add(bound.name));
     return;
   }

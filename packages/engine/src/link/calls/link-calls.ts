@@ -50,6 +50,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     overloads: new OverloadTable(),
     extensions: new ExtensionSight(named),
     externalBases: new Map(),
+    namesOfExternalBases: new Set(),
     units,
     values: new ValueTable(),
     generals: new GeneralValues(),

@@ -2,6 +2,7 @@
 import { coneBounds, coneNumber } from './cones.ts';
 import type { LoadContext } from './load-context.ts';
 import { type Frame, type Narrowing, placeIn, type SolverState, USE } from './solver-state.ts';
+import type { BoundType } from './type-table.ts';
 import { classOfValue } from './value-classes.ts';
 import { VALUE } from './values.ts';
 
@@ -13,7 +14,8 @@ export function loadNarrowing({ state, names }: LoadContext, frame: Frame, row: 
   // A test says what the value is, and changes nothing about which overload its type asks for.
   const declared = state.declaredTypes.get(source) ?? state.staticTypes.get(source);
   if (unit.rules.typesAreSound && declared !== undefined) state.staticTypes.set(target, declared);
-  if (!isTold(state, state.types.at(type).class)) {
+  const isByName = is === 0 && unit.rules.typesAreSound && isOutsideBase(state, type);
+  if (!isByName && !isTold(state, state.types.at(type).class)) {
     state.graph.addEdge(source, target);
     return;
   }
@@ -34,10 +36,16 @@ function isTold({ classes, units, texts }: SolverState, classIndex: number): boo
   return order.filter((at) => units[classes.get(at).unit]!.path === null).length <= 1;
 }
 
+/** Whether the type is one of another package that some class names as a base: that class is of it. */
+function isOutsideBase({ types, namesOfExternalBases }: SolverState, type: number): boolean {
+  const { class: classIndex, name } = types.at(type);
+  return classIndex === -1 && name !== NO_NAME && namesOfExternalBases.has(name);
+}
+
 export function narrowValue(state: SolverState, index: number, value: number): void {
   const { from, to, type, is } = state.narrowings[index]!;
-  const wanted = state.types.at(type).class;
-  if (is ? mayBe(state, value, wanted) : mayBeOther(state, value, wanted))
+  const wanted = state.types.at(type);
+  if (is ? mayBe(state, value, wanted.class) : mayBeOther(state, value, wanted))
     state.graph.addValue(to, narrowed(state, value, { type, is }), from);
 }
 
@@ -89,10 +97,15 @@ function mayBe(state: SolverState, value: number, wanted: number): boolean {
 const isOpen = ({ classes }: SolverState, classIndex: number): boolean =>
   classes.orderOf(classIndex).some((at) => classes.get(at).hasExternalBase);
 
-function mayBeOther(state: SolverState, value: number, wanted: number): boolean {
-  const { values, classes } = state;
+function mayBeOther(state: SolverState, value: number, wanted: BoundType): boolean {
+  const { values, classes, externalBases } = state;
   const kind = values.kindOf(value);
   if (kind !== VALUE.instance && kind !== VALUE.declared && kind !== VALUE.cone) return true;
   const of = classOfValue(state, value);
-  return of === -1 || !classes.isBelow(of, wanted);
+  if (of === -1) return true;
+  if (wanted.class !== -1) return !classes.isBelow(of, wanted.class);
+  return !classes.orderOf(of).some((at) => externalBases.get(at)?.has(wanted.name) === true);
 }
+
+/** The text that every program has first. */
+const NO_NAME = 0;

@@ -70,7 +70,7 @@ export interface CallableEntry {
 export interface Narrowing {
   readonly from: number;
   readonly to: number;
-  /** A type; its class is known. */
+  /** A type whose class is known; where `is` is false, also one of which the name is. */
   readonly type: number;
   readonly is: boolean;
 }
@@ -80,6 +80,8 @@ export interface SolverState {
   readonly extensions: ExtensionSight;
   /** Names of bases outside the repository that a class names itself, as texts. */
   readonly externalBases: Map<number, Set<number>>;
+  /** The names in `externalBases`. */
+  readonly namesOfExternalBases: Set<number>;
   readonly units: readonly Unit[];
   readonly texts: TextTable;
   readonly values: ValueTable;
