@@ -343,6 +343,20 @@ it('equal names elsewhere are no calls', () =>
     '',
   ));
 
+it('an inherited overload takes what its type parameters stand for, none of which is primitive', () =>
+  checkFile(
+    `class Span<T> { T fit(T element) { return element; } }
+class Numbers<N extends Number> extends Span<N> {}
+class Longs extends Numbers<Long> { long fit(long element) { return super.fit(element).longValue(); } }
+class A {
+  long boxed(Longs longs, String text) { return longs.fit(Long.valueOf(text)); }
+  long plain(Longs longs, long element) { return longs.fit(element); }
+}`,
+    `Longs.fit -> Span.fit
+     A.boxed -> Span.fit
+     A.plain -> Longs.fit`,
+  ));
+
 it('a method reference means the overload that its interface calls', () =>
   checkFile(
     `import java.util.*; import java.util.function.*;

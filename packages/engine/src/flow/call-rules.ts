@@ -115,6 +115,8 @@ export interface CallRules {
   readonly unknownText?: string;
   /** Whether callables of one name in a class and in its bases are overloads of each other; absent: they are not. */
   readonly inheritsOverloads?: boolean;
+  /** Names of types that no type parameter stands for. Absent where it may be any. */
+  readonly primitiveTypes?: Pick<ReadonlySet<string>, 'has'>;
   /**
    * How well a value of one type from outside the repository suits a parameter of another, by their names:
    * 3 for the same, less for what is further away, `MISFIT` for what cannot be.

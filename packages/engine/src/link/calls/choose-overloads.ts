@@ -2,6 +2,7 @@
 // what is known of their types when values have come to rest.
 import { type CallRules, MISFIT } from '../../flow/call-rules.ts';
 import { ARGUMENT, CALL, type CallableFact } from '../../flow/flow-facts.ts';
+import type { LoadContext } from './load-context.ts';
 import { hasOutsideBase } from './outside-bases.ts';
 import { PairMap } from './pair-map.ts';
 import { argumentsOf, type SiteArgument } from './site-arguments.ts';
@@ -22,7 +23,7 @@ export interface PendingCall {
 
 /** Those that are meant, in the order given. Where none fits, all are kept: the facts are then incomplete. */
 export function chooseOverloads(
-  state: SolverState,
+  context: LoadContext,
   pending: readonly PendingCall[],
 ): readonly PendingCall[] {
   const places = new PairMap();
@@ -35,11 +36,12 @@ export function chooseOverloads(
     if (group === undefined) places.set(call.site, by, groups.push([call]) - 1);
     else if (!group.some(({ value }) => value === call.value)) group.push(call);
   }
-  return groups.flatMap((group) => chooseOne(state, group));
+  return groups.flatMap((group) => chooseOne(context, group));
 }
 
-function chooseOne(state: SolverState, all: readonly PendingCall[]): readonly PendingCall[] {
+function chooseOne(context: LoadContext, all: readonly PendingCall[]): readonly PendingCall[] {
   if (all.length === 1 && !isCertain(all)) return all;
+  const { state } = context;
   const site = state.sites.at(all[0]!.site);
   const group = withoutItself(site, all);
   const given = givenTo(state, site);
@@ -61,7 +63,7 @@ function chooseOne(state: SolverState, all: readonly PendingCall[]): readonly Pe
     isCertain(group) && candidates.some(({ entry }) => hasOutsideBase(state, entry.owner));
   if (candidates.length === 1 && !mayBeOutside) return candidates;
   if (candidates.every(hasNoOverloads)) return candidates;
-  const scores = candidates.map((call) => scoreTypes(state, site, given, call));
+  const scores = candidates.map((call) => scoreTypes(context, site, given, call));
   const best = Math.max(...scores);
   if (mayBeOutside && best < MISFIT / 2) {
     site.markExternal();
@@ -170,11 +172,12 @@ function takes(
 
 /** Higher is better; an argument that cannot be of the parameter's type outweighs all that fit. */
 function scoreTypes(
-  state: SolverState,
+  context: LoadContext,
   site: Site,
   arguments_: readonly SiteArgument[],
   call: PendingCall,
 ): number {
+  const { state } = context;
   const { fact, frame } = call.entry;
   let position = skippedBy(state, call);
   let score = fact.rest === -1 ? 0 : -1;
@@ -195,7 +198,7 @@ function scoreTypes(
       position += 1;
     }
     if (parameter === undefined) continue;
-    const type = state.declaredTypes.get(placeIn(frame, parameter));
+    const type = typeOf(context, placeIn(frame, parameter), call.receiver);
     if (type === undefined) {
       if (rules.functionsAreUntyped === true && holdsFunction(state, place)) score += 2;
       continue;
@@ -212,6 +215,20 @@ function scoreTypes(
     score +
     scoreReceiver(state, rules, site, fact.receiver === -1 ? -1 : placeIn(frame, fact.receiver))
   );
+}
+
+/** The type of a parameter; where type parameters of its class are in it, with what they are for the receiver. */
+function typeOf(
+  { state, nodes }: LoadContext,
+  place: number,
+  receiver: number,
+): number | undefined {
+  const open = receiver === -1 ? undefined : state.openTypes.get(place);
+  const closed =
+    open === undefined
+      ? undefined
+      : state.types.substitute(open, (at) => nodes.typed.argumentsAt(receiver, at));
+  return closed ?? state.declaredTypes.get(place);
 }
 
 function holdsFunction({ graph, values }: SolverState, place: number): boolean {

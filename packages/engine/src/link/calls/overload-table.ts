@@ -6,8 +6,11 @@ import { forEachRow } from './move-rows.ts';
 import { PlaceMap } from './place-map.ts';
 import type { SolverState } from './solver-state.ts';
 
-/** Stands for a type parameter: it may be any type. */
+/** Stands for a type parameter: it may be any type but a primitive one. */
 const ANY = '?';
+
+/** In front of the names of types that no type parameter stands for. */
+const PRIMITIVE = '=';
 
 /** A type as written, with what an array is made of. */
 const MAX_DEPTH = 4;
@@ -34,6 +37,7 @@ export class OverloadTable {
         const fact = type === undefined ? undefined : facts.types.at(type);
         if (fact === undefined || fact.parameterOf !== -1) return ANY;
         const name = texts.textOf(unit.texts[fact.name]!);
+        if (unit.rules.primitiveTypes?.has(name) === true) return `${PRIMITIVE}${name}`;
         if (name !== '[]' || depth >= MAX_DEPTH) return name.slice(name.lastIndexOf('.') + 1);
         return `${textOf(fact.arguments[0], depth + 1)}[]`;
       };
@@ -73,7 +77,13 @@ export class OverloadTable {
     if (own === undefined || other === undefined) return true;
     return (
       own.length === other.length &&
-      own.every((type, at) => type === other[at] || type === ANY || other[at] === ANY)
+      own.every(
+        (type, at) => type === other[at] || mayBe(type, other[at]) || mayBe(other[at], type),
+      )
     );
   }
 }
+
+/** Whether the one is a type parameter that may stand for the other. */
+const mayBe = (type: string | undefined, other: string | undefined): boolean =>
+  type === ANY && other?.startsWith(PRIMITIVE) !== true;

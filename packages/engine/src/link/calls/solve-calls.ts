@@ -274,7 +274,7 @@ export class CallSolver {
       if (!graph.run(most)) return false;
       if (this.#pending.length === 0) return true;
       const pending = this.#takePending();
-      for (const { site, value, from } of chooseOverloads(this.#state, pending)) {
+      for (const { site, value, from } of chooseOverloads(this.#context, pending)) {
         this.#binder.callValue(site, value, from);
       }
     }

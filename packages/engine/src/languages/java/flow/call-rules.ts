@@ -1,7 +1,7 @@
 // How calls find their targets in Java.
 import { type CallRules, TYPED_RULES, type WrittenDeclaration } from '../../../flow/call-rules.ts';
 import { callbackArity } from './callback-arities.ts';
-import { arityByName, suitsByName } from './conversions.ts';
+import { arityByName, primitives, suitsByName } from './conversions.ts';
 import { contentsByName } from './jdk-contents.ts';
 import { resultByName } from './jdk-results.ts';
 
@@ -9,6 +9,7 @@ export const callRules: CallRules = {
   ...TYPED_RULES,
   inheritsConstructors: false,
   inheritsOverloads: true,
+  primitiveTypes: primitives,
   isMadeWithin,
   suitsByName,
   arityByName,

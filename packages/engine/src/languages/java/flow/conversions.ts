@@ -25,7 +25,7 @@ const BOXES: Record<string, string> = {
   boolean: 'Boolean',
 };
 
-const primitives = new Map(Object.entries(WIDER));
+export const primitives = new Map(Object.entries(WIDER));
 const boxOf = new Map(Object.entries(BOXES));
 const primitiveOf = new Map(Object.entries(BOXES).map(([primitive, box]) => [box, primitive]));
 
