@@ -404,3 +404,98 @@ class A {
      A.Casts -> Item.Act
      A.Sees -> Item.Act`,
   ));
+
+it('overloads are told apart by plain types, and by conversions that nobody writes', () =>
+  checkFile(
+    `using System;
+class Sheet {
+  public void Put(long value) {}
+  public void Put(double value) {}
+  public void Put(decimal value) {}
+  public void Put(string value) {}
+  public void Put(float value) {}
+  public void Put(float? value) {}
+  public void Put(bool value) {}
+  public void Put(DateTime value) {}
+  public void Put(TimeSpan value) {}
+  public void Put(Guid value) {}
+  public void Put(object value) {}
+}
+class A {
+  void Whole(Sheet sheet) { sheet.Put(1); }
+  void Text(Sheet sheet, object value) { sheet.Put(value.ToString()); }
+  void Missing(Sheet sheet, float? value) { sheet.Put(value); sheet.Put(default(float?)); }
+  void There(Sheet sheet, float? value) { sheet.Put(value.Value); sheet.Put(float.NaN); }
+  void Time(Sheet sheet) { sheet.Put(TimeSpan.FromSeconds(1)); }
+  void Flag(Sheet sheet, int a) { sheet.Put(a == 1); }
+  void Nothing(Sheet sheet, decimal? value) { sheet.Put(value); }
+}`,
+    `A.Whole -> Sheet.Put
+     A.Text -> Sheet.Put#4
+     A.Missing -> Sheet.Put#6
+     A.There -> Sheet.Put#5
+     A.Time -> Sheet.Put#9
+     A.Flag -> Sheet.Put#7
+     A.Nothing -> Sheet.Put#11`,
+  ));
+
+it('many overloads of one static method, none of which is believed where nothing tells which is meant', () => {
+  const names = Array.from({ length: 12 }, (_, at) => `Kind${at}`);
+  return checkFile(
+    `${names.map((name) => `class ${name} {}`).join('\n')}
+static class Writer {
+${names.map((name) => `  public static void Put(${name} value) {}`).join('\n')}
+}
+class A {
+  void Run(Kind7 value) { Writer.Put(value); }
+  void Guess(Unknown unknown) { Writer.Put(unknown.Make()); }
+}`,
+    'A.Run -> Writer.Put#8',
+  );
+});
+
+it('overloads that take functions, by how many arguments those take', () =>
+  checkFile(
+    `using System;
+static class Steps {
+  public static void Do(Action run) {}
+  public static void Do(Action<int> run) {}
+  public static void Do(Func<int, int, int> run) {}
+}
+class A {
+  void None() { Steps.Do(() => {}); }
+  void One() { Steps.Do(x => {}); }
+  void Two() { Steps.Do((x, y) => x); }
+  void Given(Action<int> run) { Steps.Do(run); }
+}`,
+    `A.None -> Steps.Do
+     A.One -> Steps.Do#2
+     A.Two -> Steps.Do#3
+     A.Given -> Steps.Do#2`,
+  ));
+
+it('an extension that returns what it extends gives each call its own', () =>
+  checkFile(
+    `class Page { public virtual void Show() {} }
+class Draft : Page { public override void Show() {} }
+static class Pages {
+  public static T Add<T>(this T page, int part) where T : Page { return page; }
+  public static Page Next(this Page page) { page = new Draft(); return page; }
+}
+class A {
+  void MakePage() { new Page().Add(1).Show(); }
+  void MakeDraft() { new Draft().Add(1).Show(); }
+  void Turn() { new Page().Next().Show(); }
+}`,
+    `Pages.Next -> Draft
+     A.MakePage -> Page
+     A.MakePage -> Pages.Add
+     A.MakePage -> Page.Show
+     A.MakeDraft -> Draft
+     A.MakeDraft -> Pages.Add
+     A.MakeDraft -> Draft.Show
+     A.Turn -> Page
+     A.Turn -> Pages.Next
+     A.Turn -> Page.Show
+     A.Turn -> Draft.Show`,
+  ));

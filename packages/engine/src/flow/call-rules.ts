@@ -115,6 +115,21 @@ export interface CallRules {
   readonly unknownText?: string;
   /** Whether callables of one name in a class and in its bases are overloads of each other; absent: they are not. */
   readonly inheritsOverloads?: boolean;
+  /**
+   * Whether a method of which a class has more overloads than values are followed holds them all, for arguments to tell
+   * apart. Absent: nothing is known of a call of such, but where `inheritsOverloads` says that all are told apart.
+   */
+  readonly holdsAllOverloads?: boolean;
+  /**
+   * How many arguments a function type of the runtime takes, by its name and the number of its type arguments; `undefined`
+   * for what is none. Absent where such types are known otherwise.
+   */
+  readonly arityOfFunctionType?: (name: string, argumentCount: number) => number | undefined;
+  /**
+   * The same as `suitsByName` for values that are plain in the language, and nothing else: `undefined` where either is no
+   * such. What is declared as an expression's type does not decide then what it holds.
+   */
+  readonly suitsAsPlain?: (given: string, wanted: string) => number | undefined;
   /** Names of types that no type parameter stands for. Absent where it may be any. */
   readonly primitiveTypes?: Pick<ReadonlySet<string>, 'has'>;
   /**

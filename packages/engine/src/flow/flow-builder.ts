@@ -190,7 +190,8 @@ export class FlowBuilder {
   /** To be said of each thing that the callable returns: whether it is the receiver, which nothing else was assigned to. */
   returns(callable: number, isReceiver: boolean): void {
     const fact = this.#callables[callable] as Mutable<CallableFact>;
-    fact.givesReceiver = isReceiver && fact.receiver !== -1 && fact.givesReceiver !== false;
+    const hasReceiver = fact.receiver !== -1 || fact.takesReceiverFirst;
+    fact.givesReceiver = isReceiver && hasReceiver && fact.givesReceiver !== false;
   }
 
   closeCallable(): void {

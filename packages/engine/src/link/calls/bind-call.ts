@@ -1,7 +1,7 @@
 // Joins a call site to a callable: arguments to parameters, the receiver to the receiver, what is returned to the
 // result. A callable of the runtime is read anew for each site; one that it hands out (what `bind` returns) for each
 // site that calls that, in the frame where it was made.
-import { CALL, type CallableFact, CONSTRUCTOR_KEY } from '../../flow/flow-facts.ts';
+import { CALL, CONSTRUCTOR_KEY } from '../../flow/flow-facts.ts';
 import { appendTo } from './append-to.ts';
 import type { ArgumentPassing } from './argument-passing.ts';
 import { CallableCopies } from './callable-copies.ts';
@@ -291,7 +291,7 @@ export class CallBinder {
     }
     const isMethod = isBound || !frame.unit.rules.bindsMethods;
     if (tellsApart && site.isAsked) this.#passResultFor(site, target, isMethod ? receiver : -1);
-    else this.#giveReceiver(site, fact, receiver);
+    else this.#giveReceiver(site, entry, receiver);
     if (!site.addTarget(target, from)) {
       if (this.#isDeclaredReceiver(frame, from)) site.declareTarget(target);
       if (site.isAsked) this.#passOpenResult(site, entry, receiver);
@@ -328,12 +328,30 @@ export class CallBinder {
   }
 
   /** @param receiver -1 for none */
-  #giveReceiver(site: Site, { givesReceiver }: CallableFact, receiver: number): void {
+  #giveReceiver(site: Site, { fact, frame }: CallableEntry, receiver: number): void {
     const { graph, values } = this.#state;
-    if (givesReceiver !== true || receiver === -1 || !site.isAsked) return;
-    const { result, source } = site;
+    if (fact.givesReceiver !== true || receiver === -1 || !site.isAsked) return;
     const isSuper = values.kindOf(receiver) === VALUE.super;
-    graph.addValue(result, isSuper ? values.secondOf(receiver) : receiver, source);
+    const given = isSuper ? values.secondOf(receiver) : receiver;
+    const result = placeIn(frame, fact.result);
+    if (this.#isOfResult(result, given)) graph.addValue(site.result, given, site.source);
+    else if (!this.#isBesideOthers(site, given)) giveBack(this.#state, site, result);
+  }
+
+  /** Whether the value tells nothing, and others that have come to what is in front tell more. */
+  #isBesideOthers({ source }: Site, value: number): boolean {
+    const { graph, values } = this.#state;
+    if (values.kindOf(value) !== VALUE.external) return false;
+    return graph.valuesOf(source).some((other) => classOfValue(this.#state, other) !== -1);
+  }
+
+  /** Whether the declared type of a result says no more of the value than is known of it. */
+  #isOfResult(result: number, value: number): boolean {
+    const { declaredTypes, types, classes } = this.#state;
+    const type = declaredTypes.get(result);
+    const declared = type === undefined ? -1 : types.at(type).class;
+    const of = classOfValue(this.#state, value);
+    return of !== -1 && (declared === -1 || classes.isBelow(of, declared));
   }
 
   /** The result that a method has for this receiver alone, where there is one. @param receiver -1 for none */

@@ -69,13 +69,21 @@ function chooseOne(context: LoadContext, all: readonly PendingCall[]): readonly 
     site.markExternal();
     return [];
   }
-  return candidates.filter((_, at) => scores[at] === best);
+  const chosen = candidates.filter((_, at) => scores[at] === best);
+  return isCertain(group) || areFew(chosen) ? chosen : [];
 }
 
 function hasNoOverloads({ entry }: PendingCall): boolean {
   const { path, rules } = entry.frame.unit;
   return path !== null && rules.lacksOverloads?.(path) === true;
 }
+
+/** What a callable is called on does not count. */
+const areFew = (calls: readonly PendingCall[]): boolean =>
+  calls.length <= MAX_ALIKE || new Set(calls.map(({ callable }) => callable)).size <= MAX_ALIKE;
+
+/** Where more overloads than these suit equally well, too little is known of what is given to say which is meant. */
+const MAX_ALIKE = 8;
 
 /** A constructor hands over to another one: it would never end otherwise. */
 function withoutItself(site: Site, all: readonly PendingCall[]): readonly PendingCall[] {
@@ -345,6 +353,11 @@ function scoreOutside(
   own: BoundType,
   wanted: BoundType,
 ): number | undefined {
+  const [ownArity, wantedArity] = [own, wanted].map((type) =>
+    rules.arityOfFunctionType?.(state.texts.textOf(type.name), type.arguments.length),
+  );
+  const areFunctions = ownArity !== undefined && wantedArity !== undefined;
+  if (areFunctions && ownArity !== wantedArity) return MISFIT;
   const isArray = state.texts.textOf(own.name) === '[]';
   if (!isArray || own.name !== wanted.name || wanted.class !== -1)
     return scoreNames(state, rules, own.name, wanted);
@@ -375,7 +388,9 @@ function scoreCallable(
   const { classes, callables, texts } = state;
   const { fact } = callables[callable]!;
   if (wanted.class === -1) {
-    const arity = rules.arityByName?.(texts.textOf(wanted.name));
+    const name = texts.textOf(wanted.name);
+    const arity =
+      rules.arityOfFunctionType?.(name, wanted.arguments.length) ?? rules.arityByName?.(name);
     if (arity === undefined) return 1;
     if (arity === -1) return MISFIT;
     return takesCount(fact, arity) ? 2 : MISFIT;
@@ -426,7 +441,9 @@ function scoreNames(
     if (own === wanted.name) return 3;
     if (own === NO_NAME) return undefined;
     const names = [texts.textOf(own), texts.textOf(wanted.name)] as const;
-    return rules.suitsByName?.(...names) ?? scorePlain(rules, ...names);
+    return (
+      rules.suitsByName?.(...names) ?? rules.suitsAsPlain?.(...names) ?? scorePlain(rules, ...names)
+    );
   }
   if (own === NO_NAME) return undefined;
   return texts.textOf(own) === 'null' ? 1.5 : MISFIT / 2;

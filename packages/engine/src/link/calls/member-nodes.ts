@@ -51,17 +51,31 @@ export class MemberNodes {
   read(value: number, key: number): number {
     const known = this.#table.find(value, key);
     if (known !== -1) return this.#table.nodeOf(known);
-    const { graph, classes } = this.#state;
+    const { graph } = this.#state;
     const node = graph.addPlaces(1);
     const read = this.#table.add(value, key, node);
     const at = classThatIsAsked(this.#state, value);
     if (at !== -1) {
       appendTo(this.#readsOfClass, at, read);
-      if (classes.get(at).rules.inheritsOverloads === true) graph.holdMembers(node);
+      if (this.#hasOverloads(at, key)) graph.holdMembers(node);
     }
     if (isTable(this.#state, value)) graph.holdTable(node);
     this.#link(read, false);
     return node;
+  }
+
+  /** Whether the key means several methods of a class, which are told apart among all of them. */
+  #hasOverloads(classIndex: number, key: number): boolean {
+    const { classes } = this.#state;
+    const { rules } = classes.get(classIndex);
+    if (rules.inheritsOverloads === true) return true;
+    if (rules.holdsAllOverloads !== true) return false;
+    for (const at of classes.orderOf(classIndex)) {
+      const members = classes.get(at).members.get(key);
+      if (members === undefined) continue;
+      return members.length > 1 && members.every(({ flags }) => (flags & MEMBER.field) === 0);
+    }
+    return false;
   }
 
   /** The place that holds what is written to the key of the value. */

@@ -1,8 +1,19 @@
 // How calls find their targets in C#.
 import { type CallRules, TYPED_RULES } from '../../../flow/call-rules.ts';
+import { suitsAsPlain } from './plain-conversions.ts';
 
 export const callRules: CallRules = {
   ...TYPED_RULES,
+  holdsAllOverloads: true,
+  arityOfFunctionType,
+  suitsAsPlain,
   inheritsConstructors: false,
   selfCalls: ['Invoke', 'DynamicInvoke', 'BeginInvoke'],
 };
+
+/** `Func<A, R>` takes one argument, as `Action<A>` does. */
+function arityOfFunctionType(name: string, argumentCount: number): number | undefined {
+  const simple = name.slice(name.lastIndexOf('.') + 1);
+  if (simple === 'Action') return argumentCount;
+  return simple === 'Func' && argumentCount > 0 ? argumentCount - 1 : undefined;
+}

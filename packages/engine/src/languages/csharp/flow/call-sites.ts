@@ -7,6 +7,7 @@ import { classValue } from './class-values.ts';
 import { compareElements } from './comparisons.ts';
 import { type CSharpClass, genericKey } from './csharp-class.ts';
 import { addFunctions, readFunctions } from './function-lists.ts';
+import { plainResult } from './plain-members.ts';
 import {
   objectOf,
   partsOf,
@@ -120,7 +121,17 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
   declareGiven(reading, named, { given, result });
   if (result === undefined) return;
   for (const place of filled) store(reading, result, place);
-  places[node] = result;
+  places[node] = object === -1 ? result : resultOf(reading, { object, named, result });
+}
+
+/** What a call gives, where that is a plain value, is known by its type alone. */
+function resultOf(
+  reading: Reading,
+  { object, named, result }: Record<'object' | 'named' | 'result', number>,
+): Place {
+  const value = valueAt(reading, object);
+  const plain = plainResult(reading, { object, value, name: memberName(reading, named) });
+  return plain === -1 ? result : plain;
 }
 
 /** What a task gives stands for the task itself, so that these hand on what they are called on. */

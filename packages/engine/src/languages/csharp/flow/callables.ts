@@ -14,7 +14,7 @@ import {
 } from './csharp-class.ts';
 import { convertedInto } from './operators.ts';
 import { type Parameters, parametersOf } from './parameters.ts';
-import { type Reading, store, surroundings, valueAt } from './reading.ts';
+import { isReceiver, type Reading, store, surroundings, valueAt } from './reading.ts';
 import { declareType, declareTypeParameters, readType } from './types.ts';
 
 /** What is known of a callable when it opens. */
@@ -90,6 +90,8 @@ function open(reading: Reading, node: FlatNode, head: Head): Parameters {
   const result = builder.resultOf(callable);
   declareType(reading, readType(reading, head.result), result);
   for (const place of given.outs) builder.copy(place, result);
+  // What it fills comes out with its result.
+  if (given.outs.length > 0) builder.returns(callable, false);
   return given;
 }
 
@@ -121,8 +123,21 @@ function openMethod(reading: Reading, node: FlatNode, type: string): void {
   else {
     const takesReceiverFirst = given.extended !== -1;
     builder.shape(builder.current, { ...given.shape, receiver: self, takesReceiverFirst });
+    if (takesReceiverFirst) noteExtended(reading, node, given);
   }
   if (isConstructor && self !== -1 && owner !== undefined) beginConstructor(reading, node);
+}
+
+function noteExtended(
+  { tree, builder, extended }: Reading,
+  node: FlatNode,
+  { shape, names }: Parameters,
+): void {
+  const [place, name] = [shape.parameters[0], names[0]];
+  if (place === undefined || name === undefined || name === '') return;
+  const assigned = String.raw`(?<![\w.])${name}\s*(?:[-+*/%&|^]|\?\?|<<|>>)?=(?![=>])`;
+  const isChanged = new RegExp(`${assigned}|\\b(?:ref|out)\\s+${name}\\b`, 'u');
+  if (!isChanged.test(tree.textOf(node))) extended.set(builder.current, place);
 }
 
 /** In an extension block, what is extended is a parameter of the whole block. */
@@ -382,8 +397,7 @@ export function giveArrow(reading: Reading, node: FlatNode): void {
   const value = convertedInto(reading, resultTypeAround(reading, node), valueAt(reading, body));
   builder.at(tree.lineOf(node));
   store(reading, value, builder.resultOf(builder.current));
-  const isThis = tree.typeOf(body) === 'this';
-  builder.returns(builder.current, isThis && value === builder.receiverOf(builder.current));
+  builder.returns(builder.current, isReceiver(reading, body, value));
 }
 
 /** What `yield return` gives is an element of what the callable gives. */

@@ -10,6 +10,7 @@ import { classValue } from './class-values.ts';
 import { readFunctions } from './function-lists.ts';
 import { initialize, newList } from './initializers.ts';
 import { converted, readPrefix, runOperator, seenAs } from './operators.ts';
+import { plainField } from './plain-members.ts';
 import { partsOf, plainPlace, type Reading, surroundings, valueAt } from './reading.ts';
 import { arrayOf, declareType, readType } from './types.ts';
 
@@ -48,7 +49,7 @@ const EXPRESSIONS = new Map<string, ExpressionReader>([
   ['anonymous_object_creation_expression', readAnonymousObject],
   ['tuple_expression', readTuple],
   ['typeof_expression', (reading) => plainPlace(reading, 'Type')],
-  ['default_expression', () => -1],
+  ['default_expression', readDefault],
   ['with_expression', readWith],
   ['generic_name', readGenericName],
   ['interpolation', readInterpolation],
@@ -90,6 +91,11 @@ function readCast(reading: Reading, node: FlatNode): Place {
   );
 }
 
+/** `default(int?)`, `default` */
+function readDefault(reading: Reading, node: FlatNode): Place {
+  return seenAs(reading, reading.tree.childOf(node, 'type'), -1);
+}
+
 function readAs(reading: Reading, node: FlatNode): Place {
   const { tree } = reading;
   return seenAs(reading, tree.childOf(node, 'right'), valueAt(reading, tree.childOf(node, 'left')));
@@ -98,6 +104,9 @@ function readAs(reading: Reading, node: FlatNode): Place {
 const COMPARISONS = new Set(['==', '!=', '<', '>', '<=', '>=']);
 
 const NUMERIC = ['int', 'uint', 'long', 'ulong', 'float', 'double', 'decimal'];
+
+/** What may be missing counts like what is there. */
+const rankOf = (name = ''): number => NUMERIC.indexOf(name.replace('?', ''));
 
 function readBinary(reading: Reading, node: FlatNode): Place {
   const { tree, plainNames } = reading;
@@ -116,7 +125,7 @@ function readBinary(reading: Reading, node: FlatNode): Place {
     return plainPlace(reading, 'string');
   }
   if (own !== -1) return own;
-  const rank = Math.max(0, NUMERIC.indexOf(a ?? ''), NUMERIC.indexOf(b ?? ''));
+  const rank = Math.max(0, rankOf(a), rankOf(b));
   return isPlain && left !== -1 && right !== -1 ? plainPlace(reading, NUMERIC[rank] as string) : -1;
 }
 
@@ -148,6 +157,8 @@ function readMember(reading: Reading, node: FlatNode): Place {
     if (own !== undefined && !own.isAccessor) return own.place;
   }
   const from = tree.typeOf(object) === 'base' ? superOf(reading) : valueAt(reading, object);
+  const plain = plainField(reading, { object, value: from, name });
+  if (plain !== -1) return plain;
   if (from === -1 && qualified === '') return -1;
   const place = builder.place();
   builder.at(tree.lineOf(named));

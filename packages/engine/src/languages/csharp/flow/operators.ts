@@ -3,7 +3,7 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { classValue } from './class-values.ts';
-import { isPlainType, partsOf, plainPlace, type Reading, valueAt } from './reading.ts';
+import { partsOf, plainPlace, plainTypeOf, type Reading, valueAt } from './reading.ts';
 import { declareType, readType } from './types.ts';
 
 /** An operator is a static method of one of its operands. */
@@ -52,9 +52,9 @@ export function converted(reading: Reading, type: FlatNode, value: Place): Place
 export function seenAs(reading: Reading, type: FlatNode, value: Place): Place {
   const { tree, builder } = reading;
   if (type === -1) return value;
-  const name = tree.textOf(type);
+  const plain = plainTypeOf(reading, type);
   builder.at(tree.lineOf(type));
-  if (isPlainType(name)) return plainPlace(reading, name);
+  if (plain !== undefined) return plainPlace(reading, plain);
   const place = builder.place();
   declareType(reading, readType(reading, type), place);
   if (value !== -1) builder.copy(value, place);

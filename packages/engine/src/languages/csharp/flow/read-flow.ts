@@ -75,6 +75,7 @@ export function readFlow(
     lambdas: new Map(),
     lambdaResults: new Map(),
     sequences: new Set(),
+    extended: new Map(),
     functionLists: new Map(),
     delegates: new Set([...tree.text.matchAll(DELEGATE)].map(([, name]) => name as string)),
   };

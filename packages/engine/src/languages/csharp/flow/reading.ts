@@ -48,6 +48,8 @@ export interface Reading {
   readonly openedStatics: readonly CSharpClass[];
   /** Callables whose result has been made a sequence, by `yield`. */
   readonly sequences: Set<number>;
+  /** By method, what it extends, as long as nothing else is assigned to that. */
+  readonly extended: Map<number, Place>;
 }
 
 export const surroundings = ({ around }: Reading): Surroundings => around.at(-1) as Surroundings;
@@ -75,29 +77,24 @@ const LITERALS = new Map([
   ['predefined_type', 'string'],
 ]);
 
-/** Instances of these never hold anything that could be called in the repository. */
-const PLAIN = new Set([
-  ...[
-    'byte',
-    'sbyte',
-    'short',
-    'ushort',
-    'char',
-    'int',
-    'uint',
-    'long',
-    'ulong',
-    'float',
-    'double',
-  ],
-  ...['decimal', 'bool', 'string', 'nint', 'nuint'],
+const VALUES = [
+  ...['byte', 'sbyte', 'short', 'ushort', 'char', 'int', 'uint', 'long', 'ulong', 'float'],
+  ...['double', 'decimal', 'bool', 'nint', 'nuint'],
+];
+
+/** Instances of these never hold anything that could be called in the repository; `int?` is another type than `int`. */
+const PLAIN = new Set([...VALUES, ...VALUES.map((name) => `${name}?`), 'string']);
+
+/** Types of the runtime whose own members give more of them; nothing of the repository is in such a value either. */
+export const STRUCTURES: ReadonlySet<string> = new Set([
+  ...['TimeSpan', 'DateTime', 'DateTimeOffset', 'DateOnly', 'TimeOnly', 'Guid'],
 ]);
 
 export const isPlainType = (name: string): boolean => PLAIN.has(name);
 
 /** The places have to be there before the first callable opens. */
 export function makePlainPlaces(reading: Reading): void {
-  for (const name of [...PLAIN, 'null', 'Type']) plainPlace(reading, name);
+  for (const name of [...PLAIN, ...STRUCTURES, 'null', 'Type']) plainPlace(reading, name);
 }
 
 /** The one place of all values of a type of which nothing but the type matters. */
@@ -181,7 +178,10 @@ export function placeOfVariable(reading: Reading, { place, field }: Variable): P
 export function plainTypeOf({ tree }: Reading, type: FlatNode): string | undefined {
   if (type === -1) return undefined;
   const kind = tree.typeOf(type);
-  if (kind === 'nullable_type') return plainNamed(tree.textOf(tree.childOf(type, 'type')));
+  if (kind === 'nullable_type') {
+    const name = tree.textOf(tree.childOf(type, 'type'));
+    return plainNamed(`${name}?`) ?? plainNamed(name);
+  }
   return kind === 'predefined_type' ? plainNamed(tree.textOf(type)) : undefined;
 }
 
@@ -203,4 +203,15 @@ export function store(reading: Reading, value: Place, place: Place): void {
   builder.copy(value, place);
   const [given, list] = [functionLists.get(value), functionLists.get(place)];
   if (given !== undefined && list !== undefined) builder.copy(given, list);
+}
+
+/** Whether what is returned is what the callable was called on: `this`, or what an extension extends. */
+export function isReceiver(
+  { tree, builder, extended }: Reading,
+  node: FlatNode,
+  value: Place,
+): boolean {
+  const { current } = builder;
+  if (tree.typeOf(node) === 'this') return value === builder.receiverOf(current);
+  return tree.typeOf(node) === 'identifier' && value === extended.get(current);
 }

@@ -8,7 +8,15 @@ import { noteFunctionList } from './function-lists.ts';
 import { initialize, newList } from './initializers.ts';
 import { convertedInto } from './operators.ts';
 import { declareParts, declareVariable } from './patterns.ts';
-import { COMMENTS, partsOf, type Reading, store, surroundings, valueAt } from './reading.ts';
+import {
+  COMMENTS,
+  isReceiver,
+  partsOf,
+  type Reading,
+  store,
+  surroundings,
+  valueAt,
+} from './reading.ts';
 
 /** `name = value` of a local variable or of a field; the value has been read. */
 export function readDeclarator(reading: Reading, node: FlatNode): void {
@@ -96,8 +104,7 @@ export function giveResult(reading: Reading, node: FlatNode): void {
   const value = convertedInto(reading, type, valueAt(reading, given));
   builder.at(tree.lineOf(node));
   store(reading, value, builder.resultOf(builder.current));
-  const isThis = tree.typeOf(given) === 'this';
-  builder.returns(builder.current, isThis && value === builder.receiverOf(builder.current));
+  builder.returns(builder.current, isReceiver(reading, given, value));
 }
 
 /** The value of an automatic property. */

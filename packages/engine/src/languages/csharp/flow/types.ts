@@ -7,7 +7,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { LONGEST_NAME, segmentsOf } from '../extraction/names.ts';
 import { nameOf } from './csharp-class.ts';
 import type { TypeMeaning } from './lexical-names.ts';
-import { type Reading, surroundings } from './reading.ts';
+import { plainTypeOf, type Reading, surroundings } from './reading.ts';
 
 /** Types nested deeper are read by their names alone. */
 const MAX_DEPTH = 8;
@@ -86,7 +86,12 @@ function typeAt(reading: Reading, node: FlatNode, depth: number): TypeMeaning {
     }
     case 'array_type':
       return arrayOf(reading, inner(tree.childOf(node, 'type')));
-    case 'nullable_type':
+    case 'nullable_type': {
+      const plain = plainTypeOf(reading, node);
+      return plain === undefined
+        ? inner(tree.childOf(node, 'type'))
+        : namedType(reading, plain, []);
+    }
     case 'ref_type':
     case 'scoped_type':
     case 'pointer_type':

@@ -1,0 +1,53 @@
+// How well a value of one plain type suits a parameter of another, by the conversions that nobody writes.
+// https://learn.microsoft.com/dotnet/csharp/language-reference/language-specification/conversions#102-implicit-conversions
+import { MISFIT } from '../../../flow/call-rules.ts';
+
+const REAL = ['float', 'double', 'decimal'];
+
+/** What a number becomes without being asked, the nearest first. */
+const WIDER: ReadonlyMap<string, readonly string[]> = new Map([
+  ['sbyte', ['short', 'int', 'long', ...REAL]],
+  ['byte', ['short', 'ushort', 'int', 'uint', 'long', 'ulong', ...REAL]],
+  ['short', ['int', 'long', ...REAL]],
+  ['ushort', ['int', 'uint', 'long', 'ulong', ...REAL]],
+  ['char', ['ushort', 'int', 'uint', 'long', 'ulong', ...REAL]],
+  ['int', ['long', ...REAL]],
+  ['uint', ['long', 'ulong', ...REAL]],
+  ['long', REAL],
+  ['ulong', REAL],
+  ['nint', ['long', ...REAL]],
+  ['nuint', ['ulong', ...REAL]],
+  ['float', ['double']],
+  ['double', []],
+  ['decimal', []],
+]);
+
+const OTHERS: ReadonlySet<string> = new Set(['bool', 'string']);
+
+/** @returns 3 for the same type, less for what is further away, `undefined` where either is no plain type */
+export function suitsAsPlain(given: string, wanted: string): number | undefined {
+  const [own, other] = [withoutMark(given), withoutMark(wanted)];
+  if (given === 'null') return isPlain(wanted) && wanted !== 'string' ? MISFIT : undefined;
+  if (!isPlain(own)) return undefined;
+  if (wanted === 'object' || wanted === 'Object') return ANY_OBJECT;
+  if (!isPlain(other)) return undefined;
+  if (given !== own && wanted === other) return MISFIT;
+  const away = wanted === other || given !== own ? 0 : MAY_BE_MISSING;
+  if (own === other) return 3 - away;
+  const [wider, isNumber] = [WIDER.get(own)?.indexOf(other) ?? -1, WIDER.has(other)];
+  if (wider !== -1) return 2.5 - wider / 20 - away;
+  // A constant is converted where it fits.
+  return own === 'int' && isNumber ? CONSTANT : MISFIT;
+}
+
+const withoutMark = (name: string): string => name.replace('?', '');
+
+const isPlain = (name: string): boolean => WIDER.has(name) || OTHERS.has(name);
+
+/** Every value suits it, and anything else suits better. */
+const ANY_OBJECT = 1;
+
+const CONSTANT = 0.5;
+
+/** What takes values that may be missing as well suits less than what does not. */
+const MAY_BE_MISSING = 0.02;
