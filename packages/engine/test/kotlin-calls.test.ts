@@ -1,6 +1,7 @@
 // Calls in Kotlin, one feature a test.
+import { deepEqual } from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkCalls } from './support/check-calls.ts';
+import { checkCalls, programOfSources } from './support/check-calls.ts';
 
 /** Ends of calls are names of the one file; nothing stands for its top level. */
 const check = (source: string, expected: string) =>
@@ -620,3 +621,14 @@ class G<T : Base>(val list: List<T>) {
      G.gets -> Base.draw
      G.hands -> Base.draw`,
   ));
+
+test('types of java.lang need no import, unless the program has one of the name', async () => {
+  const { callResolution } = await programOfSources({
+    'a.kt': `fun home(): String? = System.getenv("HOME")
+fun wait() { Thread.sleep(1); ProcessBuilder("a").start().waitFor() }`,
+    'own/b.kt': `package own
+object Runtime { fun stop() {} }
+fun end() { Runtime.stop() }`,
+  });
+  deepEqual(callResolution, [{ language: 'kotlin', resolved: 1, external: 5, unresolved: 0 }]);
+});

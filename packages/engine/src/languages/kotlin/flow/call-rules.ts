@@ -1,5 +1,6 @@
 // How calls find their targets in Kotlin.
 import { type CallRules, TYPED_RULES } from '../../../flow/call-rules.ts';
+import { javaLangTypes } from '../../../platforms/jvm/runtime-library.ts';
 import { RUNTIME_DIALECT } from '../claim.ts';
 import { defaultNames } from '../resolve/standard-library.ts';
 import { runtimeNames } from './runtime-names.ts';
@@ -10,7 +11,9 @@ export const callRules: CallRules = {
   extensionsTakeReceivers: true,
   extensionsAreImported: true,
   callMember: 'invoke',
-  builtIns: defaultNames,
+  builtIns: {
+    has: (name) => defaultNames.has(name) || javaLangTypes.has(name),
+  },
   // A lambda may stand for an interface with one method, of whatever name.
   selfCalls: ['*'],
   natures: { object: 'Iterable' },
