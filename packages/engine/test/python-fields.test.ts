@@ -113,3 +113,28 @@ it('fields of named tuples are found by name and by position', async () => {
     a.py Triple.run -> a.py two`,
   );
 });
+
+it('fields of a tuple that a call makes have the types that are listed there', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from typing import List, NamedTuple',
+        'class Tool:',
+        '    def use(self): pass',
+        'class Job(NamedTuple("Job", [("tool", Tool), ("spares", List["Tool"]), ("told", object)])):',
+        '    def run(self):',
+        '        self.tool.use()',
+        '        for spare in self.spares:',
+        '            spare.use()',
+        '    def tell(self):',
+        '        self.told()',
+        'def told(): pass',
+        'Job(1, [], told)',
+      ),
+    },
+    `
+    a.py -> a.py Job
+    a.py Job.run -> a.py Tool.use
+    a.py Job.tell -> a.py told`,
+  );
+});

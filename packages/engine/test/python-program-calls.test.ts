@@ -277,3 +277,26 @@ it('tests get what parametrize lists', async () => {
     test_shapes.py test_measure -> test_shapes.py area`,
   );
 });
+
+it('a class without a constructor is what is called, also where another one has one', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Plain: pass',
+        'class Made:',
+        '    def __init__(self): pass',
+        'class Below(Made): pass',
+        'def make(kind):',
+        '    return kind()',
+        'def all():',
+        '    make(Plain)',
+        '    make(Made)',
+        '    make(Below)',
+      ),
+    },
+    `
+    a.py make -> a.py Plain
+    a.py make -> a.py Made.__init__
+    a.py all -> a.py make`,
+  );
+});

@@ -130,8 +130,7 @@ function targetsOfSite(state: SolverState, site: Site): readonly SiteTarget[] {
     const isByRuntime = isHandedOver || site.frame.site !== null;
     found.push({ kind: 'callable', index, resolution, isByRuntime });
   }
-  if (site.makesClasses && !isWide && !runsConstructor(state, site))
-    found.push(...madeClasses(state, site));
+  if (site.makesClasses && !isWide) found.push(...madeClasses(state, site));
   return found;
 }
 
@@ -155,23 +154,23 @@ function findsMethod({ callables, classes, callableAt }: SolverState, site: Site
   });
 }
 
-/** Classes of the repository, where none of them has code of its own to make instances. */
-function madeClasses({ classes, units }: SolverState, site: Site): SiteTarget[] {
+/** Classes of the repository that have no code of their own to make instances. */
+function madeClasses(state: SolverState, site: Site): SiteTarget[] {
   return site.classes.flatMap((index) => {
-    const { path } = units[classes.get(index).unit]!;
-    if (path === null) return [];
+    const { path } = state.units[state.classes.get(index).unit]!;
+    if (path === null || runsConstructor(state, site, index)) return [];
     const isOwn = path === rootOf(site).frame.unit.path;
     const resolution = isOwn ? 'direct' : 'imported';
     return [{ kind: 'class', index, resolution, isByRuntime: false } as const];
   });
 }
 
-function runsConstructor(state: SolverState, site: Site): boolean {
-  const made = site.classes;
+/** Whether the site runs a constructor that the class has from the repository. */
+function runsConstructor({ callables, classes }: SolverState, site: Site, made: number): boolean {
   return site.targets.some((at) => {
-    const { frame, fact, owner } = state.callables[at]!;
-    if (frame.unit.path === null || fact.isAbstract) return false;
-    return made.includes(owner) || isConstructorOf(state, site, at);
+    const { frame, fact, owner } = callables[at]!;
+    if (frame.unit.path === null || fact.isAbstract || owner === -1) return false;
+    return classes.isBelow(made, owner);
   });
 }
 
@@ -210,16 +209,6 @@ function isOverridden(
     const isBelow = other.owner !== owner && other.owner !== -1;
     return isBelow && !other.fact.isAbstract && classes.isBelow(other.owner, owner);
   });
-}
-
-/** Whether a callable that a site runs is the constructor of one of the classes that it makes. */
-function isConstructorOf(
-  { callables, classes }: SolverState,
-  site: Site,
-  callable: number,
-): boolean {
-  const { owner } = callables[callable]!;
-  return owner !== -1 && site.classes.some((at) => classes.isBelow(at, owner));
 }
 
 function resolutionOf(

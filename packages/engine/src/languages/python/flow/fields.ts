@@ -4,9 +4,10 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import { CONSTRUCTOR_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { declareType } from './annotations.ts';
 import { type Reading, valuePlace } from './reading.ts';
 import type { Scope } from './scopes.ts';
-import { nameOf, partOf, partsOf, stringOf, unwrap } from './syntax.ts';
+import { isList, nameOf, partOf, partsOf, stringOf, unwrap } from './syntax.ts';
 
 /** A field that the constructor takes. */
 export interface Field {
@@ -37,8 +38,8 @@ export function leaveFields(reading: Reading, definition: FlatNode, scope: Scope
 }
 
 function kindOf({ tree }: Reading, definition: FlatNode): 'data' | 'tuple' | undefined {
-  const bases = tree.childOf(definition, 'superclasses');
-  if (bases !== -1 && /\bNamedTuple\b/.test(tree.textOf(bases))) return 'tuple';
+  const bases = partsOf(tree, tree.childOf(definition, 'superclasses'));
+  if (bases.some((base) => /^(?:\w+\.)?NamedTuple$/.test(tree.textOf(base)))) return 'tuple';
   const decorated = tree.parentOf(definition);
   if (decorated === -1 || tree.typeOf(decorated) !== 'decorated_definition') return undefined;
   const isMade = partsOf(tree, decorated).some(
@@ -143,25 +144,45 @@ function makeConstructor(
   flow.member(classIndex, CONSTRUCTOR_KEY, made);
 }
 
-/** `namedtuple('P', 'x y')` gives a class, where its fields are written out. */
+/**
+ * `namedtuple('P', 'x y')` and `NamedTuple('P', [('x', X), ('y', Y)])` give a class, where their fields are written out.
+ * https://docs.python.org/3/library/typing.html#typing.NamedTuple
+ */
 export function readNamedTuple(reading: Reading, given: readonly FlatNode[], result: Place): void {
+  const listed = listedFields(reading, given);
+  if (listed.length === 0 || result === -1) return;
   const { tree, flow } = reading;
-  const [, listed = -1] = given;
-  const node = unwrap(tree, listed);
-  const text = stringOf(tree, node);
-  const names =
-    text !== undefined
-      ? text.split(/[\s,]+/)
-      : node !== -1 && /^(?:list|tuple)$/.test(tree.typeOf(node))
-        ? partsOf(tree, node).map((part) => stringOf(tree, part) ?? '')
-        : [];
-  if (names.length === 0 || result === -1) return;
   const base = flow.place();
   flow.name('tuple', -1, base);
   const classIndex = flow.addClass({
     bases: [{ place: base }],
   });
-  const fields = names.filter((name) => name !== '').map((name) => ({ name, factory: -1 }));
+  for (const { name, type } of listed) {
+    if (type === -1) continue;
+    const field = flow.place();
+    declareType(reading, tree.textOf(type), field);
+    flow.member(classIndex, name, field);
+  }
+  const fields = listed.map(({ name }) => ({ name, factory: -1 }));
   makeConstructor(reading, classIndex, { fields, isTuple: true, isKnown: true });
   flow.class(classIndex, result);
+}
+
+interface ListedField {
+  readonly name: string;
+  /** -1 for none. */
+  readonly type: FlatNode;
+}
+
+function listedFields({ tree }: Reading, [, second = -1]: readonly FlatNode[]): ListedField[] {
+  const listed = unwrap(tree, second);
+  const text = stringOf(tree, listed);
+  if (text !== undefined)
+    return text.split(/[\s,]+/).flatMap((name) => (name === '' ? [] : [{ name, type: -1 }]));
+  if (!isList(tree, listed)) return [];
+  return partsOf(tree, listed).flatMap((part) => {
+    const [named = -1, type = -1] = isList(tree, part) ? partsOf(tree, part) : [part];
+    const name = stringOf(tree, named);
+    return name === undefined || name === '' ? [] : [{ name, type }];
+  });
 }

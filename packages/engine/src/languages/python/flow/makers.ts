@@ -1,5 +1,5 @@
-// Calls that make something of the names that they are given: classes by `namedtuple` and `type`, functions that ask for
-// a member by `operator`. https://docs.python.org/3/library/operator.html#operator.attrgetter
+// Calls that make something of the names that they are given: classes by `namedtuple`, `NamedTuple` and `type`, functions
+// that ask for a member by `operator`. https://docs.python.org/3/library/operator.html#operator.attrgetter
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { readNamedTuple } from './fields.ts';
@@ -18,11 +18,12 @@ export function readMade(
     readClass(reading, given, result);
   const [, maker] = MAKER.exec(callee) ?? [];
   if (maker === undefined || !isImported(reading, callee)) return;
-  if (maker === 'namedtuple') readNamedTuple(reading, given, result);
+  if (maker === 'namedtuple' || maker === 'NamedTuple') readNamedTuple(reading, given, result);
   else readAsking(reading, maker as Asking, given, result);
 }
 
-const MAKER = /^(?:(?:collections|operator)\.)?(namedtuple|attrgetter|itemgetter|methodcaller)$/;
+const MAKER =
+  /^(?:(?:collections|operator|typing)\.)?(namedtuple|NamedTuple|attrgetter|itemgetter|methodcaller)$/;
 
 type Asking = 'attrgetter' | 'itemgetter' | 'methodcaller';
 
@@ -39,7 +40,7 @@ function isImported({ tree, scopes: { module } }: Reading, callee: string): bool
 function isOfImport(tree: FlatTree, node: FlatNode): boolean {
   for (let at = node, left = MAX_STEPS; at !== -1 && left > 0; at = tree.parentOf(at), left--) {
     if (/^import/.test(tree.typeOf(at)))
-      return /^(?:from|import)\s[^.]*\b(?:collections|operator)\b/.test(tree.textOf(at));
+      return /^(?:from|import)\s[^.]*\b(?:collections|operator|typing)\b/.test(tree.textOf(at));
   }
   return false;
 }
