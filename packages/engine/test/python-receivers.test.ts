@@ -361,3 +361,43 @@ it('a member by a name that is put together is any that begins so', async () => 
     ].join('\n'),
   );
 });
+
+it('a receiver may be of a class that has the member from another base', async () => {
+  await checkCalls(
+    {
+      'base.py': lines(
+        'class Case:',
+        '    def check(self): pass',
+        'class Cases(Case):',
+        '    def test(self):',
+        '        self.check()',
+      ),
+      'a.py': lines(
+        'from base import Case, Cases',
+        'class Tool:',
+        '    def use(self): pass',
+        'class Strict:',
+        '    def check(self):',
+        '        super().check()',
+        '        self.note()',
+        '        self.tool.use()',
+        'class Noting:',
+        '    tool = Tool()',
+        '    def note(self): pass',
+        '    def other(self):',
+        '        self.check()',
+        'class More(Strict, Cases, Noting): pass',
+        'class Alone(Case):',
+        '    def note(self): pass',
+      ),
+    },
+    `
+    base.py Cases.test -> base.py Case.check
+    base.py Cases.test -> a.py Strict.check
+    a.py Strict.check -> base.py Case.check
+    a.py Strict.check -> a.py Noting.note
+    a.py Strict.check -> a.py Tool.use
+    a.py Noting.other -> a.py Strict.check
+    a.py -> a.py Tool`,
+  );
+});

@@ -1,5 +1,5 @@
 // Calls that a method makes on its own receiver, and attributes that it reads from it, where a class below overrides what
-// is called or read: whoever makes instances of that class need not be in sight.
+// is called or read, or has it from another base: whoever makes instances of that class need not be in sight.
 import type { CallBinder } from './bind-call.ts';
 import type { MemberNodes } from './member-nodes.ts';
 import { PairSet } from './pair-set.ts';
@@ -52,7 +52,7 @@ export class OverrideAssumptions {
   #callBelow(site: number, key: number, method: Method): void {
     const { classes, values, types, texts } = this.#state;
     for (const below of classes.below(method.owner)) {
-      if (below !== method.owner && !classes.get(below).members.has(key)) continue;
+      if (below !== method.owner && !this.#bringsMember(below, method.owner, key)) continue;
       if (!this.#inherits(below, method)) continue;
       const receiver = values.get(VALUE.declared, types.ofClass(below, texts.get('')));
       this.#binder.callMember(site, key, receiver);
@@ -66,7 +66,9 @@ export class OverrideAssumptions {
     if (reads.length === 0) return;
     for (const below of classes.below(method.owner, MAX_BELOW)) {
       if (below === method.owner) continue;
-      const given = reads.filter(([key]) => this.#givesItself(below, key));
+      const given = reads.filter(
+        ([key]) => this.#writes(below, key) || this.#bringsMember(below, method.owner, key),
+      );
       if (given.length === 0 || !this.#inherits(below, method)) continue;
       const value = values.get(VALUE.declared, types.ofClass(below, texts.get('')));
       for (const [key, to] of given)
@@ -74,10 +76,18 @@ export class OverrideAssumptions {
     }
   }
 
-  #givesItself(classIndex: number, key: number): boolean {
-    const { classes, values } = this.#state;
-    if (classes.get(classIndex).members.has(key)) return true;
-    return this.#nodes.isWritten(values.get(VALUE.instance, classIndex), key);
+  /** Whether the class has a member of its own, or one of another base, as a mixin calls what it lacks itself. */
+  #bringsMember(below: number, owner: number, key: number): boolean {
+    const { classes } = this.#state;
+    const { members, bases } = classes.get(below);
+    if (members.has(key)) return true;
+    if (bases.length === 1) return false;
+    const [member] = classes.findMembers(classes.orderOf(below), key, () => true);
+    return member !== undefined && !classes.orderOf(owner).includes(member.owner);
+  }
+
+  #writes(classIndex: number, key: number): boolean {
+    return this.#nodes.isWritten(this.#state.values.get(VALUE.instance, classIndex), key);
   }
 
   /** With an instance of a class that does not inherit it as the receiver the method does not run. */
