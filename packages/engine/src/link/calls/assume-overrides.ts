@@ -79,9 +79,8 @@ export class OverrideAssumptions {
   /** Whether the class has a member of its own, or one of another base, as a mixin calls what it lacks itself. */
   #bringsMember(below: number, owner: number, key: number): boolean {
     const { classes } = this.#state;
-    const { members, bases } = classes.get(below);
-    if (members.has(key)) return true;
-    if (bases.length === 1) return false;
+    if (classes.get(below).members.has(key)) return true;
+    if (!classes.hasBasesBeside(below)) return false;
     const [member] = classes.findMembers(classes.orderOf(below), key, () => true);
     return member !== undefined && !classes.orderOf(owner).includes(member.owner);
   }

@@ -138,6 +138,11 @@ export class ClassTable {
     return true;
   }
 
+  /** Whether bases stand side by side, so that it is not one alone that may be any of several. */
+  hasBasesBeside(index: number): boolean {
+    return new Set(this.#positions.get(index)?.values()).size > 1;
+  }
+
   /** @returns whether that is news */
   addBase(index: number, base: number, isPrepended = false): boolean {
     const entry = this.get(index);
