@@ -147,3 +147,28 @@ it('what a table of many functions runs may be each of them', async () => {
     ].join('\n'),
   );
 });
+
+it('a place holds as many classes that are kin', async () => {
+  const classes = many.map((name) => `Sort${name}`);
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Message:',
+        '    def __init__(self, text): pass',
+        ...classes.map((name) => `class ${name}(Message): pass`),
+        'class Note(Message):',
+        '    def __init__(self, text): pass',
+        'class Notes:',
+        '    def report(self, kind, text):',
+        '        self.last = kind(text)',
+        'def run(notes: Notes):',
+        ...classes.map((name) => `    notes.report(${name}, '')`),
+        "    notes.report(Note, '')",
+      ),
+    },
+    `
+    a.py Notes.report -> a.py Message.__init__
+    a.py Notes.report -> a.py Note.__init__
+    a.py run -> a.py Notes.report`,
+  );
+});

@@ -20,7 +20,7 @@ import { CallSolver, type SolvedCalls } from './solve-calls.ts';
 import type { SolverState } from './solver-state.ts';
 import { TypeTable } from './type-table.ts';
 import { TextTable, type Unit } from './unit.ts';
-import { isTold, kinOf, mostKinOf, representative } from './value-classes.ts';
+import { isTabledClass, isTold, kinOf, mostKinOf, representative } from './value-classes.ts';
 import { VALUE, ValueTable } from './values.ts';
 
 export function solveCalls(given: CallSources): SolvedCalls {
@@ -37,6 +37,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     sameAs: (value) => representative(state, value),
     kinOf: (value, place) => kinOf(state, value, place),
     isFunction: (value) => state.values.kindOf(value) === VALUE.callable,
+    isClass: (value) => isTabledClass(state, value),
     mostKinOf: (value) => mostKinOf(state, value),
     generalOf: (value) => state.generals.of(value),
     isHeardOf: (place, value) => admission!.isHeardOf(place, value),

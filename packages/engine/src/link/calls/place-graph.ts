@@ -19,7 +19,7 @@ const MAX_ALIKE = 6;
 /** The same where all but a few are kin (`CallRules.countsKinOnce`). */
 const MAX_KIN = 32;
 
-/** The same for functions that all come from one list or map. */
+/** The same for functions that all come from one list or map, and for classes themselves. */
 const MAX_IN_TABLE = 96;
 
 /** How many values a place may hold that stands for the members of one name that one value has. */
@@ -58,6 +58,7 @@ export interface PlaceGraphOptions {
   /** The same for values that are kin, of which up to `MAX_KIN` in a place count once. */
   readonly kinOf: (value: number, place: number) => number;
   readonly isFunction: (value: number) => boolean;
+  readonly isClass: (value: number) => boolean;
   /** Kin of the value is let in as long as fewer values are in places of the whole program by that. */
   readonly mostKinOf: (value: number) => number;
   /** What stands for the value and others like it where more of them meet than are told apart; -1 for none. */
@@ -185,12 +186,18 @@ export class PlaceGraph {
     if (this.#areFew(place, count, this.#options.sameAs)) return true;
     if (this.#kin >= this.#options.mostKinOf(value)) return false;
     if (count < MAX_KIN) return this.#hasRoomForKin(place, count, from);
-    if (count >= MAX_IN_TABLE || !this.#isOfTable(place, from)) return false;
-    const areFunctions = this.#places
-      .valuesOf(place)
-      .every((each) => this.#options.isFunction(each));
-    if (areFunctions) this.#kin += 1;
-    return areFunctions;
+    if (count >= MAX_IN_TABLE || !this.#isOfMany(place, count, from)) return false;
+    this.#kin += 1;
+    return true;
+  }
+
+  /** Whether the place may hold `MAX_IN_TABLE`: functions of a table, or classes that are kin. */
+  #isOfMany(place: number, count: number, from: number): boolean {
+    const { isFunction, isClass, kinOf } = this.#options;
+    const values = this.#places.valuesOf(place);
+    return values.every(isClass)
+      ? this.#areFew(place, count, (value) => kinOf(value, place))
+      : this.#isOfTable(place, from) && values.every(isFunction);
   }
 
   #hasRoomForKin(place: number, count: number, from: number): boolean {

@@ -100,6 +100,11 @@ export const isTable = ({ values, units, objectUnits }: SolverState, value: numb
   values.kindOf(value) === VALUE.object &&
   units[objectUnits[values.firstOf(value)]!]!.rules.countsKinOnce === true;
 
+/** Whether it is a class, and not an instance, of a language that follows tables of such. */
+export const isTabledClass = ({ values, classes }: SolverState, value: number): boolean =>
+  values.kindOf(value) === VALUE.class &&
+  classes.get(values.firstOf(value)).rules.countsKinOnce === true;
+
 /** Whether the value is some instance of a declared type, and not what has flowed. @param value -1 for none */
 export function isDeclared({ values }: SolverState, value: number): boolean {
   if (value === -1) return false;
