@@ -334,4 +334,38 @@ fn show(wrong: Wrong) { match wrong { Wrong::Pair { 0: first, 1: second } => { a
       src(`main -> add
       show -> add`),
     ));
+
+  it("an alias of the library's `Result` that has its name, and what arms of a match give", () =>
+    checkMain(
+      `struct Error;
+impl Error { fn shown(&self) {} }
+type Result<T> = std::result::Result<T, Error>;
+struct Item;
+impl Item { fn used(&self) {} }
+macro_rules! given {
+    ($e:expr) => {
+        match $e {
+            core::result::Result::Ok(value) => value,
+            core::result::Result::Err(error) => return core::result::Result::Err(error),
+        }
+    };
+}
+fn found() -> Result<Item> { Ok(Item) }
+fn failed() { found().unwrap_err().shown(); }
+fn whole() { found().unwrap().used(); }
+fn matched() {
+    let item = match found() { Ok(value) => value, Err(error) => return error.shown() };
+    item.used();
+}
+fn through() -> Result<()> { given!(found()).used(); Ok(()) }`,
+      src(`failed -> found
+failed -> Error.shown
+whole -> found
+whole -> Item.used
+matched -> found
+matched -> Error.shown
+matched -> Item.used
+through -> found
+through -> Item.used`),
+    ));
 });

@@ -1,5 +1,6 @@
 // How calls find their targets in Rust. https://doc.rust-lang.org/reference/expressions/call-expr.html
 import { type CallRules, TYPED_RULES } from '../../flow/call-rules.ts';
+import { runtimeNames } from './flow/type-reader.ts';
 
 export const callRules: CallRules = {
   ...TYPED_RULES,
@@ -7,6 +8,7 @@ export const callRules: CallRules = {
   callingClassConverts: true,
   containersByType: true,
   selfCalls: [],
+  runtimeNames,
   runtime: [
     { module: '', file: 'prelude.rs', dialect: 'runtime' },
     { module: 'std', file: 'std.rs', dialect: 'runtime' },

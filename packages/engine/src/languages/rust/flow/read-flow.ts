@@ -220,6 +220,8 @@ function leaveNode(reading: Reading, node: FlatNode): void {
       leaveMacro(reading, node);
       return;
     case 'match_arm':
+      // Its value may be a name that only the arm knows.
+      placeOf(reading, tree.childOf(node, 'value'));
       names.close();
       return;
   }

@@ -37,6 +37,17 @@ const STANDARD_HEADS: ReadonlySet<string> = new Set(
   'std core alloc io fmt result option collections sync rc cell boxed string vec anyhow'.split(' '),
 );
 
+/**
+ * Types of the library whose names most crates give to another type, as `type Result<T> = std::result::Result<T, Error>`
+ * does: what is meant by a path through the library has a name of its own.
+ */
+const standardNames: ReadonlyMap<string, string> = new Map([['Result', 'std.Result']]);
+
+/** Names of the library's types in `runtime/`, by those. */
+export const runtimeNames: ReadonlyMap<string, string> = new Map(
+  [...standardNames].map(([name, written]) => [written, name]),
+);
+
 export class TypeReader {
   readonly #reading: () => Reading;
   readonly #builder: FlowBuilder;
@@ -192,7 +203,8 @@ export class TypeReader {
     }
     const isStandard = segments.length > 1 && STANDARD_HEADS.has(head);
     const written = isStandard ? segments.slice(-1) : segments.filter((segment) => segment !== '');
-    return [this.#builder.addType(written.join('.'), given)];
+    const name = written.join('.');
+    return [this.#builder.addType(isStandard ? (standardNames.get(name) ?? name) : name, given)];
   }
 
   /** Result types of the function types that a value of the type has. */
