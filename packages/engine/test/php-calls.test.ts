@@ -303,3 +303,42 @@ make('Job'); make('job');`,
      make -> Job
      make -> Job.run`,
   ));
+
+it('self means the own class, whatever overrides its methods, and static the class of $this', () =>
+  checkFile(
+    `class A {
+  function own() { self::go(); }
+  function late() { static::go(); }
+  function go() { $this->end(); }
+  function end() {}
+}
+class B extends A { function go() {} function end() {} }
+function run() { $b = new B(); $b->own(); $b->late(); }`,
+    `A.own -> A.go
+     A.late -> B.go
+     A.go -> A.end
+     A.go -> B.end
+     run -> B
+     run -> A.own
+     run -> A.late`,
+  ));
+
+it('$this is some instance of the own class where more come than are followed', () => {
+  const below = Array.from({ length: 12 }, (_, at) => `Kind${at}`);
+  return checkFile(
+    `class Kind {
+  private Tool $tool;
+  function run() { $this->step(); $this->tool->use(); }
+  private function step() { self::note(); }
+  static function note() {}
+}
+class Tool { function use() {} }
+${below.map((name) => `class ${name} extends Kind {}`).join('\n')}
+function all() { ${below.map((name) => `(new ${name}())->run();`).join(' ')} }`,
+    `Kind.run -> Kind.step
+     Kind.run -> Tool.use
+     Kind.step -> Kind.note
+     all -> Kind.run
+     ${below.map((name) => `all -> ${name}`).join('\n')}`,
+  );
+});

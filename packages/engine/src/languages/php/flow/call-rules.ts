@@ -12,6 +12,7 @@ export const callRules: CallRules = {
   classesSeeMembers: true,
   callMember: '__invoke',
   hasStandIns: true,
+  receiversMayBeAny: true,
   // Names with two lines in front are the language's own.
   classStandIn: (method) => (/^(?!__)[A-Za-z_]\w*$/.test(method) ? '__callStatic' : undefined),
   classMember: 'class',

@@ -105,7 +105,10 @@ export function memberText({ tree }: Reading, name: FlatNode): string | undefine
   return tree.typeOf(name) === 'name' ? tree.textOf(name) : constantText(tree, name);
 }
 
-/** `A::m()`; where `A` is the own class or a base, it may be a method of `$this`. */
+/**
+ * `A::m()`; `static` in a method is the class of `$this`, and `self` the own class, whose method it is, however it is
+ * overridden, and runs on `$this`. https://www.php.net/manual/en/language.oop5.late-static-bindings.php
+ */
 function callScoped(reading: Reading, node: FlatNode, options: CallOptions): void {
   const { tree, builder } = reading;
   const scope = tree.childOf(node, 'scope');
@@ -119,9 +122,9 @@ function callScoped(reading: Reading, node: FlatNode, options: CallOptions): voi
     else callMethod(reading, object, node, options);
     return;
   }
-  const isOwn = (word === 'self' || word === 'static') && self !== -1;
-  const value = isOwn ? self : classValue(reading, scope);
-  callMethod(reading, value === -1 ? builder.place() : value, node, options);
+  const value = word === 'static' && self !== -1 ? self : classValue(reading, scope);
+  const given = word === 'self' && self !== -1 ? { ...options, self } : options;
+  callMethod(reading, value === -1 ? builder.place() : value, node, given);
 }
 
 function heldCallee(reading: Reading, node: FlatNode, type: string): Place {
