@@ -1,6 +1,7 @@
 // Which calls of Go sources are found, one feature a test.
+import { deepEqual } from 'node:assert/strict';
 import { it } from 'node:test';
-import { checkCalls } from './support/check-calls.ts';
+import { checkCalls, programOfSources } from './support/check-calls.ts';
 
 const MODULE = { 'go.mod': 'module shop\n\ngo 1.22\n' };
 
@@ -383,3 +384,12 @@ func use(k string) { load(k).(Filter).Keep("a") }`,
      use -> Filter.Keep
      use -> Short.Keep`,
   ));
+
+it('conversions to types of the language lead out of the repository', async () => {
+  const { callResolution } = await programOfSources({
+    ...MODULE,
+    'a.go':
+      'package main\nfunc text(all []byte, x float64) string { return string(all) + string(rune(int(x))) }\n',
+  });
+  deepEqual(callResolution, [{ language: 'go', resolved: 0, external: 4, unresolved: 0 }]);
+});

@@ -1,5 +1,6 @@
 // How calls find their targets in Go. https://go.dev/ref/spec#Calls
 import { type CallRules, TYPED_RULES } from '../../flow/call-rules.ts';
+import { isPredeclared } from './extraction/predeclared-names.ts';
 
 /** Key of the field that holds the functions which are of a named type of functions. */
 export const FUNCTIONS_KEY = '()';
@@ -38,6 +39,7 @@ export const callRules: CallRules = {
   ...TYPED_RULES,
   classesSeeMembers: true,
   callingClassConverts: true,
+  builtIns: { has: isPredeclared },
   overridesInInterfacesOnly: true,
   selfCalls: [],
   functionsMember: FUNCTIONS_KEY,
