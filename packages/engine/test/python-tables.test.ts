@@ -172,3 +172,26 @@ it('a place holds as many classes that are kin', async () => {
     a.py run -> a.py Notes.report`,
   );
 });
+
+it('a registry of many classes whose type says what they are holds them as well', async () => {
+  const classes = many.map((name) => `Sort${name}`);
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from typing import Dict, Type',
+        'known: Dict[str, Type["Sort"]] = {}',
+        'class Sort:',
+        '    def __init_subclass__(cls):',
+        '        known[cls.name.lower()] = cls',
+        '    def __init__(self): pass',
+        ...classes.map((name) => `class ${name}(Sort): name = "${name}"`),
+        'def make(name):',
+        '    kind = known.get(name)',
+        '    return kind()',
+      ),
+    },
+    `
+    a.py make -> a.py Sort.__init__
+    a.py -> a.py Sort.__init_subclass__`,
+  );
+});

@@ -193,9 +193,11 @@ export class PlaceGraph {
 
   /** Whether the place may hold `MAX_IN_TABLE`: functions of a table, or classes that are kin. */
   #isOfMany(place: number, count: number, from: number): boolean {
-    const { isFunction, isClass, kinOf } = this.#options;
+    const { isFunction, isClass, isDeclared, kinOf } = this.#options;
     const values = this.#places.valuesOf(place);
-    return values.every(isClass)
+    const areClasses =
+      values.some(isClass) && values.every((value) => isClass(value) || isDeclared(value));
+    return areClasses
       ? this.#areFew(place, count, (value) => kinOf(value, place))
       : this.#isOfTable(place, from) && values.every(isFunction);
   }
