@@ -10,17 +10,22 @@ import { VALUE } from './values.ts';
 /** Objects in objects, and aliases of aliases, that are followed. */
 const MAX_DEPTH = 6;
 
-/** A type, and values of those that it is written in, innermost last, which tell what its parameters stand for. */
-interface Context {
+/** A value where a type says what it is to be. */
+interface Meeting {
+  readonly value: number;
   readonly type: number;
+  /** Values of the types that the type is written in, innermost last, which tell what its parameters stand for. */
   readonly around: readonly number[];
+  /** How many objects and aliases it is inside of. */
+  readonly depth: number;
 }
 
 export class ContextTypes {
   readonly #state: SolverState;
   readonly #nodes: MemberNodes;
-  /** Values and types that have met, in turn; those that are left to be looked at. */
-  readonly #noted: number[] = [];
+  /** What is left to be looked at. */
+  #noted: Meeting[] = [];
+  /** Values and types that have met: objects in objects may be those that they are in. */
   readonly #known = new PairSet();
   readonly #element: number;
 
@@ -32,8 +37,13 @@ export class ContextTypes {
 
   /** A value has come to a place that is declared with the type. */
   note(value: number, type: number): void {
-    if (this.#isFunctionOrObject(value) && this.#known.add(value, type))
-      this.#noted.push(value, type);
+    this.#meet({ value, type, around: [], depth: 0 });
+  }
+
+  #meet(meeting: Meeting): void {
+    const { value, type, depth } = meeting;
+    if (depth <= MAX_DEPTH && this.#isFunctionOrObject(value) && this.#known.add(value, type))
+      this.#noted.push(meeting);
   }
 
   #isFunctionOrObject(value: number): boolean {
@@ -52,20 +62,20 @@ export class ContextTypes {
 
   /** Once each, when values have come to rest. */
   assume(): void {
-    const noted = this.#noted.splice(0);
-    for (let at = 0; at < noted.length; at += 2)
-      this.#apply(noted[at]!, { type: noted[at + 1]!, around: [] }, 0);
+    // Outer ones first, so that each is as far out as it can be; the list grows meanwhile.
+    for (const meeting of this.#noted) this.#apply(meeting);
+    this.#noted = [];
   }
 
-  #apply(value: number, { type, around }: Context, depth: number): void {
+  #apply({ value, type, around, depth }: Meeting): void {
     const { values, types, classes } = this.#state;
     const { class: classIndex, arguments: given } = types.at(type);
-    if (classIndex === -1 || depth > MAX_DEPTH) return;
+    if (classIndex === -1) return;
     const inside = [...around, values.get(VALUE.declared, type)];
     const { aliasOf } = classes.get(classIndex);
     for (const other of aliasOf ?? []) {
       const meant = types.substitute(other, (at) => (at === classIndex ? given : undefined));
-      if (meant !== undefined) this.#apply(value, { type: meant, around: inside }, depth + 1);
+      if (meant !== undefined) this.#meet({ value, type: meant, around: inside, depth: depth + 1 });
     }
     if (aliasOf !== null) return;
     if (values.kindOf(value) === VALUE.object) this.#applyInside(value, classIndex, inside, depth);
@@ -81,9 +91,9 @@ export class ContextTypes {
         const open = openTypes.get(place);
         const type = open === undefined ? declaredTypes.get(place) : this.#closed(open, around);
         for (const value of graph.valuesOf(written)) {
-          if (!this.#isFunctionOrObject(value)) continue;
-          if (signature !== undefined) this.#giveTypes(value, signature, around);
-          else if (type !== undefined) this.#apply(value, { type, around }, depth + 1);
+          if (type !== undefined && signature === undefined)
+            this.#meet({ value, type, around, depth: depth + 1 });
+          else if (this.#isFunctionOrObject(value)) this.#giveTypes(value, signature, around);
         }
       }
     }
