@@ -46,6 +46,14 @@ const OPENINGS: Record<string, string> = {
   comments: '/*',
 };
 
+/** Texts whose end some parser did not get over, as words. */
+const ENDINGS = [
+  // What is put in where a text ends too soon stands behind its last line feed.
+  ['0*/*', 'NotFound\n'],
+  // A scanner that looks for the white space behind an annotation.
+  ['class A {\n  var a: Int = 1\n  @B(', '1'],
+];
+
 const encode = createFactsEncoder();
 
 for (const language of languages) {
@@ -110,8 +118,10 @@ for (const language of languages) {
         fc.property(text, fc.constantFrom(...dialects.values()), (words, claim) => {
           checkInvariants(factsOf(Buffer.from(words.join('')), claim), claim.dialect);
         }),
-        // What a parser puts in where a text ends too soon stands behind its last line feed.
-        { numRuns: 150, examples: [[['0*/*', 'NotFound\n'], dialects.values().next().value!]] },
+        {
+          numRuns: 150,
+          examples: ENDINGS.map((words) => [words, dialects.values().next().value!]),
+        },
       );
     });
 

@@ -25,7 +25,7 @@ export function extractSource(
   const text = withPlainBreaks(source);
   const readable = readableText(text);
   if (readable.isHostile || hasUnreadableNesting(readable.masked)) return unreadable;
-  return parser.parse(readable.masked, (cursor) => {
+  return parser.parse(withLastBreak(readable.masked), (cursor) => {
     const diagnostics = findSyntaxErrors(cursor, 'Kotlin');
     const tree = readSyntaxTree(cursor, text);
     const names = collectNames(tree, readable);
@@ -50,6 +50,11 @@ export function extractSource(
 /** The same text at the same places; NUL would end it for the parser. */
 function withPlainBreaks(source: string): string {
   return source.includes('\0') ? source.replaceAll('\0', ' ') : source;
+}
+
+/** Behind an annotation the grammar's scanner looks for white space, without end where the text ends before it. */
+function withLastBreak(text: string): string {
+  return text.endsWith('\n') ? text : `${text}\n`;
 }
 
 const unreadable: Extraction = {
