@@ -32,6 +32,23 @@ int asked(void) { if (STATE) return 1; return 2; }
        u.c asked -> m.c state`,
     ));
 
+  it('a function that a macro stands in for under another condition', () =>
+    checkCalls(
+      {
+        'ring.h': `#ifdef __linux__
+int submit(int a);
+#else
+#define submit(a) 0
+#endif
+#define constant(a) 0
+`,
+        'ring.c': '#include "ring.h"\nint submit(int a) { return a; }\n',
+        'other.c': 'int constant(int a) { return a; }\n',
+        'a.c': '#include "ring.h"\nint run(void) { return submit(1) + constant(2); }\n',
+      },
+      'a.c run -> ring.c submit',
+    ));
+
   it('prototypes and heads behind lists of names and inside of macros', () =>
     checkCalls(
       {
@@ -50,6 +67,22 @@ int two(void);
        b.c three -> a.c one
        b.c four -> b.c three`,
     ));
+
+  it('definitions for any number of machines', () => {
+    const machines = Array.from({ length: 12 }, (_, at) => `machine${at}`);
+    const sources = machines.map((name): [string, string] => [
+      `os/${name}.c`,
+      '#include "os.h"\nint init(void) { return 1; }\n',
+    ]);
+    return checkCalls(
+      {
+        'os/os.h': 'int init(void);\n',
+        ...Object.fromEntries(sources),
+        'os/loop.c': '#include "os.h"\nint loop(void) { return init(); }\n',
+      },
+      machines.map((name) => `os/loop.c loop -> os/${name}.c init`).join('\n'),
+    );
+  });
 
   it('all definitions for other machines, whatever the types of their parameters', () =>
     checkCalls(

@@ -337,6 +337,8 @@ export const GLOBAL = {
   unlinked: 2,
   /** A macro that stands for something else wherever its name is written, also in definitions in its sight. */
   renaming: 4,
+  /** A macro that calls nothing: where a function of its name is declared in sight, it stands for that under other conditions. */
+  stub: 8,
 } as const;
 
 /** Key of the constructor among a class's members, in every language. */

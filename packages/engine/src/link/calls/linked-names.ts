@@ -78,17 +78,19 @@ export class LinkedNames {
   }
 
   /**
-   * Places of what is defined under the text in sight of a macro of that name: the macro gives the definition the same
-   * other name as the call, as where a library gives all of its names a prefix.
+   * Places of what is defined under the text and meant although a macro of that name is in sight: a macro without parentheses
+   * gives the definition the same other name as the call, as where a library gives all of its names a prefix; one that
+   * calls nothing stands in for a function that is declared under another condition.
    */
-  renamedBy(unit: Unit, macro: number, text: number): readonly number[] {
-    const aliases = this.#visible(unit, macro).filter(
-      ({ flags }) => (flags & GLOBAL.renaming) !== 0,
-    );
-    if (aliases.length === 0) return NO_PLACES;
+  behindMacro(unit: Unit, macro: number, text: number): readonly number[] {
+    const macros = this.#visible(unit, macro);
+    const aliases = macros.filter(({ flags }) => (flags & GLOBAL.renaming) !== 0);
+    const isStub = macros.length > 0 && macros.every(({ flags }) => (flags & GLOBAL.stub) !== 0);
+    if (aliases.length === 0 && !isStub) return NO_PLACES;
     const defined = this.find(unit, text);
     if (defined?.kind !== 'places') return NO_PLACES;
     const { places } = defined;
+    if (isStub) return this.#visible(unit, text).length > 0 ? places : NO_PLACES;
     return this.#indexOf(unit)
       .entriesOf(text, () => true)
       .filter((entry) => places.includes(entry.place))

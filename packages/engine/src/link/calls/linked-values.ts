@@ -36,8 +36,8 @@ export class LinkedValues {
     // What a file defines itself is not what others mean that include its text.
     const isHidden = unit.globals.has(text) && !this.#linked.hasInSight(unit, macro);
     if (expanded?.kind === 'places' && !isHidden) {
-      const renamed = this.#linked.renamedBy(unit, macro, text);
-      return this.#placesMeaning([...expanded.places, ...renamed]);
+      const functions = this.#linked.behindMacro(unit, macro, text);
+      return this.#placesMeaning([...expanded.places, ...functions]);
     }
     if (written.includes('.')) {
       const member = this.#memberOfClass(unit, scope, written);
@@ -90,7 +90,21 @@ export class LinkedValues {
     const { graph, namedPlaces } = this.#state;
     const joined = graph.addPlaces(1);
     namedPlaces.add(joined);
+    this.#countOnce(places);
     for (const place of places) graph.addEdge(place, joined);
     return joined;
+  }
+
+  /** Definitions of one name for different machines are one as far as numbers matter, as overloads are. */
+  #countOnce(places: readonly number[]): void {
+    const { callableAt, callables, overloadOf } = this.#state;
+    const [first, ...others] = places.flatMap((place) => callableAt.get(place) ?? []);
+    if (first === undefined) return;
+    for (const each of others) {
+      const { path, rules } = callables[each]!.frame.unit;
+      const isAlternative = path !== null && rules.lacksOverloads?.(path) === true;
+      if (isAlternative && !overloadOf.has(each))
+        overloadOf.set(each, overloadOf.get(first) ?? first);
+    }
   }
 }

@@ -3,7 +3,7 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import { GLOBAL } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
-import type { MacroSource } from './macros.ts';
+import type { Macro, MacroSource } from './macros.ts';
 import { bindLocal, newFunction, type Reading } from './reading.ts';
 import { placeOf } from './values.ts';
 import { walk } from './walk.ts';
@@ -62,9 +62,13 @@ export function readMacros(
     const place = defined.get(name) ?? builder.place();
     defined.set(name, place);
     builder.callable(callable, place);
-    const isPlain = macro.parameters === undefined;
-    builder.global(macroKey(name), place, GLOBAL.unlinked + (isPlain ? GLOBAL.renaming : 0));
+    builder.global(macroKey(name), place, GLOBAL.unlinked + natureOf(macro));
   }
+}
+
+function natureOf({ parameters, body }: Macro): number {
+  if (parameters === undefined) return GLOBAL.renaming;
+  return body === undefined ? GLOBAL.stub : 0;
 }
 
 /** @returns what the macro gives; -1 for nothing */
