@@ -10,6 +10,7 @@ import {
   type Extractor,
   emptyExtraction,
 } from './language.ts';
+import { EndlessParseError } from './syntax/endless-parse-error.ts';
 
 const LINE_FEED = '\n';
 const CARRIAGE_RETURN = '\r';
@@ -50,6 +51,9 @@ export function extractFacts(
     };
   }
   const extraction = extractGuarded(text, claim, extractor, depth);
+  if (extraction === undefined) {
+    return { skipped: 'syntax errors that the parser does not come to an end with' };
+  }
   return { facts: { lines, isGenerated: isMarkedGenerated(text), ...extraction } };
 }
 
@@ -62,16 +66,20 @@ export function skipBySize(
   return { skipped: `${size} bytes; source over ${limits.maxSourceBytes} bytes is not parsed` };
 }
 
-/** A throw of the extractor is a bug of ours; it costs this file's facts and nothing else. */
+/**
+ * A throw of the extractor is a bug of ours; it costs this file's facts and nothing else.
+ * @returns `undefined` for a text that the parser does not come to an end with
+ */
 function extractGuarded(
   text: string,
   claim: Claim,
   extractor: Extractor,
   depth: ExtractionDepth,
-): Extraction {
+): Extraction | undefined {
   try {
     return extractor(text, claim.dialect, depth);
   } catch (error) {
+    if (error instanceof EndlessParseError) return undefined;
     const cause = error instanceof Error ? error.message : String(error);
     const message = `the ${claim.language} extractor failed: ${cause}`;
     return {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { languages } from '../src/index.ts';
+import { EndlessParseError } from '../src/syntax/endless-parse-error.ts';
 import { findSyntaxErrors, MAX_SYNTAX_ERRORS } from '../src/syntax/syntax-errors.ts';
 import { loadSyntaxParser } from '../src/syntax/syntax-parser.ts';
 import { walkTree } from '../src/syntax/walk-tree.ts';
@@ -45,6 +46,25 @@ it('serves grammars that were loaded at the same time', () => {
   assert.equal(
     css.parse('a {}', (cursor) => cursor.nodeType),
     'stylesheet',
+  );
+});
+
+it('gives up mending that goes in circles, and reads the next text', async () => {
+  const kotlin = await loadSyntaxParser(
+    packageFiles,
+    '@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm',
+  );
+  // One character less and it comes to an end.
+  const gap = ' '.repeat(15);
+  const call = `${gap} nameOfThirtyLettersInOneFuncti(element)`;
+  const circles = [
+    `{e\nd\n${gap}]'letters\n      \r}\n\n${call}\n           \r}\n\n`,
+    `            return results + if if (wanted) {\n     ${gap}continue\n${gap}\r}\n\n${call}\n   \n`,
+  ].join('');
+  assert.throws(() => kotlin.parse(circles, () => undefined), EndlessParseError);
+  assert.equal(
+    kotlin.parse('val a = 1\n', (cursor) => cursor.nodeType),
+    'source_file',
   );
 });
 

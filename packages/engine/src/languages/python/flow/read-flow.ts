@@ -110,7 +110,8 @@ function isFirstSource({ tree }: Reading, node: FlatNode): boolean {
   const clause = tree.parentOf(node);
   if (clause === -1 || tree.typeOf(clause) !== 'for_in_clause') return false;
   const comprehension = tree.parentOf(clause);
-  return comprehension !== -1 && tree.childOfType(comprehension, 'for_in_clause') === clause;
+  if (comprehension === -1 || !COMPREHENSIONS.has(tree.typeOf(comprehension))) return false;
+  return tree.childOfType(comprehension, 'for_in_clause') === clause;
 }
 
 /** Statements with several ways through them, and their parts. */

@@ -183,7 +183,8 @@ export class Variables {
     for (const { variable, before, place } of bound) {
       const end = region.ends.get(variable) ?? { places: [], before };
       region.ends.set(variable, end);
-      if (isLive) end.places.push({ place, handOn });
+      // What was bound before the clause left altogether is not there at its end.
+      if (isLive && place !== -1) end.places.push({ place, handOn });
     }
   }
 
