@@ -25,6 +25,21 @@ fn copied(item: &Item) -> Item { item.clone() }`,
 copied -> Tag.clone`,
     ));
 
+  it('compares what assertions are given', () =>
+    checkMain(
+      `struct Tag(u32);
+impl PartialEq for Tag { fn eq(&self, other: &Tag) -> bool { true } }
+#[derive(PartialEq)]
+struct Item { tag: Tag }
+fn item() -> Item { Item { tag: Tag(1) } }
+fn alike(tag: Tag) { assert_eq!(tag, Tag(2), "of {}", 3); }
+fn other() { assert_ne!(item(), item()); }
+fn numbers() { assert_eq!(1, 2); assert!(true); }`,
+      `alike -> Tag.eq
+other -> Tag.eq
+other -> item`,
+    ));
+
   it('does not copy what a counted pointer points to', () =>
     checkMain(
       `struct Tag;

@@ -5,6 +5,7 @@ import { ELEMENT_KEY, type FlowFacts, fieldKey, MEMBER } from '../../../flow/flo
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import type { WrittenOutline } from '../extraction/written-outline.ts';
 import { callOperator } from './calls.ts';
+import { COMPARING, compareArguments } from './comparing-macros.ts';
 import { declareInBlock, declareModules } from './declare-items.ts';
 import { dropOwned, ownBound, ownedFieldsOf, ownershipOf } from './drops.ts';
 import { leaveExpression, placeOf } from './expressions.ts';
@@ -277,6 +278,7 @@ function leaveMacro(reading: Reading, node: FlatNode): void {
   const rule = applyRule(reading, macro, content);
   if (rule !== -1) places[node] = rule;
   if (FORMATTING.has(macro)) callFormatters(reading, node, brackets, content);
+  if (COMPARING.has(macro)) compareArguments(reading, node, content);
   if (macro === 'vec' || macro === 'dbg') {
     if (inside !== -1) places[node] = inside;
   } else if (macro === 'format') {
