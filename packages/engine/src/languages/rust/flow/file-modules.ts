@@ -68,9 +68,14 @@ export class FileModules {
 
   /** What a path means that stands in the module; `undefined` when it leads out of the file. */
   find(module: number, path: readonly string[]): LocalPath | undefined {
+    return this.#find(module, path, 0);
+  }
+
+  /** @param from how many steps were taken before */
+  #find(module: number, path: readonly string[], from: number): LocalPath | undefined {
     let at = module;
     let segments = path;
-    for (let step = 0; step < MAX_STEPS; step++) {
+    for (let step = from; step < MAX_STEPS; step++) {
       const [head = '', ...rest] = segments;
       const here = this.at(at);
       if (head === 'self' && rest.length > 0) segments = rest;
@@ -106,11 +111,11 @@ export class FileModules {
       const at = this.#follow(from, glob);
       if (at === undefined || at === from) continue;
       const { values, types, uses, children } = this.at(at);
-      if (children.has(head) && segments.length > 1) return this.find(at, segments);
+      if (children.has(head) && segments.length > 1) return this.#find(at, segments, step + 1);
       if (values.has(head) || types.has(head)) return { module: this.at(at), segments };
       const use = uses.get(head);
       if (use === undefined || (use.length === 1 && use[0] === head)) continue;
-      const found = this.find(at, [...use, ...segments.slice(1)]);
+      const found = this.#find(at, [...use, ...segments.slice(1)], step + 1);
       if (found !== undefined) return found;
     }
     return undefined;
