@@ -34,6 +34,50 @@ pub fn one() { Deep::open(); }
        src/user.rs one -> src/net/conn.rs Conn.open`,
     ));
 
+  it('reads what macros of other files stand for, by how many arguments they take', () =>
+    checkCalls(
+      {
+        'Cargo.toml': MANIFEST,
+        'src/lib.rs': '#[macro_use]\nmod macros;\nmod bytes;\nmod user;\n',
+        'src/macros.rs': `macro_rules! next {
+    ($bytes:ident) => { match $bytes.next() { Some(byte) => byte, None => return 0 } };
+}
+macro_rules! join {
+    ($one:expr) => { $crate::bytes::single($one) };
+    ($one:expr, $other:expr) => { $crate::bytes::joined($one.len(), $other.len()) };
+}
+#[macro_export]
+macro_rules! note {
+    ($($words:tt)*) => { crate::macros::noted(); $crate::macros::written($($words)*) };
+}
+pub fn noted() {}
+pub fn written(word: u32) {}
+`,
+        'src/bytes.rs': `pub struct Bytes;
+impl Bytes {
+    pub fn next(&mut self) -> Option<u8> { None }
+    pub fn len(&self) -> usize { 0 }
+}
+pub fn single(one: Bytes) -> Bytes { one }
+pub fn joined(one: usize, other: usize) -> Bytes { Bytes }
+`,
+        'src/user.rs': `use crate::bytes::Bytes;
+use crate::note;
+fn first(mut bytes: Bytes) -> u8 { next!(bytes) }
+fn both(one: Bytes, other: Bytes) -> usize { join!(one, other).len() }
+fn one(one: Bytes) { join!(one); }
+fn noting() { note!(1); crate::note!(2, 3); }
+fn outside() { other!(1); log::info!("{}", 1); }
+`,
+      },
+      `src/user.rs first -> src/bytes.rs Bytes.next
+       src/user.rs both -> src/bytes.rs Bytes.len
+       src/user.rs both -> src/bytes.rs joined
+       src/user.rs one -> src/bytes.rs single
+       src/user.rs noting -> src/macros.rs noted
+       src/user.rs noting -> src/macros.rs written`,
+    ));
+
   it('follows functions of other modules through uses, paths and re-exports', () =>
     checkCalls(
       {

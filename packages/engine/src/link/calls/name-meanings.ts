@@ -71,10 +71,17 @@ export class NameMeanings {
   /** What an import gives for a symbol of it, one for each of its targets that has it. */
   import(unit: Unit, index: number, symbol: string): readonly Meaning[] {
     const targets = unit.targets[index] ?? [];
+    if (targets.length === 0) return this.#ownMeanings(unit, symbol);
     const naming = targets.filter(({ symbols }) => symbols.includes(symbol));
     return (naming.length > 0 ? naming : targets).map((target) =>
       this.#targetMeaning(unit, target, symbol),
     );
+  }
+
+  /** No file imports itself, but a path may lead back to the file that it stands in. */
+  #ownMeanings(unit: Unit, symbol: string): readonly Meaning[] {
+    const place = unit.globals.get(this.#options.state.texts.get(symbol));
+    return place === undefined ? [] : [{ kind: 'place', place }];
   }
 
   #targetMeaning(unit: Unit, target: ImportTarget, symbol: string): Meaning {

@@ -14,6 +14,7 @@ import { callFormatters, FORMATTING } from './format-macros.ts';
 import { closeFunction, closeOwner, openClosure, openFunction, openOwner } from './functions.ts';
 import { macroRulesOf, ruleFor } from './macro-rules.ts';
 import { contentsOf } from './macro-text.ts';
+import { callMacro, offerMacros } from './macros-of-others.ts';
 import { nameOf, pathSegments } from './path-segments.ts';
 import { bindPattern } from './patterns.ts';
 import type { Reading, Syntax } from './reading.ts';
@@ -59,6 +60,7 @@ export function readFlow(source: RustFlowSource): FlowFacts {
   };
   declareModules(reading);
   walk(reading, 0);
+  offerMacros(reading, (body) => walk(reading, body));
   return builder.finish();
 }
 
@@ -265,7 +267,8 @@ function leaveMacro(reading: Reading, node: FlatNode): void {
   const { tree, places } = syntax;
   const brackets = tree.childOfType(node, 'token_tree');
   const content = brackets === -1 ? -1 : reading.macroContent(tree.startOf(brackets));
-  const macro = pathSegments(tree, tree.childOf(node, 'macro'))?.at(-1) ?? '';
+  const path = pathSegments(tree, tree.childOf(node, 'macro')) ?? [];
+  const macro = path.at(-1) ?? '';
   let inside = -1;
   if (content !== -1 && macroSyntax !== undefined && macroSyntax !== syntax) {
     if (macroSyntax.tree.endOf(content) === tree.endOf(brackets)) {
@@ -275,7 +278,9 @@ function leaveMacro(reading: Reading, node: FlatNode): void {
       reading.syntax = syntax;
     }
   }
-  const rule = applyRule(reading, macro, content);
+  const rule = reading.macroRules.has(macro)
+    ? applyRule(reading, macro, content)
+    : callMacro(reading, path, argumentsIn(macroSyntax?.tree ?? tree, content));
   if (rule !== -1) places[node] = rule;
   if (FORMATTING.has(macro)) callFormatters(reading, node, brackets, content);
   if (COMPARING.has(macro)) compareArguments(reading, node, content);
@@ -292,7 +297,7 @@ function applyRule(reading: Reading, macro: string, content: FlatNode): Place {
   const { syntax, macroSyntax, names, builder } = reading;
   const rules = reading.macroRules.get(macro);
   if (rules === undefined || macroSyntax === undefined || macroSyntax === syntax) return -1;
-  const given = content === -1 ? [] : argumentsIn(macroSyntax.tree, content);
+  const given = argumentsIn(macroSyntax.tree, content);
   const rule = ruleFor(rules, given.length);
   const body = rule === undefined ? -1 : reading.macroContent(rule.start);
   if (rule === undefined || body === -1 || macroSyntax.tree.endOf(body) !== rule.end) return -1;
@@ -312,8 +317,9 @@ function applyRule(reading: Reading, macro: string, content: FlatNode): Place {
   return place;
 }
 
-/** The brackets hold a list, or one expression. */
+/** The brackets hold a list, or one expression; -1 stands for what is no expression. */
 function argumentsIn(tree: FlatTree, content: FlatNode): FlatNode[] {
+  if (content === -1) return [];
   const type = tree.typeOf(content);
   const isList = type.startsWith('tuple') || type.startsWith('array') || type.startsWith('paren');
   return isList || type === 'unit_expression' ? tree.childrenOf(content) : [content];
