@@ -46,6 +46,10 @@ macro_rules! join {
     ($one:expr) => { $crate::bytes::single($one) };
     ($one:expr, $other:expr) => { $crate::bytes::joined($one.len(), $other.len()) };
 }
+macro_rules! shown {
+    ($text:literal $(,)?) => { $crate::macros::noted() };
+    ($value:expr $(,)?) => { $crate::macros::written($value) };
+}
 #[macro_export]
 macro_rules! note {
     ($($words:tt)*) => { crate::macros::noted(); $crate::macros::written($($words)*) };
@@ -67,6 +71,8 @@ fn first(mut bytes: Bytes) -> u8 { next!(bytes) }
 fn both(one: Bytes, other: Bytes) -> usize { join!(one, other).len() }
 fn one(one: Bytes) { join!(one); }
 fn noting() { note!(1); crate::note!(2, 3); }
+fn literal() { shown!("a"); }
+fn value(word: u32) { shown!(word,); }
 fn outside() { other!(1); log::info!("{}", 1); }
 `,
       },
@@ -74,6 +80,8 @@ fn outside() { other!(1); log::info!("{}", 1); }
        src/user.rs both -> src/bytes.rs Bytes.len
        src/user.rs both -> src/bytes.rs joined
        src/user.rs one -> src/bytes.rs single
+       src/user.rs literal -> src/macros.rs noted
+       src/user.rs value -> src/macros.rs written
        src/user.rs noting -> src/macros.rs noted
        src/user.rs noting -> src/macros.rs written`,
     ));

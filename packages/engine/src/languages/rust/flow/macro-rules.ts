@@ -8,6 +8,8 @@ export interface MacroRule {
   readonly variables: readonly string[];
   /** Whether the last of them stands for any number of arguments. */
   readonly isOpen: boolean;
+  /** Whether all of them stand for literals: other arguments fit a rule that comes later. */
+  readonly takesLiterals: boolean;
   /** Where what it stands for begins and ends. */
   readonly start: number;
   readonly end: number;
@@ -56,15 +58,28 @@ export function macroRulesOf(tree: FlatTree): ReadonlyMap<string, readonly Macro
 function readRule(tree: FlatTree, rule: FlatNode): MacroRule[] {
   const right = tree.childOf(rule, 'right');
   if (right === -1) return [];
-  const pattern = tree.textOf(tree.childOf(rule, 'left')).slice(1, -1).trim();
-  const variables = [...pattern.matchAll(/\$(\w+)\s*:\s*\w+/g)].map(([, name]) => `$${name}`);
-  const isOpen = /[*+?]\s*,?\s*(?:\$\(,\)\?)?$/.test(pattern);
-  return [{ variables, isOpen, start: tree.startOf(right), end: tree.endOf(right) }];
+  const written = tree.textOf(tree.childOf(rule, 'left')).slice(1, -1).trim();
+  const pattern = written.replace(/\s*(?:\$\(\s*,\s*\)\s*[*?]|,)$/, '');
+  const matched = [...pattern.matchAll(/\$(\w+)\s*:\s*(\w+)/g)];
+  return [
+    {
+      variables: matched.map(([, name]) => `$${name}`),
+      isOpen: /[*+?]$/.test(pattern),
+      takesLiterals: matched.length > 0 && matched.every(([, , kind]) => kind === 'literal'),
+      start: tree.startOf(right),
+      end: tree.endOf(right),
+    },
+  ];
 }
 
-/** The first that takes as many arguments. */
-export function ruleFor(rules: readonly MacroRule[], count: number): MacroRule | undefined {
-  return rules.find(({ variables, isOpen }) =>
-    isOpen ? count >= variables.length - 1 : count === variables.length,
-  );
+/** The first that takes as many arguments. @param areLiterals whether all of them are literals */
+export function ruleFor(
+  rules: readonly MacroRule[],
+  count: number,
+  areLiterals: boolean,
+): MacroRule | undefined {
+  return rules.find(({ variables, isOpen, takesLiterals }) => {
+    if (takesLiterals && !areLiterals) return false;
+    return isOpen ? count >= variables.length - 1 : count === variables.length;
+  });
 }

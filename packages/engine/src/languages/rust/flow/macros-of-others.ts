@@ -1,38 +1,45 @@
 // Macros across files. A rule with a list of variables is offered as a function that is read anew for whoever uses it,
 // under the macro's name and the number of arguments that it takes. Names in it mean what they mean in its own file.
 import type { Place } from '../../../flow/flow-builder.ts';
-import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { splitPath } from '../extraction/import-facts.ts';
 import { valueOrLiteral } from './calls.ts';
 import { placeOf } from './expressions.ts';
 import type { MacroRule } from './macro-rules.ts';
 import type { Reading } from './reading.ts';
 
-/** With so many arguments, or with any number for the last of its variables. */
-const keyOf = (name: string, count: number | 'any'): string => `${name}! ${count}`;
+/** For so many arguments, or any number for the last of its variables; what literals fit is told apart. */
+const keyOf = (name: string, count: number | 'any', ofLiterals: boolean): string =>
+  `${name}! ${count}${ofLiterals ? ' literal' : ''}`;
+
+export const areLiterals = (tree: FlatTree, given: readonly FlatNode[]): boolean =>
+  given.every((node) => tree.typeOf(node).endsWith('_literal'));
 
 /** @param read reads the body of a rule, which the macros' own syntax has */
 export function offerMacros(reading: Reading, read: (body: FlatNode) => void): void {
   for (const [name, rules] of reading.macroRules) {
     const offered = new Set<string>();
     for (const rule of rules) {
-      const key = keyOf(name, rule.isOpen ? 'any' : rule.variables.length);
+      const count = rule.isOpen ? 'any' : rule.variables.length;
+      const fitting = rule.takesLiterals ? [true] : [true, false];
       // The first rule that fits is meant.
-      if (!offered.has(key) && offerRule(reading, rule, key, read)) offered.add(key);
+      const keys = fitting.map((are) => keyOf(name, count, are)).filter((key) => !offered.has(key));
+      const place = keys.length === 0 ? -1 : placeOfRule(reading, rule, read);
+      if (place === -1) continue;
+      for (const key of keys) {
+        reading.builder.global(key, place);
+        offered.add(key);
+      }
     }
   }
 }
 
-function offerRule(
-  reading: Reading,
-  rule: MacroRule,
-  key: string,
-  read: (body: FlatNode) => void,
-): boolean {
+/** @returns the place of the rule as a function; -1 where it stands for no expression */
+function placeOfRule(reading: Reading, rule: MacroRule, read: (body: FlatNode) => void): Place {
   const { syntax, macroSyntax, builder, names } = reading;
   const body = reading.macroContent(rule.start);
   if (body === -1 || macroSyntax === undefined || macroSyntax.tree.endOf(body) !== rule.end)
-    return false;
+    return -1;
   reading.syntax = macroSyntax;
   const place = builder.place();
   const startLine = macroSyntax.tree.lineOf(body);
@@ -52,8 +59,7 @@ function offerRule(
   builder.closeCallable();
   reading.syntax = syntax;
   builder.callable(callable, place);
-  builder.global(key, place);
-  return true;
+  return place;
 }
 
 /**
@@ -71,8 +77,9 @@ export function callMacro(
   if (importIndex === -1) return -1;
   const name = path.at(-1) ?? '';
   const macro = builder.place();
-  builder.import(importIndex, keyOf(name, given.length), macro);
-  builder.import(importIndex, keyOf(name, 'any'), macro);
+  const ofLiterals = areLiterals(macroSyntax.tree, given);
+  for (const count of [given.length, 'any'] as const)
+    builder.import(importIndex, keyOf(name, count, ofLiterals), macro);
   reading.syntax = macroSyntax;
   const places = given.map((node) => valueOrLiteral(reading, node));
   reading.syntax = syntax;

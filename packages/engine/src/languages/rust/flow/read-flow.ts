@@ -14,7 +14,7 @@ import { callFormatters, FORMATTING } from './format-macros.ts';
 import { closeFunction, closeOwner, openClosure, openFunction, openOwner } from './functions.ts';
 import { macroRulesOf, ruleFor } from './macro-rules.ts';
 import { contentsOf } from './macro-text.ts';
-import { callMacro, offerMacros } from './macros-of-others.ts';
+import { areLiterals, callMacro, offerMacros } from './macros-of-others.ts';
 import { nameOf, pathSegments } from './path-segments.ts';
 import { bindPattern } from './patterns.ts';
 import type { Reading, Syntax } from './reading.ts';
@@ -298,7 +298,7 @@ function applyRule(reading: Reading, macro: string, content: FlatNode): Place {
   const rules = reading.macroRules.get(macro);
   if (rules === undefined || macroSyntax === undefined || macroSyntax === syntax) return -1;
   const given = argumentsIn(macroSyntax.tree, content);
-  const rule = ruleFor(rules, given.length);
+  const rule = ruleFor(rules, given.length, areLiterals(macroSyntax.tree, given));
   const body = rule === undefined ? -1 : reading.macroContent(rule.start);
   if (rule === undefined || body === -1 || macroSyntax.tree.endOf(body) !== rule.end) return -1;
   reading.syntax = macroSyntax;
