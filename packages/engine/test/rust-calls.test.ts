@@ -34,6 +34,35 @@ pub fn one() { Deep::open(); }
        src/user.rs one -> src/net/conn.rs Conn.open`,
     ));
 
+  it('follows paths and uses into modules that stand in other files, or in their own', () =>
+    checkCalls(
+      {
+        'Cargo.toml': MANIFEST,
+        'src/lib.rs': `mod user;
+mod net;
+pub mod inner {
+    pub fn made() {}
+    pub mod deep { pub fn found() {} }
+}
+pub fn made() {}
+`,
+        'src/net.rs': 'pub fn opened() { crate::net::closed(); }\npub fn closed() {}\n',
+        'src/user.rs': `use crate::inner::deep::found;
+use crate::inner;
+fn path() { crate::inner::made(); }
+fn used() { found(); }
+fn module() { inner::deep::found(); }
+fn file() { crate::net::opened(); crate::made(); }
+`,
+      },
+      `src/net.rs opened -> src/net.rs closed
+       src/user.rs path -> src/lib.rs inner.made
+       src/user.rs used -> src/lib.rs inner.deep.found
+       src/user.rs module -> src/lib.rs inner.deep.found
+       src/user.rs file -> src/net.rs opened
+       src/user.rs file -> src/lib.rs made`,
+    ));
+
   it('reads what macros of other files stand for, by how many arguments they take', () =>
     checkCalls(
       {
@@ -47,7 +76,7 @@ macro_rules! join {
     ($one:expr, $other:expr) => { $crate::bytes::joined($one.len(), $other.len()) };
 }
 macro_rules! shown {
-    ($text:literal $(,)?) => { $crate::macros::noted() };
+    ($text:literal $(,)?) => { $crate::macros::texted($crate::macros::format!($text)) };
     ($value:expr $(,)?) => { $crate::macros::written($value) };
 }
 #[macro_export]
@@ -55,6 +84,7 @@ macro_rules! note {
     ($($words:tt)*) => { crate::macros::noted(); $crate::macros::written($($words)*) };
 }
 pub fn noted() {}
+pub fn texted(text: String) {}
 pub fn written(word: u32) {}
 `,
         'src/bytes.rs': `pub struct Bytes;
@@ -80,7 +110,7 @@ fn outside() { other!(1); log::info!("{}", 1); }
        src/user.rs both -> src/bytes.rs Bytes.len
        src/user.rs both -> src/bytes.rs joined
        src/user.rs one -> src/bytes.rs single
-       src/user.rs literal -> src/macros.rs noted
+       src/user.rs literal -> src/macros.rs texted
        src/user.rs value -> src/macros.rs written
        src/user.rs noting -> src/macros.rs noted
        src/user.rs noting -> src/macros.rs written`,

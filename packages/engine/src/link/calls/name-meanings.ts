@@ -18,6 +18,9 @@ export interface NameMeaningsOptions extends TypeMeaningsOptions {
   readonly placeOfDeclaration: ReadonlyMap<number, number>;
 }
 
+/** Between a module that stands in a file and what it declares. */
+const PART = '::';
+
 export class NameMeanings {
   readonly #options: NameMeaningsOptions;
   readonly #units: UnitIndex;
@@ -68,23 +71,27 @@ export class NameMeanings {
     return this.#linkedValues.isAnywhere(unit, text);
   }
 
-  /** What an import gives for a symbol of it, one for each of its targets that has it. */
-  import(unit: Unit, index: number, symbol: string): readonly Meaning[] {
+  /**
+   * What an import gives for a symbol of it, one for each of its targets that has it.
+   * @param written the symbol, with modules in front that may stand in the file which declares it: `inner::f`
+   */
+  import(unit: Unit, index: number, written: string): readonly Meaning[] {
     const targets = unit.targets[index] ?? [];
-    if (targets.length === 0) return this.#ownMeanings(unit, symbol);
+    const symbol = written.split(PART).at(-1) as string;
     const naming = targets.filter(({ symbols }) => symbols.includes(symbol));
+    // No file imports itself, but a path may lead back to the file that it stands in.
+    if (naming.length === 0 && targets.every(({ outcome }) => outcome === 'unresolved'))
+      return [this.#offeredValue(unit, written)];
     return (naming.length > 0 ? naming : targets).map((target) =>
-      this.#targetMeaning(unit, target, symbol),
+      this.#targetMeaning(unit, target, { symbol, written }),
     );
   }
 
-  /** No file imports itself, but a path may lead back to the file that it stands in. */
-  #ownMeanings(unit: Unit, symbol: string): readonly Meaning[] {
-    const place = unit.globals.get(this.#options.state.texts.get(symbol));
-    return place === undefined ? [] : [{ kind: 'place', place }];
-  }
-
-  #targetMeaning(unit: Unit, target: ImportTarget, symbol: string): Meaning {
+  #targetMeaning(
+    unit: Unit,
+    target: ImportTarget,
+    { symbol, written }: { readonly symbol: string; readonly written: string },
+  ): Meaning {
     const { texts } = this.#options.state;
     if (target.outcome === 'unresolved') return UNKNOWN;
     if (target.outcome === 'resolved') {
@@ -92,7 +99,7 @@ export class NameMeanings {
       if (source === undefined) return UNKNOWN;
       const isWhole = symbol === '*' || target.moduleSymbols?.includes(symbol) === true;
       if (isWhole) return { kind: 'place', place: source.firstPlace };
-      return this.#offeredValue(source, symbol);
+      return this.#offeredValue(source, written);
     }
     const [runtime] = this.#units.ofRuntime(unit.languageName, target.name);
     if (runtime === undefined) return { kind: 'external', name: texts.get(target.name) };
@@ -102,10 +109,16 @@ export class NameMeanings {
     return { kind: 'external', name: texts.get(target.name) };
   }
 
-  /** Names that a file passes on are no globals of its own, unless its extractor makes them so. */
+  /**
+   * Names that a file passes on are no globals of its own, unless its extractor makes them so. Without a module `inner`
+   * in the file, `inner::f` is `f` of the file as that module.
+   */
   #offeredValue(source: Unit, symbol: string): Meaning {
     const { binder, placeOfDeclaration, state } = this.#options;
     const key = state.texts.get(symbol);
+    const inside = symbol.indexOf(PART);
+    if (inside !== -1 && !source.globals.has(key))
+      return this.#offeredValue(source, symbol.slice(inside + PART.length));
     if (source.path !== null && !source.globals.has(key)) {
       const declaration = binder.bindOffered(source.path, symbol);
       const place = declaration === undefined ? undefined : placeOfDeclaration.get(declaration);

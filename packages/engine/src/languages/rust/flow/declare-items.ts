@@ -89,10 +89,10 @@ function declareName(reading: Reading, item: FlatNode): void {
   }
 }
 
-function bindValue({ builder, module }: Reading, here: FileModule, name: string, place: number) {
+function bindValue({ builder }: Reading, here: FileModule, name: string, place: number) {
   if (name === '_' || name === '') return;
   here.values.set(name, place);
-  if (module === 0) builder.global(name, place);
+  builder.global(`${here.prefix.replaceAll('.', '::')}${name}`, place);
 }
 
 /** What dereferences to one of these is none itself. */

@@ -59,7 +59,7 @@ function contentText(tree: FlatTree, content: FlatNode, name: string): string {
     if (tree.typeOf(node) !== 'token_tree') continue;
     const start = tree.startOf(node);
     const before = tree.text.slice(Math.max(from + 1, start - 80), start);
-    const macro = /(?:[\w]+\s*::\s*)*(\w+)\s*!\s*$/.exec(before);
+    const macro = /\$?(?:\w+\s*::\s*)*(\w+)\s*!\s*$/.exec(before);
     if (macro === null) continue;
     const head = start - macro[0].length;
     const isCode = !NO_CODE.has(macro[1] as string) && !quotingMacros.has(macro[1] as string);

@@ -137,15 +137,12 @@ function valueMeaning(reading: Reading, segments: readonly string[]): PathMeanin
       ? { kind: 'place', place }
       : { kind: 'member', object: place, key: second };
   }
-  if (segments.length === 1) return { kind: 'name', name: segments[0] as string };
+  if (segments.length === 1) return usedValue(reading, segments);
   const { specifier, symbol } = splitPath(segments, false);
   const at = importAt(specifier.join('::'), symbol);
-  if (at === -1) {
-    const written = isStandardPath(segments) ? segments.slice(-1) : segments;
-    return { kind: 'name', name: written.filter((segment) => segment !== '').join('.') };
-  }
+  if (at === -1) return usedValue(reading, segments);
   const place = builder.place();
-  builder.import(at, symbol, place);
+  builder.import(at, nameInFile(specifier, symbol), place);
   if (segments[0] === 'crate') {
     // The file may be the root of its crate, which only the linker knows: then there is no import.
     const own = modules.find(0, segments.slice(1));
@@ -155,8 +152,34 @@ function valueMeaning(reading: Reading, segments: readonly string[]): PathMeanin
   return { kind: 'place', place };
 }
 
+/**
+ * With the modules on the way, some of which may stand in the file that declares it: the linker leaves out those in front
+ * that do not.
+ */
+const nameInFile = (specifier: readonly string[], symbol: string): string =>
+  [...specifier.filter((segment) => !ROOTS.has(segment)), symbol].join('::');
+
+const ROOTS: ReadonlySet<string> = new Set(['', 'crate', 'self', 'super']);
+
 function isStandardPath([head]: readonly string[]): boolean {
   return head === 'std' || head === 'core' || head === 'alloc';
+}
+
+/** What begins with a name of another file, which may be that of something in a module that stands there. */
+function usedValue(reading: Reading, segments: readonly string[]): PathMeaning {
+  const { builder, modules, module, importAt } = reading;
+  const [head = '', ...rest] = segments;
+  const written = isStandardPath(segments) ? segments.slice(-1) : segments;
+  const name = written.filter((segment) => segment !== '').join('.');
+  const used = modules.at(module).uses.get(head);
+  if (used === undefined) return { kind: 'name', name };
+  const { specifier, symbol } = splitPath([...used, ...rest], false);
+  const at = specifier.length > 1 ? importAt(specifier.join('::'), symbol) : -1;
+  if (at === -1) return { kind: 'name', name };
+  const place = builder.place();
+  builder.name(name, -1, place);
+  builder.import(at, nameInFile(specifier, symbol), place);
+  return { kind: 'place', place };
 }
 
 /** `<T as Trait>::f`, `<T>::f`: a member of what the type stands for. */
