@@ -398,7 +398,7 @@ describe('instanceof in JavaScript', () => {
   it('says nothing of names that are assigned to, and ends with its branch', () =>
     narrows(
       `function say(x, y = x) {
-        if (y instanceof Cat) { y = new Dog(); one(y); }
+        if (y instanceof Cat) { if (x) y = new Dog(); one(y); }
         if (x instanceof Dog) {}
         two(x);
       }

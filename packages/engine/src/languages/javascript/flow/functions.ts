@@ -6,7 +6,7 @@ import { offerThrown } from './exceptions.ts';
 import { PROMISED_KEY, SENT_KEY } from './hidden-keys.ts';
 import { awaited, elementsOf } from './iteration.ts';
 import { assignPattern, patternOf } from './patterns.ts';
-import type { FlowScope } from './scopes.ts';
+import { type FlowScope, newBinding } from './scopes.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { openTypeParameters, typeOfParameter } from './type-parameters.ts';
 import { applyType } from './types.ts';
@@ -97,12 +97,7 @@ function shapeFunction(
   // Then all arguments are one list, and parameters are read from it.
   const list = builder.place();
   builder.object(list, 'Array');
-  flow.scope.bindings.set('arguments', {
-    place: list,
-    isKey: false,
-    callable: -1,
-    isAssigned: true,
-  });
+  flow.scope.bindings.set('arguments', { ...newBinding(list), isAssigned: true });
   for (const [at, place] of parameters.slice(0, MAX_POSITIONS).entries()) {
     builder.read(list, String(at), place);
   }

@@ -14,6 +14,7 @@ import {
 import { enterBlock, enterCatch, leaveBlock, leaveThrow } from './exceptions.ts';
 import { enterFunction, leaveFunction, leaveReturn, leaveYield } from './functions.ts';
 import { leaveElement } from './jsx.ts';
+import { enterStatement, leaveStatements } from './latest-values.ts';
 import { leaveArray, leaveObject } from './literals.ts';
 import { LEAVE_MODULE, leaveExport, leaveImportEquals, offerNames } from './modules.ts';
 import { enterNarrowed, leaveNarrowed } from './narrowing.ts';
@@ -121,6 +122,7 @@ const LEAVE: ReadonlyMap<string, Leave> = new Map<string, Leave>([
 
 function enterNode(flow: ScriptFlow, node: SyntaxNode, parent: SyntaxNode | null): void {
   flow.at(node);
+  enterStatement(flow, node, parent);
   enterNarrowed(flow, node, parent);
   if (isFunction(node)) enterFunction(flow, node, parent);
   else {
@@ -136,6 +138,7 @@ function leaveNode(flow: ScriptFlow, node: SyntaxNode): void {
     leaveNarrowed(flow, node);
     return;
   }
+  leaveStatements(flow, node);
   if (node.type === 'Program') offerNames(flow);
   LEAVE.get(node.type)?.(flow, node);
   leaveNarrowed(flow, node);

@@ -15,6 +15,7 @@ import {
   withoutWrappers,
 } from '../extraction/syntax-tree.ts';
 import type { TryFrame } from './exceptions.ts';
+import { type LatestValue, latestOf, type PlainStatement } from './latest-values.ts';
 import type { NarrowedRegion } from './narrowing.ts';
 import { type Binding, type FlowScope, findBinding } from './scopes.ts';
 
@@ -85,6 +86,10 @@ export class ScriptFlow {
   /** Regions in which more is known of a name than where it is bound, innermost last, and what it holds there. */
   readonly narrowed: NarrowedRegion[] = [];
   readonly placeBehind = new Map<Binding, Place>();
+  /** What names hold behind the statements that have been read. */
+  readonly latest = new Map<Binding, LatestValue>();
+  /** Statements that are nothing but assignments, by those. */
+  readonly plain = new Map<SyntaxNode, PlainStatement>();
   readonly usesInstanceof: boolean;
   /** By `if` that nothing leads on from: what it stands in. */
   readonly leaving = new Map<SyntaxNode, SyntaxNode>();
@@ -98,6 +103,7 @@ export class ScriptFlow {
   scope: FlowScope;
   readonly #places = new Map<SyntaxNode, Place>();
   readonly #names = new Map<string, Place>();
+  readonly #globals = new Map<string, Place>();
   readonly #texts = new Map<string, Place>();
   readonly #beginnings = new Map<Binding, string>();
   #nothing = -1;
@@ -175,6 +181,16 @@ export class ScriptFlow {
     return this.binding(name) === undefined;
   }
 
+  /** The place of a name that is assigned to without a declaration. */
+  globalNamed(name: string): Place {
+    const known = this.#globals.get(name);
+    if (known !== undefined) return known;
+    const place = this.builder.place();
+    this.#globals.set(name, place);
+    this.builder.global(name, place);
+    return place;
+  }
+
   read(object: Place, key: string): Place {
     if (object === -1) return -1;
     const place = this.builder.place();
@@ -231,7 +247,7 @@ export class ScriptFlow {
   #valueOfName(name: string): Place {
     const binding = this.binding(name);
     if (binding !== undefined)
-      return binding.isKey ? -1 : (this.placeBehind.get(binding) ?? binding.place);
+      return binding.isKey ? -1 : (this.placeBehind.get(binding) ?? latestOf(this, binding));
     if (name === 'undefined' || name === 'NaN' || name === 'Infinity') return -1;
     if (!this.script.isModule && name === 'exports') return this.builder.exports;
     return this.#freeName(name);

@@ -9,6 +9,7 @@ import {
   withoutWrappers,
 } from '../extraction/syntax-tree.ts';
 import { elementsOf } from './iteration.ts';
+import { noteLatest } from './latest-values.ts';
 import { assignPattern, writeNothing } from './patterns.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { applyType } from './types.ts';
@@ -36,15 +37,17 @@ export function leaveDeclarator(flow: ScriptFlow, node: SyntaxNode): void {
   if (value !== -1) noteFunction(flow, node);
   flow.noteBeginning(nameOf(id) ?? '', childOf(node, 'init'));
   if (value === -1 && id?.type === 'Identifier') {
-    const place = flow.binding(nameOf(id) ?? '')?.place ?? -1;
-    applyType(flow, childOf(id, 'typeAnnotation'), place);
+    const binding = flow.binding(nameOf(id) ?? '');
+    applyType(flow, childOf(id, 'typeAnnotation'), binding?.place ?? -1);
+    if (binding !== undefined && childOf(node, 'init') !== undefined)
+      noteLatest(flow, node, { binding, value });
     return;
   }
   if (value === -1 && childOf(id, 'typeAnnotation') !== undefined) {
     assignPattern(flow, id, flow.builder.place());
     return;
   }
-  assignPattern(flow, id, value);
+  assignPattern(flow, id, value, node);
 }
 
 /** A variable that holds a function lends it a receiver as the function's own name would. */
@@ -61,7 +64,7 @@ export function leaveAssignment(flow: ScriptFlow, node: SyntaxNode): void {
   const { operator } = node;
   if (operator === '=' || operator === '||=' || operator === '??=' || operator === '&&=') {
     if (isCopyOfMembers(flow, left, right)) return;
-    assignPattern(flow, left, value);
+    assignPattern(flow, left, value, node);
     if (left?.type === 'MemberExpression') lendAll(flow, left, right);
     flow.setValue(node, operator === '=' ? value : flow.join(flow.valueOf(left), value));
   } else if (left?.type === 'MemberExpression') writeNothing(flow, left);
