@@ -433,6 +433,35 @@ describe('instanceof in JavaScript', () => {
     ));
 });
 
+describe('what is said twice', () => {
+  it('is the last function of the name, from the start', () =>
+    check(
+      `f();
+      function f() { one(); }
+      function f() { two(); }
+      function one() {}
+      function two() {}
+      function nested(x) { if (x) { function f() {} } f(); }`,
+      `a.js -> a.js f#2
+       a.js f -> a.js one
+       a.js f#2 -> a.js two
+       a.js nested -> a.js nested.f`,
+    ));
+
+  it('is the last member of an object that is written out', () =>
+    check(
+      `const o = { m: one, 1: one, '1': two, m: two, get g() { return one(); }, set g(x) { two(); } };
+      function one() {}
+      function two() {}
+      function call() { o.m(); o[1](); }
+      function read() { return o.g; }`,
+      `a.js call -> a.js two
+       a.js o.g -> a.js one
+       a.js o.g#2 -> a.js two
+       a.js read -> a.js o.g`,
+    ));
+});
+
 describe('members that are written through a declared type', () => {
   it('are on the one object where the type says nothing of them', () =>
     checkCalls(

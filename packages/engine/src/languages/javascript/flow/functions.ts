@@ -6,7 +6,7 @@ import { offerThrown } from './exceptions.ts';
 import { PROMISED_KEY, SENT_KEY } from './hidden-keys.ts';
 import { awaited, elementsOf } from './iteration.ts';
 import { assignPattern, patternOf } from './patterns.ts';
-import { type FlowScope, newBinding } from './scopes.ts';
+import { type FlowScope, isReplaced, newBinding } from './scopes.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { openTypeParameters, typeOfParameter } from './type-parameters.ts';
 import { applyType } from './types.ts';
@@ -122,7 +122,9 @@ export function leaveFunction(flow: ScriptFlow, node: SyntaxNode): void {
   builder.closeCallable();
   flow.scope = flow.scope.parent as FlowScope;
   const isDeclared = node.type === 'FunctionDeclaration' || node.type === 'TSDeclareFunction';
-  const binding = isDeclared ? flow.binding(nameOf(childOf(node, 'id')) ?? '') : undefined;
+  const declared = isDeclared ? flow.binding(nameOf(childOf(node, 'id')) ?? '') : undefined;
+  const binding =
+    declared === undefined || isReplaced(declared, node, flow.scope) ? undefined : declared;
   const place = binding?.place ?? builder.place();
   builder.callable(callable, place);
   offerThrown(flow, callable, place);

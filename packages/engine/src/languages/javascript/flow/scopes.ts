@@ -19,6 +19,8 @@ export interface Binding {
   isKey: boolean;
   /** The callable that it is declared to be; -1 for variables. */
   callable: number;
+  /** The last function of the name in the scope, which takes the place of those in front of it from the start. */
+  declaredBy?: { readonly node: SyntaxNode; readonly scope: FlowScope };
   /** Whether something is assigned to it apart from where it is declared. */
   isAssigned: boolean;
   /** Whether some of that stands in another function, or in what a class runs later. */
@@ -166,7 +168,7 @@ function declareOutside(node: SyntaxNode, scope: FlowScope): void {
   switch (node.type) {
     case 'FunctionDeclaration':
     case 'TSDeclareFunction':
-      declareFunction(nameOf(childOf(node, 'id')), scope);
+      declareFunction(node, scope);
       break;
     case 'ClassDeclaration':
     case 'TSEnumDeclaration':
@@ -196,11 +198,19 @@ export function namespaceRoot(node: SyntaxNode): string | undefined {
 }
 
 /** A function in a block is seen in the function around as well, outside of strict mode. */
-function declareFunction(name: string | undefined, scope: FlowScope): void {
+function declareFunction(node: SyntaxNode, scope: FlowScope): void {
+  const name = nameOf(childOf(node, 'id'));
   if (name === undefined) return;
   const binding = declareName(name, scope);
+  if ((binding.declaredBy?.scope ?? scope) === scope) binding.declaredBy = { node, scope };
   const holder = holderOf(scope);
   if (!holder.bindings.has(name)) holder.bindings.set(name, binding);
+}
+
+/** Whether another function of the same name behind it takes its place. Signatures are no functions of their own. */
+export function isReplaced({ declaredBy }: Binding, node: SyntaxNode, scope: FlowScope): boolean {
+  if (declaredBy === undefined || node.type !== 'FunctionDeclaration') return false;
+  return declaredBy.scope === scope && declaredBy.node !== node;
 }
 
 function declareVariables(node: SyntaxNode, scope: FlowScope): void {
