@@ -462,6 +462,41 @@ describe('what is said twice', () => {
     ));
 });
 
+describe("what is added to the language's own prototypes", () => {
+  it('is a member of lists, functions and promises, however they are made', () =>
+    check(
+      `Array.prototype.first = function () { return this[0]; };
+      Object.defineProperty(Array.prototype, 'last', { value: function last() { return this[1]; } });
+      Function.prototype.method = function (name, f) { this.prototype[name] = f; return this; };
+      Promise.prototype.later = function () {};
+      function Made() {}
+      function one() {}
+      function two() {}
+      function run() {}
+      Made.method('run', run);
+      function lists() { [one, two].first()(); [one, two].last()(); }
+      function others() { new Made().run(); Promise.resolve().later(); }`,
+      `a.js -> a.js Function.method
+       a.js lists -> a.js Array.first
+       a.js lists -> a.js last
+       a.js lists -> a.js one
+       a.js lists -> a.js two
+       a.js others -> a.js Made
+       a.js others -> a.js Promise.later
+       a.js others -> a.js run`,
+    ));
+
+  it('stands in only where the language lacks the member', () =>
+    check(
+      `if (!Array.prototype.map) Array.prototype.map = function (f) { return old(f); };
+      function old() {}
+      function one() {}
+      function call() { [1].map(one); }`,
+      `a.js Array.map -> a.js old
+       a.js call -> a.js one`,
+    ));
+});
+
 describe('members that are written through a declared type', () => {
   it('are on the one object where the type says nothing of them', () =>
     checkCalls(

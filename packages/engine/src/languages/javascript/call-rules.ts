@@ -20,6 +20,7 @@ export const callRules: CallRules = {
   resultsByCall: true,
   declaredTypesAgree: true,
   overloadsByType: false,
+  runtimeMembersStay: true,
   instancesSeeStatics: false,
   classesSeeMembers: false,
   callMember: CALL_KEY,

@@ -5,6 +5,7 @@ import { getterKey, setterKey } from '../../../flow/flow-facts.ts';
 import { childOf, childrenOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
 import { keyTextOf } from './literals.ts';
 import type { ScriptFlow } from './script-flow.ts';
+import { extendStandard } from './standard-prototypes.ts';
 import { lendReceiver } from './variables.ts';
 
 export function defineMembers(flow: ScriptFlow, call: SyntaxNode): void {
@@ -17,7 +18,10 @@ export function defineMembers(flow: ScriptFlow, call: SyntaxNode): void {
   switch (flow.keyOf(callee, 'property')) {
     case 'defineProperty': {
       const key = keyTextOf(given[1]);
-      if (key !== undefined) defineMember(flow, { object, key, descriptor: given[2] });
+      if (key !== undefined) {
+        defineMember(flow, { object, key, descriptor: given[2] });
+        extendStandard(flow, given[0], { key, value: describedBy(flow, given[2], 'value') });
+      }
       else defineComputed(flow, { object, key: flow.valueOf(given[1]), descriptor: given[2] });
       break;
     }

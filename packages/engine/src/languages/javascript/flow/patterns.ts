@@ -11,6 +11,7 @@ import {
 import { superOf } from './calls.ts';
 import { noteLatest } from './latest-values.ts';
 import type { ScriptFlow } from './script-flow.ts';
+import { extendStandard } from './standard-prototypes.ts';
 import { applyType } from './types.ts';
 
 /** The name or pattern of a parameter, without its default. */
@@ -126,6 +127,7 @@ export function writeMember(flow: ScriptFlow, member: SyntaxNode, value: Place):
   }
   if (key !== undefined) {
     builder.write(value, holder, key);
+    extendStandard(flow, object, { key, value });
     return;
   }
   const place = flow.valueOf(childOf(member, 'property'));
