@@ -497,6 +497,41 @@ describe("what is added to the language's own prototypes", () => {
     ));
 });
 
+describe('positions of a list', () => {
+  it('are no longer known once its elements have been moved', () =>
+    check(
+      `function one() {}
+      function two() {}
+      function shift() { const list = [one, two]; list.shift(); list[0](); }
+      function unshift() { const list = [one]; list.unshift(two); list[0](); }
+      function reversed() { [one, two].toReversed()[0](); }
+      function kept() { const list = [one, two]; list.push(one); list[1](); }`,
+      `a.js shift -> a.js one
+       a.js shift -> a.js two
+       a.js unshift -> a.js one
+       a.js unshift -> a.js two
+       a.js reversed -> a.js one
+       a.js reversed -> a.js two
+       a.js kept -> a.js one
+       a.js kept -> a.js two`,
+    ));
+});
+
+describe('keys that are names of constants', () => {
+  it('are the text or number that the name was given', () =>
+    check(
+      `const key = 'zip', second = 1;
+      function one() {}
+      function two() {}
+      const o = { get [key]() { return one(); } };
+      function read() { return o.zip; }
+      function at() { [one, two][second](); }`,
+      `a.js -> a.js one
+       a.js at -> a.js two
+       a.js read -> a.js <anonymous>`,
+    ));
+});
+
 describe('members that are written through a declared type', () => {
   it('are on the one object where the type says nothing of them', () =>
     checkCalls(

@@ -19,16 +19,12 @@ export function leaveObject(flow: ScriptFlow, node: SyntaxNode): void {
   flow.builder.object(object);
   const properties = childrenOf(node, 'properties');
   const hidden = hiddenAmong(flow, properties);
-  for (const property of properties)
-    if (!hidden.has(property)) addProperty(flow, property, object);
+  for (const property of properties) if (!hidden.has(property)) addProperty(flow, property, object);
   flow.setValue(node, object);
 }
 
 /** Members that others behind them with the same key take the place of. */
-function hiddenAmong(
-  flow: ScriptFlow,
-  properties: readonly SyntaxNode[],
-): ReadonlySet<SyntaxNode> {
+function hiddenAmong(flow: ScriptFlow, properties: readonly SyntaxNode[]): ReadonlySet<SyntaxNode> {
   const hidden = new Set<SyntaxNode>();
   const last = new Map<string, SyntaxNode>();
   for (const property of properties) {

@@ -21,8 +21,7 @@ export function defineMembers(flow: ScriptFlow, call: SyntaxNode): void {
       if (key !== undefined) {
         defineMember(flow, { object, key, descriptor: given[2] });
         extendStandard(flow, given[0], { key, value: describedBy(flow, given[2], 'value') });
-      }
-      else defineComputed(flow, { object, key: flow.valueOf(given[1]), descriptor: given[2] });
+      } else defineComputed(flow, { object, key: flow.valueOf(given[1]), descriptor: given[2] });
       break;
     }
     case 'defineProperties':

@@ -106,6 +106,7 @@ export class ScriptFlow {
   readonly #globals = new Map<string, Place>();
   readonly #texts = new Map<string, Place>();
   readonly #beginnings = new Map<Binding, string>();
+  readonly #constants = new Map<Binding, string>();
   #nothing = -1;
 
   constructor(
@@ -218,7 +219,8 @@ export class ScriptFlow {
     const name = privateNameOf(key) ?? (holder.computed === true ? undefined : nameOf(key));
     if (name !== undefined) return name;
     if (field === 'key' && holder.computed !== true) return keyNameOf(holder) ?? numberOf(key);
-    return numberOf(key) ?? wellKnownSymbol(key) ?? constantTextOf(key);
+    const written = numberOf(key) ?? wellKnownSymbol(key) ?? constantTextOf(key);
+    return written ?? this.#noteOfName(this.#constants, key);
   }
 
   /** As `keyOf`; of a key that is put together, what stands for all members that begin so: `on${name}`. */
@@ -226,22 +228,26 @@ export class ScriptFlow {
     const key = this.keyOf(member, 'property');
     if (key !== undefined) return key;
     const property = childOf(member, 'property');
-    const beginning = this.#beginningOfName(property) ?? beginningOf(property);
+    const beginning = this.#noteOfName(this.#beginnings, property) ?? beginningOf(property);
     return beginning === '' || !KEY_LIKE.test(beginning) ? undefined : keyBeginning(beginning);
   }
 
-  /** Notes of a variable that is bound once that the text in it is put together. */
-  noteBeginning(name: string, init: SyntaxNode | undefined): void {
+  /** Notes of a variable that is bound once which text or number it is, or with what its text begins. */
+  noteText(name: string, init: SyntaxNode | undefined): void {
     const binding = this.binding(name);
-    const beginning = beginningOf(init);
-    if (binding === undefined || binding.isAssigned || beginning.length < SHORTEST_BEGINNING)
-      return;
-    if (constantTextOf(init) === undefined) this.#beginnings.set(binding, beginning);
+    if (binding === undefined || binding.isAssigned) return;
+    const constant = numberOf(init) ?? constantTextOf(init);
+    if (constant !== undefined) this.#constants.set(binding, constant);
+    const beginning = constant === undefined ? beginningOf(init) : '';
+    if (beginning.length >= SHORTEST_BEGINNING) this.#beginnings.set(binding, beginning);
   }
 
-  #beginningOfName(node: SyntaxNode | undefined): string | undefined {
+  #noteOfName(
+    notes: ReadonlyMap<Binding, string>,
+    node: SyntaxNode | undefined,
+  ): string | undefined {
     const binding = node?.type === 'Identifier' ? this.binding(node.name as string) : undefined;
-    return binding === undefined ? undefined : this.#beginnings.get(binding);
+    return binding === undefined ? undefined : notes.get(binding);
   }
 
   #valueOfName(name: string): Place {

@@ -35,7 +35,7 @@ export function leaveDeclarator(flow: ScriptFlow, node: SyntaxNode): void {
   const value = flow.valueOf(childOf(node, 'init'));
   const id = childOf(node, 'id');
   if (value !== -1) noteFunction(flow, node);
-  flow.noteBeginning(nameOf(id) ?? '', childOf(node, 'init'));
+  flow.noteText(nameOf(id) ?? '', childOf(node, 'init'));
   if (value === -1 && id?.type === 'Identifier') {
     const binding = flow.binding(nameOf(id) ?? '');
     applyType(flow, childOf(id, 'typeAnnotation'), binding?.place ?? -1);
