@@ -532,6 +532,36 @@ describe('keys that are names of constants', () => {
     ));
 });
 
+describe('members that are copied under their own keys', () => {
+  const functions = Array.from({ length: 9 }, (_, at) => `f${at}: own${at}`).join(', ');
+  const owns = Array.from({ length: 9 }, (_, at) => `function own${at}() {}`).join('\n');
+
+  it('keep them where a name holds each on its way', () =>
+    checkCalls(
+      {
+        'a.js': `function extend(to) {
+            for (let i = 1; i < arguments.length; i++) {
+              const from = arguments[i];
+              let given;
+              for (const key in from) {
+                const before = to[key], copy = from[key];
+                given = from[key];
+                if (before === copy || given === undefined) continue;
+                to[key] = copy;
+              }
+            }
+          }
+          function Made() {}
+          extend(Made.prototype, { ${functions} });
+          new Made().f3();
+          ${owns}`,
+      },
+      `a.js -> a.js Made
+       a.js -> a.js extend
+       a.js -> a.js own3`,
+    ));
+});
+
 describe('members that are written through a declared type', () => {
   it('are on the one object where the type says nothing of them', () =>
     checkCalls(

@@ -55,6 +55,12 @@ export interface ClassFrame {
   readonly instance: Place;
 }
 
+/** `from[key]` */
+export interface NamedMember {
+  readonly from: Place;
+  readonly key: Binding;
+}
+
 /** Other texts are hardly names of members. */
 const KEY_LIKE = /^[\w$.:@/-]{1,40}$/;
 
@@ -81,6 +87,8 @@ export class ScriptFlow {
   readonly targets = new Set<SyntaxNode>();
   readonly callees = new Set<SyntaxNode>();
   readonly unused = new Set<SyntaxNode>();
+  /** Names that are given a member under a key that a name holds, and nothing else. */
+  readonly membersIn = new Map<Binding, NamedMember>();
   /** Functions that get an object as their receiver although nobody is seen to call them on it. */
   readonly lent: { readonly binding: Binding; readonly object: Place }[] = [];
   /** Regions in which more is known of a name than where it is bound, innermost last, and what it holds there. */
