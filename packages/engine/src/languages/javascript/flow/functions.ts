@@ -9,7 +9,7 @@ import { assignPattern, patternOf } from './patterns.ts';
 import { type FlowScope, isReplaced, newBinding } from './scopes.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { openTypeParameters, typeOfParameter } from './type-parameters.ts';
-import { applyType } from './types.ts';
+import { applyType, typeBeside } from './types.ts';
 
 /** Keys of the first arguments are told apart. */
 const MAX_POSITIONS = 16;
@@ -37,6 +37,8 @@ export function enterFunction(flow: ScriptFlow, node: SyntaxNode, parent: Syntax
     if (binding.place === -1) binding.place = builder.place();
   }
   flow.typeParameters.push(openTypeParameters(node, -1));
+  for (const name of flow.templates.get(node) ?? [])
+    flow.typeParameters.at(-1)?.set(name, { constraint: undefined });
   const isAsync = node.async === true;
   const isGenerator = node.generator === true;
   const receiver = isArrow ? flow.frame.receiver : builder.place();
@@ -48,7 +50,8 @@ export function enterFunction(flow: ScriptFlow, node: SyntaxNode, parent: Syntax
     builder.object(wrapper, isGenerator ? 'Generator' : 'Promise');
     builder.copy(wrapper, builder.resultOf(callable));
   }
-  applyType(flow, childOf(node, 'returnType'), builder.resultOf(callable));
+  const returned = childOf(node, 'returnType') ?? flow.typeBeside.get(node);
+  applyType(flow, returned, builder.resultOf(callable));
 }
 
 const METHODS: ReadonlySet<string> = new Set([
@@ -87,7 +90,7 @@ function shapeFunction(
       parameters.push(place);
       if (!isOptional(parameter)) required = parameters.length;
     }
-    applyType(flow, typeOfParameter(parameter), place);
+    applyType(flow, typeOfParameter(parameter) ?? typeBeside(flow, pattern), place);
     flow.setValue(parameter, place);
   }
   if (!flow.scope.usesArguments) {

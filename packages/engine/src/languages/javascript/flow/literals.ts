@@ -27,7 +27,7 @@ export function leaveObject(flow: ScriptFlow, node: SyntaxNode): void {
 function hiddenAmong(flow: ScriptFlow, properties: readonly SyntaxNode[]): ReadonlySet<SyntaxNode> {
   const hidden = new Set<SyntaxNode>();
   const last = new Map<string, SyntaxNode>();
-  for (const property of properties) {
+  for (const property of properties.length > 1 ? properties : []) {
     if (property.type !== 'Property' || property.kind !== 'init') continue;
     const key = flow.keyOf(property, 'key');
     if (key === undefined || key === '__proto__') continue;

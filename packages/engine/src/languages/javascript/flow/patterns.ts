@@ -12,7 +12,7 @@ import { superOf } from './calls.ts';
 import { noteLatest } from './latest-values.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { extendStandard } from './standard-prototypes.ts';
-import { applyType } from './types.ts';
+import { applyType, typeBeside } from './types.ts';
 
 /** The name or pattern of a parameter, without its default. */
 export function patternOf(parameter: SyntaxNode): SyntaxNode | undefined {
@@ -51,13 +51,13 @@ export function assignPattern(
         pending.push([childOf(target, 'left'), withDefault(flow, target, value)]);
         break;
       case 'ObjectPattern':
-        applyType(flow, childOf(target, 'typeAnnotation'), value);
+        applyType(flow, typeBeside(flow, target), value);
         for (const property of childrenOf(target, 'properties')) {
           pending.push(fromProperty(flow, property, value));
         }
         break;
       case 'ArrayPattern':
-        applyType(flow, childOf(target, 'typeAnnotation'), value);
+        applyType(flow, typeBeside(flow, target), value);
         pending.push(...fromElements(flow, target, value));
         break;
       case 'RestElement':
@@ -89,7 +89,7 @@ function assignName(
   const name = target.name as string;
   const binding = flow.binding(name);
   if (binding !== undefined) {
-    applyType(flow, childOf(target, 'typeAnnotation'), binding.place);
+    applyType(flow, typeBeside(flow, target), binding.place);
     flow.move(value, binding.place);
     noteLatest(flow, part, { binding, value });
     return;

@@ -11,6 +11,7 @@ import {
   leaveMethod,
   leaveStaticBlock,
 } from './classes.ts';
+import { enterDocumented, leaveDocumented } from './documentation.ts';
 import { enterBlock, enterCatch, leaveBlock, leaveThrow } from './exceptions.ts';
 import { enterFunction, leaveFunction, leaveReturn, leaveYield } from './functions.ts';
 import { leaveElement } from './jsx.ts';
@@ -122,6 +123,7 @@ const LEAVE: ReadonlyMap<string, Leave> = new Map<string, Leave>([
 
 function enterNode(flow: ScriptFlow, node: SyntaxNode, parent: SyntaxNode | null): void {
   flow.at(node);
+  enterDocumented(flow, node);
   enterStatement(flow, node, parent);
   enterNarrowed(flow, node, parent);
   if (isFunction(node)) enterFunction(flow, node, parent);
@@ -135,12 +137,14 @@ function leaveNode(flow: ScriptFlow, node: SyntaxNode): void {
   flow.at(node);
   if (isFunction(node)) {
     leaveFunction(flow, node);
+    leaveDocumented(flow, node);
     leaveNarrowed(flow, node);
     return;
   }
   leaveStatements(flow, node);
   if (node.type === 'Program') offerNames(flow);
   LEAVE.get(node.type)?.(flow, node);
+  leaveDocumented(flow, node);
   leaveNarrowed(flow, node);
   if (flow.scope.node === node && flow.scope.parent !== null) flow.scope = flow.scope.parent;
 }

@@ -3,6 +3,7 @@
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import { keyBeginning } from '../../../flow/flow-facts.ts';
 import { privateNameOf } from '../declarations/heritage.ts';
+import type { DocumentedTypes } from '../extraction/documented-types.ts';
 import type { LineOf } from '../extraction/line-index.ts';
 import {
   beginningOf,
@@ -32,6 +33,8 @@ export interface FlowScript {
   readonly isModule: boolean;
   /** Whether it stands for the runtime: then all of its names are offered, and a few mean more than elsewhere. */
   readonly isRuntime: boolean;
+  /** Types that comments write; `undefined` where there are none, and in TypeScript. */
+  readonly documented: DocumentedTypes | undefined;
 }
 
 /** A function whose body is being read; the outermost one is the script itself. */
@@ -89,6 +92,20 @@ export class ScriptFlow {
   readonly unused = new Set<SyntaxNode>();
   /** Names that are given a member under a key that a name holds, and nothing else. */
   readonly membersIn = new Map<Binding, NamedMember>();
+  /** Types that comments give to names, patterns, fields and, as what they return, functions. */
+  readonly typeBeside = new Map<SyntaxNode, SyntaxNode>();
+  /** Type parameters that comments give to functions. */
+  readonly templates = new Map<SyntaxNode, readonly string[]>();
+  /** Types that comments define, once they are needed. */
+  readonly definitions = new Map<string, number>();
+  /** Types of whatever class a variable holds that a comment names as one. */
+  readonly heldClasses = new Map<Binding, number>();
+  /** Nodes of which it has been noted what their comments say. */
+  readonly saidOf = new Set<SyntaxNode>();
+  /** The outermost expression at the offset, of those that a comment says the type of. */
+  readonly assertedAt = new Map<number, SyntaxNode>();
+  /** What expressions hold that a comment says the type of. */
+  readonly asserted = new Map<SyntaxNode, Place>();
   /** Functions that get an object as their receiver although nobody is seen to call them on it. */
   readonly lent: { readonly binding: Binding; readonly object: Place }[] = [];
   /** Regions in which more is known of a name than where it is bound, innermost last, and what it holds there. */
@@ -161,6 +178,8 @@ export class ScriptFlow {
   /** What an expression that has been left holds; -1 when that is of no interest. */
   valueOf(node: SyntaxNode | undefined): Place {
     if (node === undefined) return -1;
+    const asserted = this.asserted.size === 0 ? undefined : this.asserted.get(node);
+    if (asserted !== undefined) return asserted;
     switch (node.type) {
       case 'Identifier':
       case 'JSXIdentifier':

@@ -12,7 +12,7 @@ import { elementsOf } from './iteration.ts';
 import { noteLatest } from './latest-values.ts';
 import { assignPattern, writeNothing } from './patterns.ts';
 import type { NamedMember, ScriptFlow } from './script-flow.ts';
-import { applyType } from './types.ts';
+import { applyType, typeBeside } from './types.ts';
 
 /** Members that are written to are not read. */
 export function markTargets(flow: ScriptFlow, node: SyntaxNode): void {
@@ -39,12 +39,12 @@ export function leaveDeclarator(flow: ScriptFlow, node: SyntaxNode): void {
   flow.noteText(nameOf(id) ?? '', childOf(node, 'init'));
   if (value === -1 && id?.type === 'Identifier') {
     const binding = flow.binding(nameOf(id) ?? '');
-    applyType(flow, childOf(id, 'typeAnnotation'), binding?.place ?? -1);
+    applyType(flow, typeBeside(flow, id), binding?.place ?? -1);
     if (binding !== undefined && childOf(node, 'init') !== undefined)
       noteLatest(flow, node, { binding, value });
     return;
   }
-  if (value === -1 && childOf(id, 'typeAnnotation') !== undefined) {
+  if (value === -1 && typeBeside(flow, id) !== undefined) {
     assignPattern(flow, id, flow.builder.place());
     return;
   }
