@@ -34,6 +34,7 @@ export const callRules: CallRules = {
   runtime: [
     source('language.runtime', ''),
     source('environment.runtime', ''),
+    source('components.runtime', ''),
     source('events.runtime', 'events'),
     source('util.runtime', 'util'),
     source('react.runtime', 'react'),
