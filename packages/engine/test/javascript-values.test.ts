@@ -536,6 +536,21 @@ describe('members that are copied under their own keys', () => {
   const functions = Array.from({ length: 9 }, (_, at) => `f${at}: own${at}`).join(', ');
   const owns = Array.from({ length: 9 }, (_, at) => `function own${at}() {}`).join('\n');
 
+  it('keep them where descriptors give them on', () =>
+    checkCalls(
+      {
+        'm.js': `${owns}\nmodule.exports = { ${functions} };`,
+        'mixed.js': `const m = require('./m');
+          class Made {}
+          for (const key of Object.getOwnPropertyNames(m)) {
+            Object.defineProperty(Made.prototype, key, Object.getOwnPropertyDescriptor(m, key) || {});
+          }
+          new Made().f4();`,
+      },
+      `mixed.js -> mixed.js Made
+       mixed.js -> m.js own4`,
+    ));
+
   it('keep them where a name holds each on its way', () =>
     checkCalls(
       {
