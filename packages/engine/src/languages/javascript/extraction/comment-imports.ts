@@ -96,6 +96,9 @@ export function namesOfType(specifier: string, symbol = '*'): ImportedNames {
 export const localOfType = (specifier: string, symbol = '*'): string =>
   symbol === '*' ? `import("${specifier}")` : `import("${specifier}").${symbol}`;
 
+/** Whether a name is one of those. */
+export const isWithModule = (name: string): boolean => /^import\W/.test(name);
+
 /** The place of the brace that closes the one before `from`; the end of the text when none does. */
 export function closingBrace(text: string, from: number): number {
   let depth = 1;

@@ -2,6 +2,7 @@
 // where TypeScript's would be of another package.
 import type { Place } from '../../../flow/flow-builder.ts';
 import { MEMBER } from '../../../flow/flow-facts.ts';
+import { isWithModule } from '../extraction/comment-imports.ts';
 import type { Documentation } from '../extraction/documented-types.ts';
 import { childOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
 import type { Binding } from './scopes.ts';
@@ -13,7 +14,7 @@ export function typeInComments(flow: ScriptFlow, name: string): number | undefin
   const { documented } = flow.script;
   const definition = documented?.definitions.get(name);
   if (definition !== undefined) return flow.definitions.get(name) ?? define(flow, name, definition);
-  if (name.startsWith('import(')) return undefined;
+  if (isWithModule(name)) return undefined;
   const head = name.split('.', 1)[0] as string;
   const binding = flow.binding(head);
   if (binding === undefined)
