@@ -113,7 +113,7 @@ function targetOf(
   checker: ts.TypeChecker,
   call: ts.CallExpression | ts.NewExpression,
 ): ts.Node | undefined {
-  const declared = checker.getResolvedSignature(call)?.declaration;
+  const declared = signatureOf(checker, call)?.declaration;
   const found = declared === undefined ? undefined : withBody(checker, declared);
   if (found !== undefined) return found;
   let symbol = checker.getSymbolAtLocation(
@@ -130,6 +130,18 @@ function targetOf(
     ts.isPropertyAssignment(value) ||
     ts.isPropertyDeclaration(value);
   return isHolder ? functionIn(value.initializer) : undefined;
+}
+
+/** Of some calls the compiler says that it should not have come so far; of those it has no opinion. */
+function signatureOf(
+  checker: ts.TypeChecker,
+  call: ts.CallExpression | ts.NewExpression,
+): ts.Signature | undefined {
+  try {
+    return checker.getResolvedSignature(call);
+  } catch {
+    return undefined;
+  }
 }
 
 function withBody(checker: ts.TypeChecker, node: ts.Node): ts.Node | undefined {

@@ -276,3 +276,27 @@ describe('calls of components', () => {
        A.vue -> A.vue own`,
     ));
 });
+
+describe('names that compilers of components know', () => {
+  it("are Svelte's runes, which hand on what they are given and run what they are told to", () =>
+    checkCalls(
+      {
+        'a.svelte.js': `class Item { run() {} }
+          export class Held {
+            item = $state(new Item());
+            made = $derived.by(() => make());
+            go() { this.item.run(); this.made.run(); }
+          }
+          function make() { return new Item(); }
+          export function start() { $effect(() => { begin(); return () => end(); }); }
+          function begin() {}
+          function end() {}`,
+      },
+      `a.svelte.js -> a.svelte.js Item
+       a.svelte.js -> a.svelte.js make
+       a.svelte.js Held.go -> a.svelte.js Item.run
+       a.svelte.js make -> a.svelte.js Item
+       a.svelte.js start -> a.svelte.js begin
+       a.svelte.js start -> a.svelte.js end`,
+    ));
+});

@@ -8,6 +8,31 @@ import { checkCalls, programOfSources } from './support/check-calls.ts';
 const check = (source: string, calls: string) => checkCalls({ 'a.js': source }, calls);
 
 describe('functions of JavaScript that are told apart by call', () => {
+  it('give the members of each argument to the one beside it alone', () =>
+    check(
+      `function extend() {
+        const target = arguments[0];
+        for (let i = 1; i < arguments.length; i++) {
+          const from = arguments[i];
+          for (const key in from) target[key] = from[key];
+        }
+        return target;
+      }
+      function mix(target, from) { for (const key in from) target[key] = from[key]; }
+      ${Array.from({ length: 10 }, (_, at) => `function f${at}() {}`).join('\n')}
+      ${Array.from({ length: 10 }, (_, at) => `const o${at} = extend({}, { run: f${at} });`).join('\n')}
+      const a = {}, b = {};
+      mix(a, { run: f1 });
+      mix(b, { run: f2 });
+      function use() { o3.run(); a.run(); }
+      function other() { b.run(); }`,
+      `a.js -> a.js extend
+       a.js -> a.js mix
+       a.js other -> a.js f2
+       a.js use -> a.js f1
+       a.js use -> a.js f3`,
+    ));
+
   it('make classes whose instances have what one callback writes', () =>
     check(
       `function define(initialize) {

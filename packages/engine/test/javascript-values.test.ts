@@ -398,7 +398,7 @@ describe('instanceof in JavaScript', () => {
   it('says nothing of names that are assigned to, and ends with its branch', () =>
     narrows(
       `function say(x, y = x) {
-        if (y instanceof Cat) { y = new Dog(); one(y); }
+        if (y instanceof Cat) { if (x) y = new Dog(); one(y); }
         if (x instanceof Dog) {}
         two(x);
       }
@@ -430,6 +430,150 @@ describe('instanceof in JavaScript', () => {
           export function say(x: unknown) { if (x instanceof A) x.f(); }`,
       },
       'a.ts say -> a.ts A.f',
+    ));
+});
+
+describe('what is said twice', () => {
+  it('is the last function of the name, from the start', () =>
+    check(
+      `f();
+      function f() { one(); }
+      function f() { two(); }
+      function one() {}
+      function two() {}
+      function nested(x) { if (x) { function f() {} } f(); }`,
+      `a.js -> a.js f#2
+       a.js f -> a.js one
+       a.js f#2 -> a.js two
+       a.js nested -> a.js nested.f`,
+    ));
+
+  it('is the last member of an object that is written out', () =>
+    check(
+      `const o = { m: one, 1: one, '1': two, m: two, get g() { return one(); }, set g(x) { two(); } };
+      function one() {}
+      function two() {}
+      function call() { o.m(); o[1](); }
+      function read() { return o.g; }`,
+      `a.js call -> a.js two
+       a.js o.g -> a.js one
+       a.js o.g#2 -> a.js two
+       a.js read -> a.js o.g`,
+    ));
+});
+
+describe("what is added to the language's own prototypes", () => {
+  it('is a member of lists, functions and promises, however they are made', () =>
+    check(
+      `Array.prototype.first = function () { return this[0]; };
+      Object.defineProperty(Array.prototype, 'last', { value: function last() { return this[1]; } });
+      Function.prototype.method = function (name, f) { this.prototype[name] = f; return this; };
+      Promise.prototype.later = function () {};
+      function Made() {}
+      function one() {}
+      function two() {}
+      function run() {}
+      Made.method('run', run);
+      function lists() { [one, two].first()(); [one, two].last()(); }
+      function others() { new Made().run(); Promise.resolve().later(); }`,
+      `a.js -> a.js Function.method
+       a.js lists -> a.js Array.first
+       a.js lists -> a.js last
+       a.js lists -> a.js one
+       a.js lists -> a.js two
+       a.js others -> a.js Made
+       a.js others -> a.js Promise.later
+       a.js others -> a.js run`,
+    ));
+
+  it('stands in only where the language lacks the member', () =>
+    check(
+      `if (!Array.prototype.map) Array.prototype.map = function (f) { return old(f); };
+      function old() {}
+      function one() {}
+      function call() { [1].map(one); }`,
+      `a.js Array.map -> a.js old
+       a.js call -> a.js one`,
+    ));
+});
+
+describe('positions of a list', () => {
+  it('are no longer known once its elements have been moved', () =>
+    check(
+      `function one() {}
+      function two() {}
+      function shift() { const list = [one, two]; list.shift(); list[0](); }
+      function unshift() { const list = [one]; list.unshift(two); list[0](); }
+      function reversed() { [one, two].toReversed()[0](); }
+      function kept() { const list = [one, two]; list.push(one); list[1](); }`,
+      `a.js shift -> a.js one
+       a.js shift -> a.js two
+       a.js unshift -> a.js one
+       a.js unshift -> a.js two
+       a.js reversed -> a.js one
+       a.js reversed -> a.js two
+       a.js kept -> a.js one
+       a.js kept -> a.js two`,
+    ));
+});
+
+describe('keys that are names of constants', () => {
+  it('are the text or number that the name was given', () =>
+    check(
+      `const key = 'zip', second = 1;
+      function one() {}
+      function two() {}
+      const o = { get [key]() { return one(); } };
+      function read() { return o.zip; }
+      function at() { [one, two][second](); }`,
+      `a.js -> a.js one
+       a.js at -> a.js two
+       a.js read -> a.js <anonymous>`,
+    ));
+});
+
+describe('members that are copied under their own keys', () => {
+  const functions = Array.from({ length: 9 }, (_, at) => `f${at}: own${at}`).join(', ');
+  const owns = Array.from({ length: 9 }, (_, at) => `function own${at}() {}`).join('\n');
+
+  it('keep them where descriptors give them on', () =>
+    checkCalls(
+      {
+        'm.js': `${owns}\nmodule.exports = { ${functions} };`,
+        'mixed.js': `const m = require('./m');
+          class Made {}
+          for (const key of Object.getOwnPropertyNames(m)) {
+            Object.defineProperty(Made.prototype, key, Object.getOwnPropertyDescriptor(m, key) || {});
+          }
+          new Made().f4();`,
+      },
+      `mixed.js -> mixed.js Made
+       mixed.js -> m.js own4`,
+    ));
+
+  it('keep them where a name holds each on its way', () =>
+    checkCalls(
+      {
+        'a.js': `function extend(to) {
+            for (let i = 1; i < arguments.length; i++) {
+              const from = arguments[i];
+              let given;
+              for (const key in from) {
+                const before = to[key], copy = from[key];
+                given = from[key];
+                if (before === copy || given === undefined) continue;
+                to[key] = copy;
+              }
+            }
+          }
+          function Made() {}
+          extend(Made.prototype, { ${functions} });
+          new Made().f3();
+          ${owns}`,
+      },
+      `a.js -> a.js Made
+       a.js -> a.js extend
+       a.js -> a.js own3`,
     ));
 });
 

@@ -74,6 +74,8 @@ export interface CallRules {
   readonly extensionsTakeReceivers?: boolean;
   /** Whether a file sees only extensions of its own package and those that it imports; absent: it sees all. */
   readonly extensionsAreImported?: boolean;
+  /** Whether what files add to a class of the runtime under a key that it has only stands in where it lacks that. */
+  readonly runtimeMembersStay?: boolean;
   /** Whether static members can be reached through an instance. */
   readonly instancesSeeStatics: boolean;
   /** Whether methods can be reached through the class itself, as in Python's `Basket.add(basket)`. */

@@ -20,6 +20,7 @@ export const callRules: CallRules = {
   resultsByCall: true,
   declaredTypesAgree: true,
   overloadsByType: false,
+  runtimeMembersStay: true,
   instancesSeeStatics: false,
   classesSeeMembers: false,
   callMember: CALL_KEY,
@@ -33,6 +34,7 @@ export const callRules: CallRules = {
   runtime: [
     source('language.runtime', ''),
     source('environment.runtime', ''),
+    source('components.runtime', ''),
     source('events.runtime', 'events'),
     source('util.runtime', 'util'),
     source('react.runtime', 'react'),

@@ -274,10 +274,13 @@ function declareMembers(
       operation === MOVE.member
         ? classes.whole(unit.firstClass + moves[row + 1]!)
         : state.types.at(names.type(unit, moves[row + 1]!)).class;
-    if (at === -1 || (operation === MOVE.extend && isByNameOnly(state, unit, at))) return;
+    if (at === -1) return;
+    const isAdded = operation === MOVE.extend;
+    if (isAdded && (isByNameOnly(state, unit, at) || isInRuntime(state, unit, { class: at, key })))
+      return;
     classes.addMember(at, key, place, flags);
     const callable = state.callableAt.get(place);
-    if (callable !== undefined && operation === MOVE.extend) {
+    if (callable !== undefined && isAdded) {
       state.callables[callable]!.owner = at;
       state.extensions.note(callable, unit, key);
     } else if (callable !== undefined) state.extensions.noteHome(callable, at);
@@ -290,6 +293,19 @@ function declareMembers(
 /** Whether an extension is looked for by its name, since it is one of a class of the runtime. */
 const isByNameOnly = ({ classes, units }: SolverState, unit: Unit, extended: number): boolean =>
   unit.rules.extensionsTakeReceivers === true && units[classes.get(extended).unit]!.path === null;
+
+/** Whether the runtime's class has the member by itself, which is then what is meant. */
+function isInRuntime(
+  { classes, units }: SolverState,
+  { rules }: Unit,
+  added: { readonly class: number; readonly key: number },
+): boolean {
+  if (rules.runtimeMembersStay !== true) return false;
+  const { unit, members } = classes.get(added.class);
+  const { path, firstPlace, facts } = units[unit]!;
+  const isOwn = (place: number) => place >= firstPlace && place < firstPlace + facts.placeCount;
+  return path === null && members.get(added.key)?.some(({ place }) => isOwn(place)) === true;
+}
 
 function indexRuntime({ state, runtimeHolders }: MutableContext): void {
   for (let at = 0; at < state.classes.size; at++) {

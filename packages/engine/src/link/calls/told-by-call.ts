@@ -1,6 +1,6 @@
 // Which functions give something else for each call: those that make closures over what they are given, or hand back what
-// a function or class among their arguments gives, and those that define a member under a key that they are given. They
-// are read anew for each call.
+// a function or class among their arguments gives, those that give the members of one argument to another, and those that
+// define a member under a key that they are given. They are read anew for each call.
 import {
   ARGUMENT,
   BELOW_TOLD,
@@ -24,13 +24,13 @@ const MAX_LOOKS = 3;
 
 /** Whether what the function gives follows from what it is given, so that its calls are to be told apart. */
 export function givesByCall({ fact, frame }: CallableEntry): boolean {
-  const { parameters, result } = fact;
-  if (result === -1 || !isSmall(fact)) return false;
+  const { parameters, rest, result } = fact;
+  if ((parameters.length === 0 && rest === -1) || !isSmall(fact)) return false;
   const { moves } = frame.unit.facts;
   const rows = rowsOf(fact, moves);
-  const given = placesWith(parameters, (places) => {
-    for (const row of rows) addDerived(moves, row, places);
-  });
+  if (mergesGiven(fact, moves, rows)) return true;
+  if (result === -1 || parameters.length === 0) return false;
+  const given = placesFrom(parameters, moves, rows);
   const calls = rows.filter((row) => moves[row]! >= MOVE.call && asks(moves, row, given));
   if (calls.length === 0) return false;
   rows.reverse();
@@ -41,8 +41,30 @@ export function givesByCall({ fact, frame }: CallableEntry): boolean {
   return own || calls.some((row) => moves[row] === MOVE.call && leading.has(moves[row + 3]!));
 }
 
-const isSmall = ({ parameters, firstPlace, endPlace }: CallableFact): boolean =>
-  parameters.length > 0 && endPlace - firstPlace <= MAX_PLACES;
+/** Whether it gives the members of one thing that it is given to another: all of any call would have those of all else. */
+function mergesGiven(
+  { parameters, rest }: CallableFact,
+  moves: MoveList,
+  rows: readonly number[],
+): boolean {
+  const merges = rows.filter((row) => moves[row] === MOVE.merge);
+  if (merges.length === 0) return false;
+  const given = placesFrom([...parameters, rest], moves, rows);
+  return merges.some((row) => given.has(moves[row + 1]!) && given.has(moves[row + 2]!));
+}
+
+/** Places that hold what the first ones do, or members of that. */
+const placesFrom = (
+  first: readonly number[],
+  moves: MoveList,
+  rows: readonly number[],
+): ReadonlySet<number> =>
+  placesWith(first, (places) => {
+    for (const row of rows) addDerived(moves, row, places);
+  });
+
+const isSmall = ({ firstPlace, endPlace }: CallableFact): boolean =>
+  endPlace - firstPlace <= MAX_PLACES;
 
 function rowsOf({ firstMove, endMove }: CallableFact, moves: MoveList): number[] {
   const rows: number[] = [];
@@ -71,7 +93,7 @@ export class DefiningKeys {
     // One that calls itself with the key is asked no further.
     this.#known.set(callable, []);
     const { fact, frame } = this.#state.callables[callable]!;
-    if (!isSmall(fact) || frame.unit.path === null) return [];
+    if (fact.parameters.length === 0 || !isSmall(fact) || frame.unit.path === null) return [];
     const rows = rowsOf(fact, frame.unit.facts.moves);
     const keys = new Set(rows.flatMap((row) => this.#keysIn(frame, row, depth)));
     const found = fact.parameters.flatMap((place, at) => (keys.has(place) ? [at] : []));

@@ -2,7 +2,7 @@
 // https://www.typescriptlang.org/docs/handbook/triple-slash-directives.html
 // https://www.typescriptlang.org/docs/handbook/jsdoc-supported-types.html
 import { headerComments } from './header-comments.ts';
-import type { FoundImport } from './import-list.ts';
+import { type FoundImport, type ImportedNames, importedNames } from './import-list.ts';
 
 const REFERENCE =
   /^\/\/\/\s*<(?:reference\s[^>]*?\b(path|types)|amd-dependency\s[^>]*?\b(path))\s*=\s*(["'])([^"']*)\3/;
@@ -50,18 +50,25 @@ function taggedImports(value: string, start: number): FoundImport[] {
   return [...value.matchAll(IMPORT_TAG)].map((match) => {
     const [whole, clause = '', , specifier = ''] = match;
     const offset = start + match.index + whole.length - specifier.length - 2;
-    return { specifier, kind: 'type', symbols: symbolsOfClause(clause), offset };
+    return { specifier, kind: 'type', ...namesOfClause(clause), offset };
   });
 }
 
 /** `a, { b as c }`, `* as ns`, with the stars that begin lines of a comment. */
-function symbolsOfClause(clause: string): string[] {
+function namesOfClause(clause: string): ImportedNames {
   const [, outside = '', inside = ''] =
     /^([^{]*)(?:\{([^}]*)\}?)?/.exec(clause.replace(/\n\s*\*/g, '\n')) ?? [];
   const first = outside.replace(/,\s*$/, '').trim();
-  const whole = first === '' ? [] : [first.startsWith('*') ? '*' : 'default'];
-  const names = inside.split(',').flatMap((entry) => entry.trim().split(/\s+/)[0] || []);
-  return [...whole, ...names];
+  const whole =
+    first === '' ? [] : [namedAs(first.startsWith('*') ? first : `default as ${first}`)];
+  const names = inside.split(',').filter((entry) => entry.trim() !== '');
+  return importedNames([...whole, ...names.map(namedAs)]);
+}
+
+/** `b as c`: the symbol and the name that the file has for it. */
+function namedAs(entry: string): { readonly symbol: string; readonly local: string } {
+  const [symbol = '', as, local = symbol] = entry.trim().split(/\s+/);
+  return { symbol, local: as === 'as' ? local : symbol };
 }
 
 function typedImports(value: string, start: number): FoundImport[] {
@@ -72,20 +79,28 @@ function typedImports(value: string, start: number): FoundImport[] {
     for (const match of value.slice(TYPE_TAG.lastIndex, end).matchAll(TYPE_IMPORT)) {
       const offset =
         start + TYPE_TAG.lastIndex + match.index + match[0].indexOf(match[1] as string);
-      found.push({
-        specifier: match[2] as string,
-        kind: 'type',
-        symbols: [match[3] ?? '*'],
-        offset,
-      });
+      const specifier = match[2] as string;
+      found.push({ specifier, kind: 'type', ...namesOfType(specifier, match[3]), offset });
     }
     TYPE_TAG.lastIndex = end;
   }
   return found;
 }
 
+/** What `import('x').T` asks of the module; only that type goes by the name. */
+export function namesOfType(specifier: string, symbol = '*'): ImportedNames {
+  return importedNames([{ symbol, local: localOfType(specifier, symbol) }]);
+}
+
+/** The name under which a type of another module is known that is written with the module. */
+export const localOfType = (specifier: string, symbol = '*'): string =>
+  symbol === '*' ? `import("${specifier}")` : `import("${specifier}").${symbol}`;
+
+/** Whether a name is one of those. */
+export const isWithModule = (name: string): boolean => /^import\W/.test(name);
+
 /** The place of the brace that closes the one before `from`; the end of the text when none does. */
-function closingBrace(text: string, from: number): number {
+export function closingBrace(text: string, from: number): number {
   let depth = 1;
   for (let at = from; at < text.length; at += 1) {
     const character = text[at];

@@ -7,6 +7,7 @@ import {
   importsOfHeader,
   mayHoldDocumentedTypes,
 } from './comment-imports.ts';
+import { type DocumentedTypes, readDocumentedTypes } from './documented-types.ts';
 import type { FoundExport, FoundImport } from './import-list.ts';
 import type { LineOf } from './line-index.ts';
 import { readModuleRecord } from './module-record.ts';
@@ -32,6 +33,8 @@ export interface ScriptTree {
   /** Index among the declarations; of all scripts of the file, once they are put together. */
   readonly declarationOf: ReadonlyMap<SyntaxNode, number>;
   readonly isModule: boolean;
+  /** Types that comments write; only of JavaScript. */
+  readonly documented?: DocumentedTypes | undefined;
   /** Where the text of the script begins in the file, as UTF-16 offset. */
   readonly start: number;
 }
@@ -88,7 +91,7 @@ export function extractScript(
     imports: dialect === 'dts' ? imports.map(asTypeImport) : imports,
     exports,
     declarations: found?.declarations ?? [],
-    ...(found !== undefined && { script: scriptOf(parsed, found) }),
+    ...(found !== undefined && { script: scriptOf(parsed, found, dialect === 'js' ? text : '') }),
     diagnostics: error === null ? [] : [syntaxError(error, text, options.lineOf)],
     isAmd: tree?.isAmd ?? false,
   };
@@ -97,8 +100,19 @@ export function extractScript(
 /** A declaration file is never run: whatever it names is gone at run time. */
 const asTypeImport = (found: FoundImport): FoundImport => ({ ...found, kind: 'type' });
 
-function scriptOf({ module, tree }: ParsedScript, { indexOf }: ScriptDeclarations): ScriptTree {
-  return { tree: tree(), declarationOf: indexOf, isModule: module.hasModuleSyntax, start: 0 };
+/** @param documented the text, where its comments may write types */
+function scriptOf(
+  { module, tree, comments }: ParsedScript,
+  { indexOf }: ScriptDeclarations,
+  documented: string,
+): ScriptTree {
+  return {
+    tree: tree(),
+    declarationOf: indexOf,
+    isModule: module.hasModuleSyntax,
+    documented: readDocumentedTypes(documented, comments),
+    start: 0,
+  };
 }
 
 function declarationsOf(

@@ -1,15 +1,17 @@
 // TypeScript's own import forms, and static imports where the module record does not look.
 // https://www.typescriptlang.org/docs/handbook/modules/reference.html
+import { namesOfType } from './comment-imports.ts';
 import { type ImportedNames, importedNames } from './import-list.ts';
 import { childOf, childrenOf, constantTextOf, nameOf, type SyntaxNode } from './syntax-tree.ts';
 import type { Candidate, Site } from './tree-imports.ts';
 
 export function importsOfDeclaration({ node, ancestors }: Site): readonly Candidate[] {
   switch (node.type) {
-    case 'TSImportType':
-      return importAt(childOf(node, 'source'), 'type', {
-        symbols: [firstNameOf(childOf(node, 'qualifier'))],
-      });
+    case 'TSImportType': {
+      const source = childOf(node, 'source');
+      const symbol = firstNameOf(childOf(node, 'qualifier'));
+      return importAt(source, 'type', namesOfType(constantTextOf(source) ?? '', symbol));
+    }
     case 'TSExternalModuleReference': {
       const statement = ancestors.at(-1);
       const kind = statement?.importKind === 'type' ? 'type' : 'require';

@@ -10,6 +10,7 @@ import {
 } from '../extraction/syntax-tree.ts';
 import { catchFrom } from './exceptions.ts';
 import { PROMISED_KEY } from './hidden-keys.ts';
+import { latestOf } from './latest-values.ts';
 import { callLoader } from './loader-calls.ts';
 import { defineMembers } from './object-calls.ts';
 import type { ScriptFlow } from './script-flow.ts';
@@ -115,8 +116,9 @@ function callSuper(flow: ScriptFlow, options: CallOptions): void {
 function callName(flow: ScriptFlow, name: string, options: CallOptions): void {
   const binding = flow.binding(name);
   if (binding !== undefined) {
-    flow.builder.call(binding.place, options);
-    catchFrom(flow, { place: binding.place }, options);
+    const place = latestOf(flow, binding);
+    flow.builder.call(place, options);
+    catchFrom(flow, { place }, options);
   } else if (!flow.script.isModule && name === 'exports') {
     flow.builder.call(flow.builder.exports, options);
   } else flow.builder.callName(name, -1, options);

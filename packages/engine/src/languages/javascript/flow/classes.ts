@@ -10,7 +10,7 @@ import {
 import { childOf, childrenOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { openTypeParameters } from './type-parameters.ts';
-import { applyType, typeOfHeritage } from './types.ts';
+import { applyType, typeBeside, typeOfHeritage } from './types.ts';
 
 export function enterClass(flow: ScriptFlow, node: SyntaxNode): void {
   const { builder, script } = flow;
@@ -120,7 +120,7 @@ export function leaveField(flow: ScriptFlow, node: SyntaxNode): void {
   if (around === undefined) return;
   if (node.static === true) flow.functions.pop();
   const { builder } = flow;
-  const annotation = childOf(node, 'typeAnnotation');
+  const annotation = typeBeside(flow, node);
   const value = flow.valueOf(childOf(node, 'value'));
   const isStatic = node.static === true;
   const key = flow.keyOf(node, 'key');

@@ -6,10 +6,10 @@ import { offerThrown } from './exceptions.ts';
 import { PROMISED_KEY, SENT_KEY } from './hidden-keys.ts';
 import { awaited, elementsOf } from './iteration.ts';
 import { assignPattern, patternOf } from './patterns.ts';
-import type { FlowScope } from './scopes.ts';
+import { type FlowScope, isReplaced, newBinding } from './scopes.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { openTypeParameters, typeOfParameter } from './type-parameters.ts';
-import { applyType } from './types.ts';
+import { applyType, typeBeside } from './types.ts';
 
 /** Keys of the first arguments are told apart. */
 const MAX_POSITIONS = 16;
@@ -37,6 +37,8 @@ export function enterFunction(flow: ScriptFlow, node: SyntaxNode, parent: Syntax
     if (binding.place === -1) binding.place = builder.place();
   }
   flow.typeParameters.push(openTypeParameters(node, -1));
+  for (const name of flow.templates.get(node) ?? [])
+    flow.typeParameters.at(-1)?.set(name, { constraint: undefined });
   const isAsync = node.async === true;
   const isGenerator = node.generator === true;
   const receiver = isArrow ? flow.frame.receiver : builder.place();
@@ -48,7 +50,8 @@ export function enterFunction(flow: ScriptFlow, node: SyntaxNode, parent: Syntax
     builder.object(wrapper, isGenerator ? 'Generator' : 'Promise');
     builder.copy(wrapper, builder.resultOf(callable));
   }
-  applyType(flow, childOf(node, 'returnType'), builder.resultOf(callable));
+  const returned = childOf(node, 'returnType') ?? flow.typeBeside.get(node);
+  applyType(flow, returned, builder.resultOf(callable));
 }
 
 const METHODS: ReadonlySet<string> = new Set([
@@ -87,7 +90,7 @@ function shapeFunction(
       parameters.push(place);
       if (!isOptional(parameter)) required = parameters.length;
     }
-    applyType(flow, typeOfParameter(parameter), place);
+    applyType(flow, typeOfParameter(parameter) ?? typeBeside(flow, pattern), place);
     flow.setValue(parameter, place);
   }
   if (!flow.scope.usesArguments) {
@@ -97,12 +100,7 @@ function shapeFunction(
   // Then all arguments are one list, and parameters are read from it.
   const list = builder.place();
   builder.object(list, 'Array');
-  flow.scope.bindings.set('arguments', {
-    place: list,
-    isKey: false,
-    callable: -1,
-    isAssigned: true,
-  });
+  flow.scope.bindings.set('arguments', { ...newBinding(list), isAssigned: true });
   for (const [at, place] of parameters.slice(0, MAX_POSITIONS).entries()) {
     builder.read(list, String(at), place);
   }
@@ -127,7 +125,9 @@ export function leaveFunction(flow: ScriptFlow, node: SyntaxNode): void {
   builder.closeCallable();
   flow.scope = flow.scope.parent as FlowScope;
   const isDeclared = node.type === 'FunctionDeclaration' || node.type === 'TSDeclareFunction';
-  const binding = isDeclared ? flow.binding(nameOf(childOf(node, 'id')) ?? '') : undefined;
+  const declared = isDeclared ? flow.binding(nameOf(childOf(node, 'id')) ?? '') : undefined;
+  const binding =
+    declared === undefined || isReplaced(declared, node, flow.scope) ? undefined : declared;
   const place = binding?.place ?? builder.place();
   builder.callable(callable, place);
   offerThrown(flow, callable, place);

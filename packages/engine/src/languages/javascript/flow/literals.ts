@@ -17,8 +17,25 @@ const MAX_POSITIONS = 16;
 export function leaveObject(flow: ScriptFlow, node: SyntaxNode): void {
   const object = flow.builder.place();
   flow.builder.object(object);
-  for (const property of childrenOf(node, 'properties')) addProperty(flow, property, object);
+  const properties = childrenOf(node, 'properties');
+  const hidden = hiddenAmong(flow, properties);
+  for (const property of properties) if (!hidden.has(property)) addProperty(flow, property, object);
   flow.setValue(node, object);
+}
+
+/** Members that others behind them with the same key take the place of. */
+function hiddenAmong(flow: ScriptFlow, properties: readonly SyntaxNode[]): ReadonlySet<SyntaxNode> {
+  const hidden = new Set<SyntaxNode>();
+  const last = new Map<string, SyntaxNode>();
+  for (const property of properties.length > 1 ? properties : []) {
+    if (property.type !== 'Property' || property.kind !== 'init') continue;
+    const key = flow.keyOf(property, 'key');
+    if (key === undefined || key === '__proto__') continue;
+    const before = last.get(key);
+    if (before !== undefined) hidden.add(before);
+    last.set(key, property);
+  }
+  return hidden;
 }
 
 function addProperty(flow: ScriptFlow, property: SyntaxNode, object: Place): void {

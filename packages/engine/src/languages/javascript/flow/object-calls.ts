@@ -2,9 +2,17 @@
 // to the object under its key. What is computed is left to the runtime's own source.
 import type { Place } from '../../../flow/flow-builder.ts';
 import { getterKey, setterKey } from '../../../flow/flow-facts.ts';
-import { childOf, childrenOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
+import {
+  childOf,
+  childrenOf,
+  nameOf,
+  propertyNameOf,
+  type SyntaxNode,
+  withoutWrappers,
+} from '../extraction/syntax-tree.ts';
 import { keyTextOf } from './literals.ts';
-import type { ScriptFlow } from './script-flow.ts';
+import type { NamedMember, ScriptFlow } from './script-flow.ts';
+import { extendStandard } from './standard-prototypes.ts';
 import { lendReceiver } from './variables.ts';
 
 export function defineMembers(flow: ScriptFlow, call: SyntaxNode): void {
@@ -17,8 +25,11 @@ export function defineMembers(flow: ScriptFlow, call: SyntaxNode): void {
   switch (flow.keyOf(callee, 'property')) {
     case 'defineProperty': {
       const key = keyTextOf(given[1]);
-      if (key !== undefined) defineMember(flow, { object, key, descriptor: given[2] });
-      else defineComputed(flow, { object, key: flow.valueOf(given[1]), descriptor: given[2] });
+      if (key !== undefined) {
+        defineMember(flow, { object, key, descriptor: given[2] });
+        extendStandard(flow, given[0], { key, value: describedBy(flow, given[2], 'value') });
+      } else if (!copiesMember(flow, given))
+        defineComputed(flow, { object, key: flow.valueOf(given[1]), descriptor: given[2] });
       break;
     }
     case 'defineProperties':
@@ -28,6 +39,31 @@ export function defineMembers(flow: ScriptFlow, call: SyntaxNode): void {
       defineAll(flow, flow.valueOf(call), given[1]);
       break;
   }
+}
+
+/** `defineProperty(to, key, getOwnPropertyDescriptor(from, key))` makes all that they go through members under their own names. */
+function copiesMember(flow: ScriptFlow, [to, key, descriptor]: readonly SyntaxNode[]): boolean {
+  const binding = flow.binding(nameOf(key) ?? '');
+  const copied = binding === undefined ? undefined : memberDescribed(flow, descriptor);
+  if (copied === undefined || copied.key !== binding) return false;
+  const object = flow.valueOf(to);
+  if (copied.from !== -1 && object !== -1) flow.builder.merge(copied.from, object);
+  return true;
+}
+
+function memberDescribed(
+  flow: ScriptFlow,
+  descriptor: SyntaxNode | undefined,
+): NamedMember | undefined {
+  let inner = withoutWrappers(descriptor);
+  if (inner?.type === 'LogicalExpression') inner = withoutWrappers(childOf(inner, 'left'));
+  const callee =
+    inner?.type === 'CallExpression' ? withoutWrappers(childOf(inner, 'callee')) : undefined;
+  if (callee === undefined || propertyNameOf(callee) !== 'getOwnPropertyDescriptor')
+    return undefined;
+  const [from, named] = childrenOf(inner, 'arguments');
+  const key = flow.binding(nameOf(named) ?? '');
+  return key === undefined ? undefined : { from: flow.valueOf(from), key };
 }
 
 /** Under a key that is computed, the member is what its getter gives; its value is left to the runtime's own source. */

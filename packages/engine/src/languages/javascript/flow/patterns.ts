@@ -9,8 +9,10 @@ import {
   withoutWrappers,
 } from '../extraction/syntax-tree.ts';
 import { superOf } from './calls.ts';
+import { noteLatest } from './latest-values.ts';
 import type { ScriptFlow } from './script-flow.ts';
-import { applyType } from './types.ts';
+import { extendStandard } from './standard-prototypes.ts';
+import { applyType, typeBeside } from './types.ts';
 
 /** The name or pattern of a parameter, without its default. */
 export function patternOf(parameter: SyntaxNode): SyntaxNode | undefined {
@@ -23,11 +25,15 @@ export function patternOf(parameter: SyntaxNode): SyntaxNode | undefined {
   }
 }
 
-/** Whatever is in the place gets into the names and members of the target. */
+/**
+ * Whatever is in the place gets into the names and members of the target.
+ * @param part the assignment or declarator that says so; absent for what is no statement's
+ */
 export function assignPattern(
   flow: ScriptFlow,
   pattern: SyntaxNode | undefined,
   from: Place,
+  part?: SyntaxNode,
 ): void {
   const pending: (readonly [SyntaxNode | undefined, Place])[] = [[pattern, from]];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -36,7 +42,7 @@ export function assignPattern(
     if (target === undefined) continue;
     switch (target.type) {
       case 'Identifier':
-        assignName(flow, target, value);
+        assignName(flow, target, value, part);
         break;
       case 'MemberExpression':
         writeMember(flow, target, value);
@@ -45,13 +51,13 @@ export function assignPattern(
         pending.push([childOf(target, 'left'), withDefault(flow, target, value)]);
         break;
       case 'ObjectPattern':
-        applyType(flow, childOf(target, 'typeAnnotation'), value);
+        applyType(flow, typeBeside(flow, target), value);
         for (const property of childrenOf(target, 'properties')) {
           pending.push(fromProperty(flow, property, value));
         }
         break;
       case 'ArrayPattern':
-        applyType(flow, childOf(target, 'typeAnnotation'), value);
+        applyType(flow, typeBeside(flow, target), value);
         pending.push(...fromElements(flow, target, value));
         break;
       case 'RestElement':
@@ -74,18 +80,24 @@ function withDefault(flow: ScriptFlow, target: SyntaxNode, value: Place): Place 
   return flow.join(value, given);
 }
 
-function assignName(flow: ScriptFlow, target: SyntaxNode, value: Place): void {
+function assignName(
+  flow: ScriptFlow,
+  target: SyntaxNode,
+  value: Place,
+  part: SyntaxNode | undefined,
+): void {
   const name = target.name as string;
   const binding = flow.binding(name);
   if (binding !== undefined) {
-    applyType(flow, childOf(target, 'typeAnnotation'), binding.place);
+    applyType(flow, typeBeside(flow, target), binding.place);
     flow.move(value, binding.place);
+    noteLatest(flow, part, { binding, value });
     return;
   }
   if (!flow.script.isModule && name === 'exports') flow.move(value, flow.builder.exports);
   else if (!flow.script.isModule && value !== -1) {
     // Without a declaration the name becomes a global of the program.
-    flow.builder.global(name, value);
+    flow.builder.copy(value, flow.globalNamed(name));
   }
 }
 
@@ -115,6 +127,7 @@ export function writeMember(flow: ScriptFlow, member: SyntaxNode, value: Place):
   }
   if (key !== undefined) {
     builder.write(value, holder, key);
+    extendStandard(flow, object, { key, value });
     return;
   }
   const place = flow.valueOf(childOf(member, 'property'));

@@ -11,9 +11,11 @@ import {
   leaveMethod,
   leaveStaticBlock,
 } from './classes.ts';
+import { enterDocumented, leaveDocumented } from './documentation.ts';
 import { enterBlock, enterCatch, leaveBlock, leaveThrow } from './exceptions.ts';
 import { enterFunction, leaveFunction, leaveReturn, leaveYield } from './functions.ts';
 import { leaveElement } from './jsx.ts';
+import { enterStatement, leaveStatements } from './latest-values.ts';
 import { leaveArray, leaveObject } from './literals.ts';
 import { LEAVE_MODULE, leaveExport, leaveImportEquals, offerNames } from './modules.ts';
 import { enterNarrowed, leaveNarrowed } from './narrowing.ts';
@@ -121,6 +123,8 @@ const LEAVE: ReadonlyMap<string, Leave> = new Map<string, Leave>([
 
 function enterNode(flow: ScriptFlow, node: SyntaxNode, parent: SyntaxNode | null): void {
   flow.at(node);
+  enterDocumented(flow, node);
+  enterStatement(flow, node, parent);
   enterNarrowed(flow, node, parent);
   if (isFunction(node)) enterFunction(flow, node, parent);
   else {
@@ -133,11 +137,14 @@ function leaveNode(flow: ScriptFlow, node: SyntaxNode): void {
   flow.at(node);
   if (isFunction(node)) {
     leaveFunction(flow, node);
+    leaveDocumented(flow, node);
     leaveNarrowed(flow, node);
     return;
   }
+  leaveStatements(flow, node);
   if (node.type === 'Program') offerNames(flow);
   LEAVE.get(node.type)?.(flow, node);
+  leaveDocumented(flow, node);
   leaveNarrowed(flow, node);
   if (flow.scope.node === node && flow.scope.parent !== null) flow.scope = flow.scope.parent;
 }

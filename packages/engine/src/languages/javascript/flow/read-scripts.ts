@@ -22,12 +22,13 @@ export function readScripts(
   const last = Math.max(1, ...ends);
   const builder = new FlowBuilder(last);
   let scope: FlowScope | null = null;
-  for (const { tree, start, declarationOf, isModule } of scripts) {
+  for (const { tree, start, declarationOf, isModule, documented } of scripts) {
     const script = {
       tree,
       declarationOf,
       isModule,
       isRuntime,
+      documented,
       lineOf: (offset: number) => lineOf(start + offset),
       importAt: (offset: number) => importAt.get(start + offset),
     };

@@ -9,6 +9,7 @@ import {
   walkTree,
   withoutWrappers,
 } from '../extraction/syntax-tree.ts';
+import { typeOfParameter } from './type-parameters.ts';
 
 /** One name of one scope. */
 export interface Binding {
@@ -18,8 +19,16 @@ export interface Binding {
   isKey: boolean;
   /** The callable that it is declared to be; -1 for variables. */
   callable: number;
+  /** The last function of the name in the scope, which takes the place of those in front of it from the start. */
+  declaredBy?: { readonly node: SyntaxNode; readonly scope: FlowScope };
   /** Whether something is assigned to it apart from where it is declared. */
   isAssigned: boolean;
+  /** Whether some of that stands in another function, or in what a class runs later. */
+  isAssignedElsewhere: boolean;
+  /** Offsets of what assigns to it, declarators with a value among them. */
+  readonly assignedAt: number[];
+  /** Whether a type is written beside it. */
+  isTyped: boolean;
 }
 
 export interface FlowScope {
@@ -65,13 +74,14 @@ export function collectScopes(
   outer: FlowScope | null,
 ): ReadonlyMap<SyntaxNode, FlowScope> {
   const scopes = new Map<SyntaxNode, FlowScope>();
-  const assigned: { readonly scope: FlowScope; readonly target: SyntaxNode }[] = [];
+  const assigned: Assignment[] = [];
   let current = outer;
   walkTree(tree, {
     enter(node) {
       if (current !== null) declareOutside(node, current);
       const target = assignedBy(node);
-      if (current !== null && target !== undefined) assigned.push({ scope: current, target });
+      if (current !== null && target !== undefined)
+        assigned.push({ scope: current, target, at: node.start });
       const holdsVariables = VARIABLE_SCOPES.has(node.type);
       if (holdsVariables || BLOCK_SCOPES.has(node.type)) {
         current = {
@@ -91,13 +101,41 @@ export function collectScopes(
       if (current?.node === node) current = current.parent;
     },
   });
-  for (const { scope, target } of assigned) {
-    for (const name of boundNames(withoutWrappers(target))) {
-      const binding = findBinding(scope, name);
-      if (binding !== undefined) binding.isAssigned = true;
+  for (const assignment of assigned) noteAssignment(assignment);
+  for (const scope of scopes.values()) if (scope.usesArguments) noteArgumentsOf(scope);
+  return scopes;
+}
+
+interface Assignment {
+  readonly scope: FlowScope;
+  readonly target: SyntaxNode;
+  readonly at: number;
+}
+
+function noteAssignment({ scope, target, at }: Assignment): void {
+  for (const name of boundNames(withoutWrappers(target))) {
+    let isElsewhere = false;
+    for (let from: FlowScope | null = scope; from !== null; from = from.parent) {
+      const binding = from.bindings.get(name);
+      if (binding !== undefined) {
+        binding.isAssigned = true;
+        binding.isAssignedElsewhere ||= isElsewhere;
+        binding.assignedAt.push(at);
+        break;
+      }
+      isElsewhere ||= from.holdsVariables || from.node.type.startsWith('Class');
     }
   }
-  return scopes;
+}
+
+/** Parameters are also assigned to by way of `arguments`. */
+function noteArgumentsOf(scope: FlowScope): void {
+  for (const parameter of childrenOf(scope.node, 'params')) {
+    for (const name of boundNames(parameter)) {
+      const binding = scope.bindings.get(name);
+      if (binding !== undefined) binding.isAssignedElsewhere = true;
+    }
+  }
 }
 
 /** What an expression or the head of a loop assigns to, apart from declarations. */
@@ -130,7 +168,7 @@ function declareOutside(node: SyntaxNode, scope: FlowScope): void {
   switch (node.type) {
     case 'FunctionDeclaration':
     case 'TSDeclareFunction':
-      declareFunction(nameOf(childOf(node, 'id')), scope);
+      declareFunction(node, scope);
       break;
     case 'ClassDeclaration':
     case 'TSEnumDeclaration':
@@ -160,11 +198,19 @@ export function namespaceRoot(node: SyntaxNode): string | undefined {
 }
 
 /** A function in a block is seen in the function around as well, outside of strict mode. */
-function declareFunction(name: string | undefined, scope: FlowScope): void {
+function declareFunction(node: SyntaxNode, scope: FlowScope): void {
+  const name = nameOf(childOf(node, 'id'));
   if (name === undefined) return;
   const binding = declareName(name, scope);
+  if ((binding.declaredBy?.scope ?? scope) === scope) binding.declaredBy = { node, scope };
   const holder = holderOf(scope);
   if (!holder.bindings.has(name)) holder.bindings.set(name, binding);
+}
+
+/** Whether another function of the same name behind it takes its place. Signatures are no functions of their own. */
+export function isReplaced({ declaredBy }: Binding, node: SyntaxNode, scope: FlowScope): boolean {
+  if (declaredBy === undefined || node.type !== 'FunctionDeclaration') return false;
+  return declaredBy.scope === scope && declaredBy.node !== node;
 }
 
 function declareVariables(node: SyntaxNode, scope: FlowScope): void {
@@ -176,15 +222,20 @@ function declareVariables(node: SyntaxNode, scope: FlowScope): void {
     const isKey =
       isLoopHead &&
       (init === undefined || (init.type === 'Literal' && typeof init.value === 'number'));
+    const isLoop = scope.node.type === 'ForOfStatement' && isHeadOf(node, scope.node);
     for (const name of boundNames(id)) {
       const binding = declareName(name, holder);
       if (isKey && id?.type === 'Identifier') binding.isKey = true;
+      if (childOf(id, 'typeAnnotation') !== undefined) binding.isTyped = true;
+      if (init === undefined && !isLoop) continue;
+      if (node.kind === 'var' && binding.assignedAt.length > 0) binding.isAssigned = true;
+      binding.assignedAt.push(declarator.start);
     }
   }
 }
 
 const isHeadOf = (node: SyntaxNode, loop: SyntaxNode): boolean =>
-  loop.type === 'ForInStatement' ? loop.left === node : loop.init === node;
+  loop.type === 'ForStatement' ? loop.init === node : loop.left === node;
 
 /** Names that are seen inside only: parameters, a caught error, an expression's own name. */
 function declareInside(node: SyntaxNode, scope: FlowScope): void {
@@ -196,17 +247,31 @@ function declareInside(node: SyntaxNode, scope: FlowScope): void {
   }
   if (!FUNCTIONS.has(node.type)) return;
   for (const parameter of childrenOf(node, 'params')) {
-    for (const name of boundNames(parameter)) if (name !== 'this') declareName(name, scope);
+    const isTyped = typeOfParameter(parameter) !== undefined;
+    for (const name of boundNames(parameter)) {
+      if (name !== 'this') declareName(name, scope).isTyped = isTyped;
+    }
   }
 }
 
 function declareName(name: string | undefined, scope: FlowScope): Binding {
   const known = name === undefined ? undefined : scope.bindings.get(name);
   if (known !== undefined) return known;
-  const binding = { place: -1, isKey: false, callable: -1, isAssigned: false };
+  const binding = newBinding();
   if (name !== undefined) scope.bindings.set(name, binding);
   return binding;
 }
+
+/** A name that holds nothing yet. */
+export const newBinding = (place = -1): Binding => ({
+  place,
+  isKey: false,
+  callable: -1,
+  isAssigned: false,
+  isAssignedElsewhere: false,
+  assignedAt: [],
+  isTyped: false,
+});
 
 function holderOf(scope: FlowScope): FlowScope {
   let at = scope;

@@ -3,6 +3,7 @@
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import { keyBeginning } from '../../../flow/flow-facts.ts';
 import { privateNameOf } from '../declarations/heritage.ts';
+import type { DocumentedTypes } from '../extraction/documented-types.ts';
 import type { LineOf } from '../extraction/line-index.ts';
 import {
   beginningOf,
@@ -15,6 +16,7 @@ import {
   withoutWrappers,
 } from '../extraction/syntax-tree.ts';
 import type { TryFrame } from './exceptions.ts';
+import { type LatestValue, latestOf, type PlainStatement } from './latest-values.ts';
 import type { NarrowedRegion } from './narrowing.ts';
 import { type Binding, type FlowScope, findBinding } from './scopes.ts';
 
@@ -31,6 +33,8 @@ export interface FlowScript {
   readonly isModule: boolean;
   /** Whether it stands for the runtime: then all of its names are offered, and a few mean more than elsewhere. */
   readonly isRuntime: boolean;
+  /** Types that comments write; `undefined` where there are none, and in TypeScript. */
+  readonly documented: DocumentedTypes | undefined;
 }
 
 /** A function whose body is being read; the outermost one is the script itself. */
@@ -52,6 +56,12 @@ export interface ClassFrame {
   readonly place: Place;
   /** What `this` is where fields are filled in. */
   readonly instance: Place;
+}
+
+/** `from[key]` */
+export interface NamedMember {
+  readonly from: Place;
+  readonly key: Binding;
 }
 
 /** Other texts are hardly names of members. */
@@ -80,11 +90,31 @@ export class ScriptFlow {
   readonly targets = new Set<SyntaxNode>();
   readonly callees = new Set<SyntaxNode>();
   readonly unused = new Set<SyntaxNode>();
+  /** Names that are given a member under a key that a name holds, and nothing else. */
+  readonly membersIn = new Map<Binding, NamedMember>();
+  /** Types that comments give to names, patterns, fields and, as what they return, functions. */
+  readonly typeBeside = new Map<SyntaxNode, SyntaxNode>();
+  /** Type parameters that comments give to functions. */
+  readonly templates = new Map<SyntaxNode, readonly string[]>();
+  /** Types that comments define, once they are needed. */
+  readonly definitions = new Map<string, number>();
+  /** Types of whatever class a variable holds that a comment names as one. */
+  readonly heldClasses = new Map<Binding, number>();
+  /** Nodes of which it has been noted what their comments say. */
+  readonly saidOf = new Set<SyntaxNode>();
+  /** The outermost expression at the offset, of those that a comment says the type of. */
+  readonly assertedAt = new Map<number, SyntaxNode>();
+  /** What expressions hold that a comment says the type of. */
+  readonly asserted = new Map<SyntaxNode, Place>();
   /** Functions that get an object as their receiver although nobody is seen to call them on it. */
   readonly lent: { readonly binding: Binding; readonly object: Place }[] = [];
   /** Regions in which more is known of a name than where it is bound, innermost last, and what it holds there. */
   readonly narrowed: NarrowedRegion[] = [];
   readonly placeBehind = new Map<Binding, Place>();
+  /** What names hold behind the statements that have been read. */
+  readonly latest = new Map<Binding, LatestValue>();
+  /** Statements that are nothing but assignments, by those. */
+  readonly plain = new Map<SyntaxNode, PlainStatement>();
   readonly usesInstanceof: boolean;
   /** By `if` that nothing leads on from: what it stands in. */
   readonly leaving = new Map<SyntaxNode, SyntaxNode>();
@@ -98,8 +128,10 @@ export class ScriptFlow {
   scope: FlowScope;
   readonly #places = new Map<SyntaxNode, Place>();
   readonly #names = new Map<string, Place>();
+  readonly #globals = new Map<string, Place>();
   readonly #texts = new Map<string, Place>();
   readonly #beginnings = new Map<Binding, string>();
+  readonly #constants = new Map<Binding, string>();
   #nothing = -1;
 
   constructor(
@@ -146,6 +178,8 @@ export class ScriptFlow {
   /** What an expression that has been left holds; -1 when that is of no interest. */
   valueOf(node: SyntaxNode | undefined): Place {
     if (node === undefined) return -1;
+    const asserted = this.asserted.size === 0 ? undefined : this.asserted.get(node);
+    if (asserted !== undefined) return asserted;
     switch (node.type) {
       case 'Identifier':
       case 'JSXIdentifier':
@@ -175,6 +209,16 @@ export class ScriptFlow {
     return this.binding(name) === undefined;
   }
 
+  /** The place of a name that is assigned to without a declaration. */
+  globalNamed(name: string): Place {
+    const known = this.#globals.get(name);
+    if (known !== undefined) return known;
+    const place = this.builder.place();
+    this.#globals.set(name, place);
+    this.builder.global(name, place);
+    return place;
+  }
+
   read(object: Place, key: string): Place {
     if (object === -1) return -1;
     const place = this.builder.place();
@@ -202,7 +246,8 @@ export class ScriptFlow {
     const name = privateNameOf(key) ?? (holder.computed === true ? undefined : nameOf(key));
     if (name !== undefined) return name;
     if (field === 'key' && holder.computed !== true) return keyNameOf(holder) ?? numberOf(key);
-    return numberOf(key) ?? wellKnownSymbol(key) ?? constantTextOf(key);
+    const written = numberOf(key) ?? wellKnownSymbol(key) ?? constantTextOf(key);
+    return written ?? this.#noteOfName(this.#constants, key);
   }
 
   /** As `keyOf`; of a key that is put together, what stands for all members that begin so: `on${name}`. */
@@ -210,28 +255,32 @@ export class ScriptFlow {
     const key = this.keyOf(member, 'property');
     if (key !== undefined) return key;
     const property = childOf(member, 'property');
-    const beginning = this.#beginningOfName(property) ?? beginningOf(property);
+    const beginning = this.#noteOfName(this.#beginnings, property) ?? beginningOf(property);
     return beginning === '' || !KEY_LIKE.test(beginning) ? undefined : keyBeginning(beginning);
   }
 
-  /** Notes of a variable that is bound once that the text in it is put together. */
-  noteBeginning(name: string, init: SyntaxNode | undefined): void {
+  /** Notes of a variable that is bound once which text or number it is, or with what its text begins. */
+  noteText(name: string, init: SyntaxNode | undefined): void {
     const binding = this.binding(name);
-    const beginning = beginningOf(init);
-    if (binding === undefined || binding.isAssigned || beginning.length < SHORTEST_BEGINNING)
-      return;
-    if (constantTextOf(init) === undefined) this.#beginnings.set(binding, beginning);
+    if (binding === undefined || binding.isAssigned) return;
+    const constant = numberOf(init) ?? constantTextOf(init);
+    if (constant !== undefined) this.#constants.set(binding, constant);
+    const beginning = constant === undefined ? beginningOf(init) : '';
+    if (beginning.length >= SHORTEST_BEGINNING) this.#beginnings.set(binding, beginning);
   }
 
-  #beginningOfName(node: SyntaxNode | undefined): string | undefined {
+  #noteOfName(
+    notes: ReadonlyMap<Binding, string>,
+    node: SyntaxNode | undefined,
+  ): string | undefined {
     const binding = node?.type === 'Identifier' ? this.binding(node.name as string) : undefined;
-    return binding === undefined ? undefined : this.#beginnings.get(binding);
+    return binding === undefined ? undefined : notes.get(binding);
   }
 
   #valueOfName(name: string): Place {
     const binding = this.binding(name);
     if (binding !== undefined)
-      return binding.isKey ? -1 : (this.placeBehind.get(binding) ?? binding.place);
+      return binding.isKey ? -1 : (this.placeBehind.get(binding) ?? latestOf(this, binding));
     if (name === 'undefined' || name === 'NaN' || name === 'Infinity') return -1;
     if (!this.script.isModule && name === 'exports') return this.builder.exports;
     return this.#freeName(name);

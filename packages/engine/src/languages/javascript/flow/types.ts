@@ -3,7 +3,9 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import { nameChainOf } from '../declarations/heritage.ts';
-import { childOf, childrenOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
+import { localOfType } from '../extraction/comment-imports.ts';
+import { childOf, childrenOf, constantTextOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
+import { madeByNamed, typeInComments } from './documented-names.ts';
 import { CALL_KEY } from './hidden-keys.ts';
 import { valueOfChain } from './modules.ts';
 import type { ScriptFlow } from './script-flow.ts';
@@ -36,6 +38,7 @@ export function applyType(
         applyMember(flow, inner, place);
         break;
       default: {
+        flow.move(madeByNamed(flow, inner), place);
         const type = typeOf(flow, inner, 0);
         if (type !== -1) flow.builder.type(type, place);
       }
@@ -52,6 +55,13 @@ function applyMember(flow: ScriptFlow, node: SyntaxNode, place: Place): void {
   const key = childOf(childOf(node, 'indexType'), 'literal')?.value;
   flow.builder.read(object, typeof key === 'string' ? key : ELEMENT_KEY, place);
 }
+
+/** The type that is written beside a name, pattern or field, or that a comment gives it. */
+export const typeBeside = (
+  flow: ScriptFlow,
+  node: SyntaxNode | undefined,
+): SyntaxNode | undefined =>
+  childOf(node, 'typeAnnotation') ?? (node === undefined ? undefined : flow.typeBeside.get(node));
 
 /** A base as the head of a class or interface names it. */
 export function typeOfHeritage(
@@ -71,6 +81,8 @@ export function typeOf(flow: ScriptFlow, node: SyntaxNode | undefined, depth: nu
   switch (inner.type) {
     case 'TSTypeReference':
       return typeOfReference(flow, inner, depth);
+    case 'TSImportType':
+      return typeOfImport(flow, inner, depth);
     case 'TSArrayType':
       return listOf(flow, [typeOf(flow, childOf(inner, 'elementType'), depth + 1)]);
     case 'TSUnionType':
@@ -104,13 +116,17 @@ export function typeOf(flow: ScriptFlow, node: SyntaxNode | undefined, depth: nu
       return tupleOf(flow, inner, depth);
     case 'TSStringKeyword':
     case 'TSTemplateLiteralType':
-      return builder.addType('String');
+      return textType(flow, depth);
     case 'TSLiteralType':
-      return typeof childOf(inner, 'literal')?.value === 'string' ? builder.addType('String') : -1;
+      return typeof childOf(inner, 'literal')?.value === 'string' ? textType(flow, depth) : -1;
     default:
       return -1;
   }
 }
+
+/** A comment says so of most keys that are handed on; each would be any key then, and not the one that comes. */
+const textType = (flow: ScriptFlow, depth: number): number =>
+  flow.script.documented !== undefined && depth === 0 ? -1 : flow.builder.addType('String');
 
 function applyDeep(
   flow: ScriptFlow,
@@ -146,6 +162,16 @@ function typeOfReference(flow: ScriptFlow, node: SyntaxNode, depth: number): num
   return chain === undefined ? -1 : typeOfName(flow, chain.join('.'), given, depth);
 }
 
+/** `import('x').A.B`: known by a name that only this form has. */
+function typeOfImport(flow: ScriptFlow, node: SyntaxNode, depth: number): number {
+  const specifier = constantTextOf(childOf(node, 'source'));
+  const qualifier = childOf(node, 'qualifier');
+  const chain = qualifier === undefined ? [] : nameChainOf(qualifier);
+  if (specifier === undefined || chain === undefined) return -1;
+  const name = [localOfType(specifier), ...chain].join('.');
+  return typeOfName(flow, name, childOf(node, 'typeArguments'), depth);
+}
+
 function typeOfName(
   flow: ScriptFlow,
   name: string,
@@ -158,12 +184,18 @@ function typeOfName(
     return typeOf(flow, parameter.constraint, depth + 1);
   }
   const parts = childrenOf(given, 'params');
-  if (name === 'const' || NOTHING.has(name)) return -1;
+  if (flow.script.documented !== undefined) {
+    const documented = typeInComments(flow, name);
+    if (documented !== undefined) return documented;
+  }
+  // Only comments write `Object<string, T>`.
+  const isRecord = name === 'Object' && parts.length === 2;
+  if (name === 'const' || (NOTHING.has(name) && !isRecord)) return -1;
   if (SEEN_THROUGH.has(name)) return typeOf(flow, parts[0], depth + 1);
   const found = parts.map((part) => typeOf(flow, part, depth + 1));
   // A list without gaps, so that each stands for its own parameter.
   const types = found.map((type) => (type === -1 ? unknownType(flow) : type));
-  const known = SAME_AS.get(name) ?? name;
+  const known = isRecord ? 'Record' : (SAME_AS.get(name) ?? name);
   return flow.builder.addType(known, types, flow.declarations.at(-1) ?? -1);
 }
 

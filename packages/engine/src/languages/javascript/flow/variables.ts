@@ -9,9 +9,10 @@ import {
   withoutWrappers,
 } from '../extraction/syntax-tree.ts';
 import { elementsOf } from './iteration.ts';
+import { noteLatest } from './latest-values.ts';
 import { assignPattern, writeNothing } from './patterns.ts';
-import type { ScriptFlow } from './script-flow.ts';
-import { applyType } from './types.ts';
+import type { NamedMember, ScriptFlow } from './script-flow.ts';
+import { applyType, typeBeside } from './types.ts';
 
 /** Members that are written to are not read. */
 export function markTargets(flow: ScriptFlow, node: SyntaxNode): void {
@@ -34,17 +35,20 @@ export function leaveDeclarator(flow: ScriptFlow, node: SyntaxNode): void {
   const value = flow.valueOf(childOf(node, 'init'));
   const id = childOf(node, 'id');
   if (value !== -1) noteFunction(flow, node);
-  flow.noteBeginning(nameOf(id) ?? '', childOf(node, 'init'));
+  noteMember(flow, nameOf(id) ?? '', childOf(node, 'init'));
+  flow.noteText(nameOf(id) ?? '', childOf(node, 'init'));
   if (value === -1 && id?.type === 'Identifier') {
-    const place = flow.binding(nameOf(id) ?? '')?.place ?? -1;
-    applyType(flow, childOf(id, 'typeAnnotation'), place);
+    const binding = flow.binding(nameOf(id) ?? '');
+    applyType(flow, typeBeside(flow, id), binding?.place ?? -1);
+    if (binding !== undefined && childOf(node, 'init') !== undefined)
+      noteLatest(flow, node, { binding, value });
     return;
   }
-  if (value === -1 && childOf(id, 'typeAnnotation') !== undefined) {
+  if (value === -1 && typeBeside(flow, id) !== undefined) {
     assignPattern(flow, id, flow.builder.place());
     return;
   }
-  assignPattern(flow, id, value);
+  assignPattern(flow, id, value, node);
 }
 
 /** A variable that holds a function lends it a receiver as the function's own name would. */
@@ -61,7 +65,8 @@ export function leaveAssignment(flow: ScriptFlow, node: SyntaxNode): void {
   const { operator } = node;
   if (operator === '=' || operator === '||=' || operator === '??=' || operator === '&&=') {
     if (isCopyOfMembers(flow, left, right)) return;
-    assignPattern(flow, left, value);
+    noteMember(flow, nameOf(left) ?? '', right);
+    assignPattern(flow, left, value, node);
     if (left?.type === 'MemberExpression') lendAll(flow, left, right);
     flow.setValue(node, operator === '=' ? value : flow.join(flow.valueOf(left), value));
   } else if (left?.type === 'MemberExpression') writeNothing(flow, left);
@@ -82,17 +87,35 @@ function isCopyOfMembers(
   left: SyntaxNode | undefined,
   right: SyntaxNode | undefined,
 ): boolean {
-  const source = boundTo(left, withoutWrappers(right));
-  if (left?.type !== 'MemberExpression' || source?.type !== 'MemberExpression') return false;
-  if (left.computed !== true || source.computed !== true) return false;
-  const key = nameOf(childOf(left, 'property'));
-  if (key === undefined || key !== nameOf(childOf(source, 'property'))) return false;
-  const from = flow.valueOf(childOf(source, 'object'));
+  const key = computedKeyOf(left);
+  if (left === undefined || key === undefined) return false;
+  const value = boundTo(left, withoutWrappers(right));
+  const named = value?.type === 'Identifier' ? flow.binding(value.name as string) : undefined;
+  const given = named === undefined ? memberNamed(flow, value) : flow.membersIn.get(named);
+  if (given === undefined || given.key !== flow.binding(key)) return false;
   const to = flow.valueOf(childOf(left, 'object'));
-  if (from === -1 || to === -1) return true;
-  flow.builder.merge(from, to);
+  if (given.from !== -1 && to !== -1) flow.builder.merge(given.from, to);
   return true;
 }
+
+/** Notes that a name holds `from[key]`, which may be given on under that key. */
+function noteMember(flow: ScriptFlow, name: string, value: SyntaxNode | undefined): void {
+  const binding = flow.binding(name);
+  const given = memberNamed(flow, withoutWrappers(value));
+  if (binding === undefined || given === undefined) return;
+  if (binding.assignedAt.length < 2) flow.membersIn.set(binding, given);
+}
+
+/** The object and key of `from[key]`. */
+function memberNamed(flow: ScriptFlow, member: SyntaxNode | undefined): NamedMember | undefined {
+  const key = flow.binding(computedKeyOf(member) ?? '');
+  return key === undefined ? undefined : { from: flow.valueOf(childOf(member, 'object')), key };
+}
+
+const computedKeyOf = (member: SyntaxNode | undefined): string | undefined =>
+  member?.type === 'MemberExpression' && member.computed === true
+    ? nameOf(childOf(member, 'property'))
+    : undefined;
 
 /** What `value` binds to the object that `left` is a member of; `value` itself where it binds nothing so. */
 function boundTo(
