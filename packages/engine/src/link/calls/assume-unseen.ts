@@ -9,6 +9,7 @@ import { coneNumber, noteLeaving } from './cones.ts';
 import { ContextTypes } from './context-types.ts';
 import type { ComputedAccess, LoadContext } from './load-context.ts';
 import { loadMeaning } from './load-names.ts';
+import { MethodReceivers } from './method-receivers.ts';
 import { functionsOf, isFunction } from './named-functions.ts';
 import { NumberSet } from './number-set.ts';
 import { handBack } from './outside-calls.ts';
@@ -34,6 +35,7 @@ export class UnseenAssumptions {
   /** Of methods, in languages with types. */
   readonly #receivers = new NumberSet();
   readonly #overrides: OverrideAssumptions;
+  readonly #methodReceivers: MethodReceivers;
   readonly parameters: ParameterAssumptions;
   readonly contexts: ContextTypes;
   /** How many values a declared place had when it was decided whether overrides are meant; `WIDE` for one of too many. */
@@ -43,6 +45,7 @@ export class UnseenAssumptions {
     this.#context = context;
     this.#state = context.state;
     this.#binder = binder;
+    this.#methodReceivers = new MethodReceivers(context.state);
     this.#overrides = new OverrideAssumptions(context.state, context.nodes, binder);
     this.parameters = new ParameterAssumptions(context.state, context.nodes);
     this.contexts = new ContextTypes(context.state, context.nodes);
@@ -177,7 +180,7 @@ export class UnseenAssumptions {
         if (declared === -1 || !this.#mayBeOverridden(declared)) continue;
         const seen = isWide ? 0 : this.#countOf(place, present, declared);
         if (seen > 0 && seen < MAX_VALUES) continue;
-        const cone = this.#coneOf(type, place);
+        const cone = this.#receiverOf(type, place);
         graph.addValue(place, cone);
         // Where other things have taken all the room, too.
         graph.declareWide(place, cone);
@@ -206,6 +209,18 @@ export class UnseenAssumptions {
   #coneOf(type: number, place: number): number {
     const isReceiver = this.#receivers.has(place);
     return this.#state.values.get(VALUE.cone, type, coneNumber({ isReceiver, except: -1 }));
+  }
+
+  /**
+   * As `#coneOf`, without classes below in which another method runs, where the place is the receiver of one. What is wide
+   * hands on nothing that has come by `super`.
+   */
+  #receiverOf(type: number, place: number): number {
+    const { graph, values, types } = this.#state;
+    const method = graph.isWide(place) ? undefined : this.#overrides.methodAt(place);
+    const { class: classIndex } = types.at(type);
+    const number = method && this.#methodReceivers.numberFor({ ...method, classIndex });
+    return number === undefined ? this.#coneOf(type, place) : values.get(VALUE.cone, type, number);
   }
 
   #mayBeOverridden(classIndex: number): boolean {

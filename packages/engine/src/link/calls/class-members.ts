@@ -3,7 +3,7 @@
 // `member-search.ts`.
 import type { CallRules } from '../../flow/call-rules.ts';
 import { CONSTRUCTOR_KEY, ELEMENT_KEY, MEMBER } from '../../flow/flow-facts.ts';
-import { coneBounds, isInBounds } from './cones.ts';
+import { isInBounds } from './cones.ts';
 import { MemberSearch } from './member-search.ts';
 import type { MemberRead, MemberTable } from './member-table.ts';
 import { type SolverState, USE } from './solver-state.ts';
@@ -222,19 +222,20 @@ export class ClassMembers {
   #linkBelow(type: BoundType, read: MemberRead): void {
     const { values, types, classes, graph, texts } = this.#state;
     const [value, key, node] = this.#partsOf(read);
-    const bounds = coneBounds(values.secondOf(value));
+    const bounds = { above: type.class, number: values.secondOf(value) };
     graph.holdMembers(node);
     const overridden = this.#search.overriddenBy(type.class, key);
     // Where nobody makes any of them, whoever does is not in sight.
     const { isMadeWithin } = classes.get(type.class).rules;
     const areKnown = isMadeWithin !== undefined && classes.hasInstances(type.class);
-    const suits = (at: number) => this.#typed.mayBe(type, at) && isInBounds(classes, bounds, at);
+    const suits = (at: number) =>
+      this.#typed.mayBe(type, at) && isInBounds(this.#state, bounds, at);
     let overriding = 0;
     for (const below of classes.below(type.class)) {
       if (below === type.class || !this.#typed.mayBe(type, below)) continue;
       const mayRun = areKnown
         ? classes.mayRun(below, key, suits)
-        : isInBounds(classes, bounds, below);
+        : isInBounds(this.#state, bounds, below);
       if (!mayRun || !overridden(below)) continue;
       if (overriding === MAX_OVERRIDING) {
         this.#state.cutOverrides.add(type.class, key);

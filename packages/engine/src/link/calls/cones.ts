@@ -1,6 +1,6 @@
 // What a cone, some instance of a class or of any below it, leaves out: the second number of such a value.
-import type { ClassTable } from './class-table.ts';
 import type { MemberNodes } from './member-nodes.ts';
+import { runsSame } from './method-receivers.ts';
 import { type SolverState, USE } from './solver-state.ts';
 
 export interface ConeBounds {
@@ -16,18 +16,26 @@ export interface ConeBounds {
 export const coneNumber = ({ isReceiver, except }: ConeBounds): number =>
   2 * (except + 1) + (isReceiver ? 1 : 0);
 
-export const coneBounds = (number: number): ConeBounds => ({
-  isReceiver: number % 2 === 1,
-  except: Math.floor(number / 2) - 1,
-});
+export const coneBounds = (number: number): ConeBounds =>
+  number < 0
+    ? { isReceiver: false, except: -1 }
+    : { isReceiver: number % 2 === 1, except: Math.floor(number / 2) - 1 };
 
-/** Whether the cone may stand for an instance of the class. */
+/** For the receiver of a method: classes that have another method of its name are left out, and nothing else. */
+export const runsNumber = (name: number): number => -1 - name;
+
+const nameOf = (number: number): number => -1 - number;
+
+/** Whether the cone of the class above, with that number, may stand for an instance of the class. */
 export function isInBounds(
-  classes: ClassTable,
-  { isReceiver, except }: ConeBounds,
+  state: SolverState,
+  { above, number }: { readonly above: number; readonly number: number },
   classIndex: number,
 ): boolean {
+  const { classes } = state;
+  const { isReceiver, except } = coneBounds(number);
   if (!isReceiver && classes.get(classIndex).staysWhereMade) return false;
+  if (number < 0 && !runsSame(state, nameOf(number), above, classIndex)) return false;
   return except === -1 || !classes.isBelow(classIndex, except);
 }
 
