@@ -285,6 +285,26 @@ it('bases are in the order in which they are written, not in that in which they 
   );
 });
 
+it('where bases contradict each other, each class still stands in front of its own', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Root:',
+        '    def run(self): pass',
+        'class One(Root): pass',
+        'class Two(Root): pass',
+        'class Forth(One, Two): pass',
+        'class Back(Two, One):',
+        '    def run(self): pass',
+        'class Both(Forth, Back): pass',
+        'def main(both: Both):',
+        '    both.run()',
+      ),
+    },
+    'a.py main -> a.py Back.run',
+  );
+});
+
 it('staticmethod, classmethod and property are called in the body of a class as well', async () => {
   await checkCalls(
     {
