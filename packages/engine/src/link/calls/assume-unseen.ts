@@ -14,6 +14,7 @@ import { functionsOf, isFunction } from './named-functions.ts';
 import { NumberSet } from './number-set.ts';
 import { handBack } from './outside-calls.ts';
 import { MAX_VALUES, type PlaceGraph } from './place-graph.ts';
+import { PlainForms } from './plain-forms.ts';
 import type { Site } from './site-table.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
 import { TOLD, VALUE } from './values.ts';
@@ -38,6 +39,7 @@ export class UnseenAssumptions {
   readonly #methodReceivers: MethodReceivers;
   readonly parameters: ParameterAssumptions;
   readonly contexts: ContextTypes;
+  readonly plainForms: PlainForms;
   /** How many values a declared place had when it was decided whether overrides are meant; `WIDE` for one of too many. */
   readonly #decided = new Map<number, number>();
 
@@ -48,6 +50,7 @@ export class UnseenAssumptions {
     this.#methodReceivers = new MethodReceivers(context.state);
     this.#overrides = new OverrideAssumptions(context.state, context.nodes, binder);
     this.parameters = new ParameterAssumptions(context.state, context.nodes);
+    this.plainForms = new PlainForms(context.state, binder);
     this.contexts = new ContextTypes(context.state, context.nodes);
     this.#element = context.state.texts.get(ELEMENT_KEY);
   }
@@ -80,6 +83,7 @@ export class UnseenAssumptions {
     this.#assumeNarrowed();
     this.#overrides.assume();
     this.#assumeBelow();
+    this.plainForms.assume();
     this.#assumeNames();
     this.#assumeRuntime();
     this.#assumeDecorators();

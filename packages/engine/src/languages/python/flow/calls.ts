@@ -4,6 +4,7 @@ import type { Argument, CallOptions, Place } from '../../../flow/flow-builder.ts
 import { keyBeginning } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { isBuiltIn } from './built-ins.ts';
+import { readFormat, readPrint } from './formatting.ts';
 import { isNotOf } from './given.ts';
 import { readMade } from './makers.ts';
 import { readMadeClass } from './making-classes.ts';
@@ -84,6 +85,7 @@ function callMember(reading: Reading, callee: FlatNode, options: CallOptions): v
   const { result = -1 } = options;
   const beginning = beginningOfResult(reading, object, tree.childOf(callee, 'object'), member);
   if (beginning !== undefined && result !== -1) putTogether(reading, beginning, result);
+  if (member === 'format') readFormat(reading, tree.childOf(callee, 'object'), options.arguments);
   if (member === '__new__') readAllocated(reading, options);
   if (member === 'set_defaults') setDefaults(reading, object, options);
   if (member === '__setattr__') setPlainly(reading, callee, object);
@@ -155,6 +157,7 @@ function callName(reading: Reading, callee: FlatNode, options: CallOptions, node
     flow.callName(name, -1, { arguments: options.arguments });
   } else {
     flow.callName(name, -1, options);
+    if (name === 'print') readPrint(reading, options.arguments);
     runIntrinsic(
       reading,
       name,

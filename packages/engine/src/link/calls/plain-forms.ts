@@ -1,0 +1,60 @@
+// Methods that stand for others which a class lacks, as Python's `__repr__` does where there is no `__str__`. That it lacks
+// one is known when values have come to rest, and with them its bases.
+import type { CallBinder } from './bind-call.ts';
+import type { SolverState } from './solver-state.ts';
+import { classOfValue } from './value-classes.ts';
+import { VALUE } from './values.ts';
+
+interface Asked {
+  readonly site: number;
+  readonly key: number;
+  readonly value: number;
+}
+
+export class PlainForms {
+  readonly #state: SolverState;
+  readonly #binder: CallBinder;
+  /** By key, the one that is called where there is none of it. */
+  readonly #forms: ReadonlyMap<number, number>;
+  readonly #pending: Asked[] = [];
+
+  constructor(state: SolverState, binder: CallBinder) {
+    this.#state = state;
+    this.#binder = binder;
+    this.#forms = formsOf(state);
+  }
+
+  /** A value has come to where its member is called. */
+  call(site: number, key: number, value: number): void {
+    if (this.#forms.has(key)) this.#pending.push({ site, key, value });
+  }
+
+  /** Values have come to rest. */
+  assume(): void {
+    for (const { site, key, value } of this.#pending.splice(0)) {
+      const form = this.#formFor(value, key);
+      if (form !== undefined && form !== key) this.#binder.callMember(site, form, value);
+    }
+  }
+
+  /** What runs in the end; `undefined` where that is not known. */
+  #formFor(value: number, key: number): number | undefined {
+    const { values, classes } = this.#state;
+    const kind = values.kindOf(value);
+    const isInstance = kind === VALUE.instance || kind === VALUE.declared || kind === VALUE.cone;
+    const at = isInstance ? classOfValue(this.#state, value) : -1;
+    if (at === -1) return undefined;
+    const order = classes.orderOf(at);
+    if (order.some((each) => classes.get(each).hasExternalBase)) return undefined;
+    let form: number | undefined = key;
+    while (form !== undefined && classes.findMembers(order, form, () => true).length === 0)
+      form = this.#forms.get(form);
+    return form;
+  }
+}
+
+function formsOf({ units, texts }: SolverState): Map<number, number> {
+  const rules = new Set(units.map((unit) => unit.rules));
+  const forms = [...rules].flatMap(({ plainForms }) => Object.entries(plainForms ?? {}));
+  return new Map(forms.map(([key, form]) => [texts.get(key), texts.get(form)]));
+}
