@@ -4,6 +4,7 @@ import type { Argument, CallOptions, Place } from '../../../flow/flow-builder.ts
 import { keyBeginning } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { isBuiltIn } from './built-ins.ts';
+import { askByName } from './fixtures.ts';
 import { readFormat, readPrint } from './formatting.ts';
 import { isNotOf } from './given.ts';
 import { readMade } from './makers.ts';
@@ -86,6 +87,8 @@ function callMember(reading: Reading, callee: FlatNode, options: CallOptions): v
   const beginning = beginningOfResult(reading, object, tree.childOf(callee, 'object'), member);
   if (beginning !== undefined && result !== -1) putTogether(reading, beginning, result);
   if (member === 'format') readFormat(reading, tree.childOf(callee, 'object'), options.arguments);
+  if (member === 'getfixturevalue' && options.arguments.length === 1)
+    askByName(reading, partOf(tree, tree.childOf(tree.parentOf(callee), 'arguments')), result);
   if (member === '__new__') readAllocated(reading, options);
   if (member === 'set_defaults') setDefaults(reading, object, options);
   if (member === '__setattr__') setPlainly(reading, callee, object);
