@@ -78,6 +78,7 @@ export class UnseenAssumptions {
     this.#assumeAccess();
     this.#context.nodes.assumeComputed();
     this.#assumeReceivers();
+    this.#giveClassesBelow();
     this.parameters.assume();
     this.contexts.assume();
     this.#assumeNarrowed();
@@ -128,6 +129,15 @@ export class UnseenAssumptions {
       if (this.#isMoreThanExternal(place)) continue;
       if (this.#context.ofClass.has(place)) graph.addValue(place, values.get(VALUE.class, owner));
       else this.#addDeclared(place, owner);
+    }
+  }
+
+  /** All classes are known with their bases once values have come to rest. */
+  #giveClassesBelow(): void {
+    const { classes, classesBelow, graph, values } = this.#state;
+    for (const { classIndex, place } of classesBelow) {
+      for (const below of classes.below(classIndex))
+        if (below !== classIndex) graph.addValue(place, values.get(VALUE.class, below));
     }
   }
 

@@ -2,7 +2,7 @@
 // it is bound to; asked again when a class has got another base. Which members a key means is known to
 // `member-search.ts`.
 import type { CallRules } from '../../flow/call-rules.ts';
-import { CONSTRUCTOR_KEY, ELEMENT_KEY, MEMBER } from '../../flow/flow-facts.ts';
+import { CLASSES_BELOW, CONSTRUCTOR_KEY, ELEMENT_KEY, MEMBER } from '../../flow/flow-facts.ts';
 import { isInBounds } from './cones.ts';
 import { MemberSearch } from './member-search.ts';
 import type { MemberRead, MemberTable } from './member-table.ts';
@@ -34,6 +34,7 @@ export class ClassMembers {
   readonly #prototype: number;
   readonly #made: number;
   readonly #element: number;
+  readonly #below: number;
 
   constructor(state: SolverState, options: ClassMembersOptions) {
     this.#state = state;
@@ -45,6 +46,7 @@ export class ClassMembers {
     this.#prototype = state.texts.get('prototype');
     this.#made = state.texts.get(CONSTRUCTOR_KEY);
     this.#element = state.texts.get(ELEMENT_KEY);
+    this.#below = state.texts.get(CLASSES_BELOW);
   }
 
   /** Members that an instance of the class has: what was written to it and what the class declares. */
@@ -264,6 +266,7 @@ export class ClassMembers {
     const order = classes.orderOf(classIndex);
     const [value, key, node] = this.#partsOf(read);
     this.#written.linkClass(classIndex, read, isAgain);
+    if (key === this.#below && !isAgain) this.#state.classesBelow.push({ classIndex, place: node });
     if (key === this.#prototype || texts.textOf(key) === rules.instanceMember)
       graph.addValue(node, values.get(VALUE.instance, classIndex));
     if (rules.entryPrefix !== undefined && isEntryKey(texts.textOf(key))) {

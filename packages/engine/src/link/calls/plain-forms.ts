@@ -26,7 +26,12 @@ export class PlainForms {
 
   /** A value has come to where its member is called. */
   call(site: number, key: number, value: number): void {
-    if (this.#forms.has(key)) this.#pending.push({ site, key, value });
+    if (this.#forms.has(key) && this.#isInstance(value)) this.#pending.push({ site, key, value });
+  }
+
+  #isInstance(value: number): boolean {
+    const kind = this.#state.values.kindOf(value);
+    return kind === VALUE.instance || kind === VALUE.declared || kind === VALUE.cone;
   }
 
   /** Values have come to rest. */
@@ -39,10 +44,8 @@ export class PlainForms {
 
   /** What runs in the end; `undefined` where that is not known. */
   #formFor(value: number, key: number): number | undefined {
-    const { values, classes } = this.#state;
-    const kind = values.kindOf(value);
-    const isInstance = kind === VALUE.instance || kind === VALUE.declared || kind === VALUE.cone;
-    const at = isInstance ? classOfValue(this.#state, value) : -1;
+    const { classes } = this.#state;
+    const at = classOfValue(this.#state, value);
     if (at === -1) return undefined;
     const order = classes.orderOf(at);
     if (order.some((each) => classes.get(each).hasExternalBase)) return undefined;
@@ -53,8 +56,14 @@ export class PlainForms {
   }
 }
 
+/** Those of which the program speaks. */
 function formsOf({ units, texts }: SolverState): Map<number, number> {
   const rules = new Set(units.map((unit) => unit.rules));
   const forms = [...rules].flatMap(({ plainForms }) => Object.entries(plainForms ?? {}));
-  return new Map(forms.map(([key, form]) => [texts.get(key), texts.get(form)]));
+  return new Map(
+    forms.flatMap(([key, form]) => {
+      const known = texts.find(form);
+      return known === undefined ? [] : [[texts.get(key), known]];
+    }),
+  );
 }
