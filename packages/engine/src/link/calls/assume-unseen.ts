@@ -14,7 +14,7 @@ import { functionsOf, isFunction } from './named-functions.ts';
 import { NumberSet } from './number-set.ts';
 import { handBack } from './outside-calls.ts';
 import { MAX_VALUES, type PlaceGraph } from './place-graph.ts';
-import { PlainForms } from './plain-forms.ts';
+import { PlainForms, plainFormsIn } from './plain-forms.ts';
 import type { Site } from './site-table.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
 import { TOLD, VALUE } from './values.ts';
@@ -39,7 +39,8 @@ export class UnseenAssumptions {
   readonly #methodReceivers: MethodReceivers;
   readonly parameters: ParameterAssumptions;
   readonly contexts: ContextTypes;
-  readonly plainForms: PlainForms;
+  /** Absent where no class may have any. */
+  readonly plainForms: PlainForms | undefined;
   /** How many values a declared place had when it was decided whether overrides are meant; `WIDE` for one of too many. */
   readonly #decided = new Map<number, number>();
 
@@ -50,7 +51,8 @@ export class UnseenAssumptions {
     this.#methodReceivers = new MethodReceivers(context.state);
     this.#overrides = new OverrideAssumptions(context.state, context.nodes, binder);
     this.parameters = new ParameterAssumptions(context.state, context.nodes);
-    this.plainForms = new PlainForms(context.state, binder);
+    const forms = plainFormsIn(context.state);
+    this.plainForms = forms.size === 0 ? undefined : new PlainForms(context.state, binder, forms);
     this.contexts = new ContextTypes(context.state, context.nodes);
     this.#element = context.state.texts.get(ELEMENT_KEY);
   }
@@ -84,7 +86,7 @@ export class UnseenAssumptions {
     this.#assumeNarrowed();
     this.#overrides.assume();
     this.#assumeBelow();
-    this.plainForms.assume();
+    this.plainForms?.assume();
     this.#assumeNames();
     this.#assumeRuntime();
     this.#assumeDecorators();
@@ -222,7 +224,11 @@ export class UnseenAssumptions {
 
   #coneOf(type: number, place: number): number {
     const isReceiver = this.#receivers.has(place);
-    return this.#state.values.get(VALUE.cone, type, coneNumber({ isReceiver, except: -1 }));
+    return this.#state.values.get(
+      VALUE.cone,
+      type,
+      coneNumber({ isReceiver, except: -1, runs: -1 }),
+    );
   }
 
   /**

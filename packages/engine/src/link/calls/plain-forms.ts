@@ -18,10 +18,10 @@ export class PlainForms {
   readonly #forms: ReadonlyMap<number, number>;
   readonly #pending: Asked[] = [];
 
-  constructor(state: SolverState, binder: CallBinder) {
+  constructor(state: SolverState, binder: CallBinder, forms: ReadonlyMap<number, number>) {
     this.#state = state;
     this.#binder = binder;
-    this.#forms = formsOf(state);
+    this.#forms = forms;
   }
 
   /** A value has come to where its member is called. */
@@ -56,8 +56,8 @@ export class PlainForms {
   }
 }
 
-/** Those of which the program speaks. */
-function formsOf({ units, texts }: SolverState): Map<number, number> {
+/** Those of which the program speaks, by the key in whose place each is called. */
+export function plainFormsIn({ units, texts }: SolverState): ReadonlyMap<number, number> {
   const rules = new Set(units.map((unit) => unit.rules));
   const forms = [...rules].flatMap(({ plainForms }) => Object.entries(plainForms ?? {}));
   return new Map(

@@ -132,7 +132,7 @@ export class CallSolver {
         break;
       case USE.callMember:
         this.#binder.callMember(a, b, value);
-        this.#unseen.plainForms.call(a, b, value);
+        this.#unseen.plainForms?.call(a, b, value);
         this.#context.absent?.call(a, b, value);
         break;
       case USE.callVia:
