@@ -52,7 +52,7 @@ export class UnseenAssumptions {
     this.#overrides = new OverrideAssumptions(context.state, context.nodes, binder);
     this.parameters = new ParameterAssumptions(context.state, context.nodes);
     const forms = plainFormsIn(context.state);
-    this.plainForms = forms.size === 0 ? undefined : new PlainForms(context.state, binder, forms);
+    this.plainForms = forms.size === 0 ? undefined : new PlainForms(context, binder, forms);
     this.contexts = new ContextTypes(context.state, context.nodes);
     this.#element = context.state.texts.get(ELEMENT_KEY);
   }

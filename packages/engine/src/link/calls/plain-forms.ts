@@ -1,6 +1,9 @@
 // Methods that stand for others which a class lacks, as Python's `__repr__` does where there is no `__str__`. That it lacks
-// one is known when values have come to rest, and with them its bases.
+// one is known when values have come to rest, and with them its bases. So is whether a text is what is made one of: where
+// one is, the others that come there mostly never do, since functions that give texts are handed all kinds of values.
+import { CALL } from '../../flow/flow-facts.ts';
 import type { CallBinder } from './bind-call.ts';
+import type { LoadContext } from './load-context.ts';
 import type { SolverState } from './solver-state.ts';
 import { classOfValue } from './value-classes.ts';
 import { VALUE } from './values.ts';
@@ -12,21 +15,36 @@ interface Asked {
 }
 
 export class PlainForms {
+  readonly #names: LoadContext['names'];
   readonly #state: SolverState;
   readonly #binder: CallBinder;
   /** By key, the one that is called where there is none of it. */
   readonly #forms: ReadonlyMap<number, number>;
   readonly #pending: Asked[] = [];
 
-  constructor(state: SolverState, binder: CallBinder, forms: ReadonlyMap<number, number>) {
+  constructor(
+    { state, names }: Pick<LoadContext, 'state' | 'names'>,
+    binder: CallBinder,
+    forms: ReadonlyMap<number, number>,
+  ) {
+    this.#names = names;
     this.#state = state;
     this.#binder = binder;
     this.#forms = forms;
   }
 
-  /** A value has come to where its member is called. */
-  call(site: number, key: number, value: number): void {
-    if (this.#forms.has(key) && this.#isInstance(value)) this.#pending.push({ site, key, value });
+  /**
+   * A value has come to where its member is called.
+   * @returns whether the call waits until values have come to rest
+   */
+  call(site: number, key: number, value: number): boolean {
+    if (!this.#forms.has(key) || !this.#isInstance(value)) return false;
+    this.#pending.push({ site, key, value });
+    return this.#isUnwritten(site);
+  }
+
+  #isUnwritten(site: number): boolean {
+    return (this.#state.sites.flagsOf(site) & CALL.implicit) !== 0;
   }
 
   #isInstance(value: number): boolean {
@@ -37,9 +55,26 @@ export class PlainForms {
   /** Values have come to rest. */
   assume(): void {
     for (const { site, key, value } of this.#pending.splice(0)) {
+      const isUnwritten = this.#isUnwritten(site);
+      if (isUnwritten && this.#isOfText(site)) continue;
       const form = this.#formFor(value, key);
-      if (form !== undefined && form !== key) this.#binder.callMember(site, form, value);
+      if (form !== undefined && (isUnwritten || form !== key))
+        this.#binder.callMember(site, form, value);
     }
+  }
+
+  /** Whether a text is among what the member is called on. */
+  #isOfText(site: number): boolean {
+    const { graph, sites, values } = this.#state;
+    const { unit } = sites.at(site).frame;
+    const text = this.#names.runtimeClass(unit, unit.rules.natures.text);
+    return graph
+      .valuesOf(sites.sourceOf(site))
+      .some(
+        (value) =>
+          values.kindOf(value) === VALUE.text ||
+          (this.#isInstance(value) && classOfValue(this.#state, value) === text),
+      );
   }
 
   /** What runs in the end; `undefined` where that is not known. */
