@@ -579,3 +579,84 @@ it('match binds parts of what is matched', async () => {
     run -> one`,
   );
 });
+
+it('a position in a class pattern is the attribute that the class lists there', async () => {
+  await checkFile(
+    `
+    from dataclasses import dataclass
+    class Leaf:
+        def grow(self): pass
+    class Bud:
+        def open(self): pass
+    @dataclass
+    class Twig:
+        first: object
+        second: object
+        def bend(self): pass
+    class Root:
+        __match_args__ = ("tip",)
+        def __init__(self, tip):
+            self.tip = tip
+            self.side = Bud()
+    def run(plant):
+        match plant:
+            case Twig(a, b):
+                a.grow()
+                b.open()
+                plant.bend()
+            case Root(tip, side=side):
+                tip.grow()
+                side.open()
+            case str(text): text()
+    def main():
+        run(Twig(Leaf(), Bud()))
+        run(Root(Leaf()))
+    `,
+    `
+    run -> Bud.open
+    run -> Leaf.grow
+    run -> Twig.bend
+    main -> run
+    main -> Twig
+    main -> Leaf
+    main -> Bud
+    main -> Root.__init__
+    Root.__init__ -> Bud`,
+  );
+});
+
+it('patterns of lists and maps take what stands there', async () => {
+  await checkFile(
+    `
+    def one(): pass
+    def two(): pass
+    def three(): pass
+    def listed(value):
+        match value:
+            case [first, *others]:
+                others[0]()
+    def mapped(value):
+        match value:
+            case {"a": a, **more}:
+                a()
+                more["b"]()
+    def both(a, b):
+        match a, b:
+            case left, 1: left()
+            case (left, [right]): right()
+    def main():
+        listed([one, two])
+        mapped({"a": one, "b": two, "c": three})
+        both(one, [two])
+    `,
+    `
+    main -> listed
+    main -> mapped
+    main -> both
+    listed -> two
+    mapped -> one
+    mapped -> two
+    both -> one
+    both -> two`,
+  );
+});

@@ -209,3 +209,110 @@ it('constants of an enumeration are its instances', async () => {
     a.py main -> a.py Mode.label`,
   );
 });
+
+it('what a metaclass makes by the call of its own base is an instance of the class', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Once(type):',
+        '    known = {}',
+        '    def __call__(cls, *args):',
+        '        made = super().__call__(*args)',
+        '        made.start()',
+        '        return made',
+        'class Plain(type):',
+        '    def __call__(cls, *args):',
+        '        made = type.__call__(cls, *args)',
+        '        made.open()',
+        '        return made',
+        'class Store(metaclass=Once):',
+        '    def start(self): pass',
+        'class File(metaclass=Plain):',
+        '    def open(self): pass',
+        'def main():',
+        '    Store()',
+        '    File()',
+      ),
+    },
+    [
+      'a.py main -> a.py Store',
+      'a.py main -> a.py File',
+      'a.py main -> a.py Once.__call__',
+      'a.py main -> a.py Plain.__call__',
+      'a.py Once.__call__ -> a.py Store.start',
+      'a.py Plain.__call__ -> a.py File.open',
+    ].join('\n'),
+  );
+});
+
+it('a class lists those below it, also in other files', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Plugin:',
+        '    def run(self): pass',
+        '    @classmethod',
+        '    def load(cls):',
+        '        return [kind() for kind in cls.__subclasses__()]',
+        'def main():',
+        '    for plugin in Plugin.load():',
+        '        plugin.run()',
+      ),
+      'b.py': lines(
+        'from a import Plugin',
+        'class First(Plugin):',
+        '    def run(self): pass',
+        'class Second(Plugin):',
+        '    def __init__(self): pass',
+      ),
+    },
+    [
+      'a.py Plugin.load -> b.py First',
+      'a.py Plugin.load -> b.py Second.__init__',
+      'a.py main -> a.py Plugin.load',
+      'a.py main -> a.py Plugin.run',
+      'a.py main -> b.py First.run',
+    ].join('\n'),
+  );
+});
+
+it('a map without an entry is asked for what is missing, where its class has no way of its own to give entries', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Page:',
+        '    def open(self): pass',
+        'class Pages(dict):',
+        '    def __missing__(self, key):',
+        '        return Page()',
+        'class Own(Pages):',
+        '    def __getitem__(self, key): pass',
+        'def main(pages: Pages, own: Own):',
+        "    pages['a'].open()",
+        "    own['a']",
+      ),
+    },
+    [
+      'a.py Pages.__missing__ -> a.py Page',
+      'a.py main -> a.py Pages.__missing__',
+      'a.py main -> a.py Page.open',
+      'a.py main -> a.py Own.__getitem__',
+    ].join('\n'),
+  );
+});
+
+it('combinations hold elements at each position', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'import itertools',
+        'class Item:',
+        '    def use(self): pass',
+        'def main():',
+        '    for first, second in itertools.combinations([Item()], 2):',
+        '        second.use()',
+      ),
+    },
+    ['a.py main -> a.py Item', 'a.py main -> a.py Item.use'].join('\n'),
+  );
+});

@@ -367,3 +367,54 @@ it('what makes members it lacks is not asked for one that another value of the p
     a.py use -> a.py Store.load`,
   );
 });
+
+it('what is put into a text runs the method of its class that makes one of it', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from elsewhere import Other',
+        'class Shown:',
+        '    def __repr__(self): pass',
+        'class Told(Shown):',
+        '    def __str__(self): pass',
+        'class Formed(Told):',
+        '    def __format__(self, form): pass',
+        'class Failure(Exception):',
+        '    def __repr__(self): pass',
+        'class Name(str):',
+        '    def __repr__(self): pass',
+        'class Half(Other):',
+        '    def __repr__(self): pass',
+        'def inside(shown: Shown, told: Told, formed: Formed):',
+        "    return f'{shown} {told} {formed:>9}'",
+        'def converted(told: Told, formed: Formed):',
+        "    return f'{told!r} {formed!s}'",
+        'def percent(shown: Shown, told: Told):',
+        "    return '100 %% of %5.1f, %s' % (1.5, told), '%r\\n' % shown",
+        'def placed(shown: Shown, told: Told, formed: Formed):',
+        "    return '{{}} {} {x!r}'.format(told, shown, x=shown), '{1:>5}'.format(told, formed)",
+        'def printed(told: Told):',
+        '    print(told, 1)',
+        'def texts(shown: Shown, told: Told):',
+        '    return str(shown), str(told), repr(told)',
+        'def unknown(failure: Failure, name: Name, half: Half):',
+        "    print(failure, name, f'{half}')",
+      ),
+    },
+    [
+      'a.py inside -> a.py Shown.__repr__',
+      'a.py inside -> a.py Told.__str__',
+      'a.py inside -> a.py Formed.__format__',
+      'a.py converted -> a.py Shown.__repr__',
+      'a.py converted -> a.py Told.__str__',
+      'a.py percent -> a.py Told.__str__',
+      'a.py percent -> a.py Shown.__repr__',
+      'a.py placed -> a.py Told.__str__',
+      'a.py placed -> a.py Shown.__repr__',
+      'a.py placed -> a.py Formed.__format__',
+      'a.py printed -> a.py Told.__str__',
+      'a.py texts -> a.py Shown.__repr__',
+      'a.py texts -> a.py Told.__str__',
+    ].join('\n'),
+  );
+});

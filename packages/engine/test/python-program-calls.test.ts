@@ -255,6 +255,63 @@ it('tests get what fixtures of the class, the module and every conftest above gi
   );
 });
 
+it('fixtures ask who uses them, what they list, and others by name', async () => {
+  await checkCalls(
+    {
+      'app.py': lines(
+        'class Store:',
+        '    def get(self): pass',
+        'class Cache:',
+        '    def get(self): pass',
+      ),
+      'tests/conftest.py': lines(
+        'import pytest',
+        'from app import Cache, Store',
+        '@pytest.fixture(scope="class")',
+        'def stored(request):',
+        '    request.cls.store = Store()',
+        '@pytest.fixture(params=[Store, pytest.param(Cache, id="cache")])',
+        'def kind(request):',
+        '    return request.param',
+        '@pytest.fixture',
+        'def any_kind(request):',
+        '    return request.getfixturevalue("kind")',
+      ),
+      'tests/test_store.py': lines(
+        'import pytest',
+        '@pytest.mark.usefixtures("stored", "from_a_plugin")',
+        'class TestStore:',
+        '    def test_get(self):',
+        '        self.store.get()',
+        '    def test_help(self):',
+        '        self.help()',
+        '    def help(self): pass',
+        'class TestOther:',
+        '    def test_none(self):',
+        '        self.store.get()',
+        'class TestOwn:',
+        '    @pytest.fixture(autouse=True)',
+        '    def prepare(self, request):',
+        '        request.instance.ready = ready',
+        '    def test_ready(self):',
+        '        self.ready()',
+        'def ready(): pass',
+        'def test_kind(any_kind):',
+        '    any_kind().get()',
+      ),
+    },
+    `
+    tests/conftest.py stored -> app.py Store
+    tests/test_store.py TestStore.test_get -> app.py Store.get
+    tests/test_store.py TestStore.test_help -> tests/test_store.py TestStore.help
+    tests/test_store.py TestOwn.test_ready -> tests/test_store.py ready
+    tests/test_store.py test_kind -> app.py Store
+    tests/test_store.py test_kind -> app.py Store.get
+    tests/test_store.py test_kind -> app.py Cache
+    tests/test_store.py test_kind -> app.py Cache.get`,
+  );
+});
+
 it('tests get what parametrize lists', async () => {
   await checkCalls(
     {
@@ -269,12 +326,18 @@ it('tests get what parametrize lists', async () => {
         '@pytest.mark.parametrize("kind, measure", [(Round, area)])',
         'def test_measure(kind, measure):',
         '    measure()',
+        '@pytest.mark.parametrize("kind, measure", [pytest.param(Square, area, id="square")])',
+        'def test_marked(kind, measure):',
+        '    kind()',
+        '    measure()',
       ),
     },
     `
     test_shapes.py test_kind -> test_shapes.py Round
     test_shapes.py test_kind -> test_shapes.py Square
-    test_shapes.py test_measure -> test_shapes.py area`,
+    test_shapes.py test_measure -> test_shapes.py area
+    test_shapes.py test_marked -> test_shapes.py Square
+    test_shapes.py test_marked -> test_shapes.py area`,
   );
 });
 

@@ -285,6 +285,26 @@ it('bases are in the order in which they are written, not in that in which they 
   );
 });
 
+it('where bases contradict each other, each class still stands in front of its own', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Root:',
+        '    def run(self): pass',
+        'class One(Root): pass',
+        'class Two(Root): pass',
+        'class Forth(One, Two): pass',
+        'class Back(Two, One):',
+        '    def run(self): pass',
+        'class Both(Forth, Back): pass',
+        'def main(both: Both):',
+        '    both.run()',
+      ),
+    },
+    'a.py main -> a.py Back.run',
+  );
+});
+
 it('staticmethod, classmethod and property are called in the body of a class as well', async () => {
   await checkCalls(
     {
@@ -399,5 +419,70 @@ it('a receiver may be of a class that has the member from another base', async (
     a.py Strict.check -> a.py Tool.use
     a.py Noting.other -> a.py Strict.check
     a.py -> a.py Tool`,
+  );
+});
+
+it('a method runs on no instance of a class below that has another one of its name', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Search:',
+        '    def run(self):',
+        '        self.find()',
+        '    def find(self):',
+        '        self.ask()',
+        '    def ask(self): pass',
+        'class Plain(Search):',
+        '    def ask(self): pass',
+        'class Other(Search):',
+        '    def find(self): pass',
+        '    def ask(self): pass',
+        'class Longer(Search):',
+        '    def find(self):',
+        '        super().find()',
+        '    def ask(self): pass',
+      ),
+    },
+    [
+      'a.py Search.run -> a.py Search.find',
+      'a.py Search.run -> a.py Other.find',
+      'a.py Search.run -> a.py Longer.find',
+      'a.py Search.find -> a.py Search.ask',
+      'a.py Search.find -> a.py Plain.ask',
+      'a.py Search.find -> a.py Longer.ask',
+      'a.py Longer.find -> a.py Search.find',
+    ].join('\n'),
+  );
+});
+
+it('what stands for type checkers alone is no other method of the name', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from typing import TYPE_CHECKING, overload',
+        'class Operators:',
+        '    def times(self, other):',
+        '        return self.operate(other)',
+        '    def operate(self, other): pass',
+        'class Typed(Operators):',
+        '    if TYPE_CHECKING:',
+        '        @overload',
+        '        def times(self, other: int) -> int: ...',
+        '        @overload',
+        '        def times(self, other: str) -> str: ...',
+        '        def times(self, other): ...',
+        'class Column(Typed):',
+        '    def operate(self, other): pass',
+        'class Plain(Operators): pass',
+        'def use():',
+        '    Plain().times(1)',
+      ),
+    },
+    [
+      'a.py use -> a.py Plain',
+      'a.py use -> a.py Operators.times',
+      'a.py Operators.times -> a.py Operators.operate',
+      'a.py Operators.times -> a.py Column.operate',
+    ].join('\n'),
   );
 });

@@ -49,6 +49,7 @@ export const pythonCalls: CallRules = {
   callMember: '__call__',
   classMember: '__class__',
   absentMember: '__getattr__',
+  plainForms: { __format__: '__str__', __str__: '__repr__', __getitem__: '__missing__' },
   instanceTest: '__instancecheck__',
   allocator: '__new__',
   entryPrefix: ENTRY_PREFIX,

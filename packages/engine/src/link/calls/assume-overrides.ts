@@ -2,13 +2,13 @@
 // is called or read, or has it from another base: whoever makes instances of that class need not be in sight.
 import type { CallBinder } from './bind-call.ts';
 import type { MemberNodes } from './member-nodes.ts';
+import { runsSame } from './method-receivers.ts';
 import { PairSet } from './pair-set.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
 import { VALUE } from './values.ts';
 
 /** A method with its name, by the place of its receiver. */
-interface Method {
-  readonly callable: number;
+export interface Method {
   readonly owner: number;
   readonly name: number;
 }
@@ -30,6 +30,11 @@ export class OverrideAssumptions {
     this.#state = state;
     this.#nodes = nodes;
     this.#binder = binder;
+  }
+
+  /** The method whose receiver the place is; `undefined` for places of another kind, or where nothing is below. */
+  methodAt(place: number): Method | undefined {
+    return this.#methods?.get(place);
   }
 
   /** Each site once. */
@@ -90,10 +95,8 @@ export class OverrideAssumptions {
   }
 
   /** With an instance of a class that does not inherit it as the receiver the method does not run. */
-  #inherits(below: number, { callable, name }: Method): boolean {
-    const { classes, callableAt } = this.#state;
-    const [inherited] = classes.findMembers(classes.orderOf(below), name, () => true);
-    return inherited !== undefined && callableAt.get(inherited.place) === callable;
+  #inherits(below: number, { owner, name }: Method): boolean {
+    return runsSame(this.#state, name, owner, below);
   }
 }
 
@@ -106,7 +109,7 @@ function methodsByReceiver({ classes, callables, callableAt }: SolverState): Map
       const callable = member === undefined ? undefined : callableAt.get(member.place);
       const entry = callable === undefined ? undefined : callables[callable];
       if (entry === undefined || entry.owner !== owner || entry.fact.receiver === -1) continue;
-      methods.set(placeIn(entry.frame, entry.fact.receiver), { callable: callable!, owner, name });
+      methods.set(placeIn(entry.frame, entry.fact.receiver), { owner, name });
     }
   }
   return methods;

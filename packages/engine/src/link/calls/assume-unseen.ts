@@ -9,10 +9,12 @@ import { coneNumber, noteLeaving } from './cones.ts';
 import { ContextTypes } from './context-types.ts';
 import type { ComputedAccess, LoadContext } from './load-context.ts';
 import { loadMeaning } from './load-names.ts';
+import { MethodReceivers } from './method-receivers.ts';
 import { functionsOf, isFunction } from './named-functions.ts';
 import { NumberSet } from './number-set.ts';
 import { handBack } from './outside-calls.ts';
 import { MAX_VALUES, type PlaceGraph } from './place-graph.ts';
+import { PlainForms, plainFormsIn } from './plain-forms.ts';
 import type { Site } from './site-table.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
 import { TOLD, VALUE } from './values.ts';
@@ -34,8 +36,11 @@ export class UnseenAssumptions {
   /** Of methods, in languages with types. */
   readonly #receivers = new NumberSet();
   readonly #overrides: OverrideAssumptions;
+  readonly #methodReceivers: MethodReceivers;
   readonly parameters: ParameterAssumptions;
   readonly contexts: ContextTypes;
+  /** Absent where no class may have any. */
+  readonly plainForms: PlainForms | undefined;
   /** How many values a declared place had when it was decided whether overrides are meant; `WIDE` for one of too many. */
   readonly #decided = new Map<number, number>();
 
@@ -43,8 +48,11 @@ export class UnseenAssumptions {
     this.#context = context;
     this.#state = context.state;
     this.#binder = binder;
+    this.#methodReceivers = new MethodReceivers(context.state);
     this.#overrides = new OverrideAssumptions(context.state, context.nodes, binder);
     this.parameters = new ParameterAssumptions(context.state, context.nodes);
+    const forms = plainFormsIn(context.state);
+    this.plainForms = forms.size === 0 ? undefined : new PlainForms(context, binder, forms);
     this.contexts = new ContextTypes(context.state, context.nodes);
     this.#element = context.state.texts.get(ELEMENT_KEY);
   }
@@ -72,11 +80,13 @@ export class UnseenAssumptions {
     this.#assumeAccess();
     this.#context.nodes.assumeComputed();
     this.#assumeReceivers();
+    this.#giveClassesBelow();
     this.parameters.assume();
     this.contexts.assume();
     this.#assumeNarrowed();
     this.#overrides.assume();
     this.#assumeBelow();
+    this.plainForms?.assume();
     this.#assumeNames();
     this.#assumeRuntime();
     this.#assumeDecorators();
@@ -121,6 +131,15 @@ export class UnseenAssumptions {
       if (this.#isMoreThanExternal(place)) continue;
       if (this.#context.ofClass.has(place)) graph.addValue(place, values.get(VALUE.class, owner));
       else this.#addDeclared(place, owner);
+    }
+  }
+
+  /** All classes are known with their bases once values have come to rest. */
+  #giveClassesBelow(): void {
+    const { classes, classesBelow, graph, values } = this.#state;
+    for (const { classIndex, place } of classesBelow) {
+      for (const below of classes.below(classIndex))
+        if (below !== classIndex) graph.addValue(place, values.get(VALUE.class, below));
     }
   }
 
@@ -177,7 +196,7 @@ export class UnseenAssumptions {
         if (declared === -1 || !this.#mayBeOverridden(declared)) continue;
         const seen = isWide ? 0 : this.#countOf(place, present, declared);
         if (seen > 0 && seen < MAX_VALUES) continue;
-        const cone = this.#coneOf(type, place);
+        const cone = this.#receiverOf(type, place);
         graph.addValue(place, cone);
         // Where other things have taken all the room, too.
         graph.declareWide(place, cone);
@@ -205,7 +224,23 @@ export class UnseenAssumptions {
 
   #coneOf(type: number, place: number): number {
     const isReceiver = this.#receivers.has(place);
-    return this.#state.values.get(VALUE.cone, type, coneNumber({ isReceiver, except: -1 }));
+    return this.#state.values.get(
+      VALUE.cone,
+      type,
+      coneNumber({ isReceiver, except: -1, runs: -1 }),
+    );
+  }
+
+  /**
+   * As `#coneOf`, without classes below in which another method runs, where the place is the receiver of one. What is wide
+   * hands on nothing that has come by `super`.
+   */
+  #receiverOf(type: number, place: number): number {
+    const { graph, values, types } = this.#state;
+    const method = graph.isWide(place) ? undefined : this.#overrides.methodAt(place);
+    const { class: classIndex } = types.at(type);
+    const number = method && this.#methodReceivers.numberFor({ ...method, classIndex });
+    return number === undefined ? this.#coneOf(type, place) : values.get(VALUE.cone, type, number);
   }
 
   #mayBeOverridden(classIndex: number): boolean {

@@ -6,6 +6,7 @@ import { appendTo } from './append-to.ts';
 import type { ArgumentPassing } from './argument-passing.ts';
 import { CallableCopies } from './callable-copies.ts';
 import type { LoadContext } from './load-context.ts';
+import { MethodReceivers } from './method-receivers.ts';
 import { convertFunctions, isFunction } from './named-functions.ts';
 import type { OutsideCalls } from './outside-calls.ts';
 import { PairSet } from './pair-set.ts';
@@ -39,6 +40,7 @@ export class CallBinder {
   /** Sites and the copies by receiver that give them results. */
   readonly #results = new PairSet();
   readonly #whereMade: ReceiversWhereMade;
+  readonly #receivers: MethodReceivers;
   /** By class, bound methods that were not called since nothing has called the caller on such a receiver. */
   readonly #excluded = new Map<number, ExcludedCall[]>();
   /** Instances that have been called, by site and value. */
@@ -51,6 +53,7 @@ export class CallBinder {
     this.#copies = new CallableCopies(context, context.tellsUsesApart ? undefined : this.#macros);
     this.#byReceiver = new ReceiverCopies(context);
     this.#whereMade = new ReceiversWhereMade(context.state);
+    this.#receivers = new MethodReceivers(context.state);
     this.#outside = outside;
     this.#arguments = passing;
     this.#constructorKey = context.state.texts.get(CONSTRUCTOR_KEY);
@@ -422,17 +425,22 @@ export class CallBinder {
     const isNamed = functionsMember !== undefined && isFunction(this.#state, receiver);
     if (frame.site === null && typesAreSound && !isNamed) return;
     if (values.kindOf(receiver) === VALUE.namespace && frame.unit.rules.bindsMethods) return;
-    graph.addValue(place, this.#asReceiverIn(owner, receiver), site.source);
+    graph.addValue(place, this.#asReceiverIn(owner, receiver, site.key), site.source);
   }
 
-  /** A method that a class below the receiver's type declares runs on instances of that class alone. */
-  #asReceiverIn(owner: number, receiver: number): number {
+  /**
+   * A method that a class below the receiver's type declares runs on instances of that class alone, and in Python on none
+   * of the classes below that have another of its name.
+   */
+  #asReceiverIn(owner: number, receiver: number, name: number): number {
     const { values, classes, types, texts } = this.#state;
     if (owner === -1 || values.kindOf(receiver) !== VALUE.cone) return receiver;
     const above = classOfValue(this.#state, receiver);
-    if (above === owner || !classes.isBelow(owner, above)) return receiver;
-    const type = types.ofClass(owner, texts.get(''));
-    return values.get(VALUE.cone, type, values.secondOf(receiver));
+    const isBelow = above !== owner && classes.isBelow(owner, above);
+    const type = isBelow ? types.ofClass(owner, texts.get('')) : values.firstOf(receiver);
+    const classIndex = isBelow ? owner : above;
+    const number = this.#receivers.numberFor({ classIndex, owner, name });
+    return values.get(VALUE.cone, type, number ?? values.secondOf(receiver));
   }
 
   #isItself(receiver: number, fact: CallableEntry['fact']): boolean {

@@ -2,7 +2,7 @@
 // it is bound to; asked again when a class has got another base. Which members a key means is known to
 // `member-search.ts`.
 import type { CallRules } from '../../flow/call-rules.ts';
-import { CONSTRUCTOR_KEY, ELEMENT_KEY, MEMBER } from '../../flow/flow-facts.ts';
+import { CLASSES_BELOW, CONSTRUCTOR_KEY, ELEMENT_KEY, MEMBER } from '../../flow/flow-facts.ts';
 import { coneBounds, isInBounds } from './cones.ts';
 import { MemberSearch } from './member-search.ts';
 import type { MemberRead, MemberTable } from './member-table.ts';
@@ -34,6 +34,7 @@ export class ClassMembers {
   readonly #prototype: number;
   readonly #made: number;
   readonly #element: number;
+  readonly #below: number;
 
   constructor(state: SolverState, options: ClassMembersOptions) {
     this.#state = state;
@@ -45,6 +46,7 @@ export class ClassMembers {
     this.#prototype = state.texts.get('prototype');
     this.#made = state.texts.get(CONSTRUCTOR_KEY);
     this.#element = state.texts.get(ELEMENT_KEY);
+    this.#below = state.texts.get(CLASSES_BELOW);
   }
 
   /** Members that an instance of the class has: what was written to it and what the class declares. */
@@ -222,19 +224,20 @@ export class ClassMembers {
   #linkBelow(type: BoundType, read: MemberRead): void {
     const { values, types, classes, graph, texts } = this.#state;
     const [value, key, node] = this.#partsOf(read);
-    const bounds = coneBounds(values.secondOf(value));
+    const bounds = { ...coneBounds(values.secondOf(value)), above: type.class };
     graph.holdMembers(node);
     const overridden = this.#search.overriddenBy(type.class, key);
     // Where nobody makes any of them, whoever does is not in sight.
     const { isMadeWithin } = classes.get(type.class).rules;
     const areKnown = isMadeWithin !== undefined && classes.hasInstances(type.class);
-    const suits = (at: number) => this.#typed.mayBe(type, at) && isInBounds(classes, bounds, at);
+    const suits = (at: number) =>
+      this.#typed.mayBe(type, at) && isInBounds(this.#state, bounds, at);
     let overriding = 0;
     for (const below of classes.below(type.class)) {
       if (below === type.class || !this.#typed.mayBe(type, below)) continue;
       const mayRun = areKnown
         ? classes.mayRun(below, key, suits)
-        : isInBounds(classes, bounds, below);
+        : isInBounds(this.#state, bounds, below);
       if (!mayRun || !overridden(below)) continue;
       if (overriding === MAX_OVERRIDING) {
         this.#state.cutOverrides.add(type.class, key);
@@ -263,6 +266,7 @@ export class ClassMembers {
     const order = classes.orderOf(classIndex);
     const [value, key, node] = this.#partsOf(read);
     this.#written.linkClass(classIndex, read, isAgain);
+    if (key === this.#below && !isAgain) this.#state.classesBelow.push({ classIndex, place: node });
     if (key === this.#prototype || texts.textOf(key) === rules.instanceMember)
       graph.addValue(node, values.get(VALUE.instance, classIndex));
     if (rules.entryPrefix !== undefined && isEntryKey(texts.textOf(key))) {

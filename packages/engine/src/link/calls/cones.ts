@@ -1,6 +1,6 @@
 // What a cone, some instance of a class or of any below it, leaves out: the second number of such a value.
-import type { ClassTable } from './class-table.ts';
 import type { MemberNodes } from './member-nodes.ts';
+import { runsSame } from './method-receivers.ts';
 import { type SolverState, USE } from './solver-state.ts';
 
 export interface ConeBounds {
@@ -11,23 +11,28 @@ export interface ConeBounds {
   readonly isReceiver: boolean;
   /** The class that instances were tested for and are none of; -1 for none. */
   readonly except: number;
+  /** Of the receiver of a method, its name: classes that have another one of it are left out; -1 for none. */
+  readonly runs: number;
 }
 
-export const coneNumber = ({ isReceiver, except }: ConeBounds): number =>
-  2 * (except + 1) + (isReceiver ? 1 : 0);
+/** What runs is told of receivers alone that no test has left anything of out. */
+export const coneNumber = ({ isReceiver, except, runs }: ConeBounds): number =>
+  runs === -1 ? 2 * (except + 1) + (isReceiver ? 1 : 0) : -1 - runs;
 
-export const coneBounds = (number: number): ConeBounds => ({
-  isReceiver: number % 2 === 1,
-  except: Math.floor(number / 2) - 1,
-});
+export const coneBounds = (number: number): ConeBounds =>
+  number < 0
+    ? { isReceiver: false, except: -1, runs: -1 - number }
+    : { isReceiver: number % 2 === 1, except: Math.floor(number / 2) - 1, runs: -1 };
 
-/** Whether the cone may stand for an instance of the class. */
+/** Whether a cone of the class above with these bounds may stand for an instance of the class. */
 export function isInBounds(
-  classes: ClassTable,
-  { isReceiver, except }: ConeBounds,
+  state: SolverState,
+  { isReceiver, except, runs, above }: ConeBounds & { readonly above: number },
   classIndex: number,
 ): boolean {
+  const { classes } = state;
   if (!isReceiver && classes.get(classIndex).staysWhereMade) return false;
+  if (runs !== -1 && !runsSame(state, runs, above, classIndex)) return false;
   return except === -1 || !classes.isBelow(classIndex, except);
 }
 

@@ -9,7 +9,7 @@ const MAX_ORDER = 1000;
 export function linearize(index: number, classes: ClassTable): readonly number[] {
   const { rules } = classes.get(index);
   if (rules.linearization === 'c3')
-    return linearizeC3(index, classes) ?? depthFirst(index, classes);
+    return linearizeC3(index, classes) ?? beforeBases(index, classes);
   if (rules.linearization === 'last-first')
     return lastFirst(index, classes) ?? depthFirst(index, classes, true);
   return depthFirst(index, classes);
@@ -37,6 +37,24 @@ function depthFirst(index: number, classes: ClassTable, isLastFirst = false): nu
     for (let base = prepended - 1; base >= 0; base--) pending.push(bases[base]!);
   }
   return order;
+}
+
+/** Where bases contradict each other as far as they are known: each class in front of its own, and the first of them first. */
+function beforeBases(index: number, classes: ClassTable): number[] {
+  const reversed: number[] = [];
+  // What is to be entered; below 0, what is to be noted itself now that its bases are.
+  const pending = [index];
+  const entered = new Set<number>();
+  while (pending.length > 0 && entered.size < MAX_ORDER) {
+    const at = pending.pop()!;
+    if (at < 0) reversed.push(-1 - at);
+    else if (!entered.has(at)) {
+      entered.add(at);
+      // The last base is taken first, so that it comes to stand behind the others.
+      pending.push(-1 - at, ...classes.get(at).bases);
+    }
+  }
+  return reversed.reverse();
 }
 
 /**

@@ -73,6 +73,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     arities: new Map(),
     abstractMethods: new Map(),
     narrowings: [],
+    classesBelow: [],
     birthPlaces: new Map(),
     cutOverrides: new PairSet(),
     callableAt: new PlaceMap(),

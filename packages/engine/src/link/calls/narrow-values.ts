@@ -58,15 +58,16 @@ function narrowed(
   const kind = values.kindOf(value);
   const wanted = types.at(type).class;
   if (kind !== VALUE.cone && (kind !== VALUE.declared || !is)) return value;
-  const second = values.secondOf(value);
+  const { isReceiver, except } = coneBounds(values.secondOf(value));
   if (!is) {
-    const { isReceiver } = coneBounds(second);
-    const number = coneNumber({ isReceiver, except: wanted });
+    const number = coneNumber({ isReceiver, except: wanted, runs: -1 });
     return values.get(VALUE.cone, values.firstOf(value), number);
   }
   const own = types.at(values.firstOf(value)).class;
   // What is of two types that have nothing to do with each other has the members of both.
-  return own !== -1 && classes.isBelow(wanted, own) ? values.get(kind, type, second) : value;
+  return own !== -1 && classes.isBelow(wanted, own)
+    ? values.get(kind, type, coneNumber({ isReceiver, except, runs: -1 }))
+    : value;
 }
 
 function mayBe(state: SolverState, value: number, wanted: number): boolean {

@@ -131,7 +131,8 @@ export class CallSolver {
         this.#callExtension(a, value);
         break;
       case USE.callMember:
-        this.#binder.callMember(a, b, value);
+        if (this.#unseen.plainForms?.call(a, b, value) !== true)
+          this.#binder.callMember(a, b, value);
         this.#context.absent?.call(a, b, value);
         break;
       case USE.callVia:

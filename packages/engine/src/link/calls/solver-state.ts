@@ -123,6 +123,8 @@ export interface SolverState {
   /** By class, the callables that are left to be implemented; of classes that were asked for. */
   readonly abstractMethods: Map<number, readonly number[]>;
   readonly narrowings: Narrowing[];
+  /** Places of which each holds all classes below one. */
+  readonly classesBelow: { readonly classIndex: number; readonly place: number }[];
   /** By the frame of one call, the classes that stand in the function that it is read for. */
   readonly classesInside: Map<Frame, Set<number>>;
   /** Classes without a name, by the places behind the expressions that make instances of them, and of their receivers. */

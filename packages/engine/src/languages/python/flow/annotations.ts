@@ -1,9 +1,10 @@
 // Types as annotations write them, also in strings, and what they say about a place: instances of a class,
 // elements of a container, or a class itself. https://typing.python.org/en/latest/spec/annotations.html
 import type { Place } from '../../../flow/flow-builder.ts';
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { positionKey } from './patterns.ts';
 import { type Reading, readName, scopeOf } from './reading.ts';
-import type { Scope } from './scopes.ts';
+import { findVariable, type Scope } from './scopes.ts';
 
 interface TypeExpression {
   readonly name: string;
@@ -27,6 +28,17 @@ export function declareInstance(reading: Reading, name: string, place: Place): v
 /** The type of that name, which may be a chain of names; -1 for what says nothing. */
 export const nominalType = (reading: Reading, name: string): number =>
   typeIndex(reading, { name, arguments: [] }, 0);
+
+/** The type of the class that the node names. Classes are known by names that the module binds; -1 for all others. */
+export function moduleClass(reading: Reading, node: FlatNode): number {
+  const { tree, scopes } = reading;
+  const text = tree.textOf(node);
+  if (!/^[\p{L}_][\p{L}\p{N}_.]{0,200}$/u.test(text)) return -1;
+  const [head = ''] = text.split('.');
+  const found = findVariable(scopeOf(reading), head, true);
+  if (found === undefined || scopes.module.variables.get(head) !== found.variable) return -1;
+  return nominalType(reading, text);
+}
 
 function declare(reading: Reading, type: TypeExpression, place: Place): void {
   const simple = simpleName(type.name);

@@ -1,12 +1,14 @@
 // Calls as they are written: what is called, and with which arguments. Built-in functions that reach members
 // by name are told here, since no source could say it.
 import type { Argument, CallOptions, Place } from '../../../flow/flow-builder.ts';
-import { keyBeginning } from '../../../flow/flow-facts.ts';
+import { CLASSES_BELOW, ELEMENT_KEY, keyBeginning } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { isBuiltIn } from './built-ins.ts';
+import { askByName } from './fixtures.ts';
+import { readFormat, readPrint } from './formatting.ts';
 import { isNotOf } from './given.ts';
 import { readMade } from './makers.ts';
-import { readMadeClass } from './making-classes.ts';
+import { INSTANCE_OF, readMadeClass, readMadeInstance } from './making-classes.ts';
 import {
   freePlace,
   functionScope,
@@ -84,9 +86,47 @@ function callMember(reading: Reading, callee: FlatNode, options: CallOptions): v
   const { result = -1 } = options;
   const beginning = beginningOfResult(reading, object, tree.childOf(callee, 'object'), member);
   if (beginning !== undefined && result !== -1) putTogether(reading, beginning, result);
-  if (member === '__new__') readAllocated(reading, options);
-  if (member === 'set_defaults') setDefaults(reading, object, options);
-  if (member === '__setattr__') setPlainly(reading, callee, object);
+  runKnownMember(reading, callee, { member, object, options });
+}
+
+interface MemberCall {
+  readonly member: string;
+  readonly object: Place;
+  readonly options: CallOptions;
+}
+
+/** Methods of which no source could say what they do. */
+function runKnownMember(
+  reading: Reading,
+  callee: FlatNode,
+  { member, object, options }: MemberCall,
+): void {
+  const { tree } = reading;
+  const { arguments: given, result = -1 } = options;
+  const written = tree.childOf(callee, 'object');
+  switch (member) {
+    case '__new__':
+      readAllocated(reading, options);
+      break;
+    case '__call__':
+      readMadeInstance(reading, written, result);
+      break;
+    case '__setattr__':
+      setPlainly(reading, callee, object);
+      break;
+    case '__subclasses__':
+      readSubclasses(reading, object, result);
+      break;
+    case 'format':
+      readFormat(reading, written, given);
+      break;
+    case 'getfixturevalue':
+      askByName(reading, partOf(tree, tree.childOf(tree.parentOf(callee), 'arguments')), result);
+      break;
+    case 'set_defaults':
+      setDefaults(reading, object, options);
+      break;
+  }
 }
 
 /** `object.__setattr__(x, 'name', value)` and `super().__setattr__('name', value)`, past what the class makes of it. */
@@ -122,6 +162,15 @@ const TRIMMING: ReadonlySet<string> = new Set([
   'replace',
 ]);
 
+/** `C.__subclasses__()` is a list of the classes below. */
+function readSubclasses({ flow }: Reading, class_: Place, result: Place): void {
+  if (result === -1) return;
+  const below = flow.place();
+  flow.read(class_, CLASSES_BELOW, below);
+  flow.object(result, 'list');
+  flow.write(below, result, ELEMENT_KEY);
+}
+
 /** Whatever `__new__` is asked, an instance of the class that it is given comes out in the end. */
 function readAllocated(reading: Reading, { arguments: given, result = -1 }: CallOptions): void {
   const { flow } = reading;
@@ -139,9 +188,6 @@ function setDefaults({ flow }: Reading, parser: Place, options: CallOptions): vo
   }
 }
 
-/** The member of a class that stands for its instances. */
-const INSTANCE_OF = 'prototype';
-
 function callName(reading: Reading, callee: FlatNode, options: CallOptions, node: FlatNode): void {
   const { tree, flow, scopes } = reading;
   const name = nameOf(tree, callee);
@@ -155,6 +201,7 @@ function callName(reading: Reading, callee: FlatNode, options: CallOptions, node
     flow.callName(name, -1, { arguments: options.arguments });
   } else {
     flow.callName(name, -1, options);
+    if (name === 'print') readPrint(reading, options.arguments);
     runIntrinsic(
       reading,
       name,

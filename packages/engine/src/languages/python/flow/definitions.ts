@@ -8,7 +8,7 @@ import { hasNoBody, isForCheckers, mayDecline } from './bodies.ts';
 import { noteEnumeration } from './class-attributes.ts';
 import { leaveDescribed, noteDecorated } from './descriptors.ts';
 import { leaveFields } from './fields.ts';
-import { askFixtures, noteFixture } from './fixtures.ts';
+import { askFixtures, noteFixture, useFixtures } from './fixtures.ts';
 import { DEFINED, isNotByDefault } from './given.ts';
 import {
   giveMetaclass,
@@ -172,6 +172,7 @@ function enterClass(reading: Reading, node: FlatNode, scope: Scope): void {
     flow.name('object', -1, place);
     bases.push({ place });
   }
+  bases.push(...useFixtures(reading, node).map((place) => ({ place })));
   const declaration = module.declarationAt.get(tree.startOf(node)) ?? -1;
   scope.declaration = declaration === -1 ? scopeOf(reading).declaration : declaration;
   scope.classIndex = flow.addClass({

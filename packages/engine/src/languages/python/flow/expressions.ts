@@ -3,6 +3,7 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { readInterpolation } from './formatting.ts';
 import { readAugmented, readBinary, readComparison, readUnary } from './operators.ts';
 import { bindWalrus, copyPositions, positionKey } from './patterns.ts';
 import { functionScope, placeOf, type Reading, valuePlace } from './reading.ts';
@@ -48,6 +49,7 @@ const READERS: Readonly<Record<string, Reader | undefined>> = Object.assign(Obje
   yield: readYield,
   named_expression: readNamed,
   augmented_assignment: readAugmented,
+  interpolation: readInterpolation,
 } satisfies Record<string, Reader>);
 
 /** Whether the node is assigned to or deleted, and not read. */

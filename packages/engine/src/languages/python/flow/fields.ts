@@ -2,9 +2,10 @@
 // runs of it runs for whoever makes the instance, so it is written as a macro: arguments become fields, factories and
 // `__post_init__` are called. https://docs.python.org/3/library/dataclasses.html
 import type { Place } from '../../../flow/flow-builder.ts';
-import { CONSTRUCTOR_KEY } from '../../../flow/flow-facts.ts';
+import { CONSTRUCTOR_KEY, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declareType } from './annotations.ts';
+import { positionKey } from './patterns.ts';
 import { type Reading, valuePlace } from './reading.ts';
 import type { Scope } from './scopes.ts';
 import { isList, nameOf, partOf, partsOf, stringOf, unwrap } from './syntax.ts';
@@ -139,9 +140,22 @@ function makeConstructor(
   }
   if (!isTuple) flow.callMember(receiver, '__post_init__', { arguments: [], flags: ['implicit'] });
   flow.closeCallable();
+  listMatched(flow, classIndex, fields);
   flow.callable(callable, made);
   flow.member(classIndex, '__init__', made);
   flow.member(classIndex, CONSTRUCTOR_KEY, made);
+}
+
+/** Patterns of `match` name fields by position. */
+function listMatched(flow: Reading['flow'], classIndex: number, fields: readonly Field[]): void {
+  const listed = flow.place();
+  flow.object(listed, 'tuple');
+  fields.forEach(({ name }, at) => {
+    const place = flow.place();
+    flow.constant(name, place);
+    flow.write(place, listed, positionKey(at));
+  });
+  flow.member(classIndex, '__match_args__', listed, MEMBER.static);
 }
 
 /**

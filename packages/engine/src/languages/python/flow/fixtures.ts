@@ -1,5 +1,6 @@
 // What pytest passes to tests and fixtures: by the names of their parameters what fixtures of those names give, looked
-// for in the class, the module and every `conftest.py` above; and what `parametrize` lists.
+// for in the class, the module and every `conftest.py` above; what `parametrize` lists; and what fixtures ask of their
+// `request`: what they list themselves, and the class that uses them.
 // https://docs.pytest.org/en/stable/reference/fixtures.html#fixture-availability
 import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
@@ -14,6 +15,10 @@ import { isList, nameOf, type Parameter, partOf, partsOf, stringOf } from './syn
 export interface Fixtures {
   /** What each gives, by the class around it (-1 for none) and its name. */
   readonly given: Map<string, Place>;
+  /** The class that stands for whichever uses the fixture, by the name of the fixture. */
+  readonly users: Map<string, Place>;
+  /** Where classes have, among their bases, what stands for them in the fixture that they use by its name. */
+  readonly used: { readonly name: string; readonly place: Place }[];
   readonly asked: {
     readonly name: string;
     readonly classIndex: number;
@@ -28,8 +33,10 @@ const CONFTESTS = ['.conftest', '..conftest', '...conftest', '....conftest'];
 
 const keyOf = (classIndex: number, name: string): string => `${classIndex} ${name}`;
 
-/** The name under which modules see each other's fixtures; none that a program could write. */
-export const fixtureKey = (name: string): string => `<fixture> ${name}`;
+/** The names under which modules see each other's fixtures, and who uses them; none that a program could write. */
+const fixtureKey = (name: string): string => `<fixture> ${name}`;
+const userKey = (name: string): string => `<user of> ${name}`;
+export const FIXTURE_KEYS = [fixtureKey, userKey] as const;
 
 const isFixture = (decorators: readonly string[]): boolean =>
   decorators.some((name) => name === 'fixture' || name === 'yield_fixture');
@@ -48,6 +55,11 @@ export function askFixtures(
   const asks = isFixture(decorators) || own.startsWith('test');
   if (!asks || (around.kind !== 'module' && around.kind !== 'class')) return;
   const listed = listedNames(reading, node, parameters, places);
+  const request = parameters.findIndex(({ name }) => nameOf(tree, name) === 'request');
+  if (isFixture(decorators) && request !== -1) {
+    const user = giveRequest(reading, node, around, places[request] as Place);
+    if (around.classIndex === -1) fixtures.users.set(nameOfFixture(reading, node), user);
+  }
   const isMethod = around.kind === 'class' && !decorators.includes('staticmethod');
   parameters.forEach(({ name: written, kind, value }, at) => {
     const name = nameOf(tree, written);
@@ -59,16 +71,15 @@ export function askFixtures(
 
 /** The function has ended: what it gives, where it is a fixture. */
 export function noteFixture(
-  { tree, flow, fixtures }: Reading,
+  reading: Reading,
   node: FlatNode,
   decorators: readonly string[],
   around: Scope,
   { isGenerator, generator, callable }: Scope,
 ): void {
   if (!isFixture(decorators) || (around.kind !== 'module' && around.kind !== 'class')) return;
-  const decorated = tree.textOf(tree.parentOf(node)).slice(0, 500);
-  const renamed = /^@[\w.]*fixture\([^)]*\bname\s*=\s*['"](\w+)['"]/m.exec(decorated)?.[1];
-  const name = renamed ?? nameOf(tree, tree.childOf(node, 'name'));
+  const { flow, fixtures } = reading;
+  const name = nameOfFixture(reading, node);
   let place = flow.resultOf(callable);
   if (isGenerator) {
     place = flow.place();
@@ -77,27 +88,93 @@ export function noteFixture(
   fixtures.given.set(keyOf(around.classIndex, name), place);
 }
 
+function nameOfFixture({ tree }: Reading, node: FlatNode): string {
+  const decorated = tree.textOf(tree.parentOf(node)).slice(0, 500);
+  const renamed = /^@[\w.]*fixture\([^)]*\bname\s*=\s*['"](\w+)['"]/m.exec(decorated)?.[1];
+  return renamed ?? nameOf(tree, tree.childOf(node, 'name'));
+}
+
+/**
+ * What the fixture is asked by: what it lists itself, and who uses it.
+ * https://docs.pytest.org/en/stable/how-to/unittest.html#using-pytest-fixtures-in-unittest-testcase-subclasses-and-other-integrations
+ * @returns the class of who uses it
+ */
+function giveRequest(reading: Reading, node: FlatNode, around: Scope, request: Place): Place {
+  const { tree, flow } = reading;
+  const [user, instance] = [flow.place(), flow.place()];
+  const classIndex = around.classIndex === -1 ? flow.addClass({}) : around.classIndex;
+  flow.object(request);
+  flow.class(classIndex, user);
+  flow.write(user, request, 'cls');
+  flow.instance(classIndex, instance);
+  flow.write(instance, request, 'instance');
+  for (const decorator of partsOf(tree, tree.parentOf(node))) {
+    if (tree.typeOf(decorator) !== 'decorator') continue;
+    const params = namedArgument(reading, partOf(tree, decorator), 'params');
+    const element = iterateListed(reading, params, 1);
+    if (element !== -1) flow.write(element, request, 'param');
+  }
+  return user;
+}
+
+function namedArgument({ tree }: Reading, call: FlatNode, name: string): FlatNode {
+  const given = call === -1 ? -1 : tree.childOf(call, 'arguments');
+  const named = partsOf(tree, given).find(
+    (part) =>
+      tree.typeOf(part) === 'keyword_argument' && tree.textOf(tree.childOf(part, 'name')) === name,
+  );
+  return named === undefined ? -1 : tree.childOf(named, 'value');
+}
+
+/** `@pytest.mark.usefixtures('a')`: the class has what the fixture writes to whoever uses it. */
+export function useFixtures({ tree, flow, fixtures }: Reading, node: FlatNode): Place[] {
+  const decorated = tree.parentOf(node);
+  if (decorated === -1 || tree.typeOf(decorated) !== 'decorated_definition') return [];
+  const names = partsOf(tree, decorated).flatMap((decorator) => {
+    const call = tree.typeOf(decorator) === 'decorator' ? partOf(tree, decorator) : -1;
+    if (call === -1 || tree.typeOf(call) !== 'call') return [];
+    if (!/\busefixtures$/.test(tree.textOf(tree.childOf(call, 'function')))) return [];
+    return partsOf(tree, tree.childOf(call, 'arguments')).map((part) => stringOf(tree, part));
+  });
+  return names.flatMap((name) => {
+    if (name === undefined) return [];
+    const place = flow.place();
+    fixtures.used.push({ name, place });
+    return [place];
+  });
+}
+
+/** `request.getfixturevalue('a')` */
+export function askByName({ tree, fixtures }: Reading, name: FlatNode, result: Place): void {
+  const text = stringOf(tree, name);
+  if (text !== undefined && result !== -1)
+    fixtures.asked.push({ name: text, classIndex: -1, place: result, by: undefined });
+}
+
 /** The module has ended: each parameter gets what the nearest fixture of its name gives. */
 export function passFixtures({ flow, fixtures }: Reading): void {
-  const { given, asked } = fixtures;
+  const { given, asked, users, used } = fixtures;
   const imports: number[] = [];
   const distant = new Map<string, Place>();
+  const fromAbove = (key: string): Place => {
+    const known = distant.get(key);
+    if (known !== undefined) return known;
+    const found = flow.place();
+    distant.set(key, found);
+    if (imports.length === 0) imports.push(...CONFTESTS.map((each) => flow.addImport(whole(each))));
+    for (const index of imports) flow.import(index, key, found);
+    return found;
+  };
   for (const { name, classIndex, place, by } of asked) {
     const own = by === name ? undefined : given.get(keyOf(classIndex, name));
     const inModule = by === name && classIndex === -1 ? undefined : given.get(keyOf(-1, name));
-    let found = own ?? inModule ?? distant.get(name);
-    if (found === undefined) {
-      found = flow.place();
-      distant.set(name, found);
-      if (imports.length === 0)
-        imports.push(...CONFTESTS.map((each) => flow.addImport(whole(each))));
-      for (const index of imports) flow.import(index, fixtureKey(name), found);
-    }
-    flow.copy(found, place);
+    flow.copy(own ?? inModule ?? fromAbove(fixtureKey(name)), place);
   }
+  for (const { name, place } of used) flow.copy(users.get(name) ?? fromAbove(userKey(name)), place);
   for (const [key, place] of given) {
     if (key.startsWith('-1 ')) flow.global(fixtureKey(key.slice(3)), place);
   }
+  for (const [name, place] of users) flow.global(userKey(name), place);
 }
 
 const whole = (specifier: string) =>
@@ -123,7 +200,7 @@ function listedNames(
     const [written = -1, values = -1] = partsOf(tree, tree.childOf(call, 'arguments'));
     const names = namesIn(reading, written);
     for (const name of names) listed.add(name);
-    const element = iterate(reading, valuePlace(reading, values));
+    const element = iterateListed(reading, values, names.length);
     if (element === -1) continue;
     names.forEach((name, at) => {
       const place = placeOfName(name);
@@ -142,4 +219,35 @@ function namesIn({ tree }: Reading, written: FlatNode): readonly string[] {
   }
   const text = stringOf(tree, written) ?? '';
   return text.split(',').map((name) => name.trim());
+}
+
+/**
+ * Any element of a list; of `pytest.param(a, b)` what it is given, as a tuple where the element has to be several.
+ * @param length how many values an element stands for
+ */
+function iterateListed(reading: Reading, list: FlatNode, length: number): Place {
+  const { tree, flow } = reading;
+  const element = iterate(reading, valuePlace(reading, list));
+  const marked = partsOf(tree, isList(tree, list) ? list : -1).filter(
+    (part) =>
+      tree.typeOf(part) === 'call' && /\bparam$/.test(tree.textOf(tree.childOf(part, 'function'))),
+  );
+  if (element === -1 || marked.length === 0) return element;
+  const any = flow.place();
+  flow.copy(element, any);
+  for (const call of marked) {
+    const values = partsOf(tree, tree.childOf(call, 'arguments')).slice(0, length);
+    const given = length === 1 ? any : flow.place();
+    if (length > 1) {
+      flow.object(given, 'tuple');
+      flow.copy(given, any);
+    }
+    values.forEach((each, at) => {
+      const value = valuePlace(reading, each);
+      if (value === -1) return;
+      if (length === 1) flow.copy(value, any);
+      else flow.write(value, given, positionKey(at));
+    });
+  }
+  return any;
 }

@@ -1,7 +1,7 @@
 // Names that import statements bind, and attributes that packages get because a module inside them is loaded.
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { fixtureKey } from './fixtures.ts';
+import { FIXTURE_KEYS } from './fixtures.ts';
 import { bindingPlace } from './patterns.ts';
 import { type Reading, scopeOf } from './reading.ts';
 import { importedName } from './scopes.ts';
@@ -32,9 +32,11 @@ export function leaveImport(reading: Reading, node: FlatNode, type: string): voi
     const asked = symbol === -1 ? name : symbol;
     if (place !== -1) flow.import(index, nameOf(tree, asked), place);
     if (scopeOf(reading).kind === 'module' && mayHoldFixtures(reading)) {
-      const fixture = flow.place();
-      flow.import(index, fixtureKey(nameOf(tree, asked)), fixture);
-      flow.global(fixtureKey(nameOf(tree, local)), fixture);
+      for (const keyOf of FIXTURE_KEYS) {
+        const fixture = flow.place();
+        flow.import(index, keyOf(nameOf(tree, asked)), fixture);
+        flow.global(keyOf(nameOf(tree, local)), fixture);
+      }
     }
   }
   noteSubmodule(reading, node);

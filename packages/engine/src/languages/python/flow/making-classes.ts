@@ -46,6 +46,17 @@ export function readMadeClass(reading: Reading, result: Place): boolean {
   return true;
 }
 
+/** The member of a class that stands for its instances. */
+export const INSTANCE_OF = 'prototype';
+
+/** `super().__call__()` and `type.__call__(cls)` of a metaclass give an instance of the class that is called. */
+export function readMadeInstance(reading: Reading, object: FlatNode, result: Place): void {
+  const { receiver, kind, parent } = scopeOf(reading);
+  if (kind !== 'function' || !isMetaclass(parent) || receiver === -1 || result === -1) return;
+  if (/^(?:super\(.*\)|type)$/.test(reading.tree.textOf(object)))
+    reading.flow.read(receiver, INSTANCE_OF, result);
+}
+
 /** Behind the body of a class: how classes find the methods that make them. */
 export function offerMaking({ flow, variables }: Reading, scope: Scope): void {
   if (!isMetaclass(scope)) return;

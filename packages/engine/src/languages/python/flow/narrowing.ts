@@ -1,7 +1,8 @@
 // What `isinstance` says of a name where it holds, and where it does not: branches, what follows an `if` that leaves,
-// `and`, `or` and conditional expressions, comprehensions, assertions.
+// `and`, `or` and conditional expressions, comprehensions, assertions; and the cases of `match`.
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { nominalType } from './annotations.ts';
+import { moduleClass } from './annotations.ts';
+import { classesOfCase } from './match-patterns.ts';
 import { isFree, type Reading, scopeOf } from './reading.ts';
 import { COMPREHENSIONS, findVariable } from './scopes.ts';
 import { isAnd, nameOf, partOf, partsOf, unwrap } from './syntax.ts';
@@ -54,6 +55,8 @@ function conditionsFor(reading: Reading, node: FlatNode): readonly Condition[] |
     case 'if_statement':
       if (tree.fieldOf(node) === 'consequence') return [own()];
       return tree.fieldOf(node) === 'alternative' ? failedBefore(reading, parent, node) : undefined;
+    case 'case_clause':
+      return tree.typeOf(node) === 'block' ? [{ node: parent, holds: true }] : undefined;
     case 'elif_clause':
     case 'while_statement':
       return tree.typeOf(node) === 'block' ? [own()] : undefined;
@@ -118,6 +121,7 @@ function testsOf(reading: Reading, condition: Condition): Test[] {
       open.push({ node: tree.childOf(node, 'left'), holds });
       open.push({ node: tree.childOf(node, 'right'), holds });
     } else if (type === 'call') tests.push(...testOf(reading, node, holds));
+    else if (type === 'case_clause') tests.push(...testOfCase(reading, node));
   }
   return tests;
 }
@@ -133,11 +137,19 @@ function testOf(reading: Reading, call: FlatNode, holds: boolean): Test[] {
   return [{ name: nameOf(tree, tested), classes, holds }];
 }
 
+/** `case C():` of a name */
+function testOfCase(reading: Reading, clause: FlatNode): Test[] {
+  const { tree } = reading;
+  const asked = classesOfCase(reading, clause);
+  if (asked === undefined || tree.typeOf(asked.subject) !== 'identifier') return [];
+  return [{ name: nameOf(tree, asked.subject), classes: asked.classes, holds: true }];
+}
+
 function applyTest(reading: Reading, { name, classes, holds }: Test): void {
   const { flow, variables } = reading;
   const found = findVariable(scopeOf(reading), name, true);
   if (found === undefined || !found.isOwn || found.variable.isShared) return;
-  const types = classes.map((each) => typeOf(reading, each));
+  const types = classes.map((each) => moduleClass(reading, each));
   if (types.includes(-1)) return;
   let place = variables.read(found.variable, true);
   if (holds) {
@@ -152,15 +164,4 @@ function applyTest(reading: Reading, { name, classes, holds }: Test): void {
     }
   }
   variables.narrow(found.variable, place);
-}
-
-/** Classes are known by names that the module binds; -1 for all others. */
-function typeOf(reading: Reading, node: FlatNode): number {
-  const { tree, scopes } = reading;
-  const text = tree.textOf(node);
-  if (!/^[\p{L}_][\p{L}\p{N}_.]{0,200}$/u.test(text)) return -1;
-  const [head = ''] = text.split('.');
-  const found = findVariable(scopeOf(reading), head, true);
-  if (found === undefined || scopes.module.variables.get(head) !== found.variable) return -1;
-  return nominalType(reading, text);
 }

@@ -3,6 +3,7 @@
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { readPercent } from './formatting.ts';
 import { assign } from './patterns.ts';
 import { placeOf, putTogether, type Reading, valuePlace } from './reading.ts';
 import { beginningOf, partsOf } from './syntax.ts';
@@ -32,6 +33,7 @@ export function readBinary(reading: Reading, node: FlatNode): Place {
   const result = reading.flow.place();
   const beginning = beginningOf(tree, node);
   if (beginning !== undefined) putTogether(reading, beginning, result);
+  if (operator === 'mod') readPercent(reading, left, right);
   const first = valuePlace(reading, left);
   runOperator(reading, first, `__${operator}__`, { operands: [right], result });
   if (isLiteral(reading, right)) return result;

@@ -86,7 +86,8 @@ function matchWritten(
 export const positionKey = (position: number): string =>
   position < MAX_POSITIONS ? String(position) : ELEMENT_KEY;
 
-function restOf({ flow }: Reading, value: Place, from: number): Place {
+/** What a list has from a position on, as a list. */
+export function restOf({ flow }: Reading, value: Place, from: number): Place {
   if (value === -1) return -1;
   const rest = flow.place();
   flow.object(rest, 'list');

@@ -1,15 +1,14 @@
 // Statements that move values: assignments, loops, `with`, `return`, `raise`, `except` and `case`.
-import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declareInstance, declareType } from './annotations.ts';
 import { declareAttribute, enumerated } from './class-attributes.ts';
 import { noteMade } from './descriptors.ts';
 import { iterate, RETURNED } from './expressions.ts';
-import { assign, bindName } from './patterns.ts';
-import { functionScope, type Reading, scopeOf, valuePlace } from './reading.ts';
+import { bindCapture } from './match-patterns.ts';
+import { assign } from './patterns.ts';
+import { functionScope, type Reading, valuePlace } from './reading.ts';
 import { returnValue } from './returns.ts';
-import { captureOf } from './scopes.ts';
-import { nameOf, partOf, partsOf, unwrap } from './syntax.ts';
+import { partOf, partsOf, unwrap } from './syntax.ts';
 
 export function leaveStatement(reading: Reading, node: FlatNode, type: string): void {
   switch (type) {
@@ -148,44 +147,3 @@ function leaveRaise(reading: Reading, node: FlatNode): void {
   flow.at(tree.lineOf(node));
   flow.call(value, { arguments: [], flags: ['implicit'] });
 }
-
-/** What a part of a `case` pattern captures: the subject itself, or something inside it. */
-function bindCapture(reading: Reading, node: FlatNode): void {
-  const { tree, flow } = reading;
-  const name = captureOf(tree, node);
-  if (name === -1) return;
-  const steps: string[] = [];
-  let at = node;
-  let matched: FlatNode = -1;
-  for (let left = MAX_PATTERN_DEPTH; left > 0; left--) {
-    const parent = tree.parentOf(at);
-    if (parent === -1) return;
-    const type = tree.typeOf(parent);
-    if (type === 'case_clause') {
-      matched = tree.childOf(tree.parentOf(tree.parentOf(parent)), 'subject');
-      break;
-    }
-    if (type === 'as_pattern' && steps.length === 0) {
-      const class_ = tree.childOfType(partOf(tree, parent), 'class_pattern');
-      if (class_ !== -1) {
-        const place = flow.place();
-        declareInstance(reading, tree.textOf(tree.firstChildOf(class_)), place);
-        bindName(reading, nameOf(tree, name), place);
-      }
-    }
-    if (type === 'keyword_pattern') steps.push(nameOf(tree, tree.firstChildOf(parent)));
-    else if (type === 'list_pattern' || type === 'tuple_pattern')
-      steps.push(String(partsOf(tree, parent).indexOf(at)));
-    at = parent;
-  }
-  let place: Place = valuePlace(reading, matched);
-  for (const step of steps.reverse()) {
-    if (place === -1) return;
-    const next = flow.place();
-    flow.read(place, step, next);
-    place = next;
-  }
-  bindName(reading, nameOf(tree, name), place, scopeOf(reading));
-}
-
-const MAX_PATTERN_DEPTH = 50;

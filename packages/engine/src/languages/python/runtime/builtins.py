@@ -54,6 +54,8 @@ class classmethod:
 
 
 class str:
+    __str__ = __format__ = None
+
     def __init__(self, value=None, *more):
         value.__str__()
 
@@ -351,6 +353,8 @@ def setattr(value, name, new):
 
 
 class BaseException:
+    __str__ = None
+
     def with_traceback(self, traceback):
         return self
 

@@ -55,7 +55,9 @@ product = zip_longest
 
 def permutations(items, *length):
     for item in items:
-        yield [item]
+        group = []
+        group[None] = item
+        yield group
 
 
 combinations = combinations_with_replacement = pairwise = batched = permutations
