@@ -72,6 +72,48 @@ class A {
       ['A.rest -> Own.toString', 'A.run -> A.rest', 'A.run -> A.wild', 'A.run -> A.own'],
     ));
 
+  it('holds no instance of another class, however the class is asked for', () =>
+    checkFile(
+      `${SHAPES}class A {
+  void tested(Object any) { if (any instanceof Line) any.toString(); }
+  void compared(Object any) { if (Line.class == any.getClass()) any.toString(); }
+  void asked(Object any) { if (Line.class.isInstance(any)) any.toString(); }
+  void given(Object any) { if (!Line.class.isAssignableFrom(any.getClass())) return; any.toString(); }
+  String chosen(Object any) { return any instanceof Line ? any.toString() : ""; }
+  void run() {
+    for (Object any : new Object[] {new Named(), new Other()}) {
+      tested(any); compared(any); asked(any); given(any); chosen(any);
+    }
+  }
+}
+class Named extends Line { public String toString() { return ""; } }
+class Other implements java.io.Serializable { public String toString() { return ""; } }`,
+      [
+        ...['tested', 'compared', 'asked', 'given', 'chosen'].flatMap((name) => [
+          `A.${name} -> Named.toString`,
+          `A.run -> A.${name}`,
+        ]),
+        'A.run -> Named',
+        'A.run -> Other',
+      ],
+    ));
+
+  it('may be of a class below where it only is not of the very class', () =>
+    checkFile(
+      `${SHAPES}class A {
+  void rest(Shape shape) { if (shape.getClass() == Line.class) return; shape.draw(); }
+  void run() { rest(new Line()); rest(new Arrow()); }
+}`,
+      [
+        'A.rest -> Shape.draw',
+        'A.rest -> Line.draw',
+        'A.rest -> Arrow.draw',
+        'A.run -> A.rest',
+        'A.run -> Line',
+        'A.run -> Arrow',
+      ],
+    ));
+
   it('asks for the overload of the type that it was declared with', () =>
     checkFile(
       `${SHAPES}class A {
