@@ -197,3 +197,30 @@ describe('an instance of a class without a name of Java', () => {
       'A.start -> Adapter.run',
     ]));
 });
+
+it('what is declared with one interface and tested for another of Java is no other class of that', async () => {
+  const shapes = Array.from(
+    { length: 8 },
+    (_, at) => `class Shape${at} implements Shape { void draw${at}() {} }`,
+  );
+  const source = `interface Shape {}
+interface Held { void release(); }
+${shapes.join('\n')}
+class HeldShape implements Shape, Held { public void release() {} }
+class Buffer implements Held { public void release() {} }
+class A {
+  void rest(Shape shape) { if (shape instanceof Held) ((Held) shape).release(); }
+  void even(Shape shape) { rest(shape); }
+  void odd(Shape shape) { rest(shape); }
+  void any(Object any) { if (any instanceof Held) ((Held) any).release(); }
+  void run() {
+    for (Object any : new Object[] { ${shapes.map((_, at) => `new Shape${at}()`).join(', ')}, new Buffer() }) any(any);
+    rest(new HeldShape());
+    ${shapes.map((_, at) => `${at % 2 ? 'odd' : 'even'}(new Shape${at}());`).join(' ')}
+  }
+}`;
+  const lines = callLines(await programOfSources({ 'A.java': source })).join('\n');
+  assert.match(lines, /A\.rest -> A\.java HeldShape\.release/);
+  assert.doesNotMatch(lines, /A\.rest -> A\.java Buffer\.release/);
+  assert.match(lines, /A\.any -> A\.java Buffer\.release/);
+});
