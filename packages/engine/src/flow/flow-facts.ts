@@ -327,6 +327,10 @@ export const MEMBER = {
   inPackage: 32,
   /** Not overridden: what a class below declares of the name hides it, unless a base says otherwise. */
   final: 64,
+  /** Takes the place of what a base declares first, which is what calls mean. */
+  overrides: 128,
+  /** Seen where the object is known by an interface: what else the class has of the name is meant before it. */
+  ofInterface: 256,
 } as const;
 
 /** Flags of globals, to be added up. They matter where names are linked across files, as in C. */

@@ -7,7 +7,7 @@ import { markAnswered } from './answered-calls.ts';
 import { ArgumentPassing } from './argument-passing.ts';
 import { UnseenAssumptions, useAccess } from './assume-unseen.ts';
 import { CallBinder } from './bind-call.ts';
-import { chooseOverloads, type PendingCall, scoreValue } from './choose-overloads.ts';
+import { chooseOverloads, mayTake, noteNoneFits, type PendingCall } from './choose-overloads.ts';
 import type { ComputedAccess, LoadContext } from './load-context.ts';
 import { loadRows } from './load-moves.ts';
 import { convertFunction } from './named-functions.ts';
@@ -15,6 +15,7 @@ import { narrowValue } from './narrow-values.ts';
 import { OutsideCalls } from './outside-calls.ts';
 import { giveResult, holdOutside } from './outside-contents.ts';
 import { markRuntimeCalls } from './runtime-receivers.ts';
+import { scoreValue } from './score-arguments.ts';
 import { forEachArgument } from './site-arguments.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
 import { isDeclared } from './value-classes.ts';
@@ -259,10 +260,18 @@ export class CallSolver {
     const isMember = kind === VALUE.bound || from !== -1;
     if (isMember && extensions.has(callable) && !extensions.mayMean(sites.at(site), callable))
       return;
-    if (callable !== -1 && this.#context.overloaded.has(callable)) {
-      const receiver = kind === VALUE.bound ? values.secondOf(value) : from;
-      this.#pending.push({ site, callable, value, from, receiver, entry: callables[callable]! });
-      return;
+    if (callable !== -1) {
+      const entry = callables[callable]!;
+      const isOverloaded = this.#context.overloaded.has(callable);
+      const isNearest = entry.frame.unit.rules.inheritsOverloads === 'nearest';
+      if (isOverloaded || isNearest) {
+        const receiver = kind === VALUE.bound ? values.secondOf(value) : from;
+        const call = { site, callable, value, from, receiver, entry };
+        if (isOverloaded) this.#pending.push(call);
+        else if (mayTake(this.#state, call)) this.#binder.callValue(site, value, from);
+        else noteNoneFits(sites.at(site));
+        return;
+      }
     }
     this.#binder.callValue(site, value, from);
   }

@@ -4,7 +4,7 @@ import { suitsAsPlain } from './plain-conversions.ts';
 
 export const callRules: CallRules = {
   ...TYPED_RULES,
-  holdsAllOverloads: true,
+  inheritsOverloads: 'nearest',
   arityOfFunctionType,
   suitsAsPlain,
   inheritsConstructors: false,

@@ -1,0 +1,121 @@
+// Which of several methods of one name a C# call means, where a class and its bases declare some.
+import { it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+function checkFile(source: string, expected: string): Promise<void> {
+  const full = expected.split('\n').map((line) => {
+    const [from, to] = line.trim().split(' -> ') as [string, string];
+    return `A.cs ${from} -> A.cs ${to}`;
+  });
+  return checkCalls({ 'A.cs': source }, full.join('\n'));
+}
+
+const WRITERS = `
+class Writer { public virtual void Write(int i) {} public void Write(string s) {} public virtual void End() {} }
+class Pretty : Writer {
+  public override void Write(int i) {}
+  public void Write(object o) {}
+  public void End(bool all) {}
+}`;
+
+it('the nearest class that declares one which fits is meant; an override is declared where it first was', () =>
+  checkFile(
+    `${WRITERS}
+class A {
+  void Number(Pretty p) { p.Write(1); }
+  void Text(Pretty p) { p.Write("s"); }
+  void Ended(Pretty p) { p.End(); }
+  void All(Pretty p) { p.End(true); }
+}`,
+    `A.Number -> Pretty.Write#2
+     A.Text -> Pretty.Write#2
+     A.Ended -> Writer.End
+     A.All -> Pretty.End`,
+  ));
+
+it('of an object that is known by a base, what that declares is meant, and what overrides it', () =>
+  checkFile(
+    `${WRITERS}
+class Deep : Pretty { public override void Write(int i) {} }
+class A {
+  Writer Made() { return new Pretty(); }
+  void Number(Writer w) { w.Write(1); }
+  void Text() { Made().Write("s"); }
+}`,
+    `A.Made -> Pretty
+     A.Number -> Writer.Write
+     A.Number -> Pretty.Write
+     A.Number -> Deep.Write
+     A.Text -> A.Made
+     A.Text -> Writer.Write#2`,
+  ));
+
+it('generic types tell methods apart, and type parameters stand for what they are', () =>
+  checkFile(
+    `using System;
+class Base<T> { public virtual void Run(Func<T> f) {} public void Run(Func<T, T> f) {} }
+class Own : Base<int> { public override void Run(Func<int> f) {} }
+class A {
+  void None(Own o) { o.Run(() => 1); }
+  void One(Own o) { o.Run(x => x); }
+}`,
+    `A.None -> Own.Run
+     A.One -> Base.Run#2`,
+  ));
+
+it('a member that does not take so many arguments is not meant', () =>
+  checkFile(
+    `class Item {
+  public bool Equals(Item other) { return true; }
+  public bool Both(Item a, Item b) { return Equals(a, b); }
+  public void Send(int i) {}
+}
+static class Sending { public static void Send(this Item item, int i, int j) {} }
+class A { void Run(Item item) { item.Send(1, 2); } }`,
+    'A.Run -> Sending.Send',
+  ));
+
+it('what is written for an interface alone is meant where nothing else fits', () =>
+  checkFile(
+    `using System;
+class Reader : IDisposable {
+  void IDisposable.Dispose() { Dispose(true); }
+  protected virtual void Dispose(bool all) {}
+}
+class List : IList { public void Add(object o) {} void IList.Add(Reader reader) {} }
+interface IList { void Add(Reader reader); }
+class A {
+  void Read() { using (Reader r = new Reader()) {} }
+  void Add(List list, Reader r) { list.Add(r); }
+}`,
+    `Reader.Dispose -> Reader.Dispose#2
+     A.Read -> Reader
+     A.Read -> Reader.Dispose
+     A.Add -> List.Add`,
+  ));
+
+it('a base outside of the repository disposes of what is inside', () =>
+  checkFile(
+    `using System.IO;
+class Text : StringWriter { protected override void Dispose(bool all) {} }
+class A {
+  void Close(Text text) { text.Dispose(); }
+  void Use() { using var text = new Text(); }
+}`,
+    `A.Close -> Text.Dispose
+     A.Use -> Text
+     A.Use -> Text.Dispose`,
+  ));
+
+it('a class takes what it converts by an operator of its own', () =>
+  checkFile(
+    `class Token { public static implicit operator Token(string s) { return null; } }
+class Base { public void Add(object o) {} }
+class Array : Base { public void Add(Token token) {} }
+class A {
+  void Text(Array a) { a.Add("s"); }
+  void Number(Array a) { a.Add(1); }
+}`,
+    `A.Text -> Array.Add
+     A.Number -> Base.Add`,
+  ));
