@@ -129,6 +129,8 @@ export interface CallRules {
    * such. What is declared as an expression's type does not decide then what it holds.
    */
   readonly suitsAsPlain?: (given: string, wanted: string) => number | undefined;
+  /** Whether types of one name are told apart by how many type parameters they have. */
+  readonly tellsTypesByArity?: boolean;
   /** Names of types that no type parameter stands for. Absent where it may be any. */
   readonly primitiveTypes?: Pick<ReadonlySet<string>, 'has'>;
   /**

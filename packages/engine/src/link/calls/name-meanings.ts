@@ -58,7 +58,7 @@ export class NameMeanings {
     const within = this.#firstScopes[unit.index]! + scope + 1;
     const known = this.#meanings[this.#known.get(within, text)];
     if (known !== undefined) return known;
-    const meaning = this.#bindValue(unit, scope, text);
+    const meaning = this.#ofArity(unit, scope, text, this.#bindValue(unit, scope, text));
     this.#known.set(within, text, this.#meanings.push(meaning) - 1);
     return meaning;
   }
@@ -126,6 +126,25 @@ export class NameMeanings {
       this.#everywhere(unit, bare) ??
       this.#outside(unit, scope, bare)
     );
+  }
+
+  /** Where types are told apart by how many type parameters they have, the one with as many as the name says. */
+  #ofArity(unit: Unit, scope: number, text: number, meaning: Meaning): Meaning {
+    if (unit.rules.tellsTypesByArity !== true || unit.path === null) return meaning;
+    const { arities, placeOfDeclaration, state } = this.#options;
+    if (meaning.kind === 'place') return { ...meaning, place: arities.placeOf(meaning.place, 0) };
+    const [name = '', arity] = state.texts.textOf(text).split('`');
+    if (meaning.kind === 'member' || arity === undefined) return meaning;
+    const found = this.#types.classOfArity(unit, this.#classAround(unit, scope), name, +arity);
+    const declaration = found === undefined ? -1 : state.classes.get(found).declaration;
+    const place = placeOfDeclaration.get(declaration);
+    return place === undefined ? meaning : { kind: 'place', place };
+  }
+
+  /** The declaration of the class around a scope, as the file numbers it; -1 for none. */
+  #classAround(unit: Unit, scope: number): number {
+    const { classes, scopes } = unit.facts;
+    return scope === -1 ? -1 : (classes[scopes[scope]!.class]?.declaration ?? -1);
   }
 
   /** Of the key of a field, the name that it is made of. */
@@ -197,8 +216,7 @@ export class NameMeanings {
     if (own !== undefined) return { kind: 'place', place: own };
     if (unit.path === null) return undefined;
     const { binder, placeOfDeclaration, state } = this.#options;
-    const local =
-      scope === -1 ? -1 : (unit.facts.classes[unit.facts.scopes[scope]!.class]?.declaration ?? -1);
+    const local = this.#classAround(unit, scope);
     const around = local === -1 ? null : unit.firstDeclaration + local;
     const declaration = binder.bind(unit.path, around, state.texts.textOf(text));
     const place = declaration === undefined ? undefined : placeOfDeclaration.get(declaration);

@@ -3,6 +3,7 @@
 import type { TypeFact } from '../../flow/flow-facts.ts';
 import type { NameBinder } from '../bind-name.ts';
 import type { ImportedNames } from '../imported-names.ts';
+import type { ClassesByArity } from './classes-by-arity.ts';
 import { LinkedKeys } from './linked-keys.ts';
 import type { LinkedNames } from './linked-names.ts';
 import type { SolverState } from './solver-state.ts';
@@ -17,6 +18,7 @@ export interface TypeMeaningsOptions {
   readonly classOfDeclaration: ReadonlyMap<number, number>;
   /** Classes by the places that hold them, of languages that link by name. */
   readonly classAt: ReadonlyMap<number, number>;
+  readonly arities: ClassesByArity;
   /** Classes of the runtime's sources by unit and name. */
   readonly runtimeClasses: ReadonlyMap<Unit, ReadonlyMap<string, number>>;
 }
@@ -78,7 +80,8 @@ export class TypeMeanings {
       const alias = found === -1 ? undefined : this.#aliasedType(found, depth);
       return alias ?? bind(found);
     }
-    const found = this.#declaredClass(unit, fact.scope, text) ?? this.#externalClass(unit, text);
+    const declared = this.classOfArity(unit, fact.scope, text, fact.arguments.length);
+    const found = declared ?? this.#externalClass(unit, text);
     if (found !== undefined) return bind(found);
     const runtime = this.runtimeClass(unit, text);
     if (runtime !== -1 || unit.rules.overloadsByType) return bind(runtime);
@@ -89,6 +92,17 @@ export class TypeMeanings {
       arguments: given,
       parameter: -1,
     });
+  }
+
+  /**
+   * The class that a name means with so many type arguments; the bare name may also mean what has some.
+   * @param declaredIn index of a declaration in the file; -1 at its own level
+   */
+  classOfArity(unit: Unit, declaredIn: number, name: string, arity: number): number | undefined {
+    const found = this.#declaredClass(unit, declaredIn, name);
+    if (found === undefined || unit.rules.tellsTypesByArity !== true) return found;
+    const meant = this.#options.arities.find(found, arity);
+    return arity === 0 ? (meant ?? found) : meant;
   }
 
   #typeParameter(unit: Unit, { parameterOf, name }: TypeFact, text: number): number {

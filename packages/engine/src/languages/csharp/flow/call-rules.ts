@@ -5,6 +5,7 @@ import { suitsAsPlain } from './plain-conversions.ts';
 export const callRules: CallRules = {
   ...TYPED_RULES,
   inheritsOverloads: 'nearest',
+  tellsTypesByArity: true,
   arityOfFunctionType,
   suitsAsPlain,
   inheritsConstructors: false,
