@@ -119,3 +119,33 @@ class A {
     `A.Text -> Array.Add
      A.Number -> Base.Add`,
   ));
+
+it('an extension is meant where no member fits, however far up that stands', () =>
+  checkFile(
+    `class Base { public void Send(object o) {} }
+class Item : Base {}
+static class Sending {
+  public static void Send(this Item item, int i) {}
+  public static void Send(this Item item, int i, int j) {}
+}
+class A {
+  void One(Item item) { item.Send(1); }
+  void Two(Item item) { item.Send(1, 2); }
+}`,
+    `A.One -> Base.Send
+     A.Two -> Sending.Send#2`,
+  ));
+
+it('an extension is found among many of one name', () => {
+  const others = Array.from({ length: 12 }, (_, at) => {
+    const list = Array.from({ length: at + 1 }, (_, n) => `int n${n}`).join(', ');
+    return `public static void Retry(this Item item, ${list}) {}`;
+  });
+  return checkFile(
+    `class Item {}
+static class Retrying { public static void Retry(this Item item) {} ${others.join('\n')} }
+class A { void None(Item item) { item.Retry(); } void Two(Item item) { item.Retry(1, 2); } }`,
+    `A.None -> Retrying.Retry
+     A.Two -> Retrying.Retry#3`,
+  );
+});

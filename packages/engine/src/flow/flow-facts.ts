@@ -329,8 +329,8 @@ export const MEMBER = {
   final: 64,
   /** Takes the place of what a base declares first, which is what calls mean. */
   overrides: 128,
-  /** Seen where the object is known by an interface: what else the class has of the name is meant before it. */
-  ofInterface: 256,
+  /** What else the object has of the name is meant before it, as before an extension and what is for an interface alone. */
+  behind: 256,
 } as const;
 
 /** Flags of globals, to be added up. They matter where names are linked across files, as in C. */

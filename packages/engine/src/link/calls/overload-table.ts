@@ -100,7 +100,7 @@ export class OverloadTable {
 
   /**
    * The position in the order at which the callable is declared first, of which it may be an override. Behind all for
-   * what is none of theirs, as extensions are, and for what stands for an interface alone.
+   * what comes behind all, and for what is none of theirs.
    */
   declaredAt(classes: ClassTable, order: readonly number[], key: number, callable: number): number {
     let found = order.length;
@@ -110,7 +110,7 @@ export class OverloadTable {
         const isMeant =
           found === order.length ? other === callable : this.#haveLikeParameters(other, callable);
         if (!isMeant) continue;
-        if ((flags & MEMBER.ofInterface) !== 0) return order.length;
+        if ((flags & MEMBER.behind) !== 0) return order.length;
         found = position;
         if ((flags & MEMBER.overrides) === 0) return found;
       }

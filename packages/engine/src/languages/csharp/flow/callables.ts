@@ -168,7 +168,7 @@ function hides({ tree }: Reading, node: FlatNode): boolean {
 }
 
 function overriding({ tree }: Reading, node: FlatNode): number {
-  if (isExplicit(tree, node)) return MEMBER.ofInterface;
+  if (isExplicit(tree, node)) return MEMBER.behind;
   return hasModifier(tree, node, 'override') ? MEMBER.overrides : 0;
 }
 
@@ -187,10 +187,12 @@ function closeMethod(reading: Reading, node: FlatNode, type: string): void {
   if (type !== 'method_declaration') return;
   const extended = extendedType(reading, node, extension);
   if (extended === -1) return;
+  // Of what is extended nothing may be known but its name, by which all of the file are one.
+  const named = builder.place();
+  builder.copy(place, named);
   for (const each of keys) {
-    builder.extend(readType(reading, extended).type, each, place);
-    // Of what is extended nothing may be known but its name.
-    builder.global(each, place);
+    builder.extend(readType(reading, extended).type, each, place, MEMBER.behind);
+    builder.global(each, named);
   }
 }
 
