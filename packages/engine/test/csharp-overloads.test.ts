@@ -149,3 +149,25 @@ class A { void None(Item item) { item.Retry(); } void Two(Item item) { item.Retr
      A.Two -> Retrying.Retry#3`,
   );
 });
+
+it('an instance without a type is of the one that it is given to', () =>
+  checkFile(
+    `class Options { public Options() {} public Options(int i) {} }
+struct Args { public Args(Options o, int i) {} }
+class Builder { public Builder Add(Options o) { return this; } public Builder Add(Options o, Args a) { return this; } }
+class Holder { public Options Kept { get; set; } public static void Take(int n, Options options = null) {} }
+class A {
+  void One(Builder b) { b.Add(new()); }
+  void Two(Builder b) { b.Add(new(1), new(null, 2)); }
+  void Named() { Holder.Take(1, options: new(2)); }
+  void Kept(Holder h) { h.Kept = new(3); }
+}`,
+    `A.One -> Options.constructor
+     A.One -> Builder.Add
+     A.Two -> Options.constructor#2
+     A.Two -> Args.constructor
+     A.Two -> Builder.Add#2
+     A.Named -> Options.constructor#2
+     A.Named -> Holder.Take
+     A.Kept -> Options.constructor#2`,
+  ));

@@ -309,6 +309,8 @@ export const CALL = {
    * object that comes there has a method of the repository that never declines.
    */
   otherwise: 64,
+  /** Makes an instance of the class that the place is declared with which the result is given to: `new(…)` in C#. */
+  ofWanted: 128,
 } as const;
 
 /** Flags of members, to be added up. */

@@ -75,6 +75,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     abstractMethods: new Map(),
     narrowings: [],
     birthPlaces: new Map(),
+    wantedClasses: new Map(),
     cutOverrides: new PairSet(),
     callableAt: new PlaceMap(),
     overloadOf: new Map(),

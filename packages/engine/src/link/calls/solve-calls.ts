@@ -20,6 +20,7 @@ import { forEachArgument } from './site-arguments.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
 import { isDeclared } from './value-classes.ts';
 import { VALUE } from './values.ts';
+import { tellWanted } from './wanted-classes.ts';
 import type { MemberPlace } from './written-members.ts';
 
 /** How often every row of the moves may hand on a value on average before the solver stops. */
@@ -123,7 +124,10 @@ export class CallSolver {
         this.#context.absent?.read(value, a, b);
         break;
       case USE.write:
-        for (const place of nodes.written(value, a)) graph.addEdge(b, place);
+        for (const place of nodes.written(value, a)) {
+          if (this.#state.wantedClasses.size > 0) tellWanted(this.#state, b, place);
+          graph.addEdge(b, place);
+        }
         break;
       case USE.call:
         this.#callValue(a, value, -1);

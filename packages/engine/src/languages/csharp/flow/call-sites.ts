@@ -304,7 +304,10 @@ export function readCreation(reading: Reading, node: FlatNode): void {
     const callee = classValue(reading, written);
     const value = callee === -1 ? plainPlace(reading, 'Type') : callee;
     builder.call(value, { arguments: given, result, flags: ['construct'] });
-  } else builder.call(builder.place(), { arguments: given, result, flags: ['construct'] });
+  } else {
+    const flags = ['construct', 'ofWanted'] as const;
+    builder.call(builder.place(), { arguments: given, result, flags });
+  }
   if (written !== -1 && RUNNING.test(tree.textOf(written).slice(0, 50))) {
     const list = tree.childOfType(node, 'argument_list');
     for (const group of methodGroups(reading, list))
