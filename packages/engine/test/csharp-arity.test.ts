@@ -76,3 +76,20 @@ class List<T> { public static void Make() {} void Run() { Make(); } }`,
     `A.cs Node.Own -> A.cs Node.Kept
      A.cs List.Run -> A.cs List.Make`,
   ));
+
+it('are what new makes, though methods and properties bear their names, also inside of other parts', () =>
+  checkCalls(
+    {
+      'Item.cs': 'namespace P; public class Item { public Item() {} public Item(int i) {} }',
+      'Inner.cs': 'namespace P; partial class A { class Inner { public Inner(int i) {} } }',
+      'A.cs': `namespace P;
+partial class A {
+  static Item Item() => new Item();
+  Item Other { get; } = new Item(1);
+  void Make() { new Inner(1); }
+}`,
+    },
+    `A.cs A.Item -> Item.cs Item.constructor
+     A.cs -> Item.cs Item.constructor#2
+     A.cs A.Make -> Inner.cs A.Inner.constructor`,
+  ));

@@ -33,6 +33,11 @@ export class ClassesByArity {
     return this.#nearest(classIndex, others);
   }
 
+  isClass(place: number): boolean {
+    this.#classAt ??= this.#places();
+    return this.#classAt.has(place);
+  }
+
   /** As `find`, of the place of a class; any other place itself. */
   placeOf(place: number, arity: number): number {
     this.#classAt ??= this.#places();

@@ -19,7 +19,8 @@ export function classValue(reading: Reading, node: FlatNode): Place {
   const own = names.class(name, arity) ?? nestedClass(reading, name);
   // One with another number of type parameters is meant only where no file has a better one.
   if (own !== undefined && (own.arity === arity || name.includes('.'))) return own.place;
-  return freeName(reading, node, arity === 0 ? name : genericKey(name, arity));
+  // The number tells the name from that of a method, also where it is none.
+  return freeName(reading, node, genericKey(name, arity));
 }
 
 /** `Outer.Inner` of this file. */
