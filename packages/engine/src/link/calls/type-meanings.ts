@@ -117,7 +117,23 @@ export class TypeMeanings {
     if (unit.path === null) return runtimeClasses.get(unit)?.get(name);
     const scope = declaredIn === -1 ? null : unit.firstDeclaration + declaredIn;
     const declaration = binder.bind(unit.path, scope, name) ?? this.#inheritedType(scope, name);
-    return declaration === undefined ? undefined : classOfDeclaration.get(declaration);
+    if (declaration === undefined) return undefined;
+    const found = classOfDeclaration.get(declaration);
+    return found === undefined && unit.rules.tellsTypesByArity === true
+      ? this.#classFurtherOut(unit.path, scope, name)
+      : found;
+  }
+
+  /** Where types say how many parameters they have, a method that bears the name of one does not hide it. */
+  #classFurtherOut(path: string, scope: number | null, name: string): number | undefined {
+    const { binder, classOfDeclaration } = this.#options;
+    for (let at = scope, steps = 0; at !== null && steps < MAX_SCOPES; steps++) {
+      at = binder.around(at);
+      const declaration = binder.bind(path, at, name);
+      const found = declaration === undefined ? undefined : classOfDeclaration.get(declaration);
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
   /** A class of a module of the runtime that the file imports. */
@@ -135,7 +151,7 @@ export class TypeMeanings {
   /** A type that a base of the classes around declares inside itself. */
   #inheritedType(scope: number | null, name: string): number | undefined {
     const { state, classOfDeclaration, binder } = this.#options;
-    for (let at = scope, steps = 0; at !== null && steps < 32; steps++) {
+    for (let at = scope, steps = 0; at !== null && steps < MAX_SCOPES; steps++) {
       const classIndex = classOfDeclaration.get(at);
       for (const base of classIndex === undefined
         ? []
@@ -207,6 +223,9 @@ export class TypeMeanings {
     return unit.facts.classes[classIndex - unit.firstClass]!.aliasOf;
   }
 }
+
+/** Classes are hardly nested deeper. */
+const MAX_SCOPES = 32;
 
 /** Aliases of aliases; longer chains are circles. */
 const MAX_ALIASES = 8;
