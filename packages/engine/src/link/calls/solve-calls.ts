@@ -59,6 +59,8 @@ export class CallSolver {
   readonly #arguments: ArgumentPassing;
   readonly #binder: CallBinder;
   readonly #element: number;
+  /** Whether there are callables that are not meant where they do not take as many arguments. */
+  readonly #mayCount: boolean;
   #pending: PendingCall[] = [];
   readonly #unseen: UnseenAssumptions;
   /** How many objects a read that goes on to another object has asked. */
@@ -74,6 +76,7 @@ export class CallSolver {
     this.#unseen = new UnseenAssumptions(context, this.#binder);
     this.admission = new Admission(context, this.#unseen);
     this.#element = context.state.texts.get(ELEMENT_KEY);
+    this.#mayCount = this.#state.units.some(({ rules }) => rules.inheritsOverloads === 'nearest');
   }
 
   solve(): SolvedCalls {
@@ -264,9 +267,9 @@ export class CallSolver {
     const isMember = kind === VALUE.bound || from !== -1;
     if (isMember && extensions.has(callable) && !extensions.mayMean(sites.at(site), callable))
       return;
-    if (callable !== -1) {
+    const isOverloaded = callable !== -1 && this.#context.overloaded.has(callable);
+    if (isOverloaded || (callable !== -1 && this.#mayCount)) {
       const entry = callables[callable]!;
-      const isOverloaded = this.#context.overloaded.has(callable);
       const isNearest = entry.frame.unit.rules.inheritsOverloads === 'nearest';
       if (isOverloaded || isNearest) {
         const receiver = kind === VALUE.bound ? values.secondOf(value) : from;
