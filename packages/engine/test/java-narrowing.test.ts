@@ -72,6 +72,48 @@ class A {
       ['A.rest -> Own.toString', 'A.run -> A.rest', 'A.run -> A.wild', 'A.run -> A.own'],
     ));
 
+  it('holds no instance of another class, however the class is asked for', () =>
+    checkFile(
+      `${SHAPES}class A {
+  void tested(Object any) { if (any instanceof Line) any.toString(); }
+  void compared(Object any) { if (Line.class == any.getClass()) any.toString(); }
+  void asked(Object any) { if (Line.class.isInstance(any)) any.toString(); }
+  void given(Object any) { if (!Line.class.isAssignableFrom(any.getClass())) return; any.toString(); }
+  String chosen(Object any) { return any instanceof Line ? any.toString() : ""; }
+  void run() {
+    for (Object any : new Object[] {new Named(), new Other()}) {
+      tested(any); compared(any); asked(any); given(any); chosen(any);
+    }
+  }
+}
+class Named extends Line { public String toString() { return ""; } }
+class Other implements java.io.Serializable { public String toString() { return ""; } }`,
+      [
+        ...['tested', 'compared', 'asked', 'given', 'chosen'].flatMap((name) => [
+          `A.${name} -> Named.toString`,
+          `A.run -> A.${name}`,
+        ]),
+        'A.run -> Named',
+        'A.run -> Other',
+      ],
+    ));
+
+  it('may be of a class below where it only is not of the very class', () =>
+    checkFile(
+      `${SHAPES}class A {
+  void rest(Shape shape) { if (shape.getClass() == Line.class) return; shape.draw(); }
+  void run() { rest(new Line()); rest(new Arrow()); }
+}`,
+      [
+        'A.rest -> Shape.draw',
+        'A.rest -> Line.draw',
+        'A.rest -> Arrow.draw',
+        'A.run -> A.rest',
+        'A.run -> Line',
+        'A.run -> Arrow',
+      ],
+    ));
+
   it('asks for the overload of the type that it was declared with', () =>
     checkFile(
       `${SHAPES}class A {
@@ -154,4 +196,31 @@ describe('an instance of a class without a name of Java', () => {
       'Adapter.Guarded.read -> A.start.read',
       'A.start -> Adapter.run',
     ]));
+});
+
+it('what is declared with one interface and tested for another of Java is no other class of that', async () => {
+  const shapes = Array.from(
+    { length: 8 },
+    (_, at) => `class Shape${at} implements Shape { void draw${at}() {} }`,
+  );
+  const source = `interface Shape {}
+interface Held { void release(); }
+${shapes.join('\n')}
+class HeldShape implements Shape, Held { public void release() {} }
+class Buffer implements Held { public void release() {} }
+class A {
+  void rest(Shape shape) { if (shape instanceof Held) ((Held) shape).release(); }
+  void even(Shape shape) { rest(shape); }
+  void odd(Shape shape) { rest(shape); }
+  void any(Object any) { if (any instanceof Held) ((Held) any).release(); }
+  void run() {
+    for (Object any : new Object[] { ${shapes.map((_, at) => `new Shape${at}()`).join(', ')}, new Buffer() }) any(any);
+    rest(new HeldShape());
+    ${shapes.map((_, at) => `${at % 2 ? 'odd' : 'even'}(new Shape${at}());`).join(' ')}
+  }
+}`;
+  const lines = callLines(await programOfSources({ 'A.java': source })).join('\n');
+  assert.match(lines, /A\.rest -> A\.java HeldShape\.release/);
+  assert.doesNotMatch(lines, /A\.rest -> A\.java Buffer\.release/);
+  assert.match(lines, /A\.any -> A\.java Buffer\.release/);
 });

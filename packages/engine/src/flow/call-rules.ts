@@ -117,13 +117,12 @@ export interface CallRules {
   readonly isMadeWithin?: (declarations: readonly WrittenDeclaration[]) => boolean;
   /** What stands for a text of which nothing is known: as a key it is any. Absent where there is no such. */
   readonly unknownText?: string;
-  /** Whether callables of one name in a class and in its bases are overloads of each other; absent: they are not. */
-  readonly inheritsOverloads?: boolean;
   /**
-   * Whether a method of which a class has more overloads than values are followed holds them all, for arguments to tell
-   * apart. Absent: nothing is known of a call of such, but where `inheritsOverloads` says that all are told apart.
+   * How callables of one name in a class and in its bases are overloads of each other; absent: they are none. Those that
+   * are taken `together` are told apart by nothing but the types that are declared, so that a call which fits none means
+   * something else; of the `nearest` class that declares one which fits, one is meant.
    */
-  readonly holdsAllOverloads?: boolean;
+  readonly inheritsOverloads?: 'together' | 'nearest';
   /**
    * How many arguments a function type of the runtime takes, by its name and the number of its type arguments; `undefined`
    * for what is none. Absent where such types are known otherwise.
@@ -134,6 +133,8 @@ export interface CallRules {
    * such. What is declared as an expression's type does not decide then what it holds.
    */
   readonly suitsAsPlain?: (given: string, wanted: string) => number | undefined;
+  /** Whether types of one name are told apart by how many type parameters they have. */
+  readonly tellsTypesByArity?: boolean;
   /** Names of types that no type parameter stands for. Absent where it may be any. */
   readonly primitiveTypes?: Pick<ReadonlySet<string>, 'has'>;
   /**

@@ -266,8 +266,8 @@ export class FlowBuilder {
   }
 
   /** A type that is written out: a class of this file without a name. */
-  addClassType(classIndex: number): number {
-    return this.#types.addClass(classIndex);
+  addClassType(classIndex: number, name = ''): number {
+    return this.#types.addClass(classIndex, name);
   }
 
   /** @returns the number of a module that the file does not import by itself */

@@ -309,6 +309,8 @@ export const CALL = {
    * object that comes there has a method of the repository that never declines.
    */
   otherwise: 64,
+  /** Makes an instance of the class that the place is declared with which the result is given to: `new(…)` in C#. */
+  ofWanted: 128,
 } as const;
 
 /** Flags of members, to be added up. */
@@ -327,6 +329,10 @@ export const MEMBER = {
   inPackage: 32,
   /** Not overridden: what a class below declares of the name hides it, unless a base says otherwise. */
   final: 64,
+  /** Takes the place of what a base declares first, which is what calls mean. */
+  overrides: 128,
+  /** What else the object has of the name is meant before it, as before an extension and what is for an interface alone. */
+  behind: 256,
 } as const;
 
 /** Flags of globals, to be added up. They matter where names are linked across files, as in C. */

@@ -44,10 +44,10 @@ export class TypeList {
     return this.facts.length - 1;
   }
 
-  /** A type that is a class of the file without a name. */
-  addClass(classIndex: number): number {
+  /** A type that is a class of the file, whatever else bears its name; one without a name by default. */
+  addClass(classIndex: number, name: string): number {
     this.facts.push({
-      name: this.#numberOf(''),
+      name: this.#numberOf(name),
       arguments: [],
       parameterOf: -1,
       class: classIndex,

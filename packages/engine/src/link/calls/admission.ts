@@ -3,11 +3,11 @@
 import { MISFIT } from '../../flow/call-rules.ts';
 import type { ParameterAssumptions } from './assume-parameters.ts';
 import { holdsManyTexts } from './assume-unseen.ts';
-import { abstractMethods } from './choose-overloads.ts';
 import { coneBounds } from './cones.ts';
 import type { ContextTypes } from './context-types.ts';
 import type { LoadContext } from './load-context.ts';
 import { noteFunction } from './named-functions.ts';
+import { abstractMethods } from './score-arguments.ts';
 import { noteArity, placeIn, type SolverState } from './solver-state.ts';
 import { isNameless } from './value-classes.ts';
 import { VALUE } from './values.ts';

@@ -6,6 +6,7 @@ import { forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
 import { type CallableEntry, type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 import { VALUE } from './values.ts';
+import { tellWanted } from './wanted-classes.ts';
 
 /** Positions that are told apart when a list is spread over parameters, or parameters are collected. */
 const MAX_POSITIONS = 16;
@@ -64,7 +65,9 @@ export class ArgumentPassing {
   }
 
   #pass(from: number, to: number): void {
-    if (to !== -1) this.#state.graph.addEdge(from, to);
+    if (to === -1) return;
+    if (this.#state.wantedClasses.size > 0) tellWanted(this.#state, from, to);
+    this.#state.graph.addEdge(from, to);
   }
 
   #passPosition(

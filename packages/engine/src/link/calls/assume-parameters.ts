@@ -1,7 +1,8 @@
 // Functions that nobody is seen to call: where they stand for an interface of the repository, whoever calls them
 // gives what its method is declared to take.
-import { abstractMethods } from './choose-overloads.ts';
+
 import type { MemberNodes } from './member-nodes.ts';
+import { abstractMethods } from './score-arguments.ts';
 import { placeIn, type SolverState } from './solver-state.ts';
 import { VALUE } from './values.ts';
 

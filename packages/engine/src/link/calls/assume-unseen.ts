@@ -150,8 +150,18 @@ export class UnseenAssumptions {
       if (!is) continue;
       if (graph.countOf(to) === 0) this.#context.nodes.typed.addType(type, to);
       // Where many classes come, others do as well.
-      else if (graph.countOf(from) >= MAX_VALUES) graph.addValue(to, this.#coneOf(type, from));
+      else if (graph.countOf(from) >= MAX_VALUES && this.#isCloser(type, from))
+        graph.addValue(to, this.#coneOf(type, from));
     }
+  }
+
+  /** Whether the type says more than the one that the place was declared with. What is of both is of few classes. */
+  #isCloser(type: number, place: number): boolean {
+    const { declaredTypes, staticTypes, types, classes } = this.#state;
+    const declared = declaredTypes.get(place) ?? staticTypes.get(place);
+    const around = declared === undefined ? -1 : types.at(declared).class;
+    if (around === -1 || !classes.get(around).rules.typesAreSound) return true;
+    return classes.isBelow(types.at(type).class, around);
   }
 
   #assumeAnyOf(owner: number, place: number, rules: CallRules): void {

@@ -1,7 +1,6 @@
 // Tells the tables what units declare: callables, classes with their parts, bases and members, and globals. All of it
 // is known before a value moves; what moves is loaded elsewhere.
 import { type ClassFact, MEMBER, MOVE } from '../../flow/flow-facts.ts';
-import type { DeclarationIndex } from '../link-declarations.ts';
 import { AbsentMembers, mayMakeMembers } from './absent-members.ts';
 import { describedKeys, noteAccessors } from './accessor-keys.ts';
 import { appendTo } from './append-to.ts';
@@ -11,6 +10,7 @@ import { isMadeWithin } from './made-within.ts';
 import { markInheritedOverloads, markOverloads } from './mark-overloads.ts';
 import { forEachRow } from './move-rows.ts';
 import type { NumberSet } from './number-set.ts';
+import { PartsByName } from './parts-by-name.ts';
 import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 import { addStructuralBases } from './structural-bases.ts';
 import type { Unit } from './unit.ts';
@@ -39,7 +39,8 @@ export function declareUnits(
     declareCallables(context, unit);
     declareClasses(context, unit, { runtime, index });
   }
-  for (const unit of units) joinParts(context, unit, index);
+  const parts = new PartsByName(context.state, index);
+  for (const unit of units) joinParts(context.state, unit, parts);
   giveWholes(context);
   for (const unit of units) declareGlobals(context, unit);
   for (const unit of units) declareBases(context, unit);
@@ -131,23 +132,18 @@ function aliasedHere(unit: Unit, { bases }: ClassFact): number | undefined {
 }
 
 /** A class may be declared in several places, of one file or of several, each with some of its members. */
-function joinParts(
-  { state, classOfDeclaration }: MutableContext,
-  unit: Unit,
-  index: DeclarationIndex,
-): void {
+function joinParts({ classes }: SolverState, unit: Unit, parts: PartsByName): void {
   const firstParts = new Map<number, number>();
-  unit.facts.classes.forEach(({ parts }, local) => {
-    if (parts === undefined) return;
-    const first = firstParts.get(parts);
-    if (first === undefined) firstParts.set(parts, unit.firstClass + local);
-    else state.classes.join(unit.firstClass + local, first);
-    for (const target of unit.targets[parts] ?? []) {
+  unit.facts.classes.forEach(({ parts: others, typeParameters }, local) => {
+    if (others === undefined) return;
+    const first = firstParts.get(others);
+    if (first === undefined) firstParts.set(others, unit.firstClass + local);
+    else classes.join(unit.firstClass + local, first);
+    for (const target of unit.targets[others] ?? []) {
       if (target.outcome !== 'resolved') continue;
       for (const symbol of target.symbols) {
-        const declaration = index.find(target.path, symbol);
-        const other = declaration === undefined ? undefined : classOfDeclaration.get(declaration);
-        if (other !== undefined) state.classes.join(unit.firstClass + local, other);
+        const other = parts.find(target.path, symbol, typeParameters.length);
+        if (other !== undefined) classes.join(unit.firstClass + local, other);
       }
     }
   });

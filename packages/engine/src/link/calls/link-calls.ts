@@ -4,6 +4,7 @@
 import type { Admission } from './admission.ts';
 import type { CallSources } from './call-sources.ts';
 import { ClassTable } from './class-table.ts';
+import { ClassesByArity } from './classes-by-arity.ts';
 import { declareUnits, type MutableContext } from './declare-units.ts';
 import { ExtensionSight } from './extension-sight.ts';
 import { GeneralValues } from './general-values.ts';
@@ -75,6 +76,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     narrowings: [],
     classesBelow: [],
     birthPlaces: new Map(),
+    wantedClasses: new Map(),
     cutOverrides: new PairSet(),
     callableAt: new PlaceMap(),
     overloadOf: new Map(),
@@ -88,7 +90,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
 
 function createContext(
   state: SolverState,
-  { binder, imports, onArrival }: CallSources,
+  { binder, imports, index, onArrival }: CallSources,
 ): MutableContext {
   const placeOfDeclaration = new Map<number, number>();
   const classOfDeclaration = new Map<number, number>();
@@ -102,6 +104,7 @@ function createContext(
     classOfDeclaration,
     classAt,
     runtimeClasses,
+    arities: new ClassesByArity({ state, index, placeOfDeclaration }),
   });
   return {
     state,

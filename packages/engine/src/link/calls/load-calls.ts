@@ -36,7 +36,10 @@ export function loadCall(context: LoadContext, frame: Frame, row: number, at: Po
     return;
   }
   if (operation === MOVE.call) {
-    add(placeIn(frame, moves[row + 4]!), -1, self);
+    const callee = placeIn(frame, moves[row + 4]!);
+    if ((flags & CALL.ofWanted) !== 0)
+      state.wantedClasses.set(placeIn(frame, moves[row + 3]!), callee);
+    add(callee, -1, self);
     return;
   }
   const name = unit.texts[moves[row + 5]!]!;

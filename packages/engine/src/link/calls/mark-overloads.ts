@@ -39,7 +39,7 @@ export function markInheritedOverloads({ state, overloaded }: MarkedOverloads): 
   const { classes, overloads, callableAt } = state;
   for (let at = 0; at < classes.size; at++) {
     const { rules, members } = classes.get(at);
-    if (rules.inheritsOverloads !== true) continue;
+    if (rules.inheritsOverloads === undefined) continue;
     const order = classes.orderOf(at);
     for (const key of members.keys()) {
       const found = overloads.members(classes, order, key, () => true);

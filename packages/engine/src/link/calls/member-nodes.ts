@@ -68,14 +68,15 @@ export class MemberNodes {
   #hasOverloads(classIndex: number, key: number): boolean {
     const { classes } = this.#state;
     const { rules } = classes.get(classIndex);
-    if (rules.inheritsOverloads === true) return true;
-    if (rules.holdsAllOverloads !== true) return false;
+    if (rules.inheritsOverloads !== 'nearest') return rules.inheritsOverloads !== undefined;
+    let count = 0;
     for (const at of classes.orderOf(classIndex)) {
-      const members = classes.get(at).members.get(key);
-      if (members === undefined) continue;
-      return members.length > 1 && members.every(({ flags }) => (flags & MEMBER.field) === 0);
+      for (const { flags } of classes.get(at).members.get(key) ?? []) {
+        if ((flags & MEMBER.field) !== 0) return false;
+        count += 1;
+      }
     }
-    return false;
+    return count > 1;
   }
 
   /** The place that holds what is written to the key of the value. */

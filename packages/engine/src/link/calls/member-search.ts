@@ -24,9 +24,9 @@ export class MemberSearch {
     wants: (flags: number) => boolean,
   ): readonly Member[] {
     const { classes, overloads } = this.#state;
-    return rules.inheritsOverloads === true
-      ? overloads.members(classes, order, key, wants)
-      : classes.findMembers(order, key, wants);
+    return rules.inheritsOverloads === undefined
+      ? classes.findMembers(order, key, wants)
+      : overloads.members(classes, order, key, wants);
   }
 
   /** The member in front of the sign, where there is none that others see of the name behind it. */
@@ -65,7 +65,7 @@ export class MemberSearch {
   overriddenBy(classIndex: number, key: number): (below: number) => boolean {
     const { classes, units } = this.#state;
     const { rules } = classes.get(classIndex);
-    if (rules.inheritsOverloads !== true) {
+    if (rules.inheritsOverloads !== 'together') {
       const isHidden = this.#isFinal(classes.orderOf(classIndex), key);
       return () => !isHidden;
     }
@@ -89,7 +89,7 @@ export class MemberSearch {
     const { classes } = this.#state;
     const { members, rules } = classes.get(classIndex);
     const own = members.get(key) ?? [];
-    if (rules.inheritsOverloads !== true)
+    if (rules.inheritsOverloads === undefined)
       return own.filter(({ flags }) => (flags & MEMBER.private) === 0);
     if (own.length === 0) return own;
     return this.find(rules, classes.orderOf(classIndex), key, isOfInstance);

@@ -61,7 +61,7 @@ export class NameMeanings {
     const within = this.#firstScopes[unit.index]! + scope + 1;
     const known = this.#meanings[this.#known.get(within, text)];
     if (known !== undefined) return known;
-    const meaning = this.#bindValue(unit, scope, text);
+    const meaning = this.#ofArity(unit, scope, text);
     this.#known.set(within, text, this.#meanings.push(meaning) - 1);
     return meaning;
   }
@@ -148,6 +148,56 @@ export class NameMeanings {
     );
   }
 
+  /** Where types are told apart by how many type parameters they have, the one with as many as the name says. */
+  #ofArity(unit: Unit, scope: number, text: number): Meaning {
+    const { arities, state } = this.#options;
+    if (unit.rules.tellsTypesByArity !== true || unit.path === null)
+      return this.#bindValue(unit, scope, text);
+    const [name = '', arity] = state.texts.textOf(text).split('`');
+    if (arity === undefined) {
+      const meaning = this.#bindValue(unit, scope, text);
+      return meaning.kind === 'place'
+        ? { ...meaning, place: arities.placeOf(meaning.place, 0) }
+        : meaning;
+    }
+    // Methods are told by the types that they are given, of which there is one at the least.
+    const found = this.#classNamed(unit, scope, name, Number(arity));
+    if (arity === '0') return found ?? this.#outside(unit, scope, state.texts.get(name));
+    const meaning = this.#bindValue(unit, scope, text);
+    return meaning.kind === 'member' ? meaning : (found ?? meaning);
+  }
+
+  #classNamed(unit: Unit, scope: number, name: string, arity: number): Meaning | undefined {
+    const { placeOfDeclaration, state } = this.#options;
+    const found = this.#types.classOfArity(unit, this.#classAround(unit, scope), name, arity);
+    const declaration = found === undefined ? -1 : state.classes.get(found).declaration;
+    const place =
+      placeOfDeclaration.get(declaration) ?? this.#classInside(unit, scope, name, arity);
+    return place === undefined ? undefined : { kind: 'place', place };
+  }
+
+  /** A class that those around, or other parts of them, declare inside. */
+  #classInside(unit: Unit, scope: number, name: string, arity: number): number | undefined {
+    const { arities, state } = this.#options;
+    const { classes, texts } = state;
+    const key = texts.get(name);
+    for (let at = scope; at !== -1; at = unit.facts.scopes[at]!.parent) {
+      const classIndex = this.#classOfScope(unit, at);
+      for (const base of classIndex === -1 ? [] : classes.orderOf(classIndex)) {
+        const inside = classes.get(base).members.get(key) ?? [];
+        const found = inside.find(({ place }) => arities.isClass(place));
+        if (found !== undefined) return arities.placeOf(found.place, arity);
+      }
+    }
+    return undefined;
+  }
+
+  /** The declaration of the class around a scope, as the file numbers it; -1 for none. */
+  #classAround(unit: Unit, scope: number): number {
+    const { classes, scopes } = unit.facts;
+    return scope === -1 ? -1 : (classes[scopes[scope]!.class]?.declaration ?? -1);
+  }
+
   /** Of the key of a field, the name that it is made of. */
   #bareName(text: number): number {
     const { texts } = this.#options.state;
@@ -217,8 +267,7 @@ export class NameMeanings {
     if (own !== undefined) return { kind: 'place', place: own };
     if (unit.path === null) return undefined;
     const { binder, placeOfDeclaration, state } = this.#options;
-    const local =
-      scope === -1 ? -1 : (unit.facts.classes[unit.facts.scopes[scope]!.class]?.declaration ?? -1);
+    const local = this.#classAround(unit, scope);
     const around = local === -1 ? null : unit.firstDeclaration + local;
     const declaration = binder.bind(unit.path, around, state.texts.textOf(text));
     const place = declaration === undefined ? undefined : placeOfDeclaration.get(declaration);

@@ -75,7 +75,10 @@ function mayBe(state: SolverState, value: number, wanted: number): boolean {
   switch (values.kindOf(value)) {
     case VALUE.instance: {
       const of = values.firstOf(value);
-      return classes.isBelow(of, wanted) || isOpen(state, of) || isOpen(state, wanted);
+      if (classes.isBelow(of, wanted)) return true;
+      // What another package declares is not based on a class of the repository, and there types are all that is asked.
+      if (classes.get(of).rules.typesAreSound) return false;
+      return isOpen(state, of) || isOpen(state, wanted);
     }
     case VALUE.declared:
     case VALUE.cone: {

@@ -1,23 +1,31 @@
 // Which callables share a name, as far as that can be told before values flow: members of a class together
 // with those that it inherits and does not override. Overriding is told by the parameters' types as written.
-import { MOVE } from '../../flow/flow-facts.ts';
+import { MEMBER, MOVE } from '../../flow/flow-facts.ts';
 import type { ClassTable, Member } from './class-table.ts';
 import { forEachRow } from './move-rows.ts';
 import { PlaceMap } from './place-map.ts';
 import type { SolverState } from './solver-state.ts';
+import type { TextTable, Unit } from './unit.ts';
 
-/** Stands for a type parameter: it may be any type but a primitive one. */
-const ANY = '?';
+/** A type of a parameter as written, by which overriding is told. */
+interface WrittenType {
+  /** Without what it is qualified with. */
+  readonly name: string;
+  /** A type parameter, which may be any but a primitive type. */
+  readonly isAny: boolean;
+  readonly isPrimitive: boolean;
+  /** What an array is made of; where type arguments tell types apart, those as well. */
+  readonly inside: readonly WrittenType[];
+}
 
-/** In front of the names of types that no type parameter stands for. */
-const PRIMITIVE = '=';
+const ANY: WrittenType = { name: '', isAny: true, isPrimitive: false, inside: [] };
 
-/** A type as written, with what an array is made of. */
+/** What types are nested deeper in is any. */
 const MAX_DEPTH = 4;
 
 export class OverloadTable {
   /** Types of the parameters by callable. */
-  readonly #signatures = new Map<number, readonly string[]>();
+  readonly #signatures = new Map<number, readonly WrittenType[]>();
   #callableAt = new PlaceMap();
 
   /**
@@ -26,28 +34,40 @@ export class OverloadTable {
    */
   prepare({ units, callableAt, texts }: SolverState): void {
     this.#callableAt = callableAt;
-    for (const unit of units) {
-      if (unit.rules.inheritsOverloads !== true) continue;
-      const typeOf = new Map<number, number>();
-      forEachRow(unit, (operation, row, moves) => {
-        if (operation === MOVE.type) typeOf.set(moves[row + 2]!, moves[row + 1]!);
-      });
-      const { facts } = unit;
-      const textOf = (type: number | undefined, depth = 0): string => {
-        const fact = type === undefined ? undefined : facts.types.at(type);
-        if (fact === undefined || fact.parameterOf !== -1) return ANY;
-        const name = texts.textOf(unit.texts[fact.name]!);
-        if (unit.rules.primitiveTypes?.has(name) === true) return `${PRIMITIVE}${name}`;
-        if (name !== '[]' || depth >= MAX_DEPTH) return name.slice(name.lastIndexOf('.') + 1);
-        return `${textOf(fact.arguments[0], depth + 1)}[]`;
+    for (const unit of units)
+      if (unit.rules.inheritsOverloads !== undefined) this.#read(unit, texts);
+  }
+
+  #read(unit: Unit, texts: TextTable): void {
+    const { facts, rules, firstCallable } = unit;
+    const typeOf = new Map<number, number>();
+    forEachRow(unit, (operation, row, moves) => {
+      if (operation === MOVE.type) typeOf.set(moves[row + 2]!, moves[row + 1]!);
+    });
+    const known = new Map<number, WrittenType>();
+    const writtenType = (type: number | undefined, depth = 0): WrittenType => {
+      const fact = type === undefined ? undefined : facts.types.at(type);
+      if (fact === undefined || fact.parameterOf !== -1 || depth > MAX_DEPTH) return ANY;
+      const found = depth === 0 ? known.get(type!) : undefined;
+      if (found !== undefined) return found;
+      const whole = texts.textOf(unit.texts[fact.name]!);
+      // What type arguments say is forgotten before methods are told apart where all overloads are taken together.
+      const tells = whole === '[]' || rules.inheritsOverloads === 'nearest';
+      const written = {
+        name: whole.slice(whole.lastIndexOf('.') + 1),
+        isAny: false,
+        isPrimitive: rules.primitiveTypes?.has(whole) === true,
+        inside: tells ? fact.arguments.map((each) => writtenType(each, depth + 1)) : [],
       };
-      facts.callables.forEach(({ parameters, rest, owner }, local) => {
-        if (owner === -1) return;
-        const places = rest === -1 ? parameters : [...parameters, rest];
-        const signature = places.map((place) => textOf(typeOf.get(place)));
-        this.#signatures.set(unit.firstCallable + local, signature);
-      });
-    }
+      if (depth === 0) known.set(type!, written);
+      return written;
+    };
+    facts.callables.forEach(({ parameters, rest, owner }, local) => {
+      if (owner === -1) return;
+      const places = rest === -1 ? parameters : [...parameters, rest];
+      const signature = places.map((place) => writtenType(typeOf.get(place)));
+      this.#signatures.set(firstCallable + local, signature);
+    });
   }
 
   /** Members of the name in all the classes, without those that an earlier one overrides. */
@@ -70,20 +90,54 @@ export class OverloadTable {
     return found;
   }
 
+  /** Whether the callable is one of the members, or has the parameters of one. */
+  isAmong(callable: number, members: readonly Member[]): boolean {
+    return members.some(({ place }) => {
+      const other = this.#callableAt.get(place) ?? -1;
+      return other === callable || this.#haveLikeParameters(other, callable);
+    });
+  }
+
+  /**
+   * The position in the order at which the callable is declared first, of which it may be an override. Behind all for
+   * what comes behind all, and for what is none of theirs.
+   */
+  declaredAt(classes: ClassTable, order: readonly number[], key: number, callable: number): number {
+    let found = order.length;
+    for (const [position, at] of order.entries()) {
+      for (const { place, flags } of classes.get(at).members.get(key) ?? []) {
+        const other = this.#callableAt.get(place) ?? -1;
+        const isMeant =
+          found === order.length ? other === callable : this.#haveLikeParameters(other, callable);
+        if (!isMeant) continue;
+        if ((flags & MEMBER.behind) !== 0) return order.length;
+        found = position;
+        if ((flags & MEMBER.overrides) === 0) return found;
+      }
+    }
+    return found;
+  }
+
   /** What is no callable, or of another language, is taken for overridden. */
   #areAlike(a: number, b: number): boolean {
-    const own = this.#signatures.get(this.#callableAt.get(a) ?? -1);
-    const other = this.#signatures.get(this.#callableAt.get(b) ?? -1);
+    return this.#haveLikeParameters(this.#callableAt.get(a) ?? -1, this.#callableAt.get(b) ?? -1);
+  }
+
+  #haveLikeParameters(a: number, b: number): boolean {
+    const own = this.#signatures.get(a);
+    const other = this.#signatures.get(b);
     if (own === undefined || other === undefined) return true;
-    return (
-      own.length === other.length &&
-      own.every(
-        (type, at) => type === other[at] || mayBe(type, other[at]) || mayBe(other[at], type),
-      )
-    );
+    return own.length === other.length && own.every((type, at) => areAlike(type, other[at]!));
   }
 }
 
-/** Whether the one is a type parameter that may stand for the other. */
-const mayBe = (type: string | undefined, other: string | undefined): boolean =>
-  type === ANY && other?.startsWith(PRIMITIVE) !== true;
+// Depth is bounded by MAX_DEPTH.
+function areAlike(a: WrittenType, b: WrittenType): boolean {
+  if (a.isAny) return !b.isPrimitive;
+  if (b.isAny) return !a.isPrimitive;
+  return (
+    a.name === b.name &&
+    a.inside.length === b.inside.length &&
+    a.inside.every((type, at) => areAlike(type, b.inside[at]!))
+  );
+}

@@ -7,7 +7,7 @@ import { markAnswered } from './answered-calls.ts';
 import { ArgumentPassing } from './argument-passing.ts';
 import { UnseenAssumptions, useAccess } from './assume-unseen.ts';
 import { CallBinder } from './bind-call.ts';
-import { chooseOverloads, type PendingCall, scoreValue } from './choose-overloads.ts';
+import { chooseOverloads, mayTake, noteNoneFits, type PendingCall } from './choose-overloads.ts';
 import type { ComputedAccess, LoadContext } from './load-context.ts';
 import { loadRows } from './load-moves.ts';
 import { convertFunction } from './named-functions.ts';
@@ -15,10 +15,12 @@ import { narrowValue } from './narrow-values.ts';
 import { OutsideCalls } from './outside-calls.ts';
 import { giveResult, holdOutside } from './outside-contents.ts';
 import { markRuntimeCalls } from './runtime-receivers.ts';
+import { scoreValue } from './score-arguments.ts';
 import { forEachArgument } from './site-arguments.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
 import { isDeclared } from './value-classes.ts';
 import { VALUE } from './values.ts';
+import { tellWanted } from './wanted-classes.ts';
 import type { MemberPlace } from './written-members.ts';
 
 /** How often every row of the moves may hand on a value on average before the solver stops. */
@@ -57,6 +59,8 @@ export class CallSolver {
   readonly #arguments: ArgumentPassing;
   readonly #binder: CallBinder;
   readonly #element: number;
+  /** Whether there are callables that are not meant where they do not take as many arguments. */
+  readonly #mayCount: boolean;
   #pending: PendingCall[] = [];
   readonly #unseen: UnseenAssumptions;
   /** How many objects a read that goes on to another object has asked. */
@@ -72,6 +76,7 @@ export class CallSolver {
     this.#unseen = new UnseenAssumptions(context, this.#binder);
     this.admission = new Admission(context, this.#unseen);
     this.#element = context.state.texts.get(ELEMENT_KEY);
+    this.#mayCount = this.#state.units.some(({ rules }) => rules.inheritsOverloads === 'nearest');
   }
 
   solve(): SolvedCalls {
@@ -122,7 +127,10 @@ export class CallSolver {
         this.#context.absent?.read(value, a, b);
         break;
       case USE.write:
-        for (const place of nodes.written(value, a)) graph.addEdge(b, place);
+        for (const place of nodes.written(value, a)) {
+          if (this.#state.wantedClasses.size > 0) tellWanted(this.#state, b, place);
+          graph.addEdge(b, place);
+        }
         break;
       case USE.call:
         this.#callValue(a, value, -1);
@@ -260,10 +268,18 @@ export class CallSolver {
     const isMember = kind === VALUE.bound || from !== -1;
     if (isMember && extensions.has(callable) && !extensions.mayMean(sites.at(site), callable))
       return;
-    if (callable !== -1 && this.#context.overloaded.has(callable)) {
-      const receiver = kind === VALUE.bound ? values.secondOf(value) : from;
-      this.#pending.push({ site, callable, value, from, receiver, entry: callables[callable]! });
-      return;
+    const isOverloaded = callable !== -1 && this.#context.overloaded.has(callable);
+    if (isOverloaded || (callable !== -1 && this.#mayCount)) {
+      const entry = callables[callable]!;
+      const isNearest = entry.frame.unit.rules.inheritsOverloads === 'nearest';
+      if (isOverloaded || isNearest) {
+        const receiver = kind === VALUE.bound ? values.secondOf(value) : from;
+        const call = { site, callable, value, from, receiver, entry };
+        if (isOverloaded) this.#pending.push(call);
+        else if (mayTake(this.#state, call)) this.#binder.callValue(site, value, from);
+        else noteNoneFits(sites.at(site));
+        return;
+      }
     }
     this.#binder.callValue(site, value, from);
   }

@@ -3,6 +3,7 @@
 import type { TypeFact } from '../../flow/flow-facts.ts';
 import type { NameBinder } from '../bind-name.ts';
 import type { ImportedNames } from '../imported-names.ts';
+import type { ClassesByArity } from './classes-by-arity.ts';
 import { LinkedKeys } from './linked-keys.ts';
 import type { LinkedNames } from './linked-names.ts';
 import type { SolverState } from './solver-state.ts';
@@ -17,6 +18,7 @@ export interface TypeMeaningsOptions {
   readonly classOfDeclaration: ReadonlyMap<number, number>;
   /** Classes by the places that hold them, of languages that link by name. */
   readonly classAt: ReadonlyMap<number, number>;
+  readonly arities: ClassesByArity;
   /** Classes of the runtime's sources by unit and name. */
   readonly runtimeClasses: ReadonlyMap<Unit, ReadonlyMap<string, number>>;
 }
@@ -78,7 +80,8 @@ export class TypeMeanings {
       const alias = found === -1 ? undefined : this.#aliasedType(found, depth);
       return alias ?? bind(found);
     }
-    const found = this.#declaredClass(unit, fact.scope, text) ?? this.#externalClass(unit, text);
+    const declared = this.classOfArity(unit, fact.scope, text, fact.arguments.length);
+    const found = declared ?? this.#externalClass(unit, text);
     if (found !== undefined) return bind(found);
     const runtime = this.runtimeClass(unit, text);
     if (runtime !== -1 || unit.rules.overloadsByType) return bind(runtime);
@@ -89,6 +92,17 @@ export class TypeMeanings {
       arguments: given,
       parameter: -1,
     });
+  }
+
+  /**
+   * The class that a name means with so many type arguments; the bare name may also mean what has some.
+   * @param declaredIn index of a declaration in the file; -1 at its own level
+   */
+  classOfArity(unit: Unit, declaredIn: number, name: string, arity: number): number | undefined {
+    const found = this.#declaredClass(unit, declaredIn, name);
+    if (found === undefined || unit.rules.tellsTypesByArity !== true) return found;
+    const meant = this.#options.arities.find(found, arity);
+    return arity === 0 ? (meant ?? found) : meant;
   }
 
   #typeParameter(unit: Unit, { parameterOf, name }: TypeFact, text: number): number {
@@ -103,7 +117,23 @@ export class TypeMeanings {
     if (unit.path === null) return runtimeClasses.get(unit)?.get(name);
     const scope = declaredIn === -1 ? null : unit.firstDeclaration + declaredIn;
     const declaration = binder.bind(unit.path, scope, name) ?? this.#inheritedType(scope, name);
-    return declaration === undefined ? undefined : classOfDeclaration.get(declaration);
+    if (declaration === undefined) return undefined;
+    const found = classOfDeclaration.get(declaration);
+    return found === undefined && unit.rules.tellsTypesByArity === true
+      ? this.#classFurtherOut(unit.path, scope, name)
+      : found;
+  }
+
+  /** Where types say how many parameters they have, a method that bears the name of one does not hide it. */
+  #classFurtherOut(path: string, scope: number | null, name: string): number | undefined {
+    const { binder, classOfDeclaration } = this.#options;
+    for (let at = scope, steps = 0; at !== null && steps < MAX_SCOPES; steps++) {
+      at = binder.around(at);
+      const declaration = binder.bind(path, at, name);
+      const found = declaration === undefined ? undefined : classOfDeclaration.get(declaration);
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
   /** A class of a module of the runtime that the file imports. */
@@ -121,7 +151,7 @@ export class TypeMeanings {
   /** A type that a base of the classes around declares inside itself. */
   #inheritedType(scope: number | null, name: string): number | undefined {
     const { state, classOfDeclaration, binder } = this.#options;
-    for (let at = scope, steps = 0; at !== null && steps < 32; steps++) {
+    for (let at = scope, steps = 0; at !== null && steps < MAX_SCOPES; steps++) {
       const classIndex = classOfDeclaration.get(at);
       for (const base of classIndex === undefined
         ? []
@@ -193,6 +223,9 @@ export class TypeMeanings {
     return unit.facts.classes[classIndex - unit.firstClass]!.aliasOf;
   }
 }
+
+/** Classes are hardly nested deeper. */
+const MAX_SCOPES = 32;
 
 /** Aliases of aliases; longer chains are circles. */
 const MAX_ALIASES = 8;

@@ -4,7 +4,8 @@ import { suitsAsPlain } from './plain-conversions.ts';
 
 export const callRules: CallRules = {
   ...TYPED_RULES,
-  holdsAllOverloads: true,
+  inheritsOverloads: 'nearest',
+  tellsTypesByArity: true,
   arityOfFunctionType,
   suitsAsPlain,
   inheritsConstructors: false,

@@ -19,7 +19,7 @@ import {
   valueAt,
 } from './reading.ts';
 import { readReflected } from './reflection.ts';
-import { handElements, madeSequence } from './sequences.ts';
+import { handElements, madeSequence, type SequenceCall } from './sequences.ts';
 import { arrayOf, declareType, readType, typeArgumentsOf } from './types.ts';
 
 /** @param list of arguments, in round or square brackets; -1 for none */
@@ -102,14 +102,7 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
     const made = result === undefined ? -1 : madeSequence(reading, call);
     const asked = made === -1 ? options : { arguments: given };
     builder.callMember(receiver, calledKey(reading, named), { ...asked, flags: ['orName'] });
-    handElements(reading, call, result);
-    compareElements(reading, call);
-    addFunctions(
-      reading,
-      name,
-      receiver,
-      given.map(({ place }) => place),
-    );
+    readMeant(reading, call, result);
     if (result !== undefined) readReflected(reading, { object, name, list, result });
     if (made !== -1 && result !== undefined) builder.copy(made, result);
     for (const place of filled) {
@@ -122,6 +115,20 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
   if (result === undefined) return;
   for (const place of filled) store(reading, result, place);
   places[node] = object === -1 ? result : resultOf(reading, { object, named, result });
+}
+
+/** What a call of a member does by what its name means in the runtime. Follows that call. */
+function readMeant(reading: Reading, call: SequenceCall, result: Place | undefined): void {
+  const { name, receiver, given } = call;
+  if (name === 'Dispose' && given.length === 0) disposeInside(reading, receiver);
+  handElements(reading, call, result);
+  compareElements(reading, call);
+  addFunctions(
+    reading,
+    name,
+    receiver,
+    given.map(({ place }) => place),
+  );
 }
 
 /** What a call gives, where that is a plain value, is known by its type alone. */
@@ -297,7 +304,10 @@ export function readCreation(reading: Reading, node: FlatNode): void {
     const callee = classValue(reading, written);
     const value = callee === -1 ? plainPlace(reading, 'Type') : callee;
     builder.call(value, { arguments: given, result, flags: ['construct'] });
-  } else builder.call(builder.place(), { arguments: given, result, flags: ['construct'] });
+  } else {
+    const flags = ['construct', 'ofWanted'] as const;
+    builder.call(builder.place(), { arguments: given, result, flags });
+  }
   if (written !== -1 && RUNNING.test(tree.textOf(written).slice(0, 50))) {
     const list = tree.childOfType(node, 'argument_list');
     for (const group of methodGroups(reading, list))
@@ -377,7 +387,18 @@ export function readIteration(reading: Reading, iterated: Place, variable: Place
 }
 
 /** What `using` opens it closes. */
-export function readClosing({ builder }: Reading, resource: Place): void {
+export function readClosing(reading: Reading, resource: Place): void {
   if (resource === -1) return;
-  builder.callMember(resource, 'Dispose', { arguments: [], flags: ['implicit'] });
+  reading.builder.callMember(resource, 'Dispose', { arguments: [], flags: ['implicit'] });
+  disposeInside(reading, resource);
+}
+
+/**
+ * What a base outside of the repository does when it is disposed:
+ * https://learn.microsoft.com/dotnet/standard/garbage-collection/implementing-dispose. Follows that call.
+ */
+function disposeInside(reading: Reading, resource: Place): void {
+  const given = [{ kind: 'positional', place: plainPlace(reading, 'bool') } as const];
+  const flags = ['implicit', 'handedOver'] as const;
+  reading.builder.callMember(resource, 'Dispose', { arguments: given, flags });
 }

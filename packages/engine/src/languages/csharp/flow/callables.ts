@@ -167,13 +167,19 @@ function hides({ tree }: Reading, node: FlatNode): boolean {
   return bases !== -1 && tree.childrenOf(bases).length === 1;
 }
 
+function overriding({ tree }: Reading, node: FlatNode): number {
+  if (isExplicit(tree, node)) return MEMBER.behind;
+  return hasModifier(tree, node, 'override') ? MEMBER.overrides : 0;
+}
+
 function closeMethod(reading: Reading, node: FlatNode, type: string): void {
   const { builder } = reading;
   const { self } = surroundings(reading);
   const place = close(reading);
   const { class: owner, extension } = surroundings(reading);
   if (owner === undefined) return;
-  const flags = self === -1 ? MEMBER.static : hides(reading, node) ? MEMBER.private : 0;
+  const own = hides(reading, node) ? MEMBER.private : overriding(reading, node);
+  const flags = self === -1 ? MEMBER.static : own;
   const key = keyOf(reading, node, type, self === -1);
   if (key === '' || isHidden(reading, node, key)) return;
   const keys = type === 'method_declaration' ? methodKeys(reading, node, key) : [key];
@@ -181,25 +187,34 @@ function closeMethod(reading: Reading, node: FlatNode, type: string): void {
   if (type !== 'method_declaration') return;
   const extended = extendedType(reading, node, extension);
   if (extended === -1) return;
+  // Of what is extended nothing may be known but its name, by which all of the file are one.
+  const named = builder.place();
+  builder.copy(place, named);
   for (const each of keys) {
-    builder.extend(readType(reading, extended).type, each, place);
-    // Of what is extended nothing may be known but its name.
-    builder.global(each, place);
+    builder.extend(readType(reading, extended).type, each, place, MEMBER.behind);
+    builder.global(each, named);
   }
 }
 
-/** What is written for one interface alone is not what the class has of that name besides. */
+/** What is written for one interface alone is not what the class has of that name and as many parameters besides. */
 function isHidden({ tree }: Reading, node: FlatNode, name: string): boolean {
   if (!isExplicit(tree, node)) return false;
+  const count = countParameters(tree, node);
   return tree
     .childrenOf(tree.parentOf(node))
     .some(
       (other) =>
         tree.typeOf(other) === 'method_declaration' &&
         !isExplicit(tree, other) &&
-        nameOf(tree, other) === name,
+        nameOf(tree, other) === name &&
+        countParameters(tree, other) === count,
     );
 }
+
+const countParameters = (tree: Reading['tree'], method: FlatNode): number =>
+  tree
+    .childrenOf(tree.childOf(method, 'parameters'))
+    .filter((each) => tree.typeOf(each) === 'parameter').length;
 
 const isExplicit = (tree: Reading['tree'], node: FlatNode): boolean =>
   tree.childOfType(node, 'explicit_interface_specifier') !== -1;
@@ -293,7 +308,8 @@ function closeAccessor(reading: Reading, node: FlatNode, type: string): void {
   const word = wordOf(reading, node, type);
   const key =
     word === 'get' ? getterKey(name) : word === 'set' ? setterKey(name) : `${word} ${name}`;
-  builder.member(owner.index, key, place, self === -1 ? MEMBER.static : 0);
+  const flags = self === -1 ? MEMBER.static : overriding(reading, property);
+  builder.member(owner.index, key, place, flags);
 }
 
 /** The name of an indexer, as the declarations have it. */

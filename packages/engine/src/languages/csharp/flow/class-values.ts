@@ -2,6 +2,7 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { plainName } from '../extraction/names.ts';
+import { genericKey } from './csharp-class.ts';
 import { freeName, type Reading } from './reading.ts';
 import { plainTypeName, typeArgumentsOf } from './types.ts';
 
@@ -16,7 +17,10 @@ export function classValue(reading: Reading, node: FlatNode): Place {
   const name = type === 'identifier' ? plainName(tree.textOf(node)) : plainTypeName(reading, node);
   if (name === '') return -1;
   const own = names.class(name, arity) ?? nestedClass(reading, name);
-  return own?.place ?? freeName(reading, node, name);
+  // One with another number of type parameters is meant only where no file has a better one.
+  if (own !== undefined && (own.arity === arity || name.includes('.'))) return own.place;
+  // The number tells the name from that of a method, also where it is none.
+  return freeName(reading, node, genericKey(name, arity));
 }
 
 /** `Outer.Inner` of this file. */

@@ -19,8 +19,9 @@ export function openClass(reading: Reading, node: FlatNode): void {
   declareTypeParameters(reading, node, found.index);
   builder.setBases(found.index, basesOf(reading, node));
   builder.class(found.index, found.place);
-  builder.type(builder.addType(found.name, [], declaration), found.self);
-  if (found.qualifiedName !== '') builder.global(found.qualifiedName, found.place);
+  builder.type(builder.addClassType(found.index, found.name), found.self);
+  if (found.qualifiedName !== '' && !hasPlainNamesake(reading, found))
+    builder.global(found.qualifiedName, found.place);
   for (const inner of found.types) {
     names.declareClass(inner);
     builder.member(found.index, inner.name, inner.place, MEMBER.static + MEMBER.field);
@@ -28,6 +29,14 @@ export function openClass(reading: Reading, node: FlatNode): void {
   addFields(reading, found);
   const head = tree.childOfType(node, 'parameter_list');
   if (head !== -1) addPrimaryConstructor(reading, node, head, found);
+}
+
+/** Whether the file has a class of the name without type parameters, which is meant where none are given. */
+function hasPlainNamesake({ classes }: Reading, { qualifiedName, arity }: CSharpClass): boolean {
+  if (arity === 0) return false;
+  for (const other of classes.byNode.values())
+    if (other.arity === 0 && other.qualifiedName === qualifiedName) return true;
+  return false;
 }
 
 export function closeClass({ names, around }: Reading): void {

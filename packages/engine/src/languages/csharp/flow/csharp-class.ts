@@ -123,7 +123,7 @@ function addClass(
   const isPart = hasModifier(tree, node, 'partial');
   if (isPart && !parts.has(partKey)) {
     const symbols = [qualifiedName];
-    const specifier = `${PARTS_PREFIX}${qualifiedName}`;
+    const specifier = `${PARTS_PREFIX}${partKey}`;
     const line = tree.lineOf(node);
     parts.set(partKey, builder.addImport({ specifier, kind: 'implicit', symbols, line }));
   }

@@ -149,7 +149,8 @@ function variableValue(reading: Reading, node: FlatNode): Place {
   const variable = names.variable(name);
   if (variable !== undefined) return readVariable(reading, node, variable);
   if (name === '_') return -1;
-  return names.class(name)?.place ?? freeName(reading, node, name);
+  const own = names.class(name);
+  return own?.arity === 0 ? own.place : freeName(reading, node, name);
 }
 
 /** Reading a property that is code runs it. */

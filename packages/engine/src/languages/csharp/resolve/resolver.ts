@@ -81,11 +81,18 @@ function resolveFact(
     : resolveType(resolution, source, directive, symbols);
 }
 
-/** The files that declare the other parts of a partial type of the file, by its name within the file. */
-function otherParts(index: TypeIndex, source: SourceFile, name: string): BoundFiles {
+/**
+ * The files that declare the other parts of a partial type of the file.
+ * @param key its name within the file, and behind a sign the number of its type parameters
+ */
+function otherParts(index: TypeIndex, source: SourceFile, key: string): BoundFiles {
   const { types, namespaces } = source.unit;
+  const [name = '', arity] = key.split('`');
   const at = types.findIndex(
-    (type, place) => type.isPartial && qualifiedNameOf({ source, at: place, type }) === name,
+    (type, place) =>
+      type.isPartial &&
+      type.arity === Number(arity) &&
+      qualifiedNameOf({ source, at: place, type }) === name,
   );
   const files: BoundFiles = new Map();
   const own = types[at];

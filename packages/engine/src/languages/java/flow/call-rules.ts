@@ -8,7 +8,7 @@ import { resultByName } from './jdk-results.ts';
 export const callRules: CallRules = {
   ...TYPED_RULES,
   inheritsConstructors: false,
-  inheritsOverloads: true,
+  inheritsOverloads: 'together',
   primitiveTypes: primitives,
   isMadeWithin,
   suitsByName,

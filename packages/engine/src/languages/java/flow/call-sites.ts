@@ -81,6 +81,8 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
   }
   if (name === 'forEach' && object !== -1 && ITERATED.has(tree.typeOf(object)))
     readForEach(reading, receiver);
+  if (name === PROXIES && result !== undefined)
+    readProxy(reading, node, values.at(-1) ?? -1, result);
   if (name === 'append') noteAppended(reading, node);
   if (result !== undefined) places[node] = result;
 }
@@ -259,6 +261,26 @@ export function readReference(reading: Reading, node: FlatNode): void {
   const place = builder.place();
   builder.callable(callable, place);
   places[node] = place;
+}
+
+/** `Proxy.newProxyInstance(loader, interfaces, handler)`: whatever is called on the result, the handler is asked. */
+const PROXIES = 'newProxyInstance';
+
+function readProxy(reading: Reading, node: FlatNode, handler: Place, result: Place): void {
+  const { tree, builder } = reading;
+  if (handler === -1) return;
+  const lines = { startLine: tree.lineOf(node), endLine: tree.endLineOf(node) };
+  const callable = builder.openCallable({ ...lines, isReference: true });
+  const rest = builder.place();
+  builder.shape(callable, { parameters: [], required: 0, rest });
+  const given = [result, -1, rest];
+  builder.callMember(handler, 'invoke', {
+    arguments: asArguments(reading, given),
+    result: builder.resultOf(callable),
+    flags: ['implicit'],
+  });
+  builder.closeCallable();
+  builder.callable(callable, result);
 }
 
 /** Methods with more parameters are hardly referred to. */

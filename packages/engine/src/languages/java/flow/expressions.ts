@@ -16,7 +16,7 @@ import {
   surroundings,
   valueAt,
 } from './reading.ts';
-import { noteClassLiteral } from './reflection.ts';
+import { noteClassLiteral, noteOffset } from './reflection.ts';
 import { arrayOf, declareType, readType } from './types.ts';
 
 /** Reads the value off an expression; its parts have been read. */
@@ -73,7 +73,10 @@ function readAssignment(reading: Reading, node: FlatNode): Place {
   if (!isPlain) return valueAt(reading, left);
   const right = tree.childOf(node, 'right');
   const value = valueAt(reading, right);
-  if (tree.typeOf(left) === 'identifier') noteText(reading, tree.textOf(left), right);
+  if (tree.typeOf(left) === 'identifier') {
+    noteText(reading, tree.textOf(left), right);
+    noteOffset(reading, tree.textOf(left), right);
+  }
   assign(reading, left, value);
   return value;
 }

@@ -1,5 +1,6 @@
-// What `instanceof` says of a variable, or of `this`, where it holds and where it does not: in the branches of an `if`, and
-// behind one that leaves. Only variables that get one value are told: others may hold something else by then.
+// What `instanceof`, or the same question to a class literal, says of a variable, or of `this`, where it holds and where
+// it does not: in the branches of an `if` or of `? :`, and behind an `if` that leaves. Only variables that get one value
+// are told: others may hold something else by then.
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { COMMENTS, firstPart } from './expressions.ts';
@@ -33,7 +34,7 @@ export function enterNarrowed(reading: Reading, node: FlatNode): void {
   const field = tree.fieldOf(node);
   if (field !== 'consequence' && field !== 'alternative') return;
   const around = tree.parentOf(node);
-  if (around === -1 || tree.typeOf(around) !== 'if_statement') return;
+  if (around === -1 || !CHOOSING.has(tree.typeOf(around))) return;
   const condition = tree.childOf(around, 'condition');
   const tests = testsOf(reading, { node: condition, holds: field === 'consequence' });
   if (tests.length === 0) return;
@@ -42,6 +43,8 @@ export function enterNarrowed(reading: Reading, node: FlatNode): void {
   narrowed.push(region);
   for (const test of tests) narrow(reading, test, region);
 }
+
+const CHOOSING = new Set(['if_statement', 'ternary_expression']);
 
 /** Asked of each node on the way out, behind everything else. */
 export function leaveNarrowed(reading: Reading, node: FlatNode): void {
@@ -129,27 +132,72 @@ function testsOf(reading: Reading, condition: Condition): Test[] {
       open.push({ node: firstPart(reading, node), holds });
     } else if (type === 'unary_expression' && tree.text[tree.startOf(node)] === '!') {
       open.push({ node: tree.childOf(node, 'operand'), holds: !holds });
-    } else if (type === 'binary_expression') {
-      const operator = tree.textOf(tree.childOf(node, 'operator'));
-      if (operator !== (holds ? '&&' : '||')) continue;
+    } else if (type === 'binary_expression' && !COMPARING.has(operatorOf(tree, node))) {
+      if (operatorOf(tree, node) !== (holds ? '&&' : '||')) continue;
       open.push({ node: tree.childOf(node, 'right'), holds });
       open.push({ node: tree.childOf(node, 'left'), holds });
-    } else if (type === 'instanceof_expression') {
-      const test = testOf(reading, node, holds);
-      if (test !== undefined) tests.push(test);
+    } else {
+      const { tested, type } = ASKING.get(tree.typeOf(node))?.(tree, node, holds) ?? NO_TEST;
+      if (type !== -1 && mayBeTold(reading, tested)) tests.push({ tested, type, holds });
     }
   }
   return tests;
 }
 
-function testOf(reading: Reading, node: FlatNode, holds: boolean): Test | undefined {
+const operatorOf = (tree: FlatTree, node: FlatNode): string =>
+  tree.textOf(tree.childOf(node, 'operator'));
+
+/** Which variable is tested for which type; -1 for none. */
+type Question = Pick<Test, 'tested' | 'type'>;
+
+const NO_TEST: Question = { tested: -1, type: -1 };
+
+const ASKING = new Map<string, (tree: FlatTree, node: FlatNode, holds: boolean) => Question>([
+  [
+    'instanceof_expression',
+    (tree, node) => ({ tested: tree.childOf(node, 'left'), type: tree.childOf(node, 'right') }),
+  ],
+  ['binary_expression', comparedClass],
+  ['method_invocation', askedClass],
+]);
+
+const COMPARING = new Set(['==', '!=']);
+
+/** `x.getClass() == C.class`; where it does not hold, `x` may still be of a class below. */
+function comparedClass(tree: FlatTree, node: FlatNode, holds: boolean): Question {
+  if (operatorOf(tree, node) !== (holds ? '==' : '!=')) return NO_TEST;
+  const [left, right] = [tree.childOf(node, 'left'), tree.childOf(node, 'right')];
+  const given = classGivenBy(tree, left);
+  return given === -1
+    ? { tested: classGivenBy(tree, right), type: literalType(tree, left) }
+    : { tested: given, type: literalType(tree, right) };
+}
+
+/** `C.class.isInstance(x)`, `C.class.isAssignableFrom(x.getClass())` */
+function askedClass(tree: FlatTree, node: FlatNode): Question {
+  const given = tree.childrenOf(tree.childOf(node, 'arguments'));
+  const name = tree.textOf(tree.childOf(node, 'name'));
+  const [first = -1] = given;
+  if (given.length !== 1 || !(name === 'isInstance' || name === 'isAssignableFrom')) return NO_TEST;
+  const tested = name === 'isInstance' ? first : classGivenBy(tree, first);
+  return { tested, type: literalType(tree, tree.childOf(node, 'object')) };
+}
+
+/** The `x` of `x.getClass()`. */
+function classGivenBy(tree: FlatTree, node: FlatNode): FlatNode {
+  if (node === -1 || tree.typeOf(node) !== 'method_invocation') return -1;
+  return tree.textOf(tree.childOf(node, 'name')) === 'getClass' ? tree.childOf(node, 'object') : -1;
+}
+
+/** The `C` of `C.class`. */
+const literalType = (tree: FlatTree, node: FlatNode): FlatNode =>
+  node !== -1 && tree.typeOf(node) === 'class_literal' ? tree.firstChildOf(node) : -1;
+
+function mayBeTold(reading: Reading, tested: FlatNode): boolean {
   const { tree } = reading;
-  const [tested, type] = [tree.childOf(node, 'left'), tree.childOf(node, 'right')];
-  if (tested === -1 || type === -1) return undefined;
-  const isSelf = tree.typeOf(tested) === 'this';
-  if (!isSelf && tree.typeOf(tested) !== 'identifier') return undefined;
-  if (!isSelf && isAssigned(reading, tree.textOf(tested))) return undefined;
-  return { tested, type, holds };
+  if (tested === -1) return false;
+  if (tree.typeOf(tested) === 'this') return true;
+  return tree.typeOf(tested) === 'identifier' && !isAssigned(reading, tree.textOf(tested));
 }
 
 /** Whether something of that name gets another value somewhere in the file. */

@@ -29,6 +29,7 @@ import {
   surroundings,
   valueAt,
 } from './reading.ts';
+import { noteOffset } from './reflection.ts';
 import { Step, stepsOf } from './steps.ts';
 import { declareType, readType } from './types.ts';
 
@@ -56,6 +57,7 @@ export function readFlow(
     plainNames: new Map(),
     plainElements: new Map(),
     mirrors: new Map(),
+    offsets: new Map(),
     texts: new Map(),
     callables: {},
     containers: new Map(),
@@ -233,6 +235,7 @@ function leaveValue(reading: Reading, node: FlatNode): void {
     const variable = declareLocal(reading, around);
     if (tree.typeOf(tree.parentOf(around)) === 'local_variable_declaration')
       noteText(reading, tree.textOf(tree.childOf(around, 'name')), node);
+    noteOffset(reading, tree.textOf(tree.childOf(around, 'name')), node);
     builder.at(tree.lineOf(node));
     if (variable !== -1) {
       noteCreated(reading, node, variable);

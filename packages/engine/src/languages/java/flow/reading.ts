@@ -8,6 +8,7 @@ import type { FileCallables } from './given-parameters.ts';
 import { dimensionsOf, type FileClasses, type JavaClass } from './java-class.ts';
 import type { LexicalNames, Variable } from './lexical-names.ts';
 import type { NarrowedRegion } from './narrowing.ts';
+import type { FieldMirror } from './reflected-fields.ts';
 import type { Mirror } from './reflection.ts';
 
 /** The class and member that the walk is in. */
@@ -39,6 +40,8 @@ export interface Reading {
   readonly plainElements: Map<Place, string>;
   /** What values of `java.lang.reflect` stand for, by their places. */
   readonly mirrors: Map<Place, Mirror>;
+  /** Fields whose offsets variables hold. */
+  readonly offsets: Map<Variable, FieldMirror>;
   /** What variables may be that are texts, as far as it is written out. */
   readonly texts: Map<Variable, readonly string[]>;
   /** Methods and calls of the file, once somebody asks for them. */

@@ -1,0 +1,173 @@
+// Which of several methods of one name a C# call means, where a class and its bases declare some.
+import { it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+function checkFile(source: string, expected: string): Promise<void> {
+  const full = expected.split('\n').map((line) => {
+    const [from, to] = line.trim().split(' -> ') as [string, string];
+    return `A.cs ${from} -> A.cs ${to}`;
+  });
+  return checkCalls({ 'A.cs': source }, full.join('\n'));
+}
+
+const WRITERS = `
+class Writer { public virtual void Write(int i) {} public void Write(string s) {} public virtual void End() {} }
+class Pretty : Writer {
+  public override void Write(int i) {}
+  public void Write(object o) {}
+  public void End(bool all) {}
+}`;
+
+it('the nearest class that declares one which fits is meant; an override is declared where it first was', () =>
+  checkFile(
+    `${WRITERS}
+class A {
+  void Number(Pretty p) { p.Write(1); }
+  void Text(Pretty p) { p.Write("s"); }
+  void Ended(Pretty p) { p.End(); }
+  void All(Pretty p) { p.End(true); }
+}`,
+    `A.Number -> Pretty.Write#2
+     A.Text -> Pretty.Write#2
+     A.Ended -> Writer.End
+     A.All -> Pretty.End`,
+  ));
+
+it('of an object that is known by a base, what that declares is meant, and what overrides it', () =>
+  checkFile(
+    `${WRITERS}
+class Deep : Pretty { public override void Write(int i) {} }
+class A {
+  Writer Made() { return new Pretty(); }
+  void Number(Writer w) { w.Write(1); }
+  void Text() { Made().Write("s"); }
+}`,
+    `A.Made -> Pretty
+     A.Number -> Writer.Write
+     A.Number -> Pretty.Write
+     A.Number -> Deep.Write
+     A.Text -> A.Made
+     A.Text -> Writer.Write#2`,
+  ));
+
+it('generic types tell methods apart, and type parameters stand for what they are', () =>
+  checkFile(
+    `using System;
+class Base<T> { public virtual void Run(Func<T> f) {} public void Run(Func<T, T> f) {} }
+class Own : Base<int> { public override void Run(Func<int> f) {} }
+class A {
+  void None(Own o) { o.Run(() => 1); }
+  void One(Own o) { o.Run(x => x); }
+}`,
+    `A.None -> Own.Run
+     A.One -> Base.Run#2`,
+  ));
+
+it('a member that does not take so many arguments is not meant', () =>
+  checkFile(
+    `class Item {
+  public bool Equals(Item other) { return true; }
+  public bool Both(Item a, Item b) { return Equals(a, b); }
+  public void Send(int i) {}
+}
+static class Sending { public static void Send(this Item item, int i, int j) {} }
+class A { void Run(Item item) { item.Send(1, 2); } }`,
+    'A.Run -> Sending.Send',
+  ));
+
+it('what is written for an interface alone is meant where nothing else fits', () =>
+  checkFile(
+    `using System;
+class Reader : IDisposable {
+  void IDisposable.Dispose() { Dispose(true); }
+  protected virtual void Dispose(bool all) {}
+}
+class List : IList { public void Add(object o) {} void IList.Add(Reader reader) {} }
+interface IList { void Add(Reader reader); }
+class A {
+  void Read() { using (Reader r = new Reader()) {} }
+  void Add(List list, Reader r) { list.Add(r); }
+}`,
+    `Reader.Dispose -> Reader.Dispose#2
+     A.Read -> Reader
+     A.Read -> Reader.Dispose
+     A.Add -> List.Add`,
+  ));
+
+it('a base outside of the repository disposes of what is inside', () =>
+  checkFile(
+    `using System.IO;
+class Text : StringWriter { protected override void Dispose(bool all) {} }
+class A {
+  void Close(Text text) { text.Dispose(); }
+  void Use() { using var text = new Text(); }
+}`,
+    `A.Close -> Text.Dispose
+     A.Use -> Text
+     A.Use -> Text.Dispose`,
+  ));
+
+it('a class takes what it converts by an operator of its own', () =>
+  checkFile(
+    `class Token { public static implicit operator Token(string s) { return null; } }
+class Base { public void Add(object o) {} }
+class Array : Base { public void Add(Token token) {} }
+class A {
+  void Text(Array a) { a.Add("s"); }
+  void Number(Array a) { a.Add(1); }
+}`,
+    `A.Text -> Array.Add
+     A.Number -> Base.Add`,
+  ));
+
+it('an extension is meant where no member fits, however far up that stands', () =>
+  checkFile(
+    `class Base { public void Send(object o) {} }
+class Item : Base {}
+static class Sending {
+  public static void Send(this Item item, int i) {}
+  public static void Send(this Item item, int i, int j) {}
+}
+class A {
+  void One(Item item) { item.Send(1); }
+  void Two(Item item) { item.Send(1, 2); }
+}`,
+    `A.One -> Base.Send
+     A.Two -> Sending.Send#2`,
+  ));
+
+it('an extension is found among many of one name', () => {
+  const others = Array.from({ length: 12 }, (_, at) => {
+    const list = Array.from({ length: at + 1 }, (_, n) => `int n${n}`).join(', ');
+    return `public static void Retry(this Item item, ${list}) {}`;
+  });
+  return checkFile(
+    `class Item {}
+static class Retrying { public static void Retry(this Item item) {} ${others.join('\n')} }
+class A { void None(Item item) { item.Retry(); } void Two(Item item) { item.Retry(1, 2); } }`,
+    `A.None -> Retrying.Retry
+     A.Two -> Retrying.Retry#3`,
+  );
+});
+
+it('an instance without a type is of the one that it is given to', () =>
+  checkFile(
+    `class Options { public Options() {} public Options(int i) {} }
+struct Args { public Args(Options o, int i) {} }
+class Builder { public Builder Add(Options o) { return this; } public Builder Add(Options o, Args a) { return this; } }
+class Holder { public Options Kept { get; set; } public static void Take(int n, Options options = null) {} }
+class A {
+  void One(Builder b) { b.Add(new()); }
+  void Two(Builder b) { b.Add(new(1), new(null, 2)); }
+  void Named() { Holder.Take(1, options: new(2)); }
+  void Kept(Holder h) { h.Kept = new(3); }
+}`,
+    `A.One -> Options.constructor
+     A.One -> Builder.Add
+     A.Two -> Options.constructor#2
+     A.Two -> Args.constructor
+     A.Two -> Builder.Add#2
+     A.Named -> Options.constructor#2
+     A.Named -> Holder.Take
+     A.Kept -> Options.constructor#2`,
+  ));
