@@ -22,13 +22,22 @@ const MAX_PLACES = 400;
 /** Rows are in source order; what flows against it needs another look. */
 const MAX_LOOKS = 3;
 
-/** Whether what the function gives follows from what it is given, so that its calls are to be told apart. */
-export function givesByCall({ fact, frame }: CallableEntry): boolean {
+/**
+ * Numbers of all moves of programs that are small enough for functions that merge: libraries as jQuery make thousands of
+ * objects by theirs, and most of what tells them apart is needed all at once.
+ */
+export const MAX_NUMBERS_FOR_MERGES = 1_500_000;
+
+/**
+ * Whether what the function gives follows from what it is given, so that its calls are to be told apart.
+ * @param mayMerge whether those count that give the members of one argument to another
+ */
+export function givesByCall({ fact, frame }: CallableEntry, mayMerge: boolean): boolean {
   const { parameters, rest, result } = fact;
   if ((parameters.length === 0 && rest === -1) || !isSmall(fact)) return false;
   const { moves } = frame.unit.facts;
   const rows = rowsOf(fact, moves);
-  if (mergesGiven(fact, moves, rows)) return true;
+  if (mayMerge && mergesGiven(fact, moves, rows)) return true;
   if (result === -1 || parameters.length === 0) return false;
   const given = placesFrom(parameters, moves, rows);
   const calls = rows.filter((row) => moves[row]! >= MOVE.call && asks(moves, row, given));
