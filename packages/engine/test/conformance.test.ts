@@ -55,6 +55,8 @@ const STUMBLING_BLOCKS = [
   // The source of a comprehension without the comprehension, and a clause that leaves without a condition.
   ['(a for a in ', '1'],
   ['if:\n if:\n  a = a = ()\n  return'],
+  // An instance of nothing.
+  ['new().'],
   // Uses that lead to each other in circles.
   ['mod a { fn f() { B::g() } use a::B; use super::*; }'],
 ];

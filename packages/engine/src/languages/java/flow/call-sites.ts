@@ -148,7 +148,7 @@ export function readCreation(reading: Reading, node: FlatNode): void {
   const isDiamond =
     isGeneric && tree.childrenOf(tree.childOfType(written, 'type_arguments')).length === 0;
   if (isGeneric && !isDiamond) declareType(reading, meaning, result);
-  builder.call(callee, { arguments: given, result, flags: ['construct'] });
+  if (callee !== -1) builder.call(callee, { arguments: given, result, flags: ['construct'] });
   const elements = isDiamond ? declaredVariable(reading, node) : result;
   readComparators(reading, elements, nodes);
   const name = withoutArguments(tree.textOf(written));
