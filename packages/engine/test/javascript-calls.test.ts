@@ -46,6 +46,22 @@ describe('calls of JavaScript', () => {
        a.js Base.hello -> a.js Made.name`,
     ));
 
+  it('call what lists and promises are given that packages give', () =>
+    checkCalls(
+      {
+        'a.ts': `import { type Scope, read } from 'scopes';
+function isUsed() { return true; }
+function report() {}
+function shown() {}
+export function check(scope: Scope) { scope.references.filter(isUsed).forEach(report); }
+export function load() { read().then(shown); read().configure(report); }
+`,
+      },
+      `a.ts check -> a.ts isUsed
+       a.ts check -> a.ts report
+       a.ts load -> a.ts shown`,
+    ));
+
   it('pass callables through bind, call and apply, with filled-in parameters', () =>
     checkCalls(
       {

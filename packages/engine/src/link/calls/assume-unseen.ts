@@ -336,14 +336,17 @@ export class UnseenAssumptions {
     });
   }
 
-  /** On an object of which nothing is known, a name of the runtime's own is taken for the runtime's. */
+  /**
+   * On an object of which nothing is known, or only that it is from outside, a name of the runtime's own is taken for the
+   * runtime's: what a package gives are lists, maps and promises more often than things of its own with their members.
+   */
   #assumeRuntime(): void {
     const { sites, graph, values, classes } = this.#state;
     for (let at = 0; at < sites.length; at++) {
       const key = sites.keyOf(at);
-      if (key === -1 || graph.countOf(sites.sourceOf(at)) > 0) continue;
+      if (key === -1 || this.#isMoreThanExternal(sites.sourceOf(at))) continue;
       const site = sites.at(at);
-      if (site.hasTargets || site.isExternal || this.#assumedSites.has(at)) continue;
+      if (site.hasTargets || this.#assumedSites.has(at)) continue;
       const { languageName } = site.frame.unit;
       const holders = this.#context.runtimeHolders.get(languageName)?.get(key);
       if (holders === undefined) continue;
