@@ -341,7 +341,7 @@ export class UnseenAssumptions {
    * runtime's: what a package gives are lists, maps and promises more often than things of its own with their members.
    */
   #assumeRuntime(): void {
-    const { sites, graph, values, classes } = this.#state;
+    const { sites, values, classes } = this.#state;
     for (let at = 0; at < sites.length; at++) {
       const key = sites.keyOf(at);
       if (key === -1 || this.#isMoreThanExternal(sites.sourceOf(at))) continue;
