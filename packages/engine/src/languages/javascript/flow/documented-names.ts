@@ -5,6 +5,7 @@ import { MEMBER } from '../../../flow/flow-facts.ts';
 import { isWithModule } from '../extraction/comment-imports.ts';
 import type { Documentation } from '../extraction/documented-types.ts';
 import { childOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
+import { LIBRARY_TYPES } from './library-types.ts';
 import type { Binding } from './scopes.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { applyType, typeOf } from './types.ts';
@@ -18,7 +19,7 @@ export function typeInComments(flow: ScriptFlow, name: string): number | undefin
   const head = name.split('.', 1)[0] as string;
   const binding = flow.binding(head);
   if (binding === undefined)
-    return documented?.imported.has(head) === true || LIBRARY.has(head) ? undefined : -1;
+    return documented?.imported.has(head) === true || LIBRARY_TYPES.has(head) ? undefined : -1;
   if (name !== head) return undefined;
   if (binding.declaredBy !== undefined) return -1;
   return binding.assignedAt.length > 0 ? classHeldBy(flow, binding) : undefined;
@@ -57,41 +58,3 @@ function define(flow: ScriptFlow, name: string, { type, properties }: Documentat
   if (base !== -1) builder.setBases(made, [{ type: base }]);
   return defined;
 }
-
-/** Types of the language's own library that say something of what can be called. */
-const LIBRARY: ReadonlySet<string> = new Set([
-  'Array',
-  'ReadonlyArray',
-  'Map',
-  'ReadonlyMap',
-  'WeakMap',
-  'Set',
-  'ReadonlySet',
-  'WeakSet',
-  'WeakRef',
-  'Record',
-  'Promise',
-  'PromiseLike',
-  'Iterable',
-  'Iterator',
-  'IterableIterator',
-  'AsyncIterable',
-  'AsyncIterator',
-  'AsyncIterableIterator',
-  'Generator',
-  'AsyncGenerator',
-  'Partial',
-  'Required',
-  'Readonly',
-  'NonNullable',
-  'Awaited',
-  'Pick',
-  'Omit',
-  'Exclude',
-  'Extract',
-  'NoInfer',
-  'RegExp',
-  'Date',
-  'Error',
-  'Object',
-]);

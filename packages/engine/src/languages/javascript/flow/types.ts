@@ -7,6 +7,7 @@ import { localOfType } from '../extraction/comment-imports.ts';
 import { childOf, childrenOf, constantTextOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
 import { madeByNamed, typeInComments } from './documented-names.ts';
 import { CALL_KEY } from './hidden-keys.ts';
+import { SAME_AS, SEEN_THROUGH } from './library-types.ts';
 import { valueOfChain } from './modules.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { addMembers, addSignature } from './type-members.ts';
@@ -220,40 +221,6 @@ const NOTHING: ReadonlySet<string> = new Set([
   'ReturnType',
   'Parameters',
   'keyof',
-]);
-
-/** Those that have the members of their first argument. */
-const SEEN_THROUGH: ReadonlySet<string> = new Set([
-  'Partial',
-  'Required',
-  'Readonly',
-  'NonNullable',
-  'Awaited',
-  'Pick',
-  'Omit',
-  'Exclude',
-  'Extract',
-  'NoInfer',
-  'ThisType',
-  'DeepPartial',
-  'DeepReadonly',
-  'Mutable',
-  'Writable',
-]);
-
-/** Names of the standard library for what the runtime's sources call otherwise. */
-const SAME_AS: ReadonlyMap<string, string> = new Map([
-  ['ReadonlyArray', 'Array'],
-  ['ReadonlyMap', 'Map'],
-  ['ReadonlySet', 'Set'],
-  ['PromiseLike', 'Promise'],
-  ['Iterable', 'Generator'],
-  ['Iterator', 'Generator'],
-  ['IterableIterator', 'Generator'],
-  ['AsyncIterable', 'Generator'],
-  ['AsyncIterator', 'Generator'],
-  ['AsyncIterableIterator', 'Generator'],
-  ['AsyncGenerator', 'Generator'],
 ]);
 
 function listOf(flow: ScriptFlow, types: readonly number[]): number {
