@@ -19,8 +19,12 @@ import {
   runAnalysis,
 } from '@orrery/runner';
 import type { FloorFigures } from './measure-floor.ts';
-import { type PackagedCommand, withPackagedCommand } from './packaged-command.ts';
-import { childrenOf, peakBytesOf, processorSecondsOf } from './process-tree.ts';
+import {
+  type CommandFigures,
+  type PackagedCommand,
+  withPackagedCommand,
+} from './packaged-command.ts';
+import { childrenOf, processorSecondsOf } from './process-tree.ts';
 
 /** What is aimed at, as shares of the floor's wall time. */
 const WHOLE = 1.8;
@@ -46,7 +50,6 @@ interface RunFigures {
   readonly stages: readonly Stage[];
   readonly wall: number;
   readonly cpu: number;
-  readonly peakBytes: number;
 }
 
 /** Prints floor and product by stage. @returns whether the product is within its share */
@@ -56,11 +59,11 @@ export async function measureStages(
 ): Promise<boolean> {
   return measureEach(archives, (archive, floor, command) =>
     withFolder(async (folder) => {
-      const wall = await command.analyse(archive, operation, false);
-      printWhole(`orrery analyze --graph ${operation}`, wall, floor);
+      const whole = await command.analyse(archive, operation, false);
+      printWhole(`orrery analyze --graph ${operation}`, whole, floor);
       const input = { kind: 'archive', path: archive } as const;
       printRun('  by stage', await takeRun(input, operation, { folder, command }), floor);
-      return wall <= WHOLE * floor.wall;
+      return whole.wall <= WHOLE * floor.wall;
     }),
   );
 }
@@ -111,8 +114,8 @@ async function measureWarm(
   printWhole('empty cache', await command.analyse(tree, operation, true), floor);
   printWhole('nothing changed', await command.analyse(tree, operation, true), floor);
   await change();
-  const wall = await command.analyse(tree, operation, true);
-  printWhole('one file changed', wall, floor);
+  const whole = await command.analyse(tree, operation, true);
+  printWhole('one file changed', whole, floor);
   const cache = createFactsCache({
     ...{ folder: join(folder, 'facts'), maxBytes: 2 ** 32, maxSeconds: 86_400 },
   });
@@ -121,7 +124,7 @@ async function measureWarm(
   await change();
   const run = await takeRun(input, operation, { folder, command, cache });
   printRun('  the same by stage', run, floor);
-  return wall <= ONE_FILE_CHANGED * floor.wall;
+  return whole.wall <= ONE_FILE_CHANGED * floor.wall;
 }
 
 async function takeFloor(archive: string): Promise<FloorFigures> {
@@ -148,11 +151,10 @@ async function takeRun(
   },
 ): Promise<RunFigures> {
   const marks: { readonly name: string; readonly at: number; readonly cpu: number }[] = [];
-  let [peakBytes, cpu] = [0, 0];
+  let cpu = 0;
   const look = () => {
     const children = childrenOf(process.pid);
     cpu = Math.max(cpu, sumOf(children.map(processorSecondsOf)));
-    peakBytes = Math.max(peakBytes, sumOf([process.pid, ...children].map(peakBytesOf)));
   };
   const timer = setInterval(look, 50);
   const start = performance.now();
@@ -181,7 +183,7 @@ async function takeRun(
   const stages = marks.slice(0, -1).map(({ name, at, cpu: before }, place) => ({
     ...{ name, wall: (marks[place + 1]!.at - at) / 1000, cpu: marks[place + 1]!.cpu - before },
   }));
-  return { stages, wall: (marks.at(-1)!.at - start) / 1000, cpu, peakBytes };
+  return { stages, wall: (marks.at(-1)!.at - start) / 1000, cpu };
 }
 
 /** Paths are those of intake, which lets none out of its folder. @returns paths of sources, sorted */
@@ -208,21 +210,22 @@ async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
 }
 
 function printFloor(archive: string, floor: FloorFigures): void {
-  const { files, bytes, nodes, inflating, parsing } = floor;
+  const { files, bytes, nodes, inflating, parsing, peakBytes } = floor;
   console.log(`  ${archive}: ${files} files, ${inMegabytes(bytes)}, ${nodes} nodes`);
-  printLine('  floor', floor.wall, floor.cpu, floor);
+  printLine('  floor', floor, floor);
   console.log(
-    `      inflate ${inSeconds(inflating)}, parse and visit ${inSeconds(parsing)} (processor)`,
+    `      inflate ${inSeconds(inflating)}, parse and visit ${inSeconds(parsing)} (processor), at most ${inMegabytes(peakBytes)}`,
   );
 }
 
-function printWhole(name: string, wall: number, floor: FloorFigures): void {
+function printWhole(name: string, { wall, peakBytes }: CommandFigures, floor: FloorFigures): void {
   const ratio = (wall / floor.wall).toFixed(2);
-  console.log(`    ${name.padEnd(36)} ${inSeconds(wall)}, ${ratio} of the floor`);
+  const figures = `${inSeconds(wall)}, at most ${inMegabytes(peakBytes)}`;
+  console.log(`    ${name.padEnd(36)} ${figures}, ${ratio} of the floor`);
 }
 
-function printRun(name: string, { stages, wall, cpu, peakBytes }: RunFigures, floor: FloorFigures) {
-  printLine(name, wall, cpu, { ...floor, peakBytes }, wall / floor.wall);
+function printRun(name: string, { stages, wall, cpu }: RunFigures, floor: FloorFigures) {
+  printLine(name, { wall, cpu }, floor);
   for (const stage of stages) {
     const share = (stage.wall / floor.wall).toFixed(2);
     const figures = `${inSeconds(stage.wall)} (${inSeconds(stage.cpu)} processor)`;
@@ -232,15 +235,13 @@ function printRun(name: string, { stages, wall, cpu, peakBytes }: RunFigures, fl
 
 function printLine(
   name: string,
-  wall: number,
-  cpu: number,
-  { bytes, peakBytes }: Pick<FloorFigures, 'bytes' | 'peakBytes'>,
-  ratio = 1,
+  { wall, cpu }: Pick<RunFigures, 'wall' | 'cpu'>,
+  floor: FloorFigures,
 ): void {
-  const speed = `${inMegabytes(bytes / wall)}/s`;
+  const speed = `${inMegabytes(floor.bytes / wall)}/s`;
+  const ratio = (wall / floor.wall).toFixed(2);
   console.log(
-    `  ${name.padEnd(20)} ${inSeconds(wall)} (${inSeconds(cpu)} processor), ` +
-      `at most ${inMegabytes(peakBytes)}, ${speed}, ${ratio.toFixed(2)} of the floor`,
+    `  ${name.padEnd(20)} ${inSeconds(wall)} (${inSeconds(cpu)} processor), ${speed}, ${ratio} of the floor`,
   );
 }
 

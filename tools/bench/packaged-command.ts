@@ -8,6 +8,15 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { OperationName } from '@orrery/contract';
+import { childrenOf, peakBytesOf } from './process-tree.ts';
+
+/** What one run of the command took, seen from outside. */
+export interface CommandFigures {
+  /** Seconds from the start of its process to the end. */
+  readonly wall: number;
+  /** The most that each of its processes has held, added up. */
+  readonly peakBytes: number;
+}
 
 export interface PackagedCommand {
   /** What an analysis process of the package runs. */
@@ -17,10 +26,9 @@ export interface PackagedCommand {
   /**
    * Runs `orrery analyze` once.
    * @param keepsFacts whether facts of runs before are used, and those of this one kept
-   * @returns wall seconds from the start of its process to the end
    * @throws when it fails
    */
-  analyse(path: string, operation: OperationName, keepsFacts: boolean): Promise<number>;
+  analyse(path: string, operation: OperationName, keepsFacts: boolean): Promise<CommandFigures>;
 }
 
 /** The package is gone afterwards, and all that it has kept. */
@@ -69,9 +77,26 @@ function commandIn(folder: string): PackagedCommand {
         [join(folder, 'package/bin/orrery.mjs'), ...words, ...output],
         { env: { ...process.env, XDG_CACHE_HOME: cache }, stdio: ['ignore', 'ignore', 'inherit'] },
       );
+      const peakBytes = watchPeak(child.pid!);
       const [code] = await once(child, 'exit');
+      const wall = (performance.now() - start) / 1000;
+      const figures = { wall, peakBytes: peakBytes() };
       if (code !== 0) throw new Error(`orrery analyze ${path} ended with ${code}`);
-      return (performance.now() - start) / 1000;
+      return figures;
     },
+  };
+}
+
+/** Looks often, since nothing can be asked of a process that has ended. @returns what tells the sum, and looks no more */
+function watchPeak(pid: number): () => number {
+  const peaks = new Map<number, number>();
+  const look = () => {
+    for (const process of [pid, ...childrenOf(pid)])
+      peaks.set(process, Math.max(peaks.get(process) ?? 0, peakBytesOf(process)));
+  };
+  const timer = setInterval(look, 20);
+  return () => {
+    clearInterval(timer);
+    return [...peaks.values()].reduce((sum, bytes) => sum + bytes, 0);
   };
 }
