@@ -54,3 +54,20 @@ it('any number of calls may wait for what they are called with', async () => {
     'B.java B.all -> Page.java Page.text [member]',
   ]);
 });
+
+it('objects that all have each other’s members are asked for them up to the bound', async () => {
+  const names = Array.from({ length: 400 }, (_, at) => `o${at}`);
+  const calls = Array.from({ length: 1500 }, (_, at) => `hub.k${at}();`);
+  const source = (called: readonly string[]) =>
+    [
+      'const hub = { k0: function () {} };',
+      ...names.map((name) => `const ${name} = {};`),
+      ...names.map((name) => `Object.assign(hub, ${name}); Object.assign(${name}, hub);`),
+      ...called,
+    ].join('\n');
+  const few = await programOfSources({ 'a.js': source(calls.slice(0, 1)) });
+  assert.deepEqual(callLines(few), ['a.js -> a.js hub.k0 [member]']);
+  assert.equal(few.callBounds.isComplete, true);
+  const many = await programOfSources({ 'a.js': source(calls) });
+  assert.equal(many.callBounds.isComplete, false);
+});

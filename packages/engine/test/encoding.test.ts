@@ -146,10 +146,14 @@ const flow = record({
     ),
   ),
   scopes: fc.array(
-    record({ parent: index, class: index, receiver: index, type: index, prefixes: indices }, [
-      'type',
-      'prefixes',
-    ]),
+    record(
+      {
+        ...{ parent: index, class: index, receiver: index, type: index, prefixes: indices },
+        shares: fc.constantFrom('scripts', 'written'),
+        isGlobalObject: fc.constant(true),
+      },
+      ['type', 'prefixes', 'shares', 'isGlobalObject'],
+    ),
   ),
   imports: fc.array(importFact),
   moves: fc.oneof(fc.int32Array(), fc.int16Array()),

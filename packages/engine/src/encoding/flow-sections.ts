@@ -24,7 +24,7 @@ const CLASS_IS = {
   ofExpression: 32,
   namedByOther: 64,
 } as const;
-const SCOPE_HAS = { type: 1, prefixes: 2 } as const;
+const SCOPE_HAS = { type: 1, prefixes: 2, shares: 4, allShared: 8, globalObject: 16 } as const;
 
 const BASE = { type: 0, place: 1, prepended: 2, extended: 3, parts: 4 } as const;
 
@@ -187,7 +187,10 @@ export function readType(reader: ByteReader): TypeFact {
 export function writeScope(writer: ByteWriter, fact: ScopeFact): void {
   writer.number(
     (fact.type === undefined ? 0 : SCOPE_HAS.type) +
-      (fact.prefixes === undefined ? 0 : SCOPE_HAS.prefixes),
+      (fact.prefixes === undefined ? 0 : SCOPE_HAS.prefixes) +
+      (fact.shares === undefined ? 0 : SCOPE_HAS.shares) +
+      (fact.shares === 'scripts' ? SCOPE_HAS.allShared : 0) +
+      (fact.isGlobalObject === true ? SCOPE_HAS.globalObject : 0),
   );
   writer.index(fact.parent);
   writer.index(fact.class);
@@ -204,5 +207,9 @@ export function readScope(reader: ByteReader): ScopeFact {
     receiver: reader.index(),
     ...((has & SCOPE_HAS.type) !== 0 && { type: reader.index() }),
     ...((has & SCOPE_HAS.prefixes) !== 0 && { prefixes: reader.indices() }),
+    ...((has & SCOPE_HAS.shares) !== 0 && {
+      shares: (has & SCOPE_HAS.allShared) === 0 ? ('written' as const) : ('scripts' as const),
+    }),
+    ...((has & SCOPE_HAS.globalObject) !== 0 && { isGlobalObject: true as const }),
   };
 }

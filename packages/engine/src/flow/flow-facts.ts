@@ -161,6 +161,13 @@ export interface ScopeFact {
   readonly type?: number;
   /** Texts: namespaces and classes whose names may be said without them, innermost first. */
   readonly prefixes?: readonly number[];
+  /**
+   * Which names of the global object are seen there that files of the program share by it: all of them, as in scripts,
+   * or those alone that are written to it, as in modules. Absent where no names are shared that way.
+   */
+  readonly shares?: 'scripts' | 'written';
+  /** Whether names stand for members of the global object, whatever the file binds itself. Absent elsewhere. */
+  readonly isGlobalObject?: true;
 }
 
 /**
@@ -345,6 +352,12 @@ export const GLOBAL = {
   renaming: 4,
   /** A macro that calls nothing: where a function of its name is declared in sight, it stands for that under other conditions. */
   stub: 8,
+  /** A name of the global object, seen by all that share it, and by nobody as a name of the file. */
+  shared: 16,
+  /** The same, written to that object itself, so that modules see it too; others are bound by a script's top level. */
+  written: 32,
+  /** The same, where the file only adds to what another one may have given the name: `var a = a || {}`. */
+  adding: 64,
 } as const;
 
 /** Key of the constructor among a class's members, in every language. */

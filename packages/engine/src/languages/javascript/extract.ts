@@ -66,6 +66,9 @@ function findAll(
 ): ComponentFinds {
   if (dialect === 'vue' || dialect === 'svelte') return extractComponent(text, dialect, options);
   const known = dialect === 'runtime' ? 'ts' : dialect;
-  const { script, ...finds } = extractScript(text, known, { ...options, isInstance: false });
+  const isWholeFile = dialect !== 'runtime';
+  const { script, ...finds } = extractScript(text, known, {
+    ...{ ...options, isWholeFile, isInstance: false },
+  });
   return { ...finds, scripts: script === undefined ? [] : [script] };
 }

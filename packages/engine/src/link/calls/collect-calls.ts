@@ -41,7 +41,7 @@ export function collectCalls(
   const ends = new CallEnds(state, new Map(files.map(({ path }, at) => [path, at])));
   const table = new CallTable();
   const outcomes: Outcomes = new Map();
-  const areLoadedTogether = createLoadedTogether(state.units);
+  const areLoadedTogether = createLoadedTogether(state);
   const references = new References(state, areLoadedTogether);
   const outcomesOfShared = new Map<SharedCalls, SharedOutcome>();
   const outcomeOf = (calls: SharedCalls) => {

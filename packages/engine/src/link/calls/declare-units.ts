@@ -1,6 +1,6 @@
 // Tells the tables what units declare: callables, classes with their parts, bases and members, and globals. All of it
 // is known before a value moves; what moves is loaded elsewhere.
-import { type ClassFact, MEMBER, MOVE } from '../../flow/flow-facts.ts';
+import { type ClassFact, GLOBAL, MEMBER, MOVE } from '../../flow/flow-facts.ts';
 import { AbsentMembers, mayMakeMembers } from './absent-members.ts';
 import { describedKeys, noteAccessors } from './accessor-keys.ts';
 import { appendTo } from './append-to.ts';
@@ -172,11 +172,11 @@ function declareGlobals(
       const text = unit.texts[moves[row + 1]!]!;
       const place = unit.firstPlace + moves[row + 2]!;
       const flags = moves[row + 3]!;
-      // A definition counts before what only declares the name.
-      const known = unit.globals.has(text) ? (unit.globalFlags.get(text) ?? 0) : flags;
-      if ((known & flags) === 0) unit.globalFlags.delete(text);
-      else unit.globalFlags.set(text, known & flags);
-      unit.globals.set(text, place);
+      if ((flags & GLOBAL.shared) !== 0) {
+        shareName(state, unit, { text, place, flags });
+        return;
+      }
+      bindGlobal(unit, { text, place, flags });
       nodes.alias(namespace, text, place);
     } else if (operation === MOVE.callable) {
       const callable = unit.firstCallable + moves[row + 1]!;
@@ -198,6 +198,33 @@ function declareGlobals(
       state.classes.get(at).isValue = true;
       if (unit.rules.linksByName) classAt.set(place, at);
     }
+  });
+}
+
+interface GlobalRow {
+  readonly text: number;
+  readonly place: number;
+  /** Sum of `GLOBAL`. */
+  readonly flags: number;
+}
+
+/** A definition counts before what only declares the name. */
+function bindGlobal({ globals, globalFlags }: Unit, { text, place, flags }: GlobalRow): void {
+  const known = globals.has(text) ? (globalFlags.get(text) ?? 0) : flags;
+  if ((known & flags) === 0) globalFlags.delete(text);
+  else globalFlags.set(text, known & flags);
+  globals.set(text, place);
+}
+
+function shareName(
+  { sharedNames }: SolverState,
+  unit: Unit,
+  { text, place, flags }: GlobalRow,
+): void {
+  sharedNames.add(text, {
+    ...{ unit, place },
+    isWritten: (flags & GLOBAL.written) !== 0,
+    isAdding: (flags & GLOBAL.adding) !== 0,
   });
 }
 

@@ -39,7 +39,7 @@ export function explainCall(
   const classes = findClasses(state, index, callee);
   if (named.size === 0 && classes.size === 0)
     return { isFound: false, lines: [unknownName(callee)] };
-  const references = new References(state, createLoadedTogether(state.units));
+  const references = new References(state, createLoadedTogether(state));
   const callees = new Set([...named, ...references.to(named)]);
   const names = new PlaceDescriptions(solved, index, arrivals);
   const sites = sitesIn(state, callers);
@@ -78,7 +78,7 @@ interface Publication {
 
 /** What of the calls of some callers is published, by the rules that all calls are published by. */
 function readPublication(state: SolverState, callers: ReadonlySet<number>): Publication {
-  const areLoadedTogether = createLoadedTogether(state.units);
+  const areLoadedTogether = createLoadedTogether(state);
   const published = new Map<number, ReadonlySet<number>>();
   forEachCall(state, (sites) => {
     if (!callers.has(declaredAround(state, sites[0]!.caller))) return;

@@ -16,6 +16,7 @@ import { OverloadTable } from './overload-table.ts';
 import { PairSet } from './pair-set.ts';
 import { PlaceGraph } from './place-graph.ts';
 import { PlaceMap } from './place-map.ts';
+import { SharedNames } from './shared-names.ts';
 import { SiteTable } from './site-table.ts';
 import { CallSolver, type SolvedCalls } from './solve-calls.ts';
 import type { SolverState } from './solver-state.ts';
@@ -58,6 +59,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     generals: new GeneralValues(),
     classesInside: new Map(),
     types: new TypeTable(),
+    sharedNames: new SharedNames(),
     graph,
     sites: new SiteTable(),
     objectShapes: [],

@@ -45,6 +45,12 @@ function accessorBeside({ units, texts }: SolverState, global: number, key: stri
   return units[low]?.globals.get(texts.get(key)) ?? -1;
 }
 
+/** Sources of the runtime come before all files. */
+function isOfRuntime({ units }: SolverState, place: number): boolean {
+  const first = units.find(({ path }) => path !== null);
+  return first === undefined || place < first.firstPlace;
+}
+
 /** What other files read of the name is there as well. */
 export function assignName(context: LoadContext, frame: Frame, row: number, at: Position): void {
   const { state, names, accessorKeys } = context;
@@ -53,6 +59,7 @@ export function assignName(context: LoadContext, frame: Frame, row: number, at: 
   const name = frame.unit.texts[moves[row + 3]!]!;
   const meaning = names.name(frame.unit, moves[row + 2]!, name);
   if (meaning.kind === 'place') {
+    if (frame.unit.rules.runtimeMembersStay === true && isOfRuntime(state, meaning.place)) return;
     state.graph.addEdge(from, meaning.place);
     if (!accessorKeys.has(name)) return;
     const source = accessorBeside(state, meaning.place, setterKey(state.texts.textOf(name)));

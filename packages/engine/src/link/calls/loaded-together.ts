@@ -1,5 +1,6 @@
 // Which files can be parts of one running program, where a program is what its first file imports: nothing can
 // call into a test or a script but what that file itself loads.
+import type { SolverState } from './solver-state.ts';
 import type { Unit } from './unit.ts';
 
 /**
@@ -11,10 +12,13 @@ export type LoadedTogether = (unit: Unit, other: Unit, isByType?: boolean) => bo
 /**
  * A file that no other imports is the first of its program, so that all else there is what it imports, itself or
  * through others. What may import more than is known is part of any program, and so is what that loads; a file
- * that imports nothing of the repository shares names with others by other ways than imports. What only a type says
- * needs a file that loads both.
+ * that imports nothing of the repository shares names with others by other ways than imports, as one does that gives or
+ * takes names of the global object. What only a type says needs a file that loads both.
  */
-export function createLoadedTogether(units: readonly Unit[]): LoadedTogether {
+export function createLoadedTogether({
+  units,
+  sharedNames: { sharing },
+}: Pick<SolverState, 'units' | 'sharedNames'>): LoadedTogether {
   const imported = units.map(() => [] as number[]);
   const importers = units.map(() => [] as number[]);
   const loadsUnknown: number[] = [];
@@ -47,6 +51,7 @@ export function createLoadedTogether(units: readonly Unit[]): LoadedTogether {
       loadersOf(unit).isDisjointFrom(loadersOf(other))
     )
       return false;
+    if (sharing.has(other.index)) return true;
     if (importers[other.index]!.length > 0 || imported[other.index]!.length === 0) return true;
     if (isAnywhere.has(unit.index)) return true;
     const loaded = loadedBy.get(other.index) ?? reach([other.index], imported);

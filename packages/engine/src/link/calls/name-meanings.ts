@@ -137,6 +137,8 @@ export class NameMeanings {
       );
     }
     const bare = this.#bareName(text);
+    if (scope !== -1 && unit.facts.scopes[scope]!.isGlobalObject === true)
+      return this.#everywhere(unit, bare) ?? this.#sharedName(unit, scope, bare) ?? UNKNOWN;
     return (
       this.#memberInScope(unit, scope, text) ??
       this.#importedMember(unit, bare, text) ??
@@ -144,6 +146,7 @@ export class NameMeanings {
       this.#importedValue(unit, bare) ??
       this.#memberOfImported(unit, bare, text) ??
       this.#everywhere(unit, bare) ??
+      this.#sharedName(unit, scope, bare) ??
       this.#outside(unit, scope, bare)
     );
   }
@@ -304,6 +307,14 @@ export class NameMeanings {
     return unit.rules.builtIns?.has(texts.textOf(text)) === true
       ? { kind: 'external', name: texts.get('') }
       : undefined;
+  }
+
+  /** A name that another file gives to the global object which they share. */
+  #sharedName(unit: Unit, scope: number, text: number): Meaning | undefined {
+    const shares = scope === -1 ? undefined : unit.facts.scopes[scope]!.shares;
+    if (shares === undefined) return undefined;
+    const place = this.#options.state.sharedNames.find(unit, text, shares);
+    return place === -1 ? undefined : { kind: 'place', place };
   }
 
   #foreign(): Meaning {

@@ -32,6 +32,13 @@ const MAX_ROUNDS = 4;
 /** Objects that an object takes its members from, beyond which no more are asked. */
 const MAX_DELEGATES = 8;
 
+/**
+ * Reads that go on to another object in the whole program, or one for each four numbers of the moves. Where thousands of
+ * objects have each other's members, all would ask all for every key.
+ */
+const MAX_DELEGATED_READS = 1_000_000;
+const NUMBERS_A_DELEGATED_READ = 4;
+
 /** What tables are made of. */
 const TABLED: ReadonlySet<number> = new Set([
   VALUE.callable,
@@ -44,7 +51,7 @@ const TABLED: ReadonlySet<number> = new Set([
 
 export interface SolvedCalls {
   readonly state: SolverState;
-  /** Whether all values came to rest; otherwise calls may be missing. */
+  /** Whether all values came to rest, and no bound of the whole program was met; otherwise calls may be missing. */
   readonly isComplete: boolean;
   /** What places stand for that are members of values. */
   memberPlaces(): Iterable<MemberPlace>;
@@ -65,6 +72,7 @@ export class CallSolver {
   readonly #unseen: UnseenAssumptions;
   /** How many objects a read that goes on to another object has asked. */
   readonly #delegated = new Map<number, number>();
+  #delegatedReads = 0;
   #rows = 0;
 
   constructor(context: LoadContext) {
@@ -96,6 +104,7 @@ export class CallSolver {
     markAnswered(this.#state);
     markRuntimeCalls(this.#state);
     const { nodes } = this.#context;
+    isComplete &&= this.#delegatedReads < this.#mostDelegatedReads();
     return { state: this.#state, isComplete, memberPlaces: () => nodes.places() };
   }
 
@@ -238,8 +247,14 @@ export class CallSolver {
   #readDelegate(use: number, value: number, key: number, to: number): void {
     const asked = this.#delegated.get(use) ?? 0;
     if (asked === MAX_DELEGATES) return;
+    if (this.#delegatedReads >= this.#mostDelegatedReads()) return;
+    this.#delegatedReads += 1;
     this.#delegated.set(use, asked + 1);
     this.#read(value, key, to);
+  }
+
+  #mostDelegatedReads(): number {
+    return Math.max(MAX_DELEGATED_READS, this.#rows / NUMBERS_A_DELEGATED_READ);
   }
 
   #read(value: number, key: number, to: number): void {

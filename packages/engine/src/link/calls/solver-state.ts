@@ -10,6 +10,7 @@ import type { OverloadTable } from './overload-table.ts';
 import type { PairSet } from './pair-set.ts';
 import type { PlaceGraph } from './place-graph.ts';
 import type { PlaceMap } from './place-map.ts';
+import type { SharedNames } from './shared-names.ts';
 import type { Site, SiteTable } from './site-table.ts';
 import type { TypeTable } from './type-table.ts';
 import type { TextTable, Unit } from './unit.ts';
@@ -88,6 +89,7 @@ export interface SolverState {
   readonly generals: GeneralValues;
   readonly classes: ClassTable;
   readonly types: TypeTable;
+  readonly sharedNames: SharedNames;
   readonly graph: PlaceGraph;
   readonly callables: CallableEntry[];
   readonly sites: SiteTable;

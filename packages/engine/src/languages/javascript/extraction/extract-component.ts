@@ -37,6 +37,7 @@ export function extractComponent(
     const finds = extractScript(content, dialect, {
       lineOf: (offset) => lineOf(start + offset),
       wantsDeclarations,
+      isWholeFile: false,
       isInstance,
     });
     imports.push(...finds.imports.map((found) => ({ ...found, offset: found.offset + start })));

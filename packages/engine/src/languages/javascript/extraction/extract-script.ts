@@ -14,7 +14,7 @@ import { readModuleRecord } from './module-record.ts';
 import { type ParsedScript, parseScript, type ScriptDialect } from './parse-script.ts';
 import { salvageImports } from './salvage.ts';
 import type { SyntaxNode, SyntaxTree } from './syntax-tree.ts';
-import { readTree } from './tree-imports.ts';
+import { readTree, type TreeFinds } from './tree-imports.ts';
 
 export interface ScriptFinds {
   readonly imports: readonly FoundImport[];
@@ -33,6 +33,8 @@ export interface ScriptTree {
   /** Index among the declarations; of all scripts of the file, once they are put together. */
   readonly declarationOf: ReadonlyMap<SyntaxNode, number>;
   readonly isModule: boolean;
+  /** Whether it is no module of any kind, so that other scripts see what its top level binds. */
+  readonly isScript: boolean;
   /** Types that comments write; only of JavaScript. */
   readonly documented?: DocumentedTypes | undefined;
   /** Where the text of the script begins in the file, as UTF-16 offset. */
@@ -54,6 +56,8 @@ export interface ScriptOptions {
   /** Lines of the file that offsets of the text count in. */
   readonly lineOf: LineOf;
   readonly wantsDeclarations: boolean;
+  /** Whether the file is the script and nothing else. */
+  readonly isWholeFile: boolean;
   /** Runs once for each instance of a component, so that no other file can see what it declares. */
   readonly isInstance: boolean;
 }
@@ -91,10 +95,20 @@ export function extractScript(
     imports: dialect === 'dts' ? imports.map(asTypeImport) : imports,
     exports,
     declarations: found?.declarations ?? [],
-    ...(found !== undefined && { script: scriptOf(parsed, found, dialect === 'js' ? text : '') }),
+    ...(found !== undefined && {
+      script: {
+        ...scriptOf(parsed, found, dialect === 'js' ? text : ''),
+        isScript: options.isWholeFile && dialect !== 'dts' && !isAnyModule(parsed, tree),
+      },
+    }),
     diagnostics: error === null ? [] : [syntaxError(error, text, options.lineOf)],
     isAmd: tree?.isAmd ?? false,
   };
+}
+
+function isAnyModule({ module }: ParsedScript, tree: TreeFinds | undefined): boolean {
+  const asks = tree !== undefined && tree.imports.length > 0;
+  return module.hasModuleSyntax || asks || (tree?.exports.length ?? 0) > 0 || tree?.isAmd === true;
 }
 
 /** A declaration file is never run: whatever it names is gone at run time. */
@@ -105,7 +119,7 @@ function scriptOf(
   { module, tree, comments }: ParsedScript,
   { indexOf }: ScriptDeclarations,
   documented: string,
-): ScriptTree {
+): Omit<ScriptTree, 'isScript'> {
   return {
     tree: tree(),
     declarationOf: indexOf,

@@ -14,10 +14,12 @@ import { latestOf } from './latest-values.ts';
 import { callLoader } from './loader-calls.ts';
 import { defineMembers } from './object-calls.ts';
 import type { ScriptFlow } from './script-flow.ts';
+import { globalKeyOf, noteCalledInPlace } from './shared-names.ts';
 
 export function enterCall(flow: ScriptFlow, node: SyntaxNode): void {
   const callee = calleeOf(node);
   if (callee?.type === 'MemberExpression') flow.callees.add(callee);
+  noteCalledInPlace(flow, callee, node);
 }
 
 function calleeOf(node: SyntaxNode): SyntaxNode | undefined {
@@ -121,7 +123,7 @@ function callName(flow: ScriptFlow, name: string, options: CallOptions): void {
     catchFrom(flow, { place }, options);
   } else if (!flow.script.isModule && name === 'exports') {
     flow.builder.call(flow.builder.exports, options);
-  } else flow.builder.callName(name, -1, options);
+  } else flow.builder.callName(name, flow.nameScope, options);
 }
 
 function callMember(flow: ScriptFlow, callee: SyntaxNode, options: CallOptions): void {
@@ -129,6 +131,13 @@ function callMember(flow: ScriptFlow, callee: SyntaxNode, options: CallOptions):
   const property = childOf(callee, 'property');
   if (property !== undefined) builder.at(script.lineOf(property.start));
   const object = objectOf(flow, callee);
+  const global = globalKeyOf(flow, callee);
+  if (global !== undefined) {
+    const place = flow.globalMember(object, global);
+    builder.call(place, options);
+    catchFrom(flow, { place }, options);
+    return;
+  }
   const key = flow.readKeyOf(callee);
   if (key !== undefined) {
     builder.callMember(object, key, options);

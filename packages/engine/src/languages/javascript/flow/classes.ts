@@ -37,7 +37,7 @@ export function enterClass(flow: ScriptFlow, node: SyntaxNode): void {
   flow.declarations.push(declaration === -1 ? (flow.declarations.at(-1) ?? -1) : declaration);
   flow.typeParameters.push(openTypeParameters(node, classIndex));
   // Fields are filled in with the instance as `this`; methods have a receiver of their own.
-  flow.functions.push({ ...flow.frame, receiver: instance });
+  flow.functions.push({ ...flow.frame, receiver: instance, isOnGlobal: false });
 }
 
 export function leaveClass(flow: ScriptFlow, node: SyntaxNode): void {
@@ -141,7 +141,7 @@ export function leaveField(flow: ScriptFlow, node: SyntaxNode): void {
 export function enterStatic(flow: ScriptFlow, node: SyntaxNode): void {
   if (node.type !== 'StaticBlock' && node.static !== true) return;
   const place = flow.classes.at(-1)?.place ?? -1;
-  flow.functions.push({ ...flow.frame, receiver: place });
+  flow.functions.push({ ...flow.frame, receiver: place, isOnGlobal: false });
 }
 
 export function leaveStaticBlock(flow: ScriptFlow): void {

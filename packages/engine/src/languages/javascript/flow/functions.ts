@@ -44,7 +44,10 @@ export function enterFunction(flow: ScriptFlow, node: SyntaxNode, parent: Syntax
   const receiver = isArrow ? flow.frame.receiver : builder.place();
   const wrapper = (isAsync || isGenerator) && hasBody ? builder.place() : -1;
   const isOfObject = isArrow ? flow.frame.isOfObject : parent?.type === 'Property';
-  flow.functions.push({ callable, receiver, wrapper, isGenerator, isAsync, isOfObject });
+  const isOnGlobal = isArrow ? flow.frame.isOnGlobal : flow.calledOnGlobal.has(node);
+  flow.functions.push({
+    ...{ callable, receiver, wrapper, isGenerator, isAsync, isOfObject, isOnGlobal },
+  });
   shapeFunction(flow, node, { callable, receiver: isArrow ? -1 : receiver });
   if (wrapper !== -1) {
     builder.object(wrapper, isGenerator ? 'Generator' : 'Promise');

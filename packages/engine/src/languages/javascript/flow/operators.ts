@@ -5,6 +5,7 @@ import { superOf } from './calls.ts';
 import { catchReason } from './exceptions.ts';
 import { awaited } from './iteration.ts';
 import type { ScriptFlow } from './script-flow.ts';
+import { globalKeyOf } from './shared-names.ts';
 import { applyType } from './types.ts';
 
 export function leaveMember(flow: ScriptFlow, node: SyntaxNode): void {
@@ -20,6 +21,11 @@ export function leaveMember(flow: ScriptFlow, node: SyntaxNode): void {
   }
   const holder = object?.type === 'Super' ? superOf(flow) : flow.valueOf(object);
   if (holder === -1) return;
+  const global = globalKeyOf(flow, node);
+  if (global !== undefined) {
+    flow.setValue(node, flow.globalMember(holder, global));
+    return;
+  }
   const place = builder.place();
   if (key !== undefined) builder.read(holder, key, place);
   else {

@@ -11,6 +11,7 @@ import {
 import { superOf } from './calls.ts';
 import { noteLatest } from './latest-values.ts';
 import type { ScriptFlow } from './script-flow.ts';
+import { shareUndeclared } from './shared-names.ts';
 import { extendStandard } from './standard-prototypes.ts';
 import { applyType, typeBeside } from './types.ts';
 
@@ -95,7 +96,9 @@ function assignName(
     return;
   }
   if (!flow.script.isModule && name === 'exports') flow.move(value, flow.builder.exports);
-  else if (!flow.script.isModule && value !== -1) {
+  else if (flow.script.isScript && value !== -1) {
+    shareUndeclared(flow, name, value);
+  } else if (!flow.script.isModule && value !== -1) {
     // Without a declaration the name becomes a global of the program.
     flow.builder.copy(value, flow.globalNamed(name));
   }

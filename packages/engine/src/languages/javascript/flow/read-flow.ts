@@ -22,6 +22,7 @@ import { enterNarrowed, leaveNarrowed } from './narrowing.ts';
 import { LEAVE_OPERATOR, leaveMember } from './operators.ts';
 import { collectScopes, type FlowScope, isFunction } from './scopes.ts';
 import { type FlowScript, ScriptFlow } from './script-flow.ts';
+import { offerShared } from './shared-names.ts';
 import {
   enterAlias,
   enterInterface,
@@ -69,6 +70,7 @@ const ENTER: ReadonlyMap<string, Enter> = new Map<string, Enter>([
   ['BlockStatement', enterBlock],
   ['CatchClause', enterCatch],
   ['ExpressionStatement', markUnused],
+  ['IfStatement', enterCondition],
   ['AssignmentExpression', markTargets],
   ['ForOfStatement', markTargets],
   ['ForInStatement', markTargets],
@@ -100,6 +102,7 @@ const LEAVE: ReadonlyMap<string, Leave> = new Map<string, Leave>([
   ['ObjectExpression', leaveObject],
   ['ArrayExpression', leaveArray],
   ['BlockStatement', leaveBlock],
+  ['IfStatement', (flow) => flow.conditions.pop()],
   ['ReturnStatement', leaveReturn],
   ['ThrowStatement', leaveThrow],
   ['YieldExpression', leaveYield],
@@ -142,7 +145,10 @@ function leaveNode(flow: ScriptFlow, node: SyntaxNode): void {
     return;
   }
   leaveStatements(flow, node);
-  if (node.type === 'Program') offerNames(flow);
+  if (node.type === 'Program') {
+    offerNames(flow);
+    offerShared(flow);
+  }
   LEAVE.get(node.type)?.(flow, node);
   leaveDocumented(flow, node);
   leaveNarrowed(flow, node);
@@ -157,6 +163,10 @@ function openScope(flow: ScriptFlow, node: SyntaxNode): void {
   for (const binding of scope.bindings.values()) {
     if (binding.place === -1) binding.place = flow.builder.place();
   }
+}
+
+function enterCondition(flow: ScriptFlow, node: SyntaxNode): void {
+  flow.conditions.push(childOf(node, 'test') ?? node);
 }
 
 function markUnused(flow: ScriptFlow, node: SyntaxNode): void {

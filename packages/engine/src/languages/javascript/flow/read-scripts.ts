@@ -22,11 +22,12 @@ export function readScripts(
   const last = Math.max(1, ...ends);
   const builder = new FlowBuilder(last);
   let scope: FlowScope | null = null;
-  for (const { tree, start, declarationOf, isModule, documented } of scripts) {
+  for (const { tree, start, declarationOf, isModule, isScript, documented } of scripts) {
     const script = {
       tree,
       declarationOf,
       isModule,
+      isScript,
       isRuntime,
       documented,
       lineOf: (offset: number) => lineOf(start + offset),

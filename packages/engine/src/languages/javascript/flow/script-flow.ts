@@ -1,7 +1,7 @@
 // What the reading of one script's flow keeps at hand: the builder, the scopes, the value of each expression
 // so far, and the functions and classes around. The steps of the walk stand in the files beside it.
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
-import { keyBeginning } from '../../../flow/flow-facts.ts';
+import { keyBeginning, type ScopeFact } from '../../../flow/flow-facts.ts';
 import { privateNameOf } from '../declarations/heritage.ts';
 import type { DocumentedTypes } from '../extraction/documented-types.ts';
 import type { LineOf } from '../extraction/line-index.ts';
@@ -19,6 +19,7 @@ import type { TryFrame } from './exceptions.ts';
 import { type LatestValue, latestOf, type PlainStatement } from './latest-values.ts';
 import type { NarrowedRegion } from './narrowing.ts';
 import { type Binding, type FlowScope, findBinding } from './scopes.ts';
+import type { SharedName } from './shared-names.ts';
 
 /** One script of a file, parsed and with its declarations and imports known. */
 export interface FlowScript {
@@ -31,6 +32,8 @@ export interface FlowScript {
   readonly importAt: (offset: number) => number | undefined;
   /** Whether it has `import` or `export`, so that `module` and `exports` mean nothing in it. */
   readonly isModule: boolean;
+  /** Whether what its top level binds is seen by all scripts beside it: it is no module of any kind, and no component. */
+  readonly isScript: boolean;
   /** Whether it stands for the runtime: then all of its names are offered, and a few mean more than elsewhere. */
   readonly isRuntime: boolean;
   /** Types that comments write; `undefined` where there are none, and in TypeScript. */
@@ -48,6 +51,8 @@ export interface FunctionFrame {
   readonly isAsync: boolean;
   /** Whether it is, or stands in, a method of an object that is written out. */
   readonly isOfObject: boolean;
+  /** Whether `this` is the global object. */
+  readonly isOnGlobal: boolean;
 }
 
 export interface ClassFrame {
@@ -118,6 +123,16 @@ export class ScriptFlow {
   readonly usesInstanceof: boolean;
   /** By `if` that nothing leads on from: what it stands in. */
   readonly leaving = new Map<SyntaxNode, SyntaxNode>();
+  /** Where free names stand; -1 in the runtime. */
+  readonly nameScope: number;
+  /** Variables and parameters that hold the global object. */
+  readonly globalObjects = new Set<Binding>();
+  /** Functions that are called where they stand, with the global object as `this`. */
+  readonly calledOnGlobal = new Set<SyntaxNode>();
+  /** What the file gives to names of the global object. */
+  readonly shared = new Map<string, SharedName>();
+  /** Tests of the `if` statements around, innermost last. */
+  readonly conditions: SyntaxNode[] = [];
   /** Blocks of `try` around, innermost last. */
   readonly tries: TryFrame[] = [];
   /** What a `catch` gets, and what leaves a function that way. */
@@ -129,6 +144,9 @@ export class ScriptFlow {
   readonly #places = new Map<SyntaxNode, Place>();
   readonly #names = new Map<string, Place>();
   readonly #globals = new Map<string, Place>();
+  /** By name, what members of the global object hold. */
+  readonly #members = new Map<string, Place>();
+  #memberScope = -1;
   readonly #texts = new Map<string, Place>();
   readonly #beginnings = new Map<Binding, string>();
   readonly #constants = new Map<Binding, string>();
@@ -152,8 +170,10 @@ export class ScriptFlow {
         isGenerator: false,
         isAsync: false,
         isOfObject: false,
+        isOnGlobal: !script.isModule,
       },
     ];
+    this.nameScope = script.isRuntime ? -1 : builder.addScope(this.#sharingScope());
   }
 
   /** The innermost function. */
@@ -202,6 +222,34 @@ export class ScriptFlow {
 
   binding(name: string): Binding | undefined {
     return findBinding(this.scope, name);
+  }
+
+  /** What a script's top level binds by the name; `undefined` in modules, where nobody else sees it. */
+  topLevelBinding(name: string): Binding | undefined {
+    const { script, scopes } = this;
+    return script.isScript ? scopes.get(script.tree.root)?.bindings.get(name) : undefined;
+  }
+
+  /** What a member of the global object holds, which is also known by its name alone. */
+  globalMember(object: Place, key: string): Place {
+    const bound = this.topLevelBinding(key)?.place;
+    return this.join(this.read(object, key), bound ?? this.#nameOfGlobalObject(key));
+  }
+
+  #nameOfGlobalObject(key: string): Place {
+    const known = this.#members.get(key);
+    if (known !== undefined) return known;
+    if (this.#memberScope === -1)
+      this.#memberScope = this.builder.addScope({ ...this.#sharingScope(), isGlobalObject: true });
+    const place = this.builder.place();
+    this.#members.set(key, place);
+    this.builder.name(key, this.#memberScope, place);
+    return place;
+  }
+
+  #sharingScope(): ScopeFact {
+    const shares = this.script.isScript ? 'scripts' : 'written';
+    return { parent: -1, class: -1, receiver: -1, shares };
   }
 
   /** Whether the script leaves a name to the environment. */
@@ -296,7 +344,7 @@ export class ScriptFlow {
     if (!this.script.isModule && name === 'module') {
       this.builder.object(place);
       this.builder.write(this.builder.exports, place, 'exports');
-    } else this.builder.name(name, -1, place);
+    } else this.builder.name(name, this.nameScope, place);
     return place;
   }
 

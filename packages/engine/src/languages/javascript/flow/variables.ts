@@ -12,6 +12,7 @@ import { elementsOf } from './iteration.ts';
 import { noteLatest } from './latest-values.ts';
 import { assignPattern, writeNothing } from './patterns.ts';
 import type { NamedMember, ScriptFlow } from './script-flow.ts';
+import { noteGiven, noteGlobalObject, shareMember } from './shared-names.ts';
 import { applyType, typeBeside } from './types.ts';
 
 /** Members that are written to are not read. */
@@ -37,6 +38,8 @@ export function leaveDeclarator(flow: ScriptFlow, node: SyntaxNode): void {
   if (value !== -1) noteFunction(flow, node);
   noteMember(flow, nameOf(id) ?? '', childOf(node, 'init'));
   flow.noteText(nameOf(id) ?? '', childOf(node, 'init'));
+  noteGlobalObject(flow, node);
+  noteGiven(flow, nameOf(id) ?? '', childOf(node, 'init'));
   if (value === -1 && id?.type === 'Identifier') {
     const binding = flow.binding(nameOf(id) ?? '');
     applyType(flow, typeBeside(flow, id), binding?.place ?? -1);
@@ -67,6 +70,8 @@ export function leaveAssignment(flow: ScriptFlow, node: SyntaxNode): void {
     if (isCopyOfMembers(flow, left, right)) return;
     noteMember(flow, nameOf(left) ?? '', right);
     assignPattern(flow, left, value, node);
+    noteGiven(flow, nameOf(left) ?? '', right);
+    shareMember(flow, left, { value, right });
     if (left?.type === 'MemberExpression') lendAll(flow, left, right);
     flow.setValue(node, operator === '=' ? value : flow.join(flow.valueOf(left), value));
   } else if (left?.type === 'MemberExpression') writeNothing(flow, left);

@@ -1,0 +1,78 @@
+// Names that files share by the global object, as scripts of one page do. No file says with which others it is loaded:
+// what a name means is told by the directories, and where these leave several files, it is not known.
+import { appendTo } from './append-to.ts';
+import type { Unit } from './unit.ts';
+
+/** What one file gives the name. */
+export interface SharedEntry {
+  readonly unit: Unit;
+  readonly place: number;
+  /** Whether it is written to the global object itself, so that modules see it as well. */
+  readonly isWritten: boolean;
+  /** Whether it only adds to what another file may give the name. */
+  readonly isAdding: boolean;
+}
+
+export class SharedNames {
+  readonly #entries = new Map<number, SharedEntry[]>();
+  /** Indices of the units that give or take a name of another one: they are loaded together without any import. */
+  readonly sharing = new Set<number>();
+
+  /** In the order of the files. */
+  add(text: number, entry: SharedEntry): void {
+    appendTo(this.#entries, text, entry);
+  }
+
+  /**
+   * The place of what the name means in the unit.
+   * @returns -1 where no file gives the name, or several do that are equally close
+   */
+  find(unit: Unit, text: number, sees: 'scripts' | 'written'): number {
+    const seen = (this.#entries.get(text) ?? []).filter(
+      (entry) =>
+        entry.unit.rules === unit.rules &&
+        (sees === 'scripts' || entry.isWritten) &&
+        (!entry.unit.isTest || unit.isTest),
+    );
+    const own = seen.find((entry) => entry.unit === unit);
+    const defining = seen.filter(({ isAdding }) => !isAdding);
+    const found = defining.length > 0 ? closest(unit, defining) : (adding(unit, seen) ?? own);
+    if (found === undefined) return own?.place ?? -1;
+    if (found.unit !== unit) this.sharing.add(found.unit.index).add(unit.index);
+    return found.place;
+  }
+}
+
+/** Of files that all add to the name, the first of the closest others stands for it. */
+function adding(unit: Unit, seen: readonly SharedEntry[]): SharedEntry | undefined {
+  return closestTo(
+    unit,
+    seen.filter((entry) => entry.unit !== unit),
+  )[0];
+}
+
+function closest(unit: Unit, defining: readonly SharedEntry[]): SharedEntry | undefined {
+  const found = defining.find((entry) => entry.unit === unit);
+  if (found !== undefined) return found;
+  const near = closestTo(unit, defining);
+  const written = near.length === 1 ? near : near.filter(({ unit: { path } }) => !isMinified(path));
+  return written.length === 1 ? written[0] : undefined;
+}
+
+/** Those from which the fewest steps from directory to directory lead to the file. */
+function closestTo(unit: Unit, entries: readonly SharedEntry[]): readonly SharedEntry[] {
+  const steps = entries.map((entry) => stepsBetween(unit.path ?? '', entry.unit.path ?? ''));
+  const fewest = Math.min(...steps);
+  return entries.filter((_, at) => steps[at] === fewest);
+}
+
+function stepsBetween(a: string, b: string): number {
+  let common = 0;
+  for (let at = 0; at < a.length && a[at] === b[at]; at++) if (a[at] === '/') common += 1;
+  return depthOf(a) + depthOf(b) - 2 * common;
+}
+
+const depthOf = (path: string): number => path.split('/').length - 1;
+
+/** Stands beside the file that it was made of. */
+const isMinified = (path: string | null): boolean => /[.-]min\.[a-z]+$/.test(path ?? '');
