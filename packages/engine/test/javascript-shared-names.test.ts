@@ -68,6 +68,20 @@ describe('names that scripts share', () => {
        app/use.js use -> app/d.js window.App.four`,
     ));
 
+  it('are namespaces, which may have parts in several files', () =>
+    checkCalls(
+      {
+        'a.ts': 'namespace Kit { export function one() {} }',
+        'b.ts':
+          'namespace Kit { export function two() {} } function own() { Kit.one(); Kit.two(); }',
+        'c.ts': 'function use() { Kit.one(); Kit.two(); }',
+      },
+      `b.ts own -> a.ts Kit.one
+       b.ts own -> b.ts Kit.two
+       c.ts use -> a.ts Kit.one
+       c.ts use -> b.ts Kit.two`,
+    ));
+
   it('are given a value by a script that does not declare them', () =>
     checkCalls(
       {

@@ -146,12 +146,14 @@ export function offerShared(flow: ScriptFlow): void {
 const topLevelBindings = ({ script, scopes }: ScriptFlow): Iterable<[string, Binding]> =>
   (script.isScript && scopes.get(script.tree.root)?.bindings) || [];
 
-/** Functions, classes, enums and namespaces of a script's top level. */
+/** Functions, classes and enums of a script's top level. A namespace may have parts in other files. */
 function declaredAtTop({ script }: ScriptFlow): string[] {
   return childrenOf(script.tree.root, 'body').flatMap((statement) =>
-    statement.type === 'VariableDeclaration' ? [] : declaredNames(statement),
+    ADDING.has(statement.type) ? [] : declaredNames(statement),
   );
 }
+
+const ADDING: ReadonlySet<string> = new Set(['VariableDeclaration', 'TSModuleDeclaration']);
 
 /** Whether the value is what the name has already, if it has anything: `x || {}`, or behind `if (!x)`. */
 function addsTo(flow: ScriptFlow, name: string, right: SyntaxNode | undefined): boolean {
