@@ -57,7 +57,7 @@ it('any number of calls may wait for what they are called with', async () => {
 
 it('objects that all have each other’s members are asked for them up to the bound', async () => {
   const names = Array.from({ length: 400 }, (_, at) => `o${at}`);
-  const calls = Array.from({ length: 1500 }, (_, at) => `hub.k${at}();`);
+  const calls = Array.from({ length: 3000 }, (_, at) => `hub.k${at}();`);
   const source = (called: readonly string[]) =>
     [
       'const hub = { k0: function () {} };',

@@ -36,18 +36,27 @@ describe('names that scripts share', () => {
             else if (typeof exports === 'object') module.exports = factory();
             else root.six = factory();
           })(this, function () { return { run: function () {} }; });`,
-        'use.js': 'function use() { one(); window.two(); three(); four(); five(); six.run(); }',
+        'f.js': `
+          (function (global, factory) { factory(global); })(
+            typeof window === 'undefined' ? this : window,
+            function (window) { window.seven = function () {}; });`,
+        'use.js': `function use() {
+          one(); window.two(); three(); four(); five(); six.run(); seven();
+        }`,
       },
       `a.js -> a.js <anonymous>
        b.js -> b.js <anonymous>
        e.js -> e.js <anonymous>
        e.js -> e.js <anonymous>#2
+       f.js -> f.js <anonymous>
+       f.js -> f.js <anonymous>#2
        use.js use -> a.js self.two
        use.js use -> a.js window.one
        use.js use -> b.js root.three
        use.js use -> c.js four
        use.js use -> d.js root.five
-       use.js use -> e.js <anonymous>#3`,
+       use.js use -> e.js <anonymous>#3
+       use.js use -> f.js window.seven`,
     ));
 
   it('hold what every file adds to one that another may have given', () =>

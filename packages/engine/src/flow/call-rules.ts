@@ -235,8 +235,11 @@ export interface OutsideContents {
 /** The score of an argument that cannot be of the parameter's type. */
 export const MISFIT = -1000;
 
+/** The module of sources for what libraries give to the global object, where no file of the repository does. */
+export const LIBRARIES = '<libraries>';
+
 export interface RuntimeSource {
-  /** The external module that it stands for, as resolution names it; empty for what is seen everywhere. */
+  /** The external module that it stands for, as resolution names it; empty for what is seen everywhere. See `LIBRARIES`. */
   readonly module: string;
   /** Name of the file below `runtime/` in the language's folder. */
   readonly file: string;

@@ -182,6 +182,8 @@ export class MemberNodes {
   /** The value has the members of whatever is in the place as well. */
   addDelegate(value: number, place: number): void {
     const kind = this.#state.values.kindOf(value);
+    // One value stands for all of the outside, and one for each text.
+    if (kind === VALUE.external || kind === VALUE.text) return;
     const at =
       kind === VALUE.declared || kind === VALUE.cone ? classOfValue(this.#state, value) : -1;
     // What is copied onto one object of an interface is not on all of them.

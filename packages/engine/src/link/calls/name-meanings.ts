@@ -1,6 +1,7 @@
 // What free names and imports of a unit mean: places and classes of other files, of the runtime's sources, or
 // something outside the repository. Types, and values of languages that link by name, have files of their own.
 
+import { LIBRARIES } from '../../flow/call-rules.ts';
 import { fieldKey } from '../../flow/flow-facts.ts';
 import type { ImportTarget } from '../../language.ts';
 import type { ImportedSymbol } from '../imported-names.ts';
@@ -138,7 +139,7 @@ export class NameMeanings {
     }
     const bare = this.#bareName(text);
     if (scope !== -1 && unit.facts.scopes[scope]!.isGlobalObject === true)
-      return this.#everywhere(unit, bare) ?? this.#sharedName(unit, scope, bare) ?? UNKNOWN;
+      return this.#everywhere(unit, bare) ?? this.#global(unit, scope, bare) ?? UNKNOWN;
     return (
       this.#memberInScope(unit, scope, text) ??
       this.#importedMember(unit, bare, text) ??
@@ -146,7 +147,7 @@ export class NameMeanings {
       this.#importedValue(unit, bare) ??
       this.#memberOfImported(unit, bare, text) ??
       this.#everywhere(unit, bare) ??
-      this.#sharedName(unit, scope, bare) ??
+      this.#global(unit, scope, bare) ??
       this.#outside(unit, scope, bare)
     );
   }
@@ -299,22 +300,28 @@ export class NameMeanings {
   }
 
   #everywhere(unit: Unit, text: number): Meaning | undefined {
-    for (const source of this.#units.ofRuntime(unit.languageName, '')) {
-      const place = source.globals.get(text);
-      if (place !== undefined) return { kind: 'place', place };
-    }
     const { texts } = this.#options.state;
+    const found = this.#ofRuntime(unit, '', text);
+    if (found !== undefined) return found;
     return unit.rules.builtIns?.has(texts.textOf(text)) === true
       ? { kind: 'external', name: texts.get('') }
       : undefined;
   }
 
-  /** A name that another file gives to the global object which they share. */
-  #sharedName(unit: Unit, scope: number, text: number): Meaning | undefined {
+  #ofRuntime({ languageName }: Unit, module: string, text: number): Meaning | undefined {
+    for (const source of this.#units.ofRuntime(languageName, module)) {
+      const place = source.globals.get(text);
+      if (place !== undefined) return { kind: 'place', place };
+    }
+    return undefined;
+  }
+
+  /** A name that another file gives to the global object which they share, or else one that libraries give. */
+  #global(unit: Unit, scope: number, text: number): Meaning | undefined {
     const shares = scope === -1 ? undefined : unit.facts.scopes[scope]!.shares;
     if (shares === undefined) return undefined;
     const place = this.#options.state.sharedNames.find(unit, text, shares);
-    return place === -1 ? undefined : { kind: 'place', place };
+    return place === -1 ? this.#ofRuntime(unit, LIBRARIES, text) : { kind: 'place', place };
   }
 
   #foreign(): Meaning {

@@ -36,7 +36,7 @@ const MAX_DELEGATES = 8;
  * Reads that go on to another object in the whole program, or one for each four numbers of the moves. Where thousands of
  * objects have each other's members, all would ask all for every key.
  */
-const MAX_DELEGATED_READS = 1_000_000;
+const MAX_DELEGATED_READS = 2_000_000;
 const NUMBERS_A_DELEGATED_READ = 4;
 
 /** What tables are made of. */

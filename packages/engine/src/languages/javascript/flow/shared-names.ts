@@ -32,10 +32,7 @@ export function isGlobalObject(flow: ScriptFlow, node: SyntaxNode | undefined): 
     const part = withoutWrappers(next);
     if (part?.type === 'ThisExpression' && flow.frame.isOnGlobal) return true;
     if (part?.type === 'Identifier') {
-      const name = part.name as string;
-      const binding = flow.binding(name);
-      if (binding === undefined ? GLOBAL_OBJECTS.has(name) : flow.globalObjects.has(binding))
-        return true;
+      if (isNamedGlobalObject(flow, part.name as string)) return true;
     }
     if (part?.type === 'LogicalExpression')
       pending.push(childOf(part, 'left'), childOf(part, 'right'));
@@ -43,6 +40,13 @@ export function isGlobalObject(flow: ScriptFlow, node: SyntaxNode | undefined): 
       pending.push(childOf(part, 'consequent'), childOf(part, 'alternate'));
   }
   return false;
+}
+
+/** Whatever binds `window`, a parameter of a factory or a variable, holds the one of a page. */
+function isNamedGlobalObject(flow: ScriptFlow, name: string): boolean {
+  const binding = flow.binding(name);
+  if (binding === undefined) return GLOBAL_OBJECTS.has(name);
+  return name === 'window' || flow.globalObjects.has(binding);
 }
 
 /** The key of a member of the global object; `undefined` for any other member. */
