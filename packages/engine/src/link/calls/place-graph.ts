@@ -72,6 +72,14 @@ export interface PlaceGraphOptions {
   readonly onArrival?: (place: number, value: number, from: number) => void;
 }
 
+interface CountedApart {
+  readonly values: Set<number>;
+  upTo: number;
+}
+
+/** Of a place that holds more than a few: it never holds fewer. */
+const MANY: CountedApart = { values: new Set(), upTo: 0 };
+
 export class PlaceGraph {
   readonly #options: PlaceGraphOptions;
   readonly #places = new PlaceTable();
@@ -87,6 +95,8 @@ export class PlaceGraph {
   /** How many values are in places that have room for kin alone. */
   #kin = 0;
   readonly #turnedAway = new TurnedAway();
+  /** By place, how many of its first values have been counted, and what they are but for parts of one. */
+  readonly #apart = new Map<number, CountedApart>();
   /** How many values were handed over so far. */
   steps = 0;
 
@@ -183,7 +193,7 @@ export class PlaceGraph {
     const count = this.#places.countOf(place);
     if (count >= MAX_MEMBERS) return false;
     if ((this.#places.flagsOf(place) & IS.ofMembers) !== 0) return true;
-    if (this.#areFew(place, count, this.#options.sameAs)) return true;
+    if (this.#areFewApart(place, count)) return true;
     if (this.#kin >= this.#options.mostKinOf(value)) return false;
     if (count < MAX_KIN) return this.#hasRoomForKin(place, count, from);
     if (count >= MAX_IN_TABLE || !this.#isOfMany(place, count, from)) return false;
@@ -208,6 +218,18 @@ export class PlaceGraph {
       this.#isOfTable(place, from) || this.#areFew(place, count, (value) => kinOf(value, place));
     if (hasRoom) this.#kin += 1;
     return hasRoom;
+  }
+
+  /** As `#areFew`, of values that are not parts of one: what has been counted of a place is not counted again. */
+  #areFewApart(place: number, count: number): boolean {
+    const { sameAs } = this.#options;
+    const known = this.#apart.get(place) ?? { values: new Set<number>(), upTo: 0 };
+    if (known === MANY) return false;
+    for (; known.upTo < count; known.upTo++)
+      known.values.add(sameAs(this.#places.valueAt(place, known.upTo)));
+    const areFew = known.values.size < MAX_VALUES;
+    this.#apart.set(place, areFew ? known : MANY);
+    return areFew;
   }
 
   /** Whether few are left of the values where those are one that are the same by the function. */
@@ -375,6 +397,7 @@ export class PlaceGraph {
     this.#wide = Uint8Array.from({ length: this.placeCount }, (_, at) => Number(this.isWide(at)));
     this.#places.release();
     this.#turnedAway.release();
+    this.#apart.clear();
     this.#known.release();
     this.#queue.release();
     this.#edges.release();
