@@ -26,7 +26,8 @@ export function noteReplaced(
   declarator: SyntaxNode,
   { binding, value }: { readonly binding: Binding; readonly value: Place },
 ): void {
-  if (flow.functions.length === 1 || binding.isAssigned || binding.isTyped) return;
+  if (flow.functions.length === 1 || flow.script.isRuntime) return;
+  if (binding.isAssigned || binding.isTyped) return;
   if (withoutWrappers(childOf(declarator, 'init'))?.type !== 'CallExpression') return;
   const block = flow.plain.get(declarator)?.block;
   const keys = block === undefined ? NONE : keysReplaced(block, declarator);
