@@ -121,6 +121,11 @@ export interface ImportResolver {
    * names is declared where the language looks without an import: such names are a matter of the language.
    */
   resolve(importer: string, fact: ImportFact): readonly ImportTarget[];
+  /**
+   * Paths of what build files put into one program or library, a list each; files may be in several. Absent where names
+   * are not linked.
+   */
+  linkedFiles?(): readonly (readonly string[])[];
   /** What is wrong with configuration as seen from the whole tree, by path. Asked after all imports. */
   diagnostics(): readonly { readonly path: string; readonly diagnostic: Diagnostic }[];
 }

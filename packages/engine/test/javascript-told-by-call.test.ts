@@ -235,6 +235,64 @@ describe('functions of JavaScript that are told apart by call', () => {
        a.ts run -> a.ts make`,
     ));
 
+  it('keep to themselves the members that a wrapper puts in the place of others', () =>
+    checkCalls(
+      {
+        'a.ts': `interface App { run(): void; use(): App; }
+        function begin() {}
+        function make(): App {
+          const app: App = { run() { begin(); }, use() { return app; } };
+          return app;
+        }
+        function plain() { return make(); }
+        function loud() {
+          const app = make();
+          const { run } = app;
+          app.run = () => { shout(); run(); };
+          return app;
+        }
+        function quiet() {
+          const app = make();
+          const run = app.run.bind(app);
+          app.run = function () { whisper(); run(); };
+          return app;
+        }
+        function shout() {}
+        function whisper() {}
+        function usePlain() { plain().run(); }
+        function useLoud() { loud().run(); }
+        function useQuiet() { quiet().run(); }
+        usePlain();
+        useLoud();
+        useQuiet();`,
+      },
+      // What a wrapper gives has the former members besides: the interface's, and those of what it has been given.
+      `a.ts -> a.ts useLoud
+       a.ts -> a.ts usePlain
+       a.ts -> a.ts useQuiet
+       a.ts loud -> a.ts make
+       a.ts loud.app.run -> a.ts App.run
+       a.ts loud.app.run -> a.ts make.app.run
+       a.ts loud.app.run -> a.ts shout
+       a.ts make.app.run -> a.ts begin
+       a.ts plain -> a.ts make
+       a.ts quiet -> a.ts make
+       a.ts quiet.app.run -> a.ts App.run
+       a.ts quiet.app.run -> a.ts make.app.run
+       a.ts quiet.app.run -> a.ts whisper
+       a.ts useLoud -> a.ts App.run
+       a.ts useLoud -> a.ts loud
+       a.ts useLoud -> a.ts loud.app.run
+       a.ts useLoud -> a.ts make.app.run
+       a.ts usePlain -> a.ts App.run
+       a.ts usePlain -> a.ts make.app.run
+       a.ts usePlain -> a.ts plain
+       a.ts useQuiet -> a.ts App.run
+       a.ts useQuiet -> a.ts make.app.run
+       a.ts useQuiet -> a.ts quiet
+       a.ts useQuiet -> a.ts quiet.app.run`,
+    ));
+
   it('lose nothing where many of what they make meet', async () => {
     const names = Array.from({ length: 12 }, (_, at) => `K${at}`);
     const source = [

@@ -721,3 +721,21 @@ it('a method whose name is a symbol is found by the symbol, also in another file
      b.js end -> a.js File
      b.js end -> a.js <anonymous>#2`,
   ));
+
+it('the constructor of what a type parameter stands for is that of a class, and not the type that bounds it', () =>
+  checkCalls(
+    {
+      'a.ts': `type Held = { id: number };
+      interface Named { name: string }
+      class Box { id = 1; name = 'a'; }
+      function again<T extends Held>(it: T) { const Made: any = it.constructor; return new Made(); }
+      function named(it: Named) { const Made: any = it.constructor; return new Made(); }
+      again(new Box());
+      named(new Box());`,
+    },
+    `a.ts -> a.ts Box
+     a.ts -> a.ts again
+     a.ts -> a.ts named
+     a.ts again -> a.ts Box
+     a.ts named -> a.ts Box`,
+  ));

@@ -51,6 +51,7 @@ export function linkProgram(
   const arrivals = question === undefined ? undefined : new Arrivals();
   const solved = solveCalls({
     ...{ sources, runtime, languages, index, binder, imports },
+    linked: [...resolvers.made()].flatMap((resolver) => resolver.linkedFiles?.() ?? []),
     ...(arrivals !== undefined && { onArrival: (...arrival) => arrivals.note(...arrival) }),
   });
   // Only explanations ask on which way a value came.

@@ -11,12 +11,18 @@ export interface BuildSettings {
   readonly generated: readonly (readonly [name: string, source: string])[];
   /** Base names of files that rules of the build make, from sources that are not told. */
   readonly made: readonly string[];
+  /**
+   * What is put into one program or library: paths of sources without their extensions, relative likewise. Lists may be
+   * parts of others.
+   */
+  readonly linked: readonly (readonly string[])[];
 }
 
 export const emptyBuildSettings: BuildSettings = {
   includeDirectories: [],
   generated: [],
   made: [],
+  linked: [],
 };
 
 /** A compile database: how each source is compiled. https://clang.llvm.org/docs/JSONCompilationDatabase.html */

@@ -13,6 +13,8 @@ export interface CallSources {
   readonly index: DeclarationIndex;
   readonly binder: NameBinder;
   readonly imports: Pick<ResolvedImports, 'names' | 'targetsOf'>;
+  /** Paths of what build files put into one program or library, a list each. */
+  readonly linked: readonly (readonly string[])[];
   /** Told of each first arrival of a value in a place; for explanations only. */
   readonly onArrival?: (place: number, value: number, from: number) => void;
 }

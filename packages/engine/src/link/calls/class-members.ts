@@ -83,7 +83,9 @@ export class ClassMembers {
     const order = isMade ? this.#search.madeBy(classIndex) : classes.orderOf(classIndex);
     const isWanted = (flags: number) =>
       (flags & (MEMBER.static | MEMBER.ofClass)) === 0 || rules.instancesSeeStatics;
-    if (rules.classMember !== undefined && texts.textOf(key) === rules.classMember)
+    // An interface is the class of nothing.
+    const isOfClass = rules.classMember !== undefined && texts.textOf(key) === rules.classMember;
+    if (isOfClass && classes.get(classIndex).isValue)
       graph.addValue(node, values.get(VALUE.class, classIndex));
     const named = this.#search.find(rules, order, key, isWanted);
     const members =

@@ -8,6 +8,7 @@ import { ClassesByArity } from './classes-by-arity.ts';
 import { declareUnits, type MutableContext } from './declare-units.ts';
 import { ExtensionSight } from './extension-sight.ts';
 import { GeneralValues } from './general-values.ts';
+import { LinkedPrograms } from './linked-programs.ts';
 import { makeUnits } from './make-units.ts';
 import { MemberNodes } from './member-nodes.ts';
 import { NameMeanings } from './name-meanings.ts';
@@ -82,6 +83,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     cutOverrides: new PairSet(),
     callableAt: new PlaceMap(),
     overloadOf: new Map(),
+    programs: new LinkedPrograms(given.linked),
   };
   const context = createContext(state, given);
   solver = new CallSolver(context);

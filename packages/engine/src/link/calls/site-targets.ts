@@ -64,7 +64,8 @@ export function targetsOf(
   const found = shared.length === 0 ? own : [...own, ...shared];
   // Nine of ten calls lead out of the repository.
   if (found.length === 0) return NONE;
-  return eachOnce(found.filter((target) => canMeet(state, sites[0]!, target, areLoadedTogether)));
+  const met = found.filter((target) => canMeet(state, sites[0]!, target, areLoadedTogether));
+  return state.programs.own(state, sites[0]!.frame.unit, eachOnce(met));
 }
 
 /** What all of the sites call together. */

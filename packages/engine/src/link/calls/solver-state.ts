@@ -4,6 +4,7 @@ import type { CallableFact } from '../../flow/flow-facts.ts';
 import type { ClassTable } from './class-table.ts';
 import type { ExtensionSight } from './extension-sight.ts';
 import type { GeneralValues } from './general-values.ts';
+import type { LinkedPrograms } from './linked-programs.ts';
 import type { MacroEffects } from './macro-effects.ts';
 import type { NumberSet } from './number-set.ts';
 import type { OverloadTable } from './overload-table.ts';
@@ -141,6 +142,8 @@ export interface SolverState {
   readonly overloadOf: Map<number, number>;
   /** Sites that stand for a frame besides the one that it was opened for. */
   readonly sharedFrames: Map<Frame, number[]>;
+  /** Which files are parts of one program, where names are linked. */
+  readonly programs: LinkedPrograms;
 }
 
 /** What happens when a value reaches a use of a place; each names its two numbers. */

@@ -1,8 +1,9 @@
-// Reads build files for directories of headers and for headers that the build writes. These languages are
-// programs; only what stands there literally is understood, and nothing else is guessed.
+// Reads build files for directories of headers, for headers that the build writes, and for what is linked together.
+// These languages are programs; only what stands there literally is understood, and nothing else is guessed.
 import { type Extraction, emptyExtraction } from '../../../language.ts';
 import type { BuildSettings } from '../build-settings.ts';
 import type { BuildDialect } from '../claim.ts';
+import { linkedByCmake, linkedByMake } from './linked-sources.ts';
 
 export function extractBuildFile(
   text: string,
@@ -36,7 +37,7 @@ function readCmake(text: string): BuildSettings {
       }
     }
   }
-  return { includeDirectories, generated, made: [] };
+  return { includeDirectories, generated, made: [], linked: linkedByCmake(code) };
 }
 
 const CMAKE_COMMAND =
@@ -67,7 +68,7 @@ function readMake(text: string): BuildSettings {
   const made = [...code.matchAll(/^([\w./-]+\.(?:h|hh|hpp|inc|c|cc|cpp))\s*:(?![:=])/gm)].map(
     ([, file]) => baseName(file as string),
   );
-  return { includeDirectories, generated: [], made };
+  return { includeDirectories, generated: [], made, linked: linkedByMake(code) };
 }
 
 /** https://mesonbuild.com/Reference-manual_functions.html */
@@ -83,7 +84,7 @@ function readMeson(text: string): BuildSettings {
     const output = /\boutput\s*:\s*'([^']+)'/.exec(body)?.[1];
     if (source !== undefined && output !== undefined) generated.push([baseName(output), source]);
   }
-  return { includeDirectories, generated, made: [] };
+  return { includeDirectories, generated, made: [], linked: [] };
 }
 
 /** https://www.gnu.org/software/autoconf/manual/autoconf.html#Configuration-Headers */
@@ -96,7 +97,7 @@ function readAutoconf(text: string): BuildSettings {
       if (/\.(?:h|hh|hpp|inc)$/.test(output)) generated.push([baseName(output), source]);
     }
   }
-  return { includeDirectories: [], generated, made: [] };
+  return { includeDirectories: [], generated, made: [], linked: [] };
 }
 
 function isLiteral(path: string): boolean {

@@ -4,6 +4,7 @@ import type { ImportResolver, ImportTarget, RepositoryView } from '../../../lang
 import { claimPath } from '../claim.ts';
 import type { SourceSettings } from '../source-settings.ts';
 import { createHeaderLookup, type HeaderLookup, targetOf } from './header-lookup.ts';
+import { listLinked } from './linked-files.ts';
 
 export function createCppResolver(view: RepositoryView): ImportResolver {
   let lookup: HeaderLookup | undefined;
@@ -61,6 +62,7 @@ export function createCppResolver(view: RepositoryView): ImportResolver {
       return isModule ? module(importer, fact) : [header(importer, fact)];
     },
     diagnostics: () => [],
+    linkedFiles: () => listLinked(view),
   };
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../extraction/syntax-tree.ts';
 import { superOf } from './calls.ts';
 import { noteLatest } from './latest-values.ts';
+import { writeReplaced } from './replaced-members.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { shareUndeclared } from './shared-names.ts';
 import { extendStandard } from './standard-prototypes.ts';
@@ -122,6 +123,7 @@ export function writeMember(flow: ScriptFlow, member: SyntaxNode, value: Place):
     builder.copy(value, builder.exports);
     return;
   }
+  if (key !== undefined && writeReplaced(flow, object, { key, value })) return;
   const holder = object?.type === 'Super' ? superOf(flow) : flow.valueOf(object);
   if (holder === -1) return;
   if (key === '__proto__') {

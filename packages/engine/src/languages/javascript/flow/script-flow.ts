@@ -18,6 +18,7 @@ import {
 import type { TryFrame } from './exceptions.ts';
 import { type LatestValue, latestOf, type PlainStatement } from './latest-values.ts';
 import type { NarrowedRegion } from './narrowing.ts';
+import type { ReplacedMembers } from './replaced-members.ts';
 import { type Binding, type FlowScope, findBinding } from './scopes.ts';
 import type { SharedName } from './shared-names.ts';
 
@@ -118,6 +119,8 @@ export class ScriptFlow {
   readonly placeBehind = new Map<Binding, Place>();
   /** What names hold behind the statements that have been read. */
   readonly latest = new Map<Binding, LatestValue>();
+  /** Members that functions put in the place of others, by the names of what has them. */
+  readonly replaced = new Map<Binding, ReplacedMembers>();
   /** Statements that are nothing but assignments, by those. */
   readonly plain = new Map<SyntaxNode, PlainStatement>();
   readonly usesInstanceof: boolean;

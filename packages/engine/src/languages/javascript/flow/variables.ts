@@ -11,6 +11,7 @@ import {
 import { elementsOf } from './iteration.ts';
 import { noteLatest } from './latest-values.ts';
 import { assignPattern, writeNothing } from './patterns.ts';
+import { noteReplaced } from './replaced-members.ts';
 import type { NamedMember, ScriptFlow } from './script-flow.ts';
 import { noteGiven, noteGlobalObject, shareMember } from './shared-names.ts';
 import { applyType, typeBeside } from './types.ts';
@@ -52,6 +53,8 @@ export function leaveDeclarator(flow: ScriptFlow, node: SyntaxNode): void {
     return;
   }
   assignPattern(flow, id, value, node);
+  const binding = id?.type === 'Identifier' ? flow.binding(nameOf(id) ?? '') : undefined;
+  if (binding !== undefined) noteReplaced(flow, node, { binding, value });
 }
 
 /** A variable that holds a function lends it a receiver as the function's own name would. */
