@@ -123,4 +123,22 @@ int unpack(int a) { return pack(a); }
        app/main.c main -> lib/pack.c unpack
        app/user.c use -> app/shim.c shim_checked`,
     ));
+
+  it('what a macro without parameters names behind what it does itself', () =>
+    checkCalls(
+      {
+        'a.c': `void note(int line) {}
+void fail_with(int code, const char *text) {}
+int one(void) { return 1; }
+#define fail(code) fail_data((code), 0)
+#define fail_data (note(1), note(2), fail_with)
+#define BOTH (one(), 2)
+void use(void) { fail(3); }
+int other(void) { return BOTH; }
+`,
+      },
+      `a.c other -> a.c one
+       a.c use -> a.c fail_with
+       a.c use -> a.c note`,
+    ));
 });

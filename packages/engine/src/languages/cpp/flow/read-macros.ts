@@ -54,6 +54,8 @@ export function readMacros(
     if (block !== -1) {
       const value = readBody(reading, { name, block, places, scope });
       if (value !== -1) builder.copy(value, builder.resultOf(callable));
+      if (value !== -1 && macro.parameters === undefined && standsForCallee(reading.tree, block))
+        builder.call(value, { arguments: [], result: builder.resultOf(callable) });
     }
     reading.blocks.pop();
     reading.functions.pop();
@@ -117,6 +119,18 @@ function resultOfMacro(reading: Reading, block: FlatNode): Place {
   if (only === undefined || statements.length > 1) return -1;
   if (tree.typeOf(only) !== 'expression_statement') return -1;
   return placeOf(reading, tree.firstChildOf(only));
+}
+
+/**
+ * Whether a macro without parameters is an expression that does something and then names what is called with the arguments
+ * behind the macro: `#define fail (note(), fail_with)`.
+ */
+function standsForCallee(tree: FlatTree, block: FlatNode): boolean {
+  let value = tree.firstChildOf(tree.childrenOf(block)[0] ?? block);
+  while (tree.typeOf(value) === 'parenthesized_expression') value = tree.firstChildOf(value);
+  if (tree.typeOf(value) !== 'comma_expression') return false;
+  while (tree.typeOf(value) === 'comma_expression') value = tree.childOf(value, 'right');
+  return tree.typeOf(value) === 'identifier';
 }
 
 /** Names of macros are apart from those of functions: they come first, and are seen by inclusion alone. */
