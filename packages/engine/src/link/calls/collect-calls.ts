@@ -126,6 +126,7 @@ function countOutcome(
   // What is behind a reference is of another package.
   else if (found > 0) counts.external += 1;
   else if (leadOut(state, sites) || shared.some(({ leadsOut }) => leadsOut)) counts.external += 1;
+  else if (sites.some(({ isBare }) => isBare)) counts.resolved += 1;
   else counts.unresolved += 1;
 }
 

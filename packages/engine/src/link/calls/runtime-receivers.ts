@@ -1,5 +1,5 @@
 // Calls of methods that the runtime's own classes have beyond those that its sources here describe: what is called on
-// such a class, or on what it made, and is found nowhere, is the runtime's.
+// such a class, or on what it made, and is found nowhere in the same program, is the runtime's.
 import type { SolverState } from './solver-state.ts';
 import { classOfValue } from './value-classes.ts';
 
@@ -8,8 +8,7 @@ export function markRuntimeCalls(state: SolverState): void {
   const { sites } = state;
   for (let at = 0, end = sites.length; at < end; at++) {
     if (sites.keyOf(at) === -1 || !holdsRuntimeAlone(state, sites.sourceOf(at))) continue;
-    const site = sites.at(at);
-    if (!site.hasTargets && !site.makesClasses) site.markExternal();
+    if (!sites.makesClasses(at)) sites.at(at).markExternal();
   }
 }
 

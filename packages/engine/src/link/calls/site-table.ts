@@ -33,7 +33,7 @@ export interface NewSite {
 const NONE: readonly number[] = [];
 
 /** What was found out about a site as a whole, to be added up. */
-const FOUND = { external: 1, conversion: 2 } as const;
+const FOUND = { external: 1, conversion: 2, bare: 4 } as const;
 
 /** Numbers of a row: most of them are asked whenever a value reaches the site, so they lie together. */
 const FIELD = {
@@ -304,6 +304,15 @@ export class Site {
 
   addMadeClass(classIndex: number): void {
     this.#table.addClass(this.index, classIndex);
+  }
+
+  /** Whether it leads to a class of the repository, and runs nothing there that anybody wrote. */
+  get isBare(): boolean {
+    return this.#has(FOUND.bare);
+  }
+
+  markBare(): void {
+    this.#mark(FOUND.bare);
   }
 
   /** Whether something outside the repository may be called. */

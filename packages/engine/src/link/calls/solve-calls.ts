@@ -18,6 +18,7 @@ import { markRuntimeCalls } from './runtime-receivers.ts';
 import { scoreValue } from './score-arguments.ts';
 import { forEachArgument } from './site-arguments.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
+import { markBareSuperCalls } from './super-calls.ts';
 import { isDeclared } from './value-classes.ts';
 import { VALUE } from './values.ts';
 import { tellWanted } from './wanted-classes.ts';
@@ -103,6 +104,7 @@ export class CallSolver {
     }
     markAnswered(this.#state);
     markRuntimeCalls(this.#state);
+    markBareSuperCalls(this.#state);
     const { nodes } = this.#context;
     isComplete &&= this.#delegatedReads < this.#mostDelegatedReads();
     return { state: this.#state, isComplete, memberPlaces: () => nodes.places() };
