@@ -8,6 +8,7 @@ import {
   type SyntaxNode,
   withoutWrappers,
 } from '../extraction/syntax-tree.ts';
+import { leaveComponentCall } from './component-options.ts';
 import { catchFrom } from './exceptions.ts';
 import { PROMISED_KEY } from './hidden-keys.ts';
 import { latestOf } from './latest-values.ts';
@@ -54,6 +55,7 @@ export function leaveCall(flow: ScriptFlow, node: SyntaxNode): void {
   };
   call(flow, node, options);
   flow.setValue(node, result);
+  leaveComponentCall(flow, node);
   if (isNew) return;
   defineMembers(flow, node);
   bringIn(flow, node, result);

@@ -1,6 +1,13 @@
 // What a script takes from other files and offers to them by `import` and `export`.
 import type { Place } from '../../../flow/flow-builder.ts';
-import { childOf, childrenOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
+import {
+  childOf,
+  childrenOf,
+  constantTextOf,
+  nameOf,
+  type SyntaxNode,
+} from '../extraction/syntax-tree.ts';
+import { exportComponent } from './component-options.ts';
 import { boundNames, namespaceRoot } from './scopes.ts';
 import type { ScriptFlow } from './script-flow.ts';
 
@@ -27,6 +34,8 @@ function leaveImportDeclaration(flow: ScriptFlow, node: SyntaxNode): void {
     const binding = local === undefined ? undefined : flow.binding(local);
     if (binding === undefined || entry.importKind === 'type') continue;
     flow.builder.import(index, importedName(entry), binding.place);
+    if (constantTextOf(childOf(node, 'source')) === 'vue')
+      flow.namesOfVue.set(binding, importedName(entry));
   }
 }
 
@@ -65,6 +74,7 @@ export function leaveExport(flow: ScriptFlow, node: SyntaxNode): void {
   if (node.type === 'ExportDefaultDeclaration') {
     const value = defaultValue(flow, declaration);
     if (value !== -1) flow.builder.global('default', value);
+    exportComponent(flow, declaration);
     return;
   }
   for (const name of declaredNames(declaration)) offer(flow, name, valueOfName(flow, name));

@@ -96,6 +96,8 @@ export class ScriptFlow {
   readonly targets = new Set<SyntaxNode>();
   readonly callees = new Set<SyntaxNode>();
   readonly unused = new Set<SyntaxNode>();
+  /** Names that are imported from `vue`, with what they are called there. */
+  readonly namesOfVue = new Map<Binding, string>();
   /** Names that are given a member under a key that a name holds, and nothing else. */
   readonly membersIn = new Map<Binding, NamedMember>();
   /** Types that comments give to names, patterns, fields and, as what they return, functions. */
