@@ -202,6 +202,11 @@ export interface CallRules {
    */
   readonly selfCalls: readonly string[];
   /**
+   * Whether what nobody in sight gives to a function comes from outside, where the function leaves for code that is not
+   * known, inside of an object as well. Needless where parameters have types.
+   */
+  readonly callsFromOutside?: boolean;
+  /**
    * Whether a running program is what its first file imports, so that files which no import joins never meet;
    * absent where what is built, linked or found on a path decides.
    */
@@ -235,11 +240,8 @@ export interface OutsideContents {
 /** The score of an argument that cannot be of the parameter's type. */
 export const MISFIT = -1000;
 
-/** The module of sources for what libraries give to the global object, where no file of the repository does. */
-export const LIBRARIES = '<libraries>';
-
 export interface RuntimeSource {
-  /** The external module that it stands for, as resolution names it; empty for what is seen everywhere. See `LIBRARIES`. */
+  /** The external module that it stands for, as resolution names it; empty for what is seen everywhere. */
   readonly module: string;
   /** Name of the file below `runtime/` in the language's folder. */
   readonly file: string;

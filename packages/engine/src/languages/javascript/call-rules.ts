@@ -1,5 +1,5 @@
 // How calls find their targets in JavaScript and TypeScript.
-import { type CallRules, LIBRARIES, type RuntimeSource } from '../../flow/call-rules.ts';
+import type { CallRules, RuntimeSource } from '../../flow/call-rules.ts';
 import { CALL_KEY } from './flow/hidden-keys.ts';
 
 /** @param module the package or module of Node that the source stands for; empty for what is seen everywhere */
@@ -29,12 +29,12 @@ export const callRules: CallRules = {
   instanceTest: '@@hasInstance',
   selfCalls: [],
   loadsByImport: true,
+  callsFromOutside: true,
   linksByName: false,
   natures: { text: 'String', callable: 'Function', object: 'Object' },
   runtime: [
     source('language.runtime', ''),
     source('environment.runtime', ''),
-    source('libraries.runtime', LIBRARIES),
     source('components.runtime', ''),
     source('events.runtime', 'events'),
     source('util.runtime', 'util'),

@@ -52,7 +52,12 @@ function extractSource(
     exports: toExportFacts(finds.exports),
     declarations: finds.declarations,
     ...(depth === 'calls' && {
-      flow: readScripts(finds.scripts, { lineOf, importAt, isRuntime: dialect === 'runtime' }),
+      flow: readScripts(finds.scripts, {
+        lineOf,
+        importAt,
+        isComponent: dialect === 'vue' || dialect === 'svelte',
+        isRuntime: dialect === 'runtime',
+      }),
     }),
     diagnostics: finds.diagnostics,
     ...(finds.isAmd && { configuration: amdModule }),

@@ -19,27 +19,10 @@ export function createLoadedTogether({
   units,
   sharedNames: { sharing },
 }: Pick<SolverState, 'units' | 'sharedNames'>): LoadedTogether {
-  const imported = units.map(() => [] as number[]);
-  const importers = units.map(() => [] as number[]);
-  const loadsUnknown: number[] = [];
-  const unitAt = new Map(units.map(({ path, index }) => [path, index]));
-  for (const { index, targets } of units) {
-    for (const target of targets.flat()) {
-      if (target.outcome === 'unresolved') loadsUnknown.push(index);
-      const other = target.outcome === 'resolved' ? unitAt.get(target.path) : undefined;
-      if (other === undefined || other === index) continue;
-      imported[index]!.push(other);
-      importers[other]!.push(index);
-    }
-  }
+  const { imported, importers, loadsUnknown } = importsAmong(units);
   const isAnywhere = reach(reach(loadsUnknown, importers), imported);
   const loadedBy = new Map<number, ReadonlySet<number>>();
-  const loaders = new Map<number, ReadonlySet<number>>();
-  const loadersOf = ({ index }: Unit) => {
-    const known = loaders.get(index) ?? reach([index], importers);
-    loaders.set(index, known);
-    return known;
-  };
+  const loadersOf = createLoaders(importers);
   const isOpen = ({ index }: Unit) => isAnywhere.has(index) || imported[index]!.length === 0;
   return (unit, other, isByType = false) => {
     if (unit === other || other.rules.loadsByImport !== true || unit.rules !== other.rules)
@@ -58,6 +41,48 @@ export function createLoadedTogether({
     loadedBy.set(other.index, loaded);
     return loaded.has(unit.index);
   };
+}
+
+/** Files that none of these loads; none where some may load more than is known. */
+export function filesLoadedFromOutside(units: readonly Unit[]): readonly Unit[] {
+  const { importers, loadsUnknown } = importsAmong(units);
+  if (loadsUnknown.length > 0) return [];
+  return units.filter(({ index, path }) => path !== null && importers[index]!.length === 0);
+}
+
+/** Files that load a file, itself among them. */
+function createLoaders(importers: Links): (unit: Unit) => ReadonlySet<number> {
+  const loaders = new Map<number, ReadonlySet<number>>();
+  return ({ index }) => {
+    const known = loaders.get(index) ?? reach([index], importers);
+    loaders.set(index, known);
+    return known;
+  };
+}
+
+/** By unit, those that it leads to. */
+type Links = readonly (readonly number[])[];
+
+function importsAmong(units: readonly Unit[]): {
+  readonly imported: Links;
+  readonly importers: Links;
+  readonly loadsUnknown: readonly number[];
+} {
+  const imported = units.map(() => [] as number[]);
+  const importers = units.map(() => [] as number[]);
+  const loadsUnknown: number[] = [];
+  const unitAt = new Map(units.map(({ path, index }) => [path, index]));
+  for (const { index, targets, rules } of units) {
+    if (rules.loadsByImport !== true) continue;
+    for (const target of targets.flat()) {
+      if (target.outcome === 'unresolved') loadsUnknown.push(index);
+      const other = target.outcome === 'resolved' ? unitAt.get(target.path) : undefined;
+      if (other === undefined || other === index) continue;
+      imported[index]!.push(other);
+      importers[other]!.push(index);
+    }
+  }
+  return { imported, importers, loadsUnknown };
 }
 
 /** All that can be reached, what one starts from among it. */

@@ -1,13 +1,13 @@
 // What free names and imports of a unit mean: places and classes of other files, of the runtime's sources, or
 // something outside the repository. Types, and values of languages that link by name, have files of their own.
 
-import { LIBRARIES } from '../../flow/call-rules.ts';
 import { fieldKey } from '../../flow/flow-facts.ts';
 import type { ImportTarget } from '../../language.ts';
 import type { ImportedSymbol } from '../imported-names.ts';
 import { LinkedNames } from './linked-names.ts';
 import { LinkedValues } from './linked-values.ts';
 import { type Meaning, UNKNOWN } from './meaning.ts';
+import { NumberSet } from './number-set.ts';
 import { PairMap } from './pair-map.ts';
 import { TypeMeanings, type TypeMeaningsOptions } from './type-meanings.ts';
 import type { Unit } from './unit.ts';
@@ -28,6 +28,10 @@ export class NameMeanings {
   readonly #types: TypeMeanings;
   readonly #linked: LinkedNames;
   readonly #linkedValues: LinkedValues;
+  /** Names that modules offer. */
+  #offered: ReadonlySet<number> | undefined;
+  /** Those that files speak of without an import. */
+  readonly #asked = new NumberSet();
   /** Meanings that are known, and where by scope and text; scopes are numbered through all units. */
   readonly #meanings: Meaning[] = [];
   readonly #known = new PairMap();
@@ -300,28 +304,43 @@ export class NameMeanings {
   }
 
   #everywhere(unit: Unit, text: number): Meaning | undefined {
+    for (const source of this.#units.ofRuntime(unit.languageName, '')) {
+      const place = source.globals.get(text);
+      if (place !== undefined) return { kind: 'place', place };
+    }
     const { texts } = this.#options.state;
-    const found = this.#ofRuntime(unit, '', text);
-    if (found !== undefined) return found;
     return unit.rules.builtIns?.has(texts.textOf(text)) === true
       ? { kind: 'external', name: texts.get('') }
       : undefined;
   }
 
-  #ofRuntime({ languageName }: Unit, module: string, text: number): Meaning | undefined {
-    for (const source of this.#units.ofRuntime(languageName, module)) {
-      const place = source.globals.get(text);
-      if (place !== undefined) return { kind: 'place', place };
-    }
-    return undefined;
-  }
-
-  /** A name that another file gives to the global object which they share, or else one that libraries give. */
+  /**
+   * A name that another file gives to the global object which they share. What no file gives is the environment's; what
+   * modules offer may be brought in by a build, and is not known.
+   */
   #global(unit: Unit, scope: number, text: number): Meaning | undefined {
     const shares = scope === -1 ? undefined : unit.facts.scopes[scope]!.shares;
     if (shares === undefined) return undefined;
-    const place = this.#options.state.sharedNames.find(unit, text, shares);
-    return place === -1 ? this.#ofRuntime(unit, LIBRARIES, text) : { kind: 'place', place };
+    const { sharedNames } = this.#options.state;
+    const place = sharedNames.find(unit, text, shares);
+    if (place !== -1) return { kind: 'place', place };
+    if (!sharedNames.has(text) && !this.#isOffered(text)) return this.#foreign();
+    this.#asked.add(text);
+    return undefined;
+  }
+
+  #isOffered(text: number): boolean {
+    this.#offered ??= new Set(
+      this.#options.state.units.flatMap(({ path, rules, globals }) =>
+        path !== null && rules.loadsByImport === true ? [...globals.keys()] : [],
+      ),
+    );
+    return this.#offered.has(text);
+  }
+
+  /** Whether some file speaks of the name, that others offer, without an import. */
+  isAsked(text: number): boolean {
+    return this.#asked.has(text);
   }
 
   #foreign(): Meaning {

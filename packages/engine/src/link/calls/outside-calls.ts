@@ -10,6 +10,7 @@ import { firstArgumentOf, forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
 import { noteArity, placeIn, type SolverState, USE } from './solver-state.ts';
 import { VALUE } from './values.ts';
+import { WhatLeaves } from './what-leaves.ts';
 
 /** The text that every program has first: nothing is known of such a value but that it is from outside. */
 const NO_NAME = 0;
@@ -17,6 +18,7 @@ const NO_NAME = 0;
 const NONE: readonly number[] = [];
 
 export class OutsideCalls {
+  readonly leaves: WhatLeaves;
   readonly #context: LoadContext;
   readonly #state: SolverState;
   readonly #members: OutsideMembers;
@@ -27,6 +29,7 @@ export class OutsideCalls {
     this.#context = context;
     this.#state = context.state;
     this.#members = new OutsideMembers(context.state.texts);
+    this.leaves = new WhatLeaves(context);
   }
 
   /** Nothing is known of it but the types that it was given: they may come out again, or go into callbacks. */
@@ -56,6 +59,7 @@ export class OutsideCalls {
     for (const argument of given) this.#context.nodes.typed.addType(argument, elements);
     forEachArgument(site, (_kind, _name, place, position) => {
       if (isUnknownOutside(this.#state, this.#state.declaredTypes.get(place) ?? -1)) return;
+      if (rules.callsFromOutside === true) this.leaves.note(place);
       this.#letEscape(place, elements, known.arityAt(position));
     });
   }

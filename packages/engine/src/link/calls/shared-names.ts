@@ -23,6 +23,11 @@ export class SharedNames {
     appendTo(this.#entries, text, entry);
   }
 
+  /** Whether any file gives the name. */
+  has(text: number): boolean {
+    return this.#entries.has(text);
+  }
+
   /**
    * The place of what the name means in the unit.
    * @returns -1 where no file gives the name, or several do that are equally close

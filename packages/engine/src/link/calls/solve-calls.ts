@@ -98,9 +98,11 @@ export class CallSolver {
     for (let round = 0; round < MAX_ROUNDS && isComplete; round++) {
       const before = this.#state.graph.steps;
       this.#unseen.assume();
+      // What types and others say comes first.
+      if (round > 0) this.#outside.leaves.assume();
       this.#context.absent?.assume();
       isComplete = this.#settle();
-      if (this.#state.graph.steps === before) break;
+      if (round > 0 && this.#state.graph.steps === before) break;
     }
     markAnswered(this.#state);
     markRuntimeCalls(this.#state);

@@ -10,12 +10,13 @@ export interface FileContext {
   readonly lineOf: LineOf;
   /** Index among the file's imports by the offset of the specifier in the file. */
   readonly importAt: ReadonlyMap<number, number>;
+  readonly isComponent: boolean;
   readonly isRuntime: boolean;
 }
 
 export function readScripts(
   scripts: readonly ScriptTree[],
-  { lineOf, importAt, isRuntime }: FileContext,
+  { lineOf, importAt, isComponent, isRuntime }: FileContext,
 ): FlowFacts {
   // A line break at the end begins no line.
   const ends = scripts.map(({ tree, start }) => lineOf(Math.max(0, start + tree.root.end - 1)));
@@ -28,6 +29,7 @@ export function readScripts(
       declarationOf,
       isModule,
       isScript,
+      isComponent,
       isRuntime,
       documented,
       lineOf: (offset: number) => lineOf(start + offset),

@@ -35,6 +35,8 @@ export interface FlowScript {
   readonly isModule: boolean;
   /** Whether what its top level binds is seen by all scripts beside it: it is no module of any kind, and no component. */
   readonly isScript: boolean;
+  /** Whether it is of a component, which a compiler makes a module of. */
+  readonly isComponent: boolean;
   /** Whether it stands for the runtime: then all of its names are offered, and a few mean more than elsewhere. */
   readonly isRuntime: boolean;
   /** Types that comments write; `undefined` where there are none, and in TypeScript. */
@@ -336,10 +338,11 @@ export class ScriptFlow {
       return binding.isKey ? -1 : (this.placeBehind.get(binding) ?? latestOf(this, binding));
     if (name === 'undefined' || name === 'NaN' || name === 'Infinity') return -1;
     if (!this.script.isModule && name === 'exports') return this.builder.exports;
-    return this.#freeName(name);
+    return this.valueOfFreeName(name);
   }
 
-  #freeName(name: string): Place {
+  /** What a name holds that no scope of the script binds. */
+  valueOfFreeName(name: string): Place {
     // The runtime is read anew for each call, so that a place must lie in the callable that reads it.
     const key = this.script.isRuntime ? `${this.builder.current} ${name}` : name;
     const known = this.#names.get(key);
