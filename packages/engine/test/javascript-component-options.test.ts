@@ -67,7 +67,7 @@ describe('components of options', () => {
 
   it('have members of the framework, which lead out', async () => {
     const source =
-      "<script>\nexport default { created() { this.$emit('x'); this.$refs.a.show(); } };\n</script>\n";
+      "<script>\nexport default { created() { this.$emit('x'); this.$refs.a.show(); }, methods: { show() {} } };\n</script>\n";
     const { callResolution } = await programOfSources({ 'A.vue': source });
     deepEqual(callResolution, [{ language: 'vue', resolved: 0, external: 1, unresolved: 1 }]);
   });

@@ -58,6 +58,49 @@ describe('names that no scope binds', () => {
     ));
 });
 
+describe('calls of what types and texts tell', () => {
+  it('lead out where the type is of a package, and take what it holds along', () =>
+    checkCalls(
+      {
+        'a.ts': `import type { Held } from 'held';
+import type { Model } from 'model';
+class Query { run() {} }
+export class Store {
+  constructor(readonly held: Held<Query>, readonly model: Model<Query>) {}
+  load() { this.held().run(); return new this.model().save(); }
+}
+`,
+      },
+      'a.ts Store.load -> a.ts Query.run',
+    ));
+
+  it('lead out where they are of the module, or made of a text', () =>
+    checkCounts(
+      { 'a.mjs': "import.meta.resolve('./a');\nFunction('return this')();\n" },
+      { resolved: 0, external: 3, unresolved: 0 },
+    ));
+
+  it('lead out where nothing in the repository has the name', () =>
+    checkCounts(
+      {
+        'a.ts': `export interface Row { paint(): void }
+export const row = { show() {}, ['hi' + 'de']: 1, get size() { return 1; } };
+export function draw(canvas) {
+  canvas.stroke();
+  canvas.show();
+  canvas.paint();
+  canvas.size();
+  canvas.log();
+}
+console.log('log');
+draw(JSON.parse);
+`,
+        'load.ts': "import { draw } from './a';\ndraw();\n",
+      },
+      { resolved: 2, external: 2, unresolved: 4 },
+    ));
+});
+
 describe('functions that leave for code of packages', () => {
   it('are called from there, inside of objects and in results as well', () =>
     checkCounts(
@@ -86,15 +129,13 @@ run(options);
     ));
 
   it('are what files offer that none loads, unless some may be loaded by a computed name', async () => {
-    const up = 'exports.up = (schema) => schema.table((table) => table.text());\n';
-    await checkCounts({ 'up.js': up }, { resolved: 0, external: 2, unresolved: 0 });
-    await checkCounts(
-      { 'up.js': up, 'run.js': "require('./up');\n" },
-      { resolved: 0, external: 1, unresolved: 2 },
-    );
-    await checkCounts(
-      { 'up.js': up, 'run.js': 'require(process.argv[2]);\n' },
-      { resolved: 0, external: 1, unresolved: 2 },
-    );
+    const files = {
+      'up.js': 'exports.up = (schema) => schema.table((table) => table.text());\n',
+      'names.js': 'exports.names = { table() {}, text() {} };\n',
+    };
+    await checkCounts(files, { resolved: 0, external: 2, unresolved: 0 });
+    const unknown = { resolved: 0, external: 1, unresolved: 2 };
+    await checkCounts({ ...files, 'run.js': "require('./up');\n" }, unknown);
+    await checkCounts({ ...files, 'run.js': 'require(process.argv[2]);\n' }, unknown);
   });
 });

@@ -84,6 +84,7 @@ export class CallBinder {
         this.#outside.call(site, value, from);
         break;
       case VALUE.super:
+        this.#state.superCalls.set(siteIndex, first);
         graph.addUse(
           this.#context.nodes.read(value, this.#constructorKey),
           USE.callVia,
@@ -141,6 +142,10 @@ export class CallBinder {
         : kind === VALUE.object
           ? units[objectUnits[first]!]!.rules
           : undefined;
+    if (this.#isOfTypeFromOutside(siteIndex, value)) {
+      this.#outside.call(this.#state.sites.at(siteIndex), value, -1);
+      return;
+    }
     if (rules?.callMember === undefined) return;
     // `new` makes an instance of a class; an object of the same name is not what it means.
     const isMade = (this.#state.sites.flagsOf(siteIndex) & CALL.construct) !== 0;
@@ -155,6 +160,16 @@ export class CallBinder {
       siteIndex,
       value,
     );
+  }
+
+  /** Whether it is known by the name of a type alone, which is another package's: that says what calling it does. */
+  #isOfTypeFromOutside(siteIndex: number, value: number): boolean {
+    const { values, types, sites } = this.#state;
+    const kind = values.kindOf(value);
+    if (kind !== VALUE.declared && kind !== VALUE.cone) return false;
+    const { class: classIndex, parameter } = types.at(values.firstOf(value));
+    if (classIndex !== -1 || parameter !== -1) return false;
+    return sites.at(siteIndex).frame.unit.rules.callsFromOutside === true;
   }
 
   #makes(site: Site, classIndex: number): boolean {

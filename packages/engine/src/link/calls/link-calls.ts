@@ -79,6 +79,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     narrowings: [],
     classesBelow: [],
     birthPlaces: new Map(),
+    superCalls: new Map(),
     wantedClasses: new Map(),
     cutOverrides: new PairSet(),
     callableAt: new PlaceMap(),

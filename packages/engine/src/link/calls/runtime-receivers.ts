@@ -7,7 +7,7 @@ import { classOfValue } from './value-classes.ts';
 export function markRuntimeCalls(state: SolverState): void {
   const { sites } = state;
   for (let at = 0, end = sites.length; at < end; at++) {
-    if (sites.keyOf(at) === -1 || !holdsRuntimeAlone(state, sites.sourceOf(at))) continue;
+    if (!holdsRuntimeAlone(state, sites.sourceOf(at))) continue;
     if (!sites.makesClasses(at)) sites.at(at).markExternal();
   }
 }

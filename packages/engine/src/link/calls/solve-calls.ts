@@ -8,6 +8,7 @@ import { ArgumentPassing } from './argument-passing.ts';
 import { UnseenAssumptions, useAccess } from './assume-unseen.ts';
 import { CallBinder } from './bind-call.ts';
 import { chooseOverloads, mayTake, noteNoneFits, type PendingCall } from './choose-overloads.ts';
+import { markForeignNames } from './foreign-names.ts';
 import type { ComputedAccess, LoadContext } from './load-context.ts';
 import { loadRows } from './load-moves.ts';
 import { convertFunction } from './named-functions.ts';
@@ -107,6 +108,7 @@ export class CallSolver {
     markAnswered(this.#state);
     markRuntimeCalls(this.#state);
     markBareSuperCalls(this.#state);
+    markForeignNames(this.#state);
     const { nodes } = this.#context;
     isComplete &&= this.#delegatedReads < this.#mostDelegatedReads();
     return { state: this.#state, isComplete, memberPlaces: () => nodes.places() };

@@ -132,6 +132,8 @@ export interface SolverState {
   readonly classesInside: Map<Frame, Set<number>>;
   /** Classes without a name, by the places behind the expressions that make instances of them, and of their receivers. */
   readonly birthPlaces: Map<number, number>;
+  /** By site, the class from whose bases a constructor is called. */
+  readonly superCalls: Map<number, number>;
   /** Results of calls that make what the place is declared with which they are given to, and the places of its class. */
   readonly wantedClasses: Map<number, number>;
   /** The callable that is made into a place. */

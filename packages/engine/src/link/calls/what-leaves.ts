@@ -3,6 +3,7 @@
 // code does, with what it has.
 import type { LoadContext } from './load-context.ts';
 import { filesLoadedFromOutside } from './loaded-together.ts';
+import { NumberList } from './number-list.ts';
 import { NumberSet } from './number-set.ts';
 import { placeIn, type SolverState } from './solver-state.ts';
 import type { Unit } from './unit.ts';
@@ -11,7 +12,9 @@ import { VALUE } from './values.ts';
 export class WhatLeaves {
   readonly #state: SolverState;
   readonly #context: Pick<LoadContext, 'nodes' | 'names'>;
-  readonly #places: number[] = [];
+  readonly #places = new NumberList();
+  /** How many values of each of the places have been looked at. */
+  readonly #followed = new NumberList();
   readonly #knownPlaces = new NumberSet();
   readonly #knownValues = new NumberSet();
   #hasOffered = false;
@@ -26,6 +29,7 @@ export class WhatLeaves {
     if (this.#knownPlaces.has(place)) return;
     this.#knownPlaces.add(place);
     this.#places.push(place);
+    this.#followed.push(0);
   }
 
   /** Once values have come to rest, and again when more of them have come. */
@@ -34,8 +38,13 @@ export class WhatLeaves {
     this.#hasOffered = true;
     const { graph } = this.#state;
     // What is found on the way is looked at in turn.
-    for (const place of this.#places)
-      for (const value of graph.valuesOf(place)) this.#follow(value);
+    for (let at = 0; at < this.#places.length; at++) {
+      const place = this.#places.at(at);
+      const count = graph.countOf(place);
+      for (let from = this.#followed.at(at); from < count; from++)
+        this.#follow(graph.valueAt(place, from));
+      this.#followed.set(at, count);
+    }
   }
 
   #noteOffered(): void {

@@ -113,15 +113,15 @@ function readComputed(flow: ScriptFlow, computed: SyntaxNode | undefined, instan
   }
 }
 
-/** The instance has the methods of what it takes in, and these know it as their receiver. */
+/** The instance has the methods of what it takes in, whose functions know it as their receiver. */
 function takeMethods(flow: ScriptFlow, mixin: SyntaxNode | undefined, instance: Place): void {
   const { builder } = flow;
   const place = flow.valueOf(mixin);
   if (place === -1) return;
-  const methods = flow.read(place, 'methods');
-  builder.merge(methods, instance);
-  builder.merge(instance, methods);
+  builder.merge(flow.read(place, 'methods'), instance);
   builder.merge(instance, place);
+  for (const option of ['methods', 'computed', 'watch'])
+    builder.merge(instance, flow.read(place, option));
 }
 
 const propertiesOf = (object: SyntaxNode | undefined): readonly SyntaxNode[] =>

@@ -4,3 +4,5 @@ export const REASON_KEY = '<reason>';
 export const SENT_KEY = '<sent>';
 export const THROWN_KEY = '<thrown>';
 export const CALL_KEY = '<call>';
+/** What the environment says of a module: `import.meta`. */
+export const IMPORT_META_KEY = '<import.meta>';

@@ -3,6 +3,7 @@ import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import { childOf, childrenOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
 import { superOf } from './calls.ts';
 import { catchReason } from './exceptions.ts';
+import { IMPORT_META_KEY } from './hidden-keys.ts';
 import { awaited } from './iteration.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { globalKeyOf } from './shared-names.ts';
@@ -86,7 +87,10 @@ export const LEAVE_OPERATOR: readonly (readonly [string, Leave])[] = [
     'MetaProperty',
     (flow, node) => {
       const isTarget = nameOf(childOf(node, 'property')) === 'target';
-      if (isTarget) flow.setValue(node, flow.read(flow.frame.receiver, 'constructor'));
+      const place = isTarget
+        ? flow.read(flow.frame.receiver, 'constructor')
+        : flow.read(flow.valueOfFreeName('globalThis'), IMPORT_META_KEY);
+      flow.setValue(node, place);
     },
   ],
   ['ChainExpression', handOn],
