@@ -201,6 +201,33 @@ export function load() { read().then(shown); read().configure(report); }
        a.js A.m -> a.js A.#p`,
     ));
 
+  it('base classes on functions, and methods on what is written to prototypes', () =>
+    checkCalls(
+      {
+        'a.js':
+          'function Old() { this.set(); }\nOld.prototype.m = function () { this.own(); };\n' +
+          'Old.prototype.set = function () {};\nOld.make = function () {};\n' +
+          'class New extends Old { constructor() { super(); } m() { super.m(); } own() {} }\n' +
+          'new New().m();\nNew.make();\nclass Plain extends Old {}\nnew Plain().set();\n' +
+          'class Mid {}\nMid.prototype.late = function () {};\n' +
+          'class Low extends Mid { late() { super.late(); } }\nnew Low().late();\n',
+      },
+      `a.js Old -> a.js Old.set
+       a.js Old.m -> a.js New.own
+       a.js New.constructor -> a.js Old
+       a.js New.m -> a.js Old.m
+       a.js -> a.js New.constructor
+       a.js -> a.js New.m
+       a.js -> a.js Old.make
+       a.js -> a.js Plain
+       a.js -> a.js Old
+       a.js -> a.js Old.set
+       a.js Low.late -> a.js Mid.late
+       a.js -> a.js Low
+       a.js -> a.js Low.late
+       a.js -> a.js Mid.late`,
+    ));
+
   it('look up tables by unknown keys', () =>
     checkCalls(
       { 'a.js': 'const table = { a() {}, b() {} };\nfunction run(key) { table[key](); }' },

@@ -347,10 +347,9 @@ export class CallBinder {
 
   /** @param receiver -1 for none */
   #giveReceiver(site: Site, { fact, frame }: CallableEntry, receiver: number): void {
-    const { graph, values } = this.#state;
+    const { graph } = this.#state;
     if (fact.givesReceiver !== true || receiver === -1 || !site.isAsked) return;
-    const isSuper = values.kindOf(receiver) === VALUE.super;
-    const given = isSuper ? values.secondOf(receiver) : receiver;
+    const given = this.#behindSuper(receiver);
     const result = placeIn(frame, fact.result);
     if (this.#isOfResult(result, given)) graph.addValue(site.result, given, site.source);
     else if (!this.#isBesideOthers(site, given)) giveBack(this.#state, site, result);
@@ -440,7 +439,8 @@ export class CallBinder {
     const isNamed = functionsMember !== undefined && isFunction(this.#state, receiver);
     if (frame.site === null && typesAreSound && !isNamed) return;
     if (values.kindOf(receiver) === VALUE.namespace && frame.unit.rules.bindsMethods) return;
-    graph.addValue(place, this.#asReceiverIn(owner, receiver, site.key), site.source);
+    const given = this.#behindSuper(receiver);
+    graph.addValue(place, this.#asReceiverIn(owner, given, site.key), site.source);
   }
 
   /**
@@ -456,6 +456,12 @@ export class CallBinder {
     const classIndex = isBelow ? owner : above;
     const number = this.#receivers.numberFor({ classIndex, owner, name });
     return values.get(VALUE.cone, type, number ?? values.secondOf(receiver));
+  }
+
+  /** What is called by way of `super` is called on the same object. */
+  #behindSuper(receiver: number): number {
+    const { values } = this.#state;
+    return values.kindOf(receiver) === VALUE.super ? values.secondOf(receiver) : receiver;
   }
 
   #isItself(receiver: number, fact: CallableEntry['fact']): boolean {

@@ -101,8 +101,30 @@ export class ClassMembers {
         this.#linkEmbedded(order, key, node);
     }
     if (members.length === 0) this.#linkStandIn(order, value, key, node);
+    if (members.length === 0) this.#linkFunctionBases(order, VALUE.made, key, node);
     if (members.length === 0 && order.some((at) => classes.get(at).hasExternalBase)) {
       graph.addValue(node, values.get(VALUE.external, texts.get('')));
+    }
+  }
+
+  /**
+   * What functions give that the classes are based on: instances have what `new` makes of the function, the class itself
+   * what is written to it, and it is what makes them.
+   */
+  #linkFunctionBases(
+    order: readonly number[],
+    kind: typeof VALUE.made | typeof VALUE.callable,
+    key: number,
+    node: number,
+  ): void {
+    const { classes, graph, values } = this.#state;
+    for (const callable of order.flatMap((at) => classes.get(at).functionBases)) {
+      if (key === this.#made) graph.addValue(node, values.get(VALUE.callable, callable));
+      else {
+        const place = graph.addPlaces(1);
+        graph.addValue(place, values.get(kind, callable));
+        graph.addUse(place, USE.delegate, key, node);
+      }
     }
   }
 
@@ -295,6 +317,7 @@ export class ClassMembers {
     }
     this.#linkBeginning(order, { value, key, node }, isWanted);
     this.#linkClassStandIn(classIndex, value, key, node);
+    this.#linkFunctionBases(order, VALUE.callable, key, node);
     if (order.some((at) => classes.get(at).hasExternalBase)) {
       graph.addValue(node, values.get(VALUE.external, texts.get('')));
     }
@@ -331,7 +354,7 @@ export class ClassMembers {
 
   /** Members of the receiver as the bases of a class declare them. */
   linkSuper(value: number, key: number, node: number): void {
-    const { classes, graph, values, texts } = this.#state;
+    const { classes, graph, values } = this.#state;
     const from = values.firstOf(value);
     const receiver = values.secondOf(value);
     const receiverClass = classOfValue(this.#state, receiver);
@@ -353,14 +376,33 @@ export class ClassMembers {
         graph.addUse(place, USE.bind, this.#classValueOf(receiver), node);
       else graph.addUse(place, USE.bind, receiver, node);
     }
-    if (members.length === 0) {
-      if (isOfClass && this.#linkExtensions(from, receiver, key, node)) return;
-      if (isOfClass && rules.maker !== undefined && texts.textOf(key) === rules.maker)
-        graph.addValue(node, receiver);
-      if (classes.orderOf(from).some((base) => classes.get(base).hasExternalBase)) {
-        graph.addValue(node, values.get(VALUE.external, texts.get('')));
-      }
+    if (members.length === 0) this.#linkUndeclaredSuper(from, { order, receiver, key, node });
+  }
+
+  /** What no class above the one declares: it is written to one, or what functions or code outside have. */
+  #linkUndeclaredSuper(
+    from: number,
+    {
+      order,
+      receiver,
+      key,
+      node,
+    }: Record<'receiver' | 'key' | 'node', number> & { readonly order: readonly number[] },
+  ): void {
+    const { classes, graph, values, texts } = this.#state;
+    const { rules } = classes.get(from);
+    const isOfClass = values.kindOf(receiver) === VALUE.class;
+    if (isOfClass && this.#linkExtensions(from, receiver, key, node)) return;
+    if (isOfClass && rules.maker !== undefined && texts.textOf(key) === rules.maker)
+      graph.addValue(node, receiver);
+    const above = [from, ...order];
+    this.#linkFunctionBases(above, isOfClass ? VALUE.callable : VALUE.made, key, node);
+    for (const at of isOfClass || rules.constructorsGive !== true ? [] : order) {
+      const written = this.#table.written(values.get(VALUE.instance, at), key);
+      if (written !== -1) graph.addEdge(written, node);
     }
+    if (classes.orderOf(from).some((base) => classes.get(base).hasExternalBase))
+      graph.addValue(node, values.get(VALUE.external, texts.get('')));
   }
 }
 

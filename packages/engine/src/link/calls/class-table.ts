@@ -48,6 +48,8 @@ export interface ClassEntry {
   isValue: boolean;
   /** Whether some base lies outside the repository, so that members may be there. */
   hasExternalBase: boolean;
+  /** Callables that it is based on, as a class on a function that is used as one. */
+  readonly functionBases: number[];
   /** By text. */
   readonly members: Map<number, Member[]>;
   readonly subclasses: number[];
@@ -93,6 +95,7 @@ export class ClassTable {
       isMade: false,
       isValue: false,
       hasExternalBase: false,
+      functionBases: [],
       members: new Map(),
       subclasses: [],
     });

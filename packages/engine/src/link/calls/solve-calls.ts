@@ -192,7 +192,7 @@ export class CallSolver {
         } else if (values.kindOf(value) === VALUE.external && !classes.get(a).hasExternalBase) {
           classes.get(a).hasExternalBase = true;
           nodes.relink(a);
-        }
+        } else if (values.kindOf(value) === VALUE.callable) this.#addFunctionBase(a, value);
         break;
       case USE.spread:
         this.#arguments.spread(a, value);
@@ -216,6 +216,19 @@ export class CallSolver {
         giveResult(this.#state, value, a);
         break;
     }
+  }
+
+  /** A function that is used as a class is the base of one. */
+  #addFunctionBase(classIndex: number, value: number): void {
+    const { values, classes, callables, graph } = this.#state;
+    const { rules, functionBases } = classes.get(classIndex);
+    const callable = values.firstOf(value);
+    if (rules.constructorsGive !== true || functionBases.includes(callable)) return;
+    functionBases.push(callable);
+    const { fact, frame } = callables[callable]!;
+    const made = values.get(VALUE.instance, classIndex);
+    if (fact.receiver !== -1) graph.addValue(placeIn(frame, fact.receiver), made);
+    this.#context.nodes.relink(classIndex);
   }
 
   /** It is told what it is called with. */
