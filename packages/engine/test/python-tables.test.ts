@@ -195,3 +195,28 @@ it('a registry of many classes whose type says what they are holds them as well'
     a.py -> a.py Sort.__init_subclass__`,
   );
 });
+
+it('each of many classes has the members of a base that is known late', async () => {
+  const rows = Array.from({ length: 300 }, (_, at) => `Row${at}`);
+  await checkCalls(
+    {
+      'base.py': lines(
+        'class Model:',
+        '    def save(self): pass',
+        'def pick(models):',
+        '    for model in models:',
+        '        return model',
+        'class Base(pick([Model])): pass',
+      ),
+      'a.py': lines(
+        'from base import Base',
+        ...rows.map((name) => `class ${name}(Base): pass`),
+        ...rows.map((name) => `def store_${name}(): ${name}.save(None)`),
+      ),
+    },
+    [
+      'base.py -> base.py pick',
+      ...rows.map((name) => `a.py store_${name} -> base.py Model.save`),
+    ].join('\n'),
+  );
+});

@@ -225,9 +225,9 @@ export class MemberNodes {
     this.#declared.linkMembers(classIndex, value, key, node);
   }
 
-  /** After a class has got another base or member: whoever asked it or a class below asks again. */
+  /** After a class has got another base or member: whoever asked it or a class below, however many, asks again. */
   relink(classIndex: number): void {
-    for (const below of this.#state.classes.below(classIndex)) {
+    for (const below of this.#state.classes.below(classIndex, Number.POSITIVE_INFINITY)) {
       for (const read of [...(this.#readsOfClass.get(below) ?? [])]) this.#link(read, true);
     }
   }
