@@ -159,6 +159,10 @@ export class CallSolver {
       case USE.narrow:
         narrowValue(this.#state, a, value);
         break;
+      case USE.allocated:
+        if (values.kindOf(value) === VALUE.instance && classes.isBelow(values.firstOf(value), b))
+          graph.addValue(a, value);
+        break;
       case USE.merge:
         nodes.addDelegate(value, a);
         break;

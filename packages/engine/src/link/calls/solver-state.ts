@@ -190,6 +190,8 @@ export const USE = {
   convert: 22,
   /** `key, to`: as `delegate`, for another value than the one that has the delegate, of which it is a kind. */
   delegateKin: 23,
+  /** `result, class`: what makes instances of the class gives one of it or of a class below. */
+  allocated: 24,
 } as const;
 
 export function placeIn(frame: Frame, place: number): number {
