@@ -486,3 +486,80 @@ it('what stands for type checkers alone is no other method of the name', async (
     ].join('\n'),
   );
 });
+
+it('behind isinstance of a built-in class a name holds what may be of it', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Entry:',
+        '    def show(self): pass',
+        'class Rows(list):',
+        '    def show(self): pass',
+        'class Name(str):',
+        '    def show(self): pass',
+        'def done(): pass',
+        'def show(value):',
+        '    if isinstance(value, list):',
+        '        value.show()',
+        'def name(value):',
+        '    if isinstance(value, (str, int)):',
+        '        value.show()',
+        'def other(value):',
+        '    if not isinstance(value, (str, list)):',
+        '        value.show()',
+        'def run(value):',
+        '    if not isinstance(value, dict):',
+        '        value()',
+        'def each(value):',
+        '    if not isinstance(value, (list, tuple)):',
+        '        value = [value]',
+        '    for one in value: one.show()',
+        'def first(value):',
+        '    if isinstance(value, tuple):',
+        '        value[0].show()',
+        'for value in (Entry(), Rows(), Name(), done):',
+        '    show(value)',
+        '    name(value)',
+        '    other(value)',
+        "for value in (done, {'show': Entry}): run(value)",
+        'each(Entry())',
+        'each([Rows()])',
+        'first((None, Entry())[1:])',
+        'first([Name()])',
+      ),
+    },
+    [
+      'a.py show -> a.py Rows.show',
+      'a.py name -> a.py Name.show',
+      'a.py other -> a.py Entry.show',
+      'a.py run -> a.py done',
+      'a.py each -> a.py Entry.show',
+      'a.py each -> a.py Rows.show',
+      'a.py first -> a.py Entry.show',
+      ...['Entry', 'Rows', 'Name', 'show', 'name', 'other', 'run', 'each', 'first'].map(
+        (name) => `a.py -> a.py ${name}`,
+      ),
+    ].join('\n'),
+  );
+});
+
+it('a class of the repository is meant by its name, also where typing has another one of it', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Text:',
+        '    def show(self): pass',
+        'class Line:',
+        '    def show(self): pass',
+        'def show(value):',
+        '    if isinstance(value, Text):',
+        '        value.show()',
+        'for value in (Text(), Line()): show(value)',
+      ),
+    },
+    [
+      'a.py show -> a.py Text.show',
+      ...['Text', 'Line', 'show'].map((name) => `a.py -> a.py ${name}`),
+    ].join('\n'),
+  );
+});

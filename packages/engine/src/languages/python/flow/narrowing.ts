@@ -1,7 +1,7 @@
 // What `isinstance` says of a name where it holds, and where it does not: branches, what follows an `if` that leaves,
 // `and`, `or` and conditional expressions, comprehensions, assertions; and the cases of `match`.
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { moduleClass } from './annotations.ts';
+import { testedTypes } from './annotations.ts';
 import { classesOfCase } from './match-patterns.ts';
 import { isFree, type Reading, scopeOf } from './reading.ts';
 import { COMPREHENSIONS, findVariable } from './scopes.ts';
@@ -149,8 +149,8 @@ function applyTest(reading: Reading, { name, classes, holds }: Test): void {
   const { flow, variables } = reading;
   const found = findVariable(scopeOf(reading), name, true);
   if (found === undefined || !found.isOwn || found.variable.isShared) return;
-  const types = classes.map((each) => moduleClass(reading, each));
-  if (types.includes(-1)) return;
+  const types = testedTypes(reading, classes);
+  if (types === undefined) return;
   let place = variables.read(found.variable, true);
   if (holds) {
     const to = flow.place();

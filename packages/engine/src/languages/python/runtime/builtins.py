@@ -29,6 +29,11 @@ class type:
         return value.__class__
 
 
+# Numbers and bytes, where a value is tested for them.
+class _plain:
+    pass
+
+
 class super:
     pass
 
@@ -150,6 +155,11 @@ class list:
         pass
 
     count = clear = reverse = index
+
+
+# A part of a tuple or of a list, which is kin to lists as the last of its bases.
+class _slice(tuple, list):
+    pass
 
 
 class set:
