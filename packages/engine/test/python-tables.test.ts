@@ -220,3 +220,60 @@ it('each of many classes has the members of a base that is known late', async ()
     ].join('\n'),
   );
 });
+
+it('visitors may have any number of methods whose name is put together, and one for all else', async () => {
+  const kinds = Array.from({ length: 50 }, (_, at) => `kind${at}`);
+  const visitors = ['Print', 'Count', 'Check'];
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Visitor:',
+        '    def visit(self, node):',
+        "        getattr(self, 'visit_' + node, self.other)(node)",
+        '    def find(self, node):',
+        "        method = 'visit_{}'.format(node)",
+        '        if hasattr(self, method):',
+        '            getattr(self, method)(node)',
+        '    def other(self, node): pass',
+        ...visitors.flatMap((name) => [
+          `class ${name}(Visitor):`,
+          ...kinds.map((kind) => `    def visit_${kind}(self, node): pass`),
+        ]),
+        'def run(node):',
+        `    for visitor in [${visitors.map((name) => `${name}()`).join(', ')}]:`,
+        '        visitor.visit(node)',
+        '        visitor.find(node)',
+      ),
+    },
+    [
+      'a.py run -> a.py Visitor.visit',
+      'a.py run -> a.py Visitor.find',
+      'a.py Visitor.visit -> a.py Visitor.other',
+      ...visitors.flatMap((name) => [
+        `a.py run -> a.py ${name}`,
+        ...kinds.map((kind) => `a.py Visitor.visit -> a.py ${name}.visit_${kind}`),
+        ...kinds.map((kind) => `a.py Visitor.find -> a.py ${name}.visit_${kind}`),
+      ]),
+    ].join('\n'),
+  );
+});
+
+it('what is added to a list is gone through only where it may be one', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Node:',
+        '    def __iter__(self): return iter([])',
+        '    def show(self): pass',
+        'def join(left, right):',
+        '    for each in left + right: each.show()',
+        'join([Node()], [Node()])',
+        "join('', Node())",
+      ),
+    },
+    `
+    a.py -> a.py Node
+    a.py -> a.py join
+    a.py join -> a.py Node.show`,
+  );
+});

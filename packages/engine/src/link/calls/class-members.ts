@@ -125,13 +125,14 @@ export class ClassMembers {
     { value, key, node }: { readonly value: number; readonly key: number; readonly node: number },
     isWanted: (flags: number) => boolean,
   ): void {
-    const { classes, texts } = this.#state;
+    const { classes, graph, texts } = this.#state;
     const isLinked = classes.get(order[0]!).rules.linksByName;
     const text = texts.textOf(key);
     const gap = text.indexOf(ELEMENT_KEY);
     // Where names are linked none are put together, and `operator*` is a name.
     if (gap < 1 || isLinked) return;
     const [beginning, ending] = [text.slice(0, gap), text.slice(gap + 1)];
+    graph.holdMembers(node);
     const seen = new Set<number>();
     for (const at of order) {
       const { members, rules } = classes.get(at);

@@ -111,7 +111,8 @@ class tuple:
             self[None] = item
 
     def __add__(self, others):
-        return [*self, *others]
+        if isinstance(others, tuple):
+            return [*self, *others]
 
     def count(self, item):
         pass
@@ -126,7 +127,8 @@ class list:
             self[None] = item
 
     def __add__(self, others):
-        return [*self, *others]
+        if isinstance(others, list):
+            return [*self, *others]
 
     def append(self, item):
         self[None] = item
