@@ -660,3 +660,31 @@ it('patterns of lists and maps take what stands there', async () => {
     both -> two`,
   );
 });
+
+it('lines may go on wherever an expression does', async () => {
+  await checkCalls(
+    {
+      'a.py': [
+        'class Jar:',
+        '    def open(self): pass',
+        '    def close(self): pass',
+        '    def choose(self, isOpen):',
+        '        chosen = self.close \\',
+        '            if isOpen \\',
+        '            else self.open',
+        '        chosen()',
+        '    def lid(self):',
+        '        return \\',
+        '            self.close',
+        '    def shut(self):',
+        '        self.lid()()',
+        '',
+      ].join('\n'),
+    },
+    `
+    a.py Jar.choose -> a.py Jar.open
+    a.py Jar.choose -> a.py Jar.close
+    a.py Jar.shut -> a.py Jar.lid
+    a.py Jar.shut -> a.py Jar.close`,
+  );
+});
