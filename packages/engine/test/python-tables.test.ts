@@ -277,3 +277,23 @@ it('what is added to a list is gone through only where it may be one', async () 
     a.py join -> a.py Node.show`,
   );
 });
+
+it('an attribute holds many functions of the file of its class', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Job:',
+        '    def __init__(self, step):',
+        '        self.step = step',
+        '    def run(self, text):',
+        '        self.step(text)',
+        ...steps.map((name) => `def ${name}(text): pass`),
+        `JOBS = [${steps.map((name) => `Job(${name})`).join(', ')}]`,
+      ),
+    },
+    [
+      'a.py -> a.py Job.__init__',
+      ...steps.map((name) => `a.py Job.run -> a.py ${name}`),
+    ].join('\n'),
+  );
+});

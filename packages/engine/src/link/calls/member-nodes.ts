@@ -8,7 +8,7 @@ import { type MemberRead, MemberTable } from './member-table.ts';
 import { type SolverState, USE } from './solver-state.ts';
 import { TypedPlaces } from './typed-places.ts';
 import type { Unit } from './unit.ts';
-import { classOfValue, isDeclared, isTable } from './value-classes.ts';
+import { classOfValue, isDeclared, isTable, noteHome } from './value-classes.ts';
 import { VALUE } from './values.ts';
 import { type MemberPlace, type RuntimeClass, WrittenMembers } from './written-members.ts';
 
@@ -57,6 +57,7 @@ export class MemberNodes {
     const at = classThatIsAsked(this.#state, value);
     if (at !== -1) {
       appendTo(this.#readsOfClass, at, read);
+      noteHome(this.#state, at, node);
       if (this.#hasOverloads(at, key)) graph.holdMembers(node);
     }
     if (isTable(this.#state, value)) graph.holdTable(node);

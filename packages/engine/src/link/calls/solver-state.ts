@@ -105,6 +105,8 @@ export interface SolverState {
   readonly severalTypes: NumberSet;
   /** The types that results and fields were declared with, by the place of the expression that reads them. */
   readonly staticTypes: PlaceMap;
+  /** Of places of members, the unit that declares the class; where functions of a place's own file are kin alone. */
+  readonly homes: PlaceMap;
   /** Places whose type speaks of a type parameter. */
   readonly openTypes: PlaceMap;
   /** Lists and maps that are spread over the parameters of a callable, from a position on. */

@@ -52,7 +52,9 @@ export function kinOf(state: SolverState, value: number, place: number): number 
       return units[values.secondOf(value)]!.rules.countsKinOnce === true ? KIN.text : value;
     case VALUE.callable: {
       const { unit } = callables[first]!.frame;
-      const isHere = place >= unit.firstPlace && place < unit.firstPlace + unit.facts.placeCount;
+      const isHere =
+        (place >= unit.firstPlace && place < unit.firstPlace + unit.facts.placeCount) ||
+        state.homes.get(place) === unit.index;
       return isHere && unit.rules.countsKinOnce === true ? KIN.callable : value;
     }
     case VALUE.object: {
@@ -62,6 +64,12 @@ export function kinOf(state: SolverState, value: number, place: number): number 
     default:
       return kinByClass(state, value);
   }
+}
+
+/** A member of the class, or of its instances, is in the file of the class. */
+export function noteHome({ classes, homes }: SolverState, classIndex: number, place: number): void {
+  const { rules, unit } = classes.get(classIndex);
+  if (rules.countsKinOnce === true) homes.set(place, unit);
 }
 
 /** Lists and their parts are kin: of the classes of the runtime the last that all others do not have as well counts. */
