@@ -355,3 +355,31 @@ it('what makes instances of a class may choose one below it', async () => {
     a.py other -> a.py Slow.run`,
   );
 });
+
+it('a class of the module that is named like property says itself what it does', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class cached_property:',
+        '    def __init__(self, find):',
+        '        self.find = find',
+        '    def __get__(self, instance, owner):',
+        '        return self.find(instance)',
+        'class Page:',
+        '    @cached_property',
+        '    def text(self): return Text()',
+        'class Text:',
+        '    def show(self): pass',
+        'def show():',
+        '    Page().text.show()',
+      ),
+    },
+    `
+    a.py -> a.py cached_property.__init__
+    a.py show -> a.py Page
+    a.py show -> a.py cached_property.__get__
+    a.py show -> a.py Text.show
+    a.py cached_property.__get__ -> a.py Page.text
+    a.py Page.text -> a.py Text`,
+  );
+});
