@@ -563,3 +563,26 @@ it('a class of the repository is meant by its name, also where typing has anothe
     ].join('\n'),
   );
 });
+
+it('the class of the receiver is known to functions inside of the method', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Board:',
+        '    def read(self, text):',
+        '        return self.fill(text, lambda: type(self)())',
+        '    def fill(self, text, make):',
+        '        make().push(text)',
+        '    def push(self, text): pass',
+        'Board().read(1)',
+      ),
+    },
+    `
+    a.py -> a.py Board
+    a.py -> a.py Board.read
+    a.py Board.read -> a.py Board.fill
+    a.py Board.read -> a.py Board
+    a.py Board.fill -> a.py Board.read.<anonymous>
+    a.py Board.fill -> a.py Board.push`,
+  );
+});

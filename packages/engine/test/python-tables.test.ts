@@ -291,9 +291,8 @@ it('an attribute holds many functions of the file of its class', async () => {
         `JOBS = [${steps.map((name) => `Job(${name})`).join(', ')}]`,
       ),
     },
-    [
-      'a.py -> a.py Job.__init__',
-      ...steps.map((name) => `a.py Job.run -> a.py ${name}`),
-    ].join('\n'),
+    ['a.py -> a.py Job.__init__', ...steps.map((name) => `a.py Job.run -> a.py ${name}`)].join(
+      '\n',
+    ),
   );
 });

@@ -273,8 +273,9 @@ function runIntrinsic(
   }
 }
 
+/** Also where a function inside of the method, such as a lambda, asks. */
 const isReceiver = (reading: Reading, place: Place): boolean =>
-  place !== -1 && functionScope(reading).receiver === place;
+  place !== -1 && methodAround(reading)?.receiver === place;
 
 /** `setattr(x, 'name', value)` */
 function setMember(reading: Reading, object: Place, key: FlatNode, value: FlatNode): void {
