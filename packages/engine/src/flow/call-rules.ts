@@ -9,6 +9,11 @@ export interface CallRules {
    * several have.
    */
   readonly linearization: 'c3' | 'depth-first' | 'last-first';
+  /**
+   * The class of the runtime that all others are based on, also those that have unknown bases: it is searched last. Absent
+   * where the order says so by itself.
+   */
+  readonly rootClass?: string;
   /** Whether a method read from an instance keeps the instance as its receiver. */
   readonly bindsMethods: boolean;
   /**

@@ -34,6 +34,7 @@ const source = (module: string, file: string): RuntimeSource => ({
 
 export const pythonCalls: CallRules = {
   linearization: 'c3',
+  rootClass: 'object',
   bindsMethods: true,
   typesAreSound: false,
   receiversMayBeBelow: true,

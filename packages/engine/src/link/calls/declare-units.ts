@@ -120,7 +120,10 @@ function declareClasses(
     const name = source?.facts.declarations[declaration]?.qualifiedName;
     if (name !== undefined) named.set(name, at);
   }
-  if (unit.path === null) context.runtimeClasses.set(unit, named);
+  if (unit.path !== null) return;
+  context.runtimeClasses.set(unit, named);
+  const root = named.get(unit.rules.rootClass ?? '');
+  if (root !== undefined) classes.searchLast(root);
 }
 
 /** The class of the same file that an alias names by its number, as Scala's objects name the class beside them. */
