@@ -586,3 +586,44 @@ it('the class of the receiver is known to functions inside of the method', async
     a.py Board.fill -> a.py Board.push`,
   );
 });
+
+it('object comes behind all other bases, also where one is from outside', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from unittest import TestCase',
+        'class Case(TestCase):',
+        '    def __init__(self): pass',
+        'class Mixin(object):',
+        '    def start(self):',
+        '        super().__init__()',
+        'class Test(Mixin, Case): pass',
+        'Test().start()',
+      ),
+    },
+    `
+    a.py -> a.py Case.__init__
+    a.py -> a.py Mixin.start
+    a.py Mixin.start -> a.py Case.__init__`,
+  );
+});
+
+it('behind a mixin stands what classes below have there, whoever makes them', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Case:',
+        '    def open(self): pass',
+        'class Other:',
+        '    def open(self): pass',
+        'class Mixin:',
+        '    def open(self):',
+        '        super().open()',
+        'class Test(Mixin, Case): pass',
+        'class Own(Mixin, Other):',
+        '    def open(self): pass',
+      ),
+    },
+    'a.py Mixin.open -> a.py Case.open',
+  );
+});
