@@ -688,3 +688,32 @@ it('lines may go on wherever an expression does', async () => {
     a.py Jar.shut -> a.py Jar.close`,
   );
 });
+
+it('a comparison gives what the method of the operand does', async () => {
+  await checkCalls(
+    {
+      'a.py': [
+        'class Column:',
+        '    def __eq__(self, other): return Condition()',
+        '    def __lt__(self, other): return Condition()',
+        'class Condition:',
+        '    def __and__(self, other): return self',
+        '    def named(self, name): pass',
+        'def ask(column):',
+        "    ((column == 1) & (column < 2)).named('it')",
+        '    if column == 3: pass',
+        'ask(Column())',
+        '',
+      ].join('\n'),
+    },
+    `
+    a.py -> a.py Column
+    a.py -> a.py ask
+    a.py Column.__eq__ -> a.py Condition
+    a.py Column.__lt__ -> a.py Condition
+    a.py ask -> a.py Column.__eq__
+    a.py ask -> a.py Column.__lt__
+    a.py ask -> a.py Condition.__and__
+    a.py ask -> a.py Condition.named`,
+  );
+});
