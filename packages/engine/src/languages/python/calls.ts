@@ -50,6 +50,7 @@ export const pythonCalls: CallRules = {
   callMember: '__call__',
   classMember: '__class__',
   absentMember: '__getattr__',
+  attributeWriter: '__setattr__',
   plainForms: { __format__: '__str__', __str__: '__repr__', __getitem__: '__missing__' },
   instanceTest: '__instancecheck__',
   allocator: '__new__',

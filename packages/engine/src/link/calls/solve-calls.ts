@@ -139,9 +139,7 @@ export class CallSolver {
         this.#callExtension(a, value);
         break;
       case USE.callMember:
-        if (this.#unseen.plainForms?.call(a, b, value) !== true)
-          this.#binder.callMember(a, b, value);
-        this.#context.absent?.call(a, b, value);
+        this.#callMember(a, b, value);
         break;
       case USE.callVia:
         this.#callValue(a, value, b);
@@ -205,6 +203,14 @@ export class CallSolver {
         giveResult(this.#state, value, a);
         break;
     }
+  }
+
+  #callMember(site: number, key: number, value: number): void {
+    const { absent, toldWrites } = this.#context;
+    if (toldWrites?.isLeftToClass(key, value) === true) return;
+    if (this.#unseen.plainForms?.call(site, key, value) !== true)
+      this.#binder.callMember(site, key, value);
+    absent?.call(site, key, value);
   }
 
   /** It is told what it is called with. */
