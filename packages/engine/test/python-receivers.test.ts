@@ -627,3 +627,47 @@ it('behind a mixin stands what classes below have there, whoever makes them', as
     'a.py Mixin.open -> a.py Case.open',
   );
 });
+
+it('a comparison with the class of a name narrows it, also to classes that come by a star', async () => {
+  await checkCalls(
+    {
+      'pets.py': lines(
+        'class Cat:',
+        '    def call(self): pass',
+        'class Dog:',
+        '    def call(self): pass',
+        'class Bird:',
+        '    def call(self): pass',
+      ),
+      'a.py': lines(
+        'from pets import *',
+        'def same(pet):',
+        '    if type(pet) is Cat:',
+        '        pet.call()',
+        'def leave(pet):',
+        '    if type(pet) != Dog: return',
+        '    pet.call()',
+        'def one(pet):',
+        '    kind = type(pet)',
+        '    if kind in (Cat, Dog):',
+        '        pet.call()',
+        'def other(pet):',
+        '    if type(pet) is not Cat:',
+        '        pet.call()',
+        'for pet in (Cat(), Dog(), Bird()):',
+        ...['same', 'leave', 'one', 'other'].map((name) => `    ${name}(pet)`),
+      ),
+    },
+    [
+      'a.py same -> pets.py Cat.call',
+      'a.py leave -> pets.py Dog.call',
+      'a.py one -> pets.py Cat.call',
+      'a.py one -> pets.py Dog.call',
+      'a.py other -> pets.py Cat.call',
+      'a.py other -> pets.py Dog.call',
+      'a.py other -> pets.py Bird.call',
+      ...['Cat', 'Dog', 'Bird'].map((name) => `a.py -> pets.py ${name}`),
+      ...['same', 'leave', 'one', 'other'].map((name) => `a.py -> a.py ${name}`),
+    ].join('\n'),
+  );
+});

@@ -30,8 +30,8 @@ export const nominalType = (reading: Reading, name: string): number =>
   typeIndex(reading, { name, arguments: [] }, 0);
 
 /**
- * Types of the classes that the nodes name, to be tested for: of those that the module binds, and of built-in ones.
- * `undefined` where it is not known what one of them is.
+ * Types of the classes that the nodes name, to be tested for: of those that the module binds, also by stars, and of
+ * built-in ones. `undefined` where it is not known what one of them is.
  */
 export function testedTypes(
   reading: Reading,
@@ -48,7 +48,9 @@ function testedType(reading: Reading, node: FlatNode): number {
   const [head = ''] = text.split('.');
   const found = findVariable(scopeOf(reading), head, true);
   const isOfModule = found !== undefined && scopes.module.variables.get(head) === found.variable;
-  const name = isOfModule ? text : found === undefined ? BUILT_IN_CLASSES.get(text) : undefined;
+  const isNamed = isOfModule || (found === undefined && scopes.hasStar);
+  const builtIn = found === undefined ? BUILT_IN_CLASSES.get(text) : undefined;
+  const name = builtIn ?? (isNamed ? text : undefined);
   return name === undefined ? -1 : flow.addType(name, [], scopeOf(reading).declaration);
 }
 
