@@ -721,3 +721,26 @@ it('a method whose name is a symbol is found by the symbol, also in another file
      b.js end -> a.js File
      b.js end -> a.js <anonymous>#2`,
   ));
+
+it('what is copied onto something from outside is not on all that is from outside', async () => {
+  await checkCalls(
+    {
+      'a.js': [
+        "import { make } from 'elsewhere';",
+        'Object.assign(make().parts, { run() {} });',
+        'export function go() {',
+        '  const { run } = make().others;',
+        '  run();',
+        '}',
+      ].join('\n'),
+      'b.py': [
+        'from elsewhere import take',
+        'def go():',
+        '    run = take().parts.run',
+        '    run()',
+        '',
+      ].join('\n'),
+    },
+    '',
+  );
+});

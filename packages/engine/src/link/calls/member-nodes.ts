@@ -185,6 +185,8 @@ export class MemberNodes {
     const kind = this.#state.values.kindOf(value);
     const at =
       kind === VALUE.declared || kind === VALUE.cone ? classOfValue(this.#state, value) : -1;
+    // Nothing is known of what is outside, so that all of it would have the members.
+    if (this.#isOutside(value)) return;
     // What is copied onto one object of an interface is not on all of them.
     if (at !== -1 && !this.#state.classes.get(at).rules.typesAreSound) return;
     const owner = this.#written.ownerOf(value);
@@ -199,6 +201,12 @@ export class MemberNodes {
         this.#state.graph.addUse(place, kind, key, this.#table.nodeOf(read));
       }
     }
+  }
+
+  #isOutside(value: number): boolean {
+    const { values } = this.#state;
+    if (values.kindOf(value) === VALUE.external) return values.firstOf(value) === NO_NAME;
+    return this.#isUnknown(value);
   }
 
   /** Members of a function are no table, and nothing is made as what it hands its members' calls on to. */
@@ -371,6 +379,9 @@ function classThatIsAsked(state: SolverState, value: number): number {
 }
 
 const NONE: readonly number[] = [];
+
+/** The text that every program has first: what is outside under no name that is known. */
+const NO_NAME = 0;
 
 /** What `getterKey` and `setterKey` put in front of a name. */
 const ACCESSOR = /^[gs]et /;
