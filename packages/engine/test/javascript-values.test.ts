@@ -739,3 +739,26 @@ it('the constructor of what a type parameter stands for is that of a class, and 
      a.ts again -> a.ts Box
      a.ts named -> a.ts Box`,
   ));
+
+it('what is copied onto something from outside is not on all that is from outside', async () => {
+  await checkCalls(
+    {
+      'a.js': [
+        "import { make } from 'elsewhere';",
+        'Object.assign(make().parts, { run() {} });',
+        'export function go() {',
+        '  const { run } = make().others;',
+        '  run();',
+        '}',
+      ].join('\n'),
+      'b.py': [
+        'from elsewhere import take',
+        'def go():',
+        '    run = take().parts.run',
+        '    run()',
+        '',
+      ].join('\n'),
+    },
+    '',
+  );
+});

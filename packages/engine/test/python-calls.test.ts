@@ -660,3 +660,60 @@ it('patterns of lists and maps take what stands there', async () => {
     both -> two`,
   );
 });
+
+it('lines may go on wherever an expression does', async () => {
+  await checkCalls(
+    {
+      'a.py': [
+        'class Jar:',
+        '    def open(self): pass',
+        '    def close(self): pass',
+        '    def choose(self, isOpen):',
+        '        chosen = self.close \\',
+        '            if isOpen \\',
+        '            else self.open',
+        '        chosen()',
+        '    def lid(self):',
+        '        return \\',
+        '            self.close',
+        '    def shut(self):',
+        '        self.lid()()',
+        '',
+      ].join('\n'),
+    },
+    `
+    a.py Jar.choose -> a.py Jar.open
+    a.py Jar.choose -> a.py Jar.close
+    a.py Jar.shut -> a.py Jar.lid
+    a.py Jar.shut -> a.py Jar.close`,
+  );
+});
+
+it('a comparison gives what the method of the operand does', async () => {
+  await checkCalls(
+    {
+      'a.py': [
+        'class Column:',
+        '    def __eq__(self, other): return Condition()',
+        '    def __lt__(self, other): return Condition()',
+        'class Condition:',
+        '    def __and__(self, other): return self',
+        '    def named(self, name): pass',
+        'def ask(column):',
+        "    ((column == 1) & (column < 2)).named('it')",
+        '    if column == 3: pass',
+        'ask(Column())',
+        '',
+      ].join('\n'),
+    },
+    `
+    a.py -> a.py Column
+    a.py -> a.py ask
+    a.py Column.__eq__ -> a.py Condition
+    a.py Column.__lt__ -> a.py Condition
+    a.py ask -> a.py Column.__eq__
+    a.py ask -> a.py Column.__lt__
+    a.py ask -> a.py Condition.__and__
+    a.py ask -> a.py Condition.named`,
+  );
+});

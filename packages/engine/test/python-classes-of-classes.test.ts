@@ -316,3 +316,70 @@ it('combinations hold elements at each position', async () => {
     ['a.py main -> a.py Item', 'a.py main -> a.py Item.use'].join('\n'),
   );
 });
+
+it('what makes instances of a class may choose one below it', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Loop:',
+        '    def __new__(cls, *args):',
+        '        loop = super().__new__(cls.choose())',
+        '        loop.start(*args)',
+        '        return loop',
+        '    @classmethod',
+        '    def choose(cls):',
+        '        return cls',
+        '    def run(self): raise NotImplementedError()',
+        'class Main(Loop):',
+        '    @classmethod',
+        '    def choose(cls):',
+        '        return Fast',
+        'class Fast(Main):',
+        '    def start(self): pass',
+        '    def run(self): pass',
+        'class Slow(Loop):',
+        '    def run(self): pass',
+        'def main():',
+        '    Main().run()',
+        'def other():',
+        '    Slow().run()',
+      ),
+    },
+    `
+    a.py Loop.__new__ -> a.py Loop.choose
+    a.py Loop.__new__ -> a.py Main.choose
+    a.py Loop.__new__ -> a.py Fast.start
+    a.py main -> a.py Loop.__new__
+    a.py main -> a.py Fast.run
+    a.py other -> a.py Loop.__new__
+    a.py other -> a.py Slow.run`,
+  );
+});
+
+it('a class of the module that is named like property says itself what it does', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class cached_property:',
+        '    def __init__(self, find):',
+        '        self.find = find',
+        '    def __get__(self, instance, owner):',
+        '        return self.find(instance)',
+        'class Page:',
+        '    @cached_property',
+        '    def text(self): return Text()',
+        'class Text:',
+        '    def show(self): pass',
+        'def show():',
+        '    Page().text.show()',
+      ),
+    },
+    `
+    a.py -> a.py cached_property.__init__
+    a.py show -> a.py Page
+    a.py show -> a.py cached_property.__get__
+    a.py show -> a.py Text.show
+    a.py cached_property.__get__ -> a.py Page.text
+    a.py Page.text -> a.py Text`,
+  );
+});

@@ -418,3 +418,38 @@ it('what is put into a text runs the method of its class that makes one of it', 
     ].join('\n'),
   );
 });
+
+it('a class that is told of what is written runs its setters itself', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Page:',
+        '    def __init__(self):',
+        '        self.text = None',
+        '    def __setattr__(self, name, value):',
+        '        object.__setattr__(self, name, value)',
+        '    @property',
+        '    def title(self): pass',
+        '    @title.setter',
+        '    def title(self, value): pass',
+        'class Plain:',
+        '    @property',
+        '    def title(self): pass',
+        '    @title.setter',
+        '    def title(self, value): pass',
+        'def set(page, plain):',
+        '    page.title = 1',
+        '    plain.title = 1',
+        "    page.__dict__['text'] = 2",
+        'set(Page(), Plain())',
+      ),
+    },
+    `
+    a.py -> a.py Page.__init__
+    a.py -> a.py Plain
+    a.py -> a.py set
+    a.py Page.__init__ -> a.py Page.__setattr__
+    a.py set -> a.py Page.__setattr__
+    a.py set -> a.py Plain.title#2`,
+  );
+});

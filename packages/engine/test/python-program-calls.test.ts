@@ -30,6 +30,29 @@ it('a receiver that too many classes come to is any instance of the class that h
   );
 });
 
+it('such a receiver has the methods of its class as well', async () => {
+  const many = Array.from({ length: 120 }, (_, at) => `Kind${at}`);
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Shape:',
+        '    def draw(self):',
+        '        self.style()',
+        '    @classmethod',
+        '    def style(cls): pass',
+        ...many.map((name) => `class ${name}(Shape): pass`),
+        'def show():',
+        ...many.map((name) => `    ${name}().draw()`),
+      ),
+    },
+    [
+      'a.py Shape.draw -> a.py Shape.style',
+      'a.py show -> a.py Shape.draw',
+      ...many.map((name) => `a.py show -> a.py ${name}`),
+    ].join('\n'),
+  );
+});
+
 it('a method calls overrides of classes that nobody makes, but of those alone that inherit it', async () => {
   await checkCalls(
     {

@@ -486,3 +486,188 @@ it('what stands for type checkers alone is no other method of the name', async (
     ].join('\n'),
   );
 });
+
+it('behind isinstance of a built-in class a name holds what may be of it', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Entry:',
+        '    def show(self): pass',
+        'class Rows(list):',
+        '    def show(self): pass',
+        'class Name(str):',
+        '    def show(self): pass',
+        'def done(): pass',
+        'def show(value):',
+        '    if isinstance(value, list):',
+        '        value.show()',
+        'def name(value):',
+        '    if isinstance(value, (str, int)):',
+        '        value.show()',
+        'def other(value):',
+        '    if not isinstance(value, (str, list)):',
+        '        value.show()',
+        'def run(value):',
+        '    if not isinstance(value, dict):',
+        '        value()',
+        'def each(value):',
+        '    if not isinstance(value, (list, tuple)):',
+        '        value = [value]',
+        '    for one in value: one.show()',
+        'def first(value):',
+        '    if isinstance(value, tuple):',
+        '        value[0].show()',
+        'for value in (Entry(), Rows(), Name(), done):',
+        '    show(value)',
+        '    name(value)',
+        '    other(value)',
+        "for value in (done, {'show': Entry}): run(value)",
+        'each(Entry())',
+        'each([Rows()])',
+        'first((None, Entry())[1:])',
+        'first([Name()])',
+      ),
+    },
+    [
+      'a.py show -> a.py Rows.show',
+      'a.py name -> a.py Name.show',
+      'a.py other -> a.py Entry.show',
+      'a.py run -> a.py done',
+      'a.py each -> a.py Entry.show',
+      'a.py each -> a.py Rows.show',
+      'a.py first -> a.py Entry.show',
+      ...['Entry', 'Rows', 'Name', 'show', 'name', 'other', 'run', 'each', 'first'].map(
+        (name) => `a.py -> a.py ${name}`,
+      ),
+    ].join('\n'),
+  );
+});
+
+it('a class of the repository is meant by its name, also where typing has another one of it', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Text:',
+        '    def show(self): pass',
+        'class Line:',
+        '    def show(self): pass',
+        'def show(value):',
+        '    if isinstance(value, Text):',
+        '        value.show()',
+        'for value in (Text(), Line()): show(value)',
+      ),
+    },
+    [
+      'a.py show -> a.py Text.show',
+      ...['Text', 'Line', 'show'].map((name) => `a.py -> a.py ${name}`),
+    ].join('\n'),
+  );
+});
+
+it('the class of the receiver is known to functions inside of the method', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Board:',
+        '    def read(self, text):',
+        '        return self.fill(text, lambda: type(self)())',
+        '    def fill(self, text, make):',
+        '        make().push(text)',
+        '    def push(self, text): pass',
+        'Board().read(1)',
+      ),
+    },
+    `
+    a.py -> a.py Board
+    a.py -> a.py Board.read
+    a.py Board.read -> a.py Board.fill
+    a.py Board.read -> a.py Board
+    a.py Board.fill -> a.py Board.read.<anonymous>
+    a.py Board.fill -> a.py Board.push`,
+  );
+});
+
+it('object comes behind all other bases, also where one is from outside', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from unittest import TestCase',
+        'class Case(TestCase):',
+        '    def __init__(self): pass',
+        'class Mixin(object):',
+        '    def start(self):',
+        '        super().__init__()',
+        'class Test(Mixin, Case): pass',
+        'Test().start()',
+      ),
+    },
+    `
+    a.py -> a.py Case.__init__
+    a.py -> a.py Mixin.start
+    a.py Mixin.start -> a.py Case.__init__`,
+  );
+});
+
+it('behind a mixin stands what classes below have there, whoever makes them', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Case:',
+        '    def open(self): pass',
+        'class Other:',
+        '    def open(self): pass',
+        'class Mixin:',
+        '    def open(self):',
+        '        super().open()',
+        'class Test(Mixin, Case): pass',
+        'class Own(Mixin, Other):',
+        '    def open(self): pass',
+      ),
+    },
+    'a.py Mixin.open -> a.py Case.open',
+  );
+});
+
+it('a comparison with the class of a name narrows it, also to classes that come by a star', async () => {
+  await checkCalls(
+    {
+      'pets.py': lines(
+        'class Cat:',
+        '    def call(self): pass',
+        'class Dog:',
+        '    def call(self): pass',
+        'class Bird:',
+        '    def call(self): pass',
+      ),
+      'a.py': lines(
+        'from pets import *',
+        'def same(pet):',
+        '    if type(pet) is Cat:',
+        '        pet.call()',
+        'def leave(pet):',
+        '    if type(pet) != Dog: return',
+        '    pet.call()',
+        'def one(pet):',
+        '    kind = type(pet)',
+        '    if kind in (Cat, Dog):',
+        '        pet.call()',
+        'def other(pet):',
+        '    if type(pet) is not Cat:',
+        '        pet.call()',
+        'for pet in (Cat(), Dog(), Bird()):',
+        ...['same', 'leave', 'one', 'other'].map((name) => `    ${name}(pet)`),
+      ),
+    },
+    [
+      'a.py same -> pets.py Cat.call',
+      'a.py leave -> pets.py Dog.call',
+      'a.py one -> pets.py Cat.call',
+      'a.py one -> pets.py Dog.call',
+      'a.py other -> pets.py Cat.call',
+      'a.py other -> pets.py Dog.call',
+      'a.py other -> pets.py Bird.call',
+      ...['Cat', 'Dog', 'Bird'].map((name) => `a.py -> pets.py ${name}`),
+      ...['same', 'leave', 'one', 'other'].map((name) => `a.py -> a.py ${name}`),
+    ].join('\n'),
+  );
+});

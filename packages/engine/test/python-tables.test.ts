@@ -195,3 +195,104 @@ it('a registry of many classes whose type says what they are holds them as well'
     a.py -> a.py Sort.__init_subclass__`,
   );
 });
+
+it('each of many classes has the members of a base that is known late', async () => {
+  const rows = Array.from({ length: 300 }, (_, at) => `Row${at}`);
+  await checkCalls(
+    {
+      'base.py': lines(
+        'class Model:',
+        '    def save(self): pass',
+        'def pick(models):',
+        '    for model in models:',
+        '        return model',
+        'class Base(pick([Model])): pass',
+      ),
+      'a.py': lines(
+        'from base import Base',
+        ...rows.map((name) => `class ${name}(Base): pass`),
+        ...rows.map((name) => `def store_${name}(): ${name}.save(None)`),
+      ),
+    },
+    [
+      'base.py -> base.py pick',
+      ...rows.map((name) => `a.py store_${name} -> base.py Model.save`),
+    ].join('\n'),
+  );
+});
+
+it('visitors may have any number of methods whose name is put together, and one for all else', async () => {
+  const kinds = Array.from({ length: 50 }, (_, at) => `kind${at}`);
+  const visitors = ['Print', 'Count', 'Check'];
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Visitor:',
+        '    def visit(self, node):',
+        "        getattr(self, 'visit_' + node, self.other)(node)",
+        '    def find(self, node):',
+        "        method = 'visit_{}'.format(node)",
+        '        if hasattr(self, method):',
+        '            getattr(self, method)(node)',
+        '    def other(self, node): pass',
+        ...visitors.flatMap((name) => [
+          `class ${name}(Visitor):`,
+          ...kinds.map((kind) => `    def visit_${kind}(self, node): pass`),
+        ]),
+        'def run(node):',
+        `    for visitor in [${visitors.map((name) => `${name}()`).join(', ')}]:`,
+        '        visitor.visit(node)',
+        '        visitor.find(node)',
+      ),
+    },
+    [
+      'a.py run -> a.py Visitor.visit',
+      'a.py run -> a.py Visitor.find',
+      'a.py Visitor.visit -> a.py Visitor.other',
+      ...visitors.flatMap((name) => [
+        `a.py run -> a.py ${name}`,
+        ...kinds.map((kind) => `a.py Visitor.visit -> a.py ${name}.visit_${kind}`),
+        ...kinds.map((kind) => `a.py Visitor.find -> a.py ${name}.visit_${kind}`),
+      ]),
+    ].join('\n'),
+  );
+});
+
+it('what is added to a list is gone through only where it may be one', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Node:',
+        '    def __iter__(self): return iter([])',
+        '    def show(self): pass',
+        'def join(left, right):',
+        '    for each in left + right: each.show()',
+        'join([Node()], [Node()])',
+        "join('', Node())",
+      ),
+    },
+    `
+    a.py -> a.py Node
+    a.py -> a.py join
+    a.py join -> a.py Node.show`,
+  );
+});
+
+it('an attribute holds many functions of the file of its class', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Job:',
+        '    def __init__(self, step):',
+        '        self.step = step',
+        '    def run(self, text):',
+        '        self.step(text)',
+        ...steps.map((name) => `def ${name}(text): pass`),
+        `JOBS = [${steps.map((name) => `Job(${name})`).join(', ')}]`,
+      ),
+    },
+    ['a.py -> a.py Job.__init__', ...steps.map((name) => `a.py Job.run -> a.py ${name}`)].join(
+      '\n',
+    ),
+  );
+});

@@ -9,6 +9,11 @@ export interface CallRules {
    * several have.
    */
   readonly linearization: 'c3' | 'depth-first' | 'last-first';
+  /**
+   * The class of the runtime that all others are based on, also those that have unknown bases: it is searched last. Absent
+   * where the order says so by itself.
+   */
+  readonly rootClass?: string;
   /** Whether a method read from an instance keeps the instance as its receiver. */
   readonly bindsMethods: boolean;
   /**
@@ -91,6 +96,8 @@ export interface CallRules {
   readonly builtIns?: Pick<ReadonlySet<string>, 'has'>;
   /** The member that gives those which a class lacks, by their names: `__getattr__`. Absent where there is none. */
   readonly absentMember?: string;
+  /** The method that is told of each attribute that is written, by its name: `__setattr__`. Absent where there is none. */
+  readonly attributeWriter?: string;
   /** Methods that run where a class has none of another name: `__repr__` in place of `__str__`. Absent where there are none. */
   readonly plainForms?: Readonly<Record<string, string>>;
   /** The member that holds the class of an instance: `__class__`. Absent where there is none. */

@@ -34,6 +34,7 @@ const source = (module: string, file: string): RuntimeSource => ({
 
 export const pythonCalls: CallRules = {
   linearization: 'c3',
+  rootClass: 'object',
   bindsMethods: true,
   typesAreSound: false,
   receiversMayBeBelow: true,
@@ -49,6 +50,7 @@ export const pythonCalls: CallRules = {
   callMember: '__call__',
   classMember: '__class__',
   absentMember: '__getattr__',
+  attributeWriter: '__setattr__',
   plainForms: { __format__: '__str__', __str__: '__repr__', __getitem__: '__missing__' },
   instanceTest: '__instancecheck__',
   allocator: '__new__',

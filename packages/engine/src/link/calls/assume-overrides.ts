@@ -42,7 +42,10 @@ export class OverrideAssumptions {
     const { sites } = this.#state;
     this.#methods ??= methodsByReceiver(this.#state);
     // Methods of which nobody is seen to make the receiver write its attributes once that is assumed.
-    for (const [receiver, method] of this.#methods) this.#readBelow(receiver, method);
+    for (const [receiver, method] of this.#methods) {
+      this.#readBelow(receiver, method);
+      this.#seeBases(receiver, method);
+    }
     const { length } = sites;
     if (this.#methods.size > 0) {
       for (let at = this.#next; at < length; at++) {
@@ -78,6 +81,26 @@ export class OverrideAssumptions {
       const value = values.get(VALUE.declared, types.ofClass(below, texts.get('')));
       for (const [key, to] of given)
         if (this.#read.add(below, to)) graph.addEdge(this.#nodes.read(value, key), to);
+    }
+  }
+
+  /**
+   * What a class below has behind the class of the method is what `super` means there, as mixins call what they lack
+   * themselves. Each class that may come next counts once.
+   */
+  #seeBases(receiver: number, method: Method): void {
+    const { classes, graph, values, types, texts } = this.#state;
+    const seen = graph.pairsOfKind(receiver, USE.super);
+    if (seen.length === 0) return;
+    const next = new Set(classes.orderOf(method.owner));
+    for (const below of classes.below(method.owner, MAX_BELOW)) {
+      const order = classes.orderOf(below);
+      const behind = order[order.indexOf(method.owner) + 1];
+      if (behind === undefined || next.has(behind) || !this.#inherits(below, method)) continue;
+      next.add(behind);
+      const value = values.get(VALUE.declared, types.ofClass(below, texts.get('')));
+      for (const [classIndex, to] of seen)
+        graph.addValue(to, values.get(VALUE.super, classIndex, value));
     }
   }
 

@@ -17,6 +17,7 @@ import { MAX_VALUES, type PlaceGraph } from './place-graph.ts';
 import { PlainForms, plainFormsIn } from './plain-forms.ts';
 import type { Site } from './site-table.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
+import { isOfRuntime } from './value-classes.ts';
 import { TOLD, VALUE } from './values.ts';
 
 /** How many texts a place may hold, each of which may become a key. */
@@ -145,10 +146,12 @@ export class UnseenAssumptions {
 
   /** Where an object is asked for its class, it may be of that class, though nothing of the kind is seen to come. */
   #assumeNarrowed(): void {
-    const { narrowings, graph } = this.#state;
+    const { narrowings, graph, types } = this.#state;
     for (const { from, to, type, is } of narrowings) {
       if (!is) continue;
       if (graph.countOf(to) === 0) this.#context.nodes.typed.addType(type, to);
+      // Whoever asks for a list hardly means the classes of this program below it.
+      else if (isOfRuntime(this.#state, types.at(type).class)) continue;
       // Where many classes come, others do as well.
       else if (graph.countOf(from) >= MAX_VALUES && this.#isCloser(type, from))
         graph.addValue(to, this.#coneOf(type, from));

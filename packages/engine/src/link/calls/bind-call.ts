@@ -308,8 +308,9 @@ export class CallBinder {
       graph.addValue(site.result, receiver);
     }
     const isMethod = isBound || !frame.unit.rules.bindsMethods;
-    if (tellsApart && site.isAsked) this.#passResultFor(site, target, isMethod ? receiver : -1);
-    else this.#giveReceiver(site, entry, receiver);
+    if (!tellsApart) this.#giveReceiver(site, entry, receiver);
+    else if (site.isAsked) this.#passResultFor(site, target, isMethod ? receiver : -1);
+    else this.#passAllocated(site, entry, receiver);
     if (!site.addTarget(target, from)) {
       if (this.#isDeclaredReceiver(frame, from)) site.declareTarget(target);
       if (site.isAsked) this.#passOpenResult(site, entry, receiver);
@@ -343,6 +344,13 @@ export class CallBinder {
     if (resultsByReceiver !== true && !isGiven) giveBack(this.#state, site, result);
     this.#noteType(site, result);
     this.#passOpenResult(site, entry, receiver);
+  }
+
+  /** What makes instances of a class may choose one below it. @param receiver the class; -1 for none */
+  #passAllocated({ result }: Site, { fact, frame }: CallableEntry, receiver: number): void {
+    const { graph, values } = this.#state;
+    if (result === -1 || receiver === -1 || values.kindOf(receiver) !== VALUE.class) return;
+    graph.addUse(placeIn(frame, fact.result), USE.allocated, result, values.firstOf(receiver));
   }
 
   /** @param receiver -1 for none */

@@ -10,8 +10,8 @@ import { type SolverState, USE } from './solver-state.ts';
 import type { BoundType } from './type-table.ts';
 import type { TypedPlaces } from './typed-places.ts';
 import type { Unit } from './unit.ts';
-import { classOfValue } from './value-classes.ts';
-import { VALUE } from './values.ts';
+import { classOfValue, isDeclared } from './value-classes.ts';
+import { TOLD, VALUE } from './values.ts';
 import { isEntryKey, type RuntimeClass, type WrittenMembers } from './written-members.ts';
 
 /** How many classes below a declared type that override a member are meant by a call of it. */
@@ -149,13 +149,14 @@ export class ClassMembers {
     { value, key, node }: { readonly value: number; readonly key: number; readonly node: number },
     isWanted: (flags: number) => boolean,
   ): void {
-    const { classes, texts } = this.#state;
+    const { classes, graph, texts } = this.#state;
     const isLinked = classes.get(order[0]!).rules.linksByName;
     const text = texts.textOf(key);
     const gap = text.indexOf(ELEMENT_KEY);
     // Where names are linked none are put together, and `operator*` is a name.
     if (gap < 1 || isLinked) return;
     const [beginning, ending] = [text.slice(0, gap), text.slice(gap + 1)];
+    graph.holdMembers(node);
     const seen = new Set<number>();
     for (const at of order) {
       const { members, rules } = classes.get(at);
@@ -209,9 +210,14 @@ export class ClassMembers {
     else graph.addEdge(place, node);
   }
 
+  /** What is told by a type, or by where a method stands, tells its class as well. */
   #classValueOf(value: number): number {
+    const { classes, values } = this.#state;
     const classIndex = classOfValue(this.#state, value);
-    return classIndex === -1 ? value : this.#state.values.get(VALUE.class, classIndex);
+    if (classIndex === -1) return value;
+    const isTold =
+      classes.get(classIndex).rules.receiversMayBeAny === true && isDeclared(this.#state, value);
+    return isTold ? values.get(VALUE.class, classIndex, TOLD) : values.get(VALUE.class, classIndex);
   }
 
   /** Members of some instance of a declared type. */

@@ -68,8 +68,15 @@ export class ClassTable {
   /** Where bases stand that are whatever reaches a place, by class and base. */
   readonly #positions = new Map<number, Map<number, number>>();
 
+  /** Classes that come last in every order that they are in. */
+  readonly #last = new Set<number>();
+
   get size(): number {
     return this.#entries.length;
+  }
+
+  searchLast(index: number): void {
+    this.#last.add(index);
   }
 
   add(
@@ -207,9 +214,16 @@ export class ClassTable {
   orderOf(index: number): readonly number[] {
     const known = this.#orders.get(index);
     if (known !== undefined) return known;
-    const order = linearize(index, this);
+    const order = this.#withLast(linearize(index, this));
     this.#orders.set(index, order);
     return order;
+  }
+
+  #withLast(order: readonly number[]): readonly number[] {
+    const isLast = (at: number) => this.#last.has(at);
+    return this.#last.size > 0 && order.slice(0, -1).some(isLast)
+      ? [...order.filter((at) => !isLast(at)), ...order.filter(isLast)]
+      : order;
   }
 
   isBelow(index: number, base: number): boolean {

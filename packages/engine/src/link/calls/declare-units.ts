@@ -13,6 +13,7 @@ import type { NumberSet } from './number-set.ts';
 import { PartsByName } from './parts-by-name.ts';
 import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 import { addStructuralBases } from './structural-bases.ts';
+import { hasToldWrites, ToldWrites } from './told-writes.ts';
 import type { Unit } from './unit.ts';
 import { VALUE } from './values.ts';
 
@@ -48,6 +49,7 @@ export function declareUnits(
   for (const unit of units) declareMembers(context, unit, described);
   noteAccessors(context.state, context.accessorKeys);
   if (mayMakeMembers(context.state)) context.absent = new AbsentMembers(context);
+  if (hasToldWrites(context.state)) context.toldWrites = new ToldWrites(context.state);
   addStructuralBases(context.state.classes, context.state.texts);
   context.state.overloads.prepare(context.state);
   markOverloads(context, index);
@@ -120,7 +122,10 @@ function declareClasses(
     const name = source?.facts.declarations[declaration]?.qualifiedName;
     if (name !== undefined) named.set(name, at);
   }
-  if (unit.path === null) context.runtimeClasses.set(unit, named);
+  if (unit.path !== null) return;
+  context.runtimeClasses.set(unit, named);
+  const root = named.get(unit.rules.rootClass ?? '');
+  if (root !== undefined) classes.searchLast(root);
 }
 
 /** The class of the same file that an alias names by its number, as Scala's objects name the class beside them. */

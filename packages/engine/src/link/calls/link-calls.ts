@@ -71,6 +71,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     declaredTypes: new PlaceMap(),
     severalTypes: new NumberSet(),
     staticTypes: new PlaceMap(),
+    homes: new PlaceMap(),
     openTypes: new PlaceMap(),
     spreads: [],
     namedPlaces: new NumberSet(),

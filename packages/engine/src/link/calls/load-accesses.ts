@@ -27,6 +27,7 @@ export function loadWrite(context: LoadContext, frame: Frame, row: number, at: P
   const object = placeIn(frame, moves[row + 2]!);
   const key = frame.unit.texts[moves[row + 3]!]!;
   if (moves[row + 1] !== -1) graph.addUse(object, USE.write, key, placeIn(frame, moves[row + 1]!));
+  context.toldWrites?.load(frame, at, object, key);
   if (!context.accessorKeys.has(key)) return;
   const setter = texts.get(setterKey(texts.textOf(key)));
   addSite(context.state, accessor(frame, at, { source: object, key: setter, result: -1, row }));

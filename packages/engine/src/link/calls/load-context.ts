@@ -4,6 +4,7 @@ import type { MemberNodes } from './member-nodes.ts';
 import type { NameMeanings } from './name-meanings.ts';
 import type { NumberSet } from './number-set.ts';
 import type { SolverState } from './solver-state.ts';
+import type { ToldWrites } from './told-writes.ts';
 
 /** An access by a computed key; what reaches the key decides. */
 export interface ComputedAccess {
@@ -27,6 +28,8 @@ export interface LoadContext {
   readonly accessorKeys: ReadonlySet<number>;
   /** Absent where no class of the program makes members that it lacks. */
   absent?: AbsentMembers;
+  /** Absent where no class of the program is told of what is written to its instances. */
+  toldWrites?: ToldWrites;
   /** Callables that share their name with another one of the same file or class. */
   readonly overloaded: Pick<NumberSet, 'has'>;
   /** Places of receivers that are the class and not an instance. */

@@ -8,7 +8,7 @@ import { type MemberRead, MemberTable } from './member-table.ts';
 import { type SolverState, USE } from './solver-state.ts';
 import { TypedPlaces } from './typed-places.ts';
 import type { Unit } from './unit.ts';
-import { classOfValue, isDeclared, isTable } from './value-classes.ts';
+import { classOfValue, isDeclared, isTable, noteHome } from './value-classes.ts';
 import { VALUE } from './values.ts';
 import { type MemberPlace, type RuntimeClass, WrittenMembers } from './written-members.ts';
 
@@ -57,6 +57,7 @@ export class MemberNodes {
     const at = classThatIsAsked(this.#state, value);
     if (at !== -1) {
       appendTo(this.#readsOfClass, at, read);
+      noteHome(this.#state, at, node);
       if (this.#hasOverloads(at, key)) graph.holdMembers(node);
     }
     if (isTable(this.#state, value)) graph.holdTable(node);
@@ -182,10 +183,12 @@ export class MemberNodes {
   /** The value has the members of whatever is in the place as well. */
   addDelegate(value: number, place: number): void {
     const kind = this.#state.values.kindOf(value);
-    // One value stands for all of the outside, and one for each text.
-    if (kind === VALUE.external || kind === VALUE.text) return;
+    // One value stands for all texts that are the same.
+    if (kind === VALUE.text) return;
     const at =
       kind === VALUE.declared || kind === VALUE.cone ? classOfValue(this.#state, value) : -1;
+    // Nothing is known of what is outside, so that all of it would have the members.
+    if (this.#isOutside(value)) return;
     // What is copied onto one object of an interface is not on all of them.
     if (at !== -1 && !this.#state.classes.get(at).rules.typesAreSound) return;
     const owner = this.#written.ownerOf(value);
@@ -200,6 +203,12 @@ export class MemberNodes {
         this.#state.graph.addUse(place, kind, key, this.#table.nodeOf(read));
       }
     }
+  }
+
+  #isOutside(value: number): boolean {
+    const { values } = this.#state;
+    if (values.kindOf(value) === VALUE.external) return values.firstOf(value) === NO_NAME;
+    return this.#isUnknown(value);
   }
 
   /** Members of a function are no table, and nothing is made as what it hands its members' calls on to. */
@@ -227,9 +236,9 @@ export class MemberNodes {
     this.#declared.linkMembers(classIndex, value, key, node);
   }
 
-  /** After a class has got another base or member: whoever asked it or a class below asks again. */
+  /** After a class has got another base or member: whoever asked it or a class below, however many, asks again. */
   relink(classIndex: number): void {
-    for (const below of this.#state.classes.below(classIndex)) {
+    for (const below of this.#state.classes.below(classIndex, Number.POSITIVE_INFINITY)) {
       for (const read of [...(this.#readsOfClass.get(below) ?? [])]) this.#link(read, true);
     }
   }
@@ -372,6 +381,9 @@ function classThatIsAsked(state: SolverState, value: number): number {
 }
 
 const NONE: readonly number[] = [];
+
+/** The text that every program has first: what is outside under no name that is known. */
+const NO_NAME = 0;
 
 /** What `getterKey` and `setterKey` put in front of a name. */
 const ACCESSOR = /^[gs]et /;

@@ -3,7 +3,7 @@ import { coneBounds, coneNumber } from './cones.ts';
 import type { LoadContext } from './load-context.ts';
 import { type Frame, type Narrowing, placeIn, type SolverState, USE } from './solver-state.ts';
 import type { BoundType } from './type-table.ts';
-import { classOfValue } from './value-classes.ts';
+import { classOfValue, isOfRuntime } from './value-classes.ts';
 import { VALUE } from './values.ts';
 
 export function loadNarrowing({ state, names }: LoadContext, frame: Frame, row: number): void {
@@ -24,15 +24,17 @@ export function loadNarrowing({ state, names }: LoadContext, frame: Frame, row: 
 }
 
 /**
- * Of classes of the runtime it is not known what their instances are, nor of those that say so themselves, as protocols do.
- * Where no class can say so, of none that has more of the runtime's for its bases than what every class has.
+ * Of classes that say themselves what their instances are, as protocols do, it is not known. Where no class can say so, of
+ * those of the runtime neither, nor of one that has more of the runtime's for its bases than what every class has.
  */
 function isTold({ classes, units, texts }: SolverState, classIndex: number): boolean {
-  if (classIndex === -1 || units[classes.get(classIndex).unit]!.path === null) return false;
-  const { instanceTest } = classes.get(classIndex).rules;
+  if (classIndex === -1) return false;
+  const { rules, unit } = classes.get(classIndex);
+  const { instanceTest } = rules;
   const order = classes.orderOf(classIndex);
   if (instanceTest !== undefined)
     return classes.findMembers(order, texts.get(instanceTest), () => true).length === 0;
+  if (units[unit]!.path === null) return false;
   return order.filter((at) => units[classes.get(at).unit]!.path === null).length <= 1;
 }
 
@@ -45,7 +47,7 @@ function isOutsideBase({ types, namesOfExternalBases }: SolverState, type: numbe
 export function narrowValue(state: SolverState, index: number, value: number): void {
   const { from, to, type, is } = state.narrowings[index]!;
   const wanted = state.types.at(type);
-  if (is ? mayBe(state, value, wanted.class) : mayBeOther(state, value, wanted))
+  if (is ? mayBe(state, value, wanted) : mayBeOther(state, value, wanted))
     state.graph.addValue(to, narrowed(state, value, { type, is }), from);
 }
 
@@ -70,8 +72,10 @@ function narrowed(
     : value;
 }
 
-function mayBe(state: SolverState, value: number, wanted: number): boolean {
+function mayBe(state: SolverState, value: number, type: BoundType): boolean {
   const { values, classes } = state;
+  const { class: wanted } = type;
+  const isRuntimes = isOfRuntime(state, wanted);
   switch (values.kindOf(value)) {
     case VALUE.instance: {
       const of = values.firstOf(value);
@@ -84,12 +88,16 @@ function mayBe(state: SolverState, value: number, wanted: number): boolean {
     case VALUE.cone: {
       const of = classOfValue(state, value);
       if (of === -1 || isOpen(state, of) || isOpen(state, wanted)) return true;
+      // Hints such as a list say that it is something of the kind.
+      if (isRuntimes && isOfRuntime(state, of)) return true;
       return classes.below(of).some((below) => classes.isBelow(below, wanted));
     }
+    case VALUE.object:
+      return isRuntimes ? mayHaveShape(state, value, wanted) : isOpen(state, wanted);
+    case VALUE.text:
+      return isRuntimes ? isOfTexts(state, type) : isOpen(state, wanted);
     case VALUE.callable:
     case VALUE.bound:
-    case VALUE.object:
-    case VALUE.text:
     case VALUE.namespace:
       return isOpen(state, wanted);
     default:
@@ -97,13 +105,36 @@ function mayBe(state: SolverState, value: number, wanted: number): boolean {
   }
 }
 
+/** Lists and maps that are written out are what they look like; those of the runtime's sources stand for more. */
+const isWrittenOut = ({ values, objectUnits, units }: SolverState, object: number): boolean =>
+  units[objectUnits[values.firstOf(object)]!]!.path !== null;
+
+function mayHaveShape(state: SolverState, object: number, wanted: number): boolean {
+  const { values, classes, objectShapes } = state;
+  const shape = objectShapes[values.firstOf(object)]!;
+  return shape === -1 || !isWrittenOut(state, object) || classes.isBelow(shape, wanted);
+}
+
+/** Whether texts are instances of the class. */
+function isOfTexts({ classes, texts }: SolverState, { class: classIndex, name }: BoundType) {
+  return classes.get(classIndex).rules.natures.text === texts.textOf(name);
+}
+
 /** Whether a class has bases of which nothing is known: it may be, or stand for, anything that they are. */
 const isOpen = ({ classes }: SolverState, classIndex: number): boolean =>
   classes.orderOf(classIndex).some((at) => classes.get(at).hasExternalBase);
 
 function mayBeOther(state: SolverState, value: number, wanted: BoundType): boolean {
-  const { values, classes, externalBases } = state;
+  const { values, classes, externalBases, objectShapes } = state;
   const kind = values.kindOf(value);
+  if (isOfRuntime(state, wanted.class)) {
+    if (kind === VALUE.text) return !isOfTexts(state, wanted);
+    if (kind === VALUE.object)
+      return !isWrittenOut(state, value) || objectShapes[values.firstOf(value)] !== wanted.class;
+    const of = classOfValue(state, value);
+    // What the runtime's sources have below the class need not be so, and hints are no more than that.
+    if (isOfRuntime(state, of)) return kind !== VALUE.instance || of !== wanted.class;
+  }
   if (kind !== VALUE.instance && kind !== VALUE.declared && kind !== VALUE.cone) return true;
   const of = classOfValue(state, value);
   if (of === -1) return true;

@@ -154,9 +154,7 @@ export class CallSolver {
         this.#callExtension(a, value);
         break;
       case USE.callMember:
-        if (this.#unseen.plainForms?.call(a, b, value) !== true)
-          this.#binder.callMember(a, b, value);
-        this.#context.absent?.call(a, b, value);
+        this.#callMember(a, b, value);
         break;
       case USE.callVia:
         this.#callValue(a, value, b);
@@ -173,6 +171,10 @@ export class CallSolver {
         break;
       case USE.narrow:
         narrowValue(this.#state, a, value);
+        break;
+      case USE.allocated:
+        if (values.kindOf(value) === VALUE.instance && classes.isBelow(values.firstOf(value), b))
+          graph.addValue(a, value);
         break;
       case USE.merge:
         nodes.addDelegate(value, a);
@@ -229,6 +231,14 @@ export class CallSolver {
     const made = values.get(VALUE.instance, classIndex);
     if (fact.receiver !== -1) graph.addValue(placeIn(frame, fact.receiver), made);
     this.#context.nodes.relink(classIndex);
+  }
+
+  #callMember(site: number, key: number, value: number): void {
+    const { absent, toldWrites } = this.#context;
+    if (toldWrites?.isLeftToClass(key, value) === true) return;
+    if (this.#unseen.plainForms?.call(site, key, value) !== true)
+      this.#binder.callMember(site, key, value);
+    absent?.call(site, key, value);
   }
 
   /** It is told what it is called with. */

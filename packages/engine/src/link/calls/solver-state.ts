@@ -108,6 +108,8 @@ export interface SolverState {
   readonly severalTypes: NumberSet;
   /** The types that results and fields were declared with, by the place of the expression that reads them. */
   readonly staticTypes: PlaceMap;
+  /** Of places of members, the unit that declares the class; where functions of a place's own file are kin alone. */
+  readonly homes: PlaceMap;
   /** Places whose type speaks of a type parameter. */
   readonly openTypes: PlaceMap;
   /** Lists and maps that are spread over the parameters of a callable, from a position on. */
@@ -197,6 +199,8 @@ export const USE = {
   convert: 22,
   /** `key, to`: as `delegate`, for another value than the one that has the delegate, of which it is a kind. */
   delegateKin: 23,
+  /** `result, class`: what makes instances of the class gives one of it or of a class below. */
+  allocated: 24,
 } as const;
 
 export function placeIn(frame: Frame, place: number): number {

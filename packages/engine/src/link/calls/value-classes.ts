@@ -10,6 +10,10 @@ export function classOfValue({ values, types }: SolverState, value: number): num
   return -1;
 }
 
+/** Whether the runtime's sources declare it. @param classIndex -1 for none */
+export const isOfRuntime = ({ classes, units }: SolverState, classIndex: number): boolean =>
+  classIndex !== -1 && units[classes.get(classIndex).unit]!.path === null;
+
 /**
  * The same for all overloads of one callable, also where they are bound, and for what is made in a method that is read
  * for several receivers: they are one as far as numbers matter.
@@ -48,17 +52,29 @@ export function kinOf(state: SolverState, value: number, place: number): number 
       return units[values.secondOf(value)]!.rules.countsKinOnce === true ? KIN.text : value;
     case VALUE.callable: {
       const { unit } = callables[first]!.frame;
-      const isHere = place >= unit.firstPlace && place < unit.firstPlace + unit.facts.placeCount;
+      const isHere =
+        (place >= unit.firstPlace && place < unit.firstPlace + unit.facts.placeCount) ||
+        state.homes.get(place) === unit.index;
       return isHere && unit.rules.countsKinOnce === true ? KIN.callable : value;
     }
     case VALUE.object: {
       const { rules } = units[objectUnits[first]!]!;
-      return rules.countsKinOnce === true ? KIN.class - objectShapes[first]! - 1 : value;
+      return rules.countsKinOnce === true ? kinByShape(state, objectShapes[first]!) : value;
     }
     default:
       return kinByClass(state, value);
   }
 }
+
+/** A member of the class, or of its instances, is in the file of the class. */
+export function noteHome({ classes, homes }: SolverState, classIndex: number, place: number): void {
+  const { rules, unit } = classes.get(classIndex);
+  if (rules.countsKinOnce === true) homes.set(place, unit);
+}
+
+/** Lists and their parts are kin: of the classes of the runtime the last that all others do not have as well counts. */
+const kinByShape = ({ classes }: SolverState, shape: number): number =>
+  KIN.class - (shape === -1 ? -1 : (classes.orderOf(shape).at(-2) ?? shape)) - 1;
 
 /** The last of the repository's classes that the value's class is based on stands for all of them. */
 function kinByClass(state: SolverState, value: number): number {

@@ -7,7 +7,7 @@ import { appendTo } from './append-to.ts';
 import type { MemberRead, MemberTable } from './member-table.ts';
 import { type SolverState, USE } from './solver-state.ts';
 import type { Unit } from './unit.ts';
-import { classOfValue, isTable } from './value-classes.ts';
+import { classOfValue, isTable, noteHome } from './value-classes.ts';
 import { VALUE } from './values.ts';
 
 /** Constructors, accessors and the like, which no computed key leads to and no index signature speaks of. */
@@ -61,6 +61,8 @@ export class WrittenMembers {
     if (known !== -1) return known;
     const place = this.#state.graph.addPlaces(1);
     if (isTable(this.#state, owner)) this.#state.graph.holdTable(place);
+    const at = classOfValue(this.#state, owner);
+    if (at !== -1) noteHome(this.#state, at, place);
     this.#register(owner, key, place);
     return place;
   }

@@ -29,16 +29,38 @@ export function declareInstance(reading: Reading, name: string, place: Place): v
 export const nominalType = (reading: Reading, name: string): number =>
   typeIndex(reading, { name, arguments: [] }, 0);
 
-/** The type of the class that the node names. Classes are known by names that the module binds; -1 for all others. */
-export function moduleClass(reading: Reading, node: FlatNode): number {
-  const { tree, scopes } = reading;
+/**
+ * Types of the classes that the nodes name, to be tested for: of those that the module binds, also by stars, and of
+ * built-in ones. `undefined` where it is not known what one of them is.
+ */
+export function testedTypes(
+  reading: Reading,
+  classes: readonly FlatNode[],
+): readonly number[] | undefined {
+  const types = classes.map((each) => testedType(reading, each));
+  return types.includes(-1) ? undefined : types;
+}
+
+function testedType(reading: Reading, node: FlatNode): number {
+  const { tree, scopes, flow } = reading;
   const text = tree.textOf(node);
   if (!/^[\p{L}_][\p{L}\p{N}_.]{0,200}$/u.test(text)) return -1;
   const [head = ''] = text.split('.');
   const found = findVariable(scopeOf(reading), head, true);
-  if (found === undefined || scopes.module.variables.get(head) !== found.variable) return -1;
-  return nominalType(reading, text);
+  const isOfModule = found !== undefined && scopes.module.variables.get(head) === found.variable;
+  const isNamed = isOfModule || (found === undefined && scopes.hasStar);
+  const builtIn = found === undefined ? BUILT_IN_CLASSES.get(text) : undefined;
+  const name = builtIn ?? (isNamed ? text : undefined);
+  return name === undefined ? -1 : flow.addType(name, [], scopeOf(reading).declaration);
 }
+
+/** Names of the runtime's sources by those that they stand for; `_plain` is all that holds nothing. */
+const BUILT_IN_CLASSES: ReadonlyMap<string, string> = new Map([
+  ...['list', 'tuple', 'dict', 'set', 'frozenset', 'str'].map((name) => [name, name] as const),
+  ...['int', 'float', 'complex', 'bool', 'bytes', 'bytearray'].map(
+    (name) => [name, '_plain'] as const,
+  ),
+]);
 
 function declare(reading: Reading, type: TypeExpression, place: Place): void {
   const simple = simpleName(type.name);

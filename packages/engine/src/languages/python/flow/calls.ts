@@ -43,7 +43,7 @@ export function leaveCall(reading: Reading, node: FlatNode): void {
   flow.at(lineOfCallee(reading, callee));
   if (tree.typeOf(callee) === 'attribute') callMember(reading, callee, options);
   else if (tree.typeOf(callee) === 'identifier') callName(reading, callee, options, node);
-  else flow.call(placeOf(reading, callee), options);
+  else if (!callByBeginning(reading, callee, options)) flow.call(placeOf(reading, callee), options);
   importInto(reading, node, result);
   const parts = partsOf(tree, tree.childOf(node, 'arguments'));
   if (result !== -1) readMade(reading, tree.textOf(callee), parts, result);
@@ -211,6 +211,29 @@ function callName(reading: Reading, callee: FlatNode, options: CallOptions, node
   }
 }
 
+/**
+ * `getattr(x, f'visit_{kind}', default)(node)` calls a member whose name begins so, or what stands in for it.
+ * @returns whether it is such a call
+ */
+function callByBeginning(reading: Reading, callee: FlatNode, options: CallOptions): boolean {
+  const { tree, flow } = reading;
+  if (tree.typeOf(callee) !== 'call' || !isFree(reading, 'getattr')) return false;
+  if (tree.textOf(tree.childOf(callee, 'function')) !== 'getattr') return false;
+  const [object = -1, name = -1, other = -1] = partsOf(tree, tree.childOf(callee, 'arguments'));
+  const beginning = beginningAt(reading, name);
+  if (beginning === undefined) return false;
+  flow.callMember(placeOf(reading, object), keyBeginning(beginning), options);
+  const standIn = valuePlace(reading, other);
+  if (standIn !== -1) flow.call(standIn, { ...options, flags: ['implicit'] });
+  return true;
+}
+
+/** How a name begins that is put together, here or before. */
+function beginningAt(reading: Reading, name: FlatNode): string | undefined {
+  const written = beginningOf(reading.tree, name);
+  return written ?? reading.beginnings.get(valuePlace(reading, name));
+}
+
 /** `super()`, and `super(C, self)` where that says the same. */
 function readSuper(reading: Reading, result: Place): void {
   const method = methodAround(reading);
@@ -250,8 +273,9 @@ function runIntrinsic(
   }
 }
 
+/** Also where a function inside of the method, such as a lambda, asks. */
 const isReceiver = (reading: Reading, place: Place): boolean =>
-  place !== -1 && functionScope(reading).receiver === place;
+  place !== -1 && methodAround(reading)?.receiver === place;
 
 /** `setattr(x, 'name', value)` */
 function setMember(reading: Reading, object: Place, key: FlatNode, value: FlatNode): void {

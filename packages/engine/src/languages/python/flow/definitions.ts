@@ -6,7 +6,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declareType, nominalType } from './annotations.ts';
 import { hasNoBody, isForCheckers, mayDecline } from './bodies.ts';
 import { noteEnumeration } from './class-attributes.ts';
-import { leaveDescribed, noteDecorated } from './descriptors.ts';
+import { isDescriptor, leaveDescribed, noteDecorated } from './descriptors.ts';
 import { leaveFields } from './fields.ts';
 import { askFixtures, noteFixture, useFixtures } from './fixtures.ts';
 import { DEFINED, isNotByDefault } from './given.ts';
@@ -223,7 +223,7 @@ export function leaveDefinition(reading: Reading, node: FlatNode): void {
   const decorators = isDecorated ? appliedDecorators(reading, decorated) : [];
   const names = decoratorsOf(reading, node);
   if (names.includes('overload')) return;
-  const kind = isClass ? undefined : accessorKind(names);
+  const kind = isClass ? undefined : accessorKind(reading, names);
   const isPlain = decorators.length === 0 && kind === undefined;
   const made = isPlain ? bindingPlace(reading, text) : flow.place();
   if (isClass) {
@@ -271,11 +271,16 @@ function noteMember(
 
 const ACCESSOR = /(?:^|_|abstract)property$/i;
 
-function accessorKind(decorators: readonly string[]): 'get' | 'set' | 'delete' | undefined {
+function accessorKind(
+  reading: Reading,
+  decorators: readonly string[],
+): 'get' | 'set' | 'delete' | undefined {
   for (const decorator of decorators) {
     if (decorator === 'setter') return 'set';
     if (decorator === 'deleter') return 'delete';
-    if (decorator === 'getter' || ACCESSOR.test(decorator)) return 'get';
+    const isGetter = decorator === 'getter' || ACCESSOR.test(decorator);
+    // Of one that the module declares, its own code says what it does.
+    if (isGetter && !isDescriptor(reading, decorator)) return 'get';
   }
   return undefined;
 }
@@ -300,7 +305,7 @@ function appliedDecorators(reading: Reading, decorated: FlatNode): FlatNode[] {
   return partsOf(tree, decorated).filter((part) => {
     if (tree.typeOf(part) !== 'decorator') return false;
     const name = lastName(tree.textOf(part));
-    return !BUILT_IN.has(name) && accessorKind([name]) === undefined;
+    return !BUILT_IN.has(name) && accessorKind(reading, [name]) === undefined;
   });
 }
 

@@ -4,7 +4,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { describedKey, getterKey, setterKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { type Reading, scopeOf } from './reading.ts';
-import { accessorMark, type Scope } from './scopes.ts';
+import { accessorMark, definitionOf, type Scope } from './scopes.ts';
 import { nameOf, unwrap } from './syntax.ts';
 
 const describedMark = (name: string): string => `<described> ${name}`;
@@ -23,6 +23,13 @@ export function noteMade(reading: Reading, left: FlatNode, right: FlatNode): voi
 export function noteDecorated(reading: Reading, name: string): void {
   const scope = scopeOf(reading);
   if (scope.kind === 'class') scope.texts.set(describedMark(name), 0);
+}
+
+/** Whether the name is that of a class of the module which says what reading an attribute does. */
+export function isDescriptor({ tree, scopes: { module } }: Reading, name: string): boolean {
+  const variable = module.variables.get(name);
+  if (variable === undefined || definitionOf(tree, variable.source) !== 'class') return false;
+  return /\bdef __get__\b/.test(tree.textOf(tree.parentOf(variable.source)));
 }
 
 /** Attributes that a call or a decorator has made, with the places of what the class holds under their names. */

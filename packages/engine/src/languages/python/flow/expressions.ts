@@ -123,10 +123,10 @@ export function readEntry(reading: Reading, map: Place, key: FlatNode, place: Pl
   else flow.readAt(object, keyPlace, place);
 }
 
-/** A slice of a list is a new one; of everything else it is what `__getitem__` makes it. */
+/** A slice of a list or tuple is a new one; of everything else it is what `__getitem__` makes it. */
 function readSlice(reading: Reading, object: Place, slice: FlatNode, place: Place): void {
   const { tree, flow } = reading;
-  flow.object(place, 'list');
+  flow.object(place, '_slice');
   const bounds = tree.textOf(slice).split(':');
   const [from = '', to = ''] = bounds.map((bound) => bound.trim());
   const isPlain = bounds.length === 2 && /^\d{0,2}$/.test(from) && /^\d{0,2}$/.test(to);

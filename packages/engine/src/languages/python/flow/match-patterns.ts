@@ -4,7 +4,7 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
-import { declareInstance, moduleClass } from './annotations.ts';
+import { declareInstance, testedTypes } from './annotations.ts';
 import { bindName, positionKey, restOf } from './patterns.ts';
 import { isFree, type Reading, readName, scopeOf, valuePlace } from './reading.ts';
 import { captureOf } from './scopes.ts';
@@ -179,8 +179,8 @@ function asInstance(reading: Reading, place: Place, pattern: FlatNode): Place {
 
 /** What is an instance of one of the classes; `undefined` where it is not known what one of them is. */
 function narrowed(reading: Reading, place: Place, classes: readonly FlatNode[]): Place | undefined {
-  const types = classes.map((each) => moduleClass(reading, each));
-  if (types.length === 0 || types.includes(-1)) return undefined;
+  const types = testedTypes(reading, classes);
+  if (types === undefined || types.length === 0) return undefined;
   const to = reading.flow.place();
   for (const type of types) reading.flow.narrow(place, to, type, true);
   return to;

@@ -1,7 +1,7 @@
-// What `isinstance` says of a name where it holds, and where it does not: branches, what follows an `if` that leaves,
-// `and`, `or` and conditional expressions, comprehensions, assertions; and the cases of `match`.
+// What `isinstance` and `type(x) is C` say of a name where it holds, and where it does not: branches, what follows an `if`
+// that leaves, `and`, `or` and conditional expressions, comprehensions, assertions; and the cases of `match`.
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { moduleClass } from './annotations.ts';
+import { testedTypes } from './annotations.ts';
 import { classesOfCase } from './match-patterns.ts';
 import { isFree, type Reading, scopeOf } from './reading.ts';
 import { COMPREHENSIONS, findVariable } from './scopes.ts';
@@ -12,7 +12,7 @@ interface Condition {
   readonly holds: boolean;
 }
 
-/** An `isinstance` of a name. */
+/** A name is asked for its class. */
 interface Test {
   readonly name: string;
   readonly classes: readonly FlatNode[];
@@ -121,6 +121,7 @@ function testsOf(reading: Reading, condition: Condition): Test[] {
       open.push({ node: tree.childOf(node, 'left'), holds });
       open.push({ node: tree.childOf(node, 'right'), holds });
     } else if (type === 'call') tests.push(...testOf(reading, node, holds));
+    else if (type === 'comparison_operator') tests.push(...testOfType(reading, node, holds));
     else if (type === 'case_clause') tests.push(...testOfCase(reading, node));
   }
   return tests;
@@ -137,6 +138,46 @@ function testOf(reading: Reading, call: FlatNode, holds: boolean): Test[] {
   return [{ name: nameOf(tree, tested), classes, holds }];
 }
 
+/** `type(x) is C`, also behind `kind = type(x)`. What is not of the class itself may be of one below. */
+function testOfType(reading: Reading, node: FlatNode, holds: boolean): Test[] {
+  const { tree } = reading;
+  const operators = tree.childrenIn(node, 'operators');
+  const [operator = -1, next] = operators;
+  const sign = operator === -1 ? '' : tree.textOf(operator).replace(/\s+/g, ' ');
+  if (next !== undefined || !(holds ? SAME : OTHER).has(sign)) return [];
+  const parts = partsOf(tree, node).filter((part) => tree.fieldOf(part) !== 'operators');
+  const [asked = -1, against = -1] = parts;
+  const name = asked === -1 || against === -1 ? undefined : nameOfTyped(reading, asked);
+  if (name === undefined) return [];
+  const isListed = tree.typeOf(against) === 'tuple';
+  if (isListed !== sign.endsWith('in')) return [];
+  return [{ name, classes: isListed ? partsOf(tree, against) : [against], holds: true }];
+}
+
+const SAME: ReadonlySet<string> = new Set(['is', '==', 'in']);
+const OTHER: ReadonlySet<string> = new Set(['is not', '!=', 'not in']);
+
+/** The name whose class the expression is; `undefined` for another one. */
+function nameOfTyped(reading: Reading, node: FlatNode): string | undefined {
+  const { tree } = reading;
+  if (tree.typeOf(node) === 'identifier') {
+    const found = findVariable(scopeOf(reading), nameOf(tree, node), true);
+    if (found === undefined || !found.isOwn || found.variable.count !== 1) return undefined;
+    const assignment = tree.parentOf(found.variable.source);
+    const isBound =
+      assignment !== -1 &&
+      tree.typeOf(assignment) === 'assignment' &&
+      tree.fieldOf(found.variable.source) === 'left';
+    const value = isBound ? unwrap(tree, tree.childOf(assignment, 'right')) : -1;
+    return value === -1 || tree.typeOf(value) !== 'call' ? undefined : nameOfTyped(reading, value);
+  }
+  if (tree.typeOf(node) !== 'call' || !isFree(reading, 'type')) return undefined;
+  if (tree.textOf(tree.childOf(node, 'function')) !== 'type') return undefined;
+  const [typed = -1, more] = partsOf(tree, tree.childOf(node, 'arguments'));
+  const isName = typed !== -1 && more === undefined && tree.typeOf(typed) === 'identifier';
+  return isName ? nameOf(tree, typed) : undefined;
+}
+
 /** `case C():` of a name */
 function testOfCase(reading: Reading, clause: FlatNode): Test[] {
   const { tree } = reading;
@@ -149,8 +190,8 @@ function applyTest(reading: Reading, { name, classes, holds }: Test): void {
   const { flow, variables } = reading;
   const found = findVariable(scopeOf(reading), name, true);
   if (found === undefined || !found.isOwn || found.variable.isShared) return;
-  const types = classes.map((each) => moduleClass(reading, each));
-  if (types.includes(-1)) return;
+  const types = testedTypes(reading, classes);
+  if (types === undefined) return;
   let place = variables.read(found.variable, true);
   if (holds) {
     const to = flow.place();

@@ -91,16 +91,21 @@ const COMPARISONS: ReadonlyMap<string, string> = new Map([
   ['>=', '__ge__'],
 ]);
 
+/** What a comparison gives counts where it is not merely asked whether it is true. */
 export function readComparison(reading: Reading, node: FlatNode): Place {
-  const { tree } = reading;
+  const { tree, flow } = reading;
   const operators = tree.childrenIn(node, 'operators');
   const operands = partsOf(tree, node).filter((part) => tree.fieldOf(part) !== 'operators');
+  let result = -1;
   operators.forEach((operator, at) => {
     const [left = -1, right = -1] = [operands[at], operands[at + 1]];
     const text = tree.textOf(operator).replace(/\s+/g, ' ');
     const method = COMPARISONS.get(text);
     if (method !== undefined && !isLiteral(reading, left)) {
-      runOperator(reading, valuePlace(reading, left), method, { operands: [right], result: -1 });
+      const object = valuePlace(reading, left);
+      if (object !== -1 && operators.length === 1 && !isCondition(reading, node))
+        result = flow.place();
+      runOperator(reading, object, method, { operands: [right], result });
     } else if ((text === 'in' || text === 'not in') && !isLiteral(reading, right)) {
       runOperator(reading, valuePlace(reading, right), '__contains__', {
         operands: [left],
@@ -108,8 +113,27 @@ export function readComparison(reading: Reading, node: FlatNode): Place {
       });
     }
   });
-  return -1;
+  return result;
 }
+
+function isCondition({ tree }: Reading, node: FlatNode): boolean {
+  let at = tree.parentOf(node);
+  while (at !== -1 && tree.typeOf(at) === 'parenthesized_expression') at = tree.parentOf(at);
+  return at === -1 || ASKING.has(tree.typeOf(at));
+}
+
+/** What asks only whether something is true. */
+const ASKING: ReadonlySet<string> = new Set([
+  'assert_statement',
+  'boolean_operator',
+  'conditional_expression',
+  'elif_clause',
+  'expression_statement',
+  'if_clause',
+  'if_statement',
+  'not_operator',
+  'while_statement',
+]);
 
 const UNARY: ReadonlyMap<string, string> = new Map([
   ['-', '__neg__'],

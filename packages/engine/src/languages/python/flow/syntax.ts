@@ -10,20 +10,23 @@ export function nameOf(tree: FlatTree, node: FlatNode): string {
 
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
-/** Children that are no comments. */
+/** What may stand between any two parts. */
+const BETWEEN: ReadonlySet<string> = new Set(['comment', 'line_continuation']);
+
+/** Children that are no comments, nor ends of lines that go on. */
 export function partsOf(tree: FlatTree, node: FlatNode): FlatNode[] {
   const parts: FlatNode[] = [];
   if (node === -1) return parts;
   for (let at = tree.firstChildOf(node); at !== -1; at = tree.nextSiblingOf(at)) {
-    if (tree.typeOf(at) !== 'comment') parts.push(at);
+    if (!BETWEEN.has(tree.typeOf(at))) parts.push(at);
   }
   return parts;
 }
 
-/** The first child that is no comment; -1 for none. */
+/** The first of the parts; -1 for none. */
 export function partOf(tree: FlatTree, node: FlatNode): FlatNode {
   let at = node === -1 ? -1 : tree.firstChildOf(node);
-  while (at !== -1 && tree.typeOf(at) === 'comment') at = tree.nextSiblingOf(at);
+  while (at !== -1 && BETWEEN.has(tree.typeOf(at))) at = tree.nextSiblingOf(at);
   return at;
 }
 

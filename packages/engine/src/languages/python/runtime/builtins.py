@@ -29,6 +29,11 @@ class type:
         return value.__class__
 
 
+# Numbers and bytes, where a value is tested for them.
+class _plain:
+    pass
+
+
 class super:
     pass
 
@@ -106,7 +111,8 @@ class tuple:
             self[None] = item
 
     def __add__(self, others):
-        return [*self, *others]
+        if isinstance(others, tuple):
+            return [*self, *others]
 
     def count(self, item):
         pass
@@ -121,7 +127,8 @@ class list:
             self[None] = item
 
     def __add__(self, others):
-        return [*self, *others]
+        if isinstance(others, list):
+            return [*self, *others]
 
     def append(self, item):
         self[None] = item
@@ -150,6 +157,11 @@ class list:
         pass
 
     count = clear = reverse = index
+
+
+# A part of a tuple or of a list, which is kin to lists as the last of its bases.
+class _slice(tuple, list):
+    pass
 
 
 class set:
