@@ -87,14 +87,14 @@ function commandIn(folder: string): PackagedCommand {
   };
 }
 
-/** Looks often, since nothing can be asked of a process that has ended. @returns what tells the sum, and looks no more */
+/** Looks now and then, since nothing can be asked of a process that has ended; looking takes time as well. @returns what tells the sum, and looks no more */
 function watchPeak(pid: number): () => number {
   const peaks = new Map<number, number>();
   const look = () => {
     for (const process of [pid, ...childrenOf(pid)])
       peaks.set(process, Math.max(peaks.get(process) ?? 0, peakBytesOf(process)));
   };
-  const timer = setInterval(look, 20);
+  const timer = setInterval(look, 100);
   return () => {
     clearInterval(timer);
     return [...peaks.values()].reduce((sum, bytes) => sum + bytes, 0);
