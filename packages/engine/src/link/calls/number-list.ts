@@ -32,7 +32,8 @@ export class NumberList {
   fill(length: number, value: number): void {
     if (length <= this.#length) return;
     this.#grow(length);
-    this.#items.fill(value, this.#length, length);
+    // What has never been written is 0, and takes no memory until it is.
+    if (value !== 0) this.#items.fill(value, this.#length, length);
     this.#length = length;
   }
 
