@@ -121,6 +121,20 @@ describe('names that scripts share', () => {
     assert.deepEqual(program.callResolution[0]?.unresolved, 1);
   });
 
+  it('are not known where very many files give one, as scripts that stand alone do', async () => {
+    const scripts = Array.from(
+      { length: 101 },
+      (_, at) => [`lib${at}/a.js`, 'function run() {}'] as const,
+    );
+    const calls = async (given: typeof scripts) => {
+      const sources = { ...Object.fromEntries(given), 'lib0/use.js': 'function use() { run(); }' };
+      return (await programOfSources(sources)).calls.length;
+    };
+    assert.equal(await calls(scripts.slice(1)), 0);
+    assert.equal(await calls(scripts.slice(0, 100)), 1);
+    assert.equal(await calls(scripts), 0);
+  });
+
   it('are those of the source, where a minified copy stands beside it', () =>
     checkCalls(
       {

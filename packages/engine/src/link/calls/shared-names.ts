@@ -1,6 +1,5 @@
 // Names that files share by the global object, as scripts of one page do. No file says with which others it is loaded:
 // what a name means is told by the directories, and where these leave several files, it is not known.
-import { appendTo } from './append-to.ts';
 import type { Unit } from './unit.ts';
 
 /** What one file gives the name. */
@@ -13,19 +12,32 @@ export interface SharedEntry {
   readonly isAdding: boolean;
 }
 
+/** A name that more files give is no name of one program: `x`, `init`, in thousands of scripts that stand alone. */
+const MOST_GIVING = 100;
+
+/** Who gives one name, each in the order of the files. */
+interface Given {
+  readonly byUnit: Map<Unit, SharedEntry>;
+  readonly defining: SharedEntry[];
+  readonly adding: SharedEntry[];
+}
+
 export class SharedNames {
-  readonly #entries = new Map<number, SharedEntry[]>();
+  readonly #given = new Map<number, Given>();
   /** Indices of the units that give or take a name of another one: they are loaded together without any import. */
   readonly sharing = new Set<number>();
 
   /** In the order of the files. */
   add(text: number, entry: SharedEntry): void {
-    appendTo(this.#entries, text, entry);
+    const given = this.#given.get(text) ?? { byUnit: new Map(), defining: [], adding: [] };
+    this.#given.set(text, given);
+    given.byUnit.set(entry.unit, entry);
+    (entry.isAdding ? given.adding : given.defining).push(entry);
   }
 
   /** Whether any file gives the name. */
   has(text: number): boolean {
-    return this.#entries.has(text);
+    return this.#given.has(text);
   }
 
   /**
@@ -33,32 +45,34 @@ export class SharedNames {
    * @returns -1 where no file gives the name, or several do that are equally close
    */
   find(unit: Unit, text: number, sees: 'scripts' | 'written'): number {
-    const seen = (this.#entries.get(text) ?? []).filter(
-      (entry) =>
-        entry.unit.rules === unit.rules &&
-        (sees === 'scripts' || entry.isWritten) &&
-        (!entry.unit.isTest || unit.isTest),
-    );
-    const own = seen.find((entry) => entry.unit === unit);
-    const defining = seen.filter(({ isAdding }) => !isAdding);
-    const found = defining.length > 0 ? closest(unit, defining) : (adding(unit, seen) ?? own);
-    if (found === undefined) return own?.place ?? -1;
-    if (found.unit !== unit) this.sharing.add(found.unit.index).add(unit.index);
+    const given = this.#given.get(text);
+    if (given === undefined) return -1;
+    const isSeen = (entry: SharedEntry) =>
+      entry.unit.rules === unit.rules &&
+      (sees === 'scripts' || entry.isWritten) &&
+      (!entry.unit.isTest || unit.isTest);
+    const seenBy = (entries: readonly SharedEntry[]) =>
+      entries.length > MOST_GIVING ? [] : entries.filter(isSeen);
+    const own = given.byUnit.get(unit);
+    const isOwn = own !== undefined && isSeen(own);
+    if (isOwn && !own.isAdding) return own.place;
+    const defining = seenBy(given.defining);
+    const found =
+      defining.length > 0 ? closest(unit, defining) : closestOther(unit, seenBy(given.adding));
+    if (found === undefined) return isOwn ? own.place : -1;
+    this.sharing.add(found.unit.index).add(unit.index);
     return found.place;
   }
 }
 
 /** Of files that all add to the name, the first of the closest others stands for it. */
-function adding(unit: Unit, seen: readonly SharedEntry[]): SharedEntry | undefined {
-  return closestTo(
+const closestOther = (unit: Unit, entries: readonly SharedEntry[]): SharedEntry | undefined =>
+  closestTo(
     unit,
-    seen.filter((entry) => entry.unit !== unit),
+    entries.filter((entry) => entry.unit !== unit),
   )[0];
-}
 
 function closest(unit: Unit, defining: readonly SharedEntry[]): SharedEntry | undefined {
-  const found = defining.find((entry) => entry.unit === unit);
-  if (found !== undefined) return found;
   const near = closestTo(unit, defining);
   const written = near.length === 1 ? near : near.filter(({ unit: { path } }) => !isMinified(path));
   return written.length === 1 ? written[0] : undefined;

@@ -64,18 +64,22 @@ function keysReplaced(block: SyntaxNode, declarator: SyntaxNode): ReadonlySet<st
   const name = nameOf(childOf(declarator, 'id'));
   const keys = new Set<string>();
   const kept = new Set<string>();
-  let isReturned = false;
-  if (name === undefined) return NONE;
+  if (name === undefined || !isReturned(block, name)) return NONE;
   for (const statement of childrenOf(block, 'body')) {
     if (statement.start < declarator.start) continue;
-    if (statement.type === 'ReturnStatement')
-      isReturned ||= nameOf(withoutWrappers(childOf(statement, 'argument'))) === name;
     for (const each of childrenOf(statement, 'declarations'))
       for (const key of keysKept(each, name)) kept.add(key);
     const key = keyGivenFunction(childOf(statement, 'expression'), name);
     if (key !== undefined && kept.has(key)) keys.add(key);
   }
-  return isReturned ? keys : NONE;
+  return keys;
+}
+
+/** By its last statement: what stands behind another one that returns is never run. */
+function isReturned(block: SyntaxNode, name: string): boolean {
+  const last = childrenOf(block, 'body').at(-1);
+  if (last?.type !== 'ReturnStatement') return false;
+  return nameOf(withoutWrappers(childOf(last, 'argument'))) === name;
 }
 
 /** `const { run } = app`, `const run = app.run`, `const run = app.run.bind(app)` */

@@ -31,9 +31,7 @@ export function isGlobalObject(flow: ScriptFlow, node: SyntaxNode | undefined): 
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const part = withoutWrappers(next);
     if (part?.type === 'ThisExpression' && flow.frame.isOnGlobal) return true;
-    if (part?.type === 'Identifier') {
-      if (isNamedGlobalObject(flow, part.name as string)) return true;
-    }
+    if (part?.type === 'Identifier' && isNamedGlobalObject(flow, part.name as string)) return true;
     if (part?.type === 'LogicalExpression')
       pending.push(childOf(part, 'left'), childOf(part, 'right'));
     if (part?.type === 'ConditionalExpression')
