@@ -2,7 +2,7 @@
 // the uses of the place. Work goes in order of arrival, never of hash or time, so that every run is alike.
 import { NumberList } from './number-list.ts';
 import { PairSet } from './pair-set.ts';
-import { PlaceTable } from './place-table.ts';
+import { MOST_VALUES, PlaceTable } from './place-table.ts';
 import { RecordTable } from './record-table.ts';
 import { TurnedAway } from './turned-away.ts';
 
@@ -184,6 +184,7 @@ export class PlaceGraph {
     const places = this.#places;
     if (!this.isWide(place) || places.has(place, value)) return;
     const count = places.countOf(place);
+    if (count === MOST_VALUES) return;
     places.append(place, value);
     this.#options.onArrival?.(place, value, -1);
     if (count === places.doneOf(place)) this.#queue.push(place);

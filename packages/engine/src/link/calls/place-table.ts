@@ -1,34 +1,30 @@
-// What is known of each place, in one row each, and the values in it: most places hold two values or fewer, which lie in
-// the row itself; further ones lie in blocks that are chained.
+// What is known of each place, in one row each, and the values in it: most places hold one value or none, which lies in the
+// row itself; two and more lie in blocks that are chained.
 import { RecordTable } from './record-table.ts';
 
-/** Numbers of a row; 32 bytes, so that no row lies across two lines of a cache. */
-const FIELD = {
-  count: 0,
-  first: 1,
-  second: 2,
-  block: 3,
-  done: 4,
-  edges: 5,
-  uses: 6,
-  flags: 7,
-} as const;
-const WIDTH = 8;
+/** Numbers of a row; 16 bytes, so that four rows share a line of a cache and none lies across two. */
+const FIELD = { counts: 0, values: 1, edges: 2, uses: 3 } as const;
+const WIDTH = 4;
 
-/** Values that lie in the row. */
-const INLINE = 2;
+/** The counts of a row in one number: flags, how many values there are, and how many of them have been handed on. */
+const FLAG_BITS = 4;
+const COUNT_BITS = 14;
+const FLAGS = 2 ** FLAG_BITS - 1;
+const COUNT = 2 ** COUNT_BITS - 1;
+const ONE = 1 << FLAG_BITS;
+const DONE_SHIFT = FLAG_BITS + COUNT_BITS;
 
-/** How many values a block has room for; the number behind them leads to the next block. */
+/** How many values a place has room for. */
+export const MOST_VALUES = COUNT;
+
+/** How many values the first block of a place and its further ones have room for; the number behind them leads to the next block. */
+const FIRST_BLOCK = 3;
 const BLOCK = 7;
 
 export class PlaceTable {
   readonly #rows = new RecordTable(WIDTH);
+  readonly #firstBlocks = new RecordTable(FIRST_BLOCK + 1);
   readonly #blocks = new RecordTable(BLOCK + 1);
-
-  constructor() {
-    // Number 0 stands for none.
-    this.#blocks.addRows(1);
-  }
 
   get length(): number {
     return this.#rows.length;
@@ -40,32 +36,35 @@ export class PlaceTable {
   }
 
   countOf(place: number): number {
-    return this.#rows.at(place, FIELD.count);
+    return (this.#rows.at(place, FIELD.counts) >>> FLAG_BITS) & COUNT;
   }
 
   /** @param at below the place's count, in order of arrival */
   valueAt(place: number, at: number): number {
-    if (at < INLINE) return this.#rows.at(place, FIELD.first + at);
-    let block = this.#rows.at(place, FIELD.block);
-    let left = at - INLINE;
+    const values = this.#rows.at(place, FIELD.values);
+    if (this.countOf(place) === 1) return values;
+    if (at < FIRST_BLOCK) return this.#firstBlocks.at(values, at);
+    let block = this.#firstBlocks.at(values, FIRST_BLOCK);
+    let left = at - FIRST_BLOCK;
     for (; left >= BLOCK; left -= BLOCK) block = this.#blocks.at(block, BLOCK);
     return this.#blocks.at(block, left);
   }
 
   has(place: number, value: number): boolean {
-    const rows = this.#rows;
-    const count = rows.at(place, FIELD.count);
+    const count = this.countOf(place);
     if (count === 0) return false;
-    if (rows.at(place, FIELD.first) === value) return true;
-    if (count === 1) return false;
-    if (rows.at(place, FIELD.second) === value) return true;
-    return count > INLINE && this.#isInBlocks(place, count - INLINE, value);
+    const values = this.#rows.at(place, FIELD.values);
+    return count === 1 ? values === value : this.#isInBlocks(values, count, value);
   }
 
-  #isInBlocks(place: number, count: number, value: number): boolean {
+  #isInBlocks(first: number, count: number, value: number): boolean {
+    const firstBlocks = this.#firstBlocks;
+    if (firstBlocks.at(first, 0) === value || firstBlocks.at(first, 1) === value) return true;
+    if (count === 2) return false;
+    if (firstBlocks.at(first, 2) === value) return true;
     const blocks = this.#blocks;
-    let block = this.#rows.at(place, FIELD.block);
-    for (let left = count; left > 0; left -= BLOCK) {
+    let block = firstBlocks.at(first, FIRST_BLOCK);
+    for (let left = count - FIRST_BLOCK; left > 0; left -= BLOCK) {
       const end = Math.min(left, BLOCK);
       for (let at = 0; at < end; at++) if (blocks.at(block, at) === value) return true;
       block = blocks.at(block, BLOCK);
@@ -73,25 +72,38 @@ export class PlaceTable {
     return false;
   }
 
+  /** The place holds less than `MOST_VALUES`. */
   append(place: number, value: number): void {
     const rows = this.#rows;
-    const count = rows.at(place, FIELD.count);
-    rows.set(place, FIELD.count, count + 1);
-    if (count < INLINE) rows.set(place, FIELD.first + count, value);
-    else this.#appendToBlocks(place, count - INLINE, value);
+    const count = this.countOf(place);
+    rows.set(place, FIELD.counts, rows.at(place, FIELD.counts) + ONE);
+    if (count === 0) rows.set(place, FIELD.values, value);
+    else this.#appendToBlocks(place, count, value);
   }
 
-  /** @param at how many values lie in the place's blocks */
-  #appendToBlocks(place: number, at: number, value: number): void {
+  #appendToBlocks(place: number, count: number, value: number): void {
+    const firstBlocks = this.#firstBlocks;
+    if (count === 1) this.#moveToBlock(place);
+    const first = this.#rows.at(place, FIELD.values);
+    if (count < FIRST_BLOCK) {
+      firstBlocks.set(first, count, value);
+      return;
+    }
     const blocks = this.#blocks;
-    if (at === 0) this.#rows.set(place, FIELD.block, blocks.addRows(1));
-    let block = this.#rows.at(place, FIELD.block);
-    let left = at;
+    if (count === FIRST_BLOCK) firstBlocks.set(first, FIRST_BLOCK, blocks.addRows(1));
+    let block = firstBlocks.at(first, FIRST_BLOCK);
+    let left = count - FIRST_BLOCK;
     for (; left >= BLOCK; left -= BLOCK) {
       if (left === BLOCK) blocks.set(block, BLOCK, blocks.addRows(1));
       block = blocks.at(block, BLOCK);
     }
     blocks.set(block, left, value);
+  }
+
+  #moveToBlock(place: number): void {
+    const block = this.#firstBlocks.addRows(1);
+    this.#firstBlocks.set(block, 0, this.#rows.at(place, FIELD.values));
+    this.#rows.set(place, FIELD.values, block);
   }
 
   /** In order of arrival. */
@@ -104,11 +116,13 @@ export class PlaceTable {
 
   /** How many of the values have been handed on. */
   doneOf(place: number): number {
-    return this.#rows.at(place, FIELD.done);
+    return this.#rows.at(place, FIELD.counts) >>> DONE_SHIFT;
   }
 
   setDone(place: number, done: number): void {
-    this.#rows.set(place, FIELD.done, done);
+    const counts = this.#rows.at(place, FIELD.counts);
+    const kept = counts & ((1 << DONE_SHIFT) - 1);
+    this.#rows.set(place, FIELD.counts, kept | (done << DONE_SHIFT));
   }
 
   /** The last edge from the place; 0 for none. */
@@ -130,16 +144,18 @@ export class PlaceTable {
   }
 
   flagsOf(place: number): number {
-    return this.#rows.at(place, FIELD.flags);
+    return this.#rows.at(place, FIELD.counts) & FLAGS;
   }
 
   setFlags(place: number, flags: number): void {
-    this.#rows.set(place, FIELD.flags, flags);
+    const counts = this.#rows.at(place, FIELD.counts);
+    this.#rows.set(place, FIELD.counts, (counts & ~FLAGS) | flags);
   }
 
   /** Empties the table and gives its memory back at once. */
   release(): void {
     this.#rows.release();
+    this.#firstBlocks.release();
     this.#blocks.release();
   }
 }
