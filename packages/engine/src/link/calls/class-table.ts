@@ -61,6 +61,8 @@ const MAX_BELOW = 256;
 export class ClassTable {
   readonly #entries: ClassEntry[] = [];
   readonly #orders = new Map<number, readonly number[]>();
+  /** Classes of which no order is known, nor of any that is based on them. */
+  readonly #unordered = new Set<number>();
   readonly #extended = new Map<number, readonly number[]>();
   /** By class, types that are based on it, which are none of its subclasses. */
   readonly #typesOn = new Map<number, number[]>();
@@ -171,11 +173,12 @@ export class ClassTable {
 
   /** Of the class and of all that is based on it, types as well. */
   #forgetOrders(index: number): void {
-    const found = new Set([index]);
-    for (const at of found) {
+    const pending = [index];
+    for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+      if (this.#unordered.has(at)) continue;
+      this.#unordered.add(at);
       this.#orders.delete(at);
-      for (const each of this.get(at).subclasses) found.add(each);
-      for (const each of this.#typesOn.get(at) ?? []) found.add(each);
+      pending.push(...this.get(at).subclasses, ...(this.#typesOn.get(at) ?? []));
     }
   }
 
@@ -216,6 +219,7 @@ export class ClassTable {
     if (known !== undefined) return known;
     const order = this.#withLast(linearize(index, this));
     this.#orders.set(index, order);
+    for (const at of order) this.#unordered.delete(at);
     return order;
   }
 

@@ -21,6 +21,8 @@ export class MemberNodes {
   readonly #declared: ClassMembers;
   readonly #delegates = new Map<number, number[]>();
   readonly #readsOfClass = new Map<number, MemberRead[]>();
+  /** Classes that have got bases since those who ask them did so. */
+  readonly #changed = new Set<number>();
   /** Named types of functions that callables have become ones of. */
   readonly #functionTypes = new Map<number, number[]>();
   /** Rules of languages that know what members outside of the repository are; each once. */
@@ -236,11 +238,25 @@ export class MemberNodes {
     this.#declared.linkMembers(classIndex, value, key, node);
   }
 
-  /** After a class has got another base or member: whoever asked it or a class below, however many, asks again. */
-  relink(classIndex: number): void {
-    for (const below of this.#state.classes.below(classIndex, Number.POSITIVE_INFINITY)) {
-      for (const read of [...(this.#readsOfClass.get(below) ?? [])]) this.#link(read, true);
-    }
+  /** After a class has got another base: whoever asked it or a class below is to ask again. */
+  noteChanged(classIndex: number): void {
+    this.#changed.add(classIndex);
+  }
+
+  /**
+   * Whoever asked a class that has changed, or one below it, however many, asks again.
+   * @returns whether any has changed
+   */
+  relinkChanged(): boolean {
+    if (this.#changed.size === 0) return false;
+    const { classes } = this.#state;
+    const asked = new Set<number>();
+    for (const changed of this.#changed)
+      for (const at of classes.below(changed, Number.POSITIVE_INFINITY)) asked.add(at);
+    this.#changed.clear();
+    for (const at of asked)
+      for (const read of [...(this.#readsOfClass.get(at) ?? [])]) this.#link(read, true);
+    return true;
   }
 
   /** After it has turned out that the class is among those that the cones of its bases stand for. */

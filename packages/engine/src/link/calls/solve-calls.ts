@@ -75,6 +75,7 @@ export class CallSolver {
   /** How many objects a read that goes on to another object has asked. */
   readonly #delegated = new Map<number, number>();
   #delegatedReads = 0;
+  #areNamesKnown = false;
   #rows = 0;
 
   constructor(context: LoadContext) {
@@ -92,7 +93,9 @@ export class CallSolver {
   solve(): SolvedCalls {
     // With the names bases are known before anybody asks for a member.
     this.#load('names');
-    this.#settle();
+    do this.#settle();
+    while (this.#context.nodes.relinkChanged());
+    this.#areNamesKnown = true;
     this.#load('others');
     this.#unseen.knowReceivers();
     let isComplete = this.#settle();
@@ -190,10 +193,10 @@ export class CallSolver {
         break;
       case USE.base:
         if (values.kindOf(value) === VALUE.class) {
-          if (classes.addBaseAt(a, values.firstOf(value), b)) nodes.relink(a);
+          if (classes.addBaseAt(a, values.firstOf(value), b)) this.#basesChange(a);
         } else if (values.kindOf(value) === VALUE.external && !classes.get(a).hasExternalBase) {
           classes.get(a).hasExternalBase = true;
-          nodes.relink(a);
+          this.#basesChange(a);
         } else if (values.kindOf(value) === VALUE.callable) this.#addFunctionBase(a, value);
         break;
       case USE.spread:
@@ -220,6 +223,13 @@ export class CallSolver {
     }
   }
 
+  /** As long as names come, so do bases, many for a class: who asked it asks again when they are all there. */
+  #basesChange(classIndex: number): void {
+    const { nodes } = this.#context;
+    nodes.noteChanged(classIndex);
+    if (this.#areNamesKnown) nodes.relinkChanged();
+  }
+
   /** A function that is used as a class is the base of one. */
   #addFunctionBase(classIndex: number, value: number): void {
     const { values, classes, callables, graph } = this.#state;
@@ -230,7 +240,7 @@ export class CallSolver {
     const { fact, frame } = callables[callable]!;
     const made = values.get(VALUE.instance, classIndex);
     if (fact.receiver !== -1) graph.addValue(placeIn(frame, fact.receiver), made);
-    this.#context.nodes.relink(classIndex);
+    this.#basesChange(classIndex);
   }
 
   #callMember(site: number, key: number, value: number): void {

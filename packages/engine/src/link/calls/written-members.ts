@@ -43,6 +43,8 @@ export class WrittenMembers {
   /** Reads of a key of instances and of classes, by key: fields may be written later. */
   readonly #instanceReads = new Map<number, MemberRead[]>();
   readonly #classReads = new Map<number, MemberRead[]>();
+  /** Keys that are written to any class or its instances: no other is looked for among all bases. */
+  readonly #sharedKeys = new Set<number>();
   /** Reads of a named member, which a computed key may have written. */
   readonly #unmet: { readonly value: number; readonly key: number; readonly node: number }[] = [];
   readonly #element: number;
@@ -182,12 +184,14 @@ export class WrittenMembers {
   linkInstance(classIndex: number, read: MemberRead, isAgain: boolean): void {
     const { classes, graph, values } = this.#state;
     const key = this.#table.keyOf(read);
-    for (const at of classes.orderOf(classIndex)) {
-      const place = this.#table.written(values.get(VALUE.instance, at), key);
-      if (place !== -1) graph.addEdge(place, this.#table.nodeOf(read));
-      if (!this.#seesClass(classIndex)) continue;
-      const onClass = this.#table.written(values.get(VALUE.class, at), key);
-      if (onClass !== -1) this.#linkOfClass(onClass, read);
+    if (this.#sharedKeys.has(key)) {
+      for (const at of classes.orderOf(classIndex)) {
+        const place = this.#table.written(values.get(VALUE.instance, at), key);
+        if (place !== -1) graph.addEdge(place, this.#table.nodeOf(read));
+        if (!this.#seesClass(classIndex)) continue;
+        const onClass = this.#table.written(values.get(VALUE.class, at), key);
+        if (onClass !== -1) this.#linkOfClass(onClass, read);
+      }
     }
     if (!isAgain) appendTo(this.#instanceReads, key, read);
   }
@@ -208,9 +212,11 @@ export class WrittenMembers {
   linkClass(classIndex: number, read: MemberRead, isAgain: boolean): void {
     const { classes, graph, values } = this.#state;
     const key = this.#table.keyOf(read);
-    for (const at of classes.orderOf(classIndex)) {
-      const place = this.#table.written(values.get(VALUE.class, at), key);
-      if (place !== -1) graph.addEdge(place, this.#table.nodeOf(read));
+    if (this.#sharedKeys.has(key)) {
+      for (const at of classes.orderOf(classIndex)) {
+        const place = this.#table.written(values.get(VALUE.class, at), key);
+        if (place !== -1) graph.addEdge(place, this.#table.nodeOf(read));
+      }
     }
     if (!isAgain) appendTo(this.#classReads, key, read);
   }
@@ -242,8 +248,10 @@ export class WrittenMembers {
   #register(owner: number, key: number, place: number): void {
     this.#table.setWritten(owner, key, place);
     appendTo(this.#keysOf, owner, key);
-    if (this.#isShared(owner)) this.#tellClass(owner, key, place);
-    else this.#tellReads(owner, key, place);
+    if (this.#isShared(owner)) {
+      this.#sharedKeys.add(key);
+      this.#tellClass(owner, key, place);
+    } else this.#tellReads(owner, key, place);
     this.#tellElements(owner, owner, key, place);
     for (const kin of this.#state.generals.kinOf(owner)) {
       this.#tellReads(kin, key, place);
