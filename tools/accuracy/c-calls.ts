@@ -82,8 +82,9 @@ function readGraph(text: string, folder: string): UnitGraph {
       );
     if (node !== null) {
       const [, title = '', name = '', path = '', isOutside] = node;
-      if (isOutside === undefined)
-        defined.set(title, `${relative(folder, resolve(folder, path))} ${name}`);
+      const file = relative(folder, resolve(folder, path));
+      // What headers of the system define is none of the repository's.
+      if (isOutside === undefined && !file.startsWith('..')) defined.set(title, `${file} ${name}`);
       continue;
     }
     const edge =

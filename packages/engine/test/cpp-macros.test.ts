@@ -209,3 +209,153 @@ void two(void) { fn f = TELL(b); f(); }
     );
   });
 });
+
+describe('macros that paste names together', () => {
+  it('define functions under the names that they have where they are used', () =>
+    checkCalls(
+      {
+        'a.c': `
+static void helper(int a) { (void)a; }
+static void log_it(const char *format, ...) { (void)format; }
+#define LOG(format, ...) log_it(format, ##__VA_ARGS__)
+#define NAME(kind, n) do_##kind##_##n
+#define DEFINE(kind, n)              \\
+  static void NAME(kind, n)(int a) { \\
+    helper(a);                       \\
+    LOG("called " #kind, a);         \\
+  }                                  \\
+  void kind##_start(void) { NAME(kind, n)(1); }
+DEFINE(fast, 1)
+DEFINE(slow,
+       2)
+void run(void) { fast_start(); NAME(slow, 2)(3); }
+void note(void) { LOG("done"); }
+`,
+      },
+      `a.c do_fast_1 -> a.c helper
+       a.c do_fast_1 -> a.c log_it
+       a.c fast_start -> a.c do_fast_1
+       a.c do_slow_2 -> a.c helper
+       a.c do_slow_2 -> a.c log_it
+       a.c slow_start -> a.c do_slow_2
+       a.c run -> a.c fast_start
+       a.c run -> a.c do_slow_2
+       a.c note -> a.c log_it`,
+    ));
+
+  it('name functions in tables and in arguments of others', () =>
+    checkCalls(
+      {
+        'a.c': `
+#define WIDTH 16
+#define JOIN(a, b) a##b
+#define SIZED(name) OF_WIDTH(name, WIDTH)
+#define OF_WIDTH(name, width) JOIN(name, width)
+static void put16(void) {}
+static void get16(void) {}
+static void (*const table[])(void) = {SIZED(put), JOIN(get, 16)};
+void run(int at) { table[at](); }
+`,
+      },
+      `a.c run -> a.c put16
+       a.c run -> a.c get16`,
+    ));
+
+  it('are found behind macros that are given their names', () =>
+    checkCalls(
+      {
+        'a.c': `
+static int read_any(int width) { return width; }
+#define FOR_EACH(X) X(8) X(16)
+#define DEFINE_READ(width) static int read_##width(void) { return read_any(width); }
+FOR_EACH(DEFINE_READ)
+#define CASE(width) case width: return read_##width();
+int read(int width) { switch (width) { FOR_EACH(CASE) default: return 0; } }
+`,
+      },
+      `a.c read_8 -> a.c read_any
+       a.c read_16 -> a.c read_any
+       a.c read -> a.c read_8
+       a.c read -> a.c read_16`,
+    ));
+
+  it('count as they are defined where they are used, and as the longest of several', () =>
+    checkCalls(
+      {
+        'a.c': `
+static void one(void) {}
+static void two(void) {}
+#define MAKE(name) void name##_made(void) { one(); }
+MAKE(first)
+#undef MAKE
+#define MAKE(name) void name##_made(void) { two(); }
+MAKE(second)
+#undef MAKE
+#if QUIET
+#define MAKE(name)
+#else
+#define MAKE(name) void name##_made(void) { one(); two(); }
+#endif
+MAKE(third)
+`,
+      },
+      `a.c first_made -> a.c one
+       a.c second_made -> a.c two
+       a.c third_made -> a.c one
+       a.c third_made -> a.c two`,
+    ));
+
+  it('call nothing where they are defined, nor by other files that include them', () =>
+    checkCalls(
+      {
+        'a.h': `
+static void helper(void) {}
+#define MAKE(name) void name##_made(void) { helper(); }
+`,
+        'a.c': `
+#include "a.h"
+MAKE(other)
+void run(void) { helper(); }
+`,
+      },
+      'a.c run -> a.h helper',
+    ));
+
+  it('stay as they are where they use each other or come to too much', () =>
+    checkCalls(
+      {
+        'a.c': `
+static void target(void) {}
+#define A(x) B(x##1)
+#define B(x) A(x##2)
+#define TWICE(x) x##a x##b
+#define DEEP(x) TWICE(x) TWICE(x) TWICE(x) TWICE(x)
+#define DEEPER(x) DEEP(x) DEEP(x) DEEP(x) DEEP(x) DEEP(x) DEEP(x) DEEP(x) DEEP(x) DEEP(x)
+#define DEEPEST(x) DEEPER(x) DEEPER(x) DEEPER(x) DEEPER(x) DEEPER(x) DEEPER(x) DEEPER(x)
+#define ALL(x) DEEPEST(x) DEEPEST(x) DEEPEST(x) DEEPEST(x) DEEPEST(x) DEEPEST(x) DEEPEST(x)
+#define MORE(x) ALL(x) ALL(x) ALL(x) ALL(x) ALL(x) ALL(x) ALL(x) ALL(x) ALL(x) ALL(x) ALL(x)
+void one(void) { A(y); target(); }
+void two(void) { MORE(z); target(); }
+`,
+      },
+      `a.c one -> a.c target
+       a.c two -> a.c target`,
+    ));
+});
+
+describe('macros between a type and the name of a function', () => {
+  it('are no part of the name', () =>
+    checkCalls(
+      {
+        'a.c': `
+static int inner(int a) { return a; }
+INLINE size_t
+DONT_VECTORIZE
+first(int a) { return inner(a); }
+static unsigned long DONT_VECTORIZE second(int a) { return inner(a); }
+`,
+      },
+      `a.c first -> a.c inner
+       a.c second -> a.c inner`,
+    ));
+});

@@ -12,8 +12,9 @@ import { readFlow } from '../flow/read-flow.ts';
 import { chooseBranches } from '../scan/conditionals.ts';
 import { mendSource } from '../scan/mend-source.ts';
 import { olderSyntax } from '../scan/older-syntax.ts';
-import { mergeRanges } from '../scan/rewrite-text.ts';
+import { insideOf, mergeRanges } from '../scan/rewrite-text.ts';
 import { tokenize } from '../scan/tokenize.ts';
+import { writeOutMacros } from '../scan/write-out-macros.ts';
 import { isOfCpp } from './cpp-marks.ts';
 import { type Declarations, readDeclarations } from './declarations.ts';
 import { indexLines } from './lines.ts';
@@ -21,10 +22,11 @@ import { readIncludes } from './read-includes.ts';
 
 export function extractSource(
   parser: SyntaxParser,
-  text: string,
+  written: string,
   dialect: CppDialect,
   depth: ExtractionDepth,
 ): Extraction {
+  const text = withMacrosWrittenOut(written);
   const source = tokenize(text);
   const { dropped, dead } = chooseBranches(text, source);
   const lineOf = indexLines(text);
@@ -39,7 +41,6 @@ export function extractSource(
     return { imports, exports, declarations: [], diagnostics, configuration };
   }
   const isHeader = dialect === 'header' || dialect === 'cpp-header';
-  const isDead = (offset: number) => isInside(mergeRanges(dead), offset);
   const readTree = (cursor: TreeCursor) => {
     const diagnostics = findSyntaxErrors(cursor, isC ? 'C' : 'C++');
     const { comments } = source;
@@ -53,7 +54,7 @@ export function extractSource(
   const exports = exportsOf(imports, read);
   const extraction = { imports, exports, declarations, diagnostics, configuration };
   if (tree === undefined) return extraction;
-  const macros = gatherMacros(text, source.directives, { lineOf, isDead });
+  const macros = gatherMacros(text, source.directives, { lineOf, isDead: insideOf(dead) });
   const flow = readFlow({
     tree,
     lines: lineOf(text.length),
@@ -66,20 +67,19 @@ export function extractSource(
   return { ...extraction, flow };
 }
 
+/** Most files have none that paste names together. */
+function withMacrosWrittenOut(written: string): string {
+  if (!written.includes('##')) return written;
+  const source = tokenize(written);
+  return writeOutMacros(written, source, insideOf(chooseBranches(written, source).dead));
+}
+
 /** The bodies of macros as functions, mended as code is; absent when there are none that can be read. */
 function readMacroTree(parser: SyntaxParser, text: string, isC: boolean): FlatTree | undefined {
   if (text === '') return undefined;
   const mended = mendSource(text, tokenize(text), { isC, dropped: [], hidden: [] }).text;
   if (hasUnreadableNesting(mended)) return undefined;
   return parser.parse(mended, (cursor) => new FlatTree(cursor, text), olderSyntax(mended, isC));
-}
-
-function isInside(ranges: readonly number[], offset: number): boolean {
-  for (let at = 0; at < ranges.length; at += 2) {
-    if (offset < (ranges[at] as number)) return false;
-    if (offset < (ranges[at + 1] as number)) return true;
-  }
-  return false;
 }
 
 const UNREADABLE =

@@ -1,5 +1,6 @@
 // Macros that are plainly calls. Their bodies are gathered in a text of their own, each as the body of a
 // function, and read like the functions of the file; the linker reads them anew for each use.
+import { parametersOf, readDefinition } from '../scan/macro-definition.ts';
 import { ATTRIBUTE_WORDS } from '../scan/mended-words.ts';
 import type { Directive } from '../scan/tokenize.ts';
 import { INVISIBLE_WORDS, TYPE_WORDS } from '../scan/words.ts';
@@ -45,9 +46,9 @@ export function gatherMacros(
   const aliases: { name: string; meaning: string }[] = [];
   for (const { name: directive, start, nameEnd, end } of directives) {
     if (directive !== 'define' || end - nameEnd > LONGEST || isDead(start)) continue;
-    const found = DEFINITION.exec(text.slice(nameEnd, end));
-    if (found === null) continue;
-    const [, name = '', list, rest = ''] = found;
+    const found = readDefinition(text.slice(nameEnd, end));
+    if (found === undefined) continue;
+    const { name, list, rest } = found;
     const body = plainBody(rest);
     if (list === undefined && NAME.test(body)) {
       if (body !== name) aliases.push({ name, meaning: body });
@@ -78,14 +79,6 @@ function mayCall(body: string): boolean {
   return !isDecoration && CALL.test(body);
 }
 
-function parametersOf(list: string): string[] {
-  return list
-    .split(',')
-    .map((each) => each.trim().replace(/\.\.\.$/, '') || '__VA_ARGS__')
-    .filter((each) => each !== '__VA_ARGS__' || list.includes('...'));
-}
-
-const DEFINITION = /^[ \t]+([A-Za-z_]\w*)(?:\(([^()]*)\))?([\s\S]*)$/;
 const CALL = /[A-Za-z_)\]]\w*\s*\(/;
 const NAME = /^[A-Za-z_]\w*$/;
 

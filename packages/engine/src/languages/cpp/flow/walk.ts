@@ -66,6 +66,8 @@ function enterNode(reading: Reading, node: FlatNode): (() => void) | false | und
       if (!openClass(reading, node, templateParameters(reading, node))) return false;
       return () => closeClass(reading);
     case 'function_definition':
+      // What a macro defines is there where the macro is used, under a name that it has there.
+      if (reading.macro.name !== '') return false;
       if (!openFunction(reading, node, templateParameters(reading, node))) return undefined;
       return () => {
         destroyLocals(reading, node);

@@ -109,6 +109,13 @@ export const LONE_TYPES = new Set([
   'void',
   'auto',
   '_Bool',
+  'size_t',
+  'ssize_t',
+  'wchar_t',
+  'unsigned',
+  'signed',
+  'long',
+  'short',
 ]);
 /** Words in front of a type. */
 export const NO_TYPES = new Set([

@@ -17,6 +17,18 @@ export function mergeRanges(ranges: readonly number[]): number[] {
   return merged;
 }
 
+/** Whether an offset lies in one of the ranges, starts and ends in turn and in any order. */
+export function insideOf(ranges: readonly number[]): (offset: number) => boolean {
+  const merged = mergeRanges(ranges);
+  return (offset) => {
+    for (let at = 0; at < merged.length; at += 2) {
+      if (offset < merged[at]!) return false;
+      if (offset < merged[at + 1]!) return true;
+    }
+    return false;
+  };
+}
+
 /** The text with the ranges blank, but for line breaks, and with the words replaced. */
 export function rewrite(
   text: string,
