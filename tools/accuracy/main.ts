@@ -1,5 +1,5 @@
-// `npm run accuracy`: compares Orrery's imports and calls with what others expect, and prints Markdown tables,
-// the form in which docs/accuracy.md keeps the last figures. Exits with 1 where a floor is missed.
+// `npm run accuracy`: compares Orrery's imports and calls with what others expect, and prints Markdown tables. The last
+// figures are in docs/accuracy.md, row by row in docs/accuracy-history.md. Exits with 1 where a floor is missed.
 import { parseArgs } from 'node:util';
 import { compareCallsWithGcc } from './c-calls.ts';
 import { compareWithGcc } from './c-imports.ts';
