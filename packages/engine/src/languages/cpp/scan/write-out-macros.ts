@@ -67,8 +67,10 @@ export function writeOutMacros(
     const [start, behind] = [starts[at]!, ends[end - 1]!];
     const use = text.slice(start, behind);
     const expanded = macros.expand(piecesOf(use));
-    if (expanded !== undefined && more + expanded.length <= room) {
-      more += expanded.length;
+    // What comes to too much takes its time as well.
+    more += expanded?.length ?? LONGEST;
+    if (more > room) break;
+    if (expanded !== undefined) {
       // A blank, so that it does not become one word with what follows.
       pieces.push(text.slice(written, start), expanded, ' ', use.replace(/[^\n]+/g, ''));
       written = behind;
