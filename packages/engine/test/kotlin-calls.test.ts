@@ -632,3 +632,42 @@ fun end() { Runtime.stop() }`,
   });
   deepEqual(callResolution, [{ language: 'kotlin', resolved: 1, external: 5, unresolved: 0 }]);
 });
+
+test('functions with a receiver under the name of an alias, called with the receiver in front or by invoke', () =>
+  check(
+    `class Module(val early: Boolean = false) { fun single() {} }
+typealias Build = Module.() -> Unit
+fun module(build: Build) { val module = Module(); build(module) }
+fun onIt(build: Build) { Module().build() }
+fun invoked(build: Module.() -> Unit) { build.invoke(Module()) }
+class Lazy(val make: () -> Module)
+fun later(build: Build) = Lazy { Module().apply(build) }
+fun one() { module { single() } }
+fun two() { onIt { single() } }
+fun three() { invoked { single() } }`,
+    `module -> Module.constructor
+     module -> one.<anonymous>
+     onIt -> Module.constructor
+     onIt -> two.<anonymous>
+     invoked -> Module.constructor
+     invoked -> three.<anonymous>
+     later -> Lazy.constructor
+     later -> Module.constructor
+     one -> module
+     one -> Module.single
+     two -> onIt
+     two -> Module.single
+     three -> invoked
+     three -> Module.single`,
+  ));
+
+test('what is called by its class has the class as its receiver, whatever it is given', () =>
+  check(
+    `class Repo { fun find() {} }
+class Search(val repo: Repo) { operator fun invoke(other: Other) { repo.find() } }
+class Other { val repo = Wrong(); fun run(search: Search) { search(this) } }
+class Wrong { fun find() {} }`,
+    `Search.invoke -> Repo.find
+     -> Wrong
+     Other.run -> Search.invoke`,
+  ));

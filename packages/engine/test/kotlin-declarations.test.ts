@@ -100,3 +100,53 @@ it('lists of nothing', () => {
     '4-4 function c exported',
   ]);
 });
+
+it('whatever annotations and modifiers stand in front, in whatever lines', () => {
+  const annotations = [
+    '',
+    '@A\n',
+    '@A(B::class)\n',
+    '@A @B ',
+    '@A(1)\n@B\n',
+    '@A\n@B("x")\n',
+    '@A\n@b.C(1)\n@D\n',
+  ];
+  const modifiers = ['', 'open ', 'internal open '];
+  const heads = ['class X', 'data class X(val x: Int)', 'interface X', 'object X', 'enum class X'];
+  const functions = ['fun X()', 'fun String.X()', 'fun <T> X(x: T)'];
+  const bodies = [' {\n  fun m() {}\n}', ' { fun m() {} }', ''];
+  const places = [(text: string) => text, (text: string) => `class K {\n${text}\n}`];
+  for (const annotation of annotations)
+    for (const modifier of modifiers)
+      for (const head of [...heads, ...functions])
+        for (const body of bodies)
+          for (const place of places) {
+            const source = place(`${annotation}${modifier}${head}${body}`);
+            const names = declarationsOf(`package p\n${source}\nfun after() {}\n`).map(
+              ({ name }) => name,
+            );
+            assert.ok(names.includes('X') && names.at(-1) === 'after', source);
+          }
+});
+
+it('several annotations, of which the parser sees the last', () => {
+  const source = `/** Of the network. */
+@Module
+@di.InstallIn(Single::class)
+object Network {
+  @Provides @Named("x") fun client() {}
+}
+/** Shown. */
+@Preview(name = "a")
+@Composable
+private fun CartPreview() {}
+`;
+  checkDeclarations(source, [
+    '2-6 object Network exported [@Module @di.InstallIn]',
+    '5-5 method Network.client < Network exported [@Provides @Named]',
+    '8-10 function CartPreview [@Preview @Composable private]',
+  ]);
+  const [network, , preview] = declarationsOf(source);
+  assert.equal(network?.documentation, 'Of the network.');
+  assert.equal(preview?.documentation, 'Shown.');
+});

@@ -438,10 +438,11 @@ export class CallBinder {
       return;
     }
     const place = placeIn(frame, fact.receiver);
-    if (site.self !== -1) graph.addEdge(site.self, place);
+    // Where types hold, a method knows its receiver by the class that it stands in.
+    const isMethod = owner !== -1 && frame.unit.rules.typesAreSound;
+    if (site.self !== -1 && !isMethod) graph.addEdge(site.self, place);
     // A callable that is called by a member of itself (`f.call`) is not its own receiver.
     if (receiver === -1 || this.#isItself(receiver, fact)) return;
-    // Where types hold, a method knows its receiver by the class that it stands in.
     // What is no method has a receiver only where it is given one.
     const { typesAreSound, functionsMember } = frame.unit.rules;
     const isNamed = functionsMember !== undefined && isFunction(this.#state, receiver);

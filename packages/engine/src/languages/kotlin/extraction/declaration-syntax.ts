@@ -25,6 +25,8 @@ const TEST_ANNOTATION = /^@[\w.:]*Test(?![\w.])/;
 
 /** Whether it is a test: no code calls it, so that it is no member that a name behind a dot can mean. */
 export function isTestFunction(tree: SyntaxTree, declaration: number): boolean {
+  const hidden = tree.hiddenAnnotations.get(tree.starts[declaration] as number)?.names ?? [];
+  if (hidden.some((name) => TEST_ANNOTATION.test(name))) return true;
   const modifiers = childOf(tree, declaration, 'modifiers');
   if (modifiers === -1) return false;
   return childrenOf(tree, modifiers).some(

@@ -12,6 +12,7 @@ import {
   nameOf,
   type SyntaxTree,
   segmentsOfType,
+  startOf,
   wordOf,
 } from './syntax-tree.ts';
 
@@ -186,7 +187,7 @@ function declare(reading: Reading, at: number, found: Found): void {
       '.',
     ),
     parent: around.declaration,
-    startLine: tree.lineAt(tree.starts[at] as number),
+    startLine: tree.lineAt(startOf(tree, at)),
     endLine: tree.lineAt(tree.ends[at] as number),
     signature: signatureOf(tree, at),
     isExported: !around.isCode && !modifiers.includes('private') && (outer?.isExported ?? true),
@@ -210,14 +211,16 @@ const TYPE_KINDS = new Set<DeclarationKind>(['class', 'interface', 'enum', 'obje
 /** Keywords and annotations as written. */
 function modifiersOf(tree: SyntaxTree, at: number): string[] {
   const list = childOf(tree, at, 'modifiers');
-  if (list === -1) return [];
-  return childrenOf(tree, list).flatMap((child) => {
+  const hidden = tree.hiddenAnnotations.get(tree.starts[at] as number)?.names ?? [];
+  if (list === -1) return [...hidden];
+  const seen = childrenOf(tree, list).flatMap((child) => {
     if (tree.types[child] !== 'annotation') {
       const word = wordOf(tree, child);
       return word === '' ? [] : [word];
     }
     return annotationNames(tree, child);
   });
+  return [...hidden, ...seen];
 }
 
 /** One name, or several of `@[A B]`. */

@@ -27,7 +27,7 @@ export function extractSource(
   if (readable.isHostile || hasUnreadableNesting(readable.masked)) return unreadable;
   return parser.parse(withLastBreak(readable.masked), (cursor) => {
     const diagnostics = findSyntaxErrors(cursor, 'Kotlin');
-    const tree = readSyntaxTree(cursor, text);
+    const tree = readSyntaxTree(cursor, text, readable);
     const names = collectNames(tree, readable);
     const declarationAt = new Map<number, number>();
     return {

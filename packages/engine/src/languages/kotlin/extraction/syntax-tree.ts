@@ -2,6 +2,7 @@
 // costs time; walks over the lists are cheap, can look around freely, and need no recursion.
 import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import { endOfIdentifier, isIdentifierStart } from '../text/characters.ts';
+import type { ReadableText } from '../text/readable-text.ts';
 
 export interface SyntaxTree {
   /** The original text, in which names are to be read: the parser may have seen other words. */
@@ -16,14 +17,26 @@ export interface SyntaxTree {
   readonly after: Int32Array;
   /** Line of an offset, from 1. */
   lineAt(offset: number): number;
+  /** Annotations in front of what begins at an offset that the parser has not seen. */
+  readonly hiddenAnnotations: ReadableText['hiddenAnnotations'];
 }
 
 /** @param cursor at the root of the tree */
-export function readSyntaxTree({ tree }: TreeCursor, text: string): SyntaxTree {
+export function readSyntaxTree(
+  { tree }: TreeCursor,
+  text: string,
+  { hiddenAnnotations }: Pick<ReadableText, 'hiddenAnnotations'>,
+): SyntaxTree {
   const { starts, ends, parents, afters: after } = tree;
   const types: string[] = [];
   for (let node = 0; node < tree.size; node += 1) types.push(tree.typeOf(node));
-  return { text, types, starts, ends, parents, after, lineAt: lineIndex(text) };
+  return { text, types, starts, ends, parents, after, lineAt: lineIndex(text), hiddenAnnotations };
+}
+
+/** Where a declaration begins, with annotations that the parser has not seen. */
+export function startOf({ starts, hiddenAnnotations }: SyntaxTree, declaration: number): number {
+  const start = starts[declaration] as number;
+  return hiddenAnnotations.get(start)?.start ?? start;
 }
 
 export function textOf({ text, starts, ends }: SyntaxTree, place: number): string {

@@ -139,7 +139,7 @@ function callNamed(reading: Reading, callee: number, options: CallOptions): void
   builder.at(lineOf(tree, callee));
   if (variable !== undefined && mayBeCalled(reading, variable, name)) {
     const place = variable.property === undefined ? variable.place : valueAt(reading, callee);
-    callVariable(reading, place, options, variable.takesReceiver === true ? self : undefined);
+    callVariable(reading, { ...variable, place }, options, self);
     return;
   }
   const found = names.class(name);
@@ -183,23 +183,24 @@ function mayBeCalled(reading: Reading, variable: Variable, name: string): boolea
 
 const isFunctionName = ({ classes }: Reading, name: string): boolean => classes.functions.has(name);
 
-/** A function in a variable; the first argument may be its receiver. */
+/** A function in a variable; the first argument may be its receiver. @param self what `this` is; -1 for nothing */
 function callVariable(
   { builder }: Reading,
-  place: Place,
+  { place, takesReceiver }: Pick<Variable, 'place' | 'takesReceiver'>,
   options: CallOptions,
-  self: Place | undefined,
+  self: Place,
 ): void {
-  if (self === undefined) {
+  const [first, ...others] = options.arguments;
+  const given = first?.kind === 'positional' ? first.place : -1;
+  if ((takesReceiver ?? false) === false || (self === -1 && given === -1)) {
     builder.call(place, options);
     return;
   }
-  const [first, ...others] = options.arguments;
   const receiver = builder.place();
   if (self !== -1) builder.copy(self, receiver);
   // Which of both is meant depends on how many parameters the function has.
-  if (first?.kind === 'positional') builder.copy(first.place, receiver);
-  const isGiven = self === -1 && first !== undefined;
+  if (given !== -1) builder.copy(given, receiver);
+  const isGiven = self === -1 && takesReceiver === true;
   builder.call(place, { ...options, ...(isGiven && { arguments: others }), self: receiver });
 }
 
@@ -262,6 +263,14 @@ function callBehindDot(reading: Reading, callee: number, options: CallOptions): 
     builder.call(variable.place, { ...options, self: receiver });
     return;
   }
+  // `x.f()` of a variable whose type may be a name for functions with a receiver.
+  if (variable?.takesReceiver === 'perhaps')
+    builder.call(variable.place, { ...options, self: receiver, flags: ['implicit'] });
+  const invoked = name === 'invoke' ? variableOf(reading, object) : undefined;
+  if (invoked?.takesReceiver === true) {
+    callVariable(reading, invoked, options, -1);
+    return;
+  }
   const [only] = options.arguments;
   const isOne =
     options.arguments.length === 1 && (only?.kind === 'trailing' || only?.kind === 'positional');
@@ -271,6 +280,11 @@ function callBehindDot(reading: Reading, callee: number, options: CallOptions): 
   }
   builder.callMember(receiver, name, { ...options, ...(!isSuper && { flags: ['orName'] }) });
   callExtensionAround(reading, receiver, name, options);
+}
+
+/** The variable that an expression names. */
+function variableOf({ tree, names }: Reading, node: number): Variable | undefined {
+  return tree.types[node] === 'identifier' ? names.variable(nameOf(tree, node)) : undefined;
 }
 
 /** The receiver as the bases see it: of the class around that is named, or else of the innermost. */

@@ -291,10 +291,13 @@ export function functionTypeOf(tree: SyntaxTree, type: number): number {
 export const isFunctionType = (tree: SyntaxTree, type: number): boolean =>
   functionTypeOf(tree, type) !== -1;
 
-/** Whether functions of the type have a receiver: `T.() -> R`. */
-export function hasReceiverType(tree: SyntaxTree, type: number): boolean {
+/** Whether functions of the type have a receiver, `T.() -> R`; perhaps where it is a name, which may stand for any type. */
+export function hasReceiverType(tree: SyntaxTree, type: number): boolean | 'perhaps' {
   const found = functionTypeOf(tree, type);
-  return found !== -1 && childOf(tree, found, '.') !== -1;
+  if (found !== -1) return childOf(tree, found, '.') !== -1;
+  let at = type;
+  while (at !== -1 && tree.types[at] === 'nullable_type') at = writtenType(tree, at);
+  return at !== -1 && tree.types[at] === 'user_type' ? 'perhaps' : false;
 }
 
 const LAMBDAS = new Set(['lambda_literal', 'anonymous_function', 'callable_reference']);

@@ -8,8 +8,8 @@ export interface Variable {
   readonly place: Place;
   /** Whether it holds a function by its looks: a type of functions, a lambda, a local function. */
   readonly isCallable: boolean;
-  /** Whether the functions that it holds have a receiver. */
-  readonly takesReceiver?: boolean;
+  /** Whether the functions that it holds have a receiver; perhaps where the name of its type may stand for such a type. */
+  readonly takesReceiver?: boolean | 'perhaps';
   /** The class whose property it is. */
   readonly owner?: KotlinClass;
   readonly property?: KotlinProperty;

@@ -20,6 +20,15 @@ export interface ReadableText {
   readonly templates: readonly { readonly start: number; readonly end: number }[];
   /** Offsets of names of types that the parser is not shown. */
   readonly hiddenTypes: readonly { readonly start: number; readonly end: number }[];
+  /** Annotations that the parser is not shown, by the offset at which it sees their declaration begin. */
+  readonly hiddenAnnotations: ReadonlyMap<number, HiddenAnnotations>;
+}
+
+export interface HiddenAnnotations {
+  /** Offset of the first one, where the declaration really begins. */
+  readonly start: number;
+  /** `@Name` of each, as written. */
+  readonly names: readonly string[];
 }
 
 /** A stretch of text and what stands there for the parser: as long as the stretch. */
@@ -78,14 +87,14 @@ export function readableText(text: string): ReadableText {
   const directives = readDirectives(text, code);
   for (const { start, end } of directives) rewrites.push(blank(text, start, end));
   rewriteSigns(text, code, rewrites);
-  const hiddenTypes = rewriteWords(text, code, rewrites, directives);
+  const hidden = rewriteWords(text, code, rewrites, directives);
   return {
     isHostile,
     masked: applyRewrites(text, rewrites),
     directives,
     documentation,
     templates,
-    hiddenTypes,
+    ...hidden,
   };
 }
 

@@ -1,7 +1,7 @@
 // Words that are keywords at some places only, and forms that the grammar lacks, rewritten for the parser.
 // Each rule names what it is for; https://kotlinlang.org/docs/keyword-reference.html lists the words.
 import type { Directive } from './read-directives.ts';
-import { blank, type Rewrite } from './readable-text.ts';
+import { blank, type HiddenAnnotations, type ReadableText, type Rewrite } from './readable-text.ts';
 import { TokenKind, type Tokens } from './scan-tokens.ts';
 
 /** Modifiers: keywords only in front of another word, an annotation, or what they modify. */
@@ -17,7 +17,7 @@ const MODIFIERS = new Set(
  */
 const AMBIGUOUS = new Map([
   ['actual', 'public'],
-  // Two, so that it stands in for an even number of words: see `hideArguments`.
+  // Two, so that it stands in for an even number of words: see `hideAnnotationsOf`.
   ['annotation', 'open final'],
   ['const', 'final'],
   ['data', 'open'],
@@ -61,20 +61,27 @@ interface Rewriting {
   readonly code: Tokens;
   readonly rewrites: Rewrite[];
   readonly hidden: { start: number; end: number }[];
+  readonly hiddenAnnotations: Map<number, HiddenAnnotations>;
 }
 
 /**
  * @param code without comments
  * @param rewrites gets what is to be rewritten
- * @returns offsets of names of types that have been taken out
+ * @returns what has been taken out: offsets of names of types, and annotations of declarations
  */
 export function rewriteWords(
   text: string,
   code: Tokens,
   rewrites: Rewrite[],
   directives: readonly Directive[],
-): { start: number; end: number }[] {
-  const rewriting: Rewriting = { text, code, rewrites, hidden: [] };
+): Pick<ReadableText, 'hiddenTypes' | 'hiddenAnnotations'> {
+  const rewriting: Rewriting = {
+    text,
+    code,
+    rewrites,
+    hidden: [],
+    hiddenAnnotations: new Map(),
+  };
   const { kinds, starts, ends } = code;
   const braces: Brace[] = [];
   let directive = 0;
@@ -89,7 +96,7 @@ export function rewriteWords(
     }
     noteToken(rewriting, at, braces);
   }
-  return rewriting.hidden;
+  return { hiddenTypes: rewriting.hidden, hiddenAnnotations: rewriting.hiddenAnnotations };
 }
 
 function wordAt({ text, code: { kinds, starts, ends } }: Rewriting, at: number): string {
@@ -130,8 +137,8 @@ function rewriteWord(rewriting: Rewriting, at: number, word: string): void {
     }
     return;
   }
+  if (DECLARING.has(word)) hideAnnotationsOf(rewriting, at, word);
   if (word === 'class') {
-    hideArguments(rewriting, at);
     joinClassHeader(rewriting, at);
     return;
   }
@@ -288,33 +295,83 @@ function hideAnnotations(rewriting: Rewriting, at: number): void {
 const MAX_ANNOTATIONS = 300;
 
 /**
- * `@Target(FUNCTION) annotation class Marker`, without a body: to the grammar all words behind the annotation can be
- * infix calls, with `(FUNCTION)` as their first operand, if only their number is odd. Where it is even without the
- * arguments, those are taken out, and otherwise the annotations.
+ * `@Test @Config(sdk = 9) class CartTest { … }`: to the grammar all words behind several annotations can be names and infix
+ * calls, with what is in braces as a lambda. So all annotations of a declaration but the last are taken out.
+ *
+ * `@Target(FUNCTION) annotation class Marker`, without a body, is such a chain with one annotation as well, with `(FUNCTION)` as
+ * its first operand, if only the number of words is odd. Where it is even without the arguments, those are taken out, and
+ * otherwise the annotation.
  */
-function hideArguments(rewriting: Rewriting, classAt: number): void {
-  if (!hasBareHeader(rewriting, classAt)) return;
-  const annotations: { readonly first: number; readonly open: number; readonly last: number }[] =
-    [];
+function hideAnnotationsOf(rewriting: Rewriting, at: number, word: string): void {
+  // `fun interface`
+  if (wordAt(rewriting, at - 1) === 'fun') return;
+  const { annotations, words, first } = annotationsBefore(rewriting, at);
+  const [last, ...others] = annotations;
+  if (last === undefined) return;
+  const isBare = word === 'class' && hasBareHeader(rewriting, at);
+  const isLastHidden = isBare && words % 2 === 1;
+  const hidden = isLastHidden ? annotations : others;
+  // `@InstallIn(App::class) object Module`: they would end an expression.
+  const endsBehindArguments = isBare || word === 'object';
+  if (endsBehindArguments && !isLastHidden && last.open <= last.last)
+    hide(rewriting, last.open, last.last);
+  if (hidden.length === 0) return;
+  const { starts } = rewriting.code;
+  const visible = starts[isLastHidden ? first : last.first] as number;
+  const inOrder = [...hidden].reverse();
+  for (const each of inOrder) hide(rewriting, each.first, each.last);
+  rewriting.hiddenAnnotations.set(visible, {
+    start: starts[inOrder[0]!.first] as number,
+    names: inOrder.map((each) => nameOfAnnotation(rewriting, each)),
+  });
+}
+
+/** Places of tokens. */
+interface AnnotationTokens {
+  readonly first: number;
+  /** The parenthesis of its arguments; behind the last token where it has none. */
+  readonly open: number;
+  readonly last: number;
+}
+
+/** The annotations of what a keyword declares, the last one first, and the modifiers behind them. */
+function annotationsBefore(
+  rewriting: Rewriting,
+  keyword: number,
+): {
+  readonly annotations: readonly AnnotationTokens[];
+  /** How many words the grammar sees from the first modifier to the declared name. */
+  readonly words: number;
+  /** The first modifier, or the keyword. */
+  readonly first: number;
+} {
+  const annotations: AnnotationTokens[] = [];
   let words = 2;
-  let back = classAt - 1;
-  while (back >= 0 && back > classAt - MAX_ANNOTATIONS) {
+  let first = keyword;
+  for (let back = keyword - 1; back >= 0 && back > keyword - MAX_ANNOTATIONS; ) {
     const word = wordAt(rewriting, back);
     if (word === '' || MODIFIERS.has(word)) {
       if (word !== '') words += word === 'annotation' ? 2 : 1;
+      if (word !== '' && annotations.length === 0) first = back;
       back -= 1;
       continue;
     }
-    const first = annotationSignAt(rewriting, back);
-    if (first === undefined) break;
+    const sign = annotationSignAt(rewriting, back);
+    if (sign === undefined) break;
     const open = word === ')' ? (openingOf(rewriting, back) ?? back) : back + 1;
-    annotations.push({ first, open, last: back });
-    back = first - 1;
+    annotations.push({ first: sign, open, last: back });
+    back = sign - 1;
   }
-  const isOdd = words % 2 === 1;
-  for (const { first, open, last } of annotations) {
-    if (isOdd || open <= last) hide(rewriting, isOdd ? first : open, last);
-  }
+  return { annotations, words, first };
+}
+
+/** `@a.b.Name` of `@field:a.b.Name(1)`. */
+function nameOfAnnotation(
+  { text, code: { starts, ends } }: Rewriting,
+  { first, open }: AnnotationTokens,
+): string {
+  const written = text.slice(starts[first], ends[open - 1]).replace(/\s+/g, '');
+  return written.replace(/^@\w+:/, '@');
 }
 
 /** `class Name` and nothing behind it, or empty parentheses. */
