@@ -359,3 +359,22 @@ static unsigned long DONT_VECTORIZE second(int a) { return inner(a); }
        a.c second -> a.c inner`,
     ));
 });
+
+describe('pointers to functions without parameters', () => {
+  for (const name of ['a.c', 'a.cpp'])
+    it(`may be set where they are declared: ${name}`, () =>
+      checkCalls(
+        {
+          [name]: `
+int first() { return 1; }
+int *second() { return 0; }
+int (*global)() = first;
+int run() { int (*f)() = &first; return f(); }
+int go() { int *(*f)() = second; f(); return global(); }
+`,
+        },
+        `${name} run -> ${name} first
+         ${name} go -> ${name} second
+         ${name} go -> ${name} first`,
+      ));
+});

@@ -18,6 +18,11 @@ const RULES_OF_BOTH: readonly TextRule[] = [
     pattern: /\bcase\b[^:;{}\n]{1,100}?\.\.\.(?=[^:;{}\n]{1,100}:)/g,
     rewrite: (found) => `${found.slice(0, -3)} + `,
   },
+  {
+    // `int (*f)() = g`: a call to the grammar, where nothing stands for the parameters.
+    pattern: /(?<=[\w>*&]\s{0,20})\(\s{0,20}\*\s{0,20}\w{1,100}\s{0,20}\)\s{0,20}\(\) = /g,
+    rewrite: (found) => found.replace(/\(\) = $/, '(_*)='),
+  },
 ];
 
 const RULES: readonly TextRule[] = [
