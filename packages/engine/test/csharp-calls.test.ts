@@ -499,3 +499,16 @@ class A {
      A.Turn -> Page.Show
      A.Turn -> Draft.Show`,
   ));
+
+it('sizes of arrays', () =>
+  checkFile(
+    `class A {
+  int Size() => 1;
+  int Width() => 2;
+  void Make() { var list = new int[Size(), Width()]; var other = new A[3]; }
+  void Stack() { Span<int> list = stackalloc int[Size()]; }
+}`,
+    `A.Make -> A.Size
+     A.Make -> A.Width
+     A.Stack -> A.Size`,
+  ));

@@ -128,10 +128,16 @@ const SCOPES = new Set([
 
 const BLOCKS = new Set(['compilation_unit', 'block', 'switch_section']);
 
+/** `new int[Size()]`: the sizes stand in the type. */
+const SIZED = new Set(['array_creation_expression', 'stackalloc_expression']);
+
+const isPassedBy = ({ tree }: Reading, node: FlatNode, type: string): boolean =>
+  PASSED_BY.has(type) && !(type === 'array_type' && SIZED.has(tree.typeOf(tree.parentOf(node))));
+
 function enter(reading: Reading, node: FlatNode): boolean {
   const { tree, names } = reading;
   const type = tree.typeOf(node);
-  if (PASSED_BY.has(type)) return false;
+  if (isPassedBy(reading, node, type)) return false;
   if (isNameof(reading, node, type)) return false;
   if (reading.classes.byNode.has(node)) openClass(reading, node);
   else if (reading.extensions.has(tree.startOf(node)) && type === 'class_declaration') {
@@ -151,7 +157,7 @@ function enter(reading: Reading, node: FlatNode): boolean {
 function leave(reading: Reading, node: FlatNode): void {
   const { tree, names } = reading;
   const type = tree.typeOf(node);
-  if (PASSED_BY.has(type)) {
+  if (isPassedBy(reading, node, type)) {
     if (type === 'typeof_expression') readExpression(reading, node, type);
   } else if (reading.classes.byNode.has(node)) closeClass(reading);
   else if (reading.extensions.has(tree.startOf(node)) && type === 'class_declaration') {
