@@ -717,3 +717,34 @@ it('a comparison gives what the method of the operand does', async () => {
     a.py ask -> a.py Condition.named`,
   );
 });
+
+it('elements with a star in front of a call, a member or an item', () =>
+  checkFile(
+    `
+    def first(): pass
+    def make(): return [first]
+    class Shop:
+        def items(self): return [first]
+        def list(self): return [f() for f in [*self.items()]]
+    def one():
+        for f in [*make()]: f()
+    def two():
+        for f in {*make()[0:1]}: f()
+    def three():
+        for f in (*make(), 1): f()
+    def four():
+        pair = *make(), 1
+        pair[0]()
+    `,
+    `
+    Shop.list -> Shop.items
+    Shop.list -> first
+    one -> make
+    one -> first
+    two -> make
+    two -> first
+    three -> make
+    three -> first
+    four -> make
+    four -> first`,
+  ));

@@ -8,6 +8,7 @@ import { readAugmented, readBinary, readComparison, readUnary } from './operator
 import { bindWalrus, copyPositions, positionKey } from './patterns.ts';
 import { functionScope, placeOf, type Reading, valuePlace } from './reading.ts';
 import {
+  beginsWithStar,
   constantKeyOf,
   isList,
   MAX_POSITIONS,
@@ -159,9 +160,11 @@ function readElements(reading: Reading, node: FlatNode, shape: string): Place {
   flow.object(place, shape);
   let isKnown = shape !== 'set';
   partsOf(tree, node).forEach((part, position) => {
-    if (/^list_splat/.test(tree.typeOf(part))) {
+    const isSplat = /^list_splat/.test(tree.typeOf(part));
+    if (isSplat || beginsWithStar(tree, part)) {
       isKnown = false;
-      const elements = iterate(reading, valuePlace(reading, partOf(tree, part)));
+      const list = valuePlace(reading, isSplat ? partOf(tree, part) : part);
+      const elements = iterate(reading, list);
       if (elements !== -1) flow.write(elements, place, ELEMENT_KEY);
       return;
     }

@@ -30,11 +30,35 @@ export function partOf(tree: FlatTree, node: FlatNode): FlatNode {
   return at;
 }
 
-/** Without the brackets around it. */
+/** Without the brackets around it, and without the star of what it is the beginning of. */
 export function unwrap(tree: FlatTree, node: FlatNode): FlatNode {
   let at = node;
-  while (at !== -1 && tree.typeOf(at) === 'parenthesized_expression') at = partOf(tree, at);
+  while (at !== -1 && (tree.typeOf(at) === 'parenthesized_expression' || isStarInFront(tree, at)))
+    at = partOf(tree, at);
   return at;
+}
+
+/** Which part of an expression its text begins with. */
+const BEGINNINGS: ReadonlyMap<string, string> = new Map([
+  ['call', 'function'],
+  ['attribute', 'object'],
+  ['subscript', 'value'],
+]);
+
+/** Of `[*f(x)]`, which the grammar takes for a call of `*f` where it is the first element. */
+const isStarInFront = (tree: FlatTree, node: FlatNode): boolean =>
+  tree.typeOf(node) === 'list_splat' &&
+  BEGINNINGS.get(tree.typeOf(tree.parentOf(node))) === tree.fieldOf(node);
+
+/** Whether an element begins with a star that the grammar takes for a part of its beginning. */
+export function beginsWithStar(tree: FlatTree, element: FlatNode): boolean {
+  let at = element;
+  for (let field = BEGINNINGS.get(tree.typeOf(at)); field !== undefined; ) {
+    at = tree.childOf(at, field);
+    if (at === -1 || isStarInFront(tree, at)) return at !== -1;
+    field = BEGINNINGS.get(tree.typeOf(at));
+  }
+  return false;
 }
 
 /** Whether it is `and`. @param node a `boolean_operator` */
