@@ -512,3 +512,16 @@ it('sizes of arrays', () =>
      A.Make -> A.Width
      A.Stack -> A.Size`,
   ));
+
+it('delegates that are made with a method', () =>
+  checkFile(
+    `class Form {
+  event EventHandler Click;
+  int Count() => 1;
+  void OnClick(object sender, EventArgs args) {}
+  void Make() { var count = new Func<int>(Count); count(); }
+  void Show() { Click += new System.EventHandler(this.OnClick); Click(this, null); }
+}`,
+    `Form.Make -> Form.Count
+     Form.Show -> Form.OnClick`,
+  ));

@@ -393,3 +393,32 @@ it('conversions to types of the language lead out of the repository', async () =
   });
   deepEqual(callResolution, [{ language: 'go', resolved: 0, external: 4, unresolved: 0 }]);
 });
+
+it('append hands over the elements of a list', () =>
+  checkFile(
+    `
+func one() {}
+func two() {}
+type T struct{}
+func (t *T) Do() {}
+func list() []*T { return nil }
+func a() {
+	more := []func(){one}
+	var all []func()
+	all = append(all, more...)
+	all[0]()
+}
+func b() {
+	all := append([]func(){}, []func(){two}...)
+	all[0]()
+}
+func c() {
+	var all []*T
+	all = append(all, list()...)
+	for _, t := range all { t.Do() }
+}`,
+    `a -> one
+     b -> two
+     c -> list
+     c -> T.Do`,
+  ));

@@ -293,7 +293,8 @@ export function readCreation(reading: Reading, node: FlatNode): void {
   const { tree, builder, places } = reading;
   const isImplicit = tree.typeOf(node) === 'implicit_object_creation_expression';
   const written = isImplicit ? targetType(reading, node) : tree.childOf(node, 'type');
-  const given = argumentsOf(reading, tree.childOfType(node, 'argument_list'));
+  const list = tree.childOfType(node, 'argument_list');
+  const given = argumentsOf(reading, list);
   const result = builder.place();
   builder.at(tree.lineOf(node));
   if (written !== -1) {
@@ -308,13 +309,18 @@ export function readCreation(reading: Reading, node: FlatNode): void {
     const flags = ['construct', 'ofWanted'] as const;
     builder.call(builder.place(), { arguments: given, result, flags });
   }
-  if (written !== -1 && RUNNING.test(tree.textOf(written).slice(0, 50))) {
-    const list = tree.childOfType(node, 'argument_list');
-    for (const group of methodGroups(reading, list))
-      builder.call(group, { arguments: [], flags: ['implicit'] });
+  const name = written === -1 ? '' : tree.textOf(written).slice(0, 100);
+  for (const group of methodGroups(reading, list)) {
+    if (RUNNING.test(name)) builder.call(group, { arguments: [], flags: ['implicit'] });
+    // `new EventHandler(OnClick)` is what it is given.
+    if (NAMED_LIKE_DELEGATES.test(name)) builder.copy(group, result);
   }
   places[node] = result;
 }
+
+/** Most delegates are the runtime's, and the others are named like them. */
+const NAMED_LIKE_DELEGATES =
+  /^(?:[\w.]+\.)?(?:Func|Action|Predicate|Comparison|Converter|(?:Parameterized)?ThreadStart|\w*(?:Handler|Callback|Delegate|Invoker))(?:<|$)/;
 
 /** Types of the runtime that run the method that they are made with. */
 const RUNNING = /^(?:[\w.]+\.)?(?:Thread|Timer|Task|Lazy|ThreadLocal|Progress)\b/;

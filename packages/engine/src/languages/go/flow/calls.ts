@@ -117,14 +117,15 @@ function argumentsOf(reading: Reading, callee: FlatNode, list: FlatNode): Argume
     if (unasked.has(at)) return { kind: 'positional', place: builder.place() };
     const isVariadic =
       tree.typeOf(node) === 'variadic_argument' || (isSpread && at === nodes.length - 1);
-    const value = placeOf(
-      reading,
-      tree.typeOf(node) === 'variadic_argument' ? tree.firstChildOf(node) : node,
-    );
+    const value = placeOf(reading, listBehind(reading, node));
     const place = value === -1 ? builder.place() : value;
     return { kind: isVariadic ? ('spread' as const) : ('positional' as const), place };
   });
 }
+
+/** What `list...` hands over. */
+const listBehind = ({ tree }: Reading, node: FlatNode): FlatNode =>
+  tree.typeOf(node) === 'variadic_argument' ? tree.firstChildOf(node) : node;
 
 function isBuiltIn({ names, globals }: Reading, name: string): boolean {
   return BUILT_IN.has(name) && names.find(name) === undefined && !globals.has(name);
@@ -192,7 +193,7 @@ function callBuiltIn(reading: Reading, name: string, list: FlatNode, result: Pla
       builder.copy(list0, result);
       const isSpread = /\.\.\.\s*,?\s*\)$/.test(tree.textOf(list));
       for (const other of others) {
-        const value = placeOf(reading, other);
+        const value = placeOf(reading, listBehind(reading, other));
         if (value === -1) continue;
         if (!isSpread) builder.write(value, result, ELEMENT_KEY);
         else {
