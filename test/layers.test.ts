@@ -154,7 +154,10 @@ describe('layers', () => {
   });
 
   it('what extracts loads neither the linker nor the analyses', () => {
-    const loaded = [...loadedWith('packages/engine/src/extraction.ts')];
+    const extractors = globSync('packages/engine/src/languages/*/extract.ts', { cwd: root });
+    const loaded = ['packages/engine/src/extraction.ts', ...extractors].flatMap((entry) => [
+      ...loadedWith(entry),
+    ]);
     assert.deepEqual(
       loaded.filter((name) => /engine\/src\/(?:link|analyses)\//.test(name)),
       [],
