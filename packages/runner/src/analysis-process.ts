@@ -119,7 +119,7 @@ async function run(
   request: AnalysisRequest,
   { signal, onProgress, nameDomains, facts }: RequestOptions,
 ): Promise<ProcessAnswer> {
-  const exchange = facts && (await exchangeFacts(facts, folder));
+  const exchange = facts && (await exchangeFacts(facts, folder, request.input));
   if (signal?.aborted) return { outcome: cancelled(), isFit: false, hasBegun: false };
   let hasBegun = false;
   let ended: AnalysisOutcome | undefined;
