@@ -86,7 +86,7 @@ describe('layers', () => {
     const imports = importsOf(name);
     it(`${name} imports ${mayImport.join(', ') || 'none of ours'}, since ${reason}`, () => {
       for (const { file, specifier } of imports) {
-        const other = /^@orrery\/([^/]+)(?:\/(?:schemas|source-tree|extraction|node))?$/.exec(
+        const other = /^@orrery\/([^/]+)(?:\/(?:schemas|source-tree|extraction|node|start))?$/.exec(
           specifier,
         )?.[1];
         if (other === undefined) {
@@ -154,7 +154,10 @@ describe('layers', () => {
   });
 
   it('what extracts loads neither the linker nor the analyses', () => {
-    const loaded = [...loadedWith('packages/engine/src/extraction.ts')];
+    const extractors = globSync('packages/engine/src/languages/*/extract.ts', { cwd: root });
+    const loaded = ['packages/engine/src/extraction.ts', ...extractors].flatMap((entry) => [
+      ...loadedWith(entry),
+    ]);
     assert.deepEqual(
       loaded.filter((name) => /engine\/src\/(?:link|analyses)\//.test(name)),
       [],
@@ -162,10 +165,18 @@ describe('layers', () => {
     assert.ok(loaded.includes('oxc-parser'));
   });
 
+  it('what starts an analysis loads nothing that runs one', () => {
+    const loaded = [...loadedWith('packages/runner/src/start.ts')];
+    assert.deepEqual(
+      loaded.filter((name) => /^@orrery\/|^node:crypto$|\/view\/|\/present\//.test(name)),
+      [],
+    );
+  });
+
   it('only the faces of a package re-export', () => {
     for (const name of LAYERS.keys()) {
       for (const { file, text } of sourcesOf(name)) {
-        if (/\/src\/(?:index|schemas|extraction|node\/index)\.ts$/.test(file)) continue;
+        if (/\/src\/(?:index|schemas|extraction|start|node\/index)\.ts$/.test(file)) continue;
         assert.doesNotMatch(
           text,
           /^export (?:type )?(?:\*|\{[^}]*\}) from /m,
@@ -192,9 +203,10 @@ function importsOf(name: string): Import[] {
   );
 }
 
-/** Modules that are loaded as a module of the engine is, by path, and other packages by name. */
+/** Modules that are loaded as a module of ours is, by path, and other packages by name. */
 function loadedWith(entry: string): Set<string> {
-  const imports = Map.groupBy(importsOf('engine'), ({ file }) => file);
+  const name = entry.split('/')[1] as string;
+  const imports = Map.groupBy(importsOf(name), ({ file }) => file);
   const loaded = new Set([entry]);
   for (const file of loaded) {
     for (const { specifier, isLoaded } of imports.get(file) ?? []) {

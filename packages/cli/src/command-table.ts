@@ -1,6 +1,7 @@
 // Every command with its options and examples: what help, parsing and completion are made from. Each command is
 // loaded when it is called, so that `--help` starts no server code.
 import { OPERATIONS } from '@orrery/contract';
+import type { StartedAhead } from './start-ahead.ts';
 
 export interface Command {
   readonly name: string;
@@ -17,8 +18,13 @@ export interface Command {
   readonly completes?: 'paths' | readonly string[];
   /** Whether the command prints its own help and reads its own flags, as `serve` does with its settings. */
   readonly isSelfDescribing?: boolean;
-  /** Resolves with a function that runs the command and resolves with its exit code. */
-  load(): Promise<(args: string[]) => Promise<number>>;
+  /** Whether it analyses, here unless `--server` is given. */
+  readonly analyses?: boolean;
+  /**
+   * Resolves with a function that runs the command and resolves with its exit code. What was started ahead for it is ended
+   * by whoever started it, if it is not used.
+   */
+  load(): Promise<(args: string[], ahead?: StartedAhead) => Promise<number>>;
 }
 
 export interface Option {
@@ -134,6 +140,7 @@ What an analysis may use is set by the ORRERY_MAX_… variables that \`orrery se
       'orrery analyze . --graph platform --server http://127.0.0.1:8080 > bundle.json',
     ],
     completes: 'paths',
+    analyses: true,
     load: async () => (await import('./commands/analyze.ts')).runAnalyze,
   },
   {
@@ -161,6 +168,7 @@ one that lost files is known, one that gained a file or became graver is not.`,
       'orrery cycles . --format sarif --output cycles.sarif',
     ],
     completes: 'paths',
+    analyses: true,
     load: async () => (await import('./commands/cycles.ts')).runCycles,
   },
   {
@@ -172,6 +180,7 @@ have every file, class and function besides.`,
     options: [format(['table', ...GRAPH_FORMATS], 'table'), ...ANALYSIS],
     examples: ['orrery domains .', 'orrery domains repository.zip --format mermaid'],
     completes: 'paths',
+    analyses: true,
     load: async () => (await import('./commands/domains.ts')).runDomains,
   },
   {
@@ -203,6 +212,7 @@ file or a folder, calls over its border are listed.`,
       'orrery calls Store.save --in path/to/repository --direction in',
       'orrery calls fn:src/store.ts:Store.save --format json',
     ],
+    analyses: true,
     load: async () => (await import('./commands/calls.ts')).runCalls,
   },
   {
@@ -225,6 +235,7 @@ member counts. Exit code 1 says that nothing leads from the one to the other.`,
       'orrery path src/main.ts src/store.ts',
       'orrery path main Store.save --in path/to/repository --types calls',
     ],
+    analyses: true,
     load: async () => (await import('./commands/path.ts')).runPath,
   },
   {
@@ -234,6 +245,7 @@ member counts. Exit code 1 says that nothing leads from the one to the other.`,
     options: [format(['table', 'json'], 'table'), ...ANALYSIS],
     examples: ['orrery stats .', 'orrery stats repository.zip --format json'],
     completes: 'paths',
+    analyses: true,
     load: async () => (await import('./commands/stats.ts')).runStats,
   },
   {

@@ -4,6 +4,7 @@ import { commands } from './command-table.ts';
 import { ExitCode } from './exit-code.ts';
 import { helpText, overview } from './help-text.ts';
 import { UsageError } from './read-command-line.ts';
+import { startAhead } from './start-ahead.ts';
 
 // A reader that has seen enough (`| head`) closes the pipe; that is no failure, and the command still has to clean up
 // behind itself. Nobody is left to be told that standard error is closed.
@@ -33,8 +34,9 @@ async function run(name: string | undefined, args: string[]): Promise<number> {
     process.stdout.write(helpText(command));
     return ExitCode.ok;
   }
+  const ahead = startAhead(command, args);
   try {
-    return await (await command.load())(args);
+    return await (await command.load())(args, ahead);
   } catch (error) {
     if (!(error instanceof UsageError)) {
       // A bug. Scripts must not take it for a finding.
@@ -45,6 +47,9 @@ async function run(name: string | undefined, args: string[]): Promise<number> {
       `orrery ${name}: ${error.message}\n\`orrery ${name} --help\` shows options and examples.\n`,
     );
     return ExitCode.usage;
+  } finally {
+    // Only now: while the system takes back its memory, whatever is still to be written waits.
+    ahead?.process.letGo();
   }
 }
 

@@ -2,8 +2,8 @@
 // Both ways read the same files of a folder and give the same document.
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -17,6 +17,7 @@ import {
   runAnalysis,
 } from '@orrery/runner';
 import { type Client, createClient, type JobProgress, zipFolder } from '@orrery/sdk/node';
+import { cacheFolder } from './cache-folder.ts';
 import { discardSubmitted } from './discard-submitted.ts';
 import { type GraphQuestions, questionsOf, questionsTo } from './graph-questions.ts';
 import { readLocalLimits } from './local-limits.ts';
@@ -24,7 +25,8 @@ import { plural } from './plural.ts';
 import { printable } from './printable.ts';
 import { type CommandLine, UsageError } from './read-command-line.ts';
 import type { ProgressLine } from './show-progress.ts';
-import { cacheFolder, LOCAL_OWNER, localFacts } from './user-cache.ts';
+import { type StartedAhead, temporaryPath } from './start-ahead.ts';
+import { LOCAL_OWNER, localFacts } from './user-cache.ts';
 
 /** The command could not do its work. The message is for its user. */
 export class CommandFailure extends Error {}
@@ -36,6 +38,8 @@ export interface AnalysisWish {
   readonly question?: AnalysisRequest['question'] | undefined;
   /** Whether questions to the graph will follow. */
   readonly needsView?: boolean;
+  /** As in `Task`. */
+  readonly ahead?: StartedAhead;
   /** Where the file of the result, and whatever else is made, may lie. */
   readonly folder: string;
   readonly line: CommandLine;
@@ -70,11 +74,15 @@ export async function obtainAnalysis(wish: AnalysisWish): Promise<Analysis> {
   return server === undefined ? analyseHere(wish, input) : analyseThere(wish, input, server);
 }
 
-/** A folder of one's own that is gone when the work ends, however it ends. */
+/**
+ * A folder of one's own that is gone when the work ends, however it ends.
+ * @param folder absolute path of one that nobody has made
+ */
 export async function withTemporaryFolder<Outcome>(
   work: (folder: string) => Promise<Outcome>,
+  folder: string = temporaryPath(),
 ): Promise<Outcome> {
-  const folder = await mkdtemp(join(tmpdir(), 'orrery-'));
+  await mkdir(folder, { mode: 0o700 });
   try {
     return await work(folder);
   } finally {
@@ -123,6 +131,7 @@ async function analyseHere(wish: AnalysisWish, input: AnalysisInput): Promise<An
           ...(stage === 'facts' && { done: filesDone, total: filesTotal }),
         }),
       codeCache: cacheFolder('code'),
+      ...(wish.ahead !== undefined && { started: wish.ahead.process }),
       ...(!line.has('no-cache') && { facts: { cache: localFacts(), owner: LOCAL_OWNER } }),
     },
   );

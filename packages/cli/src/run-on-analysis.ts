@@ -17,6 +17,7 @@ import {
 import { printable } from './printable.ts';
 import type { CommandLine } from './read-command-line.ts';
 import { showProgress } from './show-progress.ts';
+import type { StartedAhead } from './start-ahead.ts';
 import { createOutput, type WriteOutput } from './write-output.ts';
 
 export interface Task {
@@ -28,6 +29,8 @@ export interface Task {
   readonly operation: OperationName;
   readonly question?: AnalysisRequest['question'];
   readonly needsView?: boolean;
+  /** Used for the analysis, where it is here. */
+  readonly ahead?: StartedAhead;
   /** Uses the analysis, whose files are gone afterwards, writes what comes of it, and gives the exit code. */
   use(analysis: Analysis, write: WriteOutput): Promise<number>;
 }
@@ -54,7 +57,7 @@ export async function runOnAnalysis(task: Task): Promise<number> {
       } finally {
         analysis.view?.close();
       }
-    });
+    }, task.ahead?.folder);
   } catch (error) {
     progress.clear();
     if (interruption.signal.aborted) return (interruption.signal.reason as Interrupted).exitCode;

@@ -10,6 +10,8 @@ export {
   type PathLimits,
 } from './path-rules.ts';
 export {
+  type FileState,
+  type FileStates,
   FolderError,
   type FolderFile,
   type FolderLimits,

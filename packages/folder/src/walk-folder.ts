@@ -39,6 +39,24 @@ export interface FolderFile {
   readonly size: number;
 }
 
+/**
+ * What a file has another of once it was written to. Times are in milliseconds, with what a number has room for behind the
+ * point: a quarter of a microsecond.
+ */
+export interface FileState {
+  readonly size: number;
+  readonly modified: number;
+  /** When its contents or anything that the system knows of it changed; no program can set it. 0 where the system has none. */
+  readonly changed: number;
+  readonly inode: number;
+}
+
+export interface FileStates {
+  /** By the clock of this machine, in milliseconds, before the first of them was asked for. */
+  readonly lookedAt: number;
+  readonly byPath: ReadonlyMap<string, FileState>;
+}
+
 export interface SkippedPath {
   readonly path: string;
   /** A clause that can follow a colon. */
@@ -56,6 +74,8 @@ export interface FolderListing {
   /** Absolute path of the folder. */
   readonly location: string;
   readonly files: readonly FolderFile[];
+  /** Of every file. */
+  readonly states: FileStates;
   /** What is left out for a reason of ours. A directory stands for all that is below it. */
   readonly skipped: readonly SkippedPath[];
   readonly foreignDirectories: readonly ForeignDirectory[];
@@ -95,6 +115,7 @@ interface Walk {
   readonly limits: FolderLimits;
   readonly isForeignDirectory: (name: string) => boolean;
   readonly files: FolderFile[];
+  readonly states: Map<string, FileState>;
   readonly skipped: SkippedPath[];
   readonly foreignDirectories: ForeignDirectory[];
   readonly pending: Visit[];
@@ -117,12 +138,14 @@ interface Visit {
 export async function walkFolder(path: string, options: WalkOptions): Promise<FolderListing> {
   const root = resolve(path);
   requireDirectory(root);
+  const lookedAt = Date.now();
   const scope = startScope(root);
   const walk: Walk = {
     root,
     limits: options.limits,
     isForeignDirectory: options.isForeignDirectory ?? (() => false),
     files: [],
+    states: new Map(),
     skipped: [],
     foreignDirectories: [],
     pending: [{ path: '', scope }],
@@ -140,6 +163,7 @@ export async function walkFolder(path: string, options: WalkOptions): Promise<Fo
   return {
     location: root,
     files: walk.files.sort(byPath),
+    states: { lookedAt, byPath: walk.states },
     skipped: walk.skipped.sort(byPath),
     foreignDirectories: walk.foreignDirectories.sort(byPath),
     ignored: walk.ignored,
@@ -249,20 +273,24 @@ function visitFile(
 ): string | undefined {
   if (isNestedArchive(name)) return 'an archive, which is not opened';
   if (name === '.DS_Store') return 'metadata that macOS adds to folders';
-  const size = sizeOf(location);
-  if (size === undefined) return 'it cannot be read, or vanished meanwhile';
+  const state = stateOf(location);
+  if (state === undefined) return 'it cannot be read, or vanished meanwhile';
+  const { size } = state;
   if (size > walk.limits.maxFileBytes) return `over ${walk.limits.maxFileBytes} bytes`;
   if (size > LARGE_BINARY_BYTES && isBinary(location)) {
     return `a binary file of over ${LARGE_BINARY_BYTES} bytes`;
   }
   walk.files.push({ path, size });
+  walk.states.set(path, state);
   return undefined;
 }
 
-function sizeOf(path: string): number | undefined {
+function stateOf(path: string): FileState | undefined {
   try {
     const found = lstatSync(path);
-    return found.isFile() ? found.size : undefined;
+    if (!found.isFile()) return undefined;
+    const { size, mtimeMs: modified, ctimeMs: changed, ino: inode } = found;
+    return { size, modified, changed, inode };
   } catch {
     return undefined;
   }

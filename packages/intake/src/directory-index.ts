@@ -29,13 +29,14 @@ export async function readDirectoryIndex(
   options: DirectoryOptions = {},
 ): Promise<SourceIndex> {
   const listing = await walk(path, limits, options);
-  const { location, files, skipped, foreignDirectories, ignored, isRepository } = listing;
+  const { location, files, states, skipped, foreignDirectories, ignored, isRepository } = listing;
   return {
     kind: 'directory',
     location,
     archiveBytes: 0,
     maxFileBytes: limits.maxFileBytes,
     files: withInterpreters(files, location),
+    states,
     skipped,
     foreignDirectories,
     ...(!isRepository && { ignoredByRules: ignored }),

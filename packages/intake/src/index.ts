@@ -6,4 +6,11 @@ export { type DirectoryOptions, readDirectoryIndex } from './directory-index.ts'
 export { INTAKE_REASONS, IntakeError, type IntakeReason } from './intake-error.ts';
 export { isZipArchive } from './is-zip-archive.ts';
 export { type OpenedFile, openSource, type SourceReader } from './open-source.ts';
-export type { ArchivedBytes, IndexedFile, IntakeLimits, SourceIndex } from './source-index.ts';
+export type {
+  ArchivedBytes,
+  FileState,
+  FileStates,
+  IndexedFile,
+  IntakeLimits,
+  SourceIndex,
+} from './source-index.ts';

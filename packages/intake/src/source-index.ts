@@ -1,7 +1,15 @@
 // What intake knows of a source: which files there are and where their bytes lie. It is plain data, so that
 // every worker thread gets a copy and reads its own files. Contents are not part of it.
 import type { SourceFile, SourceTree } from '@orrery/engine/source-tree';
-import type { FolderLimits, ForeignDirectory, SkippedPath } from '@orrery/folder';
+import type {
+  FileState,
+  FileStates,
+  FolderLimits,
+  ForeignDirectory,
+  SkippedPath,
+} from '@orrery/folder';
+
+export type { FileState, FileStates };
 
 /** A source tree, and what is needed to read its files. Survives structured clone. */
 export interface SourceIndex extends SourceTree {
@@ -14,6 +22,8 @@ export interface SourceIndex extends SourceTree {
   readonly maxFileBytes: number;
   /** Sorted by path in code unit order; no path twice. */
   readonly files: readonly IndexedFile[];
+  /** What the files of a directory were as it was walked. Absent of an archive. */
+  readonly states?: FileStates;
   /** What was left out and why, sorted by path. A directory stands for all that is below it. */
   readonly skipped: readonly SkippedPath[];
   /** Directories that were not descended into, sorted by path. Always empty for an archive. */

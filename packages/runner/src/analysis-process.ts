@@ -22,7 +22,7 @@ import { startWallTimer, type WallTimer } from './wall-timer.ts';
 import { watchMemory } from './watch-memory.ts';
 
 export interface ProcessOptions {
-  /** Absolute path of the only folder that the process may write, which is there. */
+  /** Absolute path of the only folder that the process may write. It must be there when the first request is. */
   readonly folder: string;
   /** As in `AnalysisLimits`; the same in every request. */
   readonly maxMemoryBytes: number;
@@ -70,6 +70,11 @@ export interface AnalysisProcess {
   run(request: AnalysisRequest, options: RequestOptions): Promise<ProcessAnswer>;
   /** Ends it in whatever state it is, and resolves when it is gone. */
   end(): Promise<void>;
+  /**
+   * The same, and nobody waits, also not for `gone`: the caller's process may end before it. Nothing may be asked of it
+   * afterwards.
+   */
+  letGo(): void;
   /** Resolves when it is gone, whoever ended it. */
   readonly gone: Promise<unknown>;
 }
@@ -87,6 +92,12 @@ export function startAnalysisProcess(options: ProcessOptions): AnalysisProcess {
     end: async () => {
       child.kill('SIGKILL');
       await gone;
+    },
+    letGo: () => {
+      child.kill('SIGKILL');
+      child.stderr?.destroy();
+      if (child.connected) child.disconnect();
+      child.unref();
     },
     run: (request, requestOptions) =>
       run({ child, gone, log, folder: options.folder }, request, requestOptions),
@@ -108,7 +119,7 @@ async function run(
   request: AnalysisRequest,
   { signal, onProgress, nameDomains, facts }: RequestOptions,
 ): Promise<ProcessAnswer> {
-  const exchange = facts && (await exchangeFacts(facts, folder));
+  const exchange = facts && (await exchangeFacts(facts, folder, request.input));
   if (signal?.aborted) return { outcome: cancelled(), isFit: false, hasBegun: false };
   let hasBegun = false;
   let ended: AnalysisOutcome | undefined;
@@ -210,7 +221,7 @@ function startProcess({ folder, maxMemoryBytes, codeCache, entry }: ProcessOptio
       ...YOUNG_GENERATION,
       '--permission',
       '--allow-fs-read=*',
-      `--allow-fs-write=${folder}/`,
+      `--allow-fs-write=${folder}/*`,
       ...(code === undefined ? [] : [`--allow-fs-write=${codeCacheGrant(code)}`]),
       ...(usesAddons ? ['--allow-addons'] : []),
       '--allow-worker',

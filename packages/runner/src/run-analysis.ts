@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { AnalysisOutcome, AnalysisOutput, AnalysisRequest } from './analysis.ts';
 import {
+  type AnalysisProcess,
   type ProcessOptions,
   type RequestOptions,
   startAnalysisProcess,
@@ -10,8 +11,15 @@ import {
 import { cancelled } from './failures.ts';
 import { partialPath } from './process/partial-file.ts';
 
-export type RunOptions = RequestOptions &
-  Pick<ProcessOptions, 'inBackground' | 'codeCache' | 'entry'>;
+export interface RunOptions
+  extends RequestOptions,
+    Pick<ProcessOptions, 'inBackground' | 'codeCache' | 'entry'> {
+  /**
+   * A process that was started for this analysis, may write the folder of its output and has its limit of memory. After one
+   * that completes it is still there, and is ended by whoever started it. Absent: one is started, and ends with the analysis.
+   */
+  readonly started?: AnalysisProcess;
+}
 
 /**
  * Never rejects for anything the input or the process does. A process that has completed is ended, but not waited for:
@@ -19,23 +27,27 @@ export type RunOptions = RequestOptions &
  */
 export async function runAnalysis(
   request: AnalysisRequest,
-  { signal, onProgress, nameDomains, facts, ...options }: RunOptions = {},
+  { signal, onProgress, nameDomains, facts, started, ...options }: RunOptions = {},
 ): Promise<AnalysisOutcome> {
   if (signal?.aborted) return cancelled();
-  const process = startAnalysisProcess({
-    ...options,
-    folder: dirname(request.output.path),
-    maxMemoryBytes: request.limits.maxMemoryBytes,
-  });
+  const process =
+    started ??
+    startAnalysisProcess({
+      ...options,
+      folder: dirname(request.output.path),
+      maxMemoryBytes: request.limits.maxMemoryBytes,
+    });
   const { outcome } = await process.run(request, {
     ...(signal !== undefined && { signal }),
     ...(onProgress !== undefined && { onProgress }),
     ...(nameDomains !== undefined && { nameDomains }),
     ...(facts !== undefined && { facts }),
   });
-  const ended = process.end();
-  if (outcome.status === 'completed') return outcome;
-  await ended;
+  if (outcome.status === 'completed') {
+    if (started === undefined) process.letGo();
+    return outcome;
+  }
+  await process.end();
   await removeTraces(request.output);
   return outcome;
 }

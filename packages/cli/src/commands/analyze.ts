@@ -21,6 +21,7 @@ import {
 import { readItems, resultText } from '../read-items.ts';
 
 import { runOnAnalysis } from '../run-on-analysis.ts';
+import type { StartedAhead } from '../start-ahead.ts';
 import { tell } from '../tell.ts';
 import type { WriteOutput } from '../write-output.ts';
 
@@ -36,10 +37,11 @@ interface AnalyzeOptions {
  * Resolves with the exit code.
  * @throws UsageError
  */
-export async function runAnalyze(args: string[]): Promise<number> {
+export async function runAnalyze(args: string[], ahead?: StartedAhead): Promise<number> {
   const options = readOptions(args);
   const { line, path, operation, question } = options;
   return runOnAnalysis({
+    ...(ahead !== undefined && { ahead }),
     ...{ command: 'analyze', line, path, operation },
     ...(question !== undefined && { question }),
     use: async (analysis, write) => {

@@ -12,6 +12,7 @@ import { createPaint, type Paint, printable, table } from '../printable.ts';
 import { type CommandLine, onlyArgument, readCommandLine } from '../read-command-line.ts';
 import { runOnAnalysis } from '../run-on-analysis.ts';
 import { unresolvedCalls } from '../say-unresolved.ts';
+import type { StartedAhead } from '../start-ahead.ts';
 
 interface Calls {
   readonly symbol: ViewNode;
@@ -26,10 +27,11 @@ interface Remarks {
 }
 
 /** @throws UsageError */
-export async function runCalls(args: string[]): Promise<number> {
+export async function runCalls(args: string[], ahead?: StartedAhead): Promise<number> {
   const line = readCommandLine(commandNamed('calls'), args);
   const words = onlyArgument(line, 'the function, by name, qualified name or id');
   return runOnAnalysis({
+    ...(ahead !== undefined && { ahead }),
     ...{ command: 'calls', line, path: line.text('in') ?? '.', operation: 'call', needsView: true },
     use: async ({ view }, write) => {
       const { node, others } = await findEither(words, view!);

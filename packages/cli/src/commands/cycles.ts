@@ -24,6 +24,7 @@ import {
 } from '../read-command-line.ts';
 import { readItems, resultText } from '../read-items.ts';
 import { runOnAnalysis } from '../run-on-analysis.ts';
+import type { StartedAhead } from '../start-ahead.ts';
 import { tell } from '../tell.ts';
 import type { WriteOutput } from '../write-output.ts';
 
@@ -34,7 +35,7 @@ interface Finding {
 }
 
 /** @throws UsageError */
-export async function runCycles(args: string[]): Promise<number> {
+export async function runCycles(args: string[], ahead?: StartedAhead): Promise<number> {
   const line = readCommandLine(commandNamed('cycles'), args);
   const path = onlyArgument(line, 'the folder or the zip archive to look at');
   const file = line.text('baseline');
@@ -45,6 +46,7 @@ export async function runCycles(args: string[]): Promise<number> {
   const baseline =
     file === undefined || line.has('write-baseline') ? undefined : await readBaseline(file);
   return runOnAnalysis({
+    ...(ahead !== undefined && { ahead }),
     ...{ command: 'cycles', line, path, operation: 'circular-dependencies' },
     use: async (analysis, write) => {
       const result = (await collectMembers(analysis.result)) as CircularDependencyResult;

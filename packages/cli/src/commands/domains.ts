@@ -9,14 +9,16 @@ import { createPaint, type Paint, printable } from '../printable.ts';
 import { onlyArgument, readCommandLine } from '../read-command-line.ts';
 import { readItems, resultText } from '../read-items.ts';
 import { runOnAnalysis } from '../run-on-analysis.ts';
+import type { StartedAhead } from '../start-ahead.ts';
 import { tell } from '../tell.ts';
 
 /** @throws UsageError */
-export async function runDomains(args: string[]): Promise<number> {
+export async function runDomains(args: string[], ahead?: StartedAhead): Promise<number> {
   const line = readCommandLine(commandNamed('domains'), args);
   const path = onlyArgument(line, 'the folder or the zip archive to look at');
   const format = line.text('format') ?? 'table';
   return runOnAnalysis({
+    ...(ahead !== undefined && { ahead }),
     ...{ command: 'domains', line, path, operation: 'domain' },
     use: async ({ result }, write) => {
       if (format === 'json') {

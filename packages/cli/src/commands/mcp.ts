@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import manifest from '../../package.json' with { type: 'json' };
+import { cacheFolder } from '../cache-folder.ts';
 import { commandNamed } from '../command-table.ts';
 import { ExitCode } from '../exit-code.ts';
 import { readLocalLimits } from '../local-limits.ts';
@@ -15,7 +16,7 @@ import { isLoopback, serveHttp } from '../mcp/serve-http.ts';
 import { openServerSource, submitForGraph } from '../mcp/server-source.ts';
 import { connect } from '../obtain-analysis.ts';
 import { type CommandLine, readCommandLine, UsageError } from '../read-command-line.ts';
-import { cacheFolder, LOCAL_OWNER, localFacts } from '../user-cache.ts';
+import { LOCAL_OWNER, localFacts } from '../user-cache.ts';
 
 interface HttpWish {
   readonly port: number;

@@ -9,10 +9,11 @@ import { itemsOfSteps } from '../graph-of-steps.ts';
 import { printable, table } from '../printable.ts';
 import { type CommandLine, readCommandLine, UsageError } from '../read-command-line.ts';
 import { runOnAnalysis } from '../run-on-analysis.ts';
+import type { StartedAhead } from '../start-ahead.ts';
 import type { WriteOutput } from '../write-output.ts';
 
 /** @throws UsageError */
-export async function runPath(args: string[]): Promise<number> {
+export async function runPath(args: string[], ahead?: StartedAhead): Promise<number> {
   const line = readCommandLine(commandNamed('path'), args);
   const [from, to, ...rest] = line.positionals;
   if (from === undefined || to === undefined || rest.length > 0) {
@@ -20,6 +21,7 @@ export async function runPath(args: string[]): Promise<number> {
   }
   const types = readTypes(line);
   return runOnAnalysis({
+    ...(ahead !== undefined && { ahead }),
     ...{
       command: 'path',
       line,

@@ -6,12 +6,14 @@ import { plural } from '../plural.ts';
 import { createPaint, type Paint, table } from '../printable.ts';
 import { onlyArgument, readCommandLine } from '../read-command-line.ts';
 import { runOnAnalysis } from '../run-on-analysis.ts';
+import type { StartedAhead } from '../start-ahead.ts';
 
 /** @throws UsageError */
-export async function runStats(args: string[]): Promise<number> {
+export async function runStats(args: string[], ahead?: StartedAhead): Promise<number> {
   const line = readCommandLine(commandNamed('stats'), args);
   const path = onlyArgument(line, 'the folder or the zip archive to count');
   return runOnAnalysis({
+    ...(ahead !== undefined && { ahead }),
     ...{ command: 'stats', line, path, operation: 'platform', needsView: true },
     use: async ({ view }, write) => {
       const summary = await view!.questions.summary();

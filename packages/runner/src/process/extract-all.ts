@@ -67,10 +67,13 @@ export async function extractAll(
     }
     onFiles(filesDone);
   };
+  const { states, ...place } = index;
+  const digests = kept?.openFiles(claimed, states);
   const taskOf = (order: readonly number[]): ExtractionTask => ({
-    ...{ index: { ...index, files: [], skipped: [] }, claimed, order, limits, depth },
+    ...{ index: { ...place, files: [], skipped: [] }, claimed, order, limits, depth },
     ...{ taken: noneTaken(order.length), end: 'front' },
     ...(kept !== undefined && { kept: kept.source }),
+    ...(digests !== undefined && { digests }),
   });
   if (order.length > 0 && kept !== undefined && kept.source.packs.length > 0) {
     await extractBesideTaking(taskOf(order), { pool, threads, receive });

@@ -44,7 +44,7 @@ export async function extractFiles(
   try {
     for (let at = takeNext(task); at !== undefined; at = takeNext(task)) {
       const claimed = task.claimed[at] as ClaimedFile<IndexedFile>;
-      const found = reader.read(claimed);
+      const found = reader.read(at);
       if ('bytes' in found) {
         const extractor = await loadExtractor(claimed.languageName);
         begin(at);

@@ -3,6 +3,7 @@ import type { ClaimedFile, ExtractionDepth } from '@orrery/engine';
 import type { IndexedFile, SourceIndex } from '@orrery/intake';
 import type { AnalysisLimits } from '../analysis.ts';
 import type { FactsKey } from './facts-pack.ts';
+import type { FileDigests } from './file-digests.ts';
 import type { KeptFactsSource } from './kept-facts.ts';
 
 /**
@@ -23,6 +24,8 @@ export interface ExtractionTask {
   readonly depth: ExtractionDepth;
   /** Facts of earlier analyses. Absent where none are kept. */
   readonly kept?: KeptFactsSource;
+  /** Of files in a folder. Whoever reads one notes its digest. Absent where nobody asks for them. */
+  readonly digests?: FileDigests;
 }
 
 export type EncodedOutcome =

@@ -5,6 +5,7 @@ import { extractionEntry } from '../places.ts';
 import type { ExtractionBatch, ExtractionTask } from './extraction-task.ts';
 import {
   type BadInputMessage,
+  type LanguagesMessage,
   NO_FILE,
   type WorkerMessage,
   type WorkerSettings,
@@ -63,6 +64,7 @@ export function startThread({ maxMemoryBytes, codeCache }: ThreadSettings): Extr
         void worker.terminate();
       });
       worker.ref();
+      worker.postMessage(languagesOf(task));
       worker.postMessage(task);
       try {
         await waitForEnd(worker, receive, giveUp);
@@ -79,6 +81,10 @@ async function badInput({ reason, clause }: BadInputMessage): Promise<Error> {
   const { IntakeError } = await import('@orrery/intake');
   return new IntakeError(reason, clause);
 }
+
+const languagesOf = ({ claimed, order }: ExtractionTask): LanguagesMessage => ({
+  languages: [...new Set(order.map((at) => claimed[at]!.languageName))],
+});
 
 const tooSlow = (seconds: number) =>
   `not parsed within ${seconds} seconds of processor time (ORRERY_MAX_SOURCE_SECONDS)`;

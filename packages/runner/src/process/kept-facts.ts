@@ -1,10 +1,10 @@
 // What one analysis takes from packs of earlier ones, and leaves for later ones. Threads look up what they are about
 // to extract (`KeptFactsSource`); what they found and what they had to extract is noted here, and written to a
 // new pack while the linker works.
-import { createHash, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { ClaimedFile, ExtractionOptions } from '@orrery/engine';
-import type { OpenedFile } from '@orrery/intake';
+import type { FileStates, IndexedFile, OpenedFile } from '@orrery/intake';
 import {
   type FactsKey,
   type KeyedRecord,
@@ -13,6 +13,7 @@ import {
   readPackIndex,
   writePack,
 } from './facts-pack.ts';
+import { type FileDigests, type KeptFiles, openKeptFiles } from './file-digests.ts';
 import type { KeptFactsReport, KeptFactsRequest } from './messages.ts';
 import { createPackedTable, findPacked, type PackedTable } from './packed-table.ts';
 
@@ -28,6 +29,11 @@ export interface KeptFacts {
   readonly source: KeptFactsSource;
   /** @param pack where the record was found; absent for one that was extracted */
   note(kept: KeyedRecord, pack?: number): void;
+  /** Digests of files that are what they were when an earlier analysis read them. Absent for an archive. */
+  openFiles(
+    claimed: readonly ClaimedFile<IndexedFile>[],
+    states: FileStates | undefined,
+  ): FileDigests | undefined;
   /** Begins to write what is new. Must not be called before everything is noted. */
   write(): void;
   /** Resolves when that is done. Never rejects. */
@@ -37,7 +43,7 @@ export interface KeptFacts {
 /** When facts come from more packs, all of them are written into one. */
 const MOST_SOURCES = 8;
 
-export function openKeptFacts({ packs, output }: KeptFactsRequest, code: string): KeptFacts {
+export function openKeptFacts({ packs, output, files }: KeptFactsRequest, code: string): KeptFacts {
   const broken: number[] = [];
   const indexes = packs.map((path, at) => {
     const index = readPackIndex(path);
@@ -47,7 +53,9 @@ export function openKeptFacts({ packs, output }: KeptFactsRequest, code: string)
   const used = new Set<number>();
   const fresh: KeyedRecord[] = [];
   const found: KeyedRecord[] = [];
+  let keptFiles: KeptFiles | undefined;
   let writing: Promise<boolean> = Promise.resolve(false);
+  let writingFiles: Promise<boolean> = Promise.resolve(false);
   return {
     source: { code, packs, table: createPackedTable(indexes) },
     note: (kept, pack) => {
@@ -57,15 +65,22 @@ export function openKeptFacts({ packs, output }: KeptFactsRequest, code: string)
         found.push(kept);
       }
     },
+    openFiles: (claimed, states) => {
+      if (files !== undefined && states !== undefined) {
+        keptFiles = openKeptFiles(files, claimed, states);
+      }
+      return keptFiles?.digests;
+    },
     write: () => {
+      if (keptFiles !== undefined) writingFiles = keptFiles.write();
       const records = used.size > MOST_SOURCES ? [...fresh, ...found] : [...fresh];
       if (records.length > 0) writing = tryToWrite(output, records);
       fresh.length = 0;
       found.length = 0;
     },
     finish: async () => {
-      const hasPack = await writing;
-      return { hasPack, used: [...used].sort((a, b) => a - b), broken };
+      const [hasPack, hasFiles] = await Promise.all([writing, writingFiles]);
+      return { hasPack, hasFiles, used: [...used].sort((a, b) => a - b), broken };
     },
   };
 }
@@ -84,20 +99,18 @@ async function tryToWrite(path: string, records: readonly KeyedRecord[]): Promis
 /** How one thread asks. */
 export interface FactsLookup {
   /** Of all that the facts of the file follow from. Nothing is inflated for it. */
-  keyOf(opened: OpenedFile, claimed: ClaimedFile, options: ExtractionOptions): FactsKey;
+  keyOf(
+    bytes: Pick<OpenedFile, 'coding'> & { readonly digest: Uint8Array },
+    claimed: ClaimedFile,
+    options: ExtractionOptions,
+  ): FactsKey;
   find(
     key: FactsKey,
   ): { readonly record: Uint8Array<ArrayBuffer>; readonly pack: number } | undefined;
   close(): void;
 }
 
-/** Bytes up to here are joined to be digested in one call, which takes less than the copy. */
-const MOST_JOINED = 64 * 1024;
-
-function digestOf(head: Uint8Array, bytes: Uint8Array): FactsKey {
-  if (bytes.length <= MOST_JOINED) return hash('sha256', Buffer.concat([head, bytes]), 'buffer');
-  return createHash('sha256').update(head).update(bytes).digest();
-}
+export const digestOf = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer');
 
 /** @param isWhole whether bytes are a record of facts that has not changed since it was written */
 export function createFactsLookup(
@@ -106,10 +119,10 @@ export function createFactsLookup(
 ): FactsLookup {
   const reader: PackReader = openPacks(packs);
   return {
-    keyOf: ({ bytes, coding }, { claim, languageName }, options) => {
+    keyOf: ({ digest, coding }, { claim, languageName }, options) => {
       const { depth, maxSourceBytes, maxLineLength } = options;
       const how = [languageName, claim.dialect, depth, maxSourceBytes, maxLineLength, coding];
-      return digestOf(Buffer.from(JSON.stringify([code, how])), bytes);
+      return digestOf(Buffer.concat([Buffer.from(JSON.stringify([code, how])), digest]));
     },
     find: (key) => {
       const place = findPacked(table, key);

@@ -1,5 +1,6 @@
-// Loads the extractors of one thread, each once: a grammar that is loaded again would take its memory again.
-import { type Extractor, extractorLoaders } from '@orrery/engine/extraction';
+// Loads the extractors of one thread, each once: a grammar that is loaded again would take its memory again. Their code can
+// be loaded ahead.
+import { type Extractor, extractorModules } from '@orrery/engine/extraction';
 import { packageFiles } from './package-files.ts';
 
 export type LoadExtractor = (languageName: string) => Promise<Extractor>;
@@ -14,7 +15,15 @@ export function createExtractorLoader(): LoadExtractor {
 }
 
 async function load(languageName: string): Promise<Extractor> {
-  const loadLanguage = extractorLoaders.get(languageName);
-  if (loadLanguage === undefined) throw new Error(`no language folder is named ${languageName}`);
-  return loadLanguage(packageFiles);
+  const { loadExtractor } = await loadCode(languageName);
+  return loadExtractor(packageFiles);
 }
+
+/** @throws when no language has this name */
+export function loadCode(languageName: string) {
+  const load = extractorModules.get(languageName);
+  if (load === undefined) throw new Error(`no language folder is named ${languageName}`);
+  return load();
+}
+
+export const languageNames = (): string[] => [...extractorModules.keys()];

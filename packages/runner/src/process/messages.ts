@@ -16,11 +16,22 @@ export interface KeptFactsRequest {
   readonly packs: readonly string[];
   /** Absolute path of a file that is not there, in the process's own folder, for a pack of what is new. */
   readonly output: string;
+  /** For a folder: what its files were when they were last read. */
+  readonly files?: KeptFilesRequest;
   /** Of a source smaller than this the process does not look at packs at all. */
   readonly leastSourceBytes: number;
 }
 
+export interface KeptFilesRequest {
+  /** Absolute path of the list. It may be missing or broken. */
+  readonly known: string;
+  /** Absolute path of a file that is not there, in the process's own folder, for a list that takes its place. */
+  readonly output: string;
+}
+
 export interface KeptFactsReport {
+  /** Whether there is a list at `files.output`. */
+  readonly hasFiles: boolean;
   /** Whether there is a pack at `output`. */
   readonly hasPack: boolean;
   /** Places in `packs` of those that facts came from, and of those that are none. */

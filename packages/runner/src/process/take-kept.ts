@@ -53,9 +53,8 @@ export function beginTakingKept(
     const batch: [number, EncodedOutcome][] = [];
     for (let taken = 0; taken < count && passedOver < MOST_PASSED_OVER; taken++) {
       const at = takeUnseen(task);
-      const claimed = at === undefined ? undefined : task.claimed[at];
-      if (at === undefined || claimed === undefined) return end(batch);
-      const found = reader.find(claimed);
+      if (at === undefined) return end(batch);
+      const found = reader.find(at);
       if (found === undefined) passedOver = passOver(passed, at);
       else batch.push([at, found]);
     }

@@ -1,5 +1,5 @@
 // What an extraction thread and the one that started it say to each other. Downwards go tasks, each after the
-// end of the one before.
+// end of the one before, and ahead of each what languages it has.
 import type { IntakeError } from '@orrery/intake';
 import type { ExtractionBatch } from './extraction-task.ts';
 
@@ -12,6 +12,11 @@ export interface WorkerSettings {
 }
 
 export const NO_FILE = -1;
+
+/** Ahead of a task: nothing of a user's, so that code may be loaded, and kept for other processes, before there is any. */
+export interface LanguagesMessage {
+  readonly languages: readonly string[];
+}
 
 export type WorkerMessage =
   | { readonly type: 'batch'; readonly batch: ExtractionBatch }
