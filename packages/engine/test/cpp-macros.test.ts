@@ -362,7 +362,7 @@ static unsigned long DONT_VECTORIZE second(int a) { return inner(a); }
 
 describe('pointers to functions without parameters', () => {
   for (const name of ['a.c', 'a.cpp'])
-    it(`may be set where they are declared: ${name}`, () =>
+    it(`may be set where they are declared, and later: ${name}`, () =>
       checkCalls(
         {
           [name]: `
@@ -371,10 +371,17 @@ int *second() { return 0; }
 int (*global)() = first;
 int run() { int (*f)() = &first; return f(); }
 int go() { int *(*f)() = second; f(); return global(); }
+struct Held { int (*f)(); };
+int keep(struct Held *held) { held->f = first; return held->f(); }
+int later() { int (*f)(); f = first; return f(); }
+int each() { int (*f[])() = {first}; return f[0](); }
 `,
         },
         `${name} run -> ${name} first
          ${name} go -> ${name} second
-         ${name} go -> ${name} first`,
+         ${name} go -> ${name} first
+         ${name} keep -> ${name} first
+         ${name} later -> ${name} first
+         ${name} each -> ${name} first`,
       ));
 });

@@ -23,6 +23,12 @@ const RULES_OF_BOTH: readonly TextRule[] = [
     pattern: /(?<=[\w>*&]\s{0,20})\(\s{0,20}\*\s{0,20}\w{1,100}\s{0,20}\)\s{0,20}\(\) = /g,
     rewrite: (found) => found.replace(/\(\) = $/, '(_*)='),
   },
+  {
+    // `int (*f)();`, `void (*f[2])() = {…}`: as a pointer, which leads to what is put there just as well.
+    pattern:
+      /(?<=\b(?:int|void|char|long|short|unsigned|signed|float|double|bool|_Bool|size_t)\b[\s*]{0,20})\(\s{0,20}\*\s{0,20}\w{1,100}\s{0,20}(?:\[[^\][;{}]{0,100}\]\s{0,20})?\)\s{0,20}\(\s{0,20}\)(?=\s{0,20}(?:[;,]|=[^=]))/g,
+    rewrite: (found) => ` ${found.slice(1).replace(/\)\s{0,20}\(\s{0,20}\)$/, blank)}`,
+  },
 ];
 
 const RULES: readonly TextRule[] = [
