@@ -342,3 +342,20 @@ function all() { ${below.map((name) => `(new ${name}())->run();`).join(' ')} }`,
      ${below.map((name) => `all -> ${name}`).join('\n')}`,
   );
 });
+
+it('parts of lists behind one that is left out', () =>
+  checkFile(
+    `class A { function run() {} }
+class B { function run() {} }
+function first() { [, $b] = [new A(), new B()]; $b->run(); }
+function second() { list($a, , $b) = [new A(), 1, new B()]; $b->run(); }
+function third() { foreach ([[1, new A()]] as [, $a]) $a->run(); }`,
+    `first -> A
+     first -> B
+     first -> B.run
+     second -> A
+     second -> B
+     second -> B.run
+     third -> A
+     third -> A.run`,
+  ));

@@ -451,3 +451,30 @@ through -> found
 through -> Item.used`),
     ));
 });
+
+describe('parts of tuples behind one without a name', () => {
+  it('keep their positions in patterns, loops, variants and parameters', () =>
+    checkMain(
+      `struct Item;
+impl Item { fn used(&self) {} }
+struct Pair(u8, Item);
+enum Held { One(u8, Item), None }
+fn looped(items: Vec<(u8, Item)>) { for (_, item) in items { item.used(); } }
+fn mapped(items: HashMap<String, Item>) { for (_, item) in &items { item.used(); } }
+fn bound(pair: (u8, Item, u8)) { let (_, item, _) = pair; item.used(); }
+fn opened(pair: Pair) { let Pair(_, item) = pair; item.used(); }
+fn matched(held: Held) { match held { Held::One(_, item) => item.used(), Held::None => {} } }
+fn given(f: impl Fn(u8, Item)) { f(1, Item); }
+fn closed() { given(|_, item| item.used()); }
+fn each(items: Vec<(u8, Item)>) { items.iter().for_each(|(_, item)| item.used()); }`,
+      src(`looped -> Item.used
+mapped -> Item.used
+bound -> Item.used
+opened -> Item.used
+matched -> Item.used
+given -> closed.<anonymous>
+closed -> given
+closed -> Item.used
+each -> Item.used`),
+    ));
+});

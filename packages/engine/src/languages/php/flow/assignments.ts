@@ -94,18 +94,22 @@ function partsOfList(reading: Reading, { target, value }: Pending): Pending[] {
     )
     .filter((part) => tree.typeOf(part) !== 'comment');
   const found: Pending[] = [];
+  // `[, $b]`: what is left out has a position, and is no part.
   let position = 0;
+  let end = tree.startOf(target);
   for (let at = 0; at < parts.length; at++) {
     const part = parts[at] as FlatNode;
     const next = parts[at + 1];
+    position += tree.text.slice(end, tree.startOf(part)).split(',').length - 1;
     const isKey =
       next !== undefined && tree.text.slice(tree.endOf(part), tree.startOf(next)).includes('=>');
     const key = isKey ? entryKey(reading, part) : String(position);
     if (isKey) at += 1;
-    else position += 1;
+    const own = isKey ? next : part;
+    end = tree.endOf(own);
     const element = builder.place();
     if (value !== -1) builder.read(value, key, element);
-    found.push({ target: isKey ? next : part, value: element });
+    found.push({ target: own, value: element });
   }
   return found;
 }

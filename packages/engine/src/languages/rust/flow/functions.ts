@@ -6,7 +6,7 @@ import { parametersOfType } from './declare-items.ts';
 import { boundBy, DROP_KEY, isOwnedParameter } from './drops.ts';
 import { formatterKey } from './format-macros.ts';
 import { nameOf, pathSegments } from './path-segments.ts';
-import { bindPattern } from './patterns.ts';
+import { bindPattern, positionedIn } from './patterns.ts';
 import type { Owner, Reading } from './reading.ts';
 import { openParameters } from './type-parameters.ts';
 import { conversionKey } from './wanted-types.ts';
@@ -161,10 +161,13 @@ function readParameters(
   const { tree } = syntax;
   const parameters: Place[] = [];
   let receiver = -1;
-  for (const parameter of tree.childrenOf(tree.childOf(node, 'parameters'))) {
+  for (const { part: parameter, position } of positionedIn(
+    tree,
+    tree.childOf(node, 'parameters'),
+  )) {
+    // `|_, x|`
+    while (parameters.length < position) parameters.push(builder.place());
     switch (tree.typeOf(parameter)) {
-      case 'line_comment':
-      case 'block_comment':
       case 'attribute_item':
       case 'mutable_specifier':
         break;

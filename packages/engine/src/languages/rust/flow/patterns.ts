@@ -1,7 +1,7 @@
 // Patterns bind names to parts of a value. https://doc.rust-lang.org/reference/patterns.html
 import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
-import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { nameOf, pathSegments } from './path-segments.ts';
 import type { Reading } from './reading.ts';
 
@@ -47,28 +47,50 @@ export function bindPattern(reading: Reading, pattern: FlatNode, value: Place, d
       case 'or_pattern':
         if (depth < MAX_DEPTH) bindAlternatives(reading, node, from, depth + 1);
         break;
-      case 'tuple_pattern':
-        tree.childrenOf(node).forEach((child, at) => {
-          pending.push([child, part(from, fieldKey(String(at)))]);
-        });
-        break;
       case 'slice_pattern':
         for (const child of tree.childrenOf(node)) pending.push([child, part(from, ELEMENT_KEY)]);
         break;
-      case 'tuple_struct_pattern': {
-        const name = pathSegments(tree, tree.childOf(node, 'type'))?.at(-1) ?? '';
-        const inside = tree.childrenOf(node).filter((child) => tree.fieldOf(child) !== 'type');
-        const own = VARIANT_FIELDS.get(name);
-        inside.forEach((child, at) => {
-          pending.push([child, part(from, fieldKey(own ?? `${name}.${at}`))]);
-        });
+      case 'tuple_pattern':
+      case 'tuple_struct_pattern':
+        for (const { part: child, key } of partsOfTuple(tree, node))
+          pending.push([child, part(from, key)]);
         break;
-      }
       case 'struct_pattern':
         pushFields(reading, node, from, pending, part);
         break;
     }
   }
+}
+
+/** With the key of the field that each part is of. */
+function partsOfTuple(tree: FlatTree, node: FlatNode): { part: FlatNode; key: string }[] {
+  const type = tree.childOf(node, 'type');
+  const name = type === -1 ? '' : (pathSegments(tree, type)?.at(-1) ?? '');
+  const own = VARIANT_FIELDS.get(name);
+  return positionedIn(tree, node).map(({ part, position }) => {
+    const field = type === -1 ? String(position) : (own ?? `${name}.${position}`);
+    return { part, key: fieldKey(field) };
+  });
+}
+
+interface Positioned {
+  readonly part: FlatNode;
+  readonly position: number;
+}
+
+/** What stands in parentheses, by the commas in front of it: `_` is no node. */
+export function positionedIn(tree: FlatTree, list: FlatNode): Positioned[] {
+  const found: Positioned[] = [];
+  if (list === -1) return found;
+  let position = 0;
+  let end = tree.startOf(list);
+  for (const part of tree.childrenOf(list)) {
+    for (const sign of tree.text.slice(end, tree.startOf(part))) if (sign === ',') position += 1;
+    end = tree.endOf(part);
+    if (tree.fieldOf(part) !== 'type' && !/comment/.test(tree.typeOf(part)))
+      found.push({ part, position });
+  }
+  return found;
 }
 
 /** Names in patterns that begin with a capital are constants or variants. */
