@@ -323,3 +323,14 @@ func kept() { Op.zero.run() }`,
       Sources/App/repo.swift Repo.go -> Sources/App/item.swift Item.act`,
     ));
 });
+
+it('loops over dictionaries and over pairs', () =>
+  checkFile(
+    `struct Item { func use() {} }
+func each(items: [String: Item]) { for (_, item) in items { item.use() } }
+func keys(items: [String: Item]) { for (key, item) in items { print(key); item.use() } }
+func pairs(items: [(Int, Item)]) { for (_, item) in items { item.use() } }`,
+    `each -> Item.use
+     keys -> Item.use
+     pairs -> Item.use`,
+  ));

@@ -252,7 +252,25 @@ function bindLoop(reading: Reading, collection: FlatNode): void {
     element = builder.place();
     builder.read(value, ELEMENT_KEY, element);
   }
-  bindPattern(reading, tree.childOf(loop, 'item'), element, true);
+  const item = tree.childOf(loop, 'item');
+  const [, second, ...others] = partsOfTuple(tree, item);
+  // `for (key, value) in dictionary`: what a dictionary holds are its values.
+  const isEntry = second !== undefined && others.length === 0 && element !== -1;
+  bindPattern(reading, item, isEntry ? entryOf(reading, element) : element, true);
+}
+
+const partsOfTuple = (tree: FlatTree, pattern: FlatNode): FlatNode[] =>
+  tree.childrenOf(pattern).filter((child) => tree.typeOf(child) === 'pattern');
+
+/** A pair of which the second part may be all that the element is. */
+function entryOf({ builder }: Reading, element: Place): Place {
+  const entry = builder.place();
+  builder.copy(element, entry);
+  const pair = builder.place();
+  builder.object(pair);
+  builder.write(element, pair, '1');
+  builder.copy(pair, entry);
+  return entry;
 }
 
 function leaveNode(reading: Reading, node: FlatNode): void {
