@@ -525,3 +525,14 @@ it('delegates that are made with a method', () =>
     `Form.Make -> Form.Count
      Form.Show -> Form.OnClick`,
   ));
+
+it('pairs of dictionaries in loops', () =>
+  checkFile(
+    `class Item { public void Use() {} }
+class Shop {
+  void Pairs(Dictionary<string, Item> items) { foreach (var pair in items) pair.Value.Use(); }
+  void Parts(Dictionary<string, Item> items) { foreach (var (_, item) in items) item.Use(); }
+}`,
+    `Shop.Pairs -> Item.Use
+     Shop.Parts -> Item.Use`,
+  ));

@@ -93,7 +93,24 @@ export function declareItem(reading: Reading, node: FlatNode): void {
     ? declareVariable(reading, left, tree.childOf(around, 'type'))
     : builder.place();
   readIteration(reading, valueAt(reading, node), place);
+  if (mayBeEntry(reading, left, around)) builder.copy(entryOf(reading, place), place);
   if (!isName) declareParts(reading, left, place);
+}
+
+/** Whether what a dictionary holds may be named by its key and its value. */
+function mayBeEntry({ tree }: Reading, left: FlatNode, loop: FlatNode): boolean {
+  if (tree.typeOf(left) !== 'identifier') return tree.childrenOf(left).length === 2;
+  const body = tree.childOf(loop, 'body');
+  return body !== -1 && tree.textOf(body).includes(`${tree.textOf(left)}.Value`);
+}
+
+/** A pair of a dictionary: what is known of its elements are the values. */
+function entryOf({ builder }: Reading, element: Place): Place {
+  const entry = builder.place();
+  builder.object(entry);
+  builder.write(element, entry, '1');
+  builder.write(element, entry, 'Value');
+  return entry;
 }
 
 export function giveResult(reading: Reading, node: FlatNode): void {
