@@ -201,6 +201,11 @@ export interface CallRules {
   readonly classStandIn?: (method: string) => string | undefined;
   /** The field of a named type of functions that holds all functions which become one: `type Handler func()`. */
   readonly functionsMember?: string;
+  /**
+   * Whether a method of a trait has a second key that tells it from others of its name, and is what a call through the
+   * trait's name runs of the type of its first argument.
+   */
+  readonly keysByTrait?: boolean;
   /** The member that makes instances callable: `__call__`, `invoke`. Absent where there is none. */
   readonly callMember?: string;
   /**

@@ -7,6 +7,7 @@ export const callRules: CallRules = {
   classesSeeMembers: true,
   callingClassConverts: true,
   containersByType: true,
+  keysByTrait: true,
   selfCalls: [],
   runtimeNames,
   runtime: [

@@ -16,6 +16,7 @@ import { giveBack, SharedMacros } from './shared-macros.ts';
 import { firstArgumentOf, forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
 import { type CallableEntry, type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
+import { keyByTrait } from './trait-methods.ts';
 import { classOfValue, isTold } from './value-classes.ts';
 import { VALUE } from './values.ts';
 
@@ -316,10 +317,21 @@ export class CallBinder {
       if (site.isAsked) this.#passOpenResult(site, entry, receiver);
       return;
     }
+    this.#dispatch(site, entry, isBound);
     if (!isTold || fact.handedBack.length > 0)
       this.#arguments.passAll(site, entry, fact.takesReceiverFirst && isBound ? 1 : 0);
     if ((site.flags & CALL.construct) !== 0) this.#constructFunction(site, target, entry);
     this.#passResult(site, entry, receiver);
+  }
+
+  /** `Trait::method(value)`: what the type of the value has for it runs. */
+  #dispatch(site: Site, { fact, frame, original, owner }: CallableEntry, isBound: boolean): void {
+    const { classes, graph } = this.#state;
+    if (isBound || frame.unit.rules.keysByTrait !== true) return;
+    if (!fact.takesReceiverFirst || owner === -1 || classes.get(owner).isFinal) return;
+    const receiver = site.key === -1 ? -1 : firstArgumentOf(site);
+    const key = receiver === -1 ? -1 : keyByTrait(this.#state, original, site.key);
+    if (key !== -1) graph.addUse(receiver, USE.callByTrait, site.index, key);
   }
 
   /** Signatures are asked in their order: a call without arguments means the first, where that needs none. */

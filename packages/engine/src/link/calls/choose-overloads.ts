@@ -9,6 +9,7 @@ import { scoreTypes } from './score-arguments.ts';
 import { argumentsOf, type SiteArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
 import { type CallableEntry, placeIn, type SolverState } from './solver-state.ts';
+import { chooseByTrait } from './trait-methods.ts';
 import { classOfValue } from './value-classes.ts';
 import { VALUE } from './values.ts';
 
@@ -61,7 +62,7 @@ function chooseOne(context: LoadContext, all: readonly PendingCall[]): readonly 
     site.markExternal();
     return [];
   }
-  const candidates = fitting.length > 0 ? fitting : group;
+  const candidates = byTraits(state, site, fitting.length > 0 ? fitting : group);
   const mayBeOutside =
     isCertain(group) && candidates.some(({ entry }) => hasOutsideBase(state, entry.owner));
   if (candidates.length === 1 && !mayBeOutside) return candidates;
@@ -76,6 +77,18 @@ function chooseOne(context: LoadContext, all: readonly PendingCall[]): readonly 
   }
   const chosen = candidates.filter((_, at) => scores[at] === best);
   return isCertain(group) || areFew(chosen) ? chosen : [];
+}
+
+/** As `chooseByTrait`, where the language tells methods of traits apart. */
+function byTraits(
+  state: SolverState,
+  site: Site,
+  candidates: readonly PendingCall[],
+): readonly PendingCall[] {
+  const [first] = candidates;
+  if (candidates.length < 2 || site.key === -1) return candidates;
+  if (first!.entry.frame.unit.rules.keysByTrait !== true) return candidates;
+  return chooseByTrait(state, site.key, declaredClass(state, site, first!), candidates);
 }
 
 /**

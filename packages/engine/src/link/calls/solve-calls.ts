@@ -20,6 +20,7 @@ import { scoreValue } from './score-arguments.ts';
 import { forEachArgument } from './site-arguments.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
 import { markBareSuperCalls } from './super-calls.ts';
+import { methodsOf } from './trait-methods.ts';
 import { isDeclared } from './value-classes.ts';
 import { VALUE } from './values.ts';
 import { tellWanted } from './wanted-classes.ts';
@@ -159,6 +160,9 @@ export class CallSolver {
       case USE.callMember:
         this.#callMember(a, b, value);
         break;
+      case USE.callByTrait:
+        this.#callByTrait(a, b, value);
+        break;
       case USE.callVia:
         this.#callValue(a, value, b);
         break;
@@ -221,6 +225,11 @@ export class CallSolver {
         giveResult(this.#state, value, a);
         break;
     }
+  }
+
+  #callByTrait(site: number, key: number, value: number): void {
+    for (const callable of methodsOf(this.#state, value, key))
+      this.#callValue(site, this.#state.values.get(VALUE.callable, callable), value);
   }
 
   /** As long as names come, so do bases, many for a class: who asked it asks again when they are all there. */

@@ -201,6 +201,8 @@ export const USE = {
   delegateKin: 23,
   /** `result, class`: what makes instances of the class gives one of it or of a class below. */
   allocated: 24,
+  /** `site, key`: the value is what a method is called on through the name of its trait. */
+  callByTrait: 25,
 } as const;
 
 export function placeIn(frame: Frame, place: number): number {

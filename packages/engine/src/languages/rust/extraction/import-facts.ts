@@ -326,6 +326,34 @@ function usesInside(
   });
 }
 
+/**
+ * What modules that are written in the file declare for others, as the file itself would: others ask the file for it. A
+ * name that several of them declare tells nothing.
+ * @param known names that mean something else
+ */
+function itemsInside(modules: readonly OpenModule[], known: ReadonlySet<string>): ExportFact[] {
+  const found = new Map<string, string[]>();
+  modules.forEach(({ items, parent, isElsewhere }, at) => {
+    if (parent === null || isElsewhere) return;
+    const around = namesAround(modules, at);
+    for (const [name, isPublic] of items) {
+      if (!isPublic || known.has(name)) continue;
+      found.set(name, [...(found.get(name) ?? []), [...around, name].join('.')]);
+    }
+  });
+  return [...found].flatMap(([name, declared]) =>
+    declared.length === 1 ? [{ name, declaration: declared[0]! }] : [],
+  );
+}
+
+/** Names that a module uses of other files, as far as the file says. */
+function namesOfOthers(modules: readonly OpenModule[], { uses }: OpenModule): string[] {
+  const inside = new Set(['self', 'crate']);
+  for (const { name, parent, isElsewhere } of modules)
+    if (parent === 0 && !isElsewhere) inside.add(name);
+  return uses.filter(({ path }) => !inside.has(path[0] as string)).map(({ name }) => name);
+}
+
 /** Names of the modules that lead to the one, from the file's own on. */
 function namesAround(modules: readonly OpenModule[], at: number): string[] {
   const names: string[] = [];
@@ -377,5 +405,6 @@ function exportsOf(modules: readonly OpenModule[]): ExportFact[] {
       exports.push({ name, from: { specifier: specifier.join('::'), name: symbol } });
     }
   }
+  exports.push(...itemsInside(modules, new Set([...names, ...namesOfOthers(modules, own)])));
   return exports;
 }

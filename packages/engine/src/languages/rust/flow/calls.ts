@@ -4,11 +4,11 @@ import { fieldKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { drop } from './drops.ts';
 import { placeOf } from './expressions.ts';
-import { formatterKey } from './format-macros.ts';
 import { nameOf, pathSegments } from './path-segments.ts';
 import { meaningOf, type PathMeaning } from './paths.ts';
 import { VARIANT_FIELDS } from './patterns.ts';
 import { literalPlace, type Reading } from './reading.ts';
+import { declaredName, formatterKey, isReceiverTrait, keyInTrait } from './trait-keys.ts';
 import { callWanted } from './wanted-types.ts';
 
 /** Methods that give the value itself, seen through pointers. */
@@ -52,33 +52,28 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
     callWanted(reading, node, { method: 'default', type: -1 }, { arguments: [], result });
     return result;
   }
-  const receiver = traitReceiver(reading, callee, list);
-  if (receiver === -1) return callPath(reading, meaningOf(reading, callee), list);
+  const key = methodOfTrait(reading, callee);
+  const first = key === undefined ? undefined : argumentNodes(reading, list)[0];
+  const receiver = first === undefined ? -1 : placeOf(reading, first);
+  if (key === undefined || receiver === -1)
+    return callPath(reading, meaningOf(reading, callee), list);
   const result = builder.place();
   const [, ...others] = argumentsOf(reading, list);
-  const method = pathSegments(tree, callee)!.at(-1)!;
-  builder.callMember(receiver, method, { arguments: others, result });
+  builder.callMember(receiver, key, { arguments: others, result });
   return result;
 }
 
-/** `Trait::method(value)` calls what the value's own type has. @returns the place of the value; -1 for other paths */
-function traitReceiver(reading: Reading, callee: FlatNode, list: FlatNode): Place {
-  const { tree } = reading.syntax;
-  const segments = pathSegments(tree, callee);
+/**
+ * `Trait::method(value)` calls what the value's own type has.
+ * @returns the key of that; `undefined` for what is no trait as far as the file says
+ */
+function methodOfTrait(reading: Reading, callee: FlatNode): string | undefined {
+  const segments = pathSegments(reading.syntax.tree, callee);
   const trait = segments?.at(-2);
-  if (segments === undefined || trait === undefined) return -1;
-  if (!STANDARD_TRAITS.has(trait) && !reading.itemNodes.has(`trait ${trait}`)) return -1;
-  const first = argumentNodes(reading, list)[0];
-  return first === undefined ? -1 : placeOf(reading, first);
+  if (segments === undefined || trait === undefined) return undefined;
+  if (!isReceiverTrait(trait) && !reading.itemNodes.has(`trait ${trait}`)) return undefined;
+  return keyInTrait(declaredName(reading, segments.slice(0, -1))!, segments.at(-1)!);
 }
-
-const STANDARD_TRAITS: ReadonlySet<string> = new Set(
-  'Add AsMut AsRef Borrow BorrowMut BufRead Clone Deref DerefMut Display Div Drop Hash Hasher Into Iterator'
-    .concat(
-      ' IntoIterator Mul Neg Not Ord PartialEq PartialOrd Read Seek Sub ToOwned ToString Write',
-    )
-    .split(' '),
-);
 
 const PATHS: ReadonlySet<string> = new Set([
   'identifier',

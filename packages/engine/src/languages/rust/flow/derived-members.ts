@@ -3,10 +3,10 @@
 import { MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { DROP_KEY } from './drops.ts';
-import { formatterKey } from './format-macros.ts';
 import { nameOf, pathSegments } from './path-segments.ts';
 import { typeObject } from './paths.ts';
 import type { Reading } from './reading.ts';
+import { formatterKey } from './trait-keys.ts';
 
 /** The method that a trait asks of every field. */
 const METHODS: ReadonlyMap<string, string> = new Map([

@@ -28,6 +28,15 @@ export interface LocalPath {
   readonly segments: readonly string[];
 }
 
+/** A path on its way through the modules of the file. */
+interface Search {
+  readonly module: number;
+  readonly path: readonly string[];
+  /** How many steps were taken before. */
+  readonly step: number;
+  readonly isRoot: boolean;
+}
+
 export class FileModules {
   readonly #modules: FileModule[];
 
@@ -68,20 +77,24 @@ export class FileModules {
 
   /** What a path means that stands in the module; `undefined` when it leads out of the file. */
   find(module: number, path: readonly string[]): LocalPath | undefined {
-    return this.#find(module, path, 0);
+    return this.#find({ module, path, step: 0, isRoot: false });
   }
 
-  /** @param from how many steps were taken before */
-  #find(module: number, path: readonly string[], from: number): LocalPath | undefined {
+  /** As `find`, if the file is the root of its crate, which it cannot tell. */
+  findInRoot(module: number, path: readonly string[]): LocalPath | undefined {
+    return this.#find({ module, path, step: 0, isRoot: true });
+  }
+
+  #find({ module, path, step: from, isRoot }: Search): LocalPath | undefined {
     let at = module;
     let segments = path;
     for (let step = from; step < MAX_STEPS; step++) {
       const [head = '', ...rest] = segments;
       const here = this.at(at);
-      if (head === 'self' && rest.length > 0) segments = rest;
-      else if (head === 'super') {
-        if (here.parent === null || rest.length === 0) return undefined;
-        at = here.parent;
+      const around = this.#around(at, head, isRoot);
+      if (around === null) return undefined;
+      if (around !== undefined && rest.length > 0) {
+        at = around;
         segments = rest;
       } else if (here.values.has(head) || here.types.has(head)) return { module: here, segments };
       else if (here.children.has(head) && rest.length > 0) {
@@ -89,7 +102,8 @@ export class FileModules {
         segments = rest;
       } else {
         const use = here.uses.get(head);
-        if (use === undefined) return this.#throughGlobs(here, at, segments, step);
+        if (use === undefined)
+          return this.#throughGlobs(here, { module: at, path: segments, step, isRoot });
         if (use.length === 1 && use[0] === head) return undefined;
         segments = [...use, ...rest];
       }
@@ -100,34 +114,41 @@ export class FileModules {
   /** Only those that stay in the file: `use super::*`. */
   #throughGlobs(
     { globs }: FileModule,
-    from: number,
-    segments: readonly string[],
-    step: number,
+    { module: from, path: segments, step, isRoot }: Search,
   ): LocalPath | undefined {
     // Modules around are fewer with each step, and those inside are few.
     if (step >= 4) return undefined;
     const head = segments[0] as string;
     for (const glob of globs) {
-      const at = this.#follow(from, glob);
+      const at = this.#follow(from, glob, isRoot);
       if (at === undefined || at === from) continue;
       const { values, types, uses, children } = this.at(at);
-      if (children.has(head) && segments.length > 1) return this.#find(at, segments, step + 1);
+      if (children.has(head) && segments.length > 1)
+        return this.#find({ module: at, path: segments, step: step + 1, isRoot });
       if (values.has(head) || types.has(head)) return { module: this.at(at), segments };
       const use = uses.get(head);
       if (use === undefined || (use.length === 1 && use[0] === head)) continue;
-      const found = this.#find(at, [...use, ...segments.slice(1)], step + 1);
+      const path = [...use, ...segments.slice(1)];
+      const found = this.#find({ module: at, path, step: step + 1, isRoot });
       if (found !== undefined) return found;
     }
     return undefined;
   }
 
+  /** What `self`, `super` and `crate` mean; `null` when it is out of the file, `undefined` for other segments. */
+  #around(at: number, segment: string, isRoot: boolean): number | null | undefined {
+    if (segment === 'self') return at;
+    if (segment === 'super') return this.at(at).parent;
+    return segment === 'crate' && isRoot ? 0 : undefined;
+  }
+
   /** A path of modules that stay in the file. */
-  #follow(from: number, path: readonly string[]): number | undefined {
+  #follow(from: number, path: readonly string[], isRoot: boolean): number | undefined {
     let at: number | null | undefined = from;
     for (const segment of path) {
       if (at === null || at === undefined) return undefined;
-      if (segment === 'super') at = this.at(at).parent;
-      else if (segment !== 'self') at = this.at(at).children.get(segment);
+      const around = this.#around(at, segment, isRoot);
+      at = around === undefined ? this.at(at).children.get(segment) : around;
     }
     return at ?? undefined;
   }

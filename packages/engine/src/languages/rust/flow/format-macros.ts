@@ -4,6 +4,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { callOperator } from './calls.ts';
 import { placeOf } from './expressions.ts';
 import type { Reading } from './reading.ts';
+import { formatterKey } from './trait-keys.ts';
 
 /** Macros of the standard library with a text that has places for values. */
 export const FORMATTING: ReadonlySet<string> = new Set(
@@ -12,9 +13,6 @@ export const FORMATTING: ReadonlySet<string> = new Set(
 
 /** A place for a value: its number or name, and how it is shown. */
 const PLACES = /\{(\w*)(:[^{}]*)?\}/g;
-
-/** Several traits have an `fmt`, each with a key of its own besides. */
-export const formatterKey = (trait: string): string => `fmt of ${trait}`;
 
 /** @param content what the brackets hold, as an expression of the macros' own syntax; -1 for none */
 export function callFormatters(

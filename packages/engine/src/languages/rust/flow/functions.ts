@@ -4,10 +4,10 @@ import { ELEMENT_KEY, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { parametersOfType } from './declare-items.ts';
 import { boundBy, DROP_KEY, isOwnedParameter } from './drops.ts';
-import { formatterKey } from './format-macros.ts';
 import { nameOf, pathSegments } from './path-segments.ts';
 import { bindPattern, positionedIn } from './patterns.ts';
 import type { Owner, Reading } from './reading.ts';
+import { traitKey, traitNameOf } from './trait-keys.ts';
 import { openParameters } from './type-parameters.ts';
 import { conversionKey } from './wanted-types.ts';
 
@@ -25,9 +25,11 @@ export function openOwner(reading: Reading, node: FlatNode): void {
   builder.at(tree.lineOf(node));
   if (tree.typeOf(node) === 'trait_item') {
     openParameters(reading, node);
-    const self = types.named([nameOf(tree, tree.childOf(node, 'name'))]);
+    const traitName = nameOf(tree, tree.childOf(node, 'name'));
+    const self = types.named([traitName]);
     const traitClass = classAt.get(tree.startOf(node)) ?? -1;
-    owners.push({ types: self, traitClass, targets: [], sources: [], associated: new Map() });
+    const nothing = { targets: [], sources: [], associated: new Map() };
+    owners.push({ types: self, traitClass, traitName, ...nothing });
     return;
   }
   openParameters(reading, node, parametersOfType(reading, node));
@@ -39,7 +41,7 @@ export function openOwner(reading: Reading, node: FlatNode): void {
   const path = pathSegments(tree, tree.childOf(node, 'type'));
   const given = traitNode === -1 ? -1 : tree.childOf(traitNode, 'type_arguments');
   const sources = given === -1 ? [] : types.readAll(tree.firstChildOf(given));
-  const traitName = traitNode === -1 ? undefined : pathSegments(tree, traitNode)?.at(-1);
+  const traitName = traitNode === -1 ? undefined : traitNameOf(reading, traitNode);
   owners.push({
     ...{ types: self, traitClass: -1, targets, sources, associated },
     ...(path !== undefined && { path }),
@@ -132,11 +134,10 @@ export function closeFunction(reading: Reading, value: Place): void {
     for (const type of owner.targets) builder.extend(type, DROP_KEY, closed.place, flags);
   }
   if (name === 'from' && owner.traitName === 'From') addConversion(reading, owner, closed.place);
-  if (owner.traitClass !== -1) builder.member(owner.traitClass, name, closed.place, flags);
-  for (const type of owner.targets) {
-    builder.extend(type, name, closed.place, flags);
-    if (name === 'fmt' && owner.traitName !== undefined)
-      builder.extend(type, formatterKey(owner.traitName), closed.place, flags);
+  const keys = owner.traitName === undefined ? [name] : [name, traitKey(owner.traitName, name)];
+  for (const key of keys) {
+    if (owner.traitClass !== -1) builder.member(owner.traitClass, key, closed.place, flags);
+    for (const type of owner.targets) builder.extend(type, key, closed.place, flags);
   }
 }
 

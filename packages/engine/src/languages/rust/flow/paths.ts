@@ -2,8 +2,9 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { splitPath } from '../extraction/import-facts.ts';
-import { pathSegments } from './path-segments.ts';
+import { nameOf, pathSegments } from './path-segments.ts';
 import { isTypeName, type Reading } from './reading.ts';
+import { keyInTrait, traitNameOf } from './trait-keys.ts';
 
 /** Where a path leads, before it is read or called. */
 export type PathMeaning =
@@ -182,19 +183,19 @@ function usedValue(reading: Reading, segments: readonly string[]): PathMeaning {
   return { kind: 'place', place };
 }
 
-/** `<T as Trait>::f`, `<T>::f`: a member of what the type stands for. */
+/** `<T as Trait>::f`, `<T>::f`: a member of what the type stands for, where the trait is told that of the trait. */
 function qualifiedMeaning(reading: Reading, node: FlatNode): PathMeaning {
   const { tree } = reading.syntax;
   const { builder, types } = reading;
   const path = node === -1 ? -1 : tree.childOf(node, 'path');
   if (path === -1 || tree.typeOf(path) !== 'bracketed_type') return UNKNOWN;
   const inside = tree.firstChildOf(path);
-  const type =
-    inside !== -1 && tree.typeOf(inside) === 'qualified_type'
-      ? tree.childOf(inside, 'type')
-      : inside;
+  const isOfTrait = inside !== -1 && tree.typeOf(inside) === 'qualified_type';
+  const type = isOfTrait ? tree.childOf(inside, 'type') : inside;
   if (type === -1) return UNKNOWN;
   const object = builder.place();
   for (const each of types.readAll(type)) builder.type(each, object);
-  return { kind: 'member', object, key: tree.textOf(tree.childOf(node, 'name')) };
+  const name = nameOf(tree, tree.childOf(node, 'name'));
+  const trait = isOfTrait ? traitNameOf(reading, tree.childOf(inside, 'alias')) : undefined;
+  return { kind: 'member', object, key: trait === undefined ? name : keyInTrait(trait, name) };
 }

@@ -74,7 +74,7 @@ export interface Owner {
   readonly types: readonly number[];
   /** The trait, where its own methods are declared; -1 in an `impl`. */
   readonly traitClass: number;
-  /** The last name of the trait that an `impl` is of; absent where it is of none. */
+  /** The name of the trait, or of the one that an `impl` is of; absent where it is of none. */
   readonly traitName?: string;
   /** The path that names the type of an `impl`; absent where it is no path. */
   readonly path?: readonly string[];

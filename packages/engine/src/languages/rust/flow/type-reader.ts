@@ -2,6 +2,7 @@
 // parameter is what it is bound to.
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import type { LocalPath } from './file-modules.ts';
 import { pathSegments } from './path-segments.ts';
 import type { Reading } from './reading.ts';
 
@@ -197,14 +198,19 @@ export class TypeReader {
     const scope = segments.length === 1 ? this.localScopes.get(head) : undefined;
     if (scope !== undefined) return [this.#builder.addType(head, given, scope)];
     const local = modules.find(module, segments);
-    if (local !== undefined) {
-      const name = `${local.module.prefix}${local.segments.join('.')}`;
-      return [this.#builder.addType(name, given)];
-    }
+    if (local !== undefined) return [this.#local(local, given)];
     const isStandard = segments.length > 1 && STANDARD_HEADS.has(head);
     const written = isStandard ? segments.slice(-1) : segments.filter((segment) => segment !== '');
     const name = written.join('.');
-    return [this.#builder.addType(isStandard ? (standardNames.get(name) ?? name) : name, given)];
+    const bound = isStandard ? (standardNames.get(name) ?? name) : name;
+    // Where the file is the root of its crate, no import leads to what stands in itself.
+    const own = modules.findInRoot(module, segments);
+    const types = own === undefined ? [] : [this.#local(own, given)];
+    return [...types, this.#builder.addType(bound, given)];
+  }
+
+  #local({ module, segments }: LocalPath, given: readonly number[]): number {
+    return this.#builder.addType(`${module.prefix}${segments.join('.')}`, given);
   }
 
   /** Result types of the function types that a value of the type has. */

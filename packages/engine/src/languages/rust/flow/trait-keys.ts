@@ -1,0 +1,56 @@
+// Keys of methods that a trait has, besides their own names: a type may have methods of one name from several traits.
+import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { pathSegments } from './path-segments.ts';
+import type { Reading } from './reading.ts';
+
+/** @param trait the name that it was declared with */
+export const traitKey = (trait: string, method: string): string => `${method} of ${trait}`;
+
+export const formatterKey = (trait: string): string => traitKey(trait, 'fmt');
+
+/**
+ * The key of a method that is asked of a trait. Members of the library's traits may be derived, or the library's own,
+ * which have no key but their name.
+ */
+export function keyInTrait(trait: string, method: string): string {
+  if (FORMATTERS.has(trait)) return method === 'fmt' ? formatterKey(trait) : method;
+  return WITH_RECEIVERS.has(trait) || MAKERS.has(trait) ? method : traitKey(trait, method);
+}
+
+/** Whether the library has a trait of the name whose methods are called on values. */
+export const isReceiverTrait = (name: string): boolean =>
+  WITH_RECEIVERS.has(name) || FORMATTERS.has(name);
+
+const WITH_RECEIVERS: ReadonlySet<string> = new Set(
+  'Add AsMut AsRef Borrow BorrowMut BufRead Clone Deref DerefMut Div Drop Hash Hasher Into Iterator'
+    .concat(
+      ' IntoIterator Mul Neg Not Ord PartialEq PartialOrd Read Seek Sub ToOwned ToString Write',
+    )
+    .split(' '),
+);
+
+/** Traits of the library whose functions make what they are asked of, and those that are named like other types. */
+const MAKERS: ReadonlySet<string> = new Set(
+  'Default Error Extend From FromIterator FromStr Index IndexMut TryFrom TryInto'.split(' '),
+);
+
+/** Those with an `fmt`, several of which most types have. */
+const FORMATTERS: ReadonlySet<string> = new Set(
+  'Binary Debug Display LowerExp LowerHex Octal Pointer UpperExp UpperHex'.split(' '),
+);
+
+/** The name that the trait of a path was declared with, as far as the file says; `undefined` for what is no path. */
+export function traitNameOf(reading: Reading, path: FlatNode): string | undefined {
+  const segments = pathSegments(reading.syntax.tree, path);
+  return segments === undefined ? undefined : declaredName(reading, segments);
+}
+
+/** `use store::Read as _` gives no name, `use store::Read as StoreRead` another one. */
+export function declaredName(
+  { modules, module }: Reading,
+  segments: readonly string[],
+): string | undefined {
+  const last = segments.at(-1);
+  const used = segments.length === 1 ? modules.at(module).uses.get(last as string) : undefined;
+  return used?.at(-1) ?? last;
+}

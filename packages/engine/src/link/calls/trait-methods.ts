@@ -1,0 +1,60 @@
+// Methods that types have by traits, in languages where a trait's method has a second key which tells it from others of
+// its name (`CallRules.keysByTrait`). https://doc.rust-lang.org/reference/expressions/method-call-expr.html
+import type { PendingCall } from './choose-overloads.ts';
+import type { Member } from './class-table.ts';
+import type { SolverState } from './solver-state.ts';
+import { classOfValue } from './value-classes.ts';
+import { VALUE } from './values.ts';
+
+/** The key of a trait's method that tells it from others of its name; -1 for a method of the type alone. */
+export function keyByTrait(
+  { callables, classes, callableAt }: SolverState,
+  at: number,
+  name: number,
+) {
+  const { owner, original } = callables[at]!;
+  if (owner === -1) return -1;
+  const isIt = ({ place }: Member) => callableAt.get(place) === original;
+  for (const [key, members] of classes.get(owner).members) {
+    if (key !== name && members.some(isIt)) return key;
+  }
+  return -1;
+}
+
+/**
+ * What a call of a method means where a type has several of its name: on an object that is known by a trait, the trait's;
+ * else the type's own, before any by traits.
+ * @param declared the class by which the object is known; -1 for none
+ */
+export function chooseByTrait(
+  state: SolverState,
+  name: number,
+  declared: number,
+  candidates: readonly PendingCall[],
+): readonly PendingCall[] {
+  const { classes } = state;
+  const keys = candidates.map(({ callable }) => keyByTrait(state, callable, name));
+  const isTrait =
+    declared !== -1 && !classes.get(declared).isFinal && !classes.get(declared).isType;
+  const order = isTrait ? classes.orderOf(declared) : [];
+  const isMeant = (key: number) =>
+    isTrait ? order.some((at) => classes.get(at).members.has(key)) : key === -1;
+  const meant = candidates.filter((_, at) => isMeant(keys[at]!));
+  return meant.length > 0 ? meant : candidates;
+}
+
+/** Callables that a value's class has under the key, or any class below where no more is known of the value. */
+export function methodsOf(state: SolverState, value: number, key: number): readonly number[] {
+  const { classes, callableAt, values } = state;
+  const classIndex = classOfValue(state, value);
+  if (classIndex === -1) return [];
+  const isExact = values.kindOf(value) === VALUE.instance;
+  const found = new Set<number>();
+  for (const at of isExact ? [classIndex] : classes.below(classIndex)) {
+    for (const { place } of classes.findMembers(classes.orderOf(at), key, () => true)) {
+      const callable = callableAt.get(place);
+      if (callable !== undefined) found.add(callable);
+    }
+  }
+  return [...found];
+}

@@ -1,0 +1,134 @@
+// Methods of one name that a Rust type has itself and by traits, and types of modules that are written in a file.
+import { describe, it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+const MANIFEST = '[package]\nname = "shop"\n';
+
+const TRAITS = `pub trait Pack { fn size(&self) -> u32; fn plain(&self) -> u32 { 1 } }
+pub trait Ship { fn size(&self) -> u32; }
+`;
+
+const PARCEL = `use crate::traits::{Pack, Ship as Shipped};
+pub struct Parcel;
+impl Parcel { pub fn size(&self) -> u32 { 1 } }
+impl Pack for Parcel { fn size(&self) -> u32 { 2 } }
+impl Shipped for Parcel { fn size(&self) -> u32 { 3 } }
+`;
+
+const checkUser = (user: string, expected: string): Promise<void> =>
+  checkCalls(
+    {
+      'Cargo.toml': MANIFEST,
+      'src/lib.rs': 'pub mod traits;\npub mod parcel;\npub mod user;\n',
+      'src/traits.rs': TRAITS,
+      'src/parcel.rs': PARCEL,
+      'src/user.rs': user,
+    },
+    expected.replace(/(\S+) -> (\S+) (\S+)/g, 'src/user.rs $1 -> src/$2.rs $3'),
+  );
+
+describe('methods of one name by several traits', () => {
+  it("are the type's own where it is known, and a trait's where the object is known by that alone", () =>
+    checkUser(
+      `use crate::parcel::Parcel;
+use crate::traits::{Pack, Ship};
+fn own(parcel: &Parcel) { parcel.size(); }
+fn made() { let parcel = Parcel; parcel.size(); }
+fn packed(each: &dyn Pack) { each.size(); }
+fn shipped<S: Ship>(each: S) { each.size(); }
+fn all() { packed(&Parcel); shipped(Parcel); }`,
+      `own -> parcel Parcel.size
+       made -> parcel Parcel.size
+       packed -> parcel Parcel.size#2
+       packed -> traits Pack.size
+       shipped -> parcel Parcel.size#3
+       shipped -> traits Ship.size
+       all -> user packed
+       all -> user shipped`,
+    ));
+
+  it('are told apart by a path through the trait', () =>
+    checkUser(
+      `use crate::parcel::Parcel;
+use crate::traits;
+use crate::traits::Ship;
+fn qualified(parcel: &Parcel) { <Parcel as Ship>::size(parcel); <Parcel as traits::Pack>::size(parcel); }
+fn by_name(parcel: &Parcel) { Ship::size(parcel); }
+fn kept(parcel: &Parcel) { traits::Pack::plain(parcel); }`,
+      `qualified -> parcel Parcel.size#3
+       qualified -> parcel Parcel.size#2
+       by_name -> parcel Parcel.size#3
+       by_name -> traits Ship.size
+       kept -> traits Pack.plain`,
+    ));
+
+  it('are told apart by a trait of the file, and by those that format', () =>
+    checkUser(
+      `use std::fmt;
+trait Weigh { fn size(&self); }
+struct Box2;
+impl Box2 { fn size(&self) {} }
+impl Weigh for Box2 { fn size(&self) {} }
+fn weighed(each: Box2) { Weigh::size(&each); }
+struct Name;
+impl fmt::Display for Name { fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result { Ok(()) } }
+impl fmt::Debug for Name { fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result { fmt::Display::fmt(self, f) } }`,
+      `weighed -> user Box2.size#2
+       Name.fmt#2 -> user Name.fmt`,
+    ));
+});
+
+describe('types of modules that are written in a file', () => {
+  const LIBRARY = `pub mod user;
+pub mod shop {
+    pub struct Till;
+    impl Till { pub fn new() -> Till { Till } pub fn open(&self) {} }
+    fn hidden() {}
+    pub fn shut() {}
+}
+mod inner { pub struct Drawer; impl Drawer { pub fn pull(&self) {} } }
+pub use inner::Drawer;
+mod own {
+    use crate::shop::Till;
+    fn named(till: &Till) { till.open(); }
+    fn made() { Till.open(); }
+    fn whole(till: &crate::shop::Till) { till.open(); }
+    fn passed(drawer: crate::Drawer) { drawer.pull(); }
+}
+`;
+
+  it('are known to other files by uses, by all names of the module, by paths, and by what passes them on', () =>
+    checkCalls(
+      {
+        'Cargo.toml': MANIFEST,
+        'src/lib.rs': LIBRARY,
+        'src/user.rs': `mod one { use crate::shop::Till; fn used(till: &Till) { till.open(); } }
+mod all { use crate::shop::*; fn let_in(till: &Till) { till.open(); shut(); } }
+fn path(till: &crate::shop::Till) { till.open(); }
+mod kept { use crate::Drawer; fn passed(drawer: &Drawer) { drawer.pull(); } }
+`,
+      },
+      `src/lib.rs own.named -> src/lib.rs shop.Till.open
+       src/lib.rs own.made -> src/lib.rs shop.Till.open
+       src/lib.rs own.whole -> src/lib.rs shop.Till.open
+       src/lib.rs own.passed -> src/lib.rs inner.Drawer.pull
+       src/user.rs one.used -> src/lib.rs shop.Till.open
+       src/user.rs all.let_in -> src/lib.rs shop.Till.open
+       src/user.rs all.let_in -> src/lib.rs shop.shut
+       src/user.rs path -> src/lib.rs shop.Till.open
+       src/user.rs kept.passed -> src/lib.rs inner.Drawer.pull`,
+    ));
+
+  it('tell nothing by a name that several modules have', () =>
+    checkCalls(
+      {
+        'Cargo.toml': MANIFEST,
+        'src/lib.rs': `pub mod user;
+pub mod one { pub struct Till; impl Till { pub fn open(&self) {} } }
+pub mod two { pub struct Till; impl Till { pub fn open(&self) {} } }
+`,
+        'src/user.rs': 'fn used(till: &crate::two::Till) { till.open(); }\n',
+      },
+      '',
+    ));
+});
