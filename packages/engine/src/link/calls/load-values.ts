@@ -67,7 +67,8 @@ export function loadType(
 }
 
 /** What its type parameters stand for is known by the declared type only. */
-export function loadMade({ state, nodes }: LoadContext, type: number, to: number): void {
+export function loadMade({ state, nodes }: LoadContext, made: number, to: number): void {
+  const type = nodes.typed.meantBy(made);
   const { class: classIndex, parameter, arguments: given } = state.types.at(type);
   if (parameter !== -1) return;
   if (classIndex === -1 || given.length > 0) nodes.typed.addType(type, to);

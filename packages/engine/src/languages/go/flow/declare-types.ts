@@ -56,6 +56,7 @@ export function declareType(reading: Reading, spec: FlatNode): void {
     declaration: declarationAt.get(tree.startOf(spec)) ?? -1,
     typeParameters,
     isStructural: shape === 'interface_type',
+    isAlias: kind === 'type_alias' && NAMED_TYPES.has(shape),
   });
   const place = reading.globals.get(name) ?? builder.place();
   reading.globals.set(name, place);
@@ -95,6 +96,13 @@ function declareContents(reading: Reading, at: number, body: FlatNode): void {
   if (isCollection) declareValue(reading, element, place);
   builder.member(at, isCollection ? ELEMENT_KEY : FUNCTIONS_KEY, place, MEMBER.field);
 }
+
+/** Of these an alias is but another name. */
+const NAMED_TYPES: ReadonlySet<string> = new Set([
+  'type_identifier',
+  'qualified_type',
+  'generic_type',
+]);
 
 const COLLECTIONS: ReadonlySet<string> = new Set([
   'slice_type',
