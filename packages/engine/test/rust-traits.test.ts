@@ -132,3 +132,17 @@ pub mod two { pub struct Till; impl Till { pub fn open(&self) {} } }
       '',
     ));
 });
+
+describe('names of modules and functions', () => {
+  it('are apart, so that a path goes through the module', () =>
+    checkCalls(
+      {
+        'Cargo.toml': MANIFEST,
+        'src/lib.rs': 'pub mod job;\npub mod user;\n',
+        'src/job.rs': 'pub fn spawn() {}\n',
+        'src/user.rs': 'use crate::job;\nfn job() {}\nfn both() { job::spawn(); job(); }\n',
+      },
+      `src/user.rs both -> src/job.rs spawn
+       src/user.rs both -> src/user.rs job`,
+    ));
+});

@@ -96,7 +96,7 @@ export class FileModules {
       if (around !== undefined && rest.length > 0) {
         at = around;
         segments = rest;
-      } else if (here.values.has(head) || here.types.has(head)) return { module: here, segments };
+      } else if (declares(here, segments)) return { module: here, segments };
       else if (here.children.has(head) && rest.length > 0) {
         at = here.children.get(head) as number;
         segments = rest;
@@ -122,10 +122,10 @@ export class FileModules {
     for (const glob of globs) {
       const at = this.#follow(from, glob, isRoot);
       if (at === undefined || at === from) continue;
-      const { values, types, uses, children } = this.at(at);
+      const { uses, children } = this.at(at);
       if (children.has(head) && segments.length > 1)
         return this.#find({ module: at, path: segments, step: step + 1, isRoot });
-      if (values.has(head) || types.has(head)) return { module: this.at(at), segments };
+      if (declares(this.at(at), segments)) return { module: this.at(at), segments };
       const use = uses.get(head);
       if (use === undefined || (use.length === 1 && use[0] === head)) continue;
       const path = [...use, ...segments.slice(1)];
@@ -152,4 +152,9 @@ export class FileModules {
     }
     return at ?? undefined;
   }
+}
+
+/** Functions and variables live in another name space than what a path goes on behind. */
+function declares({ values, types }: FileModule, [head = '', ...rest]: readonly string[]): boolean {
+  return types.has(head) || (rest.length === 0 && values.has(head));
 }
