@@ -146,3 +146,29 @@ describe('names of modules and functions', () => {
        src/user.rs both -> src/user.rs job`,
     ));
 });
+
+describe('a type that is dereferenced to its type parameter', () => {
+  it('has what it lacks from whatever the parameter stands for', () =>
+    checkCalls(
+      {
+        'Cargo.toml': MANIFEST,
+        'src/main.rs': `use std::ops::Deref;
+struct Held<T>(T);
+impl<T> Held<T> { fn own(&self) {} }
+impl<T> Deref for Held<T> { type Target = T; fn deref(&self) -> &T { &self.0 } }
+struct Item;
+impl Item { fn used(&self) {} fn own(&self) {} }
+struct Other;
+impl Other { fn used(&self) {} }
+struct Shop { item: Held<Item> }
+fn given(held: &Held<Item>) { held.used(); held.own(); }
+fn other(held: Held<Other>) { held.used(); }
+fn field(shop: Shop) { shop.item.used(); }
+`,
+      },
+      `src/main.rs given -> src/main.rs Item.used
+       src/main.rs given -> src/main.rs Held.own
+       src/main.rs other -> src/main.rs Other.used
+       src/main.rs field -> src/main.rs Item.used`,
+    ));
+});

@@ -96,6 +96,8 @@ export interface CallRules {
   readonly builtIns?: Pick<ReadonlySet<string>, 'has'>;
   /** The member that gives those which a class lacks, by their names: `__getattr__`. Absent where there is none. */
   readonly absentMember?: string;
+  /** The member that holds what has the members which a class lacks, as what a pointer points to. Absent where there is none. */
+  readonly pointedMember?: string;
   /** The method that is told of each attribute that is written, by its name: `__setattr__`. Absent where there is none. */
   readonly attributeWriter?: string;
   /** Methods that run where a class has none of another name: `__repr__` in place of `__str__`. Absent where there are none. */

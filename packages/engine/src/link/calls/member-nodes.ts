@@ -328,6 +328,7 @@ export class MemberNodes {
         );
         break;
     }
+    this.#linkPointed(value, key, node);
     if (isAgain || !this.#isDelegated(key, IS_CALLABLE.has(values.kindOf(value)))) return;
     const owner = this.#written.ownerOf(value);
     for (const place of this.#delegates.get(owner) ?? NONE)
@@ -337,6 +338,19 @@ export class MemberNodes {
       for (const place of this.#delegates.get(kin) ?? NONE)
         graph.addUse(place, USE.delegateKin, key, node);
     }
+  }
+
+  /** What the class of the value lacks is asked of what the value points to. */
+  #linkPointed(value: number, key: number, node: number): void {
+    const { classes, graph, texts } = this.#state;
+    const at = classOfValue(this.#state, value);
+    const pointed = at === -1 ? undefined : classes.get(at).rules.pointedMember;
+    if (pointed === undefined) return;
+    const order = classes.orderOf(at);
+    const has = (each: number) => classes.findMembers(order, each, () => true).length > 0;
+    const pointedKey = texts.get(pointed);
+    if (key !== pointedKey && !has(key) && has(pointedKey))
+      graph.addUse(this.read(value, pointedKey), USE.read, key, node);
   }
 
   /** Of some fields outside of the repository it is known what they are. */

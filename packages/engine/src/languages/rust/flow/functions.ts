@@ -7,7 +7,7 @@ import { boundBy, DROP_KEY, isOwnedParameter } from './drops.ts';
 import { nameOf, pathSegments } from './path-segments.ts';
 import { bindPattern, positionedIn } from './patterns.ts';
 import type { Owner, Reading } from './reading.ts';
-import { traitKey, traitNameOf } from './trait-keys.ts';
+import { POINTED_KEY, traitKey, traitNameOf } from './trait-keys.ts';
 import { openParameters } from './type-parameters.ts';
 import { conversionKey } from './wanted-types.ts';
 
@@ -58,8 +58,19 @@ export function openOwner(reading: Reading, node: FlatNode): void {
     for (const type of targets) builder.extend(type, ELEMENT_KEY, element, MEMBER.field);
   }
   const target = associated.get('Target');
-  if (traitName !== 'Deref' || target === undefined) return;
-  for (const type of self) for (const base of types.readAll(target)) builder.base(type, base);
+  if (traitName === 'Deref' && target !== undefined) pointTo(reading, self, target);
+}
+
+/** What a type is dereferenced to has what it lacks: a type of its own is as good as a base, a type parameter is whatever it stands for. */
+function pointTo({ syntax, builder, types }: Reading, self: readonly number[], target: FlatNode) {
+  const isParameter = types.parameter(syntax.tree.textOf(target)) !== undefined;
+  if (!isParameter) {
+    for (const type of self) for (const base of types.readAll(target)) builder.base(type, base);
+    return;
+  }
+  const pointed = builder.place();
+  types.declare(target, pointed);
+  for (const type of self) builder.extend(type, POINTED_KEY, pointed, MEMBER.field);
 }
 
 export function closeOwner({ owners, types }: Reading): void {

@@ -6,6 +6,9 @@ import type { Reading } from './reading.ts';
 /** @param trait the name that it was declared with */
 export const traitKey = (trait: string, method: string): string => `${method} of ${trait}`;
 
+/** What a value is dereferenced to, as far as that follows from its type arguments. */
+export const POINTED_KEY = '<pointed>';
+
 export const formatterKey = (trait: string): string => traitKey(trait, 'fmt');
 
 /**
