@@ -527,6 +527,57 @@ it('members are reached by name with getattr and setattr, and types with type()'
   );
 });
 
+it('members are reached by names that are known in the end', async () => {
+  await checkFile(
+    `
+    class Item:
+        def on_add(self): pass
+        def on_drop(self): pass
+        def told(self): getattr(self, 'on_' + 'add')()
+        def joined(self): getattr(self, 'on' '_drop')()
+    def one(): pass
+    def two(): pass
+    def other(): pass
+    def name(): return 'step'
+    def asked():
+        item = Item()
+        item.step = one
+        getattr(item, name())()
+    def set_by_variable():
+        item = Item()
+        key = 'next'
+        setattr(item, key, two)
+        item.next()
+    def set_by_result():
+        item = Item()
+        setattr(item, name(), two)
+        item.step()
+    def set_all(kind, names):
+        for each in names: setattr(kind, each, other)
+    class Made: pass
+    def made():
+        set_all(Made, ('first', 'second'))
+        Made().second()
+    `,
+    `
+    Item.told -> Item.on_add
+    Item.joined -> Item.on_drop
+    asked -> Item
+    asked -> name
+    asked -> one
+    asked -> two
+    set_by_variable -> Item
+    set_by_variable -> two
+    set_by_result -> Item
+    set_by_result -> name
+    set_by_result -> two
+    set_by_result -> one
+    made -> set_all
+    made -> Made
+    made -> other`,
+  );
+});
+
 it('modules are objects: packages, submodules, stars, and attributes set from outside', async () => {
   await checkCalls(
     {

@@ -352,6 +352,16 @@ export class FlowBuilder {
     this.#rows.write(MOVE.writeAt, from, object, key);
   }
 
+  /** As `readAt`, where a key of which nothing is known is hardly any. */
+  readNamed(object: Place, key: Place, to: Place): void {
+    this.#rows.write(MOVE.readNamed, object, key, to);
+  }
+
+  /** As `writeAt`, where a key of which nothing is known is hardly any. */
+  writeNamed(from: Place, object: Place, key: Place): void {
+    this.#rows.write(MOVE.writeNamed, from, object, key);
+  }
+
   super(classIndex: number, receiver: Place, to: Place): void {
     this.#rows.write(MOVE.super, classIndex, receiver, to);
   }

@@ -229,17 +229,21 @@ export const MOVE = {
   copyWhen: 23,
   /** `from p, to p, type, is`: as `copy`, of what is an instance of the type, or (`is` 0) of what is none. */
   narrow: 24,
+  /** `object p, key p, to p`: as `readAt`, by texts that reach the key, and by no other. */
+  readNamed: 25,
+  /** `from p, object p, key p`: as `writeAt`, under texts that reach the key, and under no other. */
+  writeNamed: 26,
   /** `argument count, flags, result p, callee p, -1, self p`, then arguments. */
-  call: 25,
+  call: 27,
   /** `argument count, flags, result p, object p, key t, self p`, then arguments; self -1: the object. */
-  callMember: 26,
+  callMember: 28,
   /** `argument count, flags, result p, scope, name t, implicit p`, then arguments; see `CallOptions.self`. */
-  callName: 27,
+  callName: 29,
 } as const;
 
 /** Numbers behind the operation in each row; for calls, without the arguments. */
 export const MOVE_FIELDS: readonly number[] = [
-  1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 2, 3, 3, 3, 3, 3, 2, 3, 4, 4, 2, 2, 3, 4, 4, 6, 6, 6,
+  1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 2, 3, 3, 3, 3, 3, 2, 3, 4, 4, 2, 2, 3, 4, 4, 3, 3, 6, 6, 6,
 ];
 
 /** What a place has to hold for a `copyWhen`. */

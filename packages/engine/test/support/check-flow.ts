@@ -20,6 +20,8 @@ const FIELDS: Readonly<Record<number, string>> = {
   [MOVE.write]: 'pPT',
   [MOVE.readAt]: 'PPP',
   [MOVE.writeAt]: 'PPP',
+  [MOVE.readNamed]: 'PPP',
+  [MOVE.writeNamed]: 'PPP',
   [MOVE.super]: 'KPP',
   [MOVE.merge]: 'PP',
   [MOVE.member]: 'KTPF',

@@ -13,6 +13,7 @@ import { MethodReceivers } from './method-receivers.ts';
 import { functionsOf, isFunction } from './named-functions.ts';
 import { NumberSet } from './number-set.ts';
 import { handBack } from './outside-calls.ts';
+import { PairSet } from './pair-set.ts';
 import { MAX_VALUES, type PlaceGraph } from './place-graph.ts';
 import { PlainForms, plainFormsIn } from './plain-forms.ts';
 import type { Site } from './site-table.ts';
@@ -22,6 +23,12 @@ import { TOLD, VALUE } from './values.ts';
 
 /** How many texts a place may hold, each of which may become a key. */
 const MAX_TEXTS = 8;
+
+/** How many values one write may put under the names that are known of it, and how many names a read may mean. */
+const MAX_NAMED_VALUES = 16;
+
+/** Other texts are keys of entries, or of no member. */
+const NAME = /^[\p{L}_]\w*$/u;
 
 /** Stands for the number of values in a place of which it is not known. */
 const WIDE = -1;
@@ -34,6 +41,8 @@ export class UnseenAssumptions {
   /** Sites, and accesses by a computed key, for which something has been assumed. */
   readonly #assumedSites = new NumberSet();
   readonly #assumedAccess = new NumberSet();
+  /** What has been read and written by names, by access and text. */
+  readonly #namedAccesses = new PairSet();
   /** Of methods, in languages with types. */
   readonly #receivers = new NumberSet();
   readonly #overrides: OverrideAssumptions;
@@ -109,6 +118,10 @@ export class UnseenAssumptions {
   #assumeAccess(): void {
     const { graph, values } = this.#state;
     this.#context.computed.forEach((access, at) => {
+      if (access.isNamed) {
+        this.#useNames(access, at);
+        return;
+      }
       if (this.#assumedAccess.has(at)) return;
       const isKnown = graph
         .valuesOf(access.key)
@@ -117,6 +130,21 @@ export class UnseenAssumptions {
       this.#assumedAccess.add(at);
       useAccess(graph, access, this.#element);
     });
+  }
+
+  /** Which of many values goes with which of many names is not seen. */
+  #useNames(access: ComputedAccess, at: number): void {
+    const { graph, texts } = this.#state;
+    const names = graph
+      .valuesOf(access.key)
+      .filter((value) => this.#state.values.kindOf(value) === VALUE.text)
+      .map((value) => this.#state.values.firstOf(value))
+      .filter((text) => NAME.test(texts.textOf(text)));
+    const values = access.kind === 'read' ? 1 : graph.countOf(access.other);
+    if (names.length * values > MAX_NAMED_VALUES) return;
+    for (const name of names) {
+      if (this.#namedAccesses.add(at, name)) useAccess(graph, access, name);
+    }
   }
 
   /**

@@ -202,6 +202,7 @@ const NAMED: Readonly<
   [MOVE.extend]: { key: 2, isMember: true, to: 3, what: 'the place of' },
   [MOVE.read]: { key: 2, isMember: true, to: 3, what: 'the value of' },
   [MOVE.readAt]: { to: 3, what: 'the value of a computed member' },
+  [MOVE.readNamed]: { to: 3, what: 'the value of a computed member' },
   [MOVE.call]: { to: 3, what: 'the result of the call' },
   [MOVE.callMember]: { key: 5, isMember: true, to: 3, what: 'the result of calling' },
   [MOVE.callName]: { key: 5, to: 3, what: 'the result of calling' },

@@ -42,6 +42,7 @@ export const isReadForCall = ({ isByCall, site }: Frame): boolean =>
 
 export function addComputed({ state, computed }: LoadContext, access: ComputedAccess): void {
   computed.push(access);
+  if (access.isNamed) return;
   const kind = access.kind === 'read' ? USE.readKey : USE.writeKey;
   state.graph.addUse(access.key, kind, computed.length - 1, 0);
 }

@@ -9,6 +9,8 @@ import type { ToldWrites } from './told-writes.ts';
 /** An access by a computed key; what reaches the key decides. */
 export interface ComputedAccess {
   readonly kind: 'read' | 'write';
+  /** Whether it is by names that are known in the end, and by no other key. */
+  readonly isNamed: boolean;
   /** Whether it is read for one call alone, whose own text says more than the type of a parameter. */
   readonly isByCall: boolean;
   readonly object: number;

@@ -136,8 +136,10 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       loadWrite(context, frame, row, at);
       break;
     case MOVE.readAt:
+    case MOVE.readNamed:
       addComputed(context, {
         kind: 'read',
+        isNamed: moves[row] === MOVE.readNamed,
         isByCall: isReadForCall(frame),
         object: placeAt(frame, row + 1),
         key: placeAt(frame, row + 2),
@@ -145,8 +147,10 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       });
       break;
     case MOVE.writeAt:
+    case MOVE.writeNamed:
       addComputed(context, {
         kind: 'write',
+        isNamed: moves[row] === MOVE.writeNamed,
         isByCall: isReadForCall(frame),
         object: placeAt(frame, row + 2),
         key: placeAt(frame, row + 3),

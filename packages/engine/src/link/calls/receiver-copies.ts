@@ -137,10 +137,12 @@ function addSources(moves: MoveList, row: number, leading: Set<number>): void {
     case MOVE.merge:
     case MOVE.write:
     case MOVE.writeAt:
+    case MOVE.writeNamed:
       if (leading.has(field(2))) leading.add(field(1));
       break;
     case MOVE.read:
     case MOVE.readAt:
+    case MOVE.readNamed:
       if (leading.has(field(3))) leading.add(field(1));
       break;
     case MOVE.super:

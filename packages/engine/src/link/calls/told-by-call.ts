@@ -115,6 +115,7 @@ export class DefiningKeys {
     const { moves } = unit.facts;
     switch (moves[row]) {
       case MOVE.writeAt:
+      case MOVE.writeNamed:
         return [moves[row + 3]!];
       case MOVE.callMember:
         if (this.#define.has(unit.texts[moves[row + 5]!]!))
@@ -219,6 +220,7 @@ function addSources(moves: MoveList, row: number, places: Set<number>): void {
       break;
     case MOVE.write:
     case MOVE.writeAt:
+    case MOVE.writeNamed:
       if (places.has(field(2))) places.add(field(1));
       break;
   }

@@ -268,8 +268,8 @@ function runIntrinsic(
     const beginning = beginningOf(tree, key);
     if (text !== undefined) flow.read(object, text, result);
     else if (beginning !== undefined) flow.read(object, keyBeginning(beginning), result);
-    else if (valuePlace(reading, key) !== -1 && isPlainName(reading, key))
-      flow.readAt(object, valuePlace(reading, key), result);
+    else if (isPlainName(reading, key)) flow.readAt(object, valuePlace(reading, key), result);
+    else if (isTold(reading, key)) flow.readNamed(object, valuePlace(reading, key), result);
   }
 }
 
@@ -284,6 +284,7 @@ function setMember(reading: Reading, object: Place, key: FlatNode, value: FlatNo
   if (object === -1 || key === -1 || written === -1) return;
   const text = stringOf(tree, key);
   if (text !== undefined) flow.write(written, object, text);
+  else if (isTold(reading, key)) flow.writeNamed(written, object, valuePlace(reading, key));
 }
 
 const NAME_MAPS: ReadonlySet<string> = new Set(['globals', 'locals', 'vars']);
@@ -297,8 +298,17 @@ function readNameMap(reading: Reading, name: string, target: FlatNode, result: P
 }
 
 /** Whatever else is a key is any text, which says nothing about members. */
-const isPlainName = ({ tree, beginnings, places }: Reading, node: FlatNode): boolean =>
-  tree.typeOf(node) === 'identifier' || beginnings.has(places[node] ?? -1);
+function isPlainName(reading: Reading, node: FlatNode): boolean {
+  const { tree, beginnings, places } = reading;
+  const isNamed = tree.typeOf(node) === 'identifier' || beginnings.has(places[node] ?? -1);
+  return isNamed && valuePlace(reading, node) !== -1;
+}
+
+/** Whether what the key is may be known in the end. */
+const isTold = (reading: Reading, node: FlatNode): boolean =>
+  TELLING.has(reading.tree.typeOf(node)) && valuePlace(reading, node) !== -1;
+
+const TELLING: ReadonlySet<string> = new Set(['identifier', 'attribute', 'call', 'subscript']);
 
 function argumentsOf(reading: Reading, list: FlatNode): Argument[] {
   const { tree } = reading;

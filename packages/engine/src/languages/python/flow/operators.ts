@@ -5,8 +5,8 @@ import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { readPercent } from './formatting.ts';
 import { assign } from './patterns.ts';
-import { placeOf, putTogether, type Reading, valuePlace } from './reading.ts';
-import { beginningOf, partsOf } from './syntax.ts';
+import { placeOf, putTogether, type Reading, textPlace, valuePlace } from './reading.ts';
+import { beginningOf, partsOf, stringOf } from './syntax.ts';
 
 const BINARY: ReadonlyMap<string, string> = new Map([
   ['+', 'add'],
@@ -30,6 +30,8 @@ export function readBinary(reading: Reading, node: FlatNode): Place {
   if (operator === undefined) return -1;
   const left = tree.childOf(node, 'left');
   const right = tree.childOf(node, 'right');
+  const text = stringOf(tree, node);
+  if (text !== undefined) return textPlace(reading, text);
   const result = reading.flow.place();
   const beginning = beginningOf(tree, node);
   if (beginning !== undefined) putTogether(reading, beginning, result);

@@ -147,8 +147,29 @@ export function targetsOf(tree: FlatTree, pattern: FlatNode): FlatNode[] {
   return found;
 }
 
-/** The text of a plain string; `undefined` when it has escapes or is put together at run time. */
+/** The text of plain strings, also side by side or added up; `undefined` when one has escapes or is put together at run time. */
 export function stringOf(tree: FlatTree, node: FlatNode): string | undefined {
+  let text = '';
+  let at = unwrap(tree, node);
+  // What is added up nests to the left, however long it is.
+  while (at !== -1 && tree.typeOf(at) === 'binary_operator') {
+    if (tree.textOf(tree.childOf(at, 'operator')) !== '+') return undefined;
+    const right = plainString(tree, unwrap(tree, tree.childOf(at, 'right')));
+    if (right === undefined) return undefined;
+    text = right + text;
+    at = unwrap(tree, tree.childOf(at, 'left'));
+  }
+  const first = plainString(tree, at);
+  return first === undefined ? undefined : first + text;
+}
+
+function plainString(tree: FlatTree, node: FlatNode): string | undefined {
+  if (node === -1 || tree.typeOf(node) !== 'concatenated_string') return contentOf(tree, node);
+  const parts = partsOf(tree, node).map((part) => contentOf(tree, part));
+  return parts.includes(undefined) ? undefined : parts.join('');
+}
+
+function contentOf(tree: FlatTree, node: FlatNode): string | undefined {
   if (node === -1 || tree.typeOf(node) !== 'string') return undefined;
   let content: FlatNode = -1;
   for (let at = tree.firstChildOf(node); at !== -1; at = tree.nextSiblingOf(at)) {
@@ -166,7 +187,7 @@ export function stringOf(tree: FlatTree, node: FlatNode): string | undefined {
  */
 export function beginningOf(tree: FlatTree, given: FlatNode): string | undefined {
   const node = unwrap(tree, given);
-  if (node === -1) return undefined;
+  if (node === -1 || stringOf(tree, node) !== undefined) return undefined;
   if (tree.typeOf(node) === 'binary_operator') {
     const text = stringOf(tree, tree.childOf(node, 'left'));
     const operator = tree.textOf(tree.childOf(node, 'operator'));
