@@ -77,6 +77,14 @@ export function createNameBinder(
     return index.find(path, name);
   }
 
+  /** What the file itself declares, named with its package in front: no file imports itself. */
+  function bindInPackage(path: string, name: string): number | undefined {
+    const packageName = sourceOf.get(path)?.facts.packageName;
+    return packageName !== undefined && name.startsWith(`${packageName}.`)
+      ? index.find(path, name.slice(packageName.length + 1))
+      : undefined;
+  }
+
   /** Through the import that binds the longest head of the name; the rest are members. */
   function bindImported(path: string, name: string): number | undefined {
     const pursuit: Pursuit = { visited: new Set(), depth: 0 };
@@ -166,7 +174,8 @@ export function createNameBinder(
   }
 
   return {
-    bind: (path, scope, name) => bindInScopes(path, scope, name) ?? bindImported(path, name),
+    bind: (path, scope, name) =>
+      bindInScopes(path, scope, name) ?? bindInPackage(path, name) ?? bindImported(path, name),
     bindOffered: (path, name) =>
       bindMember({ path, symbol: name }, '', { visited: new Set(), depth: 0 }),
     bindInside: (path, declaration, name) =>

@@ -45,7 +45,7 @@ export class ImportedNames {
     const names = this.#open(importer);
     for (const symbol of symbols) {
       const locals = aliases.filter((alias) => alias.symbol === symbol).map(({ local }) => local);
-      if (locals.length === 0 && symbol !== '*') locals.push(symbol);
+      if (locals.length === 0 && symbol !== '*') locals.push(symbol, ...waysTo(aliases, symbol));
       const meaning = { path, symbol: moduleSymbols.includes(symbol) ? '*' : symbol };
       noteMember(names, symbol, meaning);
       for (const local of locals) {
@@ -104,6 +104,14 @@ export class ImportedNames {
     this.#byFile.set(importer, names);
     return names;
   }
+}
+
+/** Dotted names that go on behind the symbol, as `Shop.Core.Till.Open` does behind `Till`, as far as they lead to it. */
+function waysTo(aliases: NonNullable<ImportFact['aliases']>, symbol: string): string[] {
+  return aliases.flatMap(({ local }) => {
+    const at = `${local}.`.indexOf(`.${symbol}.`);
+    return at <= 0 ? [] : [local.slice(0, at + 1 + symbol.length)];
+  });
 }
 
 function noteMember({ members }: FileNames, symbol: string, meaning: ImportedSymbol): void {

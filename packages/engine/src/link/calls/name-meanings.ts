@@ -1,7 +1,7 @@
 // What free names and imports of a unit mean: places and classes of other files, of the runtime's sources, or
 // something outside the repository. Types, and values of languages that link by name, have files of their own.
 
-import { fieldKey } from '../../flow/flow-facts.ts';
+import { fieldKey, getterKey, setterKey } from '../../flow/flow-facts.ts';
 import type { ImportTarget } from '../../language.ts';
 import type { ImportedSymbol } from '../imported-names.ts';
 import { LinkedNames } from './linked-names.ts';
@@ -254,13 +254,14 @@ export class NameMeanings {
   /** In Java's family, members of the classes around may be named without a receiver. */
   #memberInScope(unit: Unit, scope: number, text: number): Meaning | undefined {
     const { classes, values, graph } = this.#options.state;
+    const keys = this.#memberKeys(text);
     for (let at = scope; at !== -1; at = unit.facts.scopes[at]!.parent) {
       const { receiver } = unit.facts.scopes[at]!;
       const classIndex = this.#classOfScope(unit, at);
       if (classIndex === -1) continue;
       const isMember = classes
         .orderOf(classIndex)
-        .some((base) => classes.get(base).members.has(text));
+        .some((base) => keys.some((key) => classes.get(base).members.has(key)));
       if (!isMember) continue;
       if (receiver !== -1) return { kind: 'member', object: unit.firstPlace + receiver, key: text };
       const object = graph.addPlaces(1);
@@ -268,6 +269,14 @@ export class NameMeanings {
       return { kind: 'member', object, key: text };
     }
     return undefined;
+  }
+
+  /** Under which keys a class may have the name: itself, and what runs when it is read or written. */
+  #memberKeys(text: number): readonly number[] {
+    const { texts } = this.#options.state;
+    const name = texts.textOf(text);
+    const accessors = [texts.find(getterKey(name)), texts.find(setterKey(name))];
+    return [text, ...accessors.filter((key) => key !== undefined)];
   }
 
   #declaredValue(unit: Unit, scope: number, text: number): Meaning | undefined {

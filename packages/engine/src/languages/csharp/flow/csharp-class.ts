@@ -56,6 +56,7 @@ export interface FileClasses {
   readonly byNode: ReadonlyMap<FlatNode, CSharpClass>;
   /** Those at the level of a namespace. */
   readonly topLevel: readonly CSharpClass[];
+  readonly topLevelNodes: readonly FlatNode[];
 }
 
 /**
@@ -70,6 +71,7 @@ export function collectClasses(
 ): FileClasses {
   const byNode = new Map<FlatNode, CSharpClass>();
   const topLevel: CSharpClass[] = [];
+  const topLevelNodes: FlatNode[] = [];
   const stack: CSharpClass[] = [];
   const parts = new Map<string, number>();
   tree.walk(0, {
@@ -82,8 +84,10 @@ export function collectClasses(
         const outer = stack.length >= MAX_NESTING ? undefined : owner;
         const found = addClass(tree, builder, node, { kind, outer, declaration, parts });
         byNode.set(node, found);
-        if (owner === undefined) topLevel.push(found);
-        else if (outer !== undefined) owner.types.push(found);
+        if (owner === undefined) {
+          topLevel.push(found);
+          topLevelNodes.push(node);
+        } else if (outer !== undefined) owner.types.push(found);
         stack.push(found);
       } else if (owner !== undefined) noteMember(tree, builder, node, owner);
       return !CODE.has(type);
@@ -92,7 +96,7 @@ export function collectClasses(
       if (byNode.has(node)) stack.pop();
     },
   });
-  return { byNode, topLevel };
+  return { byNode, topLevel, topLevelNodes };
 }
 
 /** Holds neither classes nor members. */

@@ -190,7 +190,11 @@ function giveElements(reading: Reading, from: Place, to: Place): void {
 const LONGEST_NAME = 300;
 
 /** A dotted name whose head no scope of the file binds, and that looks like a type; empty for others. */
-function qualifiedName({ tree, names }: Reading, node: FlatNode, object: FlatNode): string {
+function qualifiedName(
+  { tree, names, namespaces }: Reading,
+  node: FlatNode,
+  object: FlatNode,
+): string {
   const kind = tree.typeOf(object);
   const isDotted = kind === 'member_access_expression' || kind === 'alias_qualified_name';
   if ((kind !== 'identifier' && !isDotted) || tree.endOf(node) - tree.startOf(node) > LONGEST_NAME)
@@ -200,7 +204,7 @@ function qualifiedName({ tree, names }: Reading, node: FlatNode, object: FlatNod
   const segments = text.split('.').map((segment) => segment.trim());
   const head = segments[0] as string;
   return names.variable(head) === undefined && names.class(head) === undefined
-    ? segments.join('.')
+    ? namespaces.nameInFile(segments.join('.'))
     : '';
 }
 

@@ -16,6 +16,7 @@ import { collectClasses } from './csharp-class.ts';
 import { readExpression } from './expressions.ts';
 import { noteFunctionFields } from './function-lists.ts';
 import { LexicalNames } from './lexical-names.ts';
+import { OwnNamespaces } from './own-namespaces.ts';
 import { declarePattern } from './patterns.ts';
 import { makePlainPlaces, type Reading, surroundings, valueAt } from './reading.ts';
 import {
@@ -62,6 +63,7 @@ export function readFlow(
     tree,
     builder,
     classes,
+    namespaces: new OwnNamespaces(tree, classes.topLevelNodes),
     openedStatics: classes.topLevel.filter(({ name }) => opened.has(name)),
     names: new LexicalNames(),
     declarationAt,
@@ -189,6 +191,9 @@ function leaveCode(reading: Reading, node: FlatNode, type: string): void {
     case 'variable_declarator':
       readDeclarator(reading, node);
       break;
+    case 'identifier':
+      if (decides(reading, node)) valueAt(reading, node);
+      break;
     case 'property_declaration':
       readInitialValue(reading, node);
       break;
@@ -232,6 +237,27 @@ function leaveCode(reading: Reading, node: FlatNode, type: string): void {
       readExpression(reading, node, type);
   }
 }
+
+/** Whether nobody asks for what the name holds, which may be a property that is code. */
+const decides = ({ tree }: Reading, node: FlatNode): boolean =>
+  tree.fieldOf(node) !== 'right' && DECIDING.has(tree.typeOf(tree.parentOf(node)));
+
+const DECIDING: ReadonlySet<string> = new Set([
+  'if_statement',
+  'while_statement',
+  'do_statement',
+  'for_statement',
+  'conditional_expression',
+  'lock_statement',
+  'throw_statement',
+  'throw_expression',
+  'when_clause',
+  'catch_filter_clause',
+  'where_clause',
+  'is_pattern_expression',
+  'is_expression',
+  'array_rank_specifier',
+]);
 
 /** Nothing in its parentheses is run. */
 function isNameof({ tree }: Reading, node: FlatNode, type: string): boolean {

@@ -5,6 +5,7 @@ import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { plainName } from '../extraction/names.ts';
 import type { CSharpClass, FileClasses } from './csharp-class.ts';
 import type { LexicalNames, Variable } from './lexical-names.ts';
+import type { OwnNamespaces } from './own-namespaces.ts';
 
 /** The class and member that the walk is in. */
 export interface Surroundings {
@@ -42,6 +43,7 @@ export interface Reading {
   readonly lambdaResults: Map<Place, Place>;
   /** The functions in variables that hold lists and tables of them, by the place of the variable. */
   readonly functionLists: Map<Place, Place>;
+  readonly namespaces: OwnNamespaces;
   /** Names of the delegates that the file declares. */
   readonly delegates: ReadonlySet<string>;
   /** Classes of the file whose methods `using static` lets in. */

@@ -121,15 +121,16 @@ function tupleType(
   return { type: builder.addClassType(at), bound: -1 };
 }
 
-/** The dotted name that a type's node is made of, without type arguments; empty for what is no name. */
-export function plainTypeName({ tree }: Reading, node: FlatNode): string {
+/** The dotted name that a type's node is made of, without type arguments and a namespace of the file; empty for what is no name. */
+export function plainTypeName({ tree, namespaces }: Reading, node: FlatNode): string {
   if (tree.endOf(node) - tree.startOf(node) > 4 * LONGEST_NAME) return '';
   let text = tree.textOf(node).replace(/^[\p{L}\p{N}_]+\s*::/u, '');
   for (let before = ''; text !== before && text.includes('<'); ) {
     before = text;
     text = text.replace(/<[^<>]*>/g, '');
   }
-  return segmentsOf(text)?.join('.') ?? '';
+  const name = segmentsOf(text)?.join('.') ?? '';
+  return namespaces.nameInFile(name);
 }
 
 function namedType(reading: Reading, name: string, typeArguments: readonly number[]): TypeMeaning {
