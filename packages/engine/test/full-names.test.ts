@@ -163,3 +163,24 @@ describe('properties of C# by their names alone', () => {
        Item.cs Item.OfClass -> Base.cs Base.Count`,
     ));
 });
+
+describe('properties of Kotlin by their names alone', () => {
+  it('run where they decide', () =>
+    checkCalls(
+      {
+        'Till.kt': `class Till {
+    val isOpen: Boolean
+        get() = true
+    fun ifs() { if (isOpen) {} }
+    fun whiles() { while (isOpen) {} }
+    fun dos() { do {} while (isOpen) }
+    fun choice() = if (isOpen) 1 else 2
+    fun whens() { when { isOpen -> 1 } }
+}
+`,
+      },
+      ['ifs', 'whiles', 'dos', 'choice', 'whens']
+        .map((name) => `Till.kt Till.${name} -> Till.kt Till.isOpen`)
+        .join('\n'),
+    ));
+});

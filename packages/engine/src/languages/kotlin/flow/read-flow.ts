@@ -313,14 +313,25 @@ function leavePart(reading: Reading, node: number): void {
       break;
     case 'when_entry':
       if (tree.types[node] === 'type_test') testSubject(reading, node);
+      readDeciding(reading, node);
+      break;
+    case 'while_statement':
+    case 'do_while_statement':
+      readDeciding(reading, node);
       break;
     case 'catch_block':
       if (tree.types[node] === ')') startCatch(reading, parent);
       break;
     case 'if_expression':
       if (tree.types[node] === 'else') forgetTests(reading);
+      else readDeciding(reading, node);
       break;
   }
+}
+
+/** Nobody asks for what the name of a condition holds, which may be a property that is code. */
+function readDeciding(reading: Reading, node: number): void {
+  if (reading.tree.types[node] === 'identifier') valueAt(reading, node);
 }
 
 /** In front of `else`, what the condition has shown is no longer so. */
