@@ -303,3 +303,22 @@ object M {
     M.main -> M.inc
     M.each -> M.main.<anonymous>`,
   ));
+
+test('a class behind a method of its name', () =>
+  check(
+    `
+trait Parsers {
+  def Parser(f: Int => Int): Parser = new Parser { def run(x: Int) = f(x) }
+  abstract class Parser {
+    def run(x: Int): Int
+    def twice(other: Parser) = other.run(this.run(1))
+  }
+}
+class Lex extends Parsers {
+  def both(a: Parser, b: Parser) = a.twice(b)
+}`,
+    `
+    Parsers.Parser.twice -> Parsers.Parser.run
+    Parsers.Parser.twice -> Parsers.Parser.run#2
+    Lex.both -> Parsers.Parser.twice`,
+  ));
