@@ -18,7 +18,7 @@ export interface TypeParameter {
 
 /** Pointers and guards: methods of the value are called through them. */
 const TRANSPARENT: ReadonlySet<string> = new Set(
-  'Box Rc Arc Pin Cow Ref RefMut MutexGuard RwLockReadGuard RwLockWriteGuard ManuallyDrop'.split(
+  'Box Rc Arc Pin Cow Ref RefMut MutexGuard RwLockReadGuard RwLockWriteGuard ManuallyDrop LazyLock LazyCell Lazy'.split(
     ' ',
   ),
 );
