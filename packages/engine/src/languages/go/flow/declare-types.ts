@@ -20,6 +20,7 @@ export function bindFileLevel(reading: Reading): void {
       case 'function_declaration': {
         const name = tree.textOf(tree.childOf(node, 'name'));
         if (name !== 'init') declare(name);
+        reading.sizes.set(name, parameterCount(tree, tree.childOf(node, 'parameters')));
         break;
       }
       case 'var_declaration':
@@ -33,6 +34,15 @@ export function bindFileLevel(reading: Reading): void {
         break;
     }
   }
+}
+
+/** Without one that takes any number. */
+function parameterCount(tree: FlatTree, list: FlatNode): number {
+  let count = 0;
+  for (const declaration of list === -1 ? [] : tree.childrenOf(list))
+    if (tree.typeOf(declaration) === 'parameter_declaration')
+      count += Math.max(1, tree.childrenIn(declaration, 'name').length);
+  return count;
 }
 
 function specsOf(tree: FlatTree, node: FlatNode): FlatNode[] {
@@ -56,6 +66,7 @@ export function declareType(reading: Reading, spec: FlatNode): void {
     declaration: declarationAt.get(tree.startOf(spec)) ?? -1,
     typeParameters,
     isStructural: shape === 'interface_type',
+    isAlias: kind === 'type_alias' && NAMES.has(shape),
   });
   const place = reading.globals.get(name) ?? builder.place();
   reading.globals.set(name, place);
@@ -80,6 +91,9 @@ export function declareType(reading: Reading, spec: FlatNode): void {
   }
   reading.typeParameters = around;
 }
+
+/** What an alias is another name of, where it has one. */
+const NAMES: ReadonlySet<string> = new Set(['type_identifier', 'qualified_type', 'generic_type']);
 
 /** What a named list, map or channel holds, and the functions that become one of a named type of functions. */
 function declareContents(reading: Reading, at: number, body: FlatNode): void {
