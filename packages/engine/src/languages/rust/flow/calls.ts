@@ -8,7 +8,7 @@ import { formatterKey } from './format-macros.ts';
 import { nameOf, pathSegments } from './path-segments.ts';
 import { type MadeMeaning, meaningOf, type PathMeaning } from './paths.ts';
 import { VARIANT_FIELDS } from './patterns.ts';
-import { literalOf, literalPlace, type Reading } from './reading.ts';
+import { literalPlace, type Reading } from './reading.ts';
 import { callWanted, collectsInto } from './wanted-types.ts';
 
 /** Methods that give the value itself, seen through pointers. */
@@ -145,7 +145,9 @@ function callMethod(
   if (SAME_VALUE.has(method)) builder.copy(object, result);
   if (isOfBool(reading, method, list)) {
     const given = argumentNodes(reading, list).map((node) => placeOf(reading, node));
-    builder.copy(callOperator(reading, literalOf(reading, 'bool'), method, given), result);
+    const truth = builder.place();
+    builder.object(truth, 'Truth');
+    builder.copy(callOperator(reading, truth, method, given), result);
   }
   // What can be displayed has it from there.
   if (method === 'to_string') callOperator(reading, object, formatterKey('Display'), []);

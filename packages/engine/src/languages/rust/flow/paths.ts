@@ -3,7 +3,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { splitPath } from '../extraction/import-facts.ts';
 import { constructorAt } from './constructors.ts';
-import { pathSegments } from './path-segments.ts';
+import { pathSegments, rootOf } from './path-segments.ts';
 import { isTypeName, type Reading } from './reading.ts';
 
 /** Where a path leads, before it is read or called. */
@@ -92,8 +92,12 @@ export function libraryEnum(
   path: readonly string[],
 ): string | undefined {
   const name = path.at(-1) ?? '';
-  return LIBRARY_ENUMS.has(name) && modules.find(module, path) === undefined ? name : undefined;
+  if (!LIBRARY_ENUMS.has(name) || modules.find(module, path) !== undefined) return undefined;
+  const root = rootOf({ modules, module }, path);
+  return root === undefined || !OWN_ROOTS.has(root) ? name : undefined;
 }
+
+const OWN_ROOTS: ReadonlySet<string> = new Set(['crate', 'self', 'super']);
 
 function selfTypes({ owners }: Reading): readonly number[] {
   return owners.at(-1)?.types ?? [];

@@ -92,13 +92,12 @@ export function isTypeName(name: string): boolean {
 }
 
 /** The place of what a node holds, by its kind of literal; -1 for other nodes. */
-export function literalPlace(reading: Reading, node: FlatNode): Place {
-  const type = LITERALS.get(reading.syntax.tree.typeOf(node));
-  return type === undefined ? -1 : literalOf(reading, type);
-}
-
-/** The place of any literal of the type. */
-export function literalOf({ builder, literals }: Reading, type: string): Place {
+export function literalPlace(
+  { syntax: { tree }, builder, literals }: Reading,
+  node: FlatNode,
+): Place {
+  const type = LITERALS.get(tree.typeOf(node));
+  if (type === undefined) return -1;
   const known = literals.get(type);
   if (known !== undefined) return known;
   const place = builder.place();

@@ -32,8 +32,8 @@ struct OsString;
 struct OsStr;
 
 #[derive(Other)]
-struct bool;
-impl bool {
+struct Truth;
+impl Truth {
     fn then<F>(self, f: F) { Some(f()) }
     fn then_some<V>(self, value: V) { Some(value) }
 }
