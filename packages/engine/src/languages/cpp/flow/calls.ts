@@ -6,7 +6,8 @@ import { simpleName, typeArgumentsOf } from './declarators.ts';
 import { typeName } from './declare-classes.ts';
 import { callAssociated, runCallbacks } from './found-by-arguments.ts';
 import { initialise } from './initialisers.ts';
-import { declareType, readType } from './read-types.ts';
+import { callLibrary } from './library-values.ts';
+import { declareType, isOfFunctions, readType } from './read-types.ts';
 import { findLocal, type Reading, scopeOf } from './reading.ts';
 import { DESTRUCTOR_KEY } from './special-members.ts';
 import { callOfParameter, makeNamed, typeArgumentOf } from './type-parameters.ts';
@@ -115,20 +116,27 @@ function callName(reading: Reading, callee: FlatNode, given: Argument[], result:
       return;
     }
   }
-  if (PASSING.has(name) && given[0] !== undefined) builder.copy(given[0].place, result);
+  const isPassed = PASSING.has(name) || isOfFunctions(reading, callee);
+  if (isPassed && given[0] !== undefined) builder.copy(given[0].place, result);
   builder.callName(name, scopeOf(reading), options);
   if (reading.isC) return;
   if (!name.includes('.')) callAssociated(reading, name, given, result);
-  else if (name.startsWith('std.'))
+  else if (name.startsWith('std.')) {
+    callLibrary(reading, callee, simple, given, result);
     runCallbacks(reading, simple, tree.childOf(tree.parentOf(callee), 'arguments'));
+  }
 }
 
 /** Make an object of the type in angle brackets, and a pointer to it. */
 const MAKERS = new Set(['make_unique', 'make_shared', 'allocate_shared']);
-const PASSING = new Set([
-  ...['std.move', 'std.forward', 'std.ref', 'std.cref', 'std.as_const'],
-  ...['std.bind', 'std.bind_front', 'std.mem_fn'],
-]);
+const PASSING: ReadonlySet<string> = new Set(
+  (
+    'move forward ref cref as_const exchange bind bind_front mem_fn find find_if find_if_not ' +
+    'max_element min_element lower_bound upper_bound remove remove_if unique adjacent_find partition'
+  )
+    .split(' ')
+    .map((name) => `std.${name}`),
+);
 
 function callMember(reading: Reading, callee: FlatNode, given: Argument[], result: Place): void {
   const { tree, builder, isC } = reading;
@@ -146,6 +154,8 @@ function callMember(reading: Reading, callee: FlatNode, given: Argument[], resul
     for (const { place } of INSERTING.has(name) && !makesElement ? given : []) {
       builder.write(place, target, ELEMENT_KEY);
     }
+    if (name === 'insert')
+      insertEntries(reading, tree.childOf(tree.parentOf(callee), 'arguments'), target);
     if (ENTERING.has(name)) {
       builder.copy(target, result);
       builder.read(target, ELEMENT_KEY, result);
@@ -164,6 +174,21 @@ const AT_AN_END = new Set(['emplace_back', 'emplace_front']);
 const ENTERING = new Set([
   ...['begin', 'end', 'cbegin', 'cend', 'rbegin', 'rend', 'find', 'at', 'front', 'back', 'top'],
 ]);
+
+/** `map.insert({key, value})` */
+function insertEntries(reading: Reading, list: FlatNode, target: Place): void {
+  const { tree, builder } = reading;
+  for (const node of list === -1 ? [] : tree.childrenOf(list)) {
+    const parts = tree.typeOf(node) === 'initializer_list' ? tree.childrenOf(node) : [];
+    if (parts.length !== 2) continue;
+    parts.forEach((part, at) => {
+      const value = placeOf(reading, part);
+      if (value === -1) return;
+      builder.write(value, target, ELEMENT_KEY);
+      builder.write(value, target, String(at));
+    });
+  }
+}
 
 /** What the member of a `.` or `->` is looked for in. A class may say what its arrow leads to. */
 export function objectOf(reading: Reading, field: FlatNode): Place {
