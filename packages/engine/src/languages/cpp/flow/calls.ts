@@ -27,12 +27,25 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
   const result = reading.isC && isUnread(reading, node) ? -1 : builder.place();
   const options = { arguments: given, result };
   if (kind === 'field_expression') callMember(reading, callee, given, result);
-  else if (NAMES.has(kind)) callName(reading, callee, given, result);
-  else {
+  else if (NAMES.has(kind)) {
+    callName(reading, callee, given, result);
+    if (result !== -1 && mayBeCast(reading, node, callee)) builder.copy(given[0]!.place, result);
+  } else {
     const value = placeOf(reading, callee);
     builder.call(value === -1 ? builder.place() : value, options);
   }
   return result;
+}
+
+/** `(name_t)(x)` is a cast where `name_t` is a type that another file may declare, and a call of the same otherwise. */
+function mayBeCast(reading: Reading, node: FlatNode, callee: FlatNode): boolean {
+  const { tree, globals, isC } = reading;
+  const written = tree.childOf(node, 'function');
+  if (!isC || written === callee || tree.typeOf(callee) !== 'identifier') return false;
+  if (tree.typeOf(written) !== 'parenthesized_expression') return false;
+  const name = tree.textOf(callee);
+  const isAlone = tree.childrenOf(tree.childOf(node, 'arguments')).length === 1;
+  return isAlone && findLocal(reading, name) === undefined && !globals.has(name);
 }
 
 /** Whether nothing of C reads what the expression gives, or only asks whether it is 0. */
@@ -54,7 +67,8 @@ function isUnread({ tree, macro }: Reading, node: FlatNode): boolean {
   }
 }
 
-function isOfExpression(tree: FlatTree, statement: FlatNode): boolean {
+/** Whether the statement stands in `({ … })`. */
+export function isOfExpression(tree: FlatTree, statement: FlatNode): boolean {
   const block = tree.parentOf(statement);
   return tree.typeOf(tree.parentOf(block)) === 'parenthesized_expression';
 }
@@ -66,13 +80,14 @@ function firstArgument(reading: Reading, list: FlatNode): Place {
   return list === -1 ? -1 : placeOf(reading, reading.tree.firstChildOf(list));
 }
 
-/** Without parentheses and stars: a pointer to a function is called either way. */
-function unwrapped({ tree }: Reading, node: FlatNode): FlatNode {
+/** Without parentheses and stars: a pointer to a function is called either way. Of `*(list + 1)`, the list. */
+function unwrapped({ tree, isC }: Reading, node: FlatNode): FlatNode {
   let at = node;
   while (at !== -1) {
     const type = tree.typeOf(at);
     if (type === 'parenthesized_expression') at = tree.firstChildOf(at);
     else if (type === 'pointer_expression') at = tree.childOf(at, 'argument');
+    else if (isC && type === 'binary_expression') at = tree.childOf(at, 'left');
     else break;
   }
   return at;

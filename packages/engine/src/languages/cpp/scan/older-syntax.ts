@@ -31,6 +31,12 @@ const RULES_OF_BOTH: readonly TextRule[] = [
     rewrite: (found) => found.replace(/\(\) = $/, '(_*)='),
   },
   {
+    // `typeof(a) b = a;`, of GNU and C23.
+    pattern:
+      /\b(?:__typeof__|__typeof|typeof|typeof_unqual)\s{0,20}\([^(){};]{1,200}\)(?=[\s*]{1,20}\w{1,100}\s{0,20}[=;,])/g,
+    rewrite: (found) => 'auto'.padEnd(found.length),
+  },
+  {
     // `T (*f)(T) = g`: what `f` points to is assigned to nobody's call; the parameters only make it one.
     pattern:
       /(?<=[;{}]\s{0,200}(?:(?:static|const|struct|typename)\s{1,20}){0,3}(?!return\b|else\b|goto\b)\w[\w:]{0,200}(?:<[^<>;{}()]{0,200}>)?[\s*&]{1,20})\(\s{0,200}\*\s{0,20}\w{1,100}\s{0,20}\)\s{0,20}\([^(){};=]{1,300}\) = /g,
