@@ -286,8 +286,8 @@ export function enterRange(reading: Reading, loop: FlatNode): void {
     const place = bindLocal(reading, simpleName(tree, part));
     if (over === -1) return;
     readPart(reading, element, at, place);
-    // Entries of maps have no place of their own.
-    builder.read(over, ELEMENT_KEY, place);
+    // Entries of maps have no place of their own: what is in the map is their values.
+    if (at === 1) builder.read(over, ELEMENT_KEY, place);
   });
 }
 

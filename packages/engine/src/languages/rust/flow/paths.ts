@@ -12,10 +12,10 @@ export type PathMeaning =
   /** Bound by the linker. */
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'member'; readonly object: Place; readonly key: string }
-  /** A struct or a variant, by its name alone or with what it holds in brackets. */
   | MadeMeaning
   | { readonly kind: 'unknown' };
 
+/** A struct or a variant, by its name alone or with what it holds in brackets. */
 export interface MadeMeaning {
   readonly kind: 'made';
   readonly types: readonly number[];
@@ -87,6 +87,7 @@ function typeMeaning(reading: Reading, segments: readonly string[]): PathMeaning
   };
 }
 
+/** The enum of the standard library that the path names, by its name; `undefined` for any other type. */
 export function libraryEnum(
   { modules, module }: Reading,
   path: readonly string[],

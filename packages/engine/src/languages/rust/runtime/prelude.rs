@@ -31,6 +31,7 @@ struct OsString;
 #[derive(Other)]
 struct OsStr;
 
+// What a `bool` is to its methods that take values.
 #[derive(Other)]
 struct Truth;
 impl Truth {
