@@ -580,4 +580,22 @@ void lib::Engine::stop() { free(); Engine other; }
        a.cpp lib.Engine.stop -> a.cpp lib.free
        a.cpp lib.Engine.stop -> a.cpp lib.Engine.Engine`,
     ));
+
+  it('pointers of C behind casts, sums, statements in expressions, and types of others', () =>
+    checkCalls(
+      {
+        'a.c': `typedef int (*hook_t)(int);
+static int one(int x) { return x; }
+static int two(int x) { return x; }
+void cast(void) { hook_t hook = (hook_t)(&one); hook(1); }
+void sum(void) { hook_t hooks[2] = {0, one}; hook_t hook = *(hooks + 1); hook(1); (*(hooks + 1))(2); }
+void block(void) { hook_t hook = ({ hook_t inner = two; inner; }); hook(1); }
+void same(void) { hook_t hook = one; __typeof__(hook) other = hook; other(1); }
+`,
+      },
+      `a.c cast -> a.c one
+       a.c sum -> a.c one
+       a.c block -> a.c two
+       a.c same -> a.c one`,
+    ));
 });

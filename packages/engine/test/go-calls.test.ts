@@ -422,3 +422,66 @@ func c() {
      c -> list
      c -> T.Do`,
   ));
+
+it('copy hands over the elements of a list', () =>
+  checkFile(
+    `
+func one() {}
+func a() {
+	to := make([]func(), 1)
+	copy(to, []func(){one})
+	to[0]()
+}`,
+    'a -> one',
+  ));
+
+it('results of a call go to the parameters of the one around it', () =>
+  checkFile(
+    `
+type T struct{}
+func (t *T) Do() {}
+func one() {}
+func made() (*T, error) { return &T{}, nil }
+func both() (func(), *T) { return one, &T{} }
+func sure[A any](a A, err error) A { return a }
+func run(f func(), t *T) { f() }
+func log(prefix string, f ...func()) {}
+func a() { sure(made()).Do() }
+func b() { run(both()) }
+func c() { Must(made()).Do() }
+func Must[A any](a A, err error) A { return a }`,
+    `a -> made
+     a -> sure
+     a -> T.Do
+     b -> both
+     b -> run
+     c -> made
+     c -> Must
+     c -> T.Do
+     run -> one`,
+  ));
+
+it('positions in literals of generic structs, aliases of interfaces, and conversions to any', () =>
+  checkFile(
+    `
+type T struct{}
+func (t *T) Do() {}
+type D struct{}
+func (d *D) Do() {}
+func (d *D) Other() {}
+type Pair[A, B any] struct { a A; b B }
+type Doer interface { Do() }
+type Same = Doer
+func made() *T { return &T{} }
+func one() {}
+func pair[A, B any](a A, b B) Pair[A, B] { return Pair[A, B]{a, b} }
+func a() { pair(&D{}, &T{}).b.Do() }
+func b() { var d Same = made(); d.Do() }
+func c() { f := any(one).(func()); f() }`,
+    `a -> pair
+     a -> T.Do
+     b -> made
+     b -> Doer.Do
+     b -> T.Do
+     c -> one`,
+  ));

@@ -762,3 +762,23 @@ it('what is copied onto something from outside is not on all that is from outsid
     '',
   );
 });
+
+it('what is written out in a record, by a key that is not known: objects and lists as well', () =>
+  checkCalls(
+    {
+      'a.js': `const kinds = { field: { test() {} }, method: { test() {} } };
+      class Part { draw() {} }
+      const parts = { body: [new Part()], head: [new Part()] };
+      const nested = { one: { two: new Part() } };
+      export function matches(kind) { return kinds[kind].test(); }
+      export function drawn() { for (const name in parts) parts[name].forEach((part) => part.draw()); }
+      export function each() { for (const list of Object.values(parts)) list[0].draw(); }
+      export function inner(a, b) { nested[a][b].draw(); }`,
+    },
+    `a.js -> a.js Part
+     a.js drawn -> a.js Part.draw
+     a.js each -> a.js Part.draw
+     a.js inner -> a.js Part.draw
+     a.js matches -> a.js kinds.field.test
+     a.js matches -> a.js kinds.method.test`,
+  ));

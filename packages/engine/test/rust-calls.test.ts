@@ -478,3 +478,97 @@ closed -> Item.used
 each -> Item.used`),
     ));
 });
+
+describe('values on their way', () => {
+  const ITEM = 'struct Item;\nimpl Item { fn used(&self) {} }\nfn hit() {}\n';
+  const check = (source: string, expected: string) => checkMain(ITEM + source, src(expected));
+
+  it('out of loops and blocks by break', () =>
+    check(
+      `fn looped(next: Option<Item>) { loop { if let Some(item) = next { break item; } }.used(); }
+fn named(next: Option<Item>) {
+    let item = 'found: { if let Some(item) = next { break 'found item; } return; };
+    item.used();
+}
+fn outer() { let f = 'all: loop { loop { break 'all hit; } }; f(); }`,
+      `looped -> Item.used
+       named -> Item.used
+       outer -> hit`,
+    ));
+
+  it('through names of tuple structs and variants that are functions', () =>
+    check(
+      `struct Pair(Item);
+fn some(item: Option<Item>) { item.map(Some).unwrap().unwrap().used(); }
+fn held(found: Result<fn(), ()>) { let pair = found.map(Held).unwrap(); (pair.0)(); }
+fn made() { Some(Item).map(Pair).unwrap().0.used(); }
+struct Held(fn());
+fn filled() { held(Ok(hit)); }`,
+      `some -> Item.used
+       held -> hit
+       made -> Item.used
+       filled -> held`,
+    ));
+
+  it('into options and results that iterations are collected into', () =>
+    check(
+      `fn one() -> Result<Item, ()> { Ok(Item) }
+fn all() { let found = [1].iter().map(|_| one()).collect::<Result<Vec<_>, _>>().unwrap(); found[0].used(); }
+fn each() -> Result<(), ()> {
+    let found: Vec<_> = [1].iter().map(|_| one()).collect::<Result<_, _>>()?;
+    for item in found { item.used(); }
+    Ok(())
+}
+fn table() { let found: HashMap<i32, fn()> = [1].iter().map(|at| (at, hit as fn())).collect(); found[&1](); }`,
+      `all -> one
+       all -> Item.used
+       each -> one
+       each -> Item.used
+       table -> hit`,
+    ));
+
+  it('through what a truth makes, what is made late, and what other threads send', () =>
+    check(
+      `use std::sync::LazyLock;
+static LATE: LazyLock<Item> = LazyLock::new(|| Item);
+fn when(n: i32) { (n > 1).then(|| Item).unwrap().used(); }
+fn either(list: Vec<i32>) { if let Some(item) = list.is_empty().then_some(Item) { item.used(); } }
+fn late() { LATE.used(); }
+fn written() { let cell = std::cell::LazyCell::new(|| Item); cell.used(); }
+fn joined() { std::thread::spawn(|| Item).join().unwrap().used(); }
+fn sent() { let (to, from) = std::sync::mpsc::channel(); to.send(Item); from.recv().unwrap().used(); }
+fn ready(poll: Poll<Item>) { if let Poll::Ready(item) = poll { item.used(); } }
+fn owned() { match Cow::Owned(Item) { Cow::Owned(item) | Cow::Borrowed(item) => item.used() } }`,
+      `when -> Item.used
+       either -> Item.used
+       late -> Item.used
+       written -> Item.used
+       joined -> Item.used
+       sent -> Item.used
+       ready -> Item.used
+       owned -> Item.used`,
+    ));
+
+  it('to what guards lend, and to what an iterator of the file gives', () =>
+    check(
+      `static HOOK: Mutex<Option<fn()>> = Mutex::new(None);
+fn put() { *HOOK.lock().unwrap() = Some(hit); }
+fn taken() { HOOK.lock().unwrap().take().unwrap()(); }
+struct Hooks(Vec<fn()>);
+impl Iterator for Hooks { type Item = fn(); fn next(&mut self) -> Option<fn()> { self.0.pop() } }
+fn run() { Hooks(vec![hit]).map(|hook| hook()).count(); }
+static F: fn() = hit;
+fn short() { F(); }`,
+      `taken -> hit
+       run -> hit
+       short -> hit`,
+    ));
+
+  it('as what a value of any type is asked to be', () =>
+    check(
+      `fn any(value: Box<dyn Any>) { value.downcast::<Item>().unwrap().used(); }
+fn borrowed(value: &dyn Any) { if let Some(item) = value.downcast_ref::<Item>() { item.used(); } }`,
+      `any -> Item.used
+       borrowed -> Item.used`,
+    ));
+});

@@ -240,6 +240,11 @@ export class FlowBuilder {
     return this.#classes.length - 1;
   }
 
+  /** Index of the class that is added next, for types that speak of it before. */
+  get nextClass(): number {
+    return this.#classes.length;
+  }
+
   /** It is only seen later that an object has the name as well. */
   nameByOther(classIndex: number): void {
     (this.#classes[classIndex] as Mutable<ClassFact>).isNamedByOther = true;

@@ -52,6 +52,9 @@ const TABLED: ReadonlySet<number> = new Set([
   VALUE.namespace,
 ]);
 
+/** What is looked for among the members of a record under a key that is not known: objects may hold such, and lists. */
+const ENTERED: ReadonlySet<number> = new Set([...TABLED, VALUE.object]);
+
 export interface SolvedCalls {
   readonly state: SolverState;
   /** Whether all values came to rest, and no bound of the whole program was met; otherwise calls may be missing. */
@@ -210,7 +213,7 @@ export class CallSolver {
         this.#arguments.spreadNamed(a, value);
         break;
       case USE.table:
-        if (TABLED.has(values.kindOf(value))) graph.addValue(a, value);
+        if (ENTERED.has(values.kindOf(value))) graph.addValue(a, value);
         break;
       case USE.escape:
         this.#outside.escape(a, value, b);

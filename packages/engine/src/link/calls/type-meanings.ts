@@ -78,7 +78,9 @@ export class TypeMeanings {
     if (unit.rules.linksByName && unit.path !== null) {
       const found = this.linkedClass(unit, fact.nameScope ?? -1, name);
       const alias = found === -1 ? undefined : this.#aliasedType(found, depth);
-      return alias ?? bind(found);
+      if (alias === undefined) return bind(found);
+      const closed = state.types.substitute(alias, (at) => (at === found ? given : undefined));
+      return closed ?? alias;
     }
     const declared = this.classOfArity(unit, fact.scope, text, fact.arguments.length);
     const found = declared ?? this.#externalClass(unit, text);

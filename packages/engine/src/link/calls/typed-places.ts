@@ -143,6 +143,8 @@ export class TypedPlaces {
     if (one.parameter !== -1 || other.parameter !== -1) return true;
     if (one.class !== -1 && other.class !== -1)
       return classes.isBelow(one.class, other.class) || classes.isBelow(other.class, one.class);
+    if (one.name === other.name && this.isOfPosition(a) && this.isOfPosition(b))
+      return this.areAlike(one, other);
     const names = [texts.textOf(one.name), texts.textOf(other.name)] as const;
     const known = [one, other].find(({ class: at }) => at !== -1);
     const suits =

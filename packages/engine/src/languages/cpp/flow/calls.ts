@@ -6,7 +6,8 @@ import { simpleName, typeArgumentsOf } from './declarators.ts';
 import { typeName } from './declare-classes.ts';
 import { callAssociated, runCallbacks } from './found-by-arguments.ts';
 import { initialise } from './initialisers.ts';
-import { declareType, readType } from './read-types.ts';
+import { callLibrary } from './library-values.ts';
+import { declareType, isOfFunctions, readType } from './read-types.ts';
 import { findLocal, type Reading, scopeOf } from './reading.ts';
 import { DESTRUCTOR_KEY } from './special-members.ts';
 import { callOfParameter, makeNamed, typeArgumentOf } from './type-parameters.ts';
@@ -26,12 +27,25 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
   const result = reading.isC && isUnread(reading, node) ? -1 : builder.place();
   const options = { arguments: given, result };
   if (kind === 'field_expression') callMember(reading, callee, given, result);
-  else if (NAMES.has(kind)) callName(reading, callee, given, result);
-  else {
+  else if (NAMES.has(kind)) {
+    callName(reading, callee, given, result);
+    if (result !== -1 && mayBeCast(reading, node, callee)) builder.copy(given[0]!.place, result);
+  } else {
     const value = placeOf(reading, callee);
     builder.call(value === -1 ? builder.place() : value, options);
   }
   return result;
+}
+
+/** `(name_t)(x)` is a cast where `name_t` is a type that another file may declare, and a call of the same otherwise. */
+function mayBeCast(reading: Reading, node: FlatNode, callee: FlatNode): boolean {
+  const { tree, globals, isC } = reading;
+  const written = tree.childOf(node, 'function');
+  if (!isC || written === callee || tree.typeOf(callee) !== 'identifier') return false;
+  if (tree.typeOf(written) !== 'parenthesized_expression') return false;
+  const name = tree.textOf(callee);
+  const isAlone = tree.childrenOf(tree.childOf(node, 'arguments')).length === 1;
+  return isAlone && findLocal(reading, name) === undefined && !globals.has(name);
 }
 
 /** Whether nothing of C reads what the expression gives, or only asks whether it is 0. */
@@ -53,7 +67,8 @@ function isUnread({ tree, macro }: Reading, node: FlatNode): boolean {
   }
 }
 
-function isOfExpression(tree: FlatTree, statement: FlatNode): boolean {
+/** Whether the statement stands in `({ … })`. */
+export function isOfExpression(tree: FlatTree, statement: FlatNode): boolean {
   const block = tree.parentOf(statement);
   return tree.typeOf(tree.parentOf(block)) === 'parenthesized_expression';
 }
@@ -65,13 +80,14 @@ function firstArgument(reading: Reading, list: FlatNode): Place {
   return list === -1 ? -1 : placeOf(reading, reading.tree.firstChildOf(list));
 }
 
-/** Without parentheses and stars: a pointer to a function is called either way. */
-function unwrapped({ tree }: Reading, node: FlatNode): FlatNode {
+/** Without parentheses and stars: a pointer to a function is called either way. Of `*(list + 1)`, the list. */
+function unwrapped({ tree, isC }: Reading, node: FlatNode): FlatNode {
   let at = node;
   while (at !== -1) {
     const type = tree.typeOf(at);
     if (type === 'parenthesized_expression') at = tree.firstChildOf(at);
     else if (type === 'pointer_expression') at = tree.childOf(at, 'argument');
+    else if (isC && type === 'binary_expression') at = tree.childOf(at, 'left');
     else break;
   }
   return at;
@@ -115,20 +131,27 @@ function callName(reading: Reading, callee: FlatNode, given: Argument[], result:
       return;
     }
   }
-  if (PASSING.has(name) && given[0] !== undefined) builder.copy(given[0].place, result);
+  const isPassed = PASSING.has(name) || isOfFunctions(reading, callee);
+  if (isPassed && given[0] !== undefined) builder.copy(given[0].place, result);
   builder.callName(name, scopeOf(reading), options);
   if (reading.isC) return;
   if (!name.includes('.')) callAssociated(reading, name, given, result);
-  else if (name.startsWith('std.'))
+  else if (name.startsWith('std.')) {
+    callLibrary(reading, callee, simple, given, result);
     runCallbacks(reading, simple, tree.childOf(tree.parentOf(callee), 'arguments'));
+  }
 }
 
 /** Make an object of the type in angle brackets, and a pointer to it. */
 const MAKERS = new Set(['make_unique', 'make_shared', 'allocate_shared']);
-const PASSING = new Set([
-  ...['std.move', 'std.forward', 'std.ref', 'std.cref', 'std.as_const'],
-  ...['std.bind', 'std.bind_front', 'std.mem_fn'],
-]);
+const PASSING: ReadonlySet<string> = new Set(
+  (
+    'move forward ref cref as_const exchange bind bind_front mem_fn find find_if find_if_not ' +
+    'max_element min_element lower_bound upper_bound remove remove_if unique adjacent_find partition'
+  )
+    .split(' ')
+    .map((name) => `std.${name}`),
+);
 
 function callMember(reading: Reading, callee: FlatNode, given: Argument[], result: Place): void {
   const { tree, builder, isC } = reading;
@@ -146,6 +169,8 @@ function callMember(reading: Reading, callee: FlatNode, given: Argument[], resul
     for (const { place } of INSERTING.has(name) && !makesElement ? given : []) {
       builder.write(place, target, ELEMENT_KEY);
     }
+    if (name === 'insert')
+      insertEntries(reading, tree.childOf(tree.parentOf(callee), 'arguments'), target);
     if (ENTERING.has(name)) {
       builder.copy(target, result);
       builder.read(target, ELEMENT_KEY, result);
@@ -164,6 +189,21 @@ const AT_AN_END = new Set(['emplace_back', 'emplace_front']);
 const ENTERING = new Set([
   ...['begin', 'end', 'cbegin', 'cend', 'rbegin', 'rend', 'find', 'at', 'front', 'back', 'top'],
 ]);
+
+/** `map.insert({key, value})` */
+function insertEntries(reading: Reading, list: FlatNode, target: Place): void {
+  const { tree, builder } = reading;
+  for (const node of list === -1 ? [] : tree.childrenOf(list)) {
+    const parts = tree.typeOf(node) === 'initializer_list' ? tree.childrenOf(node) : [];
+    if (parts.length !== 2) continue;
+    parts.forEach((part, at) => {
+      const value = placeOf(reading, part);
+      if (value === -1) return;
+      builder.write(value, target, ELEMENT_KEY);
+      builder.write(value, target, String(at));
+    });
+  }
+}
 
 /** What the member of a `.` or `->` is looked for in. A class may say what its arrow leads to. */
 export function objectOf(reading: Reading, field: FlatNode): Place {

@@ -54,7 +54,7 @@ export function readDeclarator(tree: FlatTree, declarator: FlatNode): Declarator
         parameters = -1;
       }
     } else if (type === 'init_declarator') value = tree.childOf(node, 'value');
-    else if (!type.endsWith('declarator')) break;
+    else if (!WRAPPING.test(type)) break;
     const inner = tree.childOf(node, 'declarator');
     node = inner !== -1 ? inner : lastDeclarator(tree, node);
   }
@@ -62,6 +62,9 @@ export function readDeclarator(tree: FlatTree, declarator: FlatNode): Declarator
   const shape = { isArray, isIndirect, isPointer, isDouble: levels > 1 };
   return { name, parameters, pointedParameters: pointed, ...shape, value, trailingType };
 }
+
+/** What stands around a name, but `[a, b]`, which is one. */
+const WRAPPING = /^(?!structured).*declarator$/;
 
 const FUNCTIONS = new Set(['function_declarator', 'abstract_function_declarator']);
 const POINTERS = new Set([

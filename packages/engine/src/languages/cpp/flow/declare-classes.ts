@@ -6,6 +6,7 @@ import { CLASS_KINDS, declareFields } from './declare-fields.ts';
 import { readType, typeKey, unnamedType } from './read-types.ts';
 import { around, join, type Reading } from './reading.ts';
 import { destroyParts } from './special-members.ts';
+import { templateParameters } from './type-parameters.ts';
 
 /** @returns whether it is a class with a body, which is left with `closeClass` */
 export function openClass(
@@ -80,11 +81,17 @@ function readBases(reading: Reading, node: FlatNode, classIndex: number): readon
 
 /** `typedef struct a b;`, `using b = a;`: another name of a type. */
 export function declareAlias(reading: Reading, node: FlatNode): void {
-  const { tree, isC } = reading;
+  const { tree, builder, isC } = reading;
   const type = tree.childOf(node, 'type');
   if (tree.typeOf(node) === 'alias_declaration') {
     const name = simpleName(tree, tree.childOf(node, 'name'));
-    addAlias(reading, node, name, readType(reading, type));
+    const parameters = isC ? [] : templateParameters(reading, node);
+    reading.typeParameters.push(
+      new Map(parameters.map((parameter) => [parameter, builder.nextClass])),
+    );
+    const meant = readType(reading, type);
+    reading.typeParameters.pop();
+    addAlias(reading, node, name, meant, parameters);
     return;
   }
   for (const each of declaratorsOf(tree, node)) {
@@ -99,12 +106,18 @@ export function declareAlias(reading: Reading, node: FlatNode): void {
   }
 }
 
-function addAlias(reading: Reading, node: FlatNode, name: string, type: number): void {
+function addAlias(
+  reading: Reading,
+  node: FlatNode,
+  name: string,
+  type: number,
+  typeParameters: readonly string[] = [],
+): void {
   const { tree, builder, isC, globals } = reading;
   if (name === '') return;
   builder.at(tree.lineOf(node));
   const { qualifier, scope } = around(reading);
-  const alias = builder.addClass({ aliasOf: type });
+  const alias = builder.addClass({ aliasOf: type, typeParameters });
   const place = builder.place();
   builder.class(alias, place);
   const qualified = join(qualifier, name);

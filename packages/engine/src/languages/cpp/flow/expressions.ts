@@ -27,11 +27,22 @@ export function lastValue(reading: Reading, node: FlatNode): Place {
   return reading.places[value] ?? -1;
 }
 
+/** Of `*(list + 1)` in C, the list: an array is its elements. */
+function pointedAt({ tree, isC }: Reading, argument: FlatNode): FlatNode {
+  let at = argument;
+  while (at !== -1 && tree.typeOf(at) === 'parenthesized_expression') at = tree.firstChildOf(at);
+  const isSum = isC && at !== -1 && tree.typeOf(at) === 'binary_expression';
+  return isSum ? tree.childOf(at, 'left') : argument;
+}
+
 /** `&x` and `*x`; a class may say what its star leads to. */
 export function leavePointer(reading: Reading, node: FlatNode): Place {
   const { tree, builder, isC, pointers } = reading;
   const argument = tree.childOf(node, 'argument');
-  const value = placeOf(reading, argument === -1 ? tree.firstChildOf(node) : argument);
+  const value = placeOf(
+    reading,
+    pointedAt(reading, argument === -1 ? tree.firstChildOf(node) : argument),
+  );
   const operator = tree.childOf(node, 'operator');
   if (value === -1 || isC || operator === -1 || tree.textOf(operator) !== '*') return value;
   if (tree.typeOf(argument) === 'this') return value;

@@ -56,6 +56,9 @@ const TEXTS = new Set(['std.string', 'std.string_view', 'string', 'string_view',
 /** What can be called, whatever its type says. */
 const CALLABLES = new Set(['std.function', 'function', 'std.move_only_function']);
 
+/** Templates of the library whose arguments say what they hold at each position. */
+const BY_POSITION: ReadonlySet<string> = new Set(['std.pair', 'std.tuple', 'std.variant']);
+
 export function plainType({ builder }: Reading, name: string): number {
   return builder.addType(name);
 }
@@ -79,9 +82,11 @@ function namedType(reading: Reading, node: FlatNode, depth: number): number {
   if (synonym !== undefined) return isC ? -1 : plainType(reading, synonym);
   if (CALLABLES.has(name)) return -1;
   if (TEXTS.has(name)) return plainType(reading, TEXT);
-  const given = typeArgumentsOf(tree, node).flatMap((argument) => {
+  const isByPosition = BY_POSITION.has(name);
+  const given = typeArgumentsOf(tree, node).flatMap((argument, at) => {
     const type = readType(reading, argument, depth + 1);
-    return type === -1 ? [] : [type];
+    if (type === -1) return [];
+    return [isByPosition ? builder.addType(String(at), [type]) : type];
   });
   return builder.addType(name, given, -1, -1, scopeOf(reading));
 }
@@ -122,6 +127,15 @@ export function declareType(
   }
   const known = readType(reading, type);
   if (known !== -1) builder.type(known, place);
+}
+
+/** `std::function<…>`, or a name that the file gives to a type of functions: what it is made of is what it is. */
+export function isOfFunctions(reading: Reading, type: FlatNode): boolean {
+  const { tree, isC, functionTypes } = reading;
+  if (isC || type === -1) return false;
+  const name = expandAlias(reading, dottedName(tree, type));
+  if (typeArgumentsOf(tree, type).length > 0) return CALLABLES.has(name);
+  return functionTypes.has(name.slice(name.lastIndexOf('.') + 1));
 }
 
 /** A container of functions: what is put into it comes out of it again. */

@@ -11,11 +11,12 @@ import {
   simpleName,
   typeArgumentsOf,
 } from './declarators.ts';
-import { hasWord } from './declare-fields.ts';
+import { hasWord, positionKey } from './declare-fields.ts';
 import { callAssociated } from './found-by-arguments.ts';
 import { globalPlace } from './functions.ts';
 import { initialise } from './initialisers.ts';
-import { declareType, isClassType, readType } from './read-types.ts';
+import { holdsValues } from './library-values.ts';
+import { declareType, isClassType, isOfFunctions, readType } from './read-types.ts';
 import {
   around,
   bindLocal,
@@ -54,9 +55,16 @@ export function enterDeclaration(reading: Reading, node: FlatNode): void {
     const isValue = declarator.parameters !== -1;
     declareType(reading, type, isValue ? { ...declarator, parameters: -1 } : declarator, place);
     // Containers keep what is put into them.
-    if (!reading.isC && typeArgumentsOf(tree, type).length > 0) builder.object(place);
+    const isContainer = typeArgumentsOf(tree, type).length > 0 || isDeduced(reading, type);
+    if (!reading.isC && isContainer) builder.object(place);
   }
 }
+
+/** `std::vector list{a, b}` */
+const isDeduced = (reading: Reading, type: FlatNode): boolean =>
+  type !== -1 &&
+  reading.tree.typeOf(type) === 'qualified_identifier' &&
+  holdsValues(nameOf(reading, type));
 
 /** `T Owner::field = value;` is the static field that the class declares. */
 function defineMember(reading: Reading, name: FlatNode, place: Place): void {
@@ -161,6 +169,7 @@ function constructFromNames(reading: Reading, type: FlatNode, list: FlatNode, pl
     if (local === undefined) builder.name(name, scopeOf(reading), value);
     return { kind: 'positional' as const, place: value };
   });
+  if (isOfFunctions(reading, type) && given[0] !== undefined) builder.copy(given[0].place, place);
   const name = type === -1 ? '' : nameOf(reading, type);
   makeNamed(reading, name, { arguments: given, result: place });
 }
@@ -176,6 +185,12 @@ function giveFirst(reading: Reading, { type, declarator, value, place }: FirstVa
   const { tree, builder, isC } = reading;
   const kind = tree.typeOf(value);
   const isObject = !isC && !declarator.isIndirect && isClassType(reading, type);
+  if (isOfFunctions(reading, type) && (kind === 'argument_list' || kind === 'initializer_list')) {
+    const [first = -1] = tree.childrenOf(value);
+    const given = placeOf(reading, first);
+    if (given !== -1) builder.copy(given, place);
+    return;
+  }
   if (kind === 'argument_list') {
     if (isObject) construct(reading, type, value, place);
     else {
@@ -224,24 +239,31 @@ const COPIED = new Set([
 function addElements(reading: Reading, list: FlatNode, place: Place): void {
   const { tree, builder } = reading;
   for (const element of tree.childrenOf(list)) {
-    const inner =
-      tree.typeOf(element) === 'initializer_list' ? tree.childrenOf(element) : [element];
-    for (const each of inner) {
+    const isEntry = tree.typeOf(element) === 'initializer_list';
+    const inner = isEntry ? tree.childrenOf(element) : [element];
+    inner.forEach((each, at) => {
       const value = placeOf(reading, each);
-      if (value !== -1) builder.write(value, place, ELEMENT_KEY);
-    }
+      if (value === -1) return;
+      builder.write(value, place, ELEMENT_KEY);
+      if (isEntry) builder.write(value, place, String(at));
+    });
   }
 }
 
 function bindParts(reading: Reading, { name, value }: Declarator): void {
-  const { tree, builder } = reading;
+  const { tree } = reading;
   const given = placeOf(reading, value);
   if (given === -1) return;
-  for (const part of tree.childrenOf(name)) {
+  tree.childrenOf(name).forEach((part, at) => {
     const place = findLocal(reading, tree.textOf(part));
-    if (place === undefined) continue;
-    builder.read(given, ELEMENT_KEY, place);
-  }
+    if (place !== undefined) readPart(reading, given, at, place);
+  });
+}
+
+/** What a pair, a tuple or a struct holds at a position. */
+function readPart({ builder }: Reading, whole: Place, at: number, to: Place): void {
+  builder.read(whole, String(at), to);
+  builder.read(whole, positionKey(at), to);
 }
 
 /** `for (auto &x : list)` */
@@ -250,18 +272,23 @@ export function enterRange(reading: Reading, loop: FlatNode): void {
   const declarator = readDeclarator(tree, tree.childOf(loop, 'declarator'));
   if (declarator.name === -1) return;
   const over = placeOf(reading, tree.childOf(loop, 'right'));
-  const parts =
-    tree.typeOf(declarator.name) === 'structured_binding_declarator'
-      ? tree.childrenOf(declarator.name)
-      : [declarator.name];
-  for (const part of parts) {
-    const place = bindLocal(reading, simpleName(tree, part));
-    declareType(reading, tree.childOf(loop, 'type'), declarator, place);
-    if (over === -1) continue;
-    builder.read(over, ELEMENT_KEY, place);
-    if (reading.pointers.has(over)) builder.copy(over, place);
-    else rangeOver(reading, over, place);
+  const isBinding = tree.typeOf(declarator.name) === 'structured_binding_declarator';
+  const element = isBinding
+    ? builder.place()
+    : bindLocal(reading, simpleName(tree, declarator.name));
+  if (!isBinding) declareType(reading, tree.childOf(loop, 'type'), declarator, element);
+  if (over !== -1) {
+    builder.read(over, ELEMENT_KEY, element);
+    if (reading.pointers.has(over)) builder.copy(over, element);
+    else rangeOver(reading, over, element);
   }
+  tree.childrenOf(isBinding ? declarator.name : -1).forEach((part, at) => {
+    const place = bindLocal(reading, simpleName(tree, part));
+    if (over === -1) return;
+    readPart(reading, element, at, place);
+    // Entries of maps have no place of their own: what is in the map is their values.
+    if (at === 1) builder.read(over, ELEMENT_KEY, place);
+  });
 }
 
 /** A class of its own is gone over by what its `begin` leads to. */

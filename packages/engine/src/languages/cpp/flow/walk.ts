@@ -2,6 +2,7 @@
 // its place. What the nodes mean is known to the files that it calls.
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import {
+  isOfExpression,
   leaveCall,
   leaveCast,
   leaveCondition,
@@ -204,11 +205,18 @@ function leaveNode(reading: Reading, node: FlatNode): void {
       break;
     case 'expression_statement':
       leaveLoneName(reading, node);
+      // What it names may be known in its block alone.
+      if (isOfExpression(tree, node)) placeLast(reading, node);
       break;
     case 'identifier':
       if (reading.plainMacros.size > 0) leaveName(reading, node);
       break;
   }
+}
+
+function placeLast(reading: Reading, statement: FlatNode): void {
+  const value = reading.tree.firstChildOf(statement);
+  if (value !== -1) reading.places[value] = placeOf(reading, value);
 }
 
 function isNamedCall({ tree }: Reading, node: FlatNode): boolean {

@@ -7,7 +7,19 @@ import { isBehindCondition, mendBlockMacro } from './block-macros.ts';
 import { defaultEnd, isListEntry, LONGEST_PLAIN_LIST, readList } from './braced-lists.ts';
 import { enumeratorsEnd, isForeignWord, macroEnd } from './decorating-macros.ts';
 import { keepTokens } from './kept-tokens.ts';
-import { CLOSE, CLOSE_BRACE, COLON, EQUALS, OPEN, OPEN_BRACE, SEMICOLON, STAR } from './marks.ts';
+import {
+  AMPERSAND,
+  CLOSE,
+  CLOSE_BRACE,
+  COLON,
+  EQUALS,
+  GREATER,
+  MINUS,
+  OPEN,
+  OPEN_BRACE,
+  SEMICOLON,
+  STAR,
+} from './marks.ts';
 import {
   ATTRIBUTE_WORDS,
   isMacroName,
@@ -115,13 +127,31 @@ function readMark(mending: Mending, at: number): void {
   } else if (mark === SEMICOLON && mending.parentheses === 0) mending.endStatement();
 }
 
-/** `= {`, `return {`, `f({`: what is in this brace are values. `({` may hold statements in C. */
+/** `= {`, `return {`, `f({`, `T a{`: what is in this brace are values. `({` may hold statements in C. */
 function isValue(mending: Mending): boolean {
   if (mending.hasEquals || mending.word(mending.previous) === 'return') return true;
+  if (isBehindVariable(mending)) return true;
   const isArgument =
     mending.mark(mending.previous) === OPEN && mending.word(mending.previous - 1) !== '';
   return isArgument && !mending.isC;
 }
+
+/** `T a`, `T<b> a`, `T *a` in a function of C++. */
+function isBehindVariable(mending: Mending): boolean {
+  const { previous } = mending;
+  const name = mending.word(previous);
+  if (mending.isC || !mending.isCode || mending.hasScopeWord || name === '') return false;
+  if (QUALIFIERS.has(name) || BLOCK_WORDS.has(name)) return false;
+  const before = mending.word(previous - 1);
+  if (before !== '') return !BLOCK_WORDS.has(before);
+  const mark = mending.mark(previous - 1);
+  // `-> T {` is the result of a lambda.
+  if (mark === GREATER) return mending.mark(previous - 2) !== MINUS;
+  return mark === STAR || mark === AMPERSAND;
+}
+
+/** Words in front of blocks. */
+const BLOCK_WORDS: ReadonlySet<string> = new Set(['else', 'do', 'try', 'default', 'case', 'goto']);
 
 function opensCode(mending: Mending): boolean {
   if (mending.isCode || mending.hasEquals || mending.parentheses > 0) return true;

@@ -11,6 +11,13 @@ import {
   type TextRule,
 } from '../../../syntax/text-rules.ts';
 
+/** `bool (A::*f)(B)`, `bool (A::*)(B)`: pointers to functions for the grammar, and for the rules behind. */
+const MEMBER_POINTER: TextRule = {
+  pattern:
+    /\(\s{0,20}((?:\w{1,100}(?:<[^<>(){};]{0,100}>)?::\s{0,20}){1,10})(?=\*\s{0,20}(?:const\s{1,20})?\w{0,100}\s{0,20}\))/g,
+  rewrite: blankEnd,
+};
+
 /** Of C as well. */
 const RULES_OF_BOTH: readonly TextRule[] = [
   {
@@ -20,8 +27,21 @@ const RULES_OF_BOTH: readonly TextRule[] = [
   },
   {
     // `int (*f)() = g`: a call to the grammar, where nothing stands for the parameters.
-    pattern: /(?<=[\w>*&]\s{0,20})\(\s{0,20}\*\s{0,20}\w{1,100}\s{0,20}\)\s{0,20}\(\) = /g,
+    pattern: /(?<=[\w>*&]\s{0,20})\(\s{0,200}\*\s{0,20}\w{1,100}\s{0,20}\)\s{0,20}\(\) = /g,
     rewrite: (found) => found.replace(/\(\) = $/, '(_*)='),
+  },
+  {
+    // `typeof(a) b = a;`, of GNU and C23.
+    pattern:
+      /\b(?:__typeof__|__typeof|typeof|typeof_unqual)\s{0,20}\([^(){};]{1,200}\)(?=[\s*]{1,20}\w{1,100}\s{0,20}[=;,])/g,
+    rewrite: (found) => 'auto'.padEnd(found.length),
+  },
+  {
+    // `T (*f)(T) = g`: what `f` points to is assigned to nobody's call; the parameters only make it one.
+    pattern:
+      /(?<=[;{}]\s{0,200}(?:(?:static|const|struct|typename)\s{1,20}){0,3}(?!return\b|else\b|goto\b)\w[\w:]{0,200}(?:<[^<>;{}()]{0,200}>)?[\s*&]{1,20})\(\s{0,200}\*\s{0,20}\w{1,100}\s{0,20}\)\s{0,20}\([^(){};=]{1,300}\) = /g,
+    rewrite: (found) =>
+      found.replace(/\(([^()*]*)\) = $/, (list) => `(_*${blank(list.slice(1, -4))})=`),
   },
   {
     // `int (*f)();`, `void (*f[2])() = {…}`: as a pointer, which leads to what is put there just as well.
@@ -36,12 +56,6 @@ const RULES: readonly TextRule[] = [
     // `new A*[n]`.
     pattern:
       /\bnew\s{1,20}(?:const\s{1,20})?[\w:]{1,200}(?:<[^<>;{}()]{0,200}>)?(\s{0,20}\*[\s*]{0,20})(?=[[(])/g,
-    rewrite: blankEnd,
-  },
-  {
-    // `bool (A::*f)(B)`, `bool (A::*)(B)`: pointers to functions for the grammar.
-    pattern:
-      /\(\s{0,20}((?:\w{1,100}(?:<[^<>(){};]{0,100}>)?::\s{0,20}){1,10})(?=\*\s{0,20}(?:const\s{1,20})?\w{0,100}\s{0,20}\))/g,
     rewrite: blankEnd,
   },
   {
@@ -131,6 +145,6 @@ const RULES: readonly TextRule[] = [
 
 /** @param mended without directives and comments */
 export function olderSyntax(mended: string, isC: boolean): string {
-  const rules = isC ? RULES_OF_BOTH : [...RULES_OF_BOTH, ...RULES];
+  const rules = isC ? RULES_OF_BOTH : [MEMBER_POINTER, ...RULES_OF_BOTH, ...RULES];
   return applyRules(mended, rules);
 }

@@ -1,5 +1,5 @@
 // Calls in Go: of names, of members, of values, of built-in functions; conversions look the same.
-import type { Argument, Place } from '../../../flow/flow-builder.ts';
+import type { Argument, CallOptions, Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { FUNCTIONS_KEY } from '../call-rules.ts';
@@ -20,15 +20,7 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
   const given = argumentsOf(reading, callee, list);
   const options = { arguments: given, result };
   if (tree.typeOf(callee) === 'selector_expression') {
-    const type = methodType(reading, callee);
-    const method = tree.textOf(tree.childOf(callee, 'field'));
-    if (isPackageMember(reading, callee)) builder.callName(memberName(tree, callee), -1, options);
-    else if (type !== -1) callMethodExpression(reading, method, type, options);
-    else {
-      const object = placeOf(reading, tree.childOf(callee, 'operand'));
-      const target = object === -1 ? builder.place() : object;
-      builder.callMember(target, method, options);
-    }
+    callSelected(reading, callee, options);
     return result;
   }
   if (TYPES.has(tree.typeOf(callee))) {
@@ -38,8 +30,10 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
     return result;
   }
   if (tree.typeOf(callee) === 'identifier') {
-    if (reading.typeParameters.has(name)) return given[0]?.place ?? -1;
     const local = reading.names.find(name) ?? reading.globals.get(name);
+    // A conversion to what may be anything.
+    const isOpen = reading.typeParameters.has(name) || (name === 'any' && local === undefined);
+    if (isOpen) return given[0]?.place ?? -1;
     if (local === undefined) builder.callName(name, -1, options);
     else builder.call(withFunctions(reading, local), options);
     return result;
@@ -47,6 +41,19 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
   const value = placeOf(reading, callee);
   builder.call(value === -1 ? builder.place() : value, options);
   return result;
+}
+
+function callSelected(reading: Reading, callee: FlatNode, options: CallOptions): void {
+  const { tree, builder } = reading;
+  const type = methodType(reading, callee);
+  const method = tree.textOf(tree.childOf(callee, 'field'));
+  if (isPackageMember(reading, callee)) builder.callName(memberName(tree, callee), -1, options);
+  else if (type !== -1) callMethodExpression(reading, method, type, options);
+  else {
+    const object = placeOf(reading, tree.childOf(callee, 'operand'));
+    const target = object === -1 ? builder.place() : object;
+    builder.callMember(target, method, options);
+  }
 }
 
 /** A method of a named type of functions calls its receiver, which is any function that became one. */
@@ -111,6 +118,8 @@ function argumentsOf(reading: Reading, callee: FlatNode, list: FlatNode): Argume
   const { tree, builder } = reading;
   if (list === -1) return [];
   const nodes = tree.childrenOf(list).filter((node) => tree.typeOf(node) !== 'comment');
+  const [only = -1] = nodes;
+  if (nodes.length === 1 && takesResults(reading, callee, only)) return resultsOf(reading, only);
   const isSpread = /\.\.\.\s*,?\s*\)$/.test(tree.textOf(list));
   const unasked = unaskedArguments(tree, callee, nodes);
   return nodes.map((node, at) => {
@@ -122,6 +131,36 @@ function argumentsOf(reading: Reading, callee: FlatNode, list: FlatNode): Argume
     return { kind: isVariadic ? ('spread' as const) : ('positional' as const), place };
   });
 }
+
+/**
+ * Whether the one argument is a call of which the callee takes each result, as one does that has several parameters, or
+ * that by custom takes an error behind a value. https://go.dev/ref/spec#Calls
+ */
+function takesResults(
+  { tree, globals, sizes }: Reading,
+  callee: FlatNode,
+  only: FlatNode,
+): boolean {
+  if (tree.typeOf(only) !== 'call_expression') return false;
+  const isName = tree.typeOf(callee) === 'identifier';
+  const name = tree.textOf(isName ? callee : tree.childOf(callee, 'field'));
+  const size = isName && globals.has(name) ? sizes.get(name) : undefined;
+  return size === undefined ? /^[Mm]ust(?![a-z])/.test(name) : size > 1;
+}
+
+/** A value and what comes behind it. */
+function resultsOf(reading: Reading, call: FlatNode): Argument[] {
+  const { builder } = reading;
+  const value = placeOf(reading, call);
+  return Array.from({ length: MOST_RESULTS }, (_, at) => {
+    const place = builder.place();
+    if (value !== -1) builder.read(value, String(at), place);
+    return { kind: 'positional', place };
+  });
+}
+
+/** Further ones are seldom more than an error. */
+const MOST_RESULTS = 3;
 
 /** What `list...` hands over. */
 const listBehind = ({ tree }: Reading, node: FlatNode): FlatNode =>
@@ -170,6 +209,35 @@ const VALUES = /^(?:call_expression|composite_literal|unary_expression|binary_ex
 /** The variable of the runtime that holds what somebody panicked with. */
 const PANICKED = 'panicked_value';
 
+/** Elements of a list, or what is in a text, as those of another one. */
+function copyElements(reading: Reading, from: FlatNode, to: Place): void {
+  const { builder } = reading;
+  const value = placeOf(reading, from);
+  if (value === -1 || to === -1) return;
+  const element = builder.place();
+  builder.read(value, ELEMENT_KEY, element);
+  builder.write(element, to, ELEMENT_KEY);
+}
+
+function appendAll(
+  reading: Reading,
+  list: FlatNode,
+  others: readonly FlatNode[],
+  { isSpread, result }: { readonly isSpread: boolean; readonly result: Place },
+): void {
+  const { builder } = reading;
+  const value = placeOf(reading, list);
+  builder.object(result);
+  if (value !== -1) builder.copy(value, result);
+  for (const other of others) {
+    if (isSpread) copyElements(reading, listBehind(reading, other), result);
+    else {
+      const element = placeOf(reading, other);
+      if (element !== -1) builder.write(element, result, ELEMENT_KEY);
+    }
+  }
+}
+
 function callBuiltIn(reading: Reading, name: string, list: FlatNode, result: Place): Place {
   const { tree, builder } = reading;
   const nodes =
@@ -187,24 +255,11 @@ function callBuiltIn(reading: Reading, name: string, list: FlatNode, result: Pla
     return -1;
   }
   if (name === 'append') {
-    const list0 = placeOf(reading, first);
-    builder.object(result);
-    if (list0 !== -1) {
-      builder.copy(list0, result);
-      const isSpread = /\.\.\.\s*,?\s*\)$/.test(tree.textOf(list));
-      for (const other of others) {
-        const value = placeOf(reading, listBehind(reading, other));
-        if (value === -1) continue;
-        if (!isSpread) builder.write(value, result, ELEMENT_KEY);
-        else {
-          const element = builder.place();
-          builder.read(value, ELEMENT_KEY, element);
-          builder.write(element, result, ELEMENT_KEY);
-        }
-      }
-    }
+    const isSpread = /\.\.\.\s*,?\s*\)$/.test(tree.textOf(list));
+    appendAll(reading, first, others, { isSpread, result });
     return result;
   }
+  if (name === 'copy') copyElements(reading, others[0] ?? -1, placeOf(reading, first));
   return -1;
 }
 

@@ -20,6 +20,7 @@ export function bindFileLevel(reading: Reading): void {
       case 'function_declaration': {
         const name = tree.textOf(tree.childOf(node, 'name'));
         if (name !== 'init') declare(name);
+        reading.sizes.set(name, parameterCount(tree, tree.childOf(node, 'parameters')));
         break;
       }
       case 'var_declaration':
@@ -33,6 +34,15 @@ export function bindFileLevel(reading: Reading): void {
         break;
     }
   }
+}
+
+/** Without one that takes any number. */
+function parameterCount(tree: FlatTree, list: FlatNode): number {
+  let count = 0;
+  for (const declaration of list === -1 ? [] : tree.childrenOf(list))
+    if (tree.typeOf(declaration) === 'parameter_declaration')
+      count += Math.max(1, tree.childrenIn(declaration, 'name').length);
+  return count;
 }
 
 function specsOf(tree: FlatTree, node: FlatNode): FlatNode[] {

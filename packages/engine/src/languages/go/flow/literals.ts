@@ -40,7 +40,8 @@ function fillLiteral(reading: Reading, outer: Literal): void {
     if (value === -1) continue;
     const typeName = type === -1 ? '' : tree.typeOf(type);
     const isStruct = NAMED_TYPES.has(typeName) || typeName === 'struct_type';
-    const fields = isStruct ? reading.structs.get(tree.textOf(type)) : undefined;
+    const named = typeName === 'generic_type' ? tree.childOf(type, 'type') : type;
+    const fields = isStruct ? reading.structs.get(tree.textOf(named)) : undefined;
     const inner = elementType(tree, type);
     const fill = { literal, isStruct, fields, inner };
     for (const [at, element] of tree.childrenOf(value).entries()) {

@@ -37,6 +37,7 @@ export function readFlow(source: GoFlowSource): FlowFacts {
     builder,
     names: new LocalNames(builder),
     globals: new Map(),
+    sizes: new Map(),
     places: new Int32Array(source.tree.size).fill(-1),
     types: createTypeReader(source.tree, builder, {
       parameters: () => reading.typeParameters,

@@ -32,6 +32,8 @@ export interface Reading extends GoFlowSource {
   readonly names: LocalNames;
   /** Functions and variables that the file declares at its own level. */
   readonly globals: Map<string, Place>;
+  /** How many parameters functions of the file need, by name. */
+  readonly sizes: Map<string, number>;
   /** Of every expression that has been left; -1 where there is nothing of interest. */
   readonly places: Int32Array;
   readonly types: TypeReader;

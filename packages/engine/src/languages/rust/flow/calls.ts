@@ -1,19 +1,19 @@
 // Calls of functions, methods and values, and what tuple structs and variants are made of.
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
-import { fieldKey } from '../../../flow/flow-facts.ts';
+import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { drop } from './drops.ts';
 import { placeOf } from './expressions.ts';
 import { nameOf, pathSegments } from './path-segments.ts';
-import { meaningOf, type PathMeaning } from './paths.ts';
+import { type MadeMeaning, meaningOf, type PathMeaning } from './paths.ts';
 import { VARIANT_FIELDS } from './patterns.ts';
 import { literalPlace, type Reading } from './reading.ts';
 import { declaredName, formatterKey, isReceiverTrait, keyInTrait } from './trait-keys.ts';
-import { callWanted } from './wanted-types.ts';
+import { callWanted, collectsInto } from './wanted-types.ts';
 
 /** Methods that give the value itself, seen through pointers. */
 const SAME_VALUE: ReadonlySet<string> = new Set(
-  'clone to_owned as_ref as_mut borrow borrow_mut by_ref deref deref_mut'.split(' '),
+  'clone to_owned into_owned as_ref as_mut borrow borrow_mut by_ref deref deref_mut'.split(' '),
 );
 
 /** Methods whose type argument is what they give. */
@@ -22,7 +22,7 @@ const GIVES_TYPE: ReadonlySet<string> = new Set(
 );
 
 export function leaveCall(reading: Reading, node: FlatNode): Place {
-  const { builder, types } = reading;
+  const { builder } = reading;
   const { tree } = reading.syntax;
   const written = tree.childOf(node, 'function');
   if (written === -1) return -1;
@@ -33,7 +33,7 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
     const method = nameOf(tree, tree.childOf(callee, 'field'));
     const type = isGeneric ? tree.firstChildOf(tree.childOf(written, 'type_arguments')) : -1;
     const result = callMethod(reading, callee, list, { call: node, type });
-    if (isGeneric && GIVES_TYPE.has(method)) types.declare(type, result);
+    if (isGeneric && GIVES_TYPE.has(method)) declareGiven(reading, method, type, result);
     return result;
   }
   if (!PATHS.has(tree.typeOf(callee))) {
@@ -62,6 +62,27 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
   builder.callMember(receiver, key, { arguments: others, result });
   return result;
 }
+
+/** What the method gives by its type argument, as it is or in what may be without it. */
+function declareGiven(
+  { builder, types }: Reading,
+  method: string,
+  type: FlatNode,
+  result: Place,
+): void {
+  const around = GIVES_AROUND.get(method);
+  if (around === undefined) types.declare(type, result);
+  else builder.type(builder.addType(around, types.readAll(type)), result);
+}
+
+/** Of those, methods that give it in an option or a result. */
+const GIVES_AROUND: ReadonlyMap<string, string> = new Map([
+  ['parse', 'Result'],
+  ['try_into', 'Result'],
+  ['downcast', 'Result'],
+  ['downcast_ref', 'Option'],
+  ['downcast_mut', 'Option'],
+]);
 
 /**
  * `Trait::method(value)` calls what the value's own type has.
@@ -114,10 +135,43 @@ function callMethod(
       result,
     },
   );
+  if (method === 'collect' && collectsInto(reading, call, type))
+    collectValues(reading, object, result);
   if (SAME_VALUE.has(method)) builder.copy(object, result);
+  if (isOfBool(reading, method, list)) {
+    const given = argumentNodes(reading, list).map((node) => placeOf(reading, node));
+    const truth = builder.place();
+    builder.object(truth, 'Truth');
+    builder.copy(callOperator(reading, truth, method, given), result);
+  }
   // What can be displayed has it from there.
   if (method === 'to_string') callOperator(reading, object, formatterKey('Display'), []);
   return result;
+}
+
+/** Options and results of elements become one of all their values. */
+function collectValues({ builder }: Reading, object: Place, result: Place): void {
+  const [element, values, error] = [builder.place(), builder.place(), builder.place()];
+  builder.read(object, ELEMENT_KEY, element);
+  const value = builder.place();
+  builder.read(element, fieldKey('value'), value);
+  builder.read(element, fieldKey('error'), error);
+  builder.object(values, 'Vec');
+  builder.write(value, values, ELEMENT_KEY);
+  builder.object(result, 'Result');
+  builder.write(values, result, fieldKey('value'));
+  builder.write(error, result, fieldKey('error'));
+}
+
+/** Of all that have a `then`, a `bool` alone calls a function without parameters. What it is called on may be anything. */
+function isOfBool(reading: Reading, method: string, list: FlatNode): boolean {
+  const { tree } = reading.syntax;
+  if (reading.isRuntime || !method.startsWith('then')) return false;
+  if (method === 'then_some') return true;
+  const [given = -1, other] = argumentNodes(reading, list);
+  if (method !== 'then' || given === -1 || other !== undefined) return false;
+  const isClosure = tree.typeOf(given) === 'closure_expression';
+  return isClosure && tree.firstChildOf(tree.childOf(given, 'parameters')) === -1;
 }
 
 function callPath(reading: Reading, meaning: PathMeaning, list: FlatNode): Place {
@@ -142,21 +196,31 @@ function callPath(reading: Reading, meaning: PathMeaning, list: FlatNode): Place
 }
 
 /** A tuple struct or a variant runs no code. */
-function makeTuple(
-  reading: Reading,
-  { types, name }: Extract<PathMeaning, { kind: 'made' }>,
-  list: FlatNode,
-): Place {
-  const { builder } = reading;
-  const place = builder.place();
+function makeTuple(reading: Reading, made: MadeMeaning, list: FlatNode): Place {
+  const place = reading.builder.place();
+  const values = argumentNodes(reading, list).map((node) => placeOf(reading, node));
+  fillTuple(reading, made, values, place);
+  return place;
+}
+
+/** @param values -1 for those of which nothing is known */
+export function fillTuple(
+  { builder }: Reading,
+  { types, name, ofLibrary }: MadeMeaning,
+  values: readonly Place[],
+  place: Place,
+): void {
   const own = VARIANT_FIELDS.get(name);
+  if (ofLibrary === 'Cow') {
+    for (const value of values) if (value !== -1) builder.copy(value, place);
+    return;
+  }
   if (own !== undefined) builder.object(place, name === 'Some' ? 'Option' : 'Result');
+  else if (ofLibrary !== undefined) builder.object(place, ofLibrary);
   else for (const type of types) builder.made(type, place);
-  argumentNodes(reading, list).forEach((node, at) => {
-    const value = placeOf(reading, node);
+  values.forEach((value, at) => {
     if (value !== -1) builder.write(value, place, fieldKey(own ?? `${name}.${at}`));
   });
-  return place;
 }
 
 function argumentNodes({ syntax: { tree } }: Reading, list: FlatNode): FlatNode[] {

@@ -8,7 +8,7 @@ import { nameOf, pathSegments } from './path-segments.ts';
 import { valueOfPath } from './paths.ts';
 import { bindPattern } from './patterns.ts';
 import { literalPlace, type Reading } from './reading.ts';
-import { convertError } from './wanted-types.ts';
+import { convertError, UNWRAPPING } from './wanted-types.ts';
 
 /** The place of an expression that was left, or of a path. */
 export function placeOf(reading: Reading, node: FlatNode): Place {
@@ -46,7 +46,10 @@ export function leaveExpression(reading: Reading, node: FlatNode): Place {
     case 'struct_expression':
       return leaveStruct(reading, node);
     case 'block':
-      return placeOf(reading, lastExpression(reading, node));
+      return leaveBlock(reading, node);
+    case 'break_expression':
+      leaveBreak(reading, node);
+      return -1;
     case 'if_expression':
       return joined(reading, [
         tree.childOf(node, 'consequence'),
@@ -115,6 +118,42 @@ export function leaveExpression(reading: Reading, node: FlatNode): Place {
     default:
       return places[node] as Place;
   }
+}
+
+/** What its last expression gives, or what breaks out of it. */
+function leaveBlock(reading: Reading, node: FlatNode): Place {
+  const last = placeOf(reading, lastExpression(reading, node));
+  const broken = reading.syntax.places[node] as Place;
+  if (broken === -1 || last === -1) return broken === -1 ? last : broken;
+  reading.builder.copy(last, broken);
+  return broken;
+}
+
+/** `break value` is the value of the loop or block that it leaves. */
+function leaveBreak(reading: Reading, node: FlatNode): void {
+  const { syntax, builder } = reading;
+  const { tree, places } = syntax;
+  const value = tree.childrenOf(node).find((child) => tree.typeOf(child) !== 'label') ?? -1;
+  const place = placeOf(reading, value);
+  const left = place === -1 ? -1 : leftBy(reading, node);
+  if (left === -1) return;
+  if (places[left] === -1) places[left] = builder.place();
+  builder.copy(place, places[left] as Place);
+}
+
+/** The loop or block that a `break` with a value leaves: what has its label, or the nearest `loop`; -1 for none. */
+function leftBy({ syntax: { tree } }: Reading, node: FlatNode): FlatNode {
+  const label = tree.childOfType(node, 'label');
+  const name = label === -1 ? undefined : tree.textOf(label);
+  for (let at = tree.parentOf(node); at !== -1; at = tree.parentOf(at)) {
+    const type = tree.typeOf(at);
+    if (type === 'closure_expression' || type === 'function_item') return -1;
+    if (name === undefined && type === 'loop_expression') return at;
+    if (name === undefined || (type !== 'loop_expression' && type !== 'block')) continue;
+    const own = tree.childOfType(at, 'label');
+    if (own !== -1 && tree.textOf(own) === name) return at;
+  }
+  return -1;
 }
 
 /** A statement at the end without a semicolon is the block's value, too. */
@@ -369,9 +408,36 @@ function leaveAssignment(reading: Reading, node: FlatNode): void {
         if (place !== -1) builder.read(value, fieldKey(String(at)), place);
       });
       break;
+    case 'call_expression':
+      assignThrough(reading, target, value);
+      break;
     default: {
       const place = placeOf(reading, target);
       if (place !== -1) builder.copy(value, place);
     }
   }
 }
+
+/** `*cell.borrow_mut() = x`, `*mutex.lock().unwrap() = x`: what the guard guards is replaced. */
+function assignThrough(reading: Reading, target: FlatNode, value: Place): void {
+  const { tree } = reading.syntax;
+  let call = target;
+  for (;;) {
+    const callee = tree.childOf(call, 'function');
+    if (callee === -1 || tree.typeOf(callee) !== 'field_expression') return;
+    const method = nameOf(tree, tree.childOf(callee, 'field'));
+    const object = tree.childOf(callee, 'value');
+    if (GUARDING.has(method)) {
+      const holder = placeOf(reading, object);
+      if (holder !== -1) reading.builder.write(value, holder, fieldKey('value'));
+      return;
+    }
+    if (!UNWRAPPING.has(method) || tree.typeOf(object) !== 'call_expression') return;
+    call = object;
+  }
+}
+
+/** Methods that lend what their receiver holds, to be changed. */
+const GUARDING: ReadonlySet<string> = new Set(
+  'borrow_mut lock write get_mut try_borrow_mut try_lock try_write'.split(' '),
+);

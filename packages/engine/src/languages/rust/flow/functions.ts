@@ -1,6 +1,6 @@
 // Functions, methods and closures: opened with their parameters, closed with what they return.
 import type { Place } from '../../../flow/flow-builder.ts';
-import { ELEMENT_KEY, MEMBER } from '../../../flow/flow-facts.ts';
+import { ELEMENT_KEY, fieldKey, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { parametersOfType } from './declare-items.ts';
 import { boundBy, DROP_KEY, isOwnedParameter } from './drops.ts';
@@ -145,11 +145,20 @@ export function closeFunction(reading: Reading, value: Place): void {
     for (const type of owner.targets) builder.extend(type, DROP_KEY, closed.place, flags);
   }
   if (name === 'from' && owner.traitName === 'From') addConversion(reading, owner, closed.place);
+  if (name === 'next' && owner.traitName === 'Iterator')
+    addElement(reading, owner, closed.callable);
   const keys = owner.traitName === undefined ? [name] : [name, traitKey(owner.traitName, name)];
   for (const key of keys) {
     if (owner.traitClass !== -1) builder.member(owner.traitClass, key, closed.place, flags);
     for (const type of owner.targets) builder.extend(type, key, closed.place, flags);
   }
+}
+
+/** What `next` gives in its option is what iteration gives. */
+function addElement({ builder }: Reading, { targets }: Owner, callable: number): void {
+  const element = builder.place();
+  builder.read(builder.resultOf(callable), fieldKey('value'), element);
+  for (const type of targets) builder.extend(type, ELEMENT_KEY, element, MEMBER.field);
 }
 
 /** `impl From<Source> for Target`: the source can be converted. */

@@ -1,5 +1,6 @@
 // Paths as their segments, without type arguments.
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import type { Reading } from './reading.ts';
 
 /** Longer ones are no program. */
 const MAX_SEGMENTS = 50;
@@ -38,6 +39,15 @@ export function pathSegments(tree: FlatTree, node: FlatNode): string[] | undefin
     }
   }
   return segments.length === 0 ? undefined : segments.reverse();
+}
+
+/** Where the path begins, behind the `use` that brings its first name in; `undefined` for a name that none does. */
+export function rootOf(
+  { modules, module }: Pick<Reading, 'modules' | 'module'>,
+  segments: readonly string[],
+): string | undefined {
+  const [head = ''] = segments;
+  return modules.at(module).uses.get(head)?.[0] ?? (segments.length > 1 ? head : undefined);
 }
 
 /** Raw names are the names that they escape. */

@@ -2,7 +2,8 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { splitPath } from '../extraction/import-facts.ts';
-import { nameOf, pathSegments } from './path-segments.ts';
+import { constructorAt } from './constructors.ts';
+import { nameOf, pathSegments, rootOf } from './path-segments.ts';
 import { isTypeName, type Reading } from './reading.ts';
 import { keyInTrait, traitNameOf } from './trait-keys.ts';
 
@@ -12,9 +13,20 @@ export type PathMeaning =
   /** Bound by the linker. */
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'member'; readonly object: Place; readonly key: string }
-  /** A struct or a variant, by its name alone or with what it holds in brackets. */
-  | { readonly kind: 'made'; readonly types: readonly number[]; readonly name: string }
+  | MadeMeaning
   | { readonly kind: 'unknown' };
+
+/** A struct or a variant, by its name alone or with what it holds in brackets. */
+export interface MadeMeaning {
+  readonly kind: 'made';
+  readonly types: readonly number[];
+  readonly name: string;
+  /** The enum of the standard library that it is a variant of; absent for what another one declares. */
+  readonly ofLibrary?: string;
+}
+
+/** Enums of the standard library in `runtime/`, and one that is what it holds. */
+const LIBRARY_ENUMS: ReadonlySet<string> = new Set(['ControlFlow', 'Poll', 'Cow']);
 
 const UNKNOWN: PathMeaning = { kind: 'unknown' };
 
@@ -27,6 +39,8 @@ export function meaningOf(reading: Reading, node: FlatNode): PathMeaning {
   if (segments.length === 1) {
     const local = reading.names.find(head);
     if (local !== undefined && !isTypeName(head)) return { kind: 'place', place: local };
+    const shared = head.length === 1 ? constantOf(reading, head) : undefined;
+    if (shared !== undefined) return { kind: 'place', place: shared };
   }
   if (isTypeName(last)) return typeMeaning(reading, segments);
   const before = segments.at(-2);
@@ -36,12 +50,21 @@ export function meaningOf(reading: Reading, node: FlatNode): PathMeaning {
   return valueMeaning(reading, segments);
 }
 
+/** A constant of the module whose name could be a type's. */
+function constantOf({ types, modules, module }: Reading, name: string): Place | undefined {
+  const here = modules.at(module);
+  const isType = here.types.has(name) || types.parameter(name) !== undefined;
+  return isType ? undefined : here.values.get(name);
+}
+
 /** The place of what the path gives as a value; -1 when nothing is known of it. */
 export function valueOfPath(reading: Reading, node: FlatNode): Place {
   const { builder } = reading;
   const meaning = meaningOf(reading, node);
   if (meaning.kind === 'place') return meaning.place;
   if (meaning.kind === 'unknown') return -1;
+  const maker = meaning.kind === 'made' ? constructorAt(reading, node, meaning) : -1;
+  if (maker !== -1) return maker;
   const place = builder.place();
   if (meaning.kind === 'name') builder.name(meaning.name, -1, place);
   else if (meaning.kind === 'member') builder.read(meaning.object, meaning.key, place);
@@ -58,8 +81,25 @@ function typeMeaning(reading: Reading, segments: readonly string[]): PathMeaning
   const isVariant = around.length > 0 && isTypeLike(reading, around);
   const named = isVariant ? around : segments;
   const known = named.length === 1 && named[0] === 'Self' ? selfTypes(reading) : undefined;
-  return { kind: 'made', types: known ?? types.named(named), name };
+  const ofLibrary = isVariant ? libraryEnum(reading, around) : undefined;
+  return {
+    ...{ kind: 'made', types: known ?? types.named(named), name },
+    ...(ofLibrary !== undefined && { ofLibrary }),
+  };
 }
+
+/** The enum of the standard library that the path names, by its name; `undefined` for any other type. */
+export function libraryEnum(
+  { modules, module }: Reading,
+  path: readonly string[],
+): string | undefined {
+  const name = path.at(-1) ?? '';
+  if (!LIBRARY_ENUMS.has(name) || modules.find(module, path) !== undefined) return undefined;
+  const root = rootOf({ modules, module }, path);
+  return root === undefined || !OWN_ROOTS.has(root) ? name : undefined;
+}
+
+const OWN_ROOTS: ReadonlySet<string> = new Set(['crate', 'self', 'super']);
 
 function selfTypes({ owners }: Reading): readonly number[] {
   return owners.at(-1)?.types ?? [];
@@ -144,6 +184,7 @@ function valueMeaning(reading: Reading, segments: readonly string[]): PathMeanin
   if (at === -1) return usedValue(reading, segments);
   const place = builder.place();
   builder.import(at, nameInFile(specifier, symbol), place);
+  if (isStandardPath(segments)) builder.name(symbol, -1, place);
   if (segments[0] === 'crate') {
     // The file may be the root of its crate, which only the linker knows: then there is no import.
     const own = modules.find(0, segments.slice(1));

@@ -3,6 +3,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { nameOf, pathSegments } from './path-segments.ts';
+import { libraryEnum } from './paths.ts';
 import type { Reading } from './reading.ts';
 
 /** Fields of the runtime's own variants. */
@@ -52,8 +53,8 @@ export function bindPattern(reading: Reading, pattern: FlatNode, value: Place, d
         break;
       case 'tuple_pattern':
       case 'tuple_struct_pattern':
-        for (const { part: child, key } of partsOfTuple(tree, node))
-          pending.push([child, part(from, key)]);
+        for (const { part: child, key } of partsOfTuple(reading, node))
+          pending.push([child, key === undefined ? from : part(from, key)]);
         break;
       case 'struct_pattern':
         pushFields(reading, node, from, pending, part);
@@ -62,10 +63,17 @@ export function bindPattern(reading: Reading, pattern: FlatNode, value: Place, d
   }
 }
 
-/** With the key of the field that each part is of. */
-function partsOfTuple(tree: FlatTree, node: FlatNode): { part: FlatNode; key: string }[] {
+/** With the key of the field that each part is of; without one where it is the whole, owned or borrowed. */
+function partsOfTuple(
+  reading: Reading,
+  node: FlatNode,
+): { readonly part: FlatNode; readonly key?: string }[] {
+  const { tree } = reading.syntax;
   const type = tree.childOf(node, 'type');
-  const name = type === -1 ? '' : (pathSegments(tree, type)?.at(-1) ?? '');
+  const path = (type === -1 ? undefined : pathSegments(tree, type)) ?? [];
+  const name = path.at(-1) ?? '';
+  if (path.length > 1 && libraryEnum(reading, path.slice(0, -1)) === 'Cow')
+    return positionedIn(tree, node).map(({ part }) => ({ part }));
   const own = VARIANT_FIELDS.get(name);
   return positionedIn(tree, node).map(({ part, position }) => {
     const field = type === -1 ? String(position) : (own ?? `${name}.${position}`);

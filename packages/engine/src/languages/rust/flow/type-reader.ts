@@ -3,7 +3,7 @@
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import type { LocalPath } from './file-modules.ts';
-import { pathSegments } from './path-segments.ts';
+import { pathSegments, rootOf } from './path-segments.ts';
 import type { Reading } from './reading.ts';
 
 /** Types nest as deep as brackets do; what is deeper is left open. */
@@ -19,7 +19,7 @@ export interface TypeParameter {
 
 /** Pointers and guards: methods of the value are called through them. */
 const TRANSPARENT: ReadonlySet<string> = new Set(
-  'Box Rc Arc Pin Cow Ref RefMut MutexGuard RwLockReadGuard RwLockWriteGuard ManuallyDrop'.split(
+  'Box Rc Arc Pin Cow Ref RefMut MutexGuard RwLockReadGuard RwLockWriteGuard ManuallyDrop LazyLock LazyCell'.split(
     ' ',
   ),
 );
@@ -170,7 +170,7 @@ export class TypeReader {
     const list = tree.childrenOf(tree.childOf(node, 'type_arguments'));
     const binding = list.find((child) => tree.typeOf(child) === 'type_binding') ?? -1;
     const inside = list.filter((child) => !NO_TYPES.has(tree.typeOf(child)));
-    if (TRANSPARENT.has(name)) return this.#read(inside.at(-1) ?? -1, depth + 1);
+    if (this.#isTransparent(segments, name)) return this.#read(inside.at(-1) ?? -1, depth + 1);
     if (binding !== -1 && name === 'Future') {
       return this.#read(tree.childOf(binding, 'type'), depth + 1);
     }
@@ -179,6 +179,12 @@ export class TypeReader {
       return [this.#builder.addType('Vec', [this.#argument(tree.childOf(binding, 'type'), depth)])];
     }
     return this.#readPath(named, given, depth);
+  }
+
+  /** `Lazy` is that of one crate, by which the library has its own. */
+  #isTransparent(segments: readonly string[], name: string): boolean {
+    if (TRANSPARENT.has(name)) return true;
+    return name === 'Lazy' && rootOf(this.#reading(), segments) === 'once_cell';
   }
 
   /** Arguments count by position, so that each has some type. */

@@ -24,7 +24,7 @@ const RUNS: ReadonlyMap<string, string> = new Map([
 const GIVES_RESULT: ReadonlySet<string> = new Set(['parse', 'try_into']);
 
 /** Methods that take a value out of what is around it. */
-const UNWRAPPING: ReadonlySet<string> = new Set(
+export const UNWRAPPING: ReadonlySet<string> = new Set(
   'unwrap expect unwrap_or unwrap_or_else unwrap_or_default'.split(' '),
 );
 
@@ -60,6 +60,15 @@ export function callWanted(
   if (segments === undefined) return;
   const object = typeObject(reading, segments);
   reading.builder.callMember(object, member, { ...options, flags: ['implicit'] });
+}
+
+/** Whether the elements of an iteration, each an option or a result, are collected into one of them. */
+export function collectsInto(reading: Reading, call: FlatNode, type: FlatNode): boolean {
+  if (reading.isRuntime) return false;
+  const wanted = type === -1 ? wantedAt(reading, call, MAX_STEPS) : { type, wrapped: 0 };
+  if (wanted === undefined || wanted.wrapped > 0) return wanted !== undefined;
+  const name = pathSegments(reading.syntax.tree, wanted.type)?.at(-1);
+  return name === 'Result' || name === 'Option';
 }
 
 /** `?` makes the error that the function returns of the one that it finds: `impl From<Found> for Returned`. */

@@ -31,6 +31,19 @@ struct OsString;
 #[derive(Other)]
 struct OsStr;
 
+// What a `bool` is to its methods that take values.
+#[derive(Other)]
+struct Truth;
+impl Truth {
+    fn then<F>(self, f: F) { Some(f()) }
+    fn then_some<V>(self, value: V) { Some(value) }
+}
+
+#[derive(Other)]
+enum ControlFlow<B, C> { Continue(C), Break(B) }
+#[derive(Other)]
+enum Poll<T> { Ready(T), Pending }
+
 #[derive(Other)]
 struct Duration;
 #[derive(Other)]
@@ -347,6 +360,8 @@ struct HashMap<K, V> {
 impl<K, V> Table for HashMap<K, V> {}
 impl<K, V> HashMap<K, V> {
     fn new() { HashMap {} }
+    fn from<O>(pairs: O) { HashMap { key: pairs[0].0, value: pairs[0].1 } }
+    fn from_iter<O>(pairs: O) { HashMap { key: pairs[0].0, value: pairs[0].1 } }
     fn with_capacity<N>(size: N) { HashMap {} }
 }
 
@@ -358,6 +373,8 @@ struct BTreeMap<K, V> {
 impl<K, V> Table for BTreeMap<K, V> {}
 impl<K, V> BTreeMap<K, V> {
     fn new() { BTreeMap {} }
+    fn from<O>(pairs: O) { BTreeMap { key: pairs[0].0, value: pairs[0].1 } }
+    fn from_iter<O>(pairs: O) { BTreeMap { key: pairs[0].0, value: pairs[0].1 } }
 }
 
 #[derive(Other)]
@@ -415,11 +432,20 @@ impl<T> RwLock<T> {
 }
 
 #[derive(Other)]
+struct JoinHandle<T> {
+    value: T,
+}
+impl<T> JoinHandle<T> {
+    fn join(self) { Ok(self.value) }
+}
+
+#[derive(Other)]
 struct OnceCell<T> {
     value: T,
 }
 impl<T> OnceCell<T> {
     fn new() { OnceCell {} }
+    fn from<V>(value: V) { OnceCell { value: value } }
     fn get(self) { Some(self.value) }
     fn get_mut(self) { Some(self.value) }
     fn set<V>(self, value: V) { self.value = value; }
@@ -434,9 +460,13 @@ struct OnceLock<T> {
 }
 impl<T> OnceLock<T> {
     fn new() { OnceLock {} }
+    fn from<V>(value: V) { OnceLock { value: value } }
     fn get(self) { Some(self.value) }
+    fn get_mut(self) { Some(self.value) }
     fn set<V>(self, value: V) { self.value = value; }
     fn get_or_init<F>(self, f: F) { self.value = f(); self.value }
+    fn take(self) { Some(self.value) }
+    fn into_inner(self) { Some(self.value) }
 }
 
 #[derive(Other)]
@@ -456,6 +486,29 @@ impl Box {
     fn from<T>(value: T) { value }
     fn leak<T>(value: T) { value }
     fn clone<T>(value: T) { value }
+    fn into_inner<T>(value: T) { value }
+    fn into_raw<T>(value: T) { value }
+    fn from_raw<T>(value: T) { value }
+}
+
+// What is made when it is first asked for.
+#[derive(Other)]
+struct LazyLock;
+impl LazyLock {
+    fn new<F>(f: F) { f() }
+    fn force<T>(value: T) { value }
+}
+#[derive(Other)]
+struct LazyCell;
+impl LazyCell {
+    fn new<F>(f: F) { f() }
+    fn force<T>(value: T) { value }
+}
+#[derive(Other)]
+struct Lazy;
+impl Lazy {
+    fn new<F>(f: F) { f() }
+    fn force<T>(value: T) { value }
 }
 
 #[derive(Other)]
@@ -468,6 +521,8 @@ impl Rc {
     fn get_mut<T>(value: T) { Some(value) }
     fn make_mut<T>(value: T) { value }
     fn try_unwrap<T>(value: T) { Ok(value) }
+    fn into_raw<T>(value: T) { value }
+    fn from_raw<T>(value: T) { value }
 }
 
 #[derive(Other)]
@@ -480,6 +535,8 @@ impl Arc {
     fn get_mut<T>(value: T) { Some(value) }
     fn make_mut<T>(value: T) { value }
     fn try_unwrap<T>(value: T) { Ok(value) }
+    fn into_raw<T>(value: T) { value }
+    fn from_raw<T>(value: T) { value }
     fn into_inner<T>(value: T) { Some(value) }
 }
 

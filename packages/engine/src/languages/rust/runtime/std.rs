@@ -1,17 +1,12 @@
 // Functions of the standard library's modules that call what they are given, or hand it on.
 
-#[derive(Other)]
-struct JoinHandle<T> {
-    value: T,
-}
-impl<T> JoinHandle<T> {
-    fn join(self) { Ok(self.value) }
-}
-
 fn spawn<F>(f: F) { JoinHandle { value: f() } }
 fn scope<F>(f: F) { f() }
 fn catch_unwind<F>(f: F) { Ok(f()) }
-fn from_fn<F>(f: F) { [f().value] }
+fn channel() { let sent = Vec::new(); (sent, sent) }
+fn sync_channel<N>(bound: N) { let sent = Vec::new(); (sent, sent) }
+// Of `iter`, and of `array`.
+fn from_fn<F>(f: F) { [f().value, f()] }
 fn once<V>(value: V) { [value] }
 fn repeat<V>(value: V) { [value] }
 fn repeat_with<F>(f: F) { [f()] }
