@@ -5,7 +5,7 @@ import type { SolverState } from './solver-state.ts';
 import type { BoundType } from './type-table.ts';
 import { classOfValue, isDeclared } from './value-classes.ts';
 import { VALUE } from './values.ts';
-import { isPosition } from './written-members.ts';
+import { isEntryKey, isPosition } from './written-members.ts';
 
 /** Aliases of aliases are followed so far; they may be written in circles. */
 const MAX_ALIAS_DEPTH = 8;
@@ -45,18 +45,30 @@ export class TypedPlaces {
     return types.get({ class: -1, name: outer, arguments: typeArguments, parameter: -1 });
   }
 
-  /** Whether the type stands for what a tuple holds at one position, its name. */
-  isOfPosition(type: number): boolean {
+  /** Whether the type stands for what a tuple or a map holds under one key, its name; under `*` for all other elements. */
+  isPart(type: number): boolean {
     const { types, texts } = this.#state;
     const { class: classIndex, name, arguments: inside } = types.at(type);
-    return classIndex === -1 && inside.length > 0 && isPosition(texts.textOf(name));
+    return classIndex === -1 && inside.length > 0 && isEntryKey(texts.textOf(name));
+  }
+
+  /** The type arguments of a type, or what a tuple or a map has of its parts. */
+  heldBy(type: number): readonly number[] {
+    const { types } = this.#state;
+    const given = types.at(type).arguments;
+    if (!given.some((argument) => this.isPart(argument))) return given;
+    return given.flatMap((argument) =>
+      this.isPart(argument) ? types.at(argument).arguments : [argument],
+    );
   }
 
   /** Whether the value is known position by position, by its type alone. */
   hasPositions(value: number): boolean {
     if (!isDeclared(this.#state, value)) return false;
-    const { values, types } = this.#state;
-    return types.at(values.firstOf(value)).arguments.some((at) => this.isOfPosition(at));
+    const { values, types, texts } = this.#state;
+    return types
+      .at(values.firstOf(value))
+      .arguments.some((at) => this.isPart(at) && isPosition(texts.textOf(types.at(at).name)));
   }
 
   /** The type itself, or the one that it is another name of. */
