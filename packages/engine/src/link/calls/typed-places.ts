@@ -1,5 +1,6 @@
 // Declared types as values: what a place holds that was declared with one, and what the type parameters of a
 // class stand for, seen from a value or a class below it.
+import { ELEMENT_KEY } from '../../flow/flow-facts.ts';
 import { NumberList } from './number-list.ts';
 import type { SolverState } from './solver-state.ts';
 import type { BoundType } from './type-table.ts';
@@ -52,14 +53,16 @@ export class TypedPlaces {
     return classIndex === -1 && inside.length > 0 && isEntryKey(texts.textOf(name));
   }
 
-  /** The type arguments of a type, or what a tuple or a map has of its parts. */
+  /** The type arguments of a type; of what is held under keys of its own, that which may be any element. */
   heldBy(type: number): readonly number[] {
-    const { types } = this.#state;
+    const { types, texts } = this.#state;
     const given = types.at(type).arguments;
     if (!given.some((argument) => this.isPart(argument))) return given;
-    return given.flatMap((argument) =>
-      this.isPart(argument) ? types.at(argument).arguments : [argument],
-    );
+    return given.flatMap((argument) => {
+      if (!this.isPart(argument)) return [argument];
+      const { name, arguments: inside } = types.at(argument);
+      return texts.textOf(name) === ELEMENT_KEY ? inside : [];
+    });
   }
 
   /** Whether the value is known position by position, by its type alone. */
