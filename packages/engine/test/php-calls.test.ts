@@ -359,3 +359,98 @@ function third() { foreach ([[1, new A()]] as [, $a]) $a->run(); }`,
      third -> A
      third -> A.run`,
   ));
+
+it('documented shapes, types in types, and what calls of a documented function give', () =>
+  checkFile(
+    `class A { function run() {} }
+class B { function run() {} }
+/** @return array{a: A, b: B} */
+function shape() {}
+/**
+ * @return array{
+ *     a: A,
+ *     list: B[],
+ * }
+ */
+function lines() {}
+/** @return array{A, B} */
+function pair() {}
+/** @return array<string, array<int, A>> */
+function nested(): array {}
+/** @return Closure(): A */
+function maker(): Closure {}
+function one() { shape()['b']->run(); }
+function two() { lines()['list'][0]->run(); }
+function three() { [, $b] = pair(); $b->run(); }
+function four() { foreach (nested() as $list) foreach ($list as $a) $a->run(); }
+function five() { maker()()->run(); }
+function six(A ...$all) { $all[0]->run(); }`,
+    `one -> shape
+     one -> B.run
+     two -> lines
+     two -> B.run
+     three -> pair
+     three -> B.run
+     four -> nested
+     four -> A.run
+     five -> maker
+     five -> A.run
+     six -> A.run`,
+  ));
+
+it('objects without a class, collections of PHP, and what generators return', () =>
+  checkFile(
+    `class A { function run() {} }
+class B { function run() {} }
+class All implements IteratorAggregate {
+  private $items = [];
+  function add($a) { $this->items[] = $a; }
+  function getIterator(): Iterator { return new ArrayIterator($this->items); }
+}
+function plain(A $a, B $b) { $o = new stdClass(); $o->b = $b; $o->a = $a; $o->a->run(); }
+function cast(A $a, B $b) { $o = (object) ['b' => $b, 'a' => $a]; $o->a->run(); }
+function loop(A $a) { $all = new All(); $all->add($a); foreach ($all as $one) $one->run(); }
+function queue(A $a) { $q = new SplQueue(); $q->enqueue($a); $q->dequeue()->run(); }
+function stored(A $a) { $s = new SplObjectStorage(); $s->attach($a); foreach ($s as $one) $one->run(); }
+function inner(A $a) { yield 1; return $a; }
+function outer(A $a) { $got = yield from inner($a); $got->run(); }
+function last(A $a) { inner($a)->getReturn()->run(); }
+function joined(A $a) { ([$a] + [])[0]->run(); }
+function changed(A $a) { $l = [1]; foreach ($l as &$one) { $one = $a; } $l[0]->run(); }
+function named($b, $a) { $a->run(); }
+function spread(A $a, B $b) { named(...['a' => $a, 'b' => $b]); }`,
+    `plain -> A.run
+     cast -> A.run
+     loop -> All
+     loop -> All.add
+     loop -> All.getIterator
+     loop -> A.run
+     queue -> A.run
+     stored -> A.run
+     outer -> inner
+     outer -> A.run
+     last -> inner
+     last -> A.run
+     joined -> A.run
+     changed -> A.run
+     named -> A.run
+     spread -> named`,
+  ));
+
+it('one of several methods of traits, and what the class without a name is given', () =>
+  checkFile(
+    `class A { function run() {} }
+trait One { function pick() {} }
+trait Two { function pick() {} }
+class Both { use One, Two { Two::pick insteadof One; } }
+function run(Both $both) { $both->pick(); }
+function made() {
+  $list = [new A()];
+  $o = new class($list[0]) { function __construct(public $a) {} };
+  $o->a->run();
+}`,
+    `run -> Two.pick
+     made -> A
+     made -> made.__construct
+     made -> A.run`,
+  ));

@@ -799,3 +799,79 @@ it('elements with a star in front of a call, a member or an item', () =>
     four -> make
     four -> first`,
   ));
+
+it('keeps what a loop left with behind an else that runs otherwise', () =>
+  checkFile(
+    `
+    class Item:
+        def go(self): pass
+    def run():
+        found = None
+        for item in [Item()]:
+            found = item
+            break
+        else:
+            found = None
+        found.go()
+    `,
+    `
+    run -> Item
+    run -> Item.go`,
+  ));
+
+it('goes by casts, by tests of what comes from outside, and by types of further arguments', () =>
+  checkFile(
+    `
+    import typing
+    from typing import cast
+    from elsewhere import load
+    class Item:
+        def go(self): pass
+    def plain():
+        cast(Item, load()).go()
+    def quoted():
+        typing.cast('list[Item]', load())[0].go()
+    def tested():
+        value = load()
+        if isinstance(value, Item):
+            value.go()
+    def further(*items: Item, **named: Item):
+        items[0].go()
+    def named(**items: Item):
+        for name, item in items.items():
+            item.go()
+    `,
+    `
+    plain -> Item.go
+    quoted -> Item.go
+    tested -> Item.go
+    further -> Item.go
+    named -> Item.go`,
+  ));
+
+it('joins lists, maps and sets by operators and by chain.from_iterable', () =>
+  checkFile(
+    `
+    import itertools
+    class Item:
+        def go(self): pass
+    def maps(item: Item):
+        ({'a': 1} | {'b': item})['b'].go()
+    def sets(item: Item):
+        ({item} | set()).pop().go()
+    def lists(item: Item):
+        ([item] * 2)[0].go()
+    def chained(item: Item):
+        for each in itertools.chain.from_iterable([[item]]):
+            each.go()
+    def doubled(item: Item):
+        first, second = itertools.tee([item])
+        next(first).go()
+    `,
+    `
+    maps -> Item.go
+    sets -> Item.go
+    lists -> Item.go
+    chained -> Item.go
+    doubled -> Item.go`,
+  ));

@@ -532,3 +532,151 @@ it('arguments by name that no parameter takes are a map', async () => {
     run -> Item.go`,
   );
 });
+
+it('finds what the program adds to classes of Ruby', () =>
+  checkFile(
+    `
+    class Item
+      def go; end
+    end
+    class Array
+      def head
+        first
+      end
+    end
+    class String
+      def keep(item)
+        item
+      end
+    end
+    def run(item)
+      [item].head.go
+      'a'.keep(item).go
+    end
+    run(Item.new)
+    `,
+    `
+    -> run
+    -> Item
+    run -> Array.head
+    run -> String.keep
+    run -> Item.go`,
+  ));
+
+it('goes by what collections of Ruby hold, also in parts and later', () =>
+  checkFile(
+    `
+    class Item
+      def go; end
+    end
+    class Other
+      def go; end
+    end
+    def first; [Item.new, Other.new].first.go; end
+    def dug; { a: [Other.new, Item.new] }.dig(:a, 1).go; end
+    def part; [Item.new][0..].first.go; end
+    def some; { a: Item.new }.select { |k, v| true }[:a].go; end
+    def named; {}.merge(a: Item.new)[:a].go; end
+    def later; [Item.new].map.with_index { |item, at| item }.first.go; end
+    def counted(item = Item.new); 2.times.map { item }.first.go; end
+    def waiting; queue = Queue.new; queue << Item.new; queue.pop.go; end
+    def many; Set.new([Item.new]).each { |item| item.go }; end
+    def rest; head, *tail = Other.new, Item.new; tail.first.go; end
+    `,
+    ['first', 'dug', 'part', 'some', 'named', 'later', 'counted', 'waiting', 'many', 'rest']
+      .map((name) => `${name} -> Item\n${name} -> Item.go`)
+      .join('\n')
+      .concat('\nfirst -> Other\ndug -> Other\nrest -> Other'),
+  ));
+
+it('takes structs and objects apart as they say, and what stars of patterns take as a list', () =>
+  checkFile(
+    `
+    class Item
+      def go; end
+    end
+    Pair = Struct.new(:other, :item)
+    class Both
+      def initialize(item)
+        @item = item
+      end
+
+      def deconstruct
+        [1, @item]
+      end
+
+      def deconstruct_keys(names)
+        { item: @item }
+      end
+    end
+    def entry(item); Pair.new(1, item)[:item].go; end
+    def list(item); other, own = *Pair.new(1, item); own.go; end
+    def pattern(item)
+      case Pair.new(1, item)
+      in [_, own] then own.go
+      end
+    end
+    def both(item)
+      case Both.new(item)
+      in Both(_, own) then own.go
+      end
+      case Both.new(item)
+      in { item: own } then own.go
+      end
+    end
+    def star(item)
+      case [1, item]
+      in [_, *rest] then rest.first.go
+      end
+    end
+    def all(item = Item.new); entry(item); list(item); pattern(item); both(item); star(item); end
+    `,
+    `
+    all -> Item
+    all -> entry
+    all -> list
+    all -> pattern
+    all -> both
+    all -> star
+    entry -> Item.go
+    list -> Item.go
+    pattern -> Item.go
+    both -> Item.go
+    both -> Both.constructor
+    entry -> Pair
+    list -> Pair
+    pattern -> Pair
+    both -> Both.deconstruct
+    both -> Both.deconstruct_keys
+    star -> Item.go`,
+  ));
+
+it('makes methods by the names of a list that is written out', () =>
+  checkFile(
+    `
+    class Item
+      def go; end
+    end
+    class Maker
+      %w[make build].each do |name|
+        define_method(name) { |item| item }
+        define_method("#{name}_all") { |item| item }
+      end
+    end
+    def run(item = Item.new)
+      Maker.new.make(item).go
+    end
+    def more(item = Item.new)
+      Maker.new.build_all(item).go
+    end
+    `,
+    `
+    run -> Item
+    run -> Maker
+    run -> <anonymous>
+    run -> Item.go
+    more -> Item
+    more -> Maker
+    more -> <anonymous>#2
+    more -> Item.go`,
+  ));

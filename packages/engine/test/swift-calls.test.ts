@@ -324,13 +324,213 @@ func kept() { Op.zero.run() }`,
     ));
 });
 
-it('loops over dictionaries and over pairs', () =>
-  checkFile(
-    `struct Item { func use() {} }
+describe('what collections of Swift hold', () => {
+  it('loops over dictionaries and over pairs', () =>
+    checkFile(
+      `struct Item { func use() {} }
+struct Key: Hashable { func use() {} }
 func each(items: [String: Item]) { for (_, item) in items { item.use() } }
-func keys(items: [String: Item]) { for (key, item) in items { print(key); item.use() } }
-func pairs(items: [(Int, Item)]) { for (_, item) in items { item.use() } }`,
-    `each -> Item.use
+func keys(items: [Key: Item]) { for (key, item) in items { key.use(); item.use() } }
+func pairs(items: [(Int, Item)]) { for (_, item) in items { item.use() } }
+func entries(items: [Key: Item]) { for entry in items { entry.value.use() } }
+func onlyKeys(items: [Key: Item]) { for key in items.keys { key.use() } }`,
+      `each -> Item.use
+     keys -> Key.use
      keys -> Item.use
-     pairs -> Item.use`,
-  ));
+     pairs -> Item.use
+     entries -> Item.use
+     onlyKeys -> Key.use`,
+    ));
+
+  it('gives closures the pairs of dictionaries and of tuples, also taken apart', () =>
+    checkFile(
+      `struct Item { func use() {} }
+struct Key: Hashable { func use() {} }
+func each(items: [Key: Item]) { items.forEach { key, item in item.use() } }
+func names(items: [Key: Item]) { items.forEach { $0.key.use() } }
+func sorted(items: [Key: Item]) { items.sorted { $0.key < $1.key }.map { $0.value }[0].use() }
+func first(items: [Key: Item]) { items.first { $0.key == 1 }!.value.use() }
+func made(items: [Item]) { Dictionary(grouping: items, by: { $0 })[0]![0].use() }
+func zipped(keys: [Key], items: [Item]) { zip(keys, items).forEach { key, item in item.use() } }
+func sums(items: [Item]) { items.reduce([]) { all, item in all + [item] }[0].use() }
+func bound(items: [Key: Item]) { if let (key, _) = items.first { key.use() } }
+func standIn(items: [Key: [Item]]) { var all = items; all[Key(), default: []].append(Item()); all[Key()]![0].use() }`,
+      `each -> Item.use
+       names -> Key.use
+       sorted -> Item.use
+       first -> Item.use
+       made -> Item.use
+       zipped -> Item.use
+       sums -> Item.use
+       bound -> Key.use
+       standIn -> Key
+       standIn -> Item
+       standIn -> Item.use`,
+    ));
+
+  it('tells the parts of a tuple apart by its type, by position and by label', () =>
+    checkFile(
+      `struct Left { func use() {} }
+struct Right { func use() {} }
+func both(left: Left, right: Right) -> (left: Left, right: Right) { fatalError() }
+func plain() -> (Left, Right) { fatalError() }
+func run(left: Left, right: Right) { both(left: left, right: right).right.use(); plain().0.use() }
+func list(all: [(left: Left, right: Right)]) { all.map { $0.left }[0].use() }`,
+      `run -> both
+       run -> plain
+       run -> Right.use
+       run -> Left.use
+       list -> Left.use`,
+    ));
+
+  it('makes collections of others, of parts and of nothing', () =>
+    checkFile(
+      `struct Item { func use() {} }
+struct Box { let item: Item }
+func copy(items: [Item]) { Array(Set(items))[0].use() }
+func part(items: [Item]) { items[0..<1].first!.use() }
+func sum(items: [Item]) { ([] + items)[0].use() }
+func empty(item: Item) { var all = [Item](); all.append(item); all[0].use() }
+func counted(item: Item) { (0..<3).map { _ in item }[0].use() }
+func one(box: Box) { [box.item].map { $0 }[0].use() }
+func nested(items: [[Item]]) { Array(items.joined())[0].use() }`,
+      `copy -> Item.use
+       part -> Item.use
+       sum -> Item.use
+       empty -> Item.use
+       counted -> Item.use
+       one -> Item.use
+       nested -> Item.use`,
+    ));
+
+  it('runs the iterators of sequences in loops', () =>
+    checkFile(
+      `struct Item { func use() {} }
+struct Items: Sequence {
+    func makeIterator() -> Steps { Steps() }
+}
+struct Steps: IteratorProtocol {
+    mutating func next() -> Item? { nil }
+}
+func run(items: Items) { for item in items { item.use() } }`,
+      `Items.makeIterator -> Steps
+       run -> Items.makeIterator
+       run -> Steps.next
+       run -> Item.use`,
+    ));
+});
+
+describe('functions and values of Swift', () => {
+  it('takes key paths, names with labels and init for functions', () =>
+    checkFile(
+      `struct Item { func use() {} }
+struct Box {
+    let item: Item
+    init(item: Item) { self.item = item }
+}
+func keep(_ item: Item) -> Item { item }
+func paths(boxes: [Box]) { boxes.map(\\.item)[0].use(); boxes[0][keyPath: \\Box.item].use() }
+func named(items: [Item]) { items.map(keep(_:))[0].use() }
+func made(items: [Item]) { items.map(Box.init)[0].item.use() }`,
+      `paths -> Item.use
+       named -> keep
+       named -> Item.use
+       made -> Box.init
+       made -> Item.use`,
+    ));
+
+  it('knows what if and switch give', () =>
+    checkFile(
+      `struct Item { func use() {} }
+enum Kind { case one(Item), none }
+func declared(flag: Bool, item: Item) { let it = if flag { item } else { item }; it.use() }
+func given(_ kind: Kind) -> Item {
+    return switch kind {
+    case .one(let item): item
+    case .none: Item()
+    }
+}
+func run(kind: Kind) { given(kind).use() }
+func later(kind: Kind) { let f = { switch kind { case .one(let item): item; case .none: fatalError() } }; f().use() }`,
+      `declared -> Item.use
+       given -> Item
+       run -> given
+       run -> Item.use
+       later -> later.<anonymous>
+       later -> Item.use`,
+    ));
+
+  it('maps what is optional', () =>
+    checkFile(
+      `struct Item { func use() {} }
+func run(item: Item?) { item.map { $0.use() } }
+func more(item: Item?) { item.flatMap { $0 }!.use() }`,
+      `run -> Item.use
+       more -> Item.use`,
+    ));
+
+  it('reads lazy properties as their instance, and captures where they are bound', () =>
+    checkFile(
+      `class Item {
+    func use() {}
+    class func make() -> Item { Item() }
+}
+class Sub: Item {}
+class Owner {
+    let item = Item()
+    lazy var other = find()
+    func find() -> Item { item }
+    func run() { other.use() }
+    func later() -> () -> Void { { [it = self.item] in it.use() } }
+}
+func run() { Sub.make().use() }`,
+      `Item.make -> Item
+       Sources/App/a.swift -> Sources/App/a.swift Item
+       Sources/App/a.swift -> Sources/App/a.swift Owner.find
+       Owner.run -> Item.use
+       Owner.later -> Item.use
+       run -> Item.make
+       run -> Item.use`,
+    ));
+
+  it('hands out what tasks, groups and queues were given', () =>
+    checkFile(
+      `struct Item { func use() {} }
+func task(item: Item) async { await Task { item }.value.use() }
+func group(item: Item) async {
+    await withTaskGroup(of: Item.self) { group in
+        group.addTask { item }
+        for await one in group { one.use() }
+    }
+}
+func queue(item: Item, queue: DispatchQueue) { queue.sync { item }.use() }`,
+      `task -> Item.use
+       group -> Item.use
+       queue -> Item.use`,
+    ));
+
+  it('finds operators that stand outside of all types', () =>
+    checkFile(
+      `infix operator <+>
+struct Item { func use() {} }
+func <+> (left: Item, right: Item) -> Item { right }
+func run(item: Item) { (item <+> item).use() }`,
+      `run -> <+>
+       run -> Item.use`,
+    ));
+
+  it('takes labels for a part of the name of a constructor', () =>
+    checkFile(
+      `extension String { init(secret: Int) { self.init() } }
+class Item {
+    init(name: String) {}
+    init(_ count: Int) {}
+}
+class Other { init(name: String) {} }
+func run() { _ = String(1); _ = String(secret: 1); _ = Item(1); _ = Item(name: ""); _ = Other(name: "") }`,
+      `run -> String.init
+       run -> Item.init
+       run -> Item.init#2
+       run -> Other.init`,
+    ));
+});

@@ -6,9 +6,9 @@ import { type CallRules, TYPED_RULES } from '../../flow/call-rules.ts';
 const BUILT_INS: ReadonlySet<string> = new Set(
   (
     'print debugPrint dump exit abort fatalError precondition preconditionFailure assert assertionFailure ' +
-    'min max abs zip swap stride sequence repeatElement withUnsafePointer withUnsafeBytes type ' +
-    'dispatchPrecondition withCheckedContinuation withCheckedThrowingContinuation withTaskGroup ' +
-    'withThrowingTaskGroup withTaskCancellationHandler unsafeBitCast numericCast isKnownUniquelyReferenced ' +
+    'min max abs swap withUnsafePointer withUnsafeBytes type ' +
+    'dispatchPrecondition withCheckedContinuation withCheckedThrowingContinuation ' +
+    'withTaskCancellationHandler unsafeBitCast numericCast isKnownUniquelyReferenced ' +
     '#expect #require #Preview #selector #available #unavailable #keyPath #externalMacro #Predicate'
   ).split(' '),
 );
@@ -17,6 +17,7 @@ export const callRules: CallRules = {
   ...TYPED_RULES,
   callMember: 'callAsFunction',
   containersByType: true,
+  namesTellConstructors: true,
   builtIns: BUILT_INS,
   selfCalls: [],
   runtime: [{ module: '', file: 'prelude.swift', dialect: 'runtime' }],

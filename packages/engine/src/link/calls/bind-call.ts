@@ -1,10 +1,12 @@
 // Joins a call site to a callable: arguments to parameters, the receiver to the receiver, what is returned to the
 // result. A callable of the runtime is read anew for each site; one that it hands out (what `bind` returns) for each
 // site that calls that, in the frame where it was made.
+
 import { CALL, CONSTRUCTOR_KEY } from '../../flow/flow-facts.ts';
 import { appendTo } from './append-to.ts';
 import type { ArgumentPassing } from './argument-passing.ts';
 import { CallableCopies } from './callable-copies.ts';
+import { isNamedSo } from './choose-overloads.ts';
 import type { LoadContext } from './load-context.ts';
 import { MethodReceivers } from './method-receivers.ts';
 import { convertFunctions, isFunction } from './named-functions.ts';
@@ -334,9 +336,22 @@ export class CallBinder {
     if (key !== -1) graph.addUse(receiver, USE.callByTrait, site.index, key);
   }
 
-  /** Signatures are asked in their order: a call without arguments means the first, where that needs none. */
-  #isOverruled(site: Site, { fact, original }: CallableEntry): boolean {
-    if (!fact.isAbstract) return false;
+  /** Whether it is a constructor whose name, of which the names of its parameters are a part, is not the one that is written. */
+  #isOtherByName(site: Site, entry: CallableEntry): boolean {
+    if (entry.frame.unit.rules.namesTellConstructors !== true) return false;
+    if (!site.makesClasses && site.key !== this.#constructorKey) return false;
+    const { classes, units } = this.#state;
+    const isAdded = entry.owner !== -1 && units[classes.get(entry.owner).unit]!.path === null;
+    return !isNamedSo(site, entry, isAdded);
+  }
+
+  /**
+   * Whether another is meant. Signatures are asked in their order: a call without arguments means the first, where that
+   * needs none.
+   */
+  #isOverruled(site: Site, entry: CallableEntry): boolean {
+    const { fact, original } = entry;
+    if (!fact.isAbstract) return this.#isOtherByName(site, entry);
     const { callables, overloadOf } = this.#state;
     const first = callables[overloadOf.get(original) ?? original]!;
     const isFirst = first.original === original || !first.fact.isAbstract;

@@ -265,6 +265,23 @@ function skippedBy({ values }: SolverState, { entry, value }: PendingCall): numb
   return entry.fact.takesReceiverFirst && values.kindOf(value) === VALUE.bound ? 1 : 0;
 }
 
+/**
+ * Whether the arguments are given as the callable is named: by those names of parameters, and others without one. Without
+ * any names it may be called as a value, which has none.
+ * @param isAdded to a class of the runtime, which has others that are not in sight
+ */
+export function isNamedSo(site: Site, { fact, frame }: CallableEntry, isAdded: boolean): boolean {
+  if (fact.rest !== -1) return true;
+  const given = argumentsOf(site);
+  const named = given.filter(({ kind }) => kind === ARGUMENT.named);
+  if (named.length === 0 && !isAdded) return true;
+  const names = new Set(fact.parameterNames.map((own) => frame.unit.texts[own]));
+  if (named.some(({ name }) => !names.has(name))) return false;
+  const placed = given.filter(({ kind }) => kind === ARGUMENT.positional).length;
+  const unnamed = fact.parameterNames.filter((own) => own === -1).length;
+  return placed <= unnamed && (!isAdded || given.length >= fact.required);
+}
+
 /** Whether the number of arguments and their names fit. */
 function takes(
   given: readonly SiteArgument[],

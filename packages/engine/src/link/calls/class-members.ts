@@ -225,8 +225,16 @@ export class ClassMembers {
     const { values, types, classes, graph, texts } = this.#state;
     const [value, key, node] = this.#partsOf(read);
     const type = types.at(values.firstOf(value));
-    if (isEntryKey(texts.textOf(key)))
-      this.#linkEntry(this.#elementsOf(type.class, value) ?? type.arguments, key, node);
+    const text = texts.textOf(key);
+    if (isEntryKey(text)) {
+      const isOfElements =
+        type.class !== -1 && classes.get(type.class).rules.containersByType === true;
+      const given = this.#elementsOf(type.class, value) ?? type.arguments;
+      this.#linkEntry(given, key, read, isOfElements);
+    } else if (type.arguments.some((argument) => this.#typed.isPart(argument))) {
+      // Parts of a tuple with labels are members of it.
+      this.#linkEntry(type.arguments, texts.get(`"${text}`), read, true);
+    }
     if (type.class === -1) {
       graph.addValue(node, values.get(VALUE.external, texts.get('')));
       return;
@@ -240,12 +248,21 @@ export class ClassMembers {
     if (isCone) this.#linkBelow(type, read);
   }
 
-  /** What a container holds by its type arguments; those of a tuple may be of one position alone. */
-  #linkEntry(given: readonly number[], key: number, node: number): void {
+  /**
+   * What a container holds by its type arguments; those of a tuple or of a map may be of one key alone. Where one says what
+   * all other elements are, those of one key are none.
+   */
+  #linkEntry(given: readonly number[], key: number, read: MemberRead, isOfElements: boolean): void {
+    const { types } = this.#state;
+    const node = this.#table.nodeOf(read);
+    const tellsElement = given.some(
+      (argument) => types.at(argument).name === this.#element && this.#typed.isPart(argument),
+    );
     for (const argument of given) {
-      const { name, arguments: inside } = this.#state.types.at(argument);
-      if (!this.#typed.isOfPosition(argument)) this.#typed.addType(argument, node);
-      else if (key === name || key === this.#element)
+      const { name, arguments: inside } = types.at(argument);
+      if (!this.#typed.isPart(argument)) {
+        if (!isOfElements || key === this.#element) this.#typed.addType(argument, node);
+      } else if (key === name || (key === this.#element && !tellsElement))
         for (const each of inside) this.#typed.addType(each, node);
     }
   }

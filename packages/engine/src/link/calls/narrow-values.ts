@@ -49,7 +49,15 @@ export function narrowValue(state: SolverState, index: number, value: number): v
   const wanted = state.types.at(type);
   if (is ? mayBe(state, value, wanted) : mayBeOther(state, value, wanted))
     state.graph.addValue(to, narrowed(state, value, { type, is }), from);
+  if (is && isOutsideHint(state, value, wanted.class))
+    state.graph.addValue(to, state.values.get(VALUE.declared, type), from);
 }
+
+/** Of what comes from outside no more is known than the class that it was tested for, where no type says more. */
+const isOutsideHint = (state: SolverState, value: number, wanted: number): boolean =>
+  state.values.kindOf(value) === VALUE.external &&
+  !isOfRuntime(state, wanted) &&
+  !state.classes.get(wanted).rules.typesAreSound;
 
 /** What is known of a value by its type alone is known more closely by the one that it was tested for. */
 function narrowed(

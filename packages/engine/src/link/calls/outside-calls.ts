@@ -34,13 +34,13 @@ export class OutsideCalls {
 
   /** Nothing is known of it but the types that it was given: they may come out again, or go into callbacks. */
   call(site: Site, value: number, from: number): void {
-    const { values, graph, types } = this.#state;
+    const { values, graph } = this.#state;
     site.markExternal();
     if ((site.flags & CALL.decorates) !== 0) handBack(this.#state, site);
     const source = from === -1 ? value : from;
     const isDeclared =
       values.kindOf(source) === VALUE.declared || values.kindOf(source) === VALUE.cone;
-    const given = isDeclared ? types.at(values.firstOf(source)).arguments : NONE;
+    const given = isDeclared ? this.#context.nodes.typed.heldBy(values.firstOf(source)) : NONE;
     const { rules } = site.frame.unit;
     const member = site.key === -1 ? NO_NAME : site.key;
     const known = this.#members.of(rules, this.#typeNameOf(source), member);

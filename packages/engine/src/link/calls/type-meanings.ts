@@ -9,7 +9,7 @@ import type { LinkedNames } from './linked-names.ts';
 import type { SolverState } from './solver-state.ts';
 import type { Unit } from './unit.ts';
 import type { UnitIndex } from './unit-index.ts';
-import { isPosition } from './written-members.ts';
+import { isEntryKey } from './written-members.ts';
 
 export interface TypeMeaningsOptions {
   readonly state: SolverState;
@@ -73,8 +73,8 @@ export class TypeMeanings {
     const bind = (classIndex: number) =>
       state.types.get({ class: classIndex, name, arguments: given, parameter: -1 });
     const text = state.texts.textOf(name);
-    // What a tuple has at one position.
-    if (given.length > 0 && isPosition(text)) return bind(-1);
+    // What a tuple or a map has under one key.
+    if (given.length > 0 && isEntryKey(text)) return bind(-1);
     if (unit.rules.linksByName && unit.path !== null) {
       const found = this.linkedClass(unit, fact.nameScope ?? -1, name);
       const alias = found === -1 ? undefined : this.#aliasedType(found, depth);

@@ -1,11 +1,12 @@
 // Declared types as values: what a place holds that was declared with one, and what the type parameters of a
 // class stand for, seen from a value or a class below it.
+import { ELEMENT_KEY } from '../../flow/flow-facts.ts';
 import { NumberList } from './number-list.ts';
 import type { SolverState } from './solver-state.ts';
 import type { BoundType } from './type-table.ts';
 import { classOfValue, isDeclared } from './value-classes.ts';
 import { VALUE } from './values.ts';
-import { isPosition } from './written-members.ts';
+import { isEntryKey, isPosition } from './written-members.ts';
 
 /** Aliases of aliases are followed so far; they may be written in circles. */
 const MAX_ALIAS_DEPTH = 8;
@@ -45,18 +46,32 @@ export class TypedPlaces {
     return types.get({ class: -1, name: outer, arguments: typeArguments, parameter: -1 });
   }
 
-  /** Whether the type stands for what a tuple holds at one position, its name. */
-  isOfPosition(type: number): boolean {
+  /** Whether the type stands for what a tuple or a map holds under one key, its name; under `*` for all other elements. */
+  isPart(type: number): boolean {
     const { types, texts } = this.#state;
     const { class: classIndex, name, arguments: inside } = types.at(type);
-    return classIndex === -1 && inside.length > 0 && isPosition(texts.textOf(name));
+    return classIndex === -1 && inside.length > 0 && isEntryKey(texts.textOf(name));
+  }
+
+  /** The type arguments of a type; of what is held under keys of its own, that which may be any element. */
+  heldBy(type: number): readonly number[] {
+    const { types, texts } = this.#state;
+    const given = types.at(type).arguments;
+    if (!given.some((argument) => this.isPart(argument))) return given;
+    return given.flatMap((argument) => {
+      if (!this.isPart(argument)) return [argument];
+      const { name, arguments: inside } = types.at(argument);
+      return texts.textOf(name) === ELEMENT_KEY ? inside : [];
+    });
   }
 
   /** Whether the value is known position by position, by its type alone. */
   hasPositions(value: number): boolean {
     if (!isDeclared(this.#state, value)) return false;
-    const { values, types } = this.#state;
-    return types.at(values.firstOf(value)).arguments.some((at) => this.isOfPosition(at));
+    const { values, types, texts } = this.#state;
+    return types
+      .at(values.firstOf(value))
+      .arguments.some((at) => this.isPart(at) && isPosition(texts.textOf(types.at(at).name)));
   }
 
   /** The type itself, or the one that it is another name of. */

@@ -1,6 +1,6 @@
 // Where assignments lead: variables, properties, elements, and lists of such.
 import type { Place } from '../../../flow/flow-builder.ts';
-import { fieldKey } from '../../../flow/flow-facts.ts';
+import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { elementOf, memberText } from './calls.ts';
 import { callStandIn, entryKey, joined } from './expressions.ts';
@@ -205,4 +205,8 @@ export function readLoopTarget(reading: Reading, node: FlatNode): void {
   const value = valueAt(reading, subject);
   builder.at(tree.lineOf(node));
   assign(reading, variable, elementOf(reading, value), false);
+  // What is assigned to a variable by reference is the element from then on.
+  if (tree.typeOf(variable) !== 'by_ref' || value === -1) return;
+  const held = valueAt(reading, tree.firstChildOf(variable));
+  if (held !== -1) builder.write(held, value, ELEMENT_KEY);
 }

@@ -19,5 +19,9 @@ export const callRules: CallRules = {
   builtIns: runtimeFunctionNames,
   selfCalls: ['__invoke'],
   natures: { callable: 'Closure' },
-  runtime: [{ module: '', file: 'standard.php', dialect: 'source' }],
+  runtime: [
+    { module: '', file: 'standard.php', dialect: 'source' },
+    { module: 'core', file: 'core.php', dialect: 'source' },
+    { module: 'spl', file: 'spl.php', dialect: 'source' },
+  ],
 };

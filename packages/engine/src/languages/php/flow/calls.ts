@@ -154,7 +154,8 @@ export function argumentsOf(reading: Reading, list: FlatNode): Argument[] {
     const name = tree.childOf(node, 'name');
     const value = partsOf(reading, node).findLast((child) => child !== name) ?? -1;
     if (value !== -1 && tree.typeOf(value) === 'variadic_unpacking') {
-      given.push({ kind: 'spread', place: placeOf(reading, tree.firstChildOf(value)) });
+      const place = placeOf(reading, tree.firstChildOf(value));
+      given.push({ kind: 'spread', place }, { kind: 'spreadNamed', place });
     } else if (name === -1) given.push({ kind: 'positional', place: placeOf(reading, value) });
     else given.push({ kind: 'named', name: tree.textOf(name), place: placeOf(reading, value) });
   }

@@ -5,7 +5,7 @@ import { type BaseFact, ELEMENT_KEY, fieldKey, MEMBER } from '../../../flow/flow
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { constantKey, dottedName, isName, variableName } from './names.ts';
 import { namedPlace, openScope, type Reading, scopeOf, store, valueAt } from './reading.ts';
-import { declareDocumented, declareType, documentedAt } from './types.ts';
+import { declareDocumented, declareType, documentedAt, tellsMore } from './types.ts';
 
 export const CLASSES: ReadonlySet<string> = new Set([
   'class_declaration',
@@ -31,6 +31,8 @@ export function openClass(reading: Reading, node: FlatNode): void {
     openScope({
       class: found,
       declaration: declaration === -1 ? outer.declaration : declaration,
+      // What its constructor is given stands inside of it.
+      ...(isAnonymous && { variables: new Map(outer.variables), self: outer.self }),
     }),
   );
   builder.class(index, place);
@@ -85,7 +87,7 @@ function basesOf(reading: Reading, node: FlatNode): BaseFact[] {
     }));
 }
 
-/** `use A, B { A::m as n; }`: a method under another name. */
+/** `use A, B { A::m as n; A::m insteadof B; }`: a method under another name, and one of several of the same. */
 export function readTraitUse(reading: Reading, node: FlatNode): void {
   const { tree, builder } = reading;
   const owner = reading.classes.at(-1);
@@ -93,21 +95,25 @@ export function readTraitUse(reading: Reading, node: FlatNode): void {
   if (owner === undefined || list === -1) return;
   const [only] = tree.childrenOf(node).filter((child) => isName(tree, child));
   for (const clause of tree.childrenOf(list)) {
-    if (tree.typeOf(clause) !== 'use_as_clause') continue;
     const [from] = tree.childrenOf(clause);
-    const alias = tree.childrenOf(clause).at(-1);
+    const isChoice = tree.typeOf(clause) === 'use_instead_of_clause';
+    const alias = isChoice ? nameBehind(reading, from) : tree.childrenOf(clause).at(-1);
     if (from === undefined || alias === undefined || tree.typeOf(alias) !== 'name') continue;
     const parts = tree.childrenOf(from).filter((part) => isName(tree, part));
     const isScoped = tree.typeOf(from) === 'class_constant_access_expression';
     const trait = isScoped ? parts[0] : only;
     const method = isScoped ? parts[1] : from;
-    if (trait === undefined || method === undefined || method === alias) continue;
+    if (trait === undefined || method === undefined || (method === alias && !isChoice)) continue;
     builder.at(tree.lineOf(clause));
     const place = builder.place();
     builder.read(namedPlace(reading, tree.textOf(trait)), tree.textOf(method), place);
     builder.member(owner.index, tree.textOf(alias), place);
   }
 }
+
+/** The method in `A::m`. */
+const nameBehind = ({ tree }: Reading, scoped: FlatNode | undefined): FlatNode | undefined =>
+  scoped === undefined ? undefined : tree.childrenOf(scoped).at(-1);
 
 /** Properties with their types; their values have been read. */
 export function readProperty(reading: Reading, node: FlatNode): void {
@@ -123,7 +129,8 @@ export function readProperty(reading: Reading, node: FlatNode): void {
     const place = builder.place();
     builder.at(tree.lineOf(element));
     const isKnown = declareType(reading, tree.childOf(node, 'type'), place);
-    if (!isKnown && documented !== undefined) declareDocumented(reading, documented, place);
+    if (documented !== undefined && (!isKnown || tellsMore(documented)))
+      declareDocumented(reading, documented, place);
     store(reading, valueAt(reading, tree.childOf(element, 'default_value')), place);
     const name = variableName(tree, tree.childOf(element, 'name'));
     addField(reading, fieldKey(name), place, { isStatic, isHidden });

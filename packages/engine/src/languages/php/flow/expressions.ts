@@ -75,7 +75,23 @@ function readCast(reading: Reading, node: FlatNode): Place {
     builder.callMember(value, '__toString', { arguments: [], flags: ['implicit'] });
     return -1;
   }
-  return value;
+  const isObject = type !== -1 && /object/i.test(tree.textOf(type));
+  return isObject ? objectOf(reading, tree.childOf(node, 'value'), value) : value;
+}
+
+/** `(object) ['a' => $b]`: what a map that is written out has under its keys are properties. */
+function objectOf(reading: Reading, map: FlatNode, value: Place): Place {
+  const { tree, builder } = reading;
+  if (map === -1 || tree.typeOf(map) !== 'array_creation_expression') return value;
+  const place = builder.place();
+  builder.object(place, 'stdClass');
+  for (const element of tree.childrenOf(map)) {
+    const [key = -1, given = -1] = partsOf(reading, element);
+    const text = given === -1 ? undefined : constantText(tree, key);
+    const held = given === -1 ? -1 : valueAt(reading, given);
+    if (text !== undefined && held !== -1) builder.write(held, place, fieldKey(text));
+  }
+  return place;
 }
 
 function readClone(reading: Reading, node: FlatNode): Place {
@@ -110,7 +126,8 @@ function readBinary(reading: Reading, node: FlatNode): Place {
     return -1;
   }
   if (operator === '.') return readConcatenation(reading, node);
-  return operator === '??' || operator === '?:'
+  // `+` joins lists.
+  return operator === '??' || operator === '?:' || operator === '+'
     ? joined(reading, [valueAt(reading, left), valueAt(reading, right)])
     : -1;
 }

@@ -22,7 +22,7 @@ import {
   store,
   valueAt,
 } from './reading.ts';
-import { declareDocumented, declareType, documentedAt } from './types.ts';
+import { declareDocumented, declareType, documentedAt, tellsMore } from './types.ts';
 
 export const FUNCTIONS: ReadonlySet<string> = new Set([
   'function_definition',
@@ -70,7 +70,7 @@ export function openFunction(reading: Reading, node: FlatNode, type: string): vo
     promote(reading, shape.promoted, owner.index, receiver);
   const result = builder.resultOf(callable);
   const isKnown = declareType(reading, tree.childOf(node, 'return_type'), result);
-  if (!isKnown && documented.result !== undefined)
+  if (documented.result !== undefined && (!isKnown || tellsMore(documented.result)))
     declareDocumented(reading, documented.result, result);
   if (type === 'property_hook') declareHookValue(reading, node, callable, receiver);
 }
@@ -127,17 +127,35 @@ function shapeOf(
     if (type === 'variadic_parameter') {
       rest = place;
       builder.object(place);
+      declareFurther(reading, parameter, documented.get(name), place);
       continue;
     }
     const isKnown = declareType(reading, tree.childOf(parameter, 'type'), place);
     const written = documented.get(name);
-    if (!isKnown && written !== undefined) declareDocumented(reading, written, place);
+    if (written !== undefined && (!isKnown || tellsMore(written)))
+      declareDocumented(reading, written, place);
     parameters.push(place);
     parameterNames.push(name);
     if (tree.childOf(parameter, 'default_value') === -1) required = parameters.length;
     if (type === 'property_promotion_parameter') promoted.push({ name, place });
   }
   return { parameters, parameterNames, required, rest, promoted };
+}
+
+/** What each of the further arguments is, which are a list. */
+function declareFurther(
+  reading: Reading,
+  parameter: FlatNode,
+  written: string | undefined,
+  list: Place,
+): void {
+  const { tree, builder } = reading;
+  const type = tree.childOf(parameter, 'type');
+  if (type === -1 && written === undefined) return;
+  const element = builder.place();
+  const isKnown = declareType(reading, type, element);
+  if (!isKnown && written !== undefined) declareDocumented(reading, written, element);
+  builder.write(element, list, ELEMENT_KEY);
 }
 
 /** Parameters of a constructor that are properties as well. */
@@ -223,13 +241,21 @@ export function readDefault(reading: Reading, node: FlatNode): void {
   store(reading, valueAt(reading, value), place);
 }
 
+/** Key of what a generator returns besides its elements. */
+const RETURNED_KEY = fieldKey('returned');
+
 /** `return` of a function that gives elements says nothing of those. */
 export function giveResult(reading: Reading, node: FlatNode): void {
   const { tree, builder } = reading;
   const given = tree.childrenOf(node).find((child) => tree.typeOf(child) !== 'comment');
-  if (given === undefined || scopeOf(reading).generator !== -1) return;
+  if (given === undefined) return;
   const value = valueAt(reading, given);
   builder.at(tree.lineOf(node));
+  const { generator } = scopeOf(reading);
+  if (generator !== -1) {
+    if (value !== -1) builder.write(value, generator, RETURNED_KEY);
+    return;
+  }
   store(reading, value, builder.resultOf(builder.current));
   builder.returns(builder.current, value === builder.receiverOf(builder.current));
 }
@@ -241,7 +267,7 @@ export function giveElement(reading: Reading, node: FlatNode): void {
   builder.at(tree.lineOf(node));
   if (scope.generator === -1) {
     scope.generator = builder.place();
-    builder.object(scope.generator);
+    builder.object(scope.generator, 'Generator');
     builder.copy(scope.generator, builder.resultOf(builder.current));
   }
   const given = tree.childrenOf(node).at(-1) ?? -1;
@@ -253,5 +279,8 @@ export function giveElement(reading: Reading, node: FlatNode): void {
     builder.write(value, scope.generator, ELEMENT_KEY);
     return;
   }
+  // `yield from`
   builder.write(elementOf(reading, value), scope.generator, ELEMENT_KEY);
+  reading.places[node] = builder.place();
+  builder.read(value, RETURNED_KEY, reading.places[node] as Place);
 }

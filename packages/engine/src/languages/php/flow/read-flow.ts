@@ -48,6 +48,7 @@ export function readFlow(tree: FlatTree, { declarationAt, importCount }: SourceM
     namespace: '',
     declared: declaredNames(tree),
     comment: { text: '', end: 0 },
+    ofPhp: new Map(),
   };
   tree.walk(0, {
     enter: (node) => enter(reading, node),

@@ -2,6 +2,7 @@
 // variables of the function around, and the value of each expression that has been read.
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import { coreExtensionOf } from '../runtime-classes.ts';
 import { dottedName, isName, variableName } from './names.ts';
 
 /** A class whose body the walk is in. */
@@ -50,6 +51,8 @@ export interface Reading {
   readonly declared: ReadonlySet<string>;
   /** The last comment for documentation, and where it ends. */
   comment: { readonly text: string; readonly end: number };
+  /** Imports of classes of PHP's own that the file names without one, by name. */
+  readonly ofPhp: Map<string, number>;
 }
 
 export const scopeOf = ({ scopes }: Reading): Scope => scopes.at(-1) as Scope;
@@ -154,9 +157,26 @@ function absolute(text: string): string {
 export function namedPlace(reading: Reading, written: string): Place {
   const { builder } = reading;
   const place = builder.place();
+  if (isPlainOfPhp(reading, written)) {
+    builder.import(importOfPhp(reading, written), written, place);
+    return place;
+  }
   builder.name(dottedName(written, reading), -1, place);
   return place;
 }
+
+function importOfPhp({ builder, ofPhp }: Reading, name: string): number {
+  const known = ofPhp.get(name);
+  if (known !== undefined) return known;
+  const specifier = `\\${name}`;
+  const added = builder.addImport({ specifier, kind: 'implicit', symbols: [name], line: 1 });
+  ofPhp.set(name, added);
+  return added;
+}
+
+/** In the global namespace what PHP has itself is named without an import, and is no dependency. */
+const isPlainOfPhp = ({ namespace, declared }: Reading, written: string): boolean =>
+  namespace === '' && !declared.has(written) && coreExtensionOf(written) !== undefined;
 
 /** The class that stands in front of `::` or behind `new`: named, meant by where it stands, or computed. */
 export function classValue(reading: Reading, node: FlatNode): Place {

@@ -1,7 +1,7 @@
 // Declared types, as the language writes them and as documentation does where it is silent.
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { dottedName } from './names.ts';
+import { dottedName, ENTRY_PREFIX } from './names.ts';
 import { type Reading, scopeOf } from './reading.ts';
 
 const PLAIN = new Set(
@@ -49,30 +49,73 @@ export function namedType(reading: Reading, name: string, given: readonly number
 
 const LONGEST_DOCUMENTED = 300;
 
-/** `Order[]|null`, `array<string, Order>`, `Collection<Order>`; types in types are read one level deep. */
+/** Types in types are read so deep. */
+const MAX_DEPTH = 4;
+
+/** `Order[]|null`, `array<string, Order>`, `Collection<Order>`, `array{id: int, order: Order}`, `callable(): Order` */
 export function declareDocumented(reading: Reading, written: string, place: Place): void {
   if (place === -1 || written.length > LONGEST_DOCUMENTED) return;
-  for (const part of splitAt(written.replace(/^\(|\)$/g, ''), '|')) {
-    const text = part.trim().replace(/^\?/, '');
-    const array = /^\\?([\w\\]+)\[\]$/.exec(text);
-    const generic = /^(\\?[\w\\-]+)<(.*)>$/.exec(text);
-    if (array !== null) {
-      const element = namedType(reading, text.slice(0, -2), []);
-      if (element !== -1) reading.builder.type(reading.builder.addType('[]', [element]), place);
-    } else if (generic !== null) {
-      const [, name = '', inner = ''] = generic;
-      const given = splitAt(inner, ',')
-        .map((each) => each.trim())
-        .filter((each) => /^\\?[A-Za-z_][\w\\]*$/.test(each))
-        .map((each) => namedType(reading, each, []))
-        .filter((type) => type !== -1);
-      if (PLAIN.has(name.toLowerCase()) || name.includes('-')) {
-        if (given.length > 0) reading.builder.type(reading.builder.addType('[]', given), place);
-      } else declareNamed(reading, name, given, place);
-    } else if (/^(?:\\?[A-Za-z_][\w\\]*|\$this)$/.test(text))
-      declareNamed(reading, text, [], place);
+  for (const part of alternativesOf(written)) {
+    const result = /^\\?(?:callable|Closure)\([^()]*\)\s*:\s*(.+)$/.exec(part)?.[1];
+    if (result !== undefined) declareResult(reading, result, place);
+    else for (const type of typesOf(reading, part, 0)) reading.builder.type(type, place);
   }
 }
+
+/** Whether it says what is inside of what the language itself can only name. */
+export const tellsMore = (written: string): boolean => /[<({[]/.test(written);
+
+const alternativesOf = (written: string): string[] =>
+  splitAt(written.replace(/^\(([^()]*)\)$/, '$1'), '|').map((part) =>
+    part.trim().replace(/^\?/, ''),
+  );
+
+/** What calls of the place give. */
+function declareResult(reading: Reading, written: string, place: Place): void {
+  const { builder, tree, comment } = reading;
+  const line = tree.lineAt(comment.end);
+  const callable = builder.openCallable({ startLine: line, endLine: line, isAbstract: true });
+  declareDocumented(reading, written, builder.resultOf(callable));
+  builder.closeCallable();
+  builder.callable(callable, place);
+}
+
+function typesOf(reading: Reading, text: string, depth: number): readonly number[] {
+  if (depth > MAX_DEPTH) return NOTHING;
+  if (text.endsWith('[]'))
+    return [listOf(reading, insideOf(reading, text.slice(0, -2), depth))].flat();
+  const shape = /^(?:non-empty-)?(?:array|list|object)\{([\s\S]*)\}$/.exec(text);
+  if (shape !== null) return listOf(reading, entriesOf(reading, shape[1] ?? '', depth));
+  const generic = /^(\\?[\w\\-]+)<([\s\S]*)>$/.exec(text);
+  if (generic !== null) {
+    const [, name = '', inner = ''] = generic;
+    const given = splitAt(inner, ',').flatMap((each) => insideOf(reading, each, depth));
+    if (PLAIN.has(name.toLowerCase()) || name.includes('-')) return listOf(reading, given);
+    const type = namedType(reading, name, given);
+    return type === -1 ? NOTHING : [type];
+  }
+  if (!/^(?:\\?[A-Za-z_][\w\\]*|\$this)$/.test(text)) return NOTHING;
+  const type = namedType(reading, text, []);
+  return type === -1 ? NOTHING : [type];
+}
+
+const insideOf = (reading: Reading, written: string, depth: number): readonly number[] =>
+  alternativesOf(written.trim()).flatMap((part) => typesOf(reading, part, depth + 1));
+
+const listOf = ({ builder }: Reading, given: readonly number[]): readonly number[] =>
+  given.length === 0 ? NOTHING : [builder.addType('[]', given)];
+
+/** What `array{id: int, 0: Order, Order}` has under each of its keys. */
+function entriesOf(reading: Reading, written: string, depth: number): readonly number[] {
+  return splitAt(written, ',').flatMap((each, at) => {
+    const [, key, value] = /^\s*(?:['"]?([\w-]+)['"]?\??\s*:(?!:))?([\s\S]*)$/.exec(each) ?? [];
+    const inside = insideOf(reading, value ?? '', depth);
+    const name = key === undefined ? String(at) : /^\d+$/.test(key) ? key : `${ENTRY_PREFIX}${key}`;
+    return inside.length === 0 ? NOTHING : [reading.builder.addType(name, inside)];
+  });
+}
+
+const NOTHING: readonly number[] = [];
 
 /** Parts between the separators that stand outside of brackets. */
 function splitAt(text: string, separator: string): string[] {
@@ -100,7 +143,11 @@ export interface Documented {
   readonly variableName: string | undefined;
 }
 
-const TYPE = String.raw`((?:[^\s<>$*]|<[^<>\n]*(?:<[^<>\n]*>[^<>\n]*)?>|\$this)+)`;
+/** Brackets in a type hold blanks and others of their kind. */
+const INSIDE_ANGLES = String.raw`<[^<>\n]*(?:<[^<>\n]*(?:<[^<>\n]*>[^<>\n]*)*>[^<>\n]*)*>`;
+const INSIDE_BRACES = String.raw`\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}`;
+const SIGNATURE = String.raw`(?:callable|Closure)\([^()\n]*\)\s*:\s*`;
+const TYPE = String.raw`((?:${SIGNATURE}|[^\s<>{}$*]|${INSIDE_ANGLES}|${INSIDE_BRACES}|\$this)+)`;
 const PARAMETER = new RegExp(
   String.raw`@(?:phpstan-|psalm-)?param\s+${TYPE}\s+&?(?:\.\.\.)?\$(\w+)`,
   'g',
@@ -125,7 +172,9 @@ export function documentedAt({ tree, comment }: Reading, node: FlatNode): Docume
   return documentedIn(comment.text);
 }
 
-export function documentedIn(text: string): Documented {
+export function documentedIn(written: string): Documented {
+  // A type with braces may have several lines.
+  const text = written.includes('{') ? written.replace(/\n\s*\*(?!\/)/g, '\n') : written;
   const parameters = new Map<string, string>();
   for (const [, type = '', name = ''] of text.matchAll(PARAMETER)) parameters.set(name, type);
   const [, variable, variableName] = VARIABLE.exec(text) ?? [];

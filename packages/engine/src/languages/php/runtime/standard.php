@@ -11,6 +11,18 @@ class Closure
     public static function fromCallable($callable) { return $callable; }
 }
 
+class Generator
+{
+    public $returned;
+    public function current() { return _element_of($this); }
+    public function key() {}
+    public function next() {}
+    public function valid() {}
+    public function rewind() {}
+    public function send($value) { return _element_of($this); }
+    public function getReturn() { return $this->returned; }
+}
+
 function call_user_func($f, ...$given) { return $f(...$given); }
 function call_user_func_array($f, $given) { return $f(...$given); }
 function forward_static_call($f, ...$given) { return $f(...$given); }
@@ -152,7 +164,35 @@ function array_merge(...$lists)
 
 function array_replace($list, ...$others) { return array_merge($list, ...$others); }
 
-function array_combine($keys, $list) { return $list; }
+function array_combine($keys, $list)
+{
+    $made = [];
+    foreach ($list as $item) {
+        $made[] = $item;
+    }
+    return $made;
+}
+
+function array_pad($list, $length, $value)
+{
+    $list[] = $value;
+    return $list;
+}
+
+function array_chunk($list, $length, $keys = false) { return [$list]; }
+
+function array_column($list, $column)
+{
+    $made = [];
+    foreach ($list as $item) {
+        $made[] = $item[$column];
+    }
+    return $made;
+}
+
+function array_key_first($list) {}
+function array_key_last($list) {}
+function get_class($object) { return $object::class; }
 
 function array_fill($from, $count, $value) { return [$value]; }
 

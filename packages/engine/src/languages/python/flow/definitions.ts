@@ -1,7 +1,13 @@
 // Functions, lambdas and classes: their parameters and members, what decorators make of them, and under
 // which name they are bound.
 import type { Place } from '../../../flow/flow-builder.ts';
-import { CONSTRUCTOR_KEY, getterKey, MEMBER, setterKey } from '../../../flow/flow-facts.ts';
+import {
+  CONSTRUCTOR_KEY,
+  ELEMENT_KEY,
+  getterKey,
+  MEMBER,
+  setterKey,
+} from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declareType, nominalType } from './annotations.ts';
 import { hasNoBody, isForCheckers, mayDecline } from './bodies.ts';
@@ -111,7 +117,14 @@ function enterFunction(reading: Reading, node: FlatNode, scope: Scope): void {
       flow.copy(value, place);
       scope.defaults.set(place, value);
     }
-    if (annotation !== -1 && kind === 'plain') declareType(reading, tree.textOf(annotation), place);
+    if (annotation === -1) return;
+    if (kind === 'plain') declareType(reading, tree.textOf(annotation), place);
+    else {
+      // Each of the further arguments is what it says.
+      const element = flow.place();
+      declareType(reading, tree.textOf(annotation), element);
+      flow.write(element, place, ELEMENT_KEY);
+    }
   });
   declareResult(reading, node, scope);
   if (tree.typeOf(node) !== 'lambda') askFixtures(reading, node, decorators, parameters, places);

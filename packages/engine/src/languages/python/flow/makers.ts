@@ -2,6 +2,7 @@
 // that ask for a member by `operator`. https://docs.python.org/3/library/operator.html#operator.attrgetter
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import { declareType } from './annotations.ts';
 import { readNamedTuple } from './fields.ts';
 import { isFree, placeOf, type Reading, valuePlace } from './reading.ts';
 import { constantKeyOf, isList, nameOf, partsOf, stringOf, unwrap } from './syntax.ts';
@@ -18,12 +19,13 @@ export function readMade(
     readClass(reading, given, result);
   const [, maker] = MAKER.exec(callee) ?? [];
   if (maker === undefined || !isImported(reading, callee)) return;
-  if (maker === 'namedtuple' || maker === 'NamedTuple') readNamedTuple(reading, given, result);
+  if (maker === 'cast') readCast(reading, given, result);
+  else if (maker === 'namedtuple' || maker === 'NamedTuple') readNamedTuple(reading, given, result);
   else readAsking(reading, maker as Asking, given, result);
 }
 
 const MAKER =
-  /^(?:(?:collections|operator|typing)\.)?(namedtuple|NamedTuple|attrgetter|itemgetter|methodcaller)$/;
+  /^(?:(?:collections|operator|typing)\.)?(namedtuple|NamedTuple|cast|attrgetter|itemgetter|methodcaller)$/;
 
 type Asking = 'attrgetter' | 'itemgetter' | 'methodcaller';
 
@@ -47,6 +49,14 @@ function isOfImport(tree: FlatTree, node: FlatNode): boolean {
 
 /** From a name to the import that binds it. */
 const MAX_STEPS = 4;
+
+/** `cast(C, x)` says what `x` is. */
+function readCast(reading: Reading, given: readonly FlatNode[], result: Place): void {
+  const { tree } = reading;
+  const [type = -1, value] = given;
+  if (value === undefined) return;
+  declareType(reading, stringOf(tree, type) ?? tree.textOf(type), result);
+}
 
 /** `type('C', (A, B), {'name': f})` */
 function readClass(reading: Reading, given: readonly FlatNode[], result: Place): void {

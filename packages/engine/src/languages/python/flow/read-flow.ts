@@ -133,7 +133,10 @@ function enterRegion(reading: Reading, node: FlatNode, type: string): void {
     case 'elif_clause':
     case 'else_clause':
     case 'case_clause':
+      // Behind a loop it runs where nothing has left that.
+      if (LOOPS.has(parentType)) variables.enterBranch();
       if (isClauseOf(parentType)) variables.enterClause(type === 'else_clause');
+      else if (LOOPS.has(parentType)) variables.enterClause(false);
       break;
     case 'block':
       if (parentType === 'for_statement' && tree.fieldOf(node) === 'body') {
@@ -143,6 +146,8 @@ function enterRegion(reading: Reading, node: FlatNode, type: string): void {
       break;
   }
 }
+
+const LOOPS: ReadonlySet<string> = new Set(['for_statement', 'while_statement']);
 
 function leaveRegion(reading: Reading, node: FlatNode, type: string): void {
   const { tree, variables } = reading;
@@ -162,7 +167,8 @@ function leaveRegion(reading: Reading, node: FlatNode, type: string): void {
     case 'elif_clause':
     case 'else_clause':
     case 'case_clause':
-      if (isClauseOf(parentType)) leaveClause();
+      if (isClauseOf(parentType) || LOOPS.has(parentType)) leaveClause();
+      if (LOOPS.has(parentType)) leave();
       break;
     case 'except_clause':
     case 'except_group_clause':

@@ -130,6 +130,9 @@ class list:
         if isinstance(others, list):
             return [*self, *others]
 
+    def __mul__(self, count):
+        return self
+
     def append(self, item):
         self[None] = item
 
@@ -142,6 +145,12 @@ class list:
 
     def pop(self, at=-1):
         return self[None]
+
+    # Of deques, which types have for lists.
+    def appendleft(self, item):
+        self[None] = item
+
+    popleft = pop
 
     def copy(self):
         return self
@@ -180,6 +189,9 @@ class set:
     def pop(self):
         return self[None]
 
+    def __or__(self, others):
+        return {*self, *others}
+
     def union(self, *others):
         for other in others:
             for item in other:
@@ -207,6 +219,9 @@ class dict:
         self[None] = entries[None][1]
         self[None] = entries[None]
         self[None] = more[None]
+
+    def __or__(self, others):
+        return {**self, **others}
 
     def get(self, key, default=None):
         return self[key] or default

@@ -7,12 +7,25 @@ def chain(*lists):
             yield item
 
 
+def _chain_of(lists):
+    for items in lists:
+        for item in items:
+            yield item
+
+
+chain.from_iterable = _chain_of
+
+
 def _first(items, *args, **kwargs):
     for item in items:
         yield item
 
 
-islice = cycle = tee = _first
+islice = cycle = _first
+
+
+def tee(items, count=2):
+    return (_first(items), _first(items))
 
 
 def repeat(item, *times):

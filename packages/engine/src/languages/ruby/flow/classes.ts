@@ -56,6 +56,8 @@ export function enterClass(reading: Reading, node: FlatNode, head: ClassHead): P
   });
   if (MINITEST_BASES.has(qualified) && !reading.source.isRuntime)
     flow.base(typeOf(reading, BASE_SPEC), flow.addClassType(classIndex));
+  if (REOPENED.has(qualified) && !reading.source.isRuntime)
+    flow.base(typeOf(reading, `::Reopened::${qualified}`), flow.addClassType(classIndex));
   const superclass = constantOf(tree, head.superclass)?.replace(/^::/, '') ?? '';
   if (MINITEST_BASES.has(superclass)) bases.push({ type: typeOf(reading, BASE_SPEC) });
   const assertions = ASSERTIONS.get(superclass);
@@ -83,6 +85,11 @@ export const MINITEST_BASES: ReadonlySet<string> = new Set(
   ['Minitest', 'MiniTest'].flatMap((root) =>
     ['Spec', 'Test', 'Unit::TestCase', 'Assertions'].map((name) => `${root}::${name}`),
   ),
+);
+
+/** Ruby's own classes that have what a repository adds to them, by modules of `runtime/core.rb` that they include. */
+const REOPENED: ReadonlySet<string> = new Set(
+  'Array Enumerable Exception Hash Integer NilClass Range Regexp Set String Struct'.split(' '),
 );
 
 /** Modules that the base of all tests includes, so that tests have what a repository adds to them. */

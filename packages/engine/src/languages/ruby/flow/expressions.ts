@@ -122,12 +122,15 @@ function readEntry(reading: Reading, node: FlatNode): Place {
   const object = valuePlace(reading, objectNode);
   if (object === -1) return -1;
   const [key = -1] = keys;
+  // A part of a list has what the list has, and none at a known position.
+  const isPart = keys.length === 2 || (key !== -1 && tree.typeOf(key) === 'range');
   const place = flow.place();
   const constant = keys.length === 1 ? constantKeyOf(tree, key) : undefined;
   const keyPlace = keys.length === 1 && constant === undefined ? valuePlace(reading, key) : -1;
   if (constant !== undefined) flow.read(object, constant, place);
   else if (keyPlace === -1) flow.read(object, '*', place);
   else flow.readAt(object, keyPlace, place);
+  if (isPart) readPart(reading, object, place);
   // Ruby's own collections keep what they hold themselves, whatever a class based on one makes of `[]` and `[]=`.
   if (reading.source.isRuntime) return place;
   flow.callMember(object, '[]', {
@@ -136,6 +139,15 @@ function readEntry(reading: Reading, node: FlatNode): Place {
     flags: ['implicit'],
   });
   return place;
+}
+
+function readPart({ flow }: Reading, list: Place, part: Place): void {
+  const element = flow.place();
+  const made = flow.place();
+  flow.read(list, '*', element);
+  flow.object(made, 'Array');
+  flow.write(element, made, '*');
+  flow.copy(made, part);
 }
 
 const JOINING: ReadonlySet<string> = new Set(['&&', '||', 'and', 'or']);

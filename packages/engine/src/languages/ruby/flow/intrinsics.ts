@@ -15,7 +15,7 @@ import {
   type Reading,
   valuePlace,
 } from './reading.ts';
-import { argumentsOf, constantOf, entryKey, literalOf, methodOf } from './syntax.ts';
+import { argumentsOf, constantKeyOf, constantOf, entryKey, literalOf, methodOf } from './syntax.ts';
 
 /** @returns whether the call has been told */
 export function runIntrinsic(
@@ -205,6 +205,31 @@ function fetchEntry(reading: Reading, node: FlatNode, _: string, result: Place):
   return false;
 }
 
+/** `dig(:a, 0)` gives what is under the last key, where all of them are written out. */
+function digEntry(reading: Reading, node: FlatNode, name: string, result: Place): boolean {
+  const { tree, flow } = reading;
+  const keys = argumentsOf(tree, node).map((key) => constantKeyOf(tree, key) ?? '*');
+  const object = valuePlace(reading, tree.childOf(node, 'receiver'));
+  if (keys.length < 2) return fetchEntry(reading, node, name, result);
+  if (object === -1 || result === -1) return false;
+  const found = keys.reduce((from, key) => {
+    const entry = flow.place();
+    flow.read(from, key, entry);
+    return entry;
+  }, object);
+  flow.copy(found, result);
+  return false;
+}
+
+/** Without a block it gives what a block can be run for later: `map.with_index { … }`. */
+function goThrough(reading: Reading, node: FlatNode, _: string, result: Place): boolean {
+  const { tree, flow } = reading;
+  const isWithout = tree.childOf(node, 'block') === -1 && argumentsOf(tree, node).length === 0;
+  const object = valuePlace(reading, tree.childOf(node, 'receiver'));
+  if (isWithout && object !== -1 && result !== -1) flow.copy(object, result);
+  return false;
+}
+
 const INTRINSICS: ReadonlyMap<string, Intrinsic> = new Map<string, Intrinsic>([
   ['send', send],
   ['public_send', send],
@@ -232,5 +257,12 @@ const INTRINSICS: ReadonlyMap<string, Intrinsic> = new Map<string, Intrinsic>([
   ['proc', blockItself],
   ['new', blockItself],
   ['fetch', fetchEntry],
-  ['dig', fetchEntry],
+  ['dig', digEntry],
+  ['map', goThrough],
+  ['collect', goThrough],
+  ['flat_map', goThrough],
+  ['filter_map', goThrough],
+  ['select', goThrough],
+  ['filter', goThrough],
+  ['reject', goThrough],
 ]);

@@ -5,6 +5,7 @@ import { CONSTRUCTOR_KEY, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { addMember, addToModule, defineMember } from './definitions.ts';
 import { configureGroups, defineValue } from './example-groups.ts';
+import { namesGiven } from './listed-names.ts';
 import { mixIn } from './mixins.ts';
 import {
   bodyAround,
@@ -16,7 +17,7 @@ import {
   valuePlace,
 } from './reading.ts';
 import { includeNested, includeShared } from './shared-groups.ts';
-import { argumentsOf, constantOf, literalOf, literalsOf, methodKey } from './syntax.ts';
+import { argumentsOf, constantOf, entryKey, literalOf, literalsOf, methodKey } from './syntax.ts';
 
 type Directive = (reading: Reading, call: FlatNode, name: string) => void;
 
@@ -106,8 +107,10 @@ export function addFields(reading: Reading, body: Frame, names: readonly string[
   const { callable, receiver } = openAccessor(reading, body);
   const parameters = names.map(() => flow.place());
   flow.shape(callable, { receiver, parameters, parameterNames: names });
+  // They are elements and entries of the instance besides.
   names.forEach((name, at) => {
-    flow.write(parameters[at] as Place, receiver, `@${name}`);
+    for (const key of [`@${name}`, String(at), entryKey(name)])
+      flow.write(parameters[at] as Place, receiver, key);
   });
   closeAccessor(reading, body, callable, CONSTRUCTOR_KEY, 0);
   for (const name of names) {
@@ -233,18 +236,19 @@ export function enterModuleFunction(reading: Reading): void {
 function defineMethod(reading: Reading, call: FlatNode, directive: string): void {
   const { tree } = reading;
   const [first = -1, second = -1] = argumentsOf(tree, call);
-  const name = literalOf(tree, first);
-  if (name === undefined) return;
+  const names = namesGiven(tree, first);
   const block = tree.childOf(call, 'block');
-  const made = valuePlace(reading, block === -1 ? second : block);
+  const made = names.length === 0 ? -1 : valuePlace(reading, block === -1 ? second : block);
   if (made === -1) return;
   const receiver = tree.childOf(call, 'receiver');
   const path = constantOf(tree, receiver);
-  if (path !== undefined) {
-    const flags = directive === 'define_method' ? 0 : MEMBER.ofClass;
-    reading.flow.extend(typeOf(reading, path), name, made, flags);
-  } else if (receiver === -1 || tree.typeOf(receiver) === 'self') {
-    defineMember(reading, name, made, directive === 'define_singleton_method');
+  for (const name of names) {
+    if (path !== undefined) {
+      const flags = directive === 'define_method' ? 0 : MEMBER.ofClass;
+      reading.flow.extend(typeOf(reading, path), name, made, flags);
+    } else if (receiver === -1 || tree.typeOf(receiver) === 'self') {
+      defineMember(reading, name, made, directive === 'define_singleton_method');
+    }
   }
 }
 

@@ -156,11 +156,7 @@ export function takeApart(
         isPositional = false;
         const name = partOf(tree, part);
         if (name === -1 || tree.typeOf(name) !== 'identifier') return;
-        const list = bindVariable(reading, tree.textOf(name));
-        const element = flow.place();
-        flow.object(list, 'Array');
-        flow.read(place, '*', element);
-        flow.write(element, list, '*');
+        fillRest(reading, place, position, bindVariable(reading, tree.textOf(name)));
         return;
       }
       const inner = type === 'identifier' ? bindVariable(reading, tree.textOf(part)) : flow.place();
@@ -171,57 +167,105 @@ export function takeApart(
   }
 }
 
+/** Positions of a list that are told apart behind those that a pattern names. */
+const MOST_BEHIND = 8;
+
+/** What a list has from a position on, as a list. */
+function fillRest({ flow }: Reading, list: Place, from: number, rest: Place): void {
+  flow.object(rest, 'Array');
+  for (let at = 0; at < MOST_BEHIND; at++) {
+    const element = flow.place();
+    flow.read(list, positionKey(from + at), element);
+    flow.write(element, rest, positionKey(at));
+  }
+}
+
+/** An object says itself what stands for it in a pattern. */
+function deconstructed({ flow }: Reading, value: Place, method: string): Place {
+  if (value === -1) return value;
+  const parts = flow.place();
+  flow.copy(value, parts);
+  flow.callMember(value, method, { arguments: [], flags: ['implicit'], result: parts });
+  return parts;
+}
+
+/** Each part of a pattern for lists with what it stands for; what a star takes is a list. */
+function partsOfList(reading: Reading, pattern: FlatNode, value: Place): OpenPattern[] {
+  const { tree, flow } = reading;
+  const list = deconstructed(reading, value, 'deconstruct');
+  const parts = partsOf(tree, pattern).filter((part) => tree.fieldOf(part) !== 'class');
+  const star = parts.findIndex((part) => tree.typeOf(part) === 'splat_parameter');
+  return parts.map((part, position) => {
+    const place = flow.place();
+    if (list === -1) return { node: part, place: -1 };
+    if (tree.typeOf(part) === 'splat_parameter') {
+      fillRest(reading, list, position === star ? position : 0, place);
+      return { node: partOf(tree, part), place };
+    }
+    flow.read(list, star !== -1 && position > star ? '*' : positionKey(position), place);
+    return { node: part, place };
+  });
+}
+
+interface OpenPattern {
+  readonly node: FlatNode;
+  readonly place: Place;
+}
+
 /** Variables of a `case … in` pattern, each with the part of the value that it stands for. */
 export function bindPattern(reading: Reading, pattern: FlatNode, value: Place): void {
-  const { tree, flow } = reading;
-  const open = [{ node: pattern, place: value }];
-  const inside = (place: Place, key: string): Place => {
-    const inner = flow.place();
-    if (place !== -1) flow.read(place, key, inner);
-    return inner;
-  };
-  const bind = (name: string, place: Place) => {
-    const variable = bindVariable(reading, name);
-    if (place !== -1) flow.copy(place, variable);
-  };
+  const { tree } = reading;
+  const open: OpenPattern[] = [{ node: pattern, place: value }];
   while (open.length > 0) {
-    const { node, place } = open.pop() as { node: FlatNode; place: Place };
+    const { node, place } = open.pop() as OpenPattern;
     if (node === -1) continue;
     switch (tree.typeOf(node)) {
       case 'identifier':
-        bind(tree.textOf(node), place);
+        bindPart(reading, tree.textOf(node), place);
         break;
       case 'as_pattern': {
         const name = tree.childOf(node, 'name');
-        if (name !== -1) bind(tree.textOf(name), place);
+        if (name !== -1) bindPart(reading, tree.textOf(name), place);
         open.push({ node: tree.childOf(node, 'value'), place });
         break;
       }
-      case 'keyword_pattern': {
-        const key = tree.childOf(node, 'key');
-        const inner = tree.childOf(node, 'value');
-        const name = key === -1 ? '' : tree.textOf(key);
-        const part = inside(place, `"${name}`);
-        if (inner !== -1) open.push({ node: inner, place: part });
-        else if (/^[a-z_]/.test(name)) bind(name, part);
+      case 'keyword_pattern':
+        open.push(...partsOfEntry(reading, node, place));
         break;
-      }
       case 'array_pattern':
       case 'find_pattern':
-        partsOf(tree, node)
-          .filter((part) => tree.fieldOf(part) !== 'class')
-          .forEach((part, position) => {
-            const isRest = tree.typeOf(part) === 'splat_parameter';
-            const name = isRest ? partOf(tree, part) : part;
-            open.push({ node: name, place: inside(place, isRest ? '*' : positionKey(position)) });
-          });
+        open.push(...partsOfList(reading, node, place));
         break;
       case 'hash_pattern':
+        open.push(...within(reading, node, deconstructed(reading, place, 'deconstruct_keys')));
+        break;
       case 'alternative_pattern':
       case 'parenthesized_pattern':
-        for (const part of partsOf(tree, node))
-          if (tree.fieldOf(part) !== 'class') open.push({ node: part, place });
+        open.push(...within(reading, node, place));
         break;
     }
   }
+}
+
+function bindPart(reading: Reading, name: string, place: Place): void {
+  const variable = bindVariable(reading, name);
+  if (place !== -1) reading.flow.copy(place, variable);
+}
+
+const within = ({ tree }: Reading, node: FlatNode, place: Place): OpenPattern[] =>
+  partsOf(tree, node)
+    .filter((part) => tree.fieldOf(part) !== 'class')
+    .map((part) => ({ node: part, place }));
+
+/** `name: pattern`, or the name alone, which is bound. */
+function partsOfEntry(reading: Reading, node: FlatNode, map: Place): OpenPattern[] {
+  const { tree, flow } = reading;
+  const key = tree.childOf(node, 'key');
+  const inner = tree.childOf(node, 'value');
+  const name = key === -1 ? '' : tree.textOf(key);
+  const place = flow.place();
+  if (map !== -1) flow.read(map, `"${name}`, place);
+  if (inner !== -1) return [{ node: inner, place }];
+  if (/^[a-z_]/.test(name)) bindPart(reading, name, place);
+  return [];
 }

@@ -111,7 +111,43 @@ class Object
   def wont_respond_to(*given); end
 end
 
+# What a repository adds to Ruby's own classes and modules is told to these, which the classes include.
+module Reopened::Array
+end
+
+module Reopened::Enumerable
+end
+
+module Reopened::Exception
+end
+
+module Reopened::Hash
+end
+
+module Reopened::Integer
+end
+
+module Reopened::NilClass
+end
+
+module Reopened::Range
+end
+
+module Reopened::Regexp
+end
+
+module Reopened::Set
+end
+
+module Reopened::String
+end
+
+module Reopened::Struct
+end
+
 class NilClass < Object
+  include Reopened::NilClass
+
   def to_a
     []
   end
@@ -258,6 +294,8 @@ module Comparable
 end
 
 module Enumerable
+  include Reopened::Enumerable
+
   def each_entry(*given)
     each { |item| yield item }
     self
@@ -269,8 +307,21 @@ module Enumerable
   end
 
   def each_with_index
+    made = []
     each { |item| yield item, 0 }
-    self
+    each { |item| made[nil] = [item, 0] }
+    made
+  end
+
+  # Of what would be made of the elements, where they are gone through without a block at first.
+  def with_index(start = 0)
+    made = []
+    each { |item| made[nil] = yield(item, 0) }
+    made
+  end
+
+  def next
+    each { |item| return item }
   end
 
   def each_with_object(memo)
@@ -279,11 +330,15 @@ module Enumerable
   end
 
   def each_slice(count)
+    made = []
     each { |item| yield [item, item] }
+    each { |item| made[nil] = [item, item] }
+    made
   end
 
-  def each_cons(count)
-    each { |item| yield [item, item] }
+  def chunk_while
+    each { |item| yield item, item }
+    [to_a]
   end
 
   def map
@@ -321,13 +376,21 @@ module Enumerable
   end
 
   def partition
-    made = select { |item| yield item }
+    made = []
+    each do |item|
+      yield item
+      made[nil] = item
+    end
     [made, made]
   end
 
   def group_by
     made = {}
-    list = select { |item| yield item }
+    list = []
+    each do |item|
+      yield item
+      list[nil] = item
+    end
     made[nil] = list
     made
   end
@@ -344,7 +407,7 @@ module Enumerable
   def sum(start = nil)
     total = start
     each do |item|
-      total + item
+      total = total + item
       total = total + yield(item)
     end
     total
@@ -378,7 +441,12 @@ module Enumerable
   def zip(*lists)
     made = []
     each { |item| made[nil] = [item, lists[nil][nil]] }
+    each { |item| yield item, lists[nil][nil] }
     made
+  end
+
+  def to_set
+    Set.new(self)
   end
 
   def each_pair
@@ -429,23 +497,38 @@ module Enumerable
   alias entries to_a
   alias lazy to_a
   alias take first
-  alias chunk_while group_by
-  alias slice_when group_by
+  alias each_cons each_slice
+  alias slice_when chunk_while
   alias index_by to_h
   alias index_with to_h
 end
 
 class Array < Object
   include Enumerable
+  include Reopened::Array
 
   def initialize(size = nil, item = nil)
     self[nil] = item
+    self[nil] = size[nil]
     self[nil] = yield 0
   end
 
   def each
     yield self[nil]
     self
+  end
+
+  def first(count = nil)
+    self[0]
+  end
+
+  def map!
+    self[nil] = yield self[nil]
+    self
+  end
+
+  def product(*lists)
+    [[self[nil], lists[nil][nil]]]
   end
 
   def <<(item)
@@ -479,8 +562,15 @@ class Array < Object
     self[nil]
   end
 
+  # The same elements elsewhere.
   def reverse
-    self
+    made = []
+    made[nil] = self[nil]
+    made
+  end
+
+  def combination(count)
+    [reverse]
   end
 
   def flatten(depth = nil)
@@ -499,16 +589,12 @@ class Array < Object
     yield 0
   end
 
-  def values_at(*positions)
-    self
-  end
-
   def join(separator = nil)
     self[nil].to_s
   end
 
   def transpose
-    [self]
+    [[self[nil][nil]]]
   end
 
   def empty?; end
@@ -532,11 +618,14 @@ class Array < Object
   alias shuffle reverse
   alias rotate reverse
   alias slice reverse
-  alias combination reverse
-  alias permutation reverse
+  alias permutation combination
   alias each_char each
-  alias map! map
-  alias collect! map
+  alias collect! map!
+  alias take reverse
+  alias drop reverse
+  alias * reverse
+  alias slice! reverse
+  alias values_at reverse
   alias select! delete_if
   alias reject! delete_if
   alias keep_if delete_if
@@ -549,6 +638,7 @@ end
 
 class Range < Object
   include Enumerable
+  include Reopened::Range
 
   def each
     yield self[nil]
@@ -566,6 +656,21 @@ class Range < Object
 end
 
 class Set < Array
+  include Reopened::Set
+
+  def initialize(items = nil)
+    items.each { |item| self[nil] = item }
+    items.each { |item| self[nil] = yield item }
+  end
+
+  def self.[](*items)
+    items
+  end
+
+  def first(count = nil)
+    self[nil]
+  end
+
   def add(item)
     self[nil] = item
     self
@@ -574,8 +679,33 @@ class Set < Array
   alias add? add
 end
 
+# What waits to be taken out by another thread.
+class Queue < Object
+  def initialize(items = nil)
+    self[nil] = items[nil]
+  end
+
+  def push(item)
+    self[nil] = item
+    self
+  end
+
+  def pop(*given)
+    self[nil]
+  end
+
+  alias << push
+  alias enq push
+  alias shift pop
+  alias deq pop
+end
+
+class SizedQueue < Queue
+end
+
 class Hash < Object
   include Enumerable
+  include Reopened::Hash
 
   def initialize(absent = nil)
     self[nil] = absent
@@ -608,9 +738,22 @@ class Hash < Object
   end
 
   def fetch(key, absent = nil)
-    yield key
-    absent
+    absent || yield(key)
   end
+
+  def select
+    yield "", self[nil]
+    self
+  end
+
+  def slice(*names)
+    self
+  end
+
+  def values_at(*names)
+    values
+  end
+
 
   def store(key, value)
     self[key] = value
@@ -621,16 +764,18 @@ class Hash < Object
     self[nil]
   end
 
-  def merge(*others)
+  def merge(*others, **named)
     made = {}
     made[nil] = self[nil]
     made[nil] = others[nil][nil]
+    made[nil] = named[nil]
     made[nil] = yield "", self[nil], others[nil][nil]
     made
   end
 
-  def merge!(*others)
+  def merge!(*others, **named)
     self[nil] = others[nil][nil]
+    self[nil] = named[nil]
     self[nil] = yield "", self[nil], others[nil][nil]
     self
   end
@@ -664,17 +809,31 @@ class Hash < Object
   alias stringify_keys transform_keys
   alias deep_symbolize_keys transform_keys
   alias except transform_keys
+  alias filter select
+  alias reject select
+  alias select! select
+  alias reject! select
+  alias keep_if select
+  alias delete_if select
+  alias compact slice
+  alias compact! slice
+  alias compact_blank slice
+  alias with_indifferent_access slice
+  alias deep_dup slice
+  alias fetch_values values_at
 end
 
 class Integer < Object
+  include Reopened::Integer
+
   def times
     yield 0
-    self
+    [0]
   end
 
   def upto(last)
     yield 0
-    self
+    [0]
   end
 
   def to_i; end
@@ -685,9 +844,12 @@ class Integer < Object
   def abs; end
 
   alias downto upto
+  alias step upto
 end
 
 class Regexp < Object
+  include Reopened::Regexp
+
   def match(text)
     yield text
   end
@@ -697,6 +859,8 @@ class Regexp < Object
 end
 
 class String < Object
+  include Reopened::String
+
   def each_line(*given)
     yield ""
     self
@@ -774,17 +938,24 @@ class String < Object
 end
 
 class Struct < Object
+  include Reopened::Struct
+
   def to_a
-    [self[nil]]
+    self
   end
 
   def members; end
+
+  alias to_h to_a
+  alias deconstruct to_a
   def each_pair
     yield "", self[nil]
   end
 end
 
 class Exception < Object
+  include Reopened::Exception
+
   def self.exception(*given)
     new(*given)
   end

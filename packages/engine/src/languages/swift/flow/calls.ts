@@ -2,10 +2,21 @@
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import { CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
-import { contextOf, placeOf } from './expressions.ts';
+import { contextOf, keyPathOf, placeOf, readMember, readPath } from './expressions.ts';
 import { OBSERVERS, observedBy, SUBSCRIPT_KEY } from './functions.ts';
 import { madeCaseKey } from './patterns.ts';
-import { literalPlace, nameOf, type Reading } from './reading.ts';
+import { entryKey, literalPlace, nameOf, type Reading } from './reading.ts';
+
+/** `f(_:label:)` names a function by its labels, and calls nothing. */
+function isReference(tree: FlatTree, suffix: FlatNode): boolean {
+  const [first = -1] = tree.childrenOf(tree.childOfType(suffix, 'value_arguments'));
+  return first !== -1 && tree.childOf(first, 'reference_specifier') !== -1;
+}
+
+function referencePlace(reading: Reading, callee: FlatNode): Place {
+  const isMember = reading.tree.typeOf(callee) === 'navigation_expression';
+  return isMember ? readMember(reading, callee) : placeOf(reading, callee);
+}
 
 /** What is called, in front of the arguments. */
 export function calleeOf(tree: FlatTree, call: FlatNode): FlatNode {
@@ -35,6 +46,7 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
   const suffix = tree.childOfType(node, 'call_suffix');
   if (callee === -1) return -1;
   if (isSubscript(tree, node)) return leaveSubscript(reading, callee, suffix);
+  if (isReference(tree, suffix)) return referencePlace(reading, callee);
   const options = { arguments: argumentsOf(reading, suffix), result: builder.place() };
   const { result } = options;
   switch (tree.typeOf(callee)) {
@@ -44,7 +56,8 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
       return result;
     case 'navigation_expression': {
       const { object, key } = memberOf(reading, callee);
-      builder.callMember(object, key === 'init' ? CONSTRUCTOR_KEY : key, options);
+      const flags = OF_OPTIONALS.has(key) ? (['orName'] as const) : [];
+      builder.callMember(object, key === 'init' ? CONSTRUCTOR_KEY : key, { ...options, flags });
       if (key === 'init') callConstructor(reading, callee, object, options);
       else if (isType(reading, tree.childOf(callee, 'target')))
         builder.read(object, madeCaseKey(key), result);
@@ -62,11 +75,33 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
       return result;
     }
   }
+  // `[Item]()`, `[String: Item]()`
+  const shape = EMPTY.get(tree.typeOf(callee));
+  if (shape !== undefined) {
+    builder.object(result, shape);
+    const [items] = options.arguments;
+    if (items !== undefined) copyElements(reading, items.place, result);
+    return result;
+  }
   // Behind `= 1` stand observers.
   if (UNCALLED.has(tree.typeOf(callee))) return -1;
   const value = placeOf(reading, callee);
   builder.call(value === -1 ? builder.place() : value, options);
   return result;
+}
+
+/** Members of what is optional, which is what it holds: what has none of the name is meant as such. */
+const OF_OPTIONALS: ReadonlySet<string> = new Set(['map', 'flatMap']);
+
+const EMPTY: ReadonlyMap<string, string> = new Map([
+  ['array_literal', 'Array'],
+  ['dictionary_literal', 'Dictionary'],
+]);
+
+function copyElements({ builder }: Reading, from: Place, to: Place): void {
+  const element = builder.place();
+  builder.read(from, ELEMENT_KEY, element);
+  builder.write(element, to, ELEMENT_KEY);
 }
 
 const UNCALLED: ReadonlySet<string> = new Set([
@@ -86,10 +121,10 @@ function isObserver(reading: Reading, call: FlatNode, suffix: FlatNode): boolean
 }
 
 /** Whether it can only be a type, by how types are named. */
-const isType = ({ tree }: Reading, node: FlatNode): boolean =>
+export const isType = ({ tree }: Reading, node: FlatNode): boolean =>
   node !== -1 && tree.typeOf(node) === 'simple_identifier' && /^[A-Z]/.test(tree.textOf(node));
 
-interface Options {
+export interface Options {
   readonly arguments: Argument[];
   readonly result: Place;
 }
@@ -99,9 +134,30 @@ function callName(reading: Reading, node: FlatNode, name: string, options: Optio
   const local = names.find(name);
   if (local !== undefined) builder.call(local, options);
   else if (name === 'Self') builder.callName(ownName(reading), -1, options);
+  else if (isHolder(reading, name)) makeHolder(reading, name, options);
   else if (isForeignType(reading, name)) callType(reading, name, options);
   else builder.callName(name, open.at(-1)?.scope ?? owners.at(-1)?.scope ?? -1, options);
   builder.at(reading.tree.lineOf(node));
+}
+
+/** Types of the standard library of which each instance holds what it is given, and shares none of it with others. */
+const HOLDERS: ReadonlySet<string> = new Set([
+  'Array',
+  'ArraySlice',
+  'ContiguousArray',
+  'Set',
+  'Dictionary',
+  'AnySequence',
+  'Task',
+]);
+
+export const isHolder = ({ classes, globals }: Reading, name: string): boolean =>
+  HOLDERS.has(name) && !classes.has(name) && !globals.has(name);
+
+export function makeHolder({ builder }: Reading, name: string, options: Options): void {
+  builder.object(options.result, name);
+  const { arguments: given } = options;
+  builder.callMember(options.result, CONSTRUCTOR_KEY, { arguments: given, flags: ['implicit'] });
 }
 
 /** Whether only a type can have the name, and the file has none of it. */
@@ -161,19 +217,66 @@ function memberOf(
 }
 
 function leaveSubscript(reading: Reading, callee: FlatNode, suffix: FlatNode): Place {
-  const { builder } = reading;
+  const { tree, builder } = reading;
   const object = placeOf(reading, callee);
   if (object === -1) return -1;
   const result = builder.place();
   if (reading.isRuntime) {
-    builder.read(object, ELEMENT_KEY, result);
+    builder.read(object, runtimeKey(reading, suffix), result);
     return result;
   }
+  if (isRange(reading, suffix)) return object;
+  const written = tree.childOf(
+    tree.firstChildOf(tree.childOfType(suffix, 'value_arguments')),
+    'value',
+  );
+  const keys = keyPathOf(tree, written);
+  if (keys !== undefined) return readPath(reading, object, keys);
   const given = argumentsOf(reading, suffix);
+  const path = given.find(({ name }) => name === 'keyPath');
+  if (path !== undefined) {
+    const asked: Argument = { kind: 'positional', place: object };
+    builder.call(path.place, { arguments: [asked], flags: ['implicit'], result });
+    return result;
+  }
   builder.callMember(object, SUBSCRIPT_KEY, { arguments: given, flags: ['implicit'], result });
   builder.read(object, ELEMENT_KEY, result);
+  // What stands in for a value that is lacking is there from then on, where it is changed.
+  const standIn = given.find(({ name }) => name === 'default');
+  if (standIn !== undefined) {
+    builder.copy(standIn.place, result);
+    builder.write(standIn.place, object, ELEMENT_KEY);
+  }
   return result;
 }
+
+/** The only thing that a subscript is given, where it is one without a label; otherwise -1. */
+export function subscribedBy({ tree }: Reading, suffix: FlatNode): FlatNode {
+  const list = tree.childrenOf(tree.childOfType(suffix, 'value_arguments'));
+  const [only = -1] = list;
+  if (list.length !== 1 || tree.childOf(only, 'name') !== -1) return -1;
+  return tree.childOf(only, 'value');
+}
+
+/** In sources for the runtime a text is the key of what is held under it alone, and all else any element. */
+export function runtimeKey(reading: Reading, suffix: FlatNode): string {
+  const { tree } = reading;
+  const given = subscribedBy(reading, suffix);
+  if (given === -1 || tree.typeOf(given) !== 'line_string_literal') return ELEMENT_KEY;
+  return entryKey(tree.textOf(given).slice(1, -1));
+}
+
+/** A part of a collection holds what the collection does. */
+function isRange(reading: Reading, suffix: FlatNode): boolean {
+  const given = subscribedBy(reading, suffix);
+  return given !== -1 && RANGES.has(reading.tree.typeOf(given));
+}
+
+const RANGES: ReadonlySet<string> = new Set([
+  'range_expression',
+  'open_start_range_expression',
+  'open_end_range_expression',
+]);
 
 const CLOSURES: ReadonlySet<string> = new Set(['lambda_literal']);
 

@@ -142,20 +142,26 @@ export function closeType({ owners, types }: Reading): void {
 
 /** Adds a member to the type, or to the one that is extended. */
 export function addMember(
-  { builder }: Reading,
+  { builder, isRuntime }: Reading,
   owner: Owner,
   key: string,
   place: Place,
   flags: number,
 ): void {
-  if (owner.isExtension) builder.extend(owner.type, key, place, flags);
+  if (isRuntime && owner.name === 'Optional') builder.global(key, place);
+  else if (owner.isExtension) builder.extend(owner.type, key, place, flags);
   else builder.member(owner.class, key, place, flags);
 }
 
+/** `class` is no modifier to the grammar: it stands in front of the word that says what is declared. */
 export function isStatic({ tree }: Reading, node: FlatNode): boolean {
   const modifiers = tree.childOfType(node, 'modifiers');
+  const end = modifiers === -1 ? tree.startOf(node) : tree.endOf(modifiers);
+  if (/^\s*class\s/.test(tree.text.slice(end, end + MOST_IN_FRONT))) return true;
   return modifiers !== -1 && /\b(?:static|class)\b/.test(tree.textOf(modifiers));
 }
+
+const MOST_IN_FRONT = 100;
 
 function declareProperty(reading: Reading, owner: Owner, node: FlatNode): void {
   const { tree, builder, types } = reading;

@@ -1,11 +1,22 @@
 // The place of each expression, computed on the way up from the places of what is inside.
-import type { Place } from '../../../flow/flow-builder.ts';
+import type { CallOptions, Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
-import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { argumentsOf, isCallee, leaveCall, valueOrLiteral } from './calls.ts';
-import { ownerOf } from './functions.ts';
+import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import {
+  argumentsOf,
+  isCallee,
+  isHolder,
+  isType,
+  leaveCall,
+  makeHolder,
+  runtimeKey,
+  subscribedBy,
+  valueOrLiteral,
+} from './calls.ts';
+import { leaveBranch, leaveChoice, noteChoice } from './choices.ts';
+import { leaveCapture, ownerOf } from './functions.ts';
 import { bindPattern, isBehindDot } from './patterns.ts';
-import { literalPlace, nameOf, type Reading } from './reading.ts';
+import { DICTIONARY_KEYS, literalPlace, nameOf, type Reading } from './reading.ts';
 
 /** The place of an expression that was left, or of a name. */
 export function placeOf(reading: Reading, node: FlatNode): Place {
@@ -15,10 +26,21 @@ export function placeOf(reading: Reading, node: FlatNode): Place {
   if (known !== -1) return known;
   const type = tree.typeOf(node);
   if (type === 'self_expression') return selfPlace(reading);
+  if (type === 'array_type') places[node] = listOfName(reading, node);
   if (type === 'user_type') {
-    places[node] = namePlace(reading, nameOf(tree, node).replace(/<[\s\S]*>/, ''));
+    places[node] = namePlace(reading, typeName(nameOf(tree, node)));
   } else if (type === 'simple_identifier') places[node] = namePlace(reading, nameOf(tree, node));
   return places[node] as Place;
+}
+
+/** `[a.b].map { }`: a list of one name is a type to the grammar. */
+function listOfName(reading: Reading, node: FlatNode): Place {
+  const { tree, builder } = reading;
+  const place = builder.place();
+  builder.object(place, 'Array');
+  const [head = '', ...members] = nameOf(tree, tree.childOf(node, 'name')).split('.');
+  builder.write(readPath(reading, namePlace(reading, head), members), place, ELEMENT_KEY);
+  return place;
 }
 
 function selfPlace(reading: Reading): Place {
@@ -67,8 +89,11 @@ function bareType({ tree }: Reading, type: FlatNode): string {
   let at = type;
   while (at !== -1 && tree.typeOf(at) === 'optional_type') at = tree.firstChildOf(at);
   if (at === -1 || tree.typeOf(at) !== 'user_type') return '';
-  return nameOf(tree, at).replace(/<[\s\S]*>/, '');
+  return typeName(nameOf(tree, at));
 }
+
+/** Without type arguments. */
+const typeName = (written: string): string => written.replace(/<[\s\S]*>/, '');
 
 /** @returns -1 when the expression is of no interest */
 export function leaveExpression(reading: Reading, node: FlatNode): Place {
@@ -82,6 +107,11 @@ export function leaveExpression(reading: Reading, node: FlatNode): Place {
       const callee = placeOf(reading, type);
       const suffix = tree.childOfType(node, 'constructor_suffix');
       const given = argumentsOf(reading, suffix);
+      const name = type === -1 ? '' : typeName(nameOf(tree, type));
+      if (isHolder(reading, name)) {
+        makeHolder(reading, name, { arguments: given, result });
+        return result;
+      }
       builder.call(callee === -1 ? builder.place() : callee, { arguments: given, result });
       if (type !== -1 && tree.typeOf(type) !== 'user_type') builder.object(result, 'Array');
       return result;
@@ -119,6 +149,9 @@ export function leaveExpression(reading: Reading, node: FlatNode): Place {
     case 'assignment':
       leaveAssignment(reading, node);
       return -1;
+    case 'capture_list_item':
+      leaveCapture(reading, node);
+      return -1;
     case 'conjunction_expression':
     case 'disjunction_expression':
     case 'check_expression':
@@ -126,17 +159,25 @@ export function leaveExpression(reading: Reading, node: FlatNode): Place {
     case 'open_start_range_expression':
     case 'open_end_range_expression':
     case 'guard_statement':
-    case 'if_statement':
     case 'while_statement':
     case 'repeat_while_statement':
     case 'where_clause':
       askNames(reading, node);
       return -1;
+    case 'if_statement':
+      askNames(reading, node);
+      return leaveChoice(reading, node);
+    case 'switch_statement':
+      return leaveChoice(reading, node);
+    case 'statements':
+      return leaveBranch(reading, node);
     case 'property_declaration':
       leaveProperty(reading, node);
+      noteChoice(reading, node);
       return -1;
     case 'control_transfer_statement': {
       const given = tree.childOf(node, 'result');
+      if (given === -1) noteChoice(reading, node);
       const value = placeOf(reading, given);
       if (value !== -1) builder.copy(value, builder.resultOf(builder.current));
       if (given !== -1)
@@ -158,7 +199,7 @@ function askNames(reading: Reading, node: FlatNode): void {
   }
 }
 
-function joined(reading: Reading, nodes: readonly FlatNode[]): Place {
+export function joined(reading: Reading, nodes: readonly FlatNode[]): Place {
   const { builder } = reading;
   const values = nodes.map((node) => placeOf(reading, node)).filter((value) => value !== -1);
   if (values.length <= 1) return values[0] ?? -1;
@@ -168,17 +209,64 @@ function joined(reading: Reading, nodes: readonly FlatNode[]): Place {
 }
 
 function leaveMember(reading: Reading, node: FlatNode): Place {
-  const { tree, builder } = reading;
+  const { tree } = reading;
   if (isCallee(tree, node)) return -1;
+  if (keyPathOf(tree, node) !== undefined) return keyPathPlace(reading, node);
+  const object = placeOf(reading, tree.childOf(node, 'target'));
+  return isAssigned(reading, node) ? object : readMember(reading, node);
+}
+
+/** What a member of whatever stands in front of the dot is, also where it is a function that is not called. */
+export function readMember(reading: Reading, node: FlatNode): Place {
+  const { tree, builder } = reading;
   const target = tree.childOf(node, 'target');
   const object = placeOf(reading, target);
   const key = nameOf(tree, tree.childOf(tree.childOf(node, 'suffix'), 'suffix'));
-  if (object === -1 || isAssigned(reading, node)) return object === -1 ? -1 : object;
-  if (key === 'self') return object;
+  if (object === -1 || key === 'self') return object;
+  // Whoever calls it makes an instance.
+  if (key === 'init' && isType(reading, target)) return object;
   const place = builder.place();
   builder.at(tree.lineOf(tree.childOf(node, 'suffix')));
   builder.read(object, key, place);
   return place;
+}
+
+/** Names of the members that `\.a.b` goes through; `undefined` for what is no key path. */
+export function keyPathOf(tree: FlatTree, node: FlatNode): string[] | undefined {
+  const keys: string[] = [];
+  let at = node;
+  while (at !== -1 && tree.typeOf(at) === 'navigation_expression') {
+    keys.unshift(nameOf(tree, tree.childOf(tree.childOf(at, 'suffix'), 'suffix')));
+    at = tree.childOf(at, 'target');
+  }
+  return at !== -1 && tree.typeOf(at) === 'key_path_expression' ? keys : undefined;
+}
+
+/** A key path is a function of what it is applied to. */
+function keyPathPlace(reading: Reading, node: FlatNode): Place {
+  const { tree, builder } = reading;
+  const parent = tree.parentOf(node);
+  if (parent !== -1 && tree.typeOf(parent) === 'navigation_expression') return -1;
+  const [startLine, endLine] = [tree.lineOf(node), tree.endLineOf(node)];
+  const place = builder.place();
+  builder.at(startLine);
+  const callable = builder.openCallable({ startLine, endLine, isReference: true });
+  const root = builder.place();
+  builder.shape(callable, { parameters: [root], required: 1 });
+  const value = readPath(reading, root, keyPathOf(tree, node) ?? []);
+  builder.copy(value, builder.resultOf(callable));
+  builder.closeCallable();
+  builder.callable(callable, place);
+  return place;
+}
+
+/** A member of a member of what is in the place. */
+export function readPath({ builder }: Reading, root: Place, keys: readonly string[]): Place {
+  return keys.reduce((object, key) => {
+    const member = builder.place();
+    builder.read(object, key, member);
+    return member;
+  }, root);
 }
 
 /** Whether it is the left side of a plain assignment. */
@@ -211,7 +299,8 @@ function leaveCast(reading: Reading, node: FlatNode): Place {
 function leaveTuple(reading: Reading, node: FlatNode): Place {
   const { tree, builder } = reading;
   const values = tree.childrenIn(node, 'value').map((child) => placeOf(reading, child));
-  if (values.length === 1) return values[0] as Place;
+  if (values.length === 1)
+    return values[0] === -1 ? rangePlace(reading, node) : (values[0] as Place);
   if (values.every((value) => value === -1)) return -1;
   const place = builder.place();
   builder.object(place);
@@ -226,6 +315,14 @@ function leaveTuple(reading: Reading, node: FlatNode): Place {
     label = '';
     at += 1;
   }
+  return place;
+}
+
+/** `(0..<3).map { }`: of its elements nothing is known. */
+function rangePlace({ tree, builder }: Reading, node: FlatNode): Place {
+  if (tree.typeOf(tree.childOf(node, 'value')) !== 'range_expression') return -1;
+  const place = builder.place();
+  builder.object(place, 'Array');
   return place;
 }
 
@@ -244,6 +341,10 @@ function leaveDictionary(reading: Reading, node: FlatNode): Place {
   const { tree, builder } = reading;
   const place = builder.place();
   builder.object(place, 'Dictionary');
+  for (const element of tree.childrenIn(node, 'key')) {
+    const key = placeOf(reading, element);
+    if (key !== -1) builder.write(key, place, DICTIONARY_KEYS);
+  }
   for (const element of tree.childrenIn(node, 'value')) {
     const value = placeOf(reading, element);
     if (value !== -1) builder.write(value, place, ELEMENT_KEY);
@@ -266,13 +367,20 @@ function leaveOperator(reading: Reading, node: FlatNode): Place {
   );
   const right = valueOrLiteral(reading, tree.childOf(node, 'rhs'));
   const result = builder.place();
-  builder.callMember(object, written?.[0] ?? '', {
+  const sign = written?.[0] ?? '';
+  const options: CallOptions = {
     arguments: [object, right].map((place) => ({ kind: 'positional', place })),
     flags: ['implicit'],
     result,
-  });
+  };
+  builder.callMember(object, sign, options);
+  // One of the program's own may stand outside of all types; of others there are too many to be told by their operands.
+  if (!STANDARD_OPERATOR.test(sign)) builder.callName(sign, -1, options);
   return result;
 }
+
+const STANDARD_OPERATOR =
+  /^(?:[-+*/%&|^~<>!=]|[-+*/%&|^=!<>]=|[=!]==|&[-+*]=?|&&|\|\||\?\?|<<|>>|~=|\.\.[.<])?$/;
 
 function leaveAssignment(reading: Reading, node: FlatNode): void {
   const { tree, builder } = reading;
@@ -299,7 +407,7 @@ function leaveAssignment(reading: Reading, node: FlatNode): void {
     }
     case 'call_expression': {
       const object = placeOf(reading, tree.firstChildOf(target));
-      if (object !== -1) builder.write(value, object, ELEMENT_KEY);
+      if (object !== -1) assignElement(reading, target, { object, value });
       return;
     }
     case 'tuple_expression':
@@ -308,6 +416,18 @@ function leaveAssignment(reading: Reading, node: FlatNode): void {
         if (place !== -1) builder.read(value, String(at), place);
       });
   }
+}
+
+function assignElement(
+  reading: Reading,
+  target: FlatNode,
+  { object, value }: Record<'object' | 'value', Place>,
+): void {
+  const { tree, builder, isRuntime } = reading;
+  const suffix = tree.childOfType(target, 'call_suffix');
+  builder.write(value, object, isRuntime ? runtimeKey(reading, suffix) : ELEMENT_KEY);
+  const key = isRuntime ? -1 : placeOf(reading, subscribedBy(reading, suffix));
+  if (key !== -1) builder.write(key, object, DICTIONARY_KEYS);
 }
 
 /** Setters run whatever is assigned. */

@@ -5,6 +5,7 @@ import { CONSTRUCTOR_KEY, getterKey, MEMBER, setterKey } from '../../../flow/flo
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { MOST_OBSERVED } from '../reading/declarations.ts';
 import { addMember, isStatic } from './declare-types.ts';
+import { placeOf } from './expressions.ts';
 import { nameOf, type OpenCallable, type Owner, type Reading } from './reading.ts';
 import { TYPE_NODES } from './type-reader.ts';
 
@@ -132,6 +133,24 @@ export function openAccessor(reading: Reading, node: FlatNode, property: FlatNod
   builder.shape(open.callable, { receiver: open.self, parameters: [value], required: 1 });
 }
 
+/** A property that is made when it is first asked for, by its own instance. */
+export function isLazy(reading: Reading, node: FlatNode): boolean {
+  const { tree } = reading;
+  if (ownerOf(reading, node) === undefined) return false;
+  const modifiers = tree.childOfType(node, 'modifiers');
+  return modifiers !== -1 && /\blazy\b/.test(tree.textOf(modifiers));
+}
+
+/** Its value is read where it stands, and names in it mean members of the instance. */
+export function openLazy({ builder, open, owners, isRuntime }: Reading): void {
+  const owner = owners.at(-1) as Owner;
+  const self = builder.place();
+  if (!isRuntime) builder.type(owner.type, self);
+  const scope = builder.addScope({ parent: owner.scope, class: owner.class, receiver: self });
+  const { current: callable } = builder;
+  open.push({ callable, place: -1, scope, self, returnType: -1, isClosure: false });
+}
+
 const SETTERS: ReadonlySet<string> = new Set([
   'computed_setter',
   'willset_clause',
@@ -249,13 +268,47 @@ export function openClosure(reading: Reading, node: FlatNode): void {
   });
   const implicit = written.length === 0 ? implicitParameters(reading, node) : undefined;
   types.declare(result, builder.resultOf(callable));
-  const all = implicit ?? parameters;
+  bindCaptures(reading, tree.childOf(node, 'captures'));
+  const all = takenApart(reading, implicit ?? parameters);
   builder.shape(callable, { parameters: all, required: 0 });
   open.push({
     ...{ callable, place, returnType: result, isClosure: true },
     ...{ scope: outer?.scope ?? -1, self: outer?.self ?? -1 },
     ...(implicit !== undefined && { implicit }),
   });
+}
+
+/** Several parameters take a tuple apart where they get one alone. */
+function takenApart({ builder }: Reading, parameters: readonly Place[]): readonly Place[] {
+  if (parameters.length < 2) return parameters;
+  const first = builder.place();
+  builder.copy(first, parameters[0] as Place);
+  parameters.forEach((parameter, at) => {
+    builder.read(first, String(at), parameter);
+  });
+  return [first, ...parameters.slice(1)];
+}
+
+/** `[a = b]`: a plain name means what it does around the closure; what else is bound is read where it stands. */
+function bindCaptures(reading: Reading, list: FlatNode): void {
+  const { tree, names } = reading;
+  for (const item of tree.childrenOf(list)) {
+    const value = tree.childOf(item, 'value');
+    if (value === -1) continue;
+    const isName = tree.typeOf(value) === 'simple_identifier';
+    names.bind(
+      nameOf(tree, tree.childOf(item, 'name')),
+      isName ? placeOf(reading, value) : undefined,
+    );
+  }
+}
+
+export function leaveCapture(reading: Reading, item: FlatNode): void {
+  const { tree, builder, names } = reading;
+  const value = tree.childOf(item, 'value');
+  const bound = names.find(nameOf(tree, tree.childOf(item, 'name')));
+  const place = placeOf(reading, value);
+  if (place !== -1 && bound !== undefined) builder.copy(place, bound);
 }
 
 /** `$0` and so on, as many as the closure speaks of. */

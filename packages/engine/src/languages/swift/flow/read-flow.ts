@@ -7,10 +7,12 @@ import { closeType, declareGlobals, declareTypes, openType } from './declare-typ
 import { leaveExpression, placeOf } from './expressions.ts';
 import {
   closeCallable,
+  isLazy,
   observedBy,
   openAccessor,
   openClosure,
   openFunction,
+  openLazy,
   openSubscript,
 } from './functions.ts';
 import { bindName, bindPattern, caseKey, isBehindDot } from './patterns.ts';
@@ -37,6 +39,7 @@ export function readFlow({ tree, lines, declarationAt, isRuntime }: SwiftFlowSou
     owners: [],
     open: [],
     literals: new Map(),
+    choices: new Map(),
   };
   types.self = () => reading.owners.at(-1)?.type ?? -1;
   types.scope = () => {
@@ -110,6 +113,9 @@ function enterNode(reading: Reading, node: FlatNode): boolean {
     case 'typealias_declaration':
       bindAlias(reading, node);
       return false;
+    case 'property_declaration':
+      if (isLazy(reading, node)) openLazy(reading);
+      break;
     case 'function_declaration':
     case 'protocol_function_declaration':
     case 'deinit_declaration':
@@ -217,13 +223,14 @@ function bindCondition(reading: Reading, node: FlatNode, statement: FlatNode): v
     else if (type === 'simple_identifier' && isBehindDot(reading, at)) word = at;
     else if (type === 'case' || type === 'value_binding_pattern') break;
   }
+  const isTuple = word === -1 && patterns.length > 1;
   patterns.forEach((pattern, at) => {
-    bindPattern(reading, pattern, partOf(reading, value, nameOf(tree, word), at), true);
+    const key = isTuple ? String(at) : word === -1 ? '' : caseKey(nameOf(tree, word), at);
+    bindPattern(reading, pattern, partOf(reading, value, key), true);
   });
 }
 
-function partOf({ builder }: Reading, value: Place, word: string, at: number): Place {
-  const key = word === '' ? '' : caseKey(word, at);
+function partOf({ builder }: Reading, value: Place, key: string): Place {
   if (value === -1 || key === '') return value;
   const place = builder.place();
   builder.read(value, key, place);
@@ -252,25 +259,16 @@ function bindLoop(reading: Reading, collection: FlatNode): void {
     element = builder.place();
     builder.read(value, ELEMENT_KEY, element);
   }
-  const item = tree.childOf(loop, 'item');
-  const [, second, ...others] = partsOfTuple(tree, item);
-  // `for (key, value) in dictionary`: what a dictionary holds are its values.
-  const isEntry = second !== undefined && others.length === 0 && element !== -1;
-  bindPattern(reading, item, isEntry ? entryOf(reading, element) : element, true);
+  if (element !== -1) readIterated(reading, value, element);
+  bindPattern(reading, tree.childOf(loop, 'item'), element, true);
 }
 
-const partsOfTuple = (tree: FlatTree, pattern: FlatNode): FlatNode[] =>
-  tree.childrenOf(pattern).filter((child) => tree.typeOf(child) === 'pattern');
-
-/** A pair of which the second part may be all that the element is. */
-function entryOf({ builder }: Reading, element: Place): Place {
-  const entry = builder.place();
-  builder.copy(element, entry);
-  const pair = builder.place();
-  builder.object(pair);
-  builder.write(element, pair, '1');
-  builder.copy(pair, entry);
-  return entry;
+/** What a dictionary holds are its values, and what a loop goes through are its pairs; others make an iterator. */
+function readIterated({ builder }: Reading, value: Place, element: Place): void {
+  const iterator = builder.place();
+  const options = { arguments: [], flags: ['implicit'] } as const;
+  builder.callMember(value, 'makeIterator', { ...options, result: iterator });
+  builder.callMember(iterator, 'next', { ...options, result: element });
 }
 
 function leaveNode(reading: Reading, node: FlatNode): void {
@@ -304,6 +302,7 @@ function leaveNode(reading: Reading, node: FlatNode): void {
   }
   const place = leaveExpression(reading, node);
   if (place !== -1) places[node] = place;
+  if (type === 'property_declaration' && isLazy(reading, node)) reading.open.pop();
   if (SCOPES.has(type)) names.close();
   const field = tree.fieldOf(node);
   const parent = tree.parentOf(node);

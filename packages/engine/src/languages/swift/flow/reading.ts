@@ -23,6 +23,8 @@ export interface Reading {
   readonly open: OpenCallable[];
   /** Places that literals of a kind share, by type. */
   readonly literals: Map<string, Place>;
+  /** The declaration or `return` that each `if` or `switch` behind one is the value of. */
+  readonly choices: Map<FlatNode, FlatNode>;
   /** Whether the file stands for the runtime, where values of its types are objects. */
   readonly isRuntime: boolean;
 }
@@ -66,6 +68,12 @@ export interface OpenCallable {
   readonly isClosure: boolean;
   readonly member?: { readonly keys: readonly string[]; readonly flags: number };
 }
+
+/** Key of what stands for one entry alone, and is no member. */
+export const entryKey = (name: string): string => `"${name}`;
+
+/** Key of what the keys of a dictionary are. */
+export const DICTIONARY_KEYS = entryKey('key');
 
 /** Without the ticks around names that are words of the language; empty when there is no node. */
 export function nameOf(tree: FlatTree, node: FlatNode): string {

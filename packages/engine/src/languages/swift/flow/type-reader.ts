@@ -1,8 +1,9 @@
 // Swift types as written, as types of the flow facts. What is optional is what it may hold; a type parameter
 // is what it is bound to.
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
+import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
-import { nameOf } from './reading.ts';
+import { DICTIONARY_KEYS, entryKey, nameOf } from './reading.ts';
 
 /** Types nest as deep as brackets do; what is deeper is left open. */
 const MAX_DEPTH = 8;
@@ -111,13 +112,13 @@ export class TypeReader {
       case 'array_type':
         return [this.#builder.addType('Array', this.#arguments(inside(), depth))];
       case 'dictionary_type':
-        return [this.#builder.addType('Dictionary', this.#arguments(inside(), depth))];
+        return [this.#dictionary(inside(), depth)];
       case 'tuple_type': {
         const items = tree.childrenOf(node);
-        const types = items.map((item) => tree.childOf(item, 'name'));
-        if (items.length === 1) return this.#read(types[0] ?? -1, depth + 1);
+        if (items.length === 1)
+          return this.#read(tree.childOf(items[0] as FlatNode, 'name'), depth + 1);
         if (items.length === 0) return NONE;
-        return [this.#builder.addType(`Tuple${items.length}`, this.#arguments(types, depth))];
+        return [this.#builder.addType('Tuple', this.#partsOfTuple(items, depth))];
       }
       default:
         return NONE;
@@ -140,7 +141,35 @@ export class TypeReader {
     const list = tree.childOfType(node, 'type_arguments');
     const given = tree.childrenOf(list).filter((child) => TYPE_NODES.has(tree.typeOf(child)));
     if (head === 'Optional' && segments.length === 1) return this.#read(given[0] ?? -1, depth + 1);
+    if (head === 'Dictionary' && segments.length === 1) return [this.#dictionary(given, depth)];
     return [this.#builder.addType(segments.join('.'), this.#arguments(given, depth), this.scope())];
+  }
+
+  /** What it holds are its values; its keys are held under a key of their own. */
+  #dictionary(given: readonly FlatNode[], depth: number): number {
+    const [key, value] = given.map((node) => this.#read(node, depth + 1));
+    const parts = [
+      ...this.#part(DICTIONARY_KEYS, key ?? NONE),
+      ...this.#part(ELEMENT_KEY, value ?? NONE),
+    ];
+    return this.#builder.addType('Dictionary', parts);
+  }
+
+  /** Each by its position, and by its label where it has one. */
+  #partsOfTuple(items: readonly FlatNode[], depth: number): number[] {
+    const tree = this.#tree;
+    return items.flatMap((item, at) => {
+      const names = tree.childrenIn(item, 'name');
+      const [type = -1] = names.filter((name) => TYPE_NODES.has(tree.typeOf(name)));
+      const label = names.find((name) => tree.typeOf(name) === 'simple_identifier') ?? -1;
+      const types = this.#read(type, depth + 1);
+      const labelled = label === -1 ? NONE : this.#part(entryKey(nameOf(tree, label)), types);
+      return [...this.#part(String(at), types), ...labelled];
+    });
+  }
+
+  #part(key: string, types: readonly number[]): readonly number[] {
+    return types.length === 0 ? NONE : [this.#builder.addType(key, types)];
   }
 
   /** Arguments count by position, so that each has some type. */
