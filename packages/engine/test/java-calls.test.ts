@@ -271,6 +271,27 @@ class A {
      A.one -> Level.go`,
   ));
 
+it('records: what is put in comes out by accessors and patterns, by its position', () =>
+  checkCalls(
+    {
+      'A.java': `class One { void use() {} }
+class Two { void use() {} }
+record Pair<L, R>(L left, R right) {}
+record Whole(Pair<One, Two> pair, Two two) { Whole { two.use(); } }
+class A {
+  void accessor() { var pair = new Pair<>(new One(), 1); pair.left().use(); }
+  void pattern(Object o) { if (o instanceof Whole(Pair<One, Two>(var one, var two), var other)) two.use(); }
+  void label(Object o) { switch (o) { case Whole(var pair, Two two) -> pair.left().use(); default -> {} } }
+}`,
+    },
+    `A.java A.accessor -> A.java One
+     A.java A.accessor -> A.java Pair
+     A.java A.accessor -> A.java One.use
+     A.java A.pattern -> A.java Two.use
+     A.java A.label -> A.java One.use
+     A.java Whole.constructor -> A.java Two.use`,
+  ));
+
 it('records: constructors, and accessors that are written', () =>
   checkFile(
     `record Plain(Item a) {}

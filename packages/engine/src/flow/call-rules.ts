@@ -238,10 +238,16 @@ export type WrittenDeclaration = Pick<DeclarationFact, 'kind' | 'modifiers'>;
 
 /** What something from outside of the repository holds of what it was given. */
 export interface OutsideContents {
-  /** The arguments themselves, or what calls of them give. */
-  readonly of: 'arguments' | 'results';
-  /** The name of the container around them; absent where they are handed out as they are. */
-  readonly container?: string;
+  /**
+   * The arguments themselves, the same where an array stands for what is in it (`rest`), what calls of them give, or
+   * what the type arguments of their types are (`elements`).
+   */
+  readonly of: 'arguments' | 'rest' | 'results' | 'elements';
+  /**
+   * The type that holds it, one for each argument in turn: `#0` is what is held, of elements the first of them, and `?`
+   * what nothing is known of. Absent where it is handed out as it is.
+   */
+  readonly containers?: readonly string[];
 }
 
 /** The score of an argument that cannot be of the parameter's type. */

@@ -212,7 +212,9 @@ export class CallSolver {
         this.#outside.escape(a, value, b);
         break;
       case USE.hold:
-        holdOutside(this.#context, value, a, b);
+      case USE.holdElements:
+      case USE.holdRest:
+        holdOutside(this.#context, value, { use: kind, container: a, to: b });
         break;
       case USE.convert:
         convertFunction(this.#context, value, a, b);

@@ -189,7 +189,7 @@ export const USE = {
   callExtension: 17,
   /** `from place, to place`: an edge between the two, once something has come, and not a text or a mere type. */
   join: 18,
-  /** `name or -1, to`: it is held by a container of that name from outside. */
+  /** `container, to`: a type from outside, as a text, holds it. */
   hold: 19,
   /** `to, 0`: what calls of it give. */
   giveResult: 20,
@@ -201,6 +201,10 @@ export const USE = {
   delegateKin: 23,
   /** `result, class`: what makes instances of the class gives one of it or of a class below. */
   allocated: 24,
+  /** `container, to`: as `hold`, of what its type arguments are. */
+  holdElements: 25,
+  /** `container, to`: as `hold`; an array stands for what is in it. */
+  holdRest: 26,
 } as const;
 
 export function placeIn(frame: Frame, place: number): number {

@@ -23,11 +23,12 @@ export class TypedPlaces {
 
   /**
    * @param name of a type from outside, with brackets for arrays and type arguments; `#0` is the first of those
-   *   that are given
+   *   that are given, `?` one of which nothing is known
    */
   typeByName(name: string, given: readonly number[] = []): number | undefined {
     const { types, texts } = this.#state;
     if (name.startsWith('#')) return given[Number(name.slice(1))];
+    if (name === '?') return types.ofClass(-1, texts.get(''));
     if (name.endsWith('[]')) {
       const element = this.typeByName(name.slice(0, -2), given);
       const inner = element === undefined ? [] : [element];
