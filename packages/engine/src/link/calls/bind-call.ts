@@ -441,6 +441,11 @@ export class CallBinder {
     // Where types hold, a method knows its receiver by the class that it stands in.
     const isMethod = owner !== -1 && frame.unit.rules.typesAreSound;
     if (site.self !== -1 && !isMethod) graph.addEdge(site.self, place);
+    // An extension of the runtime is told apart by call, and so is what it is called on.
+    const { unit, isCopy } = frame;
+    const isExtension = receiver === -1 && owner === -1 && site.key !== -1 && isCopy;
+    if (isExtension && unit.path === null && unit.rules.extensionsTakeReceivers === true)
+      graph.addEdge(site.source, place);
     // A callable that is called by a member of itself (`f.call`) is not its own receiver.
     if (receiver === -1 || this.#isItself(receiver, fact)) return;
     // What is no method has a receiver only where it is given one.
