@@ -175,6 +175,11 @@ export interface CallRules {
    */
   readonly contentsByName?: (type: string, member: string) => OutsideContents | undefined;
   /**
+   * What a part of a type from outside is, by the name of the type and the key of the member, behind which `()` stands for
+   * what a call of it gives: a type in which `#0` is the first type argument; `undefined` when nothing is known.
+   */
+  readonly partByName?: (type: string, member: string) => string | undefined;
+  /**
    * Whether what is put into a declared container of the runtime comes out of those of the very same type
    * only, and as an element only. Absent: all containers of a class are one, and an element may be a member
    * of any name.

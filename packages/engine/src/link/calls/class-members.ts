@@ -31,6 +31,8 @@ export class ClassMembers {
   readonly #written: WrittenMembers;
   readonly #runtimeClass: RuntimeClass;
   readonly #search: MemberSearch;
+  /** Rules of languages that know parts of types from outside; each once. */
+  readonly #knowing: readonly CallRules[];
   readonly #prototype: number;
   readonly #made: number;
   readonly #element: number;
@@ -43,6 +45,8 @@ export class ClassMembers {
     this.#written = options.written;
     this.#runtimeClass = options.runtimeClass;
     this.#search = new MemberSearch(state);
+    const all = new Set(state.units.map(({ rules }) => rules));
+    this.#knowing = [...all].filter(({ partByName }) => partByName !== undefined);
     this.#prototype = state.texts.get('prototype');
     this.#made = state.texts.get(CONSTRUCTOR_KEY);
     this.#element = state.texts.get(ELEMENT_KEY);
@@ -225,6 +229,7 @@ export class ClassMembers {
     const { values, types, classes, graph, texts } = this.#state;
     const [value, key, node] = this.#partsOf(read);
     const type = types.at(values.firstOf(value));
+    if (this.#linkPart(type, key, node)) return;
     if (isEntryKey(texts.textOf(key)))
       this.#linkEntry(this.#elementsOf(type.class, value) ?? type.arguments, key, node);
     if (type.class === -1) {
@@ -238,6 +243,20 @@ export class ClassMembers {
     if (isContainer && !isAgain) this.#written.link(this.#written.ownerOf(value), key, node);
     this.linkInstance(type.class, read, isAgain);
     if (isCone) this.#linkBelow(type, read);
+  }
+
+  /** @returns whether it is known what the type from outside has there */
+  #linkPart({ class: classIndex, name, arguments: given }: BoundType, key: number, node: number) {
+    if (classIndex !== -1 || given.length === 0) return false;
+    const { texts } = this.#state;
+    for (const { partByName } of this.#knowing) {
+      const part = partByName?.(texts.textOf(name), texts.textOf(key));
+      const type = part === undefined ? undefined : this.#typed.typeByName(part, given);
+      if (type === undefined) continue;
+      this.#typed.addType(type, node);
+      return true;
+    }
+    return false;
   }
 
   /** What a container holds by its type arguments; those of a tuple may be of one position alone. */

@@ -1,6 +1,6 @@
 // What a call of something outside of the repository does: it gives what its types and what is known of the runtime
 // let expect, and runs the callables that it is given.
-import { CALL, CONSTRUCTOR_KEY } from '../../flow/flow-facts.ts';
+import { CALL, CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../flow/flow-facts.ts';
 import type { LoadContext } from './load-context.ts';
 import { NumberSet } from './number-set.ts';
 import { isUnknownOutside } from './outside-bases.ts';
@@ -23,6 +23,7 @@ export class OutsideCalls {
   readonly #state: SolverState;
   readonly #members: OutsideMembers;
   readonly #constructorKey: number;
+  readonly #element: number;
   /** Places that code has got of which nothing is known, not even what it calls callbacks with. */
   readonly #escaped = new NumberSet();
 
@@ -32,6 +33,7 @@ export class OutsideCalls {
     this.#members = new OutsideMembers(context.state.texts);
     this.leaves = new WhatLeaves(context);
     this.#constructorKey = context.state.texts.get(CONSTRUCTOR_KEY);
+    this.#element = context.state.texts.get(ELEMENT_KEY);
   }
 
   /** Nothing is known of it but the types that it was given: they may come out again, or go into callbacks. */
@@ -55,7 +57,9 @@ export class OutsideCalls {
       } else if (this.#givesAllItMay(site, source, known, given)) return;
     }
     const elements = given.length === 0 ? -1 : graph.addPlaces(1);
-    for (const argument of given) this.#context.nodes.typed.addType(argument, elements);
+    const { part } = this.#members.of(rules, this.#typeNameOf(source), this.#element);
+    if (part === undefined || !this.#addPart(part, given, elements))
+      for (const argument of given) this.#context.nodes.typed.addType(argument, elements);
     forEachArgument(site, (_kind, _name, place, position) => {
       if (isUnknownOutside(this.#state, this.#state.declaredTypes.get(place) ?? -1)) return;
       if (rules.callsFromOutside === true) this.leaves.note(place);
@@ -75,10 +79,20 @@ export class OutsideCalls {
     given: readonly number[],
   ): boolean {
     const { resultByName } = site.frame.unit.rules;
+    if (known.part !== undefined && this.#addPart(known.part, given, site.result)) return false;
     if (resultByName !== undefined && this.#addKnownResult(site, source, known.result)) return true;
     if (given.length > 0) this.#state.graph.addValue(site.result, source);
     for (const argument of given) this.#context.nodes.typed.addType(argument, site.result);
     return false;
+  }
+
+  /** @returns whether it is known what the type has there, by its type arguments */
+  #addPart(part: string, given: readonly number[], to: number): boolean {
+    const { typed } = this.#context.nodes;
+    const type = to === -1 ? undefined : typed.typeByName(part, given);
+    if (type === undefined) return false;
+    typed.addType(type, to);
+    return true;
   }
 
   /** Code of which nothing is known gets a place once, however many calls hand it over. */
