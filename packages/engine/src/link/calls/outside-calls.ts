@@ -1,5 +1,6 @@
 // What a call of something outside of the repository does: it gives what its types and what is known of the runtime
 // let expect, and runs the callables that it is given.
+import type { CallRules } from '../../flow/call-rules.ts';
 import { CALL, CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../flow/flow-facts.ts';
 import type { LoadContext } from './load-context.ts';
 import { NumberSet } from './number-set.ts';
@@ -56,10 +57,7 @@ export class OutsideCalls {
         passContents(this.#context, site, known.contents);
       } else if (this.#givesAllItMay(site, source, known, given)) return;
     }
-    const elements = given.length === 0 ? -1 : graph.addPlaces(1);
-    const { part } = this.#members.of(rules, this.#typeNameOf(source), this.#element);
-    if (part === undefined || !this.#addPart(part, given, elements))
-      for (const argument of given) this.#context.nodes.typed.addType(argument, elements);
+    const elements = given.length === 0 ? -1 : this.#elementsOf(source, given, rules);
     forEachArgument(site, (_kind, _name, place, position) => {
       if (isUnknownOutside(this.#state, this.#state.declaredTypes.get(place) ?? -1)) return;
       if (rules.callsFromOutside === true) this.leaves.note(place);
@@ -84,6 +82,19 @@ export class OutsideCalls {
     if (given.length > 0) this.#state.graph.addValue(site.result, source);
     for (const argument of given) this.#context.nodes.typed.addType(argument, site.result);
     return false;
+  }
+
+  /** A place of what callbacks get: what the type is known to hold, or else all that its type arguments are. */
+  #elementsOf(source: number, given: readonly number[], rules: CallRules): number {
+    const { graph } = this.#state;
+    const elements = graph.addPlaces(1);
+    const part =
+      rules.partByName === undefined
+        ? undefined
+        : this.#members.of(rules, this.#typeNameOf(source), this.#element).part;
+    if (part === undefined || !this.#addPart(part, given, elements))
+      for (const argument of given) this.#context.nodes.typed.addType(argument, elements);
+    return elements;
   }
 
   /** @returns whether it is known what the type has there, by its type arguments */
