@@ -96,6 +96,31 @@ class A { void run(Items items) { items.forEach(i -> i.use()); } }`,
      A.java A.run -> A.java Item.use`,
   ));
 
+it('what is inherited from a base outside is what its type arguments say', () =>
+  checkCalls(
+    {
+      'A.java': `import java.util.*;
+import org.springframework.data.jpa.repository.JpaRepository;
+class Item implements Comparable<Item> { void use() {} public int compareTo(Item other) { return 0; } }
+interface Repository extends JpaRepository<Item, Long> {}
+class Items extends ArrayList<Item> {}
+class Table<V> extends HashMap<String, V> {}
+class A {
+  void found(Repository all) { all.findById(1L).orElseThrow().use(); }
+  void each(Repository all) { all.findAll().forEach(i -> i.use()); }
+  void loop(Items all) { for (var i : all) i.use(); }
+  void index(Items all) { all.get(0).use(); }
+  void entry(Table<Item> all) { for (var e : all.entrySet()) e.getValue().use(); }
+  void nothing(Item item) { item.unknown().use(); }
+}`,
+    },
+    `A.java A.found -> A.java Item.use
+     A.java A.each -> A.java Item.use
+     A.java A.loop -> A.java Item.use
+     A.java A.index -> A.java Item.use
+     A.java A.entry -> A.java Item.use`,
+  ));
+
 it('a constructor without type arguments makes what the variable is declared with', () =>
   checkBody('PriorityQueue<Item> queue = new PriorityQueue<>((a, b) -> a.size());', ['Item.size']));
 

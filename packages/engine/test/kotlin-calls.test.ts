@@ -744,3 +744,15 @@ fun given(block: (Two) -> Unit = { it.use() }) {}`,
     main -> Two.use
     given -> Two.use`,
   ));
+
+test('what is inherited from a base outside is what its type arguments say', () =>
+  check(
+    `
+import org.assertj.core.api.AbstractListAssert
+class One { fun use() {} }
+class OneAssert { fun isGood() {} }
+class OnesAssert : AbstractListAssert<OnesAssert, List<One>, One, OneAssert>()
+fun main(ones: OnesAssert) { ones.singleElement().isGood() }`,
+    `
+    main -> OneAssert.isGood`,
+  ));

@@ -58,9 +58,18 @@ export class ClassMembers {
     this.#written.linkInstance(classIndex, read, isAgain);
     const [value, key, node] = this.#partsOf(read);
     this.linkMembers(classIndex, value, key, node);
+    if (key === this.#element && !isAgain) this.#linkInherited(value, node);
     if (key !== this.#element || this.#state.values.kindOf(value) !== VALUE.instance) return;
     for (const element of this.#elementsOf(classIndex, value) ?? [])
       this.#typed.addType(element, node);
+  }
+
+  /** What a base from outside holds by its type arguments. */
+  #linkInherited(value: number, node: number): void {
+    const base = this.#typed.outsideBaseOf(value);
+    if (base === undefined) return;
+    for (const argument of this.#state.types.at(base).arguments)
+      this.#typed.addType(argument, node);
   }
 
   /** Types of what is iterated over in a value of the class; `undefined` where its bases do not tell. */

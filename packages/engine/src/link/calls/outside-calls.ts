@@ -42,7 +42,7 @@ export class OutsideCalls {
     const { values, graph, types } = this.#state;
     site.markExternal();
     if ((site.flags & CALL.decorates) !== 0) handBack(this.#state, site);
-    const source = from === -1 ? value : from;
+    const source = this.#seenFromOutside(from === -1 ? value : from);
     const isDeclared =
       values.kindOf(source) === VALUE.declared || values.kindOf(source) === VALUE.cone;
     const given = isDeclared ? types.at(values.firstOf(source)).arguments : NONE;
@@ -104,6 +104,12 @@ export class OutsideCalls {
     if (type === undefined) return false;
     typed.addType(type, to);
     return true;
+  }
+
+  /** An instance of a class of the program as what it inherits from outside, where that has type arguments. */
+  #seenFromOutside(value: number): number {
+    const base = this.#context.nodes.typed.outsideBaseOf(value);
+    return base === undefined ? value : this.#state.values.get(VALUE.declared, base);
   }
 
   /** Code of which nothing is known gets a place once, however many calls hand it over. */

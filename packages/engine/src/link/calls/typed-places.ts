@@ -1,6 +1,7 @@
 // Declared types as values: what a place holds that was declared with one, and what the type parameters of a
 // class stand for, seen from a value or a class below it.
 import { NumberList } from './number-list.ts';
+import { onlyOutsideBase } from './outside-bases.ts';
 import type { SolverState } from './solver-state.ts';
 import type { BoundType } from './type-table.ts';
 import { classOfValue, isDeclared } from './value-classes.ts';
@@ -16,6 +17,10 @@ export class TypedPlaces {
   readonly declaredPlaces = new NumberList();
   /** Type arguments that a class gives to the bases it names, by class and base. */
   readonly givenToBases = new Map<number, Map<number, readonly number[]>>();
+  /** By class, a base from outside that it names with type arguments; the last one where there are several. */
+  readonly #typedOutsideBases = new Map<number, number>();
+  /** By class, as the type of `outsideBaseOf`, which may speak of type parameters; -1 for none. */
+  readonly #outsideBases = new Map<number, number>();
 
   constructor(state: SolverState) {
     this.#state = state;
@@ -120,6 +125,35 @@ export class TypedPlaces {
         types.substitute(argument, (at) => (at === type.class ? type.arguments : undefined)) ??
         argument,
     );
+  }
+
+  /**
+   * The type from outside that has what an instance of a class of the program has beyond that, where it is the only base
+   * from outside and has type arguments; `undefined` for all other values.
+   */
+  outsideBaseOf(value: number): number | undefined {
+    if (this.#typedOutsideBases.size === 0) return undefined;
+    const classIndex = classOfValue(this.#state, value);
+    if (classIndex === -1) return undefined;
+    let type = this.#outsideBases.get(classIndex);
+    if (type === undefined) {
+      type = this.#onlyOutsideBase(classIndex) ?? -1;
+      this.#outsideBases.set(classIndex, type);
+    }
+    if (type === -1) return undefined;
+    return this.#state.types.substitute(type, (owner) => this.argumentsAt(value, owner));
+  }
+
+  #onlyOutsideBase(classIndex: number): number | undefined {
+    const base = onlyOutsideBase(this.#state, classIndex);
+    const type = base === undefined ? undefined : this.#typedOutsideBases.get(base.at);
+    if (type === undefined || this.#state.types.at(type).name !== base?.name) return undefined;
+    return type;
+  }
+
+  /** A class names a base from outside with type arguments. */
+  addOutsideBase(classIndex: number, type: number): void {
+    this.#typedOutsideBases.set(classIndex, type);
   }
 
   /** Whether an instance of the class can be of the type, as far as their type arguments tell. */
