@@ -536,3 +536,91 @@ class Shop {
     `Shop.Pairs -> Item.Use
      Shop.Parts -> Item.Use`,
   ));
+
+const MODEL = `class One { public void Use() {} public Two Two() => null; }
+class Two { public void Use() {} public void Only() {} }`;
+
+it('keys and values of tables are told apart, wherever a pair goes', () =>
+  checkFile(
+    `${MODEL}
+class Shop {
+  void Loop(Dictionary<One, Two> all) { foreach (var pair in all) pair.Key.Use(); }
+  void Parts(Dictionary<One, Two> all) { foreach (var (one, two) in all) two.Use(); }
+  void Select(IDictionary<string, One> all) { all.Where(p => p.Key != "").Select(p => p.Value).First().Use(); }
+  void Keys(Dictionary<One, Two> all) { all.Keys.First().Use(); }
+  void Index(Dictionary<One, Two> all, One one) { all[one].Use(); }
+  void Try(Dictionary<One, Two> all, One one) { if (all.TryGetValue(one, out var two)) two.Use(); }
+  void Make(One one) { KeyValuePair.Create("", one).Value.Use(); }
+}`,
+    `Shop.Loop -> One.Use
+     Shop.Parts -> Two.Use
+     Shop.Select -> One.Use
+     Shop.Keys -> One.Use
+     Shop.Index -> Two.Use
+     Shop.Try -> Two.Use
+     Shop.Make -> One.Use`,
+  ));
+
+it('tasks that are made of values and functions', () =>
+  checkFile(
+    `${MODEL}
+class Shop {
+  static One Load() => null;
+  async Task Value(One one) { (await Task.FromResult(one)).Use(); }
+  async Task Run() { (await Task.Run(() => Load()).ConfigureAwait(false)).Use(); }
+  async Task All(List<Task<One>> tasks) { foreach (var one in await Task.WhenAll(tasks)) one.Use(); }
+  void Then(Task<One> task) { task.ContinueWith(t => t.Result.Use()); }
+  async Task Source(TaskCompletionSource<One> source) { (await source.Task).Use(); }
+}`,
+    `Shop.Value -> One.Use
+     Shop.Run -> Shop.Load
+     Shop.Run -> One.Use
+     Shop.All -> One.Use
+     Shop.Then -> One.Use
+     Shop.Source -> One.Use`,
+  ));
+
+it('sequences that are joined, and those that static members are given', () =>
+  checkFile(
+    `${MODEL}
+class Shop {
+  void Zip(List<One> ones, List<Two> twos) { ones.Zip(twos).First().Second.Use(); }
+  void Group(List<One> ones, List<Two> twos) {
+    ones.GroupJoin(twos, one => 1, two => 2, (one, group) => group).First().First().Use();
+  }
+  void Many(List<One> ones) { ones.SelectMany(one => new[] { one.Two() }, (one, two) => two).First().Only(); }
+  void Find(One[] ones) { Array.Find(ones, one => true).Use(); }
+  void Each(List<One> ones) { Parallel.ForEach(ones, one => one.Use()); }
+}`,
+    `Shop.Zip -> Two.Use
+     Shop.Group -> Two.Use
+     Shop.Many -> One.Two
+     Shop.Many -> Two.Only
+     Shop.Find -> One.Use
+     Shop.Each -> One.Use`,
+  ));
+
+it('patterns in patterns, by member, by position and in lists', () =>
+  checkFile(
+    `${MODEL}
+record Inner(One One, Two Two);
+record Outer(Inner Inner, Two Two);
+class Shop {
+  void Member(object o) { if (o is Outer { Inner: { One: var one } }) one.Use(); }
+  void Dotted(object o) { if (o is Outer { Inner.One: { } one }) one.Use(); }
+  void Position(object o) { if (o is Inner(_, var two)) two.Use(); }
+  Two Arm(object o) => o switch { Outer(var inner, Two two) => inner.One.Two(), _ => null };
+  void Tuple(One one) { ((1, one) switch { (1, var x) => x, _ => null }).Use(); }
+  void First(List<One> ones) { if (ones is [var one, ..]) one.Use(); }
+  void Apart(Inner inner) { var (one, _) = inner; one.Use(); }
+  void Missing(Inner? inner) { inner.Value.Two.Use(); }
+}`,
+    `Shop.Member -> One.Use
+     Shop.Dotted -> One.Use
+     Shop.Position -> Two.Use
+     Shop.Arm -> One.Two
+     Shop.Tuple -> One.Use
+     Shop.First -> One.Use
+     Shop.Apart -> One.Use
+     Shop.Missing -> Two.Use`,
+  ));

@@ -271,6 +271,70 @@ class A {
      A.one -> Level.go`,
   ));
 
+it('what a class with type parameters gives is for each call as much as the type of its receiver lets through', () =>
+  checkCalls(
+    {
+      'A.java': `class One { void use() {} }
+class Two { void use() {} }
+class Box<T> { T held; Box(T held) { this.held = held; } T get() { return held; } }
+class OneBox extends Box<One> { OneBox() { super(new One()); } }
+class TwoBox extends Box<Two> { TwoBox() { super(new Two()); } }
+abstract class Builder<B extends Builder<B>> { B self() { return (B) this; } B name() { return self(); } }
+class OneBuilder extends Builder<OneBuilder> { One build() { return null; } }
+class TwoBuilder extends Builder<TwoBuilder> { Two build() { return null; } }
+class A {
+  void declared(Box<One> box) { box.get().use(); }
+  void inherited() { new TwoBox().get().use(); }
+  // Nothing that is written tells what T is here.
+  void made() { new Box<>(new One()).get().use(); }
+  void built() { new OneBuilder().name().build(); }
+  void builtToo() { new TwoBuilder().name().build(); }
+}`,
+    },
+    `A.java OneBox.constructor -> A.java Box.constructor
+     A.java OneBox.constructor -> A.java One
+     A.java TwoBox.constructor -> A.java Box.constructor
+     A.java TwoBox.constructor -> A.java Two
+     A.java Builder.name -> A.java Builder.self
+     A.java A.declared -> A.java Box.get
+     A.java A.declared -> A.java One.use
+     A.java A.inherited -> A.java TwoBox.constructor
+     A.java A.inherited -> A.java Box.get
+     A.java A.inherited -> A.java Two.use
+     A.java A.made -> A.java One
+     A.java A.made -> A.java Box.constructor
+     A.java A.made -> A.java Box.get
+     A.java A.made -> A.java One.use
+     A.java A.made -> A.java Two.use
+     A.java A.built -> A.java OneBuilder
+     A.java A.built -> A.java Builder.name
+     A.java A.built -> A.java OneBuilder.build
+     A.java A.builtToo -> A.java TwoBuilder
+     A.java A.builtToo -> A.java Builder.name
+     A.java A.builtToo -> A.java TwoBuilder.build`,
+  ));
+
+it('records: what is put in comes out by accessors and patterns, by its position', () =>
+  checkCalls(
+    {
+      'A.java': `class One { void use() {} }
+class Two { void use() {} }
+record Pair<L, R>(L left, R right) {}
+record Whole(Pair<One, Two> pair, Two two) { Whole { two.use(); } }
+class A {
+  void accessor() { var pair = new Pair<>(new One(), 1); pair.left().use(); }
+  void pattern(Object o) { if (o instanceof Whole(Pair<One, Two>(var one, var two), var other)) two.use(); }
+  void label(Object o) { switch (o) { case Whole(var pair, Two two) -> pair.left().use(); default -> {} } }
+}`,
+    },
+    `A.java A.accessor -> A.java One
+     A.java A.accessor -> A.java Pair
+     A.java A.accessor -> A.java One.use
+     A.java A.pattern -> A.java Two.use
+     A.java A.label -> A.java One.use
+     A.java Whole.constructor -> A.java Two.use`,
+  ));
+
 it('records: constructors, and accessors that are written', () =>
   checkFile(
     `record Plain(Item a) {}

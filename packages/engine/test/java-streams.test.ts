@@ -7,7 +7,7 @@ class Part { void use() {} }
 class Item { Part part() { return null; } Optional<Part> best() { return null; } int size() { return 1; } }`;
 
 function checkBody(body: string, callees: readonly string[]): Promise<void> {
-  const source = `import java.util.*; import java.util.concurrent.*; import java.util.stream.*;${MODEL}
+  const source = `import java.util.*; import java.util.concurrent.*; import java.util.function.*; import java.util.stream.*;${MODEL}
 class A { static Item make(String text) { return null; } void run(List<Item> items, Item[] array) { ${body} } }`;
   return checkCalls(
     { 'A.java': source },
@@ -48,6 +48,77 @@ it('comparators and collectors get the elements of what they are handed to', () 
      Collections.sort(items, (a, b) -> a.best() == b.best() ? 0 : 1);
      PriorityQueue<Item> queue = new PriorityQueue<>((a, b) -> 1);`,
     ['Item.size', 'Item.part', 'Item.best'],
+  ));
+
+it('maps and entries are made of keys and values in turn', () =>
+  checkBody(
+    `for (var entry : Map.of(make(""), new Part()).entrySet()) { entry.getKey().size(); entry.getValue().use(); }
+     Map.entry("", new Part()).getValue().use();
+     new AbstractMap.SimpleEntry<>(make(""), 1).getKey().best();`,
+    ['A.make', 'Part', 'Item.size', 'Part.use', 'Item.best'],
+  ));
+
+it('copies and views hold what they are made of, and arrays what is in them', () =>
+  checkBody(
+    `new ArrayList<>(items).get(0).size();
+     Collections.unmodifiableList(items).get(0).part();
+     Stream.concat(items.stream(), Stream.of(array)).forEach(i -> i.best());`,
+    ['Item.size', 'Item.part', 'Item.best'],
+  ));
+
+it('what a task that is submitted gives comes out of its future', () =>
+  checkBody('Executors.newCachedThreadPool().submit(() -> make("")).get().size();', [
+    'A.make',
+    'Item.size',
+  ]));
+
+it('collectors make maps of lists, of what their functions give and of what is in other collectors', () =>
+  checkBody(
+    `items.stream().collect(Collectors.groupingBy(i -> i.part())).forEach((p, group) -> {
+       p.use();
+       for (var i : group) i.size();
+     });
+     items.stream().collect(Collectors.groupingBy(i -> "", Collectors.mapping(Item::part, Collectors.toSet())))
+       .entrySet().iterator().next().getValue().iterator().next().use();
+     items.stream().collect(Collectors.toMap(i -> "", Function.identity())).values().forEach(i -> i.best());`,
+    ['Item.part', 'Part.use', 'Item.size', 'Item.best'],
+  ));
+
+it('a callback gets what the iterator of a class of the repository gives', () =>
+  checkCalls(
+    {
+      'A.java': `import java.util.*;
+class Item { void use() {} }
+class Items implements Iterable<Item> { public Iterator<Item> iterator() { return null; } }
+class A { void run(Items items) { items.forEach(i -> i.use()); } }`,
+    },
+    `A.java A.run -> A.java Items.iterator
+     A.java A.run -> A.java Item.use`,
+  ));
+
+it('what is inherited from a base outside is what its type arguments say', () =>
+  checkCalls(
+    {
+      'A.java': `import java.util.*;
+import org.springframework.data.jpa.repository.JpaRepository;
+class Item implements Comparable<Item> { void use() {} public int compareTo(Item other) { return 0; } }
+interface Repository extends JpaRepository<Item, Long> {}
+class Items extends ArrayList<Item> {}
+class Table<V> extends HashMap<String, V> {}
+class A {
+  void found(Repository all) { all.findById(1L).orElseThrow().use(); }
+  void each(Repository all) { all.findAll().forEach(i -> i.use()); }
+  void loop(Items all) { for (var i : all) i.use(); }
+  void index(Items all) { all.get(0).use(); }
+  void entry(Table<Item> all) { for (var e : all.entrySet()) e.getValue().use(); }
+  void nothing(Item item) { item.unknown().use(); }
+}`,
+    },
+    `A.java A.found -> A.java Item.use
+     A.java A.each -> A.java Item.use
+     A.java A.loop -> A.java Item.use
+     A.java A.index -> A.java Item.use
+     A.java A.entry -> A.java Item.use`,
   ));
 
 it('a constructor without type arguments makes what the variable is declared with', () =>

@@ -671,3 +671,88 @@ class Wrong { fun find() {} }`,
      -> Wrong
      Other.run -> Search.invoke`,
   ));
+
+test('the first of a pair is what stands in front of `to`, and keys of groups what their function gives', () =>
+  check(
+    `
+class One { fun use() {} }
+class Two { fun use() {} }
+fun first(one: One) { (one to Two()).first.use() }
+fun keys(ones: List<One>) { ones.groupBy { it }.keys.first().use() }
+fun groups(ones: List<One>) { ones.groupBy({ Two() }, { it }).forEach { (two, group) -> group.first().use() } }
+fun entries(all: Map<Two, One>) { all.forEach { two, one -> two.use() } }`,
+    `
+    first -> Two
+    first -> One.use
+    keys -> One.use
+    groups -> Two
+    groups -> One.use
+    entries -> Two.use`,
+  ));
+
+test('what is built comes out of the list, the map or the sequence', () =>
+  check(
+    `
+class One { fun use() {} }
+fun list() { buildList { add(One()) }.first().use() }
+fun map() { buildMap { put("", One()) }.values.first().use() }
+fun lazily() { sequence { yield(One()) }.iterator().next().use() }`,
+    `
+    list -> One
+    list -> One.use
+    map -> One
+    map -> One.use
+    lazily -> One
+    lazily -> One.use`,
+  ));
+
+test('a result holds what the block gives', () =>
+  check(
+    `
+import java.util.Optional
+import java.util.concurrent.atomic.AtomicReference
+class One { fun two() = Two() }
+class Two { fun use() {} }
+fun caught() { runCatching { One() }.map { it.two() }.onSuccess { it.use() } }
+fun success(one: One) { Result.success(one).getOrThrow().two() }
+fun optional(one: One) { Optional.of(one).map { it.two() }.orElseThrow().use() }
+fun reference(one: One) { AtomicReference(one).get().two() }`,
+    `
+    caught -> One
+    caught -> One.two
+    caught -> Two.use
+    One.two -> Two
+    success -> One.two
+    optional -> One.two
+    optional -> Two.use
+    reference -> One.two`,
+  ));
+
+test('a function without a name has the parameters of the type that stands there, whoever calls it', () =>
+  check(
+    `
+class One { fun use() {} }
+class Two { fun use() {} }
+fun main() {
+  val plain: (One) -> Unit = { it.use() }
+  val nullable: ((Int, One) -> Unit)? = { number, one -> one.use() }
+  val receiver: Two.() -> Unit = { use() }
+}
+fun given(block: (Two) -> Unit = { it.use() }) {}`,
+    `
+    main -> One.use
+    main -> Two.use
+    given -> Two.use`,
+  ));
+
+test('what is inherited from a base outside is what its type arguments say', () =>
+  check(
+    `
+import org.assertj.core.api.AbstractListAssert
+class One { fun use() {} }
+class OneAssert { fun isGood() {} }
+class OnesAssert : AbstractListAssert<OnesAssert, List<One>, One, OneAssert>()
+fun main(ones: OnesAssert) { ones.singleElement().isGood() }`,
+    `
+    main -> OneAssert.isGood`,
+  ));

@@ -332,3 +332,82 @@ class Use(reg: Registry) extends Base {
     Use.method -> Registry.transform
     Use.method -> Handlers.other`,
   ));
+
+test('functions by cases take several arguments as a tuple', () =>
+  check(
+    `
+class A { def use(): Int = 1 }
+class B { def use(): Int = 1 }
+object M {
+  def fold(xs: List[A]) = xs.foldLeft(new B) { case (b, a) => a.use(); b }
+  def entries(all: Map[B, A]) = all.foldLeft(0) { case (sum, (b, a)) => b.use() }
+  def pairs(all: Map[B, A]) = all.foreach { case (b, a) => a.use() }
+}`,
+    `
+    M.fold -> B
+    M.fold -> A.use
+    M.entries -> B.use
+    M.pairs -> A.use`,
+  ));
+
+test('parts that an object of the own gives, and what is left of a sequence', () =>
+  check(
+    `
+class A { def use(): Int = 1 }
+class B { def use(): Int = 1 }
+object Both { def unapply(a: A): Option[(A, B)] = None }
+object M {
+  def parts(a: A) = a match { case Both(_, b) => b.use() }
+  def rest(xs: List[A]) = xs match { case Seq(_, rest @ _*) => rest.head.use() }
+}`,
+    `
+    M.parts -> Both.unapply
+    M.parts -> B.use
+    M.rest -> A.use`,
+  ));
+
+test('a function without a name has the parameters of the type that stands there, whoever calls it', () =>
+  check(
+    `
+class A { def use(): Int = 1 }
+class B { def use(): Int = 1 }
+object M {
+  def main() = {
+    val one: A => Int = { a => a.use() }
+    val part: PartialFunction[B, Int] = { case b => b.use() }
+  }
+  def hole(f: A => Int = _.use()) = 1
+  def result(): (Int, B) => Int = (n, b) => b.use()
+}`,
+    `
+    M.main -> A.use
+    M.main -> B.use
+    M.hole -> A.use
+    M.result -> B.use`,
+  ));
+
+test('what a companion makes by its name, and what is assigned by an operator', () =>
+  check(
+    `
+import scala.util.{Try, Using}
+case class A(n: Int) { def use(): Int = 1 }
+class R extends AutoCloseable { def use(): Int = 1; def close(): Unit = () }
+object M {
+  def made(ns: List[Int]) = ns.map(A.apply).head.use()
+  def called() = A.apply(1).use()
+  def added(a: A) = { var xs = Vector.empty[A]; xs :+= a; xs.head.use() }
+  def tried(t: Try[A]) = t.fold(problem => 1, a => a.use())
+  def used(r: R) = Using.resource(r) { open => open.use() }
+  def asked()(implicit a: A) = implicitly[A].use()
+}`,
+    `
+    M.made -> A
+    M.made -> A.use
+    M.called -> A
+    M.called -> A.use
+    M.added -> A.use
+    M.tried -> A.use
+    M.used -> R.close
+    M.used -> R.use
+    M.asked -> A.use`,
+  ));

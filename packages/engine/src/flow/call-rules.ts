@@ -179,6 +179,11 @@ export interface CallRules {
    */
   readonly contentsByName?: (type: string, member: string) => OutsideContents | undefined;
   /**
+   * What a part of a type from outside is, by the name of the type and the key of the member, behind which `()` stands for
+   * what a call of it gives: a type in which `#0` is the first type argument; `undefined` when nothing is known.
+   */
+  readonly partByName?: (type: string, member: string) => string | undefined;
+  /**
    * Whether what is put into a declared container of the runtime comes out of those of the very same type
    * only, and as an element only. Absent: all containers of a class are one, and an element may be a member
    * of any name.
@@ -247,10 +252,16 @@ export type WrittenDeclaration = Pick<DeclarationFact, 'kind' | 'modifiers'>;
 
 /** What something from outside of the repository holds of what it was given. */
 export interface OutsideContents {
-  /** The arguments themselves, or what calls of them give. */
-  readonly of: 'arguments' | 'results';
-  /** The name of the container around them; absent where they are handed out as they are. */
-  readonly container?: string;
+  /**
+   * The arguments themselves, the same where an array stands for what is in it (`rest`), what calls of them give, or
+   * what the type arguments of their types are (`elements`).
+   */
+  readonly of: 'arguments' | 'rest' | 'results' | 'elements';
+  /**
+   * The type that holds it, one for each argument in turn: `#0` is what is held, of elements the first of them, and `?`
+   * what nothing is known of. Absent where it is handed out as it is.
+   */
+  readonly containers?: readonly string[];
 }
 
 /** The score of an argument that cannot be of the parameter's type. */

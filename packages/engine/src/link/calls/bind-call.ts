@@ -10,6 +10,7 @@ import { isNamedSo } from './choose-overloads.ts';
 import type { LoadContext } from './load-context.ts';
 import { MethodReceivers } from './method-receivers.ts';
 import { convertFunctions, isFunction } from './named-functions.ts';
+import { OpenResults } from './open-results.ts';
 import type { OutsideCalls } from './outside-calls.ts';
 import { PairSet } from './pair-set.ts';
 import { ReceiverCopies } from './receiver-copies.ts';
@@ -43,6 +44,7 @@ export class CallBinder {
   /** Sites and the copies by receiver that give them results. */
   readonly #results = new PairSet();
   readonly #whereMade: ReceiversWhereMade;
+  readonly #open: OpenResults;
   readonly #receivers: MethodReceivers;
   /** By class, bound methods that were not called since nothing has called the caller on such a receiver. */
   readonly #excluded = new Map<number, ExcludedCall[]>();
@@ -56,6 +58,7 @@ export class CallBinder {
     this.#copies = new CallableCopies(context, context.tellsUsesApart ? undefined : this.#macros);
     this.#byReceiver = new ReceiverCopies(context);
     this.#whereMade = new ReceiversWhereMade(context.state);
+    this.#open = new OpenResults(context.state);
     this.#receivers = new MethodReceivers(context.state);
     this.#outside = outside;
     this.#arguments = passing;
@@ -368,7 +371,9 @@ export class CallBinder {
       return;
     }
     const isGiven = fact.givesReceiver === true && receiver !== -1;
-    if (resultsByReceiver !== true && !isGiven) giveBack(this.#state, site, result);
+    const open = receiver === -1 ? undefined : this.#state.openTypes.get(result);
+    const isDeferred = open !== undefined && this.#open.defers(open, entry);
+    if (resultsByReceiver !== true && !isGiven && !isDeferred) giveBack(this.#state, site, result);
     this.#noteType(site, result);
     this.#passOpenResult(site, entry, receiver);
   }
@@ -425,12 +430,20 @@ export class CallBinder {
   }
 
   /** What the callee's result stands for follows from the type arguments of its receiver. */
-  #passOpenResult(site: Site, { fact, frame }: CallableEntry, receiver: number): void {
+  #passOpenResult(site: Site, entry: CallableEntry, receiver: number): void {
+    const { fact, frame } = entry;
     const { openTypes, staticTypes } = this.#state;
     const open = openTypes.get(placeIn(frame, fact.result));
     if (open === undefined || receiver === -1 || site.result === -1) return;
     const closed = this.#context.nodes.typed.addSubstituted(open, receiver, site.result);
     if (closed !== undefined && !staticTypes.has(site.result)) staticTypes.set(site.result, closed);
+    if (this.#open.defers(open, entry))
+      this.#open.pass(site, placeIn(frame, fact.result), receiver, closed);
+  }
+
+  /** Values have come to rest. @returns whether more reaches calls now */
+  releaseOpen(): boolean {
+    return this.#open.release();
   }
 
   /** The type of a call is that of the callee's result, whatever comes out of it. */
@@ -468,6 +481,11 @@ export class CallBinder {
     // Where types hold, a method knows its receiver by the class that it stands in.
     const isMethod = owner !== -1 && frame.unit.rules.typesAreSound;
     if (site.self !== -1 && !isMethod) graph.addEdge(site.self, place);
+    // An extension of the runtime is told apart by call, and so is what it is called on.
+    const { unit, isCopy } = frame;
+    const isExtension = receiver === -1 && owner === -1 && site.key !== -1 && isCopy;
+    if (isExtension && unit.path === null && unit.rules.extensionsTakeReceivers === true)
+      graph.addEdge(site.source, place);
     // A callable that is called by a member of itself (`f.call`) is not its own receiver.
     if (receiver === -1 || this.#isItself(receiver, fact)) return;
     // What is no method has a receiver only where it is given one.

@@ -31,6 +31,8 @@ export class ClassMembers {
   readonly #written: WrittenMembers;
   readonly #runtimeClass: RuntimeClass;
   readonly #search: MemberSearch;
+  /** Rules of languages that know parts of types from outside; each once. */
+  readonly #knowing: readonly CallRules[];
   readonly #prototype: number;
   readonly #made: number;
   readonly #element: number;
@@ -43,6 +45,8 @@ export class ClassMembers {
     this.#written = options.written;
     this.#runtimeClass = options.runtimeClass;
     this.#search = new MemberSearch(state);
+    const all = new Set(state.units.map(({ rules }) => rules));
+    this.#knowing = [...all].filter(({ partByName }) => partByName !== undefined);
     this.#prototype = state.texts.get('prototype');
     this.#made = state.texts.get(CONSTRUCTOR_KEY);
     this.#element = state.texts.get(ELEMENT_KEY);
@@ -54,9 +58,18 @@ export class ClassMembers {
     this.#written.linkInstance(classIndex, read, isAgain);
     const [value, key, node] = this.#partsOf(read);
     this.linkMembers(classIndex, value, key, node);
+    if (key === this.#element && !isAgain) this.#linkInherited(value, node);
     if (key !== this.#element || this.#state.values.kindOf(value) !== VALUE.instance) return;
     for (const element of this.#elementsOf(classIndex, value) ?? [])
       this.#typed.addType(element, node);
+  }
+
+  /** What a base from outside holds by its type arguments. */
+  #linkInherited(value: number, node: number): void {
+    const base = this.#typed.outsideBaseOf(value);
+    if (base === undefined) return;
+    for (const argument of this.#state.types.at(base).arguments)
+      this.#typed.addType(argument, node);
   }
 
   /** Types of what is iterated over in a value of the class; `undefined` where its bases do not tell. */
@@ -225,15 +238,16 @@ export class ClassMembers {
     const { values, types, classes, graph, texts } = this.#state;
     const [value, key, node] = this.#partsOf(read);
     const type = types.at(values.firstOf(value));
+    if (this.#linkPart(type, key, node)) return;
     const text = texts.textOf(key);
     if (isEntryKey(text)) {
       const isOfElements =
         type.class !== -1 && classes.get(type.class).rules.containersByType === true;
       const given = this.#elementsOf(type.class, value) ?? type.arguments;
-      this.#linkEntry(given, key, read, isOfElements);
+      this.#linkEntry(given, key, node, isOfElements);
     } else if (type.arguments.some((argument) => this.#typed.isPart(argument))) {
       // Parts of a tuple with labels are members of it.
-      this.#linkEntry(type.arguments, texts.get(`"${text}`), read, true);
+      this.#linkEntry(type.arguments, texts.get(`"${text}`), node, true);
     }
     if (type.class === -1) {
       graph.addValue(node, values.get(VALUE.external, texts.get('')));
@@ -248,13 +262,26 @@ export class ClassMembers {
     if (isCone) this.#linkBelow(type, read);
   }
 
+  /** @returns whether it is known what the type from outside has there */
+  #linkPart({ class: classIndex, name, arguments: given }: BoundType, key: number, node: number) {
+    if (classIndex !== -1 || given.length === 0) return false;
+    const { texts } = this.#state;
+    for (const { partByName } of this.#knowing) {
+      const part = partByName?.(texts.textOf(name), texts.textOf(key));
+      const type = part === undefined ? undefined : this.#typed.typeByName(part, given);
+      if (type === undefined) continue;
+      this.#typed.addType(type, node);
+      return true;
+    }
+    return false;
+  }
+
   /**
    * What a container holds by its type arguments; those of a tuple or of a map may be of one key alone. Where one says what
    * all other elements are, those of one key are none.
    */
-  #linkEntry(given: readonly number[], key: number, read: MemberRead, isOfElements: boolean): void {
+  #linkEntry(given: readonly number[], key: number, node: number, isOfElements: boolean): void {
     const { types } = this.#state;
-    const node = this.#table.nodeOf(read);
     const tellsElement = given.some(
       (argument) => types.at(argument).name === this.#element && this.#typed.isPart(argument),
     );

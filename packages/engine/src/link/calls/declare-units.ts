@@ -276,6 +276,7 @@ function addTypedBase(
     const { externalBases, namesOfExternalBases } = state;
     namesOfExternalBases.add(bound.name);
     externalBases.set(at, (externalBases.get(at) ?? new Set()).add(bound.name));
+    if (bound.class === -1 && bound.arguments.length > 0) nodes.typed.addOutsideBase(at, type);
     return;
   }
   classes.addBase(at, bound.class, isPrepended);

@@ -15,6 +15,26 @@ export function hasOutsideBase(
     );
 }
 
+/**
+ * The only base from outside with members to speak of that the class or one of its bases names, with the class that does;
+ * `undefined` where there is none, or more than one.
+ */
+export function onlyOutsideBase(
+  { classes, externalBases, texts }: Pick<SolverState, 'classes' | 'externalBases' | 'texts'>,
+  classIndex: number,
+): { readonly at: number; readonly name: number } | undefined {
+  const named = classes.orderOf(classIndex).flatMap((at) => {
+    const own = [...(externalBases.get(at) ?? [])].map((name) => ({ at, name }));
+    return own.filter(
+      ({ name }) => !ROOT.test(texts.textOf(name)) && !ANY.test(texts.textOf(name)),
+    );
+  });
+  return named.length === 1 ? named[0] : undefined;
+}
+
+/** The base of all classes, which Kotlin names so. */
+const ANY = /^(?:kotlin\.)?Any$/;
+
 /** Few members, none of them overloaded. */
 const ROOT =
   /^(?:[a-z]\w*\.)*(?:Object|Enum|Record|Cloneable|Serializable|Comparable|Comparator|Iterable|Iterator|Closeable|AutoCloseable|Runnable|Callable|CharSequence|Supplier)$/;

@@ -1,11 +1,12 @@
 // What a call of something outside of the repository does: it gives what its types and what is known of the runtime
 // let expect, and runs the callables that it is given.
-import { CALL } from '../../flow/flow-facts.ts';
+import type { CallRules } from '../../flow/call-rules.ts';
+import { CALL, CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../flow/flow-facts.ts';
 import type { LoadContext } from './load-context.ts';
 import { NumberSet } from './number-set.ts';
 import { isUnknownOutside } from './outside-bases.ts';
 import { passContents } from './outside-contents.ts';
-import { OutsideMembers } from './outside-members.ts';
+import { type OutsideMember, OutsideMembers } from './outside-members.ts';
 import { firstArgumentOf, forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
 import { noteArity, placeIn, type SolverState, USE } from './solver-state.ts';
@@ -22,6 +23,8 @@ export class OutsideCalls {
   readonly #context: LoadContext;
   readonly #state: SolverState;
   readonly #members: OutsideMembers;
+  readonly #constructorKey: number;
+  readonly #element: number;
   /** Places that code has got of which nothing is known, not even what it calls callbacks with. */
   readonly #escaped = new NumberSet();
 
@@ -30,6 +33,8 @@ export class OutsideCalls {
     this.#state = context.state;
     this.#members = new OutsideMembers(context.state.texts);
     this.leaves = new WhatLeaves(context);
+    this.#constructorKey = context.state.texts.get(CONSTRUCTOR_KEY);
+    this.#element = context.state.texts.get(ELEMENT_KEY);
   }
 
   /** Nothing is known of it but the types that it was given: they may come out again, or go into callbacks. */
@@ -37,31 +42,74 @@ export class OutsideCalls {
     const { values, graph } = this.#state;
     site.markExternal();
     if ((site.flags & CALL.decorates) !== 0) handBack(this.#state, site);
-    const source = from === -1 ? value : from;
+    const source = this.#seenFromOutside(from === -1 ? value : from);
     const isDeclared =
       values.kindOf(source) === VALUE.declared || values.kindOf(source) === VALUE.cone;
     const given = isDeclared ? this.#context.nodes.typed.heldBy(values.firstOf(source)) : NONE;
     const { rules } = site.frame.unit;
-    const member = site.key === -1 ? NO_NAME : site.key;
+    const isMade = (site.flags & CALL.construct) !== 0;
+    const member = isMade ? this.#constructorKey : site.key === -1 ? NO_NAME : site.key;
     const known = this.#members.of(rules, this.#typeNameOf(source), member);
     if (site.result !== -1) {
       graph.addValue(site.result, values.get(VALUE.external, NO_NAME));
-      const contents = site.key === -1 ? undefined : known.contents;
-      if (contents !== undefined) passContents(this.#context, site, contents);
-      else {
-        if (rules.resultByName !== undefined && this.#addKnownResult(site, source, known.result))
-          return;
-        if (given.length > 0) graph.addValue(site.result, source);
-        for (const argument of given) this.#context.nodes.typed.addType(argument, site.result);
-      }
+      if (member !== NO_NAME && known.contents !== undefined) {
+        if (isMade) graph.addValue(site.result, source);
+        passContents(this.#context, site, known.contents);
+      } else if (this.#givesAllItMay(site, source, known, given)) return;
     }
-    const elements = given.length === 0 ? -1 : graph.addPlaces(1);
-    for (const argument of given) this.#context.nodes.typed.addType(argument, elements);
+    const elements = given.length === 0 ? -1 : this.#elementsOf(source, given, rules);
     forEachArgument(site, (_kind, _name, place, position) => {
       if (isUnknownOutside(this.#state, this.#state.declaredTypes.get(place) ?? -1)) return;
       if (rules.callsFromOutside === true) this.leaves.note(place);
       this.#letEscape(place, elements, known.arityAt(position));
     });
+  }
+
+  /**
+   * What a call gives of which it is not known what it holds: what the member is known to give, or what the types of the
+   * receiver say.
+   * @returns whether nothing else is to be thought of
+   */
+  #givesAllItMay(
+    site: Site,
+    source: number,
+    known: OutsideMember,
+    given: readonly number[],
+  ): boolean {
+    const { resultByName } = site.frame.unit.rules;
+    if (known.part !== undefined && this.#addPart(known.part, given, site.result)) return false;
+    if (resultByName !== undefined && this.#addKnownResult(site, source, known.result)) return true;
+    if (given.length > 0) this.#state.graph.addValue(site.result, source);
+    for (const argument of given) this.#context.nodes.typed.addType(argument, site.result);
+    return false;
+  }
+
+  /** A place of what callbacks get: what the type is known to hold, or else all that its type arguments are. */
+  #elementsOf(source: number, given: readonly number[], rules: CallRules): number {
+    const { graph } = this.#state;
+    const elements = graph.addPlaces(1);
+    const part =
+      rules.partByName === undefined
+        ? undefined
+        : this.#members.of(rules, this.#typeNameOf(source), this.#element).part;
+    if (part === undefined || !this.#addPart(part, given, elements))
+      for (const argument of given) this.#context.nodes.typed.addType(argument, elements);
+    return elements;
+  }
+
+  /** @returns whether it is known what the type has there, by its type arguments */
+  #addPart(part: string, given: readonly number[], to: number): boolean {
+    const { typed } = this.#context.nodes;
+    const type = to === -1 ? undefined : typed.typeByName(part, given);
+    if (type === undefined) return false;
+    typed.addType(type, to);
+    return true;
+  }
+
+  /** An instance of a class of the program as what it inherits from outside, where that has type arguments. */
+  #seenFromOutside(value: number): number {
+    const base = this.#context.nodes.typed.outsideBaseOf(value);
+    return base === undefined ? value : this.#state.values.get(VALUE.declared, base);
   }
 
   /** Code of which nothing is known gets a place once, however many calls hand it over. */

@@ -11,23 +11,38 @@ import { VALUE } from './values.ts';
 export function passContents(
   context: LoadContext,
   site: Site,
-  { of, container }: OutsideContents,
+  { of, containers = AS_IT_IS }: OutsideContents,
 ): void {
   const { result } = site;
   const { graph, texts, declaredTypes, staticTypes, types } = context.state;
-  const name = container === undefined ? -1 : texts.get(container);
-  forEachArgument(site, (_kind, _name, place) => {
-    if (of === 'arguments') {
-      const type = declaredTypes.get(place) ?? staticTypes.get(place);
-      if (type === undefined || types.isOpen(type)) graph.addUse(place, USE.hold, name, result);
-      else holdType(context, type, name, result);
+  forEachArgument(site, (_kind, _name, place, position) => {
+    const container = containers[position % containers.length]!;
+    if (container === UNKNOWN) return;
+    const name = texts.get(container);
+    if (of === 'results') {
+      const given = graph.addPlaces(1);
+      graph.addUse(place, USE.giveResult, given, 0);
+      graph.addUse(given, USE.hold, name, result);
       return;
     }
-    const given = graph.addPlaces(1);
-    graph.addUse(place, USE.giveResult, given, 0);
-    graph.addUse(given, USE.hold, name, result);
+    const use = HOLDING[of];
+    const type = declaredTypes.get(place) ?? staticTypes.get(place);
+    if (type === undefined || types.isOpen(type)) graph.addUse(place, use, name, result);
+    else holdType(context, { type, use, container: name, to: result });
   });
 }
+
+const HOLDING = {
+  arguments: USE.hold,
+  rest: USE.holdRest,
+  elements: USE.holdElements,
+} as const;
+
+const AS_IT_IS: readonly string[] = ['#0'];
+
+const UNKNOWN = '?';
+
+const ARRAY = '[]';
 
 /** What a callback gives. */
 export function giveResult(
@@ -41,31 +56,32 @@ export function giveResult(
   if (fact.result !== -1) graph.addEdge(placeIn(frame, fact.result), to);
 }
 
-/** @param container a text; -1 where the value is handed out as it is */
-export function holdOutside(
-  context: LoadContext,
-  value: number,
-  container: number,
-  to: number,
-): void {
+/** How a value is held: by which of the uses that hold, in what, a text, and where that goes. */
+export interface Holding {
+  readonly use: number;
+  readonly container: number;
+  readonly to: number;
+}
+
+export function holdOutside(context: LoadContext, value: number, holding: Holding): void {
   const { values, types, texts } = context.state;
   const kind = values.kindOf(value);
   const first = values.firstOf(value);
-  if (kind === VALUE.declared || kind === VALUE.cone) holdType(context, first, container, to);
+  if (kind === VALUE.declared || kind === VALUE.cone)
+    holdType(context, { ...holding, type: first });
   else if (kind === VALUE.instance)
-    holdType(context, types.ofClass(first, texts.get('')), container, to);
+    holdType(context, { ...holding, type: types.ofClass(first, texts.get('')) });
 }
 
 function holdType(
   { state, nodes }: LoadContext,
-  type: number,
-  container: number,
-  to: number,
+  { type, use, container, to }: Holding & { readonly type: number },
 ): void {
-  const { types } = state;
-  const held =
-    container === -1
-      ? type
-      : types.get({ class: -1, name: container, arguments: [type], parameter: -1 });
-  nodes.typed.addType(held, to);
+  const { types, texts } = state;
+  const { class: classIndex, name, arguments: inside } = types.at(type);
+  const isOpened =
+    use === USE.holdElements ||
+    (use === USE.holdRest && classIndex === -1 && texts.textOf(name) === ARRAY);
+  const held = nodes.typed.typeByName(texts.textOf(container), isOpened ? inside : [type]);
+  if (held !== undefined) nodes.typed.addType(held, to);
 }

@@ -1,6 +1,7 @@
 // What languages know of members from outside: what they give, what they hold, how they call back. Answers are looked
 // up by names and patterns, and most calls of a program lead out of it, so each type and member is asked for once.
 import type { CallRules, OutsideContents } from '../../flow/call-rules.ts';
+import { ELEMENT_KEY } from '../../flow/flow-facts.ts';
 import { PairMap } from './pair-map.ts';
 import type { TextTable } from './unit.ts';
 
@@ -8,6 +9,8 @@ export class OutsideMember {
   /** As `CallRules.resultByName` and `CallRules.contentsByName` say. */
   readonly result: string | undefined;
   readonly contents: OutsideContents | undefined;
+  /** As `CallRules.partByName` says of a call of it, and of an element itself. */
+  readonly part: string | undefined;
   readonly #arityAt: (position: number) => number | undefined;
   /** By position of the argument. */
   readonly #arities: number[] = [];
@@ -15,6 +18,7 @@ export class OutsideMember {
   constructor(rules: CallRules, type: string, member: string) {
     this.result = rules.resultByName?.(type, member);
     this.contents = rules.contentsByName?.(type, member);
+    this.part = rules.partByName?.(type, member === ELEMENT_KEY ? member : `${member}()`);
     this.#arityAt = (position) => rules.callbackArity?.(type, member, position);
   }
 

@@ -219,7 +219,9 @@ export class CallSolver {
         this.#outside.escape(a, value, b);
         break;
       case USE.hold:
-        holdOutside(this.#context, value, a, b);
+      case USE.holdElements:
+      case USE.holdRest:
+        holdOutside(this.#context, value, { use: kind, container: a, to: b });
         break;
       case USE.convert:
         convertFunction(this.#context, value, a, b);
@@ -355,7 +357,10 @@ export class CallSolver {
     const most = MAX_STEPS_PER_ROW * Math.max(this.#rows, 10_000);
     for (;;) {
       if (!graph.run(most)) return false;
-      if (this.#pending.length === 0) return true;
+      if (this.#pending.length === 0) {
+        if (this.#binder.releaseOpen()) continue;
+        return true;
+      }
       const pending = this.#takePending();
       for (const { site, value, from } of chooseOverloads(this.#context, pending)) {
         this.#binder.callValue(site, value, from);

@@ -189,7 +189,7 @@ export const USE = {
   callExtension: 17,
   /** `from place, to place`: an edge between the two, once something has come, and not a text or a mere type. */
   join: 18,
-  /** `name or -1, to`: it is held by a container of that name from outside. */
+  /** `container, to`: a type from outside, as a text, holds it. */
   hold: 19,
   /** `to, 0`: what calls of it give. */
   giveResult: 20,
@@ -203,6 +203,10 @@ export const USE = {
   allocated: 24,
   /** `site, key`: the value is what a method is called on through the name of its trait. */
   callByTrait: 25,
+  /** `container, to`: as `hold`, of what its type arguments are. */
+  holdElements: 26,
+  /** `container, to`: as `hold`; an array stands for what is in it. */
+  holdRest: 27,
 } as const;
 
 export function placeIn(frame: Frame, place: number): number {

@@ -2,6 +2,7 @@
 // class stand for, seen from a value or a class below it.
 import { ELEMENT_KEY } from '../../flow/flow-facts.ts';
 import { NumberList } from './number-list.ts';
+import { onlyOutsideBase } from './outside-bases.ts';
 import type { SolverState } from './solver-state.ts';
 import type { BoundType } from './type-table.ts';
 import { classOfValue, isDeclared } from './value-classes.ts';
@@ -17,6 +18,10 @@ export class TypedPlaces {
   readonly declaredPlaces = new NumberList();
   /** Type arguments that a class gives to the bases it names, by class and base. */
   readonly givenToBases = new Map<number, Map<number, readonly number[]>>();
+  /** By class, a base from outside that it names with type arguments; the last one where there are several. */
+  readonly #typedOutsideBases = new Map<number, number>();
+  /** By class, as the type of `outsideBaseOf`, which may speak of type parameters; -1 for none. */
+  readonly #outsideBases = new Map<number, number>();
 
   constructor(state: SolverState) {
     this.#state = state;
@@ -24,11 +29,12 @@ export class TypedPlaces {
 
   /**
    * @param name of a type from outside, with brackets for arrays and type arguments; `#0` is the first of those
-   *   that are given
+   *   that are given, `?` one of which nothing is known
    */
   typeByName(name: string, given: readonly number[] = []): number | undefined {
     const { types, texts } = this.#state;
     if (name.startsWith('#')) return given[Number(name.slice(1))];
+    if (name === '?') return types.ofClass(-1, texts.get(''));
     if (name.endsWith('[]')) {
       const element = this.typeByName(name.slice(0, -2), given);
       const inner = element === undefined ? [] : [element];
@@ -136,6 +142,35 @@ export class TypedPlaces {
     );
   }
 
+  /**
+   * The type from outside that has what an instance of a class of the program has beyond that, where it is the only base
+   * from outside and has type arguments; `undefined` for all other values.
+   */
+  outsideBaseOf(value: number): number | undefined {
+    if (this.#typedOutsideBases.size === 0) return undefined;
+    const classIndex = classOfValue(this.#state, value);
+    if (classIndex === -1) return undefined;
+    let type = this.#outsideBases.get(classIndex);
+    if (type === undefined) {
+      type = this.#onlyOutsideBase(classIndex) ?? -1;
+      this.#outsideBases.set(classIndex, type);
+    }
+    if (type === -1) return undefined;
+    return this.#state.types.substitute(type, (owner) => this.argumentsAt(value, owner));
+  }
+
+  #onlyOutsideBase(classIndex: number): number | undefined {
+    const base = onlyOutsideBase(this.#state, classIndex);
+    const type = base === undefined ? undefined : this.#typedOutsideBases.get(base.at);
+    if (type === undefined || this.#state.types.at(type).name !== base?.name) return undefined;
+    return type;
+  }
+
+  /** A class names a base from outside with type arguments. */
+  addOutsideBase(classIndex: number, type: number): void {
+    this.#typedOutsideBases.set(classIndex, type);
+  }
+
   /** Whether an instance of the class can be of the type, as far as their type arguments tell. */
   mayBe(type: BoundType, classIndex: number): boolean {
     if (type.arguments.length === 0 || type.class === classIndex) return true;
@@ -158,7 +193,7 @@ export class TypedPlaces {
     if (one.parameter !== -1 || other.parameter !== -1) return true;
     if (one.class !== -1 && other.class !== -1)
       return classes.isBelow(one.class, other.class) || classes.isBelow(other.class, one.class);
-    if (one.name === other.name && this.isOfPosition(a) && this.isOfPosition(b))
+    if (one.name === other.name && this.isPart(a) && this.isPart(b))
       return this.areAlike(one, other);
     const names = [texts.textOf(one.name), texts.textOf(other.name)] as const;
     const known = [one, other].find(({ class: at }) => at !== -1);

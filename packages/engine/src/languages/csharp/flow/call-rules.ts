@@ -1,5 +1,6 @@
 // How calls find their targets in C#.
 import { type CallRules, TYPED_RULES } from '../../../flow/call-rules.ts';
+import { partByName } from './outside-parts.ts';
 import { suitsAsPlain } from './plain-conversions.ts';
 
 export const callRules: CallRules = {
@@ -8,6 +9,7 @@ export const callRules: CallRules = {
   tellsTypesByArity: true,
   arityOfFunctionType,
   suitsAsPlain,
+  partByName,
   inheritsConstructors: false,
   selfCalls: ['Invoke', 'DynamicInvoke', 'BeginInvoke'],
 };

@@ -14,12 +14,14 @@ import {
   placeOfVariable,
   plainPlace,
   type Reading,
+  readIndexed,
   store,
   surroundings,
   valueAt,
 } from './reading.ts';
 import { readReflected } from './reflection.ts';
-import { handElements, madeSequence, type SequenceCall } from './sequences.ts';
+import { handElements, madeSequence, onSequence, pairOf, type SequenceCall } from './sequences.ts';
+import { readTask } from './tasks.ts';
 import { arrayOf, declareType, readType, typeArgumentsOf } from './types.ts';
 
 /** @param list of arguments, in round or square brackets; -1 for none */
@@ -98,7 +100,8 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
     const receiver = receiverOf(reading, object);
     const name = memberName(reading, named);
     builder.at(tree.lineOf(named));
-    const call = { name, receiver, given, groups: methodGroups(reading, list) };
+    const written = { name, receiver, given, groups: methodGroups(reading, list) };
+    const call = onSequence(tree.textOf(object).slice(0, 20), written);
     const made = result === undefined ? -1 : madeSequence(reading, call);
     const asked = made === -1 ? options : { arguments: given };
     builder.callMember(receiver, calledKey(reading, named), { ...asked, flags: ['orName'] });
@@ -106,10 +109,14 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
     if (result !== undefined) readReflected(reading, { object, name, list, result });
     if (made !== -1 && result !== undefined) builder.copy(made, result);
     for (const place of filled) {
-      builder.read(receiver, ELEMENT_KEY, place);
+      readIndexed(reading, receiver, place);
       readFunctions(reading, receiver, place);
     }
-    if (result !== undefined && TASK_MEMBERS.has(name)) builder.copy(receiver, result);
+    if (result !== undefined && name === 'Create' && tree.textOf(object) === 'KeyValuePair') {
+      const parts = given.map(({ place }) => place).slice(0, 2);
+      builder.copy(pairOf(reading, parts, ['Key', 'Value']), result);
+    }
+    readTask(reading, { object, name, receiver, given, groups: call.groups }, result);
   } else callByName(reading, named === -1 ? callee : named, options);
   declareGiven(reading, named, { given, result });
   if (result === undefined) return;
@@ -140,9 +147,6 @@ function resultOf(
   const plain = plainResult(reading, { object, value, name: memberName(reading, named) });
   return plain === -1 ? result : plain;
 }
-
-/** What a task gives stands for the task itself, so that these hand on what they are called on. */
-const TASK_MEMBERS = new Set(['ConfigureAwait', 'GetAwaiter', 'GetResult', 'AsTask', 'WaitAsync']);
 
 function calledKey(reading: Reading, named: FlatNode): string {
   const name = memberName(reading, named);

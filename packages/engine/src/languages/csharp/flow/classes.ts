@@ -95,6 +95,8 @@ function addPrimaryConstructor(
       const place = given.shape.parameters[at];
       if (field === undefined || place === undefined) return;
       builder.copy(place, field.place);
+      // By position, for patterns and where it is taken apart.
+      builder.member(found.index, String(at), field.place, MEMBER.field);
       reading.names.declareVariable(name, {
         place: field.place,
         type: field.type,

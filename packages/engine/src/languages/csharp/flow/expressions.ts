@@ -11,7 +11,14 @@ import { readFunctions } from './function-lists.ts';
 import { initialize, newList } from './initializers.ts';
 import { converted, readPrefix, runOperator, seenAs } from './operators.ts';
 import { plainField } from './plain-members.ts';
-import { partsOf, plainPlace, type Reading, surroundings, valueAt } from './reading.ts';
+import {
+  partsOf,
+  plainPlace,
+  type Reading,
+  readIndexed,
+  surroundings,
+  valueAt,
+} from './reading.ts';
 import { arrayOf, declareType, readType } from './types.ts';
 
 /** Reads the value off an expression; its parts have been read. */
@@ -166,6 +173,8 @@ function readMember(reading: Reading, node: FlatNode): Place {
   if (qualified !== '') builder.name(qualified, surroundings(reading).scope, place);
   if (name === 'Length' || name === 'Count') builder.type(builder.addType('int'), place);
   if (HOLDERS.has(name) && from !== -1) builder.read(from, ELEMENT_KEY, place);
+  // What may be missing is read as what is there.
+  if (name === 'Value' && from !== -1 && isNullable(reading, object)) builder.copy(from, place);
   if (name === 'Values' && from !== -1) giveElements(reading, from, place);
   // What a task gives stands for the task itself, also where this asks for it.
   if (name === 'Result' && from !== -1) builder.copy(from, place);
@@ -173,13 +182,20 @@ function readMember(reading: Reading, node: FlatNode): Place {
 }
 
 /** Properties of the runtime's generic types that give what is inside. */
-const HOLDERS = new Set(['Value', 'Current']);
+const HOLDERS = new Set(['Value', 'Current', 'Task']);
+
+/** Whether it names a variable that is declared as one that may be missing: `T? x`. */
+function isNullable({ tree, names }: Reading, node: FlatNode): boolean {
+  if (tree.typeOf(node) !== 'identifier') return false;
+  const type = names.variable(plainName(tree.textOf(node)))?.type ?? -1;
+  return type !== -1 && tree.typeOf(type) === 'nullable_type';
+}
 
 /** The values of a table are a sequence of what it gives by its keys. */
 function giveElements(reading: Reading, from: Place, to: Place): void {
   const { builder } = reading;
   const [element, values] = [builder.place(), builder.place()];
-  builder.read(from, ELEMENT_KEY, element);
+  readIndexed(reading, from, element);
   builder.object(values);
   builder.write(element, values, ELEMENT_KEY);
   builder.copy(values, to);
@@ -238,7 +254,7 @@ function elementOf(reading: Reading, node: FlatNode, from: Place, list: FlatNode
   const { tree, builder } = reading;
   const place = builder.place();
   builder.at(tree.lineOf(node));
-  builder.read(from, ELEMENT_KEY, place);
+  readIndexed(reading, from, place);
   readFunctions(reading, from, place);
   if (reading.plainNames.has(from)) return place;
   builder.callMember(from, getterKey(INDEXER), {

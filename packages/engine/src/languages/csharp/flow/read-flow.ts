@@ -17,7 +17,7 @@ import { readExpression } from './expressions.ts';
 import { noteFunctionFields } from './function-lists.ts';
 import { LexicalNames } from './lexical-names.ts';
 import { OwnNamespaces } from './own-namespaces.ts';
-import { declarePattern } from './patterns.ts';
+import { declarePattern, readConstantPattern, readListPattern } from './patterns.ts';
 import { makePlainPlaces, type Reading, surroundings, valueAt } from './reading.ts';
 import {
   createObject,
@@ -73,6 +73,7 @@ export function readFlow(
     plain: new Map(),
     plainNames: new Map(),
     switches: [],
+    parts: new Map(),
     untyped: new Map(),
     lambdas: new Map(),
     lambdaResults: new Map(),
@@ -151,7 +152,9 @@ function enter(reading: Reading, node: FlatNode): boolean {
     if (BLOCKS.has(type)) hoistLocalFunctions(reading, node);
   } else if (type === 'declaration_pattern' || type === 'recursive_pattern') {
     declarePattern(reading, node);
-  } else if (isInitializer(type)) names.open();
+  } else if (type === 'list_pattern') readListPattern(reading, node);
+  else if (type === 'constant_pattern') readConstantPattern(reading, node);
+  else if (isInitializer(type)) names.open();
   openSwitch(reading, node);
   return true;
 }
@@ -172,10 +175,14 @@ function leave(reading: Reading, node: FlatNode): void {
   leaveSubject(reading, node);
 }
 
+const isConstant = ({ tree }: Reading, node: FlatNode): boolean =>
+  tree.typeOf(tree.parentOf(node)) === 'constant_pattern';
+
 function leaveCode(reading: Reading, node: FlatNode, type: string): void {
   switch (type) {
     case 'invocation_expression':
-      if (isNameof(reading, node, type)) return;
+      // A pattern by position is a call to the grammar.
+      if (isNameof(reading, node, type) || isConstant(reading, node)) return;
       readInvocation(reading, node);
       break;
     case 'object_creation_expression':

@@ -1,10 +1,12 @@
 // What all parts of the flow reader share while they walk one file: the tree, the facts in the making, what
 // names mean, where the walk stands, and the value of each expression that has been read.
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
+import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { plainName } from '../extraction/names.ts';
 import type { CSharpClass, FileClasses } from './csharp-class.ts';
 import type { LexicalNames, Variable } from './lexical-names.ts';
+import { INDEXED_KEY } from './outside-parts.ts';
 import type { OwnNamespaces } from './own-namespaces.ts';
 
 /** The class and member that the walk is in. */
@@ -30,6 +32,8 @@ export interface Reading {
   readonly extensions: ReadonlySet<number>;
   /** Value of each expression by its node; -1 for nothing of interest, or not read yet. */
   readonly places: Int32Array;
+  /** What patterns inside of patterns are held against, by their nodes. */
+  readonly parts: Map<FlatNode, Place>;
   readonly around: Surroundings[];
   /** Places of values of which only the type matters, by its name. */
   readonly plain: Map<string, Place>;
@@ -217,4 +221,10 @@ export function isReceiver(
   const { current } = builder;
   if (tree.typeOf(node) === 'this') return value === builder.receiverOf(current);
   return tree.typeOf(node) === 'identifier' && value === extended.get(current);
+}
+
+/** What an index gives, which in a table is no element of it. */
+export function readIndexed({ builder }: Reading, from: Place, to: Place): void {
+  builder.read(from, ELEMENT_KEY, to);
+  builder.read(from, INDEXED_KEY, to);
 }

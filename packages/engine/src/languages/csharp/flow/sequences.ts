@@ -5,23 +5,7 @@ import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import { readFunctions } from './function-lists.ts';
 import type { Reading } from './reading.ts';
-
-/** They give an element. */
-const PICKING = new Set(
-  (
-    'First FirstOrDefault Last LastOrDefault Single SingleOrDefault ElementAt ElementAtOrDefault MaxBy MinBy ' +
-    'Find FindLast Peek Pop Dequeue Current'
-  ).split(' '),
-);
-
-/** They give a sequence of the same elements. */
-const KEEPING = new Set(
-  (
-    'Where OrderBy OrderByDescending ThenBy ThenByDescending Reverse Skip SkipWhile SkipLast Take TakeWhile ' +
-    'TakeLast Distinct DistinctBy Concat Union Except Intersect Append Prepend ToList ToArray ToHashSet ' +
-    'AsEnumerable AsQueryable AsReadOnly FindAll DefaultIfEmpty OfType Cast'
-  ).split(' '),
-);
+import { KEEPING, PICKING } from './sequence-members.ts';
 
 /** They run what they are given with each element. */
 const VISITING = new Set(
@@ -41,13 +25,29 @@ export interface SequenceCall {
   readonly groups: readonly Place[];
 }
 
+/** Classes whose static members work on the sequence that they are given first. */
+const STATIC = new Map([
+  ['Array', /^(?:Find|FindLast|FindAll|ConvertAll|ForEach|Exists|TrueForAll|Sort)$/],
+  ['Parallel', /^ForEach(?:Async)?$/],
+  ['Enumerable', /^\p{Lu}/u],
+]);
+
+/** `Array.Find(items, i => …)`, `Enumerable.First(items)` as members of what they are given first; others as they are. */
+export function onSequence(typeName: string, call: SequenceCall): SequenceCall {
+  const [first, ...others] = call.given;
+  if (first === undefined || STATIC.get(typeName)?.test(call.name) !== true) return call;
+  const name = call.name === 'ForEachAsync' ? 'ForEach' : call.name;
+  return { ...call, name, receiver: first.place, given: others };
+}
+
 /** @returns the sequence that functions among the arguments make; -1 when the call makes none of them */
-export function madeSequence(
-  reading: Reading,
-  { name, receiver, given, groups }: SequenceCall,
-): Place {
+export function madeSequence(reading: Reading, call: SequenceCall): Place {
+  const { name, receiver, given, groups } = call;
   const { builder } = reading;
+  if (name === 'Zip' && given.length === 1) return zipped(reading, receiver, given[0]!.place);
   const functions = given.filter(({ place }) => reading.lambdaResults.has(place));
+  if (JOINING.has(name) && functions.length === 3) return sequenceOf(reading, functions[2]!);
+  if (name === 'SelectMany' && functions.length === 2) return madeOfBoth(reading, functions);
   if (!MAKING.has(name) || functions.length + groups.length === 0) return -1;
   const results = functions.map(({ place: lambda }) => reading.lambdaResults.get(lambda) as Place);
   if (groups.length > 0) {
@@ -69,6 +69,52 @@ export function madeSequence(
   return place;
 }
 
+/** Pairs of elements of both. */
+function zipped(reading: Reading, ...sequences: readonly [Place, Place]): Place {
+  const { builder } = reading;
+  const pairs = builder.place();
+  const parts = sequences.map((sequence) => {
+    const element = builder.place();
+    builder.read(sequence, ELEMENT_KEY, element);
+    return element;
+  });
+  builder.object(pairs);
+  builder.write(pairOf(reading, parts, ['First', 'Second']), pairs, ELEMENT_KEY);
+  return pairs;
+}
+
+/** What has two parts by position, by number and by name. */
+export function pairOf(
+  { builder }: Reading,
+  parts: readonly Place[],
+  names: readonly string[],
+): Place {
+  const pair = builder.place();
+  builder.object(pair);
+  for (const [at, part] of parts.entries())
+    for (const key of [String(at), `Item${at + 1}`, names[at] as string])
+      builder.write(part, pair, key);
+  return pair;
+}
+
+/** `SelectMany(a => a.Inner, (a, b) => …)`: the second function gets what the first one gives. */
+function madeOfBoth(reading: Reading, [inner, outer]: readonly Argument[]): Place {
+  const { builder, lambdas, lambdaResults } = reading;
+  const element = builder.place();
+  builder.read(lambdaResults.get(inner!.place) as Place, ELEMENT_KEY, element);
+  const second = lambdas.get(outer!.place)?.[1];
+  if (second !== undefined) builder.copy(element, second);
+  return sequenceOf(reading, outer!);
+}
+
+/** A sequence of what the function gives. */
+function sequenceOf({ builder, lambdaResults }: Reading, { place }: Argument): Place {
+  const made = builder.place();
+  builder.object(made);
+  builder.write(lambdaResults.get(place) as Place, made, ELEMENT_KEY);
+  return made;
+}
+
 /** A method that is named in the place of a function is called by whoever names it. */
 function callGroup({ builder }: Reading, group: Place, element: Place): Place {
   const result = builder.place();
@@ -87,6 +133,23 @@ function giveGroups({ builder }: Reading, element: Place, result: Place): void {
   builder.copy(groups, result);
 }
 
+const JOINING = new Set(['Join', 'GroupJoin']);
+
+/** `outer.Join(inner, o => …, i => …, (o, i) => …)`; what belongs to one element of the outer is a sequence in a group. */
+function handJoined({ builder, lambdas }: Reading, { name, receiver, given }: SequenceCall): void {
+  const [joined, ...functions] = given.map(({ place }) => place);
+  if (joined === undefined) return;
+  const [outer, inner] = [builder.place(), builder.place()];
+  builder.read(receiver, ELEMENT_KEY, outer);
+  builder.read(joined, ELEMENT_KEY, inner);
+  const both = [outer, name === 'Join' ? inner : joined];
+  for (const [at, gets] of [[outer], [inner], both].entries()) {
+    const parameters = lambdas.get(functions[at] ?? -1) ?? [];
+    for (const [position, place] of gets.entries())
+      if (parameters[position] !== undefined) builder.copy(place, parameters[position]);
+  }
+}
+
 /** Elements get into functions among the arguments, and into what the call gives. */
 export function handElements(
   reading: Reading,
@@ -94,6 +157,7 @@ export function handElements(
   result: Place | undefined,
 ): void {
   const { builder, lambdas } = reading;
+  if (JOINING.has(name)) handJoined(reading, { name, receiver, given, groups });
   const isPicking = PICKING.has(name);
   const isKeeping = KEEPING.has(name);
   if (!isPicking && !isKeeping && !VISITING.has(name)) return;

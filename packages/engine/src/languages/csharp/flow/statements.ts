@@ -179,7 +179,10 @@ export function readDeclaration(reading: Reading, node: FlatNode): void {
     }
     return;
   }
-  places[node] = declareVariable(reading, name, tree.childOf(node, 'type'));
+  const place = declareVariable(reading, name, tree.childOf(node, 'type'));
+  places[node] = place;
+  const part = reading.parts.get(tree.parentOf(node));
+  if (part !== undefined) store(reading, part, place);
 }
 
 export function createObject(reading: Reading, node: FlatNode): void {

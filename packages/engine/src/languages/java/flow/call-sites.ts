@@ -2,6 +2,7 @@
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { readCollected } from './collectors.ts';
 import { noteAppended } from './constant-texts.ts';
 import { readContainerCall } from './containers.ts';
 import { readComparators, readElementCallbacks } from './element-callbacks.ts';
@@ -80,11 +81,13 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
     readReflection(reading, { node, name, receiver, nodes, given, ...asked });
   }
   if (name === 'forEach' && object !== -1 && ITERATED.has(tree.typeOf(object)))
-    readForEach(reading, receiver);
+    readForEach(reading, receiver, values);
   if (name === PROXIES && result !== undefined)
     readProxy(reading, node, values.at(-1) ?? -1, result);
   if (name === 'append') noteAppended(reading, node);
-  if (result !== undefined) places[node] = result;
+  if (result === undefined) return;
+  const collected = name === 'collect' ? readCollected(reading, receiver, nodes) : undefined;
+  places[node] = collected ?? result;
 }
 
 function receiverOf(reading: Reading, node: FlatNode, object: FlatNode): Place {

@@ -11,6 +11,7 @@ import {
   type JavaClass,
   typeOfParameter,
 } from './java-class.ts';
+import { componentKey } from './patterns.ts';
 import { noteElements, plainPlace, plainTypeOf, type Reading, surroundings } from './reading.ts';
 import { declareType, declareTypeParameters, readType } from './types.ts';
 
@@ -43,7 +44,7 @@ export function openClass(reading: Reading, node: FlatNode): void {
   if (found.kind === 'enum') addEnumMethods(reading, found);
   if (found.kind === 'record') {
     addAccessors(reading, found);
-    if (found.hasConstructor && !hasCanonical(reading, node)) addCanonical(reading, node, found);
+    if (!hasCanonical(reading, node)) addCanonical(reading, node, found);
   }
 }
 
@@ -110,15 +111,19 @@ function addEnumMethods(reading: Reading, found: JavaClass): void {
   addHidden(reading, found, 'valueOf', { isStatic: true }, (result) => builder.type(own, result));
 }
 
-/** The accessors of a record's components, as far as they are not written. */
+/** The accessors of a record's components, as far as they are not written, and what patterns ask for by position. */
 function addAccessors(reading: Reading, found: JavaClass): void {
   const { builder } = reading;
+  let position = 0;
   for (const [name, { place, isStatic, type, dimensions }] of found.fields) {
-    if (isStatic || found.methods.has(name)) continue;
-    addHidden(reading, found, name, { isStatic: false }, (result) => {
+    if (isStatic) continue;
+    const describe = (result: Place) => {
       declareType(reading, readType(reading, type, dimensions), result);
       builder.copy(place, result);
-    });
+    };
+    if (!found.methods.has(name)) addHidden(reading, found, name, { isStatic: false }, describe);
+    addHidden(reading, found, componentKey(position), { isStatic: false }, describe);
+    position += 1;
   }
 }
 
@@ -132,18 +137,32 @@ function hasCanonical({ tree }: Reading, node: FlatNode): boolean {
   });
 }
 
-/** The constructor that takes all components, beside those that are written. */
+/** The constructor that takes all components and sets the fields, beside those that are written. */
 function addCanonical(reading: Reading, node: FlatNode, found: JavaClass): void {
   const { builder, tree } = reading;
   const callable = builder.openCallable({ ...NOWHERE, owner: found.index, isAbstract: true });
   reading.names.open();
   const parameters = parametersOf(reading, tree.childOf(node, 'parameters'));
   builder.shape(callable, { receiver: found.self, ...parameters });
+  setFields(reading, found, parameters);
   reading.names.close();
   builder.closeCallable();
   const place = builder.place();
   builder.callable(callable, place);
   builder.member(found.index, CONSTRUCTOR_KEY, place, 0);
+}
+
+/** Parameters of a canonical constructor are the components in their order. */
+function setFields(
+  { builder }: Reading,
+  { fields }: JavaClass,
+  { parameters, rest }: { readonly parameters: readonly Place[]; readonly rest: Place },
+): void {
+  const own = [...fields.values()].filter(({ isStatic }) => !isStatic);
+  for (const [at, { place }] of own.entries()) {
+    const given = parameters[at] ?? rest;
+    if (given !== -1) builder.copy(given, place);
+  }
 }
 
 const NOWHERE = { startLine: 0, endLine: 0 };
@@ -190,7 +209,10 @@ export function openMethod(reading: Reading, node: FlatNode): void {
   });
   declareTypeParameters(reading, node, -1);
   const receiver = isStatic ? -1 : owner.self;
-  builder.shape(callable, { receiver, ...parametersOf(reading, parameterList(reading, node)) });
+  const parameters = parametersOf(reading, parameterList(reading, node));
+  builder.shape(callable, { receiver, ...parameters });
+  const isCompact = tree.typeOf(node) === 'compact_constructor_declaration';
+  if (isCompact && owner !== undefined) setFields(reading, owner, parameters);
   const result = readType(
     reading,
     tree.childOf(node, 'type'),
@@ -263,7 +285,7 @@ export function parametersOf(reading: Reading, list: FlatNode) {
   return { parameters, rest, required: parameters.length };
 }
 
-/** Without a call of another constructor, that of the base runs first; a compact one sets the fields. */
+/** Without a call of another constructor, that of the base runs first. */
 function beginConstructor(reading: Reading, node: FlatNode, owner: JavaClass): void {
   const { tree, builder } = reading;
   const body = tree.childOf(node, 'body');

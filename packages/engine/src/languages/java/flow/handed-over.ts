@@ -97,13 +97,31 @@ export function readHandedOver(
 }
 
 /** What the interface of all that can be iterated does by itself. */
-export function readForEach(reading: Reading, receiver: Place): void {
+export function readForEach(reading: Reading, receiver: Place, given: readonly Place[]): void {
   if (isPlain(reading, receiver) || reading.containers.has(receiver)) return;
   const { builder } = reading;
   const flags = ['implicit', 'handedOver'] as const;
   const iterator = builder.place();
   builder.callMember(receiver, 'iterator', { arguments: [], result: iterator, flags });
-  callEach(reading, { objects: [iterator], members: ['hasNext', 'next'] });
+  callEach(reading, { objects: [iterator], members: ['hasNext'] });
+  const element = builder.place();
+  builder.callMember(iterator, 'next', { arguments: [], result: element, flags });
+  handElements(reading, element, given);
+}
+
+/** The JDK runs the callbacks, as a stream of the elements would. */
+function handElements({ builder }: Reading, element: Place, callbacks: readonly Place[]): void {
+  const [type, stream] = [builder.place(), builder.place()];
+  builder.type(builder.addType('java.util.stream.Stream'), type);
+  const elements = [{ kind: 'positional', place: element }] as const;
+  builder.callMember(type, 'ofNullable', {
+    arguments: elements,
+    result: stream,
+    flags: ['implicit'],
+  });
+  const given = callbacks.filter((place) => place !== -1);
+  const handed = given.map((place) => ({ kind: 'positional', place }) as const);
+  builder.callMember(stream, 'forEach', { arguments: handed, flags: ['implicit'] });
 }
 
 function callElements(reading: Reading, holder: Place, members: readonly string[]): void {

@@ -4,43 +4,94 @@ import type { OutsideContents } from '../../../flow/call-rules.ts';
 
 /** Give what their callback gives, in a container of their own kind. */
 const MAPPING = new Set(
-  'map mapToObj mapMulti thenApply thenApplyAsync handle handleAsync thenCombine'.split(' '),
+  'map mapToObj thenApply thenApplyAsync handle handleAsync thenCombine'.split(' '),
 );
 
 /** Give what their callback gives as it is, which is such a container itself. */
 const FLAT_MAPPING = new Set('flatMap thenCompose thenComposeAsync'.split(' '));
 
-/** Static members that run their callback, with the container of what it gives. */
-const RUNNING = new Map([
-  ['CompletableFuture supplyAsync', 'CompletableFuture'],
-  ['Stream generate', 'Stream'],
-  ['ThreadLocal withInitial', 'ThreadLocal'],
+/** Members of executors that run a task, with what stands for its result. */
+const SUBMITTING = new Map([
+  ['submit', 'Future'],
+  ['schedule', 'ScheduledFuture'],
 ]);
 
-/** Static members that put their arguments into a container. */
-const HOLDING = new Map([
-  ['List of', 'List'],
-  ['Set of', 'Set'],
-  ['Stream of', 'Stream'],
-  ['Stream ofNullable', 'Stream'],
-  ['Arrays asList', 'List'],
-  ['Optional of', 'Optional'],
-  ['Optional ofNullable', 'Optional'],
-  ['Collections singletonList', 'List'],
-  ['Collections singleton', 'Set'],
-  ['CompletableFuture completedFuture', 'CompletableFuture'],
+const COLLECTIONS =
+  'ArrayList LinkedList Vector CopyOnWriteArrayList HashSet LinkedHashSet TreeSet CopyOnWriteArraySet ' +
+  'ConcurrentSkipListSet ArrayDeque PriorityQueue LinkedBlockingQueue LinkedBlockingDeque ' +
+  'PriorityBlockingQueue ConcurrentLinkedQueue ConcurrentLinkedDeque';
+
+const MAPS =
+  'HashMap LinkedHashMap TreeMap EnumMap WeakHashMap ConcurrentHashMap ConcurrentSkipListMap Hashtable';
+
+const PAIRED = (name: string): readonly string[] => [`${name}<#0,?>`, `${name}<?,#0>`];
+
+/** Static members and constructors, by their types. */
+const CONTENTS = new Map<string, OutsideContents>([
+  ...each('results', {
+    'CompletableFuture supplyAsync': ['CompletableFuture<#0>'],
+    'Stream generate': ['Stream<#0>'],
+    'ThreadLocal withInitial': ['ThreadLocal<#0>'],
+  }),
+  ...each('rest', {
+    'List of': ['List<#0>'],
+    'Set of': ['Set<#0>'],
+    'Stream of': ['Stream<#0>'],
+    'Arrays asList': ['List<#0>'],
+  }),
+  ...each('arguments', {
+    'Stream ofNullable': ['Stream<#0>'],
+    'Stream iterate': ['Stream<#0>'],
+    'Optional of': ['Optional<#0>'],
+    'Optional ofNullable': ['Optional<#0>'],
+    'Collections singletonList': ['List<#0>'],
+    'Collections singleton': ['Set<#0>'],
+    'Collections singletonMap': PAIRED('Map'),
+    'Collections nCopies': ['?', 'List<#0>'],
+    'CompletableFuture completedFuture': ['CompletableFuture<#0>'],
+    'Map of': PAIRED('Map'),
+    'Map entry': PAIRED('Entry'),
+    'SimpleEntry <new>': PAIRED('Entry'),
+    'SimpleImmutableEntry <new>': PAIRED('Entry'),
+    'AtomicReference <new>': ['AtomicReference<#0>'],
+    'WeakReference <new>': ['WeakReference<#0>'],
+    'SoftReference <new>': ['SoftReference<#0>'],
+  }),
+  ...each('elements', {
+    'List copyOf': ['List<#0>'],
+    'Set copyOf': ['Set<#0>'],
+    'Map copyOf': ['Map<#0,#1>'],
+    'Map ofEntries': ['Map<#0,#1>'],
+    'Stream concat': ['Stream<#0>'],
+    'Collections max': ['#0'],
+    'Collections min': ['#0'],
+    ...Object.fromEntries(COLLECTIONS.split(' ').map((name) => [`${name} <new>`, [`${name}<#0>`]])),
+    ...Object.fromEntries(MAPS.split(' ').map((name) => [`${name} <new>`, [`${name}<#0,#1>`]])),
+  }),
 ]);
 
-/** @param type as written, empty where it is not known */
+function each(
+  of: OutsideContents['of'],
+  containers: Readonly<Record<string, readonly string[]>>,
+): (readonly [string, OutsideContents])[] {
+  return Object.entries(containers).map(([name, inside]) => [name, { of, containers: inside }]);
+}
+
+/** Views of `Collections`: `unmodifiableList`, with the kind of what they show. */
+const VIEW = /^(?:unmodifiable|synchronized|checked)(\w*?(Map|[A-Z][a-z]+))$/;
+
+/** @param type as written, empty where it is not known  @param member `<new>` for constructors */
 export function contentsByName(type: string, member: string): OutsideContents | undefined {
   const simple = type.slice(type.lastIndexOf('.') + 1);
   if (FLAT_MAPPING.has(member)) return { of: 'results' };
   if (MAPPING.has(member)) {
     const container = simple === '' || simple.endsWith('Stream') ? 'Stream' : simple;
-    return { of: 'results', container };
+    return { of: 'results', containers: [`${container}<#0>`] };
   }
-  const run = RUNNING.get(`${simple} ${member}`);
-  if (run !== undefined) return { of: 'results', container: run };
-  const held = HOLDING.get(`${simple} ${member}`);
-  return held === undefined ? undefined : { of: 'arguments', container: held };
+  const submitted = SUBMITTING.get(member);
+  if (submitted !== undefined) return { of: 'results', containers: [`${submitted}<#0>`] };
+  const [, view, kind] = simple === 'Collections' ? (VIEW.exec(member) ?? []) : [];
+  if (view !== undefined)
+    return { of: 'elements', containers: [`${view}<${kind === 'Map' ? '#0,#1' : '#0'}>`] };
+  return CONTENTS.get(`${simple} ${member}`);
 }

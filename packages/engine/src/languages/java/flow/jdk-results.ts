@@ -167,6 +167,7 @@ const RESULTS = new Map<string, ReadonlyMap<string, string>>(
       ...each('isNull nonNull', 'boolean'),
       ...each('requireNonNull requireNonNullElse', '@0'),
     },
+    AbstractMap: { SimpleEntry: 'SimpleEntry', SimpleImmutableEntry: 'SimpleImmutableEntry' },
     Array: each('get', 'Object'),
     BigDecimal: each(
       'valueOf ZERO ONE TEN add subtract multiply divide negate setScale abs round',

@@ -15,23 +15,17 @@ import {
 } from './call-sites.ts';
 import { closeClass, closeMethod, openClass, openMethod, parametersOf } from './class-members.ts';
 import { noteText } from './constant-texts.ts';
-import { noteContainer, noteCreated, readHeld } from './containers.ts';
-import { COMMENTS, firstPart, readExpression, store } from './expressions.ts';
-import { collectClasses, dimensionsOf, isStaticMember } from './java-class.ts';
+import { noteCreated, readHeld } from './containers.ts';
+import { firstPart, readExpression, store } from './expressions.ts';
+import { collectClasses, isStaticMember } from './java-class.ts';
 import { LexicalNames } from './lexical-names.ts';
 import { enterNarrowed, leaveNarrowed, narrowBehind } from './narrowing.ts';
-import {
-  noteElements,
-  PLAIN_VALUES,
-  plainPlace,
-  plainTypeOf,
-  type Reading,
-  surroundings,
-  valueAt,
-} from './reading.ts';
+import { declarePattern, openRecordPattern } from './patterns.ts';
+import { PLAIN_VALUES, plainPlace, type Reading, surroundings, valueAt } from './reading.ts';
 import { noteOffset } from './reflection.ts';
 import { Step, stepsOf } from './steps.ts';
 import { declareType, readType } from './types.ts';
+import { declareNamed } from './variables.ts';
 
 /**
  * @param importCount how many imports the facts of the file list
@@ -107,6 +101,9 @@ function enter(reading: Reading, node: FlatNode, step: number): boolean {
       break;
     case Step.pattern:
       declarePattern(reading, node);
+      break;
+    case Step.recordPattern:
+      openRecordPattern(reading, node);
       break;
   }
   return true;
@@ -269,33 +266,6 @@ function declareLocal(reading: Reading, node: FlatNode): Place {
   return name === -1 ? -1 : (owner?.fields.get(tree.textOf(name))?.place ?? -1);
 }
 
-/** Declares the variable in the field `name` of the node. @returns its place */
-function declareNamed(reading: Reading, node: FlatNode, written: FlatNode): Place {
-  const { tree } = reading;
-  const name = tree.childOf(node, 'name');
-  if (name === -1) return -1;
-  const dimensions = dimensionsOf(tree, tree.childOf(node, 'dimensions'));
-  return declareVariable(reading, name, { type: written, dimensions });
-}
-
-function declareVariable(
-  reading: Reading,
-  name: FlatNode,
-  { type, dimensions }: { readonly type: FlatNode; readonly dimensions: number },
-): Place {
-  const { tree, builder, names } = reading;
-  const plain = plainTypeOf(reading, { type, dimensions });
-  const place = plain === undefined ? builder.place() : plainPlace(reading, plain);
-  builder.at(tree.lineOf(name));
-  if (plain === undefined) {
-    declareType(reading, readType(reading, type, dimensions), place);
-    noteElements(reading, { type, dimensions }, place);
-    noteContainer(reading, type, place);
-  }
-  names.declareVariable(tree.textOf(name), { place });
-  return place;
-}
-
 /** `x instanceof C c`; the variable is seen in all that follows, since that may depend on the test. */
 function declareTested(reading: Reading, node: FlatNode): void {
   const { tree } = reading;
@@ -303,19 +273,6 @@ function declareTested(reading: Reading, node: FlatNode): void {
   const place = declareNamed(reading, node, tree.childOf(node, 'right'));
   store(reading, valueAt(reading, tree.childOf(node, 'left')), place);
 }
-
-/** In a pattern: a type and, behind it, the name of a variable. */
-function declarePattern(reading: Reading, node: FlatNode): void {
-  const { tree } = reading;
-  const [type, name] = tree.childrenOf(node).filter((child) => !NO_PATTERN.has(tree.typeOf(child)));
-  if (type === undefined || name === undefined || tree.typeOf(name) !== 'identifier') return;
-  const place = declareVariable(reading, name, { type, dimensions: 0 });
-  const isWhole = tree.typeOf(tree.parentOf(tree.parentOf(node))) === 'switch_label';
-  const subject = reading.switches.at(-1)?.subject ?? -1;
-  if (isWhole) store(reading, subject, place);
-}
-
-const NO_PATTERN = new Set([...COMMENTS, 'modifiers']);
 
 function declareCaught(reading: Reading, node: FlatNode): void {
   const { tree, names, builder } = reading;

@@ -35,6 +35,8 @@ export const Step = {
   expression: 24,
   /** Tests that say something of what is behind it. */
   if: 25,
+  /** Patterns of what the record holds stand in it. */
+  recordPattern: 26,
 } as const;
 
 export const stepsOf = typeTable([
@@ -98,6 +100,7 @@ export const stepsOf = typeTable([
   ],
   [Step.switchBlock, ['switch_block']],
   [Step.pattern, ['type_pattern', 'record_pattern_component']],
+  [Step.recordPattern, ['record_pattern']],
   [Step.lambda, ['lambda_expression']],
   [Step.invocation, ['method_invocation']],
   [Step.creation, ['object_creation_expression']],

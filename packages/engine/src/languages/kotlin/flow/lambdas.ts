@@ -1,7 +1,7 @@
 // Lambdas: their parameters, what `this` and free names mean in them, and what they give.
 import type { Place } from '../../../flow/flow-builder.ts';
-import { childOf, childrenOf, nameOf } from '../extraction/syntax-tree.ts';
-import { isFunctionType, writtenType } from './kotlin-class.ts';
+import { childOf, childrenOf, nameOf, type SyntaxTree, TYPES } from '../extraction/syntax-tree.ts';
+import { functionTypeOf, isFunctionType, writtenType } from './kotlin-class.ts';
 import { joined, type Reading, store, surroundings, valueAt } from './reading.ts';
 import { endLineOf, isExpression, lineOf } from './tree-walk.ts';
 import { declareType, readType } from './types.ts';
@@ -52,7 +52,52 @@ export function openLambda(reading: Reading, node: number): void {
     parameters.push(place);
     declareParameter(reading, child, place);
   }
+  declareByWanted(reading, node, { receiver, parameters });
   builder.shape(callable, { receiver, parameters, required: list === -1 ? 0 : parameters.length });
+}
+
+/** What it gets by the type of function that stands where it is written, whoever calls it. */
+function declareByWanted(
+  reading: Reading,
+  node: number,
+  { receiver, parameters }: { readonly receiver: Place; readonly parameters: readonly Place[] },
+): void {
+  const { tree } = reading;
+  const type = functionTypeOf(tree, wantedType(tree, node));
+  if (type === -1) return;
+  if (childOf(tree, type, '.') !== -1)
+    declareType(reading, readType(reading, writtenType(tree, type)), receiver);
+  const wanted = childrenOf(tree, childOf(tree, type, 'function_type_parameters')).flatMap(
+    (each) =>
+      tree.types[each] === 'parameter'
+        ? writtenType(tree, each)
+        : TYPES.has(tree.types[each]!)
+          ? each
+          : [],
+  );
+  for (const [at, place] of parameters.entries()) {
+    const own = wanted[at];
+    if (own !== undefined) declareType(reading, readType(reading, own), place);
+  }
+}
+
+/** The type of the property, or of the parameter, whose value the lambda is; -1 for none. */
+function wantedType(tree: SyntaxTree, node: number): number {
+  const around = tree.parents[node] as number;
+  switch (tree.types[around]) {
+    case 'property_declaration':
+      return writtenType(tree, childOf(tree, around, 'variable_declaration'));
+    case 'class_parameter':
+      return writtenType(tree, around);
+    case 'function_value_parameters': {
+      const parameter = childrenOf(tree, around).findLast(
+        (child) => child < node && tree.types[child] === 'parameter',
+      );
+      return parameter === undefined ? -1 : writtenType(tree, parameter);
+    }
+    default:
+      return -1;
+  }
 }
 
 function declareParameter(reading: Reading, node: number, place: Place): void {

@@ -74,7 +74,6 @@ class Iterable<E> {
     fun getOrNull(): E = this[0]
     fun elementAt(): E = this[0]
     fun elementAtOrNull(): E = this[0]
-    fun elementAtOrElse(): E = this[0]
     fun first(f: () -> Any): E {
         f(this[0])
         return this[0]
@@ -127,6 +126,8 @@ class Iterable<E> {
     fun maxBy(f: () -> Any): E = this.`the least by`(f)
     fun minByOrNull(f: () -> Any): E = this.`the least by`(f)
     fun maxByOrNull(f: () -> Any): E = this.`the least by`(f)
+    fun minWithOrNull(order: Any): E = this.`the least with`(order)
+    fun maxWithOrNull(order: Any): E = this.`the least with`(order)
     fun minWith(order: Any): E = this.`the least with`(order)
     fun maxWith(order: Any): E = this.`the least with`(order)
     fun sort() { this.`the least`() }
@@ -157,6 +158,17 @@ class Iterable<E> {
     fun fold(initial: Any, f: () -> Any) = f(f(initial, this[0]), this[0])
     fun foldRight(initial: Any, f: () -> Any) = f(this[0], f(this[0], initial))
     fun foldIndexed(initial: Any, f: () -> Any) = f(0, f(0, initial, this[0]), this[0])
+    fun reduceOrNull(f: () -> Any) = f(this[0], this[0])
+    fun reduceIndexed(f: () -> Any) = f(0, this[0], this[0])
+    fun runningFold(initial: Any, f: () -> Any) = [initial, f(f(initial, this[0]), this[0])]
+    fun scan(initial: Any, f: () -> Any) = [initial, f(f(initial, this[0]), this[0])]
+    fun runningReduce(f: () -> Any) = [this[0], f(this[0], this[0])]
+    fun firstNotNullOf(f: () -> Any) = f(this[0])
+    fun firstNotNullOfOrNull(f: () -> Any) = f(this[0])
+    fun maxOf(f: () -> Any) = f(this[0])
+    fun minOf(f: () -> Any) = f(this[0])
+    fun maxOfOrNull(f: () -> Any) = f(this[0])
+    fun minOfOrNull(f: () -> Any) = f(this[0])
     fun sumBy(f: () -> Any) = f(this[0])
     fun sumOf(f: () -> Any) = f(this[0])
     fun any(f: () -> Any) { f(this[0]) }
@@ -234,6 +246,35 @@ class Iterable<E> {
         f(this[0])
         return this
     }
+    fun onEachIndexed(f: () -> Any): Any {
+        f(0, this[0])
+        return this
+    }
+    fun iterator(): Any {
+        val made = Iterator()
+        made[0] = this[0]
+        return made
+    }
+    fun listIterator(): Any {
+        val made = Iterator()
+        made[0] = this[0]
+        return made
+    }
+    fun getOrElse(index: Int, f: () -> Any) = [this[0], f(0)][0]
+    fun elementAtOrElse(index: Int, f: () -> Any) = [this[0], f(0)][0]
+    fun flatMapIndexed(f: () -> Any) = [f(0, this[0])[0]]
+    fun associateTo(target: Any, f: () -> Any): Any {
+        target[0] = f(this[0])
+        return target
+    }
+    fun associateByTo(target: Any, f: () -> Any): Any {
+        target[0] = Pair(f(this[0]), this[0])
+        return target
+    }
+    fun groupByTo(target: Any, f: () -> Any): Any {
+        target[0] = Pair(f(this[0]), [this[0]])
+        return target
+    }
     fun filterIsInstance() = this
     fun ifEmpty(f: () -> Any) = [this[0], f()[0]]
     fun orEmpty() = this
@@ -274,9 +315,11 @@ class Iterable<E> {
         f(this[0])
         return Pair(this, this)
     }
-    fun groupBy(f: () -> Any, g: () -> Any): Any = `table of`(Pair(f(this[0]), [this[0], g(this[0])]))
+    fun groupBy(f: () -> Any): Any = `table of`(Pair(f(this[0]), [this[0]]))
+    fun groupBy(f: () -> Any, g: () -> Any): Any = `table of`(Pair(f(this[0]), [g(this[0])]))
     fun associate(f: () -> Any): Any = `table of`(f(this[0]))
     fun associateBy(f: () -> Any): Any = `table of`(Pair(f(this[0]), this[0]))
+    fun associateBy(f: () -> Any, g: () -> Any): Any = `table of`(Pair(f(this[0]), g(this[0])))
     fun associateWith(f: () -> Any): Any = `table of`(Pair(this[0], f(this[0])))
     fun toMap(): Any = `table of`(this[0])
 }
@@ -340,6 +383,8 @@ class Map<K, V> : Iterable<Pair<K, V>> {
         f(this[0].second)
         return this
     }
+    fun forEach(f: (Any) -> Any) { f(this[0]) }
+    fun forEach(f: (K, V) -> Any) { f(this[0].first, this[0].second) }
     fun toList() = [this[0]]
     fun toMutableMap() = this
     fun toSortedMap() = this
@@ -388,9 +433,77 @@ fun MutableList(size: Int, f: () -> Any) = [f(0)]
 fun Array(size: Int, f: () -> Any) = [f(0)]
 fun generateSequence(seed: Any, f: () -> Any) = [seed, seed(), f(seed), f(f(seed))]
 fun sequence(block: Any.() -> Unit): Any {
-    val made = []
+    val made = Iterable()
     made.block()
     return made
+}
+
+fun buildList(size: Int, block: Any.() -> Unit): Any {
+    val made = Iterable()
+    made.block()
+    return made
+}
+fun buildSet(size: Int, block: Any.() -> Unit): Any {
+    val made = Iterable()
+    made.block()
+    return made
+}
+fun buildMap(size: Int, block: Any.() -> Unit): Any {
+    val made = Map()
+    made.block()
+    return made
+}
+
+class AtomicReference<E> {
+    constructor(value: E) { this[0] = value }
+    fun get(): E = this[0]
+    fun getAcquire(): E = this[0]
+    fun set(value: E) { this[0] = value }
+    fun lazySet(value: E) { this[0] = value }
+    fun getAndSet(value: E): E {
+        this[0] = value
+        return this[0]
+    }
+    fun compareAndSet(expected: E, value: E) { this[0] = value }
+    fun updateAndGet(f: () -> Any): E {
+        this[0] = f(this[0])
+        return this[0]
+    }
+    fun getAndUpdate(f: () -> Any): E {
+        this[0] = f(this[0])
+        return this[0]
+    }
+}
+
+fun `optional of`(value: Any): Any {
+    val made = Optional()
+    made[0] = value
+    return made
+}
+
+class Optional<E> {
+    fun get(): E = this[0]
+    fun orElse(other: E): E = [this[0], other][0]
+    fun orElseGet(f: () -> Any): E = [this[0], f()][0]
+    fun orElseThrow(f: () -> Any): E {
+        f()
+        return this[0]
+    }
+    fun map(f: () -> Any) = `optional of`(f(this[0]))
+    fun flatMap(f: () -> Any) = f(this[0])
+    fun filter(f: () -> Any): Any {
+        f(this[0])
+        return this
+    }
+    fun ifPresent(f: () -> Any) { f(this[0]) }
+    fun ifPresentOrElse(f: () -> Any, g: () -> Any) {
+        f(this[0])
+        g()
+    }
+    companion object {
+        fun of(value: Any) = `optional of`(value)
+        fun ofNullable(value: Any) = `optional of`(value)
+    }
 }
 
 class `comparator by key` {

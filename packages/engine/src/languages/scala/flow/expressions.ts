@@ -113,7 +113,10 @@ function callMember(reading: Reading, callee: FlatNode, options: CallOptions): v
   const receiver = isSuper(reading, object) ? superOf(reading) : valueOrPlace(reading, object);
   const qualified = qualifiedName(reading, callee);
   builder.at(tree.lineOf(field));
-  if (qualified !== undefined) builder.call(freeName(reading, callee, qualified), options);
+  // `C.apply(x)` is `C(x)`, also where nobody wrote `apply`.
+  const isNamed = tree.typeOf(object) === 'identifier' && startsWithCapital(tree.textOf(object));
+  if (isNamed && tree.textOf(field) === 'apply') callNamed(reading, object, options);
+  else if (qualified !== undefined) builder.call(freeName(reading, callee, qualified), options);
   else
     builder.callMember(receiver, plainName(tree.textOf(field)), { ...options, flags: ['orName'] });
 }
@@ -163,13 +166,16 @@ function readGeneric(reading: Reading, node: FlatNode): Place {
   const name = isField ? tree.textOf(tree.childOf(callee, 'field')) : '';
   if (tree.fieldOf(node) === 'function' && tree.typeOf(tree.parentOf(node)) === 'call_expression')
     return -1;
-  if (name !== 'asInstanceOf') return valueAt(reading, callee);
+  if (name !== 'asInstanceOf' && !ASKING.has(tree.textOf(callee))) return valueAt(reading, callee);
   const place = builder.place();
   const [type] = tree.childrenOf(tree.childOf(node, 'type_arguments'));
   builder.at(tree.lineOf(node));
   if (type !== undefined) declareType(reading, readType(reading, type), place);
   return place;
 }
+
+/** They give the value of the type that is in sight without a name. */
+const ASKING: ReadonlySet<string> = new Set(['implicitly', 'summon']);
 
 /** `a f b`, `a + b`; what ends with a colon is a member of what stands on the right. */
 function readInfix(reading: Reading, node: FlatNode): Place {
@@ -290,7 +296,9 @@ function methodValue(reading: Reading, method: FlatNode): Place {
     result: builder.resultOf(callable),
     flags: ['implicit'],
   };
-  if (isField)
+  const isMade = isField && tree.textOf(tree.childOf(method, 'field')) === 'apply';
+  if (isMade) builder.call(object, options);
+  else if (isField)
     builder.callMember(object, plainName(tree.textOf(tree.childOf(method, 'field'))), options);
   else callNamed(reading, method, options);
   builder.closeCallable();
@@ -364,7 +372,7 @@ function readTuple(reading: Reading, node: FlatNode): Place {
   );
 }
 
-function tupleOf({ builder, plainNames }: Reading, components: readonly Place[]): Place {
+export function tupleOf({ builder, plainNames }: Reading, components: readonly Place[]): Place {
   const place = builder.place();
   builder.object(place, `Tuple${components.length}`);
   components.forEach((value, at) => {

@@ -64,14 +64,18 @@ function partsOfClass(reading: Reading, node: FlatNode, from: Place): Part[] {
   const written = tree.childOf(node, 'type');
   declareType(reading, readType(reading, written), place);
   const taken = extracted(reading, written, from);
+  const element = builder.place();
+  builder.read(taken, ELEMENT_KEY, element);
   const whole = OTHER_SIDES.has(tree.textOf(written)) ? -1 : from;
   return tree
     .childrenIn(node, 'pattern')
     .filter((child) => tree.typeOf(child) !== ',')
     .map((child, at) => {
+      // `rest @ _*` is all that is left.
+      if (tree.textOf(child).endsWith('_*')) return [child, from];
       const value = part(reading, place, at, whole);
-      builder.read(taken, ELEMENT_KEY, value);
-      builder.read(taken, `_${at + 1}`, value);
+      builder.copy(element, value);
+      for (const parts of [taken, element]) builder.read(parts, `_${at + 1}`, value);
       return [child, value];
     });
 }

@@ -12,7 +12,7 @@ import {
   readValue,
   VALUES,
 } from './definitions.ts';
-import { assign, partsOf, readExpression } from './expressions.ts';
+import { assign, partsOf, readExpression, tupleOf } from './expressions.ts';
 import { findHoles } from './holes.ts';
 import { bindPattern } from './patterns.ts';
 import {
@@ -28,6 +28,7 @@ import {
 import { collectTemplates, type FlowSource } from './scala-template.ts';
 import { closeTemplate, declareName, openTemplate } from './templates.ts';
 import { classValue, declareType, readType } from './types.ts';
+import { declareByWanted } from './wanted-functions.ts';
 
 export function readFlow(tree: FlatTree, lines: number, source: FlowSource): FlowFacts {
   const builder = new FlowBuilder(lines);
@@ -215,6 +216,7 @@ function openHoles(reading: Reading, node: FlatNode): void {
     holes.set(hole, place);
     return place;
   });
+  declareByWanted(reading, node, parameters);
   builder.shape(callable, { parameters, required: parameters.length });
 }
 
@@ -236,6 +238,7 @@ function openLambda(reading: Reading, node: FlatNode): void {
     if (name !== -1) variables.declare(plainName(tree.textOf(name)), { place });
     return place;
   });
+  declareByWanted(reading, node, parameters);
   builder.shape(callable, { parameters, required: parameters.length });
 }
 
@@ -257,7 +260,19 @@ function openCases(reading: Reading, node: FlatNode): void {
   subjects.push(place);
   if (isCatch) return;
   const callable = openNameless(reading, node);
-  builder.shape(callable, { parameters: [place], required: 1 });
+  const others = Array.from({ length: partsIn(reading, node) - 1 }, () => builder.place());
+  if (others.length > 0) builder.copy(tupleOf(reading, [place, ...others]), place);
+  declareByWanted(reading, node, [place]);
+  builder.shape(callable, { parameters: [place, ...others], required: 1 });
+}
+
+/** Cases that are tuples are what a function of several parameters is given: how many of these; 1 for others. */
+function partsIn({ tree }: Reading, cases: FlatNode): number {
+  const patterns = tree
+    .childrenOf(cases)
+    .map((clause) => tree.childOf(clause, 'pattern'))
+    .filter((pattern) => pattern !== -1 && tree.typeOf(pattern) === 'tuple_pattern');
+  return Math.max(1, ...patterns.map((pattern) => tree.childrenOf(pattern).length));
 }
 
 function closeCases(reading: Reading, node: FlatNode): void {

@@ -116,7 +116,15 @@ class Iterable[E] extends AnyRef {
     (this, this)
   }
   def splitAt(at: Any) = (this, this)
+  def partitionMap(f: Any) = {
+    val side = f(this.each)
+    (made[Iterable](side.wrong), made[Iterable](side.each))
+  }
 
+  def fold(problem: Any, f: Any) = {
+    problem()
+    f(this.each)
+  }
   def fold(first: Any)(f: Any) = if (true) first else f(this.each, this.each)
   def foldLeft(first: Any)(f: Any) = if (true) first else f(f(first, this.each), this.each)
   def foldRight(first: Any)(f: Any) = if (true) first else f(this.each, f(this.each, first))
@@ -177,6 +185,18 @@ class Iterable[E] extends AnyRef {
     this.each = other
     this
   }
+  def :+=(other: Any) = {
+    this.each = other
+    this
+  }
+  def +:=(other: Any) = {
+    this.each = other
+    this
+  }
+  def ::=(other: Any) = {
+    this.each = other
+    this
+  }
   def +=:(other: Any) = {
     this.each = other
     this
@@ -199,6 +219,14 @@ class Iterable[E] extends AnyRef {
     this
   }
   def ++=(others: Any) = {
+    this.each = others.each
+    this
+  }
+  def :++=(others: Any) = {
+    this.each = others.each
+    this
+  }
+  def :::=(others: Any) = {
     this.each = others.each
     this
   }

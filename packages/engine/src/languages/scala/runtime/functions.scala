@@ -26,3 +26,14 @@ def locally(x: Any) = x
 def println(x: Any) = { x.toString() }
 
 def print(x: Any) = { x.toString() }
+
+object Using {
+  def apply(resource: Any)(f: Any) = {
+    resource.close()
+    made[Iterable](f(resource))
+  }
+  def resource(resource: Any)(f: Any) = {
+    resource.close()
+    f(resource)
+  }
+}

@@ -1,0 +1,19 @@
+// Members over sequences of the runtime, by what they give.
+// https://learn.microsoft.com/en-us/dotnet/api/system.linq.enumerable
+
+/** They give an element. */
+export const PICKING: ReadonlySet<string> = new Set(
+  (
+    'First FirstOrDefault Last LastOrDefault Single SingleOrDefault ElementAt ElementAtOrDefault MaxBy MinBy ' +
+    'Find FindLast Peek Pop Dequeue Current'
+  ).split(' '),
+);
+
+/** They give a sequence of the same elements. */
+export const KEEPING: ReadonlySet<string> = new Set(
+  (
+    'Where OrderBy OrderByDescending ThenBy ThenByDescending Reverse Skip SkipWhile SkipLast Take TakeWhile ' +
+    'TakeLast Distinct DistinctBy Concat Union Except Intersect Append Prepend ToList ToArray ToHashSet ' +
+    'AsEnumerable AsQueryable AsReadOnly FindAll DefaultIfEmpty OfType Cast'
+  ).split(' '),
+);
