@@ -33,8 +33,8 @@ export interface NameBinder {
   bindOffered(path: string, name: string): number | undefined;
   /** A declaration of that name inside another one of the file. */
   bindInside(path: string, declaration: number, name: string): number | undefined;
-  /** Those of the same name and place behind one that was bound: a type may share its name with a function. */
-  namedAlike(declaration: number): readonly number[];
+  /** The type that shares name and place with a function that was bound and is declared in front of it. */
+  typeBehind(declaration: number): number | undefined;
   /** The declaration around another one; `null` at the file's own level. */
   around(declaration: number): number | null;
 }
@@ -182,7 +182,7 @@ export function createNameBinder(
       bindMember({ path, symbol: name }, '', { visited: new Set(), depth: 0 }),
     bindInside: (path, declaration, name) =>
       index.find(path, `${index.declarations[declaration]?.qualifiedName}.${name}`),
-    namedAlike: index.namedAlike,
+    typeBehind: index.typeBehind,
     around: (declaration) => index.declarations[declaration]?.parent ?? null,
   };
 }

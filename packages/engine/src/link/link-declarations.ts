@@ -1,6 +1,6 @@
 // Declarations of all files in one list, under names that are unique in their file.
+import type { DeclarationKind } from '../facts.ts';
 import type { ProgramDeclaration, ProgramFile } from '../program.ts';
-import { appendTo } from './calls/append-to.ts';
 import type { SourceFacts } from './source-files.ts';
 
 export interface DeclarationIndex {
@@ -10,9 +10,16 @@ export interface DeclarationIndex {
   startOf(path: string): number;
   /** The first declaration of the qualified name in a file. */
   find(path: string, qualifiedName: string): number | undefined;
-  /** Those of the same qualified name behind the first one in its file. */
-  namedAlike(first: number): readonly number[];
+  /** The type behind a function that is the first of their qualified name in its file. */
+  typeBehind(first: number): number | undefined;
 }
+
+const FUNCTIONS: ReadonlySet<DeclarationKind> = new Set([
+  'function',
+  'method',
+  'constructor',
+  'accessor',
+]);
 
 /** @param files sorted by path; holds every source */
 export function linkDeclarations(
@@ -23,7 +30,7 @@ export function linkDeclarations(
   const declarations: ProgramDeclaration[] = [];
   const starts = new Map<string, number>();
   const places = new Map<string, Map<string, number>>();
-  const alike = new Map<number, number[]>();
+  const typesBehind = new Map<number, number>();
   for (const { path, facts } of sources) {
     const start = declarations.length;
     const file = fileIndex.get(path) as number;
@@ -34,7 +41,11 @@ export function linkDeclarations(
       const count = (counts.get(qualifiedName) ?? 0) + 1;
       counts.set(qualifiedName, count);
       if (count === 1) placesInFile.set(qualifiedName, declarations.length);
-      else appendTo(alike, placesInFile.get(qualifiedName)!, declarations.length);
+      else if (!FUNCTIONS.has(declaration.kind)) {
+        const first = placesInFile.get(qualifiedName)!;
+        if (FUNCTIONS.has(declarations[first]!.kind) && !typesBehind.has(first))
+          typesBehind.set(first, declarations.length);
+      }
       declarations.push({
         ...declaration,
         file,
@@ -49,6 +60,6 @@ export function linkDeclarations(
     declarations,
     startOf: (path) => starts.get(path) ?? declarations.length,
     find: (path, qualifiedName) => places.get(path)?.get(qualifiedName),
-    namedAlike: (first) => alike.get(first) ?? [],
+    typeBehind: (first) => typesBehind.get(first),
   };
 }

@@ -120,20 +120,12 @@ export class TypeMeanings {
     const scope = declaredIn === -1 ? null : unit.firstDeclaration + declaredIn;
     const declaration = binder.bind(unit.path, scope, name) ?? this.#inheritedType(scope, name);
     if (declaration === undefined) return undefined;
-    const found = classOfDeclaration.get(declaration) ?? this.#classAlike(declaration);
+    const found =
+      classOfDeclaration.get(declaration) ??
+      classOfDeclaration.get(binder.typeBehind(declaration) ?? -1);
     return found === undefined && unit.rules.tellsTypesByArity === true
       ? this.#classFurtherOut(unit.path, scope, name)
       : found;
-  }
-
-  /** A class of the same name behind the declaration, as behind a function that makes its instances. */
-  #classAlike(declaration: number): number | undefined {
-    const { binder, classOfDeclaration } = this.#options;
-    for (const other of binder.namedAlike(declaration)) {
-      const found = classOfDeclaration.get(other);
-      if (found !== undefined) return found;
-    }
-    return undefined;
   }
 
   /** Where types say how many parameters they have, a method that bears the name of one does not hide it. */
