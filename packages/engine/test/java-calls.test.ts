@@ -711,3 +711,46 @@ class A {
      A.go -> A.other
      A.turn -> Step.run`,
   ));
+
+it('what a type parameter gives where the declared receiver leaves it open', () =>
+  checkFile(
+    `
+interface Shard { void run(); }
+class One implements Shard { public void run() {} }
+class Two implements Shard { public void run() {} }
+interface Builder<S extends Shard> { S build(); }
+class OneBuilder implements Builder<One> { public One build() { return new One(); } }
+class TwoBuilder implements Builder<Two> { public Two build() { return new Two(); } }
+interface Supplier<S extends Shard> { Builder<S> get(); }
+class TwoSupplier implements Supplier<Two> { public Builder<Two> get() { return new TwoBuilder(); } }
+class Engine<S extends Shard> {
+    private final Supplier<S> supplier;
+    Engine(Supplier<S> supplier) { this.supplier = supplier; }
+    void start() { supplier.get().build().run(); }
+}
+class Use {
+    static void ones() {
+        Supplier<One> ones = () -> new OneBuilder();
+        new Engine<>(ones);
+    }
+    static void twos() { new Engine<>(new TwoSupplier()); }
+}
+`,
+    `
+    Engine.start -> Supplier.get
+    Engine.start -> TwoSupplier.get
+    Engine.start -> Use.ones.<anonymous>
+    Engine.start -> Builder.build
+    Engine.start -> OneBuilder.build
+    Engine.start -> TwoBuilder.build
+    Engine.start -> Shard.run
+    Engine.start -> One.run
+    Engine.start -> Two.run
+    OneBuilder.build -> One
+    TwoBuilder.build -> Two
+    TwoSupplier.get -> TwoBuilder
+    Use.ones -> Engine.constructor
+    Use.ones -> OneBuilder
+    Use.twos -> Engine.constructor
+    Use.twos -> TwoSupplier`,
+  ));

@@ -15,6 +15,8 @@ interface OpenCall {
   isTold: boolean;
   /** Whether it is not known of some receiver. */
   isUntold: boolean;
+  /** Whether the type of a receiver leaves it open: all receivers may be instances of that. */
+  isOpen: boolean;
   isReleased: boolean;
 }
 
@@ -49,6 +51,7 @@ export class OpenResults {
         types: [],
         isTold: false,
         isUntold: false,
+        isOpen: false,
         isReleased: false,
       };
       this.#calls.set(site.index, call);
@@ -58,12 +61,14 @@ export class OpenResults {
       for (const each of call.types) this.#letThrough(given, each, call.result);
       if (call.isReleased) this.#state.graph.addEdge(given, call.result);
     }
+    const isOfType = isDeclared(this.#state, receiver);
     if (type === undefined) {
-      if (!call.isUntold) this.#changed.push(call);
+      if (!call.isUntold || (isOfType && !call.isOpen)) this.#changed.push(call);
       call.isUntold = true;
+      if (isOfType) call.isOpen = true;
       return;
     }
-    if (isDeclared(this.#state, receiver)) call.isTold = true;
+    if (isOfType) call.isTold = true;
     if (call.types.includes(type)) return;
     call.types.push(type);
     for (const each of call.given) this.#letThrough(each, type, call.result);
@@ -79,9 +84,10 @@ export class OpenResults {
 
   /** Values have come to rest. @returns whether more goes through now */
   release(): boolean {
-    const changed = this.#changed.filter(({ isTold, isReleased }) => !isTold && !isReleased);
+    const changed = this.#changed.filter(({ isTold, isOpen }) => !isTold || isOpen);
     this.#changed = [];
     for (const call of changed) {
+      if (call.isReleased) continue;
       call.isReleased = true;
       for (const given of call.given) this.#state.graph.addEdge(given, call.result);
     }
