@@ -304,7 +304,7 @@ object M {
     M.each -> M.main.<anonymous>`,
   ));
 
-test('a class behind a method of its name', () =>
+test('types that bases declare inside themselves, one of them behind a method of its name', () =>
   check(
     `
 trait Parsers {
@@ -316,9 +316,15 @@ trait Parsers {
 }
 class Lex extends Parsers {
   def both(a: Parser, b: Parser) = a.twice(b)
+}
+object Lux extends Parsers {
+  def both(a: Parser, b: Parser) = a.twice(b)
+  class Word { def end(a: Parser) = a.twice(a) }
 }`,
     `
     Parsers.Parser.twice -> Parsers.Parser.run
     Parsers.Parser.twice -> Parsers.Parser.run#2
-    Lex.both -> Parsers.Parser.twice`,
+    Lex.both -> Parsers.Parser.twice
+    Lux.both -> Parsers.Parser.twice
+    Lux.Word.end -> Parsers.Parser.twice`,
   ));

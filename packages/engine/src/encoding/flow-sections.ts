@@ -23,6 +23,7 @@ const CLASS_IS = {
   final: 16,
   ofExpression: 32,
   namedByOther: 64,
+  ofObject: 128,
 } as const;
 const SCOPE_HAS = { type: 1, prefixes: 2, shares: 4, allShared: 8, globalObject: 16 } as const;
 
@@ -106,13 +107,15 @@ export function writeClass(writer: ByteWriter, fact: ClassFact): void {
       (fact.parts === undefined ? 0 : CLASS_IS.inParts) +
       (fact.isFinal === true ? CLASS_IS.final : 0) +
       (fact.isOfExpression === true ? CLASS_IS.ofExpression : 0) +
-      (fact.isNamedByOther === true ? CLASS_IS.namedByOther : 0),
+      (fact.isNamedByOther === true ? CLASS_IS.namedByOther : 0) +
+      (fact.object === undefined ? 0 : CLASS_IS.ofObject),
   );
   writer.index(fact.declaration);
   writer.list(fact.bases, (base) => writeBase(writer, base));
   writer.indices(fact.typeParameters);
   if (fact.aliasOf !== undefined) writer.index(fact.aliasOf);
   if (fact.parts !== undefined) writer.index(fact.parts);
+  if (fact.object !== undefined) writer.index(fact.object);
 }
 
 export function readClass(reader: ByteReader): ClassFact {
@@ -131,6 +134,7 @@ export function readClass(reader: ByteReader): ClassFact {
     ...((is & CLASS_IS.namedByOther) !== 0 && { isNamedByOther: true as const }),
     ...((is & CLASS_IS.aliasOfOne) !== 0 && { aliasOf: reader.index() }),
     ...((is & CLASS_IS.inParts) !== 0 && { parts: reader.index() }),
+    ...((is & CLASS_IS.ofObject) !== 0 && { object: reader.index() }),
   };
 }
 

@@ -234,6 +234,7 @@ export class FlowBuilder {
       ...(fact.isFinal === true && { isFinal: true }),
       ...(fact.isOfExpression === true && { isOfExpression: true }),
       ...(fact.isNamedByOther === true && { isNamedByOther: true }),
+      ...(fact.object !== undefined && { object: fact.object }),
       ...(fact.aliasOf !== undefined && { aliasOf: fact.aliasOf }),
       ...(fact.parts !== undefined && { parts: fact.parts }),
     });

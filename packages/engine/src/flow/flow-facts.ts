@@ -116,6 +116,8 @@ export interface ClassFact {
   readonly isOfExpression?: true;
   /** Set where the name is that of an object beside it, which stands for both, as a companion in Scala does. */
   readonly isNamedByOther?: true;
+  /** The declaration of the object whose class it is, as of Scala's; no type is named for that. Absent for other classes. */
+  readonly object?: number;
   /** The type that it only is another name of; -1 for one without members. Absent for a class of its own. */
   readonly aliasOf?: number;
   /** The import that leads to its parts in other files, one for all of its parts in this one; absent for a whole. */

@@ -24,6 +24,8 @@ export type MutableContext = Omit<LoadContext, 'runtimeHolders'> & {
   readonly accessorKeys: Set<number>;
   readonly placeOfDeclaration: Map<number, number>;
   readonly classOfDeclaration: Map<number, number>;
+  /** By the declaration of an object. */
+  readonly classOfObject: Map<number, number>;
   readonly classAt: Map<number, number>;
   readonly runtimeClasses: Map<Unit, Map<string, number>>;
   readonly runtimeHolders: Map<string, Map<number, number[]>>;
@@ -119,6 +121,8 @@ function declareClasses(
       const meant = isAlias ? (aliasedHere(unit, fact) ?? at) : at;
       context.classOfDeclaration.set(unit.firstDeclaration + declaration, meant);
     }
+    if (fact.object !== undefined && unit.firstDeclaration !== -1)
+      context.classOfObject.set(unit.firstDeclaration + fact.object, at);
     const name = source?.facts.declarations[declaration]?.qualifiedName;
     if (name !== undefined) named.set(name, at);
   }

@@ -100,6 +100,7 @@ function createContext(
 ): MutableContext {
   const placeOfDeclaration = new Map<number, number>();
   const classOfDeclaration = new Map<number, number>();
+  const classOfObject = new Map<number, number>();
   const classAt = new Map<number, number>();
   const runtimeClasses = new Map<Unit, Map<string, number>>();
   const names = new NameMeanings({
@@ -108,6 +109,7 @@ function createContext(
     imported: imports.names,
     placeOfDeclaration,
     classOfDeclaration,
+    classOfObject,
     classAt,
     runtimeClasses,
     arities: new ClassesByArity({ state, index, placeOfDeclaration }),
@@ -123,6 +125,7 @@ function createContext(
     ofClass: new NumberSet(),
     placeOfDeclaration,
     classOfDeclaration,
+    classOfObject,
     classAt,
     runtimeClasses,
     runtimeHolders: new Map(),

@@ -16,6 +16,8 @@ export interface TypeMeaningsOptions {
   readonly binder: NameBinder;
   readonly imported: ImportedNames;
   readonly classOfDeclaration: ReadonlyMap<number, number>;
+  /** By the declaration of an object. */
+  readonly classOfObject: ReadonlyMap<number, number>;
   /** Classes by the places that hold them, of languages that link by name. */
   readonly classAt: ReadonlyMap<number, number>;
   readonly arities: ClassesByArity;
@@ -154,9 +156,9 @@ export class TypeMeanings {
 
   /** A type that a base of the classes around declares inside itself. */
   #inheritedType(scope: number | null, name: string): number | undefined {
-    const { state, classOfDeclaration, binder } = this.#options;
+    const { state, classOfDeclaration, classOfObject, binder } = this.#options;
     for (let at = scope, steps = 0; at !== null && steps < MAX_SCOPES; steps++) {
-      const classIndex = classOfDeclaration.get(at);
+      const classIndex = classOfDeclaration.get(at) ?? classOfObject.get(at);
       for (const base of classIndex === undefined
         ? []
         : state.classes.orderOf(classIndex).slice(1)) {

@@ -131,6 +131,7 @@ function addTemplate(
   // Types are named for classes; an object may bear the name of one.
   const index = builder.addClass({
     declaration: kind === 'object' ? -1 : declaration,
+    ...(kind === 'object' && declaration !== -1 && { object: declaration }),
     typeParameters: typeParameterNames(tree, node),
     // Whoever writes `List` hardly means the few classes of a program that are lists.
     ...(isRuntime && { isFinal: true }),
