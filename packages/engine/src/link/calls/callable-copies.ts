@@ -83,7 +83,7 @@ export class CallableCopies {
     if (site.frame.site === null || entry.frame.unit.path !== null) return false;
     const count = this.#nested.get(entry.original) ?? 0;
     this.#nested.set(entry.original, count + 1);
-    return !hasRoom(entry, count);
+    return !hasRoom(entry, count, MAX_NESTED_PLACES);
   }
 
   /** Whether it is a function whose calls are told apart, and this is one that may be. */
@@ -198,14 +198,17 @@ function functionAround(site: Site): number {
 /** Functions whose calls are told apart hand on to each other what they are given, seldom further than this. */
 const MAX_TOLD_DEPTH = 3;
 
-/**
- * All copies of one function together have so many places, and so have those of a source of the runtime that others of
- * its sources call; further calls share what it gives to any. Rails needs 20,000 at most of the latter.
- */
+/** All copies of one function together have so many places; further calls share what it gives to any. */
 const MAX_COPIED_PLACES = 2 ** 16;
 
-const hasRoom = ({ fact }: CallableEntry, copies: number): boolean =>
-  (copies + 1) * (fact.endPlace - fact.firstPlace) <= MAX_COPIED_PLACES;
+/**
+ * The same for a source of the runtime that others of its sources call. Rails needs 20,000 at most; the compiler of Scala
+ * links in two thirds of the time that twice as many take.
+ */
+const MAX_NESTED_PLACES = 2 ** 15;
+
+const hasRoom = ({ fact }: CallableEntry, copies: number, most = MAX_COPIED_PLACES): boolean =>
+  (copies + 1) * (fact.endPlace - fact.firstPlace) <= most;
 
 const DECORATES = CALL.decorates | CALL.makesDecorator;
 
