@@ -184,3 +184,42 @@ describe('properties of Kotlin by their names alone', () => {
         .join('\n'),
     ));
 });
+
+describe('methods without parameters of Scala by their names alone', () => {
+  it('run where they decide', () =>
+    checkCalls(
+      {
+        'Till.scala': `class Till {
+  def isOpen: Boolean = true
+  def loops(xs: List[Int]) = for (x <- xs if isOpen) yield x
+  def cases(x: Int) = x match { case 1 if isOpen => 2; case _ => 3 }
+  def partial: PartialFunction[Int, Int] = { case x if isOpen => 1 }
+  def caught = try { 1 } catch { case e: Exception if isOpen => 2 }
+  def ifs = if isOpen then 1 else 2
+  def whiles() = while isOpen do { }
+}
+`,
+      },
+      ['loops', 'cases', 'partial', 'caught', 'ifs', 'whiles']
+        .map((name) => `Till.scala Till.${name} -> Till.scala Till.isOpen`)
+        .join('\n'),
+    ));
+});
+
+describe('properties of Swift by their names alone', () => {
+  it('run where they decide', () =>
+    checkCalls(
+      {
+        'Till.swift': `class Till {
+    var isOpen: Bool { return true }
+    func loops(_ xs: [Int]) { for x in xs where isOpen { print(x) } }
+    func cases(_ x: Int) -> Int { switch x { case 1 where isOpen: return 2; default: return 3 } }
+    func guards() { guard isOpen else { return } }
+}
+`,
+      },
+      ['loops', 'cases', 'guards']
+        .map((name) => `Till.swift Till.${name} -> Till.swift Till.isOpen`)
+        .join('\n'),
+    ));
+});

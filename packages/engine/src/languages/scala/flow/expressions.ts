@@ -407,9 +407,22 @@ const READERS = new Map<string, ExpressionReader>([
   ['interpolation', readInterpolation],
   ['block', lastValue],
   ['indented_block', lastValue],
-  ['if_expression', (reading, node) => branches(reading, node, ['consequence', 'alternative'])],
+  ['guard', lastValue],
+  ['if_expression', readIf],
+  ['while_expression', readCondition],
   ['try_expression', (reading, node) => branches(reading, node, ['body'])],
 ]);
+
+function readIf(reading: Reading, node: FlatNode): Place {
+  readCondition(reading, node);
+  return branches(reading, node, ['consequence', 'alternative']);
+}
+
+/** A bare name may be the condition: `if done then`. */
+function readCondition(reading: Reading, node: FlatNode): Place {
+  valueAt(reading, reading.tree.childOf(node, 'condition'));
+  return -1;
+}
 
 function branches(reading: Reading, node: FlatNode, fields: readonly string[]): Place {
   const { tree } = reading;

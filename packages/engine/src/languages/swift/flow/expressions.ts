@@ -162,6 +162,7 @@ export function leaveExpression(reading: Reading, node: FlatNode): Place {
     case 'while_statement':
     case 'repeat_while_statement':
     case 'where_clause':
+    case 'switch_entry':
       askNames(reading, node);
       return -1;
     case 'if_statement':
