@@ -1,7 +1,6 @@
 // Joins a call site to a callable: arguments to parameters, the receiver to the receiver, what is returned to the
 // result. A callable of the runtime is read anew for each site; one that it hands out (what `bind` returns) for each
 // site that calls that, in the frame where it was made.
-
 import { CALL, CONSTRUCTOR_KEY } from '../../flow/flow-facts.ts';
 import { appendTo } from './append-to.ts';
 import type { ArgumentPassing } from './argument-passing.ts';

@@ -1,6 +1,6 @@
 // Results of methods whose type is a type parameter of the class (`T get()`): what one method gives to all its callers is
 // for each call only as much as the type arguments of its receiver let through. Where a call's receivers do not tell
-// these, which is known when values have come to rest, all of it goes through.
+// these, which is known when values have come to rest, or where the type of one leaves them open, all of it goes through.
 import type { Site } from './site-table.ts';
 import type { CallableEntry, SolverState } from './solver-state.ts';
 import { isDeclared } from './value-classes.ts';
@@ -84,13 +84,14 @@ export class OpenResults {
 
   /** Values have come to rest. @returns whether more goes through now */
   release(): boolean {
-    const changed = this.#changed.filter(({ isTold, isOpen }) => !isTold || isOpen);
+    const changed = new Set(
+      this.#changed.filter(({ isTold, isOpen, isReleased }) => !isReleased && (!isTold || isOpen)),
+    );
     this.#changed = [];
     for (const call of changed) {
-      if (call.isReleased) continue;
       call.isReleased = true;
       for (const given of call.given) this.#state.graph.addEdge(given, call.result);
     }
-    return changed.length > 0;
+    return changed.size > 0;
   }
 }
