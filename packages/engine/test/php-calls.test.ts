@@ -454,3 +454,16 @@ function made() {
      made -> made.__construct
      made -> A.run`,
   ));
+
+// Read in two ways each, sixty signatures would not come to an end.
+it('signatures in a comment, however many follow each other', () =>
+  checkFile(
+    `
+class Order { function pay() {} }
+/**
+ * @param callable(): Order $make
+ * @param ${'callable():'.repeat(60)}
+ */
+function run($make) { $make()->pay(); }`,
+    'run -> Order.pay',
+  ));

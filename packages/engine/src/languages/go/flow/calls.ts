@@ -120,7 +120,7 @@ function argumentsOf(reading: Reading, callee: FlatNode, list: FlatNode): Argume
   const nodes = tree.childrenOf(list).filter((node) => tree.typeOf(node) !== 'comment');
   const [only = -1] = nodes;
   if (nodes.length === 1 && takesResults(reading, callee, only)) return resultsOf(reading, only);
-  const isSpread = /\.\.\.\s*,?\s*\)$/.test(tree.textOf(list));
+  const isSpread = /\.\.\.[\s,]*\)$/.test(tree.textOf(list));
   const unasked = unaskedArguments(tree, callee, nodes);
   return nodes.map((node, at) => {
     if (unasked.has(at)) return { kind: 'positional', place: builder.place() };
@@ -255,7 +255,7 @@ function callBuiltIn(reading: Reading, name: string, list: FlatNode, result: Pla
     return -1;
   }
   if (name === 'append') {
-    const isSpread = /\.\.\.\s*,?\s*\)$/.test(tree.textOf(list));
+    const isSpread = /\.\.\.[\s,]*\)$/.test(tree.textOf(list));
     appendAll(reading, first, others, { isSpread, result });
     return result;
   }

@@ -147,7 +147,8 @@ export interface Documented {
 const INSIDE_ANGLES = String.raw`<[^<>\n]*(?:<[^<>\n]*(?:<[^<>\n]*>[^<>\n]*)*>[^<>\n]*)*>`;
 const INSIDE_BRACES = String.raw`\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}`;
 const SIGNATURE = String.raw`(?:callable|Closure)\([^()\n]*\)\s*:\s*`;
-const TYPE = String.raw`((?:${SIGNATURE}|[^\s<>{}$*]|${INSIDE_ANGLES}|${INSIDE_BRACES}|\$this)+)`;
+// A signature is read as one where there is one, so that there is one way alone to read a text.
+const TYPE = String.raw`((?:${SIGNATURE}|(?!${SIGNATURE})[^\s<>{}$*]|${INSIDE_ANGLES}|${INSIDE_BRACES}|\$this)+)`;
 const PARAMETER = new RegExp(
   String.raw`@(?:phpstan-|psalm-)?param\s+${TYPE}\s+&?(?:\.\.\.)?\$(\w+)`,
   'g',
