@@ -14,7 +14,7 @@ it('gives the text of the bytes, in whatever order and however often texts come'
       const pool = new TextPool();
       for (const text of [...texts, ...texts.toReversed()]) {
         const bytes = encoder.encode(`<${text}>`);
-        assert.equal(pool.ascii(bytes, 1, bytes.length - 1), text);
+        assert.equal(pool.textOf(pool.numberOfAscii(bytes, 1, bytes.length - 1)), text);
       }
     }),
   );
@@ -25,12 +25,19 @@ it('tells more texts apart than it has room for at first', () => {
   for (let round = 0; round < 2; round++) {
     for (let at = 0; at < 20_000; at++) {
       const bytes = encoder.encode(`name${at}`);
-      assert.equal(pool.ascii(bytes, 0, bytes.length), `name${at}`);
+      assert.equal(pool.textOf(pool.numberOfAscii(bytes, 0, bytes.length)), `name${at}`);
     }
   }
 });
 
 it('refuses what is not ASCII', () => {
   const bytes = encoder.encode('é');
-  assert.throws(() => new TextPool().ascii(bytes, 0, bytes.length), DamagedFactsError);
+  assert.throws(() => new TextPool().numberOfAscii(bytes, 0, bytes.length), DamagedFactsError);
+});
+
+it('has one number for a text that no slot leads to', () => {
+  const pool = new TextPool();
+  const number = pool.numberOf('é');
+  assert.equal(pool.textOf(number), 'é');
+  assert.equal(pool.numberOf('é'), number);
 });

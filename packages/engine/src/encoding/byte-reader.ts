@@ -9,14 +9,21 @@ const NONE: readonly never[] = [];
 /** UTF-16 units that are made into a text at once. */
 const MOST_UNITS = 4096;
 
+/** Texts of one record. */
+export interface RecordTexts {
+  readonly pool: TextPool;
+  /** Of the pool, by their place in the record's table. */
+  readonly numbers: Int32Array;
+}
+
 export class ByteReader {
   readonly #bytes: Uint8Array;
   readonly #end: number;
-  readonly #texts: readonly string[];
+  readonly #texts: RecordTexts;
   #at: number;
 
-  /** Reads from the byte `at` to below `end`; texts by their place in the table. */
-  constructor(bytes: Uint8Array, at: number, end: number, texts: readonly string[]) {
+  /** Reads from the byte `at` to below `end`. */
+  constructor(bytes: Uint8Array, at: number, end: number, texts: RecordTexts) {
     if (!(at >= 0 && at <= end && end <= bytes.length)) throw damaged();
     this.#bytes = bytes;
     this.#at = at;
@@ -55,9 +62,10 @@ export class ByteReader {
   }
 
   text(): string {
-    const text = this.#texts[this.number()];
-    if (text === undefined) throw damaged();
-    return text;
+    const { pool, numbers } = this.#texts;
+    const number = numbers[this.number()];
+    if (number === undefined) throw damaged();
+    return pool.textOf(number);
   }
 
   /** How many items follow, each of one byte at least. */
@@ -96,7 +104,9 @@ export class ByteReader {
     return new Words(this.#bytes.buffer as ArrayBuffer, this.#bytes.byteOffset + at, count);
   }
 
-  textTable(pool: TextPool): string[] {
+  /** Numbers of the texts in the pool, by their place in the table. */
+  textTable(): Int32Array {
+    const { pool } = this.#texts;
     const count = this.count();
     const lengths = new Array<number>(count);
     for (let at = 0; at < count; at++) lengths[at] = this.number();
@@ -104,18 +114,18 @@ export class ByteReader {
     const asciiEnd = this.#at + asciiLength;
     let start = this.#at;
     this.#at = asciiEnd;
-    const texts = new Array<string>(count);
+    const numbers = new Int32Array(count);
     for (let at = 0; at < count; at++) {
       const length = lengths[at]! >>> 1;
       if ((lengths[at]! & 1) === 1) {
-        texts[at] = this.#units(length);
+        numbers[at] = pool.numberOf(this.#units(length));
         continue;
       }
       if (start + length > asciiEnd) throw damaged();
-      texts[at] = pool.ascii(this.#bytes, start, start + length);
+      numbers[at] = pool.numberOfAscii(this.#bytes, start, start + length);
       start += length;
     }
-    return texts;
+    return numbers;
   }
 
   #units(length: number): string {

@@ -10,7 +10,7 @@ import type {
   ScopeFact,
   TypeFact,
 } from '../flow/flow-facts.ts';
-import { ByteReader } from './byte-reader.ts';
+import { ByteReader, type RecordTexts } from './byte-reader.ts';
 import { readDeclaration, readDiagnostic, readExport, readImport } from './file-sections.ts';
 import { readCallable, readClass, readScope, readType } from './flow-sections.ts';
 import { readPlainValue } from './plain-value.ts';
@@ -48,18 +48,20 @@ export function plainFacts(facts: FileFacts): FileFacts {
 }
 
 const NONE: readonly never[] = [];
+const NO_NUMBERS = new Int32Array();
 
 /** Sections as bytes, and the texts that they refer to. */
 class Sections {
   readonly #record: Uint8Array;
   readonly #words: Int32Array;
-  readonly #pool: TextPool;
-  #texts: readonly string[] | undefined;
+  readonly #noTexts: RecordTexts;
+  /** They stay when all else is let go of: told by their numbers they are small, and telling them takes long. */
+  #texts: RecordTexts | undefined;
 
   constructor(record: Uint8Array, words: Int32Array, pool: TextPool) {
     this.#record = record;
     this.#words = words;
-    this.#pool = pool;
+    this.#noTexts = { pool, numbers: NO_NUMBERS };
   }
 
   field(field: number): number {
@@ -67,22 +69,21 @@ class Sections {
   }
 
   read(field: number): ByteReader {
-    this.#texts ??= this.#readerAt(FIELD.texts, NONE).textTable(this.#pool);
+    this.#texts ??= {
+      pool: this.#noTexts.pool,
+      numbers: this.#readerAt(FIELD.texts, this.#noTexts).textTable(),
+    };
     return this.#readerAt(field, this.#texts);
   }
 
   /** Texts are most of a small record, and an empty list needs none of them. */
   list<T>(field: number, readOne: (reader: ByteReader) => T): readonly T[] {
-    if (this.#readerAt(field, NONE).count() === 0) return NONE;
+    if (this.#readerAt(field, this.#noTexts).count() === 0) return NONE;
     const reader = this.read(field);
     return reader.list(() => readOne(reader));
   }
 
-  forget(): void {
-    this.#texts = undefined;
-  }
-
-  #readerAt(field: number, texts: readonly string[]): ByteReader {
+  #readerAt(field: number, texts: RecordTexts): ByteReader {
     return new ByteReader(this.#record, this.field(field), this.#record.length, texts);
   }
 }
@@ -152,7 +153,6 @@ class EncodedFacts {
     this.#diagnostics = undefined;
     this.#configuration = undefined;
     this.#flow = undefined;
-    this.#sections.forget();
   }
 
   plain(): FileFacts {

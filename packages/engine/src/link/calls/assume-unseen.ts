@@ -15,6 +15,8 @@ import { NumberSet } from './number-set.ts';
 import { handBack } from './outside-calls.ts';
 import { PairSet } from './pair-set.ts';
 import { MAX_VALUES, type PlaceGraph } from './place-graph.ts';
+import { PlaceMap } from './place-map.ts';
+import { MOST_VALUES } from './place-table.ts';
 import { PlainForms, plainFormsIn } from './plain-forms.ts';
 import type { Site } from './site-table.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
@@ -31,7 +33,7 @@ const MAX_NAMED_VALUES = 16;
 const NAME = /^[\p{L}_]\w*$/u;
 
 /** Stands for the number of values in a place of which it is not known. */
-const WIDE = -1;
+const WIDE = MOST_VALUES + 1;
 
 export class UnseenAssumptions {
   readonly #context: LoadContext;
@@ -52,7 +54,7 @@ export class UnseenAssumptions {
   /** Absent where no class may have any. */
   readonly plainForms: PlainForms | undefined;
   /** How many values a declared place had when it was decided whether overrides are meant; `WIDE` for one of too many. */
-  readonly #decided = new Map<number, number>();
+  readonly #decided = new PlaceMap();
 
   constructor(context: LoadContext, binder: CallBinder) {
     this.#context = context;

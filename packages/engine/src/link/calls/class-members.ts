@@ -131,12 +131,14 @@ export class ClassMembers {
     node: number,
   ): void {
     const { classes, graph, values } = this.#state;
-    for (const callable of order.flatMap((at) => classes.get(at).functionBases)) {
-      if (key === this.#made) graph.addValue(node, values.get(VALUE.callable, callable));
-      else {
-        const place = graph.addPlaces(1);
-        graph.addValue(place, values.get(kind, callable));
-        graph.addUse(place, USE.delegate, key, node);
+    for (const at of order) {
+      for (const callable of classes.get(at).functionBases) {
+        if (key === this.#made) graph.addValue(node, values.get(VALUE.callable, callable));
+        else {
+          const place = graph.addPlaces(1);
+          graph.addValue(place, values.get(kind, callable));
+          graph.addUse(place, USE.delegate, key, node);
+        }
       }
     }
   }

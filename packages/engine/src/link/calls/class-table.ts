@@ -236,6 +236,7 @@ export class ClassTable {
 
   /** The class and those based on it, each once, in the order of their discovery. */
   below(index: number, limit = MAX_BELOW): readonly number[] {
+    if (this.get(index).subclasses.length === 0) return [index];
     const found = new Set([index]);
     for (const at of found) {
       for (const subclass of this.get(at).subclasses) {
@@ -280,13 +281,15 @@ export class ClassTable {
     wants: (flags: number) => boolean,
   ): readonly Member[] {
     for (const at of order) {
-      const members = this.get(at)
-        .members.get(key)
-        ?.filter(({ flags }) => wants(flags));
-      if (members !== undefined && members.length > 0) return members;
+      const declared = this.get(at).members.get(key);
+      if (declared === undefined) continue;
+      const members = declared.filter(({ flags }) => wants(flags));
+      if (members.length > 0) return members;
     }
-    return [];
+    return NONE;
   }
 }
 
 const isAny = (): boolean => true;
+
+const NONE: readonly never[] = [];

@@ -8,7 +8,7 @@ import type { CallSources } from './call-sources.ts';
 import type { LoadContext } from './load-context.ts';
 import { isMadeWithin } from './made-within.ts';
 import { markInheritedOverloads, markOverloads } from './mark-overloads.ts';
-import { forEachRow } from './move-rows.ts';
+import { declaringRows } from './move-rows.ts';
 import type { NumberSet } from './number-set.ts';
 import { PartsByName } from './parts-by-name.ts';
 import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
@@ -45,15 +45,16 @@ export function declareUnits(
   const parts = new PartsByName(context.state, index);
   for (const unit of units) joinParts(context.state, unit, parts);
   giveWholes(context);
-  for (const unit of units) declareGlobals(context, unit);
-  for (const unit of units) declareBases(context, unit);
+  const rows = units.map(declaringRows);
+  for (const unit of units) declareGlobals(context, unit, rows[unit.index]!);
+  for (const unit of units) declareBases(context, unit, rows[unit.index]!);
   const described = describedKeys(context.state);
-  for (const unit of units) declareMembers(context, unit, described);
+  for (const unit of units) declareMembers(context, unit, { rows: rows[unit.index]!, described });
   noteAccessors(context.state, context.accessorKeys);
   if (mayMakeMembers(context.state)) context.absent = new AbsentMembers(context);
   if (hasToldWrites(context.state)) context.toldWrites = new ToldWrites(context.state);
   addStructuralBases(context.state.classes, context.state.texts);
-  context.state.overloads.prepare(context.state);
+  context.state.overloads.prepare(context.state, rows);
   markOverloads(context, index);
   markInheritedOverloads(context);
   indexRuntime(context);
@@ -169,45 +170,71 @@ function giveWholes({ state, classOfDeclaration }: MutableContext): void {
   }
 }
 
-function declareGlobals(
-  { state, nodes, placeOfDeclaration, classAt }: MutableContext,
-  unit: Unit,
-): void {
-  const { graph, values } = state;
-  const namespace = values.get(VALUE.namespace, unit.index);
-  graph.addValue(unit.firstPlace, namespace);
-  forEachRow(unit, (operation, row, moves) => {
-    if (operation === MOVE.global) {
-      const text = unit.texts[moves[row + 1]!]!;
-      const place = unit.firstPlace + moves[row + 2]!;
-      const flags = moves[row + 3]!;
-      if ((flags & GLOBAL.shared) !== 0) {
-        shareName(state, unit, { text, place, flags });
-        return;
-      }
-      bindGlobal(unit, { text, place, flags });
-      nodes.alias(namespace, text, place);
-    } else if (operation === MOVE.callable) {
-      const callable = unit.firstCallable + moves[row + 1]!;
-      const place = unit.firstPlace + moves[row + 2]!;
-      notePlace(placeOfDeclaration, state.callables[callable]!.declaration, place);
-      const other = state.callableAt.get(place);
-      if (other !== undefined) {
-        state.overloadOf.set(callable, state.overloadOf.get(other) ?? other);
-      }
-      state.callableAt.set(place, callable);
-    } else if (operation === MOVE.class || operation === MOVE.instance) {
-      const place = unit.firstPlace + moves[row + 2]!;
-      const { declaration, isNamedByOther } = unit.facts.classes[moves[row + 1]!]!;
-      const isNamed = declaration !== -1 && isNamedByOther !== true;
-      if (isNamed && unit.firstDeclaration !== -1)
-        notePlace(placeOfDeclaration, unit.firstDeclaration + declaration, place);
-      if (operation !== MOVE.class) return;
-      const at = unit.firstClass + moves[row + 1]!;
-      state.classes.get(at).isValue = true;
-      if (unit.rules.linksByName) classAt.set(place, at);
+function declareGlobals(context: MutableContext, unit: Unit, rows: readonly number[]): void {
+  const { graph, values } = context.state;
+  graph.addValue(unit.firstPlace, values.get(VALUE.namespace, unit.index));
+  const { moves } = unit.facts;
+  for (const row of rows) {
+    switch (moves[row]) {
+      case MOVE.global:
+        declareGlobal(context, unit, row);
+        break;
+      case MOVE.callable:
+        declareCallable(context, unit, row);
+        break;
+      case MOVE.class:
+      case MOVE.instance:
+        declareClass(context, unit, row);
+        break;
     }
-  });
+  }
+}
+
+function declareGlobal({ state, nodes }: MutableContext, unit: Unit, row: number): void {
+  const { moves } = unit.facts;
+  const text = unit.texts[moves[row + 1]!]!;
+  const place = unit.firstPlace + moves[row + 2]!;
+  const flags = moves[row + 3]!;
+  if ((flags & GLOBAL.shared) !== 0) {
+    shareName(state, unit, { text, place, flags });
+    return;
+  }
+  bindGlobal(unit, { text, place, flags });
+  nodes.alias(state.values.get(VALUE.namespace, unit.index), text, place);
+}
+
+function declareCallable(
+  { state, placeOfDeclaration }: MutableContext,
+  unit: Unit,
+  row: number,
+): void {
+  const { moves } = unit.facts;
+  const callable = unit.firstCallable + moves[row + 1]!;
+  const place = unit.firstPlace + moves[row + 2]!;
+  notePlace(placeOfDeclaration, state.callables[callable]!.declaration, place);
+  const other = state.callableAt.get(place);
+  if (other !== undefined) {
+    state.overloadOf.set(callable, state.overloadOf.get(other) ?? other);
+  }
+  state.callableAt.set(place, callable);
+}
+
+/** A class, or the only instance of one. */
+function declareClass(
+  { state, placeOfDeclaration, classAt }: MutableContext,
+  unit: Unit,
+  row: number,
+): void {
+  const { moves, classes } = unit.facts;
+  const place = unit.firstPlace + moves[row + 2]!;
+  const { declaration, isNamedByOther } = classes[moves[row + 1]!]!;
+  const isNamed = declaration !== -1 && isNamedByOther !== true;
+  if (isNamed && unit.firstDeclaration !== -1)
+    notePlace(placeOfDeclaration, unit.firstDeclaration + declaration, place);
+  if (moves[row] !== MOVE.class) return;
+  const at = unit.firstClass + moves[row + 1]!;
+  state.classes.get(at).isValue = true;
+  if (unit.rules.linksByName) classAt.set(place, at);
 }
 
 interface GlobalRow {
@@ -241,7 +268,7 @@ function notePlace(places: Map<number, number>, declaration: number, place: numb
   if (declaration !== -1 && !places.has(declaration)) places.set(declaration, place);
 }
 
-function declareBases(context: MutableContext, unit: Unit): void {
+function declareBases(context: MutableContext, unit: Unit, rows: readonly number[]): void {
   const { state, names } = context;
   const { graph } = state;
   unit.facts.classes.forEach(({ bases }, local) => {
@@ -260,11 +287,12 @@ function declareBases(context: MutableContext, unit: Unit): void {
       }
     }
   });
-  forEachRow(unit, (operation, row, moves) => {
-    if (operation !== MOVE.base) return;
+  const { moves } = unit.facts;
+  for (const row of rows) {
+    if (moves[row] !== MOVE.base) continue;
     const extended = state.types.at(names.type(unit, moves[row + 1]!)).class;
     if (extended !== -1) addTypedBase(context, extended, names.type(unit, moves[row + 2]!), false);
-  });
+  }
 }
 
 function addTypedBase(
@@ -292,35 +320,40 @@ function addTypedBase(
 function declareMembers(
   context: MutableContext,
   unit: Unit,
-  described: ReadonlyMap<number, number>,
+  {
+    rows,
+    described,
+  }: { readonly rows: readonly number[]; readonly described: ReadonlyMap<number, number> },
 ): void {
   const { state, names } = context;
   const { classes } = state;
-  forEachRow(unit, (operation, row, moves) => {
-    if (operation !== MOVE.member && operation !== MOVE.extend) return;
+  const { moves } = unit.facts;
+  for (const row of rows) {
+    const operation = moves[row];
+    if (operation !== MOVE.member && operation !== MOVE.extend) continue;
     const written = unit.texts[moves[row + 2]!]!;
     const key = described.get(written) ?? written;
-    if (key === -1) return;
+    if (key === -1) continue;
     const place = unit.firstPlace + moves[row + 3]!;
     const flags = moves[row + 4]!;
     const at =
       operation === MOVE.member
         ? classes.whole(unit.firstClass + moves[row + 1]!)
         : state.types.at(names.type(unit, moves[row + 1]!)).class;
-    if (at === -1) return;
+    if (at === -1) continue;
     const isAdded = operation === MOVE.extend;
     if (isAdded && (isByNameOnly(state, unit, at) || isInRuntime(state, unit, { class: at, key })))
-      return;
+      continue;
     classes.addMember(at, key, place, flags);
     const callable = state.callableAt.get(place);
     if (callable !== undefined && isAdded) {
       state.callables[callable]!.owner = at;
       state.extensions.note(callable, unit, key);
     } else if (callable !== undefined) state.extensions.noteHome(callable, at);
-    if (callable === undefined || (flags & (MEMBER.ofClass | MEMBER.static)) === 0) return;
+    if (callable === undefined || (flags & (MEMBER.ofClass | MEMBER.static)) === 0) continue;
     const { frame, fact } = state.callables[callable]!;
     if (fact.receiver !== -1) context.ofClass.add(placeIn(frame, fact.receiver));
-  });
+  }
 }
 
 /** Whether an extension is looked for by its name, since it is one of a class of the runtime. */

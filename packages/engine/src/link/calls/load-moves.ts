@@ -9,7 +9,7 @@ import { loadCall } from './load-calls.ts';
 import type { LoadContext } from './load-context.ts';
 import { assignName, loadMeaning, loadName } from './load-names.ts';
 import { classIn, loadClass, loadInstance, loadMade, loadObject, loadType } from './load-values.ts';
-import { endOfRow } from './move-rows.ts';
+import { endOfRow, operationSet } from './move-rows.ts';
 import { loadNarrowing } from './narrow-values.ts';
 import { callableIn, type Frame, placeIn, USE } from './solver-state.ts';
 import type { Unit } from './unit.ts';
@@ -25,7 +25,7 @@ export interface RowRange {
 }
 
 /** Rows that lead from names to what they stand for, without looking into it, and types, which let only some in. */
-const NAMING: ReadonlySet<number> = new Set([
+const NAMING = operationSet([
   MOVE.copy,
   MOVE.callable,
   MOVE.class,
@@ -42,6 +42,7 @@ export function loadRows(
   const { moves, callables } = frame.unit.facts;
   const endCallable = skipsInside === -1 ? 0 : callables[skipsInside]!.endCallable;
   let body = skipsInside + 1;
+  const isNaming = part === 'names';
   const at = { caller: frame.callableBase, line: 0 };
   for (let row = from; row < to; ) {
     if (body < endCallable && row === callables[body]!.firstMove) {
@@ -57,11 +58,7 @@ export function loadRows(
         continue;
       }
     }
-    if (
-      part === undefined ||
-      moves[row]! <= MOVE.line ||
-      NAMING.has(moves[row]!) === (part === 'names')
-    )
+    if (part === undefined || moves[row]! <= MOVE.line || NAMING[moves[row]!] === isNaming)
       loadRow(context, frame, row, at);
     row = endOfRow(moves, row);
   }

@@ -34,7 +34,7 @@ export function makeUnits(
       index: units.length,
       isTest: unit.path !== null && isTest?.(unit.path) === true,
       rules,
-      texts: Int32Array.from(flow.texts, (text) => texts.get(text)),
+      texts: numbersOf(flow.texts, texts),
       firstPlace: next.place,
       firstCallable: next.callable,
       firstClass: next.class,
@@ -57,6 +57,13 @@ export function makeUnits(
     add(facts, { path, runtimeModule: null, languageName, language, firstDeclaration, targets });
   }
   return units;
+}
+
+/** A loop, since `Int32Array.from` asks an iterator for each of millions. */
+function numbersOf(written: readonly string[], texts: TextTable): Int32Array {
+  const numbers = new Int32Array(written.length);
+  for (let at = 0; at < written.length; at++) numbers[at] = texts.get(written[at]!);
+  return numbers;
 }
 
 function packagesSeenBy(

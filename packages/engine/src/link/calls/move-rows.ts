@@ -10,6 +10,30 @@ export function forEachRow(
   for (let row = 0; row < moves.length; row = endOfRow(moves, row)) visit(moves[row]!, row, moves);
 }
 
+/** By operation, whether it is one of these: asked for every row there is. */
+export const operationSet = (operations: readonly number[]): readonly boolean[] =>
+  MOVE_FIELDS.map((_, operation) => operations.includes(operation));
+
+/** Rows that declare something or tell a type, by position: a small part of all, and asked for several times. */
+export function declaringRows(unit: Unit): readonly number[] {
+  const rows: number[] = [];
+  forEachRow(unit, (operation, row) => {
+    if (DECLARING[operation] === true) rows.push(row);
+  });
+  return rows;
+}
+
+const DECLARING = operationSet([
+  MOVE.callable,
+  MOVE.class,
+  MOVE.instance,
+  MOVE.type,
+  MOVE.global,
+  MOVE.member,
+  MOVE.extend,
+  MOVE.base,
+]);
+
 /** Where the row that begins at `row` ends, and the next one begins. */
 export function endOfRow(moves: MoveList, row: number): number {
   const operation = moves[row]!;

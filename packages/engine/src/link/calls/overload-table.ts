@@ -2,7 +2,6 @@
 // with those that it inherits and does not override. Overriding is told by the parameters' types as written.
 import { MEMBER, MOVE } from '../../flow/flow-facts.ts';
 import type { ClassTable, Member } from './class-table.ts';
-import { forEachRow } from './move-rows.ts';
 import { PlaceMap } from './place-map.ts';
 import type { SolverState } from './solver-state.ts';
 import type { TextTable, Unit } from './unit.ts';
@@ -31,19 +30,24 @@ export class OverloadTable {
   /**
    * Reads the types of all parameters, in languages whose classes inherit what they do not override. Has to be
    * done before the first member is asked for.
+   * @param declaring by unit, rows that declare
    */
-  prepare({ units, callableAt, texts }: SolverState): void {
+  prepare(
+    { units, callableAt, texts }: SolverState,
+    declaring: readonly (readonly number[])[],
+  ): void {
     this.#callableAt = callableAt;
     for (const unit of units)
-      if (unit.rules.inheritsOverloads !== undefined) this.#read(unit, texts);
+      if (unit.rules.inheritsOverloads !== undefined)
+        this.#read(unit, declaring[unit.index]!, texts);
   }
 
-  #read(unit: Unit, texts: TextTable): void {
+  #read(unit: Unit, rows: readonly number[], texts: TextTable): void {
     const { facts, rules, firstCallable } = unit;
+    const { moves } = facts;
     const typeOf = new Map<number, number>();
-    forEachRow(unit, (operation, row, moves) => {
-      if (operation === MOVE.type) typeOf.set(moves[row + 2]!, moves[row + 1]!);
-    });
+    for (const row of rows)
+      if (moves[row] === MOVE.type) typeOf.set(moves[row + 2]!, moves[row + 1]!);
     const known = new Map<number, WrittenType>();
     const writtenType = (type: number | undefined, depth = 0): WrittenType => {
       const fact = type === undefined ? undefined : facts.types.at(type);

@@ -395,7 +395,9 @@ export class PlaceGraph {
 
   /** Lets go of all but which places are wide, since the rest is most of what the solver holds. Nothing flows afterwards. */
   release(): void {
-    this.#wide = Uint8Array.from({ length: this.placeCount }, (_, at) => Number(this.isWide(at)));
+    const wide = new Uint8Array(this.placeCount);
+    for (let place = 0; place < wide.length; place++) wide[place] = Number(this.isWide(place));
+    this.#wide = wide;
     this.#places.release();
     this.#turnedAway.release();
     this.#apart.clear();

@@ -17,6 +17,8 @@ export class SitesOnBehalf {
   /** By site; shared readings are told by the targets of a site. */
   readonly #framesFor = new Map<number, Frame[]>();
   readonly #shared = new Map<Frame, SharedCalls>();
+  /** Whether there are shared readings at all. */
+  readonly #areShared: boolean;
 
   constructor(state: SolverState) {
     this.#state = state;
@@ -27,6 +29,7 @@ export class SitesOnBehalf {
     for (const frame of this.#sitesIn.keys())
       if (frame.shared === null && isCalled(frame))
         appendTo(this.#framesFor, frame.site!.index, frame);
+    this.#areShared = state.callables.some(({ frame }) => frame.shared !== null);
     for (const [frame, sharers] of state.sharedFrames) {
       if (!this.#sitesIn.has(frame)) continue;
       for (const site of sharers) appendTo(this.#framesFor, site, frame);
@@ -55,6 +58,7 @@ export class SitesOnBehalf {
 
   /** What is shared with others among that which the sites call. */
   sharedBy(sites: readonly Site[]): readonly SharedCalls[] {
+    if (!this.#areShared) return NONE;
     const frames = new Set<Frame>();
     for (const site of sites) this.#addShared(site, frames);
     if (frames.size === 0) return NONE;
