@@ -71,3 +71,50 @@ it('objects that all have each other’s members are asked for them up to the bo
   const many = await programOfSources({ 'a.js': source(calls) });
   assert.equal(many.callBounds.isComplete, false);
 });
+
+/** Sixty classes below one, three of which have a step of their own, and all of which are run. */
+const below = Array.from({ length: 60 }, (_, at) => ({ name: `Kind${at}`, isOwn: at % 20 === 0 }));
+const manyReceivers: Record<string, string> = {
+  'a.py': [
+    'class Base:',
+    '    def run(self):',
+    '        self.step()',
+    '    def step(self): pass',
+    ...below.map(({ name, isOwn }) =>
+      isOwn ? `class ${name}(Base):\n    def step(self): pass` : `class ${name}(Base): pass`,
+    ),
+    ...below.map(({ name }) => `${name}().run()`),
+  ].join('\n'),
+  'a.rb': [
+    'class Base',
+    '  def run = step',
+    '  def step; end',
+    'end',
+    ...below.map(({ name, isOwn }) =>
+      isOwn ? `class ${name} < Base\n  def step; end\nend` : `class ${name} < Base\nend`,
+    ),
+    ...below.map(({ name }) => `${name}.new.run`),
+  ].join('\n'),
+  'a.php': [
+    '<?php',
+    'class Base { function run() { $this->step(); } function step() {} }',
+    ...below.map(
+      ({ name, isOwn }) => `class ${name} extends Base { ${isOwn ? 'function step() {}' : ''} }`,
+    ),
+    ...below.map(({ name }) => `(new ${name}())->run();`),
+  ].join('\n'),
+  'a.js': [
+    'class Base { run() { this.step(); } step() {} }',
+    ...below.map(({ name, isOwn }) => `class ${name} extends Base { ${isOwn ? 'step() {}' : ''} }`),
+    ...below.map(({ name }) => `new ${name}().run();`),
+  ].join('\n'),
+};
+
+for (const [path, text] of Object.entries(manyReceivers)) {
+  it(`what runs on more receivers than are followed runs on all of its class and below: ${path}`, async () => {
+    const program = await programOfSources({ [path]: text });
+    const calls = callLines(program).map((line) => line.replace(/ \[.*/, ''));
+    for (const owner of ['Base', 'Kind0', 'Kind20', 'Kind40'])
+      assert.ok(calls.includes(`${path} Base.run -> ${path} ${owner}.step`), owner);
+  });
+}

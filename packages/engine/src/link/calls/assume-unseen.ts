@@ -204,7 +204,9 @@ export class UnseenAssumptions {
     const any = isOfClass
       ? values.get(VALUE.class, owner, TOLD)
       : values.get(VALUE.declared, types.ofClass(owner, texts.get('')));
-    graph.declareWide(place, any);
+    const isNews = graph.declareWide(place, any);
+    // Those that came are of classes below, most likely.
+    if (isNews && !isOfClass) this.#context.nodes.typed.declaredPlaces.push(place);
   }
 
   #isMoreThanExternal(place: number): boolean {

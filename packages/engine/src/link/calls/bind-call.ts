@@ -4,7 +4,7 @@
 import { CALL, CONSTRUCTOR_KEY } from '../../flow/flow-facts.ts';
 import { appendTo } from './append-to.ts';
 import type { ArgumentPassing } from './argument-passing.ts';
-import { CallableCopies } from './callable-copies.ts';
+import { CallableCopies, runsNothing } from './callable-copies.ts';
 import { isNamedSo } from './choose-overloads.ts';
 import type { LoadContext } from './load-context.ts';
 import { MethodReceivers } from './method-receivers.ts';
@@ -294,13 +294,19 @@ export class CallBinder {
     from: number,
     isBound: boolean,
   ): void {
-    const target = this.#copies.copyFor(site, siteIndex, callableIndex);
-    const entry = this.#state.callables[target]!;
-    if (entry.frame.shared !== null) {
-      this.#macros.bind(site, target, from);
+    if (runsNothing(site, this.#state.callables[callableIndex]!)) {
+      site.addTarget(callableIndex, from);
       return;
     }
-    if (this.#isOverruled(site, entry)) return;
+    const target = this.#copies.copyFor(site, siteIndex, callableIndex);
+    const entry = this.#state.callables[target]!;
+    if (entry.frame.shared !== null) this.#macros.bind(site, target, from);
+    else if (!this.#isOverruled(site, entry)) this.#bindTo(site, target, from, isBound);
+  }
+
+  /** @param target the callable, as it is for the site */
+  #bindTo(site: Site, target: number, from: number, isBound: boolean): void {
+    const entry = this.#state.callables[target]!;
     const { fact, frame } = entry;
     // A method that is not bound finds its receiver among the arguments: `Basket.add(basket)`.
     const receiver = fact.takesReceiverFirst && !isBound ? -1 : from;

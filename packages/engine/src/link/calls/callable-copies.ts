@@ -239,3 +239,11 @@ export function holdsClasses({ fact, frame, original }: CallableEntry): boolean 
     .slice(original - frame.callableBase + 1, fact.endCallable)
     .some(({ owner }) => owner !== -1);
 }
+
+/** Whether it is a function of the runtime that does nothing with what it is given, and gives nothing. */
+export function runsNothing({ flags }: Site, { fact, frame }: CallableEntry): boolean {
+  const { firstMove, endMove, isAbstract, handedBack, result, receiver } = fact;
+  if (firstMove !== endMove || frame.unit.path !== null || isAbstract) return false;
+  const isGiven = handedBack.length > 0 || fact.givesReceiver === true || result === receiver;
+  return !isGiven && (flags & CALL.construct) === 0;
+}

@@ -179,15 +179,19 @@ export class PlaceGraph {
     return alike < MAX_ALIKE ? value : general;
   }
 
-  /** Tells what a wide place holds by its declaration; that is handed on, whatever else has come there. */
-  declareWide(place: number, value: number): void {
+  /**
+   * Tells what a wide place holds by its declaration; that is handed on, whatever else has come there.
+   * @returns whether that is news
+   */
+  declareWide(place: number, value: number): boolean {
     const places = this.#places;
-    if (!this.isWide(place) || places.has(place, value)) return;
+    if (!this.isWide(place) || places.has(place, value)) return false;
     const count = places.countOf(place);
-    if (count === MOST_VALUES) return;
+    if (count === MOST_VALUES) return false;
     places.append(place, value);
     this.#options.onArrival?.(place, value, -1);
     if (count === places.doneOf(place)) this.#queue.push(place);
+    return true;
   }
 
   #hasRoom(place: number, value: number, from: number): boolean {
