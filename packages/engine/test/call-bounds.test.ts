@@ -118,3 +118,32 @@ for (const [path, text] of Object.entries(manyReceivers)) {
       assert.ok(calls.includes(`${path} Base.run -> ${path} ${owner}.step`), owner);
   });
 }
+
+const manyClasses: Record<string, string> = {
+  'b.rb': [
+    'class Base',
+    '  def self.run = step',
+    '  def self.step; end',
+    'end',
+    ...below.map(({ name, isOwn }) =>
+      isOwn ? `class ${name} < Base\n  def self.step; end\nend` : `class ${name} < Base\nend`,
+    ),
+    ...below.map(({ name }) => `${name}.run`),
+  ].join('\n'),
+  'b.js': [
+    'class Base { static run() { this.step(); } static step() {} }',
+    ...below.map(
+      ({ name, isOwn }) => `class ${name} extends Base { ${isOwn ? 'static step() {}' : ''} }`,
+    ),
+    ...below.map(({ name }) => `${name}.run();`),
+  ].join('\n'),
+};
+
+for (const [path, text] of Object.entries(manyClasses)) {
+  it(`what more classes run than are followed, any class below runs: ${path}`, async () => {
+    const program = await programOfSources({ [path]: text });
+    const calls = callLines(program).map((line) => line.replace(/ \[.*/, ''));
+    for (const owner of ['Base', 'Kind0', 'Kind20', 'Kind40'])
+      assert.ok(calls.includes(`${path} Base.run -> ${path} ${owner}.step`), owner);
+  });
+}

@@ -202,7 +202,7 @@ export class UnseenAssumptions {
     if ((isOfClass ? rules.classReceiversMayBeAny : rules.receiversMayBeAny) !== true) return;
     const { graph, values, types, texts } = this.#state;
     const any = isOfClass
-      ? values.get(VALUE.class, owner, TOLD)
+      ? values.get(VALUE.class, owner, TOLD.orBelow)
       : values.get(VALUE.declared, types.ofClass(owner, texts.get('')));
     const isNews = graph.declareWide(place, any);
     // Those that came are of classes below, most likely.

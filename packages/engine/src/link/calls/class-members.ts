@@ -232,7 +232,9 @@ export class ClassMembers {
     if (classIndex === -1) return value;
     const isTold =
       classes.get(classIndex).rules.receiversMayBeAny === true && isDeclared(this.#state, value);
-    return isTold ? values.get(VALUE.class, classIndex, TOLD) : values.get(VALUE.class, classIndex);
+    return isTold
+      ? values.get(VALUE.class, classIndex, TOLD.exact)
+      : values.get(VALUE.class, classIndex);
   }
 
   /** Members of some instance of a declared type. */
@@ -342,6 +344,7 @@ export class ClassMembers {
     const order = classes.orderOf(classIndex);
     const [value, key, node] = this.#partsOf(read);
     this.#written.linkClass(classIndex, read, isAgain);
+    if (values.secondOf(value) === TOLD.orBelow) this.#linkClassesBelow(classIndex, read);
     if (key === this.#below && !isAgain) this.#state.classesBelow.push({ classIndex, place: node });
     if (key === this.#prototype || texts.textOf(key) === rules.instanceMember)
       graph.addValue(node, values.get(VALUE.instance, classIndex));
@@ -374,6 +377,32 @@ export class ClassMembers {
       graph.addValue(node, values.get(VALUE.external, texts.get('')));
     }
     this.linkNature('callable', this.#state.units[unit]!, value, key, node);
+  }
+
+  /** What classes below declare for themselves instead, each as the receiver of its own. */
+  #linkClassesBelow(classIndex: number, read: MemberRead): void {
+    const { values, classes, graph } = this.#state;
+    const [, key, node] = this.#partsOf(read);
+    const overridden = this.#search.overriddenBy(classIndex, key);
+    let overriding = 0;
+    for (const below of classes.below(classIndex)) {
+      if (below === classIndex || !overridden(below)) continue;
+      const overrides = (classes.get(below).members.get(key) ?? []).filter(
+        ({ flags }) => isOfClass(flags) && (flags & MEMBER.private) === 0,
+      );
+      if (overrides.length === 0) continue;
+      graph.holdMembers(node);
+      if (overriding === MAX_OVERRIDING) {
+        this.#state.cutOverrides.add(classIndex, key);
+        break;
+      }
+      overriding += 1;
+      const receiver = values.get(VALUE.class, below, TOLD.exact);
+      for (const { place, flags } of overrides) {
+        if ((flags & MEMBER.ofClass) !== 0) graph.addUse(place, USE.bind, receiver, node);
+        else graph.addEdge(place, node);
+      }
+    }
   }
 
   /**

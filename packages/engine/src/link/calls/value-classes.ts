@@ -132,5 +132,5 @@ export function isDeclared({ values }: SolverState, value: number): boolean {
 export function isTold(state: SolverState, value: number): boolean {
   if (isDeclared(state, value)) return true;
   const { values } = state;
-  return values.kindOf(value) === VALUE.class && values.secondOf(value) === TOLD;
+  return values.kindOf(value) === VALUE.class && values.secondOf(value) !== TOLD.not;
 }

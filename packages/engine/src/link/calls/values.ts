@@ -8,7 +8,7 @@ export const VALUE = {
   callable: 0,
   /** `callable, receiver value`: a method together with the object that it was read from. */
   bound: 1,
-  /** `class, told`: `TOLD` where the receiver of a method of the class stands for all that have come there. */
+  /** `class, told`: how it is known where the receiver of a method stands for all that have come there; see `TOLD`. */
   class: 2,
   /** `class, origin`: made by a call; origin 0 unless instances are told apart by where they are made. */
   instance: 3,
@@ -33,7 +33,13 @@ export const VALUE = {
 export type ValueKind = (typeof VALUE)[keyof typeof VALUE];
 
 /** Of a class that is known by where a method stands, and not by what has flowed. */
-export const TOLD = 1;
+export const TOLD = {
+  /** It has. */
+  not: 0,
+  exact: 1,
+  /** It may be one that is based on it, too. */
+  orBelow: 2,
+} as const;
 
 /** More than there are kinds. */
 const KINDS = 16;

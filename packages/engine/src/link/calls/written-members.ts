@@ -96,6 +96,7 @@ export class WrittenMembers {
     const { values, types } = this.#state;
     const kind = values.kindOf(value);
     if (kind === VALUE.bound) return values.get(VALUE.callable, values.firstOf(value));
+    if (kind === VALUE.class) return values.get(VALUE.class, values.firstOf(value));
     if (kind !== VALUE.declared && kind !== VALUE.cone) return value;
     const { class: classIndex } = types.at(values.firstOf(value));
     if (classIndex === -1) return value;
