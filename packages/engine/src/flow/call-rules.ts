@@ -49,6 +49,11 @@ export interface CallRules {
    * Needless where places have declared types.
    */
   readonly countsKinOnce?: boolean;
+  /**
+   * Whether many methods in one place are taken for what somebody reads of an object, and not for functions that are
+   * handed over: where what refers to a method is a function of its own, or a method without parameters looks like a field.
+   */
+  readonly methodsAreNoValues?: boolean;
   /** The same for classes and their instances alone, until so many values are in places of the program by that. */
   readonly mostKin?: number;
   /** Names that a file speaks of where members may say themselves what reading and writing them does. */

@@ -23,7 +23,15 @@ import { CallSolver, type SolvedCalls } from './solve-calls.ts';
 import type { SolverState } from './solver-state.ts';
 import { TypeTable } from './type-table.ts';
 import { TextTable, type Unit } from './unit.ts';
-import { isTabledClass, isTold, kinOf, mostKinOf, representative } from './value-classes.ts';
+import {
+  isNamedFunction,
+  isTabledClass,
+  isTold,
+  kinOf,
+  mayBeBesideFunctions,
+  mostKinOf,
+  representative,
+} from './value-classes.ts';
 import { VALUE, ValueTable } from './values.ts';
 
 export function solveCalls(given: CallSources): SolvedCalls {
@@ -34,12 +42,14 @@ export function solveCalls(given: CallSources): SolvedCalls {
   let solver: CallSolver | undefined;
   let admission: Admission | undefined;
   const graph = new PlaceGraph({
-    onUse: (use, kind, a, b, value) => solver!.use(use, kind, a, b, value),
+    onUse: (use, kind, a, b, value, isOfMany) => solver!.meet(use, kind, a, b, value, isOfMany),
     admits: (place, value) => admission!.admits(place, value),
     isDeclared: (value) => isTold(state, value),
     sameAs: (value) => representative(state, value),
     kinOf: (value, place) => kinOf(state, value, place),
     isFunction: (value) => state.values.kindOf(value) === VALUE.callable,
+    isNamedFunction: (value) => isNamedFunction(state, value),
+    mayBeBesideFunctions: (value) => mayBeBesideFunctions(state, value),
     isClass: (value) => isTabledClass(state, value),
     mostKinOf: (value) => mostKinOf(state, value),
     generalOf: (value) => state.generals.of(value),

@@ -25,6 +25,12 @@ const MAX_IN_TABLE = 96;
 /** How many values a place may hold that stands for the members of one name that one value has. */
 const MAX_MEMBERS = 512;
 
+/** How many named functions a place may hold, where nothing else comes that could be called, and all places together. */
+export const MAX_FUNCTIONS = 512;
+/** So many of the first values have to be functions: among much else a few are no table. */
+const MIN_FUNCTIONS = 4;
+const MAX_FUNCTIONS_IN_ALL = 400_000;
+
 /** Enough for any repository that is accepted; a bound for what a bug could use up. */
 const MAX_PLACES = 2 ** 26;
 
@@ -44,11 +50,23 @@ const IS = {
   ofTable: 4,
   /** It has turned functions away. */
   turnsAway: 8,
+  /** It holds more named functions than are told what they are called with. */
+  manyFunctions: 16,
 } as const;
 
 export interface PlaceGraphOptions {
-  /** Called once for each use and value that meet. */
-  readonly onUse: (use: number, kind: number, a: number, b: number, value: number) => void;
+  /**
+   * Called once for each use and value that meet.
+   * @param isOfMany whether the place holds more named functions than are told what they are called with
+   */
+  readonly onUse: (
+    use: number,
+    kind: number,
+    a: number,
+    b: number,
+    value: number,
+    isOfMany: boolean,
+  ) => void;
   /** Whether a value may be in a place at all. */
   readonly admits: (place: number, value: number) => boolean;
   /** Whether a value says what the place may hold, however much that is. */
@@ -58,6 +76,10 @@ export interface PlaceGraphOptions {
   /** The same for values that are kin, of which up to `MAX_KIN` in a place count once. */
   readonly kinOf: (value: number, place: number) => number;
   readonly isFunction: (value: number) => boolean;
+  /** Whether it is a function of the repository that has a name. */
+  readonly isNamedFunction: (value: number) => boolean;
+  /** Whether it is a function, or says nothing of what is called where functions are. */
+  readonly mayBeBesideFunctions: (value: number) => boolean;
   readonly isClass: (value: number) => boolean;
   /** Kin of the value is let in as long as fewer values are in places of the whole program by that. */
   readonly mostKinOf: (value: number) => number;
@@ -95,6 +117,8 @@ export class PlaceGraph {
   /** How many values are in places that have room for kin alone. */
   #kin = 0;
   readonly #turnedAway = new TurnedAway();
+  /** How many values are in places that have room for named functions alone. */
+  #functions = 0;
   /** By place, how many of its first values have been counted, and what they are but for parts of one. */
   readonly #apart = new Map<number, CountedApart>();
   /** How many values were handed over so far. */
@@ -156,9 +180,12 @@ export class PlaceGraph {
     if (places.has(place, value)) return;
     const count = places.countOf(place);
     if (count >= MAX_VALUES && !this.#hasRoom(place, value, from)) {
-      this.#widen(place);
-      this.#turnAway(place, value);
-      return;
+      const areFunctions = this.#areFunctions(place, value);
+      if (!areFunctions) this.#widen(place);
+      if (!areFunctions || !this.#joinsFunctions(value, count)) {
+        this.#turnAway(place, value);
+        return;
+      }
     }
     if (!this.#options.admits(place, value)) return;
     places.append(place, value);
@@ -215,6 +242,33 @@ export class PlaceGraph {
     return areClasses
       ? this.#areFew(place, count, (value) => kinOf(value, place))
       : this.#isOfTable(place, from) && values.every(isFunction);
+  }
+
+  /**
+   * Whether named functions are what there is too much of. Who calls them calls each; they are not told with what, since
+   * what one is given would be given to all.
+   */
+  #areFunctions(place: number, value: number): boolean {
+    const { mayBeBesideFunctions, isNamedFunction, isFunction } = this.#options;
+    if (!mayBeBesideFunctions(value)) return false;
+    const places = this.#places;
+    const flags = places.flagsOf(place);
+    if ((flags & IS.manyFunctions) !== 0) return true;
+    const values = [...places.valuesOf(place), value];
+    if (!values.every(mayBeBesideFunctions) || !values.some(isNamedFunction)) return false;
+    if (values.filter(isFunction).length < MIN_FUNCTIONS) return false;
+    places.setFlags(place, flags | IS.manyFunctions);
+    return true;
+  }
+
+  /** Types say what there may be besides. */
+  #joinsFunctions(value: number, count: number): boolean {
+    if (count >= MAX_FUNCTIONS) return false;
+    if (this.#options.isDeclared(value)) return true;
+    if (this.#functions >= MAX_FUNCTIONS_IN_ALL) return false;
+    if (!this.#options.isNamedFunction(value)) return false;
+    this.#functions += 1;
+    return true;
   }
 
   #hasRoomForKin(place: number, count: number, from: number): boolean {
@@ -300,6 +354,10 @@ export class PlaceGraph {
     this.#options.useTurnedAway(kind, a, b, value);
   }
 
+  #holdsMany(place: number): boolean {
+    return (this.#places.flagsOf(place) & IS.manyFunctions) !== 0;
+  }
+
   #hasTurnedAway(place: number): boolean {
     return (this.#places.flagsOf(place) & IS.turnsAway) !== 0;
   }
@@ -374,9 +432,10 @@ export class PlaceGraph {
     this.#uses.set(use, USE_ROW.next, places.usesOf(place));
     places.setUses(place, use);
     const done = places.doneOf(place);
+    const isOfMany = this.#holdsMany(place);
     for (let at = 0; at < done; at++) {
       const value = places.valueAt(place, at);
-      if (this.#handsOn(place, value)) this.#options.onUse(use, kind, a, b, value);
+      if (this.#handsOn(place, value)) this.#options.onUse(use, kind, a, b, value, isOfMany);
     }
     if (!this.#hasTurnedAway(place)) return;
     for (const value of this.#turnedAway.doneOf(place)) this.#useTurnedAway(use, value);
@@ -429,13 +488,14 @@ export class PlaceGraph {
         this.addValue(this.#edges.at(edge, EDGE.to), value, place);
       }
     }
+    const isOfMany = this.#holdsMany(place);
     for (let use = places.usesOf(place); use !== 0; use = this.#uses.at(use, USE_ROW.next)) {
       const kind = this.#uses.at(use, USE_ROW.kind);
       const a = this.#uses.at(use, USE_ROW.a);
       const b = this.#uses.at(use, USE_ROW.b);
       for (let at = from; at < to; at++) {
         const value = places.valueAt(place, at);
-        if (this.#handsOn(place, value)) this.#options.onUse(use, kind, a, b, value);
+        if (this.#handsOn(place, value)) this.#options.onUse(use, kind, a, b, value, isOfMany);
       }
     }
     this.steps += to - from;

@@ -33,7 +33,7 @@ export interface NewSite {
 const NONE: readonly number[] = [];
 
 /** What was found out about a site as a whole, to be added up. */
-const FOUND = { external: 1, conversion: 2, bare: 4 } as const;
+const FOUND = { external: 1, conversion: 2, bare: 4, many: 8 } as const;
 
 /** Numbers of a row: most of them are asked whenever a value reaches the site, so they lie together. */
 const FIELD = {
@@ -322,6 +322,15 @@ export class Site {
 
   markExternal(): void {
     this.#mark(FOUND.external);
+  }
+
+  /** Whether it calls more functions than are told what they are called with. */
+  get isOfMany(): boolean {
+    return this.#has(FOUND.many);
+  }
+
+  markMany(): void {
+    this.#mark(FOUND.many);
   }
 
   /** Whether it only converts its argument, so that nothing is called. */

@@ -2,6 +2,7 @@
 import { CALL } from '../../flow/flow-facts.ts';
 import type { CallResolution } from '../../program.ts';
 import type { LoadedTogether } from './loaded-together.ts';
+import { MAX_FUNCTIONS } from './place-graph.ts';
 import type { Site } from './site-table.ts';
 import type { SolverState } from './solver-state.ts';
 import { isTold } from './value-classes.ts';
@@ -91,7 +92,11 @@ function believableOf(state: SolverState, site: Site): readonly SiteTarget[] {
   // Nearly every site has fewer targets than may have flowed.
   if (targets.length <= MAX_FLOWED) return targets;
   const flowed = targets.filter(({ resolution }) => resolution === 'flow');
-  const most = site.frame.unit.rules.countsKinOnce === true ? MAX_TABLED : MAX_FLOWED;
+  const most = site.isOfMany
+    ? MAX_FUNCTIONS
+    : site.frame.unit.rules.countsKinOnce === true
+      ? MAX_TABLED
+      : MAX_FLOWED;
   if (flowed.length <= most) return targets;
   return targets.filter(({ resolution }) => resolution !== 'flow');
 }

@@ -21,7 +21,7 @@ import { forEachArgument } from './site-arguments.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
 import { markBareSuperCalls } from './super-calls.ts';
 import { methodsOf } from './trait-methods.ts';
-import { isDeclared } from './value-classes.ts';
+import { isDeclared, isNamedFunction } from './value-classes.ts';
 import { VALUE } from './values.ts';
 import { tellWanted } from './wanted-classes.ts';
 import type { MemberPlace } from './written-members.ts';
@@ -132,7 +132,11 @@ export class CallSolver {
   }
 
   /** The graph calls this for each use and value that meet. */
-  use(use: number, kind: number, a: number, b: number, value: number): void {
+  meet(use: number, kind: number, a: number, b: number, value: number, isOfMany: boolean): void {
+    if (!isOfMany || !this.#noteOneOfMany(kind, a, b, value)) this.#use(use, kind, a, b, value);
+  }
+
+  #use(use: number, kind: number, a: number, b: number, value: number): void {
     const { graph, values, classes, generals } = this.#state;
     const { nodes, computed } = this.#context;
     switch (kind) {
@@ -230,6 +234,21 @@ export class CallSolver {
         giveResult(this.#state, value, a);
         break;
     }
+  }
+
+  /**
+   * One of many functions has come to a call, which calls it and hands it nothing.
+   * @returns whether that is all there is to it
+   */
+  #noteOneOfMany(kind: number, siteIndex: number, key: number, value: number): boolean {
+    const isCall = kind === USE.call || kind === USE.callVia;
+    if (!isCall && kind !== USE.callMember) return false;
+    if (!isNamedFunction(this.#state, value)) return false;
+    if (!isCall && !this.#context.nodes.callsItself(value, key)) return false;
+    const site = this.#state.sites.at(siteIndex);
+    site.addTarget(this.#state.values.firstOf(value), -1);
+    site.markMany();
+    return true;
   }
 
   #callByTrait(site: number, key: number, value: number): void {

@@ -111,6 +111,34 @@ export function isNameless({ values, callables }: SolverState, value: number): b
   return fact.declaration === -1 && (path !== null || (frame.isCopy && !rules.typesAreSound));
 }
 
+/**
+ * Whether it is a function of the repository that has a name, by itself or read from an object, or refers to one. Not
+ * where kin count once, which says how many functions have room.
+ */
+export function isNamedFunction({ values, callables }: SolverState, value: number): boolean {
+  const kind = values.kindOf(value);
+  if (kind !== VALUE.callable && kind !== VALUE.bound) return false;
+  const { fact, frame, owner } = callables[values.firstOf(value)]!;
+  const { path, rules } = frame.unit;
+  if (path === null || fact.isMacro === true || rules.countsKinOnce === true) return false;
+  if (fact.isReference === true) return true;
+  return fact.declaration !== -1 && (owner === -1 || rules.methodsAreNoValues !== true);
+}
+
+/** Whether it is a function, or tells nothing of what is called where functions are: a type, data, what is outside. */
+export const mayBeBesideFunctions = ({ values }: SolverState, value: number): boolean =>
+  BESIDE_FUNCTIONS.has(values.kindOf(value));
+
+const BESIDE_FUNCTIONS: ReadonlySet<number> = new Set([
+  VALUE.callable,
+  VALUE.bound,
+  VALUE.declared,
+  VALUE.cone,
+  VALUE.object,
+  VALUE.text,
+  VALUE.external,
+]);
+
 /** Whether it is a list or map of a language that follows what is put into such. */
 export const isTable = ({ values, units, objectUnits }: SolverState, value: number): boolean =>
   values.kindOf(value) === VALUE.object &&

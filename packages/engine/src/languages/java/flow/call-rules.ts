@@ -9,6 +9,7 @@ export const callRules: CallRules = {
   ...TYPED_RULES,
   inheritsConstructors: false,
   inheritsOverloads: 'together',
+  methodsAreNoValues: true,
   primitiveTypes: primitives,
   isMadeWithin,
   suitsByName,

@@ -8,6 +8,7 @@ import { runtimeNames } from './runtime-names.ts';
 export const callRules: CallRules = {
   ...TYPED_RULES,
   inheritsConstructors: false,
+  methodsAreNoValues: true,
   extensionsTakeReceivers: true,
   extensionsAreImported: true,
   callMember: 'invoke',

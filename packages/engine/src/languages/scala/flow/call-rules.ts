@@ -5,6 +5,7 @@ import { typeNames } from './runtime-names.ts';
 
 export const callRules: CallRules = {
   ...TYPED_RULES,
+  methodsAreNoValues: true,
   linearization: 'last-first',
   inheritsConstructors: false,
   extensionsTakeReceivers: true,

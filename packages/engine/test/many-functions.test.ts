@@ -1,0 +1,161 @@
+// A call through a place that holds many functions, as those of a table are, leads to each of them, in every language.
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { callLines, programOfSources } from './support/check-calls.ts';
+
+interface Sample {
+  readonly path: string;
+  readonly caller: string;
+  readonly callee: (at: number) => string;
+  readonly text: (count: number) => string;
+}
+
+/** A line for each of the functions. */
+const each = (count: number, line: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => line(at)).join('\n');
+
+const samples: readonly Sample[] = [
+  {
+    path: 'a.c',
+    caller: 'run',
+    callee: (at) => `step${at}`,
+    text: (count) => `struct command { const char *name; void (*run)(void); };
+${each(count, (at) => `static void step${at}(void) {}`)}
+static struct command commands[] = {
+${each(count, (at) => `  { "${at}", step${at} },`)}
+};
+void run(int at) { commands[at].run(); }`,
+  },
+  {
+    path: 'a.go',
+    caller: 'run',
+    callee: (at) => `step${at}`,
+    text: (count) => `package main
+${each(count, (at) => `func step${at}() {}`)}
+var steps = map[string]func(){
+${each(count, (at) => `\t"${at}": step${at},`)}
+}
+func run(name string) { steps[name]() }`,
+  },
+  {
+    path: 'a.js',
+    caller: 'runAll',
+    callee: (at) => `step${at}`,
+    text: (count) => `const steps = [];
+function add(step) { steps.push(step); }
+function runAll() { for (const step of steps) step(); }
+${each(count, (at) => `function step${at}() {}`)}
+${each(count, (at) => `add(step${at});`)}`,
+  },
+  {
+    path: 'a.ts',
+    caller: 'emit',
+    callee: (at) => `step${at}`,
+    text: (count) => `type Step = () => void;
+const steps: Record<string, Step[]> = {};
+function on(name: string, step: Step) { (steps[name] ??= []).push(step); }
+function emit(name: string) { steps[name]?.forEach((step) => step()); }
+${each(count, (at) => `const step${at} = () => {};`)}
+${each(count, (at) => `on('${at}', step${at});`)}`,
+  },
+  {
+    path: 'a.php',
+    caller: 'run',
+    callee: (at) => `step${at}`,
+    text: (count) => `<?php
+function run(callable $step) { $step(); }
+${each(count, (at) => `function step${at}() {}`)}
+${each(count, (at) => `run('step${at}');`)}`,
+  },
+  {
+    path: 'A.java',
+    caller: 'A.runAll',
+    callee: (at) => `A.step${at}`,
+    text: (count) => `import java.util.*;
+class A {
+  private final List<Runnable> steps = new ArrayList<>();
+  void add(Runnable step) { steps.add(step); }
+  void runAll() { for (Runnable step : steps) step.run(); }
+${each(count, (at) => `  void step${at}() {}`)}
+  void fill() {
+${each(count, (at) => `    add(this::step${at});`)}
+  }
+}`,
+  },
+  {
+    path: 'a.kt',
+    caller: 'run',
+    callee: (at) => `step${at}`,
+    text: (count) => `fun run(step: () -> Unit) { step() }
+${each(count, (at) => `fun step${at}() {}`)}
+fun main() {
+${each(count, (at) => `  run(::step${at})`)}
+}`,
+  },
+  {
+    path: 'a.swift',
+    caller: 'run',
+    callee: (at) => `step${at}`,
+    text: (count) => `func run(_ step: () -> Void) { step() }
+${each(count, (at) => `func step${at}() {}`)}
+func main() {
+${each(count, (at) => `  run(step${at})`)}
+}`,
+  },
+  {
+    path: 'main.rs',
+    caller: 'run',
+    callee: (at) => `step${at}`,
+    text: (count) => `fn run(step: fn()) { step() }
+${each(count, (at) => `fn step${at}() {}`)}
+fn main() {
+${each(count, (at) => `    run(step${at});`)}
+}`,
+  },
+];
+
+/** The calls without the way in which they were found. */
+async function callsOf(path: string, text: string): Promise<Set<string>> {
+  const program = await programOfSources({ [path]: text });
+  return new Set(callLines(program).map((line) => line.replace(/ \[.*/, '')));
+}
+
+for (const { path, caller, callee, text } of samples) {
+  for (const count of [7, 12, 60]) {
+    it(`${count} functions that come to one call are all called: ${path}`, async () => {
+      const calls = await callsOf(path, text(count));
+      const missed = Array.from({ length: count }, (_, at) => callee(at)).filter(
+        (name) => !calls.has(`${path} ${caller} -> ${path} ${name}`),
+      );
+      assert.deepEqual(missed, []);
+    });
+  }
+}
+
+/** Functions that come to one call, which gives each a shape, and each of which draws what it is given. */
+const drawing = (count: number, more = ''): string => `class Round { draw() {} }
+class Square { draw() {} }
+function apply(step, shape) { step(shape); }
+${each(count, (at) => `function step${at}(shape) { shape.draw(); }`)}
+${each(count, (at) => `apply(step${at}, new ${at % 2 === 0 ? 'Round' : 'Square'}());`)}
+${more}`;
+
+it('few functions are told what they are called with, and of many those that came last are not', async () => {
+  const few = await callsOf('a.js', drawing(4));
+  assert.ok(few.has('a.js step3 -> a.js Square.draw'));
+  const many = await callsOf('a.js', drawing(40));
+  assert.ok(many.has('a.js apply -> a.js step39'));
+  assert.ok(!many.has('a.js step39 -> a.js Square.draw'));
+});
+
+it('where objects with methods come as well, it is not known which function is meant', async () => {
+  const made = 'class Called { run() {} }\napply(new Called(), 1);';
+  const calls = await callsOf('a.js', drawing(40, made));
+  assert.ok(!calls.has('a.js apply -> a.js step39'));
+});
+
+it('a place has room for 512 of them', async () => {
+  const calls = await callsOf('a.js', drawing(600));
+  const called = [...calls].filter((line) => line.startsWith('a.js apply -> a.js step'));
+  assert.equal(called.length, 512);
+});
