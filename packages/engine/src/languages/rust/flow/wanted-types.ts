@@ -169,7 +169,7 @@ function returnTypeAround(tree: FlatTree, node: FlatNode): FlatNode {
 }
 
 /** Nodes between an expression and its function: each `?` of a chain looks through all that it is around. */
-const MOST_AROUND = 500;
+const MOST_AROUND = 200;
 
 /** What `Ok` and `Some` hold, and what functions of the file take. */
 function wantedOfArgument(

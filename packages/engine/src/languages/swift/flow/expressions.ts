@@ -453,7 +453,8 @@ function leaveProperty(reading: Reading, node: FlatNode): void {
     if (tree.fieldOf(child) !== 'name' || tree.typeOf(child) !== 'pattern') return;
     let type = -1;
     let given = -1;
-    for (const next of children.slice(at + 1)) {
+    for (let behind = at + 1; behind < children.length; behind += 1) {
+      const next = children[behind] as FlatNode;
       if (tree.fieldOf(next) === 'name') break;
       if (tree.typeOf(next) === 'type_annotation') type = tree.childOf(next, 'name');
       else if (tree.fieldOf(next) === 'value') given = next;
