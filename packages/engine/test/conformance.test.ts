@@ -61,6 +61,64 @@ const STUMBLING_BLOCKS = [
   ['mod a { fn f() { B::g() } use a::B; use super::*; }'],
 ];
 
+/** Long enough that what takes the square of it takes minutes. */
+const REPEATED_LENGTH = 400_000;
+
+/**
+ * Texts that say one thing over and over, as what stands in front, what is repeated and what stands behind: each is one
+ * that some reading took the square of, or has the shape of such a one in the language.
+ */
+const REPETITIONS: Record<string, readonly (readonly [string, string, string])[]> = {
+  cpp: [
+    ['import', '\n', 'a'],
+    ['namespace a {}\n"', '\\"', ''],
+    ['#define A ', '[[]]', '!'],
+    ['#define P(a) x ## a\n#define A(a) a\nint a = ', 'A(', ''],
+    ['int a', ', a', ';'],
+  ],
+  csharp: [
+    ['using A.', '\n', 'B;'],
+    ['', 'delegate a ', ''],
+    ['', 'a, ', ''],
+  ],
+  go: [
+    ['package a\nfunc f() { fmt.Printf("%', '0', '!", a) }'],
+    ['package a\n//go:embed', ' ', '\u2028\nvar a string'],
+  ],
+  java: [
+    ['class A extends B.', '\n', 'C {}'],
+    ['class A { int a', ', a', '; }'],
+  ],
+  javascript: [
+    ['/** @import', ' ', '*/ import("a");'],
+    ['/** @import {', '\n', '} from "a" */'],
+  ],
+  kotlin: [
+    ['class A {\n var a = 1\n set(a:', '\n', ''],
+    ['', 'class A<', ''],
+    ['val a = """', '$', '"""'],
+    ['val a = ', 'A::B::', 'c'],
+  ],
+  php: [['<?php $a = [', '$element, ', '];']],
+  python: [
+    ['def f() -> (Callable', ' | a', '): pass'],
+    ['import sys\nsys.path[', '\n', 'a] = b'],
+    ['a = "%', '0', '!" % (b,)'],
+  ],
+  ruby: [['autoload :', 'A', ', a']],
+  rust: [
+    ['macro_rules! a { ($a:expr', '\n', 'b) => { b() } }'],
+    ['#[derive(', 'a', '!)] struct A;'],
+    ['fn f() { b!(', 'inner!(), ', '); }'],
+    ['fn f() { a', '.b?', '; }'],
+  ],
+  scala: [['val a = List(', 'element, ', 'a)']],
+  swift: [
+    ['a', '.member', ''],
+    ['func f() { let a = b', ', element', ' }'],
+  ],
+};
+
 const encode = createFactsEncoder();
 
 for (const language of languages) {
@@ -137,6 +195,15 @@ for (const language of languages) {
           examples: STUMBLING_BLOCKS.map((words) => [words, dialects.values().next().value!]),
         },
       );
+    });
+
+    it('repetitions end in time', { timeout: TIMEOUT_MS }, () => {
+      for (const claim of sourceDialects) {
+        for (const [front, part, back] of REPETITIONS[language.name] ?? []) {
+          const text = front + part.repeat(REPEATED_LENGTH / part.length) + back;
+          checkInvariants(factsOf(Buffer.from(text), claim), `${claim.dialect}: ${front}${part}`);
+        }
+      }
     });
 
     for (const [name, opening] of Object.entries(OPENINGS)) {

@@ -26,6 +26,7 @@ const constructs: Record<string, (count: number) => string> = {
   templates: (count) => '`${'.repeat(count) + '}`'.repeat(count),
   elements: (count) => `x=${'<a>'.repeat(count)}${'</a>'.repeat(count)}`,
   'elements in attributes': (count) => `x=${'<a b={'.repeat(count)}1${'}/>'.repeat(count)}`,
+  'elements in the type arguments of elements': (count) => `f(${'<a '.repeat(count)}`,
   'type arguments': (count) => `let a: ${'A<'.repeat(count)}b${'>'.repeat(count)}`,
   'type parameters': (count) => `x=${'<T,>(a: A<B>)=>'.repeat(count)}1`,
   'conditional types': (count) => `type X = ${'A extends B ? C : '.repeat(count)}D`,

@@ -14,6 +14,9 @@ import type { TreeCursor } from './tree-cursor.ts';
 /** The number of a node. What is inside a node follows it, so that a higher number is never around a lower. */
 export type FlatNode = number;
 
+/** Children that are looked through each time. */
+const MANY = 50;
+
 /**
  * Named nodes, tokens that stand in a field of their parent (operators), and those that are asked for. -1 stands
  * for none. Offsets count UTF-16 code units of the parsed text.
@@ -34,6 +37,9 @@ export class FlatTree {
   /** What knows where the lines of the same text begin; `undefined` for a text of its own. */
   readonly #lines: { readonly lineStarts: readonly number[] } | undefined;
   #lineStarts: readonly number[] | undefined;
+  /** Children behind many others, or their absence: each of those may ask for them. */
+  readonly #farFields = new Map<string, FlatNode>();
+  readonly #farTypes = new Map<string, FlatNode>();
   /** The row that was asked for last: the next one is mostly the same. */
   #row = 0;
 
@@ -119,8 +125,11 @@ export class FlatTree {
   childOf(node: FlatNode, field: string): FlatNode {
     if (node === -1) return -1;
     const end = this.#afters[node] as number;
+    let left = MANY;
     for (let at = node + 1; at < end; at = this.#afters[at] as number) {
       if (this.#fields[this.#fieldIds[at] as number] === field) return at;
+      left -= 1;
+      if (left === 0) return this.#farChild(node, field, this.#fields, this.#fieldIds);
     }
     return -1;
   }
@@ -138,10 +147,32 @@ export class FlatTree {
   childOfType(node: FlatNode, type: string): FlatNode {
     if (node === -1) return -1;
     const end = this.#afters[node] as number;
+    let left = MANY;
     for (let at = node + 1; at < end; at = this.#afters[at] as number) {
       if (this.#types[this.#typeIds[at] as number] === type) return at;
+      left -= 1;
+      if (left === 0) return this.#farChild(node, type, this.#types, this.#typeIds);
     }
     return -1;
+  }
+
+  /** The first child of the name among very many, searched for once. */
+  #farChild(
+    node: FlatNode,
+    name: string,
+    names: readonly (string | null)[],
+    ids: Uint16Array,
+  ): FlatNode {
+    const far = names === this.#types ? this.#farTypes : this.#farFields;
+    const key = `${node} ${name}`;
+    const known = far.get(key);
+    if (known !== undefined) return known;
+    const end = this.#afters[node] as number;
+    let at = node + 1;
+    while (at < end && names[ids[at] as number] !== name) at = this.#afters[at] as number;
+    const found = at < end ? at : -1;
+    far.set(key, found);
+    return found;
   }
 
   /** From 1, of the node's first character. */

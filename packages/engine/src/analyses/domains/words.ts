@@ -14,7 +14,7 @@ const ACRONYMS: ReadonlySet<string> = new Set(
 export function wordsOf(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replace(/([A-Z])(?=[A-Z][a-z])/g, '$1 ')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
@@ -28,7 +28,7 @@ export function titleOf(name: string): string {
   const title = name
     .replace(/(?<=\d)_(?=\d)/g, '.')
     .replace(/([a-z0-9]{2})([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replace(/([A-Z])(?=[A-Z][a-z])/g, '$1 ')
     .split(/(?:(?!(?<=\d)\.(?=\d))[^\p{L}\p{N}+#])+/u)
     .filter((word) => word !== '')
     .map(titleWord)

@@ -2,7 +2,7 @@
 // other files can name. Scopes are not known here.
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { UnitType } from './compilation-unit.ts';
-import { childIn, childOfType, type Node, textOf } from './look-around.ts';
+import { childIn, type Node, textOf } from './look-around.ts';
 import type { NodeRoles } from './node-roles.ts';
 import { plainTypeName } from './qualified-names.ts';
 
@@ -99,7 +99,7 @@ export class DeclaredTypes {
   }
 
   #hasModifier(declaration: Node, keyword: string): boolean {
-    const modifiers = childOfType(this.#tree, declaration, this.#roles.types.modifiers);
+    const modifiers = this.#modifiersOf(declaration);
     if (modifiers === -1) return false;
     const { afters } = this.#tree;
     const end = afters[modifiers] as Node;
@@ -107,6 +107,16 @@ export class DeclaredTypes {
       if (this.#tree.typeOf(at) === keyword) return true;
     }
     return false;
+  }
+
+  /** They stand in front of all that has a field: of many declarators, each asks for them. */
+  #modifiersOf(declaration: Node): Node {
+    const { afters, fieldIds, typeIds } = this.#tree;
+    const end = afters[declaration] as Node;
+    for (let at = declaration + 1; at < end && fieldIds[at] === 0; at = afters[at] as Node) {
+      if (typeIds[at] === this.#roles.types.modifiers) return at;
+    }
+    return -1;
   }
 }
 

@@ -8,14 +8,6 @@ export function textOf({ text, starts, ends }: SyntaxTree, node: Node): string {
   return text.slice(starts[node], ends[node]);
 }
 
-/** The first node of the type right below; -1 for none. */
-export function childOfType(tree: SyntaxTree, node: Node, type: number): Node {
-  const { afters, typeIds } = tree;
-  const end = afters[node] as Node;
-  for (let at = node + 1; at < end; at = afters[at] as Node) if (typeIds[at] === type) return at;
-  return -1;
-}
-
 /** The first node right below that is in the field; -1 for none. */
 export function childIn(tree: SyntaxTree, node: Node, field: number): Node {
   const { afters, fieldIds } = tree;

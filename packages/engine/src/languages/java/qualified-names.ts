@@ -32,7 +32,7 @@ export function plainTypeName(text: string): string | undefined {
   const withoutArguments = text.includes('<') ? dropTypeArguments(text) : text;
   const plain = withoutArguments
     .replace(/@\s*[\p{L}\p{N}_$.]+\s*(?:\([^()]*\))?/gu, ' ')
-    .replace(/\s*\[\s*\]/g, '')
+    .replace(/(?<!\s)\s*\[\s*\]/g, '')
     .trim();
   return segmentsOf(plain)?.join('.');
 }

@@ -57,7 +57,7 @@ export class PathChanges {
     }
     if (!/^sys\.path\b/.test(left.text)) return;
     if (left.type === 'subscript') {
-      const isFirst = /\[\s*0?\s*[:\]]/.test(left.text);
+      const isFirst = /\[\s*(?:0\s*)?[:\]]/.test(left.text);
       if (isCollection(right)) this.#addAll(right, isFirst);
       else this.#add(right, isFirst);
     } else if (isCollection(right)) this.#addAll(right, false);

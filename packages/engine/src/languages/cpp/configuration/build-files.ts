@@ -18,7 +18,7 @@ const READERS = { cmake: readCmake, make: readMake, meson: readMeson, autoconf: 
 function readCmake(text: string): BuildSettings {
   const includeDirectories: string[] = [];
   const generated: [string, string][] = [];
-  const code = text.replace(/#\[\[[\s\S]*?\]\]|#.*/g, ' ');
+  const code = text.replace(/#\[\[[\s\S]*?(?:\]\]|$)|#.*/g, ' ');
   for (const [, name = '', body = ''] of code.matchAll(CMAKE_COMMAND)) {
     const words = (body.match(/"[^"]*"|[^\s"]+/g) ?? []).map((word) => word.replaceAll('"', ''));
     if (name.toLowerCase() === 'configure_file') {

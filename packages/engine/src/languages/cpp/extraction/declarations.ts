@@ -7,7 +7,7 @@ import type { TreeCursor } from '../../../syntax/tree-cursor.ts';
 import { walkTree } from '../../../syntax/walk-tree.ts';
 import { DeclaredFacts, type FactSource, type GatheredFacts } from './declared-facts.ts';
 import { functionNameOf, nameInDeclarator, plainName, unqualify } from './declared-names.ts';
-import { isStatic, modifiersOf } from './modifiers.ts';
+import { isStatic, modifiersOf, withTrailing } from './modifiers.ts';
 import { NamesInSight } from './names-in-sight.ts';
 import { startOfBody } from './signature.ts';
 import { FILE_LEVEL, type Surroundings } from './surroundings.ts';
@@ -152,14 +152,16 @@ class DeclarationReader {
     const type = node.childForFieldName('type');
     if (type !== null && HOLDING_TYPES.has(type.type)) return { ...around, start: node.startIndex };
     if (around.typeName === undefined || around.isFriend) return undefined;
+    let declared: readonly string[] | undefined;
     for (const declarator of node.childrenForFieldName('declarator')) {
       if (declarator === null) continue;
       const found = functionNameOf(declarator, this.#source.text, false);
       if (found === undefined || found.scopes.length > 0) continue;
       const named = this.#names.functionNamed(node, found, around);
+      declared ??= modifiersOf(node, undefined, around);
       const place = this.#facts.add(node, around, {
         ...named,
-        modifiers: modifiersOf(node, found.head, around),
+        modifiers: withTrailing(declared, found.head),
         end: node.endIndex,
         isStatic: false,
         bases: [],

@@ -38,6 +38,8 @@ export interface Described extends Named {
 export class DeclaredFacts {
   readonly #source: FactSource;
   readonly #facts: DeclarationFact[] = [];
+  /** The one that was made last. */
+  #signature = { start: -1, end: -1, text: '' };
   /** Where the node of each fact starts. */
   readonly #starts: number[] = [];
   /** Places of members without a body, with their names and numbers of parameters. */
@@ -61,13 +63,22 @@ export class DeclaredFacts {
       ...rest,
       startLine: lineOf(start),
       endLine: Math.max(lineOf(start), lineOf(Math.max(start, node.endIndex - 1))),
-      signature: signatureOf(text, start, end),
+      signature: this.#signatureOf(start, end),
       isExported: !around.isHidden && !isLocal && !(isMember && around.access === 'private'),
       isAsync: false,
       ...(documentation !== undefined && { documentation }),
     });
     this.#starts.push(node.startIndex);
     return this.#facts.length - 1;
+  }
+
+  /** Of functions that one declaration declares it is the same. */
+  #signatureOf(start: number, end: number): string {
+    const { start: lastStart, end: lastEnd } = this.#signature;
+    if (start !== lastStart || end !== lastEnd) {
+      this.#signature = { start, end, text: signatureOf(this.#source.text, start, end) };
+    }
+    return this.#signature.text;
   }
 
   isExported(place: number): boolean {

@@ -24,7 +24,13 @@ export function modifiersOf(
   // Of templates the clause is a value to the grammar.
   const clause = node.type === 'declaration' ? CLAUSE.exec(node.text.slice(-LONGEST)) : null;
   if (clause !== null) modifiers.push(clause[1] as string);
-  for (const child of head?.children ?? []) {
+  return head === undefined ? [...new Set(modifiers)] : withTrailing(modifiers, head);
+}
+
+/** With those behind the parameters: one declaration may declare many functions, of which each has its own. */
+export function withTrailing(declared: readonly string[], head: SyntaxNode): string[] {
+  const modifiers = [...declared];
+  for (const child of head.children) {
     if (child !== null && TRAILING.has(child.type)) addWords(modifiers, child);
   }
   return [...new Set(modifiers)];

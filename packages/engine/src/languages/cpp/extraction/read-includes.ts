@@ -79,7 +79,7 @@ function readInclude(
   }
   const expression = written
     .replace(/\\\r?\n/g, ' ')
-    .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ' ')
+    .replace(/\/\*[\s\S]*?(?:\*\/|$)|\/\/.*/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   if (expression === '' || /^["<]/.test(expression)) return undefined;
@@ -142,7 +142,7 @@ function readModules(text: string, { tokens }: TokenizedSource, lineOf: LineOf):
 }
 
 const IMPORT =
-  /(export\s+)?import\s*(?:<([^>\n]+)>|"([^"\n]+)"|((?:(?<=\s)[\w.]+)?(?:\s*:\s*[\w.]+)?))\s*(?:\[\[[^\]]*\]\]\s*)?;/y;
+  /(export\s+)?import\s*(?!\s)(?:<([^>\n]+)>|"([^"\n]+)"|((?:(?<=\s)[\w.]+)?(?:\s*:\s*[\w.]+)?))\s*(?:\[\[[^\]]*\]\]\s*)?;/y;
 const MODULE = /(export\s+)?module(?:\s+([\w.]+))?(?:\s*:\s*([\w.]+))?\s*(?:\[\[[^\]]*\]\]\s*)?;/y;
 
 interface ModuleDirective {

@@ -71,8 +71,13 @@ function memberFlags(reading: Reading, node: FlatNode, isStatic: boolean): numbe
 
 function headOf({ tree }: Reading, node: FlatNode): string {
   const body = tree.childOf(node, 'body');
-  return tree.text.slice(tree.startOf(node), body === -1 ? tree.endOf(node) : tree.startOf(body));
+  const start = tree.startOf(node);
+  const end = body === -1 ? tree.endOf(node) : tree.startOf(body);
+  return tree.text.slice(start, Math.min(end, start + LONGEST_HEAD));
 }
+
+/** One declaration may declare very many functions, for each of which its text is read. */
+const LONGEST_HEAD = 5000;
 
 function isDeleted({ tree }: Reading, node: FlatNode): boolean {
   return (

@@ -79,7 +79,7 @@ function mayCall(body: string): boolean {
   return !isDecoration && CALL.test(body);
 }
 
-const CALL = /[A-Za-z_)\]]\w*\s*\(/;
+const CALL = /(?:\b\d*[A-Za-z_]|[)\]])\w*\s*\(/;
 const NAME = /^[A-Za-z_]\w*$/;
 
 /** Without comments, line ends and the signs that only a preprocessor reads. */
@@ -87,7 +87,7 @@ function plainBody(written: string): string {
   return written
     .replace(/\\\r?\n/g, ' ')
     .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ' ')
-    .replace(/\w+(?:\s*##\s*\w+)+/g, '_pasted_')
+    .replace(/\b\w+(?:\s*##\s*\w+)+/g, '_pasted_')
     .replace(/(^|[^#])#\s*[A-Za-z_]\w*/g, '$1""')
     .replace(/\s+/g, ' ')
     .trim();

@@ -124,6 +124,8 @@ export function leaveDeclaration(reading: Reading, node: FlatNode): void {
   const { tree, places, isC } = reading;
   const type = tree.childOf(node, 'type');
   const isExtern = hasWord(reading, node, 'extern');
+  const isLocal = reading.blocks.length > 0 && !isExtern && !hasWord(reading, node, 'static');
+  const ownValue = tree.childOf(node, 'value');
   for (const each of declaratorsOf(tree, node)) {
     const declarator = readDeclarator(tree, each);
     if (declarator.name === -1) continue;
@@ -133,8 +135,7 @@ export function leaveDeclaration(reading: Reading, node: FlatNode): void {
     }
     const place = places[each]!;
     if (place === -1) continue;
-    const value = declarator.value === -1 ? tree.childOf(node, 'value') : declarator.value;
-    const isLocal = reading.blocks.length > 0 && !isExtern && !hasWord(reading, node, 'static');
+    const value = declarator.value === -1 ? ownValue : declarator.value;
     const isObject = !isC && !declarator.isIndirect && isClassType(reading, type);
     if (isObject && isLocal && !isTypeParameter(reading, type)) noteLocal(reading, type, place);
     if (declarator.parameters !== -1) {

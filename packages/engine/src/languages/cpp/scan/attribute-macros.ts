@@ -21,5 +21,20 @@ export function attributeMacros(text: string, { directives }: TokenizedSource): 
 
 const LONGEST_ATTRIBUTE = 300;
 
-const ATTRIBUTE_MACRO =
-  /^[ \t]+([A-Za-z_$][\w$]*)(?:[ \t]+(?:__attribute__\s*\(\(.*\)\)|__declspec\s*\(.*\)|\[\[.*\]\]|inline|static|extern|__?inline(?:__)?|__forceinline|noexcept|override|final|constexpr|const|restrict|__restrict(?:__)?|\s)*)?\s*(?:\/[*/].*)?$/;
+/** Brackets end where the one that opens them closes, so that there is one way alone to read many in a row. */
+const PARENTHESES = inBrackets(String.raw`\(`, String.raw`\)`);
+const SQUARE_BRACKETS = inBrackets(String.raw`\[`, String.raw`\]`);
+
+const ATTRIBUTE_MACRO = new RegExp(
+  String.raw`^[ \t]+([A-Za-z_$][\w$]*)(?:\s(?:__attribute__\s*(?=\(\()${PARENTHESES}|__declspec\s*${PARENTHESES}|(?=\[\[)${SQUARE_BRACKETS}|inline|static|extern|__?inline(?:__)?|__forceinline|noexcept|override|final|constexpr|const|restrict|__restrict(?:__)?|\s)*)?(?:\/[*/].*)?$`,
+);
+
+/** With strings inside, and brackets of their kind a few levels deep. */
+function inBrackets(open: string, close: string): string {
+  const other = String.raw`[^${open}${close}"\n]|"(?:[^"\\\n]|\\.)*"`;
+  const levels = Array.from({ length: 5 });
+  return levels.reduce<string>(
+    (inner) => `${open}(?:${other}${inner === '' ? '' : `|${inner}`})*${close}`,
+    '',
+  );
+}

@@ -149,7 +149,7 @@ function isComplete(text: string, { first, last }: Branch, before: number): bool
 
 const BOUNDARIES = /[;{}:,]/;
 
-const DEFINED = /^(!?)\s*defined\s*\(?\s*(\w+)\s*\)?$/;
+const DEFINED = /^(!?)\s*defined\s*(?:\(\s*)?(\w+)\s*\)?$/;
 
 function readCondition(text: string, { name, nameEnd, end }: Directive): Condition {
   if (name === 'else') return { question: '', wanted: true, constant: undefined };

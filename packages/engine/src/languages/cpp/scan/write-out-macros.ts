@@ -39,6 +39,9 @@ const LONGEST = 65_536;
 /** What is written out may make a file so much longer, or twice as long. */
 const MOST_MORE = 262_144;
 
+/** How often each character may be looked at for where a use ends: uses in uses are looked at with each of those. */
+const MOST_LOOKS = 16;
+
 /** Macros in macros, beyond which nothing is written out. */
 const DEEPEST = 32;
 
@@ -54,12 +57,13 @@ export function writeOutMacros(
   const { starts, ends } = source.tokens;
   const macros = new ActiveMacros(text, source.directives, isDead);
   const room = Math.max(MOST_MORE, text.length);
+  const looks = { left: MOST_LOOKS * room };
   const pieces: string[] = [];
   let written = 0;
   let more = 0;
   for (let at = 0; at < starts.length; ) {
     macros.readTo(at);
-    const end = useEnd(text, source.tokens, macros, at);
+    const end = looks.left > 0 ? useEnd(text, source.tokens, macros, { at, looks }) : at;
     if (end === at) {
       at += 1;
       continue;
@@ -87,7 +91,7 @@ function useEnd(
   text: string,
   { starts, ends, kinds }: Tokens,
   macros: ActiveMacros,
-  at: number,
+  { at, looks }: { readonly at: number; readonly looks: { left: number } },
 ): number {
   if (kinds[at] !== WORD || text[starts[at + 1] ?? text.length] !== '(') return at;
   const name = text.slice(starts[at], ends[at]);
@@ -95,10 +99,12 @@ function useEnd(
   let depth = 0;
   for (let end = at + 1; end < starts.length && ends[end]! - starts[at]! < LONGEST; end += 1) {
     const sign = kinds[end] === MARK ? text[starts[end]!] : '';
+    looks.left -= 1;
     if (sign === '(') depth += 1;
     else if (sign === ')') depth -= 1;
     if (depth > 0) continue;
     if (macros.nextDirective <= end) return at;
+    looks.left -= ends[end]! - starts[at]!;
     const given = piecesOf(text.slice(starts[at + 1], ends[end]));
     return macros.pasteIn(name, given) ? end + 1 : at;
   }

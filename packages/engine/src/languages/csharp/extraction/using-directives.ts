@@ -9,10 +9,10 @@ export interface ReadUsing {
   readonly line: number;
 }
 
-const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/g;
+const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)|\/\/.*/g;
 
 const DIRECTIVE =
-  /^(global\s+)?using\s+(static\s+)?(?:unsafe\s+)?(?:@?([\p{L}\p{N}_]+)\s*=\s*)?([\s\S]+?)\s*;?$/u;
+  /^(global\s+)?using\s+(static\s+)?(?:unsafe\s+)?(?:@?([\p{L}\p{N}_]+)\s*=\s*)?([\s\S]+?);?$/u;
 
 /** @returns `undefined` for a broken one, and for an alias of what is no name: a tuple, an array */
 export function readUsing(text: string, line: number, namespace: number): ReadUsing | undefined {

@@ -9,7 +9,7 @@ const ADDING = new Set(
   'Add Push Enqueue Insert AddLast AddFirst TryAdd AddOrUpdate Append Prepend'.split(' '),
 );
 
-const GENERAL = /<.*\b(?:Func|Action|Predicate|Comparison|Converter|EventHandler)\b/s;
+const GENERAL = /\b(?:Func|Action|Predicate|Comparison|Converter|EventHandler)\b/;
 
 /** Whether the type is a collection of functions: of a general delegate, or of one that the file declares. */
 export function holdsFunctions({ tree, delegates }: Reading, type: FlatNode): boolean {
@@ -18,7 +18,8 @@ export function holdsFunctions({ tree, delegates }: Reading, type: FlatNode): bo
   if (kind !== 'generic_name' && kind !== 'array_type') return false;
   const text = tree.textOf(type);
   if (/^(?:Func|Action|Lazy|Task|Predicate)\b/.test(text) && kind === 'generic_name') return false;
-  if (GENERAL.test(text)) return true;
+  const open = text.indexOf('<');
+  if (open !== -1 && GENERAL.test(text.slice(open))) return true;
   return text.split(/[^\p{L}\p{N}_]+/u).some((word) => delegates.has(word));
 }
 

@@ -46,7 +46,8 @@ interface SourceMarks {
   readonly extensions: ReadonlySet<number>;
 }
 
-const DELEGATE = /\bdelegate\s+[^;(){}]*?(\w+)\s*(?:<[^>]*>)?\s*\(/g;
+/** What stands between has a bound, so that one which lacks its parentheses is not looked for up to the end. */
+const DELEGATE = /\bdelegate\s+[^;(){}]{0,300}?\b(\w+)\s*(?:<[^>]{0,300}>)?\s*\(/g;
 
 /** The last name of the type is caught. */
 const USING_STATIC = /\busing\s+static\s+(?:[\w.]+\.)?(\w+)\s*;/g;

@@ -170,7 +170,7 @@ function declareFields(reading: Reading, at: number, body: FlatNode): string[] {
     if (isEmbedded) {
       const base = types.read(type);
       if (base !== -1) bases.push({ type: base });
-      const bare = tree.textOf(type).replace(/^\*|\[.*$/g, '');
+      const bare = tree.textOf(type).replace(/^\*|\[[\s\S]*$/g, '');
       names.push(bare.slice(bare.lastIndexOf('.') + 1));
     }
     for (const fieldName of names) {

@@ -4,7 +4,7 @@ import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 /** Verbs for which a value's own method makes the text. */
 const ASKING = /^[vsqxXw]$/;
 
-const VERB = /%[-+# 0]*(?:\*|\d+)?(?:\.(?:\*|\d+)?)?([A-Za-z%])/g;
+const VERB = /%[-+# 0]*(?:\*|[1-9]\d*)?(?:\.(?:\*|\d+)?)?([A-Za-z%])/g;
 
 /** What writes by a format, by package and function. */
 const FORMATTING = /^(?:fmt|log)\.\w*f$/;

@@ -54,7 +54,7 @@ function importPaths(view: RepositoryView): Set<string> {
   for (const path of view.paths) {
     if (!path.endsWith('.go')) continue;
     for (const { specifier, kind } of view.factsOf(path)?.imports ?? []) {
-      if (kind === 'static' && /^[^/]+\.[^/]+\//.test(specifier ?? ''))
+      if (kind === 'static' && /^[^/][^/.]*\.[^/]+\//.test(specifier ?? ''))
         paths.add(specifier as string);
     }
   }

@@ -30,7 +30,7 @@ interface Comment {
 
 const TYPE_TAG = /@[a-zA-Z]+\s*\{/g;
 const TYPE_IMPORT = /\bimport\(\s*(["'])([^"'\n]+)\1\s*\)(?:\s*\.\s*([\w$]+))?/g;
-const IMPORT_TAG = /@import\s+(?:type\s+)?([^@]*?)\bfrom\s*(["'])([^"'\n]+)\2/g;
+const IMPORT_TAG = /@import\s+(?!\s)(?:type\s+(?!\s))?([^@]*?)\bfrom\s*(["'])([^"'\n]+)\2/g;
 
 /** Whether comments are worth reading; the test is cheap, reading them is not. */
 export function mayHoldDocumentedTypes(text: string): boolean {
@@ -57,7 +57,7 @@ function taggedImports(value: string, start: number): FoundImport[] {
 /** `a, { b as c }`, `* as ns`, with the stars that begin lines of a comment. */
 function namesOfClause(clause: string): ImportedNames {
   const [, outside = '', inside = ''] =
-    /^([^{]*)(?:\{([^}]*)\}?)?/.exec(clause.replace(/\n\s*\*/g, '\n')) ?? [];
+    /^([^{]*)(?:\{([^}]*)\}?)?/.exec(clause.replace(/\n[^\S\n]*\*/g, '\n')) ?? [];
   const first = outside.replace(/,\s*$/, '').trim();
   const whole =
     first === '' ? [] : [namedAs(first.startsWith('*') ? first : `default as ${first}`)];

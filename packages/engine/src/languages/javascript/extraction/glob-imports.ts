@@ -44,7 +44,7 @@ export function globPatterns(call: SyntaxNode, property: string): GlobImport {
  */
 export function globOfContext(call: SyntaxNode): string | undefined {
   const [directory, deep, filter] = childrenOf(call, 'arguments');
-  const start = constantTextOf(directory)?.replace(/\/+$/, '');
+  const start = constantTextOf(directory)?.replace(/(?<!\/)\/+$/, '');
   const isDeep = deep === undefined || deep.value === true;
   if (start === undefined || (!isDeep && deep.value !== false)) return undefined;
   const name = filter === undefined ? '*' : namePatternOf(filter);

@@ -345,7 +345,11 @@ class NestingScan {
       this.#at += 1;
       this.#close();
       this.#open('children');
-    } else this.#at += 1;
+    } else {
+      // Type arguments: `<List<Item>>`.
+      if (character === '<') this.#operators += WEIGHT.angle;
+      this.#at += 1;
+    }
   }
 
   #scanChildren(): void {

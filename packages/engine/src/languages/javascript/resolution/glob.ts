@@ -21,7 +21,7 @@ function expandBraces(pattern: string): string[] {
   let found = [pattern];
   for (;;) {
     const next = found.flatMap((part) => {
-      const group = /\{([^{}]*,[^{}]*)\}/.exec(part);
+      const group = /\{([^{},]*,[^{}]*)\}/.exec(part);
       if (group === null) return [part];
       const before = part.slice(0, group.index);
       const after = part.slice(group.index + group[0].length);

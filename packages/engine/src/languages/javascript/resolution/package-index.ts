@@ -108,7 +108,7 @@ function workspaceRoots(
 }
 
 const matcherOf = (pattern: string) =>
-  compileGlob(pattern.replace(/^\.?\//, '').replace(/\/+$/, ''));
+  compileGlob(pattern.replace(/^\.?\//, '').replace(/(?<!\/)\/+$/, ''));
 
 function indexNames(
   packages: ReadonlyMap<string, LocalPackage>,

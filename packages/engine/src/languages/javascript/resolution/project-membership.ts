@@ -40,7 +40,7 @@ function patternMatcher(pattern: string, view: RepositoryView): GlobMatcher {
   if (pattern === '') return () => true;
   if (/[*?]/.test(pattern)) {
     const exact = compileGlob(pattern);
-    const below = compileGlob(`${pattern.replace(/\/+$/, '')}/**`);
+    const below = compileGlob(`${pattern.replace(/(?<!\/)\/+$/, '')}/**`);
     return /[*?]/.test(last) && last !== '**' ? exact : (path) => exact(path) || below(path);
   }
   if (view.hasFile(pattern)) return (path) => path === pattern;

@@ -7,7 +7,7 @@ export function splitPackageName(specifier: string): { name: string; subpath: st
   if (end === -1) return { name: specifier, subpath: '.' };
   return {
     name: specifier.slice(0, end),
-    subpath: `.${specifier.slice(end).replace(/\/+$/, '') || ''}`,
+    subpath: `.${specifier.slice(end).replace(/(?<!\/)\/+$/, '') || ''}`,
   };
 }
 

@@ -223,7 +223,8 @@ function exportsOf({ offers, topLevel }: CollectedNames): ExportFact[] {
   });
 }
 
-const FILE_CLASS = /^\s*@file\s*:\s*(?:\[[^\]]*?)?JvmName\s*\(\s*(?:name\s*=\s*)?"([^"\\$]+)"/m;
+const FILE_CLASS =
+  /^[^\S\n]*@file\s*:\s*(?:\[[^\]]*?)?JvmName\s*\(\s*(?:name\s*=\s*)?"([^"\\$]+)"/m;
 
 /** Such annotations stand in front of the package; a long licence may stand in front of them. */
 const LONGEST_HEAD = 20_000;

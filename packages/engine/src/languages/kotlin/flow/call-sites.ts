@@ -418,9 +418,14 @@ function receiverOfReference(reading: Reading, object: number): Place {
   return isExpression(tree, object) ? valueOrPlace(reading, object) : classValue(reading, object);
 }
 
+/** Longer text is no name that a person wrote. References of references hold each other's, which would be the square. */
+const LONGEST_NAME = 500;
+
 function declareNamedType(reading: Reading, object: number, first: Place): void {
   const { tree, builder } = reading;
-  const name = tree.text.slice(tree.starts[object], tree.ends[object]).replace(/\s|\?$/g, '');
+  const [start, end] = [tree.starts[object] as number, tree.ends[object] as number];
+  if (end - start > LONGEST_NAME) return;
+  const name = tree.text.slice(start, end).replace(/\s|\?$/g, '');
   const { declaration } = surroundings(reading);
   builder.type(builder.addType(name, [], declaration), first);
 }

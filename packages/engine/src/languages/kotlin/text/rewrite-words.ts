@@ -225,9 +225,10 @@ function isConstraint(rewriting: Rewriting, at: number): boolean {
   return isName(rewriting, name) && wordAt(rewriting, nextAt(rewriting, name)) === ':';
 }
 
+/** Longer types are none that a person wrote, and where nothing closes they would be looked for up to the end. */
 const ACCESSOR = {
-  get: /\(\s*\)\s*(?::[^={]*)?[={]/y,
-  set: /\(\s*(?:@?\w+(?:\([^()]*\))?\s+)*(?:\w+|`[^`]+`)\s*(?::[^)]*)?,?\s*\)\s*(?::\s*\w+\s*)?[={]/y,
+  get: /\(\s*\)\s*(?::[^={]{0,1000})?[={]/y,
+  set: /\(\s*(?:@?\w+(?:\([^()]*\))?\s+)*(?:\w+|`[^`]+`)\s*(?::[^)]{0,1000}|,\s*)?\)\s*(?::\s*\w+\s*)?[={]/y,
 };
 
 function isAccessor(rewriting: Rewriting, at: number, word: 'get' | 'set'): boolean {
@@ -445,8 +446,9 @@ function hideContext(rewriting: Rewriting, at: number): boolean {
 /** Signs behind which a type can stand. */
 const TYPE_SIGNS = new Set([':', '<', '(', ',']);
 
+/** Type parameters take no more room where a person wrote them. */
 const HEADER =
-  /class\s+(?:\w+|`[^`]+`)\s*(?:<[^{}()]*?>\s*)?(?:(?:@[\w.:]+(?:\([^()]*\))?|private|protected|internal|public)\s+)+constructor\b/y;
+  /class\s+(?:\w+|`[^`]+`)\s*(?:<[^{}()]{0,1000}?>\s*)?(?:(?:@[\w.:]+(?:\([^()]*\))?|private|protected|internal|public)\s+)+constructor\b/y;
 
 function joinClassHeader({ text, code: { starts }, rewrites }: Rewriting, at: number): void {
   const start = starts[at] as number;

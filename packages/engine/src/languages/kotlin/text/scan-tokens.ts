@@ -82,7 +82,8 @@ function scanCode(scan: Scan, start: number): number {
     case 36: {
       const end = endOfDollars(text, start);
       if (text.charCodeAt(end) === 34) return openString(scan, start, end);
-      return push(scan, TokenKind.sign, start, start + 1);
+      for (let at = start; at < end; at += 1) push(scan, TokenKind.sign, at, at + 1);
+      return end;
     }
     case 39:
       return push(scan, TokenKind.character, start, endOfCharacter(text, start));
@@ -169,7 +170,15 @@ function scanText(scan: Scan, start: number, around: Nesting): number {
     const code = text.charCodeAt(at);
     if (code === 92 && around.quote === '"') at += 1;
     else if (code === 34 && (around.quote === '"' || text.startsWith('"""', at))) break;
-    else if (code === 36 && templateAt(text, at, around)) break;
+    else if (code === 36) {
+      const end = endOfDollars(text, at);
+      // Of more dollars than a template needs, the first ones are text.
+      if (end - at >= around.dollars && opensTemplate(text.charCodeAt(end))) {
+        at = end - around.dollars;
+        break;
+      }
+      at = end - 1;
+    }
     // A string of one line that is not closed ends with its line, or all that follows would be text.
     else if (code === 10 && around.quote === '"') break;
   }
@@ -188,12 +197,9 @@ function scanText(scan: Scan, start: number, around: Nesting): number {
   return push(scan, TokenKind.closeString, last, end);
 }
 
-/** Whether a template begins at a dollar; of more dollars than it needs, the first ones are text. */
-function templateAt(text: string, at: number, { dollars }: Nesting): boolean {
-  const end = endOfDollars(text, at);
-  if (end - at !== dollars) return false;
-  const next = text.charCodeAt(end);
-  return next === 123 || isIdentifierStart(next) || next === 96;
+/** Whether the dollars in front of it lead a template. */
+function opensTemplate(code: number): boolean {
+  return code === 123 || isIdentifierStart(code) || code === 96;
 }
 
 function openTemplate(scan: Scan, start: number, around: Nesting): number {

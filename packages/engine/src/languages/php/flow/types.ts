@@ -175,7 +175,7 @@ export function documentedAt({ tree, comment }: Reading, node: FlatNode): Docume
 
 export function documentedIn(written: string): Documented {
   // A type with braces may have several lines.
-  const text = written.includes('{') ? written.replace(/\n\s*\*(?!\/)/g, '\n') : written;
+  const text = written.includes('{') ? written.replace(/\n[^\S\n]*\*(?!\/)/g, '\n') : written;
   const parameters = new Map<string, string>();
   for (const [, type = '', name = ''] of text.matchAll(PARAMETER)) parameters.set(name, type);
   const [, variable, variableName] = VARIABLE.exec(text) ?? [];

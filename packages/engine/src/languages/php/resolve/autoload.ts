@@ -84,7 +84,7 @@ function collectMappings(
 function addPaths(paths: Set<string>, directory: string, written: readonly string[]): void {
   for (const path of written) {
     // A pattern stands for all that begins like it.
-    const joined = joinPath(directory, path.replace(/\*.*$/, ''));
+    const joined = joinPath(directory, path.replace(/\*[\s\S]*$/, ''));
     if (joined !== undefined) paths.add(joined);
   }
 }

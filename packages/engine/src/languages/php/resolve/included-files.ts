@@ -127,7 +127,7 @@ function outsideName(
 
 /** `autoload.php` is `autoload`. */
 function nameOfFile(path: string): string {
-  const name = path.slice(path.search(/[^/\\]*$/));
+  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
   return name.replace(/\.\w+$/, '') || path;
 }
 

@@ -146,11 +146,18 @@ function declareResult(reading: Reading, node: FlatNode, scope: Scope): void {
   const annotation = tree.childOf(node, 'return_type');
   if (annotation === -1) return;
   const text = tree.textOf(annotation);
-  if (!MAY_BE_CALLABLE.test(text)) declareType(reading, text, result);
+  if (!mayBeCallable(text)) declareType(reading, text, result);
 }
 
 /** What gives a function or something else, as decorators do, says which of the two by what it returns. */
-const MAY_BE_CALLABLE = /\bCallable\b[^|]*\||\|.*\bCallable\b|\bUnion\[.*\bCallable\b/s;
+function mayBeCallable(type: string): boolean {
+  if (!CALLABLE.test(type)) return false;
+  if (type.includes('|')) return true;
+  const union = type.search(/\bUnion\[/);
+  return union !== -1 && CALLABLE.test(type.slice(union));
+}
+
+const CALLABLE = /\bCallable\b/;
 
 /** Where the declaration of the node begins; that of a lambda is the statement that names it. */
 function definitionStart({ tree }: Reading, node: FlatNode): number {

@@ -33,7 +33,9 @@ export function readPercent(reading: Reading, format: FlatNode, values: FlatNode
   if (!isText(tree, format)) return;
   const written = unwrap(tree, values);
   const parts = isList(tree, written) ? partsOf(tree, written) : [written];
-  const conversions = [...tree.textOf(format).matchAll(/%(?:%|[#0\- +]*[\d.]*([a-zA-Z]))/g)]
+  const conversions = [
+    ...tree.textOf(format).matchAll(/%(?:%|[#0\- +]*(?:[1-9.][\d.]*)?([a-zA-Z]))/g),
+  ]
     .map(([, letter]) => letter)
     .filter((letter) => letter !== undefined);
   conversions.forEach((letter, at) => {

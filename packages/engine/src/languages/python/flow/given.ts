@@ -153,7 +153,7 @@ function makesInstance(reading: Reading, callee: FlatNode): boolean {
 }
 
 /** https://peps.python.org/pep-0008/#class-names */
-const CLASS_NAME = /^_*[A-Z]\w*[a-z]\w*$/;
+const CLASS_NAME = /^_*[A-Z](?=\w*[a-z])\w*$/;
 
 const BUILT_IN_CLASSES: ReadonlySet<string> = new Set(
   'object dict list set tuple frozenset str bytes bytearray int float complex bool range slice'.split(

@@ -65,9 +65,16 @@ function leaveAssignment(reading: Reading, node: FlatNode): void {
 /** What is assigned in the end: `c` of `a = b = c`. */
 function lastAssigned({ tree }: Reading, right: FlatNode): FlatNode {
   let at = right;
-  while (at !== -1 && tree.typeOf(at) === 'assignment') at = tree.childOf(at, 'right');
+  let left = MOST_TARGETS;
+  while (at !== -1 && left > 0 && tree.typeOf(at) === 'assignment') {
+    at = tree.childOf(at, 'right');
+    left -= 1;
+  }
   return at;
 }
+
+/** Each assignment of a chain looks for its end. */
+const MOST_TARGETS = 100;
 
 const isName = ({ tree }: Reading, node: FlatNode): boolean =>
   node !== -1 && /^(?:identifier|attribute)$/.test(tree.typeOf(node));

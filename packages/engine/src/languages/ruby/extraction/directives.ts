@@ -178,7 +178,7 @@ export function readAutoload(
 export function underscore(name: string): string {
   return name
     .replaceAll('::', '/')
-    .replace(/([A-Z\d]+)([A-Z][a-z])/g, '$1_$2')
+    .replace(/([A-Z\d])(?=[A-Z][a-z])/g, '$1_')
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
     .replaceAll('-', '_')
     .toLowerCase();

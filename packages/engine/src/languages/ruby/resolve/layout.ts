@@ -119,7 +119,7 @@ export function createLayout(view: RepositoryView): Layout {
     isLoadRoot: (directory) => loadRoots.has(directory) || isNamedRoot(directory),
     foreignGem: (name) => foreignGems.get(normaliseGem(name)),
     hasForeignGemBelow: (constant) => {
-      const head = normaliseGem(constant.replace(/\d+$/, ''));
+      const head = normaliseGem(constant.replace(/(?<!\d)\d+$/, ''));
       return [...foreignGems.keys()].some((gem) => gem.startsWith(head));
     },
     isOwnGem: (name) => ownGems.has(normaliseGem(name)),

@@ -24,7 +24,9 @@ const MAX_FIELD_TYPES = 32;
 /** Names of the traits that the attribute derives, without their paths; empty for other attributes. */
 export function derivedBy(attribute: string): readonly string[] {
   const [, list] = /^#\s*\[\s*derive\s*\(([^)]*)\)/.exec(attribute) ?? [];
-  return list === undefined ? [] : list.split(',').map((path) => /\w*\s*$/.exec(path)![0].trim());
+  return list === undefined
+    ? []
+    : list.split(',').map((path) => /(?<!\w)\w*$/.exec(path.trim())![0]);
 }
 
 /** @param traits what the type of the item derives */

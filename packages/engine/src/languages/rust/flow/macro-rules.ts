@@ -59,7 +59,7 @@ function readRule(tree: FlatTree, rule: FlatNode): MacroRule[] {
   const right = tree.childOf(rule, 'right');
   if (right === -1) return [];
   const written = tree.textOf(tree.childOf(rule, 'left')).slice(1, -1).trim();
-  const pattern = written.replace(/\s*(?:\$\(\s*,\s*\)\s*[*?]|,)$/, '');
+  const pattern = written.replace(/(?<!\s)\s*(?:\$\(\s*,\s*\)\s*[*?]|,)$/, '');
   const matched = [...pattern.matchAll(/\$(\w+)\s*:\s*(\w+)/g)];
   return [
     {

@@ -65,8 +65,7 @@ function contentText(tree: FlatTree, content: FlatNode, name: string): string {
     const isCode = !NO_CODE.has(macro[1] as string) && !quotingMacros.has(macro[1] as string);
     blanks.push([head, isCode ? start : tree.endOf(node)]);
   }
-  let text = tree.text.slice(from, end);
-  for (const [start, stop] of blanks) text = blank(text, start - from, stop - from);
+  let text = withBlanks(tree.text, from, end, blanks);
   if (MATCHING.has(name)) {
     const comma = firstComma(tree, content);
     if (comma !== -1) text = blank(text, comma - from, text.length - 1);
@@ -77,6 +76,23 @@ function contentText(tree: FlatTree, content: FlatNode, name: string): string {
     );
   }
   return text;
+}
+
+/** @param blanks stretches to be blanked, by where they start; some lie in others */
+function withBlanks(
+  text: string,
+  from: number,
+  end: number,
+  blanks: readonly (readonly [start: number, end: number])[],
+): string {
+  const parts: string[] = [];
+  let at = from;
+  for (const [start, stop] of blanks) {
+    if (stop <= at) continue;
+    parts.push(text.slice(at, start), text.slice(Math.max(at, start), stop).replace(/[^\n]/g, ' '));
+    at = stop;
+  }
+  return [...parts, text.slice(at, end)].join('');
 }
 
 function blank(text: string, start: number, end: number): string {

@@ -160,9 +160,16 @@ const FUNCTIONS: ReadonlySet<string> = new Set(['function_item', 'closure_expres
 
 function returnTypeAround(tree: FlatTree, node: FlatNode): FlatNode {
   let at = tree.parentOf(node);
-  while (at !== -1 && !FUNCTIONS.has(tree.typeOf(at))) at = tree.parentOf(at);
-  return at === -1 ? -1 : tree.childOf(at, 'return_type');
+  let left = MOST_AROUND;
+  while (at !== -1 && left > 0 && !FUNCTIONS.has(tree.typeOf(at))) {
+    at = tree.parentOf(at);
+    left -= 1;
+  }
+  return at === -1 || left === 0 ? -1 : tree.childOf(at, 'return_type');
 }
+
+/** Nodes between an expression and its function: each `?` of a chain looks through all that it is around. */
+const MOST_AROUND = 200;
 
 /** What `Ok` and `Some` hold, and what functions of the file take. */
 function wantedOfArgument(

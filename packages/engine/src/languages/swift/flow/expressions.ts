@@ -234,14 +234,22 @@ export function readMember(reading: Reading, node: FlatNode): Place {
 
 /** Names of the members that `\.a.b` goes through; `undefined` for what is no key path. */
 export function keyPathOf(tree: FlatTree, node: FlatNode): string[] | undefined {
-  const keys: string[] = [];
-  let at = node;
-  while (at !== -1 && tree.typeOf(at) === 'navigation_expression') {
-    keys.unshift(nameOf(tree, tree.childOf(tree.childOf(at, 'suffix'), 'suffix')));
-    at = tree.childOf(at, 'target');
+  let root = node;
+  let left = LONGEST_PATH;
+  while (root !== -1 && left > 0 && tree.typeOf(root) === 'navigation_expression') {
+    root = tree.childOf(root, 'target');
+    left -= 1;
   }
-  return at !== -1 && tree.typeOf(at) === 'key_path_expression' ? keys : undefined;
+  if (root === -1 || tree.typeOf(root) !== 'key_path_expression') return undefined;
+  const keys: string[] = [];
+  for (let at = node; at !== root; at = tree.childOf(at, 'target')) {
+    keys.push(nameOf(tree, tree.childOf(tree.childOf(at, 'suffix'), 'suffix')));
+  }
+  return keys.reverse();
 }
+
+/** Members of a key path. Each member of any chain is asked what it begins with. */
+const LONGEST_PATH = 100;
 
 /** A key path is a function of what it is applied to. */
 function keyPathPlace(reading: Reading, node: FlatNode): Place {
@@ -445,7 +453,8 @@ function leaveProperty(reading: Reading, node: FlatNode): void {
     if (tree.fieldOf(child) !== 'name' || tree.typeOf(child) !== 'pattern') return;
     let type = -1;
     let given = -1;
-    for (const next of children.slice(at + 1)) {
+    for (let behind = at + 1; behind < children.length; behind += 1) {
+      const next = children[behind] as FlatNode;
       if (tree.fieldOf(next) === 'name') break;
       if (tree.typeOf(next) === 'type_annotation') type = tree.childOf(next, 'name');
       else if (tree.fieldOf(next) === 'value') given = next;
