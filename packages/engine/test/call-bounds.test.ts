@@ -147,3 +147,43 @@ for (const [path, text] of Object.entries(manyClasses)) {
       assert.ok(calls.includes(`${path} Base.run -> ${path} ${owner}.step`), owner);
   });
 }
+
+/** Thirty classes below one that are handed to a function without types, each with a step of its own. */
+const handedOver: Record<string, string> = {
+  'c.js': [
+    'class Base { step() {} }',
+    'function run(each) { each.step(); }',
+    ...below.slice(0, 30).map(({ name }) => `class ${name} extends Base { step() {} }`),
+    ...below.slice(0, 30).map(({ name }) => `run(new ${name}());`),
+  ].join('\n'),
+  'c.php': [
+    '<?php',
+    'class Base { function step() {} }',
+    'function run($each) { $each->step(); }',
+    ...below.slice(0, 30).map(({ name }) => `class ${name} extends Base { function step() {} }`),
+    ...below.slice(0, 30).map(({ name }) => `run(new ${name}());`),
+  ].join('\n'),
+};
+
+for (const [path, text] of Object.entries(handedOver)) {
+  it(`what is handed more instances than are followed runs the methods of all of their base: ${path}`, async () => {
+    const program = await programOfSources({ [path]: text });
+    const calls = callLines(program).map((line) => line.replace(/ \[.*/, ''));
+    const missed = below
+      .slice(0, 30)
+      .filter(({ name }) => !calls.includes(`${path} run -> ${path} ${name}.step`));
+    assert.deepEqual(missed, []);
+  });
+}
+
+it('where they are based on nothing in common it is not known which method is meant', async () => {
+  const names = below.slice(0, 30).map(({ name }) => name);
+  const program = await programOfSources({
+    'd.js': [
+      'function run(each) { each.step(); }',
+      ...names.map((name) => `class ${name} { step() {} }`),
+      ...names.map((name) => `run(new ${name}());`),
+    ].join('\n'),
+  });
+  assert.equal(callLines(program).filter((line) => line.includes('run -> ')).length, 0);
+});

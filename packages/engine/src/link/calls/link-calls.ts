@@ -5,6 +5,7 @@ import type { Admission } from './admission.ts';
 import type { CallSources } from './call-sources.ts';
 import { ClassTable } from './class-table.ts';
 import { ClassesByArity } from './classes-by-arity.ts';
+import { declareCommonBase } from './common-bases.ts';
 import { declareUnits, type MutableContext } from './declare-units.ts';
 import { ExtensionSight } from './extension-sight.ts';
 import { GeneralValues } from './general-values.ts';
@@ -54,6 +55,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     mostKinOf: (value) => mostKinOf(state, value),
     generalOf: (value) => state.generals.of(value),
     isHeardOf: (place, value) => admission!.isHeardOf(place, value),
+    onWide: (place) => declareCommonBase(state, place),
     onTurnedAway: (place, value) => admission!.turnAway(place, value),
     useTurnedAway: (kind, a, b, value) => solver!.useTurnedAway(kind, a, b, value),
     ...(given.onArrival !== undefined && { onArrival: given.onArrival }),

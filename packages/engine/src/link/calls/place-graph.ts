@@ -87,6 +87,8 @@ export interface PlaceGraphOptions {
   readonly generalOf: (value: number) => number;
   /** Whether a value is still to be told what it is called with where there is no room for it. */
   readonly isHeardOf: (place: number, value: number) => boolean;
+  /** Called once for each place that has become wide. */
+  readonly onWide: (place: number) => void;
   /** Called once for each place and value that it has turned away, and for each use of the place. */
   readonly onTurnedAway: (place: number, value: number) => void;
   readonly useTurnedAway: (kind: number, a: number, b: number, value: number) => void;
@@ -323,6 +325,7 @@ export class PlaceGraph {
     // Those that were handed on before are told the same again, which changes nothing.
     for (let at = 0; at < places.countOf(place); at++)
       this.#turnAway(place, places.valueAt(place, at));
+    this.#options.onWide(place);
   }
 
   #turnAway(place: number, value: number): void {
