@@ -25,11 +25,11 @@ import type { SolverState } from './solver-state.ts';
 import { TypeTable } from './type-table.ts';
 import { TextTable, type Unit } from './unit.ts';
 import {
-  isNamedFunction,
   isTabledClass,
   isTold,
   kinOf,
   mayBeBesideFunctions,
+  mostFunctionsWith,
   mostKinOf,
   representative,
 } from './value-classes.ts';
@@ -49,7 +49,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     sameAs: (value) => representative(state, value),
     kinOf: (value, place) => kinOf(state, value, place),
     isFunction: (value) => state.values.kindOf(value) === VALUE.callable,
-    isNamedFunction: (value) => isNamedFunction(state, value),
+    mostFunctionsWith: (value) => mostFunctionsWith(state, value),
     mayBeBesideFunctions: (value) => mayBeBesideFunctions(state, value),
     isClass: (value) => isTabledClass(state, value),
     mostKinOf: (value) => mostKinOf(state, value),

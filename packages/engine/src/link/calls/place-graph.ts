@@ -25,8 +25,7 @@ const MAX_IN_TABLE = 96;
 /** How many values a place may hold that stands for the members of one name that one value has. */
 const MAX_MEMBERS = 512;
 
-/** How many named functions a place may hold, where nothing else comes that could be called, and all places together. */
-export const MAX_FUNCTIONS = 512;
+/** How many named functions all places may hold that have room for such alone; see `mostFunctionsWith`. */
 /** So many of the first values have to be functions: among much else a few are no table. */
 const MIN_FUNCTIONS = 4;
 const MAX_FUNCTIONS_IN_ALL = 400_000;
@@ -76,8 +75,11 @@ export interface PlaceGraphOptions {
   /** The same for values that are kin, of which up to `MAX_KIN` in a place count once. */
   readonly kinOf: (value: number, place: number) => number;
   readonly isFunction: (value: number) => boolean;
-  /** Whether it is a function of the repository that has a name. */
-  readonly isNamedFunction: (value: number) => boolean;
+  /**
+   * Where named functions are what there is too much of, how many values may be in the place of the value, which is one of
+   * those; 0 for what is none.
+   */
+  readonly mostFunctionsWith: (value: number) => number;
   /** Whether it is a function, or says nothing of what is called where functions are. */
   readonly mayBeBesideFunctions: (value: number) => boolean;
   readonly isClass: (value: number) => boolean;
@@ -184,7 +186,7 @@ export class PlaceGraph {
     if (count >= MAX_VALUES && !this.#hasRoom(place, value, from)) {
       const areFunctions = this.#areFunctions(place, value);
       if (!areFunctions) this.#widen(place);
-      if (!areFunctions || !this.#joinsFunctions(value, count)) {
+      if (!areFunctions || !this.#joinsFunctions(value)) {
         this.#turnAway(place, value);
         return;
       }
@@ -251,24 +253,26 @@ export class PlaceGraph {
    * what one is given would be given to all.
    */
   #areFunctions(place: number, value: number): boolean {
-    const { mayBeBesideFunctions, isNamedFunction, isFunction } = this.#options;
+    const { mayBeBesideFunctions, mostFunctionsWith, isFunction } = this.#options;
     if (!mayBeBesideFunctions(value)) return false;
     const places = this.#places;
+    const most = mostFunctionsWith(value);
+    if (most > 0 && places.countOf(place) >= most) return false;
     const flags = places.flagsOf(place);
     if ((flags & IS.manyFunctions) !== 0) return true;
     const values = [...places.valuesOf(place), value];
-    if (!values.every(mayBeBesideFunctions) || !values.some(isNamedFunction)) return false;
+    if (!values.every(mayBeBesideFunctions)) return false;
+    if (!values.some((each) => mostFunctionsWith(each) > 0)) return false;
     if (values.filter(isFunction).length < MIN_FUNCTIONS) return false;
     places.setFlags(place, flags | IS.manyFunctions);
     return true;
   }
 
   /** Types say what there may be besides. */
-  #joinsFunctions(value: number, count: number): boolean {
-    if (count >= MAX_FUNCTIONS) return false;
+  #joinsFunctions(value: number): boolean {
     if (this.#options.isDeclared(value)) return true;
+    if (this.#options.mostFunctionsWith(value) === 0) return false;
     if (this.#functions >= MAX_FUNCTIONS_IN_ALL) return false;
-    if (!this.#options.isNamedFunction(value)) return false;
     this.#functions += 1;
     return true;
   }

@@ -2,10 +2,9 @@
 import { CALL } from '../../flow/flow-facts.ts';
 import type { CallResolution } from '../../program.ts';
 import type { LoadedTogether } from './loaded-together.ts';
-import { MAX_FUNCTIONS } from './place-graph.ts';
 import type { Site } from './site-table.ts';
 import type { SolverState } from './solver-state.ts';
-import { isTold } from './value-classes.ts';
+import { isTold, MAX_FUNCTIONS } from './value-classes.ts';
 import { VALUE } from './values.ts';
 
 /** What a site calls: a callable, or a class whose instances are made without running code of its own. */

@@ -245,8 +245,11 @@ export class CallSolver {
     if (!isCall && kind !== USE.callMember) return false;
     if (!isNamedFunction(this.#state, value)) return false;
     if (!isCall && !this.#context.nodes.callsItself(value, key)) return false;
-    const site = this.#state.sites.at(siteIndex);
-    site.addTarget(this.#state.values.firstOf(value), -1);
+    const { sites, namedPlaces, values } = this.#state;
+    const site = sites.at(siteIndex);
+    // A name means few things; which of so many that is, is not known.
+    if (namedPlaces.has(site.source) && !site.frame.unit.rules.linksByName) return true;
+    site.addTarget(values.firstOf(value), -1);
     site.markMany();
     return true;
   }

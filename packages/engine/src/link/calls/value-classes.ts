@@ -111,16 +111,25 @@ export function isNameless({ values, callables }: SolverState, value: number): b
   return fact.declaration === -1 && (path !== null || (frame.isCopy && !rules.typesAreSound));
 }
 
-/**
- * Whether it is a function of the repository that has a name, by itself or read from an object, or refers to one. Not
- * where kin count once, which says how many functions have room.
- */
+/** How many named functions may be in one place, and the same where kin count once, so that more come together. */
+export const MAX_FUNCTIONS = 512;
+const MAX_FUNCTIONS_OF_KIN = 48;
+
+/** How many values may be in a place where the value and others like it are, functions with a name; 0 for what is none. */
+export function mostFunctionsWith(state: SolverState, value: number): number {
+  if (!isNamedFunction(state, value)) return 0;
+  const { values, callables } = state;
+  const { rules } = callables[values.firstOf(value)]!.frame.unit;
+  return rules.countsKinOnce === true ? MAX_FUNCTIONS_OF_KIN : MAX_FUNCTIONS;
+}
+
+/** Whether it is a function of the repository that has a name, by itself or read from an object, or refers to one. */
 export function isNamedFunction({ values, callables }: SolverState, value: number): boolean {
   const kind = values.kindOf(value);
   if (kind !== VALUE.callable && kind !== VALUE.bound) return false;
   const { fact, frame, owner } = callables[values.firstOf(value)]!;
   const { path, rules } = frame.unit;
-  if (path === null || fact.isMacro === true || rules.countsKinOnce === true) return false;
+  if (path === null || fact.isMacro === true) return false;
   if (fact.isReference === true) return true;
   return fact.declaration !== -1 && (owner === -1 || rules.methodsAreNoValues !== true);
 }
