@@ -534,3 +534,63 @@ func run() { _ = String(1); _ = String(secret: 1); _ = Item(1); _ = Item(name: "
        run -> Other.init`,
     ));
 });
+
+it('types inside of functions are those of the function alone', async () => {
+  await checkCalls(
+    {
+      'a.swift': `func first() {
+  struct Item { var a: Int }
+  take(Item(a: 1))
+}
+func second() {
+  struct Holder {
+    func fill() { take(Item(a: 2)) }
+  }
+  struct Item { var a: Int }
+  Holder().fill()
+}
+final class Suite {
+  func one() {
+    struct Local: Runner {
+      struct Inner { func deep() {} }
+      static func make() -> Self { Self() }
+      func run() { Inner().deep() }
+    }
+    let all: [Local] = [Local.make()]
+    all.forEach { $0.run() }
+  }
+  func two() {
+    class Local { init(_ x: Int) {}; func run() {} }
+    typealias Alias = Local
+    let local: Local = Local(1)
+    local.run()
+    Alias(2).run()
+  }
+  var three: Int {
+    struct Local { func run() {} }
+    Local().run()
+    return 1
+  }
+}
+protocol Runner { func run() }
+func take(_ x: Any) {}`,
+    },
+    `
+a.swift first -> a.swift first.Item
+a.swift first -> a.swift take
+a.swift second -> a.swift second.Holder
+a.swift second -> a.swift second.Holder.fill
+a.swift second.Holder.fill -> a.swift second.Item
+a.swift second.Holder.fill -> a.swift take
+a.swift Suite.one -> a.swift Suite.one.Local.make
+a.swift Suite.one -> a.swift Suite.one.Local.run
+a.swift Suite.one.Local.make -> a.swift Suite.one.Local
+a.swift Suite.one.Local.run -> a.swift Suite.one.Local.Inner
+a.swift Suite.one.Local.run -> a.swift Suite.one.Local.Inner.deep
+a.swift Suite.two -> a.swift Suite.two.Local.init
+a.swift Suite.two -> a.swift Suite.two.Local.run
+a.swift Suite.three -> a.swift Suite.three.Local
+a.swift Suite.three -> a.swift Suite.three.Local.run
+`,
+  );
+});

@@ -25,10 +25,11 @@ const MAX_IN_TABLE = 96;
 /** How many values a place may hold that stands for the members of one name that one value has. */
 const MAX_MEMBERS = 512;
 
-/** How many named functions all places may hold that have room for such alone; see `mostFunctionsWith`. */
-/** So many of the first values have to be functions: among much else a few are no table. */
-const MIN_FUNCTIONS = 4;
+/** How many values may be in places of the whole program because they are named functions; see `mostFunctionsWith`. */
 const MAX_FUNCTIONS_IN_ALL = 400_000;
+
+/** So many of the first values of such a place have to be functions: among much else a few are no table. */
+const MIN_FUNCTIONS = 4;
 
 /** Enough for any repository that is accepted; a bound for what a bug could use up. */
 const MAX_PLACES = 2 ** 26;
@@ -257,7 +258,8 @@ export class PlaceGraph {
     if (!mayBeBesideFunctions(value)) return false;
     const places = this.#places;
     const most = mostFunctionsWith(value);
-    if (most > 0 && places.countOf(place) >= most) return false;
+    const isFull = places.countOf(place) >= most || this.#functions >= MAX_FUNCTIONS_IN_ALL;
+    if (most > 0 && isFull) return false;
     const flags = places.flagsOf(place);
     if ((flags & IS.manyFunctions) !== 0) return true;
     const values = [...places.valuesOf(place), value];
@@ -268,11 +270,10 @@ export class PlaceGraph {
     return true;
   }
 
-  /** Types say what there may be besides. */
+  /** Types say what there may be besides; what else comes is turned away. */
   #joinsFunctions(value: number): boolean {
     if (this.#options.isDeclared(value)) return true;
     if (this.#options.mostFunctionsWith(value) === 0) return false;
-    if (this.#functions >= MAX_FUNCTIONS_IN_ALL) return false;
     this.#functions += 1;
     return true;
   }

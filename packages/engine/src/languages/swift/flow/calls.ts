@@ -131,7 +131,7 @@ export interface Options {
 
 function callName(reading: Reading, node: FlatNode, name: string, options: Options): void {
   const { builder, names, open, owners } = reading;
-  const local = names.find(name);
+  const local = names.find(name === 'Self' ? ownName(reading) : name);
   if (local !== undefined) builder.call(local, options);
   else if (name === 'Self') builder.callName(ownName(reading), -1, options);
   else if (isHolder(reading, name)) makeHolder(reading, name, options);

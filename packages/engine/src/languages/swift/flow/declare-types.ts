@@ -4,7 +4,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { CONSTRUCTOR_KEY, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { madeCaseKey } from './patterns.ts';
-import { nameOf, type Owner, type Reading } from './reading.ts';
+import { nameOf, type Owner, type Reading, type TypeOfFile } from './reading.ts';
 import { TYPE_NODES } from './type-reader.ts';
 
 /** Classes of all types in the file, also of those inside others. */
@@ -16,7 +16,8 @@ export function declareTypes(reading: Reading): void {
     if (type !== 'class_declaration' && type !== 'protocol_declaration' && !isAlias) continue;
     if (isExtension(reading, node)) continue;
     const name = qualifiedName(reading, node);
-    if (classes.has(name)) continue;
+    const isLocal = isInFunction(reading, node);
+    if (!isLocal && classes.has(name)) continue;
     builder.at(tree.lineOf(node));
     const at = builder.addClass({
       declaration: declarationAt.get(tree.startOf(node)) ?? -1,
@@ -27,6 +28,10 @@ export function declareTypes(reading: Reading): void {
     });
     const place = builder.place();
     builder.class(at, place);
+    if (isLocal) {
+      declareLocal(reading, node, { class: at, place });
+      continue;
+    }
     classes.set(name, { class: at, place });
     const dot = name.lastIndexOf('.');
     if (dot === -1) builder.global(name, place);
@@ -41,6 +46,32 @@ export function declareTypes(reading: Reading): void {
     }
   }
 }
+
+/** A type inside of a function is no member of the types around that; one inside of such a type is its member. */
+function declareLocal(reading: Reading, node: FlatNode, type: TypeOfFile): void {
+  const { tree, builder, localTypes } = reading;
+  localTypes.set(node, type);
+  const body = tree.parentOf(node);
+  const outer = body === -1 ? undefined : localTypes.get(tree.parentOf(body));
+  if (outer !== undefined)
+    builder.member(outer.class, localName(reading, node), type.place, MEMBER.static);
+}
+
+/** Statements are those of a function: declarations of the file and of types stand in none. */
+function isInFunction({ tree }: Reading, node: FlatNode): boolean {
+  let at = tree.parentOf(node);
+  for (let steps = 0; at !== -1 && steps < MOST_AROUND; steps++) {
+    if (tree.typeOf(at) === 'statements') return true;
+    at = tree.parentOf(at);
+  }
+  return false;
+}
+
+/** Nodes around a type that are looked through. */
+const MOST_AROUND = 200;
+
+export const localName = ({ tree }: Reading, node: FlatNode): string =>
+  typeName(nameOf(tree, tree.childOf(node, 'name')));
 
 /** Names of the types around it and its own. */
 function qualifiedName({ tree }: Reading, node: FlatNode): string {
@@ -97,11 +128,13 @@ function namesOfPattern({ tree }: Reading, node: FlatNode): string[] {
 export function openType(reading: Reading, node: FlatNode): void {
   const { tree, builder, types, owners } = reading;
   const isAdded = isExtension(reading, node);
-  const name = qualifiedName(reading, node);
-  const known = reading.classes.get(name);
+  const local = reading.localTypes.get(node);
+  const name = local === undefined ? qualifiedName(reading, node) : localName(reading, node);
+  const known = local ?? reading.classes.get(name);
   builder.at(tree.lineOf(node));
   types.open(node, isAdded || known === undefined ? -1 : known.class);
-  const type = builder.addType(name);
+  const type =
+    local === undefined ? builder.addType(name) : builder.addClassType(local.class, name);
   const at = known?.class ?? builder.addClass({ bases: [{ type }] });
   const around = owners.at(-1)?.scope ?? -1;
   const owner: Owner = {

@@ -52,10 +52,10 @@ function selfPlace(reading: Reading): Place {
 
 function namePlace(reading: Reading, name: string): Place {
   const { builder, names, open, owners, classes } = reading;
-  const local = names.find(name);
-  if (local !== undefined) return local;
   const owner = owners.at(-1);
   const wanted = name === 'Self' && owner !== undefined ? owner.name : name;
+  const local = names.find(wanted);
+  if (local !== undefined) return local;
   const own = classes.get(wanted);
   if (own !== undefined && /^[A-Z]/.test(wanted)) return own.place;
   const place = builder.place();

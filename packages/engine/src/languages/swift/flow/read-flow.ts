@@ -3,7 +3,7 @@
 import { FlowBuilder, type Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, type FlowFacts } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
-import { closeType, declareGlobals, declareTypes, openType } from './declare-types.ts';
+import { closeType, declareGlobals, declareTypes, localName, openType } from './declare-types.ts';
 import { leaveExpression, placeOf } from './expressions.ts';
 import {
   closeCallable,
@@ -36,6 +36,7 @@ export function readFlow({ tree, lines, declarationAt, isRuntime }: SwiftFlowSou
     places: new Int32Array(tree.size).fill(-1),
     globals: new Map(),
     classes: new Map(),
+    localTypes: new Map(),
     owners: [],
     open: [],
     literals: new Map(),
@@ -47,6 +48,10 @@ export function readFlow({ tree, lines, declarationAt, isRuntime }: SwiftFlowSou
     return owner === undefined ? -1 : (declarationAt.get(tree.startOf(owner.node)) ?? -1);
   };
   declareTypes(reading);
+  const localClasses = new Map(
+    [...reading.localTypes.values()].map((local) => [local.place, local.class]),
+  );
+  types.local = (name) => localClasses.get(reading.names.find(name) ?? -1) ?? -1;
   declareGlobals(reading);
   tree.walk(0, {
     enter: (node) => enterNode(reading, node),
@@ -134,7 +139,7 @@ function enterNode(reading: Reading, node: FlatNode): boolean {
       if (isGetter(tree, node)) openAccessor(reading, node, tree.parentOf(node));
       break;
     case 'statements':
-      hoistFunctions(reading, node);
+      hoistDeclarations(reading, node);
       break;
     default:
       if (ACCESSORS.has(type)) {
@@ -159,19 +164,23 @@ function propertyOf(tree: FlatTree, node: FlatNode): FlatNode {
   return around !== -1 && tree.typeOf(around) === 'property_declaration' ? around : -1;
 }
 
-/** Functions inside of functions can be used above the place where they stand. */
-function hoistFunctions({ tree, names }: Reading, node: FlatNode): void {
+/** Functions and types inside of functions can be used above the place where they stand. */
+function hoistDeclarations(reading: Reading, node: FlatNode): void {
+  const { tree, names, localTypes } = reading;
   for (let at = tree.firstChildOf(node); at !== -1; at = tree.nextSiblingOf(at)) {
-    if (tree.typeOf(at) !== 'function_declaration') continue;
-    const name = nameOf(tree, tree.childOf(at, 'name'));
-    names.bind(name);
+    const type = localTypes.get(at);
+    if (type !== undefined) names.bind(localName(reading, at), type.place);
+    else if (tree.typeOf(at) === 'function_declaration')
+      names.bind(nameOf(tree, tree.childOf(at, 'name')));
   }
 }
 
-function bindAlias({ tree, builder, types, classes, owners }: Reading, node: FlatNode): void {
+function bindAlias(reading: Reading, node: FlatNode): void {
+  const { tree, builder, types, classes, localTypes, owners } = reading;
   const name = nameOf(tree, tree.childOf(node, 'name'));
   const owner = owners.at(-1);
-  const at = classes.get(owner === undefined ? name : `${owner.name}.${name}`);
+  const at =
+    localTypes.get(node) ?? classes.get(owner === undefined ? name : `${owner.name}.${name}`);
   const type = tree
     .childrenIn(node, 'name')
     .findLast((child) => TYPE_NODES.has(tree.typeOf(child)));

@@ -15,8 +15,10 @@ export interface Reading {
   readonly places: Int32Array;
   /** Functions and variables at the file's own level. */
   readonly globals: Map<string, Place>;
-  /** Types of the file by qualified name. */
+  /** Types of the file by qualified name, but for those inside of functions. */
   readonly classes: Map<string, TypeOfFile>;
+  /** Types inside of functions by their nodes: each function may have its own of a name. */
+  readonly localTypes: Map<FlatNode, TypeOfFile>;
   /** Types and extensions around the node that is being read, innermost last. */
   readonly owners: Owner[];
   /** Functions, accessors and closures around the node, innermost last. */
@@ -39,7 +41,7 @@ export interface TypeOfFile {
 /** A type or an extension of one. */
 export interface Owner {
   readonly node: FlatNode;
-  /** Qualified, as far as the file tells. */
+  /** Qualified, as far as the file tells; of a type inside of a function the bare name. */
   readonly name: string;
   /** As a type of the facts. */
   readonly type: number;

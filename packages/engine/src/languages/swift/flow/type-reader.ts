@@ -30,6 +30,8 @@ export class TypeReader {
   scope: () => number = () => -1;
   /** What `Self` means. */
   self: () => number = () => -1;
+  /** The class that a name stands for inside of a function, which has a type of the name; -1 for none. */
+  local: (name: string) => number = () => -1;
 
   constructor(tree: FlatTree, builder: FlowBuilder) {
     this.#tree = tree;
@@ -135,6 +137,8 @@ export class TypeReader {
     if (segments.length === 1) {
       const parameter = this.#find(head);
       if (parameter !== undefined) return parameter;
+      const local = this.local(head);
+      if (local !== -1) return [this.#builder.addClassType(local, head)];
       if (head === 'Self') return this.self() === -1 ? NONE : [this.self()];
       if (head === 'Void' || head === 'Any' || head === 'AnyObject') return NONE;
     }
