@@ -25,6 +25,7 @@ import type { SolverState } from './solver-state.ts';
 import { TypeTable } from './type-table.ts';
 import { TextTable, type Unit } from './unit.ts';
 import {
+  isOfTrait,
   isTabledClass,
   isTold,
   kinOf,
@@ -46,6 +47,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     onUse: (use, kind, a, b, value, isOfMany) => solver!.meet(use, kind, a, b, value, isOfMany),
     admits: (place, value) => admission!.admits(place, value),
     isDeclared: (value) => isTold(state, value),
+    isOfTrait: (value) => isOfTrait(state, value),
     sameAs: (value) => representative(state, value),
     kinOf: (value, place) => kinOf(state, value, place),
     isFunction: (value) => state.values.kindOf(value) === VALUE.callable,

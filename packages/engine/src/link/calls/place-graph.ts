@@ -71,6 +71,8 @@ export interface PlaceGraphOptions {
   readonly admits: (place: number, value: number) => boolean;
   /** Whether a value says what the place may hold, however much that is. */
   readonly isDeclared: (value: number) => boolean;
+  /** The same of a trait, whose methods are looked for in all that have it. */
+  readonly isOfTrait: (value: number) => boolean;
   /** The same for values that are parts of one, as overloads are; the bound counts such once. */
   readonly sameAs: (value: number) => number;
   /** The same for values that are kin, of which up to `MAX_KIN` in a place count once. */
@@ -179,7 +181,7 @@ export class PlaceGraph {
     const places = this.#places;
     const value = places.countOf(place) < MAX_VALUES ? given : this.#toldIn(place, given);
     if ((places.flagsOf(place) & IS.wide) !== 0) {
-      this.#turnAway(place, value);
+      this.#refuse(place, value);
       return;
     }
     if (places.has(place, value)) return;
@@ -188,7 +190,7 @@ export class PlaceGraph {
       const areFunctions = this.#areFunctions(place, value);
       if (!areFunctions) this.#widen(place);
       if (!areFunctions || !this.#joinsFunctions(value)) {
-        this.#turnAway(place, value);
+        this.#refuse(place, value);
         return;
       }
     }
@@ -196,6 +198,16 @@ export class PlaceGraph {
     places.append(place, value);
     this.#options.onArrival?.(place, value, from);
     if (count === places.doneOf(place)) this.#queue.push(place);
+  }
+
+  /**
+   * What a wide place has no room for. A trait that comes there says what there may be all the same; other types say it
+   * where they are declared, and would bring each `toString` to whatever many things come to.
+   */
+  #refuse(place: number, value: number): void {
+    const { isOfTrait, admits } = this.#options;
+    if (!isOfTrait(value)) this.#turnAway(place, value);
+    else if (admits(place, value)) this.declareWide(place, value);
   }
 
   /** The value itself, or what stands for it and its like, where the place holds enough of them. */

@@ -165,6 +165,13 @@ export function isDeclared({ values }: SolverState, value: number): boolean {
   return kind === VALUE.declared || kind === VALUE.cone;
 }
 
+/** The same, of a trait or another type of the program, in a language that looks for methods by trait. */
+export function isOfTrait(state: SolverState, value: number): boolean {
+  if (!isDeclared(state, value)) return false;
+  const at = classOfValue(state, value);
+  return at !== -1 && state.classes.get(at).rules.keysByTrait === true;
+}
+
 /** Whether it is known by a type or by where a method stands, so that it counts however many values come. */
 export function isTold(state: SolverState, value: number): boolean {
   if (isDeclared(state, value)) return true;
