@@ -110,12 +110,17 @@ const manyReceivers: Record<string, string> = {
   ].join('\n'),
 };
 
+/** What is run runs the step of the base and each of those below. */
+async function checkSteps(path: string, text: string): Promise<void> {
+  const program = await programOfSources({ [path]: text });
+  const calls = callLines(program).map((line) => line.replace(/ \[.*/, ''));
+  for (const owner of ['Base', 'Kind0', 'Kind20', 'Kind40'])
+    assert.ok(calls.includes(`${path} Base.run -> ${path} ${owner}.step`), owner);
+}
+
 for (const [path, text] of Object.entries(manyReceivers)) {
   it(`what runs on more receivers than are followed runs on all of its class and below: ${path}`, async () => {
-    const program = await programOfSources({ [path]: text });
-    const calls = callLines(program).map((line) => line.replace(/ \[.*/, ''));
-    for (const owner of ['Base', 'Kind0', 'Kind20', 'Kind40'])
-      assert.ok(calls.includes(`${path} Base.run -> ${path} ${owner}.step`), owner);
+    await checkSteps(path, text);
   });
 }
 
@@ -141,10 +146,7 @@ const manyClasses: Record<string, string> = {
 
 for (const [path, text] of Object.entries(manyClasses)) {
   it(`what more classes run than are followed, any class below runs: ${path}`, async () => {
-    const program = await programOfSources({ [path]: text });
-    const calls = callLines(program).map((line) => line.replace(/ \[.*/, ''));
-    for (const owner of ['Base', 'Kind0', 'Kind20', 'Kind40'])
-      assert.ok(calls.includes(`${path} Base.run -> ${path} ${owner}.step`), owner);
+    await checkSteps(path, text);
   });
 }
 
