@@ -212,7 +212,8 @@ function isReadable(type: string): boolean {
 function parseTypes(written: readonly WrittenType[]): ReadonlyMap<number, SyntaxNode> | undefined {
   let masked = '';
   for (const { start, end, text: type } of written) {
-    masked += ' '.repeat(start + 1 - HEAD.length - masked.length);
+    // Errors hold the line that they are in.
+    masked += '\n'.repeat(start + 1 - HEAD.length - masked.length);
     masked += `${HEAD}${plainType(type)};`;
     if (masked.length !== end + 1) return undefined;
   }

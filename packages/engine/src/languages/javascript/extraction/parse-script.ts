@@ -25,7 +25,10 @@ export interface ScriptError {
   readonly isFatal: boolean;
 }
 
-/** `undefined` when the text is nested deeper than the parser can take without ending the process. */
+/**
+ * `undefined` when the text is nested deeper than the parser can take without ending the process.
+ * @throws {EndlessParseError} when what the parser objects to would not fit into memory
+ */
 export function parseScript(text: string, dialect: ScriptDialect): ParsedScript | undefined {
   if (exceedsNestingLimit(text, dialect === 'js' || dialect === 'tsx')) return undefined;
   const readable = hideFlowPragma(text);

@@ -4,6 +4,8 @@
 import type { Comment, EcmaScriptModule, OxcError, ParseResult, ParserOptions } from 'oxc-parser';
 import { parseSync } from 'oxc-parser/src-js/bindings';
 import { jsonParseAst } from 'oxc-parser/src-js/wrap.js';
+import { EndlessParseError } from '../../../syntax/endless-parse-error.ts';
+import { endsToCheck, weighTooMuch } from './error-weight.ts';
 
 export interface ParsedText {
   readonly module: EcmaScriptModule;
@@ -13,9 +15,14 @@ export interface ParsedText {
   readonly program: () => ParseResult['program'];
 }
 
+/** @throws {EndlessParseError} when what the parser objects to would not fit into memory */
 export function parseText(text: string, options: ParserOptions): ParsedText {
-  // The name is not used, but for the dialect that `lang` states anyway.
-  const result = parseSync('source', text, options);
+  for (const end of endsToCheck(text)) {
+    // The tree is taken as well, or it stays.
+    const { errors, program: _ } = parseBinding(text.slice(0, end), options);
+    if (weighTooMuch(errors, text, end)) throw new EndlessParseError();
+  }
+  const result = parseBinding(text, options);
   const { module, errors, program } = result;
   let comments: readonly Comment[] | undefined;
   return {
@@ -29,3 +36,7 @@ export function parseText(text: string, options: ParserOptions): ParsedText {
     program: () => jsonParseAst(program),
   };
 }
+
+/** The name is not used, but for the dialect that `lang` states anyway. */
+const parseBinding = (text: string, options: ParserOptions): ReturnType<typeof parseSync> =>
+  parseSync('source', text, options);
