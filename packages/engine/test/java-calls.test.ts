@@ -271,6 +271,76 @@ class A {
      A.one -> Level.go`,
   ));
 
+it('a value of a type parameter chooses overloads by its bound, also what methods and fields give', () =>
+  checkFile(
+    `class To {
+  void one(Object a) {}
+  void one(Number a) {}
+  void one(Runnable a) {}
+  void one(int[] a) {}
+}
+abstract class A<L, R extends Number> {
+  L held;
+  abstract L left();
+  abstract R right();
+  void parameter(L a) { new To().one(a); }
+  void own() { new To().one(left()); }
+  void bounded() { new To().one(right()); }
+  void other(A<L, R> other) { new To().one(other.left()); new To().one(other.held); }
+  void known(A<Runnable, Integer> known) { new To().one(known.left()); new To().one(known.right()); }
+}`,
+    `A.parameter -> To
+     A.parameter -> To.one
+     A.own -> To
+     A.own -> A.left
+     A.own -> To.one
+     A.bounded -> To
+     A.bounded -> A.right
+     A.bounded -> To.one#2
+     A.other -> To
+     A.other -> A.left
+     A.other -> To.one
+     A.known -> To
+     A.known -> A.left
+     A.known -> To.one#3
+     A.known -> A.right
+     A.known -> To.one#2`,
+  ));
+
+it('what a method without a body gives is what its overrides give, where nobody out of sight has any', () =>
+  checkFile(
+    `interface Shape { void draw(); }
+class Circle implements Shape { public void draw() {} }
+class Square implements Shape { public void draw() {} }
+class Other implements Shape { public void draw() {} void make() { new Other(); } }
+enum Kind {
+  ROUND { Shape shape() { return new Circle(); } }, ANGLED { Shape shape() { return new Square(); } };
+  abstract Shape shape();
+}
+public abstract class Open { abstract Shape shape(); }
+class Only extends Open { Shape shape() { return new Circle(); } }
+class A {
+  void closed(Kind kind) { kind.shape().draw(); }
+  void open(Open any) { any.shape().draw(); }
+}`,
+    `Other.make -> Other
+     Kind.shape -> Circle
+     Kind.shape#2 -> Square
+     Only.shape -> Circle
+     A.closed -> Kind.shape#3
+     A.closed -> Kind.shape
+     A.closed -> Kind.shape#2
+     A.closed -> Shape.draw
+     A.closed -> Circle.draw
+     A.closed -> Square.draw
+     A.open -> Open.shape
+     A.open -> Only.shape
+     A.open -> Shape.draw
+     A.open -> Circle.draw
+     A.open -> Square.draw
+     A.open -> Other.draw`,
+  ));
+
 it('what a class with type parameters gives is for each call as much as the type of its receiver lets through', () =>
   checkCalls(
     {

@@ -13,6 +13,7 @@ import { MethodReceivers } from './method-receivers.ts';
 import { functionsOf, isFunction } from './named-functions.ts';
 import { NumberSet } from './number-set.ts';
 import { handBack } from './outside-calls.ts';
+import { OverridingResults } from './overriding-results.ts';
 import { PairSet } from './pair-set.ts';
 import { MAX_VALUES, type PlaceGraph } from './place-graph.ts';
 import { PlaceMap } from './place-map.ts';
@@ -49,6 +50,7 @@ export class UnseenAssumptions {
   readonly #receivers = new NumberSet();
   readonly #overrides: OverrideAssumptions;
   readonly #methodReceivers: MethodReceivers;
+  readonly #overriding: OverridingResults;
   readonly parameters: ParameterAssumptions;
   readonly contexts: ContextTypes;
   /** Absent where no class may have any. */
@@ -61,6 +63,7 @@ export class UnseenAssumptions {
     this.#state = context.state;
     this.#binder = binder;
     this.#methodReceivers = new MethodReceivers(context.state);
+    this.#overriding = new OverridingResults(context.state);
     this.#overrides = new OverrideAssumptions(context.state, context.nodes, binder);
     this.parameters = new ParameterAssumptions(context.state, context.nodes);
     const forms = plainFormsIn(context.state);
@@ -239,8 +242,7 @@ export class UnseenAssumptions {
         const type = values.firstOf(value);
         const declared = types.at(type).class;
         if (declared === -1 || !this.#mayBeOverridden(declared)) continue;
-        const seen = isWide ? 0 : this.#countOf(place, present, declared);
-        if (seen > 0 && seen < MAX_VALUES) continue;
+        if (!isWide && this.#isSeen(place, present, declared)) continue;
         const cone = this.#receiverOf(type, place);
         graph.addValue(place, cone);
         // Where other things have taken all the room, too.
@@ -248,6 +250,25 @@ export class UnseenAssumptions {
       }
       this.#decided.set(place, isWide ? WIDE : present);
     }
+  }
+
+  /** Whether some instances of the class have come, and no more than are told apart. */
+  #isSeen(place: number, first: number, classIndex: number): boolean {
+    const seen = this.#countOf(place, first, classIndex);
+    return seen === 0 ? this.#isGivenByOverrides(place, classIndex) : seen < MAX_VALUES;
+  }
+
+  /**
+   * Whether the place is a result that overrides in sight give, all of which are seen to give some instance, and all
+   * together no more than there is room for where the method is called.
+   */
+  #isGivenByOverrides(place: number, classIndex: number): boolean {
+    const { graph } = this.#state;
+    const counts = this.#overriding
+      .of(place)
+      .map((result) => this.#countOf(result, graph.countOf(result), classIndex));
+    const sum = counts.reduce((total, count) => total + count, 0);
+    return sum > 0 && sum < MAX_VALUES && !counts.includes(0);
   }
 
   /** How many of the first values of the place are instances of the class or of one below it, or functions that stand for one. */

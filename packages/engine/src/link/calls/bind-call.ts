@@ -440,10 +440,20 @@ export class CallBinder {
     const { openTypes, staticTypes } = this.#state;
     const open = openTypes.get(placeIn(frame, fact.result));
     if (open === undefined || receiver === -1 || site.result === -1) return;
-    const closed = this.#context.nodes.typed.addSubstituted(open, receiver, site.result);
-    if (closed !== undefined && !staticTypes.has(site.result)) staticTypes.set(site.result, closed);
+    const { typed } = this.#context.nodes;
+    const closed = typed.addSubstituted(open, receiver, site.result);
+    const place = placeIn(frame, fact.result);
+    const type = closed ?? typed.erasedIn(open, receiver, place, this.#isInside(site, entry.owner));
+    if (type !== undefined && !staticTypes.has(site.result)) staticTypes.set(site.result, type);
     if (this.#open.defers(open, entry))
       this.#open.pass(site, placeIn(frame, fact.result), receiver, closed);
+  }
+
+  #isInside({ caller }: Site, owner: number): boolean {
+    const { callables } = this.#state;
+    for (let at = caller; at !== -1; at = callables[at]!.around)
+      if (callables[at]!.owner !== -1) return callables[at]!.owner === owner;
+    return false;
   }
 
   /** Values have come to rest. @returns whether more reaches calls now */

@@ -217,7 +217,12 @@ export class ClassMembers {
     if (isField && declared !== undefined && !staticTypes.has(node)) {
       staticTypes.set(node, declared);
     }
-    if (open !== undefined) this.#typed.addSubstituted(open, value, node);
+    if (open !== undefined) {
+      const closed = this.#typed.addSubstituted(open, value, node);
+      const erased =
+        closed === undefined ? this.#typed.erasedIn(open, value, place, false) : undefined;
+      if (isField && erased !== undefined && !staticTypes.has(node)) staticTypes.set(node, erased);
+    }
     if ((flags & MEMBER.static) !== 0) graph.addEdge(place, node);
     else if ((flags & MEMBER.ofClass) !== 0) {
       graph.addUse(place, USE.bind, this.#classValueOf(value), node);

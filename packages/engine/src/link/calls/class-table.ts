@@ -29,6 +29,8 @@ export interface ClassEntry {
   readonly isType: boolean;
   /** Whether nobody but the repository makes instances of it. */
   readonly isMadeWithin: boolean;
+  /** Whether nobody but the repository bases others on it. */
+  readonly isClosed: boolean;
   /** Types that it is another name for; `null` for what is a class by itself. Filled in when all are bound. */
   readonly aliasOf: number[] | null;
   /** Each once, in order. */
@@ -92,6 +94,7 @@ export class ClassTable {
       | 'isFinal'
       | 'isType'
       | 'isMadeWithin'
+      | 'isClosed'
       | 'staysWhereMade'
       | 'aliasOf'
     >,

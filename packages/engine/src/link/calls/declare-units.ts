@@ -6,7 +6,7 @@ import { describedKeys, noteAccessors } from './accessor-keys.ts';
 import { appendTo } from './append-to.ts';
 import type { CallSources } from './call-sources.ts';
 import type { LoadContext } from './load-context.ts';
-import { isMadeWithin } from './made-within.ts';
+import { knownWithin } from './made-within.ts';
 import { markInheritedOverloads, markOverloads } from './mark-overloads.ts';
 import { declaringRows } from './move-rows.ts';
 import type { NumberSet } from './number-set.ts';
@@ -91,6 +91,9 @@ function declareCallables({ state }: MutableContext, unit: Unit): void {
   }
 }
 
+/** Of a class without a declaration. */
+const UNKNOWN = { isMadeWithin: false, isClosed: false } as const;
+
 function declareClasses(
   context: MutableContext,
   unit: Unit,
@@ -114,7 +117,7 @@ function declareClasses(
       isStructural,
       isFinal,
       isType: isAlias || (written.has(local) && declaration === -1),
-      isMadeWithin: isDeclared && isMadeWithin(index, unit, unit.firstDeclaration + declaration),
+      ...(isDeclared ? knownWithin(index, unit, unit.firstDeclaration + declaration) : UNKNOWN),
       staysWhereMade: isOfExpression,
       aliasOf: isAlias ? [] : null,
     });

@@ -1,15 +1,30 @@
-// Which classes nobody but the repository makes instances of.
+// Which classes nobody but the repository makes instances of, or bases others on.
 import type { ProgramDeclaration } from '../../program.ts';
 import type { DeclarationIndex } from '../link-declarations.ts';
+import type { ClassEntry } from './class-table.ts';
 import type { Unit } from './unit.ts';
 
-/** Whoever runs tests makes instances of what is declared in them. @param at the declaration of a class */
-export function isMadeWithin(
+/**
+ * Whoever runs tests makes instances of what is declared in them. Constants of an enumeration and what a sealed class permits
+ * stand beside it.
+ * @param at the declaration of a class
+ */
+export function knownWithin(
   index: DeclarationIndex,
-  { rules, isTest }: Unit,
+  unit: Unit,
   at: number,
-): boolean {
-  if (rules.isMadeWithin === undefined || isTest) return false;
+): Pick<ClassEntry, 'isMadeWithin' | 'isClosed'> {
+  const { kind, modifiers } = index.declarations[at]!;
+  const isNamed = isNamedWithin(index, unit, at);
+  return {
+    isMadeWithin: isNamed && !unit.isTest,
+    isClosed: isNamed || kind === 'enum' || modifiers.includes('sealed'),
+  };
+}
+
+/** Whether nothing outside of the repository can name the class. */
+function isNamedWithin(index: DeclarationIndex, { rules }: Unit, at: number): boolean {
+  if (rules.isMadeWithin === undefined) return false;
   const around: ProgramDeclaration[] = [];
   for (let next: number | null = at; next !== null; next = index.declarations[next]!.parent)
     around.push(index.declarations[next]!);

@@ -126,6 +126,22 @@ export class TypedPlaces {
     return closed;
   }
 
+  /**
+   * What bounds a type parameter, as the type of a member of a value for which the parameter stands for itself.
+   * @param place of the member, which was declared with the type and with its bound
+   * @param isInside whether the value is seen from inside the class, where no type arguments are written
+   */
+  erasedIn(open: number, value: number, place: number, isInside: boolean): number | undefined {
+    const { values, types, classes, declaredTypes } = this.#state;
+    const { class: owner, parameter } = types.at(open);
+    if (parameter === -1 || !isDeclared(this.#state, value)) return undefined;
+    if (classes.get(owner).rules.suitsByName === undefined) return undefined;
+    const given = this.argumentsAt(value, owner);
+    const isBare = types.at(values.firstOf(value)).class === owner && given?.length === 0;
+    const isItself = given?.[parameter] === open || (isInside && isBare);
+    return isItself ? declaredTypes.get(place) : undefined;
+  }
+
   /** What the type parameters of a class stand for in the value, through the bases in between. */
   argumentsAt(value: number, classIndex: number): readonly number[] | undefined {
     const { values, types } = this.#state;
