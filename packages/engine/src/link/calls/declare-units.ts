@@ -91,9 +91,6 @@ function declareCallables({ state }: MutableContext, unit: Unit): void {
   }
 }
 
-/** Of a class without a declaration. */
-const UNKNOWN = { isMadeWithin: false, isClosed: false } as const;
-
 function declareClasses(
   context: MutableContext,
   unit: Unit,
@@ -109,21 +106,22 @@ function declareClasses(
     const { declaration, typeParameters, isStructural, isAlias, isFinal = false } = fact;
     const { isOfExpression = false } = fact;
     const isDeclared = declaration !== -1 && unit.firstDeclaration !== -1;
+    const own = isDeclared ? unit.firstDeclaration + declaration : -1;
     const at = classes.add({
       unit: unit.index,
-      declaration: isDeclared ? unit.firstDeclaration + declaration : -1,
+      declaration: own,
       rules: unit.rules,
       typeParameters: typeParameters.map((text) => unit.texts[text]!),
       isStructural,
       isFinal,
       isType: isAlias || (written.has(local) && declaration === -1),
-      ...(isDeclared ? knownWithin(index, unit, unit.firstDeclaration + declaration) : UNKNOWN),
+      ...knownWithin(index, unit, own),
       staysWhereMade: isOfExpression,
       aliasOf: isAlias ? [] : null,
     });
     if (isDeclared) {
       const meant = isAlias ? (aliasedHere(unit, fact) ?? at) : at;
-      context.classOfDeclaration.set(unit.firstDeclaration + declaration, meant);
+      context.classOfDeclaration.set(own, meant);
     }
     if (fact.object !== undefined && unit.firstDeclaration !== -1)
       context.classOfObject.set(unit.firstDeclaration + fact.object, at);

@@ -7,13 +7,14 @@ import type { Unit } from './unit.ts';
 /**
  * Whoever runs tests makes instances of what is declared in them. Constants of an enumeration and what a sealed class permits
  * stand beside it.
- * @param at the declaration of a class
+ * @param at the declaration of a class; -1 for one without
  */
 export function knownWithin(
   index: DeclarationIndex,
   unit: Unit,
   at: number,
 ): Pick<ClassEntry, 'isMadeWithin' | 'isClosed'> {
+  if (at === -1) return { isMadeWithin: false, isClosed: false };
   const { kind, modifiers } = index.declarations[at]!;
   const isNamed = isNamedWithin(index, unit, at);
   return {
