@@ -96,6 +96,19 @@ ${each(count, (at) => `    add(this::step${at});`)}
 }`,
   },
   {
+    path: 'A.cs',
+    caller: 'A.Run',
+    callee: (at) => `A.Step${at}`,
+    text: (count) => `using System;
+class A {
+  void Run(Action step) { step(); }
+${each(count, (at) => `  void Step${at}() {}`)}
+  void Fill() {
+${each(count, (at) => `    Run(Step${at});`)}
+  }
+}`,
+  },
+  {
     path: 'a.kt',
     caller: 'run',
     callee: (at) => `step${at}`,
@@ -134,7 +147,7 @@ async function callsOf(path: string, text: string): Promise<Set<string>> {
 }
 
 for (const { path, caller, callee, text } of samples) {
-  for (const count of [7, 12, 40]) {
+  for (const count of [7, 12, 20, 40]) {
     it(`${count} functions that come to one call are all called: ${path}`, async () => {
       const calls = await callsOf(path, text(count));
       const missed = Array.from({ length: count }, (_, at) => callee(at)).filter(

@@ -22,6 +22,9 @@ const MAX_KIN = 32;
 /** The same for functions that all come from one list or map, and for classes themselves. */
 const MAX_IN_TABLE = 96;
 
+/** More functions than these are not believed to come to one call by flowing, unless what is there is known to be many of them. */
+export const MAX_FLOWED = 16;
+
 /** How many values a place may hold that stands for the members of one name that one value has. */
 const MAX_MEMBERS = 512;
 
@@ -244,6 +247,7 @@ export class PlaceGraph {
     if ((this.#places.flagsOf(place) & IS.ofMembers) !== 0) return true;
     if (this.#areFewApart(place, count)) return true;
     if (this.#kin >= this.#options.mostKinOf(value)) return false;
+    if (count >= MAX_FLOWED && this.#options.mostFunctionsWith(value) > MAX_IN_TABLE) return false;
     if (count < MAX_KIN) return this.#hasRoomForKin(place, count, from);
     if (count >= MAX_IN_TABLE || !this.#isOfMany(place, count, from)) return false;
     this.#kin += 1;
@@ -276,8 +280,10 @@ export class PlaceGraph {
     if ((flags & IS.manyFunctions) !== 0) return true;
     const values = [...places.valuesOf(place), value];
     if (!values.every(mayBeBesideFunctions)) return false;
-    if (!values.some((each) => mostFunctionsWith(each) > 0)) return false;
-    if (values.filter(isFunction).length < MIN_FUNCTIONS) return false;
+    const isNamed = (each: number) => mostFunctionsWith(each) > 0;
+    if (!values.some(isNamed)) return false;
+    const functions = values.filter((each) => isFunction(each) || isNamed(each));
+    if (functions.length < MIN_FUNCTIONS) return false;
     places.setFlags(place, flags | IS.manyFunctions);
     return true;
   }

@@ -2,6 +2,7 @@
 import { CALL } from '../../flow/flow-facts.ts';
 import type { CallResolution } from '../../program.ts';
 import type { LoadedTogether } from './loaded-together.ts';
+import { MAX_FLOWED } from './place-graph.ts';
 import type { Site } from './site-table.ts';
 import type { SolverState } from './solver-state.ts';
 import { isTold, MAX_FUNCTIONS } from './value-classes.ts';
@@ -37,9 +38,6 @@ export function rootOf(site: Site): Site {
   while (root.frame.site !== null) root = root.frame.site;
   return root;
 }
-
-/** So many callables come to one call through a place that hands on anything; few of them are meant. */
-const MAX_FLOWED = 16;
 
 /** The same where tables of functions are followed (`CallRules.countsKinOnce`). */
 const MAX_TABLED = 96;
