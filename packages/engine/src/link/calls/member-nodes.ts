@@ -136,7 +136,7 @@ export class MemberNodes {
     const { values, classes } = this.#state;
     const kind = values.kindOf(value);
     if (kind === VALUE.external || kind === VALUE.text) return NONE;
-    if (this.#isUnknown(value)) return NONE;
+    if (this.#isUnknown(value) || this.#isOfAll(value, key)) return NONE;
     const at = classOfValue(this.#state, value);
     if (at !== -1 && !this.#written.isToldByType(value)) {
       const { rules, unit } = classes.get(at);
@@ -163,6 +163,13 @@ export class MemberNodes {
     if (!isDeclared(this.#state, value)) return false;
     const { class: classIndex, name } = this.#state.types.at(this.#state.values.firstOf(value));
     return classIndex === -1 && this.#state.texts.textOf(name) === '';
+  }
+
+  /** Whether it is an element of whatever has a type from outside: all lists of the program that are of one type would be one. */
+  #isOfAll(value: number, key: number): boolean {
+    if (key !== this.#element || !isDeclared(this.#state, value)) return false;
+    const { class: classIndex, name } = this.#state.types.at(this.#state.values.firstOf(value));
+    return classIndex === -1 && this.#state.texts.textOf(name) !== ARRAY;
   }
 
   #isOfRuntime(unit: number): boolean {
@@ -411,6 +418,9 @@ function classThatIsAsked(state: SolverState, value: number): number {
 }
 
 const NONE: readonly number[] = [];
+
+/** Arrays of one type are one where nobody is seen to make them. */
+const ARRAY = '[]';
 
 /** The text that every program has first: what is outside under no name that is known. */
 const NO_NAME = 0;

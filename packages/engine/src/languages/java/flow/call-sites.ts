@@ -2,6 +2,7 @@
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { makesHolder, makeTable, readTableCall } from './callback-tables.ts';
 import { readCollected } from './collectors.ts';
 import { noteAppended } from './constant-texts.ts';
 import { readContainerCall } from './containers.ts';
@@ -74,7 +75,8 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
   readHandedOver(reading, name, receiver, objects);
   if (object !== -1 && HANDED_TO_STATIC.has(name) && tree.typeOf(object) === 'identifier')
     readHandedToStatic(reading, `${tree.textOf(object)}.${name}`, objects);
-  readContainerCall(reading, { receiver, name, result: result ?? -1 }, values);
+  readContainerCall(reading, { receiver, name }, values);
+  readTableCall(reading, { object, receiver, name, result: result ?? -1, nodes }, values);
   readElementCallbacks(reading, { object, receiver, name }, nodes);
   if (REFLECTIVE.has(name)) {
     const asked = result !== undefined && { result };
@@ -156,6 +158,7 @@ export function readCreation(reading: Reading, node: FlatNode): void {
   readComparators(reading, elements, nodes);
   const name = withoutArguments(tree.textOf(written));
   readHandedToClass(reading, name, objectsAmong(reading, nodes, values));
+  if (makesHolder(name)) makeTable(reading, result, nodes, values);
   places[node] = result;
 }
 

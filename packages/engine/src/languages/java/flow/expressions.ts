@@ -119,10 +119,13 @@ function writeFree(reading: Reading, name: string, value: Place): void {
 }
 
 /** Into a place, unless that holds nothing but the type. */
-export function store({ builder, plainNames, mirrors }: Reading, value: Place, place: Place): void {
+export function store(reading: Reading, value: Place, place: Place): void {
+  const { builder, plainNames, mirrors, tables } = reading;
   if (value === -1 || plainNames.has(place)) return;
   const mirror = mirrors.get(value);
   if (mirror !== undefined) mirrors.set(place, mirror);
+  const table = tables.get(value);
+  if (table !== undefined && !tables.has(place)) tables.set(place, table);
   builder.copy(value, place);
 }
 

@@ -90,7 +90,7 @@ function leaves(tree: FlatTree, statement: FlatNode): boolean {
 }
 
 function narrow(reading: Reading, { tested, type, holds }: Test, region: NarrowedRegion): void {
-  const { tree, builder, names, around, containers } = reading;
+  const { tree, builder, names, around, containers, tables } = reading;
   const from = testedPlace(reading, tested);
   const meaning = readType(reading, type);
   if (from === -1 || meaning.type === -1) return;
@@ -99,6 +99,8 @@ function narrow(reading: Reading, { tested, type, holds }: Test, region: Narrowe
   builder.narrow(from, to, meaning.type, holds);
   const container = containers.get(from);
   if (container !== undefined) containers.set(to, container);
+  const table = tables.get(from);
+  if (table !== undefined) tables.set(to, table);
   if (tree.typeOf(tested) !== 'this') names.declareVariable(tree.textOf(tested), { place: to });
   else if (region.hasSelf) around[around.length - 1] = { ...surroundings(reading), self: to };
   else {

@@ -13,9 +13,10 @@ import {
   readIteration,
   readReference,
 } from './call-sites.ts';
+import { noteTaken } from './callback-tables.ts';
 import { closeClass, closeMethod, openClass, openMethod, parametersOf } from './class-members.ts';
 import { noteText } from './constant-texts.ts';
-import { noteCreated, readHeld } from './containers.ts';
+import { noteCreated } from './containers.ts';
 import { firstPart, readExpression, store } from './expressions.ts';
 import { collectClasses, isStaticMember } from './java-class.ts';
 import { LexicalNames } from './lexical-names.ts';
@@ -55,6 +56,8 @@ export function readFlow(
     texts: new Map(),
     callables: {},
     containers: new Map(),
+    tables: new Map(),
+    callbacks: new Set(),
     assigned: {},
     narrowed: [],
     switches: [],
@@ -242,7 +245,7 @@ function leaveValue(reading: Reading, node: FlatNode): void {
     const variable = declareNamed(reading, around, tree.childOf(around, 'type'));
     builder.at(tree.lineOf(node));
     readIteration(reading, valueAt(reading, node), variable);
-    readHeld(reading, valueAt(reading, node), variable);
+    noteTaken(reading, valueAt(reading, node), variable);
   }
 }
 

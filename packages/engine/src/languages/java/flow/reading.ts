@@ -3,6 +3,7 @@
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import { fieldKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import type { CallbackTable } from './callback-tables.ts';
 import type { Container } from './containers.ts';
 import type { FileCallables } from './given-parameters.ts';
 import { dimensionsOf, type FileClasses, type JavaClass } from './java-class.ts';
@@ -48,6 +49,10 @@ export interface Reading {
   readonly callables: { found?: FileCallables };
   /** Variables that are declared as containers of the JDK, by their places. */
   readonly containers: Map<Place, Container>;
+  /** Places that hold containers of functions. */
+  readonly tables: Map<Place, CallbackTable>;
+  /** Variables that are declared as functions. */
+  readonly callbacks: Set<Place>;
   /** Variables that are assigned to in the file, once somebody asks for them. */
   readonly assigned: { names?: ReadonlySet<string> };
   /** Where tests say more of variables, or of `this`, innermost last. */
