@@ -43,6 +43,10 @@ const samples: Record<string, readonly [members: string, call: string]> = {
     'Map<String, Runnable> make() { return Map.of("1", this::one, "2", this::two); }',
     'Map<String, Runnable> all = make(); all.get("1").run();',
   ],
+  'a map that a method gives, at once': [
+    'Map<String, Runnable> make() { return Map.of("1", this::one, "2", this::two); }',
+    'make().get("1").run();',
+  ],
   'a map that is handed over': [
     `void fill(Map<String, Runnable> all) { all.put("1", this::one); all.put("2", this::two); }`,
     'Map<String, Runnable> all = new HashMap<>(); fill(all); all.get("1").run();',

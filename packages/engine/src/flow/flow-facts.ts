@@ -410,3 +410,6 @@ export const CLASSES_BELOW = '<classes below>';
 
 /** Key of any element of a list, map or set. */
 export const ELEMENT_KEY = '*';
+
+/** The same of one object alone: whatever else has its type holds none of it. */
+export const HELD_KEY = '<held>';

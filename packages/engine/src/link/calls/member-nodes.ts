@@ -1,7 +1,7 @@
 // Members of values: for each value and key one place that holds all that a read may give. Where a member is found
 // follows the value's kind; what was written to it and what its class declares are asked elsewhere.
 import type { CallRules } from '../../flow/call-rules.ts';
-import { CONSTRUCTOR_KEY, ELEMENT_KEY, MEMBER } from '../../flow/flow-facts.ts';
+import { CONSTRUCTOR_KEY, ELEMENT_KEY, HELD_KEY, MEMBER } from '../../flow/flow-facts.ts';
 import { appendTo } from './append-to.ts';
 import { ClassMembers } from './class-members.ts';
 import { type MemberRead, MemberTable } from './member-table.ts';
@@ -28,6 +28,7 @@ export class MemberNodes {
   /** Rules of languages that know what members outside of the repository are; each once. */
   readonly #knowing: readonly CallRules[];
   readonly #element: number;
+  readonly #held: number;
   readonly #constructorKey: number;
   readonly #prototype: number;
 
@@ -45,6 +46,7 @@ export class MemberNodes {
     const all = new Set(state.units.map(({ rules }) => rules));
     this.#knowing = [...all].filter(({ resultByName }) => resultByName !== undefined);
     this.#element = state.texts.get(ELEMENT_KEY);
+    this.#held = state.texts.get(HELD_KEY);
     this.#constructorKey = state.texts.get(CONSTRUCTOR_KEY);
     this.#prototype = state.texts.get('prototype');
   }
@@ -136,7 +138,8 @@ export class MemberNodes {
     const { values, classes } = this.#state;
     const kind = values.kindOf(value);
     if (kind === VALUE.external || kind === VALUE.text) return NONE;
-    if (this.#isUnknown(value) || this.#isOfAll(value, key)) return NONE;
+    if (this.#isUnknown(value)) return NONE;
+    if (key === this.#held && isDeclared(this.#state, value)) return NONE;
     const at = classOfValue(this.#state, value);
     if (at !== -1 && !this.#written.isToldByType(value)) {
       const { rules, unit } = classes.get(at);
@@ -163,13 +166,6 @@ export class MemberNodes {
     if (!isDeclared(this.#state, value)) return false;
     const { class: classIndex, name } = this.#state.types.at(this.#state.values.firstOf(value));
     return classIndex === -1 && this.#state.texts.textOf(name) === '';
-  }
-
-  /** Whether it is an element of whatever has a type from outside: all lists of the program that are of one type would be one. */
-  #isOfAll(value: number, key: number): boolean {
-    if (key !== this.#element || !isDeclared(this.#state, value)) return false;
-    const { class: classIndex, name } = this.#state.types.at(this.#state.values.firstOf(value));
-    return classIndex === -1 && this.#state.texts.textOf(name) !== ARRAY;
   }
 
   #isOfRuntime(unit: number): boolean {
@@ -418,9 +414,6 @@ function classThatIsAsked(state: SolverState, value: number): number {
 }
 
 const NONE: readonly number[] = [];
-
-/** Arrays of one type are one where nobody is seen to make them. */
-const ARRAY = '[]';
 
 /** The text that every program has first: what is outside under no name that is known. */
 const NO_NAME = 0;

@@ -247,7 +247,7 @@ export class PlaceGraph {
     if ((this.#places.flagsOf(place) & IS.ofMembers) !== 0) return true;
     if (this.#areFewApart(place, count)) return true;
     if (this.#kin >= this.#options.mostKinOf(value)) return false;
-    if (count >= MAX_FLOWED && this.#options.mostFunctionsWith(value) > MAX_IN_TABLE) return false;
+    if (count >= MAX_FLOWED && this.#mayBeMany(value)) return false;
     if (count < MAX_KIN) return this.#hasRoomForKin(place, count, from);
     if (count >= MAX_IN_TABLE || !this.#isOfMany(place, count, from)) return false;
     this.#kin += 1;
@@ -280,12 +280,16 @@ export class PlaceGraph {
     if ((flags & IS.manyFunctions) !== 0) return true;
     const values = [...places.valuesOf(place), value];
     if (!values.every(mayBeBesideFunctions)) return false;
-    const isNamed = (each: number) => mostFunctionsWith(each) > 0;
-    if (!values.some(isNamed)) return false;
-    const functions = values.filter((each) => isFunction(each) || isNamed(each));
+    if (!values.some((each) => mostFunctionsWith(each) > 0)) return false;
+    const functions = values.filter((each) => isFunction(each) || this.#mayBeMany(each));
     if (functions.length < MIN_FUNCTIONS) return false;
     places.setFlags(place, flags | IS.manyFunctions);
     return true;
+  }
+
+  /** Whether it is a function, also one that is bound, where more of them may be in a place than one table has. */
+  #mayBeMany(value: number): boolean {
+    return this.#options.mostFunctionsWith(value) > MAX_IN_TABLE;
   }
 
   /** Types say what there may be besides; what else comes is turned away. */

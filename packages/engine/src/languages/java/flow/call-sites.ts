@@ -76,7 +76,7 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
   if (object !== -1 && HANDED_TO_STATIC.has(name) && tree.typeOf(object) === 'identifier')
     readHandedToStatic(reading, `${tree.textOf(object)}.${name}`, objects);
   readContainerCall(reading, { receiver, name }, values);
-  readTableCall(reading, { object, receiver, name, result: result ?? -1, nodes }, values);
+  readTableCall(reading, { node, object, receiver, name, result: result ?? -1, nodes }, values);
   readElementCallbacks(reading, { object, receiver, name }, nodes);
   if (REFLECTIVE.has(name)) {
     const asked = result !== undefined && { result };
@@ -158,7 +158,7 @@ export function readCreation(reading: Reading, node: FlatNode): void {
   readComparators(reading, elements, nodes);
   const name = withoutArguments(tree.textOf(written));
   readHandedToClass(reading, name, objectsAmong(reading, nodes, values));
-  if (makesHolder(name)) makeTable(reading, result, nodes, values);
+  if (makesHolder(name)) makeTable(reading, result, { nodes, given: values, isAround: false });
   places[node] = result;
 }
 

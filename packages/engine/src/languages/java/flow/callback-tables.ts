@@ -3,18 +3,19 @@
 // A table is an object whose elements are the functions, and flows as any value does. What is inside of a table
 // (the lists of a map, the entries of a view) is the table itself.
 import type { Place } from '../../../flow/flow-builder.ts';
-import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import { HELD_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { arityByName } from './conversions.ts';
 import type { Reading } from './reading.ts';
 
 /** What a place is that holds functions. */
 export interface CallbackTable {
-  /** Whether what is taken out may be a container itself. */
-  readonly isNested: boolean;
+  /** How many containers are around the functions. */
+  readonly depth: number;
 }
 
 interface TableCall {
+  readonly node: FlatNode;
   /** -1 where there is none. */
   readonly object: FlatNode;
   readonly receiver: Place;
@@ -39,6 +40,9 @@ const HOLDERS = words(
     'Stream Entry SimpleEntry SimpleImmutableEntry AtomicReference ThreadLocal ImmutableList ImmutableSet ImmutableMap ' +
     'Multimap ListMultimap SetMultimap',
 );
+
+/** Those of the static methods below that put what they are given inside of what they make, and do not show what is in it. */
+const AROUND = words('of entry asList ofNullable singleton singletonList singletonMap');
 
 /** Static methods that make a container of what they are given, or show one. */
 const FACTORIES = new Map<string, ReadonlySet<string>>([
@@ -71,6 +75,14 @@ const TAKING = words(
     'removeLast pop take next previous orElse orElseThrow orElseGet computeIfAbsent putIfAbsent',
 );
 
+/** Methods of the functional interfaces of the JDK that nothing else of it has. */
+const RUNNING = words(
+  'run call accept apply applyAsInt applyAsLong applyAsDouble test compare getAsInt getAsLong getAsDouble getAsBoolean',
+);
+
+/** What it gives has an entry around each element. */
+const ENTRIES = 'entrySet';
+
 /** Give a container of what is in the receiver. */
 const VIEWS = words(
   'values entrySet iterator listIterator descendingIterator descendingMap descendingSet reversed stream parallelStream subList ' +
@@ -89,7 +101,7 @@ export function noteTable(reading: Reading, type: FlatNode, place: Place): void 
   const own = builder.place();
   builder.object(own);
   builder.copy(own, place);
-  tables.set(place, { isNested: depth > 1 });
+  tables.set(place, { depth });
 }
 
 /** How many containers are around the functions that the type holds; 0 where it holds none. */
@@ -117,26 +129,60 @@ export function readTableCall(reading: Reading, call: TableCall, given: readonly
   const { object, receiver, name, result, nodes } = call;
   const isFactory =
     object !== -1 && FACTORIES.get(simpleName(tree.textOf(object)))?.has(name) === true;
-  if (isFactory && result !== -1) makeTable(reading, result, nodes, given);
+  if (isFactory && result !== -1)
+    makeTable(reading, result, { nodes, given, isAround: AROUND.has(name) });
   const table = tables.get(receiver);
-  if (table === undefined) return;
+  if (table === undefined) {
+    if (TAKING.has(name) && isRun(reading, call)) builder.read(receiver, HELD_KEY, result);
+    return;
+  }
   if (PUTTING.has(name)) for (const value of given) put(reading, value, receiver);
   handElements(reading, receiver, nodes, given);
   if (result === -1) return;
-  const isTaken = TAKING.has(name);
-  if (isTaken) builder.read(receiver, ELEMENT_KEY, result);
-  if (VIEWS.has(name) || (isTaken && table.isNested)) {
+  if (TAKING.has(name)) take(reading, receiver, result);
+  else if (VIEWS.has(name)) {
     builder.copy(receiver, result);
-    tables.set(result, table);
+    tables.set(result, name === ENTRIES ? { depth: table.depth + 1 } : table);
   }
 }
 
-/** What is made of functions, or of tables of such, is one. */
+/** What is in a table: the functions, or tables that are inside of it. */
+function take({ builder, tables }: Reading, from: Place, to: Place): void {
+  const { depth } = tables.get(from)!;
+  if (depth === 1) builder.read(from, HELD_KEY, to);
+  else {
+    builder.copy(from, to);
+    tables.set(to, { depth: depth - 1 });
+  }
+}
+
+/** Whether what is taken out of the result of another call is run at once: `handlers().get(name).run()`. */
+function isRun({ tree }: Reading, { object, node, result }: TableCall): boolean {
+  if (result === -1 || object === -1 || tree.typeOf(object) !== 'method_invocation') return false;
+  const around = tree.parentOf(node);
+  return (
+    tree.typeOf(around) === 'method_invocation' &&
+    tree.childOf(around, 'object') === node &&
+    RUNNING.has(tree.textOf(tree.childOf(around, 'name')))
+  );
+}
+
+/**
+ * What is made of functions, or of tables of such, is one.
+ * @param isAround whether tables that are given are inside of what is made
+ */
 export function makeTable(
   reading: Reading,
   result: Place,
-  nodes: readonly FlatNode[],
-  given: readonly Place[],
+  {
+    nodes,
+    given,
+    isAround,
+  }: {
+    readonly nodes: readonly FlatNode[];
+    readonly given: readonly Place[];
+    readonly isAround: boolean;
+  },
 ): void {
   const { builder, tables, callbacks } = reading;
   const held = given.filter(
@@ -144,7 +190,8 @@ export function makeTable(
   );
   if (held.length === 0) return;
   builder.object(result);
-  tables.set(result, { isNested: held.some((value) => tables.has(value)) });
+  const inside = held.map((value) => tables.get(value)?.depth ?? 0);
+  tables.set(result, { depth: Math.max(1, ...inside.map((depth) => depth + (isAround ? 1 : 0))) });
   for (const value of held) put(reading, value, result);
 }
 
@@ -154,7 +201,7 @@ export const makesHolder = (name: string): boolean => HOLDERS.has(simpleName(nam
 function put({ builder, tables }: Reading, value: Place, table: Place): void {
   if (value === -1 || value === table) return;
   if (tables.has(value)) builder.copy(value, table);
-  else builder.write(value, table, ELEMENT_KEY);
+  else builder.write(value, table, HELD_KEY);
 }
 
 /** What is written as a function in a call on a table is called with what is in it. */
@@ -168,19 +215,16 @@ function handElements(
   const functions = given.filter((value, at) => value !== -1 && isFunction(reading, nodes[at]!));
   if (functions.length === 0) return;
   const element = builder.place();
-  builder.read(table, ELEMENT_KEY, element);
+  take(reading, table, element);
   // Of a map it is the second one.
   const elements = [element, element].map((place) => ({ kind: 'positional', place }) as const);
   for (const each of functions)
     builder.call(each, { arguments: elements, flags: ['implicit', 'handedOver'] });
 }
 
-/** A loop takes elements out of a table, or parts of it that are tables themselves. */
-export function noteTaken({ builder, tables }: Reading, iterated: Place, variable: Place): void {
-  const table = tables.get(iterated);
-  if (table === undefined || variable === -1) return;
-  builder.copy(iterated, variable);
-  tables.set(variable, table);
+/** A loop takes out what is in a table. */
+export function noteTaken(reading: Reading, iterated: Place, variable: Place): void {
+  if (variable !== -1 && reading.tables.has(iterated)) take(reading, iterated, variable);
 }
 
 function isFunction({ tree }: Reading, node: FlatNode): boolean {
