@@ -189,3 +189,27 @@ it('where they are based on nothing in common it is not known which method is me
   });
   assert.equal(callLines(program).filter((line) => line.includes('run -> ')).length, 0);
 });
+
+const listed = (
+  count: number,
+  list: string,
+): string => `class Shape { constructor(name) {} draw() {} }
+${Array.from({ length: count }, (_, at) => `class Shape${at} extends Shape { constructor() { super('${at}'); } draw() {} }`).join('\n')}
+${list}`;
+
+for (const [name, list] of Object.entries({
+  'a list': `const all = [Shape0, Shape1, Shape2, Shape3, Shape4, Shape5, Shape6, Shape7, Shape8, Shape9, Shape10, Shape11];
+function show() { for (const Each of all) new Each().draw(); }`,
+  'a function that is handed each': `${Array.from({ length: 12 }, (_, at) => `show(Shape${at});`).join('\n')}
+function show(Each) { const made = new Each(); made.draw(); }`,
+})) {
+  it(`instances of many classes with a common base are made and asked: ${name}`, async () => {
+    const calls = callLines(await programOfSources({ 'a.js': listed(12, list) })).map((line) =>
+      line.replace(/ \[.*/, ''),
+    );
+    for (let at = 0; at < 12; at++)
+      for (const member of ['constructor', 'draw'])
+        assert.ok(calls.includes(`a.js show -> a.js Shape${at}.${member}`), `${member} of ${at}`);
+    assert.ok(!calls.includes('a.js show -> a.js Shape.constructor'));
+  });
+}

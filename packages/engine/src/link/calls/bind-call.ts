@@ -83,7 +83,9 @@ export class CallBinder {
         this.#bindMethod(site, siteIndex, first, values.secondOf(value));
         break;
       case VALUE.class:
-        if (this.#makes(site, first)) this.#construct(site, siteIndex, first);
+        if (!this.#makes(site, first)) break;
+        if (isTold(this.#state, value)) site.tellClass(first);
+        this.#construct(site, siteIndex, first);
         break;
       case VALUE.external:
         this.#outside.call(site, value, from);

@@ -1,33 +1,58 @@
-// What a place holds that more instances have come to than are told apart: any instance of what they are all based on.
+// What a place holds that more instances, or classes, have come to than are told apart: any instance of what they are all
+// based on, or each class below that.
 import { coneNumber } from './cones.ts';
 import type { SolverState } from './solver-state.ts';
-import { VALUE } from './values.ts';
+import { TOLD, VALUE, type ValueKind } from './values.ts';
 
-/** So many of the values have to be instances: of fewer little follows for those that found no room. */
+/** So many of the values have to be such: of fewer little follows for those that found no room. */
 const MIN_INSTANCES = 6;
 
 /** A base of more classes tells little. */
 const MAX_CLASSES = 256;
 
+/** So many classes below a base are named one by one. */
+const MAX_NAMED = 32;
+
 /** Says so of a wide place, where types do not say it, and nothing else has come that has methods of the repository. */
 export function declareCommonBase(state: SolverState, place: number): void {
-  const { graph, values, classes, types, texts } = state;
+  const { graph, values, types, texts } = state;
+  const found = commonBase(state, place);
+  if (found === undefined || !isTelling(state, found.base)) return;
+  const { base, kind } = found;
+  if (kind === VALUE.instance) {
+    const any = coneNumber({ isReceiver: false, except: -1, runs: -1 });
+    graph.declareWide(place, values.get(VALUE.cone, types.ofClass(base, texts.get('')), any));
+  } else declareClassesBelow(state, place, base);
+}
+
+/** A list of classes holds those that have a base in common, and hardly that one itself. */
+function declareClassesBelow({ graph, classes, values }: SolverState, place: number, base: number) {
+  const below = classes.below(base, MAX_NAMED + 2);
+  if (below.length > MAX_NAMED + 1) return;
+  for (const each of below)
+    if (each !== base) graph.declareWide(place, values.get(VALUE.class, each, TOLD.exact));
+}
+
+/** What the instances in the place are all based on, or the classes. */
+function commonBase(state: SolverState, place: number) {
+  const { graph, values, classes } = state;
   let common: readonly number[] | undefined;
-  let instances = 0;
+  let found: ValueKind | undefined;
+  let count = 0;
   for (let at = 0; at < graph.countOf(place); at++) {
     const value = graph.valueAt(place, at);
     const kind = values.kindOf(value);
     if (BESIDE_INSTANCES.has(kind)) continue;
-    if (kind !== VALUE.instance) return;
+    if (kind !== VALUE.instance && kind !== VALUE.class) return undefined;
+    found ??= kind;
+    if (kind !== found) return undefined;
     const order = classes.orderOf(values.firstOf(value));
     common = common === undefined ? order : common.filter((base) => order.includes(base));
-    instances += 1;
+    count += 1;
   }
-  if (common === undefined || instances < MIN_INSTANCES) return;
-  const base = common.find((each) => isOwn(state, each));
-  if (base === undefined || !isTelling(state, base)) return;
-  const any = coneNumber({ isReceiver: false, except: -1, runs: -1 });
-  graph.declareWide(place, values.get(VALUE.cone, types.ofClass(base, texts.get('')), any));
+  const base = common?.find((each) => isOwn(state, each));
+  if (base === undefined || found === undefined || count < MIN_INSTANCES) return undefined;
+  return { base, kind: found };
 }
 
 /**

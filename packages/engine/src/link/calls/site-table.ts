@@ -69,6 +69,8 @@ export class SiteTable {
   readonly given = new Map<number, number>();
   /** Targets that were found first by what flowed, and then by a declared type as well. */
   readonly declared = new Map<number, Set<number>>();
+  /** Classes that are made however many come, by site. */
+  readonly told = new Map<number, Set<number>>();
 
   get length(): number {
     return this.#rows.length;
@@ -304,6 +306,16 @@ export class Site {
 
   addMadeClass(classIndex: number): void {
     this.#table.addClass(this.index, classIndex);
+  }
+
+  /** The class is known otherwise than by what has flowed. */
+  tellClass(classIndex: number): void {
+    const { told } = this.#table;
+    told.set(this.index, (told.get(this.index) ?? new Set()).add(classIndex));
+  }
+
+  tellsClass(classIndex: number): boolean {
+    return this.#table.told.get(this.index)?.has(classIndex) === true;
   }
 
   /** Whether it leads to a class of the repository, and runs nothing there that anybody wrote. */

@@ -127,13 +127,17 @@ function targetsOfSite(state: SolverState, site: Site): readonly SiteTarget[] {
     const from = receivers[at]!;
     const { frame, fact, original: index } = callables[copy]!;
     if (frame.unit.path === null || fact.isMacro === true) continue;
-    const isBelieved = !isWide || isTold(state, from) || site.declaresTarget(copy);
+    const isBelieved =
+      !isWide ||
+      isTold(state, from) ||
+      site.declaresTarget(copy) ||
+      isOfToldClass(state, site, from);
     if (isDefinedElsewhere(state, site, copy) || !isBelieved) continue;
     const resolution = isHandedOver ? 'flow' : resolutionOf(state, site, index, from);
     const isByRuntime = isHandedOver || site.frame.site !== null;
     found.push({ kind: 'callable', index, resolution, isByRuntime });
   }
-  if (site.makesClasses && !isWide) found.push(...madeClasses(state, site));
+  if (site.makesClasses) found.push(...madeClasses(state, site, isWide));
   return found;
 }
 
@@ -158,8 +162,17 @@ function findsMethod({ callables, classes, callableAt }: SolverState, site: Site
 }
 
 /** Classes of the repository that have no code of their own to make instances. */
-function madeClasses(state: SolverState, site: Site): SiteTarget[] {
+/** Whether it is what is made of a class that is made however many come. */
+function isOfToldClass({ values }: SolverState, site: Site, from: number): boolean {
+  return (
+    from !== -1 && values.kindOf(from) === VALUE.instance && site.tellsClass(values.firstOf(from))
+  );
+}
+
+/** @param isWide whether only those are believed that are told */
+function madeClasses(state: SolverState, site: Site, isWide: boolean): SiteTarget[] {
   return site.classes.flatMap((index) => {
+    if (isWide && !site.tellsClass(index)) return [];
     const { path } = state.units[state.classes.get(index).unit]!;
     if (path === null || runsConstructor(state, site, index)) return [];
     const isOwn = path === rootOf(site).frame.unit.path;
