@@ -400,12 +400,11 @@ export class UnseenAssumptions {
     const { sites, values, classes } = this.#state;
     for (let at = 0; at < sites.length; at++) {
       const key = sites.keyOf(at);
-      if (key === -1 || this.#isMoreThanExternal(sites.sourceOf(at))) continue;
-      const site = sites.at(at);
-      if (site.hasTargets || this.#assumedSites.has(at)) continue;
-      const { languageName } = site.frame.unit;
+      if (key === -1) continue;
+      const { languageName } = sites.frameOf(at).unit;
       const holders = this.#context.runtimeHolders.get(languageName)?.get(key);
-      if (holders === undefined) continue;
+      if (holders === undefined || sites.hasTargets(at) || this.#assumedSites.has(at)) continue;
+      if (this.#isMoreThanExternal(sites.sourceOf(at))) continue;
       this.#assumedSites.add(at);
       for (const classIndex of holders) {
         if (classes.get(classIndex).rules.typesAreSound) continue;

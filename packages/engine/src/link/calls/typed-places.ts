@@ -12,8 +12,21 @@ import { isEntryKey, isPosition } from './written-members.ts';
 /** Aliases of aliases are followed so far; they may be written in circles. */
 const MAX_ALIAS_DEPTH = 8;
 
+/** What `typeByName` makes of a name, read once. */
+interface TypeForm {
+  /** Among the type arguments that are given; -1 for none of them. */
+  readonly position: number;
+  /** Text; what follows are its type arguments. */
+  readonly name: number;
+  readonly inner: readonly TypeForm[];
+  /** Where it is the same whatever is given. */
+  readonly type: number | undefined;
+}
+
 export class TypedPlaces {
   readonly #state: SolverState;
+  readonly #forms = new Map<string, TypeForm>();
+  readonly #array: number;
   /** Places that were declared with a class, or got one by what a type parameter stands for. */
   readonly declaredPlaces = new NumberList();
   /** Type arguments that a class gives to the bases it names, by class and base. */
@@ -25,6 +38,7 @@ export class TypedPlaces {
 
   constructor(state: SolverState) {
     this.#state = state;
+    this.#array = state.texts.get('[]');
   }
 
   /**
@@ -32,24 +46,42 @@ export class TypedPlaces {
    *   that are given, `?` one of which nothing is known
    */
   typeByName(name: string, given: readonly number[] = []): number | undefined {
-    const { types, texts } = this.#state;
-    if (name.startsWith('#')) return given[Number(name.slice(1))];
-    if (name === '?') return types.ofClass(-1, texts.get(''));
-    if (name.endsWith('[]')) {
-      const element = this.typeByName(name.slice(0, -2), given);
-      const inner = element === undefined ? [] : [element];
-      return types.get({ class: -1, name: texts.get('[]'), arguments: inner, parameter: -1 });
+    let form = this.#forms.get(name);
+    if (form === undefined) {
+      form = this.#formOf(name);
+      this.#forms.set(name, form);
     }
+    return this.#typeOf(form, given);
+  }
+
+  #typeOf({ position, name, inner, type }: TypeForm, given: readonly number[]): number | undefined {
+    if (type !== undefined) return type;
+    if (position !== -1) return given[position];
+    const inside: number[] = [];
+    for (const each of inner) {
+      const argument = this.#typeOf(each, given);
+      if (argument !== undefined) inside.push(argument);
+      // An array of what is not known is an array all the same.
+      else if (name !== this.#array) return undefined;
+    }
+    return this.#state.types.get({ class: -1, name, arguments: inside, parameter: -1 });
+  }
+
+  /** Names of this form stand in tables of the language alone; they nest once or twice. */
+  #formOf(name: string): TypeForm {
+    const { types, texts } = this.#state;
+    if (name.startsWith('#'))
+      return { position: Number(name.slice(1)), name: -1, inner: [], type: undefined };
+    const isArray = name.endsWith('[]');
     const open = name.indexOf('<');
-    if (open === -1) return types.ofClass(-1, texts.get(name));
-    // Names of this form stand in tables of the language alone; they nest once or twice.
-    const inner = splitArguments(name.slice(open + 1, -1)).map((each) =>
-      this.typeByName(each, given),
-    );
-    if (inner.includes(undefined)) return undefined;
-    const typeArguments = inner.filter((each) => each !== undefined);
-    const outer = texts.get(name.slice(0, open));
-    return types.get({ class: -1, name: outer, arguments: typeArguments, parameter: -1 });
+    if (!isArray && open === -1) {
+      const type = types.ofClass(-1, texts.get(name === '?' ? '' : name));
+      return { position: -1, name: -1, inner: [], type };
+    }
+    const inside = isArray ? [name.slice(0, -2)] : splitArguments(name.slice(open + 1, -1));
+    const outer = isArray ? this.#array : texts.get(name.slice(0, open));
+    const inner = inside.map((each) => this.#formOf(each));
+    return { position: -1, name: outer, inner, type: undefined };
   }
 
   /** Whether the type stands for what a tuple or a map holds under one key, its name; under `*` for all other elements. */
