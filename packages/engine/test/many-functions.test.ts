@@ -81,6 +81,21 @@ ${each(count, (at) => `function step${at}() {}`)}
 ${each(count, (at) => `run('step${at}');`)}`,
   },
   {
+    path: 'handlers.php',
+    caller: 'Steps.run',
+    callee: (at) => `Steps.step${at}`,
+    text: (count) => `<?php
+class Steps {
+  private $steps = [];
+  function add($step) { $this->steps[] = $step; }
+  function run() { foreach ($this->steps as $step) call_user_func($step, 1); }
+${each(count, (at) => `  static function step${at}() {}`)}
+  function fill(Steps $other) {
+${each(count, (at) => `    $this->add([${['$this', 'self::class', '$other', "'Steps'"][at % 4]}, 'step${at}']);`)}
+  }
+}`,
+  },
+  {
     path: 'A.java',
     caller: 'A.runAll',
     callee: (at) => `A.step${at}`,

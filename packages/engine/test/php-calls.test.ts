@@ -467,3 +467,54 @@ class Order { function pay() {} }
 function run($make) { $make()->pay(); }`,
     'run -> Order.pay',
   ));
+
+it('constants outside of classes hold what they are given, also in other files', async () => {
+  await checkFile(
+    `function one() {}
+function two() {}
+const BOTH = ['a' => 'one', 'b' => 'two'];
+const ONE = BOTH['a'];
+define('TWO', 'two');
+class Run {
+  const TABLE = [ONE, TWO];
+  function known() { (BOTH['b'])(1); }
+  function any($key) { BOTH[$key](1); }
+  function table($key) { self::TABLE[$key](1); }
+  function given($step = ONE) { $step(); }
+  function asked() { call_user_func(TWO); }
+}`,
+    `Run.known -> two
+     Run.any -> one
+     Run.any -> two
+     Run.table -> one
+     Run.table -> two
+     Run.given -> one
+     Run.asked -> two`,
+  );
+  await checkCalls(
+    {
+      'steps.php': `<?php
+namespace App\\Steps;
+class Step { static function first() {} static function second() {} }
+const ALL = [[Step::class, 'first'], [Step::class, 'second']];`,
+      'run.php': `<?php
+namespace App;
+use const App\\Steps\\ALL;
+function run() { foreach (ALL as $step) $step(); }
+function named($at) { (Steps\\ALL[$at])(); }`,
+    },
+    `run.php run -> steps.php Step.first
+     run.php run -> steps.php Step.second
+     run.php named -> steps.php Step.first
+     run.php named -> steps.php Step.second`,
+  );
+});
+
+it('a constant of the name of a function is not taken for it', () =>
+  checkFile(
+    `function step() {}
+function other() {}
+const step = 'other';
+function run() { step(); }`,
+    'run -> step',
+  ));

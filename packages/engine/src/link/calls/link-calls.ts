@@ -80,6 +80,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     objectShapes: [],
     sharedFrames: new Map(),
     objectUnits: [],
+    calledObjects: new NumberSet(),
     objectPlaces: new Map(),
     generalObjects: new Map(),
     declaredTypes: new PlaceMap(),

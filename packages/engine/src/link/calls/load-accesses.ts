@@ -4,6 +4,7 @@ import { getterKey, setterKey } from '../../flow/flow-facts.ts';
 import { accessor, addSite, type Position } from './add-site.ts';
 import type { ComputedAccess, LoadContext } from './load-context.ts';
 import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
+import { VALUE } from './values.ts';
 
 export function loadRead(context: LoadContext, frame: Frame, row: number, at: Position): void {
   const { moves } = frame.unit.facts;
@@ -27,10 +28,17 @@ export function loadWrite(context: LoadContext, frame: Frame, row: number, at: P
   const object = placeIn(frame, moves[row + 2]!);
   const key = frame.unit.texts[moves[row + 3]!]!;
   if (moves[row + 1] !== -1) graph.addUse(object, USE.write, key, placeIn(frame, moves[row + 1]!));
+  if (key === frame.unit.callKey) noteCalled(context.state, object);
   context.toldWrites?.load(frame, at, object, key);
   if (!context.accessorKeys.has(key)) return;
   const setter = texts.get(setterKey(texts.textOf(key)));
   addSite(context.state, accessor(frame, at, { source: object, key: setter, result: -1, row }));
+}
+
+/** What is made there can be called. Told before anything moves, so that it is known wherever it comes. */
+function noteCalled({ graph, values, calledObjects }: SolverState, place: number): void {
+  for (const value of graph.valuesOf(place))
+    if (values.kindOf(value) === VALUE.object) calledObjects.add(values.firstOf(value));
 }
 
 const isReceiver = ({ callables }: SolverState, { caller }: Position, place: number): boolean =>

@@ -35,6 +35,7 @@ export function makeUnits(
       isTest: unit.path !== null && isTest?.(unit.path) === true,
       rules,
       texts: numbersOf(flow.texts, texts),
+      callKey: rules.callMember === undefined ? -1 : texts.get(rules.callMember),
       firstPlace: next.place,
       firstCallable: next.callable,
       firstClass: next.class,

@@ -21,7 +21,7 @@ import { forEachArgument } from './site-arguments.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
 import { markBareSuperCalls } from './super-calls.ts';
 import { methodsOf } from './trait-methods.ts';
-import { isDeclared, isNamedFunction } from './value-classes.ts';
+import { isCalledObject, isDeclared, isNamedFunction } from './value-classes.ts';
 import { VALUE } from './values.ts';
 import { tellWanted } from './wanted-classes.ts';
 import type { MemberPlace } from './written-members.ts';
@@ -173,6 +173,10 @@ export class CallSolver {
       case USE.callVia:
         this.#callValue(a, value, b);
         break;
+      case USE.callOfMany:
+        if (isNamedFunction(this.#state, value)) this.#noteTarget(a, value);
+        else this.#callValue(a, value, -1);
+        break;
       case USE.bind:
         this.#bindMethod(value, a, b);
         break;
@@ -243,15 +247,31 @@ export class CallSolver {
   #noteOneOfMany(kind: number, siteIndex: number, key: number, value: number): boolean {
     const isCall = kind === USE.call || kind === USE.callVia;
     if (!isCall && kind !== USE.callMember) return false;
+    if (isCalledObject(this.#state, value)) {
+      if (isCall) this.#noteCalledObject(siteIndex, value);
+      return isCall;
+    }
     if (!isNamedFunction(this.#state, value)) return false;
     if (!isCall && !this.#context.nodes.callsItself(value, key)) return false;
-    const { sites, namedPlaces, values } = this.#state;
+    const { sites, namedPlaces } = this.#state;
     const site = sites.at(siteIndex);
     // A name means few things; which of so many that is, is not known.
     if (namedPlaces.has(site.source) && !site.frame.unit.rules.linksByName) return true;
-    site.addTarget(values.firstOf(value), -1);
-    site.markMany();
+    this.#noteTarget(siteIndex, value);
     return true;
+  }
+
+  /** It names what is called. */
+  #noteCalledObject(siteIndex: number, value: number): void {
+    const { graph, units, objectUnits, values } = this.#state;
+    const { callKey } = units[objectUnits[values.firstOf(value)]!]!;
+    graph.addUse(this.#context.nodes.read(value, callKey), USE.callOfMany, siteIndex, 0);
+  }
+
+  #noteTarget(siteIndex: number, value: number): void {
+    const site = this.#state.sites.at(siteIndex);
+    site.addTarget(this.#state.values.firstOf(value), -1);
+    site.markMany();
   }
 
   #callByTrait(site: number, key: number, value: number): void {

@@ -98,6 +98,8 @@ export interface SolverState {
   readonly objectShapes: number[];
   /** The unit in whose text each object is written. */
   readonly objectUnits: number[];
+  /** Objects that are called by what is written to them for that, as lists of an object and the name of its method are. */
+  readonly calledObjects: NumberSet;
   /** Of objects made in methods that are read for one receiver, the place in the text of their method: it is one there. */
   readonly objectPlaces: Map<number, number>;
   /** What stands for all objects that are told apart by call, by the place in the text where they are written out. */
@@ -207,6 +209,8 @@ export const USE = {
   holdElements: 26,
   /** `container, to`: as `hold`; an array stands for what is in it. */
   holdRest: 27,
+  /** `site, 0`: one of many that come to the site, which calls it and hands it nothing. */
+  callOfMany: 28,
 } as const;
 
 export function placeIn(frame: Frame, place: number): number {

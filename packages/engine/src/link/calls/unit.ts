@@ -38,6 +38,8 @@ export interface Unit {
   readonly firstClass: number;
   /** Index of its first declaration in the program; -1 for the runtime. */
   readonly firstDeclaration: number;
+  /** The text of the member that makes objects callable; -1 for none. */
+  readonly callKey: number;
   /** Where each of its imports leads, in the order of its facts. */
   readonly targets: readonly (readonly ImportTarget[])[];
   /** Absent where extensions need not be imported. */

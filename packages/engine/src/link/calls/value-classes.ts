@@ -117,6 +117,7 @@ const MAX_FUNCTIONS_OF_KIN = 48;
 
 /** How many values may be in a place where the value and others like it are, functions with a name; 0 for what is none. */
 export function mostFunctionsWith(state: SolverState, value: number): number {
+  if (isCalledObject(state, value)) return MAX_FUNCTIONS;
   if (!isNamedFunction(state, value)) return 0;
   const { values, callables } = state;
   const { rules } = callables[values.firstOf(value)]!.frame.unit;
@@ -133,6 +134,10 @@ export function isNamedFunction({ values, callables }: SolverState, value: numbe
   if (fact.isReference === true) return true;
   return fact.declaration !== -1 && (owner === -1 || rules.methodsAreNoValues !== true);
 }
+
+/** Whether it is an object that names what is called, as a list of an object and the name of its method does. */
+export const isCalledObject = ({ values, calledObjects }: SolverState, value: number): boolean =>
+  values.kindOf(value) === VALUE.object && calledObjects.has(values.firstOf(value));
 
 /** Whether it is a function, or tells nothing of what is called where functions are: a type, data, what is outside. */
 export const mayBeBesideFunctions = ({ values }: SolverState, value: number): boolean =>

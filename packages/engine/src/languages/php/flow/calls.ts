@@ -2,10 +2,11 @@
 import type { Argument, CallOptions, Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, standInKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { dottedName, isName } from './names.ts';
+import { isName, plainName } from './names.ts';
 import {
   classValue,
   constantText,
+  declareConstant,
   namedPlace,
   parentOf,
   partsOf,
@@ -54,9 +55,21 @@ function callFunction(reading: Reading, callee: FlatNode, options: CallOptions):
   }
   const written = tree.textOf(callee);
   if (CONSTRUCTS.has(written.toLowerCase())) return false;
-  builder.callName(functionName(reading, written), -1, options);
+  builder.callName(plainName(written, reading), -1, options);
+  if (/^\\?define$/i.test(written)) defineConstant(reading, tree.nextSiblingOf(callee));
   askFirst(reading, written.toLowerCase(), options);
   return true;
+}
+
+/** `define('NAME', value)` */
+function defineConstant(reading: Reading, list: FlatNode): void {
+  const { tree } = reading;
+  const [name = -1, value = -1] = list === -1 ? [] : tree.childrenOf(list);
+  const written = constantText(tree, tree.firstChildOf(name));
+  const given = value === -1 ? -1 : valueAt(reading, tree.firstChildOf(value));
+  if (written === undefined || given === -1) return;
+  const last = written.slice(written.lastIndexOf('\\') + 1);
+  if (last !== '') declareConstant(reading, last, given);
 }
 
 /** Members that PHP's own functions call on what they are given, where its class has them. */
@@ -73,12 +86,6 @@ function askFirst({ builder }: Reading, name: string, { arguments: given }: Call
   if (first?.kind !== 'positional') return;
   for (const member of ASKED.get(name) ?? [])
     builder.callMember(first.place, standInKey(member, ''), { arguments: [], flags: ['implicit'] });
-}
-
-/** A function of the global namespace is known without the backslash in front. */
-function functionName(reading: Reading, written: string): string {
-  const name = dottedName(written, reading);
-  return name.startsWith('\\') && !name.includes('.') ? name.slice(1) : name;
 }
 
 function callMethod(reading: Reading, object: Place, node: FlatNode, options: CallOptions): void {
@@ -132,7 +139,7 @@ function heldCallee(reading: Reading, node: FlatNode, type: string): Place {
   if (type === 'function_call_expression') {
     const callee = tree.childOf(node, 'function');
     return isName(tree, callee)
-      ? namedPlace(reading, functionName(reading, tree.textOf(callee)))
+      ? namedPlace(reading, plainName(tree.textOf(callee), reading))
       : valueAt(reading, callee);
   }
   const isScoped = type === 'scoped_call_expression';

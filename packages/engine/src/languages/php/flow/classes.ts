@@ -4,7 +4,15 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { type BaseFact, ELEMENT_KEY, fieldKey, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { constantKey, dottedName, isName, variableName } from './names.ts';
-import { namedPlace, openScope, type Reading, scopeOf, store, valueAt } from './reading.ts';
+import {
+  declareConstant,
+  namedPlace,
+  openScope,
+  type Reading,
+  scopeOf,
+  store,
+  valueAt,
+} from './reading.ts';
 import { declareDocumented, declareType, documentedAt, tellsMore } from './types.ts';
 
 export const CLASSES: ReadonlySet<string> = new Set([
@@ -155,7 +163,8 @@ export function readConstant(reading: Reading, node: FlatNode): void {
   const given = value === undefined ? -1 : valueAt(reading, value);
   if (name === undefined || given === -1) return;
   builder.at(tree.lineOf(node));
-  addField(reading, constantKey(tree.textOf(name)), given, { isStatic: true });
+  if (reading.classes.length === 0) declareConstant(reading, tree.textOf(name), given);
+  else addField(reading, constantKey(tree.textOf(name)), given, { isStatic: true });
 }
 
 export function readCase(reading: Reading, node: FlatNode): void {

@@ -24,6 +24,12 @@ export function dottedName(written: string, { namespace, declared }: NameContext
   return plain.replaceAll('\\', '.').replace(/^\./, '\\');
 }
 
+/** Functions and constants of the global namespace are known without the backslash in front. */
+export function plainName(written: string, context: NameContext): string {
+  const name = dottedName(written, context);
+  return name.startsWith('\\') && !name.includes('.') ? name.slice(1) : name;
+}
+
 /** The name of a variable without its sign. */
 export function variableName(tree: FlatTree, node: FlatNode): string {
   return tree.textOf(node).replace(/^[&.\s]*\$/, '');

@@ -2,8 +2,9 @@
 // variables of the function around, and the value of each expression that has been read.
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import { isReservedName } from '../extraction/name-places.ts';
 import { coreExtensionOf } from '../runtime-classes.ts';
-import { dottedName, isName, variableName } from './names.ts';
+import { dottedName, isName, plainName, variableName } from './names.ts';
 
 /** A class whose body the walk is in. */
 export interface ClassAround {
@@ -92,9 +93,30 @@ export function valueAt(reading: Reading, node: FlatNode): Place {
     case 'string':
     case 'encapsed_string':
       return textPlace(reading, constantText(tree, node));
+    case 'name':
+    case 'qualified_name':
+    case 'relative_name':
+      places[node] = constantPlace(reading, node);
+      return places[node] as Place;
     default:
       return -1;
   }
+}
+
+/** What a constant holds that is named outside of all classes; those of PHP's own hold nothing of interest. */
+function constantPlace(reading: Reading, node: FlatNode): Place {
+  const { tree, builder } = reading;
+  const written = tree.textOf(node);
+  if (isReservedName('const', written)) return -1;
+  const place = builder.place();
+  builder.at(tree.lineOf(node));
+  builder.name(plainName(written, reading), -1, place);
+  return place;
+}
+
+/** A constant of the file. One that is called like a class or a function of it is not told from that. */
+export function declareConstant(reading: Reading, name: string, value: Place): void {
+  if (!reading.declared.has(name)) reading.builder.global(name, value);
 }
 
 export const placeOf = (reading: Reading, node: FlatNode): Place => {
