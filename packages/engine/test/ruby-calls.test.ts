@@ -680,3 +680,59 @@ it('makes methods by the names of a list that is written out', () =>
     more -> <anonymous>#2
     more -> Item.go`,
   ));
+
+it('methods of the top level by names that a table or a list holds', () =>
+  checkFile(
+    `
+    STEPS = { a: :first, b: :second }.freeze
+    def first(*); end
+    def second(*); end
+    def known = send(STEPS[:b], 1)
+    def any(key) = public_send(STEPS[key])
+    def fetched = __send__(STEPS.fetch(:a))
+    def each_of = %i[first second].each { |name| send(name) }
+    def held(key) = method(STEPS[key]).call
+    def begun(kind) = send("sec#{kind}")
+    class Other
+      def first; end
+      def run(key) = send(STEPS[key])
+    end
+    `,
+    `
+    known -> second
+    any -> first
+    any -> second
+    fetched -> first
+    each_of -> first
+    each_of -> second
+    held -> first
+    held -> second
+    begun -> second
+    Other.run -> Other.first`,
+  ));
+
+it('makes methods by the names in a constant, and by keys and values of a map', () =>
+  checkFile(
+    `
+    class Maker
+      NAMES = %i[make build].freeze
+      NAMES.each_with_index { |name, at| define_method("#{name}_one") { work } }
+      { "short" => :long }.each do |key, value|
+        define_method(key) { work }
+        define_method(value) { work }
+      end
+      def work; end
+      def run
+        make_one
+        short
+        long
+      end
+      def none = at_one
+    end
+    `,
+    `
+    -> Maker.work
+    Maker.run -> <anonymous>
+    Maker.run -> <anonymous>#2
+    Maker.run -> <anonymous>#3`,
+  ));

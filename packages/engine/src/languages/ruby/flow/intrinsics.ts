@@ -6,6 +6,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { callOnSelf, givenTo, optionsOf } from './calls.ts';
 import { nameBeginning } from './names.ts';
 import {
+  bodyAround,
   frameOf,
   INSTANCE_KEY,
   instancesOf,
@@ -57,15 +58,12 @@ function send(reading: Reading, node: FlatNode, _: string, result: Place): boole
     return true;
   }
   const beginning = nameBeginning(reading, first);
-  if (object === -1) return false;
-  if (beginning !== undefined) {
+  if (object !== -1 && beginning !== undefined) {
     flow.callMember(object, keyBeginning(beginning), options);
     return true;
   }
-  const key = valuePlace(reading, first);
-  if (key === -1) return false;
   const callee = flow.place();
-  flow.readAt(object, key, callee);
+  if (!readNamed(reading, node, first, callee)) return false;
   flow.call(callee, options);
   return true;
 }
@@ -78,7 +76,7 @@ function method(reading: Reading, node: FlatNode, _: string, result: Place): boo
   const object = objectOf(reading, node);
   if (result === -1) return false;
   if (name === undefined) {
-    readNamed(reading, object, first, result);
+    readNamed(reading, node, first, result);
     return false;
   }
   if (isOnMain(reading, node, name)) {
@@ -93,14 +91,38 @@ function method(reading: Reading, node: FlatNode, _: string, result: Place): boo
   return false;
 }
 
-/** The member whose name is put together or comes from somewhere. */
-function readNamed(reading: Reading, object: Place, name: FlatNode, result: Place): void {
+/**
+ * The member of a call's object whose name is put together or comes from somewhere. What the top level of the file defines
+ * is what the file offers.
+ * @returns whether there is any that could be meant
+ */
+function readNamed(reading: Reading, call: FlatNode, name: FlatNode, result: Place): boolean {
+  const { flow } = reading;
+  const object = objectOf(reading, call);
+  const objects = [object, isSelfOfTop(reading, call) ? flow.exports : -1].filter(
+    (at) => at !== -1,
+  );
+  for (const each of objects) readComputed(reading, each, name, result);
+  return objects.length > 0 && isComputed(reading, name);
+}
+
+const isComputed = (reading: Reading, name: FlatNode): boolean =>
+  nameBeginning(reading, name) !== undefined || valuePlace(reading, name) !== -1;
+
+function readComputed(reading: Reading, object: Place, name: FlatNode, result: Place): void {
   const { flow } = reading;
   const beginning = nameBeginning(reading, name);
   const key = valuePlace(reading, name);
-  if (object === -1) return;
   if (beginning !== undefined) flow.read(object, keyBeginning(beginning), result);
   else if (key !== -1) flow.readAt(object, key, result);
+}
+
+/** Whether it is the main object that is spoken of, of a file that gives it methods. */
+function isSelfOfTop(reading: Reading, call: FlatNode): boolean {
+  const { tree, topMethods } = reading;
+  const receiver = tree.childOf(call, 'receiver');
+  const isOwn = receiver === -1 || tree.typeOf(receiver) === 'self';
+  return isOwn && topMethods.size > 0 && bodyAround(frameOf(reading)).classIndex === -1;
 }
 
 /** `instance_method(:name)` gives the method as instances of the class have it. */
@@ -111,7 +133,7 @@ function instanceMethod(reading: Reading, node: FlatNode, _: string, result: Pla
   if (object === -1 || result === -1 || first === -1) return false;
   const made = instancesOf(reading, object);
   const name = literalOf(tree, first);
-  if (name === undefined) readNamed(reading, made, first, result);
+  if (name === undefined) readComputed(reading, made, first, result);
   else flow.read(made, name, result);
   return false;
 }

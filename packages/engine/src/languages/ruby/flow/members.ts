@@ -236,7 +236,7 @@ export function enterModuleFunction(reading: Reading): void {
 function defineMethod(reading: Reading, call: FlatNode, directive: string): void {
   const { tree } = reading;
   const [first = -1, second = -1] = argumentsOf(tree, call);
-  const names = namesGiven(tree, first);
+  const names = namesGiven(reading, first);
   const block = tree.childOf(call, 'block');
   const made = names.length === 0 ? -1 : valuePlace(reading, block === -1 ? second : block);
   if (made === -1) return;

@@ -13,6 +13,7 @@ import { enterMethod, leaveMethod } from './definitions.ts';
 import { opensOutermost } from './example-groups.ts';
 import { leaveExpression } from './expressions.ts';
 import { isForeignWord, MAIN, MAX_ASKED, OUTSIDE, REOPENED } from './foreign-names.ts';
+import { collectConstants } from './listed-names.ts';
 import { alias, enterModuleFunction } from './members.ts';
 import { leaveDefault } from './parameters.ts';
 import {
@@ -41,6 +42,7 @@ export function readFlow(
     places: new Int32Array(tree.size).fill(-1),
     open: [topFrame],
     ...collectMethods(tree, specs),
+    constants: collectConstants(tree),
     asked: new Map(),
     beginnings: new Map(),
     globals: new Map(),

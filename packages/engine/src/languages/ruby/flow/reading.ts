@@ -102,6 +102,8 @@ export interface Reading {
   readonly topMethods: ReadonlySet<string>;
   /** Names of methods that it gives the main object alone: `def self.name` outside of all classes. */
   readonly mainMethods: ReadonlySet<string>;
+  /** What each constant of the file is assigned, by its own name; -1 for one that is assigned more than once. */
+  readonly constants: ReadonlyMap<string, FlatNode>;
   /** Names that are called on `self` and that some other file's top level may define. */
   readonly asked: Map<string, number>;
   /** What the texts of variables begin with that are put together. */
