@@ -144,6 +144,18 @@ ${each(count, (at) => `  run(step${at})`)}
 }`,
   },
   {
+    path: 'methods.swift',
+    caller: 'Steps.run',
+    callee: (at) => `Steps.step${at}`,
+    text: (count) => `class Steps {
+  func run(_ step: () -> Void) { step() }
+${each(count, (at) => `  func step${at}() {}`)}
+  func fill() {
+${each(count, (at) => `    run(${at % 2 === 0 ? '' : 'self.'}step${at})`)}
+  }
+}`,
+  },
+  {
     path: 'main.rs',
     caller: 'run',
     callee: (at) => `step${at}`,

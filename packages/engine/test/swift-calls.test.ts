@@ -594,3 +594,20 @@ a.swift Suite.three -> a.swift Suite.three.Local.run
 `,
   );
 });
+
+it('many methods of one name are told apart by their labels, whoever has them', () => {
+  const methods = (end: string) =>
+    Array.from({ length: 12 }, (_, at) => `  func go(a${at}: Int)${end}`).join('\n');
+  return checkCalls(
+    {
+      'a.swift': `protocol Steps {\n${methods('')}\n}\nextension Steps {\n${methods(' {}')}\n}`,
+      'b.swift': `class Some: Steps {\n${methods(' {}')}\n}`,
+      'c.swift': `class Other: Steps {\n${methods(' {}')}\n}`,
+      'run.swift': 'func run(steps: any Steps) { steps.go(a3: 1) }',
+    },
+    `run.swift run -> a.swift Steps.go#4
+     run.swift run -> a.swift Steps.go#16
+     run.swift run -> b.swift Some.go#4
+     run.swift run -> c.swift Other.go#4`,
+  );
+});

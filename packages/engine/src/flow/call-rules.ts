@@ -54,6 +54,11 @@ export interface CallRules {
    * handed over: where what refers to a method is a function of its own, or a method without parameters looks like a field.
    */
   readonly methodsAreNoValues?: boolean;
+  /**
+   * Whether many methods that an object has under one name are no table, though methods are values: the call means one of
+   * them, by what it gives. Needless where methods are no values, or all overloads are looked at.
+   */
+  readonly methodsOfNameAreOne?: boolean;
   /** The same for classes and their instances alone, until so many values are in places of the program by that. */
   readonly mostKin?: number;
   /** Names that a file speaks of where members may say themselves what reading and writing them does. */

@@ -15,7 +15,7 @@ const BUILT_INS: ReadonlySet<string> = new Set(
 
 export const callRules: CallRules = {
   ...TYPED_RULES,
-  methodsAreNoValues: true,
+  methodsOfNameAreOne: true,
   callMember: 'callAsFunction',
   containersByType: true,
   namesTellConstructors: true,

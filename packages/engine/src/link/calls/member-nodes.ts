@@ -63,6 +63,7 @@ export class MemberNodes {
       appendTo(this.#readsOfClass, at, read);
       noteHome(this.#state, at, node);
       if (this.#hasOverloads(at, key)) graph.holdMembers(node);
+      else if (this.#namesMethods(at, key)) graph.holdMethodsOfName(node);
     }
     if (isTable(this.#state, value)) graph.holdTable(node);
     this.#link(read, false);
@@ -82,6 +83,17 @@ export class MemberNodes {
       }
     }
     return count > 1;
+  }
+
+  /** Whether the key means methods of a class, of which one is meant wherever it is named. */
+  #namesMethods(classIndex: number, key: number): boolean {
+    const { classes } = this.#state;
+    if (classes.get(classIndex).rules.methodsOfNameAreOne !== true) return false;
+    return classes
+      .orderOf(classIndex)
+      .some((at) =>
+        (classes.get(at).members.get(key) ?? []).some(({ flags }) => (flags & MEMBER.field) === 0),
+      );
   }
 
   /** The place that holds what is written to the key of the value. */

@@ -55,6 +55,8 @@ const IS = {
   turnsAway: 8,
   /** It holds more named functions than are told what they are called with. */
   manyFunctions: 16,
+  /** It stands for the methods of one name that one value has, of which one is meant: they are no table. */
+  ofName: 32,
 } as const;
 
 export interface PlaceGraphOptions {
@@ -175,6 +177,11 @@ export class PlaceGraph {
     this.#places.setFlags(place, this.#places.flagsOf(place) | IS.ofMembers);
   }
 
+  /** Methods of one name are told apart by what they are given, so that many of them are not all called. */
+  holdMethodsOfName(place: number): void {
+    this.#places.setFlags(place, this.#places.flagsOf(place) | IS.ofName);
+  }
+
   isWide(place: number): boolean {
     if (this.#wide !== undefined) return this.#wide[place] === 1;
     return (this.#places.flagsOf(place) & IS.wide) !== 0;
@@ -247,7 +254,7 @@ export class PlaceGraph {
     if ((this.#places.flagsOf(place) & IS.ofMembers) !== 0) return true;
     if (this.#areFewApart(place, count)) return true;
     if (this.#kin >= this.#options.mostKinOf(value)) return false;
-    if (count >= MAX_FLOWED && this.#mayBeMany(value)) return false;
+    if (count >= MAX_FLOWED && !this.#isOfName(place) && this.#mayBeMany(value)) return false;
     if (count < MAX_KIN) return this.#hasRoomForKin(place, count, from);
     if (count >= MAX_IN_TABLE || !this.#isOfMany(place, count, from)) return false;
     this.#kin += 1;
@@ -271,8 +278,8 @@ export class PlaceGraph {
    */
   #areFunctions(place: number, value: number): boolean {
     const { mayBeBesideFunctions, mostFunctionsWith, isFunction } = this.#options;
-    if (!mayBeBesideFunctions(value)) return false;
     const places = this.#places;
+    if (this.#isOfName(place) || !mayBeBesideFunctions(value)) return false;
     const most = mostFunctionsWith(value);
     const isFull = places.countOf(place) >= most || this.#functions >= MAX_FUNCTIONS_IN_ALL;
     if (most > 0 && isFull) return false;
@@ -290,6 +297,10 @@ export class PlaceGraph {
   /** Whether it is a function, also one that is bound, where more of them may be in a place than one table has. */
   #mayBeMany(value: number): boolean {
     return this.#options.mostFunctionsWith(value) > MAX_IN_TABLE;
+  }
+
+  #isOfName(place: number): boolean {
+    return (this.#places.flagsOf(place) & IS.ofName) !== 0;
   }
 
   /** Types say what there may be besides; what else comes is turned away. */

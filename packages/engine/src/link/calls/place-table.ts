@@ -7,7 +7,7 @@ const FIELD = { counts: 0, values: 1, edges: 2, uses: 3 } as const;
 const WIDTH = 4;
 
 /** The counts of a row in one number: flags, how many values there are, and how many of them have been handed on. */
-const FLAG_BITS = 5;
+const FLAG_BITS = 6;
 const COUNT_BITS = 13;
 const FLAGS = 2 ** FLAG_BITS - 1;
 const COUNT = 2 ** COUNT_BITS - 1;
