@@ -76,6 +76,22 @@ class A {
   });
 }
 
+it('a map of many entries', async () => {
+  const names = Array.from({ length: 40 }, (_, at) => `step${at}`);
+  const program = await programOfSources({
+    'A.java': `${IMPORTS}
+class A {
+  Map<String, Function<String, Integer>> all = Map.ofEntries(
+    ${names.map((name) => `Map.entry("${name}", A::${name})`).join(', ')});
+  void run(String name) { all.get(name).apply(""); }
+  ${names.map((name) => `static Integer ${name}(String text) { return 1; }`).join('\n  ')}
+}`,
+  });
+  const calls = callLines(program).map((line) => line.replace(/ \[.*/, ''));
+  const missed = names.filter((name) => !calls.includes(`A.java A.run -> A.java A.${name}`));
+  assert.deepEqual(missed, []);
+});
+
 it('containers of one type that have nothing to do with each other hold functions of their own', async () => {
   const program = await programOfSources({
     'A.java': `${IMPORTS}

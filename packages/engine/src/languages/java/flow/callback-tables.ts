@@ -198,10 +198,16 @@ export function makeTable(
 /** Whether a constructor makes a container. @param name of the class, as written */
 export const makesHolder = (name: string): boolean => HOLDERS.has(simpleName(name));
 
+/** Of a table that is put into another one it is what it holds. */
 function put({ builder, tables }: Reading, value: Place, table: Place): void {
   if (value === -1 || value === table) return;
-  if (tables.has(value)) builder.copy(value, table);
-  else builder.write(value, table, HELD_KEY);
+  if (!tables.has(value)) {
+    builder.write(value, table, HELD_KEY);
+    return;
+  }
+  const held = builder.place();
+  builder.read(value, HELD_KEY, held);
+  builder.write(held, table, HELD_KEY);
 }
 
 /** What is written as a function in a call on a table is called with what is in it. */
