@@ -271,6 +271,35 @@ class A {
      A.one -> Level.go`,
   ));
 
+it('what a class takes as its type parameter is within the bound', () =>
+  checkFile(
+    `import java.time.LocalDate; import java.util.Date;
+abstract class Form<T> { abstract void read(); }
+class Dates<T extends Date> extends Form<T> { void read() {} }
+class Items<T extends Item> extends Form<T> { void read() {} }
+class Any<T> extends Form<T> { void read() {} }
+class Item {}
+class Small extends Item {}
+class Other {}
+class A {
+  void date(Form<LocalDate> form) { form.read(); }
+  void item(Form<Small> form) { form.read(); }
+  void other(Form<Other> form) { form.read(); }
+  void unknown(Form<?> form) { form.read(); }
+}`,
+    `A.date -> Form.read
+     A.date -> Any.read
+     A.item -> Form.read
+     A.item -> Items.read
+     A.item -> Any.read
+     A.other -> Form.read
+     A.other -> Any.read
+     A.unknown -> Form.read
+     A.unknown -> Dates.read
+     A.unknown -> Items.read
+     A.unknown -> Any.read`,
+  ));
+
 it('a value of a type parameter chooses overloads by its bound, also what methods and fields give', () =>
   checkFile(
     `class To {

@@ -24,6 +24,7 @@ const CLASS_IS = {
   ofExpression: 32,
   namedByOther: 64,
   ofObject: 128,
+  bounded: 256,
 } as const;
 const SCOPE_HAS = { type: 1, prefixes: 2, shares: 4, allShared: 8, globalObject: 16 } as const;
 
@@ -108,7 +109,8 @@ export function writeClass(writer: ByteWriter, fact: ClassFact): void {
       (fact.isFinal === true ? CLASS_IS.final : 0) +
       (fact.isOfExpression === true ? CLASS_IS.ofExpression : 0) +
       (fact.isNamedByOther === true ? CLASS_IS.namedByOther : 0) +
-      (fact.object === undefined ? 0 : CLASS_IS.ofObject),
+      (fact.object === undefined ? 0 : CLASS_IS.ofObject) +
+      (fact.parameterBounds === undefined ? 0 : CLASS_IS.bounded),
   );
   writer.index(fact.declaration);
   writer.list(fact.bases, (base) => writeBase(writer, base));
@@ -116,6 +118,7 @@ export function writeClass(writer: ByteWriter, fact: ClassFact): void {
   if (fact.aliasOf !== undefined) writer.index(fact.aliasOf);
   if (fact.parts !== undefined) writer.index(fact.parts);
   if (fact.object !== undefined) writer.index(fact.object);
+  if (fact.parameterBounds !== undefined) writer.indices(fact.parameterBounds);
 }
 
 export function readClass(reader: ByteReader): ClassFact {
@@ -135,6 +138,7 @@ export function readClass(reader: ByteReader): ClassFact {
     ...((is & CLASS_IS.aliasOfOne) !== 0 && { aliasOf: reader.index() }),
     ...((is & CLASS_IS.inParts) !== 0 && { parts: reader.index() }),
     ...((is & CLASS_IS.ofObject) !== 0 && { object: reader.index() }),
+    ...((is & CLASS_IS.bounded) !== 0 && { parameterBounds: reader.indices() }),
   };
 }
 

@@ -163,6 +163,8 @@ export interface CallRules {
    * 3 for the same, less for what is further away, `MISFIT` for what cannot be.
    */
   readonly suitsByName?: (given: string, wanted: string) => number;
+  /** Types from outside that classes are based on without naming them. */
+  readonly impliedBases?: ReadonlySet<string>;
   /**
    * Names of types that are no classes, each with its kind: no instance of a class gets into a place that is declared
    * with one, and those of one kind turn into each other.

@@ -251,6 +251,12 @@ export class FlowBuilder {
     (this.#classes[classIndex] as Mutable<ClassFact>).isNamedByOther = true;
   }
 
+  /** @param bounds types, one for each type parameter; -1 for none */
+  setBounds(classIndex: number, bounds: readonly number[]): void {
+    if (bounds.every((bound) => bound === -1)) return;
+    (this.#classes[classIndex] as Mutable<ClassFact>).parameterBounds = bounds;
+  }
+
   /** Bases are often known only after the class has been opened. */
   setBases(classIndex: number, bases: ClassFact['bases']): void {
     (this.#classes[classIndex] as Mutable<ClassFact>).bases = bases;

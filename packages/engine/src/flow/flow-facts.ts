@@ -103,6 +103,8 @@ export interface ClassFact {
   readonly bases: readonly BaseFact[];
   /** Texts. Empty when it is not generic. */
   readonly typeParameters: readonly number[];
+  /** Types that its type parameters are at least, one for each; -1 for those of which none is written. Absent for none at all. */
+  readonly parameterBounds?: readonly number[];
   /** Whether any type with the same members has it as a base, as with Go's interfaces. */
   readonly isStructural: boolean;
   /** Whether it is but another name for its bases, each of which may be meant: a type alias, a union. */

@@ -272,8 +272,12 @@ function notePlace(places: Map<number, number>, declaration: number, place: numb
 function declareBases(context: MutableContext, unit: Unit, rows: readonly number[]): void {
   const { state, names } = context;
   const { graph } = state;
-  unit.facts.classes.forEach(({ bases }, local) => {
+  unit.facts.classes.forEach(({ bases, parameterBounds }, local) => {
     const at = state.classes.whole(unit.firstClass + local);
+    if (parameterBounds !== undefined) {
+      const bounds = parameterBounds.map((type) => (type === -1 ? -1 : names.type(unit, type)));
+      context.nodes.typed.parameterBounds.set(at, bounds);
+    }
     for (const [position, base] of bases.entries()) {
       if ('areParts' in base) graph.holdMembers(unit.firstPlace + base.place);
       if ('place' in base) graph.addUse(unit.firstPlace + base.place, USE.base, at, position);

@@ -1,5 +1,6 @@
 // Declared types as values: what a place holds that was declared with one, and what the type parameters of a
 // class stand for, seen from a value or a class below it.
+import { type CallRules, MISFIT } from '../../flow/call-rules.ts';
 import { ELEMENT_KEY } from '../../flow/flow-facts.ts';
 import { NumberList } from './number-list.ts';
 import { onlyOutsideBase } from './outside-bases.ts';
@@ -29,6 +30,8 @@ export class TypedPlaces {
   readonly #array: number;
   /** Places that were declared with a class, or got one by what a type parameter stands for. */
   readonly declaredPlaces = new NumberList();
+  /** By class, types that its type parameters are at least; -1 for those without a bound. */
+  readonly parameterBounds = new Map<number, readonly number[]>();
   /** Type arguments that a class gives to the bases it names, by class and base. */
   readonly givenToBases = new Map<number, Map<number, readonly number[]>>();
   /** By class, a base from outside that it names with type arguments; the last one where there are several. */
@@ -224,13 +227,55 @@ export class TypedPlaces {
     if (type.arguments.length === 0 || type.class === classIndex) return true;
     const given = this.baseArguments(classIndex, type.class);
     return (
-      given === undefined || given.every((own, at) => this.#areRelated(own, type.arguments[at]))
+      given === undefined ||
+      given.every((own, at) => {
+        const wanted = type.arguments[at];
+        return this.#areRelated(own, wanted) && this.#isInBound(own, wanted);
+      })
     );
   }
 
   /** Whether the type arguments of one may be those of the other, as far as they are known. */
   areAlike(one: BoundType, other: BoundType): boolean {
     return one.arguments.every((own, at) => this.#areRelated(own, other.arguments[at]));
+  }
+
+  /** Whether a type parameter of a class may stand for the type, as far as both are known. */
+  #isInBound(parameter: number, type: number | undefined): boolean {
+    const { types, classes } = this.#state;
+    const { class: owner, parameter: position } = types.at(parameter);
+    const bound = position === -1 ? -1 : (this.parameterBounds.get(owner)?.[position] ?? -1);
+    const { suitsByName, impliedBases } = bound === -1 ? NO_RULES : classes.get(owner).rules;
+    if (type === undefined || suitsByName === undefined) return true;
+    const [given, least] = [types.at(type), types.at(bound)];
+    if (given.parameter !== -1 || least.parameter !== -1) return true;
+    if (given.class === -1) return this.#mayBeNamed(given.name, least.name, suitsByName);
+    // What bounds of wildcards say may be had by something that is both.
+    const below = classes.below(given.class);
+    if (least.class !== -1)
+      return (
+        classes.isBelow(least.class, given.class) ||
+        below.some((at) => classes.isBelow(at, least.class))
+      );
+    const bases = [...classes.orderOf(given.class), ...below];
+    return (
+      impliedBases?.has(this.#state.texts.textOf(least.name)) === true ||
+      bases.some((at) =>
+        [...(this.#state.externalBases.get(at) ?? [])].some((base) =>
+          this.#mayBeNamed(base, least.name, suitsByName),
+        ),
+      )
+    );
+  }
+
+  #mayBeNamed(
+    given: number,
+    least: number,
+    suitsByName: (given: string, wanted: string) => number,
+  ): boolean {
+    const { texts } = this.#state;
+    const [name, wanted] = [texts.textOf(given), texts.textOf(least)];
+    return UNTOLD.has(name) || wanted === '' || suitsByName(name, wanted) > MISFIT / 2;
   }
 
   /** Bounds of wildcards stand for themselves, so that what is above or below is as good as the same. */
@@ -281,6 +326,11 @@ export class TypedPlaces {
 }
 
 const NONE: readonly number[] = [];
+
+const NO_RULES: Pick<CallRules, 'suitsByName' | 'impliedBases'> = {};
+
+/** Types that say nothing of what there is. */
+const UNTOLD: ReadonlySet<string> = new Set(['', 'Object']);
 
 /** `A,B<C,D>` is `A` and `B<C,D>`. */
 function splitArguments(text: string): string[] {

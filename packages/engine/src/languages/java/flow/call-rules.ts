@@ -13,6 +13,7 @@ export const callRules: CallRules = {
   primitiveTypes: primitives,
   isMadeWithin,
   suitsByName,
+  impliedBases: new Set(['Object', 'Enum', 'Record']),
   arityByName,
   callbackArity,
   resultByName,

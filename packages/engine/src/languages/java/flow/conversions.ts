@@ -33,6 +33,19 @@ const NUMBER = ['Number', 'Comparable', 'Serializable'];
 const LIST = ['List', 'Collection', 'Iterable'];
 const SET = ['Set', 'Collection', 'Iterable'];
 
+const TIME = ['Temporal', 'TemporalAccessor', 'TemporalAdjuster', 'Comparable', 'Serializable'];
+
+/** Of `java.time`, all final. */
+const TIMES: readonly (readonly [string, readonly string[]])[] = [
+  ['LocalDate', ['ChronoLocalDate', ...TIME]],
+  ['LocalDateTime', ['ChronoLocalDateTime', ...TIME]],
+  ['ZonedDateTime', ['ChronoZonedDateTime', ...TIME]],
+  ...['Instant', 'LocalTime', 'OffsetDateTime', 'OffsetTime', 'Year', 'YearMonth'].map(
+    (name) => [name, TIME] as const,
+  ),
+  ['MonthDay', ['TemporalAccessor', 'TemporalAdjuster', 'Comparable', 'Serializable']],
+];
+
 /** What else an instance is, the nearest first. */
 const ABOVE = new Map<string, readonly string[]>([
   ['String', ['CharSequence', 'Comparable', 'Serializable']],
@@ -93,7 +106,10 @@ const ABOVE = new Map<string, readonly string[]>([
   ['IOException', ['Exception', 'Throwable']],
   ['Exception', ['Throwable']],
   ['Error', ['Throwable']],
-  ['Duration', ['TemporalAmount', 'Comparable']],
+  ...TIMES,
+  ['Duration', ['TemporalAmount', 'Comparable', 'Serializable']],
+  ['Period', ['ChronoPeriod', 'TemporalAmount', 'Serializable']],
+  ['ZoneOffset', ['ZoneId', 'TemporalAccessor', 'TemporalAdjuster', 'Comparable', 'Serializable']],
   ['ReentrantLock', ['Lock']],
   ['ReentrantReadWriteLock', ['ReadWriteLock']],
 ]);
@@ -105,6 +121,10 @@ const CLOSED = new Set([
   'Class',
   'StringBuilder',
   'StringBuffer',
+  ...TIMES.map(([name]) => name),
+  'Duration',
+  'Period',
+  'ZoneOffset',
 ]);
 
 const EXACT = 3;

@@ -119,17 +119,20 @@ export function declareTypeParameters(reading: Reading, node: FlatNode, owner: n
     const type = owner === -1 ? builder.addType('Object') : builder.addType(name, [], -1, owner);
     names.declareTypeParameter(name, { type, bound: -1 });
   }
+  const known: number[] = [];
   for (const parameter of tree.childrenOf(list)) {
     const name = tree.childOfType(parameter, 'type_identifier');
     if (name === -1) continue;
     const bounds = tree.childrenOf(tree.childOfType(parameter, 'type_bound'));
     const bound = bounds.length === 0 ? NOTHING : typeAt(reading, bounds[0] as FlatNode, 0);
     const text = tree.textOf(name);
-    const known = bound.type === -1 ? builder.addType('Object') : boundOf(bound);
-    const type = owner === -1 ? known : builder.addType(text, [], -1, owner);
+    const atLeast = bound.type === -1 ? builder.addType('Object') : boundOf(bound);
+    const type = owner === -1 ? atLeast : builder.addType(text, [], -1, owner);
     const isBounded = owner !== -1 && bound.type !== -1;
-    names.declareTypeParameter(text, { type, bound: owner === -1 ? -1 : known, isBounded });
+    names.declareTypeParameter(text, { type, bound: owner === -1 ? -1 : atLeast, isBounded });
+    known.push(isBounded ? atLeast : -1);
   }
+  if (owner !== -1) builder.setBounds(owner, known);
 }
 
 /** Everything is an object: that bounds nothing. */
