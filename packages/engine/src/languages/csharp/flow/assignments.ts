@@ -1,10 +1,11 @@
 // Where assignments lead: variables, members, elements, and the parts of a tuple.
 import type { Place } from '../../../flow/flow-builder.ts';
-import { ELEMENT_KEY, setterKey } from '../../../flow/flow-facts.ts';
+import { setterKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { plainName } from '../extraction/names.ts';
 import { argumentsOf, memberName, receiverOf } from './call-sites.ts';
 import { INDEXER } from './callables.ts';
+import { putInto } from './function-lists.ts';
 import type { Variable } from './lexical-names.ts';
 import { convertedInto, runOperator } from './operators.ts';
 import { deconstructed } from './patterns.ts';
@@ -122,9 +123,7 @@ function assignOne(reading: Reading, target: FlatNode, value: Place): void {
     case 'element_access_expression': {
       const object = receiverOf(reading, tree.childOf(target, 'expression'));
       const place = value === -1 ? builder.place() : value;
-      if (!reading.plainNames.has(place)) builder.write(place, object, ELEMENT_KEY);
-      const functions = reading.functionLists.get(object);
-      if (functions !== undefined) builder.copy(place, functions);
+      putInto(reading, place, object);
       const given = argumentsOf(reading, tree.childOf(target, 'subscript'));
       builder.callMember(object, setterKey(INDEXER), {
         arguments: [...given, { kind: 'positional', place }],

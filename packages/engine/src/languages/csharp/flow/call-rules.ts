@@ -7,6 +7,7 @@ export const callRules: CallRules = {
   ...TYPED_RULES,
   inheritsOverloads: 'nearest',
   tellsTypesByArity: true,
+  containersByType: true,
   arityOfFunctionType,
   suitsAsPlain,
   partByName,

@@ -6,7 +6,7 @@ import { plainName } from '../extraction/names.ts';
 import { classValue } from './class-values.ts';
 import { compareElements } from './comparisons.ts';
 import { type CSharpClass, genericKey } from './csharp-class.ts';
-import { addFunctions, readFunctions } from './function-lists.ts';
+import { addFunctions } from './function-lists.ts';
 import { plainResult } from './plain-members.ts';
 import {
   objectOf,
@@ -20,7 +20,10 @@ import {
   valueAt,
 } from './reading.ts';
 import { readReflected } from './reflection.ts';
-import { handElements, madeSequence, onSequence, pairOf, type SequenceCall } from './sequences.ts';
+import { CONVERTING } from './sequence-members.ts';
+import { convert, handElements, madeSequence, onSequence, type SequenceCall } from './sequences.ts';
+import { readStatic } from './static-members.ts';
+import { targetType } from './target-types.ts';
 import { readTask } from './tasks.ts';
 import { arrayOf, declareType, readType, typeArgumentsOf } from './types.ts';
 
@@ -106,15 +109,12 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
     const asked = made === -1 ? options : { arguments: given };
     builder.callMember(receiver, calledKey(reading, named), { ...asked, flags: ['orName'] });
     readMeant(reading, call, result);
-    if (result !== undefined) readReflected(reading, { object, name, list, result });
-    if (made !== -1 && result !== undefined) builder.copy(made, result);
-    for (const place of filled) {
-      readIndexed(reading, receiver, place);
-      readFunctions(reading, receiver, place);
-    }
-    if (result !== undefined && name === 'Create' && tree.textOf(object) === 'KeyValuePair') {
-      const parts = given.map(({ place }) => place).slice(0, 2);
-      builder.copy(pairOf(reading, parts, ['Key', 'Value']), result);
+    addFunctions(reading, { name, object, receiver, list, result });
+    for (const place of filled) readIndexed(reading, receiver, place);
+    if (result !== undefined) {
+      readReflected(reading, { object, name, list, result });
+      if (made !== -1) builder.copy(made, result);
+      readStatic(reading, { typeName: tree.textOf(object).slice(0, 100), name, given }, result);
     }
     readTask(reading, { object, name, receiver, given, groups: call.groups }, result);
   } else callByName(reading, named === -1 ? callee : named, options);
@@ -130,13 +130,13 @@ function readMeant(reading: Reading, call: SequenceCall, result: Place | undefin
   if (name === 'Dispose' && given.length === 0) disposeInside(reading, receiver);
   handElements(reading, call, result);
   compareElements(reading, call);
-  addFunctions(
-    reading,
-    name,
-    receiver,
-    given.map(({ place }) => place),
-  );
+  if (result === undefined) return;
+  if (GETTING.has(name) && given.length > 0) readIndexed(reading, receiver, result);
+  if (CONVERTING.has(name)) convert(reading, call, result);
 }
+
+/** Members of tables that give a value. */
+const GETTING = new Set(['GetValueOrDefault', 'GetOrAdd', 'AddOrUpdate']);
 
 /** What a call gives, where that is a plain value, is known by its type alone. */
 function resultOf(
@@ -292,11 +292,17 @@ export function readConstructorCall(reading: Reading, node: FlatNode): void {
   else builder.call(superOf(reading), { arguments: given });
 }
 
+/** The node of the type of what is created; -1 where it is not plain to see. */
+export function createdType(reading: Reading, node: FlatNode): FlatNode {
+  const { tree } = reading;
+  const isImplicit = tree.typeOf(node) === 'implicit_object_creation_expression';
+  return isImplicit ? targetType(reading, node) : tree.childOf(node, 'type');
+}
+
 /** `new C(...)`, `new(...)`, both with or without an initializer */
 export function readCreation(reading: Reading, node: FlatNode): void {
   const { tree, builder, places } = reading;
-  const isImplicit = tree.typeOf(node) === 'implicit_object_creation_expression';
-  const written = isImplicit ? targetType(reading, node) : tree.childOf(node, 'type');
+  const written = createdType(reading, node);
   const list = tree.childOfType(node, 'argument_list');
   const given = argumentsOf(reading, list);
   const result = builder.place();
@@ -329,65 +335,11 @@ const NAMED_LIKE_DELEGATES =
 /** Types of the runtime that run the method that they are made with. */
 const RUNNING = /^(?:[\w.]+\.)?(?:Thread|Timer|Task|Lazy|ThreadLocal|Progress)\b/;
 
-/** The node of the type that is expected where an expression stands; -1 where that is not plain to see. */
-export function targetType(reading: Reading, node: FlatNode): FlatNode {
-  const { tree, names } = reading;
-  let at = tree.parentOf(node);
-  let before = node;
-  while (at !== -1 && PASSING.has(tree.typeOf(at))) {
-    before = at;
-    at = tree.parentOf(at);
-  }
-  switch (at === -1 ? '' : tree.typeOf(at)) {
-    case 'variable_declarator':
-      return tree.childOf(tree.parentOf(at), 'type');
-    case 'property_declaration':
-      return tree.childOf(at, 'type');
-    case 'assignment_expression': {
-      const left = tree.childOf(at, 'left');
-      if (left === before || tree.typeOf(left) !== 'identifier') return -1;
-      return names.variable(tree.textOf(left))?.type ?? -1;
-    }
-    case 'return_statement':
-    case 'arrow_expression_clause':
-      return resultTypeAround(reading, at);
-    default:
-      return -1;
-  }
-}
-
-const PASSING = new Set([
-  'parenthesized_expression',
-  'conditional_expression',
-  'binary_expression',
-]);
-
-/** The node of the type that the callable around gives; -1 for a lambda. */
-export function resultTypeAround({ tree }: Reading, node: FlatNode): FlatNode {
-  for (let at = tree.parentOf(node), steps = 0; at !== -1 && steps < 200; steps++) {
-    const type = tree.typeOf(at);
-    if (type === 'lambda_expression' || type === 'anonymous_method_expression') return -1;
-    if (type === 'method_declaration') return tree.childOf(at, 'returns');
-    if (RESULTS.has(type)) return tree.childOf(at, 'type');
-    at = tree.parentOf(at);
-  }
-  return -1;
-}
-
-const RESULTS = new Set([
-  'property_declaration',
-  'indexer_declaration',
-  'local_function_statement',
-  'operator_declaration',
-  'conversion_operator_declaration',
-]);
-
 /** A loop over something asks it for an iterator; elements of arrays and of generic types are read. */
 export function readIteration(reading: Reading, iterated: Place, variable: Place): void {
   const { builder } = reading;
   if (iterated === -1 || reading.plainNames.has(iterated)) return;
   builder.read(iterated, ELEMENT_KEY, variable);
-  readFunctions(reading, iterated, variable);
   const iterator = builder.place();
   const flags = ['implicit'] as const;
   builder.callMember(iterated, 'GetEnumerator', { arguments: [], result: iterator, flags });

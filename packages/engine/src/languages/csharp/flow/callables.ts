@@ -4,7 +4,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { CONSTRUCTOR_KEY, getterKey, MEMBER, setterKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { plainName } from '../extraction/names.ts';
-import { delegateTypes, resultTypeAround, superOf, targetType } from './call-sites.ts';
+import { delegateTypes, superOf } from './call-sites.ts';
 import {
   genericKey,
   hasModifier,
@@ -15,6 +15,7 @@ import {
 import { convertedInto } from './operators.ts';
 import { type Parameters, parametersOf } from './parameters.ts';
 import { isReceiver, type Reading, store, surroundings, valueAt } from './reading.ts';
+import { resultTypeAround, targetType } from './target-types.ts';
 import { declareType, declareTypeParameters, readType } from './types.ts';
 
 /** What is known of a callable when it opens. */
@@ -374,6 +375,7 @@ function openLambda(reading: Reading, node: FlatNode): void {
     reading.names.declareVariable(plainName(tree.textOf(written)), { place, type: -1 });
     builder.shape(builder.current, { parameters: [place], required: 1 });
     typeParameters(reading, node, [place]);
+    if (asksForValue(reading, node, written)) reading.entries.add(place);
   } else {
     builder.shape(builder.current, given.shape);
     const isTyped = tree
@@ -381,6 +383,17 @@ function openLambda(reading: Reading, node: FlatNode): void {
       .some((each) => tree.childOf(each, 'type') !== -1);
     if (!isTyped) typeParameters(reading, node, given.shape.parameters);
   }
+}
+
+/** Of lambdas inside of each other; looking through all of each would take the square of their depth. */
+const LONGEST_LOOKED_AT = 2_000;
+
+function asksForValue({ tree }: Reading, lambda: FlatNode, parameter: FlatNode): boolean {
+  const body = tree.childOf(lambda, 'body');
+  if (body === -1) return false;
+  const start = tree.startOf(body);
+  const text = tree.text.slice(start, Math.min(tree.endOf(body), start + LONGEST_LOOKED_AT));
+  return text.includes(`${tree.textOf(parameter)}.Value`);
 }
 
 /** Parameters without a type have those of the delegate that is expected. */

@@ -7,7 +7,6 @@ import { readAssignment } from './assignments.ts';
 import { argumentsOf, argumentValue, memberName, receiverOf, superOf } from './call-sites.ts';
 import { INDEXER } from './callables.ts';
 import { classValue } from './class-values.ts';
-import { readFunctions } from './function-lists.ts';
 import { initialize, newList } from './initializers.ts';
 import { converted, readPrefix, runOperator, seenAs } from './operators.ts';
 import { plainField } from './plain-members.ts';
@@ -19,6 +18,7 @@ import {
   surroundings,
   valueAt,
 } from './reading.ts';
+import { targetType } from './target-types.ts';
 import { arrayOf, declareType, readType } from './types.ts';
 
 /** Reads the value off an expression; its parts have been read. */
@@ -199,8 +199,6 @@ function giveElements(reading: Reading, from: Place, to: Place): void {
   builder.object(values);
   builder.write(element, values, ELEMENT_KEY);
   builder.copy(values, to);
-  const functions = reading.functionLists.get(from);
-  if (functions !== undefined) reading.functionLists.set(to, functions);
 }
 
 const LONGEST_NAME = 300;
@@ -255,7 +253,6 @@ function elementOf(reading: Reading, node: FlatNode, from: Place, list: FlatNode
   const place = builder.place();
   builder.at(tree.lineOf(node));
   readIndexed(reading, from, place);
-  readFunctions(reading, from, place);
   if (reading.plainNames.has(from)) return place;
   builder.callMember(from, getterKey(INDEXER), {
     arguments: argumentsOf(reading, list),
@@ -269,7 +266,8 @@ function elementOf(reading: Reading, node: FlatNode, from: Place, list: FlatNode
 function readCollection(reading: Reading, node: FlatNode): Place {
   const { tree, builder } = reading;
   const around = tree.typeOf(tree.parentOf(node));
-  if (around === 'conditional_access_expression' || around === 'assignment_expression') return -1;
+  const isIndex = around === 'assignment_expression' && tree.fieldOf(node) === 'left';
+  if (isIndex || around === 'conditional_access_expression') return -1;
   const place = newList(reading, node);
   for (const item of tree.childrenOf(node)) {
     const spread = tree.childOfType(item, 'range_expression');
@@ -324,13 +322,18 @@ function readTuple(reading: Reading, node: FlatNode): Place {
   const { tree, builder } = reading;
   if (isTarget(reading, node)) return -1;
   const place = newList(reading, node);
+  const wanted = targetType(reading, node);
+  const wantedParts =
+    wanted !== -1 && tree.typeOf(wanted) === 'tuple_type' ? tree.childrenOf(wanted) : [];
   tree.childrenOf(node).forEach((item, at) => {
     const value = argumentValue(reading, item);
     if (value === -1 || reading.plainNames.has(value)) return;
-    builder.write(value, place, String(at));
-    builder.write(value, place, `Item${at + 1}`);
-    const name = tree.childOf(item, 'name');
-    if (name !== -1) builder.write(value, place, tree.textOf(name));
+    const keys = new Set([String(at), `Item${at + 1}`]);
+    for (const named of [item, wantedParts[at] ?? -1]) {
+      const name = named === -1 ? -1 : tree.childOf(named, 'name');
+      if (name !== -1) keys.add(tree.textOf(name));
+    }
+    for (const key of keys) builder.write(value, place, key);
   });
   return place;
 }

@@ -5,7 +5,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { plainName } from '../extraction/names.ts';
 import { argumentsOf } from './call-sites.ts';
 import { INDEXER } from './callables.ts';
-import { addFunctions } from './function-lists.ts';
+import { elementKeyIn, putInto } from './function-lists.ts';
 import { partsOf, type Reading, valueAt } from './reading.ts';
 
 /** A list, array or tuple that is made where the node stands. */
@@ -78,8 +78,7 @@ function initializeMember(reading: Reading, node: FlatNode, target: Place): Pend
   if (tree.typeOf(left) === 'element_binding_expression') {
     const value = valueAt(reading, right);
     const place = value === -1 ? builder.place() : value;
-    builder.write(place, target, ELEMENT_KEY);
-    addFunctions(reading, 'Add', target, [place]);
+    builder.write(place, target, elementKeyIn(reading, target));
     const given = [...argumentsOf(reading, left), { kind: 'positional', place } as const];
     builder.callMember(target, setterKey(INDEXER), { arguments: given, flags: ['implicit'] });
     return undefined;
@@ -108,13 +107,6 @@ function addElement(
     const value = valueAt(reading, part);
     return { kind: 'positional', place: value === -1 ? builder.place() : value } as const;
   });
-  const last = given.at(-1)?.place;
-  if (last !== undefined && !reading.plainNames.has(last)) builder.write(last, target, ELEMENT_KEY);
-  addFunctions(
-    reading,
-    'Add',
-    target,
-    given.map(({ place }) => place),
-  );
+  putInto(reading, given.at(-1)?.place ?? -1, target);
   builder.callMember(target, 'Add', { arguments: given, flags: ['implicit'] });
 }

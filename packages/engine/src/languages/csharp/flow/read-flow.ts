@@ -77,10 +77,11 @@ export function readFlow(
     parts: new Map(),
     untyped: new Map(),
     lambdas: new Map(),
+    entries: new Set(),
     lambdaResults: new Map(),
     sequences: new Set(),
     extended: new Map(),
-    functionLists: new Map(),
+    functionLists: new Set(),
     delegates: new Set([...tree.text.matchAll(DELEGATE)].map(([, name]) => name as string)),
   };
   makePlainPlaces(reading);

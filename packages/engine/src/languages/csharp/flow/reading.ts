@@ -43,10 +43,12 @@ export interface Reading {
   /** Parameters of lambdas that write no types for them, by the node of the lambda, and by its place. */
   readonly untyped: Map<FlatNode, readonly Place[]>;
   readonly lambdas: Map<Place, readonly Place[]>;
+  /** Parameters of lambdas that are asked for the `Value` that an element of a table has. */
+  readonly entries: Set<Place>;
   /** What each lambda gives, by the place that holds it. */
   readonly lambdaResults: Map<Place, Place>;
-  /** The functions in variables that hold lists and tables of them, by the place of the variable. */
-  readonly functionLists: Map<Place, Place>;
+  /** Places of variables and new objects that hold lists and tables of functions. */
+  readonly functionLists: Set<Place>;
   readonly namespaces: OwnNamespaces;
   /** Names of the delegates that the file declares. */
   readonly delegates: ReadonlySet<string>;
@@ -205,11 +207,9 @@ export function freeName(reading: Reading, node: FlatNode, name: string): Place 
 
 /** Into a place, unless that holds nothing but the type. */
 export function store(reading: Reading, value: Place, place: Place): void {
-  const { builder, plainNames, functionLists } = reading;
+  const { builder, plainNames } = reading;
   if (value === -1 || place === -1 || plainNames.has(place)) return;
   builder.copy(value, place);
-  const [given, list] = [functionLists.get(value), functionLists.get(place)];
-  if (given !== undefined && list !== undefined) builder.copy(given, list);
 }
 
 /** Whether what is returned is what the callable was called on: `this`, or what an extension extends. */

@@ -13,7 +13,16 @@ export const PICKING: ReadonlySet<string> = new Set(
 export const KEEPING: ReadonlySet<string> = new Set(
   (
     'Where OrderBy OrderByDescending ThenBy ThenByDescending Reverse Skip SkipWhile SkipLast Take TakeWhile ' +
+    'ToImmutableList ToImmutableArray ToImmutableHashSet ToImmutableSortedSet ToFrozenSet ' +
     'TakeLast Distinct DistinctBy Concat Union Except Intersect Append Prepend ToList ToArray ToHashSet ' +
     'AsEnumerable AsQueryable AsReadOnly FindAll DefaultIfEmpty OfType Cast'
+  ).split(' '),
+);
+
+/** They give what they are called on as another class has it, or a table of its elements. */
+export const CONVERTING: ReadonlySet<string> = new Set(
+  (
+    'ToFrozenDictionary ToImmutableDictionary ToImmutableSortedDictionary ToDictionary ToBuilder ' +
+    'ToImmutable'
   ).split(' '),
 );

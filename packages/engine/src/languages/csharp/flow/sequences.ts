@@ -3,7 +3,7 @@
 // https://learn.microsoft.com/en-us/dotnet/api/system.linq.enumerable
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
-import { readFunctions } from './function-lists.ts';
+import { takeOver } from './function-lists.ts';
 import type { Reading } from './reading.ts';
 import { KEEPING, PICKING } from './sequence-members.ts';
 
@@ -97,6 +97,15 @@ export function pairOf(
   return pair;
 }
 
+/** A pair of a table: what is known of its elements are the values. */
+export function entryOf({ builder }: Reading, element: Place): Place {
+  const entry = builder.place();
+  builder.object(entry);
+  builder.write(element, entry, '1');
+  builder.write(element, entry, 'Value');
+  return entry;
+}
+
 /** `SelectMany(a => a.Inner, (a, b) => …)`: the second function gets what the first one gives. */
 function madeOfBoth(reading: Reading, [inner, outer]: readonly Argument[]): Place {
   const { builder, lambdas, lambdaResults } = reading;
@@ -167,8 +176,10 @@ export function handElements(
     return;
   const element = builder.place();
   builder.read(receiver, ELEMENT_KEY, element);
-  readFunctions(reading, receiver, element);
-  for (const parameter of parameters) builder.copy(element, parameter);
+  for (const parameter of parameters) {
+    builder.copy(element, parameter);
+    if (reading.entries.has(parameter)) builder.copy(entryOf(reading, element), parameter);
+  }
   if (isRun) for (const group of groups) callGroup(reading, group, element);
   if (result !== undefined && name === 'GroupBy') giveGroups(reading, element, result);
   if (result === undefined || (!isPicking && !isKeeping)) return;
@@ -180,4 +191,20 @@ export function handElements(
   builder.object(kept);
   builder.write(element, kept, ELEMENT_KEY);
   builder.copy(kept, result);
+}
+
+/** `ToFrozenDictionary()` gives what it is called on, with functions a table of what they make of each element. */
+export function convert(reading: Reading, { receiver, given }: SequenceCall, result: Place): void {
+  const { builder, lambdas, lambdaResults } = reading;
+  const functions = given.filter(({ place }) => lambdas.has(place));
+  if (functions.length === 0) {
+    builder.copy(receiver, result);
+    return;
+  }
+  const [, made] = functions;
+  const table = builder.place();
+  builder.object(table);
+  if (made === undefined) takeOver(reading, receiver, table);
+  else builder.write(lambdaResults.get(made.place) as Place, table, ELEMENT_KEY);
+  builder.copy(table, result);
 }

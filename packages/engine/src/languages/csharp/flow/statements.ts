@@ -3,8 +3,8 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { readClosing, readCreation, readIteration, resultTypeAround } from './call-sites.ts';
-import { noteFunctionList } from './function-lists.ts';
+import { createdType, readClosing, readCreation, readIteration } from './call-sites.ts';
+import { noteNewCollection } from './function-lists.ts';
 import { initialize, newList } from './initializers.ts';
 import { convertedInto } from './operators.ts';
 import { declareParts, declareVariable } from './patterns.ts';
@@ -17,6 +17,8 @@ import {
   surroundings,
   valueAt,
 } from './reading.ts';
+import { entryOf } from './sequences.ts';
+import { resultTypeAround } from './target-types.ts';
 
 /** `name = value` of a local variable or of a field; the value has been read. */
 export function readDeclarator(reading: Reading, node: FlatNode): void {
@@ -39,9 +41,8 @@ export function readDeclarator(reading: Reading, node: FlatNode): void {
     ? (owner?.fields.get(tree.textOf(name))?.place ?? -1)
     : declareLocal(reading, name, tree.childOf(list, 'type'), value);
   builder.at(tree.lineOf(node));
-  if (written !== undefined && tree.typeOf(written) === 'object_creation_expression')
-    noteFunctionList(reading, place, tree.childOf(written, 'type'));
   store(reading, value, place);
+  if (reading.functionLists.has(value)) reading.functionLists.add(place);
   if (isUsing(reading, tree.parentOf(list))) readClosing(reading, place);
 }
 
@@ -93,8 +94,14 @@ export function declareItem(reading: Reading, node: FlatNode): void {
     ? declareVariable(reading, left, tree.childOf(around, 'type'))
     : builder.place();
   readIteration(reading, valueAt(reading, node), place);
-  if (mayBeEntry(reading, left, around)) builder.copy(entryOf(reading, place), place);
-  if (!isName) declareParts(reading, left, place);
+  const isEntry = mayBeEntry(reading, left, around);
+  if (isName) {
+    if (isEntry) builder.copy(entryOf(reading, place), place);
+    return;
+  }
+  const whole = isEntry ? entryOf(reading, place) : place;
+  builder.copy(place, whole);
+  declareParts(reading, left, whole);
 }
 
 /** Whether what a dictionary holds may be named by its key and its value. */
@@ -102,15 +109,6 @@ function mayBeEntry({ tree }: Reading, left: FlatNode, loop: FlatNode): boolean 
   if (tree.typeOf(left) !== 'identifier') return tree.childrenOf(left).length === 2;
   const body = tree.childOf(loop, 'body');
   return body !== -1 && tree.textOf(body).includes(`${tree.textOf(left)}.Value`);
-}
-
-/** A pair of a dictionary: what is known of its elements are the values. */
-function entryOf({ builder }: Reading, element: Place): Place {
-  const entry = builder.place();
-  builder.object(entry);
-  builder.write(element, entry, '1');
-  builder.write(element, entry, 'Value');
-  return entry;
 }
 
 export function giveResult(reading: Reading, node: FlatNode): void {
@@ -188,11 +186,9 @@ export function readDeclaration(reading: Reading, node: FlatNode): void {
 export function createObject(reading: Reading, node: FlatNode): void {
   const { tree, places } = reading;
   readCreation(reading, node);
-  noteFunctionList(reading, places[node] as Place, tree.childOf(node, 'type'));
-  initialize(
-    reading,
-    tree.childOfType(node, 'initializer_expression'),
-    places[node] as Place,
-    false,
-  );
+  const place = places[node] as Place;
+  const braces = tree.childOfType(node, 'initializer_expression');
+  const list = tree.childOfType(node, 'argument_list');
+  noteNewCollection(reading, place, { type: createdType(reading, node), braces, list });
+  initialize(reading, braces, place, false);
 }

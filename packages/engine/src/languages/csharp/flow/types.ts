@@ -58,6 +58,38 @@ export function typeArgumentsOf({ tree }: Reading, node: FlatNode): FlatNode[] {
   return list === -1 ? [] : tree.childrenOf(list).filter((each) => tree.typeOf(each) !== 'comment');
 }
 
+/** What is written with a `?` behind it, without that. */
+export function withoutMark({ tree }: Reading, type: FlatNode): FlatNode {
+  return type !== -1 && tree.typeOf(type) === 'nullable_type' ? tree.childOf(type, 'type') : type;
+}
+
+/** Without the namespaces in front. */
+export function lastNameOf({ tree }: Reading, type: FlatNode): FlatNode {
+  const isQualified = type !== -1 && QUALIFIED.has(tree.typeOf(type));
+  return isQualified ? tree.childOf(type, 'name') : type;
+}
+
+const QUALIFIED = new Set(['qualified_name', 'alias_qualified_name']);
+
+/** The type of what is in a collection: in a table of its values; -1 where that is not written. */
+export function valueTypeOf(reading: Reading, type: FlatNode): FlatNode {
+  return partTypesOf(reading, type).at(-1) ?? -1;
+}
+
+/** The type of a table's keys. */
+export function keyTypeOf(reading: Reading, type: FlatNode): FlatNode {
+  const [key = -1, value = -1] = partTypesOf(reading, type);
+  return value === -1 ? -1 : key;
+}
+
+function partTypesOf(reading: Reading, written: FlatNode): FlatNode[] {
+  const { tree } = reading;
+  const type = lastNameOf(reading, withoutMark(reading, written));
+  if (type === -1) return [];
+  if (tree.typeOf(type) === 'array_type') return [tree.childOf(type, 'type')];
+  return tree.typeOf(type) === 'generic_name' ? typeArgumentsOf(reading, type) : [];
+}
+
 // Depth is bounded by MAX_DEPTH.
 function typeAt(reading: Reading, node: FlatNode, depth: number): TypeMeaning {
   const { tree } = reading;
