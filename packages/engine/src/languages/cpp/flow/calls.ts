@@ -5,8 +5,14 @@ import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { simpleName, typeArgumentsOf } from './declarators.ts';
 import { typeName } from './declare-classes.ts';
 import { callAssociated, runCallbacks } from './found-by-arguments.ts';
-import { initialise } from './initialisers.ts';
-import { callLibrary } from './library-values.ts';
+import {
+  addElements,
+  addEntry,
+  fillElement,
+  initialise,
+  mayGiveFunctions,
+} from './initialisers.ts';
+import { callLibrary, listedElements } from './library-values.ts';
 import { declareType, isOfFunctions, readType } from './read-types.ts';
 import { findLocal, type Reading, scopeOf } from './reading.ts';
 import { DESTRUCTOR_KEY } from './special-members.ts';
@@ -169,8 +175,8 @@ function callMember(reading: Reading, callee: FlatNode, given: Argument[], resul
     for (const { place } of INSERTING.has(name) && !makesElement ? given : []) {
       builder.write(place, target, ELEMENT_KEY);
     }
-    if (name === 'insert')
-      insertEntries(reading, tree.childOf(tree.parentOf(callee), 'arguments'), target);
+    if (INSERTING.has(name))
+      insertListed(reading, tree.childOf(tree.parentOf(callee), 'arguments'), { name, target });
     if (ENTERING.has(name)) {
       builder.copy(target, result);
       builder.read(target, ELEMENT_KEY, result);
@@ -190,18 +196,18 @@ const ENTERING = new Set([
   ...['begin', 'end', 'cbegin', 'cend', 'rbegin', 'rend', 'find', 'at', 'front', 'back', 'top'],
 ]);
 
-/** `map.insert({key, value})` */
-function insertEntries(reading: Reading, list: FlatNode, target: Place): void {
-  const { tree, builder } = reading;
+/** `map.insert({key, value})`, `list.push_back({a, b})` */
+function insertListed(
+  reading: Reading,
+  list: FlatNode,
+  { name, target }: { readonly name: string; readonly target: Place },
+): void {
+  const { tree } = reading;
   for (const node of list === -1 ? [] : tree.childrenOf(list)) {
-    const parts = tree.typeOf(node) === 'initializer_list' ? tree.childrenOf(node) : [];
-    if (parts.length !== 2) continue;
-    parts.forEach((part, at) => {
-      const value = placeOf(reading, part);
-      if (value === -1) return;
-      builder.write(value, target, ELEMENT_KEY);
-      builder.write(value, target, String(at));
-    });
+    if (tree.typeOf(node) !== 'initializer_list') continue;
+    if (name === 'insert') {
+      if (tree.childrenOf(node).length === 2) addEntry(reading, node, target);
+    } else if (mayGiveFunctions(reading, node)) fillElement(reading, node, target);
   }
 }
 
@@ -312,7 +318,10 @@ export function construct(reading: Reading, type: FlatNode, list: FlatNode, resu
   if (name !== '') makeNamed(reading, name, { arguments: argumentsOf(reading, list), result });
   if (name.startsWith('std.')) runCallbacks(reading, name.slice(name.lastIndexOf('.') + 1), list);
   declareType(reading, type, PLAIN, result);
-  if (isList) initialise(reading, list, result, false);
+  if (!isList) return;
+  initialise(reading, list, result, 0);
+  const nested = listedElements(reading, type);
+  if (nested !== 'unknown') addElements(reading, list, result, nested);
 }
 
 const PLAIN = {
@@ -410,4 +419,18 @@ export function leaveFieldInitialiser(reading: Reading, node: FlatNode): void {
   builder.read(receiver, name, field);
   builder.callMember(field, CONSTRUCTOR_KEY, { arguments: given, flags: ['implicit'] });
   for (const { place } of given.length === 1 ? given : []) builder.write(place, receiver, name);
+  if (list === -1 || tree.typeOf(list) !== 'initializer_list' || !mayBeElements(reading, list))
+    return;
+  initialise(reading, list, field, 0);
+  // Of what type the field is may be known to another file.
+  addElements(reading, list, field, 'unknown');
+  for (const each of tree.childrenOf(list))
+    if (tree.typeOf(each) === 'initializer_list' && mayGiveFunctions(reading, each))
+      fillElement(reading, each, field);
+}
+
+/** A single value in braces is what the field itself is made of. */
+function mayBeElements({ tree }: Reading, list: FlatNode): boolean {
+  const [first = -1, second = -1] = tree.childrenOf(list);
+  return second !== -1 || (first !== -1 && tree.typeOf(first) === 'initializer_list');
 }

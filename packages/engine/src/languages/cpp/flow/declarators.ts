@@ -12,6 +12,8 @@ export interface Declarator {
   /** Parameters of the functions that it points to; -1 when it points to none. */
   readonly pointedParameters: FlatNode;
   readonly isArray: boolean;
+  /** How many arrays are in each other; 0 for none. */
+  readonly dimensions: number;
   /** Whether a pointer, an array or a reference stands between the name and the type. */
   readonly isIndirect: boolean;
   /** Whether that is a pointer, whose operators are those of the language. */
@@ -29,7 +31,7 @@ export function readDeclarator(tree: FlatTree, declarator: FlatNode): Declarator
   let pointed = -1;
   let value = -1;
   let trailingType = -1;
-  let isArray = false;
+  let dimensions = 0;
   let isIndirect = false;
   let isPointer = false;
   let levels = 0;
@@ -45,7 +47,7 @@ export function readDeclarator(tree: FlatTree, declarator: FlatNode): Declarator
       );
     } else if (POINTERS.has(type) || ARRAYS.has(type)) {
       const refers = type.includes('reference');
-      isArray ||= ARRAYS.has(type);
+      dimensions += Number(ARRAYS.has(type));
       isIndirect ||= POINTERS.has(type);
       isPointer ||= POINTERS.has(type) && !refers;
       levels += refers ? 0 : 1;
@@ -59,7 +61,13 @@ export function readDeclarator(tree: FlatTree, declarator: FlatNode): Declarator
     node = inner !== -1 ? inner : lastDeclarator(tree, node);
   }
   const name = node !== -1 && NAMES.has(tree.typeOf(node)) ? node : -1;
-  const shape = { isArray, isIndirect, isPointer, isDouble: levels > 1 };
+  const shape = {
+    isArray: dimensions > 0,
+    dimensions,
+    isIndirect,
+    isPointer,
+    isDouble: levels > 1,
+  };
   return { name, parameters, pointedParameters: pointed, ...shape, value, trailingType };
 }
 

@@ -9,6 +9,9 @@ import type { Reading } from './reading.ts';
 /** Key of a field by its position, for initialisers that do not name it. */
 export const positionKey = (at: number): string => `#${at}`;
 
+/** Key of a variable that is an array, besides its name: what it is made of, for whom only the name is in sight. */
+export const elementsKey = (name: string): string => `${name}[]`;
+
 export function declareFields(reading: Reading, classIndex: number, body: FlatNode): void {
   const { tree, builder } = reading;
   const pending = tree.childrenOf(body).reverse();
@@ -62,7 +65,10 @@ function declareField(
     }
     const place = builder.place();
     declareType(reading, type, declarator, place);
-    builder.member(classIndex, name, place, MEMBER.field + (isStatic ? MEMBER.static : 0));
+    const flags = MEMBER.field + (isStatic ? MEMBER.static : 0);
+    builder.member(classIndex, name, place, flags);
+    if (declarator.isArray && !reading.isC)
+      builder.member(classIndex, elementsKey(name), place, flags);
     if (isStatic) continue;
     builder.member(classIndex, positionKey(next), place, MEMBER.field);
     next += 1;

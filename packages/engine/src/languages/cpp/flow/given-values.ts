@@ -4,7 +4,8 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { construct, leaveCast } from './calls.ts';
 import { readDeclarator } from './declarators.ts';
-import { initialise } from './initialisers.ts';
+import { addElements, initialise } from './initialisers.ts';
+import { listedElements } from './library-values.ts';
 import { around, type Reading } from './reading.ts';
 import { placeOf } from './values.ts';
 
@@ -19,9 +20,9 @@ export function leaveLiteral(reading: Reading, node: FlatNode): Place {
     return place;
   }
   const declarator = type === -1 ? -1 : tree.childOf(type, 'declarator');
-  const { isArray } = readDeclarator(tree, declarator);
+  const { dimensions } = readDeclarator(tree, declarator);
   leaveCastInto(reading, type, place);
-  if (list !== -1) initialise(reading, list, place, isArray);
+  if (list !== -1) initialise(reading, list, place, dimensions);
   return place;
 }
 
@@ -43,7 +44,10 @@ export function leaveDefault(reading: Reading, node: FlatNode): void {
   if (tree.typeOf(value) === 'initializer_list') {
     const field = builder.place();
     builder.read(object, name, field);
-    initialise(reading, value, field, declarator.isArray);
+    initialise(reading, value, field, declarator.dimensions);
+    const nested = listedElements(reading, tree.childOf(node, 'type'));
+    if (!declarator.isArray && !declarator.isIndirect && nested !== 'unknown')
+      addElements(reading, value, field, nested);
     return;
   }
   const given = placeOf(reading, value);
@@ -59,7 +63,7 @@ export function leaveReturn(reading: Reading, node: FlatNode): void {
   if (tree.typeOf(value) === 'initializer_list') {
     const type = functions.at(-1)!.made;
     if (type !== -1) construct(reading, type, value, result);
-    else initialise(reading, value, result, false);
+    else initialise(reading, value, result, 0);
     return;
   }
   const given = placeOf(reading, value);

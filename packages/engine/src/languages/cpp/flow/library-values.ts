@@ -4,7 +4,7 @@
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { typeArgumentsOf } from './declarators.ts';
+import { dottedName, typeArgumentsOf } from './declarators.ts';
 import { readType } from './read-types.ts';
 import type { Reading } from './reading.ts';
 
@@ -24,6 +24,24 @@ const HOLDING: ReadonlySet<string> = new Set(
 /** Whether what the library's template holds, where its arguments are left to be deduced, is what it is given. */
 export const holdsValues = (name: string): boolean =>
   name.startsWith('std.') && (IN_ORDER.has(name.slice(4)) || HOLDING.has(name.slice(4)));
+
+/** What the lists in a list of initial values are to what it fills. */
+export type ListedElements = 'objects' | 'entries' | 'unknown';
+
+/** By the type that is written for a container, in whatever namespace that is. */
+export function listedElements(reading: Reading, type: FlatNode): ListedElements {
+  const { tree } = reading;
+  const name = type === -1 ? '' : lastName(dottedName(tree, type));
+  if (name !== 'initializer_list' && !HOLDING.has(name)) return 'unknown';
+  const [element = -1] = typeArgumentsOf(tree, type);
+  if (element === -1) return 'unknown';
+  if (name.endsWith('map')) return 'entries';
+  const inner =
+    tree.typeOf(element) === 'type_descriptor' ? tree.childOf(element, 'type') : element;
+  return inner !== -1 && IN_ORDER.has(lastName(dottedName(tree, inner))) ? 'entries' : 'objects';
+}
+
+const lastName = (dotted: string): string => dotted.slice(dotted.lastIndexOf('.') + 1);
 
 /** Give what they are given as another type: `static_pointer_cast<T>(p)`. */
 const CASTING: ReadonlySet<string> = new Set(
@@ -54,6 +72,8 @@ export function callLibrary(
   const position = wanted === -1 ? '' : tree.textOf(wanted).trim();
   if (/^\d+$/.test(position)) {
     builder.read(first.place, position, result);
+    // What lists in braces put into a container is there without a tuple around it.
+    builder.copy(first.place, result);
     return;
   }
   const type = readType(reading, wanted);

@@ -43,6 +43,7 @@ export function readFlow(source: CppFlowSource): FlowFacts {
     numbers: new Set(),
     pointers: new Set(),
     doublePointers: new Set(),
+    functionPlaces: new Set(),
     surroundings: [],
     functions: [],
     aliases,

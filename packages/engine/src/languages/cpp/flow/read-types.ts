@@ -112,6 +112,8 @@ export function declareType(
   if (declarator.isPointer || declarator.isArray) pointers.add(place);
   if (declarator.isDouble) doublePointers.add(place);
   if (type === -1) return;
+  if (declarator.pointedParameters !== -1 || isOfFunctions(reading, type))
+    reading.functionPlaces.add(place);
   if (declarator.pointedParameters !== -1) {
     declarePointedFunction(reading, type, place);
     return;

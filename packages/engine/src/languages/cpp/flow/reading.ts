@@ -53,6 +53,8 @@ export interface Reading {
   readonly pointers: Set<Place>;
   /** Those of pointers to pointers and of arrays of pointers. */
   readonly doublePointers: Set<Place>;
+  /** Places that are declared with a type of functions. */
+  readonly functionPlaces: Set<Place>;
   readonly surroundings: Surrounding[];
   readonly functions: OpenFunction[];
   /** Names of namespaces by their aliases. */

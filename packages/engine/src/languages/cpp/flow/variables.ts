@@ -11,11 +11,11 @@ import {
   simpleName,
   typeArgumentsOf,
 } from './declarators.ts';
-import { hasWord, positionKey } from './declare-fields.ts';
+import { elementsKey, hasWord, positionKey } from './declare-fields.ts';
 import { callAssociated } from './found-by-arguments.ts';
 import { globalPlace } from './functions.ts';
-import { initialise } from './initialisers.ts';
-import { holdsValues } from './library-values.ts';
+import { addElements, initialise } from './initialisers.ts';
+import { holdsValues, listedElements } from './library-values.ts';
 import { declareType, isClassType, isOfFunctions, readType } from './read-types.ts';
 import {
   around,
@@ -51,12 +51,12 @@ export function enterDeclaration(reading: Reading, node: FlatNode): void {
     }
     const place = variablePlace(reading, declarator, { isExtern, isStatic });
     places[each] = place;
-    defineMember(reading, declarator.name, place);
+    defineMember(reading, declarator, place);
     const isValue = declarator.parameters !== -1;
     declareType(reading, type, isValue ? { ...declarator, parameters: -1 } : declarator, place);
     // Containers keep what is put into them.
-    const isContainer = typeArgumentsOf(tree, type).length > 0 || isDeduced(reading, type);
-    if (!reading.isC && isContainer) builder.object(place);
+    const mayHold = typeArgumentsOf(tree, type).length > 0 || isDeduced(reading, type);
+    if (!reading.isC && mayHold) builder.object(place);
   }
 }
 
@@ -67,19 +67,21 @@ const isDeduced = (reading: Reading, type: FlatNode): boolean =>
   holdsValues(nameOf(reading, type));
 
 /** `T Owner::field = value;` is the static field that the class declares. */
-function defineMember(reading: Reading, name: FlatNode, place: Place): void {
+function defineMember(reading: Reading, { name, isArray }: Declarator, place: Place): void {
   const { tree, builder, blocks, isC } = reading;
   if (isC || blocks.length > 0 || tree.typeOf(name) !== 'qualified_identifier') return;
   const dotted = expandAlias(reading, dottedName(tree, name));
   const at = dotted.lastIndexOf('.');
   if (at < 1) return;
   const owner = builder.addType(dotted.slice(0, at), [], -1, -1, scopeOf(reading));
-  builder.extend(owner, dotted.slice(at + 1), place, MEMBER.field + MEMBER.static);
+  const flags = MEMBER.field + MEMBER.static;
+  builder.extend(owner, dotted.slice(at + 1), place, flags);
+  if (isArray) builder.extend(owner, elementsKey(dotted.slice(at + 1)), place, flags);
 }
 
 function variablePlace(
   reading: Reading,
-  { name: node, value }: Declarator,
+  { name: node, value, isArray }: Declarator,
   { isExtern, isStatic }: { readonly isExtern: boolean; readonly isStatic: boolean },
 ): Place {
   const { tree, isHeader } = reading;
@@ -89,7 +91,10 @@ function variablePlace(
   const isDeclared = isExtern && value === -1;
   const isUnlinked = isStatic || isHidden || isHeader;
   const flags = isDeclared ? GLOBAL.declared : isUnlinked ? GLOBAL.unlinked : 0;
-  return globalPlace(reading, join(qualifier, name), flags);
+  const place = globalPlace(reading, join(qualifier, name), flags);
+  if (isArray && !reading.isC)
+    reading.builder.global(elementsKey(join(qualifier, name)), place, flags);
+  return place;
 }
 
 /** `T x(a, b);` in a function looks like the prototype of one, which hardly anybody writes there. */
@@ -208,8 +213,8 @@ function giveFirst(reading: Reading, { type, declarator, value, place }: FirstVa
       if (isDirect) constructVariable(reading, place, value);
       else construct(reading, type, value, place);
     }
-    initialise(reading, value, place, declarator.isArray);
-    if (isObject) addElements(reading, value, place);
+    initialise(reading, value, place, declarator.dimensions);
+    if (isObject) addElements(reading, value, place, listedElements(reading, type));
     return;
   }
   const given = placeOf(reading, value);
@@ -235,21 +240,6 @@ const COPIED = new Set([
   'pointer_expression',
   'subscript_expression',
 ]);
-
-/** Lists may fill a container: entries of maps are lists themselves. */
-function addElements(reading: Reading, list: FlatNode, place: Place): void {
-  const { tree, builder } = reading;
-  for (const element of tree.childrenOf(list)) {
-    const isEntry = tree.typeOf(element) === 'initializer_list';
-    const inner = isEntry ? tree.childrenOf(element) : [element];
-    inner.forEach((each, at) => {
-      const value = placeOf(reading, each);
-      if (value === -1) return;
-      builder.write(value, place, ELEMENT_KEY);
-      if (isEntry) builder.write(value, place, String(at));
-    });
-  }
-}
 
 function bindParts(reading: Reading, { name, value }: Declarator): void {
   const { tree } = reading;
@@ -281,7 +271,10 @@ export function enterRange(reading: Reading, loop: FlatNode): void {
   if (over !== -1) {
     builder.read(over, ELEMENT_KEY, element);
     if (reading.pointers.has(over)) builder.copy(over, element);
-    else rangeOver(reading, over, element);
+    else {
+      readElements(reading, tree.childOf(loop, 'right'), element);
+      rangeOver(reading, over, element);
+    }
   }
   tree.childrenOf(isBinding ? declarator.name : -1).forEach((part, at) => {
     const place = bindLocal(reading, simpleName(tree, part));
@@ -290,6 +283,26 @@ export function enterRange(reading: Reading, loop: FlatNode): void {
     // Entries of maps have no place of their own: what is in the map is their values.
     if (at === 1) builder.read(over, ELEMENT_KEY, place);
   });
+}
+
+/** Of an array that is declared elsewhere, what it is made of. */
+function readElements(reading: Reading, node: FlatNode, to: Place): void {
+  const { tree, builder } = reading;
+  switch (tree.typeOf(node)) {
+    case 'identifier':
+    case 'qualified_identifier': {
+      const name = nameOf(reading, node);
+      if (findLocal(reading, name) === undefined)
+        builder.name(elementsKey(name), scopeOf(reading), to);
+      break;
+    }
+    case 'field_expression': {
+      const object = objectOf(reading, node);
+      const field = tree.childOf(node, 'field');
+      if (object !== -1 && field !== -1)
+        builder.read(object, elementsKey(simpleName(tree, field)), to);
+    }
+  }
 }
 
 /** A class of its own is gone over by what its `begin` leads to. */
@@ -333,7 +346,7 @@ export function leaveAssignment(reading: Reading, node: FlatNode): Place {
   const sign = operator === -1 ? '=' : tree.textOf(operator);
   if (right !== -1 && tree.typeOf(right) === 'initializer_list') {
     const place = placeOf(reading, left);
-    if (place !== -1) initialise(reading, right, place, false);
+    if (place !== -1) initialise(reading, right, place, 0);
     return -1;
   }
   if (sign !== '=') return isC ? -1 : assignByOperator(reading, left, right, sign);
