@@ -1,7 +1,7 @@
 // Functions that are kept in containers of the JDK and taken out again: handlers in a list, commands by their names. Elements
 // of the repository's own types are known by the type arguments; of a `Runnable` nothing else would say what it runs.
-// A table is an object whose elements are the functions, and flows as any value does. What is inside of a table
-// (the lists of a map, the entries of a view) is the table itself.
+// A table is an object whose elements are the functions, and flows as any value does; the lists of a map and the entries of
+// a view are the table itself.
 import type { Place } from '../../../flow/flow-builder.ts';
 import { HELD_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
@@ -109,13 +109,11 @@ function depthOfFunctions(reading: Reading, type: FlatNode, depth: number): numb
   const { tree } = reading;
   if (depth === MAX_DEPTH || tree.typeOf(type) !== 'generic_type') return 0;
   if (!HOLDERS.has(simpleName(tree.textOf(tree.firstChildOf(type))))) return 0;
-  let deepest = 0;
-  for (const given of tree.childrenOf(tree.childOfType(type, 'type_arguments'))) {
-    const inner = isFunctional(reading, given) ? 1 : depthOfFunctions(reading, given, depth + 1);
-    const isInside = inner > 0 && !isFunctional(reading, given);
-    deepest = Math.max(deepest, isInside ? inner + 1 : inner);
-  }
-  return deepest;
+  const inside = tree.childrenOf(tree.childOfType(type, 'type_arguments')).map((given) => {
+    const inner = isFunctional(reading, given) ? 0 : depthOfFunctions(reading, given, depth + 1);
+    return inner > 0 || isFunctional(reading, given) ? inner + 1 : 0;
+  });
+  return Math.max(0, ...inside);
 }
 
 function isFunctional({ tree }: Reading, type: FlatNode): boolean {
