@@ -328,3 +328,44 @@ object Lux extends Parsers {
     Lux.both -> Parsers.Parser.twice
     Lux.Word.end -> Parsers.Parser.twice`,
   ));
+
+test('methods with empty parentheses that are called without, also those of Java', () =>
+  checkCalls(
+    {
+      'p/Point.java': `package p;
+public class Point {
+  public Other other;
+  public int x() { return 1; }
+  public Other next() { return new Other(); }
+  public int at(int i) { return i; }
+}
+class Other {
+  public void go() {}
+  static Other only() { return new Other(); }
+}`,
+      'p/a.scala': `package p
+class Buffer { def close(): Unit = {}; val held: () => Int = () => 1; def each(f: Int => Int) = f(1) }
+class Inner extends Buffer { def end() = close }
+object M {
+  def read(p: Point) = p.x
+  def chain(p: Point) = p.next.go()
+  def field(p: Point) = p.other.go
+  def own(b: Buffer) = { b.close; b.held }
+  def passed(p: Point, b: Buffer) = b.each(p.at)
+  def static() = Other.only.go
+}`,
+    },
+    `
+    p/Point.java Point.next -> p/Point.java Other
+    p/Point.java Other.only -> p/Point.java Other
+    p/a.scala Buffer.each -> p/Point.java Point.at
+    p/a.scala Inner.end -> p/a.scala Buffer.close
+    p/a.scala M.read -> p/Point.java Point.x
+    p/a.scala M.chain -> p/Point.java Point.next
+    p/a.scala M.chain -> p/Point.java Other.go
+    p/a.scala M.field -> p/Point.java Other.go
+    p/a.scala M.own -> p/a.scala Buffer.close
+    p/a.scala M.passed -> p/a.scala Buffer.each
+    p/a.scala M.static -> p/Point.java Other.only
+    p/a.scala M.static -> p/Point.java Other.go`,
+  ));

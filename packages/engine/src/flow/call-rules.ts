@@ -55,6 +55,11 @@ export interface CallRules {
    */
   readonly methodsAreNoValues?: boolean;
   /**
+   * Whether a method without parameters is called where it is read, as Scala calls Java's `x()` by `point.x`; fields that have
+   * a key of their own (`fieldKey`) are read by their names as well.
+   */
+  readonly readingCalls?: boolean;
+  /**
    * Whether many methods that an object has under one name are no table, though methods are values: the call means one of
    * them, by what it gives. Needless where methods are no values, or all overloads are looked at.
    */

@@ -326,6 +326,8 @@ export const CALL = {
   otherwise: 64,
   /** Makes an instance of the class that the place is declared with which the result is given to: `new(…)` in C#. */
   ofWanted: 128,
+  /** A member that is read (`CallRules.readingCalls`): a call where it is a method without parameters. In no facts. */
+  byReading: 256,
 } as const;
 
 /** Flags of members, to be added up. */

@@ -11,6 +11,7 @@ import { markInheritedOverloads, markOverloads } from './mark-overloads.ts';
 import { declaringRows } from './move-rows.ts';
 import type { NumberSet } from './number-set.ts';
 import { PartsByName } from './parts-by-name.ts';
+import { noteReadKeys } from './reading-calls.ts';
 import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 import { addStructuralBases } from './structural-bases.ts';
 import { hasToldWrites, ToldWrites } from './told-writes.ts';
@@ -51,6 +52,7 @@ export function declareUnits(
   const described = describedKeys(context.state);
   for (const unit of units) declareMembers(context, unit, { rows: rows[unit.index]!, described });
   noteAccessors(context.state, context.accessorKeys);
+  noteReadKeys(context.state, context.readKeys);
   if (mayMakeMembers(context.state)) context.absent = new AbsentMembers(context);
   if (hasToldWrites(context.state)) context.toldWrites = new ToldWrites(context.state);
   addStructuralBases(context.state.classes, context.state.texts);

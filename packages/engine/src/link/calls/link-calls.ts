@@ -136,6 +136,7 @@ function createContext(
     computed: [],
     tellsUsesApart: onArrival !== undefined,
     accessorKeys: new Set(),
+    readKeys: { bare: new Set(), fields: new Map() },
     overloaded: new NumberSet(),
     ofClass: new NumberSet(),
     placeOfDeclaration,

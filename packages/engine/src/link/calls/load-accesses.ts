@@ -1,6 +1,6 @@
 // Loads reads and writes of members, by a name or by a key that is computed; where there are accessors of the name they
 // are calls as well.
-import { getterKey, setterKey } from '../../flow/flow-facts.ts';
+import { CALL, getterKey, setterKey } from '../../flow/flow-facts.ts';
 import { accessor, addSite, type Position } from './add-site.ts';
 import type { ComputedAccess, LoadContext } from './load-context.ts';
 import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
@@ -8,16 +8,36 @@ import { VALUE } from './values.ts';
 
 export function loadRead(context: LoadContext, frame: Frame, row: number, at: Position): void {
   const { moves } = frame.unit.facts;
-  const { graph, texts } = context.state;
+  const { texts } = context.state;
   const object = placeIn(frame, moves[row + 1]!);
   const key = frame.unit.texts[moves[row + 2]!]!;
   const to = placeIn(frame, moves[row + 3]!);
   if (frame.site === null)
     context.absent?.noteRead(to, { frame, caller: at.caller, line: at.line });
-  graph.addUse(object, USE.read, key, to);
+  readMember(context, frame, at, { object, key, to });
   if (!context.accessorKeys.has(key)) return;
   const getter = texts.get(getterKey(texts.textOf(key)));
   addSite(context.state, accessor(frame, at, { source: object, key: getter, result: to, row: -1 }));
+}
+
+/** Where reading calls, what a method without parameters gives is read, or a field of another language. */
+export function readMember(
+  { state, readKeys }: LoadContext,
+  frame: Frame,
+  at: Position,
+  { object, key, to }: Record<'object' | 'key' | 'to', number>,
+): void {
+  const { graph } = state;
+  const { readingCalls } = frame.unit.rules;
+  const field = readingCalls === true ? readKeys.fields.get(key) : undefined;
+  if (field !== undefined) graph.addUse(object, USE.read, field, to);
+  if (readingCalls !== true || !readKeys.bare.has(key)) {
+    graph.addUse(object, USE.read, key, to);
+    return;
+  }
+  graph.addUse(object, USE.readUncalled, key, to);
+  const site = accessor(frame, at, { source: object, key, result: to, row: -1 });
+  addSite(state, { ...site, flags: CALL.implicit | CALL.byReading });
 }
 
 export function loadWrite(context: LoadContext, frame: Frame, row: number, at: Position): void {

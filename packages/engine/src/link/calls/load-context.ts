@@ -3,6 +3,7 @@ import type { AbsentMembers } from './absent-members.ts';
 import type { MemberNodes } from './member-nodes.ts';
 import type { NameMeanings } from './name-meanings.ts';
 import type { NumberSet } from './number-set.ts';
+import type { ReadKeys } from './reading-calls.ts';
 import type { SolverState } from './solver-state.ts';
 import type { ToldWrites } from './told-writes.ts';
 
@@ -28,6 +29,7 @@ export interface LoadContext {
   readonly tellsUsesApart: boolean;
   /** Keys that some accessor of the program has. */
   readonly accessorKeys: ReadonlySet<number>;
+  readonly readKeys: ReadKeys;
   /** Absent where no class of the program makes members that it lacks. */
   absent?: AbsentMembers;
   /** Absent where no class of the program is told of what is written to its instances. */

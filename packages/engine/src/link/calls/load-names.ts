@@ -1,6 +1,7 @@
 // Loads names: what they mean goes to the places that read them, and what is assigned to them to what they mean.
 import { getterKey, setterKey } from '../../flow/flow-facts.ts';
 import { accessor, addSite, type Position } from './add-site.ts';
+import { readMember } from './load-accesses.ts';
 import type { LoadContext } from './load-context.ts';
 import type { Meaning } from './meaning.ts';
 import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
@@ -24,7 +25,10 @@ export function loadName(context: LoadContext, frame: Frame, row: number, at: Po
   const name = frame.unit.texts[moves[row + 2]!]!;
   const result = placeIn(frame, moves[row + 3]!);
   const meaning = names.name(frame.unit, moves[row + 1]!, name);
-  loadMeaning(state, meaning, result);
+  if (meaning.kind === 'member') {
+    state.namedPlaces.add(result);
+    readMember(context, frame, at, { object: meaning.object, key: meaning.key, to: result });
+  } else loadMeaning(state, meaning, result);
   if (meaning.kind === 'place' && accessorKeys.has(name)) {
     const source = accessorBeside(state, meaning.place, getterKey(state.texts.textOf(name)));
     if (source !== -1) addSite(state, accessor(frame, at, { source, key: -1, result, row: -1 }));

@@ -1,7 +1,7 @@
 // Finds out what every call site may call: loads the flow facts of all files, lets values flow until nothing
 // moves, then assumes what could not be seen (receivers that nobody passes, types that anybody may implement)
 // and lets them flow again.
-import { ARGUMENT, ELEMENT_KEY } from '../../flow/flow-facts.ts';
+import { ARGUMENT, CALL, ELEMENT_KEY } from '../../flow/flow-facts.ts';
 import { Admission } from './admission.ts';
 import { markAnswered } from './answered-calls.ts';
 import { ArgumentPassing } from './argument-passing.ts';
@@ -15,6 +15,7 @@ import { convertFunction } from './named-functions.ts';
 import { narrowValue } from './narrow-values.ts';
 import { OutsideCalls } from './outside-calls.ts';
 import { giveResult, holdOutside } from './outside-contents.ts';
+import { isBareMethod } from './reading-calls.ts';
 import { markRuntimeCalls } from './runtime-receivers.ts';
 import { scoreValue } from './score-arguments.ts';
 import { forEachArgument } from './site-arguments.ts';
@@ -151,6 +152,12 @@ export class CallSolver {
       case USE.read:
         this.#read(value, a, b);
         this.#context.absent?.read(value, a, b);
+        break;
+      case USE.readUncalled:
+        this.#readUncalled(value, a, b);
+        break;
+      case USE.passUncalled:
+        if (!isBareMethod(this.#state, value)) graph.addValue(a, value, b);
         break;
       case USE.write:
         for (const place of nodes.written(value, a)) {
@@ -301,6 +308,7 @@ export class CallSolver {
 
   #callMember(site: number, key: number, value: number): void {
     const { absent, toldWrites } = this.#context;
+    if (this.#isByReading(site) && this.#state.values.kindOf(value) === VALUE.external) return;
     if (toldWrites?.isLeftToClass(key, value) === true) return;
     if (this.#unseen.plainForms?.call(site, key, value) !== true)
       this.#binder.callMember(site, key, value);
@@ -355,6 +363,16 @@ export class CallSolver {
   #read(value: number, key: number, to: number): void {
     const node = this.#context.nodes.read(value, key);
     this.#state.graph.addEdge(node, to);
+    this.#tellType(node, to);
+  }
+
+  #readUncalled(value: number, key: number, to: number): void {
+    const node = this.#context.nodes.read(value, key);
+    this.#state.graph.addUse(node, USE.passUncalled, to, node);
+    this.#tellType(node, to);
+  }
+
+  #tellType(node: number, to: number): void {
     const type = this.#state.staticTypes.get(node);
     if (type !== undefined) this.#state.staticTypes.set(to, type);
   }
@@ -370,8 +388,13 @@ export class CallSolver {
     graph.addValue(to, isMethod ? values.get(VALUE.bound, values.firstOf(value), from) : value);
   }
 
+  #isByReading(site: number): boolean {
+    return (this.#state.sites.flagsOf(site) & CALL.byReading) !== 0;
+  }
+
   #callValue(site: number, value: number, from: number): void {
     const { values, callables, extensions, sites } = this.#state;
+    if (this.#isByReading(site) && !isBareMethod(this.#state, value)) return;
     const kind = values.kindOf(value);
     const callable = kind === VALUE.callable || kind === VALUE.bound ? values.firstOf(value) : -1;
     // What was found by its name is in sight.

@@ -211,6 +211,10 @@ export const USE = {
   holdRest: 27,
   /** `site, 0`: one of many that come to the site, which calls it and hands it nothing. */
   callOfMany: 28,
+  /** `key, to`: as `read`, but for methods that are called by it. */
+  readUncalled: 29,
+  /** `to, from`: the value goes on from one to the other, unless it is such a method. */
+  passUncalled: 30,
 } as const;
 
 export function placeIn(frame: Frame, place: number): number {

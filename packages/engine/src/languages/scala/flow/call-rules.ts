@@ -6,6 +6,7 @@ import { typeNames } from './runtime-names.ts';
 export const callRules: CallRules = {
   ...TYPED_RULES,
   methodsAreNoValues: true,
+  readingCalls: true,
   linearization: 'last-first',
   inheritsConstructors: false,
   extensionsTakeReceivers: true,
