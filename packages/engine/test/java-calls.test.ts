@@ -853,3 +853,31 @@ class Use {
     Use.twos -> Engine.constructor
     Use.twos -> TwoSupplier`,
   ));
+
+it('a variable of a class holds nothing that the JDK has made, whatever it was cast from', () =>
+  checkFile(
+    `
+import java.util.Iterator;
+import java.util.Map;
+class Word { String text() { return ""; } }
+class Item { public String toString() { return "item"; } }
+class Reader {
+  private final Object[] stack = new Object[8];
+  private void push(Object value) { stack[0] = value; }
+  void begin(Map<String, Item> items) { push(items.values().iterator()); push(new Word()); }
+  String read() {
+    Word word = (Word) stack[0];
+    return "was " + word.text();
+  }
+  String next() {
+    Iterator<Item> items = (Iterator<Item>) stack[0];
+    return "is " + items.next();
+  }
+}
+`,
+    `
+    Reader.begin -> Reader.push
+    Reader.begin -> Word
+    Reader.read -> Word.text
+    Reader.next -> Item.toString`,
+  ));

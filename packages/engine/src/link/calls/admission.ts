@@ -58,7 +58,7 @@ export class Admission {
     const first = values.firstOf(value);
     const classIndex = kind === VALUE.instance ? first : types.at(first).class;
     if (declared === -1) return classIndex === -1 || this.#mayBeOutside(classIndex, type);
-    if (classIndex === -1) return true;
+    if (classIndex === -1) return !this.#isOther(declared, first);
     if (this.#asksNothing(declared)) return true;
     if (!classes.get(declared).rules.typesAreSound)
       return kind === VALUE.instance || this.#agrees(place, classIndex, declared);
@@ -76,6 +76,19 @@ export class Admission {
       classes.isBelow(classIndex, declared) &&
       this.#context.nodes.typed.mayBe(types.at(type), classIndex)
     );
+  }
+
+  /**
+   * Whether what is known by a type from outside alone is none of the class, which is no interface and the same whatever its
+   * type arguments: a variable of type `Object` on the way, or a type parameter, has joined what has nothing to do with it.
+   */
+  #isOther(declared: number, type: number): boolean {
+    const { types, classes } = this.#state;
+    const { parameter, name } = types.at(type);
+    if (parameter !== -1 || name === NO_NAME) return false;
+    const { rules, isStructural, typeParameters } = classes.get(declared);
+    if (isStructural || typeParameters.length > 0) return false;
+    return rules.typesAreSound && rules.suitsByName !== undefined;
   }
 
   /** A function without a name has come to a place that has no room for it: it may implement an interface all the same. */
