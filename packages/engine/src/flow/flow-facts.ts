@@ -350,6 +350,8 @@ export const MEMBER = {
   overrides: 128,
   /** What else the object has of the name is meant before it, as before an extension and what is for an interface alone. */
   behind: 256,
+  /** A field that nothing outside of the repository sees, not even by what it is annotated with. */
+  within: 512,
 } as const;
 
 /** Flags of globals, to be added up. They matter where names are linked across files, as in C. */

@@ -3,7 +3,6 @@
 import { MISFIT } from '../../flow/call-rules.ts';
 import type { ParameterAssumptions } from './assume-parameters.ts';
 import { holdsManyTexts } from './assume-unseen.ts';
-import { coneBounds } from './cones.ts';
 import type { ContextTypes } from './context-types.ts';
 import type { LoadContext } from './load-context.ts';
 import { noteFunction } from './named-functions.ts';
@@ -63,19 +62,24 @@ export class Admission {
     if (!classes.get(declared).rules.typesAreSound)
       return kind === VALUE.instance || this.#agrees(place, classIndex, declared);
     if (kind !== VALUE.instance && this.#isOfSameCollection(declared, type, first)) return true;
-    // Of an instance of a base, or of the same type, the place says as much by its own type.
-    if (classes.isBelow(declared, classIndex)) {
-      // `this` in a class with type parameters goes by its bare name, and is any of those below.
-      const isReceiver =
-        kind === VALUE.cone &&
-        classIndex === declared &&
-        coneBounds(values.secondOf(value)).isReceiver;
-      return kind === VALUE.instance || first === type || isReceiver;
-    }
+    if (classes.isBelow(declared, classIndex)) return this.#saysMore(place, value, type);
     return (
       classes.isBelow(classIndex, declared) &&
       this.#context.nodes.typed.mayBe(types.at(type), classIndex)
     );
+  }
+
+  /** Of an instance of a base, or of the same type, the place says as much by its own type. */
+  #saysMore(place: number, value: number, type: number): boolean {
+    const { values, types, cones } = this.#state;
+    const first = values.firstOf(value);
+    if (values.kindOf(value) === VALUE.instance || first === type) return true;
+    if (values.kindOf(value) !== VALUE.cone) return false;
+    const { isReceiver, kept } = cones.boundsOf(values.secondOf(value));
+    // `this` in a class with type parameters goes by its bare name, and is any of those below.
+    if (isReceiver && types.at(first).class === types.at(type).class) return true;
+    this.#context.kept?.open(place, kept);
+    return false;
   }
 
   /**

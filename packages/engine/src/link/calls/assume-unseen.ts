@@ -5,8 +5,9 @@ import { CALL, ELEMENT_KEY, MOVE } from '../../flow/flow-facts.ts';
 import { OverrideAssumptions } from './assume-overrides.ts';
 import { ParameterAssumptions } from './assume-parameters.ts';
 import type { CallBinder } from './bind-call.ts';
-import { coneNumber, noteLeaving } from './cones.ts';
+import { noteLeaving } from './cones.ts';
 import { ContextTypes } from './context-types.ts';
+import type { KeptSet } from './kept-set.ts';
 import type { ComputedAccess, LoadContext } from './load-context.ts';
 import { loadMeaning } from './load-names.ts';
 import { MethodReceivers } from './method-receivers.ts';
@@ -92,6 +93,8 @@ export class UnseenAssumptions {
   assume(): void {
     for (const classIndex of noteLeaving(this.#state, this.#context.nodes))
       this.#binder.callExcluded(classIndex);
+    for (const classIndex of this.#context.kept?.release() ?? [])
+      this.#context.nodes.relinkAbove(classIndex);
     this.#assumeAccess();
     this.#context.nodes.assumeComputed();
     this.#assumeReceivers();
@@ -225,31 +228,49 @@ export class UnseenAssumptions {
    * from there it flows on.
    */
   #assumeBelow(): void {
-    const { graph, values, types } = this.#state;
+    const { graph } = this.#state;
     const { declaredPlaces } = this.#context.nodes.typed;
     const count = declaredPlaces.length;
     for (let index = 0; index < count; index++) {
       const place = declaredPlaces.at(index);
+      const kept = this.#context.kept?.heldIn(place);
       // Nothing has come since it was asked last. To a wide place nothing comes any more.
-      const isWide = graph.isWide(place);
-      const asked = isWide ? WIDE : graph.countOf(place);
+      const present = graph.isWide(place) ? WIDE : graph.countOf(place);
+      const asked = (kept?.size ?? 0) * (WIDE + 1) + present;
       if (this.#decided.get(place) === asked) continue;
-      // What is added here is no declared type, and is looked at when it is asked again.
-      const present = graph.countOf(place);
-      for (let at = 0; at < present; at++) {
-        const value = graph.valueAt(place, at);
-        if (values.kindOf(value) !== VALUE.declared) continue;
-        const type = values.firstOf(value);
-        const declared = types.at(type).class;
-        if (declared === -1 || !this.#mayBeOverridden(declared)) continue;
-        if (!isWide && this.#isSeen(place, present, declared)) continue;
-        const cone = this.#receiverOf(type, place);
-        graph.addValue(place, cone);
-        // Where other things have taken all the room, too.
-        graph.declareWide(place, cone);
-      }
-      this.#decided.set(place, isWide ? WIDE : present);
+      this.#assumeAt(place, kept);
+      this.#decided.set(place, asked);
     }
+  }
+
+  #assumeAt(place: number, kept: KeptSet | undefined): void {
+    const { graph, values, types } = this.#state;
+    const isWide = graph.isWide(place);
+    // What is added here is no declared type, and is looked at when it is asked again.
+    const present = graph.countOf(place);
+    for (let at = 0; at < present; at++) {
+      const value = graph.valueAt(place, at);
+      if (values.kindOf(value) !== VALUE.declared) continue;
+      const type = values.firstOf(value);
+      const declared = types.at(type).class;
+      if (declared === -1 || !this.#mayBeOverridden(declared)) continue;
+      if (!isWide && this.#isSeen(place, present, declared)) {
+        if (kept !== undefined) this.#addKept(place, kept, declared);
+        continue;
+      }
+      const cone = this.#receiverOf(type, place);
+      graph.addValue(place, cone);
+      // Where other things have taken all the room, too.
+      graph.declareWide(place, cone);
+    }
+  }
+
+  /** Of what a wide place has dropped on the way, all that is of the type. */
+  #addKept(place: number, kept: KeptSet, declared: number): void {
+    const { graph, values, classes } = this.#state;
+    for (const classIndex of kept.classes)
+      if (classes.isBelow(classIndex, declared))
+        graph.addValue(place, values.get(VALUE.instance, classIndex));
   }
 
   /** Whether some instances of the class have come, and no more than are told apart. */
@@ -290,10 +311,12 @@ export class UnseenAssumptions {
 
   #coneOf(type: number, place: number): number {
     const isReceiver = this.#receivers.has(place);
-    return this.#state.values.get(
+    const kept = this.#context.kept?.heldIn(place);
+    const { values, cones } = this.#state;
+    return values.get(
       VALUE.cone,
       type,
-      coneNumber({ isReceiver, except: -1, runs: -1 }),
+      cones.numberOf({ isReceiver, ...(kept !== undefined && { kept }) }),
     );
   }
 

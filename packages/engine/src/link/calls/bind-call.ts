@@ -196,6 +196,7 @@ export class CallBinder {
     if (!isRuntime && origin !== 0)
       this.#context.nodes.addSpecific(made, values.get(VALUE.instance, classIndex));
     site.addMadeClass(classIndex);
+    this.#context.kept?.make(classIndex);
     classes.get(classIndex).isMade = true;
     if (site.result !== -1) {
       if (classes.get(classIndex).staysWhereMade)

@@ -3,7 +3,7 @@
 // `member-search.ts`.
 import type { CallRules } from '../../flow/call-rules.ts';
 import { CLASSES_BELOW, CONSTRUCTOR_KEY, ELEMENT_KEY, MEMBER } from '../../flow/flow-facts.ts';
-import { coneBounds, isInBounds } from './cones.ts';
+import { isInBounds } from './cones.ts';
 import { MemberSearch } from './member-search.ts';
 import type { MemberRead, MemberTable } from './member-table.ts';
 import { type SolverState, USE } from './solver-state.ts';
@@ -305,9 +305,9 @@ export class ClassMembers {
 
   /** What classes below the type declare instead, each with an instance of its own as the receiver. */
   #linkBelow(type: BoundType, read: MemberRead): void {
-    const { values, types, classes, graph, texts } = this.#state;
+    const { values, types, classes, graph, texts, cones } = this.#state;
     const [value, key, node] = this.#partsOf(read);
-    const bounds = { ...coneBounds(values.secondOf(value)), above: type.class };
+    const bounds = { ...cones.boundsOf(values.secondOf(value)), above: type.class };
     graph.holdMembers(node);
     const overridden = this.#search.overriddenBy(type.class, key);
     // Where nobody makes any of them, whoever does is not in sight.

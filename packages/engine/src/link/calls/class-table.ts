@@ -46,6 +46,8 @@ export interface ClassEntry {
    * values flow on.
    */
   staysWhereMade: boolean;
+  /** Whether no instance is seen to come where it is lost sight of, so far: `kept-instances.ts`. */
+  isKept: boolean;
   /** Whether it is there when the program runs, and not a type alone: methods may write members that no line declares. */
   isValue: boolean;
   /** Whether some base lies outside the repository, so that members may be there. */
@@ -96,6 +98,7 @@ export class ClassTable {
       | 'isMadeWithin'
       | 'isClosed'
       | 'staysWhereMade'
+      | 'isKept'
       | 'aliasOf'
     >,
   ): number {

@@ -1,6 +1,5 @@
 // What a place holds that more instances, or classes, have come to than are told apart: any instance of what they are all
 // based on, or each class below that.
-import { coneNumber } from './cones.ts';
 import type { SolverState } from './solver-state.ts';
 import { TOLD, VALUE, type ValueKind } from './values.ts';
 
@@ -20,8 +19,7 @@ export function declareCommonBase(state: SolverState, place: number): void {
   if (found === undefined || !isTelling(state, found.base)) return;
   const { base, kind } = found;
   if (kind === VALUE.instance) {
-    const any = coneNumber({ isReceiver: false, except: -1, runs: -1 });
-    graph.declareWide(place, values.get(VALUE.cone, types.ofClass(base, texts.get('')), any));
+    graph.declareWide(place, values.get(VALUE.cone, types.ofClass(base, texts.get(''))));
   } else declareClassesBelow(state, place, base);
 }
 

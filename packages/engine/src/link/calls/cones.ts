@@ -1,4 +1,5 @@
 // What a cone, some instance of a class or of any below it, leaves out: the second number of such a value.
+import { KeptSet } from './kept-set.ts';
 import type { MemberNodes } from './member-nodes.ts';
 import { runsSame } from './method-receivers.ts';
 import { type SolverState, USE } from './solver-state.ts';
@@ -9,29 +10,53 @@ export interface ConeBounds {
    * else.
    */
   readonly isReceiver: boolean;
+  /** Of classes that are kept, those whose instances it stands for as well. */
+  readonly kept: KeptSet;
   /** The class that instances were tested for and are none of; -1 for none. */
   readonly except: number;
   /** Of the receiver of a method, its name: classes that have another one of it are left out; -1 for none. */
   readonly runs: number;
 }
 
-/** What runs is told of receivers alone that no test has left anything of out. */
-export const coneNumber = ({ isReceiver, except, runs }: ConeBounds): number =>
-  runs === -1 ? 2 * (except + 1) + (isReceiver ? 1 : 0) : -1 - runs;
+/** Bounds by the second number of a cone's value. Number 0 is what says nothing. */
+export class ConeTable {
+  readonly #bounds: ConeBounds[] = [];
+  readonly #numbers = new Map<string, number>();
 
-export const coneBounds = (number: number): ConeBounds =>
-  number < 0
-    ? { isReceiver: false, except: -1, runs: -1 - number }
-    : { isReceiver: number % 2 === 1, except: Math.floor(number / 2) - 1, runs: -1 };
+  constructor() {
+    this.numberOf({});
+  }
+
+  numberOf({
+    isReceiver = false,
+    kept = NONE,
+    except = -1,
+    runs = -1,
+  }: Partial<ConeBounds>): number {
+    const key = `${isReceiver} ${kept.number} ${except} ${runs}`;
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const number = this.#bounds.push({ isReceiver, kept, except, runs }) - 1;
+    this.#numbers.set(key, number);
+    return number;
+  }
+
+  boundsOf(number: number): ConeBounds {
+    return this.#bounds[number] as ConeBounds;
+  }
+}
+
+const NONE = new KeptSet(0);
 
 /** Whether a cone of the class above with these bounds may stand for an instance of the class. */
 export function isInBounds(
   state: SolverState,
-  { isReceiver, except, runs, above }: ConeBounds & { readonly above: number },
+  { isReceiver, kept, except, runs, above }: ConeBounds & { readonly above: number },
   classIndex: number,
 ): boolean {
   const { classes } = state;
-  if (!isReceiver && classes.get(classIndex).staysWhereMade) return false;
+  const { staysWhereMade, isKept } = classes.get(classIndex);
+  if (!isReceiver && (staysWhereMade || (isKept && !kept.has(classIndex)))) return false;
   if (runs !== -1 && !runsSame(state, runs, above, classIndex)) return false;
   return except === -1 || !classes.isBelow(classIndex, except);
 }

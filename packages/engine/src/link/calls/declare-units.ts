@@ -117,7 +117,7 @@ function declareClasses(
       isStructural,
       isFinal,
       isType: isAlias || (written.has(local) && declaration === -1),
-      ...knownWithin(index, unit, own),
+      ...knownWithin(index, unit, { at: own, isOfExpression }),
       staysWhereMade: isOfExpression,
       aliasOf: isAlias ? [] : null,
     });

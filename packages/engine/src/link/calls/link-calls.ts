@@ -6,9 +6,11 @@ import type { CallSources } from './call-sources.ts';
 import { ClassTable } from './class-table.ts';
 import { ClassesByArity } from './classes-by-arity.ts';
 import { declareCommonBase } from './common-bases.ts';
+import { ConeTable } from './cones.ts';
 import { declareUnits, type MutableContext } from './declare-units.ts';
 import { ExtensionSight } from './extension-sight.ts';
 import { GeneralValues } from './general-values.ts';
+import { KeptInstances } from './kept-instances.ts';
 import { LinkedPrograms } from './linked-programs.ts';
 import { makeUnits } from './make-units.ts';
 import { MemberNodes } from './member-nodes.ts';
@@ -60,6 +62,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     onWide: (place) => declareCommonBase(state, place),
     onTurnedAway: (place, value) => admission!.turnAway(place, value),
     useTurnedAway: (kind, a, b, value) => solver!.useTurnedAway(kind, a, b, value),
+    onDropped: (place, value) => context.kept?.drop(place, value),
     ...(given.onArrival !== undefined && { onArrival: given.onArrival }),
   });
   const named = { callables: [], classes: new ClassTable(), texts };
@@ -72,6 +75,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     units,
     values: new ValueTable(),
     generals: new GeneralValues(),
+    cones: new ConeTable(),
     classesInside: new Map(),
     types: new TypeTable(),
     sharedNames: new SharedNames(),
@@ -103,6 +107,8 @@ export function solveCalls(given: CallSources): SolvedCalls {
     programs: new LinkedPrograms(given.linked),
   };
   const context = createContext(state, given);
+  if (units.some(({ rules }) => rules.isMadeWithin !== undefined))
+    context.kept = new KeptInstances(state, context.nodes, given.index);
   solver = new CallSolver(context);
   admission = solver.admission;
   declareUnits(context, { runtime, index: given.index });

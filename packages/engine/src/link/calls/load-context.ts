@@ -1,5 +1,6 @@
 // What those who load moves and follow values know: the tables, and who knows members and names.
 import type { AbsentMembers } from './absent-members.ts';
+import type { KeptInstances } from './kept-instances.ts';
 import type { MemberNodes } from './member-nodes.ts';
 import type { NameMeanings } from './name-meanings.ts';
 import type { NumberSet } from './number-set.ts';
@@ -30,6 +31,8 @@ export interface LoadContext {
   /** Keys that some accessor of the program has. */
   readonly accessorKeys: ReadonlySet<number>;
   readonly readKeys: ReadKeys;
+  /** Absent where no language of the program tells what the repository alone makes. */
+  kept?: KeptInstances;
   /** Absent where no class of the program makes members that it lacks. */
   absent?: AbsentMembers;
   /** Absent where no class of the program is told of what is written to its instances. */

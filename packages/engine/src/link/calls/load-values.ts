@@ -67,13 +67,15 @@ export function loadType(
 }
 
 /** What its type parameters stand for is known by the declared type only. */
-export function loadMade({ state, nodes }: LoadContext, made: number, to: number): void {
+export function loadMade({ state, nodes, kept }: LoadContext, made: number, to: number): void {
   const type = nodes.typed.meantBy(made);
   const { class: classIndex, parameter, arguments: given } = state.types.at(type);
   if (parameter !== -1) return;
   if (classIndex === -1 || given.length > 0) nodes.typed.addType(type, to);
   if (classIndex === -1) return;
   const { unit, rules } = state.classes.get(classIndex);
+  // Whoever asks for the class may make others.
+  kept?.lose(classIndex);
   const isToldApart = rules.runtimeHoldsByObject === true && state.units[unit]!.path === null;
   loadInstance(state, classIndex, to, isToldApart ? to + 1 : 0);
 }

@@ -4,30 +4,42 @@ import type { DeclarationIndex } from '../link-declarations.ts';
 import type { ClassEntry } from './class-table.ts';
 import type { Unit } from './unit.ts';
 
+export interface MadeClass {
+  /** Its declaration; -1 for one without. */
+  readonly at: number;
+  /** Whether it stands in the one expression that makes instances of it. */
+  readonly isOfExpression: boolean;
+}
+
 /**
  * Whoever runs tests makes instances of what is declared in them. Constants of an enumeration and what a sealed class permits
  * stand beside it.
- * @param at the declaration of a class; -1 for one without
  */
 export function knownWithin(
   index: DeclarationIndex,
   unit: Unit,
-  at: number,
-): Pick<ClassEntry, 'isMadeWithin' | 'isClosed'> {
-  if (at === -1) return { isMadeWithin: false, isClosed: false };
+  { at, isOfExpression }: MadeClass,
+): Pick<ClassEntry, 'isMadeWithin' | 'isClosed' | 'isKept'> {
+  const isTold = unit.rules.isMadeWithin !== undefined;
+  if (at === -1) return { isMadeWithin: false, isClosed: false, isKept: isTold && isOfExpression };
   const { kind, modifiers } = index.declarations[at]!;
   const isNamed = isNamedWithin(index, unit, at);
   return {
     isMadeWithin: isNamed && !unit.isTest,
     isClosed: isNamed || kind === 'enum' || modifiers.includes('sealed'),
+    isKept: isNamed && !unit.isTest,
   };
 }
 
 /** Whether nothing outside of the repository can name the class. */
 function isNamedWithin(index: DeclarationIndex, { rules }: Unit, at: number): boolean {
-  if (rules.isMadeWithin === undefined) return false;
+  return rules.isMadeWithin?.(declarationsAround(index, at)) === true;
+}
+
+/** A declaration and those that it stands in, the innermost first. @param at -1 for none */
+export function declarationsAround(index: DeclarationIndex, at: number): ProgramDeclaration[] {
   const around: ProgramDeclaration[] = [];
-  for (let next: number | null = at; next !== null; next = index.declarations[next]!.parent)
+  for (let next = at === -1 ? null : at; next !== null; next = index.declarations[next]!.parent)
     around.push(index.declarations[next]!);
-  return rules.isMadeWithin(around);
+  return around;
 }

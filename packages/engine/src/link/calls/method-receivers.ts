@@ -1,6 +1,5 @@
 // Receivers of methods that are called on any instance of a class, where types are hints: a method runs on no instance of a
 // class below that has another method of its name, but by `super`, which brings that instance along.
-import { coneNumber } from './cones.ts';
 import { PairMap } from './pair-map.ts';
 import type { SolverState } from './solver-state.ts';
 import { VALUE } from './values.ts';
@@ -29,7 +28,7 @@ export class MethodReceivers {
     if (name === -1 || rules.receiversMayBeBelow !== true) return undefined;
     if (!this.#isOverridden(classIndex, name)) return undefined;
     if (ownerOf(this.#state, classIndex, name) !== owner) return undefined;
-    return coneNumber({ isReceiver: false, except: -1, runs: name });
+    return this.#state.cones.numberOf({ runs: name });
   }
 
   #isOverridden(classIndex: number, name: number): boolean {

@@ -1,5 +1,4 @@
 // Values that go on only where they are instances of a class, or where they are none, as behind Python's `isinstance`.
-import { coneBounds, coneNumber } from './cones.ts';
 import type { LoadContext } from './load-context.ts';
 import { type Frame, type Narrowing, placeIn, type SolverState, USE } from './solver-state.ts';
 import type { BoundType } from './type-table.ts';
@@ -61,22 +60,22 @@ const isOutsideHint = (state: SolverState, value: number, wanted: number): boole
 
 /** What is known of a value by its type alone is known more closely by the one that it was tested for. */
 function narrowed(
-  { values, types, classes }: SolverState,
+  { values, types, classes, cones }: SolverState,
   value: number,
   { type, is }: Pick<Narrowing, 'type' | 'is'>,
 ): number {
   const kind = values.kindOf(value);
   const wanted = types.at(type).class;
   if (kind !== VALUE.cone && (kind !== VALUE.declared || !is)) return value;
-  const { isReceiver, except } = coneBounds(values.secondOf(value));
+  const { isReceiver, kept, except } = cones.boundsOf(values.secondOf(value));
   if (!is) {
-    const number = coneNumber({ isReceiver, except: wanted, runs: -1 });
+    const number = cones.numberOf({ isReceiver, kept, except: wanted });
     return values.get(VALUE.cone, values.firstOf(value), number);
   }
   const own = types.at(values.firstOf(value)).class;
   // What is of two types that have nothing to do with each other has the members of both.
   return own !== -1 && classes.isBelow(wanted, own)
-    ? values.get(kind, type, coneNumber({ isReceiver, except, runs: -1 }))
+    ? values.get(kind, type, cones.numberOf({ isReceiver, kept, except }))
     : value;
 }
 

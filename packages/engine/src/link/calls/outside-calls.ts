@@ -59,6 +59,7 @@ export class OutsideCalls {
     }
     const elements = given.length === 0 ? -1 : this.#elementsOf(source, given, rules);
     forEachArgument(site, (_kind, _name, place, position) => {
+      this.#context.kept?.note(place);
       if (isUnknownOutside(this.#state, this.#state.declaredTypes.get(place) ?? -1)) return;
       if (rules.callsFromOutside === true) this.leaves.note(place);
       this.#letEscape(place, elements, known.arityAt(position));

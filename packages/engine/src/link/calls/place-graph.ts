@@ -102,6 +102,8 @@ export interface PlaceGraphOptions {
   /** Called once for each place and value that it has turned away, and for each use of the place. */
   readonly onTurnedAway: (place: number, value: number) => void;
   readonly useTurnedAway: (kind: number, a: number, b: number, value: number) => void;
+  /** Told of every value that a wide place has no room for, or hands on no more. */
+  readonly onDropped?: (place: number, value: number) => void;
   /** Told of every first arrival, with the place that it came from, or -1 when it was made there. */
   readonly onArrival?: (place: number, value: number, from: number) => void;
 }
@@ -215,7 +217,8 @@ export class PlaceGraph {
    * where they are declared, and would bring each `toString` to whatever many things come to.
    */
   #refuse(place: number, value: number): void {
-    const { isOfTrait, admits } = this.#options;
+    const { isOfTrait, admits, onDropped } = this.#options;
+    onDropped?.(place, value);
     if (!isOfTrait(value)) this.#turnAway(place, value);
     else if (admits(place, value)) this.declareWide(place, value);
   }
@@ -361,8 +364,11 @@ export class PlaceGraph {
     places.setFlags(place, places.flagsOf(place) | IS.wide);
     this.#wideCount += 1;
     // Those that were handed on before are told the same again, which changes nothing.
-    for (let at = 0; at < places.countOf(place); at++)
-      this.#turnAway(place, places.valueAt(place, at));
+    for (let at = 0; at < places.countOf(place); at++) {
+      const value = places.valueAt(place, at);
+      this.#options.onDropped?.(place, value);
+      this.#turnAway(place, value);
+    }
     this.#options.onWide(place);
   }
 
@@ -446,6 +452,14 @@ export class PlaceGraph {
       if (!kinds.has(this.#uses.at(use, USE_ROW.kind))) return true;
     }
     return false;
+  }
+
+  /** Where edges of the place lead to, the newest first. */
+  targetsOf(place: number): number[] {
+    const targets: number[] = [];
+    for (let edge = this.#places.edgesOf(place); edge !== 0; edge = this.#edges.at(edge, EDGE.next))
+      targets.push(this.#edges.at(edge, EDGE.to));
+    return targets;
   }
 
   /** The second number of each use of the kind. */

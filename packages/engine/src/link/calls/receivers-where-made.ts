@@ -2,7 +2,6 @@
 // leaves the expression that makes it runs only its constructors, the methods called on it there, and what these call
 // on themselves.
 import { CONSTRUCTOR_KEY } from '../../flow/flow-facts.ts';
-import { coneBounds } from './cones.ts';
 import type { Site } from './site-table.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
 import { classOfValue } from './value-classes.ts';
@@ -21,9 +20,9 @@ export class ReceiversWhereMade {
 
   /** Whether the site stands in a method that is never called on what it would call a method of here. */
   excludes({ caller, source }: Pick<Site, 'caller' | 'source'>, receiver: number): boolean {
-    const { values, classes, callables } = this.#state;
+    const { values, classes, callables, cones } = this.#state;
     if (receiver === -1 || values.kindOf(receiver) !== VALUE.cone) return false;
-    if (!coneBounds(values.secondOf(receiver)).isReceiver) return false;
+    if (!cones.boundsOf(values.secondOf(receiver)).isReceiver) return false;
     const made = classOfValue(this.#state, receiver);
     if (made === -1 || !classes.get(made).staysWhereMade) return false;
     const method = this.#methodAround(caller);

@@ -2,6 +2,7 @@
 // site with the targets found so far.
 import type { CallableFact } from '../../flow/flow-facts.ts';
 import type { ClassTable } from './class-table.ts';
+import type { ConeTable } from './cones.ts';
 import type { ExtensionSight } from './extension-sight.ts';
 import type { GeneralValues } from './general-values.ts';
 import type { LinkedPrograms } from './linked-programs.ts';
@@ -88,6 +89,7 @@ export interface SolverState {
   readonly texts: TextTable;
   readonly values: ValueTable;
   readonly generals: GeneralValues;
+  readonly cones: ConeTable;
   readonly classes: ClassTable;
   readonly types: TypeTable;
   readonly sharedNames: SharedNames;

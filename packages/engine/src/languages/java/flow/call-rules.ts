@@ -26,11 +26,15 @@ export const callRules: CallRules = {
  */
 function isMadeWithin(declarations: readonly WrittenDeclaration[]): boolean {
   const [own] = declarations;
-  if (own === undefined || own.modifiers.some((modifier) => modifier.startsWith('@'))) return false;
+  if (own === undefined || own.modifiers.some((modifier) => ASKING.test(modifier))) return false;
   return declarations.some(({ modifiers }, at) => {
     const isOfInterface = declarations[at + 1]?.kind === 'interface';
     return !isOfInterface && !modifiers.some((modifier) => WIDE.has(modifier));
   });
 }
+
+/** Annotations but for those of the language itself. */
+const ASKING =
+  /^@(?!(?:java\.lang\.)?(?:Override|SuppressWarnings|Deprecated|SafeVarargs|FunctionalInterface)\b)/;
 
 const WIDE: ReadonlySet<string> = new Set(['public', 'protected']);

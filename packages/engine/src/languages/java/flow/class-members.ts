@@ -91,9 +91,9 @@ function enumType({ builder }: Reading, { name, declaration }: JavaClass): numbe
 function addFields(reading: Reading, found: JavaClass): void {
   const { builder, names } = reading;
   for (const [name, field] of found.fields) {
-    const { place, isStatic, type, dimensions } = field;
+    const { place, isStatic, isWithin, type, dimensions } = field;
     names.declareVariable(name, { place, owner: found, field });
-    const flags = MEMBER.field + (isStatic ? MEMBER.static : 0);
+    const flags = MEMBER.field + (isStatic ? MEMBER.static : 0) + (isWithin ? MEMBER.within : 0);
     builder.member(found.index, fieldKey(name), place, flags);
     if (type !== -1) declareType(reading, readType(reading, type, dimensions), place);
     noteElements(reading, field, place);

@@ -7,6 +7,8 @@ import { typeTable } from '../../../syntax/type-table.ts';
 export interface JavaField {
   readonly place: Place;
   readonly isStatic: boolean;
+  /** Whether only the package sees it, and no annotation asks others to. */
+  readonly isWithin: boolean;
   /** The node of its type; -1 for an enum constant. */
   readonly type: FlatNode;
   /** Brackets behind its name. */
@@ -211,10 +213,11 @@ function noteMember(tree: FlatTree, builder: FlowBuilder, node: FlatNode, owner:
     if (!isField(tree.typeOf(declaration))) return;
     addField(tree, builder, node, owner, {
       isStatic: isStaticMember(tree, declaration, owner),
+      isWithin: owner.kind !== 'interface' && isSeenWithin(tree, declaration),
       type: tree.childOf(declaration, 'type'),
     });
   } else if (type === 'enum_constant') {
-    addField(tree, builder, node, owner, { isStatic: true, type: -1 });
+    addField(tree, builder, node, owner, { isStatic: true, isWithin: false, type: -1 });
   } else if (type === 'formal_parameter' || type === 'spread_parameter') {
     // Components of a record stand directly below it.
     const list = tree.parentOf(node);
@@ -222,7 +225,8 @@ function noteMember(tree: FlatTree, builder: FlowBuilder, node: FlatNode, owner:
     const named =
       type === 'formal_parameter' ? node : tree.childOfType(node, 'variable_declarator');
     const written = typeOfParameter(tree, node);
-    if (named !== -1) addField(tree, builder, named, owner, { isStatic: false, type: written });
+    if (named !== -1)
+      addField(tree, builder, named, owner, { isStatic: false, isWithin: false, type: written });
   } else if (type === 'method_declaration') {
     owner.methods.add(tree.textOf(tree.childOf(node, 'name')));
   } else if (type.endsWith('constructor_declaration')) owner.hasConstructor = true;
@@ -244,7 +248,7 @@ function addField(
   builder: FlowBuilder,
   node: FlatNode,
   owner: JavaClass,
-  field: Pick<JavaField, 'isStatic' | 'type'>,
+  field: Pick<JavaField, 'isStatic' | 'isWithin' | 'type'>,
 ): void {
   const name = tree.childOf(node, 'name');
   if (name === -1) return;
@@ -265,6 +269,12 @@ export function isStaticMember(tree: FlatTree, node: FlatNode, owner: JavaClass)
   if (KINDS.has(type) && type !== 'class_declaration') return true;
   if (owner.kind === 'interface' && (KINDS.has(type) || isField(type))) return true;
   return hasModifier(tree, node, 'static');
+}
+
+/** Whether it is private or its package's, and has no annotation. */
+function isSeenWithin(tree: FlatTree, node: FlatNode): boolean {
+  const list = tree.childOfType(node, 'modifiers');
+  return list === -1 || !/@|\b(?:public|protected)\b/.test(tree.textOf(list));
 }
 
 export function hasModifier(tree: FlatTree, node: FlatNode, keyword: string): boolean {
