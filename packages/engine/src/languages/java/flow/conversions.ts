@@ -109,6 +109,7 @@ const ABOVE = new Map<string, readonly string[]>([
   ...TIMES,
   ['Duration', ['TemporalAmount', 'Comparable', 'Serializable']],
   ['Period', ['ChronoPeriod', 'TemporalAmount', 'Serializable']],
+  ['ZoneId', ['Serializable']],
   ['ZoneOffset', ['ZoneId', 'TemporalAccessor', 'TemporalAdjuster', 'Comparable', 'Serializable']],
   ['ReentrantLock', ['Lock']],
   ['ReentrantReadWriteLock', ['ReadWriteLock']],
@@ -124,6 +125,7 @@ const CLOSED = new Set([
   ...TIMES.map(([name]) => name),
   'Duration',
   'Period',
+  'ZoneId',
   'ZoneOffset',
 ]);
 
