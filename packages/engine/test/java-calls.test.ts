@@ -340,8 +340,8 @@ it('what a method without a body gives is what its overrides give, where nobody 
   checkFile(
     `interface Shape { void draw(); }
 class Circle implements Shape { public void draw() {} }
-class Square implements Shape { public void draw() {} }
-class Other implements Shape { public void draw() {} void make() { new Other(); } }
+public class Square implements Shape { public void draw() {} }
+public class Other implements Shape { public void draw() {} void make() { new Other(); } }
 enum Kind {
   ROUND { Shape shape() { return new Circle(); } }, ANGLED { Shape shape() { return new Square(); } };
   abstract Shape shape();
@@ -880,4 +880,28 @@ class Reader {
     Reader.begin -> Word
     Reader.read -> Word.text
     Reader.next -> Item.toString`,
+  ));
+
+it('what toArray gives is made by the function that it is given, and is not that', () =>
+  checkFile(
+    `
+import java.util.Arrays;
+import java.util.List;
+class Word { void say() {} }
+class A {
+  static String norm(String text) { return text.trim(); }
+  String[] all(String[] texts) { return Arrays.stream(texts).map(A::norm).toArray(String[]::new); }
+  void use(String[] texts) { for (String text : texts) text.length(); }
+  void run() { use(all(new String[] { "a" })); }
+  void words(List<Word> words) {
+    for (Word each : words.toArray(Word[]::new)) each.say();
+    for (Word each : words.toArray(new Word[0])) each.say();
+  }
+}
+`,
+    `
+    A.all -> A.norm
+    A.run -> A.all
+    A.run -> A.use
+    A.words -> Word.say`,
   ));

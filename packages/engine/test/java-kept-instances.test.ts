@@ -137,3 +137,23 @@ ${names.map((name) => `    p/Rules.java Rules.Last.apply -> p/Rules.java Rules.$
     p/Rules.java Rules.other -> p/Rules.java Rules.Other.apply`,
   );
 });
+
+it('a method that nobody in sight calls is called from files of the package that are not there', () =>
+  checkCalls(
+    {
+      'p/A.java': `package p;
+interface Shape { void draw(); }
+class Circle implements Shape { public void draw() {} }
+class A {
+  void uncalled(Shape any) { any.draw(); }
+  void called(Shape any) { any.draw(); }
+  void run() { new Circle(); called(null); }
+}`,
+    },
+    `
+    p/A.java A.uncalled -> p/A.java Shape.draw
+    p/A.java A.uncalled -> p/A.java Circle.draw
+    p/A.java A.called -> p/A.java Shape.draw
+    p/A.java A.run -> p/A.java A.called
+    p/A.java A.run -> p/A.java Circle`,
+  ));

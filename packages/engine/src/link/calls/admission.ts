@@ -78,7 +78,7 @@ export class Admission {
     const { isReceiver, kept } = cones.boundsOf(values.secondOf(value));
     // `this` in a class with type parameters goes by its bare name, and is any of those below.
     if (isReceiver && types.at(first).class === types.at(type).class) return true;
-    this.#context.kept?.open(place, kept);
+    this.#context.kept?.open(place, kept, types.at(first).class);
     return false;
   }
 

@@ -267,6 +267,7 @@ export class UnseenAssumptions {
 
   /** Of what a wide place has dropped on the way, all that is of the type. */
   #addKept(place: number, kept: KeptSet, declared: number): void {
+    if (this.#context.kept?.isOfUnseen(kept) === true) return;
     const { graph, values, classes } = this.#state;
     for (const classIndex of kept.classes)
       if (classes.isBelow(classIndex, declared))

@@ -330,6 +330,7 @@ export class CallBinder {
       if (site.isAsked) this.#passOpenResult(site, entry, receiver);
       return;
     }
+    this.#context.kept?.call(entry.original);
     this.#dispatch(site, entry, isBound);
     if (!isTold || fact.handedBack.length > 0)
       this.#arguments.passAll(site, entry, fact.takesReceiverFirst && isBound ? 1 : 0);

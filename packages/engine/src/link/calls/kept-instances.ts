@@ -5,7 +5,7 @@
 import { MEMBER } from '../../flow/flow-facts.ts';
 import type { ProgramDeclaration } from '../../program.ts';
 import type { DeclarationIndex } from '../link-declarations.ts';
-import { KeptSet } from './kept-set.ts';
+import { KeptSet, type KeptSetOwner } from './kept-set.ts';
 import { declarationsAround } from './made-within.ts';
 import type { MemberNodes } from './member-nodes.ts';
 import { NumberList } from './number-list.ts';
@@ -14,6 +14,12 @@ import { hasOutsideBase } from './outside-bases.ts';
 import { forEachArgument } from './site-arguments.ts';
 import { type CallableEntry, placeIn, type SolverState, USE } from './solver-state.ts';
 import { VALUE } from './values.ts';
+
+/** Above all classes. */
+const ANY_CLASS = -1;
+
+/** The number of the set of all. */
+const ANY = 1;
 
 export class KeptInstances {
   readonly #state: SolverState;
@@ -27,15 +33,22 @@ export class KeptInstances {
   readonly #receivers = new NumberSet();
   /** Results: who gets the receiver of a method from it had it before. */
   readonly #results = new NumberSet();
+  /** All classes that are kept at first. */
+  readonly #all: KeptSet;
+  /** Callables that are called, and places of what others are given, or give. */
+  readonly #called = new NumberSet();
+  readonly #uncalled = new NumberSet();
   /** By wide place, and by place that the type of one came to. */
   readonly #sets = new Map<number, KeptSet>();
   /** These places, in the order in which they got a set. */
   readonly #opened = new NumberList();
   /** Classes that more cones stand for than when values came to rest before. */
   readonly #changed = new Set<number>();
-  readonly #whenLost = (classIndex: number): void => this.lose(classIndex);
-  readonly #whenAdded = (classIndex: number): void => {
-    this.#changed.add(classIndex);
+  readonly #owner: KeptSetOwner = {
+    added: (classIndex) => this.#changed.add(classIndex),
+    lost: (classIndex) => this.lose(classIndex),
+    isBelow: (classIndex, above) =>
+      above === ANY_CLASS || this.#state.classes.isBelow(classIndex, above),
   };
   /** How often values have come to rest. */
   #rests = 0;
@@ -44,6 +57,11 @@ export class KeptInstances {
     this.#state = state;
     this.#nodes = nodes;
     this.#index = index;
+    this.#all = new KeptSet(ANY, this.#owner);
+  }
+
+  call(callable: number): void {
+    this.#called.add(callable);
   }
 
   /** What is in the place is lost, and what is inside of that. */
@@ -52,7 +70,8 @@ export class KeptInstances {
     this.#known.add(place);
     this.#places.push(place);
     this.#followed.push(0);
-    this.#sets.get(place)?.lose(this.#whenLost);
+    const set = this.#sets.get(place);
+    if (set !== undefined) set.lose(ANY_CLASS);
   }
 
   /** An instance of the class is seen to be made. Cones that were asked before did not stand for it. */
@@ -73,31 +92,41 @@ export class KeptInstances {
    * the types of the places do so that it leads to.
    */
   drop(place: number, value: number): void {
-    const { values, classes, cones } = this.#state;
+    const { values, classes, cones, types } = this.#state;
     const kind = values.kindOf(value);
-    if (kind === VALUE.cone) this.open(place, cones.boundsOf(values.secondOf(value)).kept);
+    if (kind === VALUE.cone)
+      this.open(
+        place,
+        cones.boundsOf(values.secondOf(value)).kept,
+        types.at(values.firstOf(value)).class,
+      );
     if (kind !== VALUE.instance || this.#receivers.has(place)) return;
     const classIndex = values.firstOf(value);
-    if (classes.get(classIndex).isKept) this.#setOf(place).add(classIndex, this.#whenLost);
+    if (classes.get(classIndex).isKept) this.#setOf(place).add(classIndex);
   }
 
-  /** What the type of the place stands for may be of these classes as well, which another place's stands for. */
-  open(place: number, kept: KeptSet): void {
-    if (kept.number !== 0) kept.flowInto(this.#setOf(place), this.#whenLost);
+  /** What the type of the place stands for may be of these classes as well, as far as they are below one. */
+  open(place: number, kept: KeptSet, above: number): void {
+    if (place !== -1 && kept.number !== 0) kept.flowInto(this.#setOf(place), above);
   }
 
   /** Classes whose instances the type of the place stands for, though they are kept; `undefined` for none. */
   heldIn(place: number): KeptSet | undefined {
-    return this.#sets.get(place);
+    return this.#sets.get(place) ?? (this.#uncalled.has(place) ? this.#all : undefined);
+  }
+
+  /** Whether the set stands for what is not seen to come, and not for what was dropped on the way. */
+  isOfUnseen({ number }: KeptSet): boolean {
+    return number === ANY;
   }
 
   #setOf(place: number): KeptSet {
     let set = this.#sets.get(place);
     if (set === undefined) {
-      set = new KeptSet(this.#sets.size + 1, this.#whenAdded);
+      set = new KeptSet(this.#sets.size + ANY + 1, this.#owner);
       this.#sets.set(place, set);
       this.#opened.push(place);
-      if (this.#known.has(place)) set.lose(this.#whenLost);
+      if (this.#known.has(place)) set.lose(ANY_CLASS);
     }
     return set;
   }
@@ -110,9 +139,9 @@ export class KeptInstances {
       const place = this.#opened.at(at);
       if (this.#isTold(place)) continue;
       const set = this.#setOf(place);
-      for (const to of graph.targetsOf(place)) this.open(to, set);
+      for (const to of graph.targetsOf(place)) this.open(to, set, ANY_CLASS);
       for (const [narrowing] of graph.pairsOfKind(place, USE.narrow))
-        this.open(narrowings[narrowing]!.to, set);
+        this.open(narrowings[narrowing]!.to, set, ANY_CLASS);
     }
   }
 
@@ -133,6 +162,7 @@ export class KeptInstances {
       this.#changed.clear();
       this.#begin();
     } else this.#noteUnknownCalls();
+    if (this.#rests === 1) this.#openUncalled();
     this.#rests += 1;
     this.#spread();
     const { graph } = this.#state;
@@ -175,7 +205,7 @@ export class KeptInstances {
   #loseBelow(place: number, cone: number, classIndex: number): void {
     const { values, cones, classes } = this.#state;
     const { isReceiver, kept } = cones.boundsOf(values.secondOf(cone));
-    kept.lose(this.#whenLost);
+    kept.lose(classIndex);
     if (!isReceiver || this.#results.has(place)) return;
     for (const below of classes.below(classIndex)) this.lose(below);
   }
@@ -194,11 +224,27 @@ export class KeptInstances {
     }
   }
 
+  /**
+   * A method that nobody in sight calls, and nobody outside can call, is called from files of its package that are not there,
+   * which have what the package makes.
+   */
+  #openUncalled(): void {
+    for (const entry of this.#state.callables) {
+      const { declaration, owner, fact, frame, original } = entry;
+      if (declaration === -1 || owner === -1 || frame.isCopy || frame.unit.isTest) continue;
+      if (this.#called.has(original)) continue;
+      if (frame.unit.rules.isMadeWithin === undefined || this.#isCalledFromOutside(entry)) continue;
+      for (const parameter of fact.parameters) this.#uncalled.add(placeIn(frame, parameter));
+      if (fact.isAbstract && fact.result !== -1) this.#uncalled.add(placeIn(frame, fact.result));
+    }
+  }
+
   #begin(): void {
     const { classes, callables } = this.#state;
     for (let at = 0; at < classes.size; at++) {
       if (!classes.get(at).rules.typesAreSound) continue;
       if (classes.get(at).isKept && hasOutsideBase(this.#state, at)) this.lose(at);
+      if (classes.get(at).isKept) this.#all.add(at);
       this.#noteFields(at);
     }
     for (const entry of callables)

@@ -170,6 +170,7 @@ export class OutsideCalls {
       return true;
     }
     if (result === '@self') graph.addValue(site.result, source);
+    else if (result.startsWith('@0[]')) graph.addUse(place, USE.passOrGive, site.result, place);
     else graph.addEdge(place, site.result);
     const type = declaredTypes.get(place) ?? staticTypes.get(place);
     if (type !== undefined && !staticTypes.has(site.result)) staticTypes.set(site.result, type);

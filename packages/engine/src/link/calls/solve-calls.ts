@@ -53,6 +53,8 @@ const TABLED: ReadonlySet<number> = new Set([
   VALUE.namespace,
 ]);
 
+const FUNCTIONS: ReadonlySet<number> = new Set([VALUE.callable, VALUE.bound]);
+
 /** What is looked for among the members of a record under a key that is not known: objects may hold such, and lists. */
 const ENTERED: ReadonlySet<number> = new Set([...TABLED, VALUE.object]);
 
@@ -240,6 +242,10 @@ export class CallSolver {
         break;
       case USE.convert:
         convertFunction(this.#context, value, a, b);
+        break;
+      case USE.passOrGive:
+        if (FUNCTIONS.has(values.kindOf(value))) giveResult(this.#state, value, a);
+        else graph.addValue(a, value, b);
         break;
       case USE.giveResult:
         giveResult(this.#state, value, a);

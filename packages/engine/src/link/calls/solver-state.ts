@@ -217,6 +217,8 @@ export const USE = {
   readUncalled: 29,
   /** `to, from`: the value goes on from one to the other, unless it is such a method. */
   passUncalled: 30,
+  /** `to, from`: the value goes on from one to the other, where it is no function; what that gives otherwise. */
+  passOrGive: 31,
 } as const;
 
 export function placeIn(frame: Frame, place: number): number {

@@ -45,7 +45,7 @@ const OF_ANY: Record<string, string> = {
   stream: 'Stream<#0>',
   parallelStream: 'Stream<#0>',
   clone: '@self',
-  toArray: '@0 or Object[]',
+  toArray: '@0[] or Object[]',
   getCause: 'Throwable',
   getMessage: 'String',
   getLocalizedMessage: 'String',
@@ -266,7 +266,8 @@ const BY_HABIT: readonly (readonly [RegExp, string])[] = [
 
 /**
  * The name of the type that a member of a type gives, with brackets for arrays; `undefined` when not known.
- * `@self` is the type that has the member, `@0` that of the first argument.
+ * `@self` is the type that has the member, `@0` that of the first argument, `@0[]` as well, where that is no function;
+ * otherwise it is what the function gives.
  */
 export function resultByName(type: string, member: string): string | undefined {
   const simple = type.slice(type.lastIndexOf('.') + 1);
