@@ -22,6 +22,8 @@ interface Pursuit {
   readonly depth: number;
 }
 
+const newPursuit = (): Pursuit => ({ visited: new Set(), depth: 0 });
+
 export interface NameBinder {
   /**
    * @param scope index of the declaration in which the name stands; `null` at the file's own level
@@ -72,6 +74,8 @@ export function createNameBinder(
 
   /** From the innermost scope outwards, then the file's own level. */
   function bindInScopes(path: string, scope: number | null, name: string): number | undefined {
+    // Most names are of other files, which is seen at once and not in each scope.
+    if (!index.declares(path, name)) return undefined;
     for (let at = scope; at !== null; at = index.declarations[at]?.parent ?? null) {
       const found = index.find(path, `${index.declarations[at]?.qualifiedName}.${name}`);
       if (found !== undefined) return found;
@@ -89,13 +93,15 @@ export function createNameBinder(
 
   /** Through the import that binds the longest head of the name; the rest are members. */
   function bindImported(path: string, name: string): number | undefined {
-    const pursuit: Pursuit = { visited: new Set(), depth: 0 };
     for (let end = name.length; end > 0; end = name.lastIndexOf('.', end - 1)) {
       const meaning = imported.find(path, name.slice(0, end));
-      if (meaning !== undefined) return bindMember(meaning, name.slice(end + 1), pursuit);
+      if (meaning !== undefined) return bindMember(meaning, name.slice(end + 1), newPursuit());
     }
+    const wildcards = imported.wildcardsOf(path);
+    if (wildcards.length === 0) return undefined;
     // What one of them does not lead to, none of the others need ask again: headers include the same ones.
-    for (const wildcard of imported.wildcardsOf(path)) {
+    const pursuit = newPursuit();
+    for (const wildcard of wildcards) {
       const found = bindMember({ path: wildcard, symbol: name }, '', pursuit);
       if (found !== undefined) return found;
     }
@@ -108,10 +114,14 @@ export function createNameBinder(
     { visited, depth }: Pursuit,
   ): number | undefined {
     const name = symbol === '*' ? rest : rest === '' ? symbol : `${symbol}.${rest}`;
+    if (name === '' || depth > MAX_DEPTH) return undefined;
+    // Where this finds something the pursuit ends; what it visits has nothing of that name itself.
+    const declared = index.find(path, name);
+    if (declared !== undefined) return declared;
     const question = `${name}\n${path}`;
-    if (name === '' || visited.has(question) || depth > MAX_DEPTH) return undefined;
+    if (visited.has(question)) return undefined;
     visited.add(question);
-    return index.find(path, name) ?? bindExported(path, name, { visited, depth: depth + 1 });
+    return bindExported(path, name, { visited, depth: depth + 1 });
   }
 
   /** What may give the name, in the order in which the file offers it. Files with many exports are asked for many names. */
@@ -178,10 +188,11 @@ export function createNameBinder(
   return {
     bind: (path, scope, name) =>
       bindInScopes(path, scope, name) ?? bindInPackage(path, name) ?? bindImported(path, name),
-    bindOffered: (path, name) =>
-      bindMember({ path, symbol: name }, '', { visited: new Set(), depth: 0 }),
+    bindOffered: (path, name) => bindMember({ path, symbol: name }, '', newPursuit()),
     bindInside: (path, declaration, name) =>
-      index.find(path, `${index.declarations[declaration]?.qualifiedName}.${name}`),
+      index.declares(path, name)
+        ? index.find(path, `${index.declarations[declaration]?.qualifiedName}.${name}`)
+        : undefined,
     typeBehind: index.typeBehind,
     around: (declaration) => index.declarations[declaration]?.parent ?? null,
   };

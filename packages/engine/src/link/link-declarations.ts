@@ -10,6 +10,8 @@ export interface DeclarationIndex {
   startOf(path: string): number;
   /** The first declaration of the qualified name in a file. */
   find(path: string, qualifiedName: string): number | undefined;
+  /** Whether the file declares anything of that name, however it is qualified. @param name may be qualified itself */
+  declares(path: string, name: string): boolean;
   /** The type behind a function that is the first of their qualified name in its file. */
   typeBehind(first: number): number | undefined;
 }
@@ -30,21 +32,27 @@ export function linkDeclarations(
   const declarations: ProgramDeclaration[] = [];
   const starts = new Map<string, number>();
   const places = new Map<string, Map<string, number>>();
+  const names = new Map<string, Set<string>>();
   const typesBehind = new Map<number, number>();
   for (const { path, facts } of sources) {
     const start = declarations.length;
     const file = fileIndex.get(path) as number;
+    /** Of names that are there more than once. */
     const counts = new Map<string, number>();
     const placesInFile = new Map<string, number>();
+    const namesInFile = new Set<string>();
     for (const { bases: _, parent, ...declaration } of facts.declarations) {
       const { qualifiedName } = declaration;
-      const count = (counts.get(qualifiedName) ?? 0) + 1;
-      counts.set(qualifiedName, count);
-      if (count === 1) placesInFile.set(qualifiedName, declarations.length);
-      else if (!FUNCTIONS.has(declaration.kind)) {
-        const first = placesInFile.get(qualifiedName)!;
-        if (FUNCTIONS.has(declarations[first]!.kind) && !typesBehind.has(first))
-          typesBehind.set(first, declarations.length);
+      const first = placesInFile.get(qualifiedName);
+      const count = first === undefined ? 1 : (counts.get(qualifiedName) ?? 1) + 1;
+      if (first === undefined) {
+        placesInFile.set(qualifiedName, declarations.length);
+        namesInFile.add(lastPartOf(qualifiedName));
+      } else {
+        counts.set(qualifiedName, count);
+        const isBehind =
+          !FUNCTIONS.has(declaration.kind) && FUNCTIONS.has(declarations[first]!.kind);
+        if (isBehind && !typesBehind.has(first)) typesBehind.set(first, declarations.length);
       }
       declarations.push({
         ...declaration,
@@ -55,11 +63,18 @@ export function linkDeclarations(
     }
     starts.set(path, start);
     places.set(path, placesInFile);
+    names.set(path, namesInFile);
   }
   return {
     declarations,
     startOf: (path) => starts.get(path) ?? declarations.length,
     find: (path, qualifiedName) => places.get(path)?.get(qualifiedName),
+    declares: (path, name) => names.get(path)?.has(lastPartOf(name)) === true,
     typeBehind: (first) => typesBehind.get(first),
   };
 }
+
+const lastPartOf = (name: string): string => {
+  const dot = name.lastIndexOf('.');
+  return dot === -1 ? name : name.slice(dot + 1);
+};

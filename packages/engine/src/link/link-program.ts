@@ -60,7 +60,7 @@ export function linkProgram(
   return {
     ...dependencies,
     declarations: index.declarations,
-    ...collectCalls(solved, files),
+    ...collectCalls(solved, files, index.declarations),
     ...(question !== undefined &&
       arrivals !== undefined && { explanation: explainCall(question, solved, index, arrivals) }),
     inheritance: linkInheritance(sources, index, binder),

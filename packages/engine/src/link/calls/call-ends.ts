@@ -1,64 +1,70 @@
-// Callers and callees of published calls: declarations, files, and functions without a name.
+// Callers and callees of published calls, as numbers while calls are collected: files, then declarations, then functions
+// without a name, each in the order in which they are sorted.
 import type { AnonymousCallable, CallEnd } from '../../program.ts';
 import type { SiteTarget } from './site-targets.ts';
 import type { SolverState } from './solver-state.ts';
 
-/** Callers and callees as ends of calls; functions without a name get their numbers at the end. */
+/** What is no end of a published call. */
+export const NO_END = -1;
+
 export class CallEnds {
   readonly #state: SolverState;
   readonly #fileOf: ReadonlyMap<string, number>;
+  readonly #firstDeclaration: number;
+  /** Functions without a name are known by their callables until all are found. */
+  readonly #firstAnonymous: number;
   readonly #anonymous = new Set<number>();
-  #order = new Map<number, number>();
 
-  constructor(state: SolverState, fileOf: ReadonlyMap<string, number>) {
+  /** @param declarationCount of the program */
+  constructor(state: SolverState, fileOf: ReadonlyMap<string, number>, declarationCount: number) {
     this.#state = state;
     this.#fileOf = fileOf;
+    this.#firstDeclaration = fileOf.size;
+    this.#firstAnonymous = fileOf.size + declarationCount;
   }
 
   /** The nearest declared callable around, or the file. */
-  caller(callable: number): CallEnd {
+  caller(callable: number): number {
     let at = callable;
     for (;;) {
       const { declaration, around, frame } = this.#state.callables[at]!;
-      if (declaration !== -1) return { declaration };
-      if (around === -1) return { file: this.#fileOf.get(frame.unit.path ?? '') as number };
+      if (declaration !== -1) return this.#firstDeclaration + declaration;
+      if (around === -1) return this.#fileOf.get(frame.unit.path ?? '') as number;
       at = around;
     }
   }
 
-  callee({ kind, index }: SiteTarget): CallEnd | undefined {
+  /** `NO_END` for what is no node of the graph. */
+  callee({ kind, index }: SiteTarget): number {
     if (kind === 'class') {
       const { declaration } = this.#state.classes.get(index);
-      return declaration === -1 ? undefined : { declaration };
+      return declaration === -1 ? NO_END : this.#firstDeclaration + declaration;
     }
     const { declaration, around, fact } = this.#state.callables[index]!;
-    if (declaration !== -1) return { declaration };
-    if (around === -1 || fact.isAbstract) return undefined;
+    if (declaration !== -1) return this.#firstDeclaration + declaration;
+    if (around === -1 || fact.isAbstract) return NO_END;
     this.#anonymous.add(index);
-    return { anonymous: index };
+    return this.#firstAnonymous + index;
   }
 
   /** Whether the target, or the reference to it, has no name and stands inside the caller. */
-  isPartOf({ kind, index, reference }: SiteTarget, from: CallEnd): boolean {
+  isPartOf({ kind, index, reference }: SiteTarget, from: number): boolean {
     if (kind === 'class' && reference === undefined) return false;
     const { declaration, around } = this.#state.callables[reference ?? index]!;
-    if (declaration !== -1 || around === -1) return false;
-    const outer = this.caller(around);
-    return 'file' in outer
-      ? 'file' in from && from.file === outer.file
-      : 'declaration' in outer && 'declaration' in from && from.declaration === outer.declaration;
+    return declaration === -1 && around !== -1 && this.caller(around) === from;
   }
 
-  sealAnonymous(): AnonymousCallable[] {
+  /** When all calls are known. */
+  seal(): SealedEnds {
     const { callables } = this.#state;
     const found = [...this.#anonymous].map((index) => {
       const { fact, frame, around } = callables[index]!;
-      const caller = this.caller(around);
+      const caller = this.caller(around) - this.#firstDeclaration;
       return {
         index,
         callable: {
           file: this.#fileOf.get(frame.unit.path ?? '') as number,
-          around: 'declaration' in caller ? caller.declaration : null,
+          around: caller < 0 ? null : caller,
           startLine: fact.startLine,
           endLine: fact.endLine,
         },
@@ -70,11 +76,29 @@ export class CallEnds {
         a.callable.startLine - b.callable.startLine ||
         a.index - b.index,
     );
-    this.#order = new Map(found.map(({ index }, at) => [index, at]));
-    return found.map(({ callable }) => callable);
+    const order = new Map(found.map(({ index }, at) => [index, at]));
+    const [firstDeclaration, firstAnonymous] = [this.#firstDeclaration, this.#firstAnonymous];
+    return {
+      anonymous: found.map(({ callable }) => callable),
+      count: firstAnonymous + found.length,
+      numberOf: (end) =>
+        end < firstAnonymous ? end : firstAnonymous + order.get(end - firstAnonymous)!,
+      at: (number) => {
+        if (number < firstDeclaration) return { file: number };
+        return number < firstAnonymous
+          ? { declaration: number - firstDeclaration }
+          : { anonymous: number - firstAnonymous };
+      },
+    };
   }
+}
 
-  seal(end: CallEnd): CallEnd {
-    return 'anonymous' in end ? { anonymous: this.#order.get(end.anonymous) as number } : end;
-  }
+export interface SealedEnds {
+  /** Sorted by file, then by line. */
+  readonly anonymous: readonly AnonymousCallable[];
+  /** Of all ends that there may be. */
+  readonly count: number;
+  /** By which an end is sorted: that of `CallEnds`, but for functions without a name. */
+  numberOf(end: number): number;
+  at(number: number): CallEnd;
 }

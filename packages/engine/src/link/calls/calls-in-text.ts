@@ -23,11 +23,14 @@ export function forEachCall(
     const hasCopies = copies.areIn(frame.unit);
     for (let at = from; at < end; at++) {
       const site = sites.at(at);
-      const others = hasCopies ? copies.take(state, site) : NONE;
-      const all =
-        others.length > 0
-          ? [site, ...others].flatMap((each) => [each, ...onBehalf.of(each.index)])
-          : [site, ...onBehalf.of(at)];
+      const all = [site];
+      addAll(all, onBehalf.of(at));
+      if (hasCopies) {
+        for (const copy of copies.take(state, site)) {
+          all.push(copy);
+          addAll(all, onBehalf.of(copy.index));
+        }
+      }
       visit(all, onBehalf.sharedBy(all));
     }
   });
@@ -68,5 +71,10 @@ class CopiedSites {
 /** Where in its unit the site stands: accessors have no row of their own. */
 const spotOf = ({ callables }: SolverState, { row, caller, line, key }: Site): number | string =>
   row === -1 ? `${callables[caller]!.original},${line},${key}` : row;
+
+/** Nearly always there are none, which a spread would ask an iterator for. */
+function addAll(sites: Site[], others: readonly Site[]): void {
+  for (let at = 0; at < others.length; at++) sites.push(others[at]!);
+}
 
 const NONE: readonly Site[] = [];

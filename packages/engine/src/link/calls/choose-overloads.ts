@@ -243,8 +243,9 @@ const isCertain = (group: readonly PendingCall[]): boolean =>
 /** The arguments; of those that are forwarded as many as the callable around is known to be called with. */
 function givenTo({ arities, callables }: SolverState, site: Site): readonly SiteArgument[] {
   const given = argumentsOf(site);
-  const [arity, ...others] = arities.get(site.caller) ?? [];
-  if (arity === undefined || others.length > 0) return given;
+  const known = arities.get(site.caller);
+  if (known === undefined || known.size > 1) return given;
+  const [arity] = known;
   const { fact, frame } = callables[site.caller]!;
   const absent = new Set(fact.parameters.slice(arity).map((place) => placeIn(frame, place)));
   return given.flatMap((argument) => {

@@ -74,7 +74,7 @@ export class ContextTypes {
     const inside = [...around, values.get(VALUE.declared, type)];
     const { aliasOf } = classes.get(classIndex);
     for (const other of aliasOf ?? []) {
-      const meant = types.substitute(other, (at) => (at === classIndex ? given : undefined));
+      const meant = types.substituteOf(other, classIndex, given);
       if (meant !== undefined) this.#meet({ value, type: meant, around: inside, depth: depth + 1 });
     }
     if (aliasOf !== null) return;

@@ -124,6 +124,7 @@ function createContext(
   const classOfObject = new Map<number, number>();
   const classAt = new Map<number, number>();
   const runtimeClasses = new Map<Unit, Map<string, number>>();
+  const accessorKeys = new Set<number>();
   const names = new NameMeanings({
     state,
     binder,
@@ -133,6 +134,7 @@ function createContext(
     classOfObject,
     classAt,
     runtimeClasses,
+    accessorKeys,
     arities: new ClassesByArity({ state, index, placeOfDeclaration }),
   });
   return {
@@ -141,7 +143,7 @@ function createContext(
     nodes: new MemberNodes(state, (unit, name) => names.runtimeClass(unit, name)),
     computed: [],
     tellsUsesApart: onArrival !== undefined,
-    accessorKeys: new Set(),
+    accessorKeys,
     readKeys: { bare: new Set(), fields: new Map() },
     overloaded: new NumberSet(),
     ofClass: new NumberSet(),

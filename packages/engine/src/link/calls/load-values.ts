@@ -24,7 +24,8 @@ export function loadClass(context: LoadContext, frame: Frame, row: number): void
 
 export function loadObject({ state, names }: LoadContext, frame: Frame, row: number): void {
   const { unit } = frame;
-  const [name = -1, local = -1] = unit.facts.moves.subarray(row + 1, row + 3);
+  const { moves } = unit.facts;
+  const [name, local] = [moves[row + 1]!, moves[row + 2]!];
   const named = name === -1 ? undefined : state.texts.textOf(unit.texts[name]!);
   const shape = names.runtimeClass(unit, named ?? unit.rules.natures.object);
   const made = addObject(state, unit, shape);

@@ -4,6 +4,7 @@
 import { fieldKey, getterKey, setterKey } from '../../flow/flow-facts.ts';
 import type { ImportTarget } from '../../language.ts';
 import type { ImportedSymbol } from '../imported-names.ts';
+import type { ClassTable } from './class-table.ts';
 import { LinkedNames } from './linked-names.ts';
 import { LinkedValues } from './linked-values.ts';
 import { type Meaning, UNKNOWN } from './meaning.ts';
@@ -17,6 +18,8 @@ import { VALUE } from './values.ts';
 export interface NameMeaningsOptions extends TypeMeaningsOptions {
   /** Places of callables and classes that are declared, by index of the declaration. */
   readonly placeOfDeclaration: ReadonlyMap<number, number>;
+  /** As `LoadContext.accessorKeys`; known before names are asked for. */
+  readonly accessorKeys: ReadonlySet<number>;
 }
 
 /** Between a module that stands in a file and what it declares. */
@@ -259,10 +262,7 @@ export class NameMeanings {
       const { receiver } = unit.facts.scopes[at]!;
       const classIndex = this.#classOfScope(unit, at);
       if (classIndex === -1) continue;
-      const isMember = classes
-        .orderOf(classIndex)
-        .some((base) => keys.some((key) => classes.get(base).members.has(key)));
-      if (!isMember) continue;
+      if (!hasMember(classes, classIndex, keys)) continue;
       if (receiver !== -1) return { kind: 'member', object: unit.firstPlace + receiver, key: text };
       const object = graph.addPlaces(1);
       graph.addValue(object, values.get(VALUE.class, classIndex));
@@ -273,7 +273,9 @@ export class NameMeanings {
 
   /** Under which keys a class may have the name: itself, and what runs when it is read or written. */
   #memberKeys(text: number): readonly number[] {
-    const { texts } = this.#options.state;
+    const { accessorKeys, state } = this.#options;
+    if (!accessorKeys.has(text)) return [text];
+    const { texts } = state;
     const name = texts.textOf(text);
     const accessors = [texts.find(getterKey(name)), texts.find(setterKey(name))];
     return [text, ...accessors.filter((key) => key !== undefined)];
@@ -384,4 +386,13 @@ export class NameMeanings {
     }
     return UNKNOWN;
   }
+}
+
+/** Whether the class or a base of it has a member under one of the keys. */
+function hasMember(classes: ClassTable, classIndex: number, keys: readonly number[]): boolean {
+  for (const at of classes.orderOf(classIndex)) {
+    const { members } = classes.get(at);
+    for (const key of keys) if (members.has(key)) return true;
+  }
+  return false;
 }

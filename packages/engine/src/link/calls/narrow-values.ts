@@ -7,9 +7,10 @@ import { VALUE } from './values.ts';
 
 export function loadNarrowing({ state, names }: LoadContext, frame: Frame, row: number): void {
   const { unit } = frame;
-  const [from = 0, to = 0, local = 0, is] = unit.facts.moves.subarray(row + 1, row + 5);
-  const type = names.type(unit, local);
-  const [source, target] = [placeIn(frame, from), placeIn(frame, to)];
+  const { moves } = unit.facts;
+  const [source, target] = [placeIn(frame, moves[row + 1]!), placeIn(frame, moves[row + 2]!)];
+  const type = names.type(unit, moves[row + 3]!);
+  const is = moves[row + 4]!;
   // A test says what the value is, and changes nothing about which overload its type asks for.
   const declared = state.declaredTypes.get(source) ?? state.staticTypes.get(source);
   if (unit.rules.typesAreSound && declared !== undefined) state.staticTypes.set(target, declared);

@@ -8,11 +8,10 @@ export function hasOutsideBase(
   classIndex: number,
 ): boolean {
   if (classIndex === -1) return false;
-  return classes
-    .orderOf(classIndex)
-    .some((at) =>
-      [...(externalBases.get(at) ?? [])].some((base) => !ROOT.test(texts.textOf(base))),
-    );
+  for (const at of classes.orderOf(classIndex))
+    for (const base of externalBases.get(at) ?? NONE)
+      if (!ROOT.test(texts.textOf(base))) return true;
+  return false;
 }
 
 /**
@@ -50,11 +49,12 @@ export function isUnknownOutside(
 ): boolean {
   const classIndex = type === -1 ? -1 : types.at(type).class;
   if (classIndex === -1 || !classes.get(classIndex).rules.typesAreSound) return false;
-  return classes
-    .orderOf(classIndex)
-    .every((at) =>
-      [...(externalBases.get(at) ?? [])].every((base) => OBJECT.test(texts.textOf(base))),
-    );
+  for (const at of classes.orderOf(classIndex))
+    for (const base of externalBases.get(at) ?? NONE)
+      if (!OBJECT.test(texts.textOf(base))) return false;
+  return true;
 }
+
+const NONE: readonly number[] = [];
 
 const OBJECT = /^(?:java\.lang\.)?Object$/;

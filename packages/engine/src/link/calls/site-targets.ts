@@ -5,6 +5,7 @@ import type { LoadedTogether } from './loaded-together.ts';
 import { MAX_FLOWED } from './place-graph.ts';
 import type { Site } from './site-table.ts';
 import type { SolverState } from './solver-state.ts';
+import type { Unit } from './unit.ts';
 import { isTold, MAX_FUNCTIONS } from './value-classes.ts';
 import { VALUE } from './values.ts';
 
@@ -55,20 +56,27 @@ export function targetsOf(
   areLoadedTogether: LoadedTogether,
   shared: readonly SiteTarget[] = NONE,
 ): readonly SiteTarget[] {
-  const own =
-    sites.length === 1
-      ? believableOf(state, sites[0]!)
-      : sites.flatMap((site) => believableOf(state, site));
+  const own = allBelievable(state, sites);
   const found = shared.length === 0 ? own : [...own, ...shared];
-  // Nine of ten calls lead out of the repository.
+  // Half of all calls lead out of the repository.
   if (found.length === 0) return NONE;
-  const met = found.filter((target) => canMeet(state, sites[0]!, target, areLoadedTogether));
-  return state.programs.own(state, sites[0]!.frame.unit, eachOnce(met));
+  const { unit } = sites[0]!.frame;
+  const meets = (target: SiteTarget) => canMeet(state, unit, target, areLoadedTogether);
+  const met = found.every(meets) ? found : found.filter(meets);
+  return state.programs.own(state, unit, eachOnce(met));
+}
+
+/** With repetitions: of sites that stand for one call, most find nothing. */
+function allBelievable(state: SolverState, sites: readonly Site[]): readonly SiteTarget[] {
+  if (sites.length === 1) return believableOf(state, sites[0]!);
+  const found: SiteTarget[] = [];
+  for (const site of sites) for (const target of believableOf(state, site)) found.push(target);
+  return found;
 }
 
 /** What all of the sites call together. */
 export function believedOf(state: SolverState, sites: readonly Site[]): readonly SiteTarget[] {
-  return eachOnce(sites.flatMap((site) => believableOf(state, site)));
+  return eachOnce(allBelievable(state, sites));
 }
 
 /** Each target by the surest way in which it was found. */
@@ -101,16 +109,16 @@ function believableOf(state: SolverState, site: Site): readonly SiteTarget[] {
 /** What is found by its name is there; what came on some way has to be in the same program. */
 function canMeet(
   { callables }: SolverState,
-  { frame }: Site,
+  unit: Unit,
   { kind, index, resolution }: SiteTarget,
   areLoadedTogether: LoadedTogether,
 ): boolean {
   if (kind === 'class' || resolution === 'direct' || resolution === 'imported') return true;
-  return areLoadedTogether(frame.unit, callables[index]!.frame.unit, resolution === 'hierarchy');
+  return areLoadedTogether(unit, callables[index]!.frame.unit, resolution === 'hierarchy');
 }
 
 function targetsOfSite(state: SolverState, site: Site): readonly SiteTarget[] {
-  // Nine of ten sites lead out of the repository.
+  // Half of all sites lead out of the repository.
   if (!site.hasTargets && !site.makesClasses) return NONE;
   if (site.isAnswered) return NONE;
   const { callables } = state;

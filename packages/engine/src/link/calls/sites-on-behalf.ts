@@ -11,9 +11,15 @@ export interface SharedCalls {
   readonly sites: () => readonly Site[];
 }
 
+interface Stretch {
+  readonly from: number;
+  readonly end: number;
+}
+
 export class SitesOnBehalf {
   readonly #state: SolverState;
-  readonly #sitesIn = new Map<Frame, number[]>();
+  /** The sites of a frame, in order: each stretch from its first to below its end. */
+  readonly #stretchesOf = new Map<Frame, Stretch[]>();
   /** By site; shared readings are told by the targets of a site. */
   readonly #framesFor = new Map<number, Frame[]>();
   readonly #shared = new Map<Frame, SharedCalls>();
@@ -23,15 +29,14 @@ export class SitesOnBehalf {
   constructor(state: SolverState) {
     this.#state = state;
     state.sites.forEachStretch((frame, from, end) => {
-      if (frame.site === null) return;
-      for (let at = from; at < end; at++) appendTo(this.#sitesIn, frame, at);
+      if (frame.site !== null) appendTo(this.#stretchesOf, frame, { from, end });
     });
-    for (const frame of this.#sitesIn.keys())
+    for (const frame of this.#stretchesOf.keys())
       if (frame.shared === null && isCalled(frame))
         appendTo(this.#framesFor, frame.site!.index, frame);
     this.#areShared = state.callables.some(({ frame }) => frame.shared !== null);
     for (const [frame, sharers] of state.sharedFrames) {
-      if (!this.#sitesIn.has(frame)) continue;
+      if (!this.#stretchesOf.has(frame)) continue;
       for (const site of sharers) appendTo(this.#framesFor, site, frame);
     }
   }
@@ -47,10 +52,10 @@ export class SitesOnBehalf {
       for (const frame of this.#framesFor.get(site) ?? []) {
         if (seen.has(frame)) continue;
         seen.add(frame);
-        for (const inside of this.#sitesIn.get(frame)!) {
+        this.#forEachIn(frame, (inside) => {
           found.push(inside);
           open.push(inside);
-        }
+        });
       }
     }
     return found.sort((a, b) => a - b).map((at) => sites.at(at));
@@ -84,15 +89,20 @@ export class SitesOnBehalf {
     // A set may grow while it is gone through.
     const frames = new Set([reading]);
     for (const frame of frames) {
-      for (const inside of this.#sitesIn.get(frame) ?? []) {
+      this.#forEachIn(frame, (inside) => {
         const all = [sites.at(inside), ...this.of(inside)];
         for (const site of all) {
           found.push(site);
           this.#addShared(site, frames);
         }
-      }
+      });
     }
     return found;
+  }
+
+  #forEachIn(frame: Frame, visit: (site: number) => void): void {
+    for (const { from, end } of this.#stretchesOf.get(frame) ?? NONE)
+      for (let at = from; at < end; at++) visit(at);
   }
 }
 

@@ -16,11 +16,11 @@ export class TurnedAway {
 
   /** @returns whether it is the first time */
   add(place: number, value: number): boolean {
-    const known = this.#byPlace.get(place) ?? { values: new Set<number>(), done: 0 };
-    const isFull = known.values.size >= MAX_OF_PLACE || this.#queue.length >= 2 * MAX_IN_ALL;
-    if (isFull || known.values.has(value)) return false;
-    known.values.add(value);
-    this.#byPlace.set(place, known);
+    if (this.#queue.length >= 2 * MAX_IN_ALL) return false;
+    const known = this.#byPlace.get(place);
+    if (known === undefined) this.#byPlace.set(place, { values: new Set([value]), done: 0 });
+    else if (known.values.size >= MAX_OF_PLACE || known.values.has(value)) return false;
+    else known.values.add(value);
     this.#queue.push(place);
     this.#queue.push(value);
     return true;

@@ -71,28 +71,34 @@ export class TypeMeanings {
     if (fact.parameterOf !== -1) return this.#typeParameter(unit, fact, name);
     if (fact.class !== -1)
       return state.types.ofClass(state.classes.whole(unit.firstClass + fact.class), name);
-    const given = depth > 8 ? [] : fact.arguments.map((at) => this.#bindType(unit, at, depth + 1));
-    const bind = (classIndex: number) =>
-      state.types.get({ class: classIndex, name, arguments: given, parameter: -1 });
+    const given = this.#bindArguments(unit, fact, depth);
     const text = state.texts.textOf(name);
     // What a tuple or a map has under one key.
-    if (given.length > 0 && isEntryKey(text)) return bind(-1);
+    if (given.length > 0 && isEntryKey(text)) return this.#typeOf(-1, name, given);
     if (unit.rules.linksByName && unit.path !== null) {
       const found = this.linkedClass(unit, fact.nameScope ?? -1, name);
       const alias = found === -1 ? undefined : this.#aliasedType(found, depth);
-      if (alias === undefined) return bind(found);
-      const closed = state.types.substitute(alias, (at) => (at === found ? given : undefined));
-      return closed ?? alias;
+      if (alias === undefined) return this.#typeOf(found, name, given);
+      return state.types.substituteOf(alias, found, given) ?? alias;
     }
     const declared = this.classOfArity(unit, fact.scope, text, fact.arguments.length);
     const found = declared ?? this.#externalClass(unit, text);
-    if (found !== undefined) return bind(found);
+    if (found !== undefined) return this.#typeOf(found, name, given);
     const runtime = this.runtimeClass(unit, text);
-    if (runtime !== -1 || unit.rules.overloadsByType) return bind(runtime);
     // Names of types outside serve to choose overloads; without them all such types are alike.
-    return state.types.get({
-      class: -1,
-      name: state.texts.get(''),
+    const tellsNames = runtime !== -1 || unit.rules.overloadsByType;
+    return this.#typeOf(runtime, tellsNames ? name : state.texts.get(''), given);
+  }
+
+  #bindArguments(unit: Unit, { arguments: given }: TypeFact, depth: number): readonly number[] {
+    if (given.length === 0 || depth > MAX_DEPTH) return NONE;
+    return given.map((at) => this.#bindType(unit, at, depth + 1));
+  }
+
+  #typeOf(classIndex: number, name: number, given: readonly number[]): number {
+    return this.#options.state.types.get({
+      class: classIndex,
+      name,
       arguments: given,
       parameter: -1,
     });
@@ -229,6 +235,11 @@ export class TypeMeanings {
     return unit.facts.classes[classIndex - unit.firstClass]!.aliasOf;
   }
 }
+
+/** Type arguments of type arguments. */
+const MAX_DEPTH = 8;
+
+const NONE: readonly number[] = [];
 
 /** Classes are hardly nested deeper. */
 const MAX_SCOPES = 32;

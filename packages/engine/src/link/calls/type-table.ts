@@ -91,6 +91,11 @@ export class TypeTable {
     const closed = bound.filter((argument) => argument !== undefined);
     return this.get({ ...type, arguments: closed.length === bound.length ? closed : [] });
   }
+
+  /** As `substitute`, where it is known of one class what its parameters stand for. */
+  substituteOf(index: number, owner: number, given: readonly number[]): number | undefined {
+    return this.substitute(index, (classIndex) => (classIndex === owner ? given : undefined));
+  }
 }
 
 const NONE: readonly number[] = [];

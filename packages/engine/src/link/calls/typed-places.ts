@@ -124,7 +124,7 @@ export class TypedPlaces {
       const aliased = classIndex === -1 ? null : classes.get(classIndex).aliasOf;
       const [other, ...others] = aliased ?? [];
       if (other === undefined || others.length > 0) return meant;
-      const closed = types.substitute(other, (at) => (at === classIndex ? given : undefined));
+      const closed = types.substituteOf(other, classIndex, given);
       if (closed === undefined) return meant;
       meant = closed;
     }
@@ -139,7 +139,7 @@ export class TypedPlaces {
     if (aliased !== null) {
       if (depth > MAX_ALIAS_DEPTH) return;
       for (const other of aliased) {
-        const closed = types.substitute(other, (at) => (at === classIndex ? given : undefined));
+        const closed = types.substituteOf(other, classIndex, given);
         if (closed !== undefined) this.addType(closed, place, depth + 1);
       }
       return;
@@ -186,11 +186,7 @@ export class TypedPlaces {
     const type = types.at(values.firstOf(value));
     if (type.class === classIndex) return type.arguments;
     const given = this.baseArguments(type.class, classIndex);
-    return given?.map(
-      (argument) =>
-        types.substitute(argument, (at) => (at === type.class ? type.arguments : undefined)) ??
-        argument,
-    );
+    return given?.map((argument) => this.#closed(argument, type.class, type.arguments));
   }
 
   /**
@@ -206,7 +202,11 @@ export class TypedPlaces {
       type = this.#onlyOutsideBase(classIndex) ?? -1;
       this.#outsideBases.set(classIndex, type);
     }
-    if (type === -1) return undefined;
+    return type === -1 ? undefined : this.#seenFrom(value, type);
+  }
+
+  /** Apart, since what closes over a value costs something for each that is asked about. */
+  #seenFrom(value: number, type: number): number | undefined {
     return this.#state.types.substitute(type, (owner) => this.argumentsAt(value, owner));
   }
 
@@ -320,8 +320,7 @@ export class TypedPlaces {
   }
 
   #closed(type: number, classIndex: number, given: readonly number[]): number {
-    const { types } = this.#state;
-    return types.substitute(type, (at) => (at === classIndex ? given : undefined)) ?? type;
+    return this.#state.types.substituteOf(type, classIndex, given) ?? type;
   }
 }
 

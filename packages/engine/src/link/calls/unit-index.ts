@@ -1,9 +1,11 @@
 // Units by the paths of their files, and those of the runtime's sources by the modules that they stand for.
+import { appendTo } from './append-to.ts';
 import type { Unit } from './unit.ts';
 
 export class UnitIndex {
   readonly #unitOf: ReadonlyMap<string, Unit>;
-  readonly #runtimeOf = new Map<string, Unit[]>();
+  /** By language and module. */
+  readonly #runtimeOf = new Map<string, Map<string, Unit[]>>();
 
   constructor(units: readonly Unit[]) {
     this.#unitOf = new Map(
@@ -11,8 +13,9 @@ export class UnitIndex {
     );
     for (const unit of units) {
       if (unit.runtimeModule === null) continue;
-      const key = `${unit.languageName}:${unit.runtimeModule}`;
-      this.#runtimeOf.set(key, [...(this.#runtimeOf.get(key) ?? []), unit]);
+      const modules = this.#runtimeOf.get(unit.languageName) ?? new Map<string, Unit[]>();
+      this.#runtimeOf.set(unit.languageName, modules);
+      appendTo(modules, unit.runtimeModule, unit);
     }
   }
 
@@ -23,7 +26,7 @@ export class UnitIndex {
 
   /** Sources that stand for a module of the runtime; the empty name for what is seen everywhere. */
   ofRuntime(languageName: string, module: string): readonly Unit[] {
-    return this.#runtimeOf.get(`${languageName}:${module}`) ?? NO_UNITS;
+    return this.#runtimeOf.get(languageName)?.get(module) ?? NO_UNITS;
   }
 }
 

@@ -37,16 +37,23 @@ export class WrittenTypes {
 
   at(index: number): TypeFact {
     const nameScope = this.#field(index, FIELD.nameScope);
-    const from = this.#field(index, FIELD.firstArgument);
-    const to = this.#field(index + 1, FIELD.firstArgument);
-    return {
+    const fact = {
       name: this.#field(index, FIELD.name),
-      arguments: from === to ? NONE : Array.from(this.#arguments.subarray(from, to)),
+      arguments: this.#argumentsOf(index),
       parameterOf: this.#field(index, FIELD.parameterOf),
       class: this.classAt(index),
       scope: this.#field(index, FIELD.scope),
-      ...(nameScope !== ABSENT && { nameScope }),
     };
+    return nameScope === ABSENT ? fact : { ...fact, nameScope };
+  }
+
+  #argumentsOf(index: number): readonly number[] {
+    const from = this.#field(index, FIELD.firstArgument);
+    const to = this.#field(index + 1, FIELD.firstArgument);
+    if (from === to) return NONE;
+    const given: number[] = [];
+    for (let at = from; at < to; at++) given.push(this.#arguments[at]!);
+    return given;
   }
 
   /** The class that the type is written out as; -1 for one with a name. */
