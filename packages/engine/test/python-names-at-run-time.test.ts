@@ -163,3 +163,47 @@ it('functions of operator ask what they are given for a member', async () => {
     b.py -> b.py attrgetter`,
   );
 });
+
+it('modules that are imported by a name put together are any of the package', async () => {
+  await checkCalls(
+    {
+      'tool/__init__.py': '',
+      'tool/formats/__init__.py': lines(
+        'from importlib import import_module',
+        'def near(name):',
+        "    import_module('.' + name, package=__package__).read()",
+        'def own(name):',
+        "    return import_module(f'{__name__}.{name}')",
+      ),
+      'tool/formats/plain.py': 'def read(): pass\n',
+      'tool/formats/rich/__init__.py': 'def read(): pass\n',
+      'tool/main.py': lines(
+        'import importlib',
+        'from .formats import own',
+        'def load(kind, other):',
+        "    importlib.import_module('tool.formats.%s' % kind).read()",
+        "    name = 'tool.formats.{}'.format(kind)",
+        '    module = importlib.import_module(name)',
+        '    module.read()',
+        'def listed(kind):',
+        "    __import__('tool.formats.' + kind, fromlist=['read']).read()",
+        'def told(kind):',
+        '    own(kind).read()',
+        'def nothing(kind):',
+        "    __import__('tool.formats.' + kind).read()",
+        '    importlib.import_module(kind).read()',
+        "    importlib.import_module('tool_' + kind).read()",
+      ),
+    },
+    `
+    tool/formats/__init__.py near -> tool/formats/plain.py read
+    tool/formats/__init__.py near -> tool/formats/rich/__init__.py read
+    tool/main.py load -> tool/formats/plain.py read
+    tool/main.py load -> tool/formats/rich/__init__.py read
+    tool/main.py listed -> tool/formats/plain.py read
+    tool/main.py listed -> tool/formats/rich/__init__.py read
+    tool/main.py told -> tool/formats/__init__.py own
+    tool/main.py told -> tool/formats/plain.py read
+    tool/main.py told -> tool/formats/rich/__init__.py read`,
+  );
+});

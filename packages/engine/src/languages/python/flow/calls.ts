@@ -4,6 +4,7 @@ import type { Argument, CallOptions, Place } from '../../../flow/flow-builder.ts
 import { CLASSES_BELOW, ELEMENT_KEY, keyBeginning } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { isBuiltIn } from './built-ins.ts';
+import { importComputed } from './computed-modules.ts';
 import { askByName } from './fixtures.ts';
 import { readFormat, readPrint } from './formatting.ts';
 import { isNotOf } from './given.ts';
@@ -343,9 +344,10 @@ function argumentOf(reading: Reading, part: FlatNode): Argument {
 }
 
 /** `importlib.import_module('a')` gives the module. */
-function importInto({ tree, flow, module }: Reading, node: FlatNode, result: Place): void {
-  if (result === -1) return;
-  for (const index of module.importsAt.get(tree.startOf(node)) ?? []) {
-    flow.import(index, '*', result);
-  }
+function importInto(reading: Reading, node: FlatNode, result: Place): void {
+  const { tree, flow, module } = reading;
+  const imports = module.importsAt.get(tree.startOf(node)) ?? [];
+  if (result === -1 || imports.length === 0) return;
+  for (const index of imports) flow.import(index, '*', result);
+  importComputed(reading, node, result);
 }
