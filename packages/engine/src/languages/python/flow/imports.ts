@@ -36,14 +36,15 @@ export function leaveImport(reading: Reading, node: FlatNode, type: string): voi
         const fixture = flow.place();
         flow.import(index, keyOf(nameOf(tree, asked)), fixture);
         flow.global(keyOf(nameOf(tree, local)), fixture);
+        if (keyOf === FIXTURE_KEYS[0]) reading.fixtures.imported.set(nameOf(tree, local), fixture);
       }
     }
   }
   noteSubmodule(reading, node);
 }
 
-/** Modules of tests pass on the fixtures that they import; others have none. */
-const mayHoldFixtures = ({ tree }: Reading): boolean => /\bpytest\b/.test(tree.text);
+/** Modules of tests have the fixtures that they import, and pass them on; others have none. */
+const mayHoldFixtures = ({ tree }: Reading): boolean => /\bpytest\b|\bdef test/.test(tree.text);
 
 function importModule(reading: Reading, name: FlatNode, index: number): void {
   const { tree, flow } = reading;

@@ -4,9 +4,10 @@ import { declareInstance, declareType } from './annotations.ts';
 import { declareAttribute, enumerated } from './class-attributes.ts';
 import { noteMade } from './descriptors.ts';
 import { iterate, RETURNED } from './expressions.ts';
+import { renameFixture } from './fixtures.ts';
 import { bindCapture } from './match-patterns.ts';
 import { assign } from './patterns.ts';
-import { functionScope, type Reading, valuePlace } from './reading.ts';
+import { functionScope, type Reading, scopeOf, valuePlace } from './reading.ts';
 import { returnValue } from './returns.ts';
 import { partOf, partsOf, unwrap } from './syntax.ts';
 
@@ -59,6 +60,7 @@ function leaveAssignment(reading: Reading, node: FlatNode): void {
   const constant = right === -1 ? -1 : enumerated(reading, left, value);
   if (constant !== -1) value = constant;
   if (left !== -1) assign(reading, left, value, right);
+  if (scopeOf(reading).kind === 'module') renameFixture(reading, left, right);
   if (value !== -1) places[node] = value;
 }
 
