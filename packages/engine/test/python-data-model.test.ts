@@ -453,3 +453,36 @@ it('a class that is told of what is written runs its setters itself', async () =
     a.py set -> a.py Plain.title#2`,
   );
 });
+
+it('what is caught is what a variable or an attribute names', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Late(Exception):',
+        '    def when(self): pass',
+        'class Lost(Exception):',
+        '    def where(self): pass',
+        'class Client:',
+        '    errors = (Late, Lost)',
+        '    def ask(self, send):',
+        '        try:',
+        '            send()',
+        '        except self.errors as error:',
+        '            error.when()',
+        '            error.where()',
+        'def retry(send, on):',
+        '    try:',
+        '        send()',
+        '    except on as error:',
+        '        error.when()',
+        'def start(send):',
+        '    retry(send, on=Late)',
+      ),
+    },
+    `
+    a.py Client.ask -> a.py Late.when
+    a.py Client.ask -> a.py Lost.where
+    a.py retry -> a.py Late.when
+    a.py start -> a.py retry`,
+  );
+});
