@@ -486,3 +486,34 @@ it('what is caught is what a variable or an attribute names', async () => {
     a.py start -> a.py retry`,
   );
 });
+
+it('attributes are deleted by what the class has for it', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Page:',
+        '    @property',
+        '    def text(self): pass',
+        '    @text.deleter',
+        '    def text(self): self.gone()',
+        '    def gone(self): pass',
+        'class Proxy:',
+        '    def __delattr__(self, name): pass',
+        '    def __delitem__(self, key): pass',
+        'def one():',
+        '    page = Page()',
+        '    del page.text',
+        'def two():',
+        '    proxy = Proxy()',
+        '    del proxy.text, proxy[1]',
+      ),
+    },
+    `
+    a.py one -> a.py Page
+    a.py one -> a.py Page.text#2
+    a.py Page.text#2 -> a.py Page.gone
+    a.py two -> a.py Proxy
+    a.py two -> a.py Proxy.__delattr__
+    a.py two -> a.py Proxy.__delitem__`,
+  );
+});

@@ -27,7 +27,7 @@ import { bindingPlace } from './patterns.ts';
 import { type Reading, scopeOf, valuePlace } from './reading.ts';
 import { returnValue } from './returns.ts';
 import { accessorMark, flagsMark, type Scope } from './scopes.ts';
-import { nameOf, parametersOf, partOf, partsOf } from './syntax.ts';
+import { deleterKey, nameOf, parametersOf, partOf, partsOf } from './syntax.ts';
 
 /** The walk has reached the body of a definition or lambda. */
 export function enterBody(reading: Reading, definition: FlatNode): void {
@@ -258,8 +258,7 @@ export function leaveDefinition(reading: Reading, node: FlatNode): void {
   const value = applyDecorators(reading, decorators, made);
   const around = scopeOf(reading);
   if (kind !== undefined && around.kind === 'class') {
-    const key = kind === 'get' ? getterKey(text) : setterKey(text);
-    if (kind !== 'delete') flow.member(around.classIndex, key, value);
+    flow.member(around.classIndex, ACCESSOR_KEYS[kind](text), value);
     around.texts.set(accessorMark(text), 0);
     return;
   }
@@ -304,6 +303,8 @@ function accessorKind(
   }
   return undefined;
 }
+
+const ACCESSOR_KEYS = { get: getterKey, set: setterKey, delete: deleterKey } as const;
 
 /** Last names of a definition's decorators, without their arguments. */
 function decoratorsOf({ tree }: Reading, node: FlatNode): string[] {
