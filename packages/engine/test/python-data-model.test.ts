@@ -517,3 +517,67 @@ it('attributes are deleted by what the class has for it', async () => {
     a.py two -> a.py Proxy.__delitem__`,
   );
 });
+
+it('the operand behind a comparison answers where the one in front cannot', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Size:',
+        '    def __gt__(self, other): return True',
+        '    def __le__(self, other): return True',
+        '    def __eq__(self, other): return True',
+        'class Whole:',
+        '    def __lt__(self, other): return True',
+        'class Plain: pass',
+        'def literal():',
+        '    return 1 < Size()',
+        'def equal():',
+        "    return 'a' == Size()",
+        'def lacking():',
+        '    return Plain() >= Size()',
+        'def answered():',
+        '    return Whole() < Size()',
+      ),
+    },
+    `
+    a.py literal -> a.py Size
+    a.py literal -> a.py Size.__gt__
+    a.py equal -> a.py Size
+    a.py equal -> a.py Size.__eq__
+    a.py lacking -> a.py Plain
+    a.py lacking -> a.py Size
+    a.py lacking -> a.py Size.__le__
+    a.py answered -> a.py Whole
+    a.py answered -> a.py Size
+    a.py answered -> a.py Whole.__lt__`,
+  );
+});
+
+it('built-in functions of numbers and formats run the methods that they stand for', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Money:',
+        '    def __round__(self, digits): return self',
+        '    def __divmod__(self, other): return self, other',
+        '    def __pow__(self, other): return self',
+        '    def __format__(self, spec): return ""',
+        '    def __dir__(self): return []',
+        '    def show(self): pass',
+        'def run(money: Money):',
+        '    round(money, 2).show()',
+        '    divmod(money, 3)[0].show()',
+        '    pow(money, 2)',
+        "    format(money, '.2f')",
+        '    dir(money)',
+      ),
+    },
+    `
+    a.py run -> a.py Money.__round__
+    a.py run -> a.py Money.__divmod__
+    a.py run -> a.py Money.__pow__
+    a.py run -> a.py Money.__format__
+    a.py run -> a.py Money.__dir__
+    a.py run -> a.py Money.show`,
+  );
+});
