@@ -581,3 +581,27 @@ it('built-in functions of numbers and formats run the methods that they stand fo
     a.py run -> a.py Money.show`,
   );
 });
+
+it('a constructor that is written to a class makes its instances', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'def counted(cls):',
+        '    def init(self, name):',
+        '        note(self)',
+        '    cls.__init__ = init',
+        '    return cls',
+        'def note(made): pass',
+        '@counted',
+        'class Row: pass',
+        'def run():',
+        "    Row('a')",
+      ),
+    },
+    `
+    a.py -> a.py counted
+    a.py run -> a.py Row
+    a.py run -> a.py counted.init
+    a.py counted.init -> a.py note`,
+  );
+});

@@ -1,7 +1,7 @@
 // Assignments to whatever Python lets be assigned to: names, attributes, entries, and lists of them, nested
 // and starred. What is written out on both sides is matched part by part.
 import type { Place } from '../../../flow/flow-builder.ts';
-import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import { CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { type Reading, scopeOf, valuePlace } from './reading.ts';
 import { findVariable, functionAround, type Scope } from './scopes.ts';
@@ -131,6 +131,9 @@ function assignSingle(reading: Reading, { pattern, value }: Match): void {
         flow.at(tree.lineOf(name));
         // Whatever it is, an accessor may be run by it.
         flow.write(value === -1 ? flow.place() : value, object, nameOf(tree, name));
+        // A decorator of a class may make another constructor of it.
+        if (nameOf(tree, name) === '__init__' && value !== -1)
+          flow.write(value, object, CONSTRUCTOR_KEY);
       }
       break;
     }
