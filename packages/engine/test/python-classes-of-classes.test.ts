@@ -383,3 +383,31 @@ it('a class of the module that is named like property says itself what it does',
     a.py Page.text -> a.py Text`,
   );
 });
+
+it('the method of a metaclass that makes instances runs their constructor', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Single(type):',
+        '    made = {}',
+        '    def __call__(cls, *args):',
+        '        if cls not in cls.made:',
+        '            cls.made[cls] = super().__call__(*args)',
+        '        return cls.made[cls]',
+        'class Settings(metaclass=Single):',
+        '    def __init__(self, source):',
+        '        source.read()',
+        'class Source:',
+        '    def read(self): pass',
+        'def run():',
+        '    Settings(Source())',
+      ),
+    },
+    `
+    a.py run -> a.py Single.__call__
+    a.py run -> a.py Settings.__init__
+    a.py run -> a.py Source
+    a.py Single.__call__ -> a.py Settings.__init__
+    a.py Settings.__init__ -> a.py Source.read`,
+  );
+});

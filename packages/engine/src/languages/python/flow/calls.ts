@@ -110,7 +110,7 @@ function runKnownMember(
       readAllocated(reading, options);
       break;
     case '__call__':
-      readMadeInstance(reading, written, result);
+      readMadeInstance(reading, written, options);
       break;
     case '__setattr__':
       setPlainly(reading, callee, object);
