@@ -411,3 +411,24 @@ it('the method of a metaclass that makes instances runs their constructor', asyn
     a.py Settings.__init__ -> a.py Source.read`,
   );
 });
+it('super may name another class than that of the method', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class First:',
+        '    def run(self): pass',
+        'class Second:',
+        '    def run(self): pass',
+        'class Both(First, Second):',
+        '    def run(self):',
+        '        super(First, self).run()',
+        'class Own(First, Second):',
+        '    def run(self):',
+        '        super(Own, self).run()',
+      ),
+    },
+    `
+    a.py Both.run -> a.py Second.run
+    a.py Own.run -> a.py First.run`,
+  );
+});

@@ -207,3 +207,37 @@ it('modules that are imported by a name put together are any of the package', as
     tool/main.py told -> tool/formats/rich/__init__.py read`,
   );
 });
+
+it('a name is known by the test of how it begins', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Shell:',
+        '    def do_open(self): pass',
+        '    def help_open(self): pass',
+        '    def run_all(self):',
+        '        for name in dir(self):',
+        "            if name.startswith('do_') and name != 'do_quit':",
+        '                getattr(self, name)()',
+        '    def show_all(self):',
+        '        for name in dir(self):',
+        "            if not name.startswith('help_'):",
+        '                continue',
+        '            method = getattr(self, name)',
+        '            method()',
+        '    def listed(self):',
+        "        found = [getattr(self, name) for name in dir(self) if name.startswith('do_')]",
+        '        for method in found:',
+        '            method()',
+        '    def others(self):',
+        '        for name in dir(self):',
+        "            if not name.startswith('do_'):",
+        '                getattr(self, name)()',
+      ),
+    },
+    `
+    a.py Shell.run_all -> a.py Shell.do_open
+    a.py Shell.show_all -> a.py Shell.help_open
+    a.py Shell.listed -> a.py Shell.do_open`,
+  );
+});

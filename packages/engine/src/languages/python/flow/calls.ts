@@ -17,9 +17,10 @@ import {
   placeOf,
   putTogether,
   type Reading,
+  scopeOf,
   valuePlace,
 } from './reading.ts';
-import type { Scope } from './scopes.ts';
+import { findVariable, type Scope } from './scopes.ts';
 import {
   beginningOf,
   beginningOfFormat,
@@ -29,6 +30,7 @@ import {
   stringOf,
   unwrap,
 } from './syntax.ts';
+import { testedBeginning } from './tested-beginnings.ts';
 
 export function leaveCall(reading: Reading, node: FlatNode): void {
   const { tree, flow, places } = reading;
@@ -198,7 +200,9 @@ function callName(reading: Reading, callee: FlatNode, options: CallOptions, node
   }
   if (scopes.hasStar && !isBuiltIn(name)) flow.call(freePlace(reading, name), options);
   else if (name === 'super') {
-    readSuper(reading, options.result ?? -1);
+    const given = partsOf(tree, tree.childOf(node, 'arguments'));
+    if (!readOtherSuper(reading, given, options.result ?? -1))
+      readSuper(reading, options.result ?? -1);
     flow.callName(name, -1, { arguments: options.arguments });
   } else {
     flow.callName(name, -1, options);
@@ -231,7 +235,7 @@ function callByBeginning(reading: Reading, callee: FlatNode, options: CallOption
 
 /** How a name begins that is put together, here or before. */
 function beginningAt(reading: Reading, name: FlatNode): string | undefined {
-  const written = beginningOf(reading.tree, name);
+  const written = beginningOf(reading.tree, name) ?? testedBeginning(reading.tree, name);
   return written ?? reading.beginnings.get(valuePlace(reading, name));
 }
 
@@ -240,6 +244,24 @@ function readSuper(reading: Reading, result: Place): void {
   const method = methodAround(reading);
   if (method === undefined || result === -1) return;
   reading.flow.super((method.parent as Scope).classIndex, method.receiver, result);
+}
+
+/**
+ * `super(B, self)` with another class of the module than that of the method.
+ * @returns whether it is that
+ */
+function readOtherSuper(reading: Reading, given: readonly FlatNode[], result: Place): boolean {
+  const { tree, flow, scopes } = reading;
+  const [named = -1, receiver = -1] = given;
+  if (receiver === -1 || tree.typeOf(named) !== 'identifier') return false;
+  const source = findVariable(scopeOf(reading), nameOf(tree, named), true)?.variable.source ?? -1;
+  if (source === -1 || tree.fieldOf(source) !== 'name') return false;
+  const { kind, classIndex = -1 } = scopes.byNode.get(tree.parentOf(source)) ?? {};
+  const own = (methodAround(reading)?.parent as Scope | undefined)?.classIndex;
+  const place = valuePlace(reading, receiver);
+  if (kind !== 'class' || classIndex === -1 || classIndex === own || place === -1) return false;
+  if (result !== -1) flow.super(classIndex, place, result);
+  return true;
 }
 
 function methodAround(reading: Reading): Scope | undefined {
@@ -266,7 +288,7 @@ function runIntrinsic(
   if (name !== 'getattr' || object === -1 || key === -1) return;
   const text = stringOf(tree, key);
   if (result !== -1) {
-    const beginning = beginningOf(tree, key);
+    const beginning = beginningOf(tree, key) ?? testedBeginning(tree, key);
     if (text !== undefined) flow.read(object, text, result);
     else if (beginning !== undefined) flow.read(object, keyBeginning(beginning), result);
     else if (isPlainName(reading, key)) flow.readAt(object, valuePlace(reading, key), result);
