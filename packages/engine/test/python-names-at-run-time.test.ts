@@ -241,3 +241,23 @@ it('a name is known by the test of how it begins', async () => {
     a.py Shell.listed -> a.py Shell.do_open`,
   );
 });
+
+it('__import__ gives the package in front, of which the others are attributes', async () => {
+  await checkCalls(
+    {
+      'tool/__init__.py': 'def name(): pass\n',
+      'tool/deep/__init__.py': '',
+      'tool/deep/parts.py': 'def run(): pass\n',
+      'main.py': lines(
+        'def start():',
+        "    __import__('tool.deep.parts').deep.parts.run()",
+        "    tool = __import__('tool.deep')",
+        '    tool.name()',
+        "    __import__('tool.deep.parts', fromlist=['run']).run()",
+      ),
+    },
+    `
+    main.py start -> tool/deep/parts.py run
+    main.py start -> tool/__init__.py name`,
+  );
+});

@@ -8,6 +8,7 @@ import { importComputed } from './computed-modules.ts';
 import { askByName } from './fixtures.ts';
 import { readFormat, readPrint } from './formatting.ts';
 import { isNotOf } from './given.ts';
+import { importChain } from './imports.ts';
 import { readMade } from './makers.ts';
 import { INSTANCE_OF, readMadeClass, readMadeInstance } from './making-classes.ts';
 import {
@@ -365,11 +366,22 @@ function argumentOf(reading: Reading, part: FlatNode): Argument {
   }
 }
 
+/** Names of the modules inside each other of which `__import__('a.b')` gives the first. */
+function importedChain({ tree }: Reading, call: FlatNode): readonly string[] {
+  const [name = -1, ...others] = partsOf(tree, tree.childOf(call, 'arguments'));
+  const isBuiltin = tree.textOf(tree.childOf(call, 'function')).endsWith('__import__');
+  return isBuiltin && others.length === 0 ? (stringOf(tree, name)?.split('.') ?? []) : [];
+}
+
 /** `importlib.import_module('a')` gives the module. */
 function importInto(reading: Reading, node: FlatNode, result: Place): void {
   const { tree, flow, module } = reading;
   const imports = module.importsAt.get(tree.startOf(node)) ?? [];
   if (result === -1 || imports.length === 0) return;
-  for (const index of imports) flow.import(index, '*', result);
+  const parts = importedChain(reading, node);
+  for (const index of imports) {
+    if (parts.length > 1) importChain(reading, parts, index, result);
+    else flow.import(index, '*', result);
+  }
   importComputed(reading, node, result);
 }

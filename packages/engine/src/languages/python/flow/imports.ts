@@ -60,8 +60,8 @@ function importModule(reading: Reading, name: FlatNode, index: number): void {
   importChain(reading, parts, index, place);
 }
 
-/** `import a.b.c` binds `a`, of which `b` is then an attribute, of which `c` is one. */
-function importChain(
+/** `import a.b.c` binds `a`, of which `b` is then an attribute, of which `c` is one; `__import__('a.b.c')` gives `a`. */
+export function importChain(
   { flow }: Reading,
   parts: readonly string[],
   index: number,
