@@ -7,6 +7,7 @@ import { ParameterAssumptions } from './assume-parameters.ts';
 import type { CallBinder } from './bind-call.ts';
 import { coneNumber, noteLeaving } from './cones.ts';
 import { ContextTypes } from './context-types.ts';
+import { FunctionsAsMethods } from './functions-as-methods.ts';
 import type { ComputedAccess, LoadContext } from './load-context.ts';
 import { loadMeaning } from './load-names.ts';
 import { MethodReceivers } from './method-receivers.ts';
@@ -50,6 +51,7 @@ export class UnseenAssumptions {
   readonly #receivers = new NumberSet();
   readonly #overrides: OverrideAssumptions;
   readonly #methodReceivers: MethodReceivers;
+  readonly #functionsAsMethods: FunctionsAsMethods;
   readonly #overriding: OverridingResults;
   readonly parameters: ParameterAssumptions;
   readonly contexts: ContextTypes;
@@ -63,6 +65,7 @@ export class UnseenAssumptions {
     this.#state = context.state;
     this.#binder = binder;
     this.#methodReceivers = new MethodReceivers(context.state);
+    this.#functionsAsMethods = new FunctionsAsMethods(context.state, context.nodes);
     this.#overriding = new OverridingResults(context.state);
     this.#overrides = new OverrideAssumptions(context.state, context.nodes, binder);
     this.parameters = new ParameterAssumptions(context.state, context.nodes);
@@ -95,6 +98,7 @@ export class UnseenAssumptions {
     this.#assumeAccess();
     this.#context.nodes.assumeComputed();
     this.#assumeReceivers();
+    this.#functionsAsMethods.assume();
     this.#giveClassesBelow();
     this.parameters.assume();
     this.contexts.assume();
