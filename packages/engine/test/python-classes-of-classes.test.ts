@@ -432,3 +432,37 @@ it('super may name another class than that of the method', async () => {
     a.py Own.run -> a.py First.run`,
   );
 });
+
+it('members with two underscores in front are kept apart from those of classes below', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Store:',
+        '    def __init__(self):',
+        '        self.__engine = self.__start()',
+        '    def __start(self): return Engine()',
+        '    def run(self): self.__engine.run()',
+        '    @staticmethod',
+        '    def __close(): pass',
+        '    def stop(self): Store.__close()',
+        '    @property',
+        '    def __size(self): return 1',
+        '    def size(self): return self.__size',
+        'class Engine:',
+        '    def run(self): pass',
+        'class Cache(Store):',
+        '    def __start(self): pass',
+        '    def __close(self): pass',
+        '    def __size(self): pass',
+        '    def again(self): self._Store__start()',
+      ),
+    },
+    `
+    a.py Store.__init__ -> a.py Store.__start
+    a.py Store.__start -> a.py Engine
+    a.py Store.run -> a.py Engine.run
+    a.py Store.stop -> a.py Store.__close
+    a.py Store.size -> a.py Store.__size
+    a.py Cache.again -> a.py Store.__start`,
+  );
+});

@@ -15,6 +15,7 @@ import {
   freePlace,
   functionScope,
   isFree,
+  memberName,
   placeOf,
   putTogether,
   type Reading,
@@ -85,7 +86,7 @@ function callMember(reading: Reading, callee: FlatNode, options: CallOptions): v
     flow.call(object, options);
     return;
   }
-  const member = nameOf(tree, name);
+  const member = memberName(reading, nameOf(tree, name));
   flow.callMember(object, member, options);
   const { result = -1 } = options;
   const beginning = beginningOfResult(reading, object, tree.childOf(callee, 'object'), member);

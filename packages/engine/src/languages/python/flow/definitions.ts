@@ -24,7 +24,7 @@ import {
   runMaking,
 } from './making-classes.ts';
 import { bindingPlace } from './patterns.ts';
-import { type Reading, scopeOf, valuePlace } from './reading.ts';
+import { memberName, ownName, type Reading, scopeOf, valuePlace } from './reading.ts';
 import { returnValue } from './returns.ts';
 import { accessorMark, flagsMark, type Scope } from './scopes.ts';
 import { deleterKey, nameOf, parametersOf, partOf, partsOf } from './syntax.ts';
@@ -224,7 +224,8 @@ function leaveClass({ flow, variables }: Reading, scope: Scope): void {
     if (scope.texts.has(accessorMark(variable.name))) continue;
     const place = variables.last(variable);
     const { name } = variable;
-    flow.member(scope.classIndex, name, place, scope.texts.get(flagsMark(name)) ?? 0);
+    const flags = scope.texts.get(flagsMark(name)) ?? 0;
+    flow.member(scope.classIndex, ownName(scope.className, name), place, flags);
     if (name === '__init__') flow.member(scope.classIndex, CONSTRUCTOR_KEY, place);
   }
 }
@@ -258,7 +259,7 @@ export function leaveDefinition(reading: Reading, node: FlatNode): void {
   const value = applyDecorators(reading, decorators, made);
   const around = scopeOf(reading);
   if (kind !== undefined && around.kind === 'class') {
-    flow.member(around.classIndex, ACCESSOR_KEYS[kind](text), value);
+    flow.member(around.classIndex, ACCESSOR_KEYS[kind](memberName(reading, text)), value);
     around.texts.set(accessorMark(text), 0);
     return;
   }
@@ -285,7 +286,12 @@ function noteMember(
   around.texts.set(flagsMark(name), flags);
   // The receiver is the class, whatever other decorators make of the method.
   if (isOfClass || name === '__new__')
-    reading.flow.member(around.classIndex, `<of class> ${name}`, made, MEMBER.ofClass);
+    reading.flow.member(
+      around.classIndex,
+      `<of class> ${memberName(reading, name)}`,
+      made,
+      MEMBER.ofClass,
+    );
 }
 
 const ACCESSOR = /(?:^|_|abstract)property$/i;

@@ -6,7 +6,14 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { readInterpolation } from './formatting.ts';
 import { readAugmented, readBinary, readComparison, readUnary } from './operators.ts';
 import { bindWalrus, copyPositions, positionKey } from './patterns.ts';
-import { functionScope, placeOf, type Reading, textPlace, valuePlace } from './reading.ts';
+import {
+  functionScope,
+  memberName,
+  placeOf,
+  type Reading,
+  textPlace,
+  valuePlace,
+} from './reading.ts';
 import {
   beginsWithStar,
   constantKeyOf,
@@ -88,11 +95,12 @@ function readAttribute(reading: Reading, node: FlatNode): Place {
   const object = valuePlace(reading, tree.childOf(node, 'object'));
   const name = tree.childOf(node, 'attribute');
   if (object === -1 || name === -1) return -1;
-  if (isWritten) return deleteAttribute(reading, object, nameOf(tree, name));
+  const member = memberName(reading, nameOf(tree, name));
+  if (isWritten) return deleteAttribute(reading, object, member);
   flow.at(tree.lineOf(name));
   const place = flow.place();
-  if (nameOf(tree, name) === '__dict__') reading.nameMaps.set(place, object);
-  else flow.read(object, nameOf(tree, name), place);
+  if (member === '__dict__') reading.nameMaps.set(place, object);
+  else flow.read(object, member, place);
   return place;
 }
 
