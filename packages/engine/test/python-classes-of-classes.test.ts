@@ -383,3 +383,86 @@ it('a class of the module that is named like property says itself what it does',
     a.py Page.text -> a.py Text`,
   );
 });
+
+it('the method of a metaclass that makes instances runs their constructor', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Single(type):',
+        '    made = {}',
+        '    def __call__(cls, *args):',
+        '        if cls not in cls.made:',
+        '            cls.made[cls] = super().__call__(*args)',
+        '        return cls.made[cls]',
+        'class Settings(metaclass=Single):',
+        '    def __init__(self, source):',
+        '        source.read()',
+        'class Source:',
+        '    def read(self): pass',
+        'def run():',
+        '    Settings(Source())',
+      ),
+    },
+    `
+    a.py run -> a.py Single.__call__
+    a.py run -> a.py Settings.__init__
+    a.py run -> a.py Source
+    a.py Single.__call__ -> a.py Settings.__init__
+    a.py Settings.__init__ -> a.py Source.read`,
+  );
+});
+it('super may name another class than that of the method', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class First:',
+        '    def run(self): pass',
+        'class Second:',
+        '    def run(self): pass',
+        'class Both(First, Second):',
+        '    def run(self):',
+        '        super(First, self).run()',
+        'class Own(First, Second):',
+        '    def run(self):',
+        '        super(Own, self).run()',
+      ),
+    },
+    `
+    a.py Both.run -> a.py Second.run
+    a.py Own.run -> a.py First.run`,
+  );
+});
+
+it('members with two underscores in front are kept apart from those of classes below', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Store:',
+        '    def __init__(self):',
+        '        self.__engine = self.__start()',
+        '    def __start(self): return Engine()',
+        '    def run(self): self.__engine.run()',
+        '    @staticmethod',
+        '    def __close(): pass',
+        '    def stop(self): Store.__close()',
+        '    @property',
+        '    def __size(self): return 1',
+        '    def size(self): return self.__size',
+        'class Engine:',
+        '    def run(self): pass',
+        'class Cache(Store):',
+        '    def __start(self): pass',
+        '    def __close(self): pass',
+        '    def __size(self): pass',
+        '    def again(self): self._Store__start()',
+      ),
+    },
+    `
+    a.py Store.__init__ -> a.py Store.__start
+    a.py Store.__start -> a.py Engine
+    a.py Store.run -> a.py Engine.run
+    a.py Store.stop -> a.py Store.__close
+    a.py Store.size -> a.py Store.__size
+    a.py Cache.again -> a.py Store.__start`,
+  );
+});

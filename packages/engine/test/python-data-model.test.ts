@@ -453,3 +453,155 @@ it('a class that is told of what is written runs its setters itself', async () =
     a.py set -> a.py Plain.title#2`,
   );
 });
+
+it('what is caught is what a variable or an attribute names', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Late(Exception):',
+        '    def when(self): pass',
+        'class Lost(Exception):',
+        '    def where(self): pass',
+        'class Client:',
+        '    errors = (Late, Lost)',
+        '    def ask(self, send):',
+        '        try:',
+        '            send()',
+        '        except self.errors as error:',
+        '            error.when()',
+        '            error.where()',
+        'def retry(send, on):',
+        '    try:',
+        '        send()',
+        '    except on as error:',
+        '        error.when()',
+        'def start(send):',
+        '    retry(send, on=Late)',
+      ),
+    },
+    `
+    a.py Client.ask -> a.py Late.when
+    a.py Client.ask -> a.py Lost.where
+    a.py retry -> a.py Late.when
+    a.py start -> a.py retry`,
+  );
+});
+
+it('attributes are deleted by what the class has for it', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Page:',
+        '    @property',
+        '    def text(self): pass',
+        '    @text.deleter',
+        '    def text(self): self.gone()',
+        '    def gone(self): pass',
+        'class Proxy:',
+        '    def __delattr__(self, name): pass',
+        '    def __delitem__(self, key): pass',
+        'def one():',
+        '    page = Page()',
+        '    del page.text',
+        'def two():',
+        '    proxy = Proxy()',
+        '    del proxy.text, proxy[1]',
+      ),
+    },
+    `
+    a.py one -> a.py Page
+    a.py one -> a.py Page.text#2
+    a.py Page.text#2 -> a.py Page.gone
+    a.py two -> a.py Proxy
+    a.py two -> a.py Proxy.__delattr__
+    a.py two -> a.py Proxy.__delitem__`,
+  );
+});
+
+it('the operand behind a comparison answers where the one in front cannot', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Size:',
+        '    def __gt__(self, other): return True',
+        '    def __le__(self, other): return True',
+        '    def __eq__(self, other): return True',
+        'class Whole:',
+        '    def __lt__(self, other): return True',
+        'class Plain: pass',
+        'def literal():',
+        '    return 1 < Size()',
+        'def equal():',
+        "    return 'a' == Size()",
+        'def lacking():',
+        '    return Plain() >= Size()',
+        'def answered():',
+        '    return Whole() < Size()',
+      ),
+    },
+    `
+    a.py literal -> a.py Size
+    a.py literal -> a.py Size.__gt__
+    a.py equal -> a.py Size
+    a.py equal -> a.py Size.__eq__
+    a.py lacking -> a.py Plain
+    a.py lacking -> a.py Size
+    a.py lacking -> a.py Size.__le__
+    a.py answered -> a.py Whole
+    a.py answered -> a.py Size
+    a.py answered -> a.py Whole.__lt__`,
+  );
+});
+
+it('built-in functions of numbers and formats run the methods that they stand for', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Money:',
+        '    def __round__(self, digits): return self',
+        '    def __divmod__(self, other): return self, other',
+        '    def __pow__(self, other): return self',
+        '    def __format__(self, spec): return ""',
+        '    def __dir__(self): return []',
+        '    def show(self): pass',
+        'def run(money: Money):',
+        '    round(money, 2).show()',
+        '    divmod(money, 3)[0].show()',
+        '    pow(money, 2)',
+        "    format(money, '.2f')",
+        '    dir(money)',
+      ),
+    },
+    `
+    a.py run -> a.py Money.__round__
+    a.py run -> a.py Money.__divmod__
+    a.py run -> a.py Money.__pow__
+    a.py run -> a.py Money.__format__
+    a.py run -> a.py Money.__dir__
+    a.py run -> a.py Money.show`,
+  );
+});
+
+it('a constructor that is written to a class makes its instances', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'def counted(cls):',
+        '    def init(self, name):',
+        '        note(self)',
+        '    cls.__init__ = init',
+        '    return cls',
+        'def note(made): pass',
+        '@counted',
+        'class Row: pass',
+        'def run():',
+        "    Row('a')",
+      ),
+    },
+    `
+    a.py -> a.py counted
+    a.py run -> a.py Row
+    a.py run -> a.py counted.init
+    a.py counted.init -> a.py note`,
+  );
+});

@@ -163,3 +163,101 @@ it('functions of operator ask what they are given for a member', async () => {
     b.py -> b.py attrgetter`,
   );
 });
+
+it('modules that are imported by a name put together are any of the package', async () => {
+  await checkCalls(
+    {
+      'tool/__init__.py': '',
+      'tool/formats/__init__.py': lines(
+        'from importlib import import_module',
+        'def near(name):',
+        "    import_module('.' + name, package=__package__).read()",
+        'def own(name):',
+        "    return import_module(f'{__name__}.{name}')",
+      ),
+      'tool/formats/plain.py': 'def read(): pass\n',
+      'tool/formats/rich/__init__.py': 'def read(): pass\n',
+      'tool/main.py': lines(
+        'import importlib',
+        'from .formats import own',
+        'def load(kind, other):',
+        "    importlib.import_module('tool.formats.%s' % kind).read()",
+        "    name = 'tool.formats.{}'.format(kind)",
+        '    module = importlib.import_module(name)',
+        '    module.read()',
+        'def listed(kind):',
+        "    __import__('tool.formats.' + kind, fromlist=['read']).read()",
+        'def told(kind):',
+        '    own(kind).read()',
+        'def nothing(kind):',
+        "    __import__('tool.formats.' + kind).read()",
+        '    importlib.import_module(kind).read()',
+        "    importlib.import_module('tool_' + kind).read()",
+      ),
+    },
+    `
+    tool/formats/__init__.py near -> tool/formats/plain.py read
+    tool/formats/__init__.py near -> tool/formats/rich/__init__.py read
+    tool/main.py load -> tool/formats/plain.py read
+    tool/main.py load -> tool/formats/rich/__init__.py read
+    tool/main.py listed -> tool/formats/plain.py read
+    tool/main.py listed -> tool/formats/rich/__init__.py read
+    tool/main.py told -> tool/formats/__init__.py own
+    tool/main.py told -> tool/formats/plain.py read
+    tool/main.py told -> tool/formats/rich/__init__.py read`,
+  );
+});
+
+it('a name is known by the test of how it begins', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Shell:',
+        '    def do_open(self): pass',
+        '    def help_open(self): pass',
+        '    def run_all(self):',
+        '        for name in dir(self):',
+        "            if name.startswith('do_') and name != 'do_quit':",
+        '                getattr(self, name)()',
+        '    def show_all(self):',
+        '        for name in dir(self):',
+        "            if not name.startswith('help_'):",
+        '                continue',
+        '            method = getattr(self, name)',
+        '            method()',
+        '    def listed(self):',
+        "        found = [getattr(self, name) for name in dir(self) if name.startswith('do_')]",
+        '        for method in found:',
+        '            method()',
+        '    def others(self):',
+        '        for name in dir(self):',
+        "            if not name.startswith('do_'):",
+        '                getattr(self, name)()',
+      ),
+    },
+    `
+    a.py Shell.run_all -> a.py Shell.do_open
+    a.py Shell.show_all -> a.py Shell.help_open
+    a.py Shell.listed -> a.py Shell.do_open`,
+  );
+});
+
+it('__import__ gives the package in front, of which the others are attributes', async () => {
+  await checkCalls(
+    {
+      'tool/__init__.py': 'def name(): pass\n',
+      'tool/deep/__init__.py': '',
+      'tool/deep/parts.py': 'def run(): pass\n',
+      'main.py': lines(
+        'def start():',
+        "    __import__('tool.deep.parts').deep.parts.run()",
+        "    tool = __import__('tool.deep')",
+        '    tool.name()',
+        "    __import__('tool.deep.parts', fromlist=['run']).run()",
+      ),
+    },
+    `
+    main.py start -> tool/deep/parts.py run
+    main.py start -> tool/__init__.py name`,
+  );
+});

@@ -386,3 +386,41 @@ it('a class without a constructor is what is called, also where another one has 
     a.py all -> a.py make`,
   );
 });
+
+it('tests get fixtures that their module imports or gives another name', async () => {
+  await checkCalls(
+    {
+      'tests/__init__.py': '',
+      'tests/conftest.py': lines(
+        'import pytest',
+        '@pytest.fixture',
+        'def clock(): return Clock()',
+        'class Clock:',
+        '    def now(self): pass',
+      ),
+      'tests/support.py': lines(
+        'import pytest',
+        '@pytest.fixture',
+        'def account(): return Account()',
+        'class Account:',
+        '    def pay(self): pass',
+        'def clock(): pass',
+      ),
+      'tests/test_pay.py': lines(
+        'from .support import account, clock',
+        'user = account',
+        'def test_one(account, clock):',
+        '    account.pay()',
+        '    clock.now()',
+        'def test_two(user):',
+        '    user.pay()',
+      ),
+    },
+    `
+    tests/conftest.py clock -> tests/conftest.py Clock
+    tests/support.py account -> tests/support.py Account
+    tests/test_pay.py test_one -> tests/support.py Account.pay
+    tests/test_pay.py test_one -> tests/conftest.py Clock.now
+    tests/test_pay.py test_two -> tests/support.py Account.pay`,
+  );
+});

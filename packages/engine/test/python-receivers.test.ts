@@ -671,3 +671,36 @@ it('a comparison with the class of a name narrows it, also to classes that come 
     ].join('\n'),
   );
 });
+
+it('what a decorator makes of a method has an instance of its class as receiver', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'import framework',
+        'def checked(method):',
+        '    def handler(self, *args):',
+        '        self.check()',
+        '        method(self, *args)',
+        '        self.after()',
+        '    return handler',
+        'class View(framework.View):',
+        '    @checked',
+        '    def get(self, key): self.show(key)',
+        '    def check(self): pass',
+        '    def after(self): pass',
+        '    def show(self, key): pass',
+        'def clean(form): form.strip()',
+        'class Form(framework.Form):',
+        '    cleaner = clean',
+        '    def strip(self): pass',
+      ),
+    },
+    `
+    a.py -> a.py checked
+    a.py checked.handler -> a.py View.check
+    a.py checked.handler -> a.py View.get
+    a.py checked.handler -> a.py View.after
+    a.py View.get -> a.py View.show
+    a.py clean -> a.py Form.strip`,
+  );
+});

@@ -7,6 +7,7 @@ import { ParameterAssumptions } from './assume-parameters.ts';
 import type { CallBinder } from './bind-call.ts';
 import { noteLeaving } from './cones.ts';
 import { ContextTypes } from './context-types.ts';
+import { FunctionsAsMethods } from './functions-as-methods.ts';
 import type { KeptSet } from './kept-set.ts';
 import type { ComputedAccess, LoadContext } from './load-context.ts';
 import { loadMeaning } from './load-names.ts';
@@ -51,6 +52,7 @@ export class UnseenAssumptions {
   readonly #receivers = new NumberSet();
   readonly #overrides: OverrideAssumptions;
   readonly #methodReceivers: MethodReceivers;
+  readonly #functionsAsMethods: FunctionsAsMethods;
   readonly #overriding: OverridingResults;
   readonly parameters: ParameterAssumptions;
   readonly contexts: ContextTypes;
@@ -64,6 +66,7 @@ export class UnseenAssumptions {
     this.#state = context.state;
     this.#binder = binder;
     this.#methodReceivers = new MethodReceivers(context.state);
+    this.#functionsAsMethods = new FunctionsAsMethods(context.state, context.nodes);
     this.#overriding = new OverridingResults(context.state);
     this.#overrides = new OverrideAssumptions(context.state, context.nodes, binder);
     this.parameters = new ParameterAssumptions(context.state, context.nodes);
@@ -98,6 +101,7 @@ export class UnseenAssumptions {
     this.#assumeAccess();
     this.#context.nodes.assumeComputed();
     this.#assumeReceivers();
+    this.#functionsAsMethods.assume();
     this.#giveClassesBelow();
     this.parameters.assume();
     this.contexts.assume();

@@ -4,9 +4,8 @@
 /** Those that runtime/builtins.py does not describe, since nothing that it is given comes out again. */
 export const PLAIN_BUILT_INS: ReadonlySet<string> = new Set(
   `__build_class__ __import__ aiter ascii bin breakpoint bytearray bytes callable chr compile complex
-  copyright credits delattr dir divmod eval exec exit float format globals hasattr hash help hex id
-  input int locals memoryview oct open ord pow print quit range
-  round slice sum vars issubclass isinstance bool
+  copyright credits delattr eval exec exit float globals hasattr hash help hex id
+  input int locals memoryview oct open ord print quit range slice sum vars issubclass isinstance bool
   basestring cmp execfile file intern long raw_input reload unichr unicode xrange
   True False None Ellipsis NotImplemented __name__ __file__ __doc__ __spec__ __path__ __package__
   __debug__ __builtins__ WindowsError`
@@ -16,10 +15,9 @@ export const PLAIN_BUILT_INS: ReadonlySet<string> = new Set(
 
 /** Those that it describes. */
 const DESCRIBED: ReadonlySet<string> = new Set(
-  `abs all any anext apply classmethod dict enumerate filter frozenset getattr iter len list map max min next
-  object property repr reversed set setattr sorted staticmethod str super tuple type zip BaseException Exception`.split(
-    /\s+/,
-  ),
+  `abs all any anext apply classmethod dict dir divmod enumerate filter format frozenset getattr iter len list map
+  max min next object pow property repr reversed round set setattr sorted staticmethod str super tuple type zip
+  BaseException Exception`.split(/\s+/),
 );
 
 export const isBuiltIn = (name: string): boolean =>

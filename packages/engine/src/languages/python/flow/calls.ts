@@ -4,21 +4,25 @@ import type { Argument, CallOptions, Place } from '../../../flow/flow-builder.ts
 import { CLASSES_BELOW, ELEMENT_KEY, keyBeginning } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { isBuiltIn } from './built-ins.ts';
+import { importComputed } from './computed-modules.ts';
 import { askByName } from './fixtures.ts';
 import { readFormat, readPrint } from './formatting.ts';
 import { isNotOf } from './given.ts';
+import { importChain } from './imports.ts';
 import { readMade } from './makers.ts';
 import { INSTANCE_OF, readMadeClass, readMadeInstance } from './making-classes.ts';
 import {
   freePlace,
   functionScope,
   isFree,
+  memberName,
   placeOf,
   putTogether,
   type Reading,
+  scopeOf,
   valuePlace,
 } from './reading.ts';
-import type { Scope } from './scopes.ts';
+import { findVariable, type Scope } from './scopes.ts';
 import {
   beginningOf,
   beginningOfFormat,
@@ -28,6 +32,7 @@ import {
   stringOf,
   unwrap,
 } from './syntax.ts';
+import { testedBeginning } from './tested-beginnings.ts';
 
 export function leaveCall(reading: Reading, node: FlatNode): void {
   const { tree, flow, places } = reading;
@@ -81,7 +86,7 @@ function callMember(reading: Reading, callee: FlatNode, options: CallOptions): v
     flow.call(object, options);
     return;
   }
-  const member = nameOf(tree, name);
+  const member = memberName(reading, nameOf(tree, name));
   flow.callMember(object, member, options);
   const { result = -1 } = options;
   const beginning = beginningOfResult(reading, object, tree.childOf(callee, 'object'), member);
@@ -109,7 +114,7 @@ function runKnownMember(
       readAllocated(reading, options);
       break;
     case '__call__':
-      readMadeInstance(reading, written, result);
+      readMadeInstance(reading, written, options);
       break;
     case '__setattr__':
       setPlainly(reading, callee, object);
@@ -197,7 +202,9 @@ function callName(reading: Reading, callee: FlatNode, options: CallOptions, node
   }
   if (scopes.hasStar && !isBuiltIn(name)) flow.call(freePlace(reading, name), options);
   else if (name === 'super') {
-    readSuper(reading, options.result ?? -1);
+    const given = partsOf(tree, tree.childOf(node, 'arguments'));
+    if (!readOtherSuper(reading, given, options.result ?? -1))
+      readSuper(reading, options.result ?? -1);
     flow.callName(name, -1, { arguments: options.arguments });
   } else {
     flow.callName(name, -1, options);
@@ -230,7 +237,7 @@ function callByBeginning(reading: Reading, callee: FlatNode, options: CallOption
 
 /** How a name begins that is put together, here or before. */
 function beginningAt(reading: Reading, name: FlatNode): string | undefined {
-  const written = beginningOf(reading.tree, name);
+  const written = beginningOf(reading.tree, name) ?? testedBeginning(reading.tree, name);
   return written ?? reading.beginnings.get(valuePlace(reading, name));
 }
 
@@ -239,6 +246,24 @@ function readSuper(reading: Reading, result: Place): void {
   const method = methodAround(reading);
   if (method === undefined || result === -1) return;
   reading.flow.super((method.parent as Scope).classIndex, method.receiver, result);
+}
+
+/**
+ * `super(B, self)` with another class of the module than that of the method.
+ * @returns whether it is that
+ */
+function readOtherSuper(reading: Reading, given: readonly FlatNode[], result: Place): boolean {
+  const { tree, flow, scopes } = reading;
+  const [named = -1, receiver = -1] = given;
+  if (receiver === -1 || tree.typeOf(named) !== 'identifier') return false;
+  const source = findVariable(scopeOf(reading), nameOf(tree, named), true)?.variable.source ?? -1;
+  if (source === -1 || tree.fieldOf(source) !== 'name') return false;
+  const { kind, classIndex = -1 } = scopes.byNode.get(tree.parentOf(source)) ?? {};
+  const own = (methodAround(reading)?.parent as Scope | undefined)?.classIndex;
+  const place = valuePlace(reading, receiver);
+  if (kind !== 'class' || classIndex === -1 || classIndex === own || place === -1) return false;
+  if (result !== -1) flow.super(classIndex, place, result);
+  return true;
 }
 
 function methodAround(reading: Reading): Scope | undefined {
@@ -265,7 +290,7 @@ function runIntrinsic(
   if (name !== 'getattr' || object === -1 || key === -1) return;
   const text = stringOf(tree, key);
   if (result !== -1) {
-    const beginning = beginningOf(tree, key);
+    const beginning = beginningOf(tree, key) ?? testedBeginning(tree, key);
     if (text !== undefined) flow.read(object, text, result);
     else if (beginning !== undefined) flow.read(object, keyBeginning(beginning), result);
     else if (isPlainName(reading, key)) flow.readAt(object, valuePlace(reading, key), result);
@@ -342,10 +367,22 @@ function argumentOf(reading: Reading, part: FlatNode): Argument {
   }
 }
 
+/** Names of the modules inside each other of which `__import__('a.b')` gives the first. */
+function importedChain({ tree }: Reading, call: FlatNode): readonly string[] {
+  const [name = -1, ...others] = partsOf(tree, tree.childOf(call, 'arguments'));
+  const isBuiltin = tree.textOf(tree.childOf(call, 'function')).endsWith('__import__');
+  return isBuiltin && others.length === 0 ? (stringOf(tree, name)?.split('.') ?? []) : [];
+}
+
 /** `importlib.import_module('a')` gives the module. */
-function importInto({ tree, flow, module }: Reading, node: FlatNode, result: Place): void {
-  if (result === -1) return;
-  for (const index of module.importsAt.get(tree.startOf(node)) ?? []) {
-    flow.import(index, '*', result);
+function importInto(reading: Reading, node: FlatNode, result: Place): void {
+  const { tree, flow, module } = reading;
+  const imports = module.importsAt.get(tree.startOf(node)) ?? [];
+  if (result === -1 || imports.length === 0) return;
+  const parts = importedChain(reading, node);
+  for (const index of imports) {
+    if (parts.length > 1) importChain(reading, parts, index, result);
+    else flow.import(index, '*', result);
   }
+  importComputed(reading, node, result);
 }

@@ -3,7 +3,7 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import { getterKey, MEMBER, setterKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { isFree, type Reading, scopeOf, valuePlace } from './reading.ts';
+import { isFree, memberName, type Reading, scopeOf, valuePlace } from './reading.ts';
 import { accessorMark, flagsMark, type Scope } from './scopes.ts';
 import { nameOf, partsOf, unwrap } from './syntax.ts';
 
@@ -52,7 +52,7 @@ const KINDS: ReadonlySet<string> = new Set(['staticmethod', 'classmethod', 'prop
 function declareProperty(reading: Reading, name: string, given: readonly FlatNode[]): void {
   const { tree, flow } = reading;
   const scope = scopeOf(reading);
-  const keys = [getterKey(name), setterKey(name)];
+  const keys = [getterKey, setterKey].map((keyOf) => keyOf(memberName(reading, name)));
   given.forEach((part, position) => {
     const isNamed = tree.typeOf(part) === 'keyword_argument';
     const parameter = isNamed ? tree.textOf(tree.childOf(part, 'name')) : '';

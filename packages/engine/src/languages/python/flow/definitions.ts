@@ -24,10 +24,10 @@ import {
   runMaking,
 } from './making-classes.ts';
 import { bindingPlace } from './patterns.ts';
-import { type Reading, scopeOf, valuePlace } from './reading.ts';
+import { memberName, ownName, type Reading, scopeOf, valuePlace } from './reading.ts';
 import { returnValue } from './returns.ts';
 import { accessorMark, flagsMark, type Scope } from './scopes.ts';
-import { nameOf, parametersOf, partOf, partsOf } from './syntax.ts';
+import { deleterKey, nameOf, parametersOf, partOf, partsOf } from './syntax.ts';
 
 /** The walk has reached the body of a definition or lambda. */
 export function enterBody(reading: Reading, definition: FlatNode): void {
@@ -224,7 +224,8 @@ function leaveClass({ flow, variables }: Reading, scope: Scope): void {
     if (scope.texts.has(accessorMark(variable.name))) continue;
     const place = variables.last(variable);
     const { name } = variable;
-    flow.member(scope.classIndex, name, place, scope.texts.get(flagsMark(name)) ?? 0);
+    const flags = scope.texts.get(flagsMark(name)) ?? 0;
+    flow.member(scope.classIndex, ownName(scope.className, name), place, flags);
     if (name === '__init__') flow.member(scope.classIndex, CONSTRUCTOR_KEY, place);
   }
 }
@@ -258,8 +259,7 @@ export function leaveDefinition(reading: Reading, node: FlatNode): void {
   const value = applyDecorators(reading, decorators, made);
   const around = scopeOf(reading);
   if (kind !== undefined && around.kind === 'class') {
-    const key = kind === 'get' ? getterKey(text) : setterKey(text);
-    if (kind !== 'delete') flow.member(around.classIndex, key, value);
+    flow.member(around.classIndex, ACCESSOR_KEYS[kind](memberName(reading, text)), value);
     around.texts.set(accessorMark(text), 0);
     return;
   }
@@ -286,7 +286,12 @@ function noteMember(
   around.texts.set(flagsMark(name), flags);
   // The receiver is the class, whatever other decorators make of the method.
   if (isOfClass || name === '__new__')
-    reading.flow.member(around.classIndex, `<of class> ${name}`, made, MEMBER.ofClass);
+    reading.flow.member(
+      around.classIndex,
+      `<of class> ${memberName(reading, name)}`,
+      made,
+      MEMBER.ofClass,
+    );
 }
 
 const ACCESSOR = /(?:^|_|abstract)property$/i;
@@ -304,6 +309,8 @@ function accessorKind(
   }
   return undefined;
 }
+
+const ACCESSOR_KEYS = { get: getterKey, set: setterKey, delete: deleterKey } as const;
 
 /** Last names of a definition's decorators, without their arguments. */
 function decoratorsOf({ tree }: Reading, node: FlatNode): string[] {

@@ -3,7 +3,7 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import { describedKey, getterKey, setterKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { type Reading, scopeOf } from './reading.ts';
+import { ownName, type Reading, scopeOf } from './reading.ts';
 import { accessorMark, definitionOf, type Scope } from './scopes.ts';
 import { nameOf, unwrap } from './syntax.ts';
 
@@ -84,5 +84,5 @@ function addAccessor({ flow }: Reading, scope: Scope, { key, method, held }: Acc
   });
   flow.closeCallable();
   flow.callable(callable, made);
-  flow.member(scope.classIndex, describedKey(key), made);
+  flow.member(scope.classIndex, describedKey(ownName(scope.className, key)), made);
 }

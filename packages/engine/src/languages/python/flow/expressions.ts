@@ -6,10 +6,18 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { readInterpolation } from './formatting.ts';
 import { readAugmented, readBinary, readComparison, readUnary } from './operators.ts';
 import { bindWalrus, copyPositions, positionKey } from './patterns.ts';
-import { functionScope, placeOf, type Reading, valuePlace } from './reading.ts';
+import {
+  functionScope,
+  memberName,
+  placeOf,
+  type Reading,
+  textPlace,
+  valuePlace,
+} from './reading.ts';
 import {
   beginsWithStar,
   constantKeyOf,
+  deleterKey,
   isList,
   MAX_POSITIONS,
   nameOf,
@@ -81,14 +89,18 @@ function isCallee({ tree }: Reading, node: FlatNode): boolean {
 
 function readAttribute(reading: Reading, node: FlatNode): Place {
   const { tree, flow } = reading;
-  if (isCallee(reading, node) || isTarget(reading, node)) return -1;
+  if (isCallee(reading, node)) return -1;
+  const isWritten = isTarget(reading, node);
+  if (isWritten && !isDeleted(reading, node)) return -1;
   const object = valuePlace(reading, tree.childOf(node, 'object'));
   const name = tree.childOf(node, 'attribute');
   if (object === -1 || name === -1) return -1;
+  const member = memberName(reading, nameOf(tree, name));
+  if (isWritten) return deleteAttribute(reading, object, member);
   flow.at(tree.lineOf(name));
   const place = flow.place();
-  if (nameOf(tree, name) === '__dict__') reading.nameMaps.set(place, object);
-  else flow.read(object, nameOf(tree, name), place);
+  if (member === '__dict__') reading.nameMaps.set(place, object);
+  else flow.read(object, member, place);
   return place;
 }
 
@@ -140,11 +152,26 @@ function readSlice(reading: Reading, object: Place, slice: FlatNode, place: Plac
   flow.write(entry, place, ELEMENT_KEY);
 }
 
+/** Whether it is what a `del` names, by itself or beside others. */
+function isDeleted({ tree }: Reading, node: FlatNode): boolean {
+  let at = tree.parentOf(node);
+  if (at !== -1 && isList(tree, at)) at = tree.parentOf(at);
+  return at !== -1 && tree.typeOf(at) === 'delete_statement';
+}
+
+/** `del x.name` runs what the class has for it. */
+function deleteAttribute(reading: Reading, object: Place, name: string): Place {
+  const { flow } = reading;
+  const flags = ['implicit'] as const;
+  const given = { kind: 'positional', place: textPlace(reading, name) } as const;
+  flow.callMember(object, deleterKey(name), { arguments: [], flags });
+  flow.callMember(object, '__delattr__', { arguments: [given], flags });
+  return -1;
+}
+
 function deleteEntry(reading: Reading, node: FlatNode): void {
   const { tree, flow } = reading;
-  const parent = tree.parentOf(node);
-  if (parent === -1 || tree.typeOf(parent) !== 'delete_statement') return;
-  const object = valuePlace(reading, tree.childOf(node, 'value'));
+  const object = isDeleted(reading, node) ? valuePlace(reading, tree.childOf(node, 'value')) : -1;
   if (object === -1) return;
   const place = placeOf(reading, tree.childOf(node, 'subscript'));
   flow.callMember(object, '__delitem__', {

@@ -15,6 +15,8 @@ import { isList, nameOf, type Parameter, partOf, partsOf, stringOf } from './syn
 export interface Fixtures {
   /** What each gives, by the class around it (-1 for none) and its name. */
   readonly given: Map<string, Place>;
+  /** What may be some of other modules that this one imports, by the names that they have here. */
+  readonly imported: Map<string, Place>;
   /** The class that stands for whichever uses the fixture, by the name of the fixture. */
   readonly users: Map<string, Place>;
   /** Where classes have, among their bases, what stands for them in the fixture that they use by its name. */
@@ -88,6 +90,21 @@ export function noteFixture(
   fixtures.given.set(keyOf(around.classIndex, name), place);
 }
 
+/** `user = trash_user` in a module gives a fixture another name. */
+export function renameFixture(
+  { tree, flow, fixtures }: Reading,
+  target: FlatNode,
+  value: FlatNode,
+): void {
+  if (target === -1 || value === -1) return;
+  if (tree.typeOf(target) !== 'identifier' || tree.typeOf(value) !== 'identifier') return;
+  const name = nameOf(tree, value);
+  const place = fixtures.imported.get(name) ?? fixtures.given.get(keyOf(-1, name));
+  if (place === undefined) return;
+  fixtures.imported.set(nameOf(tree, target), place);
+  flow.global(fixtureKey(nameOf(tree, target)), place);
+}
+
 function nameOfFixture({ tree }: Reading, node: FlatNode): string {
   const decorated = tree.textOf(tree.parentOf(node)).slice(0, 500);
   const renamed = /^@[\w.]*fixture\([^)]*\bname\s*=\s*['"](\w+)['"]/m.exec(decorated)?.[1];
@@ -153,7 +170,7 @@ export function askByName({ tree, fixtures }: Reading, name: FlatNode, result: P
 
 /** The module has ended: each parameter gets what the nearest fixture of its name gives. */
 export function passFixtures({ flow, fixtures }: Reading): void {
-  const { given, asked, users, used } = fixtures;
+  const { given, imported, asked, users, used } = fixtures;
   const imports: number[] = [];
   const distant = new Map<string, Place>();
   const fromAbove = (key: string): Place => {
@@ -168,6 +185,9 @@ export function passFixtures({ flow, fixtures }: Reading): void {
   for (const { name, classIndex, place, by } of asked) {
     const own = by === name ? undefined : given.get(keyOf(classIndex, name));
     const inModule = by === name && classIndex === -1 ? undefined : given.get(keyOf(-1, name));
+    const elsewhere = own === undefined && inModule === undefined ? imported.get(name) : undefined;
+    // What is imported under the name may be no fixture.
+    if (elsewhere !== undefined) flow.copy(elsewhere, place);
     flow.copy(own ?? inModule ?? fromAbove(fixtureKey(name)), place);
   }
   for (const { name, place } of used) flow.copy(users.get(name) ?? fromAbove(userKey(name)), place);

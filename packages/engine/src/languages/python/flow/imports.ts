@@ -36,14 +36,15 @@ export function leaveImport(reading: Reading, node: FlatNode, type: string): voi
         const fixture = flow.place();
         flow.import(index, keyOf(nameOf(tree, asked)), fixture);
         flow.global(keyOf(nameOf(tree, local)), fixture);
+        if (keyOf === FIXTURE_KEYS[0]) reading.fixtures.imported.set(nameOf(tree, local), fixture);
       }
     }
   }
   noteSubmodule(reading, node);
 }
 
-/** Modules of tests pass on the fixtures that they import; others have none. */
-const mayHoldFixtures = ({ tree }: Reading): boolean => /\bpytest\b/.test(tree.text);
+/** Modules of tests have the fixtures that they import, and pass them on; others have none. */
+const mayHoldFixtures = ({ tree }: Reading): boolean => /\bpytest\b|\bdef test/.test(tree.text);
 
 function importModule(reading: Reading, name: FlatNode, index: number): void {
   const { tree, flow } = reading;
@@ -59,8 +60,8 @@ function importModule(reading: Reading, name: FlatNode, index: number): void {
   importChain(reading, parts, index, place);
 }
 
-/** `import a.b.c` binds `a`, of which `b` is then an attribute, of which `c` is one. */
-function importChain(
+/** `import a.b.c` binds `a`, of which `b` is then an attribute, of which `c` is one; `__import__('a.b.c')` gives `a`. */
+export function importChain(
   { flow }: Reading,
   parts: readonly string[],
   index: number,

@@ -1,6 +1,6 @@
 // What runs when a class statement has come to its end: `__new__` and `__init__` of its metaclass, `__set_name__` of what
 // its body has made, `__init_subclass__` of its bases. https://docs.python.org/3/reference/datamodel.html#metaclasses
-import type { Place } from '../../../flow/flow-builder.ts';
+import type { CallOptions, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { describedNames } from './descriptors.ts';
 import { type Reading, scopeOf, textPlace } from './reading.ts';
@@ -49,12 +49,26 @@ export function readMadeClass(reading: Reading, result: Place): boolean {
 /** The member of a class that stands for its instances. */
 export const INSTANCE_OF = 'prototype';
 
-/** `super().__call__()` and `type.__call__(cls)` of a metaclass give an instance of the class that is called. */
-export function readMadeInstance(reading: Reading, object: FlatNode, result: Place): void {
-  const { receiver, kind, parent } = scopeOf(reading);
-  if (kind !== 'function' || !isMetaclass(parent) || receiver === -1 || result === -1) return;
-  if (/^(?:super\(.*\)|type)$/.test(reading.tree.textOf(object)))
-    reading.flow.read(receiver, INSTANCE_OF, result);
+/**
+ * `super().__call__()` and `type.__call__(cls)` of a metaclass give an instance of the class that is called, whose
+ * `__init__` they run.
+ */
+export function readMadeInstance(
+  { flow, tree, open }: Reading,
+  object: FlatNode,
+  { arguments: given, result = -1 }: CallOptions,
+): void {
+  const { receiver, kind, parent } = open.at(-1) as Scope;
+  if (kind !== 'function' || !isMetaclass(parent) || receiver === -1) return;
+  const written = tree.textOf(object);
+  if (!/^(?:super\(.*\)|type)$/.test(written)) return;
+  const made = flow.place();
+  flow.read(receiver, INSTANCE_OF, made);
+  flow.callMember(made, '__init__', {
+    arguments: written === 'type' ? given.slice(1) : given,
+    flags: ['implicit'],
+  });
+  if (result !== -1) flow.copy(made, result);
 }
 
 /** Behind the body of a class: how classes find the methods that make them. */

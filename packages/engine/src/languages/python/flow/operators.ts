@@ -93,6 +93,16 @@ const COMPARISONS: ReadonlyMap<string, string> = new Map([
   ['>=', '__ge__'],
 ]);
 
+/** What the other operand is asked where the one in front has no answer. */
+const REFLECTED: ReadonlyMap<string, string> = new Map([
+  ['<', '__gt__'],
+  ['<=', '__ge__'],
+  ['==', '__eq__'],
+  ['!=', '__ne__'],
+  ['>', '__lt__'],
+  ['>=', '__le__'],
+]);
+
 /** What a comparison gives counts where it is not merely asked whether it is true. */
 export function readComparison(reading: Reading, node: FlatNode): Place {
   const { tree, flow } = reading;
@@ -103,11 +113,20 @@ export function readComparison(reading: Reading, node: FlatNode): Place {
     const [left = -1, right = -1] = [operands[at], operands[at + 1]];
     const text = tree.textOf(operator).replace(/\s+/g, ' ');
     const method = COMPARISONS.get(text);
-    if (method !== undefined && !isLiteral(reading, left)) {
-      const object = valuePlace(reading, left);
+    if (method !== undefined) {
+      const isPlain = isLiteral(reading, left);
+      const object = isPlain ? -1 : valuePlace(reading, left);
       if (object !== -1 && operators.length === 1 && !isCondition(reading, node))
         result = flow.place();
       runOperator(reading, object, method, { operands: [right], result });
+      // Two objects that are asked whether they are equal are nearly always of one class.
+      const isAsked = isPlain || !/^[=!]=$/.test(text);
+      if (!isAsked || isLiteral(reading, right)) return;
+      runOperator(reading, valuePlace(reading, right), REFLECTED.get(text) as string, {
+        operands: [left],
+        result,
+        flags: isPlain ? ['implicit'] : OTHERWISE,
+      });
     } else if ((text === 'in' || text === 'not in') && !isLiteral(reading, right)) {
       runOperator(reading, valuePlace(reading, right), '__contains__', {
         operands: [left],

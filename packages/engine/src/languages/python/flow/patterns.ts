@@ -1,9 +1,9 @@
 // Assignments to whatever Python lets be assigned to: names, attributes, entries, and lists of them, nested
 // and starred. What is written out on both sides is matched part by part.
 import type { Place } from '../../../flow/flow-builder.ts';
-import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import { CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
-import { type Reading, scopeOf, valuePlace } from './reading.ts';
+import { memberName, type Reading, scopeOf, valuePlace } from './reading.ts';
 import { findVariable, functionAround, type Scope } from './scopes.ts';
 import {
   constantKeyOf,
@@ -130,7 +130,14 @@ function assignSingle(reading: Reading, { pattern, value }: Match): void {
       if (object !== -1 && name !== -1) {
         flow.at(tree.lineOf(name));
         // Whatever it is, an accessor may be run by it.
-        flow.write(value === -1 ? flow.place() : value, object, nameOf(tree, name));
+        flow.write(
+          value === -1 ? flow.place() : value,
+          object,
+          memberName(reading, nameOf(tree, name)),
+        );
+        // A decorator of a class may make another constructor of it.
+        if (nameOf(tree, name) === '__init__' && value !== -1)
+          flow.write(value, object, CONSTRUCTOR_KEY);
       }
       break;
     }

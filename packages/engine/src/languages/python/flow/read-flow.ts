@@ -38,7 +38,7 @@ export function readFlow(
     fields: new Map(),
     nameMaps: new Map(),
     beginnings: new Map(),
-    fixtures: { given: new Map(), users: new Map(), used: [], asked: [] },
+    fixtures: { given: new Map(), imported: new Map(), users: new Map(), used: [], asked: [] },
   };
   reading.variables.open(scopes.module);
   tree.walk(0, {

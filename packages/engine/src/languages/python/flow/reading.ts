@@ -73,6 +73,22 @@ export function readName(reading: Reading, name: string): Place {
   return freePlace(reading, name);
 }
 
+/**
+ * The name of a member as the class around spells it: `__name` is kept apart from that of classes below.
+ * https://docs.python.org/3/reference/expressions.html#private-name-mangling
+ */
+export function memberName({ open }: Reading, name: string): string {
+  if (!name.startsWith('__')) return name;
+  return ownName(open.findLast(({ kind }) => kind === 'class')?.className ?? '', name);
+}
+
+/** As `memberName`, in a class of that name. */
+export function ownName(className: string, name: string): string {
+  if (!name.startsWith('__') || name.endsWith('__')) return name;
+  const owner = className.replace(/^_+/, '');
+  return owner === '' ? name : `_${owner}${name}`;
+}
+
 /** Whether no scope of the module binds the name, so that it is a built-in or comes through a star. */
 export const isFree = (reading: Reading, name: string): boolean =>
   findVariable(scopeOf(reading), name, true) === undefined;

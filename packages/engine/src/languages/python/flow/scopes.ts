@@ -28,6 +28,8 @@ export interface Variable {
 export interface Scope {
   readonly kind: 'module' | 'function' | 'class' | 'comprehension';
   readonly parent: Scope | undefined;
+  /** Of a class: its name. */
+  readonly className: string;
   readonly variables: Map<string, Variable>;
   /** Names that `global` and `nonlocal` send outwards. */
   readonly outer: Map<string, Variable>;
@@ -94,7 +96,7 @@ export function collectScopes(tree: FlatTree): Scopes {
         open.push(inner);
       } else if (DEFINITIONS.has(type)) {
         const kind = type === 'class_definition' ? 'class' : 'function';
-        const inner = createScope(kind, open.at(-1) as Scope);
+        const inner = createScope(kind, open.at(-1) as Scope, classNameOf(tree, node));
         byNode.set(node, inner);
         if (kind === 'function') {
           for (const { name } of parametersOf(tree, node)) bind(tree, name, inner);
@@ -110,6 +112,12 @@ export function collectScopes(tree: FlatTree): Scopes {
   return { module, byNode, hasStar };
 }
 
+/** @returns an empty text for what is no class */
+function classNameOf(tree: FlatTree, node: FlatNode): string {
+  const name = tree.typeOf(node) === 'class_definition' ? tree.childOf(node, 'name') : -1;
+  return name === -1 ? '' : nameOf(tree, name);
+}
+
 /** Whether the node is what a definition or lambda runs, and not its parameters, bases or decorators. */
 export function isBody(tree: FlatTree, node: FlatNode): boolean {
   return tree.fieldOf(node) === 'body' && DEFINITIONS.has(typeOr(tree, tree.parentOf(node)));
@@ -117,10 +125,11 @@ export function isBody(tree: FlatTree, node: FlatNode): boolean {
 
 const typeOr = (tree: FlatTree, node: FlatNode): string => (node === -1 ? '' : tree.typeOf(node));
 
-function createScope(kind: Scope['kind'], parent: Scope | undefined): Scope {
+function createScope(kind: Scope['kind'], parent: Scope | undefined, className = ''): Scope {
   return {
     kind,
     parent,
+    className,
     variables: new Map(),
     outer: new Map(),
     bindings: [],

@@ -235,3 +235,6 @@ export const entryKey = (text: string): string => `${ENTRY_PREFIX}${text.slice(0
 
 /** Positions of lists that are told apart; further ones are any element. */
 export const MAX_POSITIONS = 16;
+
+/** The member of a class that runs where an attribute is deleted; none that a program could name. */
+export const deleterKey = (name: string): string => `delete ${name}`;

@@ -1,6 +1,7 @@
 // Which file of a directory Python would take for a module of a given name.
 // https://docs.python.org/3/library/importlib.html#importlib.machinery.PathFinder
 import type { RepositoryView } from '../../../language.ts';
+import { compareText } from '../../../source-tree.ts';
 
 export interface ModuleIndex {
   /**
@@ -13,6 +14,8 @@ export interface ModuleIndex {
   hasDirectory(directory: string): boolean;
   /** Whether Python files lie directly in the directory. */
   holdsModules(directory: string): boolean;
+  /** Files of the modules and packages directly in the directory, but for its own, by name. */
+  modulesIn(directory: string): readonly string[];
   /** Whether any module or directory of the repository has the name. Most imports end here. */
   isKnownName(name: string): boolean;
 }
@@ -41,8 +44,18 @@ export function createModuleIndex(view: RepositoryView): ModuleIndex {
     const init = view.hasDirectory(directory) ? filesIn(directory).get('__init__') : undefined;
     return init?.source !== undefined || init?.stub !== undefined;
   };
+  const modulesIn = (directory: string) => {
+    const modules = [...filesIn(directory)].flatMap(([name, { source }]) =>
+      source === undefined || /^__(?:init|main)__$/.test(name) ? [] : [source],
+    );
+    const packages = view
+      .entriesOf(directory)
+      .directories.flatMap((inside) => filesIn(inside).get('__init__')?.source ?? []);
+    return [...modules, ...packages].sort(compareText);
+  };
   return {
     isPackage,
+    modulesIn,
     hasDirectory: (directory) => view.hasDirectory(directory),
     holdsModules: (directory) =>
       [...filesIn(directory).values()].some(({ source, stub }) => source ?? stub),

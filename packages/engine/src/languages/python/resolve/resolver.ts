@@ -4,6 +4,7 @@
 import type { ImportFact } from '../../../facts.ts';
 import type { ImportResolver, ImportTarget, RepositoryView } from '../../../language.ts';
 import { compareText } from '../../../source-tree.ts';
+import { ANY_MODULE } from '../flow/computed-modules.ts';
 import { createModuleIndex } from './module-index.ts';
 import { createModuleLocator, type ModuleLocation } from './module-locator.ts';
 import { type BoundName, createNameBinder } from './name-binder.ts';
@@ -12,6 +13,18 @@ export function createPythonResolver(view: RepositoryView): ImportResolver {
   const index = createModuleIndex(view);
   const locate = createModuleLocator(view, index);
   const bindName = createNameBinder(view, index, locate);
+  // What calls ask for alone: any module of a package of the repository.
+  const anyModule = (importer: string, written: string): ImportTarget[] => {
+    const specifier = written.replace(/(?<=[^.])\.\*$|\*$/, '');
+    const symbols = ['*'];
+    const location = locate({ importer, specifier, symbols });
+    if (location.outcome !== 'found') return [];
+    const modules = location.directories.flatMap((directory) => index.modulesIn(directory));
+    if (modules.length > MOST_MODULES) return [];
+    return modules
+      .filter((path) => path !== importer)
+      .map((path) => ({ outcome: 'resolved', path, symbols }));
+  };
 
   return {
     resolve: (importer, fact) => {
@@ -19,6 +32,7 @@ export function createPythonResolver(view: RepositoryView): ImportResolver {
       if (specifier === null) {
         return [{ outcome: 'unresolved', reason: 'the module is computed at run time', symbols }];
       }
+      if (specifier.endsWith(ANY_MODULE)) return anyModule(importer, specifier);
       const location = locate({ importer, specifier, symbols });
       if (location.outcome === 'external') return [{ ...location, symbols }];
       if (location.outcome === 'missing') {
@@ -30,6 +44,9 @@ export function createPythonResolver(view: RepositoryView): ImportResolver {
     diagnostics: () => [],
   };
 }
+
+/** Packages of more are no place for plug-ins. */
+const MOST_MODULES = 100;
 
 function asksForModule({ symbols }: ImportFact): boolean {
   return symbols.length === 0 || (symbols.length === 1 && symbols[0] === '*');

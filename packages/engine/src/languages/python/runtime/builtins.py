@@ -348,6 +348,27 @@ def hash(value):
     value.__hash__()
 
 
+def round(value, digits=None):
+    return value.__round__(digits)
+
+
+def divmod(value, other):
+    return value.__divmod__(other) or other.__rdivmod__(value)
+
+
+def pow(value, other, modulus=None):
+    return value ** other
+
+
+def dir(value=None):
+    return value.__dir__() or [""]
+
+
+def format(value, spec=""):
+    value.__format__(spec)
+    return ""
+
+
 def bool(value=None):
     value.__bool__()
 
