@@ -108,6 +108,7 @@ export class CallSolver {
       this.#unseen.assume();
       // What types and others say comes first.
       if (round > 0) this.#outside.leaves.assume();
+      if (round > 0) this.#binder.given.assume();
       this.#context.absent?.assume();
       isComplete = this.#settle();
       if (round > 0 && this.#state.graph.steps === before) break;
@@ -233,6 +234,9 @@ export class CallSolver {
         break;
       case USE.convert:
         convertFunction(this.#context, value, a, b);
+        break;
+      case USE.classGiven:
+        this.#binder.given.tellClass(a, value);
         break;
       case USE.giveResult:
         giveResult(this.#state, value, a);
