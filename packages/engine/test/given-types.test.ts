@@ -91,3 +91,53 @@ function held() { list.listOf<Disc>().draw() }
        unknown -> Disc.draw`,
     ));
 });
+
+describe('Java', () => {
+  const classes = `abstract class Shape { abstract void draw(); }
+class Disc extends Shape { void draw() {} }
+class Box extends Shape { void draw() {} }
+`;
+  const holder = `class Holder {
+  Object held;
+  <T> T get() { return (T) held; }
+  <T extends Shape> T find(Class<T> type) { return (T) held; }
+  void fill() { held = new Disc(); held = new Box(); }
+}
+`;
+
+  it('type arguments, classes that are written out, and variables that are declared as the class of a type', () =>
+    checkFile(
+      'A.java',
+      `${classes}${holder}
+class A {
+  void one(Holder holder) { holder.<Disc>get().draw(); }
+  void other(Holder holder) { holder.find(Box.class).draw(); }
+  void third(Holder holder, Class<Disc> type) { holder.find(type).draw(); }
+}
+`,
+      `Holder.fill -> Disc
+       Holder.fill -> Box
+       A.one -> Holder.get
+       A.one -> Disc.draw
+       A.other -> Holder.find
+       A.other -> Box.draw
+       A.third -> Holder.find
+       A.third -> Disc.draw`,
+    ));
+
+  it('what comes from a library, but for logs and for what stands in for an instance', () =>
+    checkFile(
+      'A.java',
+      `import org.lib.*;
+${classes}
+class Log { void draw() {} }
+class A {
+  void one(Mapper mapper) { mapper.readValue("{}", Disc.class).draw(); }
+  void other(Context context) { context.<Box>lookup().draw(); }
+  void third() { LoggerFactory.getLogger(Log.class).draw(); Mockito.mock(Log.class).draw(); }
+}
+`,
+      `A.one -> Disc.draw
+       A.other -> Box.draw`,
+    ));
+});
