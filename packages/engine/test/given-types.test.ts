@@ -141,3 +141,60 @@ class A {
        A.other -> Box.draw`,
     ));
 });
+
+describe('Kotlin', () => {
+  const classes = `abstract class Shape { abstract fun draw() }
+open class Disc : Shape() { override fun draw() {} }
+open class Box : Shape() { override fun draw() {} }
+class Cube : Box() { override fun draw() {} }
+`;
+
+  it('type arguments, also of extensions and where they look like comparisons, and classes that are written out', () =>
+    checkFile(
+      'a.kt',
+      `import kotlin.reflect.KClass
+${classes}
+class Holder(var held: Any) {
+  fun <T> get(): T = held as T
+  inline fun <reified T : Shape> find(key: String): T? = held as T?
+  fun <T : Any> of(type: KClass<T>): T = held as T
+  suspend fun <T : Any> late(type: Class<T>): T { return held as T }
+}
+inline fun <reified T : Any> Holder.first(): T = this.held as T
+fun fill(holder: Holder) { holder.held = Disc(); holder.held = Box() }
+fun one(holder: Holder) { holder.get<Disc>().draw() }
+fun other(holder: Holder) { val box = holder.find<Box>("x"); box?.draw() }
+fun third(holder: Holder) { holder.of(Disc::class).draw() }
+suspend fun fourth(holder: Holder) { holder.late(Box::class.java).draw() }
+fun fifth(holder: Holder) { holder.first<Disc>().draw() }
+`,
+      `fill -> Disc
+       fill -> Box
+       one -> Holder.get
+       one -> Disc.draw
+       other -> Holder.find
+       other -> Box.draw
+       third -> Holder.of
+       third -> Disc.draw
+       fourth -> Holder.late
+       fourth -> Box.draw
+       fifth -> Holder.first
+       fifth -> Disc.draw`,
+    ));
+
+  it('what comes from a library is of the type, or of one below it', () =>
+    checkFile(
+      'a.kt',
+      `import lib.Scope
+import lib.inject
+${classes}
+fun one(scope: Scope) { scope.get<Box>().draw() }
+fun other() { inject<Disc>("x").draw() }
+fun third(scope: Scope) { scope.fromJson("{}", Disc::class.java).draw() }
+`,
+      `one -> Box.draw
+       one -> Cube.draw
+       other -> Disc.draw
+       third -> Disc.draw`,
+    ));
+});
