@@ -198,3 +198,53 @@ fun third(scope: Scope) { scope.fromJson("{}", Disc::class.java).draw() }
        third -> Disc.draw`,
     ));
 });
+
+describe('Scala', () => {
+  const classes = `abstract class Shape { def draw(): Unit }
+class Disc extends Shape { def draw(): Unit = {} }
+class Box extends Shape { def draw(): Unit = {} }
+`;
+
+  it('type arguments, with arguments or by the name alone', () =>
+    checkFile(
+      'a.scala',
+      `${classes}
+class Holder(var held: Any) {
+  def get[T]: T = held.asInstanceOf[T]
+  def find[T <: Shape](key: String): T = held match { case found: T => found }
+  def typed[T <: Shape](implicit tag: Tag[T]): T = held match { case found: T => found }
+  def own(): Unit = { get[Disc].draw() }
+}
+object A {
+  def fill(holder: Holder): Unit = { holder.held = new Disc; holder.held = new Box }
+  def one(holder: Holder): Unit = { holder.get[Disc].draw() }
+  def other(holder: Holder): Unit = { val box = holder.find[Box]("x"); box.draw() }
+  def third(holder: Holder): Unit = { holder.typed[Box].draw() }
+}
+`,
+      `A.fill -> Disc
+       A.fill -> Box
+       Holder.own -> Holder.get
+       Holder.own -> Disc.draw
+       A.one -> Holder.get
+       A.one -> Disc.draw
+       A.other -> Holder.find
+       A.other -> Box.draw
+       A.third -> Holder.typed
+       A.third -> Box.draw`,
+    ));
+
+  it('what comes from a library is of the type', () =>
+    checkFile(
+      'a.scala',
+      `import lib.Scope
+${classes}
+object A {
+  def one(scope: Scope): Unit = { scope.get[Box].draw() }
+  def other(scope: Scope): Unit = { scope.get[Disc]("x").draw() }
+}
+`,
+      `A.one -> Box.draw
+       A.other -> Disc.draw`,
+    ));
+});
