@@ -248,3 +248,36 @@ object A {
        A.other -> Disc.draw`,
     ));
 });
+
+describe('C#', () => {
+  it('type arguments, also of what is awaited', () =>
+    checkFile(
+      'A.cs',
+      `using System.Threading.Tasks;
+public class Shape { public virtual void Draw() {} }
+public class Disc : Shape { public override void Draw() {} }
+public class Box : Shape { public override void Draw() {} }
+public class Holder {
+  object held;
+  public T Get<T>() { return (T) held; }
+  public T Find<T>() where T : Shape { return (T) held; }
+  public async Task<T> Late<T>() where T : Shape { return (T) held; }
+  void Fill() { held = new Shape(); held = new Disc(); held = new Box(); }
+}
+public class A {
+  void One(Holder holder) { holder.Get<Disc>().Draw(); }
+  void Other(Holder holder) { var box = holder.Find<Box>(); box.Draw(); }
+  async Task Third(Holder holder) { var disc = await holder.Late<Disc>(); disc.Draw(); }
+}
+`,
+      `Holder.Fill -> Shape
+       Holder.Fill -> Disc
+       Holder.Fill -> Box
+       A.One -> Holder.Get
+       A.One -> Disc.Draw
+       A.Other -> Holder.Find
+       A.Other -> Box.Draw
+       A.Third -> Holder.Late
+       A.Third -> Disc.Draw`,
+    ));
+});
