@@ -99,13 +99,14 @@ const callableFact = record(
     ...{
       isMacro: fc.boolean(),
       mayDecline: fc.constant(true),
+      givesOwn: record({ parameter: index, classAt: index }),
       firstPlace: index,
       endPlace: index,
       endCallable: index,
     },
     ...{ firstMove: index, endMove: index },
   },
-  ['isMacro', 'mayDecline'],
+  ['isMacro', 'mayDecline', 'givesOwn'],
 );
 
 const baseFact = fc.oneof(

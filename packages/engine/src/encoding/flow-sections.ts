@@ -14,6 +14,7 @@ const CALLABLE_IS = {
   declining: 16,
   reference: 32,
   givingReceiver: 64,
+  givingOwn: 128,
 } as const;
 const CLASS_IS = {
   structural: 1,
@@ -39,7 +40,8 @@ export function writeCallable(writer: ByteWriter, fact: CallableFact): void {
       (isMacro === true ? CALLABLE_IS.macro : 0) +
       (fact.mayDecline === true ? CALLABLE_IS.declining : 0) +
       (fact.isReference === true ? CALLABLE_IS.reference : 0) +
-      (fact.givesReceiver === true ? CALLABLE_IS.givingReceiver : 0),
+      (fact.givesReceiver === true ? CALLABLE_IS.givingReceiver : 0) +
+      (fact.givesOwn === undefined ? 0 : CALLABLE_IS.givingOwn),
   );
   writer.index(fact.declaration);
   writer.index(fact.startLine);
@@ -61,6 +63,9 @@ export function writeCallable(writer: ByteWriter, fact: CallableFact): void {
   writer.index(fact.endCallable);
   writer.index(fact.firstMove);
   writer.index(fact.endMove);
+  if (fact.givesOwn === undefined) return;
+  writer.index(fact.givesOwn.parameter);
+  writer.index(fact.givesOwn.classAt);
 }
 
 /** Fields are read in the order in which they stand here, which is that in which they were written. */
@@ -97,6 +102,9 @@ export function readCallable(reader: ByteReader): CallableFact {
     ...((is & CALLABLE_IS.declining) !== 0 && { mayDecline: true }),
     ...((is & CALLABLE_IS.reference) !== 0 && { isReference: true }),
     ...((is & CALLABLE_IS.givingReceiver) !== 0 && { givesReceiver: true }),
+    ...((is & CALLABLE_IS.givingOwn) !== 0 && {
+      givesOwn: { parameter: reader.index(), classAt: reader.index() },
+    }),
   };
 }
 

@@ -102,6 +102,8 @@ export interface CallRules {
   readonly instancesSeeStatics: boolean;
   /** Whether methods can be reached through the class itself, as in Python's `Basket.add(basket)`. */
   readonly classesSeeMembers: boolean;
+  /** Whether a class is given to a call as a value of which its name is all: `get(Order)`. Absent: as a literal, `Order.class`. */
+  readonly classesAreArguments?: boolean;
   /** Members that the runtime asks the class of an object for, so that a class has none of its own for itself. */
   readonly askedOfClass?: RegExp;
   /** Whether a class without a constructor is made by that of its base; absent: it is. */

@@ -8,6 +8,7 @@ import {
   type CallableFact,
   type ClassFact,
   type FlowFacts,
+  GIVEN,
   MOVE,
   type ScopeFact,
   TOLD_SHIFT,
@@ -46,6 +47,10 @@ export interface CallOptions {
    * name: something whose members may be named as well, as a lambda's receiver.
    */
   readonly self?: Place;
+  /** Types that are written as its type arguments, by position; -1 for those of which nothing is known. */
+  readonly typeArguments?: readonly number[];
+  /** Types whose classes are written out among its arguments, as `T.class`, by position; -1 for what is no such. */
+  readonly classArguments?: readonly number[];
 }
 
 /** What has to be known of a callable when its body begins; the rest is `-1`, empty or `false` by default. */
@@ -192,6 +197,11 @@ export class FlowBuilder {
     const fact = this.#callables[callable] as Mutable<CallableFact>;
     const hasReceiver = fact.receiver !== -1 || fact.takesReceiverFirst;
     fact.givesReceiver = isReceiver && hasReceiver && fact.givesReceiver !== false;
+  }
+
+  /** Its result is one of its own type parameters. @param classAt the parameter that is given the class; -1 for none */
+  givesOwn(callable: number, parameter: number, classAt = -1): void {
+    (this.#callables[callable] as Mutable<CallableFact>).givesOwn = { parameter, classAt };
   }
 
   closeCallable(): void {
@@ -404,6 +414,11 @@ export class FlowBuilder {
     this.#rows.write(MOVE.base, type, base);
   }
 
+  /** What is read into the place is called with these types where its name is a call by itself. */
+  given(types: readonly number[], result: Place): void {
+    this.#writeGiven(types, GIVEN.argument, result);
+  }
+
   call(callee: Place, options: CallOptions): void {
     this.#writeCall(MOVE.call, callee, -1, options);
   }
@@ -430,15 +445,32 @@ export class FlowBuilder {
     };
   }
 
+  /** @returns whether there is any */
+  #writeGiven(types: readonly number[], kind: number, result: Place): boolean {
+    let isAny = false;
+    for (let position = 0; position < types.length; position++) {
+      const type = types[position] as number;
+      if (type === -1) continue;
+      this.#rows.write(MOVE.given, type, kind, position, result);
+      isAny = true;
+    }
+    return isAny;
+  }
+
   #writeCall(operation: number, first: number, second: number, options: CallOptions): void {
+    const { typeArguments = [], classArguments = [], result } = options;
     let flags = 0;
+    if (result !== undefined) {
+      const isGiven = this.#writeGiven(typeArguments, GIVEN.argument, result);
+      if (this.#writeGiven(classArguments, GIVEN.class, result) || isGiven) flags += CALL.given;
+    }
     if (options.flags !== undefined) for (const flag of options.flags) flags += CALL[flag];
     const rows = this.#rows;
     const given = options.arguments;
     rows.begin(operation, 6 + 3 * given.length);
     rows.field(given.length);
     rows.field(flags);
-    rows.field(options.result ?? -1);
+    rows.field(result ?? -1);
     rows.field(first);
     rows.field(second);
     rows.field(options.self ?? -1);

@@ -66,6 +66,8 @@ export interface CallableFact {
    * type of the receiver says. Absent for what returns anything else.
    */
   readonly givesReceiver?: boolean;
+  /** Set where its result is one of its own type parameters: `<T> T get()`. What a call is given for that, it gets. */
+  readonly givesOwn?: OwnTypeParameter;
   /** How many arguments it needs at least. */
   readonly required: number;
   /** Holds the list of all further arguments by position. */
@@ -93,6 +95,14 @@ export interface CallableFact {
   /** Rows of its body and of what is inside, as positions in `moves`. */
   readonly firstMove: number;
   readonly endMove: number;
+}
+
+/** A type parameter of a callable that its callers choose. */
+export interface OwnTypeParameter {
+  /** Its place among the type parameters of the callable. */
+  readonly parameter: number;
+  /** The parameter, by its place among `parameters`, that is given the class for it: `Class<T> type`. -1 for none. */
+  readonly classAt: number;
 }
 
 /** A class, interface, struct, trait or object with its bases. Its members are rows of the moves. */
@@ -237,18 +247,26 @@ export const MOVE = {
   readNamed: 25,
   /** `from p, object p, key p`: as `writeAt`, under texts that reach the key, and under no other. */
   writeNamed: 26,
+  /**
+   * `type, GIVEN, position, result p`: the call with that result, or the reading of what is called by its name alone, is
+   * given the type as one of its type arguments, or as a class that is written out among its arguments. Stands before it.
+   */
+  given: 27,
   /** `argument count, flags, result p, callee p, -1, self p`, then arguments. */
-  call: 27,
+  call: 28,
   /** `argument count, flags, result p, object p, key t, self p`, then arguments; self -1: the object. */
-  callMember: 28,
+  callMember: 29,
   /** `argument count, flags, result p, scope, name t, implicit p`, then arguments; see `CallOptions.self`. */
-  callName: 29,
+  callName: 30,
 } as const;
 
 /** Numbers behind the operation in each row; for calls, without the arguments. */
 export const MOVE_FIELDS: readonly number[] = [
-  1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 2, 3, 3, 3, 3, 3, 2, 3, 4, 4, 2, 2, 3, 4, 4, 3, 3, 6, 6, 6,
+  1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 2, 3, 3, 3, 3, 3, 2, 3, 4, 4, 2, 2, 3, 4, 4, 3, 3, 4, 6, 6, 6,
 ];
+
+/** How a call is given a type: `f<T>()`, by position among the type arguments, or `f(T.class)`, among the arguments. */
+export const GIVEN = { argument: 0, class: 1 } as const;
 
 /** What a place has to hold for a `copyWhen`. */
 export const WHEN = {
@@ -326,8 +344,10 @@ export const CALL = {
   otherwise: 64,
   /** Makes an instance of the class that the place is declared with which the result is given to: `new(…)` in C#. */
   ofWanted: 128,
+  /** Is given types: `given` rows stand before it. */
+  given: 256,
   /** A member that is read (`CallRules.readingCalls`): a call where it is a method without parameters. In no facts. */
-  byReading: 256,
+  byReading: 512,
 } as const;
 
 /** Flags of members, to be added up. */

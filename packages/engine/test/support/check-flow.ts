@@ -28,6 +28,7 @@ const FIELDS: Readonly<Record<number, string>> = {
   [MOVE.extend]: 'YTPF',
   [MOVE.base]: 'YY',
   [MOVE.made]: 'YP',
+  [MOVE.given]: 'YFFP',
   [MOVE.call]: 'NFpPnp',
   [MOVE.callMember]: 'NFpPTp',
   [MOVE.callName]: 'NFpsTp',

@@ -14,6 +14,7 @@ export const callRules: CallRules = {
   bindsMethods: false,
   typesAreSound: false,
   resultsByReceiver: true,
+  classesAreArguments: true,
   receiversMayBeAny: true,
   parametersByContext: true,
   classReceiversMayBeAny: true,

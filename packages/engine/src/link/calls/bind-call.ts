@@ -6,6 +6,7 @@ import { appendTo } from './append-to.ts';
 import type { ArgumentPassing } from './argument-passing.ts';
 import { CallableCopies, runsNothing } from './callable-copies.ts';
 import { isNamedSo } from './choose-overloads.ts';
+import type { GivenTypes } from './given-types.ts';
 import type { LoadContext } from './load-context.ts';
 import { MethodReceivers } from './method-receivers.ts';
 import { convertFunctions, isFunction } from './named-functions.ts';
@@ -44,6 +45,7 @@ export class CallBinder {
   readonly #results = new PairSet();
   readonly #whereMade: ReceiversWhereMade;
   readonly #open: OpenResults;
+  readonly given: GivenTypes;
   readonly #receivers: MethodReceivers;
   /** By class, bound methods that were not called since nothing has called the caller on such a receiver. */
   readonly #excluded = new Map<number, ExcludedCall[]>();
@@ -58,6 +60,7 @@ export class CallBinder {
     this.#byReceiver = new ReceiverCopies(context);
     this.#whereMade = new ReceiversWhereMade(context.state);
     this.#open = new OpenResults(context.state);
+    this.given = outside.given;
     this.#receivers = new MethodReceivers(context.state);
     this.#outside = outside;
     this.#arguments = passing;
@@ -379,6 +382,7 @@ export class CallBinder {
       if (constructorsGive === true && site.result !== -1) graph.addEdge(result, site.result);
       return;
     }
+    if (resultsByReceiver !== true && this.#passGiven(site, fact, result)) return;
     const isGiven = fact.givesReceiver === true && receiver !== -1;
     const open = receiver === -1 ? undefined : this.#state.openTypes.get(result);
     const isDeferred = open !== undefined && this.#open.defers(open, entry);
@@ -435,7 +439,14 @@ export class CallBinder {
       this.#passReceiver(site, entry, receiver);
       this.#arguments.passAll(site, entry, entry.fact.takesReceiverFirst ? 1 : 0);
     }
-    this.#state.graph.addEdge(placeIn(entry.frame, entry.fact.result), site.result);
+    const result = placeIn(entry.frame, entry.fact.result);
+    if (!this.#passGiven(site, fact, result)) this.#state.graph.addEdge(result, site.result);
+  }
+
+  /** @returns whether what comes to the call is told by the types that it gives itself */
+  #passGiven(site: Site, fact: CallableEntry['fact'], result: number): boolean {
+    const isGiven = (site.flags & CALL.given) !== 0 || fact.givesOwn !== undefined;
+    return isGiven && this.given.pass(site, fact, result);
   }
 
   /** What the callee's result stands for follows from the type arguments of its receiver. */
@@ -462,7 +473,8 @@ export class CallBinder {
 
   /** Values have come to rest. @returns whether more reaches calls now */
   releaseOpen(): boolean {
-    return this.#open.release();
+    const isMore = this.given.release();
+    return this.#open.release() || isMore;
   }
 
   /** The type of a call is that of the callee's result, whatever comes out of it. */

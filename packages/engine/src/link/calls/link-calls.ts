@@ -101,6 +101,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     birthPlaces: new Map(),
     superCalls: new Map(),
     wantedClasses: new Map(),
+    given: new Map(),
     cutOverrides: new PairSet(),
     callableAt: new PlaceMap(),
     overloadOf: new Map(),

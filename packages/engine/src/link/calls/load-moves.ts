@@ -4,6 +4,7 @@
 import { MOVE } from '../../flow/flow-facts.ts';
 import type { Position } from './add-site.ts';
 import { loadCondition } from './conditions.ts';
+import { loadGiven } from './given-types.ts';
 import { addComputed, isReadForCall, loadRead, loadWrite } from './load-accesses.ts';
 import { loadCall } from './load-calls.ts';
 import type { LoadContext } from './load-context.ts';
@@ -164,6 +165,9 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       break;
     case MOVE.merge:
       graph.addUse(placeAt(frame, row + 2), USE.merge, placeAt(frame, row + 1), 0);
+      break;
+    case MOVE.given:
+      loadGiven(context, frame, row);
       break;
     case MOVE.call:
     case MOVE.callMember:

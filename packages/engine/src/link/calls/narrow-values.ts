@@ -45,12 +45,21 @@ function isOutsideBase({ types, namesOfExternalBases }: SolverState, type: numbe
 }
 
 export function narrowValue(state: SolverState, index: number, value: number): void {
-  const { from, to, type, is } = state.narrowings[index]!;
+  const { from, to, type, is, ofInstances } = state.narrowings[index]!;
   const wanted = state.types.at(type);
+  if (ofInstances === true && !isInstance(state, value)) {
+    state.graph.addValue(to, value, from);
+    return;
+  }
   if (is ? mayBe(state, value, wanted) : mayBeOther(state, value, wanted))
     state.graph.addValue(to, narrowed(state, value, { type, is }), from);
   if (is && isOutsideHint(state, value, wanted.class))
     state.graph.addValue(to, state.values.get(VALUE.declared, type), from);
+}
+
+function isInstance({ values }: SolverState, value: number): boolean {
+  const kind = values.kindOf(value);
+  return kind === VALUE.instance || kind === VALUE.declared || kind === VALUE.cone;
 }
 
 /** Of what comes from outside no more is known than the class that it was tested for, where no type says more. */

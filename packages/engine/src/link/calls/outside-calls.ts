@@ -2,6 +2,7 @@
 // let expect, and runs the callables that it is given.
 import type { CallRules } from '../../flow/call-rules.ts';
 import { CALL, CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../flow/flow-facts.ts';
+import { GivenTypes } from './given-types.ts';
 import type { LoadContext } from './load-context.ts';
 import { NumberSet } from './number-set.ts';
 import { isUnknownOutside } from './outside-bases.ts';
@@ -20,6 +21,7 @@ const NONE: readonly number[] = [];
 
 export class OutsideCalls {
   readonly leaves: WhatLeaves;
+  readonly given: GivenTypes;
   readonly #context: LoadContext;
   readonly #state: SolverState;
   readonly #members: OutsideMembers;
@@ -33,6 +35,7 @@ export class OutsideCalls {
     this.#state = context.state;
     this.#members = new OutsideMembers(context.state.texts);
     this.leaves = new WhatLeaves(context);
+    this.given = new GivenTypes(context);
     this.#constructorKey = context.state.texts.get(CONSTRUCTOR_KEY);
     this.#element = context.state.texts.get(ELEMENT_KEY);
   }
@@ -52,6 +55,7 @@ export class OutsideCalls {
     const known = this.#members.of(rules, this.#typeNameOf(source), member);
     if (site.result !== -1) {
       graph.addValue(site.result, values.get(VALUE.external, NO_NAME));
+      this.given.passFromOutside(site);
       if (member !== NO_NAME && known.contents !== undefined) {
         if (isMade) graph.addValue(site.result, source);
         passContents(this.#context, site, known.contents);

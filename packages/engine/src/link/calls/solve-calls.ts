@@ -111,6 +111,7 @@ export class CallSolver {
       this.#unseen.assume();
       // What types and others say comes first.
       if (round > 0) this.#outside.leaves.assume();
+      if (round > 0) this.#binder.given.assume();
       this.#context.absent?.assume();
       isComplete = this.#settle();
       if (round > 0 && this.#state.graph.steps === before) break;
@@ -246,6 +247,9 @@ export class CallSolver {
       case USE.passOrGive:
         if (FUNCTIONS.has(values.kindOf(value))) giveResult(this.#state, value, a);
         else graph.addValue(a, value, b);
+        break;
+      case USE.classGiven:
+        this.#binder.given.tellClass(a, value);
         break;
       case USE.giveResult:
         giveResult(this.#state, value, a);

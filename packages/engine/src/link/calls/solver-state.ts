@@ -5,6 +5,7 @@ import type { ClassTable } from './class-table.ts';
 import type { ConeTable } from './cones.ts';
 import type { ExtensionSight } from './extension-sight.ts';
 import type { GeneralValues } from './general-values.ts';
+import type { GivenToCall } from './given-types.ts';
 import type { LinkedPrograms } from './linked-programs.ts';
 import type { MacroEffects } from './macro-effects.ts';
 import type { NumberSet } from './number-set.ts';
@@ -76,6 +77,8 @@ export interface Narrowing {
   /** A type whose class is known; where `is` is false, also one of which the name is. */
   readonly type: number;
   readonly is: boolean;
+  /** Whether only instances of other classes are held back, and nothing else that comes. Absent: all that is none of it. */
+  readonly ofInstances?: boolean;
 }
 
 export interface SolverState {
@@ -142,6 +145,8 @@ export interface SolverState {
   readonly superCalls: Map<number, number>;
   /** Results of calls that make what the place is declared with which they are given to, and the places of its class. */
   readonly wantedClasses: Map<number, number>;
+  /** What calls are given for type parameters of their callees, by the places of their results. */
+  readonly given: Map<number, GivenToCall>;
   /** The callable that is made into a place. */
   /** Classes and the keys of their members that more classes below override than a call is taken to reach. */
   readonly cutOverrides: PairSet;
@@ -219,6 +224,8 @@ export const USE = {
   passUncalled: 30,
   /** `to, from`: the value goes on from one to the other, where it is no function; what that gives otherwise. */
   passOrGive: 31,
+  /** `one that waits, 0`: a class that reaches the place is given to a call. */
+  classGiven: 32,
 } as const;
 
 export function placeIn(frame: Frame, place: number): number {

@@ -7,6 +7,7 @@ import { classValue } from './class-values.ts';
 import { compareElements } from './comparisons.ts';
 import { type CSharpClass, genericKey } from './csharp-class.ts';
 import { addFunctions } from './function-lists.ts';
+import { givenTypes } from './given-types.ts';
 import { plainResult } from './plain-members.ts';
 import {
   objectOf,
@@ -96,8 +97,11 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
   const filled = filledBy(reading, list);
   const isAsked = filled.length > 0 || tree.typeOf(tree.parentOf(node)) !== 'expression_statement';
   const result = isAsked ? builder.place() : undefined;
-  const options: CallOptions = { arguments: given, ...(result !== undefined && { result }) };
   const named = calledName(reading, callee);
+  const options: CallOptions = {
+    arguments: given,
+    ...(result !== undefined && { result, ...givenTypes(reading, named) }),
+  };
   const object = calledObject(reading, callee);
   if (object !== -1) {
     const receiver = receiverOf(reading, object);

@@ -12,6 +12,7 @@ import {
   nameOf,
   typeParameterNames,
 } from './csharp-class.ts';
+import { noteOwnResult } from './given-types.ts';
 import { convertedInto } from './operators.ts';
 import { type Parameters, parametersOf } from './parameters.ts';
 import { isReceiver, type Reading, store, surroundings, valueAt } from './reading.ts';
@@ -90,6 +91,7 @@ function open(reading: Reading, node: FlatNode, head: Head): Parameters {
   const given = parametersOf(reading, head.list);
   const result = builder.resultOf(callable);
   declareType(reading, readType(reading, head.result), result);
+  noteOwnResult(reading, node, head.result);
   for (const place of given.outs) builder.copy(place, result);
   // What it fills comes out with its result.
   if (given.outs.length > 0) builder.returns(callable, false);

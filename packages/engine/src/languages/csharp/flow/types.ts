@@ -28,7 +28,7 @@ const KEYWORDS = new Map([
   ['Byte', 'byte'],
 ]);
 
-const TASKS = new Set(['Task', 'ValueTask']);
+export const TASKS: ReadonlySet<string> = new Set(['Task', 'ValueTask']);
 
 export function readType(reading: Reading, node: FlatNode): TypeMeaning {
   return node === -1 ? NOTHING : typeAt(reading, node, 0);

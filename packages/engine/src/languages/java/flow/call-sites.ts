@@ -8,6 +8,7 @@ import { noteAppended } from './constant-texts.ts';
 import { readContainerCall } from './containers.ts';
 import { readComparators, readElementCallbacks } from './element-callbacks.ts';
 import { COMMENTS, classValue, firstPart, isComment } from './expressions.ts';
+import { givenTypes } from './given-types.ts';
 import {
   HANDED_TO_STATIC,
   readForEach,
@@ -65,7 +66,10 @@ export function readInvocation(reading: Reading, node: FlatNode): void {
   const values = valuesOf(reading, nodes);
   const given = asArguments(reading, values);
   const result = isAsked(reading, node) ? builder.place() : undefined;
-  const options = result === undefined ? { arguments: given } : { arguments: given, result };
+  const options =
+    result === undefined
+      ? { arguments: given }
+      : { arguments: given, result, ...givenTypes(reading, node, nodes) };
   const object = tree.childOf(node, 'object');
   const receiver = object === -1 ? -1 : receiverOf(reading, node, object);
   builder.at(tree.lineOf(nameNode));

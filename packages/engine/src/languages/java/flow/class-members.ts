@@ -4,6 +4,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { type BaseFact, CONSTRUCTOR_KEY, fieldKey, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { noteContainer } from './containers.ts';
+import { noteOwnResult } from './given-types.ts';
 import {
   dimensionsOf,
   hasModifier,
@@ -219,6 +220,7 @@ export function openMethod(reading: Reading, node: FlatNode): void {
     dimensionsOf(tree, tree.childOf(node, 'dimensions')),
   );
   declareType(reading, result, builder.resultOf(callable));
+  noteOwnResult(reading, node, parameterList(reading, node));
   if (isConstructor && owner !== undefined) beginConstructor(reading, node, owner);
 }
 

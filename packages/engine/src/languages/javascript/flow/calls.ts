@@ -10,6 +10,7 @@ import {
 } from '../extraction/syntax-tree.ts';
 import { leaveComponentCall } from './component-options.ts';
 import { catchFrom } from './exceptions.ts';
+import { typeArgumentsOf } from './given-types.ts';
 import { PROMISED_KEY } from './hidden-keys.ts';
 import { latestOf } from './latest-values.ts';
 import { callLoader } from './loader-calls.ts';
@@ -52,6 +53,7 @@ export function leaveCall(flow: ScriptFlow, node: SyntaxNode): void {
     arguments: given,
     ...(result !== -1 && !isRequire(flow, node) && { result }),
     ...(isNew && { flags: ['construct'] as const }),
+    ...(!isNew && result !== -1 && { typeArguments: typeArgumentsOf(flow, node) }),
   };
   call(flow, node, options);
   flow.setValue(node, result);

@@ -3,6 +3,7 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import { childOf, childrenOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
 import { offerThrown } from './exceptions.ts';
+import { noteOwnResult } from './given-types.ts';
 import { PROMISED_KEY, SENT_KEY } from './hidden-keys.ts';
 import { awaited, elementsOf } from './iteration.ts';
 import { assignPattern, patternOf } from './patterns.ts';
@@ -55,6 +56,7 @@ export function enterFunction(flow: ScriptFlow, node: SyntaxNode, parent: Syntax
   }
   const returned = childOf(node, 'returnType') ?? flow.typeBeside.get(node);
   applyType(flow, returned, builder.resultOf(callable));
+  noteOwnResult(flow, callable, node);
 }
 
 const METHODS: ReadonlySet<string> = new Set([

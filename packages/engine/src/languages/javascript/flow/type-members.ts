@@ -2,6 +2,7 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY, MEMBER } from '../../../flow/flow-facts.ts';
 import { childOf, childrenOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
+import { noteOwnResult } from './given-types.ts';
 import { CALL_KEY } from './hidden-keys.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { openTypeParameters, typeOfParameter } from './type-parameters.ts';
@@ -118,6 +119,7 @@ export function addSignature(
   }
   builder.shape(callable, { receiver, parameters, rest });
   applyMemberType(flow, childOf(node, 'returnType'), builder.resultOf(callable), depth);
+  noteOwnResult(flow, callable, node);
   flow.functions.pop();
   flow.typeParameters.pop();
   builder.closeCallable();

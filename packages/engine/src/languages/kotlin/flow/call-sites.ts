@@ -4,6 +4,7 @@ import { ELEMENT_KEY, fieldKey } from '../../../flow/flow-facts.ts';
 import { startsWithCapital } from '../../../platforms/jvm/qualified-name.ts';
 import { baseTypeOf } from '../extraction/declaration-syntax.ts';
 import { childOf, childrenOf, nameOf } from '../extraction/syntax-tree.ts';
+import { givenBetween, givenTypes } from './given-types.ts';
 import type { KotlinClass } from './kotlin-class.ts';
 import type { Variable } from './lexical-names.ts';
 import { callExtensionAround } from './member-extensions.ts';
@@ -79,7 +80,7 @@ export function readCall(reading: Reading, node: number): void {
   const trailing = childOf(tree, node, 'annotated_lambda');
   const lambda = trailing === -1 ? -1 : childOf(tree, trailing, 'lambda_literal');
   if (lambda !== -1) given.push({ kind: 'trailing', place: valueOrPlace(reading, lambda) });
-  emitCall(reading, node, head + 1, given);
+  emitCall(reading, node, head + 1, { arguments: given, ...givenTypes(reading, head, head + 1) });
 }
 
 /** `f<T>(x)`, which the grammar takes for two comparisons. */
@@ -96,7 +97,11 @@ export function readComparedCall(reading: Reading, node: number): boolean {
           kind: 'positional',
           place: valueOrPlace(reading, each),
         }));
-  emitCall(reading, node, callee, given);
+  const between = operandsOf(tree, left)[1] ?? -1;
+  emitCall(reading, node, callee, {
+    arguments: given,
+    ...(between !== -1 && givenBetween(reading, between, callee)),
+  });
   return true;
 }
 
@@ -110,14 +115,14 @@ export function isComparedCall({ tree }: Reading, node: number): boolean {
   return type === 'parenthesized_expression' || type === 'lambda_literal';
 }
 
-function emitCall(reading: Reading, node: number, written: number, given: Argument[]): void {
+function emitCall(reading: Reading, node: number, written: number, given: CallOptions): void {
   const { tree, builder, places } = reading;
   let callee = written;
   // The grammar binds signs closer than calls.
   while (tree.types[callee] === 'unary_expression' && !isExpression(tree, callee + 1))
     callee = operandsOf(tree, callee)[0] ?? callee + 1;
   const result = isAsked(reading, node) ? builder.place() : undefined;
-  const options: CallOptions = { arguments: given, ...(result !== undefined && { result }) };
+  const options: CallOptions = { ...given, ...(result !== undefined && { result }) };
   const type = tree.types[callee];
   if (type === 'identifier') callNamed(reading, callee, options);
   else if (type === 'navigation_expression') callBehindDot(reading, callee, options);

@@ -14,6 +14,7 @@ import {
   wordsOf,
 } from '../extraction/declaration-syntax.ts';
 import { childOf, childrenOf, nameOf } from '../extraction/syntax-tree.ts';
+import { noteOwnResult } from './given-types.ts';
 import { hasReceiverType, isFunctionType, type KotlinClass, writtenType } from './kotlin-class.ts';
 import { extensionKey } from './member-extensions.ts';
 import {
@@ -96,7 +97,8 @@ export function openFunction(reading: Reading, node: number): void {
   const receiver = extended === -1 && owner === undefined ? -1 : self;
   const shape = parametersOf(reading, childOf(tree, node, 'function_value_parameters'));
   builder.shape(callable, { receiver, ...shape });
-  declareResult(reading, node, builder.resultOf(callable));
+  const type = declareResult(reading, node, builder.resultOf(callable));
+  noteOwnResult(reading, node, { callable, type });
   labelFunction(reading, name);
 }
 
@@ -107,12 +109,13 @@ function labelFunction(reading: Reading, label: string): void {
   if (open !== undefined) reading.functions.push({ ...open, label });
 }
 
-/** The type behind the parameters. */
-function declareResult(reading: Reading, node: number, result: Place): void {
+/** The type behind the parameters. @returns its node; -1 for none */
+function declareResult(reading: Reading, node: number, result: Place): number {
   const { tree } = reading;
   const colon = childrenOf(tree, node).findLast((child) => tree.types[child] === ':');
   const type = colon === undefined ? -1 : nextOf(tree, colon);
   if (type !== -1) declareType(reading, readType(reading, type), result);
+  return type;
 }
 
 /** The receiver of an extension has a scope of its own: its members are named without it. */

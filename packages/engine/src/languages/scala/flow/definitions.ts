@@ -3,6 +3,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { CONSTRUCTOR_KEY, getterKey, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { plainName } from '../names.ts';
+import { ownResult } from './given-types.ts';
 import { bindPattern } from './patterns.ts';
 import { globalPlace, type Reading, store, surroundings, valueAt } from './reading.ts';
 import { givenLists, isParameterless, type ScalaTemplate } from './scala-template.ts';
@@ -84,6 +85,8 @@ export function openDefinition(reading: Reading, node: FlatNode): void {
   const shapes = further.map((list) => parametersOf(reading, [list]));
   const result = curriedResult(reading, node, callable, shapes);
   declareType(reading, readType(reading, tree.childOf(node, 'return_type')), result);
+  const own = ownResult(tree, node);
+  if (own !== -1) builder.givesOwn(callable, own);
   reading.definitions.push({ callable, result });
 }
 
@@ -180,7 +183,10 @@ function addDefinition(reading: Reading, node: FlatNode, place: Place, result: P
 
 type Member = readonly [key: string, place: Place, flags?: number];
 
-/** What is called without arguments is read like a field, but by sources that are read anew for each call. */
+/**
+ * What is called without arguments is read like a field, but by sources that are read anew for each call, and where each
+ * call gives the type of what it gets.
+ */
 function membersOf(
   { tree, isRuntime }: Reading,
   node: FlatNode,
@@ -190,7 +196,8 @@ function membersOf(
 ): readonly Member[] {
   if (!isParameterless(tree, node)) return [[name, place]];
   const getter: Member = [getterKey(name), place];
-  return isRuntime ? [getter] : [getter, [name, result, MEMBER.field]];
+  const isOfCall = isRuntime || ownResult(tree, node) !== -1;
+  return isOfCall ? [getter] : [getter, [name, result, MEMBER.field]];
 }
 
 /** Members of what it extends, where that is of the repository. */

@@ -3,6 +3,7 @@ import type { Argument, CallOptions, Place } from '../../../flow/flow-builder.ts
 import { startsWithCapital } from '../../../platforms/jvm/qualified-name.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { plainName, segmentsOf } from '../names.ts';
+import { givenTypes } from './given-types.ts';
 import { methodAmong } from './named-methods.ts';
 import {
   freeName,
@@ -62,11 +63,12 @@ function readCall(reading: Reading, node: FlatNode): Place {
   if (reading.isRuntime && isMade(reading, callee))
     return readMade(reading, callee, tree.childOf(node, 'arguments'));
   const given = argumentsOf(reading, tree.childOf(node, 'arguments'));
+  const written = tree.typeOf(callee) === 'generic_function' ? givenTypes(reading, callee) : {};
   if (tree.typeOf(callee) === 'generic_function') callee = tree.childOf(callee, 'function');
   const parent = tree.parentOf(node);
   if (tree.typeOf(parent) === 'assignment_expression' && tree.fieldOf(node) === 'left') return -1;
   const result = builder.place();
-  const options: CallOptions = { arguments: given, result };
+  const options: CallOptions = { arguments: given, result, ...written };
   const type = tree.typeOf(callee);
   if (type === 'identifier' || type === 'operator_identifier') callNamed(reading, callee, options);
   else if (type === 'field_expression') callMember(reading, callee, options);
@@ -166,12 +168,26 @@ function readGeneric(reading: Reading, node: FlatNode): Place {
   const name = isField ? tree.textOf(tree.childOf(callee, 'field')) : '';
   if (tree.fieldOf(node) === 'function' && tree.typeOf(tree.parentOf(node)) === 'call_expression')
     return -1;
-  if (name !== 'asInstanceOf' && !ASKING.has(tree.textOf(callee))) return valueAt(reading, callee);
+  if (name !== 'asInstanceOf' && !ASKING.has(tree.textOf(callee)))
+    return readGiven(reading, node, callee);
   const place = builder.place();
   const [type] = tree.childrenOf(tree.childOf(node, 'type_arguments'));
   builder.at(tree.lineOf(node));
   if (type !== undefined) declareType(reading, readType(reading, type), place);
   return place;
+}
+
+/** Naming a definition without parameters calls it. */
+function readGiven(reading: Reading, node: FlatNode, callee: FlatNode): Place {
+  const { tree, builder, variables } = reading;
+  const value = valueAt(reading, callee);
+  const variable = variables.get(plainName(tree.textOf(callee)));
+  const isRead =
+    tree.typeOf(callee) === 'field_expression' ||
+    (tree.typeOf(callee) === 'identifier' &&
+      (variable === undefined || variable.isCalled === true));
+  if (value !== -1 && isRead) builder.given(givenTypes(reading, node).typeArguments, value);
+  return value;
 }
 
 /** They give the value of the type that is in sight without a name. */

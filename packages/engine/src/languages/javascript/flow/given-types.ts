@@ -1,0 +1,101 @@
+// Type parameters of functions that calls choose: which functions give one of their own (`get<T>(): T`), by a class that
+// they are given (`get<T>(type: new () => T): T`) or not, and what the text of a call gives for it.
+
+import { nameChainOf } from '../declarations/heritage.ts';
+import { childOf, childrenOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
+import type { ScriptFlow } from './script-flow.ts';
+import { typeOfParameter, typeParameterNames } from './type-parameters.ts';
+import { typeOf } from './types.ts';
+
+/** Types nested deeper in unions are left out. */
+const MAX_DEPTH = 4;
+
+/** Says of a function, or of a signature, that its result is one of its own type parameters. */
+export function noteOwnResult(flow: ScriptFlow, callable: number, node: SyntaxNode): void {
+  if (childOf(node, 'typeParameters') === undefined) return;
+  const name = onlyName(childOf(childOf(node, 'returnType'), 'typeAnnotation'), 0);
+  const parameter = name === undefined ? -1 : typeParameterNames(node).indexOf(name);
+  if (name === undefined || parameter === -1) return;
+  const parameters = childrenOf(node, 'params').filter((each) => nameOf(each) !== 'this');
+  const classAt = parameters.findIndex((each) =>
+    isClassOf(childOf(typeOfParameter(each), 'typeAnnotation'), name, 0),
+  );
+  flow.builder.givesOwn(callable, parameter, classAt);
+}
+
+/** The name that a type is but for `null` and `undefined`. */
+function onlyName(type: SyntaxNode | undefined, depth: number): string | undefined {
+  switch (type?.type) {
+    case 'TSParenthesizedType':
+      return depth > MAX_DEPTH ? undefined : onlyName(childOf(type, 'typeAnnotation'), depth + 1);
+    case 'TSUnionType': {
+      const parts = partsOf(type);
+      return parts.length === 1 && depth <= MAX_DEPTH ? onlyName(parts[0], depth + 1) : undefined;
+    }
+    case 'TSTypeReference':
+      return childOf(type, 'typeArguments') === undefined
+        ? nameOf(childOf(type, 'typeName'))
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const partsOf = (union: SyntaxNode): SyntaxNode[] =>
+  childrenOf(union, 'types').filter(({ type }) => !NOTHING.has(type));
+
+const NOTHING: ReadonlySet<string> = new Set([
+  'TSNullKeyword',
+  'TSUndefinedKeyword',
+  'TSVoidKeyword',
+]);
+
+/** `new () => T`, `Type<T>`, whatever that is called: what comes there and is a class makes such. */
+function isClassOf(type: SyntaxNode | undefined, name: string, depth: number): boolean {
+  if (type === undefined || depth > MAX_DEPTH) return false;
+  switch (type.type) {
+    case 'TSUnionType':
+      return childrenOf(type, 'types').some((part) => isClassOf(part, name, depth + 1));
+    case 'TSParenthesizedType':
+      return isClassOf(childOf(type, 'typeAnnotation'), name, depth + 1);
+    case 'TSConstructorType':
+      return onlyName(childOf(childOf(type, 'returnType'), 'typeAnnotation'), 0) === name;
+    case 'TSTypeReference': {
+      const [first, ...others] = childrenOf(childOf(type, 'typeArguments'), 'params');
+      return others.length === 0 && onlyName(first, 0) === name;
+    }
+    default:
+      return false;
+  }
+}
+
+/** The types that a call is written with; none where they say nothing. */
+export function typeArgumentsOf(flow: ScriptFlow, node: SyntaxNode): readonly number[] {
+  const written =
+    childOf(node, 'typeArguments') ?? childOf(childOf(node, 'callee'), 'typeArguments');
+  return childrenOf(written, 'params').map((type) =>
+    isNamed(type, 0) ? typeOf(flow, type, 0) : -1,
+  );
+}
+
+/** Whether it is a name, or a list of such: types that are written out are seldom what a function of others gives. */
+function isNamed(type: SyntaxNode | undefined, depth: number): boolean {
+  if (type === undefined || depth > MAX_DEPTH) return false;
+  switch (type.type) {
+    case 'TSTypeReference':
+      return (
+        nameChainOf(childOf(type, 'typeName')) !== undefined &&
+        childrenOf(childOf(type, 'typeArguments'), 'params').every((each) =>
+          isNamed(each, depth + 1),
+        )
+      );
+    case 'TSArrayType':
+      return isNamed(childOf(type, 'elementType'), depth + 1);
+    case 'TSUnionType': {
+      const parts = partsOf(type);
+      return parts.length === 1 && isNamed(parts[0], depth + 1);
+    }
+    default:
+      return false;
+  }
+}
