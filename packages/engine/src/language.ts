@@ -126,6 +126,8 @@ export interface ImportResolver {
    * are not linked.
    */
   linkedFiles?(): readonly (readonly string[])[];
+  /** Paths of files of which nothing outside of the repository can name what they declare, though it is public. */
+  hiddenFiles?(): ReadonlySet<string>;
   /** What is wrong with configuration as seen from the whole tree, by path. Asked after all imports. */
   diagnostics(): readonly { readonly path: string; readonly diagnostic: Diagnostic }[];
 }

@@ -157,3 +157,48 @@ class A {
     p/A.java A.run -> p/A.java A.called
     p/A.java A.run -> p/A.java Circle`,
   ));
+
+it('what a module does not export is seen by nobody outside, though it is public', () => {
+  const check = (module: string, others: string) =>
+    checkCalls(
+      {
+        'src/module-info.java': module,
+        'src/api/Adapter.java': `package api;
+public abstract class Adapter {
+  public abstract int read();
+  public static int run(Adapter any) { return any.read(); }
+}`,
+        'src/inner/Adapters.java': `package inner;
+import api.Adapter;
+import java.util.Objects;
+public class Adapters {
+  public static final Adapter ONE = new Adapter() { public int read() { return 1; } };
+  public static int own() { return Objects.requireNonNull(ONE).read(); }
+}`,
+      },
+      `
+    src/api/Adapter.java Adapter.run -> src/api/Adapter.java Adapter.read
+    src/inner/Adapters.java Adapters.own -> src/inner/Adapters.java Adapters.read
+    src/inner/Adapters.java Adapters.own -> src/api/Adapter.java Adapter.read
+    ${others}`,
+    );
+  return check('module m { exports api; }', '').then(() =>
+    check(
+      'module m { exports api; exports inner to other; }',
+      'src/api/Adapter.java Adapter.run -> src/inner/Adapters.java Adapters.read',
+    ),
+  );
+});
+
+it('an instance that is only compared is kept', () =>
+  checkCalls(
+    sources(`import java.util.Map;
+public class Use {
+  private final Adapter held;
+  private final List<Adapter> all;
+  public Use(Adapter a, List<Adapter> all) { held = new Wrapper(a); this.all = all; }
+  boolean has() { return all.contains(held); }
+}`),
+    `${alone}
+    p/Use.java Use.constructor -> ${MAKES}`,
+  ));

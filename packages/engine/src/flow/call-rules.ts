@@ -141,8 +141,14 @@ export interface CallRules {
   /**
    * Whether nothing outside of the repository can name the class, so that its instances are those that are seen to be
    * made. Told by the class and what it is declared in, innermost first. Absent: others may make any.
+   * @param isHidden whether it stands in a file of which nothing can be named, as of a package that is not exported
    */
-  readonly isMadeWithin?: (declarations: readonly WrittenDeclaration[]) => boolean;
+  readonly isMadeWithin?: (
+    declarations: readonly WrittenDeclaration[],
+    isHidden: boolean,
+  ) => boolean;
+  /** Names of members of the runtime that keep nothing of what they are given. */
+  readonly keepsNothing?: ReadonlySet<string>;
   /** What stands for a text of which nothing is known: as a key it is any. Absent where there is no such. */
   readonly unknownText?: string;
   /**

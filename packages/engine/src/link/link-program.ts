@@ -52,6 +52,7 @@ export function linkProgram(
   const solved = solveCalls({
     ...{ sources, runtime, languages, index, binder, imports },
     linked: [...resolvers.made()].flatMap((resolver) => resolver.linkedFiles?.() ?? []),
+    hidden: new Set([...resolvers.made()].flatMap((each) => [...(each.hiddenFiles?.() ?? [])])),
     ...(arrivals !== undefined && { onArrival: (...arrival) => arrivals.note(...arrival) }),
   });
   // Only explanations ask on which way a value came.

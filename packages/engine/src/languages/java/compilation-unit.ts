@@ -7,6 +7,8 @@ export interface CompilationUnit {
   readonly packageName: string;
   /** The module that a `module-info.java` declares. Absent in all other files. */
   readonly moduleName?: string;
+  /** Packages that the module exports or opens, to whomever. Absent in all other files, and where all are open. */
+  readonly exported?: readonly string[];
   /** All types, also local and anonymous ones, in source order, so that what is around stands before. */
   readonly types: readonly UnitType[];
   /**

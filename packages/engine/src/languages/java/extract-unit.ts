@@ -55,7 +55,10 @@ function readUnit(tree: SyntaxTree): UnitFacts {
     needsMembers: () => needsMembers,
     directive: (node) => {
       if (node.type === 'package_declaration') head.packageName ||= readDeclaredName(node);
-      else if (node.type === 'module_declaration') head.moduleName ??= readDeclaredName(node);
+      else if (node.type === 'module_declaration') {
+        head.moduleName ??= readDeclaredName(node);
+        if (!/^(?:@|open\b)/.test(node.text.trimStart())) head.exported ??= [];
+      } else if (OFFERING.has(node.type)) head.exported?.push(readDeclaredName(node));
       else if (node.type === 'import_declaration') {
         const found = readImport(node);
         if (found === undefined) return;
@@ -105,10 +108,15 @@ const unreadable: Extraction = {
   ],
 };
 
+/** Directives by which a module lets others have a package. */
+const OFFERING = new Set(['exports_module_directive', 'opens_module_directive']);
+
 /** What the walk finds in front of the types, and what they offer. */
 interface UnitHead {
   packageName: string;
   moduleName?: string;
+  /** Packages that the module exports or opens; `undefined` for a module that opens all. */
+  exported?: string[] | undefined;
   readonly imports: ImportDeclaration[];
   readonly directives: ImportFact[];
   /** Qualified names within the file, in source order. */
@@ -123,7 +131,7 @@ type LineAt = (offset: number) => number;
 const mayMeanMembers = ({ isStatic, isOnDemand }: ImportDeclaration) => isStatic && isOnDemand;
 
 function unitFacts(
-  { packageName, moduleName, imports, directives, exports }: UnitHead,
+  { packageName, moduleName, exported, imports, directives, exports }: UnitHead,
   { types, uses }: CollectedUses,
   lineAt: LineAt,
 ): UnitFacts {
@@ -146,6 +154,7 @@ function unitFacts(
   const unit: CompilationUnit = {
     packageName,
     ...(moduleName !== undefined && { moduleName }),
+    ...(exported !== undefined && { exported }),
     types: types.map(({ name, parent, isLocal, bases }) => ({ name, parent, isLocal, bases })),
     inheritable: inheritableNames(freeTypes, types),
   };

@@ -15,6 +15,8 @@ export interface CallSources {
   readonly imports: Pick<ResolvedImports, 'names' | 'targetsOf'>;
   /** Paths of what build files put into one program or library, a list each. */
   readonly linked: readonly (readonly string[])[];
+  /** Paths of files of which nothing outside of the repository can name what they declare, though it is public. */
+  readonly hidden: ReadonlySet<string>;
   /** Told of each first arrival of a value in a place; for explanations only. */
   readonly onArrival?: (place: number, value: number, from: number) => void;
 }

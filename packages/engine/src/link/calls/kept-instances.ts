@@ -219,8 +219,11 @@ export class KeptInstances {
     const { sites, graph } = this.#state;
     for (let at = 0; at < sites.length; at++) {
       if (!sites.frameOf(at).unit.rules.typesAreSound) continue;
-      if (sites.hasTargets(at) && !graph.isWide(sites.sourceOf(at))) continue;
-      forEachArgument(sites.at(at), (_kind, _name, place) => this.note(place));
+      const site = sites.at(at);
+      // What is handed to code outside is told where that is called.
+      const isKnown = sites.hasTargets(at) || site.isExternal;
+      if (!isKnown || graph.isWide(site.source))
+        forEachArgument(site, (_kind, _name, place) => this.note(place));
     }
   }
 
@@ -304,10 +307,10 @@ export class KeptInstances {
   }
 
   #isWithin(classIndex: number, inside: readonly ProgramDeclaration[]): boolean {
-    const { rules, declaration } = this.#state.classes.get(classIndex);
-    return (
-      rules.isMadeWithin?.([...inside, ...declarationsAround(this.#index, declaration)]) === true
-    );
+    const { classes, units } = this.#state;
+    const { rules, declaration, unit } = classes.get(classIndex);
+    const around = [...inside, ...declarationsAround(this.#index, declaration)];
+    return rules.isMadeWithin?.(around, units[unit]!.isHidden) === true;
   }
 }
 

@@ -32,8 +32,8 @@ export function knownWithin(
 }
 
 /** Whether nothing outside of the repository can name the class. */
-function isNamedWithin(index: DeclarationIndex, { rules }: Unit, at: number): boolean {
-  return rules.isMadeWithin?.(declarationsAround(index, at)) === true;
+function isNamedWithin(index: DeclarationIndex, { rules, isHidden }: Unit, at: number): boolean {
+  return rules.isMadeWithin?.(declarationsAround(index, at), isHidden) === true;
 }
 
 /** A declaration and those that it stands in, the innermost first. @param at -1 for none */

@@ -14,7 +14,7 @@ type UnitOrigin = Pick<
 >;
 
 export function makeUnits(
-  { sources, runtime, languages, index, imports }: CallSources,
+  { sources, runtime, languages, index, imports, hidden }: CallSources,
   texts: TextTable,
 ): Unit[] {
   const languageOf = new Map(languages.map((language) => [language.name, language]));
@@ -33,6 +33,7 @@ export function makeUnits(
       facts: { placeCount, callables, classes, types, scopes, moves },
       index: units.length,
       isTest: unit.path !== null && isTest?.(unit.path) === true,
+      isHidden: unit.path !== null && hidden.has(unit.path),
       rules,
       texts: numbersOf(flow.texts, texts),
       callKey: rules.callMember === undefined ? -1 : texts.get(rules.callMember),

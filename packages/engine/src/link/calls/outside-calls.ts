@@ -61,9 +61,10 @@ export class OutsideCalls {
         passContents(this.#context, site, known.contents);
       } else if (this.#givesAllItMay(site, source, known, given)) return;
     }
+    const keepsNothing = rules.keepsNothing?.has(this.#state.texts.textOf(member)) === true;
     const elements = given.length === 0 ? -1 : this.#elementsOf(source, given, rules);
     forEachArgument(site, (_kind, _name, place, position) => {
-      this.#context.kept?.note(place);
+      if (!keepsNothing) this.#context.kept?.note(place);
       if (isUnknownOutside(this.#state, this.#state.declaredTypes.get(place) ?? -1)) return;
       if (rules.callsFromOutside === true) this.leaves.note(place);
       this.#letEscape(place, elements, known.arityAt(position));

@@ -29,6 +29,8 @@ export interface Unit {
   readonly language: string;
   /** By its path, as the language has it. */
   readonly isTest: boolean;
+  /** Whether nothing outside of the repository can name what it declares, though it is public. */
+  readonly isHidden: boolean;
   readonly rules: CallRules;
   readonly facts: UnitFacts;
   /** The program's number of each of its texts. */

@@ -12,6 +12,11 @@ export const callRules: CallRules = {
   methodsAreNoValues: true,
   primitiveTypes: primitives,
   isMadeWithin,
+  keepsNothing: new Set(
+    'contains containsKey containsValue equals get hash hashCode identityHashCode indexOf isNull lastIndexOf nonNull remove requireNonNull toString'.split(
+      ' ',
+    ),
+  ),
   suitsByName,
   impliedBases: new Set(['Object', 'Enum', 'Record']),
   arityByName,
@@ -24,9 +29,10 @@ export const callRules: CallRules = {
  * Private, of the package alone, or in a body of code: https://docs.oracle.com/javase/specs/jls/se21/html/jls-6.html#jls-6.6.
  * What has annotations may be made by a framework.
  */
-function isMadeWithin(declarations: readonly WrittenDeclaration[]): boolean {
+function isMadeWithin(declarations: readonly WrittenDeclaration[], isHidden: boolean): boolean {
   const [own] = declarations;
   if (own === undefined || own.modifiers.some((modifier) => ASKING.test(modifier))) return false;
+  if (isHidden) return true;
   return declarations.some(({ modifiers }, at) => {
     const isOfInterface = declarations[at + 1]?.kind === 'interface';
     return !isOfInterface && !modifiers.some((modifier) => WIDE.has(modifier));

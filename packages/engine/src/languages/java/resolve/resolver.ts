@@ -7,6 +7,7 @@ import { isPlatformModule, isPlatformPackage } from '../../../platforms/jvm/runt
 import { nearestPlace } from '../../../platforms/jvm/source-places.ts';
 import { TargetsByPath } from '../../../platforms/jvm/targets-by-path.ts';
 import { segmentsOf } from '../qualified-names.ts';
+import { hiddenFiles } from './hidden-files.ts';
 import { createForeignSources, type ForeignSources } from './other-languages.ts';
 import { createTypeIndex, type SourceUnit, type TypeIndex } from './type-index.ts';
 import { createTypeLookup, type TypeLookup } from './type-lookup.ts';
@@ -22,6 +23,7 @@ export function createJavaResolver(view: RepositoryView): ImportResolver {
   return {
     resolve: (importer, fact) => resolveFact(resolution, importer, fact),
     diagnostics: () => [],
+    hiddenFiles: () => hiddenFiles(index.files()),
   };
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../../platforms/jvm/source-places.ts';
 import { isTestPath } from '../claim.ts';
 import { type CompilationUnit, unitOf } from '../compilation-unit.ts';
+import type { UnitOfFile } from './hidden-files.ts';
 
 /** One file with its facts, as the resolver wants them. */
 export interface SourceUnit {
@@ -27,6 +28,8 @@ export interface TypeIndex {
   nearest(from: SourcePlace, packageName: string, typeName: string): SourceUnit | undefined;
   /** Files that declare the module, sorted by path. */
   declaringModule(moduleName: string): readonly SourceUnit[];
+  /** All files that were read. */
+  files(): readonly UnitOfFile[];
 }
 
 export function createTypeIndex(view: RepositoryView): TypeIndex {
@@ -57,6 +60,7 @@ export function createTypeIndex(view: RepositoryView): TypeIndex {
     declaring,
     nearest: (from, packageName, typeName) => nearestPlace(from, declaring(packageName, typeName)),
     declaringModule: (moduleName) => modules.get(moduleName) ?? [],
+    files: () => [...units].map(([path, { unit }]) => ({ path, unit })),
   };
 }
 
