@@ -96,8 +96,8 @@ export class UnseenAssumptions {
   assume(): void {
     for (const classIndex of noteLeaving(this.#state, this.#context.nodes))
       this.#binder.callExcluded(classIndex);
-    for (const classIndex of this.#context.kept?.release() ?? [])
-      this.#context.nodes.relinkAbove(classIndex);
+    if (this.#context.kept !== undefined)
+      this.#context.nodes.relinkAbove(this.#context.kept.release());
     this.#assumeAccess();
     this.#context.nodes.assumeComputed();
     this.#assumeReceivers();

@@ -77,8 +77,8 @@ export function noteLeaving(
   for (const [place, classIndex] of birthPlaces) {
     if (!classes.get(classIndex).staysWhereMade || !graph.isHandedOn(place, ASKS)) continue;
     classes.get(classIndex).staysWhereMade = false;
-    nodes.relinkAbove(classIndex);
     left.push(classIndex);
   }
+  nodes.relinkAbove(left);
   return left;
 }

@@ -274,10 +274,13 @@ export class MemberNodes {
     return true;
   }
 
-  /** After it has turned out that the class is among those that the cones of its bases stand for. */
-  relinkAbove(classIndex: number): void {
+  /** After it has turned out that the classes are among those that cones of their bases stand for. */
+  relinkAbove(classIndexes: Iterable<number>): void {
     const { classes, values } = this.#state;
-    for (const base of classes.orderOf(classIndex)) {
+    const bases = new Set<number>();
+    for (const classIndex of classIndexes)
+      for (const base of classes.orderOf(classIndex)) bases.add(base);
+    for (const base of bases) {
       for (const read of [...(this.#readsOfClass.get(base) ?? [])]) {
         const isCone = values.kindOf(this.#table.valueOf(read)) === VALUE.cone;
         if (isCone) this.#link(read, true);
