@@ -1,7 +1,8 @@
 // Instances of Java's classes that nobody outside of the repository can name: as long as they stay where values are seen to
 // flow, what is known by the type of a base is none of them.
+import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { checkCalls } from './support/check-calls.ts';
+import { callLines, checkCalls, programOfSources } from './support/check-calls.ts';
 
 /** What reads from a base of which nobody is seen to hand over an instance, and a wrapper that only its package makes. */
 const sources = (use: string) => ({
@@ -202,3 +203,27 @@ public class Use {
     `${alone}
     p/Use.java Use.constructor -> ${MAKES}`,
   ));
+
+it('what wide places drop goes through any number of places without a type', async () => {
+  const names = [...'ABCDEFGHIJ'];
+  const length = 8_000;
+  const program = await programOfSources({
+    'p/Rules.java': `package p;
+interface Rule { int apply(); }
+public class Rules {
+${names.map((name) => `  private static class ${name} implements Rule { public int apply() { return 1; } }`).join('\n')}
+  static int run(int at) {
+    var step0 = at > 0 ? ${names.map((name) => `at == 1 ? new ${name}()`).join(' : ')} : null : null;
+${Array.from({ length }, (_, at) => `    var step${at + 1} = step${at};`).join('\n')}
+    Rule last = step${length};
+    return last.apply();
+  }
+}`,
+  });
+  const calls = callLines(program).filter((line) => line.includes('Rules.run -> '));
+  for (const name of names)
+    assert.ok(
+      calls.some((line) => line.includes(`Rules.${name}.apply`)),
+      `${name} is asked`,
+    );
+});

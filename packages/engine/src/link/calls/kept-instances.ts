@@ -60,6 +60,7 @@ export class KeptInstances {
     this.#all = new KeptSet(ANY, this.#owner);
   }
 
+  /** The callable is called somewhere in sight. */
   call(callable: number): void {
     this.#called.add(callable);
   }

@@ -14,8 +14,8 @@ export class KeptSet {
   readonly number: number;
   readonly #owner: KeptSetOwner | undefined;
   readonly #classes = new Set<number>();
-  /** Sets that hold what this one does, each with the class below which it does. */
-  readonly #into: { readonly set: KeptSet; readonly above: number }[] = [];
+  /** Sets that hold what this one does, each with the classes below which it does. */
+  readonly #into = new Map<KeptSet, Set<number>>();
   /** What is below these classes is lost. */
   readonly #lostBelow = new Set<number>();
 
@@ -36,34 +36,45 @@ export class KeptSet {
     return this.#classes.has(classIndex);
   }
 
+  /** Sets may take in each other in chains of any length. */
   add(classIndex: number): void {
-    if (this.#classes.has(classIndex)) return;
+    const reached: KeptSet[] = [this];
+    for (const set of reached) {
+      if (!set.#take(classIndex)) continue;
+      for (const [other, limits] of set.#into)
+        if (this.#isBelowAny(classIndex, limits)) reached.push(other);
+    }
+  }
+
+  /** @returns whether it is news */
+  #take(classIndex: number): boolean {
+    if (this.#classes.has(classIndex)) return false;
     this.#classes.add(classIndex);
     this.#owner?.added(classIndex);
-    for (const above of this.#lostBelow) this.#loseBelow(classIndex, above);
-    for (const { set, above } of this.#into) this.#hand(classIndex, set, above);
+    if (this.#isBelowAny(classIndex, this.#lostBelow)) this.#owner?.lost(classIndex);
+    return true;
   }
 
   /** The other set holds what this one does of the class and of those below, from here on. */
   flowInto(other: KeptSet, above: number): void {
-    if (other === this || this.#into.some((each) => each.set === other && each.above === above))
-      return;
-    this.#into.push({ set: other, above });
-    for (const classIndex of this.#classes) this.#hand(classIndex, other, above);
-  }
-
-  #hand(classIndex: number, to: KeptSet, above: number): void {
-    if (this.#owner?.isBelow(classIndex, above) === true) to.add(classIndex);
+    if (other === this) return;
+    const limits = this.#into.get(other) ?? new Set();
+    if (limits.has(above)) return;
+    this.#into.set(other, limits.add(above));
+    for (const classIndex of this.#classes)
+      if (this.#isBelowAny(classIndex, [above])) other.add(classIndex);
   }
 
   /** What it holds of a class and of those below has come where things are lost sight of. */
   lose(above: number): void {
     if (this.#lostBelow.has(above)) return;
     this.#lostBelow.add(above);
-    for (const classIndex of this.#classes) this.#loseBelow(classIndex, above);
+    for (const classIndex of this.#classes)
+      if (this.#isBelowAny(classIndex, [above])) this.#owner?.lost(classIndex);
   }
 
-  #loseBelow(classIndex: number, above: number): void {
-    if (this.#owner?.isBelow(classIndex, above) === true) this.#owner.lost(classIndex);
+  #isBelowAny(classIndex: number, limits: Iterable<number>): boolean {
+    for (const above of limits) if (this.#owner?.isBelow(classIndex, above) === true) return true;
+    return false;
   }
 }
