@@ -90,24 +90,16 @@ const diagnostic = record({
   message: text,
 });
 
-const callableFact = record(
-  {
-    ...{ declaration: index, startLine: line, endLine: line, around: index, owner: index },
-    ...{ receiver: index, takesReceiverFirst: fc.boolean(), result: index, parameters: indices },
-    ...{ parameterNames: indices, positional: index, handedBack: indices, required: index },
-    ...{ rest: index, keywordRest: index, block: index, isAbstract: fc.boolean() },
-    ...{
-      isMacro: fc.boolean(),
-      mayDecline: fc.constant(true),
-      givesOwn: record({ parameter: index, classAt: index }),
-      firstPlace: index,
-      endPlace: index,
-      endCallable: index,
-    },
-    ...{ firstMove: index, endMove: index },
-  },
-  ['isMacro', 'mayDecline', 'givesOwn'],
-);
+const callableFact = record({
+  ...{ declaration: index, startLine: line, endLine: line, around: index, owner: index },
+  ...{ receiver: index, takesReceiverFirst: fc.boolean(), result: index, parameters: indices },
+  ...{ parameterNames: indices, positional: index, handedBack: indices, required: index },
+  ...{ rest: index, keywordRest: index, block: index, isAbstract: fc.boolean() },
+  ...{ givesReceiver: fc.boolean(), isMacro: fc.boolean(), isReference: fc.boolean() },
+  mayDecline: fc.boolean(),
+  givesOwn: fc.option(record({ parameter: index, classAt: index }), { nil: undefined }),
+  ...{ firstPlace: index, endPlace: index, endCallable: index, firstMove: index, endMove: index },
+});
 
 const baseFact = fc.oneof(
   record({ type: index }),

@@ -9,12 +9,11 @@ import { damaged } from './record-layout.ts';
 const CALLABLE_IS = {
   receivingFirst: 1,
   abstract: 2,
-  ofMacroKind: 4,
-  macro: 8,
-  declining: 16,
-  reference: 32,
-  givingReceiver: 64,
-  givingOwn: 128,
+  macro: 4,
+  declining: 8,
+  reference: 16,
+  givingReceiver: 32,
+  givingOwn: 64,
 } as const;
 const CLASS_IS = {
   structural: 1,
@@ -32,15 +31,13 @@ const SCOPE_HAS = { type: 1, prefixes: 2, shares: 4, allShared: 8, globalObject:
 const BASE = { type: 0, place: 1, prepended: 2, extended: 3, parts: 4 } as const;
 
 export function writeCallable(writer: ByteWriter, fact: CallableFact): void {
-  const { isMacro } = fact;
   writer.number(
     (fact.takesReceiverFirst ? CALLABLE_IS.receivingFirst : 0) +
       (fact.isAbstract ? CALLABLE_IS.abstract : 0) +
-      (isMacro === undefined ? 0 : CALLABLE_IS.ofMacroKind) +
-      (isMacro === true ? CALLABLE_IS.macro : 0) +
-      (fact.mayDecline === true ? CALLABLE_IS.declining : 0) +
-      (fact.isReference === true ? CALLABLE_IS.reference : 0) +
-      (fact.givesReceiver === true ? CALLABLE_IS.givingReceiver : 0) +
+      (fact.isMacro ? CALLABLE_IS.macro : 0) +
+      (fact.mayDecline ? CALLABLE_IS.declining : 0) +
+      (fact.isReference ? CALLABLE_IS.reference : 0) +
+      (fact.givesReceiver ? CALLABLE_IS.givingReceiver : 0) +
       (fact.givesOwn === undefined ? 0 : CALLABLE_IS.givingOwn),
   );
   writer.index(fact.declaration);
@@ -68,10 +65,13 @@ export function writeCallable(writer: ByteWriter, fact: CallableFact): void {
   writer.index(fact.givesOwn.classAt);
 }
 
-/** Fields are read in the order in which they stand here, which is that in which they were written. */
+/**
+ * Fields are read in the order in which they stand here, which is that in which they were written. All have the same,
+ * set or not, so that linking meets objects of one shape.
+ */
 export function readCallable(reader: ByteReader): CallableFact {
   const is = reader.number();
-  const fact = {
+  return {
     declaration: reader.index(),
     startLine: reader.index(),
     endLine: reader.index(),
@@ -89,22 +89,19 @@ export function readCallable(reader: ByteReader): CallableFact {
     keywordRest: reader.index(),
     block: reader.index(),
     isAbstract: (is & CALLABLE_IS.abstract) !== 0,
+    givesReceiver: (is & CALLABLE_IS.givingReceiver) !== 0,
+    isMacro: (is & CALLABLE_IS.macro) !== 0,
+    isReference: (is & CALLABLE_IS.reference) !== 0,
+    mayDecline: (is & CALLABLE_IS.declining) !== 0,
     firstPlace: reader.index(),
     endPlace: reader.index(),
     endCallable: reader.index(),
     firstMove: reader.index(),
     endMove: reader.index(),
-  };
-  if (is < CALLABLE_IS.ofMacroKind) return fact;
-  return {
-    ...fact,
-    ...((is & CALLABLE_IS.ofMacroKind) !== 0 && { isMacro: (is & CALLABLE_IS.macro) !== 0 }),
-    ...((is & CALLABLE_IS.declining) !== 0 && { mayDecline: true }),
-    ...((is & CALLABLE_IS.reference) !== 0 && { isReference: true }),
-    ...((is & CALLABLE_IS.givingReceiver) !== 0 && { givesReceiver: true }),
-    ...((is & CALLABLE_IS.givingOwn) !== 0 && {
-      givesOwn: { parameter: reader.index(), classAt: reader.index() },
-    }),
+    givesOwn:
+      (is & CALLABLE_IS.givingOwn) === 0
+        ? undefined
+        : { parameter: reader.index(), classAt: reader.index() },
   };
 }
 

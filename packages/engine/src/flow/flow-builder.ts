@@ -93,6 +93,8 @@ export class FlowBuilder {
   readonly #types = new TypeList((text) => this.text(text));
   readonly #scopes: ScopeFact[] = [];
   readonly #open: number[] = [];
+  /** Callables that return something else than their receiver. */
+  readonly #givingOther = new Set<number>();
   readonly #rows = new MoveRows();
   readonly #lines: number;
 
@@ -156,15 +158,17 @@ export class FlowBuilder {
       keywordRest: -1,
       block: -1,
       isAbstract: head.isAbstract ?? false,
+      givesReceiver: false,
+      givesOwn: undefined,
+      isMacro: head.isMacro ?? false,
+      isReference: head.isReference ?? false,
+      mayDecline: head.mayDecline ?? false,
       firstPlace,
       endPlace: -1,
       endCallable: -1,
       firstMove: this.#rows.length,
       endMove: -1,
     };
-    if (head.isMacro === true) fact.isMacro = true;
-    if (head.isReference === true) fact.isReference = true;
-    if (head.mayDecline === true) fact.mayDecline = true;
     this.#callables.push(fact);
     this.#open.push(index);
     this.#rows.enter(index);
@@ -196,7 +200,8 @@ export class FlowBuilder {
   returns(callable: number, isReceiver: boolean): void {
     const fact = this.#callables[callable] as Mutable<CallableFact>;
     const hasReceiver = fact.receiver !== -1 || fact.takesReceiverFirst;
-    fact.givesReceiver = isReceiver && hasReceiver && fact.givesReceiver !== false;
+    fact.givesReceiver = isReceiver && hasReceiver && !this.#givingOther.has(callable);
+    if (!fact.givesReceiver) this.#givingOther.add(callable);
   }
 
   /** Its result is one of its own type parameters. @param classAt the parameter that is given the class; -1 for none */
@@ -208,7 +213,6 @@ export class FlowBuilder {
     const index = this.#open.pop();
     const fact = index === undefined ? undefined : this.#callables[index];
     if (fact === undefined) throw new Error('no callable is open');
-    if (fact.givesReceiver === false) delete fact.givesReceiver;
     fact.endPlace = this.#placeCount;
     fact.endCallable = this.#callables.length;
     fact.endMove = this.#rows.length;

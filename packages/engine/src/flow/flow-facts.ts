@@ -63,11 +63,11 @@ export interface CallableFact {
   readonly handedBack: readonly number[];
   /**
    * Whether it returns its receiver and nothing else: a call gives back what it is made on, which may be more than the
-   * type of the receiver says. Absent for what returns anything else.
+   * type of the receiver says.
    */
-  readonly givesReceiver?: boolean;
+  readonly givesReceiver: boolean;
   /** Set where its result is one of its own type parameters: `<T> T get()`. What a call is given for that, it gets. */
-  readonly givesOwn?: OwnTypeParameter;
+  readonly givesOwn: OwnTypeParameter | undefined;
   /** How many arguments it needs at least. */
   readonly required: number;
   /** Holds the list of all further arguments by position. */
@@ -80,13 +80,12 @@ export interface CallableFact {
   readonly isAbstract: boolean;
   /**
    * Whether it is a macro: what it calls is called by whoever uses it, and what each use gives it stays apart from others.
-   * Absent for what really is called.
    */
-  readonly isMacro?: boolean;
-  /** Whether it only stands for what it calls, as `Type::method` does. Absent for what does not. */
-  readonly isReference?: boolean;
-  /** Whether it may say that it has no answer, as Python's operators do by `NotImplemented`. Absent for what does not. */
-  readonly mayDecline?: boolean;
+  readonly isMacro: boolean;
+  /** Whether it only stands for what it calls, as `Type::method` does. */
+  readonly isReference: boolean;
+  /** Whether it may say that it has no answer, as Python's operators do by `NotImplemented`. */
+  readonly mayDecline: boolean;
   /** Places of its body and of what is inside are `firstPlace` to below `endPlace`. */
   readonly firstPlace: number;
   readonly endPlace: number;

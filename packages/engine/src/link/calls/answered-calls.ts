@@ -23,7 +23,7 @@ function hasAnswer(state: SolverState, { source, key, targets }: Site): boolean 
   // What is no method itself, as a wrapper, gives back what the method does.
   return targets.every((target) => {
     const { fact, owner } = callables[target]!;
-    return owner !== -1 && fact.mayDecline !== true;
+    return owner !== -1 && !fact.mayDecline;
   });
 }
 

@@ -383,7 +383,7 @@ export class CallBinder {
       return;
     }
     if (resultsByReceiver !== true && this.#passGiven(site, fact, result)) return;
-    const isGiven = fact.givesReceiver === true && receiver !== -1;
+    const isGiven = fact.givesReceiver && receiver !== -1;
     const open = receiver === -1 ? undefined : this.#state.openTypes.get(result);
     const isDeferred = open !== undefined && this.#open.defers(open, entry);
     if (resultsByReceiver !== true && !isGiven && !isDeferred) giveBack(this.#state, site, result);
@@ -401,7 +401,7 @@ export class CallBinder {
   /** @param receiver -1 for none */
   #giveReceiver(site: Site, { fact, frame }: CallableEntry, receiver: number): void {
     const { graph } = this.#state;
-    if (fact.givesReceiver !== true || receiver === -1 || !site.isAsked) return;
+    if (!fact.givesReceiver || receiver === -1 || !site.isAsked) return;
     const given = this.#behindSuper(receiver);
     const result = placeIn(frame, fact.result);
     if (this.#isOfResult(result, given)) graph.addValue(site.result, given, site.source);

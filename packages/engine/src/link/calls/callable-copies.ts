@@ -45,14 +45,14 @@ export class CallableCopies {
     const entry = this.#state.callables[callableIndex]!;
     const { frame, fact } = entry;
     const isRead = isReadAnew(entry);
-    const isMacro = fact.isMacro === true && frame.unit.path !== null;
+    const isMacro = fact.isMacro && frame.unit.path !== null;
     const common = isMacro ? this.#macros?.copyFor(site, callableIndex) : undefined;
     if (common !== undefined) return common;
     const isByCall = !isRead && this.#isToldByCall(site, entry);
     if (!isRead && !isByCall && (frame.isCopy || !isDecorator(site, entry))) return callableIndex;
     if (site.frame.depth >= (isMacro ? MAX_MACRO_DEPTH : MAX_COPY_DEPTH)) return callableIndex;
     const user = isRead ? functionAround(site) : -1;
-    const isShared = user !== -1 && fact.isMacro === true;
+    const isShared = user !== -1 && fact.isMacro;
     const copies = this.#known.get(callableIndex) ?? new Map<number, number>();
     const key = isShared ? -1 - user : siteIndex;
     const known = copies.get(key);
@@ -180,7 +180,7 @@ function sharedReading(
 
 /** The runtime's callables, and macros, whose calls are those of whoever uses them. */
 const isReadAnew = ({ frame, fact }: CallableEntry): boolean =>
-  frame.unit.path === null || fact.isMacro === true;
+  frame.unit.path === null || fact.isMacro;
 
 /**
  * The function in whose text the site, or what it stands for, is; -1 on the top level of a file. A macro is read once
@@ -244,6 +244,6 @@ export function holdsClasses({ fact, frame, original }: CallableEntry): boolean 
 export function runsNothing({ flags }: Site, { fact, frame }: CallableEntry): boolean {
   const { firstMove, endMove, isAbstract, handedBack, result, receiver } = fact;
   if (firstMove !== endMove || frame.unit.path !== null || isAbstract) return false;
-  const isGiven = handedBack.length > 0 || fact.givesReceiver === true || result === receiver;
+  const isGiven = handedBack.length > 0 || fact.givesReceiver || result === receiver;
   return !isGiven && (flags & CALL.construct) === 0;
 }

@@ -120,8 +120,7 @@ function outcomeOfNone(
 /** A macro that calls nothing is no call. */
 function isEmptyMacro(callables: SolverState['callables'], sites: readonly Site[]): boolean {
   return sites.every(
-    ({ hasTargets, targets }) =>
-      hasTargets && targets.every((at) => callables[at]!.fact.isMacro === true),
+    ({ hasTargets, targets }) => hasTargets && targets.every((at) => callables[at]!.fact.isMacro),
   );
 }
 

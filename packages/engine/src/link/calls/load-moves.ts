@@ -54,7 +54,7 @@ export function loadRows(
     // A macro is read where it is used.
     if (moves[row] === MOVE.enter && frame.site === null) {
       const entered = callables[moves[row + 1]!]!;
-      if (entered.isMacro === true) {
+      if (entered.isMacro) {
         row = entered.endMove;
         continue;
       }

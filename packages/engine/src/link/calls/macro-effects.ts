@@ -231,7 +231,7 @@ export class MacroEffectsTable {
     let isChosen = false;
     for (const value of meaning.kind === 'place' ? graph.valuesOf(meaning.place) : []) {
       const callable = values.kindOf(value) === VALUE.callable ? values.firstOf(value) : -1;
-      if (callable !== -1 && callables[callable]!.fact.isMacro === true) macros.push(callable);
+      if (callable !== -1 && callables[callable]!.fact.isMacro) macros.push(callable);
       else mayBeOther = true;
       isChosen ||= this.#overloaded.has(callable);
     }

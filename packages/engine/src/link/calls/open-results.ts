@@ -33,8 +33,7 @@ export class OpenResults {
 
   /** Whether only as much of what is of the type reaches a call as the type of its receiver lets through. */
   defers(open: number, { fact, frame }: CallableEntry): boolean {
-    if (!frame.unit.rules.typesAreSound || frame.isCopy || fact.givesReceiver === true)
-      return false;
+    if (!frame.unit.rules.typesAreSound || frame.isCopy || fact.givesReceiver) return false;
     return this.#state.types.at(open).parameter !== -1;
   }
 

@@ -18,10 +18,10 @@ export class References {
     this.#state = state;
     this.#areLoadedTogether = areLoadedTogether;
     const { sites, callables } = state;
-    if (!callables.some(({ fact }) => fact.isReference === true)) return;
+    if (!callables.some(({ fact }) => fact.isReference)) return;
     for (let at = 0; at < sites.length; at++) {
       const { fact, original } = callables[sites.callerOf(at)]!;
-      if (fact.isReference === true) appendTo(this.#calls, original, sites.at(at));
+      if (fact.isReference) appendTo(this.#calls, original, sites.at(at));
     }
   }
 

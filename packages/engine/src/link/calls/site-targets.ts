@@ -134,7 +134,7 @@ function targetsOfSite(state: SolverState, site: Site): readonly SiteTarget[] {
     const copy = targets[at]!;
     const from = receivers[at]!;
     const { frame, fact, original: index } = callables[copy]!;
-    if (frame.unit.path === null || fact.isMacro === true) continue;
+    if (frame.unit.path === null || fact.isMacro) continue;
     const isBelieved =
       !isWide ||
       isTold(state, from) ||

@@ -130,8 +130,8 @@ export function isNamedFunction({ values, callables }: SolverState, value: numbe
   if (kind !== VALUE.callable && kind !== VALUE.bound) return false;
   const { fact, frame, owner } = callables[values.firstOf(value)]!;
   const { path, rules } = frame.unit;
-  if (path === null || fact.isMacro === true) return false;
-  if (fact.isReference === true) return true;
+  if (path === null || fact.isMacro) return false;
+  if (fact.isReference) return true;
   return fact.declaration !== -1 && (owner === -1 || rules.methodsAreNoValues !== true);
 }
 
