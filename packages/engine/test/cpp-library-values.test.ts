@@ -18,6 +18,19 @@ const check = (source: string, expected: string): Promise<void> =>
   );
 
 describe('values of the library of C++', () => {
+  it('hold what is put into one of many, and are not called what that is called', () =>
+    check(
+      `struct Hooks {
+  std::map<std::string, std::vector<Hook>> by_name;
+  void on(Hook hook) { by_name["a"].push_back(hook); }
+  void emit() { for (auto& hook : by_name["a"]) hook(); }
+};
+void all(Hooks hooks) { hooks.on(hit); hooks.emit(); }`,
+      `all -> Hooks.on
+       all -> Hooks.emit
+       Hooks.emit -> hit`,
+    ));
+
   it('names for the parts of what is taken apart', () =>
     check(
       `struct Both { Other a; Item b; };

@@ -128,6 +128,28 @@ run(options);
        a.js options.start -> a.js own`,
     ));
 
+  it('have no members among what they hold', () =>
+    checkCalls(
+      {
+        'a.js': `const sets = new Map();
+function add(key, task) {
+  if (!sets.has(key)) sets.set(key, new Set());
+  sets.get(key).add(task);
+}
+function push(key, task) { sets.get(key).push(task); }
+function run(key) { sets.get(key).forEach((task) => task()); }
+function own() {}
+add('a', own);
+push('a', own);
+run('a');
+`,
+      },
+      `a.js -> a.js add
+       a.js -> a.js push
+       a.js -> a.js run
+       a.js run -> a.js own`,
+    ));
+
   it('are what files offer that none loads, unless some may be loaded by a computed name', async () => {
     const files = {
       'up.js': 'exports.up = (schema) => schema.table((table) => table.text());\n',

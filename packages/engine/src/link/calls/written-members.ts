@@ -331,9 +331,7 @@ export class WrittenMembers {
 
   /** Whether elements are reached as such alone, and are not what a member of any name may be. */
   #keepsElements(value: number): boolean {
-    const { values, units, objectUnits } = this.#state;
-    if (values.kindOf(value) !== VALUE.object) return this.isToldByType(value);
-    return units[objectUnits[values.firstOf(value)]!]!.rules.containersByType === true;
+    return this.isToldByType(value) || this.#rulesOf(value)?.containersByType === true;
   }
 
   /** Whether what is written under no known key may be read under this one. */
@@ -351,7 +349,19 @@ export class WrittenMembers {
     if (this.#keepsElements(value) || INTERNAL_KEY.test(key) || POSITION.test(key)) return false;
     // What a module offers is written out; that somebody writes to it by a computed key is a mistake of flow.
     const isNamespace = this.#state.values.kindOf(value) === VALUE.namespace;
-    return !isNamespace && this.#rulesOf(value)?.natures.object !== undefined;
+    if (isNamespace || this.#isOfRuntime(value)) return false;
+    return this.#rulesOf(value)?.natures.object !== undefined;
+  }
+
+  /** Whether it is an instance of a class of the runtime, as a map or a set is, whose elements are no members. */
+  #isOfRuntime(value: number): boolean {
+    const { values, classes, units } = this.#state;
+    if (values.kindOf(value) !== VALUE.instance) return false;
+    const classIndex = values.firstOf(value);
+    const unit = units[classes.get(classIndex).unit]!;
+    if (unit.path !== null) return false;
+    const { object } = unit.rules.natures;
+    return object === undefined || classIndex !== this.#runtimeClass(unit, object);
   }
 
   /** Rules of the language that the value comes from, as far as its kind tells. */
