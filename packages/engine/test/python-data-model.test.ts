@@ -605,3 +605,46 @@ it('a constructor that is written to a class makes its instances', async () => {
     a.py counted.init -> a.py note`,
   );
 });
+
+it('a method that is prepared in part has the instance in front of what it was given', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from functools import partialmethod',
+        'class Light:',
+        '    def change(self, then):',
+        '        self.note()',
+        '        then()',
+        '    def note(self): pass',
+        '    on = partialmethod(change, print)',
+        'Light().on()',
+      ),
+    },
+    `
+    a.py -> a.py Light
+    a.py -> a.py Light.change
+    a.py Light.change -> a.py Light.note`,
+  );
+});
+
+it('what asks for several members gives them in their order', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'from operator import attrgetter, itemgetter',
+        'def start(): pass',
+        'def stop(): pass',
+        'class Part: first = start',
+        'class Whole: part = Part; last = stop',
+        'def entries():',
+        "    begin, end = itemgetter('a', 'b')({'a': start, 'b': stop})",
+        '    end()',
+        'def members():',
+        "    attrgetter('part.first', 'last')(Whole)[0]()",
+      ),
+    },
+    `
+    a.py entries -> a.py stop
+    a.py members -> a.py start`,
+  );
+});

@@ -261,3 +261,99 @@ it('__import__ gives the package in front, of which the others are attributes', 
     main.py start -> tool/__init__.py name`,
   );
 });
+
+it('entries that are set as attributes one by one are members under their own names', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'def start(): pass',
+        'def stop(): pass',
+        'class Options:',
+        '    def __init__(self, **given):',
+        '        for key, value in given.items():',
+        '            setattr(self, key, value)',
+        '    def run(self):',
+        '        self.first()',
+        'class Table:',
+        '    def __init__(self, given):',
+        '        for key in sorted(given): setattr(self, key, given[key])',
+        '    def run(self):',
+        '        self.last()',
+        'Options(first=start, other=stop).run()',
+        "Table({'last': stop, 'other': start}).run()",
+      ),
+    },
+    `
+    a.py -> a.py Options.__init__
+    a.py -> a.py Options.run
+    a.py -> a.py Table.__init__
+    a.py -> a.py Table.run
+    a.py Options.run -> a.py start
+    a.py Table.run -> a.py stop`,
+  );
+});
+
+it('what updates the map of an object is given to its members', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'def start(): pass',
+        'def stop(): pass',
+        'def pause(): pass',
+        'class Options:',
+        '    def __init__(self, given, **named):',
+        '        self.__dict__.update(given)',
+        '        vars(self).update(**named, own=pause)',
+        '    def take(self, other):',
+        '        self.__dict__.update(other.__dict__)',
+        'def run(options):',
+        '    options.first()',
+        '    options.last()',
+        '    options.own()',
+        'class Other:',
+        '    def __init__(self): self.kept = stop',
+        "made = Options({'first': start}, last=stop)",
+        'made.take(Other())',
+        'run(made)',
+        'made.kept()',
+      ),
+    },
+    `
+    a.py -> a.py Options.__init__
+    a.py -> a.py Options.take
+    a.py -> a.py Other.__init__
+    a.py -> a.py run
+    a.py -> a.py stop
+    a.py run -> a.py pause
+    a.py run -> a.py start
+    a.py run -> a.py stop`,
+  );
+});
+
+it('each namespace that is made has its own members', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'import types',
+        'from types import SimpleNamespace',
+        'def start(): pass',
+        'def stop(): pass',
+        'def first():',
+        '    made = SimpleNamespace(run=start)',
+        '    made.run()',
+        'def second():',
+        "    made = types.SimpleNamespace(**{'run': stop})",
+        '    made.more = start',
+        '    made.run()',
+        'def third():',
+        '    made = SimpleNamespace()',
+        '    made.run = stop',
+        '    made.run()',
+      ),
+    },
+    `
+    a.py first -> a.py start
+    a.py second -> a.py stop
+    a.py third -> a.py stop`,
+  );
+});

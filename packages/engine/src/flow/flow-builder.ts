@@ -396,6 +396,11 @@ export class FlowBuilder {
     this.#rows.write(MOVE.merge, from, to);
   }
 
+  /** Entries under names become members, as where each is set by its name. */
+  mergeEntries(from: Place, to: Place): void {
+    this.#rows.write(MOVE.mergeEntries, from, to);
+  }
+
   /** @param flags sum of `GLOBAL` */
   global(name: string, place: Place, flags = 0): void {
     this.#rows.write(MOVE.global, this.text(name), place, flags);

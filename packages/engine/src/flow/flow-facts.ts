@@ -251,17 +251,19 @@ export const MOVE = {
    * given the type as one of its type arguments, or as a class that is written out among its arguments. Stands before it.
    */
   given: 27,
+  /** `from p, to p`: entries of whatever is in `from` under names are members of whatever is in `to`. */
+  mergeEntries: 28,
   /** `argument count, flags, result p, callee p, -1, self p`, then arguments. */
-  call: 28,
+  call: 29,
   /** `argument count, flags, result p, object p, key t, self p`, then arguments; self -1: the object. */
-  callMember: 29,
+  callMember: 30,
   /** `argument count, flags, result p, scope, name t, implicit p`, then arguments; see `CallOptions.self`. */
-  callName: 30,
+  callName: 31,
 } as const;
 
 /** Numbers behind the operation in each row; for calls, without the arguments. */
 export const MOVE_FIELDS: readonly number[] = [
-  1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 2, 3, 3, 3, 3, 3, 2, 3, 4, 4, 2, 2, 3, 4, 4, 3, 3, 4, 6, 6, 6,
+  1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 2, 3, 3, 3, 3, 3, 2, 3, 4, 4, 2, 2, 3, 4, 4, 3, 3, 4, 2, 6, 6, 6,
 ];
 
 /** How a call is given a type: `f<T>()`, by position among the type arguments, or `f(T.class)`, among the arguments. */

@@ -24,6 +24,7 @@ const FIELDS: Readonly<Record<number, string>> = {
   [MOVE.writeNamed]: 'PPP',
   [MOVE.super]: 'KPP',
   [MOVE.merge]: 'PP',
+  [MOVE.mergeEntries]: 'PP',
   [MOVE.member]: 'KTPF',
   [MOVE.extend]: 'YTPF',
   [MOVE.base]: 'YY',

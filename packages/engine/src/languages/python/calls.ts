@@ -41,7 +41,7 @@ export const pythonCalls: CallRules = {
   receiversMayBeAny: true,
   resultsByReceiver: true,
   countsKinOnce: true,
-  describers: ['__get__', '__set__', 'property'],
+  describers: ['__get__', '__set__', 'property', 'partialmethod'],
   overloadsByType: false,
   instancesSeeStatics: true,
   classesSeeMembers: true,

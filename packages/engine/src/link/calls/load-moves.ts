@@ -166,6 +166,9 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
     case MOVE.merge:
       graph.addUse(placeAt(frame, row + 2), USE.merge, placeAt(frame, row + 1), 0);
       break;
+    case MOVE.mergeEntries:
+      loadEntries(context, frame, row);
+      break;
     case MOVE.given:
       loadGiven(context, frame, row);
       break;
@@ -175,6 +178,11 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       loadCall(context, frame, row, at);
       break;
   }
+}
+
+function loadEntries({ state: { graph, texts } }: LoadContext, frame: Frame, row: number): void {
+  const prefix = texts.get(frame.unit.rules.entryPrefix ?? '');
+  graph.addUse(placeAt(frame, row + 2), USE.mergeEntries, placeAt(frame, row + 1), prefix);
 }
 
 /** Functions of their own and no closures of a row: there are millions of rows. */

@@ -19,7 +19,7 @@ export class MemberNodes {
   readonly #written: WrittenMembers;
   readonly #runtimeClass: RuntimeClass;
   readonly #declared: ClassMembers;
-  readonly #delegates = new Map<number, number[]>();
+  readonly #delegates = new Map<number, Delegate[]>();
   readonly #readsOfClass = new Map<number, MemberRead[]>();
   /** Classes that have got bases since those who ask them did so. */
   readonly #changed = new Set<number>();
@@ -197,8 +197,11 @@ export class MemberNodes {
     return order.some((at) => classes.get(at).members.has(named));
   }
 
-  /** The value has the members of whatever is in the place as well. */
-  addDelegate(value: number, place: number): void {
+  /**
+   * The value has the members of whatever is in the place as well.
+   * @param entries text in front of entries that are its members; -1 where members are
+   */
+  addDelegate(value: number, place: number, entries = -1): void {
     const kind = this.#state.values.kindOf(value);
     // One value stands for all texts that are the same.
     if (kind === VALUE.text) return;
@@ -209,17 +212,30 @@ export class MemberNodes {
     // What is copied onto one object of an interface is not on all of them.
     if (at !== -1 && !this.#state.classes.get(at).rules.typesAreSound) return;
     const owner = this.#written.ownerOf(value);
-    if (this.#delegates.get(owner)?.includes(place)) return;
-    appendTo(this.#delegates, owner, place);
+    const known = this.#delegates.get(owner);
+    if (known?.some((each) => each.place === place && each.entries === entries)) return;
+    const delegate = { place, entries };
+    appendTo(this.#delegates, owner, delegate);
     const isCallable = IS_CALLABLE.has(this.#state.values.kindOf(owner));
     for (const reader of [owner, ...this.#state.generals.kinOf(owner)]) {
       for (const read of this.#table.readsOf(reader).reverse()) {
         const key = this.#table.keyOf(read);
         if (!this.#isDelegated(key, isCallable)) continue;
         const kind = reader === owner ? USE.delegate : USE.delegateKin;
-        this.#state.graph.addUse(place, kind, key, this.#table.nodeOf(read));
+        this.#linkDelegate(delegate, kind, key, this.#table.nodeOf(read));
       }
     }
+  }
+
+  #linkDelegate({ place, entries }: Delegate, kind: number, key: number, node: number): void {
+    const { graph, texts } = this.#state;
+    if (entries === -1) {
+      graph.addUse(place, kind, key, node);
+      return;
+    }
+    const name = texts.textOf(key);
+    if (NAME.test(name))
+      graph.addUse(place, kind, texts.get(`${texts.textOf(entries)}${name}`), node);
   }
 
   #isOutside(value: number): boolean {
@@ -349,12 +365,12 @@ export class MemberNodes {
     this.#linkPointed(value, key, node);
     if (isAgain || !this.#isDelegated(key, IS_CALLABLE.has(values.kindOf(value)))) return;
     const owner = this.#written.ownerOf(value);
-    for (const place of this.#delegates.get(owner) ?? NONE)
-      graph.addUse(place, USE.delegate, key, node);
+    for (const delegate of this.#delegates.get(owner) ?? NO_DELEGATES)
+      this.#linkDelegate(delegate, USE.delegate, key, node);
     for (const kin of generals.kinOf(owner)) {
       this.#written.linkKin(kin, key, node);
-      for (const place of this.#delegates.get(kin) ?? NONE)
-        graph.addUse(place, USE.delegateKin, key, node);
+      for (const delegate of this.#delegates.get(kin) ?? NO_DELEGATES)
+        this.#linkDelegate(delegate, USE.delegateKin, key, node);
     }
   }
 
@@ -428,7 +444,18 @@ function classThatIsAsked(state: SolverState, value: number): number {
   return receiver === -1 ? values.firstOf(value) : receiver;
 }
 
+/** What a value has the members of besides its own: whatever is in the place. */
+interface Delegate {
+  readonly place: number;
+  /** Text in front of the entries that are members; -1 where members are. */
+  readonly entries: number;
+}
+
 const NONE: readonly number[] = [];
+const NO_DELEGATES: readonly Delegate[] = [];
+
+/** Elements, entries and accessors are no names. */
+const NAME = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 
 /** The text that every program has first: what is outside under no name that is known. */
 const NO_NAME = 0;

@@ -135,6 +135,7 @@ function addSources(moves: MoveList, row: number, leading: Set<number>): void {
     case MOVE.copyWhen:
     case MOVE.narrow:
     case MOVE.merge:
+    case MOVE.mergeEntries:
     case MOVE.write:
     case MOVE.writeAt:
     case MOVE.writeNamed:

@@ -207,6 +207,9 @@ export class CallSolver {
       case USE.merge:
         nodes.addDelegate(value, a);
         break;
+      case USE.mergeEntries:
+        nodes.addDelegate(value, a, b);
+        break;
       case USE.mergeFrom: {
         const place = graph.addPlaces(1);
         graph.addValue(place, a);

@@ -226,6 +226,8 @@ export const USE = {
   passOrGive: 31,
   /** `one that waits, 0`: a class that reaches the place is given to a call. */
   classGiven: 32,
+  /** `from place, text in front of entries`: the value gets entries of what is in the place as members. */
+  mergeEntries: 33,
 } as const;
 
 export function placeIn(frame: Frame, place: number): number {

@@ -5,6 +5,7 @@ import { CLASSES_BELOW, ELEMENT_KEY, keyBeginning } from '../../../flow/flow-fac
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { isBuiltIn } from './built-ins.ts';
 import { importComputed } from './computed-modules.ts';
+import { setEntries, updateMembers } from './entries-as-members.ts';
 import { askByName } from './fixtures.ts';
 import { readFormat, readPrint } from './formatting.ts';
 import { isNotOf } from './given.ts';
@@ -50,8 +51,7 @@ export function leaveCall(reading: Reading, node: FlatNode): void {
   else if (tree.typeOf(callee) === 'identifier') callName(reading, callee, options, node);
   else if (!callByBeginning(reading, callee, options)) flow.call(placeOf(reading, callee), options);
   importInto(reading, node, result);
-  const parts = partsOf(tree, tree.childOf(node, 'arguments'));
-  if (result !== -1) readMade(reading, tree.textOf(callee), parts, result);
+  readMade(reading, node, given, result);
   places[node] = result;
 }
 
@@ -127,6 +127,9 @@ function runKnownMember(
       break;
     case 'getfixturevalue':
       askByName(reading, partOf(tree, tree.childOf(tree.parentOf(callee), 'arguments')), result);
+      break;
+    case 'update':
+      updateMembers(reading, object, given);
       break;
     case 'set_defaults':
       setDefaults(reading, object, options);
@@ -309,6 +312,7 @@ function setMember(reading: Reading, object: Place, key: FlatNode, value: FlatNo
   if (object === -1 || key === -1 || written === -1) return;
   const text = stringOf(tree, key);
   if (text !== undefined) flow.write(written, object, text);
+  else if (setEntries(reading, object, key, value)) return;
   else if (isTold(reading, key)) flow.writeNamed(written, object, valuePlace(reading, key));
 }
 

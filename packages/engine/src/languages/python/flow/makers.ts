@@ -1,31 +1,39 @@
-// Calls that make something of the names that they are given: classes by `namedtuple`, `NamedTuple` and `type`, functions
-// that ask for a member by `operator`. https://docs.python.org/3/library/operator.html#operator.attrgetter
-import type { Argument, Place } from '../../../flow/flow-builder.ts';
+// Calls that make something of the names that they are given: classes by `namedtuple`, `NamedTuple` and `type`, objects by
+// `SimpleNamespace`, functions that ask for a member by `operator`. https://docs.python.org/3/library/operator.html#operator.attrgetter
+import type { Argument, FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { declareType } from './annotations.ts';
+import { setMembers } from './entries-as-members.ts';
 import { readNamedTuple } from './fields.ts';
 import { isFree, placeOf, type Reading, valuePlace } from './reading.ts';
 import { constantKeyOf, isList, nameOf, partsOf, stringOf, unwrap } from './syntax.ts';
 
-/** @param callee the text of what is called */
+/** @param passed what the arguments of the call are as values */
 export function readMade(
   reading: Reading,
-  callee: string,
-  given: readonly FlatNode[],
+  call: FlatNode,
+  passed: readonly Argument[],
   result: Place,
 ): void {
-  if (result === -1 || given.length === 0) return;
+  if (result === -1) return;
+  const { tree } = reading;
+  const callee = tree.textOf(unwrap(tree, tree.childOf(call, 'function')));
+  const given = partsOf(tree, tree.childOf(call, 'arguments'));
   if (callee === 'type' && given.length === 3 && isFree(reading, 'type'))
     readClass(reading, given, result);
   const [, maker] = MAKER.exec(callee) ?? [];
   if (maker === undefined || !isImported(reading, callee)) return;
-  if (maker === 'cast') readCast(reading, given, result);
+  if (NAMESPACES.has(maker)) readNamespace(reading, passed, result);
+  else if (given.length === 0) return;
+  else if (maker === 'cast') readCast(reading, given, result);
   else if (maker === 'namedtuple' || maker === 'NamedTuple') readNamedTuple(reading, given, result);
   else readAsking(reading, maker as Asking, given, result);
 }
 
 const MAKER =
-  /^(?:(?:collections|operator|typing)\.)?(namedtuple|NamedTuple|cast|attrgetter|itemgetter|methodcaller)$/;
+  /^(?:(?:argparse|collections|operator|types|typing)\.)?(namedtuple|NamedTuple|cast|attrgetter|itemgetter|methodcaller|SimpleNamespace|Namespace)$/;
+
+const NAMESPACES: ReadonlySet<string> = new Set(['SimpleNamespace', 'Namespace']);
 
 type Asking = 'attrgetter' | 'itemgetter' | 'methodcaller';
 
@@ -42,7 +50,9 @@ function isImported({ tree, scopes: { module } }: Reading, callee: string): bool
 function isOfImport(tree: FlatTree, node: FlatNode): boolean {
   for (let at = node, left = MAX_STEPS; at !== -1 && left > 0; at = tree.parentOf(at), left--) {
     if (/^import/.test(tree.typeOf(at)))
-      return /^(?:from|import)\s[^.]*\b(?:collections|operator|typing)\b/.test(tree.textOf(at));
+      return /^(?:from|import)\s[^.]*\b(?:argparse|collections|operator|types|typing)\b/.test(
+        tree.textOf(at),
+      );
   }
   return false;
 }
@@ -56,6 +66,12 @@ function readCast(reading: Reading, given: readonly FlatNode[], result: Place): 
   const [type = -1, value] = given;
   if (value === undefined) return;
   declareType(reading, stringOf(tree, type) ?? tree.textOf(type), result);
+}
+
+/** `SimpleNamespace(entries, name=value)`: an object for each place in the text that makes one. */
+function readNamespace(reading: Reading, passed: readonly Argument[], result: Place): void {
+  reading.flow.object(result, '_namespace');
+  setMembers(reading, result, passed);
 }
 
 /** `type('C', (A, B), {'name': f})` */
@@ -92,17 +108,24 @@ function membersOf({ tree }: Reading, node: FlatNode): (readonly [string, FlatNo
     });
 }
 
-/** A function that asks whatever it is given for a member; who calls it asks, so it is a macro. */
+/**
+ * A function that asks whatever it is given for a member, or for several, which it gives as a tuple; who calls it asks,
+ * so it is a macro.
+ */
 function readAsking(
   reading: Reading,
   maker: Asking,
-  [key = -1, ...given]: readonly FlatNode[],
+  given: readonly FlatNode[],
   result: Place,
 ): void {
   const { tree, flow } = reading;
-  const name = maker === 'itemgetter' ? constantKeyOf(tree, key) : stringOf(tree, key);
+  const names = given.map((key) =>
+    maker === 'itemgetter' ? constantKeyOf(tree, key) : stringOf(tree, key),
+  );
+  const [name] = names;
   if (name === undefined) return;
   const passed: Argument[] = given
+    .slice(1)
     .filter((part) => !/^keyword_argument$|splat/.test(tree.typeOf(part)))
     .map((part) => ({ kind: 'positional', place: placeOf(reading, part) }));
   const callable = flow.openCallable({ startLine: 1, endLine: 1, isAbstract: true, isMacro: true });
@@ -111,15 +134,28 @@ function readAsking(
   const answer = flow.resultOf(callable);
   if (maker === 'methodcaller') {
     flow.callMember(asked, name, { arguments: passed, flags: ['implicit'], result: answer });
-  } else {
-    let place = asked;
-    for (const step of maker === 'itemgetter' ? [name] : name.split('.')) {
-      const next = flow.place();
-      flow.read(place, step, next);
-      place = next;
-    }
-    flow.copy(place, answer);
+  } else if (names.length === 1) flow.copy(readSteps(flow, asked, stepsOf(maker, name)), answer);
+  else {
+    flow.object(answer, 'tuple');
+    names.forEach((each, at) => {
+      if (each !== undefined)
+        flow.write(readSteps(flow, asked, stepsOf(maker, each)), answer, String(at));
+    });
   }
   flow.closeCallable();
   flow.callable(callable, result);
+}
+
+/** `attrgetter('a.b')` asks the member for a member. */
+const stepsOf = (maker: Asking, name: string): readonly string[] =>
+  maker === 'itemgetter' ? [name] : name.split('.');
+
+function readSteps(flow: FlowBuilder, asked: Place, steps: readonly string[]): Place {
+  let place = asked;
+  for (const step of steps) {
+    const next = flow.place();
+    flow.read(place, step, next);
+    place = next;
+  }
+  return place;
 }

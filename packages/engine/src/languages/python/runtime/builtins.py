@@ -34,6 +34,11 @@ class _plain:
     pass
 
 
+# What `SimpleNamespace` makes, each a thing of its own.
+class _namespace:
+    pass
+
+
 class super:
     pass
 

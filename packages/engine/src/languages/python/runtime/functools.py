@@ -35,7 +35,7 @@ def reduce(function, items, start=None):
 def partial(function, first=None, *args, **kwargs):
     if first is None:
         return _named(function, **kwargs)
-    return partialmethod(function, first, *args, **kwargs)
+    return _partial(function, first, *args, **kwargs)
 
 
 class _named:
@@ -47,7 +47,7 @@ class _named:
         return self.func(first, *args, **self.keywords, **kwargs)
 
 
-class partialmethod:
+class _partial:
     def __init__(self, function, *args, **kwargs):
         self.func = function
         self.args = args
@@ -55,6 +55,11 @@ class partialmethod:
 
     def __call__(self, *args, **kwargs):
         return self.func(*self.args, *args, **self.keywords, **kwargs)
+
+
+class partialmethod(_partial):
+    def __get__(self, instance, owner=None):
+        return _partial(self.func, instance, *self.args, **self.keywords)
 
 
 def cmp_to_key(function):
