@@ -611,19 +611,21 @@ it('a method that is prepared in part has the instance in front of what it was g
     {
       'a.py': lines(
         'from functools import partialmethod',
+        'def shine(): pass',
         'class Light:',
         '    def change(self, then):',
         '        self.note()',
         '        then()',
         '    def note(self): pass',
-        '    on = partialmethod(change, print)',
+        '    on = partialmethod(change, shine)',
         'Light().on()',
       ),
     },
     `
     a.py -> a.py Light
     a.py -> a.py Light.change
-    a.py Light.change -> a.py Light.note`,
+    a.py Light.change -> a.py Light.note
+    a.py Light.change -> a.py shine`,
   );
 });
 
