@@ -650,3 +650,40 @@ it('what asks for several members gives them in their order', async () => {
     a.py members -> a.py start`,
   );
 });
+
+it('what a decorator makes outside of the repository is what it was given', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'import outside',
+        'def made(cls):',
+        '    return type(cls)(cls.__name__, cls.__bases__, dict(cls.__dict__))',
+        'def wrapped(function):',
+        '    return outside.wrap(function)',
+        'def other(): pass',
+        'def replaced(function):',
+        '    return other',
+        '@made',
+        'class Part:',
+        '    def __init__(self): pass',
+        '    def run(self): pass',
+        '@wrapped',
+        'def task(): pass',
+        '@replaced',
+        'def lost(): pass',
+        'def use():',
+        '    Part().run()',
+        '    task()',
+        '    lost()',
+      ),
+    },
+    `
+    a.py -> a.py made
+    a.py -> a.py wrapped
+    a.py -> a.py replaced
+    a.py use -> a.py Part.__init__
+    a.py use -> a.py Part.run
+    a.py use -> a.py task
+    a.py use -> a.py other`,
+  );
+});

@@ -114,16 +114,23 @@ export class UnseenAssumptions {
     this.#assumeDecorators();
   }
 
-  /** What is decorated stays what it is where nothing is known of the decorator. */
+  /** What is decorated stays what it is where nothing is known of the decorator, or of what it gives. */
   #assumeDecorators(): void {
     const { sites } = this.#state;
     for (let at = 0, end = sites.length; at < end; at++) {
       if ((sites.flagsOf(at) & CALL.decorates) === 0 || this.#assumedSites.has(at)) continue;
       const site = sites.at(at);
-      if (site.hasTargets || site.isExternal || site.makesClasses) continue;
+      if (site.isExternal || site.makesClasses) continue;
+      if (site.hasTargets && (site.result === -1 || this.#isKnown(site.result))) continue;
       this.#assumedSites.add(at);
       handBack(this.#state, site);
     }
+  }
+
+  /** Whether anything is there that is not just somewhere outside. */
+  #isKnown(place: number): boolean {
+    const { graph, values } = this.#state;
+    return graph.valuesOf(place).some((value) => values.kindOf(value) !== VALUE.external);
   }
 
   /** A key of which nothing is known may be any. */
