@@ -687,3 +687,32 @@ it('what a decorator makes outside of the repository is what it was given', asyn
     a.py use -> a.py other`,
   );
 });
+
+it('built-in functions ask what they are given for a number or for bytes', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Sum:',
+        '    def __int__(self): return 1',
+        '    def __float__(self): return 1.0',
+        "    def __bytes__(self): return b''",
+        '    def __index__(self): return 1',
+        'class Other: pass',
+        'def whole(): return int(Sum()) + int(Other(), 2)',
+        'def part(): return float(Sum())',
+        'def raw(): return bytes(Sum())',
+        'def shown(): return hex(Sum())',
+      ),
+    },
+    `
+    a.py whole -> a.py Sum
+    a.py whole -> a.py Other
+    a.py whole -> a.py Sum.__int__
+    a.py part -> a.py Sum
+    a.py part -> a.py Sum.__float__
+    a.py raw -> a.py Sum
+    a.py raw -> a.py Sum.__bytes__
+    a.py shown -> a.py Sum
+    a.py shown -> a.py Sum.__index__`,
+  );
+});

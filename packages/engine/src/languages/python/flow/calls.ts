@@ -7,7 +7,7 @@ import { isBuiltIn } from './built-ins.ts';
 import { importComputed } from './computed-modules.ts';
 import { setEntries, updateMembers } from './entries-as-members.ts';
 import { askByName } from './fixtures.ts';
-import { readFormat, readPrint } from './formatting.ts';
+import { readConversion, readFormat } from './formatting.ts';
 import { isNotOf } from './given.ts';
 import { importChain } from './imports.ts';
 import { readMade } from './makers.ts';
@@ -211,7 +211,7 @@ function callName(reading: Reading, callee: FlatNode, options: CallOptions, node
     flow.callName(name, -1, { arguments: options.arguments });
   } else {
     flow.callName(name, -1, options);
-    if (name === 'print') readPrint(reading, options.arguments);
+    readConversion(reading, name, options.arguments);
     runIntrinsic(
       reading,
       name,

@@ -1,4 +1,5 @@
-// Methods that make a text of what is put into one: by f-strings, `%`, `format` and `print`.
+// Methods that make a text of what is put into one, by f-strings, `%`, `format` and `print`, and those that make numbers
+// and bytes of what built-in functions are given.
 // https://docs.python.org/3/library/string.html#format-string-syntax
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
@@ -59,11 +60,25 @@ export function readFormat(reading: Reading, format: FlatNode, given: readonly A
   }
 }
 
-/** `print(a, b)` */
-export function readPrint(reading: Reading, given: readonly Argument[]): void {
-  for (const argument of given)
-    if (argument.kind === 'positional') runMethod(reading, argument.place, '__str__');
+/** `print(a, b)`, `int(a)` */
+export function readConversion(reading: Reading, name: string, given: readonly Argument[]): void {
+  const method = CONVERSIONS.get(name);
+  if (method === undefined) return;
+  for (const argument of name === 'print' ? given : given.slice(0, 1))
+    if (argument.kind === 'positional') runMethod(reading, argument.place, method);
 }
+
+/** Methods by which built-in functions make a text, a number or bytes of what they are given. */
+const CONVERSIONS: ReadonlyMap<string, string> = new Map([
+  ['print', '__str__'],
+  ['int', '__int__'],
+  ['float', '__float__'],
+  ['complex', '__complex__'],
+  ['bytes', '__bytes__'],
+  ['bin', '__index__'],
+  ['hex', '__index__'],
+  ['oct', '__index__'],
+]);
 
 const isSingle = ({ kind }: Argument): boolean => kind === 'positional' || kind === 'named';
 
