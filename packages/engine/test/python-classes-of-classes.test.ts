@@ -466,3 +466,35 @@ it('members with two underscores in front are kept apart from those of classes b
     a.py Cache.again -> a.py Store.__start`,
   );
 });
+
+it('a metaclass that is called with three arguments makes a class, which its bases are told of', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Meta(type):',
+        '    pass',
+        'class Base(metaclass=Meta):',
+        '    def __init_subclass__(cls):',
+        '        cls.prepare()',
+        '    @classmethod',
+        '    def prepare(cls): pass',
+        '    def run(self): pass',
+        'def jump(self): pass',
+        'def use():',
+        "    Made = Meta('Made', (Base,), {'jump': jump})",
+        '    Made().jump()',
+        '    Made().run()',
+        'def other():',
+        "    type('Other', (Base,), {})().run()",
+      ),
+    },
+    `
+    a.py Base.__init_subclass__ -> a.py Base.prepare
+    a.py use -> a.py Base.__init_subclass__
+    a.py use -> a.py Base.run
+    a.py use -> a.py Meta
+    a.py use -> a.py jump
+    a.py other -> a.py Base.__init_subclass__
+    a.py other -> a.py Base.run`,
+  );
+});

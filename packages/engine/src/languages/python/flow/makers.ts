@@ -5,6 +5,7 @@ import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { declareType } from './annotations.ts';
 import { setMembers } from './entries-as-members.ts';
 import { readNamedTuple } from './fields.ts';
+import { isNameOfMetaclass, tellBases } from './making-classes.ts';
 import { isFree, placeOf, type Reading, valuePlace } from './reading.ts';
 import { constantKeyOf, isList, nameOf, partsOf, stringOf, unwrap } from './syntax.ts';
 
@@ -19,8 +20,7 @@ export function readMade(
   const { tree } = reading;
   const callee = tree.textOf(unwrap(tree, tree.childOf(call, 'function')));
   const given = partsOf(tree, tree.childOf(call, 'arguments'));
-  if (callee === 'type' && given.length === 3 && isFree(reading, 'type'))
-    readClass(reading, given, result);
+  if (given.length === 3 && makesClass(reading, callee)) readClass(reading, given, result);
   const [, maker] = MAKER.exec(callee) ?? [];
   if (maker === undefined || !isImported(reading, callee)) return;
   if (NAMESPACES.has(maker)) readNamespace(reading, passed, result);
@@ -29,6 +29,9 @@ export function readMade(
   else if (maker === 'namedtuple' || maker === 'NamedTuple') readNamedTuple(reading, given, result);
   else readAsking(reading, maker as Asking, given, result);
 }
+
+const makesClass = (reading: Reading, callee: string): boolean =>
+  callee === 'type' ? isFree(reading, callee) : isNameOfMetaclass(reading, callee);
 
 const MAKER =
   /^(?:(?:argparse|collections|operator|types|typing)\.)?(namedtuple|NamedTuple|cast|attrgetter|itemgetter|methodcaller|SimpleNamespace|Namespace)$/;
@@ -74,7 +77,7 @@ function readNamespace(reading: Reading, passed: readonly Argument[], result: Pl
   setMembers(reading, result, passed);
 }
 
-/** `type('C', (A, B), {'name': f})` */
+/** `type('C', (A, B), {'name': f})`, and the same of a metaclass */
 function readClass(reading: Reading, given: readonly FlatNode[], result: Place): void {
   const { tree, flow } = reading;
   const [, listed = -1, members = -1] = given.map((node) => unwrap(tree, node));
@@ -87,6 +90,7 @@ function readClass(reading: Reading, given: readonly FlatNode[], result: Place):
     if (place !== -1) flow.member(classIndex, name, place);
   }
   flow.class(classIndex, result);
+  if (bases.length > 0) tellBases(reading, classIndex, result);
 }
 
 /** Entries of a map that is written out, by texts that are names. */

@@ -4,7 +4,7 @@ import type { CallOptions, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { describedNames } from './descriptors.ts';
 import { type Reading, scopeOf, textPlace } from './reading.ts';
-import type { Scope } from './scopes.ts';
+import { findVariable, type Scope } from './scopes.ts';
 import { partsOf } from './syntax.ts';
 
 /** Methods of a metaclass under the names by which classes that it makes are told of them. */
@@ -88,9 +88,22 @@ export function runMaking(reading: Reading, node: FlatNode, scope: Scope, made: 
   if (tree.childOf(node, 'superclasses') === -1) return;
   for (const name of MAKING)
     flow.callMember(made, madeKey(name), { arguments: [], flags: ['implicit'] });
+  tellBases(reading, scope.classIndex, made);
+}
+
+/** What a class is based on is told of it. */
+export function tellBases({ flow }: Reading, classIndex: number, made: Place): void {
   const above = flow.place();
-  flow.super(scope.classIndex, made, above);
+  flow.super(classIndex, made, above);
   flow.callMember(above, '__init_subclass__', { arguments: [], flags: ['implicit'] });
+}
+
+/** Whether the name is that of a metaclass of the module, which makes a class as `type` does. */
+export function isNameOfMetaclass(reading: Reading, name: string): boolean {
+  const { tree, scopes } = reading;
+  const source = findVariable(scopeOf(reading), name, true)?.variable.source ?? -1;
+  if (source === -1 || tree.fieldOf(source) !== 'name') return false;
+  return isMetaclass(scopes.byNode.get(tree.parentOf(source)));
 }
 
 /** What the body has made is told the class that it is in, and its name there. */
