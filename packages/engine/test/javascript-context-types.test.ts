@@ -62,4 +62,18 @@ describe('parameters without a type that nobody is seen to give anything', () =>
        a.ts run -> a.ts Small
        a.ts run -> a.ts main.<anonymous>`,
     ));
+
+  it('have that type where what they are given beside is no instance of it', () =>
+    check(
+      `class Other {}
+      type Perform = (scene: Scene) => void;
+      const first: Perform = (scene) => scene.draw();
+      function later(perform: any, value: any) { perform(value); }
+      later(first, () => {});
+      later(first, new Other());`,
+      `a.ts -> a.ts Other
+       a.ts -> a.ts later
+       a.ts first -> a.ts Scene.draw
+       a.ts later -> a.ts first`,
+    ));
 });

@@ -1,14 +1,18 @@
 // What a function is called with that stands where a type says so, as in TypeScript: a parameter without a type of its
-// own, which nobody is seen to give anything, has the type that it is to have there, by the function itself or by the
-// object that it is a member of. https://www.typescriptlang.org/docs/handbook/type-inference.html#contextual-typing
+// own, which nobody is seen to give anything that may be of it, has the type that it is to have there, by the function
+// itself or by the object that it is a member of. https://www.typescriptlang.org/docs/handbook/type-inference.html#contextual-typing
 import { ELEMENT_KEY } from '../../flow/flow-facts.ts';
 import type { MemberNodes } from './member-nodes.ts';
 import { PairSet } from './pair-set.ts';
 import { type CallableEntry, placeIn, type SolverState } from './solver-state.ts';
+import { classOfValue } from './value-classes.ts';
 import { VALUE } from './values.ts';
 
 /** Objects in objects, and aliases of aliases, that are followed. */
 const MAX_DEPTH = 6;
+
+/** No instances of classes. */
+const FUNCTIONS_AND_TEXTS: ReadonlySet<number> = new Set([VALUE.callable, VALUE.bound, VALUE.text]);
 
 /** A value where a type says what it is to be. */
 interface Meeting {
@@ -133,17 +137,35 @@ export class ContextTypes {
       const from = placeIn(signature.frame, signature.fact.parameters[at] ?? -1);
       const place = placeIn(frame, parameter);
       if (from === -1 || declaredTypes.has(place) || openTypes.has(place)) continue;
-      if (this.#isKnown(place)) continue;
       const open = openTypes.get(from);
       const type = open === undefined ? declaredTypes.get(from) : this.#closed(open, around);
-      if (type !== undefined) this.#nodes.typed.addType(type, place);
+      if (type !== undefined && !this.#isKnown(place, type)) this.#nodes.typed.addType(type, place);
     }
   }
 
-  /** What the outside gives is not known. */
-  #isKnown(place: number): boolean {
-    const { graph, values } = this.#state;
-    return graph.valuesOf(place).some((value) => values.kindOf(value) !== VALUE.external);
+  /** What the outside gives is not known, nor does what cannot be of the type say anything. */
+  #isKnown(place: number, type: number): boolean {
+    const { graph } = this.#state;
+    const { class: wanted } = this.#state.types.at(type);
+    const isClass = wanted !== -1 && this.#isClass(wanted);
+    return graph.valuesOf(place).some((value) => this.#mayBeMeant(value, isClass ? wanted : -1));
+  }
+
+  /** Whether instances are made of it, and not of whatever looks like it. */
+  #isClass(at: number): boolean {
+    const { isStructural, aliasOf, declaration, hasExternalBase } = this.#state.classes.get(at);
+    return !isStructural && aliasOf === null && declaration !== -1 && !hasExternalBase;
+  }
+
+  /** @param wanted the class that its type says it is of; -1 for none */
+  #mayBeMeant(value: number, wanted: number): boolean {
+    const { values, classes } = this.#state;
+    const kind = values.kindOf(value);
+    if (kind === VALUE.external) return false;
+    if (wanted === -1 || kind === VALUE.object) return true;
+    if (FUNCTIONS_AND_TEXTS.has(kind)) return false;
+    const of = classOfValue(this.#state, value);
+    return of === -1 || classes.isBelow(of, wanted) || classes.isBelow(wanted, of);
   }
 
   /** The type, seen from the innermost of the values that tells what its parameters stand for. */
