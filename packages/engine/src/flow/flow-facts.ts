@@ -438,5 +438,11 @@ export const CLASSES_BELOW = '<classes below>';
 /** Key of any element of a list, map or set. */
 export const ELEMENT_KEY = '*';
 
+/** What an alias stands for that is written as the type of a value: `typeof api`. */
+export const MEANT_KEY = '<meant>';
+
+/** The functions of which an alias stands for what they give: `ReturnType<typeof make>`. */
+export const GIVING_KEY = '<giving>';
+
 /** The same of one object alone: whatever else has its type holds none of it. */
 export const HELD_KEY = '<held>';

@@ -1,10 +1,10 @@
 // Declared types as values: what a place holds that was declared with one, and what the type parameters of a
 // class stand for, seen from a value or a class below it.
 import { type CallRules, MISFIT } from '../../flow/call-rules.ts';
-import { ELEMENT_KEY } from '../../flow/flow-facts.ts';
+import { ELEMENT_KEY, GIVING_KEY, MEANT_KEY } from '../../flow/flow-facts.ts';
 import { NumberList } from './number-list.ts';
 import { onlyOutsideBase } from './outside-bases.ts';
-import type { SolverState } from './solver-state.ts';
+import { type SolverState, USE } from './solver-state.ts';
 import type { BoundType } from './type-table.ts';
 import { classOfValue, isDeclared } from './value-classes.ts';
 import { VALUE } from './values.ts';
@@ -28,6 +28,8 @@ export class TypedPlaces {
   readonly #state: SolverState;
   readonly #forms = new Map<string, TypeForm>();
   readonly #array: number;
+  readonly #meant: number;
+  readonly #giving: number;
   /** Places that were declared with a class, or got one by what a type parameter stands for. */
   readonly declaredPlaces = new NumberList();
   /** By class, types that its type parameters are at least; -1 for those without a bound. */
@@ -42,6 +44,8 @@ export class TypedPlaces {
   constructor(state: SolverState) {
     this.#state = state;
     this.#array = state.texts.get('[]');
+    this.#meant = state.texts.get(MEANT_KEY);
+    this.#giving = state.texts.get(GIVING_KEY);
   }
 
   /**
@@ -138,6 +142,7 @@ export class TypedPlaces {
     const aliased = classIndex === -1 ? null : classes.get(classIndex).aliasOf;
     if (aliased !== null) {
       if (depth > MAX_ALIAS_DEPTH) return;
+      this.#addMeant(classIndex, place);
       for (const other of aliased) {
         const closed = types.substituteOf(other, classIndex, given);
         if (closed !== undefined) this.addType(closed, place, depth + 1);
@@ -148,6 +153,16 @@ export class TypedPlaces {
     const value = isKnown ? values.get(VALUE.declared, type) : values.get(VALUE.external, name);
     if (classIndex !== -1) this.declaredPlaces.push(place);
     graph.addValue(place, value);
+  }
+
+  /** What an alias stands for by the value that it names. */
+  #addMeant(alias: number, place: number): void {
+    const { classes, graph } = this.#state;
+    const { members } = classes.get(alias);
+    if (members.size === 0) return;
+    for (const { place: meant } of members.get(this.#meant) ?? []) graph.addEdge(meant, place);
+    for (const { place: giving } of members.get(this.#giving) ?? [])
+      graph.addUse(giving, USE.giveResult, place, 0);
   }
 
   /**

@@ -11,6 +11,7 @@ import { SAME_AS, SEEN_THROUGH } from './library-types.ts';
 import { valueOfChain } from './modules.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { addMembers, addSignature } from './type-members.ts';
+import { instantiated, typeByValue, typeOfValue } from './value-types.ts';
 
 /** Types nested deeper are left out: they are written by programs. */
 const MAX_DEPTH = 12;
@@ -113,6 +114,8 @@ export function typeOf(flow: ScriptFlow, node: SyntaxNode | undefined, depth: nu
       builder.member(made, CALL_KEY, addSignature(flow, inner, { depth: depth + 1 }));
       return builder.addClassType(made);
     }
+    case 'TSTypeQuery':
+      return typeOfValue(flow, inner);
     case 'TSTupleType':
       return tupleOf(flow, inner, depth);
     case 'TSStringKeyword':
@@ -189,6 +192,10 @@ function typeOfName(
     const documented = typeInComments(flow, name);
     if (documented !== undefined) return documented;
   }
+  const made = instantiated(name, parts[0]);
+  if (made !== undefined) return typeOfName(flow, made, undefined, depth + 1);
+  const ofValue = typeByValue(flow, name, parts[0]);
+  if (ofValue !== undefined) return ofValue;
   // Only comments write `Object<string, T>`.
   const isRecord = name === 'Object' && parts.length === 2;
   if (name === 'const' || (NOTHING.has(name) && !isRecord)) return -1;
