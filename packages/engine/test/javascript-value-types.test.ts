@@ -46,6 +46,20 @@ describe('types of values', () => {
        b.ts promised -> a.ts Store.late`,
     ));
 
+  it('are what a member of another type is, by a name of their own', () =>
+    check(
+      `import { api, Store } from './a';
+      interface Options { store: Store; nested: { each: (store: Store) => void } }
+      type Held = Options['store'];
+      type Run = (typeof api)['run'];
+      function held(store: Held) { store.go(); }
+      function list(stores: Options['store'][]) { for (const store of stores) store.late(); }
+      function run(called: Run) { called(); }`,
+      `b.ts held -> a.ts Store.go
+       b.ts list -> a.ts Store.late
+       b.ts run -> a.ts api.run`,
+    ));
+
   it('are what a class makes', () =>
     check(
       `import { Store } from './a';

@@ -11,7 +11,7 @@ import { SAME_AS, SEEN_THROUGH } from './library-types.ts';
 import { valueOfChain } from './modules.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { addMembers, addSignature } from './type-members.ts';
-import { instantiated, typeByValue, typeOfValue } from './value-types.ts';
+import { instantiated, typeByValue, typeOfPlace, typeOfValue } from './value-types.ts';
 
 /** Types nested deeper are left out: they are written by programs. */
 const MAX_DEPTH = 12;
@@ -116,6 +116,11 @@ export function typeOf(flow: ScriptFlow, node: SyntaxNode | undefined, depth: nu
     }
     case 'TSTypeQuery':
       return typeOfValue(flow, inner);
+    case 'TSIndexedAccessType': {
+      const member = flow.builder.place();
+      applyMember(flow, inner, member);
+      return typeOfPlace(flow, member);
+    }
     case 'TSTupleType':
       return tupleOf(flow, inner, depth);
     case 'TSStringKeyword':

@@ -11,7 +11,11 @@ import type { ScriptFlow } from './script-flow.ts';
 
 /** @returns a type of the facts, or -1 where nothing is known of the value */
 export const typeOfValue = (flow: ScriptFlow, query: SyntaxNode): number =>
-  standingFor(flow, MEANT_KEY, valueOfChain(flow, childOf(query, 'exprName')));
+  typeOfPlace(flow, valueOfChain(flow, childOf(query, 'exprName')));
+
+/** A type of whatever the place holds. */
+export const typeOfPlace = (flow: ScriptFlow, place: Place): number =>
+  standingFor(flow, MEANT_KEY, place);
 
 /**
  * `ReturnType<typeof make>`, also of what it promises.
@@ -35,7 +39,7 @@ export function typeByValue(
   const [promise, value] = [builder.place(), builder.place()];
   builder.type(promised, promise);
   builder.read(promise, PROMISED_KEY, value);
-  return standingFor(flow, MEANT_KEY, value);
+  return typeOfPlace(flow, value);
 }
 
 /** The class that `InstanceType<typeof Store>` names. */
