@@ -498,3 +498,31 @@ it('a metaclass that is called with three arguments makes a class, which its bas
     a.py other -> a.py Base.run`,
   );
 });
+
+it('a class that is made by itself, or under a name among entries, comes to an end', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Own:',
+        '    def run(self): pass',
+        'Own.__new__ = Own',
+        'class Filled:',
+        '    def __init__(self, given):',
+        '        self.__dict__.update(given)',
+        '    def run(self): self.task()',
+        'def task(): pass',
+        'def fill(key):',
+        "    Filled({key: Filled, 'task': task}).run()",
+        'def use():',
+        '    Own().run()',
+      ),
+    },
+    `
+    a.py Filled.run -> a.py task
+    a.py Filled.run -> a.py Filled.__init__
+    a.py fill -> a.py Filled.__init__
+    a.py fill -> a.py Filled.run
+    a.py use -> a.py Own
+    a.py use -> a.py Own.run`,
+  );
+});

@@ -51,6 +51,8 @@ export class CallBinder {
   readonly #excluded = new Map<number, ExcludedCall[]>();
   /** Instances that have been called, by site and value. */
   readonly #calledInstances = new Set<number>();
+  /** Classes whose allocator has been asked, by site. */
+  readonly #allocated = new PairSet();
 
   constructor(context: LoadContext, outside: OutsideCalls, passing: ArgumentPassing) {
     this.#context = context;
@@ -213,7 +215,8 @@ export class CallBinder {
       made,
     );
     const { allocator } = classes.get(classIndex).rules;
-    if (allocator === undefined) return;
+    // What makes an instance may be a class itself, even the same one.
+    if (allocator === undefined || !this.#allocated.add(siteIndex, classIndex)) return;
     const value = values.get(VALUE.class, classIndex);
     this.#callMetaclass(siteIndex, classIndex, value);
     const key = this.#state.texts.get(allocator);

@@ -454,8 +454,8 @@ interface Delegate {
 const NONE: readonly number[] = [];
 const NO_DELEGATES: readonly Delegate[] = [];
 
-/** Elements, entries and accessors are no names. */
-const NAME = /^[\p{L}_][\p{L}\p{N}_]*$/u;
+/** Elements, entries and accessors are no names. What is asked of the class of an object is not an entry of it. */
+const NAME = /^(?!__\w+__$)[\p{L}_][\p{L}\p{N}_]*$/u;
 
 /** The text that every program has first: what is outside under no name that is known. */
 const NO_NAME = 0;
