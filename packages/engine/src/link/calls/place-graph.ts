@@ -256,12 +256,18 @@ export class PlaceGraph {
     if (count >= MAX_MEMBERS) return false;
     if ((this.#places.flagsOf(place) & IS.ofMembers) !== 0) return true;
     if (this.#areFewApart(place, count)) return true;
-    if (this.#kin >= this.#options.mostKinOf(value)) return false;
+    if (this.#kin >= this.#options.mostKinOf(value) && !this.#isTabled(place, value, from))
+      return false;
     if (count >= MAX_FLOWED && !this.#isOfName(place) && this.#mayBeMany(value)) return false;
     if (count < MAX_KIN) return this.#hasRoomForKin(place, count, from);
     if (count >= MAX_IN_TABLE || !this.#isOfMany(place, count, from)) return false;
     this.#kin += 1;
     return true;
+  }
+
+  /** Functions of one list or map are few in all, and what is called there is one of them: they are no part of the bound. */
+  #isTabled(place: number, value: number, from: number): boolean {
+    return this.#options.isFunction(value) && this.#isOfTable(place, from);
   }
 
   /** Whether the place may hold `MAX_IN_TABLE`: functions of a table, or classes that are kin. */
