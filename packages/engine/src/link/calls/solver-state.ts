@@ -147,9 +147,9 @@ export interface SolverState {
   readonly wantedClasses: Map<number, number>;
   /** What calls are given for type parameters of their callees, by the places of their results. */
   readonly given: Map<number, GivenToCall>;
-  /** The callable that is made into a place. */
   /** Classes and the keys of their members that more classes below override than a call is taken to reach. */
   readonly cutOverrides: PairSet;
+  /** The callable that is made into a place. */
   readonly callableAt: PlaceMap;
   /** Of callables that share the place of another one, which overload it or replace it, the first there. */
   readonly overloadOf: Map<number, number>;
