@@ -4,7 +4,7 @@ import { MISFIT } from '../../flow/call-rules.ts';
 import { ARGUMENT, CALL } from '../../flow/flow-facts.ts';
 import type { LoadContext } from './load-context.ts';
 import { hasOutsideBase } from './outside-bases.ts';
-import { PairMap } from './pair-map.ts';
+import type { PendingCall } from './pending-calls.ts';
 import { scoreTypes } from './score-arguments.ts';
 import { argumentsOf, type SiteArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
@@ -13,32 +13,14 @@ import { chooseByTrait } from './trait-methods.ts';
 import { classOfValue } from './value-classes.ts';
 import { VALUE } from './values.ts';
 
-export interface PendingCall {
-  readonly site: number;
-  readonly callable: number;
-  /** What reached the callee, and what it was read from. */
-  readonly value: number;
-  readonly from: number;
-  readonly receiver: number;
-  readonly entry: CallableEntry;
-}
-
-/** Those that are meant, in the order given. Where none fits, all are kept: the facts are then incomplete. */
+/** Those that are meant of each group. Where none fits, all are kept: the facts are then incomplete. */
 export function chooseOverloads(
   context: LoadContext,
-  pending: readonly PendingCall[],
+  groups: Iterable<readonly PendingCall[]>,
 ): readonly PendingCall[] {
-  const places = new PairMap();
-  const groups: PendingCall[][] = [];
-  for (const call of pending) {
-    // Where overloads are inherited, all that one receiver has are told apart together.
-    const isInherited = call.entry.frame.unit.rules.inheritsOverloads !== undefined;
-    const by = isInherited ? 2 * (call.receiver + 1) : 2 * (call.entry.owner + 1) + 1;
-    const group = groups[places.get(call.site, by)];
-    if (group === undefined) places.set(call.site, by, groups.push([call]) - 1);
-    else if (!group.some(({ value }) => value === call.value)) group.push(call);
-  }
-  return groups.flatMap((group) => chooseOne(context, group));
+  const chosen: PendingCall[] = [];
+  for (const group of groups) for (const call of chooseOne(context, group)) chosen.push(call);
+  return chosen;
 }
 
 function chooseOne(context: LoadContext, all: readonly PendingCall[]): readonly PendingCall[] {

@@ -1,13 +1,13 @@
 // Finds out what every call site may call: loads the flow facts of all files, lets values flow until nothing
 // moves, then assumes what could not be seen (receivers that nobody passes, types that anybody may implement)
 // and lets them flow again.
-import { ARGUMENT, CALL, ELEMENT_KEY } from '../../flow/flow-facts.ts';
+import { CALL, ELEMENT_KEY } from '../../flow/flow-facts.ts';
 import { Admission } from './admission.ts';
 import { markAnswered } from './answered-calls.ts';
 import { ArgumentPassing } from './argument-passing.ts';
 import { UnseenAssumptions, useAccess } from './assume-unseen.ts';
 import { CallBinder } from './bind-call.ts';
-import { chooseOverloads, mayTake, noteNoneFits, type PendingCall } from './choose-overloads.ts';
+import { chooseOverloads, mayTake, noteNoneFits } from './choose-overloads.ts';
 import { markForeignNames } from './foreign-names.ts';
 import type { ComputedAccess, LoadContext } from './load-context.ts';
 import { loadRows } from './load-moves.ts';
@@ -15,10 +15,10 @@ import { convertFunction } from './named-functions.ts';
 import { narrowValue } from './narrow-values.ts';
 import { OutsideCalls } from './outside-calls.ts';
 import { giveResult, holdOutside } from './outside-contents.ts';
+import { PendingCalls } from './pending-calls.ts';
 import { isBareMethod } from './reading-calls.ts';
 import { markRuntimeCalls } from './runtime-receivers.ts';
 import { scoreValue } from './score-arguments.ts';
-import { forEachArgument } from './site-arguments.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
 import { markBareSuperCalls } from './super-calls.ts';
 import { methodsOf } from './trait-methods.ts';
@@ -77,7 +77,7 @@ export class CallSolver {
   readonly #element: number;
   /** Whether there are callables that are not meant where they do not take as many arguments. */
   readonly #mayCount: boolean;
-  #pending: PendingCall[] = [];
+  readonly #pending: PendingCalls;
   readonly #unseen: UnseenAssumptions;
   /** How many objects a read that goes on to another object has asked. */
   readonly #delegated = new Map<number, number>();
@@ -93,6 +93,7 @@ export class CallSolver {
     this.#binder = new CallBinder(context, this.#outside, this.#arguments);
     this.#unseen = new UnseenAssumptions(context, this.#binder);
     this.admission = new Admission(context, this.#unseen);
+    this.#pending = new PendingCalls(context.state);
     this.#element = context.state.texts.get(ELEMENT_KEY);
     this.#mayCount = this.#state.units.some(({ rules }) => rules.inheritsOverloads === 'nearest');
   }
@@ -419,10 +420,9 @@ export class CallSolver {
       const entry = callables[callable]!;
       const isNearest = entry.frame.unit.rules.inheritsOverloads === 'nearest';
       if (isOverloaded || isNearest) {
-        const receiver = kind === VALUE.bound ? values.secondOf(value) : from;
-        const call = { site, callable, value, from, receiver, entry };
-        if (isOverloaded) this.#pending.push(call);
-        else if (mayTake(this.#state, call)) this.#binder.callValue(site, value, from);
+        if (isOverloaded) this.#pending.add(site, value, from);
+        else if (mayTake(this.#state, this.#pending.callOf(site, value, from)))
+          this.#binder.callValue(site, value, from);
         else noteNoneFits(sites.at(site));
         return;
       }
@@ -435,38 +435,14 @@ export class CallSolver {
     const most = MAX_STEPS_PER_ROW * Math.max(this.#rows, 10_000);
     for (;;) {
       if (!graph.run(most)) return false;
-      if (this.#pending.length === 0) {
+      if (this.#pending.isEmpty) {
         if (this.#binder.releaseOpen()) continue;
         return true;
       }
-      const pending = this.#takePending();
-      for (const { site, value, from } of chooseOverloads(this.#context, pending)) {
+      for (const { site, value, from } of chooseOverloads(this.#context, this.#pending.take())) {
         this.#binder.callValue(site, value, from);
       }
     }
-  }
-
-  /**
-   * Calls of which something is known of every argument; the others wait, since what they are given may be the
-   * result of a call that is chosen now. All that are left when that helps no more.
-   */
-  #takePending(): PendingCall[] {
-    const { graph, sites } = this.#state;
-    const isReady = new Map<number, boolean>();
-    for (const { site } of this.#pending) {
-      if (isReady.has(site)) continue;
-      let isEachKnown = true;
-      forEachArgument(sites.at(site), (kind, _name, place, at) => {
-        const isLaterForwarded = kind === ARGUMENT.forwarded && at > 0;
-        if (!isLaterForwarded && graph.countOf(place) === 0) isEachKnown = false;
-      });
-      isReady.set(site, isEachKnown);
-    }
-    const ready = this.#pending.filter(({ site }) => isReady.get(site) === true);
-    const waiting = this.#pending.filter(({ site }) => isReady.get(site) !== true);
-    const isStuck = ready.length === 0;
-    this.#pending = isStuck ? [] : waiting;
-    return isStuck ? waiting : ready;
   }
 
   /** A function in sight is meant only when it takes a receiver that the object may be. */

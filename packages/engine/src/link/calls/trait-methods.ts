@@ -1,7 +1,7 @@
 // Methods that types have by traits, in languages where a trait's method has a second key which tells it from others of
 // its name (`CallRules.keysByTrait`). https://doc.rust-lang.org/reference/expressions/method-call-expr.html
-import type { PendingCall } from './choose-overloads.ts';
 import type { Member } from './class-table.ts';
+import type { PendingCall } from './pending-calls.ts';
 import type { SolverState } from './solver-state.ts';
 import { classOfValue } from './value-classes.ts';
 import { VALUE } from './values.ts';

@@ -1,0 +1,146 @@
+// Calls of callables that have overloads. Which one is meant is asked when values have come to rest; until then they wait
+// here, in flat memory, since a large program has hundreds of thousands of them at once.
+import { ARGUMENT } from '../../flow/flow-facts.ts';
+import { NumberList } from './number-list.ts';
+import { PairMap } from './pair-map.ts';
+import { forEachArgument } from './site-arguments.ts';
+import type { CallableEntry, SolverState } from './solver-state.ts';
+import { VALUE } from './values.ts';
+
+export interface PendingCall {
+  readonly site: number;
+  readonly callable: number;
+  /** What reached the callee, and what it was read from. */
+  readonly value: number;
+  readonly from: number;
+  readonly receiver: number;
+  readonly entry: CallableEntry;
+}
+
+/** Numbers of a row. */
+const ROW = { site: 0, value: 1, from: 2, width: 3 } as const;
+
+const READINESS = { unasked: 0, waiting: 1, ready: 2 } as const;
+
+/** What ends the chain of the rows of a group. */
+const LAST = -1;
+
+export class PendingCalls {
+  readonly #state: SolverState;
+  #rows = new NumberList();
+
+  constructor(state: SolverState) {
+    this.#state = state;
+  }
+
+  get isEmpty(): boolean {
+    return this.#rows.length === 0;
+  }
+
+  /**
+   * @param value a callable, bound or not, that has reached what is called
+   * @param from the value that it was read from; -1 when it was not read from any
+   */
+  add(site: number, value: number, from: number): void {
+    push(this.#rows, site, value, from);
+  }
+
+  /**
+   * Calls of which something is known of every argument; the others wait, since what they are given may be the result of a
+   * call that is chosen now. All that are left when that helps no more.
+   * @returns those of one site that are told apart together, in order of the first of them
+   */
+  take(): Iterable<readonly PendingCall[]> {
+    const { ready, waiting } = this.#divide();
+    const isStuck = ready.length === 0;
+    this.#rows = isStuck ? new NumberList() : waiting;
+    return this.#groups(isStuck ? waiting : ready);
+  }
+
+  #divide(): { ready: NumberList; waiting: NumberList } {
+    const [ready, waiting] = [new NumberList(), new NumberList()];
+    const rows = this.#rows;
+    const known = new Uint8Array(this.#state.sites.length);
+    for (let row = 0; row < rows.length; row += ROW.width) {
+      const site = rows.at(row + ROW.site);
+      if (known[site] === READINESS.unasked) known[site] = this.#readinessOf(site);
+      const to = known[site] === READINESS.ready ? ready : waiting;
+      push(to, site, rows.at(row + ROW.value), rows.at(row + ROW.from));
+    }
+    return { ready, waiting };
+  }
+
+  #readinessOf(site: number): number {
+    const { graph, sites } = this.#state;
+    let isEachKnown = true;
+    forEachArgument(sites.at(site), (kind, _name, place, at) => {
+      const isLaterForwarded = kind === ARGUMENT.forwarded && at > 0;
+      if (!isLaterForwarded && graph.countOf(place) === 0) isEachKnown = false;
+    });
+    return isEachKnown ? READINESS.ready : READINESS.waiting;
+  }
+
+  *#groups(rows: NumberList): Iterable<readonly PendingCall[]> {
+    const { firsts, next } = this.#chain(rows);
+    for (let at = 0; at < firsts.length; at++) yield this.#callsOf(rows, firsts.at(at), next);
+  }
+
+  /** The first row of each group, and for each row the next one of its group. */
+  #chain(rows: NumberList): { firsts: NumberList; next: NumberList } {
+    const [firsts, lasts, next] = [new NumberList(), new NumberList(), new NumberList()];
+    const groups = new PairMap();
+    for (let row = 0; row < rows.length; row += ROW.width) {
+      const site = rows.at(row + ROW.site);
+      const by = this.#groupedBy(rows.at(row + ROW.value), rows.at(row + ROW.from));
+      const group = groups.get(site, by);
+      next.push(LAST);
+      if (group === -1) {
+        groups.set(site, by, firsts.push(row));
+        lasts.push(row);
+      } else {
+        next.set(lasts.at(group) / ROW.width, row);
+        lasts.set(group, row);
+      }
+    }
+    return { firsts, next };
+  }
+
+  /** Where overloads are inherited, all that one receiver has are told apart together. */
+  #groupedBy(value: number, from: number): number {
+    const { callables, values } = this.#state;
+    const { owner, frame } = callables[values.firstOf(value)]!;
+    const isInherited = frame.unit.rules.inheritsOverloads !== undefined;
+    return isInherited ? 2 * (this.#receiverOf(value, from) + 1) : 2 * (owner + 1) + 1;
+  }
+
+  /** What has come to one site twice is there once. */
+  #callsOf(rows: NumberList, first: number, next: NumberList): PendingCall[] {
+    const calls: PendingCall[] = [];
+    const site = rows.at(first + ROW.site);
+    for (let row = first; row !== LAST; row = next.at(row / ROW.width)) {
+      const value = rows.at(row + ROW.value);
+      if (calls.every((call) => call.value !== value))
+        calls.push(this.callOf(site, value, rows.at(row + ROW.from)));
+    }
+    return calls;
+  }
+
+  /** @param value a callable, bound or not */
+  callOf(site: number, value: number, from: number): PendingCall {
+    const { callables, values } = this.#state;
+    const callable = values.firstOf(value);
+    const receiver = this.#receiverOf(value, from);
+    return { site, callable, value, from, receiver, entry: callables[callable]! };
+  }
+
+  #receiverOf(value: number, from: number): number {
+    const { values } = this.#state;
+    return values.kindOf(value) === VALUE.bound ? values.secondOf(value) : from;
+  }
+}
+
+function push(rows: NumberList, site: number, value: number, from: number): void {
+  rows.push(site);
+  rows.push(value);
+  rows.push(from);
+}
