@@ -7,6 +7,7 @@ import { runtimeNames } from './runtime-names.ts';
 
 export const callRules: CallRules = {
   ...TYPED_RULES,
+  outsideExtensions: 'imported',
   inheritsConstructors: false,
   methodsAreNoValues: true,
   extensionsTakeReceivers: true,

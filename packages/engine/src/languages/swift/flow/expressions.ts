@@ -1,9 +1,10 @@
 // The place of each expression, computed on the way up from the places of what is inside.
 import type { Place } from '../../../flow/flow-builder.ts';
-import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import { ELEMENT_KEY, getterKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import {
   argumentsOf,
+  isArgument,
   isCallee,
   isHolder,
   isType,
@@ -63,6 +64,8 @@ function namePlace(reading: Reading, name: string): Place {
   if (own !== undefined && /^[A-Z]/.test(wanted)) return own.place;
   const place = builder.place();
   const scope = open.at(-1)?.scope ?? owner?.scope ?? -1;
+  const self = open.at(-1)?.self ?? -1;
+  if (self !== -1 && owner?.added.has(wanted) === true) builder.read(self, wanted, place);
   builder.name(wanted, scope, place);
   return place;
 }
@@ -197,7 +200,13 @@ export function leaveExpression(reading: Reading, node: FlatNode): Place {
 
 /** What becomes part of a text is asked for its description. */
 function readDescription({ builder }: Reading, value: Place): void {
-  if (value !== -1) builder.read(value, 'description', builder.place());
+  if (value === -1) return;
+  const result = builder.place();
+  builder.callMember(value, getterKey('description'), {
+    arguments: [],
+    flags: ['implicit'],
+    result,
+  });
 }
 
 /** Of their operands nothing is handed on; a name among them may be a property that is computed. */
@@ -309,7 +318,9 @@ function leavePrefix(reading: Reading, node: FlatNode): Place {
   if (operation !== '.') return leaveSign(reading, node, operation);
   if (isCallee(tree, node)) return -1;
   const place = builder.place();
-  builder.read(contextOf(reading, node), nameOf(tree, target), place);
+  // What an argument is a member of, only the parameter tells.
+  const isKnown = !isArgument(tree, node);
+  if (isKnown) builder.read(contextOf(reading, node), nameOf(tree, target), place);
   return place;
 }
 
