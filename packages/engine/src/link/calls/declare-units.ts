@@ -390,9 +390,9 @@ function noteOutside(
   state.outsideExtensions.note(key, { unit, place, type: names.type(unit, moves[row + 1]!) });
 }
 
-/** Functions that files import are found by their names; accessors have none. */
+/** Functions that files import are found by their names. */
 const isFoundByName = ({ texts }: SolverState, { rules }: Unit, key: number): boolean =>
-  rules.extensionsAreImported === true && !/^[gs]et /.test(texts.textOf(key));
+  rules.extensionsAreImported === true && rules.unnamedExtensions?.test(texts.textOf(key)) !== true;
 
 /** Whether the runtime's class has the member by itself, which is then what is meant. */
 function isInRuntime(

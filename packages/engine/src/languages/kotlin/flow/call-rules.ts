@@ -12,6 +12,8 @@ export const callRules: CallRules = {
   methodsAreNoValues: true,
   extensionsTakeReceivers: true,
   extensionsAreImported: true,
+  unnamedExtensions:
+    /^(?:[gs]et .*|(?:plus|minus|times|div|rem)(?:Assign)?|unary(?:Plus|Minus)|not|inc|dec|range(?:To|Until)|contains|compareTo|component\d+)$/,
   callMember: 'invoke',
   builtIns: {
     has: (name) => defaultNames.has(name) || javaLangTypes.has(name),
