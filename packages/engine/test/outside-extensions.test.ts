@@ -42,6 +42,16 @@ fun run(buffer: Buffer, list: List<Int>) { buffer.length; "a".first; list.first 
      run.kt run -> ext.kt String.first`,
   ));
 
+it('Kotlin: a property that extends a type does not read itself', () =>
+  checkCalls(
+    {
+      'a.kt': `import lib.Spec
+val Spec.enabled: Boolean get() = this.enabled
+fun run(spec: Spec) { spec.enabled }`,
+    },
+    'a.kt run -> a.kt Spec.enabled',
+  ));
+
 it('Swift: members of types of libraries, by their labels', () =>
   checkCalls(
     {

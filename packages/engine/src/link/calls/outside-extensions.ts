@@ -91,6 +91,9 @@ function giveReceiver(
   const { graph, values, callables, declaredTypes, types } = state;
   const found = graph.valuesOf(place).filter((value) => {
     const entry = callables[values.firstOf(value)]!;
+    // What is read or indexed inside of an extension of that name is what the type has itself.
+    if ((site.flags & CALL.implicit) !== 0 && callables[site.caller]!.original === entry.original)
+      return false;
     // What reads a member has no arguments in the text.
     return site.row === -1 || takesGiven(site, entry);
   });
