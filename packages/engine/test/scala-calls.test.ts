@@ -322,6 +322,7 @@ object Lux extends Parsers {
   class Word { def end(a: Parser) = a.twice(a) }
 }`,
     `
+    Parsers.Parser -> Parsers.Parser#2
     Parsers.Parser.twice -> Parsers.Parser.run
     Parsers.Parser.twice -> Parsers.Parser.run#2
     Lex.both -> Parsers.Parser.twice

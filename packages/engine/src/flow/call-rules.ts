@@ -96,6 +96,13 @@ export interface CallRules {
   readonly extensionsTakeReceivers?: boolean;
   /** Whether a file sees only extensions of its own package and those that it imports; absent: it sees all. */
   readonly extensionsAreImported?: boolean;
+  /**
+   * Where the program's extensions of types that it does not declare are seen that are found by their receivers: in their
+   * package and where they are imported, or everywhere. Absent where there are none.
+   */
+  readonly outsideExtensions?: 'imported' | 'everywhere';
+  /** Keys of extensions that files need not name to call them, though they import others by name: operators, accessors. */
+  readonly unnamedExtensions?: RegExp;
   /** Whether what files add to a class of the runtime under a key that it has only stands in where it lacks that. */
   readonly runtimeMembersStay?: boolean;
   /** Whether static members can be reached through an instance. */

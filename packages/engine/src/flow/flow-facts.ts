@@ -422,6 +422,9 @@ export const fieldKey = (name: string): string => `.${name}`;
 /** Key of all members whose names begin and end so, where the name is put together. Read, and never written. */
 export const keyBeginning = (name: string, ending = ''): string => `${name}*${ending}`;
 
+/** The global that is an object whose members are those of a package. No text can write it. */
+export const PACKAGE_OBJECT = '<package>';
+
 /** Key by which a structural type asks for a method with the types of its parameters and results. */
 export const signatureKey = (name: string, signature: string): string =>
   `<signature> ${name}${signature}`;

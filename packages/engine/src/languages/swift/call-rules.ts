@@ -15,6 +15,7 @@ const BUILT_INS: ReadonlySet<string> = new Set(
 
 export const callRules: CallRules = {
   ...TYPED_RULES,
+  outsideExtensions: 'everywhere',
   methodsOfNameAreOne: true,
   callMember: 'callAsFunction',
   containersByType: true,

@@ -2,6 +2,7 @@
 // sight, classes below a declared type, keys of which nothing is known, extensions, names of the runtime.
 import type { CallRules } from '../../flow/call-rules.ts';
 import { CALL, ELEMENT_KEY, MOVE } from '../../flow/flow-facts.ts';
+import { seeBehindMixins } from './assume-mixins.ts';
 import { OverrideAssumptions } from './assume-overrides.ts';
 import { ParameterAssumptions } from './assume-parameters.ts';
 import type { CallBinder } from './bind-call.ts';
@@ -107,9 +108,11 @@ export class UnseenAssumptions {
     this.contexts.assume();
     this.#assumeNarrowed();
     this.#overrides.assume();
+    seeBehindMixins(this.#state);
     this.#assumeBelow();
     this.plainForms?.assume();
     this.#assumeNames();
+    this.#assumeOutsideExtensions();
     this.#assumeRuntime();
     this.#assumeDecorators();
   }
@@ -363,6 +366,19 @@ export class UnseenAssumptions {
       if (site.frame.site !== null || (site.hasTargets && !this.#isRuntimes(site))) continue;
       this.#assumedSites.add(at);
       this.#assumeName(site);
+    }
+  }
+
+  /** What is found nowhere may be what the program adds to a type of others. */
+  #assumeOutsideExtensions(): void {
+    const { sites, outsideExtensions } = this.#state;
+    for (let at = 0, end = sites.length; at < end; at++) {
+      const key = sites.keyOf(at);
+      if (key === -1 || !outsideExtensions.has(key) || sites.hasTargets(at)) continue;
+      const site = sites.at(at);
+      if (site.frame.site !== null) continue;
+      for (const value of outsideExtensions.find(this.#state, site))
+        this.#binder.callValue(at, value, -1);
     }
   }
 

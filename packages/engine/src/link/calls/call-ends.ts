@@ -1,6 +1,6 @@
 // Callers and callees of published calls, as numbers while calls are collected: files, then declarations, then functions
 // without a name, each in the order in which they are sorted.
-import type { AnonymousCallable, CallEnd } from '../../program.ts';
+import type { AnonymousCallable, CallEnd, ProgramDeclaration } from '../../program.ts';
 import type { SiteTarget } from './site-targets.ts';
 import type { SolverState } from './solver-state.ts';
 
@@ -10,17 +10,23 @@ export const NO_END = -1;
 export class CallEnds {
   readonly #state: SolverState;
   readonly #fileOf: ReadonlyMap<string, number>;
+  readonly #declarations: readonly ProgramDeclaration[];
   readonly #firstDeclaration: number;
   /** Functions without a name are known by their callables until all are found. */
   readonly #firstAnonymous: number;
   readonly #anonymous = new Set<number>();
 
-  /** @param declarationCount of the program */
-  constructor(state: SolverState, fileOf: ReadonlyMap<string, number>, declarationCount: number) {
+  /** @param declarations of the program */
+  constructor(
+    state: SolverState,
+    fileOf: ReadonlyMap<string, number>,
+    declarations: readonly ProgramDeclaration[],
+  ) {
+    this.#declarations = declarations;
     this.#state = state;
     this.#fileOf = fileOf;
     this.#firstDeclaration = fileOf.size;
-    this.#firstAnonymous = fileOf.size + declarationCount;
+    this.#firstAnonymous = fileOf.size + declarations.length;
   }
 
   /** The nearest declared callable around, or the file. */
@@ -38,7 +44,10 @@ export class CallEnds {
   callee({ kind, index }: SiteTarget): number {
     if (kind === 'class') {
       const { declaration } = this.#state.classes.get(index);
-      return declaration === -1 ? NO_END : this.#firstDeclaration + declaration;
+      const kind = this.#declarations[declaration]?.kind;
+      // A trait runs nothing where an instance of it is made.
+      const isMade = kind !== undefined && kind !== 'trait';
+      return isMade ? this.#firstDeclaration + declaration : NO_END;
     }
     const { declaration, around, fact } = this.#state.callables[index]!;
     if (declaration !== -1) return this.#firstDeclaration + declaration;

@@ -265,6 +265,10 @@ export function isNamedSo(site: Site, { fact, frame }: CallableEntry, isAdded: b
   return placed <= unnamed && (!isAdded || given.length >= fact.required);
 }
 
+/** Whether the callable can be called with as many arguments of these names. */
+export const takesGiven = (site: Site, entry: CallableEntry): boolean =>
+  takes(argumentsOf(site), entry, 0);
+
 /** Whether the number of arguments and their names fit. */
 function takes(
   given: readonly SiteArgument[],

@@ -28,7 +28,7 @@ export function collectCalls(
   declarations: readonly ProgramDeclaration[],
 ): Pick<Program, 'calls' | 'anonymous' | 'callResolution' | 'callBounds'> {
   const fileOf = new Map(files.map(({ path }, at) => [path, at]));
-  const ends = new CallEnds(state, fileOf, declarations.length);
+  const ends = new CallEnds(state, fileOf, declarations);
   const table = new CallTable();
   const outcomes: Outcomes = new Map();
   const areLoadedTogether = createLoadedTogether(state);

@@ -347,25 +347,52 @@ function declareMembers(
       operation === MOVE.member
         ? classes.whole(unit.firstClass + moves[row + 1]!)
         : state.types.at(names.type(unit, moves[row + 1]!)).class;
-    if (at === -1) continue;
     const isAdded = operation === MOVE.extend;
+    if (isAdded) noteOutside(context, unit, row, { at, key });
+    if (at === -1) continue;
     if (isAdded && (isByNameOnly(state, unit, at) || isInRuntime(state, unit, { class: at, key })))
       continue;
     classes.addMember(at, key, place, flags);
     const callable = state.callableAt.get(place);
-    if (callable !== undefined && isAdded) {
+    if (callable === undefined) continue;
+    if (isAdded) {
       state.callables[callable]!.owner = at;
       state.extensions.note(callable, unit, key);
-    } else if (callable !== undefined) state.extensions.noteHome(callable, at);
-    if (callable === undefined || (flags & (MEMBER.ofClass | MEMBER.static)) === 0) continue;
-    const { frame, fact } = state.callables[callable]!;
-    if (fact.receiver !== -1) context.ofClass.add(placeIn(frame, fact.receiver));
+    } else state.extensions.noteHome(callable, at);
+    noteOfClass(context, callable, flags);
   }
+}
+
+/** Methods of a class as such have the class as their receiver. */
+function noteOfClass({ state, ofClass }: MutableContext, callable: number, flags: number): void {
+  if ((flags & (MEMBER.ofClass | MEMBER.static)) === 0) return;
+  const { frame, fact } = state.callables[callable]!;
+  if (fact.receiver !== -1) ofClass.add(placeIn(frame, fact.receiver));
 }
 
 /** Whether an extension is looked for by its name, since it is one of a class of the runtime. */
 const isByNameOnly = ({ classes, units }: SolverState, unit: Unit, extended: number): boolean =>
   unit.rules.extensionsTakeReceivers === true && units[classes.get(extended).unit]!.path === null;
+
+/** @param added at: the class of the program or of its runtime that it is added to; -1 for none */
+function noteOutside(
+  { state, names }: MutableContext,
+  unit: Unit,
+  row: number,
+  { at, key }: { readonly at: number; readonly key: number },
+): void {
+  const { moves } = unit.facts;
+  if (unit.rules.outsideExtensions === undefined || unit.path === null) return;
+  if (at !== -1 && !isByNameOnly(state, unit, at)) return;
+  const isOfInstances = (moves[row + 4]! & (MEMBER.static | MEMBER.field)) === 0;
+  if (!isOfInstances || isFoundByName(state, unit, key)) return;
+  const place = unit.firstPlace + moves[row + 3]!;
+  state.outsideExtensions.note(key, { unit, place, type: names.type(unit, moves[row + 1]!) });
+}
+
+/** Functions that files import are found by their names. */
+const isFoundByName = ({ texts }: SolverState, { rules }: Unit, key: number): boolean =>
+  rules.extensionsAreImported === true && rules.unnamedExtensions?.test(texts.textOf(key)) !== true;
 
 /** Whether the runtime's class has the member by itself, which is then what is meant. */
 function isInRuntime(

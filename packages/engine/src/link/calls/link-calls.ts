@@ -16,6 +16,7 @@ import { makeUnits } from './make-units.ts';
 import { MemberNodes } from './member-nodes.ts';
 import { NameMeanings } from './name-meanings.ts';
 import { NumberSet } from './number-set.ts';
+import { OutsideExtensions } from './outside-extensions.ts';
 import { OverloadTable } from './overload-table.ts';
 import { PairSet } from './pair-set.ts';
 import { PlaceGraph } from './place-graph.ts';
@@ -100,11 +101,13 @@ export function solveCalls(given: CallSources): SolvedCalls {
     classesBelow: [],
     birthPlaces: new Map(),
     superCalls: new Map(),
+    superReads: [],
     wantedClasses: new Map(),
     given: new Map(),
     cutOverrides: new PairSet(),
     callableAt: new PlaceMap(),
     overloadOf: new Map(),
+    outsideExtensions: new OutsideExtensions(),
     programs: new LinkedPrograms(given.linked),
   };
   const context = createContext(state, given);

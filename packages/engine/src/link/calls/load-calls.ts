@@ -32,6 +32,8 @@ export function loadCall(context: LoadContext, frame: Frame, row: number, at: Po
   if (operation === MOVE.callMember) {
     const source = placeIn(frame, moves[row + 4]!);
     const key = unit.texts[moves[row + 5]!]!;
+    if ((flags & CALL.ofWanted) !== 0)
+      state.wantedClasses.set(placeIn(frame, moves[row + 3]!), source);
     callAccessed(context, frame, at, add(source, key, self));
     return;
   }

@@ -155,14 +155,15 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
         other: placeAt(frame, row + 1),
       });
       break;
-    case MOVE.super:
-      graph.addUse(
-        placeAt(frame, row + 2),
-        USE.super,
-        classIn(context, unit, moves[row + 1]!),
-        placeAt(frame, row + 3),
-      );
+    case MOVE.super: {
+      const classIndex = classIn(context, unit, moves[row + 1]!);
+      const place = placeAt(frame, row + 3);
+      graph.addUse(placeAt(frame, row + 2), USE.super, classIndex, place);
+      const { linearization, typesAreSound } = unit.rules;
+      if (linearization === 'last-first' && typesAreSound)
+        context.state.superReads.push({ classIndex, place });
       break;
+    }
     case MOVE.merge:
       graph.addUse(placeAt(frame, row + 2), USE.merge, placeAt(frame, row + 1), 0);
       break;

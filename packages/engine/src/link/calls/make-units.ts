@@ -30,6 +30,7 @@ export function makeUnits(
     units.push({
       ...unit,
       ...(seenPackages !== undefined && { seenPackages }),
+      packageName: from.packageName ?? '',
       facts: { placeCount, callables, classes, types, scopes, moves },
       index: units.length,
       isTest: unit.path !== null && isTest?.(unit.path) === true,

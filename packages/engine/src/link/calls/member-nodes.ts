@@ -364,6 +364,7 @@ export class MemberNodes {
     }
     this.#linkPointed(value, key, node);
     if (isAgain || !this.#isDelegated(key, IS_CALLABLE.has(values.kindOf(value)))) return;
+    if (this.#isOwn(value, key)) return;
     const owner = this.#written.ownerOf(value);
     for (const delegate of this.#delegates.get(owner) ?? NO_DELEGATES)
       this.#linkDelegate(delegate, USE.delegate, key, node);
@@ -372,6 +373,15 @@ export class MemberNodes {
       for (const delegate of this.#delegates.get(kin) ?? NO_DELEGATES)
         this.#linkDelegate(delegate, USE.delegateKin, key, node);
     }
+  }
+
+  /** Where types hold, what a class declares itself comes before what it hands on to something else. */
+  #isOwn(value: number, key: number): boolean {
+    const { classes } = this.#state;
+    const at = classOfValue(this.#state, value);
+    if (at === -1) return false;
+    const { rules, members } = classes.get(at);
+    return rules.typesAreSound && members.has(key);
   }
 
   /** What the class of the value lacks is asked of what the value points to. */

@@ -1,7 +1,7 @@
 // What free names and imports of a unit mean: places and classes of other files, of the runtime's sources, or
 // something outside the repository. Types, and values of languages that link by name, have files of their own.
 
-import { fieldKey, getterKey, setterKey } from '../../flow/flow-facts.ts';
+import { fieldKey, getterKey, PACKAGE_OBJECT, setterKey } from '../../flow/flow-facts.ts';
 import type { ImportTarget } from '../../language.ts';
 import type { ImportedSymbol } from '../imported-names.ts';
 import type { ClassTable } from './class-table.ts';
@@ -304,14 +304,21 @@ export class NameMeanings {
       if (source === undefined) return undefined;
       if (found.symbol === '*') return { kind: 'place', place: source.firstPlace };
       const symbol = found.symbol.slice(found.symbol.lastIndexOf('.') + 1);
-      const place = source.globals.get(state.texts.get(symbol));
-      return place === undefined ? undefined : { kind: 'place', place };
+      const key = state.texts.get(symbol);
+      const place = source.globals.get(key);
+      return place === undefined ? this.#inPackage(source, key) : { kind: 'place', place };
     }
     for (const path of imported.wildcardsOf(unit.path)) {
       const place = this.#units.at(path)?.globals.get(text);
       if (place !== undefined) return { kind: 'place', place };
     }
     return undefined;
+  }
+
+  /** A member of the object that has what is the package's own. */
+  #inPackage({ globals }: Unit, key: number): Meaning | undefined {
+    const object = globals.get(this.#options.state.texts.get(PACKAGE_OBJECT));
+    return object === undefined ? undefined : { kind: 'member', object, key };
   }
 
   #everywhere(unit: Unit, text: number): Meaning | undefined {

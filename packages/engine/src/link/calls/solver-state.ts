@@ -9,6 +9,7 @@ import type { GivenToCall } from './given-types.ts';
 import type { LinkedPrograms } from './linked-programs.ts';
 import type { MacroEffects } from './macro-effects.ts';
 import type { NumberSet } from './number-set.ts';
+import type { OutsideExtensions } from './outside-extensions.ts';
 import type { OverloadTable } from './overload-table.ts';
 import type { PairSet } from './pair-set.ts';
 import type { PlaceGraph } from './place-graph.ts';
@@ -143,6 +144,8 @@ export interface SolverState {
   readonly birthPlaces: Map<number, number>;
   /** By site, the class from whose bases a constructor is called. */
   readonly superCalls: Map<number, number>;
+  /** Where `super` goes in classes whose bases are mixed with others, until that has been looked at. */
+  readonly superReads: { readonly classIndex: number; readonly place: number }[];
   /** Results of calls that make what the place is declared with which they are given to, and the places of its class. */
   readonly wantedClasses: Map<number, number>;
   /** What calls are given for type parameters of their callees, by the places of their results. */
@@ -155,6 +158,7 @@ export interface SolverState {
   readonly overloadOf: Map<number, number>;
   /** Sites that stand for a frame besides the one that it was opened for. */
   readonly sharedFrames: Map<Frame, number[]>;
+  readonly outsideExtensions: OutsideExtensions;
   /** Which files are parts of one program, where names are linked. */
   readonly programs: LinkedPrograms;
 }

@@ -44,6 +44,8 @@ export interface Unit {
   readonly callKey: number;
   /** Where each of its imports leads, in the order of its facts. */
   readonly targets: readonly (readonly ImportTarget[])[];
+  /** Empty where it stands in none. */
+  readonly packageName: string;
   /** Absent where extensions need not be imported. */
   readonly seenPackages?: SeenPackages;
   /** Places of names that its top level binds, by text. */

@@ -13,6 +13,8 @@ export interface CSharpField {
   readonly type: FlatNode;
   /** Whether reading or writing it runs code of its own. */
   readonly isAccessor: boolean;
+  /** Whether what overrides or implements it may be code, though it is none itself. */
+  readonly mayRun?: true;
 }
 
 export interface CSharpClass {
@@ -195,7 +197,9 @@ function noteMember(
     case 'event_declaration': {
       const type = tree.childOf(node, 'type');
       const isAccessor = hasCode(tree, node);
-      add(nameOf(tree, node), { isStatic: isStaticMember(tree, node), type, isAccessor });
+      const isStatic = isStaticMember(tree, node);
+      const isOpen = !isAccessor && !isStatic && isOverridable(tree, node, owner);
+      add(nameOf(tree, node), { isStatic, type, isAccessor, ...(isOpen && { mayRun: true }) });
       break;
     }
     case 'enum_member_declaration':
@@ -214,6 +218,11 @@ function noteMember(
       break;
   }
 }
+
+const isOverridable = (tree: FlatTree, node: FlatNode, { kind }: CSharpClass): boolean =>
+  kind === 'interface' || OVERRIDABLE.some((keyword) => hasModifier(tree, node, keyword));
+
+const OVERRIDABLE = ['abstract', 'virtual', 'override'] as const;
 
 /** Whether an accessor has a body, or the property is an expression. */
 export function hasCode(tree: FlatTree, node: FlatNode): boolean {

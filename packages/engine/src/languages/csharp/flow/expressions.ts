@@ -15,6 +15,7 @@ import {
   plainPlace,
   type Reading,
   readIndexed,
+  readOverridable,
   surroundings,
   valueAt,
 } from './reading.ts';
@@ -160,7 +161,10 @@ function readMember(reading: Reading, node: FlatNode): Place {
   const name = memberName(reading, named);
   const qualified = qualifiedName(reading, node, object);
   if (tree.typeOf(object) === 'this') {
-    const own = surroundings(reading).class?.fields.get(name);
+    const owner = surroundings(reading).class;
+    const own = owner?.fields.get(name);
+    if (owner !== undefined && own?.mayRun === true)
+      return readOverridable(reading, named, { owner, field: own });
     if (own !== undefined && !own.isAccessor) return own.place;
   }
   const from = tree.typeOf(object) === 'base' ? superOf(reading) : valueAt(reading, object);

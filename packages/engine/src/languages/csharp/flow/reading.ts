@@ -4,7 +4,7 @@ import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { plainName } from '../extraction/names.ts';
-import type { CSharpClass, FileClasses } from './csharp-class.ts';
+import type { CSharpClass, CSharpField, FileClasses } from './csharp-class.ts';
 import type { LexicalNames, Variable } from './lexical-names.ts';
 import { INDEXED_KEY } from './outside-parts.ts';
 import type { OwnNamespaces } from './own-namespaces.ts';
@@ -165,12 +165,28 @@ function variableValue(reading: Reading, node: FlatNode): Place {
 function readVariable(reading: Reading, node: FlatNode, variable: Variable): Place {
   const { tree, builder } = reading;
   const { owner, field } = variable;
+  if (owner !== undefined && field?.mayRun === true)
+    return readOverridable(reading, node, { owner, field });
   if (owner === undefined || field?.isAccessor !== true) return placeOfVariable(reading, variable);
   const place = builder.place();
   builder.at(tree.lineOf(node));
   const object = objectOf(reading, owner, field.isStatic);
   builder.read(object, plainName(tree.textOf(node)), place);
   return place;
+}
+
+/** What overrides a property without code runs where that is read. @param node its name */
+export function readOverridable(
+  reading: Reading,
+  node: FlatNode,
+  { owner, field }: { readonly owner: CSharpClass; readonly field: CSharpField },
+): Place {
+  const { tree, builder } = reading;
+  const place = builder.place();
+  builder.at(tree.lineOf(node));
+  builder.read(objectOf(reading, owner, false), plainName(tree.textOf(node)), place);
+  const plain = plainTypeOf(reading, field.type);
+  return plain === undefined ? place : plainPlace(reading, plain);
 }
 
 /** What holds the members of a class around: the receiver, or the class itself. */

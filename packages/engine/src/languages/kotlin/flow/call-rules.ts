@@ -7,10 +7,13 @@ import { runtimeNames } from './runtime-names.ts';
 
 export const callRules: CallRules = {
   ...TYPED_RULES,
+  outsideExtensions: 'imported',
   inheritsConstructors: false,
   methodsAreNoValues: true,
   extensionsTakeReceivers: true,
   extensionsAreImported: true,
+  unnamedExtensions:
+    /^(?:[gs]et .*|(?:plus|minus|times|div|rem)(?:Assign)?|unary(?:Plus|Minus)|not|inc|dec|range(?:To|Until)|contains|compareTo|component\d+)$/,
   callMember: 'invoke',
   builtIns: {
     has: (name) => defaultNames.has(name) || javaLangTypes.has(name),

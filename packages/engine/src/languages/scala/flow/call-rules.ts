@@ -5,6 +5,7 @@ import { typeNames } from './runtime-names.ts';
 
 export const callRules: CallRules = {
   ...TYPED_RULES,
+  outsideExtensions: 'imported',
   methodsAreNoValues: true,
   readingCalls: true,
   linearization: 'last-first',

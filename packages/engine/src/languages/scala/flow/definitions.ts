@@ -5,7 +5,7 @@ import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { plainName } from '../names.ts';
 import { ownResult } from './given-types.ts';
 import { bindPattern } from './patterns.ts';
-import { globalPlace, type Reading, store, surroundings, valueAt } from './reading.ts';
+import { globalPlace, memberKey, type Reading, store, surroundings, valueAt } from './reading.ts';
 import { givenLists, isParameterless, type ScalaTemplate } from './scala-template.ts';
 import { declareType, declareTypeParameters, readType } from './types.ts';
 
@@ -194,7 +194,7 @@ function membersOf(
   place: Place,
   result: Place,
 ): readonly Member[] {
-  if (!isParameterless(tree, node)) return [[name, place]];
+  if (!isParameterless(tree, node)) return [[memberKey(name), place]];
   const getter: Member = [getterKey(name), place];
   const isOfCall = isRuntime || ownResult(tree, node) !== -1;
   return isOfCall ? [getter] : [getter, [name, result, MEMBER.field]];

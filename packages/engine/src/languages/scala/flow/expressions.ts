@@ -8,6 +8,7 @@ import { methodAmong } from './named-methods.ts';
 import {
   freeName,
   joined,
+  memberKey,
   plainPlace,
   type Reading,
   store,
@@ -17,6 +18,7 @@ import {
   valueOrPlace,
 } from './reading.ts';
 import { isMade, readMade, runtimeKey } from './runtime-sources.ts';
+import { writtenBases } from './templates.ts';
 import { classNameOf, classValue, declareType, readType } from './types.ts';
 
 const COMMENTS = new Set(['comment', 'block_comment']);
@@ -120,7 +122,10 @@ function callMember(reading: Reading, callee: FlatNode, options: CallOptions): v
   if (isNamed && tree.textOf(field) === 'apply') callNamed(reading, object, options);
   else if (qualified !== undefined) builder.call(freeName(reading, callee, qualified), options);
   else
-    builder.callMember(receiver, plainName(tree.textOf(field)), { ...options, flags: ['orName'] });
+    builder.callMember(receiver, memberKey(plainName(tree.textOf(field))), {
+      ...options,
+      flags: ['orName'],
+    });
 }
 
 /** `a.b.C`, whose head no scope of the file binds. */
@@ -182,12 +187,24 @@ function readGiven(reading: Reading, node: FlatNode, callee: FlatNode): Place {
   const { tree, builder, variables } = reading;
   const value = valueAt(reading, callee);
   const variable = variables.get(plainName(tree.textOf(callee)));
+  const isObject = variable?.isCalled !== true && startsWithCapital(lastName(reading, callee));
+  if (value !== -1 && isObject) return readApplied(reading, value);
   const isRead =
     tree.typeOf(callee) === 'field_expression' ||
     (tree.typeOf(callee) === 'identifier' &&
       (variable === undefined || variable.isCalled === true));
   if (value !== -1 && isRead) builder.given(givenTypes(reading, node).typeArguments, value);
   return value;
+}
+
+const lastName = ({ tree }: Reading, node: FlatNode): string =>
+  tree.textOf(tree.typeOf(node) === 'field_expression' ? tree.childOf(node, 'field') : node);
+
+/** `Show[A]`: an object with type arguments is its `apply`, which is called where all that it takes is not written. */
+function readApplied({ builder }: Reading, object: Place): Place {
+  const place = builder.place();
+  builder.read(object, 'apply', place);
+  return place;
 }
 
 /** They give the value of the type that is in sight without a name. */
@@ -213,7 +230,7 @@ function readInfix(reading: Reading, node: FlatNode): Place {
   }
   const result = builder.place();
   builder.at(tree.lineOf(operator));
-  builder.callMember(receiver === -1 ? builder.place() : receiver, name, {
+  builder.callMember(receiver === -1 ? builder.place() : receiver, memberKey(name), {
     arguments: [{ kind: 'positional', place: given === -1 ? builder.place() : given }],
     result,
     flags: isSign && STANDARD.has(name) ? ['implicit', 'orName'] : ['orName'],
@@ -254,29 +271,31 @@ function readPrefix(reading: Reading, node: FlatNode): Place {
   if (value === -1 || plainNames.has(value)) return value;
   const result = builder.place();
   builder.at(tree.lineOf(node));
+  builder.read(value, `unary_${sign}`, result);
   builder.callMember(value, `unary_${sign}`, { arguments: [], result, flags: ['implicit'] });
   return sign === '!' ? plainPlace(reading, 'Boolean') : result;
 }
 
-/** `new C(x)`, with or without a body */
+/** `new C(x)`, with or without a body, `new C(x) with D` */
 function readInstance(reading: Reading, node: FlatNode): Place {
   const { tree, builder } = reading;
-  const [written] = partsOf(reading, node);
-  if (written === undefined) return -1;
+  const [first] = partsOf(reading, node);
+  if (first === undefined) return -1;
   const own = reading.templates.byNode.get(node);
-  const lists = tree.childrenOf(node).filter((child) => tree.typeOf(child) === 'arguments');
+  const [written = first] = writtenBases(reading, first);
+  const held = written === first ? node : tree.parentOf(written);
+  const lists = tree.childrenOf(held).filter((child) => tree.typeOf(child) === 'arguments');
   const given = lists.slice(0, 1).flatMap((list) => argumentsOf(reading, list));
   const result = builder.place();
   builder.at(tree.lineOf(node));
   const callee = classValue(reading, written);
   const isGeneric = tree.typeOf(written) === 'generic_type';
-  if (isGeneric) declareType(reading, readType(reading, written), result);
+  if (isGeneric && written === first) declareType(reading, readType(reading, written), result);
   if (own !== undefined) builder.copy(own.place, result);
-  // A trait without arguments is no class that would be made.
-  if (classNameOf(reading, written) !== '' && (own === undefined || given.length > 0))
+  if (classNameOf(reading, written) !== '')
     builder.call(callee === -1 ? builder.place() : callee, {
       arguments: given,
-      flags: ['construct'],
+      flags: own === undefined ? ['construct'] : ['construct', 'implicit'],
       ...(own === undefined && { result }),
     });
   return result;

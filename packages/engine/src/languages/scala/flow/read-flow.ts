@@ -323,8 +323,9 @@ function closeFor(reading: Reading, node: FlatNode): void {
   const isYielding = /\byield\b/.test(head);
   let value = valueAt(reading, body);
   generators.reverse().forEach((generator, at) => {
-    const source = valueAt(reading, partsOf(reading, generator)[1] ?? -1);
-    if (source === -1 || reading.plainNames.has(source)) return;
+    const whole = valueAt(reading, partsOf(reading, generator)[1] ?? -1);
+    if (whole === -1 || reading.plainNames.has(whole)) return;
+    const source = hasGuard(reading, generator) ? filtered(reading, generator, whole) : whole;
     const line = tree.lineOf(generator);
     builder.at(line);
     const callable = builder.openCallable({ startLine: line, endLine: tree.endLineOf(node) });
@@ -343,4 +344,30 @@ function closeFor(reading: Reading, node: FlatNode): void {
     value = result;
   });
   places[node] = isYielding ? value : -1;
+}
+
+/** Whether a condition follows the generator, in front of the next one. */
+function hasGuard({ tree }: Reading, generator: FlatNode): boolean {
+  if (tree.childOfType(generator, 'guard') !== -1) return true;
+  const next = tree.nextSiblingOf(generator);
+  return next !== -1 && tree.typeOf(tree.firstChildOf(next)) === 'guard';
+}
+
+/** What is left behind a condition, or all of it. */
+function filtered(reading: Reading, generator: FlatNode, source: Place): Place {
+  const { tree, builder, places } = reading;
+  const line = tree.lineOf(generator);
+  builder.at(line);
+  const callable = builder.openCallable({ startLine: line, endLine: tree.endLineOf(generator) });
+  builder.shape(callable, { parameters: [places[generator] as Place] });
+  builder.closeCallable();
+  const place = builder.place();
+  builder.callable(callable, place);
+  const result = builder.place();
+  builder.callMember(source, 'withFilter', {
+    arguments: [{ kind: 'positional', place }],
+    result,
+    flags: ['implicit', 'orName'],
+  });
+  return joined(reading, [source, result]);
 }

@@ -1,6 +1,7 @@
 // What all parts of the flow reader share while they walk one file: the tree, the facts in the making, what
 // names mean, where the walk stands, and the value of each expression that has been read.
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
+import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { plainName } from '../names.ts';
 import type { FileTemplates, FlowSource, ScalaTemplate } from './scala-template.ts';
@@ -84,6 +85,9 @@ export interface Reading extends FlowSource {
   /** Types that implicit classes add their members to. */
   readonly extended: Map<ScalaTemplate, number>;
 }
+
+/** The key of a definition among members, by its name: that of multiplication would be any element. */
+export const memberKey = (name: string): string => (name === ELEMENT_KEY ? '×' : name);
 
 export const surroundings = ({ around }: Reading): Surroundings => around.at(-1) as Surroundings;
 

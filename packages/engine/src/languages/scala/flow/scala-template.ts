@@ -58,10 +58,14 @@ interface Around {
   readonly isCode: boolean;
 }
 
-/** Whether the node opens a template: an anonymous class, or a given with a body, too. */
+/** Whether the node opens a template: an anonymous class, with a body or of several bases, or a given with a body, too. */
 function isTemplate(tree: FlatTree, node: FlatNode, type: string): boolean {
   if (KINDS.has(type)) return true;
-  if (type === 'instance_expression') return tree.childOfType(node, 'template_body') !== -1;
+  if (type === 'instance_expression')
+    return (
+      tree.childOfType(node, 'template_body') !== -1 ||
+      tree.childOfType(node, 'compound_type') !== -1
+    );
   return (
     type === 'given_definition' && tree.typeOf(tree.childOf(node, 'body')) === 'with_template_body'
   );

@@ -1,6 +1,12 @@
 // Templates as facts: bases, what stands behind their names, and the parameters of classes.
 import type { Place } from '../../../flow/flow-builder.ts';
-import { type BaseFact, CONSTRUCTOR_KEY, MEMBER } from '../../../flow/flow-facts.ts';
+import {
+  type BaseFact,
+  CONSTRUCTOR_KEY,
+  ELEMENT_KEY,
+  MEMBER,
+  PACKAGE_OBJECT,
+} from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { plainName } from '../names.ts';
 import { parametersOf } from './definitions.ts';
@@ -32,15 +38,27 @@ export function openTemplate(reading: Reading, node: FlatNode): void {
   }
   if (found.qualifiedName !== '' && (found.kind === 'object' || found.companion === undefined))
     for (const name of namesOf(reading, found)) builder.global(name, found.place);
+  if (tree.typeOf(node) === 'package_object') builder.global(PACKAGE_OBJECT, found.place);
   for (const inner of found.inner) {
     declareName(reading, inner);
     if (inner.kind !== 'object' && inner.companion !== undefined) continue;
-    builder.member(found.index, inner.name, inner.place, MEMBER.field);
+    const flags = MEMBER.field + (found.kind === 'enum' ? MEMBER.static : 0);
+    builder.member(found.index, inner.name, inner.place, flags);
   }
+  if (found.kind === 'enum') declareCases(reading, found);
   for (const name of found.parameterless)
     variables.declare(name, { place: -1, isCalled: true, owner: found });
   readSelfType(reading, node, found);
   readClassParameters(reading, node, found);
+}
+
+/** An enumeration has a list of those of its cases that are instances. */
+function declareCases({ builder }: Reading, { index, inner }: ScalaTemplate): void {
+  const list = builder.place();
+  builder.object(list, 'Array');
+  for (const { kind, place } of inner)
+    if (kind === 'object') builder.write(place, list, ELEMENT_KEY);
+  builder.member(index, 'values', list, MEMBER.field + MEMBER.static);
 }
 
 /** The standard library has many kinds of what its sources tell once. */
@@ -82,7 +100,10 @@ function basesOf(reading: Reading, node: FlatNode, found: ScalaTemplate): BaseFa
   const holder = tree.childOf(node, 'extend');
   const written =
     type === 'instance_expression'
-      ? tree.childrenOf(node).slice(0, 1)
+      ? tree
+          .childrenOf(node)
+          .slice(0, 1)
+          .flatMap((each) => writtenBases(reading, each))
       : type === 'given_definition'
         ? tree.childrenIn(node, 'return_type')
         : tree.childrenIn(holder === -1 ? node : holder, 'type');
@@ -93,6 +114,14 @@ function basesOf(reading: Reading, node: FlatNode, found: ScalaTemplate): BaseFa
   const isEntry = type.endsWith('_enum_case') && bases.length === 0 && found.outer !== undefined;
   if (isEntry) bases.push({ type: builder.addClassType((found.outer as ScalaTemplate).index) });
   return [...roots, ...bases];
+}
+
+/** `A(x) with B`: each without what its constructor is given. */
+export function writtenBases({ tree }: Reading, type: FlatNode): FlatNode[] {
+  const all = tree.typeOf(type) === 'compound_type' ? tree.childrenOf(type) : [type];
+  return all.map((each) =>
+    tree.typeOf(each) === 'applied_constructor_type' ? tree.firstChildOf(each) : each,
+  );
 }
 
 /** `self: Other =>`: another name of the instance, which has the members of the other as well. */

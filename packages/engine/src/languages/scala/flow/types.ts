@@ -41,6 +41,7 @@ function typeAt(reading: Reading, node: FlatNode, depth: number): TypeMeaning {
     case 'singleton_type':
     case 'annotated_type':
     case 'compound_type':
+    case 'applied_constructor_type':
     case 'lazy_parameter_type':
     case 'parenthesized_type':
       return typeAt(reading, tree.firstChildOf(node), depth + 1);

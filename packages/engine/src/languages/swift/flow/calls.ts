@@ -63,17 +63,10 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
         builder.read(object, madeCaseKey(key), result);
       return result;
     }
-    case 'prefix_expression': {
-      const object = contextOf(reading, node);
-      const key = nameOf(tree, tree.childOf(callee, 'target'));
+    case 'prefix_expression':
       if (nameOf(tree, tree.childOf(callee, 'operation')) !== '.') break;
-      if (key === 'init') builder.call(object, options);
-      else {
-        builder.callMember(object, key, options);
-        builder.read(object, madeCaseKey(key), result);
-      }
+      callImplied(reading, node, nameOf(tree, tree.childOf(callee, 'target')), options);
       return result;
-    }
   }
   // `[Item]()`, `[String: Item]()`
   const shape = EMPTY.get(tree.typeOf(callee));
@@ -88,6 +81,23 @@ export function leaveCall(reading: Reading, node: FlatNode): Place {
   const value = placeOf(reading, callee);
   builder.call(value === -1 ? builder.place() : value, options);
   return result;
+}
+
+/** `.make(…)`: a member of the type that is asked for; as an argument, of that of the parameter. */
+function callImplied(reading: Reading, node: FlatNode, key: string, options: Options): void {
+  const { tree, builder } = reading;
+  const object = contextOf(reading, node);
+  const flags = isArgument(tree, node) ? (['ofWanted'] as const) : [];
+  if (key === 'init') builder.call(object, { ...options, flags });
+  else {
+    builder.callMember(object, key, { ...options, flags });
+    builder.read(object, madeCaseKey(key), options.result);
+  }
+}
+
+export function isArgument(tree: FlatTree, node: FlatNode): boolean {
+  const parent = tree.parentOf(node);
+  return parent !== -1 && tree.typeOf(parent) === 'value_argument';
 }
 
 /** Members of what is optional, which is what it holds: what has none of the name is meant as such. */
@@ -136,7 +146,12 @@ function callName(reading: Reading, node: FlatNode, name: string, options: Optio
   else if (name === 'Self') builder.callName(ownName(reading), -1, options);
   else if (isHolder(reading, name)) makeHolder(reading, name, options);
   else if (isForeignType(reading, name)) callType(reading, name, options);
-  else builder.callName(name, open.at(-1)?.scope ?? owners.at(-1)?.scope ?? -1, options);
+  else {
+    const self = open.at(-1)?.self ?? -1;
+    if (self !== -1 && owners.at(-1)?.added.has(name) === true)
+      builder.callMember(self, name, { ...options, flags: ['implicit'] });
+    builder.callName(name, open.at(-1)?.scope ?? owners.at(-1)?.scope ?? -1, options);
+  }
   builder.at(reading.tree.lineOf(node));
 }
 
@@ -194,16 +209,11 @@ function memberOf(
   reading: Reading,
   node: FlatNode,
 ): { readonly object: Place; readonly key: string } {
-  const { tree, builder, owners, open } = reading;
+  const { tree, builder, owners } = reading;
   const target = tree.childOf(node, 'target');
   const key = nameOf(tree, tree.childOf(tree.childOf(node, 'suffix'), 'suffix'));
-  if (target !== -1 && tree.typeOf(target) === 'super_expression') {
-    const object = builder.place();
-    const owner = owners.at(-1);
-    const self = open.at(-1)?.self ?? -1;
-    if (owner !== undefined && self !== -1) builder.super(owner.class, self, object);
-    return { object, key };
-  }
+  if (target !== -1 && tree.typeOf(target) === 'super_expression')
+    return { object: superPlace(reading), key };
   if (key === 'init' && target !== -1 && tree.typeOf(target) === 'self_expression') {
     // The type's own: those of subclasses are not meant.
     const object = builder.place();
@@ -214,6 +224,15 @@ function memberOf(
   const value = placeOf(reading, target);
   const literal = value === -1 && target !== -1 ? literalPlace(reading, target) : value;
   return { object: literal === -1 ? builder.place() : literal, key };
+}
+
+/** The receiver as the bases see it. */
+export function superPlace({ builder, owners, open }: Reading): Place {
+  const object = builder.place();
+  const owner = owners.at(-1);
+  const self = open.at(-1)?.self ?? -1;
+  if (owner !== undefined && self !== -1) builder.super(owner.class, self, object);
+  return object;
 }
 
 function leaveSubscript(reading: Reading, callee: FlatNode, suffix: FlatNode): Place {

@@ -1,11 +1,12 @@
 // Types of a file, before anything in it is read: their classes, bases and fields; and what is declared at the
 // file's own level, which can be used above the place where it stands.
 import type { Place } from '../../../flow/flow-builder.ts';
-import { CONSTRUCTOR_KEY, MEMBER } from '../../../flow/flow-facts.ts';
+import { CONSTRUCTOR_KEY, ELEMENT_KEY, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { madeCaseKey } from './patterns.ts';
 import { nameOf, type Owner, type Reading, type TypeOfFile } from './reading.ts';
 import { TYPE_NODES } from './type-reader.ts';
+import { declareWrapped } from './wrapped-properties.ts';
 
 /** Classes of all types in the file, also of those inside others. */
 export function declareTypes(reading: Reading): void {
@@ -98,6 +99,17 @@ export function isExtension({ tree }: Reading, node: FlatNode): boolean {
   return kind !== -1 && tree.typeOf(kind) === 'extension';
 }
 
+/** What the cases of an enumeration stand for is no base of it: `enum Color: String`. */
+const RAW_TYPES: ReadonlySet<string> = new Set([
+  ...['String', 'Character', 'Int', 'Int8', 'Int16', 'Int32', 'Int64', 'UInt', 'UInt8', 'UInt16'],
+  ...['UInt32', 'UInt64', 'Double', 'Float'],
+]);
+
+function isEnum({ tree }: Reading, node: FlatNode): boolean {
+  const keyword = tree.childOf(node, 'declaration_kind');
+  return keyword !== -1 && tree.typeOf(keyword) === 'enum';
+}
+
 /** Functions and variables at the file's own level. Overloads share their place. */
 export function declareGlobals(reading: Reading): void {
   const { tree, builder, globals } = reading;
@@ -133,13 +145,15 @@ export function openType(reading: Reading, node: FlatNode): void {
   const known = local ?? reading.classes.get(name);
   builder.at(tree.lineOf(node));
   types.open(node, isAdded || known === undefined ? -1 : known.class);
+  const held = isAdded ? types.heldBy(node) : [];
   const type =
-    local === undefined ? builder.addType(name) : builder.addClassType(local.class, name);
+    local === undefined ? builder.addType(name, held) : builder.addClassType(local.class, name);
   const at = known?.class ?? builder.addClass({ bases: [{ type }] });
   const around = owners.at(-1)?.scope ?? -1;
   const owner: Owner = {
     ...{ node, name, type, class: at, isExtension: isAdded },
     isProtocol: tree.typeOf(node) === 'protocol_declaration',
+    added: isAdded && known === undefined ? namesIn(reading, tree.childOf(node, 'body')) : NO_NAMES,
     scope: builder.addScope({ parent: around, class: at, receiver: -1 }),
     fields: new Map(),
   };
@@ -147,6 +161,7 @@ export function openType(reading: Reading, node: FlatNode): void {
   const bases = tree
     .childrenOf(node)
     .filter((child) => tree.typeOf(child) === 'inheritance_specifier')
+    .filter((child) => !RAW_TYPES.has(tree.textOf(child)) || !isEnum(reading, node))
     .flatMap((child) => types.readAll(tree.childOf(child, 'inherits_from')));
   if (isAdded || known === undefined) for (const base of bases) builder.base(type, base);
   else if (bases.length > 0) {
@@ -162,10 +177,23 @@ export function openType(reading: Reading, node: FlatNode): void {
       declareProperty(reading, owner, child);
     } else if (kind === 'enum_entry') declareCases(reading, owner, child);
   }
+  declareAllCases(reading, owner);
   const keyword = tree.childOf(node, 'declaration_kind');
   if (!isAdded && keyword !== -1 && tree.typeOf(keyword) === 'struct') {
     declareMemberwise(reading, owner, body);
   }
+}
+
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+function namesIn(reading: Reading, body: FlatNode): Set<string> {
+  const { tree } = reading;
+  const named = tree.childrenOf(body).flatMap((child) => {
+    const type = tree.typeOf(child);
+    if (type === 'function_declaration') return [nameOf(tree, tree.childOf(child, 'name'))];
+    return type === 'property_declaration' ? namesOfPattern(reading, child) : [];
+  });
+  return new Set(named);
 }
 
 export function closeType({ owners, types }: Reading): void {
@@ -212,6 +240,7 @@ function declareProperty(reading: Reading, owner: Owner, node: FlatNode): void {
       types.declare(tree.childOf(next, 'name'), place);
     }
     addMember(reading, owner, name, place, flags);
+    if (!isStatic(reading, node)) declareWrapped(reading, owner, { node, name });
   });
 }
 
@@ -238,6 +267,23 @@ function declareCases(reading: Reading, owner: Owner, node: FlatNode): void {
       });
     }
   }
+}
+
+/** What iterates over its cases has a list of them without saying so. */
+function declareAllCases(reading: Reading, owner: Owner): void {
+  const { tree, builder } = reading;
+  const isIterable = tree
+    .childrenOf(owner.node)
+    .some(
+      (child) =>
+        tree.typeOf(child) === 'inheritance_specifier' && tree.textOf(child) === 'CaseIterable',
+    );
+  if (!isIterable || owner.fields.has('allCases')) return;
+  const [list, entry] = [builder.place(), builder.place()];
+  builder.object(list, 'Array');
+  builder.instance(owner.class, entry);
+  builder.write(entry, list, ELEMENT_KEY);
+  addMember(reading, owner, 'allCases', list, MEMBER.field + MEMBER.static);
 }
 
 /** A struct without a constructor is made of its stored properties. */

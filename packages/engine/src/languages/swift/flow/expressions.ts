@@ -1,9 +1,10 @@
 // The place of each expression, computed on the way up from the places of what is inside.
-import type { CallOptions, Place } from '../../../flow/flow-builder.ts';
-import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import type { Place } from '../../../flow/flow-builder.ts';
+import { ELEMENT_KEY, getterKey } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import {
   argumentsOf,
+  isArgument,
   isCallee,
   isHolder,
   isType,
@@ -11,12 +12,15 @@ import {
   makeHolder,
   runtimeKey,
   subscribedBy,
+  superPlace,
   valueOrLiteral,
 } from './calls.ts';
 import { leaveBranch, leaveChoice, noteChoice } from './choices.ts';
 import { leaveCapture, ownerOf } from './functions.ts';
+import { assignWith, leaveOperator, leaveSign } from './operators.ts';
 import { bindPattern, isBehindDot } from './patterns.ts';
 import { DICTIONARY_KEYS, literalPlace, nameOf, type Reading } from './reading.ts';
+import { makeWrapper } from './wrapped-properties.ts';
 
 /** The place of an expression that was left, or of a name. */
 export function placeOf(reading: Reading, node: FlatNode): Place {
@@ -60,6 +64,8 @@ function namePlace(reading: Reading, name: string): Place {
   if (own !== undefined && /^[A-Z]/.test(wanted)) return own.place;
   const place = builder.place();
   const scope = open.at(-1)?.scope ?? owner?.scope ?? -1;
+  const self = open.at(-1)?.self ?? -1;
+  if (self !== -1 && owner?.added.has(wanted) === true) builder.read(self, wanted, place);
   builder.name(wanted, scope, place);
   return place;
 }
@@ -120,9 +126,11 @@ export function leaveExpression(reading: Reading, node: FlatNode): Place {
       return leaveMember(reading, node);
     case 'prefix_expression':
       return leavePrefix(reading, node);
+    case 'interpolated_expression':
+      readDescription(reading, placeOf(reading, tree.childOf(node, 'value')));
+      return -1;
     case 'postfix_expression':
     case 'directly_assignable_expression':
-    case 'interpolated_expression':
       return placeOf(reading, tree.firstChildOf(node));
     case 'try_expression':
     case 'await_expression':
@@ -190,6 +198,17 @@ export function leaveExpression(reading: Reading, node: FlatNode): Place {
   }
 }
 
+/** What becomes part of a text is asked for its description. */
+function readDescription({ builder }: Reading, value: Place): void {
+  if (value === -1) return;
+  const result = builder.place();
+  builder.callMember(value, getterKey('description'), {
+    arguments: [],
+    flags: ['implicit'],
+    result,
+  });
+}
+
 /** Of their operands nothing is handed on; a name among them may be a property that is computed. */
 function askNames(reading: Reading, node: FlatNode): void {
   const { tree } = reading;
@@ -213,15 +232,23 @@ function leaveMember(reading: Reading, node: FlatNode): Place {
   const { tree } = reading;
   if (isCallee(tree, node)) return -1;
   if (keyPathOf(tree, node) !== undefined) return keyPathPlace(reading, node);
-  const object = placeOf(reading, tree.childOf(node, 'target'));
+  const object = objectOf(reading, tree.childOf(node, 'target'));
   return isAssigned(reading, node) ? object : readMember(reading, node);
+}
+
+/** What stands in front of a dot: `super` and texts have members, too. */
+function objectOf(reading: Reading, target: FlatNode): Place {
+  if (target === -1) return -1;
+  if (reading.tree.typeOf(target) === 'super_expression') return superPlace(reading);
+  const value = placeOf(reading, target);
+  return value === -1 ? literalPlace(reading, target) : value;
 }
 
 /** What a member of whatever stands in front of the dot is, also where it is a function that is not called. */
 export function readMember(reading: Reading, node: FlatNode): Place {
   const { tree, builder } = reading;
   const target = tree.childOf(node, 'target');
-  const object = placeOf(reading, target);
+  const object = objectOf(reading, target);
   const key = nameOf(tree, tree.childOf(tree.childOf(node, 'suffix'), 'suffix'));
   if (object === -1 || key === 'self') return object;
   // Whoever calls it makes an instance.
@@ -288,10 +315,12 @@ function leavePrefix(reading: Reading, node: FlatNode): Place {
   const { tree, builder } = reading;
   const target = tree.childOf(node, 'target');
   const operation = nameOf(tree, tree.childOf(node, 'operation'));
-  if (operation !== '.') return placeOf(reading, target);
+  if (operation !== '.') return leaveSign(reading, node, operation);
   if (isCallee(tree, node)) return -1;
   const place = builder.place();
-  builder.read(contextOf(reading, node), nameOf(tree, target), place);
+  // What an argument is a member of, only the parameter tells.
+  const isKnown = !isArgument(tree, node);
+  if (isKnown) builder.read(contextOf(reading, node), nameOf(tree, target), place);
   return place;
 }
 
@@ -361,44 +390,16 @@ function leaveDictionary(reading: Reading, node: FlatNode): Place {
   return place;
 }
 
-/** Operators are static functions of a type, named for what is written. */
-function leaveOperator(reading: Reading, node: FlatNode): Place {
-  const { tree, builder } = reading;
-  const left = tree.childOf(node, 'lhs');
-  const object = placeOf(reading, left);
-  const operator = tree.childOf(node, 'op');
-  if (object === -1 || operator === -1) {
-    placeOf(reading, tree.childOf(node, 'rhs'));
-    return -1;
-  }
-  const written = /^[^\s\w()[\]{}]+/.exec(
-    tree.text.slice(tree.startOf(operator), tree.startOf(operator) + 8),
-  );
-  const right = valueOrLiteral(reading, tree.childOf(node, 'rhs'));
-  const result = builder.place();
-  const sign = written?.[0] ?? '';
-  const options: CallOptions = {
-    arguments: [object, right].map((place) => ({ kind: 'positional', place })),
-    flags: ['implicit'],
-    result,
-  };
-  builder.callMember(object, sign, options);
-  // One of the program's own may stand outside of all types; of others there are too many to be told by their operands.
-  if (!STANDARD_OPERATOR.test(sign)) builder.callName(sign, -1, options);
-  return result;
-}
-
-const STANDARD_OPERATOR =
-  /^(?:[-+*/%&|^~<>!=]|[-+*/%&|^=!<>]=|[=!]==|&[-+*]=?|&&|\|\||\?\?|<<|>>|~=|\.\.[.<])?$/;
-
 function leaveAssignment(reading: Reading, node: FlatNode): void {
   const { tree, builder } = reading;
-  const value = valueOfAssigned(reading, tree.childOf(node, 'result'));
+  const given = valueOfAssigned(reading, tree.childOf(node, 'result'));
   let target = tree.childOf(node, 'target');
   if (target !== -1 && tree.typeOf(target) === 'directly_assignable_expression') {
     target = tree.firstChildOf(target);
   }
   if (target === -1) return;
+  const operator = nameOf(tree, tree.childOf(node, 'operator'));
+  const value = operator === '=' ? given : assignWith(reading, { operator, target, given });
   switch (tree.typeOf(target)) {
     case 'navigation_expression': {
       const object = placeOf(reading, tree.childOf(target, 'target'));
@@ -482,5 +483,6 @@ function bindProperty(
   const own = owner?.fields.get(name) ?? (isGlobal ? globals.get(name) : undefined);
   const place = own ?? names.bind(name);
   if (owner === undefined) types.declare(type, place);
+  else makeWrapper(reading, node, given === -1 ? -1 : valueOrLiteral(reading, given));
   if (value !== -1) builder.copy(value, place);
 }

@@ -6,6 +6,7 @@ import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { MOST_OBSERVED } from '../reading/declarations.ts';
 import { addMember, isStatic } from './declare-types.ts';
 import { placeOf } from './expressions.ts';
+import { operatorKey } from './operators.ts';
 import { nameOf, type OpenCallable, type Owner, type Reading } from './reading.ts';
 import { TYPE_NODES } from './type-reader.ts';
 
@@ -40,7 +41,7 @@ export function openFunction(reading: Reading, node: FlatNode): void {
     ...{ node, owner, place, isOfType },
     body: tree.childOf(node, 'body'),
     returnType: returnTypeOf(reading, node),
-    ...(owner !== undefined && { keys: [isInit ? CONSTRUCTOR_KEY : written] }),
+    ...(owner !== undefined && { keys: [isInit ? CONSTRUCTOR_KEY : operatorKey(written)] }),
   });
 }
 
@@ -241,6 +242,19 @@ function readParameters(reading: Reading, node: FlatNode, callable: number, rece
 
 function isFollowedByDots({ tree }: Reading, parameter: FlatNode): boolean {
   return /^\s*\.\.\./.test(tree.text.slice(tree.endOf(parameter), tree.endOf(parameter) + 8));
+}
+
+/** What a parameter is where the call gives nothing for it. */
+export function giveDefault(reading: Reading, value: FlatNode): void {
+  const { tree, builder, names } = reading;
+  const declaration = tree.parentOf(value);
+  const parameter = tree
+    .childrenOf(declaration)
+    .findLast((child) => child < value && tree.typeOf(child) === 'parameter');
+  const place = placeOf(reading, value);
+  if (parameter === undefined || place === -1) return;
+  const bound = names.find(nameOf(tree, tree.childOf(parameter, 'name')));
+  if (bound !== undefined) builder.copy(place, bound);
 }
 
 export function openClosure(reading: Reading, node: FlatNode): void {

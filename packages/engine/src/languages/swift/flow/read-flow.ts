@@ -7,6 +7,7 @@ import { closeType, declareGlobals, declareTypes, localName, openType } from './
 import { leaveExpression, placeOf } from './expressions.ts';
 import {
   closeCallable,
+  giveDefault,
   isLazy,
   observedBy,
   openAccessor,
@@ -316,6 +317,7 @@ function leaveNode(reading: Reading, node: FlatNode): void {
   const field = tree.fieldOf(node);
   const parent = tree.parentOf(node);
   if (field === 'collection') bindLoop(reading, node);
+  else if (field === 'default_value') giveDefault(reading, node);
   else if (parent !== -1 && CONDITIONALS.has(tree.typeOf(parent))) {
     if (field === 'condition') bindCondition(reading, node, parent);
     else if (field === 'bound_identifier') bindShorthand(reading, node);

@@ -66,6 +66,21 @@ export class TypeReader {
     }
   }
 
+  /** What collections hold that an extension is for: `where Element == Order`. */
+  heldBy(extension: FlatNode): readonly number[] {
+    const tree = this.#tree;
+    const found = tree
+      .childrenOf(tree.childOfType(extension, 'type_constraints'))
+      .map((constraint) => tree.firstChildOf(constraint))
+      .find((inside) => {
+        const constrained = inside === -1 ? -1 : tree.childOf(inside, 'constrained_type');
+        return constrained !== -1 && ELEMENT_NAMES.has(tree.textOf(constrained));
+      });
+    if (found === undefined) return NONE;
+    const meant = tree.childrenOf(found).findLast((child) => TYPE_NODES.has(tree.typeOf(child)));
+    return meant === undefined ? NONE : this.readAll(meant).slice(0, 1);
+  }
+
   close(): void {
     this.#parameters.pop();
   }
@@ -203,5 +218,8 @@ export class TypeReader {
     return -1;
   }
 }
+
+/** How the standard library names the parameter of its types that hold something. */
+const ELEMENT_NAMES: ReadonlySet<string> = new Set(['Element', 'Wrapped']);
 
 const NONE: readonly number[] = [];
