@@ -423,6 +423,11 @@ export class FlowBuilder {
     this.#rows.write(MOVE.base, type, base);
   }
 
+  /** @param kind one of `MIXIN` */
+  mixIn(mixin: Place, into: Place, kind: number): void {
+    this.#rows.write(MOVE.mixIn, mixin, into, kind);
+  }
+
   /** What is read into the place is called with these types where its name is a call by itself. */
   given(types: readonly number[], result: Place): void {
     this.#writeGiven(types, GIVEN.argument, result);
@@ -434,6 +439,11 @@ export class FlowBuilder {
 
   callMember(object: Place, key: string, options: CallOptions): void {
     this.#writeCall(MOVE.callMember, object, this.text(key), options);
+  }
+
+  /** A member whose name is put together, or comes from somewhere. */
+  callAt(object: Place, key: Place, options: CallOptions): void {
+    this.#writeCall(MOVE.callAt, object, key, options);
   }
 
   callName(name: string, scope: number, options: CallOptions): void {

@@ -253,18 +253,26 @@ export const MOVE = {
   given: 27,
   /** `from p, to p`: entries of whatever is in `from` under names are members of whatever is in `to`. */
   mergeEntries: 28,
+  /** `mixin p, into p, MIXIN`: classes in the one become bases of classes in the other while the program runs. */
+  mixIn: 29,
   /** `argument count, flags, result p, callee p, -1, self p`, then arguments. */
-  call: 29,
+  call: 30,
   /** `argument count, flags, result p, object p, key t, self p`, then arguments; self -1: the object. */
-  callMember: 30,
+  callMember: 31,
   /** `argument count, flags, result p, scope, name t, implicit p`, then arguments; see `CallOptions.self`. */
-  callName: 31,
+  callName: 32,
+  /** `argument count, flags, result p, object p, key p, self p`, then arguments: a member by texts that reach the key. */
+  callAt: 33,
 } as const;
 
 /** Numbers behind the operation in each row; for calls, without the arguments. */
 export const MOVE_FIELDS: readonly number[] = [
-  1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 2, 3, 3, 3, 3, 3, 2, 3, 4, 4, 2, 2, 3, 4, 4, 3, 3, 4, 2, 6, 6, 6,
+  1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 2, 3, 3, 3, 3, 3, 2, 3, 4, 4, 2, 2, 3, 4, 4, 3, 3, 4, 2, 3, 6, 6, 6,
+  6,
 ];
+
+/** Whose members those of a mixin become: of instances, before or behind the class's own, or of the class itself. */
+export const MIXIN = { included: 0, prepended: 1, extended: 2 } as const;
 
 /** How a call is given a type: `f<T>()`, by position among the type arguments, or `f(T.class)`, among the arguments. */
 export const GIVEN = { argument: 0, class: 1 } as const;

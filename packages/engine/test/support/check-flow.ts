@@ -30,9 +30,11 @@ const FIELDS: Readonly<Record<number, string>> = {
   [MOVE.base]: 'YY',
   [MOVE.made]: 'YP',
   [MOVE.given]: 'YFFP',
+  [MOVE.mixIn]: 'PPF',
   [MOVE.call]: 'NFpPnp',
   [MOVE.callMember]: 'NFpPTp',
   [MOVE.callName]: 'NFpsTp',
+  [MOVE.callAt]: 'NFpPPp',
 };
 
 export function checkFlow(facts: FileFacts, what: string): void {

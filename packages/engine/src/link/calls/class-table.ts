@@ -188,12 +188,17 @@ export class ClassTable {
     }
   }
 
-  /** The class itself gets the members of the other one. */
-  addExtension(index: number, other: number): void {
+  /**
+   * The class itself gets the members of the other one. The last extension wins.
+   * @returns whether that is news
+   */
+  addExtension(index: number, other: number, position: 'first' | 'last' = 'last'): boolean {
     const { extensions } = this.get(index);
-    if (extensions.includes(other)) return;
-    extensions.push(other);
+    if (extensions.includes(other)) return false;
+    if (position === 'first') extensions.unshift(other);
+    else extensions.push(other);
     this.#extended.clear();
+    return true;
   }
 
   /** Where members of the class itself are looked for that it has by extensions; the last one wins. */

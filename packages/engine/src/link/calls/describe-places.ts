@@ -205,6 +205,7 @@ const NAMED: Readonly<
   [MOVE.readNamed]: { to: 3, what: 'the value of a computed member' },
   [MOVE.call]: { to: 3, what: 'the result of the call' },
   [MOVE.callMember]: { key: 5, isMember: true, to: 3, what: 'the result of calling' },
+  [MOVE.callAt]: { to: 3, what: 'the result of calling a computed member' },
   [MOVE.callName]: { key: 5, to: 3, what: 'the result of calling' },
   [MOVE.callable]: { to: 2, what: 'the place of the function' },
   [MOVE.class]: { to: 2, what: 'the place of the class' },

@@ -37,6 +37,12 @@ export function loadCall(context: LoadContext, frame: Frame, row: number, at: Po
     callAccessed(context, frame, at, add(source, key, self));
     return;
   }
+  if (operation === MOVE.callAt) {
+    const source = placeIn(frame, moves[row + 4]!);
+    const site = add(source, state.texts.get(COMPUTED), self);
+    state.graph.addUse(placeIn(frame, moves[row + 5]!), USE.callKey, site, source);
+    return;
+  }
   if (operation === MOVE.call) {
     const callee = placeIn(frame, moves[row + 4]!);
     if ((flags & CALL.ofWanted) !== 0)
@@ -56,6 +62,9 @@ export function loadCall(context: LoadContext, frame: Frame, row: number, at: Po
   callAccessed(context, frame, at, site);
   if (self !== -1) state.graph.addUse(self, USE.callMember, site, name);
 }
+
+/** No member has this name: what the call means is known once texts have reached its key. */
+const COMPUTED = '<computed>';
 
 /** Flags of calls that depend on the one in front of them. */
 const FOLLOWS = CALL.handedOver | CALL.otherwise;

@@ -170,12 +170,16 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
     case MOVE.mergeEntries:
       loadEntries(context, frame, row);
       break;
+    case MOVE.mixIn:
+      graph.addUse(placeAt(frame, row + 2), USE.mixInto, placeAt(frame, row + 1), moves[row + 3]!);
+      break;
     case MOVE.given:
       loadGiven(context, frame, row);
       break;
     case MOVE.call:
     case MOVE.callMember:
     case MOVE.callName:
+    case MOVE.callAt:
       loadCall(context, frame, row, at);
       break;
   }

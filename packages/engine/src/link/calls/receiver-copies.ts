@@ -152,6 +152,7 @@ function addSources(moves: MoveList, row: number, leading: Set<number>): void {
     case MOVE.call:
     case MOVE.callMember:
     case MOVE.callName:
+    case MOVE.callAt:
       if (!leading.has(field(3))) break;
       if (operation !== MOVE.callName) leading.add(field(4));
       for (let at = row + 1 + MOVE_FIELDS[operation]!; at < endOfRow(moves, row); at += 3)

@@ -11,6 +11,7 @@ import { chooseOverloads, mayTake, noteNoneFits } from './choose-overloads.ts';
 import { markForeignNames } from './foreign-names.ts';
 import type { ComputedAccess, LoadContext } from './load-context.ts';
 import { loadRows } from './load-moves.ts';
+import { expectMixins, mixInto } from './mix-in.ts';
 import { convertFunction } from './named-functions.ts';
 import { narrowValue } from './narrow-values.ts';
 import { OutsideCalls } from './outside-calls.ts';
@@ -25,7 +26,7 @@ import { methodsOf } from './trait-methods.ts';
 import { isCalledObject, isDeclared, isNamedFunction } from './value-classes.ts';
 import { VALUE } from './values.ts';
 import { tellWanted } from './wanted-classes.ts';
-import type { MemberPlace } from './written-members.ts';
+import { isEntryKey, type MemberPlace } from './written-members.ts';
 
 /** How often every row of the moves may hand on a value on average before the solver stops. */
 const MAX_STEPS_PER_ROW = 10;
@@ -195,6 +196,9 @@ export class CallSolver {
       case USE.writeKey:
         this.#useKey(computed[a]!, value);
         break;
+      case USE.callKey:
+        this.#callNamed(a, b, value);
+        break;
       case USE.join:
         if (TABLED.has(values.kindOf(value))) graph.addEdge(a, b);
         break;
@@ -221,12 +225,13 @@ export class CallSolver {
         graph.addValue(b, values.get(VALUE.super, a, value));
         break;
       case USE.base:
-        if (values.kindOf(value) === VALUE.class) {
-          if (classes.addBaseAt(a, values.firstOf(value), b)) this.#basesChange(a);
-        } else if (values.kindOf(value) === VALUE.external && !classes.get(a).hasExternalBase) {
-          classes.get(a).hasExternalBase = true;
-          this.#basesChange(a);
-        } else if (values.kindOf(value) === VALUE.callable) this.#addFunctionBase(a, value);
+        this.#addBase(a, b, value);
+        break;
+      case USE.mixInto:
+        expectMixins(this.#state, value, a, b);
+        break;
+      case USE.mixIn:
+        if (mixInto(this.#state, value, a, b)) this.#basesChange(a);
         break;
       case USE.spread:
         this.#arguments.spread(a, value);
@@ -300,6 +305,18 @@ export class CallSolver {
       this.#callValue(site, this.#state.values.get(VALUE.callable, callable), value);
   }
 
+  #addBase(classIndex: number, position: number, value: number): void {
+    const { values, classes } = this.#state;
+    const entry = classes.get(classIndex);
+    if (values.kindOf(value) === VALUE.class) {
+      if (classes.addBaseAt(classIndex, values.firstOf(value), position))
+        this.#basesChange(classIndex);
+    } else if (values.kindOf(value) === VALUE.external && !entry.hasExternalBase) {
+      entry.hasExternalBase = true;
+      this.#basesChange(classIndex);
+    } else if (values.kindOf(value) === VALUE.callable) this.#addFunctionBase(classIndex, value);
+  }
+
   /** As long as names come, so do bases, many for a class: who asked it asks again when they are all there. */
   #basesChange(classIndex: number): void {
     const { nodes } = this.#context;
@@ -351,6 +368,14 @@ export class CallSolver {
     // Where nothing but the type comes, any key is assumed later.
     if (access.isByCall && isDeclared(this.#state, value)) return;
     useAccess(graph, access, isText ? this.#keyOf(value) : this.#element);
+  }
+
+  /** A text is the name of what is called on whatever the place holds; names of entries are no methods. */
+  #callNamed(site: number, object: number, text: number): void {
+    const { graph, values, texts } = this.#state;
+    if (values.kindOf(text) !== VALUE.text) return;
+    const key = this.#keyOf(text);
+    if (!isEntryKey(texts.textOf(key))) graph.addUse(object, USE.callMember, site, key);
   }
 
   #keyOf(text: number): number {

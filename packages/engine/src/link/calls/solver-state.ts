@@ -232,6 +232,12 @@ export const USE = {
   classGiven: 32,
   /** `from place, text in front of entries`: the value gets entries of what is in the place as members. */
   mergeEntries: 33,
+  /** `mixin place, MIXIN`: the value gets classes that come to the place as bases. */
+  mixInto: 34,
+  /** `class, MIXIN`: the value becomes a base of the class. */
+  mixIn: 35,
+  /** `site, object place`: the value, a text, is the name of what is called on the object. */
+  callKey: 36,
 } as const;
 
 export function placeIn(frame: Frame, place: number): number {

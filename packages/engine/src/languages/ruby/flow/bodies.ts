@@ -24,6 +24,8 @@ import {
 import {
   argumentsOf,
   constantOf,
+  directiveArguments,
+  directiveOf,
   isBlock,
   literalOf,
   literalsOf,
@@ -149,9 +151,9 @@ function enterAnyBlock(reading: Reading, node: FlatNode): void {
     enterBlock(reading, node, { mayBeOfInstance: true });
     return;
   }
-  const name = methodOf(tree, call);
+  const name = directiveOf(tree, call);
   const receiver = tree.childOf(call, 'receiver');
-  const [first = -1] = argumentsOf(tree, call);
+  const [first = -1] = directiveArguments(tree, call);
   const body = bodyAround(frameOf(reading));
   if (name === 'class_methods' && receiver === -1 && body.kind === 'class') {
     enterClass(reading, node, { path: '', declaration: -1, superclass: -1, isModule: true });

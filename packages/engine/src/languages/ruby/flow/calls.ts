@@ -40,7 +40,7 @@ export function leaveCall(reading: Reading, node: FlatNode): void {
       flow.callMember(receiverPlace(reading, receiver), name, withSelf(reading, receiver, options));
   }
   places[node] = result;
-  runDirective(reading, node, name);
+  runDirective(reading, node);
 }
 
 export const optionsOf = (given: readonly Argument[], result: Place): CallOptions => ({

@@ -1,9 +1,10 @@
 // Classes and modules: their bases and mixins, and under which name other files see them.
 import type { Place } from '../../../flow/flow-builder.ts';
-import type { BaseFact } from '../../../flow/flow-facts.ts';
+import { type BaseFact, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { allWithin } from './foreign-names.ts';
 import { type ClassBody, type Frame, frameOf, type Reading, typeOf } from './reading.ts';
-import { constantOf, partOf } from './syntax.ts';
+import { constantKey, constantOf, partOf } from './syntax.ts';
 
 export interface ClassHead {
   /** As written. */
@@ -34,6 +35,8 @@ export function enterClass(reading: Reading, node: FlatNode, head: ClassHead): P
   if (head.path !== '' && qualified.length < 500) {
     flow.global(reading.source.isRuntime ? qualified : `::${qualified}`, place);
     bases.push({ place: openingsOf(reading, qualified), areParts: true });
+    addConstant(reading, head.path, place);
+    offerWithin(reading, qualified, place);
   }
   open.push({
     kind: 'class',
@@ -67,6 +70,34 @@ export function enterClass(reading: Reading, node: FlatNode, head: ClassHead): P
   if (base !== undefined) runInherited(reading, base, around.scope, place);
   // By the convention of ActiveSupport::Concern; others say so in `included`.
   if (name === 'ClassMethods') around.body?.extensions.push(flow.addClassType(classIndex));
+  return place;
+}
+
+/** A class is a constant of what is around it, where that comes as a value: `plugin::Helpers`, `const_get`. */
+function addConstant(reading: Reading, path: string, place: Place): void {
+  const { flow } = reading;
+  const around = frameOf(reading);
+  const dot = path.lastIndexOf('::');
+  const key = constantKey(path.slice(dot === -1 ? 0 : dot + 2));
+  const flags = MEMBER.ofClass | MEMBER.static;
+  if (dot > 0) flow.extend(typeOf(reading, path.slice(0, dot)), key, place, flags);
+  else if (dot === -1 && around.kind === 'class' && around.classIndex !== -1)
+    flow.member(around.classIndex, key, place, flags);
+}
+
+/** Other files may ask for whatever stands in the module around. */
+function offerWithin(reading: Reading, qualified: string, place: Place): void {
+  const dot = qualified.lastIndexOf('::');
+  if (dot > 0) reading.flow.copy(place, placeWithin(reading, qualified.slice(0, dot)));
+}
+
+/** The place of all classes and modules that the file declares in the module. */
+export function placeWithin({ flow, within }: Reading, module: string): Place {
+  const known = within.get(module);
+  if (known !== undefined) return known;
+  const place = flow.place();
+  within.set(module, place);
+  flow.global(allWithin(module), place);
   return place;
 }
 
@@ -121,7 +152,7 @@ export const newBody = (path: string): ClassBody => ({
   isModuleFunction: false,
 });
 
-function qualifiedName({ open }: Reading): string {
+export function qualifiedName({ open }: Reading): string {
   for (let at = open.length - 1; at >= 0; at--) {
     const path = open[at]?.body?.path;
     if (path !== undefined && path !== '') return path;

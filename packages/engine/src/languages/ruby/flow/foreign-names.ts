@@ -10,6 +10,12 @@ export const MAIN = '<main>';
 /** Asks which other files open the class or module: `::A::B`. */
 export const REOPENED = '<opened>';
 
+/** Asks which other files hold classes and modules of a module, all of which come to the place: `::A::B::<within>`. */
+export const WITHIN = '<within>';
+
+/** The name under which a file offers all classes and modules that it declares in a module. */
+export const allWithin = (module: string): string => `::${module}::${WITHIN}`;
+
 /** No constant has this name, so that it stands for something outside of the repository. */
 export const OUTSIDE = 'Outside:';
 

@@ -4,6 +4,8 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { keyBeginning } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { callOnSelf, givenTo, optionsOf } from './calls.ts';
+import { placeWithin, qualifiedName } from './classes.ts';
+import { allWithin, WITHIN } from './foreign-names.ts';
 import { nameBeginning } from './names.ts';
 import {
   bodyAround,
@@ -16,7 +18,15 @@ import {
   type Reading,
   valuePlace,
 } from './reading.ts';
-import { argumentsOf, constantKeyOf, constantOf, entryKey, literalOf, methodOf } from './syntax.ts';
+import {
+  argumentsOf,
+  constantKey,
+  constantKeyOf,
+  constantOf,
+  entryKey,
+  literalOf,
+  methodOf,
+} from './syntax.ts';
 
 /** @returns whether the call has been told */
 export function runIntrinsic(
@@ -62,8 +72,11 @@ function send(reading: Reading, node: FlatNode, _: string, result: Place): boole
     flow.callMember(object, keyBeginning(beginning), options);
     return true;
   }
+  const key = valuePlace(reading, first);
+  if (object !== -1 && key !== -1) flow.callAt(object, key, options);
+  if (!isSelfOfTop(reading, node)) return object !== -1 && key !== -1;
   const callee = flow.place();
-  if (!readNamed(reading, node, first, callee)) return false;
+  readComputed(reading, flow.exports, first, callee);
   flow.call(callee, options);
   return true;
 }
@@ -189,16 +202,40 @@ function variableSet(reading: Reading, node: FlatNode): boolean {
   return false;
 }
 
-/** `const_get(:Name)` */
-function constantGet(reading: Reading, node: FlatNode, _: string, result: Place): boolean {
+/** `const_get(:Name)`; of a name that is put together, any class or module that stands in the receiver. */
+function constantGet(reading: Reading, node: FlatNode, method: string, result: Place): boolean {
   const { tree, flow } = reading;
-  const name = literalOf(tree, argumentsOf(tree, node)[0] ?? -1);
+  const [first = -1] = argumentsOf(tree, node);
+  const name = literalOf(tree, first);
   const path = constantOf(tree, tree.childOf(node, 'receiver'));
-  if (name === undefined || result === -1 || !/^[A-Z][\w:]*$/.test(name)) return false;
+  const object = objectOf(reading, node);
+  if (result === -1) return false;
+  if (name === undefined && first !== -1 && method === 'const_get') {
+    if (path !== undefined) askWithin(reading, path, result);
+    else if (object !== -1) flow.read(object, keyBeginning(constantKey('')), result);
+  }
+  if (name !== undefined && path === undefined && object !== -1 && method === 'const_get') {
+    flow.read(object, name, result);
+    flow.read(object, constantKey(name), result);
+  }
+  if (name === undefined || !/^[A-Z][\w:]*$/.test(name)) return false;
   const isRoot = path === undefined || path === 'Object' || path === 'Kernel';
   const written = isRoot ? name : `${path}::${name}`;
   flow.name(written.replaceAll('::', '.'), frameOf(reading).scope, result);
   return false;
+}
+
+/** All classes and modules of a module, by the names that it may have here. */
+function askWithin(reading: Reading, path: string, result: Place): void {
+  const { flow } = reading;
+  const around = path.startsWith('::') ? [] : qualifiedName(reading).split('::').filter(Boolean);
+  for (let depth = around.length; depth >= 0; depth--) {
+    const module = [...around.slice(0, depth), path.replace(/^::/, '')].join('::');
+    flow.copy(placeWithin(reading, module), result);
+    const symbol = allWithin(module);
+    const fact = { specifier: WITHIN, kind: 'implicit', symbols: [symbol], line: 1 } as const;
+    flow.import(flow.addImport(fact), symbol, result);
+  }
 }
 
 /** `lambda { … }` and `proc { … }` are their blocks. */

@@ -17,11 +17,20 @@ import {
   valuePlace,
 } from './reading.ts';
 import { includeNested, includeShared } from './shared-groups.ts';
-import { argumentsOf, constantOf, entryKey, literalOf, literalsOf, methodKey } from './syntax.ts';
+import {
+  constantOf,
+  directiveArguments,
+  directiveOf,
+  entryKey,
+  literalOf,
+  literalsOf,
+  methodKey,
+} from './syntax.ts';
 
 type Directive = (reading: Reading, call: FlatNode, name: string) => void;
 
-export function runDirective(reading: Reading, call: FlatNode, name: string): void {
+export function runDirective(reading: Reading, call: FlatNode): void {
+  const name = directiveOf(reading.tree, call);
   DIRECTIVES.get(name)?.(reading, call, name);
 }
 
@@ -41,7 +50,7 @@ function accessors(reading: Reading, call: FlatNode, directive: string): void {
   const isOfClass = /^(?:(?:thread_)?[mc]attr_|class_attribute)/.test(directive);
   const flags = body.isStatic || isOfClass ? MEMBER.ofClass : 0;
   const prefix = isOfClass ? '@@' : '@';
-  for (const name of literalsOf(reading.tree, argumentsOf(reading.tree, call))) {
+  for (const name of literalsOf(reading.tree, directiveArguments(reading.tree, call))) {
     if (!/_?writer$/.test(directive)) addReader(reading, body, name, `${prefix}${name}`, flags);
     if (!/(?:_reader|^attr)$/.test(directive))
       addWriter(reading, body, name, `${prefix}${name}`, flags);
@@ -176,7 +185,7 @@ function handOver(
 }
 
 function aliasMethod(reading: Reading, call: FlatNode): void {
-  const [to, from] = literalsOf(reading.tree, argumentsOf(reading.tree, call));
+  const [to, from] = literalsOf(reading.tree, directiveArguments(reading.tree, call));
   if (bodyOf(reading, call) !== undefined && to !== undefined && from !== undefined)
     alias(reading, to, from);
 }
@@ -186,7 +195,7 @@ function delegate(reading: Reading, call: FlatNode, directive: string): void {
   const { tree } = reading;
   const body = bodyOf(reading, call);
   if (body === undefined) return;
-  const given = argumentsOf(tree, call);
+  const given = directiveArguments(tree, call);
   const plain = given.filter((part) => tree.typeOf(part) !== 'pair');
   const names = literalsOf(tree, plain);
   if (directive === 'delegate') {
@@ -221,7 +230,7 @@ function delegateTo(reading: Reading, body: Frame, name: string, to: string, key
 function moduleFunction(reading: Reading, call: FlatNode): void {
   const body = bodyOf(reading, call);
   if (body === undefined) return;
-  for (const name of literalsOf(reading.tree, argumentsOf(reading.tree, call))) {
+  for (const name of literalsOf(reading.tree, directiveArguments(reading.tree, call))) {
     const place = body.body?.members.get(name);
     if (place !== undefined) addToModule(reading, body, name, place);
   }
@@ -235,7 +244,7 @@ export function enterModuleFunction(reading: Reading): void {
 
 function defineMethod(reading: Reading, call: FlatNode, directive: string): void {
   const { tree } = reading;
-  const [first = -1, second = -1] = argumentsOf(tree, call);
+  const [first = -1, second = -1] = directiveArguments(tree, call);
   const names = namesGiven(reading, first);
   const block = tree.childOf(call, 'block');
   const made = names.length === 0 ? -1 : valuePlace(reading, block === -1 ? second : block);

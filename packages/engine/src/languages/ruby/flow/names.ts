@@ -12,7 +12,7 @@ import {
   selfPlace,
   valuePlace,
 } from './reading.ts';
-import { beginningOf, constantOf, methodOf } from './syntax.ts';
+import { beginningOf, constantKey, constantOf, methodOf } from './syntax.ts';
 
 /** Whether the node is a name and no expression. */
 export function isName({ tree }: Reading, node: FlatNode): boolean {
@@ -58,6 +58,7 @@ export function readConstant(reading: Reading, node: FlatNode): Place {
     if (scope === -1 || name === -1 || tree.typeOf(node) === 'constant') return -1;
     const place = flow.place();
     flow.read(scope, tree.textOf(name), place);
+    flow.read(scope, constantKey(tree.textOf(name)), place);
     return place;
   }
   const place = flow.place();

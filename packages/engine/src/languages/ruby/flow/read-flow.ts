@@ -43,10 +43,12 @@ export function readFlow(
     open: [topFrame],
     ...collectMethods(tree, specs),
     constants: collectConstants(tree),
+    mainMixins: [],
     asked: new Map(),
     beginnings: new Map(),
     globals: new Map(),
     reopened: new Map(),
+    within: new Map(),
     configurations: new Set(),
   };
   reading.open[0] = { ...topFrame, variables: new Map(), texts: new Map() };
@@ -184,7 +186,12 @@ function leaveAnyCall(reading: Reading, node: FlatNode): void {
 }
 
 /** Names that other files may define, and classes that they may open as well. */
-function askOthers({ flow, asked, reopened, source }: Reading): void {
+function askOthers({ flow, asked, reopened, source, mainMixins }: Reading): void {
+  const mixins = mainMixins.map((type) => {
+    const own = flow.place();
+    flow.type(type, own);
+    return own;
+  });
   const ask = (specifier: string, symbol: string, place: number) => {
     const fact = { specifier, kind: 'implicit', symbols: [symbol], line: 1 } as const;
     flow.import(flow.addImport(fact), symbol, place);
@@ -195,6 +202,7 @@ function askOthers({ flow, asked, reopened, source }: Reading): void {
     const place = flow.place();
     flow.global(name, place);
     if (isForeignWord(source, name)) flow.name(OUTSIDE, -1, place);
+    for (const mixin of mixins) flow.read(mixin, name, place);
     ask(MAIN, name, place);
   }
 }

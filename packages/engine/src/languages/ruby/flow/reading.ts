@@ -104,6 +104,8 @@ export interface Reading {
   readonly mainMethods: ReadonlySet<string>;
   /** What each constant of the file is assigned, by its own name; -1 for one that is assigned more than once. */
   readonly constants: ReadonlyMap<string, FlatNode>;
+  /** Types of the modules that the main object includes, as every object does then. */
+  readonly mainMixins: number[];
   /** Names that are called on `self` and that some other file's top level may define. */
   readonly asked: Map<string, number>;
   /** What the texts of variables begin with that are put together. */
@@ -112,6 +114,8 @@ export interface Reading {
   readonly globals: Map<string, Place>;
   /** Modules and classes of the file, with the places that get what other files add to them. */
   readonly reopened: Map<string, Place>;
+  /** The places of all classes and modules that the file declares in a module, by its qualified name. */
+  readonly within: Map<string, Place>;
   /** Parameters of the blocks of `RSpec.configure`. */
   readonly configurations: Set<Place>;
 }

@@ -9,6 +9,9 @@ export const entryKey = (text: string): string => `${ENTRY_PREFIX}${text.slice(0
 export const methodKey = (name: string): string =>
   /^\*+$/.test(name) ? name.replaceAll('*', '×') : name;
 
+/** The key of a class or module among the constants of what is around it. */
+export const constantKey = (name: string): string => `::${name}`;
+
 /** Positions of lists that are told apart; further ones are any element. */
 export const MAX_POSITIONS = 16;
 export const positionKey = (position: number): string =>
@@ -125,6 +128,22 @@ export function constantOf(tree: FlatTree, node: FlatNode): string | undefined {
 /** Arguments of a call, without comments. */
 export const argumentsOf = (tree: FlatTree, call: FlatNode): FlatNode[] =>
   partsOf(tree, tree.childOf(call, 'arguments'));
+
+const SENDING: ReadonlySet<string> = new Set(['send', '__send__', 'public_send']);
+
+/** The name of the method that is asked for, also by `send(:name)`; empty for `f.()` and names that are not written out. */
+export function directiveOf(tree: FlatTree, call: FlatNode): string {
+  const name = methodOf(tree, call);
+  if (!SENDING.has(name)) return name;
+  const [first = -1] = argumentsOf(tree, call);
+  return literalOf(tree, first) ?? '';
+}
+
+/** What that method is given. */
+export function directiveArguments(tree: FlatTree, call: FlatNode): FlatNode[] {
+  const given = argumentsOf(tree, call);
+  return SENDING.has(methodOf(tree, call)) ? given.slice(1) : given;
+}
 
 /** The name of the method that is called; empty for `f.()`. */
 export function methodOf(tree: FlatTree, call: FlatNode): string {

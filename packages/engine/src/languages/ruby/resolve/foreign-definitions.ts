@@ -12,6 +12,8 @@ export interface ForeignDefinitions {
   topMethod(importer: string, name: string): readonly ImportTarget[];
   /** Other files that open the class or module and add members to it. */
   openings(importer: string, name: string): readonly ImportTarget[];
+  /** Other files that declare something in the module, whose name has `::<within>` behind it. */
+  within(importer: string, name: string): readonly ImportTarget[];
 }
 
 export function createForeignDefinitions(
@@ -56,11 +58,25 @@ export function createForeignDefinitions(
     return near.length > MAX_OPENINGS ? [] : near.map((site) => target(site.path, name));
   }
 
+  function within(importer: string, name: string): readonly ImportTarget[] {
+    const sites = index.sitesOf(name.replace(/^::|::<within>$/g, ''));
+    const { component, isTest } = viewpoints.of(importer);
+    const others = sites.filter(
+      (site) =>
+        site.path !== importer &&
+        site.kind !== 'value' &&
+        (!site.isProgram || viewpoints.isRequired(site.path)) &&
+        (site.aside === undefined || importer.startsWith(site.aside)) &&
+        (!site.isTest || (isTest && site.component === component && isLoaded(site, importer))),
+    );
+    return others.length > MAX_OPENINGS ? [] : others.map((site) => target(site.path, name));
+  }
+
   /** Tests see what they load; every one of them may define a class of the same name. */
   const isLoaded = ({ path }: ConstantSite, importer: string): boolean =>
     viewpoints.isLoadedBy(path, importer);
 
-  return { topMethod, openings };
+  return { topMethod, openings, within };
 }
 
 function topMethods(

@@ -3,7 +3,7 @@ import type { ImportFact } from '../../../facts.ts';
 import type { ImportResolver, ImportTarget, RepositoryView } from '../../../language.ts';
 import { isTestPath } from '../claim.ts';
 import { withoutRoot } from '../extraction/constant-names.ts';
-import { MAIN, REOPENED } from '../flow/foreign-names.ts';
+import { MAIN, REOPENED, WITHIN } from '../flow/foreign-names.ts';
 import { createConstantIndex } from './constant-index.ts';
 import {
   type ConstantLookup,
@@ -28,9 +28,11 @@ export function createRubyResolver(view: RepositoryView): ImportResolver {
         ? foreign.topMethod(importer, fact.symbols[0] ?? '')
         : fact.specifier === REOPENED
           ? foreign.openings(importer, fact.symbols[0] ?? '')
-          : fact.kind === 'implicit'
-            ? constantsUsed(lookup, importer, fact, index.sourceOf(importer)?.uses ?? [])
-            : (viewpoints.of(importer).requires.get(fact) ?? resolveRequire(importer, fact)),
+          : fact.specifier === WITHIN
+            ? foreign.within(importer, fact.symbols[0] ?? '')
+            : fact.kind === 'implicit'
+              ? constantsUsed(lookup, importer, fact, index.sourceOf(importer)?.uses ?? [])
+              : (viewpoints.of(importer).requires.get(fact) ?? resolveRequire(importer, fact)),
     diagnostics: () => [],
   };
 }
