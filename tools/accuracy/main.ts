@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { compareCallsWithGcc } from './c-calls.ts';
 import { compareWithGcc } from './c-imports.ts';
 import { type SuiteScore, scoreCallSuites } from './call-suites.ts';
+import { compareCppCallsWithGcc } from './cpp-calls.ts';
 import { compareWithGo } from './go-imports.ts';
 import type { ImportComparison, ImportEdge } from './import-edges.ts';
 import { compareWithJavap } from './java-calls.ts';
@@ -73,6 +74,11 @@ const JUDGES = {
     compare: compareCallsWithGcc,
     floor: { recall: 0.97 },
     who: 'gcc -fcallgraph-info (gcc is needed)',
+  },
+  'cpp-calls': {
+    compare: compareCppCallsWithGcc,
+    floor: { recall: 0.6 },
+    who: 'g++ -fcallgraph-info (g++ is needed)',
   },
   rust: { compare: compareWithRustc, floor: FLOOR, who: 'rustc (a Rust toolchain is needed)' },
   'rust-calls': {

@@ -141,6 +141,13 @@ export interface CallRules {
   /** The static member that makes instances before they are set up: `__new__`. Absent where there is none. */
   readonly allocator?: string;
   /**
+   * Key of constructors that run without being named where their class is asked for and something else is given. A call of
+   * it says that something is given where the type of the object is asked for.
+   */
+  readonly convertingMember?: string;
+  /** The member that is called for an assignment; what is assigned to a class without one is converted to the class. */
+  readonly assigningMember?: string;
+  /**
    * What stands in front of the name when an argument by name is an entry of a map. Absent where entries and
    * members are the same.
    */

@@ -1,11 +1,14 @@
 // How calls find their targets in C and C++.
 import { type CallRules, TYPED_RULES } from '../../flow/call-rules.ts';
 import { PLAIN_TYPES } from './flow/plain-types.ts';
+import { CONVERT_KEY } from './flow/special-members.ts';
 
 export const callRules: CallRules = {
   ...TYPED_RULES,
   classesSeeMembers: true,
   callMember: 'operator()',
+  convertingMember: CONVERT_KEY,
+  assigningMember: 'operator=',
   selfCalls: [],
   linksByName: true,
   containersByType: true,

@@ -1,6 +1,7 @@
 // What a call gives becomes what its callee has: arguments go to parameters by position, by name, and out of lists and
 // tables that are spread over them.
 import { ARGUMENT, ELEMENT_KEY } from '../../flow/flow-facts.ts';
+import { Conversions } from './conversions.ts';
 import type { LoadContext } from './load-context.ts';
 import { forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
@@ -12,6 +13,7 @@ import { tellWanted } from './wanted-classes.ts';
 const MAX_POSITIONS = 16;
 
 export class ArgumentPassing {
+  readonly conversions: Conversions;
   readonly #context: LoadContext;
   readonly #state: SolverState;
   readonly #element: number;
@@ -20,6 +22,7 @@ export class ArgumentPassing {
   constructor(context: LoadContext) {
     this.#context = context;
     this.#state = context.state;
+    this.conversions = new Conversions(context);
     const { texts } = context.state;
     this.#element = texts.get(ELEMENT_KEY);
     this.#positions = Array.from({ length: MAX_POSITIONS }, (_, at) => texts.get(String(at)));
@@ -37,8 +40,7 @@ export class ArgumentPassing {
     let position = skipped;
     forEachArgument(site, (kind, name, place) => {
       if (kind === ARGUMENT.positional || kind === ARGUMENT.forwarded) {
-        this.#passPosition(frame, fact, position, place);
-        this.#handBack(site, fact, position, place);
+        this.#passPlaced(site, { fact, frame }, position, place);
         position += 1;
       } else if (kind === ARGUMENT.named) {
         const at = this.#passNamed(frame, fact, name, place);
@@ -57,6 +59,18 @@ export class ArgumentPassing {
         if (kind === ARGUMENT.spread) position += 1;
       }
     });
+  }
+
+  #passPlaced(
+    site: Site,
+    { fact, frame }: Pick<CallableEntry, 'fact' | 'frame'>,
+    position: number,
+    from: number,
+  ): void {
+    this.#passPosition(frame, fact, position, from);
+    this.#handBack(site, fact, position, from);
+    if (frame.unit.rules.convertingMember !== undefined && position < fact.positional)
+      this.conversions.pass(site, from, placeIn(frame, fact.parameters[position]!));
   }
 
   /** What is given for a parameter that is returned as it is comes back. */

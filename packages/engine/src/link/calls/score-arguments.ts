@@ -2,6 +2,7 @@
 // come to rest. Which of several callables is meant follows from it elsewhere.
 import { type CallRules, MISFIT } from '../../flow/call-rules.ts';
 import { ARGUMENT, CALL, type CallableFact } from '../../flow/flow-facts.ts';
+import { ANY_TYPE, converting } from './converting-constructors.ts';
 import type { LoadContext } from './load-context.ts';
 import type { SiteArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
@@ -97,12 +98,12 @@ function scoreReceiver(state: SolverState, rules: CallRules, site: Site, receive
 }
 
 /** Where the compiler decides by the type of an expression, what flows into it does not matter. */
-function staticValue(
+export function staticValue(
   { declaredTypes, staticTypes, types, values }: SolverState,
   rules: CallRules,
   place: number,
 ): readonly number[] | undefined {
-  if (rules.suitsByName === undefined) return undefined;
+  if (rules.suitsByName === undefined && rules.convertingMember === undefined) return undefined;
   const type = declaredTypes.get(place) ?? staticTypes.get(place);
   if (type === undefined) return undefined;
   const { class: classIndex, arguments: given, name } = types.at(type);
@@ -288,18 +289,27 @@ function scoreNames(
   }
   if (own === NO_NAME) return undefined;
   if (texts.textOf(own) === 'null') return 1.5;
-  return isConverted(state, wanted, ({ name }) => name === own) ? CONVERTED : MISFIT / 2;
+  const isGiven = ({ class: classIndex, name }: BoundType) =>
+    classIndex === -1 &&
+    (name === own || isOfOneKind(rules, texts.textOf(own), texts.textOf(name)));
+  return isConverted(state, wanted, isGiven) ? CONVERTED : MISFIT / 2;
 }
 
 /** What a class makes of it by an operator of its own suits better than any object, and worse than any other type. */
 const CONVERTED = 1.2;
 
-/** Whether the class has an operator that makes instances of it of what is given: `implicit operator C(string s)`. */
+/**
+ * Whether the class has an operator that makes instances of it of what is given (`implicit operator C(string s)`), or a
+ * constructor that does so without being named.
+ */
 function isConverted(
-  { classes, callables, callableAt, declaredTypes, texts, types }: SolverState,
+  state: SolverState,
   wanted: BoundType,
   isGiven: (type: BoundType) => boolean,
 ): boolean {
+  const { classes, callables, callableAt, declaredTypes, texts, types } = state;
+  const taken = converting(state, wanted.class);
+  if (taken.some((type) => type !== ANY_TYPE && isGiven(types.at(type)))) return true;
   const name = texts.textOf(wanted.name);
   const key = texts.find(`operator ${name.slice(name.lastIndexOf('.') + 1)}`);
   const operators = key === undefined ? [] : (classes.get(wanted.class).members.get(key) ?? []);
@@ -320,6 +330,13 @@ function scorePlain({ plainTypes }: CallRules, own: string, wanted: string): num
   if (kinds.includes(undefined)) return 0;
   return kinds[0] === kinds[1] ? 1 : MISFIT / 2;
 }
+
+const isOfOneKind = (rules: CallRules, own: string, wanted: string): boolean =>
+  scorePlain(rules, own, wanted) > 0;
+
+/** Whether the value is of the type, or turns into it by itself, as far as anything is known of both. */
+export const suits = (state: SolverState, rules: CallRules, type: number, value: number): boolean =>
+  (scoreValue(state, rules, type, value) ?? 0) > 0;
 
 /** The text that every program has first. */
 const NO_NAME = 0;

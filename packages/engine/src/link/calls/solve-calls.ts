@@ -341,6 +341,7 @@ export class CallSolver {
     const { absent, toldWrites } = this.#context;
     if (this.#isByReading(site) && this.#state.values.kindOf(value) === VALUE.external) return;
     if (toldWrites?.isLeftToClass(key, value) === true) return;
+    if (this.#arguments.conversions.isAsked(site, key, value)) return;
     if (this.#unseen.plainForms?.call(site, key, value) !== true)
       this.#binder.callMember(site, key, value);
     absent?.call(site, key, value);
@@ -462,6 +463,9 @@ export class CallSolver {
       if (!graph.run(most)) return false;
       if (this.#pending.isEmpty) {
         if (this.#binder.releaseOpen()) continue;
+        const constructors = this.#arguments.conversions.release();
+        for (const { site, value, from } of constructors) this.#callValue(site, value, from);
+        if (constructors.length > 0) continue;
         return true;
       }
       for (const { site, value, from } of chooseOverloads(this.#context, this.#pending.take())) {

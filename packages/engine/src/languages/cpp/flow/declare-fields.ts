@@ -3,7 +3,7 @@ import { MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declaratorsOf, readDeclarator, simpleName } from './declarators.ts';
 import { openPrototype } from './functions.ts';
-import { declareType } from './read-types.ts';
+import { declareType, isClassType } from './read-types.ts';
 import type { Reading } from './reading.ts';
 
 /** Key of a field by its position, for initialisers that do not name it. */
@@ -11,6 +11,9 @@ export const positionKey = (at: number): string => `#${at}`;
 
 /** Key of a variable that is an array, besides its name: what it is made of, for whom only the name is in sight. */
 export const elementsKey = (name: string): string => `${name}[]`;
+
+/** Key of a field that is an object and no pointer to one, besides its name: what is assigned to it is copied. */
+export const assignedKey = (name: string): string => `=${name}`;
 
 export function declareFields(reading: Reading, classIndex: number, body: FlatNode): void {
   const { tree, builder } = reading;
@@ -67,6 +70,8 @@ function declareField(
     declareType(reading, type, declarator, place);
     const flags = MEMBER.field + (isStatic ? MEMBER.static : 0);
     builder.member(classIndex, name, place, flags);
+    if (!reading.isC && !declarator.isIndirect && isClassType(reading, type))
+      builder.member(classIndex, assignedKey(name), place, flags);
     if (declarator.isArray && !reading.isC)
       builder.member(classIndex, elementsKey(name), place, flags);
     if (isStatic) continue;

@@ -8,7 +8,7 @@ import { associate } from './found-by-arguments.ts';
 import { readParameters, readResult } from './parameters.ts';
 import { isClassType } from './read-types.ts';
 import { around, expandAlias, join, newFunction, type Reading } from './reading.ts';
-import { copyKeyOf, DESTRUCTOR_KEY, endParts } from './special-members.ts';
+import { CONVERT_KEY, copyKeyOf, DESTRUCTOR_KEY, endParts, mayConvert } from './special-members.ts';
 import { bindTypeParameter } from './type-parameters.ts';
 
 interface Prototype {
@@ -38,8 +38,20 @@ export function openPrototype(reading: Reading, prototype: Prototype): void {
   const place = builder.place();
   builder.callable(callable, place);
   const flags = memberFlags(reading, node, isStatic);
-  for (const key of keysOf(reading, name, classNameOf(reading), declarator.parameters))
+  const keys = keysOf(reading, name, classNameOf(reading), declarator.parameters);
+  for (const key of withConversion(reading, node, keys, declarator.parameters))
     builder.member(classIndex, key, place, flags);
+}
+
+/** In the class alone it is said which constructors convert what they are given. */
+function withConversion(
+  reading: Reading,
+  node: FlatNode,
+  keys: readonly string[],
+  parameters: FlatNode,
+): readonly string[] {
+  if (reading.isC || keys.length > 1 || keys[0] !== CONSTRUCTOR_KEY) return keys;
+  return mayConvert(reading, headOf(reading, node), parameters) ? [...keys, CONVERT_KEY] : keys;
 }
 
 /** The name, or what runs without being named. */
@@ -143,10 +155,11 @@ export function openFunction(
   readResult(reading, callable, type, declarator);
   const simple = owner === -1 ? classNameOf(reading) : scopes.slice(scopes.lastIndexOf('.') + 1);
   const isMember = isInside || owner !== -1;
+  const keys = isMember ? keysOf(reading, name, simple, parameters) : [name];
   bindFunction(reading, {
     parameters,
     name,
-    keys: isMember ? keysOf(reading, name, simple, parameters) : [name],
+    keys: isInside ? withConversion(reading, node, keys, parameters) : keys,
     flags: memberFlags(reading, node, isStatic),
     scopes,
     owner,
@@ -154,6 +167,7 @@ export function openFunction(
     isStatic,
     callable,
     isFriend,
+    isDeleted: isDeleted(reading, node),
   });
   surroundings.push(outside);
   if (isInside && name === simple) makeBases(reading, node);
@@ -195,6 +209,8 @@ interface BoundFunction {
   readonly isInside: boolean;
   readonly isStatic: boolean;
   readonly isFriend: boolean;
+  /** Whether it is there for nobody to call it. */
+  readonly isDeleted: boolean;
   readonly callable: number;
   /** The list of its parameters; -1 for none. */
   readonly parameters: FlatNode;
@@ -203,9 +219,10 @@ interface BoundFunction {
 /** Where others find it. The rows stand in the body of the function itself, which is no matter. */
 function bindFunction(reading: Reading, bound: BoundFunction): void {
   const { builder } = reading;
-  const { name, keys, flags, scopes, owner, isInside, isStatic, callable, isFriend } = bound;
+  const { name, keys, flags, scopes, owner, isInside, isStatic, callable, isFriend, isDeleted } =
+    bound;
   const outside = around(reading);
-  if (name === '') return;
+  if (name === '' || isDeleted) return;
   if (isInside) {
     const place = builder.place();
     builder.callable(callable, place);

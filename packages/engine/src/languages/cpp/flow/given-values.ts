@@ -6,8 +6,10 @@ import { construct, leaveCast } from './calls.ts';
 import { readDeclarator } from './declarators.ts';
 import { addElements, initialise } from './initialisers.ts';
 import { listedElements } from './library-values.ts';
+import { readType } from './read-types.ts';
 import { around, type Reading } from './reading.ts';
-import { placeOf } from './values.ts';
+import { convertTo } from './special-members.ts';
+import { argumentPlace, placeOf } from './values.ts';
 
 /** `(struct T){…}`, `T{…}` */
 export function leaveLiteral(reading: Reading, node: FlatNode): Place {
@@ -66,6 +68,8 @@ export function leaveReturn(reading: Reading, node: FlatNode): void {
     else initialise(reading, value, result, 0);
     return;
   }
+  const { made } = functions.at(-1)!;
+  if (made !== -1) convertTo(reading, readType(reading, made), argumentPlace(reading, value));
   const given = placeOf(reading, value);
   // What each call makes of another class must not reach all callers.
   if (given === -1 || reading.generic.has(given)) return;

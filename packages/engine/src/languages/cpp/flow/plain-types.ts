@@ -1,8 +1,10 @@
 // Types of the language itself by one name each, so that overloads are told apart by them. Widths are those of most
 // systems of 64 bits. https://en.cppreference.com/w/cpp/language/types
 
-/** Text in any of its forms: they turn into each other. */
+/** Forms of text, which turn into each other; an overload for the very form is meant first. */
 export const TEXT = 'std.string';
+export const VIEW = 'std.string_view';
+export const CHARACTERS = 'char*';
 
 const NUMBERS = [
   ...['bool', 'char', 'signed char', 'unsigned char', 'short', 'unsigned short', 'int', 'unsigned'],
@@ -12,7 +14,7 @@ const NUMBERS = [
 /** Each with its kind. */
 export const PLAIN_TYPES: ReadonlyMap<string, string> = new Map([
   ...NUMBERS.map((name) => [name, 'number'] as const),
-  [TEXT, 'text'],
+  ...[TEXT, VIEW, CHARACTERS].map((name) => [name, 'text'] as const),
   ['void', 'nothing'],
 ]);
 

@@ -2,7 +2,7 @@
 import type { Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { type Declarator, dottedName, readDeclarator, typeArgumentsOf } from './declarators.ts';
-import { numberName, synonymOf, TEXT } from './plain-types.ts';
+import { CHARACTERS, numberName, synonymOf, TEXT, VIEW } from './plain-types.ts';
 import { expandAlias, type Reading, scopeOf } from './reading.ts';
 
 /** Types nest as deep as angle brackets do; what is deeper is left open. */
@@ -40,7 +40,7 @@ export function readType(reading: Reading, node: FlatNode, depth = 0): number {
       if (declarator !== -1) {
         const { pointedParameters, parameters, isIndirect } = readDeclarator(tree, declarator);
         if (pointedParameters !== -1 || parameters !== -1) return -1;
-        if (isIndirect && isCharacter(reading, inner)) return plainType(reading, TEXT);
+        if (isIndirect && isCharacter(reading, inner)) return plainType(reading, CHARACTERS);
       }
       return readType(reading, inner, depth + 1);
     }
@@ -52,7 +52,8 @@ export function readType(reading: Reading, node: FlatNode, depth = 0): number {
   }
 }
 
-const TEXTS = new Set(['std.string', 'std.string_view', 'string', 'string_view', 'std.wstring']);
+const TEXTS = new Set(['std.string', 'string', 'std.wstring']);
+const VIEWS = new Set(['std.string_view', 'string_view']);
 /** What can be called, whatever its type says. */
 const CALLABLES = new Set(['std.function', 'function', 'std.move_only_function']);
 
@@ -82,6 +83,7 @@ function namedType(reading: Reading, node: FlatNode, depth: number): number {
   if (synonym !== undefined) return isC ? -1 : plainType(reading, synonym);
   if (CALLABLES.has(name)) return -1;
   if (TEXTS.has(name)) return plainType(reading, TEXT);
+  if (VIEWS.has(name)) return plainType(reading, VIEW);
   const isByPosition = BY_POSITION.has(name);
   const given = typeArgumentsOf(tree, node).flatMap((argument, at) => {
     const type = readType(reading, argument, depth + 1);
@@ -119,7 +121,7 @@ export function declareType(
     return;
   }
   if (isCharacter(reading, type) && (declarator.isIndirect || declarator.isArray)) {
-    builder.type(plainType(reading, TEXT), place);
+    builder.type(plainType(reading, CHARACTERS), place);
     return;
   }
   if (NUMBER_TYPES.has(tree.typeOf(type)) && !declarator.isPointer) numbers.add(place);

@@ -1,5 +1,6 @@
 // Members that run without being named: destructors, copies and moves.
 // https://en.cppreference.com/w/cpp/language/member_functions#Special_member_functions
+import type { Place } from '../../../flow/flow-builder.ts';
 import { MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { declaratorsOf, readDeclarator, typeArgumentsOf } from './declarators.ts';
@@ -10,6 +11,7 @@ import { around, type Reading } from './reading.ts';
 export const DESTRUCTOR_KEY = '<delete>';
 export const COPY_KEY = '<copy>';
 export const MOVE_KEY = '<move>';
+export const CONVERT_KEY = '<convert>';
 
 /** The key of a constructor of one parameter of the class itself; `undefined` for any other. */
 export function copyKeyOf(
@@ -22,6 +24,36 @@ export function copyKeyOf(
   const written = /^(?:const\s+)?(?:\w+::)*(\w+)(?:<[^>]*>)?(?:\s+const)?\s*(&&?)/.exec(text);
   if (written === null || written[1] !== className) return undefined;
   return written[2] === '&&' ? MOVE_KEY : COPY_KEY;
+}
+
+/**
+ * Whether a constructor runs where its class is asked for and something else is given: it takes one value, and is not
+ * `explicit`. https://en.cppreference.com/w/cpp/language/converting_constructor
+ */
+export function mayConvert({ tree }: Reading, head: string, parameters: FlatNode): boolean {
+  if (parameters === -1 || /\bexplicit\b/.test(head)) return false;
+  const [first, second] = tree
+    .childrenOf(parameters)
+    .filter((each) => tree.typeOf(each) !== 'comment');
+  if (first === undefined || VARIADIC.has(tree.typeOf(first))) return false;
+  if (/\binitializer_list\b/.test(tree.textOf(first).slice(0, 80))) return false;
+  return second === undefined || tree.typeOf(second) === 'optional_parameter_declaration';
+}
+
+const VARIADIC: ReadonlySet<string> = new Set([
+  'variadic_parameter_declaration',
+  'variadic_parameter',
+]);
+
+/** Something is given where an object of the type is asked for. */
+export function convertTo({ builder }: Pick<Reading, 'builder'>, type: number, from: Place): void {
+  if (type === -1 || from === -1) return;
+  const wanted = builder.place();
+  builder.type(type, wanted);
+  builder.callMember(wanted, CONVERT_KEY, {
+    arguments: [{ kind: 'positional', place: from }],
+    flags: ['implicit'],
+  });
 }
 
 /**

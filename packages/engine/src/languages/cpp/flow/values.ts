@@ -2,7 +2,7 @@
 import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { dottedName } from './declarators.ts';
-import { TEXT } from './plain-types.ts';
+import { CHARACTERS } from './plain-types.ts';
 import { plainType } from './read-types.ts';
 import { expandAlias, findLocal, type Reading, scopeOf } from './reading.ts';
 
@@ -87,7 +87,7 @@ function literalType(type: string, text: string): string | undefined {
     case 'string_literal':
     case 'raw_string_literal':
     case 'concatenated_string':
-      return TEXT;
+      return CHARACTERS;
     case 'number_literal':
       return numberOf(text.toLowerCase());
     case 'true':

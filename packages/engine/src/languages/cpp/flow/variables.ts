@@ -26,9 +26,9 @@ import {
   type Reading,
   scopeOf,
 } from './reading.ts';
-import { COPY_KEY, heldBy, MOVE_KEY } from './special-members.ts';
+import { COPY_KEY, convertTo, heldBy, MOVE_KEY } from './special-members.ts';
 import { makeNamed } from './type-parameters.ts';
-import { knownPlace, nameOf, placeOf } from './values.ts';
+import { argumentPlace, nameOf, placeOf } from './values.ts';
 
 /** Binds what a declaration names, before its values are read: a function may speak of itself. */
 export function enterDeclaration(reading: Reading, node: FlatNode): void {
@@ -217,6 +217,7 @@ function giveFirst(reading: Reading, { type, declarator, value, place }: FirstVa
     if (isObject) addElements(reading, value, place, listedElements(reading, type));
     return;
   }
+  if (isObject) convertTo(reading, readType(reading, type), argumentPlace(reading, value));
   const given = placeOf(reading, value);
   if (given === -1) return;
   builder.copy(given, place);
@@ -335,97 +336,4 @@ export function enterCatch(reading: Reading, node: FlatNode): () => void {
     declareType(reading, tree.childOf(parameter, 'type'), declarator, place);
   }
   return () => blocks.pop();
-}
-
-export function leaveAssignment(reading: Reading, node: FlatNode): Place {
-  const { tree, builder, isC } = reading;
-  const left = unwrapped(reading, tree.childOf(node, 'left'));
-  const right = tree.childOf(node, 'right');
-  const value = placeOf(reading, right);
-  const operator = tree.childOf(node, 'operator');
-  const sign = operator === -1 ? '=' : tree.textOf(operator);
-  if (right !== -1 && tree.typeOf(right) === 'initializer_list') {
-    const place = placeOf(reading, left);
-    if (place !== -1) initialise(reading, right, place, 0);
-    return -1;
-  }
-  if (sign !== '=') return isC ? -1 : assignByOperator(reading, left, right, sign);
-  if (value === -1) return -1;
-  switch (tree.typeOf(left)) {
-    case 'identifier':
-    case 'qualified_identifier': {
-      const name = nameOf(reading, left);
-      const known = knownPlace(reading, name);
-      if (known !== undefined) builder.copy(value, known);
-      else builder.assignName(value, scopeOf(reading), name);
-      if (known !== undefined && !isC) assignByOperator(reading, left, right, '=');
-      break;
-    }
-    case 'field_expression': {
-      const object = objectOf(reading, left);
-      const field = tree.childOf(left, 'field');
-      if (object !== -1 && field !== -1) builder.write(value, object, simpleName(tree, field));
-      break;
-    }
-    case 'subscript_expression':
-      assignElement(reading, left, value);
-      break;
-    default: {
-      const place = placeOf(reading, left);
-      if (place !== -1) builder.copy(value, place);
-    }
-  }
-  return value;
-}
-
-function assignByOperator(reading: Reading, left: FlatNode, right: FlatNode, sign: string): Place {
-  const { builder, numbers, pointers } = reading;
-  const object = placeOf(reading, left);
-  if (object === -1 || numbers.has(object) || pointers.has(object)) return -1;
-  const value = placeOf(reading, right);
-  builder.callMember(object, `operator${sign}`, {
-    arguments: [{ kind: 'positional', place: value === -1 ? builder.place() : value }],
-    flags: ['implicit'],
-  });
-  return object;
-}
-
-/** An array is its elements; what a field or a variable of an array holds goes where it is kept. */
-function assignElement(reading: Reading, left: FlatNode, value: Place): void {
-  const { tree, builder, isC } = reading;
-  const array = unwrapped(reading, tree.childOf(left, 'argument'));
-  if (array === -1) return;
-  const kind = tree.typeOf(array);
-  if (kind === 'field_expression') {
-    const object = objectOf(reading, array);
-    const field = tree.childOf(array, 'field');
-    if (object !== -1 && field !== -1) builder.write(value, object, simpleName(tree, field));
-  } else if (kind === 'subscript_expression') assignElementOf(reading, array, value);
-  else if (kind === 'identifier') {
-    const name = tree.textOf(array);
-    const known = knownPlace(reading, name);
-    if (known !== undefined) builder.copy(value, known);
-    else builder.assignName(value, scopeOf(reading), name);
-  }
-  if (isC) return;
-  const object = placeOf(reading, array);
-  if (object !== -1) builder.write(value, object, ELEMENT_KEY);
-}
-
-/** Arrays of arrays, as deep as people write them. */
-function assignElementOf(reading: Reading, node: FlatNode, value: Place): void {
-  const { tree, builder } = reading;
-  let array = node;
-  for (let depth = 0; depth < 8 && array !== -1; depth += 1) {
-    if (tree.typeOf(array) !== 'subscript_expression') break;
-    array = unwrapped(reading, tree.childOf(array, 'argument'));
-  }
-  const place = placeOf(reading, array);
-  if (place !== -1) builder.copy(value, place);
-}
-
-function unwrapped({ tree }: Reading, node: FlatNode): FlatNode {
-  let at = node;
-  while (at !== -1 && tree.typeOf(at) === 'parenthesized_expression') at = tree.firstChildOf(at);
-  return at;
 }

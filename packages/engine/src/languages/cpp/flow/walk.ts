@@ -1,6 +1,7 @@
 // The walk over one tree: which node is read by what, on the way down and on the way up, where every expression gets
 // its place. What the nodes mean is known to the files that it calls.
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import { leaveAssignment } from './assignments.ts';
 import {
   isOfExpression,
   leaveCall,
@@ -24,13 +25,7 @@ import type { Reading } from './reading.ts';
 import { destroyLocals, leaveDelete } from './special-members.ts';
 import { templateParameters } from './type-parameters.ts';
 import { leaveName, placeOf } from './values.ts';
-import {
-  enterCatch,
-  enterDeclaration,
-  enterRange,
-  leaveAssignment,
-  leaveDeclaration,
-} from './variables.ts';
+import { enterCatch, enterDeclaration, enterRange, leaveDeclaration } from './variables.ts';
 
 export function walk(reading: Reading, root: FlatNode): void {
   /** Nodes that opened something, innermost last. */

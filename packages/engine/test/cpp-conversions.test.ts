@@ -1,0 +1,94 @@
+// Constructors of C++ that run where their class is asked for and something else is given.
+import { it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+function checkFile(source: string, expected: string): Promise<void> {
+  const lines = expected.split('\n').map((line) => line.trim().split(' -> '));
+  return checkCalls(
+    { 'a.cpp': source },
+    lines.map(([from, to]) => `a.cpp ${from} -> a.cpp ${to}`).join('\n'),
+  );
+}
+
+it('arguments, first values, results and what is assigned are converted', () =>
+  checkFile(
+    `#include <string>
+class View { public: View(const char* t) {} View(const View& o) = default; };
+void take(const View& v) {}
+void given() { take("a"); }
+void same(const View& v) { take(v); }
+void first() { View v = "a"; }
+View result() { return "a"; }
+void assigned(View& v) { v = "a"; }`,
+    `given -> take
+     given -> View.View
+     same -> take
+     first -> View.View
+     result -> View.View
+     assigned -> View.View`,
+  ));
+
+it('the constructor for the very form of text and number is meant, and none that is explicit', () =>
+  checkFile(
+    `#include <string>
+class View { public: View(const char* t) {} View(const std::string& s) {} View(const char* t, int n) {} };
+class Size { public: explicit Size(int n) {} Size(const View& v) {} };
+void take(const View& v) {}
+void size(const Size& s) {}
+void characters() { take("a"); }
+void text(const std::string& s) { std::string own = "a"; take(own); }
+void number(int n) { size(n); }
+void view(const View& v) { size(v); }`,
+    `characters -> take
+     characters -> View.View
+     text -> take
+     text -> View.View#2
+     number -> size
+     view -> size
+     view -> Size.Size#2`,
+  ));
+
+it('an overload that converts is meant before one that cannot be given the value', () =>
+  checkFile(
+    `class View { public: View(const char* t) {} };
+void put(int n) {}
+void put(const View& v) {}
+void run() { put("a"); }`,
+    `run -> put#2
+     run -> View.View`,
+  ));
+
+it('what is converted is not converted once more', () =>
+  checkFile(
+    `class Second;
+class First { public: First(const Second& s) {} First(int n) {} };
+class Second { public: Second(const First& f) {} Second(double d) {} };
+void take(const First& f) {}
+void run(const Second& s) { take(s); take(1); }`,
+    `run -> take
+     run -> First.First
+     run -> First.First#2`,
+  ));
+
+it('a literal, an element and a field that is an object are assigned by the operator of their class', () =>
+  checkFile(
+    `class Value { public: Value& operator=(int n) { return *this; } Value& operator[](int at) { return *this; } };
+class Holder { public: Value own; Value* other; void set(Value* v) { own = 1; other = v; } };
+void local(Value& v) { v = 1; }
+void element(Value& v) { v[0] = 1; }
+void field(Holder& h, Value* v) { h.own = 1; h.other = v; }`,
+    `Holder.set -> Value.operator=
+     local -> Value.operator=
+     element -> Value.operator[] [member]
+     element -> Value.operator=
+     field -> Value.operator=`,
+  ));
+
+it('what is deleted is never meant', () =>
+  checkFile(
+    `class Base { public: Base() {} Base(int n) = delete; };
+class Derived : public Base { public: Derived() {} };
+void run() { Base b; }`,
+    `Derived.Derived -> Base.Base
+     run -> Base.Base`,
+  ));
