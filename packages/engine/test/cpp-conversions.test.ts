@@ -92,3 +92,26 @@ void run() { Base b; }`,
     `Derived.Derived -> Base.Base
      run -> Base.Base`,
   ));
+
+it('an object is asked whether it is true wherever a condition asks for it', () =>
+  checkFile(
+    `struct Result { explicit operator bool() const { return true; } };
+struct Old { typedef void (*truth)(Old***); operator truth() const; operator int() const { return 1; } };
+Old::operator Old::truth() const { return 0; }
+Result parse() { return Result(); }
+void called() { if (parse()) {} }
+void negated(Result& r) { bool b = !r; }
+void both(bool a, Result& r) { bool b = a && r; }
+int chosen(Result& r) { return r ? 1 : 2; }
+void repeated(Result& r) { do {} while (r); }
+void old(Old& o) { if (o) {} }
+void counted(Result& r, int n) { switch (n) {} }`,
+    `parse -> Result
+     called -> parse
+     called -> Result.operator bool
+     negated -> Result.operator bool
+     both -> Result.operator bool
+     chosen -> Result.operator bool
+     repeated -> Result.operator bool
+     old -> Old.operator Old::truth`,
+  ));

@@ -120,4 +120,11 @@ void boxed(Boxed<Item> box) { box.held.used(); }`,
       `listed -> Item.used
        boxed -> Item.used`,
     ));
+
+  it('do not hold what compares, hashes or deletes what they hold', () =>
+    check(
+      `struct Less { bool operator()(const Item& a, const Item& b) const { return true; } void used() {} };
+void visit(std::set<Item, Less>& all, std::unique_ptr<Item, Less> one) { for (auto& item : all) item.used(); one->used(); }`,
+      `visit -> Item.used`,
+    ));
 });

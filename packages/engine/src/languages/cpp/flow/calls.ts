@@ -385,16 +385,6 @@ export function leaveUnary(reading: Reading, node: FlatNode): Place {
   return result;
 }
 
-/** `if (a)` asks a class whether it is true. */
-export function leaveCondition(reading: Reading, node: FlatNode): void {
-  const { tree, builder, isC, numbers, pointers } = reading;
-  const asked = tree.childOf(node, 'value');
-  if (isC || asked === -1 || tree.typeOf(asked) !== 'identifier') return;
-  const value = placeOf(reading, asked);
-  if (value === -1 || numbers.has(value) || pointers.has(value)) return;
-  builder.callMember(value, 'operator bool', { arguments: [], flags: ['implicit'] });
-}
-
 /** `: field(value), Base(value)` in front of a constructor's body. */
 export function leaveFieldInitialiser(reading: Reading, node: FlatNode): void {
   const { tree, builder, functions, bases } = reading;

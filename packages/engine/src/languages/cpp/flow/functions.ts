@@ -8,7 +8,15 @@ import { associate } from './found-by-arguments.ts';
 import { readParameters, readResult } from './parameters.ts';
 import { isClassType } from './read-types.ts';
 import { around, expandAlias, join, newFunction, type Reading } from './reading.ts';
-import { CONVERT_KEY, copyKeyOf, DESTRUCTOR_KEY, endParts, mayConvert } from './special-members.ts';
+import {
+  CONVERT_KEY,
+  copyKeyOf,
+  DESTRUCTOR_KEY,
+  endParts,
+  mayConvert,
+  TRUTH_KEY,
+  tellsTruth,
+} from './special-members.ts';
 import { bindTypeParameter } from './type-parameters.ts';
 
 interface Prototype {
@@ -62,7 +70,8 @@ function keysOf(
   parameters: FlatNode,
 ): readonly string[] {
   if (name.startsWith('~')) return [DESTRUCTOR_KEY];
-  if (name !== className) return [name];
+  if (name !== className)
+    return !reading.isC && tellsTruth(reading, name, className) ? [name, TRUTH_KEY] : [name];
   const copy = copyKeyOf(reading, className, parameters);
   return copy === undefined ? [CONSTRUCTOR_KEY] : [CONSTRUCTOR_KEY, copy];
 }

@@ -60,6 +60,20 @@ const CALLABLES = new Set(['std.function', 'function', 'std.move_only_function']
 /** Templates of the library whose arguments say what they hold at each position. */
 const BY_POSITION: ReadonlySet<string> = new Set(['std.pair', 'std.tuple', 'std.variant']);
 
+/** How many arguments of a template of the library say what it holds: others compare, hash, allocate and delete. */
+function heldCount(name: string): number | undefined {
+  if (!name.startsWith('std.')) return undefined;
+  if (/^(?:unordered_)?(?:multi)?map$/.test(name.slice(4))) return 2;
+  return HOLDING_ONE.has(name.slice(4)) ? 1 : undefined;
+}
+
+const HOLDING_ONE: ReadonlySet<string> = new Set(
+  (
+    'vector deque list forward_list array set multiset unordered_set unordered_multiset priority_queue queue stack ' +
+    'unique_ptr'
+  ).split(' '),
+);
+
 export function plainType({ builder }: Reading, name: string): number {
   return builder.addType(name);
 }
@@ -85,7 +99,8 @@ function namedType(reading: Reading, node: FlatNode, depth: number): number {
   if (TEXTS.has(name)) return plainType(reading, TEXT);
   if (VIEWS.has(name)) return plainType(reading, VIEW);
   const isByPosition = BY_POSITION.has(name);
-  const given = typeArgumentsOf(tree, node).flatMap((argument, at) => {
+  const held = typeArgumentsOf(tree, node).slice(0, heldCount(name));
+  const given = held.flatMap((argument, at) => {
     const type = readType(reading, argument, depth + 1);
     if (type === -1) return [];
     return [isByPosition ? builder.addType(String(at), [type]) : type];

@@ -12,6 +12,8 @@ export const DESTRUCTOR_KEY = '<delete>';
 export const COPY_KEY = '<copy>';
 export const MOVE_KEY = '<move>';
 export const CONVERT_KEY = '<convert>';
+/** Of conversions that conditions ask for. */
+export const TRUTH_KEY = '<true>';
 
 /** The key of a constructor of one parameter of the class itself; `undefined` for any other. */
 export function copyKeyOf(
@@ -44,6 +46,17 @@ const VARIADIC: ReadonlySet<string> = new Set([
   'variadic_parameter_declaration',
   'variadic_parameter',
 ]);
+
+/**
+ * Whether the operator converts to what can be asked whether it is true: `operator bool`, and before there were explicit
+ * ones a pointer, mostly to a function, whose type has a name of its own.
+ */
+export function tellsTruth({ functionTypes }: Reading, name: string, className: string): boolean {
+  const type = /^operator (?:const )?(.*)$/.exec(name)?.[1]?.replaceAll('::', '.') ?? '';
+  if (type === 'bool' || /\*$/.test(type)) return true;
+  const simple = type.slice(type.lastIndexOf('.') + 1);
+  return functionTypes.has(simple) || (className !== '' && type === `${className}.${simple}`);
+}
 
 /** Something is given where an object of the type is asked for. */
 export function convertTo({ builder }: Pick<Reading, 'builder'>, type: number, from: Place): void {

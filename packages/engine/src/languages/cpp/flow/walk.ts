@@ -6,7 +6,6 @@ import {
   isOfExpression,
   leaveCall,
   leaveCast,
-  leaveCondition,
   leaveField,
   leaveFieldInitialiser,
   leaveNew,
@@ -14,6 +13,7 @@ import {
   leaveSubscript,
   leaveUnary,
 } from './calls.ts';
+import { askBoth, askNegated, askTruth, leaveCondition } from './conditions.ts';
 import { closeClass, declareAlias, declareEnumeration, openClass } from './declare-classes.ts';
 import { lastValue, leaveChoice, leavePointer } from './expressions.ts';
 import { closeFunction, openFunction } from './functions.ts';
@@ -145,9 +145,11 @@ function leaveNode(reading: Reading, node: FlatNode): void {
       places[node] = leaveAssignment(reading, node);
       break;
     case 'binary_expression':
+      askBoth(reading, node);
       places[node] = leaveOperator(reading, node);
       break;
     case 'conditional_expression':
+      askTruth(reading, tree.childOf(node, 'condition'));
       places[node] = leaveChoice(reading, node);
       break;
     case 'comma_expression':
@@ -159,10 +161,15 @@ function leaveNode(reading: Reading, node: FlatNode): void {
       break;
     case 'unary_expression':
     case 'update_expression':
+      askNegated(reading, node);
       places[node] = leaveUnary(reading, node);
       break;
     case 'condition_clause':
       leaveCondition(reading, node);
+      break;
+    case 'do_statement':
+    case 'for_statement':
+      askTruth(reading, tree.childOf(node, 'condition'));
       break;
     case 'co_await_expression':
     case 'pointer_expression':
