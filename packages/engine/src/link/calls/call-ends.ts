@@ -22,9 +22,9 @@ export class CallEnds {
     fileOf: ReadonlyMap<string, number>,
     declarations: readonly ProgramDeclaration[],
   ) {
-    this.#declarations = declarations;
     this.#state = state;
     this.#fileOf = fileOf;
+    this.#declarations = declarations;
     this.#firstDeclaration = fileOf.size;
     this.#firstAnonymous = fileOf.size + declarations.length;
   }
@@ -44,10 +44,10 @@ export class CallEnds {
   callee({ kind, index }: SiteTarget): number {
     if (kind === 'class') {
       const { declaration } = this.#state.classes.get(index);
-      const kind = this.#declarations[declaration]?.kind;
+      const made = this.#declarations[declaration];
       // A trait runs nothing where an instance of it is made.
-      const isMade = kind !== undefined && kind !== 'trait';
-      return isMade ? this.#firstDeclaration + declaration : NO_END;
+      const runs = made !== undefined && made.kind !== 'trait';
+      return runs ? this.#firstDeclaration + declaration : NO_END;
     }
     const { declaration, around, fact } = this.#state.callables[index]!;
     if (declaration !== -1) return this.#firstDeclaration + declaration;

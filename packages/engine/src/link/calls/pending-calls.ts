@@ -67,6 +67,7 @@ export class PendingCalls {
       const to = known[site] === READINESS.ready ? ready : waiting;
       push(to, site, rows.at(row + ROW.value), rows.at(row + ROW.from));
     }
+    rows.release();
     return { ready, waiting };
   }
 
@@ -83,6 +84,8 @@ export class PendingCalls {
   *#groups(rows: NumberList): Iterable<readonly PendingCall[]> {
     const { firsts, next } = this.#chain(rows);
     for (let at = 0; at < firsts.length; at++) yield this.#callsOf(rows, firsts.at(at), next);
+    // A round is followed by some eighty others, before the collector comes by.
+    for (const list of [rows, firsts, next]) list.release();
   }
 
   /** The first row of each group, and for each row the next one of its group. */
@@ -102,6 +105,7 @@ export class PendingCalls {
         lasts.set(group, row);
       }
     }
+    lasts.release();
     return { firsts, next };
   }
 
