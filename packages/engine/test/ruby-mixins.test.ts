@@ -139,3 +139,41 @@ it('what a block of RSpec.configure includes by itself, all groups have', async 
     'spec/a_spec.rb -> spec/spec_helper.rb Help.help',
   );
 });
+
+it('what includes a module lacks its own methods, and has what a hook or a block says', async () => {
+  await check(
+    `
+    module Client
+      def self.included(base)
+        base.extend(Words)
+        base.class_eval do
+          def self.ask; end
+        end
+      end
+      def self.get; Asker.get; end
+      class << self
+        def put; end
+        def only; end
+      end
+      module Words
+        def get; end
+        def put; end
+      end
+      class Asker; include Client; end
+    end
+    Client.get
+    Client.put
+    Client::Asker.put
+    Client::Asker.ask
+    Client::Asker.only
+    `,
+    `
+    a.rb -> a.rb Client.get
+    a.rb -> a.rb Client.included.ask
+    a.rb -> a.rb Client.put
+    a.rb -> a.rb Client.Words.put
+    a.rb Client.get -> a.rb Client.Words.get
+    a.rb -> a.rb Client.included
+    `,
+  );
+});

@@ -381,6 +381,8 @@ export const MEMBER = {
   behind: 256,
   /** A field that nothing outside of the repository sees, not even by what it is annotated with. */
   within: 512,
+  /** Of the class as such: whatever is based on it lacks it, as what includes a module of Ruby lacks the module's own methods. */
+  ofItself: 1024,
 } as const;
 
 /** Flags of globals, to be added up. They matter where names are linked across files, as in C. */

@@ -3,6 +3,7 @@
 // `member-search.ts`.
 import type { CallRules } from '../../flow/call-rules.ts';
 import { CLASSES_BELOW, CONSTRUCTOR_KEY, ELEMENT_KEY, MEMBER } from '../../flow/flow-facts.ts';
+import type { WantsMember } from './class-table.ts';
 import { isInBounds } from './cones.ts';
 import { MemberSearch } from './member-search.ts';
 import type { MemberRead, MemberTable } from './member-table.ts';
@@ -162,7 +163,7 @@ export class ClassMembers {
   #linkBeginning(
     order: readonly number[],
     { value, key, node }: { readonly value: number; readonly key: number; readonly node: number },
-    isWanted: (flags: number) => boolean,
+    isWanted: WantsMember,
   ): void {
     const { classes, graph, texts } = this.#state;
     const isLinked = classes.get(order[0]!).rules.linksByName;
@@ -179,8 +180,8 @@ export class ClassMembers {
         const written = texts.textOf(name);
         if (seen.has(name) || !written.startsWith(beginning) || !written.endsWith(ending)) continue;
         seen.add(name);
-        for (const { place, flags } of declared)
-          if (isWanted(flags)) this.#linkMember(place, flags, value, rules, node);
+        for (const { place, flags, owner } of declared)
+          if (isWanted(flags, owner)) this.#linkMember(place, flags, value, rules, node);
       }
     }
   }
@@ -358,8 +359,10 @@ export class ClassMembers {
       graph.addValue(node, value);
       return;
     }
-    const isWanted = (flags: number) =>
-      (flags & (MEMBER.static | MEMBER.ofClass)) !== 0 || rules.classesSeeMembers;
+    const isWanted = (flags: number, owner: number) =>
+      isOfClass(flags)
+        ? isInherited(flags) || classes.isPart(classIndex, owner)
+        : rules.classesSeeMembers;
     const members = this.#search.find(rules, order, key, isWanted);
     for (const { place, flags } of members) {
       if ((flags & MEMBER.ofClass) !== 0) graph.addUse(place, USE.bind, value, node);
@@ -449,12 +452,12 @@ export class ClassMembers {
     const { bases, rules } = classes.get(from);
     const isMade = key === this.#made && rules.inheritsConstructors === false;
     const order = isMade ? bases : at === -1 ? classes.orderOf(from).slice(1) : whole.slice(at + 1);
-    const isOfClass = values.kindOf(receiver) === VALUE.class;
+    const isForClass = values.kindOf(receiver) === VALUE.class;
     const members = this.#search.find(
       rules,
       order,
       key,
-      (flags) => !isOfClass || (flags & (MEMBER.static | MEMBER.ofClass)) !== 0,
+      (flags) => !isForClass || (isOfClass(flags) && isInherited(flags)),
     );
     for (const { place, flags } of members) {
       if ((flags & MEMBER.static) !== 0) graph.addEdge(place, node);
@@ -493,5 +496,7 @@ export class ClassMembers {
 }
 
 const isOfClass = (flags: number): boolean => (flags & (MEMBER.static | MEMBER.ofClass)) !== 0;
+
+const isInherited = (flags: number): boolean => (flags & MEMBER.ofItself) === 0;
 
 const isNotOfClass = (flags: number): boolean => !isOfClass(flags);

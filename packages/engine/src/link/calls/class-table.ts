@@ -59,6 +59,9 @@ export interface ClassEntry {
   readonly subclasses: number[];
 }
 
+/** Whether a member is meant, by its flags and the class that declares it. */
+export type WantsMember = (flags: number, owner: number) => boolean;
+
 /** A class is asked for so many classes below it at most when any of them may be meant. */
 const MAX_BELOW = 256;
 
@@ -73,6 +76,9 @@ export class ClassTable {
   readonly #wholes = new Map<number, number>();
   /** Where bases stand that are whatever reaches a place, by class and base. */
   readonly #positions = new Map<number, Map<number, number>>();
+
+  /** Classes, and others that are the same class, as another file opens it. */
+  readonly #parts = new Map<number, Set<number>>();
 
   /** Classes that come last in every order that they are in. */
   readonly #last = new Set<number>();
@@ -127,6 +133,17 @@ export class ClassTable {
     if (first === undefined || second === undefined || first === second) return;
     this.#wholes.set(second, first);
     this.#entries[second] = this.get(first);
+  }
+
+  /** The other one is the same class, and one of its bases. */
+  notePart(index: number, other: number): void {
+    const parts = this.#parts.get(index) ?? new Set();
+    this.#parts.set(index, parts.add(other));
+  }
+
+  /** Whether it is the class itself, or the same as another file opens it. */
+  isPart(index: number, other: number): boolean {
+    return index === other || this.#parts.get(index)?.has(other) === true;
   }
 
   get hasParts(): boolean {
@@ -286,15 +303,11 @@ export class ClassTable {
   }
 
   /** Members of the name in the first class that has any. */
-  findMembers(
-    order: readonly number[],
-    key: number,
-    wants: (flags: number) => boolean,
-  ): readonly Member[] {
+  findMembers(order: readonly number[], key: number, wants: WantsMember): readonly Member[] {
     for (const at of order) {
       const declared = this.get(at).members.get(key);
       if (declared === undefined) continue;
-      const members = declared.filter(({ flags }) => wants(flags));
+      const members = declared.filter(({ flags, owner }) => wants(flags, owner));
       if (members.length > 0) return members;
     }
     return NONE;

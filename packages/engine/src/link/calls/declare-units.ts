@@ -281,8 +281,10 @@ function declareBases(context: MutableContext, unit: Unit, rows: readonly number
       context.nodes.typed.parameterBounds.set(at, bounds);
     }
     for (const [position, base] of bases.entries()) {
-      if ('areParts' in base) graph.holdMembers(unit.firstPlace + base.place);
-      if ('place' in base) graph.addUse(unit.firstPlace + base.place, USE.base, at, position);
+      const areParts = 'areParts' in base;
+      if (areParts) graph.holdMembers(unit.firstPlace + base.place);
+      if ('place' in base)
+        graph.addUse(unit.firstPlace + base.place, areParts ? USE.part : USE.base, at, position);
       else if ('isExtended' in base) {
         const extension = state.types.at(names.type(unit, base.type)).class;
         if (extension === -1) state.classes.get(at).hasExternalBase = true;

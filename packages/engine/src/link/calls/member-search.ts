@@ -2,7 +2,7 @@
 // override. Asks the tables; nothing is linked or bound here.
 import type { CallRules } from '../../flow/call-rules.ts';
 import { ELEMENT_KEY, MEMBER } from '../../flow/flow-facts.ts';
-import type { Member } from './class-table.ts';
+import type { Member, WantsMember } from './class-table.ts';
 import type { SolverState } from './solver-state.ts';
 import { VALUE } from './values.ts';
 import { isInternalKey } from './written-members.ts';
@@ -21,7 +21,7 @@ export class MemberSearch {
     rules: CallRules,
     order: readonly number[],
     key: number,
-    wants: (flags: number) => boolean,
+    wants: WantsMember,
   ): readonly Member[] {
     const { classes, overloads } = this.#state;
     return rules.inheritsOverloads === undefined
@@ -48,7 +48,7 @@ export class MemberSearch {
   forAny(
     order: readonly number[],
     key: number,
-    isWanted: (flags: number) => boolean,
+    isWanted: WantsMember,
   ): ReturnType<SolverState['classes']['findMembers']> {
     const members = this.#state.classes.findMembers(order, this.#element, isWanted);
     return members.length === 0 || isInternalKey(this.#state.texts.textOf(key)) ? [] : members;

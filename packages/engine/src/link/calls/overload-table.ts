@@ -1,7 +1,7 @@
 // Which callables share a name, as far as that can be told before values flow: members of a class together
 // with those that it inherits and does not override. Overriding is told by the parameters' types as written.
 import { MEMBER, MOVE } from '../../flow/flow-facts.ts';
-import type { ClassTable, Member } from './class-table.ts';
+import type { ClassTable, Member, WantsMember } from './class-table.ts';
 import { PlaceMap } from './place-map.ts';
 import type { SolverState } from './solver-state.ts';
 import type { TextTable, Unit } from './unit.ts';
@@ -79,12 +79,12 @@ export class OverloadTable {
     classes: ClassTable,
     order: readonly number[],
     key: number,
-    wants: (flags: number) => boolean,
+    wants: WantsMember,
   ): readonly Member[] {
     const found: Member[] = [];
     for (const at of order) {
       for (const member of classes.get(at).members.get(key) ?? []) {
-        if (!wants(member.flags)) continue;
+        if (!wants(member.flags, member.owner)) continue;
         const isOverridden = found.some(
           (other) => other.owner !== member.owner && this.#areAlike(other.place, member.place),
         );

@@ -224,6 +224,10 @@ export class CallSolver {
       case USE.super:
         graph.addValue(b, values.get(VALUE.super, a, value));
         break;
+      case USE.part:
+        if (values.kindOf(value) === VALUE.class) classes.notePart(a, values.firstOf(value));
+        this.#addBase(a, b, value);
+        break;
       case USE.base:
         this.#addBase(a, b, value);
         break;

@@ -238,6 +238,8 @@ export const USE = {
   mixIn: 35,
   /** `site, object place`: the value, a text, is the name of what is called on the object. */
   callKey: 36,
+  /** As `base`: a class that reaches the place is the same class, as another file opens it. */
+  part: 37,
 } as const;
 
 export function placeIn(frame: Frame, place: number): number {

@@ -55,7 +55,7 @@ export function enterClass(reading: Reading, node: FlatNode, head: ClassHead): P
     methodKey: '',
     parameters: undefined,
     texts: around.texts,
-    body: newBody(qualified),
+    body: newBody(qualified, head.isModule),
   });
   if (MINITEST_BASES.has(qualified) && !reading.source.isRuntime)
     flow.base(typeOf(reading, BASE_SPEC), flow.addClassType(classIndex));
@@ -143,8 +143,9 @@ function runInherited({ flow }: Reading, base: string, scope: number, made: Plac
 
 const bodyBases = new WeakMap<ClassBody, BaseFact[]>();
 
-export const newBody = (path: string): ClassBody => ({
+export const newBody = (path: string, isModule = false): ClassBody => ({
   path,
+  isModule,
   includes: [],
   prepends: [],
   extensions: [],

@@ -149,12 +149,14 @@ export function addToModule(reading: Reading, frame: Frame, name: string, made: 
 }
 
 export function addMember(
-  { flow }: Reading,
+  reading: Reading,
   frame: Frame,
   name: string,
   place: Place,
-  flags: number,
+  of: number,
 ): void {
+  const { flow } = reading;
+  const flags = of + (isOfModuleAlone(reading, frame, of) ? MEMBER.ofItself : 0);
   const add = (key: string): void => {
     if (frame.type !== -1) flow.extend(frame.type, key, place, flags);
     else if (frame.classIndex !== -1) flow.member(frame.classIndex, key, place, flags);
@@ -163,6 +165,10 @@ export function addMember(
   if (name === 'initialize' && flags === 0) add(CONSTRUCTOR_KEY);
   frame.body?.members.set(`${flags === 0 ? '' : '.'}${name}`, place);
 }
+
+/** A module's own methods; blocks and hooks in it speak of what includes it. */
+const isOfModuleAlone = (reading: Reading, { body }: Frame, flags: number): boolean =>
+  flags === MEMBER.ofClass && body?.isModule === true && frameOf(reading).kind === 'class';
 
 /** The last statement of a body is what it returns; what `rescue` and `ensure` say, each by itself. */
 export function returnLast(reading: Reading, body: FlatNode, callable: number): void {

@@ -49,6 +49,7 @@ export interface ParameterPlaces {
 /** A class or module while its body is read. */
 export interface ClassBody {
   readonly path: string;
+  readonly isModule: boolean;
   readonly includes: number[];
   readonly prepends: number[];
   readonly extensions: number[];
