@@ -28,7 +28,7 @@ interface Scorer {
   score(
     suiteFile: string,
     adapter: typeof analyse,
-    options: { readonly only?: string },
+    options: { readonly only?: string; readonly list: boolean },
   ): Promise<Score>;
 }
 
@@ -38,8 +38,11 @@ const SUITES = [
   { name: 'optave', floor: { recall: 0.85 }, isByLanguage: true },
 ] as const;
 
-/** @param folder holds `score.mjs` and `suites/` */
-export async function scoreCallSuites(folder: string): Promise<SuiteScore[]> {
+/**
+ * @param folder holds `score.mjs` and `suites/`
+ * @param list whether the scorer is to print every difference
+ */
+export async function scoreCallSuites(folder: string, list: boolean): Promise<SuiteScore[]> {
   const scorerFile = join(folder, 'score.mjs');
   const scorer: Scorer = await import(pathToFileURL(scorerFile).href);
   const scores: SuiteScore[] = [];
@@ -47,11 +50,11 @@ export async function scoreCallSuites(folder: string): Promise<SuiteScore[]> {
     const file = join(folder, 'suites', `${name}.jsonl`);
     if (!existsSync(file)) continue;
     if (!isByLanguage) {
-      scores.push({ name, floor, ...(await scorer.score(file, analyse, {})) });
+      scores.push({ name, floor, ...(await scorer.score(file, analyse, { list })) });
       continue;
     }
     for (const only of languagesWithCalls(file)) {
-      const score = await scorer.score(file, analyse, { only });
+      const score = await scorer.score(file, analyse, { only, list });
       scores.push({ name: `${name}, ${only}`, floor, ...score });
     }
   }

@@ -3,21 +3,16 @@
 // build has both files.
 // The repository's packages are checked from source; others are stand-ins, whose errors are passed by.
 //
-//	go run tools/accuracy/go-imports.go DIRECTORY
+//	go run tools/accuracy/go-packages.go tools/accuracy/go-imports.go DIRECTORY
 package main
 
 import (
 	"encoding/json"
-	"errors"
 	"go/ast"
 	"go/build/constraint"
-	"go/parser"
-	"go/token"
 	"go/types"
 	"os"
 	"path"
-	"path/filepath"
-	"sort"
 	"strings"
 )
 
@@ -28,120 +23,34 @@ type edge struct {
 	Name string `json:"specifier"`
 }
 
-// unit is a directory's files with one package clause.
-type unit struct {
-	dir, name, importPath string
-	files                 []*ast.File
-	paths                 []string
-	declaredIn            map[string][]string
-}
-
 type judge struct {
-	root     string
-	fset     *token.FileSet
-	modules  map[string]string
-	units    map[string]map[string]*unit
-	byPath   map[string]string
-	imported map[string]*types.Package
-	unitOf   map[*types.Package]*unit
-	edges    map[[2]string]edge
-	builds   map[string]constraint.Expr
+	*repository
+	declaredIn map[*unit]map[string][]string
+	edges      map[[2]string]edge
+	builds     map[string]constraint.Expr
 }
 
 func main() {
-	root, err := filepath.Abs(os.Args[1])
-	check(err)
 	j := &judge{
-		root:     root,
-		fset:     token.NewFileSet(),
-		modules:  map[string]string{},
-		units:    map[string]map[string]*unit{},
-		byPath:   map[string]string{},
-		imported: map[string]*types.Package{},
-		unitOf:   map[*types.Package]*unit{},
-		edges:    map[[2]string]edge{},
-		builds:   map[string]constraint.Expr{},
+		repository: readRepository(os.Args[1], nil),
+		declaredIn: map[*unit]map[string][]string{},
+		edges:      map[[2]string]edge{},
+		builds:     map[string]constraint.Expr{},
 	}
-	check(filepath.WalkDir(root, j.visit))
-	for dir := range j.units {
-		if at, ok := j.importPath(dir); ok {
-			j.byPath[at] = dir
-		}
-	}
-	dirs := make([]string, 0, len(j.units))
-	for dir := range j.units {
-		dirs = append(dirs, dir)
-	}
-	sort.Strings(dirs)
-	for _, dir := range dirs {
-		for _, u := range j.units[dir] {
-			j.judgeUnit(u)
-		}
-	}
+	j.eachUnit(j.readUnit)
+	j.eachUnit(j.judgeUnit)
 	j.print()
 }
 
-func (j *judge) visit(file string, entry os.DirEntry, err error) error {
-	check(err)
-	if entry.IsDir() {
-		if entry.Name() == "vendor" || entry.Name() == ".git" {
-			return filepath.SkipDir
-		}
-		return nil
-	}
-	relative, err := filepath.Rel(j.root, file)
-	check(err)
-	dir := path.Dir(relative)
-	if entry.Name() == "go.mod" {
-		text, err := os.ReadFile(file)
-		check(err)
-		for _, line := range strings.Split(string(text), "\n") {
-			if words := strings.Fields(line); len(words) > 1 && words[0] == "module" {
-				j.modules[dir] = strings.Trim(words[1], `"`)
-			}
+func (j *judge) readUnit(u *unit) {
+	declaredIn := map[string][]string{}
+	for i, file := range u.files {
+		j.builds[u.paths[i]] = buildOf(file)
+		for _, declared := range namesOf(file) {
+			declaredIn[declared] = append(declaredIn[declared], u.paths[i])
 		}
 	}
-	if strings.HasSuffix(file, ".go") && !strings.HasPrefix(entry.Name(), "_") && !strings.HasPrefix(entry.Name(), ".") {
-		j.addFile(relative, dir)
-	}
-	return nil
-}
-
-func (j *judge) addFile(relative, dir string) {
-	parsed, _ := parser.ParseFile(j.fset, filepath.Join(j.root, relative), nil, parser.ParseComments)
-	if parsed == nil {
-		return
-	}
-	if j.units[dir] == nil {
-		j.units[dir] = map[string]*unit{}
-	}
-	name := parsed.Name.Name
-	if strings.Contains(headOf(parsed), "go:build ignore") {
-		name += " ignored " + relative
-	}
-	u := j.units[dir][name]
-	if u == nil {
-		u = &unit{dir: dir, name: name, declaredIn: map[string][]string{}}
-		j.units[dir][name] = u
-	}
-	j.builds[relative] = buildOf(parsed)
-	u.files = append(u.files, parsed)
-	u.paths = append(u.paths, relative)
-	for _, declared := range namesOf(parsed) {
-		u.declaredIn[declared] = append(u.declaredIn[declared], relative)
-	}
-}
-
-func headOf(file *ast.File) string {
-	var text strings.Builder
-	for _, group := range file.Comments {
-		if group.Pos() < file.Package {
-			for _, comment := range group.List {
-				text.WriteString(comment.Text)
-			}
-		}
-	}
-	return text.String()
+	j.declaredIn[u] = declaredIn
 }
 
 func buildOf(file *ast.File) constraint.Expr {
@@ -258,87 +167,9 @@ func namesOf(file *ast.File) []string {
 	return names
 }
 
-func (j *judge) importPath(dir string) (string, bool) {
-	for at := dir; ; at = path.Dir(at) {
-		if module, ok := j.modules[at]; ok {
-			rest := strings.TrimPrefix(strings.TrimPrefix(dir, at), "/")
-			if at == "." {
-				rest = strings.TrimPrefix(dir, ".")
-			}
-			return path.Join(module, rest), true
-		}
-		if at == "." {
-			return "", false
-		}
-	}
-}
-
-// Import gives a package of the repository without its tests; others are empty, under a likely name.
-func (j *judge) Import(at string) (*types.Package, error) {
-	if at == "C" || at == "unsafe" {
-		return types.Unsafe, nil
-	}
-	if known := j.imported[at]; known != nil {
-		return known, nil
-	}
-	dir, ok := j.byPath[at]
-	if !ok {
-		return nil, errors.New("not of the repository")
-	}
-	var chosen *unit
-	for _, name := range sortedNames(j.units[dir]) {
-		u := j.units[dir][name]
-		if strings.HasSuffix(name, "_test") || strings.Contains(name, " ") {
-			continue
-		}
-		if chosen == nil || chosen.name == "main" {
-			chosen = u
-		}
-	}
-	if chosen == nil {
-		return nil, errors.New("no package")
-	}
-	var files []*ast.File
-	for i, file := range chosen.files {
-		if !strings.HasSuffix(chosen.paths[i], "_test.go") {
-			files = append(files, file)
-		}
-	}
-	j.imported[at] = types.NewPackage(at, chosen.name)
-	checked, _ := j.check(at, files, nil)
-	j.imported[at] = checked
-	j.unitOf[checked] = chosen
-	return checked, nil
-}
-
-func sortedNames(units map[string]*unit) []string {
-	var names []string
-	for name := range units {
-		names = append(names, name)
-	}
-	sort.Strings(names)
-	return names
-}
-
-func (j *judge) check(at string, files []*ast.File, info *types.Info) (*types.Package, error) {
-	config := types.Config{Importer: j, Error: func(error) {}, FakeImportC: true, DisableUnusedImportCheck: true}
-	return config.Check(at, j.fset, files, info)
-}
-
 func (j *judge) judgeUnit(u *unit) {
-	at, _ := j.importPath(u.dir)
 	info := &types.Info{Uses: map[*ast.Ident]types.Object{}, Defs: map[*ast.Ident]types.Object{}}
-	saved, had := j.imported[at]
-	if strings.HasSuffix(u.name, "_test") {
-		// An outside test sees the inside tests of its package too.
-		j.checkWithTests(at, strings.TrimSuffix(u.name, "_test"), u.dir)
-	}
-	own, _ := j.check(at+" checked", u.files, info)
-	if had {
-		j.imported[at] = saved
-	} else {
-		delete(j.imported, at)
-	}
+	own := j.checkUnit(u, info)
 	for identifier, object := range info.Uses {
 		if object.Pkg() == nil || object.Parent() != object.Pkg().Scope() {
 			continue
@@ -350,23 +181,13 @@ func (j *judge) judgeUnit(u *unit) {
 		if declaring == nil {
 			continue
 		}
-		position := j.fset.Position(identifier.Pos())
-		from, err := filepath.Rel(j.root, position.Filename)
-		check(err)
-		j.add(from, declaring, object, own, position.Line)
-	}
-}
-
-func (j *judge) checkWithTests(at, name, dir string) {
-	if inside := j.units[dir][name]; inside != nil {
-		checked, _ := j.check(at, inside.files, nil)
-		j.imported[at] = checked
-		j.unitOf[checked] = inside
+		from, line := j.place(identifier.Pos())
+		j.add(from, declaring, object, own, line)
 	}
 }
 
 func (j *judge) add(from string, declaring *unit, object types.Object, own *types.Package, line int) {
-	targets := declaring.declaredIn[object.Name()]
+	targets := j.declaredIn[declaring][object.Name()]
 	for _, to := range targets {
 		if to == from && object.Pkg() == own {
 			return
@@ -391,11 +212,5 @@ func (j *judge) print() {
 	out := json.NewEncoder(os.Stdout)
 	for _, found := range j.edges {
 		check(out.Encode(found))
-	}
-}
-
-func check(err error) {
-	if err != nil {
-		panic(err)
 	}
 }

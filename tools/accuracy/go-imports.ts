@@ -16,6 +16,7 @@ import {
 } from './import-edges.ts';
 import { readSources } from './read-sources.ts';
 
+const PACKAGES = fileURLToPath(new URL('go-packages.go', import.meta.url));
 const JUDGE = fileURLToPath(new URL('go-imports.go', import.meta.url));
 const READ = /(?:\.go|(?:^|\/)go\.(?:mod|work))$/;
 const run = promisify(execFile);
@@ -55,7 +56,7 @@ function isNamedIn({ files, dependencies }: Program): (edge: ImportEdge) => bool
 }
 
 async function edgesByTypeChecker(root: string): Promise<ImportEdge[]> {
-  const { stdout } = await run('go', ['run', JUDGE, root], { maxBuffer: 1024 ** 3 });
+  const { stdout } = await run('go', ['run', PACKAGES, JUDGE, root], { maxBuffer: 1024 ** 3 });
   return stdout
     .split('\n')
     .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as ImportEdge]));

@@ -5,6 +5,7 @@ import { compareCallsWithGcc } from './c-calls.ts';
 import { compareWithGcc } from './c-imports.ts';
 import { type SuiteScore, scoreCallSuites } from './call-suites.ts';
 import { compareCppCallsWithGcc } from './cpp-calls.ts';
+import { compareCallsWithGo } from './go-calls.ts';
 import { compareWithGo } from './go-imports.ts';
 import type { ImportComparison, ImportEdge } from './import-edges.ts';
 import { compareWithJavap } from './java-calls.ts';
@@ -63,6 +64,11 @@ const JUDGES = {
     who: 'a run that python-calls.py wrote down (DIR is its file)',
   },
   go: { compare: compareWithGo, floor: FLOOR, who: 'go/types (a Go toolchain is needed)' },
+  'go-calls': {
+    compare: compareCallsWithGo,
+    floor: { recall: 0.9 },
+    who: 'go/types: calls (a Go toolchain is needed)',
+  },
   java: { compare: compareWithJdk, floor: FLOOR, who: 'javac and jdeps (a JDK is needed)' },
   'java-calls': {
     compare: compareWithJavap,
@@ -152,7 +158,7 @@ async function compareAll(): Promise<Row[]> {
 }
 
 async function scoreAll(): Promise<SuiteScore[]> {
-  return values.suites === undefined ? [] : scoreCallSuites(values.suites);
+  return values.suites === undefined ? [] : scoreCallSuites(values.suites, values.list);
 }
 
 /** @returns the exit code */

@@ -141,3 +141,122 @@ func (l Local) Run(ctx context.Context, items ...Item) (Item, error) { return It
      a.go push -> a.go Pusher.Push
      a.go push -> a.go List.Push`,
   ));
+
+it('a constant without type and value has those of the one before', () =>
+  checkFile(
+    `type Kind uint8
+const (
+  None Kind = iota
+  Some
+  All
+)
+func (k Kind) Name() string { return "" }
+func main() { None.Name(); All.Name() }`,
+    'main -> Kind.Name',
+  ));
+
+it('variables that are named like a type', () =>
+  checkFile(
+    `type queue struct{}
+func (q *queue) Batch() int { return 1 }
+type test struct{ n int }
+func (t *test) Clear() {}
+func run(queue *queue) { queue.Batch() }
+func main() {
+  test := &test{n: 1}
+  test.Clear()
+}`,
+    `run -> queue.Batch
+     main -> test.Clear`,
+  ));
+
+it('types inside a function are named there alone', () =>
+  checkFile(
+    `type Sample struct{ price *Price }
+type Price struct{}
+func (p *Price) Copy() {}
+type Other struct{}
+func (o Other) Copy() {}
+type item struct{ price Other }
+func first() {
+  type item struct { Sample; at int }
+  var all = make([]item, 0, 2)
+  all[0].price.Copy()
+}
+func second() {
+  type pair struct { price *Price; other Other }
+  pair{&Price{}, Other{}}.other.Copy()
+}
+func third(one item) { one.price.Copy() }`,
+    `first -> Price.Copy
+     second -> Other.Copy
+     third -> Other.Copy`,
+  ));
+
+it('several results of a function that is given its type arguments', () =>
+  checkFile(
+    `type Basket[K any, T any] struct{}
+func (b *Basket[K, T]) Close() {}
+func Open[K any, T any](n int) (*Basket[K, T], error) { return &Basket[K, T]{}, nil }
+func main() {
+  basket, err := Open[int, string](1)
+  _ = err
+  basket.Close()
+}`,
+    `main -> Open
+     main -> Basket.Close`,
+  ));
+
+it('methods of an alias are those of the type that it is another name of', () =>
+  checkFile(
+    `type Config struct{}
+type Settings = Config
+func (*Settings) Load() {}
+func main() {
+  var config Config
+  config.Load()
+}`,
+    'main -> Settings.Load',
+  ));
+
+it('what is converted to a struct has the methods of that alone', () =>
+  checkFile(
+    `type Mouse struct{ x int }
+func (m Mouse) Name() string { return "" }
+type Click Mouse
+func (c Click) Name() string { return Mouse(c).Name() }`,
+    'Click.Name -> Mouse.Name',
+  ));
+
+it('results that are handed on whole are declared by the function that gives them', () =>
+  checkFile(
+    `type Runner interface{ Run() }
+type Cat struct{}
+func (c *Cat) Run() {}
+type Dog struct{}
+func (d *Dog) Run() {}
+func newCat() (*Cat, error) { return nil, nil }
+func newRunner() (Runner, error) { return newCat() }
+func main() {
+  cat, _ := newCat()
+  cat.Run()
+}`,
+    `newRunner -> newCat
+     main -> newCat
+     main -> Cat.Run`,
+  ));
+
+it('a method that is not exported makes an interface one of its folder', () =>
+  checkCalls(
+    {
+      'go.mod': 'module shop\n\ngo 1.23\n',
+      'a/a.go': `package a
+type refresher interface{ refresh() }
+type own struct{}
+func (o *own) refresh() {}
+func Run(r refresher) { r.refresh() }`,
+      'b/b.go': 'package b\ntype other struct{}\nfunc (o *other) refresh() {}',
+    },
+    `a/a.go Run -> a/a.go own.refresh
+     a/a.go Run -> a/a.go refresher.refresh`,
+  ));

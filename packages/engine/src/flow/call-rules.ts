@@ -74,6 +74,10 @@ export interface CallRules {
   readonly namesTellConstructors?: boolean;
   /** Whether calling a class converts to it instead of making an instance, as in Go. */
   readonly callingClassConverts?: boolean;
+  /** Whether what is converted to a class that is no interface has the methods of that class alone. */
+  readonly conversionsChange?: boolean;
+  /** Names of members that are other ones in each folder, so that an interface which has one is implemented in its own alone. */
+  readonly membersOfFolder?: RegExp;
   /**
    * Whether only structural interfaces stand for what is based on them: what embeds a struct does not
    * override its methods for those who hold the struct.

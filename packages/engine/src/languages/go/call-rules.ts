@@ -35,10 +35,15 @@ const RUNTIME: Readonly<Record<string, string>> = {
   time: 'time.go',
 };
 
+/** https://go.dev/ref/spec#Uniqueness_of_identifiers */
+const UNEXPORTED = /^(?!\p{Lu})[\p{L}_]/u;
+
 export const callRules: CallRules = {
   ...TYPED_RULES,
   classesSeeMembers: true,
   callingClassConverts: true,
+  conversionsChange: true,
+  membersOfFolder: UNEXPORTED,
   builtIns: { has: isPredeclared },
   overridesInInterfacesOnly: true,
   selfCalls: [],

@@ -9,7 +9,7 @@ import { isNamedSo } from './choose-overloads.ts';
 import type { GivenTypes } from './given-types.ts';
 import type { LoadContext } from './load-context.ts';
 import { MethodReceivers } from './method-receivers.ts';
-import { convertFunctions, isFunction } from './named-functions.ts';
+import { convertValues, isFunction } from './named-functions.ts';
 import { OpenResults } from './open-results.ts';
 import type { OutsideCalls } from './outside-calls.ts';
 import { PairSet } from './pair-set.ts';
@@ -254,12 +254,12 @@ export class CallBinder {
     return place;
   }
 
-  /** The value stays what it was, and has the type besides. */
+  /** What comes of it has the type, whatever else it stays. */
   #convert(site: Site, classIndex: number): void {
     const { types, texts } = this.#state;
     site.markConversion();
     forEachArgument(site, (_kind, _name, place) => {
-      convertFunctions(this.#state, classIndex, place, site.result);
+      convertValues(this.#state, classIndex, place, site.result);
     });
     if (site.result === -1) return;
     this.#context.nodes.typed.addType(types.ofClass(classIndex, texts.get('')), site.result);

@@ -55,7 +55,7 @@ export function declareUnits(
   noteReadKeys(context.state, context.readKeys);
   if (mayMakeMembers(context.state)) context.absent = new AbsentMembers(context);
   if (hasToldWrites(context.state)) context.toldWrites = new ToldWrites(context.state);
-  addStructuralBases(context.state.classes, context.state.texts);
+  addStructuralBases(context.state);
   context.state.overloads.prepare(context.state, rows);
   markOverloads(context, index);
   markInheritedOverloads(context);
@@ -348,7 +348,7 @@ function declareMembers(
     const at =
       operation === MOVE.member
         ? classes.whole(unit.firstClass + moves[row + 1]!)
-        : state.types.at(names.type(unit, moves[row + 1]!)).class;
+        : extendedClass(context, names.type(unit, moves[row + 1]!));
     const isAdded = operation === MOVE.extend;
     if (isAdded) noteOutside(context, unit, row, { at, key });
     if (at === -1) continue;
@@ -364,6 +364,10 @@ function declareMembers(
     noteOfClass(context, callable, flags);
   }
 }
+
+/** What is added to an alias is added to what it is another name of. */
+const extendedClass = ({ state, nodes }: MutableContext, type: number): number =>
+  state.types.at(nodes.typed.meantBy(type)).class;
 
 /** Methods of a class as such have the class as their receiver. */
 function noteOfClass({ state, ofClass }: MutableContext, callable: number, flags: number): void {

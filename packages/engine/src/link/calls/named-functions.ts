@@ -16,24 +16,39 @@ export function noteFunction({ state, nodes }: Noted, classIndex: number, value:
 }
 
 /**
- * Whatever is in the place is converted to the class. What is a function goes on when that is known.
+ * Whatever is in the place is converted to the class. What it goes on as is said when it is known.
  * @param to -1 where nobody asks for it
  */
-export function convertFunctions(
+export function convertValues(
   state: SolverState,
   classIndex: number,
   from: number,
   to: number,
 ): void {
-  if (functionsOf(state, classIndex) === undefined) {
-    if (to !== -1) state.graph.addEdge(from, to);
-  } else state.graph.addUse(from, USE.convert, classIndex, to);
+  const { isStructural, rules } = state.classes.get(classIndex);
+  const changes = rules.conversionsChange === true && !isStructural;
+  if (changes || functionsOf(state, classIndex) !== undefined)
+    state.graph.addUse(from, USE.convert, classIndex, to);
+  else if (to !== -1) state.graph.addEdge(from, to);
 }
 
 /** A value is converted to the class. */
-export function convertFunction(noted: Noted, value: number, classIndex: number, to: number): void {
+export function convertValue(noted: Noted, value: number, classIndex: number, to: number): void {
   if (isFunction(noted.state, value)) noteFunction(noted, classIndex, value);
-  if (to !== -1) noted.state.graph.addValue(to, value);
+  if (to !== -1 && !isChanged(noted.state, value, classIndex))
+    noted.state.graph.addValue(to, value);
+}
+
+/** Whether it has the methods of another class, none of which the converted value has. */
+function isChanged({ classes, types, values }: SolverState, value: number, to: number): boolean {
+  const { rules, isStructural } = classes.get(to);
+  if (rules.conversionsChange !== true || isStructural) return false;
+  const kind = values.kindOf(value);
+  const first = values.firstOf(value);
+  if (kind === VALUE.instance) return first !== to;
+  if (kind !== VALUE.declared && kind !== VALUE.cone) return false;
+  const { class: from } = types.at(first);
+  return from !== -1 && from !== to;
 }
 
 export function isFunction({ values }: SolverState, value: number): boolean {

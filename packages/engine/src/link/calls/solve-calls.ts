@@ -12,7 +12,7 @@ import { markForeignNames } from './foreign-names.ts';
 import type { ComputedAccess, LoadContext } from './load-context.ts';
 import { loadRows } from './load-moves.ts';
 import { expectMixins, mixInto } from './mix-in.ts';
-import { convertFunction } from './named-functions.ts';
+import { convertValue } from './named-functions.ts';
 import { narrowValue } from './narrow-values.ts';
 import { OutsideCalls } from './outside-calls.ts';
 import { giveResult, holdOutside } from './outside-contents.ts';
@@ -255,7 +255,7 @@ export class CallSolver {
         holdOutside(this.#context, value, { use: kind, container: a, to: b });
         break;
       case USE.convert:
-        convertFunction(this.#context, value, a, b);
+        convertValue(this.#context, value, a, b);
         break;
       case USE.passOrGive:
         if (FUNCTIONS.has(values.kindOf(value))) giveResult(this.#state, value, a);

@@ -3,6 +3,7 @@
 import { ANY_SIGNATURE, aliasKey, signatureKey } from '../../flow/flow-facts.ts';
 import { appendTo } from './append-to.ts';
 import type { ClassTable } from './class-table.ts';
+import type { SolverState } from './solver-state.ts';
 import type { TextTable } from './unit.ts';
 
 /** An interface that more types than this seem to implement tells nothing. */
@@ -12,7 +13,8 @@ const SIGNATURE = signatureKey('', '');
 const ALIAS = aliasKey('');
 
 /** Makes every structural interface a base of the types that have all of its members. */
-export function addStructuralBases(classes: ClassTable, texts: TextTable): void {
+export function addStructuralBases(state: SolverState): void {
+  const { classes, texts } = state;
   const holders = new Map<number, number[]>();
   const interfaces: number[] = [];
   for (let at = 0; at < classes.size; at++) {
@@ -33,13 +35,43 @@ export function addStructuralBases(classes: ClassTable, texts: TextTable): void 
         undefined,
       );
     if (rarest === undefined) continue;
+    const closed = closedMembers(state, at, wanted);
     const found = rarest.filter((holder) => {
       if (classes.get(holder).rules !== classes.get(at).rules) return false;
       const own = new Set(members.of(holder));
-      return wanted.every((key) => own.has(key) || own.has(members.openOf(key)));
+      return (
+        wanted.every((key) => own.has(key) || own.has(members.openOf(key))) &&
+        closed.every((key) => hasFromFolderOf(state, holder, at, key))
+      );
     });
     if (found.length <= MAX_IMPLEMENTERS) for (const holder of found) classes.addBase(holder, at);
   }
+}
+
+/** Those that only what stands in the interface's folder can have. */
+function closedMembers(
+  { classes, texts }: SolverState,
+  at: number,
+  keys: readonly number[],
+): readonly number[] {
+  const { membersOfFolder } = classes.get(at).rules;
+  if (membersOfFolder === undefined) return [];
+  return keys.filter((key) => membersOfFolder.test(texts.textOf(key)));
+}
+
+/** Whether the class has the member by itself or by what it embeds, and from the folder of the other class. */
+function hasFromFolderOf(state: SolverState, at: number, other: number, key: number): boolean {
+  const { classes } = state;
+  const folder = folderOf(state, other);
+  return classes
+    .orderOf(at)
+    .some((base) => classes.get(base).members.has(key) && folderOf(state, base) === folder);
+}
+
+/** `null` for a class of the runtime. */
+function folderOf({ classes, units }: SolverState, at: number): string | null {
+  const { path } = units[classes.get(at).unit]!;
+  return path === null ? null : path.slice(0, path.lastIndexOf('/') + 1);
 }
 
 /** Keys of members, where a signature that speaks of another name for a type is one that may be any. */

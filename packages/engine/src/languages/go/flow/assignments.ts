@@ -1,7 +1,7 @@
 // Assignments, declarations of variables, ranges and returns of Go.
 import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
-import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { constantKey, isPackageMember, listOf, placeOf, type Reading } from './reading.ts';
 import { declareValue } from './signatures.ts';
 
@@ -30,11 +30,15 @@ function resultAt(reading: Reading, values: readonly FlatNode[], at: number, cou
   if (only === undefined || values.length !== 1) return -1;
   const value = placeOf(reading, only);
   if (value === -1) return -1;
-  if (tree.typeOf(only) !== 'call_expression') return at === 0 ? value : -1;
+  if (!mayBeCall(tree, only)) return at === 0 ? value : -1;
   const place = builder.place();
   builder.read(value, String(at), place);
   return place;
 }
+
+/** `f[T](x)` is read as a conversion, which would give one value alone. */
+const mayBeCall = (tree: FlatTree, node: FlatNode): boolean =>
+  tree.typeOf(node) === 'call_expression' || tree.typeOf(node) === 'type_conversion_expression';
 
 function assign(reading: Reading, target: FlatNode, value: Place, declares: boolean): void {
   const { tree, builder, names, globals } = reading;
@@ -75,10 +79,19 @@ function assign(reading: Reading, target: FlatNode, value: Place, declares: bool
   }
 }
 
+/** A constant that has neither type nor value repeats those of the one before. https://go.dev/ref/spec#Iota */
+function writtenSpec(tree: FlatTree, node: FlatNode): FlatNode {
+  if (tree.typeOf(node) !== 'const_spec' || tree.childOf(node, 'value') !== -1) return node;
+  const specs = tree.childrenOf(tree.parentOf(node));
+  const before = specs.slice(0, specs.indexOf(node));
+  return before.findLast((spec) => tree.childOf(spec, 'value') !== -1) ?? node;
+}
+
 export function leaveVariables(reading: Reading, node: FlatNode): void {
   const { tree, builder, names, globals } = reading;
-  const type = tree.childOf(node, 'type');
-  const list = tree.childOf(node, 'value');
+  const written = writtenSpec(tree, node);
+  const type = tree.childOf(written, 'type');
+  const list = tree.childOf(written, 'value');
   const values = list === -1 ? [] : listOf(tree, list);
   const targets = tree.childrenIn(node, 'name');
   const given = targets.map((_, at) => resultAt(reading, values, at, targets.length));

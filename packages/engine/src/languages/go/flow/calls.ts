@@ -197,7 +197,7 @@ function allocate(reading: Reading, name: 'new' | 'make', node: FlatNode, result
   const kind = tree.typeOf(node);
   const value = VALUES.test(kind) ? placeOf(reading, node) : -1;
   if (value !== -1) builder.copy(value, result);
-  else if (kind === 'identifier') builder.type(builder.addType(tree.textOf(node)), result);
+  else if (kind === 'identifier') builder.type(types.readName(tree.textOf(node)), result);
   else types.declare(node, result);
   if (name === 'make') builder.object(result);
   return result;

@@ -4,6 +4,7 @@ import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { FUNCTIONS_KEY } from '../call-rules.ts';
 import { keyOfSignature } from './method-signatures.ts';
 import type { FunctionTypeParameter, Reading } from './reading.ts';
+import type { LocalType } from './scopes.ts';
 import { declareValue, readSignature } from './signatures.ts';
 
 /** Functions, types and variables can be used before they stand. */
@@ -53,21 +54,12 @@ function specsOf(tree: FlatTree, node: FlatNode): FlatNode[] {
     );
 }
 
-/** The class itself stands in no place: calling a type converts to it. */
-export function declareType(reading: Reading, spec: FlatNode): void {
-  const { tree, builder, declarationAt, types } = reading;
-  const kind = tree.typeOf(spec);
-  if (kind !== 'type_spec' && kind !== 'type_alias') return;
+function declareType(reading: Reading, spec: FlatNode): void {
+  const { tree, builder } = reading;
+  if (!isTypeSpec(tree, spec)) return;
   const name = tree.textOf(tree.childOf(spec, 'name'));
-  const body = tree.childOf(spec, 'type');
   const typeParameters = typeParameterNames(tree, tree.childOf(spec, 'type_parameters'));
-  const shape = body === -1 ? '' : tree.typeOf(body);
-  const at = builder.addClass({
-    declaration: declarationAt.get(tree.startOf(spec)) ?? -1,
-    typeParameters,
-    isStructural: shape === 'interface_type',
-    isAlias: kind === 'type_alias' && NAMED_TYPES.has(shape),
-  });
+  const at = addType(reading, spec, typeParameters);
   const place = reading.globals.get(name) ?? builder.place();
   reading.globals.set(name, place);
   reading.typeNames.add(name);
@@ -79,17 +71,61 @@ export function declareType(reading: Reading, spec: FlatNode): void {
     ...around,
     ...generics.map((each) => [each.name, each] as const),
   ]);
-  if (generics.length > 0 && reading.names.isFileLevel) reading.generics.set(name, generics);
+  if (generics.length > 0) reading.generics.set(name, generics);
+  const fields = declareBody(reading, at, spec);
+  if (fields !== undefined) reading.structs.set(name, fields);
+  reading.typeParameters = around;
+}
+
+/** Types inside functions have no declarations, and their names are those of their block; none is generic. */
+export function bindLocalType(reading: Reading, spec: FlatNode): void {
+  const { tree, builder, names } = reading;
+  if (!isTypeSpec(tree, spec)) return;
+  const at = addType(reading, spec, []);
+  const place = builder.place();
+  const type: LocalType = { class: at };
+  names.bindType(tree.textOf(tree.childOf(spec, 'name')), place, type);
+  builder.class(at, place);
+  const fields = declareBody(reading, at, spec);
+  if (fields !== undefined) type.fields = fields;
+}
+
+const isTypeSpec = (tree: FlatTree, node: FlatNode): boolean =>
+  tree.typeOf(node) === 'type_spec' || tree.typeOf(node) === 'type_alias';
+
+function addType(
+  { tree, builder, declarationAt }: Reading,
+  spec: FlatNode,
+  typeParameters: readonly string[],
+): number {
+  const body = tree.childOf(spec, 'type');
+  const shape = body === -1 ? '' : tree.typeOf(body);
+  return builder.addClass({
+    declaration: declarationAt.get(tree.startOf(spec)) ?? -1,
+    typeParameters,
+    isStructural: shape === 'interface_type',
+    isAlias: tree.typeOf(spec) === 'type_alias' && NAMED_TYPES.has(shape),
+  });
+}
+
+/** @returns the names of the fields of a struct by position */
+function declareBody(reading: Reading, at: number, spec: FlatNode): string[] | undefined {
+  const { tree, builder, types } = reading;
+  const body = tree.childOf(spec, 'type');
+  const shape = body === -1 ? '' : tree.typeOf(body);
   builder.at(tree.lineOf(spec));
-  if (kind === 'type_alias') builder.member(at, aliasKey(name), builder.place(), MEMBER.static);
-  if (shape === 'struct_type') reading.structs.set(name, declareFields(reading, at, body));
-  else if (shape === 'interface_type') declareInterface(reading, at, body);
+  if (tree.typeOf(spec) === 'type_alias') {
+    const name = tree.textOf(tree.childOf(spec, 'name'));
+    builder.member(at, aliasKey(name), builder.place(), MEMBER.static);
+  }
+  if (shape === 'struct_type') return declareFields(reading, at, body);
+  if (shape === 'interface_type') declareInterface(reading, at, body);
   else {
     const base = types.read(body);
     if (base !== -1) builder.setBases(at, [{ type: base }]);
     declareContents(reading, at, body);
   }
-  reading.typeParameters = around;
+  return undefined;
 }
 
 /** What a named list, map or channel holds, and the functions that become one of a named type of functions. */
@@ -209,10 +245,4 @@ function declareInterface(reading: Reading, at: number, body: FlatNode): void {
     }
   }
   builder.setBases(at, bases);
-}
-
-/** Types inside functions have no declarations; they are read like those of the file, under their names. */
-export function bindLocalType(reading: Reading, spec: FlatNode): void {
-  const kind = reading.tree.typeOf(spec);
-  if (kind === 'type_spec' || kind === 'type_alias') declareType(reading, spec);
 }

@@ -41,7 +41,7 @@ function fillLiteral(reading: Reading, outer: Literal): void {
     const typeName = type === -1 ? '' : tree.typeOf(type);
     const isStruct = NAMED_TYPES.has(typeName) || typeName === 'struct_type';
     const named = typeName === 'generic_type' ? tree.childOf(type, 'type') : type;
-    const fields = isStruct ? reading.structs.get(tree.textOf(named)) : undefined;
+    const fields = isStruct ? fieldsOf(reading, tree.textOf(named)) : undefined;
     const inner = elementType(tree, type);
     const fill = { literal, isStruct, fields, inner };
     for (const [at, element] of tree.childrenOf(value).entries()) {
@@ -50,6 +50,10 @@ function fillLiteral(reading: Reading, outer: Literal): void {
     }
   }
 }
+
+/** Names of fields by position, where the struct is of this file. */
+const fieldsOf = ({ names, structs }: Reading, type: string): readonly string[] | undefined =>
+  names.findType(type)?.fields ?? structs.get(type);
 
 interface Filling {
   readonly literal: Literal;

@@ -6,7 +6,7 @@ import type { Reading } from './reading.ts';
 
 /** The type in front of the method, where it is written as one or declared in the file; -1 for a value. */
 export function methodType(reading: Reading, selector: FlatNode): number {
-  const { tree, builder, names, typeNames } = reading;
+  const { tree, types, names, globals, typeNames } = reading;
   const operand = tree.childOf(selector, 'operand');
   const isPointer = operand !== -1 && tree.typeOf(operand) === 'parenthesized_expression';
   const named = /^\(\s*\*\s*([\w.]+)\s*\)$|^(\w+)$/.exec(
@@ -15,17 +15,12 @@ export function methodType(reading: Reading, selector: FlatNode): number {
   const name = named?.[1] ?? named?.[2];
   if (name === undefined) return -1;
   const [head = ''] = name.split('.');
-  const isType = typeNames.has(head) || (isPointer && isNotValue(reading, head));
-  return isType && !isShadowed(names.find(head), reading, head) ? builder.addType(name) : -1;
-}
-
-/** Types that are declared inside a function are among its local names. */
-const isShadowed = (local: Place | undefined, { typeNames }: Reading, name: string): boolean =>
-  local !== undefined && !typeNames.has(name);
-
-/** `(*p).Sound` of a variable looks the same. */
-function isNotValue({ names, globals }: Reading, name: string): boolean {
-  return names.find(name) === undefined && !globals.has(name);
+  const isType =
+    names.find(head) === undefined
+      ? typeNames.has(head) || (isPointer && !globals.has(head))
+      : names.findType(head) !== undefined;
+  // `(*p).Sound` of a variable looks the same.
+  return isType ? types.readName(name) : -1;
 }
 
 /** A function of the receiver and the arguments: what it calls is called by whoever calls it. */

@@ -42,6 +42,7 @@ export function readFlow(source: GoFlowSource): FlowFacts {
     types: createTypeReader(source.tree, builder, {
       parameters: () => reading.typeParameters,
       classOf: (node) => declareWritten(reading, node),
+      localClass: (name) => reading.names.findType(name)?.class,
     }),
     typeParameters: new Map(),
     typeNames: new Set(),

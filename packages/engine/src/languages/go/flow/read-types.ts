@@ -16,6 +16,8 @@ export const COLLECTION = '[]';
 export interface TypeReader {
   /** @returns a type of the facts, or -1 when nothing is to be said of it */
   read(node: FlatNode): number;
+  /** The same of a name that stands where a value may stand as well, and is no type parameter's. */
+  readName(name: string): number;
   /** Says that the place holds what the type stands for. */
   declare(node: FlatNode, place: Place): void;
   /** Says that an instance of the type is made there. */
@@ -29,18 +31,25 @@ export interface TypeSurroundings {
   parameters(): Reading['typeParameters'];
   /** The class that a struct or an interface is which is written out. */
   classOf(node: FlatNode): number;
+  /** The class of a type of the function that is read. */
+  localClass(name: string): number | undefined;
 }
 
 export function createTypeReader(
   tree: FlatTree,
   builder: FlowBuilder,
-  { parameters, classOf }: TypeSurroundings,
+  { parameters, classOf, localClass }: TypeSurroundings,
 ): TypeReader {
   const written = new Map<FlatNode, number>();
   const readWritten = (node: FlatNode): number => {
     const type = written.get(node) ?? builder.addClassType(classOf(node));
     written.set(node, type);
     return type;
+  };
+  const readName = (name: string): number => {
+    const local = localClass(name);
+    if (local !== undefined) return builder.addClassType(local, name);
+    return name === 'any' ? -1 : builder.addType(name);
   };
   const read = (node: FlatNode, depth = 0): number => {
     if (node === -1 || depth > MAX_DEPTH) return -1;
@@ -49,7 +58,7 @@ export function createTypeReader(
       case 'qualified_type': {
         const name = tree.textOf(node).replace(/\s+/g, '');
         const parameter = parameters().get(name);
-        if (parameter === undefined) return name === 'any' ? -1 : builder.addType(name);
+        if (parameter === undefined) return readName(name);
         if ('bound' in parameter) return parameter.bound;
         return builder.addType(parameter.name, [], -1, parameter.class);
       }
@@ -93,6 +102,7 @@ export function createTypeReader(
           .map((type) => (type === -1 ? builder.addType(UNKNOWN) : type));
   return {
     read: (node) => read(node),
+    readName,
     declare: (node, place) => {
       const type = read(node);
       if (type !== -1) builder.type(type, place);

@@ -83,8 +83,11 @@ function readResults(
   }
   if (results.length === 1) builder.copy(results[0]!, whole);
   else {
-    builder.object(whole);
-    for (const [at, place] of results.entries()) builder.write(place, whole, String(at));
+    // What another function gives may be handed on whole, and stays as that one declares it.
+    const own = builder.place();
+    builder.object(own);
+    for (const [at, place] of results.entries()) builder.write(place, own, String(at));
+    builder.copy(own, whole);
   }
   return results;
 }
