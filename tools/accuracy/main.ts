@@ -10,6 +10,7 @@ import { compareWithGo } from './go-imports.ts';
 import type { ImportComparison, ImportEdge } from './import-edges.ts';
 import { compareWithJavap } from './java-calls.ts';
 import { compareWithJdk } from './java-imports.ts';
+import { comparePhpCallsWithRun } from './php-calls.ts';
 import { compareWithPhp } from './php-imports.ts';
 import { compareCallsWithRun } from './python-calls.ts';
 import { compareWithAst } from './python-imports.ts';
@@ -99,6 +100,11 @@ const JUDGES = {
     who: 'a run that ruby-calls.rb wrote down (DIR is its file)',
   },
   php: { compare: compareWithPhp, floor: FLOOR, who: "PHP's own tokens (PHP 8 is needed)" },
+  'php-calls': {
+    compare: comparePhpCallsWithRun,
+    floor: { recall: 0.7 },
+    who: 'a run that php-calls.php wrote down (DIR is its file)',
+  },
 } as const satisfies Record<string, Judge>;
 
 type JudgeName = keyof typeof JUDGES;

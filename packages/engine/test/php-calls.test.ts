@@ -518,3 +518,34 @@ const step = 'other';
 function run() { step(); }`,
     'run -> step',
   ));
+
+it('a method that a trait asks for is the one of another trait', () =>
+  checkFile(
+    `trait Asks { abstract function box(); function open() { $this->box(); } }
+trait Has { function box() {} }
+class Shop { use Asks; use Has; function __construct() {} }
+function run() { $shop = new Shop(); $shop->open(); $shop->box(); }`,
+    `Asks.open -> Has.box
+     run -> Shop.__construct
+     run -> Asks.open
+     run -> Has.box`,
+  ));
+
+it('many classes of one interface that is not in the repository', () => {
+  const names = Array.from({ length: 12 }, (_, at) => `Stream${at}`);
+  const classes = names.map(
+    (name) => `class ${name} implements Stream {
+  function __construct() {}
+  function read() {}
+}`,
+  );
+  return checkFile(
+    `use Psr\\Stream;
+${classes.join('\n')}
+function copied(Stream $stream) { $stream->read(); }
+function run() { ${names.map((name) => `copied(new ${name}());`).join(' ')} }`,
+    `run -> copied
+     ${names.map((name) => `run -> ${name}.__construct`).join('\n')}
+     ${names.map((name) => `copied -> ${name}.read`).join('\n')}`,
+  );
+});

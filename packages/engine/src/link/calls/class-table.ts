@@ -2,6 +2,7 @@
 // members may be added while values flow.
 
 import type { CallRules } from '../../flow/call-rules.ts';
+import { MEMBER } from '../../flow/flow-facts.ts';
 import { appendTo } from './append-to.ts';
 import { linearize } from './linearize.ts';
 
@@ -302,15 +303,17 @@ export class ClassTable {
     );
   }
 
-  /** Members of the name in the first class that has any. */
+  /** Members of the name in the first class that has any which are not behind those of others. */
   findMembers(order: readonly number[], key: number, wants: WantsMember): readonly Member[] {
+    let behind: readonly Member[] = NONE;
     for (const at of order) {
       const declared = this.get(at).members.get(key);
       if (declared === undefined) continue;
       const members = declared.filter(({ flags, owner }) => wants(flags, owner));
-      if (members.length > 0) return members;
+      if (members.some(({ flags }) => (flags & MEMBER.behind) === 0)) return members;
+      if (behind.length === 0) behind = members;
     }
-    return NONE;
+    return behind;
   }
 }
 

@@ -16,7 +16,12 @@ const MAX_NAMED = 32;
 export function declareCommonBase(state: SolverState, place: number): void {
   const { graph, values, types, texts } = state;
   const found = commonBase(state, place);
-  if (found === undefined || !isTelling(state, found.base)) return;
+  if (found === undefined) return;
+  if ('outside' in found) {
+    declareBasedOn(state, place, found.outside);
+    return;
+  }
+  if (!isTelling(state, found.base)) return;
   const { base, kind } = found;
   if (kind === VALUE.instance) {
     graph.declareWide(place, values.get(VALUE.cone, types.ofClass(base, texts.get(''))));
@@ -31,10 +36,23 @@ function declareClassesBelow({ graph, classes, values }: SolverState, place: num
     if (each !== base) graph.declareWide(place, values.get(VALUE.class, each, TOLD.exact));
 }
 
+/** Instances of what the repository has of a class or an interface that is not in it. */
+function declareBasedOn(state: SolverState, place: number, outside: readonly number[]): void {
+  const { graph, values, types, texts } = state;
+  for (const each of outside)
+    graph.declareWide(place, values.get(VALUE.cone, types.ofClass(each, texts.get(''))));
+}
+
+type Common =
+  | { readonly base: number; readonly kind: ValueKind }
+  /** Classes that name a base which is not in the repository, and which all instances have. */
+  | { readonly outside: readonly number[] };
+
 /** What the instances in the place are all based on, or the classes. */
-function commonBase(state: SolverState, place: number) {
+function commonBase(state: SolverState, place: number): Common | undefined {
   const { graph, values, classes } = state;
   let common: readonly number[] | undefined;
+  let outside: readonly number[] | undefined;
   let found: ValueKind | undefined;
   let count = 0;
   for (let at = 0; at < graph.countOf(place); at++) {
@@ -46,11 +64,24 @@ function commonBase(state: SolverState, place: number) {
     if (kind !== found) return undefined;
     const order = classes.orderOf(values.firstOf(value));
     common = common === undefined ? order : common.filter((base) => order.includes(base));
+    const named = order.flatMap((base) => [...(state.externalBases.get(base) ?? [])]);
+    outside = outside === undefined ? named : outside.filter((name) => named.includes(name));
     count += 1;
   }
+  if (found === undefined || count < MIN_INSTANCES) return undefined;
   const base = common?.find((each) => isOwn(state, each));
-  if (base === undefined || found === undefined || count < MIN_INSTANCES) return undefined;
-  return { base, kind: found };
+  if (base !== undefined) return { base, kind: found };
+  const [name] = outside ?? [];
+  if (name === undefined || found !== VALUE.instance) return undefined;
+  const based = classesBasedOn(state, name);
+  const areTelling = based.length <= MAX_NAMED && based.every((each) => isTelling(state, each));
+  return areTelling ? { outside: based } : undefined;
+}
+
+function classesBasedOn({ externalBases }: SolverState, name: number): number[] {
+  const found: number[] = [];
+  for (const [at, names] of externalBases) if (names.has(name)) found.push(at);
+  return found;
 }
 
 /**

@@ -10,6 +10,7 @@ import { knownWithin } from './made-within.ts';
 import { markInheritedOverloads, markOverloads } from './mark-overloads.ts';
 import { declaringRows } from './move-rows.ts';
 import type { NumberSet } from './number-set.ts';
+import { noteOutsideBase } from './outside-bases.ts';
 import { PartsByName } from './parts-by-name.ts';
 import { noteReadKeys } from './reading-calls.ts';
 import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
@@ -290,9 +291,8 @@ function declareBases(context: MutableContext, unit: Unit, rows: readonly number
         if (extension === -1) state.classes.get(at).hasExternalBase = true;
         else state.classes.addExtension(at, extension);
       } else {
-        const type = names.type(unit, base.type);
-        state.classes.get(at).aliasOf?.push(type);
-        addTypedBase(context, at, type, 'isPrepended' in base);
+        state.classes.get(at).aliasOf?.push(names.type(unit, base.type));
+        addTypedBase(context, unit, { at, base: base.type, isPrepended: 'isPrepended' in base });
       }
     }
   });
@@ -300,23 +300,29 @@ function declareBases(context: MutableContext, unit: Unit, rows: readonly number
   for (const row of rows) {
     if (moves[row] !== MOVE.base) continue;
     const extended = state.types.at(names.type(unit, moves[row + 1]!)).class;
-    if (extended !== -1) addTypedBase(context, extended, names.type(unit, moves[row + 2]!), false);
+    if (extended !== -1)
+      addTypedBase(context, unit, { at: extended, base: moves[row + 2]!, isPrepended: false });
   }
 }
 
+/** @param named base: a type of the unit's facts */
 function addTypedBase(
-  { state, nodes }: MutableContext,
-  at: number,
-  type: number,
-  isPrepended: boolean,
+  { state, names, nodes }: MutableContext,
+  unit: Unit,
+  {
+    at,
+    base,
+    isPrepended,
+  }: { readonly at: number; readonly base: number; readonly isPrepended: boolean },
 ): void {
   const { classes, types } = state;
+  const type = names.type(unit, base);
   const bound = types.at(type);
   if (bound.class === -1 || bound.parameter !== -1) {
     classes.get(at).hasExternalBase = true;
-    const { externalBases, namesOfExternalBases } = state;
-    namesOfExternalBases.add(bound.name);
-    externalBases.set(at, (externalBases.get(at) ?? new Set()).add(bound.name));
+    state.namesOfExternalBases.add(bound.name);
+    const isNamed = state.texts.textOf(bound.name) !== '';
+    noteOutsideBase(state, at, isNamed ? bound.name : unit.texts[unit.facts.types.at(base).name]!);
     if (bound.class === -1 && bound.arguments.length > 0) nodes.typed.addOutsideBase(at, type);
     return;
   }

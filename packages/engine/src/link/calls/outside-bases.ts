@@ -2,6 +2,15 @@
 // a call which fits none of those in sight may mean one of them.
 import type { SolverState } from './solver-state.ts';
 
+/** @param name of the base, as a text */
+export function noteOutsideBase(
+  { externalBases }: Pick<SolverState, 'externalBases'>,
+  classIndex: number,
+  name: number,
+): void {
+  externalBases.set(classIndex, (externalBases.get(classIndex) ?? new Set()).add(name));
+}
+
 /** @param classIndex -1 for what is no member of a class */
 export function hasOutsideBase(
   { classes, externalBases, texts }: Pick<SolverState, 'classes' | 'externalBases' | 'texts'>,

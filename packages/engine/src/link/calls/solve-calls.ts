@@ -14,6 +14,7 @@ import { loadRows } from './load-moves.ts';
 import { expectMixins, mixInto } from './mix-in.ts';
 import { convertValue } from './named-functions.ts';
 import { narrowValue } from './narrow-values.ts';
+import { noteOutsideBase } from './outside-bases.ts';
 import { OutsideCalls } from './outside-calls.ts';
 import { giveResult, holdOutside } from './outside-contents.ts';
 import { PendingCalls } from './pending-calls.ts';
@@ -315,7 +316,9 @@ export class CallSolver {
     if (values.kindOf(value) === VALUE.class) {
       if (classes.addBaseAt(classIndex, values.firstOf(value), position))
         this.#basesChange(classIndex);
-    } else if (values.kindOf(value) === VALUE.external && !entry.hasExternalBase) {
+    } else if (values.kindOf(value) === VALUE.external) {
+      noteOutsideBase(this.#state, classIndex, values.firstOf(value));
+      if (entry.hasExternalBase) return;
       entry.hasExternalBase = true;
       this.#basesChange(classIndex);
     } else if (values.kindOf(value) === VALUE.callable) this.#addFunctionBase(classIndex, value);

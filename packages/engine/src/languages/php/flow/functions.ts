@@ -9,7 +9,7 @@ import {
   MEMBER,
   setterKey,
 } from '../../../flow/flow-facts.ts';
-import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { elementOf } from './calls.ts';
 import { variableName } from './names.ts';
 import {
@@ -214,13 +214,18 @@ function addMethod(reading: Reading, node: FlatNode, classIndex: number, place: 
   const { tree, builder } = reading;
   const name = tree.textOf(tree.childOf(node, 'name'));
   const isStatic = tree.childOfType(node, 'static_modifier') !== -1;
-  const flags = isStatic ? MEMBER.ofClass : 0;
+  const flags = (isStatic ? MEMBER.ofClass : 0) + (isAsked(tree, node) ? MEMBER.behind : 0);
   builder.member(classIndex, name, place, flags);
   const lower = name.toLowerCase();
   if (lower === '__construct') builder.member(classIndex, CONSTRUCTOR_KEY, place);
   // Stands for every method that is not declared.
   else if (lower === '__call') builder.member(classIndex, ELEMENT_KEY, place);
 }
+
+/** A trait asks for a method that whoever uses it has. */
+const isAsked = (tree: FlatTree, method: FlatNode): boolean =>
+  tree.childOf(method, 'body') === -1 &&
+  tree.typeOf(tree.parentOf(tree.parentOf(method))) === 'trait_declaration';
 
 function addHook(reading: Reading, node: FlatNode, classIndex: number, place: Place): void {
   const { tree, builder } = reading;
