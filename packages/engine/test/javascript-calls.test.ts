@@ -46,6 +46,27 @@ describe('calls of JavaScript', () => {
        a.js Base.hello -> a.js Made.name`,
     ));
 
+  it('keep what is written to an instance that is a prototype from other instances of its class', () =>
+    checkCalls(
+      {
+        'a.js':
+          'class Base { hello() { this.name(); } name() {} }\nclass Other extends Base {}\n' +
+          'function Made() {}\nMade.prototype = new Base();\nMade.prototype.name = function () {};\n' +
+          'function made() { new Made().hello(); }\n' +
+          'function other(given = new Other()) { given.name(); }\nfunction named() { new Made().name(); }',
+      },
+      `a.js -> a.js Base
+       a.js made -> a.js Made
+       a.js made -> a.js Base.hello
+       a.js Base.hello -> a.js Base.name
+       a.js Base.hello -> a.js Made.name
+       a.js other -> a.js Other
+       a.js other -> a.js Base.name
+       a.js named -> a.js Made
+       a.js named -> a.js Base.name
+       a.js named -> a.js Made.name`,
+    ));
+
   it('call what lists and promises are given that packages give', () =>
     checkCalls(
       {
