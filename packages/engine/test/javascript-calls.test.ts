@@ -144,6 +144,27 @@ export function load() { read().then(shown); read().configure(report); }
        d.js -> schema.js make`,
     ));
 
+  it('reach nothing that another program loads, where their own file is the first of one and offers nothing', () =>
+    checkCalls(
+      {
+        'base.js':
+          'export const base = { run() {} };\nexport function start(options = base) { options.run(); }',
+        'patch.js': "import { base } from './base.js';\nbase.run = function patched() {};",
+        'patch.d.ts': 'export {};',
+        'index.js': "import './patch.js';\nexport { base } from './base.js';",
+        'with.test.js': "import './patch';\nimport { base } from './base.js';\nbase.run();",
+        'without.test.js': "import { base } from './base.js';\nbase.run();",
+        'page.js': "import { base } from './base.js';\nexport function page() { base.run(); }",
+      },
+      `base.js start -> base.js base.run
+       base.js start -> patch.js base.run
+       with.test.js -> base.js base.run
+       with.test.js -> patch.js base.run
+       without.test.js -> base.js base.run
+       page.js page -> base.js base.run
+       page.js page -> patch.js base.run`,
+    ));
+
   it('reach whatever a program that loads by a computed name may have loaded', () =>
     checkCalls(
       {
