@@ -67,6 +67,22 @@ describe('calls of JavaScript', () => {
        a.js named -> a.js Made.name`,
     ));
 
+  it('find no prototype of a function behind its own', () =>
+    checkCalls(
+      {
+        'a.js':
+          'function Made() {}\nObject.setPrototypeOf(Made, Error);\n' +
+          'Made.prototype.name = function () {};\nfunction made() { new Made().name(); }',
+        'b.js':
+          'function Other() {}\nObject.setPrototypeOf(Other, Error);\n' +
+          'Other.prototype.name = function () {};\nfunction other() { new Other().name(); }',
+      },
+      `a.js made -> a.js Made
+       a.js made -> a.js Made.name
+       b.js other -> b.js Other
+       b.js other -> b.js Other.name`,
+    ));
+
   it('call what lists and promises are given that packages give', () =>
     checkCalls(
       {
