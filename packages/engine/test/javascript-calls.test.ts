@@ -46,6 +46,43 @@ describe('calls of JavaScript', () => {
        a.js Base.hello -> a.js Made.name`,
     ));
 
+  it('keep what is written to an instance that is a prototype from other instances of its class', () =>
+    checkCalls(
+      {
+        'a.js':
+          'class Base { hello() { this.name(); } name() {} }\nclass Other extends Base {}\n' +
+          'function Made() {}\nMade.prototype = new Base();\nMade.prototype.name = function () {};\n' +
+          'function made() { new Made().hello(); }\n' +
+          'function other(given = new Other()) { given.name(); }\nfunction named() { new Made().name(); }',
+      },
+      `a.js -> a.js Base
+       a.js made -> a.js Made
+       a.js made -> a.js Base.hello
+       a.js Base.hello -> a.js Base.name
+       a.js Base.hello -> a.js Made.name
+       a.js other -> a.js Other
+       a.js other -> a.js Base.name
+       a.js named -> a.js Made
+       a.js named -> a.js Base.name
+       a.js named -> a.js Made.name`,
+    ));
+
+  it('find no prototype of a function behind its own', () =>
+    checkCalls(
+      {
+        'a.js':
+          'function Made() {}\nObject.setPrototypeOf(Made, Error);\n' +
+          'Made.prototype.name = function () {};\nfunction made() { new Made().name(); }',
+        'b.js':
+          'function Other() {}\nObject.setPrototypeOf(Other, Error);\n' +
+          'Other.prototype.name = function () {};\nfunction other() { new Other().name(); }',
+      },
+      `a.js made -> a.js Made
+       a.js made -> a.js Made.name
+       b.js other -> b.js Other
+       b.js other -> b.js Other.name`,
+    ));
+
   it('call what lists and promises are given that packages give', () =>
     checkCalls(
       {
@@ -121,6 +158,27 @@ export function load() { read().then(shown); read().configure(report); }
        c.test.js main -> d.js <anonymous>
        c.test.js main -> schema.js make
        d.js -> schema.js make`,
+    ));
+
+  it('reach nothing that another program loads, where their own file is the first of one and offers nothing', () =>
+    checkCalls(
+      {
+        'base.js':
+          'export const base = { run() {} };\nexport function start(options = base) { options.run(); }',
+        'patch.js': "import { base } from './base.js';\nbase.run = function patched() {};",
+        'patch.d.ts': 'export {};',
+        'index.js': "import './patch.js';\nexport { base } from './base.js';",
+        'with.test.js': "import './patch';\nimport { base } from './base.js';\nbase.run();",
+        'without.test.js': "import { base } from './base.js';\nbase.run();",
+        'page.js': "import { base } from './base.js';\nexport function page() { base.run(); }",
+      },
+      `base.js start -> base.js base.run
+       base.js start -> patch.js base.run
+       with.test.js -> base.js base.run
+       with.test.js -> patch.js base.run
+       without.test.js -> base.js base.run
+       page.js page -> base.js base.run
+       page.js page -> patch.js base.run`,
     ));
 
   it('reach whatever a program that loads by a computed name may have loaded', () =>

@@ -33,6 +33,25 @@ describe('functions of JavaScript that are told apart by call', () => {
        a.js use -> a.js f3`,
     ));
 
+  it('base one function on another without the bases of all others', () =>
+    check(
+      `function inherits(made, base) {
+        made.prototype = Object.create(base.prototype), made.prototype.constructor = made;
+      }
+      ${Array.from(
+        { length: 10 },
+        (_, at) =>
+          `function Base${at}() {} Base${at}.prototype.run = function run${at}() { this.go(); };
+           function Made${at}() {} inherits(Made${at}, Base${at});
+           Made${at}.prototype.go = function go${at}() {};`,
+      ).join('\n')}
+      function use() { new Made3().run(); }`,
+      `a.js -> a.js inherits
+       a.js Base3.run -> a.js Made3.go
+       a.js use -> a.js Base3.run
+       a.js use -> a.js Made3`,
+    ));
+
   it('make classes whose instances have what one callback writes', () =>
     check(
       `function define(initialize) {

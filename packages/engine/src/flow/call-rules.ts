@@ -275,6 +275,8 @@ export interface CallRules {
    * absent where what is built, linked or found on a path decides.
    */
   readonly loadsByImport?: boolean;
+  /** Files that run where one is imported that only says what they declare, by its path; absent where none does. */
+  readonly declaredBeside?: (path: string) => readonly string[];
   /** Whether a name that nothing else binds is looked for among the globals of all files, as C's linker does. */
   readonly linksByName: boolean;
   /** Classes of the runtime that values have by nature; each is looked for in the runtime sources. */

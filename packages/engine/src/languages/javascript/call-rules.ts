@@ -30,6 +30,7 @@ export const callRules: CallRules = {
   instanceTest: '@@hasInstance',
   selfCalls: [],
   loadsByImport: true,
+  declaredBeside: scriptsBeside,
   callsFromOutside: true,
   linksByName: false,
   natures: { text: 'String', callable: 'Function', object: 'Object' },
@@ -42,3 +43,9 @@ export const callRules: CallRules = {
     source('react.runtime', 'react'),
   ],
 };
+
+/** `a.d.ts` says what `a.js` declares. */
+function scriptsBeside(path: string): readonly string[] {
+  const [, stem, kind] = /^(.*)\.d\.([cm]?)ts$/.exec(path) ?? [];
+  return stem === undefined ? [] : [`${stem}.${kind}js`, `${stem}.jsx`];
+}

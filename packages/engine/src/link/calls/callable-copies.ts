@@ -9,7 +9,13 @@ import type { SharedMacros } from './shared-macros.ts';
 import type { Site } from './site-table.ts';
 import { rootOf } from './site-targets.ts';
 import type { CallableEntry, Frame, SharedReading, SolverState } from './solver-state.ts';
-import { DefiningKeys, givesByCall, givesText, MAX_NUMBERS_FOR_MERGES } from './told-by-call.ts';
+import {
+  DefiningKeys,
+  type GivingToArguments,
+  givesByCall,
+  givesText,
+  MAX_NUMBERS_FOR_MERGES,
+} from './told-by-call.ts';
 
 /** Sources of the runtime call each other; deeper calls share one frame. */
 const MAX_COPY_DEPTH = 6;
@@ -25,7 +31,7 @@ export class CallableCopies {
   /** How often a callable of the runtime was read anew for a call out of the runtime. */
   readonly #nested = new Map<number, number>();
   readonly #givesByCall = new Map<number, boolean>();
-  readonly #mayMerge: boolean;
+  readonly #toArguments: GivingToArguments;
   readonly #definingKeys: DefiningKeys;
   readonly #macros: SharedMacros | undefined;
 
@@ -37,7 +43,10 @@ export class CallableCopies {
     this.#definingKeys = new DefiningKeys(context.state);
     const { units } = context.state;
     const numbers = units.reduce((sum, { facts }) => sum + facts.moves.length, 0);
-    this.#mayMerge = numbers <= MAX_NUMBERS_FOR_MERGES;
+    this.#toArguments = {
+      mayMerge: numbers <= MAX_NUMBERS_FOR_MERGES,
+      prototype: context.state.texts.get('prototype'),
+    };
   }
 
   /** The callable itself, or the copy of it that runs for this site alone. */
@@ -98,7 +107,7 @@ export class CallableCopies {
   #gives(entry: CallableEntry): boolean {
     const known = this.#givesByCall.get(entry.original);
     if (known !== undefined) return known;
-    const gives = givesByCall(entry, this.#mayMerge) && !holdsClasses(entry);
+    const gives = givesByCall(entry, this.#toArguments) && !holdsClasses(entry);
     this.#givesByCall.set(entry.original, gives);
     return gives;
   }

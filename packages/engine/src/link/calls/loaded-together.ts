@@ -13,7 +13,9 @@ export type LoadedTogether = (unit: Unit, other: Unit, isByType?: boolean) => bo
  * A file that no other imports is the first of its program, so that all else there is what it imports, itself or
  * through others. What may import more than is known is part of any program, and so is what that loads; a file
  * that imports nothing of the repository shares names with others by other ways than imports, as one does that gives or
- * takes names of the global object. What only a type says needs a file that loads both.
+ * takes names of the global object. What only a type says needs a file that loads both. A first file that offers nothing
+ * is a program by itself, as tests and scripts are, so that it meets nothing but what it loads; one that offers something
+ * may be loaded beside others by what is outside, as a framework loads pages.
  */
 export function createLoadedTogether({
   units,
@@ -24,6 +26,11 @@ export function createLoadedTogether({
   const loadedBy = new Map<number, ReadonlySet<number>>();
   const loadersOf = createLoaders(importers);
   const isOpen = ({ index }: Unit) => isAnywhere.has(index) || imported[index]!.length === 0;
+  const isProgram = (unit: Unit) =>
+    importers[unit.index]!.length === 0 &&
+    !unit.offersNames &&
+    !isOpen(unit) &&
+    !sharing.has(unit.index);
   return (unit, other, isByType = false) => {
     if (unit === other || other.rules.loadsByImport !== true || unit.rules !== other.rules)
       return true;
@@ -35,8 +42,9 @@ export function createLoadedTogether({
     )
       return false;
     if (sharing.has(other.index)) return true;
-    if (importers[other.index]!.length > 0 || imported[other.index]!.length === 0) return true;
-    if (isAnywhere.has(unit.index)) return true;
+    if (importers[other.index]!.length > 0)
+      return !isProgram(unit) || isAnywhere.has(other.index) || loadersOf(other).has(unit.index);
+    if (imported[other.index]!.length === 0 || isAnywhere.has(unit.index)) return true;
     const loaded = loadedBy.get(other.index) ?? reach([other.index], imported);
     loadedBy.set(other.index, loaded);
     return loaded.has(unit.index);
@@ -72,14 +80,17 @@ function importsAmong(units: readonly Unit[]): {
   const importers = units.map(() => [] as number[]);
   const loadsUnknown: number[] = [];
   const unitAt = new Map(units.map(({ path, index }) => [path, index]));
-  for (const { index, targets, rules } of units) {
+  const link = (from: number, to: number | undefined) => {
+    if (to === undefined || to === from) return;
+    imported[from]!.push(to);
+    importers[to]!.push(from);
+  };
+  for (const { index, path, targets, rules } of units) {
     if (rules.loadsByImport !== true) continue;
+    for (const beside of rules.declaredBeside?.(path ?? '') ?? []) link(index, unitAt.get(beside));
     for (const target of targets.flat()) {
       if (target.outcome === 'unresolved') loadsUnknown.push(index);
-      const other = target.outcome === 'resolved' ? unitAt.get(target.path) : undefined;
-      if (other === undefined || other === index) continue;
-      imported[index]!.push(other);
-      importers[other]!.push(index);
+      if (target.outcome === 'resolved') link(index, unitAt.get(target.path));
     }
   }
   return { imported, importers, loadsUnknown };

@@ -35,6 +35,7 @@ export function makeUnits(
       index: units.length,
       isTest: unit.path !== null && isTest?.(unit.path) === true,
       isHidden: unit.path !== null && hidden.has(unit.path),
+      offersNames: from.exports.length > 0,
       rules,
       texts: numbersOf(flow.texts, texts),
       callKey: rules.callMember === undefined ? -1 : texts.get(rules.callMember),

@@ -244,9 +244,13 @@ export class MemberNodes {
     return this.#isUnknown(value);
   }
 
-  /** Members of a function are no table, and nothing is made as what it hands its members' calls on to. */
+  /**
+   * Members of a function are no table, its prototype is its own, and nothing is made as what it hands its members' calls
+   * on to.
+   */
   #isDelegated(key: number, isCallable: boolean): boolean {
-    return key !== this.#constructorKey && !(isCallable && key === this.#element);
+    const isItsOwn = key === this.#element || key === this.#prototype;
+    return key !== this.#constructorKey && !(isCallable && isItsOwn);
   }
 
   /** The callable has the methods of the class, a named type of functions. */

@@ -1,6 +1,6 @@
 // Which functions give something else for each call: those that make closures over what they are given, or hand back what
-// a function or class among their arguments gives, those that give the members of one argument to another, and those that
-// define a member under a key that they are given. They are read anew for each call.
+// a function or class among their arguments gives, those that give the members of one argument to another, or a prototype,
+// and those that define a member under a key that they are given. They are read anew for each call.
 import {
   ARGUMENT,
   BELOW_TOLD,
@@ -28,16 +28,25 @@ const MAX_LOOKS = 3;
  */
 export const MAX_NUMBERS_FOR_MERGES = 1_500_000;
 
-/**
- * Whether what the function gives follows from what it is given, so that its calls are to be told apart.
- * @param mayMerge whether those count that give the members of one argument to another
- */
-export function givesByCall({ fact, frame }: CallableEntry, mayMerge: boolean): boolean {
+/** Which functions count that give something to one of their arguments. */
+export interface GivingToArguments {
+  /** Whether those do at all. */
+  readonly mayMerge: boolean;
+  /** The text `prototype`. */
+  readonly prototype: number;
+}
+
+/** Whether what the function gives follows from what it is given, so that its calls are to be told apart. */
+export function givesByCall(
+  { fact, frame }: CallableEntry,
+  { mayMerge, prototype }: GivingToArguments,
+): boolean {
   const { parameters, rest, result } = fact;
   if ((parameters.length === 0 && rest === -1) || !isSmall(fact)) return false;
   const { moves } = frame.unit.facts;
   const rows = rowsOf(fact, moves);
   if (mayMerge && mergesGiven(fact, moves, rows)) return true;
+  if (mayMerge && givesPrototype(fact, frame.unit, rows, prototype)) return true;
   if (result === -1 || parameters.length === 0) return false;
   const given = placesFrom(parameters, moves, rows);
   const calls = rows.filter((row) => moves[row]! >= MOVE.call && asks(moves, row, given));
@@ -60,6 +69,24 @@ function mergesGiven(
   if (merges.length === 0) return false;
   const given = placesFrom([...parameters, rest], moves, rows);
   return merges.some((row) => given.has(moves[row + 1]!) && given.has(moves[row + 2]!));
+}
+
+/** Whether it bases one function that it is given on another, as `inherits(Made, Base)` does: bases of all would be one. */
+function givesPrototype(
+  { parameters }: CallableFact,
+  { facts: { moves }, texts }: Unit,
+  rows: readonly number[],
+  prototype: number,
+): boolean {
+  const bases = rows
+    .filter((row) => moves[row] === MOVE.read && texts[moves[row + 2]!] === prototype)
+    .map((row) => moves[row + 1]!)
+    .filter((place) => parameters.includes(place));
+  return rows.some((row) => {
+    if (moves[row] !== MOVE.write || texts[moves[row + 3]!] !== prototype) return false;
+    const made = moves[row + 2]!;
+    return parameters.includes(made) && bases.some((base) => base !== made);
+  });
 }
 
 /** Places that hold what the first ones do, or members of that. */

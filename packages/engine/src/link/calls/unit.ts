@@ -31,6 +31,8 @@ export interface Unit {
   readonly isTest: boolean;
   /** Whether nothing outside of the repository can name what it declares, though it is public. */
   readonly isHidden: boolean;
+  /** Whether it says of any name that others can import it. */
+  readonly offersNames: boolean;
   readonly rules: CallRules;
   readonly facts: UnitFacts;
   /** The program's number of each of its texts. */

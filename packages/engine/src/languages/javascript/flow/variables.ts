@@ -8,6 +8,7 @@ import {
   type SyntaxNode,
   withoutWrappers,
 } from '../extraction/syntax-tree.ts';
+import { prototypeGiven } from './instance-prototypes.ts';
 import { elementsOf } from './iteration.ts';
 import { noteLatest } from './latest-values.ts';
 import { assignPattern, writeNothing } from './patterns.ts';
@@ -67,7 +68,7 @@ function noteFunction(flow: ScriptFlow, declarator: SyntaxNode): void {
 export function leaveAssignment(flow: ScriptFlow, node: SyntaxNode): void {
   const right = childOf(node, 'right');
   const left = withoutWrappers(childOf(node, 'left'));
-  const value = flow.valueOf(right);
+  const value = prototypeGiven(flow, { left, right, value: flow.valueOf(right) });
   const { operator } = node;
   if (operator === '=' || operator === '||=' || operator === '??=' || operator === '&&=') {
     if (isCopyOfMembers(flow, left, right)) return;
