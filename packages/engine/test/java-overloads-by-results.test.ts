@@ -69,3 +69,26 @@ public class Use {
     callLines(program).some((line) => line.includes('Use.make -> p/Named.java Named.constructor ')),
   );
 });
+
+it('further arguments suit a list of what a type parameter stands for that is not known', async () => {
+  const lines = callLines(
+    await programOfSources({
+      'p/Joiner.java': `package p;
+public class Joiner<T> {
+  public void join(StringBuilder to, Iterable<T> all) {}
+  @SafeVarargs public final void join(StringBuilder to, T... all) {}
+}`,
+      'p/Use.java': `package p;
+public class Use {
+  private static final Joiner<Object> JOINER = new Joiner<>();
+  void text(StringBuilder to) { JOINER.join(to, "a"); }
+  void list(StringBuilder to, java.util.List<Object> all) { JOINER.join(to, all); }
+}`,
+    }),
+  );
+  const calls = lines.flatMap((line) => /Use\.(\w+ -> .*join\S*)/.exec(line)?.[1] ?? []);
+  assert.deepEqual(calls.sort(), [
+    'list -> p/Joiner.java Joiner.join',
+    'text -> p/Joiner.java Joiner.join#2',
+  ]);
+});
