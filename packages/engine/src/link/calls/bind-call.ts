@@ -7,6 +7,7 @@ import type { ArgumentPassing } from './argument-passing.ts';
 import { CallableCopies, runsNothing } from './callable-copies.ts';
 import { isNamedSo } from './choose-overloads.ts';
 import type { GivenTypes } from './given-types.ts';
+import { InheritedMethods } from './inherited-methods.ts';
 import type { LoadContext } from './load-context.ts';
 import { MethodReceivers } from './method-receivers.ts';
 import { convertValues, isFunction } from './named-functions.ts';
@@ -44,6 +45,7 @@ export class CallBinder {
   /** Sites and the copies by receiver that give them results. */
   readonly #results = new PairSet();
   readonly #whereMade: ReceiversWhereMade;
+  readonly #inherited: InheritedMethods;
   readonly #open: OpenResults;
   readonly given: GivenTypes;
   readonly #receivers: MethodReceivers;
@@ -61,6 +63,7 @@ export class CallBinder {
     this.#copies = new CallableCopies(context, context.tellsUsesApart ? undefined : this.#macros);
     this.#byReceiver = new ReceiverCopies(context);
     this.#whereMade = new ReceiversWhereMade(context.state);
+    this.#inherited = new InheritedMethods(context.state);
     this.#open = new OpenResults(context.state);
     this.given = outside.given;
     this.#receivers = new MethodReceivers(context.state);
@@ -274,6 +277,7 @@ export class CallBinder {
   }
 
   #bindMethod(site: Site, siteIndex: number, callableIndex: number, receiver: number): void {
+    if (this.#inherited.excludes(site, receiver)) return;
     if (this.#whereMade.excludes(site, receiver)) {
       const classIndex = classOfValue(this.#state, receiver);
       appendTo(this.#excluded, classIndex, { siteIndex, callableIndex, from: receiver });

@@ -45,8 +45,11 @@ function chooseOne(context: LoadContext, all: readonly PendingCall[]): readonly 
     return [];
   }
   const candidates = byTraits(state, site, fitting.length > 0 ? fitting : group);
+  // Constructors are not inherited.
   const mayBeOutside =
-    isCertain(group) && candidates.some(({ entry }) => hasOutsideBase(state, entry.owner));
+    isCertain(group) &&
+    (site.flags & CALL.construct) === 0 &&
+    candidates.some(({ entry }) => hasOutsideBase(state, entry.owner));
   if (candidates.length === 1 && !mayBeOutside) return candidates;
   if (candidates.every(hasNoOverloads)) return candidates;
   const scores = candidates.map((call) =>

@@ -102,6 +102,7 @@ export function solveCalls(given: CallSources): SolvedCalls {
     birthPlaces: new Map(),
     superCalls: new Map(),
     superReads: [],
+    superPlaces: new Map(),
     wantedClasses: new Map(),
     given: new Map(),
     cutOverrides: new PairSet(),

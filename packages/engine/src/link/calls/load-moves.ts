@@ -159,7 +159,8 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       const classIndex = classIn(context, unit, moves[row + 1]!);
       const place = placeAt(frame, row + 3);
       graph.addUse(placeAt(frame, row + 2), USE.super, classIndex, place);
-      const { linearization, typesAreSound } = unit.rules;
+      const { linearization, typesAreSound, inheritsOverloads } = unit.rules;
+      if (inheritsOverloads === 'together') context.state.superPlaces.set(place, classIndex);
       if (linearization === 'last-first' && typesAreSound)
         context.state.superReads.push({ classIndex, place });
       break;

@@ -75,6 +75,7 @@ export function loadMade({ state, nodes, kept }: LoadContext, made: number, to: 
   if (classIndex === -1 || given.length > 0) nodes.typed.addType(type, to);
   if (classIndex === -1) return;
   const { unit, rules } = state.classes.get(classIndex);
+  if (rules.inheritsOverloads === 'together') state.superPlaces.set(to, classIndex);
   // Whoever asks for the class may make others.
   kept?.lose(classIndex);
   const isToldApart = rules.runtimeHoldsByObject === true && state.units[unit]!.path === null;

@@ -101,5 +101,5 @@ const isOfInstance = (flags: number): boolean =>
   (flags & (MEMBER.static | MEMBER.ofClass | MEMBER.private)) === 0;
 
 /** Source roots differ, as those of tests; the last folder is that of the package. */
-const areOfOnePackage = (a: string, b: string): boolean =>
+export const areOfOnePackage = (a: string, b: string): boolean =>
   a.split('/').at(-2) === b.split('/').at(-2);

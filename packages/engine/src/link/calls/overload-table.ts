@@ -86,7 +86,7 @@ export class OverloadTable {
       for (const member of classes.get(at).members.get(key) ?? []) {
         if (!wants(member.flags, member.owner)) continue;
         const isOverridden = found.some(
-          (other) => other.owner !== member.owner && this.#areAlike(other.place, member.place),
+          (other) => other.owner !== member.owner && this.areAlike(other.place, member.place),
         );
         if (!isOverridden) found.push(member);
       }
@@ -122,8 +122,8 @@ export class OverloadTable {
     return found;
   }
 
-  /** What is no callable, or of another language, is taken for overridden. */
-  #areAlike(a: number, b: number): boolean {
+  /** By the places of two members. What is no callable, or of another language, is taken for overridden. */
+  areAlike(a: number, b: number): boolean {
     return this.#haveLikeParameters(this.#callableAt.get(a) ?? -1, this.#callableAt.get(b) ?? -1);
   }
 

@@ -2,8 +2,11 @@
 // here, in flat memory, since a large program has hundreds of thousands of them at once.
 import { ARGUMENT } from '../../flow/flow-facts.ts';
 import { NumberList } from './number-list.ts';
+import { NumberSet } from './number-set.ts';
 import { PairMap } from './pair-map.ts';
+import { staticValue } from './score-arguments.ts';
 import { forEachArgument } from './site-arguments.ts';
+import type { Site } from './site-table.ts';
 import type { CallableEntry, SolverState } from './solver-state.ts';
 import { VALUE } from './values.ts';
 
@@ -19,6 +22,9 @@ export interface PendingCall {
 
 /** Numbers of a row. */
 const ROW = { site: 0, value: 1, from: 2, width: 3 } as const;
+
+/** The text that every program has first: nothing is known of such a value but that it is from outside. */
+const NO_NAME = 0;
 
 const READINESS = { unasked: 0, waiting: 1, ready: 2 } as const;
 
@@ -47,38 +53,70 @@ export class PendingCalls {
 
   /**
    * Calls of which something is known of every argument; the others wait, since what they are given may be the result of a
-   * call that is chosen now. All that are left when that helps no more.
+   * call that is chosen now. When that helps no more, those that are given no such result, and then all that are left.
    * @returns those of one site that are told apart together, in order of the first of them
    */
   take(): Iterable<readonly PendingCall[]> {
-    const { ready, waiting } = this.#divide();
-    const isStuck = ready.length === 0;
-    this.#rows = isStuck ? new NumberList() : waiting;
-    return this.#groups(isStuck ? waiting : ready);
+    const known = this.#takeWhere((place, site) => this.#isKnown(place, site));
+    if (known.length > 0) return this.#groups(known);
+    const results = this.#results();
+    const others = this.#takeWhere((place) => !results.has(place));
+    return this.#groups(others.length > 0 ? others : this.#takeWhere(() => true));
   }
 
-  #divide(): { ready: NumberList; waiting: NumberList } {
-    const [ready, waiting] = [new NumberList(), new NumberList()];
+  /** Rows of the sites of which each argument is as asked; the others are left. */
+  #takeWhere(isMeant: (place: number, site: Site) => boolean): NumberList {
+    const [taken, left] = [new NumberList(), new NumberList()];
     const rows = this.#rows;
     const known = new Uint8Array(this.#state.sites.length);
     for (let row = 0; row < rows.length; row += ROW.width) {
       const site = rows.at(row + ROW.site);
-      if (known[site] === READINESS.unasked) known[site] = this.#readinessOf(site);
-      const to = known[site] === READINESS.ready ? ready : waiting;
+      if (known[site] === READINESS.unasked)
+        known[site] = this.#isEach(site, isMeant) ? READINESS.ready : READINESS.waiting;
+      const to = known[site] === READINESS.ready ? taken : left;
       push(to, site, rows.at(row + ROW.value), rows.at(row + ROW.from));
     }
     rows.release();
-    return { ready, waiting };
+    this.#rows = left;
+    return taken;
   }
 
-  #readinessOf(site: number): number {
-    const { graph, sites } = this.#state;
-    let isEachKnown = true;
-    forEachArgument(sites.at(site), (kind, _name, place, at) => {
-      const isLaterForwarded = kind === ARGUMENT.forwarded && at > 0;
-      if (!isLaterForwarded && graph.countOf(place) === 0) isEachKnown = false;
+  #isEach(at: number, isMeant: (place: number, site: Site) => boolean): boolean {
+    const site = this.#state.sites.at(at);
+    let isEachMeant = true;
+    forEachArgument(site, (kind, _name, place, position) => {
+      const isLaterForwarded = kind === ARGUMENT.forwarded && position > 0;
+      if (!isLaterForwarded && !isMeant(place, site)) isEachMeant = false;
     });
-    return isEachKnown ? READINESS.ready : READINESS.waiting;
+    return isEachMeant;
+  }
+
+  /** A type that is written tells as much as what comes. */
+  #isKnown(place: number, { frame }: Site): boolean {
+    return !this.#isOpen(place) || staticValue(this.#state, frame.unit.rules, place) !== undefined;
+  }
+
+  /** Whether nothing has come, or only that it may be something from outside. */
+  #isOpen(place: number): boolean {
+    const { graph, values } = this.#state;
+    const unknown = values.get(VALUE.external, NO_NAME);
+    for (let at = graph.countOf(place) - 1; at >= 0; at--)
+      if (graph.valueAt(place, at) !== unknown) return false;
+    return true;
+  }
+
+  /** Of the calls that wait, and of those that nothing has reached, as far as nothing is known of them. */
+  #results(): NumberSet {
+    const { sites } = this.#state;
+    const results = new NumberSet();
+    const add = (at: number) => {
+      const result = sites.resultOf(at);
+      if (result !== -1 && this.#isOpen(result)) results.add(result);
+    };
+    for (let at = 0; at < sites.length; at++)
+      if (!sites.hasTargets(at) && !sites.at(at).isExternal) add(at);
+    for (let row = 0; row < this.#rows.length; row += ROW.width) add(this.#rows.at(row + ROW.site));
+    return results;
   }
 
   *#groups(rows: NumberList): Iterable<readonly PendingCall[]> {

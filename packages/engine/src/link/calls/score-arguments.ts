@@ -56,11 +56,14 @@ export function scoreTypes(
     }
     const given = staticValue(state, rules, place) ?? state.graph.valuesOf(place);
     const [element] = isRest ? state.types.at(type).arguments : [];
-    const further = element === undefined ? -1 : scoreType(state, rules, element, given);
+    // Of a list of what a type parameter stands for it is not known what is in it.
+    const isOpen =
+      isRest && element === undefined && state.openTypes.has(placeIn(frame, parameter));
+    const further = element === undefined ? 0 : scoreType(state, rules, element, given);
     // The list as a whole can only be the last argument, and the only one behind the others.
     const mayBeWhole = !isRest || arguments_.length === fact.parameters.length + 1;
     const whole = mayBeWhole ? scoreType(state, rules, type, given) : MISFIT;
-    score += element === undefined ? whole : Math.max(whole, further + BY_ELEMENT);
+    score += element === undefined && !isOpen ? whole : Math.max(whole, further + BY_ELEMENT);
   }
   return (
     score +

@@ -146,6 +146,8 @@ export interface SolverState {
   readonly superCalls: Map<number, number>;
   /** Where `super` goes in classes whose bases are mixed with others, until that has been looked at. */
   readonly superReads: { readonly classIndex: number; readonly place: number }[];
+  /** The class from whose bases what is in a place is seen, or that it is taken for; in languages that ask `InheritedMethods`. */
+  readonly superPlaces: Map<number, number>;
   /** Results of calls that make what the place is declared with which they are given to, and the places of its class. */
   readonly wantedClasses: Map<number, number>;
   /** What calls are given for type parameters of their callees, by the places of their results. */

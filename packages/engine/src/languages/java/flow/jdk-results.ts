@@ -1,6 +1,8 @@
 // What common methods and constants of the JDK give, where overloads of the repository depend on it: only
 // what has the same type whatever its arguments are.
 
+import { each, OTHER_RESULTS } from './jdk-other-results.ts';
+
 /** Of any object. */
 const OF_ANY: Record<string, string> = {
   toString: 'String',
@@ -49,6 +51,14 @@ const OF_ANY: Record<string, string> = {
   getCause: 'Throwable',
   getMessage: 'String',
   getLocalizedMessage: 'String',
+  ordinal: 'int',
+  applyAsInt: 'int',
+  applyAsLong: 'long',
+  applyAsDouble: 'double',
+  getAsInt: 'int',
+  getAsLong: 'long',
+  getAsDouble: 'double',
+  getAsBoolean: 'boolean',
 };
 
 const TEXT: Record<string, string> = {
@@ -113,6 +123,7 @@ const number = (own: string, box: string): Record<string, string> => ({
 
 const RESULTS = new Map<string, ReadonlyMap<string, string>>(
   Object.entries({
+    ...OTHER_RESULTS,
     String: TEXT,
     CharSequence: TEXT,
     StringBuilder: { ...BUILDER, ...each('append insert reverse deleteCharAt', 'StringBuilder') },
@@ -148,7 +159,10 @@ const RESULTS = new Map<string, ReadonlyMap<string, string>>(
       ...each('currentTimeMillis nanoTime', 'long'),
       identityHashCode: 'int',
     },
-    Math: each('sqrt pow ceil floor random log log10', 'double'),
+    Math: each(
+      'sqrt pow ceil floor rint random log log10 exp sin cos tan asin acos atan atan2 cbrt hypot toRadians toDegrees',
+      'double',
+    ),
     Locale: {
       ...each('getLanguage getCountry getVariant getDisplayName', 'String'),
       ...each('getDefault ROOT ENGLISH US', 'Locale'),
@@ -174,7 +188,6 @@ const RESULTS = new Map<string, ReadonlyMap<string, string>>(
       'BigDecimal',
     ),
     BigInteger: each('valueOf ZERO ONE TEN add subtract multiply divide negate abs', 'BigInteger'),
-    DateFormat: each('SHORT MEDIUM LONG FULL DEFAULT', 'int'),
     AtomicIntegerArray: each('get getAndSet incrementAndGet getAndIncrement', 'int'),
     AtomicLongArray: each('get getAndSet incrementAndGet getAndIncrement', 'long'),
     ZoneId: each('getId', 'String'),
@@ -209,8 +222,6 @@ const RESULTS = new Map<string, ReadonlyMap<string, string>>(
       ]),
     ),
     AtomicBoolean: each('get getAndSet', 'boolean'),
-    AtomicInteger: each('get getAndSet incrementAndGet getAndIncrement', 'int'),
-    AtomicLong: each('get getAndSet incrementAndGet getAndIncrement', 'long'),
     Callable: each('call', '#0'),
     Function: each('apply', '#1'),
     UnaryOperator: each('apply', '#0'),
@@ -231,7 +242,8 @@ const RESULTS = new Map<string, ReadonlyMap<string, string>>(
       getAvailableIDs: 'String[]',
     },
     Duration: {
-      ...each('toMillis toNanos getSeconds', 'long'),
+      ...each('toMillis toNanos getSeconds toSeconds toMinutes toHours toDays', 'long'),
+      ...each('getNano', 'int'),
       ...each('ofMillis ofSeconds ZERO', 'Duration'),
     },
     Pattern: { ...each('compile', 'Pattern'), ...each('matcher', 'Matcher'), pattern: 'String' },
@@ -252,10 +264,6 @@ const RESULTS = new Map<string, ReadonlyMap<string, string>>(
 );
 
 const ofAny = new Map(Object.entries(OF_ANY));
-
-function each(names: string, result: string): Record<string, string> {
-  return Object.fromEntries(names.split(' ').map((name) => [name, result]));
-}
 
 /** What the JDK names so has this type wherever it stands. */
 const BY_HABIT: readonly (readonly [RegExp, string])[] = [
