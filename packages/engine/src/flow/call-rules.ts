@@ -43,6 +43,8 @@ export interface CallRules {
   readonly resultsByReceiver?: boolean;
   /** Whether functions whose result follows from their arguments, as closures over them do, are told apart by call. */
   readonly resultsByCall?: boolean;
+  /** Whether small functions that use what they are given as a key are told apart by the texts that calls write out for it. */
+  readonly tellsKeysApart?: boolean;
   /**
    * Whether kin count once among the values of a place: classes with a common base and their instances, as a tree's
    * nodes are, texts, lists, functions of the place's own file. What is put into one list or map counts likewise.

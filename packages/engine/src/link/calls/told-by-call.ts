@@ -63,7 +63,7 @@ function mergesGiven(
 }
 
 /** Places that hold what the first ones do, or members of that. */
-const placesFrom = (
+export const placesFrom = (
   first: readonly number[],
   moves: MoveList,
   rows: readonly number[],
@@ -154,7 +154,7 @@ export class DefiningKeys {
 const NONE: readonly number[] = [];
 
 /** The places of the arguments in front that are given by position. */
-function placesGiven(moves: MoveList, row: number): number[] {
+export function placesGiven(moves: MoveList, row: number): number[] {
   const places: number[] = [];
   for (let at = row + 1 + MOVE_FIELDS[moves[row]!]!; at < endOfRow(moves, row); at += 3) {
     if ((moves[at]! & BELOW_TOLD) !== ARGUMENT.positional) break;
