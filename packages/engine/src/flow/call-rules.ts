@@ -43,6 +43,11 @@ export interface CallRules {
   readonly resultsByReceiver?: boolean;
   /** Whether functions whose result follows from their arguments, as closures over them do, are told apart by call. */
   readonly resultsByCall?: boolean;
+  /**
+   * The same of functions alone that stand in no other function and give what something among their arguments gives when it
+   * is called: `def made(kind): return kind()`.
+   */
+  readonly resultsOfGiven?: boolean;
   /** Whether small functions that use what they are given as a key are told apart by the texts that calls write out for it. */
   readonly tellsKeysApart?: boolean;
   /**
