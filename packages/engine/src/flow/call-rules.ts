@@ -44,6 +44,13 @@ export interface CallRules {
   /** Whether functions whose result follows from their arguments, as closures over them do, are told apart by call. */
   readonly resultsByCall?: boolean;
   /**
+   * The same of functions alone that stand in no other function and give what something among their arguments gives when it
+   * is called: `def made(kind): return kind()`.
+   */
+  readonly resultsOfGiven?: boolean;
+  /** Whether small functions that use what they are given as a key are told apart by the texts that calls write out for it. */
+  readonly tellsKeysApart?: boolean;
+  /**
    * Whether kin count once among the values of a place: classes with a common base and their instances, as a tree's
    * nodes are, texts, lists, functions of the place's own file. What is put into one list or map counts likewise.
    * Needless where places have declared types.

@@ -40,6 +40,8 @@ export const pythonCalls: CallRules = {
   receiversMayBeBelow: true,
   receiversMayBeAny: true,
   resultsByReceiver: true,
+  resultsOfGiven: true,
+  tellsKeysApart: true,
   countsKinOnce: true,
   describers: ['__get__', '__set__', 'property', 'partialmethod'],
   overloadsByType: false,

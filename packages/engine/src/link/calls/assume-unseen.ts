@@ -144,7 +144,7 @@ export class UnseenAssumptions {
         this.#useNames(access, at);
         return;
       }
-      if (this.#assumedAccess.has(at)) return;
+      if (this.#assumedAccess.has(at) || this.#binder.runsByKeyAlone(access.caller)) return;
       const isKnown = graph
         .valuesOf(access.key)
         .some((value) => values.kindOf(value) === VALUE.text);

@@ -8,6 +8,7 @@ import { CallableCopies, runsNothing } from './callable-copies.ts';
 import { isNamedSo } from './choose-overloads.ts';
 import type { GivenTypes } from './given-types.ts';
 import { InheritedMethods } from './inherited-methods.ts';
+import { KeyCopies } from './key-copies.ts';
 import type { LoadContext } from './load-context.ts';
 import { MethodReceivers } from './method-receivers.ts';
 import { convertValues, isFunction } from './named-functions.ts';
@@ -42,6 +43,7 @@ export class CallBinder {
   readonly #copies: CallableCopies;
   readonly #macros: SharedMacros;
   readonly #byReceiver: ReceiverCopies;
+  readonly #byKey: KeyCopies;
   /** Sites and the copies by receiver that give them results. */
   readonly #results = new PairSet();
   readonly #whereMade: ReceiversWhereMade;
@@ -62,6 +64,7 @@ export class CallBinder {
     this.#macros = new SharedMacros(context);
     this.#copies = new CallableCopies(context, context.tellsUsesApart ? undefined : this.#macros);
     this.#byReceiver = new ReceiverCopies(context);
+    this.#byKey = new KeyCopies(context);
     this.#whereMade = new ReceiversWhereMade(context.state);
     this.#inherited = new InheritedMethods(context.state);
     this.#open = new OpenResults(context.state);
@@ -268,6 +271,11 @@ export class CallBinder {
     this.#context.nodes.typed.addType(types.ofClass(classIndex, texts.get('')), site.result);
   }
 
+  /** Whether the callable runs for keys that are written out alone, for each of which it is read by itself. */
+  runsByKeyAlone(callableIndex: number): boolean {
+    return this.#byKey.runsByKeyAlone(callableIndex);
+  }
+
   /** Instances of the class have left the expression that makes them, and may be any receiver. */
   callExcluded(classIndex: number): void {
     const excluded = this.#excluded.get(classIndex) ?? [];
@@ -311,10 +319,16 @@ export class CallBinder {
       site.addTarget(callableIndex, from);
       return;
     }
-    const target = this.#copies.copyFor(site, siteIndex, callableIndex);
+    const target = this.#copyFor(site, siteIndex, callableIndex);
     const entry = this.#state.callables[target]!;
     if (entry.frame.shared !== null) this.#macros.bind(site, target, from);
     else if (!this.#isOverruled(site, entry)) this.#bindTo(site, target, from, isBound);
+  }
+
+  /** The callable itself, or a copy of it that is read for this site or for the keys that the site gives. */
+  #copyFor(site: Site, siteIndex: number, callableIndex: number): number {
+    const copy = this.#copies.copyFor(site, siteIndex, callableIndex);
+    return copy === callableIndex ? this.#byKey.copyFor(site, callableIndex) : copy;
   }
 
   /** @param target the callable, as it is for the site */

@@ -13,6 +13,7 @@ import {
   DefiningKeys,
   type GivingToArguments,
   givesByCall,
+  givesOfGiven,
   givesText,
   MAX_NUMBERS_FOR_MERGES,
 } from './told-by-call.ts';
@@ -98,16 +99,26 @@ export class CallableCopies {
   /** Whether it is a function whose calls are told apart, and this is one that may be. */
   #isToldByCall(site: Site, entry: CallableEntry): boolean {
     const { frame, original, owner } = entry;
-    if (frame.unit.rules.resultsByCall !== true || owner !== -1) return false;
+    const { resultsByCall, resultsOfGiven } = frame.unit.rules;
+    if (resultsByCall !== true && resultsOfGiven !== true) return false;
+    if (owner !== -1) return false;
     if (site.frame.site !== null || Math.max(site.frame.depth, frame.depth) >= MAX_TOLD_DEPTH)
       return false;
+    if (resultsByCall !== true) return !this.#isInside(entry) && this.#gives(entry);
     return this.#gives(entry) || this.#defines(site, original);
+  }
+
+  /** Whether it stands in another function, as what decorators give does, which is called wherever they are applied. */
+  #isInside({ around }: CallableEntry): boolean {
+    return around !== -1 && this.#state.callables[around]!.around !== -1;
   }
 
   #gives(entry: CallableEntry): boolean {
     const known = this.#givesByCall.get(entry.original);
     if (known !== undefined) return known;
-    const gives = givesByCall(entry, this.#toArguments) && !holdsClasses(entry);
+    const isByCall = entry.frame.unit.rules.resultsByCall === true;
+    const isTold = isByCall ? givesByCall(entry, this.#toArguments) : givesOfGiven(entry);
+    const gives = isTold && !holdsClasses(entry);
     this.#givesByCall.set(entry.original, gives);
     return gives;
   }

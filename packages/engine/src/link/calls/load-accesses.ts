@@ -3,6 +3,7 @@
 import { CALL, getterKey, setterKey } from '../../flow/flow-facts.ts';
 import { accessor, addSite, type Position } from './add-site.ts';
 import type { ComputedAccess, LoadContext } from './load-context.ts';
+import { rootOf } from './site-targets.ts';
 import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 import { VALUE } from './values.ts';
 
@@ -67,6 +68,10 @@ const isReceiver = ({ callables }: SolverState, { caller }: Position, place: num
 /** Whether what the frame is given is what one call gives, by itself or by a function around it in the text. */
 export const isReadForCall = ({ isByCall, site }: Frame): boolean =>
   isByCall || site?.frame.isByCall === true;
+
+/** The callable in whose text it is, or in whose text that is called which does it. */
+export const callerIn = ({ site }: Frame, { caller }: Position): number =>
+  site === null ? caller : rootOf(site).caller;
 
 export function addComputed({ state, computed }: LoadContext, access: ComputedAccess): void {
   computed.push(access);

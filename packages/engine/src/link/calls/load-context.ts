@@ -15,6 +15,8 @@ export interface ComputedAccess {
   readonly isNamed: boolean;
   /** Whether it is read for one call alone, whose own text says more than the type of a parameter. */
   readonly isByCall: boolean;
+  /** The callable in whose text it is, or in whose text that is called which does it. */
+  readonly caller: number;
   readonly object: number;
   readonly key: number;
   /** Where a read goes, or what is written. */

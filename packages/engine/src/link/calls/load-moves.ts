@@ -5,7 +5,7 @@ import { MOVE } from '../../flow/flow-facts.ts';
 import type { Position } from './add-site.ts';
 import { loadCondition } from './conditions.ts';
 import { loadGiven } from './given-types.ts';
-import { addComputed, isReadForCall, loadRead, loadWrite } from './load-accesses.ts';
+import { addComputed, callerIn, isReadForCall, loadRead, loadWrite } from './load-accesses.ts';
 import { loadCall } from './load-calls.ts';
 import type { LoadContext } from './load-context.ts';
 import { assignName, loadMeaning, loadName } from './load-names.ts';
@@ -139,6 +139,7 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
         kind: 'read',
         isNamed: moves[row] === MOVE.readNamed,
         isByCall: isReadForCall(frame),
+        caller: callerIn(frame, at),
         object: placeAt(frame, row + 1),
         key: placeAt(frame, row + 2),
         other: placeAt(frame, row + 3),
@@ -150,6 +151,7 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
         kind: 'write',
         isNamed: moves[row] === MOVE.writeNamed,
         isByCall: isReadForCall(frame),
+        caller: callerIn(frame, at),
         object: placeAt(frame, row + 2),
         key: placeAt(frame, row + 3),
         other: placeAt(frame, row + 1),

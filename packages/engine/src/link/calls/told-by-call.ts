@@ -41,22 +41,49 @@ export function givesByCall(
   { fact, frame }: CallableEntry,
   { mayMerge, prototype }: GivingToArguments,
 ): boolean {
-  const { parameters, rest, result } = fact;
+  const { parameters, rest } = fact;
   if ((parameters.length === 0 && rest === -1) || !isSmall(fact)) return false;
   const { moves } = frame.unit.facts;
   const rows = rowsOf(fact, moves);
   if (mayMerge && mergesGiven(fact, moves, rows)) return true;
   if (mayMerge && givesPrototype(fact, frame.unit, rows, prototype)) return true;
-  if (result === -1 || parameters.length === 0) return false;
+  const { calls, leading } = resultOf(fact, moves, rows);
+  if (calls.length === 0) return false;
+  const own = rows.some((row) => moves[row] === MOVE.callable && leading.has(moves[row + 2]!));
+  return own || calls.some((row) => isCallTo(moves, row, leading));
+}
+
+/** Whether it gives what something that it is given gives when it is called, such as an instance of a class. */
+export function givesOfGiven({ fact, frame }: CallableEntry): boolean {
+  if (fact.parameters.length === 0 || !isSmall(fact)) return false;
+  const { moves } = frame.unit.facts;
+  const { calls, leading } = resultOf(fact, moves, rowsOf(fact, moves));
+  return calls.some((row) => isCallTo(moves, row, leading));
+}
+
+const isCallTo = (moves: MoveList, row: number, places: ReadonlySet<number>): boolean =>
+  moves[row] === MOVE.call && places.has(moves[row + 3]!);
+
+interface ResultSources {
+  /** Calls of what it is given. */
+  readonly calls: readonly number[];
+  /** Places that lead to its result. */
+  readonly leading: ReadonlySet<number>;
+}
+
+function resultOf(
+  { parameters, result }: CallableFact,
+  moves: MoveList,
+  rows: readonly number[],
+): ResultSources {
+  if (result === -1 || parameters.length === 0) return { calls: [], leading: new Set() };
   const given = placesFrom(parameters, moves, rows);
   const calls = rows.filter((row) => moves[row]! >= MOVE.call && asks(moves, row, given));
-  if (calls.length === 0) return false;
-  rows.reverse();
+  if (calls.length === 0) return { calls, leading: new Set() };
   const leading = placesWith([result], (places) => {
-    for (const row of rows) addSources(moves, row, places);
+    for (const row of rows.toReversed()) addSources(moves, row, places);
   });
-  const own = rows.some((row) => moves[row] === MOVE.callable && leading.has(moves[row + 2]!));
-  return own || calls.some((row) => moves[row] === MOVE.call && leading.has(moves[row + 3]!));
+  return { calls, leading };
 }
 
 /** Whether it gives the members of one thing that it is given to another: all of any call would have those of all else. */
@@ -90,7 +117,7 @@ function givesPrototype(
 }
 
 /** Places that hold what the first ones do, or members of that. */
-const placesFrom = (
+export const placesFrom = (
   first: readonly number[],
   moves: MoveList,
   rows: readonly number[],
@@ -181,7 +208,7 @@ export class DefiningKeys {
 const NONE: readonly number[] = [];
 
 /** The places of the arguments in front that are given by position. */
-function placesGiven(moves: MoveList, row: number): number[] {
+export function placesGiven(moves: MoveList, row: number): number[] {
   const places: number[] = [];
   for (let at = row + 1 + MOVE_FIELDS[moves[row]!]!; at < endOfRow(moves, row); at += 3) {
     if ((moves[at]! & BELOW_TOLD) !== ARGUMENT.positional) break;

@@ -3,7 +3,7 @@
 // `request`: what they list themselves, and the class that uses them.
 // https://docs.pytest.org/en/stable/reference/fixtures.html#fixture-availability
 import type { Place } from '../../../flow/flow-builder.ts';
-import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
+import { ELEMENT_KEY, MEMBER } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { iterate } from './expressions.ts';
 import { positionKey } from './patterns.ts';
@@ -25,6 +25,8 @@ export interface Fixtures {
     readonly name: string;
     readonly classIndex: number;
     readonly place: Place;
+    /** Where a class may inherit the fixture, or one below may have its own, the receiver by which it is asked; -1 elsewhere. */
+    readonly receiver: Place;
     /** Whether a fixture asks, which never is itself what it asks for. */
     readonly by: string | undefined;
   }[];
@@ -63,11 +65,13 @@ export function askFixtures(
     if (around.classIndex === -1) fixtures.users.set(nameOfFixture(reading, node), user);
   }
   const isMethod = around.kind === 'class' && !decorators.includes('staticmethod');
+  const receiver = isMethod ? (places[0] ?? -1) : -1;
   parameters.forEach(({ name: written, kind, value }, at) => {
     const name = nameOf(tree, written);
     if (kind !== 'plain' || value !== -1 || listed.has(name) || (at === 0 && isMethod)) return;
     const by = isFixture(decorators) ? own : undefined;
-    fixtures.asked.push({ name, classIndex: around.classIndex, place: places[at] as Place, by });
+    const place = places[at] as Place;
+    fixtures.asked.push({ name, classIndex: around.classIndex, place, receiver, by });
   });
 }
 
@@ -88,6 +92,8 @@ export function noteFixture(
     flow.read(generator, ELEMENT_KEY, place);
   }
   fixtures.given.set(keyOf(around.classIndex, name), place);
+  if (around.classIndex !== -1)
+    flow.member(around.classIndex, fixtureKey(name), place, MEMBER.static);
 }
 
 /** `user = trash_user` in a module gives a fixture another name. */
@@ -165,7 +171,7 @@ export function useFixtures({ tree, flow, fixtures }: Reading, node: FlatNode): 
 export function askByName({ tree, fixtures }: Reading, name: FlatNode, result: Place): void {
   const text = stringOf(tree, name);
   if (text !== undefined && result !== -1)
-    fixtures.asked.push({ name: text, classIndex: -1, place: result, by: undefined });
+    fixtures.asked.push({ name: text, classIndex: -1, place: result, receiver: -1, by: undefined });
 }
 
 /** The module has ended: each parameter gets what the nearest fixture of its name gives. */
@@ -182,7 +188,8 @@ export function passFixtures({ flow, fixtures }: Reading): void {
     for (const index of imports) flow.import(index, key, found);
     return found;
   };
-  for (const { name, classIndex, place, by } of asked) {
+  for (const { name, classIndex, place, receiver, by } of asked) {
+    if (receiver !== -1) flow.read(receiver, fixtureKey(name), place);
     const own = by === name ? undefined : given.get(keyOf(classIndex, name));
     const inModule = by === name && classIndex === -1 ? undefined : given.get(keyOf(-1, name));
     const elsewhere = own === undefined && inModule === undefined ? imported.get(name) : undefined;

@@ -1,0 +1,158 @@
+// Small functions that look something up, or put something away, under a key that they are given: registries, settings.
+// They are read once more for each text that a call writes out for such a key, so that what comes out for one name does not
+// come out for another. https://docs.python.org/3/reference/datamodel.html#object.__getitem__
+import { ARGUMENT, CALL, type CallableFact, MOVE, type MoveList } from '../../flow/flow-facts.ts';
+import { holdsClasses, openFrame } from './callable-copies.ts';
+import type { LoadContext } from './load-context.ts';
+import { loadRows } from './load-moves.ts';
+import { endOfRow } from './move-rows.ts';
+import { NumberSet } from './number-set.ts';
+import { forEachArgument } from './site-arguments.ts';
+import type { Site } from './site-table.ts';
+import type { CallableEntry, SolverState } from './solver-state.ts';
+import { placesFrom, placesGiven } from './told-by-call.ts';
+import type { Unit } from './unit.ts';
+import { VALUE } from './values.ts';
+
+/** Larger functions are read once for all keys. */
+const MAX_PLACES = 100;
+
+/** So many keys of a function are told apart; calls with further ones share what it gives to any. */
+const MAX_COPIES = 32;
+
+/** A text in the source stands for itself and for a member of its name. */
+const MAX_TEXTS = 2;
+
+export class KeyCopies {
+  readonly #context: LoadContext;
+  /** By callable, and by the texts that are given. */
+  readonly #known = new Map<number, Map<string, number>>();
+  readonly #keys = new Map<number, readonly number[]>();
+  readonly #asking: ReadonlySet<number>;
+  /** Callables that are also called without a key that is written out. */
+  readonly #shared = new NumberSet();
+
+  constructor(context: LoadContext) {
+    this.#context = context;
+    const { texts } = context.state;
+    this.#asking = new Set(
+      ['get', 'setdefault', 'pop', '__getitem__'].map((name) => texts.get(name)),
+    );
+  }
+
+  /** The callable as it is for the keys of this site; itself where the site writes none out. */
+  copyFor(site: Site, callableIndex: number): number {
+    const entry = this.#context.state.callables[callableIndex]!;
+    if (entry.frame.unit.rules.tellsKeysApart !== true || entry.frame.isCopy) return callableIndex;
+    const keys = this.#keysOf(entry);
+    if (keys.length === 0) return callableIndex;
+    // What an operator runs are methods of maps and the like, most of whose keys are data.
+    const isWritten = (site.flags & CALL.implicit) === 0;
+    const copy = isWritten ? this.#copyOf(site, callableIndex, entry, keys) : callableIndex;
+    if (copy === callableIndex) this.#shared.add(callableIndex);
+    return copy;
+  }
+
+  /** Whether it is called, and never without a key that is written out. */
+  runsByKeyAlone(callableIndex: number): boolean {
+    return this.#known.has(callableIndex) && !this.#shared.has(callableIndex);
+  }
+
+  #copyOf(
+    site: Site,
+    callableIndex: number,
+    entry: CallableEntry,
+    keys: readonly number[],
+  ): number {
+    const given = textsGiven(this.#context.state, site, entry, keys);
+    if (given === '') return callableIndex;
+    const copies = this.#known.get(callableIndex) ?? new Map<string, number>();
+    const known = copies.get(given);
+    if (known !== undefined) return known;
+    if (copies.size >= MAX_COPIES) return callableIndex;
+    const frame = openFrame(this.#context.state, callableIndex, {
+      site: null,
+      copiedFor: null,
+      isByReceiver: false,
+      isByCall: false,
+      depth: 0,
+    });
+    this.#known.set(callableIndex, copies.set(given, frame.callableBase));
+    const { firstMove: from, endMove: to } = entry.fact;
+    loadRows(this.#context, frame, { from, to, skipsInside: -1 });
+    return frame.callableBase;
+  }
+
+  /** Positions among the parameters of those that are keys. */
+  #keysOf(entry: CallableEntry): readonly number[] {
+    const known = this.#keys.get(entry.original);
+    if (known !== undefined) return known;
+    const { fact } = entry;
+    const isSmall = fact.endPlace - fact.firstPlace <= MAX_PLACES;
+    const isAsked = isSmall && fact.parameters.length > 0 && !holdsClasses(entry);
+    const keys = isAsked ? this.#keyParameters(fact, entry.frame.unit) : [];
+    this.#keys.set(entry.original, keys);
+    return keys;
+  }
+
+  #keyParameters(fact: CallableFact, unit: Unit): readonly number[] {
+    const { moves } = unit.facts;
+    const rows: number[] = [];
+    for (let row = fact.firstMove; row < fact.endMove; row = endOfRow(moves, row)) rows.push(row);
+    const asked = rows.flatMap((row) => this.#keyIn(unit, moves, row));
+    if (asked.length === 0) return [];
+    return fact.parameters.flatMap((place, at) => {
+      if (place === fact.receiver) return [];
+      const held = placesFrom([place], moves, rows);
+      return asked.some((key) => held.has(key)) ? [at] : [];
+    });
+  }
+
+  /** The places by which the row asks for an entry or a member. */
+  #keyIn({ texts }: Unit, moves: MoveList, row: number): readonly number[] {
+    switch (moves[row]) {
+      case MOVE.readAt:
+      case MOVE.readNamed:
+        return [moves[row + 2]!];
+      case MOVE.writeAt:
+      case MOVE.writeNamed:
+        return [moves[row + 3]!];
+      case MOVE.callMember:
+        return this.#asking.has(texts[moves[row + 5]!]!) ? placesGiven(moves, row).slice(0, 1) : [];
+      default:
+        return [];
+    }
+  }
+}
+
+/** What the site writes out for the keys, as a text that tells it from what others give; empty for nothing. */
+function textsGiven(
+  state: SolverState,
+  site: Site,
+  { fact, frame }: CallableEntry,
+  keys: readonly number[],
+): string {
+  const found: string[] = [];
+  let isSpread = false;
+  let position = fact.takesReceiverFirst && fact.receiver !== -1 ? 1 : 0;
+  forEachArgument(site, (kind, name, place) => {
+    isSpread ||= kind === ARGUMENT.spread || kind === ARGUMENT.spreadNamed;
+    const isNamed = kind === ARGUMENT.named;
+    const parameter = isNamed ? parameterNamed(frame.unit, fact, name) : position;
+    if (!isNamed) position += 1;
+    const text = keys.includes(parameter) ? textIn(state, place) : -1;
+    if (text !== -1) found.push(`${parameter} ${text}`);
+  });
+  return isSpread ? '' : found.join();
+}
+
+const parameterNamed = ({ texts }: Unit, fact: CallableFact, name: number): number =>
+  fact.parameterNames.findIndex((text) => text !== -1 && texts[text] === name);
+
+/** The text that is written out there; -1 for anything else. */
+function textIn({ graph, values }: SolverState, place: number): number {
+  const count = place === -1 ? 0 : graph.countOf(place);
+  if (count === 0 || count > MAX_TEXTS) return -1;
+  const held = graph.valuesOf(place);
+  return held.every((value) => values.kindOf(value) === VALUE.text) ? values.firstOf(held[0]!) : -1;
+}
