@@ -48,8 +48,11 @@ export interface CallRules {
    * is called: `def made(kind): return kind()`.
    */
   readonly resultsOfGiven?: boolean;
-  /** Whether small functions that use what they are given as a key are told apart by the texts that calls write out for it. */
-  readonly tellsKeysApart?: boolean;
+  /**
+   * Methods of maps that take a key first. Where there are some, small functions that use what they are given as a key are told
+   * apart by the texts that calls write out for it.
+   */
+  readonly keyedMethods?: readonly string[];
   /**
    * Whether kin count once among the values of a place: classes with a common base and their instances, as a tree's
    * nodes are, texts, lists, functions of the place's own file. What is put into one list or map counts likewise.

@@ -1,7 +1,7 @@
 // Small functions that look something up, or put something away, under a key that they are given: registries, settings.
 // They are read once more for each text that a call writes out for such a key, so that what comes out for one name does not
 // come out for another. https://docs.python.org/3/reference/datamodel.html#object.__getitem__
-import { ARGUMENT, CALL, type CallableFact, MOVE, type MoveList } from '../../flow/flow-facts.ts';
+import { ARGUMENT, CALL, type CallableFact, MOVE } from '../../flow/flow-facts.ts';
 import { holdsClasses, openFrame } from './callable-copies.ts';
 import type { LoadContext } from './load-context.ts';
 import { loadRows } from './load-moves.ts';
@@ -28,22 +28,18 @@ export class KeyCopies {
   /** By callable, and by the texts that are given. */
   readonly #known = new Map<number, Map<string, number>>();
   readonly #keys = new Map<number, readonly number[]>();
-  readonly #asking: ReadonlySet<number>;
   /** Callables that are also called without a key that is written out. */
   readonly #shared = new NumberSet();
 
   constructor(context: LoadContext) {
     this.#context = context;
-    const { texts } = context.state;
-    this.#asking = new Set(
-      ['get', 'setdefault', 'pop', '__getitem__'].map((name) => texts.get(name)),
-    );
   }
 
   /** The callable as it is for the keys of this site; itself where the site writes none out. */
   copyFor(site: Site, callableIndex: number): number {
     const entry = this.#context.state.callables[callableIndex]!;
-    if (entry.frame.unit.rules.tellsKeysApart !== true || entry.frame.isCopy) return callableIndex;
+    if (entry.frame.unit.rules.keyedMethods === undefined || entry.frame.isCopy)
+      return callableIndex;
     const keys = this.#keysOf(entry);
     if (keys.length === 0) return callableIndex;
     // What an operator runs are methods of maps and the like, most of whose keys are data.
@@ -99,7 +95,7 @@ export class KeyCopies {
     const { moves } = unit.facts;
     const rows: number[] = [];
     for (let row = fact.firstMove; row < fact.endMove; row = endOfRow(moves, row)) rows.push(row);
-    const asked = rows.flatMap((row) => this.#keyIn(unit, moves, row));
+    const asked = rows.flatMap((row) => keyIn(this.#context.state, unit, row));
     if (asked.length === 0) return [];
     return fact.parameters.flatMap((place, at) => {
       if (place === fact.receiver) return [];
@@ -107,21 +103,26 @@ export class KeyCopies {
       return asked.some((key) => held.has(key)) ? [at] : [];
     });
   }
+}
 
-  /** The places by which the row asks for an entry or a member. */
-  #keyIn({ texts }: Unit, moves: MoveList, row: number): readonly number[] {
-    switch (moves[row]) {
-      case MOVE.readAt:
-      case MOVE.readNamed:
-        return [moves[row + 2]!];
-      case MOVE.writeAt:
-      case MOVE.writeNamed:
-        return [moves[row + 3]!];
-      case MOVE.callMember:
-        return this.#asking.has(texts[moves[row + 5]!]!) ? placesGiven(moves, row).slice(0, 1) : [];
-      default:
-        return [];
+/** The places by which the row asks for an entry or a member. */
+function keyIn({ texts }: SolverState, unit: Unit, row: number): readonly number[] {
+  const { moves } = unit.facts;
+  switch (moves[row]) {
+    case MOVE.readAt:
+    case MOVE.readNamed:
+      return [moves[row + 2]!];
+    case MOVE.writeAt:
+    case MOVE.writeNamed:
+      return [moves[row + 3]!];
+    case MOVE.callMember: {
+      const name = texts.textOf(unit.texts[moves[row + 5]!]!);
+      return unit.rules.keyedMethods?.includes(name) === true
+        ? placesGiven(moves, row).slice(0, 1)
+        : [];
     }
+    default:
+      return [];
   }
 }
 
