@@ -260,3 +260,13 @@ func Run(r refresher) { r.refresh() }`,
     `a/a.go Run -> a/a.go own.refresh
      a/a.go Run -> a/a.go refresher.refresh`,
   ));
+
+it('keys of a named map', () =>
+  checkFile(
+    `type Vector [3]int
+func (v Vector) Language() int { return v[0] }
+type Vectors map[Vector]struct{}
+type store struct { sets Vectors }
+func (s *store) keys() { for v := range s.sets { v.Language() } }`,
+    'store.keys -> Vector.Language',
+  ));

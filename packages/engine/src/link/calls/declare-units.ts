@@ -321,8 +321,9 @@ function addTypedBase(
   if (bound.class === -1 || bound.parameter !== -1) {
     classes.get(at).hasExternalBase = true;
     state.namesOfExternalBases.add(bound.name);
-    const isNamed = state.texts.textOf(bound.name) !== '';
-    noteOutsideBase(state, at, isNamed ? bound.name : unit.texts[unit.facts.types.at(base).name]!);
+    // Types outside may all be alike; what they are written as tells their names apart where nothing else is known of them.
+    const isKnown = bound.arguments.length > 0 || state.texts.textOf(bound.name) !== '';
+    noteOutsideBase(state, at, isKnown ? bound.name : unit.texts[unit.facts.types.at(base).name]!);
     if (bound.class === -1 && bound.arguments.length > 0) nodes.typed.addOutsideBase(at, type);
     return;
   }
