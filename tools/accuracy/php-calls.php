@@ -86,7 +86,7 @@ final class Calls
         }
         if (in_array($name, ['include', 'include_once', 'require', 'require_once'], true)) {
             $path = $this->path($fields[self::INCLUDED]);
-            return $path === null ? null : [$path, 0, '{main}'];
+            return $path === null ? null : [$path, 0, '<main>'];
         }
         try {
             $parts = preg_split('/->|::/', $name);
@@ -106,7 +106,7 @@ final class Calls
         for ($at = $level - 1; ($stack[$at] ?? null) === false; $at--) {
         }
         $from = $stack[$at] ?? null;
-        if ($from === null || $to[2] === '{main}' || $to[2] === '{closure}') {
+        if ($from === null || $to[2] === '<main>' || $to[2] === '{closure}') {
             return;
         }
         $line = (int) $fields[self::LINE];
