@@ -6,8 +6,7 @@ import type { Member } from './class-table.ts';
 import { areOfOnePackage } from './member-search.ts';
 import type { Site } from './site-table.ts';
 import { placeIn, type SolverState } from './solver-state.ts';
-import { classOfValue } from './value-classes.ts';
-import { VALUE } from './values.ts';
+import { classOfReceivers } from './value-classes.ts';
 
 /** Keys of members by a number: of a class, or of a callable. */
 type Keys = Map<number, Set<number>>;
@@ -38,10 +37,8 @@ export class InheritedMethods {
 
   /** Whether the site stands in a method that never runs on what it would call a method of here. */
   excludes({ caller, source }: Pick<Site, 'caller' | 'source'>, receiver: number): boolean {
-    const { values, classes, callables, cones } = this.#state;
-    if (receiver === -1 || values.kindOf(receiver) !== VALUE.cone) return false;
-    if (!cones.boundsOf(values.secondOf(receiver)).isReceiver) return false;
-    const below = classOfValue(this.#state, receiver);
+    const { classes, callables } = this.#state;
+    const below = classOfReceivers(this.#state, receiver);
     if (below === -1 || classes.get(below).rules.inheritsOverloads !== 'together') return false;
     this.#owners ??= ownersByReceiver(this.#state);
     const owner = this.#owners.get(source);

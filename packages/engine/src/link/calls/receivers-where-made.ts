@@ -4,7 +4,7 @@
 import { CONSTRUCTOR_KEY } from '../../flow/flow-facts.ts';
 import type { Site } from './site-table.ts';
 import { placeIn, type SolverState, USE } from './solver-state.ts';
-import { classOfValue } from './value-classes.ts';
+import { classOfReceivers } from './value-classes.ts';
 import { VALUE } from './values.ts';
 
 export class ReceiversWhereMade {
@@ -20,10 +20,8 @@ export class ReceiversWhereMade {
 
   /** Whether the site stands in a method that is never called on what it would call a method of here. */
   excludes({ caller, source }: Pick<Site, 'caller' | 'source'>, receiver: number): boolean {
-    const { values, classes, callables, cones } = this.#state;
-    if (receiver === -1 || values.kindOf(receiver) !== VALUE.cone) return false;
-    if (!cones.boundsOf(values.secondOf(receiver)).isReceiver) return false;
-    const made = classOfValue(this.#state, receiver);
+    const { classes, callables } = this.#state;
+    const made = classOfReceivers(this.#state, receiver);
     if (made === -1 || !classes.get(made).staysWhereMade) return false;
     const method = this.#methodAround(caller);
     if (method === -1) return false;

@@ -10,6 +10,13 @@ export function classOfValue({ values, types }: SolverState, value: number): num
   return -1;
 }
 
+/** The class of any receiver that its methods may have where none is seen; -1 for all other values, and for none. */
+export function classOfReceivers(state: SolverState, value: number): number {
+  const { values, cones } = state;
+  if (value === -1 || values.kindOf(value) !== VALUE.cone) return -1;
+  return cones.boundsOf(values.secondOf(value)).isReceiver ? classOfValue(state, value) : -1;
+}
+
 /** Whether the runtime's sources declare it. @param classIndex -1 for none */
 export const isOfRuntime = ({ classes, units }: SolverState, classIndex: number): boolean =>
   classIndex !== -1 && units[classes.get(classIndex).unit]!.path === null;
