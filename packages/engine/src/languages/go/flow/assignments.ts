@@ -80,16 +80,18 @@ function assign(reading: Reading, target: FlatNode, value: Place, declares: bool
 }
 
 /** A constant that has neither type nor value repeats those of the one before. https://go.dev/ref/spec#Iota */
-function writtenSpec(tree: FlatTree, node: FlatNode): FlatNode {
-  if (tree.typeOf(node) !== 'const_spec' || tree.childOf(node, 'value') !== -1) return node;
-  const specs = tree.childrenOf(tree.parentOf(node));
-  const before = specs.slice(0, specs.indexOf(node));
-  return before.findLast((spec) => tree.childOf(spec, 'value') !== -1) ?? node;
+function writtenSpec(reading: Reading, node: FlatNode): FlatNode {
+  const { tree, writtenConstant } = reading;
+  if (tree.typeOf(node) !== 'const_spec') return node;
+  if (tree.childOf(node, 'value') === -1)
+    return tree.parentOf(writtenConstant) === tree.parentOf(node) ? writtenConstant : node;
+  reading.writtenConstant = node;
+  return node;
 }
 
 export function leaveVariables(reading: Reading, node: FlatNode): void {
   const { tree, builder, names, globals } = reading;
-  const written = writtenSpec(tree, node);
+  const written = writtenSpec(reading, node);
   const type = tree.childOf(written, 'type');
   const list = tree.childOf(written, 'value');
   const values = list === -1 ? [] : listOf(tree, list);

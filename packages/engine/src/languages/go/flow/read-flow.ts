@@ -45,6 +45,7 @@ export function readFlow(source: GoFlowSource): FlowFacts {
       localClass: (name) => reading.names.findType(name)?.class,
     }),
     typeParameters: new Map(),
+    writtenConstant: 0,
     typeNames: new Set(),
     generics: new Map(),
     structs: new Map(),

@@ -39,6 +39,8 @@ export interface Reading extends GoFlowSource {
   readonly types: TypeReader;
   /** Those in sight, by the names that they have there. */
   typeParameters: ReadonlyMap<string, TypeParameter | FunctionTypeParameter>;
+  /** The last constant that was left with a value of its own; the node 0 before there is one. */
+  writtenConstant: FlatNode;
   /** Types that the file declares, by name. */
   readonly typeNames: Set<string>;
   /** Generic types that the file declares, by name. */
