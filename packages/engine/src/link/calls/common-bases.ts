@@ -1,5 +1,6 @@
 // What a place holds that more instances, or classes, have come to than are told apart: any instance of what they are all
 // based on, or each class below that.
+import type { CallRules } from '../../flow/call-rules.ts';
 import type { SolverState } from './solver-state.ts';
 import { TOLD, VALUE, type ValueKind } from './values.ts';
 
@@ -14,18 +15,54 @@ const MAX_NAMED = 32;
 
 /** Says so of a wide place, where types do not say it, and nothing else has come that has methods of the repository. */
 export function declareCommonBase(state: SolverState, place: number): void {
-  const { graph, values, types, texts } = state;
-  const found = commonBase(state, place);
-  if (found === undefined) return;
-  if ('outside' in found) {
-    declareBasedOn(state, place, found.outside);
-    return;
+  const { classes } = state;
+  const met = classesMet(state, place);
+  if (met === undefined) return;
+  const base = inAll(met.classes.map((at) => classes.orderOf(at))).find((at) => isOwn(state, at));
+  if (base === undefined) {
+    if (met.kind === VALUE.instance) declareBasedOutside(state, place, met.classes);
+  } else if (isTelling(state, base)) {
+    if (met.kind === VALUE.instance) declareAnyOf(state, place, base);
+    else declareClassesBelow(state, place, base);
   }
-  if (!isTelling(state, found.base)) return;
-  const { base, kind } = found;
-  if (kind === VALUE.instance) {
-    graph.declareWide(place, values.get(VALUE.cone, types.ofClass(base, texts.get(''))));
-  } else declareClassesBelow(state, place, base);
+}
+
+interface Met {
+  readonly kind: ValueKind;
+  readonly classes: readonly number[];
+}
+
+/** Of what classes the instances in the place are, or which classes it holds. */
+function classesMet({ graph, values, classes }: SolverState, place: number): Met | undefined {
+  const met: number[] = [];
+  let found: ValueKind | undefined;
+  for (let at = 0; at < graph.countOf(place); at++) {
+    const value = graph.valueAt(place, at);
+    const kind = values.kindOf(value);
+    if (BESIDE_INSTANCES.has(kind)) continue;
+    if (kind !== VALUE.instance && kind !== VALUE.class) return undefined;
+    found ??= kind;
+    if (kind !== found) return undefined;
+    const classIndex = values.firstOf(value);
+    if (isTold(classes.get(classIndex).rules)) return undefined;
+    met.push(classIndex);
+  }
+  return found === undefined || met.length < MIN_INSTANCES
+    ? undefined
+    : { kind: found, classes: met };
+}
+
+/** Whether types say what there may be in a place, or kin has room there. */
+const isTold = ({ typesAreSound, countsKinOnce, mostKin = 0 }: CallRules): boolean =>
+  typesAreSound || countsKinOnce === true || mostKin > 0;
+
+/** In the order of the first list. */
+function inAll([first = [], ...others]: readonly (readonly number[])[]): number[] {
+  return first.filter((each) => others.every((other) => other.includes(each)));
+}
+
+function declareAnyOf({ graph, values, types, texts }: SolverState, place: number, base: number) {
+  graph.declareWide(place, values.get(VALUE.cone, types.ofClass(base, texts.get(''))));
 }
 
 /** A list of classes holds those that have a base in common, and hardly that one itself. */
@@ -36,63 +73,25 @@ function declareClassesBelow({ graph, classes, values }: SolverState, place: num
     if (each !== base) graph.declareWide(place, values.get(VALUE.class, each, TOLD.exact));
 }
 
-/** Instances of what the repository has of a class or an interface that is not in it. */
-function declareBasedOn(state: SolverState, place: number, outside: readonly number[]): void {
-  const { graph, values, types, texts } = state;
-  for (const each of outside)
-    graph.declareWide(place, values.get(VALUE.cone, types.ofClass(each, texts.get(''))));
+/** The common base is not in the repository: instances of all classes that name it as theirs. */
+function declareBasedOutside(state: SolverState, place: number, met: readonly number[]): void {
+  const { classes, externalBases } = state;
+  const named = met.map((classIndex) =>
+    classes.orderOf(classIndex).flatMap((at) => [...(externalBases.get(at) ?? [])]),
+  );
+  const [name] = inAll(named);
+  if (name === undefined) return;
+  const { rules } = classes.get(met[0]!);
+  const based = [...externalBases]
+    .filter(([at, names]) => names.has(name) && classes.get(at).rules === rules)
+    .map(([at]) => at);
+  if (based.length > MAX_NAMED || !based.every((at) => isTelling(state, at))) return;
+  for (const at of based) declareAnyOf(state, place, at);
 }
 
-type Common =
-  | { readonly base: number; readonly kind: ValueKind }
-  /** Classes that name a base which is not in the repository, and which all instances have. */
-  | { readonly outside: readonly number[] };
-
-/** What the instances in the place are all based on, or the classes. */
-function commonBase(state: SolverState, place: number): Common | undefined {
-  const { graph, values, classes } = state;
-  let common: readonly number[] | undefined;
-  let outside: readonly number[] | undefined;
-  let found: ValueKind | undefined;
-  let count = 0;
-  for (let at = 0; at < graph.countOf(place); at++) {
-    const value = graph.valueAt(place, at);
-    const kind = values.kindOf(value);
-    if (BESIDE_INSTANCES.has(kind)) continue;
-    if (kind !== VALUE.instance && kind !== VALUE.class) return undefined;
-    found ??= kind;
-    if (kind !== found) return undefined;
-    const order = classes.orderOf(values.firstOf(value));
-    common = common === undefined ? order : common.filter((base) => order.includes(base));
-    const named = order.flatMap((base) => [...(state.externalBases.get(base) ?? [])]);
-    outside = outside === undefined ? named : outside.filter((name) => named.includes(name));
-    count += 1;
-  }
-  if (found === undefined || count < MIN_INSTANCES) return undefined;
-  const base = common?.find((each) => isOwn(state, each));
-  if (base !== undefined) return { base, kind: found };
-  const [name] = outside ?? [];
-  if (name === undefined || found !== VALUE.instance) return undefined;
-  const based = classesBasedOn(state, name);
-  const areTelling = based.length <= MAX_NAMED && based.every((each) => isTelling(state, each));
-  return areTelling ? { outside: based } : undefined;
-}
-
-function classesBasedOn({ externalBases }: SolverState, name: number): number[] {
-  const found: number[] = [];
-  for (const [at, names] of externalBases) if (names.has(name)) found.push(at);
-  return found;
-}
-
-/**
- * Whether types say nothing of places, nor kin has room, and the class is not what nearly everything is based on, as
- * `Object` is that somebody adds to.
- */
-function isTelling({ classes }: SolverState, base: number): boolean {
-  const { typesAreSound, countsKinOnce, mostKin = 0 } = classes.get(base).rules;
-  if (typesAreSound || countsKinOnce === true || mostKin > 0) return false;
-  return classes.below(base, MAX_CLASSES + 1).length <= MAX_CLASSES;
-}
+/** Whether the class is not what nearly everything is based on, as `Object` is that somebody adds to. */
+const isTelling = ({ classes }: SolverState, base: number): boolean =>
+  classes.below(base, MAX_CLASSES + 1).length <= MAX_CLASSES;
 
 const isOwn = ({ classes, units }: SolverState, at: number): boolean =>
   units[classes.get(at).unit]!.path !== null;
