@@ -276,6 +276,15 @@ export class FlowBuilder {
     (this.#classes[classIndex] as Mutable<ClassFact>).bases = bases;
   }
 
+  basesOf(classIndex: number): ClassFact['bases'] {
+    return this.#classes[classIndex]!.bases;
+  }
+
+  /** Of the declarations that a class has, the one that it is known by from here on. */
+  setDeclaration(classIndex: number, declaration: number): void {
+    (this.#classes[classIndex] as Mutable<ClassFact>).declaration = declaration;
+  }
+
   /**
    * @param scope index of the declaration around it, or -1
    * @param parameterOf the class whose type parameter it is, or -1

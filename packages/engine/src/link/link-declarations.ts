@@ -8,7 +8,7 @@ export interface DeclarationIndex {
   readonly declarations: readonly ProgramDeclaration[];
   /** Where the declarations of a path begin in the list; facts keep their order behind it. */
   startOf(path: string): number;
-  /** The first declaration of the qualified name in a file. */
+  /** The first declaration of the qualified name in a file; the class where interfaces in front of it add to it. */
   find(path: string, qualifiedName: string): number | undefined;
   /** Whether the file declares anything of that name, however it is qualified. @param name may be qualified itself */
   declares(path: string, name: string): boolean;
@@ -50,9 +50,10 @@ export function linkDeclarations(
         namesInFile.add(lastPartOf(qualifiedName));
       } else {
         counts.set(qualifiedName, count);
-        const isBehind =
-          !FUNCTIONS.has(declaration.kind) && FUNCTIONS.has(declarations[first]!.kind);
-        if (isBehind && !typesBehind.has(first)) typesBehind.set(first, declarations.length);
+        const { kind } = declarations[first]!;
+        if (isTypeBehind(declaration.kind, kind) && !typesBehind.has(first))
+          typesBehind.set(first, declarations.length);
+        if (isWhole(declaration.kind, kind)) placesInFile.set(qualifiedName, declarations.length);
       }
       declarations.push({
         ...declaration,
@@ -73,6 +74,12 @@ export function linkDeclarations(
     typeBehind: (first) => typesBehind.get(first),
   };
 }
+
+const isTypeBehind = (kind: DeclarationKind, first: DeclarationKind): boolean =>
+  !FUNCTIONS.has(kind) && FUNCTIONS.has(first);
+
+const isWhole = (kind: DeclarationKind, first: DeclarationKind): boolean =>
+  kind === 'class' && first === 'interface';
 
 const lastPartOf = (name: string): string => {
   const dot = name.lastIndexOf('.');

@@ -8,8 +8,9 @@ import {
   setterKey,
 } from '../../../flow/flow-facts.ts';
 import { childOf, childrenOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
+import type { FlowScope } from './scopes.ts';
 import type { ScriptFlow } from './script-flow.ts';
-import { openTypeParameters } from './type-parameters.ts';
+import { openTypeParameters, typeParameterNames } from './type-parameters.ts';
 import { applyType, typeBeside, typeOfHeritage } from './types.ts';
 
 export function enterClass(flow: ScriptFlow, node: SyntaxNode): void {
@@ -17,17 +18,10 @@ export function enterClass(flow: ScriptFlow, node: SyntaxNode): void {
   const declaration = script.declarationOf.get(node) ?? -1;
   const name = nameOf(childOf(node, 'id'));
   const inner = name === undefined ? undefined : flow.scope.bindings.get(name);
-  const outer =
-    node.type === 'ClassDeclaration' && name !== undefined
-      ? flow.scope.parent?.bindings.get(name)
-      : undefined;
+  const around = node.type === 'ClassDeclaration' ? (flow.scope.parent ?? undefined) : undefined;
+  const outer = name === undefined ? undefined : around?.bindings.get(name);
   const place = outer?.place ?? builder.place();
-  const classIndex = builder.addClass({
-    declaration,
-    typeParameters: childrenOf(childOf(node, 'typeParameters'), 'params').map(
-      (parameter) => nameOf(childOf(parameter, 'name')) ?? '',
-    ),
-  });
+  const classIndex = classOf(flow, node, declaration, around);
   builder.class(classIndex, place);
   if (inner !== undefined) builder.copy(place, inner.place);
   flow.setValue(node, place);
@@ -38,6 +32,25 @@ export function enterClass(flow: ScriptFlow, node: SyntaxNode): void {
   flow.typeParameters.push(openTypeParameters(node, classIndex));
   // Fields are filled in with the instance as `this`; methods have a receiver of their own.
   flow.functions.push({ ...flow.frame, receiver: instance, isOnGlobal: false });
+}
+
+/** @param around where its name is known; `undefined` for an expression */
+function classOf(
+  { builder, sharedTypes }: ScriptFlow,
+  node: SyntaxNode,
+  declaration: number,
+  around: FlowScope | undefined,
+): number {
+  const name = nameOf(childOf(node, 'id'));
+  const isNamed = around !== undefined && name !== undefined;
+  const shared = isNamed ? sharedTypes.takeForClass(around, name) : undefined;
+  if (shared !== undefined) {
+    builder.setDeclaration(shared, declaration);
+    return shared;
+  }
+  const made = builder.addClass({ declaration, typeParameters: typeParameterNames(node) });
+  if (isNamed) sharedTypes.noteClass(around, name, made);
+  return made;
 }
 
 export function leaveClass(flow: ScriptFlow, node: SyntaxNode): void {
@@ -58,6 +71,7 @@ export function leaveClass(flow: ScriptFlow, node: SyntaxNode): void {
   builder.setBases(around.class, [
     ...(base === -1 ? [] : [{ place: base }]),
     ...types.map((type) => ({ type })),
+    ...builder.basesOf(around.class),
   ]);
   flow.functions.pop();
   flow.classes.pop();

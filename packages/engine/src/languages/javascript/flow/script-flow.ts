@@ -21,6 +21,7 @@ import type { NarrowedRegion } from './narrowing.ts';
 import type { ReplacedMembers } from './replaced-members.ts';
 import { type Binding, type FlowScope, findBinding } from './scopes.ts';
 import type { SharedName } from './shared-names.ts';
+import { SharedTypes } from './shared-types.ts';
 
 /** One script of a file, parsed and with its declarations and imports known. */
 export interface FlowScript {
@@ -92,8 +93,7 @@ export class ScriptFlow {
   readonly typeParameters: Map<string, TypeParameter>[] = [];
   /** Callables of functions and of signatures. */
   readonly callableOf = new Map<SyntaxNode, number>();
-  /** Classes by the name and scope that several declarations of one interface or namespace share. */
-  readonly merged = new Map<FlowScope, Map<string, number>>();
+  readonly sharedTypes = new SharedTypes();
   /** Expressions that are written to, called or thrown away: nobody asks for what they hold. */
   readonly targets = new Set<SyntaxNode>();
   readonly callees = new Set<SyntaxNode>();

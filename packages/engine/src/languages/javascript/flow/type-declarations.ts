@@ -8,36 +8,21 @@ import { typeOf, typeOfHeritage } from './types.ts';
 
 export function enterInterface(flow: ScriptFlow, node: SyntaxNode): void {
   const { builder } = flow;
-  const made = classNamed(flow, node);
+  const made = flow.sharedTypes.ofInterface(flow.scope, nameOf(childOf(node, 'id')) ?? '', () =>
+    builder.addClass({
+      declaration: flow.script.declarationOf.get(node) ?? -1,
+      typeParameters: typeParameterNames(node),
+    }),
+  );
   flow.typeParameters.push(openTypeParameters(node, made));
   const bases = childrenOf(node, 'extends')
     .map((entry) =>
       typeOfHeritage(flow, childOf(entry, 'expression'), childOf(entry, 'typeArguments')),
     )
     .filter((type) => type !== -1);
-  if (bases.length > 0) {
-    builder.setBases(
-      made,
-      bases.map((type) => ({ type })),
-    );
-  }
+  builder.setBases(made, [...builder.basesOf(made), ...bases.map((type) => ({ type }))]);
   addMembers(flow, childrenOf(childOf(node, 'body'), 'body'), made, 0);
   flow.typeParameters.pop();
-}
-
-/** Interfaces of one name in one scope are one. */
-function classNamed(flow: ScriptFlow, node: SyntaxNode): number {
-  const name = nameOf(childOf(node, 'id')) ?? '';
-  const names = flow.merged.get(flow.scope) ?? new Map<string, number>();
-  flow.merged.set(flow.scope, names);
-  const known = names.get(name);
-  if (known !== undefined) return known;
-  const made = flow.builder.addClass({
-    declaration: flow.script.declarationOf.get(node) ?? -1,
-    typeParameters: typeParameterNames(node),
-  });
-  names.set(name, made);
-  return made;
 }
 
 /** An alias is a class whose bases are the types it stands for; an object type has its members itself. */
