@@ -57,3 +57,65 @@ describe('a class and an interface of its name', () => {
        a.ts main -> a.ts B.Box.second`,
     ));
 });
+
+describe('a namespace and a type of its name', () => {
+  it('hide each other nowhere, whichever stands first', async () => {
+    const namespace = `export namespace Client { export interface Options { client: Client } }`;
+    const client = `export class Client { watch() {} }
+      export class Special extends Client {}`;
+    for (const declarations of [`${namespace}\n${client}`, `${client}\n${namespace}`])
+      await checkCalls(
+        {
+          'client.ts': declarations,
+          'use.ts': `import type { Client, Special } from './client';
+            export function use(given: Client.Options, other: Special) {
+              given.client.watch();
+              other.watch();
+            }`,
+        },
+        `use.ts use -> client.ts Client.watch`,
+      );
+  });
+});
+
+describe('what is of a type parameter of a class', () => {
+  const STORES = `export class Store { read() { return ''; } }
+    export class Small extends Store { read() { return 'a'; } }
+    export class Large extends Store { read() { return 'b'; } }`;
+
+  it('is at least what bounds it, where nothing tells more', () =>
+    checkCalls(
+      {
+        'a.ts': `${STORES}
+          export class Query<T extends Store, U = Small> {
+            store: T;
+            other: U;
+            found(): T { return this.store; }
+            run() { this.store.read(); }
+            ask(given: T) { given.read(); }
+          }
+          export function main(query: Query) { query.other.read(); query.found().read(); }`,
+      },
+      `a.ts Query.ask -> a.ts Large.read
+       a.ts Query.ask -> a.ts Small.read
+       a.ts Query.ask -> a.ts Store.read
+       a.ts Query.run -> a.ts Large.read
+       a.ts Query.run -> a.ts Small.read
+       a.ts Query.run -> a.ts Store.read
+       a.ts main -> a.ts Large.read
+       a.ts main -> a.ts Query.found
+       a.ts main -> a.ts Small.read
+       a.ts main -> a.ts Store.read`,
+    ));
+
+  it('is what the type says, where that tells it', () =>
+    checkCalls(
+      {
+        'a.ts': `${STORES}
+          export interface Query<T extends Store> { store: T; found(): T }
+          export function main(query: Query<Small>) { query.store.read(); query.found().read(); }`,
+      },
+      `a.ts main -> a.ts Query.found
+       a.ts main -> a.ts Small.read`,
+    ));
+});

@@ -35,7 +35,7 @@ export interface NameBinder {
   bindOffered(path: string, name: string): number | undefined;
   /** A declaration of that name inside another one of the file. */
   bindInside(path: string, declaration: number, name: string): number | undefined;
-  /** The type that shares name and place with a function that was bound and is declared in front of it. */
+  /** The type that shares name and place with a function or an object that was bound and is declared in front of it. */
   typeBehind(declaration: number): number | undefined;
   /** The declaration around another one; `null` at the file's own level. */
   around(declaration: number): number | null;

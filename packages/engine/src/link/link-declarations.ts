@@ -12,7 +12,7 @@ export interface DeclarationIndex {
   find(path: string, qualifiedName: string): number | undefined;
   /** Whether the file declares anything of that name, however it is qualified. @param name may be qualified itself */
   declares(path: string, name: string): boolean;
-  /** The type behind a function that is the first of their qualified name in its file. */
+  /** The type behind a function or an object that is the first of their qualified name in its file. */
   typeBehind(first: number): number | undefined;
 }
 
@@ -76,7 +76,9 @@ export function linkDeclarations(
 }
 
 const isTypeBehind = (kind: DeclarationKind, first: DeclarationKind): boolean =>
-  !FUNCTIONS.has(kind) && FUNCTIONS.has(first);
+  isNoType(first) && !isNoType(kind);
+
+const isNoType = (kind: DeclarationKind): boolean => kind === 'object' || FUNCTIONS.has(kind);
 
 const isWhole = (kind: DeclarationKind, first: DeclarationKind): boolean =>
   kind === 'class' && first === 'interface';

@@ -18,8 +18,10 @@ export function linkInheritance(
       // A class is no scope for its own bases: `class Node extends Node` means another one.
       const scope = index.declarations[from]?.parent ?? null;
       for (const { name, relation, line } of bases) {
-        const to = binder.bind(path, scope, name);
-        if (to === undefined || to === from) continue;
+        const bound = binder.bind(path, scope, name);
+        if (bound === undefined) continue;
+        const to = binder.typeBehind(bound) ?? bound;
+        if (to === from) continue;
         const key = `${from} ${relation} ${to}`;
         if (!found.has(key)) found.set(key, { from, to, relation, line });
       }

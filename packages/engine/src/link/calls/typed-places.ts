@@ -176,6 +176,15 @@ export class TypedPlaces {
     return closed;
   }
 
+  /** What a type parameter is at least, where nothing tells what it stands for. Where bounds are erased, members have them. */
+  addBound(open: number, place: number): void {
+    const { types, classes } = this.#state;
+    const { class: owner, parameter } = types.at(open);
+    const bound = parameter === -1 ? -1 : (this.parameterBounds.get(owner)?.[parameter] ?? -1);
+    if (bound === -1 || types.isOpen(bound)) return;
+    if (classes.get(owner).rules.suitsByName === undefined) this.addType(bound, place);
+  }
+
   /**
    * What bounds a type parameter, as the type of a member of a value for which the parameter stands for itself.
    * @param place of the member, which was declared with the type and with its bound

@@ -8,9 +8,10 @@ import {
   setterKey,
 } from '../../../flow/flow-facts.ts';
 import { childOf, childrenOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
+import { openBoundedParameters } from './bounds.ts';
 import type { FlowScope } from './scopes.ts';
 import type { ScriptFlow } from './script-flow.ts';
-import { openTypeParameters, typeParameterNames } from './type-parameters.ts';
+import { typeParameterNames } from './type-parameters.ts';
 import { applyType, typeBeside, typeOfHeritage } from './types.ts';
 
 export function enterClass(flow: ScriptFlow, node: SyntaxNode): void {
@@ -29,7 +30,7 @@ export function enterClass(flow: ScriptFlow, node: SyntaxNode): void {
   builder.instance(classIndex, instance);
   flow.classes.push({ node, class: classIndex, place, instance });
   flow.declarations.push(declaration === -1 ? (flow.declarations.at(-1) ?? -1) : declaration);
-  flow.typeParameters.push(openTypeParameters(node, classIndex));
+  openBoundedParameters(flow, node, classIndex);
   // Fields are filled in with the instance as `this`; methods have a receiver of their own.
   flow.functions.push({ ...flow.frame, receiver: instance, isOnGlobal: false });
 }

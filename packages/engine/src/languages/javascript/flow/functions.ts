@@ -2,6 +2,7 @@
 // class, made where the function begins, that holds what the body returns or yields.
 import type { Place } from '../../../flow/flow-builder.ts';
 import { childOf, childrenOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
+import { applyBound } from './bounds.ts';
 import { offerThrown } from './exceptions.ts';
 import { noteOwnResult } from './given-types.ts';
 import { PROMISED_KEY, SENT_KEY } from './hidden-keys.ts';
@@ -95,7 +96,9 @@ function shapeFunction(
       parameters.push(place);
       if (!isOptional(parameter)) required = parameters.length;
     }
-    applyType(flow, typeOfParameter(parameter) ?? typeBeside(flow, pattern), place);
+    const type = typeOfParameter(parameter) ?? typeBeside(flow, pattern);
+    applyType(flow, type, place);
+    applyBound(flow, type, place);
     flow.setValue(parameter, place);
   }
   if (!flow.scope.usesArguments) {

@@ -371,7 +371,7 @@ export class ScriptFlow {
 
 /** A type parameter of a class, or of a function with the type that bounds it. */
 export type TypeParameter =
-  | { readonly class: number }
+  | { readonly class: number; readonly bound: SyntaxNode | undefined }
   | { readonly constraint: SyntaxNode | undefined };
 
 function numberOf(node: SyntaxNode | undefined): string | undefined {

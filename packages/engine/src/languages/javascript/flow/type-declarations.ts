@@ -1,9 +1,10 @@
 // Interfaces, type aliases, enums and namespaces of TypeScript.
 import { childOf, childrenOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
+import { openBoundedParameters } from './bounds.ts';
 import { namespaceRoot } from './scopes.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { addMembers } from './type-members.ts';
-import { openTypeParameters, typeParameterNames } from './type-parameters.ts';
+import { typeParameterNames } from './type-parameters.ts';
 import { typeOf, typeOfHeritage } from './types.ts';
 
 export function enterInterface(flow: ScriptFlow, node: SyntaxNode): void {
@@ -14,7 +15,7 @@ export function enterInterface(flow: ScriptFlow, node: SyntaxNode): void {
       typeParameters: typeParameterNames(node),
     }),
   );
-  flow.typeParameters.push(openTypeParameters(node, made));
+  openBoundedParameters(flow, node, made);
   const bases = childrenOf(node, 'extends')
     .map((entry) =>
       typeOfHeritage(flow, childOf(entry, 'expression'), childOf(entry, 'typeArguments')),
@@ -35,7 +36,7 @@ export function enterAlias(flow: ScriptFlow, node: SyntaxNode): void {
     typeParameters: typeParameterNames(node),
     isAlias: !isObject,
   });
-  flow.typeParameters.push(openTypeParameters(node, made));
+  openBoundedParameters(flow, node, made);
   if (isObject) addMembers(flow, childrenOf(annotation, 'members'), made, 0);
   else {
     const type = typeOf(flow, annotation, 0);

@@ -12,7 +12,8 @@ export function openTypeParameters(
     const name = nameOf(childOf(parameter, 'name'));
     if (name === undefined) continue;
     const constraint = childOf(parameter, 'constraint');
-    found.set(name, classIndex === -1 ? { constraint } : { class: classIndex });
+    const bound = constraint ?? childOf(parameter, 'default');
+    found.set(name, classIndex === -1 ? { constraint } : { class: classIndex, bound });
   }
   return found;
 }

@@ -147,7 +147,7 @@ function applyDeep(
   if (type !== -1) flow.builder.type(type, place);
 }
 
-function withoutBrackets(node: SyntaxNode | undefined): SyntaxNode | undefined {
+export function withoutBrackets(node: SyntaxNode | undefined): SyntaxNode | undefined {
   let inner = node;
   for (;;) {
     if (inner?.type === 'TSTypeOperator' && inner.operator !== 'readonly') return undefined;
@@ -212,7 +212,8 @@ function typeOfName(
   return flow.builder.addType(known, types, flow.declarations.at(-1) ?? -1);
 }
 
-function parameterNamed(flow: ScriptFlow, name: string) {
+/** The type parameter that a name means; the innermost one. */
+export function parameterNamed(flow: ScriptFlow, name: string) {
   for (let at = flow.typeParameters.length - 1; at >= 0; at -= 1) {
     const found = flow.typeParameters[at]?.get(name);
     if (found !== undefined) return found;
