@@ -478,7 +478,7 @@ export class CallBinder {
     if (open === undefined || receiver === -1 || site.result === -1) return;
     const { typed } = this.#context.nodes;
     const closed = typed.addSubstituted(open, receiver, site.result);
-    if (closed === undefined) typed.addBound(open, site.result);
+    if (closed === undefined) typed.addBound(open, receiver, site.result);
     const place = placeIn(frame, fact.result);
     const type = closed ?? typed.erasedIn(open, receiver, place, this.#isInside(site, entry.owner));
     if (type !== undefined && !staticTypes.has(site.result)) staticTypes.set(site.result, type);

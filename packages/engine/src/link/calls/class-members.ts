@@ -220,7 +220,7 @@ export class ClassMembers {
     }
     if (open !== undefined) {
       const closed = this.#typed.addSubstituted(open, value, node);
-      if (closed === undefined) this.#typed.addBound(open, node);
+      if (closed === undefined) this.#typed.addBound(open, value, node);
       const erased =
         closed === undefined ? this.#typed.erasedIn(open, value, place, false) : undefined;
       if (isField && erased !== undefined && !staticTypes.has(node)) staticTypes.set(node, erased);

@@ -4,7 +4,7 @@ import type { OutsideContents } from '../../flow/call-rules.ts';
 import type { LoadContext } from './load-context.ts';
 import { forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
-import { placeIn, type SolverState, USE } from './solver-state.ts';
+import { placeIn, USE } from './solver-state.ts';
 import { VALUE } from './values.ts';
 
 /** For a call whose target is outside and of which somebody asks what it gives. */
@@ -45,15 +45,16 @@ const UNKNOWN = '?';
 const ARRAY = '[]';
 
 /** What a callback gives. */
-export function giveResult(
-  { values, callables, graph }: SolverState,
-  value: number,
-  to: number,
-): void {
+export function giveResult({ state, nodes }: LoadContext, value: number, to: number): void {
+  const { values, callables, graph, openTypes } = state;
   const kind = values.kindOf(value);
   if (kind !== VALUE.callable && kind !== VALUE.bound) return;
   const { fact, frame } = callables[values.firstOf(value)]!;
-  if (fact.result !== -1) graph.addEdge(placeIn(frame, fact.result), to);
+  if (fact.result === -1) return;
+  const result = placeIn(frame, fact.result);
+  graph.addEdge(result, to);
+  const open = openTypes.get(result);
+  if (open !== undefined) nodes.typed.addBound(open, undefined, to);
 }
 
 /** How a value is held: by which of the uses that hold, in what, a text, and where that goes. */

@@ -259,14 +259,14 @@ export class CallSolver {
         convertValue(this.#context, value, a, b);
         break;
       case USE.passOrGive:
-        if (FUNCTIONS.has(values.kindOf(value))) giveResult(this.#state, value, a);
+        if (FUNCTIONS.has(values.kindOf(value))) giveResult(this.#context, value, a);
         else graph.addValue(a, value, b);
         break;
       case USE.classGiven:
         this.#binder.given.tellClass(a, value);
         break;
       case USE.giveResult:
-        giveResult(this.#state, value, a);
+        giveResult(this.#context, value, a);
         break;
     }
   }

@@ -176,13 +176,30 @@ export class TypedPlaces {
     return closed;
   }
 
-  /** What a type parameter is at least, where nothing tells what it stands for. Where bounds are erased, members have them. */
-  addBound(open: number, place: number): void {
+  /**
+   * What a type parameter is at least, where nothing tells what it stands for.
+   * @param value whose member has it; `undefined` where that is not known
+   * Where bounds are erased, the members themselves have them.
+   */
+  addBound(open: number, value: number | undefined, place: number): void {
     const { types, classes } = this.#state;
     const { class: owner, parameter } = types.at(open);
-    const bound = parameter === -1 ? -1 : (this.parameterBounds.get(owner)?.[parameter] ?? -1);
-    if (bound === -1 || types.isOpen(bound)) return;
-    if (classes.get(owner).rules.suitsByName === undefined) this.addType(bound, place);
+    if (parameter === -1 || classes.get(owner).rules.suitsByName !== undefined) return;
+    // A class below may hand on a parameter of its own, whose bound says more.
+    const given = value === undefined ? undefined : this.argumentsAt(value, owner)?.[parameter];
+    const bounds = [given ?? open, open].map((type) => this.#boundOf(type));
+    const bound = bounds.find((type) => type !== -1 && types.at(type).parameter === -1);
+    if (bound === undefined) return;
+    const closed = types.substitute(bound, (classIndex) =>
+      value === undefined ? undefined : this.argumentsAt(value, classIndex),
+    );
+    this.addType(closed ?? types.erased(types.at(bound)), place);
+  }
+
+  /** @returns -1 where the type is no type parameter, or one without a bound */
+  #boundOf(type: number): number {
+    const { class: owner, parameter } = this.#state.types.at(type);
+    return parameter === -1 ? -1 : (this.parameterBounds.get(owner)?.[parameter] ?? -1);
   }
 
   /**
@@ -267,8 +284,8 @@ export class TypedPlaces {
   /** Whether a type parameter of a class may stand for the type, as far as both are known. */
   #isInBound(parameter: number, type: number | undefined): boolean {
     const { types, classes } = this.#state;
-    const { class: owner, parameter: position } = types.at(parameter);
-    const bound = position === -1 ? -1 : (this.parameterBounds.get(owner)?.[position] ?? -1);
+    const { class: owner } = types.at(parameter);
+    const bound = this.#boundOf(parameter);
     const { suitsByName, impliedBases } = bound === -1 ? NO_RULES : classes.get(owner).rules;
     if (type === undefined || suitsByName === undefined) return true;
     const [given, least] = [types.at(type), types.at(bound)];

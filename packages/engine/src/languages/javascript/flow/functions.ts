@@ -2,7 +2,6 @@
 // class, made where the function begins, that holds what the body returns or yields.
 import type { Place } from '../../../flow/flow-builder.ts';
 import { childOf, childrenOf, nameOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
-import { applyBound } from './bounds.ts';
 import { offerThrown } from './exceptions.ts';
 import { noteOwnResult } from './given-types.ts';
 import { PROMISED_KEY, SENT_KEY } from './hidden-keys.ts';
@@ -11,7 +10,7 @@ import { assignPattern, patternOf } from './patterns.ts';
 import { type FlowScope, isReplaced, newBinding } from './scopes.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { openTypeParameters, typeOfParameter } from './type-parameters.ts';
-import { applyType, typeBeside } from './types.ts';
+import { applyBound, applyType, typeBeside } from './types.ts';
 
 /** Keys of the first arguments are told apart. */
 const MAX_POSITIONS = 16;

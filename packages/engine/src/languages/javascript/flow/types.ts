@@ -4,14 +4,20 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import { nameChainOf } from '../declarations/heritage.ts';
 import { localOfType } from '../extraction/comment-imports.ts';
-import { childOf, childrenOf, constantTextOf, type SyntaxNode } from '../extraction/syntax-tree.ts';
+import {
+  childOf,
+  childrenOf,
+  constantTextOf,
+  nameOf,
+  type SyntaxNode,
+} from '../extraction/syntax-tree.ts';
 import { madeByNamed, typeInComments } from './documented-names.ts';
 import { CALL_KEY } from './hidden-keys.ts';
 import { SAME_AS, SEEN_THROUGH } from './library-types.ts';
 import { valueOfChain } from './modules.ts';
 import type { ScriptFlow } from './script-flow.ts';
 import { addMembers, addSignature } from './type-members.ts';
-import { instantiated, typeByValue, typeOfPlace, typeOfValue } from './value-types.ts';
+import { instantiated, typeByValue, typeGivenBy, typeOfPlace, typeOfValue } from './value-types.ts';
 
 /** Types nested deeper are left out: they are written by programs. */
 const MAX_DEPTH = 12;
@@ -29,6 +35,9 @@ export function applyType(
     switch (inner?.type) {
       case 'TSUnionType':
         pending.push(...childrenOf(inner, 'types'));
+        break;
+      case 'TSIntersectionType':
+        applyIntersection(flow, inner, place);
         break;
       case 'TSTypeQuery':
         flow.move(valueOfChain(flow, childOf(inner, 'exprName')), place);
@@ -48,12 +57,23 @@ export function applyType(
   }
 }
 
+/** What a type parameter of a class stands for is told by each of its instances, and can be no base of a type that is made here. */
+function applyIntersection(flow: ScriptFlow, node: SyntaxNode, place: Place): void {
+  const parts = childrenOf(node, 'types');
+  const isOpen = parts.some((part) => parameterMeantBy(flow, part) !== undefined);
+  for (const part of isOpen ? parts : [node]) {
+    const type = typeOf(flow, part, 0);
+    if (type !== -1) flow.builder.type(type, place);
+  }
+}
+
 /** `A['b']`: what the member of such a thing may be. */
 function applyMember(flow: ScriptFlow, node: SyntaxNode, place: Place): void {
   const object = flow.builder.place();
   const type = typeOf(flow, childOf(node, 'objectType'), 0);
   if (type === -1) return;
   flow.builder.type(type, object);
+  applyBound(flow, childOf(node, 'objectType'), object);
   const key = childOf(childOf(node, 'indexType'), 'literal')?.value;
   flow.builder.read(object, typeof key === 'string' ? key : ELEMENT_KEY, place);
 }
@@ -64,6 +84,25 @@ export const typeBeside = (
   node: SyntaxNode | undefined,
 ): SyntaxNode | undefined =>
   childOf(node, 'typeAnnotation') ?? (node === undefined ? undefined : flow.typeBeside.get(node));
+
+/** Inside of a class, what is of one of its type parameters is at least what bounds that. */
+export function applyBound(
+  flow: ScriptFlow,
+  annotation: SyntaxNode | undefined,
+  place: Place,
+): void {
+  const parameter = parameterMeantBy(flow, annotation);
+  if (parameter === undefined || !('bound' in parameter)) return;
+  const type = typeOf(flow, parameter.bound, 0);
+  if (type !== -1) flow.builder.type(type, place);
+}
+
+/** The type parameter that the type is, and nothing else. */
+function parameterMeantBy(flow: ScriptFlow, node: SyntaxNode | undefined) {
+  const inner = withoutBrackets(node);
+  const name = inner?.type === 'TSTypeReference' ? nameOf(childOf(inner, 'typeName')) : undefined;
+  return name === undefined ? undefined : parameterNamed(flow, name);
+}
 
 /** A base as the head of a class or interface names it. */
 export function typeOfHeritage(
@@ -147,7 +186,7 @@ function applyDeep(
   if (type !== -1) flow.builder.type(type, place);
 }
 
-export function withoutBrackets(node: SyntaxNode | undefined): SyntaxNode | undefined {
+function withoutBrackets(node: SyntaxNode | undefined): SyntaxNode | undefined {
   let inner = node;
   for (;;) {
     if (inner?.type === 'TSTypeOperator' && inner.operator !== 'readonly') return undefined;
@@ -201,6 +240,11 @@ function typeOfName(
   if (made !== undefined) return typeOfName(flow, made, undefined, depth + 1);
   const ofValue = typeByValue(flow, name, parts[0]);
   if (ofValue !== undefined) return ofValue;
+  if (name === 'ReturnType' && parts[0]?.type === 'TSIndexedAccessType') {
+    const method = flow.builder.place();
+    applyMember(flow, parts[0], method);
+    return typeGivenBy(flow, method);
+  }
   // Only comments write `Object<string, T>`.
   const isRecord = name === 'Object' && parts.length === 2;
   if (name === 'const' || (NOTHING.has(name) && !isRecord)) return -1;
@@ -212,8 +256,8 @@ function typeOfName(
   return flow.builder.addType(known, types, flow.declarations.at(-1) ?? -1);
 }
 
-/** The type parameter that a name means; the innermost one. */
-export function parameterNamed(flow: ScriptFlow, name: string) {
+/** The innermost type parameter of the name. */
+function parameterNamed(flow: ScriptFlow, name: string) {
   for (let at = flow.typeParameters.length - 1; at >= 0; at -= 1) {
     const found = flow.typeParameters[at]?.get(name);
     if (found !== undefined) return found;

@@ -17,6 +17,10 @@ export const typeOfValue = (flow: ScriptFlow, query: SyntaxNode): number =>
 export const typeOfPlace = (flow: ScriptFlow, place: Place): number =>
   standingFor(flow, MEANT_KEY, place);
 
+/** A type of whatever the functions in the place give. */
+export const typeGivenBy = (flow: ScriptFlow, place: Place): number =>
+  standingFor(flow, GIVING_KEY, place);
+
 /**
  * `ReturnType<typeof make>`, also of what it promises.
  * @returns `undefined` where the type is none of these
@@ -28,7 +32,7 @@ export function typeByValue(
 ): number | undefined {
   if (name === 'ReturnType') {
     if (argument?.type !== 'TSTypeQuery') return undefined;
-    return standingFor(flow, GIVING_KEY, valueOfChain(flow, childOf(argument, 'exprName')));
+    return typeGivenBy(flow, valueOfChain(flow, childOf(argument, 'exprName')));
   }
   if (name !== 'Awaited' || argument?.type !== 'TSTypeReference') return undefined;
   const inner = nameOf(childOf(argument, 'typeName'));
