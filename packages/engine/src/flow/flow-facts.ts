@@ -375,6 +375,11 @@ export const CALL = {
   given: 256,
   /** A member that is read (`CallRules.readingCalls`): a call where it is a method without parameters. In no facts. */
   byReading: 512,
+  /**
+   * Made by what runs the program, and by nothing in its text, as pytest calls fixtures: what comes of it is there for each
+   * receiver alone, and it is no call that is published.
+   */
+  byRunner: 1024,
 } as const;
 
 /** Flags of members, to be added up. */

@@ -341,7 +341,8 @@ export class CallBinder {
     // What is read for one receiver gives what the callable itself gives to all that it calls; functions inside do not.
     const tellsApart = frame.unit.rules.resultsByReceiver === true;
     const isOfCopy = site.frame.isByReceiver && site.caller === site.frame.callableBase;
-    const isTold = tellsApart && !frame.isCopy && isOfCopy;
+    const isByRunner = (site.flags & CALL.byRunner) !== 0;
+    const isTold = tellsApart && !frame.isCopy && (isOfCopy || isByRunner);
     if (!isTold) this.#passReceiver(site, entry, receiver);
     if (isBound && fact.takesReceiverFirst && fact.handedBack.includes(0) && site.isAsked) {
       graph.addValue(site.result, receiver);

@@ -3,7 +3,7 @@
 // another, and apart for calls that leave out what may come out as well; what asks a parameter by a condition (`if flag:
 // return A()`) apart for calls whose texts answer otherwise. A copy only gives results; what the callable calls and is given
 // is told by itself as well.
-import { ARGUMENT, BELOW_KIND, type CallableFact, IS_NOT } from '../../flow/flow-facts.ts';
+import { ARGUMENT, BELOW_KIND, CALL, type CallableFact, IS_NOT } from '../../flow/flow-facts.ts';
 import {
   type AskedCondition,
   conditionsOn,
@@ -27,6 +27,9 @@ const MAX_PLACES = 400;
 
 /** So many copies of a method are made for receivers; further ones share what it gives to any. */
 const MAX_COPIES = 12;
+
+/** The same for receivers of what a runner calls, of which each class of tests is one. */
+const MAX_RUN_COPIES = 512;
 
 /** The same for what calls answer by their texts. */
 const MAX_ANSWERS = 16;
@@ -68,7 +71,8 @@ export class ReceiverCopies {
     if (entry.frame.isCopy) return -1;
     const conditions = this.#conditionsOf(callableIndex, entry, receiver);
     const failing = conditions.length === 0 ? 0 : failingFor(state, site, entry, conditions);
-    const asked = this.#isMade(receiver) ? this.#askedOf(callableIndex, entry) : null;
+    const isTold = this.#isMade(receiver) || (receiver !== -1 && isByRunner(site));
+    const asked = isTold ? this.#askedOf(callableIndex, entry) : null;
     if (asked !== null) {
       const given = givenOf(site, entry, asked) * 2 ** MAX_CONDITIONS + failing;
       const key = receiver * 2 ** (MAX_PARAMETERS + MAX_CONDITIONS) + given;
@@ -114,7 +118,8 @@ export class ReceiverCopies {
     const copies = known.get(callableIndex) ?? new Map<number, number>();
     const found = copies.get(key);
     if (found !== undefined) return found;
-    if (copies.size >= (known === this.#known ? MAX_COPIES : MAX_ANSWERS)) return -1;
+    const most = isByRunner(site) ? MAX_RUN_COPIES : MAX_COPIES;
+    if (copies.size >= (known === this.#known ? most : MAX_ANSWERS)) return -1;
     const frame = openFrame(this.#context.state, callableIndex, {
       site: null,
       copiedFor: failing === 0 ? null : site,
@@ -163,6 +168,8 @@ export class ReceiverCopies {
 
 const isSmall = (entry: CallableEntry): boolean =>
   entry.fact.endPlace - entry.fact.firstPlace <= MAX_PLACES && !holdsClasses(entry);
+
+const isByRunner = ({ flags }: Site): boolean => (flags & CALL.byRunner) !== 0;
 
 const IS_NONE = IS_NOT.false | IS_NOT.true;
 

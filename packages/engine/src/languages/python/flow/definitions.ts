@@ -253,7 +253,7 @@ export function leaveDefinition(reading: Reading, node: FlatNode): void {
   } else flow.callable(scope.callable, made);
   if (!isClass) {
     noteMember(reading, text, names, made);
-    noteFixture(reading, node, names, scopeOf(reading), scope);
+    noteFixture(reading, node, names, scopeOf(reading), scope, made);
   }
   if (isPlain) return;
   const value = applyDecorators(reading, decorators, made);
