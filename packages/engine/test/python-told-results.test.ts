@@ -137,3 +137,64 @@ it('functions that come out of a choice hand on what they are given', async () =
     `,
   );
 });
+
+// A wrapper that a definition does not get still is read with it, and seems to call it.
+it('a decorator that asks for coroutines wraps functions and coroutines in what is for them', async () => {
+  await checkCalls(
+    {
+      'wrap.py': lines(
+        'import inspect',
+        'from inspect import iscoroutinefunction',
+        'def traced(function):',
+        '    if inspect.iscoroutinefunction(function):',
+        '        async def waiting(*given):',
+        '            return await function(*given)',
+        '        return waiting',
+        '    def plain(*given):',
+        '        return function(*given)',
+        '    return plain',
+        'class Waiting:',
+        '    def run(self): pass',
+        'class Plain:',
+        '    def run(self): pass',
+        'def runner(function):',
+        '    return Plain() if not iscoroutinefunction(function) else Waiting()',
+        'def chosen(function):',
+        '    if not iscoroutinefunction(function):',
+        '        return Plain()',
+        '    return Waiting()',
+      ),
+      'use.py': lines(
+        'from wrap import traced, chosen',
+        '@traced',
+        'def work(): pass',
+        '@traced',
+        'async def wait(): pass',
+        'def call_work(): work()',
+        'async def call_wait(): await wait()',
+        'async def later(): pass',
+        'def choose():',
+        '    chosen(later).run()',
+        '    chosen(lambda: 1)',
+        'def choose_plain(): chosen(call_work).run()',
+      ),
+    },
+    `
+    wrap.py traced.plain -> use.py work
+    wrap.py traced.plain -> use.py wait
+    wrap.py traced.waiting -> use.py work
+    wrap.py traced.waiting -> use.py wait
+    wrap.py runner -> wrap.py Plain
+    wrap.py runner -> wrap.py Waiting
+    wrap.py chosen -> wrap.py Plain
+    wrap.py chosen -> wrap.py Waiting
+    use.py -> wrap.py traced
+    use.py call_work -> wrap.py traced.plain
+    use.py call_wait -> wrap.py traced.waiting
+    use.py choose -> wrap.py chosen
+    use.py choose -> wrap.py Waiting.run
+    use.py choose_plain -> wrap.py chosen
+    use.py choose_plain -> wrap.py Plain.run
+    `,
+  );
+});

@@ -286,7 +286,7 @@ export const WHEN = {
   true: 3,
   /** Something that can be called: a text does not count. */
   callable: 4,
-  /** A value of one of the kinds whose bits (`1 << KIND`) stand above. */
+  /** A value of one of the kinds whose bits (`kindBit`) stand above. */
   ofKind: 5,
 } as const;
 
@@ -312,7 +312,13 @@ export const KIND = {
   tuple: 8,
   map: 9,
   set: 10,
+  /** A function that is called for its result. */
+  function: 11,
+  /** A function that gives a coroutine. */
+  coroutine: 12,
 } as const;
+/** Fields of moves are to fit into 16 bits. */
+export const kindBit = (kind: number): number => 2 ** (kind - 1);
 export const KIND_SHIFT = 4;
 export const BELOW_KIND: number = 2 ** KIND_SHIFT - 1;
 

@@ -6,6 +6,7 @@ import {
   type CallableFact,
   IS_NOT,
   KIND_SHIFT,
+  kindBit,
   TOLD_SHIFT,
   WHEN,
 } from '../../flow/flow-facts.ts';
@@ -56,7 +57,7 @@ function mayBe(told: number, isNot: number): boolean {
   const when = told & BELOW_TOLD;
   if (when !== WHEN.ofKind) return (ALL_OF[when]! & ~isNot) !== 0;
   const kind = isNot >> KIND_SHIFT;
-  return kind === 0 || ((told >> TOLD_SHIFT) & (1 << kind)) !== 0;
+  return kind === 0 || ((told >> TOLD_SHIFT) & kindBit(kind)) !== 0;
 }
 
 /** What a value has not to be for it to be something else than what `WHEN` says. */

@@ -4,7 +4,7 @@ import type { Holder, Place } from '../../../flow/flow-builder.ts';
 import type { WHEN } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { parameterCalled, parameterIn, parameterNamed } from './given.ts';
-import { kindsTested } from './kinds.ts';
+import { kindsOfCoroutines, kindsTested } from './kinds.ts';
 import { isFree, type Reading } from './reading.ts';
 import { isAnd, unwrap } from './syntax.ts';
 
@@ -155,6 +155,9 @@ const LONGEST = 80;
 
 const TESTED = /^(not )?isinstance\(([A-Za-z_]\w*), ([\w.]+|\([\w., ]+\))\)$/;
 
+/** https://docs.python.org/3/library/inspect.html#inspect.iscoroutinefunction */
+const AWAITED = /^(not )?(?:inspect\.|asyncio\.)?iscoroutinefunction\(([A-Za-z_]\w*)\)$/;
+
 /** `isinstance(x, C)` */
 function testOfKind(
   reading: Reading,
@@ -182,6 +185,11 @@ function testOf(reading: Reading, node: FlatNode, holds: boolean): NameCondition
   const [, isNone, typed, classes] = TESTED.exec(text) ?? [];
   if (typed !== undefined && classes !== undefined)
     return testOfKind(reading, typed, classes, (isNone === undefined) === holds);
+  const [, isPlain, awaited] = AWAITED.exec(text) ?? [];
+  if (awaited !== undefined) {
+    const holder = parameterNamed(reading, awaited);
+    return holder && { holder, when: kindsOfCoroutines((isPlain === undefined) === holds) };
+  }
   const name = asked ?? compared ?? '';
   const isPositive = (compared === undefined ? not === undefined : isNot !== undefined) === holds;
   const holder = parameterNamed(reading, name);

@@ -3,7 +3,7 @@
 import type { Holder } from '../../../flow/flow-builder.ts';
 import { IS_NOT, KIND_SHIFT } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
-import { kindWritten } from './kinds.ts';
+import { kindDefined, kindWritten } from './kinds.ts';
 import { type Reading, scopeOf } from './reading.ts';
 import { definitionOf, findVariable, type Scope, type Variable } from './scopes.ts';
 import { nameOf, partOf, stringOf, unwrap } from './syntax.ts';
@@ -67,7 +67,11 @@ function isNotNamed(reading: Reading, node: FlatNode): number {
   const holder = parameterNamed(reading, name);
   if (holder !== undefined) return IS_NOT.parameter | holder.isNot;
   const found = findVariable(scopeOf(reading), name, true)?.variable;
-  if (found !== undefined && !found.isShared && found.definitions === found.count) return DEFINED;
+  if (found !== undefined && !found.isShared && found.definitions === found.count) {
+    const isOne = found.count === 1 && found.source !== -1;
+    const kind = isOne ? kindDefined(reading, tree.parentOf(found.source)) : 0;
+    return DEFINED | (kind << KIND_SHIFT);
+  }
   const variable = variableOf(reading, name);
   if (variable === undefined) return 0;
   // Other modules may assign names of this one.

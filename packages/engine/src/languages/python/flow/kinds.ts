@@ -1,6 +1,6 @@
-// What kind of value an expression has by its text alone, and which kinds `isinstance` asks for: literals of one kind are
-// what another branch than that of the others is for. https://docs.python.org/3/library/functions.html#isinstance
-import { KIND } from '../../../flow/flow-facts.ts';
+// What kind of value an expression has by its text alone, and which kinds `isinstance` and `iscoroutinefunction` ask for:
+// literals of one kind are what another branch than that of the others is for. https://docs.python.org/3/library/functions.html#isinstance
+import { KIND, kindBit } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { isFree, type Reading } from './reading.ts';
 import { partOf, unwrap } from './syntax.ts';
@@ -36,11 +36,22 @@ export function kindWritten(reading: Reading, node: FlatNode): number {
     case 'set':
     case 'set_comprehension':
       return KIND.set;
+    case 'lambda':
+      return KIND.function;
     case 'call':
       return kindMade(reading, unwrap(tree, tree.childOf(node, 'function')));
     default:
       return 0;
   }
+}
+
+/** Of a function's definition; what is asynchronous and yields is neither of the two. */
+export function kindDefined({ tree, scopes }: Reading, definition: FlatNode): number {
+  const scope = scopes.byNode.get(definition);
+  if (scope === undefined || scope.kind !== 'function') return 0;
+  const isAsynchronous = tree.text.startsWith('async', tree.startOf(definition));
+  if (!isAsynchronous) return KIND.function;
+  return scope.isGenerator ? 0 : KIND.coroutine;
 }
 
 /** `-1`: what other operands give follows from their class. */
@@ -74,14 +85,12 @@ function kindMade(reading: Reading, callee: FlatNode): number {
   return kind !== undefined && isFree(reading, name) ? kind : 0;
 }
 
-const bit = (kind: number): number => 2 ** kind;
-
-const ALL_KINDS = Object.values(KIND).reduce((sum, kind) => sum + bit(kind), 0);
+const ALL_KINDS = Object.values(KIND).reduce((sum, kind) => sum + kindBit(kind), 0);
 
 /** `isinstance` is true for a class below, too. */
 const OF_CLASS: ReadonlyMap<string, number> = new Map([
-  ...[...MADE].map(([name, kind]) => [name, bit(kind)] as const),
-  ['int', bit(KIND.int) + bit(KIND.bool)],
+  ...[...MADE].map(([name, kind]) => [name, kindBit(kind)] as const),
+  ['int', kindBit(KIND.int) + kindBit(KIND.bool)],
   ['complex', 0],
   ['frozenset', 0],
   ['bytearray', 0],
@@ -104,6 +113,10 @@ export function kindsTested(reading: Reading, classes: string, holds: boolean): 
   }
   return holds ? kinds : ALL_KINDS & ~kinds;
 }
+
+/** Those that `iscoroutinefunction` is true of, or false. */
+export const kindsOfCoroutines = (holds: boolean): number =>
+  holds ? kindBit(KIND.coroutine) : ALL_KINDS & ~kindBit(KIND.coroutine);
 
 function kindsOfClass(reading: Reading, name: string): number | undefined {
   const builtIn = OF_CLASS.get(name);
