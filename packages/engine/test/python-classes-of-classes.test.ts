@@ -526,3 +526,32 @@ it('a class that is made by itself, or under a name among entries, comes to an e
     a.py use -> a.py Own.run`,
   );
 });
+
+it('a class that a metaclass is called for has it, and so have those below, also by type', async () => {
+  await checkCalls(
+    {
+      'kinds.py': lines(
+        'class Registering(type):',
+        '    def __new__(mcs, *given):',
+        '        return super().__new__(mcs, *given)',
+        '    def __init__(cls, *given): pass',
+        'class Base: pass',
+        "Kind = Registering('Kind', (Base,), {})",
+      ),
+      'use.py': lines(
+        'from kinds import Kind',
+        'class Own(Kind): pass',
+        'def below():',
+        "    return type('Below', (Kind,), {})",
+      ),
+    },
+    `
+    kinds.py -> kinds.py Registering.__new__
+    kinds.py -> kinds.py Registering.__init__
+    use.py -> kinds.py Registering.__new__
+    use.py -> kinds.py Registering.__init__
+    use.py below -> kinds.py Registering.__new__
+    use.py below -> kinds.py Registering.__init__
+    `,
+  );
+});

@@ -323,9 +323,19 @@ export class FlowBuilder {
   }
 
   /** As `copy`, where the holder holds what is said, as far as that can be told. */
-  copyWhen(from: Place, to: Place, holder: Holder, when: keyof typeof WHEN): void {
+  copyWhen(
+    from: Place,
+    to: Place,
+    holder: Holder,
+    when: Exclude<keyof typeof WHEN, 'ofKind'>,
+  ): void {
     const { place, isNot } = holder;
     this.#rows.write(MOVE.copyWhen, from, to, place, WHEN[when] | (isNot << TOLD_SHIFT));
+  }
+
+  /** The same, where what the holder holds is of one of the kinds: the sum of their bits. */
+  copyWhenOf(from: Place, to: Place, { place }: Holder, kinds: number): void {
+    this.#rows.write(MOVE.copyWhen, from, to, place, WHEN.ofKind | (kinds << TOLD_SHIFT));
   }
 
   /** As `copy`, of what is an instance of the type, or is none. */

@@ -236,8 +236,8 @@ export const MOVE = {
   assignName: 22,
   /**
    * `from p, to p, holder p, when`: as `copy`, but only when the holder holds what `WHEN` says; above, shifted by
-   * `TOLD_SHIFT`, what is told of it (`IS_NOT`) where no call gives anything for it. It is judged where a callable is
-   * read anew for one call, and holds always elsewhere.
+   * `TOLD_SHIFT`, what is told of it (`IS_NOT`) where no call gives anything for it, or the kinds that are asked for. It is
+   * judged where a callable is read anew for one call, or for calls that tell the same, and holds always elsewhere.
    */
   copyWhen: 23,
   /** `from p, to p, type, is`: as `copy`, of what is an instance of the type, or (`is` 0) of what is none. */
@@ -286,6 +286,8 @@ export const WHEN = {
   true: 3,
   /** Something that can be called: a text does not count. */
   callable: 4,
+  /** A value of one of the kinds whose bits (`kindBit`) stand above. */
+  ofKind: 5,
 } as const;
 
 /** What is known not to be the value of an expression, by its text alone; to be added up. */
@@ -298,13 +300,35 @@ export const IS_NOT = {
   parameter: 8,
 } as const;
 
+/** What kind of value an expression has, by its text alone; 0 where that does not tell. Stands above the sum of `IS_NOT`. */
+export const KIND = {
+  none: 1,
+  bool: 2,
+  int: 3,
+  float: 4,
+  text: 5,
+  bytes: 6,
+  list: 7,
+  tuple: 8,
+  map: 9,
+  set: 10,
+  /** A function that is called for its result. */
+  function: 11,
+  /** A function that gives a coroutine. */
+  coroutine: 12,
+} as const;
+/** Fields of moves are to fit into 16 bits. */
+export const kindBit = (kind: number): number => 2 ** (kind - 1);
+export const KIND_SHIFT = 4;
+export const BELOW_KIND: number = 2 ** KIND_SHIFT - 1;
+
 /** What is told of a value stands above the number of `WHEN` or `ARGUMENT`. */
 export const TOLD_SHIFT = 3;
 export const BELOW_TOLD: number = 2 ** TOLD_SHIFT - 1;
 
 /**
  * How an argument is given: three numbers each, this, a text (for `named`) or -1, and its place. Above, shifted by
- * `TOLD_SHIFT`, what is told of it: see `IS_NOT`.
+ * `TOLD_SHIFT`, what is told of it: see `IS_NOT` and `KIND`.
  */
 export const ARGUMENT = {
   positional: 0,
@@ -357,6 +381,11 @@ export const CALL = {
   given: 256,
   /** A member that is read (`CallRules.readingCalls`): a call where it is a method without parameters. In no facts. */
   byReading: 512,
+  /**
+   * Made by what runs the program, and by nothing in its text, as pytest calls fixtures: what comes of it is there for each
+   * receiver alone, and it is no call that is published.
+   */
+  byRunner: 1024,
 } as const;
 
 /** Flags of members, to be added up. */

@@ -81,8 +81,19 @@ export class AbsentMembers {
     const standIn = this.#standInFor(value, key);
     const reader = standIn === undefined ? undefined : this.#readers.get(to);
     if (standIn === undefined || reader === undefined) return;
-    const isUnmet = () => this.#context.state.graph.countOf(to) === 0;
+    const isUnmet = () => this.#holdsNoOther(to, value, key);
     this.#pending.push({ reader, standIn, value, key, isUnmet });
+  }
+
+  /** Whether nothing has come to the place but what the method has given for that name to those who asked before. */
+  #holdsNoOther(to: number, value: number, key: number): boolean {
+    const { state, nodes } = this.#context;
+    const { graph } = state;
+    if (graph.countOf(to) === 0) return true;
+    const result = nodes.read(value, key);
+    if (!this.#given.has(result)) return false;
+    const given = new Set(graph.valuesOf(result));
+    return graph.valuesOf(to).every((each) => given.has(each));
   }
 
   /** A value has come to where its member is called. */

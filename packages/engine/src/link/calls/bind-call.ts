@@ -338,9 +338,11 @@ export class CallBinder {
     // A method that is not bound finds its receiver among the arguments: `Basket.add(basket)`.
     const receiver = fact.takesReceiverFirst && !isBound ? -1 : from;
     const { graph } = this.#state;
-    // A method that is read for one receiver gives what the method itself gives to all that it calls.
+    // What is read for one receiver gives what the callable itself gives to all that it calls; functions inside do not.
     const tellsApart = frame.unit.rules.resultsByReceiver === true;
-    const isTold = tellsApart && !frame.isCopy && site.frame.isByReceiver;
+    const isOfCopy = site.frame.isByReceiver && site.caller === site.frame.callableBase;
+    const isByRunner = (site.flags & CALL.byRunner) !== 0;
+    const isTold = tellsApart && !frame.isCopy && (isOfCopy || isByRunner);
     if (!isTold) this.#passReceiver(site, entry, receiver);
     if (isBound && fact.takesReceiverFirst && fact.handedBack.includes(0) && site.isAsked) {
       graph.addValue(site.result, receiver);
@@ -445,7 +447,7 @@ export class CallBinder {
     return of !== -1 && (declared === -1 || classes.isBelow(of, declared));
   }
 
-  /** The result that a method has for this receiver alone, where there is one. @param receiver -1 for none */
+  /** The result that a callable has for this receiver and call alone, where there is one. @param receiver -1 for none */
   #passResultFor(site: Site, callableIndex: number, receiver: number): void {
     const { fact } = this.#state.callables[callableIndex]!;
     if (fact.result === fact.receiver && receiver !== -1) {
@@ -454,12 +456,11 @@ export class CallBinder {
       if (fact.isAbstract && site.key !== -1) this.#state.graph.addEdge(site.source, site.result);
       return;
     }
-    const copy = receiver === -1 ? -1 : this.#byReceiver.copyFor(site, callableIndex, receiver);
+    const copy = this.#byReceiver.copyFor(site, callableIndex, receiver);
     const entry = this.#state.callables[copy === -1 ? callableIndex : copy]!;
-    if (copy !== -1 && this.#results.add(site.index, copy)) {
-      this.#passReceiver(site, entry, receiver);
-      this.#arguments.passAll(site, entry, entry.fact.takesReceiverFirst ? 1 : 0);
-    }
+    if (copy !== -1) this.#passReceiver(site, entry, receiver);
+    if (copy !== -1 && this.#results.add(site.index, copy))
+      this.#arguments.passAll(site, entry, fact.takesReceiverFirst && receiver !== -1 ? 1 : 0);
     const result = placeIn(entry.frame, entry.fact.result);
     if (!this.#passGiven(site, fact, result)) this.#state.graph.addEdge(result, site.result);
   }
@@ -495,8 +496,8 @@ export class CallBinder {
 
   /** Values have come to rest. @returns whether more reaches calls now */
   releaseOpen(): boolean {
-    const isMore = this.given.release();
-    return this.#open.release() || isMore;
+    const isMore = [this.given.release(), this.#byReceiver.release(), this.#open.release()];
+    return isMore.includes(true);
   }
 
   /** The type of a call is that of the callee's result, whatever comes out of it. */

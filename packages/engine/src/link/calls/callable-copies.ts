@@ -244,9 +244,9 @@ const MAX_DECORATOR_DEPTH = 3;
  */
 function isDecorator(made: Site, entry: CallableEntry): boolean {
   const { fact, frame, original } = entry;
-  const { depth, copiedFor, isByCall } = made.frame;
+  const { depth, copiedFor, isByCall, isByReceiver } = made.frame;
   const isMethod = () => frame.unit.facts.callables[original - frame.callableBase]!.owner !== -1;
-  const isInDecorator = copiedFor !== null && !isByCall && !isMethod();
+  const isInDecorator = copiedFor !== null && !isByCall && !isByReceiver && !isMethod();
   if (!isInDecorator && (rootOf(made).flags & DECORATES) === 0) return false;
   if (depth >= MAX_DECORATOR_DEPTH) return false;
   if (fact.endPlace - fact.firstPlace > MAX_DECORATOR_PLACES) return false;

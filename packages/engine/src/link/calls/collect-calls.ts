@@ -40,6 +40,7 @@ export function collectCalls(
     return known;
   };
   forEachCall(state, (sites, calls) => {
+    if ((sites[0]!.flags & CALL.byRunner) !== 0) return;
     const shared = calls.length === 0 ? NONE : calls.map(outcomeOf);
     const onBehalf = shared.length === 0 ? undefined : shared.flatMap((each) => each.targets);
     const found = targetsOf(state, sites, areLoadedTogether, onBehalf);

@@ -1,9 +1,18 @@
 // Values that move under a condition on what a callable is given: decorators that may be used with arguments or
 // without return one thing or another. https://docs.python.org/3/reference/compound_stmts.html#function-definitions
-import { ARGUMENT, BELOW_TOLD, IS_NOT, TOLD_SHIFT, WHEN } from '../../flow/flow-facts.ts';
+import {
+  ARGUMENT,
+  BELOW_TOLD,
+  type CallableFact,
+  IS_NOT,
+  KIND_SHIFT,
+  kindBit,
+  TOLD_SHIFT,
+  WHEN,
+} from '../../flow/flow-facts.ts';
 import { forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
-import { type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
+import { type CallableEntry, type Frame, placeIn, type SolverState, USE } from './solver-state.ts';
 
 /** A callable that is read for one call knows what it is given; all others may be given anything. */
 export function loadCondition(state: SolverState, frame: Frame, row: number, caller: number): void {
@@ -19,13 +28,36 @@ export function loadCondition(state: SolverState, frame: Frame, row: number, cal
     const isOwn = isForCall(frame) && caller === frame.callableBase;
     if (isOwn) graph.addUse(held, USE.join, source, target);
     else graph.addEdge(source, target);
-  } else if (mayBe(when, isNotIn(state, frame, held, told >> TOLD_SHIFT)))
+  } else if (mayBe(told, isNotIn(state, frame, held, fallbackOf(told))))
     graph.addEdge(source, target);
 }
 
-/** @param isNot sum of `IS_NOT` */
-function mayBe(when: number, isNot: number): boolean {
-  return (ALL_OF[when]! & ~isNot) !== 0;
+/**
+ * Whether what the call gives for the parameter may be what a condition on it asks for, as far as its text says.
+ * @param told as the row of the condition says it: `WHEN`, and what stands above
+ */
+export function mayHold(
+  state: SolverState,
+  site: Site,
+  { fact, frame }: CallableEntry,
+  parameter: number,
+  told: number,
+): boolean {
+  if ((told & BELOW_TOLD) === WHEN.callable) return true;
+  const given: Given = { site, fact, frame, parameter };
+  return mayBe(told, isNotGiven(state, given, fallbackOf(told)));
+}
+
+/** What is told of what no call gives; where kinds are asked for, they stand in its place. */
+const fallbackOf = (told: number): number =>
+  (told & BELOW_TOLD) === WHEN.ofKind ? 0 : told >> TOLD_SHIFT;
+
+/** @param isNot sum of `IS_NOT`, and the kind above it */
+function mayBe(told: number, isNot: number): boolean {
+  const when = told & BELOW_TOLD;
+  if (when !== WHEN.ofKind) return (ALL_OF[when]! & ~isNot) !== 0;
+  const kind = isNot >> KIND_SHIFT;
+  return kind === 0 || ((told >> TOLD_SHIFT) & kindBit(kind)) !== 0;
 }
 
 /** What a value has not to be for it to be something else than what `WHEN` says. */
@@ -36,11 +68,13 @@ const ALL_OF: readonly number[] = [
   IS_NOT.true,
 ];
 
-const isForCall = ({ copiedFor, site }: Frame): boolean => (copiedFor ?? site) !== null;
+const isForCall = ({ copiedFor, site, isByReceiver }: Frame): boolean =>
+  !isByReceiver && (copiedFor ?? site) !== null;
 
-/** A parameter of a callable that is read for one call. */
+/** A parameter of a callable that is read for one call, or for calls that tell the same. */
 interface Given {
   readonly site: Site;
+  readonly fact: CallableFact;
   readonly frame: Frame;
   /** Its position. */
   readonly parameter: number;
@@ -52,10 +86,9 @@ function findParameter(state: SolverState, frame: Frame, place: number): Given |
     const site = at.copiedFor ?? at.site;
     if (site === null) continue;
     const around = at;
-    const parameter = state.callables[at.callableBase]!.fact.parameters.findIndex(
-      (each) => placeIn(around, each) === place,
-    );
-    if (parameter !== -1) return { site, frame: at, parameter };
+    const { fact } = state.callables[at.callableBase]!;
+    const parameter = fact.parameters.findIndex((each) => placeIn(around, each) === place);
+    if (parameter !== -1) return { site, fact, frame: at, parameter };
   }
   return undefined;
 }
@@ -66,10 +99,15 @@ function findParameter(state: SolverState, frame: Frame, place: number): Given |
  */
 function isNotIn(state: SolverState, frame: Frame, place: number, isNot: number): number {
   const found = findParameter(state, frame, place);
-  if (found === undefined) return 0;
-  const { site, parameter } = found;
-  const { fact } = state.callables[found.frame.callableBase]!;
-  const { texts } = found.frame.unit;
+  return found === undefined ? 0 : isNotGiven(state, found, isNot);
+}
+
+function isNotGiven(
+  state: SolverState,
+  { site, fact, frame, parameter }: Given,
+  isNot: number,
+): number {
+  const { texts } = frame.unit;
   const name = fact.parameterNames[parameter] ?? -1;
   let position = fact.takesReceiverFirst && fact.receiver !== -1 ? 1 : 0;
   let given: number | undefined;

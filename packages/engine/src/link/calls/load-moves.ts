@@ -23,6 +23,8 @@ export interface RowRange {
   readonly skipsInside: number;
   /** Those that say what names stand for, or all others; all when it is absent. */
   readonly part?: 'names' | 'others';
+  /** A place of the unit whose declared types are left out; absent for none. */
+  readonly untyped?: number;
 }
 
 /** Rows that lead from names to what they stand for, without looking into it, and types, which let only some in. */
@@ -38,7 +40,7 @@ const NAMING = operationSet([
 export function loadRows(
   context: LoadContext,
   frame: Frame,
-  { from, to, skipsInside, part }: RowRange,
+  { from, to, skipsInside, part, untyped = -1 }: RowRange,
 ): void {
   const { moves, callables } = frame.unit.facts;
   const endCallable = skipsInside === -1 ? 0 : callables[skipsInside]!.endCallable;
@@ -59,8 +61,10 @@ export function loadRows(
         continue;
       }
     }
-    if (part === undefined || moves[row]! <= MOVE.line || NAMING[moves[row]!] === isNaming)
-      loadRow(context, frame, row, at);
+    const isMeant =
+      part === undefined || moves[row]! <= MOVE.line || NAMING[moves[row]!] === isNaming;
+    const isLeftOut = untyped !== -1 && moves[row] === MOVE.type && moves[row + 2] === untyped;
+    if (isMeant && !isLeftOut) loadRow(context, frame, row, at);
     row = endOfRow(moves, row);
   }
 }

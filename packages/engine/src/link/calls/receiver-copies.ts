@@ -1,30 +1,38 @@
-// Methods whose result follows from their receiver, such as `return self.make()` and `return cls()`: they are read once
-// more for each instance or class that they are called on, so that what comes out for one class does not come out for
-// another, and apart for calls that leave out what may come out as well. A copy only gives results; what the method
-// calls and is given is told by the method itself as well.
+// Callables whose result follows from how they are called. Methods such as `return self.make()` and `return cls()` are read
+// once more for each instance or class that they are called on, so that what comes out for one class does not come out for
+// another, and apart for calls that leave out what may come out as well; what asks a parameter by a condition (`if flag:
+// return A()`) apart for calls whose texts answer otherwise. A copy only gives results; what the callable calls and is given
+// is told by itself as well.
+import { ARGUMENT, BELOW_KIND, CALL, type CallableFact, IS_NOT } from '../../flow/flow-facts.ts';
 import {
-  ARGUMENT,
-  type CallableFact,
-  IS_NOT,
-  MOVE,
-  MOVE_FIELDS,
-  type MoveList,
-} from '../../flow/flow-facts.ts';
+  type AskedCondition,
+  conditionsOn,
+  failingFor,
+  MAX_CONDITIONS,
+  placesToResult,
+  typesOfResult,
+} from './asked-conditions.ts';
 import { holdsClasses, openFrame } from './callable-copies.ts';
 import type { LoadContext } from './load-context.ts';
 import { loadRows } from './load-moves.ts';
-import { endOfRow } from './move-rows.ts';
+import { loadType } from './load-values.ts';
 import { forEachArgument } from './site-arguments.ts';
 import type { Site } from './site-table.ts';
-import type { CallableEntry } from './solver-state.ts';
+import { type CallableEntry, type Frame, placeIn } from './solver-state.ts';
 import type { Unit } from './unit.ts';
 import { VALUE } from './values.ts';
 
-/** Larger methods give the same result for all receivers. */
+/** Larger callables give the same result for all receivers. */
 const MAX_PLACES = 400;
 
-/** So many copies of a method are made; further receivers share what it gives to any. */
+/** So many copies of a method are made for receivers; further ones share what it gives to any. */
 const MAX_COPIES = 12;
+
+/** The same for receivers of what a runner calls, of which each class of tests is one. */
+const MAX_RUN_COPIES = 512;
+
+/** The same for what calls answer by their texts. */
+const MAX_ANSWERS = 16;
 
 /** Parameters that are told apart by whether they are given, each of them one bit. */
 const MAX_PARAMETERS = 16;
@@ -32,56 +40,136 @@ const MAX_PARAMETERS = 16;
 /** Positions among the parameters of those that may come to the result. */
 type Asked = readonly number[];
 
+/** A copy whose result has been declared with several types, of which what comes to it may be but one. */
+interface Withheld {
+  readonly frame: Frame;
+  readonly rows: readonly number[];
+  readonly result: number;
+}
+
 export class ReceiverCopies {
   readonly #context: LoadContext;
-  /** By callable, and by receiver and what is given. */
+  /** By callable, and by receiver, what is given and what fails. */
   readonly #known = new Map<number, Map<number, number>>();
+  /** The same for copies that are one for all receivers, by what fails. */
+  readonly #answered = new Map<number, Map<number, number>>();
   readonly #asked = new Map<number, Asked | null>();
+  readonly #conditions = new Map<number, readonly AskedCondition[]>();
+  #withheld: Withheld[] = [];
 
   constructor(context: LoadContext) {
     this.#context = context;
   }
 
-  /** The method as it is for this receiver alone; -1 where it is the same for all. */
+  /**
+   * The callable as it is for this receiver and what the text of the call says; -1 where it is the same for all.
+   * @param receiver -1 for none
+   */
   copyFor(site: Site, callableIndex: number, receiver: number): number {
-    const { callables, values } = this.#context.state;
-    const entry = callables[callableIndex]!;
+    const { state } = this.#context;
+    const entry = state.callables[callableIndex]!;
     if (entry.frame.isCopy) return -1;
+    const conditions = this.#conditionsOf(callableIndex, entry, receiver);
+    const failing = conditions.length === 0 ? 0 : failingFor(state, site, entry, conditions);
+    const isTold = this.#isMade(receiver) || (receiver !== -1 && isByRunner(site));
+    const asked = isTold ? this.#askedOf(callableIndex, entry) : null;
+    if (asked !== null) {
+      const given = givenOf(site, entry, asked) * 2 ** MAX_CONDITIONS + failing;
+      const key = receiver * 2 ** (MAX_PARAMETERS + MAX_CONDITIONS) + given;
+      const copy = this.#copy(this.#known, site, callableIndex, key, failing);
+      if (copy !== -1) return copy;
+    }
+    return failing === 0 ? -1 : this.#copy(this.#answered, site, callableIndex, failing, failing);
+  }
+
+  /** Values have come to rest: where none has come, the result is what its types say. @returns whether more flows now */
+  release(): boolean {
+    const { graph } = this.#context.state;
+    const released = this.#withheld.filter(
+      ({ frame, result }) => graph.countOf(placeIn(frame, result)) === 0,
+    );
+    this.#withheld = [];
+    for (const { frame, rows, result } of released) {
+      const { moves } = frame.unit.facts;
+      for (const row of rows)
+        loadType(
+          this.#context,
+          this.#context.names.type(frame.unit, moves[row + 1]!),
+          placeIn(frame, result),
+        );
+    }
+    return released.length > 0;
+  }
+
+  #isMade(receiver: number): boolean {
+    if (receiver === -1) return false;
+    const { values } = this.#context.state;
     const kind = values.kindOf(receiver);
-    const isMade = kind === VALUE.instance && values.secondOf(receiver) === 0;
-    if (!isMade && kind !== VALUE.class) return -1;
-    const asked = this.#askedOf(callableIndex, entry);
-    if (asked === null) return -1;
-    const copies = this.#known.get(callableIndex) ?? new Map<number, number>();
-    const key = receiver * 2 ** MAX_PARAMETERS + givenOf(site, entry, asked);
-    const known = copies.get(key);
-    if (known !== undefined) return known;
-    if (copies.size >= MAX_COPIES) return -1;
+    return kind === VALUE.class || (kind === VALUE.instance && values.secondOf(receiver) === 0);
+  }
+
+  #copy(
+    known: Map<number, Map<number, number>>,
+    site: Site,
+    callableIndex: number,
+    key: number,
+    failing: number,
+  ): number {
+    const copies = known.get(callableIndex) ?? new Map<number, number>();
+    const found = copies.get(key);
+    if (found !== undefined) return found;
+    const most = isByRunner(site) ? MAX_RUN_COPIES : MAX_COPIES;
+    if (copies.size >= (known === this.#known ? most : MAX_ANSWERS)) return -1;
     const frame = openFrame(this.#context.state, callableIndex, {
       site: null,
-      copiedFor: null,
+      copiedFor: failing === 0 ? null : site,
       isByReceiver: true,
       isByCall: false,
       depth: 0,
     });
-    this.#known.set(callableIndex, copies.set(key, frame.callableBase));
-    const { firstMove: from, endMove: to } = entry.fact;
-    loadRows(this.#context, frame, { from, to, skipsInside: -1 });
+    known.set(callableIndex, copies.set(key, frame.callableBase));
+    const entry = this.#context.state.callables[callableIndex]!;
+    const { firstMove: from, endMove: to, result } = entry.fact;
+    const types = failing === 0 ? [] : typesOfResult(entry);
+    const isOpen = types.length > 1;
+    if (isOpen) this.#withheld.push({ frame, rows: types, result });
+    loadRows(this.#context, frame, {
+      from,
+      to,
+      skipsInside: -1,
+      ...(isOpen && { untyped: result }),
+    });
     return frame.callableBase;
+  }
+
+  #conditionsOf(
+    callableIndex: number,
+    entry: CallableEntry,
+    receiver: number,
+  ): readonly AskedCondition[] {
+    const known = this.#conditions.get(callableIndex);
+    const found = known ?? (isSmall(entry) ? conditionsOn(entry) : []);
+    if (known === undefined) this.#conditions.set(callableIndex, found);
+    // A method that is not bound has its receiver among the arguments.
+    return receiver === -1 && entry.fact.receiver !== -1 ? [] : found;
   }
 
   /** `null` for a method that gives the same for all. */
   #askedOf(callableIndex: number, entry: CallableEntry): Asked | null {
-    const { owner, fact } = entry;
+    const { owner } = entry;
     if (owner === -1 || this.#context.state.classes.get(owner).subclasses.length === 0) return null;
     const known = this.#asked.get(callableIndex);
     if (known !== undefined) return known;
-    const isSmall = fact.endPlace - fact.firstPlace <= MAX_PLACES;
-    const asked = isSmall && !holdsClasses(entry) ? askedFor(entry) : null;
+    const asked = isSmall(entry) ? askedFor(entry) : null;
     this.#asked.set(callableIndex, asked);
     return asked;
   }
 }
+
+const isSmall = (entry: CallableEntry): boolean =>
+  entry.fact.endPlace - entry.fact.firstPlace <= MAX_PLACES && !holdsClasses(entry);
+
+const isByRunner = ({ flags }: Site): boolean => (flags & CALL.byRunner) !== 0;
 
 const IS_NONE = IS_NOT.false | IS_NOT.true;
 
@@ -95,7 +183,7 @@ function givenOf(site: Site, { fact, frame }: CallableEntry, asked: Asked): numb
     if (kind === ARGUMENT.spread || kind === ARGUMENT.spreadNamed) given = all;
     const isNamed = kind === ARGUMENT.named;
     const parameter = isNamed ? parameterNamed(frame.unit, fact, name) : position;
-    const bit = isNot === IS_NONE ? -1 : asked.indexOf(parameter);
+    const bit = (isNot & BELOW_KIND) === IS_NONE ? -1 : asked.indexOf(parameter);
     if (!isNamed) position += 1;
     if (bit !== -1) given |= 1 << bit;
   });
@@ -105,57 +193,13 @@ function givenOf(site: Site, { fact, frame }: CallableEntry, asked: Asked): numb
 const parameterNamed = ({ texts }: Unit, fact: CallableFact, name: number): number =>
   fact.parameterNames.findIndex((text) => text !== -1 && texts[text] === name);
 
-/** Rows are in source order; what flows against it needs another look. */
-const MAX_LOOKS = 3;
-
 /** The parameters that may come to the result, where the receiver may; `null` where it does not. */
-function askedFor({ fact, frame }: CallableEntry): Asked | null {
+function askedFor(entry: CallableEntry): Asked | null {
+  const { fact } = entry;
   if (fact.receiver === -1) return null;
-  const { moves } = frame.unit.facts;
-  const rows: number[] = [];
-  for (let row = fact.firstMove; row < fact.endMove; row = endOfRow(moves, row)) rows.push(row);
-  rows.reverse();
-  const leading = new Set([fact.result]);
-  for (let look = 0, before = 0; look < MAX_LOOKS && leading.size > before; look++) {
-    before = leading.size;
-    for (const row of rows) addSources(moves, row, leading);
-  }
+  const leading = placesToResult(entry);
   if (!leading.has(fact.receiver)) return null;
   return fact.parameters
     .flatMap((place, at) => (place !== fact.receiver && leading.has(place) ? [at] : []))
     .slice(0, MAX_PARAMETERS);
-}
-
-/** Adds the places from which the row leads to one that is known. */
-function addSources(moves: MoveList, row: number, leading: Set<number>): void {
-  const operation = moves[row]!;
-  const field = (at: number): number => moves[row + at]!;
-  switch (operation) {
-    case MOVE.copy:
-    case MOVE.copyWhen:
-    case MOVE.narrow:
-    case MOVE.merge:
-    case MOVE.mergeEntries:
-    case MOVE.write:
-    case MOVE.writeAt:
-    case MOVE.writeNamed:
-      if (leading.has(field(2))) leading.add(field(1));
-      break;
-    case MOVE.read:
-    case MOVE.readAt:
-    case MOVE.readNamed:
-      if (leading.has(field(3))) leading.add(field(1));
-      break;
-    case MOVE.super:
-      if (leading.has(field(3))) leading.add(field(2));
-      break;
-    case MOVE.call:
-    case MOVE.callMember:
-    case MOVE.callName:
-    case MOVE.callAt:
-      if (!leading.has(field(3))) break;
-      if (operation !== MOVE.callName) leading.add(field(4));
-      for (let at = row + 1 + MOVE_FIELDS[operation]!; at < endOfRow(moves, row); at += 3)
-        leading.add(moves[at + 2]!);
-  }
 }

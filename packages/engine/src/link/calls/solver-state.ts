@@ -38,9 +38,9 @@ export interface Frame {
   readonly site: Site | null;
   /** Whether it was opened for one call. */
   readonly isCopy: boolean;
-  /** The site that a decorator is read for; `null` for other frames. */
+  /** The site that a decorator is read for, or one of those that a result is told apart for; `null` for other frames. */
   readonly copiedFor: Site | null;
-  /** Whether it tells what a method gives for one receiver alone; the method itself tells all else. */
+  /** Whether it tells what a callable gives for some calls alone, as for one receiver; the callable itself tells all else. */
   readonly isByReceiver: boolean;
   /** Whether it is a function that gives something else for each call, as it is for one call alone. */
   readonly isByCall: boolean;

@@ -4,13 +4,15 @@ import type { Holder, Place } from '../../../flow/flow-builder.ts';
 import type { WHEN } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { parameterCalled, parameterIn, parameterNamed } from './given.ts';
-import type { Reading } from './reading.ts';
+import { kindsOfCoroutines, kindsTested } from './kinds.ts';
+import { isFree, type Reading } from './reading.ts';
 import { isAnd, unwrap } from './syntax.ts';
 
 interface NameCondition {
   /** The parameter that is asked. */
   readonly holder: Holder;
-  readonly when: keyof typeof WHEN;
+  /** A number is a sum of kinds, one of which it has to be. */
+  readonly when: Exclude<keyof typeof WHEN, 'ofKind'> | number;
 }
 
 /** One of these is true. */
@@ -26,7 +28,10 @@ export function copyUnder(
   let at = from;
   conditions.forEach((condition, index) => {
     const next = index === conditions.length - 1 ? to : flow.place();
-    for (const { holder, when } of condition) flow.copyWhen(at, next, holder, when);
+    for (const { holder, when } of condition) {
+      if (typeof when === 'number') flow.copyWhenOf(at, next, holder, when);
+      else flow.copyWhen(at, next, holder, when);
+    }
     at = next;
   });
   if (conditions.length === 0) flow.copy(from, to);
@@ -148,7 +153,24 @@ function partsThat(tree: FlatTree, condition: FlatNode, holds: boolean): FlatNod
 
 const LONGEST = 80;
 
-/** `undefined` where it says something else than whether a parameter is `None`, true, or can be called. */
+const TESTED = /^(not )?isinstance\(([A-Za-z_]\w*), ([\w.]+|\([\w., ]+\))\)$/;
+
+/** https://docs.python.org/3/library/inspect.html#inspect.iscoroutinefunction */
+const AWAITED = /^(not )?(?:inspect\.|asyncio\.)?iscoroutinefunction\(([A-Za-z_]\w*)\)$/;
+
+/** `isinstance(x, C)` */
+function testOfKind(
+  reading: Reading,
+  name: string,
+  classes: string,
+  holds: boolean,
+): NameCondition | undefined {
+  const holder = isFree(reading, 'isinstance') ? parameterNamed(reading, name) : undefined;
+  const when = holder === undefined ? undefined : kindsTested(reading, classes, holds);
+  return holder === undefined || when === undefined ? undefined : { holder, when };
+}
+
+/** `undefined` where it says something else than whether a parameter is `None`, true, can be called, or of what kind it is. */
 function testOf(reading: Reading, node: FlatNode, holds: boolean): NameCondition | undefined {
   const { tree } = reading;
   if (tree.endOf(node) - tree.startOf(node) > LONGEST) return undefined;
@@ -159,6 +181,14 @@ function testOf(reading: Reading, node: FlatNode, holds: boolean): NameCondition
   if (called !== undefined) {
     const holder = holds ? parameterCalled(reading, called) : undefined;
     return holder && { holder, when: 'callable' };
+  }
+  const [, isNone, typed, classes] = TESTED.exec(text) ?? [];
+  if (typed !== undefined && classes !== undefined)
+    return testOfKind(reading, typed, classes, (isNone === undefined) === holds);
+  const [, isPlain, awaited] = AWAITED.exec(text) ?? [];
+  if (awaited !== undefined) {
+    const holder = parameterNamed(reading, awaited);
+    return holder && { holder, when: kindsOfCoroutines((isPlain === undefined) === holds) };
   }
   const name = asked ?? compared ?? '';
   const isPositive = (compared === undefined ? not === undefined : isNot !== undefined) === holds;

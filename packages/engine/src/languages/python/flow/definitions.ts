@@ -5,6 +5,7 @@ import {
   CONSTRUCTOR_KEY,
   ELEMENT_KEY,
   getterKey,
+  KIND_SHIFT,
   MEMBER,
   setterKey,
 } from '../../../flow/flow-facts.ts';
@@ -16,6 +17,7 @@ import { isDescriptor, leaveDescribed, noteDecorated } from './descriptors.ts';
 import { leaveFields } from './fields.ts';
 import { askFixtures, noteFixture, useFixtures } from './fixtures.ts';
 import { DEFINED, isNotByDefault } from './given.ts';
+import { kindDefined } from './kinds.ts';
 import {
   giveMetaclass,
   makesClasses,
@@ -253,10 +255,11 @@ export function leaveDefinition(reading: Reading, node: FlatNode): void {
   } else flow.callable(scope.callable, made);
   if (!isClass) {
     noteMember(reading, text, names, made);
-    noteFixture(reading, node, names, scopeOf(reading), scope);
+    noteFixture(reading, node, names, scopeOf(reading), scope, made);
   }
   if (isPlain) return;
-  const value = applyDecorators(reading, decorators, made);
+  const isNot = DEFINED | (kindDefined(reading, node) << KIND_SHIFT);
+  const value = applyDecorators(reading, decorators, made, isNot);
   const around = scopeOf(reading);
   if (kind !== undefined && around.kind === 'class') {
     flow.member(around.classIndex, ACCESSOR_KEYS[kind](memberName(reading, text)), value);
@@ -337,10 +340,15 @@ function appliedDecorators(reading: Reading, decorated: FlatNode): FlatNode[] {
 }
 
 /** The nearest comes first; each gets what the one below has made. */
-function applyDecorators(reading: Reading, decorators: readonly FlatNode[], made: Place): Place {
+function applyDecorators(
+  reading: Reading,
+  decorators: readonly FlatNode[],
+  made: Place,
+  told: number,
+): Place {
   const { tree, flow } = reading;
   let value = made;
-  let isNot: number = DEFINED;
+  let isNot = told;
   for (const decorator of [...decorators].reverse()) {
     const callee = valuePlace(reading, partOf(tree, decorator));
     if (callee === -1) continue;

@@ -13,7 +13,7 @@ import { isList, nameOf, type Parameter, partOf, partsOf, stringOf } from './syn
 
 /** Fixtures of a module, and the parameters that ask for some. */
 export interface Fixtures {
-  /** What each gives, by the class around it (-1 for none) and its name. */
+  /** What each gives to all, by the class around it (-1 for none) and its name. */
   readonly given: Map<string, Place>;
   /** What may be some of other modules that this one imports, by the names that they have here. */
   readonly imported: Map<string, Place>;
@@ -21,12 +21,14 @@ export interface Fixtures {
   readonly users: Map<string, Place>;
   /** Where classes have, among their bases, what stands for them in the fixture that they use by its name. */
   readonly used: { readonly name: string; readonly place: Place }[];
+  /** Parameters that are given so, and by no call that would get them back. */
+  readonly filled: Set<Place>;
   readonly asked: {
     readonly name: string;
     readonly classIndex: number;
     readonly place: Place;
-    /** Where a class may inherit the fixture, or one below may have its own, the receiver by which it is asked; -1 elsewhere. */
-    readonly receiver: Place;
+    /** Whether the place is that of the class's own, of its bases, or of one below: it is asked by its receiver as well. */
+    readonly isOfReceiver: boolean;
     /** Whether a fixture asks, which never is itself what it asks for. */
     readonly by: string | undefined;
   }[];
@@ -37,8 +39,14 @@ const CONFTESTS = ['.conftest', '..conftest', '...conftest', '....conftest'];
 
 const keyOf = (classIndex: number, name: string): string => `${classIndex} ${name}`;
 
-/** The names under which modules see each other's fixtures, and who uses them; none that a program could write. */
+/**
+ * The names under which modules see each other's fixtures, and who uses them; those under which classes have them, as what
+ * gives the value or what yields it; and those of what a class finds outside. None that a program could write.
+ */
 const fixtureKey = (name: string): string => `<fixture> ${name}`;
+const yieldingKey = (name: string): string => `<yielding fixture> ${name}`;
+const outsideKey = (classIndex: number, name: string): string =>
+  `<fixture outside ${classIndex}> ${name}`;
 const userKey = (name: string): string => `<user of> ${name}`;
 export const FIXTURE_KEYS = [fixtureKey, userKey] as const;
 
@@ -71,8 +79,37 @@ export function askFixtures(
     if (kind !== 'plain' || value !== -1 || listed.has(name) || (at === 0 && isMethod)) return;
     const by = isFixture(decorators) ? own : undefined;
     const place = places[at] as Place;
-    fixtures.asked.push({ name, classIndex: around.classIndex, place, receiver, by });
+    const isOfReceiver = receiver !== -1;
+    fixtures.filled.add(place);
+    if (isOfReceiver) askReceiver(reading, around.classIndex, name, receiver, place, by === name);
+    fixtures.asked.push({ name, classIndex: around.classIndex, place, isOfReceiver, by });
   });
+}
+
+/**
+ * The fixture that the class of the receiver has, or what is found outside: rows of the function itself, so that what it
+ * gives can be told apart by receiver.
+ * @param isItself whether a fixture asks for what it stands in front of
+ */
+function askReceiver(
+  { flow }: Reading,
+  classIndex: number,
+  name: string,
+  receiver: Place,
+  place: Place,
+  isItself: boolean,
+): void {
+  let object = receiver;
+  if (isItself) {
+    object = flow.place();
+    flow.super(classIndex, receiver, object);
+  }
+  const generator = flow.place();
+  const options = { arguments: [], flags: ['implicit', 'byRunner'] } as const;
+  flow.callMember(object, fixtureKey(name), { ...options, result: place });
+  flow.callMember(object, yieldingKey(name), { ...options, result: generator });
+  flow.read(generator, ELEMENT_KEY, place);
+  flow.read(flow.exports, outsideKey(classIndex, name), place);
 }
 
 /** The function has ended: what it gives, where it is a fixture. */
@@ -82,6 +119,7 @@ export function noteFixture(
   decorators: readonly string[],
   around: Scope,
   { isGenerator, generator, callable }: Scope,
+  made: Place,
 ): void {
   if (!isFixture(decorators) || (around.kind !== 'module' && around.kind !== 'class')) return;
   const { flow, fixtures } = reading;
@@ -92,8 +130,10 @@ export function noteFixture(
     flow.read(generator, ELEMENT_KEY, place);
   }
   fixtures.given.set(keyOf(around.classIndex, name), place);
-  if (around.classIndex !== -1)
-    flow.member(around.classIndex, fixtureKey(name), place, MEMBER.static);
+  if (around.classIndex === -1) return;
+  const key = isGenerator ? yieldingKey(name) : fixtureKey(name);
+  const isStatic = decorators.includes('staticmethod');
+  flow.member(around.classIndex, key, made, isStatic ? MEMBER.static : 0);
 }
 
 /** `user = trash_user` in a module gives a fixture another name. */
@@ -171,7 +211,13 @@ export function useFixtures({ tree, flow, fixtures }: Reading, node: FlatNode): 
 export function askByName({ tree, fixtures }: Reading, name: FlatNode, result: Place): void {
   const text = stringOf(tree, name);
   if (text !== undefined && result !== -1)
-    fixtures.asked.push({ name: text, classIndex: -1, place: result, receiver: -1, by: undefined });
+    fixtures.asked.push({
+      name: text,
+      classIndex: -1,
+      place: result,
+      isOfReceiver: false,
+      by: undefined,
+    });
 }
 
 /** The module has ended: each parameter gets what the nearest fixture of its name gives. */
@@ -188,9 +234,17 @@ export function passFixtures({ flow, fixtures }: Reading): void {
     for (const index of imports) flow.import(index, key, found);
     return found;
   };
-  for (const { name, classIndex, place, receiver, by } of asked) {
-    if (receiver !== -1) flow.read(receiver, fixtureKey(name), place);
+  const outside = new Set<string>();
+  for (const { name, classIndex, place: parameter, isOfReceiver, by } of asked) {
     const own = by === name ? undefined : given.get(keyOf(classIndex, name));
+    let place = parameter;
+    if (isOfReceiver) {
+      const key = outsideKey(classIndex, name);
+      if (own !== undefined || outside.has(key)) continue;
+      outside.add(key);
+      place = flow.place();
+      flow.global(key, place);
+    }
     const inModule = by === name && classIndex === -1 ? undefined : given.get(keyOf(-1, name));
     const elsewhere = own === undefined && inModule === undefined ? imported.get(name) : undefined;
     // What is imported under the name may be no fixture.

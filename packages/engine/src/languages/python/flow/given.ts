@@ -1,8 +1,9 @@
-// What the text of an argument or a default alone says of its value: whether it is `None`, and whether it counts as
-// true. https://docs.python.org/3/library/stdtypes.html#truth-value-testing
+// What the text of an argument or a default alone says of its value: whether it is `None`, whether it counts as true,
+// and its kind. https://docs.python.org/3/library/stdtypes.html#truth-value-testing
 import type { Holder } from '../../../flow/flow-builder.ts';
-import { IS_NOT } from '../../../flow/flow-facts.ts';
+import { IS_NOT, KIND_SHIFT } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
+import { kindDefined, kindWritten } from './kinds.ts';
 import { type Reading, scopeOf } from './reading.ts';
 import { definitionOf, findVariable, type Scope, type Variable } from './scopes.ts';
 import { nameOf, partOf, stringOf, unwrap } from './syntax.ts';
@@ -10,15 +11,16 @@ import { nameOf, partOf, stringOf, unwrap } from './syntax.ts';
 /** What functions and classes are not. */
 export const DEFINED: number = IS_NOT.none | IS_NOT.false;
 
-/** Sum of `IS_NOT`; 0 where nothing is known. */
+/** Sum of `IS_NOT`, and above it one of `KIND`; 0 where nothing is known. */
 export function isNotOf(reading: Reading, given: FlatNode): number {
   const { tree } = reading;
   const node = unwrap(tree, given);
   if (node === -1) return 0;
-  return tree.typeOf(node) === 'identifier'
-    ? isNotNamed(reading, node)
-    : isNotWritten(reading, node);
+  return tree.typeOf(node) === 'identifier' ? isNotNamed(reading, node) : toldByText(reading, node);
 }
+
+const toldByText = (reading: Reading, node: FlatNode): number =>
+  isNotWritten(reading, node) | (kindWritten(reading, node) << KIND_SHIFT);
 
 /** As `isNotOf`; what is given for a parameter of the function around is not asked. */
 export function isNotByDefault(reading: Reading, value: FlatNode): number {
@@ -65,7 +67,11 @@ function isNotNamed(reading: Reading, node: FlatNode): number {
   const holder = parameterNamed(reading, name);
   if (holder !== undefined) return IS_NOT.parameter | holder.isNot;
   const found = findVariable(scopeOf(reading), name, true)?.variable;
-  if (found !== undefined && !found.isShared && found.definitions === found.count) return DEFINED;
+  if (found !== undefined && !found.isShared && found.definitions === found.count) {
+    const isOne = found.count === 1 && found.source !== -1;
+    const kind = isOne ? kindDefined(reading, tree.parentOf(found.source)) : 0;
+    return DEFINED | (kind << KIND_SHIFT);
+  }
   const variable = variableOf(reading, name);
   if (variable === undefined) return 0;
   // Other modules may assign names of this one.
@@ -75,7 +81,7 @@ function isNotNamed(reading: Reading, node: FlatNode): number {
   if (tree.typeOf(assignment) !== 'assignment' || tree.fieldOf(variable.source) !== 'left')
     return 0;
   const value = unwrap(tree, tree.childOf(assignment, 'right'));
-  return value === -1 || tree.typeOf(value) === 'identifier' ? 0 : isNotWritten(reading, value);
+  return value === -1 || tree.typeOf(value) === 'identifier' ? 0 : toldByText(reading, value);
 }
 
 /** A parameter of the function, or of one around, that nothing assigns. */

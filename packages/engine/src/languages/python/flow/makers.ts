@@ -2,10 +2,10 @@
 // `SimpleNamespace`, functions that ask for a member by `operator`. https://docs.python.org/3/library/operator.html#operator.attrgetter
 import type { Argument, FlowBuilder, Place } from '../../../flow/flow-builder.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
-import { declareType } from './annotations.ts';
+import { declareType, nominalType } from './annotations.ts';
 import { setMembers } from './entries-as-members.ts';
 import { readNamedTuple } from './fields.ts';
-import { isNameOfMetaclass, tellBases } from './making-classes.ts';
+import { callMaking, isNameOfMetaclass, tellBases } from './making-classes.ts';
 import { isFree, placeOf, type Reading, valuePlace } from './reading.ts';
 import { constantKeyOf, isList, nameOf, partsOf, stringOf, unwrap } from './syntax.ts';
 
@@ -20,7 +20,7 @@ export function readMade(
   const { tree } = reading;
   const callee = tree.textOf(unwrap(tree, tree.childOf(call, 'function')));
   const given = partsOf(tree, tree.childOf(call, 'arguments'));
-  if (given.length === 3 && makesClass(reading, callee)) readClass(reading, given, result);
+  if (given.length === 3 && makesClass(reading, callee)) readClass(reading, callee, given, result);
   const [, maker] = MAKER.exec(callee) ?? [];
   if (maker === undefined || !isImported(reading, callee)) return;
   if (NAMESPACES.has(maker)) readNamespace(reading, passed, result);
@@ -77,20 +77,32 @@ function readNamespace(reading: Reading, passed: readonly Argument[], result: Pl
   setMembers(reading, result, passed);
 }
 
-/** `type('C', (A, B), {'name': f})`, and the same of a metaclass */
-function readClass(reading: Reading, given: readonly FlatNode[], result: Place): void {
+/**
+ * `type('C', (A, B), {'name': f})`, and the same of a metaclass, which makes classes below as well. For `type` that of
+ * a base does. https://docs.python.org/3/reference/datamodel.html#determining-the-appropriate-metaclass
+ */
+function readClass(
+  reading: Reading,
+  callee: string,
+  given: readonly FlatNode[],
+  result: Place,
+): void {
   const { tree, flow } = reading;
   const [, listed = -1, members = -1] = given.map((node) => unwrap(tree, node));
   const bases = isList(tree, listed) ? partsOf(tree, listed) : [];
+  const above = bases.map((base) => ({ place: placeOf(reading, base) }));
+  const metaclass = callee === 'type' ? -1 : nominalType(reading, callee);
   const classIndex = flow.addClass({
-    bases: bases.map((base) => ({ place: placeOf(reading, base) })),
+    bases: metaclass === -1 ? above : [...above, { type: metaclass, isExtended: true }],
   });
   for (const [name, node] of membersOf(reading, members)) {
     const place = valuePlace(reading, node);
     if (place !== -1) flow.member(classIndex, name, place);
   }
   flow.class(classIndex, result);
-  if (bases.length > 0) tellBases(reading, classIndex, result);
+  if (bases.length === 0) return;
+  if (callee === 'type') callMaking(reading, result);
+  tellBases(reading, classIndex, result);
 }
 
 /** Entries of a map that is written out, by texts that are names. */

@@ -83,12 +83,17 @@ export function offerMaking({ flow, variables }: Reading, scope: Scope): void {
 
 /** @param made the place of the class */
 export function runMaking(reading: Reading, node: FlatNode, scope: Scope, made: Place): void {
-  const { tree, flow } = reading;
+  const { tree } = reading;
   nameAttributes(reading, scope, made);
   if (tree.childOf(node, 'superclasses') === -1) return;
+  callMaking(reading, made);
+  tellBases(reading, scope.classIndex, made);
+}
+
+/** The metaclass makes the class. */
+export function callMaking({ flow }: Reading, made: Place): void {
   for (const name of MAKING)
     flow.callMember(made, madeKey(name), { arguments: [], flags: ['implicit'] });
-  tellBases(reading, scope.classIndex, made);
 }
 
 /** What a class is based on is told of it. */

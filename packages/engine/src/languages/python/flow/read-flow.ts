@@ -38,7 +38,14 @@ export function readFlow(
     fields: new Map(),
     nameMaps: new Map(),
     beginnings: new Map(),
-    fixtures: { given: new Map(), imported: new Map(), users: new Map(), used: [], asked: [] },
+    fixtures: {
+      given: new Map(),
+      imported: new Map(),
+      users: new Map(),
+      used: [],
+      filled: new Set(),
+      asked: [],
+    },
   };
   reading.variables.open(scopes.module);
   tree.walk(0, {

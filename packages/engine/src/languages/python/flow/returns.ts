@@ -57,10 +57,12 @@ function alternativesOf(tree: FlatTree, expression: FlatNode): readonly FlatNode
 const parameterAt = ({ variables }: Reading, scope: Scope, place: Place): number =>
   place === -1 ? -1 : scope.parameters.indexOf(variables.origin(place));
 
-/** A call gives back its own argument; one that leaves it out, the default. */
-function handBack({ flow }: Reading, scope: Scope, parameter: number): void {
+/** A call gives back its own argument; one that leaves it out, the default. What no call gives comes out by itself. */
+function handBack({ flow, fixtures }: Reading, scope: Scope, parameter: number): void {
   flow.handBack(parameter);
-  const value = scope.defaults.get(scope.parameters[parameter] as Place);
+  const place = scope.parameters[parameter] as Place;
+  if (fixtures.filled.has(place)) flow.copy(place, flow.resultOf(scope.callable));
+  const value = scope.defaults.get(place);
   if (value !== undefined) flow.copy(value, flow.resultOf(scope.callable));
 }
 

@@ -1,0 +1,38 @@
+// Members that a class makes for whoever reads one that it lacks. Exactly these edges and no others.
+import { it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+const lines = (...written: string[]): string => `${written.join('\n')}\n`;
+
+it('whoever comes late asks as well for what another one got before', async () => {
+  await checkCalls(
+    {
+      'tables.py': lines(
+        'class Field:',
+        '    def show(self): pass',
+        'class Table:',
+        '    def __getattr__(self, name):',
+        '        return Field()',
+      ),
+      'use.py': lines(
+        'from tables import Table',
+        'def first():',
+        '    table = Table()',
+        '    table.name.show()',
+        'class Later:',
+        '    table = Table()',
+        '    def later(self):',
+        '        self.table.name.show()',
+      ),
+    },
+    `
+    tables.py Table.__getattr__ -> tables.py Field
+    use.py first -> tables.py Table
+    use.py first -> tables.py Table.__getattr__
+    use.py first -> tables.py Field.show
+    use.py -> tables.py Table
+    use.py Later.later -> tables.py Table.__getattr__
+    use.py Later.later -> tables.py Field.show
+    `,
+  );
+});
