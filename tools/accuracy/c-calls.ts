@@ -1,8 +1,8 @@
 // Compares Orrery's calls in C with those that gcc compiles: who calls whom by name. Needs gcc.
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { analyseCalls, type CallEnd, type Program } from '@orrery/engine';
 import { analyseInMemory } from './analyse-in-memory.ts';
 import { READ, searchPathOf } from './c-imports.ts';
@@ -20,9 +20,11 @@ export async function compareCallsWithGcc(root: string): Promise<ImportCompariso
   const sources = await readSources(folder, (path) => READ.test(path));
   const paths = [...sources.keys()].filter((path) => path.endsWith('.c')).sort();
   const below = paths.filter((path) => path.startsWith('src/'));
+  const headers = await ownHeaderFolders([...sources.keys()]);
   const graphs: UnitGraph[] = [];
   for (const unit of below.length > 0 ? below : paths) {
-    const graph = await graphOf(folder, unit);
+    const searched = [...searchPathOf(folder, unit), ...lastResorts(folder, unit, headers)];
+    const graph = await graphOf(folder, unit, searched);
     if (graph !== undefined) graphs.push(graph);
   }
   const reported = callsOf(await analyseInMemory(sources, 'calls'));
@@ -46,7 +48,44 @@ interface UnitGraph {
   readonly calls: readonly { readonly from: string; readonly to: string; readonly line: number }[];
 }
 
-async function graphOf(folder: string, unit: string): Promise<UnitGraph | undefined> {
+/**
+ * Folders with headers none of which would stand for one of the system's. They are not searched as the system's are, since
+ * gcc tells where a function is defined that a header of the system declares by the declaration.
+ */
+async function ownHeaderFolders(paths: readonly string[]): Promise<ReadonlySet<string>> {
+  const system = new Set(
+    (await Promise.all(['/usr/include', await gccHeaders()].map(namesIn))).flat(),
+  );
+  const headers = paths.filter((path) => path.endsWith('.h'));
+  const folders = new Set(headers.map((path) => dirname(path)));
+  for (const path of headers) if (system.has(basename(path))) folders.delete(dirname(path));
+  return folders;
+}
+
+const gccHeaders = () =>
+  new Promise<string>((done) => {
+    execFile('gcc', ['-print-file-name=include'], (_error, output) => done(output.trim()));
+  });
+
+const namesIn = (folder: string) => readdir(folder).catch(() => []);
+
+/** The nearest to the unit first. */
+function lastResorts(folder: string, unit: string, headers: ReadonlySet<string>): string[] {
+  const own = dirname(unit).split('/');
+  const shared = (directory: string) => {
+    const parts = directory.split('/');
+    const apart = parts.findIndex((part, at) => part !== own[at]);
+    return apart === -1 ? parts.length : apart;
+  };
+  const nearest = [...headers].sort((a, b) => shared(b) - shared(a) || (a < b ? -1 : 1));
+  return nearest.map((directory) => `-I${join(folder, directory)}`);
+}
+
+async function graphOf(
+  folder: string,
+  unit: string,
+  searched: readonly string[],
+): Promise<UnitGraph | undefined> {
   const directory = await mkdtemp(join(tmpdir(), 'calls-'));
   try {
     const object = join(directory, 'unit.o');
@@ -62,7 +101,7 @@ async function graphOf(folder: string, unit: string): Promise<UnitGraph | undefi
       ...apart,
     ];
     await new Promise<void>((done) => {
-      const given = [...options, ...searchPathOf(folder, unit), '-o', object, unit];
+      const given = [...options, ...searched, '-o', object, unit];
       execFile('gcc', given, { cwd: folder }, () => done());
     });
     const text = await readFile(join(directory, 'unit.ci'), 'utf8').catch(() => undefined);
