@@ -20,10 +20,13 @@ export async function compareCallsWithGcc(root: string): Promise<ImportCompariso
   const sources = await readSources(folder, (path) => READ.test(path));
   const paths = [...sources.keys()].filter((path) => path.endsWith('.c')).sort();
   const below = paths.filter((path) => path.startsWith('src/'));
-  const headers = await ownHeaderFolders([...sources.keys()]);
+  const folders = await headerFolders([...sources.keys()]);
   const graphs: UnitGraph[] = [];
   for (const unit of below.length > 0 ? below : paths) {
-    const searched = [...searchPathOf(folder, unit), ...lastResorts(folder, unit, headers)];
+    const own = searchPathOf(folder, unit).map((option) =>
+      besideSystem(folder, option, folders.shadowing),
+    );
+    const searched = [...own.flat(), ...lastResorts(folder, unit, folders.own)];
     const graph = await graphOf(folder, unit, searched);
     if (graph !== undefined) graphs.push(graph);
   }
@@ -49,17 +52,20 @@ interface UnitGraph {
 }
 
 /**
- * Folders with headers none of which would stand for one of the system's. They are not searched as the system's are, since
- * gcc tells where a function is defined that a header of the system declares by the declaration.
+ * Folders with headers, those apart in which one would stand for one of the system's. None is searched as the system's are,
+ * since gcc tells where a function is defined that a header of the system declares by the declaration.
  */
-async function ownHeaderFolders(paths: readonly string[]): Promise<ReadonlySet<string>> {
-  const system = new Set(
-    (await Promise.all(['/usr/include', await gccHeaders()].map(namesIn))).flat(),
-  );
+async function headerFolders(
+  paths: readonly string[],
+): Promise<{ readonly own: ReadonlySet<string>; readonly shadowing: ReadonlySet<string> }> {
+  const places = ['/usr/include', await gccHeaders()];
+  const system = new Set((await Promise.all(places.map(namesIn))).flat());
   const headers = paths.filter((path) => path.endsWith('.h'));
-  const folders = new Set(headers.map((path) => dirname(path)));
-  for (const path of headers) if (system.has(basename(path))) folders.delete(dirname(path));
-  return folders;
+  const own = new Set(headers.map((path) => dirname(path)));
+  const shadowing = new Set(
+    headers.filter((path) => system.has(basename(path))).map((path) => dirname(path)),
+  );
+  return { own: own.difference(shadowing), shadowing };
 }
 
 const gccHeaders = () =>
@@ -68,6 +74,13 @@ const gccHeaders = () =>
   });
 
 const namesIn = (folder: string) => readdir(folder).catch(() => []);
+
+/** What would stand for the system's headers is searched for what is written in quotes alone. */
+function besideSystem(folder: string, option: string, shadowing: ReadonlySet<string>): string[] {
+  if (!option.startsWith('-I')) return [option];
+  const isShadowing = shadowing.has(relative(folder, option.slice(2)) || '.');
+  return isShadowing ? ['-iquote', option.slice(2)] : [option];
+}
 
 /** The nearest to the unit first. */
 function lastResorts(folder: string, unit: string, headers: ReadonlySet<string>): string[] {
