@@ -58,12 +58,25 @@ export function mendTypeArgument(mending: Mending, at: number, word: string): vo
     const blank = ' '.repeat(word.length);
     mending.replaced.push({ start, text: isWhole ? '_'.repeat(word.length) : blank });
   }
+  if (
+    isFirst &&
+    (next === COMMA || next === CLOSE) &&
+    LIBRARY_TYPES.test(word) &&
+    isInCall(mending, at)
+  ) {
+    const start = mending.tokens.starts[at] as number;
+    mending.replaced.push({ start, text: '_'.repeat(word.length) });
+  }
   if (next !== STAR) return;
   let end = at + 1;
   while (mending.mark(end) === STAR) end += 1;
   const behind = mending.mark(end);
   if (behind === COMMA || behind === CLOSE) mending.blank(at + 1, end);
 }
+
+/** Names of the C library that the grammar knows as types, and so not as values. */
+const LIBRARY_TYPES =
+  /^(?:u?int(?:8|16|32|64|ptr)_t|s?size_t|(?:ptrdiff|max_align|nullptr|char(?:ptr|8|16|32|64))_t)$/;
 
 /** Whether the innermost parenthesis opens arguments, as far as the words around it tell. */
 function isInCall(mending: Mending, at: number): boolean {
