@@ -102,4 +102,34 @@ void own(void) { CALL(one); }
     assert.ok(names.includes('Sums.Small'), names.join());
     assert.ok(!names.some((name) => name.includes('__LINE__')), names.join());
   });
+
+  it('define functions whose names they are given, with nothing pasted', () =>
+    checkCalls(
+      {
+        'stream.h': `#define STREAM_TYPE(T) typedef struct stream { T file; } stream;
+#define STREAM_INIT(SCOPE, T)                        \\
+  SCOPE stream *stream_open(T f) { return find(f); } \\
+  SCOPE void stream_read(stream *s)                  \\
+  {                                                  \\
+    if (s) stream_open(s->file);                     \\
+  }
+#define STREAM(T) STREAM_TYPE(T) STREAM_INIT(static, T)
+#define EACH(s) for (;;) { step(s); }
+`,
+        'a.c': `#include "stream.h"
+void *find(int f) { return 0; }
+void step(void *s) {}
+STREAM(int)
+#define STACK(NAME, T) static void NAME(T a) { step(a); }
+STACK(push, void *)
+void run(stream *s) { stream_read(s); push(s); EACH(s) }
+`,
+      },
+      `a.c stream_open -> a.c find
+       a.c stream_read -> a.c stream_open
+       a.c push -> a.c step
+       a.c run -> a.c stream_read
+       a.c run -> a.c push
+       a.c run -> a.c step`,
+    ));
 });

@@ -14,7 +14,7 @@ import { readMacrosAround } from '../scan/macros-around.ts';
 import { mendSource } from '../scan/mend-source.ts';
 import { olderSyntax } from '../scan/older-syntax.ts';
 import { insideOf, mergeRanges } from '../scan/rewrite-text.ts';
-import { tokenize } from '../scan/tokenize.ts';
+import { type TokenizedSource, tokenize } from '../scan/tokenize.ts';
 import { writeOutMacros } from '../scan/write-out-macros.ts';
 import type { SourceSettings } from '../source-settings.ts';
 import { isOfCpp } from './cpp-marks.ts';
@@ -81,13 +81,18 @@ function writeOut(written: string, given: string) {
   const branches = chooseBranches(written, source);
   const isDead = insideOf(branches.dead);
   const macrosAround = readMacrosAround(written, source, isDead);
-  if (given === '' && !written.includes('##'))
+  if (given === '' && !mayBeWrittenOut(written, source))
     return { text: written, source, branches, macrosAround };
   const text = writeOutMacros({ text: written, source, given: given.split('\n'), isDead });
   if (text === written) return { text, source, branches, macrosAround };
   const other = tokenize(text);
   return { text, source: other, branches: chooseBranches(text, other), macrosAround };
 }
+
+const mayBeWrittenOut = (text: string, { directives }: TokenizedSource): boolean =>
+  directives.some(
+    ({ name, nameEnd, end }) => name === 'define' && /##|\{/.test(text.slice(nameEnd, end)),
+  );
 
 /** The bodies of macros as functions, mended as code is; absent when there are none that can be read. */
 function readMacroTree(parser: SyntaxParser, text: string, isC: boolean): FlatTree | undefined {

@@ -1,9 +1,9 @@
-// Which macros a file has to be given to be read as a compiler reads it: those that paste names together, that it uses, and
+// Which macros a file has to be given to be read as a compiler reads it: those that paste names together or define functions, that it uses, and
 // that files which it includes define. What these use goes with them.
 import type { ImportResolver, RepositoryView } from '../../../language.ts';
 import { claimPath } from '../claim.ts';
 import { readDefinition } from '../scan/macro-definition.ts';
-import { type Macro, macroOf, namesNothing, pastesNames } from '../scan/macro-pieces.ts';
+import { isWrittenOut, type Macro, macroOf, namesNothing } from '../scan/macro-pieces.ts';
 import type { SourceSettings } from '../source-settings.ts';
 
 interface Offer {
@@ -62,13 +62,13 @@ function offersByName(
   return offers;
 }
 
-/** Macros that paste, that use one that does, or that call what they are given: this may be such a one. */
+/** Macros that are written out, that use one that does, or that call what they are given: this may be such a one. */
 function pastingNames(offers: Offers): ReadonlySet<string> {
   const pasting = new Set<string>();
   const users = new Map<string, string[]>();
   for (const [name, all] of offers) {
     for (const { macro } of all) {
-      if (pastesNames(macro) || callsParameter(macro)) pasting.add(name);
+      if (isWrittenOut(macro) || callsParameter(macro)) pasting.add(name);
       for (const used of macrosUsed(macro, offers)) {
         const others = users.get(used) ?? [];
         users.set(used, others);

@@ -2,6 +2,7 @@
 // How a preprocessor does it: https://en.cppreference.com/w/c/preprocessor/replace
 import { type MacroDefinition, parametersOf } from './macro-definition.ts';
 import { tokenize, WORD } from './tokenize.ts';
+import { STATEMENT_WORDS } from './words.ts';
 
 /** A token, with whether something blank stands in front of it. */
 export interface Piece {
@@ -32,13 +33,53 @@ export const isPaste = (body: readonly Piece[], at: number): boolean =>
   body[at]?.text === '#' && body[at + 1]?.text === '#' && !body[at + 1]!.isApart;
 
 /** Whether a parameter becomes a part of a name; `, ## rest` makes none. */
-export function pastesNames({ parameters = [], isVariadic, body }: Macro): boolean {
+function pastesNames({ parameters = [], isVariadic, body }: Macro): boolean {
   const isPart = (piece: Piece | undefined) =>
     piece !== undefined &&
     parameters.includes(piece.text) &&
     !(isVariadic && piece.text === parameters.at(-1));
   return body.some((_, at) => isPaste(body, at) && (isPart(body[at - 1]) || isPart(body[at + 2])));
 }
+
+/**
+ * Whether what uses the macro has to be read as the macro writes it: it pastes names together, or defines functions, which
+ * are there where they are written out alone.
+ */
+export const isWrittenOut = (macro: Macro): boolean =>
+  pastesNames(macro) || definesFunctions(macro);
+
+/** `static void NAME(T *a) { … }`, whole. */
+function definesFunctions({ body, parameters }: Macro): boolean {
+  if (parameters === undefined) return false;
+  let depth = 0;
+  let isFound = false;
+  for (const [at, { text }] of body.entries()) {
+    if (text === '{') {
+      isFound ||= depth === 0 && endsHead(body, at - 1);
+      depth += 1;
+    } else if (text === '}') depth -= 1;
+    if (depth < 0) return false;
+  }
+  return isFound && depth === 0;
+}
+
+/** Whether the head of a function, with a type and a name in front of the parentheses, ends at the place. */
+function endsHead(body: readonly Piece[], close: number): boolean {
+  let depth = 0;
+  let open = close;
+  for (; open > 0; open -= 1) {
+    const text = body[open]!.text;
+    if (text === ')') depth += 1;
+    else if (text === '(') depth -= 1;
+    if (depth <= 0) break;
+  }
+  const [name, before] = [body[open - 1], body[open - 2]];
+  if (body[open]?.text !== '(' || depth !== 0 || name?.isWord !== true) return false;
+  if (STATEMENT_WORDS.has(name.text) || before === undefined) return false;
+  return before.text === '*' || (before.isWord && !IN_FRONT_OF_STATEMENTS.has(before.text));
+}
+
+const IN_FRONT_OF_STATEMENTS: ReadonlySet<string> = new Set(['else', 'do', 'return']);
 
 /** @param isRest whether it is all further arguments: without any, a comma in front of them goes as well */
 export function pasteOnto(result: Piece[], behind: readonly Piece[], isRest: boolean): void {

@@ -59,7 +59,9 @@ const plain = (written: string): string =>
  */
 function offeredOf(definitions: Definitions): string[] {
   const all = [...definitions.values()].flat();
-  const pasting = new Set(all.filter(({ rest }) => rest.includes('##')).map(({ name }) => name));
+  const pasting = new Set(
+    all.filter(({ rest }) => rest.includes('##') || DEFINITION.test(rest)).map(({ name }) => name),
+  );
   const offered: string[] = [];
   let length = 0;
   for (const { name, list, rest } of all) {
@@ -76,6 +78,7 @@ function offeredOf(definitions: Definitions): string[] {
   return offered;
 }
 
+const DEFINITION = /\)\s*\{/;
 const NAME = /^ ?[A-Za-z_]\w*$/;
 
 /** Whether something is called that may be a macro of another file: by its name in capitals, or as a parameter. */

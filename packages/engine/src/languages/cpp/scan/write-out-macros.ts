@@ -1,5 +1,5 @@
-// Writes out macros that paste names together: what they define and what they call have names only then. All others stay
-// as they are, and are read like functions.
+// Writes out macros that paste names together or define functions: what they define and what they call is there, or has
+// names, only then. All others stay as they are, and are read like functions.
 // How a preprocessor does it: https://en.cppreference.com/w/c/preprocessor/replace
 import { readDefinition } from './macro-definition.ts';
 import {
@@ -7,6 +7,7 @@ import {
   argumentsAt,
   asString,
   isPaste,
+  isWrittenOut,
   joined,
   type Macro,
   macroOf,
@@ -14,7 +15,6 @@ import {
   namesNothing,
   type Piece,
   pasteOnto,
-  pastesNames,
   piecesOf,
   textOf,
 } from './macro-pieces.ts';
@@ -191,7 +191,7 @@ class ActiveMacros {
         if (other === undefined || namesNothing(macro.body, at + 1)) return false;
         return this.#pastes(other, depth + 1);
       });
-    const pastes = pastesNames(macro) || (depth < DEEPEST && others());
+    const pastes = isWrittenOut(macro) || (depth < DEEPEST && others());
     this.#pasting.set(macro, pastes);
     return pastes;
   }
