@@ -41,4 +41,21 @@ void two(void *a) { push(size_t, a); }
       `a.c one -> a.c grow
        a.c two -> a.c grow`,
     ));
+
+  it('parentheses around the name of a function, which keep a macro of the name away', () =>
+    checkCalls(
+      {
+        'a.h': `typedef int Kind;
+typedef int Value;
+Kind kind_of(Value v);
+Kind low(Value v);
+#define kind_of(v) low(v)
+`,
+        'a.c': `#include "a.h"
+Kind low(Value v) { return v; }
+Kind (kind_of)(Value v) { return kind_of(v); }
+`,
+      },
+      'a.c kind_of -> a.c low',
+    ));
 });

@@ -14,6 +14,7 @@ import {
   SEMICOLON,
   STAR,
 } from './marks.ts';
+import { isMacroName } from './mended-words.ts';
 import type { Mending } from './mending.ts';
 import { PLAIN_TYPE_WORDS, STATEMENT_WORDS, TYPE_WORDS } from './words.ts';
 
@@ -45,6 +46,19 @@ export function mendOldDefinition(mending: Mending, close: number): void {
     if (mending.mark(at - 1) === SEMICOLON) mending.blank(close + 1, at);
     return;
   }
+}
+
+/** `int (f)(int a) { … }`, which no macro of the name takes for a call. */
+export function mendNameInParentheses(mending: Mending, at: number): void {
+  if (mending.isCode || mending.parentheses > 0 || mending.word(at + 1) === '') return;
+  if (mending.mark(at + 2) !== CLOSE || mending.mark(at + 3) !== OPEN) return;
+  const type = mending.word(mending.previous);
+  if (mending.mark(mending.previous) !== STAR && (type === '' || isMacroName(type))) return;
+  const close = mending.tokens.partners[at + 3] as number;
+  const behind = close === -1 ? 0 : mending.mark(close + 1);
+  if (behind !== OPEN_BRACE && behind !== SEMICOLON) return;
+  mending.blank(at, at + 1);
+  mending.blank(at + 2, at + 3);
 }
 
 /** `va_arg(list, char *)`: a type for an argument, which only macros take. */
