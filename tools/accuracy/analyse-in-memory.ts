@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import {
+  type ClaimedFile,
   compareText,
   type ExtractionDepth,
   type Extractor,
@@ -9,6 +10,7 @@ import {
   extractFacts,
   extractRuntimes,
   type FileOutcome,
+  filesToReadAgain,
   languages,
   linkProgram,
   type Program,
@@ -28,13 +30,14 @@ export async function analyseInMemory(
     .map(([path, text]) => ({ path, size: Buffer.byteLength(text) }))
     .sort((a, b) => compareText(a.path, b.path));
   const survey = surveyTree({ files }, languages);
-  const outcomes: FileOutcome[] = [];
-  for (const { file, claim, languageName } of survey.claimed) {
+  const outcomeOf = async ({ file, claim, languageName }: ClaimedFile): Promise<FileOutcome> => {
     const bytes = Buffer.from(sources.get(file.path) ?? '');
-    outcomes.push(
-      extractFacts(bytes, claim, await extractorOf(languageName), { ...LIMITS, depth }),
-    );
-  }
+    return extractFacts(bytes, claim, await extractorOf(languageName), { ...LIMITS, depth });
+  };
+  const outcomes: FileOutcome[] = [];
+  for (const claimed of survey.claimed) outcomes.push(await outcomeOf(claimed));
+  for (const { at, claimed } of filesToReadAgain(survey, outcomes, languages))
+    outcomes[at] = await outcomeOf(claimed);
   const runtime = depth === 'calls' ? await runtimesOf(survey) : [];
   return linkProgram(survey, outcomes, languages, { runtime });
 }

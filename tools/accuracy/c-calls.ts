@@ -1,8 +1,8 @@
 // Compares Orrery's calls in C with those that gcc compiles: who calls whom by name. Needs gcc.
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { analyseCalls, type CallEnd, type Program } from '@orrery/engine';
 import { analyseInMemory } from './analyse-in-memory.ts';
 import { READ, searchPathOf } from './c-imports.ts';
@@ -20,9 +20,14 @@ export async function compareCallsWithGcc(root: string): Promise<ImportCompariso
   const sources = await readSources(folder, (path) => READ.test(path));
   const paths = [...sources.keys()].filter((path) => path.endsWith('.c')).sort();
   const below = paths.filter((path) => path.startsWith('src/'));
+  const folders = await headerFolders([...sources.keys()]);
   const graphs: UnitGraph[] = [];
   for (const unit of below.length > 0 ? below : paths) {
-    const graph = await graphOf(folder, unit);
+    const own = searchPathOf(folder, unit).map((option) =>
+      besideSystem(folder, option, folders.shadowing),
+    );
+    const searched = [...own.flat(), ...lastResorts(folder, unit, folders.own)];
+    const graph = await graphOf(folder, unit, searched);
     if (graph !== undefined) graphs.push(graph);
   }
   const reported = callsOf(await analyseInMemory(sources, 'calls'));
@@ -46,7 +51,54 @@ interface UnitGraph {
   readonly calls: readonly { readonly from: string; readonly to: string; readonly line: number }[];
 }
 
-async function graphOf(folder: string, unit: string): Promise<UnitGraph | undefined> {
+/**
+ * Folders with headers, those apart in which one would stand for one of the system's. None is searched as the system's are,
+ * since gcc tells where a function is defined that a header of the system declares by the declaration.
+ */
+async function headerFolders(
+  paths: readonly string[],
+): Promise<{ readonly own: ReadonlySet<string>; readonly shadowing: ReadonlySet<string> }> {
+  const places = ['/usr/include', await gccHeaders()];
+  const system = new Set((await Promise.all(places.map(namesIn))).flat());
+  const headers = paths.filter((path) => path.endsWith('.h'));
+  const own = new Set(headers.map((path) => dirname(path)));
+  const shadowing = new Set(
+    headers.filter((path) => system.has(basename(path))).map((path) => dirname(path)),
+  );
+  return { own: own.difference(shadowing), shadowing };
+}
+
+const gccHeaders = () =>
+  new Promise<string>((done) => {
+    execFile('gcc', ['-print-file-name=include'], (_error, output) => done(output.trim()));
+  });
+
+const namesIn = (folder: string) => readdir(folder).catch(() => []);
+
+/** What would stand for the system's headers is searched for what is written in quotes alone. */
+function besideSystem(folder: string, option: string, shadowing: ReadonlySet<string>): string[] {
+  if (!option.startsWith('-I')) return [option];
+  const isShadowing = shadowing.has(relative(folder, option.slice(2)) || '.');
+  return isShadowing ? ['-iquote', option.slice(2)] : [option];
+}
+
+/** The nearest to the unit first. */
+function lastResorts(folder: string, unit: string, headers: ReadonlySet<string>): string[] {
+  const own = dirname(unit).split('/');
+  const shared = (directory: string) => {
+    const parts = directory.split('/');
+    const apart = parts.findIndex((part, at) => part !== own[at]);
+    return apart === -1 ? parts.length : apart;
+  };
+  const nearest = [...headers].sort((a, b) => shared(b) - shared(a) || (a < b ? -1 : 1));
+  return nearest.map((directory) => `-I${join(folder, directory)}`);
+}
+
+async function graphOf(
+  folder: string,
+  unit: string,
+  searched: readonly string[],
+): Promise<UnitGraph | undefined> {
   const directory = await mkdtemp(join(tmpdir(), 'calls-'));
   try {
     const object = join(directory, 'unit.o');
@@ -62,7 +114,7 @@ async function graphOf(folder: string, unit: string): Promise<UnitGraph | undefi
       ...apart,
     ];
     await new Promise<void>((done) => {
-      const given = [...options, ...searchPathOf(folder, unit), '-o', object, unit];
+      const given = [...options, ...searched, '-o', object, unit];
       execFile('gcc', given, { cwd: folder }, () => done());
     });
     const text = await readFile(join(directory, 'unit.ci'), 'utf8').catch(() => undefined);

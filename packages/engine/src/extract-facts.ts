@@ -77,7 +77,7 @@ function extractGuarded(
   depth: ExtractionDepth,
 ): Extraction | undefined {
   try {
-    return extractor(text, claim.dialect, depth);
+    return extractor(text, claim.dialect, depth, claim.given);
   } catch (error) {
     if (error instanceof EndlessParseError) return undefined;
     const cause = error instanceof Error ? error.message : String(error);

@@ -78,5 +78,6 @@ export type {
   SkippedFile,
 } from './program.ts';
 export { extractRuntimes, type RuntimeFacts } from './runtime-facts.ts';
+export { filesToReadAgain, type SecondReading } from './second-reading.ts';
 export { compareText, type SourceFile, type SourceTree } from './source-tree.ts';
 export { type ClaimedFile, foreignDirectoryNames, type Survey, surveyTree } from './survey.ts';

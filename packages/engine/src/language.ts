@@ -35,6 +35,14 @@ export interface Language {
   readonly calls?: CallRules;
   /** Prepares resolution over the whole tree. Cheap until asked: builds only what the imports need. */
   createResolver(view: RepositoryView): ImportResolver;
+  /**
+   * What files have to be told that follows from other files' facts, by path: they are read once more with it. Must not
+   * depend on what a second reading finds. Absent where each file can be read by itself.
+   */
+  tellFiles?(
+    view: RepositoryView,
+    resolver: Pick<ImportResolver, 'resolve'>,
+  ): ReadonlyMap<string, string>;
 }
 
 /** What a language makes of a path. */
@@ -45,6 +53,8 @@ export interface Claim {
   readonly language: string;
   /** What the extractor must know about the syntax: `tsx`, `package-json`. Facts depend on it and the bytes alone. */
   readonly dialect: string;
+  /** What `Language.tellFiles` tells of other files, on which its facts depend as well. Absent until they are known. */
+  readonly given?: string;
 }
 
 /** What the engine may ask of the thread that it runs in. */
@@ -62,7 +72,12 @@ export interface ExtractorHost {
 }
 
 /** Pure function of its arguments; called with text of bounded size. A throw is a bug, caught per file. */
-export type Extractor = (text: string, dialect: string, depth: ExtractionDepth) => Extraction;
+export type Extractor = (
+  text: string,
+  dialect: string,
+  depth: ExtractionDepth,
+  given?: string,
+) => Extraction;
 
 /**
  * How much is wanted: `imports` leaves out declarations where that saves work, and gives an empty list;

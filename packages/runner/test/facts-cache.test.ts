@@ -102,6 +102,19 @@ describe('facts kept between analyses', () => {
     assert.deepEqual(await countRecords(folder), [records]);
   });
 
+  it('are extracted anew where a macro of another file has changed that makes names', async (test) => {
+    const facts = { cache: cacheIn(await makeFolder(test)), owner: 'ada' };
+    const withMacro = (prefix: string): Sources => [
+      ['names.h', `#define NAMED(name) void ${prefix}_##name(void)\n`],
+      ['names.c', '#include "names.h"\nNAMED(one) {}\nNAMED(two) {}\n'],
+    ];
+    for (const prefix of ['old', 'new', 'old']) {
+      const text = await graphText(test, withMacro(prefix), facts);
+      assert.ok(text.includes(`"${prefix}_one"`), text);
+      assert.equal(text, await graphText(test, withMacro(prefix)));
+    }
+  });
+
   it('are extracted anew for what has changed, and for nothing else', async (test) => {
     const folder = await makeFolder(test);
     const facts = { cache: cacheIn(folder), owner: 'ada' };

@@ -9,6 +9,8 @@ import { createRepositoryViews } from './repository-view.ts';
 export interface Resolvers {
   /** Where an import of a file of that language folder leads. Never throws. */
   resolve(languageName: string, importer: string, fact: ImportFact): readonly ImportTarget[];
+  /** What the resolver of a language folder sees. */
+  viewOf(languageName: string): RepositoryView;
   /** The resolvers that were needed so far. */
   made(): Iterable<ImportResolver>;
 }
@@ -21,10 +23,11 @@ export function createResolvers(
   const facts = groupFacts(survey.claimed, outcomes);
   const viewFor = createRepositoryViews(survey.paths, facts, languages);
   const made = new Map<string, ImportResolver>();
+  const viewOf = (languageName: string) => viewFor(languageNamed(languageName, languages));
   const resolverFor = (languageName: string): ImportResolver => {
     const existing = made.get(languageName);
     if (existing !== undefined) return existing;
-    const resolver = createResolver(languageName, languages, viewFor);
+    const resolver = languageNamed(languageName, languages).createResolver(viewOf(languageName));
     made.set(languageName, resolver);
     return resolver;
   };
@@ -38,18 +41,15 @@ export function createResolvers(
         return [{ outcome: 'unresolved', reason, symbols: fact.symbols }];
       }
     },
+    viewOf,
     made: () => made.values(),
   };
 }
 
-function createResolver(
-  languageName: string,
-  languages: readonly Language[],
-  viewFor: (language: Language) => RepositoryView,
-): ImportResolver {
-  const language = languages.find(({ name }) => name === languageName);
-  if (language === undefined) throw new Error(`no language folder is named ${languageName}`);
-  return language.createResolver(viewFor(language));
+function languageNamed(name: string, languages: readonly Language[]): Language {
+  const language = languages.find((each) => each.name === name);
+  if (language === undefined) throw new Error(`no language folder is named ${name}`);
+  return language;
 }
 
 function groupFacts(claimed: readonly ClaimedFile[], outcomes: readonly FileOutcome[]) {

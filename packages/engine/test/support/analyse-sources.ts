@@ -4,8 +4,9 @@ import type { Extractor, Language } from '../../src/language.ts';
 import { languages as allLanguages } from '../../src/languages/registry.ts';
 import { linkProgram } from '../../src/link/link-program.ts';
 import type { Program } from '../../src/program.ts';
+import { filesToReadAgain } from '../../src/second-reading.ts';
 import { compareText } from '../../src/source-tree.ts';
-import { type Survey, surveyTree } from '../../src/survey.ts';
+import { type ClaimedFile, type Survey, surveyTree } from '../../src/survey.ts';
 import { packageFiles } from './package-files.ts';
 
 const options: ExtractionOptions = {
@@ -43,11 +44,14 @@ export async function analyseSources(
     .map(([path, { length }]) => ({ path, size: length }))
     .sort((a, b) => compareText(a.path, b.path));
   const survey = surveyTree({ files }, languages);
-  const outcomes: FileOutcome[] = [];
-  for (const { file, claim, languageName } of survey.claimed) {
+  const outcomeOf = async ({ file, claim, languageName }: ClaimedFile): Promise<FileOutcome> => {
     const language = languages.find(({ name }) => name === languageName) as Language;
     const bytes = contents.get(file.path) as Uint8Array;
-    outcomes.push(extractFacts(bytes, claim, await extractorOf(language), options));
-  }
+    return extractFacts(bytes, claim, await extractorOf(language), options);
+  };
+  const outcomes: FileOutcome[] = [];
+  for (const claimed of survey.claimed) outcomes.push(await outcomeOf(claimed));
+  for (const { at, claimed } of filesToReadAgain(survey, outcomes, languages))
+    outcomes[at] = await outcomeOf(claimed);
   return { survey, outcomes, program: linkProgram(survey, outcomes, languages) };
 }

@@ -6,11 +6,13 @@ import { fileURLToPath } from 'node:url';
 import {
   analyseCalls,
   type CallEnd,
+  type ClaimedFile,
   type Extractor,
   type ExtractorHost,
   extractFacts,
   extractRuntimes,
   type FileOutcome,
+  filesToReadAgain,
   languages,
   linkProgram,
   type Program,
@@ -33,14 +35,17 @@ export async function programOfSources(
     .sort(compareText)
     .map((path) => ({ path, size: Buffer.byteLength(sources[path] as string) }));
   const survey = surveyTree({ files }, languages);
-  const outcomes: FileOutcome[] = [];
-  for (const { file, claim, languageName } of survey.claimed) {
+  const outcomeOf = async ({ file, claim, languageName }: ClaimedFile): Promise<FileOutcome> => {
     const extractor = extractors.get(languageName) ?? loadExtractor(languageName);
     extractors.set(languageName, extractor);
     const bytes = Buffer.from(sources[file.path] as string);
     const limits = { depth: 'calls', maxSourceBytes: 2 ** 20, maxLineLength: 100_000 } as const;
-    outcomes.push(extractFacts(bytes, claim, await extractor, limits));
-  }
+    return extractFacts(bytes, claim, await extractor, limits);
+  };
+  const outcomes: FileOutcome[] = [];
+  for (const claimed of survey.claimed) outcomes.push(await outcomeOf(claimed));
+  for (const { at, claimed } of filesToReadAgain(survey, outcomes, languages))
+    outcomes[at] = await outcomeOf(claimed);
   const runtime = await extractRuntimes(survey, languages, host);
   return linkProgram(survey, outcomes, languages, {
     runtime,

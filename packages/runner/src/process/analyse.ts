@@ -2,6 +2,7 @@
 import {
   analyseCycles,
   type FileOutcome,
+  filesToReadAgain,
   foreignDirectoryNames,
   languages,
   linkProgram,
@@ -28,7 +29,7 @@ import { presentExplanation } from '../present/present-explanation.ts';
 import { presenters } from '../present/presenters.ts';
 import { writeView } from '../view/write/write-view.ts';
 import type { Equipment } from './equipment.ts';
-import { extractAll } from './extract-all.ts';
+import { type ExtractionRequest, extractAll } from './extract-all.ts';
 import type { KeptFacts } from './kept-facts.ts';
 import { collectWhatIsMuch, growSlowly, reckonWithArrays, willHoldMuch } from './kept-memory.ts';
 import { type AskForNames, mapDomains } from './map-domains.ts';
@@ -126,14 +127,15 @@ async function understand(
   const kept = openKept?.(sourceBytes);
   // Read in this thread while the others read files.
   const runtime = depth === 'calls' ? equipment.readRuntimes(survey) : [];
-  const outcomes = await extractAll(
-    {
-      ...{ index, claimed: survey.claimed, limits, threads, depth },
-      ...(kept !== undefined && { kept }),
-    },
-    equipment.threads,
-    (filesDone) => onProgress({ stage: 'facts', filesDone, filesTotal }),
+  const extraction = {
+    ...{ index, claimed: survey.claimed, limits, threads, depth },
+    ...(kept !== undefined && { kept }),
+  };
+  const first = await extractAll(extraction, equipment.threads, (filesDone) =>
+    onProgress({ stage: 'facts', filesDone, filesTotal }),
   );
+  const outcomes =
+    depth === 'imports' ? first : await readAgain(survey, first, extraction, equipment);
   // Goes on while the linker works.
   kept?.write();
   // The process will not be kept then, and linking needs the memory.
@@ -149,6 +151,34 @@ async function understand(
     ...(question !== undefined && { question }),
   });
   return { program, filesProcessed: countProcessed(survey, outcomes) };
+}
+
+/** Some files say more once it is known what others say. What cannot be read again is what it was. */
+async function readAgain(
+  survey: Survey<IndexedFile>,
+  first: readonly FileOutcome[],
+  extraction: ExtractionRequest,
+  { threads }: Equipment,
+): Promise<readonly FileOutcome[]> {
+  const again = filesToReadAgain(survey, first, languages);
+  if (again.length === 0) return first;
+  const { index, kept } = extraction;
+  const { states, ...unwatched } = index;
+  const second = await extractAll(
+    {
+      ...{ ...extraction, index: unwatched, claimed: again.map(({ claimed }) => claimed) },
+      // Whether files have changed was asked for all of them before.
+      ...(kept !== undefined && { kept: { ...kept, openFiles: () => undefined } }),
+    },
+    threads,
+    () => undefined,
+  );
+  const outcomes = [...first];
+  for (const [place, { at }] of again.entries()) {
+    const outcome = second[place]!;
+    if ('facts' in outcome) outcomes[at] = outcome;
+  }
+  return outcomes;
 }
 
 function readIndex(input: AnalysisInput, limits: AnalysisLimits): Promise<SourceIndex> {

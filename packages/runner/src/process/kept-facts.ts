@@ -121,7 +121,8 @@ export function createFactsLookup(
   return {
     keyOf: ({ digest, coding }, { claim, languageName }, options) => {
       const { depth, maxSourceBytes, maxLineLength } = options;
-      const how = [languageName, claim.dialect, depth, maxSourceBytes, maxLineLength, coding];
+      const { dialect, given = '' } = claim;
+      const how = [languageName, dialect, given, depth, maxSourceBytes, maxLineLength, coding];
       return digestOf(Buffer.concat([Buffer.from(JSON.stringify([code, how])), digest]));
     },
     find: (key) => {

@@ -10,7 +10,7 @@ const GRAMMAR_FILE = '@vscode/tree-sitter-wasm/wasm/tree-sitter-cpp.wasm';
 
 export async function loadExtractor(host: ExtractorHost): Promise<Extractor> {
   const parser = await loadSyntaxParser(host, GRAMMAR_FILE);
-  return (written, dialectName, depth) => {
+  return (written, dialectName, depth, given = '') => {
     // No offset leaves the extractor, and how a parser recovers from errors depends on every character.
     const text = written.includes('\r\n') ? written.replaceAll('\r\n', '\n') : written;
     const dialect = dialectName as CppDialect;
@@ -23,7 +23,7 @@ export async function loadExtractor(host: ExtractorHost): Promise<Extractor> {
       case 'autoconf':
         return extractBuildFile(text, dialect);
       default:
-        return extractSource(parser, text, dialect, depth);
+        return extractSource(parser, text, { dialect, depth, given });
     }
   };
 }

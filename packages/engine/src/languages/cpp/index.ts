@@ -3,6 +3,7 @@ import type { Language } from '../../language.ts';
 import { callRules } from './call-rules.ts';
 import { claimPath, isTestPath } from './claim.ts';
 import { createCppResolver } from './resolve/create-resolver.ts';
+import { giveMacros } from './resolve/given-macros.ts';
 
 export const language: Language = {
   name: 'cpp',
@@ -12,4 +13,5 @@ export const language: Language = {
   calls: callRules,
   loadExtractor: async (host) => (await import('./extract.ts')).loadExtractor(host),
   createResolver: createCppResolver,
+  tellFiles: giveMacros,
 };

@@ -13,4 +13,11 @@ export interface SourceSettings {
     /** Whether it can be imported; otherwise it only implements the module. */
     readonly isInterface: boolean;
   };
+  /**
+   * Macros that files which include this one may have to write out, as they stand behind the word `define`, on one line
+   * each. Absent for none.
+   */
+  readonly offered?: readonly string[];
+  /** Names in front of parentheses, with blanks between them: those that are macros of other files are among them. */
+  readonly used?: string;
 }

@@ -10,29 +10,37 @@ import type { CppDialect } from '../claim.ts';
 import { gatherMacros } from '../flow/macros.ts';
 import { readFlow } from '../flow/read-flow.ts';
 import { chooseBranches } from '../scan/conditionals.ts';
+import { readMacrosAround } from '../scan/macros-around.ts';
 import { mendSource } from '../scan/mend-source.ts';
 import { olderSyntax } from '../scan/older-syntax.ts';
 import { insideOf, mergeRanges } from '../scan/rewrite-text.ts';
-import { tokenize } from '../scan/tokenize.ts';
+import { type TokenizedSource, tokenize } from '../scan/tokenize.ts';
 import { writeOutMacros } from '../scan/write-out-macros.ts';
+import type { SourceSettings } from '../source-settings.ts';
 import { isOfCpp } from './cpp-marks.ts';
 import { type Declarations, readDeclarations } from './declarations.ts';
 import { indexLines } from './lines.ts';
 import { readIncludes } from './read-includes.ts';
 
+export interface SourceOptions {
+  readonly dialect: CppDialect;
+  readonly depth: ExtractionDepth;
+  /** Macros of other files, as `resolve/given-macros.ts` gives them. */
+  readonly given: string;
+}
+
 export function extractSource(
   parser: SyntaxParser,
   written: string,
-  dialect: CppDialect,
-  depth: ExtractionDepth,
+  { dialect, depth, given }: SourceOptions,
 ): Extraction {
-  const text = withMacrosWrittenOut(written);
-  const source = tokenize(text);
-  const { dropped, dead } = chooseBranches(text, source);
+  const { text, source, branches, macrosAround } = writeOut(written, given);
+  const { dropped, dead } = branches;
   const lineOf = indexLines(text);
   const hasModules = dialect === 'cpp' || dialect === 'cpp-header';
   const includes = readIncludes(text, source, { dead: mergeRanges(dead), lineOf, hasModules });
-  const { imports, settings: configuration } = includes;
+  const { imports } = includes;
+  const configuration: SourceSettings = { ...includes.settings, ...macrosAround };
   const isC = dialect === 'c' || (dialect === 'header' && !isOfCpp(text));
   const mended = mendSource(text, source, { isC, dropped, hidden: includes.hidden });
   if (hasUnreadableNesting(mended.text)) {
@@ -67,12 +75,24 @@ export function extractSource(
   return { ...extraction, flow };
 }
 
-/** Most files have none that paste names together. */
-function withMacrosWrittenOut(written: string): string {
-  if (!written.includes('##')) return written;
+/** The text that everything else is read from. Most files have no macro that pastes names together, and are their own. */
+function writeOut(written: string, given: string) {
   const source = tokenize(written);
-  return writeOutMacros(written, source, insideOf(chooseBranches(written, source).dead));
+  const branches = chooseBranches(written, source);
+  const isDead = insideOf(branches.dead);
+  const macrosAround = readMacrosAround(written, source, isDead);
+  if (given === '' && !mayBeWrittenOut(written, source))
+    return { text: written, source, branches, macrosAround };
+  const text = writeOutMacros({ text: written, source, given: given.split('\n'), isDead });
+  if (text === written) return { text, source, branches, macrosAround };
+  const other = tokenize(text);
+  return { text, source: other, branches: chooseBranches(text, other), macrosAround };
 }
+
+const mayBeWrittenOut = (text: string, { directives }: TokenizedSource): boolean =>
+  directives.some(
+    ({ name, nameEnd, end }) => name === 'define' && /##|\{/.test(text.slice(nameEnd, end)),
+  );
 
 /** The bodies of macros as functions, mended as code is; absent when there are none that can be read. */
 function readMacroTree(parser: SyntaxParser, text: string, isC: boolean): FlatTree | undefined {

@@ -1,4 +1,5 @@
 // Functions that a macro defines: `TEST(Suite, Name) { … }`, `SYSCALL_DEFINE3(read, …) { … }`.
+import { SUITES } from '../scan/words.ts';
 import type { DeclaredName } from './declared-names.ts';
 
 /**
@@ -24,4 +25,3 @@ export function nameOfMacroFunction(
 }
 
 const IDENTIFIER = /^[A-Za-z_]\w*$/;
-const SUITES = /TEST|BENCHMARK|SCENARIO/;

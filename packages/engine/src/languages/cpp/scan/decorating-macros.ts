@@ -42,6 +42,7 @@ export function isForeignWord(mending: Mending, at: number, word: string): boole
   if (next === '' || STATEMENT_WORDS.has(word) || TYPE_WORDS.has(word)) return false;
   if (KEYWORD_LIKE.has(word) || mending.mark(mending.previous) === DOT) return false;
   const before = mending.word(mending.previous);
+  if (isBehindType(mending) && isName(next) && mending.mark(at + 2) === OPEN) return true;
   if (TYPE_KEYWORDS.has(before) || STATEMENT_WORDS.has(before)) return false;
   if (TYPE_WORDS.has(next)) return next !== 'auto';
   if (STATEMENT_WORDS.has(next) || KEYWORD_LIKE.has(next)) return false;
@@ -50,6 +51,19 @@ export function isForeignWord(mending: Mending, at: number, word: string): boole
     return !STATEMENT_WORDS.has(second) && !KEYWORD_LIKE.has(second) && !isMacroName(second);
   }
   return mending.mark(at + 2) === STAR && mending.word(at + 3) !== '';
+}
+
+/** Whether the word may be the name of a function: `T *a GUARDED_BY(lock);` is one of a field. */
+const isName = (word: string): boolean =>
+  !TYPE_WORDS.has(word) &&
+  !STATEMENT_WORDS.has(word) &&
+  !KEYWORD_LIKE.has(word) &&
+  !isMacroName(word);
+
+/** `void api f(int a)`, `char * api f(void)`: outside of code two names follow a whole type only where one is a macro. */
+function isBehindType(mending: Mending): boolean {
+  if (mending.isCode || mending.parentheses > 0) return false;
+  return mending.mark(mending.previous) === STAR || LONE_TYPES.has(mending.word(mending.previous));
 }
 
 /** `enum { LIST(X) LAST }`: behind a macro that stands for names of an enumeration and their commas; `at` for other words. */

@@ -33,6 +33,7 @@ import { holdsCalls, literalMacroEnd } from './text-macros.ts';
 import { MARK, type TokenizedSource, WORD } from './tokenize.ts';
 import {
   mendMemberPointer,
+  mendNameInParentheses,
   mendOldDefinition,
   mendTypeArgument,
   statementEnd,
@@ -106,8 +107,10 @@ function mendTokens(mending: Mending): void {
 
 function readMark(mending: Mending, at: number): void {
   const mark = mending.mark(at);
-  if (mark === OPEN) mending.parentheses += 1;
-  else if (mark === CLOSE) {
+  if (mark === OPEN) {
+    mendNameInParentheses(mending, at);
+    mending.parentheses += 1;
+  } else if (mark === CLOSE) {
     mending.parentheses = Math.max(0, mending.parentheses - 1);
     if (mending.isC && mending.parentheses === 0 && !mending.isCode) mendOldDefinition(mending, at);
   } else if (mark === EQUALS && mending.parentheses === 0) mending.hasEquals = true;

@@ -14,6 +14,7 @@ import {
   SEMICOLON,
   STAR,
 } from './marks.ts';
+import { isMacroName } from './mended-words.ts';
 import type { Mending } from './mending.ts';
 import { PLAIN_TYPE_WORDS, STATEMENT_WORDS, TYPE_WORDS } from './words.ts';
 
@@ -47,6 +48,19 @@ export function mendOldDefinition(mending: Mending, close: number): void {
   }
 }
 
+/** `int (f)(int a) { … }`, which no macro of the name takes for a call. */
+export function mendNameInParentheses(mending: Mending, at: number): void {
+  if (mending.isCode || mending.parentheses > 0 || mending.word(at + 1) === '') return;
+  if (mending.mark(at + 2) !== CLOSE || mending.mark(at + 3) !== OPEN) return;
+  const type = mending.word(mending.previous);
+  if (mending.mark(mending.previous) !== STAR && (type === '' || isMacroName(type))) return;
+  const close = mending.tokens.partners[at + 3] as number;
+  const behind = close === -1 ? 0 : mending.mark(close + 1);
+  if (behind !== OPEN_BRACE && behind !== SEMICOLON) return;
+  mending.blank(at, at + 1);
+  mending.blank(at + 2, at + 3);
+}
+
 /** `va_arg(list, char *)`: a type for an argument, which only macros take. */
 export function mendTypeArgument(mending: Mending, at: number, word: string): void {
   const before = mending.mark(at - 1);
@@ -58,12 +72,25 @@ export function mendTypeArgument(mending: Mending, at: number, word: string): vo
     const blank = ' '.repeat(word.length);
     mending.replaced.push({ start, text: isWhole ? '_'.repeat(word.length) : blank });
   }
+  if (
+    isFirst &&
+    (next === COMMA || next === CLOSE) &&
+    LIBRARY_TYPES.test(word) &&
+    isInCall(mending, at)
+  ) {
+    const start = mending.tokens.starts[at] as number;
+    mending.replaced.push({ start, text: '_'.repeat(word.length) });
+  }
   if (next !== STAR) return;
   let end = at + 1;
   while (mending.mark(end) === STAR) end += 1;
   const behind = mending.mark(end);
   if (behind === COMMA || behind === CLOSE) mending.blank(at + 1, end);
 }
+
+/** Names of the C library that the grammar knows as types, and so not as values. */
+const LIBRARY_TYPES =
+  /^(?:u?int(?:8|16|32|64|ptr)_t|s?size_t|(?:ptrdiff|max_align|nullptr|char(?:ptr|8|16|32|64))_t)$/;
 
 /** Whether the innermost parenthesis opens arguments, as far as the words around it tell. */
 function isInCall(mending: Mending, at: number): boolean {

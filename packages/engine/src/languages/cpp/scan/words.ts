@@ -55,3 +55,6 @@ export const PLAIN_TYPE_WORDS: ReadonlySet<string> = new Set([
   ...['bool', 'char', 'const', 'double', 'enum', 'float', 'int', 'long', 'short', 'signed'],
   ...['struct', 'union', 'unsigned', 'void', 'volatile', '_Bool'],
 ]);
+
+/** In names of macros that define a test, of a suite and under a name. */
+export const SUITES = /TEST|BENCHMARK|SCENARIO/;

@@ -1,30 +1,24 @@
-// Writes out macros that paste names together, in the file that defines them: what they define and what they call have
-// names only then. All others stay as they are, and are read like functions.
+// Writes out macros that paste names together or define functions: what they define and what they call is there, or has
+// names, only then. All others stay as they are, and are read like functions.
 // How a preprocessor does it: https://en.cppreference.com/w/c/preprocessor/replace
-import { parametersOf, readDefinition } from './macro-definition.ts';
+import { readDefinition } from './macro-definition.ts';
 import {
-  type Directive,
-  MARK,
-  type TokenizedSource,
-  type Tokens,
-  tokenize,
-  WORD,
-} from './tokenize.ts';
-
-/** A token, with whether something blank stands in front of it. */
-interface Piece {
-  readonly text: string;
-  readonly isApart: boolean;
-  readonly isWord: boolean;
-}
-
-interface Macro {
-  readonly name: string;
-  /** Absent for one that is used without parentheses. */
-  readonly parameters?: readonly string[];
-  readonly isVariadic: boolean;
-  readonly body: readonly Piece[];
-}
+  apart,
+  argumentsAt,
+  asString,
+  isPaste,
+  isWrittenOut,
+  joined,
+  type Macro,
+  macroOf,
+  NOTHING,
+  namesNothing,
+  type Piece,
+  pasteOnto,
+  piecesOf,
+  textOf,
+} from './macro-pieces.ts';
+import { type Directive, MARK, type TokenizedSource, type Tokens, WORD } from './tokenize.ts';
 
 interface MacroUse {
   readonly macro: Macro;
@@ -45,17 +39,20 @@ const MOST_LOOKS = 16;
 /** Macros in macros, beyond which nothing is written out. */
 const DEEPEST = 32;
 
-/**
- * @param isDead whether no compiler sees what stands at an offset
- * @returns the text with those macros written out, each in the line in which it is used; other lines stay where they are
- */
-export function writeOutMacros(
-  text: string,
-  source: TokenizedSource,
-  isDead: (offset: number) => boolean,
-): string {
+export interface ReadableMacros {
+  readonly text: string;
+  readonly source: TokenizedSource;
+  /** Definitions in other files, as they stand behind the word `define`. */
+  readonly given: readonly string[];
+  /** Whether no compiler sees what stands at an offset. */
+  readonly isDead: (offset: number) => boolean;
+}
+
+/** @returns the text with those macros written out, each in the line in which it is used; other lines stay where they are */
+export function writeOutMacros(readable: ReadableMacros): string {
+  const { text, source } = readable;
   const { starts, ends } = source.tokens;
-  const macros = new ActiveMacros(text, source.directives, isDead);
+  const macros = new ActiveMacros(readable);
   const room = Math.max(MOST_MORE, text.length);
   const looks = { left: MOST_LOOKS * room };
   const pieces: string[] = [];
@@ -111,7 +108,7 @@ function useEnd(
   return at;
 }
 
-/** The macros that are defined at a place of the file, as far as the file itself defines them. */
+/** The macros that are defined at a place of the file: those that it is given, and its own. */
 class ActiveMacros {
   readonly #text: string;
   readonly #directives: readonly Directive[];
@@ -119,12 +116,14 @@ class ActiveMacros {
   /** By name; the longest where it depends on conditions which of several counts. */
   readonly #definitions = new Map<string, Macro>();
   readonly #pasting = new Map<Macro, boolean>();
+  readonly #given = new Set<Macro>();
   #next = 0;
 
-  constructor(text: string, directives: readonly Directive[], isDead: (offset: number) => boolean) {
+  constructor({ text, source, given, isDead }: ReadableMacros) {
     this.#text = text;
-    this.#directives = directives;
+    this.#directives = source.directives;
     this.#isDead = isDead;
+    for (const definition of given) this.#define(definition, true);
   }
 
   /** Takes in all directives in front of the token. */
@@ -144,20 +143,16 @@ class ActiveMacros {
     return this.#directives[this.#next]?.token ?? Number.POSITIVE_INFINITY;
   }
 
-  #define(written: string): void {
+  /** @param isGiven whether another file defines it: what the file itself defines counts instead */
+  #define(written: string, isGiven = false): void {
     const definition = readDefinition(written);
     if (definition === undefined) return;
-    const { name, list, rest } = definition;
-    const macro: Macro = {
-      name,
-      ...(list !== undefined && { parameters: parametersOf(list) }),
-      isVariadic: list?.includes('...') === true,
-      // What begins a line would be a directive.
-      body: piecesOf(`. ${rest}`).slice(1),
-    };
-    const other = this.#definitions.get(name);
-    if (other !== undefined && other.body.length >= macro.body.length) return;
-    this.#definitions.set(name, macro);
+    const macro = macroOf(definition);
+    const other = this.#definitions.get(macro.name);
+    const isOther = other !== undefined && this.#given.has(other) === isGiven;
+    if (isOther && other.body.length >= macro.body.length) return;
+    this.#definitions.set(macro.name, macro);
+    if (isGiven) this.#given.add(macro);
     // Whether others paste may depend on it.
     this.#pasting.clear();
   }
@@ -191,11 +186,12 @@ class ActiveMacros {
     // Until it is known, for macros that use each other.
     this.#pasting.set(macro, false);
     const others = () =>
-      macro.body.some(({ text, isWord }) => {
+      macro.body.some(({ text, isWord }, at) => {
         const other = isWord && text !== macro.name ? this.#definitions.get(text) : undefined;
-        return other !== undefined && this.#pastes(other, depth + 1);
+        if (other === undefined || namesNothing(macro.body, at + 1)) return false;
+        return this.#pastes(other, depth + 1);
       });
-    const pastes = pastesNames(macro) || (depth < DEEPEST && others());
+    const pastes = isWrittenOut(macro) || (depth < DEEPEST && others());
     this.#pasting.set(macro, pastes);
     return pastes;
   }
@@ -294,76 +290,3 @@ class ActiveMacros {
     return result.filter(({ text }) => text !== '');
   }
 }
-
-const NOTHING: Piece = { text: '', isApart: true, isWord: false };
-
-const isPaste = (body: readonly Piece[], at: number): boolean =>
-  body[at]?.text === '#' && body[at + 1]?.text === '#' && !body[at + 1]!.isApart;
-
-/** Whether a parameter becomes a part of a name; `, ## rest` makes none. */
-function pastesNames({ parameters = [], isVariadic, body }: Macro): boolean {
-  const isPart = (piece: Piece | undefined) =>
-    piece !== undefined &&
-    parameters.includes(piece.text) &&
-    !(isVariadic && piece.text === parameters.at(-1));
-  return body.some((_, at) => isPaste(body, at) && (isPart(body[at - 1]) || isPart(body[at + 2])));
-}
-
-/** @param isRest whether it is all further arguments: without any, a comma in front of them goes as well */
-function pasteOnto(result: Piece[], behind: readonly Piece[], isRest: boolean): void {
-  if (isRest && result.at(-1)?.text === ',') {
-    if (behind.length === 0) result.pop();
-    else result.push(...behind);
-    return;
-  }
-  const front = result.pop() ?? NOTHING;
-  const [first = NOTHING, ...others] = behind;
-  const text = front.text + first.text;
-  result.push({ text, isApart: front.isApart, isWord: /^[A-Za-z_]/.test(text) }, ...others);
-}
-
-const asString = (given: readonly Piece[], isApart: boolean): Piece => ({
-  text: `"${textOf(given).replace(/["\\]/g, '\\$&')}"`,
-  isApart,
-  isWord: false,
-});
-
-/** So that it does not become one word, or one sign, with what stands in front of it. */
-const apart = (pieces: readonly Piece[]): Piece[] =>
-  pieces.map((piece, at) => (at === 0 ? { ...piece, isApart: true } : piece));
-
-/** The arguments in the parentheses that open at the place, and where these end. */
-function argumentsAt(
-  pieces: readonly Piece[],
-  open: number,
-): { readonly arguments: Piece[][]; readonly end: number } | undefined {
-  if (pieces[open]?.text !== '(') return undefined;
-  const found: Piece[][] = [[]];
-  let depth = 1;
-  for (let at = open + 1; at < pieces.length; at += 1) {
-    const piece = pieces[at]!;
-    if (piece.text === '(') depth += 1;
-    else if (piece.text === ')') depth -= 1;
-    if (depth === 0) return { arguments: found, end: at + 1 };
-    if (piece.text === ',' && depth === 1) found.push([]);
-    else found.at(-1)!.push(piece);
-  }
-  return undefined;
-}
-
-const joined = (given: readonly (readonly Piece[])[]): Piece[] =>
-  given.flatMap((each, at) =>
-    at === 0 ? each : [{ text: ',', isApart: false, isWord: false }, ...each],
-  );
-
-function piecesOf(text: string): Piece[] {
-  const { starts, ends, kinds } = tokenize(text).tokens;
-  return starts.map((start, at) => ({
-    text: text.slice(start, ends[at]),
-    isApart: at === 0 || start > ends[at - 1]!,
-    isWord: kinds[at] === WORD,
-  }));
-}
-
-const textOf = (pieces: readonly Piece[]): string =>
-  pieces.map(({ text, isApart }, at) => (isApart && at > 0 ? ` ${text}` : text)).join('');

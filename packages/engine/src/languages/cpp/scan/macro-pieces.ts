@@ -1,0 +1,149 @@
+// What macros are made of, and how the tokens of their bodies are put together.
+// How a preprocessor does it: https://en.cppreference.com/w/c/preprocessor/replace
+import { type MacroDefinition, parametersOf } from './macro-definition.ts';
+import { tokenize, WORD } from './tokenize.ts';
+import { STATEMENT_WORDS } from './words.ts';
+
+/** A token, with whether something blank stands in front of it. */
+export interface Piece {
+  readonly text: string;
+  readonly isApart: boolean;
+  readonly isWord: boolean;
+}
+
+export interface Macro {
+  readonly name: string;
+  /** Absent for one that is used without parentheses. */
+  readonly parameters?: readonly string[];
+  readonly isVariadic: boolean;
+  readonly body: readonly Piece[];
+}
+
+export const macroOf = ({ name, list, rest }: MacroDefinition): Macro => ({
+  name,
+  ...(list !== undefined && { parameters: parametersOf(list) }),
+  isVariadic: list?.includes('...') === true,
+  // What begins a line would be a directive.
+  body: piecesOf(`. ${rest}`).slice(1),
+});
+
+export const NOTHING: Piece = { text: '', isApart: true, isWord: false };
+
+export const isPaste = (body: readonly Piece[], at: number): boolean =>
+  body[at]?.text === '#' && body[at + 1]?.text === '#' && !body[at + 1]!.isApart;
+
+/** Whether a parameter becomes a part of a name; `, ## rest` makes none. */
+function pastesNames({ parameters = [], isVariadic, body }: Macro): boolean {
+  const isPart = (piece: Piece | undefined) =>
+    piece !== undefined &&
+    parameters.includes(piece.text) &&
+    !(isVariadic && piece.text === parameters.at(-1));
+  return body.some((_, at) => isPaste(body, at) && (isPart(body[at - 1]) || isPart(body[at + 2])));
+}
+
+/**
+ * Whether what uses the macro has to be read as the macro writes it: it pastes names together, or defines functions, which
+ * are there where they are written out alone.
+ */
+export const isWrittenOut = (macro: Macro): boolean =>
+  pastesNames(macro) || definesFunctions(macro);
+
+/** `static void NAME(T *a) { … }`, whole. */
+function definesFunctions({ body, parameters }: Macro): boolean {
+  if (parameters === undefined) return false;
+  let depth = 0;
+  let isFound = false;
+  for (const [at, { text }] of body.entries()) {
+    if (text === '{') {
+      isFound ||= depth === 0 && endsHead(body, at - 1);
+      depth += 1;
+    } else if (text === '}') depth -= 1;
+    if (depth < 0) return false;
+  }
+  return isFound && depth === 0;
+}
+
+/** Whether the head of a function, with a type and a name in front of the parentheses, ends at the place. */
+function endsHead(body: readonly Piece[], close: number): boolean {
+  let depth = 0;
+  let open = close;
+  for (; open > 0; open -= 1) {
+    const text = body[open]!.text;
+    if (text === ')') depth += 1;
+    else if (text === '(') depth -= 1;
+    if (depth <= 0) break;
+  }
+  const [name, before] = [body[open - 1], body[open - 2]];
+  if (body[open]?.text !== '(' || depth !== 0 || name?.isWord !== true) return false;
+  if (STATEMENT_WORDS.has(name.text) || before === undefined) return false;
+  return before.text === '*' || (before.isWord && !IN_FRONT_OF_STATEMENTS.has(before.text));
+}
+
+const IN_FRONT_OF_STATEMENTS: ReadonlySet<string> = new Set(['else', 'do', 'return']);
+
+/** @param isRest whether it is all further arguments: without any, a comma in front of them goes as well */
+export function pasteOnto(result: Piece[], behind: readonly Piece[], isRest: boolean): void {
+  if (isRest && result.at(-1)?.text === ',') {
+    if (behind.length === 0) result.pop();
+    else result.push(...behind);
+    return;
+  }
+  const front = result.pop() ?? NOTHING;
+  const [first = NOTHING, ...others] = behind;
+  const text = front.text + first.text;
+  result.push({ text, isApart: front.isApart, isWord: /^[A-Za-z_]/.test(text) }, ...others);
+}
+
+export const asString = (given: readonly Piece[], isApart: boolean): Piece => ({
+  text: `"${textOf(given).replace(/["\\]/g, '\\$&')}"`,
+  isApart,
+  isWord: false,
+});
+
+/** So that it does not become one word, or one sign, with what stands in front of it. */
+export const apart = (pieces: readonly Piece[]): Piece[] =>
+  pieces.map((piece, at) => (at === 0 ? { ...piece, isApart: true } : piece));
+
+/** The arguments in the parentheses that open at the place, and where these end. */
+export function argumentsAt(
+  pieces: readonly Piece[],
+  open: number,
+): { readonly arguments: Piece[][]; readonly end: number } | undefined {
+  if (pieces[open]?.text !== '(') return undefined;
+  const found: Piece[][] = [[]];
+  let depth = 1;
+  for (let at = open + 1; at < pieces.length; at += 1) {
+    const piece = pieces[at]!;
+    if (piece.text === '(') depth += 1;
+    else if (piece.text === ')') depth -= 1;
+    if (depth === 0) return { arguments: found, end: at + 1 };
+    if (piece.text === ',' && depth === 1) found.push([]);
+    else found.at(-1)!.push(piece);
+  }
+  return undefined;
+}
+
+export const joined = (given: readonly (readonly Piece[])[]): Piece[] =>
+  given.flatMap((each, at) =>
+    at === 0 ? each : [{ text: ',', isApart: false, isWord: false }, ...each],
+  );
+
+export function piecesOf(text: string): Piece[] {
+  const { starts, ends, kinds } = tokenize(text).tokens;
+  return starts.map((start, at) => ({
+    text: text.slice(start, ends[at]),
+    isApart: at === 0 || start > ends[at - 1]!,
+    isWord: kinds[at] === WORD,
+  }));
+}
+
+export const textOf = (pieces: readonly Piece[]): string =>
+  pieces.map(({ text, isApart }, at) => (isApart && at > 0 ? ` ${text}` : text)).join('');
+
+/** Whether what is pasted with the arguments behind the place is a name that nothing else can write. */
+export function namesNothing(pieces: readonly Piece[], open: number): boolean {
+  const given = argumentsAt(pieces, open)?.arguments ?? [];
+  return given.some((argument) => argument.some(({ text }) => COUNTS.has(text)));
+}
+
+const COUNTS: ReadonlySet<string> = new Set(['__LINE__', '__COUNTER__']);
