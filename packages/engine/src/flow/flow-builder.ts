@@ -415,6 +415,11 @@ export class FlowBuilder {
     this.#rows.write(MOVE.merge, from, to);
   }
 
+  /** A copy: what instances have by their class stays behind. */
+  mergeOwn(from: Place, to: Place): void {
+    this.#rows.write(MOVE.mergeOwn, from, to);
+  }
+
   /** Entries under names become members, as where each is set by its name. */
   mergeEntries(from: Place, to: Place): void {
     this.#rows.write(MOVE.mergeEntries, from, to);

@@ -255,20 +255,22 @@ export const MOVE = {
   mergeEntries: 28,
   /** `mixin p, into p, MIXIN`: classes in the one become bases of classes in the other while the program runs. */
   mixIn: 29,
+  /** `from p, to p`: as `merge`, of a copy: what instances have by their class alone (`MEMBER.byClass`) stays behind. */
+  mergeOwn: 30,
   /** `argument count, flags, result p, callee p, -1, self p`, then arguments. */
-  call: 30,
+  call: 31,
   /** `argument count, flags, result p, object p, key t, self p`, then arguments; self -1: the object. */
-  callMember: 31,
+  callMember: 32,
   /** `argument count, flags, result p, scope, name t, implicit p`, then arguments; see `CallOptions.self`. */
-  callName: 32,
+  callName: 33,
   /** `argument count, flags, result p, object p, key p, self p`, then arguments: a member by texts that reach the key. */
-  callAt: 33,
+  callAt: 34,
 } as const;
 
 /** Numbers behind the operation in each row; for calls, without the arguments. */
 export const MOVE_FIELDS: readonly number[] = [
-  1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 2, 3, 3, 3, 3, 3, 2, 3, 4, 4, 2, 2, 3, 4, 4, 3, 3, 4, 2, 3, 6, 6, 6,
-  6,
+  1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 2, 3, 3, 3, 3, 3, 2, 3, 4, 4, 2, 2, 3, 4, 4, 3, 3, 4, 2, 3, 2, 6, 6,
+  6, 6,
 ];
 
 /** Whose members those of a mixin become: of instances, before or behind the class's own, or of the class itself. */
@@ -412,6 +414,8 @@ export const MEMBER = {
   within: 512,
   /** Of the class as such: whatever is based on it lacks it, as what includes a module of Ruby lacks the module's own methods. */
   ofItself: 1024,
+  /** What instances have by their class and not themselves, so that a copy of one lacks it, as JavaScript's methods. */
+  byClass: 2048,
 } as const;
 
 /** Flags of globals, to be added up. They matter where names are linked across files, as in C. */

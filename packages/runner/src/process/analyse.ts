@@ -131,11 +131,9 @@ async function understand(
     ...{ index, claimed: survey.claimed, limits, threads, depth },
     ...(kept !== undefined && { kept }),
   };
-  const first = await extractAll(extraction, equipment.threads, (filesDone) =>
+  const outcomes = await readFiles(survey, extraction, equipment, (filesDone) =>
     onProgress({ stage: 'facts', filesDone, filesTotal }),
   );
-  const outcomes =
-    depth === 'imports' ? first : await readAgain(survey, first, extraction, equipment);
   // Goes on while the linker works.
   kept?.write();
   // The process will not be kept then, and linking needs the memory.
@@ -151,6 +149,17 @@ async function understand(
     ...(question !== undefined && { question }),
   });
   return { program, filesProcessed: countProcessed(survey, outcomes) };
+}
+
+/** First outcomes that others stand for weigh as much as those, and go with this call. */
+async function readFiles(
+  survey: Survey<IndexedFile>,
+  extraction: ExtractionRequest,
+  equipment: Equipment,
+  onProgress: (filesDone: number) => void,
+): Promise<readonly FileOutcome[]> {
+  const first = await extractAll(extraction, equipment.threads, onProgress);
+  return extraction.depth === 'imports' ? first : readAgain(survey, first, extraction, equipment);
 }
 
 /** Some files say more once it is known what others say. What cannot be read again is what it was. */

@@ -174,6 +174,9 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
     case MOVE.merge:
       graph.addUse(placeAt(frame, row + 2), USE.merge, placeAt(frame, row + 1), 0);
       break;
+    case MOVE.mergeOwn:
+      graph.addUse(placeAt(frame, row + 2), USE.mergeOwn, placeAt(frame, row + 1), 0);
+      break;
     case MOVE.mergeEntries:
       loadEntries(context, frame, row);
       break;

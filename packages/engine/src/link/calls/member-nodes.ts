@@ -200,8 +200,9 @@ export class MemberNodes {
   /**
    * The value has the members of whatever is in the place as well.
    * @param entries text in front of entries that are its members; -1 where members are
+   * @param isCopy whether it has but what that has itself, and not by its class
    */
-  addDelegate(value: number, place: number, entries = -1): void {
+  addDelegate(value: number, place: number, entries = -1, isCopy = false): void {
     const kind = this.#state.values.kindOf(value);
     // One value stands for all texts that are the same.
     if (kind === VALUE.text) return;
@@ -213,8 +214,11 @@ export class MemberNodes {
     if (at !== -1 && !this.#state.classes.get(at).rules.typesAreSound) return;
     const owner = this.#written.ownerOf(value);
     const known = this.#delegates.get(owner);
-    if (known?.some((each) => each.place === place && each.entries === entries)) return;
-    const delegate = { place, entries };
+    const isKnown = known?.some(
+      (each) => each.place === place && each.entries === entries && each.isCopy === isCopy,
+    );
+    if (isKnown === true) return;
+    const delegate = { place, entries, isCopy };
     appendTo(this.#delegates, owner, delegate);
     const isCallable = IS_CALLABLE.has(this.#state.values.kindOf(owner));
     for (const reader of [owner, ...this.#state.generals.kinOf(owner)]) {
@@ -227,15 +231,27 @@ export class MemberNodes {
     }
   }
 
-  #linkDelegate({ place, entries }: Delegate, kind: number, key: number, node: number): void {
+  #linkDelegate(delegate: Delegate, kind: number, key: number, node: number): void {
     const { graph, texts } = this.#state;
+    const { place, entries, isCopy } = delegate;
     if (entries === -1) {
-      graph.addUse(place, kind, key, node);
+      graph.addUse(place, isCopy ? OF_COPY[kind]! : kind, key, node);
       return;
     }
     const name = texts.textOf(key);
     if (NAME.test(name))
       graph.addUse(place, kind, texts.get(`${texts.textOf(entries)}${name}`), node);
+  }
+
+  /** What a copy of the value has under the key: without what instances have by their class, which may have something of its own there. */
+  readOwn(value: number, key: number): number {
+    const { classes } = this.#state;
+    const at = IS_OF_CLASS.has(this.#state.values.kindOf(value))
+      ? classOfValue(this.#state, value)
+      : -1;
+    const [first] = at === -1 ? [] : classes.findMembers(classes.orderOf(at), key, isAny);
+    const isByClass = first !== undefined && (first.flags & MEMBER.byClass) !== 0;
+    return isByClass ? this.own(value, key) : this.read(value, key);
   }
 
   #isOutside(value: number): boolean {
@@ -463,7 +479,18 @@ interface Delegate {
   readonly place: number;
   /** Text in front of the entries that are members; -1 where members are. */
   readonly entries: number;
+  /** Whether what the place holds was copied, so that it gives what it has itself. */
+  readonly isCopy: boolean;
 }
+
+/** The uses by which a copy is asked in place of the thing itself. */
+const OF_COPY: Readonly<Record<number, number>> = {
+  [USE.delegate]: USE.delegateOwn,
+  [USE.delegateKin]: USE.delegateOwnKin,
+};
+
+const IS_OF_CLASS: ReadonlySet<number> = new Set([VALUE.instance, VALUE.declared, VALUE.cone]);
+const isAny = (): boolean => true;
 
 const NONE: readonly number[] = [];
 const NO_DELEGATES: readonly Delegate[] = [];

@@ -11,6 +11,7 @@ export function addSources(moves: MoveList, row: number, leading: Set<number>): 
     case MOVE.copyWhen:
     case MOVE.narrow:
     case MOVE.merge:
+    case MOVE.mergeOwn:
     case MOVE.mergeEntries:
     case MOVE.write:
     case MOVE.writeAt:

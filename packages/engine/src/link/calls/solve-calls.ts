@@ -155,6 +155,13 @@ export class CallSolver {
       case USE.delegate:
         this.#readDelegate(use, value, a, b);
         break;
+      case USE.delegateOwnKin:
+        if (generals.specificsOf(value).length > 0) break;
+        this.#readDelegate(use, value, a, b, true);
+        break;
+      case USE.delegateOwn:
+        this.#readDelegate(use, value, a, b, true);
+        break;
       case USE.read:
         this.#read(value, a, b);
         this.#context.absent?.read(value, a, b);
@@ -212,6 +219,9 @@ export class CallSolver {
         break;
       case USE.merge:
         nodes.addDelegate(value, a);
+        break;
+      case USE.mergeOwn:
+        nodes.addDelegate(value, a, -1, true);
         break;
       case USE.mergeEntries:
         nodes.addDelegate(value, a, b);
@@ -394,13 +404,14 @@ export class CallSolver {
   }
 
   /** Copies of copies, each of which may be any of the others, would ask all for each of their members. */
-  #readDelegate(use: number, value: number, key: number, to: number): void {
+  #readDelegate(use: number, value: number, key: number, to: number, isCopy = false): void {
     const asked = this.#delegated.get(use) ?? 0;
     if (asked === MAX_DELEGATES) return;
     if (this.#delegatedReads >= this.#mostDelegatedReads()) return;
     this.#delegatedReads += 1;
     this.#delegated.set(use, asked + 1);
-    this.#read(value, key, to);
+    if (isCopy) this.#state.graph.addEdge(this.#context.nodes.readOwn(value, key), to);
+    else this.#read(value, key, to);
   }
 
   #mostDelegatedReads(): number {

@@ -242,6 +242,12 @@ export const USE = {
   callKey: 36,
   /** As `base`: a class that reaches the place is the same class, as another file opens it. */
   part: 37,
+  /** `from place, 0`: as `merge`, of what is a copy. */
+  mergeOwn: 38,
+  /** `key, to`: as `delegate`, for what is a copy. */
+  delegateOwn: 39,
+  /** `key, to`: as `delegateKin`, for what is a copy. */
+  delegateOwnKin: 40,
 } as const;
 
 export function placeIn(frame: Frame, place: number): number {

@@ -92,7 +92,7 @@ function mergesGiven(
   moves: MoveList,
   rows: readonly number[],
 ): boolean {
-  const merges = rows.filter((row) => moves[row] === MOVE.merge);
+  const merges = rows.filter((row) => moves[row] === MOVE.merge || moves[row] === MOVE.mergeOwn);
   if (merges.length === 0) return false;
   const given = placesFrom([...parameters, rest], moves, rows);
   return merges.some((row) => given.has(moves[row + 1]!) && given.has(moves[row + 2]!));

@@ -99,7 +99,12 @@ export function leaveMethod(flow: ScriptFlow, node: SyntaxNode): void {
   if (known === undefined && node.kind === 'method') writeComputed(flow, node, place);
   const name = known ?? ELEMENT_KEY;
   const key = node.kind === 'get' ? getterKey(name) : node.kind === 'set' ? setterKey(name) : name;
-  flow.builder.member(around.class, key, place, node.static === true ? MEMBER.static : 0);
+  flow.builder.member(
+    around.class,
+    key,
+    place,
+    node.static === true ? MEMBER.static : MEMBER.byClass,
+  );
   decorate(flow, node, place);
 }
 

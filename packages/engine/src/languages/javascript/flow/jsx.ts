@@ -28,7 +28,7 @@ export function leaveElement(flow: ScriptFlow, node: SyntaxNode): void {
 function addAttribute(flow: ScriptFlow, attribute: SyntaxNode, properties: Place): void {
   if (attribute.type === 'JSXSpreadAttribute') {
     const spread = flow.valueOf(childOf(attribute, 'argument'));
-    if (spread !== -1) flow.builder.merge(spread, properties);
+    if (spread !== -1) flow.builder.mergeOwn(spread, properties);
     return;
   }
   const name = childOf(attribute, 'name')?.name;

@@ -42,7 +42,7 @@ function addProperty(flow: ScriptFlow, property: SyntaxNode, object: Place): voi
   const { builder } = flow;
   if (property.type === 'SpreadElement') {
     const spread = flow.valueOf(childOf(property, 'argument'));
-    if (spread !== -1) builder.merge(spread, object);
+    if (spread !== -1) builder.mergeOwn(spread, object);
     return;
   }
   const node = childOf(property, 'value');

@@ -47,7 +47,7 @@ function copiesMember(flow: ScriptFlow, [to, key, descriptor]: readonly SyntaxNo
   const copied = binding === undefined ? undefined : memberDescribed(flow, descriptor);
   if (copied === undefined || copied.key !== binding) return false;
   const object = flow.valueOf(to);
-  if (copied.from !== -1 && object !== -1) flow.builder.merge(copied.from, object);
+  if (copied.from !== -1 && object !== -1) flow.builder.mergeOwn(copied.from, object);
   return true;
 }
 

@@ -103,7 +103,7 @@ function isCopyOfMembers(
   const given = named === undefined ? memberNamed(flow, value) : flow.membersIn.get(named);
   if (given === undefined || given.key !== flow.binding(key)) return false;
   const to = flow.valueOf(childOf(left, 'object'));
-  if (given.from !== -1 && to !== -1) flow.builder.merge(given.from, to);
+  if (given.from !== -1 && to !== -1) flow.builder.mergeOwn(given.from, to);
   return true;
 }
 

@@ -1,0 +1,68 @@
+// What a copy of an object has: its fields, and not the methods and accessors of its class.
+import { describe, it } from 'node:test';
+import { checkCalls } from './support/check-calls.ts';
+
+const SHAPE = `class Shape {
+    constructor(draw) { this.painter = draw; this.own = this.own.bind(this); }
+    field = () => {};
+    move() {}
+    own() {}
+    get size() { return 1; }
+  }
+  function paint() {}
+  const shape = new Shape(paint);`;
+
+const copied = (copy: string) =>
+  checkCalls(
+    {
+      'a.js': `${SHAPE}
+        function main() {
+          ${copy}
+          copy.field();
+          copy.painter();
+          copy.own();
+          copy.move();
+          copy.size;
+        }`,
+    },
+    `a.js -> a.js Shape.constructor
+     a.js main -> a.js Shape.field
+     a.js main -> a.js Shape.own
+     a.js main -> a.js paint`,
+  );
+
+describe('copies of instances', () => {
+  it('have what was assigned, and no methods, by spread, Object.assign and loops', async () => {
+    await copied('const copy = { ...shape };');
+    await copied('const copy = Object.assign({}, shape);');
+    await copied('const copy = {}; for (const key in shape) copy[key] = shape[key];');
+  });
+
+  it('are told from what stands behind an object, which gives all that it has', () =>
+    checkCalls(
+      {
+        'a.js': `${SHAPE}
+          function main() {
+            Object.create(shape).move();
+            Object.setPrototypeOf({}, shape).own();
+            const other = { __proto__: shape };
+            other.painter();
+          }`,
+      },
+      `a.js -> a.js Shape.constructor
+       a.js main -> a.js Shape.move
+       a.js main -> a.js Shape.own
+       a.js main -> a.js paint`,
+    ));
+
+  it('have methods of objects that are literals, and of interfaces', () =>
+    checkCalls(
+      {
+        'a.ts': `interface Tool { use(): void }
+          const made = { use() {} };
+          export function main(tool: Tool) { ({ ...made }).use(); ({ ...tool }).use(); }`,
+      },
+      `a.ts main -> a.ts Tool.use
+       a.ts main -> a.ts made.use`,
+    ));
+});
