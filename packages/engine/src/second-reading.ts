@@ -13,7 +13,15 @@ export interface SecondReading<File extends SourceFile = SourceFile> {
   readonly claimed: ClaimedFile<File>;
 }
 
-/** @param outcomes one for each claimed file of the survey, in its order @returns in the order of the files */
+/**
+ * Macros of headers are used by every other file of a kernel; reading those again took as long as all that was done before.
+ */
+const MOST_READ_AGAIN = 2_000;
+
+/**
+ * @param outcomes one for each claimed file of the survey, in its order
+ * @returns in the order of the files; none where there are too many
+ */
 export function filesToReadAgain<File extends SourceFile>(
   survey: Survey<File>,
   outcomes: readonly FileOutcome[],
@@ -28,6 +36,7 @@ export function filesToReadAgain<File extends SourceFile>(
     for (const [path, given] of tellFiles(resolvers.viewOf(name), { resolve }))
       told.set(path, given);
   }
+  if (told.size > MOST_READ_AGAIN) return [];
   return survey.claimed.flatMap((each, at) => {
     const given = told.get(each.file.path);
     if (given === undefined) return [];
