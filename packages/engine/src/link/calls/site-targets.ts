@@ -142,6 +142,8 @@ function targetsOfSite(state: SolverState, site: Site): readonly SiteTarget[] {
       isOfToldClass(state, site, from);
     if (isDefinedElsewhere(state, site, copy) || !isBelieved) continue;
     const resolution = isHandedOver ? 'flow' : resolutionOf(state, site, index, from);
+    // What is declared below once more, without a body, is overridden itself where anything runs.
+    if (resolution === 'hierarchy' && fact.isAbstract) continue;
     const isByRuntime = isHandedOver || site.frame.site !== null;
     found.push({ kind: 'callable', index, resolution, isByRuntime });
   }
