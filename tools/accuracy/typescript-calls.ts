@@ -146,6 +146,8 @@ function signatureOf(
 
 function withBody(checker: ts.TypeChecker, node: ts.Node): ts.Node | undefined {
   if (ts.isClassLike(node)) return node;
+  // `@overload` in a comment: what the comment stands above has the body.
+  if (ts.isJSDocSignature(node)) return withBody(checker, node.parent.parent.parent);
   if (!ts.isFunctionLike(node)) return undefined;
   if ((node as { body?: ts.Node }).body !== undefined) return node;
   if (ts.isConstructorDeclaration(node)) {
