@@ -11,6 +11,7 @@ import {
   type ScriptDialect,
 } from '../../packages/engine/src/languages/javascript/extraction/parse-script.ts';
 import { loadGrammar } from '../../packages/engine/src/syntax/grammar.ts';
+import { defaultLimits } from '../../packages/runner/src/analysis.ts';
 
 /** Plain data for one thread. */
 export interface FloorTask {
@@ -69,6 +70,18 @@ function visitScript(text: string, dialect: string): number {
   return parseScript(text, known)?.tree().nodes.length ?? 0;
 }
 
+/** What the product does not parse, for the length of the file or of a line, the floor does not parse either. */
+function isPassedBy(text: string): boolean {
+  if (text.length > defaultLimits.maxSourceBytes) return true;
+  for (let start = 0; start <= text.length; ) {
+    const at = text.indexOf('\n', start);
+    const end = at === -1 ? text.length : at;
+    if (end - start > defaultLimits.maxLineLength) return true;
+    start = end + 1;
+  }
+  return false;
+}
+
 const seconds = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1e6;
 
 async function run({ index, claimed, next }: FloorTask): Promise<FloorPart> {
@@ -84,7 +97,7 @@ async function run({ index, claimed, next }: FloorTask): Promise<FloorPart> {
     part.inflating += seconds(process.threadCpuUsage(before));
     const inflated = process.threadCpuUsage();
     const text = decodeSource(bytes);
-    part.nodes += text === undefined ? 0 : visit(text, claim.dialect);
+    part.nodes += text === undefined || isPassedBy(text) ? 0 : visit(text, claim.dialect);
     part.parsing += seconds(process.threadCpuUsage(inflated));
     part.bytes += bytes.length;
     part.files += 1;
