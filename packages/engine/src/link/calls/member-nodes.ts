@@ -199,10 +199,8 @@ export class MemberNodes {
 
   /**
    * The value has the members of whatever is in the place as well.
-   * @param entries text in front of entries that are its members; -1 where members are
-   * @param isCopy whether it has but what that has itself, and not by its class
    */
-  addDelegate(value: number, place: number, entries = -1, isCopy = false): void {
+  addDelegate(value: number, delegate: Delegate): void {
     const kind = this.#state.values.kindOf(value);
     // One value stands for all texts that are the same.
     if (kind === VALUE.text) return;
@@ -214,11 +212,11 @@ export class MemberNodes {
     if (at !== -1 && !this.#state.classes.get(at).rules.typesAreSound) return;
     const owner = this.#written.ownerOf(value);
     const known = this.#delegates.get(owner);
+    const { place, entries, isCopy } = delegate;
     const isKnown = known?.some(
       (each) => each.place === place && each.entries === entries && each.isCopy === isCopy,
     );
     if (isKnown === true) return;
-    const delegate = { place, entries, isCopy };
     appendTo(this.#delegates, owner, delegate);
     const isCallable = IS_CALLABLE.has(this.#state.values.kindOf(owner));
     for (const reader of [owner, ...this.#state.generals.kinOf(owner)]) {

@@ -171,7 +171,6 @@ function findsMethod({ callables, classes, callableAt }: SolverState, site: Site
   });
 }
 
-/** Classes of the repository that have no code of their own to make instances. */
 /** Whether it is what is made of a class that is made however many come. */
 function isOfToldClass({ values }: SolverState, site: Site, from: number): boolean {
   return (
@@ -179,7 +178,10 @@ function isOfToldClass({ values }: SolverState, site: Site, from: number): boole
   );
 }
 
-/** @param isWide whether only those are believed that are told */
+/**
+ * Classes of the repository that have no code of their own to make instances.
+ * @param isWide whether only those are believed that are told
+ */
 function madeClasses(state: SolverState, site: Site, isWide: boolean): SiteTarget[] {
   return site.classes.flatMap((index) => {
     if (isWide && !site.tellsClass(index)) return [];

@@ -218,18 +218,18 @@ export class CallSolver {
           graph.addValue(a, value);
         break;
       case USE.merge:
-        nodes.addDelegate(value, a);
+        nodes.addDelegate(value, { place: a, entries: -1, isCopy: false });
         break;
       case USE.mergeOwn:
-        nodes.addDelegate(value, a, -1, true);
+        nodes.addDelegate(value, { place: a, entries: -1, isCopy: true });
         break;
       case USE.mergeEntries:
-        nodes.addDelegate(value, a, b);
+        nodes.addDelegate(value, { place: a, entries: b, isCopy: false });
         break;
       case USE.mergeFrom: {
         const place = graph.addPlaces(1);
         graph.addValue(place, a);
-        nodes.addDelegate(value, place);
+        nodes.addDelegate(value, { place, entries: -1, isCopy: false });
         break;
       }
       case USE.super:

@@ -43,15 +43,12 @@ function classOf(
   around: FlowScope | undefined,
 ): number {
   const name = nameOf(childOf(node, 'id'));
-  const isNamed = around !== undefined && name !== undefined;
-  const shared = isNamed ? sharedTypes.takeForClass(around, name) : undefined;
-  if (shared !== undefined) {
-    builder.setDeclaration(shared, declaration);
-    return shared;
-  }
-  const made = builder.addClass({ declaration, typeParameters: typeParameterNames(node) });
-  if (isNamed) sharedTypes.noteClass(around, name, made);
-  return made;
+  const make = () => builder.addClass({ declaration, typeParameters: typeParameterNames(node) });
+  if (around === undefined || name === undefined) return make();
+  const shared = sharedTypes.of(around, name, make);
+  // An interface that stands in front of it is known by the class.
+  builder.setDeclaration(shared, declaration);
+  return shared;
 }
 
 export function leaveClass(flow: ScriptFlow, node: SyntaxNode): void {

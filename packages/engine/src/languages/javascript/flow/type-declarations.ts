@@ -9,7 +9,7 @@ import { typeOf, typeOfHeritage } from './types.ts';
 
 export function enterInterface(flow: ScriptFlow, node: SyntaxNode): void {
   const { builder } = flow;
-  const made = flow.sharedTypes.ofInterface(flow.scope, nameOf(childOf(node, 'id')) ?? '', () =>
+  const made = flow.sharedTypes.of(flow.scope, nameOf(childOf(node, 'id')) ?? '', () =>
     builder.addClass({
       declaration: flow.script.declarationOf.get(node) ?? -1,
       typeParameters: typeParameterNames(node),
