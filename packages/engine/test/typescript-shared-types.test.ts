@@ -77,3 +77,27 @@ describe('a namespace and a type of its name', () => {
       );
   });
 });
+
+describe('signatures of one method', () => {
+  const SIGNATURES = Array.from({ length: 9 }, (_, at) => at);
+
+  it('are the method, however many there are: what it is given, it gets', () =>
+    checkCalls(
+      {
+        'dial.ts': `export class Dial {
+          ${SIGNATURES.map((at) => `constructor(at: ${at}, done: () => void);`).join(' ')}
+          constructor(at: any, done: any) { done(); }
+          ${SIGNATURES.map((at) => `turn(to: ${at}, done: () => void): void;`).join(' ')}
+          turn(to: any, done: any): void { done(); }
+        }`,
+        'use.ts': `import { Dial } from './dial';
+          function made() {}
+          function turned() {}
+          export function use() { new Dial(1, made).turn(2, turned); }`,
+      },
+      `dial.ts Dial.constructor -> use.ts made
+       dial.ts Dial.turn -> use.ts turned
+       use.ts use -> dial.ts Dial.constructor
+       use.ts use -> dial.ts Dial.turn`,
+    ));
+});

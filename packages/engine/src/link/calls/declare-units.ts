@@ -364,11 +364,35 @@ function declareMembers(
     classes.addMember(at, key, place, flags);
     const callable = state.callableAt.get(place);
     if (callable === undefined) continue;
+    if (!unit.rules.typesAreSound) joinSignatures(state, { at, key, flags, callable });
     if (isAdded) {
       state.callables[callable]!.owner = at;
       state.extensions.note(callable, unit, key);
     } else state.extensions.noteHome(callable, at);
     noteOfClass(context, callable, flags);
+  }
+}
+
+interface DeclaredMethod {
+  readonly at: number;
+  readonly key: number;
+  readonly flags: number;
+  readonly callable: number;
+}
+
+/** Where a class has one method of a name, signatures without a body are of that one. */
+function joinSignatures(
+  { classes, callables, callableAt, overloadOf }: SolverState,
+  { at, key, flags, callable }: DeclaredMethod,
+): void {
+  if (overloadOf.has(callable)) return;
+  const isSignature = (each: number) => callables[each]!.fact.isAbstract;
+  for (const member of classes.get(at).members.get(key) ?? []) {
+    const other = callableAt.get(member.place) ?? callable;
+    if (other === callable || (member.flags & MEMBER.static) !== (flags & MEMBER.static)) continue;
+    if (!isSignature(other) && !isSignature(callable)) continue;
+    overloadOf.set(callable, overloadOf.get(other) ?? other);
+    return;
   }
 }
 
