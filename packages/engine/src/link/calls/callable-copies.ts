@@ -2,9 +2,11 @@
 // whose calls are those of whoever uses them; small decorators, which make something else of each definition.
 import { CALL, type CallableFact } from '../../flow/flow-facts.ts';
 import { appendTo } from './append-to.ts';
+import { copyClasses } from './class-copies.ts';
 import type { LoadContext } from './load-context.ts';
 import { loadRows } from './load-moves.ts';
 import type { MacroEffects } from './macro-effects.ts';
+import { MixinFunctions } from './mixin-functions.ts';
 import type { SharedMacros } from './shared-macros.ts';
 import type { Site } from './site-table.ts';
 import { rootOf } from './site-targets.ts';
@@ -32,6 +34,7 @@ export class CallableCopies {
   /** How often a callable of the runtime was read anew for a call out of the runtime. */
   readonly #nested = new Map<number, number>();
   readonly #givesByCall = new Map<number, boolean>();
+  readonly #mixins: MixinFunctions;
   readonly #toArguments: GivingToArguments;
   readonly #definingKeys: DefiningKeys;
   readonly #macros: SharedMacros | undefined;
@@ -42,6 +45,7 @@ export class CallableCopies {
     this.#state = context.state;
     this.#macros = macros;
     this.#definingKeys = new DefiningKeys(context.state);
+    this.#mixins = new MixinFunctions(context.state);
     const { units } = context.state;
     const numbers = units.reduce((sum, { facts }) => sum + facts.moves.length, 0);
     this.#toArguments = {
@@ -58,7 +62,7 @@ export class CallableCopies {
     const isMacro = fact.isMacro && frame.unit.path !== null;
     const common = isMacro ? this.#macros?.copyFor(site, callableIndex) : undefined;
     if (common !== undefined) return common;
-    const isByCall = !isRead && this.#isToldByCall(site, entry);
+    const isByCall = !isRead && (this.#isMixin(site, entry) || this.#isToldByCall(site, entry));
     if (!isRead && !isByCall && (frame.isCopy || !isDecorator(site, entry))) return callableIndex;
     if (site.frame.depth >= (isMacro ? MAX_MACRO_DEPTH : MAX_COPY_DEPTH)) return callableIndex;
     const user = isRead ? functionAround(site) : -1;
@@ -77,12 +81,19 @@ export class CallableCopies {
       copiedFor: isRead ? null : site,
       isByReceiver: false,
       isByCall,
+      ...(isByCall && this.#mixins.has(entry.original) && { ownClasses: new Map() }),
       depth: Math.max(site.frame.depth, frame.depth) + 1,
     });
     this.#known.set(callableIndex, copies.set(key, copy.callableBase));
-    const skipsInside = isRead ? copy.firstCallable : -1;
-    loadRows(this.#context, copy, { from: fact.firstMove, to: fact.endMove, skipsInside });
+    this.#load(copy, entry);
     return copy.callableBase;
+  }
+
+  #load(copy: Frame, entry: CallableEntry): void {
+    if (copy.ownClasses !== null) copyClasses(this.#context, copy, entry);
+    const { firstMove: from, endMove: to } = entry.fact;
+    const skipsInside = isReadAnew(entry) ? copy.firstCallable : -1;
+    loadRows(this.#context, copy, { from, to, skipsInside });
   }
 
   /**
@@ -94,6 +105,12 @@ export class CallableCopies {
     const count = this.#nested.get(entry.original) ?? 0;
     this.#nested.set(entry.original, count + 1);
     return !hasRoom(entry, count, MAX_NESTED_PLACES);
+  }
+
+  /** Whether it is a function that makes a class of what it is given, and this is a call that may have one of its own. */
+  #isMixin(site: Site, { frame, original, owner }: CallableEntry): boolean {
+    if (frame.unit.rules.resultsByCall !== true || owner !== -1 || frame.isCopy) return false;
+    return site.frame.depth < MAX_MIXIN_DEPTH && this.#mixins.has(original);
   }
 
   /** Whether it is a function whose calls are told apart, and this is one that may be. */
@@ -143,13 +160,15 @@ export class CallableCopies {
 type CopyPurpose = Pick<Frame, 'site' | 'copiedFor' | 'isByReceiver' | 'isByCall' | 'depth'> & {
   /** Of a macro that is read for all who use it. */
   readonly effects?: MacroEffects;
+  /** Of a function whose classes are told apart by call, to be filled in. */
+  readonly ownClasses?: Frame['ownClasses'];
 };
 
 /** Calls in a copy from the runtime count for the site; those in others are its own. */
 export function openFrame(
   { graph, callables }: SolverState,
   callableIndex: number,
-  { site, copiedFor, isByReceiver, isByCall, depth, effects }: CopyPurpose,
+  { site, copiedFor, isByReceiver, isByCall, ownClasses = null, depth, effects }: CopyPurpose,
 ): Frame {
   const { frame: home, fact } = callables[callableIndex]!;
   const { unit } = home;
@@ -168,6 +187,7 @@ export function openFrame(
     copiedFor,
     isByReceiver,
     isByCall,
+    ownClasses,
     depth,
     parent: home.isCopy ? home : null,
     shared: effects === undefined ? null : sharedReading(graph, fact, placeBase, effects),
@@ -217,6 +237,9 @@ function functionAround(site: Site): number {
 
 /** Functions whose calls are told apart hand on to each other what they are given, seldom further than this. */
 const MAX_TOLD_DEPTH = 3;
+
+/** The same of functions that make classes of what they are given. */
+const MAX_MIXIN_DEPTH = 6;
 
 /** All copies of one function together have so many places; further calls share what it gives to any. */
 const MAX_COPIED_PLACES = 2 ** 16;

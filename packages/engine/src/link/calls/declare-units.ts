@@ -77,6 +77,7 @@ function declareCallables({ state }: MutableContext, unit: Unit): void {
     copiedFor: null,
     isByReceiver: false,
     isByCall: false,
+    ownClasses: null,
     depth: 0,
     parent: null,
     shared: null,

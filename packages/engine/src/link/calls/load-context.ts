@@ -42,7 +42,7 @@ export interface LoadContext {
   /** Callables that share their name with another one of the same file or class. */
   readonly overloaded: Pick<NumberSet, 'has'>;
   /** Places of receivers that are the class and not an instance. */
-  readonly ofClass: Pick<NumberSet, 'has'>;
+  readonly ofClass: NumberSet;
   /** Classes of the runtime that have a member, by language and key. */
   readonly runtimeHolders: ReadonlyMap<string, ReadonlyMap<number, readonly number[]>>;
 }

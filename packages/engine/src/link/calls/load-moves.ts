@@ -99,7 +99,11 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       loadClass(context, frame, row);
       break;
     case MOVE.instance:
-      loadInstance(context.state, classIn(context, unit, moves[row + 1]!), placeAt(frame, row + 2));
+      loadInstance(
+        context.state,
+        classIn(context, frame, moves[row + 1]!),
+        placeAt(frame, row + 2),
+      );
       break;
     case MOVE.object:
       loadObject(context, frame, row);
@@ -162,7 +166,7 @@ function loadRow(context: LoadContext, frame: Frame, row: number, at: Position):
       });
       break;
     case MOVE.super: {
-      const classIndex = classIn(context, unit, moves[row + 1]!);
+      const classIndex = classIn(context, frame, moves[row + 1]!);
       const place = placeAt(frame, row + 3);
       graph.addUse(placeAt(frame, row + 2), USE.super, classIndex, place);
       const { linearization, typesAreSound, inheritsOverloads } = unit.rules;

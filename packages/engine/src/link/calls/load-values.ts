@@ -5,18 +5,22 @@ import { type Frame, placeIn, type SolverState } from './solver-state.ts';
 import type { Unit } from './unit.ts';
 import { VALUE } from './values.ts';
 
-/** A class inside of what is read anew is one for all of its calls, and based on whatever any of them gives. */
+/**
+ * A class inside of what is read anew is one for all of its calls, and based on whatever any of them gives, where the call
+ * has none of its own.
+ */
 export function loadClass(context: LoadContext, frame: Frame, row: number): void {
   const { unit } = frame;
   const { moves } = unit.facts;
   const { graph, values } = context.state;
   const local = moves[row + 1]!;
   const place = placeIn(frame, moves[row + 2]!);
-  graph.addValue(place, values.get(VALUE.class, classIn(context, unit, local)));
-  if (!frame.isCopy) return;
+  const meant = classIn(context, frame, local);
+  graph.addValue(place, values.get(VALUE.class, meant));
+  if (!frame.isCopy || meant !== context.state.classes.whole(unit.firstClass + local)) return;
   const { classesInside } = context.state;
   const inside = classesInside.get(frame) ?? new Set();
-  if (frame.isByCall) classesInside.set(frame, inside.add(classIn(context, unit, local)));
+  if (frame.isByCall) classesInside.set(frame, inside.add(meant));
   for (const base of unit.facts.classes[local]!.bases) {
     if ('place' in base) graph.addEdge(placeIn(frame, base.place), unit.firstPlace + base.place);
   }
@@ -94,6 +98,12 @@ export function loadInstance(
   graph.addValue(to, values.get(VALUE.instance, made, origin));
 }
 
-/** A class of the unit by its number there. */
-export const classIn = ({ state }: LoadContext, unit: Unit, local: number): number =>
-  state.classes.whole(unit.firstClass + local);
+/** A class of the unit by its number there, as it is for the frame. */
+export function classIn({ state }: LoadContext, frame: Frame, local: number): number {
+  const general = state.classes.whole(frame.unit.firstClass + local);
+  for (let at: Frame | null = frame; at !== null; at = at.parent) {
+    const own = at.ownClasses?.get(general);
+    if (own !== undefined) return own;
+  }
+  return general;
+}

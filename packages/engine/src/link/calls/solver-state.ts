@@ -44,6 +44,8 @@ export interface Frame {
   readonly isByReceiver: boolean;
   /** Whether it is a function that gives something else for each call, as it is for one call alone. */
   readonly isByCall: boolean;
+  /** Classes that it has for itself, by those that stand in the text for all; `null` where all are those. */
+  readonly ownClasses: Map<number, number> | null;
   /** How many such frames are around it. */
   readonly depth: number;
   /** For a callable inside another one of the runtime: the frame in which that one was run. */

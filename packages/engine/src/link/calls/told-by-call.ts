@@ -129,7 +129,8 @@ export const placesFrom = (
 const isSmall = ({ firstPlace, endPlace }: CallableFact): boolean =>
   endPlace - firstPlace <= MAX_PLACES;
 
-function rowsOf({ firstMove, endMove }: CallableFact, moves: MoveList): number[] {
+/** Where each row of the function begins, also of those inside. */
+export function rowsOf({ firstMove, endMove }: CallableFact, moves: MoveList): number[] {
   const rows: number[] = [];
   for (let row = firstMove; row < endMove; row = endOfRow(moves, row)) rows.push(row);
   return rows;
@@ -182,27 +183,30 @@ export class DefiningKeys {
     }
     const given = placesGiven(moves, row);
     if (depth === MAX_HANDED_ON || given.length === 0) return NONE;
-    const callee = this.#calleeOf(unit, row);
+    const callee = calleeByName(this.#state, unit, row);
     if (callee === -1) return NONE;
     return this.of(callee, depth + 1).flatMap((at) => given[at] ?? []);
   }
+}
 
-  /** The function that a call leads to by its name alone; -1 for none. */
-  #calleeOf({ firstPlace, texts, facts: { moves } }: Unit, row: number): number {
-    const { graph, values, units, callables } = this.#state;
-    const source = firstPlace + moves[row + 4]!;
-    const first = graph.countOf(source) === 0 ? -1 : graph.valueAt(source, 0);
-    if (first === -1) return -1;
-    let callee = first;
-    if (moves[row] === MOVE.callMember) {
-      if (values.kindOf(first) !== VALUE.namespace) return -1;
-      const place = units[values.firstOf(first)]!.globals.get(texts[moves[row + 5]!]!);
-      if (place === undefined || graph.countOf(place) === 0) return -1;
-      callee = graph.valueAt(place, 0);
-    }
-    if (values.kindOf(callee) !== VALUE.callable) return -1;
-    return callables[values.firstOf(callee)]!.original;
+/** The function that a call leads to by its name alone, which is no copy; -1 for none. */
+export function calleeByName(
+  { graph, values, units, callables }: SolverState,
+  { firstPlace, texts, facts: { moves } }: Unit,
+  row: number,
+): number {
+  const source = firstPlace + moves[row + 4]!;
+  const first = graph.countOf(source) === 0 ? -1 : graph.valueAt(source, 0);
+  if (first === -1) return -1;
+  let callee = first;
+  if (moves[row] === MOVE.callMember) {
+    if (values.kindOf(first) !== VALUE.namespace) return -1;
+    const place = units[values.firstOf(first)]!.globals.get(texts[moves[row + 5]!]!);
+    if (place === undefined || graph.countOf(place) === 0) return -1;
+    callee = graph.valueAt(place, 0);
   }
+  if (values.kindOf(callee) !== VALUE.callable) return -1;
+  return callables[values.firstOf(callee)]!.original;
 }
 
 const NONE: readonly number[] = [];
@@ -231,12 +235,13 @@ export function givesText(
   return isGiven;
 }
 
-function placesWith(
+/** Adds to the places until none is new, as far as that is looked for. */
+export function placesWith(
   first: readonly number[],
   addMore: (places: Set<number>) => void,
 ): ReadonlySet<number> {
   const places = new Set(first);
-  for (let look = 0, before = 0; look < MAX_LOOKS && places.size > before; look++) {
+  for (let look = 0, before = -1; look < MAX_LOOKS && places.size > before; look++) {
     before = places.size;
     addMore(places);
   }
@@ -248,7 +253,7 @@ const asks = (moves: MoveList, row: number, places: ReadonlySet<number>): boolea
   moves[row] !== MOVE.callName && places.has(moves[row + 4]!);
 
 /** Adds where the row leads to from a place that is known, without a call. */
-function addDerived(moves: MoveList, row: number, places: Set<number>): void {
+export function addDerived(moves: MoveList, row: number, places: Set<number>): void {
   const field = (at: number): number => moves[row + at]!;
   switch (moves[row]) {
     case MOVE.copy:
