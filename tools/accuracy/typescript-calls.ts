@@ -86,8 +86,11 @@ function callsByCompiler(
     return names.find(pathOf(file), name, lineAt(node.getStart(file)), lineAt(node.getEnd() - 1));
   };
   const callerOf = (node: ts.Node): string => {
+    let decorated: ts.Node | undefined;
     for (let at = node.parent; at !== undefined; at = at.parent) {
-      const shown = ts.isFunctionLike(at) ? shownOf(at) : undefined;
+      // What decorates a method, or a parameter of it, runs where the class does.
+      if (ts.isDecorator(at)) decorated = ts.isParameter(at.parent) ? at.parent.parent : at.parent;
+      const shown = ts.isFunctionLike(at) && at !== decorated ? shownOf(at) : undefined;
       if (shown !== undefined) return shown;
     }
     return pathOf(node.getSourceFile());

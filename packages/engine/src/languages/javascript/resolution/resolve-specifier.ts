@@ -61,7 +61,7 @@ export function createSpecifierResolver(
 
   function resolveWritten(importer: Importer, specifier: string, request: ModuleRequest): Outcome {
     if (isRelative(specifier)) return relative(importer, specifier, request);
-    const mapped = throughProject(importer.project, specifier, request);
+    const mapped = throughProject(importer, specifier, request);
     if (mapped !== undefined) return mapped;
     const scheme = externalByScheme(specifier);
     if (scheme !== undefined) return scheme;
@@ -113,24 +113,52 @@ export function createSpecifierResolver(
     return undefined;
   }
 
-  /** `paths` and `baseUrl` of the governing project. */
+  /**
+   * `paths` and `baseUrl` of the governing project. A path into installed packages is tried like the others; it is there
+   * once the importer's manifest names the package, and elsewhere where nothing of the repository is.
+   */
   function throughProject(
-    project: CompilerProject | undefined,
+    { project, directory }: Importer,
     specifier: string,
     request: ModuleRequest,
   ): Outcome | undefined {
     if (project === undefined) return undefined;
-    const mapped = mappedPaths(project, specifier);
-    for (const place of mapped.places) {
+    let installed: ExternalName | undefined;
+    for (const place of mappedPaths(project, specifier).places) {
       const foreign = foreignPackage(place);
-      if (foreign !== undefined) return foreign;
-      const path = modules.atPath(place, request) ?? sourceOfProduct(place, request);
+      const path =
+        foreign === undefined
+          ? (modules.atPath(place, request) ?? sourceOfProduct(place, request))
+          : insideLocalPackage(directory, foreign, place, request);
       if (path !== undefined) return { path };
+      if (foreign !== undefined && isDeclared(directory, foreign.name)) return foreign;
+      installed ??= foreign;
     }
-    if (project.baseDirectory === undefined || specifier.startsWith('/')) return undefined;
+    if (project.baseDirectory === undefined || specifier.startsWith('/')) return installed;
     const place = joinPath(project.baseDirectory, specifier);
     const path = place === undefined ? undefined : modules.atPath(place, request);
-    return path === undefined ? undefined : { path };
+    return path === undefined ? installed : { path };
+  }
+
+  function isDeclared(directory: string, name: string): boolean {
+    return packages.around(directory)?.manifest.dependencies.includes(name) ?? false;
+  }
+
+  /** Where a package of the repository would be linked to by an install. */
+  function insideLocalPackage(
+    directory: string,
+    { name }: ExternalName,
+    place: string,
+    request: ModuleRequest,
+  ): string | undefined {
+    const local = packages.named(name, directory);
+    if (local === undefined) return undefined;
+    const inside = place.slice(place.lastIndexOf(`/${name}`) + 1 + name.length);
+    const target = joinPath(local.directory, `.${inside}`);
+    if (target === undefined) return undefined;
+    return inside === ''
+      ? modules.inPackage(local, '.', request)
+      : (modules.atPath(target, request) ?? sourceOfProduct(target, request));
   }
 
   function sourceOfProduct(place: string, request: ModuleRequest): string | undefined {
@@ -172,15 +200,14 @@ export function createSpecifierResolver(
 
   function bareName(importer: Importer, specifier: string, request: ModuleRequest): Outcome {
     const { name, subpath } = splitPackageName(specifier);
-    const own = packages.around(importer.directory);
-    const isDeclared = own?.manifest.dependencies.includes(name) ?? false;
+    const isNamed = isDeclared(importer.directory, name);
     const builtIn = nodeModuleName(specifier);
     const local = packages.named(name, importer.directory);
-    if (importer.isAmd && !isDeclared) {
+    if (importer.isAmd && !isNamed) {
       const path = amdPath(importer, specifier, request);
       if (path !== undefined) return { path };
     }
-    if (builtIn !== undefined && !(isDeclared && local !== undefined)) {
+    if (builtIn !== undefined && !(isNamed && local !== undefined)) {
       return { ecosystem: 'node', name: builtIn };
     }
     if (local !== undefined) {
@@ -190,7 +217,7 @@ export function createSpecifierResolver(
       const what = subpath === '.' ? 'no entry file' : `no file for ${subpath}`;
       return { reason: `the package ${name} in ${where} has ${what}` };
     }
-    if (isDeclared) return { ecosystem: 'npm', name };
+    if (isNamed) return { ecosystem: 'npm', name };
     return conventional(importer, specifier, request) ?? outside(importer, specifier, name);
   }
 
