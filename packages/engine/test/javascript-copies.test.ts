@@ -55,6 +55,42 @@ describe('copies of instances', () => {
        a.js main -> a.js paint`,
     ));
 
+  it('have methods where what is copied goes by all names of a prototype', () =>
+    checkCalls(
+      {
+        'a.js': `class Jumping { jump() {} }
+          class Ducking { duck() {} }
+          function assignAll(made, bases) {
+            for (const base of bases)
+              for (const name of Object.getOwnPropertyNames(base.prototype))
+                made.prototype[name] = base.prototype[name];
+          }
+          function describeAll(made, bases) {
+            bases.forEach((base) => {
+              Reflect.ownKeys(base.prototype).forEach((name) => {
+                const told = Object.getOwnPropertyDescriptor(base.prototype, name) || {};
+                Object.defineProperty(made.prototype, name, told);
+              });
+              Object.getOwnPropertyNames(base.prototype).forEach((name) => {
+                Object.defineProperty(
+                  made.prototype, name, Object.getOwnPropertyDescriptor(base.prototype, name));
+              });
+            });
+          }
+          class Player {}
+          assignAll(Player, [Jumping]);
+          class Enemy {}
+          describeAll(Enemy, [Ducking]);
+          function main() { new Player().jump(); new Enemy().duck(); }`,
+      },
+      `a.js -> a.js assignAll
+       a.js -> a.js describeAll
+       a.js main -> a.js Ducking.duck
+       a.js main -> a.js Enemy
+       a.js main -> a.js Jumping.jump
+       a.js main -> a.js Player`,
+    ));
+
   it('have methods of objects that are literals, and of interfaces', () =>
     checkCalls(
       {

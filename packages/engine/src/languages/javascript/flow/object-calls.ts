@@ -13,7 +13,7 @@ import {
 import { keyTextOf } from './literals.ts';
 import type { NamedMember, ScriptFlow } from './script-flow.ts';
 import { extendStandard } from './standard-prototypes.ts';
-import { lendReceiver } from './variables.ts';
+import { copyMembers, lendReceiver, namedMember } from './variables.ts';
 
 export function defineMembers(flow: ScriptFlow, call: SyntaxNode): void {
   const callee = childOf(call, 'callee');
@@ -46,8 +46,7 @@ function copiesMember(flow: ScriptFlow, [to, key, descriptor]: readonly SyntaxNo
   const binding = flow.binding(nameOf(key) ?? '');
   const copied = binding === undefined ? undefined : memberDescribed(flow, descriptor);
   if (copied === undefined || copied.key !== binding) return false;
-  const object = flow.valueOf(to);
-  if (copied.from !== -1 && object !== -1) flow.builder.mergeOwn(copied.from, object);
+  copyMembers(flow, copied, flow.valueOf(to));
   return true;
 }
 
@@ -63,7 +62,7 @@ function memberDescribed(
     return undefined;
   const [from, named] = childrenOf(inner, 'arguments');
   const key = flow.binding(nameOf(named) ?? '');
-  return key === undefined ? undefined : { from: flow.valueOf(from), key };
+  return key === undefined ? undefined : namedMember(flow, from, key);
 }
 
 /** Under a key that is computed, the member is what its getter gives; its value is left to the runtime's own source. */

@@ -71,6 +71,8 @@ export interface ClassFrame {
 export interface NamedMember {
   readonly from: Place;
   readonly key: Binding;
+  /** Whether it is a class's prototype, whose own members are the methods of its instances. */
+  readonly isOfPrototype: boolean;
 }
 
 /** Other texts are hardly names of members. */

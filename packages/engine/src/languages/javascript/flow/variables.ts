@@ -103,8 +103,30 @@ function isCopyOfMembers(
   const given = named === undefined ? memberNamed(flow, value) : flow.membersIn.get(named);
   if (given === undefined || given.key !== flow.binding(key)) return false;
   const to = flow.valueOf(childOf(left, 'object'));
-  if (given.from !== -1 && to !== -1) flow.builder.mergeOwn(given.from, to);
+  copyMembers(flow, given, to);
   return true;
+}
+
+/** Gives all that goes by the key to the other place under its own name. */
+export function copyMembers(
+  { builder }: ScriptFlow,
+  { from, isOfPrototype }: NamedMember,
+  to: Place,
+): void {
+  if (from === -1 || to === -1) return;
+  if (isOfPrototype) builder.merge(from, to);
+  else builder.mergeOwn(from, to);
+}
+
+/** What is read of an object under a key that a name holds. */
+export function namedMember(
+  flow: ScriptFlow,
+  object: SyntaxNode | undefined,
+  key: NamedMember['key'],
+): NamedMember {
+  const inner = withoutWrappers(object);
+  const isOfPrototype = inner !== undefined && propertyNameOf(inner) === 'prototype';
+  return { key, from: flow.valueOf(object), isOfPrototype };
 }
 
 /** Notes that a name holds `from[key]`, which may be given on under that key. */
@@ -118,7 +140,7 @@ function noteMember(flow: ScriptFlow, name: string, value: SyntaxNode | undefine
 /** The object and key of `from[key]`. */
 function memberNamed(flow: ScriptFlow, member: SyntaxNode | undefined): NamedMember | undefined {
   const key = flow.binding(computedKeyOf(member) ?? '');
-  return key === undefined ? undefined : { from: flow.valueOf(childOf(member, 'object')), key };
+  return key === undefined ? undefined : namedMember(flow, childOf(member, 'object'), key);
 }
 
 const computedKeyOf = (member: SyntaxNode | undefined): string | undefined =>
