@@ -11,7 +11,7 @@ import { readConversion, readFormat } from './formatting.ts';
 import { isNotOf } from './given.ts';
 import { importChain } from './imports.ts';
 import { readMade } from './makers.ts';
-import { INSTANCE_OF, readMadeClass, readMadeInstance } from './making-classes.ts';
+import { INSTANCE_OF, listOrder, readMadeClass, readMadeInstance } from './making-classes.ts';
 import {
   afterMethod,
   BRACE_GAP,
@@ -121,6 +121,9 @@ function runKnownMember(
       break;
     case '__subclasses__':
       readSubclasses(reading, object, result);
+      break;
+    case 'mro':
+      listOrder(reading, object, result);
       break;
     case 'format':
       readFormat(reading, written, given);

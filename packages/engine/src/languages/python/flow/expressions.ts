@@ -4,6 +4,7 @@ import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { readInterpolation } from './formatting.ts';
+import { listOrder } from './making-classes.ts';
 import { CLASS_NAME } from './name-patterns.ts';
 import { readAugmented, readBinary, readComparison, readUnary } from './operators.ts';
 import { bindWalrus, copyPositions, positionKey } from './patterns.ts';
@@ -100,6 +101,7 @@ function readAttribute(reading: Reading, node: FlatNode): Place {
   if (isWritten) return deleteAttribute(reading, object, member);
   flow.at(tree.lineOf(name));
   const place = flow.place();
+  if (member === '__mro__') listOrder(reading, object, place);
   if (member === '__dict__') reading.nameMaps.set(place, object);
   else flow.read(object, member, place);
   if (member === '__name__' && isClassOf(tree, tree.childOf(node, 'object')))
