@@ -555,3 +555,40 @@ it('a class that a metaclass is called for has it, and so have those below, also
     `,
   );
 });
+
+it('the list of a class and its bases has the members of the class, and is what tables are asked for', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'import inspect',
+        'class Rule:',
+        '    def feed(self): pass',
+        'class Base:',
+        "    rules = {'a': [Rule]}",
+        '    def make(self, attribute):',
+        '        return [kind()',
+        '            for base in type(self).mro()',
+        '            for kind in getattr(base, attribute).get("a")]',
+        '    def run(self):',
+        "        for rule in self.make('rules'):",
+        '            rule.feed()',
+        'def open_base(given): pass',
+        'TABLE = {Base: open_base}',
+        'def find(given):',
+        '    for kind in type(given).__mro__:',
+        '        TABLE.get(kind)(given)',
+        'def order(given):',
+        '    for kind in inspect.getmro(given):',
+        '        kind.feed(None)',
+        'order(Rule)',
+      ),
+    },
+    `
+    a.py Base.make -> a.py Rule
+    a.py Base.run -> a.py Base.make
+    a.py Base.run -> a.py Rule.feed
+    a.py find -> a.py open_base
+    a.py order -> a.py Rule.feed
+    a.py -> a.py order`,
+  );
+});

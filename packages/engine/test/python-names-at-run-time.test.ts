@@ -357,3 +357,73 @@ it('each namespace that is made has its own members', async () => {
     a.py third -> a.py stop`,
   );
 });
+
+it('a name that is put together keeps its ending, and what is the name of a class begins with a capital', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Walker:',
+        '    def short(self, node):',
+        "        method = getattr(self, '_' + node.__class__.__name__, None)",
+        '        return method(node)',
+        '    def named(self, node):',
+        '        name = type(node).__name__',
+        "        getattr(self, '_%s' % name)()",
+        '    def end(self, kind):',
+        "        name = kind + '_to_text'",
+        '        getattr(self, name)()',
+        '    def both(self, kind):',
+        "        getattr(self, f'_{kind}_end')()",
+        '    def unknown(self, kind):',
+        "        getattr(self, f'_{kind}')()",
+        '    def _Leaf(self, node=None): pass',
+        '    def _plain(self): pass',
+        '    def one_to_text(self): pass',
+        '    def _one_end(self): pass',
+      ),
+    },
+    `
+    a.py Walker.short -> a.py Walker._Leaf
+    a.py Walker.named -> a.py Walker._Leaf
+    a.py Walker.end -> a.py Walker.one_to_text
+    a.py Walker.both -> a.py Walker._one_end`,
+  );
+});
+
+it('a variable that holds a member whose name is put together calls all that it may be, however many', async () => {
+  const names = Array.from({ length: 60 }, (_, at) => `visit_n${at}`);
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Walker:',
+        '    def walk(self, node):',
+        "        method = getattr(self, 'visit_' + type(node).__name__, self.other)",
+        '        method(node)',
+        '    def other(self, node): pass',
+        ...names.map((name) => `    def ${name}(self, node): pass`),
+      ),
+    },
+    ['other', ...names].map((name) => `a.py Walker.walk -> a.py Walker.${name}`).join('\n'),
+  );
+});
+
+it('members of classes below are meant by a name that is put together, whoever makes them', async () => {
+  await checkCalls(
+    {
+      'a.py': lines(
+        'class Walker:',
+        '    def walk(self, node):',
+        "        method = getattr(self, 'visit' + type(node).__name__)",
+        '        method(node)',
+        '    def visitLeaf(self, node): pass',
+        'class Counter(Walker):',
+        '    def visitLeaf(self, node): pass',
+        '    def visitTree(self, node): pass',
+      ),
+    },
+    `
+    a.py Walker.walk -> a.py Walker.visitLeaf
+    a.py Walker.walk -> a.py Counter.visitLeaf
+    a.py Walker.walk -> a.py Counter.visitTree`,
+  );
+});

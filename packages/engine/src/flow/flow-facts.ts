@@ -463,7 +463,11 @@ export const standInKey = (member: string, absent: string): string => `${member}
 export const fieldKey = (name: string): string => `.${name}`;
 
 /** Key of all members whose names begin and end so, where the name is put together. Read, and never written. */
-export const keyBeginning = (name: string, ending = ''): string => `${name}*${ending}`;
+export const keyBeginning = (name: string, ending = ''): string => `${name || '~'}*${ending}`;
+
+/** The same where what stands between is the name of a class. */
+export const keyOfClassName = (beginning: string, ending = ''): string =>
+  keyBeginning(beginning, `^${ending}`);
 
 /** The global that is an object whose members are those of a package. No text can write it. */
 export const PACKAGE_OBJECT = '<package>';

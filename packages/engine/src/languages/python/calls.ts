@@ -17,6 +17,7 @@ const MODULES = [
   'dataclasses',
   'functools',
   'heapq',
+  'inspect',
   'itertools',
   'queue',
   'random',

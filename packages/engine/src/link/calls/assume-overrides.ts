@@ -1,6 +1,7 @@
 // Calls that a method makes on its own receiver, and attributes that it reads from it, where a class below overrides what
 // is called or read, or has it from another base: whoever makes instances of that class need not be in sight.
 import type { CallBinder } from './bind-call.ts';
+import { matchesPattern, patternOf } from './key-patterns.ts';
 import type { MemberNodes } from './member-nodes.ts';
 import { runsSame } from './method-receivers.ts';
 import { PairSet } from './pair-set.ts';
@@ -106,8 +107,12 @@ export class OverrideAssumptions {
 
   /** Whether the class has a member of its own, or one of another base, as a mixin calls what it lacks itself. */
   #bringsMember(below: number, owner: number, key: number): boolean {
-    const { classes } = this.#state;
-    if (classes.get(below).members.has(key)) return true;
+    const { classes, texts } = this.#state;
+    const { members } = classes.get(below);
+    if (members.has(key)) return true;
+    const pattern = patternOf(texts.textOf(key));
+    if (pattern !== undefined)
+      return [...members.keys()].some((name) => matchesPattern(pattern, texts.textOf(name)));
     if (!classes.hasBasesBeside(below)) return false;
     const [member] = classes.findMembers(classes.orderOf(below), key, () => true);
     return member !== undefined && !classes.orderOf(owner).includes(member.owner);

@@ -5,6 +5,7 @@ import type { CallRules } from '../../flow/call-rules.ts';
 import { CLASSES_BELOW, CONSTRUCTOR_KEY, ELEMENT_KEY, MEMBER } from '../../flow/flow-facts.ts';
 import type { WantsMember } from './class-table.ts';
 import { isInBounds } from './cones.ts';
+import { matchesPattern, patternOf } from './key-patterns.ts';
 import { MemberSearch } from './member-search.ts';
 import type { MemberRead, MemberTable } from './member-table.ts';
 import { type SolverState, USE } from './solver-state.ts';
@@ -167,18 +168,15 @@ export class ClassMembers {
   ): void {
     const { classes, graph, texts } = this.#state;
     const isLinked = classes.get(order[0]!).rules.linksByName;
-    const text = texts.textOf(key);
-    const gap = text.indexOf(ELEMENT_KEY);
     // Where names are linked none are put together, and `operator*` is a name.
-    if (gap < 1 || isLinked) return;
-    const [beginning, ending] = [text.slice(0, gap), text.slice(gap + 1)];
+    const pattern = isLinked ? undefined : patternOf(texts.textOf(key));
+    if (pattern === undefined) return;
     graph.holdMembers(node);
     const seen = new Set<number>();
     for (const at of order) {
       const { members, rules } = classes.get(at);
       for (const [name, declared] of members) {
-        const written = texts.textOf(name);
-        if (seen.has(name) || !written.startsWith(beginning) || !written.endsWith(ending)) continue;
+        if (seen.has(name) || !matchesPattern(pattern, texts.textOf(name))) continue;
         seen.add(name);
         for (const { place, flags, owner } of declared)
           if (isWanted(flags, owner)) this.#linkMember(place, flags, value, rules, node);

@@ -3,9 +3,9 @@
 import type { CallRules } from '../../flow/call-rules.ts';
 import { ELEMENT_KEY, MEMBER } from '../../flow/flow-facts.ts';
 import type { Member, WantsMember } from './class-table.ts';
+import { isInternalKey } from './key-patterns.ts';
 import type { SolverState } from './solver-state.ts';
 import { VALUE } from './values.ts';
-import { isInternalKey } from './written-members.ts';
 
 export class MemberSearch {
   readonly #state: SolverState;

@@ -4,14 +4,12 @@
 import type { CallRules } from '../../flow/call-rules.ts';
 import { ELEMENT_KEY } from '../../flow/flow-facts.ts';
 import { appendTo } from './append-to.ts';
+import { isInternalKey, type KeyPattern, matchesPattern, patternOf } from './key-patterns.ts';
 import type { MemberRead, MemberTable } from './member-table.ts';
 import { type SolverState, USE } from './solver-state.ts';
 import type { Unit } from './unit.ts';
 import { classOfValue, isTable, noteHome } from './value-classes.ts';
 import { VALUE } from './values.ts';
-
-/** Constructors, accessors and the like, which no computed key leads to and no index signature speaks of. */
-const INTERNAL_KEY = /^(?:<|@@|get |set )/;
 
 /** Elements of lists are written under their positions and under none. */
 const POSITION = /^\d+$/;
@@ -36,9 +34,9 @@ export class WrittenMembers {
   readonly #keysOf = new Map<number, number[]>();
   readonly #elementReads = new Map<number, number[]>();
   /** As `#elementReads`, of those whose keys begin with a text. */
-  readonly #beginningReads = new Map<
+  readonly #patternReads = new Map<
     number,
-    { readonly beginning: string; readonly node: number }[]
+    { readonly pattern: KeyPattern; readonly node: number }[]
   >();
   /** Reads of a key of instances and of classes, by key: fields may be written later. */
   readonly #instanceReads = new Map<number, MemberRead[]>();
@@ -128,9 +126,9 @@ export class WrittenMembers {
       }
       return;
     }
-    const beginning = beginningOf(texts.textOf(key));
-    if (beginning !== undefined) {
-      this.#linkBeginning(owner, beginning, node);
+    const pattern = patternOf(texts.textOf(key));
+    if (pattern !== undefined) {
+      this.#linkPattern(owner, pattern, node);
       return;
     }
     this.linkKey(owner, key, node);
@@ -139,25 +137,24 @@ export class WrittenMembers {
       this.#unmet.push({ value: owner, key, node });
   }
 
-  /** Of a key that is put together, all that begin so, and what was written under a key that is not known. */
-  #linkBeginning(owner: number, beginning: string, node: number): void {
-    appendTo(this.#beginningReads, owner, { beginning, node });
+  /** Of a key that is put together, all that are like it, and what was written under a key that is not known. */
+  #linkPattern(owner: number, pattern: KeyPattern, node: number): void {
+    appendTo(this.#patternReads, owner, { pattern, node });
     for (const key of this.#keysOf.get(owner) ?? []) {
-      if (this.#mayBegin(key, beginning))
-        this.#linkBegun(owner, key, this.#table.written(owner, key), node);
+      if (this.#mayMatch(key, pattern))
+        this.#linkMatch(owner, key, this.#table.written(owner, key), node);
     }
   }
 
   /** Of what a module offers, only what can be called or holds what can is looked for by a name that is put together. */
-  #linkBegun(value: number, key: number, place: number, node: number): void {
+  #linkMatch(value: number, key: number, place: number, node: number): void {
     const isModule = this.#state.values.kindOf(value) === VALUE.namespace;
     if (isModule) this.#state.graph.addUse(place, USE.table, node, 0);
     else this.#linkElement(value, key, place, node);
   }
 
-  #mayBegin(key: number, beginning: string): boolean {
-    const text = this.#state.texts.textOf(key);
-    return key === this.#element || (text.startsWith(beginning) && !INTERNAL_KEY.test(text));
+  #mayMatch(key: number, pattern: KeyPattern): boolean {
+    return key === this.#element || matchesPattern(pattern, this.#state.texts.textOf(key));
   }
 
   /** What was and will be written to the key of the owner itself. */
@@ -174,9 +171,9 @@ export class WrittenMembers {
       else if (other === key || (other === this.#element && this.#mayBeElement(kin, key)))
         graph.addEdge(place, node);
       else {
-        const beginning = beginningOf(texts.textOf(key));
-        if (beginning !== undefined && this.#mayBegin(other, beginning))
-          this.#linkBegun(kin, other, place, node);
+        const pattern = patternOf(texts.textOf(key));
+        if (pattern !== undefined && this.#mayMatch(other, pattern))
+          this.#linkMatch(kin, other, place, node);
       }
     }
   }
@@ -265,9 +262,9 @@ export class WrittenMembers {
     for (const node of this.#elementReads.get(reader) ?? []) {
       this.#linkElement(owner, key, place, node);
     }
-    if (this.#beginningReads.size === 0) return;
-    for (const { beginning, node } of this.#beginningReads.get(reader) ?? []) {
-      if (this.#mayBegin(key, beginning)) this.#linkBegun(owner, key, place, node);
+    if (this.#patternReads.size === 0) return;
+    for (const { pattern, node } of this.#patternReads.get(reader) ?? []) {
+      if (this.#mayMatch(key, pattern)) this.#linkMatch(owner, key, place, node);
     }
   }
 
@@ -346,7 +343,7 @@ export class WrittenMembers {
 
   /** Whether the value is a record, whose members are known by name, and may have been given this one unseen. */
   #mayBeComputed(value: number, key: string): boolean {
-    if (this.#keepsElements(value) || INTERNAL_KEY.test(key) || POSITION.test(key)) return false;
+    if (this.#keepsElements(value) || isInternalKey(key) || POSITION.test(key)) return false;
     // What a module offers is written out; that somebody writes to it by a computed key is a mistake of flow.
     const isNamespace = this.#state.values.kindOf(value) === VALUE.namespace;
     if (isNamespace || this.#isOfRuntime(value)) return false;
@@ -389,9 +386,3 @@ export class WrittenMembers {
 export const isEntryKey = (key: string): boolean => /^[\d"*]/.test(key);
 
 export const isPosition = (key: string): boolean => POSITION.test(key);
-
-/** What the key of members that are known by the beginning of their names begins with; see `keyBeginning`. */
-const beginningOf = (key: string): string | undefined =>
-  key.length > 1 && key.endsWith(ELEMENT_KEY) ? key.slice(0, -1) : undefined;
-
-export const isInternalKey = (key: string): boolean => INTERNAL_KEY.test(key);

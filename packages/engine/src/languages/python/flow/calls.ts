@@ -11,12 +11,21 @@ import { readConversion, readFormat } from './formatting.ts';
 import { isNotOf } from './given.ts';
 import { importChain } from './imports.ts';
 import { readMade } from './makers.ts';
-import { INSTANCE_OF, readMadeClass, readMadeInstance } from './making-classes.ts';
+import { INSTANCE_OF, listOrder, readMadeClass, readMadeInstance } from './making-classes.ts';
+import {
+  afterMethod,
+  BRACE_GAP,
+  formatParts,
+  joinParts,
+  type NamePattern,
+  patternKey,
+} from './name-patterns.ts';
 import {
   freePlace,
   functionScope,
   isFree,
   memberName,
+  patternAt,
   placeOf,
   putTogether,
   type Reading,
@@ -24,15 +33,7 @@ import {
   valuePlace,
 } from './reading.ts';
 import { findVariable, type Scope } from './scopes.ts';
-import {
-  beginningOf,
-  beginningOfFormat,
-  nameOf,
-  partOf,
-  partsOf,
-  stringOf,
-  unwrap,
-} from './syntax.ts';
+import { nameOf, partOf, partsOf, stringOf, unwrap } from './syntax.ts';
 import { testedBeginning } from './tested-beginnings.ts';
 
 export function leaveCall(reading: Reading, node: FlatNode): void {
@@ -49,7 +50,7 @@ export function leaveCall(reading: Reading, node: FlatNode): void {
   flow.at(lineOfCallee(reading, callee));
   if (tree.typeOf(callee) === 'attribute') callMember(reading, callee, options);
   else if (tree.typeOf(callee) === 'identifier') callName(reading, callee, options, node);
-  else if (!callByBeginning(reading, callee, options)) flow.call(placeOf(reading, callee), options);
+  else if (!callAsked(reading, callee, options)) flow.call(placeOf(reading, callee), options);
   importInto(reading, node, result);
   readMade(reading, node, given, result);
   places[node] = result;
@@ -89,8 +90,7 @@ function callMember(reading: Reading, callee: FlatNode, options: CallOptions): v
   const member = memberName(reading, nameOf(tree, name));
   flow.callMember(object, member, options);
   const { result = -1 } = options;
-  const beginning = beginningOfResult(reading, object, tree.childOf(callee, 'object'), member);
-  if (beginning !== undefined && result !== -1) putTogether(reading, beginning, result);
+  if (result !== -1) putTogether(reading, patternOfResult(reading, callee, member, object), result);
   runKnownMember(reading, callee, { member, object, options });
 }
 
@@ -122,6 +122,9 @@ function runKnownMember(
     case '__subclasses__':
       readSubclasses(reading, object, result);
       break;
+    case 'mro':
+      listOrder(reading, object, result);
+      break;
     case 'format':
       readFormat(reading, written, given);
       break;
@@ -148,27 +151,22 @@ function setPlainly(reading: Reading, callee: FlatNode, object: Place): void {
   else setMember(reading, own ?? -1, target, key);
 }
 
-/** How a text begins that is made of another one. */
-function beginningOfResult(
-  { tree, beginnings }: Reading,
-  object: Place,
-  node: FlatNode,
+/** What is known of a text that a method makes of another one. */
+function patternOfResult(
+  reading: Reading,
+  callee: FlatNode,
   member: string,
-): string | undefined {
-  if (member === 'format') return beginningOfFormat(stringOf(tree, unwrap(tree, node)));
-  const beginning = TRIMMING.has(member) ? beginnings.get(object) : undefined;
-  return member === 'lower' || member === 'casefold' ? beginning?.toLowerCase() : beginning;
+  object: Place,
+): NamePattern | undefined {
+  const { tree, patterns } = reading;
+  if (member !== 'format') {
+    const pattern = patterns.get(object);
+    return pattern && afterMethod(pattern, member);
+  }
+  const text = stringOf(tree, unwrap(tree, tree.childOf(callee, 'object')));
+  const [only = -1] = partsOf(tree, tree.childOf(tree.parentOf(callee), 'arguments'));
+  return joinParts(formatParts(text, BRACE_GAP, patternAt(reading, only)));
 }
-
-/** Methods of texts that leave the beginning of a name as it is, but for its case. */
-const TRIMMING: ReadonlySet<string> = new Set([
-  'lower',
-  'casefold',
-  'strip',
-  'rstrip',
-  'lstrip',
-  'replace',
-]);
 
 /** `C.__subclasses__()` is a list of the classes below. */
 function readSubclasses({ flow }: Reading, class_: Place, result: Place): void {
@@ -200,7 +198,7 @@ function callName(reading: Reading, callee: FlatNode, options: CallOptions, node
   const { tree, flow, scopes } = reading;
   const name = nameOf(tree, callee);
   if (!isFree(reading, name)) {
-    flow.call(placeOf(reading, callee), options);
+    if (!callAsked(reading, callee, options)) flow.call(placeOf(reading, callee), options);
     return;
   }
   if (scopes.hasStar && !isBuiltIn(name)) flow.call(freePlace(reading, name), options);
@@ -222,26 +220,25 @@ function callName(reading: Reading, callee: FlatNode, options: CallOptions, node
 }
 
 /**
- * `getattr(x, f'visit_{kind}', default)(node)` calls a member whose name begins so, or what stands in for it.
+ * `getattr(x, f'visit_{kind}', default)(node)` calls a member whose name is such, or what stands in for it; so does a call of
+ * the variable that holds it, which more members may come to than a variable has room for.
  * @returns whether it is such a call
  */
-function callByBeginning(reading: Reading, callee: FlatNode, options: CallOptions): boolean {
-  const { tree, flow } = reading;
-  if (tree.typeOf(callee) !== 'call' || !isFree(reading, 'getattr')) return false;
-  if (tree.textOf(tree.childOf(callee, 'function')) !== 'getattr') return false;
-  const [object = -1, name = -1, other = -1] = partsOf(tree, tree.childOf(callee, 'arguments'));
-  const beginning = beginningAt(reading, name);
-  if (beginning === undefined) return false;
-  flow.callMember(placeOf(reading, object), keyBeginning(beginning), options);
-  const standIn = valuePlace(reading, other);
-  if (standIn !== -1) flow.call(standIn, { ...options, flags: ['implicit'] });
+function callAsked(reading: Reading, callee: FlatNode, options: CallOptions): boolean {
+  const { flow } = reading;
+  const asked = reading.askedMembers.get(valuePlace(reading, callee));
+  if (asked === undefined) return false;
+  flow.callMember(asked.object, asked.key, options);
+  if (asked.standIn !== -1) flow.call(asked.standIn, { ...options, flags: ['implicit'] });
   return true;
 }
 
-/** How a name begins that is put together, here or before. */
-function beginningAt(reading: Reading, name: FlatNode): string | undefined {
-  const written = beginningOf(reading.tree, name) ?? testedBeginning(reading.tree, name);
-  return written ?? reading.beginnings.get(valuePlace(reading, name));
+/** The key of the members whose name is put together, here or before, or is tested. */
+function membersMeant(reading: Reading, name: FlatNode): string | undefined {
+  const tested = testedBeginning(reading.tree, name);
+  if (tested !== undefined) return keyBeginning(tested);
+  const pattern = patternAt(reading, name);
+  return pattern && patternKey(pattern);
 }
 
 /** `super()`, and `super(C, self)` where that says the same. */
@@ -293,9 +290,14 @@ function runIntrinsic(
   if (name !== 'getattr' || object === -1 || key === -1) return;
   const text = stringOf(tree, key);
   if (result !== -1) {
-    const beginning = beginningOf(tree, key) ?? testedBeginning(tree, key);
+    const members = membersMeant(reading, key);
+    const isName = tree.typeOf(key) === 'identifier' && testedBeginning(tree, key) === undefined;
+    if (members !== undefined) {
+      const standIn = valuePlace(reading, value);
+      reading.askedMembers.set(result, { object, key: members, standIn });
+    }
     if (text !== undefined) flow.read(object, text, result);
-    else if (beginning !== undefined) flow.read(object, keyBeginning(beginning), result);
+    else if (members !== undefined && !isName) flow.read(object, members, result);
     else if (isPlainName(reading, key)) flow.readAt(object, valuePlace(reading, key), result);
     else if (isTold(reading, key)) flow.readNamed(object, valuePlace(reading, key), result);
   }
@@ -328,8 +330,8 @@ function readNameMap(reading: Reading, name: string, target: FlatNode, result: P
 
 /** Whatever else is a key is any text, which says nothing about members. */
 function isPlainName(reading: Reading, node: FlatNode): boolean {
-  const { tree, beginnings, places } = reading;
-  const isNamed = tree.typeOf(node) === 'identifier' || beginnings.has(places[node] ?? -1);
+  const { tree, patterns, places } = reading;
+  const isNamed = tree.typeOf(node) === 'identifier' || patterns.has(places[node] ?? -1);
   return isNamed && valuePlace(reading, node) !== -1;
 }
 

@@ -2,8 +2,10 @@
 // operators of a class they run.
 import type { Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
-import type { FlatNode } from '../../../syntax/flat-tree.ts';
+import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { readInterpolation } from './formatting.ts';
+import { listOrder } from './making-classes.ts';
+import { CLASS_NAME } from './name-patterns.ts';
 import { readAugmented, readBinary, readComparison, readUnary } from './operators.ts';
 import { bindWalrus, copyPositions, positionKey } from './patterns.ts';
 import {
@@ -99,10 +101,20 @@ function readAttribute(reading: Reading, node: FlatNode): Place {
   if (isWritten) return deleteAttribute(reading, object, member);
   flow.at(tree.lineOf(name));
   const place = flow.place();
+  if (member === '__mro__') listOrder(reading, object, place);
   if (member === '__dict__') reading.nameMaps.set(place, object);
   else flow.read(object, member, place);
+  if (member === '__name__' && isClassOf(tree, tree.childOf(node, 'object')))
+    reading.patterns.set(place, CLASS_NAME);
   return place;
 }
+
+/** `type(x)` and `x.__class__` */
+const isClassOf = (tree: FlatTree, node: FlatNode): boolean =>
+  CLASS_OF.test(tree.textOf(node).slice(-LONGEST_CLASS_OF));
+
+const CLASS_OF = /^type\([^()]*\)$|\.__class__$/;
+const LONGEST_CLASS_OF = 200;
 
 function readSubscript(reading: Reading, node: FlatNode): Place {
   const { tree, flow } = reading;

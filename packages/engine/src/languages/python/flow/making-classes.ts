@@ -1,6 +1,7 @@
 // What runs when a class statement has come to its end: `__new__` and `__init__` of its metaclass, `__set_name__` of what
 // its body has made, `__init_subclass__` of its bases. https://docs.python.org/3/reference/datamodel.html#metaclasses
 import type { CallOptions, Place } from '../../../flow/flow-builder.ts';
+import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { describedNames } from './descriptors.ts';
 import { type Reading, scopeOf, textPlace } from './reading.ts';
@@ -101,6 +102,16 @@ export function tellBases({ flow }: Reading, classIndex: number, made: Place): v
   const above = flow.place();
   flow.super(classIndex, made, above);
   flow.callMember(above, '__init_subclass__', { arguments: [], flags: ['implicit'] });
+}
+
+/**
+ * `C.mro()` and `C.__mro__` list the class and its bases, whose members the class has as well.
+ * https://docs.python.org/3/reference/datamodel.html#type.__mro__
+ */
+export function listOrder({ flow }: Reading, class_: Place, result: Place): void {
+  if (class_ === -1 || result === -1) return;
+  flow.object(result, 'tuple');
+  flow.write(class_, result, ELEMENT_KEY);
 }
 
 /** Whether the name is that of a metaclass of the module, which makes a class as `type` does. */

@@ -4,9 +4,10 @@ import type { Argument, Place } from '../../../flow/flow-builder.ts';
 import { ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode } from '../../../syntax/flat-tree.ts';
 import { readPercent } from './formatting.ts';
+import { formatParts, joinParts, PERCENT_GAP, type TextPart } from './name-patterns.ts';
 import { assign } from './patterns.ts';
-import { placeOf, putTogether, type Reading, textPlace, valuePlace } from './reading.ts';
-import { beginningOf, partsOf, stringOf } from './syntax.ts';
+import { patternAt, placeOf, putTogether, type Reading, textPlace, valuePlace } from './reading.ts';
+import { partsOf, stringOf } from './syntax.ts';
 
 const BINARY: ReadonlyMap<string, string> = new Map([
   ['+', 'add'],
@@ -33,8 +34,7 @@ export function readBinary(reading: Reading, node: FlatNode): Place {
   const text = stringOf(tree, node);
   if (text !== undefined) return textPlace(reading, text);
   const result = reading.flow.place();
-  const beginning = beginningOf(tree, node);
-  if (beginning !== undefined) putTogether(reading, beginning, result);
+  putTogether(reading, joinParts(operandParts(reading, operator, left, right)), result);
   if (operator === 'mod') readPercent(reading, left, right);
   const first = valuePlace(reading, left);
   runOperator(reading, first, `__${operator}__`, { operands: [right], result });
@@ -43,6 +43,23 @@ export function readBinary(reading: Reading, node: FlatNode): Place {
   const other = valuePlace(reading, right);
   runOperator(reading, other, `__r${operator}__`, { operands: [left], result, flags });
   return result;
+}
+
+/** Of a text that is put together. */
+function operandParts(
+  reading: Reading,
+  operator: string,
+  left: FlatNode,
+  right: FlatNode,
+): readonly TextPart[] {
+  const text = stringOf(reading.tree, left);
+  if (operator === 'mod')
+    return text === undefined ? [] : formatParts(text, PERCENT_GAP, patternAt(reading, right));
+  if (operator !== 'add') return [];
+  return [
+    text ?? patternAt(reading, left),
+    stringOf(reading.tree, right) ?? patternAt(reading, right),
+  ];
 }
 
 const LITERALS: ReadonlySet<string> = new Set([

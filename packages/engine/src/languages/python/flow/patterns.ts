@@ -181,8 +181,10 @@ export function bindName(reading: Reading, name: string, value: Place, scope?: S
   const place = bindingPlace(reading, name, scope);
   if (place === -1 || value === -1) return place;
   reading.flow.copy(value, place);
-  const beginning = reading.beginnings.get(value);
-  if (beginning !== undefined) reading.beginnings.set(place, beginning);
+  const pattern = reading.patterns.get(value);
+  if (pattern !== undefined) reading.patterns.set(place, pattern);
+  const asked = reading.askedMembers.get(value);
+  if (asked !== undefined) reading.askedMembers.set(place, asked);
   return place;
 }
 

@@ -37,7 +37,8 @@ export function readFlow(
     open: [scopes.module],
     fields: new Map(),
     nameMaps: new Map(),
-    beginnings: new Map(),
+    patterns: new Map(),
+    askedMembers: new Map(),
     fixtures: {
       given: new Map(),
       imported: new Map(),

@@ -1,13 +1,13 @@
 // What all readers of a module's values share: the tree, the facts that are written, the scope where the walk
 // stands, and what an expression's value is.
 import type { FlowBuilder, Place } from '../../../flow/flow-builder.ts';
-import { keyBeginning } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { isBuiltIn } from './built-ins.ts';
 import type { Field } from './fields.ts';
 import type { Fixtures } from './fixtures.ts';
+import { joinParts, type NamePattern, patternKey, type TextPart } from './name-patterns.ts';
 import { findVariable, type Scope, type Scopes } from './scopes.ts';
-import { beginningOf, entryKey, nameOf, stringOf, UNKNOWN_TEXT, unwrap } from './syntax.ts';
+import { entryKey, nameOf, partsOf, stringOf, UNKNOWN_TEXT, unwrap } from './syntax.ts';
 import type { Variables } from './variables.ts';
 
 export interface Reading {
@@ -25,9 +25,18 @@ export interface Reading {
   readonly fields: Map<string, readonly Field[]>;
   /** Objects by the places of the maps of their members: `vars(x)`, `x.__dict__`, `globals()`. */
   readonly nameMaps: Map<Place, Place>;
-  /** How texts begin that are put together, by the places that hold them. */
-  readonly beginnings: Map<Place, string>;
+  /** What is known of texts that are put together, by the places that hold them. */
+  readonly patterns: Map<Place, NamePattern>;
+  /** What `getattr` is asked for by such a text, by the places that hold what it gives. */
+  readonly askedMembers: Map<Place, AskedMembers>;
   readonly fixtures: Fixtures;
+}
+
+export interface AskedMembers {
+  readonly object: Place;
+  readonly key: string;
+  /** What comes where there is none; -1 for nothing. */
+  readonly standIn: Place;
 }
 
 export interface ModuleKnowledge {
@@ -107,19 +116,41 @@ export function freePlace(reading: Reading, name: string): Place {
 
 function stringPlace(reading: Reading, node: FlatNode): Place {
   const text = stringOf(reading.tree, node);
-  const beginning = text === undefined ? beginningOf(reading.tree, node) : undefined;
-  if (beginning === undefined) return textPlace(reading, text);
-  const key = keyBeginning(beginning);
+  const pattern = text === undefined ? joinParts(filledParts(reading, node)) : undefined;
+  const key = pattern && patternKey(pattern);
+  if (pattern === undefined || key === undefined) return textPlace(reading, text);
   const place = constantPlace(reading, key, [UNKNOWN_TEXT, key]);
-  reading.beginnings.set(place, beginning);
+  reading.patterns.set(place, pattern);
   return place;
 }
 
-/** A text that is put together may become the key of any entry, and of members that begin as it does. */
-export function putTogether({ flow, beginnings }: Reading, beginning: string, place: Place): void {
+/** Of a text whose gaps are filled in where it is written. */
+function filledParts(reading: Reading, node: FlatNode): readonly TextPart[] {
+  const { tree } = reading;
+  return partsOf(tree, node).flatMap((part): TextPart[] => {
+    const type = tree.typeOf(part);
+    if (type === 'string_content') return [tree.textOf(part)];
+    if (type !== 'interpolation') return [];
+    return [patternAt(reading, tree.childOf(part, 'expression'))];
+  });
+}
+
+/** What is known of the text that an expression gives. */
+export const patternAt = (reading: Reading, node: FlatNode): NamePattern | undefined =>
+  reading.patterns.get(valuePlace(reading, node));
+
+/** A text that is put together may become the key of any entry, and of members whose names are like it. */
+export function putTogether(
+  { flow, patterns }: Reading,
+  pattern: NamePattern | undefined,
+  place: Place,
+): void {
+  if (pattern === undefined) return;
+  patterns.set(place, pattern);
+  const key = patternKey(pattern);
+  if (key === undefined) return;
   flow.constant(UNKNOWN_TEXT, place);
-  flow.constant(keyBeginning(beginning), place);
-  beginnings.set(place, beginning);
+  flow.constant(key, place);
 }
 
 /** Texts may become keys of entries, and, where they look like names, of members. */

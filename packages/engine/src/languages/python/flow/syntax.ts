@@ -182,36 +182,6 @@ function contentOf(tree: FlatTree, node: FlatNode): string | undefined {
 }
 
 /**
- * The name that a text begins with which is put together: `visit_` of `f'visit_{kind}'`, `'visit_' + kind` and
- * `'visit_%s' % kind`.
- */
-export function beginningOf(tree: FlatTree, given: FlatNode): string | undefined {
-  const node = unwrap(tree, given);
-  if (node === -1 || stringOf(tree, node) !== undefined) return undefined;
-  if (tree.typeOf(node) === 'binary_operator') {
-    const text = stringOf(tree, tree.childOf(node, 'left'));
-    const operator = tree.textOf(tree.childOf(node, 'operator'));
-    if (operator === '%') return beginningOfFormat(text);
-    return operator === '+' ? beginningOfName(text) : undefined;
-  }
-  if (tree.typeOf(node) !== 'string') return undefined;
-  const [first = -1] = partsOf(tree, node).filter((part) =>
-    /^(?:string_content|interpolation)$/.test(tree.typeOf(part)),
-  );
-  return first === -1 || tree.typeOf(first) === 'interpolation'
-    ? undefined
-    : beginningOfName(tree.textOf(first));
-}
-
-/** What stands in front of the first part that is filled in, as in `'run_%s'` and `'run_{}'`. */
-export const beginningOfFormat = (text: string | undefined): string | undefined =>
-  beginningOfName(/^\w+(?=[%{])/.exec(text ?? '')?.[0]);
-
-/** A letter or two say nothing. */
-const beginningOfName = (text: string | undefined): string | undefined =>
-  text !== undefined && /^[A-Za-z_]\w{2,40}$/.test(text) ? text : undefined;
-
-/**
  * The key of an entry of a list or map, as flow facts write it: positions as they are, texts behind a quote,
  * so that neither is taken for the other, nor for a member. `undefined` for what is no constant.
  */
