@@ -49,6 +49,8 @@ export function readFlow(source: CppFlowSource): FlowFacts {
     aliases,
     used,
     typeParameters: [],
+    classParameters: [],
+    givenTypes: new Set(),
     generic: new Set(),
     merged: new Set(),
     lambdas: new Map(),
