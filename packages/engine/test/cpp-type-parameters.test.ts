@@ -104,3 +104,21 @@ void run(Square &square, Box<Round> box) {
      a.cpp told -> a.cpp Square.make
      a.cpp usual -> a.cpp Plain.make`,
   ));
+
+it('where a class around has a function of the name, none is looked for by what the call gives', () =>
+  checkCalls(
+    {
+      'a.cpp': `namespace shop {
+struct Item {};
+void note(const Item &item) {}
+void sell(const Item &item) {}
+}
+struct Log {
+  template <class T> void note(const T &value) {}
+  void run(shop::Item item) { note(item); sell(item); }
+};
+`,
+    },
+    `a.cpp Log.run -> a.cpp Log.note
+     a.cpp Log.run -> a.cpp shop.sell`,
+  ));

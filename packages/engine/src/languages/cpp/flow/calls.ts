@@ -4,7 +4,7 @@ import { CONSTRUCTOR_KEY, ELEMENT_KEY } from '../../../flow/flow-facts.ts';
 import type { FlatNode, FlatTree } from '../../../syntax/flat-tree.ts';
 import { simpleName, typeArgumentsOf } from './declarators.ts';
 import { typeName } from './declare-classes.ts';
-import { callAssociated, runCallbacks } from './found-by-arguments.ts';
+import { callAssociated, isMethodAround, runCallbacks } from './found-by-arguments.ts';
 import {
   addElements,
   addEntry,
@@ -150,8 +150,9 @@ function callName(reading: Reading, callee: FlatNode, given: Argument[], result:
   if (isPassed && given[0] !== undefined) builder.copy(given[0].place, result);
   builder.callName(name, scopeOf(reading), options);
   if (reading.isC) return;
-  if (!name.includes('.')) callAssociated(reading, name, given, result);
-  else if (name.startsWith('std.')) {
+  if (!name.includes('.')) {
+    if (!isMethodAround(reading, name)) callAssociated(reading, name, given, result);
+  } else if (name.startsWith('std.')) {
     callLibrary(reading, callee, simple, given, result);
     runCallbacks(reading, simple, tree.childOf(tree.parentOf(callee), 'arguments'));
   }

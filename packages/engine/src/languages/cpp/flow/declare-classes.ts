@@ -59,8 +59,23 @@ export function openClass(
   bindClassParameters(reading, classIndex, parameters);
   const bases = readBases(reading, node, classIndex);
   declareFields(reading, classIndex, body);
+  if (!isC) reading.methods.set(classIndex, methodsIn(reading, body));
   if (!isC) destroyParts(reading, { className: name, body, bases });
   return true;
+}
+
+/** Names of functions that stand in the body of a class, also in templates. */
+function methodsIn({ tree }: Reading, body: FlatNode): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const node of tree.childrenOf(body)) {
+    const isTemplate = tree.typeOf(node) === 'template_declaration';
+    const inner = isTemplate ? tree.childrenOf(node).at(-1)! : node;
+    for (const each of declaratorsOf(tree, inner)) {
+      const { name, parameters } = readDeclarator(tree, each);
+      if (name !== -1 && parameters !== -1) names.add(simpleName(tree, name));
+    }
+  }
+  return names;
 }
 
 export function closeClass({ surroundings, typeParameters, classParameters }: Reading): void {

@@ -55,6 +55,7 @@ export function readFlow(source: CppFlowSource): FlowFacts {
     merged: new Set(),
     lambdas: new Map(),
     functionTypes: isC ? new Set() : functionTypesOf(tree.text),
+    methods: new Map(),
     bases: new Map(),
     nothing: builder.place(),
     macro: { name: '', meansItself: false },

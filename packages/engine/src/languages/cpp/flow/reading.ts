@@ -75,6 +75,8 @@ export interface Reading {
   readonly functionTypes: ReadonlySet<string>;
   /** Unnamed types that are part of the class around. */
   readonly merged: Set<FlatNode>;
+  /** Names of the functions that each class of the file declares. */
+  readonly methods: Map<number, ReadonlySet<string>>;
   /** Names of the bases of each class of the file. */
   readonly bases: Map<number, ReadonlySet<string>>;
   /** A place that holds nothing, for all arguments of C that hold nothing. */
