@@ -122,3 +122,17 @@ struct Log {
     `a.cpp Log.run -> a.cpp Log.note
      a.cpp Log.run -> a.cpp shop.sell`,
   ));
+
+it('a specialisation takes for its parameters what stands at their positions', () =>
+  checkCalls(
+    {
+      'a.cpp': `struct Round { static void make() {} };
+struct Square { static void make() {} };
+template <class A, class B> struct Pair;
+template <class B> struct Pair<Round, B> { void go() { B::make(); } };
+void run(Pair<Round, Square> pair) { pair.go(); }
+`,
+    },
+    `a.cpp Pair.go -> a.cpp Square.make
+     a.cpp run -> a.cpp Pair.go`,
+  ));

@@ -56,7 +56,7 @@ export function openClass(
   }
   surroundings.push({ qualifier, classIndex, scope, isHidden: outside.isHidden });
   reading.typeParameters.push(new Map(typeParameters.map((each) => [each, classIndex])));
-  bindClassParameters(reading, classIndex, parameters);
+  bindClassParameters(reading, classIndex, written, parameters);
   const bases = readBases(reading, node, classIndex);
   declareFields(reading, classIndex, body);
   if (!isC) reading.methods.set(classIndex, methodsIn(reading, body));

@@ -78,19 +78,27 @@ export function findTypeParameter(reading: Reading, name: string): Place | undef
 export const isTypeParameter = ({ typeParameters }: Reading, name: string): boolean =>
   typeParameters.some((each) => each.has(name));
 
-/** Binds the type parameters of a class that has just been opened. */
+/**
+ * Binds the type parameters of a class that has just been opened.
+ * @param written its name: a specialisation says itself at which position each of its parameters stands, if at any
+ */
 export function bindClassParameters(
   reading: Reading,
   classIndex: number,
+  written: FlatNode,
   parameters: readonly TemplateParameter[],
 ): void {
-  const { builder } = reading;
+  const { builder, tree } = reading;
+  const isSpecial = written !== -1 && tree.typeOf(written) === 'template_type';
+  const given = isSpecial ? typeArgumentsOf(tree, written).map((each) => tree.textOf(each)) : [];
   const places = new Map<string, Place>();
   reading.classParameters.push(places);
   for (const [at, { name, isType, byDefault }] of parameters.entries()) {
     if (!isType || name === '') continue;
     const place = builder.place();
-    builder.member(classIndex, templateKey(at), place, MEMBER.static + MEMBER.field);
+    const position = isSpecial ? given.indexOf(name) : at;
+    if (position !== -1)
+      builder.member(classIndex, templateKey(position), place, MEMBER.static + MEMBER.field);
     places.set(name, place);
     const standard = classPlaceOf(reading, byDefault);
     if (standard !== -1) builder.copy(standard, place);
